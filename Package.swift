@@ -1,0 +1,45 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let strict: [SwiftSetting] = [
+  .strictMemorySafety(),
+  .treatAllWarnings(as: .error),
+]
+
+let package = Package(
+  name: "EventMap",
+  platforms: [.macOS(.v15), .iOS(.v16), .tvOS(.v16)],
+  products: [
+    .library(name: "EventMapping", targets: ["EventMapping"]),
+    .library(name: "EventTranslation", targets: ["EventTranslation"]),
+    .executable(name: "eventmap", targets: ["eventmap"]),
+    .executable(name: "eventmap-benchmark", targets: ["eventmap-benchmark"]),
+  ],
+  targets: [
+    .target(name: "EventMapping", swiftSettings: strict),
+    .target(name: "EventTranslation", dependencies: ["EventMapping"], swiftSettings: strict),
+    .target(
+      name: "EventMapCommand",
+      dependencies: ["EventMapping", "EventTranslation"],
+      swiftSettings: strict
+    ),
+    .executableTarget(name: "eventmap", dependencies: ["EventMapCommand"], swiftSettings: strict),
+    .executableTarget(
+      name: "eventmap-benchmark",
+      dependencies: ["EventMapping", "EventTranslation"],
+      swiftSettings: strict
+    ),
+    .testTarget(
+      name: "EventMappingTests", dependencies: ["EventMapping"], swiftSettings: strict),
+    .testTarget(
+      name: "EventTranslationTests",
+      dependencies: ["EventMapping", "EventTranslation"],
+      swiftSettings: strict
+    ),
+    .testTarget(
+      name: "EventMapCommandTests",
+      dependencies: ["EventMapCommand", "EventMapping", "EventTranslation", "eventmap"],
+      swiftSettings: strict
+    ),
+  ]
+)

@@ -1,0 +1,94 @@
+import EventMapping
+
+/// What the user typed after the command's name, sorted into flags and operands by the command's table of flags.
+struct ParsedArguments {
+  /// What is left when the flags are taken out: files, names.
+  private(set) var operands: [String] = []
+  private var values: [String: String] = [:]
+
+  /// Whether a flag was given.
+  func has(_ name: String) -> Bool { values[name] != nil }
+
+  /// The value of a flag, if it was given.
+  func value(_ name: String) -> String? { values[name] }
+
+  /// The value of a flag as one of the cases of an enumeration.
+  func choice<Choice: RawRepresentable & CaseIterable>(
+    _ name: String, or fallback: Choice
+  ) throws(CommandError) -> Choice where Choice.RawValue == String {
+    guard let text = values[name] else { return fallback }
+    if let choice = Choice(rawValue: text) { return choice }
+    let names = Choice.allCases.map(\.rawValue)
+    throw CommandError(Self.unknownChoice(text, of: name, names))
+  }
+
+  static func unknownChoice(_ text: String, of name: String, _ names: [String]) -> String {
+    let nearest = NearestName.among(names, for: text).first
+    let hint = nearest.map { "; did you mean \(DisplayedName.quoted($0))?" } ?? ""
+    return
+      "--\(name): unknown value \(DisplayedName.quoted(text)), expected \(names.joined(separator: ", "))\(hint)"
+  }
+
+  /// Sorts arguments. Flags may stand anywhere; `--` ends them; `--name=value` and `--name value` are the same.
+  init(_ arguments: some Collection<String>, flags: [Flag], command: String) throws(CommandError) {
+    var rest = Array(arguments)[...]
+    while let argument = rest.popFirst() {
+      if argument == "--" {
+        operands.append(contentsOf: rest)
+        return
+      } else if argument.hasPrefix("--") {
+        let parts = argument.dropFirst(2).split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+        let name = String(parts.first ?? "")
+        guard let flag = flags.first(where: { $0.name == name }) else {
+          throw Self.unknown("--" + name, flags, command)
+        }
+        try take(flag, parts.count == 2 ? String(parts[1]) : nil, &rest, flags)
+      } else if argument.hasPrefix("-"), argument.count > 1 {
+        try takeLetters(argument, &rest, flags, command)
+      } else {
+        operands.append(argument)
+      }
+    }
+  }
+
+  private mutating func takeLetters(
+    _ argument: String, _ rest: inout ArraySlice<String>, _ flags: [Flag], _ command: String
+  ) throws(CommandError) {
+    var letters = argument.dropFirst()
+    while let letter = letters.popFirst() {
+      guard let flag = flags.first(where: { $0.letter == letter }) else {
+        throw Self.unknown("-" + String(letter), flags, command)
+      }
+      if flag.value != nil, !letters.isEmpty {
+        // -oFILE
+        return try take(flag, String(letters), &rest, flags)
+      }
+      try take(flag, nil, &rest, flags)
+    }
+  }
+
+  private mutating func take(
+    _ flag: Flag, _ attached: String?, _ rest: inout ArraySlice<String>, _ flags: [Flag]
+  ) throws(CommandError) {
+    if values[flag.name] != nil { throw CommandError("--\(flag.name) is given twice") }
+    guard let valueName = flag.value else {
+      if attached != nil { throw CommandError("--\(flag.name) takes no value") }
+      values[flag.name] = ""
+      return
+    }
+    let value = attached ?? rest.first
+    let isFlag = attached == nil && value.map { text in flags.contains { "--" + $0.name == text } } == true
+    guard let value, !isFlag else { throw CommandError("--\(flag.name) needs a value: --\(flag.name) \(valueName)") }
+    if attached == nil { rest.removeFirst() }
+    if value.isEmpty { throw CommandError("--\(flag.name): the value is empty, expected \(valueName)") }
+    values[flag.name] = value
+  }
+
+  private static func unknown(_ flag: String, _ flags: [Flag], _ command: String) -> CommandError {
+    var names = flags.map { "--" + $0.name }
+    if !flag.hasPrefix("--") { names = flags.compactMap(\.letter).map { "-" + String($0) } }
+    let nearest = flag.hasPrefix("--") ? NearestName.among(names, for: flag).first : nil
+    let hint = nearest.map { "; did you mean '\($0)'?" } ?? "; see 'eventmap help \(command)'"
+    return CommandError("unknown flag \(DisplayedName.quoted(flag))\(hint)")
+  }
+}

@@ -1,0 +1,71 @@
+import EventMapping
+import EventTranslation
+import Foundation
+
+/// `eventmap translate`: dumps of raw hook events into server events.
+enum TranslateCommand: Command {
+  static let name = "translate"
+  static let summary = "translate dumps of raw hook events into server events"
+  static let usage = ["--table TABLE [FLAGS] [FILE...]"]
+  static let discussion = """
+    Reads dumps (no FILE or '-': standard input) and writes each raw event that the table names
+    with its event ID as the first member, byte for byte as it came otherwise. Every line lands in
+    exactly one bucket: mapped, unmapped, ignored, rejected, skipped (blank lines and headers).
+
+    Exit status: 0 done; 1 done, but a budget passed (by default, any rejected line); 2 could not
+    start, nothing was written; 3 the output is not complete.
+    """
+  static let examples = [
+    (
+      command: "eventmap translate --table EventTable.plist events.jsonl > server-events.jsonl",
+      purpose: "give a dump its event IDs"
+    ),
+    (
+      command: "gzip -dc events.jsonl.gz | eventmap translate --to csv -o server-events.csv",
+      purpose: "from a pipe to a CSV file, with the table in its usual place"
+    ),
+    (
+      command: "eventmap translate --rejects rejects.jsonl --max-rejects 0.1% *.jsonl -o out.jsonl",
+      purpose: "keep what is malformed, and tolerate a little of it"
+    ),
+  ]
+  static let flags = [
+    Flag(
+      "table", "t", value: "TABLE",
+      "the table of event IDs, a plist or JSON (default: EventTable.plist,\nEventTable.json, then the same two in Configs)"
+    ),
+    Flag("lenient", "use what is good of a table that has problems, and tell the rest"),
+    Flag(
+      "from", "f", value: "FORMAT", "format of the dumps: auto (default, per file), jsonl, kitlog, rejects"),
+    Flag("to", value: "FORMAT", "format of the server events: jsonl (default), csv, tsv"),
+    Flag(
+      "select", value: "NAME,...",
+      "write these members only, in this order; a dotted path names a nested one"),
+    Flag("id-key", value: "NAME", "name of the member that holds the event ID (default: eventID)"),
+    Flag(
+      "on-existing", value: "POLICY",
+      "for a record that has such a member already: fail (default, it is\nrejected), replace (its value), keep (its value)"
+    ),
+    Flag(
+      "unmapped", value: "drop|keep|FILE",
+      "what becomes of events that the table does not name: drop (default,\nthey are counted), keep (written without an event ID), or a FILE for them"
+    ),
+    Flag("rejects", value: "FILE", "keep rejected lines whole in FILE; '--from rejects' reads it again"),
+    Flag(
+      "max-rejects", value: "N|P%",
+      "status 1 if more lines are rejected: a number or a percentage of the\nlines that are not skipped (default: 0)"
+    ),
+    Flag("max-unmapped", value: "N|P%", "status 1 if more events are unmapped (default: any number may be)"),
+    Flag("summary", value: "FILE", "write the summary as JSON to FILE"),
+    Flag("output", "o", value: "FILE", "write to FILE, which appears only when it is complete"),
+    Flag(
+      "jobs", "j", value: "N",
+      "how many workers (default: the cores); the output is the same for any N"),
+    Flag("quiet", "q", "tell nothing but fatal errors"),
+  ]
+
+  static func run(_ arguments: ParsedArguments) throws(CommandError) -> ExitStatus {
+    let request = try TranslateRequest(arguments)
+    return try TranslateRun(request).run()
+  }
+}

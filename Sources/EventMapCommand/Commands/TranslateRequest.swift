@@ -1,0 +1,81 @@
+import EventMapping
+import EventTranslation
+import Foundation
+
+/// What `eventmap translate` was asked for, every value checked.
+struct TranslateRequest {
+  var table: String?
+  var isLenient: Bool
+  /// `nil` to find it per file.
+  var dumpFormat: DumpFormat?
+  var options: TranslationOptions
+  var unmappedFile: String?
+  var rejectsFile: String?
+  var summaryFile: String?
+  var outputFile: String?
+  var maximumRejects: Budget
+  var maximumUnmapped: Budget?
+  var isQuiet: Bool
+  var inputs: [String]
+
+  init(_ arguments: ParsedArguments) throws(CommandError) {
+    table = arguments.value("table")
+    isLenient = arguments.has("lenient")
+    if let name = arguments.value("from"), name != "auto" {
+      guard let format = DumpFormat(rawValue: name) else {
+        let names = ["auto"] + DumpFormat.allCases.map(\.rawValue)
+        throw CommandError(ParsedArguments.unknownChoice(name, of: "from", names))
+      }
+      dumpFormat = format
+    }
+    options = TranslationOptions(
+      format: try arguments.choice("to", or: .jsonl),
+      idKey: arguments.value("id-key") ?? "eventID",
+      onExisting: try arguments.choice("on-existing", or: .fail))
+    options.select = try Self.names(arguments.value("select"))
+    switch arguments.value("unmapped") {
+    case nil, "drop": options.unmapped = .drop
+    case "keep": options.unmapped = .keep
+    case let file?:
+      options.unmapped = .separate
+      unmappedFile = file
+    }
+    rejectsFile = arguments.value("rejects")
+    summaryFile = arguments.value("summary")
+    outputFile = arguments.value("output")
+    maximumRejects = try Self.budget("max-rejects", arguments) ?? .count(0)
+    maximumUnmapped = try Self.budget("max-unmapped", arguments)
+    if let jobs = arguments.value("jobs") {
+      guard let number = Int(jobs), number >= 1 else {
+        throw CommandError("--jobs: \(DisplayedName.quoted(jobs)) is no number of workers, expected at least 1")
+      }
+    }
+    isQuiet = arguments.has("quiet")
+    inputs = arguments.operands.isEmpty ? ["-"] : arguments.operands
+    if inputs.count(where: { $0 == "-" }) > 1 { throw CommandError("standard input ('-') is named twice") }
+    if table == "-" {
+      throw CommandError("--table: a table is read from a file; for a pipe, name it /dev/stdin")
+    }
+  }
+
+  private static func names(_ list: String?) throws(CommandError) -> [String]? {
+    guard let list else { return nil }
+    let names = list.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+    if names.contains("") {
+      throw CommandError("--select: an empty name in \(DisplayedName.quoted(list)), expected NAME,NAME,…")
+    }
+    var seen: Set<String> = []
+    for name in names where !seen.insert(name).inserted {
+      throw CommandError("--select: \(DisplayedName.quoted(name)) is named twice")
+    }
+    return names
+  }
+
+  private static func budget(_ name: String, _ arguments: ParsedArguments) throws(CommandError) -> Budget? {
+    guard let text = arguments.value(name) else { return nil }
+    if let budget = Budget(text) { return budget }
+    throw CommandError(
+      "--\(name): \(DisplayedName.quoted(text)) is no budget, expected a number or a percentage from 0% to 100%"
+    )
+  }
+}

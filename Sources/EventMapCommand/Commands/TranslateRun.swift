@@ -1,0 +1,135 @@
+import EventMapping
+import EventTranslation
+import Foundation
+
+/// One run of `eventmap translate`: opens everything, translates, and tells how it went.
+struct TranslateRun {
+  /// How many rejected lines are told one by one.
+  private static let toldRejects = 10
+
+  private let request: TranslateRequest
+
+  init(_ request: TranslateRequest) { self.request = request }
+
+  func run() throws(CommandError) -> ExitStatus {
+    let table = try TableFile(request.table, lenient: request.isLenient)
+    for warning in table.warnings { warn(warning) }
+    let inputs = try openInputs()
+    let outputs = try OutputFiles(
+      request, inputs: inputs.compactMap(\.identity) + [table.identity].compactMap { $0 })
+    do {
+      return try translate(inputs, table, outputs)
+    } catch {
+      outputs.discard()
+      return try end(after: error)
+    }
+  }
+
+  /// What an error that stopped the run means.
+  private func end(after error: any Error) throws(CommandError) -> ExitStatus {
+    switch error {
+    case let error as OutputError:
+      if error.isClosedPipe { return .success }
+      throw CommandError(
+        "\(error.name): cannot write: \(error.system.reason); the output is not complete", status: .incomplete)
+    case let error as InputError:
+      throw CommandError(
+        "\(error.name): cannot read: \(error.system.reason); the output is not complete", status: .incomplete)
+    default:
+      throw error as? CommandError ?? CommandError("\(error)", status: .incomplete)
+    }
+  }
+
+  private func openInputs() throws(CommandError) -> [InputFile] {
+    var inputs: [InputFile] = []
+    for path in request.inputs {
+      let input = try InputFile(
+        path, format: request.dumpFormat, keepsOpen: inputs.count < InputFile.maximumOpenFiles)
+      if input.isEmpty { warn("\(input.name): the dump is empty") }
+      inputs.append(input)
+    }
+    return inputs
+  }
+
+  private func translate(
+    _ inputs: [InputFile], _ table: TableFile, _ files: OutputFiles
+  ) throws -> ExitStatus {
+    let start = ContinuousClock.now
+    let mapper = EventMapper(table: table.table)
+    let knowsSize = inputs.allSatisfy { $0.size > 0 }
+    let progress = ProgressLine(
+      isOn: !request.isQuiet && StandardStreams.errorIsTerminal,
+      totalBytes: knowsSize ? inputs.reduce(0) { $0 + $1.size } : 0)
+    var rejected = 0
+    var translator = DumpTranslator(
+      mapper: mapper, options: request.options,
+      outputs: TranslationOutputs(
+        events: files.events, unmapped: files.unmapped, rejects: files.rejects,
+        onRejected: { file, line, rejection in
+          rejected += 1
+          guard rejected <= Self.toldRejects, !request.isQuiet else { return }
+          progress.clear()
+          StandardStreams.tell(
+            "\(DisplayedName.plain(file)):\(line): \(rejection.reason.rawValue): \(DisplayedName.plain(rejection.message))"
+          )
+        },
+        onMissingDevice: { file, line in
+          progress.clear()
+          warn("\(DisplayedName.plain(file)):\(line): events before any header; they stand without a device")
+        },
+        onProgress: { progress.add($0) }))
+    for input in inputs {
+      do {
+        try input.translate(with: &translator)
+      } catch let error as SystemError {
+        progress.clear()
+        throw InputError(name: input.name, system: error)
+      }
+    }
+    let summary = try translator.finish()
+    progress.clear()
+    if rejected > Self.toldRejects, !request.isQuiet {
+      let advice = request.rejectsFile == nil ? "; --rejects FILE keeps them" : ""
+      StandardStreams.tell("… and \(rejected - Self.toldRejects) more rejected lines\(advice)")
+    }
+    guard summary.totals.addUp else {
+      let sum = summary.totals.lines
+      throw CommandError(
+        "internal error: the buckets do not add up to the \(sum) lines read; please report it",
+        status: .incomplete)
+    }
+    let seconds = (ContinuousClock.now - start) / .seconds(1)
+    if let file = files.summary {
+      let document = try SummaryDocument(summary, tablePath: table.path, seconds: seconds).bytes()
+      try file.write(document.span)
+    }
+    try files.commit()
+    if !request.isQuiet { StandardStreams.write(SummaryText.text(summary, seconds: seconds)) }
+    return judge(summary.totals)
+  }
+
+  private func judge(_ totals: LineCounts) -> ExitStatus {
+    let total = totals.lines - totals.skipped
+    var status = ExitStatus.success
+    if request.maximumRejects.isExceeded(by: totals.rejected, of: total) {
+      let advice = request.rejectsFile == nil ? "; --rejects FILE keeps them for repair" : ""
+      warn("\(totals.rejected) rejected lines of \(total) are more than --max-rejects allows\(advice)")
+      status = .unclean
+    }
+    if let budget = request.maximumUnmapped, budget.isExceeded(by: totals.unmapped, of: total) {
+      warn("\(totals.unmapped) unmapped events of \(total) are more than --max-unmapped allows")
+      status = .unclean
+    }
+    return status
+  }
+
+  private func warn(_ message: String) {
+    if !request.isQuiet { StandardStreams.tell("eventmap: warning: " + message) }
+  }
+}
+
+/// A read that failed after the start, and of which file.
+private struct InputError: Error {
+  let name: String
+  let system: SystemError
+}

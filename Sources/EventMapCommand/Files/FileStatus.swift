@@ -1,0 +1,35 @@
+import Foundation
+
+/// What `stat` tells of a file.
+struct FileStatus {
+  /// Tells two names of one file from two files.
+  enum Identity: Hashable {
+    case file(device: UInt64, number: UInt64)
+    /// A file that is not there yet, in its folder.
+    case entry(device: UInt64, number: UInt64, name: String)
+  }
+
+  private let status: stat
+
+  /// Follows symbolic links.
+  init(path: String) throws(SystemError) {
+    var status = stat()
+    guard unsafe stat(path, &status) == 0 else { throw .last }
+    self.status = status
+  }
+
+  /// Of an open file.
+  init(descriptor: Int32) throws(SystemError) {
+    var status = stat()
+    guard unsafe fstat(descriptor, &status) == 0 else { throw .last }
+    self.status = status
+  }
+
+  var isRegular: Bool { status.st_mode & S_IFMT == S_IFREG }
+  var isDirectory: Bool { status.st_mode & S_IFMT == S_IFDIR }
+  /// The permission bits.
+  var permissions: mode_t { mode_t(status.st_mode) & 0o7777 }
+  /// In bytes; 0 for what has no size.
+  var size: Int { isRegular ? Int(status.st_size) : 0 }
+  var identity: Identity { .file(device: UInt64(status.st_dev), number: UInt64(status.st_ino)) }
+}

@@ -1,0 +1,46 @@
+import Foundation
+
+/// Reads and writes on descriptors that come back whole or with an error.
+enum FileWriting {
+  /// Writes all the bytes.
+  static func writeAll(_ bytes: borrowing Span<UInt8>, to descriptor: Int32) throws(SystemError) {
+    var offset = 0
+    while offset < bytes.count {
+      let written = unsafe bytes.extracting(offset...).withUnsafeBytes {
+        unsafe Foundation.write(descriptor, $0.baseAddress, $0.count)
+      }
+      if written >= 0 {
+        offset += written
+      } else if errno == EAGAIN {
+        waitUntilReady(descriptor, Int16(POLLOUT))
+      } else if errno != EINTR {
+        throw .last
+      }
+    }
+  }
+
+  /// Reads up to the end of the buffer; 0 at the end of the file.
+  static func read(
+    _ descriptor: Int32, into buffer: inout [UInt8], from offset: Int
+  ) throws(SystemError) -> Int {
+    precondition(offset >= 0 && offset <= buffer.count)
+    while true {
+      let count = unsafe buffer.withUnsafeMutableBytes { bytes in
+        let rest = unsafe UnsafeMutableRawBufferPointer(rebasing: bytes[offset...])
+        return unsafe Foundation.read(descriptor, rest.baseAddress, rest.count)
+      }
+      if count >= 0 { return count }
+      if errno == EAGAIN {
+        waitUntilReady(descriptor, Int16(POLLIN))
+      } else if errno != EINTR {
+        throw .last
+      }
+    }
+  }
+
+  /// A descriptor that someone else made non-blocking.
+  private static func waitUntilReady(_ descriptor: Int32, _ events: Int16) {
+    var request = pollfd(fd: descriptor, events: events, revents: 0)
+    _ = unsafe poll(&request, 1, -1)
+  }
+}

@@ -1,0 +1,36 @@
+import Foundation
+
+/// Ends the process cleanly when it is told to stop: no half file stays, the status is 128 plus the signal's number.
+enum Interrupts {
+  /// Waits for signals on a thread of its own from now on. Call it before another thread is started and before the first file is opened
+  /// for writing.
+  static func removeUnfinishedFiles() {
+    var signals = sigset_t()
+    unsafe sigemptyset(&signals)
+    for signal in [SIGINT, SIGTERM, SIGHUP] where !isIgnored(signal) {
+      unsafe sigaddset(&signals, signal)
+    }
+    guard unsafe pthread_sigmask(SIG_BLOCK, &signals, nil) == 0 else { return }
+    let waited = signals
+    let thread = Thread {
+      var waited = waited
+      var signal: Int32 = 0
+      while unsafe sigwait(&waited, &signal) != 0 {}
+      if StandardStreams.errorIsTerminal { StandardStreams.write("\n") }
+      UnfinishedFiles.shared.removeAllAndExit(128 + signal)
+    }
+    thread.start()
+  }
+
+  /// A shell that starts a job in the background, and `nohup`, ask for signals to be ignored.
+  private static func isIgnored(_ signal: Int32) -> Bool {
+    var action = sigaction()
+    guard unsafe sigaction(signal, nil, &action) == 0 else { return false }
+    #if canImport(Darwin)
+      let handler = unsafe action.__sigaction_u.__sa_handler
+    #else
+      let handler = unsafe action.__sigaction_handler.sa_handler
+    #endif
+    return unsafe unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
+  }
+}

@@ -1,0 +1,133 @@
+import EventTranslation
+import Foundation
+
+/// A file that appears only when it is complete: written beside its place and renamed into it.
+///
+/// Only a regular file, or a place where there is none, is replaced so; a device, a FIFO or a socket is written directly, and so are
+/// standard output and the process's own descriptors.
+final class OutputFile: ByteSink {
+  private enum Destination {
+    /// A descriptor to write to, which is closed in the end if it is ours.
+    case direct(isOwned: Bool)
+    /// The file beside the place, and the place.
+    case replacing(temporary: String, target: String)
+  }
+
+  /// As messages name it.
+  let name: String
+  /// Whether this is standard output, whose reader may leave without that being an error.
+  let isStandardOutput: Bool
+  private var descriptor: Int32
+  private var destination: Destination
+
+  private init(name: String, isStandardOutput: Bool, descriptor: Int32, destination: Destination) {
+    self.name = name
+    self.isStandardOutput = isStandardOutput
+    self.descriptor = descriptor
+    self.destination = destination
+  }
+
+  /// Standard output.
+  static func standardOutput() -> OutputFile {
+    OutputFile(
+      name: "standard output", isStandardOutput: true, descriptor: STDOUT_FILENO,
+      destination: .direct(isOwned: false))
+  }
+
+  /// Opens what a plan names.
+  static func open(_ plan: OutputPlan) throws(SystemError) -> OutputFile {
+    switch plan.kind {
+    case .standardOutput:
+      return standardOutput()
+    case .descriptor(let number):
+      let copy = dup(number)
+      if copy < 0 { throw .last }
+      return OutputFile(
+        name: plan.path, isStandardOutput: false, descriptor: copy, destination: .direct(isOwned: true))
+    case .direct:
+      let descriptor = unsafe Foundation.open(plan.path, O_WRONLY | O_CLOEXEC)
+      if descriptor < 0 { throw .last }
+      return OutputFile(
+        name: plan.path, isStandardOutput: false, descriptor: descriptor, destination: .direct(isOwned: true))
+    case .replace(let target, let permissions):
+      return try openBeside(target, permissions, name: plan.path)
+    }
+  }
+
+  private static func openBeside(
+    _ target: String, _ permissions: mode_t?, name: String
+  ) throws(SystemError) -> OutputFile {
+    let folder = OutputPlan.folder(of: target)
+    var attempt = 0
+    while true {
+      let temporary = "\(folder)/.eventmap-\(getpid())-\(attempt)"
+      let descriptor = unsafe Foundation.open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+      if descriptor < 0 {
+        guard errno == EEXIST, attempt < 1000 else { throw .last }
+        attempt += 1
+        continue
+      }
+      UnfinishedFiles.shared.add(temporary)
+      if let permissions, fchmod(descriptor, permissions) != 0 {
+        let error = SystemError.last
+        close(descriptor)
+        UnfinishedFiles.shared.remove(temporary)
+        throw error
+      }
+      return OutputFile(
+        name: name, isStandardOutput: false, descriptor: descriptor,
+        destination: .replacing(temporary: temporary, target: target))
+    }
+  }
+
+  /// Writes the bytes.
+  ///
+  /// - Throws: ``OutputError``.
+  func write(_ bytes: borrowing Span<UInt8>) throws {
+    do throws(SystemError) {
+      try FileWriting.writeAll(bytes, to: descriptor)
+    } catch {
+      throw OutputError(self, error)
+    }
+  }
+
+  /// Closes the file and puts it into its place.
+  func commit() throws(OutputError) {
+    guard case .replacing(let temporary, let target) = destination else { return try closeDirect() }
+    let closed = close(descriptor)
+    descriptor = -1
+    guard closed == 0 else { throw OutputError(self, .last) }
+    guard UnfinishedFiles.shared.rename(temporary, to: target) else {
+      throw OutputError(self, .last)
+    }
+  }
+
+  /// Closes the file and leaves its place as it was.
+  func discard() {
+    if case .replacing(let temporary, _) = destination { UnfinishedFiles.shared.remove(temporary) }
+    if descriptor > STDERR_FILENO { close(descriptor) }
+    descriptor = -1
+  }
+
+  private func closeDirect() throws(OutputError) {
+    guard case .direct(isOwned: true) = destination, descriptor >= 0 else { return }
+    let closed = close(descriptor)
+    descriptor = -1
+    guard closed == 0 else { throw OutputError(self, .last) }
+  }
+}
+
+/// A write that failed, and to which file.
+struct OutputError: Error {
+  /// The file, as messages name it.
+  let name: String
+  let system: SystemError
+  /// Whether the reader of standard output has gone, which is no error.
+  let isClosedPipe: Bool
+
+  init(_ file: OutputFile, _ system: SystemError) {
+    name = file.name
+    self.system = system
+    isClosedPipe = file.isStandardOutput && system.code == EPIPE
+  }
+}

@@ -1,0 +1,114 @@
+import Foundation
+
+/// What an output path means, found out before anything is opened for writing.
+struct OutputPlan {
+  enum Kind {
+    case standardOutput
+    /// One of the process's own descriptors: `/dev/stderr`, `/dev/fd/3`.
+    case descriptor(Int32)
+    /// A device, a FIFO or a socket.
+    case direct
+    /// A regular file, or none yet: the path with all links followed, and the permissions of the file that is there.
+    case replace(target: String, permissions: mode_t?)
+  }
+
+  /// As the user named it.
+  let path: String
+  let kind: Kind
+  /// `nil` for what two outputs may share: a device, a pipe.
+  let identity: FileStatus.Identity?
+
+  /// Standard output, as the place of server events.
+  static func standardOutput() -> OutputPlan {
+    let status = try? FileStatus(descriptor: STDOUT_FILENO)
+    let identity = status.flatMap { $0.isRegular ? $0.identity : nil }
+    return OutputPlan(path: "standard output", kind: .standardOutput, identity: identity)
+  }
+
+  private init(path: String, kind: Kind, identity: FileStatus.Identity?) {
+    self.path = path
+    self.kind = kind
+    self.identity = identity
+  }
+
+  /// Looks at a path; `-` is standard output.
+  init(_ path: String) throws(CommandError) {
+    if path == "-" || path == "/dev/stdout" {
+      self = Self.standardOutput()
+      return
+    }
+    self.path = path
+    if let number = Self.ownDescriptor(path) {
+      kind = .descriptor(number)
+      let status = try? FileStatus(descriptor: number)
+      identity = status.flatMap { $0.isRegular ? $0.identity : nil }
+      return
+    }
+    let target = try Self.followingLinks(path)
+    guard let status = try Self.status(of: target, path) else {
+      guard let folder = try Self.status(of: Self.folder(of: target), path), folder.isDirectory else {
+        throw CommandError("\(path): cannot be written: its folder does not exist; make it first")
+      }
+      kind = .replace(target: target, permissions: nil)
+      identity = folder.entry(Self.lastName(of: target))
+      return
+    }
+    if status.isDirectory { throw CommandError("\(path): cannot be written: is a directory") }
+    guard status.isRegular else {
+      kind = .direct
+      identity = nil
+      return
+    }
+    guard unsafe access(target, W_OK) == 0 else {
+      throw CommandError("\(path): cannot be written: \(SystemError.last.reason)")
+    }
+    kind = .replace(target: target, permissions: status.permissions)
+    identity = status.identity
+  }
+
+  /// `nil` where there is no such file.
+  private static func status(of target: String, _ path: String) throws(CommandError) -> FileStatus? {
+    do throws(SystemError) {
+      return try FileStatus(path: target)
+    } catch {
+      if error.code == ENOENT, !target.hasSuffix("/") { return nil }
+      throw CommandError("\(path): cannot be written: \(error.reason)")
+    }
+  }
+
+  /// The folder that a path's last name is in.
+  static func folder(of path: String) -> String {
+    guard let slash = path.lastIndex(of: "/") else { return "." }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+
+  private static func lastName(of path: String) -> String {
+    path.split(separator: "/").last.map(String.init) ?? path
+  }
+
+  private static func ownDescriptor(_ path: String) -> Int32? {
+    if path == "/dev/stderr" { return STDERR_FILENO }
+    for prefix in ["/dev/fd/", "/proc/self/fd/"] where path.hasPrefix(prefix) {
+      return Int32(path.dropFirst(prefix.count))
+    }
+    return nil
+  }
+
+  /// The path that symbolic links lead to, also where there is no file at their end.
+  private static func followingLinks(_ path: String) throws(CommandError) -> String {
+    var path = path
+    for _ in 0..<40 {
+      guard let link = try? FileManager.default.destinationOfSymbolicLink(atPath: path) else { return path }
+      path = link.hasPrefix("/") ? link : folder(of: path) + "/" + link
+    }
+    throw CommandError("\(path): cannot be written: too many symbolic links")
+  }
+}
+
+extension FileStatus {
+  /// A file of this name that is not there yet, in this folder.
+  func entry(_ name: String) -> Identity? {
+    guard case .file(let device, let number) = identity else { return nil }
+    return .entry(device: device, number: number, name: name)
+  }
+}

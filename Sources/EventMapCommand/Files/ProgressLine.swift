@@ -1,0 +1,45 @@
+import Foundation
+
+/// The line on a terminal that shows how far a long run is; silent elsewhere and for short runs.
+final class ProgressLine {
+  private let isOn: Bool
+  private let totalBytes: Int
+  private let start = ContinuousClock.now
+  private var bytes = 0
+  private var lastShown = ContinuousClock.now
+  private var isShown = false
+
+  /// - Parameters:
+  ///   - isOn: false to show nothing.
+  ///   - totalBytes: of all inputs, 0 where it is not known.
+  init(isOn: Bool, totalBytes: Int) {
+    self.isOn = isOn
+    self.totalBytes = totalBytes
+  }
+
+  /// Adds bytes that were read and shows the line if it is time.
+  func add(_ count: Int) {
+    bytes += count
+    guard isOn else { return }
+    let now = ContinuousClock.now
+    guard now - start > .seconds(1), now - lastShown > .milliseconds(200) else { return }
+    lastShown = now
+    isShown = true
+    let seconds = (now - start) / .seconds(1)
+    let rate = Double(bytes) / seconds
+    var text = String(format: "%.0f MB, %.0f MB/s", Double(bytes) / 1e6, rate / 1e6)
+    if totalBytes > bytes {
+      text += String(
+        format: ", %.0f %%, %.0f s left", 100 * Double(bytes) / Double(totalBytes),
+        Double(totalBytes - bytes) / rate)
+    }
+    StandardStreams.write("\r\u{1B}[K" + text)
+  }
+
+  /// Takes the line away, before a message or at the end.
+  func clear() {
+    guard isShown else { return }
+    isShown = false
+    StandardStreams.write("\r\u{1B}[K")
+  }
+}

@@ -1,0 +1,36 @@
+import Foundation
+
+/// Standard output and standard error of the process.
+enum StandardStreams {
+  /// Makes the process ready: a closed pipe is an error of a write and not a signal, and descriptors 0 to 2 are never some other file.
+  static func prepare() {
+    _ = signal(SIGPIPE, SIG_IGN)
+    for descriptor in Int32(0)...2 where fcntl(descriptor, F_GETFD) == -1 {
+      // Opened the wrong way round on purpose: a write to a closed standard output must fail, not vanish.
+      _ = unsafe open("/dev/null", descriptor == 0 ? O_WRONLY : O_RDONLY)
+    }
+  }
+
+  /// Writes one line to standard error. What cannot be told there cannot be told anywhere.
+  static func tell(_ line: String) { write(line + "\n") }
+
+  /// Writes text to standard error as it is.
+  static func write(_ text: String) {
+    try? FileWriting.writeAll(Array(text.utf8).span, to: STDERR_FILENO)
+  }
+
+  /// Writes text to standard output.
+  static func print(_ text: String) throws(CommandError) -> ExitStatus {
+    do throws(SystemError) {
+      try FileWriting.writeAll(Array(text.utf8).span, to: STDOUT_FILENO)
+      return .success
+    } catch {
+      // A reader that has seen enough is no error.
+      if error.code == EPIPE { return .success }
+      throw CommandError("cannot write to standard output: \(error.reason)", status: .incomplete)
+    }
+  }
+
+  /// Whether standard error is a terminal.
+  static var errorIsTerminal: Bool { isatty(STDERR_FILENO) == 1 }
+}

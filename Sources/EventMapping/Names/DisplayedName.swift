@@ -1,0 +1,27 @@
+/// Names from outside, made fit for one line of a message: control characters, which could move the cursor or end the line, and
+/// invisible ones are shown as `\u{…}`.
+package enum DisplayedName {
+  /// The name in single quotes.
+  package static func quoted(_ name: String) -> String { "'" + plain(name) + "'" }
+
+  /// The name without quotes.
+  package static func plain(_ name: String) -> String {
+    guard name.unicodeScalars.contains(where: isHidden) else { return name }
+    var text = ""
+    for scalar in name.unicodeScalars {
+      if isHidden(scalar) {
+        text += "\\u{" + String(scalar.value, radix: 16, uppercase: true) + "}"
+      } else {
+        text.unicodeScalars.append(scalar)
+      }
+    }
+    return text
+  }
+
+  private static func isHidden(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .control, .format, .lineSeparator, .paragraphSeparator: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,27 @@
+/// A Swift class name as `NSStringFromClass` gives it: `Module.Class`, one dot with a name on either side.
+public struct QualifiedClassName: Sendable, Equatable {
+  /// What stands before the dot: `ShopKit`.
+  public let module: String
+  /// What stands after the dot: `GoodsViewController`.
+  public let className: String
+
+  /// Takes a name apart; `nil` where it is not of the form `Module.Class`.
+  public init?(_ name: String) {
+    guard let dot = Self.dotOffset(in: Array(name.utf8).span) else { return nil }
+    module = String(decoding: name.utf8.prefix(dot), as: UTF8.self)
+    className = String(decoding: name.utf8.dropFirst(dot + 1), as: UTF8.self)
+  }
+
+  /// The offset of the dot in a name of the form `Module.Class`, given as UTF-8; `nil` for any other name.
+  ///
+  /// Complexity: O(n), no allocation.
+  static func dotOffset(in name: borrowing Span<UInt8>) -> Int? {
+    var dot: Int?
+    for offset in name.indices where name[offset] == UInt8(ascii: ".") {
+      if dot != nil { return nil }
+      dot = offset
+    }
+    guard let dot, dot > 0, dot < name.count - 1 else { return nil }
+    return dot
+  }
+}

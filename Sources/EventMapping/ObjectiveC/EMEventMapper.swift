@@ -1,0 +1,47 @@
+#if canImport(ObjectiveC)
+  import Foundation
+
+  /// The front of ``EventMapper`` for trackers in Objective-C; compiled on Apple's platforms only.
+  ///
+  /// ```objc
+  /// EMEventMapper *mapper = [[EMEventMapper alloc] initWithContentsOfURL:tableURL error:&error];
+  /// NSString *eventID = [mapper eventIDForAction:action target:[target class]];
+  /// ```
+  @objc(EMEventMapper)
+  public final class EMEventMapper: NSObject, Sendable {
+    /// The mapper behind this front.
+    public let mapper: EventMapper
+
+    /// Loads a table strictly: any problem is an error, whose description tells all of them.
+    @objc(initWithContentsOfURL:error:)
+    public init(contentsOf url: URL) throws {
+      mapper = EventMapper(table: try EventTable(contentsOf: url))
+    }
+
+    /// Loads what is good of a table; `nil` with an error only where nothing can be read.
+    @objc(lenientMapperWithContentsOfURL:error:)
+    public static func lenient(contentsOf url: URL) throws -> EMEventMapper {
+      EMEventMapper(EventMapper(table: try EventTable(contentsOf: url, loading: .lenient)))
+    }
+
+    private init(_ mapper: EventMapper) { self.mapper = mapper }
+
+    /// The event ID of a page that comes on screen, or `nil`.
+    @objc(eventIDForEnterOfPage:)
+    public func eventID(forEnterOf page: AnyClass) -> String? {
+      mapper.eventID(forPage: NSStringFromClass(page), phase: .enter)
+    }
+
+    /// The event ID of a page that leaves the screen, or `nil`.
+    @objc(eventIDForLeaveOfPage:)
+    public func eventID(forLeaveOf page: AnyClass) -> String? {
+      mapper.eventID(forPage: NSStringFromClass(page), phase: .leave)
+    }
+
+    /// The event ID of an action that an object of class `target` received, or `nil`.
+    @objc(eventIDForAction:target:)
+    public func eventID(forAction action: Selector, target: AnyClass) -> String? {
+      mapper.eventID(forAction: NSStringFromSelector(action), target: NSStringFromClass(target))
+    }
+  }
+#endif

@@ -1,0 +1,88 @@
+import Foundation
+
+extension EventTable {
+  /// What loading does with a table that is partly wrong.
+  public enum Loading: Sendable {
+    /// Any problem is an error that tells all of them.
+    case strict
+    /// The good entries are kept; ``EventTable/problems`` tells what was left out. For an app in the field, which must
+    /// not lose 800 good entries for a bad one.
+    case lenient
+  }
+
+  /// Loads a table from a file.
+  ///
+  /// - Parameters:
+  ///   - url: a property list (XML, binary or OpenStep) or JSON; the bytes tell which.
+  ///   - loading: whether problems are errors (`.strict`, the default) or left out and told (`.lenient`).
+  /// - Throws: ``EventTableError``. Lenient loading throws it only where nothing can be read at all: no such file, no property list
+  ///   and no JSON, or a root that is no dictionary.
+  public init(contentsOf url: URL, loading: Loading = .strict) throws(EventTableError) {
+    let data: Data
+    do {
+      data = try Data(contentsOf: url)
+    } catch {
+      let problem = TableProblem(.unreadable, found: "cannot read the table: \(Self.reason(error))")
+      throw EventTableError(fileName: url.relativePath, problems: [problem])
+    }
+    try self.init(data: data, fileName: url.relativePath, loading: loading)
+  }
+
+  /// Loads a table from bytes.
+  ///
+  /// - Parameters:
+  ///   - data: a property list (XML, binary or OpenStep) or JSON; the bytes tell which.
+  ///   - fileName: named in errors; its ending decides the format where the bytes do not.
+  ///   - loading: whether problems are errors (`.strict`, the default) or left out and told (`.lenient`).
+  /// - Throws: ``EventTableError``, as ``init(contentsOf:loading:)`` does.
+  public init(data: Data, fileName: String? = nil, loading: Loading = .strict) throws(EventTableError) {
+    func failure(_ kind: TableProblem.Kind, _ found: String, _ expected: String = "") -> EventTableError {
+      let problem = TableProblem(kind, found: found, expected: expected)
+      return EventTableError(fileName: fileName, problems: [problem])
+    }
+    if data.isEmpty { throw failure(.syntaxError, "the file is empty", "a property list or JSON") }
+    if let content = KnownFileSignature(of: data), content != .binaryPropertyList {
+      throw failure(.syntaxError, "the file is \(content.displayName)", "a property list or JSON")
+    }
+    let format = TableFormat(of: data, fileName: fileName)
+    let root: Any
+    do {
+      root = try Self.parse(data, format)
+    } catch {
+      throw failure(.syntaxError, "not a readable \(format.displayName): \(Self.reason(error))")
+    }
+    guard let classes = root as? [String: Any] else {
+      throw failure(
+        .wrongType, "the root is \(TableGrammar.describe(root))", "a dictionary of class names")
+    }
+    var grammar = TableGrammar()
+    self = grammar.table(from: classes)
+    if loading == .strict, !problems.isEmpty {
+      throw EventTableError(fileName: fileName, problems: problems)
+    }
+  }
+
+  private static func parse(_ data: Data, _ format: TableFormat) throws -> Any {
+    switch format {
+    case .json:
+      return try JSONSerialization.jsonObject(with: data, options: .fragmentsAllowed)
+    case .xml, .binary, .openStep:
+      // The format is known already; the out parameter is not used.
+      return try unsafe PropertyListSerialization.propertyList(from: data, format: nil)
+    }
+  }
+
+  /// Foundation's own words for an error, on one line and without the full stop.
+  private static func reason(_ error: any Error) -> String {
+    let cocoa = error as NSError
+    var text = cocoa.userInfo["NSDebugDescription"] as? String ?? ""
+    if text.isEmpty, let underlying = cocoa.userInfo[NSUnderlyingErrorKey] as? NSError {
+      text = underlying.localizedDescription
+    }
+    if text.isEmpty { text = cocoa.localizedDescription }
+    text = text.split(whereSeparator: \.isNewline).joined(separator: " ")
+    while text.hasSuffix(".") { text.removeLast() }
+    guard let first = text.first else { return "no reason given" }
+    return first.lowercased() + text.dropFirst()
+  }
+}

@@ -1,0 +1,26 @@
+import Foundation
+
+/// Why a table could not be loaded: every problem that was found, not the first alone.
+public struct EventTableError: Error, Sendable, Equatable, CustomStringConvertible, LocalizedError {
+  /// The file as it was named; `nil` for a table from bytes.
+  public let fileName: String?
+  /// All problems, at least one.
+  public let problems: [TableProblem]
+
+  package init(fileName: String?, problems: [TableProblem]) {
+    self.fileName = fileName
+    self.problems = problems
+  }
+
+  /// Every problem on a line of its own, each with the file's name in front.
+  public var description: String {
+    problems.map { problem in
+      guard let fileName else { return problem.description }
+      let separator = problem.place == nil ? ": " : ":"
+      return DisplayedName.plain(fileName) + separator + problem.description
+    }.joined(separator: "\n")
+  }
+
+  /// The same text, for `Error.localizedDescription`.
+  public var errorDescription: String? { description }
+}

@@ -1,0 +1,17 @@
+/// The moment of a page's life that a page event tells of.
+///
+/// The raw values are the keys of a table's `PageEventIDs`.
+public enum PagePhase: String, CaseIterable, Sendable {
+  /// The page came on screen (`viewWillAppear:` or `viewDidAppear:`, as the tracker hooks it).
+  case enter = "Enter"
+  /// The page left the screen (`viewWillDisappear:` or `viewDidDisappear:`).
+  case leave = "Leave"
+
+  /// The same phase as a raw event spells it in its `phase` member: `enter`, `leave`.
+  public var rawEventName: String {
+    switch self {
+    case .enter: "enter"
+    case .leave: "leave"
+    }
+  }
+}

@@ -1,0 +1,30 @@
+/// The sections that a class of the table may have.
+package enum TableSection: String, CaseIterable, Sendable {
+  /// Page events by phase.
+  case pageEventIDs = "PageEventIDs"
+  /// Control, gesture and row events by action.
+  case controlEventIDs = "ControlEventIDs"
+
+  /// The section that a misspelt key most likely means.
+  package static func nearest(to key: String) -> String? {
+    let letters = key.lowercased()
+    let byWord: TableSection? =
+      if letters.contains("page") { .pageEventIDs } else if letters.contains("control") {
+        .controlEventIDs
+      } else { nil }
+    return NearestName.among(allCases.map(\.rawValue), for: key).first ?? byWord?.rawValue
+  }
+}
+
+extension PagePhase {
+  /// The phase that a misspelt key most likely means: by spelling, or one of the other words that shipped tables use for it.
+  package static func nearest(to key: String) -> String? {
+    if let near = NearestName.among(allCases.map(\.rawValue), for: key).first { return near }
+    let letters = key.lowercased()
+    let leaving = ["disappear", "exit", "end", "hide", "out", "close", "pop"]
+    let entering = ["appear", "show", "start", "begin", "open", "push", "view"]
+    if leaving.contains(where: letters.contains) { return PagePhase.leave.rawValue }
+    if entering.contains(where: letters.contains) { return PagePhase.enter.rawValue }
+    return nil
+  }
+}

@@ -1,0 +1,51 @@
+/// Bulk copies of spans, the only unsafe code of this module: the standard library has no append of a `Span` yet, and byte by byte costs
+/// more than scanning.
+extension Array<UInt8> {
+  /// Appends a range of a span. Traps if it is not inside the span.
+  @inline(__always)
+  mutating func append(_ bytes: borrowing Span<UInt8>, _ range: Range<Int>) {
+    unsafe bytes.extracting(range).withUnsafeBufferPointer { unsafe append(contentsOf: $0) }
+  }
+
+  /// Appends a whole span.
+  @inline(__always)
+  mutating func append(_ bytes: borrowing Span<UInt8>) {
+    unsafe bytes.withUnsafeBufferPointer { unsafe append(contentsOf: $0) }
+  }
+
+  /// Appends the bytes of a literal.
+  mutating func append(_ text: StaticString) {
+    unsafe append(contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
+  }
+}
+
+extension Array<UInt8> {
+  /// Overwrites the first bytes with a span. Traps if it is longer than the array.
+  mutating func copy(_ bytes: borrowing Span<UInt8>) {
+    precondition(bytes.count <= count)
+    unsafe withUnsafeMutableBytes { target in
+      unsafe bytes.withUnsafeBytes { unsafe target.copyMemory(from: $0) }
+    }
+  }
+}
+
+extension Span<UInt8> {
+  /// Whether `other` stands at `offset`.
+  @inline(__always)
+  func matches(_ other: borrowing Span<UInt8>, at offset: Int) -> Bool {
+    guard offset >= 0, other.count <= count - offset else { return false }
+    for position in other.indices where self[offset + position] != other[position] { return false }
+    return true
+  }
+
+  /// Whether the text of a literal stands at `offset`.
+  @inline(__always)
+  func matches(_ text: StaticString, at offset: Int) -> Bool {
+    let length = text.utf8CodeUnitCount
+    guard offset >= 0, length <= count - offset else { return false }
+    for position in 0..<length where unsafe self[offset + position] != text.utf8Start[position] {
+      return false
+    }
+    return true
+  }
+}

@@ -1,0 +1,181 @@
+import EventMapping
+
+/// Cuts a source into chunks at line ends, with memory that does not grow with the input.
+public struct ChunkReader {
+  /// The longest line, in bytes without its LF: 16 MiB.
+  public static let maximumLineLength = 16 << 20
+  /// How much is read at a time unless a line is longer.
+  static let defaultChunkSize = 256 << 10
+
+  private var source: any ByteSource
+  private let chunkSize: Int
+  private var maximumLineLength: Int
+  /// What was read and not given out yet.
+  private var buffer: [UInt8]
+  private var filled = 0
+  /// Bytes from the start of the file to the start of `buffer`.
+  private var offset = 0
+  private var isAtEnd = false
+  private var isInLongLine = false
+  private var spare: [UInt8] = []
+
+  /// Makes a reader; nothing is read yet.
+  public init(_ source: any ByteSource) {
+    self.init(source, chunkSize: Self.defaultChunkSize, maximumLineLength: Self.maximumLineLength)
+  }
+
+  init(_ source: any ByteSource, chunkSize: Int, maximumLineLength: Int) {
+    self.source = source
+    self.chunkSize = max(4, min(chunkSize, maximumLineLength))
+    self.maximumLineLength = maximumLineLength
+    buffer = [UInt8](repeating: 0, count: self.chunkSize)
+  }
+
+  /// Raises the limit so that a line of a rejects file may hold any record that is within it: escaping makes up to six bytes of one.
+  mutating func allowRejectLines() { maximumLineLength = 6 * maximumLineLength + 65_536 }
+
+  // MARK: Looking ahead
+
+  /// What the start of a dump tells about it.
+  package struct Start {
+    /// The first line that is not blank, without line end; cut off where it is longer than the look-ahead.
+    package var firstLine: [UInt8]
+    /// Up to 16 bytes from the very start, for the signatures of binary files.
+    package var signature: [UInt8]
+    /// Whether there is nothing at all.
+    package var isEmpty: Bool
+  }
+
+  /// Reads as far as the first line that is not blank, without using anything up.
+  package mutating func lookAhead() throws -> Start {
+    while filled < buffer.count, !isAtEnd {
+      if firstLine(isWhole: true) != nil { break }
+      try fill()
+    }
+    let line = firstLine(isWhole: true) ?? firstLine(isWhole: false) ?? 0..<0
+    return Start(
+      firstLine: Array(buffer[line]), signature: Array(buffer[..<min(16, filled)]),
+      isEmpty: filled == 0)
+  }
+
+  private func firstLine(isWhole: Bool) -> Range<Int>? {
+    let bytes = buffer.span.extracting(0..<filled)
+    var start = ByteOrderMark.length(bytes)
+    while let end = bytes.firstOffset(of: UInt8(ascii: "\n"), from: start) {
+      if !BlankLine.isBlank(bytes.extracting(start..<end)) { return start..<end }
+      start = end + 1
+    }
+    return isWhole && !isAtEnd ? nil : start..<filled
+  }
+
+  // MARK: Chunks
+
+  /// The next chunk, or `nil` at the end.
+  mutating func next() throws -> Chunk? {
+    if offset == 0, !isInLongLine { try dropByteOrderMark() }
+    var searched = 0
+    while true {
+      if isInLongLine {
+        if let chunk = longLinePart() { return chunk }
+      } else if let end = lastLineEnd(from: searched) {
+        return take(end, .lines)
+      } else if filled > maximumLineLength {
+        isInLongLine = true
+        return take(filled, .longLine(isFirst: true, isLast: false))
+      } else if isAtEnd {
+        return filled == 0 ? nil : take(filled, .lines)
+      }
+      searched = filled
+      if filled == buffer.count { growBuffer() }
+      try fill()
+    }
+  }
+
+  /// How many bytes were given out, the byte order mark included.
+  var bytesRead: Int { offset }
+
+  /// Gives a chunk's buffer back for the next one; one that had to grow for a long line is let go.
+  mutating func recycle(_ chunk: consuming Chunk) {
+    if chunk.bytes.count == chunkSize { spare = chunk.bytes }
+  }
+
+  /// The offset after the last line feed that stands at or after `start`.
+  private func lastLineEnd(from start: Int) -> Int? {
+    let end = buffer.span.extracting(start..<filled).lastOffset(of: UInt8(ascii: "\n"))
+    return end.map { start + $0 + 1 }
+  }
+
+  private func firstLineEnd() -> Int? {
+    let end = buffer.span.extracting(0..<filled).firstOffset(of: UInt8(ascii: "\n"), from: 0)
+    return end.map { $0 + 1 }
+  }
+
+  private mutating func longLinePart() -> Chunk? {
+    if let end = firstLineEnd() {
+      isInLongLine = false
+      return take(end, .longLine(isFirst: false, isLast: true))
+    }
+    if isAtEnd {
+      isInLongLine = false
+      return take(filled, .longLine(isFirst: false, isLast: true))
+    }
+    return filled == 0 ? nil : take(filled, .longLine(isFirst: false, isLast: false))
+  }
+
+  private mutating func take(_ count: Int, _ content: Chunk.Content) -> Chunk {
+    let rest = filled - count
+    var next: [UInt8] = []
+    swap(&next, &spare)
+    if next.count < max(chunkSize, rest) {
+      next = [UInt8](repeating: 0, count: max(chunkSize, rest))
+    }
+    if rest > 0 { next.copy(buffer.span.extracting(count..<filled)) }
+    swap(&buffer, &next)
+    let chunk = Chunk(content: content, bytes: next, count: count, offset: offset)
+    offset += count
+    filled = rest
+    return chunk
+  }
+
+  private mutating func growBuffer() {
+    // One byte over the limit is enough to know that a line is over it.
+    let size = min(buffer.count * 2, maximumLineLength + 1)
+    buffer.append(contentsOf: repeatElement(0, count: max(0, size - buffer.count)))
+  }
+
+  private mutating func fill() throws {
+    let count = try source.read(into: &buffer, from: filled)
+    filled += count
+    if count == 0 { isAtEnd = true }
+  }
+
+  private mutating func dropByteOrderMark() throws {
+    while filled < 3, !isAtEnd { try fill() }
+    let length = ByteOrderMark.length(buffer.span.extracting(0..<filled))
+    guard length > 0 else { return }
+    offset = length
+    filled -= length
+    buffer.removeFirst(length)
+    buffer.append(contentsOf: repeatElement(0, count: length))
+  }
+}
+
+/// The UTF-8 byte order mark.
+enum ByteOrderMark {
+  /// 3 if the bytes start with it, else 0.
+  static func length(_ bytes: borrowing Span<UInt8>) -> Int {
+    bytes.count >= 3 && bytes[0] == 0xEF && bytes[1] == 0xBB && bytes[2] == 0xBF ? 3 : 0
+  }
+}
+
+/// Lines that hold nothing: only spaces, tabs and CR.
+enum BlankLine {
+  @inline(__always)
+  static func isBlank(_ line: borrowing Span<UInt8>) -> Bool {
+    for offset in line.indices {
+      let byte = line[offset]
+      if byte != 0x20, byte != 0x09, byte != 0x0D { return false }
+    }
+    return true
+  }
+}

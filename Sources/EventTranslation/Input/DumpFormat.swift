@@ -1,0 +1,46 @@
+import EventMapping
+import Foundation
+
+/// The formats of dumps that can be translated.
+public enum DumpFormat: String, Sendable, CaseIterable {
+  /// One JSON object a line.
+  case jsonl
+  /// The log of hook modules: `TypeCode,TimeInterval,Content,Remark`.
+  case kitlog
+  /// Rejected records (`eventmap-reject/1`), read again after repair.
+  case rejects
+
+  /// Tells the format of a dump from its first line that is not blank.
+  ///
+  /// - Parameters:
+  ///   - line: the line, or as much of it as there is; empty for a dump without such a line.
+  ///   - fileName: the file's name or path; `*_userStatisics_*.log` is a kitlog.
+  package init(firstLine line: borrowing Span<UInt8>, fileName: String) {
+    if Self.looksLikeReject(line) {
+      self = .rejects
+    } else if Self.looksLikeKitlog(line) || Self.isKitlogName(fileName) {
+      self = .kitlog
+    } else {
+      self = .jsonl
+    }
+  }
+
+  private static func looksLikeReject(_ line: borrowing Span<UInt8>) -> Bool {
+    if RejectRecord.isReject(line) { return true }
+    // A record of megabytes, of which only the start is here.
+    return line.matches(Array("{\"schema\":\"\(RejectRecord.schema)\",".utf8).span, at: 0)
+  }
+
+  private static func looksLikeKitlog(_ line: borrowing Span<UInt8>) -> Bool {
+    guard line.count > 0, !"{[\"".utf8.contains(line[0]) else { return false }
+    var end = line.count
+    while end > 0, line[end - 1] == UInt8(ascii: "\r") { end -= 1 }
+    var record = KitlogRecord()
+    return (try? record.read(line.extracting(0..<end), device: nil)) != nil
+  }
+
+  private static func isKitlogName(_ fileName: String) -> Bool {
+    let name = fileName.split(separator: "/").last ?? ""
+    return name.contains("_userStatisics_") && name.hasSuffix(".log")
+  }
+}

@@ -1,0 +1,81 @@
+import EventMapping
+
+/// Strings as JSON writes them: escaping and unescaping, byte for byte.
+enum JSONText {
+  /// Appends text for the inside of a JSON string, escaping only `"`, `\` and U+0000 to U+001F. The text must be UTF-8.
+  static func appendEscaped(_ text: borrowing Span<UInt8>, to output: inout [UInt8]) {
+    var plainStart = 0
+    for offset in text.indices {
+      let byte = text[offset]
+      if byte >= 0x20, byte != UInt8(ascii: "\""), byte != UInt8(ascii: "\\") { continue }
+      output.append(text, plainStart..<offset)
+      plainStart = offset + 1
+      output.append(UInt8(ascii: "\\"))
+      switch byte {
+      case UInt8(ascii: "\""), UInt8(ascii: "\\"): output.append(byte)
+      case 0x08: output.append(UInt8(ascii: "b"))
+      case 0x09: output.append(UInt8(ascii: "t"))
+      case 0x0A: output.append(UInt8(ascii: "n"))
+      case 0x0C: output.append(UInt8(ascii: "f"))
+      case 0x0D: output.append(UInt8(ascii: "r"))
+      default:
+        output.append(contentsOf: [UInt8(ascii: "u"), UInt8(ascii: "0"), UInt8(ascii: "0")])
+        output.append(hexDigit(byte >> 4))
+        output.append(hexDigit(byte & 15))
+      }
+    }
+    output.append(text, plainStart..<text.count)
+  }
+
+  /// Appends a whole JSON string, with its quotes.
+  static func appendString(_ text: String, to output: inout [UInt8]) {
+    output.append(UInt8(ascii: "\""))
+    appendEscaped(Array(text.utf8).span, to: &output)
+    output.append(UInt8(ascii: "\""))
+  }
+
+  /// Appends the meaning of a string's inside, which must have passed ``JSONSyntax/string(_:_:_:)``.
+  static func appendUnescaped(
+    _ text: borrowing Span<UInt8>, _ range: Range<Int>, to output: inout [UInt8]
+  ) {
+    var offset = range.lowerBound
+    while offset < range.upperBound {
+      let byte = text[offset]
+      guard byte == UInt8(ascii: "\\"), offset + 1 < range.upperBound else {
+        output.append(byte)
+        offset += 1
+        continue
+      }
+      let kind = text[offset + 1]
+      offset += 2
+      switch kind {
+      case UInt8(ascii: "b"): output.append(0x08)
+      case UInt8(ascii: "f"): output.append(0x0C)
+      case UInt8(ascii: "n"): output.append(0x0A)
+      case UInt8(ascii: "r"): output.append(0x0D)
+      case UInt8(ascii: "t"): output.append(0x09)
+      case UInt8(ascii: "u"): offset = appendScalar(text, offset, to: &output)
+      default: output.append(kind)
+      }
+    }
+  }
+
+  /// Appends the scalar of the escape whose digits start at `offset`, both halves of a pair; returns the offset after it.
+  private static func appendScalar(
+    _ text: borrowing Span<UInt8>, _ offset: Int, to output: inout [UInt8]
+  ) -> Int {
+    guard let high = try? JSONSyntax.codeUnit(text, offset) else { return offset }
+    var value = high
+    var next = offset + 4
+    if high >= 0xD800, high < 0xDC00, let low = try? JSONSyntax.codeUnit(text, offset + 6) {
+      value = 0x10000 + (high - 0xD800) << 10 + (low - 0xDC00)
+      next = offset + 10
+    }
+    if let scalar = Unicode.Scalar(value) { output.append(contentsOf: UTF8.encode(scalar) ?? .init()) }
+    return next
+  }
+
+  private static func hexDigit(_ value: UInt8) -> UInt8 {
+    value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "a") + value - 10
+  }
+}

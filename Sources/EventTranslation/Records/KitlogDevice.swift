@@ -1,0 +1,62 @@
+/// The device of a kitlog: its header line.
+struct KitlogDevice: Sendable, Equatable {
+  /// The seven names, in the order of the header.
+  static let names = [
+    "deviceName", "deviceModel", "systemName", "systemVersion", "uuid", "appVersion", "appBuild",
+  ]
+
+  /// The header line, without line end.
+  let header: [UInt8]
+  /// The same as a JSON object of the seven names, all strings.
+  let json: [UInt8]
+
+  /// Reads a header line. The last six fields are fixed; the rest, commas and all, is the device's name.
+  init(header line: borrowing Span<UInt8>) throws(Rejection) {
+    var commas: [Int] = []
+    for offset in line.indices where line[offset] == UInt8(ascii: ",") { commas.append(offset) }
+    guard commas.count >= Self.names.count - 1 else {
+      throw Rejection(
+        .malformedLine,
+        "neither an event (no integer in the first field) nor a header: expected 7 fields, found \(commas.count + 1)"
+      )
+    }
+    var fields: [Range<Int>] = []
+    var start = 0
+    for comma in commas.suffix(Self.names.count - 1) {
+      fields.append(start..<comma)
+      start = comma + 1
+    }
+    fields.append(start..<line.count)
+    var json: [UInt8] = [UInt8(ascii: "{")]
+    for (name, field) in zip(Self.names, fields) {
+      if json.count > 1 { json.append(UInt8(ascii: ",")) }
+      JSONText.appendString(name, to: &json)
+      json.append(contentsOf: [UInt8(ascii: ":"), UInt8(ascii: "\"")])
+      JSONText.appendEscaped(line.extracting(field), to: &json)
+      json.append(UInt8(ascii: "\""))
+    }
+    json.append(UInt8(ascii: "}"))
+    var header: [UInt8] = []
+    header.append(line)
+    self.header = header
+    self.json = json
+  }
+
+  /// Reads the `device` object of a rejects file back; `nil` if one of the names is missing or no string.
+  init?(json object: borrowing Span<UInt8>) {
+    var record = JSONRecord()
+    guard (try? record.read(object)) != nil else { return nil }
+    var header: [UInt8] = []
+    for (position, name) in Self.names.enumerated() {
+      guard let member = record.lastMember(named: Array(name.utf8).span, in: object),
+        member.kind == .string || member.kind == .escapedString
+      else { return nil }
+      if position > 0 { header.append(UInt8(ascii: ",")) }
+      JSONText.appendUnescaped(object, member.text, to: &header)
+    }
+    var json: [UInt8] = []
+    json.append(object)
+    self.header = header
+    self.json = json
+  }
+}

@@ -1,0 +1,159 @@
+/// One line of a kitlog, the log of hook modules: `TypeCode,TimeInterval,Content,Remark`.
+///
+/// Nothing is quoted in this format: the first two commas, the last comma and the first five bars are the separators, and what is
+/// between them stays whole.
+///
+///     100,1473302950,UIButton|ViewController|buttonAction:|0|{{0, 100}, {100, 100}}|commitButton,UIButton点击事件
+///     code,timestamp,class   |target        |action       |tag|frame                |info       ,remark
+struct KitlogRecord {
+  /// What a line is.
+  enum Line {
+    case header(KitlogDevice)
+    case event
+  }
+
+  /// The names of the members that an event may have as a JSON object.
+  static let memberNames = [
+    "type", "phase", "class", "target", "action", "tag", "frame", "info", "timestamp", "remark", "device",
+  ]
+
+  /// The event as a JSON object without an event ID.
+  private(set) var json: [UInt8] = []
+  /// The type of the event just read; `nil` for an app launch, which no table names yet.
+  private(set) var type: RawEventType?
+  /// The class that the event is looked up under, in the line.
+  private(set) var subject = 0..<0
+  /// The action, in the line; for pages `phase` instead.
+  private(set) var action = 0..<0
+  /// The phase of a page event as a raw event spells it.
+  private(set) var phase: StaticString = ""
+
+  /// Reads a line, without line end.
+  mutating func read(
+    _ line: borrowing Span<UInt8>, device: KitlogDevice?
+  ) throws(Rejection) -> Line {
+    if let offset = UTF8Sequence.firstInvalid(line) { throw JSONSyntax.invalidUTF8(line, offset) }
+    let firstComma = line.firstOffset(of: UInt8(ascii: ","), from: 0) ?? line.count
+    guard Self.isInteger(line.extracting(0..<firstComma)) else {
+      return .header(try KitlogDevice(header: line))
+    }
+    let code = Self.code(line.extracting(0..<firstComma))
+    guard let code, (0...3).contains(code) || (100...199).contains(code) else {
+      let found = String(copying: line.extracting(0..<firstComma))
+      throw Rejection(
+        .unknownTypeCode, "unknown TypeCode \(found), expected 0 to 3 or 100 to 199")
+    }
+    guard let secondComma = line.firstOffset(of: UInt8(ascii: ","), from: firstComma + 1),
+      let lastComma = line.lastOffset(of: UInt8(ascii: ",")), lastComma > secondComma
+    else {
+      throw Rejection(
+        .malformedLine,
+        "expected TypeCode,TimeInterval,Content,Remark, found fewer than 4 fields")
+    }
+    let time = (firstComma + 1)..<secondComma
+    try checkNumber(line, time, "TimeInterval")
+    let content = (secondComma + 1)..<lastComma
+    json.removeAll(keepingCapacity: true)
+    if code >= 100 {
+      try readControl(line, content)
+    } else {
+      readPage(line, content, code)
+    }
+    appendMember("timestamp", to: &json)
+    json.append(line, time)
+    appendString("remark", line, (lastComma + 1)..<line.count)
+    if let device {
+      appendMember("device", to: &json)
+      json.append(contentsOf: device.json)
+    }
+    json.append(UInt8(ascii: "}"))
+    return .event
+  }
+
+  private mutating func readPage(_ line: borrowing Span<UInt8>, _ content: Range<Int>, _ code: Int) {
+    switch code {
+    case 0: phase = "launch"
+    case 1: phase = "enter"
+    case 2: phase = "leave"
+    default: phase = "select"
+    }
+    type = code == 0 ? nil : .page
+    subject = content
+    action = 0..<0
+    json.append(code == 0 ? "{\"type\":\"app\",\"phase\":\"" : "{\"type\":\"page\",\"phase\":\"")
+    json.append(phase)
+    json.append(UInt8(ascii: "\""))
+    appendString("class", line, content)
+  }
+
+  private mutating func readControl(
+    _ line: borrowing Span<UInt8>, _ content: Range<Int>
+  ) throws(Rejection) {
+    func bar(_ start: Int) -> Int? {
+      guard let offset = line.firstOffset(of: UInt8(ascii: "|"), from: start) else { return nil }
+      return offset < content.upperBound ? offset : nil
+    }
+    guard let bar1 = bar(content.lowerBound), let bar2 = bar(bar1 + 1), let bar3 = bar(bar2 + 1),
+      let bar4 = bar(bar3 + 1), let bar5 = bar(bar4 + 1)
+    else {
+      throw Rejection(
+        .malformedLine,
+        "expected 6 fields joined by '|' (class|target|action|tag|frame|info), found fewer")
+    }
+    let tag = (bar3 + 1)..<bar4
+    try checkNumber(line, tag, "tag")
+    type = .control
+    subject = (bar1 + 1)..<bar2
+    action = (bar2 + 1)..<bar3
+    json.append("{\"type\":\"control\"")
+    appendString("class", line, content.lowerBound..<bar1)
+    appendString("target", line, subject)
+    appendString("action", line, action)
+    appendMember("tag", to: &json)
+    json.append(line, tag)
+    appendString("frame", line, (bar4 + 1)..<bar5)
+    appendString("info", line, (bar5 + 1)..<content.upperBound)
+  }
+
+  private func checkNumber(
+    _ line: borrowing Span<UInt8>, _ range: Range<Int>, _ name: String
+  ) throws(Rejection) {
+    if JSONSyntax.isNumber(line.extracting(range)) { return }
+    let found = String(copying: line.extracting(range))
+    let column = UTF8Sequence.column(of: range.lowerBound, in: line)
+    throw Rejection(.invalidNumber, "column \(column): \(name) must be a number, found '\(found)'")
+  }
+
+  private mutating func appendString(
+    _ name: StaticString, _ line: borrowing Span<UInt8>, _ range: Range<Int>
+  ) {
+    appendMember(name, to: &json)
+    json.append(UInt8(ascii: "\""))
+    JSONText.appendEscaped(line.extracting(range), to: &json)
+    json.append(UInt8(ascii: "\""))
+  }
+
+  private func appendMember(_ name: StaticString, to json: inout [UInt8]) {
+    json.append(",\"")
+    json.append(name)
+    json.append("\":")
+  }
+
+  // MARK: The first field
+
+  /// Whether the first field of a line is an integer, which makes the line an event.
+  static func isInteger(_ field: borrowing Span<UInt8>) -> Bool {
+    let start = field.count > 1 && field[0] == UInt8(ascii: "-") ? 1 : 0
+    guard field.count > start else { return false }
+    for offset in start..<field.count where !(0x30...0x39).contains(field[offset]) { return false }
+    return true
+  }
+
+  /// The TypeCode; `nil` for a negative one and for one of more than 18 digits.
+  static func code(_ field: borrowing Span<UInt8>) -> Int? {
+    guard field.count <= 18, field.count > 0, field[0] != UInt8(ascii: "-") else { return nil }
+    var code = 0
+    for offset in field.indices { code = code * 10 + Int(field[offset] - 0x30) }
+    return code
+  }
+}

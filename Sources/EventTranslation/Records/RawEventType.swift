@@ -1,0 +1,26 @@
+/// The types of raw events that a table can name.
+enum RawEventType: Sendable {
+  case page, control, gesture, row
+
+  /// The type of this name; `nil` for one that no table knows.
+  @inline(__always)
+  init?(_ name: borrowing Span<UInt8>) {
+    switch name.count {
+    case 3 where name.matches("row", at: 0): self = .row
+    case 4 where name.matches("page", at: 0): self = .page
+    case 7 where name.matches("control", at: 0): self = .control
+    case 7 where name.matches("gesture", at: 0): self = .gesture
+    default: return nil
+    }
+  }
+
+  /// The name as raw events spell it.
+  var name: String {
+    switch self {
+    case .page: "page"
+    case .control: "control"
+    case .gesture: "gesture"
+    case .row: "row"
+    }
+  }
+}

@@ -1,0 +1,138 @@
+import Foundation
+
+/// A line of a rejects file (`eventmap-reject/1`): a rejected record, whole, with its place and the reason.
+struct RejectRecord {
+  static let schema = "eventmap-reject/1"
+
+  /// The format of the record: jsonl or kitlog, or rejects where a line of a rejects file was none.
+  var format: DumpFormat
+  var origin: LineOrigin
+  /// The device of a kitlog line.
+  var device: KitlogDevice?
+  /// The record, without LF.
+  var raw: [UInt8]
+
+  // MARK: Writing
+
+  /// Appends everything up to the member that holds the record.
+  private static func appendHead(
+    _ format: DumpFormat, _ origin: LineOrigin, _ device: KitlogDevice?, _ rejection: Rejection,
+    to output: inout [UInt8]
+  ) {
+    output.append("{\"schema\":\"eventmap-reject/1\",\"format\":")
+    JSONText.appendString(format.rawValue, to: &output)
+    output.append(",\"file\":")
+    JSONText.appendString(origin.file, to: &output)
+    output.append(contentsOf: ",\"line\":\(origin.line),\"offset\":\(origin.offset),\"reason\":".utf8)
+    JSONText.appendString(rejection.reason.rawValue, to: &output)
+    output.append(",\"message\":")
+    JSONText.appendString(rejection.message, to: &output)
+    if let device {
+      output.append(",\"device\":")
+      output.append(contentsOf: device.json)
+    }
+  }
+
+  /// Appends a whole line, LF and all.
+  static func append(
+    _ raw: borrowing Span<UInt8>, format: DumpFormat, origin: LineOrigin, device: KitlogDevice?,
+    rejection: Rejection, to output: inout [UInt8]
+  ) {
+    appendHead(format, origin, device, rejection, to: &output)
+    if UTF8Sequence.firstInvalid(raw) == nil, raw.count <= ChunkReader.maximumLineLength {
+      output.append(",\"raw\":\"")
+      JSONText.appendEscaped(raw, to: &output)
+    } else {
+      output.append(",\"rawBase64\":\"")
+      var encoder = Base64Encoder()
+      encoder.append(raw, to: &output)
+      encoder.finish(to: &output)
+    }
+    output.append("\"}\n")
+  }
+
+  /// Appends the start of a line whose record comes in pieces, up to the opening quote of `rawBase64`.
+  static func appendStart(
+    format: DumpFormat, origin: LineOrigin, device: KitlogDevice?, rejection: Rejection,
+    to output: inout [UInt8]
+  ) {
+    appendHead(format, origin, device, rejection, to: &output)
+    output.append(",\"rawBase64\":\"")
+  }
+
+  /// Appends what ends such a line.
+  static func appendEnd(to output: inout [UInt8]) { output.append("\"}\n") }
+
+  // MARK: Reading
+
+  /// Whether a line is an object whose `schema` says that it is a rejected record.
+  static func isReject(_ line: borrowing Span<UInt8>) -> Bool {
+    var record = JSONRecord()
+    guard (try? record.read(line)) != nil else { return false }
+    return text("schema", of: &record, in: line) == Array(schema.utf8)
+  }
+
+  /// Reads a line of a rejects file.
+  init(_ line: borrowing Span<UInt8>, using record: inout JSONRecord) throws(Rejection) {
+    try record.read(line)
+    guard Self.text("schema", of: &record, in: line) == Array(Self.schema.utf8) else {
+      throw Rejection(.invalidReject, "expected the schema '\(Self.schema)' of a rejects file")
+    }
+    guard let name = Self.text("format", of: &record, in: line),
+      let format = DumpFormat(rawValue: String(decoding: name, as: UTF8.self)), format != .rejects
+    else { throw Rejection(.invalidReject, "the member 'format' must be 'jsonl' or 'kitlog'") }
+    guard let file = Self.text("file", of: &record, in: line) else {
+      throw Rejection(.invalidReject, "the member 'file' must be a string")
+    }
+    guard let lineNumber = Self.integer("line", of: &record, in: line), lineNumber > 0 else {
+      throw Rejection(.invalidReject, "the member 'line' must be a positive integer")
+    }
+    let offset = Self.integer("offset", of: &record, in: line) ?? 0
+    self.format = format
+    origin = LineOrigin(file: String(decoding: file, as: UTF8.self), line: lineNumber, offset: offset)
+    if let member = record.lastMember(named: Array("device".utf8).span, in: line) {
+      guard let device = KitlogDevice(json: line.extracting(member.value)) else {
+        throw Rejection(.invalidReject, "the member 'device' must hold the seven strings of a kitlog's header")
+      }
+      self.device = device
+    }
+    if let text = Self.text("raw", of: &record, in: line) {
+      raw = text
+    } else if let text = Self.text("rawBase64", of: &record, in: line) {
+      guard let data = Data(base64Encoded: Data(text)) else {
+        throw Rejection(.invalidReject, "the member 'rawBase64' is not Base64")
+      }
+      raw = Array(data)
+    } else {
+      throw Rejection(.invalidReject, "the member 'raw' or 'rawBase64' must be a string")
+    }
+    if raw.contains(UInt8(ascii: "\n")) {
+      throw Rejection(.invalidReject, "the record must be one line, found a line feed in it")
+    }
+    if raw.count > ChunkReader.maximumLineLength { throw Rejection.tooLong }
+  }
+
+  private static func text(
+    _ name: String, of record: inout JSONRecord, in line: borrowing Span<UInt8>
+  ) -> [UInt8]? {
+    guard let member = record.lastMember(named: Array(name.utf8).span, in: line),
+      member.kind == .string || member.kind == .escapedString
+    else { return nil }
+    var text: [UInt8] = []
+    JSONText.appendUnescaped(line, member.text, to: &text)
+    return text
+  }
+
+  private static func integer(
+    _ name: String, of record: inout JSONRecord, in line: borrowing Span<UInt8>
+  ) -> Int? {
+    guard let member = record.lastMember(named: Array(name.utf8).span, in: line) else { return nil }
+    return Int(String(copying: line.extracting(member.value)))
+  }
+}
+
+extension Rejection {
+  /// What a line over the limit is rejected with.
+  static let tooLong = Rejection(
+    .lineTooLong, "the line is longer than \(ChunkReader.maximumLineLength >> 20) MiB")
+}

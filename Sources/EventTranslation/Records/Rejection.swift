@@ -1,0 +1,44 @@
+/// Why a line is no raw event: a code for programs and a message for people.
+public struct Rejection: Error, Sendable, Equatable {
+  /// The kinds of defects; the raw values are the `reason` codes of a rejects file.
+  public enum Reason: String, Sendable, CaseIterable {
+    /// The line is not one complete RFC 8259 value.
+    case invalidJSON = "invalid-json"
+    /// The line holds bytes that are not UTF-8.
+    case invalidUTF8 = "invalid-utf8"
+    /// A `\u` escape that is half of a surrogate pair.
+    case loneSurrogate = "lone-surrogate"
+    /// Objects and arrays stand inside one another more than 512 deep.
+    case nestingTooDeep = "nesting-too-deep"
+    /// JSON, but no object.
+    case notAnObject = "not-an-object"
+    /// A member that decides the event ID is missing.
+    case missingMember = "missing-member"
+    /// A member that decides the event ID is not a string.
+    case wrongType = "wrong-type"
+    /// A member that decides the event ID, or the event ID itself, is there twice.
+    case duplicateMember = "duplicate-member"
+    /// The record has an event ID already, and `--on-existing` is `fail`.
+    case existingEventID = "existing-event-id"
+    /// A kitlog line with too few fields.
+    case malformedLine = "malformed-line"
+    /// A kitlog line whose TypeCode is none of the known ones.
+    case unknownTypeCode = "unknown-type-code"
+    /// A kitlog field that must be a number and is none.
+    case invalidNumber = "invalid-number"
+    /// A line of a rejects file that is no `eventmap-reject/1` record.
+    case invalidReject = "invalid-reject"
+    /// The line is longer than 16 MiB.
+    case lineTooLong = "line-too-long"
+  }
+
+  /// The kind of defect.
+  public let reason: Reason
+  /// What was found and what was expected, in one line.
+  public let message: String
+
+  init(_ reason: Reason, _ message: String) {
+    self.reason = reason
+    self.message = message
+  }
+}

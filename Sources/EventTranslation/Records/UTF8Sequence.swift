@@ -1,0 +1,66 @@
+/// Well-formed UTF-8, by table 3-7 of the Unicode standard.
+enum UTF8Sequence {
+  /// The offset after the scalar that starts at `start`, or `nil` if the bytes there are not well-formed.
+  static func end(_ bytes: borrowing Span<UInt8>, _ start: Int) -> Int? {
+    func continues(_ offset: Int, _ range: ClosedRange<UInt8> = 0x80...0xBF) -> Bool {
+      offset < bytes.count && range.contains(bytes[offset])
+    }
+    switch bytes[start] {
+    case 0x00...0x7F:
+      return start + 1
+    case 0xC2...0xDF:
+      return continues(start + 1) ? start + 2 : nil
+    case let lead where lead >= 0xE0 && lead <= 0xEF:
+      // No overlong forms (E0), no surrogates (ED).
+      let second: ClosedRange<UInt8> = lead == 0xE0 ? 0xA0...0xBF : lead == 0xED ? 0x80...0x9F : 0x80...0xBF
+      return continues(start + 1, second) && continues(start + 2) ? start + 3 : nil
+    case let lead where lead >= 0xF0 && lead <= 0xF4:
+      // No overlong forms (F0), nothing above U+10FFFF (F4).
+      let second: ClosedRange<UInt8> = lead == 0xF0 ? 0x90...0xBF : lead == 0xF4 ? 0x80...0x8F : 0x80...0xBF
+      return continues(start + 1, second) && continues(start + 2) && continues(start + 3) ? start + 4 : nil
+    default:
+      return nil
+    }
+  }
+
+  /// The offset of the first byte that is not part of a well-formed sequence, or `nil` if all are.
+  static func firstInvalid(_ bytes: borrowing Span<UInt8>) -> Int? {
+    var offset = 0
+    while offset < bytes.count {
+      if bytes[offset] < 0x80 {
+        offset += 1
+      } else if let next = end(bytes, offset) {
+        offset = next
+      } else {
+        return offset
+      }
+    }
+    return nil
+  }
+
+  /// The 1-based column of an offset, in Unicode scalars.
+  static func column(of offset: Int, in bytes: borrowing Span<UInt8>) -> Int {
+    var column = 1
+    for position in 0..<min(offset, bytes.count) where bytes[position] & 0xC0 != 0x80 { column += 1 }
+    return column
+  }
+
+  /// What stands at an offset, in words: `'}'`, `U+0000`, `the byte 0xFF`, `the end of the line`.
+  static func describe(_ bytes: borrowing Span<UInt8>, at offset: Int) -> String {
+    guard offset < bytes.count else { return "the end of the line" }
+    let byte = bytes[offset]
+    if byte >= 0x21 && byte < 0x7F { return byte == 0x27 ? "\"'\"" : "'\(Character(Unicode.Scalar(byte)))'" }
+    guard let end = end(bytes, offset) else { return "the byte 0x" + hex(UInt32(byte), digits: 2) }
+    var scalars = ""
+    for position in offset..<end { scalars.append(Character(Unicode.Scalar(bytes[position]))) }
+    let decoded = String(decoding: scalars.unicodeScalars.map { UInt8($0.value) }, as: UTF8.self)
+    guard let scalar = decoded.unicodeScalars.first else { return "nothing" }
+    let code = "U+" + hex(scalar.value, digits: 4)
+    return scalar.value < 0x80 || scalar.properties.isWhitespace ? code : "'\(decoded)' (\(code))"
+  }
+
+  private static func hex(_ value: UInt32, digits: Int) -> String {
+    let text = String(value, radix: 16, uppercase: true)
+    return String(repeating: "0", count: max(0, digits - text.count)) + text
+  }
+}

@@ -1,0 +1,34 @@
+/// How many lines landed in which bucket.
+public struct LineCounts: Sendable, Equatable {
+  /// Lines read.
+  public var lines = 0
+  /// Bytes read, line ends and byte order marks included.
+  public var bytes = 0
+  /// Raw events that the table names.
+  public var mapped = 0
+  /// Raw events that the table does not name.
+  public var unmapped = 0
+  /// Raw events that settings put aside.
+  public var ignored = 0
+  /// Lines that are no raw event.
+  public var rejected = 0
+  /// Blank lines and headers.
+  public var skipped = 0
+
+  /// Nothing counted yet.
+  public init() {}
+
+  /// Whether every line is in exactly one bucket.
+  public var addUp: Bool { mapped + unmapped + ignored + rejected + skipped == lines }
+
+  /// Adds what was counted elsewhere.
+  public static func += (left: inout LineCounts, right: LineCounts) {
+    left.lines += right.lines
+    left.bytes += right.bytes
+    left.mapped += right.mapped
+    left.unmapped += right.unmapped
+    left.ignored += right.ignored
+    left.rejected += right.rejected
+    left.skipped += right.skipped
+  }
+}

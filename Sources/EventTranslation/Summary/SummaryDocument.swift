@@ -1,0 +1,78 @@
+import Foundation
+
+/// A summary as JSON, `eventmap-summary/1`: the members that scripts rely on.
+public struct SummaryDocument: Encodable, Sendable {
+  private struct Table: Encodable, Sendable {
+    var path: String
+  }
+
+  private struct Counts: Encodable, Sendable {
+    var lines, bytes, mapped, unmapped, ignored, rejected, skipped: Int
+
+    init(_ counts: LineCounts) {
+      (lines, bytes) = (counts.lines, counts.bytes)
+      (mapped, unmapped, ignored) = (counts.mapped, counts.unmapped, counts.ignored)
+      (rejected, skipped) = (counts.rejected, counts.skipped)
+    }
+  }
+
+  private struct Input: Encodable, Sendable {
+    enum CodingKeys: CodingKey { case file }
+    var file: String
+    var counts: Counts
+
+    func encode(to encoder: any Encoder) throws {
+      try counts.encode(to: encoder)
+      var container = encoder.container(keyedBy: CodingKeys.self)
+      try container.encode(file, forKey: .file)
+    }
+  }
+
+  private struct Pair: Encodable, Sendable {
+    var type: String
+    var `class`: String?
+    var action: String?
+    var phase: String?
+    var count: Int
+    var file: String
+    var line: Int
+  }
+
+  private let schema = "eventmap-summary/1"
+  private let table: Table
+  private let totals: Counts
+  private let inputs: [Input]
+  private let events: [String: Int]
+  private let uncountedEvents: Int
+  private let unmappedTop: [Pair]
+  private let unmappedTopExact: Bool
+  private let seconds: Double
+
+  /// Makes the document.
+  ///
+  /// - Parameters:
+  ///   - summary: of the run.
+  ///   - tablePath: the table, as it was named or found.
+  ///   - seconds: how long the run took.
+  public init(_ summary: TranslationSummary, tablePath: String, seconds: Double) {
+    table = Table(path: tablePath)
+    totals = Counts(summary.totals)
+    inputs = summary.inputs.map { Input(file: $0.file, counts: Counts($0.counts)) }
+    events = Dictionary(summary.events.map { ($0.id, $0.count) }, uniquingKeysWith: +)
+    uncountedEvents = summary.uncountedEvents
+    unmappedTop = summary.unmappedTop.map {
+      Pair(
+        type: $0.type, class: $0.className, action: $0.action, phase: $0.phase, count: $0.count,
+        file: $0.file, line: $0.line)
+    }
+    unmappedTopExact = summary.unmappedTopIsExact
+    self.seconds = (seconds * 1_000_000).rounded() / 1_000_000
+  }
+
+  /// The document as bytes, indented, members sorted, with a line feed at the end.
+  public func bytes() throws -> [UInt8] {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    return Array(try encoder.encode(self)) + [UInt8(ascii: "\n")]
+  }
+}

@@ -1,0 +1,54 @@
+import EventMapping
+import Foundation
+
+/// A summary as text for people: what came, what the table does not name, and the totals last, where a terminal shows them.
+public enum SummaryText {
+  /// Makes the text, lines ended by line feeds.
+  public static func text(_ summary: TranslationSummary, seconds: Double) -> String {
+    var lines: [String] = []
+    if !summary.events.isEmpty {
+      lines.append("events:")
+      let width = summary.events.map { digits($0.count) }.max() ?? 0
+      for event in summary.events {
+        lines.append("  \(padded(event.count, width))  \(DisplayedName.plain(event.id))")
+      }
+      if summary.uncountedEvents > 0 {
+        lines.append("  and \(summary.uncountedEvents) under further IDs that the records brought along")
+      }
+    }
+    if !summary.unmappedTop.isEmpty {
+      let exact = summary.unmappedTopIsExact ? "" : " (not exact: more than 65,536 distinct pairs)"
+      lines.append("not in the table, most frequent first\(exact):")
+      let width = summary.unmappedTop.map { digits($0.count) }.max() ?? 0
+      for pair in summary.unmappedTop {
+        let names = [pair.type, pair.className, pair.action ?? pair.phase].compactMap { $0 }
+        let text = names.map { DisplayedName.plain($0) }.joined(separator: " ")
+        lines.append(
+          "  \(padded(pair.count, width))  \(text)  (first at \(DisplayedName.plain(pair.file)):\(pair.line))"
+        )
+      }
+    }
+    let totals = summary.totals
+    let rows = [
+      ("mapped", totals.mapped), ("unmapped", totals.unmapped), ("ignored", totals.ignored),
+      ("rejected", totals.rejected), ("skipped", totals.skipped),
+    ]
+    let width = digits(totals.lines)
+    lines.append("lines:")
+    for (name, count) in rows { lines.append("  \(padded(count, width))  \(name)") }
+    lines.append("  \(padded(totals.lines, width))  lines, \(totals.bytes) bytes, \(rate(totals.bytes, seconds))")
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private static func rate(_ bytes: Int, _ seconds: Double) -> String {
+    let time = String(format: "%.3f s", seconds)
+    guard seconds >= 0.1 else { return time }
+    return time + String(format: " (%.0f MB/s)", Double(bytes) / 1_000_000 / seconds)
+  }
+
+  private static func digits(_ number: Int) -> Int { String(number).count }
+
+  private static func padded(_ number: Int, _ width: Int) -> String {
+    String(repeating: " ", count: max(0, width - digits(number))) + String(number)
+  }
+}

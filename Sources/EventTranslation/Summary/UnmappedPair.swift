@@ -1,0 +1,56 @@
+/// A raw event that the table does not name, by what decides its event ID: its type, and class and action or phase.
+public struct UnmappedPair: Sendable, Equatable {
+  /// The `type` of the raw event.
+  public let type: String
+  /// The class that was looked up; `nil` for a type that no table knows.
+  public let className: String?
+  /// The action of a control, gesture or row.
+  public let action: String?
+  /// The phase of a page or app event.
+  public let phase: String?
+  /// How often it came.
+  public let count: Int
+  /// The dump in which it came first.
+  public let file: String
+  /// The line at which it came first, 1-based.
+  public let line: Int
+
+  /// Parts are joined by a byte that UTF-8 does not have, so no name can hold it.
+  private static let separator: UInt8 = 0xFF
+
+  /// Makes the name under which a pair is counted.
+  static func appendKey(
+    type: borrowing Span<UInt8>, subject: borrowing Span<UInt8>, detail: borrowing Span<UInt8>,
+    to key: inout [UInt8]
+  ) {
+    key.append(type)
+    key.append(separator)
+    key.append(subject)
+    key.append(separator)
+    key.append(detail)
+  }
+
+  init(key: ArraySlice<UInt8>, count: Int, file: String, line: Int) {
+    let parts = key.split(separator: Self.separator, omittingEmptySubsequences: false)
+      .map { String(decoding: $0, as: UTF8.self) }
+    let type = parts.first ?? ""
+    self.type = type
+    let known = RawEventType(Array(type.utf8).span) != nil
+    let isPhase = type == "page" || type == "app"
+    className = known && parts.count > 1 ? parts[1] : nil
+    phase = isPhase && parts.count > 2 ? parts[2] : nil
+    action = known && !isPhase && parts.count > 2 ? parts[2] : nil
+    self.count = count
+    self.file = file
+    self.line = line
+  }
+
+  /// Most frequent first; ties by name.
+  static func precedes(_ left: UnmappedPair, _ right: UnmappedPair) -> Bool {
+    if left.count != right.count { return left.count > right.count }
+    let names = (left.sortNames, right.sortNames)
+    return names.0.lexicographicallyPrecedes(names.1)
+  }
+
+  private var sortNames: [String] { [className ?? "", action ?? phase ?? "", type] }
+}

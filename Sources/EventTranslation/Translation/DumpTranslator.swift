@@ -1,0 +1,186 @@
+import EventMapping
+
+/// Translates dumps of raw hook events into server events.
+///
+/// ```swift
+/// let sink = MemorySink()
+/// var translator = DumpTranslator(mapper: mapper, options: TranslationOptions(), outputs: .init(events: sink))
+/// try translator.translate(ChunkReader(source), format: .jsonl, file: "events.jsonl")
+/// let summary = try translator.finish()
+/// ```
+///
+/// Data goes one way: `ChunkReader` ▶ `Chunk` ▶ `ChunkTranslator` ▶ `TranslatedChunk` ▶ the outputs, in the order of the input. What
+/// a chunk becomes depends on the chunk alone (and, for a kitlog, on the header before it).
+public struct DumpTranslator {
+  private let mapper: EventMapper
+  private let outputs: TranslationOutputs
+  private var translator: ChunkTranslator
+  private var inputs: [TranslationSummary.Input] = []
+  private var pairs = CappedCounts(isCapped: true)
+  private var ownIDs = CappedCounts(isCapped: true)
+  private var longLine = Base64Encoder()
+  private var rejectBytes: [UInt8] = []
+  private var hasWrittenHeader = false
+
+  /// Makes a translator; nothing is written yet.
+  public init(mapper: EventMapper, options: TranslationOptions, outputs: TranslationOutputs) {
+    self.mapper = mapper
+    self.outputs = outputs
+    translator = ChunkTranslator(mapper: mapper, options: options)
+  }
+
+  /// Translates one dump to its end.
+  ///
+  /// - Parameters:
+  ///   - reader: at the start of the dump; it may have looked ahead.
+  ///   - format: of the dump.
+  ///   - file: what the dump is called in messages, rejects and the summary.
+  /// - Throws: what the source or a sink throws. Lines that are no raw events are no errors.
+  public mutating func translate(
+    _ reader: ChunkReader, format: DumpFormat, file: String
+  ) throws {
+    var reader = reader
+    if format == .rejects { reader.allowRejectLines() }
+    var state = FileState(format: format, file: file)
+    inputs.append(TranslationSummary.Input(file: file, counts: LineCounts()))
+    try writeHeader()
+    translator.begin(format)
+    while let chunk = try reader.next() {
+      switch chunk.content {
+      case .lines:
+        translator.translate(chunk)
+        try merge(chunk, &state)
+      case .longLine(let isFirst, let isLast):
+        try passLongLine(chunk, isFirst: isFirst, isLast: isLast, &state)
+      }
+      inputs[inputs.count - 1].counts = state.counts
+      outputs.onProgress(chunk.count)
+      reader.recycle(chunk)
+    }
+    state.counts.bytes = reader.bytesRead
+    inputs[inputs.count - 1].counts = state.counts
+  }
+
+  /// Ends the run: writes what still belongs to the output and adds up.
+  public mutating func finish() throws -> TranslationSummary {
+    try writeHeader()
+    var totals = LineCounts()
+    for input in inputs { totals += input.counts }
+    var events: [String: Int] = [:]
+    for (id, count) in zip(mapper.eventIDs, translator.eventCounts) where count > 0 { events[id] = count }
+    for (number, entry) in ownIDs.entries.enumerated() {
+      events[String(decoding: ownIDs.name(number), as: UTF8.self), default: 0] += entry.count
+    }
+    let allPairs = pairs.entries.enumerated().map { number, entry in
+      UnmappedPair(
+        key: pairs.name(number), count: entry.count, file: entry.origin?.file ?? inputs[entry.file].file,
+        line: entry.origin?.line ?? entry.firstLine)
+    }
+    return TranslationSummary(
+      totals: totals, inputs: inputs,
+      events: events.sorted { $0.key < $1.key }.map { (id: $0.key, count: $0.value) },
+      uncountedEvents: ownIDs.uncounted,
+      unmappedTop: Array(
+        allPairs.sorted(by: UnmappedPair.precedes).prefix(TranslationSummary.topCount)),
+      unmappedTopIsExact: pairs.isExact)
+  }
+
+  // MARK: In the order of the input
+
+  /// What a file's chunks share.
+  private struct FileState {
+    var format: DumpFormat
+    var file: String
+    var counts = LineCounts()
+    var toldMissingDevice = false
+
+    init(format: DumpFormat, file: String) {
+      self.format = format
+      self.file = file
+    }
+  }
+
+  private mutating func writeHeader() throws {
+    guard !hasWrittenHeader else { return }
+    hasWrittenHeader = true
+    let header = translator.header
+    if !header.isEmpty { try outputs.events.write(header.span) }
+  }
+
+  /// Writes what a chunk became and adds its counts.
+  private mutating func merge(_ chunk: borrowing Chunk, _ state: inout FileState) throws {
+    let linesBefore = state.counts.lines
+    let result = translator.result
+    if !result.output.isEmpty { try outputs.events.write(result.output.span) }
+    if let sink = outputs.unmapped, !result.unmappedOutput.isEmpty {
+      try sink.write(result.unmappedOutput.span)
+    }
+    rejectBytes.removeAll(keepingCapacity: true)
+    for rejected in result.rejected { tell(rejected, chunk, state) }
+    if let sink = outputs.rejects, !rejectBytes.isEmpty { try sink.write(rejectBytes.span) }
+    if let line = result.firstLineWithoutDevice, !state.toldMissingDevice {
+      state.toldMissingDevice = true
+      outputs.onMissingDevice(state.file, linesBefore + line + 1)
+    }
+    let file = inputs.count - 1
+    for (number, entry) in result.pairs.entries.enumerated() {
+      var entry = entry
+      entry.file = file
+      entry.firstLine += linesBefore + 1
+      pairs.add(result.pairs.name(number).span, entry)
+    }
+    for (number, entry) in result.ownIDs.entries.enumerated() {
+      ownIDs.add(result.ownIDs.name(number).span, entry)
+    }
+    state.counts += result.counts
+  }
+
+  private mutating func tell(
+    _ rejected: TranslatedChunk.RejectedLine, _ chunk: borrowing Chunk, _ state: FileState
+  ) {
+    let origin =
+      rejected.reread?.origin
+      ?? LineOrigin(
+        file: state.file, line: state.counts.lines + rejected.line + 1,
+        offset: chunk.offset + rejected.range.lowerBound)
+    outputs.onRejected(origin.file, origin.line, rejected.rejection)
+    guard outputs.rejects != nil else { return }
+    if let reread = rejected.reread {
+      RejectRecord.append(
+        reread.raw.span, format: rejected.format, origin: origin, device: rejected.device,
+        rejection: rejected.rejection, to: &rejectBytes)
+    } else {
+      RejectRecord.append(
+        chunk.bytes.span.extracting(rejected.range), format: rejected.format, origin: origin,
+        device: rejected.device, rejection: rejected.rejection, to: &rejectBytes)
+    }
+  }
+
+  // MARK: Lines over the limit
+
+  /// Passes a part of a line that is over the limit to the rejects, so that it is never held whole.
+  private mutating func passLongLine(
+    _ chunk: borrowing Chunk, isFirst: Bool, isLast: Bool, _ state: inout FileState
+  ) throws {
+    rejectBytes.removeAll(keepingCapacity: true)
+    if isFirst {
+      let origin = LineOrigin(file: state.file, line: state.counts.lines + 1, offset: chunk.offset)
+      outputs.onRejected(origin.file, origin.line, .tooLong)
+      state.counts.lines += 1
+      state.counts.rejected += 1
+      longLine = Base64Encoder()
+      RejectRecord.appendStart(
+        format: state.format, origin: origin, device: translator.device, rejection: .tooLong,
+        to: &rejectBytes)
+    }
+    guard let sink = outputs.rejects else { return }
+    var end = chunk.count
+    if isLast, end > 0, chunk.bytes[end - 1] == UInt8(ascii: "\n") { end -= 1 }
+    longLine.append(chunk.bytes.span.extracting(0..<end), to: &rejectBytes)
+    if isLast {
+      longLine.finish(to: &rejectBytes)
+      RejectRecord.appendEnd(to: &rejectBytes)
+    }
+    try sink.write(rejectBytes.span)
+  }
+}

@@ -1,0 +1,37 @@
+/// What became of a chunk; merged into the run in the order of the input.
+struct TranslatedChunk {
+  /// A line that is no raw event.
+  struct RejectedLine {
+    var rejection: Rejection
+    var format: DumpFormat
+    /// In the chunk, 0-based.
+    var line: Int
+    /// The record in the chunk, without LF.
+    var range: Range<Int>
+    var device: KitlogDevice?
+    /// For a record of a rejects file: where it stood first, and its bytes.
+    var reread: RejectRecord?
+  }
+
+  /// Server events, each ended by LF.
+  var output: [UInt8] = []
+  /// Lines of unmapped raw events, where they are written apart.
+  var unmappedOutput: [UInt8] = []
+  var counts = LineCounts()
+  var rejected: [RejectedLine] = []
+  var pairs = CappedCounts(isCapped: false)
+  /// IDs that records brought along and kept.
+  var ownIDs = CappedCounts(isCapped: false)
+  /// The first kitlog event without a header before it, 0-based in the chunk.
+  var firstLineWithoutDevice: Int?
+
+  mutating func removeAll() {
+    output.removeAll(keepingCapacity: true)
+    unmappedOutput.removeAll(keepingCapacity: true)
+    counts = LineCounts()
+    rejected.removeAll(keepingCapacity: true)
+    pairs.removeAll()
+    ownIDs.removeAll()
+    firstLineWithoutDevice = nil
+  }
+}

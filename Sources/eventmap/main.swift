@@ -1,0 +1,4 @@
+import EventMapCommand
+import Foundation
+
+exit(EventMapTool.run(Array(CommandLine.arguments.dropFirst())))
