@@ -5,7 +5,9 @@ import Foundation
 enum LookupCommand: Command {
   static let name = "lookup"
   static let summary = "print the event ID of a page or an action, or why there is none"
-  static let usage = ["[--table TABLE] CLASS ACTION", "[--table TABLE] CLASS --enter | --leave", "[--table TABLE] CLASS"]
+  static let usage = [
+    "[--table TABLE] CLASS ACTION", "[--table TABLE] CLASS --enter | --leave", "[--table TABLE] CLASS",
+  ]
   static let discussion = """
     Prints the event ID alone; for a CLASS alone, all that the table has for it, a name, a tab and an
     event ID a line. Where there is none, the reason and the nearest names go to standard error and the

@@ -67,8 +67,11 @@ extension EventTable {
     case .json:
       return try JSONSerialization.jsonObject(with: data, options: .fragmentsAllowed)
     case .xml, .binary, .openStep:
-      // The format is known already; the out parameter is not used.
-      return try unsafe PropertyListSerialization.propertyList(from: data, format: nil)
+      var found = PropertyListSerialization.PropertyListFormat.openStep
+      let root = try unsafe PropertyListSerialization.propertyList(from: data, format: &found)
+      // What is broken in XML or binary may still pass as the one bare word that an OpenStep list can be.
+      if format != .openStep, found == .openStep { throw CocoaError(.propertyListReadCorrupt) }
+      return root
     }
   }
 

@@ -1,0 +1,261 @@
+import Foundation
+import Testing
+
+/// Where `translate` writes to, and what it leaves behind.
+@Suite struct TranslateFilesTests {
+  static let table = #"{"Home": {"PageEventIDs": {"Enter": "HOME"}}}"#
+  static let mapped = #"{"type":"page","class":"Home","phase":"enter"}"#
+  static let server = #"{"eventID":"HOME","type":"page","class":"Home","phase":"enter"}"#
+
+  /// A folder with a table `t.json` and a dump `d.jsonl` of a mapped, an unmapped and a malformed line.
+  private func folder() throws -> Scratch {
+    let scratch = try Scratch()
+    try scratch.write("t.json", Self.table)
+    try scratch.write("d.jsonl", Self.mapped + "\n{\"type\":\"push\"}\nnonsense\n")
+    return scratch
+  }
+
+  private func translate(_ scratch: Scratch, _ words: String) throws -> Tool.Result {
+    try Tool.shell("eventmap translate -t t.json " + words, in: scratch.folder)
+  }
+
+  @Test func everyOutputIsWritten() throws {
+    let scratch = try folder()
+    let result = try translate(
+      scratch, "d.jsonl -o o.jsonl --unmapped u.jsonl --rejects r.jsonl --summary s.json --max-rejects 1")
+    #expect(result.status == 0 && result.text.isEmpty)
+    #expect(try scratch.text("o.jsonl") == Self.server + "\n")
+    #expect(try scratch.text("u.jsonl") == "{\"type\":\"push\"}\n")
+    #expect(try scratch.text("r.jsonl").contains("\"raw\":\"nonsense\""))
+    #expect(try scratch.text("s.json").contains("eventmap-summary/1"))
+    #expect(try scratch.names() == ["d.jsonl", "o.jsonl", "r.jsonl", "s.json", "t.json", "u.jsonl"])
+  }
+
+  @Test func standardInputIsReadWithoutFilesAndForADash() throws {
+    let scratch = try folder()
+    for words in ["< d.jsonl", "- < d.jsonl", "/dev/stdin < d.jsonl"] {
+      let result = try translate(scratch, words)
+      #expect(result.status == 1)
+      #expect(result.text == Self.server + "\n")
+    }
+    #expect(try translate(scratch, "< d.jsonl").error.contains("<stdin>:3: invalid-json: column 1: expected an object"))
+  }
+
+  @Test func eachErrorNamesItsFileAndItsOwnLine() throws {
+    let scratch = try folder()
+    try scratch.write("e.jsonl", "\n\nbad\n")
+    let result = try translate(scratch, "d.jsonl e.jsonl")
+    #expect(result.errorLines[0].hasPrefix("d.jsonl:3: invalid-json: "))
+    #expect(result.errorLines[1].hasPrefix("e.jsonl:3: invalid-json: "))
+  }
+
+  @Test func tenRejectsAreToldAndTheRestCounted() throws {
+    let scratch = try folder()
+    try scratch.write("many.jsonl", String(repeating: "bad\n", count: 13))
+    let result = try translate(scratch, "many.jsonl")
+    #expect(result.errorLines.count { $0.hasPrefix("many.jsonl:") } == 10)
+    #expect(result.error.contains("… and 3 more rejected lines; --rejects FILE keeps them\n"))
+    #expect(try translate(scratch, "many.jsonl -q").error.isEmpty)
+    #expect(try translate(scratch, "many.jsonl -q").status == 1)
+  }
+
+  @Test(arguments: [
+    ("", 1), ("--max-rejects 1", 0), ("--max-rejects 33.3%", 1), ("--max-rejects 33.4%", 0),
+    ("--max-rejects 100% --max-unmapped 0", 1), ("--max-rejects 1 --max-unmapped 50%", 0),
+  ])
+  func budgets(words: String, status: Int) throws {
+    let scratch = try folder()
+    let result = try translate(scratch, "d.jsonl -o o.jsonl \(words)")
+    #expect(Int(result.status) == status)
+    // Judged after everything was written.
+    #expect(try scratch.text("o.jsonl") == Self.server + "\n")
+    #expect(result.error.contains("than --max-") == (status == 1))
+  }
+
+  // MARK: What cannot start writes nothing
+
+  @Test(arguments: [
+    ("-t missing.json d.jsonl", "missing.json: cannot read the table"),
+    ("-t . d.jsonl", ".: cannot read the table"), ("-t empty d.jsonl", "empty: the file is empty"),
+    ("-t png d.jsonl", "png: the file is a PNG image, expected a property list or JSON"),
+    ("-t array.json d.jsonl", "array.json: the root is an array, expected a dictionary of class names"),
+    ("-t cut.plist d.jsonl", "cut.plist: not a readable XML property list"),
+    ("-t open.plist d.jsonl", "open.plist: not a readable OpenStep property list"),
+    ("-t t.json missing.jsonl", "missing.jsonl: no such file or directory"),
+    ("-t t.json .", ".: is a directory; name the files in it"),
+    ("-t t.json png", "png: the dump is a PNG image; expected JSON lines or a kitlog"),
+    ("-t t.json d.gz", "d.gz: the dump is a gzip file; unpack it: gzip -dc d.gz | eventmap translate …"),
+    ("-t t.json wide", "wide: the dump is UTF-16 text"),
+    ("-t t.json d.jsonl --rejects o.jsonl", "o.jsonl: two outputs go to one file"),
+    ("-t t.json d.jsonl --rejects ./o.jsonl", "./o.jsonl: two outputs go to one file"),
+    ("-t t.json d.jsonl --rejects link", "link: is an input and an output"),
+    ("-t t.json d.jsonl --rejects hard", "hard: is an input and an output"),
+    ("-t t.json d.jsonl --rejects t.json", "t.json: is an input and an output"),
+    ("-t t.json d.jsonl --rejects no/r.jsonl", "no/r.jsonl: cannot be written: its folder does not exist"),
+    ("-t t.json d.jsonl --rejects .", ".: cannot be written: is a directory"),
+    ("-t t.json d.jsonl --rejects - --summary -", "two outputs go to standard output"),
+  ])
+  func startErrors(words: String, message: String) throws {
+    let scratch = try folder()
+    try scratch.write("empty", "")
+    try Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A]).write(to: scratch["png"])
+    try Data([0x1F, 0x8B, 8, 0]).write(to: scratch["d.gz"])
+    try Data([0xFF, 0xFE, 0x7B, 0]).write(to: scratch["wide"])
+    try scratch.write("array.json", "[1]")
+    try scratch.write("cut.plist", "<plist><dict><key>a</key>")
+    try scratch.write("open.plist", "{ a = { b = ")
+    _ = try Tool.shell("ln -s d.jsonl link; ln d.jsonl hard", in: scratch.folder)
+    let before = try scratch.names()
+    let result = try Tool.shell("eventmap translate -o o.jsonl \(words)", in: scratch.folder)
+    #expect(result.status == 2)
+    #expect(result.text.isEmpty)
+    #expect(result.errorLines.count == 1, "\(result.error)")
+    #expect(result.error.hasPrefix("eventmap: error: \(message)"), "\(result.error)")
+    #expect(try scratch.names() == before)
+  }
+
+  @Test func appendingToAnInputIsRefused() throws {
+    let scratch = try folder()
+    let result = try translate(scratch, "d.jsonl >> d.jsonl")
+    #expect(result.status == 2)
+    #expect(result.error == "eventmap: error: standard output: is an input and an output; write to another file\n")
+    #expect(try scratch.text("d.jsonl").hasSuffix("nonsense\n"))
+  }
+
+  @Test func allTableProblemsAreToldAndLenientGoesOn() throws {
+    let scratch = try folder()
+    try scratch.write(
+      "bad.json", #"{"Home":{"PageEventIDs":{"Enter":"HOME","Leave":""}},"B":{"PageEventID":{}},"C":1}"#)
+    let strict = try Tool.shell("eventmap translate -t bad.json d.jsonl", in: scratch.folder)
+    #expect(strict.status == 2 && strict.text.isEmpty)
+    #expect(
+      strict.errorLines == [
+        "eventmap: error: bad.json: B > PageEventID: unknown key 'PageEventID', expected 'PageEventIDs' or "
+          + "'ControlEventIDs'; did you mean 'PageEventIDs'?",
+        "eventmap: error: bad.json: C: the number 1, expected a dictionary of sections",
+        "eventmap: error: bad.json: Home > PageEventIDs > Leave: an empty event ID, expected a non-empty string",
+        "eventmap: error: the table has 3 problems; mend it, or use what is good of it with --lenient",
+      ])
+    let lenient = try Tool.shell("eventmap translate -t bad.json --lenient d.jsonl", in: scratch.folder)
+    #expect(lenient.status == 1 && lenient.text == Self.server + "\n")
+    #expect(lenient.errorLines.count { $0.hasPrefix("eventmap: warning: bad.json: ") } == 3)
+  }
+
+  // MARK: Files appear only when they are complete
+
+  @Test func modeIsKeptAndLinksAreFollowed() throws {
+    let scratch = try folder()
+    try scratch.write("o.jsonl", "old")
+    let result = try Tool.shell(
+      """
+      chmod 640 o.jsonl; ln -s o.jsonl link; ln -s new.jsonl dangling
+      eventmap translate -t t.json d.jsonl -q --max-rejects 1 -o link --unmapped dangling
+      stat -c '%a %F' o.jsonl link dangling new.jsonl
+      """, in: scratch.folder)
+    #expect(result.lines == ["640 regular file", "777 symbolic link", "777 symbolic link", "644 regular file"])
+    #expect(try scratch.text("o.jsonl") == Self.server + "\n")
+    #expect(try scratch.text("new.jsonl") == "{\"type\":\"push\"}\n")
+  }
+
+  @Test func fullDeviceIsStatus3AndNothingIsReplaced() throws {
+    guard FileManager.default.fileExists(atPath: "/dev/full") else { return }
+    let scratch = try folder()
+    for words in ["-o /dev/full", "-o o.jsonl --rejects /dev/full", "> /dev/full"] {
+      let result = try translate(scratch, "d.jsonl \(words)")
+      #expect(result.status == 3, "\(words)")
+      #expect(result.error.contains("cannot write: no space left on device; the output is not complete\n"))
+      #expect(try scratch.names() == ["d.jsonl", "t.json"])
+    }
+    #expect(try Tool.shell("stat -c %F /dev/full").text == "character special file\n")
+  }
+
+  @Test func closedPipeEndsQuietlyWithoutSideFiles() throws {
+    let scratch = try folder()
+    try scratch.write("long.jsonl", String(repeating: Self.mapped + "\n", count: 40_000))
+    let result = try Tool.shell(
+      "{ eventmap translate -t t.json long.jsonl --rejects r --summary s; echo $? >&2; } | head -n 1",
+      in: scratch.folder)
+    #expect(result.text == Self.server + "\n")
+    #expect(result.error == "0\n")
+    #expect(try scratch.names() == ["long.jsonl", "d.jsonl", "t.json"].sorted())
+  }
+
+  @Test func closedStandardOutputIsStatus3() throws {
+    let scratch = try folder()
+    let result = try translate(scratch, "d.jsonl >&-")
+    #expect(result.status == 3)
+    #expect(result.error.contains("standard output: cannot write: "))
+  }
+
+  @Test(arguments: [("INT", 130), ("TERM", 143)])
+  func interruptLeavesNoHalfFile(signal: String, status: Int) throws {
+    let scratch = try folder()
+    // The input stays open, so the run is in the middle when the signal comes; a shell makes background jobs ignore
+    // interrupts, which a group of its own undoes.
+    let result = try Tool.shell(
+      """
+      mkfifo f; { cat d.jsonl; sleep 20; } > f & feeder=$!
+      { sleep 0.1; i=0; while [ $i -lt 100 ] && ! ls -A | grep -q '^\\.eventmap-'; do sleep 0.05; i=$((i+1)); done
+        sleep 0.2; ls -A | grep -c '^\\.eventmap-'; kill -\(signal) $(cat pid); } &
+      sh -c 'echo $$ > pid; exec eventmap translate -t t.json f -o o.jsonl'
+      echo $?; kill $feeder
+      """, in: scratch.folder)
+    #expect(result.lines == ["1", String(status)], "\(result.error)")
+    #expect(try scratch.names() == ["d.jsonl", "f", "pid", "t.json"])
+  }
+
+  @Test func devicesAndPipesAreWrittenDirectly() throws {
+    let scratch = try folder()
+    let result = try Tool.shell(
+      """
+      mkfifo p; cat p > copy & eventmap translate -t t.json d.jsonl -q --max-rejects 1 -o p --rejects /dev/null \
+        --unmapped /dev/stdout --summary /dev/null; wait; cat copy; stat -c %F p /dev/null
+      """, in: scratch.folder)
+    #expect(result.lines == [#"{"type":"push"}"#, Self.server, "fifo", "character special file"])
+  }
+
+  @Test func manyInputsNeedFewDescriptors() throws {
+    let scratch = try folder()
+    let result = try Tool.shell(
+      """
+      mkdir m; i=0; while [ $i -lt 400 ]; do echo '\(Self.mapped)' > m/$i.jsonl; i=$((i+1)); done
+      ulimit -n 200; eventmap translate -t t.json -q m/*.jsonl | wc -l
+      """, in: scratch.folder)
+    #expect(result.text.trimmingCharacters(in: .whitespaces) == "400\n", "\(result.error)")
+  }
+
+  @Test func longLineIsKeptWholeInTheRejects() throws {
+    let scratch = try folder()
+    let result = try Tool.shell(
+      """
+      { echo '\(Self.mapped)'; head -c 20971520 /dev/zero | tr '\\0' x; echo; echo '\(Self.mapped)'; } > long.jsonl
+      eventmap translate -t t.json long.jsonl --rejects r.jsonl; echo $?
+      """, in: scratch.folder)
+    #expect(result.lines == [Self.server, Self.server, "1"])
+    #expect(result.error.contains("long.jsonl:2: line-too-long: the line is longer than 16 MiB\n"))
+    let reject = try #require(
+      try JSONSerialization.jsonObject(with: Data(contentsOf: scratch["r.jsonl"])) as? [String: Any])
+    let raw = try #require(Data(base64Encoded: reject["rawBase64"] as? String ?? ""))
+    #expect(raw == Data(repeating: UInt8(ascii: "x"), count: 20_971_520))
+    #expect(reject["line"] as? Int == 2 && reject["offset"] as? Int == Self.mapped.utf8.count + 1)
+  }
+
+  @Test func rejectsAreReadAgainAfterRepair() throws {
+    let scratch = try folder()
+    #expect(try translate(scratch, "d.jsonl -q --rejects r.jsonl -o o.jsonl").status == 1)
+    let repaired = try scratch.text("r.jsonl")
+      .replacing("\"nonsense\"", with: #""{\"type\":\"page\",\"class\":\"Home\",\"phase\":\"enter\"}""#)
+    try scratch.write("r.jsonl", repaired)
+    let result = try translate(scratch, "r.jsonl -q")
+    #expect(result.status == 0 && result.text == Self.server + "\n")
+  }
+
+  @Test func emptyDumpIsDoneWithAWarning() throws {
+    let scratch = try folder()
+    try scratch.write("empty.jsonl", "")
+    let result = try translate(scratch, "empty.jsonl -o o.jsonl")
+    #expect(result.status == 0)
+    #expect(result.errorLines.first == "eventmap: warning: empty.jsonl: the dump is empty")
+    #expect(try scratch.text("o.jsonl") == "")
+  }
+}

@@ -1,0 +1,105 @@
+import Testing
+
+@testable import EventMapping
+
+@Suite struct EventMapperTests {
+  static let table = EventTable(classes: [
+    "Home": .init(pageEventIDs: [.enter: "HOME_ENTER"], controlEventIDs: ["fav:": "FAV", "首页:": "首页"]),
+    "ShopKit.Goods": .init(pageEventIDs: [.leave: "GOODS_LEAVE"], controlEventIDs: ["fav:": "GOODS_FAV"]),
+    "Goods": .init(pageEventIDs: [.enter: "BARE_ENTER"], controlEventIDs: ["buy:": "BARE_BUY"]),
+    "A": .init(), "": .init(controlEventIDs: ["": "NOTHING"]),
+  ])
+
+  @Test(
+    arguments: [
+      ("Home", PagePhase.enter, "HOME_ENTER"), ("Home", .leave, nil), ("Shop.Home", .enter, "HOME_ENTER"),
+      ("ShopKit.Goods", .leave, "GOODS_LEAVE"),
+      // A class that is in the table never falls back, not even for a missing entry.
+      ("ShopKit.Goods", .enter, nil), ("Other.Goods", .enter, "BARE_ENTER"), ("Goods", .enter, "BARE_ENTER"),
+      ("A.B.Home", .enter, nil), (".Home", .enter, nil), ("Home.", .enter, nil), ("home", .enter, nil),
+      ("", .enter, nil),
+    ] as [(String, PagePhase, String?)])
+  func pages(className: String, phase: PagePhase, expected: String?) {
+    let mapper = EventMapper(table: Self.table)
+    #expect(mapper.eventID(forPage: className, phase: phase) == expected)
+    let bytes = Array(className.utf8)
+    let answer = mapper.eventID(forPage: bytes.span, phase: phase)
+    #expect(answer == expected)
+    #expect(Self.table.entry(forClass: className)?.events.pageEventIDs[phase] == expected)
+  }
+
+  @Test(
+    arguments: [
+      ("fav:", "Home", "FAV"), ("fav", "Home", nil), ("首页:", "Home", "首页"), ("fav:", "Kit.Home", "FAV"),
+      ("fav:", "ShopKit.Goods", "GOODS_FAV"), ("buy:", "ShopKit.Goods", nil), ("buy:", "Kit.Goods", "BARE_BUY"),
+      ("", "", "NOTHING"), ("fav:", "A", nil), ("fav:", "Nobody", nil),
+    ] as [(String, String, String?)])
+  func actions(action: String, target: String, expected: String?) {
+    let mapper = EventMapper(table: Self.table)
+    #expect(mapper.eventID(forAction: action, target: target) == expected)
+    let (actionBytes, targetBytes) = (Array(action.utf8), Array(target.utf8))
+    let answer = mapper.eventID(forAction: actionBytes.span, target: targetBytes.span)
+    #expect(answer == expected)
+    #expect(Self.table.entry(forClass: target)?.events.controlEventIDs[action] == expected)
+  }
+
+  /// The index against a dictionary, on names of every length around the word size and of every similarity.
+  @Test func randomTablesAnswerLikeADictionary() {
+    var generator = SeededGenerator(seed: 20_240_607)
+    for _ in 0..<20 {
+      var classes: [String: EventTable.ClassEvents] = [:]
+      for _ in 0..<200 {
+        var events = EventTable.ClassEvents()
+        for _ in 0..<Int.random(in: 0...6, using: &generator) {
+          events.controlEventIDs[generator.name()] = generator.name() + "!"
+        }
+        if Bool.random(using: &generator) { events.pageEventIDs[.enter] = generator.name() + "!" }
+        classes[generator.name()] = events
+      }
+      let table = EventTable(classes: classes)
+      let mapper = EventMapper(table: table)
+      for (name, events) in classes {
+        for phase in PagePhase.allCases {
+          #expect(mapper.eventID(forPage: name, phase: phase) == events.pageEventIDs[phase])
+        }
+        for (action, id) in events.controlEventIDs { #expect(mapper.eventID(forAction: action, target: name) == id) }
+      }
+      for _ in 0..<500 {
+        let (name, action) = (generator.name(), generator.name())
+        let expected = table.entry(forClass: name)?.events.controlEventIDs[action]
+        #expect(mapper.eventID(forAction: action, target: name) == expected)
+      }
+    }
+  }
+
+  @Test func manyThreadsAskAtOnce() async {
+    let mapper = EventMapper(table: Self.table)
+    await withTaskGroup(of: Bool.self) { group in
+      for _ in 0..<8 {
+        group.addTask { (0..<1000).allSatisfy { _ in mapper.eventID(forAction: "fav:", target: "Home") == "FAV" } }
+      }
+      for await right in group { #expect(right) }
+    }
+  }
+}
+
+/// A generator whose numbers are the same on every run.
+struct SeededGenerator: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+
+  /// A short name of few letters, so that names often share a start, a length or all.
+  mutating func name() -> String {
+    let letters = Array("aab.:é")
+    return String((0..<Int.random(in: 0...20, using: &self)).map { _ in letters[Int.random(in: 0..<6, using: &self)] })
+  }
+}

@@ -1,0 +1,171 @@
+import Foundation
+import Testing
+
+@testable import EventMapping
+
+@Suite struct TableLoadingTests {
+  private var root: [String: Any] {
+    [
+      "HomeViewController": [
+        "PageEventIDs": ["Enter": "EVENT_HOME_ENTER", "Leave": "EVENT_HOME_LEAVE"],
+        "ControlEventIDs": ["onFavBtnPressed:": "CTRL_HOME_FAV", "首页": "CTRL_首页"],
+      ],
+      "ShopKit.GoodsViewController": ["PageEventIDs": ["Enter": "EVENT_GOODS_ENTER"]],
+      "EmptyViewController": [String: Any](),
+    ]
+  }
+  static let expected = [
+    "HomeViewController": EventTable.ClassEvents(
+      pageEventIDs: [.enter: "EVENT_HOME_ENTER", .leave: "EVENT_HOME_LEAVE"],
+      controlEventIDs: ["onFavBtnPressed:": "CTRL_HOME_FAV", "首页": "CTRL_首页"]),
+    "ShopKit.GoodsViewController": EventTable.ClassEvents(pageEventIDs: [.enter: "EVENT_GOODS_ENTER"]),
+    "EmptyViewController": EventTable.ClassEvents(),
+  ]
+  static let openStep = """
+    // A table.
+    HomeViewController = {
+      PageEventIDs = { Enter = EVENT_HOME_ENTER; Leave = EVENT_HOME_LEAVE; };
+      ControlEventIDs = { "onFavBtnPressed:" = CTRL_HOME_FAV; "首页" = "CTRL_首页"; };
+    };
+    "ShopKit.GoodsViewController" = { PageEventIDs = { Enter = EVENT_GOODS_ENTER; }; };
+    EmptyViewController = {};
+    """
+
+  @Test func everyFormatLoadsTheSameTable() throws {
+    let xml = try PropertyListSerialization.data(fromPropertyList: root, format: .xml, options: 0)
+    let binary = try PropertyListSerialization.data(fromPropertyList: root, format: .binary, options: 0)
+    let json = try JSONSerialization.data(withJSONObject: root)
+    for data in [xml, binary, json, Data(Self.openStep.utf8), Data("{\(Self.openStep)}".utf8)] {
+      #expect(try EventTable(data: data).classes == Self.expected)
+      // The ending says nothing where the bytes do.
+      #expect(try EventTable(data: data, fileName: "table.json").classes == Self.expected)
+      #expect(try EventTable(data: data, fileName: "table.plist").classes == Self.expected)
+    }
+  }
+
+  @Test func fileLoads() throws {
+    let url = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).plist")
+    try JSONSerialization.data(withJSONObject: root).write(to: url)
+    defer { try? FileManager.default.removeItem(at: url) }
+    #expect(try EventTable(contentsOf: url).classes == Self.expected)
+  }
+
+  @Test func trailingCommaIsAcceptedAsFoundationDoes() throws {
+    let table = try EventTable(data: Data(#"{"A":{"PageEventIDs":{"Enter":"E",},},}"#.utf8))
+    #expect(table.classes == ["A": .init(pageEventIDs: [.enter: "E"])])
+  }
+
+  private func problems(_ json: String) -> [TableProblem] {
+    do throws(EventTableError) {
+      _ = try EventTable(data: Data(json.utf8), fileName: "T.json")
+      return []
+    } catch {
+      #expect(error.fileName == "T.json")
+      return error.problems
+    }
+  }
+
+  @Test func strictLoadingTellsAllProblemsInOrder() {
+    let found = problems(
+      #"""
+      {"D":{"PageEventID":{"Enter":"X"}},
+       "C":{"PageEventIDs":{"Appear":"X","Leave":""},"ControlEventIDs":{"a:":5,"b:":true,"c:":null,"d:":["x"]}},
+       "B":[], "A":{"ControlEventIDs":"X"}}
+      """#)
+    #expect(
+      found.map(\.description) == [
+        "A > ControlEventIDs: the string 'X', expected a dictionary of event IDs",
+        "B: an empty array, expected a dictionary of sections",
+        "C > ControlEventIDs > a:: the number 5, expected a string, the event ID",
+        "C > ControlEventIDs > b:: the boolean true, expected a string, the event ID",
+        "C > ControlEventIDs > c:: null, expected a string, the event ID",
+        "C > ControlEventIDs > d:: an array, expected a string, the event ID",
+        "C > PageEventIDs > Appear: unknown phase 'Appear', expected 'Enter' or 'Leave'; did you mean 'Enter'?",
+        "C > PageEventIDs > Leave: an empty event ID, expected a non-empty string",
+        "D > PageEventID: unknown key 'PageEventID', expected 'PageEventIDs' or 'ControlEventIDs'; "
+          + "did you mean 'PageEventIDs'?",
+      ])
+    let last = found.last
+    #expect(last?.className == "D" && last?.section == "PageEventID" && last?.key == nil)
+    #expect(last?.kind == .unknownKey && last?.suggestion == "PageEventIDs" && last?.place == nil)
+  }
+
+  @Test func lenientLoadingKeepsTheGoodEntries() throws {
+    let table = try EventTable(
+      data: Data(
+        #"{"A":{"PageEventIDs":{"Enter":"E","Appear":"X"},"ControlEventIDs":{"a:":"I","b:":1},"Name":"x"},"B":1}"#
+          .utf8),
+      loading: .lenient)
+    #expect(
+      table.classes == ["A": .init(pageEventIDs: [.enter: "E"], controlEventIDs: ["a:": "I"])])
+    #expect(table.problems.count == 4)
+  }
+
+  @Test(
+    arguments: [
+      ("Appear", "Enter"), ("DisAppear", "Leave"), ("viewWillAppear:", "Enter"), ("viewWillDisappear:", "Leave"),
+      ("enter", "Enter"), ("Levae", "Leave"), ("Exit", "Leave"), ("EV", nil), ("Timer", nil),
+    ] as [(String, String?)])
+  func nearestPhase(key: String, expected: String?) {
+    #expect(PagePhase.nearest(to: key) == expected)
+  }
+
+  @Test(
+    arguments: [
+      ("PageEventID", "PageEventIDs"), ("pageEventIds", "PageEventIDs"), ("ControlEvents", "ControlEventIDs"),
+      ("ContorlEventIDs", "ControlEventIDs"), ("PageIDs", "PageEventIDs"), ("name", nil),
+    ] as [(String, String?)])
+  func nearestSection(key: String, expected: String?) {
+    #expect(TableSection.nearest(to: key) == expected)
+  }
+
+  @Test func settingsAreNoClassAndExtraKeysNoProblem() throws {
+    let table = try EventTable(
+      data: Data(
+        #"{"$eventmap":{"version":1,"extraKeys":["name"],"rules":{}},"A":{"name":"首页","PageEventIDs":{"Enter":"E"}}}"#
+          .utf8))
+    #expect(table.classes == ["A": .init(pageEventIDs: [.enter: "E"])])
+    let openStep = #"{"$eventmap" = {version = 1; extraKeys = (name);}; A = {name = x;};}"#
+    #expect(try EventTable(data: Data(openStep.utf8)).classes == ["A": .init()])
+  }
+
+  @Test(arguments: [#""x""#, #"{"version":2}"#, #"{"version":true}"#, #"{"extraKeys":"name"}"#, #"{"extraKeys":[1]}"#])
+  func brokenSettingsAreProblems(settings: String) {
+    #expect(problems("{\"$eventmap\":\(settings)}").map(\.kind) == [.invalidSetting])
+  }
+
+  @Test(arguments: [
+    ("", "the file is empty"), ("[1]", "the root is an array"), ("5", "the root is the number 5"),
+    ("{\"a\":", "not a readable JSON"), ("<plist><dict><key>a</key>", "not a readable XML property list"),
+    ("bplist00xxxx", "not a readable binary property list"), ("{ a = ", "not a readable OpenStep property list"),
+    ("\u{1}\u{2}", "not a readable JSON"),
+  ])
+  func unreadableTablesAreErrorsEvenLeniently(text: String, message: String) {
+    for loading in [EventTable.Loading.strict, .lenient] {
+      do throws(EventTableError) {
+        let table = try EventTable(data: Data(text.utf8), loading: loading)
+        Issue.record("loaded as \(table)")
+      } catch {
+        #expect(error.problems.count == 1)
+        #expect(error.description.contains(message), "\(error.description)")
+        #expect(!error.description.contains("\n"))
+      }
+    }
+  }
+
+  @Test func pictureAndMissingFileAreNamed() {
+    #expect(throws: EventTableError.self) { try EventTable(data: Data([0x89, 0x50, 0x4E, 0x47, 13, 10])) }
+    do throws(EventTableError) {
+      _ = try EventTable(contentsOf: URL(fileURLWithPath: "/no/such/table.plist"))
+      Issue.record("loaded")
+    } catch {
+      #expect(error.problems.first?.kind == .unreadable)
+      #expect(error.description.hasPrefix("/no/such/table.plist: cannot read the table"))
+    }
+  }
+
+  @Test func namesInMessagesCannotMoveTheCursor() {
+    let found = problems("{\"A\\u001b[2J\":{\"B\\n\":1}}").first?.description
+    #expect(found?.hasPrefix("A\\u{1B}[2J > B\\u{A}: unknown key 'B\\u{A}'") == true, "\(found ?? "")")
+  }
+}
