@@ -9,16 +9,23 @@ public enum EventMapTool {
 
   /// Runs the program.
   ///
-  /// - Parameter arguments: what the user typed after the program's name.
+  /// - Parameter arguments: what the user typed after the program's name; `nil` for an argument that is not UTF-8.
   /// - Returns: what the process shall exit with.
-  public static func run(_ arguments: [String]) -> Int32 {
+  public static func run(_ arguments: [String?]) -> Int32 {
     StandardStreams.prepare()
     do throws(CommandError) {
-      return try dispatch(arguments).rawValue
+      return try dispatch(try text(arguments)).rawValue
     } catch {
       for message in error.messages { StandardStreams.tell("eventmap: error: " + message) }
       return error.status.rawValue
     }
+  }
+
+  private static func text(_ arguments: [String?]) throws(CommandError) -> [String] {
+    if let position = arguments.firstIndex(of: nil) {
+      throw CommandError("argument \(position + 1) is not UTF-8; rename the file, or read it as standard input: < FILE")
+    }
+    return arguments.compactMap { $0 }
   }
 
   private static func dispatch(_ arguments: [String]) throws(CommandError) -> ExitStatus {
@@ -41,8 +48,9 @@ public enum EventMapTool {
     if rest.prefix(while: { $0 != "--" }).contains(where: { $0 == "--help" || $0 == "-h" }) {
       return try StandardStreams.print(HelpText.command(command))
     }
-    return try command.run(
-      try ParsedArguments(rest, flags: command.flags + [.help], command: command.name))
+    let parsed = try ParsedArguments(rest, flags: command.flags + [.help], command: command.name)
+    if parsed.has(Flag.help.name) { return try StandardStreams.print(HelpText.command(command)) }
+    return try command.run(parsed)
   }
 
   static func command(named name: String) throws(CommandError) -> any Command.Type {

@@ -1,4 +1,4 @@
 import EventMapCommand
 import Foundation
 
-exit(EventMapTool.run(Array(CommandLine.arguments.dropFirst())))
+exit(EventMapTool.run(CommandLineArguments.read()))

@@ -69,14 +69,14 @@ import Testing
     #expect(Int(result.status) == status)
     // Judged after everything was written.
     #expect(try scratch.text("o.jsonl") == Self.server + "\n")
-    #expect(result.error.contains("than --max-") == (status == 1))
+    #expect(result.error.contains(": more than --max-") == (status == 1))
   }
 
   // MARK: What cannot start writes nothing
 
   @Test(arguments: [
-    ("-t missing.json d.jsonl", "missing.json: cannot read the table"),
-    ("-t . d.jsonl", ".: cannot read the table"), ("-t empty d.jsonl", "empty: the file is empty"),
+    ("-t missing.json d.jsonl", "missing.json: no such file or directory"),
+    ("-t . d.jsonl", ".: is a directory"), ("-t empty d.jsonl", "empty: the file is empty"),
     ("-t png d.jsonl", "png: the file is a PNG image, expected a property list or JSON"),
     ("-t array.json d.jsonl", "array.json: the root is an array, expected a dictionary of class names"),
     ("-t cut.plist d.jsonl", "cut.plist: not a readable XML property list"),
@@ -130,10 +130,10 @@ import Testing
     #expect(strict.status == 2 && strict.text.isEmpty)
     #expect(
       strict.errorLines == [
-        "eventmap: error: bad.json: B > PageEventID: unknown key 'PageEventID', expected 'PageEventIDs' or "
+        "eventmap: error: bad.json: 'B' > 'PageEventID': unknown key 'PageEventID', expected 'PageEventIDs' or "
           + "'ControlEventIDs'; did you mean 'PageEventIDs'?",
-        "eventmap: error: bad.json: C: the number 1, expected a dictionary of sections",
-        "eventmap: error: bad.json: Home > PageEventIDs > Leave: an empty event ID, expected a non-empty string",
+        "eventmap: error: bad.json: 'C': the number 1, expected a dictionary of sections",
+        "eventmap: error: bad.json: 'Home' > 'PageEventIDs' > 'Leave': an empty event ID, expected a non-empty string",
         "eventmap: error: the table has 3 problems; mend it, or use what is good of it with --lenient",
       ])
     let lenient = try Tool.shell("eventmap translate -t bad.json --lenient d.jsonl", in: scratch.folder)
@@ -248,6 +248,41 @@ import Testing
     try scratch.write("r.jsonl", repaired)
     let result = try translate(scratch, "r.jsonl -q")
     #expect(result.status == 0 && result.text == Self.server + "\n")
+  }
+
+  @Test func namesThatAreNotUTF8AreRefused() throws {
+    let scratch = try folder()
+    let result = try translate(scratch, "d.jsonl -o \"$(printf 'o\\377')\"")
+    #expect(result.status == 2)
+    #expect(result.error.hasPrefix("eventmap: error: argument 6 is not UTF-8; "))
+    #expect(try scratch.names() == ["d.jsonl", "t.json"])
+  }
+
+  @Test func tableIsReadFromAPipe() throws {
+    let scratch = try folder()
+    for words in ["-t -", "-t /dev/stdin"] {
+      let result = try Tool.shell("cat t.json | eventmap translate \(words) -q d.jsonl", in: scratch.folder)
+      #expect(result.text == Self.server + "\n", "\(result.error)")
+    }
+    let both = try Tool.shell("eventmap translate -t - -", in: scratch.folder)
+    #expect(both.status == 2 && both.error.contains("cannot be the table and the dump"))
+  }
+
+  @Test func messageStaysOneLine() throws {
+    let scratch = try folder()
+    let result = try translate(scratch, "\"$(printf 'no\\nsuch\\033[2Jfile')\"")
+    #expect(result.error == "eventmap: error: no\\u{A}such\\u{1B}[2Jfile: no such file or directory\n")
+  }
+
+  @Test func fileOverItsLimitIsStatus3() throws {
+    let scratch = try folder()
+    try scratch.write("long.jsonl", String(repeating: Self.mapped + "\n", count: 40_000))
+    let result = try translate(scratch, "long.jsonl -o o.jsonl; echo $?; ls -A")
+    #expect(result.lines.first == "0")
+    let limited = try Tool.shell(
+      "ulimit -f 100; eventmap translate -t t.json long.jsonl -o p.jsonl -q; echo $?", in: scratch.folder)
+    #expect(limited.text == "3\n" && limited.error.contains("file too large"))
+    #expect(try scratch.names() == ["d.jsonl", "long.jsonl", "o.jsonl", "t.json"])
   }
 
   @Test func emptyDumpIsDoneWithAWarning() throws {

@@ -74,15 +74,15 @@ import Testing
       """#)
     #expect(
       found.map(\.description) == [
-        "A > ControlEventIDs: the string 'X', expected a dictionary of event IDs",
-        "B: an empty array, expected a dictionary of sections",
-        "C > ControlEventIDs > a:: the number 5, expected a string, the event ID",
-        "C > ControlEventIDs > b:: the boolean true, expected a string, the event ID",
-        "C > ControlEventIDs > c:: null, expected a string, the event ID",
-        "C > ControlEventIDs > d:: an array, expected a string, the event ID",
-        "C > PageEventIDs > Appear: unknown phase 'Appear', expected 'Enter' or 'Leave'; did you mean 'Enter'?",
-        "C > PageEventIDs > Leave: an empty event ID, expected a non-empty string",
-        "D > PageEventID: unknown key 'PageEventID', expected 'PageEventIDs' or 'ControlEventIDs'; "
+        "'A' > 'ControlEventIDs': the string 'X', expected a dictionary of event IDs",
+        "'B': an empty array, expected a dictionary of sections",
+        "'C' > 'ControlEventIDs' > 'a:': the number 5, expected a string, the event ID",
+        "'C' > 'ControlEventIDs' > 'b:': the boolean true, expected a string, the event ID",
+        "'C' > 'ControlEventIDs' > 'c:': null, expected a string, the event ID",
+        "'C' > 'ControlEventIDs' > 'd:': an array, expected a string, the event ID",
+        "'C' > 'PageEventIDs' > 'Appear': unknown phase 'Appear', expected 'Enter' or 'Leave'; did you mean 'Enter'?",
+        "'C' > 'PageEventIDs' > 'Leave': an empty event ID, expected a non-empty string",
+        "'D' > 'PageEventID': unknown key 'PageEventID', expected 'PageEventIDs' or 'ControlEventIDs'; "
           + "did you mean 'PageEventIDs'?",
       ])
     let last = found.last
@@ -153,6 +153,17 @@ import Testing
     }
   }
 
+  /// Foundation's bridge crashes on these; one flipped bit of an array makes one.
+  @Test func setInABinaryListIsAnError() throws {
+    let data = try PropertyListSerialization.data(fromPropertyList: ["A": ["x"]], format: .binary, options: 0)
+    let flipped = Data(data.map { $0 == 0xA1 ? 0xC1 : $0 })
+    #expect(flipped != data)
+    #expect(throws: EventTableError.self) { try EventTable(data: flipped) }
+    for count in 0..<data.count {
+      #expect(throws: EventTableError.self) { try EventTable(data: data.prefix(count) + [0xFF]) }
+    }
+  }
+
   @Test func pictureAndMissingFileAreNamed() {
     #expect(throws: EventTableError.self) { try EventTable(data: Data([0x89, 0x50, 0x4E, 0x47, 13, 10])) }
     do throws(EventTableError) {
@@ -166,6 +177,6 @@ import Testing
 
   @Test func namesInMessagesCannotMoveTheCursor() {
     let found = problems("{\"A\\u001b[2J\":{\"B\\n\":1}}").first?.description
-    #expect(found?.hasPrefix("A\\u{1B}[2J > B\\u{A}: unknown key 'B\\u{A}'") == true, "\(found ?? "")")
+    #expect(found?.hasPrefix("'A\\u{1B}[2J' > 'B\\u{A}': unknown key 'B\\u{A}'") == true, "\(found ?? "")")
   }
 }

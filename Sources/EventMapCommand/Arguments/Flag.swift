@@ -20,6 +20,9 @@ struct Flag: Sendable {
     self.help = help
   }
 
+  /// Whether an argument is this flag without a value.
+  func isSpelled(_ argument: String) -> Bool { argument == "--" + name || letter.map { argument == "-\($0)" } == true }
+
   /// The flags that every command has.
   static let help = Flag("help", "h", "show this help")
 }

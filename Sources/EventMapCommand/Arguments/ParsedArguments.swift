@@ -37,12 +37,15 @@ struct ParsedArguments {
         operands.append(contentsOf: rest)
         return
       } else if argument.hasPrefix("--") {
-        let parts = argument.dropFirst(2).split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-        let name = String(parts.first ?? "")
+        // By bytes: a combining mark after the sign would make it another character.
+        let parts = argument.utf8.dropFirst(2)
+          .split(separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false)
+          .map { String(decoding: $0, as: UTF8.self) }
+        let name = parts.first ?? ""
         guard let flag = flags.first(where: { $0.name == name }) else {
           throw Self.unknown("--" + name, flags, command)
         }
-        try take(flag, parts.count == 2 ? String(parts[1]) : nil, &rest, flags)
+        try take(flag, parts.count == 2 ? parts[1] : nil, &rest, flags)
       } else if argument.hasPrefix("-"), argument.count > 1 {
         try takeLetters(argument, &rest, flags, command)
       } else {
@@ -77,7 +80,7 @@ struct ParsedArguments {
       return
     }
     let value = attached ?? rest.first
-    let isFlag = attached == nil && value.map { text in flags.contains { "--" + $0.name == text } } == true
+    let isFlag = attached == nil && value.map { text in flags.contains { $0.isSpelled(text) } } == true
     guard let value, !isFlag else { throw CommandError("--\(flag.name) needs a value: --\(flag.name) \(valueName)") }
     if attached == nil { rest.removeFirst() }
     if value.isEmpty { throw CommandError("--\(flag.name): the value is empty, expected \(valueName)") }

@@ -69,12 +69,10 @@ enum LookupCommand: Command {
 
   private static func noClass(_ className: String, _ file: TableFile) -> ExitStatus {
     let bareName = QualifiedClassName(className)?.className
-    var near = NearestName.among(file.table.classes.keys, for: className, limit: 3)
+    // A bare name for a class whose key says its module is nearer than any other spelling.
+    var near = file.table.classes.keys.filter { QualifiedClassName($0)?.className == bareName ?? className }.sorted()
+    if near.isEmpty { near = NearestName.among(file.table.classes.keys, for: className, limit: 3) }
     if near.isEmpty, let bareName { near = NearestName.among(file.table.classes.keys, for: bareName, limit: 3) }
-    if near.isEmpty {
-      // A bare name for a class whose key says its module.
-      near = file.table.classes.keys.filter { QualifiedClassName($0)?.className == className }.sorted()
-    }
     let also = bareName.map { ", nor \(DisplayedName.quoted($0))" } ?? ""
     let reason = "\(DisplayedName.plain(file.path)) has no class \(DisplayedName.quoted(className))\(also)"
     return none(near.isEmpty ? reason + "; no name in it is near" : reason + didYouMean(near))

@@ -46,15 +46,15 @@ struct TranslateRequest {
     maximumRejects = try Self.budget("max-rejects", arguments) ?? .count(0)
     maximumUnmapped = try Self.budget("max-unmapped", arguments)
     if let jobs = arguments.value("jobs") {
-      guard let number = Int(jobs), number >= 1 else {
+      guard jobs.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let number = Int(jobs), number >= 1 else {
         throw CommandError("--jobs: \(DisplayedName.quoted(jobs)) is no number of workers, expected at least 1")
       }
     }
     isQuiet = arguments.has("quiet")
     inputs = arguments.operands.isEmpty ? ["-"] : arguments.operands
     if inputs.count(where: { $0 == "-" }) > 1 { throw CommandError("standard input ('-') is named twice") }
-    if table == "-" {
-      throw CommandError("--table: a table is read from a file; for a pipe, name it /dev/stdin")
+    if table == "-", inputs.contains("-") {
+      throw CommandError("standard input ('-') cannot be the table and the dump; name a file for one")
     }
   }
 

@@ -70,12 +70,12 @@ struct TranslateRun {
           guard rejected <= Self.toldRejects, !request.isQuiet else { return }
           progress.clear()
           StandardStreams.tell(
-            "\(DisplayedName.plain(file)):\(line): \(rejection.reason.rawValue): \(DisplayedName.plain(rejection.message))"
+            "\(file):\(line): \(rejection.reason.rawValue): \(rejection.message)"
           )
         },
         onMissingDevice: { file, line in
           progress.clear()
-          warn("\(DisplayedName.plain(file)):\(line): events before any header; they stand without a device")
+          warn("\(file):\(line): events before any header; they stand without a device")
         },
         onProgress: { progress.add($0) }))
     for input in inputs {
@@ -113,11 +113,11 @@ struct TranslateRun {
     var status = ExitStatus.success
     if request.maximumRejects.isExceeded(by: totals.rejected, of: total) {
       let advice = request.rejectsFile == nil ? "; --rejects FILE keeps them for repair" : ""
-      warn("\(totals.rejected) rejected lines of \(total) are more than --max-rejects allows\(advice)")
+      warn("\(totals.rejected) rejected of \(total) lines: more than --max-rejects \(request.maximumRejects)\(advice)")
       status = .unclean
     }
     if let budget = request.maximumUnmapped, budget.isExceeded(by: totals.unmapped, of: total) {
-      warn("\(totals.unmapped) unmapped events of \(total) are more than --max-unmapped allows")
+      warn("\(totals.unmapped) unmapped of \(total) lines: more than --max-unmapped \(budget)")
       status = .unclean
     }
     return status

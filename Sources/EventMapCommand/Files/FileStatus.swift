@@ -26,9 +26,11 @@ struct FileStatus {
   }
 
   var isRegular: Bool { status.st_mode & S_IFMT == S_IFREG }
+  var isCharacterDevice: Bool { status.st_mode & S_IFMT == S_IFCHR }
   var isDirectory: Bool { status.st_mode & S_IFMT == S_IFDIR }
   /// The permission bits.
   var permissions: mode_t { mode_t(status.st_mode) & 0o7777 }
+  var owner: (user: uid_t, group: gid_t) { (status.st_uid, status.st_gid) }
   /// In bytes; 0 for what has no size.
   var size: Int { isRegular ? Int(status.st_size) : 0 }
   var identity: Identity { .file(device: UInt64(status.st_dev), number: UInt64(status.st_ino)) }

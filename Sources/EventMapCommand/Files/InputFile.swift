@@ -8,7 +8,7 @@ struct InputFile {
   static let standardInputName = "<stdin>"
   /// Regular files beyond this many are closed after the first look and opened again in their turn, so that any number can be
   /// named on the command line.
-  static let maximumOpenFiles = 128
+  static let maximumOpenFiles = 16
 
   /// As messages name it.
   let name: String
@@ -74,12 +74,19 @@ struct InputFile {
   private static func checkSignature(_ start: [UInt8], _ name: String) throws(CommandError) {
     if start.starts(with: [0xFF, 0xFE]) || start.starts(with: [0xFE, 0xFF]) {
       throw CommandError(
-        "\(name): the dump is UTF-16 text; convert it: iconv -f UTF-16 -t UTF-8 \(name) | eventmap translate …")
+        "\(name): the dump is UTF-16 text; convert it: \(pipe("iconv -f UTF-16 -t UTF-8", name))")
     }
     guard let signature = KnownFileSignature(of: start) else { return }
     let remedy =
-      signature.unpackCommand.map { "; unpack it: \($0) \(name) | eventmap translate …" }
-      ?? "; expected JSON lines or a kitlog"
+      signature.unpackCommand.map { "; unpack it: \(pipe($0, name))" } ?? "; expected JSON lines or a kitlog"
     throw CommandError("\(name): the dump is \(signature.displayName)\(remedy)")
+  }
+
+  /// A command line that feeds a file, or the pipe that standard input is, through a program.
+  private static func pipe(_ command: String, _ name: String) -> String {
+    if name == standardInputName { return "… | \(command) | eventmap translate …" }
+    let isPlain = name.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "/._-+".contains($0)) }
+    let word = isPlain ? name : "'" + name.replacing("'", with: "'\\''") + "'"
+    return "\(command) \(word) | eventmap translate …"
   }
 }

@@ -7,7 +7,7 @@ enum Interrupts {
   static func removeUnfinishedFiles() {
     var signals = sigset_t()
     unsafe sigemptyset(&signals)
-    for signal in [SIGINT, SIGTERM, SIGHUP] where !isIgnored(signal) {
+    for signal in [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGALRM, SIGUSR1, SIGUSR2, SIGXCPU] where !isIgnored(signal) {
       unsafe sigaddset(&signals, signal)
     }
     guard unsafe pthread_sigmask(SIG_BLOCK, &signals, nil) == 0 else { return }

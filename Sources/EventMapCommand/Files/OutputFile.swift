@@ -49,13 +49,13 @@ final class OutputFile: ByteSink {
       if descriptor < 0 { throw .last }
       return OutputFile(
         name: plan.path, isStandardOutput: false, descriptor: descriptor, destination: .direct(isOwned: true))
-    case .replace(let target, let permissions):
-      return try openBeside(target, permissions, name: plan.path)
+    case .replace(let target, let replaced):
+      return try openBeside(target, replaced, name: plan.path)
     }
   }
 
   private static func openBeside(
-    _ target: String, _ permissions: mode_t?, name: String
+    _ target: String, _ replaced: FileStatus?, name: String
   ) throws(SystemError) -> OutputFile {
     let folder = OutputPlan.folder(of: target)
     var attempt = 0
@@ -68,7 +68,9 @@ final class OutputFile: ByteSink {
         continue
       }
       UnfinishedFiles.shared.add(temporary)
-      if let permissions, fchmod(descriptor, permissions) != 0 {
+      // The owner can only be kept by those who may give files away; the mode can by everyone.
+      if let replaced { _ = fchown(descriptor, replaced.owner.user, replaced.owner.group) }
+      if let replaced, fchmod(descriptor, replaced.permissions) != 0 {
         let error = SystemError.last
         close(descriptor)
         UnfinishedFiles.shared.remove(temporary)

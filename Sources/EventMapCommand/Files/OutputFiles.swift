@@ -1,3 +1,5 @@
+import Foundation
+
 /// All that a run writes: looked at together, opened together, put into place together.
 struct OutputFiles {
   let events: OutputFile
@@ -22,7 +24,10 @@ struct OutputFiles {
         if let plan { opened.append(try OutputFile.open(plan)) } else { opened.append(nil) }
       } catch {
         for file in opened { file?.discard() }
-        throw CommandError("\(plan?.path ?? ""): cannot be written: \(error.reason)")
+        let reason =
+          error.code == EACCES || error.code == EROFS
+          ? "no file can be made in its folder: \(error.reason)" : error.reason
+        throw CommandError("\(plan?.path ?? ""): cannot be written: \(reason)")
       }
     }
     events = opened[0] ?? .standardOutput()

@@ -8,20 +8,20 @@ struct OutputPlan {
     case descriptor(Int32)
     /// A device, a FIFO or a socket.
     case direct
-    /// A regular file, or none yet: the path with all links followed, and the permissions of the file that is there.
-    case replace(target: String, permissions: mode_t?)
+    /// A regular file, or none yet: the path with all links followed, and the file that is there.
+    case replace(target: String, replaced: FileStatus?)
   }
 
   /// As the user named it.
   let path: String
   let kind: Kind
-  /// `nil` for what two outputs may share: a device, a pipe.
+  /// `nil` for what two outputs may share: a terminal, `/dev/null`.
   let identity: FileStatus.Identity?
 
   /// Standard output, as the place of server events.
   static func standardOutput() -> OutputPlan {
     let status = try? FileStatus(descriptor: STDOUT_FILENO)
-    let identity = status.flatMap { $0.isRegular ? $0.identity : nil }
+    let identity = status.flatMap { $0.isCharacterDevice ? nil : $0.identity }
     return OutputPlan(path: "standard output", kind: .standardOutput, identity: identity)
   }
 
@@ -38,31 +38,31 @@ struct OutputPlan {
       return
     }
     self.path = path
-    if let number = Self.ownDescriptor(path) {
+    let target = try Self.followingLinks(path)
+    if let number = Self.ownDescriptor(target) {
       kind = .descriptor(number)
       let status = try? FileStatus(descriptor: number)
-      identity = status.flatMap { $0.isRegular ? $0.identity : nil }
+      identity = status.flatMap { $0.isCharacterDevice ? nil : $0.identity }
       return
     }
-    let target = try Self.followingLinks(path)
     guard let status = try Self.status(of: target, path) else {
       guard let folder = try Self.status(of: Self.folder(of: target), path), folder.isDirectory else {
         throw CommandError("\(path): cannot be written: its folder does not exist; make it first")
       }
-      kind = .replace(target: target, permissions: nil)
+      kind = .replace(target: target, replaced: nil)
       identity = folder.entry(Self.lastName(of: target))
       return
     }
     if status.isDirectory { throw CommandError("\(path): cannot be written: is a directory") }
     guard status.isRegular else {
       kind = .direct
-      identity = nil
+      identity = status.isCharacterDevice ? nil : status.identity
       return
     }
     guard unsafe access(target, W_OK) == 0 else {
       throw CommandError("\(path): cannot be written: \(SystemError.last.reason)")
     }
-    kind = .replace(target: target, permissions: status.permissions)
+    kind = .replace(target: target, replaced: status)
     identity = status.identity
   }
 
@@ -78,15 +78,18 @@ struct OutputPlan {
 
   /// The folder that a path's last name is in.
   static func folder(of path: String) -> String {
-    guard let slash = path.lastIndex(of: "/") else { return "." }
-    return slash == path.startIndex ? "/" : String(path[..<slash])
+    // By bytes: a combining mark after the slash would make it another character.
+    guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "." }
+    return slash == path.startIndex ? "/" : String(decoding: path.utf8[..<slash], as: UTF8.self)
   }
 
   private static func lastName(of path: String) -> String {
-    path.split(separator: "/").last.map(String.init) ?? path
+    let name = path.utf8.split(separator: UInt8(ascii: "/")).last
+    return name.map { String(decoding: $0, as: UTF8.self) } ?? path
   }
 
   private static func ownDescriptor(_ path: String) -> Int32? {
+    if path == "/dev/stdout" { return STDOUT_FILENO }
     if path == "/dev/stderr" { return STDERR_FILENO }
     for prefix in ["/dev/fd/", "/proc/self/fd/"] where path.hasPrefix(prefix) {
       return Int32(path.dropFirst(prefix.count))
@@ -98,6 +101,7 @@ struct OutputPlan {
   private static func followingLinks(_ path: String) throws(CommandError) -> String {
     var path = path
     for _ in 0..<40 {
+      if ownDescriptor(path) != nil { return path }
       guard let link = try? FileManager.default.destinationOfSymbolicLink(atPath: path) else { return path }
       path = link.hasPrefix("/") ? link : folder(of: path) + "/" + link
     }

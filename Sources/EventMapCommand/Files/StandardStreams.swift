@@ -1,18 +1,22 @@
+import EventMapping
 import Foundation
 
 /// Standard output and standard error of the process.
 enum StandardStreams {
-  /// Makes the process ready: a closed pipe is an error of a write and not a signal, and descriptors 0 to 2 are never some other file.
+  /// Makes the process ready: a closed pipe and a file over its limit are errors of a write and not signals, and descriptors 0 to 2 are
+  /// never some other file.
   static func prepare() {
     _ = signal(SIGPIPE, SIG_IGN)
+    _ = signal(SIGXFSZ, SIG_IGN)
     for descriptor in Int32(0)...2 where fcntl(descriptor, F_GETFD) == -1 {
       // Opened the wrong way round on purpose: a write to a closed standard output must fail, not vanish.
       _ = unsafe open("/dev/null", descriptor == 0 ? O_WRONLY : O_RDONLY)
     }
   }
 
-  /// Writes one line to standard error. What cannot be told there cannot be told anywhere.
-  static func tell(_ line: String) { write(line + "\n") }
+  /// Writes one line to standard error: whatever is in it, names of files above all, it stays one and moves no cursor. What cannot be
+  /// told there cannot be told anywhere.
+  static func tell(_ line: String) { write(DisplayedName.plain(line) + "\n") }
 
   /// Writes text to standard error as it is.
   static func write(_ text: String) {

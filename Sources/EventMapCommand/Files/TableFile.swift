@@ -20,10 +20,11 @@ struct TableFile {
   init(_ path: String?, lenient: Bool) throws(CommandError) {
     let path = if let path { path } else { try Self.usualPlace() }
     self.path = path
+    let data = try FileContent.read(path)
     let loading: EventTable.Loading = lenient ? .lenient : .strict
     do throws(EventTableError) {
       table = try Self.silencingStandardError { () throws(EventTableError) in
-        try EventTable(contentsOf: URL(fileURLWithPath: path), loading: loading)
+        try EventTable(data: data, fileName: path, loading: loading)
       }
     } catch {
       throw CommandError(messages: Self.messages(error.problems, path, lenient: lenient))

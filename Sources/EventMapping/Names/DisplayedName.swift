@@ -18,6 +18,11 @@ package enum DisplayedName {
     return text
   }
 
+  /// The first of very many characters, so that a message stays one that people read.
+  package static func shortened(_ text: String, to length: Int = 80) -> String {
+    text.unicodeScalars.count <= length ? text : String(text.unicodeScalars.prefix(length - 1)) + "…"
+  }
+
   private static func isHidden(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
     case .control, .format, .lineSeparator, .paragraphSeparator: true

@@ -40,9 +40,12 @@ extension EventTable {
       let problem = TableProblem(kind, found: found, expected: expected)
       return EventTableError(fileName: fileName, problems: [problem])
     }
-    if data.isEmpty { throw failure(.syntaxError, "the file is empty", "a property list or JSON") }
+    if data.allSatisfy({ $0 == 0x20 || (0x09...0x0D).contains($0) }) {
+      throw failure(.syntaxError, "the file is empty", "a property list or JSON")
+    }
     if let content = KnownFileSignature(of: data), content != .binaryPropertyList {
-      throw failure(.syntaxError, "the file is \(content.displayName)", "a property list or JSON")
+      let remedy = content.unpackCommand.map { "; unpack it first: \($0)" } ?? ""
+      throw failure(.syntaxError, "the file is \(content.displayName)", "a property list or JSON\(remedy)")
     }
     let format = TableFormat(of: data, fileName: fileName)
     let root: Any
@@ -67,6 +70,7 @@ extension EventTable {
     case .json:
       return try JSONSerialization.jsonObject(with: data, options: .fragmentsAllowed)
     case .xml, .binary, .openStep:
+      if format == .binary { try BinaryPropertyList.check(data) }
       var found = PropertyListSerialization.PropertyListFormat.openStep
       let root = try unsafe PropertyListSerialization.propertyList(from: data, format: &found)
       // What is broken in XML or binary may still pass as the one bare word that an OpenStep list can be.

@@ -4,7 +4,8 @@ import Foundation
 ///
 /// Source of the signatures: the formats' own specifications (PNG, RFC 1952 gzip, RFC 8878 Zstandard, .ZIP APPNOTE, …).
 package enum KnownFileSignature: CaseIterable, Sendable {
-  case binaryPropertyList, png, jpeg, gif, pdf, gzip, zip, bzip2, xz, zstandard, lz4, parquet, sqlite, elf, machO
+  case binaryPropertyList, png, jpeg, gif, pdf, gzip, zip, bzip2, xz, zstandard, lz4, sevenZip, compress, rar, avro,
+    parquet, sqlite, elf, machO
 
   /// Recognises the start of a file; `nil` where it is none of these.
   package init?(of start: some Collection<UInt8>) {
@@ -29,6 +30,10 @@ package enum KnownFileSignature: CaseIterable, Sendable {
     case .xz: [[0xFD, 0x37, 0x7A, 0x58, 0x5A, 0x00]]
     case .zstandard: [[0x28, 0xB5, 0x2F, 0xFD]]
     case .lz4: [[0x04, 0x22, 0x4D, 0x18]]
+    case .sevenZip: [[0x37, 0x7A, 0xBC, 0xAF, 0x27, 0x1C]]
+    case .compress: [[0x1F, 0x9D]]
+    case .rar: [Array("Rar!".utf8)]
+    case .avro: [Array("Obj\u{1}".utf8)]
     case .parquet: [Array("PAR1".utf8)]
     case .sqlite: [Array("SQLite format 3".utf8)]
     case .elf: [[0x7F, 0x45, 0x4C, 0x46]]
@@ -54,6 +59,10 @@ package enum KnownFileSignature: CaseIterable, Sendable {
     case .xz: "an xz file"
     case .zstandard: "a Zstandard file"
     case .lz4: "an LZ4 file"
+    case .sevenZip: "a 7-Zip archive"
+    case .compress: "a compress (.Z) file"
+    case .rar: "a RAR archive"
+    case .avro: "an Avro file"
     case .parquet: "a Parquet file"
     case .sqlite: "an SQLite database"
     case .elf: "an ELF binary"
@@ -70,6 +79,8 @@ package enum KnownFileSignature: CaseIterable, Sendable {
     case .xz: "xz -dc"
     case .zstandard: "zstd -dc"
     case .lz4: "lz4 -dc"
+    case .sevenZip: "7z x -so"
+    case .compress: "gzip -dc"
     default: nil
     }
   }

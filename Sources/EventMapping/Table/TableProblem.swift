@@ -1,7 +1,7 @@
 /// One thing in a table that its grammar does not know.
 ///
 /// A problem names the place by its key path; `description` is one line for people:
-/// `HomeViewController: unknown key 'PageEventID', expected 'PageEventIDs' or 'ControlEventIDs'; did you mean 'PageEventIDs'?`
+/// `'HomeViewController': unknown key 'PageEventID', expected 'PageEventIDs' or 'ControlEventIDs'; did you mean 'PageEventIDs'?`
 public struct TableProblem: Error, Sendable, Equatable, CustomStringConvertible {
   /// What is wrong; the raw value is the name of the linter's rule for it, where it has one.
   public enum Kind: String, Sendable {
@@ -70,7 +70,7 @@ public struct TableProblem: Error, Sendable, Equatable, CustomStringConvertible 
     var text = ""
     if let place { text += "\(place.line):\(place.column): " }
     if !keyPath.isEmpty {
-      text += keyPath.map { DisplayedName.plain($0) }.joined(separator: " > ") + ": "
+      text += keyPath.map { DisplayedName.quoted($0) }.joined(separator: " > ") + ": "
     }
     text += found
     if !expected.isEmpty { text += ", expected " + expected }

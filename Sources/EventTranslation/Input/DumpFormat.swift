@@ -35,8 +35,7 @@ public enum DumpFormat: String, Sendable, CaseIterable {
     guard line.count > 0, !"{[\"".utf8.contains(line[0]) else { return false }
     var end = line.count
     while end > 0, line[end - 1] == UInt8(ascii: "\r") { end -= 1 }
-    var record = KitlogRecord()
-    return (try? record.read(line.extracting(0..<end), device: nil)) != nil
+    return KitlogRecord.hasShape(line.extracting(0..<end))
   }
 
   private static func isKitlogName(_ fileName: String) -> Bool {

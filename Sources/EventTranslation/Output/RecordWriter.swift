@@ -1,7 +1,10 @@
 /// Writes records as server events in one of the output formats.
 struct RecordWriter {
-  /// The columns that CSV and TSV have unless `--select` names others; the first is the event ID.
-  static let defaultColumns = ["timestamp", "session", "type", "phase", "class", "target", "action"]
+  /// The columns that CSV and TSV have unless others are selected; the first is the event ID.
+  static func defaultColumns(_ options: TranslationOptions) -> [String] {
+    let others = ["timestamp", "session", "type", "phase", "class", "target", "action"]
+    return [options.idKey] + others.filter { $0 != options.idKey }
+  }
 
   private enum Layout {
     /// The record itself with its event ID.
@@ -22,6 +25,7 @@ struct RecordWriter {
   private let layout: Layout
   private let columns: [Column]
   private let eventIDs: EventIDBytes
+  /// For rows only, which have no JSON escapes.
   private let eventIDTexts: [[UInt8]]
   private var locator = MemberLocator()
   private var text: [UInt8] = []
@@ -34,10 +38,10 @@ struct RecordWriter {
       names = options.select ?? []
     case .csv:
       layout = .row(.csv)
-      names = options.select ?? [options.idKey] + Self.defaultColumns
+      names = options.select ?? Self.defaultColumns(options)
     case .tsv:
       layout = .row(.tsv)
-      names = options.select ?? [options.idKey] + Self.defaultColumns
+      names = options.select ?? Self.defaultColumns(options)
     }
     columns = names.map { name in
       var key: [UInt8] = []
@@ -46,7 +50,7 @@ struct RecordWriter {
       return Column(name: Array(name.utf8), isEventID: name == options.idKey, key: key)
     }
     self.eventIDs = EventIDBytes(eventIDs, idKey: options.idKey)
-    eventIDTexts = eventIDs.map { Array($0.utf8) }
+    eventIDTexts = if case .row = layout { eventIDs.map { Array($0.utf8) } } else { [] }
   }
 
   /// Whether the members of a record must be known to write it, not only where its object starts.
@@ -123,6 +127,11 @@ struct RecordWriter {
     _ line: borrowing Span<UInt8>, _ record: inout JSONRecord, _ id: ServerEventID,
     _ delimited: DelimitedText, to output: inout [UInt8]
   ) {
+    let start = output.count
+    defer {
+      // A blank line is no row to many readers of CSV.
+      if output.count == start, case .csv = delimited { output.append("\"\"") }
+    }
     for (position, column) in columns.enumerated() {
       if position > 0 { output.append(delimited.separator) }
       if column.isEventID, let index = id.tableIndex {

@@ -231,15 +231,11 @@ enum JSONSyntax {
   private static func literal(
     _ bytes: borrowing Span<UInt8>, _ start: Int, _ word: StaticString
   ) throws(Rejection) -> Int {
-    let text = word.description.utf8
+    if bytes.matches(word, at: start) { return start + word.utf8CodeUnitCount }
+    // The first letter that differs is the one to tell.
     var offset = start
-    for letter in text {
-      guard offset < bytes.count, bytes[offset] == letter else {
-        throw unexpected(bytes, offset, "'\(word)'")
-      }
-      offset += 1
-    }
-    return offset
+    for letter in word.description.utf8 where offset < bytes.count && bytes[offset] == letter { offset += 1 }
+    throw unexpected(bytes, offset, "'\(word)'")
   }
 
   // MARK: Messages

@@ -1,3 +1,5 @@
+import EventMapping
+
 /// One line of a kitlog, the log of hook modules: `TypeCode,TimeInterval,Content,Remark`.
 ///
 /// Nothing is quoted in this format: the first two commas, the last comma and the first five bars are the separators, and what is
@@ -28,20 +30,30 @@ struct KitlogRecord {
   /// The phase of a page event as a raw event spells it.
   private(set) var phase: StaticString = ""
 
+  /// Whether the line just rejected was meant to be a header: five or six fields. What follows is of a device that nobody knows, so
+  /// the one before must not be taken for it. With fewer fields it is the rest of a title that held a line end.
+  private(set) var isBrokenHeader = false
+
   /// Reads a line, without line end.
   mutating func read(
     _ line: borrowing Span<UInt8>, device: KitlogDevice?
   ) throws(Rejection) -> Line {
+    isBrokenHeader = false
     if let offset = UTF8Sequence.firstInvalid(line) { throw JSONSyntax.invalidUTF8(line, offset) }
     let firstComma = line.firstOffset(of: UInt8(ascii: ","), from: 0) ?? line.count
     guard Self.isInteger(line.extracting(0..<firstComma)) else {
-      return .header(try KitlogDevice(header: line))
+      do throws(Rejection) {
+        return .header(try KitlogDevice(header: line))
+      } catch {
+        isBrokenHeader = Self.commaCount(line) >= 4
+        throw error
+      }
     }
     let code = Self.code(line.extracting(0..<firstComma))
     guard let code, (0...3).contains(code) || (100...199).contains(code) else {
       let found = String(copying: line.extracting(0..<firstComma))
       throw Rejection(
-        .unknownTypeCode, "unknown TypeCode \(found), expected 0 to 3 or 100 to 199")
+        .unknownTypeCode, "unknown TypeCode \(DisplayedName.shortened(found)), expected 0 to 3 or 100 to 199")
     }
     guard let secondComma = line.firstOffset(of: UInt8(ascii: ","), from: firstComma + 1),
       let lastComma = line.lastOffset(of: UInt8(ascii: ",")), lastComma > secondComma
@@ -121,7 +133,9 @@ struct KitlogRecord {
     if JSONSyntax.isNumber(line.extracting(range)) { return }
     let found = String(copying: line.extracting(range))
     let column = UTF8Sequence.column(of: range.lowerBound, in: line)
-    throw Rejection(.invalidNumber, "column \(column): \(name) must be a number, found '\(found)'")
+    throw Rejection(
+      .invalidNumber,
+      "column \(column): \(name) must be a number, found \(DisplayedName.quoted(DisplayedName.shortened(found)))")
   }
 
   private mutating func appendString(
@@ -139,7 +153,26 @@ struct KitlogRecord {
     json.append("\":")
   }
 
+  private static func commaCount(_ line: borrowing Span<UInt8>) -> Int {
+    var count = 0
+    for offset in line.indices where line[offset] == UInt8(ascii: ",") { count += 1 }
+    return count
+  }
+
   // MARK: The first field
+
+  /// Whether a line has the shape of an event (an integer, a number and two more fields, whatever the code) or of a header (seven
+  /// fields, of which the system's version starts with a digit), which lines of other formats have not.
+  static func hasShape(_ line: borrowing Span<UInt8>) -> Bool {
+    var commas: [Int] = []
+    for offset in line.indices where line[offset] == UInt8(ascii: ",") { commas.append(offset) }
+    if let first = commas.first, isInteger(line.extracting(0..<first)) {
+      return commas.count >= 3 && JSONSyntax.isNumber(line.extracting((first + 1)..<commas[1]))
+    }
+    guard (try? KitlogDevice(header: line)) != nil, commas.count >= 4 else { return false }
+    let version = commas[commas.count - 4] + 1
+    return version < line.count && (0x30...0x39).contains(line[version])
+  }
 
   /// Whether the first field of a line is an integer, which makes the line an event.
   static func isInteger(_ field: borrowing Span<UInt8>) -> Bool {

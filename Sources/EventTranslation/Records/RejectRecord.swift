@@ -79,8 +79,8 @@ struct RejectRecord {
       throw Rejection(.invalidReject, "expected the schema '\(Self.schema)' of a rejects file")
     }
     guard let name = Self.text("format", of: &record, in: line),
-      let format = DumpFormat(rawValue: String(decoding: name, as: UTF8.self)), format != .rejects
-    else { throw Rejection(.invalidReject, "the member 'format' must be 'jsonl' or 'kitlog'") }
+      let format = DumpFormat(rawValue: String(decoding: name, as: UTF8.self))
+    else { throw Rejection(.invalidReject, "the member 'format' must be 'jsonl', 'kitlog' or 'rejects'") }
     guard let file = Self.text("file", of: &record, in: line) else {
       throw Rejection(.invalidReject, "the member 'file' must be a string")
     }
@@ -109,7 +109,6 @@ struct RejectRecord {
     if raw.contains(UInt8(ascii: "\n")) {
       throw Rejection(.invalidReject, "the record must be one line, found a line feed in it")
     }
-    if raw.count > ChunkReader.maximumLineLength { throw Rejection.tooLong }
   }
 
   private static func text(

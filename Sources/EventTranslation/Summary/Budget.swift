@@ -1,5 +1,5 @@
 /// How many lines of a kind are tolerated: a number, or a percentage of the lines that are not skipped.
-public enum Budget: Sendable, Equatable {
+public enum Budget: Sendable, Equatable, CustomStringConvertible {
   /// At most this many lines.
   case count(Int)
   /// At most this share, in millionths of a percent so that the comparison is exact.
@@ -24,6 +24,17 @@ public enum Budget: Sendable, Equatable {
       millionths <= 100_000_000
     else { return nil }
     self = .percent(millionths: millionths)
+  }
+
+  /// As it is written on a command line.
+  public var description: String {
+    switch self {
+    case .count(let count): return String(count)
+    case .percent(let millionths):
+      let decimals = String(String(millionths % 1_000_000 + 1_000_000).dropFirst())
+      let digits = decimals.reversed().drop { $0 == "0" }.reversed()
+      return "\(millionths / 1_000_000)" + (digits.isEmpty ? "" : "." + String(digits)) + "%"
+    }
   }
 
   /// Whether `count` of `total` lines are more than the budget allows.

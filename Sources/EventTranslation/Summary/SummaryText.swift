@@ -10,7 +10,7 @@ public enum SummaryText {
       lines.append("events:")
       let width = summary.events.map { digits($0.count) }.max() ?? 0
       for event in summary.events {
-        lines.append("  \(padded(event.count, width))  \(DisplayedName.plain(event.id))")
+        lines.append("  \(padded(event.count, width))  \(name(event.id))")
       }
       if summary.uncountedEvents > 0 {
         lines.append("  and \(summary.uncountedEvents) under further IDs that the records brought along")
@@ -22,7 +22,7 @@ public enum SummaryText {
       let width = summary.unmappedTop.map { digits($0.count) }.max() ?? 0
       for pair in summary.unmappedTop {
         let names = [pair.type, pair.className, pair.action ?? pair.phase].compactMap { $0 }
-        let text = names.map { DisplayedName.plain($0) }.joined(separator: " ")
+        let text = names.map { name($0) }.joined(separator: " ")
         lines.append(
           "  \(padded(pair.count, width))  \(text)  (first at \(DisplayedName.plain(pair.file)):\(pair.line))"
         )
@@ -39,6 +39,8 @@ public enum SummaryText {
     lines.append("  \(padded(totals.lines, width))  lines, \(totals.bytes) bytes, \(rate(totals.bytes, seconds))")
     return lines.joined(separator: "\n") + "\n"
   }
+
+  private static func name(_ text: String) -> String { DisplayedName.plain(DisplayedName.shortened(text, to: 200)) }
 
   private static func rate(_ bytes: Int, _ seconds: Double) -> String {
     let time = String(format: "%.3f s", seconds)

@@ -38,7 +38,8 @@ public struct UnmappedPair: Sendable, Equatable {
     let known = RawEventType(Array(type.utf8).span) != nil
     let isPhase = type == "page" || type == "app"
     className = known && parts.count > 1 ? parts[1] : nil
-    phase = isPhase && parts.count > 2 ? parts[2] : nil
+    // Of a type that no table knows only a kitlog tells a phase.
+    phase = isPhase && parts.count > 2 && (known || !parts[2].isEmpty) ? parts[2] : nil
     action = known && !isPhase && parts.count > 2 ? parts[2] : nil
     self.count = count
     self.file = file
@@ -48,9 +49,8 @@ public struct UnmappedPair: Sendable, Equatable {
   /// Most frequent first; ties by name.
   static func precedes(_ left: UnmappedPair, _ right: UnmappedPair) -> Bool {
     if left.count != right.count { return left.count > right.count }
-    let names = (left.sortNames, right.sortNames)
-    return names.0.lexicographicallyPrecedes(names.1)
+    return left.sortNames < right.sortNames
   }
 
-  private var sortNames: [String] { [className ?? "", action ?? phase ?? "", type] }
+  private var sortNames: (String, String, String) { (className ?? "", action ?? phase ?? "", type) }
 }

@@ -50,18 +50,22 @@ struct ChunkTranslator {
     device = nil
   }
 
-  /// Translates a chunk of whole lines into ``result``.
-  mutating func translate(_ chunk: borrowing Chunk) {
+  /// Translates lines of a chunk into ``result``: all of them, unless what they become is so much larger than they are (a device of a
+  /// megabyte in every event) that it must be written first.
+  ///
+  /// - Parameter start: where to go on, in the chunk.
+  /// - Returns: where the lines end that were translated; `chunk.count` when all are.
+  mutating func translate(_ chunk: borrowing Chunk, from start: Int) -> Int {
     result.removeAll()
     let bytes = chunk.bytes.span.extracting(0..<chunk.count)
-    var start = 0
-    while start < bytes.count {
+    var start = start
+    while start < bytes.count, !result.isFull {
       let end = bytes.firstOffset(of: UInt8(ascii: "\n"), from: start) ?? bytes.count
       translate(bytes.extracting(start..<end), at: start..<end)
       result.counts.lines += 1
       start = end + 1
     }
-    result.counts.bytes = chunk.count
+    return min(start, bytes.count)
   }
 
   private mutating func translate(_ line: borrowing Span<UInt8>, at range: Range<Int>) {
@@ -80,15 +84,25 @@ struct ChunkTranslator {
   }
 
   private mutating func translateReject(_ line: borrowing Span<UInt8>, _ range: Range<Int>) {
-    let reread: RejectRecord
+    var reread: RejectRecord
     do throws(Rejection) {
       reread = try RejectRecord(line, using: &record)
     } catch {
-      reject(error, .rejects, range, nil, nil)
-      return
+      return reject(error, .rejects, range, nil, nil)
+    }
+    // A line that was no reject when it was read before: mended, it is one with a place of its own.
+    while reread.format == .rejects {
+      do throws(Rejection) {
+        let inner = reread.raw
+        reread = try RejectRecord(inner.span, using: &record)
+      } catch {
+        return reject(error, .rejects, range, nil, reread)
+      }
     }
     let raw = reread.raw.span
-    if BlankLine.isBlank(raw) {
+    if raw.count > ChunkReader.maximumLineLength {
+      reject(.tooLong, reread.format, range, reread.device, reread)
+    } else if BlankLine.isBlank(raw) {
       result.counts.skipped += 1
     } else if reread.format == .kitlog {
       land(range, reread) { (self) throws(Rejection) in
@@ -113,6 +127,7 @@ struct ChunkTranslator {
       }
     } catch {
       reject(error, reread?.format ?? format, range, reread == nil ? device : reread?.device, reread)
+      if reread == nil, kitlog.isBrokenHeader { device = nil }
     }
   }
 
@@ -343,7 +358,7 @@ struct ChunkTranslator {
     case .fail:
       throw Rejection(
         .existingEventID,
-        "column \(UTF8Sequence.column(of: member.key.lowerBound, in: line)): the record has '\(options.idKey)' already; choose --on-existing replace or keep, or another name with --id-key"
+        "the record has '\(options.idKey)' already; choose --on-existing replace or keep, or another name with --id-key"
       )
     case .replace:
       eventCounts[index] += 1

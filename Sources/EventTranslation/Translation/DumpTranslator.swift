@@ -48,8 +48,11 @@ public struct DumpTranslator {
     while let chunk = try reader.next() {
       switch chunk.content {
       case .lines:
-        translator.translate(chunk)
-        try merge(chunk, &state)
+        var position = 0
+        while position < chunk.count {
+          position = translator.translate(chunk, from: position)
+          try merge(chunk, &state)
+        }
       case .longLine(let isFirst, let isLast):
         try passLongLine(chunk, isFirst: isFirst, isLast: isLast, &state)
       }
@@ -66,23 +69,31 @@ public struct DumpTranslator {
     try writeHeader()
     var totals = LineCounts()
     for input in inputs { totals += input.counts }
-    var events: [String: Int] = [:]
-    for (id, count) in zip(mapper.eventIDs, translator.eventCounts) where count > 0 { events[id] = count }
+    // Keyed by bytes: an ID that a record brought along may be one of the table's.
+    var events: [[UInt8]: Int] = [:]
+    for (id, count) in zip(mapper.eventIDs, translator.eventCounts) where count > 0 { events[Array(id.utf8)] = count }
     for (number, entry) in ownIDs.entries.enumerated() {
-      events[String(decoding: ownIDs.name(number), as: UTF8.self), default: 0] += entry.count
+      events[Array(ownIDs.name(number)), default: 0] += entry.count
     }
-    let allPairs = pairs.entries.enumerated().map { number, entry in
+    return TranslationSummary(
+      totals: totals, inputs: inputs,
+      events: events.sorted { $0.key.lexicographicallyPrecedes($1.key) }
+        .map { (id: String(decoding: $0.key, as: UTF8.self), count: $0.value) },
+      uncountedEvents: ownIDs.uncounted,
+      unmappedTop: unmappedTop(),
+      unmappedTopIsExact: pairs.isExact)
+  }
+
+  /// The most frequent pairs; names are only made of those that may be among them.
+  private func unmappedTop() -> [UnmappedPair] {
+    let counts = pairs.entries.map(\.count).sorted(by: >)
+    guard let last = counts.prefix(TranslationSummary.topCount).last else { return [] }
+    let candidates = pairs.entries.enumerated().filter { $0.element.count >= last }.map { number, entry in
       UnmappedPair(
         key: pairs.name(number), count: entry.count, file: entry.origin?.file ?? inputs[entry.file].file,
         line: entry.origin?.line ?? entry.firstLine)
     }
-    return TranslationSummary(
-      totals: totals, inputs: inputs,
-      events: events.sorted { $0.key < $1.key }.map { (id: $0.key, count: $0.value) },
-      uncountedEvents: ownIDs.uncounted,
-      unmappedTop: Array(
-        allPairs.sorted(by: UnmappedPair.precedes).prefix(TranslationSummary.topCount)),
-      unmappedTopIsExact: pairs.isExact)
+    return Array(candidates.sorted(by: UnmappedPair.precedes).prefix(TranslationSummary.topCount))
   }
 
   // MARK: In the order of the input
@@ -115,9 +126,11 @@ public struct DumpTranslator {
     if let sink = outputs.unmapped, !result.unmappedOutput.isEmpty {
       try sink.write(result.unmappedOutput.span)
     }
-    rejectBytes.removeAll(keepingCapacity: true)
-    for rejected in result.rejected { tell(rejected, chunk, state) }
-    if let sink = outputs.rejects, !rejectBytes.isEmpty { try sink.write(rejectBytes.span) }
+    for rejected in result.rejected {
+      tell(rejected, chunk, state)
+      if rejectBytes.count > 1 << 20 { try writeRejects() }
+    }
+    try writeRejects()
     if let line = result.firstLineWithoutDevice, !state.toldMissingDevice {
       state.toldMissingDevice = true
       outputs.onMissingDevice(state.file, linesBefore + line + 1)
@@ -133,6 +146,11 @@ public struct DumpTranslator {
       ownIDs.add(result.ownIDs.name(number).span, entry)
     }
     state.counts += result.counts
+  }
+
+  private mutating func writeRejects() throws {
+    if let sink = outputs.rejects, !rejectBytes.isEmpty { try sink.write(rejectBytes.span) }
+    rejectBytes.removeAll(keepingCapacity: true)
   }
 
   private mutating func tell(
@@ -173,7 +191,7 @@ public struct DumpTranslator {
         format: state.format, origin: origin, device: translator.device, rejection: .tooLong,
         to: &rejectBytes)
     }
-    guard let sink = outputs.rejects else { return }
+    guard outputs.rejects != nil else { return }
     var end = chunk.count
     if isLast, end > 0, chunk.bytes[end - 1] == UInt8(ascii: "\n") { end -= 1 }
     longLine.append(chunk.bytes.span.extracting(0..<end), to: &rejectBytes)
@@ -181,6 +199,6 @@ public struct DumpTranslator {
       longLine.finish(to: &rejectBytes)
       RejectRecord.appendEnd(to: &rejectBytes)
     }
-    try sink.write(rejectBytes.span)
+    try writeRejects()
   }
 }

@@ -25,6 +25,14 @@ struct TranslatedChunk {
   /// The first kitlog event without a header before it, 0-based in the chunk.
   var firstLineWithoutDevice: Int?
 
+  /// Whether this must be written before more lines are translated, so that memory stays bounded.
+  var isFull: Bool {
+    output.count + unmappedOutput.count > Self.maximumOutput || rejected.count >= Self.maximumRejected
+  }
+
+  private static let maximumOutput = 4 << 20
+  private static let maximumRejected = 4096
+
   mutating func removeAll() {
     output.removeAll(keepingCapacity: true)
     unmappedOutput.removeAll(keepingCapacity: true)

@@ -1,0 +1,45 @@
+import Foundation
+
+/// The whole run, and what its parts share: the best of several repetitions, figures in columns.
+struct Benchmark {
+  let arguments: BenchmarkArguments
+
+  func run() throws(BenchmarkError) {
+    #if DEBUG
+      print("EventMap benchmark, DEBUG build: these figures mean nothing, build with -c release")
+    #else
+      print("EventMap benchmark, release build")
+    #endif
+    print("each figure is the best of \(arguments.repetitions); 1 MB is 1,000,000 bytes")
+    print("x floor: the time in multiples of copying the same lines; every output was checked byte for byte\n")
+    let table = SampleTable(arguments.classes)
+    try TranslationBenchmark(table, self).run()
+    try LookupBenchmark(table, self).run()
+    for count in [1_000, 10_000] { try TableBenchmark(table: SampleTable(count), benchmark: self).run() }
+  }
+
+  /// Whether a figure of this name is wanted.
+  func wants(_ name: String) -> Bool { arguments.only.isEmpty || name.contains(arguments.only) }
+
+  /// The seconds of the fastest repetition.
+  func best(_ body: () throws(BenchmarkError) -> Void) throws(BenchmarkError) -> Double {
+    var best = Double.infinity
+    for _ in 0..<arguments.repetitions {
+      let start = ContinuousClock.now
+      try body()
+      best = min(best, (ContinuousClock.now - start) / .seconds(1))
+    }
+    return best
+  }
+
+  /// Prints a line: the name and its figures, right-aligned.
+  static func row(_ name: String, _ figures: String...) {
+    let cells = figures.map { String(repeating: " ", count: max(0, 12 - $0.count)) + $0 }
+    print(name.padding(toLength: 44, withPad: " ", startingAt: 0) + cells.joined())
+  }
+
+  /// A figure with so many decimals.
+  static func text(_ value: Double, _ decimals: Int = 1) -> String {
+    String(format: "%.\(decimals)f", value)
+  }
+}

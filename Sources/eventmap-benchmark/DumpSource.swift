@@ -1,0 +1,22 @@
+import EventTranslation
+
+/// A dump in memory, given out by plain copies as a file in the page cache would be.
+struct DumpSource: ByteSource {
+  private let bytes: [UInt8]
+  private var position = 0
+
+  init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+  mutating func read(into buffer: inout [UInt8], from offset: Int) -> Int {
+    let count = min(bytes.count - position, buffer.count - offset)
+    position += count
+    let piece = bytes.span.extracting((position - count)..<position)
+    // The standard library has no copy between spans yet.
+    unsafe buffer.withUnsafeMutableBytes { target in
+      unsafe piece.withUnsafeBytes { source in
+        unsafe UnsafeMutableRawBufferPointer(rebasing: target[offset...]).copyMemory(from: source)
+      }
+    }
+    return count
+  }
+}

@@ -1,0 +1,27 @@
+import Foundation
+
+/// What no translation can undercut: reading the bytes and finding the lines with the C library, with or without copying them.
+enum LineFloor {
+  /// Reads a dump in pieces; returns how many line ends it has and how many bytes were copied.
+  static func pass(_ dump: [UInt8], copies: Bool) -> (lines: Int, copied: Int) {
+    var source = DumpSource(dump)
+    var buffer = [UInt8](repeating: 0, count: 256 << 10)
+    var (output, lines, copied) = ([UInt8](), 0, 0)
+    while case let count = source.read(into: &buffer, from: 0), count > 0 {
+      output.removeAll(keepingCapacity: true)
+      // memchr and the copy need the address; both stay inside of the piece that was read.
+      unsafe buffer.withUnsafeBytes { bytes in
+        var start = 0
+        while start < count, let base = bytes.baseAddress {
+          let end = unsafe memchr(base + start, 0x0A, count - start)
+          let next = unsafe end.map { unsafe UnsafeRawPointer($0) - base + 1 } ?? count
+          if copies { unsafe output.append(contentsOf: bytes[start..<next]) }
+          if unsafe end != nil { lines += 1 }
+          start = next
+        }
+      }
+      copied += output.count
+    }
+    return (lines, copied)
+  }
+}

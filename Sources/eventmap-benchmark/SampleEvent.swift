@@ -1,0 +1,74 @@
+/// One raw event in the shapes that it has in dumps, and what each of them must become.
+struct SampleEvent {
+  /// Titles as `jsonl` spells them, as they are, and as a server event made from a kitlog must spell them.
+  static let titles = [
+    ("Add to cart", "Add to cart", "Add to cart"),
+    ("加入购物车", "加入购物车", "加入购物车"),
+    (#"\u5546\u54c1\u8be6\u60c5 \ud83d\ude00"#, "商品详情 😀", "商品详情 😀"),
+    (#"\"50%\" off\n\/ today"#, #""50%" off, | today"#, #"\"50%\" off, | today"#),
+  ]
+  static let csvHeader = "eventID,timestamp,session,type,phase,class,target,action"
+  static let select = ["eventID", "timestamp", "class", "properties.goods.id", "title"]
+  static let kitlogHeader = "iPhone, test,iPhone15,iOS,17.4,CD392B37-7B30-471B-8D40-5D4E7D243369,4.2.0,881"
+  private static let device =
+    #"{"deviceName":"iPhone, test","deviceModel":"iPhone15","systemName":"iOS","systemVersion":"17.4","#
+    + #""uuid":"CD392B37-7B30-471B-8D40-5D4E7D243369","appVersion":"4.2.0","appBuild":"881"}"#
+
+  var type = "page"
+  /// The class that is looked up, and the phase or the action.
+  var className = ""
+  var detail = ""
+  /// Empty where the table does not name the event.
+  var eventID = ""
+  var timestamp = 0
+  var session = ""
+  var title = titles[0]
+  var number = 0
+
+  var isPage: Bool { type == "page" }
+  private var goods: String { "G\(1_000_000 + number)" }
+  /// The class as `jsonl` spells it: now and then with an escape.
+  private var rawClass: String {
+    number % 200 == 0 && className.hasPrefix("S") ? #"\u0053"# + className.dropFirst() : className
+  }
+
+  var jsonl: String {
+    let start = #"{"type":"\#(type)","timestamp":\#(timestamp),"session":"\#(session)","class":"#
+    let properties = #""properties":{"goods":{"id":"\#(goods)","price":\#(number % 1_000).50"#
+    return isPage
+      ? start + #""\#(rawClass)","phase":"\#(detail)","title":"\#(title.0)",\#(properties),"#
+        + #""tags":["new",null]},"source":"push","first":true}}"#
+      : start + #""UIButton","target":"\#(rawClass)","action":"\#(detail)","tag":\#(number % 9),"#
+        + #""frame": [0, 100.5, 100, 44], "title":"\#(title.0)",\#(properties)}}}"#
+  }
+
+  /// As a row with the default columns.
+  var csv: String {
+    let start = "\(eventID),\(timestamp),\(session),\(type),"
+    return start + (isPage ? "\(detail),\(className),," : ",UIButton,\(className),\(detail)")
+  }
+
+  /// With the members of ``select``.
+  var selected: String {
+    #"{"eventID":"\#(eventID)","timestamp":\#(timestamp),"class":"\#(isPage ? rawClass : "UIButton")","#
+      + #""properties.goods.id":"\#(goods)","title":"\#(title.0)"}"#
+  }
+
+  var kitlog: String {
+    isPage
+      ? "\(detail == "enter" ? 1 : 2),\(timestamp),\(className),进入\(className)"
+      : "\(100 + number % 6),\(timestamp),UIButton|\(className)|\(detail)|\(number % 9)|"
+        + "{{0, 100}, {100, 44}}|\(title.1),UIButton点击事件"
+  }
+
+  /// The server event made from ``kitlog``.
+  var kitlogEvent: String {
+    isPage
+      ? #"{"eventID":"\#(eventID)","type":"page","phase":"\#(detail)","class":"\#(className)","#
+        + #""timestamp":\#(timestamp),"remark":"进入\#(className)","device":\#(Self.device)}"#
+      : #"{"eventID":"\#(eventID)","type":"control","class":"UIButton","target":"\#(className)","#
+        + #""action":"\#(detail)","tag":\#(number % 9),"frame":"{{0, 100}, {100, 44}}","#
+        + #""info":"\#(title.2)","timestamp":\#(timestamp),"remark":"UIButton点击事件","#
+        + #""device":\#(Self.device)}"#
+  }
+}

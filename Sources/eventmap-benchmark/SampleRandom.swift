@@ -1,0 +1,22 @@
+import Foundation
+
+/// SplitMix64: small, and the same numbers on every machine, which the standard library's generators do not promise.
+struct SampleRandom {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var value = state
+    value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
+    return value ^ (value >> 31)
+  }
+
+  /// A number from 0 to `bound` - 1, all of them equally often.
+  mutating func below(_ bound: Int) -> Int { Int(next().multipliedFullWidth(by: UInt64(bound)).high) }
+
+  /// A number from 0 to `bound` - 1 by Zipf's law (in its continuous form): the n-th comes about 1/n as often as the first.
+  mutating func zipf(below bound: Int) -> Int {
+    min(bound, Int(pow(Double(bound + 1), Double(next() >> 11) * 0x1p-53))) - 1
+  }
+}

@@ -1,0 +1,61 @@
+import EventMapping
+import Foundation
+
+/// A table with names as apps have them (25 to 35 bytes): classes of 8 actions and two page events, but no `Leave` in every tenth.
+struct SampleTable {
+  struct Class {
+    let name: String
+    let pages: [(phase: PagePhase, id: String)]
+    let actions: [(name: String, id: String)]
+  }
+
+  static let maximumClasses = 10_000
+
+  private static let areas = words(
+    "Home Shop Cart Order Search Account Message Coupon Wallet Member Brand Video Live Group Address Review "
+      + "Refund Invite Setting Login Profile Events Channel Topic Store")
+  private static let subjects = words(
+    "Goods Label Detail Payment Parcel Filter History Wishes Comment Banner Invoice Answer Photo Ranking "
+      + "Season Gift Service Friend Notice Budget")
+  private static let roles = words(
+    "List Page Edit Main Picker Result Preview Confirm Cell Guide Select Share Input Tab Map Web Sheet Root "
+      + "Child Info")
+  private static let actions = words(
+    "FavoriteButtonPressed: ShareButtonPressed: ConfirmButtonClicked: CancelButtonClicked: "
+      + "SegmentValueChanged: FilterSwitchToggled: BannerImageViewTapped: RowAtIndexPathSelected:")
+
+  let classes: [Class]
+
+  /// - Parameter count: of classes, at most ``maximumClasses``.
+  init(_ count: Int) {
+    classes = (0..<count).map { number in
+      // 7919 and 10,000 have no common divisor: every number gives another name, and neighbours are not alike.
+      let mixed = number * 7_919 % Self.maximumClasses
+      let (area, subject) = (Self.areas[mixed % 25], Self.subjects[mixed / 25 % 20])
+      let role = Self.roles[mixed / 500]
+      let id = "\(area)_\(subject)_\(role)".uppercased()
+      let phases = number % 10 == 9 ? [PagePhase.enter] : PagePhase.allCases
+      return Class(
+        name: "\(area)\(subject)\(role)ViewController",
+        pages: phases.map { ($0, "EVENT_\(id)_\($0.rawValue.uppercased())_PAGE") },
+        actions: Self.actions.enumerated().map { ("on\(subject)\($1)", "CTRL_EVENT_\(id)_\($0)") })
+    }
+  }
+
+  /// The table as an XML property list.
+  func propertyList() -> Data {
+    func section(_ name: String, _ entries: [(key: String, id: String)]) -> String {
+      let list = entries.map { "\t\t<key>\($0.key)</key>\n\t\t<string>\($0.id)</string>\n" }.joined()
+      return "\t<key>\(name)</key>\n\t<dict>\n\(list)\t</dict>\n"
+    }
+    var text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<plist version=\"1.0\">\n<dict>\n"
+    for entry in classes {
+      text += "<key>\(entry.name)</key>\n<dict>\n"
+      text += section("PageEventIDs", entry.pages.map { ($0.phase.rawValue, $0.id) })
+      text += section("ControlEventIDs", entry.actions.map { ($0.name, $0.id) }) + "</dict>\n"
+    }
+    return Data((text + "</dict>\n</plist>\n").utf8)
+  }
+
+  private static func words(_ text: String) -> [String] { text.split(separator: " ").map(String.init) }
+}
