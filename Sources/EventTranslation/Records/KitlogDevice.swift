@@ -14,7 +14,8 @@ struct KitlogDevice: Sendable, Equatable {
   init(header line: borrowing Span<UInt8>) throws(Rejection) {
     var commas: [Int] = []
     for offset in line.indices where line[offset] == UInt8(ascii: ",") { commas.append(offset) }
-    if line.count > 0, line[0] == UInt8(ascii: "{") || line[0] == UInt8(ascii: "[") {
+    let first = JSONSyntax.skipSpace(line, 0)
+    if first < line.count, line[first] == UInt8(ascii: "{") || line[first] == UInt8(ascii: "[") {
       throw Rejection(.malformedLine, "expected a line of a kitlog, found JSON; for a dump of it choose --from jsonl")
     }
     guard commas.count >= Self.names.count - 1 else {

@@ -164,6 +164,7 @@ struct KitlogRecord {
   /// Whether a line has the shape of an event (an integer, a number and two more fields, whatever the code) or of a header (seven
   /// fields, of which the system's version starts with a digit), which lines of other formats have not.
   static func hasShape(_ line: borrowing Span<UInt8>) -> Bool {
+    guard UTF8Sequence.firstInvalid(line) == nil else { return false }
     var commas: [Int] = []
     for offset in line.indices where line[offset] == UInt8(ascii: ",") { commas.append(offset) }
     if let first = commas.first, isInteger(line.extracting(0..<first)) {

@@ -106,9 +106,6 @@ struct RejectRecord {
     } else {
       throw Rejection(.invalidReject, "the member 'raw' or 'rawBase64' must be a string")
     }
-    if raw.contains(UInt8(ascii: "\n")) {
-      throw Rejection(.invalidReject, "the record must be one line, found a line feed in it")
-    }
   }
 
   private static func text(

@@ -102,6 +102,9 @@ struct ChunkTranslator {
     let raw = reread.raw.span
     if raw.count > ChunkReader.maximumLineLength {
       reject(.tooLong, reread.format, range, reread.device, reread)
+    } else if reread.raw.contains(UInt8(ascii: "\n")) {
+      let rejection = Rejection(.invalidReject, "the record must be one line, found a line feed in it")
+      reject(rejection, reread.format, range, reread.device, reread)
     } else if BlankLine.isBlank(raw) {
       result.counts.skipped += 1
     } else if reread.format == .kitlog {

@@ -1,0 +1,84 @@
+import Testing
+
+@testable import EventTranslation
+
+/// What a run writes and tells depends on the dump alone, not on how it was read and cut.
+@Suite struct ChunkIndependenceTests {
+  private static let header = "Bob's, iPhone,iPhone,iPhone OS,9.1,UUID,1.0,1"
+
+  private static let jsonl =
+    "‹EF›‹BB›‹BF›"
+    + [
+      #"{"type":"page","class":"HomeViewController","phase":"enter"}"#,
+      #"{"type":"page","class":"首页ViewController","phase":"enter"}"# + "\r",
+      #"{"type":"row","target":"GoodsViewController","action":"z:"}"#,
+      " \t\r",
+      #"{"type":"page","class":"B","phase":"enter"} x"#,
+      #"{"type":"swipe"}"#,
+      "‹FF›‹00›",
+      #"{"type":"row","target":"GoodsViewController","action":"z:"}"#,
+      #"{"type":"page","class":"Home‹C3›"#,
+    ].joined(separator: "\n")
+
+  private static let kitlog =
+    [
+      "1,5,ViewController,x", "2,6,Other,y", header, "",
+      "100,7,B|ViewController|buttonAction:|0|{{0, 1}, {2, 3}}|a|b,c",
+      "7,8,x,y", header + "2\r", "2,9.5,ViewController,\"q\\,r\r", "1,x,ViewController,s",
+    ].joined(separator: "\n") + "\n"
+
+  private func check(_ dump: [UInt8], _ format: DumpFormat, _ chunkSizes: some Sequence<Int>, limit: Int) throws {
+    for (name, options) in [
+      "kept": TranslationOptions(unmapped: .keep),
+      "apart as csv": TranslationOptions(format: .csv, unmapped: .separate),
+    ] {
+      let whole = TranslationRun(options: options, chunkSize: 65_536, maximumLineLength: 65_536)
+      // Cut at the limit where there is one, else in one piece.
+      let expected = try TranslationRun(options: options, chunkSize: min(limit, 65_536), maximumLineLength: limit)(
+        dump, format
+      ).everything()
+      if limit >= dump.count { #expect(try whole(dump, format).everything() == expected) }
+      for chunkSize in chunkSizes {
+        for pieceSize in [1, 2, 3, 5, 16, 100, Int.max] {
+          let run = TranslationRun(
+            options: options, chunkSize: chunkSize, maximumLineLength: limit, pieceSize: pieceSize)
+          let result = try run(dump, format).everything()
+          #expect(result == expected, "\(name), chunks of \(chunkSize), pieces of \(pieceSize)")
+        }
+      }
+    }
+  }
+
+  @Test func jsonlInEveryChunkSize() throws {
+    let dump = raw(Self.jsonl)
+    try check(dump, .jsonl, 4...(dump.count + 2), limit: 1 << 20)
+  }
+
+  @Test func jsonlWithLinesOverTheLimit() throws {
+    try check(raw(Self.jsonl), .jsonl, 4...58, limit: 59)
+  }
+
+  @Test func kitlogInEveryChunkSize() throws {
+    let dump = raw(Self.kitlog)
+    try check(dump, .kitlog, 4...(dump.count + 2), limit: 1 << 20)
+  }
+
+  @Test func rejectsInEveryChunkSize() throws {
+    let rejects = try TranslationRun()(raw(Self.kitlog), .kitlog).rejects + TranslationRun()(raw(Self.jsonl)).rejects
+    #expect(outputLines(rejects).count == 5)
+    try check(rejects + raw("{broken\n"), .rejects, stride(from: 4, through: rejects.count, by: 11), limit: 1 << 20)
+  }
+
+  @Test(arguments: Seeds.all) func randomMixtures(seed: UInt64) throws {
+    var mixture = RandomMixture(seed: seed)
+    let dump = mixture.lines(60).flatMap { $0.bytes + [UInt8(ascii: "\n")] }
+    let expected = try TranslationRun(options: .init(unmapped: .separate), chunkSize: 1 << 16)(dump).everything()
+    for chunkSize in [4, 5, 17, 64, 257, 1000, 5000] {
+      for pieceSize in [1, 63, 512, Int.max] {
+        let run = TranslationRun(options: .init(unmapped: .separate), chunkSize: chunkSize, pieceSize: pieceSize)
+        #expect(
+          try run(dump).everything() == expected, "seed \(seed), chunks of \(chunkSize), pieces of \(pieceSize)")
+      }
+    }
+  }
+}

@@ -1,0 +1,95 @@
+import Foundation
+import Testing
+
+@testable import EventTranslation
+
+/// Lines around the limit: at it they are lines, above it they come in parts and are rejected whole.
+@Suite struct LineLimitTests {
+  private static let limit = 12
+
+  private static func line(_ length: Int, _ letter: Character = "x") -> String {
+    String(repeating: letter, count: length)
+  }
+
+  static let dumps: [String] = [
+    line(11) + "\n", line(12) + "\n", line(13) + "\n", line(14) + "\n", line(11), line(12), line(13), line(14),
+    line(50),
+    line(50) + "\n", line(13) + "\na\n", "a\n" + line(13) + "\nb\n", "a\n" + line(12) + "\nb\n", "a\n" + line(30),
+    line(13) + "\n" + line(13, "y") + "\n" + line(13, "z"), line(13) + "\n\n" + line(40, "y") + "\n\n",
+    line(12) + "\n" + line(13, "y") + "\n" + line(12, "z") + "\n", "ab\n" + line(13) + "\ncd\nef\ng\nh\n\ni",
+    "‹EF›‹BB›‹BF›" + line(12) + "\n", "‹EF›‹BB›‹BF›" + line(13) + "\na", line(12) + "\r\n", line(11) + "\r\n",
+    line(20, " ") + "\n \n", "‹FF›" + line(29) + "‹00›\n‹FE›",
+  ]
+
+  @Test(arguments: dumps) func linesAndParts(text: String) throws {
+    let dump = raw(text)
+    let expected = PlainLine.split(dump, limit: Self.limit)
+    for chunkSize in 4...(Self.limit + 2) {
+      for pieceSize in 1...(Self.limit + 4) {
+        let source = MemorySource(dump, pieceSize: pieceSize)
+        let reader = ChunkReader(source, chunkSize: chunkSize, maximumLineLength: Self.limit)
+        let read = try ChunkedLines(reader)
+        let note: Comment = "chunks of \(chunkSize), pieces of \(pieceSize)"
+        #expect(read.lines == expected, note)
+        #expect(read.complaints.isEmpty, note)
+        #expect(read.bytesRead == dump.count, note)
+        // One byte more than the longest line is all that memory ever holds.
+        #expect(read.largestBuffer <= Self.limit + 1, note)
+      }
+    }
+  }
+
+  @Test(arguments: dumps) func rejectsHoldTheWholeLine(text: String) throws {
+    let dump = raw(text)
+    let expected = PlainLine.split(dump, limit: Self.limit)
+    for (chunkSize, pieceSize) in [(4, 1), (4, 3), (5, 2), (8, 5), (12, 100)] {
+      let run = TranslationRun(chunkSize: chunkSize, maximumLineLength: Self.limit, pieceSize: pieceSize)
+      let result = try run(dump)
+      let rejects = try outputLines(result.rejects).map { try FoundationJSON.object($0) }
+      let longRejects = rejects.filter { $0["reason"] as? String == "line-too-long" }
+      let long = expected.enumerated().filter(\.element.isLong)
+      #expect(longRejects.count == long.count)
+      for ((index, line), reject) in zip(long, longRejects) {
+        #expect(reject["rawBase64"] as? String == Data(line.bytes).base64EncodedString())
+        #expect(reject["raw"] == nil)
+        #expect(reject["line"] as? Int == index + 1)
+        #expect(reject["offset"] as? Int == line.offset)
+        #expect(reject["schema"] as? String == "eventmap-reject/1")
+        #expect(reject["format"] as? String == "jsonl")
+      }
+      #expect(rejects.map { $0["line"] as? Int } == result.told.map(\.line), "in the order of the input")
+      #expect(result.totals.lines == expected.count)
+      #expect(result.totals.bytes == dump.count)
+      #expect(result.totals.addUp)
+    }
+  }
+
+  @Test func theLinesAroundAreTranslated() throws {
+    let event = #"{"type":"page","class":"HomeViewController","phase":"enter"}"#
+    let limit = event.utf8.count
+    let long = #"{"type":"page","class":"HomeViewController","phase":"enter" }"#
+    let dump = Array("\(event)\n\(long)\n\(event)\n\n\(long)\(long)\n\(event)\n\(long)".utf8)
+    for chunkSize in [4, 7, 30, limit] {
+      let result = try TranslationRun(chunkSize: chunkSize, maximumLineLength: limit)(dump)
+      #expect(result.totals.mapped == 3)
+      #expect(result.totals.rejected == 3)
+      #expect(result.totals.skipped == 1)
+      #expect(result.told.map(\.line) == [2, 5, 7])
+      #expect(result.reasons == [.lineTooLong, .lineTooLong, .lineTooLong])
+    }
+  }
+
+  @Test func kitlogLinesKeepTheirDevice() throws {
+    let header = "iPhone,iPhone,iPhone OS,9.1,UUID,1.0,1"
+    let long = "1,1473302682,ViewController," + Self.line(80)
+    let result = try TranslationRun(chunkSize: 16, maximumLineLength: 60)(dump([header, long]), .kitlog)
+    let reject = try FoundationJSON.object(result.rejects)
+    #expect((reject["device"] as? [String: String])?["uuid"] == "UUID")
+    #expect(reject["format"] as? String == "kitlog")
+    #expect(result.totals.rejected == 1)
+  }
+
+  @Test func theLimitIsSixteenMebibytes() {
+    #expect(ChunkReader.maximumLineLength == 16 * 1024 * 1024)
+  }
+}

@@ -1,0 +1,43 @@
+import Testing
+
+@testable import EventTranslation
+
+/// Looking ahead finds the first line that is not blank and uses nothing up.
+@Suite struct LookAheadTests {
+  @Test(arguments: [
+    ("", ""), ("\n \t\r\n", ""), ("a", "a"), ("a\nb\n", "a"), ("\n\r\n  \n{} \r\nb", "{} \r"), ("‹EF›‹BB›‹BF›x\n", "x"),
+    ("‹EF›‹BB›‹BF›\n\ny", "y"), ("‹EF›‹BB›‹BF›", ""), ("  lead\n", "  lead"), ("首页\n", "首页"),
+  ]) func firstLine(text: String, expected: String) throws {
+    let dump = raw(text)
+    for chunkSize in [64, 100] {
+      for pieceSize in 1...(dump.count + 1) {
+        let source = MemorySource(dump, pieceSize: pieceSize)
+        var reader = ChunkReader(source, chunkSize: chunkSize, maximumLineLength: 1000)
+        let start = try reader.lookAhead()
+        #expect(start.firstLine == Array(expected.utf8))
+        #expect(dump.starts(with: start.signature) && start.signature.count <= 16)
+        #expect(start.isEmpty == dump.isEmpty)
+        _ = try reader.lookAhead()
+        let read = try ChunkedLines(reader)
+        #expect(read.lines == PlainLine.split(dump))
+        #expect(read.bytesRead == dump.count)
+      }
+    }
+  }
+
+  @Test func aLongFirstLineIsCutOff() throws {
+    let dump = Array(("\n" + String(repeating: "x", count: 100) + "\nb").utf8)
+    for pieceSize in [1, 7, 500] {
+      let source = MemorySource(dump, pieceSize: pieceSize)
+      var reader = ChunkReader(source, chunkSize: 32, maximumLineLength: 1000)
+      #expect(try reader.lookAhead().firstLine == [UInt8](repeating: UInt8(ascii: "x"), count: 31))
+      #expect(try ChunkedLines(reader).lines == PlainLine.split(dump))
+    }
+  }
+
+  @Test func theSignatureOfABinaryFile() throws {
+    let gzip: [UInt8] = [0x1F, 0x8B, 0x08] + [UInt8](repeating: 0, count: 40)
+    var reader = ChunkReader(MemorySource(gzip))
+    #expect(try reader.lookAhead().signature == Array(gzip[..<16]))
+  }
+}

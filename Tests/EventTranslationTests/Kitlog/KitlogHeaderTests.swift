@@ -1,0 +1,101 @@
+import Testing
+
+@testable import EventTranslation
+
+/// Headers: the device of the events that follow.
+@Suite struct KitlogHeaderTests {
+  private static let header = "iPhone,iPhone6,iPhone OS,9.1,UUID-1,1.0,7"
+  private static let event = "1,5,ViewController,r"
+
+  private func devices(_ lines: [String]) throws -> [[String: String]?] {
+    let result = try translateKitlog(lines)
+    return try outputLines(result.events).map {
+      try FoundationJSON.object($0)["device"] as? [String: String]
+    }
+  }
+
+  private func device(_ header: String) throws -> [String: String] {
+    let devices = try devices([header, Self.event])
+    return try #require(devices.first ?? nil)
+  }
+
+  @Test func sevenNames() throws {
+    #expect(
+      try device(Self.header) == [
+        "deviceName": "iPhone", "deviceModel": "iPhone6", "systemName": "iPhone OS", "systemVersion": "9.1",
+        "uuid": "UUID-1", "appVersion": "1.0", "appBuild": "7",
+      ])
+    #expect(try device(Self.header + "\r")["appBuild"] == "7")
+  }
+
+  @Test func commasBelongToTheName() throws {
+    let device = try device("Bob's, the old, iPhone,," + Self.header)
+    #expect(device["deviceName"] == "Bob's, the old, iPhone,,iPhone")
+    #expect(device["deviceModel"] == "iPhone6")
+    #expect(device["appBuild"] == "7")
+  }
+
+  @Test func emptyFieldsAndOddCharacters() throws {
+    let empty = try device(",,,,,,")
+    #expect(empty.count == 7 && empty.values.allSatisfy(\.isEmpty))
+    #expect(try device("Bob \"B\\\" 📱\t|,a|b,,,,,")["deviceName"] == "Bob \"B\\\" 📱\t|")
+    #expect(try device("1st iPhone,m,s,v,u,a,b")["deviceName"] == "1st iPhone")
+    #expect(try device("-,m,s,v,u,a,b")["deviceName"] == "-")
+    #expect(try device("1.0,m,s,v,u,a,b")["deviceName"] == "1.0")
+  }
+
+  @Test(arguments: [
+    "x", "iPhone,iPhone6,iPhone OS,9.1,UUID-1,1.0", ",", ",,,,,", "hello, world", "-", "+1,2,3,4",
+    "1a,5,ViewController,r",
+    " 1,5,ViewController,r", "0x1,5,A,r",
+  ]) func underSevenFields(line: String) throws {
+    let result = try translateKitlog([Self.header, line, Self.event])
+    #expect(result.reasons == [.malformedLine])
+    #expect(result.told.map(\.line) == [2])
+    #expect(result.totals.skipped == 1)
+    #expect(result.totals.mapped == 1)
+  }
+
+  /// Digits alone are a TypeCode, so no header begins with them.
+  @Test func aNumericNameIsNoHeader() throws {
+    #expect(try translateKitlog(["123,m,s,v,u,a,b"]).reasons == [.invalidNumber])
+    #expect(try translateKitlog(["5,m,s,v,u,a,b"]).reasons == [.unknownTypeCode])
+  }
+
+  @Test func eachHoldsUntilTheNext() throws {
+    let lines = [
+      Self.event, Self.header, Self.event, "", Self.event, "Two" + Self.header, "Three" + Self.header, Self.event,
+    ]
+    #expect(try devices(lines).map { $0?["deviceName"] } == [nil, "iPhone", "iPhone", "ThreeiPhone"])
+    #expect(try translateKitlog(lines).totals.skipped == 4)
+  }
+
+  @Test func eventsBeforeAnyHeaderAreToldOnceAFile() throws {
+    let lines = ["", "x", Self.event, Self.event, Self.header, Self.event, "3,5,A,r"]
+    for chunkSize in [4, 20, 4096] {
+      let result = try TranslationRun(chunkSize: chunkSize)([
+        .init(bytes: dump(lines), format: .kitlog, file: "one"),
+        .init(bytes: dump([Self.header, Self.event]), format: .kitlog, file: "two"),
+        .init(bytes: dump(["0,5,A,r", Self.event]), format: .kitlog, file: "three"),
+      ])
+      #expect(result.missingDevices == [.init(file: "one", line: 3), .init(file: "three", line: 1)])
+    }
+  }
+
+  @Test func aFileDoesNotInheritTheDeviceOfTheOneBefore() throws {
+    let result = try TranslationRun()([
+      .init(bytes: dump([Self.header, Self.event]), format: .kitlog),
+      .init(bytes: dump([Self.event]), format: .kitlog),
+    ])
+    let events = try outputLines(result.events).map { try FoundationJSON.object($0) }
+    #expect(events.map { $0["device"] != nil } == [true, false])
+  }
+
+  @Test func rejectsKeepTheDeviceThatHeld() throws {
+    let result = try translateKitlog(["4,5,A,r", Self.header, "4,5,A,r\r", "Two" + Self.header, "1,x,A,r"])
+    let rejects = try outputLines(result.rejects).map { try FoundationJSON.object($0) }
+    #expect(rejects.map { ($0["device"] as? [String: String])?["deviceName"] } == [nil, "iPhone", "TwoiPhone"])
+    #expect(rejects.map { $0["raw"] as? String } == ["4,5,A,r", "4,5,A,r\r", "1,x,A,r"])
+    #expect(rejects.allSatisfy { $0["format"] as? String == "kitlog" })
+  }
+}

@@ -1,0 +1,53 @@
+import Testing
+
+@testable import EventTranslation
+
+/// TypeCodes: 0 to 3 and 100 to 199, and no others.
+@Suite struct KitlogTypeCodeTests {
+  @Test(arguments: [100, 101, 102, 103, 104, 105, 106, 150, 199]) func controls(code: Int) throws {
+    let result = try translateKitlog(["\(code),5,X|ViewController|buttonAction:|0|f|i,r"])
+    #expect(result.totals.mapped == 1)
+    let object = try FoundationJSON.object(result.events)
+    #expect(object["type"] as? String == "control")
+    #expect(object["class"] as? String == "X")
+  }
+
+  @Test(arguments: [
+    "4", "5", "10", "99", "200", "1000", "-1", "-100", "007", "0200", "99999999999999999999999999",
+    "18446744073709551617",
+    "9223372036854775808", "1000000000000000001",
+  ]) func unknownCodes(code: String) throws {
+    for content in ["ViewController", "B|ViewController|buttonAction:|0|f|i"] {
+      let result = try translateKitlog(["\(code),5,\(content),r"], TranslationOptions(unmapped: .keep))
+      #expect(result.reasons == [.unknownTypeCode])
+      #expect(result.events.isEmpty)
+      #expect(result.totals.rejected == 1)
+    }
+  }
+
+  @Test func launchesAndTabsAreUnmapped() throws {
+    let lines = ["0,5,HomeViewController,launch", "3,6,HomeViewController,tab", "3,7,HomeViewController,tab"]
+    let result = try translateKitlog(lines, TranslationOptions(unmapped: .keep))
+    #expect(
+      textLines(result.events) == [
+        #"{"type":"app","phase":"launch","class":"HomeViewController","timestamp":5,"remark":"launch"}"#,
+        #"{"type":"page","phase":"select","class":"HomeViewController","timestamp":6,"remark":"tab"}"#,
+        #"{"type":"page","phase":"select","class":"HomeViewController","timestamp":7,"remark":"tab"}"#,
+      ])
+    #expect(result.totals.unmapped == 3)
+    let top = result.summary.unmappedTop
+    #expect(top.map(\.type) == ["page", "app"])
+    #expect(top.map(\.phase) == ["select", "launch"])
+    #expect(top.map(\.className) == ["HomeViewController", nil])
+    #expect(top.map(\.action) == [nil, nil])
+    #expect(top.map(\.count) == [2, 1])
+  }
+
+  /// Content of a launch or a tab needs no bars, that of a control does.
+  @Test func contentGoesWithTheCode() throws {
+    #expect(try translateKitlog(["100,5,ViewController,r"]).reasons == [.malformedLine])
+    let page = try translateKitlog(["1,5,B|ViewController|buttonAction:|0|f|i,r"], TranslationOptions(unmapped: .keep))
+    #expect(page.totals.unmapped == 1)
+    #expect(try FoundationJSON.string("class", in: page.events) == "B|ViewController|buttonAction:|0|f|i")
+  }
+}

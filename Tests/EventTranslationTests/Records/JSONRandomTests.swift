@@ -1,0 +1,98 @@
+import Foundation
+import Testing
+
+@testable import EventTranslation
+
+/// Random records, whole and damaged: the module's reading, the plain one and Foundation's must agree.
+@Suite struct JSONRandomTests {
+  @Test(arguments: Seeds.all) func wholeRecords(seed: UInt64) throws {
+    var json = RandomJSON(seed: seed)
+    for _ in 0..<250 {
+      let line = Array(json.object().utf8)
+      let record: JSONRecord
+      switch JSONRecord.reading(line) {
+      case .success(let read): record = read
+      case .failure(let rejection):
+        Issue.record("seed \(seed): \(rejection.message) in \(shown(line))")
+        continue
+      }
+      let plain = try #require(PlainJSON.members(of: line), "seed \(seed): \(shown(line))")
+      #expect(
+        record.members.map { PlainJSON.Member(key: $0.key, value: $0.value) } == plain,
+        "seed \(seed): \(shown(line))")
+      let object = try FoundationJSON.object(line)
+      #expect(object.count == record.members.count, "seed \(seed): \(shown(line))")
+      for member in record.members {
+        let key = JSONText.unescaped(line[member.key])
+        let value = try #require(
+          object[String(decoding: key, as: UTF8.self)], "seed \(seed): \(shown(key)) of \(shown(line))")
+        #expect(
+          try FoundationJSON.canonical(text: line[member.value]) == FoundationJSON.canonical(value),
+          "seed \(seed): \(shown(line))")
+        try checkKind(member, value, line, seed)
+      }
+    }
+  }
+
+  private func checkKind(
+    _ member: JSONRecord.Member, _ value: Any, _ line: [UInt8], _ seed: UInt64
+  ) throws {
+    let note: Comment = "seed \(seed): \(shown(line[member.value]))"
+    #expect(member.keyIsEscaped == line[member.key].contains(UInt8(ascii: "\\")), note)
+    switch member.kind {
+    case .string, .escapedString:
+      let expected = try #require(value as? String, note)
+      #expect(JSONText.unescaped(line[member.text]) == Array(expected.utf8), note)
+      #expect((member.kind == .escapedString) == line[member.value].contains(UInt8(ascii: "\\")), note)
+    case .null: #expect(value is NSNull, note)
+    case .object: #expect(value is [String: Any], note)
+    case .other: #expect(!(value is String) && !(value is NSNull) && !(value is [String: Any]), note)
+    }
+  }
+
+  @Test(arguments: Seeds.all) func damagedRecords(seed: UInt64) {
+    var json = RandomJSON(seed: seed)
+    json.hasHugeNumbers = true
+    var (accepted, rejected) = (0, 0)
+    for _ in 0..<250 {
+      let whole = Array(json.object().utf8)
+      for _ in 0..<8 {
+        let line = json.mutated(whole)
+        let plain = PlainJSON.members(of: line)
+        switch JSONRecord.reading(line) {
+        case .success(let record):
+          accepted += 1
+          #expect(
+            record.members.map { PlainJSON.Member(key: $0.key, value: $0.value) } == plain,
+            "seed \(seed): \(shown(line))")
+        case .failure(let rejection):
+          rejected += 1
+          #expect(plain == nil, "seed \(seed): \(rejection.message) in \(shown(line))")
+          checkPlace(rejection, line, seed)
+        }
+      }
+    }
+    // Both kinds must come up, or the mutations test nothing.
+    #expect(accepted > 100 && rejected > 500, "seed \(seed): \(accepted) accepted, \(rejected) rejected")
+  }
+
+  /// The column is in the line or just after it, and only a line that is not UTF-8 is called so.
+  private func checkPlace(_ rejection: Rejection, _ line: [UInt8], _ seed: UInt64) {
+    let scalars = String(decoding: line, as: UTF8.self).unicodeScalars.count
+    let note: Comment = "seed \(seed): \(rejection.message) in \(shown(line))"
+    #expect((1...(scalars + 1)).contains(rejection.column ?? 0), note)
+    if rejection.reason == .invalidUTF8 { #expect(String(validating: line, as: UTF8.self) == nil, note) }
+  }
+
+  @Test(arguments: Seeds.all) func everyTruncationIsRejected(seed: UInt64) {
+    var json = RandomJSON(seed: seed)
+    for _ in 0..<12 {
+      let line = Array(json.object().utf8)
+      guard let end = line.lastIndex(of: UInt8(ascii: "}")) else { continue }
+      for length in 0..<end where !line[..<length].allSatisfy({ [9, 13, 32].contains($0) }) {
+        let cut = Array(line[..<length])
+        #expect(JSONRecord.rejection(of: cut) != nil, "seed \(seed): \(shown(cut))")
+      }
+    }
+  }
+}

@@ -1,0 +1,50 @@
+import Testing
+
+@testable import EventTranslation
+
+/// Where the members of a record are.
+@Suite struct JSONRecordTests {
+  @Test func membersOfAnExample() throws {
+    let line = Array(#" {"a":"x" , "\u0062":"\n","c":null,"":{"d":[1]},"e":[1, 2],"f":-0.5e1,"g":true} "#.utf8)
+    let record = try JSONRecord.reading(line).get()
+    let keys = record.members.map { String(decoding: line[$0.key], as: UTF8.self) }
+    let values = record.members.map { String(decoding: line[$0.value], as: UTF8.self) }
+    #expect(record.objectStart == 2)
+    #expect(keys == ["a", #"\u0062"#, "c", "", "e", "f", "g"])
+    #expect(values == [#""x""#, #""\n""#, "null", #"{"d":[1]}"#, "[1, 2]", "-0.5e1", "true"])
+    #expect(record.members.map(\.keyIsEscaped) == [false, true, false, false, false, false, false])
+    #expect(record.members.map(\.kind) == [.string, .escapedString, .null, .object, .other, .other, .other])
+  }
+
+  @Test func namesMeanTheSameHoweverTheyAreEscaped() throws {
+    let line = Array(#"{"\u0074yp\u0065":1,"首\u9875":2,"a\/b":3,"\ud83d\ude00":4}"#.utf8)
+    let record = try JSONRecord.reading(line).get()
+    for (position, name) in ["type", "首页", "a/b", "😀"].enumerated() {
+      let member = try #require(record.member(name, in: line))
+      #expect(member.value == record.members[position].value)
+    }
+    for name in ["typ", "types", "Type", "", "a\\/b"] {
+      #expect(record.member(name, in: line) == nil)
+    }
+  }
+
+  @Test func theLastOfTwoMembersCounts() throws {
+    let line = Array(#"{"a":1,"b":2,"\u0061":3,"c":4}"#.utf8)
+    let record = try JSONRecord.reading(line).get()
+    let member = try #require(record.member("a", in: line))
+    #expect(line[member.value].elementsEqual("3".utf8))
+  }
+
+  @Test func aReaderIsUsedAgain() throws {
+    var record = JSONRecord()
+    let long = Array(#"  {"a":1,"b":2,"c":3}"#.utf8)
+    let broken = Array(#"{"a":1,"b":}"#.utf8)
+    let short = Array(#"{"z":"é"}"#.utf8)
+    try record.read(long.span)
+    #expect(record.members.count == 3)
+    #expect(throws: Rejection.self) { try record.read(broken.span) }
+    try record.read(short.span)
+    #expect(record.members.count == 1)
+    #expect(record.objectStart == 1)
+  }
+}

@@ -1,0 +1,80 @@
+import Testing
+
+@testable import EventTranslation
+
+/// Lines of a rejects file: what is read, and what is no rejected record.
+@Suite struct RejectReadingTests {
+  private static let rest = #""file":"a.jsonl","line":7,"offset":42,"reason":"invalid-json","message":"m""#
+
+  @Test func anyOrderAnySpace() throws {
+    let line =
+      #" { "raw" : "{\"a\":1}\r", "extra":[1], "offset" : 42 ,"line":7, "file":"a\u002ejsonl","f\u006frmat":"jsonl","#
+      + #""schema":"eventmap-reject\/1" } "#
+    let reject = try RejectRecord.reading(Array(line.utf8)).get()
+    #expect(reject.format == .jsonl)
+    #expect(reject.origin == LineOrigin(file: "a.jsonl", line: 7, offset: 42))
+    #expect(reject.raw == Array("{\"a\":1}\r".utf8))
+    #expect(reject.device == nil)
+  }
+
+  @Test func rawWinsOverBase64() throws {
+    let line = #"{"schema":"eventmap-reject/1","format":"kitlog",\#(Self.rest),"rawBase64":"eA==","raw":"y"}"#
+    #expect(try RejectRecord.reading(Array(line.utf8)).get().raw == Array("y".utf8))
+  }
+
+  @Test(arguments: [
+    #"{}"#,
+    #"{"schema":"eventmap-reject/2","format":"jsonl",\#(rest),"raw":"x"}"#,
+    #"{"schema":1,"format":"jsonl",\#(rest),"raw":"x"}"#,
+    #"{"schema":"eventmap-reject/1",\#(rest),"raw":"x"}"#,
+    #"{"schema":"eventmap-reject/1","format":"csv",\#(rest),"raw":"x"}"#,
+    #"{"schema":"eventmap-reject/1","format":"jsonl","line":7,"offset":1,"raw":"x"}"#,
+    #"{"schema":"eventmap-reject/1","format":"jsonl","file":5,"line":7,"offset":1,"raw":"x"}"#,
+    #"{"schema":"eventmap-reject/1","format":"jsonl","file":"a","offset":1,"raw":"x"}"#,
+    #"{"schema":"eventmap-reject/1","format":"jsonl","file":"a","line":0,"offset":1,"raw":"x"}"#,
+    #"{"schema":"eventmap-reject/1","format":"jsonl","file":"a","line":-1,"offset":1,"raw":"x"}"#,
+    #"{"schema":"eventmap-reject/1","format":"jsonl","file":"a","line":1.5,"offset":1,"raw":"x"}"#,
+    #"{"schema":"eventmap-reject/1","format":"jsonl","file":"a","line":"1","offset":1,"raw":"x"}"#,
+    #"{"schema":"eventmap-reject/1","format":"jsonl","file":"a","line":99999999999999999999,"offset":1,"raw":"x"}"#,
+    #"{"schema":"eventmap-reject/1","format":"jsonl",\#(rest)}"#,
+    #"{"schema":"eventmap-reject/1","format":"jsonl",\#(rest),"raw":null}"#,
+    #"{"schema":"eventmap-reject/1","format":"jsonl",\#(rest),"raw":{"type":"page"}}"#,
+    #"{"schema":"eventmap-reject/1","format":"jsonl",\#(rest),"rawBase64":"%%%"}"#,
+    #"{"schema":"eventmap-reject/1","format":"jsonl",\#(rest),"rawBase64":"abc"}"#,
+    #"{"schema":"eventmap-reject/1","format":"jsonl",\#(rest),"raw":"a\nb"}"#,
+    #"{"schema":"eventmap-reject/1","format":"jsonl",\#(rest),"rawBase64":"Cg=="}"#,
+    #"{"schema":"eventmap-reject/1","format":"kitlog",\#(rest),"raw":"x","device":"iPhone"}"#,
+    #"{"schema":"eventmap-reject/1","format":"kitlog",\#(rest),"raw":"x","device":{"uuid":"u"}}"#,
+    #"{"type":"page","class":"HomeViewController","phase":"enter"}"#,
+  ]) func malformed(line: String) throws {
+    let result = try TranslationRun()(dump(["", line]), .rejects, file: "r.jsonl")
+    #expect(result.reasons == [.invalidReject])
+    #expect(result.events.isEmpty)
+    #expect(result.totals.rejected == 1)
+    let reject = try FoundationJSON.object(result.rejects)
+    #expect(reject["reason"] as? String == "invalid-reject")
+  }
+
+  @Test(arguments: ["x", "{", "[]", "‹FF›", #"{"schema":"eventmap-reject/1""#]) func notEvenAnObject(line: String)
+    throws
+  {
+    let result = try TranslationRun()(dump([line]), .rejects, file: "r.jsonl")
+    #expect(result.totals.rejected == 1)
+    #expect(result.told.map { "\($0.file):\($0.line)" } == ["r.jsonl:1"])
+    #expect(!result.reasons.contains(.missingMember))
+    let reject = try FoundationJSON.object(result.rejects)
+    #expect(reject["line"] as? Int == 1 && reject["offset"] as? Int == 0)
+  }
+
+  @Test func blankLinesAreSkipped() throws {
+    let totals = try TranslationRun()(dump(["", " \r", "\t"]), .rejects).totals
+    #expect(totals.skipped == 3)
+  }
+
+  /// A repair that brought a line feed into the record is told with the place that the record says, like any other.
+  @Test func aLineFeedInARecordKeepsItsPlace() throws {
+    let line = #"{"schema":"eventmap-reject/1","format":"jsonl",\#(Self.rest),"raw":"{\n}"}"#
+    let result = try TranslationRun()(dump(["", line]), .rejects, file: "r.jsonl")
+    #expect(result.told.map { "\($0.file):\($0.line)" } == ["a.jsonl:7"])
+  }
+}

@@ -1,0 +1,121 @@
+import Foundation
+import Testing
+
+@testable import EventTranslation
+
+/// Rejected records, repaired and read again.
+@Suite struct RejectRoundTripTests {
+  private static let broken = #"{"type":"page","class":"HomeViewController","phase":enter}"#
+  private static let repaired = #"{"type":"page","class":"HomeViewController","phase":"enter"}"#
+  private static let event = #"{"eventID":"EVENT_HOME_ENTER_PAGE",\#(repaired.dropFirst())"#
+  private static let header = "Bob's, iPhone,iPhone6,iPhone OS,9.1,UUID-1,1.0,7"
+
+  /// Changes the record of a reject line as a user would, with a JSON tool.
+  private func repair(_ reject: [UInt8], _ change: (inout [String: Any]) -> Void) throws -> [UInt8] {
+    var object = try FoundationJSON.object(reject)
+    change(&object)
+    return Array(try JSONSerialization.data(withJSONObject: object)) + [UInt8(ascii: "\n")]
+  }
+
+  @Test func aRepairedRecordIsMapped() throws {
+    let first = try TranslationRun()(dump(["", Self.broken, "{"]), file: "a.jsonl")
+    let rejects = outputLines(first.rejects)
+    #expect(rejects.count == 2)
+    let file = try repair(rejects[0]) { $0["raw"] = Self.repaired } + rejects[1] + [UInt8(ascii: "\n")]
+    let second = try TranslationRun()(file, .rejects, file: "rejects.jsonl")
+    #expect(textLines(second.events) == [Self.event])
+    #expect(second.totals.mapped == 1)
+    #expect(second.totals.rejected == 1)
+    #expect(second.totals.lines == 2)
+    #expect(second.summary.inputs.map(\.file) == ["rejects.jsonl"])
+    #expect(second.told.map { "\($0.file):\($0.line)" } == ["a.jsonl:3"])
+  }
+
+  @Test func whatIsStillBrokenIsRejectedTheSameWay() throws {
+    let input = [Self.broken, "‹FF›", "[]", #"{"type":1}"#, "x\r", #"{"type":"page","class":"A","phase":"\ud800"}"#]
+    let first = try TranslationRun()(raw("‹EF›‹BB›‹BF›\n") + dump(input), file: "a.jsonl")
+    #expect(outputLines(first.rejects).count == 6)
+    var file = first.rejects
+    for _ in 0..<3 {
+      let again = try TranslationRun()(file, .rejects, file: "rejects.jsonl")
+      #expect(textLines(again.rejects) == textLines(first.rejects))
+      #expect(again.told == first.told)
+      file = again.rejects
+    }
+  }
+
+  @Test func kitlogRejectsKeepPlaceAndDevice() throws {
+    let input = [Self.header, "1,x,ViewController,r", "4,5,A,s\r", "‹FF›,5,A,r", "short"]
+    let first = try TranslationRun()(dump(input), .kitlog, file: "k.log")
+    #expect(outputLines(first.rejects).count == 4)
+    let again = try TranslationRun()(first.rejects, .rejects, file: "rejects.jsonl")
+    #expect(textLines(again.rejects) == textLines(first.rejects))
+    #expect(again.told == first.told)
+    #expect(again.missingDevices.isEmpty)
+    let repaired = try repair(outputLines(first.rejects)[0]) { $0["raw"] = "1,5,ViewController,r" }
+    let mapped = try TranslationRun()(repaired, .rejects)
+    let direct = try TranslationRun()(dump([Self.header, "1,5,ViewController,r"]), .kitlog)
+    #expect(try FoundationJSON.canonical(text: mapped.events) == FoundationJSON.canonical(text: direct.events))
+    #expect(mapped.totals.mapped == 1)
+  }
+
+  @Test func unmappedPairsAreToldWithTheirFirstPlace() throws {
+    let first = try TranslationRun()(dump(["", "", Self.broken]), file: "a.jsonl")
+    let file = try repair(first.rejects) { $0["raw"] = #"{"type":"page","class":"No","phase":"enter"}"# }
+    let result = try TranslationRun(options: .init(unmapped: .separate))(file, .rejects, file: "rejects.jsonl")
+    #expect(result.summary.unmappedTop.map { "\($0.file):\($0.line)" } == ["a.jsonl:3"])
+    #expect(textLines(result.unmapped) == [#"{"type":"page","class":"No","phase":"enter"}"#])
+  }
+
+  @Test func unmappedKitlogLinesBringTheirHeader() throws {
+    let first = try TranslationRun()(dump([Self.header, "1,x,Other,r"]), .kitlog, file: "k.log")
+    let file = try repair(first.rejects) { $0["raw"] = "1,5,Other,r" }
+    let result = try TranslationRun(options: .init(unmapped: .separate))(file, .rejects)
+    #expect(textLines(result.unmapped) == [Self.header, "1,5,Other,r"])
+    let kept = try TranslationRun(options: .init(unmapped: .keep))(file, .rejects)
+    let device = try #require(FoundationJSON.object(kept.events)["device"] as? [String: String])
+    #expect(device["deviceName"] == "Bob's, iPhone")
+  }
+
+  @Test func rawBase64IsReadToo() throws {
+    let base64 = Data(Self.repaired.utf8).base64EncodedString()
+    let line =
+      #"{"schema":"eventmap-reject/1","format":"jsonl","file":"a","line":7,"offset":9,"rawBase64":"\#(base64)"}"#
+    #expect(try textLines(TranslationRun()(dump([line]), .rejects).events) == [Self.event])
+  }
+
+  @Test func aRecordThatWasEmptiedIsSkipped() throws {
+    let first = try TranslationRun()(dump([Self.broken]), file: "a.jsonl")
+    let file = try repair(first.rejects) { $0["raw"] = " \t\r" }
+    let result = try TranslationRun()(file, .rejects)
+    #expect(result.totals.skipped == 1)
+    #expect(result.totals.addUp)
+  }
+
+  /// Records over the limit of 16 MiB come back just as they went; `file` and `line` stay those of the original.
+  @Test func aRecordOverTheLimitKeepsItsPlace() throws {
+    let head = #"{"schema":"eventmap-reject/1","format":"jsonl","file":"a.jsonl","line":2,"offset":1,"raw":""#
+    let letters = [UInt8](repeating: UInt8(ascii: "x"), count: ChunkReader.maximumLineLength + 1)
+    let line = Array(head.utf8) + letters + Array("\"}\n".utf8)
+    var told: [String] = []
+    // Without a rejects file: its Base64 would be half of the time that this test takes.
+    let outputs = TranslationOutputs(
+      events: MemorySink(), onRejected: { told.append("\($0):\($1): \($2.reason.rawValue)") })
+    var translator = DumpTranslator(mapper: SampleTable.mapper, options: TranslationOptions(), outputs: outputs)
+    try translator.translate(ChunkReader(MemorySource(line)), format: .rejects, file: "rejects.jsonl")
+    #expect(told == ["a.jsonl:2: line-too-long"])
+  }
+
+  /// A line of a rejects file that a repair broke is rejected itself; repaired, that reject is read like any other.
+  @Test func aRejectedRejectIsReadToo() throws {
+    let first = try TranslationRun()(dump([Self.broken]), file: "a.jsonl")
+    let repaired = try repair(first.rejects) { $0["raw"] = Self.repaired }
+    let cutOff = Array(repaired.dropLast(2)) + [UInt8(ascii: "\n")]
+    let second = try TranslationRun()(cutOff, .rejects, file: "rejects.jsonl")
+    #expect(second.totals.rejected == 1)
+    let again = try TranslationRun()(second.rejects, .rejects, file: "rejects2.jsonl")
+    #expect(textLines(again.rejects) == textLines(second.rejects))
+    let completed = try repair(second.rejects) { $0["raw"] = String(decoding: repaired.dropLast(), as: UTF8.self) }
+    #expect(try textLines(TranslationRun()(completed, .rejects).events) == [Self.event])
+  }
+}

@@ -1,0 +1,82 @@
+import Foundation
+import Testing
+
+@testable import EventTranslation
+
+/// Lines of a rejects file: the members of `eventmap-reject/1`.
+@Suite struct RejectWritingTests {
+  private func rejects(_ lines: [String], file: String = "dump") throws -> [[String: Any]] {
+    let result = try TranslationRun()(dump(lines), file: file)
+    return try outputLines(result.rejects).map { try FoundationJSON.object($0) }
+  }
+
+  @Test func members() throws {
+    let line = #" {"type":"page","class":"A\u00e9","phase":5} "# + "\r"
+    let reject = try #require(rejects(["", line], file: "logs/a \"b\"\\.jsonl").first)
+    #expect(Set(reject.keys) == ["schema", "format", "file", "line", "offset", "reason", "message", "raw"])
+    #expect(reject["schema"] as? String == "eventmap-reject/1")
+    #expect(reject["format"] as? String == "jsonl")
+    #expect(reject["file"] as? String == "logs/a \"b\"\\.jsonl")
+    #expect(reject["line"] as? Int == 2)
+    #expect(reject["offset"] as? Int == 1)
+    #expect(reject["reason"] as? String == "wrong-type")
+    #expect(reject["message"] as? String == "column 43: the member 'phase' must be a string, found a number")
+    #expect(reject["raw"] as? String == line)
+  }
+
+  @Test(arguments: [
+    "x", "{\"a\":\"\u{1}\u{1F}\t\"}", "\"\\\u{7F}\u{2028}é🛒\"", "‹00›", #"{"type":"\ud800"}"#, "\u{FEFF}",
+  ]) func rawIsTheRecord(line: String) throws {
+    let result = try TranslationRun()(dump(["", line]))
+    // Foundation drops a byte order mark at the start of a string, so the module's own reading is asked.
+    #expect(try RejectRecord.reading(Array(result.rejects.dropLast())).get().raw == raw(line))
+    #expect(try FoundationJSON.object(result.rejects)["rawBase64"] == nil)
+  }
+
+  @Test(arguments: ["‹FF›", "{\"type\":\"‹E9›\"}", "‹ED›‹A0›‹80›", "a‹80›\r", "‹00›‹FE›‹00›‹00›"])
+  func rawBase64WhereItIsNotUTF8(line: String) throws {
+    let reject = try #require(rejects([line]).first)
+    #expect(reject["rawBase64"] as? String == Data(raw(line)).base64EncodedString())
+    #expect(reject["raw"] == nil)
+  }
+
+  @Test func everyReasonIsKebabCase() {
+    for reason in Rejection.Reason.allCases {
+      #expect(reason.rawValue.wholeMatch(of: /[a-z0-9]+(-[a-z0-9]+)*/) != nil)
+    }
+    #expect(Rejection.Reason.lineTooLong.rawValue == "line-too-long")
+    #expect(Rejection.Reason.malformedLine.rawValue == "malformed-line")
+    #expect(Rejection.Reason.unknownTypeCode.rawValue == "unknown-type-code")
+  }
+
+  private func hasControlCharacters(_ message: String) -> Bool {
+    message.unicodeScalars.contains { [.control, .lineSeparator].contains($0.properties.generalCategory) }
+  }
+
+  @Test(arguments: ["\u{1B}[31m", "{\"a\":\u{85}}", "{\"a\":\u{2028}}", "{\"a\":\r\r}", "{\"\\\u{7}\":1}"])
+  func messagesAreOneLine(line: String) throws {
+    let told = try #require(translate([line]).told.first)
+    #expect(!hasControlCharacters(told.rejection.message))
+  }
+
+  @Test(arguments: ["1,5\rx,ViewController,r", "1,\u{1B}[31m,A,r", "1,5\u{2028},A,r", "100,5,B|V|a:|\u{85}|f|i,r"])
+  func messagesOfKitlogsAreOneLine(line: String) throws {
+    let told = try #require(translateKitlog([line]).told.first)
+    #expect(told.rejection.reason == .invalidNumber)
+    #expect(!hasControlCharacters(told.rejection.message))
+  }
+
+  @Test func nothingIsWrittenWithoutASink() throws {
+    let events = MemorySink()
+    var told = 0
+    var translator = DumpTranslator(
+      mapper: SampleTable.mapper, options: TranslationOptions(),
+      outputs: TranslationOutputs(events: events, onRejected: { _, _, _ in told += 1 }))
+    let reader = ChunkReader(
+      MemorySource(Array("x\n\(String(repeating: "y", count: 50))\n".utf8)), chunkSize: 8, maximumLineLength: 20)
+    try translator.translate(reader, format: .jsonl, file: "dump")
+    #expect(try translator.finish().totals.rejected == 2)
+    #expect(told == 2)
+    #expect(events.bytes.isEmpty)
+  }
+}

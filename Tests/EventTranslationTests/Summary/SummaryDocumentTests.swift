@@ -1,0 +1,90 @@
+import Foundation
+import Testing
+
+@testable import EventTranslation
+
+/// `eventmap-summary/1`: the members that scripts rely on.
+@Suite struct SummaryDocumentTests {
+  private static let counts: Set<String> = [
+    "lines", "bytes", "mapped", "unmapped", "ignored", "rejected", "skipped",
+  ]
+
+  private func document(_ summary: TranslationSummary, seconds: Double = 1.5) throws -> [String: Any] {
+    let bytes = try SummaryDocument(summary, tablePath: "Configs/EventTable.plist", seconds: seconds).bytes()
+    #expect(bytes.last == UInt8(ascii: "\n"))
+    return try FoundationJSON.object(bytes)
+  }
+
+  /// Every value in a document, at any depth.
+  private func values(_ value: Any) -> [Any] {
+    if let object = value as? [String: Any] { return [value] + object.values.flatMap(values) }
+    if let list = value as? [Any] { return [value] + list.flatMap(values) }
+    return [value]
+  }
+
+  @Test func anEmptyRunHasEveryMember() throws {
+    let object = try document(TranslationRun()([TranslationRun.Dump]()).summary)
+    let always: Set<String> = [
+      "schema", "table", "totals", "inputs", "events", "unmappedTop", "unmappedTopExact", "seconds",
+    ]
+    #expect(always.isSubset(of: object.keys))
+    #expect(object["schema"] as? String == "eventmap-summary/1")
+    #expect((object["table"] as? [String: Any])?["path"] as? String == "Configs/EventTable.plist")
+    #expect((object["inputs"] as? [Any])?.isEmpty == true)
+    #expect((object["events"] as? [String: Any])?.isEmpty == true)
+    #expect((object["unmappedTop"] as? [Any])?.isEmpty == true)
+    #expect(object["unmappedTopExact"] as? Bool == true)
+    #expect(object["seconds"] as? Double == 1.5)
+    let totals = try #require(object["totals"] as? [String: Int])
+    #expect(Set(totals.keys) == Self.counts)
+    #expect(totals.values.allSatisfy { $0 == 0 })
+  }
+
+  @Test func aRun() throws {
+    let one = dump([
+      #"{"type":"page","class":"HomeViewController","phase":"enter"}"#, "", "x", #"{"type":"swipe/up"}"#,
+      #"{"type":"row","target":"A/B","action":"c:"}"#, #"{"type":"page","class":"首页","phase":"appear"}"#,
+      #"{"type":"swipe/up"}"#,
+    ])
+    let two = dump(["0,5,A,r", "1,5,ViewController,r"])
+    let result = try TranslationRun()([
+      .init(bytes: one, file: "a/one.jsonl"), .init(bytes: two, format: .kitlog, file: "two.log"),
+    ])
+    let object = try document(result.summary)
+    #expect(
+      object["totals"] as? [String: Int] == [
+        "lines": 9, "bytes": one.count + two.count, "mapped": 2, "unmapped": 5, "ignored": 0, "rejected": 1,
+        "skipped": 1,
+      ])
+    #expect(object["events"] as? [String: Int] == ["EVENT_HOME_ENTER_PAGE": 1, "EVENT_ROOT_ENTER_PAGE": 1])
+    let inputs = try #require(object["inputs"] as? [[String: Any]])
+    #expect(inputs.map { $0["file"] as? String } == ["a/one.jsonl", "two.log"])
+    #expect(inputs.map { $0["unmapped"] as? Int } == [4, 1])
+    #expect(inputs.map { $0["bytes"] as? Int } == [one.count, two.count])
+    #expect(inputs.allSatisfy { Set($0.keys) == Self.counts.union(["file"]) })
+    let top = try #require(object["unmappedTop"] as? [[String: Any]]).map { try FoundationJSON.canonical($0) }
+    #expect(
+      try top
+        == [
+          #"{"type":"swipe/up","count":2,"file":"a/one.jsonl","line":4}"#,
+          #"{"type":"app","phase":"launch","count":1,"file":"two.log","line":1}"#,
+          #"{"type":"row","class":"A/B","action":"c:","count":1,"file":"a/one.jsonl","line":5}"#,
+          #"{"type":"page","class":"首页","phase":"appear","count":1,"file":"a/one.jsonl","line":6}"#,
+        ].map { try FoundationJSON.canonical(text: $0.utf8) })
+    #expect(!values(object).contains { $0 is NSNull })
+  }
+
+  @Test func isNotExactBeyondTheBound() throws {
+    var summary = try TranslationRun()([TranslationRun.Dump]()).summary
+    summary.unmappedTopIsExact = false
+    #expect(try document(summary)["unmappedTopExact"] as? Bool == false)
+  }
+
+  @Test func secondsAreANumber() throws {
+    let summary = try TranslationRun()([TranslationRun.Dump]()).summary
+    for seconds in [0, 0.0000004, 0.123456789, 86_400.5] {
+      let read = try #require(document(summary, seconds: seconds)["seconds"] as? Double)
+      #expect(abs(read - seconds) <= 0.0000006)
+    }
+  }
+}

@@ -1,0 +1,75 @@
+import Testing
+
+@testable import EventTranslation
+
+/// Counts with a bound: exact up to 65,536 names, then known not to be.
+@Suite struct CappedCountsTests {
+  private func add(_ name: String, _ counts: inout CappedCounts, line: Int = 0, count: Int = 1) {
+    let bytes = Array(name.utf8)
+    counts.add(bytes.span, .init(count: count, firstLine: line, origin: nil, file: 0))
+  }
+
+  @Test func theBound() {
+    var counts = CappedCounts(isCapped: true)
+    #expect(CappedCounts.maximumNames == 65_536)
+    for number in 0..<65_536 { add("n\(number)", &counts, line: number) }
+    #expect(counts.entries.count == 65_536)
+    #expect(counts.isExact)
+    // Known names are still counted, new ones are not.
+    add("n7", &counts, line: 99_999, count: 2)
+    #expect(counts.isExact)
+    add("new", &counts, count: 3)
+    add("n65535", &counts)
+    add("new", &counts)
+    #expect(!counts.isExact)
+    #expect(counts.uncounted == 4)
+    #expect(counts.entries.count == 65_536)
+    #expect(counts.entries[7].count == 3 && counts.entries[7].firstLine == 7)
+    #expect(counts.entries[65_535].count == 2)
+    #expect(Array(counts.name(65_535)) == Array("n65535".utf8))
+  }
+
+  @Test func theCountsOfAChunkHaveNone() {
+    var counts = CappedCounts(isCapped: false)
+    for number in 0..<65_600 { add("\(number)", &counts) }
+    #expect(counts.entries.count == 65_600)
+    #expect(counts.isExact)
+  }
+
+  @Test func namesOfAnySort() {
+    var counts = CappedCounts(isCapped: true)
+    for name in ["", "a", "", "e\u{301}", "é", "a", String(repeating: "x", count: 100), "a\u{0}"] { add(name, &counts) }
+    #expect(counts.entries.map(\.count) == [2, 2, 1, 1, 1, 1])
+    counts.removeAll()
+    #expect(counts.entries.isEmpty)
+    add("a", &counts, line: 5)
+    #expect(counts.entries.map(\.firstLine) == [5])
+  }
+
+  @Test func longNamesAreBoundedTogether() {
+    var counts = CappedCounts(isCapped: true)
+    let half = String(repeating: "x", count: CappedCounts.maximumBytes / 2)
+    add(half + "", &counts)
+    add("y" + half.dropLast(), &counts)
+    #expect(counts.isExact)
+    add("z", &counts)
+    #expect(!counts.isExact)
+    #expect(counts.entries.count == 2)
+  }
+
+  /// More distinct pairs than are counted: the summary says so, and the totals are right all the same.
+  @Test func aRunBeyondTheBound() throws {
+    var dump: [UInt8] = []
+    for number in 0..<65_540 { dump += #"{"type":"t\#(number % 65_537)"}"#.utf8 + [10] }
+    let result = try TranslationRun(chunkSize: 1 << 16)(dump)
+    #expect(!result.summary.unmappedTopIsExact)
+    #expect(result.totals.unmapped == 65_540)
+    #expect(result.summary.unmappedTop.count == 20)
+    // The 65,537th name found no room; those that came again are counted.
+    #expect(
+      result.summary.unmappedTop.prefix(4).map { "\($0.type) \($0.count)" }
+        == ["t0 2", "t1 2", "t2 2", "t10 1"].prefix(4).map { $0 })
+    let exact = try TranslationRun(chunkSize: 1 << 16)(Array(dump[..<(dump.count / 2)]))
+    #expect(exact.summary.unmappedTopIsExact)
+  }
+}

@@ -1,0 +1,81 @@
+import Testing
+
+@testable import EventTranslation
+
+/// The most frequent unmapped pairs of a run.
+@Suite struct UnmappedTopTests {
+  private func row(_ target: String, _ action: String) -> String {
+    #"{"type":"row","target":"\#(target)","action":"\#(action)"}"#
+  }
+
+  @Test func mostFrequentFirstTiesByName() throws {
+    let lines = [
+      row("B", "z:"), row("A", "b:"), row("A", "a:"), row("C", "c:"), row("B", "z:"), row("A", "b:"), "",
+      row("A", "a:"),
+      row("C", "c:"), row("C", "c:"),
+    ]
+    let top = try translate(lines).summary.unmappedTop
+    #expect(
+      top.map { "\($0.className ?? "") \($0.action ?? "") \($0.count) \($0.line)" }
+        == ["C c: 3 4", "A a: 2 3", "A b: 2 2", "B z: 2 1"])
+    #expect(top.allSatisfy { $0.file == "dump" && $0.type == "row" && $0.phase == nil })
+  }
+
+  @Test func atMostTwenty() throws {
+    let lines = (0..<30).flatMap { number in
+      [String](repeating: row("V\(10 + number)", "a:"), count: number == 29 ? 2 : 1)
+    }
+    let summary = try translate(lines).summary
+    #expect(summary.unmappedTop.count == 20)
+    #expect(summary.unmappedTop.map(\.className) == ["V39"] + (10..<29).map { "V\($0)" })
+    #expect(summary.unmappedTopIsExact)
+    #expect(summary.totals.unmapped == 31)
+  }
+
+  @Test func membersThatDecide() throws {
+    let lines = [
+      #"{"type":"page","class":"A","phase":"enter"}"#, #"{"type":"page","class":"A","phase":"appear"}"#,
+      #"{"type":"gesture","target":"A","action":"a:"}"#, #"{"type":"swipe","target":"A","action":"a:"}"#,
+      #"{"type":"page","class":"\u0041","phase":"ent\u0065r"}"#, #"{"type":"swi\u0070e"}"#,
+    ]
+    let top = try translate(lines).summary.unmappedTop
+    let expected = [
+      UnmappedPair(key: key("swipe"), count: 2, file: "dump", line: 4),
+      UnmappedPair(key: key("page", "A", "enter"), count: 2, file: "dump", line: 1),
+      UnmappedPair(key: key("gesture", "A", "a:"), count: 1, file: "dump", line: 3),
+      UnmappedPair(key: key("page", "A", "appear"), count: 1, file: "dump", line: 2),
+    ]
+    #expect(top == expected)
+    #expect(top.map(\.className) == [nil, "A", "A", "A"])
+    #expect(top.map(\.phase) == [nil, "enter", nil, "appear"])
+    #expect(top.map(\.action) == [nil, nil, "a:", nil])
+  }
+
+  private func key(_ type: String, _ subject: String = "", _ detail: String = "") -> ArraySlice<UInt8> {
+    ArraySlice(Array(type.utf8) + [0xFF] + Array(subject.utf8) + [0xFF] + Array(detail.utf8))
+  }
+
+  /// A type that no table knows has neither class nor phase: a member is absent where it does not apply.
+  @Test func anAppEventOfJSONLHasNoPhase() throws {
+    let pair = try #require(translate([#"{"type":"app"}"#]).summary.unmappedTop.first)
+    #expect(pair.type == "app")
+    #expect(pair.className == nil)
+    #expect(pair.action == nil)
+    #expect(pair.phase == nil)
+  }
+
+  @Test func firstPlaceIsThatOfTheFirstFile() throws {
+    let result = try TranslationRun()([
+      .init(bytes: dump(["", row("A", "a:")]), file: "one"),
+      .init(bytes: dump([row("B", "b:"), row("A", "a:"), row("B", "b:")]), file: "two"),
+    ])
+    let top = result.summary.unmappedTop
+    #expect(top.map { "\($0.className ?? "") \($0.count) \($0.file):\($0.line)" } == ["A 2 one:2", "B 2 two:1"])
+  }
+
+  @Test func namesThatHoldSeparatorsStayApart() throws {
+    let top = try translate([row("A B", "c"), row("A", "B c"), row("A\\u0000", "c"), row("", "")]).summary.unmappedTop
+    #expect(top.count == 4)
+    #expect(Set(top.map(\.className)) == ["A B", "A", "A\u{0}", ""])
+  }
+}
