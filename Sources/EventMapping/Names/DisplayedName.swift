@@ -27,8 +27,8 @@ package enum DisplayedName {
     // Nearly every name is plain ASCII, for which no table of Unicode is needed.
     if scalar.isASCII { return scalar.value < 0x20 || scalar.value == 0x7F }
     switch scalar.properties.generalCategory {
-    case .control, .format, .lineSeparator, .paragraphSeparator: true
-    default: false
+    case .control, .format, .lineSeparator, .paragraphSeparator: return true
+    default: return false
     }
   }
 }
