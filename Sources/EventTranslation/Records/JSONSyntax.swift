@@ -234,7 +234,10 @@ enum JSONSyntax {
     if bytes.matches(word, at: start) { return start + word.utf8CodeUnitCount }
     // The first letter that differs is the one to tell.
     var offset = start
-    for letter in word.description.utf8 where offset < bytes.count && bytes[offset] == letter { offset += 1 }
+    for letter in word.description.utf8 {
+      guard offset < bytes.count, bytes[offset] == letter else { break }
+      offset += 1
+    }
     throw unexpected(bytes, offset, "'\(word)'")
   }
 

@@ -14,8 +14,7 @@ struct KitlogDevice: Sendable, Equatable {
   init(header line: borrowing Span<UInt8>) throws(Rejection) {
     var commas: [Int] = []
     for offset in line.indices where line[offset] == UInt8(ascii: ",") { commas.append(offset) }
-    let first = JSONSyntax.skipSpace(line, 0)
-    if first < line.count, line[first] == UInt8(ascii: "{") || line[first] == UInt8(ascii: "[") {
+    if Self.looksLikeJSON(line) {
       throw Rejection(.malformedLine, "expected a line of a kitlog, found JSON; for a dump of it choose --from jsonl")
     }
     guard commas.count >= Self.names.count - 1 else {
@@ -44,6 +43,14 @@ struct KitlogDevice: Sendable, Equatable {
     header.append(line)
     self.header = header
     self.json = json
+  }
+
+  /// Whether a line is JSON, whose commas would make any line of it a header; a name may well start with a bracket.
+  private static func looksLikeJSON(_ line: borrowing Span<UInt8>) -> Bool {
+    let open = JSONSyntax.skipSpace(line, 0)
+    guard open < line.count, line[open] == UInt8(ascii: "{") || line[open] == UInt8(ascii: "[") else { return false }
+    let next = JSONSyntax.skipSpace(line, open + 1)
+    return next < line.count && "\"{}[]".utf8.contains(line[next])
   }
 
   /// Reads the `device` object of a rejects file back; `nil` if one of the names is missing or no string.

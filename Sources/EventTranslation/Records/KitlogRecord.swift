@@ -39,15 +39,14 @@ struct KitlogRecord {
     _ line: borrowing Span<UInt8>, device: KitlogDevice?
   ) throws(Rejection) -> Line {
     isBrokenHeader = false
-    if let offset = UTF8Sequence.firstInvalid(line) { throw JSONSyntax.invalidUTF8(line, offset) }
     let firstComma = line.firstOffset(of: UInt8(ascii: ","), from: 0) ?? line.count
-    guard Self.isInteger(line.extracting(0..<firstComma)) else {
-      do throws(Rejection) {
-        return .header(try KitlogDevice(header: line))
-      } catch {
-        isBrokenHeader = Self.commaCount(line) >= 4
-        throw error
-      }
+    let isEvent = Self.isInteger(line.extracting(0..<firstComma))
+    do throws(Rejection) {
+      if let offset = UTF8Sequence.firstInvalid(line) { throw JSONSyntax.invalidUTF8(line, offset) }
+      if !isEvent { return .header(try KitlogDevice(header: line)) }
+    } catch {
+      isBrokenHeader = !isEvent && Self.commaCount(line) >= 4
+      throw error
     }
     let code = Self.code(line.extracting(0..<firstComma))
     guard let code, (0...3).contains(code) || (100...199).contains(code) else {

@@ -17,7 +17,7 @@ public enum SummaryText {
       }
     }
     if !summary.unmappedTop.isEmpty {
-      let exact = summary.unmappedTopIsExact ? "" : " (not exact: more than 65,536 distinct pairs)"
+      let exact = summary.unmappedTopIsExact ? "" : " (not exact: too many distinct pairs to count them all)"
       lines.append("not in the table, most frequent first\(exact):")
       let width = summary.unmappedTop.map { digits($0.count) }.max() ?? 0
       for pair in summary.unmappedTop {

@@ -16,7 +16,7 @@ import Testing
 
   private func device(_ header: String) throws -> [String: String] {
     let devices = try devices([header, Self.event])
-    return try #require(devices.first ?? nil)
+    return try #require(devices.first.flatMap { $0 }, "no device under '\(header)'")
   }
 
   @Test func sevenNames() throws {
@@ -42,6 +42,29 @@ import Testing
     #expect(try device("1st iPhone,m,s,v,u,a,b")["deviceName"] == "1st iPhone")
     #expect(try device("-,m,s,v,u,a,b")["deviceName"] == "-")
     #expect(try device("1.0,m,s,v,u,a,b")["deviceName"] == "1.0")
+  }
+
+  /// A device may be called anything; only a whole record of jsonl is surely no header.
+  @Test(arguments: ["[Test] iPhone", "{Bob}", "\"Bob\"", "'", "(x)", "#", "<b>"]) func oddNames(name: String)
+    throws
+  {
+    #expect(try device(name + "," + Self.header)["deviceName"] == name + ",iPhone")
+  }
+
+  /// What follows a header that could not be read is not of the device before it.
+  @Test(arguments: [
+    "iPhone,iPhone6,iPhone OS,9.1,UUID-1,1.0", "iPhone,iPhone6,9.1,UUID-1,1.0",
+    "‹BD›‹F8›,iPhone6,iPhone OS,9.1,UUID-2,1.0,7", "iPhone,iPhone6,iPhone OS,9.1,UUID-2,1.0,‹FF›",
+  ]) func aBrokenHeaderEndsTheDevice(line: String) throws {
+    let lines = [Self.header, Self.event, line, Self.event, "Two" + Self.header, Self.event]
+    #expect(try devices(lines).map { $0?["deviceName"] } == ["iPhone", nil, "TwoiPhone"])
+    #expect(try translateKitlog(lines).totals.rejected == 1)
+  }
+
+  @Test(arguments: [
+    "the rest of a title", "of a title, with commas,remark", "4,5,A,r", "1,x,A,r", "1,5,A", "100,5,B|‹FF›|a:|0|f|i,r",
+  ]) func otherRejectsLeaveTheDevice(line: String) throws {
+    #expect(try devices([Self.header, line, Self.event]).map { $0?["deviceName"] } == ["iPhone"])
   }
 
   @Test(arguments: [

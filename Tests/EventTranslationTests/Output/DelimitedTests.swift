@@ -92,6 +92,15 @@ import Testing
     #expect(result.events == Array("v\ttype\n\(field)\tpage\n".utf8))
   }
 
+  /// A blank line is no row to many readers, so the one empty value of a row of CSV is quoted.
+  @Test(arguments: [OutputFormat.csv, .tsv]) func rowsOfOneEmptyValue(format: OutputFormat) throws {
+    let lines = [event(#""v":null"#), event(""), event(#""v":"""#), event(#""v":1"#)]
+    #expect(try rows(format, lines, select: ["v"]) == [["v"], [""], [""], [""], ["1"]])
+    let text = try translate(lines, TranslationOptions(format: format, select: ["v"])).events
+    #expect(textLines(text).dropFirst().contains("") == (format == .tsv))
+    #expect(textLines(text).count == 5)
+  }
+
   @Test(arguments: [OutputFormat.csv, .tsv]) func columnNamesAreWrittenAsValues(format: OutputFormat) throws {
     let names = ["a,b", "say \"hi\"", "tab\there", "首页", "line\nend"]
     #expect(try rows(format, [], select: names) == [names])

@@ -49,6 +49,10 @@ import Testing
   @Test(arguments: [
     Sample(line: #"{"a":True}"#, column: 6),
     Sample(line: #"{"a":tru}"#, column: 9),
+    Sample(line: #"{"a":tue}"#, column: 7),
+    Sample(line: #"{"a":fase}"#, column: 8),
+    Sample(line: #"{"a":nll}"#, column: 7),
+    Sample(line: #"{"a":nuLl}"#, column: 8),
     Sample(line: #"{"a":nul"#, column: 9),
     Sample(line: #"{"a":nulL}"#, column: 9),
     Sample(line: #"{"a":fals"}"#, column: 10),
@@ -101,6 +105,7 @@ import Testing
     Sample(line: #"{"a":"\uDFFF"}"#, column: 7, reason: .loneSurrogate),
     Sample(line: #"{"a":"\ude00\ud83d"}"#, column: 7, reason: .loneSurrogate),
     Sample(line: #"{"a":"\ud83d\ud83d"}"#, column: 7, reason: .loneSurrogate),
+    Sample(line: #"{"a":"\ude00\ude00"}"#, column: 7, reason: .loneSurrogate),
     Sample(line: #"{"a":"\ud83dx"}"#, column: 7, reason: .loneSurrogate),
     Sample(line: #"{"a":"\ud83d\n"}"#, column: 7, reason: .loneSurrogate),
     Sample(line: #"{"a":"\ud83d\\u0041"}"#, column: 7, reason: .loneSurrogate),

@@ -88,14 +88,17 @@ struct RandomJSON {
     var bytes = text
     for _ in 0..<Int.random(in: 1...3, using: &random) where !bytes.isEmpty {
       let position = Int.random(in: bytes.indices, using: &random)
-      switch Int.random(in: 0..<8, using: &random) {
+      switch Int.random(in: 0..<9, using: &random) {
       case 0: bytes[position] = UInt8.random(in: .min ... .max, using: &random)
       case 1: bytes[position] ^= 1 << UInt8.random(in: 0..<8, using: &random)
       case 2: bytes.remove(at: position)
       case 3: bytes.insert(bytes[position], at: position)
       case 4: bytes.insert(pick(Array("{}[]\",:\\u0-.eE+ tfn\u{0}\u{1F}".utf8)), at: position)
       case 5: bytes[position] = pick(Array("{}[]\",:\\u0-.eE+ tfn".utf8))
-      case 6: bytes.insert(contentsOf: pick(Self.snippets), at: position)
+      case 6:
+        let closers = bytes.indices.filter { [UInt8(ascii: "}"), UInt8(ascii: "]")].contains(bytes[$0]) }
+        if !closers.isEmpty { bytes.insert(UInt8(ascii: ","), at: pick(closers)) }
+      case 7: bytes.insert(contentsOf: pick(Self.snippets), at: position)
       default: bytes.removeSubrange(position...)
       }
     }

@@ -1,0 +1,41 @@
+import Testing
+
+@testable import EventTranslation
+
+/// What becomes of one chunk may be far more than the chunk: it is written in parts, which nothing shows.
+@Suite struct LargeResultTests {
+  private func check(_ dump: [UInt8], _ format: DumpFormat, _ options: TranslationOptions) throws -> Translation {
+    let whole = try TranslationRun(options: options, chunkSize: 1 << 20)(dump, format)
+    let cut = try TranslationRun(options: options, chunkSize: 512)(dump, format)
+    let isSame = try whole.everything() == cut.everything()
+    #expect(isSame)
+    #expect(whole.totals.addUp)
+    #expect(whole.totals.bytes == dump.count)
+    return whole
+  }
+
+  @Test func thousandsOfRejects() throws {
+    let result = try check([UInt8](repeating: 0x78, count: 10_000).flatMap { [$0, 0x0A] }, .jsonl, .init())
+    #expect(result.told.map(\.line) == Array(1...10_000))
+    #expect(result.totals.rejected == 10_000)
+    let last = try FoundationJSON.object(try #require(outputLines(result.rejects).last))
+    #expect(last["line"] as? Int == 10_000)
+    #expect(last["offset"] as? Int == 19_998)
+  }
+
+  @Test func aDeviceOfManyKilobytesInEveryEvent() throws {
+    let header = String(repeating: "x", count: 60_000) + ",iPhone6,iPhone OS,9.1,UUID-1,1.0,7"
+    let lines = (0..<60).flatMap { number in
+      ["1,\(number),ViewController,r", "1,\(number),Other,r", number % 20 == 0 ? "4,\(number),A,r" : ""]
+    }
+    let dump = dump(["1,5,ViewController,early", header] + lines)
+    let result = try check(dump, .kitlog, .init(select: ["timestamp", "device.deviceName"], unmapped: .keep))
+    #expect(result.totals.mapped == 61)
+    #expect(result.totals.unmapped == 60)
+    #expect(result.told.map(\.line) == [5, 65, 125])
+    #expect(result.missingDevices == [.init(file: "dump", line: 1)])
+    #expect(result.summary.unmappedTop.map(\.line) == [4])
+    #expect(result.summary.unmappedTop.map(\.count) == [60])
+    #expect(outputLines(result.events).count == 121)
+  }
+}
