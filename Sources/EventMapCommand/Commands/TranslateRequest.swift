@@ -15,6 +15,8 @@ struct TranslateRequest {
   var outputFile: String?
   var maximumRejects: Budget
   var maximumUnmapped: Budget?
+  /// How many threads translate.
+  var jobs: Int
   var isQuiet: Bool
   var inputs: [String]
 
@@ -45,10 +47,13 @@ struct TranslateRequest {
     outputFile = arguments.value("output")
     maximumRejects = try Self.budget("max-rejects", arguments) ?? .count(0)
     maximumUnmapped = try Self.budget("max-unmapped", arguments)
+    jobs = ProcessInfo.processInfo.activeProcessorCount
     if let jobs = arguments.value("jobs") {
       guard jobs.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let number = Int(jobs), number >= 1 else {
         throw CommandError("--jobs: \(DisplayedName.quoted(jobs)) is no number of workers, expected at least 1")
       }
+      // More threads than this find nothing to do; the output is the same.
+      self.jobs = min(number, 64)
     }
     isQuiet = arguments.has("quiet")
     inputs = arguments.operands.isEmpty ? ["-"] : arguments.operands

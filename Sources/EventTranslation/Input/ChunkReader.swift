@@ -17,7 +17,9 @@ public struct ChunkReader {
   private var offset = 0
   private var isAtEnd = false
   private var isInLongLine = false
-  private var spare: [UInt8] = []
+  /// Buffers of chunks that were given back.
+  private var spares: [[UInt8]] = []
+  private static let maximumSpares = 16
 
   /// Makes a reader; nothing is read yet.
   public init(_ source: any ByteSource) {
@@ -96,7 +98,7 @@ public struct ChunkReader {
 
   /// Gives a chunk's buffer back for the next one; one that had to grow for a long line is let go.
   mutating func recycle(_ chunk: consuming Chunk) {
-    if chunk.bytes.count == chunkSize { spare = chunk.bytes }
+    if chunk.bytes.count == chunkSize, spares.count < Self.maximumSpares { spares.append(chunk.bytes) }
   }
 
   /// The offset after the last line feed that stands at or after `start`.
@@ -124,8 +126,7 @@ public struct ChunkReader {
 
   private mutating func take(_ count: Int, _ content: Chunk.Content) -> Chunk {
     let rest = filled - count
-    var next: [UInt8] = []
-    swap(&next, &spare)
+    var next = spares.popLast() ?? []
     if next.count < max(chunkSize, rest) {
       next = [UInt8](repeating: 0, count: max(chunkSize, rest))
     }

@@ -160,6 +160,40 @@ struct KitlogRecord {
 
   // MARK: The first field
 
+  /// The device that holds after a chunk, found from the headers in it alone.
+  static func device(after chunk: borrowing Chunk, _ device: KitlogDevice?) -> KitlogDevice? {
+    var device = device
+    var record = KitlogRecord()
+    let bytes = chunk.bytes.span.extracting(0..<chunk.count)
+    var start = 0
+    while start < bytes.count {
+      let end = bytes.firstOffset(of: UInt8(ascii: "\n"), from: start) ?? bytes.count
+      // Lines of events, nearly all of them, start with a digit.
+      if end > start, !(0x30...0x39).contains(bytes[start]) || !isEvent(bytes.extracting(start..<end)) {
+        let length = lengthWithoutReturn(bytes.extracting(start..<end))
+        let line = bytes.extracting(start..<(start + length))
+        if !BlankLine.isBlank(line) {
+          do throws(Rejection) {
+            if case .header(let header) = try record.read(line, device: nil) { device = header }
+          } catch {
+            if record.isBrokenHeader { device = nil }
+          }
+        }
+      }
+      start = end + 1
+    }
+    return device
+  }
+
+  /// A log that passed through Windows: the CR belongs to the line's end, not to the remark.
+  static func lengthWithoutReturn(_ line: borrowing Span<UInt8>) -> Int {
+    line.count > 0 && line[line.count - 1] == UInt8(ascii: "\r") ? line.count - 1 : line.count
+  }
+
+  private static func isEvent(_ line: borrowing Span<UInt8>) -> Bool {
+    isInteger(line.extracting(0..<(line.firstOffset(of: UInt8(ascii: ","), from: 0) ?? line.count)))
+  }
+
   /// Whether a line has the shape of an event (an integer, a number and two more fields, whatever the code) or of a header (seven
   /// fields, of which the system's version starts with a digit), which lines of other formats have not.
   static func hasShape(_ line: borrowing Span<UInt8>) -> Bool {

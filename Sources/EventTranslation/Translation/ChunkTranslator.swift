@@ -11,8 +11,8 @@ struct ChunkTranslator {
     case mapped, unmapped, skipped
   }
 
-  /// What the last chunk became.
-  private(set) var result = TranslatedChunk()
+  /// What the chunk in hand becomes.
+  private var result = TranslatedChunk()
   /// How often each event ID of the mapper was given, in the whole run.
   private(set) var eventCounts: [Int]
 
@@ -44,18 +44,24 @@ struct ChunkTranslator {
   /// What stands before the first server event.
   var header: [UInt8] { writer.header }
 
-  /// Begins a file.
-  mutating func begin(_ format: DumpFormat) {
+  /// Begins a file, or a chunk in the middle of one.
+  ///
+  /// - Parameter device: of the kitlog header that holds there.
+  mutating func begin(_ format: DumpFormat, device: KitlogDevice? = nil) {
     self.format = format
-    device = nil
+    self.device = device
   }
 
-  /// Translates lines of a chunk into ``result``: all of them, unless what they become is so much larger than they are (a device of a
-  /// megabyte in every event) that it must be written first.
+  /// Translates lines of a chunk: all of them, unless what they become is so much larger than they are (a device of a megabyte in every
+  /// event) that it must be written first.
   ///
-  /// - Parameter start: where to go on, in the chunk.
+  /// - Parameters:
+  ///   - start: where to go on, in the chunk.
+  ///   - output: becomes what the lines became; what it held is forgotten, its memory used again.
   /// - Returns: where the lines end that were translated; `chunk.count` when all are.
-  mutating func translate(_ chunk: borrowing Chunk, from start: Int) -> Int {
+  mutating func translate(_ chunk: borrowing Chunk, from start: Int, into output: inout TranslatedChunk) -> Int {
+    swap(&result, &output)
+    defer { swap(&result, &output) }
     result.removeAll()
     let bytes = chunk.bytes.span.extracting(0..<chunk.count)
     var start = start
@@ -228,9 +234,7 @@ struct ChunkTranslator {
   private mutating func translateKitlog(
     _ rawLine: borrowing Span<UInt8>, _ device: KitlogDevice?, _ reread: RejectRecord?
   ) throws(Rejection) -> Bucket {
-    // A log that passed through Windows: the CR belongs to the line's end, not to the remark.
-    let hasReturn = rawLine.count > 0 && rawLine[rawLine.count - 1] == UInt8(ascii: "\r")
-    let line = rawLine.extracting(0..<(rawLine.count - (hasReturn ? 1 : 0)))
+    let line = rawLine.extracting(0..<KitlogRecord.lengthWithoutReturn(rawLine))
     if case .header(let newDevice) = try kitlog.read(line, device: device) {
       if reread == nil { self.device = newDevice }
       if options.unmapped == .separate { appendUnmappedLine(rawLine) }

@@ -9,12 +9,18 @@ import EventMapping
 /// let summary = try translator.finish()
 /// ```
 ///
-/// Data goes one way: `ChunkReader` ▶ `Chunk` ▶ `ChunkTranslator` ▶ `TranslatedChunk` ▶ the outputs, in the order of the input. What
-/// a chunk becomes depends on the chunk alone (and, for a kitlog, on the header before it).
+/// Data goes one way: `ChunkReader` ▶ `Chunk` ▶ `ChunkTranslator`, on as many threads as there are jobs ▶ `TranslatedChunk` ▶ the outputs,
+/// in the order of the input. What a chunk becomes depends on the chunk alone (and, for a kitlog, on the header before it), so it is
+/// the same for any number of jobs.
 public struct DumpTranslator {
   private let mapper: EventMapper
   private let outputs: TranslationOutputs
+  /// Translates where there is one job, and what is left of a chunk whose output was too large.
   private var translator: ChunkTranslator
+  private var result = TranslatedChunk()
+  /// `nil` where there is one job.
+  private let workers: ChunkWorkers?
+  private let jobs: Int
   private var inputs: [TranslationSummary.Input] = []
   private var pairs = CappedCounts(isCapped: true)
   private var ownIDs = CappedCounts(isCapped: true)
@@ -23,9 +29,13 @@ public struct DumpTranslator {
   private var hasWrittenHeader = false
 
   /// Makes a translator; nothing is written yet.
-  public init(mapper: EventMapper, options: TranslationOptions, outputs: TranslationOutputs) {
+  ///
+  /// - Parameter jobs: how many threads translate, at least 1; with 1 it is the caller's own.
+  public init(mapper: EventMapper, options: TranslationOptions, outputs: TranslationOutputs, jobs: Int = 1) {
     self.mapper = mapper
     self.outputs = outputs
+    self.jobs = max(1, jobs)
+    workers = jobs > 1 ? ChunkWorkers(jobs, mapper: mapper, options: options) : nil
     translator = ChunkTranslator(mapper: mapper, options: options)
   }
 
@@ -44,24 +54,75 @@ public struct DumpTranslator {
     var state = FileState(format: format, file: file)
     inputs.append(TranslationSummary.Input(file: file, counts: LineCounts()))
     try writeHeader()
-    translator.begin(format)
-    while let chunk = try reader.next() {
-      switch chunk.content {
-      case .lines:
-        var position = 0
-        while position < chunk.count {
-          position = translator.translate(chunk, from: position)
-          try merge(chunk, &state)
-        }
-      case .longLine(let isFirst, let isLast):
-        try passLongLine(chunk, isFirst: isFirst, isLast: isLast, &state)
+    if let workers {
+      try translate(&reader, with: workers, &state)
+    } else {
+      translator.begin(format)
+      while let chunk = try reader.next() {
+        try translate(chunk, from: 0, &state)
+        reader.recycle(chunk)
       }
-      inputs[inputs.count - 1].counts = state.counts
-      outputs.onProgress(chunk.count)
-      reader.recycle(chunk)
     }
     state.counts.bytes = reader.bytesRead
     inputs[inputs.count - 1].counts = state.counts
+  }
+
+  /// Keeps the workers busy with chunks ahead, and takes what they made in the order of the input.
+  private mutating func translate(
+    _ reader: inout ChunkReader, with workers: ChunkWorkers, _ state: inout FileState
+  ) throws {
+    var ahead: [ChunkWorkers.Work] = []
+    var results: [TranslatedChunk] = []
+    var device: KitlogDevice?
+    var next = try reader.next()
+    while next != nil || !ahead.isEmpty {
+      // A part of a long line is no work; it waits until all before it is written.
+      while let chunk = next, chunk.content == .lines, ahead.count < 2 * jobs {
+        let work = ChunkWorkers.Work(
+          chunk, format: state.format, device: device, result: results.popLast() ?? TranslatedChunk())
+        workers.submit(work)
+        ahead.append(work)
+        if state.format == .kitlog { device = KitlogRecord.device(after: chunk, device) }
+        next = try reader.next()
+      }
+      if ahead.isEmpty, let chunk = next {
+        translator.begin(state.format, device: device)
+        try translate(chunk, from: 0, &state)
+        next = try reader.next()
+      } else if !ahead.isEmpty {
+        let work = ahead.removeFirst()
+        workers.wait(for: work)
+        try merge(work.result, work.chunk, &state)
+        if work.end < work.chunk.count {
+          translator.begin(state.format, device: work.device)
+          try translate(work.chunk, from: work.end, &state)
+        } else {
+          finish(work.chunk, state)
+        }
+        results.append(work.result)
+        reader.recycle(work.chunk)
+      }
+    }
+  }
+
+  /// Translates a chunk, or the rest of one, on the caller's thread.
+  private mutating func translate(_ chunk: borrowing Chunk, from start: Int, _ state: inout FileState) throws {
+    switch chunk.content {
+    case .lines:
+      var position = start
+      while position < chunk.count {
+        position = translator.translate(chunk, from: position, into: &result)
+        try merge(result, chunk, &state)
+      }
+    case .longLine(let isFirst, let isLast):
+      try passLongLine(chunk, isFirst: isFirst, isLast: isLast, &state)
+    }
+    finish(chunk, state)
+  }
+
+  private mutating func finish(_ chunk: borrowing Chunk, _ state: FileState) {
+    inputs[inputs.count - 1].counts = state.counts
+    outputs.onProgress(chunk.count)
   }
 
   /// Ends the run: writes what still belongs to the output and adds up.
@@ -71,7 +132,9 @@ public struct DumpTranslator {
     for input in inputs { totals += input.counts }
     // Keyed by bytes: an ID that a record brought along may be one of the table's.
     var events: [[UInt8]: Int] = [:]
-    for (id, count) in zip(mapper.eventIDs, translator.eventCounts) where count > 0 { events[Array(id.utf8)] = count }
+    var counts = translator.eventCounts
+    if let workers { counts = zip(counts, workers.finish()).map(+) }
+    for (id, count) in zip(mapper.eventIDs, counts) where count > 0 { events[Array(id.utf8)] = count }
     for (number, entry) in ownIDs.entries.enumerated() {
       events[Array(ownIDs.name(number)), default: 0] += entry.count
     }
@@ -119,9 +182,10 @@ public struct DumpTranslator {
   }
 
   /// Writes what a chunk became and adds its counts.
-  private mutating func merge(_ chunk: borrowing Chunk, _ state: inout FileState) throws {
+  private mutating func merge(
+    _ result: borrowing TranslatedChunk, _ chunk: borrowing Chunk, _ state: inout FileState
+  ) throws {
     let linesBefore = state.counts.lines
-    let result = translator.result
     if !result.output.isEmpty { try outputs.events.write(result.output.span) }
     if let sink = outputs.unmapped, !result.unmappedOutput.isEmpty {
       try sink.write(result.unmappedOutput.span)

@@ -25,6 +25,8 @@ import Testing
       "1,5,ViewController,x", "2,6,Other,y", header, "",
       "100,7,B|ViewController|buttonAction:|0|{{0, 1}, {2, 3}}|a|b,c",
       "7,8,x,y", header + "2\r", "2,9.5,ViewController,\"q\\,r\r", "1,x,ViewController,s",
+      "a header,with too,few,fields,in it", "1,10,ViewController,no device", "‹FF›,b,c,d,e,f,g",
+      "2,11,ViewController,x",
     ].joined(separator: "\n") + "\n"
 
   private func check(_ dump: [UInt8], _ format: DumpFormat, _ chunkSizes: some Sequence<Int>, limit: Int) throws {
@@ -44,6 +46,13 @@ import Testing
             options: options, chunkSize: chunkSize, maximumLineLength: limit, pieceSize: pieceSize)
           let result = try run(dump, format).everything()
           #expect(result == expected, "\(name), chunks of \(chunkSize), pieces of \(pieceSize)")
+          guard pieceSize == .max else { continue }
+          for jobs in [2, 5] {
+            var parallel = run
+            parallel.jobs = jobs
+            #expect(
+              try parallel(dump, format).everything() == expected, "\(name), chunks of \(chunkSize), \(jobs) jobs")
+          }
         }
       }
     }
@@ -65,7 +74,7 @@ import Testing
 
   @Test func rejectsInEveryChunkSize() throws {
     let rejects = try TranslationRun()(raw(Self.kitlog), .kitlog).rejects + TranslationRun()(raw(Self.jsonl)).rejects
-    #expect(outputLines(rejects).count == 5)
+    #expect(outputLines(rejects).count == 7)
     try check(rejects + raw("{broken\n"), .rejects, stride(from: 4, through: rejects.count, by: 11), limit: 1 << 20)
   }
 

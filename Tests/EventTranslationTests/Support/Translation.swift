@@ -54,6 +54,7 @@ struct TranslationRun {
   var chunkSize = 4096
   var maximumLineLength = ChunkReader.maximumLineLength
   var pieceSize = Int.max
+  var jobs = 1
 
   func callAsFunction(
     _ bytes: [UInt8], _ format: DumpFormat = .jsonl, file: String = "dump"
@@ -69,7 +70,7 @@ struct TranslationRun {
       onRejected: { log.told.append(.init(file: $0, line: $1, rejection: $2)) },
       onMissingDevice: { log.missingDevices.append(.init(file: $0, line: $1)) },
       onProgress: { log.progress += $0 })
-    var translator = DumpTranslator(mapper: mapper, options: options, outputs: outputs)
+    var translator = DumpTranslator(mapper: mapper, options: options, outputs: outputs, jobs: jobs)
     for dump in dumps {
       let reader = ChunkReader(
         MemorySource(dump.bytes, pieceSize: pieceSize), chunkSize: chunkSize,
