@@ -20,4 +20,68 @@ import Testing
     #expect(NearestName.among(["b", "a"], for: "c", limit: 2) == ["a", "b"])
     #expect(NearestName.among([], for: "c") == [])
   }
+
+  // MARK: Against plain twins
+
+  /// The definition, without a band and without what both have in common taken off.
+  private func plainDistance(_ from: [Unicode.Scalar], _ to: [Unicode.Scalar]) -> Int {
+    var rows = [(0...to.count).map { $0 * 4 }]
+    for row in 1..<(from.count + 1) {
+      var current = [row * 4]
+      for column in 1..<(to.count + 1) {
+        let (a, b) = (from[row - 1], to[column - 1])
+        let change = a == b ? 0 : a.properties.lowercaseMapping == b.properties.lowercaseMapping ? 1 : 4
+        var best = min(rows[row - 1][column] + 4, current[column - 1] + 4, rows[row - 1][column - 1] + change)
+        if row > 1, column > 1, a == to[column - 2], from[row - 2] == b {
+          best = min(best, rows[row - 2][column - 2] + 4)
+        }
+        current.append(best)
+      }
+      rows.append(current)
+    }
+    return rows[from.count][to.count]
+  }
+
+  private func random(_ letters: String, upTo count: Int) -> String {
+    String((0..<Int.random(in: 0...count)).compactMap { _ in letters.randomElement() })
+  }
+
+  @Test func distanceIsThatOfTheDefinition() {
+    for _ in 0..<4_000 {
+      let letters = ["ab", "abAB", "abcé:É", "aB首"].randomElement() ?? ""
+      let (from, to) = (random(letters, upTo: 9), random(letters, upTo: 9))
+      let (a, b) = (Array(from.unicodeScalars), Array(to.unicodeScalars))
+      let expected = plainDistance(a, b)
+      #expect(NearestName.distance(from: a, to: b) == expected, "\(from), \(to)")
+      var measure = EditDistance(a)
+      for limit in 0...40 {
+        #expect(measure.to(b, limit: limit) == (expected <= limit ? expected : nil), "\(from), \(to), \(limit)")
+      }
+    }
+  }
+
+  @Test func nothingThatIsWithinReachIsRuledOut() {
+    for round in 0..<300 {
+      let letters = ["ab", "abAB:", "abcdefgABC_.:", "abé首"][round % 4]
+      let names = Array(Set((0..<40).map { _ in random(letters, upTo: round % 3 == 0 ? 70 : 12) }))
+      let name = random(letters, upTo: round % 3 == 0 ? 70 : 12)
+      let changes = round % 2 == 0 ? nil : Int.random(in: 0...4)
+      let wanted = Array(name.unicodeScalars)
+      var expected: [SpellingIndex.Match] = names.compactMap { candidate in
+        let scalars = Array(candidate.unicodeScalars)
+        let distance = plainDistance(wanted, scalars)
+        let reach = (changes ?? max(1, max(scalars.count, wanted.count) / 3)) * 4
+        return distance <= reach ? .init(name: candidate, distance: distance) : nil
+      }
+      expected.sort { ($0.distance, $0.name) < ($1.distance, $1.name) }
+      let farthest = max(4, (expected.first?.distance ?? 0) * 2)
+      expected.removeAll { $0.distance > farthest }
+      let index = SpellingIndex(names)
+      for limit in [1, 3, 100] {
+        #expect(
+          index.nearest(to: name, limit: limit, within: changes) == Array(expected.prefix(limit)), "\(name) in \(names)"
+        )
+      }
+    }
+  }
 }

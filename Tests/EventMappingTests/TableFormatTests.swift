@@ -17,6 +17,8 @@ import Testing
       ("{ \"a\" = b; }", nil, .openStep),
       ("{ \"a\\\"=:\" = b; }", nil, .openStep),
       ("HomeViewController = { };", nil, .openStep),
+      ("{ a:b = c; }", "a.json", .openStep), ("{ a: \"=\" }", "a.plist", .json), ("{a:1}", "a.plist", .json),
+      ("{ a:b: 1 }", "a.plist", .json), ("{ a:1; }", "a.plist", .json), ("{ a; }", nil, .openStep),
       ("// note: a table\n/* { \"a\": 1 } */ { a = b; }", nil, .openStep),
       ("{}", nil, .json), ("{}", "a.plist", .openStep), ("{}", "A.PLIST", .openStep), ("{}", "a.json", .json),
       ("", nil, .json), ("abc", "a.plist", .openStep), ("{ \"a", "a.json", .json),
@@ -25,7 +27,9 @@ import Testing
     #expect(TableFormat(of: Data(text.utf8), fileName: fileName) == expected)
   }
 
-  @Test(arguments: [String.Encoding.utf16, .utf16LittleEndian, .utf16BigEndian, .utf32LittleEndian])
+  @Test(arguments: [
+    String.Encoding.utf16, .utf16LittleEndian, .utf16BigEndian, .utf32, .utf32LittleEndian, .utf32BigEndian,
+  ])
   func wideTextIsDecodedFirst(encoding: String.Encoding) throws {
     let json = try #require("{\"a\": {}}".data(using: encoding))
     #expect(TableFormat(of: json) == .json)

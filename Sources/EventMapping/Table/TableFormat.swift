@@ -35,35 +35,16 @@ public enum TableFormat: String, Sendable, CaseIterable {
       return
     }
     // A prefix decides: what stands before the first separator is white space, comments and one key.
-    var text = FormatScanner(scalars: Array(Self.text(of: data.prefix(64 * 1024)).unicodeScalars))
-    if let format = text.format() {
+    let encoding = TextEncoding(of: data)
+    let prefix = Array(data.prefix(64 * 1024).dropFirst(encoding.markLength))
+    let text = encoding.unit == .utf8 ? prefix : encoding.decode(prefix).utf8
+    var scanner = FormatScanner(scalars: Array(String(decoding: text, as: UTF8.self).unicodeScalars))
+    if let format = scanner.format() {
       self = format
     } else {
       let name = (fileName ?? "").lowercased()
       self = name.hasSuffix(".plist") || name.hasSuffix(".strings") ? .openStep : .json
     }
-  }
-
-  /// Decodes the start of a file; the encoding is found as JSON's specification (RFC 4627, section 3) shows: from the mark or from
-  /// where the first characters' zero bytes are.
-  private static func text(of prefix: Data) -> String {
-    let bytes = Array(prefix)
-    let head = Array(bytes.prefix(4))
-    let encoding: String.Encoding
-    switch (head.count > 0 ? head[0] : 1, head.count > 1 ? head[1] : 1, head.count > 2 ? head[2] : 1) {
-    case (0xFF, 0xFE, 0) where head.count > 3 && head[3] == 0: encoding = .utf32LittleEndian
-    case (0, 0, _): encoding = .utf32BigEndian
-    case (0xFF, 0xFE, _): encoding = .utf16LittleEndian
-    case (0xFE, 0xFF, _): encoding = .utf16BigEndian
-    case (0, 1..., _): encoding = .utf16BigEndian
-    case (1..., 0, 0) where head.count > 3 && head[3] == 0: encoding = .utf32LittleEndian
-    case (1..., 0, _): encoding = .utf16LittleEndian
-    default: encoding = .utf8
-    }
-    if encoding == .utf8 { return String(decoding: bytes, as: UTF8.self) }
-    let unit = encoding == .utf16LittleEndian || encoding == .utf16BigEndian ? 2 : 4
-    let whole = Data(bytes.prefix(bytes.count / unit * unit))
-    return String(data: whole, encoding: encoding) ?? String(decoding: bytes, as: UTF8.self)
   }
 }
 
@@ -86,20 +67,25 @@ private struct FormatScanner {
       position += 1
       skipSpaceAndComments()
     }
+    let start = position
     guard skipKey() else { return nil }
+    // A bare key of OpenStep may hold colons; without an equals sign after it, they are JSON's after a key that lacks its quotes.
+    let isQuoted = scalars[start] == "\"" || scalars[start] == "'"
+    let hasColon = !isQuoted && scalars[start..<position].contains(":")
     skipSpaceAndComments()
     switch current {
-    case ":" where braced: return .json
     case "=": return .openStep
-    case ";": return .openStep
-    default: return nil
+    case ";" where !hasColon: return .openStep
+    case ":" where braced: return .json
+    default: return hasColon && braced ? .json : nil
     }
   }
 
   private mutating func skipSpaceAndComments() {
     while let scalar = current {
       if scalar == "/", position + 1 < scalars.count, scalars[position + 1] == "/" {
-        while let next = current, next != "\n", next != "\r" { position += 1 }
+        let ends: [Unicode.Scalar] = ["\n", "\r", "\u{2028}", "\u{2029}"]
+        while let next = current, !ends.contains(next) { position += 1 }
       } else if scalar == "/", position + 1 < scalars.count, scalars[position + 1] == "*" {
         position += 2
         while position < scalars.count, !(scalars[position] == "/" && scalars[position - 1] == "*") {
@@ -129,10 +115,10 @@ private struct FormatScanner {
     return position > start
   }
 
-  /// The characters that OpenStep allows outside quotes, less the colon, which JSON needs.
+  /// The characters that OpenStep allows outside quotes.
   private func isBare(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar {
-    case "a"..."z", "A"..."Z", "0"..."9", "_", "$", "/", ".", "-": true
+    case "a"..."z", "A"..."Z", "0"..."9", "_", "$", "/", ":", ".", "-": true
     default: false
     }
   }

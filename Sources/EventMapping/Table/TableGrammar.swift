@@ -1,14 +1,16 @@
 import Foundation
 
 /// The grammar of a table: turns what Foundation read into entries, and whatever it does not know into problems.
-struct TableGrammar {
+package struct TableGrammar {
   /// The reserved key at the root that holds settings; never a class.
-  static let settingsKey = "$eventmap"
+  package static let settingsKey = "$eventmap"
+
+  package init() {}
 
   private var problems: [TableProblem] = []
   private var extraKeys: Set<String> = []
 
-  mutating func table(from root: [String: Any]) -> EventTable {
+  package mutating func table(from root: [String: Any]) -> EventTable {
     if let settings = root[Self.settingsKey] { readSettings(settings) }
     var classes: [String: EventTable.ClassEvents] = [:]
     classes.reserveCapacity(root.count)
@@ -144,7 +146,7 @@ struct TableGrammar {
   }
 
   /// A value in words, for `found`.
-  static func describe(_ value: Any) -> String {
+  package static func describe(_ value: Any) -> String {
     switch value {
     case let text as String:
       return text.isEmpty ? "an empty string" : "the string \(DisplayedName.quoted(shortened(text)))"

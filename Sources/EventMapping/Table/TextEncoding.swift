@@ -1,0 +1,121 @@
+import Foundation
+
+/// How a file writes its text: which code units, which order, with or without a byte order mark.
+package struct TextEncoding: Sendable, Equatable {
+  package enum Unit: Sendable, CaseIterable {
+    case utf8, utf16LittleEndian, utf16BigEndian, utf32LittleEndian, utf32BigEndian
+  }
+
+  package let unit: Unit
+  /// Bytes of the byte order mark, 0 without one.
+  package let markLength: Int
+
+  /// What the encoding is called in messages.
+  package var displayName: String {
+    switch unit {
+    case .utf8: "UTF-8"
+    case .utf16LittleEndian, .utf16BigEndian: "UTF-16"
+    case .utf32LittleEndian, .utf32BigEndian: "UTF-32"
+    }
+  }
+
+  /// Finds the encoding from the mark or, without one, from where the zero bytes of two characters of ASCII are (RFC 4627, section 3),
+  /// as Foundation does for JSON.
+  package init(of data: Data) {
+    // What is not there is neither zero nor part of a mark.
+    let head = Array(data.prefix(4)) + [UInt8](repeating: 1, count: max(0, 4 - data.count))
+    switch (head[0], head[1], head[2], head[3]) {
+    case (0xEF, 0xBB, 0xBF, _): (unit, markLength) = (.utf8, 3)
+    case (0xFF, 0xFE, 0, 0): (unit, markLength) = (.utf32LittleEndian, 4)
+    case (0, 0, 0xFE, 0xFF): (unit, markLength) = (.utf32BigEndian, 4)
+    case (0xFF, 0xFE, _, _): (unit, markLength) = (.utf16LittleEndian, 2)
+    case (0xFE, 0xFF, _, _): (unit, markLength) = (.utf16BigEndian, 2)
+    case (0, 0, 0, _): (unit, markLength) = (.utf32BigEndian, 0)
+    case (_, 0, 0, 0): (unit, markLength) = (.utf32LittleEndian, 0)
+    case (0, _, 0, _): (unit, markLength) = (.utf16BigEndian, 0)
+    case (_, 0, _, 0): (unit, markLength) = (.utf16LittleEndian, 0)
+    case (0, _, _, _) where data.count < 4: (unit, markLength) = (.utf16BigEndian, 0)
+    case (_, 0, _, _) where data.count < 4: (unit, markLength) = (.utf16LittleEndian, 0)
+    default: (unit, markLength) = (.utf8, 0)
+    }
+  }
+
+  /// Decodes bytes, without their mark, up to the first code unit that is no text; tells how many bytes those were.
+  package func decode(_ bytes: [UInt8]) -> (utf8: [UInt8], length: Int) {
+    if unit == .utf8 {
+      let length = Self.validLength(of: bytes)
+      return (length == bytes.count ? bytes : Array(bytes[..<length]), length)
+    }
+    var text: [UInt8] = []
+    text.reserveCapacity(bytes.count)
+    let count = bytes.count / unitWidth
+    var index = 0
+    while index < count {
+      var value = codeUnit(index, of: bytes)
+      var length = 1
+      if unitWidth == 2, (0xD800...0xDBFF).contains(value), index + 1 < count {
+        let low = codeUnit(index + 1, of: bytes)
+        if (0xDC00...0xDFFF).contains(low) {
+          value = 0x10000 + (value - 0xD800) << 10 + (low - 0xDC00)
+          length = 2
+        }
+      }
+      guard let scalar = Unicode.Scalar(value), let encoded = UTF8.encode(scalar) else { break }
+      text.append(contentsOf: encoded)
+      index += length
+    }
+    return (text, index * unitWidth)
+  }
+
+  /// Encodes text, with the mark if there was one.
+  package func encode(_ text: [UInt8]) -> Data {
+    var data = Data()
+    if markLength > 0, unit != .utf8 { append(0xFEFF, to: &data) }
+    switch unit {
+    case .utf8:
+      if markLength > 0 { data.append(contentsOf: [0xEF, 0xBB, 0xBF]) }
+      data.append(contentsOf: text)
+    case .utf16LittleEndian, .utf16BigEndian:
+      for unit in String(decoding: text, as: UTF8.self).utf16 { append(UInt32(unit), to: &data) }
+    case .utf32LittleEndian, .utf32BigEndian:
+      for scalar in String(decoding: text, as: UTF8.self).unicodeScalars { append(scalar.value, to: &data) }
+    }
+    return data
+  }
+
+  /// How many bytes from the start are well-formed UTF-8.
+  private static func validLength(of bytes: [UInt8]) -> Int {
+    // The standard library's decoder is the judge of what is well-formed.
+    if String(validating: bytes, as: UTF8.self) != nil { return bytes.count }
+    var length = 0
+    var decoder = UTF8()
+    var iterator = bytes.makeIterator()
+    while case .scalarValue(let scalar) = decoder.decode(&iterator) { length += UTF8.width(scalar) }
+    return length
+  }
+
+  private var unitWidth: Int {
+    switch unit {
+    case .utf8: 1
+    case .utf16LittleEndian, .utf16BigEndian: 2
+    case .utf32LittleEndian, .utf32BigEndian: 4
+    }
+  }
+
+  private var isLittleEndian: Bool { unit == .utf16LittleEndian || unit == .utf32LittleEndian }
+
+  private func codeUnit(_ index: Int, of bytes: [UInt8]) -> UInt32 {
+    var value: UInt32 = 0
+    for byte in 0..<unitWidth {
+      value = value << 8 | UInt32(bytes[index * unitWidth + (isLittleEndian ? unitWidth - 1 - byte : byte)])
+    }
+    return value
+  }
+
+  private func append(_ value: UInt32, to data: inout Data) {
+    for byte in 0..<unitWidth {
+      let position = isLittleEndian ? byte : unitWidth - 1 - byte
+      data.append(UInt8(truncatingIfNeeded: value >> UInt32(8 * position)))
+    }
+  }
+}
