@@ -12,15 +12,17 @@ let package = Package(
   products: [
     .library(name: "EventMapping", targets: ["EventMapping"]),
     .library(name: "EventTranslation", targets: ["EventTranslation"]),
+    .library(name: "EventLinting", targets: ["EventLinting"]),
     .executable(name: "eventmap", targets: ["eventmap"]),
     .executable(name: "eventmap-benchmark", targets: ["eventmap-benchmark"]),
   ],
   targets: [
     .target(name: "EventMapping", swiftSettings: strict),
     .target(name: "EventTranslation", dependencies: ["EventMapping"], swiftSettings: strict),
+    .target(name: "EventLinting", dependencies: ["EventMapping"], swiftSettings: strict),
     .target(
       name: "EventMapCommand",
-      dependencies: ["EventMapping", "EventTranslation"],
+      dependencies: ["EventMapping", "EventTranslation", "EventLinting"],
       swiftSettings: strict
     ),
     .executableTarget(name: "eventmap", dependencies: ["EventMapCommand"], swiftSettings: strict),
@@ -37,8 +39,10 @@ let package = Package(
       swiftSettings: strict
     ),
     .testTarget(
+      name: "EventLintingTests", dependencies: ["EventLinting", "EventMapping"], swiftSettings: strict),
+    .testTarget(
       name: "EventMapCommandTests",
-      dependencies: ["EventMapCommand", "EventMapping", "EventTranslation", "eventmap"],
+      dependencies: ["EventMapCommand", "EventMapping", "EventTranslation", "EventLinting", "eventmap"],
       swiftSettings: strict
     ),
   ]

@@ -1,0 +1,115 @@
+import EventMapping
+import Foundation
+
+/// A table or manifest read with the place of every key and value, and every duplicate.
+///
+/// Foundation keeps neither. What the document means is what Foundation says of the same bytes; a test holds the two readings together.
+package struct Document: Sendable {
+  package let source: SourceText
+  package let format: TableFormat
+  /// The root, or as much of it as could be read; `nil` where nothing could.
+  package let root: Node?
+  /// What is wrong with the syntax, the first thing only; `nil` for a good file.
+  package let syntaxIssue: SyntaxIssue?
+  /// Whether everything was read, the place of the syntax error apart.
+  package let isComplete: Bool
+  /// Commas before a closing bracket of JSON, which Foundation passes over.
+  package let trailingCommas: [Range<Int>]
+
+  /// Reads a file; never fails, but may tell a ``syntaxIssue``.
+  package init(name: String, data: Data) {
+    let format = TableFormat(of: data, fileName: name)
+    guard format != .binary else {
+      self = BinaryReader.document(name, data)
+      return
+    }
+    self.format = format
+    source = SourceText(name: name, data: data)
+    var outcome: ReaderOutcome
+    switch format {
+    case .json: outcome = JSONReader.read(source)
+    case .xml: outcome = XMLReader.read(source)
+    case .openStep, .binary: outcome = OpenStepReader.read(source)
+    }
+    if let issue = Self.issue(source, data, format, outcome.issue) { outcome.issue = issue }
+    root = outcome.root
+    syntaxIssue = outcome.issue
+    isComplete = !outcome.isStopped && source.invalidOffset == nil
+    trailingCommas = outcome.trailingCommas
+  }
+
+  /// What is wrong with the file as a whole, which says more than what a reader found.
+  private static func issue(
+    _ source: SourceText, _ data: Data, _ format: TableFormat, _ issue: SyntaxIssue?
+  ) -> SyntaxIssue? {
+    if let issue, let content = KnownFileSignature(of: data) {
+      let remedy = content.unpackCommand.map { "unpack it first: \($0)" }
+      return SyntaxIssue(range: issue.range, message: "the file is \(content.displayName)", help: remedy)
+    }
+    let encoding = source.encoding
+    if let offset = source.invalidOffset {
+      return SyntaxIssue(
+        range: offset..<offset, message: "the bytes here are not \(encoding.displayName)",
+        help: "save the file as UTF-8")
+    }
+    if format != .json, encoding.unit != .utf8, encoding.markLength == 0 {
+      return SyntaxIssue(
+        range: 0..<0, message: "a property list in \(encoding.displayName) needs a byte order mark",
+        help: "save the file as UTF-8")
+    }
+    if let issue, let marker = conflictMarker(source, issue.range.lowerBound) {
+      return SyntaxIssue(
+        range: marker, message: "an unresolved merge conflict, found \(DisplayedName.quoted(source.string(marker)))",
+        help: "choose one of the two versions, and take the marks out")
+    }
+    return nil
+  }
+
+  /// The mark of a merge conflict at the start of the line of a place.
+  private static func conflictMarker(_ source: SourceText, _ place: Int) -> Range<Int>? {
+    let text = source.utf8
+    var start = place
+    func isAtLineStart() -> Bool { start == 0 || text[start - 1] == 0x0A || text[start - 1] == 0x0D }
+    while !isAtLineStart(), place - start < 10 { start -= 1 }
+    guard start + 7 <= text.count, isAtLineStart() else { return nil }
+    let mark = text[start..<(start + 7)]
+    return [UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "="), UInt8(ascii: "|")].contains(mark[start])
+      && mark.allSatisfy { $0 == mark[start] } ? start..<(start + 7) : nil
+  }
+
+  init(source: SourceText, format: TableFormat, root: Node?, syntaxIssue: SyntaxIssue?) {
+    self.source = source
+    self.format = format
+    self.root = root
+    self.syntaxIssue = syntaxIssue
+    isComplete = syntaxIssue == nil
+    trailingCommas = []
+  }
+
+  /// Whether diagnostics of it have lines and columns.
+  package var hasPlaces: Bool { format != .binary }
+
+  /// The document as Foundation would give it, for the grammar that the library and the linter share.
+  package var value: Any? { root.flatMap { $0.isUnreadable ? nil : $0.value } }
+}
+
+extension Node {
+  /// The value in Foundation's types.
+  var value: Any {
+    switch kind {
+    case .dictionary(let members):
+      // A value that the syntax error is about is left out, so that no second diagnostic tells its type.
+      Dictionary(
+        members.lazy.filter { !$0.value.isUnreadable }.map { ($0.key, $0.value.value) },
+        uniquingKeysWith: { _, last in last })
+    case .array(let nodes): nodes.filter { !$0.isUnreadable }.map(\.value)
+    case .string(let text): text
+    case .number(let text): ScalarText.number(text)
+    case .boolean(let truth): truth
+    case .null: NSNull()
+    case .date: Date(timeIntervalSinceReferenceDate: 0)
+    case .data: Data()
+    case .unreadable: NSNull()
+    }
+  }
+}

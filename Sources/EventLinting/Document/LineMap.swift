@@ -1,0 +1,68 @@
+/// Turns offsets of a text into lines and columns, the one place that does.
+///
+/// Both are 1-based. LF, CRLF and CR end lines; a column is counted in Unicode scalars.
+package struct LineMap: Sendable {
+  private let text: [UInt8]
+  /// Where each line starts.
+  private let starts: [Int]
+  /// How many scalars start before each block of the text, so that a place on a very long line is found without counting all of it.
+  private let scalarsBefore: [Int]
+  private static let blockLength = 4096
+
+  /// Finds the lines of a text.
+  package init(_ source: SourceText) {
+    text = source.utf8
+    var starts = [0]
+    var scalarsBefore: [Int] = []
+    var scalars = 0
+    for (offset, byte) in text.enumerated() {
+      if offset % Self.blockLength == 0 { scalarsBefore.append(scalars) }
+      if !Self.isContinuation(byte) { scalars += 1 }
+      if byte == UInt8(ascii: "\n") {
+        starts.append(offset + 1)
+      } else if byte == UInt8(ascii: "\r"), offset + 1 == text.count || text[offset + 1] != UInt8(ascii: "\n") {
+        starts.append(offset + 1)
+      }
+    }
+    scalarsBefore.append(scalars)
+    self.starts = starts
+    self.scalarsBefore = scalarsBefore
+  }
+
+  private static func isContinuation(_ byte: UInt8) -> Bool { byte & 0xC0 == 0x80 }
+
+  /// How many lines there are; a line end at the end of the text starts one more.
+  package var count: Int { starts.count }
+
+  /// The line and column of an offset.
+  package func position(of offset: Int) -> (line: Int, column: Int) {
+    let offset = min(offset, text.count)
+    // The last line that starts at or before the offset.
+    var low = 0
+    var high = starts.count
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if starts[middle] <= offset { low = middle } else { high = middle }
+    }
+    return (low + 1, scalars(before: offset) - scalars(before: starts[low]) + 1)
+  }
+
+  /// How many scalars start before an offset.
+  private func scalars(before offset: Int) -> Int {
+    let block = offset / Self.blockLength
+    let start = block * Self.blockLength
+    guard start < text.count else { return scalarsBefore.last ?? 0 }
+    var count = scalarsBefore[block]
+    for byte in text[start..<offset] where !Self.isContinuation(byte) { count += 1 }
+    return count
+  }
+
+  /// The text of a line without its end, and where it starts.
+  package func line(_ number: Int) -> (text: String, start: Int)? {
+    guard number >= 1, number <= starts.count else { return nil }
+    let start = starts[number - 1]
+    var end = number < starts.count ? starts[number] : text.count
+    while end > start, text[end - 1] == UInt8(ascii: "\n") || text[end - 1] == UInt8(ascii: "\r") { end -= 1 }
+    return (String(decoding: text[start..<end], as: UTF8.self), start)
+  }
+}

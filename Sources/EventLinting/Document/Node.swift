@@ -1,0 +1,64 @@
+/// A value of a document with its place in the source.
+package struct Node: Sendable {
+  /// What the value is.
+  package enum Kind: Sendable {
+    case dictionary([Member])
+    case array([Node])
+    case string(String)
+    /// A number as the source writes it.
+    case number(String)
+    case boolean(Bool)
+    case null
+    case date
+    case data
+    /// What could not be read; the syntax error tells why.
+    case unreadable
+  }
+
+  package var kind: Kind
+  /// What a diagnostic of the value points at: the text between the quotes or tags; for dictionaries and arrays the opening token.
+  package var range: Range<Int>
+  /// The whole value, quotes and tags included.
+  package var outerRange: Range<Int>
+
+  /// A key of a dictionary with its value.
+  package struct Member: Sendable {
+    package var key: String
+    /// Between the quotes or tags.
+    package var keyRange: Range<Int>
+    /// With the quotes or tags.
+    package var keyOuterRange: Range<Int>
+    package var value: Node
+  }
+
+  package init(_ kind: Kind, _ range: Range<Int>, outer: Range<Int>? = nil) {
+    self.kind = kind
+    self.range = range
+    outerRange = outer ?? range
+  }
+
+  /// The members of a dictionary, in the order of the source; `nil` for other values.
+  package var members: [Member]? {
+    if case .dictionary(let members) = kind { members } else { nil }
+  }
+
+  /// Whether the value could not be read.
+  package var isUnreadable: Bool {
+    if case .unreadable = kind { true } else { false }
+  }
+
+  /// Whether it is an array.
+  package var isArray: Bool {
+    if case .array = kind { true } else { false }
+  }
+
+  /// The text of a string.
+  package var string: String? {
+    if case .string(let text) = kind { text } else { nil }
+  }
+
+  /// The member that the name means: where a key is there twice, the last, as Foundation has it.
+  package func member(_ key: String) -> Member? {
+    members?.last { $0.key == key }
+  }
+}

@@ -1,0 +1,56 @@
+/// What a reader made of a source.
+struct ReaderOutcome {
+  var root: Node?
+  var issue: SyntaxIssue?
+  /// Whether reading ended at an error, so that something of the file was not read.
+  private(set) var isStopped = false
+  var trailingCommas: [Range<Int>] = []
+  /// From where on what was read rests on a guess.
+  private var doubt: Int?
+
+  /// Tells an error where it is plain what was meant, so that reading goes on; only the first is kept.
+  mutating func tell(_ range: Range<Int>, _ message: String, help: String? = nil) {
+    if issue == nil { issue = SyntaxIssue(range: range, message: message, help: help) }
+    // A second error says that the guess was wrong.
+    if doubt != nil { isStopped = true }
+  }
+
+  /// Tells an error and reads on by a guess of what was meant. Another error ends the reading, and what was read from `start` on is
+  /// forgotten then, so that no other rule is misled by it.
+  mutating func guess(_ range: Range<Int>, _ message: String, help: String? = nil, from start: Int? = nil) {
+    tell(range, message, help: help)
+    doubt = min(doubt ?? .max, start ?? range.lowerBound)
+  }
+
+  /// Tells an error that ends the reading.
+  mutating func stop(_ range: Range<Int>, _ message: String, help: String? = nil) {
+    tell(range, message, help: help)
+    isStopped = true
+  }
+
+  /// Ends the reading: only what can be relied on stays.
+  mutating func finish() {
+    if isStopped, let doubt { root = root?.before(doubt) }
+  }
+}
+
+extension Node {
+  /// The value without what starts at a place or after it.
+  fileprivate func before(_ place: Int) -> Node {
+    guard outerRange.lowerBound < place else { return Node(.unreadable, range) }
+    var node = self
+    switch kind {
+    case .dictionary(let members):
+      node.kind = .dictionary(
+        members.filter { $0.keyOuterRange.lowerBound < place }.map { member in
+          var member = member
+          member.value = member.value.before(place)
+          return member
+        })
+    case .array(let nodes):
+      node.kind = .array(nodes.filter { $0.outerRange.lowerBound < place }.map { $0.before(place) })
+    default: break
+    }
+    return node
+  }
+}

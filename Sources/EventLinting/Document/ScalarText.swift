@@ -1,0 +1,54 @@
+import Foundation
+
+/// Numbers, dates and data as the sources write them.
+enum ScalarText {
+  /// Whether Foundation takes a text for an integer of 64 bits, signed or not.
+  static func isInteger(_ text: String) -> Bool { integer(text) != nil }
+
+  /// Whether Foundation takes a text for a number of a property list.
+  static func isReal(_ text: String) -> Bool {
+    if ["nan", "inf", "infinity", "+infinity", "-infinity", "+inf", "-inf"].contains(text.lowercased()) { return true }
+    return text.wholeMatch(of: /[+-]?(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:[eE][+-]?[0-9]+)?/) != nil
+  }
+
+  /// Whether a text is a date in the one form that property lists have.
+  static func isDate(_ text: String) -> Bool {
+    guard let match = text.wholeMatch(of: /[0-9]{4}-([0-9]{2})-([0-9]{2})T([0-9]{2}):([0-9]{2}):([0-9]{2})Z/),
+      let month = Int(match.1), let day = Int(match.2), let hour = Int(match.3), let minute = Int(match.4),
+      let second = Int(match.5)
+    else { return false }
+    return (1...12).contains(month) && (1...31).contains(day) && hour < 24 && minute < 60 && second <= 60
+  }
+
+  /// Whether a text is base64 with white space in it.
+  static func isBase64(_ text: String) -> Bool {
+    text.utf8.allSatisfy { byte in
+      switch byte {
+      case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "+"), UInt8(ascii: "/"), UInt8(ascii: "="), 0x20,
+        0x09...0x0D:
+        return true
+      default: return false
+      }
+    }
+  }
+
+  /// The number that a text of JSON or of a property list means.
+  static func number(_ text: String) -> NSNumber {
+    integer(text) ?? NSNumber(value: Double(text) ?? .nan)
+  }
+
+  private static func integer(_ text: String) -> NSNumber? {
+    var digits = text[...]
+    let isNegative = digits.first == "-"
+    if isNegative || digits.first == "+" { digits.removeFirst() }
+    let isHexadecimal = digits.hasPrefix("0x") || digits.hasPrefix("0X")
+    if isHexadecimal { digits.removeFirst(2) }
+    // The standard library would take a second sign.
+    guard let first = digits.first, first.isHexDigit else { return nil }
+    let radix = isHexadecimal ? 16 : 10
+    if isNegative { return Int64("-" + digits, radix: radix).map { NSNumber(value: $0) } }
+    return Int64(digits, radix: radix).map { NSNumber(value: $0) }
+      ?? UInt64(digits, radix: radix).map { NSNumber(value: $0) }
+  }
+}

@@ -1,0 +1,58 @@
+/// What the readers of the text formats share.
+protocol SourceReader {
+  var cursor: TextCursor { get set }
+  var outcome: ReaderOutcome { get set }
+  /// The first bracket that is closed on a line of less indentation than its own. Where at the end of the file one is not closed, it is
+  /// most likely this one, whose partner was taken from another.
+  var misindented: Range<Int>? { get set }
+}
+
+extension SourceReader {
+  /// How many dictionaries and arrays may stand in each other. Foundation goes down to 512; no table has a use for more than a few, and
+  /// with these the stack of a small thread is enough for all that walks through them.
+  static var maximumDepth: Int { 64 }
+
+  /// Passes a sign if it stands here; one that only looks like it is told, and passed, too.
+  mutating func take(_ sign: Unicode.Scalar) -> Bool {
+    guard let byte = cursor.byte else { return false }
+    let ascii = UInt8(ascii: sign)
+    if byte == ascii {
+      cursor.position += 1
+      return true
+    }
+    guard byte >= 0x80, cursor.lookalike == ascii else { return false }
+    outcome.tell(cursor.here, "expected '\(sign)', found \(cursor.found)", help: "write '\(sign)'")
+    cursor.position = cursor.here.upperBound
+    return true
+  }
+
+  /// Whether a sign stands here, or one that looks like it.
+  func isAt(_ sign: Unicode.Scalar) -> Bool {
+    let ascii = UInt8(ascii: sign)
+    return cursor.byte == ascii || cursor.lookalike == ascii
+  }
+
+  /// Tells an invisible character or a space that the format does not know, and passes it; false where there is none.
+  mutating func skipForeignSpace() -> Bool {
+    guard cursor.lookalike == UInt8(ascii: " ") else { return false }
+    outcome.tell(cursor.here, "the character \(cursor.found) is no space here", help: "take it out, or write a space")
+    cursor.position = cursor.here.upperBound
+    return true
+  }
+
+  /// Remembers a bracket that is closed here if the indentation says that it is not its own partner that closes it.
+  mutating func noteClosing(of open: Range<Int>, at close: Int) {
+    guard misindented == nil else { return }
+    guard let closing = cursor.indentation(of: close), let opening = cursor.indentation(ofLineAt: open.lowerBound),
+      opening > closing
+    else { return }
+    misindented = open
+  }
+
+  /// Ends the reading at the end of the file, or of what is around, where a bracket is not closed.
+  mutating func stopUnclosed(_ open: Range<Int>, _ message: String) {
+    // What seems to be in the bracket that is most likely not closed may stand after it.
+    if let misindented { outcome.guess(misindented, message, from: misindented.upperBound) }
+    outcome.stop(open, message)
+  }
+}

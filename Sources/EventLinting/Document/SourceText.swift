@@ -1,0 +1,36 @@
+import EventMapping
+import Foundation
+
+/// The text of a file that is linted, as UTF-8 without byte order mark, whatever its encoding is.
+///
+/// Positions are offsets into ``utf8``; ``LineMap`` turns them into lines and columns, and ``encoded(_:)`` turns an edited text back into
+/// the file's own encoding.
+package struct SourceText: Sendable {
+  /// As messages name the file.
+  package let name: String
+  /// The text.
+  package let utf8: [UInt8]
+  /// How the file writes it.
+  package let encoding: TextEncoding
+  /// What follows the text and is none; empty for good text.
+  private let undecoded: Data
+
+  /// Decodes a file. What is not text ends it: see ``invalidOffset``.
+  package init(name: String, data: Data) {
+    self.name = name
+    encoding = TextEncoding(of: data)
+    let bytes = Array(data.dropFirst(encoding.markLength))
+    let decoded = encoding.decode(bytes)
+    utf8 = decoded.utf8
+    undecoded = Data(bytes[decoded.length...])
+  }
+
+  /// Where the bytes stop being text; `nil` for good text.
+  package var invalidOffset: Int? { undecoded.isEmpty ? nil : utf8.count }
+
+  /// An edited text in the encoding of the file, mark and all; what could not be decoded follows it as it was.
+  package func encoded(_ text: [UInt8]) -> Data { encoding.encode(text) + undecoded }
+
+  /// A part of the text.
+  package func string(_ range: Range<Int>) -> String { String(decoding: utf8[range], as: UTF8.self) }
+}

@@ -1,0 +1,142 @@
+import EventLinting
+import EventMapping
+import Foundation
+import Testing
+
+/// Our readers against Foundation, which decides what a table means.
+@Suite struct FoundationAgreementTests {
+  @Test(arguments: [TableFormat.json, .xml, .openStep])
+  func generatedDocumentsMeanTheSame(format: TableFormat) {
+    for seed in 1...UInt64(1000) {
+      let data = Data(GeneratedDocument.text(format, seed: seed).utf8)
+      let document = Document(name: format == .json ? "table.json" : "table.plist", data: data)
+      #expect(document.format == format)
+      if let issue = document.syntaxIssue { Issue.record("seed \(seed): \(issue.message)") }
+      let difference = Agreement.difference(data, fileName: document.source.name)
+      if let difference { Issue.record("seed \(seed): \(difference)") }
+    }
+  }
+
+  @Test(arguments: Agreement.handPicked)
+  func handPickedDocumentsMeanTheSame(text: String) throws {
+    for encoding in TextForm.allCases {
+      let data = encoding.encode(text)
+      let document = Document(name: "table.plist", data: data)
+      if document.format != .json, encoding.isUnmarked { continue }
+      #expect(document.syntaxIssue == nil, "\(encoding)")
+      #expect(Agreement.difference(data) == nil, "\(encoding)")
+    }
+  }
+
+  /// Good documents with a few bytes changed: whatever comes of it, the readings agree.
+  @Test(arguments: [TableFormat.json, .xml, .openStep])
+  func brokenDocumentsAreJudgedTheSame(format: TableFormat) {
+    let seed = UInt64.random(in: 1...UInt64.max)
+    print("seed of the mutations of \(format): \(seed)")
+    var generator = SeededGenerator(seed: seed)
+    let originals =
+      Agreement.handPicked.filter { TableFormat(of: Data($0.utf8), fileName: "a.plist") == format }
+      + (0..<200).map { _ in GeneratedDocument.text(format, seed: generator.next()) }
+    var accepted = 0
+    for _ in 0..<8000 {
+      guard let original = originals.randomElement(using: &generator) else { return }
+      let form = generator.isOnce(in: 4) ? TextForm.allCases.randomElement(using: &generator) ?? .utf8 : .utf8
+      var bytes = Array(form.encode(original))
+      for _ in 0..<Int.random(in: 1...3, using: &generator) { Mutation.apply(to: &bytes, &generator) }
+      let data = Data(bytes)
+      if let difference = Agreement.difference(data, fileName: "table.plist") { Issue.record("\(difference)") }
+      if Document(name: "table.plist", data: data).syntaxIssue == nil { accepted += 1 }
+    }
+    print("\(format): \(accepted) of 8000 still good")
+    #expect((400...7600).contains(accepted))
+  }
+
+  @Test func brokenBinaryListsDoNotTrap() throws {
+    let seed = UInt64.random(in: 1...UInt64.max)
+    print("seed of the mutations of binary lists: \(seed)")
+    var generator = SeededGenerator(seed: seed)
+    let value: [String: Any] = [
+      "Home": ["PageEventIDs": ["Enter": "A", "Leave": "首页"]], "list": [1, 2.5, true, Date(), Data([1, 2, 3])],
+    ]
+    let original = try PropertyListSerialization.data(fromPropertyList: value, format: .binary, options: 0)
+    for _ in 0..<4000 {
+      var bytes = Array(original)
+      for _ in 0..<Int.random(in: 1...3, using: &generator) {
+        bytes[Int.random(in: 8..<bytes.count, using: &generator)] = UInt8.random(in: 0...255, using: &generator)
+      }
+      let document = Document(name: "table.plist", data: Data(bytes))
+      #expect(document.format == .binary)
+      #expect((document.syntaxIssue == nil) == (document.root != nil))
+    }
+  }
+
+  @Test(arguments: Agreement.strictness)
+  func whereWeAreStricter(strictness: Agreement.Strictness) throws {
+    let document = Document(name: "table.plist", data: strictness.example)
+    #expect(document.format == strictness.format)
+    #expect(document.syntaxIssue?.message.contains(strictness.message) == true)
+    #expect(Meaning.foundation(strictness.example, strictness.format) != nil)
+  }
+}
+
+/// The encodings in which tables are written, with a byte order mark or without.
+enum TextForm: CaseIterable {
+  case utf8, utf8Marked, utf16LittleMarked, utf16BigMarked, utf32LittleMarked, utf32BigMarked
+  case utf16Little, utf16Big, utf32Little, utf32Big
+
+  /// Whether it is wide and tells so by its zero bytes alone, as JSON may.
+  var isUnmarked: Bool {
+    switch self {
+    case .utf16Little, .utf16Big, .utf32Little, .utf32Big: true
+    default: false
+    }
+  }
+
+  func encode(_ text: String) -> Data {
+    let (encoding, mark): (String.Encoding, [UInt8])
+    switch self {
+    case .utf8: (encoding, mark) = (.utf8, [])
+    case .utf8Marked: (encoding, mark) = (.utf8, [0xEF, 0xBB, 0xBF])
+    case .utf16LittleMarked: (encoding, mark) = (.utf16LittleEndian, [0xFF, 0xFE])
+    case .utf16BigMarked: (encoding, mark) = (.utf16BigEndian, [0xFE, 0xFF])
+    case .utf32LittleMarked: (encoding, mark) = (.utf32LittleEndian, [0xFF, 0xFE, 0, 0])
+    case .utf32BigMarked: (encoding, mark) = (.utf32BigEndian, [0, 0, 0xFE, 0xFF])
+    case .utf16Little: (encoding, mark) = (.utf16LittleEndian, [])
+    case .utf16Big: (encoding, mark) = (.utf16BigEndian, [])
+    case .utf32Little: (encoding, mark) = (.utf32LittleEndian, [])
+    case .utf32Big: (encoding, mark) = (.utf32BigEndian, [])
+    }
+    return Data(mark) + (text.data(using: encoding) ?? Data())
+  }
+}
+
+/// Small random changes of bytes.
+enum Mutation {
+  /// What syntax is made of.
+  private static let pieces = [
+    "{", "}", "[", "]", "(", ")", "<", ">", "</", "/>", "\"", "'", "\\", ",", ":", ";", "=", "&", "&#", "&#x", "#",
+    "/*", "*/",
+    "//", "<!--", "-->", "<?", "?>", "<![CDATA[", "]]>", "<dict>", "</dict>", "<key>", "</key>", "<string>",
+    "</string>",
+    "<true/>", "<array>", "<integer>", "<real>", "<data>", "<date>", "<plist>", "</plist>", "true", "null", "\\u",
+    "\\U", "\\u0",
+    "\\ud83d", "-", "+", ".", "e", "0", "1", "9", " ", "\n", "\r", "\t", "\u{B}", "\u{0}", "\u{2028}", "：", "\u{FEFF}",
+    "<!", "x",
+    "encoding=\"utf-16\"", "encoding=\"ascii\"", "\\400", "\\8", "inf", "0x", "Z", "CF$UID",
+  ].map { Array($0.utf8) }
+
+  static func apply(to bytes: inout [UInt8], _ generator: inout SeededGenerator) {
+    guard !bytes.isEmpty else { return }
+    let place = Int.random(in: 0..<bytes.count, using: &generator)
+    let end = min(bytes.count, place + Int.random(in: 1...6, using: &generator))
+    switch Int.random(in: 0..<7, using: &generator) {
+    case 0: bytes[place] = UInt8.random(in: 0...255, using: &generator)
+    case 1: bytes[place] ^= 1 << UInt8.random(in: 0..<8, using: &generator)
+    case 2: bytes.removeSubrange(place..<end)
+    case 3: bytes.insert(contentsOf: bytes[place..<end], at: place)
+    case 4: bytes.removeSubrange(place...)
+    case 5: bytes[place] = bytes.randomElement(using: &generator) ?? 0
+    default: bytes.insert(contentsOf: pieces.randomElement(using: &generator) ?? [], at: place)
+    }
+  }
+}
