@@ -1,0 +1,30 @@
+/// Edits that mend a finding, each of them safe to apply without a decision.
+public struct Fix: Sendable, Equatable {
+  /// One edit of the source.
+  public struct Edit: Sendable, Equatable {
+    /// Offsets in the source's text as UTF-8 without byte order mark.
+    public var range: Range<Int>
+    /// What stands there afterwards, as the file's format writes it.
+    public var replacement: String
+    /// The same range in lines and columns.
+    public var location: SourceLocation
+
+    /// Makes an edit.
+    public init(range: Range<Int>, replacement: String, location: SourceLocation) {
+      self.range = range
+      self.replacement = replacement
+      self.location = location
+    }
+  }
+
+  /// What the edits do: `write 'PageEventIDs'`.
+  public var message: String
+  /// In the order of the source, without overlap.
+  public var edits: [Edit]
+
+  /// Makes a fix.
+  public init(message: String, edits: [Edit]) {
+    self.message = message
+    self.edits = edits
+  }
+}

@@ -1,0 +1,33 @@
+/// How many columns of a terminal scalars take: wide ones two, marks on others none.
+///
+/// The wide ranges are those of Unicode's `EastAsianWidth.txt` (W and F), gaps of unassigned code points closed; emoji are left to the
+/// standard library's properties.
+enum ColumnWidth {
+  /// The columns of a scalar, given the one before it, on which some build.
+  static func of(_ scalar: Unicode.Scalar, after previous: Unicode.Scalar?) -> Int {
+    if scalar.isASCII { return 1 }
+    let properties = scalar.properties
+    // Emoji that are drawn as text become wide by the selector that follows.
+    if scalar == "\u{FE0F}", let previous, previous.properties.isEmoji, of(previous, after: nil) == 1 { return 1 }
+    if properties.isEmojiModifier, previous?.properties.isEmojiModifierBase == true { return 0 }
+    switch properties.generalCategory {
+    case .nonspacingMark, .enclosingMark, .format, .control: return 0
+    default: break
+    }
+    // Vowels and finals of Hangul's conjoining letters are drawn into the syllable that the initial starts.
+    if (0x1160...0x11FF).contains(scalar.value) || (0xD7B0...0xD7FF).contains(scalar.value) { return 0 }
+    return isWide(scalar) ? 2 : 1
+  }
+
+  private static func isWide(_ scalar: Unicode.Scalar) -> Bool {
+    // Two regional indicators make one flag, so each is half of a wide one.
+    if (0x1F1E6...0x1F1FF).contains(scalar.value) { return false }
+    return scalar.properties.isEmojiPresentation || wide.contains { $0.contains(scalar.value) }
+  }
+
+  private static let wide: [ClosedRange<UInt32>] = [
+    0x1100...0x115F, 0x2329...0x232A, 0x2E80...0x303E, 0x3041...0x3247, 0x3250...0x4DBF, 0x4E00...0xA4CF,
+    0xA960...0xA97F, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE10...0xFE19, 0xFE30...0xFE6F, 0xFF01...0xFF60,
+    0xFFE0...0xFFE6, 0x16FE0...0x18DFF, 0x1AFF0...0x1B2FF, 0x1F200...0x1F265, 0x20000...0x3FFFD,
+  ]
+}

@@ -1,0 +1,34 @@
+/// The output formats of a lint report, each with its renderer.
+public enum OutputStyle: String, Sendable, CaseIterable {
+  /// For people: source line, caret, help.
+  case text
+  /// For Xcode's build log.
+  case xcode
+  /// For GitHub's annotations.
+  case github
+  /// For GitLab's Code Quality.
+  case gitlab
+  /// For code scanning, SARIF 2.1.0.
+  case sarif
+  /// For test reports.
+  case junit
+  /// For scripts, `eventmap-lint/1`.
+  case json
+
+  /// Makes the renderer.
+  ///
+  /// - Parameters:
+  ///   - version: The version of `eventmap` that SARIF names.
+  ///   - usesColour: Whether text goes to a terminal that shows colour.
+  public func renderer(version: String, usesColour: Bool = false) -> any Renderer {
+    switch self {
+    case .text: TextRenderer(usesColour: usesColour)
+    case .xcode: XcodeRenderer()
+    case .github: GitHubRenderer()
+    case .gitlab: GitLabRenderer()
+    case .sarif: SARIFRenderer(version: version)
+    case .junit: JUnitRenderer()
+    case .json: JSONRenderer()
+    }
+  }
+}

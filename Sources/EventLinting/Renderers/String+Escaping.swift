@@ -1,0 +1,22 @@
+extension String {
+  /// The text with some scalars replaced; `replacement` gives `nil` for those that stay.
+  func escaping(_ replacement: (Unicode.Scalar) -> String?) -> String {
+    var result = ""
+    for scalar in unicodeScalars {
+      if let text = replacement(scalar) {
+        result += text
+      } else {
+        result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
+  }
+
+  /// The text as a path without `./` and doubled slashes, as services compare it with the paths of a repository.
+  var tidyPath: String {
+    // By scalars: a combining mark after a slash makes another character of it.
+    let segments = unicodeScalars.split(separator: "/").map(String.init).filter { $0 != "." }
+    let path = segments.joined(separator: "/")
+    return unicodeScalars.first == "/" ? "/" + path : path.isEmpty ? self : path
+  }
+}

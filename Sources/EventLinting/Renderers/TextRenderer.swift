@@ -1,0 +1,110 @@
+import EventMapping
+
+/// Renders for people, in the shape that compilers have made known: place, message, source line, caret, help.
+///
+/// ```
+/// Configs/EventTable.plist:14:10: error: 'HomeViewController' has no action 'onFavBtnPresed:' [unknown-action]
+///    |
+/// 14 |     <key>onFavBtnPresed:</key>
+///    |          ^~~~~~~~~~~~~~~ not among its 4 actions
+///    |
+///    = help: did you mean 'onFavBtnPressed:'?
+///    = note: from the manifest of Shop 4.2.0 (881)
+/// ```
+///
+/// Nothing from the sources reaches the terminal that could move the cursor, turn the direction of writing or hide.
+public struct TextRenderer: Renderer {
+  /// What is said of a place, the finding's own or a related one.
+  private struct Remark {
+    var severity: Severity
+    var message: String
+    var rule: String?
+    var file: String
+    var location: SourceLocation?
+    var label: String?
+    var footnotes: [Footnote] = []
+  }
+
+  /// A line under the source: `= help: …`.
+  private struct Footnote {
+    var title: String
+    var text: String
+  }
+
+  /// Terminal styles by their parameters of `ESC [ … m`.
+  private enum Style: String {
+    case bold = "1"
+    case red = "1;31"
+    case yellow = "1;33"
+    case cyan = "1;36"
+
+    init(_ severity: Severity) {
+      switch severity {
+      case .note: self = .cyan
+      case .warning: self = .yellow
+      case .error: self = .red
+      }
+    }
+  }
+
+  private let usesColour: Bool
+
+  /// Makes the renderer; colour is for terminals only.
+  public init(usesColour: Bool = false) { self.usesColour = usesColour }
+
+  /// Renders what counts, and a line that sums up.
+  public func render(_ report: LintReport) -> [UInt8] {
+    var sources = SourceLines(report)
+    var text = ""
+    for diagnostic in report.active { text += block(diagnostic, &sources) + "\n" }
+    return Array((text + report.tally + "\n").utf8)
+  }
+
+  /// A finding with its related places, each line ended.
+  func block(_ diagnostic: Diagnostic, _ sources: inout SourceLines) -> String {
+    var footnotes = diagnostic.help.map { Footnote(title: "help", text: $0) }
+    if diagnostic.location == nil, !diagnostic.keyPath.isEmpty {
+      footnotes.append(Footnote(title: "note", text: "at \(diagnostic.keyPathText)"))
+    }
+    footnotes += diagnostic.notes.map { Footnote(title: "note", text: $0) }
+    let finding = Remark(
+      severity: diagnostic.severity, message: diagnostic.message, rule: diagnostic.rule, file: diagnostic.file,
+      location: diagnostic.location, label: diagnostic.label, footnotes: footnotes)
+    let related = diagnostic.related.map {
+      Remark(severity: .note, message: $0.message, file: $0.file, location: $0.location)
+    }
+    let remarks = [finding] + related
+    // One gutter for all of them, so that their bars are in one column.
+    let lines = remarks.compactMap { $0.location?.line }
+    let gutter = max(String(lines.max() ?? 0).count, 2)
+    return remarks.map { render($0, gutter: gutter, &sources) }.joined()
+  }
+
+  private func render(_ remark: Remark, gutter: Int, _ sources: inout SourceLines) -> String {
+    let style = Style(remark.severity)
+    let place = DisplayedName.plain(remark.location.place(in: remark.file)) + ":"
+    let message = DisplayedName.plain(remark.message)
+    let rule = remark.rule.map { " [\($0)]" } ?? ""
+    let severity = paint("\(remark.severity.rawValue):", style)
+    var text = "\(paint(place, .bold)) \(severity) \(paint(message, .bold))\(rule)\n"
+
+    let margin = String(repeating: " ", count: gutter + 1)
+    if let location = remark.location, let excerpt = sources.excerpt(remark.file, location) {
+      let number = String(location.line)
+      let marker = "^" + String(repeating: "~", count: excerpt.width - 1)
+      let label = remark.label.map { " " + DisplayedName.plain($0) } ?? ""
+      text += "\(margin)|\n"
+      text += "\(margin.dropFirst(number.count + 1))\(number) | \(excerpt.text)\n"
+      text += "\(margin)| \(String(repeating: " ", count: excerpt.indent))\(paint(marker + label, style))\n"
+      if !remark.footnotes.isEmpty { text += "\(margin)|\n" }
+    }
+    for footnote in remark.footnotes {
+      text += "\(margin)= \(paint(footnote.title + ":", .cyan)) \(DisplayedName.plain(footnote.text))\n"
+    }
+    return text
+  }
+
+  private func paint(_ text: String, _ style: Style) -> String {
+    usesColour ? "\u{1B}[\(style.rawValue)m\(text)\u{1B}[0m" : text
+  }
+}

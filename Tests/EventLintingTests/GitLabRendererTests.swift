@@ -1,0 +1,69 @@
+import EventLinting
+import Testing
+
+@Suite struct GitLabRendererTests {
+  private func issues(_ report: LintReport) throws -> [JSONValue] {
+    try #require(try JSONValue(GitLabRenderer().render(report)).array)
+  }
+
+  @Test func theFieldsOfTheFormat() throws {
+    #expect(rendered(GitLabRenderer(), ReportSamples.report([], tables: ["a"])) == "[]\n")
+    let issues = try issues(ReportSamples.everything)
+    #expect(issues.map { $0["severity"]?.string } == ["major", "major", "minor", "info"])
+    #expect(issues.map { $0["check_name"]?.string } == ["syntax-error", "unknown-key", "duplicate-key", "not-checked"])
+    #expect(issues.map { $0["location"]?["path"]?.string }.last == "binary.plist")
+    #expect(issues.map { $0["location"]?["lines"]?["begin"]?.integer } == [14, 1, 3, 1])
+    #expect(issues[3]["description"] == .string("the manifest rules were not run"))
+    for issue in issues {
+      #expect(issue.keys == ["description", "check_name", "fingerprint", "severity", "location"])
+    }
+  }
+
+  @Test func awkwardTextComesBackWhole() throws {
+    let issues = try issues(ReportSamples.report(ReportSamples.awkwardFindings))
+    #expect(issues.map { $0["location"]?["path"]?.string } == ReportSamples.awkward.map(Optional.some))
+    #expect(Set(issues.map { $0["fingerprint"]?.string }).count == issues.count)
+  }
+
+  @Test(arguments: [
+    ("./a.json", "a.json"), ("././Configs//a.json", "Configs/a.json"), ("../a.json", "../a.json"), ("/x/./a", "/x/a"),
+    ("-", "-"), (".", "."), (".a/b.", ".a/b."), ("./\u{301}b", "\u{301}b"),
+  ])
+  func pathsAreAsTheRepositoryHasThem(path: String, expected: String) throws {
+    let issues = try issues(
+      ReportSamples.report([Diagnostic(rule: "r", severity: .error, message: "m", file: path)]))
+    #expect(issues.first?["location"]?["path"] == .string(expected))
+  }
+
+  @Test func fingerprintsKnowAFindingThatHasMoved() throws {
+    var moved = ReportSamples.unknownAction
+    moved.location = ReportSamples.location(200, 1, 2)
+    moved.message = "said in other words"
+    moved.file = "./Configs/EventTable.plist"
+    var other = ReportSamples.unknownAction
+    other.eventID = nil
+    func fingerprints(_ diagnostics: [Diagnostic]) throws -> [String?] {
+      try issues(ReportSamples.report(diagnostics)).map { $0["fingerprint"]?.string }
+    }
+    let first = try fingerprints([ReportSamples.unknownAction])
+    // Others store it: it must be this in every version.
+    #expect(first == ["c21d0a40d59d6e14"])
+    #expect(try fingerprints([moved]) == first)
+    #expect(try fingerprints([other]) != first)
+    // What is the same several times is numbered, baselined ones, too: a baseline must not change the others' prints.
+    let twice = try fingerprints([ReportSamples.unknownAction, moved])
+    #expect(twice.first == first.first && Set(twice).count == 2)
+    var baselined = ReportSamples.unknownAction
+    baselined.isBaselined = true
+    #expect(try fingerprints([baselined, moved]) == [twice[1]])
+  }
+
+  @Test func fingerprintsDoNotRunTogether() throws {
+    let names: [(String?, String?)] = [("ab", "c"), ("a", "bc"), ("abc", ""), ("", "abc"), ("abc", nil), (nil, "abc")]
+    let findings = names.map { className, section in
+      Diagnostic(rule: "r", severity: .error, message: "m", file: "f", className: className, section: section)
+    }
+    let prints = try issues(ReportSamples.report(findings)).map { $0["fingerprint"]?.string }
+    #expect(Set(prints).count == findings.count)
+  }
+}

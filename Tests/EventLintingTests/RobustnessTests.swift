@@ -1,0 +1,130 @@
+import Foundation
+import Testing
+
+@testable import EventLinting
+
+/// Whatever the bytes are: no trap, places inside the file, and the same report on every run.
+@Suite struct RobustnessTests {
+  /// Changes that make a file wrong in ways that people and merges do.
+  private func mutated(_ data: Data, _ random: inout SeededRandom) -> Data {
+    var bytes = Array(data)
+    for _ in 0..<Int.random(in: 1...4, using: &random) where !bytes.isEmpty {
+      let place = Int.random(in: 0..<bytes.count, using: &random)
+      let end = min(bytes.count, place + Int.random(in: 1...60, using: &random))
+      switch Int.random(in: 0..<9, using: &random) {
+      case 0: bytes.removeSubrange(place..<end)
+      case 1: bytes.insert(contentsOf: bytes[place..<end], at: Int.random(in: 0...bytes.count, using: &random))
+      case 2: bytes[place] ^= 1 << UInt8.random(in: 0..<8, using: &random)
+      case 3: bytes[place] = random.pick(Array("{}[]()\",:;=<>/\\&'\n\r\t \0".utf8))
+      case 4:
+        bytes.insert(
+          contentsOf: Array(random.pick(["：", "\u{A0}", "\u{200B}", "👩‍💻", "\u{FEFF}", "\u{2028}"]).utf8), at: place)
+      case 5:
+        bytes.insert(
+          contentsOf: Array(
+            random.pick([
+              "<dict>", "</dict>", "<key>", "<![CDATA[", "<!--", "&#x0;", "\\ud800", "/*", "{\"\":{\"\":{\"\":\"\"}}}",
+            ]).utf8),
+          at: place)
+      case 6: bytes.removeSubrange(place...)
+      case 7:
+        // A line moves.
+        let line = bytes[place..<(bytes[place...].firstIndex(of: 0x0A) ?? bytes.count)]
+        bytes.insert(contentsOf: line + [0x0A], at: Int.random(in: 0...bytes.count, using: &random))
+      default: bytes.swapAt(place, Int.random(in: 0..<bytes.count, using: &random))
+      }
+    }
+    return Data(bytes)
+  }
+
+  /// A piece of a sample, so that each run is short and most mutations matter.
+  private static let small = [
+    #"""
+    { "$eventmap": { "version": 1, "eventIDPattern": "^[A-Z_]+$", "extraKeys": ["name"], "trackedActionPattern": "_UA:?$",
+        "rules": { "enter-without-leave": "warning", "untracked-page": "note", "untracked-action": "note" },
+        "ignore": [ { "rule": "unknown-action", "class": "X", "action": "y:", "reason": "…", "until": "2027-01-01" } ] },
+      "HomeViewController": { "name": "首页", "PageEventIDs": { "Enter": "A", "Leave": "B" },
+        "ControlEventIDs": { "onFavBtnPressed:": "C", "onGone:": "C" } } }
+    """#,
+    """
+    { "$eventmap" = { version = 1; extraKeys = (name); ignore = ( { rule = "unknown-class"; reason = x; } ); };
+      HomeViewController = { PageEventIDs = { Enter = A; Leave = B; }; ControlEventIDs = { "onShare" = C; }; }; }
+    """,
+  ]
+
+  private func check(_ tables: [Linter.Source], _ manifests: [Linter.Source], _ context: Comment) {
+    var linter = Linter(manifests: manifests)
+    linter.today = "2026-07-01"
+    let report = linter.lint(tables)
+    for diagnostic in report.diagnostics {
+      let locations = [diagnostic.location] + diagnostic.related.map(\.location)
+      for location in locations.compactMap({ $0 }) {
+        #expect(location.line >= 1 && location.column >= 1, context)
+        #expect((location.line, location.column) <= (location.endLine, location.endColumn), context)
+      }
+      #expect(!diagnostic.message.isEmpty && !diagnostic.message.contains("\n"), context)
+      #expect(diagnostic.suggestions.count <= 3 && RuleCatalog.info(named: diagnostic.rule) != nil, context)
+    }
+    // Told once: nothing is there twice.
+    let keys = report.diagnostics.map {
+      "\($0.file)|\($0.rule)|\(String(describing: $0.location))|\($0.keyPath)|\($0.message)"
+    }
+    #expect(report.diagnostics.allSatisfy { $0.location == nil } || Set(keys).count == keys.count, context)
+    var other = Linter(manifests: manifests.reversed())
+    other.today = "2026-07-01"
+    #expect(other.lint(tables.reversed()).diagnostics == report.diagnostics, context)
+    _ = FixApplication.fix(tables, with: linter)
+  }
+
+  @Test(arguments: [7, 8] as [UInt64]) func randomMutationsOfSmallTables(seed: UInt64) throws {
+    var random = SeededRandom(seed: seed)
+    let manifest = Linter.Source(name: "M.json", data: Data(RuleFixture.shop.utf8))
+    let wholeTables = [TableForm(format: .xml), TableForm(format: .binary)].compactMap { form in
+      (try? MarkedTable(Self.small[0])).flatMap { WrittenTable($0, as: form)?.data }
+    }
+    let samples = Self.small.map { Data($0.utf8) } + wholeTables
+    #expect(samples.count == 4)
+    for round in 0..<1_200 {
+      let table = mutated(random.pick(samples), &random)
+      let manifests =
+        random.chance(1, of: 3) ? [Linter.Source(name: "M.json", data: mutated(manifest.data, &random))] : [manifest]
+      let second = Linter.Source(name: "U.plist", data: samples[2])
+      check(
+        [Linter.Source(name: "T.plist", data: table), second], manifests,
+        "seed \(seed), round \(round): \(String(decoding: table, as: UTF8.self))")
+    }
+  }
+
+  @Test func randomMutationsOfTheSamples() throws {
+    var random = SeededRandom(seed: 9)
+    let manifest = try SampleTables.manifest()
+    for name in SampleTables.names {
+      let source = try SampleTables.source(name)
+      for round in 0..<60 {
+        let table = Linter.Source(name: name, data: mutated(source.data, &random))
+        let other = Linter.Source(name: "B.json", data: mutated(manifest.data, &random))
+        check([table], [manifest, other], "\(name), round \(round)")
+      }
+    }
+  }
+
+  @Test func theOrderOfFilesSaysNothing() throws {
+    let tables =
+      try SampleTables.names.map(SampleTables.source)
+      + [
+        Linter.Source(name: "A.json", data: Data(Self.small[0].utf8)),
+        Linter.Source(name: "Z.plist", data: Data(Self.small[1].utf8)),
+      ]
+    let manifests = [try SampleTables.manifest(), Linter.Source(name: "Shop.json", data: Data(RuleFixture.shop.utf8))]
+    let report = Linter(manifests: manifests).lint(tables)
+    #expect(report.diagnostics.count > 4)
+    for _ in 0..<5 {
+      let again = Linter(manifests: manifests.shuffled()).lint(tables.shuffled())
+      #expect(again.diagnostics == report.diagnostics && again.tables == report.tables)
+    }
+    // One by one and put together it is the same, but for what needs them all.
+    var union = Linter(manifests: manifests).lint([tables[0]])
+    for table in tables.dropFirst() { union.formUnion(Linter(manifests: manifests).lint([table])) }
+    #expect(union.diagnostics == report.diagnostics)
+  }
+}
