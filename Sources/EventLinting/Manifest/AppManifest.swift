@@ -1,0 +1,70 @@
+import Foundation
+
+/// The classes, superclasses and actions that an app declares.
+///
+/// Written by hand or made from the app; several manifests (app, extensions, frameworks) are one union.
+public struct AppManifest: Sendable, Equatable {
+  /// The `schema` of a manifest file.
+  public static let schema = "eventmap-manifest/1"
+
+  /// Which app it is of.
+  public struct App: Sendable, Equatable {
+    /// The app's name.
+    public var name: String?
+    /// The version that people know: `4.2.0`.
+    public var version: String?
+    /// The build's number.
+    public var build: String?
+
+    /// Makes the description of an app.
+    public init(name: String? = nil, version: String? = nil, build: String? = nil) {
+      self.name = name
+      self.version = version
+      self.build = build
+    }
+  }
+
+  /// What the app declares of one class.
+  public struct ClassDeclaration: Sendable, Equatable {
+    /// The superclass, as `NSStringFromClass` gives it; `nil` where it is not told.
+    public var superclass: String?
+    /// The selectors of its actions.
+    public var actions: Set<String>
+
+    /// Makes the declaration of a class.
+    public init(superclass: String? = nil, actions: Set<String> = []) {
+      self.superclass = superclass
+      self.actions = actions
+    }
+  }
+
+  /// The apps it is of, in the order of the files; empty where none is told.
+  public var apps: [App]
+  /// The classes by name, as `NSStringFromClass` gives it.
+  public var classes: [String: ClassDeclaration]
+
+  /// Makes a manifest in code.
+  public init(apps: [App] = [], classes: [String: ClassDeclaration] = [:]) {
+    self.apps = apps
+    self.classes = classes
+  }
+
+  /// Adds the classes of another manifest: actions are united, and the first superclass that is told holds.
+  public mutating func formUnion(_ other: AppManifest) {
+    apps.append(contentsOf: other.apps)
+    classes.merge(other.classes) { mine, theirs in
+      ClassDeclaration(
+        superclass: mine.superclass ?? theirs.superclass, actions: mine.actions.union(theirs.actions))
+    }
+  }
+
+  /// The app in words, for a note: `the manifest of Shop 4.2.0 (881)`.
+  package var displayName: String {
+    let names = apps.compactMap { app -> String? in
+      guard let name = app.name else { return nil }
+      return name + (app.version.map { " " + $0 } ?? "") + (app.build.map { " (\($0))" } ?? "")
+    }
+    if names.isEmpty { return "the manifest" }
+    return (names.count == 1 ? "the manifest of " : "the manifests of ") + names.joined(separator: ", ")
+  }
+}

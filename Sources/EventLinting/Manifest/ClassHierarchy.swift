@@ -1,0 +1,178 @@
+import EventMapping
+
+/// Answers what a class of the app is and has, by the manifest and the frameworks' classes above it.
+package struct ClassHierarchy: Sendable {
+  /// How a chain of superclasses ends.
+  package enum ChainEnd: Sendable, Equatable {
+    /// At a root class that is known, so that everything above is known.
+    case complete
+    /// At a class that neither the manifest nor the frameworks' list knows.
+    case unknown(String)
+    /// In a circle, through this class.
+    case cycle(String)
+    /// Somewhere in it is a class whose declaration could not be read whole.
+    case partial
+  }
+
+  /// What is known of a class's ancestors.
+  package struct Chain: Sendable {
+    /// The class itself and its ancestors, nearest first.
+    package var names: [String]
+    /// How it ends.
+    package var end: ChainEnd
+  }
+
+  /// What the app declares.
+  package let manifest: AppManifest
+  /// The classes of each bare name, sorted: `GoodsViewController` -> [`ShopKit.GoodsViewController`].
+  private let qualified: [String: [String]]
+  /// The direct subclasses of each class.
+  private var subclasses: [String: [String]] = [:]
+  private let partial: Set<String>
+
+  /// - Parameter partial: classes whose declarations could not be read whole.
+  package init(_ manifest: AppManifest, partial: Set<String> = []) {
+    self.manifest = manifest
+    self.partial = partial
+    var qualified: [String: [String]] = [:]
+    for name in manifest.classes.keys {
+      qualified[QualifiedClassName(name)?.className ?? name, default: []].append(name)
+    }
+    self.qualified = qualified.mapValues { $0.sorted() }
+    for (name, declaration) in manifest.classes {
+      if let superclass = declaration.superclass {
+        subclasses[resolve(superclass, from: name), default: []].append(name)
+      }
+    }
+  }
+
+  /// The classes of the manifest that a name may mean: itself, or for a bare name those of any module.
+  package func classes(named name: String) -> [String] {
+    if QualifiedClassName(name) != nil { return manifest.classes[name] == nil ? [] : [name] }
+    return qualified[name] ?? []
+  }
+
+  /// Follows the superclasses of a class.
+  package func chain(of name: String) -> Chain {
+    var chain = path(from: name)
+    if !partial.isEmpty, chain.end == .complete, chain.names.contains(where: partial.contains) { chain.end = .partial }
+    return chain
+  }
+
+  private func path(from name: String) -> Chain {
+    var names: [String] = []
+    var seen: Set<String> = []
+    var current = name
+    while true {
+      // Chains are short: a set costs more than it saves until they are not.
+      if names.count == 32 { seen = Set(names) }
+      guard names.count < 32 ? !names.contains(current) : seen.insert(current).inserted else {
+        return Chain(names: names, end: .cycle(current))
+      }
+      names.append(current)
+      switch superclass(of: current) {
+      case .known(let superclass): current = superclass
+      case .root: return Chain(names: names, end: .complete)
+      case .unknown(let superclass):
+        if superclass == current { names.removeLast() }
+        return Chain(names: names, end: .unknown(superclass))
+      }
+    }
+  }
+
+  /// One step up a chain.
+  enum Superclass: Equatable {
+    case known(String)
+    /// There is none.
+    case root
+    /// A name that neither the manifest nor the frameworks' list has.
+    case unknown(String)
+  }
+
+  /// The superclass of a class; of a class that nobody knows, itself as unknown.
+  func superclass(of name: String) -> Superclass {
+    if let superclass = manifest.classes[name]?.superclass {
+      let resolved = resolve(superclass, from: name)
+      let isKnown = manifest.classes[resolved] != nil || FrameworkClasses.superclasses[resolved] != nil
+      return isKnown ? .known(resolved) : .unknown(resolved)
+    }
+    // A class that the frameworks' list knows may be declared again for its actions.
+    if let superclass = FrameworkClasses.superclasses[name] { return superclass.map { .known($0) } ?? .root }
+    return manifest.classes[name] == nil ? .unknown(name) : .root
+  }
+
+  /// Whether a class or one of its ancestors has an action; `nil` where the chain does not tell.
+  package func hasAction(_ action: String, _ name: String) -> Bool? {
+    let chain = chain(of: name)
+    if hasAction(action, chain) { return true }
+    return chain.end == .complete ? false : nil
+  }
+
+  /// Whether one of the classes of a chain has an action.
+  func hasAction(_ action: String, _ chain: Chain) -> Bool {
+    chain.names.contains { declares(action, $0) }
+  }
+
+  /// Whether other classes inherit from a class.
+  func hasSubclasses(_ name: String) -> Bool { subclasses[name] != nil }
+
+  /// Whether a class descends from a view controller; `nil` where the chain does not tell.
+  package func isPage(_ name: String) -> Bool? {
+    let chain = chain(of: name)
+    if chain.names.contains(FrameworkClasses.page) { return true }
+    return chain.end == .complete ? false : nil
+  }
+
+  /// The actions of a class and its ancestors in the manifest, nearest first and sorted within a class.
+  package func actions(of name: String) -> [(action: String, className: String)] {
+    chain(of: name).names.flatMap { ancestor in
+      (manifest.classes[ancestor]?.actions.sorted() ?? []).map { ($0, ancestor) }
+    }
+  }
+
+  /// The actions of a class and its ancestors, those of the frameworks' classes among them.
+  func allActions(of name: String) -> Set<String> {
+    chain(of: name).names.reduce(into: []) { actions, ancestor in
+      actions.formUnion(manifest.classes[ancestor]?.actions ?? [])
+      actions.formUnion(FrameworkClasses.actions[ancestor] ?? [])
+    }
+  }
+
+  /// The ancestors and descendants of a class that declare an action, nearest first.
+  package func relatives(of name: String, declaring action: String) -> [String] {
+    let above = chain(of: name).names.dropFirst().filter { manifest.classes[$0]?.actions.contains(action) == true }
+    return Array(above) + descendants(of: name).filter { manifest.classes[$0]?.actions.contains(action) == true }
+  }
+
+  /// The classes below a class, nearest first.
+  func descendants(of name: String) -> [String] {
+    var result: [String] = []
+    var level = subclasses[name]?.sorted() ?? []
+    while !level.isEmpty, result.count < manifest.classes.count {
+      result += level
+      level = level.flatMap { subclasses[$0] ?? [] }.sorted()
+    }
+    return result
+  }
+
+  private func declares(_ action: String, _ name: String) -> Bool {
+    manifest.classes[name]?.actions.contains(action) == true || FrameworkClasses.actions[name]?.contains(action) == true
+  }
+
+  /// The classes of the manifest that a superclass written bare may mean, if it is not plain which.
+  func candidates(forSuperclass name: String) -> [String] { qualified[name] ?? [] }
+
+  /// A superclass may be written bare for a class of the same module, or of the only module that has it.
+  private func resolve(_ superclass: String, from name: String) -> String {
+    if manifest.classes[superclass] != nil || FrameworkClasses.superclasses[superclass] != nil { return superclass }
+    if let module = QualifiedClassName(name)?.module, manifest.classes["\(module).\(superclass)"] != nil {
+      return "\(module).\(superclass)"
+    }
+    let candidates = qualified[superclass] ?? []
+    if candidates.count == 1 { return candidates[0] }
+    // A framework's class under its module's name, or with its type arguments: UIKit.UIViewController, UIHostingController<CartView>.
+    let generic = String(superclass.prefix { $0 != "<" })
+    let bare = QualifiedClassName(generic)?.className ?? generic
+    return FrameworkClasses.superclasses[bare] != nil ? bare : superclass
+  }
+}

@@ -1,0 +1,25 @@
+import EventMapping
+
+/// The app that a table is checked against.
+struct AppContext: Sendable {
+  let hierarchy: ClassHierarchy
+  /// Where each class is declared.
+  let declarations: [String: Finding.Place]
+
+  init(_ manifest: AppManifest, partial: Set<String> = [], declarations: [String: Finding.Place]) {
+    hierarchy = ClassHierarchy(manifest, partial: partial)
+    self.declarations = declarations
+  }
+
+  /// Where the knowledge comes from, for a note.
+  var origin: String { "from \(hierarchy.manifest.displayName)" }
+
+  /// The classes that the lookup leads to a key of the table, of the app or of the frameworks under it: for a bare name those of any
+  /// module, less those that have keys of their own. None for a class that the app does not have.
+  func classes(for key: String, in table: LintedTable) -> [String] {
+    let name = InvisibleText.cleaned(key, .name)
+    let candidates = hierarchy.classes(named: name)
+    if candidates.isEmpty { return FrameworkClasses.superclasses[name] == nil ? [] : [name] }
+    return candidates.filter { $0 == name || !table.contains($0) }
+  }
+}

@@ -1,0 +1,34 @@
+import EventMapping
+
+/// untracked-page: a page of the app that the table does not name.
+enum UntrackedPage: Rule {
+  static let info = RuleInfo(
+    "untracked-page", .coverage, nil, "a page of the app that the table does not name",
+    explanation: """
+      Off unless asked for: with '--rule untracked-page=warning' every view controller of the manifest must have page
+      events in the table, so that a new page is not forgotten. Classes that others inherit from are not asked for.
+      The examples are of an app that has HomeViewController and CartViewController.
+      """,
+    bad: #"""
+      { "HomeViewController": { "PageEventIDs": { "Enter": "HOME_ENTER", "Leave": "HOME_LEAVE" } } }
+      """#,
+    good: #"""
+      { "HomeViewController": { "PageEventIDs": { "Enter": "HOME_ENTER", "Leave": "HOME_LEAVE" } },
+        "CartViewController": { "PageEventIDs": { "Enter": "CART_ENTER", "Leave": "CART_LEAVE" } } }
+      """#)
+
+  static func check(_ context: LintContext) -> [Finding] {
+    guard let app = context.app, let root = context.document.root, context.document.isComplete else { return [] }
+    return app.hierarchy.manifest.classes.keys.sorted().compactMap { name in
+      guard !app.hierarchy.hasSubclasses(name), app.hierarchy.isPage(name) == true else { return nil }
+      let type = context.table.entry(forClass: name)
+      guard type?.hasPageEvents != true else { return nil }
+      var finding = context.finding(
+        info, "the page \(DisplayedName.quoted(name)) has no page events in the table", type?.keyRange ?? root.range,
+        [name])
+      finding.notes.append(app.origin)
+      finding.related = app.declarations[name].map { [("declared here", $0)] } ?? []
+      return finding
+    }
+  }
+}

@@ -1,0 +1,51 @@
+import EventMapping
+
+/// duplicate-key: a key is there twice in one dictionary.
+enum DuplicateKey: Rule {
+  static let info = RuleInfo(
+    "duplicate-key", .file, .error, "a key is there twice in one dictionary",
+    explanation: """
+      Foundation keeps one of the two without a word, usually the last: the events under the other are lost. Put both
+      under one key.
+      """,
+    bad: #"""
+      { "Home": { "PageEventIDs": {} }, "Home": { "ControlEventIDs": {} } }
+      """#,
+    good: #"""
+      { "Home": { "PageEventIDs": {}, "ControlEventIDs": {} } }
+      """#)
+
+  static func check(_ context: LintContext) -> [Finding] { findings(context.document) }
+
+  /// The duplicate keys of any document, table or manifest.
+  static func findings(_ document: Document) -> [Finding] {
+    var findings: [Finding] = []
+    if let root = document.root { search(root, document.source.name, [], &findings) }
+    return findings
+  }
+
+  private static func search(_ node: Node, _ file: String, _ path: [String], _ findings: inout [Finding]) {
+    if case .array(let nodes) = node.kind {
+      for (index, node) in nodes.enumerated() { search(node, file, path + [String(index)], &findings) }
+    }
+    guard let members = node.members else { return }
+    if Set(members.lazy.map(\.key)).count != members.count {
+      var first: [String: Node.Member] = [:]
+      for member in members {
+        guard let earlier = first[member.key] else {
+          first[member.key] = member
+          continue
+        }
+        var finding = Finding(
+          info, "duplicate key \(DisplayedName.quoted(member.key))", file, member.keyRange, keyPath: path + [member.key]
+        )
+        finding.related = [("first here", Finding.Place(file: file, range: earlier.keyRange))]
+        finding.help.append("Foundation keeps only the last; put both under one key")
+        findings.append(finding)
+      }
+    }
+    for member in members where member.value.members != nil || member.value.isArray {
+      search(member.value, file, path + [member.key], &findings)
+    }
+  }
+}

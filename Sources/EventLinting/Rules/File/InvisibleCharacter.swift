@@ -1,0 +1,144 @@
+import EventMapping
+
+/// invisible-character: a name or an event ID holds a character that cannot be seen or looks like another.
+enum InvisibleCharacter: Rule {
+  static let info = RuleInfo(
+    "invisible-character", .file, .error,
+    "a name or an event ID holds a character that cannot be seen or looks like another",
+    explanation: """
+      A full-width colon, a no-break space, a zero-width character or a space around a name come from copying out of
+      documents and chats. The name looks right and is never found. In event IDs only what cannot be seen is told.
+      """,
+    bad: #"""
+      { "Home": { "ControlEventIDs": { "onFav：": "HOME_FAV " } } }
+      """#,
+    good: #"""
+      { "Home": { "ControlEventIDs": { "onFav:": "HOME_FAV" } } }
+      """#)
+
+  static func check(_ context: LintContext) -> [Finding] {
+    var findings: [Finding] = []
+    for type in context.table.classes {
+      lookAtName(of: type, context, &findings)
+      guard !context.unknownClasses.contains(type.name) else { continue }
+      let sections = Set(type.sections.map(\.name))
+      for section in type.sections {
+        look(
+          at: section.name, section.keyRange, [type.name, section.name], taken: sections, context, &findings
+        ) { name in
+          judgeKey(name, isKnown: TableSection(rawValue: name) != nil, fits: section.isDictionary, context)
+        }
+        if section.kind != nil { lookAtEntries(of: section, type, context, &findings) }
+      }
+    }
+    return findings
+  }
+
+  private static func lookAtName(
+    of type: LintedTable.Class, _ context: LintContext, _ findings: inout [Finding]
+  ) {
+    guard InvisibleText.description(type.name, .name) != nil else { return }
+    let names = Set(context.table.classes.map(\.name))
+    look(at: type.name, type.keyRange, [type.name], taken: names, context, &findings) { name in
+      guard let app = context.app else { return .safe }
+      let classes = app.classes(for: name, in: context.table)
+      if classes.count == 1 { return .safe }
+      return .unsafe(
+        classes.isEmpty
+          ? context.didYouMean?.classes(for: name) ?? []
+          : classes.prefix(DidYouMean.limit).map { Suggestion($0) })
+    }
+  }
+
+  private static func lookAtEntries(
+    of section: LintedTable.Section, _ type: LintedTable.Class, _ context: LintContext, _ findings: inout [Finding]
+  ) {
+    for entry in section.members {
+      let path = [type.name, section.name, entry.key]
+      if InvisibleText.description(entry.key, .name) != nil {
+        let keys = Set(section.members.map(\.key))
+        look(at: entry.key, entry.keyRange, path, taken: keys, context, &findings) { name in
+          guard section.kind == .pageEventIDs else { return judgeAction(name, of: type, context) }
+          let fits = entry.value.string?.isEmpty == false
+          return judgeKey(name, isKnown: PagePhase(rawValue: name) != nil, fits: fits, context)
+        }
+      }
+      // What a team keeps beside the phases is its own.
+      let isEntry =
+        section.kind == .controlEventIDs || PagePhase(rawValue: InvisibleText.cleaned(entry.key, .name)) != nil
+      if isEntry, let id = entry.value.string { lookAtEventID(id, entry.value.range, path, context, &findings) }
+    }
+  }
+
+  private static func lookAtEventID(
+    _ id: String, _ range: Range<Int>, _ path: [String], _ context: LintContext, _ findings: inout [Finding]
+  ) {
+    guard let what = InvisibleText.description(id, .eventID) else { return }
+    let cleaned = InvisibleText.cleaned(id, .eventID)
+    var finding = context.finding(info, "the event ID \(DisplayedName.quoted(id)) has \(what)", range, path)
+    finding.eventID = id
+    if !cleaned.isEmpty {
+      finding.suggest([Suggestion(cleaned)])
+      let edits = SourceEdits.replacing(id, by: cleaned, at: range, in: context.document)
+      finding.fix = ("write \(DisplayedName.quoted(cleaned))", edits)
+    }
+    findings.append(finding)
+  }
+
+  // MARK: Whether the name without it is a good one
+
+  private enum Judgement {
+    /// It is meant, and may be written.
+    case safe
+    /// It is no good either; these may be meant.
+    case unsafe([Suggestion])
+    /// Another rule tells it better.
+    case elsewhere
+  }
+
+  /// Judges the key of a section or phase. Of a name that the grammar does not know either way that is the thing to tell, see
+  /// `TableProblems`; what stands below a known one must fit it.
+  private static func judgeKey(
+    _ name: String, isKnown: Bool, fits: Bool, _ context: LintContext
+  ) -> Judgement {
+    if context.settings.extraKeys.contains(name) { return .safe }
+    guard isKnown else { return .elsewhere }
+    return fits ? .safe : .unsafe([Suggestion(name)])
+  }
+
+  private static func judgeAction(
+    _ name: String, of type: LintedTable.Class, _ context: LintContext
+  ) -> Judgement {
+    guard SelectorSpelling.isSelector(name) else { return .elsewhere }
+    guard let app = context.app else { return .safe }
+    let classes = app.classes(for: type.name, in: context.table)
+    guard classes.count == 1, let className = classes.first else { return .unsafe([Suggestion(name)]) }
+    // Where the chain does not tell, nothing is called missing.
+    if app.hierarchy.hasAction(name, className) != false { return .safe }
+    let near = context.didYouMean?.actions(for: name, of: className) ?? []
+    return .unsafe(near.isEmpty ? [Suggestion(name)] : near)
+  }
+
+  private static func look(
+    at text: String, _ range: Range<Int>, _ path: [String], taken: Set<String>, _ context: LintContext,
+    _ findings: inout [Finding], judge: (String) -> Judgement
+  ) {
+    guard let what = InvisibleText.description(text, .name) else { return }
+    let cleaned = InvisibleText.cleaned(text, .name)
+    var finding = context.finding(info, "\(DisplayedName.quoted(text)) has \(what)", range, path)
+    finding.isAboutName = true
+    switch cleaned.isEmpty ? .unsafe([]) : judge(cleaned) {
+    case .elsewhere: return
+    case .unsafe(let suggestions): finding.suggest(suggestions)
+    case .safe:
+      finding.suggest([Suggestion(cleaned)])
+      // Safe unless it would make a duplicate.
+      if !taken.contains(cleaned), context.document.isComplete {
+        let edits = SourceEdits.replacing(text, by: cleaned, at: range, in: context.document)
+        finding.fix = ("write \(DisplayedName.quoted(cleaned))", edits)
+        finding.renamedPath = path.dropLast() + [cleaned]
+      }
+    }
+    findings.append(finding)
+  }
+}

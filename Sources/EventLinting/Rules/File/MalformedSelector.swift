@@ -1,0 +1,56 @@
+import EventMapping
+
+/// malformed-selector: an action that no selector can be.
+enum MalformedSelector: Rule {
+  static let info = RuleInfo(
+    "malformed-selector", .file, .error, "an action that no selector can be",
+    explanation: """
+      Actions are selectors as NSStringFromSelector gives them: 'onFav:', 'tableView:didSelectRowAtIndexPath:'. A
+      Swift spelling, a space, or a last part without its colon never matches.
+      """,
+    bad: #"""
+      { "Home": { "ControlEventIDs": { "onLogin(sender:)": "HOME_LOGIN" } } }
+      """#,
+    good: #"""
+      { "Home": { "ControlEventIDs": { "onLoginWithSender:": "HOME_LOGIN" } } }
+      """#)
+
+  static func check(_ context: LintContext) -> [Finding] {
+    var findings: [Finding] = []
+    for type in context.knownClasses {
+      for section in type.sections where section.kind == .controlEventIDs {
+        // An action whose event ID is no string is no selector, too.
+        for entry in section.members where !SelectorSpelling.isSelector(entry.key) {
+          let cleaned = InvisibleText.cleaned(entry.key, .name)
+          guard !SelectorSpelling.isSelector(cleaned) else { continue }
+          var finding = finding(entry.key, context.file, entry.keyRange, [type.name, section.name, entry.key])
+          finding.eventID = entry.value.string
+          finding.suggest(suggestions(for: cleaned, of: type, context))
+          if finding.help.isEmpty { finding.help.append("write it as NSStringFromSelector gives it: 'onFav:'") }
+          findings.append(finding)
+        }
+      }
+    }
+    return findings
+  }
+
+  /// The finding for a table or a manifest, without suggestions.
+  static func finding(_ name: String, _ file: String, _ range: Range<Int>, _ path: [String]) -> Finding {
+    var finding = Finding(info, "\(DisplayedName.quoted(name)) is no selector", file, range, keyPath: path)
+    finding.isAboutName = true
+    return finding
+  }
+
+  private static func suggestions(
+    for key: String, of type: LintedTable.Class, _ context: LintContext
+  ) -> [Suggestion] {
+    if let app = context.app {
+      let classes = app.classes(for: type.name, in: context.table)
+      if classes.count == 1, let name = classes.first {
+        let suggestions = context.didYouMean?.actions(for: key, of: name) ?? []
+        if !suggestions.isEmpty { return suggestions }
+      }
+    }
+    return SelectorSpelling.selectors(of: key).prefix(1).map { Suggestion($0) }
+  }
+}

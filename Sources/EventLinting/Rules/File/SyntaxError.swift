@@ -1,0 +1,26 @@
+/// syntax-error: the file is not what its format allows.
+enum SyntaxError: Rule {
+  static let info = RuleInfo(
+    "syntax-error", .file, .error, "the file is not what its format allows",
+    explanation: """
+      A file that does not parse has no events at all: the tracker starts without a table. One error is told for a
+      file, the first; what can still be read is checked as usual.
+      """,
+    bad: #"""
+      { "Home": { "PageEventIDs": { "Enter": "HOME_ENTER" "Leave": "HOME_LEAVE" } } }
+      """#,
+    good: #"""
+      { "Home": { "PageEventIDs": { "Enter": "HOME_ENTER", "Leave": "HOME_LEAVE" } } }
+      """#)
+
+  static func check(_ context: LintContext) -> [Finding] { finding(context.document).map { [$0] } ?? [] }
+
+  /// The syntax error of any document, table or manifest.
+  static func finding(_ document: Document) -> Finding? {
+    guard let issue = document.syntaxIssue else { return nil }
+    let range = document.hasPlaces ? issue.range : nil
+    var finding = Finding(info, issue.message, document.source.name, range)
+    if let help = issue.help { finding.help.append(help) }
+    return finding
+  }
+}

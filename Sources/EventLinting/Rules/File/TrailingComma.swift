@@ -1,0 +1,25 @@
+/// trailing-comma: a comma before a closing bracket.
+enum TrailingComma: Rule {
+  static let info = RuleInfo(
+    "trailing-comma", .file, .warning, "a comma before a closing bracket",
+    explanation: """
+      Foundation passes over it; the JSON readers of servers and scripts do not.
+      """,
+    bad: #"""
+      { "Home": { "PageEventIDs": { "Enter": "HOME_ENTER", } } }
+      """#,
+    good: #"""
+      { "Home": { "PageEventIDs": { "Enter": "HOME_ENTER" } } }
+      """#)
+
+  static func check(_ context: LintContext) -> [Finding] { findings(context.document) }
+
+  /// The trailing commas of any document, table or manifest.
+  static func findings(_ document: Document) -> [Finding] {
+    document.trailingCommas.map { range in
+      var finding = Finding(info, "trailing comma", document.source.name, range)
+      finding.fix = ("take the comma out", [(range, "")])
+      return finding
+    }
+  }
+}

@@ -1,0 +1,73 @@
+import EventMapping
+
+/// duplicate-event-id: one event ID for two different events.
+enum DuplicateEventID: Rule {
+  static let info = RuleInfo(
+    "duplicate-event-id", .ids, .warning, "one event ID for two different events",
+    explanation: """
+      The server cannot tell the two apart. That is a slip of copying more often than not; where one ID is meant for both
+      (two phases of a page, an action and the one that overrides it), say so with an entry of 'ignore' in $eventmap.
+      """,
+    bad: #"""
+      { "Home": { "ControlEventIDs": { "onFav:": "HOME_FAV", "onShare:": "HOME_FAV" } } }
+      """#,
+    good: #"""
+      { "Home": { "ControlEventIDs": { "onFav:": "HOME_FAV", "onShare:": "HOME_SHARE" } } }
+      """#)
+
+  static func check(_ context: LintContext) -> [Finding] {
+    let classes = context.knownClasses
+    // Where each ID stands first: the number of the class and of its entry.
+    var first: [String: (type: Int, entry: Int)] = [:]
+    first.reserveCapacity(classes.reduce(0) { $0 + $1.entries.count })
+    var findings: [Finding] = []
+    for (number, type) in classes.enumerated() {
+      for (position, entry) in type.entries.enumerated() where !entry.eventID.isEmpty {
+        let earlier = first[entry.eventID, default: (number, position)]
+        if earlier == (number, position) {
+          first[entry.eventID] = earlier
+        } else {
+          let other = classes[earlier.type]
+          findings.append(finding(context, type, entry, (other, other.entries[earlier.entry])))
+        }
+      }
+    }
+    return findings
+  }
+
+  private static func finding(
+    _ context: LintContext, _ type: LintedTable.Class, _ entry: LintedTable.Entry,
+    _ earlier: (type: LintedTable.Class, entry: LintedTable.Entry)
+  ) -> Finding {
+    let name = "\(DisplayedName.quoted(earlier.entry.key)) of \(DisplayedName.quoted(earlier.type.name))"
+    var finding = context.finding(
+      info, "the event ID \(DisplayedName.quoted(entry.eventID)) is that of \(name), too", type, entry)
+    finding.place = Finding.Place(file: context.file, range: entry.idRange)
+    finding.related = [("first here", Finding.Place(file: context.file, range: earlier.entry.idRange))]
+    if let member = memberToName(type, entry, earlier, context.app) {
+      let path =
+        "\"class\": \"\(DisplayedName.plain(type.name))\", \"\(member)\": \"\(DisplayedName.plain(entry.key))\""
+      finding.help.append(
+        "if one ID is meant for both, say so in '$eventmap': "
+          + "\"ignore\": [{ \"rule\": \"\(info.name)\", \(path), \"reason\": \"…\" }]")
+    }
+    return finding
+  }
+
+  /// The member of a suppression that names the entry, where one ID may well be meant for both: two phases of a page, or an action and
+  /// the one that overrides it; without a manifest nobody knows the ancestors, and the same name must do.
+  private static func memberToName(
+    _ type: LintedTable.Class, _ entry: LintedTable.Entry,
+    _ earlier: (type: LintedTable.Class, entry: LintedTable.Entry), _ app: AppContext?
+  ) -> String? {
+    guard entry.section == earlier.entry.section else { return nil }
+    if entry.section == .pageEventIDs { return type.name == earlier.type.name ? "phase" : nil }
+    guard entry.key == earlier.entry.key else { return nil }
+    guard let app else { return "action" }
+    let classes = [type.name, earlier.type.name].map { app.hierarchy.classes(named: $0).first ?? $0 }
+    let isRelated =
+      app.hierarchy.chain(of: classes[0]).names.contains(classes[1])
+      || app.hierarchy.chain(of: classes[1]).names.contains(classes[0])
+    return isRelated ? "action" : nil
+  }
+}

@@ -1,0 +1,38 @@
+import EventMapping
+
+/// enter-without-leave: a page that is entered and never left.
+enum EnterWithoutLeave: Rule {
+  static let info = RuleInfo(
+    "enter-without-leave", .ids, .note, "a page that is entered and never left",
+    explanation: """
+      Without Leave nobody can tell how long the page was open.
+      """,
+    bad: #"""
+      { "Home": { "PageEventIDs": { "Enter": "HOME_ENTER" } } }
+      """#,
+    good: #"""
+      { "Home": { "PageEventIDs": { "Enter": "HOME_ENTER", "Leave": "HOME_LEAVE" } } }
+      """#)
+
+  static func check(_ context: LintContext) -> [Finding] {
+    context.knownClasses.compactMap { type -> Finding? in
+      guard let section = type.pageSection,
+        let enter = type.entries.first(where: { $0.section == .pageEventIDs && $0.key == PagePhase.enter.rawValue }),
+        !enter.eventID.isEmpty,
+        // A misspelt Leave, or one that holds no event ID, is told by itself.
+        !section.members.contains(where: { $0.key != enter.key && meansLeave($0.key, context) })
+      else { return nil }
+      // A class that is no page has neither, which another rule tells.
+      if let app = context.app {
+        let classes = app.classes(for: type.name, in: context.table)
+        if classes.count == 1, classes.allSatisfy({ app.hierarchy.isPage($0) == false }) { return nil }
+      }
+      return context.finding(info, "\(DisplayedName.quoted(type.name)) has 'Enter' without 'Leave'", type, enter)
+    }
+  }
+
+  private static func meansLeave(_ key: String, _ context: LintContext) -> Bool {
+    !context.settings.extraKeys.contains(key)
+      && PagePhase.nearest(to: InvisibleText.cleaned(key, .name)) == PagePhase.leave.rawValue
+  }
+}

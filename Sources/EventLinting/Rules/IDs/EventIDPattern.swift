@@ -1,0 +1,35 @@
+import EventMapping
+
+/// event-id-pattern: an event ID that does not match the team's pattern.
+enum EventIDPattern: Rule {
+  static let info = RuleInfo(
+    "event-id-pattern", .ids, .error, "an event ID that does not match the team's pattern",
+    explanation: """
+      The pattern is 'eventIDPattern' of $eventmap, a regular expression that is searched in the ID; without one the
+      rule has nothing to check.
+      """,
+    bad: #"""
+      { "$eventmap": { "eventIDPattern": "^[A-Z_]+$" }, "Home": { "PageEventIDs": { "Enter": "homeEnter" } } }
+      """#,
+    good: #"""
+      { "$eventmap": { "eventIDPattern": "^[A-Z_]+$" }, "Home": { "PageEventIDs": { "Enter": "HOME_ENTER" } } }
+      """#)
+
+  static func check(_ context: LintContext) -> [Finding] {
+    guard let pattern = context.settings.eventIDPattern else { return [] }
+    var findings: [Finding] = []
+    for type in context.knownClasses {
+      for entry in type.entries {
+        // What cannot be seen in it is another finding, and goes without changing its words.
+        let id = InvisibleText.cleaned(entry.eventID, .eventID)
+        guard !id.isEmpty, !RegularExpression.matches(pattern, id) else { continue }
+        var finding = context.finding(
+          info, "the event ID \(DisplayedName.quoted(entry.eventID)) does not match the pattern", type, entry)
+        finding.place = Finding.Place(file: context.file, range: entry.idRange)
+        finding.notes.append("eventIDPattern is \(DisplayedName.quoted(context.settings.eventIDPatternText))")
+        findings.append(finding)
+      }
+    }
+    return findings
+  }
+}

@@ -1,0 +1,37 @@
+import EventMapping
+
+/// What the rules look at: one table, its settings, and the app where a manifest is given.
+struct LintContext {
+  let document: Document
+  let table: LintedTable
+  let settings: LintSettings
+  /// What loading the table told, by the grammar that the library shares.
+  let problems: [Finding]
+  /// `nil` without a manifest that could be read whole.
+  let app: AppContext?
+  /// Asked for names that the app has not; `nil` without a manifest.
+  let didYouMean: DidYouMean?
+  /// Classes of the table that are told as unknown: of what stands below them only what keeps the table from loading is told.
+  var unknownClasses: Set<String> = []
+
+  var file: String { document.source.name }
+
+  /// The classes below which there is something to look at.
+  var knownClasses: [LintedTable.Class] {
+    unknownClasses.isEmpty ? table.classes : table.classes.filter { !unknownClasses.contains($0.name) }
+  }
+
+  /// A finding in the table.
+  func finding(_ rule: RuleInfo, _ message: String, _ range: Range<Int>?, _ keyPath: [String]) -> Finding {
+    Finding(rule, message, file, range, keyPath: keyPath)
+  }
+
+  /// A finding at an entry's key.
+  func finding(
+    _ rule: RuleInfo, _ message: String, _ type: LintedTable.Class, _ entry: LintedTable.Entry
+  ) -> Finding {
+    var finding = finding(rule, message, entry.keyRange, [type.name, entry.section.rawValue, entry.key])
+    finding.eventID = entry.eventID
+    return finding
+  }
+}

@@ -1,0 +1,94 @@
+import EventMapping
+
+/// The table as the rules see it: what its grammar knows, with places, in the order of the source.
+///
+/// Of a key that is there twice only the one that holds is here, the last, as Foundation has it.
+struct LintedTable {
+  /// A phase or an action with its event ID.
+  struct Entry {
+    var section: TableSection
+    /// As the table writes it.
+    var key: String
+    var keyRange: Range<Int>
+    /// Empty where the value is an empty string.
+    var eventID: String
+    var idRange: Range<Int>
+  }
+
+  /// A section as it stands in the file, whatever is in it.
+  struct Section {
+    var name: String
+    var keyRange: Range<Int>
+    /// Which one it is; `nil` for a key that the grammar does not know.
+    var kind: TableSection?
+    /// What is in it, with what is no phase and no event ID.
+    var members: [Node.Member]
+    /// Whether it is a dictionary, as sections are.
+    var isDictionary: Bool
+  }
+
+  /// A class of the table.
+  struct Class {
+    /// As the table writes it.
+    var name: String
+    var keyRange: Range<Int>
+    var sections: [Section]
+    /// The page events and control events.
+    var entries: [Entry]
+
+    /// The section `PageEventIDs`, if the class has it.
+    var pageSection: Section? { sections.first { $0.kind == .pageEventIDs } }
+    /// Whether it has page events.
+    var hasPageEvents: Bool { entries.contains { $0.section == .pageEventIDs } }
+  }
+
+  /// The classes, in the order of the source.
+  private(set) var classes: [Class] = []
+  private let places: [String: Int]
+
+  init(_ root: Node) {
+    var places: [String: Int] = [:]
+    for member in Self.holding(root)
+    where member.key != TableGrammar.settingsKey && !TableProblems.isMisspeltSettings(member) {
+      places[member.key] = classes.count
+      classes.append(Self.read(member))
+    }
+    self.places = places
+  }
+
+  private static func read(_ member: Node.Member) -> Class {
+    var type = Class(name: member.key, keyRange: member.keyRange, sections: [], entries: [])
+    for member in holding(member.value) {
+      let section = Section(
+        name: member.key, keyRange: member.keyRange, kind: TableSection(rawValue: member.key),
+        members: holding(member.value), isDictionary: member.value.members != nil)
+      type.sections.append(section)
+      guard let kind = section.kind else { continue }
+      for item in section.members {
+        guard let id = item.value.string else { continue }
+        if kind == .pageEventIDs, PagePhase(rawValue: item.key) == nil { continue }
+        type.entries.append(
+          Entry(section: kind, key: item.key, keyRange: item.keyRange, eventID: id, idRange: item.value.range))
+      }
+    }
+    return type
+  }
+
+  /// Whether a class has a key of its own.
+  func contains(_ name: String) -> Bool { places[name] != nil }
+
+  /// The entry that the lookup finds for a class of the app: under its own name or, where there is none, under its bare one.
+  func entry(forClass name: String) -> Class? {
+    if let place = places[name] { return classes[place] }
+    return QualifiedClassName(name).flatMap { places[$0.className] }.map { classes[$0] }
+  }
+
+  /// The members of a dictionary that hold, in the order of the source.
+  static func holding(_ node: Node) -> [Node.Member] {
+    guard let members = node.members else { return [] }
+    guard members.count > 1, Set(members.lazy.map(\.key)).count != members.count else { return members }
+    var last: [String: Int] = [:]
+    for (index, member) in members.enumerated() { last[member.key] = index }
+    return members.enumerated().filter { last[$0.element.key] == $0.offset }.map(\.element)
+  }
+}

@@ -1,0 +1,34 @@
+import EventMapping
+
+/// ambiguous-class: a bare class name that fits classes of two modules.
+enum AmbiguousClass: Rule {
+  static let info = RuleInfo(
+    "ambiguous-class", .manifest, .error, "a bare class name that fits classes of two modules",
+    explanation: """
+      Events of both classes get these IDs. Write the key with its module, as NSStringFromClass gives it, once for each
+      class that is meant.
+      """,
+    bad: #"""
+      { "GoodsViewController": { "PageEventIDs": { "Enter": "GOODS_ENTER" } } }
+      """#,
+    good: #"""
+      { "ShopKit.GoodsViewController": { "PageEventIDs": { "Enter": "GOODS_ENTER" } } }
+      """#)
+
+  static func check(_ context: LintContext) -> [Finding] {
+    guard let app = context.app else { return [] }
+    return context.table.classes.compactMap { type in
+      let classes = app.classes(for: type.name, in: context.table)
+      guard classes.count > 1 else { return nil }
+      var finding = context.finding(
+        info, "\(DisplayedName.quoted(type.name)) fits \(classes.count) classes of the app", type.keyRange, [type.name])
+      finding.isAboutName = true
+      finding.suggest(classes.prefix(DidYouMean.limit).map { Suggestion($0) })
+      finding.notes.append(app.origin)
+      finding.related = classes.compactMap { name in
+        app.declarations[name].map { ("\(DisplayedName.quoted(name)) is declared here", $0) }
+      }
+      return finding
+    }
+  }
+}

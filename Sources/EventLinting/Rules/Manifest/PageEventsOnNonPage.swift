@@ -1,0 +1,37 @@
+import EventMapping
+
+/// page-events-on-non-page: page events of a class that is no view controller.
+enum PageEventsOnNonPage: Rule {
+  static let info = RuleInfo(
+    "page-events-on-non-page", .manifest, .error, "page events of a class that is no view controller",
+    explanation: """
+      Enter and Leave come from the life of a view controller. A class whose ancestors lead to none never sends them.
+      """,
+    bad: #"""
+      { "CartToolbarView": { "PageEventIDs": { "Enter": "TOOLBAR_ENTER" } } }
+      """#,
+    good: #"""
+      { "CartToolbarView": { "ControlEventIDs": { "onDelete:": "TOOLBAR_DELETE" } } }
+      """#)
+
+  static func check(_ context: LintContext) -> [Finding] {
+    guard let app = context.app else { return [] }
+    return context.table.classes.compactMap { type in
+      // Misspelt phases are meant as page events, too.
+      guard let section = type.pageSection,
+        section.members.contains(where: { !context.settings.extraKeys.contains($0.key) })
+      else { return nil }
+      let classes = app.classes(for: type.name, in: context.table)
+      guard classes.count == 1, let name = classes.first, app.hierarchy.isPage(name) == false else { return nil }
+      var finding = context.finding(
+        info, "\(DisplayedName.quoted(name)) is no view controller, so it has no page events", section.keyRange,
+        [type.name, TableSection.pageEventIDs.rawValue])
+      let ancestors = app.hierarchy.chain(of: name).names.dropFirst().map { DisplayedName.plain($0) }
+      finding.notes.append(
+        ancestors.isEmpty
+          ? "the manifest gives it no superclass" : "its superclasses are \(ancestors.joined(separator: " > "))")
+      finding.notes.append(app.origin)
+      return finding
+    }
+  }
+}

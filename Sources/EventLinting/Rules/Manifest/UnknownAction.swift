@@ -1,0 +1,57 @@
+import EventMapping
+
+/// unknown-action: an action that the class does not have.
+enum UnknownAction: Rule {
+  static let info = RuleInfo(
+    "unknown-action", .manifest, .error, "an action that the class does not have",
+    explanation: """
+      Neither the class nor one of its ancestors declares the selector: it was renamed, gained or lost an argument, or
+      is another class's. The event can never fire.
+      """,
+    bad: #"""
+      { "HomeViewController": { "ControlEventIDs": { "onFavBtnPresed:": "HOME_FAV" } } }
+      """#,
+    good: #"""
+      { "HomeViewController": { "ControlEventIDs": { "onFavBtnPressed:": "HOME_FAV" } } }
+      """#)
+
+  static func check(_ context: LintContext) -> [Finding] {
+    guard let app = context.app else { return [] }
+    var findings: [Finding] = []
+    for type in context.table.classes {
+      // More than one is another rule's business, and of none all is missing.
+      let classes = app.classes(for: type.name, in: context.table)
+      guard classes.count == 1, let name = classes.first else { continue }
+      let chain = app.hierarchy.chain(of: name)
+      guard chain.end == .complete else { continue }
+      for entry in type.entries where entry.section == .controlEventIDs {
+        guard !app.hierarchy.hasAction(entry.key, chain), !isPrivate(entry.key, of: name, app) else { continue }
+        findings.append(finding(context, app, type, entry, name))
+      }
+    }
+    return findings
+  }
+
+  /// A framework's class has more actions than anyone knows; those that its own bars and buttons call start so by custom.
+  private static func isPrivate(_ action: String, of name: String, _ app: AppContext) -> Bool {
+    action.utf8.first == UInt8(ascii: "_") && app.hierarchy.manifest.classes[name] == nil
+  }
+
+  private static func finding(
+    _ context: LintContext, _ app: AppContext, _ type: LintedTable.Class, _ entry: LintedTable.Entry, _ name: String
+  ) -> Finding {
+    var finding = context.finding(
+      info, "\(DisplayedName.quoted(name)) has no action \(DisplayedName.quoted(entry.key))", type, entry)
+    finding.isAboutName = true
+    let count = Set(app.hierarchy.actions(of: name).map(\.action)).count
+    finding.label =
+      count == 0 ? "it has no actions" : count == 1 ? "not its one action" : "not among its \(count) actions"
+    finding.suggest(context.didYouMean?.actions(for: entry.key, of: name) ?? [])
+    if FrameworkClasses.actions.values.contains(where: { $0.contains(entry.key) }) {
+      // A delegate's method, say, of a class that is no table view controller.
+      finding.help.append("if the class does have it, as a delegate has, add it to its actions in the manifest")
+    }
+    finding.notes.append(app.origin)
+    return finding
+  }
+}

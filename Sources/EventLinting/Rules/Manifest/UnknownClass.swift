@@ -1,0 +1,58 @@
+import EventMapping
+
+/// unknown-class: a class that the app does not have.
+enum UnknownClass: Rule {
+  static let info = RuleInfo(
+    "unknown-class", .manifest, .error, "a class that the app does not have",
+    explanation: """
+      The class was renamed, moved or removed, or the key has a typing error: none of its events can ever fire. What
+      stands below it is not told again.
+      """,
+    bad: #"""
+      { "HomeViewControler": { "PageEventIDs": { "Enter": "HOME_ENTER" } } }
+      """#,
+    good: #"""
+      { "HomeViewController": { "PageEventIDs": { "Enter": "HOME_ENTER" } } }
+      """#)
+
+  static func check(_ context: LintContext) -> [Finding] {
+    guard let app = context.app else { return [] }
+    return context.table.classes.compactMap { type in
+      guard isUnknown(type, context, app) else { return nil }
+      let others = app.hierarchy.classes(named: type.name)
+      guard others.isEmpty else { return unreachable(type, others, context, app) }
+      var finding = context.finding(
+        info, "the app has no class \(DisplayedName.quoted(type.name))", type.keyRange, [type.name])
+      finding.isAboutName = true
+      let count = app.hierarchy.manifest.classes.count
+      finding.label = count == 1 ? "not its one class" : "not among its \(count) classes"
+      finding.suggest(context.didYouMean?.classes(for: type.name) ?? [])
+      finding.notes.append(app.origin)
+      return finding
+    }
+  }
+
+  /// Whether no class of the app comes to a key.
+  static func isUnknown(_ type: LintedTable.Class, _ context: LintContext, _ app: AppContext) -> Bool {
+    app.classes(for: type.name, in: context.table).isEmpty
+  }
+
+  /// A bare key whose classes all have keys of their own: the lookup never falls back on it.
+  private static func unreachable(
+    _ type: LintedTable.Class, _ others: [String], _ context: LintContext, _ app: AppContext
+  ) -> Finding {
+    let names = others.map(DisplayedName.quoted).joined(separator: ", ")
+    var finding = context.finding(
+      info, "no class of the app is left for the key \(DisplayedName.quoted(type.name))", type.keyRange, [type.name])
+    finding.isAboutName = true
+    finding.help.append("take it out, or move its event IDs there")
+    finding.notes += [
+      "\(names) \(others.count == 1 ? "has a key of its own, which holds" : "have keys of their own, which hold")",
+      app.origin,
+    ]
+    finding.related = context.table.classes.filter { others.contains($0.name) }.map {
+      ("the key of \(DisplayedName.quoted($0.name))", Finding.Place(file: context.file, range: $0.keyRange))
+    }
+    return finding
+  }
+}

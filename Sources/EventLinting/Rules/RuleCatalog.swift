@@ -1,0 +1,40 @@
+/// All rules, in the order in which they are told.
+public enum RuleCatalog {
+  /// A rule is one file, and one line here.
+  static let rules: [any Rule.Type] = [
+    SyntaxError.self,
+    DuplicateKey.self,
+    UnknownKey.self,
+    WrongType.self,
+    EmptyEventID.self,
+    InvisibleCharacter.self,
+    MalformedSelector.self,
+    TrailingComma.self,
+    UnknownClass.self,
+    UnknownAction.self,
+    AmbiguousClass.self,
+    PageEventsOnNonPage.self,
+    SuperclassCycle.self,
+    UnknownSuperclass.self,
+    NotChecked.self,
+    DuplicateEventID.self,
+    EventIDPattern.self,
+    EnterWithoutLeave.self,
+    UntrackedPage.self,
+    UntrackedAction.self,
+    InvalidSetting.self,
+    UnknownRule.self,
+    SuppressionWithoutReason.self,
+    ExpiredSuppression.self,
+    UnusedSuppression.self,
+    StaleBaselineEntry.self,
+  ]
+
+  /// Every rule's description.
+  public static let all: [RuleInfo] = rules.map { $0.info }
+
+  /// The rule of this name.
+  public static func info(named name: String) -> RuleInfo? { byName[name] }
+
+  private static let byName = Dictionary(all.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+}

@@ -1,0 +1,44 @@
+/// What a rule is, for `eventmap rules`, `eventmap explain`, SARIF and the documentation.
+public struct RuleInfo: Sendable {
+  /// What a rule looks at.
+  public enum Group: String, Sendable, CaseIterable {
+    /// The file itself: syntax, keys, types.
+    case file
+    /// The table against the app manifest.
+    case manifest
+    /// The event IDs.
+    case ids = "IDs"
+    /// What the app has and the table has not.
+    case coverage
+    /// Settings, suppressions and baselines.
+    case upkeep
+  }
+
+  /// Kebab-case, stable; it states the bad pattern.
+  public let name: String
+  /// What the rule looks at.
+  public let group: Group
+  /// How grave its findings are unless settings or flags say otherwise; `nil` for a rule that is off.
+  public let defaultSeverity: Severity?
+  /// What it finds, on one line, lower case.
+  public let summary: String
+  /// Why that is bad and what to do, a few lines.
+  public let explanation: String
+  /// A piece of a table that has the defect.
+  public let bad: String
+  /// The same, mended.
+  public let good: String
+
+  init(
+    _ name: String, _ group: Group, _ defaultSeverity: Severity?, _ summary: String,
+    explanation: String, bad: String, good: String
+  ) {
+    self.name = name
+    self.group = group
+    self.defaultSeverity = defaultSeverity
+    self.summary = summary
+    self.explanation = explanation
+    self.bad = bad
+    self.good = good
+  }
+}

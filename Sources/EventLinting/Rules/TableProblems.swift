@@ -1,0 +1,114 @@
+import EventMapping
+
+/// What loading a table would tell, by the one grammar that the library and the linter share, with the places of the document.
+enum TableProblems {
+  /// The one thing to say of a manifest that is given as a table.
+  static func manifestInsteadOfTable(_ document: Document) -> Finding? {
+    guard let schema = document.root?.member("schema")?.value, schema.string == AppManifest.schema else { return nil }
+    var finding = Finding(
+      WrongType.info, "this is an app manifest, expected a table of event IDs", document.source.name, schema.range,
+      keyPath: ["schema"])
+    finding.help.append("name it with --manifest")
+    return finding
+  }
+
+  static func findings(_ document: Document) -> [Finding] {
+    if let finding = manifestInsteadOfTable(document) { return [finding] }
+    guard let root = document.root, let value = document.value else { return [] }
+    let file = document.source.name
+    guard let classes = value as? [String: Any] else {
+      return [
+        Finding(
+          WrongType.info, "the root is \(TableGrammar.describe(value)), expected a dictionary of class names", file,
+          root.range)
+      ]
+    }
+    var grammar = TableGrammar()
+    let problems = grammar.table(from: classes).problems
+    guard !problems.isEmpty else { return [] }
+    let members = LintedTable.holding(root)
+    let misspelt = members.filter(isMisspeltSettings)
+    let index = Dictionary(members.map { ($0.key, $0) }, uniquingKeysWith: { _, last in last })
+    let settings = misspelt.map { finding(misspeltSettings: $0, document) }
+    let names = Set(misspelt.map(\.key))
+    return settings
+      + problems.lazy.filter { !names.contains($0.keyPath.first ?? "") }.compactMap { finding($0, index, document) }
+  }
+
+  private static func finding(
+    _ problem: TableProblem, _ classes: [String: Node.Member], _ document: Document
+  ) -> Finding? {
+    guard let info = RuleCatalog.info(named: problem.kind.rawValue) else { return nil }
+    guard let first = problem.keyPath.first, var member = classes[first] else { return nil }
+    var siblings: [Node.Member] = []
+    for key in problem.keyPath.dropFirst() {
+      siblings = LintedTable.holding(member.value)
+      guard let next = siblings.last(where: { $0.key == key }) else { break }
+      member = next
+    }
+    let isAboutKey = problem.kind == .unknownKey
+    let expected = problem.expected.isEmpty ? "" : ", expected \(problem.expected)"
+    var finding = Finding(
+      info, problem.found + expected, document.source.name, isAboutKey ? member.keyRange : member.value.range,
+      keyPath: problem.keyPath)
+    finding.isAboutName = isAboutKey
+    if isAboutKey {
+      suggest(problem, member, siblings, document, &finding)
+    } else if problem.keyPath.count == 3, problem.kind == .emptyEventID {
+      finding.eventID = ""
+    }
+    return finding
+  }
+
+  /// A key is renamed without asking where one name alone can be meant, that name is free, and what stands below the key fits it.
+  private static func suggest(
+    _ problem: TableProblem, _ member: Node.Member, _ siblings: [Node.Member], _ document: Document,
+    _ finding: inout Finding
+  ) {
+    let name = InvisibleText.cleaned(member.key, .name)
+    let isPhase = problem.keyPath.count > 2
+    let fits = isPhase ? member.value.string?.isEmpty == false : member.value.members != nil
+    let nearest = isPhase ? PagePhase.nearest(to: name) : TableSection.nearest(to: name)
+    // The title of a page beside its sections is no misspelt section.
+    guard let nearest, fits || isPhase || isSpelt(name, like: nearest) else {
+      finding.help.append(
+        "if it is a key of your own, name it in '\(TableGrammar.settingsKey)': "
+          + "\"extraKeys\": [\"\(DisplayedName.plain(member.key))\"]")
+      return
+    }
+    finding.suggest([Suggestion(nearest)])
+    let isCertain =
+      isSpelt(name, like: nearest) || isPhase && PagePhase.isLifecycleWord(name)
+    guard fits, isCertain, document.isComplete, !siblings.contains(where: { $0.key == nearest }) else { return }
+    let edits = SourceEdits.replacing(member.key, by: nearest, at: member.keyRange, in: document)
+    finding.fix = ("write \(DisplayedName.quoted(nearest))", edits)
+    finding.renamedPath = problem.keyPath.dropLast() + [nearest]
+  }
+
+  private static func isSpelt(_ name: String, like known: String) -> Bool {
+    !NearestName.among([known], for: name).isEmpty
+  }
+
+  // MARK: Settings under another name
+
+  /// Whether a key of the root is the settings' with a slip in it, and no class: its value is one of settings.
+  static func isMisspeltSettings(_ member: Node.Member) -> Bool {
+    guard member.key != TableGrammar.settingsKey,
+      member.key.utf8.first == UInt8(ascii: "$") || member.key.hasPrefix("event"),
+      let settings = member.value.members
+    else { return false }
+    return isSpelt(InvisibleText.cleaned(member.key, .name), like: TableGrammar.settingsKey)
+      && settings.contains { LintSettings.names.contains($0.key) }
+  }
+
+  /// One finding for the key; loading takes it for a class and does not know any of its keys.
+  private static func finding(misspeltSettings member: Node.Member, _ document: Document) -> Finding {
+    var finding = Finding(
+      UnknownKey.info,
+      "unknown key \(DisplayedName.quoted(member.key)), expected \(DisplayedName.quoted(TableGrammar.settingsKey))",
+      document.source.name, member.keyRange, keyPath: [member.key])
+    finding.isAboutName = true
+    finding.suggest([Suggestion(TableGrammar.settingsKey)])
+    return finding
+  }
+}

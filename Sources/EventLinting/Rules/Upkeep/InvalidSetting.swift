@@ -1,0 +1,18 @@
+/// invalid-setting: something in $eventmap that is no setting.
+enum InvalidSetting: Rule {
+  static let info = RuleInfo(
+    "invalid-setting", .upkeep, .warning, "something in $eventmap that is no setting",
+    explanation: """
+      A setting that is misspelt or of another type has no effect.
+      """,
+    bad: #"""
+      { "$eventmap": { "eventIdPattern": "^[A-Z_]+$" } }
+      """#,
+    good: #"""
+      { "$eventmap": { "eventIDPattern": "^[A-Z_]+$" } }
+      """#)
+
+  static func check(_ context: LintContext) -> [Finding] {
+    (context.settings.findings + context.problems).filter { $0.rule == info.name }
+  }
+}

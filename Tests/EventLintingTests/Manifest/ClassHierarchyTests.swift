@@ -1,0 +1,84 @@
+import Testing
+
+@testable import EventLinting
+
+@Suite struct ClassHierarchyTests {
+  private func hierarchy(_ superclasses: [String: String?], actions: [String: Set<String>] = [:]) -> ClassHierarchy {
+    var classes: [String: AppManifest.ClassDeclaration] = [:]
+    for (name, superclass) in superclasses {
+      classes[name] = .init(superclass: superclass, actions: actions[name] ?? [])
+    }
+    return ClassHierarchy(AppManifest(classes: classes))
+  }
+
+  @Test func chainsEndAsTheyDo() {
+    let app = hierarchy([
+      "Home": "Base", "Base": "UITableViewController", "Lost": "Vendor", "A": "B", "B": "C", "C": "B", "Root": nil,
+    ])
+    let chain = app.chain(of: "Home")
+    #expect(chain.end == .complete)
+    #expect(
+      chain.names == ["Home", "Base", "UITableViewController", "UIViewController", "UIResponder", "NSObject"])
+    #expect(app.chain(of: "Lost").end == .unknown("Vendor"))
+    #expect(app.chain(of: "Lost").names == ["Lost"])
+    #expect(app.chain(of: "A").end == .cycle("B"))
+    #expect(app.chain(of: "Root").end == .complete)
+    #expect(app.chain(of: "Nowhere").end == .unknown("Nowhere"))
+    #expect(app.isPage("Home") == true && app.isPage("Root") == false)
+    #expect(app.isPage("Lost") == nil && app.isPage("A") == nil)
+  }
+
+  @Test func actionsAreInherited() {
+    let app = hierarchy(
+      ["Home": "Base", "Base": "UIViewController", "Special": "Home", "Lost": "Vendor", "UIViewController": nil],
+      actions: ["Base": ["onClose:"], "Home": ["onFav:"], "Special": ["onMore:"], "UIViewController": ["rm_back:"]])
+    #expect(app.hasAction("onClose:", "Special") == true)
+    #expect(app.hasAction("rm_back:", "Special") == true)
+    #expect(app.hasAction("viewDidAppear:", "Special") == true)
+    #expect(app.hasAction("touchesBegan:withEvent:", "Special") == true)
+    #expect(app.hasAction("tableView:didSelectRowAtIndexPath:", "Special") == false)
+    #expect(app.hasAction("onMore:", "Home") == false)
+    #expect(app.hasAction("onMore:", "Lost") == nil)
+    #expect(app.relatives(of: "Base", declaring: "onMore:") == ["Special"])
+    #expect(app.relatives(of: "Special", declaring: "onClose:") == ["Base"])
+    #expect(app.descendants(of: "Base") == ["Home", "Special"])
+    #expect(app.hasSubclasses("Home") && !app.hasSubclasses("Special"))
+  }
+
+  @Test func aCircleHasAnEndOfDescendants() {
+    let app = hierarchy(["A": "B", "B": "A", "C": "A"])
+    #expect(Set(app.descendants(of: "A")) == ["A", "B", "C"])
+    #expect(app.relatives(of: "A", declaring: "x") == [])
+  }
+
+  @Test func namesMayBeBareOrQualified() {
+    let app = hierarchy(["Home": nil, "A.Home": nil, "B.Home": nil, "A.Cart": nil])
+    #expect(app.classes(named: "Home") == ["A.Home", "B.Home", "Home"])
+    #expect(app.classes(named: "Cart") == ["A.Cart"])
+    #expect(app.classes(named: "A.Home") == ["A.Home"])
+    #expect(app.classes(named: "B.Cart") == [] && app.classes(named: "Gone") == [])
+  }
+
+  @Test func theFrameworksListIsWhole() {
+    for (name, superclass) in FrameworkClasses.superclasses {
+      #expect(name.wholeMatch(of: /[A-Z][A-Za-z]+/) != nil, "\(name)")
+      if let superclass { #expect(FrameworkClasses.superclasses[superclass] != nil, "\(name)") }
+    }
+    let roots = FrameworkClasses.superclasses.filter { $0.value == nil }.map(\.key)
+    #expect(roots.sorted() == ["NSObject", "NSProxy"])
+    for (name, actions) in FrameworkClasses.actions {
+      #expect(FrameworkClasses.superclasses[name] != nil, "\(name)")
+      #expect(actions.allSatisfy(SelectorSpelling.isSelector), "\(name)")
+    }
+    let app = hierarchy([:])
+    for name in [
+      "UITableViewController", "UINavigationController", "UITabBarController", "UIImagePickerController",
+      "MFMailComposeViewController", "UIHostingController", "SFSafariViewController",
+    ] {
+      #expect(app.isPage(name) == true, "\(name)")
+    }
+    for name in ["UITableViewCell", "UIWindow", "WKWebView", "UITextField", "UITapGestureRecognizer", "UIApplication"] {
+      #expect(app.isPage(name) == false, "\(name)")
+    }
+  }
+}

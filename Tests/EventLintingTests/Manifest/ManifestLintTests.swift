@@ -1,0 +1,170 @@
+import Foundation
+import Testing
+
+@testable import EventLinting
+
+/// What is wrong with manifests themselves.
+@Suite struct ManifestLintTests {
+  @Test(arguments: fixtures) func fixture(_ fixture: RuleFixture) throws { try fixture.check() }
+
+  /// Where the manifest is in order, the action is found missing, so the table is in each fixture that must stay silent about it.
+  private static let table = #"{ "Home": { "ControlEventIDs": { "gone:": "A" }, "PageEventIDs": {} } }"#
+
+  private static let fixtures: [RuleFixture] = [
+    RuleFixture(
+      "members that are near a known name are errors, others may be of a later version",
+      "{}",
+      manifest: #"""
+        { "schema": "eventmap-manifest/1", "‹generated›": "x", "app": { "‹nmae›": "Shop", "‹bundle›": "com.x" },
+          "classes": { "Home": { "‹superclas›": "Base", "‹actionz›": [], "‹comment›": "x" } } }
+        """#, isAboutManifest: true,
+      .init("unknown-key", .warning, "unknown member 'generated'"),
+      .init("unknown-key", .error, "unknown member 'nmae'", suggestions: ["name"]),
+      .init("unknown-key", .warning, "unknown member 'bundle'"),
+      .init("unknown-key", .error, "unknown member 'superclas'", suggestions: ["superclass"]),
+      .init("unknown-key", .error, "unknown member 'actionz'", suggestions: ["actions"]),
+      .init("unknown-key", .warning, "unknown member 'comment'")),
+    RuleFixture(
+      "wrong types; of the classes that have them nothing is called missing",
+      #"""
+      { "A": { "ControlEventIDs": { "x:": "A" } }, "B": { "ControlEventIDs": { "x:": "B" } },
+        "C": { "ControlEventIDs": { "x:": "C" } }, "D": { "ControlEventIDs": { "x:": "D" } } }
+      """#,
+      manifest: #"""
+        { "schema": "eventmap-manifest/1", "app": "‹Shop›", "classes": {
+            "A": "‹UIView›", "B": { "superclass": ‹[›], "actions": "‹x:›" }, "C": { "superclass": "‹›" },
+            "D": { "superclass": "UIView", "actions": [ "a:", ‹{› } ] } } }
+        """#, isAboutManifest: true,
+      .init("wrong-type", .error, "the string 'Shop', expected a dictionary with 'name', 'version' and 'build'"),
+      .init("wrong-type", .error, "the string 'UIView', expected a dictionary with 'superclass' and 'actions'"),
+      .init("wrong-type", .error, "an empty array, expected the name of a class"),
+      .init("wrong-type", .error, "the string 'x:', expected an array of selectors"),
+      .init("wrong-type", .error, "an empty string, expected the name of a class"),
+      .init("wrong-type", .error, "a dictionary, expected a selector in a string")),
+    RuleFixture(
+      "a class that is there twice: the later holds, and nothing is called missing",
+      table,
+      manifest: #"""
+        { "schema": "eventmap-manifest/1", "classes": {
+            "«Home»": { "superclass": "UIViewController", "actions": [ "gone:" ] },
+            "‹Home›": { "superclass": "UIViewController", "actions": [] } } }
+        """#, isAboutManifest: true,
+      .init("duplicate-key", .error, "duplicate key 'Home'", related: [.manifest("first here", 0)])),
+    RuleFixture(
+      "names that cannot be right, and names that look right: those count as what they look like",
+      #"{ "Home": { "ControlEventIDs": { "onFav:": "A", "gone:": "B" } }, "Cart": { "ControlEventIDs": { "onPay:": "C" } } }"#,
+      manifest: #"""
+        { "schema": "eventmap-manifest/1", "classes": {
+            "‹Cart\#u{200B}›": { "superclass": "‹UIView ›", "actions": [ "‹onPay：›" ] },
+            "Home": { "superclass": "UIViewController", "actions": [ "‹onFav(_:)›", "‹onGone:x›" ] } } }
+        """#, isAboutManifest: true,
+      .init(
+        "invisible-character", .error, "'Cart\\u{200B}' has the invisible character U+200B", suggestions: ["Cart"]),
+      .init("invisible-character", .error, "'UIView ' has space around it", suggestions: ["UIView"]),
+      .init("invisible-character", .error, "'onPay：' has a full-width colon (U+FF1A)", suggestions: ["onPay:"]),
+      .init("malformed-selector", .error, "'onFav(_:)' is no selector", suggestions: ["onFav:"]),
+      .init("malformed-selector", .error, "'onGone:x' is no selector", suggestions: ["onGone:x:"])),
+    RuleFixture(
+      "a missing schema is a warning, and the manifest is used",
+      #"{ "Home": { "ControlEventIDs": { "onFav:": "A" } } }"#,
+      manifest: #"‹{› "classes": { "Home": { "superclass": "UIViewController", "actions": [ "onFav:" ] } } }"#,
+      isAboutManifest: true,
+      .init("wrong-type", .warning, "the manifest does not tell its 'schema'")),
+    RuleFixture(
+      "a superclass written bare that fits two classes is no guess",
+      table,
+      manifest: #"""
+        { "schema": "eventmap-manifest/1", "classes": {
+            "Home": { "superclass": "‹Base›" }, "A.Base": { "superclass": "UIView" }, "B.Base": { "superclass": "UIView" } } }
+        """#, isAboutManifest: true,
+      .init(
+        "unknown-superclass", .warning, "the superclass 'Base' fits 2 classes of the manifest",
+        suggestions: ["A.Base", "B.Base"])),
+    RuleFixture(
+      "a good manifest: superclasses by bare name in their module, a framework's with its module or its type arguments",
+      #"""
+      { "ShopKit.Goods": { "PageEventIDs": { "Enter": "A", "Leave": "B" }, "ControlEventIDs": { "onBase:": "C" } },
+        "Cart": { "PageEventIDs": { "Enter": "D", "Leave": "E" } }, "Web": { "PageEventIDs": { "Enter": "F", "Leave": "G" } } }
+      """#,
+      manifest: #"""
+        { "schema": "eventmap-manifest/1", "app": { "name": "Shop" }, "classes": {
+            "ShopKit.Goods": { "superclass": "Base", "actions": [] },
+            "ShopKit.Base": { "superclass": "UIKit.UIViewController", "actions": [ "onBase:", "onBase:" ] },
+            "Other.Base": { "superclass": "UIView" }, "Cart": { "superclass": "UIHostingController<CartView>" },
+            "Web": { "superclass": "SwiftUI.UIHostingController<Shop.WebView>" },
+            "UIViewController": { "actions": [ "rm_close:" ] } } }
+        """#),
+  ]
+
+  private func lint(_ manifests: [String], _ table: String = table) -> [String] {
+    let sources = manifests.enumerated().map { Linter.Source(name: "M\($0).json", data: Data($1.utf8)) }
+    return Linter(manifests: sources).lint([Linter.Source(name: "T.json", data: Data(table.utf8))]).diagnostics
+      .map { "\($0.file): \($0.severity): \($0.message)" }
+  }
+
+  /// Then nothing of the table is called missing, and that is told. The words of a syntax error are the readers'.
+  @Test(arguments: [
+    (#"{ "schema": "eventmap-manifest/1", "classes": { "Other": {} } "#, [""]),
+    (
+      #"{ "schema": "eventmap-manifest/2", "classes": {} }"#,
+      ["the string 'eventmap-manifest/2', expected 'eventmap-manifest/1'"]
+    ),
+    (#"{ "schema": "eventmap-manifest/1" }"#, ["the manifest has no 'classes', expected a dictionary of class names"]),
+    (#"{ "schema": "eventmap-manifest/1", "clases": {} }"#, ["unknown member 'clases'"]),
+    (#"{ "schema": "eventmap-manifest/1", "classes": [] }"#, ["an empty array, expected a dictionary of class names"]),
+    (#"[]"#, ["the root is an empty array, expected a dictionary with 'classes'"]),
+    ("", [""]),
+  ])
+  func aManifestThatCannotBeReadWhole(manifest: String, messages: [String]) {
+    let found = lint([manifest])
+    #expect(found.count == messages.count + 1, "\(found)")
+    for message in messages {
+      #expect(found.contains { $0.hasPrefix("M0.json: ") && $0.hasSuffix(message) }, "\(found)")
+    }
+    #expect(
+      found.last == "T.json: note: classes and actions were not checked: the manifest could not be read whole")
+  }
+
+  // MARK: Several manifests
+
+  private static let app = #"""
+    { "schema": "eventmap-manifest/1", "app": { "name": "Shop", "version": "4.2.0", "build": "881" },
+      "classes": { "Home": { "superclass": "ShopKit.Base", "actions": [ "onHome:" ] } } }
+    """#
+  private static let kit = #"""
+    { "schema": "eventmap-manifest/1", "app": { "name": "ShopKit" },
+      "classes": { "ShopKit.Base": { "superclass": "UIViewController", "actions": [ "onBase:" ] },
+                   "Home": { "actions": [ "onKit:" ] } } }
+    """#
+
+  @Test func severalAreOneUnion() throws {
+    let table = #"{ "Home": { "ControlEventIDs": { "onHome:": "A", "onBase:": "B", "onKit:": "C", "zzz": "D" } } }"#
+    let sources = [Self.app, Self.kit].enumerated().map { Linter.Source(name: "M\($0).json", data: Data($1.utf8)) }
+    let tables = [Linter.Source(name: "T.json", data: Data(table.utf8))]
+    let report = Linter(manifests: sources).lint(tables)
+    #expect(report.diagnostics.map(\.message) == ["'Home' has no action 'zzz'"])
+    #expect(report.diagnostics.first?.notes == ["from the manifests of Shop 4.2.0 (881), ShopKit"])
+    #expect(report.diagnostics.first?.label == "not among its 3 actions")
+    #expect(Linter(manifests: sources.reversed()).lint(tables).diagnostics == report.diagnostics)
+    // Alone, the chain of the first ends where no one knows.
+    #expect(lint([Self.app], table).count == 1)
+    #expect(lint([Self.app], table).first?.contains("'ShopKit.Base'") == true)
+  }
+
+  @Test func ofTwoSuperclassesTheFirstByTheFilesNamesHolds() {
+    let view = #"{ "schema": "eventmap-manifest/1", "classes": { "Home": { "superclass": "UIView" } } }"#
+    let page = #"{ "schema": "eventmap-manifest/1", "classes": { "Home": { "superclass": "UIViewController" } } }"#
+    let table = #"{ "Home": { "PageEventIDs": { "Enter": "A", "Leave": "B" } } }"#
+    #expect(lint([view, page], table) == ["T.json: error: 'Home' is no view controller, so it has no page events"])
+    #expect(lint([page, view], table) == [])
+  }
+
+  @Test func whereItComesFrom() {
+    var manifest = AppManifest()
+    #expect(manifest.displayName == "the manifest")
+    manifest.apps = [.init(name: "Shop")]
+    #expect(manifest.displayName == "the manifest of Shop")
+    manifest.apps = [.init(name: "Shop", version: "4.2.0", build: "881"), .init(version: "1")]
+    #expect(manifest.displayName == "the manifest of Shop 4.2.0 (881)")
+  }
+}

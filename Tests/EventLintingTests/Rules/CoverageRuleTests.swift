@@ -1,0 +1,101 @@
+import Testing
+
+@Suite struct CoverageRuleTests {
+  @Test(arguments: fixtures) func fixture(_ fixture: RuleFixture) throws { try fixture.check() }
+
+  private static let isOn = ["untracked-page": "warning", "untracked-action": "warning"]
+
+  /// Actions that are to be tracked end in `_UA` or `_UA:`.
+  private static let marked = #"""
+    { "schema": "eventmap-manifest/1",
+      "classes": {
+        "«BaseViewController»": { "superclass": "UIViewController", "actions": ["onClose_UA:"] },
+        "«HomeViewController»": { "superclass": "BaseViewController", "actions": ["onFav_UA:", "onShare_UA", "onInner:"] },
+        "«ShopKit.CartViewController»": { "superclass": "UITableViewController", "actions": [] },
+        "CartToolbarView": { "superclass": "UIView", "actions": ["onDelete:"] } } }
+    """#
+
+  private static let fixtures: [RuleFixture] = [
+    RuleFixture(
+      "both are off unless asked for",
+      #"{ "$eventmap": { "trackedActionPattern": "_UA:?$" }, "HomeViewController": {} }"#, manifest: marked),
+
+    // MARK: untracked-page
+    RuleFixture(
+      "a page that is not in the table, and one that is in it without page events",
+      #"""
+      ‹{› "‹HomeViewController›": { "ControlEventIDs": { "onInner:": "A" } } }
+      """#,
+      manifest: marked, levels: isOn,
+      .init(
+        "untracked-page", .warning, "the page 'ShopKit.CartViewController' has no page events in the table",
+        related: [.manifest("declared here", 2)], keyPath: ["ShopKit.CartViewController"]),
+      .init(
+        "untracked-page", .warning, "the page 'HomeViewController' has no page events in the table",
+        related: [.manifest("declared here", 1)])),
+    RuleFixture(
+      "a bare key names a page of a module; a class that others inherit from and a view are not asked for",
+      #"""
+      { "HomeViewController": { "PageEventIDs": { "Enter": "A", "Leave": "B" } },
+        "CartViewController": { "PageEventIDs": { "Enter": "C", "Leave": "D" } } }
+      """#, manifest: marked, levels: isOn),
+    RuleFixture(
+      "a bare key does not name it where it has a key of its own",
+      #"""
+      { "‹ShopKit.CartViewController›": {}, "CartViewController": { "PageEventIDs": { "Enter": "C", "Leave": "D" } },
+        "HomeViewController": { "PageEventIDs": { "Enter": "A", "Leave": "B" } } }
+      """#,
+      manifest: marked, levels: ["untracked-page": "error", "unknown-class": "off"],
+      .init(
+        "untracked-page", .error, "the page 'ShopKit.CartViewController' has no page events in the table",
+        related: [.manifest("declared here", 2)])),
+    RuleFixture(
+      "a page that is there with a slip is not told twice",
+      #"""
+      { "‹HomeViewControler›": { "PageEventIDs": { "Enter": "A" } },
+        "CartViewController": { "‹PageEventID›": { "Enter": "B", "Leave": "C" } } }
+      """#,
+      manifest: marked, levels: isOn,
+      .init(
+        "unknown-class", .error, "the app has no class 'HomeViewControler'", label: "not among its 4 classes",
+        suggestions: ["HomeViewController"]),
+      .init(
+        "unknown-key", .error, "unknown key 'PageEventID', expected 'PageEventIDs' or 'ControlEventIDs'",
+        suggestions: ["PageEventIDs"])),
+
+    // MARK: untracked-action
+    RuleFixture(
+      "marked actions that are not in the table: at their class, else at one that inherits them, else at the table",
+      #"""
+      { "$eventmap": { "trackedActionPattern": "_UA:?$" }, "‹HomeViewController›": { "ControlEventIDs": { "onFav_UA:": "A" } } }
+      """#,
+      manifest: marked, levels: ["untracked-action": "warning"],
+      .init(
+        "untracked-action", .warning,
+        "'onClose_UA:' of 'BaseViewController' is marked for tracking and not in the table",
+        related: [.manifest("declared here", 0)], mark: 0,
+        keyPath: ["BaseViewController", "ControlEventIDs", "onClose_UA:"]),
+      .init(
+        "untracked-action", .warning,
+        "'onShare_UA' of 'HomeViewController' is marked for tracking and not in the table",
+        related: [.manifest("declared here", 1)], mark: 0,
+        keyPath: ["HomeViewController", "ControlEventIDs", "onShare_UA"])),
+    RuleFixture(
+      "an inherited one may be tracked on any class that inherits it; without a pattern none is marked",
+      #"""
+      { "$eventmap": { "trackedActionPattern": "_UA:?$" },
+        "HomeViewController": { "ControlEventIDs": { "onFav_UA:": "A", "onShare_UA": "B", "onClose_UA:": "C" } } }
+      """#, manifest: marked, levels: ["untracked-action": "error"]),
+    RuleFixture(
+      "no pattern", #"{ "HomeViewController": {} }"#, manifest: marked, levels: ["untracked-action": "error"]),
+    RuleFixture(
+      "one that is there with a slip is not told twice",
+      #"""
+      { "$eventmap": { "trackedActionPattern": "Fav_UA:?$" }, "HomeViewController": { "ControlEventIDs": { "‹onFav_UA›": "A" } } }
+      """#,
+      manifest: marked, levels: ["untracked-action": "warning"],
+      .init(
+        "unknown-action", .error, "'HomeViewController' has no action 'onFav_UA'", label: "not among its 4 actions",
+        suggestions: ["onFav_UA:"])),
+  ]
+}

@@ -1,0 +1,296 @@
+import Foundation
+import Testing
+
+@testable import EventLinting
+
+@Suite struct FileRuleTests {
+  @Test(arguments: fixtures) func fixture(_ fixture: RuleFixture) throws { try fixture.check() }
+
+  private static let fixtures: [RuleFixture] = [
+    // MARK: duplicate-key
+    RuleFixture(
+      "a class, a section and an action that are there twice",
+      #"""
+      { "«HomeViewController»": { "PageEventIDs": { "Enter": "A", "Leave": "B" } },
+        "‹HomeViewController›": {
+          "«ControlEventIDs»": {},
+          "‹ControlEventIDs›": { "«onShare»": "C", "‹onShare›": "D", "onClose:": "E", "‹onShare›": "F" } } }
+      """#,
+      .init(
+        "duplicate-key", .error, "duplicate key 'HomeViewController'", related: [.table("first here", 0)]),
+      .init("duplicate-key", .error, "duplicate key 'ControlEventIDs'", related: [.table("first here", 1)]),
+      .init("duplicate-key", .error, "duplicate key 'onShare'", related: [.table("first here", 2)]),
+      .init("duplicate-key", .error, "duplicate key 'onShare'", related: [.table("first here", 2)])),
+    RuleFixture(
+      "what stands under the first of two keys does not hold, so nothing is told of it",
+      #"""
+      { "CartViewController": { "ControlEventIDs": { "«onPay:»": "" , "‹onPay:›": "PAY" } } }
+      """#,
+      .init("duplicate-key", .error, "duplicate key 'onPay:'", related: [.table("first here", 0)])),
+    RuleFixture(
+      "one key in two dictionaries is no duplicate",
+      #"""
+      { "HomeViewController": { "ControlEventIDs": { "onClose:": "A" } },
+        "BaseViewController": { "ControlEventIDs": { "onClose:": "B" } } }
+      """#),
+    RuleFixture(
+      "a setting that is there twice",
+      #"""
+      { "$eventmap": { "«extraKeys»": ["a"], "‹extraKeys›": ["name"] }, "HomeViewController": { "name": "Home" } }
+      """#,
+      .init("duplicate-key", .error, "duplicate key 'extraKeys'", related: [.table("first here", 0)])),
+
+    // MARK: unknown-key
+    RuleFixture(
+      "a section and phases that are misspelt",
+      #"""
+      { "HomeViewController": { "‹PageEventID›": { "Appear": "A" } },
+        "CartViewController": { "PageEventIDs": { "‹Appear›": "B", "‹DisAppear›": "C" } } }
+      """#,
+      .init(
+        "unknown-key", .error, "unknown key 'PageEventID', expected 'PageEventIDs' or 'ControlEventIDs'",
+        suggestions: ["PageEventIDs"]),
+      .init(
+        "unknown-key", .error, "unknown phase 'Appear', expected 'Enter' or 'Leave'", suggestions: ["Enter"]),
+      .init(
+        "unknown-key", .error, "unknown phase 'DisAppear', expected 'Enter' or 'Leave'", suggestions: ["Leave"])),
+    RuleFixture(
+      "keys that are nothing like a known one: no guess",
+      #"""
+      { "HomeViewController": { "‹name›": "首页", "‹PageName›": "首页",
+          "PageEventIDs": { "‹Timer›": true, "Enter": "A", "Leave": "B" } } }
+      """#,
+      formats: [.json, .xml, .binary],
+      .init("unknown-key", .error, "unknown key 'name', expected 'PageEventIDs' or 'ControlEventIDs'"),
+      .init("unknown-key", .error, "unknown key 'PageName', expected 'PageEventIDs' or 'ControlEventIDs'"),
+      .init("unknown-key", .error, "unknown phase 'Timer', expected 'Enter' or 'Leave'")),
+    RuleFixture(
+      "keys of a team's own, at the class and beside the phases",
+      #"""
+      { "$eventmap": { "extraKeys": ["name", "Timer"] },
+        "HomeViewController": { "name": " 首页\#u{A0}", "PageEventIDs": { "Timer": "x\#u{200B}", "Enter": "A", "Leave": "B" } } }
+      """#),
+    RuleFixture(
+      "the settings' key with a slip in it is one finding",
+      #"""
+      { "‹$eventMap›": { "rules": { "unknown-action": "off" }, "extraKeys": ["name"] }, "HomeViewController": {} }
+      """#,
+      .init("unknown-key", .error, "unknown key '$eventMap', expected '$eventmap'", suggestions: ["$eventmap"])),
+
+    // MARK: wrong-type
+    RuleFixture(
+      "values of other types at every level",
+      #"""
+      { "HomeViewController": ‹[›"x"],
+        "CartViewController": { "PageEventIDs": "‹x›", "ControlEventIDs": { "onPay:": ‹17› } },
+        "BaseViewController": "‹›",
+        "CartToolbarView": { "ControlEventIDs": { "onDelete:": ‹{› } } } }
+      """#,
+      formats: [.json, .xml, .binary],
+      .init("wrong-type", .error, "an array, expected a dictionary of sections"),
+      .init("wrong-type", .error, "the string 'x', expected a dictionary of event IDs"),
+      .init("wrong-type", .error, "the number 17, expected a string, the event ID"),
+      .init("wrong-type", .error, "an empty string, expected a dictionary of sections"),
+      .init("wrong-type", .error, "a dictionary, expected a string, the event ID")),
+    RuleFixture(
+      "the same without numbers",
+      #"""
+      { "CartViewController": { "PageEventIDs": ‹[›"x"], "ControlEventIDs": { "onPay:": ‹{› } } } }
+      """#,
+      .init("wrong-type", .error, "an array, expected a dictionary of event IDs"),
+      .init("wrong-type", .error, "a dictionary, expected a string, the event ID")),
+    RuleFixture(
+      "null and booleans",
+      #"""
+      { "CartViewController": { "ControlEventIDs": { "onPay:": ‹null› } },
+        "HomeViewController": { "ControlEventIDs": { "onShare": ‹true› } } }
+      """#,
+      formats: [.json],
+      .init("wrong-type", .error, "null, expected a string, the event ID"),
+      .init("wrong-type", .error, "the boolean true, expected a string, the event ID")),
+    RuleFixture(
+      "the root is no dictionary", #" ‹[›"HomeViewController"] "#,
+      .init("wrong-type", .error, "the root is an array, expected a dictionary of class names")),
+    RuleFixture("an empty table, class or section is none", #"{}"#),
+    RuleFixture(
+      "numbers in a string are an event ID",
+      #"{ "CartViewController": { "PageEventIDs": {}, "ControlEventIDs": { "onPay:": "17" } }, "HomeViewController": {} }"#
+    ),
+
+    // MARK: empty-event-id
+    RuleFixture(
+      "an event ID of no characters",
+      #"""
+      { "CartViewController": { "PageEventIDs": { "Enter": "A", "Leave": "‹›" }, "ControlEventIDs": { "onPay:": "‹›" } } }
+      """#,
+      .init("empty-event-id", .error, "an empty event ID, expected a non-empty string"),
+      .init("empty-event-id", .error, "an empty event ID, expected a non-empty string")),
+
+    // MARK: invisible-character
+    RuleFixture(
+      "a character that cannot be seen, at every kind of name",
+      #"""
+      { "‹HomeViewController\#u{200B}›": { "‹ PageEventIDs›": { "Enter": "A" } },
+        "CartViewController": {
+          "PageEventIDs": { "Enter": "B", "‹Leave\#u{A0}›": "C" },
+          "ControlEventIDs": { "‹onPay：›": "‹PAY ›" } } }
+      """#,
+      .init(
+        "invisible-character", .error, "'HomeViewController\\u{200B}' has the invisible character U+200B",
+        suggestions: ["HomeViewController"]),
+      .init(
+        "invisible-character", .error, "' PageEventIDs' has space around it", suggestions: ["PageEventIDs"]),
+      .init(
+        "invisible-character", .error, "'Leave\u{A0}' has the invisible character U+00A0", suggestions: ["Leave"]),
+      .init(
+        "invisible-character", .error, "'onPay：' has a full-width colon (U+FF1A)", suggestions: ["onPay:"]),
+      .init(
+        "invisible-character", .error, "the event ID 'PAY ' has space around it", suggestions: ["PAY"])),
+    RuleFixture(
+      "other letters that look right",
+      #"""
+      { "CartViewController": { "ControlEventIDs": { "‹ｏnPay:›": "A", "‹on\#u{AD}Pay\#u{2236}›": "B", "‹on\#u{A0}Pay:›": "C" } } }
+      """#,
+      .init(
+        "invisible-character", .error, "'ｏnPay:' has a full-width 'o' (U+FF4F)", suggestions: ["onPay:"]),
+      .init(
+        "invisible-character", .error, "'on\\u{AD}Pay∶' has the invisible character U+00AD", suggestions: ["onPay:"]),
+      .init(
+        "invisible-character", .error, "'on\u{A0}Pay:' has the invisible character U+00A0", suggestions: ["onPay:"])),
+    RuleFixture(
+      "of a name that the app does not have either way, what may be meant is told",
+      #"""
+      { "‹HomeViewControler\#u{FEFF}›": { "ControlEventIDs": { "x": "A" } },
+        "HomeViewController": { "ControlEventIDs": { "‹onFavBtnPresed：›": "B" } } }
+      """#,
+      .init(
+        "invisible-character", .error, "'HomeViewControler\\u{FEFF}' has the invisible character U+FEFF",
+        suggestions: ["HomeViewController"]),
+      .init(
+        "invisible-character", .error, "'onFavBtnPresed：' has a full-width colon (U+FF1A)",
+        suggestions: ["onFavBtnPressed:"])),
+    RuleFixture(
+      "of a name that is wrong either way for another reason, that reason is told",
+      #"""
+      { "HomeViewController": { "‹PageEventID\#u{A0}›": {}, "PageEventIDs": { "‹Appear\#u{A0}›": "A" },
+          "ControlEventIDs": { "‹onClose(_：)›": "B" } } }
+      """#,
+      .init(
+        "unknown-key", .error, "unknown key 'PageEventID\u{A0}', expected 'PageEventIDs' or 'ControlEventIDs'",
+        suggestions: ["PageEventIDs"]),
+      .init(
+        "unknown-key", .error, "unknown phase 'Appear\u{A0}', expected 'Enter' or 'Leave'", suggestions: ["Enter"]),
+      .init("malformed-selector", .error, "'onClose(_：)' is no selector", suggestions: ["onClose:"])),
+    RuleFixture(
+      "an event ID may be written as its team likes: with spaces, full-width signs and emoji",
+      #"""
+      { "HomeViewController": { "ControlEventIDs": { "onShare": "首页：分享（顶部） 1", "onClose:": "👩‍💻 close ❤️" } } }
+      """#),
+
+    // MARK: malformed-selector
+    RuleFixture(
+      "a Swift spelling, a lost last colon, a space, a selector in brackets",
+      #"""
+      { "HomeViewController": { "ControlEventIDs": {
+          "‹onFavBtnPressed(_:)›": "A", "‹onClose(sender:)›": "B", "‹tableView:didSelectRow›": "C",
+          "‹on Share›": "D", "‹@selector(onShare)›": "E", "‹›": "F", "‹1st:›": "G" } } }
+      """#,
+      .init(
+        "malformed-selector", .error, "'onFavBtnPressed(_:)' is no selector", suggestions: ["onFavBtnPressed:"]),
+      .init("malformed-selector", .error, "'onClose(sender:)' is no selector", suggestions: ["onClose:"]),
+      .init(
+        "malformed-selector", .error, "'tableView:didSelectRow' is no selector",
+        suggestions: ["tableView:didSelectRow:"]),
+      .init("malformed-selector", .error, "'on Share' is no selector", suggestions: ["onShare"]),
+      .init("malformed-selector", .error, "'@selector(onShare)' is no selector", suggestions: ["onShare"]),
+      .init("malformed-selector", .error, "'' is no selector"),
+      .init("malformed-selector", .error, "'1st:' is no selector")),
+    RuleFixture(
+      "without a manifest, the selector that Swift makes of it",
+      #"""
+      { "Home": { "ControlEventIDs": { "‹onLogin(sender:)›": "A", "‹move(to:animated:)›": "B" } } }
+      """#,
+      manifest: nil, levels: ["not-checked": "off"],
+      .init(
+        "malformed-selector", .error, "'onLogin(sender:)' is no selector", suggestions: ["onLoginWithSender:"]),
+      .init(
+        "malformed-selector", .error, "'move(to:animated:)' is no selector", suggestions: ["moveTo:animated:"])),
+    RuleFixture(
+      "all of these are selectors",
+      #"""
+      { "Home": { "ControlEventIDs": { "a": "A", "a:": "B", "a:b:": "C", "a::": "D", ":": "E", "_UA9$:": "F", "一键登录:": "G",
+          "été": "H", "p1🎉": "I" } } }
+      """#, manifest: nil, levels: ["not-checked": "off"]),
+  ]
+}
+
+/// Files that are not well-formed, so that there is no neutral form of them.
+@Suite struct SyntaxRuleTests {
+  /// Reads a text with marks in several encodings and with both line ends, and tells where findings are expected.
+  private func check(_ marked: String, name: String, _ rule: String, _ severity: Severity, _ message: String? = nil) {
+    for (lineEnd, hasMark, before) in [("\n", false, ""), ("\r\n", false, ""), ("\n", true, ""), ("\n", false, "编码👩‍💻é")]
+    {
+      // Multi-byte text goes into an event ID that stands on the line before.
+      let source = marked.replacing("\n", with: lineEnd).replacing("BEFORE", with: before + "X")
+      var places: [String] = []
+      var plain = String.UnicodeScalarView()
+      var (line, column) = (1, 1)
+      for scalar in source.unicodeScalars {
+        if scalar == "‹" {
+          places.append("\(line):\(column)")
+        } else if scalar == "›" {
+          places[places.count - 1] += "-\(line):\(column)"
+        } else {
+          plain.append(scalar)
+          (line, column) = scalar == "\n" ? (line + 1, 1) : (line, column + 1)
+        }
+      }
+      let data = Data(hasMark ? [0xEF, 0xBB, 0xBF] : []) + Data(String(plain).utf8)
+      let report = Linter(levels: ["not-checked": RuleLevel.off]).lint([
+        Linter.Source(name: name, data: data)
+      ])
+      let found = report.diagnostics.compactMap { diagnostic in
+        diagnostic.location.map { "\($0.line):\($0.column)-\($0.endLine):\($0.endColumn)" }
+      }
+      #expect(found == places)
+      for diagnostic in report.diagnostics {
+        #expect(diagnostic.rule == rule && diagnostic.severity == severity)
+        if let message { #expect(diagnostic.message == message) }
+      }
+    }
+  }
+
+  @Test func trailingCommas() {
+    check(
+      #"""
+      { "Home": { "PageEventIDs": { "Enter": "BEFORE", "Leave": "B"‹,› },
+        "ControlEventIDs": {} ‹,›
+        } }
+      """#, name: "T.json", "trailing-comma", .warning, "trailing comma")
+    // A property list's list may end so.
+    check(#"{ "$eventmap" = { extraKeys = (a, b,); }; }"#, name: "T.plist", "", .note, "")
+  }
+
+  /// The words are the readers', and their tests'.
+  @Test func syntaxErrors() {
+    check(
+      #"{ "Home": { "PageEventIDs": { "Enter": "BEFORE"‹› "Leave": "B" } } }"#, name: "T.json", "syntax-error", .error)
+    check(
+      "<plist><dict><key>Home</key><dict><key>BEFORE</key>\n<‹strin›>A</strin></dict></dict></plist>",
+      name: "T.plist", "syntax-error", .error)
+    check("{ Home = { PageEventIDs = { Leave = \"BEFORE\"‹› } ; }; }", name: "T.plist", "syntax-error", .error)
+  }
+
+  @Test func otherRulesSeeWhatCanBeRead() {
+    let table = #"{ "Home": { "PageEventIDs": { "Appear": "A" "Leave": "" } } }"#
+    let report = Linter().lint([Linter.Source(name: "T.json", data: Data(table.utf8))])
+    #expect(report.diagnostics.map(\.rule) == ["not-checked", "unknown-key", "syntax-error", "empty-event-id"])
+  }
+
+  @Test func nothingIsSaidOfAFileOfNoText() {
+    for data in [Data(), Data("  \n".utf8), Data("hello".utf8), Data("{".utf8), Data([0xFF, 0x00, 0xFF])] {
+      let report = Linter().lint([Linter.Source(name: "T.json", data: data)])
+      #expect(report.diagnostics.filter { $0.severity > .note }.map(\.rule) == ["syntax-error"])
+    }
+  }
+}

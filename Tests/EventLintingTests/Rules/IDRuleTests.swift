@@ -1,0 +1,122 @@
+import Foundation
+import Testing
+
+@testable import EventLinting
+
+@Suite struct IDRuleTests {
+  @Test(arguments: fixtures) func fixture(_ fixture: RuleFixture) throws { try fixture.check() }
+
+  private static let fixtures: [RuleFixture] = [
+    // MARK: duplicate-event-id
+    RuleFixture(
+      "each later value of an ID, in the order of the source",
+      #"""
+      { "HomeViewController": {
+          "ControlEventIDs": { "onFavBtnPressed:": "«FAV»", "onShare": "‹FAV›" },
+          "PageEventIDs": { "Enter": "«HOME»", "Leave": "‹HOME›" } },
+        "CartViewController": { "ControlEventIDs": { "onPay:": "‹FAV›" } } }
+      """#,
+      formats: [.json, .xml, .openStep],
+      .init(
+        "duplicate-event-id", .warning, "the event ID 'FAV' is that of 'onFavBtnPressed:' of 'HomeViewController', too",
+        related: [.table("first here", 0)]),
+      .init(
+        "duplicate-event-id", .warning, "the event ID 'HOME' is that of 'Enter' of 'HomeViewController', too",
+        related: [.table("first here", 1)]),
+      .init(
+        "duplicate-event-id", .warning, "the event ID 'FAV' is that of 'onFavBtnPressed:' of 'HomeViewController', too",
+        related: [.table("first here", 0)])),
+    RuleFixture(
+      "IDs that differ in case, and empty ones, are no duplicates",
+      #"""
+      { "HomeViewController": { "ControlEventIDs": { "onFavBtnPressed:": "FAV", "onShare": "Fav", "onClose:": "‹›" } },
+        "CartViewController": { "ControlEventIDs": { "onPay:": "‹›" } } }
+      """#,
+      .init("empty-event-id", .error, "an empty event ID, expected a non-empty string"),
+      .init("empty-event-id", .error, "an empty event ID, expected a non-empty string")),
+
+    // MARK: event-id-pattern
+    RuleFixture(
+      "an ID that the pattern is not found in",
+      #"""
+      { "$eventmap": { "eventIDPattern": "^[A-Z][A-Z0-9_]*$" },
+        "HomeViewController": { "ControlEventIDs": { "onShare": "‹homeShare›", "onClose:": "HOME_CLOSE",
+          "onFavBtnPressed:": "‹FAV\#u{200B}›" }, "PageEventIDs": { "Enter": "‹首页›", "Leave": "LEAVE" } } }
+      """#,
+      formats: [.json],
+      .init("event-id-pattern", .error, "the event ID 'homeShare' does not match the pattern"),
+      .init(
+        "invisible-character", .error, "the event ID 'FAV\\u{200B}' has the invisible character U+200B",
+        suggestions: ["FAV"]),
+      .init("event-id-pattern", .error, "the event ID '首页' does not match the pattern")),
+    RuleFixture(
+      "the pattern is searched, not matched whole; without one nothing is wrong",
+      #"""
+      { "$eventmap": { "eventIDPattern": "EVENT_" },
+        "HomeViewController": { "ControlEventIDs": { "onShare": "my EVENT_ share", "onClose:": "‹event_x›" } } }
+      """#,
+      .init("event-id-pattern", .error, "the event ID 'event_x' does not match the pattern")),
+
+    // MARK: enter-without-leave
+    RuleFixture(
+      "a page that is entered and never left",
+      #"{ "HomeViewController": { "PageEventIDs": { "‹Enter›": "A" } } }"#,
+      .init("enter-without-leave", .note, "'HomeViewController' has 'Enter' without 'Leave'")),
+    RuleFixture(
+      "not where Leave is there with another defect, and not the other way round",
+      #"""
+      { "HomeViewController": { "PageEventIDs": { "Enter": "A", "‹Levae›": "B" } },
+        "CartViewController": { "PageEventIDs": { "Enter": "C", "Leave": "‹›" } },
+        "BaseViewController": { "PageEventIDs": { "Leave": "D" } } }
+      """#,
+      .init(
+        "unknown-key", .error, "unknown phase 'Levae', expected 'Enter' or 'Leave'", suggestions: ["Leave"]),
+      .init("empty-event-id", .error, "an empty event ID, expected a non-empty string")),
+    RuleFixture(
+      "but a key that means nothing like it does not hide it",
+      #"{ "HomeViewController": { "PageEventIDs": { "‹Enter›": "A", "‹Timer›": "B" } } }"#,
+      .init("enter-without-leave", .note, "'HomeViewController' has 'Enter' without 'Leave'"),
+      .init("unknown-key", .error, "unknown phase 'Timer', expected 'Enter' or 'Leave'")),
+  ]
+
+  /// The help that says how to say that one ID is meant for both.
+  @Test(
+    arguments: [
+      // Two phases of a page.
+      (
+        #""HomeViewController": { "PageEventIDs": { "Enter": "A", "Leave": "A" } }"#,
+        #""class": "HomeViewController", "phase": "Leave""#
+      ),
+      // An action and the one that overrides it.
+      (
+        #""BaseViewController": { "ControlEventIDs": { "onClose:": "A" } }, "HomeViewController": { "ControlEventIDs": { "onClose:": "A" } }"#,
+        #""class": "HomeViewController", "action": "onClose:""#
+      ),
+      // The pages of two classes, and actions of one name on classes that have nothing to do with each other.
+      (
+        #""HomeViewController": { "PageEventIDs": { "Enter": "A" } }, "CartViewController": { "PageEventIDs": { "Enter": "A" } }"#,
+        nil
+      ),
+      (
+        #""CartViewController": { "ControlEventIDs": { "endEditing:": "A" } }, "CartToolbarView": { "ControlEventIDs": { "endEditing:": "A" } }"#,
+        nil
+      ),
+    ] as [(String, String?)])
+  func oneIDMayBeMeantForBoth(classes: String, path: String?) throws {
+    let manifest = Linter.Source(name: "AppManifest.json", data: Data(RuleFixture.shop.utf8))
+    let report = Linter(manifests: [manifest]).lint([Linter.Source(name: "T.json", data: Data("{\(classes)}".utf8))])
+    let diagnostic = try #require(report.diagnostics.first { $0.rule == "duplicate-event-id" })
+    let expected = path.map {
+      "if one ID is meant for both, say so in '$eventmap': "
+        + #""ignore": [{ "rule": "duplicate-event-id", \#($0), "reason": "…" }]"#
+    }
+    #expect(diagnostic.help == [expected].compactMap { $0 })
+    // And said so, it is suppressed.
+    guard let path else { return }
+    let ignore = #""$eventmap": { "ignore": [{ "rule": "duplicate-event-id", \#(path), "reason": "meant" }] }"#
+    let second = Linter(manifests: [manifest]).lint([
+      Linter.Source(name: "T.json", data: Data("{\(ignore), \(classes)}".utf8))
+    ])
+    #expect(second.active.filter { $0.severity > .note } == [])
+  }
+}

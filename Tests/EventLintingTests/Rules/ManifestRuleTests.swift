@@ -1,0 +1,246 @@
+import Foundation
+import Testing
+
+@testable import EventLinting
+
+@Suite struct ManifestRuleTests {
+  @Test(arguments: fixtures) func fixture(_ fixture: RuleFixture) throws { try fixture.check() }
+
+  /// What to do about an action that only the app can know.
+  @Test(arguments: [
+    (
+      "tableView:didSelectRowAtIndexPath:",
+      ["if the class does have it, as a delegate has, add it to its actions in the manifest"]
+    ),
+    ("zzz", []),
+    ("onShare:", ["did you mean 'onShare'?"]),
+    ("onPay:", ["did you mean 'onPay:' of 'CartViewController'?"]),
+  ])
+  func help(action: String, help: [String]) throws {
+    let manifest = Linter.Source(name: "AppManifest.json", data: Data(RuleFixture.shop.utf8))
+    let table = "{ \"HomeViewController\": { \"ControlEventIDs\": { \"\(action)\": \"A\" } } }"
+    let report = Linter(manifests: [manifest]).lint([Linter.Source(name: "T.json", data: Data(table.utf8))])
+    #expect(report.diagnostics.map(\.help) == [help])
+    #expect(report.diagnostics.map(\.notes) == [["from the manifest of Shop 4.2.0 (881)"]])
+  }
+
+  /// Two modules have a class of one name.
+  private static let twoModules = #"""
+    { "schema": "eventmap-manifest/1",
+      "classes": {
+        "«ShopKit.GoodsViewController»": { "superclass": "UIViewController", "actions": ["onBuy:"] },
+        "«Store.GoodsViewController»": { "superclass": "UIViewController", "actions": ["onSell:"] },
+        "Store.CartViewController": { "superclass": "UIViewController", "actions": ["onPay:"] } } }
+    """#
+
+  private static let fixtures: [RuleFixture] = [
+    // MARK: unknown-class
+    RuleFixture(
+      "a class with a slip in it, and one of nowhere: nothing is told of what stands below",
+      #"""
+      { "‹HomeViewControler›": { "PageEventIDs": { "Enter": "A" }, "ControlEventIDs": { "onGone:": "A", "on gone": "A" } },
+        "‹PaymentViewController›": {},
+        "BaseViewController": { "PageEventIDs": { "Enter": "A", "Leave": "B" } } }
+      """#,
+      .init(
+        "unknown-class", .error, "the app has no class 'HomeViewControler'", label: "not among its 4 classes",
+        suggestions: ["HomeViewController"]),
+      .init(
+        "unknown-class", .error, "the app has no class 'PaymentViewController'", label: "not among its 4 classes")),
+    RuleFixture(
+      "but what keeps the table from loading is",
+      #"""
+      { "‹PaymentViewController›": { "PageEventIDs": { "Enter": "‹›" }, "ControlEventIDs": { "a": ‹[›] }, "‹x›": "" } }
+      """#,
+      .init(
+        "unknown-class", .error, "the app has no class 'PaymentViewController'", label: "not among its 4 classes"),
+      .init("empty-event-id", .error, "an empty event ID, expected a non-empty string"),
+      .init("wrong-type", .error, "an empty array, expected a string, the event ID"),
+      .init("unknown-key", .error, "unknown key 'x', expected 'PageEventIDs' or 'ControlEventIDs'")),
+    RuleFixture(
+      "a module too many, a module that is another, a slip in a class with its module",
+      #"""
+      { "‹Shop.CartViewController›": {}, "‹ShopKit.CartViewController›": {}, "‹Store.GoodViewController›": {} }
+      """#,
+      manifest: twoModules,
+      .init(
+        "unknown-class", .error, "the app has no class 'Shop.CartViewController'", label: "not among its 3 classes",
+        suggestions: ["Store.CartViewController"]),
+      .init(
+        "unknown-class", .error, "the app has no class 'ShopKit.CartViewController'", label: "not among its 3 classes",
+        suggestions: ["Store.CartViewController"]),
+      .init(
+        "unknown-class", .error, "the app has no class 'Store.GoodViewController'", label: "not among its 3 classes",
+        suggestions: ["Store.GoodsViewController", "ShopKit.GoodsViewController"])),
+    RuleFixture(
+      "a bare key whose classes all have keys of their own is never looked up",
+      #"""
+      { "‹CartViewController›": { "ControlEventIDs": { "onPay:": "A" } },
+        "«Store.CartViewController»": { "ControlEventIDs": { "onPay:": "B" } } }
+      """#,
+      manifest: twoModules,
+      .init(
+        "unknown-class", .error, "no class of the app is left for the key 'CartViewController'",
+        related: [.table("the key of 'Store.CartViewController'", 0)])),
+    RuleFixture(
+      "a class, a bare key for a class of a module, a class of a framework",
+      #"""
+      { "Store.GoodsViewController": { "ControlEventIDs": { "onSell:": "A" } },
+        "CartViewController": { "ControlEventIDs": { "onPay:": "B" } },
+        "UIViewController": { "PageEventIDs": { "Enter": "C", "Leave": "D" } },
+        "UITabBar": { "ControlEventIDs": { "_buttonUp:": "E" } } }
+      """#, manifest: twoModules),
+
+    // MARK: unknown-action
+    RuleFixture(
+      "an action that was renamed, gained a colon, is another class's, is nothing known",
+      #"""
+      { "HomeViewController": { "ControlEventIDs": {
+          "‹onFavBtnPresed:›": "A", "‹onShare:›": "B", "‹onDelete:›": "C", "‹zzz›": "D" } },
+        "CartToolbarView": { "ControlEventIDs": { "‹onClose:›": "E" } } }
+      """#,
+      .init(
+        "unknown-action", .error, "'HomeViewController' has no action 'onFavBtnPresed:'",
+        label: "not among its 3 actions", suggestions: ["onFavBtnPressed:"]),
+      .init(
+        "unknown-action", .error, "'HomeViewController' has no action 'onShare:'", label: "not among its 3 actions",
+        suggestions: ["onShare"]),
+      .init(
+        "unknown-action", .error, "'HomeViewController' has no action 'onDelete:'", label: "not among its 3 actions",
+        suggestions: ["CartToolbarView onDelete:"]),
+      .init("unknown-action", .error, "'HomeViewController' has no action 'zzz'", label: "not among its 3 actions"),
+      .init(
+        "unknown-action", .error, "'CartToolbarView' has no action 'onClose:'", label: "not its one action",
+        suggestions: ["BaseViewController onClose:"])),
+    RuleFixture(
+      "a method of a view controller's life with a slip, on a class without actions",
+      #"""
+      { "ProfileViewController": { "ControlEventIDs": { "‹viewWillApear:›": "A" } } }
+      """#,
+      manifest:
+        #"{ "schema": "eventmap-manifest/1", "classes": { "ProfileViewController": { "superclass": "UIViewController" } } }"#,
+      .init(
+        "unknown-action", .error, "'ProfileViewController' has no action 'viewWillApear:'", label: "it has no actions",
+        suggestions: ["viewWillAppear:"])),
+    RuleFixture(
+      "a bare key is checked against the class that is left for it",
+      #"""
+      { "GoodsViewController": { "ControlEventIDs": { "onSell:": "A", "‹onBuy:›": "B" } },
+        "ShopKit.GoodsViewController": { "ControlEventIDs": { "onBuy:": "C" } } }
+      """#,
+      manifest: twoModules,
+      .init(
+        "unknown-action", .error, "'Store.GoodsViewController' has no action 'onBuy:'", label: "not its one action",
+        suggestions: ["ShopKit.GoodsViewController onBuy:"])),
+    RuleFixture(
+      "actions of the class, of its ancestors and of the frameworks' classes above",
+      #"""
+      { "HomeViewController": { "ControlEventIDs": { "onShare": "A", "onClose:": "B", "viewDidAppear:": "C",
+          "dismissViewControllerAnimated:completion:": "D", "resignFirstResponder": "E" } },
+        "CartViewController": { "ControlEventIDs": { "tableView:didSelectRowAtIndexPath:": "F", "onPay:": "G" } },
+        "CartToolbarView": { "ControlEventIDs": { "onDelete:": "H", "endEditing:": "I" } } }
+      """#),
+    RuleFixture(
+      "a delegate's method that the app's class does not declare",
+      #"""
+      { "HomeViewController": { "ControlEventIDs": { "‹tableView:didSelectRowAtIndexPath:›": "A" } } }
+      """#,
+      .init(
+        "unknown-action", .error, "'HomeViewController' has no action 'tableView:didSelectRowAtIndexPath:'",
+        label: "not among its 3 actions")),
+    RuleFixture(
+      "a class of a framework has what the list gives it, and what its bars and buttons call",
+      #"""
+      { "UINavigationController": { "ControlEventIDs": { "popViewControllerAnimated:": "A", "‹onFavBtnPressed:›": "B" } },
+        "UINavigationBar": { "ControlEventIDs": { "_back:": "C" } } }
+      """#,
+      .init(
+        "unknown-action", .error, "'UINavigationController' has no action 'onFavBtnPressed:'",
+        label: "it has no actions",
+        suggestions: ["HomeViewController onFavBtnPressed:"])),
+
+    // MARK: ambiguous-class
+    RuleFixture(
+      "a bare key that fits classes of two modules, of which nothing else is told",
+      #"""
+      { "‹GoodsViewController›": { "ControlEventIDs": { "onGone:": "A" } } }
+      """#,
+      manifest: twoModules,
+      .init(
+        "ambiguous-class", .error, "'GoodsViewController' fits 2 classes of the app",
+        suggestions: ["ShopKit.GoodsViewController", "Store.GoodsViewController"],
+        related: [
+          .manifest("'ShopKit.GoodsViewController' is declared here", 0),
+          .manifest("'Store.GoodsViewController' is declared here", 1),
+        ])),
+    RuleFixture(
+      "not where the others have keys of their own, nor where both have",
+      #"""
+      { "GoodsViewController": { "ControlEventIDs": { "onBuy:": "A" } },
+        "Store.GoodsViewController": { "ControlEventIDs": { "onSell:": "B" } } }
+      """#, manifest: twoModules),
+
+    // MARK: page-events-on-non-page
+    RuleFixture(
+      "page events of a view, and of a class without a superclass",
+      #"""
+      { "CartToolbarView": { "‹PageEventIDs›": { "Enter": "A", "Leave": "B" } },
+        "Model": { "‹PageEventIDs›": { "Enter": "C", "Leave": "D" } } }
+      """#,
+      manifest: #"""
+        { "schema": "eventmap-manifest/1", "classes": { "CartToolbarView": { "superclass": "UIView" }, "Model": {} } }
+        """#,
+      .init(
+        "page-events-on-non-page", .error, "'CartToolbarView' is no view controller, so it has no page events"),
+      .init("page-events-on-non-page", .error, "'Model' is no view controller, so it has no page events")),
+    RuleFixture(
+      "an empty section is no page event, and a tab bar controller is a page",
+      #"""
+      { "CartToolbarView": { "PageEventIDs": {} }, "Tabs": { "PageEventIDs": { "Enter": "A", "Leave": "B" } } }
+      """#,
+      manifest: #"""
+        { "schema": "eventmap-manifest/1", "classes": {
+            "CartToolbarView": { "superclass": "UIView" }, "Tabs": { "superclass": "UITabBarController" } } }
+        """#),
+
+    // MARK: superclass-cycle
+    RuleFixture(
+      "a circle is told once, at the class of it that comes first, and nothing below it is called missing",
+      #"""
+      { "A": { "PageEventIDs": { "Enter": "A", "Leave": "B" }, "ControlEventIDs": { "gone": "C" } }, "D": {} }
+      """#,
+      manifest: #"""
+        { "schema": "eventmap-manifest/1", "classes": {
+            "D": { "superclass": "C" }, "C": { "superclass": "‹B›" }, "B": { "superclass": "A" },
+            "A": { "superclass": "C" }, "Me": { "superclass": "‹Me›" } } }
+        """#, formats: [.json, .xml, .openStep], isAboutManifest: true,
+      .init("superclass-cycle", .error, "superclasses go in a circle: C > B > A > C"),
+      .init("superclass-cycle", .error, "superclasses go in a circle: Me > Me")),
+
+    // MARK: unknown-superclass
+    RuleFixture(
+      "a chain that ends in a class that no one knows is told once, and nothing below it is called missing",
+      #"""
+      { "A": { "PageEventIDs": { "Enter": "A", "Leave": "B" }, "ControlEventIDs": { "gone": "C" } },
+        "B": { "PageEventIDs": { "Enter": "D", "Leave": "E" } } }
+      """#,
+      manifest: #"""
+        { "schema": "eventmap-manifest/1", "classes": {
+            "A": { "superclass": "Base" }, "B": { "superclass": "‹VendorViewController›" },
+            "Base": { "superclass": "VendorViewController" }, "C": { "superclass": "‹UITabelViewController›" } } }
+        """#, isAboutManifest: true,
+      .init(
+        "unknown-superclass", .warning,
+        "neither the manifest nor the frameworks' list has the class 'VendorViewController'"),
+      .init(
+        "unknown-superclass", .warning,
+        "neither the manifest nor the frameworks' list has the class 'UITabelViewController'",
+        suggestions: ["UITableViewController"])),
+
+    // MARK: not-checked
+    RuleFixture(
+      "without a manifest, once for a table", #"‹{› "Home": { "ControlEventIDs": { "x": "A" } }, "B": {} }"#,
+      manifest: nil,
+      .init("not-checked", .note, "classes and actions were not checked: there is no manifest")),
+  ]
+}

@@ -1,0 +1,88 @@
+import EventMapping
+import Foundation
+import Testing
+
+@testable import EventLinting
+
+@Suite struct RuleCatalogTests {
+  /// DESIGN.md, section 7.
+  @Test func theListIsThatOfTheContract() {
+    let contract: [RuleInfo.Group: [(String, Severity?)]] = [
+      .file: [
+        ("syntax-error", .error), ("duplicate-key", .error), ("unknown-key", .error), ("wrong-type", .error),
+        ("empty-event-id", .error), ("invisible-character", .error), ("malformed-selector", .error),
+        ("trailing-comma", .warning),
+      ],
+      .manifest: [
+        ("unknown-class", .error), ("unknown-action", .error), ("ambiguous-class", .error),
+        ("page-events-on-non-page", .error), ("superclass-cycle", .error), ("unknown-superclass", .warning),
+        ("not-checked", .note),
+      ],
+      .ids: [("duplicate-event-id", .warning), ("event-id-pattern", .error), ("enter-without-leave", .note)],
+      .coverage: [("untracked-page", nil), ("untracked-action", nil)],
+      .upkeep: [
+        ("invalid-setting", .warning), ("unknown-rule", .warning), ("suppression-without-reason", .warning),
+        ("expired-suppression", .warning), ("unused-suppression", .warning), ("stale-baseline-entry", .warning),
+      ],
+    ]
+    #expect(RuleCatalog.all.count == contract.values.joined().count)
+    for group in RuleInfo.Group.allCases {
+      let rules = RuleCatalog.all.filter { $0.group == group }
+      #expect(rules.map(\.name) == contract[group]?.map(\.0))
+      #expect(rules.map(\.defaultSeverity) == contract[group]?.map(\.1))
+    }
+  }
+
+  @Test(arguments: RuleCatalog.all.map(\.name)) func descriptionsAreWhole(name: String) throws {
+    let info = try #require(RuleCatalog.info(named: name))
+    #expect(name.wholeMatch(of: /[a-z]+(-[a-z]+)*/) != nil)
+    #expect(info.summary.first?.isLowercase == true && !info.summary.hasSuffix(".") && !info.summary.contains("\n"))
+    for text in [info.explanation, info.bad, info.good] {
+      #expect(!text.isEmpty)
+      #expect(text.split(separator: "\n").allSatisfy { $0.count <= 120 })
+    }
+  }
+
+  /// The manifests that examples are of; an example of a rule that is not here needs none.
+  private static let manifests = [
+    "unused-suppression": RuleFixture.shop, "unknown-class": RuleFixture.shop, "unknown-action": RuleFixture.shop,
+    "page-events-on-non-page": RuleFixture.shop,
+    "ambiguous-class": #"""
+    { "schema": "eventmap-manifest/1", "classes": {
+        "ShopKit.GoodsViewController": { "superclass": "UIViewController" },
+        "Store.GoodsViewController": { "superclass": "UIViewController" } } }
+    """#,
+    "untracked-page": #"""
+    { "schema": "eventmap-manifest/1", "classes": {
+        "HomeViewController": { "superclass": "UIViewController" },
+        "CartViewController": { "superclass": "UIViewController" } } }
+    """#,
+    "untracked-action": #"""
+    { "schema": "eventmap-manifest/1", "classes": {
+        "HomeViewController": { "superclass": "UIViewController", "actions": ["onFav_UA:"] } } }
+    """#,
+  ]
+  private static let ofManifests = ["superclass-cycle", "unknown-superclass"]
+  /// Their examples are command lines.
+  private static let ofCommands = ["not-checked", "stale-baseline-entry"]
+
+  @Test(arguments: RuleCatalog.all.map(\.name).filter { !ofCommands.contains($0) })
+  func badExampleHasTheDefectAndGoodExampleHasNone(name: String) throws {
+    let info = try #require(RuleCatalog.info(named: name))
+    func rules(_ example: String) -> [String] {
+      let source = Linter.Source(name: "Example.json", data: Data(example.utf8))
+      let levels = ["not-checked": RuleLevel.off, name: RuleLevel(severity: .error)]
+      if Self.ofManifests.contains(name) {
+        return Linter(manifests: [source], levels: levels).lint([] as [Linter.Source]).active.map(\.rule)
+      }
+      let manifest = Self.manifests[name].map { Linter.Source(name: "AppManifest.json", data: Data($0.utf8)) }
+      return Linter(manifests: manifest.map { [$0] } ?? [], levels: levels).lint([source]).active.map(\.rule)
+    }
+    let bad = rules(info.bad)
+    #expect(bad.contains(name), "\(bad)")
+    // Other rules have nothing to say of a good example, but that it is of one page or has nothing to suppress.
+    let good = rules(info.good).filter { $0 != "enter-without-leave" || name == $0 }
+    let isOfSuppression = name.hasSuffix("-suppression") || name.hasPrefix("suppression-")
+    #expect(good.filter { $0 != "unused-suppression" || !isOfSuppression || $0 == name } == [])
+  }
+}
