@@ -1,0 +1,185 @@
+import EventMapping
+import Foundation
+
+/// Findings that a team lives with for now, `eventmap-baseline/1`: they are counted no more, new ones are.
+///
+/// An entry names a finding by table, rule, class, section, key and event ID, never by line or message, so it holds while the file around it
+/// changes.
+public struct Baseline: Sendable {
+  /// The `schema` of a baseline file.
+  public static let schema = "eventmap-baseline/1"
+
+  /// What names a finding.
+  struct Key: Hashable, Comparable {
+    /// The path of the table from the baseline's folder.
+    var table: String
+    var rule: String
+    var className: String?
+    var section: String?
+    var key: String?
+    var eventID: String?
+
+    private var order: [String] { [table, rule, className ?? "", section ?? "", key ?? "", eventID ?? ""] }
+
+    static func < (left: Key, right: Key) -> Bool { left.order.lexicographicallyPrecedes(right.order) }
+  }
+
+  /// An entry of the file.
+  struct Entry {
+    var count: Int
+    /// Where it stands in the file, for entries that no longer occur.
+    var range: Range<Int>
+  }
+
+  private(set) var entries: [Key: Entry] = [:]
+  private let source: SourceText?
+  private let folder: URL
+
+  /// Reads a baseline.
+  ///
+  /// - Parameters:
+  ///   - source: the file.
+  ///   - url: where it is; the tables' paths are relative to its folder.
+  /// - Throws: ``BaselineError`` for a file that is no baseline.
+  public init(_ source: Linter.Source, at url: URL) throws(BaselineError) {
+    let document = Document(name: source.name, data: source.data)
+    self.source = document.source
+    folder = url.deletingLastPathComponent()
+    let map = LineMap(document.source)
+    func failure(_ range: Range<Int>, _ message: String) -> BaselineError {
+      let position = map.position(of: range.lowerBound)
+      return BaselineError("\(DisplayedName.plain(source.name)):\(position.line):\(position.column): \(message)")
+    }
+    if let issue = document.syntaxIssue { throw failure(issue.range, issue.message) }
+    guard let root = document.root, root.members != nil else {
+      throw failure(document.root?.range ?? 0..<0, "is no baseline, expected a dictionary with 'schema' and 'entries'")
+    }
+    let schema = root.member("schema")?.value
+    guard schema?.string == Self.schema else {
+      throw failure((schema ?? root).range, "is no baseline, expected the schema '\(Self.schema)'")
+    }
+    guard case .array(let nodes)? = root.member("entries")?.value.kind else {
+      throw failure((root.member("entries")?.value ?? root).range, "expected an array of 'entries'")
+    }
+    for node in nodes {
+      func text(_ name: String) throws(BaselineError) -> String? {
+        guard let value = node.member(name)?.value else { return nil }
+        if let text = value.string { return text }
+        throw failure(value.range, "expected a string for '\(name)'")
+      }
+      guard let table = try text("table"), let rule = try text("rule") else {
+        throw failure(node.range, "an entry needs 'table', 'rule' and 'count'")
+      }
+      guard case .number(let digits)? = node.member("count")?.value.kind, let count = Int(digits), count > 0 else {
+        throw failure(node.member("count")?.value.range ?? node.range, "an entry needs a positive 'count'")
+      }
+      let key = Key(
+        table: table, rule: rule, className: try text("class"), section: try text("section"), key: try text("key"),
+        eventID: try text("eventID"))
+      let (sum, overflows) = (entries[key]?.count ?? 0).addingReportingOverflow(count)
+      entries[key] = Entry(count: overflows ? .max : sum, range: entries[key]?.range ?? node.range)
+    }
+  }
+
+  /// Marks the findings of a report that the baseline knows, and tells its entries that no longer occur.
+  ///
+  /// - Parameter isStrict: whether such entries are errors.
+  public func apply(to report: inout LintReport, isStrict: Bool) {
+    var left = entries.mapValues(\.count)
+    var paths = TablePaths(folder)
+    for index in report.diagnostics.indices where report.diagnostics[index].suppression == nil {
+      let key = Self.key(report.diagnostics[index], &paths)
+      if let count = left[key], count > 0 {
+        left[key] = count - 1
+        report.diagnostics[index].isBaselined = true
+      }
+    }
+    // A rule that is off, or that had no manifest to look into, does not tell what no longer occurs.
+    var judged: [String: Set<String>] = [:]
+    for table in report.tables { judged[paths[table], default: []].formUnion(report.judgedRules[table] ?? []) }
+    let level = report.levels[StaleBaselineEntry.info.name]
+    guard let source, let severity = level == nil ? (isStrict ? .error : .warning) : level?.severity else { return }
+    let map = LineMap(source)
+    report.sources[source.name] = source
+    for (key, count) in left.sorted(by: { $0.key < $1.key }) where count > 0 {
+      // Nothing finds anything for a rule that there is no more.
+      guard let rules = judged[key.table], rules.contains(key.rule) || RuleCatalog.info(named: key.rule) == nil else {
+        continue
+      }
+      guard let entry = entries[key] else { continue }
+      let (start, end) = (map.position(of: entry.range.lowerBound), map.position(of: entry.range.upperBound))
+      let names = [key.className, key.section, key.key].compactMap { $0 }.map { DisplayedName.plain($0) }
+      report.diagnostics.append(
+        Diagnostic(
+          rule: StaleBaselineEntry.info.name, severity: severity,
+          message: "\(DisplayedName.quoted(key.rule)) no longer occurs"
+            + (names.isEmpty ? "" : " at \(names.joined(separator: " > "))") + " in \(DisplayedName.quoted(key.table))",
+          file: source.name,
+          location: SourceLocation(line: start.line, column: start.column, endLine: end.line, endColumn: end.column),
+          help: ["write the baseline anew with --write-baseline \(DisplayedName.plain(source.name))"]))
+    }
+    report.sort()
+  }
+
+  /// The baseline of a report: what counts now, one entry a line, sorted.
+  ///
+  /// - Parameter url: where the file will be.
+  public static func bytes(of report: LintReport, at url: URL) throws -> [UInt8] {
+    var paths = TablePaths(url.deletingLastPathComponent())
+    var counts: [Key: Int] = [:]
+    for diagnostic in report.diagnostics
+    where diagnostic.suppression == nil && diagnostic.rule != StaleBaselineEntry.info.name {
+      counts[key(diagnostic, &paths), default: 0] += 1
+    }
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .withoutEscapingSlashes
+    let lines = try counts.sorted { $0.key < $1.key }.map { key, count in
+      // In the order in which an entry is read: where, what, how often.
+      let names = [
+        ("table", key.table), ("rule", key.rule), ("class", key.className), ("section", key.section), ("key", key.key),
+        ("eventID", key.eventID),
+      ]
+      let members = try names.compactMap { name, text in
+        try text.map { "\"\(name)\": " + String(decoding: try encoder.encode($0), as: UTF8.self) }
+      }
+      return "    { \((members + ["\"count\": \(count)"]).joined(separator: ", ")) }"
+    }
+    let entries = lines.isEmpty ? "[]" : "[\n" + lines.joined(separator: ",\n") + "\n  ]"
+    return Array("{\n  \"schema\": \"\(schema)\",\n  \"entries\": \(entries)\n}\n".utf8)
+  }
+
+  private static func key(_ diagnostic: Diagnostic, _ paths: inout TablePaths) -> Key {
+    Key(
+      table: paths[diagnostic.file], rule: diagnostic.rule, className: diagnostic.className,
+      section: diagnostic.section, key: diagnostic.key, eventID: diagnostic.eventID)
+  }
+
+  /// The paths of tables from the baseline's folder, each computed once.
+  private struct TablePaths {
+    private let folder: [String]
+    private var known: [String: String] = [:]
+
+    init(_ folder: URL) { self.folder = folder.standardizedFileURL.pathComponents }
+
+    /// The way from the folder to a file, whatever folder the program runs in.
+    subscript(file: String) -> String {
+      mutating get {
+        if let path = known[file] { return path }
+        let target = URL(fileURLWithPath: file).standardizedFileURL.pathComponents
+        let common = zip(target, folder).prefix { $0 == $1 }.count
+        let up = [String](repeating: "..", count: folder.count - common)
+        let path = (up + target[common...]).joined(separator: "/")
+        known[file] = path
+        return path
+      }
+    }
+  }
+}
+
+/// Why a file is no baseline.
+public struct BaselineError: Error, CustomStringConvertible {
+  /// The file, the place, and what was expected, in one line.
+  public let description: String
+
+  init(_ description: String) { self.description = description }
+}

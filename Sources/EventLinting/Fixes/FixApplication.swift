@@ -1,0 +1,70 @@
+import EventMapping
+import Foundation
+
+/// Applies the safe fixes of a report to the sources, touching nothing else.
+public enum FixApplication {
+  /// A source that the fixes changed.
+  public struct Change: Sendable {
+    /// The file, as it was named.
+    public var file: String
+    /// Its new bytes, in its own encoding.
+    public var data: Data
+    /// What `--diff` shows.
+    public var diff: String
+    /// How many findings were mended.
+    public var fixCount: Int
+  }
+
+  /// Lints, fixes, and lints again until nothing is left to fix: one fix may make room for another.
+  ///
+  /// - Returns: the report after fixing, and the changed files, sorted.
+  public static func fix(_ tables: [Linter.Source], with linter: Linter) -> (report: LintReport, changes: [Change]) {
+    var current = tables
+    var counts: [String: Int] = [:]
+    var report = linter.lint(current)
+    // Every round mends at least one finding; the bound only guards against a rule that undoes another.
+    for _ in 0..<8 {
+      var hasChanged = false
+      for index in current.indices {
+        guard let (data, count) = apply(report, to: current[index]) else { continue }
+        current[index].data = data
+        counts[current[index].name, default: 0] += count
+        hasChanged = true
+      }
+      guard hasChanged else { break }
+      report = linter.lint(current)
+    }
+    let changes = zip(tables, current).compactMap { before, after -> Change? in
+      guard before.data != after.data else { return nil }
+      let (old, new) = (
+        SourceText(name: before.name, data: before.data), SourceText(name: after.name, data: after.data)
+      )
+      return Change(
+        file: after.name, data: after.data, diff: UnifiedDiff.text(old, new), fixCount: counts[after.name] ?? 0)
+    }
+    return (report, changes.sorted { $0.file < $1.file })
+  }
+
+  private static func apply(_ report: LintReport, to source: Linter.Source) -> (data: Data, count: Int)? {
+    let fixes = report.diagnostics.filter { $0.file == source.name && $0.isActive }.compactMap(\.fix)
+    guard !fixes.isEmpty else { return nil }
+    let text = SourceText(name: source.name, data: source.data)
+    // Bytes that are no text would be lost.
+    guard text.invalidOffset == nil, text.encoded(text.utf8) == source.data else { return nil }
+    var result: [UInt8] = []
+    var position = 0
+    var count = 0
+    for fix in fixes.sorted(by: { ($0.edits.first?.range.lowerBound ?? 0) < ($1.edits.first?.range.lowerBound ?? 0) }) {
+      // Of two that touch the same place the first is applied; the other waits for the next round.
+      guard let first = fix.edits.first, first.range.lowerBound >= position else { continue }
+      for edit in fix.edits {
+        result += text.utf8[position..<edit.range.lowerBound]
+        result += Array(edit.replacement.utf8)
+        position = edit.range.upperBound
+      }
+      count += 1
+    }
+    result += text.utf8[position...]
+    return (text.encoded(result), count)
+  }
+}

@@ -1,0 +1,111 @@
+import EventMapping
+
+/// The difference of two texts as `diff -u` writes it, in UTF-8; a byte order mark is part of the first line.
+enum UnifiedDiff {
+  private static let contextLines = 3
+
+  /// A run of lines that is in one text and not in the other.
+  private struct Change {
+    var old: Range<Int>
+    var new: Range<Int>
+  }
+
+  static func text(_ old: SourceText, _ new: SourceText) -> String {
+    let (oldLines, newLines) = (lines(old), lines(new))
+    let changes = changes(oldLines, newLines)
+    guard !changes.isEmpty else { return "" }
+    // A tab ends a name that has spaces in it, as git writes it.
+    let name = DisplayedName.plain(String(old.name.drop { $0 == "/" })) + (old.name.contains(" ") ? "\t" : "")
+    var text = "--- a/\(name)\n+++ b/\(name)\n"
+    var index = 0
+    while index < changes.count {
+      // Changes whose contexts meet share a hunk.
+      var end = index
+      while end + 1 < changes.count, changes[end + 1].old.lowerBound - changes[end].old.upperBound <= 2 * contextLines {
+        end += 1
+      }
+      text += hunk(Array(changes[index...end]), oldLines, newLines)
+      index = end + 1
+    }
+    return text
+  }
+
+  private static func hunk(_ changes: [Change], _ old: [[UInt8]], _ new: [[UInt8]]) -> String {
+    guard let first = changes.first, let last = changes.last else { return "" }
+    let before = min(contextLines, first.old.lowerBound)
+    let after = min(contextLines, old.count - last.old.upperBound)
+    let oldRange = (first.old.lowerBound - before)..<(last.old.upperBound + after)
+    let newRange = (first.new.lowerBound - before)..<(last.new.upperBound + after)
+    func span(_ range: Range<Int>) -> String {
+      "\(range.isEmpty ? range.lowerBound : range.lowerBound + 1)" + (range.count == 1 ? "" : ",\(range.count)")
+    }
+    var text = "@@ -\(span(oldRange)) +\(span(newRange)) @@\n"
+    var position = oldRange.lowerBound
+    func add(_ mark: String, _ line: [UInt8]) {
+      text += mark + String(decoding: line, as: UTF8.self)
+      if line.last != UInt8(ascii: "\n") { text += "\n\\ No newline at end of file\n" }
+    }
+    for change in changes {
+      for line in old[position..<change.old.lowerBound] { add(" ", line) }
+      for line in old[change.old] { add("-", line) }
+      for line in new[change.new] { add("+", line) }
+      position = change.old.upperBound
+    }
+    for line in old[position..<oldRange.upperBound] { add(" ", line) }
+    return text
+  }
+
+  private static func changes(_ old: [[UInt8]], _ new: [[UInt8]]) -> [Change] {
+    // A fix keeps the lines where they are, as a rule; then one look at each is enough.
+    if old.count == new.count {
+      return runs(old.indices.filter { old[$0] != new[$0] }).map { Change(old: $0, new: $0) }
+    }
+    let difference = new.difference(from: old)
+    var removed = Set<Int>()
+    var inserted = Set<Int>()
+    for step in difference {
+      switch step {
+      case .remove(let offset, _, _): removed.insert(offset)
+      case .insert(let offset, _, _): inserted.insert(offset)
+      }
+    }
+    var changes: [Change] = []
+    var (i, j) = (0, 0)
+    while i < old.count || j < new.count {
+      let (oldStart, newStart) = (i, j)
+      while removed.contains(i) { i += 1 }
+      while inserted.contains(j) { j += 1 }
+      if i > oldStart || j > newStart {
+        changes.append(Change(old: oldStart..<i, new: newStart..<j))
+      } else {
+        i += 1
+        j += 1
+      }
+    }
+    return changes
+  }
+
+  /// Numbers in ascending order as runs of neighbours.
+  private static func runs(_ numbers: [Int]) -> [Range<Int>] {
+    numbers.reduce(into: []) { runs, number in
+      if let last = runs.last, last.upperBound == number {
+        runs[runs.count - 1] = last.lowerBound..<(number + 1)
+      } else {
+        runs.append(number..<(number + 1))
+      }
+    }
+  }
+
+  /// The lines with their ends, as bytes: strings that differ in bytes may be equal. LF alone ends a line, as it does for `patch`.
+  private static func lines(_ source: SourceText) -> [[UInt8]] {
+    var lines: [[UInt8]] = []
+    var start = 0
+    let bytes = (source.encoding.markLength > 0 ? [0xEF, 0xBB, 0xBF] : []) + source.utf8
+    for offset in bytes.indices where bytes[offset] == UInt8(ascii: "\n") {
+      lines.append(Array(bytes[start...offset]))
+      start = offset + 1
+    }
+    if start < bytes.count { lines.append(Array(bytes[start...])) }
+    return lines
+  }
+}

@@ -1,0 +1,103 @@
+import Foundation
+import Testing
+
+@testable import EventLinting
+
+@Suite struct UnifiedDiffTests {
+  private func diff(_ old: String, _ new: String, name: String = "T.json") -> String {
+    UnifiedDiff.text(
+      SourceText(name: name, data: Data(old.utf8)), SourceText(name: name, data: Data(new.utf8)))
+  }
+
+  @Test func hunks() {
+    let old = (1...20).map { "line \($0)\n" }.joined()
+    #expect(diff(old, old) == "")
+    let new = old.replacing("line 2\n", with: "line two\n").replacing("line 8\n", with: "line eight\n")
+      .replacing("line 20\n", with: "line twenty")
+    #expect(
+      diff(old, new) == """
+        --- a/T.json
+        +++ b/T.json
+        @@ -1,11 +1,11 @@
+         line 1
+        -line 2
+        +line two
+         line 3
+         line 4
+         line 5
+         line 6
+         line 7
+        -line 8
+        +line eight
+         line 9
+         line 10
+         line 11
+        @@ -17,4 +17,4 @@
+         line 17
+         line 18
+         line 19
+        -line 20
+        +line twenty
+        \\ No newline at end of file
+
+        """)
+  }
+
+  @Test func linesThatGoAndCome() {
+    #expect(diff("a\nb\nc\n", "a\nc\n") == "--- a/T.json\n+++ b/T.json\n@@ -1,3 +1,2 @@\n a\n-b\n c\n")
+    #expect(
+      diff("a\n", "a\nb\n", name: "my table.json")
+        == "--- a/my table.json\t\n+++ b/my table.json\t\n@@ -1 +1,2 @@\n a\n+b\n")
+    #expect(diff("a\n", "b\n", name: "/x/T.json") == "--- a/x/T.json\n+++ b/x/T.json\n@@ -1 +1 @@\n-a\n+b\n")
+    #expect(diff("", "a") == "--- a/T.json\n+++ b/T.json\n@@ -0,0 +1 @@\n+a\n\\ No newline at end of file\n")
+  }
+
+  /// The files of the fix tests, for `patch`.
+  @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/patch")))
+  func patchAppliesIt() throws {
+    let defective = #"""
+      { "Home": {
+          "PageEventID": {
+            "Appear": "首页",
+            "DisAppear": "B"
+          },
+
+          "name": "x",
+          "a": 1,
+          "b": 2,
+          "c": 3,
+          "d": 4,
+          "ControlEventIDs": { "点击：": "C" },
+        }
+      }
+      """#
+    let sources = [
+      defective, defective + "\n", defective.replacing("\n", with: "\r\n") + "\r\n", "\u{FEFF}" + defective,
+      defective.replacing("\n", with: ""), defective.replacing("\n", with: "\r"), "{\"H\":{},\n}",
+      "\u{FEFF}{\"H\":{},}\r\n", "{\n\n\n\"H\u{200B}\":{}}\n",
+    ]
+    for (index, source) in sources.enumerated() {
+      for name in ["T.json", "my table.json", "sub/Tabelle ä.json"] {
+        let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+        try FileManager.default.createDirectory(
+          at: folder.appending(path: "sub"), withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let before = Data(source.utf8)
+        try before.write(to: folder.appending(path: name))
+        let fixed = FixApplication.fix([Linter.Source(name: name, data: before)], with: Linter())
+        let change = try #require(fixed.changes.first, "\(index)")
+        try Data(change.diff.utf8).write(to: folder.appending(path: "fix.diff"))
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: "/usr/bin/patch")
+        process.arguments = ["-p1", "--fuzz=0", "--no-backup-if-mismatch", "--input=fix.diff"]
+        process.currentDirectoryURL = folder
+        process.standardOutput = FileHandle.nullDevice
+        process.standardError = FileHandle.nullDevice
+        try process.run()
+        process.waitUntilExit()
+        #expect(process.terminationStatus == 0, "\(index), \(name): \(change.diff)")
+        #expect(try Data(contentsOf: folder.appending(path: name)) == change.data, "\(index), \(name)")
+      }
+    }
+  }
+}
