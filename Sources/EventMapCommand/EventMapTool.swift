@@ -5,7 +5,10 @@ public enum EventMapTool {
   /// The version that `--version` tells.
   public static let version = "0.1.0"
 
-  static let commands: [any Command.Type] = [TranslateCommand.self, LookupCommand.self, HelpCommand.self]
+  static let commands: [any Command.Type] = [
+    TranslateCommand.self, LookupCommand.self, LintCommand.self, RulesCommand.self, ExplainCommand.self,
+    HelpCommand.self,
+  ]
 
   /// Runs the program.
   ///
@@ -16,7 +19,8 @@ public enum EventMapTool {
     do throws(CommandError) {
       return try dispatch(try text(arguments)).rawValue
     } catch {
-      for message in error.messages { StandardStreams.tell("eventmap: error: " + message) }
+      StandardStreams.write(error.details)
+      StandardStreams.tell("eventmap: error: " + error.message)
       return error.status.rawValue
     }
   }

@@ -1,6 +1,8 @@
 import Foundation
 import Testing
 
+@testable import EventMapCommand
+
 /// The examples of README print what README says.
 @Suite struct ReadmeTests {
   /// A command line and what it prints, standard error included.
@@ -49,7 +51,7 @@ import Testing
   }
 
   @Test func helpNamesEveryFlagThatReadmeUses() throws {
-    let help = try Tool.run("help", "translate").text + Tool.run("help", "lookup").text + Tool.run("--help").text
+    let help = try EventMapTool.commands.map { try Tool.run("help", $0.name).text }.joined() + Tool.run("--help").text
     for match in Self.readme.matches(of: /eventmap [^\n`]*/) {
       for flag in match.output.matches(of: /\s(--[a-z-]+)/) {
         #expect(help.contains(flag.output.1), "README uses \(flag.output.1), which no help tells")

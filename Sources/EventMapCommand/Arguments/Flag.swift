@@ -6,17 +6,20 @@ struct Flag: Sendable {
   let letter: Character?
   /// What the help calls the value; `nil` for a flag that takes none.
   let value: String?
+  /// Whether it may be given more than once.
+  let isRepeatable: Bool
   /// What it does, for the help; lines are broken where the text has line feeds.
   let help: String
 
-  init(_ name: String, value: String? = nil, _ help: String) {
-    self.init(name, nil, value: value, help)
+  init(_ name: String, value: String? = nil, isRepeatable: Bool = false, _ help: String) {
+    self.init(name, nil, value: value, isRepeatable: isRepeatable, help)
   }
 
-  init(_ name: String, _ letter: Character?, value: String? = nil, _ help: String) {
+  init(_ name: String, _ letter: Character?, value: String? = nil, isRepeatable: Bool = false, _ help: String) {
     self.name = name
     self.letter = letter
     self.value = value
+    self.isRepeatable = isRepeatable
     self.help = help
   }
 

@@ -4,19 +4,22 @@ import EventMapping
 struct ParsedArguments {
   /// What is left when the flags are taken out: files, names.
   private(set) var operands: [String] = []
-  private var values: [String: String] = [:]
+  private var values: [String: [String]] = [:]
 
   /// Whether a flag was given.
   func has(_ name: String) -> Bool { values[name] != nil }
 
   /// The value of a flag, if it was given.
-  func value(_ name: String) -> String? { values[name] }
+  func value(_ name: String) -> String? { values[name]?.last }
+
+  /// The values of a flag that may be given more than once, in order.
+  func values(_ name: String) -> [String] { values[name] ?? [] }
 
   /// The value of a flag as one of the cases of an enumeration.
   func choice<Choice: RawRepresentable & CaseIterable>(
     _ name: String, or fallback: Choice
   ) throws(CommandError) -> Choice where Choice.RawValue == String {
-    guard let text = values[name] else { return fallback }
+    guard let text = value(name) else { return fallback }
     if let choice = Choice(rawValue: text) { return choice }
     let names = Choice.allCases.map(\.rawValue)
     throw CommandError(Self.unknownChoice(text, of: name, names))
@@ -73,10 +76,10 @@ struct ParsedArguments {
   private mutating func take(
     _ flag: Flag, _ attached: String?, _ rest: inout ArraySlice<String>, _ flags: [Flag]
   ) throws(CommandError) {
-    if values[flag.name] != nil { throw CommandError("--\(flag.name) is given twice") }
+    if !flag.isRepeatable, values[flag.name] != nil { throw CommandError("--\(flag.name) is given twice") }
     guard let valueName = flag.value else {
       if attached != nil { throw CommandError("--\(flag.name) takes no value") }
-      values[flag.name] = ""
+      values[flag.name] = [""]
       return
     }
     let value = attached ?? rest.first
@@ -84,7 +87,7 @@ struct ParsedArguments {
     guard let value, !isFlag else { throw CommandError("--\(flag.name) needs a value: --\(flag.name) \(valueName)") }
     if attached == nil { rest.removeFirst() }
     if value.isEmpty { throw CommandError("--\(flag.name): the value is empty, expected \(valueName)") }
-    values[flag.name] = value
+    values[flag.name, default: []].append(value)
   }
 
   private static func unknown(_ flag: String, _ flags: [Flag], _ command: String) -> CommandError {

@@ -37,7 +37,7 @@ enum LookupCommand: Command {
       throw CommandError("lookup answers one question: an ACTION, --enter or --leave")
     }
     let file = try TableFile(arguments.value("table"), lenient: arguments.has("lenient"))
-    for warning in file.warnings { StandardStreams.tell("eventmap: warning: " + warning) }
+    StandardStreams.write(file.warnings)
     guard let (key, events) = file.table.entry(forClass: className) else {
       return noClass(className, file)
     }

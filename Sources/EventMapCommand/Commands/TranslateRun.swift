@@ -13,10 +13,11 @@ struct TranslateRun {
 
   func run() throws(CommandError) -> ExitStatus {
     let table = try TableFile(request.table, lenient: request.isLenient)
-    for warning in table.warnings { warn(warning) }
+    if !request.isQuiet { StandardStreams.write(table.warnings) }
     let inputs = try openInputs()
     let outputs = try OutputFiles(
-      request, inputs: inputs.compactMap(\.identity) + [table.identity].compactMap { $0 })
+      [request.outputFile ?? "-", request.unmappedFile, request.rejectsFile, request.summaryFile],
+      inputs: inputs.compactMap(\.identity) + [table.identity].compactMap { $0 })
     do {
       return try translate(inputs, table, outputs)
     } catch {
@@ -64,7 +65,7 @@ struct TranslateRun {
     var translator = DumpTranslator(
       mapper: mapper, options: request.options,
       outputs: TranslationOutputs(
-        events: files.events, unmapped: files.unmapped, rejects: files.rejects,
+        events: files.files[0] ?? .standardOutput(), unmapped: files.files[1], rejects: files.files[2],
         onRejected: { file, line, rejection in
           rejected += 1
           guard rejected <= Self.toldRejects, !request.isQuiet else { return }
@@ -77,7 +78,7 @@ struct TranslateRun {
           progress.clear()
           warn("\(file):\(line): events before any header; they stand without a device")
         },
-        onProgress: { progress.add($0) }))
+        onProgress: { progress.add($0) }), jobs: request.jobs)
     for input in inputs {
       do {
         try input.translate(with: &translator)
@@ -99,7 +100,7 @@ struct TranslateRun {
         status: .incomplete)
     }
     let seconds = (ContinuousClock.now - start) / .seconds(1)
-    if let file = files.summary {
+    if let file = files.files[3] {
       let document = try SummaryDocument(summary, tablePath: table.path, seconds: seconds).bytes()
       try file.write(document.span)
     }

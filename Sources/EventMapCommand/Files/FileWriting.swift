@@ -19,6 +19,14 @@ enum FileWriting {
     }
   }
 
+  /// Writes bytes behind what a file holds.
+  static func append(_ bytes: borrowing Span<UInt8>, to path: String) throws(SystemError) {
+    let descriptor = unsafe open(path, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0o666)
+    if descriptor < 0 { throw .last }
+    defer { close(descriptor) }
+    try writeAll(bytes, to: descriptor)
+  }
+
   /// Reads up to the end of the buffer; 0 at the end of the file.
   static func read(
     _ descriptor: Int32, into buffer: inout [UInt8], from offset: Int

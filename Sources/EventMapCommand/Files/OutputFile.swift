@@ -85,7 +85,7 @@ final class OutputFile: ByteSink {
   /// Writes the bytes.
   ///
   /// - Throws: ``OutputError``.
-  func write(_ bytes: borrowing Span<UInt8>) throws {
+  func write(_ bytes: borrowing Span<UInt8>) throws(OutputError) {
     do throws(SystemError) {
       try FileWriting.writeAll(bytes, to: descriptor)
     } catch {

@@ -2,16 +2,15 @@ import Foundation
 
 /// All that a run writes: looked at together, opened together, put into place together.
 struct OutputFiles {
-  let events: OutputFile
-  let unmapped: OutputFile?
-  let rejects: OutputFile?
-  let summary: OutputFile?
+  /// In the order in which they were asked for; `nil` for one that was not.
+  let files: [OutputFile?]
 
-  /// Looks at every path first, so that nothing is touched where two outputs are one file, or an output is an input.
+  /// Looks at every path first, so that nothing is touched where two outputs are one file, or an output is an input; then opens them all.
   ///
-  /// - Parameter inputs: the files that are read.
-  init(_ request: TranslateRequest, inputs: [FileStatus.Identity]) throws(CommandError) {
-    let paths = [request.outputFile ?? "-", request.unmappedFile, request.rejectsFile, request.summaryFile]
+  /// - Parameters:
+  ///   - paths: `-` is standard output.
+  ///   - inputs: the files that are read.
+  init(_ paths: [String?], inputs: [FileStatus.Identity]) throws(CommandError) {
     var plans: [OutputPlan?] = []
     for path in paths {
       if let path { plans.append(try OutputPlan(path)) } else { plans.append(nil) }
@@ -30,10 +29,7 @@ struct OutputFiles {
         throw CommandError("\(plan?.path ?? ""): cannot be written: \(reason)")
       }
     }
-    events = opened[0] ?? .standardOutput()
-    unmapped = opened[1]
-    rejects = opened[2]
-    summary = opened[3]
+    files = opened
   }
 
   private static func check(
@@ -58,11 +54,11 @@ struct OutputFiles {
 
   /// Puts all into place.
   func commit() throws(OutputError) {
-    for file in [events, unmapped, rejects, summary] { try file?.commit() }
+    for file in files { try file?.commit() }
   }
 
   /// Leaves every place as it was.
   func discard() {
-    for file in [events, unmapped, rejects, summary] { file?.discard() }
+    for file in files { file?.discard() }
   }
 }

@@ -24,15 +24,24 @@ enum StandardStreams {
   }
 
   /// Writes text to standard output.
-  static func print(_ text: String) throws(CommandError) -> ExitStatus {
+  static func print(_ text: String) throws(CommandError) -> ExitStatus { try print(bytes: Array(text.utf8)) }
+
+  /// Writes bytes to standard output.
+  static func print(bytes: [UInt8]) throws(CommandError) -> ExitStatus {
     do throws(SystemError) {
-      try FileWriting.writeAll(Array(text.utf8).span, to: STDOUT_FILENO)
+      try FileWriting.writeAll(bytes.span, to: STDOUT_FILENO)
       return .success
     } catch {
       // A reader that has seen enough is no error.
       if error.code == EPIPE { return .success }
       throw CommandError("cannot write to standard output: \(error.reason)", status: .incomplete)
     }
+  }
+
+  /// Whether colour is welcome on a descriptor: on a terminal, unless NO_COLOR (no-color.org) is set.
+  static func usesColour(_ descriptor: Int32) -> Bool {
+    isatty(descriptor) == 1 && ProcessInfo.processInfo.environment["NO_COLOR", default: ""].isEmpty
+      && ProcessInfo.processInfo.environment["TERM"] != "dumb"
   }
 
   /// Whether standard error is a terminal.

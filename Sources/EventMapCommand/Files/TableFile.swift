@@ -1,3 +1,4 @@
+import EventLinting
 import EventMapping
 import Foundation
 
@@ -11,71 +12,47 @@ struct TableFile {
   /// As messages and the summary name it.
   let path: String
   let table: EventTable
+  /// What lenient loading left out, for people; empty for a good table.
+  private(set) var warnings = ""
 
   /// Finds and loads the table.
   ///
   /// - Parameters:
   ///   - path: as the user named it, or `nil`.
-  ///   - lenient: whether problems are left to the caller, in ``EventTable/problems``, instead of being errors.
+  ///   - lenient: whether problems are left to the caller, in ``warnings``, instead of being an error.
   init(_ path: String?, lenient: Bool) throws(CommandError) {
     let path = if let path { path } else { try Self.usualPlace() }
     self.path = path
-    let data = try FileContent.read(path)
-    let loading: EventTable.Loading = lenient ? .lenient : .strict
-    do throws(EventTableError) {
-      table = try Self.silencingStandardError { () throws(EventTableError) in
-        try EventTable(data: data, fileName: path, loading: loading)
-      }
-    } catch {
-      throw CommandError(messages: Self.messages(error.problems, path, lenient: lenient))
+    let load = TableLoad(Linter.Source(name: path, data: try FileContent.read(path)))
+    let count = load.report.diagnostics.count
+    guard let table = load.table else {
+      throw CommandError("the table cannot be read; mend it first", details: load.text(usesColour: Self.usesColour))
     }
+    self.table = table
+    guard count > 0 else { return }
+    guard lenient else {
+      let problems = count == 1 ? "1 problem" : "\(count) problems"
+      throw CommandError(
+        "the table has \(problems); mend it, or use what is good of it with --lenient",
+        details: load.text(usesColour: Self.usesColour))
+    }
+    warnings = load.text(as: .warning, usesColour: Self.usesColour)
   }
-
-  /// One line for each problem that lenient loading left out.
-  var warnings: [String] { table.problems.map { Self.located($0, path) } }
 
   /// What two names of the file have in common.
   var identity: FileStatus.Identity? {
     (try? FileStatus(path: path)).flatMap { $0.isRegular ? $0.identity : nil }
   }
 
-  private static func usualPlace() throws(CommandError) -> String {
+  /// Where the table is when none is named.
+  ///
+  /// - Parameter naming: how the command at hand names one.
+  static func usualPlace(naming: String = "--table TABLE") throws(CommandError) -> String {
     if let path = usualPlaces.first(where: { FileManager.default.fileExists(atPath: $0) }) { return path }
     throw CommandError(
-      "no table: name one with --table TABLE; without it, one of these must exist: \(usualPlaces.joined(separator: ", "))"
+      "no table: name one with \(naming); without it, one of these must exist: \(usualPlaces.joined(separator: ", "))"
     )
   }
 
-  private static func messages(
-    _ problems: [TableProblem], _ path: String, lenient: Bool
-  ) -> [String] {
-    var messages = problems.map { located($0, path) }
-    let isPartlyGood = !problems.contains { $0.keyPath.isEmpty }
-    if isPartlyGood, !lenient {
-      let count = problems.count == 1 ? "1 problem" : "\(problems.count) problems"
-      messages.append("the table has \(count); mend it, or use what is good of it with --lenient")
-    }
-    return messages
-  }
-
-  private static func located(_ problem: TableProblem, _ path: String) -> String {
-    EventTableError(fileName: path, problems: [problem]).description
-  }
-
-  /// Foundation writes to standard error by itself when an OpenStep property list is broken; the user shall see our one message.
-  private static func silencingStandardError<Result>(
-    _ body: () throws(EventTableError) -> Result
-  ) throws(EventTableError) -> Result {
-    let saved = dup(STDERR_FILENO)
-    let null = unsafe open("/dev/null", O_WRONLY | O_CLOEXEC)
-    if saved >= 0, null >= 0 { dup2(null, STDERR_FILENO) }
-    defer {
-      if saved >= 0 {
-        dup2(saved, STDERR_FILENO)
-        close(saved)
-      }
-      if null >= 0 { close(null) }
-    }
-    return try body()
-  }
+  private static var usesColour: Bool { StandardStreams.usesColour(STDERR_FILENO) }
 }

@@ -1,0 +1,37 @@
+import EventLinting
+import EventMapping
+
+/// `eventmap explain RULE`.
+enum ExplainCommand: Command {
+  static let name = "explain"
+  static let summary = "tell what a lint rule finds, why that is bad, and how to mend it"
+  static let usage = ["RULE..."]
+  static let discussion = ""
+  static let flags: [Flag] = []
+  static let examples = [(command: "eventmap explain unknown-action", purpose: "the rule about actions")]
+
+  static func run(_ arguments: ParsedArguments) throws(CommandError) -> ExitStatus {
+    guard !arguments.operands.isEmpty else { throw CommandError("explain needs a rule; 'eventmap rules' lists them") }
+    var texts: [String] = []
+    for name in arguments.operands {
+      guard let info = RuleCatalog.info(named: name) else { throw CommandError(unknownRule(name)) }
+      texts.append(text(info))
+    }
+    return try StandardStreams.print(texts.joined(separator: "\n"))
+  }
+
+  static func unknownRule(_ name: String) -> String {
+    let nearest = NearestName.among(RuleCatalog.all.map(\.name), for: name).first
+    let hint = nearest.map { "; did you mean '\($0)'?" } ?? "; 'eventmap rules' lists them"
+    return "there is no rule \(DisplayedName.quoted(name))\(hint)"
+  }
+
+  private static func text(_ info: RuleInfo) -> String {
+    let level = info.defaultSeverity?.rawValue ?? "off"
+    func indented(_ text: String) -> String {
+      text.split(separator: "\n", omittingEmptySubsequences: false).map { "  \($0)\n" }.joined()
+    }
+    return "\(info.name) (\(info.group.rawValue), \(level)): \(info.summary)\n\n\(info.explanation)\n\nbad:\n"
+      + indented(info.bad) + "\ngood:\n" + indented(info.good)
+  }
+}

@@ -1,0 +1,193 @@
+import EventLinting
+import EventMapping
+import Foundation
+
+/// One run of `eventmap lint`.
+struct LintRun {
+  private let request: LintRequest
+
+  init(_ request: LintRequest) { self.request = request }
+
+  func run() throws(CommandError) -> ExitStatus {
+    let groups = try groupsByManifest()
+    var report = LintReport(diagnostics: [], tables: [])
+    var changes: [FixApplication.Change] = []
+    for group in groups {
+      let linter = Linter(manifests: group.manifests, levels: request.levels)
+      if request.isFixing || request.isShowingDiff {
+        let fixed = FixApplication.fix(group.tables, with: linter)
+        changes += fixed.changes
+        report.formUnion(request.isFixing ? fixed.report : linter.lint(group.tables))
+      } else {
+        report.formUnion(linter.lint(group.tables))
+      }
+    }
+    if let path = request.baseline {
+      let url = URL(fileURLWithPath: path)
+      do {
+        let baseline = try Baseline(try Self.read(path), at: url)
+        baseline.apply(to: &report, isStrict: request.isBaselineStrict)
+      } catch let error as CommandError {
+        throw error
+      } catch {
+        throw CommandError("\(error)")
+      }
+    }
+    setLevelOfStaleEntries(&report)
+    // A table that is fixed is an output; every other file that was read must stay as it is.
+    let fixed = request.isFixing ? Set(changes.map(\.file)) : []
+    let inputs = request.tables.filter { !fixed.contains($0) } + groups.flatMap { $0.manifests.map(\.name) }
+    guard try write(try outputs(report, changes), inputs: inputs, report, changes) else { return .success }
+    if request.baselineToWrite != nil { return .success }
+    guard let failOn = request.failOn else { return .success }
+    return report.active.contains { $0.severity >= failOn } ? .unclean : .success
+  }
+
+  /// Only the baseline finds these, after the rules; flags hold for them as for the rest.
+  private func setLevelOfStaleEntries(_ report: inout LintReport) {
+    let rule = "stale-baseline-entry"
+    guard let level = request.levels[rule] else { return }
+    report.diagnostics.removeAll { $0.rule == rule && level.severity == nil }
+    for index in report.diagnostics.indices where report.diagnostics[index].rule == rule {
+      report.diagnostics[index].severity = level.severity ?? .note
+    }
+  }
+
+  // MARK: Reading
+
+  /// Tables with the manifests that they are checked against.
+  private struct Group {
+    var tables: [Linter.Source]
+    var manifests: [Linter.Source]
+  }
+
+  private func groupsByManifest() throws(CommandError) -> [Group] {
+    var tables: [(source: Linter.Source, manifests: [String])] = []
+    var files: Set<FileStatus.Identity> = []
+    var names: Set<String> = []
+    for path in request.tables {
+      let source = try path == "-" ? standardInput() : Self.read(path)
+      // A file that is named twice, however it is spelled, is one.
+      if path != "-", let identity = (try? FileStatus(path: path))?.identity, !files.insert(identity).inserted {
+        continue
+      }
+      guard names.insert(source.name).inserted else {
+        throw CommandError("\(source.name): two tables have this name; choose another --stdin-name")
+      }
+      let place = path == "-" ? source.name : path
+      let manifests = request.manifests.isEmpty ? Self.manifestBeside(place) : request.manifests
+      if manifests.isEmpty, request.requiresManifest {
+        throw CommandError(
+          "\(DisplayedName.plain(source.name)): no manifest; name one with --manifest, or put AppManifest.json or AppManifest.plist beside the table"
+        )
+      }
+      tables.append((source, manifests))
+    }
+    var groups: [Group] = []
+    for (manifests, members) in Dictionary(grouping: tables, by: \.manifests).sorted(by: {
+      $0.key.lexicographicallyPrecedes($1.key)
+    }) {
+      var sources: [Linter.Source] = []
+      for path in manifests { sources.append(try Self.read(path)) }
+      groups.append(Group(tables: members.map(\.source), manifests: sources))
+    }
+    return groups
+  }
+
+  private static func manifestBeside(_ table: String) -> [String] {
+    let folder = OutputPlan.folder(of: table)
+    let prefix = table.contains("/") ? (folder == "/" ? "/" : folder + "/") : ""
+    let places = ["AppManifest.json", "AppManifest.plist"].map { prefix + $0 }
+    return places.first { FileManager.default.fileExists(atPath: $0) }.map { [$0] } ?? []
+  }
+
+  private static func read(_ path: String) throws(CommandError) -> Linter.Source {
+    Linter.Source(name: path, data: try FileContent.read(path))
+  }
+
+  private func standardInput() throws(CommandError) -> Linter.Source {
+    Linter.Source(
+      name: request.standardInputName ?? InputFile.standardInputName, data: try FileContent.read("-"))
+  }
+
+  // MARK: Writing
+
+  /// What goes to which place; `-` is standard output.
+  private struct Output {
+    var path: String
+    var bytes: [UInt8]
+  }
+
+  private func outputs(_ report: LintReport, _ changes: [FixApplication.Change]) throws(CommandError) -> [Output] {
+    var outputs: [Output] = []
+    if request.isShowingDiff {
+      outputs.append(Output(path: "-", bytes: Array(changes.map(\.diff).joined().utf8)))
+    }
+    for (style, file) in request.formats where file != nil || !request.isShowingDiff {
+      let usesColour = file == nil && StandardStreams.usesColour(STDOUT_FILENO)
+      let renderer = style.renderer(version: EventMapTool.version, usesColour: usesColour)
+      outputs.append(Output(path: file ?? "-", bytes: renderer.render(report)))
+    }
+    if request.isFixing {
+      outputs += changes.map { Output(path: $0.file, bytes: Array($0.data)) }
+    }
+    if let path = request.baselineToWrite {
+      do {
+        outputs.append(Output(path: path, bytes: try Baseline.bytes(of: report, at: URL(fileURLWithPath: path))))
+      } catch {
+        throw CommandError("\(error)", status: .incomplete)
+      }
+    }
+    return outputs
+  }
+
+  /// Writes all outputs or none; false where the reader of standard output has gone, which ends the run quietly.
+  private func write(
+    _ outputs: [Output], inputs: [String], _ report: LintReport, _ changes: [FixApplication.Change]
+  ) throws(CommandError) -> Bool {
+    let identities = inputs.compactMap { path in
+      (try? FileStatus(path: path)).flatMap { $0.isRegular ? $0.identity : nil }
+    }
+    let files = try OutputFiles(outputs.map(\.path), inputs: identities)
+    do throws(OutputError) {
+      for (file, output) in zip(files.files, outputs) { try file?.write(output.bytes.span) }
+      try files.commit()
+    } catch {
+      files.discard()
+      if error.isClosedPipe { return false }
+      throw CommandError("\(error.name): cannot write: \(error.system.reason)", status: .incomplete)
+    }
+    if request.formats.contains(where: { $0.style == .github }) { try writeStepSummary(report) }
+    tell(report, changes)
+    return true
+  }
+
+  /// What was done beside the findings.
+  private func tell(_ report: LintReport, _ changes: [FixApplication.Change]) {
+    if request.isFixing {
+      for change in changes {
+        let count = change.fixCount == 1 ? "1 fix" : "\(change.fixCount) fixes"
+        StandardStreams.tell("eventmap: \(change.file): \(count) applied")
+      }
+    }
+    if let path = request.baselineToWrite {
+      StandardStreams.tell("eventmap: \(path): written as the baseline of what was found")
+    }
+    if request.isShowingDiff, changes.isEmpty {
+      let left = report.active.count
+      let findings = left == 0 ? "nothing to fix" : "no safe fix for the \(left == 1 ? "finding" : "\(left) findings")"
+      StandardStreams.tell("eventmap: \(findings)")
+    }
+  }
+
+  /// GitHub's runner names a file for a table of all findings, which every step appends to.
+  private func writeStepSummary(_ report: LintReport) throws(CommandError) {
+    guard let path = ProcessInfo.processInfo.environment["GITHUB_STEP_SUMMARY"], !path.isEmpty else { return }
+    let summary = Array(GitHubRenderer().stepSummary(report).utf8)
+    do throws(SystemError) {
+      try FileWriting.append(summary.span, to: path)
+    } catch {
+      throw CommandError("\(path): cannot write: \(error.reason)", status: .incomplete)
+    }
+  }
+}

@@ -1,0 +1,245 @@
+import Foundation
+import Testing
+
+@testable import EventLinting
+
+/// `eventmap lint` as a user runs it; the rules and formats have tests of their own.
+@Suite struct LintCommandTests {
+  static let manifest = #"""
+    {"schema": "eventmap-manifest/1", "app": {"name": "Shop", "version": "4.2.0", "build": "881"},
+     "classes": {"HomeViewController": {"superclass": "UIViewController", "actions": ["onFavBtnPressed:", "onShareBtnPressed:"]}}}
+    """#
+  static let table = """
+    {
+      "HomeViewController": {
+        "PageEventIDs": { "Enter": "HOME_ENTER", "Leave": "HOME_LEAVE", },
+        "ControlEventIDs": { "onFavBtnPresed:": "HOME_FAV" }
+      }
+    }
+
+    """
+
+  /// A folder with the table `T.json` and the manifest beside it.
+  private func folder() throws -> Scratch {
+    let scratch = try Scratch()
+    try scratch.write("T.json", Self.table)
+    try scratch.write("AppManifest.json", Self.manifest)
+    return scratch
+  }
+
+  private func lint(_ scratch: Scratch, _ words: String) throws -> Tool.Result {
+    try Tool.shell("eventmap lint " + words, in: scratch.folder)
+  }
+
+  @Test func findingsGoToStandardOutputAndMakeTheStatus1() throws {
+    let result = try lint(try folder(), "T.json")
+    #expect(result.status == 1 && result.error.isEmpty)
+    #expect(
+      result.text == """
+        T.json:3:67: warning: trailing comma [trailing-comma]
+           |
+         3 |     "PageEventIDs": { "Enter": "HOME_ENTER", "Leave": "HOME_LEAVE", },
+           |                                                                   ^
+
+        T.json:4:27: error: 'HomeViewController' has no action 'onFavBtnPresed:' [unknown-action]
+           |
+         4 |     "ControlEventIDs": { "onFavBtnPresed:": "HOME_FAV" }
+           |                           ^~~~~~~~~~~~~~~ not among its 2 actions
+           |
+           = help: did you mean 'onFavBtnPressed:'?
+           = note: from the manifest of Shop 4.2.0 (881)
+
+        1 error, 1 warning in 1 table
+
+        """)
+  }
+
+  @Test(arguments: [
+    ("T.json", 1), ("T.json --fail-on never", 0), ("T.json --rule unknown-action=warning", 0),
+    ("T.json --rule unknown-action=off --fail-on warning", 1), ("T.json -r unknown-action=off", 0),
+    ("T.json -r unknown-action=off -r trailing-comma=off --fail-on note", 0), ("missing.json", 2),
+    ("T.json --manifest missing.json", 2), (". ", 2), ("T.json --baseline missing.json", 2),
+    ("T.json --rule unknow-action=off", 2), ("T.json --rule unknown-action", 2), ("T.json --format html", 2),
+    ("T.json --format text --format json", 2), ("--stdin-name x T.json", 2), ("--fix - < T.json", 2),
+    ("T.json --fix --diff", 2), ("T.json --baseline-strict", 2),
+  ])
+  func statuses(words: String, status: Int) throws {
+    let result = try lint(try folder(), words)
+    #expect(Int(result.status) == status, "\(result.text)\(result.error)")
+    #expect((status == 2) == result.error.hasPrefix("eventmap: error: "))
+    if status == 2 { #expect(result.text.isEmpty) }
+  }
+
+  @Test func withoutAManifestTheRulesAreToldAsNotRun() throws {
+    let scratch = try folder()
+    try FileManager.default.removeItem(at: scratch["AppManifest.json"])
+    let result = try lint(scratch, "T.json -r trailing-comma=off")
+    #expect(result.status == 0 && result.text.contains("[not-checked]"))
+    let required = try lint(scratch, "T.json --require-manifest")
+    #expect(required.status == 2 && required.text.isEmpty)
+    #expect(required.error.hasPrefix("eventmap: error: T.json: no manifest; "))
+  }
+
+  @Test func tableIsReadFromStandardInputUnderAName() throws {
+    let result = try lint(try folder(), "- --stdin-name sub/T.json --manifest AppManifest.json < T.json")
+    #expect(result.text.hasPrefix("sub/T.json:3:67: warning: "))
+    #expect(try lint(try folder(), "- --stdin-name T.json < T.json").text.contains("[unknown-action]"))
+  }
+
+  @Test func everyFormatIsWritten() throws {
+    let scratch = try folder()
+    let formats = OutputStyle.allCases.filter { $0 != .text }.map { "--format \($0.rawValue)=out.\($0.rawValue)" }
+    let result = try lint(scratch, "T.json --format text " + formats.joined(separator: " "))
+    #expect(result.status == 1 && result.text.contains("1 error, 1 warning in 1 table"))
+    for style in OutputStyle.allCases where style != .text {
+      #expect(try scratch.text("out.\(style.rawValue)").contains("unknown-action"), "\(style)")
+    }
+    #expect(try lint(scratch, "T.json --format xcode").lines.first?.hasPrefix("T.json:3:67: warning: ") == true)
+  }
+
+  @Test func orderOfFilesDoesNotMatter() throws {
+    let scratch = try folder()
+    try scratch.write("A.json", Self.table)
+    #expect(try lint(scratch, "T.json A.json T.json").text == lint(scratch, "A.json T.json").text)
+  }
+
+  @Test func diffShowsAndFixWrites() throws {
+    let scratch = try folder()
+    let diff = try lint(scratch, "T.json --diff")
+    #expect(
+      diff.text == """
+        --- a/T.json
+        +++ b/T.json
+        @@ -1,6 +1,6 @@
+         {
+           "HomeViewController": {
+        -    "PageEventIDs": { "Enter": "HOME_ENTER", "Leave": "HOME_LEAVE", },
+        +    "PageEventIDs": { "Enter": "HOME_ENTER", "Leave": "HOME_LEAVE" },
+             "ControlEventIDs": { "onFavBtnPresed:": "HOME_FAV" }
+           }
+         }
+
+        """)
+    #expect(diff.status == 1)
+    #expect(try scratch.text("T.json") == Self.table)
+    let fix = try lint(scratch, "T.json --fix")
+    #expect(fix.error == "eventmap: T.json: 1 fix applied\n")
+    #expect(fix.status == 1 && !fix.text.contains("trailing-comma"))
+    let fixed = Self.table.replacing("\"HOME_LEAVE\", }", with: "\"HOME_LEAVE\" }")
+    #expect(try scratch.text("T.json") == fixed)
+    #expect(try lint(scratch, "T.json --fix").error.isEmpty)
+    #expect(try scratch.text("T.json") == fixed)
+  }
+
+  @Test func baselineTakesWhatIsKnownOutOfTheCount() throws {
+    let scratch = try folder()
+    let written = try lint(scratch, "T.json --write-baseline b.json")
+    #expect(written.status == 0 && written.error == "eventmap: b.json: written as the baseline of what was found\n")
+    #expect(
+      try scratch.text("b.json") == #"""
+        {
+          "schema": "eventmap-baseline/1",
+          "entries": [
+            {"count":1,"rule":"trailing-comma","table":"T.json"},
+            {"class":"HomeViewController","count":1,"eventID":"HOME_FAV","key":"onFavBtnPresed:","rule":"unknown-action","section":"ControlEventIDs","table":"T.json"}
+          ]
+        }
+
+        """#)
+    let known = try lint(scratch, "T.json --baseline b.json --fail-on note")
+    #expect(known.status == 0 && known.text == "no problems in 1 table, 2 baselined\n", "\(known.text)")
+    try scratch.write("T.json", Self.table.replacing("onFavBtnPresed:", with: "onFavBtnPressed:"))
+    let stale = try lint(scratch, "T.json --baseline b.json")
+    #expect(
+      stale.status == 0 && stale.text.contains("b.json:5:5: warning: 'unknown-action' no longer occurs"),
+      "\(stale.text)")
+    #expect(try lint(scratch, "T.json --baseline b.json --baseline-strict").status == 1)
+  }
+
+  @Test(arguments: [
+    ("-f json=T.json", "T.json: is an input and an output"),
+    ("-f json=./AppManifest.json", "./AppManifest.json: is an input"),
+    ("--write-baseline T.json", "T.json: is an input and an output"),
+    ("--fix -f json=T.json", "T.json: two outputs go to one"),
+    ("-f json=o -f sarif=./o", "./o: two outputs go to one file"),
+    ("--write-baseline o -f json=o", "o: two outputs go"),
+    ("-f json -f xcode=-", "two formats go to standard output"),
+    ("-f json=/dev/stdout -f xcode", "two outputs go to standard output"),
+    ("--fix -f json=no/o", "no/o: cannot be written"), ("-f json=o -f sarif=no/o", "no/o: cannot be written"),
+  ])
+  func outputsThatCollideWriteNothing(words: String, message: String) throws {
+    let scratch = try folder()
+    let result = try lint(scratch, "T.json " + words)
+    #expect(result.status == 2 && result.text.isEmpty)
+    #expect(result.error.hasPrefix("eventmap: error: \(message)"), "\(result.error)")
+    #expect(try scratch.names() == ["AppManifest.json", "T.json"])
+    #expect(try scratch.text("T.json") == Self.table)
+    #expect(try scratch.text("AppManifest.json") == Self.manifest)
+  }
+
+  @Test func closedPipeEndsQuietlyWithoutSideFiles() throws {
+    let scratch = try folder()
+    let many = (0..<4000).map { "\"a\($0):\": \"E\($0)\"" }.joined(separator: ", ")
+    try scratch.write("T.json", "{\"HomeViewController\": {\"ControlEventIDs\": {\(many)}}}")
+    let result = try Tool.shell(
+      "{ eventmap lint T.json -f sarif=side --write-baseline b -f xcode; echo $? >&2; } | head -n 1", in: scratch.folder
+    )
+    #expect(result.lines.count == 1 && result.error == "0\n")
+    #expect(try scratch.names() == ["AppManifest.json", "T.json"])
+  }
+
+  @Test func levelOfStaleEntriesFollowsTheFlag() throws {
+    let scratch = try folder()
+    _ = try lint(scratch, "T.json --write-baseline b.json")
+    try scratch.write("T.json", "{}")
+    #expect(try lint(scratch, "T.json --baseline b.json -r stale-baseline-entry=error").status == 1)
+    let off = try lint(scratch, "T.json --baseline b.json -r stale-baseline-entry=off --fail-on note")
+    #expect(off.status == 0 && off.text == "no problems in 1 table\n", "\(off.text)")
+  }
+
+  @Test func manifestGivenAsATableIsOneError() throws {
+    let scratch = try folder()
+    let result = try lint(scratch, "AppManifest.json")
+    #expect(result.status == 1)
+    #expect(result.text.contains("this is an app manifest, expected a table of event IDs [wrong-type]"))
+    #expect(result.text.hasSuffix("1 error in 1 table\n"))
+  }
+
+  @Test func stepSummaryIsAppendedForGitHub() throws {
+    let scratch = try folder()
+    try scratch.write("summary.md", "before\n")
+    let result = try Tool.shell(
+      "GITHUB_STEP_SUMMARY=summary.md eventmap lint T.json --format github", in: scratch.folder)
+    #expect(result.lines.count { $0.hasPrefix("::error ") || $0.hasPrefix("::warning ") } == 2)
+    #expect(try scratch.text("summary.md").hasPrefix("before\n"))
+    #expect(try scratch.text("summary.md").contains("unknown-action"))
+  }
+
+  @Test func colourIsForTerminalsOnly() throws {
+    let scratch = try folder()
+    #expect(!(try lint(scratch, "T.json").text.contains("\u{1B}")))
+    guard FileManager.default.isExecutableFile(atPath: "/usr/bin/script") else { return }
+    let path = try Tool.executable().path
+    let onTerminal = try Tool.shell(
+      "env -u NO_COLOR TERM=xterm script -qec '\(path) lint T.json' /dev/null < /dev/null", in: scratch.folder)
+    #expect(onTerminal.text.contains("\u{1B}["))
+    let plain = try Tool.shell(
+      "env NO_COLOR=1 TERM=xterm script -qec '\(path) lint T.json' /dev/null < /dev/null", in: scratch.folder)
+    #expect(!plain.text.contains("\u{1B}["))
+  }
+
+  @Test func everyRuleIsListedAndExplained() throws {
+    let list = try Tool.run("rules").text
+    for info in RuleCatalog.all {
+      #expect(list.contains("  \(info.name) "))
+      let text = try Tool.run("explain", info.name).text
+      #expect(
+        text.hasPrefix(
+          "\(info.name) (\(info.group.rawValue), \(info.defaultSeverity?.rawValue ?? "off")): \(info.summary)\n"))
+      #expect(text.contains("\nbad:\n  ") && text.contains("\ngood:\n  "))
+    }
+    let unknown = try Tool.run("explain", "unknown-actoin")
+    #expect(unknown.status == 2)
+    #expect(unknown.error == "eventmap: error: there is no rule 'unknown-actoin'; did you mean 'unknown-action'?\n")
+  }
+}
