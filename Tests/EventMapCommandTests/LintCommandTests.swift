@@ -140,8 +140,8 @@ import Testing
         {
           "schema": "eventmap-baseline/1",
           "entries": [
-            {"count":1,"rule":"trailing-comma","table":"T.json"},
-            {"class":"HomeViewController","count":1,"eventID":"HOME_FAV","key":"onFavBtnPresed:","rule":"unknown-action","section":"ControlEventIDs","table":"T.json"}
+            { "table": "T.json", "rule": "trailing-comma", "count": 1 },
+            { "table": "T.json", "rule": "unknown-action", "class": "HomeViewController", "section": "ControlEventIDs", "key": "onFavBtnPresed:", "eventID": "HOME_FAV", "count": 1 }
           ]
         }
 
