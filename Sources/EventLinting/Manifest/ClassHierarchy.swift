@@ -138,12 +138,6 @@ package struct ClassHierarchy: Sendable {
     }
   }
 
-  /// The ancestors and descendants of a class that declare an action, nearest first.
-  package func relatives(of name: String, declaring action: String) -> [String] {
-    let above = chain(of: name).names.dropFirst().filter { manifest.classes[$0]?.actions.contains(action) == true }
-    return Array(above) + descendants(of: name).filter { manifest.classes[$0]?.actions.contains(action) == true }
-  }
-
   /// The classes below a class, nearest first.
   func descendants(of name: String) -> [String] {
     var result: [String] = []

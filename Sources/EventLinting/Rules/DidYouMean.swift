@@ -3,7 +3,7 @@ import EventMapping
 /// Finds what a name that the app does not have was probably meant to be.
 ///
 /// Best first: the same selector but for its colons; a Swift spelling; the nearest by edit distance in the class; the same selector on a
-/// super- or subclass; on any other class.
+/// super- or subclass (a class has what its superclasses have, so that is a subclass); on any other class.
 ///
 /// One serves one run, and prepares what it needs when the first name is asked for: most tables have few unknown names, or none.
 final class DidYouMean {
@@ -43,9 +43,7 @@ final class DidYouMean {
     var suggestions = Self.unique(names).map { Suggestion($0) }
     let others = wanted.filter { !own.contains($0) }
     for selector in others where suggestions.count < Self.limit {
-      for relative in hierarchy.relatives(of: className, declaring: selector) {
-        suggestions.append(Suggestion(selector, of: relative))
-      }
+      for heir in heirs(of: className, declaring: selector) { suggestions.append(Suggestion(selector, of: heir)) }
     }
     for selector in others where suggestions.count < Self.limit {
       for other in declaring[selector] ?? [] where other != className {
@@ -53,6 +51,14 @@ final class DidYouMean {
       }
     }
     return Array(Self.unique(suggestions).prefix(Self.limit))
+  }
+
+  /// The classes below a class that declare an action, nearest first; if one above did, the class would have it.
+  private func heirs(of className: String, declaring action: String) -> [String] {
+    let found = (declaring[action] ?? []).compactMap { name in
+      hierarchy.chain(of: name).names.firstIndex(of: className).map { (distance: $0, name: name) }
+    }
+    return found.sorted { ($0.distance, $0.name) < ($1.distance, $1.name) }.map(\.name)
   }
 
   private func nearest(to spellings: [String], in own: Set<String>, isElsewhere: Bool) -> [String] {

@@ -17,37 +17,58 @@ enum MostSpecific {
       guard let rank = order.firstIndex(of: finding.rule) else { continue }
       best[finding.keyPath] = min(rank, best[finding.keyPath] ?? .max)
     }
+    let slips = Slips(names)
     return findings.filter { finding in
       if finding.isAboutName, let rank = order.firstIndex(of: finding.rule) { return best[finding.keyPath] == rank }
-      if RuleCatalog.info(named: finding.rule)?.group == .coverage { return !isMisspelt(finding, names, table) }
+      if RuleCatalog.info(named: finding.rule)?.group == .coverage { return !slips.cause(finding, table) }
       return true
     }
   }
 
-  /// Whether what the table seems to lack is there, with a slip that is told.
-  private static func isMisspelt(_ missing: Finding, _ names: [Finding], _ table: LintedTable) -> Bool {
-    guard let className = missing.keyPath.first else { return false }
-    let key = table.entry(forClass: className)?.name
-    return names.contains { name in
-      switch name.keyPath.count {
-      case 1: name.suggestions.first == className
-      case 2: name.keyPath.first == key
-      default: missing.keyPath.count == 1 ? name.keyPath.first == key : name.suggestions.first == missing.keyPath.last
+  /// Names of the table that are told as wrong, by what they are meant to be.
+  private struct Slips {
+    /// Classes that misspelt ones may be.
+    private var classes: Set<String> = []
+    /// Keys of the table below which a section, or anything, is misspelt.
+    private var keysOfSections: Set<String> = []
+    private var keysOfEntries: Set<String> = []
+    /// Actions that misspelt ones may be.
+    private var actions: Set<String> = []
+
+    init(_ names: [Finding]) {
+      for name in names {
+        guard let key = name.keyPath.first else { continue }
+        switch name.keyPath.count {
+        case 1: classes.formUnion(name.suggestions.prefix(1))
+        case 2: keysOfSections.insert(key)
+        default:
+          keysOfEntries.insert(key)
+          actions.formUnion(name.suggestions.prefix(1))
+        }
       }
+    }
+
+    /// Whether what the table seems to lack is there, with a slip that is told.
+    func cause(_ missing: Finding, _ table: LintedTable) -> Bool {
+      guard let className = missing.keyPath.first else { return false }
+      if classes.contains(className) { return true }
+      let key = table.entry(forClass: className)?.name ?? ""
+      if keysOfSections.contains(key) { return true }
+      return missing.keyPath.count == 1 ? keysOfEntries.contains(key) : actions.contains(missing.keyPath.last ?? "")
     }
   }
 
-  /// The findings, with no fix where two would give one key, or where the key is there twice: which one is meant is a decision.
+  /// The findings, with no fix where it would take a decision: the new key is there already, two would become one, or the old one is
+  /// there twice.
   static func withoutCompetingFixes(_ findings: [Finding], in document: Document) -> [Finding] {
     let renamed = findings.compactMap(\.renamedPath)
-    guard !renamed.isEmpty else { return findings }
+    guard !renamed.isEmpty, let root = document.root else { return findings }
     var claims: [[String]: Int] = [:]
     for path in renamed { claims[path, default: 0] += 1 }
-    let duplicates = Set(DuplicateKey.findings(document).map(\.keyPath))
+    var keys = KeyIndex(root)
     return findings.map { finding in
-      guard let path = finding.renamedPath, claims[path] != 1 || duplicates.contains(finding.keyPath) else {
-        return finding
-      }
+      guard let path = finding.renamedPath else { return finding }
+      if claims[path] == 1, keys.count(at: finding.keyPath) == 1, keys.count(at: path) == 0 { return finding }
       var finding = finding
       finding.fix = nil
       return finding

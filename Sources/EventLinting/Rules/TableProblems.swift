@@ -26,25 +26,20 @@ enum TableProblems {
     var grammar = TableGrammar()
     let problems = grammar.table(from: classes).problems
     guard !problems.isEmpty else { return [] }
-    let members = LintedTable.holding(root)
-    let misspelt = members.filter(isMisspeltSettings)
-    let index = Dictionary(members.map { ($0.key, $0) }, uniquingKeysWith: { _, last in last })
+    let misspelt = LintedTable.holding(root).filter(isMisspeltSettings)
+    var keys = KeyIndex(root)
     let settings = misspelt.map { finding(misspeltSettings: $0, document) }
     let names = Set(misspelt.map(\.key))
     return settings
-      + problems.lazy.filter { !names.contains($0.keyPath.first ?? "") }.compactMap { finding($0, index, document) }
+      + problems.filter { !names.contains($0.keyPath.first ?? "") }.compactMap { finding($0, &keys, document) }
   }
 
   private static func finding(
-    _ problem: TableProblem, _ classes: [String: Node.Member], _ document: Document
+    _ problem: TableProblem, _ keys: inout KeyIndex, _ document: Document
   ) -> Finding? {
-    guard let info = RuleCatalog.info(named: problem.kind.rawValue) else { return nil }
-    guard let first = problem.keyPath.first, var member = classes[first] else { return nil }
-    var siblings: [Node.Member] = []
-    for key in problem.keyPath.dropFirst() {
-      siblings = LintedTable.holding(member.value)
-      guard let next = siblings.last(where: { $0.key == key }) else { break }
-      member = next
+    guard let info = RuleCatalog.info(named: problem.kind.rawValue), let member = keys.member(at: problem.keyPath)
+    else {
+      return nil
     }
     let isAboutKey = problem.kind == .unknownKey
     let expected = problem.expected.isEmpty ? "" : ", expected \(problem.expected)"
@@ -53,16 +48,17 @@ enum TableProblems {
       keyPath: problem.keyPath)
     finding.isAboutName = isAboutKey
     if isAboutKey {
-      suggest(problem, member, siblings, document, &finding)
+      suggest(problem, member, document, &finding)
     } else if problem.keyPath.count == 3, problem.kind == .emptyEventID {
       finding.eventID = ""
     }
     return finding
   }
 
-  /// A key is renamed without asking where one name alone can be meant, that name is free, and what stands below the key fits it.
+  /// A key is renamed without asking where one name alone can be meant, and what stands below the key fits it; whether the name is free
+  /// is looked at when all that is to be renamed is known.
   private static func suggest(
-    _ problem: TableProblem, _ member: Node.Member, _ siblings: [Node.Member], _ document: Document,
+    _ problem: TableProblem, _ member: Node.Member, _ document: Document,
     _ finding: inout Finding
   ) {
     let name = InvisibleText.cleaned(member.key, .name)
@@ -79,7 +75,7 @@ enum TableProblems {
     finding.suggest([Suggestion(nearest)])
     let isCertain =
       isSpelt(name, like: nearest) || isPhase && PagePhase.isLifecycleWord(name)
-    guard fits, isCertain, document.isComplete, !siblings.contains(where: { $0.key == nearest }) else { return }
+    guard fits, isCertain, document.isComplete else { return }
     let edits = SourceEdits.replacing(member.key, by: nearest, at: member.keyRange, in: document)
     finding.fix = ("write \(DisplayedName.quoted(nearest))", edits)
     finding.renamedPath = problem.keyPath.dropLast() + [nearest]

@@ -39,8 +39,6 @@ import Testing
     #expect(app.hasAction("tableView:didSelectRowAtIndexPath:", "Special") == false)
     #expect(app.hasAction("onMore:", "Home") == false)
     #expect(app.hasAction("onMore:", "Lost") == nil)
-    #expect(app.relatives(of: "Base", declaring: "onMore:") == ["Special"])
-    #expect(app.relatives(of: "Special", declaring: "onClose:") == ["Base"])
     #expect(app.descendants(of: "Base") == ["Home", "Special"])
     #expect(app.hasSubclasses("Home") && !app.hasSubclasses("Special"))
   }
@@ -48,7 +46,6 @@ import Testing
   @Test func aCircleHasAnEndOfDescendants() {
     let app = hierarchy(["A": "B", "B": "A", "C": "A"])
     #expect(Set(app.descendants(of: "A")) == ["A", "B", "C"])
-    #expect(app.relatives(of: "A", declaring: "x") == [])
   }
 
   @Test func namesMayBeBareOrQualified() {

@@ -21,11 +21,8 @@ enum InvisibleCharacter: Rule {
     for type in context.table.classes {
       lookAtName(of: type, context, &findings)
       guard !context.unknownClasses.contains(type.name) else { continue }
-      let sections = Set(type.sections.map(\.name))
       for section in type.sections {
-        look(
-          at: section.name, section.keyRange, [type.name, section.name], taken: sections, context, &findings
-        ) { name in
+        look(at: section.name, section.keyRange, [type.name, section.name], context, &findings) { name in
           judgeKey(name, isKnown: TableSection(rawValue: name) != nil, fits: section.isDictionary, context)
         }
         if section.kind != nil { lookAtEntries(of: section, type, context, &findings) }
@@ -37,9 +34,7 @@ enum InvisibleCharacter: Rule {
   private static func lookAtName(
     of type: LintedTable.Class, _ context: LintContext, _ findings: inout [Finding]
   ) {
-    guard InvisibleText.description(type.name, .name) != nil else { return }
-    let names = Set(context.table.classes.map(\.name))
-    look(at: type.name, type.keyRange, [type.name], taken: names, context, &findings) { name in
+    look(at: type.name, type.keyRange, [type.name], context, &findings) { name in
       guard let app = context.app else { return .safe }
       let classes = app.classes(for: name, in: context.table)
       if classes.count == 1 { return .safe }
@@ -55,13 +50,10 @@ enum InvisibleCharacter: Rule {
   ) {
     for entry in section.members {
       let path = [type.name, section.name, entry.key]
-      if InvisibleText.description(entry.key, .name) != nil {
-        let keys = Set(section.members.map(\.key))
-        look(at: entry.key, entry.keyRange, path, taken: keys, context, &findings) { name in
-          guard section.kind == .pageEventIDs else { return judgeAction(name, of: type, context) }
-          let fits = entry.value.string?.isEmpty == false
-          return judgeKey(name, isKnown: PagePhase(rawValue: name) != nil, fits: fits, context)
-        }
+      look(at: entry.key, entry.keyRange, path, context, &findings) { name in
+        guard section.kind == .pageEventIDs else { return judgeAction(name, of: type, context) }
+        let fits = entry.value.string?.isEmpty == false
+        return judgeKey(name, isKnown: PagePhase(rawValue: name) != nil, fits: fits, context)
       }
       // What a team keeps beside the phases is its own.
       let isEntry =
@@ -120,7 +112,7 @@ enum InvisibleCharacter: Rule {
   }
 
   private static func look(
-    at text: String, _ range: Range<Int>, _ path: [String], taken: Set<String>, _ context: LintContext,
+    at text: String, _ range: Range<Int>, _ path: [String], _ context: LintContext,
     _ findings: inout [Finding], judge: (String) -> Judgement
   ) {
     guard let what = InvisibleText.description(text, .name) else { return }
@@ -132,8 +124,8 @@ enum InvisibleCharacter: Rule {
     case .unsafe(let suggestions): finding.suggest(suggestions)
     case .safe:
       finding.suggest([Suggestion(cleaned)])
-      // Safe unless it would make a duplicate.
-      if !taken.contains(cleaned), context.document.isComplete {
+      // The rest of a broken file may hold that name, too; that the name is free is looked at later.
+      if context.document.isComplete {
         let edits = SourceEdits.replacing(text, by: cleaned, at: range, in: context.document)
         finding.fix = ("write \(DisplayedName.quoted(cleaned))", edits)
         finding.renamedPath = path.dropLast() + [cleaned]
