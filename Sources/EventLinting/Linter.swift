@@ -131,11 +131,12 @@ public struct Linter: Sendable {
       return
     }
     let settings = LintSettings(document)
+    let rules = RuleCatalog.rules.filter { severity(of: $0.info, settings.severities) != nil }
     var context = LintContext(
       document: document, table: LintedTable(document.root ?? Node(.unreadable, 0..<0)), settings: settings,
-      problems: TableProblems.findings(document), app: app, didYouMean: didYouMean)
+      problems: TableProblems.findings(document), app: app, didYouMean: didYouMean,
+      activeRules: Set(rules.map { $0.info.name }))
     context.unknownClasses = unknownClasses(context)
-    let rules = RuleCatalog.rules.filter { severity(of: $0.info, settings.severities) != nil }
     var findings = rules.flatMap { $0.check(context) }
     if app == nil, document.root != nil { findings.append(notChecked(context)) }
     findings = MostSpecific.withoutCompetingFixes(MostSpecific.of(findings, in: context.table), in: document)

@@ -25,23 +25,49 @@ final class DidYouMean {
     return declaring.mapValues { $0.sorted() }
   }()
 
+  /// What a class has, kept while its actions are asked for.
+  private struct Own {
+    var className: String
+    /// How many actions the manifest gives it.
+    var count: Int
+    /// All of them, those of the frameworks' classes, too.
+    var actions: Set<String>
+    var spellings: SpellingIndex
+    /// The actions by what they are without their colons.
+    var byBareName: [String: [String]]
+  }
+  private var own: Own?
+
+  private func own(_ className: String) -> Own {
+    if let own, own.className == className { return own }
+    let actions = hierarchy.allActions(of: className)
+    let found = Own(
+      className: className, count: Set(hierarchy.actions(of: className).map(\.action)).count, actions: actions,
+      spellings: SpellingIndex(actions),
+      byBareName: Dictionary(grouping: actions, by: SelectorSpelling.withoutColons))
+    own = found
+    return found
+  }
+
+  /// How many actions a class has by the manifest, inherited ones among them.
+  func actionCount(of className: String) -> Int { own(className).count }
+
   /// For an action that a class has not.
   func actions(for action: String, of className: String) -> [Suggestion] {
-    let own = hierarchy.allActions(of: className)
+    let own = own(className)
     let spellings = SelectorSpelling.selectors(of: action)
     let wanted = (SelectorSpelling.isSelector(action) ? [action] : []) + spellings
     var names: [String] = []
     for spelling in spellings.isEmpty ? [action] : spellings {
       // As it is spelt, else as many colons as possible.
-      if own.contains(spelling) { names.append(spelling) }
-      let bare = SelectorSpelling.withoutColons(spelling)
-      names += own.filter { SelectorSpelling.withoutColons($0) == bare }
+      if own.actions.contains(spelling) { names.append(spelling) }
+      names += (own.byBareName[SelectorSpelling.withoutColons(spelling)] ?? [])
         .sorted { (abs($0.utf8.count - spelling.utf8.count), $0) < (abs($1.utf8.count - spelling.utf8.count), $1) }
     }
     let isElsewhere = wanted.contains { declaring[$0] != nil }
-    names += nearest(to: spellings.isEmpty ? [action] : spellings, in: own, isElsewhere: isElsewhere)
+    names += nearest(to: spellings.isEmpty ? [action] : spellings, in: own.spellings, isElsewhere: isElsewhere)
     var suggestions = Self.unique(names).map { Suggestion($0) }
-    let others = wanted.filter { !own.contains($0) }
+    let others = wanted.filter { !own.actions.contains($0) }
     for selector in others where suggestions.count < Self.limit {
       for heir in heirs(of: className, declaring: selector) { suggestions.append(Suggestion(selector, of: heir)) }
     }
@@ -61,9 +87,7 @@ final class DidYouMean {
     return found.sorted { ($0.distance, $0.name) < ($1.distance, $1.name) }.map(\.name)
   }
 
-  private func nearest(to spellings: [String], in own: Set<String>, isElsewhere: Bool) -> [String] {
-    guard !own.isEmpty else { return [] }
-    let index = SpellingIndex(own)
+  private func nearest(to spellings: [String], in index: SpellingIndex, isElsewhere: Bool) -> [String] {
     var matches: [SpellingIndex.Match] = []
     for spelling in spellings {
       // Where another class has the very selector, one of this class must be a slip away to come before it.

@@ -1,12 +1,14 @@
 /// Finds the members of a document that key paths name.
 ///
-/// Those of one dictionary are asked for one after the other, as a rule, so the last dictionary is kept as an index.
+/// Paths that are asked for one after the other have most of their way in common, so the dictionaries of the last way are kept as indexes.
 struct KeyIndex {
-  private let root: Node
-  private var parent: ArraySlice<String>?
-  private var members: [String: (last: Node.Member, count: Int)] = [:]
+  private typealias Level = [String: (last: Node.Member, count: Int)]
 
-  init(_ root: Node) { self.root = root }
+  /// The way from the root to the dictionary that was asked for last, and the dictionaries on it.
+  private var way: [String] = []
+  private var levels: [Level]
+
+  init(_ root: Node) { levels = [Self.index(root)] }
 
   /// The member that holds, the last where a key is there twice.
   mutating func member(at path: [String]) -> Node.Member? { entry(at: path)?.last }
@@ -16,15 +18,19 @@ struct KeyIndex {
 
   private mutating func entry(at path: [String]) -> (last: Node.Member, count: Int)? {
     guard let key = path.last else { return nil }
-    if path.dropLast() != parent {
-      var node: Node? = root
-      for key in path.dropLast() { node = node?.member(key)?.value }
-      members = [:]
-      for member in node?.members ?? [] {
-        members[member.key] = (member, (members[member.key]?.count ?? 0) + 1)
-      }
-      parent = path.dropLast()
+    let common = zip(way, path.dropLast()).prefix { $0 == $1 }.count
+    way.removeSubrange(common...)
+    levels.removeSubrange((common + 1)...)
+    for key in path.dropLast().dropFirst(common) {
+      levels.append(Self.index(levels.last?[key]?.last.value))
+      way.append(key)
     }
-    return members[key]
+    return levels.last?[key]
+  }
+
+  private static func index(_ node: Node?) -> Level {
+    var level: Level = [:]
+    for member in node?.members ?? [] { level[member.key] = (member, (level[member.key]?.count ?? 0) + 1) }
+    return level
   }
 }

@@ -11,6 +11,8 @@ struct LintContext {
   let app: AppContext?
   /// Asked for names that the app has not; `nil` without a manifest.
   let didYouMean: DidYouMean?
+  /// The rules that are not off.
+  let activeRules: Set<String>
   /// Classes of the table that are told as unknown: of what stands below them only what keeps the table from loading is told.
   var unknownClasses: Set<String> = []
 

@@ -1,9 +1,14 @@
 /// Names that misspelt ones are compared with, prepared so that most of them are ruled out without a full comparison.
 package struct SpellingIndex: Sendable {
   /// A name and how far it is from the misspelt one, in quarters of a character.
-  package struct Match: Sendable, Equatable {
+  package struct Match: Sendable, Equatable, Comparable {
     package var name: String
     package var distance: Int
+
+    /// The nearer is the less.
+    package static func < (left: Match, right: Match) -> Bool {
+      (left.distance, left.name) < (right.distance, right.name)
+    }
   }
 
   private let names: [String]
@@ -41,11 +46,15 @@ package struct SpellingIndex: Sendable {
       guard filter.mayReach(letters.extracting(range), changes: reach / NearestName.costOfChange),
         let distance = measure.to(Array(names[index].unicodeScalars), limit: reach)
       else { continue }
-      found.append(Match(name: names[index], distance: distance))
+      let match = Match(name: names[index], distance: distance)
+      // The best few, in order.
+      found.insert(match, at: found.firstIndex { match < $0 } ?? found.endIndex)
+      if found.count > limit { found.removeLast() }
       farthest = min(farthest, max(NearestName.costOfChange, distance * 2))
+      if found.count == limit, let last = found.last { farthest = min(farthest, last.distance) }
     }
-    found.sort { ($0.distance, $0.name) < ($1.distance, $1.name) }
-    return Array(found.prefix { $0.distance <= farthest }.prefix(limit))
+    let nearest = found.first?.distance ?? 0
+    return found.filter { $0.distance <= max(NearestName.costOfChange, nearest * 2) }
   }
 
   /// A scalar as the filter sees it, whatever its case: names are nearly all ASCII, and scalars that become one make it no less right.

@@ -25,11 +25,20 @@ enum UnknownAction: Rule {
       let chain = app.hierarchy.chain(of: name)
       guard chain.end == .complete else { continue }
       for entry in type.entries where entry.section == .controlEventIDs {
-        guard !app.hierarchy.hasAction(entry.key, chain), !isPrivate(entry.key, of: name, app) else { continue }
+        guard !app.hierarchy.hasAction(entry.key, chain), !isPrivate(entry.key, of: name, app),
+          !isToldBetter(entry.key, context)
+        else { continue }
         findings.append(finding(context, app, type, entry, name))
       }
     }
     return findings
+  }
+
+  /// Whether it is plain why the class has no such action: no class can have it.
+  private static func isToldBetter(_ action: String, _ context: LintContext) -> Bool {
+    guard !SelectorSpelling.isSelector(action) else { return false }
+    let isInvisible = SelectorSpelling.isSelector(InvisibleText.cleaned(action, .name))
+    return context.activeRules.contains(isInvisible ? InvisibleCharacter.info.name : MalformedSelector.info.name)
   }
 
   /// A framework's class has more actions than anyone knows; those that its own bars and buttons call start so by custom.
@@ -43,7 +52,7 @@ enum UnknownAction: Rule {
     var finding = context.finding(
       info, "\(DisplayedName.quoted(name)) has no action \(DisplayedName.quoted(entry.key))", type, entry)
     finding.isAboutName = true
-    let count = Set(app.hierarchy.actions(of: name).map(\.action)).count
+    let count = context.didYouMean?.actionCount(of: name) ?? 0
     finding.label =
       count == 0 ? "it has no actions" : count == 1 ? "not its one action" : "not among its \(count) actions"
     finding.suggest(context.didYouMean?.actions(for: entry.key, of: name) ?? [])
