@@ -123,13 +123,6 @@ package struct ClassHierarchy: Sendable {
     return chain.end == .complete ? false : nil
   }
 
-  /// The actions of a class and its ancestors in the manifest, nearest first and sorted within a class.
-  package func actions(of name: String) -> [(action: String, className: String)] {
-    chain(of: name).names.flatMap { ancestor in
-      (manifest.classes[ancestor]?.actions.sorted() ?? []).map { ($0, ancestor) }
-    }
-  }
-
   /// The actions of a class and its ancestors, those of the frameworks' classes among them.
   func allActions(of name: String) -> Set<String> {
     chain(of: name).names.reduce(into: []) { actions, ancestor in

@@ -41,9 +41,9 @@ final class DidYouMean {
   private func own(_ className: String) -> Own {
     if let own, own.className == className { return own }
     let actions = hierarchy.allActions(of: className)
+    let declared = hierarchy.chain(of: className).names.flatMap { hierarchy.manifest.classes[$0]?.actions ?? [] }
     let found = Own(
-      className: className, count: Set(hierarchy.actions(of: className).map(\.action)).count, actions: actions,
-      spellings: SpellingIndex(actions),
+      className: className, count: Set(declared).count, actions: actions, spellings: SpellingIndex(actions),
       byBareName: Dictionary(grouping: actions, by: SelectorSpelling.withoutColons))
     own = found
     return found
@@ -69,22 +69,23 @@ final class DidYouMean {
     var suggestions = Self.unique(names).map { Suggestion($0) }
     let others = wanted.filter { !own.actions.contains($0) }
     for selector in others where suggestions.count < Self.limit {
-      for heir in heirs(of: className, declaring: selector) { suggestions.append(Suggestion(selector, of: heir)) }
+      suggestions += heirs(of: className, declaring: selector).map { Suggestion(selector, of: $0) }
     }
     for selector in others where suggestions.count < Self.limit {
-      for other in declaring[selector] ?? [] where other != className {
-        suggestions.append(Suggestion(selector, of: other))
-      }
+      // Half of the classes may declare it; of the first of them some may be here already.
+      let further = declaring[selector]?.prefix(2 * Self.limit) ?? []
+      suggestions += further.map { Suggestion(selector, of: $0) }
     }
     return Array(Self.unique(suggestions).prefix(Self.limit))
   }
 
-  /// The classes below a class that declare an action, nearest first; if one above did, the class would have it.
+  /// The first few classes below a class that declare an action, nearest first; if one above did, the class would have it.
   private func heirs(of className: String, declaring action: String) -> [String] {
-    let found = (declaring[action] ?? []).compactMap { name in
-      hierarchy.chain(of: name).names.firstIndex(of: className).map { (distance: $0, name: name) }
+    guard declaring[action] != nil else { return [] }
+    let heirs = hierarchy.descendants(of: className).filter {
+      hierarchy.manifest.classes[$0]?.actions.contains(action) == true
     }
-    return found.sorted { ($0.distance, $0.name) < ($1.distance, $1.name) }.map(\.name)
+    return Array(heirs.prefix(Self.limit))
   }
 
   private func nearest(to spellings: [String], in index: SpellingIndex, isElsewhere: Bool) -> [String] {
