@@ -41,6 +41,9 @@ public struct Linter: Sendable {
   private let manifestFindings: [Finding]
   private let manifestSources: [Document]
 
+  /// What the manifests are called.
+  var manifestNames: [String] { manifestSources.map(\.source.name) }
+
   /// Makes a linter that checks tables against the union of manifests; without any, the manifest rules are told as not run.
   public init(manifests: [Source] = [], levels: [String: RuleLevel] = [:]) {
     self.levels = levels

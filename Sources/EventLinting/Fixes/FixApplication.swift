@@ -22,10 +22,12 @@ public enum FixApplication {
     var current = tables
     var counts: [String: Int] = [:]
     var report = linter.lint(current)
+    // Findings tell their file by its name: of two that have one, manifests among them, neither can be told to be meant.
+    let names = (tables.map(\.name) + linter.manifestNames).reduce(into: [:]) { $0[$1, default: 0] += 1 }
     // Every round mends at least one finding; the bound only guards against a rule that undoes another.
     for _ in 0..<8 {
       var hasChanged = false
-      for index in current.indices {
+      for index in current.indices where names[current[index].name] == 1 {
         guard let (data, count) = apply(report, to: current[index]) else { continue }
         current[index].data = data
         counts[current[index].name, default: 0] += count

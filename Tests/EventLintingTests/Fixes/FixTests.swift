@@ -162,4 +162,14 @@ import Testing
     #expect(fixed.changes.map(\.fixCount) == [1, 3])
     #expect(fixed.report.diagnostics.map(\.rule) == ["not-checked", "not-checked", "not-checked"])
   }
+
+  @Test func filesOfOneNameAreLeftAlone() {
+    func source(_ name: String, _ text: String) -> Linter.Source { Linter.Source(name: name, data: Data(text.utf8)) }
+    let short = source("T.json", #"{"H":{},}"#)
+    let long = source("T.json", #"{"H":{"PageEventIDs":{"Leave":"A"},"ControlEventIDs":{},}}"#)
+    let other = source("U.json", #"{"H":{},}"#)
+    #expect(FixApplication.fix([short, other, long], with: Linter()).changes.map(\.file) == ["U.json"])
+    let manifest = source("T.json", #"{"schema":"eventmap-manifest/1","classes":{"H":{"superclass":"UIView"},}}"#)
+    #expect(FixApplication.fix([short], with: Linter(manifests: [manifest])).changes.isEmpty)
+  }
 }
