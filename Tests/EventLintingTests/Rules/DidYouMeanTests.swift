@@ -162,6 +162,26 @@ private enum Typo: CaseIterable {
     #expect(right >= 475)
   }
 
+  /// Subclasses come before other classes, the nearer before the farther, and three are enough.
+  @Test func anActionOfManyOtherClasses() throws {
+    var classes: [String: AppManifest.ClassDeclaration] = [
+      "Base": .init(superclass: "UIViewController", actions: []),
+      "Y": .init(superclass: "Base", actions: []),
+      "Far": .init(superclass: "Y", actions: ["onClose:"]),
+      "Near": .init(superclass: "Base", actions: ["onClose:"]),
+    ]
+    for index in 0..<10 { classes["A\(index)"] = .init(superclass: "UIViewController", actions: ["onClose:"]) }
+    let table = Data(
+      #"""
+      { "Base": { "ControlEventIDs": { "onClose:": "A" } }, "Y": { "ControlEventIDs": { "onClose:": "B" } } }
+      """#.utf8)
+    let report = Linter(manifests: [try manifest(classes)]).lint([Linter.Source(name: "T.json", data: table)])
+    #expect(
+      report.diagnostics.map(\.suggestions) == [
+        ["Near onClose:", "Far onClose:", "A0 onClose:"], ["Far onClose:", "A0 onClose:", "A1 onClose:"],
+      ])
+  }
+
   private func misspelt(_ name: String, _ typo: Typo, _ slips: Int, _ random: inout SeededRandom) -> String? {
     guard let once = typo.applied(to: name, &random), slips > 1 else { return typo.applied(to: name, &random) }
     let second: [Typo] = [.droppedLetter, .doubledLetter, .transposedLetters, .wrongCase]
