@@ -18,7 +18,8 @@ let package = Package(
   ],
   targets: [
     .target(name: "EventMapping", swiftSettings: strict),
-    .target(name: "EventTranslation", dependencies: ["EventMapping"], swiftSettings: strict),
+    .target(name: "ByteBlocks"),
+    .target(name: "EventTranslation", dependencies: ["EventMapping", "ByteBlocks"], swiftSettings: strict),
     .target(name: "EventLinting", dependencies: ["EventMapping"], swiftSettings: strict),
     .target(
       name: "EventMapCommand",

@@ -1,91 +1,144 @@
 /// Names as UTF-8 in one flat buffer, found by open addressing: a name's number is the order in which it was added.
 ///
-/// A name may belong to a scope, so that the actions of all classes share one index. Lookups neither allocate nor retain, and take
-/// their bytes as they come.
+/// A lookup touches two places in memory: a slot with a part of the hash, and the record with the name itself. It neither allocates nor
+/// retains, and takes its bytes as they come.
+///
+///     slots   … │ tag, offset ─┼─┐ …
+///     records … │ value, kind, length │ HomeViewController │ …
 package struct NameIndex: Sendable {
-  private struct Entry {
-    var start: Int
-    var end: Int
-    var scope: UInt32
-    var hash: UInt64
+  private struct Slot {
+    /// The upper half of the hash.
+    var tag: UInt32
+    /// Where the record starts, plus one; 0 for an empty slot.
+    var record: UInt32
   }
 
-  private var bytes: [UInt8] = []
-  private var entries: [Entry] = []
-  /// Number of an entry plus one, or 0; the count is a power of two, at most half of it in use.
-  private var slots: [UInt32] = [UInt32](repeating: 0, count: 16)
-  private let seed: UInt64
+  /// The bytes that stand before a record's name: value, kind and length, four bytes each.
+  private static let headLength = 12
+
+  private var records: [UInt8] = []
+  private var starts: [UInt32] = []
+  /// The count is a power of two, at most half of it in use.
+  private var slots = [Slot](repeating: Slot(tag: 0, record: 0), count: 16)
+  private let hash: ByteHash
 
   /// Makes an empty index. Names from outside the table want a random seed: see ``ByteHash``.
-  package init(seed: UInt64 = 0) { self.seed = seed }
+  package init(seed: UInt64 = 0) { hash = ByteHash(seed: seed) }
 
   /// How many names it holds.
-  package var count: Int { entries.count }
-  /// How many bytes the names have together.
-  package var byteCount: Int { bytes.count }
+  package var count: Int { starts.count }
 
-  /// The number of a name, or `nil`.
+  /// The hash of a name.
+  ///
+  /// - Parameter kind: keeps apart the same names that mean different things.
   @inline(__always)
-  package func number(of name: borrowing Span<UInt8>, scope: Int = 0) -> Int? {
-    let hash = hash(name, scope)
+  package func hash(kind: UInt32, _ name: borrowing Span<UInt8>) -> UInt64 {
+    hash.hash(name, kind)
+  }
+
+  /// The value of a name, or `nil`.
+  @inline(__always)
+  package func value(kind: UInt32, _ name: borrowing Span<UInt8>) -> Int? {
+    value(hash: hash(kind: kind, name), kind: kind, name)
+  }
+
+  /// The value of a name whose hash is known.
+  @inline(__always)
+  package func value(hash: UInt64, kind: UInt32, _ name: borrowing Span<UInt8>) -> Int? {
+    var slot = Int(truncatingIfNeeded: hash)
+    while let start = candidate(hash, &slot) {
+      if holds(start, kind, name) { return value(at: start) }
+      slot += 1
+    }
+    return nil
+  }
+
+  /// The record that a lookup would look at first, if there is one: what it reads is then on its way from memory.
+  @inline(__always)
+  package func firstCandidate(_ hash: UInt64) -> Int? {
+    var slot = Int(truncatingIfNeeded: hash)
+    return candidate(hash, &slot)
+  }
+
+  /// The value in a record.
+  @inline(__always)
+  package func value(at start: Int) -> Int { Int(ByteWords.half(records.span, at: start)) }
+
+  /// The next record at or after a slot whose tag is that of the hash.
+  @inline(__always)
+  private func candidate(_ hash: UInt64, _ slot: inout Int) -> Int? {
     let mask = slots.count - 1
-    var slot = Int(truncatingIfNeeded: hash) & mask
+    let tag = UInt32(truncatingIfNeeded: hash >> 32)
     while true {
-      let number = Int(slots[slot]) - 1
-      if number < 0 { return nil }
-      if matches(number, name, scope, hash) { return number }
-      slot = (slot + 1) & mask
+      slot &= mask
+      let candidate = slots[slot]
+      if candidate.record == 0 { return nil }
+      if candidate.tag == tag { return Int(candidate.record) - 1 }
+      slot += 1
     }
   }
 
-  /// The number of a name, which is added if it is not there yet.
-  ///
-  /// Complexity: O(length) on average. At most 2³² − 2 names.
-  package mutating func insert(_ name: borrowing Span<UInt8>, scope: Int = 0) -> Int {
-    if let number = number(of: name, scope: scope) { return number }
-    if (entries.count + 1) * 2 > slots.count { grow() }
-    let start = bytes.count
-    for offset in name.indices { bytes.append(name[offset]) }
-    entries.append(
-      Entry(start: start, end: bytes.count, scope: UInt32(scope), hash: hash(name, scope)))
-    place(entries.count - 1)
-    return entries.count - 1
+  @inline(__always)
+  private func holds(_ start: Int, _ kind: UInt32, _ name: borrowing Span<UInt8>) -> Bool {
+    let records = records.span
+    return ByteWords.half(records, at: start + 4) == kind
+      && Int(ByteWords.half(records, at: start + 8)) == name.count
+      && ByteWords.equal(name, records, from: start + Self.headLength)
   }
 
-  /// The bytes of a name.
-  package func name(_ number: Int) -> ArraySlice<UInt8> {
-    bytes[entries[number].start..<entries[number].end]
+  /// The value of a name, which is added if it is not there yet.
+  ///
+  /// Complexity: O(length) on average. At most 4 GiB of names.
+  ///
+  /// - Parameter value: of a new name; its number where it is not given.
+  package mutating func insert(kind: UInt32 = 0, _ name: borrowing Span<UInt8>, value: Int? = nil) -> Int {
+    let nameHash = hash(kind: kind, name)
+    if let value = self.value(hash: nameHash, kind: kind, name) { return value }
+    if (starts.count + 1) * 2 > slots.count { grow() }
+    let value = value ?? starts.count
+    let start = UInt32(records.count)
+    for part in [UInt32(value), kind, UInt32(name.count)] { ByteWords.append(part, to: &records) }
+    ByteWords.append(name, to: &records)
+    starts.append(start)
+    place(Slot(tag: UInt32(truncatingIfNeeded: nameHash >> 32), record: start + 1), nameHash)
+    return value
   }
+
+  /// What a name was added with: its kind, and where it is in ``bytes``.
+  package func name(_ number: Int) -> (kind: UInt32, range: Range<Int>) {
+    let start = Int(starts[number])
+    let name = start + Self.headLength
+    let length = Int(ByteWords.half(records.span, at: start + 8))
+    return (ByteWords.half(records.span, at: start + 4), name..<(name + length))
+  }
+
+  /// What the ranges of ``name(_:)`` point into.
+  package var bytes: [UInt8] { records }
 
   /// Forgets all names; the memory is kept.
   package mutating func removeAll() {
-    bytes.removeAll(keepingCapacity: true)
-    entries.removeAll(keepingCapacity: true)
-    for slot in slots.indices { slots[slot] = 0 }
+    records.removeAll(keepingCapacity: true)
+    starts.removeAll(keepingCapacity: true)
+    for slot in slots.indices { slots[slot] = Slot(tag: 0, record: 0) }
   }
 
-  @inline(__always)
-  private func hash(_ name: borrowing Span<UInt8>, _ scope: Int) -> UInt64 {
-    ByteHash.hash(name, seed: seed ^ (UInt64(truncatingIfNeeded: scope) &* 0xA076_1D64_78BD_642F))
-  }
-
-  @inline(__always)
-  private func matches(_ number: Int, _ name: borrowing Span<UInt8>, _ scope: Int, _ hash: UInt64) -> Bool {
-    let entry = entries[number]
-    return entry.hash == hash && Int(entry.scope) == scope
-      && entry.end - entry.start == name.count
-      && ByteWords.equal(name, bytes.span, from: entry.start)
-  }
-
-  private mutating func place(_ number: Int) {
+  private mutating func place(_ new: Slot, _ hash: UInt64) {
     let mask = slots.count - 1
-    var slot = Int(truncatingIfNeeded: entries[number].hash) & mask
-    while slots[slot] != 0 { slot = (slot + 1) & mask }
-    slots[slot] = UInt32(number + 1)
+    var slot = Int(truncatingIfNeeded: hash) & mask
+    while slots[slot].record != 0 { slot = (slot + 1) & mask }
+    slots[slot] = new
   }
 
   private mutating func grow() {
-    slots = [UInt32](repeating: 0, count: slots.count * 2)
-    for number in entries.indices { place(number) }
+    slots = [Slot](repeating: Slot(tag: 0, record: 0), count: slots.count * 2)
+    for number in starts.indices {
+      let nameHash = hash(of: number)
+      place(Slot(tag: UInt32(truncatingIfNeeded: nameHash >> 32), record: starts[number] + 1), nameHash)
+    }
+  }
+
+  private func hash(of number: Int) -> UInt64 {
+    let (kind, range) = name(number)
+    return hash(kind: kind, records.span.extracting(range))
   }
 }

@@ -16,12 +16,9 @@ public struct QualifiedClassName: Sendable, Equatable {
   ///
   /// Complexity: O(n), no allocation.
   static func dotOffset(in name: borrowing Span<UInt8>) -> Int? {
-    var dot: Int?
-    for offset in name.indices where name[offset] == UInt8(ascii: ".") {
-      if dot != nil { return nil }
-      dot = offset
-    }
-    guard let dot, dot > 0, dot < name.count - 1 else { return nil }
+    guard let dot = ByteWords.firstOffset(of: UInt8(ascii: "."), in: name, from: 0), dot > 0, dot < name.count - 1,
+      ByteWords.firstOffset(of: UInt8(ascii: "."), in: name, from: dot + 1) == nil
+    else { return nil }
     return dot
   }
 }

@@ -11,6 +11,14 @@ enum ByteWords {
       littleEndian: bytes.bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: UInt64.self))
   }
 
+  /// The four bytes from `offset` on, little-endian. Traps if they are not all inside the span.
+  @inline(__always)
+  static func half(_ bytes: borrowing Span<UInt8>, at offset: Int) -> UInt32 {
+    precondition(offset >= 0 && offset <= bytes.count - 4)
+    return unsafe UInt32(
+      littleEndian: bytes.bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: UInt32.self))
+  }
+
   /// The last `count` (1 to 7) bytes of the span from `offset` on, little-endian, the upper bytes zero.
   @inline(__always)
   static func tail(_ bytes: borrowing Span<UInt8>, at offset: Int, count: Int) -> UInt64 {
@@ -30,15 +38,54 @@ enum ByteWords {
   ) -> Bool {
     let count = bytes.count
     guard start >= 0, start <= other.count - count else { return false }
-    var offset = 0
-    while offset <= count - 8 {
-      if word(bytes, at: offset) != word(other, at: start + offset) { return false }
+    if count < 8 {
+      for offset in 0..<count where bytes[offset] != other[start + offset] { return false }
+      return true
+    }
+    // All loads below are of eight bytes inside of the `count` that both were just seen to have. Sixteen at a time, the last of which may
+    // have been compared already: names of about one length then take one path, which the processor foresees.
+    let (left, right) = unsafe (bytes.bytes, other.bytes)
+    @inline(__always)
+    func difference(_ offset: Int) -> UInt64 {
+      unsafe left.unsafeLoadUnaligned(fromUncheckedByteOffset: offset, as: UInt64.self)
+        ^ right.unsafeLoadUnaligned(fromUncheckedByteOffset: start + offset, as: UInt64.self)
+    }
+    if count <= 16 { return difference(0) | difference(count - 8) == 0 }
+    var differences = difference(0) | difference(8) | difference(count - 16) | difference(count - 8)
+    var offset = 16
+    while offset < count - 16 {
+      differences |= difference(offset) | difference(offset + 8)
+      offset += 16
+    }
+    return differences == 0
+  }
+
+  /// The offset of the first `byte` at or after `start`, or `nil`.
+  @inline(__always)
+  static func firstOffset(of byte: UInt8, in bytes: borrowing Span<UInt8>, from start: Int) -> Int? {
+    var offset = start
+    let pattern = UInt64(byte) &* 0x0101_0101_0101_0101
+    while offset <= bytes.count - 8 {
+      let difference = word(bytes, at: offset) ^ pattern
+      // The lowest byte that is zero has the lowest high bit here.
+      let zeros = (difference &- 0x0101_0101_0101_0101) & ~difference & 0x8080_8080_8080_8080
+      if zeros != 0 { return offset + zeros.trailingZeroBitCount / 8 }
       offset += 8
     }
-    while offset < count {
-      if bytes[offset] != other[start + offset] { return false }
+    while offset < bytes.count {
+      if bytes[offset] == byte { return offset }
       offset += 1
     }
-    return true
+    return nil
+  }
+
+  /// Appends four bytes, little-endian.
+  static func append(_ half: UInt32, to bytes: inout [UInt8]) {
+    for position in 0..<4 { bytes.append(UInt8(truncatingIfNeeded: half >> UInt32(8 * position))) }
+  }
+
+  /// Appends a span; the standard library has no append of one yet.
+  static func append(_ span: borrowing Span<UInt8>, to bytes: inout [UInt8]) {
+    unsafe span.withUnsafeBufferPointer { unsafe bytes.append(contentsOf: $0) }
   }
 }

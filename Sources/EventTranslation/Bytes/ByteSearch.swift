@@ -14,6 +14,23 @@ extension Span<UInt8> {
     }
   }
 
+  /// The offset of the first byte at or after `start` that is one of four; the count if there is none.
+  @inline(__always)
+  func firstOffset(ofAny a: UInt8, _ b: UInt8, _ c: UInt8, _ d: UInt8, from start: Int) -> Int {
+    var offset = start
+    while offset <= count - 16 {
+      let found = anyOf16(a, b, c, d, at: offset)
+      if found != 0 { return offset + found.trailingZeroBitCount }
+      offset += 16
+    }
+    while offset < count {
+      let byte = self[offset]
+      if byte == a || byte == b || byte == c || byte == d { break }
+      offset += 1
+    }
+    return offset
+  }
+
   /// The offset of the last `byte`, or `nil`.
   func lastOffset(of byte: UInt8) -> Int? {
     var offset = count - 1
@@ -25,11 +42,17 @@ extension Span<UInt8> {
   }
 }
 
+extension Array<UInt8> {
+  /// A copy of a span.
+  init(copying bytes: borrowing Span<UInt8>) {
+    self = []
+    append(bytes)
+  }
+}
+
 extension String {
   /// Decodes UTF-8, for messages; what is not well-formed becomes U+FFFD.
   init(copying bytes: borrowing Span<UInt8>) {
-    var copy: [UInt8] = []
-    copy.append(bytes)
-    self.init(decoding: copy, as: UTF8.self)
+    self.init(decoding: Array(copying: bytes), as: UTF8.self)
   }
 }

@@ -13,39 +13,54 @@ enum DelimitedText {
   }
 
   /// Appends one value.
-  func append(_ value: borrowing Span<UInt8>, to output: inout [UInt8]) {
+  @inline(__always)
+  func append(_ value: borrowing Span<UInt8>, to output: inout OutputBytes) {
+    let special = firstSpecial(value, 0)
+    if special == value.count { return output.append(value) }
     switch self {
     case .csv: appendQuoted(value, to: &output)
-    case .tsv: appendEscaped(value, to: &output)
+    case .tsv: appendEscaped(value, special, to: &output)
     }
   }
 
-  private func appendQuoted(_ value: borrowing Span<UInt8>, to output: inout [UInt8]) {
-    var needsQuotes = false
-    for offset in value.indices {
-      switch value[offset] {
-      case UInt8(ascii: ","), UInt8(ascii: "\""), UInt8(ascii: "\n"), UInt8(ascii: "\r"): needsQuotes = true
-      default: break
-      }
+  /// The offset of the first byte at or after `start` that may not stand in a row as it is; the count if there is none.
+  @inline(__always)
+  private func firstSpecial(_ value: borrowing Span<UInt8>, _ start: Int) -> Int {
+    switch self {
+    case .csv:
+      value.firstOffset(ofAny: UInt8(ascii: ","), UInt8(ascii: "\""), UInt8(ascii: "\n"), UInt8(ascii: "\r"), from: start)
+    case .tsv:
+      value.firstOffset(ofAny: UInt8(ascii: "\t"), UInt8(ascii: "\\"), UInt8(ascii: "\n"), UInt8(ascii: "\r"), from: start)
     }
-    guard needsQuotes else { return output.append(value) }
+  }
+
+  private func appendQuoted(_ value: borrowing Span<UInt8>, to output: inout OutputBytes) {
     output.append(UInt8(ascii: "\""))
-    for offset in value.indices {
-      if value[offset] == UInt8(ascii: "\"") { output.append(UInt8(ascii: "\"")) }
-      output.append(value[offset])
+    var start = 0
+    while let quote = value.firstOffset(of: UInt8(ascii: "\""), from: start) {
+      output.append(value, start..<(quote + 1))
+      output.append(UInt8(ascii: "\""))
+      start = quote + 1
     }
+    output.append(value, start..<value.count)
     output.append(UInt8(ascii: "\""))
   }
 
-  private func appendEscaped(_ value: borrowing Span<UInt8>, to output: inout [UInt8]) {
-    for offset in value.indices {
-      switch value[offset] {
-      case UInt8(ascii: "\t"): output.append("\\t")
-      case UInt8(ascii: "\n"): output.append("\\n")
-      case UInt8(ascii: "\r"): output.append("\\r")
-      case UInt8(ascii: "\\"): output.append("\\\\")
-      default: output.append(value[offset])
+  private func appendEscaped(_ value: borrowing Span<UInt8>, _ firstSpecial: Int, to output: inout OutputBytes) {
+    var start = 0
+    var special = firstSpecial
+    while special < value.count {
+      output.append(value, start..<special)
+      output.append(UInt8(ascii: "\\"))
+      switch value[special] {
+      case UInt8(ascii: "\t"): output.append(UInt8(ascii: "t"))
+      case UInt8(ascii: "\n"): output.append(UInt8(ascii: "n"))
+      case UInt8(ascii: "\r"): output.append(UInt8(ascii: "r"))
+      default: output.append(UInt8(ascii: "\\"))
       }
+      start = special + 1
+      special = self.firstSpecial(value, start)
     }
+    output.append(value, start..<value.count)
   }
 }

@@ -1,10 +1,12 @@
-/// The event IDs of a table as the bytes that a server event gets: `"eventID":"EVENT_HOME",`, made once.
+/// The event IDs of a table as the bytes that a server event gets, made once: `"eventID":"EVENT_HOME",` in a record, the text in a row.
 struct EventIDBytes: Sendable {
   private var bytes: [UInt8] = []
   /// For each ID where its member starts, plus the end of the last.
   private var starts: [Int] = [0]
-  /// How many bytes the name, its quotes and the colon take.
+  /// How many bytes stand before the value: the name, its quotes and the colon.
   private let keyLength: Int
+  /// How many stand after it: the comma.
+  private let endLength: Int
 
   /// - Parameters:
   ///   - eventIDs: the IDs by index.
@@ -14,6 +16,7 @@ struct EventIDBytes: Sendable {
     JSONText.appendString(idKey, to: &key)
     key.append(UInt8(ascii: ":"))
     keyLength = key.count
+    endLength = 1
     for id in eventIDs {
       bytes.append(contentsOf: key)
       JSONText.appendString(id, to: &bytes)
@@ -22,14 +25,33 @@ struct EventIDBytes: Sendable {
     }
   }
 
-  /// Appends the member and the comma after it.
-  @inline(__always)
-  func appendMember(_ index: Int, to output: inout [UInt8]) {
-    output.append(bytes.span, starts[index]..<starts[index + 1])
+  /// For rows, which have no names and no JSON escapes.
+  init(_ eventIDs: [String], _ delimited: DelimitedText) {
+    keyLength = 0
+    endLength = 0
+    var output = OutputBytes()
+    for id in eventIDs {
+      delimited.append(Array(id.utf8).span, to: &output)
+      starts.append(output.count)
+    }
+    bytes = output.array
   }
 
-  /// Appends the value alone, with its quotes.
-  func appendValue(_ index: Int, to output: inout [UInt8]) {
-    output.append(bytes.span, (starts[index] + keyLength)..<(starts[index + 1] - 1))
+  /// Appends a line with the member and the comma after it inserted, and a line feed.
+  @inline(__always)
+  func appendMember(
+    _ index: Int, in line: borrowing Span<UInt8>, at offset: Int, to output: inout OutputBytes
+  ) {
+    output.append(line, insertingAt: offset, bytes.span, starts[index]..<starts[index + 1])
+  }
+
+  /// The first byte of an ID.
+  @inline(__always)
+  func firstByte(_ index: Int) -> UInt8 { bytes[starts[index]] }
+
+  /// Appends the value alone: with its quotes, or as a row has it.
+  @inline(__always)
+  func appendValue(_ index: Int, to output: inout OutputBytes) {
+    output.append(bytes.span, (starts[index] + keyLength)..<(starts[index + 1] - endLength))
   }
 }

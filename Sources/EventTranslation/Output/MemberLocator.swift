@@ -1,55 +1,45 @@
 /// Finds members of a record by name, by dotted path for nested ones.
 ///
 /// At every level a literal member whose name holds the dots wins over the nested one; where several splits are there, the longest first
-/// name wins. Reused from record to record.
-struct MemberLocator {
+/// name wins.
+enum MemberLocator {
   /// A value as a range of the record.
   struct Found {
     var value: Range<Int>
     var kind: JSONRecord.ValueKind
   }
 
-  /// One reader for each level below the record, so that a lookup does not allocate.
-  private var levels: [JSONRecord] = []
-
-  /// Finds a member.
-  mutating func find(
-    _ name: [UInt8], in record: inout JSONRecord, _ line: borrowing Span<UInt8>
-  ) -> Found? {
-    find(name.span, in: &record, line, level: 0)
+  /// The names that a record must have kept for a path to be found in it: the path itself, and what stands before each of its dots.
+  static func names(of path: [UInt8]) -> [[UInt8]] {
+    [path] + path.indices.filter { path[$0] == UInt8(ascii: ".") && $0 > 0 }.map { Array(path[..<$0]) }
   }
 
-  private mutating func find(
-    _ name: borrowing Span<UInt8>, in record: inout JSONRecord, _ line: borrowing Span<UInt8>, level: Int
-  ) -> Found? {
-    if let member = record.lastMember(named: name, in: line) {
+  /// Finds a member in a record that has kept its names.
+  static func find(_ path: [UInt8], in record: borrowing JSONRecord, _ line: borrowing Span<UInt8>) -> Found? {
+    if let member = record.lastMember(named: path.span) {
       return Found(value: member.value, kind: member.kind)
     }
-    var dot = name.count - 1
+    var dot = path.count - 1
     while dot > 0 {
-      if name[dot] == UInt8(ascii: "."), dot + 1 < name.count,
-        let member = record.lastMember(named: name.extracting(0..<dot), in: line), member.kind == .object,
-        let found = find(
-          name.extracting((dot + 1)...), inside: line.extracting(member.value), level: level)
-      {
-        let base = member.value.lowerBound
-        return Found(
-          value: (found.value.lowerBound + base)..<(found.value.upperBound + base), kind: found.kind)
+      if path[dot] == UInt8(ascii: "."), dot + 1 < path.count {
+        let first = path[..<dot]
+        if let member = record.lastMember(named: first.span), member.kind == .object,
+          let found = find(Array(path[(dot + 1)...]), inside: line.extracting(member.value))
+        {
+          let base = member.value.lowerBound
+          return Found(
+            value: (found.value.lowerBound + base)..<(found.value.upperBound + base), kind: found.kind)
+        }
       }
       dot -= 1
     }
     return nil
   }
 
-  private mutating func find(
-    _ name: borrowing Span<UInt8>, inside object: borrowing Span<UInt8>, level: Int
-  ) -> Found? {
-    if level == levels.count { levels.append(JSONRecord()) }
-    var inner = JSONRecord()
-    swap(&inner, &levels[level])
-    defer { swap(&inner, &levels[level]) }
+  private static func find(_ path: [UInt8], inside object: borrowing Span<UInt8>) -> Found? {
+    var inner = JSONRecord(MemberNames(names(of: path)))
     // The record was validated as a whole, so the object in it is one.
     guard (try? inner.read(object)) != nil else { return nil }
-    return find(name, in: &inner, object, level: level + 1)
+    return find(path, in: inner, object)
   }
 }

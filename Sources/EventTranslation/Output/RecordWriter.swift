@@ -18,16 +18,16 @@ struct RecordWriter {
   private struct Column {
     var name: [UInt8]
     var isEventID: Bool
-    /// The name as a key of a JSON object, with the colon.
-    var key: [UInt8]
+    /// The name as a key of a JSON object, with the colon, in ``RecordWriter/keys``.
+    var key: Range<Int>
   }
 
   private let layout: Layout
   private let columns: [Column]
+  private let keys: [UInt8]
   private let eventIDs: EventIDBytes
-  /// For rows only, which have no JSON escapes.
-  private let eventIDTexts: [[UInt8]]
-  private var locator = MemberLocator()
+  /// Where the columns stand in the record that is written.
+  private var values: [MemberLocator.Found?]
   private var text: [UInt8] = []
 
   init(eventIDs: [String], options: TranslationOptions) {
@@ -43,14 +43,20 @@ struct RecordWriter {
       layout = .row(.tsv)
       names = options.select ?? Self.defaultColumns(options)
     }
+    var keys: [UInt8] = []
     columns = names.map { name in
-      var key: [UInt8] = []
-      JSONText.appendString(name, to: &key)
-      key.append(UInt8(ascii: ":"))
-      return Column(name: Array(name.utf8), isEventID: name == options.idKey, key: key)
+      let start = keys.count
+      JSONText.appendString(name, to: &keys)
+      keys.append(UInt8(ascii: ":"))
+      return Column(name: Array(name.utf8), isEventID: name == options.idKey, key: start..<keys.count)
     }
-    self.eventIDs = EventIDBytes(eventIDs, idKey: options.idKey)
-    eventIDTexts = if case .row = layout { eventIDs.map { Array($0.utf8) } } else { [] }
+    self.keys = keys
+    values = columns.map { _ in nil }
+    if case .row(let delimited) = layout {
+      self.eventIDs = EventIDBytes(eventIDs, delimited)
+    } else {
+      self.eventIDs = EventIDBytes(eventIDs, idKey: options.idKey)
+    }
   }
 
   /// Whether the members of a record must be known to write it, not only where its object starts.
@@ -58,88 +64,116 @@ struct RecordWriter {
     if case .whole = layout { false } else { true }
   }
 
+  /// The first byte of an event ID, which brings it near before it is written.
+  @inline(__always)
+  func firstByte(ofEventID index: Int) -> UInt8 { eventIDs.firstByte(index) }
+
+  /// The names that a record must have kept to be written.
+  var memberNames: [[UInt8]] { columns.flatMap { MemberLocator.names(of: $0.name) } }
+
+  /// Where the columns stand in a record.
+  func places(in record: borrowing JSONRecord, _ line: borrowing Span<UInt8>) -> [MemberLocator.Found?] {
+    var places: [MemberLocator.Found?] = []
+    for column in columns { places.append(MemberLocator.find(column.name, in: record, line)) }
+    return places
+  }
+
   /// What stands before the first record.
   var header: [UInt8] {
     guard case .row(let delimited) = layout else { return [] }
-    var row: [UInt8] = []
+    var row = OutputBytes()
     for (position, column) in columns.enumerated() {
       if position > 0 { row.append(delimited.separator) }
       delimited.append(column.name.span, to: &row)
     }
     row.append(UInt8(ascii: "\n"))
-    return row
+    return row.array
   }
 
   /// Appends a record and its LF.
   ///
   /// - Parameter record: the line as it was read; where ``needsMembers`` is false, the start of its object is enough.
+  mutating func append(
+    _ line: borrowing Span<UInt8>, _ record: borrowing JSONRecord, id: ServerEventID, to output: inout OutputBytes
+  ) {
+    for column in columns.indices { values[column] = MemberLocator.find(columns[column].name, in: record, line) }
+    append(line, objectStart: record.objectStart, id: id, to: &output)
+  }
+
+  /// Finds the columns of a record that matched a shape.
+  @inline(__always)
+  mutating func locate(_ shape: RecordShape, _ shapes: borrowing ShapeTree, _ line: borrowing Span<UInt8>) {
+    for column in columns.indices { values[column] = shape.value(ofColumn: column, shapes, line) }
+  }
+
+  /// Appends a record and its LF; where ``needsMembers`` is true, its columns must have been found before.
+  ///
+  /// - Parameter objectStart: the offset after the `{` that opens the object.
   @inline(__always)
   mutating func append(
-    _ line: borrowing Span<UInt8>, _ record: inout JSONRecord, id: ServerEventID, to output: inout [UInt8]
+    _ line: borrowing Span<UInt8>, objectStart: Int, id: ServerEventID, to output: inout OutputBytes
   ) {
     switch layout {
-    case .whole: appendWhole(line, record.objectStart, id, to: &output)
-    case .object: appendObject(line, &record, id, to: &output)
-    case .row(let delimited): appendRow(line, &record, id, delimited, to: &output)
+    case .whole: return appendWhole(line, objectStart, id, to: &output)
+    case .object: appendObject(line, id, to: &output)
+    case .row(let delimited): appendRow(line, id, delimited, to: &output)
     }
     output.append(UInt8(ascii: "\n"))
   }
 
   @inline(__always)
   private func appendWhole(
-    _ line: borrowing Span<UInt8>, _ objectStart: Int, _ id: ServerEventID, to output: inout [UInt8]
+    _ line: borrowing Span<UInt8>, _ objectStart: Int, _ id: ServerEventID, to output: inout OutputBytes
   ) {
     switch id {
     case .inserted(let index):
-      output.append(line, 0..<objectStart)
-      eventIDs.appendMember(index, to: &output)
-      output.append(line, objectStart..<line.count)
+      eventIDs.appendMember(index, in: line, at: objectStart, to: &output)
     case .replaced(let index, let range):
       output.append(line, 0..<range.lowerBound)
       eventIDs.appendValue(index, to: &output)
       output.append(line, range.upperBound..<line.count)
+      output.append(UInt8(ascii: "\n"))
     case .unchanged:
       output.append(line)
+      output.append(UInt8(ascii: "\n"))
     }
   }
 
   private mutating func appendObject(
-    _ line: borrowing Span<UInt8>, _ record: inout JSONRecord, _ id: ServerEventID, to output: inout [UInt8]
+    _ line: borrowing Span<UInt8>, _ id: ServerEventID, to output: inout OutputBytes
   ) {
     output.append(UInt8(ascii: "{"))
     let start = output.count
-    for column in columns {
-      let keyStart = output.count
-      if keyStart > start { output.append(UInt8(ascii: ",")) }
-      output.append(contentsOf: column.key)
-      if column.isEventID, let index = id.tableIndex {
+    for column in columns.indices {
+      let index = columns[column].isEventID ? id.tableIndex : nil
+      if index == nil, values[column] == nil { continue }
+      if output.count > start { output.append(UInt8(ascii: ",")) }
+      output.append(keys.span, columns[column].key)
+      if let index {
         eventIDs.appendValue(index, to: &output)
-      } else if let found = locator.find(column.name, in: &record, line) {
+      } else if let found = values[column] {
         output.append(line, found.value)
-      } else {
-        output.removeLast(output.count - keyStart)
       }
     }
     output.append(UInt8(ascii: "}"))
   }
 
   private mutating func appendRow(
-    _ line: borrowing Span<UInt8>, _ record: inout JSONRecord, _ id: ServerEventID,
-    _ delimited: DelimitedText, to output: inout [UInt8]
+    _ line: borrowing Span<UInt8>, _ id: ServerEventID,
+    _ delimited: DelimitedText, to output: inout OutputBytes
   ) {
     let start = output.count
     defer {
       // A blank line is no row to many readers of CSV.
       if output.count == start, case .csv = delimited { output.append("\"\"") }
     }
-    for (position, column) in columns.enumerated() {
-      if position > 0 { output.append(delimited.separator) }
-      if column.isEventID, let index = id.tableIndex {
-        let id = eventIDTexts[index]
-        delimited.append(id.span, to: &output)
+    for column in columns.indices {
+      if column > 0 { output.append(delimited.separator) }
+      if columns[column].isEventID, let index = id.tableIndex {
+        eventIDs.appendValue(index, to: &output)
         continue
       }
-      guard let found = locator.find(column.name, in: &record, line) else { continue }
+      guard let found = values[column] else { continue }
       let inside = (found.value.lowerBound + 1)..<max(found.value.lowerBound + 1, found.value.upperBound - 1)
       switch found.kind {
       case .null: break

@@ -1,15 +1,12 @@
 /// The members of a record that decide its event ID, and whether the record has an event ID already.
 struct DecidingMembers {
-  /// Where in the record's list of members a name stands, and how often.
+  /// What a reader of raw events must keep for them; their numbers are those of ``init(of:eventID:)``.
+  static let names = ["type", "class", "phase", "target", "action"]
+
+  /// Where in the record's list of members a name stands, and how often it is in the record.
   struct Occurrence {
     var index = -1
     var count = 0
-
-    @inline(__always)
-    mutating func note(_ index: Int) {
-      if count == 0 { self.index = index }
-      count += 1
-    }
   }
 
   private(set) var type = Occurrence()
@@ -19,46 +16,23 @@ struct DecidingMembers {
   private(set) var action = Occurrence()
   private(set) var eventID = Occurrence()
 
-  /// Finds the members in one pass.
+  /// Finds the members of a record whose names begin with ``names``.
   ///
-  /// - Parameter idKey: the name of the member that holds an event ID.
+  /// - Parameter eventIDName: the number of the name that an event ID has; it may be that of another member.
   @inline(__always)
-  init(of record: inout JSONRecord, in line: borrowing Span<UInt8>, idKey: [UInt8]) {
+  init(of record: borrowing JSONRecord, eventIDName: Int) {
     for index in record.members.indices {
-      let member = record.members[index]
-      if member.keyIsEscaped || member.key.count == idKey.count, record.isNamed(member, idKey.span, in: line) {
-        eventID.note(index)
-      }
-      if member.keyIsEscaped {
-        noteByName(&record, member, index, line)
-        continue
-      }
-      // The length alone rules out nearly every member.
-      let start = member.key.lowerBound
-      switch member.key.count {
-      case 4 where line.matches("type", at: start): type.note(index)
-      case 5 where line.matches("class", at: start): className.note(index)
-      case 5 where line.matches("phase", at: start): phase.note(index)
-      case 6 where line.matches("target", at: start): target.note(index)
-      case 6 where line.matches("action", at: start): action.note(index)
+      let name = record.members[index].name
+      let occurrence = Occurrence(index: index, count: record.members[index].count)
+      switch name {
+      case 0: type = occurrence
+      case 1: className = occurrence
+      case 2: phase = occurrence
+      case 3: target = occurrence
+      case 4: action = occurrence
       default: break
       }
-    }
-  }
-
-  private mutating func noteByName(
-    _ record: inout JSONRecord, _ member: JSONRecord.Member, _ index: Int, _ line: borrowing Span<UInt8>
-  ) {
-    if record.isNamed(member, Array("type".utf8).span, in: line) {
-      type.note(index)
-    } else if record.isNamed(member, Array("class".utf8).span, in: line) {
-      className.note(index)
-    } else if record.isNamed(member, Array("phase".utf8).span, in: line) {
-      phase.note(index)
-    } else if record.isNamed(member, Array("target".utf8).span, in: line) {
-      target.note(index)
-    } else if record.isNamed(member, Array("action".utf8).span, in: line) {
-      action.note(index)
+      if name == eventIDName { eventID = occurrence }
     }
   }
 }
@@ -66,9 +40,9 @@ struct DecidingMembers {
 extension JSONRecord {
   /// The one string member of an occurrence; throws where it is missing, there twice or no string.
   @inline(__always)
-  func string(
+  func text(
     _ occurrence: DecidingMembers.Occurrence, named name: StaticString, in line: borrowing Span<UInt8>
-  ) throws(Rejection) -> Member {
+  ) throws(Rejection) -> RawText {
     guard occurrence.count == 1 else {
       if occurrence.count == 0 { throw Rejection(.missingMember, "the member '\(name)' is missing") }
       throw Rejection(.duplicateMember, "the member '\(name)' is there \(occurrence.count) times")
@@ -80,7 +54,7 @@ extension JSONRecord {
         .wrongType,
         "column \(column): the member '\(name)' must be a string, found \(describe(member, in: line))")
     }
-    return member
+    return RawText(range: member.text, isEscaped: member.kind == .escapedString)
   }
 
   private func describe(_ member: Member, in line: borrowing Span<UInt8>) -> String {

@@ -1,6 +1,6 @@
-/// One line as a validated JSON object: where its top-level members are.
+/// One line as a validated JSON object: where those of its top-level members are whose names matter.
 ///
-/// Reused from line to line; reading allocates only while the list of members still grows.
+/// Reused from line to line; what it takes is bounded by the number of names, not by that of the members.
 struct JSONRecord {
   /// What kind of value a member has.
   enum ValueKind {
@@ -13,8 +13,12 @@ struct JSONRecord {
     case other
   }
 
-  /// A member as byte ranges of the line.
+  /// The last member of a name, as byte ranges of the line.
   struct Member {
+    /// The number of the name.
+    var name: Int
+    /// How many members of the name there are.
+    var count = 1
     /// Between the quotes.
     var key: Range<Int>
     var keyIsEscaped: Bool
@@ -26,12 +30,16 @@ struct JSONRecord {
     var text: Range<Int> { (value.lowerBound + 1)..<(value.upperBound - 1) }
   }
 
-  /// In the order of the line.
+  /// One for each name that is there, in the order in which the names came.
   private(set) var members: [Member] = []
   /// The offset after the `{` that opens the object.
   private(set) var objectStart = 0
 
+  private let names: MemberNames
   private var decodedKey: [UInt8] = []
+
+  /// - Parameter names: of the members to keep.
+  init(_ names: MemberNames) { self.names = names }
 
   /// Reads a line; throws what is wrong with it as a JSON object.
   mutating func read(_ line: borrowing Span<UInt8>) throws(Rejection) {
@@ -60,10 +68,7 @@ struct JSONRecord {
         default: kind = .other
         }
       }
-      members.append(
-        Member(
-          key: (keyStart + 1)..<keyEnd, keyIsEscaped: keyIsEscaped, value: valueStart..<offset,
-          kind: kind))
+      keep(line, (keyStart + 1)..<keyEnd, keyIsEscaped, valueStart..<offset, kind)
       offset = JSONSyntax.skipSpace(line, offset)
       if try JSONSyntax.isLast(line, offset, closing: UInt8(ascii: "}")) {
         return try finish(line, offset + 1)
@@ -78,27 +83,32 @@ struct JSONRecord {
     objectStart = 1
   }
 
-  /// Whether a member has this name, however its key is escaped.
   @inline(__always)
-  mutating func isNamed(
-    _ member: Member, _ name: borrowing Span<UInt8>, in line: borrowing Span<UInt8>
-  ) -> Bool {
-    if member.keyIsEscaped {
+  private mutating func keep(
+    _ line: borrowing Span<UInt8>, _ key: Range<Int>, _ keyIsEscaped: Bool, _ value: Range<Int>, _ kind: ValueKind
+  ) {
+    var name: Int
+    if keyIsEscaped {
       decodedKey.removeAll(keepingCapacity: true)
-      JSONText.appendUnescaped(line, member.key, to: &decodedKey)
-      return decodedKey.count == name.count && decodedKey.span.matches(name, at: 0)
+      JSONText.appendUnescaped(line, key, to: &decodedKey)
+      name = names.number(of: decodedKey.span)
+    } else {
+      name = names.number(of: line.extracting(key))
     }
-    return member.key.count == name.count && line.matches(name, at: member.key.lowerBound)
+    guard name >= 0 else { return }
+    var member = Member(name: name, key: key, keyIsEscaped: keyIsEscaped, value: value, kind: kind)
+    for index in members.indices where members[index].name == name {
+      member.count += members[index].count
+      members[index] = member
+      return
+    }
+    members.append(member)
   }
 
-  /// The last member of this name, as parsers of JSON have it where a name is there twice.
-  mutating func lastMember(
-    named name: borrowing Span<UInt8>, in line: borrowing Span<UInt8>
-  ) -> Member? {
-    for index in members.indices.reversed() where isNamed(members[index], name, in: line) {
-      return members[index]
-    }
-    return nil
+  /// The last member of this name, as parsers of JSON have it where a name is there twice; `nil`, too, for a name that is not kept.
+  func lastMember(named name: borrowing Span<UInt8>) -> Member? {
+    let number = names.number(of: name)
+    return number < 0 ? nil : members.first { $0.name == number }
   }
 
   private func finish(_ line: borrowing Span<UInt8>, _ end: Int) throws(Rejection) {

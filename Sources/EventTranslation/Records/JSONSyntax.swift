@@ -48,6 +48,12 @@ enum JSONSyntax {
     }
   }
 
+  /// Passes a number, `true`, `false` or `null`; `nil` for anything else.
+  static func scalarEnd(_ bytes: borrowing Span<UInt8>, _ start: Int) -> Int? {
+    guard start < bytes.count, !"\"{[".utf8.contains(bytes[start]) else { return nil }
+    return try? value(bytes, start, depth: 0)
+  }
+
   private static func object(
     _ bytes: borrowing Span<UInt8>, _ start: Int, depth: Int
   ) throws(Rejection) -> Int {
@@ -121,68 +127,127 @@ enum JSONSyntax {
   static func string(
     _ bytes: borrowing Span<UInt8>, _ start: Int, _ isEscaped: inout Bool
   ) throws(Rejection) -> Int {
-    var offset = start
-    while offset < bytes.count {
-      let byte = bytes[offset]
-      if byte == UInt8(ascii: "\"") { return offset }
-      if byte >= 0x20, byte < 0x80, byte != UInt8(ascii: "\\") {
-        offset += 1
-      } else if byte == UInt8(ascii: "\\") {
-        isEscaped = true
-        offset = try escape(bytes, offset)
-      } else if byte < 0x20 {
-        throw unexpected(bytes, offset, "an escape: control characters may not stand in a string")
-      } else if let next = UTF8Sequence.end(bytes, offset) {
-        offset = next
-      } else {
-        throw invalidUTF8(bytes, offset)
-      }
+    // Nearly every string is plain and ends in the first block.
+    if start <= bytes.count - 64 {
+      let end = start + bytes.stringStops64(at: start).trailingZeroBitCount
+      if end < start + 64, bytes[end] == UInt8(ascii: "\"") { return end }
     }
-    throw unexpected(bytes, offset, "'\"' to end the string")
+    if let end = stringEnd(bytes, start, &isEscaped) { return end }
+    throw stringDefect(bytes, start)
   }
 
-  private static func escape(_ bytes: borrowing Span<UInt8>, _ start: Int) throws(Rejection) -> Int {
-    guard start + 1 < bytes.count else { throw unexpected(bytes, start + 1, "an escape") }
+  /// Passes the inside of any string; `nil` for one that is not valid or has no end.
+  @inline(never)
+  static func stringEnd(_ bytes: borrowing Span<UInt8>, _ start: Int, _ isEscaped: inout Bool) -> Int? {
+    var offset = start
+    while true {
+      offset = plainEnd(bytes, offset)
+      guard offset < bytes.count else { return nil }
+      switch bytes[offset] {
+      case UInt8(ascii: "\""): return offset
+      case UInt8(ascii: "\\"):
+        isEscaped = true
+        repeat {
+          guard let next = escapeEnd(bytes, offset) else { return nil }
+          offset = next
+        } while offset < bytes.count && bytes[offset] == UInt8(ascii: "\\")
+      case 0x80...:
+        repeat {
+          guard let next = UTF8Sequence.end(bytes, offset) else { return nil }
+          offset = next
+        } while offset < bytes.count && bytes[offset] >= 0x80
+      default: return nil
+      }
+    }
+  }
+
+  /// What is wrong with a string that ``stringEnd(_:_:_:)`` refused.
+  private static func stringDefect(_ bytes: borrowing Span<UInt8>, _ start: Int) -> Rejection {
+    var offset = start
+    while true {
+      offset = plainEnd(bytes, offset)
+      guard offset < bytes.count else { return unexpected(bytes, offset, "'\"' to end the string") }
+      if bytes[offset] == UInt8(ascii: "\\") {
+        guard let next = escapeEnd(bytes, offset) else { return escapeDefect(bytes, offset) }
+        offset = next
+      } else if bytes[offset] >= 0x80 {
+        guard let next = UTF8Sequence.end(bytes, offset) else { return invalidUTF8(bytes, offset) }
+        offset = next
+      } else {
+        return unexpected(bytes, offset, "an escape: control characters may not stand in a string")
+      }
+    }
+  }
+
+  /// Where a plain stretch of a string ends: at a quote, a backslash, a control character, a byte that is not ASCII, or with the bytes.
+  @inline(__always)
+  static func plainEnd(_ bytes: borrowing Span<UInt8>, _ start: Int) -> Int {
+    var offset = start
+    while offset <= bytes.count - 16 {
+      let stops = bytes.stringStops16(at: offset)
+      if stops != 0 { return offset + stops.trailingZeroBitCount }
+      offset += 16
+    }
+    while offset < bytes.count {
+      let byte = bytes[offset]
+      if byte < 0x20 || byte >= 0x80 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") { break }
+      offset += 1
+    }
+    return offset
+  }
+
+  /// Passes an escape, both halves of a surrogate pair; `nil` for one that is none.
+  private static func escapeEnd(_ bytes: borrowing Span<UInt8>, _ start: Int) -> Int? {
+    guard start + 1 < bytes.count else { return nil }
     switch bytes[start + 1] {
     case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"), UInt8(ascii: "b"),
       UInt8(ascii: "f"), UInt8(ascii: "n"), UInt8(ascii: "r"), UInt8(ascii: "t"):
       return start + 2
     case UInt8(ascii: "u"):
-      let unit = try codeUnit(bytes, start + 2)
+      guard let unit = codeUnit(bytes, start + 2) else { return nil }
       if unit < 0xD800 || unit > 0xDFFF { return start + 6 }
       let low = start + 6
-      if unit < 0xDC00, low + 1 < bytes.count, bytes[low] == UInt8(ascii: "\\"),
-        bytes[low + 1] == UInt8(ascii: "u")
-      {
-        let second = try codeUnit(bytes, low + 2)
-        if second >= 0xDC00 && second <= 0xDFFF { return low + 6 }
-      }
-      let column = UTF8Sequence.column(of: start, in: bytes)
-      throw Rejection(.loneSurrogate, "column \(column): a \\u escape that is half of a surrogate pair")
-    default:
-      throw unexpected(bytes, start + 1, "one of \"\\/bfnrtu after the backslash")
+      guard unit < 0xDC00, low + 1 < bytes.count, bytes[low] == UInt8(ascii: "\\"), bytes[low + 1] == UInt8(ascii: "u"),
+        let second = codeUnit(bytes, low + 2), second >= 0xDC00, second <= 0xDFFF
+      else { return nil }
+      return low + 6
+    default: return nil
     }
   }
 
-  /// The four hexadecimal digits of a `\u` escape.
-  static func codeUnit(_ bytes: borrowing Span<UInt8>, _ start: Int) throws(Rejection) -> UInt32 {
+  private static func escapeDefect(_ bytes: borrowing Span<UInt8>, _ start: Int) -> Rejection {
+    guard start + 1 < bytes.count else { return unexpected(bytes, start + 1, "an escape") }
+    guard bytes[start + 1] == UInt8(ascii: "u") else {
+      return unexpected(bytes, start + 1, "one of \"\\/bfnrtu after the backslash")
+    }
+    // The digits of this one, or of the other half that must follow it.
+    for escape in [start, start + 6] {
+      guard escape + 1 < bytes.count, bytes[escape] == UInt8(ascii: "\\"), bytes[escape + 1] == UInt8(ascii: "u") else { break }
+      for offset in (escape + 2)..<(escape + 6) where offset >= bytes.count || hexValue(bytes[offset]) == nil {
+        return unexpected(bytes, offset, "four hexadecimal digits after \\u")
+      }
+    }
+    let column = UTF8Sequence.column(of: start, in: bytes)
+    return Rejection(.loneSurrogate, "column \(column): a \\u escape that is half of a surrogate pair")
+  }
+
+  /// The four hexadecimal digits of a `\u` escape; `nil` if there are not four.
+  static func codeUnit(_ bytes: borrowing Span<UInt8>, _ start: Int) -> UInt32? {
+    guard start <= bytes.count - 4 else { return nil }
     var unit: UInt32 = 0
     for offset in start..<(start + 4) {
-      guard offset < bytes.count, let digit = hexValue(bytes[offset]) else {
-        throw unexpected(bytes, offset, "four hexadecimal digits after \\u")
-      }
-      unit = unit << 4 | UInt32(digit)
+      guard let digit = hexValue(bytes[offset]) else { return nil }
+      unit = unit << 4 | digit
     }
     return unit
   }
 
-  private static func hexValue(_ byte: UInt8) -> UInt8? {
-    switch byte {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
-    case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
-    case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
-    default: nil
-    }
+  @inline(__always)
+  private static func hexValue(_ byte: UInt8) -> UInt32? {
+    let digit = UInt32(byte) &- 0x30
+    if digit <= 9 { return digit }
+    let letter = UInt32(byte | 0x20) &- UInt32(UInt8(ascii: "a"))
+    return letter < 6 ? letter + 10 : nil
   }
 
   /// Passes a number.
@@ -217,9 +282,20 @@ enum JSONSyntax {
 
   @inline(__always)
   private static func digits(_ bytes: borrowing Span<UInt8>, _ start: Int) throws(Rejection) -> Int {
-    var offset = start
-    while offset < bytes.count, isDigit(bytes[offset]) { offset += 1 }
+    let offset = digitsEnd(bytes, start)
     if offset == start { throw unexpected(bytes, offset, "a digit") }
+    return offset
+  }
+
+  @inline(__always)
+  private static func digitsEnd(_ bytes: borrowing Span<UInt8>, _ start: Int) -> Int {
+    var offset = start
+    while offset <= bytes.count - 16 {
+      let others = bytes.nonDigits16(at: offset)
+      if others != 0 { return offset + others.trailingZeroBitCount }
+      offset += 16
+    }
+    while offset < bytes.count, isDigit(bytes[offset]) { offset += 1 }
     return offset
   }
 

@@ -64,10 +64,10 @@ enum JSONText {
   private static func appendScalar(
     _ text: borrowing Span<UInt8>, _ offset: Int, to output: inout [UInt8]
   ) -> Int {
-    guard let high = try? JSONSyntax.codeUnit(text, offset) else { return offset }
+    guard let high = JSONSyntax.codeUnit(text, offset) else { return offset }
     var value = high
     var next = offset + 4
-    if high >= 0xD800, high < 0xDC00, let low = try? JSONSyntax.codeUnit(text, offset + 6) {
+    if high >= 0xD800, high < 0xDC00, let low = JSONSyntax.codeUnit(text, offset + 6) {
       value = 0x10000 + (high - 0xD800) << 10 + (low - 0xDC00)
       next = offset + 10
     }

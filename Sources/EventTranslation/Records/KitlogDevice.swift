@@ -55,11 +55,11 @@ struct KitlogDevice: Sendable, Equatable {
 
   /// Reads the `device` object of a rejects file back; `nil` if one of the names is missing or no string.
   init?(json object: borrowing Span<UInt8>) {
-    var record = JSONRecord()
+    var record = JSONRecord(MemberNames(Self.names.map { Array($0.utf8) }))
     guard (try? record.read(object)) != nil else { return nil }
     var header: [UInt8] = []
     for (position, name) in Self.names.enumerated() {
-      guard let member = record.lastMember(named: Array(name.utf8).span, in: object),
+      guard let member = record.lastMember(named: Array(name.utf8).span),
         member.kind == .string || member.kind == .escapedString
       else { return nil }
       if position > 0 { header.append(UInt8(ascii: ",")) }

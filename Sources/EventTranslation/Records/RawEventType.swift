@@ -1,6 +1,11 @@
+import EventMapping
+
 /// The types of raw events that a table can name.
-enum RawEventType: Sendable {
+enum RawEventType: UInt32, Sendable {
   case page, control, gesture, row
+
+  /// As which pairs of an unknown type are counted.
+  static let unknownKind = UInt32.max
 
   /// The type of this name; `nil` for one that no table knows.
   @inline(__always)
@@ -21,6 +26,21 @@ enum RawEventType: Sendable {
     case .control: "control"
     case .gesture: "gesture"
     case .row: "row"
+    }
+  }
+}
+
+extension PagePhase {
+  /// The phase of this name, as raw events spell it.
+  @inline(__always)
+  init?(rawEventName name: borrowing Span<UInt8>) {
+    guard name.count == 5 else { return nil }
+    if name.matches("enter", at: 0) {
+      self = .enter
+    } else if name.matches("leave", at: 0) {
+      self = .leave
+    } else {
+      return nil
     }
   }
 }

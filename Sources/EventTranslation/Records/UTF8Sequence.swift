@@ -5,7 +5,12 @@ enum UTF8Sequence {
     func continues(_ offset: Int, _ range: ClosedRange<UInt8> = 0x80...0xBF) -> Bool {
       offset < bytes.count && range.contains(bytes[offset])
     }
-    switch bytes[start] {
+    let lead = bytes[start]
+    // Three bytes without a special rule: nearly all of Chinese, Japanese and Korean.
+    if lead & 0xF0 == 0xE0, lead != 0xE0, lead != 0xED, start + 2 < bytes.count {
+      return (bytes[start + 1] & 0xC0) == 0x80 && (bytes[start + 2] & 0xC0) == 0x80 ? start + 3 : nil
+    }
+    switch lead {
     case 0x00...0x7F:
       return start + 1
     case 0xC2...0xDF:

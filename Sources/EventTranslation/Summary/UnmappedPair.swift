@@ -15,32 +15,33 @@ public struct UnmappedPair: Sendable, Equatable {
   /// The line at which it came first, 1-based.
   public let line: Int
 
-  /// Parts are joined by a byte that UTF-8 does not have, so no name can hold it.
+  /// Class and detail are joined by a byte that UTF-8 does not have, so no name can hold it.
   private static let separator: UInt8 = 0xFF
 
-  /// Makes the name under which a pair is counted.
-  static func appendKey(
-    type: borrowing Span<UInt8>, subject: borrowing Span<UInt8>, detail: borrowing Span<UInt8>,
-    to key: inout [UInt8]
-  ) {
-    key.append(type)
-    key.append(separator)
+  /// Makes the name under which a pair is counted, beside its type.
+  static func appendKey(_ subject: borrowing Span<UInt8>, _ detail: borrowing Span<UInt8>, to key: inout [UInt8]) {
     key.append(subject)
     key.append(separator)
     key.append(detail)
   }
 
-  init(key: ArraySlice<UInt8>, count: Int, file: String, line: Int) {
+  /// Makes a pair of what it was counted under.
+  ///
+  /// - Parameters:
+  ///   - type: `nil` for one that no table knows; its name stands for the class then, and the phase only where a kitlog tells one.
+  ///   - key: see ``appendKey(_:_:to:)``.
+  init(type: RawEventType?, key: ArraySlice<UInt8>, count: Int, file: String, line: Int) {
     let parts = key.split(separator: Self.separator, omittingEmptySubsequences: false)
       .map { String(decoding: $0, as: UTF8.self) }
-    let type = parts.first ?? ""
-    self.type = type
-    let known = RawEventType(Array(type.utf8).span) != nil
-    let isPhase = type == "page" || type == "app"
-    className = known && parts.count > 1 ? parts[1] : nil
-    // Of a type that no table knows only a kitlog tells a phase.
-    phase = isPhase && parts.count > 2 && (known || !parts[2].isEmpty) ? parts[2] : nil
-    action = known && !isPhase && parts.count > 2 ? parts[2] : nil
+    let (first, second) = (parts.first ?? "", parts.count > 1 ? parts[1] : "")
+    self.type = type?.name ?? first
+    className = type == nil ? nil : first
+    switch type {
+    case .page: phase = second
+    case nil: phase = second.isEmpty ? nil : second
+    default: phase = nil
+    }
+    action = type == nil || type == .page ? nil : second
     self.count = count
     self.file = file
     self.line = line

@@ -23,6 +23,7 @@ struct CappedCounts: Sendable {
 
   private var index = NameIndex(seed: UInt64.random(in: 0 ... .max))
   private(set) var entries: [Entry] = []
+  private var nameBytes = 0
   private let isCapped: Bool
   /// How often a name came that found no room.
   private(set) var uncounted = 0
@@ -34,28 +35,50 @@ struct CappedCounts: Sendable {
   var isExact: Bool { uncounted == 0 }
 
   /// Counts a name.
-  mutating func add(_ name: borrowing Span<UInt8>, _ occurrence: Entry) {
-    if let number = index.number(of: name) {
+  ///
+  /// - Parameter kind: keeps apart the same names that mean different things.
+  mutating func add(kind: UInt32 = 0, _ name: borrowing Span<UInt8>, _ occurrence: Entry) {
+    if isCapped, isFull(for: name.count) {
+      if let number = index.value(kind: kind, name) {
+        entries[number].count += occurrence.count
+      } else {
+        uncounted += occurrence.count
+      }
+      return
+    }
+    let number = index.insert(kind: kind, name)
+    if number < entries.count {
       entries[number].count += occurrence.count
-    } else if isCapped, isFull(for: name.count) {
-      uncounted += occurrence.count
     } else {
-      _ = index.insert(name)
       entries.append(occurrence)
+      nameBytes += name.count
     }
   }
 
-  /// The bytes of the name of an entry.
-  func name(_ number: Int) -> ArraySlice<UInt8> { index.name(number) }
+  /// Adds what was counted of a name elsewhere.
+  ///
+  /// - Parameter entry: the count and the place, if they are others than there.
+  mutating func add(_ number: Int, of other: borrowing CappedCounts, as entry: Entry) {
+    let (kind, range) = other.index.name(number)
+    let bytes = other.index.bytes
+    add(kind: kind, bytes.span.extracting(range), entry)
+  }
+
+  /// The name of an entry.
+  func name(_ number: Int) -> (kind: UInt32, bytes: ArraySlice<UInt8>) {
+    let (kind, range) = index.name(number)
+    return (kind, index.bytes[range])
+  }
 
   /// Forgets everything; the memory is kept.
   mutating func removeAll() {
     guard !entries.isEmpty else { return }
     index.removeAll()
+    nameBytes = 0
     entries.removeAll(keepingCapacity: true)
   }
 
   private func isFull(for length: Int) -> Bool {
-    uncounted > 0 || entries.count == Self.maximumNames || index.byteCount + length > Self.maximumBytes
+    uncounted > 0 || entries.count == Self.maximumNames || nameBytes + length > Self.maximumBytes
   }
 }

@@ -136,7 +136,7 @@ public struct DumpTranslator {
     if let workers { counts = zip(counts, workers.finish()).map(+) }
     for (id, count) in zip(mapper.eventIDs, counts) where count > 0 { events[Array(id.utf8)] = count }
     for (number, entry) in ownIDs.entries.enumerated() {
-      events[Array(ownIDs.name(number)), default: 0] += entry.count
+      events[Array(ownIDs.name(number).bytes), default: 0] += entry.count
     }
     return TranslationSummary(
       totals: totals, inputs: inputs,
@@ -152,9 +152,9 @@ public struct DumpTranslator {
     let counts = pairs.entries.map(\.count).sorted(by: >)
     guard let last = counts.prefix(TranslationSummary.topCount).last else { return [] }
     let candidates = pairs.entries.enumerated().filter { $0.element.count >= last }.map { number, entry in
-      UnmappedPair(
-        key: pairs.name(number), count: entry.count, file: entry.origin?.file ?? inputs[entry.file].file,
-        line: entry.origin?.line ?? entry.firstLine)
+      let (kind, key) = pairs.name(number)
+      return UnmappedPair(
+        type: RawEventType(rawValue: kind), key: key, count: entry.count, file: entry.origin?.file ?? inputs[entry.file].file, line: entry.origin?.line ?? entry.firstLine)
     }
     return Array(candidates.sorted(by: UnmappedPair.precedes).prefix(TranslationSummary.topCount))
   }
@@ -186,10 +186,8 @@ public struct DumpTranslator {
     _ result: borrowing TranslatedChunk, _ chunk: borrowing Chunk, _ state: inout FileState
   ) throws {
     let linesBefore = state.counts.lines
-    if !result.output.isEmpty { try outputs.events.write(result.output.span) }
-    if let sink = outputs.unmapped, !result.unmappedOutput.isEmpty {
-      try sink.write(result.unmappedOutput.span)
-    }
+    try result.output.write(to: outputs.events)
+    if let sink = outputs.unmapped { try result.unmappedOutput.write(to: sink) }
     for rejected in result.rejected {
       tell(rejected, chunk, state)
       if rejectBytes.count > 1 << 20 { try writeRejects() }
@@ -204,10 +202,10 @@ public struct DumpTranslator {
       var entry = entry
       entry.file = file
       entry.firstLine += linesBefore + 1
-      pairs.add(result.pairs.name(number).span, entry)
+      pairs.add(number, of: result.pairs, as: entry)
     }
     for (number, entry) in result.ownIDs.entries.enumerated() {
-      ownIDs.add(result.ownIDs.name(number).span, entry)
+      ownIDs.add(number, of: result.ownIDs, as: entry)
     }
     state.counts += result.counts
   }

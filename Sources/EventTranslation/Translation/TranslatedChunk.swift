@@ -14,9 +14,9 @@ struct TranslatedChunk {
   }
 
   /// Server events, each ended by LF.
-  var output: [UInt8] = []
+  var output = OutputBytes()
   /// Lines of unmapped raw events, where they are written apart.
-  var unmappedOutput: [UInt8] = []
+  var unmappedOutput = OutputBytes()
   var counts = LineCounts()
   var rejected: [RejectedLine] = []
   var pairs = CappedCounts(isCapped: false)
@@ -34,8 +34,8 @@ struct TranslatedChunk {
   private static let maximumRejected = 4096
 
   mutating func removeAll() {
-    output.removeAll(keepingCapacity: true)
-    unmappedOutput.removeAll(keepingCapacity: true)
+    output.removeAll(keepingUpTo: Self.maximumOutput)
+    unmappedOutput.removeAll(keepingUpTo: Self.maximumOutput)
     counts = LineCounts()
     rejected.removeAll(keepingCapacity: true)
     pairs.removeAll()

@@ -1,0 +1,49 @@
+import ByteBlocks
+
+/// Questions about a block of bytes at once: bit i of an answer stands for the byte `offset + i`.
+///
+/// The C functions behind them read without looking, so each call here is checked against the span's bounds first. Their plain twins
+/// are in the tests.
+extension Span<UInt8> {
+  /// Of the 64 bytes from `offset` on those at which a plain stretch of a JSON string ends: quotes, backslashes, control characters and
+  /// all that is not ASCII. Traps if they are not all inside the span.
+  @inline(__always)
+  func stringStops64(at offset: Int) -> UInt64 {
+    precondition(offset >= 0 && offset <= count - 64)
+    return unsafe withUnsafeBytes { bytes in
+      guard let base = bytes.baseAddress else { return 0 }
+      return unsafe byte_block_string_stops_64(base.advanced(by: offset).assumingMemoryBound(to: UInt8.self))
+    }
+  }
+
+  /// The same for 16 bytes, in the lower half of the answer.
+  @inline(__always)
+  func stringStops16(at offset: Int) -> UInt32 {
+    precondition(offset >= 0 && offset <= count - 16)
+    return unsafe withUnsafeBytes { bytes in
+      guard let base = bytes.baseAddress else { return 0 }
+      return unsafe byte_block_string_stops_16(base.advanced(by: offset).assumingMemoryBound(to: UInt8.self))
+    }
+  }
+
+  /// Of the 16 bytes from `offset` on those that are no decimal digit. Traps if they are not all inside the span.
+  @inline(__always)
+  func nonDigits16(at offset: Int) -> UInt32 {
+    precondition(offset >= 0 && offset <= count - 16)
+    return unsafe withUnsafeBytes { bytes in
+      guard let base = bytes.baseAddress else { return 0 }
+      return unsafe byte_block_non_digits_16(base.advanced(by: offset).assumingMemoryBound(to: UInt8.self))
+    }
+  }
+
+  /// Of the 16 bytes from `offset` on those that are one of four. Traps if they are not all inside the span.
+  @inline(__always)
+  func anyOf16(_ a: UInt8, _ b: UInt8, _ c: UInt8, _ d: UInt8, at offset: Int) -> UInt32 {
+    precondition(offset >= 0 && offset <= count - 16)
+    return unsafe withUnsafeBytes { bytes in
+      guard let base = bytes.baseAddress else { return 0 }
+      return unsafe byte_block_any_of_16(
+        base.advanced(by: offset).assumingMemoryBound(to: UInt8.self), a, b, c, d)
+    }
+  }
+}

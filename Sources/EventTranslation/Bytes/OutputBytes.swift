@@ -1,0 +1,100 @@
+/// Bytes on their way out: memory that is used again and again, with a cheap append of a few bytes at a time.
+///
+/// An array's own append checks, grows and counts anew for every call, which for a record of four pieces costs more than copying them.
+struct OutputBytes {
+  /// Only the first `count` bytes mean something.
+  private var storage: [UInt8] = []
+  private(set) var count = 0
+
+  var isEmpty: Bool { count == 0 }
+
+  /// The bytes; a copy.
+  var array: [UInt8] { Array(storage[..<count]) }
+
+  /// Hands the bytes to a sink.
+  func write(to sink: any ByteSink) throws {
+    if count > 0 { try sink.write(storage.span.extracting(0..<count)) }
+  }
+
+  /// Forgets the bytes; the memory is kept unless it had to grow over `limit`.
+  mutating func removeAll(keepingUpTo limit: Int) {
+    count = 0
+    if storage.count > limit { storage = [] }
+  }
+
+  /// Makes room for so many more bytes.
+  @inline(__always)
+  mutating func reserve(_ more: Int) {
+    if storage.count - count < more { grow(more) }
+  }
+
+  @inline(never)
+  private mutating func grow(_ more: Int) {
+    // Double a small one, but do not double the memory that one huge line takes.
+    let size = max(count + more, min(storage.count * 2, storage.count + 1 << 20), 4_096)
+    storage.append(contentsOf: repeatElement(0, count: size - storage.count))
+  }
+
+  @inline(__always)
+  mutating func append(_ byte: UInt8) {
+    reserve(1)
+    storage[count] = byte
+    count += 1
+  }
+
+  /// Appends a whole span.
+  @inline(__always)
+  mutating func append(_ bytes: borrowing Span<UInt8>) {
+    let length = bytes.count
+    reserve(length)
+    // Room for them was made just now.
+    unsafe storage.withUnsafeMutableBytes { target in
+      unsafe bytes.withUnsafeBytes { source in
+        guard let base = target.baseAddress, let start = source.baseAddress else { return }
+        unsafe (base + count).copyMemory(from: start, byteCount: length)
+      }
+    }
+    count += length
+  }
+
+  /// Appends a range of a span. Traps if it is not inside the span.
+  @inline(__always)
+  mutating func append(_ bytes: borrowing Span<UInt8>, _ range: Range<Int>) { append(bytes.extracting(range)) }
+
+  /// Appends the bytes of a literal.
+  @inline(__always)
+  mutating func append(_ text: StaticString) {
+    append(unsafe Span(_unsafeStart: text.utf8Start, count: text.utf8CodeUnitCount))
+  }
+
+  /// Appends a line with a range of other bytes inserted at an offset, and a line feed.
+  @inline(__always)
+  mutating func append(
+    _ line: borrowing Span<UInt8>, insertingAt offset: Int, _ other: borrowing Span<UInt8>, _ range: Range<Int>
+  ) {
+    precondition(offset >= 0 && offset <= line.count && range.lowerBound >= 0 && range.upperBound <= other.count)
+    let length = line.count + range.count + 1
+    reserve(length)
+    // Room for them was made just now, and what is copied was checked to be there.
+    unsafe storage.withUnsafeMutableBytes { target in
+      unsafe line.withUnsafeBytes { line in
+        unsafe other.withUnsafeBytes { other in
+          guard let base = target.baseAddress, let start = line.baseAddress, let inserted = other.baseAddress else { return }
+          var end = unsafe base + count
+          if offset == 1 {
+            // The `{`, nearly always.
+            unsafe end.storeBytes(of: line[0], as: UInt8.self)
+          } else {
+            unsafe end.copyMemory(from: start, byteCount: offset)
+          }
+          unsafe end += offset
+          unsafe end.copyMemory(from: inserted + range.lowerBound, byteCount: range.count)
+          unsafe end += range.count
+          unsafe end.copyMemory(from: start + offset, byteCount: line.count - offset)
+          unsafe (end + (line.count - offset)).storeBytes(of: UInt8(ascii: "\n"), as: UInt8.self)
+        }
+      }
+    }
+    count += length
+  }
+}
