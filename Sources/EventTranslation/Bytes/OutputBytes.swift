@@ -97,4 +97,49 @@ struct OutputBytes {
     }
     count += length
   }
+
+  /// Makes room once and has it filled.
+  ///
+  /// - Parameter room: the most bytes that may be written; more is a trap.
+  @inline(__always)
+  mutating func append(room: Int, _ write: (inout OutputCursor) -> Void) {
+    reserve(room)
+    let start = count
+    // The cursor ends with the closure, and knows where its room does.
+    let length = unsafe storage.withUnsafeMutableBytes { target in
+      var cursor = unsafe OutputCursor(UnsafeMutableRawBufferPointer(rebasing: target[start..<(start + room)]))
+      write(&cursor)
+      return cursor.count
+    }
+    count += length
+  }
+}
+
+/// A place in room for bytes; goes on with everything that is appended.
+@safe
+struct OutputCursor {
+  private let room: UnsafeMutableRawBufferPointer
+  private(set) var count = 0
+
+  fileprivate init(_ room: UnsafeMutableRawBufferPointer) { unsafe self.room = room }
+
+  @inline(__always)
+  mutating func append(_ bytes: borrowing Span<UInt8>) {
+    let length = bytes.count
+    unsafe bytes.withUnsafeBytes { bytes in
+      guard let source = bytes.baseAddress else { return }
+      unsafe append(source, length)
+    }
+  }
+
+  @inline(__always)
+  mutating func append(_ text: StaticString) { unsafe append(text.utf8Start, text.utf8CodeUnitCount) }
+
+  @inline(__always)
+  private mutating func append(_ source: UnsafeRawPointer, _ length: Int) {
+    unsafe precondition(length <= room.count - count)
+    guard let base = unsafe room.baseAddress else { return }
+    unsafe (base + count).copyMemory(from: source, byteCount: length)
+    count += length
+  }
 }

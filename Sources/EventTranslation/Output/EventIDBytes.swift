@@ -45,6 +45,16 @@ struct EventIDBytes: Sendable {
     output.append(line, insertingAt: offset, bytes.span, starts[index]..<starts[index + 1])
   }
 
+  /// How long a member is with the comma after it.
+  @inline(__always)
+  func memberLength(_ index: Int) -> Int { starts[index + 1] - starts[index] }
+
+  /// Appends the member and the comma after it.
+  @inline(__always)
+  func appendMember(_ index: Int, to output: inout OutputCursor) {
+    output.append(bytes.span.extracting(starts[index]..<starts[index + 1]))
+  }
+
   /// The first byte of an ID.
   @inline(__always)
   func firstByte(_ index: Int) -> UInt8 { bytes[starts[index]] }

@@ -139,6 +139,22 @@ struct RecordWriter {
     }
   }
 
+  /// Appends a kitlog event without escapes as a whole record, and its LF.
+  @inline(__always)
+  func append(
+    _ line: borrowing Span<UInt8>, _ kitlog: KitlogRecord, _ device: KitlogDevice?, eventID: Int,
+    to output: inout OutputBytes
+  ) {
+    let room =
+      line.count + (device?.json.count ?? 0) + eventIDs.memberLength(eventID) + KitlogRecord.maximumFrameLength
+    output.append(room: room) { cursor in
+      cursor.append("{")
+      eventIDs.appendMember(eventID, to: &cursor)
+      kitlog.write(line, device, to: &cursor)
+      cursor.append("\n")
+    }
+  }
+
   private mutating func appendObject(
     _ line: borrowing Span<UInt8>, _ id: ServerEventID, to output: inout OutputBytes
   ) {

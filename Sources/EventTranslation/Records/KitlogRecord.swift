@@ -19,111 +19,114 @@ struct KitlogRecord {
     "type", "phase", "class", "target", "action", "tag", "frame", "info", "timestamp", "remark", "device",
   ]
 
-  /// The event as a JSON object without an event ID.
-  private(set) var json: [UInt8] = []
   /// The type of the event just read; `nil` for an app launch, which no table names yet.
   private(set) var type: RawEventType?
   /// The class that the event is looked up under, in the line.
   private(set) var subject = 0..<0
-  /// The action, in the line; for pages `phase` instead.
+  /// The action, in the line; empty for pages.
   private(set) var action = 0..<0
-  /// The phase of a page event as a raw event spells it.
+  /// The phase of a page or app event as a raw event spells it.
   private(set) var phase: StaticString = ""
+  /// The phase of a page event if a table can name it.
+  private(set) var pagePhase: PagePhase?
+  /// The class of the sender of a control event.
+  private var sender = 0..<0
+  private var tag = 0..<0
+  private var frame = 0..<0
+  private var info = 0..<0
+  private var time = 0..<0
+  private var remark = 0..<0
+  /// Whether a field holds something that JSON must escape.
+  private(set) var needsEscapes = false
 
   /// Whether the line just rejected was meant to be a header: five or six fields. What follows is of a device that nobody knows, so
   /// the one before must not be taken for it. With fewer fields it is the rest of a title that held a line end.
   private(set) var isBrokenHeader = false
 
   /// Reads a line, without line end.
-  mutating func read(
-    _ line: borrowing Span<UInt8>, device: KitlogDevice?
-  ) throws(Rejection) -> Line {
+  mutating func read(_ line: borrowing Span<UInt8>) throws(Rejection) -> Line {
     isBrokenHeader = false
-    let firstComma = line.firstOffset(of: UInt8(ascii: ","), from: 0) ?? line.count
-    let isEvent = Self.isInteger(line.extracting(0..<firstComma))
+    let separators = KitlogSeparators(line)
+    let first = 0..<(separators.commas.first < 0 ? line.count : separators.commas.first)
+    let isEvent = Self.isInteger(line.extracting(first))
     do throws(Rejection) {
-      if let offset = UTF8Sequence.firstInvalid(line) { throw JSONSyntax.invalidUTF8(line, offset) }
+      try checkText(line)
       if !isEvent { return .header(try KitlogDevice(header: line)) }
     } catch {
       isBrokenHeader = !isEvent && Self.commaCount(line) >= 4
       throw error
     }
-    let code = Self.code(line.extracting(0..<firstComma))
+    let code = Self.code(line.extracting(first))
     guard let code, (0...3).contains(code) || (100...199).contains(code) else {
-      let found = String(copying: line.extracting(0..<firstComma))
+      let found = String(copying: line.extracting(first))
       throw Rejection(
         .unknownTypeCode, "unknown TypeCode \(DisplayedName.shortened(found)), expected 0 to 3 or 100 to 199")
     }
-    guard let secondComma = line.firstOffset(of: UInt8(ascii: ","), from: firstComma + 1),
-      let lastComma = line.lastOffset(of: UInt8(ascii: ",")), lastComma > secondComma
-    else {
+    guard separators.commas.last > separators.commas.second, separators.commas.second >= 0 else {
       throw Rejection(
         .malformedLine,
         "expected TypeCode,TimeInterval,Content,Remark, found fewer than 4 fields")
     }
-    let time = (firstComma + 1)..<secondComma
+    time = (first.upperBound + 1)..<separators.commas.second
     try checkNumber(line, time, "TimeInterval")
-    let content = (secondComma + 1)..<lastComma
-    json.removeAll(keepingCapacity: true)
+    let content = (separators.commas.second + 1)..<separators.commas.last
+    remark = (separators.commas.last + 1)..<line.count
     if code >= 100 {
-      try readControl(line, content)
+      try readControl(line, content, separators)
     } else {
-      readPage(line, content, code)
+      readPage(content, code)
     }
-    appendMember("timestamp", to: &json)
-    json.append(line, time)
-    appendString("remark", line, (lastComma + 1)..<line.count)
-    if let device {
-      appendMember("device", to: &json)
-      json.append(contentsOf: device.json)
-    }
-    json.append(UInt8(ascii: "}"))
     return .event
   }
 
-  private mutating func readPage(_ line: borrowing Span<UInt8>, _ content: Range<Int>, _ code: Int) {
+  private mutating func readPage(_ content: Range<Int>, _ code: Int) {
     switch code {
-    case 0: phase = "launch"
-    case 1: phase = "enter"
-    case 2: phase = "leave"
-    default: phase = "select"
+    case 0: (phase, pagePhase) = ("launch", nil)
+    case 1: (phase, pagePhase) = ("enter", .enter)
+    case 2: (phase, pagePhase) = ("leave", .leave)
+    default: (phase, pagePhase) = ("select", nil)
     }
     type = code == 0 ? nil : .page
     subject = content
     action = 0..<0
-    json.append(code == 0 ? "{\"type\":\"app\",\"phase\":\"" : "{\"type\":\"page\",\"phase\":\"")
-    json.append(phase)
-    json.append(UInt8(ascii: "\""))
-    appendString("class", line, content)
   }
 
   private mutating func readControl(
-    _ line: borrowing Span<UInt8>, _ content: Range<Int>
+    _ line: borrowing Span<UInt8>, _ content: Range<Int>, _ separators: KitlogSeparators
   ) throws(Rejection) {
-    func bar(_ start: Int) -> Int? {
-      guard let offset = line.firstOffset(of: UInt8(ascii: "|"), from: start) else { return nil }
-      return offset < content.upperBound ? offset : nil
-    }
-    guard let bar1 = bar(content.lowerBound), let bar2 = bar(bar1 + 1), let bar3 = bar(bar2 + 1),
-      let bar4 = bar(bar3 + 1), let bar5 = bar(bar4 + 1)
-    else {
+    let bars = separators.bars
+    guard bars.4 >= 0, bars.4 < content.upperBound else {
       throw Rejection(
         .malformedLine,
         "expected 6 fields joined by '|' (class|target|action|tag|frame|info), found fewer")
     }
-    let tag = (bar3 + 1)..<bar4
+    tag = (bars.2 + 1)..<bars.3
     try checkNumber(line, tag, "tag")
     type = .control
-    subject = (bar1 + 1)..<bar2
-    action = (bar2 + 1)..<bar3
-    json.append("{\"type\":\"control\"")
-    appendString("class", line, content.lowerBound..<bar1)
-    appendString("target", line, subject)
-    appendString("action", line, action)
-    appendMember("tag", to: &json)
-    json.append(line, tag)
-    appendString("frame", line, (bar4 + 1)..<bar5)
-    appendString("info", line, (bar5 + 1)..<content.upperBound)
+    sender = content.lowerBound..<bars.0
+    subject = (bars.0 + 1)..<bars.1
+    action = (bars.1 + 1)..<bars.2
+    frame = (bars.3 + 1)..<bars.4
+    info = (bars.4 + 1)..<content.upperBound
+  }
+
+  /// Checks that the line is UTF-8, and sees whether it can stand in JSON as it is.
+  private mutating func checkText(_ line: borrowing Span<UInt8>) throws(Rejection) {
+    needsEscapes = false
+    var offset = 0
+    while true {
+      offset = JSONSyntax.plainEnd(line, offset)
+      guard offset < line.count else { return }
+      if line[offset] < 0x80 {
+        needsEscapes = true
+        offset += 1
+        continue
+      }
+      repeat {
+        guard let next = UTF8Sequence.end(line, offset) else { throw JSONSyntax.invalidUTF8(line, offset) }
+        offset = next
+      } while offset < line.count && line[offset] >= 0x80
+    }
   }
 
   private func checkNumber(
@@ -137,19 +140,46 @@ struct KitlogRecord {
       "column \(column): \(name) must be a number, found \(DisplayedName.quoted(DisplayedName.shortened(found)))")
   }
 
-  private mutating func appendString(
-    _ name: StaticString, _ line: borrowing Span<UInt8>, _ range: Range<Int>
-  ) {
-    appendMember(name, to: &json)
-    json.append(UInt8(ascii: "\""))
-    JSONText.appendEscaped(line.extracting(range), to: &json)
-    json.append(UInt8(ascii: "\""))
-  }
+  // MARK: As JSON
 
-  private func appendMember(_ name: StaticString, to json: inout [UInt8]) {
-    json.append(",\"")
-    json.append(name)
-    json.append("\":")
+  /// How many bytes ``write(_:_:to:)`` writes at most for a line without escapes, beside the line's and the device's.
+  static let maximumFrameLength = 256
+
+  /// Writes what stands after the `{` of the event as a JSON object without an event ID.
+  ///
+  /// - Parameter line: the line that was just read.
+  @inline(__always)
+  func write(_ line: borrowing Span<UInt8>, _ device: KitlogDevice?, to output: inout some KitlogOutput) {
+    if type == .control {
+      output.append("\"type\":\"control\",\"class\":\"")
+      output.append(text: line, sender)
+      output.append("\",\"target\":\"")
+      output.append(text: line, subject)
+      output.append("\",\"action\":\"")
+      output.append(text: line, action)
+      output.append("\",\"tag\":")
+      output.append(text: line, tag)
+      output.append(",\"frame\":\"")
+      output.append(text: line, frame)
+      output.append("\",\"info\":\"")
+      output.append(text: line, info)
+    } else {
+      output.append(type == nil ? "\"type\":\"app\",\"phase\":\"" : "\"type\":\"page\",\"phase\":\"")
+      output.append(phase)
+      output.append("\",\"class\":\"")
+      output.append(text: line, subject)
+    }
+    output.append("\",\"timestamp\":")
+    output.append(text: line, time)
+    output.append(",\"remark\":\"")
+    output.append(text: line, remark)
+    if let json = device?.json {
+      output.append("\",\"device\":")
+      output.append(json.span)
+      output.append("}")
+    } else {
+      output.append("\"}")
+    }
   }
 
   private static func commaCount(_ line: borrowing Span<UInt8>) -> Int {
@@ -174,7 +204,7 @@ struct KitlogRecord {
         let line = bytes.extracting(start..<(start + length))
         if !BlankLine.isBlank(line) {
           do throws(Rejection) {
-            if case .header(let header) = try record.read(line, device: nil) { device = header }
+            if case .header(let header) = try record.read(line) { device = header }
           } catch {
             if record.isBrokenHeader { device = nil }
           }

@@ -3,67 +3,92 @@ import EventMapping
 /// Lines of kitlogs.
 extension ChunkTranslator {
   mutating func translateKitlog(
-    _ rawLine: borrowing Span<UInt8>, _ device: KitlogDevice?, _ reread: RejectRecord?
+    _ rawLine: borrowing Span<UInt8>, _ reread: RejectRecord?
   ) throws(Rejection) -> Bucket {
     let line = rawLine.extracting(0..<KitlogRecord.lengthWithoutReturn(rawLine))
-    if case .header(let newDevice) = try kitlog.read(line, device: device) {
-      if reread == nil { self.device = newDevice }
+    if case .header(let newDevice) = try kitlog.read(line) {
+      if reread == nil { device = newDevice }
       if options.unmapped == .separate { appendUnmappedLine(rawLine) }
       return .skipped
     }
-    if device == nil, reread == nil, result.firstLineWithoutDevice == nil {
+    if reread == nil, device == nil, result.firstLineWithoutDevice == nil {
       result.firstLineWithoutDevice = result.counts.lines
     }
-    var index: Int?
-    if let type = kitlog.type {
-      if type == .page {
-        index = eventIndexOfKitlogPage(line, reread)
-      } else {
-        index = eventIndex(type, line.extracting(kitlog.subject), line.extracting(kitlog.action), reread)
-      }
-    } else {
-      countUnmapped(nil, Array("app".utf8).span, Array("launch".utf8).span, reread)
-    }
-    let json = kitlog.json
-    if let index {
-      try writeKitlog(json.span, index)
+    if let index = kitlogEventIndex(line, reread) {
+      try writeKitlog(line, reread, index)
       return .mapped
     }
     switch options.unmapped {
     case .drop: break
     case .keep:
-      try readKitlogMembers(json.span)
+      let json = try readKitlogJSON(line, reread)
       writer.append(json.span, record, id: .unchanged, to: &result.output)
     case .separate:
-      if reread != nil, let device { appendUnmappedLine(device.header.span) }
+      if let device = reread?.device { appendUnmappedLine(device.header.span) }
       appendUnmappedLine(rawLine)
     }
     return .unmapped
   }
 
-  private mutating func eventIndexOfKitlogPage(
-    _ line: borrowing Span<UInt8>, _ reread: RejectRecord?
-  ) -> Int? {
-    let phase = kitlog.phase.description
-    return eventIndex(.page, line.extracting(kitlog.subject), Array(phase.utf8).span, reread)
+  @inline(__always)
+  private mutating func kitlogEventIndex(_ line: borrowing Span<UInt8>, _ reread: RejectRecord?) -> Int? {
+    let subject = line.extracting(kitlog.subject)
+    switch kitlog.type {
+    case .page:
+      var index: Int?
+      if let phase = kitlog.pagePhase { index = mapper.eventIndex(forPage: subject, phase: phase) }
+      if index == nil { countUnmappedKitlogPage(line, reread) }
+      return index
+    case nil:
+      countUnmapped(nil, Array("app".utf8).span, Array("launch".utf8).span, reread)
+      return nil
+    case let type?: return eventIndex(type, subject, line.extracting(kitlog.action), reread)
+    }
   }
 
-  private mutating func writeKitlog(_ json: borrowing Span<UInt8>, _ index: Int) throws(Rejection) {
-    try readKitlogMembers(json)
+  private mutating func countUnmappedKitlogPage(_ line: borrowing Span<UInt8>, _ reread: RejectRecord?) {
+    let phase = Array(kitlog.phase.description.utf8)
+    countUnmapped(.page, line.extracting(kitlog.subject), phase.span, reread)
+  }
+
+  private mutating func writeKitlog(
+    _ line: borrowing Span<UInt8>, _ reread: RejectRecord?, _ index: Int
+  ) throws(Rejection) {
+    if !writer.needsMembers, !kitlogMayHaveID, !kitlog.needsEscapes {
+      eventCounts[index] += 1
+      if reread == nil {
+        writer.append(line, kitlog, device, eventID: index, to: &result.output)
+      } else {
+        writer.append(line, kitlog, reread?.device, eventID: index, to: &result.output)
+      }
+      return
+    }
+    let json = try readKitlogJSON(line, reread)
     if kitlogMayHaveID {
       let deciding = DecidingMembers(of: record, eventIDName: eventIDName)
-      if deciding.eventID.count > 0 { return try writeExisting(json, deciding.eventID, index) }
+      if deciding.eventID.count > 0 { return try writeExisting(json.span, deciding.eventID, index) }
     }
     eventCounts[index] += 1
-    writer.append(json, record, id: .inserted(index), to: &result.output)
+    writer.append(json.span, record, id: .inserted(index), to: &result.output)
   }
 
-  /// The JSON of a kitlog event is our own, so its members are only looked for where they matter.
-  private mutating func readKitlogMembers(_ json: borrowing Span<UInt8>) throws(Rejection) {
+  /// Makes JSON of the event in hand. It is our own, so its members are only looked for where they matter.
+  private mutating func readKitlogJSON(
+    _ line: borrowing Span<UInt8>, _ reread: RejectRecord?
+  ) throws(Rejection) -> [UInt8] {
+    kitlogJSON.removeAll()
+    kitlogJSON.append("{")
+    if reread == nil {
+      kitlog.write(line, device, to: &kitlogJSON)
+    } else {
+      kitlog.write(line, reread?.device, to: &kitlogJSON)
+    }
+    let json = kitlogJSON.bytes
     if writer.needsMembers || kitlogMayHaveID {
-      try record.read(json)
+      try record.read(json.span)
     } else {
       record.assumeObject()
     }
+    return json
   }
 }

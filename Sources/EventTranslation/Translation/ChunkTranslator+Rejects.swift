@@ -26,7 +26,7 @@ extension ChunkTranslator {
       result.counts.skipped += 1
     } else if reread.format == .kitlog {
       land(range, reread) { (self) throws(Rejection) in
-        try self.translateKitlog(raw, reread.device, reread)
+        try self.translateKitlog(raw, reread)
       }
     } else {
       land(range, reread) { (self) throws(Rejection) in try self.translateJSON(raw, reread) }

@@ -34,6 +34,7 @@ struct ChunkTranslator {
   /// A number without meaning; see `settle`.
   var nearness: UInt8 = 0
   var kitlog = KitlogRecord()
+  var kitlogJSON = KitlogJSON()
   /// Whether the line in hand is in ``record``, a raw event that is no server event yet.
   var hasReadRecord = false
   /// A class and an action or phase without their escapes.
@@ -109,7 +110,7 @@ struct ChunkTranslator {
     case .jsonl: land(range, nil) { (self) throws(Rejection) in try self.translateJSON(line, nil) }
     case .kitlog:
       land(range, nil) { (self) throws(Rejection) in
-        try self.translateKitlog(line, self.device, nil)
+        try self.translateKitlog(line, nil)
       }
     case .rejects: translateReject(line, range)
     }
