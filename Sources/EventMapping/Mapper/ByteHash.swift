@@ -15,30 +15,34 @@ package struct ByteHash: Sendable {
   /// Hashes a name.
   ///
   /// Complexity: O(n), no allocation.
-  ///
-  /// - Parameter scope: gives the same name another hash.
   @inline(__always)
-  package func hash(_ bytes: borrowing Span<UInt8>, _ scope: UInt32 = 0) -> UInt64 {
+  package func hash(_ bytes: borrowing Span<UInt8>) -> UInt64 {
     let count = bytes.count
-    var state = UInt64(truncatingIfNeeded: count) ^ UInt64(scope) << 32
+    let length = UInt64(truncatingIfNeeded: count)
     if count < 8 {
       let word = count > 0 ? ByteWords.tail(bytes, at: 0, count: count) : 0
-      return Self.finish(Self.mix(word ^ left, state ^ right))
+      return Self.mix(word ^ left, length ^ right)
     }
-    var offset = 0
+    // The last sixteen bytes, of which some may come twice; of a short name the first and the last eight.
+    // Every word below starts between 0 and the count less eight, which is not negative.
+    let tail = unsafe ByteWords.uncheckedWord(bytes, at: max(count - 16, 0))
+    let end = unsafe Self.mix(tail ^ left, ByteWords.uncheckedWord(bytes, at: count - 8) ^ right ^ length)
+    if count <= 16 { return end }
+    var state = unsafe Self.mix(ByteWords.uncheckedWord(bytes, at: 0) ^ right, ByteWords.uncheckedWord(bytes, at: 8) ^ left)
+    var offset = 16
     while offset < count - 16 {
-      state = Self.mix(ByteWords.word(bytes, at: offset) ^ left, ByteWords.word(bytes, at: offset + 8) ^ right ^ state)
+      let word = unsafe ByteWords.uncheckedWord(bytes, at: offset)
+      state = unsafe Self.mix(word ^ left, ByteWords.uncheckedWord(bytes, at: offset + 8) ^ right ^ state)
       offset += 16
     }
-    // The last sixteen bytes, of which some may have been mixed already; of a short name the first and the last eight.
-    return Self.finish(
-      Self.mix(
-        ByteWords.word(bytes, at: max(count - 16, 0)) ^ left, ByteWords.word(bytes, at: count - 8) ^ right ^ state))
+    return state ^ (end << 1 | end >> 63)
   }
 
-  /// Spreads what one multiplication leaves near where it came from.
+  /// Gives the hash of a name another value in each scope.
   @inline(__always)
-  private static func finish(_ state: UInt64) -> UInt64 { mix(state, 0xD6E8_FEB8_6659_FD93) }
+  package static func scoped(_ hash: UInt64, _ scope: UInt32) -> UInt64 {
+    hash ^ UInt64(scope) &* 0x9E37_79B9_7F4A_7C15
+  }
 
   @inline(__always)
   private static func mix(_ one: UInt64, _ other: UInt64) -> UInt64 {

@@ -20,6 +20,8 @@ package struct NameIndex: Sendable {
   private var starts: [UInt32] = []
   /// The count is a power of two, at most half of it in use.
   private var slots = [Slot](repeating: Slot(tag: 0, record: 0), count: 16)
+  /// One less than the count of the slots.
+  private var mask = 15
   private let hash: ByteHash
 
   /// Makes an empty index. Names from outside the table want a random seed: see ``ByteHash``.
@@ -33,7 +35,7 @@ package struct NameIndex: Sendable {
   /// - Parameter kind: keeps apart the same names that mean different things.
   @inline(__always)
   package func hash(kind: UInt32, _ name: borrowing Span<UInt8>) -> UInt64 {
-    hash.hash(name, kind)
+    ByteHash.scoped(hash.hash(name), kind)
   }
 
   /// The value of a name, or `nil`.
@@ -45,46 +47,38 @@ package struct NameIndex: Sendable {
   /// The value of a name whose hash is known.
   @inline(__always)
   package func value(hash: UInt64, kind: UInt32, _ name: borrowing Span<UInt8>) -> Int? {
-    var slot = Int(truncatingIfNeeded: hash)
-    while let start = candidate(hash, &slot) {
-      if holds(start, kind, name) { return value(at: start) }
-      slot += 1
+    let records = records.span
+    let kindAndLength = UInt64(kind) | UInt64(truncatingIfNeeded: name.count) << 32
+    var slot = Int(truncatingIfNeeded: hash) & mask
+    while true {
+      let candidate = slots[slot]
+      if candidate.record == 0 { return nil }
+      if candidate.tag == UInt32(truncatingIfNeeded: hash >> 32) {
+        let start = Int(candidate.record) - 1
+        let words = ByteWords.head(records, at: start)
+        if words.kindAndLength == kindAndLength, ByteWords.equal(name, records, from: start + Self.headLength) {
+          return Int(words.value)
+        }
+      }
+      slot = (slot + 1) & mask
     }
-    return nil
   }
 
   /// The record that a lookup would look at first, if there is one: what it reads is then on its way from memory.
   @inline(__always)
   package func firstCandidate(_ hash: UInt64) -> Int? {
-    var slot = Int(truncatingIfNeeded: hash)
-    return candidate(hash, &slot)
+    var slot = Int(truncatingIfNeeded: hash) & mask
+    while true {
+      let candidate = slots[slot]
+      if candidate.record == 0 { return nil }
+      if candidate.tag == UInt32(truncatingIfNeeded: hash >> 32) { return Int(candidate.record) - 1 }
+      slot = (slot + 1) & mask
+    }
   }
 
   /// The value in a record.
   @inline(__always)
   package func value(at start: Int) -> Int { Int(ByteWords.half(records.span, at: start)) }
-
-  /// The next record at or after a slot whose tag is that of the hash.
-  @inline(__always)
-  private func candidate(_ hash: UInt64, _ slot: inout Int) -> Int? {
-    let mask = slots.count - 1
-    let tag = UInt32(truncatingIfNeeded: hash >> 32)
-    while true {
-      slot &= mask
-      let candidate = slots[slot]
-      if candidate.record == 0 { return nil }
-      if candidate.tag == tag { return Int(candidate.record) - 1 }
-      slot += 1
-    }
-  }
-
-  @inline(__always)
-  private func holds(_ start: Int, _ kind: UInt32, _ name: borrowing Span<UInt8>) -> Bool {
-    let records = records.span
-    return ByteWords.half(records, at: start + 4) == kind
-      && Int(ByteWords.half(records, at: start + 8)) == name.count
-      && ByteWords.equal(name, records, from: start + Self.headLength)
-  }
 
   /// The value of a name, which is added if it is not there yet.
   ///
@@ -123,7 +117,6 @@ package struct NameIndex: Sendable {
   }
 
   private mutating func place(_ new: Slot, _ hash: UInt64) {
-    let mask = slots.count - 1
     var slot = Int(truncatingIfNeeded: hash) & mask
     while slots[slot].record != 0 { slot = (slot + 1) & mask }
     slots[slot] = new
@@ -131,6 +124,7 @@ package struct NameIndex: Sendable {
 
   private mutating func grow() {
     slots = [Slot](repeating: Slot(tag: 0, record: 0), count: slots.count * 2)
+    mask = slots.count - 1
     for number in starts.indices {
       let nameHash = hash(of: number)
       place(Slot(tag: UInt32(truncatingIfNeeded: nameHash >> 32), record: starts[number] + 1), nameHash)

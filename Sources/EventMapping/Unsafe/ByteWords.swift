@@ -79,6 +79,21 @@ enum ByteWords {
     return nil
   }
 
+  /// The twelve bytes from `offset` on: four, and eight. Traps if they are not all inside the span.
+  @inline(__always)
+  static func head(_ bytes: borrowing Span<UInt8>, at offset: Int) -> (value: UInt32, kindAndLength: UInt64) {
+    precondition(offset >= 0 && offset <= bytes.count - 12)
+    let value = unsafe bytes.bytes.unsafeLoadUnaligned(fromUncheckedByteOffset: offset, as: UInt32.self)
+    return (UInt32(littleEndian: value), unsafe uncheckedWord(bytes, at: offset + 4))
+  }
+
+  /// The eight bytes from `offset` on, little-endian, for an offset that was compared with the span's count beforehand.
+  @unsafe
+  @inline(__always)
+  static func uncheckedWord(_ bytes: borrowing Span<UInt8>, at offset: Int) -> UInt64 {
+    unsafe UInt64(littleEndian: bytes.bytes.unsafeLoadUnaligned(fromUncheckedByteOffset: offset, as: UInt64.self))
+  }
+
   /// Appends four bytes, little-endian.
   static func append(_ half: UInt32, to bytes: inout [UInt8]) {
     for position in 0..<4 { bytes.append(UInt8(truncatingIfNeeded: half >> UInt32(8 * position))) }
