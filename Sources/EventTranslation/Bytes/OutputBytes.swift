@@ -16,10 +16,14 @@ struct OutputBytes {
     if count > 0 { try sink.write(storage.span.extracting(0..<count)) }
   }
 
-  /// Forgets the bytes; the memory is kept unless it had to grow over `limit`.
-  mutating func removeAll(keepingUpTo limit: Int) {
+  /// Forgets the bytes; the memory is kept.
+  mutating func removeAll() { count = 0 }
+
+  /// Lets go of everything if the memory has grown over a limit.
+  mutating func shrink(to limit: Int) {
+    guard storage.count > limit else { return }
     count = 0
-    if storage.count > limit { storage = [] }
+    storage = []
   }
 
   /// Makes room for so many more bytes.

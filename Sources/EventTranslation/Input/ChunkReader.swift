@@ -20,6 +20,7 @@ public struct ChunkReader {
   /// Buffers of chunks that were given back.
   private var spares: [[UInt8]] = []
   private static let maximumSpares = 16
+  private var largeSpare: [UInt8] = []
 
   /// Makes a reader; nothing is read yet.
   public init(_ source: any ByteSource) {
@@ -96,9 +97,14 @@ public struct ChunkReader {
   /// How many bytes were given out, the byte order mark included.
   var bytesRead: Int { offset }
 
-  /// Gives a chunk's buffer back for the next one; one that had to grow for a long line is let go.
+  /// Gives a chunk's buffer back for the next one. Of those that had to grow for a long line one is kept: to grow anew for each such line
+  /// takes twice the memory and leaves it in pieces.
   mutating func recycle(_ chunk: consuming Chunk) {
-    if chunk.bytes.count == chunkSize, spares.count < Self.maximumSpares { spares.append(chunk.bytes) }
+    if chunk.bytes.count == chunkSize {
+      if spares.count < Self.maximumSpares { spares.append(chunk.bytes) }
+    } else if largeSpare.count < chunk.bytes.count {
+      largeSpare = chunk.bytes
+    }
   }
 
   /// The offset after the last line feed that stands at or after `start`.
@@ -140,8 +146,15 @@ public struct ChunkReader {
 
   private mutating func growBuffer() {
     // One byte over the limit is enough to know that a line is over it.
-    let size = min(buffer.count * 2, maximumLineLength + 1)
-    buffer.append(contentsOf: repeatElement(0, count: max(0, size - buffer.count)))
+    let size = min(buffer.count * 4, maximumLineLength + 1)
+    if largeSpare.count >= size {
+      var larger: [UInt8] = []
+      swap(&larger, &largeSpare)
+      larger.copy(buffer.span.extracting(0..<filled))
+      buffer = larger
+    } else {
+      buffer.append(contentsOf: repeatElement(0, count: max(0, size - buffer.count)))
+    }
   }
 
   private mutating func fill() throws {

@@ -1,8 +1,8 @@
 import EventMapping
 import Foundation
 
-/// Translates chunks on threads of its own. Whoever submits them waits for them in the order of the input, so that what is written is the
-/// same for any number of threads.
+/// Translates chunks on threads of its own and on that of whoever submits them, who takes them back in the order of the input, so that
+/// what is written is the same for any number of threads.
 final class ChunkWorkers {
   /// A chunk on its way: a worker has it to itself from submission until it is done.
   final class Work {
@@ -14,6 +14,13 @@ final class ChunkWorkers {
     /// Where in the chunk the lines end that were translated.
     fileprivate(set) var end = 0
     fileprivate var isDone = false
+
+    /// Translates the chunk, or as much of it as fits into a result.
+    fileprivate func translate(with translator: inout ChunkTranslator) {
+      translator.begin(format, device: device)
+      end = translator.translate(chunk, from: 0, into: &result)
+      device = translator.device
+    }
 
     /// - Parameter result: to be filled; what it holds is forgotten, its memory used again.
     init(_ chunk: Chunk, format: DumpFormat, device: KitlogDevice?, result: TranslatedChunk) {
@@ -45,8 +52,13 @@ final class ChunkWorkers {
   /// Hands a chunk over.
   func submit(_ work: Work) { queue.add(work) }
 
-  /// Waits until a chunk is translated.
-  func wait(for work: Work) { queue.wait(for: work) }
+  /// Waits until a chunk is translated, and translates what is next as long as it is not.
+  func wait(for work: Work, helpingWith translator: inout ChunkTranslator) {
+    while let next = queue.takeUnless(isDone: work) {
+      next.translate(with: &translator)
+      queue.finish(next)
+    }
+  }
 
   /// Ends the threads and tells how often each event ID was given by all of them.
   func finish() -> [Int] {
@@ -61,69 +73,88 @@ final class ChunkWorkers {
     private var waiting: [Work] = []
     private var isStopped = false
     private var workersLeft: Int
+    /// How many threads have nothing to do until something changes.
+    private var sleepers = 0
     private var counts: [Int] = []
 
     init(workers: Int) { workersLeft = workers }
 
     func add(_ work: Work) {
-      condition.lock()
-      waiting.append(work)
-      condition.broadcast()
-      condition.unlock()
-    }
-
-    func wait(for work: Work) {
-      condition.lock()
-      while !work.isDone { condition.wait() }
-      condition.unlock()
+      locked {
+        waiting.append(work)
+        wake()
+      }
     }
 
     func stop() {
-      condition.lock()
-      isStopped = true
-      condition.broadcast()
-      condition.unlock()
+      locked {
+        isStopped = true
+        wake()
+      }
     }
 
     func eventCounts() -> [Int] {
-      condition.lock()
-      while workersLeft > 0 { condition.wait() }
-      defer { condition.unlock() }
-      return counts
+      locked {
+        while workersLeft > 0 { sleep() }
+        return counts
+      }
     }
 
     /// What a thread does until there is nothing more to come.
     func work(with translator: consuming ChunkTranslator) {
       var translator = translator
       while let work = take() {
-        translator.begin(work.format, device: work.device)
-        work.end = translator.translate(work.chunk, from: 0, into: &work.result)
-        work.device = translator.device
+        work.translate(with: &translator)
         finish(work)
       }
       leave(translator.eventCounts)
     }
 
-    private func take() -> Work? {
-      condition.lock()
-      defer { condition.unlock() }
-      while waiting.isEmpty, !isStopped { condition.wait() }
-      return waiting.isEmpty ? nil : waiting.removeFirst()
+    /// The next chunk to translate; `nil` once a certain one is done. Waits where it is neither.
+    func takeUnless(isDone work: Work) -> Work? {
+      locked {
+        while !work.isDone, waiting.isEmpty { sleep() }
+        return work.isDone ? nil : waiting.removeFirst()
+      }
     }
 
-    private func finish(_ work: Work) {
-      condition.lock()
-      work.isDone = true
-      condition.broadcast()
-      condition.unlock()
+    func finish(_ work: Work) {
+      locked {
+        work.isDone = true
+        wake()
+      }
+    }
+
+    private func take() -> Work? {
+      locked {
+        while waiting.isEmpty, !isStopped { sleep() }
+        return waiting.isEmpty ? nil : waiting.removeFirst()
+      }
     }
 
     private func leave(_ eventCounts: [Int]) {
+      locked {
+        counts = counts.isEmpty ? eventCounts : zip(counts, eventCounts).map(+)
+        workersLeft -= 1
+        wake()
+      }
+    }
+
+    private func locked<Result>(_ body: () -> Result) -> Result {
       condition.lock()
-      counts = counts.isEmpty ? eventCounts : zip(counts, eventCounts).map(+)
-      workersLeft -= 1
-      condition.broadcast()
-      condition.unlock()
+      defer { condition.unlock() }
+      return body()
+    }
+
+    private func sleep() {
+      sleepers += 1
+      condition.wait()
+      sleepers -= 1
+    }
+
+    /// Costs nothing as long as all are busy.
+    private func wake() {
+      if sleepers > 0 { condition.broadcast() }
     }
   }
 }

@@ -15,7 +15,7 @@ import EventMapping
 public struct DumpTranslator {
   private let mapper: EventMapper
   private let outputs: TranslationOutputs
-  /// Translates where there is one job, and what is left of a chunk whose output was too large.
+  /// Translates on the caller's thread.
   private var translator: ChunkTranslator
   private var result = TranslatedChunk()
   /// `nil` where there is one job.
@@ -35,7 +35,8 @@ public struct DumpTranslator {
     self.mapper = mapper
     self.outputs = outputs
     self.jobs = max(1, jobs)
-    workers = jobs > 1 ? ChunkWorkers(jobs, mapper: mapper, options: options) : nil
+    // The caller's thread works, too.
+    workers = jobs > 1 ? ChunkWorkers(jobs - 1, mapper: mapper, options: options) : nil
     translator = ChunkTranslator(mapper: mapper, options: options)
   }
 
@@ -74,24 +75,30 @@ public struct DumpTranslator {
     var ahead: [ChunkWorkers.Work] = []
     var results: [TranslatedChunk] = []
     var device: KitlogDevice?
-    var next = try reader.next()
-    while next != nil || !ahead.isEmpty {
-      // A part of a long line is no work; it waits until all before it is written.
-      while let chunk = next, chunk.content == .lines, ahead.count < 2 * jobs {
-        let work = ChunkWorkers.Work(
-          chunk, format: state.format, device: device, result: results.popLast() ?? TranslatedChunk())
-        workers.submit(work)
-        ahead.append(work)
-        if state.format == .kitlog { device = KitlogRecord.device(after: chunk, device) }
-        next = try reader.next()
+    // A huge line, or a part of one, waits until all before it is written, so that there is one at a time.
+    var huge: Chunk?
+    var isAtEnd = false
+    while true {
+      while huge == nil, !isAtEnd, ahead.count < 2 * jobs {
+        guard let chunk = try reader.next() else {
+          isAtEnd = true
+          break
+        }
+        guard chunk.content == .lines, chunk.count <= 4 * ChunkReader.defaultChunkSize else {
+          huge = chunk
+          break
+        }
+        if state.format == .kitlog {
+          let after = KitlogRecord.device(after: chunk, device)
+          submit(chunk, device)
+          device = after
+        } else {
+          submit(chunk, nil)
+        }
       }
-      if ahead.isEmpty, let chunk = next {
-        translator.begin(state.format, device: device)
-        try translate(chunk, from: 0, &state)
-        next = try reader.next()
-      } else if !ahead.isEmpty {
+      if !ahead.isEmpty {
         let work = ahead.removeFirst()
-        workers.wait(for: work)
+        workers.wait(for: work, helpingWith: &translator)
         try merge(work.result, work.chunk, &state)
         if work.end < work.chunk.count {
           translator.begin(state.format, device: work.device)
@@ -99,9 +106,26 @@ public struct DumpTranslator {
         } else {
           finish(work.chunk, state)
         }
-        results.append(work.result)
+        var used = work.result
+        used.shrink()
+        results.append(used)
         reader.recycle(work.chunk)
+      } else if let chunk = huge {
+        huge = nil
+        translator.begin(state.format, device: device)
+        try translate(chunk, from: 0, &state)
+        device = translator.device
+        reader.recycle(chunk)
+      } else {
+        return
       }
+    }
+
+    func submit(_ chunk: Chunk, _ device: KitlogDevice?) {
+      let work = ChunkWorkers.Work(
+        chunk, format: state.format, device: device, result: results.popLast() ?? TranslatedChunk())
+      workers.submit(work)
+      ahead.append(work)
     }
   }
 
@@ -113,6 +137,7 @@ public struct DumpTranslator {
       while position < chunk.count {
         position = translator.translate(chunk, from: position, into: &result)
         try merge(result, chunk, &state)
+        result.shrink()
       }
     case .longLine(let isFirst, let isLast):
       try passLongLine(chunk, isFirst: isFirst, isLast: isLast, &state)

@@ -33,9 +33,15 @@ struct TranslatedChunk {
   private static let maximumOutput = 4 << 20
   private static let maximumRejected = 4096
 
+  /// Lets go of what a huge line made so large that it should not stay.
+  mutating func shrink() {
+    output.shrink(to: Self.maximumOutput)
+    unmappedOutput.shrink(to: Self.maximumOutput)
+  }
+
   mutating func removeAll() {
-    output.removeAll(keepingUpTo: Self.maximumOutput)
-    unmappedOutput.removeAll(keepingUpTo: Self.maximumOutput)
+    output.removeAll()
+    unmappedOutput.removeAll()
     counts = LineCounts()
     rejected.removeAll(keepingCapacity: true)
     pairs.removeAll()
