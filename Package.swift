@@ -27,9 +27,10 @@ let package = Package(
       swiftSettings: strict
     ),
     .executableTarget(name: "eventmap", dependencies: ["EventMapCommand"], swiftSettings: strict),
+    .target(name: "AllocationCount"),
     .executableTarget(
       name: "eventmap-benchmark",
-      dependencies: ["EventMapping", "EventTranslation"],
+      dependencies: ["EventMapping", "EventTranslation", "AllocationCount"],
       swiftSettings: strict
     ),
     .testTarget(

@@ -11,7 +11,8 @@ struct Benchmark {
       print("EventMap benchmark, release build")
     #endif
     print("each figure is the best of \(arguments.repetitions); 1 MB is 1,000,000 bytes")
-    print("x floor: the time in multiples of copying the same lines; every output was checked byte for byte\n")
+    print("of grep, of copy: the rate as a share of that of a floor; every output was checked byte for byte")
+    print("threshold: what a quiet machine should reach, as a ratio within this run\n")
     let table = SampleTable(arguments.classes)
     try TranslationBenchmark(table, self).run()
     try LookupBenchmark(table, self).run()
@@ -34,7 +35,7 @@ struct Benchmark {
 
   /// Prints a line: the name and its figures, right-aligned.
   static func row(_ name: String, _ figures: String...) {
-    let cells = figures.map { String(repeating: " ", count: max(0, 12 - $0.count)) + $0 }
+    let cells = figures.map { String(repeating: " ", count: max(1, 14 - $0.count)) + $0 }
     print(name.padding(toLength: 44, withPad: " ", startingAt: 0) + cells.joined())
   }
 

@@ -1,3 +1,4 @@
+import AllocationCount
 import EventMapping
 import EventTranslation
 
@@ -21,21 +22,67 @@ struct TranslationBenchmark {
   }
 
   func run() throws(BenchmarkError) {
-    Benchmark.row("", "MB/s", "events/s", "ns/event", "x floor")
+    print("kernel: \(ShapeWalk.kernelName) in blocks of 64 bytes\n")
+    Benchmark.row("", "MB/s", "ns/event", "ns/byte", "allocs/event", "of grep", "of copy", "threshold")
     let before = ProcessMemory.megabytes("VmRSS")
-    let floor = try floors("jsonl", dump.jsonl, dump.counts)
+    let grep = try GrepFloor(dump.jsonl, benchmark).seconds(expecting: dump.counts)
+    if let grep { show("floor: grep -c timestamp", grep, dump.counts, Floors(grep: grep, copy: nil)) }
+    let floors = Floors(grep: grep, copy: try floors("jsonl", dump.jsonl, dump.counts))
     let select = TranslationOptions(select: SampleEvent.select)
-    try translate("jsonl splice", .jsonl, TranslationOptions(), dump.splice, floor)
-    try translate("jsonl to csv", .jsonl, TranslationOptions(format: .csv), dump.csv, floor)
-    try translate("jsonl --select, 5 members", .jsonl, select, dump.selected, floor)
-    let kitlogFloor = try floors("kitlog", dump.kitlog, dump.kitlogCounts)
-    try translate("kitlog splice", .kitlog, TranslationOptions(), dump.kitlogSplice, kitlogFloor)
+    var plain = TranslationOptions()
+    plain.remembersShapes = false
+    try measure(Run("jsonl splice, plain twin", .jsonl, plain), dump.splice, floors)
+    let splice = Run("jsonl splice", .jsonl, TranslationOptions())
+    try measure(splice, dump.splice, floors, threshold: "0.30 of grep")
+    try measure(splice.with(jobs: 2), dump.splice, floors, threshold: "1.8 x 1 job")
+    try measure(splice.toFile(), dump.splice, floors)
+    try measure(splice.with(jobs: 2).toFile(), dump.splice, floors)
+    try measure(
+      Run("jsonl to csv", .jsonl, TranslationOptions(format: .csv)), dump.csv, floors, threshold: "0.5 x splice")
+    try measure(Run("jsonl --select, 5 members", .jsonl, select), dump.selected, floors, threshold: "0.5 x splice")
+    let kitlogFloors = Floors(grep: nil, copy: try self.floors("kitlog", dump.kitlog, dump.kitlogCounts))
+    try measure(Run("kitlog splice", .kitlog, TranslationOptions()), dump.kitlogSplice, kitlogFloors)
     guard let before, let peak = ProcessMemory.megabytes("VmHWM") else { return }
     Benchmark.row("peak memory (VmHWM), MB", Benchmark.text(peak))
-    Benchmark.row("  more than before, with both dumps, MB", Benchmark.text(peak - before))
+    Benchmark.row("  more than before, with both dumps, MB", Benchmark.text(peak - before), "", "", "", "", "", "40")
   }
 
-  /// Measures both floors and returns the seconds of the one that copies, with which everything is compared.
+  /// What is measured: a format, options, threads and where the output goes.
+  private struct Run {
+    var name: String
+    let format: DumpFormat
+    let options: TranslationOptions
+    var jobs = 1
+    var writesFile = false
+
+    init(_ name: String, _ format: DumpFormat, _ options: TranslationOptions) {
+      self.name = name
+      self.format = format
+      self.options = options
+    }
+
+    func with(jobs: Int) -> Run {
+      var run = self
+      run.jobs = jobs
+      run.name += ", \(jobs) jobs"
+      return run
+    }
+
+    func toFile() -> Run {
+      var run = self
+      run.writesFile = true
+      run.name += ", to a file"
+      return run
+    }
+  }
+
+  /// The seconds of what no translation can undercut.
+  private struct Floors {
+    var grep: Double?
+    var copy: Double?
+  }
+
+  /// Measures both floors and returns the seconds of the one that copies.
   private func floors(_ name: String, _ bytes: [UInt8], _ counts: LineCounts) throws(BenchmarkError) -> Double {
     func measure(copies: Bool) throws(BenchmarkError) -> Double {
       try benchmark.best { () throws(BenchmarkError) in
@@ -45,40 +92,60 @@ struct TranslationBenchmark {
       }
     }
     let (count, copy) = (try measure(copies: false), try measure(copies: true))
-    show("floor: count lines of \(name)", count, counts, copy)
-    show("floor: copy lines of \(name)", copy, counts, copy)
+    show("floor: count lines of \(name)", count, counts, Floors(copy: copy))
+    show("floor: copy lines of \(name)", copy, counts, Floors(copy: copy))
     return copy
   }
 
   /// Translates once with every byte checked, then measures.
-  private func translate(
-    _ name: String, _ format: DumpFormat, _ options: TranslationOptions, _ expected: DiscardingSink,
-    _ floor: Double
+  private func measure(
+    _ run: Run, _ expected: DiscardingSink, _ floors: Floors, threshold: String = ""
   ) throws(BenchmarkError) {
-    guard benchmark.wants(name) else { return }
-    let (bytes, counts) =
-      format == .kitlog ? (dump.kitlog, dump.kitlogCounts) : (dump.jsonl, dump.counts)
-    func translateOnce(isChecking: Bool) throws(BenchmarkError) {
-      let sink = DiscardingSink(isChecking: isChecking)
-      var translator = DumpTranslator(
-        mapper: mapper, options: options, outputs: TranslationOutputs(events: sink))
-      try? translator.translate(ChunkReader(DumpSource(bytes)), format: format, file: name)
-      let totals = try? translator.finish().totals
-      try BenchmarkError.check(
-        totals == counts && counts.addUp, "\(name): \(totals, default: "an error"), expected \(counts)")
-      try BenchmarkError.check(
-        sink.bytes == expected.bytes && (!isChecking || sink.checksum == expected.checksum),
-        "\(name): \(sink.bytes) bytes that are not the \(expected.bytes) expected ones")
+    guard benchmark.wants(run.name) else { return }
+    let counts = run.format == .kitlog ? dump.kitlogCounts : dump.counts
+    let checked = DiscardingSink(isChecking: true)
+    try translate(run, to: checked)
+    try BenchmarkError.check(
+      checked.bytes == expected.bytes && checked.checksum == expected.checksum,
+      "\(run.name): \(checked.bytes) bytes that are not the \(expected.bytes) expected ones")
+    var allocations = 0
+    let seconds = try benchmark.best { () throws(BenchmarkError) in
+      let before = allocation_count()
+      if run.writesFile {
+        let file = try TemporaryFile()
+        try translate(run, to: file)
+        try BenchmarkError.check(file.bytes == expected.bytes, "\(run.name): \(file.bytes) bytes in the file")
+      } else {
+        let sink = DiscardingSink(isChecking: false)
+        try translate(run, to: sink)
+        try BenchmarkError.check(sink.bytes == expected.bytes, "\(run.name): \(sink.bytes) bytes")
+      }
+      allocations = allocation_count() - before
     }
-    try translateOnce(isChecking: true)
-    let seconds = try benchmark.best { () throws(BenchmarkError) in try translateOnce(isChecking: false) }
-    show(name, seconds, counts, floor)
+    show(run.name, seconds, counts, floors, allocations: allocations, threshold: threshold)
   }
 
-  private func show(_ name: String, _ seconds: Double, _ counts: LineCounts, _ floor: Double) {
+  private func translate(_ run: Run, to sink: any ByteSink) throws(BenchmarkError) {
+    let (bytes, counts) =
+      run.format == .kitlog ? (dump.kitlog, dump.kitlogCounts) : (dump.jsonl, dump.counts)
+    var translator = DumpTranslator(
+      mapper: mapper, options: run.options, outputs: TranslationOutputs(events: sink), jobs: run.jobs)
+    try? translator.translate(ChunkReader(DumpSource(bytes)), format: run.format, file: run.name)
+    let totals = try? translator.finish().totals
+    try BenchmarkError.check(
+      totals == counts && counts.addUp, "\(run.name): \(totals, default: "an error"), expected \(counts)")
+  }
+
+  private func show(
+    _ name: String, _ seconds: Double, _ counts: LineCounts, _ floors: Floors, allocations: Int = -1,
+    threshold: String = ""
+  ) {
     let events = Double(counts.lines - counts.skipped)
+    func share(_ floor: Double?) -> String { floor.map { Benchmark.text($0 / seconds, 2) } ?? "" }
     Benchmark.row(
-      name, Benchmark.text(Double(counts.bytes) / seconds / 1e6, 0), Benchmark.text(events / seconds, 0),
-      Benchmark.text(seconds / events * 1e9, 0), Benchmark.text(seconds / floor))
+      name, Benchmark.text(Double(counts.bytes) / seconds / 1e6, 0), Benchmark.text(seconds / events * 1e9, 0),
+      Benchmark.text(seconds / Double(counts.bytes) * 1e9, 2),
+      allocations < 0 ? "" : Benchmark.text(Double(allocations) / events, 3), share(floors.grep), share(floors.copy),
+      threshold)
   }
 }

@@ -28,7 +28,8 @@ package struct ByteHash: Sendable {
     let tail = unsafe ByteWords.uncheckedWord(bytes, at: max(count - 16, 0))
     let end = unsafe Self.mix(tail ^ left, ByteWords.uncheckedWord(bytes, at: count - 8) ^ right ^ length)
     if count <= 16 { return end }
-    var state = unsafe Self.mix(ByteWords.uncheckedWord(bytes, at: 0) ^ right, ByteWords.uncheckedWord(bytes, at: 8) ^ left)
+    var state = unsafe Self.mix(
+      ByteWords.uncheckedWord(bytes, at: 0) ^ right, ByteWords.uncheckedWord(bytes, at: 8) ^ left)
     var offset = 16
     while offset < count - 16 {
       let word = unsafe ByteWords.uncheckedWord(bytes, at: offset)

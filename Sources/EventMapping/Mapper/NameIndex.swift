@@ -91,7 +91,9 @@ package struct NameIndex: Sendable {
     if (starts.count + 1) * 2 > slots.count { grow() }
     let value = value ?? starts.count
     let start = UInt32(records.count)
-    for part in [UInt32(value), kind, UInt32(name.count)] { ByteWords.append(part, to: &records) }
+    ByteWords.append(UInt32(value), to: &records)
+    ByteWords.append(kind, to: &records)
+    ByteWords.append(UInt32(name.count), to: &records)
     ByteWords.append(name, to: &records)
     starts.append(start)
     place(Slot(tag: UInt32(truncatingIfNeeded: nameHash >> 32), record: start + 1), nameHash)

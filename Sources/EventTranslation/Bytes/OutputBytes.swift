@@ -83,7 +83,9 @@ struct OutputBytes {
     unsafe storage.withUnsafeMutableBytes { target in
       unsafe line.withUnsafeBytes { line in
         unsafe other.withUnsafeBytes { other in
-          guard let base = target.baseAddress, let start = line.baseAddress, let inserted = other.baseAddress else { return }
+          guard let base = target.baseAddress, let start = line.baseAddress, let inserted = other.baseAddress else {
+            return
+          }
           var end = unsafe base + count
           if offset == 1 {
             // The `{`, nearly always.

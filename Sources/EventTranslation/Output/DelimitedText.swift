@@ -28,9 +28,11 @@ enum DelimitedText {
   private func firstSpecial(_ value: borrowing Span<UInt8>, _ start: Int) -> Int {
     switch self {
     case .csv:
-      value.firstOffset(ofAny: UInt8(ascii: ","), UInt8(ascii: "\""), UInt8(ascii: "\n"), UInt8(ascii: "\r"), from: start)
+      value.firstOffset(
+        ofAny: UInt8(ascii: ","), UInt8(ascii: "\""), UInt8(ascii: "\n"), UInt8(ascii: "\r"), from: start)
     case .tsv:
-      value.firstOffset(ofAny: UInt8(ascii: "\t"), UInt8(ascii: "\\"), UInt8(ascii: "\n"), UInt8(ascii: "\r"), from: start)
+      value.firstOffset(
+        ofAny: UInt8(ascii: "\t"), UInt8(ascii: "\\"), UInt8(ascii: "\n"), UInt8(ascii: "\r"), from: start)
     }
   }
 

@@ -222,7 +222,9 @@ enum JSONSyntax {
     }
     // The digits of this one, or of the other half that must follow it.
     for escape in [start, start + 6] {
-      guard escape + 1 < bytes.count, bytes[escape] == UInt8(ascii: "\\"), bytes[escape + 1] == UInt8(ascii: "u") else { break }
+      guard escape + 1 < bytes.count, bytes[escape] == UInt8(ascii: "\\"), bytes[escape + 1] == UInt8(ascii: "u") else {
+        break
+      }
       for offset in (escape + 2)..<(escape + 6) where offset >= bytes.count || hexValue(bytes[offset]) == nil {
         return unexpected(bytes, offset, "four hexadecimal digits after \\u")
       }

@@ -43,4 +43,15 @@ extension PagePhase {
       return nil
     }
   }
+
+  /// The name as raw events spell it, made once.
+  var rawEventNameBytes: [UInt8] {
+    switch self {
+    case .enter: Self.enterBytes
+    case .leave: Self.leaveBytes
+    }
+  }
+
+  private static let enterBytes = Array(PagePhase.enter.rawEventName.utf8)
+  private static let leaveBytes = Array(PagePhase.leave.rawEventName.utf8)
 }

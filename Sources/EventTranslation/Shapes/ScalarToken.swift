@@ -24,7 +24,8 @@ struct ScalarToken {
         let next = JSONSyntax.skipSpace(line, offset)
         if next < line.count, line[next] == UInt8(ascii: ":") { continue }
         tokens.append(ScalarToken(start: start + 1, end: end, isEscaped: isEscaped))
-      case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "t"), UInt8(ascii: "f"), UInt8(ascii: "n"):
+      case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "t"), UInt8(ascii: "f"),
+        UInt8(ascii: "n"):
         guard let end = try? JSONSyntax.value(line, start, depth: 0) else { return nil }
         offset = end
         tokens.append(ScalarToken(start: start, end: end, isEscaped: false))

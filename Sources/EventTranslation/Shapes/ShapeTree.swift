@@ -113,14 +113,18 @@ struct ShapeTree {
   ///   - shape: what a line that matches is known to be.
   mutating func learn(_ line: borrowing Span<UInt8>, _ tokens: [ScalarToken], _ shape: RecordShape) {
     guard line.count <= Self.maximumLineLength, tokens.count <= Self.maximumTokens else { return }
-    if nodes.count + tokens.count >= Self.maximumNodes || pieces.count + line.count + 16 * tokens.count > Self.maximumPieceBytes {
+    if nodes.count + tokens.count >= Self.maximumNodes
+      || pieces.count + line.count + 16 * tokens.count > Self.maximumPieceBytes
+    {
       forget()
     }
     var parent = -1
     var start = 0
     for token in tokens {
       let isString = line[token.start - 1] == UInt8(ascii: "\"")
-      guard let node = child(of: parent, line, start..<token.start, isString ? SHAPE_STRING : SHAPE_SCALAR) else { return }
+      guard let node = child(of: parent, line, start..<token.start, isString ? SHAPE_STRING : SHAPE_SCALAR) else {
+        return
+      }
       parent = node
       start = token.end
     }
@@ -166,7 +170,9 @@ struct ShapeTree {
     let new = Int32(nodes.count)
     let following = previous >= 0 ? nodes[previous].sibling : parent < 0 ? root : nodes[parent].next
     nodes.append(
-      shape_node(start: UInt32(start), length: UInt32(piece.count), value: value, sibling: following, next: -1, guess: 0, doubt: 0))
+      shape_node(
+        start: UInt32(start), length: UInt32(piece.count), value: value, sibling: following, next: -1, guess: 0,
+        doubt: 0))
     if previous >= 0 {
       nodes[previous].sibling = new
     } else if parent < 0 {

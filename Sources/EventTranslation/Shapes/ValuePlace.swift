@@ -28,7 +28,9 @@ struct ValuePlace {
   init(_ found: MemberLocator.Found, _ tokens: [ScalarToken]) {
     func anchor(_ offset: Int) -> Anchor {
       // The last token that ends at or before the offset.
-      guard let token = tokens.lastIndex(where: { $0.end <= offset }) else { return Anchor(token: -1, distance: offset) }
+      guard let token = tokens.lastIndex(where: { $0.end <= offset }) else {
+        return Anchor(token: -1, distance: offset)
+      }
       return Anchor(token: token, distance: offset - tokens[token].end)
     }
     lower = anchor(found.value.lowerBound)

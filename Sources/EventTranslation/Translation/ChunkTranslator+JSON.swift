@@ -74,7 +74,7 @@ extension ChunkTranslator {
       let name = shapes.shapes[event.shape].typeName
       countUnmapped(nil, name.span, bytes.extracting(question.action), entry)
     } else if let phase = place.phase {
-      let name = Array(phase.rawEventName.utf8)
+      let name = phase.rawEventNameBytes
       countUnmapped(place.type, bytes.extracting(question.className), name.span, entry)
     } else {
       countUnmapped(place.type, bytes.extracting(question.className), bytes.extracting(question.action), entry)

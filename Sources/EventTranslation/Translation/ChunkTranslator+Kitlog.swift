@@ -47,7 +47,7 @@ extension ChunkTranslator {
   }
 
   private mutating func countUnmappedKitlogPage(_ line: borrowing Span<UInt8>, _ reread: RejectRecord?) {
-    let phase = Array(kitlog.phase.description.utf8)
+    let phase = kitlog.pagePhase?.rawEventNameBytes ?? Array(kitlog.phase.description.utf8)
     countUnmapped(.page, line.extracting(kitlog.subject), phase.span, reread)
   }
 

@@ -155,21 +155,30 @@ public struct DumpTranslator {
     try writeHeader()
     var totals = LineCounts()
     for input in inputs { totals += input.counts }
-    // Keyed by bytes: an ID that a record brought along may be one of the table's.
-    var events: [[UInt8]: Int] = [:]
     var counts = translator.eventCounts
     if let workers { counts = zip(counts, workers.finish()).map(+) }
-    for (id, count) in zip(mapper.eventIDs, counts) where count > 0 { events[Array(id.utf8)] = count }
-    for (number, entry) in ownIDs.entries.enumerated() {
-      events[Array(ownIDs.name(number).bytes), default: 0] += entry.count
-    }
     return TranslationSummary(
       totals: totals, inputs: inputs,
-      events: events.sorted { $0.key.lexicographicallyPrecedes($1.key) }
-        .map { (id: String(decoding: $0.key, as: UTF8.self), count: $0.value) },
+      events: events(counts),
       uncountedEvents: ownIDs.uncounted,
       unmappedTop: unmappedTop(),
       unmappedTopIsExact: pairs.isExact)
+  }
+
+  /// The event IDs that were given, in the order of their bytes.
+  private func events(_ counts: [Int]) -> [(id: String, count: Int)] {
+    var events: [(id: String, count: Int)] = []
+    for (id, count) in zip(mapper.eventIDs, counts) where count > 0 { events.append((id, count)) }
+    if !ownIDs.entries.isEmpty {
+      // By bytes: an ID that a record brought along may be one of the table's, and is another one where only Unicode holds it for equal.
+      var sums: [[UInt8]: Int] = [:]
+      for event in events { sums[Array(event.id.utf8)] = event.count }
+      for (number, entry) in ownIDs.entries.enumerated() {
+        sums[Array(ownIDs.name(number).bytes), default: 0] += entry.count
+      }
+      events = sums.map { (id: String(decoding: $0.key, as: UTF8.self), count: $0.value) }
+    }
+    return events.sorted { $0.id.utf8.lexicographicallyPrecedes($1.id.utf8) }
   }
 
   /// The most frequent pairs; names are only made of those that may be among them.
@@ -179,7 +188,8 @@ public struct DumpTranslator {
     let candidates = pairs.entries.enumerated().filter { $0.element.count >= last }.map { number, entry in
       let (kind, key) = pairs.name(number)
       return UnmappedPair(
-        type: RawEventType(rawValue: kind), key: key, count: entry.count, file: entry.origin?.file ?? inputs[entry.file].file, line: entry.origin?.line ?? entry.firstLine)
+        type: RawEventType(rawValue: kind), key: key, count: entry.count,
+        file: entry.origin?.file ?? inputs[entry.file].file, line: entry.origin?.line ?? entry.firstLine)
     }
     return Array(candidates.sorted(by: UnmappedPair.precedes).prefix(TranslationSummary.topCount))
   }
