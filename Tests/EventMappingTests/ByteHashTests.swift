@@ -5,23 +5,34 @@ import Testing
 /// The word-wise code against its plain twins, at every length and offset around the word size.
 @Suite struct ByteHashTests {
   /// The same hash, byte by byte.
-  private func plainHash(_ bytes: ArraySlice<UInt8>, seed: UInt64) -> UInt64 {
-    func mix(_ value: UInt64) -> UInt64 {
-      let product = value.multipliedFullWidth(by: 0xD6E8_FEB8_6659_FD93)
+  private func plainHash(_ bytes: ArraySlice<UInt8>, scope: UInt32, seed: UInt64) -> UInt64 {
+    func mix(_ one: UInt64, _ other: UInt64) -> UInt64 {
+      let product = one.multipliedFullWidth(by: other)
       return product.high ^ product.low
     }
-    var state = seed ^ 0x9E37_79B9_7F4A_7C15
-    var rest = bytes
-    while !rest.isEmpty {
-      var word: UInt64 = 0
-      for (position, byte) in rest.prefix(8).enumerated() { word |= UInt64(byte) << UInt64(8 * position) }
-      state = mix(state ^ word)
-      rest = rest.dropFirst(8)
+    func word(_ bytes: some Collection<UInt8>) -> UInt64 {
+      bytes.reversed().reduce(0) { $0 << 8 | UInt64($1) }
     }
-    return mix(state ^ UInt64(bytes.count))
+    let left = mix(seed ^ 0x9E37_79B9_7F4A_7C15, 0xD6E8_FEB8_6659_FD93)
+    let right = mix(seed ^ 0xA076_1D64_78BD_642F, 0xE703_7ED1_A0B4_28DB)
+    var state = UInt64(scope) << 32 ^ UInt64(bytes.count)
+    if bytes.count < 8 {
+      state = mix(word(bytes) ^ left, state ^ right)
+    } else {
+      // All blocks of sixteen but the last, which ends with the name.
+      var rest = bytes
+      while rest.count > 16 {
+        state = mix(word(rest.prefix(8)) ^ left, word(rest.dropFirst(8).prefix(8)) ^ right ^ state)
+        rest = rest.dropFirst(16)
+      }
+      state = mix(word(bytes.suffix(16).prefix(8)) ^ left, word(bytes.suffix(8)) ^ right ^ state)
+    }
+    return mix(state, 0xD6E8_FEB8_6659_FD93)
   }
 
-  private func hash(_ bytes: ArraySlice<UInt8>, seed: UInt64 = 0) -> UInt64 { ByteHash.hash(bytes.span, seed: seed) }
+  private func hash(_ bytes: ArraySlice<UInt8>, scope: UInt32 = 0, seed: UInt64 = 0) -> UInt64 {
+    ByteHash(seed: seed).hash(bytes.span, scope)
+  }
 
   private func equal(_ bytes: ArraySlice<UInt8>, _ other: [UInt8], from start: Int) -> Bool {
     ByteWords.equal(bytes.span, other.span, from: start)
@@ -32,8 +43,11 @@ import Testing
     let bytes = (0..<80).map { _ in UInt8.random(in: 0...255, using: &generator) }
     for start in 0..<10 {
       for end in start...bytes.count {
+        let name = bytes[start..<end]
         for seed in [UInt64(0), 1, .max] {
-          #expect(hash(bytes[start..<end], seed: seed) == plainHash(bytes[start..<end], seed: seed))
+          for scope in [UInt32(0), 1, .max] {
+            #expect(hash(name, scope: scope, seed: seed) == plainHash(name, scope: scope, seed: seed))
+          }
         }
       }
     }

@@ -25,6 +25,42 @@ struct PlainJSON {
     return reader.position == line.count ? reader.members : nil
   }
 
+  /// The last member of each name, in the order in which the names came, and how many members the name has.
+  static func lastMembers(of line: [UInt8]) -> [(name: [UInt8], member: Member, count: Int)]? {
+    members(of: line)?.reduce(into: []) { names, member in
+      let name = unescaped(line[member.key])
+      if let index = names.firstIndex(where: { $0.name == name }) {
+        names[index] = (name, member, names[index].count + 1)
+      } else {
+        names.append((name, member, 1))
+      }
+    }
+  }
+
+  /// What the inside of a string means, which must be valid.
+  static func unescaped(_ text: ArraySlice<UInt8>) -> [UInt8] {
+    var units: [UInt16] = []
+    var rest = Substring(decoding: text, as: UTF8.self)
+    while let character = rest.unicodeScalars.popFirst() {
+      guard character == "\\", let escaped = rest.unicodeScalars.popFirst() else {
+        units += Array(String(character).utf16)
+        continue
+      }
+      switch escaped {
+      case "b": units.append(8)
+      case "f": units.append(12)
+      case "n": units.append(10)
+      case "r": units.append(13)
+      case "t": units.append(9)
+      case "u":
+        units.append(UInt16(rest.unicodeScalars.prefix(4).map { String($0) }.joined(), radix: 16) ?? 0)
+        rest = Substring(rest.unicodeScalars.dropFirst(4))
+      default: units += Array(String(escaped).utf16)
+      }
+    }
+    return Array(String(decoding: units, as: UTF16.self).utf8)
+  }
+
   private var peek: UInt8? { position < bytes.count ? bytes[position] : nil }
 
   private mutating func take(_ character: Unicode.Scalar) -> Bool {

@@ -2,9 +2,10 @@
 
 /// The module's functions over spans, for arrays: the macros of Testing take no spans.
 extension JSONRecord {
-  /// A line as a record, or why it is none.
-  static func reading(_ line: [UInt8]) -> Result<JSONRecord, Rejection> {
-    var record = JSONRecord()
+  /// A line as a record that keeps all of its members and those of other names, or why it is none.
+  static func reading(_ line: [UInt8], others: [String] = []) -> Result<JSONRecord, Rejection> {
+    let names = (PlainJSON.lastMembers(of: line) ?? []).map(\.name)
+    var record = JSONRecord(MemberNames(names + others.map { Array($0.utf8) }))
     do throws(Rejection) {
       try record.read(line.span)
       return .success(record)
@@ -19,10 +20,9 @@ extension JSONRecord {
   }
 
   /// The last member of this name.
-  func member(_ name: String, in line: [UInt8]) -> Member? {
-    var record = self
+  func member(_ name: String) -> Member? {
     let bytes = Array(name.utf8)
-    return record.lastMember(named: bytes.span, in: line.span)
+    return lastMember(named: bytes.span)
   }
 }
 
@@ -60,9 +60,8 @@ extension DumpFormat {
 extension RejectRecord {
   /// A line of a rejects file, or why it is none.
   static func reading(_ line: [UInt8]) -> Result<RejectRecord, Rejection> {
-    var record = JSONRecord()
     do throws(Rejection) {
-      return .success(try RejectRecord(line.span, using: &record))
+      return .success(try RejectRecord(line.span))
     } catch {
       return .failure(error)
     }

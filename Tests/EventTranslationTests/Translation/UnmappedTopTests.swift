@@ -40,10 +40,10 @@ import Testing
     ]
     let top = try translate(lines).summary.unmappedTop
     let expected = [
-      UnmappedPair(key: key("swipe"), count: 2, file: "dump", line: 4),
-      UnmappedPair(key: key("page", "A", "enter"), count: 2, file: "dump", line: 1),
-      UnmappedPair(key: key("gesture", "A", "a:"), count: 1, file: "dump", line: 3),
-      UnmappedPair(key: key("page", "A", "appear"), count: 1, file: "dump", line: 2),
+      UnmappedPair(type: nil, key: key("swipe", ""), count: 2, file: "dump", line: 4),
+      UnmappedPair(type: .page, key: key("A", "enter"), count: 2, file: "dump", line: 1),
+      UnmappedPair(type: .gesture, key: key("A", "a:"), count: 1, file: "dump", line: 3),
+      UnmappedPair(type: .page, key: key("A", "appear"), count: 1, file: "dump", line: 2),
     ]
     #expect(top == expected)
     #expect(top.map(\.className) == [nil, "A", "A", "A"])
@@ -51,8 +51,8 @@ import Testing
     #expect(top.map(\.action) == [nil, nil, "a:", nil])
   }
 
-  private func key(_ type: String, _ subject: String = "", _ detail: String = "") -> ArraySlice<UInt8> {
-    ArraySlice(Array(type.utf8) + [0xFF] + Array(subject.utf8) + [0xFF] + Array(detail.utf8))
+  private func key(_ subject: String, _ detail: String) -> ArraySlice<UInt8> {
+    ArraySlice(Array(subject.utf8) + [0xFF] + Array(detail.utf8))
   }
 
   /// A type that no table knows has neither class nor phase: a member is absent where it does not apply.
