@@ -15,23 +15,23 @@ import Testing
     }
     let left = mix(seed ^ 0x9E37_79B9_7F4A_7C15, 0xD6E8_FEB8_6659_FD93)
     let right = mix(seed ^ 0xA076_1D64_78BD_642F, 0xE703_7ED1_A0B4_28DB)
-    var state = UInt64(scope) << 32 ^ UInt64(bytes.count)
-    if bytes.count < 8 {
-      state = mix(word(bytes) ^ left, state ^ right)
-    } else {
-      // All blocks of sixteen but the last, which ends with the name.
-      var rest = bytes
-      while rest.count > 16 {
-        state = mix(word(rest.prefix(8)) ^ left, word(rest.dropFirst(8).prefix(8)) ^ right ^ state)
-        rest = rest.dropFirst(16)
-      }
-      state = mix(word(bytes.suffix(16).prefix(8)) ^ left, word(bytes.suffix(8)) ^ right ^ state)
+    let count = UInt64(bytes.count)
+    func scoped(_ hash: UInt64) -> UInt64 { hash ^ UInt64(scope) &* 0x9E37_79B9_7F4A_7C15 }
+    if count < 8 { return scoped(mix(word(bytes) ^ left, count ^ right)) }
+    let end = mix(word(bytes.suffix(16).prefix(8)) ^ left, word(bytes.suffix(8)) ^ right ^ count)
+    if count <= 16 { return scoped(end) }
+    // All blocks of sixteen but the last, which ends with the name.
+    var state = mix(word(bytes.prefix(8)) ^ right, word(bytes.dropFirst(8).prefix(8)) ^ left)
+    var rest = bytes.dropFirst(16)
+    while rest.count > 16 {
+      state = mix(word(rest.prefix(8)) ^ left, word(rest.dropFirst(8).prefix(8)) ^ right ^ state)
+      rest = rest.dropFirst(16)
     }
-    return mix(state, 0xD6E8_FEB8_6659_FD93)
+    return scoped(state ^ (end << 1 | end >> 63))
   }
 
   private func hash(_ bytes: ArraySlice<UInt8>, scope: UInt32 = 0, seed: UInt64 = 0) -> UInt64 {
-    ByteHash(seed: seed).hash(bytes.span, scope)
+    ByteHash.scoped(ByteHash(seed: seed).hash(bytes.span), scope)
   }
 
   private func equal(_ bytes: ArraySlice<UInt8>, _ other: [UInt8], from start: Int) -> Bool {
