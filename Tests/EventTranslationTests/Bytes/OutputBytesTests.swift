@@ -1,0 +1,91 @@
+import Testing
+
+@testable import EventTranslation
+
+/// Bytes on their way out, against an array.
+@Suite struct OutputBytesTests {
+  @Test(arguments: Seeds.all) func everyAppendLikeAnArray(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    var output = OutputBytes()
+    var expected: [UInt8] = []
+    for step in 0..<2_000 {
+      let line = bytes(&random)
+      let other = bytes(&random)
+      switch Int.random(in: 0..<6, using: &random) {
+      case 0:
+        output.append(UInt8(truncatingIfNeeded: step))
+        expected.append(UInt8(truncatingIfNeeded: step))
+      case 1:
+        output.append(line.span)
+        expected += line
+      case 2:
+        let range = range(in: line, &random)
+        output.append(line.span, range)
+        expected += line[range]
+      case 3:
+        output.append("\"\"\u{E9}")
+        expected += "\"\"\u{E9}".utf8
+      case 4:
+        let offset = Int.random(in: 0...line.count, using: &random)
+        let range = range(in: other, &random)
+        output.append(line.span, insertingAt: offset, other.span, range)
+        expected += line[..<offset]
+        expected += other[range]
+        expected += line[offset...]
+        expected.append(10)
+      default:
+        guard Int.random(in: 0..<40, using: &random) == 0 else { continue }
+        output.removeAll(keepingUpTo: Bool.random(using: &random) ? 0 : 1 << 20)
+        expected = []
+      }
+      try #require(output.count == expected.count, "seed \(seed), step \(step)")
+      if step % 50 == 0 { try #require(output.array == expected, "seed \(seed), step \(step)") }
+    }
+    #expect(output.array == expected, "seed \(seed)")
+    let sink = MemorySink()
+    try output.write(to: sink)
+    #expect(sink.bytes == expected, "seed \(seed)")
+  }
+
+  private func bytes(_ random: inout SeededGenerator) -> [UInt8] {
+    let count = [0, 1, 2, 15, 64, 5_000][Int.random(in: 0..<6, using: &random)]
+    return (0..<count).map { UInt8(truncatingIfNeeded: $0 &* 7 &+ count) }
+  }
+
+  private func range(in bytes: [UInt8], _ random: inout SeededGenerator) -> Range<Int> {
+    let lower = Int.random(in: 0...bytes.count, using: &random)
+    return lower..<Int.random(in: lower...bytes.count, using: &random)
+  }
+
+  @Test func insertionAtEveryOffsetOfAShortLine() {
+    let line = Array("{\"a\":1}".utf8)
+    let member = Array("-ID-".utf8)
+    for offset in 0...line.count {
+      for lower in 0...member.count {
+        for upper in lower...member.count {
+          var output = OutputBytes()
+          output.append(line.span, insertingAt: offset, member.span, lower..<upper)
+          var expected = line + [10]
+          expected.insert(contentsOf: member[lower..<upper], at: offset)
+          #expect(output.array == expected)
+        }
+      }
+    }
+  }
+
+  @Test func ofNothing() throws {
+    var output = OutputBytes()
+    let none: [UInt8] = []
+    output.append(none.span)
+    #expect(output.isEmpty)
+    let sink = MemorySink()
+    try output.write(to: sink)
+    #expect(sink.bytes.isEmpty)
+    output.append(none.span, insertingAt: 0, none.span, 0..<0)
+    #expect(output.array == [10])
+    output.append(none.span, insertingAt: 0, [7].span, 0..<1)
+    #expect(output.array == [10, 7, 10])
+    output.append([8].span, insertingAt: 1, none.span, 0..<0)
+    #expect(output.array == [10, 7, 10, 8, 10])
+  }
+}

@@ -1,0 +1,76 @@
+import Testing
+
+@testable import EventTranslation
+
+/// Values of rows, against what RFC 4180 and the escapes of TSV say byte by byte.
+@Suite struct DelimitedTextTests {
+  private func plain(_ value: [UInt8], _ delimited: DelimitedText) -> [UInt8] {
+    var text: [UInt8] = []
+    var isQuoted = false
+    for byte in value {
+      switch (delimited, byte) {
+      case (.csv, 0x22): text += [0x22, 0x22]
+      case (.tsv, 0x09): text += #"\t"#.utf8
+      case (.tsv, 0x0A): text += #"\n"#.utf8
+      case (.tsv, 0x0D): text += #"\r"#.utf8
+      case (.tsv, 0x5C): text += #"\\"#.utf8
+      default: text.append(byte)
+      }
+      if byte == 0x2C || byte == 0x22 || byte == 0x0A || byte == 0x0D { isQuoted = delimited == .csv }
+    }
+    return isQuoted ? [0x22] + text + [0x22] : text
+  }
+
+  /// What is written after another byte; the memory is that of the value before.
+  private func written(_ value: [UInt8], _ delimited: DelimitedText, _ output: inout OutputBytes) -> [UInt8] {
+    output.removeAll(keepingUpTo: 1 << 20)
+    output.append(UInt8(ascii: "<"))
+    delimited.append(value.span, to: &output)
+    return Array(output.array.dropFirst())
+  }
+
+  @Test(arguments: [DelimitedText.csv, .tsv]) func everyByteValueAtEveryPlace(delimited: DelimitedText) {
+    var wrong: [String] = []
+    var output = OutputBytes()
+    for length in [1, 16, 17, 40] {
+      for place in [0, 15, 16, 32, 39] where place < length {
+        for value in UInt8.min ... .max {
+          var bytes = [UInt8](repeating: 0x61, count: length)
+          bytes[place] = value
+          if written(bytes, delimited, &output) != plain(bytes, delimited) {
+            wrong.append("\(value) at \(place) of \(length)")
+          }
+        }
+      }
+    }
+    #expect(wrong.isEmpty)
+  }
+
+  @Test(arguments: [DelimitedText.csv, .tsv]) func everyPlaceInEveryLength(delimited: DelimitedText) {
+    var wrong: [String] = []
+    var output = OutputBytes()
+    for length in 0...80 {
+      for place in 0...length {
+        var bytes = [UInt8](repeating: 0x2D, count: length)
+        if place < length { bytes[place] = Array(",\"\n\r\t\\".utf8)[(length + place) % 6] }
+        if written(bytes, delimited, &output) != plain(bytes, delimited) { wrong.append("\(place) of \(length)") }
+      }
+    }
+    #expect(wrong.isEmpty)
+  }
+
+  @Test(arguments: Seeds.all) func randomValues(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    var output = OutputBytes()
+    let letters = Array("aaaaaaaa,\"\n\r\t\\é".utf8)
+    for _ in 0..<300 {
+      let value = (0..<Int.random(in: 0...80, using: &random)).map { _ in
+        letters[Int.random(in: letters.indices, using: &random)]
+      }
+      for delimited in [DelimitedText.csv, .tsv] {
+        let text = written(value, delimited, &output)
+        #expect(text == plain(value, delimited), "seed \(seed): \(shown(value))")
+      }
+    }
+  }
+}
