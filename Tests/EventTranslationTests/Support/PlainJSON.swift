@@ -25,6 +25,14 @@ struct PlainJSON {
     return reader.position == line.count ? reader.members : nil
   }
 
+  /// The offset after the value that starts at an offset, or `nil` if there is none, or one that another value is stuck to.
+  static func endOfValue(_ bytes: [UInt8], from start: Int) -> Int? {
+    var reader = PlainJSON(bytes)
+    reader.position = start
+    guard reader.value(), String(validating: bytes[start..<reader.position], as: UTF8.self) != nil else { return nil }
+    return reader.position
+  }
+
   /// The last member of each name, in the order in which the names came, and how many members the name has.
   static func lastMembers(of line: [UInt8]) -> [(name: [UInt8], member: Member, count: Int)]? {
     members(of: line)?.reduce(into: []) { names, member in
