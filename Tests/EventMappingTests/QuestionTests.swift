@@ -1,0 +1,120 @@
+import Testing
+
+@testable import EventMapping
+
+/// Lookups that are made together, against the same one by one and against a dictionary.
+@Suite struct QuestionTests {
+  private struct Names {
+    var bytes: [UInt8] = []
+
+    mutating func add(_ name: String) -> Range<Int> {
+      let start = bytes.count
+      bytes += name.utf8
+      return start..<bytes.count
+    }
+  }
+
+  /// Names of every length around the word size, many of which differ in one byte.
+  private func name(_ random: inout SeededGenerator) -> String {
+    var name = [UInt8](repeating: 0x61, count: Int.random(in: 0...40, using: &random))
+    for _ in 0..<Int.random(in: 0...2, using: &random) where !name.isEmpty {
+      name[Int.random(in: name.indices, using: &random)] = UInt8.random(in: 0x61...0x63, using: &random)
+    }
+    if name.count > 2, Int.random(in: 0..<4, using: &random) == 0 {
+      name[Int.random(in: name.indices, using: &random)] = UInt8(ascii: ".")
+    }
+    return String(decoding: name, as: UTF8.self)
+  }
+
+  private func table(_ random: inout SeededGenerator, _ names: [String]) -> EventTable {
+    var classes: [String: EventTable.ClassEvents] = [:]
+    for className in names {
+      var events = EventTable.ClassEvents()
+      for phase in PagePhase.allCases where Bool.random(using: &random) {
+        events.pageEventIDs[phase] = "\(className) \(phase)"
+      }
+      for _ in 0..<Int.random(in: 0...6, using: &random) {
+        let action = name(&random)
+        events.controlEventIDs[action] = "\(className) \(action)"
+      }
+      classes[className] = events
+    }
+    return EventTable(classes: classes)
+  }
+
+  private func expected(_ table: EventTable, _ className: String, _ action: String, _ phase: PagePhase?) -> String? {
+    var events = table.classes[className]
+    let parts = className.split(separator: ".", omittingEmptySubsequences: false)
+    if events == nil, parts.count == 2, !parts[0].isEmpty, !parts[1].isEmpty {
+      events = table.classes[String(parts[1])]
+    }
+    return phase.map { events?.pageEventIDs[$0] } ?? events?.controlEventIDs[action]
+  }
+
+  @Test(arguments: [1, 2, UInt64.random(in: 0 ... .max)]) func togetherAsAlone(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    var (found, missing) = (0, 0)
+    for size in [0, 1, 5, 60, 300] {
+      var classNames = (0..<size).map { _ in name(&random) }
+      classNames += classNames.prefix(size / 10).map { "Module.\($0)" }
+      let table = table(&random, classNames)
+      let mapper = EventMapper(table: table)
+      let known = table.classes.map { (name: $0.key, actions: Array($0.value.controlEventIDs.keys)) }
+      for count in [0, 1, 2, 15, 16, 17, 40, 100] {
+        var names = Names()
+        var asked: [(className: String, action: String, phase: PagePhase?)] = []
+        var questions: [EventMapper.Question] = []
+        for _ in 0..<count {
+          let entry = known.randomElement(using: &random)
+          var className = Bool.random(using: &random) ? name(&random) : entry?.name ?? ""
+          if Int.random(in: 0..<4, using: &random) == 0 { className = "Kit." + className }
+          let action = Bool.random(using: &random) ? name(&random) : entry?.actions.randomElement(using: &random) ?? ""
+          let phase = [nil, nil, PagePhase.enter, .leave].randomElement(using: &random) ?? nil
+          asked.append((className, action, phase))
+          _ = names.add("?")
+          let classRange = names.add(className)
+          _ = names.add(".")
+          questions.append(.init(className: classRange, action: names.add(action), phase: phase))
+        }
+        let closed = questions.indices.filter { $0 % 7 == 3 }
+        for index in closed { questions[index].isOpen = false }
+        mapper.answer(&questions, names.bytes.span)
+        for (index, question) in questions.enumerated() {
+          let (className, action, phase) = asked[index]
+          let note: Comment = "seed \(seed): '\(className)' '\(action)'"
+          guard !closed.contains(index) else {
+            #expect(question.eventIndex == -1, note)
+            continue
+          }
+          let (classBytes, actionBytes) = (Array(className.utf8), Array(action.utf8))
+          let alone =
+            phase.map { mapper.eventIndex(forPage: classBytes.span, phase: $0) }
+            ?? mapper.eventIndex(forAction: actionBytes.span, target: classBytes.span)
+          #expect(question.eventIndex == alone ?? -1, note)
+          let id = question.eventIndex < 0 ? nil : mapper.eventIDs[question.eventIndex]
+          #expect(id == expected(table, className, action, phase), note)
+          if id == nil { missing += 1 } else { found += 1 }
+        }
+      }
+    }
+    #expect(found > 100 && missing > 100, "seed \(seed): \(found) found, \(missing) missing")
+  }
+
+  /// Actions that differ in one byte, at every length and place: only the right one is found.
+  @Test func everyByteOfAnActionCounts() {
+    for length in 1...40 {
+      let action = String(repeating: "a", count: length)
+      let mapper = EventMapper(table: EventTable(classes: ["Home": .init(controlEventIDs: [action: "ID"])]))
+      var names = Names()
+      let home = names.add("Home")
+      var questions = [EventMapper.Question(className: home, action: names.add(action), phase: nil)]
+      for place in 0..<length {
+        var other = Array(action.utf8)
+        other[place] = 0x62
+        questions.append(.init(className: home, action: names.add(String(decoding: other, as: UTF8.self)), phase: nil))
+      }
+      mapper.answer(&questions, names.bytes.span)
+      #expect(questions.map(\.eventIndex) == [0] + [Int](repeating: -1, count: length))
+    }
+  }
+}
