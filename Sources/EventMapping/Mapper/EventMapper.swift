@@ -37,19 +37,19 @@ public struct EventMapper: Sendable {
   /// Complexity: O(size of the table); about 50 ms for 10,000 classes of 8 actions.
   public init(table: EventTable) {
     // By bytes: two strings that Unicode holds for equal are two IDs to a server.
-    var ids = NameIndex()
-    var classes = NameIndex()
-    var actions = NameIndex()
+    let actionCount = table.classes.values.reduce(0) { $0 + $1.controlEventIDs.count }
+    var ids = NameIndex(capacity: actionCount + 2 * table.classes.count)
+    var classes = NameIndex(capacity: table.classes.count)
+    var actions = NameIndex(capacity: actionCount)
     var pageEvents: [Int32] = []
+    pageEvents.reserveCapacity(PagePhase.count * table.classes.count)
     for (className, events) in table.classes {
-      let number = classes.insert(Array(className.utf8).span)
+      let number = classes.insert(className)
       for phase in PagePhase.allCases {
-        let id = events.pageEventIDs[phase]
-        pageEvents.append(id.map { Int32(ids.insert(Array($0.utf8).span)) } ?? -1)
+        pageEvents.append(events.pageEventIDs[phase].map { Int32(ids.insert($0)) } ?? -1)
       }
       for (action, id) in events.controlEventIDs {
-        let event = ids.insert(Array(id.utf8).span)
-        _ = actions.insert(kind: UInt32(number), Array(action.utf8).span, value: event)
+        _ = actions.insert(kind: UInt32(number), action, value: ids.insert(id))
       }
     }
     eventIDs = (0..<ids.count).map { String(decoding: ids.bytes[ids.name($0).range], as: UTF8.self) }
@@ -123,7 +123,8 @@ public struct EventMapper: Sendable {
   /// -1 for a class that is not in the table.
   @inline(__always)
   private func classNumber(_ name: borrowing Span<UInt8>) -> Int {
-    classes.value(kind: 0, name) ?? bareClassNumber(name)
+    if let number = classes.value(kind: 0, name) { return number }
+    return bareClassNumber(name)
   }
 
   @inline(never)

@@ -18,14 +18,24 @@ package struct NameIndex: Sendable {
 
   private var records: [UInt8] = []
   private var starts: [UInt32] = []
-  /// The count is a power of two, at most half of it in use.
-  private var slots = [Slot](repeating: Slot(tag: 0, record: 0), count: 16)
+  /// The count is a power of two, at most a quarter of it in use.
+  private var slots: [Slot]
   /// One less than the count of the slots.
-  private var mask = 15
+  private var mask: Int
   private let hash: ByteHash
 
   /// Makes an empty index. Names from outside the table want a random seed: see ``ByteHash``.
-  package init(seed: UInt64 = 0) { hash = ByteHash(seed: seed) }
+  ///
+  /// - Parameter capacity: how many names it will hold, if that is known.
+  package init(seed: UInt64 = 0, capacity: Int = 0) {
+    hash = ByteHash(seed: seed)
+    var count = 16
+    while count < 4 * capacity { count *= 2 }
+    slots = [Slot](repeating: Slot(tag: 0, record: 0), count: count)
+    mask = count - 1
+    starts.reserveCapacity(capacity)
+    records.reserveCapacity(48 * capacity)
+  }
 
   /// How many names it holds.
   package var count: Int { starts.count }
@@ -88,7 +98,7 @@ package struct NameIndex: Sendable {
   package mutating func insert(kind: UInt32 = 0, _ name: borrowing Span<UInt8>, value: Int? = nil) -> Int {
     let nameHash = hash(kind: kind, name)
     if let value = self.value(hash: nameHash, kind: kind, name) { return value }
-    if (starts.count + 1) * 2 > slots.count { grow() }
+    if (starts.count + 1) * 4 > slots.count { grow() }
     let value = value ?? starts.count
     let start = UInt32(records.count)
     ByteWords.append(UInt32(value), to: &records)
@@ -98,6 +108,12 @@ package struct NameIndex: Sendable {
     starts.append(start)
     place(Slot(tag: UInt32(truncatingIfNeeded: nameHash >> 32), record: start + 1), nameHash)
     return value
+  }
+
+  /// The same for a string.
+  package mutating func insert(kind: UInt32 = 0, _ name: String, value: Int? = nil) -> Int {
+    var name = name
+    return name.withUTF8 { insert(kind: kind, unsafe Span(_unsafeElements: $0), value: value) }
   }
 
   /// What a name was added with: its kind, and where it is in ``bytes``.

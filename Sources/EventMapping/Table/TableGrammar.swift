@@ -34,6 +34,11 @@ package struct TableGrammar {
         if !extraKeys.contains(key) { reportUnknownSection(key, className) }
         continue
       }
+      // The common case in one cast, which is most of what reading a table takes beside Foundation's own work.
+      if section == .controlEventIDs, let ids = value as? [String: String], !ids.values.contains("") {
+        events.controlEventIDs = ids
+        continue
+      }
       guard let entries = dictionary(value, at: [className, key], expected: "a dictionary of event IDs") else {
         continue
       }

@@ -76,32 +76,17 @@ struct OutputBytes {
   mutating func append(
     _ line: borrowing Span<UInt8>, insertingAt offset: Int, _ other: borrowing Span<UInt8>, _ range: Range<Int>
   ) {
-    precondition(offset >= 0 && offset <= line.count && range.lowerBound >= 0 && range.upperBound <= other.count)
-    let length = line.count + range.count + 1
-    reserve(length)
-    // Room for them was made just now, and what is copied was checked to be there.
-    unsafe storage.withUnsafeMutableBytes { target in
-      unsafe line.withUnsafeBytes { line in
-        unsafe other.withUnsafeBytes { other in
-          guard let base = target.baseAddress, let start = line.baseAddress, let inserted = other.baseAddress else {
-            return
-          }
-          var end = unsafe base + count
-          if offset == 1 {
-            // The `{`, nearly always.
-            unsafe end.storeBytes(of: line[0], as: UInt8.self)
-          } else {
-            unsafe end.copyMemory(from: start, byteCount: offset)
-          }
-          unsafe end += offset
-          unsafe end.copyMemory(from: inserted + range.lowerBound, byteCount: range.count)
-          unsafe end += range.count
-          unsafe end.copyMemory(from: start + offset, byteCount: line.count - offset)
-          unsafe (end + (line.count - offset)).storeBytes(of: UInt8(ascii: "\n"), as: UInt8.self)
-        }
+    append(room: line.count + range.count + 1) { cursor in
+      if offset == 1 {
+        // The `{`, nearly always.
+        cursor.append(line[0])
+      } else {
+        cursor.append(line.extracting(0..<offset))
       }
+      cursor.append(other.extracting(range))
+      cursor.append(line.extracting(offset...))
+      cursor.append(UInt8(ascii: "\n"))
     }
-    count += length
   }
 
   /// Makes room once and has it filled.
@@ -140,6 +125,13 @@ struct OutputCursor {
 
   @inline(__always)
   mutating func append(_ text: StaticString) { unsafe append(text.utf8Start, text.utf8CodeUnitCount) }
+
+  @inline(__always)
+  mutating func append(_ byte: UInt8) {
+    unsafe precondition(count < room.count)
+    unsafe room[count] = byte
+    count += 1
+  }
 
   @inline(__always)
   private mutating func append(_ source: UnsafeRawPointer, _ length: Int) {

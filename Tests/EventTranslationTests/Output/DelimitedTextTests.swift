@@ -23,7 +23,7 @@ import Testing
 
   /// What is written after another byte; the memory is that of the value before.
   private func written(_ value: [UInt8], _ delimited: DelimitedText, _ output: inout OutputBytes) -> [UInt8] {
-    output.removeAll(keepingUpTo: 1 << 20)
+    output.removeAll()
     output.append(UInt8(ascii: "<"))
     delimited.append(value.span, to: &output)
     return Array(output.array.dropFirst())
