@@ -16,20 +16,44 @@ struct CappedCounts: Sendable {
     var file: Int
   }
 
-  /// How many names are counted exactly.
-  static let maximumNames = 65_536
-  /// How many bytes these names may have together.
-  static let maximumBytes = 16 << 20
+  /// How much is counted.
+  enum Limit {
+    /// What a summary promises.
+    case run
+    /// The names that come again and again, kept from chunk to chunk.
+    case frequent
+    /// What a chunk holds, which its size bounds.
+    case chunk
+
+    /// How many names are counted exactly.
+    var names: Int {
+      switch self {
+      case .run: 65_536
+      case .frequent: 4_096
+      case .chunk: .max
+      }
+    }
+
+    /// How many bytes these names may have together.
+    var bytes: Int {
+      switch self {
+      case .run: 16 << 20
+      case .frequent: 1 << 20
+      case .chunk: .max
+      }
+    }
+  }
 
   private var index = NameIndex(seed: UInt64.random(in: 0 ... .max))
   private(set) var entries: [Entry] = []
   private var nameBytes = 0
-  private let isCapped: Bool
+  private let limit: Limit
+  /// Once a name has found no room, no other does, so that the names that are counted are the first ones that came.
+  private var hasRefused = false
   /// How often a name came that found no room.
   private(set) var uncounted = 0
 
-  /// - Parameter isCapped: false for the counts of a chunk, which its size bounds.
-  init(isCapped: Bool) { self.isCapped = isCapped }
+  init(_ limit: Limit) { self.limit = limit }
 
   /// Whether every name has been counted.
   var isExact: Bool { uncounted == 0 }
@@ -37,21 +61,42 @@ struct CappedCounts: Sendable {
   /// Counts a name.
   ///
   /// - Parameter kind: keeps apart the same names that mean different things.
-  mutating func add(kind: UInt32 = 0, _ name: borrowing Span<UInt8>, _ occurrence: Entry) {
-    if isCapped, isFull(for: name.count) {
-      if let number = index.value(kind: kind, name) {
-        entries[number].count += occurrence.count
-      } else {
+  /// - Returns: whether the name is a new one, or has found no room.
+  @discardableResult
+  mutating func add(kind: UInt32 = 0, _ name: borrowing Span<UInt8>, _ occurrence: Entry) -> Admission {
+    if isFull(for: name.count) {
+      guard let number = index.value(kind: kind, name) else {
         uncounted += occurrence.count
+        hasRefused = true
+        return .refused
       }
-      return
+      entries[number].count += occurrence.count
+      return .known
     }
     let number = index.insert(kind: kind, name)
     if number < entries.count {
       entries[number].count += occurrence.count
-    } else {
-      entries.append(occurrence)
-      nameBytes += name.count
+      return .known
+    }
+    entries.append(occurrence)
+    nameBytes += name.count
+    return .new
+  }
+
+  enum Admission {
+    case known, new, refused
+  }
+
+  /// Adds to the counts of names that are there already; the others have found no room.
+  mutating func addCounts(of other: borrowing CappedCounts) {
+    let bytes = other.index.bytes
+    for (number, entry) in other.entries.enumerated() {
+      let (kind, range) = other.index.name(number)
+      if let known = index.value(kind: kind, bytes.span.extracting(range)) {
+        entries[known].count += entry.count
+      } else {
+        uncounted += entry.count
+      }
     }
   }
 
@@ -79,6 +124,6 @@ struct CappedCounts: Sendable {
   }
 
   private func isFull(for length: Int) -> Bool {
-    uncounted > 0 || entries.count == Self.maximumNames || nameBytes + length > Self.maximumBytes
+    hasRefused || entries.count == limit.names || nameBytes > limit.bytes - length
   }
 }

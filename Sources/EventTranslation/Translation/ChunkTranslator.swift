@@ -16,6 +16,9 @@ struct ChunkTranslator {
   /// How often each event ID of the mapper was given, in the whole run.
   var eventCounts: [Int]
 
+  /// How often the unmapped pairs came that were seen first, in the whole run.
+  private(set) var frequentPairs = CappedCounts(.frequent)
+
   let mapper: EventMapper
   let options: TranslationOptions
   /// The number of the event ID's name among the names that are kept of a record.
@@ -176,7 +179,16 @@ struct ChunkTranslator {
     swap(&key, &self.key)
     key.removeAll(keepingCapacity: true)
     UnmappedPair.appendKey(subject, detail, to: &key)
-    result.pairs.add(kind: type?.rawValue ?? RawEventType.unknownKind, key.span, occurrence)
+    let kind = type?.rawValue ?? RawEventType.unknownKind
+    var occurrence = occurrence
+    switch frequentPairs.add(kind: kind, key.span, occurrence) {
+    case .known: break
+    case .new:
+      // The run must know of it in the order of the input; how often it came is told at the end.
+      occurrence.count = 0
+      result.pairs.add(kind: kind, key.span, occurrence)
+    case .refused: result.pairs.add(kind: kind, key.span, occurrence)
+    }
     swap(&key, &self.key)
   }
 

@@ -60,10 +60,10 @@ final class ChunkWorkers {
     }
   }
 
-  /// Ends the threads and tells how often each event ID was given by all of them.
-  func finish() -> [Int] {
+  /// Ends the threads and gives back their translators, which have counted.
+  func finish() -> [ChunkTranslator] {
     queue.stop()
-    return queue.eventCounts()
+    return queue.finishedTranslators()
   }
 
   /// What the threads share. `@unchecked`, since the compiler cannot see that every access is under the lock, and that a chunk belongs to one
@@ -75,7 +75,7 @@ final class ChunkWorkers {
     private var workersLeft: Int
     /// How many threads have nothing to do until something changes.
     private var sleepers = 0
-    private var counts: [Int] = []
+    private var finished: [ChunkTranslator] = []
 
     init(workers: Int) { workersLeft = workers }
 
@@ -93,10 +93,10 @@ final class ChunkWorkers {
       }
     }
 
-    func eventCounts() -> [Int] {
+    func finishedTranslators() -> [ChunkTranslator] {
       locked {
         while workersLeft > 0 { sleep() }
-        return counts
+        return finished
       }
     }
 
@@ -107,7 +107,7 @@ final class ChunkWorkers {
         work.translate(with: &translator)
         finish(work)
       }
-      leave(translator.eventCounts)
+      leave(translator)
     }
 
     /// The next chunk to translate; `nil` once a certain one is done. Waits where it is neither.
@@ -132,9 +132,9 @@ final class ChunkWorkers {
       }
     }
 
-    private func leave(_ eventCounts: [Int]) {
+    private func leave(_ translator: ChunkTranslator) {
       locked {
-        counts = counts.isEmpty ? eventCounts : zip(counts, eventCounts).map(+)
+        finished.append(translator)
         workersLeft -= 1
         wake()
       }

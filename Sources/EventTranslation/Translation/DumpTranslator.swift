@@ -22,8 +22,8 @@ public struct DumpTranslator {
   private let workers: ChunkWorkers?
   private let jobs: Int
   private var inputs: [TranslationSummary.Input] = []
-  private var pairs = CappedCounts(isCapped: true)
-  private var ownIDs = CappedCounts(isCapped: true)
+  private var pairs = CappedCounts(.run)
+  private var ownIDs = CappedCounts(.run)
   private var longLine = Base64Encoder()
   private var rejectBytes: [UInt8] = []
   private var hasWrittenHeader = false
@@ -156,7 +156,11 @@ public struct DumpTranslator {
     var totals = LineCounts()
     for input in inputs { totals += input.counts }
     var counts = translator.eventCounts
-    if let workers { counts = zip(counts, workers.finish()).map(+) }
+    pairs.addCounts(of: translator.frequentPairs)
+    for other in workers?.finish() ?? [] {
+      counts = zip(counts, other.eventCounts).map(+)
+      pairs.addCounts(of: other.frequentPairs)
+    }
     return TranslationSummary(
       totals: totals, inputs: inputs,
       events: events(counts),

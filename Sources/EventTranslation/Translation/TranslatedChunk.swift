@@ -19,9 +19,10 @@ struct TranslatedChunk {
   var unmappedOutput = OutputBytes()
   var counts = LineCounts()
   var rejected: [RejectedLine] = []
-  var pairs = CappedCounts(isCapped: false)
+  /// Unmapped pairs that the translator saw for the first time, with a count of 0, and those that are too many for it to count.
+  var pairs = CappedCounts(.chunk)
   /// IDs that records brought along and kept.
-  var ownIDs = CappedCounts(isCapped: false)
+  var ownIDs = CappedCounts(.chunk)
   /// The first kitlog event without a header before it, 0-based in the chunk.
   var firstLineWithoutDevice: Int?
 

@@ -10,8 +10,8 @@ import Testing
   }
 
   @Test func theBound() {
-    var counts = CappedCounts(isCapped: true)
-    #expect(CappedCounts.maximumNames == 65_536)
+    var counts = CappedCounts(.run)
+    #expect(CappedCounts.Limit.run.names == 65_536)
     for number in 0..<65_536 { add("n\(number)", &counts, line: number) }
     #expect(counts.entries.count == 65_536)
     #expect(counts.isExact)
@@ -30,14 +30,14 @@ import Testing
   }
 
   @Test func theCountsOfAChunkHaveNone() {
-    var counts = CappedCounts(isCapped: false)
+    var counts = CappedCounts(.chunk)
     for number in 0..<65_600 { add("\(number)", &counts) }
     #expect(counts.entries.count == 65_600)
     #expect(counts.isExact)
   }
 
   @Test func namesOfAnySort() {
-    var counts = CappedCounts(isCapped: true)
+    var counts = CappedCounts(.run)
     for name in ["", "a", "", "e\u{301}", "é", "a", String(repeating: "x", count: 100), "a\u{0}"] { add(name, &counts) }
     #expect(counts.entries.map(\.count) == [2, 2, 1, 1, 1, 1])
     counts.removeAll()
@@ -47,8 +47,8 @@ import Testing
   }
 
   @Test func longNamesAreBoundedTogether() {
-    var counts = CappedCounts(isCapped: true)
-    let half = String(repeating: "x", count: CappedCounts.maximumBytes / 2)
+    var counts = CappedCounts(.run)
+    let half = String(repeating: "x", count: CappedCounts.Limit.run.bytes / 2)
     add(half + "", &counts)
     add("y" + half.dropLast(), &counts)
     #expect(counts.isExact)
@@ -71,5 +71,37 @@ import Testing
         == ["t0 2", "t1 2", "t2 2", "t10 1"].prefix(4).map { $0 })
     let exact = try TranslationRun(chunkSize: 1 << 16)(Array(dump[..<(dump.count / 2)]))
     #expect(exact.summary.unmappedTopIsExact)
+  }
+
+  /// More distinct pairs than a translator keeps from chunk to chunk, each several times: every one is counted, for any number of jobs.
+  @Test func manyPairsAreCountedOverAllChunks() throws {
+    let count = CappedCounts.Limit.frequent.names + 500
+    var dump: [UInt8] = []
+    for round in 0..<3 {
+      for number in 0..<count {
+        // The last ones come more often than all others.
+        let times = number >= count - 5 ? number - count + 6 + round : 1
+        for _ in 0..<times { dump += #"{"type":"row","target":"T\#(number)","action":"a:"}"#.utf8 + [10] }
+      }
+    }
+    var run = TranslationRun(chunkSize: 1 << 14)
+    let alone = try run(dump)
+    #expect(alone.summary.unmappedTopIsExact)
+    #expect(alone.summary.unmappedTop.prefix(6).map(\.count) == [18, 15, 12, 9, 6, 3])
+    #expect(alone.summary.unmappedTop.first?.className == "T\(count - 1)")
+    #expect(alone.totals.unmapped == 3 * (count - 5) + 60)
+    run.jobs = 3
+    #expect(try run(dump).summary.unmappedTop == alone.summary.unmappedTop)
+  }
+
+  @Test func namesAreRefusedInTheOrderInWhichTheyCome() {
+    var counts = CappedCounts(.run)
+    add(String(repeating: "x", count: CappedCounts.Limit.run.bytes - 1), &counts)
+    // A count of nothing closes the list as well: it is told later how often the name came.
+    add("yy", &counts, count: 0)
+    #expect(counts.isExact)
+    add("z", &counts)
+    #expect(!counts.isExact)
+    #expect(counts.entries.count == 1)
   }
 }
