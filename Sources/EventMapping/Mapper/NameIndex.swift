@@ -26,15 +26,17 @@ package struct NameIndex: Sendable {
 
   /// Makes an empty index. Names from outside the table want a random seed: see ``ByteHash``.
   ///
-  /// - Parameter capacity: how many names it will hold, if that is known.
-  package init(seed: UInt64 = 0, capacity: Int = 0) {
+  /// - Parameters:
+  ///   - capacity: how many names it will hold, if that is known.
+  ///   - byteCapacity: how many bytes they may have together; nothing is copied then to make room for more.
+  package init(seed: UInt64 = 0, capacity: Int = 0, byteCapacity: Int = 0) {
     hash = ByteHash(seed: seed)
     var count = 16
     while count < 4 * capacity { count *= 2 }
     slots = [Slot](repeating: Slot(tag: 0, record: 0), count: count)
     mask = count - 1
     starts.reserveCapacity(capacity)
-    records.reserveCapacity(48 * capacity)
+    records.reserveCapacity(max(48 * capacity, byteCapacity))
   }
 
   /// How many names it holds.

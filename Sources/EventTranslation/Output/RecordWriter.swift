@@ -134,6 +134,7 @@ struct RecordWriter {
       output.append(line, range.upperBound..<line.count)
       output.append(UInt8(ascii: "\n"))
     case .unchanged:
+      output.reserve(line.count + 1)
       output.append(line)
       output.append(UInt8(ascii: "\n"))
     }

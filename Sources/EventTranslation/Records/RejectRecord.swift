@@ -15,59 +15,6 @@ struct RejectRecord {
   /// The record, without LF.
   var raw: [UInt8]
 
-  // MARK: Writing
-
-  /// Appends everything up to the member that holds the record.
-  private static func appendHead(
-    _ format: DumpFormat, _ origin: LineOrigin, _ device: KitlogDevice?, _ rejection: Rejection,
-    to output: inout [UInt8]
-  ) {
-    output.append("{\"schema\":\"eventmap-reject/1\",\"format\":")
-    JSONText.appendString(format.rawValue, to: &output)
-    output.append(",\"file\":")
-    JSONText.appendString(origin.file, to: &output)
-    output.append(contentsOf: ",\"line\":\(origin.line),\"offset\":\(origin.offset),\"reason\":".utf8)
-    JSONText.appendString(rejection.reason.rawValue, to: &output)
-    output.append(",\"message\":")
-    JSONText.appendString(rejection.message, to: &output)
-    if let device {
-      output.append(",\"device\":")
-      output.append(contentsOf: device.json)
-    }
-  }
-
-  /// Appends a whole line, LF and all.
-  static func append(
-    _ raw: borrowing Span<UInt8>, format: DumpFormat, origin: LineOrigin, device: KitlogDevice?,
-    rejection: Rejection, to output: inout [UInt8]
-  ) {
-    appendHead(format, origin, device, rejection, to: &output)
-    if UTF8Sequence.firstInvalid(raw) == nil, raw.count <= ChunkReader.maximumLineLength {
-      output.append(",\"raw\":\"")
-      JSONText.appendEscaped(raw, to: &output)
-    } else {
-      output.append(",\"rawBase64\":\"")
-      var encoder = Base64Encoder()
-      encoder.append(raw, to: &output)
-      encoder.finish(to: &output)
-    }
-    output.append("\"}\n")
-  }
-
-  /// Appends the start of a line whose record comes in pieces, up to the opening quote of `rawBase64`.
-  static func appendStart(
-    format: DumpFormat, origin: LineOrigin, device: KitlogDevice?, rejection: Rejection,
-    to output: inout [UInt8]
-  ) {
-    appendHead(format, origin, device, rejection, to: &output)
-    output.append(",\"rawBase64\":\"")
-  }
-
-  /// Appends what ends such a line.
-  static func appendEnd(to output: inout [UInt8]) { output.append("\"}\n") }
-
-  // MARK: Reading
-
   /// Whether a line is an object whose `schema` says that it is a rejected record.
   static func isReject(_ line: borrowing Span<UInt8>) -> Bool {
     var record = JSONRecord(names)

@@ -37,14 +37,14 @@ struct CappedCounts: Sendable {
     /// How many bytes these names may have together.
     var bytes: Int {
       switch self {
-      case .run: 16 << 20
+      case .run: 8 << 20
       case .frequent: 1 << 20
       case .chunk: .max
       }
     }
   }
 
-  private var index = NameIndex(seed: UInt64.random(in: 0 ... .max))
+  private var index: NameIndex
   private(set) var entries: [Entry] = []
   private var nameBytes = 0
   private let limit: Limit
@@ -53,7 +53,13 @@ struct CappedCounts: Sendable {
   /// How often a name came that found no room.
   private(set) var uncounted = 0
 
-  init(_ limit: Limit) { self.limit = limit }
+  init(_ limit: Limit) {
+    self.limit = limit
+    // Room that is only touched when it is needed costs nothing; to grow into it would take half as much again.
+    let room = limit == .run ? limit.bytes + 16 * limit.names : 0
+    index = NameIndex(seed: UInt64.random(in: 0 ... .max), byteCapacity: room)
+    if limit == .run { entries.reserveCapacity(limit.names) }
+  }
 
   /// Whether every name has been counted.
   var isExact: Bool { uncounted == 0 }

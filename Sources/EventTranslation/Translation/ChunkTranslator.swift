@@ -197,6 +197,7 @@ struct ChunkTranslator {
   }
 
   mutating func appendUnmappedLine(_ line: borrowing Span<UInt8>) {
+    result.unmappedOutput.reserve(line.count + 1)
     result.unmappedOutput.append(line)
     result.unmappedOutput.append(UInt8(ascii: "\n"))
   }

@@ -24,8 +24,7 @@ public struct DumpTranslator {
   private var inputs: [TranslationSummary.Input] = []
   private var pairs = CappedCounts(.run)
   private var ownIDs = CappedCounts(.run)
-  private var longLine = Base64Encoder()
-  private var rejectBytes: [UInt8] = []
+  private var rejects: RejectsWriter
   private var hasWrittenHeader = false
 
   /// Makes a translator; nothing is written yet.
@@ -34,6 +33,7 @@ public struct DumpTranslator {
   public init(mapper: EventMapper, options: TranslationOptions, outputs: TranslationOutputs, jobs: Int = 1) {
     self.mapper = mapper
     self.outputs = outputs
+    rejects = RejectsWriter(outputs.rejects)
     self.jobs = max(1, jobs)
     // The caller's thread works, too.
     workers = jobs > 1 ? ChunkWorkers(jobs - 1, mapper: mapper, options: options) : nil
@@ -185,17 +185,20 @@ public struct DumpTranslator {
     return events.sorted { $0.id.utf8.lexicographicallyPrecedes($1.id.utf8) }
   }
 
-  /// The most frequent pairs; names are only made of those that may be among them.
+  /// The most frequent pairs. Names are made of one at a time, and only of those that may be among them.
   private func unmappedTop() -> [UnmappedPair] {
-    let counts = pairs.entries.map(\.count).sorted(by: >)
-    guard let last = counts.prefix(TranslationSummary.topCount).last else { return [] }
-    let candidates = pairs.entries.enumerated().filter { $0.element.count >= last }.map { number, entry in
+    var top: [UnmappedPair] = []
+    for (number, entry) in pairs.entries.enumerated() {
+      if top.count == TranslationSummary.topCount, let last = top.last, entry.count < last.count { continue }
       let (kind, key) = pairs.name(number)
-      return UnmappedPair(
+      let pair = UnmappedPair(
         type: RawEventType(rawValue: kind), key: key, count: entry.count,
         file: entry.origin?.file ?? inputs[entry.file].file, line: entry.origin?.line ?? entry.firstLine)
+      let place = top.firstIndex { UnmappedPair.precedes(pair, $0) } ?? top.count
+      top.insert(pair, at: place)
+      if top.count > TranslationSummary.topCount { top.removeLast() }
     }
-    return Array(candidates.sorted(by: UnmappedPair.precedes).prefix(TranslationSummary.topCount))
+    return top
   }
 
   // MARK: In the order of the input
@@ -227,11 +230,8 @@ public struct DumpTranslator {
     let linesBefore = state.counts.lines
     try result.output.write(to: outputs.events)
     if let sink = outputs.unmapped { try result.unmappedOutput.write(to: sink) }
-    for rejected in result.rejected {
-      tell(rejected, chunk, state)
-      if rejectBytes.count > 1 << 20 { try writeRejects() }
-    }
-    try writeRejects()
+    for rejected in result.rejected { try tell(rejected, chunk, state) }
+    try rejects.flush()
     if let line = result.firstLineWithoutDevice, !state.toldMissingDevice {
       state.toldMissingDevice = true
       outputs.onMissingDevice(state.file, linesBefore + line + 1)
@@ -249,29 +249,23 @@ public struct DumpTranslator {
     state.counts += result.counts
   }
 
-  private mutating func writeRejects() throws {
-    if let sink = outputs.rejects, !rejectBytes.isEmpty { try sink.write(rejectBytes.span) }
-    rejectBytes.removeAll(keepingCapacity: true)
-  }
-
   private mutating func tell(
     _ rejected: TranslatedChunk.RejectedLine, _ chunk: borrowing Chunk, _ state: FileState
-  ) {
+  ) throws {
     let origin =
       rejected.reread?.origin
       ?? LineOrigin(
         file: state.file, line: state.counts.lines + rejected.line + 1,
         offset: chunk.offset + rejected.range.lowerBound)
     outputs.onRejected(origin.file, origin.line, rejected.rejection)
-    guard outputs.rejects != nil else { return }
     if let reread = rejected.reread {
-      RejectRecord.append(
+      try rejects.write(
         reread.raw.span, format: rejected.format, origin: origin, device: rejected.device,
-        rejection: rejected.rejection, to: &rejectBytes)
+        rejection: rejected.rejection)
     } else {
-      RejectRecord.append(
+      try rejects.write(
         chunk.bytes.span.extracting(rejected.range), format: rejected.format, origin: origin,
-        device: rejected.device, rejection: rejected.rejection, to: &rejectBytes)
+        device: rejected.device, rejection: rejected.rejection)
     }
   }
 
@@ -281,25 +275,17 @@ public struct DumpTranslator {
   private mutating func passLongLine(
     _ chunk: borrowing Chunk, isFirst: Bool, isLast: Bool, _ state: inout FileState
   ) throws {
-    rejectBytes.removeAll(keepingCapacity: true)
     if isFirst {
       let origin = LineOrigin(file: state.file, line: state.counts.lines + 1, offset: chunk.offset)
       outputs.onRejected(origin.file, origin.line, .tooLong)
       state.counts.lines += 1
       state.counts.rejected += 1
-      longLine = Base64Encoder()
-      RejectRecord.appendStart(
-        format: state.format, origin: origin, device: translator.device, rejection: .tooLong,
-        to: &rejectBytes)
+      rejects.begin(format: state.format, origin: origin, device: translator.device, rejection: .tooLong)
     }
-    guard outputs.rejects != nil else { return }
     var end = chunk.count
     if isLast, end > 0, chunk.bytes[end - 1] == UInt8(ascii: "\n") { end -= 1 }
-    longLine.append(chunk.bytes.span.extracting(0..<end), to: &rejectBytes)
-    if isLast {
-      longLine.finish(to: &rejectBytes)
-      RejectRecord.appendEnd(to: &rejectBytes)
-    }
-    try writeRejects()
+    try rejects.append(chunk.bytes.span.extracting(0..<end))
+    if isLast { try rejects.end() }
+    try rejects.flush()
   }
 }
