@@ -74,7 +74,7 @@ import Testing
 
   /// The end of a number, literal or nothing; where a byte is stuck to it that numbers are made of, no line has it.
   private func check(scalar text: String, after: Int, _ wrong: inout [String]) {
-    for end in ["", ",", "}", " ", "x"] {
+    for end in ["", ",", "}", " ", "x", ":", "/"] {
       let bytes = Array((text + end).utf8) + [UInt8](repeating: 0x20, count: end.isEmpty ? 0 : after)
       let expected = PlainJSON.endOfValue(bytes, from: 0)
       func isWhole(_ end: Int) -> Bool {

@@ -41,9 +41,9 @@ import Testing
   /// A line of so many members that a list of them would take more than the line.
   @Test func whatIsKeptDoesNotGrowWithTheLine() throws {
     let unit = Array(#""a":1,"b":"","":{},"\u0061":[],"c":0,"#.utf8)
-    let units = (1 << 20) / unit.count
+    let units = (ChunkReader.maximumLineLength - 32) / unit.count
     var line: [UInt8] = [UInt8(ascii: "{")]
-    line.reserveCapacity(unit.count * units + 20)
+    line.reserveCapacity(ChunkReader.maximumLineLength)
     for _ in 0..<units { line += unit }
     line += #""d":2,"a":null}"#.utf8
     var record = JSONRecord(MemberNames(["", "a", "b", "d", "type"].map { Array($0.utf8) }))

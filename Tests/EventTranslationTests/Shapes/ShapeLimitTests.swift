@@ -61,27 +61,51 @@ import Testing
     try check(lines.reversed() + lines)
   }
 
+  /// A phase that belongs to the shape and one that does not: the longer piece is tried first, whichever was learned first.
+  @Test func theLongerPieceIsTriedFirst() throws {
+    let known = line(#","v":1"#)
+    let other = known.replacing("enter", with: "appear").replacing("\"v\"", with: "\"u\"")
+    for lines in [[known, other], [other, known]] {
+      #expect(hits(lines + lines) == 4)
+      try check(lines + lines + lines)
+    }
+  }
+
+  /// Eight of eight kinds of lines of dozens of values each: nodes run out.
   @Test func forgettingWhenFull() throws {
+    let list = [String](repeating: "1", count: 55).joined(separator: ",")
     var lines: [String] = []
-    // A few values each, and distinct from the first on: nodes run out.
-    for number in 0..<260 {
-      lines.append(
-        #"{"k\#(number)":{"a":[1,2,3,4,5,6,7,8,9]},"type":"control","target":"HomeViewController","action":"onFavBtnPressed:"}"#
-      )
-      lines.append(line(#","title":"after \#(number)""#))
+    for first in 0..<8 {
+      for second in 0..<8 {
+        let members = #""a\#(first)":1,"b\#(second)":[\#(list)],"type":"control","target":"HomeViewController""#
+        lines += [String](repeating: "{\(members),\"action\":\"onFavBtnPressed:\"}", count: 2)
+      }
     }
     try check(lines + lines)
+    // The last of them are remembered, the first no longer.
+    let blank = [String](repeating: "", count: 100)
+    let shapes = ShapeTree.learned(from: dump(lines + blank))
+    #expect((1..<40).contains(shapes.shapes.count))
+    #expect(shapes.hits(in: dump(lines.suffix(2) + blank)) == 2)
+    #expect(shapes.hits(in: dump(lines.prefix(2) + blank)) == 0)
+  }
+
+  /// A line near the end of a chunk is read though its shape is known.
+  @Test func aShapeIsRememberedOnce() {
+    let plain = line(#","title":"x""#)
+    #expect(ShapeTree.learned(from: dump([plain, plain, plain])).shapes.count == 1)
   }
 
   @Test func longPiecesFillTheRoom() throws {
     var lines: [String] = []
     for number in 0..<12 {
-      let key = String(repeating: "k", count: 15_000 + number)
+      let key = String(repeating: "k", count: 20_000 + number)
       lines += [line(#","\#(key)":1,"title":"x""#), line(#","\#(key)":22,"title":"y""#), line(#","title":"z""#)]
     }
     lines.append(line(#","title":"\#(String(repeating: "long", count: 20_000))""#))
     lines.append(line(#","\#(String(repeating: "k", count: 70_000))":1"#))
     try check(lines + lines)
+    #expect(ShapeTree.learned(from: dump(lines)).shapes.count <= 7)
   }
 
   /// Where no two lines have a shape in common, learning ends; where they have one again, it goes on.

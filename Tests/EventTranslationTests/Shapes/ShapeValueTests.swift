@@ -89,6 +89,80 @@ import Testing
     try check(values.map { Array($0.utf8) }, learning: ["1", "1473300001317", "777777777777777", "null"])
   }
 
+  /// Exactly the lines whose value is a valid scalar of the known kind are verified, and the value is where it is, whatever its length was
+  /// foreseen to be.
+  private func check(_ values: [[UInt8]], areExactAfter primes: [[UInt8]]) {
+    let plain = primes.flatMap { [line($0), line($0)] }
+    let learned = ShapeTree.learned(from: joined(plain + [[UInt8](repeating: 0x20, count: 100)]))
+    var wrong: [String] = []
+    func match(_ value: [UInt8], _ shapes: inout ShapeTree) -> ShapeTree.Match? {
+      let bytes = joined([line(value), [UInt8](repeating: 0x78, count: 100)])
+      return shapes.match(bytes.span, from: 0)
+    }
+    for prime in primes {
+      var primed = learned
+      if match(prime, &primed) == nil { wrong.append("no match of \(shown(prime))") }
+      for value in values {
+        var shapes = primed
+        let line = line(value)
+        let isWhole = PlainJSON.endOfValue(value, from: 0) == value.count
+        guard let match = match(value, &shapes) else {
+          if isWhole { wrong.append("no match of \(shown(value)) after \(shown(prime))") }
+          continue
+        }
+        let isString = value.first == 0x22
+        let start = Self.before.utf8.count
+        let range = isString ? (start + 1)..<(start + value.count - 1) : start..<(start + value.count)
+        let token = shapes.token(1)
+        if !isWhole || match.end != line.count || token.range != range
+          || token.isEscaped != (isString && value.contains(0x5C))
+        {
+          wrong.append("\(shown(value)) after \(shown(prime)): \(match), \(token)")
+        }
+      }
+    }
+    #expect(wrong.isEmpty, "\(wrong.count) wrong, first: \(wrong.first ?? "")")
+  }
+
+  /// Numbers after one of each length that is foreseen.
+  @Test func numbersOfAForeseenLength() {
+    var values = [
+      "-", "-1", "00", "01", "0.5", "1.5", "12.5", "1e5", "12e5", "1.", "1e", "true", "null", "fals", "", "1x", "12x",
+    ]
+    for length in 1...18 {
+      let digits = String(repeating: "7", count: length)
+      values += [
+        digits, "0" + digits.dropFirst(), "-" + digits.dropFirst(), digits.dropLast() + ".", digits.dropLast() + "e",
+      ]
+      values += [
+        digits + ".", digits + ".5", digits + "e1", digits + "x", digits + "\"", digits + ":",
+        digits.dropLast() + "\u{1}",
+      ]
+    }
+    let primes = (1...16).map { [UInt8](repeating: 0x38, count: $0) } + ["0", "null", "-1"].map { Array($0.utf8) }
+    check(values.map { Array($0.utf8) }, areExactAfter: primes)
+  }
+
+  /// Strings after one of each length that is foreseen, with something where it was foreseen to end, and before and after.
+  @Test func stringsOfAForeseenLength() {
+    let contents: [[UInt8]] =
+      ["", "\t", "\"", "\\", "é", "首", "😀", "\u{7F}", #"\n"#, #"\""#, #"\u00e9"#, #"\ud83d\ude00"#, #"\ud800"#, #"\x"#]
+      .map { Array($0.utf8) } + [[0x80], [0xC3], [0xE4, 0xBD], [0xFF]]
+    for length in [0, 1, 15, 16, 62, 63, 64, 65] {
+      var values: [[UInt8]] = []
+      for content in contents {
+        for place in Set([0, 1, length - 1, length, length + 1]) where place >= 0 {
+          for rest in Set([0, 1, max(0, length - place - content.count), 63, 70]) {
+            values.append(
+              [0x22] + [UInt8](repeating: 0x61, count: place) + content + [UInt8](repeating: 0x62, count: rest) + [0x22]
+            )
+          }
+        }
+      }
+      check(values, areExactAfter: [[0x22] + [UInt8](repeating: 0x63, count: length) + [0x22]])
+    }
+  }
+
   /// A string, a number, an object and an array in one place: the pieces before them start alike.
   @Test func valuesOfOtherKindsInOnePlace() throws {
     let kinds = [
