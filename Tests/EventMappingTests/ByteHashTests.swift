@@ -69,8 +69,8 @@ import Testing
   }
 
   @Test func everyDifferingByteIsSeen() {
-    let bytes = [UInt8](repeating: 7, count: 40)
-    for length in 0...40 {
+    let bytes = [UInt8](repeating: 7, count: 80)
+    for length in 0...80 {
       for position in 0..<length {
         var other = bytes
         other[position] = 8

@@ -1,3 +1,4 @@
+import EventMapping
 import Testing
 
 @testable import EventTranslation
@@ -69,6 +70,18 @@ import Testing
       #expect(verified == expected, "seed \(seed), chunks of \(chunkSize)")
     }
     #expect(cuts.count > 5, "seed \(seed)")
+  }
+
+  /// A page's phase is no action, though the table has an action of its name.
+  @Test func anUnknownPhaseNamesNoAction() throws {
+    let table = EventTable(classes: ["A": .init(pageEventIDs: [.enter: "PAGE"], controlEventIDs: ["appear": "ACTION"])])
+    let lines = ["appear", "enter", "appear", "leave", "enter", "appear"].map { phase in
+      #"{"type":"page","class":"A","phase":"\#(phase)"}"#
+    }
+    let run = TranslationRun(mapper: EventMapper(table: table), chunkSize: 1 << 16)
+    let result = try run(dump(lines + [String](repeating: "", count: 100)))
+    #expect(result.totals.unmapped == 4)
+    #expect(result.summary.events.map { "\($0.id) \($0.count)" } == ["PAGE 2"])
   }
 
   @Test func severalThreads() throws {
