@@ -124,21 +124,31 @@ INLINE size_t end_of_scalar(const uint8_t *bytes, size_t offset) {
 
 enum { TRUSTED = 8, WRONG = 4, HOPELESS = 32 };
 
-/// Whether the value is as long as the last time: the only stop is there, and it is the right one.
+/// Whether the value is as long as the last time: the only stop is there, and it is the right one. Looks at no more blocks than it takes.
 INLINE bool is_as_guessed(const struct shape_node *node, const uint8_t *value) {
+  uint32_t length = node->guess;
   if (node->doubt >= TRUSTED) return false;
-  uint8_t next = value[node->guess];
   if (node->value == SHAPE_STRING) {
-    return byte_block_string_stops_64(value) << (63 - node->guess) == 1ull << 63 && next == '"';
+    while (length >= 16) {
+      if (byte_block_string_stops_16(value) != 0) return false;
+      value += 16;
+      length -= 16;
+    }
+    return byte_block_string_stops_16(value) << (31 - length) == 1u << 31 && value[length] == '"';
   }
   // A whole number without a leading zero; nothing goes on after one of these three.
-  uint32_t others = byte_block_non_digits_16(value) << (31 - node->guess);
-  return others == 1u << 31 && node->guess > 0 && value[0] != '0' && (next == ',' || next == '}' || next == ']');
+  uint8_t next = value[length];
+  return byte_block_non_digits_16(value) << (31 - length) == 1u << 31 && length > 0 && value[0] != '0' &&
+         (next == ',' || next == '}' || next == ']');
+}
+
+INLINE void trust(struct shape_node *node) {
+  if (node->doubt > 0) node->doubt -= 1;
 }
 
 INLINE void remember(struct shape_node *node, size_t length) {
   if (node->guess == length) {
-    node->doubt -= node->doubt > 0;
+    trust(node);
   } else {
     node->doubt = node->doubt < HOPELESS ? node->doubt + WRONG : HOPELESS;
     if (length < (node->value == SHAPE_STRING ? 64 : 16)) node->guess = (uint32_t)length;
@@ -170,7 +180,7 @@ enum shape_result shape_match(
       goto left;
     }
     if (is_as_guessed(node, bytes + offset)) {
-      node->doubt -= node->doubt > 0;
+      trust(node);
       end = offset + node->guess;
     } else {
       bool is_escaped = false;

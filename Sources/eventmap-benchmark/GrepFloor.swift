@@ -25,7 +25,7 @@ struct GrepFloor {
     return try benchmark.best { () throws(BenchmarkError) in
       let process = Process()
       process.executableURL = URL(fileURLWithPath: grep)
-      process.arguments = ["-a", "-c", "timestamp", file.path]
+      process.arguments = ["-c", "timestamp", file.path]
       process.environment = ["LC_ALL": "C"]
       let output = Pipe()
       process.standardOutput = output
