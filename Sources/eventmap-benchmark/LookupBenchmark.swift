@@ -7,6 +7,8 @@ import EventMapping
 struct LookupBenchmark {
   /// What a lookup is made with, and what it gives.
   private enum Way: String, CaseIterable {
+    /// A dictionary of ready strings, class and action in one: what a lookup is compared with.
+    case dictionary = "Dictionary of ready Strings"
     /// To the index of the event ID, as the translator does.
     case index = "bytes to index"
     case bytes = "bytes to String"
@@ -20,6 +22,8 @@ struct LookupBenchmark {
     let action: String
     let phase: PagePhase
     let id: String
+    /// All of it as the key of a dictionary.
+    var key: String { "\(className) \(action.isEmpty ? phase.rawValue : action)" }
   }
 
   /// Pairs in the order in which they are looked up, their texts also as ranges of one buffer.
@@ -34,9 +38,11 @@ struct LookupBenchmark {
     private(set) var bytes: [UInt8] = []
     private(set) var queries: [Query] = []
     let idLength: Int
+    let keys: [String]
 
     init(_ pairs: [Pair]) {
       self.pairs = pairs
+      keys = pairs.map(\.key)
       for pair in pairs {
         let (start, middle) = (bytes.count, bytes.count + pair.className.utf8.count)
         bytes += (pair.className + pair.action).utf8
@@ -49,6 +55,7 @@ struct LookupBenchmark {
   private let benchmark: Benchmark
   private let mapper: EventMapper
   private let pairs: [Pair]
+  private let dictionary: [String: String]
   /// The length of each event ID of the mapper.
   private let idLengths: [Int]
 
@@ -59,6 +66,7 @@ struct LookupBenchmark {
       entry.pages.map { Pair(className: entry.name, action: "", phase: $0.phase, id: $0.id) }
         + entry.actions.map { Pair(className: entry.name, action: $0.name, phase: .enter, id: $0.id) }
     }
+    dictionary = Dictionary(pairs.map { ($0.key, $0.id) }) { first, _ in first }
     idLengths = mapper.eventIDs.map(\.utf8.count)
   }
 
@@ -88,6 +96,7 @@ struct LookupBenchmark {
       var sum = 0
       for _ in 0..<rounds {
         switch way {
+        case .dictionary: sum += lookUpKeys(queries)
         case .index: sum += lookUpIndices(queries)
         case .bytes: sum += lookUpBytes(queries)
         case .strings: sum += lookUpStrings(queries)
@@ -99,6 +108,12 @@ struct LookupBenchmark {
   }
 
   // The length of all the IDs keeps the lookups from being optimised away, and tells whether they are right.
+
+  private func lookUpKeys(_ queries: Queries) -> Int {
+    var length = 0
+    for key in queries.keys { length += dictionary[key]?.utf8.count ?? 0 }
+    return length
+  }
 
   private func lookUpIndices(_ queries: Queries) -> Int {
     var length = 0
