@@ -74,26 +74,22 @@ package struct TableGrammar {
     var result: [String: String] = [:]
     result.reserveCapacity(entries.count)
     for (action, value) in entries {
-      // The common case first; the key path is only built for a problem.
-      if let id = value as? String, !id.isEmpty {
-        result[action] = id
-      } else {
-        result[action] = eventID(value, at: [className, TableSection.controlEventIDs.rawValue, action])
-      }
+      result[action] = eventID(value, at: [className, TableSection.controlEventIDs.rawValue, action])
     }
     return result
   }
 
-  private mutating func eventID(_ value: Any, at keyPath: [String]) -> String? {
+  /// - Parameter keyPath: only made for a problem.
+  private mutating func eventID(_ value: Any, at keyPath: @autoclosure () -> [String]) -> String? {
     guard let id = value as? String else {
       problems.append(
         TableProblem(
-          .wrongType, at: keyPath, found: Self.describe(value), expected: "a string, the event ID"))
+          .wrongType, at: keyPath(), found: Self.describe(value), expected: "a string, the event ID"))
       return nil
     }
     if id.isEmpty {
       problems.append(
-        TableProblem(.emptyEventID, at: keyPath, found: "an empty event ID", expected: "a non-empty string"))
+        TableProblem(.emptyEventID, at: keyPath(), found: "an empty event ID", expected: "a non-empty string"))
       return nil
     }
     return id
@@ -143,10 +139,11 @@ package struct TableGrammar {
   // MARK: Types
 
   private mutating func dictionary(
-    _ value: Any, at keyPath: [String], expected: String, kind: TableProblem.Kind = .wrongType
+    _ value: Any, at keyPath: @autoclosure () -> [String], expected: String,
+    kind: TableProblem.Kind = .wrongType
   ) -> [String: Any]? {
     if let dictionary = value as? [String: Any] { return dictionary }
-    problems.append(TableProblem(kind, at: keyPath, found: Self.describe(value), expected: expected))
+    problems.append(TableProblem(kind, at: keyPath(), found: Self.describe(value), expected: expected))
     return nil
   }
 
