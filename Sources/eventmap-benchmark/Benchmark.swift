@@ -36,7 +36,7 @@ struct Benchmark {
   /// Prints a line: the name and its figures, right-aligned.
   static func row(_ name: String, _ figures: String...) {
     let cells = figures.map { String(repeating: " ", count: max(1, 14 - $0.count)) + $0 }
-    print(name.padding(toLength: 44, withPad: " ", startingAt: 0) + cells.joined())
+    print(name.padding(toLength: 50, withPad: " ", startingAt: 0) + cells.joined())
   }
 
   /// A figure with so many decimals.

@@ -33,7 +33,7 @@ struct TranslationBenchmark {
     plain.remembersShapes = false
     try measure(Run("jsonl splice, plain twin", .jsonl, plain), dump.splice, floors)
     let splice = Run("jsonl splice", .jsonl, TranslationOptions())
-    try measure(splice, dump.splice, floors, threshold: "0.30 of grep")
+    try measure(splice, dump.splice, floors, threshold: "0.13 of copy")
     try measure(splice.with(jobs: 2), dump.splice, floors, threshold: "1.8 x 1 job")
     try measure(splice.toFile(), dump.splice, floors)
     try measure(splice.with(jobs: 2).toFile(), dump.splice, floors)

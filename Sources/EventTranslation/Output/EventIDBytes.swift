@@ -51,7 +51,7 @@ struct EventIDBytes: Sendable {
 
   /// Appends the member and the comma after it.
   @inline(__always)
-  func appendMember(_ index: Int, to output: inout OutputCursor) {
+  func appendMember(_ index: Int, to output: inout some ByteOutput) {
     output.append(bytes.span.extracting(starts[index]..<starts[index + 1]))
   }
 

@@ -140,20 +140,27 @@ struct RecordWriter {
     }
   }
 
-  /// Appends a kitlog event without escapes as a whole record, and its LF.
+  /// Appends a kitlog event as a whole record, and its LF.
   @inline(__always)
   func append(
     _ line: borrowing Span<UInt8>, _ kitlog: KitlogRecord, _ device: KitlogDevice?, eventID: Int,
     to output: inout OutputBytes
   ) {
+    if kitlog.needsEscapes { return append(line, kitlog, device, eventID, to: &output) }
     let room =
       line.count + (device?.json.count ?? 0) + eventIDs.memberLength(eventID) + KitlogRecord.maximumFrameLength
-    output.append(room: room) { cursor in
-      cursor.append("{")
-      eventIDs.appendMember(eventID, to: &cursor)
-      kitlog.write(line, device, to: &cursor)
-      cursor.append("\n")
-    }
+    output.append(room: room) { cursor in append(line, kitlog, device, eventID, to: &cursor) }
+  }
+
+  @inline(__always)
+  private func append(
+    _ line: borrowing Span<UInt8>, _ kitlog: KitlogRecord, _ device: KitlogDevice?, _ eventID: Int,
+    to output: inout some KitlogOutput
+  ) {
+    output.append("{")
+    eventIDs.appendMember(eventID, to: &output)
+    kitlog.write(line, device, to: &output)
+    output.append("\n")
   }
 
   private mutating func appendObject(

@@ -3,28 +3,37 @@ import EventMapping
 /// Strings as JSON writes them: escaping and unescaping, byte for byte.
 enum JSONText {
   /// Appends text for the inside of a JSON string, escaping only `"`, `\` and U+0000 to U+001F. The text must be UTF-8.
-  static func appendEscaped(_ text: borrowing Span<UInt8>, to output: inout [UInt8]) {
+  static func appendEscaped(_ text: borrowing Span<UInt8>, to output: inout some ByteOutput) {
     var plainStart = 0
-    for offset in text.indices {
+    var offset = 0
+    while true {
+      offset = JSONSyntax.plainEnd(text, offset)
+      guard offset < text.count else { break }
       let byte = text[offset]
-      if byte >= 0x20, byte != UInt8(ascii: "\""), byte != UInt8(ascii: "\\") { continue }
-      output.append(text, plainStart..<offset)
-      plainStart = offset + 1
-      output.append(UInt8(ascii: "\\"))
-      switch byte {
-      case UInt8(ascii: "\""), UInt8(ascii: "\\"): output.append(byte)
-      case 0x08: output.append(UInt8(ascii: "b"))
-      case 0x09: output.append(UInt8(ascii: "t"))
-      case 0x0A: output.append(UInt8(ascii: "n"))
-      case 0x0C: output.append(UInt8(ascii: "f"))
-      case 0x0D: output.append(UInt8(ascii: "r"))
-      default:
-        output.append(contentsOf: [UInt8(ascii: "u"), UInt8(ascii: "0"), UInt8(ascii: "0")])
-        output.append(hexDigit(byte >> 4))
-        output.append(hexDigit(byte & 15))
+      if byte < 0x80 {
+        output.append(text.extracting(plainStart..<offset))
+        appendEscape(byte, to: &output)
+        plainStart = offset + 1
       }
+      offset += 1
     }
-    output.append(text, plainStart..<text.count)
+    output.append(text.extracting(plainStart..<text.count))
+  }
+
+  private static func appendEscape(_ byte: UInt8, to output: inout some ByteOutput) {
+    output.append(UInt8(ascii: "\\"))
+    switch byte {
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"): output.append(byte)
+    case 0x08: output.append(UInt8(ascii: "b"))
+    case 0x09: output.append(UInt8(ascii: "t"))
+    case 0x0A: output.append(UInt8(ascii: "n"))
+    case 0x0C: output.append(UInt8(ascii: "f"))
+    case 0x0D: output.append(UInt8(ascii: "r"))
+    default:
+      output.append("u00")
+      output.append(hexDigit(byte >> 4))
+      output.append(hexDigit(byte & 15))
+    }
   }
 
   /// Appends a whole JSON string, with its quotes.

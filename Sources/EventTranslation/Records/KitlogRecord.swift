@@ -103,6 +103,7 @@ struct KitlogRecord {
     tag = (bars.2 + 1)..<bars.3
     try checkNumber(line, tag, "tag")
     type = .control
+    pagePhase = nil
     sender = content.lowerBound..<bars.0
     subject = (bars.0 + 1)..<bars.1
     action = (bars.1 + 1)..<bars.2

@@ -54,7 +54,7 @@ extension ChunkTranslator {
   private mutating func writeKitlog(
     _ line: borrowing Span<UInt8>, _ reread: RejectRecord?, _ index: Int
   ) throws(Rejection) {
-    if !writer.needsMembers, !kitlogMayHaveID, !kitlog.needsEscapes {
+    if !writer.needsMembers, !kitlogMayHaveID {
       eventCounts[index] += 1
       if reread == nil {
         writer.append(line, kitlog, device, eventID: index, to: &result.output)
@@ -83,7 +83,7 @@ extension ChunkTranslator {
     } else {
       kitlog.write(line, reread?.device, to: &kitlogJSON)
     }
-    let json = kitlogJSON.bytes
+    let json = kitlogJSON.array
     if writer.needsMembers || kitlogMayHaveID {
       try record.read(json.span)
     } else {

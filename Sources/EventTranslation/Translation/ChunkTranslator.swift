@@ -37,7 +37,7 @@ struct ChunkTranslator {
   /// A number without meaning; see `settle`.
   var nearness: UInt8 = 0
   var kitlog = KitlogRecord()
-  var kitlogJSON = KitlogJSON()
+  var kitlogJSON = OutputBytes()
   /// Whether the line in hand is in ``record``, a raw event that is no server event yet.
   var hasReadRecord = false
   /// A class and an action or phase without their escapes.

@@ -1,0 +1,10 @@
+/// Bytes that are added to.
+protocol ByteOutput {
+  mutating func append(_ byte: UInt8)
+  mutating func append(_ bytes: borrowing Span<UInt8>)
+  mutating func append(_ text: StaticString)
+}
+
+extension Array: ByteOutput where Element == UInt8 {}
+extension OutputBytes: ByteOutput {}
+extension OutputCursor: ByteOutput {}
