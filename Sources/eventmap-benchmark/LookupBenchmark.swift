@@ -37,7 +37,6 @@ struct LookupBenchmark {
     let pairs: [Pair]
     private(set) var bytes: [UInt8] = []
     private(set) var queries: [Query] = []
-    let idLength: Int
     let keys: [String]
 
     init(_ pairs: [Pair]) {
@@ -48,7 +47,6 @@ struct LookupBenchmark {
         bytes += (pair.className + pair.action).utf8
         queries.append(Query(className: start..<middle, action: middle..<bytes.count, phase: pair.phase))
       }
-      idLength = pairs.reduce(0) { $0 + $1.id.utf8.count }
     }
   }
 
@@ -56,8 +54,8 @@ struct LookupBenchmark {
   private let mapper: EventMapper
   private let pairs: [Pair]
   private let dictionary: [String: String]
-  /// The length of each event ID of the mapper.
-  private let idLengths: [Int]
+  /// The index of each event ID of the mapper.
+  private let indices: [String: Int]
 
   init(_ table: SampleTable, _ benchmark: Benchmark) throws(BenchmarkError) {
     self.benchmark = benchmark
@@ -67,7 +65,7 @@ struct LookupBenchmark {
         + entry.actions.map { Pair(className: entry.name, action: $0.name, phase: .enter, id: $0.id) }
     }
     dictionary = Dictionary(pairs.map { ($0.key, $0.id) }) { first, _ in first }
-    idLengths = mapper.eventIDs.map(\.utf8.count)
+    indices = Dictionary(uniqueKeysWithValues: mapper.eventIDs.enumerated().map { ($1, $0) })
   }
 
   func run() throws(BenchmarkError) {
@@ -91,7 +89,8 @@ struct LookupBenchmark {
   ) throws(BenchmarkError) {
     guard benchmark.wants(name) else { return }
     let rounds = max(1, 4_000_000 / queries.pairs.count)
-    let expected = rounds * queries.idLength
+    let sum = queries.pairs.reduce(0) { $0 + (way == .index ? indices[$1.id] ?? -1 : $1.id.utf8.count) }
+    let expected = rounds * sum
     let seconds = try benchmark.best { () throws(BenchmarkError) in
       var sum = 0
       for _ in 0..<rounds {
@@ -107,7 +106,7 @@ struct LookupBenchmark {
     Benchmark.row(name, Benchmark.text(seconds / Double(rounds * queries.pairs.count) * 1e9), threshold)
   }
 
-  // The length of all the IDs keeps the lookups from being optimised away, and tells whether they are right.
+  // The sum of all the indices or lengths keeps the lookups from being optimised away, and tells whether they are right.
 
   private func lookUpKeys(_ queries: Queries) -> Int {
     var length = 0
@@ -116,7 +115,7 @@ struct LookupBenchmark {
   }
 
   private func lookUpIndices(_ queries: Queries) -> Int {
-    var length = 0
+    var sum = 0
     let text = queries.bytes.span
     for query in queries.queries {
       let className = text.extracting(query.className)
@@ -124,9 +123,9 @@ struct LookupBenchmark {
         query.action.isEmpty
         ? mapper.eventIndex(forPage: className, phase: query.phase)
         : mapper.eventIndex(forAction: text.extracting(query.action), target: className)
-      if let index { length += idLengths[index] }
+      if let index { sum += index }
     }
-    return length
+    return sum
   }
 
   private func lookUpBytes(_ queries: Queries) -> Int {
