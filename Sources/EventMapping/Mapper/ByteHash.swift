@@ -25,16 +25,16 @@ package struct ByteHash: Sendable {
     }
     // The last sixteen bytes, of which some may come twice; of a short name the first and the last eight.
     // Every word below starts between 0 and the count less eight, which is not negative.
-    let tail = unsafe ByteWords.uncheckedWord(bytes, at: max(count - 16, 0))
-    let end = unsafe Self.mix(tail ^ left, ByteWords.uncheckedWord(bytes, at: count - 8) ^ right ^ length)
+    let tail = unsafe ByteWords.uncheckedWord(bytes, at: max(count &- 16, 0))
+    let end = unsafe Self.mix(tail ^ left, ByteWords.uncheckedWord(bytes, at: count &- 8) ^ right ^ length)
     if count <= 16 { return end }
     var state = unsafe Self.mix(
       ByteWords.uncheckedWord(bytes, at: 0) ^ right, ByteWords.uncheckedWord(bytes, at: 8) ^ left)
     var offset = 16
-    while offset < count - 16 {
+    while offset < count &- 16 {
       let word = unsafe ByteWords.uncheckedWord(bytes, at: offset)
-      state = unsafe Self.mix(word ^ left, ByteWords.uncheckedWord(bytes, at: offset + 8) ^ right ^ state)
-      offset += 16
+      state = unsafe Self.mix(word ^ left, ByteWords.uncheckedWord(bytes, at: offset &+ 8) ^ right ^ state)
+      offset &+= 16
     }
     return state ^ (end << 1 | end >> 63)
   }

@@ -111,7 +111,7 @@ public struct EventMapper: Sendable {
     forAction action: borrowing Span<UInt8>, target: borrowing Span<UInt8>
   ) -> Int? {
     let number = classNumber(target)
-    return number < 0 ? nil : actions.value(kind: UInt32(number), action)
+    return number < 0 ? nil : actions.value(kind: UInt32(truncatingIfNeeded: number), action)
   }
 
   @inline(__always)
@@ -167,7 +167,7 @@ public struct EventMapper: Sendable {
       if let phase {
         eventIndex = mapper.eventIndex(number, phase) ?? -1
       } else {
-        hash = mapper.actions.hash(kind: UInt32(number), bytes.extracting(action))
+        hash = mapper.actions.hash(kind: UInt32(truncatingIfNeeded: number), bytes.extracting(action))
       }
     }
 
@@ -184,7 +184,8 @@ public struct EventMapper: Sendable {
     @inline(__always)
     fileprivate mutating func checkCandidate(_ mapper: borrowing EventMapper, _ bytes: borrowing Span<UInt8>) {
       guard candidate >= 0 else { return }
-      eventIndex = mapper.actions.value(hash: hash, kind: UInt32(number), bytes.extracting(action)) ?? -1
+      eventIndex =
+        mapper.actions.value(hash: hash, kind: UInt32(truncatingIfNeeded: number), bytes.extracting(action)) ?? -1
     }
   }
 

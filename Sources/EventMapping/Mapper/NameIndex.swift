@@ -63,16 +63,20 @@ package struct NameIndex: Sendable {
     let kindAndLength = UInt64(kind) | UInt64(truncatingIfNeeded: name.count) << 32
     var slot = Int(truncatingIfNeeded: hash) & mask
     while true {
-      let candidate = slots[slot]
+      // The mask keeps it inside.
+      let candidate = unsafe slots.span[unchecked: slot]
       if candidate.record == 0 { return nil }
       if candidate.tag == UInt32(truncatingIfNeeded: hash >> 32) {
-        let start = Int(candidate.record) - 1
-        let words = ByteWords.head(records, at: start)
-        if words.kindAndLength == kindAndLength, ByteWords.equal(name, records, from: start + Self.headLength) {
+        let start = Int(candidate.record) &- 1
+        // A slot holds the start of a record, and a record as many bytes after its head as that says, which is what is compared first.
+        let words = unsafe ByteWords.uncheckedHead(records, at: start)
+        if words.kindAndLength == kindAndLength,
+          unsafe ByteWords.uncheckedEqual(name, records, from: start &+ Self.headLength)
+        {
           return Int(words.value)
         }
       }
-      slot = (slot + 1) & mask
+      slot = (slot &+ 1) & mask
     }
   }
 
@@ -84,7 +88,7 @@ package struct NameIndex: Sendable {
       let candidate = slots[slot]
       if candidate.record == 0 { return nil }
       if candidate.tag == UInt32(truncatingIfNeeded: hash >> 32) { return Int(candidate.record) - 1 }
-      slot = (slot + 1) & mask
+      slot = (slot &+ 1) & mask
     }
   }
 
@@ -138,7 +142,7 @@ package struct NameIndex: Sendable {
 
   private mutating func place(_ new: Slot, _ hash: UInt64) {
     var slot = Int(truncatingIfNeeded: hash) & mask
-    while slots[slot].record != 0 { slot = (slot + 1) & mask }
+    while slots[slot].record != 0 { slot = (slot &+ 1) & mask }
     slots[slot] = new
   }
 

@@ -36,8 +36,17 @@ enum ByteWords {
   static func equal(
     _ bytes: borrowing Span<UInt8>, _ other: borrowing Span<UInt8>, from start: Int
   ) -> Bool {
+    guard start >= 0, start <= other.count - bytes.count else { return false }
+    return unsafe uncheckedEqual(bytes, other, from: start)
+  }
+
+  /// The same where `other` is known to have so many bytes after `start`.
+  @unsafe
+  @inline(__always)
+  static func uncheckedEqual(
+    _ bytes: borrowing Span<UInt8>, _ other: borrowing Span<UInt8>, from start: Int
+  ) -> Bool {
     let count = bytes.count
-    guard start >= 0, start <= other.count - count else { return false }
     if count < 8 {
       for offset in 0..<count where bytes[offset] != other[start + offset] { return false }
       return true
@@ -48,14 +57,14 @@ enum ByteWords {
     @inline(__always)
     func difference(_ offset: Int) -> UInt64 {
       unsafe left.unsafeLoadUnaligned(fromUncheckedByteOffset: offset, as: UInt64.self)
-        ^ right.unsafeLoadUnaligned(fromUncheckedByteOffset: start + offset, as: UInt64.self)
+        ^ right.unsafeLoadUnaligned(fromUncheckedByteOffset: start &+ offset, as: UInt64.self)
     }
-    if count <= 16 { return difference(0) | difference(count - 8) == 0 }
-    var differences = difference(0) | difference(8) | difference(count - 16) | difference(count - 8)
+    if count <= 16 { return difference(0) | difference(count &- 8) == 0 }
+    var differences = difference(0) | difference(8) | difference(count &- 16) | difference(count &- 8)
     var offset = 16
-    while offset < count - 16 {
-      differences |= difference(offset) | difference(offset + 8)
-      offset += 16
+    while offset < count &- 16 {
+      differences |= difference(offset) | difference(offset &+ 8)
+      offset &+= 16
     }
     return differences == 0
   }
@@ -79,10 +88,10 @@ enum ByteWords {
     return nil
   }
 
-  /// The twelve bytes from `offset` on: four, and eight. Traps if they are not all inside the span.
+  /// The twelve bytes from `offset` on, four and eight, for an offset where so many are known to be.
+  @unsafe
   @inline(__always)
-  static func head(_ bytes: borrowing Span<UInt8>, at offset: Int) -> (value: UInt32, kindAndLength: UInt64) {
-    precondition(offset >= 0 && offset <= bytes.count - 12)
+  static func uncheckedHead(_ bytes: borrowing Span<UInt8>, at offset: Int) -> (value: UInt32, kindAndLength: UInt64) {
     let value = unsafe bytes.bytes.unsafeLoadUnaligned(fromUncheckedByteOffset: offset, as: UInt32.self)
     return (UInt32(littleEndian: value), unsafe uncheckedWord(bytes, at: offset + 4))
   }
