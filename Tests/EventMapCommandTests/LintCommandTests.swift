@@ -84,6 +84,10 @@ import Testing
     let result = try lint(try folder(), "- --stdin-name sub/T.json --manifest AppManifest.json < T.json")
     #expect(result.text.hasPrefix("sub/T.json:3:67: warning: "))
     #expect(try lint(try folder(), "- --stdin-name T.json < T.json").text.contains("[unknown-action]"))
+    let taken = try lint(
+      try folder(), "- --stdin-name AppManifest.json --manifest AppManifest.json < T.json")
+    #expect(taken.status == 2 && taken.text.isEmpty)
+    #expect(taken.error == "eventmap: error: AppManifest.json: a manifest has this name; choose another --stdin-name\n")
   }
 
   @Test func everyFormatIsWritten() throws {

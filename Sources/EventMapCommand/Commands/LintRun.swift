@@ -76,6 +76,10 @@ struct LintRun {
       }
       let place = path == "-" ? source.name : path
       let manifests = request.manifests.isEmpty ? Self.manifestBeside(place) : request.manifests
+      // Findings are shown with the source lines of the file that they name.
+      if path == "-", manifests.contains(source.name) {
+        throw CommandError("\(source.name): a manifest has this name; choose another --stdin-name")
+      }
       if manifests.isEmpty, request.requiresManifest {
         throw CommandError(
           "\(DisplayedName.plain(source.name)): no manifest; name one with --manifest, or put AppManifest.json or AppManifest.plist beside the table"
