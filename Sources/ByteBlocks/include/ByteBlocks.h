@@ -11,6 +11,7 @@
 #include <string.h>
 
 typedef uint8_t byte_block_16 __attribute__((ext_vector_type(16)));
+typedef uint8_t byte_block_64 __attribute__((ext_vector_type(64)));
 typedef int8_t signed_byte_block_16 __attribute__((ext_vector_type(16)));
 typedef int8_t signed_byte_block_64 __attribute__((ext_vector_type(64)));
 typedef bool byte_block_mask_16 __attribute__((ext_vector_type(16)));
@@ -59,6 +60,13 @@ static inline uint32_t byte_block_any_of_16(const uint8_t *bytes, uint8_t a, uin
   memcpy(&block, bytes, sizeof block);
   return byte_block_bits_16(
       __builtin_convertvector((block == a) | (block == b) | (block == c) | (block == d), byte_block_mask_16));
+}
+
+/// Of 64 bytes those that are one certain byte.
+static inline uint64_t byte_block_equal_64(const uint8_t *bytes, uint8_t byte) {
+  byte_block_64 block;
+  memcpy(&block, bytes, sizeof block);
+  return byte_block_bits_64(__builtin_convertvector(block == byte, byte_block_mask_64));
 }
 
 /// Of 16 bytes those that differ from another 16.

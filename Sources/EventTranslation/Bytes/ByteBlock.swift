@@ -36,6 +36,16 @@ extension Span<UInt8> {
     }
   }
 
+  /// Of the 64 bytes from `offset` on those that are a certain one. Traps if they are not all inside the span.
+  @inline(__always)
+  func equal64(_ byte: UInt8, at offset: Int) -> UInt64 {
+    precondition(offset >= 0 && offset <= count - 64)
+    return unsafe withUnsafeBytes { bytes in
+      guard let base = bytes.baseAddress else { return 0 }
+      return unsafe byte_block_equal_64(base.advanced(by: offset).assumingMemoryBound(to: UInt8.self), byte)
+    }
+  }
+
   /// Of the 16 bytes from `offset` on those that are one of four. Traps if they are not all inside the span.
   @inline(__always)
   func anyOf16(_ a: UInt8, _ b: UInt8, _ c: UInt8, _ d: UInt8, at offset: Int) -> UInt32 {
