@@ -33,14 +33,14 @@ import Testing
   func brokenDocumentsAreJudgedTheSame(format: TableFormat) {
     let seed = UInt64.random(in: 1...UInt64.max)
     print("seed of the mutations of \(format): \(seed)")
-    var generator = SeededGenerator(seed: seed)
+    var generator = SeededRandom(seed: seed)
     let originals =
       Agreement.handPicked.filter { TableFormat(of: Data($0.utf8), fileName: "a.plist") == format }
       + (0..<200).map { _ in GeneratedDocument.text(format, seed: generator.next()) }
     var accepted = 0
     for _ in 0..<8000 {
       guard let original = originals.randomElement(using: &generator) else { return }
-      let form = generator.isOnce(in: 4) ? TextForm.allCases.randomElement(using: &generator) ?? .utf8 : .utf8
+      let form = generator.chance(1, of: 4) ? TextForm.allCases.randomElement(using: &generator) ?? .utf8 : .utf8
       var bytes = Array(form.encode(original))
       for _ in 0..<Int.random(in: 1...3, using: &generator) { Mutation.apply(to: &bytes, &generator) }
       let data = Data(bytes)
@@ -54,7 +54,7 @@ import Testing
   @Test func brokenBinaryListsDoNotTrap() throws {
     let seed = UInt64.random(in: 1...UInt64.max)
     print("seed of the mutations of binary lists: \(seed)")
-    var generator = SeededGenerator(seed: seed)
+    var generator = SeededRandom(seed: seed)
     let value: [String: Any] = [
       "Home": ["PageEventIDs": ["Enter": "A", "Leave": "首页"]], "list": [1, 2.5, true, Date(), Data([1, 2, 3])],
     ]
@@ -125,7 +125,7 @@ enum Mutation {
     "encoding=\"utf-16\"", "encoding=\"ascii\"", "\\400", "\\8", "inf", "0x", "Z", "CF$UID",
   ].map { Array($0.utf8) }
 
-  static func apply(to bytes: inout [UInt8], _ generator: inout SeededGenerator) {
+  static func apply(to bytes: inout [UInt8], _ generator: inout SeededRandom) {
     guard !bytes.isEmpty else { return }
     let place = Int.random(in: 0..<bytes.count, using: &generator)
     let end = min(bytes.count, place + Int.random(in: 1...6, using: &generator))

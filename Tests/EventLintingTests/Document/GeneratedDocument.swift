@@ -3,7 +3,7 @@ import Foundation
 
 /// Random values, written in a format in the many ways that it allows.
 struct GeneratedDocument {
-  private var generator: SeededGenerator
+  private var generator: SeededRandom
   private let format: TableFormat
   private var text = ""
 
@@ -16,15 +16,15 @@ struct GeneratedDocument {
 
   private init(format: TableFormat, seed: UInt64) {
     self.format = format
-    generator = SeededGenerator(seed: seed)
+    generator = SeededRandom(seed: seed)
   }
 
   private mutating func write() {
     switch format {
     case .xml:
-      if !generator.isOnce(in: 4) { text += "<?xml version=\"1.0\" encoding=\"UTF-8\"?>" }
+      if !generator.chance(1, of: 4) { text += "<?xml version=\"1.0\" encoding=\"UTF-8\"?>" }
       space()
-      if !generator.isOnce(in: 3) { text += "<!DOCTYPE plist PUBLIC \"-//Apple//DTD PLIST 1.0//EN\" \"x\">" }
+      if !generator.chance(1, of: 3) { text += "<!DOCTYPE plist PUBLIC \"-//Apple//DTD PLIST 1.0//EN\" \"x\">" }
       space()
       text += "<plist version=\"1.0\">"
       space()
@@ -55,7 +55,7 @@ struct GeneratedDocument {
   private mutating func writeDictionary(depth: Int) {
     let count = Int.random(in: 0...4, using: &generator)
     if format == .xml {
-      if count == 0, generator.isOnce(in: 2) { return text += "<dict/>" }
+      if count == 0, generator.chance(1, of: 2) { return text += "<dict/>" }
       text += "<dict>"
       space()
       for _ in 0..<count {
@@ -75,7 +75,7 @@ struct GeneratedDocument {
       space()
       writeValue(depth: depth)
       space()
-      if format == .openStep { text += ";" } else if index < count - 1 || generator.isOnce(in: 10) { text += "," }
+      if format == .openStep { text += ";" } else if index < count - 1 || generator.chance(1, of: 10) { text += "," }
       space()
     }
     text += "}"
@@ -97,7 +97,7 @@ struct GeneratedDocument {
       space()
       writeValue(depth: depth)
       space()
-      if index < count - 1 || generator.isOnce(in: 10) { text += "," }
+      if index < count - 1 || generator.chance(1, of: 10) { text += "," }
     }
     space()
     text += format == .json ? "]" : ")"
@@ -113,7 +113,7 @@ struct GeneratedDocument {
     case .xml:
       let isInteger = Int64(number) != nil || UInt64(number) != nil
       let hexadecimal = ["0x1f", "-0X10", "+5", "007"].randomElement(using: &generator) ?? "1"
-      if isInteger, generator.isOnce(in: 3) {
+      if isInteger, generator.chance(1, of: 3) {
         text += "<integer>\(hexadecimal)</integer>"
       } else {
         text += isInteger ? "<integer>\(number)</integer>" : "<real>\(number)</real>"
@@ -156,10 +156,10 @@ struct GeneratedDocument {
     case .openStep, .binary:
       let isBare =
         !string.isEmpty && string.utf8.allSatisfy { $0 < 0x80 && (Character(Unicode.Scalar($0)).isLetter || $0 == 58) }
-      if isBare, generator.isOnce(in: 2) {
+      if isBare, generator.chance(1, of: 2) {
         text += string
       } else {
-        writeQuoted(string, quote: generator.isOnce(in: 3) ? "'" : "\"")
+        writeQuoted(string, quote: generator.chance(1, of: 3) ? "'" : "\"")
       }
     }
   }
@@ -169,13 +169,13 @@ struct GeneratedDocument {
     for scalar in string.unicodeScalars {
       if scalar == quote || scalar == "\\" {
         text += "\\\(scalar)"
-      } else if format == .json, scalar.value < 0x20 || generator.isOnce(in: 8) {
+      } else if format == .json, scalar.value < 0x20 || generator.chance(1, of: 8) {
         for unit in String(scalar).utf16 { text += "\\u" + Self.hexadecimal(unit) }
-      } else if format == .openStep, scalar != "\r", generator.isOnce(in: 8) {
+      } else if format == .openStep, scalar != "\r", generator.chance(1, of: 8) {
         for unit in String(scalar).utf16 { text += "\\U" + Self.hexadecimal(unit) }
-      } else if format == .openStep, scalar == "\n", generator.isOnce(in: 2) {
+      } else if format == .openStep, scalar == "\n", generator.chance(1, of: 2) {
         text += "\\n"
-      } else if format == .openStep, scalar.value < 0x20, generator.isOnce(in: 2) {
+      } else if format == .openStep, scalar.value < 0x20, generator.chance(1, of: 2) {
         text += "\\0" + String(scalar.value / 8) + String(scalar.value % 8)
       } else {
         text.unicodeScalars.append(scalar)
@@ -186,14 +186,14 @@ struct GeneratedDocument {
 
   private mutating func writeText(_ string: String, element: String) {
     text += "<\(element)>"
-    if generator.isOnce(in: 6), !string.contains("]]>") {
+    if generator.chance(1, of: 6), !string.contains("]]>") {
       text += "<![CDATA[\(string)]]>"
     } else {
       for scalar in string.unicodeScalars {
         if scalar == "&" || scalar == "<" {
           text += scalar == "&" ? "&amp;" : "&lt;"
-        } else if generator.isOnce(in: 10) {
-          text += generator.isOnce(in: 2) ? "&#\(scalar.value);" : "&#x\(String(scalar.value, radix: 16));"
+        } else if generator.chance(1, of: 10) {
+          text += generator.chance(1, of: 2) ? "&#\(scalar.value);" : "&#x\(String(scalar.value, radix: 16));"
         } else {
           text.unicodeScalars.append(scalar)
         }

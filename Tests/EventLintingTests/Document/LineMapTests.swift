@@ -46,7 +46,7 @@ import Testing
   @Test func randomTextsAgreeWithThePlainTwin() {
     let seed = UInt64.random(in: 1...UInt64.max)
     print("seed of the texts with lines: \(seed)")
-    var generator = SeededGenerator(seed: seed)
+    var generator = SeededRandom(seed: seed)
     let pieces = ["a", "\n", "\r", "\r\n", "é", "首", "😀", "\u{301}", "\u{2028}", String(repeating: "x", count: 3000)]
     for _ in 0..<200 {
       let count = Int.random(in: 0...40, using: &generator)

@@ -59,7 +59,7 @@ import Testing
   @Test func randomTextsComeBack() {
     let seed = UInt64.random(in: 1...UInt64.max)
     print("seed of the encoded texts: \(seed)")
-    var generator = SeededGenerator(seed: seed)
+    var generator = SeededRandom(seed: seed)
     for _ in 0..<500 {
       var text = "{}"
       for _ in 0..<Int.random(in: 0...20, using: &generator) {
