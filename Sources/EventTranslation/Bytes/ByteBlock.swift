@@ -9,51 +9,42 @@ extension Span<UInt8> {
   /// all that is not ASCII. Traps if they are not all inside the span.
   @inline(__always)
   func stringStops64(at offset: Int) -> UInt64 {
-    precondition(offset >= 0 && offset <= count - 64)
-    return unsafe withUnsafeBytes { bytes in
-      guard let base = bytes.baseAddress else { return 0 }
-      return unsafe byte_block_string_stops_64(base.advanced(by: offset).assumingMemoryBound(to: UInt8.self))
-    }
+    unsafe block(of: 64, at: offset) { unsafe byte_block_string_stops_64($0) }
   }
 
   /// The same for 16 bytes, in the lower half of the answer.
   @inline(__always)
   func stringStops16(at offset: Int) -> UInt32 {
-    precondition(offset >= 0 && offset <= count - 16)
-    return unsafe withUnsafeBytes { bytes in
-      guard let base = bytes.baseAddress else { return 0 }
-      return unsafe byte_block_string_stops_16(base.advanced(by: offset).assumingMemoryBound(to: UInt8.self))
-    }
+    unsafe block(of: 16, at: offset) { unsafe byte_block_string_stops_16($0) }
   }
 
   /// Of the 16 bytes from `offset` on those that are no decimal digit. Traps if they are not all inside the span.
   @inline(__always)
   func nonDigits16(at offset: Int) -> UInt32 {
-    precondition(offset >= 0 && offset <= count - 16)
-    return unsafe withUnsafeBytes { bytes in
-      guard let base = bytes.baseAddress else { return 0 }
-      return unsafe byte_block_non_digits_16(base.advanced(by: offset).assumingMemoryBound(to: UInt8.self))
-    }
+    unsafe block(of: 16, at: offset) { unsafe byte_block_non_digits_16($0) }
   }
 
   /// Of the 64 bytes from `offset` on those that are a certain one. Traps if they are not all inside the span.
   @inline(__always)
   func equal64(_ byte: UInt8, at offset: Int) -> UInt64 {
-    precondition(offset >= 0 && offset <= count - 64)
-    return unsafe withUnsafeBytes { bytes in
-      guard let base = bytes.baseAddress else { return 0 }
-      return unsafe byte_block_equal_64(base.advanced(by: offset).assumingMemoryBound(to: UInt8.self), byte)
-    }
+    unsafe block(of: 64, at: offset) { unsafe byte_block_equal_64($0, byte) }
   }
 
   /// Of the 16 bytes from `offset` on those that are one of four. Traps if they are not all inside the span.
   @inline(__always)
   func anyOf16(_ a: UInt8, _ b: UInt8, _ c: UInt8, _ d: UInt8, at offset: Int) -> UInt32 {
-    precondition(offset >= 0 && offset <= count - 16)
-    return unsafe withUnsafeBytes { bytes in
+    unsafe block(of: 16, at: offset) { unsafe byte_block_any_of_16($0, a, b, c, d) }
+  }
+
+  /// Asks about a block that was seen to be inside the span.
+  @inline(__always)
+  private func block<Bits: FixedWidthInteger>(
+    of size: Int, at offset: Int, _ ask: (UnsafePointer<UInt8>) -> Bits
+  ) -> Bits {
+    precondition(offset >= 0 && offset <= count - size)
+    return unsafe withUnsafeBufferPointer { bytes in
       guard let base = bytes.baseAddress else { return 0 }
-      return unsafe byte_block_any_of_16(
-        base.advanced(by: offset).assumingMemoryBound(to: UInt8.self), a, b, c, d)
+      return unsafe ask(base + offset)
     }
   }
 }
