@@ -123,6 +123,24 @@ struct OutputCursor {
     }
   }
 
+  /// Appends a range of a span. Traps if it is not inside the span.
+  ///
+  /// Where the span and the room go on long enough, 32 bytes are copied whatever the range's length is: copies of a dozen lengths in turn
+  /// would each cost a branch that no processor foresees.
+  @inline(__always)
+  mutating func append(_ bytes: borrowing Span<UInt8>, _ range: Range<Int>) {
+    let piece = bytes.extracting(range)
+    if range.count <= 32, range.lowerBound <= bytes.count - 32, unsafe count <= room.count - 32 {
+      unsafe bytes.withUnsafeBytes { bytes in
+        guard let base = unsafe room.baseAddress, let source = bytes.baseAddress else { return }
+        unsafe (base + count).copyMemory(from: source + range.lowerBound, byteCount: 32)
+      }
+      count += range.count
+    } else {
+      append(piece)
+    }
+  }
+
   @inline(__always)
   mutating func append(_ text: StaticString) { unsafe append(text.utf8Start, text.utf8CodeUnitCount) }
 

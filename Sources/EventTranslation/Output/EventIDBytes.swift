@@ -51,8 +51,8 @@ struct EventIDBytes: Sendable {
 
   /// Appends the member and the comma after it.
   @inline(__always)
-  func appendMember(_ index: Int, to output: inout some ByteOutput) {
-    output.append(bytes.span.extracting(starts[index]..<starts[index + 1]))
+  func appendMember(_ index: Int, to output: inout OutputCursor) {
+    output.append(bytes.span, starts[index]..<starts[index + 1])
   }
 
   /// The first byte of an ID.

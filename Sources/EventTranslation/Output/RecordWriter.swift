@@ -146,21 +146,12 @@ struct RecordWriter {
     _ line: borrowing Span<UInt8>, _ kitlog: KitlogRecord, _ device: KitlogDevice?, eventID: Int,
     to output: inout OutputBytes
   ) {
-    if kitlog.needsEscapes { return append(line, kitlog, device, eventID, to: &output) }
-    let room =
-      line.count + (device?.json.count ?? 0) + eventIDs.memberLength(eventID) + KitlogRecord.maximumFrameLength
-    output.append(room: room) { cursor in append(line, kitlog, device, eventID, to: &cursor) }
-  }
-
-  @inline(__always)
-  private func append(
-    _ line: borrowing Span<UInt8>, _ kitlog: KitlogRecord, _ device: KitlogDevice?, _ eventID: Int,
-    to output: inout some KitlogOutput
-  ) {
-    output.append("{")
-    eventIDs.appendMember(eventID, to: &output)
-    kitlog.write(line, device, to: &output)
-    output.append("\n")
+    output.append(room: kitlog.maximumLength(line, device) + eventIDs.memberLength(eventID) + 2) { cursor in
+      cursor.append(UInt8(ascii: "{"))
+      eventIDs.appendMember(eventID, to: &cursor)
+      kitlog.write(line, device, to: &cursor)
+      cursor.append(UInt8(ascii: "\n"))
+    }
   }
 
   private mutating func appendObject(

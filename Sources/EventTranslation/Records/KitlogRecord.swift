@@ -36,8 +36,8 @@ struct KitlogRecord {
   private var info = 0..<0
   private var time = 0..<0
   private var remark = 0..<0
-  /// Whether a field holds something that JSON must escape.
-  private(set) var needsEscapes = false
+  /// How many bytes of the line JSON must escape.
+  private var escapeCount = 0
 
   /// Whether the line just rejected was meant to be a header: five or six fields. What follows is of a device that nobody knows, so
   /// the one before must not be taken for it. With fewer fields it is the rest of a title that held a line end.
@@ -113,13 +113,13 @@ struct KitlogRecord {
 
   /// Checks that the line is UTF-8, and sees whether it can stand in JSON as it is.
   private mutating func checkText(_ line: borrowing Span<UInt8>) throws(Rejection) {
-    needsEscapes = false
+    escapeCount = 0
     var offset = 0
     while true {
       offset = JSONSyntax.plainEnd(line, offset)
       guard offset < line.count else { return }
       if line[offset] < 0x80 {
-        needsEscapes = true
+        escapeCount += 1
         offset += 1
         continue
       }
@@ -143,43 +143,57 @@ struct KitlogRecord {
 
   // MARK: As JSON
 
-  /// How many bytes ``write(_:_:to:)`` writes at most for a line without escapes, beside the line's and the device's.
-  static let maximumFrameLength = 256
+  /// The most bytes that ``write(_:_:to:)`` writes.
+  @inline(__always)
+  func maximumLength(_ line: borrowing Span<UInt8>, _ device: KitlogDevice?) -> Int {
+    let (frame, escape) = (256, 6)
+    return line.count + (escape - 1) * escapeCount + (device?.json.count ?? 0) + frame
+  }
 
   /// Writes what stands after the `{` of the event as a JSON object without an event ID.
   ///
   /// - Parameter line: the line that was just read.
   @inline(__always)
-  func write(_ line: borrowing Span<UInt8>, _ device: KitlogDevice?, to output: inout some KitlogOutput) {
+  func write(_ line: borrowing Span<UInt8>, _ device: KitlogDevice?, to output: inout OutputCursor) {
     if type == .control {
       output.append("\"type\":\"control\",\"class\":\"")
-      output.append(text: line, sender)
+      append(line, sender, to: &output)
       output.append("\",\"target\":\"")
-      output.append(text: line, subject)
+      append(line, subject, to: &output)
       output.append("\",\"action\":\"")
-      output.append(text: line, action)
+      append(line, action, to: &output)
       output.append("\",\"tag\":")
-      output.append(text: line, tag)
+      output.append(line, tag)
       output.append(",\"frame\":\"")
-      output.append(text: line, frame)
+      append(line, frame, to: &output)
       output.append("\",\"info\":\"")
-      output.append(text: line, info)
+      append(line, info, to: &output)
     } else {
       output.append(type == nil ? "\"type\":\"app\",\"phase\":\"" : "\"type\":\"page\",\"phase\":\"")
       output.append(phase)
       output.append("\",\"class\":\"")
-      output.append(text: line, subject)
+      append(line, subject, to: &output)
     }
     output.append("\",\"timestamp\":")
-    output.append(text: line, time)
+    output.append(line, time)
     output.append(",\"remark\":\"")
-    output.append(text: line, remark)
+    append(line, remark, to: &output)
     if let json = device?.json {
       output.append("\",\"device\":")
       output.append(json.span)
       output.append("}")
     } else {
       output.append("\"}")
+    }
+  }
+
+  /// Appends a field as the inside of a string.
+  @inline(__always)
+  private func append(_ line: borrowing Span<UInt8>, _ field: Range<Int>, to output: inout OutputCursor) {
+    if escapeCount == 0 {
+      output.append(line, field)
+    } else {
+      JSONText.appendEscaped(line.extracting(field), to: &output)
     }
   }
 

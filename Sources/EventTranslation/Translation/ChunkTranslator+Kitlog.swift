@@ -77,11 +77,11 @@ extension ChunkTranslator {
     _ line: borrowing Span<UInt8>, _ reread: RejectRecord?
   ) throws(Rejection) -> [UInt8] {
     kitlogJSON.removeAll()
-    kitlogJSON.append("{")
-    if reread == nil {
-      kitlog.write(line, device, to: &kitlogJSON)
-    } else {
-      kitlog.write(line, reread?.device, to: &kitlogJSON)
+    let device = reread == nil ? self.device : reread?.device
+    let kitlog = kitlog
+    kitlogJSON.append(room: kitlog.maximumLength(line, device) + 1) { cursor in
+      cursor.append(UInt8(ascii: "{"))
+      kitlog.write(line, device, to: &cursor)
     }
     let json = kitlogJSON.array
     if writer.needsMembers || kitlogMayHaveID {
