@@ -5,7 +5,7 @@ import Testing
 /// The word-wise code against its plain twins, at every length and offset around the word size.
 @Suite struct ByteHashTests {
   /// The same hash, byte by byte.
-  private func plainHash(_ bytes: ArraySlice<UInt8>, scope: UInt32, seed: UInt64) -> UInt64 {
+  private func plainHash(_ bytes: ArraySlice<UInt8>, scope: UInt64, seed: UInt64) -> UInt64 {
     func mix(_ one: UInt64, _ other: UInt64) -> UInt64 {
       let product = one.multipliedFullWidth(by: other)
       return product.high ^ product.low
@@ -16,7 +16,7 @@ import Testing
     let left = mix(seed ^ 0x9E37_79B9_7F4A_7C15, 0xD6E8_FEB8_6659_FD93)
     let right = mix(seed ^ 0xA076_1D64_78BD_642F, 0xE703_7ED1_A0B4_28DB)
     let count = UInt64(bytes.count)
-    func scoped(_ hash: UInt64) -> UInt64 { hash ^ UInt64(scope) &* 0x9E37_79B9_7F4A_7C15 }
+    func scoped(_ hash: UInt64) -> UInt64 { hash ^ scope &* 0x9E37_79B9_7F4A_7C15 }
     if count < 8 { return scoped(mix(word(bytes) ^ left, count ^ right)) }
     let end = mix(word(bytes.suffix(16).prefix(8)) ^ left, word(bytes.suffix(8)) ^ right ^ count)
     if count <= 16 { return scoped(end) }
@@ -30,7 +30,7 @@ import Testing
     return scoped(state ^ (end << 1 | end >> 63))
   }
 
-  private func hash(_ bytes: ArraySlice<UInt8>, scope: UInt32 = 0, seed: UInt64 = 0) -> UInt64 {
+  private func hash(_ bytes: ArraySlice<UInt8>, scope: UInt64 = 0, seed: UInt64 = 0) -> UInt64 {
     ByteHash.scoped(ByteHash(seed: seed).hash(bytes.span), scope)
   }
 
@@ -45,7 +45,7 @@ import Testing
       for end in start...bytes.count {
         let name = bytes[start..<end]
         for seed in [UInt64(0), 1, .max] {
-          for scope in [UInt32(0), 1, .max] {
+          for scope in [UInt64(0), 1, .max] {
             #expect(hash(name, scope: scope, seed: seed) == plainHash(name, scope: scope, seed: seed))
           }
         }

@@ -41,8 +41,8 @@ package struct ByteHash: Sendable {
 
   /// Gives the hash of a name another value in each scope.
   @inline(__always)
-  package static func scoped(_ hash: UInt64, _ scope: UInt32) -> UInt64 {
-    hash ^ UInt64(scope) &* 0x9E37_79B9_7F4A_7C15
+  package static func scoped(_ hash: UInt64, _ scope: UInt64) -> UInt64 {
+    hash ^ scope &* 0x9E37_79B9_7F4A_7C15
   }
 
   @inline(__always)

@@ -43,19 +43,31 @@ public struct EventMapper: Sendable {
     var actions = NameIndex(capacity: actionCount)
     var pageEvents: [Int32] = []
     pageEvents.reserveCapacity(PagePhase.count * table.classes.count)
-    for (className, events) in table.classes {
-      let number = classes.insert(className)
+    for (var className, events) in table.classes {
+      let scope = className.withUTF8 { classes.hash(unsafe Span(_unsafeElements: $0)) }
+      let number = Self.insert(className, to: &classes)
       for phase in PagePhase.allCases {
-        pageEvents.append(events.pageEventIDs[phase].map { Int32(ids.insert($0)) } ?? -1)
+        pageEvents.append(events.pageEventIDs[phase].map { Int32(Self.insert($0, to: &ids)) } ?? -1)
       }
       for (action, id) in events.controlEventIDs {
-        _ = actions.insert(kind: UInt32(number), action, value: ids.insert(id))
+        let value = Self.insert(id, to: &ids)
+        _ = Self.insert(action, kind: number, scope: scope, value: value, to: &actions)
       }
     }
     eventIDs = (0..<ids.count).map { String(decoding: ids.bytes[ids.name($0).range], as: UTF8.self) }
     self.classes = classes
     self.pageEvents = pageEvents
     self.actions = actions
+  }
+
+  private static func insert(
+    _ name: String, kind: Int = 0, scope: UInt64 = 0, value: Int? = nil, to index: inout NameIndex
+  ) -> Int {
+    var name = name
+    return name.withUTF8 {
+      let name = unsafe Span(_unsafeElements: $0)
+      return index.insert(hash: index.hash(name, scope: scope), kind: UInt32(kind), name, value: value)
+    }
   }
 
   // MARK: Strings
@@ -101,7 +113,7 @@ public struct EventMapper: Sendable {
   /// The index in ``eventIDs`` of a page event's ID; neither allocates nor retains.
   @inline(__always)
   package func eventIndex(forPage className: borrowing Span<UInt8>, phase: PagePhase) -> Int? {
-    let number = classNumber(className)
+    let number = findClass(className).number
     return number < 0 ? nil : eventIndex(number, phase)
   }
 
@@ -110,8 +122,9 @@ public struct EventMapper: Sendable {
   package func eventIndex(
     forAction action: borrowing Span<UInt8>, target: borrowing Span<UInt8>
   ) -> Int? {
-    let number = classNumber(target)
-    return number < 0 ? nil : actions.value(kind: UInt32(truncatingIfNeeded: number), action)
+    let (number, scope) = findClass(target)
+    let hash = actions.hash(action, scope: scope)
+    return number < 0 ? nil : actions.value(hash: hash, kind: UInt32(truncatingIfNeeded: number), action)
   }
 
   @inline(__always)
@@ -120,17 +133,22 @@ public struct EventMapper: Sendable {
     return event < 0 ? nil : Int(event)
   }
 
-  /// -1 for a class that is not in the table.
+  /// The number of a class, -1 for one that is not in the table, and the scope of its actions.
+  ///
+  /// The scope is the hash of the name: where an action is, is known without waiting for the number.
   @inline(__always)
-  private func classNumber(_ name: borrowing Span<UInt8>) -> Int {
-    if let number = classes.value(kind: 0, name) { return number }
-    return bareClassNumber(name)
+  private func findClass(_ name: borrowing Span<UInt8>) -> (number: Int, scope: UInt64) {
+    let hash = classes.hash(name)
+    if let number = classes.value(hash: hash, kind: 0, name) { return (number, hash) }
+    return findBareClass(name)
   }
 
   @inline(never)
-  private func bareClassNumber(_ name: borrowing Span<UInt8>) -> Int {
-    guard let dot = QualifiedClassName.dotOffset(in: name) else { return -1 }
-    return classes.value(kind: 0, name.extracting((dot + 1)...)) ?? -1
+  private func findBareClass(_ name: borrowing Span<UInt8>) -> (number: Int, scope: UInt64) {
+    guard let dot = QualifiedClassName.dotOffset(in: name) else { return (-1, 0) }
+    let bare = name.extracting((dot + 1)...)
+    let hash = classes.hash(bare)
+    return (classes.value(hash: hash, kind: 0, bare) ?? -1, hash)
   }
 
   // MARK: Several at a time
@@ -162,12 +180,13 @@ public struct EventMapper: Sendable {
     @inline(__always)
     fileprivate mutating func findClass(_ mapper: borrowing EventMapper, _ bytes: borrowing Span<UInt8>) {
       guard isOpen else { return }
-      number = mapper.classNumber(bytes.extracting(className))
+      let scope: UInt64
+      (number, scope) = mapper.findClass(bytes.extracting(className))
       guard number >= 0 else { return }
       if let phase {
         eventIndex = mapper.eventIndex(number, phase) ?? -1
       } else {
-        hash = mapper.actions.hash(kind: UInt32(truncatingIfNeeded: number), bytes.extracting(action))
+        hash = mapper.actions.hash(bytes.extracting(action), scope: scope)
       }
     }
 

@@ -13,8 +13,8 @@ package struct NameIndex: Sendable {
     var record: UInt32
   }
 
-  /// The bytes that stand before a record's name: value, kind and length, four bytes each.
-  private static let headLength = 12
+  /// The bytes that stand before a record's name: value, kind, length and the lower half of the hash, four bytes each.
+  private static let headLength = 16
 
   private var records: [UInt8] = []
   private var starts: [UInt32] = []
@@ -44,16 +44,10 @@ package struct NameIndex: Sendable {
 
   /// The hash of a name.
   ///
-  /// - Parameter kind: keeps apart the same names that mean different things.
+  /// - Parameter scope: spreads the same names that mean different things; the same for all names of one kind.
   @inline(__always)
-  package func hash(kind: UInt32, _ name: borrowing Span<UInt8>) -> UInt64 {
-    ByteHash.scoped(hash.hash(name), kind)
-  }
-
-  /// The value of a name, or `nil`.
-  @inline(__always)
-  package func value(kind: UInt32, _ name: borrowing Span<UInt8>) -> Int? {
-    value(hash: hash(kind: kind, name), kind: kind, name)
+  package func hash(_ name: borrowing Span<UInt8>, scope: UInt64 = 0) -> UInt64 {
+    ByteHash.scoped(hash.hash(name), scope)
   }
 
   /// The value of a name whose hash is known.
@@ -100,26 +94,25 @@ package struct NameIndex: Sendable {
   ///
   /// Complexity: O(length) on average. At most 4 GiB of names.
   ///
-  /// - Parameter value: of a new name; its number where it is not given.
-  package mutating func insert(kind: UInt32 = 0, _ name: borrowing Span<UInt8>, value: Int? = nil) -> Int {
-    let nameHash = hash(kind: kind, name)
-    if let value = self.value(hash: nameHash, kind: kind, name) { return value }
+  /// - Parameters:
+  ///   - hash: of the name, with the scope of its kind.
+  ///   - kind: keeps apart the same names that mean different things.
+  ///   - value: of a new name; its number where it is not given.
+  package mutating func insert(
+    hash: UInt64, kind: UInt32 = 0, _ name: borrowing Span<UInt8>, value: Int? = nil
+  ) -> Int {
+    if let value = self.value(hash: hash, kind: kind, name) { return value }
     if (starts.count + 1) * 4 > slots.count { grow() }
     let value = value ?? starts.count
     let start = UInt32(records.count)
     ByteWords.append(UInt32(value), to: &records)
     ByteWords.append(kind, to: &records)
     ByteWords.append(UInt32(name.count), to: &records)
+    ByteWords.append(UInt32(truncatingIfNeeded: hash), to: &records)
     ByteWords.append(name, to: &records)
     starts.append(start)
-    place(Slot(tag: UInt32(truncatingIfNeeded: nameHash >> 32), record: start + 1), nameHash)
+    place(Slot(tag: UInt32(truncatingIfNeeded: hash >> 32), record: start + 1), UInt32(truncatingIfNeeded: hash))
     return value
-  }
-
-  /// The same for a string.
-  package mutating func insert(kind: UInt32 = 0, _ name: String, value: Int? = nil) -> Int {
-    var name = name
-    return name.withUTF8 { insert(kind: kind, unsafe Span(_unsafeElements: $0), value: value) }
   }
 
   /// What a name was added with: its kind, and where it is in ``bytes``.
@@ -140,23 +133,19 @@ package struct NameIndex: Sendable {
     for slot in slots.indices { slots[slot] = Slot(tag: 0, record: 0) }
   }
 
-  private mutating func place(_ new: Slot, _ hash: UInt64) {
-    var slot = Int(truncatingIfNeeded: hash) & mask
+  /// - Parameter hash: the lower half of the hash, of which no more bits are used than there are slots.
+  private mutating func place(_ new: Slot, _ hash: UInt32) {
+    var slot = Int(hash) & mask
     while slots[slot].record != 0 { slot = (slot &+ 1) & mask }
     slots[slot] = new
   }
 
   private mutating func grow() {
-    slots = [Slot](repeating: Slot(tag: 0, record: 0), count: slots.count * 2)
+    let old = slots
+    slots = [Slot](repeating: Slot(tag: 0, record: 0), count: old.count * 2)
     mask = slots.count - 1
-    for number in starts.indices {
-      let nameHash = hash(of: number)
-      place(Slot(tag: UInt32(truncatingIfNeeded: nameHash >> 32), record: starts[number] + 1), nameHash)
+    for slot in old where slot.record != 0 {
+      place(slot, ByteWords.half(records.span, at: Int(slot.record) - 1 + Self.headLength - 4))
     }
-  }
-
-  private func hash(of number: Int) -> UInt64 {
-    let (kind, range) = name(number)
-    return hash(kind: kind, records.span.extracting(range))
   }
 }

@@ -70,8 +70,9 @@ struct CappedCounts: Sendable {
   /// - Returns: whether the name is a new one, or has found no room.
   @discardableResult
   mutating func add(kind: UInt32 = 0, _ name: borrowing Span<UInt8>, _ occurrence: Entry) -> Admission {
+    let hash = index.hash(name, scope: UInt64(kind))
     if isFull(for: name.count) {
-      guard let number = index.value(kind: kind, name) else {
+      guard let number = index.value(hash: hash, kind: kind, name) else {
         uncounted += occurrence.count
         hasRefused = true
         return .refused
@@ -79,7 +80,7 @@ struct CappedCounts: Sendable {
       entries[number].count += occurrence.count
       return .known
     }
-    let number = index.insert(kind: kind, name)
+    let number = index.insert(hash: hash, kind: kind, name)
     if number < entries.count {
       entries[number].count += occurrence.count
       return .known
@@ -98,7 +99,8 @@ struct CappedCounts: Sendable {
     let bytes = other.index.bytes
     for (number, entry) in other.entries.enumerated() {
       let (kind, range) = other.index.name(number)
-      if let known = index.value(kind: kind, bytes.span.extracting(range)) {
+      let name = bytes.span.extracting(range)
+      if let known = index.value(hash: index.hash(name, scope: UInt64(kind)), kind: kind, name) {
         entries[known].count += entry.count
       } else {
         uncounted += entry.count
