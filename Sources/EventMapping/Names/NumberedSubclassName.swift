@@ -1,0 +1,94 @@
+/// Names of dynamic subclasses to which hook libraries add a number or a UUID, so that each object has a class of its own.
+///
+/// Each form was read in its library's source:
+///
+/// | form | made by |
+/// | --- | --- |
+/// | `InterposeKit_` class, 32 hexadecimal digits | InterposeKit, `InterposeSubclass.swift` |
+/// | `GUL_` class `-` UUID | GoogleUtilities, `GULAppDelegateSwizzler.m`, `GULSceneDelegateSwizzler.m` |
+/// | `fir_` UUID `_` class | GoogleUtilities, `GULObjectSwizzler.m` |
+/// | `__CN.SENSORSDATA.` number `.` class | Sensors Analytics of 2020, `SADelegateProxy.m` |
+/// | class `.` number `__CN.SENSORSDATA` | Sensors Analytics of 2020 to 2021, `SADelegateProxy.m` |
+enum NumberedSubclassName {
+  /// A name of these forms starts with one of the first or ends with one of the second.
+  static let prefixes = [interposeKit, googleUtilities, firebase, sensors]
+  static let suffixes = [sensors]
+
+  private static let interposeKit = "InterposeKit_"
+  private static let googleUtilities = "GUL_"
+  private static let firebase = "fir_"
+  private static let sensors = "__CN.SENSORSDATA"
+
+  /// The range of the class in a name of one of these forms, never empty; `nil` for any other name.
+  static func original(in name: borrowing Span<UInt8>) -> Range<Int>? {
+    let count = name.count
+    let (beforeDigits, beforeUUID) = (count - 32, count - 37)
+    if starts(name, with: interposeKit), beforeDigits > interposeKit.utf8.count,
+      areDigits(name, from: beforeDigits, to: count)
+    {
+      return interposeKit.utf8.count..<beforeDigits
+    }
+    if starts(name, with: googleUtilities), beforeUUID > googleUtilities.utf8.count,
+      name[beforeUUID] == UInt8(ascii: "-"), isUUID(name, from: beforeUUID + 1)
+    {
+      return googleUtilities.utf8.count..<beforeUUID
+    }
+    let afterUUID = firebase.utf8.count + 37
+    if starts(name, with: firebase), afterUUID < count, name[afterUUID - 1] == UInt8(ascii: "_"),
+      isUUID(name, from: firebase.utf8.count)
+    {
+      return afterUUID..<count
+    }
+    if starts(name, with: sensors), let start = afterNumber(name, from: sensors.utf8.count), start < count {
+      return start..<count
+    }
+    if ends(name, with: sensors), let end = beforeNumber(name, to: count - sensors.utf8.count), end > 0 {
+      return 0..<end
+    }
+    return nil
+  }
+
+  /// The offset after `.`, decimal digits and `.`, or `nil`.
+  private static func afterNumber(_ name: borrowing Span<UInt8>, from start: Int) -> Int? {
+    guard start < name.count, name[start] == UInt8(ascii: ".") else { return nil }
+    var offset = start + 1
+    while offset < name.count, isDecimal(name[offset]) { offset += 1 }
+    return offset > start + 1 && offset < name.count && name[offset] == UInt8(ascii: ".") ? offset + 1 : nil
+  }
+
+  /// The offset of the `.` before decimal digits that end at an offset, or `nil`.
+  private static func beforeNumber(_ name: borrowing Span<UInt8>, to end: Int) -> Int? {
+    var offset = end
+    while offset > 0, isDecimal(name[offset - 1]) { offset -= 1 }
+    return offset < end && offset > 0 && name[offset - 1] == UInt8(ascii: ".") ? offset - 1 : nil
+  }
+
+  private static func starts(_ name: borrowing Span<UInt8>, with text: String) -> Bool {
+    name.count >= text.utf8.count && zip(name.indices, text.utf8).allSatisfy { name[$0] == $1 }
+  }
+
+  private static func ends(_ name: borrowing Span<UInt8>, with text: String) -> Bool {
+    let start = name.count - text.utf8.count
+    return start >= 0 && zip(start..<name.count, text.utf8).allSatisfy { name[$0] == $1 }
+  }
+
+  private static func isDecimal(_ byte: UInt8) -> Bool { byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9") }
+
+  /// Whether all these bytes are hexadecimal digits as Foundation writes those of a UUID.
+  private static func areDigits(_ name: borrowing Span<UInt8>, from start: Int, to end: Int) -> Bool {
+    for offset in start..<end {
+      guard isDecimal(name[offset]) || (name[offset] >= UInt8(ascii: "A") && name[offset] <= UInt8(ascii: "F"))
+      else { return false }
+    }
+    return true
+  }
+
+  /// Whether the 36 bytes from an offset on are a UUID.
+  private static func isUUID(_ name: borrowing Span<UInt8>, from start: Int) -> Bool {
+    for offset in [8, 13, 18, 23] where name[start + offset] != UInt8(ascii: "-") { return false }
+    for (from, to) in [(0, 8), (9, 13), (14, 18), (19, 23), (24, 36)] {
+      guard areDigits(name, from: start + from, to: start + to) else { return false }
+    }
+    return true
+  }
+}

@@ -1,0 +1,169 @@
+import Testing
+
+@testable import EventMapping
+
+@Suite struct HookedNamesTests {
+  private let names = HookedNames()
+
+  private func className(_ name: String, _ names: HookedNames = HookedNames()) -> String? {
+    names.className(Array(name.utf8).span).map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  private func selector(_ name: String, _ names: HookedNames = HookedNames()) -> String? {
+    let bytes = Array(name.utf8)
+    return names.selector(bytes.span).map { String(decoding: bytes[$0], as: UTF8.self) }
+  }
+
+  /// The names of subclasses that libraries make of `Home`.
+  private static let subclasses = [
+    "NSKVONotifying_Home", "GIOKVONotifying_Home", "_RX_namespace_Home", "_MessageThrottle_Home", "st_class_Home",
+    "SwiftHook_Home", "Home_Aspects_", "Home_RACSelectorSignal", "Home_RACSwift", "Home_CN.SENSORSDATA",
+    "InterposeKit_Home0123456789ABCDEF0123456789ABCDEF", "GUL_Home-01234567-89AB-CDEF-0123-456789ABCDEF",
+    "fir_01234567-89AB-CDEF-0123-456789ABCDEF_Home", "__CN.SENSORSDATA.0.Home", "__CN.SENSORSDATA.120.Home",
+    "Home.0__CN.SENSORSDATA", "Home.120__CN.SENSORSDATA", "..NSKVONotifying_Home",
+  ]
+
+  @Test(arguments: subclasses) func ofLibraries(name: String) {
+    #expect(className(name) == "Home")
+    // Whose names have dots, as Swift's do.
+    #expect(className(name.replacing("Home", with: "Shop.Home")) == "Shop.Home")
+    #expect(className(name.replacing("Home", with: "_TtC4Shop4Home")) == "Shop.Home")
+    #expect(className(name.replacing("Home", with: "_TtGCC4Shop4Home4ListSi__")) == "Shop.Home.List")
+    // Without a class in it, it is a class's own name.
+    if let last = className(name.replacing("Home", with: "")) { #expect(!last.isEmpty) }
+  }
+
+  @Test(arguments: subclasses) func stacked(outer: String) {
+    for inner in Self.subclasses {
+      let name = outer.replacing("Home", with: inner)
+      #expect(className(name) == "Home", "\(name)")
+      #expect(className(Self.subclasses[0].replacing("Home", with: name)) == "Home", "\(name)")
+      #expect(className(name.replacing("Home", with: "_TtC4Shop4Home")) == "Shop.Home", "\(name)")
+    }
+  }
+
+  @Test(arguments: [
+    "", "H", "Home", "UIViewController", "NSObject", "Shop.Home", "Shop.NSKVONotifying_Home", "NSKVONotifying_",
+    "_Aspects_",
+    "_RACSwift", "_CN.SENSORSDATA", "..NSKVONotifying_", "Home_Aspects", "NSKVONotifyingHome", "XNSKVONotifying_Home",
+    "InterposeKit_", "InterposeKit_0123456789ABCDEF0123456789ABCDEF",
+    "InterposeKit_Home0123456789ABCDEF0123456789ABCDEf",
+    "InterposeKit_Home0123456789ABCDEF0123456789ABCDE", "GUL_Home", "GUL_-01234567-89AB-CDEF-0123-456789ABCDEF",
+    "GUL_Home_01234567-89AB-CDEF-0123-456789ABCDEF", "GUL_Home-01234567-89AB-CDEF-0123-456789ABCDEX",
+    "GUL_Home-01234567089AB-CDEF-0123-456789ABCDEF", "fir_Home", "fir_01234567-89AB-CDEF-0123-456789ABCDEF_",
+    "fir_01234567-89AB-CDEF-0123-456789ABCDEFxHome", "__CN.SENSORSDATA.Home", "__CN.SENSORSDATA.0.",
+    "__CN.SENSORSDATA.0",
+    "__CN.SENSORSDATA..Home", ".0__CN.SENSORSDATAX", "首页", "ListCell", "_TtC4Shop", "_Tt", "_T",
+  ])
+  func othersAreLeft(name: String) { #expect(className(name) == nil) }
+
+  @Test func anEmptyNameIsNeverLeft() {
+    #expect(className("NSKVONotifying__Aspects_") == "_Aspects_")
+    #expect(className("NSKVONotifying_NSKVONotifying_") == "NSKVONotifying_")
+    #expect(className("_Aspects__Aspects_") == "_Aspects_")
+    #expect(className("_RX_namespace_A") == "A")
+    #expect(className(".0__CN.SENSORSDATA") == ".0_")
+    #expect(className("__CN.SENSORSDATA") == "_")
+    #expect(className("Home.__CN.SENSORSDATA") == "Home._")
+    #expect(selector("rac_alias_rac_alias_") == "rac_alias_")
+    #expect(selector("rac_alias_") == nil)
+  }
+
+  @Test func manglingThatEndsAsASuffixDoes() {
+    // The length counts the suffix: the class was named so, or a hook derived its name from the demangled one.
+    #expect(className("_TtC4Shop13Home_Aspects_") == "Shop.Home")
+    #expect(className("Shop.Home_Aspects_") == "Shop.Home")
+    #expect(className("_TtC4Shop4Home_Aspects_") == "Shop.Home")
+    #expect(className("_TtC4Shop14Home_Aspects_") == "_TtC4Shop14Home")
+    #expect(className("_TtCF4Shop4showFT_T_L_5Local_Aspects_") == "_TtCF4Shop4showFT_T_L_5Local")
+  }
+
+  @Test func suffixesOfTheSettings() {
+    let names = HookedNames(classSuffixes: ["", "Proxy", "_Proxy", "X"])
+    #expect(className("HomeProxy", names) == "Home")
+    #expect(className("Home_Proxy", names) == "Home", "the longest goes first")
+    #expect(className("NSKVONotifying_HomeProxy_RACSwift_ProxyX", names) == "Home")
+    #expect(className("_TtC4Shop9HomeProxy", names) == "Shop.Home")
+    #expect(className("_TtC4Shop9HomeProxyProxy", names) == "Shop.Home")
+    #expect(className("HX", names) == "H")
+    #expect(className("X", names) == nil)
+    #expect(className("Proxy", names) == nil)
+    #expect(className("Home", names) == nil)
+    #expect(className("HomeProxy") == nil)
+    #expect(className("首页代理", HookedNames(classSuffixes: ["代理"])) == "首页")
+  }
+
+  @Test(arguments: HookedNames.selectorPrefixes) func selectorPrefix(prefix: String) {
+    #expect(selector(prefix + "viewWillAppear:") == "viewWillAppear:")
+    #expect(selector(prefix + "a") == "a")
+    #expect(selector(prefix) == nil)
+    #expect(selector("x" + prefix + "viewWillAppear:") == nil)
+    #expect(selector(String(prefix.dropLast()) + ":") == nil)
+    for other in HookedNames.selectorPrefixes { #expect(selector(prefix + other + "tap:") == "tap:") }
+  }
+
+  @Test func selectorPrefixesOfTheSettings() {
+    let names = HookedNames(selectorPrefixes: ["", "xx_", "x", "aspects__xx_"])
+    #expect(selector("xx_tap:", names) == "tap:")
+    #expect(selector("xxx_tap:", names) == "tap:")
+    #expect(selector("aspects__xx_xx_xtap:", names) == "tap:")
+    #expect(selector("rac_alias_xx_tap:", names) == "tap:")
+    #expect(selector("x", names) == nil)
+    #expect(selector("tap:", names) == nil)
+    #expect(selector("", names) == nil)
+    #expect(selector("xx_tap:") == nil)
+  }
+
+  /// The filter by two bytes against the same without it.
+  @Test(arguments: [1, 2, UInt64.random(in: 0 ... .max)]) func noneIsOverlooked(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    for _ in 0..<2000 {
+      let text = (0..<Int.random(in: 1...3, using: &random)).map { _ in UInt8.random(in: 0x20...0x7E, using: &random) }
+      let name = (0..<Int.random(in: 0...4, using: &random)).map { _ in UInt8.random(in: 0x20...0x7E, using: &random) }
+      let names = HookedNames(
+        classSuffixes: [String(decoding: text, as: UTF8.self)],
+        selectorPrefixes: [String(decoding: text, as: UTF8.self)])
+      let suffixed = names.className((name + text).span)
+      #expect((suffixed == nil) == name.isEmpty)
+      if let suffixed { #expect(name.starts(with: suffixed), "a second one may have gone, too") }
+      let prefixed = names.selector((text + name).span)
+      #expect((prefixed == nil) == name.isEmpty)
+      if let prefixed { #expect(prefixed.upperBound == (text + name).count && !prefixed.isEmpty) }
+    }
+  }
+
+  /// Any bytes are answered, in any order of parts, and the answer is one that stays.
+  @Test(arguments: [1, 2, UInt64.random(in: 0 ... .max)]) func anyBytes(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    let parts =
+      (HookedNames.classPrefixes + HookedNames.classSuffixes + HookedNames.selectorPrefixes + Self.subclasses
+      + MangledClassNameTests.vectors.map(\.mangled) + [
+        "_Tt", "C", "G", "P", "E", "X", "S", "o", "s", "4Shop", "9", "_",
+      ])
+      .map { Array($0.utf8) }
+    for _ in 0..<3000 {
+      var name = (0..<Int.random(in: 0...5, using: &random)).flatMap { _ in
+        parts.randomElement(using: &random) ?? []
+      }
+      if Int.random(in: 0..<4, using: &random) == 0 {
+        name += (0..<Int.random(in: 0...9, using: &random)).map { _ in UInt8.random(in: 0...255, using: &random) }
+      }
+      for _ in 0..<Int.random(in: 0...3, using: &random) where !name.isEmpty {
+        name[Int.random(in: name.indices, using: &random)] = UInt8.random(in: 0...255, using: &random)
+      }
+      if let changed = names.className(name.span) {
+        #expect(!changed.isEmpty && changed != name)
+        #expect(names.className(changed.span) == nil)
+      }
+      if let range = names.selector(name.span) {
+        #expect(!range.isEmpty && range.upperBound == name.count && range.lowerBound > 0)
+      }
+    }
+  }
+
+  @Test func aNameOfManySuffixesIsAnsweredSoon() {
+    // The identifier is read again after each suffix.
+    let name = Array(("_TtC500000" + String(repeating: "_RACSwift", count: 100_000)).utf8)
+    #expect(ContinuousClock().measure { _ = names.className(name.span) } < .seconds(10))
+  }
+}
