@@ -36,6 +36,9 @@ public struct Linter: Sendable {
   /// The day on which suppressions are judged, `yyyy-MM-dd`, UTC.
   public var today: String
 
+  /// What dumps of raw events show, for the rules that compare a table with them.
+  public var observed: ObservedEvents?
+
   private let app: AppContext?
   private let hasManifest: Bool
   private let manifestFindings: [Finding]
@@ -136,8 +139,9 @@ public struct Linter: Sendable {
     let settings = LintSettings(document)
     let rules = RuleCatalog.rules.filter { severity(of: $0.info, settings.severities) != nil }
     var context = LintContext(
-      document: document, table: LintedTable(document.root ?? Node(.unreadable, 0..<0)), settings: settings,
-      problems: TableProblems.findings(document), app: app, didYouMean: didYouMean,
+      document: document, table: LintedTable(document.root ?? Node(.unreadable, 0..<0), document.format),
+      settings: settings,
+      problems: TableProblems.findings(document), app: app, didYouMean: didYouMean, observed: observed,
       activeRules: Set(rules.map { $0.info.name }))
     context.unknownClasses = unknownClasses(context)
     var findings = rules.flatMap { $0.check(context) }

@@ -121,8 +121,8 @@ struct LookupBenchmark {
       let className = text.extracting(query.className)
       let index =
         query.action.isEmpty
-        ? mapper.eventIndex(forPage: className, phase: query.phase)
-        : mapper.eventIndex(forAction: text.extracting(query.action), target: className)
+        ? mapper.eventValue(forPage: className, phase: query.phase)
+        : mapper.eventValue(forAction: text.extracting(query.action), target: className)
       if let index { sum += index }
     }
     return sum

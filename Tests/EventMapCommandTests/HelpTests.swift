@@ -49,8 +49,8 @@ import Testing
       "--max-rejects: '1.5' is no budget, expected a number or a percentage from 0% to 100%"
     ),
     (["translate", "-", "-"], "standard input ('-') is named twice"),
-    (["lookup"], "lookup needs a class: eventmap lookup CLASS [ACTION | --enter | --leave]"),
-    (["lookup", "A", "b", "--enter"], "lookup answers one question: an ACTION, --enter or --leave"),
+    (["lookup"], "lookup needs a class: eventmap lookup CLASS [ACTION | --enter | --leave | …]"),
+    (["lookup", "A", "b", "--enter"], "lookup answers one question: an ACTION, or a phase such as --enter"),
   ])
   func usageErrors(arguments: [String], message: String) throws {
     let words = arguments.map { "'\($0)'" }.joined(separator: " ")

@@ -31,11 +31,11 @@ import Testing
     for className in names {
       var events = EventTable.ClassEvents()
       for phase in PagePhase.allCases where Bool.random(using: &random) {
-        events.pageEventIDs[phase] = "\(className) \(phase)"
+        events.pageEventIDs[phase] = .id("\(className) \(phase)")
       }
       for _ in 0..<Int.random(in: 0...6, using: &random) {
         let action = name(&random)
-        events.controlEventIDs[action] = "\(className) \(action)"
+        events.controlEventIDs[action] = .id("\(className) \(action)")
       }
       classes[className] = events
     }
@@ -48,7 +48,7 @@ import Testing
     if events == nil, parts.count == 2, !parts[0].isEmpty, !parts[1].isEmpty {
       events = table.classes[String(parts[1])]
     }
-    return phase.map { events?.pageEventIDs[$0] } ?? events?.controlEventIDs[action]
+    return (phase.map { events?.pageEventIDs[$0] } ?? events?.controlEventIDs[action])?.eventIDs.first
   }
 
   @Test(arguments: [1, 2, UInt64.random(in: 0 ... .max)]) func togetherAsAlone(seed: UInt64) {
@@ -88,8 +88,8 @@ import Testing
           }
           let (classBytes, actionBytes) = (Array(className.utf8), Array(action.utf8))
           let alone =
-            phase.map { mapper.eventIndex(forPage: classBytes.span, phase: $0) }
-            ?? mapper.eventIndex(forAction: actionBytes.span, target: classBytes.span)
+            phase.map { mapper.eventValue(forPage: classBytes.span, phase: $0) }
+            ?? mapper.eventValue(forAction: actionBytes.span, target: classBytes.span)
           #expect(question.eventIndex == alone ?? -1, note)
           let id = question.eventIndex < 0 ? nil : mapper.eventIDs[question.eventIndex]
           #expect(id == expected(table, className, action, phase), note)

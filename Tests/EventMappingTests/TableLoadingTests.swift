@@ -69,20 +69,20 @@ import Testing
     let found = problems(
       #"""
       {"D":{"PageEventID":{"Enter":"X"}},
-       "C":{"PageEventIDs":{"Appear":"X","Leave":""},"ControlEventIDs":{"a:":5,"b:":true,"c:":null,"d:":["x"]}},
+       "C":{"PageEventIDs":{"Appear":"X","Leave":""},"ControlEventIDs":{"a:":5,"b:":true,"c:":null,"d:":[]}},
        "B":[], "A":{"ControlEventIDs":"X"}}
       """#)
     #expect(
       found.map(\.description) == [
         "'A' > 'ControlEventIDs': the string 'X', expected a dictionary of event IDs",
         "'B': an empty array, expected a dictionary of sections",
-        "'C' > 'ControlEventIDs' > 'a:': the number 5, expected a string, the event ID",
-        "'C' > 'ControlEventIDs' > 'b:': the boolean true, expected a string, the event ID",
-        "'C' > 'ControlEventIDs' > 'c:': null, expected a string, the event ID",
-        "'C' > 'ControlEventIDs' > 'd:': an array, expected a string, the event ID",
-        "'C' > 'PageEventIDs' > 'Appear': unknown phase 'Appear', expected 'Enter' or 'Leave'; did you mean 'Enter'?",
+        "'C' > 'ControlEventIDs' > 'a:': the number 5, expected a string, the event ID, or an array of entries",
+        "'C' > 'ControlEventIDs' > 'b:': the boolean true, expected a string, the event ID, or an array of entries",
+        "'C' > 'ControlEventIDs' > 'c:': null, expected a string, the event ID, or an array of entries",
+        "'C' > 'ControlEventIDs' > 'd:': an empty array, expected at least one entry",
+        "'C' > 'PageEventIDs' > 'Appear': unknown phase 'Appear', expected 'Enter', 'Leave', 'Load' or 'Select'; did you mean 'Enter'?",
         "'C' > 'PageEventIDs' > 'Leave': an empty event ID, expected a non-empty string",
-        "'D' > 'PageEventID': unknown key 'PageEventID', expected 'PageEventIDs' or 'ControlEventIDs'; "
+        "'D' > 'PageEventID': unknown key 'PageEventID', expected 'PageEventIDs', 'ControlEventIDs' or 'AppEventIDs'; "
           + "did you mean 'PageEventIDs'?",
       ])
     let last = found.last

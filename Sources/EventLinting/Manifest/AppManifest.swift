@@ -49,6 +49,22 @@ public struct AppManifest: Sendable, Equatable {
     self.classes = classes
   }
 
+  /// The superclass of each class, by its whole name where it is written bare: what an `EventMapper` needs to find the entry of the nearest
+  /// ancestor.
+  public var superclasses: [String: String] {
+    let hierarchy = ClassHierarchy(self)
+    var superclasses: [String: String] = [:]
+    for name in classes.keys {
+      var below = name
+      // The frameworks' classes above belong to the chain.
+      for ancestor in hierarchy.chain(of: name).names.dropFirst() where superclasses[below] == nil {
+        superclasses[below] = ancestor
+        below = ancestor
+      }
+    }
+    return superclasses
+  }
+
   /// Adds the classes of another manifest: actions are united, and the first superclass that is told holds.
   public mutating func formUnion(_ other: AppManifest) {
     apps.append(contentsOf: other.apps)

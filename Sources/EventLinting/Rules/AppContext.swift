@@ -17,6 +17,8 @@ struct AppContext: Sendable {
   /// The classes that the lookup leads to a key of the table, of the app or of the frameworks under it: for a bare name those of any
   /// module, less those that have keys of their own. None for a class that the app does not have.
   func classes(for key: String, in table: LintedTable) -> [String] {
+    // Reserved, and no class.
+    if key == EventTable.appKey { return [key] }
     let name = InvisibleText.cleaned(key, .name)
     let candidates = hierarchy.classes(named: name)
     if candidates.isEmpty { return FrameworkClasses.superclasses[name] == nil ? [] : [name] }

@@ -30,6 +30,14 @@ struct KeyIndex {
 
   private static func index(_ node: Node?) -> Level {
     var level: Level = [:]
+    if case .array(let nodes) = node?.kind {
+      // The elements of an array have their numbers for keys.
+      for (number, node) in nodes.enumerated() {
+        let member = Node.Member(
+          key: String(number), keyRange: node.range, keyOuterRange: node.outerRange, value: node)
+        level[member.key] = (member, 1)
+      }
+    }
     for member in node?.members ?? [] { level[member.key] = (member, (level[member.key]?.count ?? 0) + 1) }
     return level
   }

@@ -11,6 +11,8 @@ struct LintContext {
   let app: AppContext?
   /// Asked for names that the app has not; `nil` without a manifest.
   let didYouMean: DidYouMean?
+  /// What dumps show; `nil` without any.
+  let observed: ObservedEvents?
   /// The rules that are not off.
   let activeRules: Set<String>
   /// Classes of the table that are told as unknown: of what stands below them only what keeps the table from loading is told.
@@ -34,6 +36,28 @@ struct LintContext {
   ) -> Finding {
     var finding = finding(rule, message, entry.keyRange, [type.name, entry.section.rawValue, entry.key])
     finding.eventID = entry.eventID
+    return finding
+  }
+
+  /// A finding at an event ID.
+  func finding(
+    _ rule: RuleInfo, _ message: String, _ type: LintedTable.Class, _ entry: LintedTable.Entry,
+    eventIDOf item: LintedTable.Item
+  ) -> Finding {
+    let path = [type.name, entry.section.rawValue, entry.key] + item.idPath
+    var finding = finding(rule, message, item.idRange, path)
+    finding.eventID = item.eventID
+    return finding
+  }
+
+  /// A finding at one of several entries.
+  func finding(
+    _ rule: RuleInfo, _ message: String, _ type: LintedTable.Class, _ entry: LintedTable.Entry,
+    at item: LintedTable.Item
+  ) -> Finding {
+    let path = [type.name, entry.section.rawValue, entry.key] + item.path
+    var finding = finding(rule, message, item.range, path)
+    finding.eventID = item.eventID
     return finding
   }
 }

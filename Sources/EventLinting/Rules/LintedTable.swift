@@ -4,15 +4,33 @@ import EventMapping
 ///
 /// Of a key that is there twice only the one that holds is here, the last, as Foundation has it.
 struct LintedTable {
-  /// A phase or an action with its event ID.
+  /// A phase or an action with its event IDs.
   struct Entry {
     var section: TableSection
     /// As the table writes it.
     var key: String
     var keyRange: Range<Int>
-    /// Empty where the value is an empty string.
+    /// One for a plain event ID; for an array one for each entry in it.
+    var items: [Item]
+    /// Whether the table has an array here.
+    var isList: Bool
+
+    /// The event ID where there can be only one.
+    var eventID: String? { isList ? nil : items.first?.eventID }
+  }
+
+  /// One event ID of a phase or an action.
+  struct Item {
+    /// Empty where it is missing or an empty string.
     var eventID: String
     var idRange: Range<Int>
+    /// What a diagnostic of the whole entry points at.
+    var range: Range<Int>
+    /// From the key to the entry and to its event ID.
+    var path: [String] = []
+    var idPath: [String] = []
+    /// What the grammar takes it for; `nil` where it takes it for nothing.
+    var entry: EventEntry?
   }
 
   /// A section as it stands in the file, whatever is in it.
@@ -46,17 +64,18 @@ struct LintedTable {
   private(set) var classes: [Class] = []
   private let places: [String: Int]
 
-  init(_ root: Node) {
+  init(_ root: Node, _ format: TableFormat) {
+    var grammar = TableGrammar(format)
     var places: [String: Int] = [:]
     for member in Self.holding(root)
     where member.key != TableGrammar.settingsKey && !TableProblems.isMisspeltSettings(member) {
       places[member.key] = classes.count
-      classes.append(Self.read(member))
+      classes.append(Self.read(member, &grammar))
     }
     self.places = places
   }
 
-  private static func read(_ member: Node.Member) -> Class {
+  private static func read(_ member: Node.Member, _ grammar: inout TableGrammar) -> Class {
     var type = Class(name: member.key, keyRange: member.keyRange, sections: [], entries: [])
     for member in holding(member.value) {
       let section = Section(
@@ -64,14 +83,30 @@ struct LintedTable {
         members: holding(member.value), isDictionary: member.value.members != nil)
       type.sections.append(section)
       guard let kind = section.kind else { continue }
-      for item in section.members {
-        guard let id = item.value.string else { continue }
-        if kind == .pageEventIDs, PagePhase(rawValue: item.key) == nil { continue }
+      for item in section.members where kind.isKey(item.key) {
+        let items = items(item.value, &grammar)
+        guard !items.isEmpty else { continue }
         type.entries.append(
-          Entry(section: kind, key: item.key, keyRange: item.keyRange, eventID: id, idRange: item.value.range))
+          Entry(
+            section: kind, key: item.key, keyRange: item.keyRange, items: items, isList: item.value.isArray))
       }
     }
     return type
+  }
+
+  private static func items(_ node: Node, _ grammar: inout TableGrammar) -> [Item] {
+    if let id = node.string {
+      return [Item(eventID: id, idRange: node.range, range: node.range, entry: EventEntry(eventID: id))]
+    }
+    guard case .array(let nodes) = node.kind else { return [] }
+    return nodes.enumerated().map { index, node in
+      let id = node.string == nil ? node.member(TableGrammar.EntryKey.eventID.rawValue)?.value : node
+      let path = [String(index)]
+      return Item(
+        eventID: id?.string ?? "", idRange: id?.range ?? node.range, range: node.range, path: path,
+        idPath: node.string == nil ? path + [TableGrammar.EntryKey.eventID.rawValue] : path,
+        entry: grammar.entry(node.value, at: []))
+    }
   }
 
   /// Whether a class has a key of its own.
@@ -90,5 +125,16 @@ struct LintedTable {
     var last: [String: Int] = [:]
     for (index, member) in members.enumerated() { last[member.key] = index }
     return members.enumerated().filter { last[$0.element.key] == $0.offset }.map(\.element)
+  }
+}
+
+extension TableSection {
+  /// Whether a key of the section is one that the grammar knows: a phase, or any action.
+  func isKey(_ key: String) -> Bool {
+    switch self {
+    case .pageEventIDs: PagePhase(rawValue: key) != nil
+    case .appEventIDs: AppPhase(rawValue: key) != nil
+    case .controlEventIDs: true
+    }
   }
 }

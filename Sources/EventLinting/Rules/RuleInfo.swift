@@ -8,6 +8,8 @@ public struct RuleInfo: Sendable {
     case manifest
     /// The event IDs.
     case ids = "IDs"
+    /// The entries of actions and phases that have several.
+    case entries
     /// What the app has and the table has not.
     case coverage
     /// Settings, suppressions and baselines.

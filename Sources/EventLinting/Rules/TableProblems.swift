@@ -23,7 +23,7 @@ enum TableProblems {
           root.range)
       ]
     }
-    var grammar = TableGrammar()
+    var grammar = TableGrammar(document.format)
     let problems = grammar.table(from: classes).problems
     guard !problems.isEmpty else { return [] }
     let misspelt = LintedTable.holding(root).filter(isMisspeltSettings)
@@ -49,7 +49,7 @@ enum TableProblems {
     finding.isAboutName = isAboutKey
     if isAboutKey {
       suggest(problem, member, document, &finding)
-    } else if problem.keyPath.count == 3, problem.kind == .emptyEventID {
+    } else if problem.kind == .emptyEventID {
       finding.eventID = ""
     }
     return finding
@@ -62,9 +62,15 @@ enum TableProblems {
     _ finding: inout Finding
   ) {
     let name = InvisibleText.cleaned(member.key, .name)
+    if problem.keyPath.count > 3 { return suggestInEntry(problem, member, document, &finding) }
     let isPhase = problem.keyPath.count > 2
-    let fits = isPhase ? member.value.string?.isEmpty == false : member.value.members != nil
-    let nearest = isPhase ? PagePhase.nearest(to: name) : TableSection.nearest(to: name)
+    let isOfApp = problem.section == TableSection.appEventIDs.rawValue
+    let fits = isPhase ? member.value.string?.isEmpty == false || member.value.isArray : member.value.members != nil
+    let nearest =
+      problem.className == EventTable.appKey && !isPhase
+      ? problem.suggestion
+      : isPhase
+        ? isOfApp ? AppPhase.nearest(to: name) : PagePhase.nearest(to: name) : TableSection.nearest(to: name)
     // The title of a page beside its sections is no misspelt section.
     guard let nearest, fits || isPhase || isSpelt(name, like: nearest) else {
       finding.help.append(
@@ -74,8 +80,20 @@ enum TableProblems {
     }
     finding.suggest([Suggestion(nearest)])
     let isCertain =
-      isSpelt(name, like: nearest) || isPhase && PagePhase.isLifecycleWord(name)
+      isSpelt(name, like: nearest) || isPhase && !isOfApp && PagePhase.isLifecycleWord(name)
     guard fits, isCertain, document.isComplete else { return }
+    let edits = SourceEdits.replacing(member.key, by: nearest, at: member.keyRange, in: document)
+    finding.fix = ("write \(DisplayedName.quoted(nearest))", edits)
+    finding.renamedPath = problem.keyPath.dropLast() + [nearest]
+  }
+
+  /// A key inside of an entry.
+  private static func suggestInEntry(
+    _ problem: TableProblem, _ member: Node.Member, _ document: Document, _ finding: inout Finding
+  ) {
+    guard let nearest = problem.suggestion else { return }
+    finding.suggest([Suggestion(nearest)])
+    guard document.isComplete else { return }
     let edits = SourceEdits.replacing(member.key, by: nearest, at: member.keyRange, in: document)
     finding.fix = ("write \(DisplayedName.quoted(nearest))", edits)
     finding.renamedPath = problem.keyPath.dropLast() + [nearest]

@@ -40,12 +40,17 @@ struct LintSettings {
   var trackedActionPattern: NSRegularExpression?
   /// Further keys that a team keeps inside classes.
   var extraKeys: Set<String> = []
+  /// The touch phase that counts, and the classes whose events are ignored, as loading reads them.
+  private(set) var touchPhase: TouchPhase?
+  private(set) var ignoredClasses: [String] = []
   var suppressions: [Suppression] = []
   /// What is wrong in the settings, but for what loading tells.
   var findings: [Finding] = []
 
   /// The members that `$eventmap` may have.
-  static let names = ["version", "eventIDPattern", "extraKeys", "rules", "trackedActionPattern", "ignore"]
+  static let names =
+    ["version", "eventIDPattern", "extraKeys", "rules", "trackedActionPattern", "ignore"]
+    + TableSettings.Name.allCases.map(\.rawValue)
   /// The members that an entry of `ignore` may have; `action` and `phase` both name the key.
   static let suppressionNames = ["rule", "class", "section", "action", "phase", "key", "eventID", "reason", "until"]
 
@@ -55,11 +60,15 @@ struct LintSettings {
   init(_ document: Document) {
     file = document.source.name
     guard let root = document.root, let settings = root.member(TableGrammar.settingsKey)?.value else { return }
+    var grammar = TableGrammar(document.format)
+    let lookup = grammar.table(from: [TableGrammar.settingsKey: settings.value]).settings
+    (touchPhase, ignoredClasses) = (lookup.touchPhase, lookup.ignoredClasses)
     for member in LintedTable.holding(settings) {
       let path = [TableGrammar.settingsKey, member.key]
       switch member.key {
-      // Loading needs these two and judges them.
+      // Loading needs these and judges them.
       case "version": break
+      case let name where TableSettings.Name(rawValue: name) != nil: break
       case "extraKeys":
         if case .array(let nodes) = member.value.kind { extraKeys = Set(nodes.compactMap(\.string)) }
       case "eventIDPattern":

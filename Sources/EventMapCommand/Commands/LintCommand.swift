@@ -15,6 +15,9 @@ enum LintCommand: Command {
     """
   static let flags = [
     Flag("manifest", "m", value: "FILE", isRepeatable: true, "an app manifest; several are one union"),
+    Flag(
+      "dump", value: "FILE", isRepeatable: true,
+      "raw events to compare the tables with: members that no event has,\ntouch phases that count twice or never"),
     Flag("require-manifest", "status 2 where there is no manifest"),
     Flag("stdin-name", value: "NAME", "what the table on standard input is called, for editors"),
     Flag("fail-on", value: "SEVERITY", "status 1 from this severity on: error (default), warning, note, never"),
@@ -39,6 +42,7 @@ enum LintCommand: Command {
       command: "eventmap lint EventTable.plist --manifest AppManifest.json --format text --format sarif=lint.sarif",
       purpose: "in CI, with a report for code scanning"
     ),
+    (command: "eventmap lint EventTable.plist --dump events.jsonl", purpose: "against what hooks really sent"),
     (command: "eventmap lint EventTable.plist --diff", purpose: "what --fix would do"),
   ]
 

@@ -9,6 +9,8 @@ struct LintRequest {
   var tables: [String]
   /// As named; empty for the ones beside the tables.
   var manifests: [String]
+  /// Dumps of raw events to compare the tables with.
+  var dumps: [String]
   var requiresManifest: Bool
   var standardInputName: String?
   var levels: [String: RuleLevel] = [:]
@@ -22,6 +24,7 @@ struct LintRequest {
 
   init(_ arguments: ParsedArguments) throws(CommandError) {
     manifests = arguments.values("manifest")
+    dumps = arguments.values("dump")
     requiresManifest = arguments.has("require-manifest")
     standardInputName = arguments.value("stdin-name")
     isFixing = arguments.has("fix")
@@ -85,6 +88,9 @@ struct LintRequest {
     if tables.count(where: { $0 == "-" }) > 1 { throw CommandError("standard input ('-') is named twice") }
     if standardInputName != nil, !readsStandardInput {
       throw CommandError("--stdin-name names a table on standard input; add '-' to the tables")
+    }
+    if dumps.contains("-"), readsStandardInput || dumps.count(where: { $0 == "-" }) > 1 {
+      throw CommandError("standard input ('-') is named twice")
     }
     if isFixing, readsStandardInput { throw CommandError("--fix cannot write to standard input; use --diff") }
     if isFixing, isShowingDiff { throw CommandError("--fix and --diff exclude each other") }

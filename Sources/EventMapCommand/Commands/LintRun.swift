@@ -1,5 +1,6 @@
 import EventLinting
 import EventMapping
+import EventTranslation
 import Foundation
 
 /// One run of `eventmap lint`.
@@ -12,8 +13,10 @@ struct LintRun {
     let groups = try groupsByManifest()
     var report = LintReport(diagnostics: [], tables: [])
     var changes: [FixApplication.Change] = []
+    let observed = try observe(groups.flatMap(\.tables))
     for group in groups {
-      let linter = Linter(manifests: group.manifests, levels: request.levels)
+      var linter = Linter(manifests: group.manifests, levels: request.levels)
+      linter.observed = observed
       if request.isFixing || request.isShowingDiff {
         let fixed = FixApplication.fix(group.tables, with: linter)
         changes += fixed.changes
@@ -36,7 +39,8 @@ struct LintRun {
     setLevelOfStaleEntries(&report)
     // A table that is fixed is an output; every other file that was read must stay as it is.
     let fixed = request.isFixing ? Set(changes.map(\.file)) : []
-    let inputs = request.tables.filter { !fixed.contains($0) } + groups.flatMap { $0.manifests.map(\.name) }
+    let inputs =
+      request.tables.filter { !fixed.contains($0) } + groups.flatMap { $0.manifests.map(\.name) } + request.dumps
     guard try write(try outputs(report, changes), inputs: inputs, report, changes) else { return .success }
     if request.baselineToWrite != nil { return .success }
     guard let failOn = request.failOn else { return .success }
@@ -75,7 +79,7 @@ struct LintRun {
         throw CommandError("\(source.name): two tables have this name; choose another --stdin-name")
       }
       let place = path == "-" ? source.name : path
-      let manifests = request.manifests.isEmpty ? Self.manifestBeside(place) : request.manifests
+      let manifests = request.manifests.isEmpty ? ManifestFiles.beside(place) : request.manifests
       // Findings are shown with the source lines of the file that they name.
       if path == "-", manifests.contains(source.name) {
         throw CommandError("\(source.name): a manifest has this name; choose another --stdin-name")
@@ -98,13 +102,6 @@ struct LintRun {
     return groups
   }
 
-  private static func manifestBeside(_ table: String) -> [String] {
-    let folder = OutputPlan.folder(of: table)
-    let prefix = table.contains("/") ? (folder == "/" ? "/" : folder + "/") : ""
-    let places = ["AppManifest.json", "AppManifest.plist"].map { prefix + $0 }
-    return places.first { FileManager.default.fileExists(atPath: $0) }.map { [$0] } ?? []
-  }
-
   private static func read(_ path: String) throws(CommandError) -> Linter.Source {
     Linter.Source(name: path, data: try FileContent.read(path))
   }
@@ -112,6 +109,30 @@ struct LintRun {
   private func standardInput() throws(CommandError) -> Linter.Source {
     Linter.Source(
       name: request.standardInputName ?? InputFile.standardInputName, data: try FileContent.read("-"))
+  }
+
+  /// Looks through the dumps for what the tables can be compared with; `nil` without any.
+  private func observe(_ tables: [Linter.Source]) throws(CommandError) -> ObservedEvents? {
+    if request.dumps.isEmpty { return nil }
+    var members: Set<String> = []
+    for table in tables { members.formUnion(TableLoad(table).table?.conditionMembers ?? []) }
+    let survey = DumpSurvey(members: members)
+    let mapper = EventMapper(table: EventTable(classes: [:]))
+    var translator = DumpTranslator(
+      mapper: mapper, options: TranslationOptions(unmapped: .keep), outputs: TranslationOutputs(events: survey))
+    for path in request.dumps {
+      let input = try InputFile(path, format: nil, keepsOpen: false)
+      do {
+        try input.translate(with: &translator)
+      } catch {
+        let reason = (error as? SystemError)?.reason ?? "\(error)"
+        throw CommandError("\(input.name): cannot read: \(reason)")
+      }
+    }
+    return ObservedEvents(
+      displayName: request.dumps.map { DisplayedName.plain($0) }.joined(separator: ", "),
+      eventCount: survey.eventCount, members: survey.members, memberNames: survey.memberNames,
+      touches: survey.touches.map { ObservedEvents.Touches(target: $0.target, action: $0.action, counts: $1) })
   }
 
   // MARK: Writing

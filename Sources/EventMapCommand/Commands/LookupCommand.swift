@@ -6,55 +6,140 @@ enum LookupCommand: Command {
   static let name = "lookup"
   static let summary = "print the event ID of a page or an action, or why there is none"
   static let usage = [
-    "[--table TABLE] CLASS ACTION", "[--table TABLE] CLASS --enter | --leave", "[--table TABLE] CLASS",
+    "[--table TABLE] CLASS ACTION [--member NAME=VALUE]...",
+    "[--table TABLE] CLASS --enter | --leave | --load | --select",
+    "[--table TABLE] [CLASS] --launch | --active | --background | --terminate", "[--table TABLE] CLASS",
   ]
   static let discussion = """
-    Prints the event ID alone; for a CLASS alone, all that the table has for it, a name, a tab and an
-    event ID a line. Where there is none, the reason and the nearest names go to standard error and the
-    status is 1.
+    Prints the event ID alone, one a line where there are several; for a CLASS alone, all that the table
+    has for it, a name, a tab and an event ID a line. Of entries with conditions all are printed, the
+    conditions on standard error; with --member, those that hold. Where there is none, the reason and the
+    nearest names go to standard error and the status is 1.
     """
-  static let flags = [
-    Flag(
-      "table", "t", value: "TABLE",
-      "the table of event IDs, a plist or JSON (default: EventTable.plist,\nEventTable.json, then the same two in Configs)"
-    ),
-    Flag("enter", "the event of the page coming on screen"),
-    Flag("leave", "the event of the page leaving the screen"),
-    Flag("lenient", "use what is good of a table that has problems, and tell the rest"),
-  ]
+  static let flags =
+    [
+      Flag(
+        "table", "t", value: "TABLE",
+        "the table of event IDs, a plist or JSON (default: EventTable.plist,\nEventTable.json, then the same two in Configs)"
+      ),
+      Flag("enter", "the event of the page coming on screen"),
+      Flag("leave", "the event of the page leaving the screen"),
+      Flag("load", "the event of the page being loaded"),
+      Flag("select", "the event of a tab bar selecting the page"),
+      Flag("launch", "the event of the app being launched"),
+      Flag("active", "the event of the app becoming active"),
+      Flag("background", "the event of the app going to the background"),
+      Flag("terminate", "the event of the app ending"),
+      Flag(
+        "member", value: "NAME=VALUE", isRepeatable: true,
+        "a member of the raw event, for entries with conditions: title=Buy, tag=3,\nisOn=true; a dotted name for one inside of another"
+      ),
+      Flag(
+        "manifest", "m", value: "FILE", isRepeatable: true,
+        "the app's superclasses, for a table whose settings say \"inherit\":\n\"nearest\" (default: AppManifest.json or .plist beside the table)"
+      ),
+      Flag("lenient", "use what is good of a table that has problems, and tell the rest"),
+    ]
   static let examples = [
     (command: "eventmap lookup HomeViewController onFavBtnPressed:", purpose: "what a tap sends"),
     (command: "eventmap lookup HomeViewController --enter", purpose: "what a page sends"),
+    (
+      command: "eventmap lookup CartViewController onCheckoutBtnPressed: --member isVIP=true",
+      purpose: "what it sends where it depends"
+    ),
   ]
 
   static func run(_ arguments: ParsedArguments) throws(CommandError) -> ExitStatus {
-    let operands = arguments.operands
-    guard let className = operands.first else {
-      throw CommandError("lookup needs a class: eventmap lookup CLASS [ACTION | --enter | --leave]")
-    }
-    let phases = [PagePhase.enter, .leave].filter { arguments.has($0.rawEventName) }
-    guard operands.count + phases.count <= 2 else {
-      throw CommandError("lookup answers one question: an ACTION, --enter or --leave")
-    }
+    let request = try LookupRequest(arguments)
     let file = try TableFile(arguments.value("table"), lenient: arguments.has("lenient"))
     StandardStreams.write(file.warnings)
-    guard let (key, events) = file.table.entry(forClass: className) else {
-      return noClass(className, file)
+    switch request.question {
+    case .all(let className):
+      guard let (key, events) = file.table.entry(forClass: className) else { return noClass(className, file) }
+      return try list(key, events)
+    case .event(let event):
+      let mapper = try ManifestFiles.mapper(for: file, manifests: arguments.values("manifest")) {
+        StandardStreams.tell("eventmap: warning: " + $0)
+      }
+      return try answer(event, mapper, file, tellsMembers: request.tellsMembers)
     }
-    if let phase = phases.first {
-      if let id = events.pageEventIDs[phase] { return try StandardStreams.print(id + "\n") }
-      let others = events.pageEventIDs.keys.map { "'\($0.rawValue)'" }.sorted()
-      let rest = others.isEmpty ? "it has no page events" : "it has only \(others.joined(separator: ", "))"
-      return none("\(DisplayedName.quoted(key)) has no event ID for '\(phase.rawValue)'; \(rest)")
-    }
-    if operands.count == 2 { return try answer(operands[1], key, events, file) }
-    return try list(key, events)
   }
 
   private static func answer(
-    _ action: String, _ key: String, _ events: EventTable.ClassEvents, _ file: TableFile
+    _ event: RawEvent, _ mapper: EventMapper, _ file: TableFile, tellsMembers: Bool
   ) throws(CommandError) -> ExitStatus {
-    if let id = events.controlEventIDs[action] { return try StandardStreams.print(id + "\n") }
+    if mapper.ignores(event.subject) {
+      return none("the events of \(name(of: event.subject)) are ignored: 'ignoredClasses' in '$eventmap' says so")
+    }
+    guard let (entries, className) = mapper.candidates(for: event) else { return noEvent(event.subject, file) }
+    tellOrigin(className, event.subject, file)
+    var ids = entries.map(\.eventID)
+    if tellsMembers {
+      switch mapper.answer(to: event) {
+      case .mapped(let events): ids = events.map(\.eventID)
+      case .ignored: return none("the event is ignored: its touch phase is not the one that counts")
+      case .unmapped:
+        tellConditions(entries)
+        return none("none of the \(entries.count) entries holds for these members")
+      }
+    } else {
+      tellConditions(entries)
+    }
+    return try StandardStreams.print(ids.map { $0 + "\n" }.joined())
+  }
+
+  /// Says where an answer comes from that is not the class's own.
+  private static func tellOrigin(_ className: String?, _ subject: RawEvent.Subject, _ file: TableFile) {
+    let asked: String
+    switch subject {
+    case .page(let name, _), .action(_, let name): asked = name
+    case .app: return
+    }
+    guard let className, className != file.table.entry(forClass: asked)?.key else { return }
+    StandardStreams.tell("eventmap: note: \(DisplayedName.quoted(className)) is the nearest ancestor that has it")
+  }
+
+  private static func tellConditions(_ entries: [EventEntry]) {
+    for entry in entries where !entry.when.isEmpty || entry.isOtherwise {
+      let conditions = entry.when.map { "\(DisplayedName.quoted($0.member)) \($0.test.description)" }
+      let otherwise = entry.isOtherwise ? ["no entry before it holds"] : []
+      let text = (conditions + otherwise).joined(separator: " and ")
+      StandardStreams.tell("eventmap: note: \(DisplayedName.quoted(entry.eventID)) where \(text)")
+    }
+  }
+
+  private static func name(of subject: RawEvent.Subject) -> String {
+    switch subject {
+    case .page(let name, _), .action(_, let name): DisplayedName.quoted(name)
+    case .app: DisplayedName.quoted(EventTable.appKey)
+    }
+  }
+
+  // MARK: Why there is none
+
+  private static func noEvent(_ subject: RawEvent.Subject, _ file: TableFile) -> ExitStatus {
+    switch subject {
+    case .page(let className, let phase):
+      guard let (key, events) = file.table.entry(forClass: className) else { return noClass(className, file) }
+      return noPhase(key, phase.rawValue, others: events.pageEventIDs.keys.map(\.rawValue), "page")
+    case .app(let phase, let delegate):
+      let others = file.table.classes.values.flatMap { $0.appEventIDs.keys.map(\.rawValue) }
+      return noPhase(delegate ?? EventTable.appKey, phase.rawValue, others: Array(Set(others)), "app")
+    case .action(let action, let target):
+      guard let (key, events) = file.table.entry(forClass: target) else { return noClass(target, file) }
+      return noAction(action, key, events, file)
+    }
+  }
+
+  private static func noPhase(_ key: String, _ phase: String, others: [String], _ kind: String) -> ExitStatus {
+    let names = others.map { "'\($0)'" }.sorted()
+    let rest = names.isEmpty ? "it has no \(kind) events" : "it has only \(names.joined(separator: ", "))"
+    return none("\(DisplayedName.quoted(key)) has no event ID for '\(phase)'; \(rest)")
+  }
+
+  private static func noAction(
+    _ action: String, _ key: String, _ events: EventTable.ClassEvents, _ file: TableFile
+  ) -> ExitStatus {
     let reason = "\(DisplayedName.quoted(key)) has no action \(DisplayedName.quoted(action))"
     let near = NearestName.among(events.controlEventIDs.keys, for: action, limit: 3)
     if !near.isEmpty { return none(reason + didYouMean(near)) }
@@ -68,7 +153,7 @@ enum LookupCommand: Command {
   }
 
   private static func noClass(_ className: String, _ file: TableFile) -> ExitStatus {
-    let bareName = QualifiedClassName(className)?.className
+    let bareName = QualifiedClassName(file.table.ownName(ofClass: className))?.className
     // A bare name for a class whose key says its module is nearer than any other spelling.
     var near = file.table.classes.keys.filter { QualifiedClassName($0)?.className == bareName ?? className }.sorted()
     if near.isEmpty { near = NearestName.among(file.table.classes.keys, for: className, limit: 3) }
@@ -81,10 +166,13 @@ enum LookupCommand: Command {
   private static func list(
     _ key: String, _ events: EventTable.ClassEvents
   ) throws(CommandError) -> ExitStatus {
-    var lines = PagePhase.allCases.compactMap { phase in
-      events.pageEventIDs[phase].map { "\(phase.rawValue)\t\($0)\n" }
+    var lines: [String] = []
+    func add(_ name: String, _ entries: EventEntries?) {
+      for id in entries?.eventIDs ?? [] { lines.append("\(name)\t\(id)\n") }
     }
-    lines += events.controlEventIDs.sorted { $0.key < $1.key }.map { "\($0.key)\t\($0.value)\n" }
+    for phase in AppPhase.allCases { add(phase.rawValue, events.appEventIDs[phase]) }
+    for phase in PagePhase.allCases { add(phase.rawValue, events.pageEventIDs[phase]) }
+    for (action, entries) in events.controlEventIDs.sorted(by: { $0.key < $1.key }) { add(action, entries) }
     if lines.isEmpty { return none("\(DisplayedName.quoted(key)) has no event IDs") }
     return try StandardStreams.print(lines.joined())
   }

@@ -36,6 +36,10 @@ enum TranslateCommand: Command {
     ),
     Flag("lenient", "use what is good of a table that has problems, and tell the rest"),
     Flag(
+      "manifest", "m", value: "FILE", isRepeatable: true,
+      "the app's superclasses, for a table whose settings say \"inherit\":\n\"nearest\" (default: AppManifest.json or .plist beside the table)"
+    ),
+    Flag(
       "from", "f", value: "FORMAT", "format of the dumps: auto (default, per file), jsonl, kitlog, rejects"),
     Flag("to", value: "FORMAT", "format of the server events: jsonl (default), csv, tsv"),
     Flag(

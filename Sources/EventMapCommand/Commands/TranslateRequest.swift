@@ -6,6 +6,8 @@ import Foundation
 struct TranslateRequest {
   var table: String?
   var isLenient: Bool
+  /// As named; empty for the one beside the table.
+  var manifests: [String]
   /// `nil` to find it per file.
   var dumpFormat: DumpFormat?
   var options: TranslationOptions
@@ -23,6 +25,7 @@ struct TranslateRequest {
   init(_ arguments: ParsedArguments) throws(CommandError) {
     table = arguments.value("table")
     isLenient = arguments.has("lenient")
+    manifests = arguments.values("manifest")
     if let name = arguments.value("from"), name != "auto" {
       guard let format = DumpFormat(rawValue: name) else {
         let names = ["auto"] + DumpFormat.allCases.map(\.rawValue)

@@ -14,12 +14,17 @@ struct TranslateRun {
   func run() throws(CommandError) -> ExitStatus {
     let table = try TableFile(request.table, lenient: request.isLenient)
     if !request.isQuiet { StandardStreams.write(table.warnings) }
+    if table.table.propertyNames.contains(request.options.idKey) {
+      let name = DisplayedName.quoted(request.options.idKey)
+      throw CommandError("the table's 'Properties' name \(name), the member of the event ID; choose another --id-key")
+    }
+    let mapper = try ManifestFiles.mapper(for: table, manifests: request.manifests, warn: warn)
     let inputs = try openInputs()
     let outputs = try OutputFiles(
       [request.outputFile ?? "-", request.unmappedFile, request.rejectsFile, request.summaryFile],
       inputs: inputs.compactMap(\.identity) + [table.identity].compactMap { $0 })
     do {
-      return try translate(inputs, table, outputs)
+      return try translate(inputs, table, mapper, outputs)
     } catch {
       outputs.discard()
       return try end(after: error)
@@ -53,10 +58,9 @@ struct TranslateRun {
   }
 
   private func translate(
-    _ inputs: [InputFile], _ table: TableFile, _ files: OutputFiles
+    _ inputs: [InputFile], _ table: TableFile, _ mapper: EventMapper, _ files: OutputFiles
   ) throws -> ExitStatus {
     let start = ContinuousClock.now
-    let mapper = EventMapper(table: table.table)
     let knowsSize = inputs.allSatisfy { $0.size > 0 }
     let progress = ProgressLine(
       isOn: !request.isQuiet && StandardStreams.errorIsTerminal,

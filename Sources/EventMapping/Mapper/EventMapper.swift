@@ -19,45 +19,97 @@
 /// }
 /// ```
 ///
-/// A class is looked up as it came; if the table has no such class and the name is `Module.Class`, then as `Class`. A class that is
-/// in the table never falls back, not even for a missing action.
+/// A class is looked up as it came; if the table has no such class, then without what the runtime and hook libraries made of its name
+/// (`NSKVONotifying_`, `_TtC4Shop18HomeViewController`); if the table does not have that either and the name is `Module.Class`, then as
+/// `Class`. A class that is in the table never falls back, not even for a missing action.
+///
+/// Where the table has entries with conditions, ``answer(to:)`` looks at the members of the whole raw event.
 public struct EventMapper: Sendable {
-  /// The distinct event IDs of the table, in no order; the package's event indices point into it.
+  /// The distinct event IDs of the table, in no order; event values below ``listBase`` point into it.
   package let eventIDs: [String]
+
+  /// What of the table needs more of a raw event than its class and action.
+  package let rules: LookupRules
+  /// Whether class and action alone decide, for all of the table.
+  package let isSimple: Bool
+
+  /// An event value from here on is the number of a list of ``LookupRules``.
+  package static let listBase = 1 << 31
+  private static let noValue = UInt32.max
 
   /// The number of each class.
   private let classes: NameIndex
-  /// For each class its page events, in the order of `PagePhase.allCases`: index into ``eventIDs`` or -1.
-  private let pageEvents: [Int32]
-  /// The index into ``eventIDs`` of each action; the kind of an entry is the number of its class.
+  /// For each class the values of its page events, in the order of `PagePhase.allCases`.
+  private let pageEvents: [UInt32]
+  /// The values of each action; the kind of an entry is the number of its class.
   private let actions: NameIndex
+  /// For each class that has any the values of its app events, in the order of `AppPhase.allCases`.
+  private let appEvents: [Int: [UInt32]]
+  /// The values of the app events of an app whose delegate's class is not told.
+  private let anyAppEvents: [UInt32]
+  private let names: HookedNames
 
   /// Makes the table ready for lookups.
   ///
-  /// Complexity: O(size of the table); about 50 ms for 10,000 classes of 8 actions.
-  public init(table: EventTable) {
+  /// Complexity: O(size of the table); about 80 ms for 10,000 classes of 8 actions.
+  ///
+  /// - Parameters:
+  ///   - table: the table.
+  ///   - superclasses: the superclass of each class of the app, as a manifest declares them; needed only where the table's settings say
+  ///     that ancestors may answer (`"inherit": "nearest"`) and the raw events do not tell them.
+  public init(table: EventTable, superclasses: [String: String] = [:]) {
     // By bytes: two strings that Unicode holds for equal are two IDs to a server.
     let actionCount = table.classes.values.reduce(0) { $0 + $1.controlEventIDs.count }
     var ids = NameIndex(capacity: actionCount + 2 * table.classes.count)
     var classes = NameIndex(capacity: table.classes.count)
     var actions = NameIndex(capacity: actionCount)
-    var pageEvents: [Int32] = []
+    var pageEvents: [UInt32] = []
+    var appEvents: [Int: [UInt32]] = [:]
+    var builder = LookupRules.Builder()
     pageEvents.reserveCapacity(PagePhase.count * table.classes.count)
+    func value(_ entries: EventEntries) -> Int {
+      switch entries {
+      case .id(let id): Self.insert(id, to: &ids)
+      case .list(let entries): Self.listBase | builder.add(entries) { Self.insert($0, to: &ids) }
+      }
+    }
     for (var className, events) in table.classes {
       let scope = className.withUTF8 { classes.hash(unsafe Span(_unsafeElements: $0)) }
       let number = Self.insert(className, to: &classes)
       for phase in PagePhase.allCases {
-        pageEvents.append(events.pageEventIDs[phase].map { Int32(Self.insert($0, to: &ids)) } ?? -1)
+        pageEvents.append(events.pageEventIDs[phase].map { UInt32(value($0)) } ?? Self.noValue)
       }
-      for (action, id) in events.controlEventIDs {
-        let value = Self.insert(id, to: &ids)
+      for (action, entries) in events.controlEventIDs {
+        let value = value(entries)
         _ = Self.insert(action, kind: number, scope: scope, value: value, to: &actions)
       }
+      if !events.appEventIDs.isEmpty {
+        appEvents[number] = AppPhase.allCases.map { events.appEventIDs[$0].map { UInt32(value($0)) } ?? Self.noValue }
+      }
     }
-    eventIDs = (0..<ids.count).map { String(decoding: ids.bytes[ids.name($0).range], as: UTF8.self) }
+    names = HookedNames(
+      classSuffixes: table.settings.classSuffixes, selectorPrefixes: table.settings.selectorPrefixes)
+    // The reserved key first, then the classes by name, so that the answer is the same on every run.
+    let delegates = appEvents.map { (name: Self.name($0.key, in: classes), values: $0.value) }
+      .sorted {
+        $0.name != $1.name && ($0.name == EventTable.appKey || $1.name != EventTable.appKey && $0.name < $1.name)
+      }
+    anyAppEvents = AppPhase.allCases.indices.map { place in
+      delegates.lazy.map { $0.values[place] }.first { $0 != Self.noValue } ?? Self.noValue
+    }
+    var ancestors: [String: [Int]] = [:]
+    if table.settings.inherit == .nearest {
+      for name in superclasses.keys {
+        ancestors[name] = Self.ancestors(of: name, superclasses).compactMap { Self.number($0, in: classes) }
+      }
+    }
+    rules = LookupRules(builder, table.settings, ancestors: ancestors)
+    isSimple = rules.isEmpty
+    eventIDs = (0..<ids.count).map { Self.name($0, in: ids) }
     self.classes = classes
     self.pageEvents = pageEvents
     self.actions = actions
+    self.appEvents = appEvents
   }
 
   private static func insert(
@@ -70,19 +122,47 @@ public struct EventMapper: Sendable {
     }
   }
 
+  private static func name(_ number: Int, in index: borrowing NameIndex) -> String {
+    String(decoding: index.bytes[index.name(number).range], as: UTF8.self)
+  }
+
+  /// The number of a class of the table, under its own name or its bare one.
+  private static func number(_ name: String, in classes: borrowing NameIndex) -> Int? {
+    func find(_ name: String) -> Int? {
+      let bytes = Array(name.utf8)
+      return classes.value(hash: classes.hash(bytes.span), kind: 0, bytes.span)
+    }
+    return find(name) ?? QualifiedClassName(name).flatMap { find($0.className) }
+  }
+
+  /// The ancestors of a class, nearest first; where they go in a circle, once around.
+  private static func ancestors(of name: String, _ superclasses: [String: String]) -> [String] {
+    var names: [String] = []
+    var current = name
+    while let superclass = superclasses[current], superclass != name, !names.contains(superclass) {
+      names.append(superclass)
+      current = superclass
+    }
+    return names
+  }
+
   // MARK: Strings
 
   /// The event ID of a page event, or `nil` where the table names none.
   ///
+  /// Of entries with conditions it is the first that holds for an event without further members; ``answer(to:)`` tells all.
+  ///
   /// - Parameters:
   ///   - className: the page's class, as `NSStringFromClass` gives it.
-  ///   - phase: whether the page came or went.
+  ///   - phase: the moment of the page's life.
   public func eventID(forPage className: String, phase: PagePhase) -> String? {
     var className = className
     return className.withUTF8 { eventID(forPage: unsafe Span(_unsafeElements: $0), phase: phase) }
   }
 
   /// The event ID of a control, gesture or row event, or `nil` where the table names none.
+  ///
+  /// Of entries with conditions it is the first that holds for an event without further members; ``answer(to:)`` tells all.
   ///
   /// - Parameters:
   ///   - action: the selector, as `NSStringFromSelector` gives it.
@@ -98,39 +178,62 @@ public struct EventMapper: Sendable {
 
   // MARK: UTF-8 bytes
 
-  /// The event ID of a page event, for a class name given as UTF-8 bytes. Does not allocate.
+  /// The event ID of a page event, for a class name given as UTF-8 bytes. Does not allocate for a table without conditions and settings.
   public func eventID(forPage className: borrowing Span<UInt8>, phase: PagePhase) -> String? {
-    eventIndex(forPage: className, phase: phase).map { eventIDs[$0] }
+    if isSimple { return eventValue(forPage: className, phase: phase).map { eventIDs[$0] } }
+    return answer(to: RawEvent(.page(ByteWords.string(className), phase))).serverEvents.first?.eventID
   }
 
-  /// The event ID of a control, gesture or row event, for names given as UTF-8 bytes. Does not allocate.
+  /// The event ID of a control, gesture or row event, for names given as UTF-8 bytes. Does not allocate for a table without conditions and
+  /// settings.
   public func eventID(
     forAction action: borrowing Span<UInt8>, target: borrowing Span<UInt8>
   ) -> String? {
-    eventIndex(forAction: action, target: target).map { eventIDs[$0] }
+    if isSimple { return eventValue(forAction: action, target: target).map { eventIDs[$0] } }
+    let event = RawEvent(.action(ByteWords.string(action), target: ByteWords.string(target)))
+    return answer(to: event).serverEvents.first?.eventID
   }
 
-  /// The index in ``eventIDs`` of a page event's ID; neither allocates nor retains.
+  // MARK: Values
+
+  /// What the table has for a page event, of the class itself; neither allocates nor retains.
   @inline(__always)
-  package func eventIndex(forPage className: borrowing Span<UInt8>, phase: PagePhase) -> Int? {
+  package func eventValue(forPage className: borrowing Span<UInt8>, phase: PagePhase) -> Int? {
     let number = findClass(className).number
-    return number < 0 ? nil : eventIndex(number, phase)
+    return number < 0 ? nil : value(number, phase)
   }
 
-  /// The index in ``eventIDs`` of an action's ID; neither allocates nor retains.
+  /// What the table has for an action, of the class itself; neither allocates nor retains.
   @inline(__always)
-  package func eventIndex(
+  package func eventValue(
     forAction action: borrowing Span<UInt8>, target: borrowing Span<UInt8>
   ) -> Int? {
     let (number, scope) = findClass(target)
     let hash = actions.hash(action, scope: scope)
-    return number < 0 ? nil : actions.value(hash: hash, kind: UInt32(truncatingIfNeeded: number), action)
+    if number < 0 { return nil }
+    return actions.value(hash: hash, kind: UInt32(truncatingIfNeeded: number), action)
+      ?? valueOfHooked(number, scope, action)
   }
 
   @inline(__always)
-  private func eventIndex(_ number: Int, _ phase: PagePhase) -> Int? {
+  private func value(_ number: Int, _ phase: PagePhase) -> Int? {
     let event = pageEvents[number * PagePhase.count + phase.place]
-    return event < 0 ? nil : Int(event)
+    return event == Self.noValue ? nil : Int(event)
+  }
+
+  private func value(_ number: Int, _ action: borrowing Span<UInt8>) -> Int? {
+    let name = classes.name(number).range
+    let scope = classes.hash(classes.bytes.span.extracting(name))
+    return actions.value(hash: actions.hash(action, scope: scope), kind: UInt32(truncatingIfNeeded: number), action)
+      ?? valueOfHooked(number, scope, action)
+  }
+
+  /// The value of an action under the name that it had before a hook library renamed it.
+  @inline(never)
+  private func valueOfHooked(_ number: Int, _ scope: UInt64, _ action: borrowing Span<UInt8>) -> Int? {
+    guard let range = names.selector(action) else { return nil }
+    let own = action.extracting(range)
+    return actions.value(hash: actions.hash(own, scope: scope), kind: UInt32(truncatingIfNeeded: number), own)
   }
 
   /// The number of a class, -1 for one that is not in the table, and the scope of its actions.
@@ -140,16 +243,88 @@ public struct EventMapper: Sendable {
   private func findClass(_ name: borrowing Span<UInt8>) -> (number: Int, scope: UInt64) {
     let hash = classes.hash(name)
     if let number = classes.value(hash: hash, kind: 0, name) { return (number, hash) }
-    return findBareClass(name)
+    return findOtherName(name)
   }
 
+  /// Finds a class under its own name, where a hook library or the runtime changed it, or its bare one.
   @inline(never)
-  private func findBareClass(_ name: borrowing Span<UInt8>) -> (number: Int, scope: UInt64) {
+  private func findOtherName(_ name: borrowing Span<UInt8>) -> (number: Int, scope: UInt64) {
+    guard let own = names.className(name) else { return findBareName(name) }
+    let hash = classes.hash(own.span)
+    if let number = classes.value(hash: hash, kind: 0, own.span) { return (number, hash) }
+    return findBareName(own.span)
+  }
+
+  private func findBareName(_ name: borrowing Span<UInt8>) -> (number: Int, scope: UInt64) {
     guard let dot = QualifiedClassName.dotOffset(in: name) else { return (-1, 0) }
     let bare = name.extracting((dot + 1)...)
     let hash = classes.hash(bare)
     return (classes.value(hash: hash, kind: 0, bare) ?? -1, hash)
   }
+
+  // MARK: By the settings
+
+  /// What the table has for an event, and the number of the class that has it.
+  package struct Found: Sendable {
+    /// Below ``EventMapper/listBase`` an index in ``EventMapper/eventIDs``.
+    package var value: Int
+    package var classNumber: Int
+  }
+
+  /// Whether the settings put the events of a class aside.
+  package func ignores(_ className: borrowing Span<UInt8>) -> Bool {
+    if rules.ignores(className) { return true }
+    guard let own = names.className(className) else { return false }
+    return rules.ignores(own.span)
+  }
+
+  /// The class's own value or, where the settings say so, that of its nearest ancestor that has one.
+  ///
+  /// - Parameters:
+  ///   - className: the class.
+  ///   - superclasses: its ancestors as the raw event tells them, nearest first; `nil` for those of the manifest.
+  ///   - value: the value in the entry of one class.
+  private func find(
+    _ className: borrowing Span<UInt8>, _ superclasses: [[UInt8]]?, _ value: (Int) -> Int?
+  ) -> Found? {
+    let own = findClass(className).number
+    if own >= 0, let value = value(own) { return Found(value: value, classNumber: own) }
+    guard rules.inherits else { return nil }
+    let others: [Int]
+    if let superclasses {
+      others = superclasses.map { findClass($0.span).number }
+    } else {
+      let known = rules.ancestors(of: className)
+      others = known.isEmpty ? names.className(className).map { rules.ancestors(of: $0.span) } ?? [] : known
+    }
+    for number in others where number >= 0 {
+      if let value = value(number) { return Found(value: value, classNumber: number) }
+    }
+    return nil
+  }
+
+  /// What the table has for a page event, by its settings.
+  package func find(
+    page className: borrowing Span<UInt8>, _ phase: PagePhase, superclasses: [[UInt8]]?
+  ) -> Found? {
+    find(className, superclasses) { value($0, phase) }
+  }
+
+  /// What the table has for an action, by its settings.
+  package func find(action: Span<UInt8>, target: borrowing Span<UInt8>, superclasses: [[UInt8]]?) -> Found? {
+    find(target, superclasses) { value($0, action) }
+  }
+
+  /// What the table has for an app event: under the delegate's class, if that is told, else under the reserved key or any class.
+  package func appEventValue(_ className: borrowing Span<UInt8>, _ phase: AppPhase) -> Int? {
+    let number = className.count == 0 ? -1 : findClass(className).number
+    let own = appEvents[number]?[phase.place] ?? Self.noValue
+    let value = own == Self.noValue ? anyAppEvents[phase.place] : own
+    return value == Self.noValue ? nil : Int(value)
+  }
+
+  /// The name of a class of the table.
+  package func className(_ number: Int) -> String { Self.name(number, in: classes) }
 
   // MARK: Several at a time
 
@@ -163,9 +338,10 @@ public struct EventMapper: Sendable {
     package var phase: PagePhase?
     /// False for what no table can name; the answer is -1.
     package var isOpen = true
-    /// The index in ``EventMapper/eventIDs``, or -1.
+    /// The index in ``EventMapper/eventIDs``, or -1. Of a mapper that is not simple, a value of any kind.
     package var eventIndex = -1
     private var number = -1
+    private var scope: UInt64 = 0
     private var hash: UInt64 = 0
     private var candidate = -1
 
@@ -180,11 +356,10 @@ public struct EventMapper: Sendable {
     @inline(__always)
     fileprivate mutating func findClass(_ mapper: borrowing EventMapper, _ bytes: borrowing Span<UInt8>) {
       guard isOpen else { return }
-      let scope: UInt64
       (number, scope) = mapper.findClass(bytes.extracting(className))
       guard number >= 0 else { return }
       if let phase {
-        eventIndex = mapper.eventIndex(number, phase) ?? -1
+        eventIndex = mapper.value(number, phase) ?? -1
       } else {
         hash = mapper.actions.hash(bytes.extracting(action), scope: scope)
       }
@@ -202,9 +377,13 @@ public struct EventMapper: Sendable {
 
     @inline(__always)
     fileprivate mutating func checkCandidate(_ mapper: borrowing EventMapper, _ bytes: borrowing Span<UInt8>) {
-      guard candidate >= 0 else { return }
-      eventIndex =
-        mapper.actions.value(hash: hash, kind: UInt32(truncatingIfNeeded: number), bytes.extracting(action)) ?? -1
+      guard phase == nil, number >= 0 else { return }
+      let action = bytes.extracting(action)
+      if candidate >= 0 {
+        let kind = UInt32(truncatingIfNeeded: number)
+        eventIndex = mapper.actions.value(hash: hash, kind: kind, action) ?? -1
+      }
+      if eventIndex < 0 { eventIndex = mapper.valueOfHooked(number, scope, action) ?? -1 }
     }
   }
 
@@ -225,7 +404,7 @@ public struct EventMapper: Sendable {
 
 extension PagePhase {
   /// How many there are.
-  fileprivate static let count = 2
+  fileprivate static let count = 4
 
   /// The place in `allCases`.
   @inline(__always)
@@ -233,6 +412,20 @@ extension PagePhase {
     switch self {
     case .enter: 0
     case .leave: 1
+    case .load: 2
+    case .select: 3
+    }
+  }
+}
+
+extension AppPhase {
+  /// The place in `allCases`.
+  fileprivate var place: Int {
+    switch self {
+    case .launch: 0
+    case .active: 1
+    case .background: 2
+    case .terminate: 3
     }
   }
 }

@@ -58,7 +58,7 @@ extension EventTable {
       throw failure(
         .wrongType, "the root is \(TableGrammar.describe(root))", "a dictionary of class names")
     }
-    var grammar = TableGrammar()
+    var grammar = TableGrammar(format)
     self = grammar.table(from: classes)
     if loading == .strict, !problems.isEmpty {
       throw EventTableError(fileName: fileName, problems: problems)

@@ -1,4 +1,4 @@
-/// The table of event IDs: for each class its page events by phase and its control events by action.
+/// The table of event IDs: for each class its page events and app events by phase and its control events by action.
 ///
 /// Make one from a file with ``init(contentsOf:loading:)`` or from bytes with ``init(data:fileName:loading:)``,
 /// then build an ``EventMapper`` from it to answer hook events.
@@ -6,19 +6,31 @@ public struct EventTable: Sendable, Equatable {
   /// The event IDs of one class.
   public struct ClassEvents: Sendable, Equatable {
     /// Page events by phase (`PageEventIDs`).
-    public var pageEventIDs: [PagePhase: String]
+    public var pageEventIDs: [PagePhase: EventEntries]
     /// Control, gesture and row events by action (`ControlEventIDs`).
-    public var controlEventIDs: [String: String]
+    public var controlEventIDs: [String: EventEntries]
+    /// App events by phase (`AppEventIDs`).
+    public var appEventIDs: [AppPhase: EventEntries]
 
     /// Makes the entry of one class.
-    public init(pageEventIDs: [PagePhase: String] = [:], controlEventIDs: [String: String] = [:]) {
+    public init(
+      pageEventIDs: [PagePhase: EventEntries] = [:], controlEventIDs: [String: EventEntries] = [:],
+      appEventIDs: [AppPhase: EventEntries] = [:]
+    ) {
       self.pageEventIDs = pageEventIDs
       self.controlEventIDs = controlEventIDs
+      self.appEventIDs = appEventIDs
     }
   }
 
+  /// The reserved key under which app events stand whatever the app delegate's class is; never a class.
+  public static let appKey = "$app"
+
   /// What the table holds, by class name as `NSStringFromClass` gives it.
   public let classes: [String: ClassEvents]
+
+  /// How raw events are looked up in it.
+  public let settings: TableSettings
 
   /// What was wrong with the source of the table, in the order of its key paths.
   ///
@@ -27,24 +39,48 @@ public struct EventTable: Sendable, Equatable {
   public let problems: [TableProblem]
 
   /// Makes a table in code, for tests and for trackers that keep no file.
-  public init(classes: [String: ClassEvents]) {
-    self.init(classes: classes, problems: [])
+  public init(classes: [String: ClassEvents], settings: TableSettings = TableSettings()) {
+    self.init(classes: classes, settings: settings, problems: [])
   }
 
-  init(classes: [String: ClassEvents], problems: [TableProblem]) {
+  init(classes: [String: ClassEvents], settings: TableSettings, problems: [TableProblem]) {
     self.classes = classes
+    self.settings = settings
     self.problems = problems
   }
 
-  /// The entry that the lookup rule gives for a class name: the class as it came; if the table has no such class
-  /// and the name is `Module.Class`, then `Class`.
+  /// The entry that the lookup rule gives for a class name: the class as it came; if the table has no such class, then without what
+  /// the runtime and hook libraries made of its name; and if that is `Module.Class`, then `Class`.
   ///
-  /// Returns the key under which the entry stands, too, or `nil` where the table has neither.
+  /// Returns the key under which the entry stands, too, or `nil` where the table has none of them.
   public func entry(forClass className: String) -> (key: String, events: ClassEvents)? {
     if let events = classes[className] { return (className, events) }
-    guard let bareName = QualifiedClassName(className)?.className, let events = classes[bareName] else {
-      return nil
-    }
+    let name = ownName(ofClass: className)
+    if let events = classes[name] { return (name, events) }
+    guard let bareName = QualifiedClassName(name)?.className, let events = classes[bareName] else { return nil }
     return (bareName, events)
+  }
+
+  /// A class name without what the runtime and hook libraries made of it.
+  package func ownName(ofClass className: String) -> String {
+    let names = HookedNames(classSuffixes: settings.classSuffixes, selectorPrefixes: settings.selectorPrefixes)
+    let bytes = Array(className.utf8)
+    return names.className(bytes.span).map { String(decoding: $0, as: UTF8.self) } ?? className
+  }
+
+  /// The members of raw events that the conditions of entries look at: names or dotted paths.
+  public var conditionMembers: Set<String> { Set(allEntries.flatMap { $0.when.map(\.member) }) }
+
+  /// The names of the members that entries add to server events.
+  public var propertyNames: Set<String> { Set(allEntries.flatMap { $0.properties.map(\.name) }) }
+
+  /// The entries of all that have more than one event ID.
+  private var allEntries: [EventEntry] {
+    classes.values.flatMap { events in
+      let all = Array(events.pageEventIDs.values) + events.controlEventIDs.values + events.appEventIDs.values
+      return all.flatMap { (entries: EventEntries) -> [EventEntry] in
+        if case .list(let list) = entries { list } else { [] }
+      }
+    }
   }
 }

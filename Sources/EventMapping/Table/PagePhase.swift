@@ -6,12 +6,18 @@ public enum PagePhase: String, CaseIterable, Sendable {
   case enter = "Enter"
   /// The page left the screen (`viewWillDisappear:` or `viewDidDisappear:`).
   case leave = "Leave"
+  /// The page was loaded (`viewDidLoad`).
+  case load = "Load"
+  /// A tab bar selected the page (`tabBarController:didSelectViewController:`).
+  case select = "Select"
 
-  /// The same phase as a raw event spells it in its `phase` member: `enter`, `leave`.
+  /// The same phase as a raw event spells it in its `phase` member: `enter`, `leave`, `load`, `select`.
   public var rawEventName: String {
     switch self {
     case .enter: "enter"
     case .leave: "leave"
+    case .load: "load"
+    case .select: "select"
     }
   }
 }

@@ -5,10 +5,14 @@ package struct TableGrammar {
   /// The reserved key at the root that holds settings; never a class.
   package static let settingsKey = "$eventmap"
 
-  package init() {}
+  /// - Parameter format: an OpenStep list has strings alone, which stand for numbers and booleans, too.
+  package init(_ format: TableFormat) { isTextual = format == .openStep }
 
-  private var problems: [TableProblem] = []
-  private var extraKeys: Set<String> = []
+  /// Whether every value is a string.
+  let isTextual: Bool
+  var problems: [TableProblem] = []
+  var extraKeys: Set<String> = []
+  var settings = TableSettings()
 
   package mutating func table(from root: [String: Any]) -> EventTable {
     if let settings = root[Self.settingsKey] { readSettings(settings) }
@@ -19,7 +23,7 @@ package struct TableGrammar {
     }
     // Dictionaries have no order; key paths make the report the same on every run.
     problems.sort { $0.keyPath.lexicographicallyPrecedes($1.keyPath) }
-    return EventTable(classes: classes, problems: problems)
+    return EventTable(classes: classes, settings: settings, problems: problems)
   }
 
   // MARK: Classes
@@ -30,115 +34,69 @@ package struct TableGrammar {
     }
     var events = EventTable.ClassEvents()
     for (key, value) in sections {
-      guard let section = TableSection(rawValue: key) else {
+      guard let section = TableSection(rawValue: key), className != EventTable.appKey || section == .appEventIDs else {
         if !extraKeys.contains(key) { reportUnknownSection(key, className) }
         continue
       }
       // The common case in one cast, which is most of what reading a table takes beside Foundation's own work.
       if section == .controlEventIDs, let ids = value as? [String: String], !ids.values.contains("") {
-        events.controlEventIDs = ids
+        events.controlEventIDs = ids.mapValues { .id($0) }
         continue
       }
       guard let entries = dictionary(value, at: [className, key], expected: "a dictionary of event IDs") else {
         continue
       }
       switch section {
-      case .pageEventIDs: events.pageEventIDs = pageEvents(entries, className)
-      case .controlEventIDs: events.controlEventIDs = controlEvents(entries, className)
+      case .pageEventIDs: events.pageEventIDs = phases(entries, at: [className, key], PagePhase.nearest)
+      case .appEventIDs: events.appEventIDs = phases(entries, at: [className, key], AppPhase.nearest)
+      case .controlEventIDs: events.controlEventIDs = actions(entries, at: [className, key])
       }
     }
     return events
   }
 
-  private mutating func pageEvents(_ entries: [String: Any], _ className: String) -> [PagePhase: String] {
-    var result: [PagePhase: String] = [:]
-    let section = TableSection.pageEventIDs.rawValue
+  private mutating func phases<Phase: RawRepresentable<String> & CaseIterable & Hashable>(
+    _ entries: [String: Any], at keyPath: @autoclosure () -> [String], _ nearest: (String) -> String?
+  ) -> [Phase: EventEntries] {
+    var result: [Phase: EventEntries] = [:]
     for (key, value) in entries {
-      guard let phase = PagePhase(rawValue: key) else {
+      guard let phase = Phase(rawValue: key) else {
         // A team's own keys may stand beside the phases as they may beside the sections.
         if extraKeys.contains(key) { continue }
         problems.append(
           TableProblem(
-            .unknownKey, at: [className, section, key],
-            found: "unknown phase \(DisplayedName.quoted(key))",
-            expected: Self.list(PagePhase.allCases.map(\.rawValue)),
-            suggestion: PagePhase.nearest(to: key)))
+            .unknownKey, at: keyPath() + [key], found: "unknown phase \(DisplayedName.quoted(key))",
+            expected: Self.list(Phase.allCases.map(\.rawValue)), suggestion: nearest(key)))
         continue
       }
-      result[phase] = eventID(value, at: [className, section, key])
+      result[phase] = eventEntries(value, at: keyPath() + [key])
     }
     return result
   }
 
-  private mutating func controlEvents(_ entries: [String: Any], _ className: String) -> [String: String] {
-    var result: [String: String] = [:]
+  private mutating func actions(
+    _ entries: [String: Any], at keyPath: @autoclosure () -> [String]
+  ) -> [String: EventEntries] {
+    var result: [String: EventEntries] = [:]
     result.reserveCapacity(entries.count)
-    for (action, value) in entries {
-      result[action] = eventID(value, at: [className, TableSection.controlEventIDs.rawValue, action])
-    }
+    for (action, value) in entries { result[action] = eventEntries(value, at: keyPath() + [action]) }
     return result
-  }
-
-  /// - Parameter keyPath: only made for a problem.
-  private mutating func eventID(_ value: Any, at keyPath: @autoclosure () -> [String]) -> String? {
-    guard let id = value as? String else {
-      problems.append(
-        TableProblem(
-          .wrongType, at: keyPath(), found: Self.describe(value), expected: "a string, the event ID"))
-      return nil
-    }
-    if id.isEmpty {
-      problems.append(
-        TableProblem(.emptyEventID, at: keyPath(), found: "an empty event ID", expected: "a non-empty string"))
-      return nil
-    }
-    return id
   }
 
   private mutating func reportUnknownSection(_ key: String, _ className: String) {
-    let names = TableSection.allCases.map(\.rawValue)
+    let isApp = className == EventTable.appKey
+    let names = isApp ? [TableSection.appEventIDs.rawValue] : TableSection.allCases.map(\.rawValue)
+    let place = isApp ? " of \(DisplayedName.quoted(className))" : ""
     problems.append(
       TableProblem(
-        .unknownKey, at: [className, key], found: "unknown key \(DisplayedName.quoted(key))",
-        expected: Self.list(names), suggestion: TableSection.nearest(to: key)))
-  }
-
-  // MARK: Settings
-
-  /// Reads what loading needs from `$eventmap`; the linter judges the rest.
-  private mutating func readSettings(_ value: Any) {
-    guard
-      let settings = dictionary(
-        value, at: [Self.settingsKey], expected: "a dictionary of settings", kind: .invalidSetting)
-    else { return }
-    if let version = settings["version"], Self.integer(version) != 1 {
-      problems.append(
-        TableProblem(
-          .invalidSetting, at: [Self.settingsKey, "version"], found: Self.describe(version),
-          expected: "1, the version that this EventMap reads"))
-    }
-    if let keys = settings["extraKeys"] {
-      if let names = keys as? [String] {
-        extraKeys = Set(names)
-      } else {
-        problems.append(
-          TableProblem(
-            .invalidSetting, at: [Self.settingsKey, "extraKeys"], found: Self.describe(keys),
-            expected: "an array of strings"))
-      }
-    }
-  }
-
-  /// An integer, or an OpenStep table's decimal text.
-  private static func integer(_ value: Any) -> Int? {
-    if let text = value as? String { return Int(text) }
-    if isBoolean(value) { return nil }
-    return value as? Int
+        .unknownKey, at: [className, key], found: "unknown key \(DisplayedName.quoted(key))\(place)",
+        expected: Self.list(names),
+        suggestion: isApp ? NearestName.among(names, for: key).first : TableSection.nearest(to: key)))
   }
 
   // MARK: Types
 
-  private mutating func dictionary(
+  mutating func dictionary(
     _ value: Any, at keyPath: @autoclosure () -> [String], expected: String,
     kind: TableProblem.Kind = .wrongType
   ) -> [String: Any]? {
@@ -165,7 +123,7 @@ package struct TableGrammar {
   }
 
   /// Foundation's numbers answer to `Bool`, too; the type encoding alone tells `true` (`c`) and 1 (`i`, `q`) apart.
-  private static func isBoolean(_ value: Any) -> Bool {
+  static func isBoolean(_ value: Any) -> Bool {
     guard let number = value as? NSNumber else { return false }
     return unsafe number.objCType.pointee == CChar(UInt8(ascii: "c"))
   }
@@ -174,7 +132,10 @@ package struct TableGrammar {
     text.count > 40 ? text.prefix(39) + "…" : text
   }
 
-  private static func list(_ names: [String]) -> String {
-    names.map(DisplayedName.quoted).joined(separator: " or ")
+  /// Names as alternatives: `'a', 'b' or 'c'`.
+  static func list(_ names: [String]) -> String {
+    let quoted = names.map(DisplayedName.quoted)
+    guard quoted.count > 2, let last = quoted.last else { return quoted.joined(separator: " or ") }
+    return quoted.dropLast().joined(separator: ", ") + " or " + last
   }
 }

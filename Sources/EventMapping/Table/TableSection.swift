@@ -4,13 +4,19 @@ package enum TableSection: String, CaseIterable, Sendable {
   case pageEventIDs = "PageEventIDs"
   /// Control, gesture and row events by action.
   case controlEventIDs = "ControlEventIDs"
+  /// App events by phase.
+  case appEventIDs = "AppEventIDs"
 
   /// The section that a misspelt key most likely means.
   package static func nearest(to key: String) -> String? {
     let letters = key.lowercased()
     let byWord: TableSection? =
-      if letters.contains("page") { .pageEventIDs } else if letters.contains("control") {
+      if letters.contains("page") {
+        .pageEventIDs
+      } else if letters.contains("control") {
         .controlEventIDs
+      } else if letters.hasPrefix("app"), !letters.hasPrefix("appear") {
+        .appEventIDs
       } else { nil }
     return NearestName.among(allCases.map(\.rawValue), for: key).first ?? byWord?.rawValue
   }
@@ -21,6 +27,8 @@ extension PagePhase {
   package static func nearest(to key: String) -> String? {
     if let near = NearestName.among(allCases.map(\.rawValue), for: key).first { return near }
     let letters = key.lowercased()
+    if letters.contains("load") { return PagePhase.load.rawValue }
+    if letters.contains("select") || letters.hasPrefix("tab") { return PagePhase.select.rawValue }
     let leaving = ["disappear", "exit", "end", "hide", "out", "close", "pop"]
     let entering = ["appear", "show", "start", "begin", "open", "push", "view"]
     if leaving.contains(where: letters.contains) { return PagePhase.leave.rawValue }
@@ -28,12 +36,25 @@ extension PagePhase {
     return nil
   }
 
-  /// Whether a key is made of the words of a view controller's life, `Appear`, `DisAppear`, `viewWillAppear:`, so that no other phase can be
-  /// meant than the one that ``nearest(to:)`` gives.
+  /// Whether a key is made of the words of a view controller's life, `Appear`, `DisAppear`, `viewWillAppear:`, `viewDidLoad`, so that no
+  /// other phase can be meant than the one that ``nearest(to:)`` gives.
   package static func isLifecycleWord(_ key: String) -> Bool {
     var word = key.lowercased()
     if word.hasSuffix(":") { word.removeLast() }
     for start in ["view", "will", "did", "dis"] where word.hasPrefix(start) { word.removeFirst(start.count) }
-    return word == "appear"
+    return word == "appear" || word == "load"
+  }
+}
+
+extension AppPhase {
+  /// The phase that a misspelt key most likely means: by spelling, or one of the words of an app delegate's methods.
+  package static func nearest(to key: String) -> String? {
+    if let near = NearestName.among(allCases.map(\.rawValue), for: key).first { return near }
+    let letters = key.lowercased()
+    let words: [(String, AppPhase)] = [
+      ("launch", .launch), ("start", .launch), ("background", .background), ("resign", .background),
+      ("terminate", .terminate), ("exit", .terminate), ("active", .active), ("foreground", .active),
+    ]
+    return words.first { letters.contains($0.0) }?.1.rawValue
   }
 }

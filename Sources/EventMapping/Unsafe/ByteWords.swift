@@ -103,6 +103,11 @@ enum ByteWords {
     unsafe UInt64(littleEndian: bytes.bytes.unsafeLoadUnaligned(fromUncheckedByteOffset: offset, as: UInt64.self))
   }
 
+  /// The text of UTF-8; what is not well-formed becomes U+FFFD.
+  static func string(_ bytes: borrowing Span<UInt8>) -> String {
+    unsafe bytes.withUnsafeBufferPointer { unsafe String(decoding: $0, as: UTF8.self) }
+  }
+
   /// Appends four bytes, little-endian.
   static func append(_ half: UInt32, to bytes: inout [UInt8]) {
     for position in 0..<4 { bytes.append(UInt8(truncatingIfNeeded: half >> UInt32(8 * position))) }

@@ -55,6 +55,11 @@ struct EventIDBytes: Sendable {
     output.append(bytes.span, starts[index]..<starts[index + 1])
   }
 
+  /// Appends the member and the comma after it.
+  func appendMember(_ index: Int, to output: inout OutputBytes) {
+    output.append(bytes.span, starts[index]..<starts[index + 1])
+  }
+
   /// The first byte of an ID.
   @inline(__always)
   func firstByte(_ index: Int) -> UInt8 { bytes[starts[index]] }

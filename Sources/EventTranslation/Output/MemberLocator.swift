@@ -7,6 +7,9 @@ enum MemberLocator {
   struct Found {
     var value: Range<Int>
     var kind: JSONRecord.ValueKind
+
+    /// A string's inside, between the quotes.
+    var text: Range<Int> { (value.lowerBound + 1)..<max(value.lowerBound + 1, value.upperBound - 1) }
   }
 
   /// The names that a record must have kept for a path to be found in it: the path itself, and what stands before each of its dots.

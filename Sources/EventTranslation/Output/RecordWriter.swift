@@ -1,3 +1,5 @@
+import EventMapping
+
 /// Writes records as server events in one of the output formats.
 struct RecordWriter {
   /// The columns that CSV and TSV have unless others are selected; the first is the event ID.
@@ -26,11 +28,15 @@ struct RecordWriter {
   private let columns: [Column]
   private let keys: [UInt8]
   private let eventIDs: EventIDBytes
+  /// The members that server events get by the table's entries.
+  let added: AddedMembers
   /// Where the columns stand in the record that is written.
   private var values: [MemberLocator.Found?]
   private var text: [UInt8] = []
 
-  init(eventIDs: [String], options: TranslationOptions) {
+  init(_ mapper: EventMapper, options: TranslationOptions) {
+    let eventIDs = mapper.eventIDs
+    added = AddedMembers(mapper.rules)
     let names: [String]
     switch options.format {
     case .jsonl:
@@ -96,8 +102,13 @@ struct RecordWriter {
   mutating func append(
     _ line: borrowing Span<UInt8>, _ record: borrowing JSONRecord, id: ServerEventID, to output: inout OutputBytes
   ) {
-    for column in columns.indices { values[column] = MemberLocator.find(columns[column].name, in: record, line) }
+    locate(record, line)
     append(line, objectStart: record.objectStart, id: id, to: &output)
+  }
+
+  /// Finds the columns of a record.
+  mutating func locate(_ record: borrowing JSONRecord, _ line: borrowing Span<UInt8>) {
+    for column in columns.indices { values[column] = MemberLocator.find(columns[column].name, in: record, line) }
   }
 
   /// Finds the columns of a record that matched a shape.
@@ -115,10 +126,63 @@ struct RecordWriter {
   ) {
     switch layout {
     case .whole: return appendWhole(line, objectStart, id, to: &output)
-    case .object: appendObject(line, id, to: &output)
-    case .row(let delimited): appendRow(line, id, delimited, to: &output)
+    case .object: appendObject(line, id, [], to: &output)
+    case .row(let delimited): appendRow(line, id, [], delimited, to: &output)
     }
     output.append(UInt8(ascii: "\n"))
+  }
+
+  /// Appends a record with members that the table adds to it, and its LF; where ``needsMembers`` is true, its columns must have been
+  /// found before.
+  mutating func append(
+    _ line: borrowing Span<UInt8>, objectStart: Int, id: ServerEventID, adding: [AddedMembers.Member],
+    to output: inout OutputBytes
+  ) {
+    let own = values
+    switch layout {
+    case .whole: appendWhole(line, objectStart, id, adding, to: &output)
+    case .object: appendObject(line, id, adding, to: &output)
+    case .row(let delimited): appendRow(line, id, adding, delimited, to: &output)
+    }
+    output.append(UInt8(ascii: "\n"))
+    // The record's next server event may not have them.
+    values = own
+  }
+
+  private func appendWhole(
+    _ line: borrowing Span<UInt8>, _ objectStart: Int, _ id: ServerEventID, _ adding: [AddedMembers.Member],
+    to output: inout OutputBytes
+  ) {
+    output.append(line, 0..<objectStart)
+    if case .inserted(let index) = id { eventIDs.appendMember(index, to: &output) }
+    for member in adding where member.replaced == nil {
+      output.append(added.texts.span, added.keys[member.name])
+      append(member, of: line, to: &output)
+      output.append(UInt8(ascii: ","))
+    }
+    // What is replaced, in the order of the record; -1 stands for the event ID.
+    var replacements = adding.indices.compactMap { index in adding[index].replaced.map { (place: $0, member: index) } }
+    if case .replaced(_, let range) = id { replacements.append((range, -1)) }
+    var offset = objectStart
+    for (place, member) in replacements.sorted(by: { $0.place.lowerBound < $1.place.lowerBound }) {
+      output.append(line, offset..<place.lowerBound)
+      if member >= 0 {
+        append(adding[member], of: line, to: &output)
+      } else if let index = id.tableIndex {
+        eventIDs.appendValue(index, to: &output)
+      }
+      offset = place.upperBound
+    }
+    output.append(line, offset..<line.count)
+  }
+
+  private func append(
+    _ member: AddedMembers.Member, of line: borrowing Span<UInt8>, to output: inout OutputBytes
+  ) {
+    switch member.value {
+    case .record(let found): output.append(line, found.value)
+    case .constant(let range, _): output.append(added.texts.span, range)
+    }
   }
 
   @inline(__always)
@@ -155,17 +219,20 @@ struct RecordWriter {
   }
 
   private mutating func appendObject(
-    _ line: borrowing Span<UInt8>, _ id: ServerEventID, to output: inout OutputBytes
+    _ line: borrowing Span<UInt8>, _ id: ServerEventID, _ adding: [AddedMembers.Member], to output: inout OutputBytes
   ) {
     output.append(UInt8(ascii: "{"))
     let start = output.count
     for column in columns.indices {
       let index = columns[column].isEventID ? id.tableIndex : nil
-      if index == nil, values[column] == nil { continue }
+      let constant = take(adding, column)
+      if index == nil, constant == nil, values[column] == nil { continue }
       if output.count > start { output.append(UInt8(ascii: ",")) }
       output.append(keys.span, columns[column].key)
       if let index {
         eventIDs.appendValue(index, to: &output)
+      } else if let constant {
+        output.append(added.texts.span, constant.value)
       } else if let found = values[column] {
         output.append(line, found.value)
       }
@@ -174,7 +241,7 @@ struct RecordWriter {
   }
 
   private mutating func appendRow(
-    _ line: borrowing Span<UInt8>, _ id: ServerEventID,
+    _ line: borrowing Span<UInt8>, _ id: ServerEventID, _ adding: [AddedMembers.Member],
     _ delimited: DelimitedText, to output: inout OutputBytes
   ) {
     let start = output.count
@@ -186,20 +253,42 @@ struct RecordWriter {
       if column > 0 { output.append(delimited.separator) }
       if columns[column].isEventID, let index = id.tableIndex {
         eventIDs.appendValue(index, to: &output)
-        continue
-      }
-      guard let found = values[column] else { continue }
-      let inside = (found.value.lowerBound + 1)..<max(found.value.lowerBound + 1, found.value.upperBound - 1)
-      switch found.kind {
-      case .null: break
-      case .string: delimited.append(line.extracting(inside), to: &output)
-      case .escapedString:
-        text.removeAll(keepingCapacity: true)
-        JSONText.appendUnescaped(line, inside, to: &text)
-        delimited.append(text.span, to: &output)
-      case .object, .other: delimited.append(line.extracting(found.value), to: &output)
+      } else if let constant = take(adding, column) {
+        let texts = added.texts
+        appendField(texts.span, constant, delimited, to: &output)
+      } else if let found = values[column] {
+        appendField(line, found, delimited, to: &output)
       }
     }
+  }
+
+  @inline(__always)
+  private mutating func appendField(
+    _ line: borrowing Span<UInt8>, _ found: MemberLocator.Found, _ delimited: DelimitedText,
+    to output: inout OutputBytes
+  ) {
+    switch found.kind {
+    case .null: break
+    case .string: delimited.append(line.extracting(found.text), to: &output)
+    case .escapedString:
+      text.removeAll(keepingCapacity: true)
+      JSONText.appendUnescaped(line, found.text, to: &text)
+      delimited.append(text.span, to: &output)
+    case .object, .other: delimited.append(line.extracting(found.value), to: &output)
+    }
+  }
+
+  /// Takes what the table adds for a column: a constant, as a range of the added texts; a value of the record becomes the column's.
+  @inline(__always)
+  private mutating func take(_ adding: [AddedMembers.Member], _ column: Int) -> MemberLocator.Found? {
+    if adding.isEmpty { return nil }
+    for member in adding where added.names[member.name] == columns[column].name {
+      switch member.value {
+      case .constant(let range, let kind): return MemberLocator.Found(value: range, kind: kind)
+      case .record(let found): values[column] = found
+      }
+    }
+    return nil
   }
 }
 

@@ -1,7 +1,7 @@
 /// The members of a record that decide its event ID, and whether the record has an event ID already.
 struct DecidingMembers {
   /// What a reader of raw events must keep for them; their numbers are those of ``init(of:eventID:)``.
-  static let names = ["type", "class", "phase", "target", "action"]
+  static let names = ["type", "class", "phase", "target", "action", "list"]
 
   /// Where in the record's list of members a name stands, and how often it is in the record.
   struct Occurrence {
@@ -14,6 +14,8 @@ struct DecidingMembers {
   private(set) var phase = Occurrence()
   private(set) var target = Occurrence()
   private(set) var action = Occurrence()
+  /// What kind of list a row belongs to, which decides where there is no action.
+  private(set) var list = Occurrence()
   private(set) var eventID = Occurrence()
 
   /// Finds the members of a record whose names begin with ``names``.
@@ -30,6 +32,7 @@ struct DecidingMembers {
       case 2: phase = occurrence
       case 3: target = occurrence
       case 4: action = occurrence
+      case 5: list = occurrence
       default: break
       }
       if name == eventIDName { eventID = occurrence }

@@ -19,16 +19,14 @@ struct KitlogRecord {
     "type", "phase", "class", "target", "action", "tag", "frame", "info", "timestamp", "remark", "device",
   ]
 
-  /// The type of the event just read; `nil` for an app launch, which no table names yet.
-  private(set) var type: RawEventType?
-  /// The class that the event is looked up under, in the line.
+  /// The type of the event just read.
+  private(set) var type = RawEventType.page
+  /// The class that the event is looked up under, in the line; of an app event its delegate's.
   private(set) var subject = 0..<0
   /// The action, in the line; empty for pages.
   private(set) var action = 0..<0
   /// The phase of a page or app event as a raw event spells it.
-  private(set) var phase: StaticString = ""
-  /// The phase of a page event if a table can name it.
-  private(set) var pagePhase: PagePhase?
+  private(set) var phase: [UInt8] = []
   /// The class of the sender of a control event.
   private var sender = 0..<0
   private var tag = 0..<0
@@ -81,12 +79,12 @@ struct KitlogRecord {
 
   private mutating func readPage(_ content: Range<Int>, _ code: Int) {
     switch code {
-    case 0: (phase, pagePhase) = ("launch", nil)
-    case 1: (phase, pagePhase) = ("enter", .enter)
-    case 2: (phase, pagePhase) = ("leave", .leave)
-    default: (phase, pagePhase) = ("select", nil)
+    case 0: phase = AppPhase.launchBytes
+    case 1: phase = PagePhase.enter.rawEventNameBytes
+    case 2: phase = PagePhase.leave.rawEventNameBytes
+    default: phase = PagePhase.select.rawEventNameBytes
     }
-    type = code == 0 ? nil : .page
+    type = code == 0 ? .app : .page
     subject = content
     action = 0..<0
   }
@@ -103,7 +101,6 @@ struct KitlogRecord {
     tag = (bars.2 + 1)..<bars.3
     try checkNumber(line, tag, "tag")
     type = .control
-    pagePhase = nil
     sender = content.lowerBound..<bars.0
     subject = (bars.0 + 1)..<bars.1
     action = (bars.1 + 1)..<bars.2
@@ -169,8 +166,8 @@ struct KitlogRecord {
       output.append("\",\"info\":\"")
       append(line, info, to: &output)
     } else {
-      output.append(type == nil ? "\"type\":\"app\",\"phase\":\"" : "\"type\":\"page\",\"phase\":\"")
-      output.append(phase)
+      output.append(type == .app ? "\"type\":\"app\",\"phase\":\"" : "\"type\":\"page\",\"phase\":\"")
+      output.append(phase.span)
       output.append("\",\"class\":\"")
       append(line, subject, to: &output)
     }

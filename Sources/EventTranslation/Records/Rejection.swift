@@ -20,6 +20,8 @@ public struct Rejection: Error, Sendable, Equatable {
     case duplicateMember = "duplicate-member"
     /// The record has an event ID already, and `--on-existing` is `fail`.
     case existingEventID = "existing-event-id"
+    /// The record has a member already that the table adds to its server event, and `--on-existing` is `fail`.
+    case existingMember = "existing-member"
     /// A kitlog line with too few fields.
     case malformedLine = "malformed-line"
     /// A kitlog line whose TypeCode is none of the known ones.

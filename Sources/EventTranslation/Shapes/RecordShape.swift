@@ -15,6 +15,9 @@ struct RecordShape {
     var phase: PagePhase?
   }
 
+  /// How many members the rules of a table may look at for shapes to be remembered.
+  static let maximumPaths = 64
+
   let event: Event
   /// The offset after the `{` that opens the object.
   let objectStart: Int
@@ -22,6 +25,8 @@ struct RecordShape {
   let typeName: [UInt8]
   /// Where the members stand that are written; `nil` for those that are missing.
   let columns: [ValuePlace?]
+  /// Where the members stand that the rules of the table look at, by path; `nil` for those that are missing.
+  let members: [ValuePlace?]
 
   /// Where a column stands in the line that matched this shape last; `nil` for one that is missing.
   @inline(__always)
@@ -29,5 +34,12 @@ struct RecordShape {
     ofColumn column: Int, _ shapes: borrowing ShapeTree, _ line: borrowing Span<UInt8>
   ) -> MemberLocator.Found? {
     columns[column].map { $0.value(shapes, line) }
+  }
+
+  /// Where a member that the rules look at stands in the line that matched this shape last; `nil` for one that is missing.
+  func value(
+    ofPath path: Int, _ shapes: borrowing ShapeTree, _ line: borrowing Span<UInt8>
+  ) -> MemberLocator.Found? {
+    members[path].map { $0.value(shapes, line) }
   }
 }

@@ -2,7 +2,7 @@
 public struct UnmappedPair: Sendable, Equatable {
   /// The `type` of the raw event.
   public let type: String
-  /// The class that was looked up; `nil` for a type that no table knows.
+  /// The class that was looked up; `nil` for a type that no table knows, and for app events.
   public let className: String?
   /// The action of a control, gesture or row.
   public let action: String?
@@ -28,20 +28,19 @@ public struct UnmappedPair: Sendable, Equatable {
   /// Makes a pair of what it was counted under.
   ///
   /// - Parameters:
-  ///   - type: `nil` for one that no table knows; its name stands for the class then, and the phase only where a kitlog tells one.
+  ///   - type: `nil` for one that no table knows; its name stands for the class then.
   ///   - key: see ``appendKey(_:_:to:)``.
   init(type: RawEventType?, key: ArraySlice<UInt8>, count: Int, file: String, line: Int) {
     let parts = key.split(separator: Self.separator, omittingEmptySubsequences: false)
       .map { String(decoding: $0, as: UTF8.self) }
     let (first, second) = (parts.first ?? "", parts.count > 1 ? parts[1] : "")
     self.type = type?.name ?? first
-    className = type == nil ? nil : first
+    className = type == nil || type == .app ? nil : first
     switch type {
-    case .page: phase = second
-    case nil: phase = second.isEmpty ? nil : second
-    default: phase = nil
+    case .page, .app: (phase, action) = (second, nil)
+    case nil: (phase, action) = (nil, nil)
+    default: (phase, action) = (nil, second)
     }
-    action = type == nil || type == .page ? nil : second
     self.count = count
     self.file = file
     self.line = line

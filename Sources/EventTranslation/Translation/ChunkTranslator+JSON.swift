@@ -6,7 +6,8 @@ extension ChunkTranslator {
   ///
   /// - Returns: false for a line that must be read the other way after all: its class or action is escaped.
   @inline(__always)
-  mutating func translate(_ bytes: borrowing Span<UInt8>, _ start: Int, _ match: ShapeTree.Match) -> Bool {
+  mutating func translate(_ bytes: Span<UInt8>, _ start: Int, _ match: ShapeTree.Match) -> Bool {
+    if !mapper.isSimple { return translateByRules(bytes.extracting(start..<match.end), start, match.shape) }
     let place = shapes.shapes[match.shape].event
     var question = EventMapper.Question(className: start..<start, action: start..<start, phase: place.phase)
     if place.subject >= 0 {
@@ -35,6 +36,62 @@ extension ChunkTranslator {
       settle(bytes)
     }
     return true
+  }
+
+  /// Translates a line of a known shape at once, for a table that looks at more than class and action: the places of the members are those
+  /// of the last match and cannot wait.
+  private mutating func translateByRules(_ line: Span<UInt8>, _ start: Int, _ shape: Int) -> Bool {
+    let place = shapes.shapes[shape].event
+    let none = 0..<0
+    let subject = place.subject < 0 ? nil : shapes.token(place.subject)
+    let detail = place.detail < 0 ? nil : shapes.token(place.detail)
+    if subject?.isEscaped == true || detail?.isEscaped == true { return false }
+    land(start..<(start + line.count), nil) { (self) throws(Rejection) in
+      guard let type = place.type else {
+        let name = self.shapes.shapes[shape].typeName
+        self.countUnmapped(nil, name.span, line.extracting(none), nil)
+        self.writeUnmapped(line, shape)
+        return .unmapped
+      }
+      let className = line.extracting(subject?.range ?? none)
+      let outcome: Outcome
+      if let phase = place.phase {
+        let name = phase.rawEventNameBytes
+        outcome = try self.outcome(type, className, name.span, line, .shape(shape), nil)
+      } else {
+        outcome = try self.outcome(type, className, line.extracting(detail?.range ?? none), line, .shape(shape), nil)
+      }
+      let objectStart = self.shapes.shapes[shape].objectStart
+      switch outcome {
+      case .ignored: return .ignored
+      case .unmapped:
+        self.writeUnmapped(line, shape)
+        return .unmapped
+      case .id(let index):
+        self.eventCounts[index] += 1
+        self.locateColumns(shape, line)
+        self.writer.append(line, objectStart: objectStart, id: .inserted(index), to: &self.result.output)
+      case .entries(let list):
+        self.locateColumns(shape, line)
+        try self.writeEntries(list, line, objectStart: objectStart, id: .none, .shape(shape))
+      }
+      return .mapped
+    }
+    return true
+  }
+
+  private mutating func locateColumns(_ shape: Int, _ line: Span<UInt8>) {
+    if writer.needsMembers { writer.locate(shapes.shapes[shape], shapes, line) }
+  }
+
+  private mutating func writeUnmapped(_ line: Span<UInt8>, _ shape: Int) {
+    switch options.unmapped {
+    case .drop: break
+    case .keep:
+      locateColumns(shape, line)
+      writer.append(line, objectStart: shapes.shapes[shape].objectStart, id: .unchanged, to: &result.output)
+    case .separate: appendUnmappedLine(line)
+    }
   }
 
   /// Ends the lookups of all that wait, and writes them in their order.
@@ -79,13 +136,7 @@ extension ChunkTranslator {
     } else {
       countUnmapped(place.type, bytes.extracting(question.className), bytes.extracting(question.action), entry)
     }
-    let line = bytes.extracting(event.line)
-    switch options.unmapped {
-    case .drop: break
-    case .keep:
-      writer.append(line, objectStart: shapes.shapes[event.shape].objectStart, id: .unchanged, to: &result.output)
-    case .separate: appendUnmappedLine(line)
-    }
+    writeUnmapped(bytes.extracting(event.line), event.shape)
   }
 
   /// Learns the shape of the line that was just read, unless it is none that others are likely to have.
@@ -97,11 +148,14 @@ extension ChunkTranslator {
     else { return }
     let deciding = DecidingMembers(of: record, eventIDName: eventIDName)
     func take(_ occurrence: DecidingMembers.Occurrence) -> Int? {
-      tokens.firstIndex { !$0.isEscaped && $0.range == record.members[occurrence.index].text }
+      occurrence.count == 0
+        ? nil : tokens.firstIndex { !$0.isEscaped && $0.range == record.members[occurrence.index].text }
     }
     guard let typeToken = take(deciding.type) else { return }
     let typeName = line.extracting(tokens[typeToken].range)
     var event = RecordShape.Event(type: RawEventType(typeName))
+    // Apps start and end too rarely to be worth a shape.
+    if event.type == .app { return }
     tokens.remove(at: typeToken)
     if event.type == .page, let token = take(deciding.phase), token >= typeToken,
       let phase = PagePhase(rawEventName: line.extracting(tokens[token].range))
@@ -117,48 +171,85 @@ extension ChunkTranslator {
         event.detail = detail
       }
     }
+    for (path, name) in zip(mapper.rules.paths, paths) where path.isLiteral {
+      // Lines that have such a member twice are for the reader that tells it.
+      if let member = record.lastMember(named: name.span), member.count > 1 { return }
+    }
     let columns = writer.places(in: record, line).map { $0.map { ValuePlace($0, tokens) } }
+    let members = paths.indices.map { member($0, .record, line).map { ValuePlace($0, tokens) } }
     let shape = RecordShape(
       event: event, objectStart: record.objectStart, typeName: event.type == nil ? Array(copying: typeName) : [],
-      columns: columns)
+      columns: columns, members: members)
     shapes.learn(line, tokens, shape)
   }
 
   /// Translates any line.
-  mutating func translateJSON(
-    _ line: borrowing Span<UInt8>, _ reread: RejectRecord?
-  ) throws(Rejection) -> Bucket {
+  mutating func translateJSON(_ line: Span<UInt8>, _ reread: RejectRecord?) throws(Rejection) -> Bucket {
     try record.read(line)
     let deciding = DecidingMembers(of: record, eventIDName: eventIDName)
     let typeText = try record.text(deciding.type, named: "type", in: line)
-    let index: Int?
-    if let type = rawEventType(typeText, line) {
-      let subject: RawText
-      let detail: RawText
-      if type == .page {
-        subject = try record.text(deciding.className, named: "class", in: line)
-        detail = try record.text(deciding.phase, named: "phase", in: line)
-      } else {
-        subject = try record.text(deciding.target, named: "target", in: line)
-        detail = try record.text(deciding.action, named: "action", in: line)
-      }
-      index = eventIndex(type, line, subject, detail, reread)
-    } else {
+    guard let type = rawEventType(typeText, line) else {
       countUnknownType(typeText, line, reread)
-      index = nil
-    }
-    hasReadRecord = deciding.eventID.count == 0
-    guard let index else {
+      hasReadRecord = deciding.eventID.count == 0
       writeUnmapped(line)
       return .unmapped
     }
-    if deciding.eventID.count > 0 {
-      try writeExisting(line, deciding.eventID, index)
-    } else {
-      eventCounts[index] += 1
-      writer.append(line, record, id: .inserted(index), to: &result.output)
+    var subject: RawText?
+    var detail: RawText?
+    switch type {
+    case .page:
+      subject = try record.text(deciding.className, named: "class", in: line)
+      detail = try record.text(deciding.phase, named: "phase", in: line)
+    case .app:
+      // The delegate's class decides only where it is told.
+      subject = try? record.text(deciding.className, named: "class", in: line)
+      detail = try record.text(deciding.phase, named: "phase", in: line)
+    case .control, .gesture, .row:
+      subject = try record.text(deciding.target, named: "target", in: line)
+      if type != .row || deciding.action.count > 0 {
+        detail = try record.text(deciding.action, named: "action", in: line)
+      }
     }
-    return .mapped
+    let outcome = try outcome(type, line, subject, detail, deciding.list, reread)
+    hasReadRecord = deciding.eventID.count == 0
+    switch outcome {
+    case .ignored: return .ignored
+    case .unmapped:
+      writeUnmapped(line)
+      return .unmapped
+    case .id, .entries:
+      try write(outcome, line, eventID: deciding.eventID)
+      return .mapped
+    }
+  }
+
+  /// Writes the server events of the line in ``record``.
+  ///
+  /// - Parameters:
+  ///   - outcome: that it is mapped to.
+  ///   - eventID: where the record has an event ID already.
+  mutating func write(
+    _ outcome: Outcome, _ line: Span<UInt8>, eventID: DecidingMembers.Occurrence
+  ) throws(Rejection) {
+    var existing = ExistingID.none
+    if eventID.count > 0 {
+      guard let range = try replacedEventID(line, eventID) else { return }
+      existing = .replaced(range)
+    }
+    writer.locate(record, line)
+    switch outcome {
+    case .id(let index):
+      eventCounts[index] += 1
+      let id: ServerEventID =
+        switch existing {
+        case .none: .inserted(index)
+        case .replaced(let range): .replaced(index, range)
+        }
+      writer.append(line, objectStart: record.objectStart, id: id, to: &result.output)
+    case .entries(let list):
+      try writeEntries(list, line, objectStart: record.objectStart, id: existing, .record)
+    case .unmapped, .ignored: break
+    }
   }
 
   @inline(__always)
@@ -178,33 +269,51 @@ extension ChunkTranslator {
     countUnmapped(nil, name.span, none.span, reread)
   }
 
+  /// - Parameters:
+  ///   - subject: `nil` where there is none.
+  ///   - detail: `nil` for a row that names no action.
   @inline(__always)
-  private mutating func eventIndex(
-    _ type: RawEventType, _ line: borrowing Span<UInt8>, _ subject: RawText, _ detail: RawText,
-    _ reread: RejectRecord?
-  ) -> Int? {
-    if subject.isEscaped || detail.isEscaped {
-      return eventIndexOfEscaped(type, line, subject, detail, reread)
+  private mutating func outcome(
+    _ type: RawEventType, _ line: Span<UInt8>, _ subject: RawText?, _ detail: RawText?,
+    _ list: DecidingMembers.Occurrence, _ reread: RejectRecord?
+  ) throws(Rejection) -> Outcome {
+    guard let subject, let detail, !subject.isEscaped, !detail.isEscaped else {
+      return try outcomeOfDecoded(type, line, subject, detail, list, reread)
     }
-    return eventIndex(type, line.extracting(subject.range), line.extracting(detail.range), reread)
+    return try outcome(type, line.extracting(subject.range), line.extracting(detail.range), line, .record, reread)
   }
 
-  private mutating func eventIndexOfEscaped(
-    _ type: RawEventType, _ line: borrowing Span<UInt8>, _ subjectText: RawText, _ detailText: RawText,
-    _ reread: RejectRecord?
-  ) -> Int? {
+  private mutating func outcomeOfDecoded(
+    _ type: RawEventType, _ line: Span<UInt8>, _ subjectText: RawText?, _ detailText: RawText?,
+    _ list: DecidingMembers.Occurrence, _ reread: RejectRecord?
+  ) throws(Rejection) -> Outcome {
     var subject: [UInt8] = []
     var detail: [UInt8] = []
     swap(&subject, &self.subject)
     swap(&detail, &self.detail)
+    defer {
+      swap(&subject, &self.subject)
+      swap(&detail, &self.detail)
+    }
     subject.removeAll(keepingCapacity: true)
     detail.removeAll(keepingCapacity: true)
-    JSONText.appendUnescaped(line, subjectText.range, to: &subject)
-    JSONText.appendUnescaped(line, detailText.range, to: &detail)
-    let index = eventIndex(type, subject.span, detail.span, reread)
-    swap(&subject, &self.subject)
-    swap(&detail, &self.detail)
-    return index
+    if let subjectText { JSONText.appendUnescaped(line, subjectText.range, to: &subject) }
+    if let detailText {
+      JSONText.appendUnescaped(line, detailText.range, to: &detail)
+    } else {
+      detail.append(contentsOf: rowAction(list, line).utf8)
+    }
+    return try outcome(type, subject.span, detail.span, line, .record, reread)
+  }
+
+  /// The delegate's method that a row means which names no action.
+  private func rowAction(_ list: DecidingMembers.Occurrence, _ line: Span<UInt8>) -> String {
+    var kind: [UInt8] = []
+    if let text = try? record.text(list, named: "list", in: line) {
+      JSONText.appendUnescaped(line, text.range, to: &kind)
+    }
+    return kind == Array("collection".utf8)
+      ? "collectionView:didSelectItemAtIndexPath:" : "tableView:didSelectRowAtIndexPath:"
   }
 
   private mutating func writeUnmapped(_ line: borrowing Span<UInt8>) {

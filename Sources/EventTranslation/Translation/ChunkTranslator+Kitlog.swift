@@ -14,62 +14,41 @@ extension ChunkTranslator {
     if reread == nil, device == nil, result.firstLineWithoutDevice == nil {
       result.firstLineWithoutDevice = result.counts.lines
     }
-    if let index = kitlogEventIndex(line, reread) {
-      try writeKitlog(line, reread, index)
-      return .mapped
-    }
-    switch options.unmapped {
-    case .drop: break
-    case .keep:
-      let json = try readKitlogJSON(line, reread)
-      writer.append(json.span, record, id: .unchanged, to: &result.output)
-    case .separate:
-      if let device = reread?.device { appendUnmappedLine(device.header.span) }
-      appendUnmappedLine(rawLine)
-    }
-    return .unmapped
-  }
-
-  @inline(__always)
-  private mutating func kitlogEventIndex(_ line: borrowing Span<UInt8>, _ reread: RejectRecord?) -> Int? {
+    var json: [UInt8] = []
+    let needsJSON = !mapper.isSimple || writer.needsMembers || kitlogMayHaveID
+    if needsJSON { json = try readKitlogJSON(line, reread) }
     let subject = line.extracting(kitlog.subject)
-    switch kitlog.type {
-    case .page:
-      var index: Int?
-      if let phase = kitlog.pagePhase { index = mapper.eventIndex(forPage: subject, phase: phase) }
-      if index == nil { countUnmappedKitlogPage(line, reread) }
-      return index
-    case nil:
-      countUnmapped(nil, Array("app".utf8).span, Array("launch".utf8).span, reread)
-      return nil
-    case let type?: return eventIndex(type, subject, line.extracting(kitlog.action), reread)
+    let outcome: Outcome
+    if kitlog.type == .control {
+      outcome = try self.outcome(.control, subject, line.extracting(kitlog.action), json.span, .record, reread)
+    } else {
+      let phase = kitlog.phase
+      outcome = try self.outcome(kitlog.type, subject, phase.span, json.span, .record, reread)
     }
-  }
-
-  private mutating func countUnmappedKitlogPage(_ line: borrowing Span<UInt8>, _ reread: RejectRecord?) {
-    let phase = kitlog.pagePhase?.rawEventNameBytes ?? Array(kitlog.phase.description.utf8)
-    countUnmapped(.page, line.extracting(kitlog.subject), phase.span, reread)
-  }
-
-  private mutating func writeKitlog(
-    _ line: borrowing Span<UInt8>, _ reread: RejectRecord?, _ index: Int
-  ) throws(Rejection) {
-    if !writer.needsMembers, !kitlogMayHaveID {
+    switch outcome {
+    case .ignored: return .ignored
+    case .unmapped:
+      switch options.unmapped {
+      case .drop: break
+      case .keep:
+        if !needsJSON { json = try readKitlogJSON(line, reread) }
+        writer.append(json.span, record, id: .unchanged, to: &result.output)
+      case .separate:
+        if let device = reread?.device { appendUnmappedLine(device.header.span) }
+        appendUnmappedLine(rawLine)
+      }
+      return .unmapped
+    case .id(let index) where !needsJSON:
       eventCounts[index] += 1
       if reread == nil {
         writer.append(line, kitlog, device, eventID: index, to: &result.output)
       } else {
         writer.append(line, kitlog, reread?.device, eventID: index, to: &result.output)
       }
-      return
+    case .id, .entries:
+      try write(outcome, json.span, eventID: DecidingMembers(of: record, eventIDName: eventIDName).eventID)
     }
-    let json = try readKitlogJSON(line, reread)
-    if kitlogMayHaveID {
-      let deciding = DecidingMembers(of: record, eventIDName: eventIDName)
-      if deciding.eventID.count > 0 { return try writeExisting(json.span, deciding.eventID, index) }
-    }
-    eventCounts[index] += 1
-    writer.append(json.span, record, id: .inserted(index), to: &result.output)
+    return .mapped
   }
 
   /// Makes JSON of the event in hand. It is our own, so its members are only looked for where they matter.
@@ -84,7 +63,7 @@ extension ChunkTranslator {
       kitlog.write(line, device, to: &cursor)
     }
     let json = kitlogJSON.array
-    if writer.needsMembers || kitlogMayHaveID {
+    if writer.needsMembers || kitlogMayHaveID || !mapper.isSimple {
       try record.read(json.span)
     } else {
       record.assumeObject()

@@ -8,7 +8,7 @@ import EventMapping
 struct ChunkTranslator {
   /// The buckets that a line that was not rejected may land in.
   enum Bucket {
-    case mapped, unmapped, skipped
+    case mapped, unmapped, ignored, skipped
   }
 
   /// What the chunk in hand becomes.
@@ -43,6 +43,12 @@ struct ChunkTranslator {
   /// A class and an action or phase without their escapes.
   var subject: [UInt8] = []
   var detail: [UInt8] = []
+  /// A string that a condition looks at, without its escapes.
+  var text: [UInt8] = []
+  /// The entries that the raw event in hand means; see ``Outcome``.
+  var matches: [Int] = []
+  /// The paths of the members that the rules of the table look at.
+  let paths: [[UInt8]]
   private var key: [UInt8] = []
   private var format = DumpFormat.jsonl
   /// The device of the kitlog header that holds.
@@ -51,11 +57,14 @@ struct ChunkTranslator {
   init(mapper: EventMapper, options: TranslationOptions) {
     self.mapper = mapper
     self.options = options
-    usesShapes = options.remembersShapes
+    paths = mapper.rules.paths.map { Array($0.text.utf8) }
+    // A shape keeps a place for every path.
+    usesShapes = options.remembersShapes && paths.count <= RecordShape.maximumPaths
     kitlogMayHaveID = KitlogRecord.memberNames.contains(options.idKey)
-    writer = RecordWriter(eventIDs: mapper.eventIDs, options: options)
+    writer = RecordWriter(mapper, options: options)
     let idKey = Array(options.idKey.utf8)
-    let names = MemberNames(DecidingMembers.names.map { Array($0.utf8) } + [idKey] + writer.memberNames)
+    let ruleNames = zip(mapper.rules.paths, paths).flatMap { $0.isLiteral ? [$1] : MemberLocator.names(of: $1) }
+    let names = MemberNames(DecidingMembers.names.map { Array($0.utf8) } + [idKey] + writer.memberNames + ruleNames)
     eventIDName = names.number(of: idKey.span)
     record = JSONRecord(names)
     eventCounts = [Int](repeating: 0, count: mapper.eventIDs.count)
@@ -129,6 +138,7 @@ struct ChunkTranslator {
       switch try translate(&self) {
       case .mapped: result.counts.mapped += 1
       case .unmapped: result.counts.unmapped += 1
+      case .ignored: result.counts.ignored += 1
       case .skipped: result.counts.skipped += 1
       }
     } catch {
@@ -150,18 +160,31 @@ struct ChunkTranslator {
 
   /// The table's answer; a raw event that it does not name is counted.
   @inline(__always)
-  mutating func eventIndex(
-    _ type: RawEventType, _ subject: borrowing Span<UInt8>, _ detail: borrowing Span<UInt8>,
-    _ reread: RejectRecord?
-  ) -> Int? {
-    var index: Int?
-    if type == .page {
-      if let phase = PagePhase(rawEventName: detail) { index = mapper.eventIndex(forPage: subject, phase: phase) }
-    } else {
-      index = mapper.eventIndex(forAction: detail, target: subject)
+  mutating func outcome(
+    _ type: RawEventType, _ subject: Span<UInt8>, _ detail: Span<UInt8>, _ line: Span<UInt8>,
+    _ source: MemberSource, _ reread: RejectRecord?
+  ) throws(Rejection) -> Outcome {
+    var outcome = Outcome.unmapped
+    if !mapper.isSimple {
+      outcome = try outcomeByRules(type, subject, detail, line, source)
+    } else if let value = eventValue(type, subject, detail) {
+      outcome = .id(value)
     }
-    if index == nil { countUnmapped(type, subject, detail, reread) }
-    return index
+    // The class of an app's delegate says nothing that the phase does not.
+    if case .unmapped = outcome {
+      countUnmapped(type, type == .app ? subject.extracting(0..<0) : subject, detail, reread)
+    }
+    return outcome
+  }
+
+  /// What a table without conditions and settings has for a raw event.
+  @inline(__always)
+  private func eventValue(_ type: RawEventType, _ subject: Span<UInt8>, _ detail: Span<UInt8>) -> Int? {
+    switch type {
+    case .page: PagePhase(rawEventName: detail).flatMap { mapper.eventValue(forPage: subject, phase: $0) }
+    case .app: AppPhase(rawEventName: detail).flatMap { mapper.appEventValue(subject, $0) }
+    case .control, .gesture, .row: mapper.eventValue(forAction: detail, target: subject)
+    }
   }
 
   /// - Parameter type: `nil` for one that no table knows; then `subject` is its name.
@@ -202,10 +225,10 @@ struct ChunkTranslator {
     result.unmappedOutput.append(UInt8(ascii: "\n"))
   }
 
-  /// Writes a record that has an event ID already, by the policy for these.
-  mutating func writeExisting(
-    _ line: borrowing Span<UInt8>, _ occurrence: DecidingMembers.Occurrence, _ index: Int
-  ) throws(Rejection) {
+  /// Where the event ID stands that a mapped record has already and that the table's replaces; `nil` for one that was written as it is.
+  mutating func replacedEventID(
+    _ line: borrowing Span<UInt8>, _ occurrence: DecidingMembers.Occurrence
+  ) throws(Rejection) -> Range<Int>? {
     if occurrence.count > 1 {
       throw Rejection(
         .duplicateMember, "the member '\(options.idKey)' is there \(occurrence.count) times")
@@ -217,11 +240,7 @@ struct ChunkTranslator {
         .existingEventID,
         "the record has '\(options.idKey)' already; choose --on-existing replace or keep, or another name with --id-key"
       )
-    case .replace:
-      eventCounts[index] += 1
-      writer.append(
-        line, record, id: .replaced(index, member.value),
-        to: &result.output)
+    case .replace: return member.value
     case .keep:
       var key: [UInt8] = []
       if member.kind == .string || member.kind == .escapedString {
@@ -232,6 +251,7 @@ struct ChunkTranslator {
       let first = self.occurrence(nil)
       result.ownIDs.add(key.span, first)
       writer.append(line, record, id: .unchanged, to: &result.output)
+      return nil
     }
   }
 }

@@ -60,7 +60,7 @@ import Testing
         "unknown-class", .error, "the app has no class 'HomeViewControler'", label: "not among its 4 classes",
         suggestions: ["HomeViewController"]),
       .init(
-        "unknown-key", .error, "unknown key 'PageEventID', expected 'PageEventIDs' or 'ControlEventIDs'",
+        "unknown-key", .error, "unknown key 'PageEventID', expected 'PageEventIDs', 'ControlEventIDs' or 'AppEventIDs'",
         suggestions: ["PageEventIDs"])),
 
     // MARK: untracked-action

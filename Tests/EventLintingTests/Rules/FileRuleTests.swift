@@ -48,12 +48,14 @@ import Testing
         "CartViewController": { "PageEventIDs": { "‹Appear›": "B", "‹DisAppear›": "C" } } }
       """#,
       .init(
-        "unknown-key", .error, "unknown key 'PageEventID', expected 'PageEventIDs' or 'ControlEventIDs'",
+        "unknown-key", .error, "unknown key 'PageEventID', expected 'PageEventIDs', 'ControlEventIDs' or 'AppEventIDs'",
         suggestions: ["PageEventIDs"]),
       .init(
-        "unknown-key", .error, "unknown phase 'Appear', expected 'Enter' or 'Leave'", suggestions: ["Enter"]),
+        "unknown-key", .error, "unknown phase 'Appear', expected 'Enter', 'Leave', 'Load' or 'Select'",
+        suggestions: ["Enter"]),
       .init(
-        "unknown-key", .error, "unknown phase 'DisAppear', expected 'Enter' or 'Leave'", suggestions: ["Leave"])),
+        "unknown-key", .error, "unknown phase 'DisAppear', expected 'Enter', 'Leave', 'Load' or 'Select'",
+        suggestions: ["Leave"])),
     RuleFixture(
       "keys that are nothing like a known one: no guess",
       #"""
@@ -61,9 +63,10 @@ import Testing
           "PageEventIDs": { "‹Timer›": true, "Enter": "A", "Leave": "B" } } }
       """#,
       formats: [.json, .xml, .binary],
-      .init("unknown-key", .error, "unknown key 'name', expected 'PageEventIDs' or 'ControlEventIDs'"),
-      .init("unknown-key", .error, "unknown key 'PageName', expected 'PageEventIDs' or 'ControlEventIDs'"),
-      .init("unknown-key", .error, "unknown phase 'Timer', expected 'Enter' or 'Leave'")),
+      .init("unknown-key", .error, "unknown key 'name', expected 'PageEventIDs', 'ControlEventIDs' or 'AppEventIDs'"),
+      .init(
+        "unknown-key", .error, "unknown key 'PageName', expected 'PageEventIDs', 'ControlEventIDs' or 'AppEventIDs'"),
+      .init("unknown-key", .error, "unknown phase 'Timer', expected 'Enter', 'Leave', 'Load' or 'Select'")),
     RuleFixture(
       "keys of a team's own, at the class and beside the phases",
       #"""
@@ -89,16 +92,16 @@ import Testing
       formats: [.json, .xml, .binary],
       .init("wrong-type", .error, "an array, expected a dictionary of sections"),
       .init("wrong-type", .error, "the string 'x', expected a dictionary of event IDs"),
-      .init("wrong-type", .error, "the number 17, expected a string, the event ID"),
+      .init("wrong-type", .error, "the number 17, expected a string, the event ID, or an array of entries"),
       .init("wrong-type", .error, "an empty string, expected a dictionary of sections"),
-      .init("wrong-type", .error, "a dictionary, expected a string, the event ID")),
+      .init("wrong-type", .error, "a dictionary, expected a string, the event ID, or an array of entries")),
     RuleFixture(
       "the same without numbers",
       #"""
       { "CartViewController": { "PageEventIDs": ‹[›"x"], "ControlEventIDs": { "onPay:": ‹{› } } } }
       """#,
       .init("wrong-type", .error, "an array, expected a dictionary of event IDs"),
-      .init("wrong-type", .error, "a dictionary, expected a string, the event ID")),
+      .init("wrong-type", .error, "a dictionary, expected a string, the event ID, or an array of entries")),
     RuleFixture(
       "null and booleans",
       #"""
@@ -106,8 +109,8 @@ import Testing
         "HomeViewController": { "ControlEventIDs": { "onShare": ‹true› } } }
       """#,
       formats: [.json],
-      .init("wrong-type", .error, "null, expected a string, the event ID"),
-      .init("wrong-type", .error, "the boolean true, expected a string, the event ID")),
+      .init("wrong-type", .error, "null, expected a string, the event ID, or an array of entries"),
+      .init("wrong-type", .error, "the boolean true, expected a string, the event ID, or an array of entries")),
     RuleFixture(
       "the root is no dictionary", #" ‹[›"HomeViewController"] "#,
       .init("wrong-type", .error, "the root is an array, expected a dictionary of class names")),
@@ -176,10 +179,12 @@ import Testing
           "ControlEventIDs": { "‹onClose(_：)›": "B" } } }
       """#,
       .init(
-        "unknown-key", .error, "unknown key 'PageEventID\u{A0}', expected 'PageEventIDs' or 'ControlEventIDs'",
+        "unknown-key", .error,
+        "unknown key 'PageEventID\u{A0}', expected 'PageEventIDs', 'ControlEventIDs' or 'AppEventIDs'",
         suggestions: ["PageEventIDs"]),
       .init(
-        "unknown-key", .error, "unknown phase 'Appear\u{A0}', expected 'Enter' or 'Leave'", suggestions: ["Enter"]),
+        "unknown-key", .error, "unknown phase 'Appear\u{A0}', expected 'Enter', 'Leave', 'Load' or 'Select'",
+        suggestions: ["Enter"]),
       .init("malformed-selector", .error, "'onClose(_：)' is no selector", suggestions: ["onClose:"])),
     RuleFixture(
       "an event ID may be written as its team likes: with spaces, full-width signs and emoji",

@@ -70,13 +70,14 @@ import Testing
         "BaseViewController": { "PageEventIDs": { "Leave": "D" } } }
       """#,
       .init(
-        "unknown-key", .error, "unknown phase 'Levae', expected 'Enter' or 'Leave'", suggestions: ["Leave"]),
+        "unknown-key", .error, "unknown phase 'Levae', expected 'Enter', 'Leave', 'Load' or 'Select'",
+        suggestions: ["Leave"]),
       .init("empty-event-id", .error, "an empty event ID, expected a non-empty string")),
     RuleFixture(
       "but a key that means nothing like it does not hide it",
       #"{ "HomeViewController": { "PageEventIDs": { "‹Enter›": "A", "‹Timer›": "B" } } }"#,
       .init("enter-without-leave", .note, "'HomeViewController' has 'Enter' without 'Leave'"),
-      .init("unknown-key", .error, "unknown phase 'Timer', expected 'Enter' or 'Leave'")),
+      .init("unknown-key", .error, "unknown phase 'Timer', expected 'Enter', 'Leave', 'Load' or 'Select'")),
   ]
 
   /// The help that says how to say that one ID is meant for both.

@@ -55,8 +55,8 @@ import Testing
       .init(
         "unknown-class", .error, "the app has no class 'PaymentViewController'", label: "not among its 4 classes"),
       .init("empty-event-id", .error, "an empty event ID, expected a non-empty string"),
-      .init("wrong-type", .error, "an empty array, expected a string, the event ID"),
-      .init("unknown-key", .error, "unknown key 'x', expected 'PageEventIDs' or 'ControlEventIDs'")),
+      .init("wrong-type", .error, "an empty array, expected at least one entry"),
+      .init("unknown-key", .error, "unknown key 'x', expected 'PageEventIDs', 'ControlEventIDs' or 'AppEventIDs'")),
     RuleFixture(
       "a module too many, a module that is another, a slip in a class with its module",
       #"""

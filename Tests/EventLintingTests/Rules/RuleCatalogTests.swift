@@ -5,7 +5,7 @@ import Testing
 @testable import EventLinting
 
 @Suite struct RuleCatalogTests {
-  /// DESIGN.md, section 7.
+  /// DESIGN.md, section 7, and the rules for entries with conditions.
   @Test func theListIsThatOfTheContract() {
     let contract: [RuleInfo.Group: [(String, Severity?)]] = [
       .file: [
@@ -19,6 +19,10 @@ import Testing
         ("not-checked", .note),
       ],
       .ids: [("duplicate-event-id", .warning), ("event-id-pattern", .error), ("enter-without-leave", .note)],
+      .entries: [
+        ("unreachable-entry", .warning), ("duplicate-entry", .warning), ("otherwise-not-last", .warning),
+        ("unseen-member", .warning), ("several-touch-phases", .warning), ("uncounted-touch", .warning),
+      ],
       .coverage: [("untracked-page", nil), ("untracked-action", nil)],
       .upkeep: [
         ("invalid-setting", .warning), ("unknown-rule", .warning), ("suppression-without-reason", .warning),
@@ -62,6 +66,14 @@ import Testing
         "HomeViewController": { "superclass": "UIViewController", "actions": ["onFav_UA:"] } } }
     """#,
   ]
+  /// What the examples of rules that look at dumps are compared with.
+  private static let observed = ObservedEvents(
+    displayName: "events.jsonl", eventCount: 3, members: ["title", "touchPhase"], memberNames: ["title"],
+    touches: [
+      .init(target: "Cart", action: "onTap:", counts: [.began: 1, .ended: 1]),
+      .init(target: "Cart", action: "onDown:", counts: [.began: 1]),
+    ])
+  private static let ofDumps = ["unseen-member", "several-touch-phases", "uncounted-touch"]
   private static let ofManifests = ["superclass-cycle", "unknown-superclass"]
   /// Their examples are command lines.
   private static let ofCommands = ["not-checked", "stale-baseline-entry"]
@@ -76,7 +88,10 @@ import Testing
         return Linter(manifests: [source], levels: levels).lint([] as [Linter.Source]).active.map(\.rule)
       }
       let manifest = Self.manifests[name].map { Linter.Source(name: "AppManifest.json", data: Data($0.utf8)) }
-      return Linter(manifests: manifest.map { [$0] } ?? [], levels: levels).lint([source]).active.map(\.rule)
+      var linter = Linter(manifests: manifest.map { [$0] } ?? [], levels: levels)
+      if Self.ofDumps.contains(name) { linter.observed = Self.observed }
+      if name == "unseen-member" { linter.observed?.touches = [] }
+      return linter.lint([source]).active.map(\.rule)
     }
     let bad = rules(info.bad)
     #expect(bad.contains(name), "\(bad)")

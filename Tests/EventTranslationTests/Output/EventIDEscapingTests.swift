@@ -6,7 +6,7 @@ import Testing
 /// IDs of any characters are written as UTF-8 with the fewest escapes, and read back as they were.
 @Suite struct EventIDEscapingTests {
   private func mapper(_ id: String) -> EventMapper {
-    EventMapper(table: EventTable(classes: ["A": .init(controlEventIDs: ["b": id])]))
+    EventMapper(table: EventTable(classes: ["A": .init(controlEventIDs: ["b": .id(id)])]))
   }
 
   private static let line = #"{"type":"row","target":"A","action":"b"}"#
@@ -24,7 +24,7 @@ import Testing
   /// Swift takes these two strings for equal, servers do not.
   @Test func equivalentIDsStayApart() throws {
     let (composed, decomposed) = ("CAF\u{C9}", "CAFE\u{301}")
-    let table = EventTable(classes: ["A": .init(controlEventIDs: ["b": composed, "c": decomposed])])
+    let table = EventTable(classes: ["A": .init(controlEventIDs: ["b": .id(composed), "c": .id(decomposed)])])
     let lines = [Self.line, Self.line.replacing("\"b\"", with: "\"c\"")]
     let result = try TranslationRun(mapper: EventMapper(table: table))(dump(lines))
     let written = try outputLines(result.events).map { try FoundationJSON.string("eventID", in: $0) }

@@ -56,12 +56,13 @@ import Testing
   }
 
   /// A type that no table knows has neither class nor phase: a member is absent where it does not apply.
-  @Test func anAppEventOfJSONLHasNoPhase() throws {
-    let pair = try #require(translate([#"{"type":"app"}"#]).summary.unmappedTop.first)
+  @Test(arguments: [#"{"type":"app","phase":"launch"}"#, #"{"type":"app","phase":"launch","class":"AppDelegate"}"#])
+  func anAppEventHasItsPhaseAlone(line: String) throws {
+    let pair = try #require(translate([line]).summary.unmappedTop.first)
     #expect(pair.type == "app")
     #expect(pair.className == nil)
     #expect(pair.action == nil)
-    #expect(pair.phase == nil)
+    #expect(pair.phase == "launch")
   }
 
   @Test func firstPlaceIsThatOfTheFirstFile() throws {

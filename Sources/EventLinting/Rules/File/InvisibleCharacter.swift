@@ -51,14 +51,22 @@ enum InvisibleCharacter: Rule {
     for entry in section.members {
       let path = [type.name, section.name, entry.key]
       look(at: entry.key, entry.keyRange, path, context, &findings) { name in
-        guard section.kind == .pageEventIDs else { return judgeAction(name, of: type, context) }
-        let fits = entry.value.string?.isEmpty == false
-        return judgeKey(name, isKnown: PagePhase(rawValue: name) != nil, fits: fits, context)
+        guard let kind = section.kind, kind != .controlEventIDs else { return judgeAction(name, of: type, context) }
+        let fits = entry.value.string?.isEmpty == false || entry.value.isArray
+        return judgeKey(name, isKnown: kind.isKey(name), fits: fits, context)
       }
       // What a team keeps beside the phases is its own.
-      let isEntry =
-        section.kind == .controlEventIDs || PagePhase(rawValue: InvisibleText.cleaned(entry.key, .name)) != nil
-      if isEntry, let id = entry.value.string { lookAtEventID(id, entry.value.range, path, context, &findings) }
+      guard section.kind?.isKey(InvisibleText.cleaned(entry.key, .name)) == true else { continue }
+      if let id = entry.value.string { lookAtEventID(id, entry.value.range, path, context, &findings) }
+      guard case .array(let nodes) = entry.value.kind else { continue }
+      for (index, node) in nodes.enumerated() {
+        let key = TableGrammar.EntryKey.eventID.rawValue
+        let path = path + [String(index)]
+        if let id = node.string { lookAtEventID(id, node.range, path, context, &findings) }
+        if let node = node.member(key)?.value, let id = node.string {
+          lookAtEventID(id, node.range, path + [key], context, &findings)
+        }
+      }
     }
   }
 

@@ -17,33 +17,40 @@ enum DuplicateEventID: Rule {
 
   static func check(_ context: LintContext) -> [Finding] {
     let classes = context.knownClasses
-    // Where each ID stands first: the number of the class and of its entry.
-    var first: [String: (type: Int, entry: Int)] = [:]
+    // Where each ID stands first: the number of the class, of its entry and of the entry's ID.
+    var first: [String: (type: Int, entry: Int, item: Int)] = [:]
     first.reserveCapacity(classes.reduce(0) { $0 + $1.entries.count })
     var findings: [Finding] = []
     for (number, type) in classes.enumerated() {
-      for (position, entry) in type.entries.enumerated() where !entry.eventID.isEmpty {
-        let earlier = first[entry.eventID, default: (number, position)]
-        if earlier == (number, position) {
-          first[entry.eventID] = earlier
-        } else {
-          let other = classes[earlier.type]
-          findings.append(finding(context, type, entry, (other, other.entries[earlier.entry])))
+      for (position, entry) in type.entries.enumerated() {
+        for (place, item) in entry.items.enumerated() where !item.eventID.isEmpty {
+          let earlier = first[item.eventID, default: (number, position, place)]
+          if (earlier.type, earlier.entry) == (number, position) {
+            // Entries of one action may well share one; where they always come together, another rule tells it.
+            first[item.eventID] = earlier
+          } else {
+            let other = classes[earlier.type]
+            let otherEntry = other.entries[earlier.entry]
+            findings.append(
+              finding(context, type, entry, item, (other, otherEntry, otherEntry.items[earlier.item])))
+          }
         }
       }
     }
     return findings
   }
 
+  private typealias Earlier = (type: LintedTable.Class, entry: LintedTable.Entry, item: LintedTable.Item)
+
   private static func finding(
-    _ context: LintContext, _ type: LintedTable.Class, _ entry: LintedTable.Entry,
-    _ earlier: (type: LintedTable.Class, entry: LintedTable.Entry)
+    _ context: LintContext, _ type: LintedTable.Class, _ entry: LintedTable.Entry, _ item: LintedTable.Item,
+    _ earlier: Earlier
   ) -> Finding {
     let name = "\(DisplayedName.quoted(earlier.entry.key)) of \(DisplayedName.quoted(earlier.type.name))"
     var finding = context.finding(
-      info, "the event ID \(DisplayedName.quoted(entry.eventID)) is that of \(name), too", type, entry)
-    finding.place = Finding.Place(file: context.file, range: entry.idRange)
-    finding.related = [("first here", Finding.Place(file: context.file, range: earlier.entry.idRange))]
+      info, "the event ID \(DisplayedName.quoted(item.eventID)) is that of \(name), too", type, entry,
+      eventIDOf: item)
+    finding.related = [("first here", Finding.Place(file: context.file, range: earlier.item.idRange))]
     if let member = memberToName(type, entry, earlier, context.app) {
       let path =
         "\"class\": \"\(DisplayedName.plain(type.name))\", \"\(member)\": \"\(DisplayedName.plain(entry.key))\""
@@ -57,11 +64,10 @@ enum DuplicateEventID: Rule {
   /// The member of a suppression that names the entry, where one ID may well be meant for both: two phases of a page, or an action and
   /// the one that overrides it; without a manifest nobody knows the ancestors, and the same name must do.
   private static func memberToName(
-    _ type: LintedTable.Class, _ entry: LintedTable.Entry,
-    _ earlier: (type: LintedTable.Class, entry: LintedTable.Entry), _ app: AppContext?
+    _ type: LintedTable.Class, _ entry: LintedTable.Entry, _ earlier: Earlier, _ app: AppContext?
   ) -> String? {
     guard entry.section == earlier.entry.section else { return nil }
-    if entry.section == .pageEventIDs { return type.name == earlier.type.name ? "phase" : nil }
+    if entry.section != .controlEventIDs { return type.name == earlier.type.name ? "phase" : nil }
     guard entry.key == earlier.entry.key else { return nil }
     guard let app else { return "action" }
     let classes = [type.name, earlier.type.name].map { app.hierarchy.classes(named: $0).first ?? $0 }

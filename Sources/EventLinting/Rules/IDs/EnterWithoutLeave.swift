@@ -18,7 +18,7 @@ enum EnterWithoutLeave: Rule {
     context.knownClasses.compactMap { type -> Finding? in
       guard let section = type.pageSection,
         let enter = type.entries.first(where: { $0.section == .pageEventIDs && $0.key == PagePhase.enter.rawValue }),
-        !enter.eventID.isEmpty,
+        enter.items.contains(where: { !$0.eventID.isEmpty }),
         // A misspelt Leave, or one that holds no event ID, is told by itself.
         !section.members.contains(where: { $0.key != enter.key && meansLeave($0.key, context) })
       else { return nil }

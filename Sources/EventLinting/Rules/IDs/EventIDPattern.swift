@@ -20,14 +20,16 @@ enum EventIDPattern: Rule {
     var findings: [Finding] = []
     for type in context.knownClasses {
       for entry in type.entries {
-        // What cannot be seen in it is another finding, and goes without changing its words.
-        let id = InvisibleText.cleaned(entry.eventID, .eventID)
-        guard !id.isEmpty, !RegularExpression.matches(pattern, id) else { continue }
-        var finding = context.finding(
-          info, "the event ID \(DisplayedName.quoted(entry.eventID)) does not match the pattern", type, entry)
-        finding.place = Finding.Place(file: context.file, range: entry.idRange)
-        finding.notes.append("eventIDPattern is \(DisplayedName.quoted(context.settings.eventIDPatternText))")
-        findings.append(finding)
+        for item in entry.items {
+          // What cannot be seen in it is another finding, and goes without changing its words.
+          let id = InvisibleText.cleaned(item.eventID, .eventID)
+          guard !id.isEmpty, !RegularExpression.matches(pattern, id) else { continue }
+          var finding = context.finding(
+            info, "the event ID \(DisplayedName.quoted(item.eventID)) does not match the pattern", type, entry,
+            eventIDOf: item)
+          finding.notes.append("eventIDPattern is \(DisplayedName.quoted(context.settings.eventIDPatternText))")
+          findings.append(finding)
+        }
       }
     }
     return findings

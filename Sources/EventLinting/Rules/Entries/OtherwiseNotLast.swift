@@ -1,0 +1,38 @@
+import EventMapping
+
+/// otherwise-not-last: entries after the one for all the rest.
+enum OtherwiseNotLast: Rule {
+  static let info = RuleInfo(
+    "otherwise-not-last", .entries, .warning, "entries after the one for all the rest",
+    explanation: """
+      An 'Otherwise' looks only at the entries before it: one that comes later may be meant beside it, or the other way
+      round. Put it last.
+      """,
+    bad: #"""
+      { "Cart": { "ControlEventIDs": { "onTap:": [
+          { "EventID": "CART_OTHER", "Otherwise": true }, { "EventID": "CART_BUY", "When": { "title": "Buy" } } ] } } }
+      """#,
+    good: #"""
+      { "Cart": { "ControlEventIDs": { "onTap:": [
+          { "EventID": "CART_BUY", "When": { "title": "Buy" } }, { "EventID": "CART_OTHER", "Otherwise": true } ] } } }
+      """#)
+
+  static func check(_ context: LintContext) -> [Finding] {
+    var findings: [Finding] = []
+    for type in context.knownClasses {
+      for entry in type.entries where entry.isList {
+        for (item, next) in zip(entry.items, entry.items.dropFirst()) {
+          // Several that have conditions of their own are a chain of else-ifs.
+          guard let one = item.entry, one.isOtherwise, one.when.isEmpty || next.entry?.isOtherwise == false else {
+            continue
+          }
+          findings.append(
+            context.finding(
+              info, "\(DisplayedName.quoted(item.eventID)) is for all the rest, and entries come after it", type, entry,
+              at: item))
+        }
+      }
+    }
+    return findings
+  }
+}

@@ -1,0 +1,29 @@
+import EventMapping
+
+/// several-touch-phases: an action that arrives once per phase of a touch.
+enum SeveralTouchPhases: Rule {
+  static let info = RuleInfo(
+    "several-touch-phases", .entries, .warning, "an action that arrives once per phase of a touch",
+    explanation: """
+      Looked for only where dumps are given ('--dump'): the action is wired to several control events, and one tap is
+      counted several times. '"touchPhase": "ended"' in $eventmap counts it once.
+      """,
+    bad: #"""
+      { "Cart": { "ControlEventIDs": { "onTap:": "CART_TAP" } } }
+      """#,
+    good: #"""
+      { "$eventmap": { "touchPhase": "ended" }, "Cart": { "ControlEventIDs": { "onTap:": "CART_TAP" } } }
+      """#)
+
+  static func check(_ context: LintContext) -> [Finding] {
+    guard context.settings.touchPhase == nil else { return [] }
+    return ObservedEvents.touches(context) { type, entry, touches in
+      guard touches.count > 1, !entry.items.contains(where: { $0.entry?.namesTouchPhase == true }) else { return nil }
+      let phases = touches.map { "\($0.count) \($0.phase.name)" }.joined(separator: ", ")
+      var finding = context.finding(
+        info, "\(DisplayedName.quoted(entry.key)) arrives in several touch phases: \(phases)", type, entry)
+      finding.help.append("to count one alone, write \"touchPhase\": \"ended\" in '$eventmap'")
+      return finding
+    }
+  }
+}

@@ -1,0 +1,33 @@
+import EventMapping
+
+/// uncounted-touch: an action whose touches never come in the phase that counts.
+enum UncountedTouch: Rule {
+  static let info = RuleInfo(
+    "uncounted-touch", .entries, .warning, "an action whose touches never come in the phase that counts",
+    explanation: """
+      Looked for only where dumps are given ('--dump'): with 'touchPhase' in $eventmap all events of the action are
+      ignored. An entry whose 'When' names 'touchPhase' decides for itself.
+      """,
+    bad: #"""
+      { "$eventmap": { "touchPhase": "ended" }, "Cart": { "ControlEventIDs": { "onDown:": "CART_DOWN" } } }
+      """#,
+    good: #"""
+      { "$eventmap": { "touchPhase": "ended" },
+        "Cart": { "ControlEventIDs": { "onDown:": [ { "EventID": "CART_DOWN", "When": { "touchPhase": "began" } } ] } } }
+      """#)
+
+  static func check(_ context: LintContext) -> [Finding] {
+    guard let counted = context.settings.touchPhase else { return [] }
+    return ObservedEvents.touches(context) { type, entry, touches in
+      guard !touches.isEmpty, !touches.contains(where: { $0.phase == counted }),
+        !entry.items.contains(where: { $0.entry?.namesTouchPhase == true })
+      else { return nil }
+      let phases = touches.map { "\($0.count) \($0.phase.name)" }.joined(separator: ", ")
+      var finding = context.finding(
+        info, "\(DisplayedName.quoted(entry.key)) never arrives in the touch phase '\(counted.name)': \(phases)", type,
+        entry)
+      finding.help.append("let the entry decide: \"When\": { \"touchPhase\": \"\(touches[0].phase.name)\" }")
+      return finding
+    }
+  }
+}

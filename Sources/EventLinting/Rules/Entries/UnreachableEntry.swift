@@ -1,0 +1,61 @@
+import EventMapping
+
+/// unreachable-entry: an entry that no raw event can mean.
+enum UnreachableEntry: Rule {
+  static let info = RuleInfo(
+    "unreachable-entry", .entries, .warning, "an entry that no raw event can mean",
+    explanation: """
+      An 'Otherwise' is only meant where no entry before it was: after one without conditions it never is. Conditions
+      that exclude each other hold of nothing. The events of a class that 'ignoredClasses' names never come.
+      """,
+    bad: #"""
+      { "Cart": { "ControlEventIDs": { "onTap:": [ "CART_TAP", { "EventID": "CART_OTHER", "Otherwise": true } ] } } }
+      """#,
+    good: #"""
+      { "Cart": { "ControlEventIDs": { "onTap:": [
+          { "EventID": "CART_BUY", "When": { "title": "Buy" } }, { "EventID": "CART_OTHER", "Otherwise": true } ] } } }
+      """#)
+
+  static func check(_ context: LintContext) -> [Finding] {
+    var findings: [Finding] = []
+    for type in context.knownClasses {
+      if let pattern = context.settings.ignoredClasses.first(where: { ignores($0, type.name) }), !type.entries.isEmpty {
+        findings.append(
+          context.finding(
+            info,
+            "the events of \(DisplayedName.quoted(type.name)) are ignored: 'ignoredClasses' has \(DisplayedName.quoted(pattern))",
+            type.keyRange, [type.name]))
+        continue
+      }
+      for entry in type.entries where entry.isList { look(at: entry, type, context, &findings) }
+    }
+    return findings
+  }
+
+  private static func look(
+    at entry: LintedTable.Entry, _ type: LintedTable.Class, _ context: LintContext, _ findings: inout [Finding]
+  ) {
+    // What every event means that comes so far.
+    var certain: LintedTable.Item?
+    for item in entry.items {
+      guard let one = item.entry else { continue }
+      let id = DisplayedName.quoted(item.eventID)
+      if let condition = one.when.first(where: { !$0.test.canHold }) {
+        let member = DisplayedName.quoted(condition.member)
+        findings.append(
+          context.finding(info, "\(id) is never meant: what it asks of \(member) cannot be", type, entry, at: item))
+      } else if one.isOtherwise, let certain {
+        var finding = context.finding(
+          info, "\(id) is never meant: an entry before it always is", type, entry, at: item)
+        finding.related = [("this one always is", Finding.Place(file: context.file, range: certain.range))]
+        findings.append(finding)
+      } else if one.when.isEmpty, certain == nil {
+        certain = item
+      }
+    }
+  }
+
+  private static func ignores(_ pattern: String, _ name: String) -> Bool {
+    pattern.hasSuffix("*") ? name.hasPrefix(pattern.dropLast()) : name == pattern
+  }
+}

@@ -1,0 +1,65 @@
+import EventMapping
+
+/// What dumps of raw events show of the events that a table names.
+public struct ObservedEvents: Sendable {
+  /// How often an action came in each touch phase.
+  public struct Touches: Sendable {
+    /// The class of the receiver, as the raw events have it.
+    public var target: String
+    /// The selector.
+    public var action: String
+    /// The count of each phase.
+    public var counts: [TouchPhase: Int]
+
+    /// Makes the counts of one action.
+    public init(target: String, action: String, counts: [TouchPhase: Int]) {
+      self.target = target
+      self.action = action
+      self.counts = counts
+    }
+  }
+
+  /// What the dumps are called in notes.
+  public var displayName: String
+  /// How many raw events there were.
+  public var eventCount: Int
+  /// Which of the paths that were asked for at least one raw event has.
+  public var members: Set<String>
+  /// The names of the members of raw events, for suggestions.
+  public var memberNames: Set<String>
+  /// The actions that came with a touch.
+  public var touches: [Touches]
+
+  /// Makes what was observed.
+  public init(
+    displayName: String, eventCount: Int, members: Set<String>, memberNames: Set<String>, touches: [Touches]
+  ) {
+    self.displayName = displayName
+    self.eventCount = eventCount
+    self.members = members
+    self.memberNames = memberNames
+    self.touches = touches
+  }
+
+  /// Asks about every action of a table, with the touch phases that its events came in, in the order of the phases.
+  static func touches(
+    _ context: LintContext,
+    _ check: (LintedTable.Class, LintedTable.Entry, [(phase: TouchPhase, count: Int)]) -> Finding?
+  ) -> [Finding] {
+    guard let observed = context.observed else { return [] }
+    var counts: [String: [String: [TouchPhase: Int]]] = [:]
+    for touches in observed.touches {
+      guard let type = context.table.entry(forClass: touches.target) else { continue }
+      counts[type.name, default: [:]][touches.action, default: [:]].merge(touches.counts, uniquingKeysWith: +)
+    }
+    var findings: [Finding] = []
+    for type in context.knownClasses {
+      for entry in type.entries where entry.section == .controlEventIDs {
+        guard let phases = counts[type.name]?[entry.key] else { continue }
+        let touches = TouchPhase.allCases.compactMap { phase in phases[phase].map { (phase, $0) } }
+        if let finding = check(type, entry, touches) { findings.append(finding) }
+      }
+    }
+    return findings
+  }
+}

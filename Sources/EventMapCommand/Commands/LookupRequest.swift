@@ -1,0 +1,70 @@
+import EventMapping
+import Foundation
+
+/// The question of `eventmap lookup`, every value checked.
+struct LookupRequest {
+  /// What is asked for.
+  enum Question {
+    /// All that the table has for a class.
+    case all(String)
+    case event(RawEvent)
+  }
+
+  var question: Question
+  /// Whether the members of the event are told, so that conditions can be judged.
+  var tellsMembers: Bool
+
+  init(_ arguments: ParsedArguments) throws(CommandError) {
+    let operands = arguments.operands
+    let pages = PagePhase.allCases.filter { arguments.has($0.rawEventName) }
+    let apps = AppPhase.allCases.filter { arguments.has($0.rawEventName) }
+    guard let className = operands.first ?? (apps.isEmpty ? nil : EventTable.appKey) else {
+      throw CommandError("lookup needs a class: eventmap lookup CLASS [ACTION | --enter | --leave | …]")
+    }
+    guard max(operands.count, 1) + pages.count + apps.count <= 2 else {
+      throw CommandError("lookup answers one question: an ACTION, or a phase such as --enter")
+    }
+    let members = try Self.members(arguments.values("member"))
+    tellsMembers = !members.isEmpty
+    if let phase = pages.first {
+      question = .event(RawEvent(.page(className, phase), members: members))
+    } else if let phase = apps.first {
+      let delegate = className == EventTable.appKey ? nil : className
+      question = .event(RawEvent(.app(phase, delegate: delegate), members: members))
+    } else if operands.count == 2 {
+      question = .event(RawEvent(.action(operands[1], target: className), members: members))
+    } else {
+      if tellsMembers { throw CommandError("--member belongs to an event: add an ACTION, or a phase such as --enter") }
+      question = .all(className)
+    }
+  }
+
+  /// Reads `NAME=VALUE`; a value that is a JSON number, boolean, null or string is that, any other is a string.
+  private static func members(_ texts: [String]) throws(CommandError) -> [String: MemberValue] {
+    var members: [String: MemberValue] = [:]
+    for text in texts {
+      let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+      guard parts.count == 2, !parts[0].isEmpty else {
+        throw CommandError("--member: \(DisplayedName.quoted(text)) has no value, expected NAME=VALUE")
+      }
+      members[parts[0]] = value(parts[1])
+    }
+    return members
+  }
+
+  private static func value(_ text: String) -> MemberValue {
+    switch text {
+    case "true": return .boolean(true)
+    case "false": return .boolean(false)
+    case "null": return .null
+    default: break
+    }
+    if MemberValue.isNumber(text) { return .number(text) }
+    if text.hasPrefix("\""),
+      let string = try? JSONSerialization.jsonObject(with: Data(text.utf8), options: .fragmentsAllowed) as? String
+    {
+      return .string(string)
+    }
+    return .string(text)
+  }
+}

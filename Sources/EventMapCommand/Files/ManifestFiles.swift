@@ -1,0 +1,38 @@
+import EventLinting
+import EventMapping
+import Foundation
+
+/// The manifests that a command works with.
+enum ManifestFiles {
+  /// The manifest beside a table, where there is one.
+  static func beside(_ table: String) -> [String] {
+    let folder = OutputPlan.folder(of: table)
+    let prefix = table.contains("/") ? (folder == "/" ? "/" : folder + "/") : ""
+    let places = ["AppManifest.json", "AppManifest.plist"].map { prefix + $0 }
+    return places.first { FileManager.default.fileExists(atPath: $0) }.map { [$0] } ?? []
+  }
+
+  /// A mapper for a table; where its settings let ancestors answer, with the superclasses that the manifests declare: those named, or the
+  /// one beside the table.
+  static func mapper(
+    for table: TableFile, manifests named: [String], warn: (String) -> Void
+  ) throws(CommandError) -> EventMapper {
+    guard table.table.settings.inherit == .nearest else {
+      if !named.isEmpty {
+        warn("the manifest is not used: the table does not say \"inherit\": \"nearest\" in '$eventmap'")
+      }
+      return EventMapper(table: table.table)
+    }
+    let paths = named.isEmpty ? beside(table.path) : named
+    if paths.isEmpty {
+      warn("no manifest: ancestors answer only where raw events tell their 'superclasses'; name one with --manifest")
+    }
+    var sources: [Linter.Source] = []
+    for path in paths { sources.append(Linter.Source(name: path, data: try FileContent.read(path))) }
+    let load = ManifestLoad(sources)
+    guard let manifest = load.manifest else {
+      throw CommandError("the manifest cannot be read; mend it first", details: load.problems)
+    }
+    return EventMapper(table: table.table, superclasses: manifest.superclasses)
+  }
+}

@@ -1,0 +1,103 @@
+/// Numbers by JSON's grammar (RFC 8259, section 6) that compare by value, however large and however written.
+enum DecimalText {
+  /// A number as its digits, without zeros at either end, times a power of ten. Zero has no digits.
+  private struct Parts {
+    var isNegative = false
+    /// Where the digits stand in the text, the point perhaps among them.
+    var digits = 0..<0
+    /// The power of ten of the last digit.
+    var exponent = 0
+  }
+
+  /// Exponents from here on are not told apart by value.
+  private static let maximumExponent = 1 << 40
+
+  /// Whether two texts are the same number; a text that is none equals only itself.
+  ///
+  /// Complexity: O(n), no allocation.
+  static func equal(_ text: borrowing Span<UInt8>, _ other: String) -> Bool {
+    var other = other
+    return other.withUTF8 { equal(text, unsafe Span(_unsafeElements: $0)) }
+  }
+
+  /// Whether a text is a number by JSON's grammar.
+  static func isNumber(_ text: String) -> Bool {
+    var text = text
+    return text.withUTF8 { parts(unsafe Span(_unsafeElements: $0)) != nil }
+  }
+
+  private static func equal(_ left: borrowing Span<UInt8>, _ right: borrowing Span<UInt8>) -> Bool {
+    if left.count == right.count, ByteWords.equal(left, right, from: 0) { return true }
+    guard let (one, other) = both(left, right), one.isNegative == other.isNegative, one.exponent == other.exponent
+    else {
+      return false
+    }
+    var (leftOffset, rightOffset) = (one.digits.lowerBound, other.digits.lowerBound)
+    while true {
+      if leftOffset < one.digits.upperBound, left[leftOffset] == UInt8(ascii: ".") { leftOffset += 1 }
+      if rightOffset < other.digits.upperBound, right[rightOffset] == UInt8(ascii: ".") { rightOffset += 1 }
+      let (leftEnds, rightEnds) = (leftOffset == one.digits.upperBound, rightOffset == other.digits.upperBound)
+      if leftEnds || rightEnds { return leftEnds && rightEnds }
+      if left[leftOffset] != right[rightOffset] { return false }
+      leftOffset += 1
+      rightOffset += 1
+    }
+  }
+
+  private static func both(_ left: borrowing Span<UInt8>, _ right: borrowing Span<UInt8>) -> (Parts, Parts)? {
+    guard let one = parts(left), let other = parts(right) else { return nil }
+    return (one, other)
+  }
+
+  private static func parts(_ text: borrowing Span<UInt8>) -> Parts? {
+    var offset = 0
+    var parts = Parts()
+    if offset < text.count, text[offset] == UInt8(ascii: "-") {
+      parts.isNegative = true
+      offset += 1
+    }
+    let start = offset
+    while offset < text.count, isDigit(text[offset]) { offset += 1 }
+    let whole = start..<offset
+    guard !whole.isEmpty, whole.count == 1 || text[start] != UInt8(ascii: "0") else { return nil }
+    var fraction = offset..<offset
+    if offset < text.count, text[offset] == UInt8(ascii: ".") {
+      let start = offset + 1
+      offset = start
+      while offset < text.count, isDigit(text[offset]) { offset += 1 }
+      fraction = start..<offset
+      guard !fraction.isEmpty else { return nil }
+    }
+    let end = offset
+    guard let exponent = exponent(text, &offset), offset == text.count else { return nil }
+    var (first, last) = (start, end)
+    while last > first, text[last - 1] == UInt8(ascii: "0") || text[last - 1] == UInt8(ascii: ".") { last -= 1 }
+    while first < last, text[first] == UInt8(ascii: "0") || text[first] == UInt8(ascii: ".") { first += 1 }
+    // Minus zero is zero.
+    guard first < last else { return Parts() }
+    parts.digits = first..<last
+    parts.exponent = exponent + (last > whole.upperBound ? whole.upperBound + 1 - last : whole.upperBound - last)
+    return parts
+  }
+
+  /// The exponent at an offset, 0 where there is none; `nil` for a broken one, and for one that is too large to reckon with.
+  private static func exponent(_ text: borrowing Span<UInt8>, _ offset: inout Int) -> Int? {
+    guard offset < text.count, text[offset] | 0x20 == UInt8(ascii: "e") else { return 0 }
+    offset += 1
+    var isNegative = false
+    if offset < text.count, text[offset] == UInt8(ascii: "+") || text[offset] == UInt8(ascii: "-") {
+      isNegative = text[offset] == UInt8(ascii: "-")
+      offset += 1
+    }
+    guard offset < text.count else { return nil }
+    var exponent = 0
+    while offset < text.count, isDigit(text[offset]) {
+      exponent = exponent * 10 + Int(text[offset] - 0x30)
+      guard exponent < maximumExponent else { return nil }
+      offset += 1
+    }
+    return isNegative ? -exponent : exponent
+  }
+
+  private static func isDigit(_ byte: UInt8) -> Bool { byte >= 0x30 && byte <= 0x39 }
+}

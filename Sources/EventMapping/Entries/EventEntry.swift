@@ -1,0 +1,63 @@
+/// One of several things that a phase or an action may mean: an event ID, when it is meant, and what the server event gets beside it.
+///
+///     { "EventID": "CART_BUY", "When": { "title": "Buy" }, "Properties": { "goods": "$properties.goods.id" } }
+public struct EventEntry: Sendable, Equatable {
+  /// What a member of the raw event must be.
+  public struct Condition: Sendable, Equatable {
+    /// The member's name; a dotted path for one inside of another.
+    public var member: String
+    /// What holds of it.
+    public var test: MemberTest
+
+    /// Makes a condition.
+    public init(_ member: String, _ test: MemberTest) {
+      self.member = member
+      self.test = test
+    }
+  }
+
+  /// A member that the server event gets after its event ID.
+  public struct Property: Sendable, Equatable {
+    /// Where the value comes from.
+    public enum Source: Sendable, Equatable {
+      /// The table: a string, a number, a boolean or null.
+      case constant(MemberValue)
+      /// The member of the raw event at this path, as it stands there; where it is absent, the property is left out.
+      case member(String)
+    }
+
+    /// The member's name.
+    public var name: String
+    /// Where its value comes from.
+    public var source: Source
+
+    /// Makes a property.
+    public init(_ name: String, _ source: Source) {
+      self.name = name
+      self.source = source
+    }
+  }
+
+  /// The event ID of the server event.
+  public var eventID: String
+  /// All of these must hold.
+  public var when: [Condition]
+  /// Whether it is only meant where no entry before it was.
+  public var isOtherwise: Bool
+  /// In the order in which they are written.
+  public var properties: [Property]
+
+  /// Makes an entry.
+  public init(eventID: String, when: [Condition] = [], isOtherwise: Bool = false, properties: [Property] = []) {
+    self.eventID = eventID
+    self.when = when
+    self.isOtherwise = isOtherwise
+    self.properties = properties
+  }
+
+  /// The name of the raw events' member that tells the phase of the touch.
+  package static let touchPhaseMember = "touchPhase"
+
+  /// Whether it decides by itself which touch phases count.
+  package var namesTouchPhase: Bool { when.contains { $0.member == Self.touchPhaseMember } }
+}

@@ -1,0 +1,53 @@
+/// A value of a raw event's member, by JSON's types.
+public enum MemberValue: Sendable, Equatable {
+  case string(String)
+  /// A number by JSON's grammar, in decimal.
+  case number(String)
+  case boolean(Bool)
+  case null
+  case array([MemberValue])
+  case object([String: MemberValue])
+
+  /// Whether a text is a number by JSON's grammar.
+  package static func isNumber(_ text: String) -> Bool { DecimalText.isNumber(text) }
+
+  /// The member at a path, as raw events have it: at every level a member whose name holds the dots wins over the nested one, and where
+  /// several splits are there, the longest first name wins.
+  func member(at path: Substring) -> MemberValue? {
+    guard case .object(let members) = self else { return nil }
+    if let value = members[String(path)] { return value }
+    for dot in path.indices.reversed() where path[dot] == "." {
+      if dot > path.startIndex, path.index(after: dot) < path.endIndex, let outer = members[String(path[..<dot])],
+        let value = outer.member(at: path[path.index(after: dot)...])
+      {
+        return value
+      }
+    }
+    return nil
+  }
+}
+
+extension MemberValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral {
+  /// A string.
+  public init(stringLiteral value: String) { self = .string(value) }
+  /// A whole number.
+  public init(integerLiteral value: Int) { self = .number(String(value)) }
+  /// A number; infinite ones and those that are none are null, since JSON has neither.
+  public init(floatLiteral value: Double) { self = value.isFinite ? .number(value.description) : .null }
+}
+
+extension MemberValue: ExpressibleByBooleanLiteral, ExpressibleByNilLiteral {
+  /// `true` or `false`.
+  public init(booleanLiteral value: Bool) { self = .boolean(value) }
+  /// Null.
+  public init(nilLiteral: ()) { self = .null }
+}
+
+extension MemberValue: ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral {
+  /// An array.
+  public init(arrayLiteral elements: MemberValue...) { self = .array(elements) }
+  /// An object; of a name that is there twice the last holds.
+  public init(dictionaryLiteral elements: (String, MemberValue)...) {
+    self = .object(Dictionary(elements) { _, last in last })
+  }
+}

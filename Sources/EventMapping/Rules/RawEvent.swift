@@ -1,0 +1,38 @@
+/// What a hook saw, with all that a table may ask of it.
+///
+/// ```swift
+/// let tap = RawEvent(
+///   .action(NSStringFromSelector(action), target: NSStringFromClass(type(of: target))),
+///   members: ["title": .string(button.currentTitle ?? ""), "isOn": .boolean(button.isSelected)])
+/// for event in mapper.answer(to: tap).serverEvents { server.send(event.eventID, event.properties) }
+/// ```
+public struct RawEvent: Sendable {
+  /// What decides the event ID.
+  public enum Subject: Sendable, Equatable {
+    /// A page of this class.
+    case page(String, PagePhase)
+    /// A selector that a control, a gesture or a row sent, and the class of the object that received it.
+    case action(String, target: String)
+    /// The app; the class is its delegate's, where that is known.
+    case app(AppPhase, delegate: String? = nil)
+  }
+
+  /// What decides the event ID.
+  public var subject: Subject
+  /// What else the event tells, by name.
+  public var members: [String: MemberValue]
+  /// The ancestors of the class, nearest first, as the Objective-C runtime tells them; `nil` for those of the manifest.
+  public var superclasses: [String]?
+  /// Whether a touch phase puts the event aside, which is asked of control events alone: gestures and rows come once.
+  public var isControl: Bool
+
+  /// Makes a raw event.
+  public init(
+    _ subject: Subject, members: [String: MemberValue] = [:], superclasses: [String]? = nil, isControl: Bool = true
+  ) {
+    self.subject = subject
+    self.members = members
+    self.superclasses = superclasses
+    self.isControl = isControl
+  }
+}
