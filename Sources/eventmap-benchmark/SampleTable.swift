@@ -34,7 +34,7 @@ struct SampleTable {
       let (area, subject) = (Self.areas[mixed % 25], Self.subjects[mixed / 25 % 20])
       let role = Self.roles[mixed / 500]
       let id = "\(area)_\(subject)_\(role)".uppercased()
-      let phases = number % 10 == 9 ? [PagePhase.enter] : PagePhase.allCases
+      let phases = number % 10 == 9 ? [PagePhase.enter] : [PagePhase.enter, .leave]
       return Class(
         name: "\(area)\(subject)\(role)ViewController",
         pages: phases.map { ($0, "EVENT_\(id)_\($0.rawValue.uppercased())_PAGE") },

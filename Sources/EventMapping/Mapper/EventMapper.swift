@@ -43,11 +43,6 @@ public struct EventMapper: Sendable {
   private let pageEvents: [UInt32]
   /// The values of each action; the kind of an entry is the number of its class.
   private let actions: NameIndex
-  /// For each class that has any the values of its app events, in the order of `AppPhase.allCases`.
-  private let appEvents: [Int: [UInt32]]
-  /// The values of the app events of an app whose delegate's class is not told.
-  private let anyAppEvents: [UInt32]
-  private let names: HookedNames
 
   /// Makes the table ready for lookups.
   ///
@@ -87,14 +82,12 @@ public struct EventMapper: Sendable {
         appEvents[number] = AppPhase.allCases.map { events.appEventIDs[$0].map { UInt32(value($0)) } ?? Self.noValue }
       }
     }
-    names = HookedNames(
-      classSuffixes: table.settings.classSuffixes, selectorPrefixes: table.settings.selectorPrefixes)
     // The reserved key first, then the classes by name, so that the answer is the same on every run.
     let delegates = appEvents.map { (name: Self.name($0.key, in: classes), values: $0.value) }
       .sorted {
         $0.name != $1.name && ($0.name == EventTable.appKey || $1.name != EventTable.appKey && $0.name < $1.name)
       }
-    anyAppEvents = AppPhase.allCases.indices.map { place in
+    let anyAppEvents = AppPhase.allCases.indices.map { place in
       delegates.lazy.map { $0.values[place] }.first { $0 != Self.noValue } ?? Self.noValue
     }
     var ancestors: [String: [Int]] = [:]
@@ -103,13 +96,13 @@ public struct EventMapper: Sendable {
         ancestors[name] = Self.ancestors(of: name, superclasses).compactMap { Self.number($0, in: classes) }
       }
     }
-    rules = LookupRules(builder, table.settings, ancestors: ancestors)
+    rules = LookupRules(
+      builder, table.settings, ancestors: ancestors, appEvents: appEvents, anyAppEvents: anyAppEvents)
     isSimple = rules.isEmpty
     eventIDs = (0..<ids.count).map { Self.name($0, in: ids) }
     self.classes = classes
     self.pageEvents = pageEvents
     self.actions = actions
-    self.appEvents = appEvents
   }
 
   private static func insert(
@@ -231,7 +224,7 @@ public struct EventMapper: Sendable {
   /// The value of an action under the name that it had before a hook library renamed it.
   @inline(never)
   private func valueOfHooked(_ number: Int, _ scope: UInt64, _ action: borrowing Span<UInt8>) -> Int? {
-    guard let range = names.selector(action) else { return nil }
+    guard let range = rules.names.selector(action) else { return nil }
     let own = action.extracting(range)
     return actions.value(hash: actions.hash(own, scope: scope), kind: UInt32(truncatingIfNeeded: number), own)
   }
@@ -249,7 +242,7 @@ public struct EventMapper: Sendable {
   /// Finds a class under its own name, where a hook library or the runtime changed it, or its bare one.
   @inline(never)
   private func findOtherName(_ name: borrowing Span<UInt8>) -> (number: Int, scope: UInt64) {
-    guard let own = names.className(name) else { return findBareName(name) }
+    guard let own = rules.names.className(name) else { return findBareName(name) }
     let hash = classes.hash(own.span)
     if let number = classes.value(hash: hash, kind: 0, own.span) { return (number, hash) }
     return findBareName(own.span)
@@ -274,7 +267,7 @@ public struct EventMapper: Sendable {
   /// Whether the settings put the events of a class aside.
   package func ignores(_ className: borrowing Span<UInt8>) -> Bool {
     if rules.ignores(className) { return true }
-    guard let own = names.className(className) else { return false }
+    guard let own = rules.names.className(className) else { return false }
     return rules.ignores(own.span)
   }
 
@@ -295,7 +288,7 @@ public struct EventMapper: Sendable {
       others = superclasses.map { findClass($0.span).number }
     } else {
       let known = rules.ancestors(of: className)
-      others = known.isEmpty ? names.className(className).map { rules.ancestors(of: $0.span) } ?? [] : known
+      others = known.isEmpty ? rules.names.className(className).map { rules.ancestors(of: $0.span) } ?? [] : known
     }
     for number in others where number >= 0 {
       if let value = value(number) { return Found(value: value, classNumber: number) }
@@ -318,8 +311,8 @@ public struct EventMapper: Sendable {
   /// What the table has for an app event: under the delegate's class, if that is told, else under the reserved key or any class.
   package func appEventValue(_ className: borrowing Span<UInt8>, _ phase: AppPhase) -> Int? {
     let number = className.count == 0 ? -1 : findClass(className).number
-    let own = appEvents[number]?[phase.place] ?? Self.noValue
-    let value = own == Self.noValue ? anyAppEvents[phase.place] : own
+    let own = rules.appEvents[number]?[phase.place] ?? Self.noValue
+    let value = own == Self.noValue ? rules.anyAppEvents[phase.place] : own
     return value == Self.noValue ? nil : Int(value)
   }
 

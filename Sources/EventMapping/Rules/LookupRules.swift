@@ -1,6 +1,6 @@
-/// What a table says beyond class, action and event ID: entries with conditions, and the settings of the lookup.
+/// What a table says beyond class, action and event ID: entries with conditions, app events, and the settings of the lookup.
 ///
-/// Made once and shared; a table that has nothing of this never asks it.
+/// Made once and shared. It is apart from the mapper, so that the lookups which are nearly all carry nothing of it around.
 package final class LookupRules: Sendable {
   /// Numbers the members that entries look at, while a mapper is made.
   struct Builder {
@@ -67,14 +67,26 @@ package final class LookupRules: Sendable {
   package let inherits: Bool
   /// The path of the names of a class's ancestors; -1 where none may answer.
   package let superclassesPath: Int
+  /// What the runtime and hook libraries make of names.
+  let names: HookedNames
+  /// For each class that has any the values of its app events, in the order of `AppPhase.allCases`.
+  let appEvents: [Int: [UInt32]]
+  /// The values of the app events of an app whose delegate's class is not told.
+  let anyAppEvents: [UInt32]
   private let ignoredClasses: [[UInt8]]
   /// The numbers of the classes of the table among a class's ancestors, nearest first.
   private let ancestors: [String: [Int]]
 
-  /// Whether a table has nothing of this.
+  /// Whether class and action alone decide.
   let isEmpty: Bool
 
-  init(_ builder: Builder, _ settings: TableSettings, ancestors: [String: [Int]]) {
+  init(
+    _ builder: Builder, _ settings: TableSettings, ancestors: [String: [Int]], appEvents: [Int: [UInt32]],
+    anyAppEvents: [UInt32]
+  ) {
+    names = HookedNames(classSuffixes: settings.classSuffixes, selectorPrefixes: settings.selectorPrefixes)
+    self.appEvents = appEvents
+    self.anyAppEvents = anyAppEvents
     var builder = builder
     touchTest = settings.touchPhase?.test
     touchPath = touchTest == nil ? -1 : builder.number(EventEntry.touchPhaseMember)
