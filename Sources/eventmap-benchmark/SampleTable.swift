@@ -42,6 +42,28 @@ struct SampleTable {
     }
   }
 
+  /// The same answers, each by conditions on the raw event: one entry that never holds, and one that always does.
+  func withConditions() -> EventTable {
+    func entries(_ id: String) -> EventEntries {
+      .list([
+        EventEntry(eventID: "NEVER", when: [.init("title", .anyOf([.equals("Buy"), .equals("Sell")]))]),
+        EventEntry(eventID: id, when: [.init("properties.goods.id", .prefix("G"))]),
+      ])
+    }
+    let pairs = classes.map { entry in
+      let pages = entry.pages.map { ($0.phase, entries($0.id)) }
+      let actions = entry.actions.map { ($0.name, entries($0.id)) }
+      return (
+        entry.name,
+        EventTable.ClassEvents(
+          pageEventIDs: Dictionary(pages) { first, _ in first },
+          controlEventIDs: Dictionary(actions) { first, _ in first })
+      )
+    }
+    return EventTable(
+      classes: Dictionary(pairs) { first, _ in first }, settings: TableSettings(ignoredClasses: ["UI*", "_UI*"]))
+  }
+
   /// The table as an XML property list.
   func propertyList() -> Data {
     func section(_ name: String, _ entries: [(key: String, id: String)]) -> String {

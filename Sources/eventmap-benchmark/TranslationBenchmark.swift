@@ -6,11 +6,14 @@ import EventTranslation
 struct TranslationBenchmark {
   private let benchmark: Benchmark
   private let mapper: EventMapper
+  /// Of a table that answers the same by conditions.
+  private let conditions: EventMapper
   private let dump: SampleDump
 
   init(_ table: SampleTable, _ benchmark: Benchmark) throws(BenchmarkError) {
     self.benchmark = benchmark
     mapper = EventMapper(table: try TableBenchmark.load(table.propertyList(), expecting: table))
+    conditions = EventMapper(table: table.withConditions())
     dump = SampleDump(table, byteCount: benchmark.arguments.megabytes * 1_000_000)
     let counts = dump.counts
     print("dump: \(counts.lines) events, \(counts.bytes) bytes of jsonl, \(dump.kitlog.count) of kitlog")
@@ -40,6 +43,8 @@ struct TranslationBenchmark {
     try measure(
       Run("jsonl to csv", .jsonl, TranslationOptions(format: .csv)), dump.csv, floors, threshold: "0.5 x splice")
     try measure(Run("jsonl --select, 5 members", .jsonl, select), dump.selected, floors, threshold: "0.5 x splice")
+    try measure(splice.withConditions(), dump.splice, floors, threshold: "0.5 x splice")
+    try measure(splice.withConditions().with(jobs: 2), dump.splice, floors)
     let kitlogFloors = Floors(grep: nil, copy: try self.floors("kitlog", dump.kitlog, dump.kitlogCounts))
     try measure(Run("kitlog splice", .kitlog, TranslationOptions()), dump.kitlogSplice, kitlogFloors)
     guard let before, let peak = ProcessMemory.megabytes("VmHWM") else { return }
@@ -54,6 +59,7 @@ struct TranslationBenchmark {
     let options: TranslationOptions
     var jobs = 1
     var writesFile = false
+    var hasConditions = false
 
     init(_ name: String, _ format: DumpFormat, _ options: TranslationOptions) {
       self.name = name
@@ -65,6 +71,13 @@ struct TranslationBenchmark {
       var run = self
       run.jobs = jobs
       run.name += ", \(jobs) jobs"
+      return run
+    }
+
+    func withConditions() -> Run {
+      var run = self
+      run.hasConditions = true
+      run.name += ", all by conditions"
       return run
     }
 
@@ -129,7 +142,8 @@ struct TranslationBenchmark {
     let (bytes, counts) =
       run.format == .kitlog ? (dump.kitlog, dump.kitlogCounts) : (dump.jsonl, dump.counts)
     var translator = DumpTranslator(
-      mapper: mapper, options: run.options, outputs: TranslationOutputs(events: sink), jobs: run.jobs)
+      mapper: run.hasConditions ? conditions : mapper, options: run.options, outputs: TranslationOutputs(events: sink),
+      jobs: run.jobs)
     try? translator.translate(ChunkReader(DumpSource(bytes)), format: run.format, file: run.name)
     let totals = try? translator.finish().totals
     try BenchmarkError.check(

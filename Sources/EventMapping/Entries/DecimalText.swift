@@ -12,21 +12,16 @@ enum DecimalText {
   /// Exponents from here on are not told apart by value.
   private static let maximumExponent = 1 << 40
 
-  /// Whether two texts are the same number; a text that is none equals only itself.
-  ///
-  /// Complexity: O(n), no allocation.
-  static func equal(_ text: borrowing Span<UInt8>, _ other: String) -> Bool {
-    var other = other
-    return other.withUTF8 { equal(text, unsafe Span(_unsafeElements: $0)) }
-  }
-
   /// Whether a text is a number by JSON's grammar.
   static func isNumber(_ text: String) -> Bool {
     var text = text
     return text.withUTF8 { parts(unsafe Span(_unsafeElements: $0)) != nil }
   }
 
-  private static func equal(_ left: borrowing Span<UInt8>, _ right: borrowing Span<UInt8>) -> Bool {
+  /// Whether two texts are the same number; a text that is none equals only itself.
+  ///
+  /// Complexity: O(n), no allocation.
+  static func equal(_ left: borrowing Span<UInt8>, _ right: borrowing Span<UInt8>) -> Bool {
     if left.count == right.count, ByteWords.equal(left, right, from: 0) { return true }
     guard let (one, other) = both(left, right), one.isNegative == other.isNegative, one.exponent == other.exponent
     else {

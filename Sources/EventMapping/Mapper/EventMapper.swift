@@ -60,12 +60,15 @@ public struct EventMapper: Sendable {
     var actions = NameIndex(capacity: actionCount)
     var pageEvents: [UInt32] = []
     var appEvents: [Int: [UInt32]] = [:]
-    var builder = LookupRules.Builder()
+    var builder = EntryProgram.Builder()
+    var lists: [[EventEntry]] = []
     pageEvents.reserveCapacity(PagePhase.count * table.classes.count)
     func value(_ entries: EventEntries) -> Int {
       switch entries {
-      case .id(let id): Self.insert(id, to: &ids)
-      case .list(let entries): Self.listBase | builder.add(entries) { Self.insert($0, to: &ids) }
+      case .id(let id): return Self.insert(id, to: &ids)
+      case .list(let entries):
+        lists.append(entries)
+        return Self.listBase | builder.add(entries) { Self.insert($0, to: &ids) }
       }
     }
     for (var className, events) in table.classes {
@@ -97,7 +100,7 @@ public struct EventMapper: Sendable {
       }
     }
     rules = LookupRules(
-      builder, table.settings, ancestors: ancestors, appEvents: appEvents, anyAppEvents: anyAppEvents)
+      builder, lists, table.settings, ancestors: ancestors, appEvents: appEvents, anyAppEvents: anyAppEvents)
     isSimple = rules.isEmpty
     eventIDs = (0..<ids.count).map { Self.name($0, in: ids) }
     self.classes = classes
@@ -264,48 +267,48 @@ public struct EventMapper: Sendable {
     package var classNumber: Int
   }
 
-  /// Whether the settings put the events of a class aside.
-  package func ignores(_ className: borrowing Span<UInt8>) -> Bool {
-    if rules.ignores(className) { return true }
-    guard let own = rules.names.className(className) else { return false }
-    return rules.ignores(own.span)
-  }
-
-  /// The class's own value or, where the settings say so, that of its nearest ancestor that has one.
+  /// What the table has for a page event: of the class itself or, where the settings say so, of its nearest ancestor that has it.
   ///
-  /// - Parameters:
-  ///   - className: the class.
-  ///   - superclasses: its ancestors as the raw event tells them, nearest first; `nil` for those of the manifest.
-  ///   - value: the value in the entry of one class.
-  private func find(
-    _ className: borrowing Span<UInt8>, _ superclasses: [[UInt8]]?, _ value: (Int) -> Int?
-  ) -> Found? {
-    let own = findClass(className).number
-    if own >= 0, let value = value(own) { return Found(value: value, classNumber: own) }
-    guard rules.inherits else { return nil }
-    let others: [Int]
-    if let superclasses {
-      others = superclasses.map { findClass($0.span).number }
-    } else {
-      let known = rules.ancestors(of: className)
-      others = known.isEmpty ? rules.names.className(className).map { rules.ancestors(of: $0.span) } ?? [] : known
-    }
-    for number in others where number >= 0 {
-      if let value = value(number) { return Found(value: value, classNumber: number) }
-    }
-    return nil
-  }
-
-  /// What the table has for a page event, by its settings.
+  /// - Parameter superclasses: the ancestors as the raw event tells them, nearest first; `nil` for those of the manifest.
+  @inline(__always)
   package func find(
     page className: borrowing Span<UInt8>, _ phase: PagePhase, superclasses: [[UInt8]]?
   ) -> Found? {
-    find(className, superclasses) { value($0, phase) }
+    let number = findClass(className).number
+    if number >= 0, let value = value(number, phase) { return Found(value: value, classNumber: number) }
+    return rules.inherits ? findInherited(className, superclasses) { value($0, phase) } : nil
   }
 
-  /// What the table has for an action, by its settings.
+  /// What the table has for an action, likewise.
+  @inline(__always)
   package func find(action: Span<UInt8>, target: borrowing Span<UInt8>, superclasses: [[UInt8]]?) -> Found? {
-    find(target, superclasses) { value($0, action) }
+    let (number, scope) = findClass(target)
+    let hash = actions.hash(action, scope: scope)
+    if number >= 0 {
+      let value =
+        actions.value(hash: hash, kind: UInt32(truncatingIfNeeded: number), action)
+        ?? valueOfHooked(number, scope, action)
+      if let value { return Found(value: value, classNumber: number) }
+    }
+    return rules.inherits ? findInherited(target, superclasses) { value($0, action) } : nil
+  }
+
+  /// The value of the nearest ancestor that has one.
+  @inline(never)
+  private func findInherited(
+    _ className: borrowing Span<UInt8>, _ superclasses: [[UInt8]]?, _ value: (Int) -> Int?
+  ) -> Found? {
+    let numbers: [Int]
+    if let superclasses {
+      numbers = superclasses.map { findClass($0.span).number }
+    } else {
+      let known = rules.ancestors(of: className)
+      numbers = known.isEmpty ? rules.names.className(className).map { rules.ancestors(of: $0.span) } ?? [] : known
+    }
+    for number in numbers where number >= 0 {
+      if let value = value(number) { return Found(value: value, classNumber: number) }
+    }
+    return nil
   }
 
   /// What the table has for an app event: under the delegate's class, if that is told, else under the reserved key or any class.

@@ -14,19 +14,19 @@ extension EventMapper {
       if touchIsOther { return .ignored }
       return .mapped([EventAnswer.ServerEvent(eventID: eventIDs[found.value], properties: [:], className: className)])
     }
-    let list = rules.lists[found.value - Self.listBase]
+    let program = rules.program
     var matches: [Int] = []
-    rules.match(list, touchIsOther: touchIsOther, &matches) { path, test in
-      test.holds(of: member(path, of: members))
+    program.match(found.value - Self.listBase, touchIsOther: touchIsOther, &matches) {
+      holds($0.test, member($0.path, of: members))
     }
     if matches.isEmpty { return touchIsOther ? .ignored : .unmapped }
     return .mapped(
       matches.map { index in
-        let entry = list.entries[index]
+        let entry = program.entries[index]
         var properties: [String: MemberValue] = [:]
-        for property in entry.properties {
-          let value = property.path < 0 ? property.constant : member(property.path, of: members)
-          if let value { properties[rules.paths[property.name].text] = value }
+        for property in program.properties[entry.properties] {
+          let value = property.path < 0 ? program.constants[property.constant] : member(property.path, of: members)
+          if let value { properties[program.paths[property.name].text] = value }
         }
         return EventAnswer.ServerEvent(
           eventID: eventIDs[entry.eventIndex], properties: properties, className: className)
@@ -38,7 +38,7 @@ extension EventMapper {
     guard let found = find(event) else { return nil }
     let className = found.classNumber < 0 ? nil : self.className(found.classNumber)
     if found.value < Self.listBase { return ([EventEntry(eventID: eventIDs[found.value])], className) }
-    return (rules.sources[found.value - Self.listBase], className)
+    return (rules.entries[found.value - Self.listBase], className)
   }
 
   /// Whether the settings put the events of the subject's class aside.
@@ -49,7 +49,7 @@ extension EventMapper {
     case .app: return false
     }
     let name = Array(className.utf8)
-    return ignores(name.span)
+    return rules.ignores(name.span)
   }
 
   private func find(_ event: RawEvent) -> Found? {
@@ -68,28 +68,18 @@ extension EventMapper {
   }
 
   private func member(_ path: Int, of members: MemberValue) -> MemberValue? {
-    members.member(at: Substring(rules.paths[path].text))
+    members.member(at: Substring(rules.program.paths[path].text))
   }
 
   /// Whether an event tells a touch phase, and not the one that counts.
   private func tellsOtherTouch(_ members: [String: MemberValue]) -> Bool {
-    guard let test = rules.touchTest, let phase = members[EventEntry.touchPhaseMember], phase != .null else {
-      return false
-    }
-    return !test.holds(of: phase)
+    guard rules.touchTest >= 0, let phase = members[EventEntry.touchPhaseMember], phase != .null else { return false }
+    return !holds(rules.touchTest, phase)
   }
-}
 
-extension RawEvent.Subject {
-  fileprivate var isAction: Bool {
-    if case .action = self { true } else { false }
-  }
-}
-
-extension MemberTest {
-  /// Whether it holds of a value; `nil` where the member is not there.
-  func holds(of value: MemberValue?) -> Bool {
-    let (kind, text): (Kind?, String) =
+  /// Whether a test holds of a value; `nil` where the member is not there.
+  private func holds(_ test: Int, _ value: MemberValue?) -> Bool {
+    let (kind, text): (MemberKind?, String) =
       switch value {
       case nil: (nil, "")
       case .string(let text): (.string, text)
@@ -99,6 +89,12 @@ extension MemberTest {
       case .array, .object: (.container, "")
       }
     let bytes = Array(text.utf8)
-    return holds(kind, bytes.span)
+    return rules.program.holds(test, kind, bytes.span)
+  }
+}
+
+extension RawEvent.Subject {
+  fileprivate var isAction: Bool {
+    if case .action = self { true } else { false }
   }
 }

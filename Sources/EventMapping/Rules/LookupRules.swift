@@ -2,65 +2,12 @@
 ///
 /// Made once and shared. It is apart from the mapper, so that the lookups which are nearly all carry nothing of it around.
 package final class LookupRules: Sendable {
-  /// Numbers the members that entries look at, while a mapper is made.
-  struct Builder {
-    private(set) var lists: [EntryList] = []
-    private(set) var sources: [[EventEntry]] = []
-    private(set) var paths: [MemberPath] = []
-    private var numbers: [MemberPath: Int] = [:]
-
-    /// Adds the entries of a phase or an action; returns their number.
-    mutating func add(_ entries: [EventEntry], _ eventIndex: (String) -> Int) -> Int {
-      var list = EntryList(entries: [], paths: [])
-      for entry in entries {
-        var compiled = EntryList.Entry(
-          eventIndex: eventIndex(entry.eventID), conditions: [], isOtherwise: entry.isOtherwise,
-          namesTouchPhase: entry.namesTouchPhase, properties: [])
-        for condition in entry.when {
-          compiled.conditions.append((number(condition.member, in: &list), condition.test))
-        }
-        for property in entry.properties {
-          let name = number(property.name, isLiteral: true, in: &list)
-          switch property.source {
-          case .constant(let value):
-            compiled.properties.append(EntryList.Property(name: name, path: -1, constant: value))
-          case .member(let path):
-            let path = number(path, in: &list)
-            compiled.properties.append(EntryList.Property(name: name, path: path, constant: .null))
-          }
-        }
-        list.entries.append(compiled)
-      }
-      lists.append(list)
-      sources.append(entries)
-      return lists.count - 1
-    }
-
-    /// The number of a member that no list looks at.
-    mutating func number(_ text: String) -> Int { number(MemberPath(text: text, isLiteral: true)) }
-
-    private mutating func number(_ text: String, isLiteral: Bool = false, in list: inout EntryList) -> Int {
-      let path = number(MemberPath(text: text, isLiteral: isLiteral))
-      if !list.paths.contains(path) { list.paths.append(path) }
-      return path
-    }
-
-    private mutating func number(_ path: MemberPath) -> Int {
-      if let number = numbers[path] { return number }
-      numbers[path] = paths.count
-      paths.append(path)
-      return paths.count - 1
-    }
-  }
-
   /// The entries of phases and actions that have more than one event ID.
-  package let lists: [EntryList]
-  /// The same as the table has them.
-  let sources: [[EventEntry]]
-  /// All members that are looked at; their numbers are those in the lists.
-  package let paths: [MemberPath]
-  /// The touch phase that counts, as a test of the member; `nil` where all count.
-  package let touchTest: MemberTest?
+  package let program: EntryProgram
+  /// The same as the table has them, by list.
+  let entries: [[EventEntry]]
+  /// The test of the touch phase that counts; -1 where all count.
+  package let touchTest: Int
   /// The path of the touch phase; -1 where all count.
   package let touchPath: Int
   /// Whether an ancestor's entry may answer.
@@ -81,27 +28,34 @@ package final class LookupRules: Sendable {
   let isEmpty: Bool
 
   init(
-    _ builder: Builder, _ settings: TableSettings, ancestors: [String: [Int]], appEvents: [Int: [UInt32]],
-    anyAppEvents: [UInt32]
+    _ builder: EntryProgram.Builder, _ entries: [[EventEntry]], _ settings: TableSettings, ancestors: [String: [Int]],
+    appEvents: [Int: [UInt32]], anyAppEvents: [UInt32]
   ) {
+    var builder = builder
+    func path(_ name: String) -> Int { builder.number(MemberPath(text: name, isLiteral: true)) }
+    touchTest = settings.touchPhase.map { builder.add($0.test) } ?? -1
+    touchPath = settings.touchPhase == nil ? -1 : path(EventEntry.touchPhaseMember)
+    inherits = settings.inherit == .nearest
+    superclassesPath = settings.inherit == .nearest ? path("superclasses") : -1
+    ignoredClasses = settings.ignoredClasses.map { Array($0.utf8) }
     names = HookedNames(classSuffixes: settings.classSuffixes, selectorPrefixes: settings.selectorPrefixes)
+    program = builder.program
+    self.entries = entries
+    self.ancestors = ancestors
     self.appEvents = appEvents
     self.anyAppEvents = anyAppEvents
-    var builder = builder
-    touchTest = settings.touchPhase?.test
-    touchPath = touchTest == nil ? -1 : builder.number(EventEntry.touchPhaseMember)
-    inherits = settings.inherit == .nearest
-    superclassesPath = inherits ? builder.number("superclasses") : -1
-    ignoredClasses = settings.ignoredClasses.map { Array($0.utf8) }
-    self.ancestors = ancestors
-    lists = builder.lists
-    sources = builder.sources
-    paths = builder.paths
-    isEmpty = lists.isEmpty && touchTest == nil && !inherits && ignoredClasses.isEmpty
+    isEmpty = entries.isEmpty && touchTest < 0 && !inherits && ignoredClasses.isEmpty
   }
 
-  /// Whether the events of a class are ignored.
+  /// Whether the events of a class are put aside, under the name that came or its own.
   package func ignores(_ className: borrowing Span<UInt8>) -> Bool {
+    if ignoredClasses.isEmpty { return false }
+    if matchesPattern(className) { return true }
+    guard let own = names.className(className) else { return false }
+    return matchesPattern(own.span)
+  }
+
+  private func matchesPattern(_ className: borrowing Span<UInt8>) -> Bool {
     for pattern in ignoredClasses {
       let isStart = pattern.last == UInt8(ascii: "*")
       let length = isStart ? pattern.count - 1 : pattern.count
@@ -115,21 +69,5 @@ package final class LookupRules: Sendable {
   func ancestors(of className: borrowing Span<UInt8>) -> [Int] {
     if ancestors.isEmpty { return [] }
     return ancestors[ByteWords.string(className)] ?? []
-  }
-
-  /// Appends which entries of a list a raw event means.
-  ///
-  /// - Parameters:
-  ///   - touchIsOther: whether the event tells a touch phase that does not count.
-  ///   - holds: whether a test holds of the member of a path.
-  package func match(
-    _ list: EntryList, touchIsOther: Bool, _ matches: inout [Int], holds: (Int, MemberTest) -> Bool
-  ) {
-    matches.removeAll(keepingCapacity: true)
-    for (index, entry) in list.entries.enumerated() {
-      if touchIsOther, !entry.namesTouchPhase { continue }
-      if entry.isOtherwise, !matches.isEmpty { continue }
-      if entry.conditions.allSatisfy({ holds($0.path, $0.test) }) { matches.append(index) }
-    }
   }
 }

@@ -24,12 +24,12 @@ struct AddedMembers {
   let names: [[UInt8]]
   /// The names as keys, with the colon.
   private(set) var keys: [Range<Int>] = []
-  /// The constants, by list, entry and property.
-  private var constants: [[[Range<Int>]]] = []
+  /// The constants.
+  private(set) var constants: [Member.Value] = []
 
-  init(_ rules: LookupRules) {
-    names = rules.paths.map { $0.isLiteral ? Array($0.text.utf8) : [] }
-    for path in rules.paths {
+  init(_ program: EntryProgram) {
+    names = program.paths.map { $0.isLiteral ? Array($0.text.utf8) : [] }
+    for path in program.paths {
       let start = texts.count
       if path.isLiteral {
         JSONText.appendString(path.text, to: &texts)
@@ -37,34 +37,24 @@ struct AddedMembers {
       }
       keys.append(start..<texts.count)
     }
-    for list in rules.lists {
-      var ranges: [[Range<Int>]] = []
-      for entry in list.entries { ranges.append(entry.properties.map { append($0.constant) }) }
-      constants.append(ranges)
-    }
+    for constant in program.constants { constants.append(append(constant)) }
   }
 
-  private mutating func append(_ value: MemberValue) -> Range<Int> {
+  private mutating func append(_ value: MemberValue) -> Member.Value {
     let start = texts.count
+    var kind = JSONRecord.ValueKind.other
     switch value {
-    case .string(let text): JSONText.appendString(text, to: &texts)
+    case .string(let text):
+      JSONText.appendString(text, to: &texts)
+      // The text may hold escapes; to look for them is right in any case.
+      kind = .escapedString
     case .number(let text): texts.append(contentsOf: text.utf8)
     case .boolean(let truth): texts.append(contentsOf: (truth ? "true" : "false").utf8)
     // The grammar lets no other constant through; a table made in code may have one.
-    case .null, .array, .object: texts.append(contentsOf: "null".utf8)
+    case .null, .array, .object:
+      texts.append(contentsOf: "null".utf8)
+      kind = .null
     }
-    return start..<texts.count
-  }
-
-  /// The constant of a property.
-  func constant(_ list: Int, _ entry: Int, _ property: Int, _ value: MemberValue) -> Member.Value {
-    let kind: JSONRecord.ValueKind =
-      switch value {
-      // The text may hold escapes, which the slower way of writing it is right for in any case.
-      case .string: .escapedString
-      case .number, .boolean: .other
-      case .null, .array, .object: .null
-      }
-    return .constant(constants[list][entry][property], kind)
+    return .constant(start..<texts.count, kind)
   }
 }

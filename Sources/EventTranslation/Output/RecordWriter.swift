@@ -36,7 +36,7 @@ struct RecordWriter {
 
   init(_ mapper: EventMapper, options: TranslationOptions) {
     let eventIDs = mapper.eventIDs
-    added = AddedMembers(mapper.rules)
+    added = AddedMembers(mapper.rules.program)
     let names: [String]
     switch options.format {
     case .jsonl:

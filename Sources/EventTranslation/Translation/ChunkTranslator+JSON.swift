@@ -71,9 +71,9 @@ extension ChunkTranslator {
         self.eventCounts[index] += 1
         self.locateColumns(shape, line)
         self.writer.append(line, objectStart: objectStart, id: .inserted(index), to: &self.result.output)
-      case .entries(let list):
+      case .entries:
         self.locateColumns(shape, line)
-        try self.writeEntries(list, line, objectStart: objectStart, id: .none, .shape(shape))
+        try self.writeEntries(line, objectStart: objectStart, id: .none, .shape(shape))
       }
       return .mapped
     }
@@ -171,12 +171,13 @@ extension ChunkTranslator {
         event.detail = detail
       }
     }
-    for (path, name) in zip(mapper.rules.paths, paths) where path.isLiteral {
+    for (name, isLiteral) in zip(paths, pathIsLiteral) where isLiteral {
       // Lines that have such a member twice are for the reader that tells it.
       if let member = record.lastMember(named: name.span), member.count > 1 { return }
     }
     let columns = writer.places(in: record, line).map { $0.map { ValuePlace($0, tokens) } }
-    let members = paths.indices.map { member($0, .record, line).map { ValuePlace($0, tokens) } }
+    var members: [ValuePlace?] = []
+    for path in paths.indices { members.append(member(path, .record, line).map { ValuePlace($0, tokens) }) }
     let shape = RecordShape(
       event: event, objectStart: record.objectStart, typeName: event.type == nil ? Array(copying: typeName) : [],
       columns: columns, members: members)
@@ -240,14 +241,9 @@ extension ChunkTranslator {
     switch outcome {
     case .id(let index):
       eventCounts[index] += 1
-      let id: ServerEventID =
-        switch existing {
-        case .none: .inserted(index)
-        case .replaced(let range): .replaced(index, range)
-        }
-      writer.append(line, objectStart: record.objectStart, id: id, to: &result.output)
-    case .entries(let list):
-      try writeEntries(list, line, objectStart: record.objectStart, id: existing, .record)
+      writer.append(line, objectStart: record.objectStart, id: existing.id(index), to: &result.output)
+    case .entries:
+      try writeEntries(line, objectStart: record.objectStart, id: existing, .record)
     case .unmapped, .ignored: break
     }
   }

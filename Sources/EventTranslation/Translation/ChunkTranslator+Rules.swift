@@ -6,8 +6,8 @@ extension ChunkTranslator {
   enum Outcome {
     /// One server event with this event ID.
     case id(Int)
-    /// The entries of this list whose numbers are in ``ChunkTranslator/matches``.
-    case entries(list: Int)
+    /// The entries whose numbers are in ``ChunkTranslator/matches``.
+    case entries
     case unmapped
     case ignored
   }
@@ -29,8 +29,7 @@ extension ChunkTranslator {
   mutating func outcomeByRules(
     _ type: RawEventType, _ subject: Span<UInt8>, _ detail: Span<UInt8>, _ line: Span<UInt8>, _ source: MemberSource
   ) throws(Rejection) -> Outcome {
-    let mapper = mapper
-    if type != .app, mapper.ignores(subject) { return .ignored }
+    if type != .app, mapper.rules.ignores(subject) { return .ignored }
     let value: Int?
     switch type {
     case .app: value = AppPhase(rawEventName: detail).flatMap { mapper.appEventValue(subject, $0) }
@@ -46,106 +45,73 @@ extension ChunkTranslator {
     let touchIsOther = type == .control && tellsOtherTouch(source, line)
     guard let value else { return touchIsOther ? .ignored : .unmapped }
     if value < EventMapper.listBase { return touchIsOther ? .ignored : .id(value) }
-    let list = value - EventMapper.listBase
     var matches: [Int] = []
     swap(&matches, &self.matches)
-    mapper.rules.match(mapper.rules.lists[list], touchIsOther: touchIsOther, &matches) { path, test in
-      holds(test, member(path, source, line), line)
+    program.match(value - EventMapper.listBase, touchIsOther: touchIsOther, &matches) {
+      holds($0.test, member($0.path, source, line), line)
     }
     swap(&matches, &self.matches)
     if self.matches.isEmpty { return touchIsOther ? .ignored : .unmapped }
-    return .entries(list: list)
+    return .entries
   }
 
   /// Whether the record tells a touch phase, and not the one that counts.
   private mutating func tellsOtherTouch(_ source: MemberSource, _ line: Span<UInt8>) -> Bool {
-    guard let test = mapper.rules.touchTest, let phase = member(mapper.rules.touchPath, source, line),
-      phase.kind != .null
-    else { return false }
+    let (path, test) = (mapper.rules.touchPath, mapper.rules.touchTest)
+    guard test >= 0, let phase = member(path, source, line), phase.kind != .null else { return false }
     return !holds(test, phase, line)
   }
 
   /// The ancestors that the record tells; `nil` where it does not, or the table does not ask.
-  private func superclasses(_ source: MemberSource, _ line: Span<UInt8>) throws(Rejection) -> [[UInt8]]? {
-    guard mapper.rules.superclassesPath >= 0, let found = member(mapper.rules.superclassesPath, source, line),
-      found.kind != .null
-    else { return nil }
+  @inline(__always)
+  private mutating func superclasses(
+    _ source: MemberSource, _ line: Span<UInt8>
+  ) throws(Rejection) -> [[UInt8]]? {
+    let path = mapper.rules.superclassesPath
+    guard path >= 0, let found = member(path, source, line), found.kind != .null else { return nil }
     if let names = JSONStrings.array(line.extracting(found.value)) { return names }
     let column = UTF8Sequence.column(of: found.value.lowerBound, in: line)
     throw Rejection(.wrongType, "column \(column): the member 'superclasses' must be an array of strings")
   }
 
   /// A member that the rules look at; `nil` where the record has none.
-  func member(
+  mutating func member(
     _ path: Int, _ source: MemberSource, _ line: borrowing Span<UInt8>
   ) -> MemberLocator.Found? {
     switch source {
     case .shape(let shape): return shapes.shapes[shape].value(ofPath: path, shapes, line)
     case .record:
       let name = paths[path]
-      if !mapper.rules.paths[path].isLiteral { return MemberLocator.find(name, in: record, line) }
+      if !pathIsLiteral[path] { return MemberLocator.find(name, in: record, line) }
       return record.lastMember(named: name.span).map { MemberLocator.Found(value: $0.value, kind: $0.kind) }
     }
   }
 
-  /// How often a name is in the record; lines that have one twice match no shape.
-  private func count(ofPath path: Int, _ source: MemberSource) -> Int {
-    guard case .record = source else { return 1 }
-    let name = paths[path]
-    return record.lastMember(named: name.span)?.count ?? 0
-  }
-
   private mutating func holds(
-    _ test: MemberTest, _ found: MemberLocator.Found?, _ line: borrowing Span<UInt8>
+    _ test: Int, _ found: MemberLocator.Found?, _ line: borrowing Span<UInt8>
   ) -> Bool {
-    guard let found else { return test.holds(nil, line.extracting(0..<0)) }
+    guard let found else { return program.holds(test, nil, line.extracting(0..<0)) }
     switch found.kind {
-    case .string: return test.holds(.string, line.extracting(found.text))
+    case .string: return program.holds(test, .string, line.extracting(found.text))
     case .escapedString:
       text.removeAll(keepingCapacity: true)
       JSONText.appendUnescaped(line, found.text, to: &text)
-      return test.holds(.string, text.span)
-    case .null: return test.holds(.null, line.extracting(0..<0))
-    case .object: return test.holds(.container, line.extracting(0..<0))
+      return program.holds(test, .string, text.span)
+    case .null: return program.holds(test, .null, line.extracting(0..<0))
+    case .object: return program.holds(test, .container, line.extracting(0..<0))
     case .other:
-      let kind: MemberTest.Kind =
+      let kind: MemberKind =
         switch line[found.value.lowerBound] {
         case UInt8(ascii: "["): .container
         case UInt8(ascii: "t"): .true
         case UInt8(ascii: "f"): .false
         default: .number
         }
-      return test.holds(kind, line.extracting(found.value))
+      return program.holds(test, kind, line.extracting(found.value))
     }
   }
 
   // MARK: Server events
-
-  /// Writes a server event for each entry of a list that was matched.
-  ///
-  /// - Parameter objectStart: the offset after the `{` that opens the object.
-  mutating func writeEntries(
-    _ number: Int, _ line: Span<UInt8>, objectStart: Int, id: ExistingID, _ source: MemberSource
-  ) throws(Rejection) {
-    let list = mapper.rules.lists[number]
-    // All of them are looked at before the first is written: a line is rejected whole.
-    var writing: [[AddedMembers.Member]] = []
-    for index in matches { writing.append(try addedMembers(number, index, list.entries[index], source, line)) }
-    for (index, added) in zip(matches, writing) {
-      let eventIndex = list.entries[index].eventIndex
-      eventCounts[eventIndex] += 1
-      let id: ServerEventID =
-        switch id {
-        case .none: .inserted(eventIndex)
-        case .replaced(let range): .replaced(eventIndex, range)
-        }
-      if added.isEmpty {
-        writer.append(line, objectStart: objectStart, id: id, to: &result.output)
-      } else {
-        writer.append(line, objectStart: objectStart, id: id, adding: added, to: &result.output)
-      }
-    }
-  }
 
   /// What becomes of an event ID that the record has already.
   enum ExistingID {
@@ -153,38 +119,81 @@ extension ChunkTranslator {
     case replaced(Range<Int>)
   }
 
-  private func addedMembers(
-    _ list: Int, _ index: Int, _ entry: EntryList.Entry, _ source: MemberSource, _ line: Span<UInt8>
+  /// Writes a server event for each entry that was matched.
+  ///
+  /// - Parameter objectStart: the offset after the `{` that opens the object.
+  mutating func writeEntries(
+    _ line: Span<UInt8>, objectStart: Int, id: ExistingID, _ source: MemberSource
+  ) throws(Rejection) {
+    if matches.contains(where: { !program.entries[$0].properties.isEmpty }) {
+      return try writeEntriesWithProperties(line, objectStart: objectStart, id: id, source)
+    }
+    for position in matches.indices {
+      let eventIndex = program.entries[matches[position]].eventIndex
+      eventCounts[eventIndex] += 1
+      writer.append(line, objectStart: objectStart, id: id.id(eventIndex), to: &result.output)
+    }
+  }
+
+  private mutating func writeEntriesWithProperties(
+    _ line: Span<UInt8>, objectStart: Int, id: ExistingID, _ source: MemberSource
+  ) throws(Rejection) {
+    let entries = matches.map { program.entries[$0] }
+    // All of them are looked at before the first is written: a line is rejected whole.
+    var added: [[AddedMembers.Member]] = []
+    for entry in entries { added.append(try addedMembers(entry, source, line)) }
+    for (entry, added) in zip(entries, added) {
+      eventCounts[entry.eventIndex] += 1
+      writer.append(line, objectStart: objectStart, id: id.id(entry.eventIndex), adding: added, to: &result.output)
+    }
+  }
+
+  private mutating func addedMembers(
+    _ entry: EntryProgram.Entry, _ source: MemberSource, _ line: Span<UInt8>
   ) throws(Rejection) -> [AddedMembers.Member] {
     var added: [AddedMembers.Member] = []
-    for (number, property) in entry.properties.enumerated() {
+    for property in program.properties[entry.properties] {
       let value: AddedMembers.Member.Value
       if property.path < 0 {
-        value = writer.added.constant(list, index, number, property.constant)
+        value = writer.added.constants[property.constant]
       } else {
         guard let found = member(property.path, source, line) else { continue }
         value = .record(found)
       }
       var member = AddedMembers.Member(name: property.name, value: value)
       if let existing = self.member(property.name, source, line) {
+        let name = DisplayedName.quoted(program.paths[property.name].text)
         switch options.onExisting {
         case .fail:
-          let name = DisplayedName.quoted(mapper.rules.paths[property.name].text)
           throw Rejection(
             .existingMember,
             "the record has \(name) already, which the table adds; choose --on-existing replace or keep")
         case .keep: continue
         case .replace:
-          let count = self.count(ofPath: property.name, source)
-          if count > 1 {
-            let name = DisplayedName.quoted(mapper.rules.paths[property.name].text)
-            throw Rejection(.duplicateMember, "the member \(name) is there \(count) times")
-          }
+          let count = count(ofPath: property.name, source)
+          if count > 1 { throw Rejection(.duplicateMember, "the member \(name) is there \(count) times") }
           member.replaced = existing.value
         }
       }
       added.append(member)
     }
     return added
+  }
+
+  /// How often a name is in the record; lines that have one twice match no shape.
+  private mutating func count(ofPath path: Int, _ source: MemberSource) -> Int {
+    guard case .record = source else { return 1 }
+    let name = paths[path]
+    return record.lastMember(named: name.span)?.count ?? 0
+  }
+}
+
+extension ChunkTranslator.ExistingID {
+  /// What becomes of it where the table gives an event ID.
+  func id(_ eventIndex: Int) -> ServerEventID {
+    switch self {
+    case .none: .inserted(eventIndex)
+    case .replaced(let range): .replaced(eventIndex, range)
+    }
   }
 }

@@ -47,8 +47,12 @@ struct ChunkTranslator {
   var text: [UInt8] = []
   /// The entries that the raw event in hand means; see ``Outcome``.
   var matches: [Int] = []
+  /// The entries of the table that have conditions.
+  let program: EntryProgram
   /// The paths of the members that the rules of the table look at.
   let paths: [[UInt8]]
+  /// Whether the dots of a path are part of a name.
+  let pathIsLiteral: [Bool]
   private var key: [UInt8] = []
   private var format = DumpFormat.jsonl
   /// The device of the kitlog header that holds.
@@ -57,13 +61,15 @@ struct ChunkTranslator {
   init(mapper: EventMapper, options: TranslationOptions) {
     self.mapper = mapper
     self.options = options
-    paths = mapper.rules.paths.map { Array($0.text.utf8) }
+    program = mapper.rules.program
+    paths = program.paths.map { Array($0.text.utf8) }
+    pathIsLiteral = program.paths.map(\.isLiteral)
     // A shape keeps a place for every path.
     usesShapes = options.remembersShapes && paths.count <= RecordShape.maximumPaths
     kitlogMayHaveID = KitlogRecord.memberNames.contains(options.idKey)
     writer = RecordWriter(mapper, options: options)
     let idKey = Array(options.idKey.utf8)
-    let ruleNames = zip(mapper.rules.paths, paths).flatMap { $0.isLiteral ? [$1] : MemberLocator.names(of: $1) }
+    let ruleNames = zip(paths, pathIsLiteral).flatMap { $1 ? [$0] : MemberLocator.names(of: $0) }
     let names = MemberNames(DecidingMembers.names.map { Array($0.utf8) } + [idKey] + writer.memberNames + ruleNames)
     eventIDName = names.number(of: idKey.span)
     record = JSONRecord(names)

@@ -1,0 +1,230 @@
+/// The entries of a table in flat arrays, of values without references: to count these would cost more than to ask.
+///
+///     lists       │ 0: entries 0…1 │ …
+///     entries     │ 0: event ID, conditions 0…0, properties │ 1: event ID, otherwise │ …
+///     conditions  │ 0: path, test 0 │ …
+///     tests       │ 0: any of, up to 3 │ 1: string, text 0…2 │ 2: number, text 3…3 │ 3: … │
+package final class EntryProgram: Sendable {
+  /// One of the things that a phase or an action may mean.
+  package struct Entry: Sendable {
+    /// The index of the event ID.
+    package var eventIndex: Int
+    package var isOtherwise: Bool
+    /// Whether it decides by itself which touch phases count.
+    package var namesTouchPhase: Bool
+    package var properties: Range<Int>
+    fileprivate var conditions: Range<Int>
+  }
+
+  /// A member that the server event gets.
+  package struct Property: Sendable {
+    /// The path of the name, taken literally.
+    package var name: Int
+    /// The path of the member whose value it has; -1 for a constant.
+    package var path: Int
+    /// The number of the constant.
+    package var constant: Int
+  }
+
+  /// What must hold of the member of a path.
+  package struct Condition: Sendable {
+    package var path: Int
+    /// The number of the first test.
+    package var test: Int
+  }
+
+  fileprivate struct Test: Sendable {
+    enum Kind {
+      case string, number, prefix, `true`, `false`, null, nothing
+      /// There is or is not something; the value is not looked at.
+      case exists, missing
+      /// Those up to the end.
+      case any, all
+      /// The opposite of the one that follows.
+      case not
+    }
+
+    var kind: Kind
+    var text: Range<Int>
+    /// The number after the last test that belongs to this one.
+    var end: Int
+  }
+
+  /// The entries of each list.
+  private let lists: [Range<Int>]
+  package let entries: [Entry]
+  package let properties: [Property]
+  package let constants: [MemberValue]
+  /// All members that are looked at.
+  package let paths: [MemberPath]
+  private let conditions: [Condition]
+  private let tests: [Test]
+  private let texts: [UInt8]
+
+  private init(_ builder: Builder) {
+    lists = builder.lists
+    entries = builder.entries
+    properties = builder.properties
+    constants = builder.constants
+    paths = builder.paths
+    conditions = builder.conditions
+    tests = builder.tests
+    texts = builder.texts
+  }
+
+  // MARK: Making it
+
+  /// Takes entries and tests, and numbers what they look at.
+  struct Builder {
+    fileprivate var lists: [Range<Int>] = []
+    fileprivate var entries: [Entry] = []
+    fileprivate var properties: [Property] = []
+    fileprivate var constants: [MemberValue] = []
+    fileprivate var paths: [MemberPath] = []
+    fileprivate var conditions: [Condition] = []
+    fileprivate var tests: [Test] = []
+    fileprivate var texts: [UInt8] = []
+    private var pathNumbers: [MemberPath: Int] = [:]
+
+    /// The program as it is now.
+    var program: EntryProgram { EntryProgram(self) }
+
+    /// Adds the entries of a phase or an action; returns the list's number.
+    mutating func add(_ list: [EventEntry], _ eventIndex: (String) -> Int) -> Int {
+      let start = entries.count
+      for entry in list {
+        let firstCondition = conditions.count
+        for condition in entry.when {
+          let path = number(MemberPath(text: condition.member, isLiteral: false))
+          conditions.append(Condition(path: path, test: add(condition.test)))
+        }
+        let firstProperty = properties.count
+        for property in entry.properties {
+          let name = number(MemberPath(text: property.name, isLiteral: true))
+          switch property.source {
+          case .constant(let value):
+            properties.append(Property(name: name, path: -1, constant: constants.count))
+            constants.append(value)
+          case .member(let path):
+            let path = number(MemberPath(text: path, isLiteral: false))
+            properties.append(Property(name: name, path: path, constant: -1))
+          }
+        }
+        entries.append(
+          Entry(
+            eventIndex: eventIndex(entry.eventID), isOtherwise: entry.isOtherwise,
+            namesTouchPhase: entry.namesTouchPhase, properties: firstProperty..<properties.count,
+            conditions: firstCondition..<conditions.count))
+      }
+      lists.append(start..<entries.count)
+      return lists.count - 1
+    }
+
+    /// Adds a test; returns its number.
+    mutating func add(_ test: MemberTest) -> Int {
+      let number = tests.count
+      func append(_ kind: Test.Kind, _ text: String = "") {
+        let start = texts.count
+        texts.append(contentsOf: text.utf8)
+        tests.append(Test(kind: kind, text: start..<texts.count, end: tests.count + 1))
+      }
+      switch test {
+      case .equals(.string(let text)): append(.string, text)
+      case .equals(.number(let text)): append(.number, text)
+      case .equals(.boolean(let truth)): append(truth ? .true : .false)
+      case .equals(.null): append(.null)
+      case .equals(.array), .equals(.object): append(.nothing)
+      case .prefix(let text): append(.prefix, text)
+      case .exists(let isThere): append(isThere ? .exists : .missing)
+      case .anyOf(let inner), .allOf(let inner):
+        if case .anyOf = test { append(.any) } else { append(.all) }
+        for test in inner { _ = add(test) }
+      case .not(let inner):
+        append(.not)
+        _ = add(inner)
+      }
+      tests[number].end = tests.count
+      return number
+    }
+
+    /// The number of a path, which is added if it is not there yet.
+    mutating func number(_ path: MemberPath) -> Int {
+      if let number = pathNumbers[path] { return number }
+      pathNumbers[path] = paths.count
+      paths.append(path)
+      return paths.count - 1
+    }
+  }
+
+  // MARK: Asking it
+
+  /// Appends the numbers of those entries of a list that a raw event means.
+  ///
+  /// - Parameters:
+  ///   - touchIsOther: whether the event tells a touch phase that does not count.
+  ///   - holds: whether a condition holds; asked of none twice.
+  @inline(__always)
+  package func match(
+    _ list: Int, touchIsOther: Bool, _ matches: inout [Int], holds: (Condition) -> Bool
+  ) {
+    matches.removeAll(keepingCapacity: true)
+    for index in lists[list] {
+      let entry = entries[index]
+      if touchIsOther, !entry.namesTouchPhase { continue }
+      if entry.isOtherwise, !matches.isEmpty { continue }
+      var isMeant = true
+      for condition in entry.conditions where isMeant { isMeant = holds(conditions[condition]) }
+      if isMeant { matches.append(index) }
+    }
+  }
+
+  /// Whether a test holds of a value.
+  ///
+  /// Complexity: O(text) for each test, no allocation.
+  ///
+  /// - Parameters:
+  ///   - kind: `nil` where the member is not there.
+  ///   - text: of a string what it means, in UTF-8; of a number its text; else anything.
+  package func holds(_ number: Int, _ kind: MemberKind?, _ text: borrowing Span<UInt8>) -> Bool {
+    let test = tests[number]
+    switch test.kind {
+    case .string: return kind == .string && test.text.count == text.count && starts(text, with: test.text)
+    case .prefix: return kind == .string && test.text.count <= text.count && starts(text, with: test.text)
+    case .number:
+      let texts = texts
+      return kind == .number && DecimalText.equal(text, texts.span.extracting(test.text))
+    case .true: return kind == .true
+    case .false: return kind == .false
+    case .null: return kind == .null
+    case .nothing: return false
+    case .exists: return kind != nil
+    case .missing: return kind == nil
+    case .not: return !holds(number + 1, kind, text)
+    case .any, .all:
+      var next = number + 1
+      while next < test.end {
+        if holds(next, kind, text) == (test.kind == .any) { return test.kind == .any }
+        next = tests[next].end
+      }
+      return test.kind == .all
+    }
+  }
+
+  private func starts(_ text: borrowing Span<UInt8>, with start: Range<Int>) -> Bool {
+    let texts = texts
+    return ByteWords.equal(texts.span.extracting(start), text, from: 0)
+  }
+}
+
+/// A member of a raw event that the rules of a table look at.
+package struct MemberPath: Sendable, Hashable {
+  package var text: String
+  /// Whether the dots are part of a name.
+  package var isLiteral: Bool
+}
+
+/// The type of a member's value.
+package enum MemberKind: Sendable {
+  case string, number, null, container
+  case `true`, `false`
+}
