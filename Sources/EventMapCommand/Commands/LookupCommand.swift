@@ -72,7 +72,6 @@ enum LookupCommand: Command {
       return none("the events of \(name(of: event.subject)) are ignored: 'ignoredClasses' in '$eventmap' says so")
     }
     guard let (entries, className) = mapper.candidates(for: event) else { return noEvent(event.subject, file) }
-    tellOrigin(className, event.subject, file)
     var ids = entries.map(\.eventID)
     if tellsMembers {
       switch mapper.answer(to: event) {
@@ -82,10 +81,11 @@ enum LookupCommand: Command {
         tellConditions(entries)
         return none("none of the \(entries.count) entries holds for these members")
       }
-    } else {
-      tellConditions(entries)
     }
-    return try StandardStreams.print(ids.map { $0 + "\n" }.joined())
+    let status = try StandardStreams.print(ids.map { $0 + "\n" }.joined())
+    if !tellsMembers { tellConditions(entries) }
+    tellOrigin(className, event.subject, file)
+    return status
   }
 
   /// Says where an answer comes from that is not the class's own.
