@@ -50,13 +50,18 @@ struct LintContext {
     return finding
   }
 
-  /// A finding at one of several entries.
+  /// A finding at one of several entries: at its event ID, or at its condition on a member.
   func finding(
     _ rule: RuleInfo, _ message: String, _ type: LintedTable.Class, _ entry: LintedTable.Entry,
-    at item: LintedTable.Item
+    at item: LintedTable.Item, condition member: String? = nil
   ) -> Finding {
-    let path = [type.name, entry.section.rawValue, entry.key] + item.path
-    var finding = finding(rule, message, item.range, path)
+    var path = [type.name, entry.section.rawValue, entry.key] + item.path
+    var range = item.idRange
+    if let member, let condition = item.condition(member) {
+      path += [TableGrammar.EntryKey.when.rawValue, member]
+      range = condition.keyRange
+    }
+    var finding = finding(rule, message, range, path)
     finding.eventID = item.eventID
     return finding
   }

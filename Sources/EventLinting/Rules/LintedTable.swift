@@ -24,13 +24,18 @@ struct LintedTable {
     /// Empty where it is missing or an empty string.
     var eventID: String
     var idRange: Range<Int>
-    /// What a diagnostic of the whole entry points at.
-    var range: Range<Int>
+    /// The whole entry.
+    var node: Node
     /// From the key to the entry and to its event ID.
     var path: [String] = []
     var idPath: [String] = []
     /// What the grammar takes it for; `nil` where it takes it for nothing.
     var entry: EventEntry?
+
+    /// The condition on a member, as it stands in the entry.
+    func condition(_ member: String) -> Node.Member? {
+      node.member(TableGrammar.EntryKey.when.rawValue)?.value.member(member)
+    }
   }
 
   /// A section as it stands in the file, whatever is in it.
@@ -78,8 +83,12 @@ struct LintedTable {
   private static func read(_ member: Node.Member, _ grammar: inout TableGrammar) -> Class {
     var type = Class(name: member.key, keyRange: member.keyRange, sections: [], entries: [])
     for member in holding(member.value) {
+      // Under the reserved key there is nothing but events of the app.
+      let kind = TableSection(rawValue: member.key).flatMap {
+        type.name == EventTable.appKey && $0 != .appEventIDs ? nil : $0
+      }
       let section = Section(
-        name: member.key, keyRange: member.keyRange, kind: TableSection(rawValue: member.key),
+        name: member.key, keyRange: member.keyRange, kind: kind,
         members: holding(member.value), isDictionary: member.value.members != nil)
       type.sections.append(section)
       guard let kind = section.kind else { continue }
@@ -96,14 +105,14 @@ struct LintedTable {
 
   private static func items(_ node: Node, _ grammar: inout TableGrammar) -> [Item] {
     if let id = node.string {
-      return [Item(eventID: id, idRange: node.range, range: node.range, entry: EventEntry(eventID: id))]
+      return [Item(eventID: id, idRange: node.range, node: node, entry: EventEntry(eventID: id))]
     }
     guard case .array(let nodes) = node.kind else { return [] }
     return nodes.enumerated().map { index, node in
       let id = node.string == nil ? node.member(TableGrammar.EntryKey.eventID.rawValue)?.value : node
       let path = [String(index)]
       return Item(
-        eventID: id?.string ?? "", idRange: id?.range ?? node.range, range: node.range, path: path,
+        eventID: id?.string ?? "", idRange: id?.range ?? node.range, node: node, path: path,
         idPath: node.string == nil ? path + [TableGrammar.EntryKey.eventID.rawValue] : path,
         entry: grammar.entry(node.value, at: []))
     }

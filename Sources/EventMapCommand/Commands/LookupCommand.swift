@@ -79,7 +79,8 @@ enum LookupCommand: Command {
       case .ignored: return none("the event is ignored: its touch phase is not the one that counts")
       case .unmapped:
         tellConditions(entries)
-        return none("none of the \(entries.count) entries holds for these members")
+        let what = entries.count == 1 ? "its one entry does not hold" : "none of its \(entries.count) entries holds"
+        return none("\(what) for these members")
       }
     }
     let status = try StandardStreams.print(ids.map { $0 + "\n" }.joined())

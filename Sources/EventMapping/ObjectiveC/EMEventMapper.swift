@@ -38,6 +38,18 @@
       mapper.eventID(forPage: NSStringFromClass(page), phase: .leave)
     }
 
+    /// The event ID of a page that is loaded, or `nil`.
+    @objc(eventIDForLoadOfPage:)
+    public func eventID(forLoadOf page: AnyClass) -> String? {
+      mapper.eventID(forPage: NSStringFromClass(page), phase: .load)
+    }
+
+    /// The event ID of a page that a tab bar selects, or `nil`.
+    @objc(eventIDForSelectionOfPage:)
+    public func eventID(forSelectionOf page: AnyClass) -> String? {
+      mapper.eventID(forPage: NSStringFromClass(page), phase: .select)
+    }
+
     /// The event ID of an action that an object of class `target` received, or `nil`.
     @objc(eventIDForAction:target:)
     public func eventID(forAction action: Selector, target: AnyClass) -> String? {

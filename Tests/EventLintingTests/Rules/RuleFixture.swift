@@ -49,12 +49,14 @@ struct RuleFixture: CustomTestStringConvertible, Sendable {
   var formats: Set<TableFormat>
   /// Whether the marks are in the manifest, not in the table.
   var isAboutManifest: Bool
+  /// What dumps show.
+  var observed: ObservedEvents?
   var expected: [Expected]
 
   init(
     _ name: String, _ table: String, manifest: String? = Self.shop, levels: [String: String] = [:],
     formats: Set<TableFormat> = [.json, .xml, .openStep, .binary], isAboutManifest: Bool = false,
-    _ expected: Expected...
+    observed: ObservedEvents? = nil, _ expected: Expected...
   ) {
     self.name = name
     self.table = table
@@ -62,6 +64,7 @@ struct RuleFixture: CustomTestStringConvertible, Sendable {
     self.levels = levels
     self.formats = formats
     self.isAboutManifest = isAboutManifest
+    self.observed = observed
     self.expected = expected
   }
 
@@ -117,6 +120,7 @@ extension RuleFixture {
       let sources = writtenManifest.map { [Linter.Source(name: form.manifestName, data: $0.data)] } ?? []
       var linter = Linter(manifests: sources, levels: levels)
       linter.today = Self.today
+      linter.observed = observed
       let report = linter.lint([Linter.Source(name: form.fileName, data: written.data)])
       let file = isAboutManifest ? form.manifestName : form.fileName
       let found = report.diagnostics.filter { $0.suppression == nil }.map { diagnostic in

@@ -27,7 +27,7 @@ enum DuplicateEntry: Rule {
           var finding = context.finding(
             info, "\(DisplayedName.quoted(item.eventID)) always comes twice: an entry before it is the same", type,
             entry, at: item)
-          finding.related = [("first here", Finding.Place(file: context.file, range: earlier.range))]
+          finding.related = [("first here", Finding.Place(file: context.file, range: earlier.idRange))]
           findings.append(finding)
         }
       }

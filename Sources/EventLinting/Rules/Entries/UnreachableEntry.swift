@@ -43,11 +43,13 @@ enum UnreachableEntry: Rule {
       if let condition = one.when.first(where: { !$0.test.canHold }) {
         let member = DisplayedName.quoted(condition.member)
         findings.append(
-          context.finding(info, "\(id) is never meant: what it asks of \(member) cannot be", type, entry, at: item))
+          context.finding(
+            info, "\(id) is never meant: what it asks of \(member) cannot be", type, entry, at: item,
+            condition: condition.member))
       } else if one.isOtherwise, let certain {
         var finding = context.finding(
           info, "\(id) is never meant: an entry before it always is", type, entry, at: item)
-        finding.related = [("this one always is", Finding.Place(file: context.file, range: certain.range))]
+        finding.related = [("this one always is", Finding.Place(file: context.file, range: certain.idRange))]
         findings.append(finding)
       } else if one.when.isEmpty, certain == nil {
         certain = item

@@ -25,7 +25,8 @@ enum UnseenMember: Rule {
             // Members that must not be there may well be nowhere.
             guard !condition.test.holdsOfNothing else { continue }
             var finding = context.finding(
-              info, "no raw event has a member \(DisplayedName.quoted(condition.member))", type, entry, at: item)
+              info, "no raw event has a member \(DisplayedName.quoted(condition.member))", type, entry, at: item,
+              condition: condition.member)
             finding.suggest(
               NearestName.among(observed.memberNames, for: condition.member).map { Suggestion($0) })
             finding.notes.append("of \(observed.eventCount) raw events in \(observed.displayName)")

@@ -1,0 +1,206 @@
+import EventMapping
+import Foundation
+import Testing
+
+@testable import EventLinting
+
+/// Entries with conditions: what is wrong with one, and with several together.
+@Suite struct EntryRuleTests {
+  @Test(arguments: fixtures) func fixture(_ fixture: RuleFixture) throws { try fixture.check() }
+
+  private static let observed = ObservedEvents(
+    displayName: "events.jsonl", eventCount: 12, members: ["title", "user.id", "touchPhase"],
+    memberNames: ["title", "user", "user.id", "touchPhase"],
+    touches: [
+      .init(target: "CartViewController", action: "onPay:", counts: [.began: 3, .ended: 2]),
+      .init(target: "Shop.HomeViewController", action: "onShare", counts: [.began: 4]),
+      .init(target: "HomeViewController", action: "onShare", counts: [.moved: 1]),
+      .init(target: "HomeViewController", action: "onFavBtnPressed:", counts: [.ended: 9]),
+    ])
+
+  private static let fixtures: [RuleFixture] = [
+    // MARK: The grammar
+    RuleFixture(
+      "good entries, plain and with conditions",
+      #"""
+      { "HomeViewController": {
+          "PageEventIDs": { "Load": "A", "Select": "B", "Enter": ["C", "D"], "Leave": [{ "EventID": "E" }] },
+          "ControlEventIDs": { "onShare": [
+            { "EventID": "F", "When": { "title": ["x", "y"], "tag": { "not": { "prefix": "z" } } } },
+            { "EventID": "G", "Otherwise": true, "Properties": { "a": "$b.c", "d": "e" } } ] } },
+        "$app": { "AppEventIDs": { "Launch": "H", "Terminate": ["I"] } } }
+      """#, formats: [.json, .xml, .binary]),
+    RuleFixture(
+      "keys and types of entries",
+      #"""
+      { "HomeViewController": { "ControlEventIDs": {
+          "onShare": [ ‹[›], { "EventID": "‹›" }, ‹{› "When": { "title": "x" } },
+            { "‹EventId›": "A", "EventID": "B" } ],
+          "onClose:": [ { "EventID": "C", "When": { "title": { "‹prefixx›": "x" }, "tag": ‹[›], "a": { "prefix": ‹[›] } },
+            "Otherwise": ‹"›never" } ],
+          "onFavBtnPressed:": [ { "EventID": "D", "When": ‹{›} }, { "EventID": "E", "Properties": { "x": ‹[›] , "y": "‹$›" } } ] } } }
+      """#.replacing("‹\"›never\"", with: "\"‹never›\""),
+      formats: [.json],
+      .init("wrong-type", .error, "an empty array, expected an event ID or an entry"),
+      .init("empty-event-id", .error, "an empty event ID, expected a non-empty string"),
+      .init("wrong-type", .error, "an entry without 'EventID'"),
+      .init(
+        "unknown-key", .error, "unknown key 'EventId', expected 'EventID', 'When', 'Otherwise' or 'Properties'",
+        suggestions: ["EventID"]),
+      .init(
+        "unknown-key", .error, "unknown key 'prefixx', expected 'prefix', 'exists' or 'not'",
+        suggestions: ["prefix"]),
+      .init("wrong-type", .error, "an empty array, expected at least one value"),
+      .init("wrong-type", .error, "an empty array, expected a string, the start of others"),
+      .init("wrong-type", .error, "the string 'never', expected true or false"),
+      .init("wrong-type", .error, "an empty dictionary, expected at least one member"),
+      .init(
+        "wrong-type", .error,
+        "an empty array, expected a string, a number or a boolean; '$member' is that of the raw event"),
+      .init("wrong-type", .error, "a lone dollar, expected '$' and the path of a member, or '$$' for a dollar")),
+    RuleFixture(
+      "sections and phases of the app",
+      #"""
+      { "$app": { "‹PageEventIDs›": { "Enter": "A" }, "AppEventIDs": { "‹Launched›": "B", "‹Foreground›": "C" } },
+        "HomeViewController": { "‹AppEventID›": { "Launch": "D" } } }
+      """#,
+      .init(
+        "unknown-key", .error, "unknown key 'PageEventIDs' of '$app', expected 'AppEventIDs'",
+        suggestions: ["AppEventIDs"]),
+      .init(
+        "unknown-key", .error, "unknown phase 'Launched', expected 'Launch', 'Active', 'Background' or 'Terminate'",
+        suggestions: ["Launch"]),
+      .init(
+        "unknown-key", .error, "unknown phase 'Foreground', expected 'Launch', 'Active', 'Background' or 'Terminate'",
+        suggestions: ["Active"]),
+      .init(
+        "unknown-key", .error,
+        "unknown key 'AppEventID', expected 'PageEventIDs', 'ControlEventIDs' or 'AppEventIDs'",
+        suggestions: ["AppEventIDs"])),
+    RuleFixture(
+      "IDs inside of entries are looked at like others",
+      #"""
+      { "$eventmap": { "eventIDPattern": "^[A-Z]+$" },
+        "HomeViewController": { "ControlEventIDs": {
+          "onShare": [ "«SHARE»", { "EventID": "‹low›", "When": { "tag": "1" } } ],
+          "onClose:": [ { "EventID": "‹SHARE›", "When": { "tag": "1" } }, "‹ CLOSE›" ] } } }
+      """#, formats: [.json, .xml, .openStep],
+      .init("event-id-pattern", .error, "the event ID 'low' does not match the pattern"),
+      .init(
+        "duplicate-event-id", .warning, "the event ID 'SHARE' is that of 'onShare' of 'HomeViewController', too",
+        related: [.table("first here", 0)]),
+      .init("invisible-character", .error, "the event ID ' CLOSE' has space around it", suggestions: ["CLOSE"])),
+
+    // MARK: Entries together
+    RuleFixture(
+      "an entry for the rest after one that always is, and conditions that cannot be",
+      #"""
+      { "HomeViewController": { "ControlEventIDs": {
+          "onShare": [ "«A»", { "EventID": "‹B›", "Otherwise": true } ],
+          "onClose:": [ { "EventID": "C", "When": { "‹title›": { "exists": false, "prefix": "x" } } },
+            { "EventID": "D", "When": { "‹tag›": { "not": { "exists": true }, "exists": true } } } ],
+          "onFavBtnPressed:": [ { "EventID": "E", "When": { "title": { "exists": false } } },
+            { "EventID": "F", "Otherwise": true } ] } } }
+      """#, formats: [.json, .xml, .binary],
+      .init(
+        "unreachable-entry", .warning, "'B' is never meant: an entry before it always is",
+        related: [.table("this one always is", 0)],
+        keyPath: ["HomeViewController", "ControlEventIDs", "onShare", "1"]),
+      .init("unreachable-entry", .warning, "'C' is never meant: what it asks of 'title' cannot be"),
+      .init("unreachable-entry", .warning, "'D' is never meant: what it asks of 'tag' cannot be")),
+    RuleFixture(
+      "a class whose events are ignored",
+      #"""
+      { "$eventmap": { "ignoredClasses": ["Cart*", "Home"] },
+        "‹CartViewController›": { "ControlEventIDs": { "onPay:": "PAY" } },
+        "HomeViewController": { "ControlEventIDs": { "onShare": "SHARE" } } }
+      """#,
+      .init(
+        "unreachable-entry", .warning, "the events of 'CartViewController' are ignored: 'ignoredClasses' has 'Cart*'")),
+    RuleFixture(
+      "two entries that always come together",
+      #"""
+      { "HomeViewController": { "ControlEventIDs": {
+          "onShare": [ { "EventID": "«A»", "When": { "a": "1", "b": "2" } }, { "EventID": "B", "When": { "a": "1", "b": "2" } },
+            { "EventID": "‹A›", "When": { "b": "2", "a": "1" } }, { "EventID": "A", "When": { "a": "2" } } ],
+          "onClose:": [ "«C»", "‹C›" ] } } }
+      """#,
+      .init(
+        "duplicate-entry", .warning, "'A' always comes twice: an entry before it is the same",
+        related: [.table("first here", 0)], keyPath: ["HomeViewController", "ControlEventIDs", "onShare", "2"]),
+      .init(
+        "duplicate-entry", .warning, "'C' always comes twice: an entry before it is the same",
+        related: [.table("first here", 1)], keyPath: ["HomeViewController", "ControlEventIDs", "onClose:", "1"])),
+    RuleFixture(
+      "entries after the one for the rest, but no chain of else-ifs",
+      #"""
+      { "HomeViewController": { "ControlEventIDs": {
+          "onShare": [ { "EventID": "A", "When": { "a": "1" } }, { "EventID": "‹B›", "Otherwise": true },
+            { "EventID": "C", "When": { "a": "2" } } ],
+          "onClose:": [ { "EventID": "D", "When": { "a": "1" } }, { "EventID": "E", "Otherwise": true, "When": { "a": "2" } },
+            { "EventID": "F", "Otherwise": true } ] } } }
+      """#, formats: [.json, .xml, .binary],
+      .init(
+        "otherwise-not-last", .warning, "'B' is for all the rest, and entries come after it",
+        keyPath: ["HomeViewController", "ControlEventIDs", "onShare", "1"])),
+
+    // MARK: Against dumps
+    RuleFixture(
+      "a condition on a member that no event has",
+      #"""
+      { "CartViewController": { "ControlEventIDs": { "onPay:": [
+          { "EventID": "A", "When": { "‹titel›": "x", "title": "x", "touchPhase": "ended" } },
+          { "EventID": "B", "When": { "user.id": "7", "coupon": { "exists": false } } } ] } } }
+      """#,
+      observed: observed,
+      .init("unseen-member", .warning, "no raw event has a member 'titel'", suggestions: ["title"])),
+    RuleFixture(
+      "an action in several touch phases, unless an entry asks for them",
+      #"""
+      { "CartViewController": { "ControlEventIDs": { "‹onPay:›": "PAY" } },
+        "HomeViewController": { "ControlEventIDs": { "onFavBtnPressed:": "FAV", "onShare": [
+          { "EventID": "SHARE", "When": { "touchPhase": "began" } } ] } } }
+      """#,
+      observed: observed,
+      .init(
+        "several-touch-phases", .warning, "'onPay:' arrives in several touch phases: 3 began, 2 ended")),
+    RuleFixture(
+      "an action that never comes in the phase that counts",
+      #"""
+      { "$eventmap": { "touchPhase": "ended" },
+        "CartViewController": { "ControlEventIDs": { "onPay:": "PAY" } },
+        "HomeViewController": { "ControlEventIDs": { "onFavBtnPressed:": "FAV", "‹onShare›": "SHARE" } } }
+      """#,
+      observed: observed,
+      .init(
+        "uncounted-touch", .warning,
+        "'onShare' never arrives in the touch phase 'ended': 4 began, 1 moved")),
+  ]
+
+  /// Settings that the lookup needs are judged like the others.
+  @Test func lookupSettings() throws {
+    try RuleFixture(
+      "settings of the lookup",
+      #"""
+      { "$eventmap": { "touchPhase": "‹tapped›", "ignoredClasses": ["‹*›"], "inherit": "‹next›", "classSuffixes": "‹x›",
+          "‹selectorPrefixs›": ["y"] } }
+      """#.replacing("[\"‹*›\"]", with: "‹[›\"*\"]"),
+      .init(
+        "invalid-setting", .warning,
+        "the string 'tapped', expected 'began', 'moved', 'stationary', 'ended' or 'cancelled'",
+        keyPath: ["$eventmap", "touchPhase"]),
+      .init(
+        "invalid-setting", .warning,
+        "the string '*', expected whole names, or the start of names and a final '*'",
+        keyPath: ["$eventmap", "ignoredClasses"]),
+      .init(
+        "invalid-setting", .warning, "the string 'next', expected 'exact' or 'nearest'",
+        keyPath: ["$eventmap", "inherit"]),
+      .init(
+        "invalid-setting", .warning, "the string 'x', expected an array of strings",
+        keyPath: ["$eventmap", "classSuffixes"]),
+      .init(
+        "invalid-setting", .warning, "unknown setting 'selectorPrefixs'", suggestions: ["selectorPrefixes"])
+    ).check()
+  }
+}

@@ -1,0 +1,178 @@
+import Testing
+
+/// What the commands make of entries with conditions, settings of the lookup and dumps.
+@Suite struct ConditionsCommandTests {
+  private static let table = #"""
+    {"$eventmap": {"touchPhase": "ended", "ignoredClasses": ["UI*"], "inherit": "nearest"},
+     "AppDelegate": {"AppEventIDs": {"Launch": "LAUNCH"}},
+     "Base": {"ControlEventIDs": {"onBack:": "BACK"}, "PageEventIDs": {"Load": "LOAD"}},
+     "Home": {"ControlEventIDs": {"onTap:": [
+        {"EventID": "BUY", "When": {"title": "Buy", "tag": {"not": 3}}, "Properties": {"price": "$goods.price"}},
+        {"EventID": "LEVEL", "When": {"user.level": {"prefix": "vip"}, "gone": {"exists": false}}},
+        {"EventID": "OTHER", "Otherwise": true}]}}}
+    """#
+  private static let manifest = #"""
+    {"schema": "eventmap-manifest/1", "classes": {"Home": {"superclass": "Base", "actions": ["onTap:"]},
+      "Base": {"superclass": "UIViewController", "actions": ["onBack:"]},
+      "AppDelegate": {"superclass": "UIResponder"}}}
+    """#
+
+  private func scratch() throws -> Scratch {
+    let scratch = try Scratch()
+    try scratch.write("t.json", Self.table)
+    try scratch.write("AppManifest.json", Self.manifest)
+    return scratch
+  }
+
+  @Test(
+    arguments: [
+      (
+        "Home onTap:", 0, "BUY\nLEVEL\nOTHER\n",
+        """
+        eventmap: note: 'BUY' where 'tag' is not 3 and 'title' is 'Buy'
+        eventmap: note: 'LEVEL' where 'gone' is not there and 'user.level' starts with 'vip'
+        eventmap: note: 'OTHER' where no entry before it holds
+
+        """
+      ),
+      ("Home onTap: --member title=Buy --member user.level=vip1", 0, "BUY\nLEVEL\n", ""),
+      ("Home onTap: --member title=Buy --member tag=3.0", 0, "OTHER\n", ""),
+      (#"Home onTap: --member title=Buy --member 'tag="3"'"#, 0, "BUY\n", ""),
+      ("Home onTap: --member title=", 0, "OTHER\n", ""),
+      (
+        "Home onTap: --member touchPhase=1", 1, "",
+        "eventmap: the event is ignored: its touch phase is not the one that counts\n"
+      ),
+      ("Home onBack:", 0, "BACK\n", "eventmap: note: 'Base' is the nearest ancestor that has it\n"),
+      ("Home --load", 0, "LOAD\n", "eventmap: note: 'Base' is the nearest ancestor that has it\n"),
+      (
+        "NSKVONotifying_Home_Aspects_ aspects__onBack:", 0, "BACK\n",
+        "eventmap: note: 'Base' is the nearest ancestor that has it\n"
+      ),
+      ("--launch", 0, "LAUNCH\n", ""), ("AppDelegate --launch", 0, "LAUNCH\n", ""),
+      ("$app --launch", 0, "LAUNCH\n", ""),
+      ("--active", 1, "", "eventmap: '$app' has no event ID for 'Active'; it has only 'Launch'\n"),
+      ("AppDelegate", 0, "Launch\tLAUNCH\n", ""),
+      (
+        "UITabBarController --enter", 1, "",
+        "eventmap: the events of 'UITabBarController' are ignored: 'ignoredClasses' in '$eventmap' says so\n"
+      ),
+      (
+        "Home --member a=b", 2, "",
+        "eventmap: error: --member belongs to an event: add an ACTION, or a phase such as --enter\n"
+      ),
+      ("Home onTap: --member a", 2, "", "eventmap: error: --member: 'a' has no value, expected NAME=VALUE\n"),
+      (
+        "Home --enter --launch", 2, "",
+        "eventmap: error: lookup answers one question: an ACTION, or a phase such as --enter\n"
+      ),
+    ] as [(String, Int, String, String)])
+  func lookups(words: String, status: Int, output: String, error: String) throws {
+    let words = words.replacing("$", with: "\\$")
+    let scratch = try scratch()
+    let result = try Tool.shell("eventmap lookup --table t.json \(words)", in: scratch.folder)
+    #expect(result.text == output)
+    #expect(result.error == error)
+    #expect(Int(result.status) == status)
+  }
+
+  @Test func noEntryHolds() throws {
+    let scratch = try Scratch()
+    try scratch.write("t.json", #"{"Home": {"ControlEventIDs": {"a:": [{"EventID": "A", "When": {"tag": 1}}]}}}"#)
+    let result = try Tool.shell("eventmap lookup --table t.json Home a: --member tag=2", in: scratch.folder)
+    #expect(result.status == 1 && result.text.isEmpty)
+    #expect(
+      result.error
+        == "eventmap: note: 'A' where 'tag' is 1\neventmap: its one entry does not hold for these members\n")
+  }
+
+  @Test func translationByConditions() throws {
+    let scratch = try scratch()
+    try scratch.write(
+      "e.jsonl",
+      #"""
+      {"type":"control","target":"Home","action":"onTap:","title":"Buy","goods":{"price":9.90},"user":{"level":"vip"}}
+      {"type":"control","target":"Home","action":"onTap:","touchPhase":"moved"}
+      {"type":"page","class":"UIAlertController","phase":"enter"}
+      {"type":"control","target":"Home","action":"onBack:"}
+      {"type":"app","phase":"launch"}
+
+      """#)
+    let result = try Tool.shell("eventmap translate -t t.json e.jsonl", in: scratch.folder)
+    #expect(result.status == 0)
+    #expect(
+      result.text
+        == #"""
+        {"eventID":"BUY","price":9.90,"type":"control","target":"Home","action":"onTap:","title":"Buy","goods":{"price":9.90},"user":{"level":"vip"}}
+        {"eventID":"LEVEL","type":"control","target":"Home","action":"onTap:","title":"Buy","goods":{"price":9.90},"user":{"level":"vip"}}
+        {"eventID":"BACK","type":"control","target":"Home","action":"onBack:"}
+        {"eventID":"LAUNCH","type":"app","phase":"launch"}
+
+        """#)
+    #expect(result.error.contains("  3  mapped\n  0  unmapped\n  2  ignored\n  0  rejected\n"))
+  }
+
+  /// What a run cannot do as it was asked, and what it may not have been meant to do.
+  @Test(
+    arguments: [
+      (
+        "-t t.json --id-key price", 2,
+        "eventmap: error: the table's 'Properties' name 'price', the member of the event ID; choose another --id-key\n"
+      ),
+      ("-t t.json --manifest gone.json", 2, "eventmap: error: gone.json: no such file or directory\n"),
+      ("-t t.json --manifest bad.json", 2, "eventmap: error: the manifest cannot be read; mend it first\n"),
+      (
+        "--table plain.json --manifest AppManifest.json", 0,
+        "eventmap: warning: the manifest is not used: the table does not say \"inherit\": \"nearest\" in '$eventmap'\n"
+      ),
+      (
+        "--table sub/t.json", 0,
+        "eventmap: warning: no manifest: ancestors answer only where raw events tell their 'superclasses'; name one with --manifest\n"
+      ),
+    ] as [(String, Int, String)])
+  func starts(words: String, status: Int, message: String) throws {
+    let scratch = try scratch()
+    try scratch.write("plain.json", "{}")
+    try scratch.write("bad.json", #"{"schema": "eventmap-manifest/1", "classes": []}"#)
+    let line = #"{"type":"page","class":"X","phase":"enter"}"#
+    let result = try Tool.shell(
+      "mkdir sub && cp t.json sub && echo '\(line)' | eventmap translate \(words)", in: scratch.folder)
+    #expect(Int(result.status) == status)
+    #expect(result.error.contains(message), "\(result.error)")
+    #expect(result.text.isEmpty)
+  }
+
+  @Test func lintAgainstDumps() throws {
+    let scratch = try Scratch()
+    try scratch.write(
+      "t.json",
+      #"""
+      {"Home": {"ControlEventIDs": {
+        "onTap:": [{"EventID": "BUY", "When": {"titel": "Buy"}}, {"EventID": "NO", "When": {"user.id": {"exists": false}}}],
+        "onFav:": "FAV"}}}
+      """#)
+    try scratch.write(
+      "e.jsonl",
+      #"""
+      {"type":"control","target":"Home","action":"onTap:","title":"Buy"}
+      not json
+      {"type":"control","target":"Home","action":"onFav:","touchPhase":"began"}
+      {"type":"control","target":"Home","action":"onFav:","touchPhase":3}
+
+      """#)
+    let result = try Tool.shell(
+      "eventmap lint t.json --dump e.jsonl --format xcode --fail-on warning", in: scratch.folder)
+    #expect(result.status == 1)
+    #expect(
+      result.text
+        == """
+        t.json:1:1: note: classes and actions were not checked: there is no manifest; name one with --manifest, or put AppManifest.json or AppManifest.plist beside the table [not-checked]
+        t.json:2:43: warning: no raw event has a member 'titel'; did you mean 'title'? [unseen-member]
+        t.json:3:4: warning: 'onFav:' arrives in several touch phases: 1 began, 1 ended; to count one alone, write "touchPhase": "ended" in '$eventmap' [several-touch-phases]
+
+        """)
+    let missing = try Tool.shell("eventmap lint t.json --dump gone.jsonl", in: scratch.folder)
+    #expect(missing.status == 2)
+    #expect(missing.error == "eventmap: error: gone.jsonl: no such file or directory\n")
+  }
+}
