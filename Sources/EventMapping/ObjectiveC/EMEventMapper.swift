@@ -55,5 +55,16 @@
     public func eventID(forAction action: Selector, target: AnyClass) -> String? {
       mapper.eventID(forAction: NSStringFromSelector(action), target: NSStringFromClass(target))
     }
+
+    /// The event IDs of an action whose entries depend on the raw event, in the order of the table; empty where none is meant.
+    ///
+    /// - Parameter members: what the event tells: strings, numbers, `NSNull`, arrays and dictionaries; members of other types are left out.
+    @objc(eventIDsForAction:target:members:)
+    public func eventIDs(forAction action: Selector, target: AnyClass, members: [String: Any]) -> [String] {
+      let event = RawEvent(
+        .action(NSStringFromSelector(action), target: NSStringFromClass(target)),
+        members: members.compactMapValues { MemberValue($0) })
+      return mapper.answer(to: event).serverEvents.map(\.eventID)
+    }
   }
 #endif

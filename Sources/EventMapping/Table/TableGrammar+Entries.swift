@@ -179,21 +179,15 @@ extension TableGrammar {
 
   /// A string, number, boolean or null; `nil` for anything else, and for numbers that JSON has not.
   private func scalar(_ value: Any) -> MemberValue? {
-    switch value {
-    case let text as String: return .string(text)
-    case is NSNull: return .null
-    case let number as NSNumber:
-      if Self.isBoolean(value) { return .boolean(number.boolValue) }
-      let type = unsafe UInt8(bitPattern: number.objCType.pointee)
-      guard type == UInt8(ascii: "d") || type == UInt8(ascii: "f") else { return .number(number.stringValue) }
-      return number.doubleValue.isFinite ? .number(number.doubleValue.description) : nil
-    default: return nil
+    switch MemberValue(value) {
+    case nil, .array, .object: nil
+    case let scalar?: scalar
     }
   }
 
   /// `true` or `false`; in an OpenStep list also as property lists of old spell them.
   mutating func boolean(_ value: Any, at keyPath: [String]) -> Bool? {
-    if Self.isBoolean(value), let truth = value as? Bool { return truth }
+    if case .boolean(let truth) = MemberValue(value) { return truth }
     if isTextual, let text = value as? String {
       switch text.lowercased() {
       case "yes", "true", "1": return true

@@ -122,10 +122,8 @@ package struct TableGrammar {
     }
   }
 
-  /// Foundation's numbers answer to `Bool`, too; the type encoding alone tells `true` (`c`) and 1 (`i`, `q`) apart.
   static func isBoolean(_ value: Any) -> Bool {
-    guard let number = value as? NSNumber else { return false }
-    return unsafe number.objCType.pointee == CChar(UInt8(ascii: "c"))
+    if case .boolean = MemberValue(value) { true } else { false }
   }
 
   private static func shortened(_ text: String) -> String {

@@ -1,0 +1,37 @@
+import Foundation
+
+extension MemberValue {
+  /// Makes a value of what Foundation has it as: `String`, `NSNumber` (`Int`, `Double`, `Bool`), `NSNull`, arrays and dictionaries of these.
+  ///
+  /// `nil` for anything else, and for numbers that JSON has not.
+  public init?(_ value: Any) {
+    switch value {
+    case let text as String: self = .string(text)
+    case is NSNull: self = .null
+    case let number as NSNumber:
+      // Foundation's numbers answer to `Bool`, too; the type encoding alone tells `true` (`c`) and 1 (`i`, `q`) apart.
+      switch unsafe UInt8(bitPattern: number.objCType.pointee) {
+      case UInt8(ascii: "c"): self = .boolean(number.boolValue)
+      case UInt8(ascii: "d"), UInt8(ascii: "f"):
+        guard number.doubleValue.isFinite else { return nil }
+        self = .number(number.doubleValue.description)
+      default: self = .number(number.stringValue)
+      }
+    case let list as [Any]:
+      var elements: [MemberValue] = []
+      for element in list {
+        guard let element = MemberValue(element) else { return nil }
+        elements.append(element)
+      }
+      self = .array(elements)
+    case let members as [String: Any]:
+      var object: [String: MemberValue] = [:]
+      for (name, member) in members {
+        guard let member = MemberValue(member) else { return nil }
+        object[name] = member
+      }
+      self = .object(object)
+    default: return nil
+    }
+  }
+}
