@@ -40,9 +40,8 @@ struct LintSettings {
   var trackedActionPattern: NSRegularExpression?
   /// Further keys that a team keeps inside classes.
   var extraKeys: Set<String> = []
-  /// The touch phase that counts, and the classes whose events are ignored, as loading reads them.
-  private(set) var touchPhase: TouchPhase?
-  private(set) var ignoredClasses: [String] = []
+  /// How raw events are looked up, as loading reads it.
+  private(set) var lookup = TableSettings()
   var suppressions: [Suppression] = []
   /// What is wrong in the settings, but for what loading tells.
   var findings: [Finding] = []
@@ -61,8 +60,7 @@ struct LintSettings {
     file = document.source.name
     guard let root = document.root, let settings = root.member(TableGrammar.settingsKey)?.value else { return }
     var grammar = TableGrammar(document.format)
-    let lookup = grammar.table(from: [TableGrammar.settingsKey: settings.value]).settings
-    (touchPhase, ignoredClasses) = (lookup.touchPhase, lookup.ignoredClasses)
+    lookup = grammar.table(from: [TableGrammar.settingsKey: settings.value]).settings
     for member in LintedTable.holding(settings) {
       let path = [TableGrammar.settingsKey, member.key]
       switch member.key {

@@ -31,6 +31,11 @@ public struct TableSettings: Sendable, Equatable {
     self.selectorPrefixes = selectorPrefixes
   }
 
+  /// The pattern of ``ignoredClasses`` that a class matches, or `nil`.
+  package func patternIgnoring(_ className: String) -> String? {
+    ignoredClasses.first { $0.hasSuffix("*") ? className.hasPrefix($0.dropLast()) : className == $0 }
+  }
+
   /// The names of these settings in `$eventmap`.
   package enum Name: String, CaseIterable {
     case touchPhase, ignoredClasses, inherit, classSuffixes, selectorPrefixes

@@ -40,6 +40,19 @@ import Testing
         "CartViewController": { "PageEventIDs": { "Enter": "C", "Leave": "D" } } }
       """#, manifest: marked, levels: isOn),
     RuleFixture(
+      "an ancestor's page events where ancestors may answer, and a page that is ignored",
+      #"""
+      { "$eventmap": { "inherit": "nearest", "ignoredClasses": ["ShopKit.*"], "trackedActionPattern": "_UA:?$" },
+        "BaseViewController": {
+          "PageEventIDs": { "Enter": "A", "Leave": "B" }, "ControlEventIDs": { "onClose_UA:": "C" } },
+        "‹HomeViewController›": { "ControlEventIDs": { "onFav_UA:": "F" } } }
+      """#, manifest: marked, levels: isOn,
+      .init(
+        "untracked-action", .warning,
+        "'onShare_UA' of 'HomeViewController' is marked for tracking and not in the table",
+        related: [.manifest("declared here", 1)],
+        keyPath: ["HomeViewController", "ControlEventIDs", "onShare_UA"])),
+    RuleFixture(
       "a bare key does not name it where it has a key of its own",
       #"""
       { "‹ShopKit.CartViewController›": {}, "CartViewController": { "PageEventIDs": { "Enter": "C", "Leave": "D" } },

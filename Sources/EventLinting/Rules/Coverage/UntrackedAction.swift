@@ -25,8 +25,9 @@ enum UntrackedAction: Rule {
       let marked = declaration.actions.filter { RegularExpression.matches(pattern, $0) }
       guard !marked.isEmpty else { continue }
       // An action may be tracked where it is declared or on any class that inherits it.
-      let heirs = [name] + app.hierarchy.descendants(of: name)
-      let tracking = heirs.compactMap { context.table.entry(forClass: $0) }
+      var classes = [name] + app.hierarchy.descendants(of: name)
+      if context.settings.lookup.inherit == .nearest { classes += app.hierarchy.chain(of: name).names.dropFirst() }
+      let tracking = classes.compactMap { context.table.entry(forClass: $0) }
       let tracked = Set(tracking.flatMap { $0.entries.filter { $0.section == .controlEventIDs }.map(\.key) })
       for action in marked.subtracting(tracked).sorted() {
         var finding = context.finding(

@@ -16,7 +16,7 @@ enum SeveralTouchPhases: Rule {
       """#)
 
   static func check(_ context: LintContext) -> [Finding] {
-    guard context.settings.touchPhase == nil else { return [] }
+    guard context.settings.lookup.touchPhase == nil else { return [] }
     return ObservedEvents.touches(context) { type, entry, touches in
       guard touches.count > 1, !entry.items.contains(where: { $0.entry?.namesTouchPhase == true }) else { return nil }
       let phases = touches.map { "\($0.count) \($0.phase.name)" }.joined(separator: ", ")

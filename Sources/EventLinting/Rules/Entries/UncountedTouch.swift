@@ -17,7 +17,7 @@ enum UncountedTouch: Rule {
       """#)
 
   static func check(_ context: LintContext) -> [Finding] {
-    guard let counted = context.settings.touchPhase else { return [] }
+    guard let counted = context.settings.lookup.touchPhase else { return [] }
     return ObservedEvents.touches(context) { type, entry, touches in
       guard !touches.isEmpty, !touches.contains(where: { $0.phase == counted }),
         !entry.items.contains(where: { $0.entry?.namesTouchPhase == true })

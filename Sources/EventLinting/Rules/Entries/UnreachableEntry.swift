@@ -19,7 +19,7 @@ enum UnreachableEntry: Rule {
   static func check(_ context: LintContext) -> [Finding] {
     var findings: [Finding] = []
     for type in context.knownClasses {
-      if let pattern = context.settings.ignoredClasses.first(where: { ignores($0, type.name) }), !type.entries.isEmpty {
+      if let pattern = context.settings.lookup.patternIgnoring(type.name), !type.entries.isEmpty {
         findings.append(
           context.finding(
             info,
@@ -55,9 +55,5 @@ enum UnreachableEntry: Rule {
         certain = item
       }
     }
-  }
-
-  private static func ignores(_ pattern: String, _ name: String) -> Bool {
-    pattern.hasSuffix("*") ? name.hasPrefix(pattern.dropLast()) : name == pattern
   }
 }
