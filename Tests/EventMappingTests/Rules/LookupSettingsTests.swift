@@ -1,0 +1,87 @@
+import Foundation
+import Testing
+
+@testable import EventMapping
+
+/// The settings of `$eventmap` that say how raw events are looked up.
+@Suite struct LookupSettingsTests {
+  private func settings(_ json: String) throws -> TableSettings {
+    try EventTable(data: Data(#"{"$eventmap":{\#(json)}}"#.utf8)).settings
+  }
+
+  @Test func noneAreAsInATableWithoutSettings() throws {
+    #expect(try settings("") == TableSettings())
+    #expect(try EventTable(data: Data("{}".utf8)).settings == TableSettings())
+    #expect(TableSettings().touchPhase == nil && TableSettings().inherit == .exact)
+  }
+
+  @Test(
+    arguments: [
+      (#""began""#, .began), (#""moved""#, .moved), (#""stationary""#, .stationary), (#""ended""#, .ended),
+      (#""cancelled""#, .cancelled), ("0", .began), ("1", .moved), ("2", .stationary), ("3", .ended), ("4", .cancelled),
+      (#""3""#, .ended),
+    ] as [(String, TouchPhase)]) func touchPhase(text: String, expected: TouchPhase) throws
+  {
+    #expect(try settings(#""touchPhase":\#(text)"#).touchPhase == expected)
+  }
+
+  @Test func theOthers() throws {
+    let found = try settings(
+      """
+      "ignoredClasses":["UIInput","_UI*","首*"],"inherit":"nearest","classSuffixes":["_Hook"],"selectorPrefixes":["my_","x"]
+      """)
+    #expect(
+      found
+        == TableSettings(
+          ignoredClasses: ["UIInput", "_UI*", "首*"], inherit: .nearest, classSuffixes: ["_Hook"],
+          selectorPrefixes: ["my_", "x"]))
+    #expect(try settings(#""inherit":"exact","ignoredClasses":[]"#) == TableSettings())
+  }
+
+  @Test func openStep() throws {
+    let text = """
+      { "$eventmap" = { touchPhase = 3; ignoredClasses = ( "UI*" ); inherit = nearest; selectorPrefixes = ( "my_" ); }; }
+      """
+    #expect(
+      try EventTable(data: Data(text.utf8)).settings
+        == TableSettings(touchPhase: .ended, ignoredClasses: ["UI*"], inherit: .nearest, selectorPrefixes: ["my_"]))
+  }
+
+  @Test(
+    arguments: [
+      (
+        "touchPhase", #""Ended""#, "the string 'Ended', expected 'began', 'moved', 'stationary', 'ended' or 'cancelled'"
+      ),
+      ("touchPhase", "5", "the number 5, expected 'began', 'moved', 'stationary', 'ended' or 'cancelled'"),
+      ("touchPhase", "-1", "the number -1, expected 'began', 'moved', 'stationary', 'ended' or 'cancelled'"),
+      ("touchPhase", "3.5", "the number 3.5, expected 'began', 'moved', 'stationary', 'ended' or 'cancelled'"),
+      ("touchPhase", "true", "the boolean true, expected 'began', 'moved', 'stationary', 'ended' or 'cancelled'"),
+      ("touchPhase", "null", "null, expected 'began', 'moved', 'stationary', 'ended' or 'cancelled'"),
+      ("touchPhase", #"["ended"]"#, "an array, expected 'began', 'moved', 'stationary', 'ended' or 'cancelled'"),
+      ("ignoredClasses", #""UI*""#, "the string 'UI*', expected an array of strings"),
+      ("ignoredClasses", "[1]", "an array, expected an array of strings"),
+      (
+        "ignoredClasses", #"["A","*"]"#, "the string '*', expected whole names, or the start of names and a final '*'"
+      ),
+      (
+        "ignoredClasses", #"["*View"]"#,
+        "the string '*View', expected whole names, or the start of names and a final '*'"
+      ),
+      ("ignoredClasses", #"["A**"]"#, "the string 'A**', expected whole names, or the start of names and a final '*'"),
+      ("inherit", #""Nearest""#, "the string 'Nearest', expected 'exact' or 'nearest'"),
+      ("inherit", "true", "the boolean true, expected 'exact' or 'nearest'"),
+      ("classSuffixes", #""_x""#, "the string '_x', expected an array of strings"),
+      ("selectorPrefixes", "{}", "a dictionary, expected an array of strings"),
+    ]) func badSettings(name: String, value: String, expected: String) throws
+  {
+    let data = Data(#"{"$eventmap":{"\#(name)":\#(value)},"A":{"PageEventIDs":{"Enter":"E"}}}"#.utf8)
+    let table = try EventTable(data: data, loading: .lenient)
+    #expect(table.problems.map(\.kind) == [.invalidSetting])
+    #expect(table.problems.map(\.description) == ["'$eventmap' > '\(name)': \(expected)"])
+    // What is left out is as without it.
+    #expect(
+      table.settings == TableSettings(ignoredClasses: value.hasPrefix(#"["A","#) ? ["A"] : []), "\(table.settings)")
+    #expect(table.classes["A"] != nil)
+    #expect(throws: EventTableError.self) { try EventTable(data: data) }
+  }
+}
