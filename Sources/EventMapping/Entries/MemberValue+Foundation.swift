@@ -9,6 +9,11 @@ extension MemberValue {
     case let text as String: self = .string(text)
     case is NSNull: self = .null
     case let number as NSNumber:
+      // What is too long for a floating-point number comes as a decimal one, which has all its digits.
+      if value is NSDecimalNumber, DecimalText.isNumber(number.stringValue) {
+        self = .number(number.stringValue)
+        return
+      }
       // Foundation's numbers answer to `Bool`, too; the type encoding alone tells `true` (`c`) and 1 (`i`, `q`) apart.
       switch unsafe UInt8(bitPattern: number.objCType.pointee) {
       case UInt8(ascii: "c"): self = .boolean(number.boolValue)

@@ -99,6 +99,17 @@ import Testing
     #expect(!other.namesTouchPhase)
   }
 
+  /// IDs of twenty digits are no rarity, and one that is nearly right is another one.
+  @Test(arguments: [
+    "9007199254740993", "-9223372036854775808", "18446744073709551615", "18446744073709551616",
+    "123456789012345678901234567890", "12345678901234567.5", "0.1234567890123456789", "-98765432109876543210",
+  ]) func longNumbersKeepTheirDigits(text: String) throws {
+    let expected = EventEntry(
+      eventID: "E", when: [Condition("m", .equals(.number(text)))],
+      properties: [Property("p", .constant(.number(text)))])
+    #expect(try json(#"[{"EventID":"E","When":{"m":\#(text)},"Properties":{"p":\#(text)}}]"#) == .list([expected]))
+  }
+
   @Test func properties() throws {
     let text = """
       [{"EventID":"E","Properties":
