@@ -99,7 +99,9 @@ package final class EntryProgram: Sendable {
           conditions.append(Condition(path: path, test: add(condition.test)))
         }
         let firstProperty = properties.count
-        for property in entry.properties {
+        for (place, property) in entry.properties.enumerated() {
+          // A table made in code may have a name twice; the last one holds.
+          if entry.properties[(place + 1)...].contains(where: { $0.name == property.name }) { continue }
           let name = number(MemberPath(text: property.name, isLiteral: true))
           switch property.source {
           case .constant(let value):

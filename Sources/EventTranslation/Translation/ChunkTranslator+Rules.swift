@@ -160,6 +160,13 @@ extension ChunkTranslator {
         guard let found = member(property.path, source, line) else { continue }
         value = .record(found)
       }
+      if property.name == eventIDPath {
+        // Of two members of one name a server would see either.
+        if options.onExisting != .fail { continue }
+        throw Rejection(
+          .existingMember,
+          "the table adds '\(options.idKey)', which holds the event ID; choose another name with --id-key")
+      }
       var member = AddedMembers.Member(name: property.name, value: value)
       if let existing = self.member(property.name, source, line) {
         let name = DisplayedName.quoted(program.paths[property.name].text)

@@ -53,6 +53,8 @@ struct ChunkTranslator {
   let paths: [[UInt8]]
   /// Whether the dots of a path are part of a name.
   let pathIsLiteral: [Bool]
+  /// The path of the event ID's name, which a property may have, too; -1 where none has.
+  let eventIDPath: Int
   private var key: [UInt8] = []
   private var format = DumpFormat.jsonl
   /// The device of the kitlog header that holds.
@@ -69,6 +71,7 @@ struct ChunkTranslator {
     kitlogMayHaveID = KitlogRecord.memberNames.contains(options.idKey)
     writer = RecordWriter(mapper, options: options)
     let idKey = Array(options.idKey.utf8)
+    eventIDPath = zip(paths, pathIsLiteral).enumerated().first { $0.element.0 == idKey && $0.element.1 }?.offset ?? -1
     let ruleNames = zip(paths, pathIsLiteral).flatMap { $1 ? [$0] : MemberLocator.names(of: $0) }
     let names = MemberNames(DecidingMembers.names.map { Array($0.utf8) } + [idKey] + writer.memberNames + ruleNames)
     eventIDName = names.number(of: idKey.span)
