@@ -8,7 +8,7 @@ struct AddedMembers {
       /// What stands in the record.
       case record(MemberLocator.Found)
       /// A constant, in ``AddedMembers/texts``.
-      case constant(Range<Int>, JSONRecord.ValueKind)
+      case constant(Range<Int>)
     }
 
     /// The path of the name.
@@ -20,15 +20,12 @@ struct AddedMembers {
 
   /// What the texts below are ranges of.
   private(set) var texts: [UInt8] = []
-  /// The names of paths that are names, without quotes; empty for the others.
-  let names: [[UInt8]]
-  /// The names as keys, with the colon.
+  /// The names as keys, with the colon; empty for paths that are no names.
   private(set) var keys: [Range<Int>] = []
   /// The constants.
   private(set) var constants: [Member.Value] = []
 
   init(_ program: EntryProgram) {
-    names = program.paths.map { $0.isLiteral ? Array($0.text.utf8) : [] }
     for path in program.paths {
       let start = texts.count
       if path.isLiteral {
@@ -42,19 +39,13 @@ struct AddedMembers {
 
   private mutating func append(_ value: MemberValue) -> Member.Value {
     let start = texts.count
-    var kind = JSONRecord.ValueKind.other
     switch value {
-    case .string(let text):
-      JSONText.appendString(text, to: &texts)
-      // The text may hold escapes; to look for them is right in any case.
-      kind = .escapedString
-    case .number(let text): texts.append(contentsOf: text.utf8)
+    case .string(let text): JSONText.appendString(text, to: &texts)
+    case .number(let text) where MemberValue.isNumber(text): texts.append(contentsOf: text.utf8)
     case .boolean(let truth): texts.append(contentsOf: (truth ? "true" : "false").utf8)
     // The grammar lets no other constant through; a table made in code may have one.
-    case .null, .array, .object:
-      texts.append(contentsOf: "null".utf8)
-      kind = .null
+    case .number, .null, .array, .object: texts.append(contentsOf: "null".utf8)
     }
-    return .constant(start..<texts.count, kind)
+    return .constant(start..<texts.count)
   }
 }

@@ -33,6 +33,8 @@ struct RecordWriter {
   /// Where the columns stand in the record that is written.
   private var values: [MemberLocator.Found?]
   private var text: [UInt8] = []
+  /// A record with the members that were added to it.
+  private var record: JSONRecord
 
   init(_ mapper: EventMapper, options: TranslationOptions) {
     let eventIDs = mapper.eventIDs
@@ -57,6 +59,7 @@ struct RecordWriter {
       return Column(name: Array(name.utf8), isEventID: name == options.idKey, key: start..<keys.count)
     }
     self.keys = keys
+    record = JSONRecord(MemberNames(columns.flatMap { MemberLocator.names(of: $0.name) }))
     values = columns.map { _ in nil }
     if case .row(let delimited) = layout {
       self.eventIDs = EventIDBytes(eventIDs, delimited)
@@ -126,8 +129,8 @@ struct RecordWriter {
   ) {
     switch layout {
     case .whole: return appendWhole(line, objectStart, id, to: &output)
-    case .object: appendObject(line, id, [], to: &output)
-    case .row(let delimited): appendRow(line, id, [], delimited, to: &output)
+    case .object: appendObject(line, id, to: &output)
+    case .row(let delimited): appendRow(line, id, delimited, to: &output)
     }
     output.append(UInt8(ascii: "\n"))
   }
@@ -138,13 +141,22 @@ struct RecordWriter {
     _ line: borrowing Span<UInt8>, objectStart: Int, id: ServerEventID, adding: [AddedMembers.Member],
     to output: inout OutputBytes
   ) {
-    let own = values
-    switch layout {
-    case .whole: appendWhole(line, objectStart, id, adding, to: &output)
-    case .object: appendObject(line, id, adding, to: &output)
-    case .row(let delimited): appendRow(line, id, adding, delimited, to: &output)
+    if adding.isEmpty { return append(line, objectStart: objectStart, id: id, to: &output) }
+    if case .whole = layout {
+      appendWhole(line, objectStart, id, adding, to: &output)
+      return output.append(UInt8(ascii: "\n"))
     }
-    output.append(UInt8(ascii: "\n"))
+    // A column may be one of the members that are added, or inside of one: they are looked for where all are together.
+    var whole = OutputBytes()
+    appendWhole(line, objectStart, .unchanged, adding, to: &whole)
+    let bytes = whole.array
+    let own = values
+    if (try? record.read(bytes.span)) != nil {
+      for column in columns.indices {
+        values[column] = MemberLocator.find(columns[column].name, in: record, bytes.span)
+      }
+      append(bytes.span, objectStart: record.objectStart, id: id, to: &output)
+    }
     // The record's next server event may not have them.
     values = own
   }
@@ -181,7 +193,7 @@ struct RecordWriter {
   ) {
     switch member.value {
     case .record(let found): output.append(line, found.value)
-    case .constant(let range, _): output.append(added.texts.span, range)
+    case .constant(let range): output.append(added.texts.span, range)
     }
   }
 
@@ -219,20 +231,17 @@ struct RecordWriter {
   }
 
   private mutating func appendObject(
-    _ line: borrowing Span<UInt8>, _ id: ServerEventID, _ adding: [AddedMembers.Member], to output: inout OutputBytes
+    _ line: borrowing Span<UInt8>, _ id: ServerEventID, to output: inout OutputBytes
   ) {
     output.append(UInt8(ascii: "{"))
     let start = output.count
     for column in columns.indices {
       let index = columns[column].isEventID ? id.tableIndex : nil
-      let constant = take(adding, column)
-      if index == nil, constant == nil, values[column] == nil { continue }
+      if index == nil, values[column] == nil { continue }
       if output.count > start { output.append(UInt8(ascii: ",")) }
       output.append(keys.span, columns[column].key)
       if let index {
         eventIDs.appendValue(index, to: &output)
-      } else if let constant {
-        output.append(added.texts.span, constant.value)
       } else if let found = values[column] {
         output.append(line, found.value)
       }
@@ -241,8 +250,7 @@ struct RecordWriter {
   }
 
   private mutating func appendRow(
-    _ line: borrowing Span<UInt8>, _ id: ServerEventID, _ adding: [AddedMembers.Member],
-    _ delimited: DelimitedText, to output: inout OutputBytes
+    _ line: borrowing Span<UInt8>, _ id: ServerEventID, _ delimited: DelimitedText, to output: inout OutputBytes
   ) {
     let start = output.count
     defer {
@@ -253,9 +261,6 @@ struct RecordWriter {
       if column > 0 { output.append(delimited.separator) }
       if columns[column].isEventID, let index = id.tableIndex {
         eventIDs.appendValue(index, to: &output)
-      } else if let constant = take(adding, column) {
-        let texts = added.texts
-        appendField(texts.span, constant, delimited, to: &output)
       } else if let found = values[column] {
         appendField(line, found, delimited, to: &output)
       }
@@ -276,19 +281,6 @@ struct RecordWriter {
       delimited.append(text.span, to: &output)
     case .object, .other: delimited.append(line.extracting(found.value), to: &output)
     }
-  }
-
-  /// Takes what the table adds for a column: a constant, as a range of the added texts; a value of the record becomes the column's.
-  @inline(__always)
-  private mutating func take(_ adding: [AddedMembers.Member], _ column: Int) -> MemberLocator.Found? {
-    if adding.isEmpty { return nil }
-    for member in adding where added.names[member.name] == columns[column].name {
-      switch member.value {
-      case .constant(let range, let kind): return MemberLocator.Found(value: range, kind: kind)
-      case .record(let found): values[column] = found
-      }
-    }
-    return nil
   }
 }
 
