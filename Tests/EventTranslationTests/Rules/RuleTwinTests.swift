@@ -1,0 +1,95 @@
+import EventMapping
+import Testing
+
+@testable import EventTranslation
+
+/// Random tables and lines: the translator, with remembered shapes and without, with one job and several, against a plain twin.
+@Suite struct RuleTwinTests {
+  /// Where two runs differ, in few words.
+  private func difference(_ one: Translation, _ other: Translation) throws -> String? {
+    for (left, right) in try zip(one.everything(), other.everything()) where left != right {
+      let (lines, others) = (left.split(separator: "\n"), right.split(separator: "\n"))
+      let index =
+        zip(lines, others).enumerated().first { $0.element.0 != $0.element.1 }?.offset ?? min(lines.count, others.count)
+      func line(_ lines: [Substring]) -> Substring { index < lines.count ? lines[index].prefix(600) : "nothing" }
+      return "\(line(lines)), expected \(line(others))"
+    }
+    return nil
+  }
+
+  private func options(_ number: Int) -> TranslationOptions {
+    let policy = TranslationOptions.ExistingEventID.allCases[number % 3]
+    let names = ["eventID", "title", "p.q", "pa", "pa.b", "p", "é", "missing", "p.q.r"]
+    switch number / 3 % 8 {
+    case 5: return TranslationOptions(select: names, onExisting: policy, unmapped: .keep)
+    case 6: return TranslationOptions(format: .csv, select: names, onExisting: policy)
+    case 7: return TranslationOptions(format: .tsv, onExisting: policy, unmapped: .keep)
+    default: return TranslationOptions(onExisting: policy, unmapped: .separate)
+    }
+  }
+
+  @Test(arguments: Seeds.all) func randomTablesAndLines(seed: UInt64) throws {
+    var buckets: [String: Int] = [:]
+    var severalEvents = 0
+    for number in 0..<48 {
+      var rules = RandomRules(seed: seed &+ UInt64(number))
+      let note: Comment = "seed \(seed), table \(number)"
+      var lines: [String] = []
+      for _ in 0..<100 { lines.append(rules.line()) }
+      var run = TranslationRun(mapper: EventMapper(table: rules.table, superclasses: rules.superclasses))
+      run.options = options(number)
+      let verified = try run(dump(lines))
+      for (remembers, jobs, chunkSize) in [(false, 1, 64 << 10), (true, 3, 512), (false, 3, 700), (true, 1, 1)] {
+        var other = run
+        other.options.remembersShapes = remembers
+        other.jobs = jobs
+        other.chunkSize = chunkSize
+        if let difference = try difference(verified, other(dump(lines))) {
+          Issue.record("\(remembers), \(jobs) jobs, chunks of \(chunkSize): \(difference); \(note)")
+          return
+        }
+      }
+      // The twin writes whole records.
+      guard run.options.format == .jsonl, run.options.select == nil else { continue }
+      let twin = PlainRules(
+        mapper: run.mapper, table: rules.table, entries: rules.entries, onExisting: run.options.onExisting)
+      let results = lines.map { twin.translate($0) }
+      var (written, reasons) = (textLines(verified.events)[...], verified.reasons[...])
+      var counts: [String: Int] = [:]
+      for (line, result) in zip(lines, results) {
+        let found = written.prefix(result.lines.count)
+        if Array(found) != result.lines {
+          Issue.record("'\(line)' gave '\(found)', expected '\(result.lines)'; \(note)")
+          return
+        }
+        written.removeFirst(result.lines.count)
+        if case .rejected(let reason) = result.bucket {
+          let found = reasons.popFirst()
+          if found != reason {
+            Issue.record("'\(line)' gave '\(String(describing: found))', expected '\(reason)'; \(note)")
+          }
+          buckets["\(reason)", default: 0] += 1
+        } else {
+          buckets["\(result.bucket)", default: 0] += 1
+        }
+        for id in result.ids { counts[id, default: 0] += 1 }
+        if result.ids.count > 1 { severalEvents += 1 }
+      }
+      #expect(written.isEmpty && reasons.isEmpty, note)
+      let unmapped = zip(lines, results).filter { $0.1.bucket == .unmapped }.map(\.0)
+      #expect(textLines(verified.unmapped) == unmapped, note)
+      let totals = verified.totals
+      func count(_ bucket: PlainRules.Bucket) -> Int { results.count { $0.bucket == bucket } }
+      #expect(totals.mapped == count(.mapped) && totals.unmapped == count(.unmapped), note)
+      #expect(totals.ignored == count(.ignored) && totals.addUp && totals.lines == lines.count, note)
+      #expect(Dictionary(uniqueKeysWithValues: verified.summary.events.map { ($0.id, $0.count) }) == counts, note)
+    }
+    for bucket in [
+      "mapped", "unmapped", "ignored", "missingMember", "duplicateMember", "wrongType", "existingEventID",
+      "existingMember",
+    ] {
+      #expect(buckets[bucket, default: 0] > 4, "seed \(seed): \(buckets)")
+    }
+    #expect(severalEvents > 60, "seed \(seed): \(severalEvents)")
+  }
+}
