@@ -31,7 +31,7 @@ import Testing
   @Test(arguments: Seeds.all) func randomTablesAndLines(seed: UInt64) throws {
     var buckets: [String: Int] = [:]
     var severalEvents = 0
-    for number in 0..<48 {
+    for number in 0..<32 {
       var rules = RandomRules(seed: seed &+ UInt64(number))
       let note: Comment = "seed \(seed), table \(number)"
       var lines: [String] = []
@@ -84,12 +84,12 @@ import Testing
       #expect(totals.ignored == count(.ignored) && totals.addUp && totals.lines == lines.count, note)
       #expect(Dictionary(uniqueKeysWithValues: verified.summary.events.map { ($0.id, $0.count) }) == counts, note)
     }
-    for bucket in [
-      "mapped", "unmapped", "ignored", "missingMember", "duplicateMember", "wrongType", "existingEventID",
-      "existingMember",
-    ] {
-      #expect(buckets[bucket, default: 0] > 4, "seed \(seed): \(buckets)")
+    for bucket in ["mapped", "unmapped", "ignored"] {
+      #expect(buckets[bucket, default: 0] > 20, "seed \(seed): \(buckets)")
     }
-    #expect(severalEvents > 60, "seed \(seed): \(severalEvents)")
+    let rejected =
+      buckets.values.reduce(0, +) - ["mapped", "unmapped", "ignored"].reduce(0) { $0 + buckets[$1, default: 0] }
+    #expect(rejected > 20, "seed \(seed): \(buckets)")
+    #expect(severalEvents > 20, "seed \(seed): \(severalEvents)")
   }
 }

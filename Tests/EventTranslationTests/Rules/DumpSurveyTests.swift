@@ -1,0 +1,91 @@
+import EventMapping
+import Testing
+
+@testable import EventTranslation
+
+/// What a look through a dump tells of its raw events.
+@Suite struct DumpSurveyTests {
+  private func survey(
+    _ lines: [String], _ members: Set<String> = [], _ format: DumpFormat = .jsonl, chunkSize: Int = 4096
+  ) throws -> DumpSurvey {
+    let survey = DumpSurvey(members: members)
+    var translator = DumpTranslator(
+      mapper: EventMapper(table: EventTable(classes: [:])), options: TranslationOptions(unmapped: .keep),
+      outputs: TranslationOutputs(events: survey))
+    try translator.translate(
+      ChunkReader(
+        MemorySource(dump(lines)), chunkSize: chunkSize, maximumLineLength: ChunkReader.maximumLineLength),
+      format: format, file: "dump")
+    _ = try translator.finish()
+    return survey
+  }
+
+  @Test func membersThatAreThere() throws {
+    let lines = [
+      #"{"type":"page","class":"A","phase":"enter","a":{"b":null,"c.d":1}}"#,
+      #"{"type":"control","target":"A","action":"x","t\u0069tle":"T","a.b.c":1}"#,
+      #"{"type":"swipe","odd":[{"in":1}]}"#,
+      "", "no raw event", #"{"class":"A","lost":1}"#,
+    ]
+    let paths: Set = ["title", "a.b", "a.c.d", "a.b.c", "a.b.d", "odd.in", "lost", "tag", "odd", "a", "type"]
+    for chunkSize in [1, 4096] {
+      let survey = try survey(lines, paths, chunkSize: chunkSize)
+      #expect(survey.eventCount == 3)
+      #expect(survey.members == ["title", "a.b", "a.c.d", "a.b.c", "odd", "a", "type"])
+      #expect(
+        survey.memberNames == [
+          "type", "class", "phase", "a", "a.b", "a.c.d", "target", "action", "title", "a.b.c", "odd",
+        ])
+      #expect(survey.touches.isEmpty)
+    }
+  }
+
+  @Test func touchesOfControlsAlone() throws {
+    func line(_ type: String, _ action: String, _ touch: String) -> String {
+      #"{"type":"\#(type)","target":"Home","action":"\#(action)","touchPhase":\#(touch)}"#
+    }
+    let survey = try survey([
+      line("control", "tap:", "\"began\""), line("control", "tap:", "0"), line("control", "tap:", "\"end\\u0065d\""),
+      line("control", "t\\u0061p:", "3"), line("control", "tap:", "9"), line("control", "tap:", "null"),
+      line("control", "tap:", "[3]"), line("control", "other:", "4"), line("gesture", "tap:", "2"),
+      line("row", "tap:", "2"),
+      #"{"type":"control","target":"Home","action":"tap:"}"#,
+      #"{"type":"page","class":"Home","phase":"enter","touchPhase":1}"#,
+    ])
+    #expect(survey.eventCount == 12)
+    #expect(
+      survey.touches == [
+        .init(target: "Home", action: "tap:"): [.began: 2, .ended: 2],
+        .init(target: "Home", action: "other:"): [.cancelled: 1],
+      ])
+  }
+
+  @Test func kitlogs() throws {
+    let lines = [
+      "iPhone,Simulator,iPhone OS,9.1,UUID-1,1.0,7", "0,5,AppDelegate,r", "100,5,UIButton|Home|tap:|0|f|i,r",
+    ]
+    let survey = try survey(lines, ["device.uuid", "info", "phase", "device.none"], .kitlog)
+    #expect(survey.eventCount == 2)
+    #expect(survey.members == ["device.uuid", "info", "phase"])
+    #expect(survey.memberNames.isSuperset(of: ["tag", "device.appBuild", "remark"]))
+  }
+
+  @Test func namesAreTakenFromTheFirstThousand() throws {
+    var lines = [String](repeating: #"{"type":"a","x":1}"#, count: 999)
+    lines += [#"{"type":"a","y":{"z":1}}"#, #"{"type":"a","late":1}"#]
+    let survey = try survey(lines, ["late"])
+    #expect(survey.eventCount == 1001)
+    #expect(survey.memberNames == ["type", "x", "y", "y.z"])
+    #expect(survey.members == ["late"])
+  }
+
+  /// Lines come whole, but several at a time and the last perhaps without its end.
+  @Test func whatIsWritten() {
+    let survey = DumpSurvey(members: ["b"])
+    let bytes = Array("{\"a\":1}\n\n{\"b\":1}\nbroken\n{\"a\":2}".utf8)
+    survey.write(bytes.span)
+    let none: [UInt8] = []
+    survey.write(none.span)
+    #expect(survey.eventCount == 3 && survey.members == ["b"] && survey.memberNames == ["a", "b"])
+  }
+}
