@@ -19,7 +19,10 @@ enum UnreachableEntry: Rule {
   static func check(_ context: LintContext) -> [Finding] {
     var findings: [Finding] = []
     for type in context.knownClasses {
-      if let pattern = context.settings.lookup.patternIgnoring(type.name), !type.entries.isEmpty {
+      if let pattern = context.settings.lookup.patternIgnoring(type.name),
+        // An app's events come whatever its delegate's class is.
+        type.entries.contains(where: { $0.section != .appEventIDs })
+      {
         findings.append(
           context.finding(
             info,
@@ -46,7 +49,7 @@ enum UnreachableEntry: Rule {
           context.finding(
             info, "\(id) is never meant: what it asks of \(member) cannot be", type, entry, at: item,
             condition: condition.member))
-      } else if one.isOtherwise, let certain {
+      } else if one.isOtherwise, let certain, !decidesAlone(one, entry, context) {
         var finding = context.finding(
           info, "\(id) is never meant: an entry before it always is", type, entry, at: item)
         finding.related = [("this one always is", Finding.Place(file: context.file, range: certain.idRange))]
@@ -55,5 +58,12 @@ enum UnreachableEntry: Rule {
         certain = item
       }
     }
+  }
+
+  /// Whether it may be meant of touches that no entry before it counts.
+  private static func decidesAlone(
+    _ item: EventEntry, _ entry: LintedTable.Entry, _ context: LintContext
+  ) -> Bool {
+    entry.section == .controlEventIDs && context.settings.lookup.touchPhase != nil && item.namesTouchPhase
   }
 }
