@@ -35,7 +35,15 @@ enum ScalarText {
 
   /// The number that a text of JSON or of a property list means.
   static func number(_ text: String) -> NSNumber {
-    integer(text) ?? NSNumber(value: Double(text) ?? .nan)
+    integer(text) ?? decimal(text) ?? NSNumber(value: Double(text) ?? .nan)
+  }
+
+  /// A number of more digits than a floating-point number surely holds, as Foundation has it then.
+  private static func decimal(_ text: String) -> NSNumber? {
+    guard text.utf8.count(where: { (0x30...0x39).contains($0) }) > 17, let number = Decimal(string: text),
+      number.isFinite
+    else { return nil }
+    return NSDecimalNumber(decimal: number)
   }
 
   private static func integer(_ text: String) -> NSNumber? {
