@@ -71,6 +71,10 @@ struct LintedTable {
 
   init(_ root: Node, _ format: TableFormat) {
     var grammar = TableGrammar(format)
+    // A team's own keys may stand in entries, too.
+    if let settings = root.member(TableGrammar.settingsKey)?.value {
+      _ = grammar.table(from: [TableGrammar.settingsKey: settings.value])
+    }
     var places: [String: Int] = [:]
     for member in Self.holding(root)
     where member.key != TableGrammar.settingsKey && !TableProblems.isMisspeltSettings(member) {
