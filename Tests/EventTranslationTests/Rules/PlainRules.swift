@@ -31,15 +31,20 @@ struct PlainRules {
   let onExisting: TranslationOptions.ExistingEventID
   let idKey = "eventID"
 
-  func translate(_ line: String) -> Result {
+  /// Whether a line that was rejected for this reason is no record at all, which the twin tells by one reason alone.
+  static func isBroken(_ reason: Rejection.Reason) -> Bool {
+    [.invalidJSON, .invalidUTF8, .loneSurrogate, .nestingTooDeep, .notAnObject].contains(reason)
+  }
+
+  func translate(_ line: [UInt8]) -> Result {
     do {
-      return try translate(Array(line.utf8))
+      return try result(line)
     } catch {
       return Result(bucket: .rejected((error as? Refusal)?.reason ?? .invalidJSON))
     }
   }
 
-  private func translate(_ line: [UInt8]) throws -> Result {
+  private func result(_ line: [UInt8]) throws -> Result {
     guard let members = PlainJSON.lastMembers(of: line) else { throw Refusal(reason: .invalidJSON) }
     func find(_ name: String) -> Member? { members.first { $0.name == Array(name.utf8) } }
     func text(_ name: String) throws -> String {

@@ -179,8 +179,15 @@ struct RandomRules {
     return (key, values(2))
   }
 
-  /// A line, mostly of one of the few kinds.
-  mutating func line() -> String {
+  /// A line, mostly of one of the few kinds, sometimes spoiled.
+  mutating func line() -> [UInt8] {
+    let line = Array(goodLine().utf8)
+    guard Int.random(in: 0..<12, using: &json.random) == 0 else { return line }
+    let spoiled = json.mutated(line).filter { $0 != UInt8(ascii: "\n") }
+    return spoiled.allSatisfy { $0 <= 0x20 } ? line : spoiled
+  }
+
+  private mutating func goodLine() -> String {
     let kind = Int.random(in: 0..<10, using: &json.random) == 0 ? kind() : json.pick(kinds)
     let members = kind.members.map { "\"\($0.key)\"" + kind.space + ":" + kind.space + json.pick($0.values) }
     return kind.space + "{" + kind.space + members.joined(separator: kind.space + "," + kind.space) + "}" + kind.end
