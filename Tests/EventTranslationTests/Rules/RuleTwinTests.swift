@@ -92,4 +92,44 @@ import Testing
     #expect(rejected > 20, "seed \(seed): \(buckets)")
     #expect(severalEvents > 20, "seed \(seed): \(severalEvents)")
   }
+
+  /// An event of a kitlog becomes what the same event becomes as a line of jsonl.
+  @Test(arguments: Seeds.all) func kitlogsAsJSON(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    func pick(_ texts: [String]) -> String { texts[Int.random(in: texts.indices, using: &random)] }
+    var mapped = 0
+    for number in 0..<24 {
+      let rules = RandomRules(seed: seed &+ UInt64(number))
+      var lines: [String] = []
+      for _ in 0..<60 {
+        let className = pick(["A", "B", "Kit.C", "D", "_UIBar", "Sub", "NSKVONotifying_A", "", "q\"\\"])
+        let remark = pick(["Buy", "", "r\u{1}", "首页", "\"ended\""])
+        switch Int.random(in: 0..<6, using: &random) {
+        case 0: lines.append("iPhone,\(remark),iPhone OS,9.1,UUID-1,1.0,\(Int.random(in: 0...9, using: &random))")
+        case 1, 2: lines.append(pick(["0", "1", "2", "3"]) + ",1e\(number),\(className),\(remark)")
+        default:
+          let action = pick(["a:", "b:", "rac_alias_a:", "tableView:didSelectRowAtIndexPath:"])
+          let tag = pick(["3", "3.0", "-0", "4"])
+          lines.append("100,5,UIButton|\(className)|\(action)|\(tag)|{{0, 1}}|\(pick(["Buy", "a|b", ""])),\(remark)")
+        }
+      }
+      var keep = TranslationRun(mapper: EventMapper(table: EventTable(classes: [:])))
+      keep.options.unmapped = .keep
+      let asJSON = try keep(dump(lines), .kitlog)
+      #expect(asJSON.totals.rejected == 0)
+      var run = TranslationRun(mapper: EventMapper(table: rules.table, superclasses: rules.superclasses))
+      run.options = options(number)
+      // Other lines are what stands in the file for unmapped ones.
+      if run.options.unmapped == .separate { run.options.unmapped = .drop }
+      let (direct, again) = try (run(dump(lines), .kitlog), run(asJSON.events))
+      let note: Comment = "seed \(seed), table \(number)"
+      #expect(textLines(direct.events) == textLines(again.events), note)
+      #expect(direct.told.map(\.rejection) == again.told.map(\.rejection), note)
+      #expect(direct.totals.mapped == again.totals.mapped && direct.totals.ignored == again.totals.ignored, note)
+      #expect(direct.totals.unmapped == again.totals.unmapped, note)
+      #expect(direct.summary.events.map(\.count) == again.summary.events.map(\.count), note)
+      mapped += direct.totals.mapped
+    }
+    #expect(mapped > 50, "seed \(seed): \(mapped)")
+  }
 }
