@@ -152,7 +152,7 @@ public struct Linter: Sendable {
     let judged = Set(
       rules.lazy.map { $0.info }.filter { info in
         let needsManifest = info.group == .manifest && info.name != NotChecked.info.name || info.group == .coverage
-        return document.isComplete && (app != nil || !needsManifest)
+        return document.isComplete && (app != nil || !needsManifest) && (observed != nil || !info.needsDump)
           && (app == nil || info.name != NotChecked.info.name)
       }.map(\.name))
     report.judgedRules[document.source.name] = judged

@@ -43,6 +43,8 @@ import Testing
         "Home onTap: --member touchPhase=1", 1, "",
         "eventmap: the event is ignored: its touch phase is not the one that counts\n"
       ),
+      ("Home onTap: --member touchPhase=1 --member type=gesture", 0, "OTHER\n", ""),
+      ("Home onTap: --member a=1 --member a=2", 2, "", "eventmap: error: --member: 'a' is given twice\n"),
       ("Home onBack:", 0, "BACK\n", "eventmap: note: 'Base' is the nearest ancestor that has it\n"),
       ("Home --load", 0, "LOAD\n", "eventmap: note: 'Base' is the nearest ancestor that has it\n"),
       (
@@ -171,6 +173,10 @@ import Testing
         t.json:3:4: warning: 'onFav:' arrives in several touch phases: 1 began, 1 ended; to count one alone, write "touchPhase": "ended" in '$eventmap' [several-touch-phases]
 
         """)
+    #expect(
+      result.error == "eventmap: warning: e.jsonl: 1 line is no raw event; 'eventmap translate' tells them\n")
+    let none = try Tool.shell("eventmap lint t.json --dump t.json", in: scratch.folder)
+    #expect(none.status == 2 && none.error == "eventmap: error: --dump: no raw events in t.json\n")
     let missing = try Tool.shell("eventmap lint t.json --dump gone.jsonl", in: scratch.folder)
     #expect(missing.status == 2)
     #expect(missing.error == "eventmap: error: gone.jsonl: no such file or directory\n")

@@ -55,11 +55,11 @@ public struct AppManifest: Sendable, Equatable {
     let hierarchy = ClassHierarchy(self)
     var superclasses: [String: String] = [:]
     for name in classes.keys {
-      var below = name
       // The frameworks' classes above belong to the chain.
-      for ancestor in hierarchy.chain(of: name).names.dropFirst() where superclasses[below] == nil {
-        superclasses[below] = ancestor
-        below = ancestor
+      var current = name
+      while superclasses[current] == nil, case .known(let superclass) = hierarchy.superclass(of: current) {
+        superclasses[current] = superclass
+        current = superclass
       }
     }
     return superclasses

@@ -57,7 +57,7 @@ struct LintContext {
   ) -> Finding {
     var path = [type.name, entry.section.rawValue, entry.key] + item.path
     var range = item.idRange
-    if let member, let condition = item.condition(member) {
+    if let member, let condition = item.member(.when, member) {
       path += [TableGrammar.EntryKey.when.rawValue, member]
       range = condition.keyRange
     }

@@ -32,9 +32,9 @@ struct LintedTable {
     /// What the grammar takes it for; `nil` where it takes it for nothing.
     var entry: EventEntry?
 
-    /// The condition on a member, as it stands in the entry.
-    func condition(_ member: String) -> Node.Member? {
-      node.member(TableGrammar.EntryKey.when.rawValue)?.value.member(member)
+    /// A condition or a property, as it stands in the entry.
+    func member(_ key: TableGrammar.EntryKey, _ name: String) -> Node.Member? {
+      node.member(key.rawValue)?.value.member(name)
     }
   }
 

@@ -8,13 +8,16 @@ public struct ObservedEvents: Sendable {
     public var target: String
     /// The selector.
     public var action: String
+    /// The ancestors of the class, where the raw events tell them.
+    public var superclasses: [String]?
     /// The count of each phase.
     public var counts: [TouchPhase: Int]
 
     /// Makes the counts of one action.
-    public init(target: String, action: String, counts: [TouchPhase: Int]) {
+    public init(target: String, action: String, superclasses: [String]? = nil, counts: [TouchPhase: Int]) {
       self.target = target
       self.action = action
+      self.superclasses = superclasses
       self.counts = counts
     }
   }
@@ -46,11 +49,16 @@ public struct ObservedEvents: Sendable {
     _ context: LintContext,
     _ check: (LintedTable.Class, LintedTable.Entry, [(phase: TouchPhase, count: Int)]) -> Finding?
   ) -> [Finding] {
-    guard let observed = context.observed else { return [] }
+    guard let observed = context.observed, let root = context.document.value as? [String: Any] else { return [] }
+    // The rows are those that a translation finds, for names that hooks changed and for ancestors, too.
+    var grammar = TableGrammar(context.document.format)
+    let superclasses = context.app?.hierarchy.manifest.superclasses ?? [:]
+    let mapper = EventMapper(table: grammar.table(from: root), superclasses: superclasses)
     var counts: [String: [String: [TouchPhase: Int]]] = [:]
     for touches in observed.touches {
-      guard let type = context.table.entry(forClass: touches.target) else { continue }
-      counts[type.name, default: [:]][touches.action, default: [:]].merge(touches.counts, uniquingKeysWith: +)
+      let row = mapper.row(ofAction: touches.action, target: touches.target, superclasses: touches.superclasses)
+      guard let row else { continue }
+      counts[row.className, default: [:]][row.action, default: [:]].merge(touches.counts, uniquingKeysWith: +)
     }
     var findings: [Finding] = []
     for type in context.knownClasses {

@@ -31,10 +31,14 @@ public struct RuleInfo: Sendable {
   /// The same, mended.
   public let good: String
 
+  /// Whether it compares the table with dumps, and finds nothing without any.
+  let needsDump: Bool
+
   init(
     _ name: String, _ group: Group, _ defaultSeverity: Severity?, _ summary: String,
-    explanation: String, bad: String, good: String
+    explanation: String, bad: String, good: String, needsDump: Bool = false
   ) {
+    self.needsDump = needsDump
     self.name = name
     self.group = group
     self.defaultSeverity = defaultSeverity

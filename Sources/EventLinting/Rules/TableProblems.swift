@@ -47,6 +47,10 @@ enum TableProblems {
       info, problem.found + expected, document.source.name, isAboutKey ? member.keyRange : member.value.range,
       keyPath: problem.keyPath)
     finding.isAboutName = isAboutKey
+    // What a translation is refused for is no warning.
+    if problem.kind == .invalidSetting, TableSettings.Name(rawValue: problem.section ?? "") != nil {
+      finding.severity = .error
+    }
     if isAboutKey {
       suggest(problem, member, document, &finding)
     } else if problem.kind == .emptyEventID {
@@ -71,6 +75,8 @@ enum TableProblems {
       ? problem.suggestion
       : isPhase
         ? isOfApp ? AppPhase.nearest(to: name) : PagePhase.nearest(to: name) : TableSection.nearest(to: name)
+    // Under the reserved key there is nothing of a team's own.
+    if problem.className == EventTable.appKey, nearest == nil { return }
     // The title of a page beside its sections is no misspelt section.
     guard let nearest, fits || isPhase || isSpelt(name, like: nearest) else {
       finding.help.append(

@@ -115,11 +115,13 @@ struct LintRun {
   private func observe(_ tables: [Linter.Source]) throws(CommandError) -> ObservedEvents? {
     if request.dumps.isEmpty { return nil }
     var members: Set<String> = []
-    for table in tables { members.formUnion(TableLoad(table).table?.conditionMembers ?? []) }
+    for table in tables { members.formUnion(TableLoad(table).table?.memberPaths ?? []) }
+    var rejected = 0
     let survey = DumpSurvey(members: members)
     let mapper = EventMapper(table: EventTable(classes: [:]))
     var translator = DumpTranslator(
-      mapper: mapper, options: TranslationOptions(unmapped: .keep), outputs: TranslationOutputs(events: survey))
+      mapper: mapper, options: TranslationOptions(unmapped: .keep),
+      outputs: TranslationOutputs(events: survey, onRejected: { _, _, _ in rejected += 1 }))
     for path in request.dumps {
       let input = try InputFile(path, format: nil, keepsOpen: false)
       do {
@@ -129,10 +131,18 @@ struct LintRun {
         throw CommandError("\(input.name): cannot read: \(reason)")
       }
     }
+    let names = request.dumps.map { DisplayedName.plain($0) }.joined(separator: ", ")
+    if survey.eventCount == 0 { throw CommandError("--dump: no raw events in \(names)") }
+    if rejected > 0 {
+      let lines = rejected == 1 ? "1 line is no raw event" : "\(rejected) lines are no raw events"
+      StandardStreams.tell("eventmap: warning: \(names): \(lines); 'eventmap translate' tells them")
+    }
     return ObservedEvents(
-      displayName: request.dumps.map { DisplayedName.plain($0) }.joined(separator: ", "),
+      displayName: names,
       eventCount: survey.eventCount, members: survey.members, memberNames: survey.memberNames,
-      touches: survey.touches.map { ObservedEvents.Touches(target: $0.target, action: $0.action, counts: $1) })
+      touches: survey.touches.map {
+        ObservedEvents.Touches(target: $0.target, action: $0.action, superclasses: $0.superclasses, counts: $1)
+      })
   }
 
   // MARK: Writing

@@ -32,7 +32,10 @@ struct LookupRequest {
       let delegate = className == EventTable.appKey ? nil : className
       question = .event(RawEvent(.app(phase, delegate: delegate), members: members))
     } else if operands.count == 2 {
-      question = .event(RawEvent(.action(operands[1], target: className), members: members))
+      // A gesture or a row, if that is said.
+      let isControl = members["type"].map { $0 == .string("control") } ?? true
+      question = .event(
+        RawEvent(.action(operands[1], target: className), members: members, isControl: isControl))
     } else {
       if tellsMembers { throw CommandError("--member belongs to an event: add an ACTION, or a phase such as --enter") }
       question = .all(className)
@@ -47,7 +50,9 @@ struct LookupRequest {
       guard parts.count == 2, !parts[0].isEmpty else {
         throw CommandError("--member: \(DisplayedName.quoted(text)) has no value, expected NAME=VALUE")
       }
-      members[parts[0]] = value(parts[1])
+      guard members.updateValue(value(parts[1]), forKey: parts[0]) == nil else {
+        throw CommandError("--member: \(DisplayedName.quoted(parts[0])) is given twice")
+      }
     }
     return members
   }

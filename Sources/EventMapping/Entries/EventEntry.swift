@@ -58,6 +58,11 @@ public struct EventEntry: Sendable, Equatable {
   /// The name of the raw events' member that tells the phase of the touch.
   package static let touchPhaseMember = "touchPhase"
 
+  /// The members of the raw event that properties are copied from.
+  package var copiedMembers: [String] {
+    properties.compactMap { if case .member(let path) = $0.source { path } else { nil } }
+  }
+
   /// Whether it decides by itself which touch phases count.
   package var namesTouchPhase: Bool { when.contains { $0.member == Self.touchPhaseMember } }
 }

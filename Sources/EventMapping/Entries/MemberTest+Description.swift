@@ -5,9 +5,8 @@ extension MemberTest: CustomStringConvertible {
     switch self {
     case .equals(let value): "is \(value.description)"
     case .anyOf(let tests):
-      // Both spellings of one value are one.
-      tests.count == 2 && Self.isOneValue(tests[0], tests[1])
-        ? tests[0].description : tests.map(\.description).joined(separator: " or ")
+      // All spellings of one value are one.
+      isOneValue(tests) ? tests[0].description : tests.map(\.description).joined(separator: " or ")
     case .allOf(let tests): tests.map(\.description).joined(separator: " and ")
     case .prefix(let start): "starts with \(DisplayedName.quoted(start))"
     case .exists(let isThere): isThere ? "is there" : "is not there"
@@ -16,9 +15,9 @@ extension MemberTest: CustomStringConvertible {
     }
   }
 
-  private static func isOneValue(_ one: MemberTest, _ other: MemberTest) -> Bool {
-    guard case .equals(.string(let text)) = one, case .equals(.number(let number)) = other else { return false }
-    return text == number || TouchPhase(text).map { String($0.rawValue) == number } == true
+  private func isOneValue(_ tests: [MemberTest]) -> Bool {
+    guard tests.count > 1, case .equals(.string(let text)) = tests[0] else { return false }
+    return self == TouchPhase(text)?.test || tests == [.equals(.string(text)), .equals(.number(text))]
   }
 }
 

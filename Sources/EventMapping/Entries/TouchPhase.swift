@@ -20,6 +20,9 @@ public enum TouchPhase: Int, CaseIterable, Sendable {
     self = phase
   }
 
-  /// Holds of a raw event that tells this phase, in either spelling.
-  package var test: MemberTest { .anyOf([.equals(.string(name)), .equals(.number(String(rawValue)))]) }
+  /// Holds of a raw event that tells this phase, in any spelling.
+  package var test: MemberTest {
+    let number = String(rawValue)
+    return .anyOf([.equals(.string(name)), .equals(.number(number)), .equals(.string(number))])
+  }
 }

@@ -93,12 +93,7 @@ public struct EventMapper: Sendable {
     let anyAppEvents = AppPhase.allCases.indices.map { place in
       delegates.lazy.map { $0.values[place] }.first { $0 != Self.noValue } ?? Self.noValue
     }
-    var ancestors: [String: [Int]] = [:]
-    if table.settings.inherit == .nearest {
-      for name in superclasses.keys {
-        ancestors[name] = Self.ancestors(of: name, superclasses).compactMap { Self.number($0, in: classes) }
-      }
-    }
+    let ancestors = table.settings.inherit == .nearest ? Self.ancestors(superclasses, in: classes) : [:]
     rules = LookupRules(
       builder, lists, table.settings, ancestors: ancestors, appEvents: appEvents, anyAppEvents: anyAppEvents)
     isSimple = rules.isEmpty
@@ -131,15 +126,35 @@ public struct EventMapper: Sendable {
     return find(name) ?? QualifiedClassName(name).flatMap { find($0.className) }
   }
 
-  /// The ancestors of a class, nearest first; where they go in a circle, once around.
-  private static func ancestors(of name: String, _ superclasses: [String: String]) -> [String] {
-    var names: [String] = []
-    var current = name
-    while let superclass = superclasses[current], superclass != name, !names.contains(superclass) {
-      names.append(superclass)
-      current = superclass
+  /// For each class of the app that has any the classes of the table among its ancestors, nearest first.
+  ///
+  /// Complexity: linear in the classes, times those of the table in a chain.
+  private static func ancestors(_ superclasses: [String: String], in classes: borrowing NameIndex) -> [String: [Int]] {
+    var ancestors: [String: [Int]] = [:]
+    for name in superclasses.keys {
+      // Up to a class whose ancestors are known, or around a circle once; then down again.
+      var way: [String] = []
+      var seen: Set<String> = []
+      var current = name
+      while ancestors[current] == nil, seen.insert(current).inserted, let superclass = superclasses[current] {
+        way.append(current)
+        current = superclass
+      }
+      let circle = ancestors[current] == nil ? way.firstIndex(of: current) ?? way.count : way.count
+      for place in way.indices[circle...] {
+        // In a circle every class has all others above it.
+        let others = way[(place + 1)...] + way[circle..<place]
+        ancestors[way[place]] = others.compactMap { number($0, in: classes) }
+      }
+      var above = ancestors[current] ?? []
+      for below in way[..<circle].reversed() {
+        if let superclass = superclasses[below], let number = number(superclass, in: classes), !above.contains(number) {
+          above.insert(number, at: 0)
+        }
+        ancestors[below] = above
+      }
     }
-    return names
+    return ancestors
   }
 
   // MARK: Strings
@@ -224,12 +239,17 @@ public struct EventMapper: Sendable {
       ?? valueOfHooked(number, scope, action)
   }
 
-  /// The value of an action under the name that it had before a hook library renamed it.
+  /// The value of an action under the name that it had before hook libraries renamed it: of such names the longest that the table has.
   @inline(never)
   private func valueOfHooked(_ number: Int, _ scope: UInt64, _ action: borrowing Span<UInt8>) -> Int? {
-    guard let range = rules.names.selector(action) else { return nil }
-    let own = action.extracting(range)
-    return actions.value(hash: actions.hash(own, scope: scope), kind: UInt32(truncatingIfNeeded: number), own)
+    var start = 0
+    while let range = rules.names.selector(action.extracting(start...), layers: 1) {
+      start += range.lowerBound
+      let own = action.extracting(start...)
+      let hash = actions.hash(own, scope: scope)
+      if let value = actions.value(hash: hash, kind: UInt32(truncatingIfNeeded: number), own) { return value }
+    }
+    return nil
   }
 
   /// The number of a class, -1 for one that is not in the table, and the scope of its actions.
@@ -242,13 +262,27 @@ public struct EventMapper: Sendable {
     return findOtherName(name)
   }
 
-  /// Finds a class under its own name, where a hook library or the runtime changed it, or its bare one.
+  /// Finds a class under its own name, where hook libraries or the runtime changed it, or under its bare one: of each kind the longest
+  /// that the table has.
   @inline(never)
   private func findOtherName(_ name: borrowing Span<UInt8>) -> (number: Int, scope: UInt64) {
-    guard let own = rules.names.className(name) else { return findBareName(name) }
-    let hash = classes.hash(own.span)
-    if let number = classes.value(hash: hash, kind: 0, own.span) { return (number, hash) }
-    return findBareName(own.span)
+    let bare = findBareName(name)
+    guard var own = rules.names.className(name, layers: 1) else { return bare }
+    var names = [own]
+    while names.count < HookedNames.mostLayers, let next = rules.names.className(own.span, layers: 1) {
+      names.append(next)
+      own = next
+    }
+    for name in names {
+      let hash = classes.hash(name.span)
+      if let number = classes.value(hash: hash, kind: 0, name.span) { return (number, hash) }
+    }
+    if bare.number >= 0 { return bare }
+    for name in names {
+      let bare = findBareName(name.span)
+      if bare.number >= 0 { return bare }
+    }
+    return (-1, 0)
   }
 
   private func findBareName(_ name: borrowing Span<UInt8>) -> (number: Int, scope: UInt64) {
@@ -317,6 +351,29 @@ public struct EventMapper: Sendable {
     let own = rules.appEvents[number]?[phase.place] ?? Self.noValue
     let value = own == Self.noValue ? rules.anyAppEvents[phase.place] : own
     return value == Self.noValue ? nil : Int(value)
+  }
+
+  /// The class and the action under which the table has an action, whatever the event's members are; `nil` for one that it has not, and
+  /// for one that the settings put aside.
+  package func row(
+    ofAction action: String, target: String, superclasses: [String]?
+  ) -> (className: String, action: String)? {
+    let (name, selector) = (Array(target.utf8), Array(action.utf8))
+    guard !rules.ignores(name.span),
+      let found = find(
+        action: selector.span, target: name.span, superclasses: superclasses.map { $0.map { Array($0.utf8) } })
+    else { return nil }
+    let className = classes.name(found.classNumber).range
+    let scope = classes.hash(classes.bytes.span.extracting(className))
+    var start = 0
+    while true {
+      let own = selector.span.extracting(start...)
+      let hash = actions.hash(own, scope: scope)
+      if actions.value(hash: hash, kind: UInt32(found.classNumber), own) != nil { break }
+      guard let range = rules.names.selector(own, layers: 1) else { return nil }
+      start += range.lowerBound
+    }
+    return (self.className(found.classNumber), String(decoding: selector[start...], as: UTF8.self))
   }
 
   /// The name of a class of the table.

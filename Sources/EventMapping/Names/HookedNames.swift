@@ -48,44 +48,57 @@ package struct HookedNames: Sendable {
   /// its demangled name.
   ///
   /// Complexity: O(1) without allocation for nearly all names of which nothing is taken off, else O(n).
+  ///
+  /// - Parameter layers: how many texts are taken off at most; with 1 a table can be asked after each.
   @inline(__always)
-  package func className(_ name: borrowing Span<UInt8>) -> [UInt8]? {
+  package func className(_ name: borrowing Span<UInt8>, layers: Int = mostLayers) -> [UInt8]? {
     let count = name.count
     guard count > 1,
       classPrefixes.mayHaveOne(name[0], name[1]) || classSuffixes.mayHaveOne(name[count - 1], name[count - 2])
     else { return nil }
-    return changedClassName(name)
+    return changedClassName(name, layers)
+  }
+
+  /// The same for a string.
+  func ownName(ofClass name: String, layers: Int = mostLayers) -> String? {
+    let bytes = Array(name.utf8)
+    return className(bytes.span, layers: layers).map { String(decoding: $0, as: UTF8.self) }
   }
 
   /// The range of a selector without the prefixes that hooks put before it, never empty; `nil` where there is none.
   ///
   /// Complexity: O(1) for nearly all selectors without such a prefix; no allocation.
+  ///
+  /// - Parameter layers: how many prefixes are taken off at most; with 1 a table can be asked after each.
   @inline(__always)
-  package func selector(_ name: borrowing Span<UInt8>) -> Range<Int>? {
+  package func selector(_ name: borrowing Span<UInt8>, layers: Int = .max) -> Range<Int>? {
     guard name.count > 1, selectorPrefixes.mayHaveOne(name[0], name[1]) else { return nil }
-    return changedSelector(name)
+    return changedSelector(name, layers)
   }
 
   @inline(never)
-  private func changedSelector(_ name: borrowing Span<UInt8>) -> Range<Int>? {
+  private func changedSelector(_ name: borrowing Span<UInt8>, _ layers: Int) -> Range<Int>? {
     var start = 0
-    while true {
+    var layer = 0
+    while layer < layers {
       let length = selectorPrefixes.length(in: name.extracting(start...))
-      if length == 0 { return start > 0 ? start..<name.count : nil }
+      if length == 0 { break }
       start += length
+      layer += 1
     }
+    return start > 0 ? start..<name.count : nil
   }
 
   @inline(never)
-  private func changedClassName(_ name: borrowing Span<UInt8>) -> [UInt8]? {
+  private func changedClassName(_ name: borrowing Span<UInt8>, _ most: Int) -> [UInt8]? {
     var range = 0..<name.count
-    for _ in 0..<Self.mostLayers {
+    for layer in 0..<most {
       // Before anything is taken off its end: a suffix may be part of the last identifier, which tells its own length.
       if let demangled = MangledClassName.demangled(name.extracting(range)) {
         // The runtime demangles some names by itself, and hooks derive theirs from the result: both ways lead to one name.
         var range = demangled.indices
-        var layers = 0
-        while layers < Self.mostLayers, takeOff(&range, of: demangled.span) { layers += 1 }
+        var layers = layer + 1
+        while layers < most, takeOff(&range, of: demangled.span) { layers += 1 }
         return range.count < demangled.count ? Array(demangled[range]) : demangled
       }
       guard takeOff(&range, of: name) else { break }
@@ -99,7 +112,7 @@ package struct HookedNames: Sendable {
 
   /// How many texts are taken off one name. Apps have two or three hook libraries; a name from outside that repeats a suffix without end
   /// must not be read again for each of them.
-  private static let mostLayers = 32
+  package static let mostLayers = 32
 
   /// Takes one text off a range of a class's name, which never becomes empty; false where there is none.
   private func takeOff(_ range: inout Range<Int>, of name: borrowing Span<UInt8>) -> Bool {

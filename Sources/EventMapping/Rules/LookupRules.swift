@@ -51,8 +51,13 @@ package final class LookupRules: Sendable {
   package func ignores(_ className: borrowing Span<UInt8>) -> Bool {
     if ignoredClasses.isEmpty { return false }
     if matchesPattern(className) { return true }
-    guard let own = names.className(className) else { return false }
-    return matchesPattern(own.span)
+    guard var own = names.className(className, layers: 1) else { return false }
+    for _ in 0..<HookedNames.mostLayers {
+      if matchesPattern(own.span) { return true }
+      guard let next = names.className(own.span, layers: 1) else { return false }
+      own = next
+    }
+    return false
   }
 
   private func matchesPattern(_ className: borrowing Span<UInt8>) -> Bool {

@@ -54,22 +54,27 @@ public struct EventTable: Sendable, Equatable {
   ///
   /// Returns the key under which the entry stands, too, or `nil` where the table has none of them.
   public func entry(forClass className: String) -> (key: String, events: ClassEvents)? {
-    if let events = classes[className] { return (className, events) }
-    let name = ownName(ofClass: className)
-    if let events = classes[name] { return (name, events) }
-    guard let bareName = QualifiedClassName(name)?.className, let events = classes[bareName] else { return nil }
-    return (bareName, events)
+    var names = [className]
+    while names.count <= HookedNames.mostLayers,
+      let next = hookedNames.ownName(ofClass: names[names.count - 1], layers: 1)
+    {
+      names.append(next)
+    }
+    for name in names + names.compactMap({ QualifiedClassName($0)?.className }) {
+      if let events = classes[name] { return (name, events) }
+    }
+    return nil
   }
 
-  /// A class name without what the runtime and hook libraries made of it.
-  package func ownName(ofClass className: String) -> String {
-    let names = HookedNames(classSuffixes: settings.classSuffixes, selectorPrefixes: settings.selectorPrefixes)
-    let bytes = Array(className.utf8)
-    return names.className(bytes.span).map { String(decoding: $0, as: UTF8.self) } ?? className
+  /// A class name without anything that the runtime and hook libraries made of it.
+  package func ownName(ofClass className: String) -> String { hookedNames.ownName(ofClass: className) ?? className }
+
+  private var hookedNames: HookedNames {
+    HookedNames(classSuffixes: settings.classSuffixes, selectorPrefixes: settings.selectorPrefixes)
   }
 
-  /// The members of raw events that the conditions of entries look at: names or dotted paths.
-  public var conditionMembers: Set<String> { Set(allEntries.flatMap { $0.when.map(\.member) }) }
+  /// The members of raw events that entries look at, in conditions and for properties: names or dotted paths.
+  public var memberPaths: Set<String> { Set(allEntries.flatMap { $0.when.map(\.member) + $0.copiedMembers }) }
 
   /// The names of the members that entries add to server events.
   public var propertyNames: Set<String> { Set(allEntries.flatMap { $0.properties.map(\.name) }) }

@@ -31,7 +31,16 @@ extension TableGrammar {
       problems.append(TableProblem(.wrongType, at: keyPath, found: "an empty array", expected: "at least one entry"))
       return nil
     }
-    let entries = list.enumerated().compactMap { entry($0.element, at: keyPath + [String($0.offset)]) }
+    var entries: [EventEntry] = []
+    var isWhole = true
+    for (index, value) in list.enumerated() {
+      guard let entry = entry(value, at: keyPath + [String(index)]) else {
+        isWhole = false
+        continue
+      }
+      // For the rest of what is not all known nothing can be meant.
+      if isWhole || !entry.isOtherwise { entries.append(entry) }
+    }
     return entries.isEmpty ? nil : .list(entries)
   }
 
@@ -106,19 +115,27 @@ extension TableGrammar {
       return .anyOf(list.enumerated().compactMap { test($0.element, of: member, at: keyPath + [String($0.offset)]) })
     }
     if let tests = value as? [String: Any] { return test(members: tests, of: member, at: keyPath) }
-    guard let value = scalar(value) else {
+    guard let constant = scalar(value) else {
       let expected = "a string, a number, a boolean, an array of these, or 'prefix', 'exists' or 'not'"
       problems.append(TableProblem(.wrongType, at: keyPath, found: Self.describe(value), expected: expected))
       return nil
     }
-    switch value {
+    switch constant {
     // Either spelling of a touch phase means both.
     case .string(let text), .number(let text):
-      if member == EventEntry.touchPhaseMember, let phase = TouchPhase(text) { return phase.test }
+      if member == EventEntry.touchPhaseMember {
+        if let phase = TouchPhase(text) { return phase.test }
+        let names = TouchPhase.allCases.map(\.name)
+        problems.append(
+          TableProblem(
+            .wrongType, at: keyPath, found: Self.describe(value), expected: "a touch phase: \(Self.list(names))",
+            suggestion: NearestName.among(names, for: text).first))
+        return nil
+      }
       if isTextual, DecimalText.isNumber(text) { return .anyOf([.equals(.string(text)), .equals(.number(text))]) }
     default: break
     }
-    return .equals(value)
+    return .equals(constant)
   }
 
   private mutating func test(members: [String: Any], of member: String, at keyPath: [String]) -> MemberTest? {

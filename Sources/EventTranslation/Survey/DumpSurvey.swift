@@ -5,7 +5,7 @@ import Foundation
 /// and in which touch phases actions come.
 ///
 /// ```swift
-/// let survey = DumpSurvey(members: table.conditionMembers)
+/// let survey = DumpSurvey(members: table.memberPaths)
 /// var options = TranslationOptions()
 /// options.unmapped = .keep
 /// var translator = DumpTranslator(
@@ -18,6 +18,8 @@ public final class DumpSurvey: ByteSink {
     public var target: String
     /// The selector.
     public var action: String
+    /// The ancestors of the class, where the raw events tell them.
+    public var superclasses: [String]?
   }
 
   /// How many actions are told apart; touches of further ones are not counted.
@@ -43,7 +45,7 @@ public final class DumpSurvey: ByteSink {
   /// - Parameter members: the paths that are looked for.
   public init(members: Set<String>) {
     missing = members.map { ($0, Array($0.utf8)) }
-    let names = ["type", "target", "action", EventEntry.touchPhaseMember].map { Array($0.utf8) }
+    let names = ["type", "target", "action", "superclasses", EventEntry.touchPhaseMember].map { Array($0.utf8) }
     record = JSONRecord(MemberNames(names + missing.flatMap { MemberLocator.names(of: $0.path) }))
   }
 
@@ -72,9 +74,15 @@ public final class DumpSurvey: ByteSink {
     guard let value = text(EventEntry.touchPhaseMember, line), let phase = TouchPhase(value),
       let target = text("target", line), let action = text("action", line)
     else { return }
-    let key = Action(target: target, action: action)
+    let key = Action(target: target, action: action, superclasses: superclasses(line))
     if touches.count >= Self.maximumActions, touches[key] == nil { return }
     touches[key, default: [:]][phase, default: 0] += 1
+  }
+
+  private func superclasses(_ line: borrowing Span<UInt8>) -> [String]? {
+    let name = Array("superclasses".utf8)
+    guard let member = record.lastMember(named: name.span) else { return nil }
+    return JSONStrings.array(line.extracting(member.value))?.map { String(decoding: $0, as: UTF8.self) }
   }
 
   /// The text of a string or number.

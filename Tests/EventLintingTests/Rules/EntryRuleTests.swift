@@ -155,6 +155,53 @@ import Testing
       observed: observed,
       .init("unseen-member", .warning, "no raw event has a member 'titel'", suggestions: ["title"])),
     RuleFixture(
+      "a property of a member that no event has",
+      #"""
+      { "CartViewController": { "ControlEventIDs": { "onPay:": [
+          { "EventID": "A", "Properties": { "a": "‹$titel›", "b": "$title", "c": "titel", "touchPhase": "$touchPhase" } },
+          { "EventID": "B", "When": { "touchPhase": "ended" } } ] } } }
+      """#,
+      observed: observed,
+      .init("unseen-member", .warning, "no raw event has a member 'titel'", suggestions: ["title"])),
+    RuleFixture(
+      "touches under names that hooks changed, and of classes below",
+      #"""
+      { "$eventmap": { "inherit": "nearest", "ignoredClasses": ["UI*"] },
+        "BaseViewController": { "ControlEventIDs": { "‹onClose:›": "CLOSE" } },
+        "HomeViewController": { "ControlEventIDs": { "‹onShare›": "SHARE" } } }
+      """#,
+      observed: ObservedEvents(
+        displayName: "events.jsonl", eventCount: 9, members: [], memberNames: [],
+        touches: [
+          .init(target: "NSKVONotifying_HomeViewController", action: "onShare", counts: [.began: 1]),
+          .init(target: "HomeViewController", action: "rac_alias_onShare", counts: [.ended: 1]),
+          .init(
+            target: "CartViewController", action: "onClose:", superclasses: ["BaseViewController"], counts: [.began: 1]),
+          .init(target: "HomeViewController", action: "onClose:", counts: [.moved: 2]),
+          .init(
+            target: "UIAlertController", action: "onClose:", superclasses: ["BaseViewController"], counts: [.ended: 5]),
+        ]),
+      .init("several-touch-phases", .warning, "'onClose:' arrives in several touch phases: 1 began, 2 moved"),
+      .init("several-touch-phases", .warning, "'onShare' arrives in several touch phases: 1 began, 1 ended")),
+    RuleFixture(
+      "a suppression of what only dumps show is not unused without any",
+      #"""
+      { "$eventmap": { "ignore": [ { "rule": "unseen-member", "reason": "new" } ] },
+        "HomeViewController": { "ControlEventIDs": { "onShare": [ { "EventID": "A", "When": { "x": "1" } } ] } } }
+      """#),
+    RuleFixture(
+      "characters that cannot be seen in conditions and properties, but for space around values",
+      #"""
+      { "HomeViewController": { "ControlEventIDs": { "onShare": [
+          { "EventID": "A", "When": { "‹ti\#u{200B}tle›": " Buy ", "name": ["x", "‹y\#u{A0}z›"] },
+            "Properties": { "‹p\#u{FEFF}›": "‹$q\#u{200B}›" } } ] } } }
+      """#,
+      formats: [.json, .xml, .openStep],
+      .init("invisible-character", .error, "'ti\\u{200B}tle' has the invisible character U+200B"),
+      .init("invisible-character", .error, "'y\u{A0}z' has the invisible character U+00A0"),
+      .init("invisible-character", .error, "'p\\u{FEFF}' has the invisible character U+FEFF"),
+      .init("invisible-character", .error, "'$q\\u{200B}' has the invisible character U+200B")),
+    RuleFixture(
       "an action in several touch phases, unless an entry asks for them",
       #"""
       { "CartViewController": { "ControlEventIDs": { "‹onPay:›": "PAY" } },
@@ -186,18 +233,18 @@ import Testing
           "‹selectorPrefixs›": ["y"] } }
       """#.replacing("[\"‹*›\"]", with: "‹[›\"*\"]"),
       .init(
-        "invalid-setting", .warning,
+        "invalid-setting", .error,
         "the string 'tapped', expected 'began', 'moved', 'stationary', 'ended' or 'cancelled'",
         keyPath: ["$eventmap", "touchPhase"]),
       .init(
-        "invalid-setting", .warning,
+        "invalid-setting", .error,
         "the string '*', expected whole names, or the start of names and a final '*'",
         keyPath: ["$eventmap", "ignoredClasses"]),
       .init(
-        "invalid-setting", .warning, "the string 'next', expected 'exact' or 'nearest'",
+        "invalid-setting", .error, "the string 'next', expected 'exact' or 'nearest'",
         keyPath: ["$eventmap", "inherit"]),
       .init(
-        "invalid-setting", .warning, "the string 'x', expected an array of strings",
+        "invalid-setting", .error, "the string 'x', expected an array of strings",
         keyPath: ["$eventmap", "classSuffixes"]),
       .init(
         "invalid-setting", .warning, "unknown setting 'selectorPrefixs'", suggestions: ["selectorPrefixes"])

@@ -83,11 +83,22 @@ import Testing
   }
 
   /// Either spelling means both, also inside of other tests; only of the member of that very name.
+  @Test(arguments: [(#""Ended""#, "the string 'Ended'"), ("5", "the number 5"), ("-1", "the number -1")])
+  func touchPhasesThatThereAreNot(text: String, found: String) {
+    #expect(throws: EventTableError.self) { try json(#"[{"EventID":"E","When":{"touchPhase":\#(text)}}]"#) }
+    do {
+      _ = try json(#"[{"EventID":"E","When":{"touchPhase":\#(text)}}]"#)
+    } catch {
+      let message = "\(found), expected a touch phase: 'began', 'moved', 'stationary', 'ended' or 'cancelled'"
+      #expect("\(error)".contains(message))
+    }
+  }
+
   @Test(
     arguments: [
       (#""ended""#, TouchPhase.ended.test), ("3", TouchPhase.ended.test), (#""3""#, TouchPhase.ended.test),
       (#"["began",4]"#, .anyOf([TouchPhase.began.test, TouchPhase.cancelled.test])),
-      (#"{"not":"moved"}"#, .not(TouchPhase.moved.test)), (#""Ended""#, .equals("Ended")), ("5", .equals(5)),
+      (#"{"not":"moved"}"#, .not(TouchPhase.moved.test)),
       (#"{"exists":false}"#, .exists(false)), (#"{"prefix":"end"}"#, .prefix("end")),
     ] as [(String, MemberTest)]) func touchPhases(text: String, expected: MemberTest) throws
   {
@@ -144,8 +155,20 @@ import Testing
           controlEventIDs: ["x:": .list([EventEntry(eventID: "x")]), "y:": "y"],
           appEventIDs: [.background: "b", .terminate: "t"]),
       ])
-    #expect(table.conditionMembers == ["a"])
+    #expect(table.memberPaths == ["a"])
     #expect(table.classes["C"]?.pageEventIDs[.select]?.eventIDs == ["s"])
+  }
+
+  /// For the rest of what is not all known nothing can be meant.
+  @Test func aDroppedEntryTakesTheOtherwiseWithIt() throws {
+    let data = Data(
+      #"""
+      {"A":{"ControlEventIDs":{"x:":[{"EventID":"Z","Otherwise":true},{"EventID":"ON","When":{"isOn":{"is":true}}},
+        {"EventID":"OFF","Otherwise":true},{"EventID":"B","When":{"b":1}}]}}}
+      """#.utf8)
+    let table = try EventTable(data: data, loading: .lenient)
+    #expect(table.classes["A"]?.controlEventIDs["x:"]?.eventIDs == ["Z", "B"])
+    #expect(table.problems.count == 1)
   }
 
   // MARK: Property lists

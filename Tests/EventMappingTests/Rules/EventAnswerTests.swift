@@ -270,6 +270,28 @@ import Testing
     #expect(exact.answer(to: RawEvent(.page("Leaf", .enter), superclasses: ["Base"])) == .unmapped)
   }
 
+  /// Names are changed back one step at a time, and the table is asked after each.
+  @Test func theLongestNameThatTheTableHasWins() {
+    let table = EventTable(
+      classes: [
+        "V": .init(controlEventIDs: ["b:": "PLAIN", "my_b:": "MINE", "my_c:": "C"]),
+        "V_Hook": .init(controlEventIDs: ["b:": "HOOK"]), "Home": .init(controlEventIDs: ["b:": "BARE"]),
+        "Shop.Home": .init(controlEventIDs: ["b:": "SHOP"]),
+      ], settings: TableSettings(classSuffixes: ["_Hook"], selectorPrefixes: ["my_"]))
+    let mapper = EventMapper(table: table)
+    for (action, target, id) in [
+      ("rac_alias_my_b:", "V", "MINE"), ("rac_alias_b:", "V", "PLAIN"), ("my_rac_alias_my_c:", "V", "C"),
+      ("b:", "NSKVONotifying_V_Hook", "HOOK"), ("b:", "NSKVONotifying_V_Aspects_", "PLAIN"),
+      ("b:", "Mod.V_Hook", "HOOK"),
+      ("b:", "NSKVONotifying_Shop.Home", "SHOP"), ("b:", "NSKVONotifying_Other.Home_Hook", "BARE"),
+      ("c:", "V", nil), ("b:", "Nobody_Hook", nil),
+    ] as [(String, String, String?)] {
+      #expect(mapper.eventID(forAction: action, target: target) == id, "\(target) \(action)")
+      let entry = table.entry(forClass: target)
+      #expect((entry == nil) == (target == "Nobody_Hook"))
+    }
+  }
+
   @Test func circlesEnd() {
     let table = EventTable(
       classes: ["B": .init(pageEventIDs: [.enter: "B"])], settings: TableSettings(inherit: .nearest))

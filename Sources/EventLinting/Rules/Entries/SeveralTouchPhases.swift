@@ -13,7 +13,7 @@ enum SeveralTouchPhases: Rule {
       """#,
     good: #"""
       { "$eventmap": { "touchPhase": "ended" }, "Cart": { "ControlEventIDs": { "onTap:": "CART_TAP" } } }
-      """#)
+      """#, needsDump: true)
 
   static func check(_ context: LintContext) -> [Finding] {
     guard context.settings.lookup.touchPhase == nil else { return [] }

@@ -14,7 +14,7 @@ enum UncountedTouch: Rule {
     good: #"""
       { "$eventmap": { "touchPhase": "ended" },
         "Cart": { "ControlEventIDs": { "onDown:": [ { "EventID": "CART_DOWN", "When": { "touchPhase": "began" } } ] } } }
-      """#)
+      """#, needsDump: true)
 
   static func check(_ context: LintContext) -> [Finding] {
     guard let counted = context.settings.lookup.touchPhase else { return [] }

@@ -1,9 +1,9 @@
 import EventMapping
 
-/// unseen-member: a condition on a member that no raw event has.
+/// unseen-member: a condition or property of a member that no raw event has.
 enum UnseenMember: Rule {
   static let info = RuleInfo(
-    "unseen-member", .entries, .warning, "a condition on a member that no raw event has",
+    "unseen-member", .entries, .warning, "a condition or property of a member that no raw event has",
     explanation: """
       Looked for only where dumps are given ('--dump'): no record of them has the member, so it is misspelt, or the
       hooks do not tell it.
@@ -13,7 +13,7 @@ enum UnseenMember: Rule {
       """#,
     good: #"""
       { "Cart": { "ControlEventIDs": { "onTap:": [ { "EventID": "CART_BUY", "When": { "title": "Buy" } } ] } } }
-      """#)
+      """#, needsDump: true)
 
   static func check(_ context: LintContext) -> [Finding] {
     guard let observed = context.observed else { return [] }
@@ -21,16 +21,25 @@ enum UnseenMember: Rule {
     for type in context.knownClasses {
       for entry in type.entries where entry.isList {
         for item in entry.items {
-          for condition in item.entry?.when ?? [] where !observed.members.contains(condition.member) {
-            // Members that must not be there may well be nowhere.
-            guard !condition.test.holdsOfNothing else { continue }
+          func tell(_ member: String, _ range: Range<Int>?, _ path: [String]) {
+            guard !observed.members.contains(member) else { return }
             var finding = context.finding(
-              info, "no raw event has a member \(DisplayedName.quoted(condition.member))", type, entry, at: item,
-              condition: condition.member)
-            finding.suggest(
-              NearestName.among(observed.memberNames, for: condition.member).map { Suggestion($0) })
+              info, "no raw event has a member \(DisplayedName.quoted(member))", range,
+              [type.name, entry.section.rawValue, entry.key] + item.path + path)
+            finding.eventID = item.eventID
+            finding.suggest(NearestName.among(observed.memberNames, for: member).map { Suggestion($0) })
             finding.notes.append("of \(observed.eventCount) raw events in \(observed.displayName)")
             findings.append(finding)
+          }
+          // Members that must not be there may well be nowhere.
+          for condition in item.entry?.when ?? [] where !condition.test.holdsOfNothing {
+            let place = item.member(.when, condition.member)
+            tell(condition.member, place?.keyRange, [TableGrammar.EntryKey.when.rawValue, condition.member])
+          }
+          for property in item.entry?.properties ?? [] {
+            guard case .member(let member) = property.source else { continue }
+            let place = item.member(.properties, property.name)
+            tell(member, place?.value.range, [TableGrammar.EntryKey.properties.rawValue, property.name])
           }
         }
       }

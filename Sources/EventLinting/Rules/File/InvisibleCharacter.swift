@@ -59,14 +59,42 @@ enum InvisibleCharacter: Rule {
       guard section.kind?.isKey(InvisibleText.cleaned(entry.key, .name)) == true else { continue }
       if let id = entry.value.string { lookAtEventID(id, entry.value.range, path, context, &findings) }
       guard case .array(let nodes) = entry.value.kind else { continue }
-      for (index, node) in nodes.enumerated() {
-        let key = TableGrammar.EntryKey.eventID.rawValue
-        let path = path + [String(index)]
-        if let id = node.string { lookAtEventID(id, node.range, path, context, &findings) }
-        if let node = node.member(key)?.value, let id = node.string {
-          lookAtEventID(id, node.range, path + [key], context, &findings)
-        }
+      for (index, node) in nodes.enumerated() { lookInEntry(node, path + [String(index)], context, &findings) }
+    }
+  }
+
+  private static func lookInEntry(
+    _ node: Node, _ path: [String], _ context: LintContext, _ findings: inout [Finding]
+  ) {
+    if let id = node.string { return lookAtEventID(id, node.range, path, context, &findings) }
+    for member in node.members ?? [] {
+      let path = path + [member.key]
+      switch TableGrammar.EntryKey(rawValue: member.key) {
+      case .eventID:
+        if let id = member.value.string { lookAtEventID(id, member.value.range, path, context, &findings) }
+      case .when, .properties: lookAtMembers(member.value, path, context, &findings)
+      case .otherwise, nil: break
       }
+    }
+  }
+
+  /// Names and values of members of raw events: people may write them as they like, but for what cannot be seen.
+  private static func lookAtMembers(
+    _ node: Node, _ path: [String], _ context: LintContext, _ findings: inout [Finding]
+  ) {
+    func look(_ text: String, _ range: Range<Int>, _ path: [String]) {
+      // A title may well have a space around it.
+      let inner = String(text.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
+      guard let what = InvisibleText.description(inner, .eventID) else { return }
+      findings.append(context.finding(info, "\(DisplayedName.quoted(text)) has \(what)", range, path))
+    }
+    if let text = node.string { look(text, node.range, path) }
+    if case .array(let nodes) = node.kind {
+      for (index, node) in nodes.enumerated() { lookAtMembers(node, path + [String(index)], context, &findings) }
+    }
+    for member in node.members ?? [] {
+      look(member.key, member.keyRange, path + [member.key])
+      lookAtMembers(member.value, path + [member.key], context, &findings)
     }
   }
 
