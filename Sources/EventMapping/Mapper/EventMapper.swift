@@ -223,7 +223,7 @@ public struct EventMapper: Sendable {
     let hash = actions.hash(action, scope: scope)
     if number < 0 { return nil }
     return actions.value(hash: hash, kind: UInt32(truncatingIfNeeded: number), action)
-      ?? valueOfHooked(number, scope, action)
+      ?? valueOfHooked(number, action)
   }
 
   @inline(__always)
@@ -232,16 +232,23 @@ public struct EventMapper: Sendable {
     return event == Self.noValue ? nil : Int(event)
   }
 
-  private func value(_ number: Int, _ action: borrowing Span<UInt8>) -> Int? {
+  /// What spreads the actions of a class.
+  private func scope(ofClass number: Int) -> UInt64 {
     let name = classes.name(number).range
-    let scope = classes.hash(classes.bytes.span.extracting(name))
+    return classes.hash(classes.bytes.span.extracting(name))
+  }
+
+  private func value(_ number: Int, _ action: borrowing Span<UInt8>) -> Int? {
+    let scope = scope(ofClass: number)
     return actions.value(hash: actions.hash(action, scope: scope), kind: UInt32(truncatingIfNeeded: number), action)
-      ?? valueOfHooked(number, scope, action)
+      ?? valueOfHooked(number, action)
   }
 
   /// The value of an action under the name that it had before hook libraries renamed it: of such names the longest that the table has.
   @inline(never)
-  private func valueOfHooked(_ number: Int, _ scope: UInt64, _ action: borrowing Span<UInt8>) -> Int? {
+  private func valueOfHooked(_ number: Int, _ action: borrowing Span<UInt8>) -> Int? {
+    guard rules.names.selector(action, layers: 1) != nil else { return nil }
+    let scope = scope(ofClass: number)
     var start = 0
     while let range = rules.names.selector(action.extracting(start...), layers: 1) {
       start += range.lowerBound
@@ -321,7 +328,7 @@ public struct EventMapper: Sendable {
     if number >= 0 {
       let value =
         actions.value(hash: hash, kind: UInt32(truncatingIfNeeded: number), action)
-        ?? valueOfHooked(number, scope, action)
+        ?? valueOfHooked(number, action)
       if let value { return Found(value: value, classNumber: number) }
     }
     return rules.inherits ? findInherited(target, superclasses) { value($0, action) } : nil
@@ -363,8 +370,7 @@ public struct EventMapper: Sendable {
       let found = find(
         action: selector.span, target: name.span, superclasses: superclasses.map { $0.map { Array($0.utf8) } })
     else { return nil }
-    let className = classes.name(found.classNumber).range
-    let scope = classes.hash(classes.bytes.span.extracting(className))
+    let scope = scope(ofClass: found.classNumber)
     var start = 0
     while true {
       let own = selector.span.extracting(start...)
@@ -394,7 +400,6 @@ public struct EventMapper: Sendable {
     /// The index in ``EventMapper/eventIDs``, or -1. Of a mapper that is not simple, a value of any kind.
     package var eventIndex = -1
     private var number = -1
-    private var scope: UInt64 = 0
     private var hash: UInt64 = 0
     private var candidate = -1
 
@@ -409,6 +414,7 @@ public struct EventMapper: Sendable {
     @inline(__always)
     fileprivate mutating func findClass(_ mapper: borrowing EventMapper, _ bytes: borrowing Span<UInt8>) {
       guard isOpen else { return }
+      let scope: UInt64
       (number, scope) = mapper.findClass(bytes.extracting(className))
       guard number >= 0 else { return }
       if let phase {
@@ -436,7 +442,7 @@ public struct EventMapper: Sendable {
         let kind = UInt32(truncatingIfNeeded: number)
         eventIndex = mapper.actions.value(hash: hash, kind: kind, action) ?? -1
       }
-      if eventIndex < 0 { eventIndex = mapper.valueOfHooked(number, scope, action) ?? -1 }
+      if eventIndex < 0 { eventIndex = mapper.valueOfHooked(number, action) ?? -1 }
     }
   }
 

@@ -222,6 +222,8 @@ struct RecordWriter {
     _ line: borrowing Span<UInt8>, _ kitlog: KitlogRecord, _ device: KitlogDevice?, eventID: Int,
     to output: inout OutputBytes
   ) {
+    // The closure takes along what it names: not the whole writer.
+    let eventIDs = eventIDs
     output.append(room: kitlog.maximumLength(line, device) + eventIDs.memberLength(eventID) + 2) { cursor in
       cursor.append(UInt8(ascii: "{"))
       eventIDs.appendMember(eventID, to: &cursor)

@@ -25,8 +25,8 @@ struct KitlogRecord {
   private(set) var subject = 0..<0
   /// The action, in the line; empty for pages.
   private(set) var action = 0..<0
-  /// The phase of a page or app event as a raw event spells it.
-  private(set) var phase: [UInt8] = []
+  /// The phase of a page event; the one phase of an app event is its launch.
+  private(set) var pagePhase = PagePhase.enter
   /// The class of the sender of a control event.
   private var sender = 0..<0
   private var tag = 0..<0
@@ -78,13 +78,8 @@ struct KitlogRecord {
   }
 
   private mutating func readPage(_ content: Range<Int>, _ code: Int) {
-    switch code {
-    case 0: phase = AppPhase.launchBytes
-    case 1: phase = PagePhase.enter.rawEventNameBytes
-    case 2: phase = PagePhase.leave.rawEventNameBytes
-    default: phase = PagePhase.select.rawEventNameBytes
-    }
     type = code == 0 ? .app : .page
+    pagePhase = code == 1 ? .enter : code == 2 ? .leave : .select
     subject = content
     action = 0..<0
   }
@@ -147,6 +142,17 @@ struct KitlogRecord {
     return line.count + (escape - 1) * escapeCount + (device?.json.count ?? 0) + frame
   }
 
+  /// The phase as a raw event spells it.
+  private var phaseName: StaticString {
+    if type == .app { return "launch" }
+    switch pagePhase {
+    case .enter: return "enter"
+    case .leave: return "leave"
+    case .load: return "load"
+    case .select: return "select"
+    }
+  }
+
   /// Writes what stands after the `{` of the event as a JSON object without an event ID.
   ///
   /// - Parameter line: the line that was just read.
@@ -167,7 +173,7 @@ struct KitlogRecord {
       append(line, info, to: &output)
     } else {
       output.append(type == .app ? "\"type\":\"app\",\"phase\":\"" : "\"type\":\"page\",\"phase\":\"")
-      output.append(phase.span)
+      output.append(phaseName)
       output.append("\",\"class\":\"")
       append(line, subject, to: &output)
     }

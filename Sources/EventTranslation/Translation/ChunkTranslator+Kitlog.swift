@@ -14,41 +14,84 @@ extension ChunkTranslator {
     if reread == nil, device == nil, result.firstLineWithoutDevice == nil {
       result.firstLineWithoutDevice = result.counts.lines
     }
-    var json: [UInt8] = []
-    let needsJSON = !mapper.isSimple || writer.needsMembers || kitlogMayHaveID
-    if needsJSON { json = try readKitlogJSON(line, reread) }
+    guard mapper.isSimple, !writer.needsMembers, !kitlogMayHaveID else {
+      return try translateKitlogAsJSON(rawLine, line, reread)
+    }
+    guard let index = kitlogEventIndex(line) else {
+      let subject = line.extracting(kitlog.type == .app ? 0..<0 : kitlog.subject)
+      if kitlog.type == .control {
+        countUnmapped(.control, subject, line.extracting(kitlog.action), reread)
+      } else {
+        let phase = kitlogPhase
+        countUnmapped(kitlog.type, subject, phase.span, reread)
+      }
+      if options.unmapped == .keep { _ = try readKitlogJSON(line, reread) }
+      writeUnmappedKitlog(rawLine, reread)
+      return .unmapped
+    }
+    eventCounts[index] += 1
+    if reread == nil {
+      writer.append(line, kitlog, device, eventID: index, to: &result.output)
+    } else {
+      writer.append(line, kitlog, reread?.device, eventID: index, to: &result.output)
+    }
+    return .mapped
+  }
+
+  /// What a table without conditions and settings has for the event in hand.
+  @inline(__always)
+  private func kitlogEventIndex(_ line: borrowing Span<UInt8>) -> Int? {
+    let subject = line.extracting(kitlog.subject)
+    switch kitlog.type {
+    case .page: return mapper.eventValue(forPage: subject, phase: kitlog.pagePhase)
+    case .app: return mapper.appEventValue(subject, .launch)
+    case .control, .gesture, .row:
+      return mapper.eventValue(forAction: line.extracting(kitlog.action), target: subject)
+    }
+  }
+
+  /// Translates an event whose members decide or are written one by one, and any that is not mapped.
+  @inline(never)
+  private mutating func translateKitlogAsJSON(
+    _ rawLine: Span<UInt8>, _ line: Span<UInt8>, _ reread: RejectRecord?
+  ) throws(Rejection) -> Bucket {
+    let json = try readKitlogJSON(line, reread)
     let subject = line.extracting(kitlog.subject)
     let outcome: Outcome
     if kitlog.type == .control {
       outcome = try self.outcome(.control, subject, line.extracting(kitlog.action), json.span, .record, reread)
     } else {
-      let phase = kitlog.phase
+      let phase = kitlogPhase
       outcome = try self.outcome(kitlog.type, subject, phase.span, json.span, .record, reread)
     }
     switch outcome {
     case .ignored: return .ignored
     case .unmapped:
-      switch options.unmapped {
-      case .drop: break
-      case .keep:
-        if !needsJSON { json = try readKitlogJSON(line, reread) }
-        writer.append(json.span, record, id: .unchanged, to: &result.output)
-      case .separate:
-        if let device = reread?.device { appendUnmappedLine(device.header.span) }
-        appendUnmappedLine(rawLine)
-      }
+      writeUnmappedKitlog(rawLine, reread)
       return .unmapped
-    case .id(let index) where !needsJSON:
-      eventCounts[index] += 1
-      if reread == nil {
-        writer.append(line, kitlog, device, eventID: index, to: &result.output)
-      } else {
-        writer.append(line, kitlog, reread?.device, eventID: index, to: &result.output)
-      }
     case .id, .entries:
-      try write(outcome, json.span, eventID: DecidingMembers(of: record, eventIDName: eventIDName).eventID)
+      let eventID = DecidingMembers(of: record, eventIDName: eventIDName).eventID
+      try write(outcome, json.span, eventID: eventID)
+      return .mapped
     }
-    return .mapped
+  }
+
+  /// The phase of a page or app event as raw events spell it.
+  private var kitlogPhase: [UInt8] {
+    kitlog.type == .app ? AppPhase.launchBytes : kitlog.pagePhase.rawEventNameBytes
+  }
+
+  /// - Parameter rawLine: the line; as JSON it is in ``kitlogJSON`` where it is to be kept.
+  private mutating func writeUnmappedKitlog(_ rawLine: Span<UInt8>, _ reread: RejectRecord?) {
+    switch options.unmapped {
+    case .drop: break
+    case .keep:
+      let json = kitlogJSON.array
+      writer.append(json.span, record, id: .unchanged, to: &result.output)
+    case .separate:
+      if let device = reread?.device { appendUnmappedLine(device.header.span) }
+      appendUnmappedLine(rawLine)
+    }
   }
 
   /// Makes JSON of the event in hand. It is our own, so its members are only looked for where they matter.
