@@ -10,11 +10,11 @@ extension TableGrammar {
     }
     if let keys = settings["extraKeys"] { extraKeys = Set(names(keys, "extraKeys")) }
     for name in TableSettings.Name.allCases {
-      if let value = settings[name.rawValue] { read(name, value) }
+      if let value = settings[name.rawValue] { take(name, value) }
     }
   }
 
-  private mutating func read(_ name: TableSettings.Name, _ value: Any) {
+  private mutating func take(_ name: TableSettings.Name, _ value: Any) {
     switch name {
     case .touchPhase:
       let text = value as? String ?? Self.integer(value).map(String.init)
