@@ -150,13 +150,17 @@ struct RecordWriter {
     var whole = OutputBytes()
     appendWhole(line, objectStart, .unchanged, adding, to: &whole)
     let bytes = whole.array
-    let own = values
-    if (try? record.read(bytes.span)) != nil {
-      for column in columns.indices {
-        values[column] = MemberLocator.find(columns[column].name, in: record, bytes.span)
-      }
-      append(bytes.span, objectStart: record.objectStart, id: id, to: &output)
+    do throws(Rejection) {
+      try record.read(bytes.span)
+    } catch {
+      // Valid members added to a valid record make one; if they did not, nothing may be lost.
+      return append(line, objectStart: objectStart, id: id, to: &output)
     }
+    let own = values
+    for column in columns.indices {
+      values[column] = MemberLocator.find(columns[column].name, in: record, bytes.span)
+    }
+    append(bytes.span, objectStart: record.objectStart, id: id, to: &output)
     // The record's next server event may not have them.
     values = own
   }
