@@ -35,14 +35,14 @@ public struct EventMapper: Sendable {
 
   /// An event value from here on is the number of a list of ``LookupRules``.
   package static let listBase = 1 << 31
-  private static let noValue = UInt32.max
+  static let noValue = UInt32.max
 
   /// The number of each class.
-  private let classes: NameIndex
+  let classes: NameIndex
   /// For each class the values of its page events, in the order of `PagePhase.allCases`.
-  private let pageEvents: [UInt32]
+  let pageEvents: [UInt32]
   /// The values of each action; the kind of an entry is the number of its class.
-  private let actions: NameIndex
+  let actions: NameIndex
 
   /// Makes the table ready for lookups.
   ///
@@ -113,7 +113,7 @@ public struct EventMapper: Sendable {
     }
   }
 
-  private static func name(_ number: Int, in index: borrowing NameIndex) -> String {
+  static func name(_ number: Int, in index: borrowing NameIndex) -> String {
     String(decoding: index.bytes[index.name(number).range], as: UTF8.self)
   }
 
@@ -227,18 +227,18 @@ public struct EventMapper: Sendable {
   }
 
   @inline(__always)
-  private func value(_ number: Int, _ phase: PagePhase) -> Int? {
+  func value(_ number: Int, _ phase: PagePhase) -> Int? {
     let event = pageEvents[number * PagePhase.count + phase.place]
     return event == Self.noValue ? nil : Int(event)
   }
 
   /// What spreads the actions of a class.
-  private func scope(ofClass number: Int) -> UInt64 {
+  func scope(ofClass number: Int) -> UInt64 {
     let name = classes.name(number).range
     return classes.hash(classes.bytes.span.extracting(name))
   }
 
-  private func value(_ number: Int, _ action: borrowing Span<UInt8>) -> Int? {
+  func value(_ number: Int, _ action: borrowing Span<UInt8>) -> Int? {
     let scope = scope(ofClass: number)
     return actions.value(hash: actions.hash(action, scope: scope), kind: UInt32(truncatingIfNeeded: number), action)
       ?? valueOfHooked(number, action)
@@ -246,7 +246,7 @@ public struct EventMapper: Sendable {
 
   /// The value of an action under the name that it had before hook libraries renamed it: of such names the longest that the table has.
   @inline(never)
-  private func valueOfHooked(_ number: Int, _ action: borrowing Span<UInt8>) -> Int? {
+  func valueOfHooked(_ number: Int, _ action: borrowing Span<UInt8>) -> Int? {
     guard rules.names.selector(action, layers: 1) != nil else { return nil }
     let scope = scope(ofClass: number)
     var start = 0
@@ -263,7 +263,7 @@ public struct EventMapper: Sendable {
   ///
   /// The scope is the hash of the name: where an action is, is known without waiting for the number.
   @inline(__always)
-  private func findClass(_ name: borrowing Span<UInt8>) -> (number: Int, scope: UInt64) {
+  func findClass(_ name: borrowing Span<UInt8>) -> (number: Int, scope: UInt64) {
     let hash = classes.hash(name)
     if let number = classes.value(hash: hash, kind: 0, name) { return (number, hash) }
     return findOtherName(name)
@@ -298,176 +298,15 @@ public struct EventMapper: Sendable {
     let hash = classes.hash(bare)
     return (classes.value(hash: hash, kind: 0, bare) ?? -1, hash)
   }
-
-  // MARK: By the settings
-
-  /// What the table has for an event, and the number of the class that has it.
-  package struct Found: Sendable {
-    /// Below ``EventMapper/listBase`` an index in ``EventMapper/eventIDs``.
-    package var value: Int
-    package var classNumber: Int
-  }
-
-  /// What the table has for a page event: of the class itself or, where the settings say so, of its nearest ancestor that has it.
-  ///
-  /// - Parameter superclasses: the ancestors as the raw event tells them, nearest first; `nil` for those of the manifest.
-  @inline(__always)
-  package func find(
-    page className: borrowing Span<UInt8>, _ phase: PagePhase, superclasses: [[UInt8]]?
-  ) -> Found? {
-    let number = findClass(className).number
-    if number >= 0, let value = value(number, phase) { return Found(value: value, classNumber: number) }
-    return rules.inherits ? findInherited(className, superclasses) { value($0, phase) } : nil
-  }
-
-  /// What the table has for an action, likewise.
-  @inline(__always)
-  package func find(action: Span<UInt8>, target: borrowing Span<UInt8>, superclasses: [[UInt8]]?) -> Found? {
-    let (number, scope) = findClass(target)
-    let hash = actions.hash(action, scope: scope)
-    if number >= 0 {
-      let value =
-        actions.value(hash: hash, kind: UInt32(truncatingIfNeeded: number), action)
-        ?? valueOfHooked(number, action)
-      if let value { return Found(value: value, classNumber: number) }
-    }
-    return rules.inherits ? findInherited(target, superclasses) { value($0, action) } : nil
-  }
-
-  /// The value of the nearest ancestor that has one.
-  @inline(never)
-  private func findInherited(
-    _ className: borrowing Span<UInt8>, _ superclasses: [[UInt8]]?, _ value: (Int) -> Int?
-  ) -> Found? {
-    let numbers: [Int]
-    if let superclasses {
-      numbers = superclasses.map { findClass($0.span).number }
-    } else {
-      let known = rules.ancestors(of: className)
-      numbers = known.isEmpty ? rules.names.className(className).map { rules.ancestors(of: $0.span) } ?? [] : known
-    }
-    for number in numbers where number >= 0 {
-      if let value = value(number) { return Found(value: value, classNumber: number) }
-    }
-    return nil
-  }
-
-  /// What the table has for an app event: under the delegate's class, if that is told, else under the reserved key or any class.
-  package func appEventValue(_ className: borrowing Span<UInt8>, _ phase: AppPhase) -> Int? {
-    let number = className.count == 0 ? -1 : findClass(className).number
-    let own = rules.appEvents[number]?[phase.place] ?? Self.noValue
-    let value = own == Self.noValue ? rules.anyAppEvents[phase.place] : own
-    return value == Self.noValue ? nil : Int(value)
-  }
-
-  /// The class and the action under which the table has an action, whatever the event's members are; `nil` for one that it has not, and
-  /// for one that the settings put aside.
-  package func row(
-    ofAction action: String, target: String, superclasses: [String]?
-  ) -> (className: String, action: String)? {
-    let (name, selector) = (Array(target.utf8), Array(action.utf8))
-    guard !rules.ignores(name.span),
-      let found = find(
-        action: selector.span, target: name.span, superclasses: superclasses.map { $0.map { Array($0.utf8) } })
-    else { return nil }
-    let scope = scope(ofClass: found.classNumber)
-    var start = 0
-    while true {
-      let own = selector.span.extracting(start...)
-      let hash = actions.hash(own, scope: scope)
-      if actions.value(hash: hash, kind: UInt32(found.classNumber), own) != nil { break }
-      guard let range = rules.names.selector(own, layers: 1) else { return nil }
-      start += range.lowerBound
-    }
-    return (self.className(found.classNumber), String(decoding: selector[start...], as: UTF8.self))
-  }
-
-  /// The name of a class of the table.
-  package func className(_ number: Int) -> String { Self.name(number, in: classes) }
-
-  // MARK: Several at a time
-
-  /// A lookup among several that are made together.
-  package struct Question: Sendable {
-    /// The class, as a range of the bytes that all questions point into.
-    package var className: Range<Int>
-    /// The action; of a page anything.
-    package var action: Range<Int>
-    /// `nil` for an action.
-    package var phase: PagePhase?
-    /// False for what no table can name; the answer is -1.
-    package var isOpen = true
-    /// The index in ``EventMapper/eventIDs``, or -1. Of a mapper that is not simple, a value of any kind.
-    package var eventIndex = -1
-    private var number = -1
-    private var hash: UInt64 = 0
-    private var candidate = -1
-
-    /// Makes a question that waits for its answer.
-    @inline(__always)
-    package init(className: Range<Int>, action: Range<Int>, phase: PagePhase?) {
-      self.className = className
-      self.action = action
-      self.phase = phase
-    }
-
-    @inline(__always)
-    fileprivate mutating func findClass(_ mapper: borrowing EventMapper, _ bytes: borrowing Span<UInt8>) {
-      guard isOpen else { return }
-      let scope: UInt64
-      (number, scope) = mapper.findClass(bytes.extracting(className))
-      guard number >= 0 else { return }
-      if let phase {
-        eventIndex = mapper.value(number, phase) ?? -1
-      } else {
-        hash = mapper.actions.hash(bytes.extracting(action), scope: scope)
-      }
-    }
-
-    @inline(__always)
-    fileprivate mutating func findCandidate(_ mapper: borrowing EventMapper) {
-      if phase == nil, number >= 0 { candidate = mapper.actions.firstCandidate(hash) ?? -1 }
-    }
-
-    @inline(__always)
-    fileprivate mutating func touchCandidate(_ mapper: borrowing EventMapper) {
-      if candidate >= 0 { eventIndex = mapper.actions.value(at: candidate) }
-    }
-
-    @inline(__always)
-    fileprivate mutating func checkCandidate(_ mapper: borrowing EventMapper, _ bytes: borrowing Span<UInt8>) {
-      guard phase == nil, number >= 0 else { return }
-      let action = bytes.extracting(action)
-      if candidate >= 0 {
-        let kind = UInt32(truncatingIfNeeded: number)
-        eventIndex = mapper.actions.value(hash: hash, kind: kind, action) ?? -1
-      }
-      if eventIndex < 0 { eventIndex = mapper.valueOfHooked(number, action) ?? -1 }
-    }
-  }
-
-  /// Answers questions together.
-  ///
-  /// What a lookup in a large table waits for is memory. Each step is taken for all questions before the next, so that they wait for it
-  /// at the same time; sixteen are about as many as a machine can have under way.
-  ///
-  /// - Parameter bytes: what the ranges of the questions point into.
-  package func answer(_ questions: inout [Question], _ bytes: borrowing Span<UInt8>) {
-    var questions = questions.mutableSpan
-    for index in questions.indices { questions[index].findClass(self, bytes) }
-    for index in questions.indices { questions[index].findCandidate(self) }
-    for index in questions.indices { questions[index].touchCandidate(self) }
-    for index in questions.indices { questions[index].checkCandidate(self, bytes) }
-  }
 }
 
 extension PagePhase {
   /// How many there are.
-  fileprivate static let count = 4
+  static let count = 4
 
   /// The place in `allCases`.
   @inline(__always)
-  fileprivate var place: Int {
+  var place: Int {
     switch self {
     case .enter: 0
     case .leave: 1
@@ -479,7 +318,7 @@ extension PagePhase {
 
 extension AppPhase {
   /// The place in `allCases`.
-  fileprivate var place: Int {
+  var place: Int {
     switch self {
     case .launch: 0
     case .active: 1

@@ -1,0 +1,75 @@
+/// Lookups that are made together, for tables in which class and action alone decide.
+extension EventMapper {
+  /// A lookup among several that are made together.
+  package struct Question: Sendable {
+    /// The class, as a range of the bytes that all questions point into.
+    package var className: Range<Int>
+    /// The action; of a page anything.
+    package var action: Range<Int>
+    /// `nil` for an action.
+    package var phase: PagePhase?
+    /// False for what no table can name; the answer is -1.
+    package var isOpen = true
+    /// The index in ``EventMapper/eventIDs``, or -1. Of a mapper that is not simple, a value of any kind.
+    package var eventIndex = -1
+    private var number = -1
+    private var hash: UInt64 = 0
+    private var candidate = -1
+
+    /// Makes a question that waits for its answer.
+    @inline(__always)
+    package init(className: Range<Int>, action: Range<Int>, phase: PagePhase?) {
+      self.className = className
+      self.action = action
+      self.phase = phase
+    }
+
+    @inline(__always)
+    fileprivate mutating func findClass(_ mapper: borrowing EventMapper, _ bytes: borrowing Span<UInt8>) {
+      guard isOpen else { return }
+      let scope: UInt64
+      (number, scope) = mapper.findClass(bytes.extracting(className))
+      guard number >= 0 else { return }
+      if let phase {
+        eventIndex = mapper.value(number, phase) ?? -1
+      } else {
+        hash = mapper.actions.hash(bytes.extracting(action), scope: scope)
+      }
+    }
+
+    @inline(__always)
+    fileprivate mutating func findCandidate(_ mapper: borrowing EventMapper) {
+      if phase == nil, number >= 0 { candidate = mapper.actions.firstCandidate(hash) ?? -1 }
+    }
+
+    @inline(__always)
+    fileprivate mutating func touchCandidate(_ mapper: borrowing EventMapper) {
+      if candidate >= 0 { eventIndex = mapper.actions.value(at: candidate) }
+    }
+
+    @inline(__always)
+    fileprivate mutating func checkCandidate(_ mapper: borrowing EventMapper, _ bytes: borrowing Span<UInt8>) {
+      guard phase == nil, number >= 0 else { return }
+      let action = bytes.extracting(action)
+      if candidate >= 0 {
+        let kind = UInt32(truncatingIfNeeded: number)
+        eventIndex = mapper.actions.value(hash: hash, kind: kind, action) ?? -1
+      }
+      if eventIndex < 0 { eventIndex = mapper.valueOfHooked(number, action) ?? -1 }
+    }
+  }
+
+  /// Answers questions together.
+  ///
+  /// What a lookup in a large table waits for is memory. Each step is taken for all questions before the next, so that they wait for it
+  /// at the same time; sixteen are about as many as a machine can have under way.
+  ///
+  /// - Parameter bytes: what the ranges of the questions point into.
+  package func answer(_ questions: inout [Question], _ bytes: borrowing Span<UInt8>) {
+    var questions = questions.mutableSpan
+    for index in questions.indices { questions[index].findClass(self, bytes) }
+    for index in questions.indices { questions[index].findCandidate(self) }
+    for index in questions.indices { questions[index].touchCandidate(self) }
+    for index in questions.indices { questions[index].checkCandidate(self, bytes) }
+  }
+}

@@ -1,0 +1,86 @@
+/// Lookups by the settings of a table: with ancestors that may answer, and of apps, whose delegate may not be told.
+extension EventMapper {
+  /// What the table has for an event, and the number of the class that has it.
+  package struct Found: Sendable {
+    /// Below ``EventMapper/listBase`` an index in ``EventMapper/eventIDs``.
+    package var value: Int
+    package var classNumber: Int
+  }
+
+  /// What the table has for a page event: of the class itself or, where the settings say so, of its nearest ancestor that has it.
+  ///
+  /// - Parameter superclasses: the ancestors as the raw event tells them, nearest first; `nil` for those of the manifest.
+  @inline(__always)
+  package func find(
+    page className: borrowing Span<UInt8>, _ phase: PagePhase, superclasses: [[UInt8]]?
+  ) -> Found? {
+    let number = findClass(className).number
+    if number >= 0, let value = value(number, phase) { return Found(value: value, classNumber: number) }
+    return rules.inherits ? findInherited(className, superclasses) { value($0, phase) } : nil
+  }
+
+  /// What the table has for an action, likewise.
+  @inline(__always)
+  package func find(action: Span<UInt8>, target: borrowing Span<UInt8>, superclasses: [[UInt8]]?) -> Found? {
+    let (number, scope) = findClass(target)
+    let hash = actions.hash(action, scope: scope)
+    if number >= 0 {
+      let value =
+        actions.value(hash: hash, kind: UInt32(truncatingIfNeeded: number), action)
+        ?? valueOfHooked(number, action)
+      if let value { return Found(value: value, classNumber: number) }
+    }
+    return rules.inherits ? findInherited(target, superclasses) { value($0, action) } : nil
+  }
+
+  /// The value of the nearest ancestor that has one.
+  @inline(never)
+  private func findInherited(
+    _ className: borrowing Span<UInt8>, _ superclasses: [[UInt8]]?, _ value: (Int) -> Int?
+  ) -> Found? {
+    let numbers: [Int]
+    if let superclasses {
+      numbers = superclasses.map { findClass($0.span).number }
+    } else {
+      let known = rules.ancestors(of: className)
+      numbers = known.isEmpty ? rules.names.className(className).map { rules.ancestors(of: $0.span) } ?? [] : known
+    }
+    for number in numbers where number >= 0 {
+      if let value = value(number) { return Found(value: value, classNumber: number) }
+    }
+    return nil
+  }
+
+  /// What the table has for an app event: under the delegate's class, if that is told, else under the reserved key or any class.
+  package func appEventValue(_ className: borrowing Span<UInt8>, _ phase: AppPhase) -> Int? {
+    let number = className.count == 0 ? -1 : findClass(className).number
+    let own = rules.appEvents[number]?[phase.place] ?? Self.noValue
+    let value = own == Self.noValue ? rules.anyAppEvents[phase.place] : own
+    return value == Self.noValue ? nil : Int(value)
+  }
+
+  /// The class and the action under which the table has an action, whatever the event's members are; `nil` for one that it has not, and
+  /// for one that the settings put aside.
+  package func row(
+    ofAction action: String, target: String, superclasses: [String]?
+  ) -> (className: String, action: String)? {
+    let (name, selector) = (Array(target.utf8), Array(action.utf8))
+    guard !rules.ignores(name.span),
+      let found = find(
+        action: selector.span, target: name.span, superclasses: superclasses.map { $0.map { Array($0.utf8) } })
+    else { return nil }
+    let scope = scope(ofClass: found.classNumber)
+    var start = 0
+    while true {
+      let own = selector.span.extracting(start...)
+      let hash = actions.hash(own, scope: scope)
+      if actions.value(hash: hash, kind: UInt32(found.classNumber), own) != nil { break }
+      guard let range = rules.names.selector(own, layers: 1) else { return nil }
+      start += range.lowerBound
+    }
+    return (self.className(found.classNumber), String(decoding: selector[start...], as: UTF8.self))
+  }
+
+  /// The name of a class of the table.
+  package func className(_ number: Int) -> String { Self.name(number, in: classes) }
+}
