@@ -207,11 +207,17 @@ public struct EventMapper: Sendable {
 
   // MARK: Values
 
+  /// What the table has for an event, and the number of the class that has it.
+  package struct Found: Sendable {
+    /// Below ``EventMapper/listBase`` an index in ``EventMapper/eventIDs``.
+    package var value: Int
+    package var classNumber: Int
+  }
+
   /// What the table has for a page event, of the class itself; neither allocates nor retains.
   @inline(__always)
   package func eventValue(forPage className: borrowing Span<UInt8>, phase: PagePhase) -> Int? {
-    let number = findClass(className).number
-    return number < 0 ? nil : value(number, phase)
+    findOwn(page: className, phase)?.value
   }
 
   /// What the table has for an action, of the class itself; neither allocates nor retains.
@@ -219,11 +225,24 @@ public struct EventMapper: Sendable {
   package func eventValue(
     forAction action: borrowing Span<UInt8>, target: borrowing Span<UInt8>
   ) -> Int? {
+    findOwn(action: action, target: target)?.value
+  }
+
+  @inline(__always)
+  func findOwn(page className: borrowing Span<UInt8>, _ phase: PagePhase) -> Found? {
+    let number = findClass(className).number
+    if number < 0 { return nil }
+    return value(number, phase).map { Found(value: $0, classNumber: number) }
+  }
+
+  @inline(__always)
+  func findOwn(action: borrowing Span<UInt8>, target: borrowing Span<UInt8>) -> Found? {
     let (number, scope) = findClass(target)
     let hash = actions.hash(action, scope: scope)
     if number < 0 { return nil }
-    return actions.value(hash: hash, kind: UInt32(truncatingIfNeeded: number), action)
-      ?? valueOfHooked(number, action)
+    let value =
+      actions.value(hash: hash, kind: UInt32(truncatingIfNeeded: number), action) ?? valueOfHooked(number, action)
+    return value.map { Found(value: $0, classNumber: number) }
   }
 
   @inline(__always)
@@ -273,17 +292,12 @@ public struct EventMapper: Sendable {
   /// that the table has.
   @inline(never)
   private func findOtherName(_ name: borrowing Span<UInt8>) -> (number: Int, scope: UInt64) {
-    let bare = findBareName(name)
-    guard var own = rules.names.className(name, layers: 1) else { return bare }
-    var names = [own]
-    while names.count < HookedNames.mostLayers, let next = rules.names.className(own.span, layers: 1) {
-      names.append(next)
-      own = next
-    }
+    let names = rules.names.ownNames(ofClass: name)
     for name in names {
       let hash = classes.hash(name.span)
       if let number = classes.value(hash: hash, kind: 0, name.span) { return (number, hash) }
     }
+    let bare = findBareName(name)
     if bare.number >= 0 { return bare }
     for name in names {
       let bare = findBareName(name.span)

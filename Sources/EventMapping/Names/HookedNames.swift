@@ -59,10 +59,16 @@ package struct HookedNames: Sendable {
     return changedClassName(name, layers)
   }
 
-  /// The same for a string.
-  func ownName(ofClass name: String, layers: Int = mostLayers) -> String? {
-    let bytes = Array(name.utf8)
-    return className(bytes.span, layers: layers).map { String(decoding: $0, as: UTF8.self) }
+  /// The names that a class has when one thing after the other is taken off, the longest first; none for nearly all names. A table is asked
+  /// for each, so that a class that is really named so is found.
+  func ownNames(ofClass name: borrowing Span<UInt8>) -> [[UInt8]] {
+    guard var own = className(name, layers: 1) else { return [] }
+    var names = [own]
+    while names.count < Self.mostLayers, let next = className(own.span, layers: 1) {
+      names.append(next)
+      own = next
+    }
+    return names
   }
 
   /// The range of a selector without the prefixes that hooks put before it, never empty; `nil` where there is none.

@@ -1,12 +1,5 @@
 /// Lookups by the settings of a table: with ancestors that may answer, and of apps, whose delegate may not be told.
 extension EventMapper {
-  /// What the table has for an event, and the number of the class that has it.
-  package struct Found: Sendable {
-    /// Below ``EventMapper/listBase`` an index in ``EventMapper/eventIDs``.
-    package var value: Int
-    package var classNumber: Int
-  }
-
   /// What the table has for a page event: of the class itself or, where the settings say so, of its nearest ancestor that has it.
   ///
   /// - Parameter superclasses: the ancestors as the raw event tells them, nearest first; `nil` for those of the manifest.
@@ -14,22 +7,14 @@ extension EventMapper {
   package func find(
     page className: borrowing Span<UInt8>, _ phase: PagePhase, superclasses: [[UInt8]]?
   ) -> Found? {
-    let number = findClass(className).number
-    if number >= 0, let value = value(number, phase) { return Found(value: value, classNumber: number) }
+    if let found = findOwn(page: className, phase) { return found }
     return rules.inherits ? findInherited(className, superclasses) { value($0, phase) } : nil
   }
 
   /// What the table has for an action, likewise.
   @inline(__always)
   package func find(action: Span<UInt8>, target: borrowing Span<UInt8>, superclasses: [[UInt8]]?) -> Found? {
-    let (number, scope) = findClass(target)
-    let hash = actions.hash(action, scope: scope)
-    if number >= 0 {
-      let value =
-        actions.value(hash: hash, kind: UInt32(truncatingIfNeeded: number), action)
-        ?? valueOfHooked(number, action)
-      if let value { return Found(value: value, classNumber: number) }
-    }
+    if let found = findOwn(action: action, target: target) { return found }
     return rules.inherits ? findInherited(target, superclasses) { value($0, action) } : nil
   }
 

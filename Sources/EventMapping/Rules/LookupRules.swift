@@ -20,7 +20,7 @@ package final class LookupRules: Sendable {
   let appEvents: [Int: [UInt32]]
   /// The values of the app events of an app whose delegate's class is not told.
   let anyAppEvents: [UInt32]
-  private let ignoredClasses: [[UInt8]]
+  private let ignoredClasses: [ClassPattern]
   /// The numbers of the classes of the table among a class's ancestors, nearest first.
   private let ancestors: [String: [Int]]
 
@@ -37,7 +37,7 @@ package final class LookupRules: Sendable {
     touchPath = settings.touchPhase == nil ? -1 : path(EventEntry.touchPhaseMember)
     inherits = settings.inherit == .nearest
     superclassesPath = settings.inherit == .nearest ? path("superclasses") : -1
-    ignoredClasses = settings.ignoredClasses.map { Array($0.utf8) }
+    ignoredClasses = settings.ignoredClasses.map { ClassPattern($0) }
     names = HookedNames(classSuffixes: settings.classSuffixes, selectorPrefixes: settings.selectorPrefixes)
     program = builder.program
     self.entries = entries
@@ -51,22 +51,12 @@ package final class LookupRules: Sendable {
   package func ignores(_ className: borrowing Span<UInt8>) -> Bool {
     if ignoredClasses.isEmpty { return false }
     if matchesPattern(className) { return true }
-    guard var own = names.className(className, layers: 1) else { return false }
-    for _ in 0..<HookedNames.mostLayers {
-      if matchesPattern(own.span) { return true }
-      guard let next = names.className(own.span, layers: 1) else { return false }
-      own = next
-    }
+    for name in names.ownNames(ofClass: className) where matchesPattern(name.span) { return true }
     return false
   }
 
   private func matchesPattern(_ className: borrowing Span<UInt8>) -> Bool {
-    for pattern in ignoredClasses {
-      let isStart = pattern.last == UInt8(ascii: "*")
-      let length = isStart ? pattern.count - 1 : pattern.count
-      guard isStart ? className.count >= length : className.count == length else { continue }
-      if ByteWords.equal(pattern.span.extracting(0..<length), className, from: 0) { return true }
-    }
+    for pattern in ignoredClasses where pattern.matches(className) { return true }
     return false
   }
 

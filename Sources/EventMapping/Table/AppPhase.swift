@@ -12,12 +12,5 @@ public enum AppPhase: String, CaseIterable, Sendable {
   case terminate = "Terminate"
 
   /// The same phase as a raw event spells it in its `phase` member: `launch`, `active`, `background`, `terminate`.
-  public var rawEventName: String {
-    switch self {
-    case .launch: "launch"
-    case .active: "active"
-    case .background: "background"
-    case .terminate: "terminate"
-    }
-  }
+  public var rawEventName: String { rawValue.lowercased() }
 }

@@ -54,12 +54,9 @@ public struct EventTable: Sendable, Equatable {
   ///
   /// Returns the key under which the entry stands, too, or `nil` where the table has none of them.
   public func entry(forClass className: String) -> (key: String, events: ClassEvents)? {
-    var names = [className]
-    while names.count <= HookedNames.mostLayers,
-      let next = hookedNames.ownName(ofClass: names[names.count - 1], layers: 1)
-    {
-      names.append(next)
-    }
+    let bytes = Array(className.utf8)
+    let ownNames = hookedNames.ownNames(ofClass: bytes.span).map { String(decoding: $0, as: UTF8.self) }
+    let names = [className] + ownNames
     for name in names + names.compactMap({ QualifiedClassName($0)?.className }) {
       if let events = classes[name] { return (name, events) }
     }
@@ -67,7 +64,10 @@ public struct EventTable: Sendable, Equatable {
   }
 
   /// A class name without anything that the runtime and hook libraries made of it.
-  package func ownName(ofClass className: String) -> String { hookedNames.ownName(ofClass: className) ?? className }
+  package func ownName(ofClass className: String) -> String {
+    let bytes = Array(className.utf8)
+    return hookedNames.className(bytes.span).map { String(decoding: $0, as: UTF8.self) } ?? className
+  }
 
   private var hookedNames: HookedNames {
     HookedNames(classSuffixes: settings.classSuffixes, selectorPrefixes: settings.selectorPrefixes)

@@ -12,12 +12,5 @@ public enum PagePhase: String, CaseIterable, Sendable {
   case select = "Select"
 
   /// The same phase as a raw event spells it in its `phase` member: `enter`, `leave`, `load`, `select`.
-  public var rawEventName: String {
-    switch self {
-    case .enter: "enter"
-    case .leave: "leave"
-    case .load: "load"
-    case .select: "select"
-    }
-  }
+  public var rawEventName: String { rawValue.lowercased() }
 }

@@ -33,7 +33,8 @@ public struct TableSettings: Sendable, Equatable {
 
   /// The pattern of ``ignoredClasses`` that a class matches, or `nil`.
   package func patternIgnoring(_ className: String) -> String? {
-    ignoredClasses.first { $0.hasSuffix("*") ? className.hasPrefix($0.dropLast()) : className == $0 }
+    let name = Array(className.utf8)
+    return ignoredClasses.first { ClassPattern($0).matches(name.span) }
   }
 
   /// The names of these settings in `$eventmap`.
