@@ -2,6 +2,7 @@
 protocol ByteOutput {
   mutating func append(_ byte: UInt8)
   mutating func append(_ bytes: borrowing Span<UInt8>)
+  mutating func append(_ bytes: borrowing Span<UInt8>, _ range: Range<Int>)
   mutating func append(_ text: StaticString)
 }
 

@@ -51,12 +51,7 @@ struct EventIDBytes: Sendable {
 
   /// Appends the member and the comma after it.
   @inline(__always)
-  func appendMember(_ index: Int, to output: inout OutputCursor) {
-    output.append(bytes.span, starts[index]..<starts[index + 1])
-  }
-
-  /// Appends the member and the comma after it.
-  func appendMember(_ index: Int, to output: inout OutputBytes) {
+  func appendMember(_ index: Int, to output: inout some ByteOutput) {
     output.append(bytes.span, starts[index]..<starts[index + 1])
   }
 

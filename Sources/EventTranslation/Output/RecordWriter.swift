@@ -150,6 +150,10 @@ struct RecordWriter {
     var whole = OutputBytes()
     appendWhole(line, objectStart, .unchanged, adding, to: &whole)
     let bytes = whole.array
+    // What `locate` reads and what it writes are both the writer's.
+    var record = JSONRecord(MemberNames([]))
+    swap(&record, &self.record)
+    defer { swap(&record, &self.record) }
     do throws(Rejection) {
       try record.read(bytes.span)
     } catch {
@@ -157,9 +161,7 @@ struct RecordWriter {
       return append(line, objectStart: objectStart, id: id, to: &output)
     }
     let own = values
-    for column in columns.indices {
-      values[column] = MemberLocator.find(columns[column].name, in: record, bytes.span)
-    }
+    locate(record, bytes.span)
     append(bytes.span, objectStart: record.objectStart, id: id, to: &output)
     // The record's next server event may not have them.
     values = own

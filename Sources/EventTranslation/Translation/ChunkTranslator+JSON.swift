@@ -50,7 +50,7 @@ extension ChunkTranslator {
       guard let type = place.type else {
         let name = self.shapes.shapes[shape].typeName
         self.countUnmapped(nil, name.span, line.extracting(none), nil)
-        self.writeUnmapped(line, shape)
+        self.writeUnmapped(line, .shape(shape))
         return .unmapped
       }
       let className = line.extracting(subject?.range ?? none)
@@ -61,37 +61,9 @@ extension ChunkTranslator {
       } else {
         outcome = try self.outcome(type, className, line.extracting(detail?.range ?? none), line, .shape(shape), nil)
       }
-      let objectStart = self.shapes.shapes[shape].objectStart
-      switch outcome {
-      case .ignored: return .ignored
-      case .unmapped:
-        self.writeUnmapped(line, shape)
-        return .unmapped
-      case .id(let index):
-        self.eventCounts[index] += 1
-        self.locateColumns(shape, line)
-        self.writer.append(line, objectStart: objectStart, id: .inserted(index), to: &self.result.output)
-      case .entries:
-        self.locateColumns(shape, line)
-        try self.writeEntries(line, objectStart: objectStart, id: .none, .shape(shape))
-      }
-      return .mapped
+      return try self.finish(outcome, line, .shape(shape), eventID: DecidingMembers.Occurrence())
     }
     return true
-  }
-
-  private mutating func locateColumns(_ shape: Int, _ line: Span<UInt8>) {
-    if writer.needsMembers { writer.locate(shapes.shapes[shape], shapes, line) }
-  }
-
-  private mutating func writeUnmapped(_ line: Span<UInt8>, _ shape: Int) {
-    switch options.unmapped {
-    case .drop: break
-    case .keep:
-      locateColumns(shape, line)
-      writer.append(line, objectStart: shapes.shapes[shape].objectStart, id: .unchanged, to: &result.output)
-    case .separate: appendUnmappedLine(line)
-    }
   }
 
   /// Ends the lookups of all that wait, and writes them in their order.
@@ -136,7 +108,7 @@ extension ChunkTranslator {
     } else {
       countUnmapped(place.type, bytes.extracting(question.className), bytes.extracting(question.action), entry)
     }
-    writeUnmapped(bytes.extracting(event.line), event.shape)
+    writeUnmapped(bytes.extracting(event.line), .shape(event.shape))
   }
 
   /// Learns the shape of the line that was just read, unless it is none that others are likely to have.
@@ -192,7 +164,7 @@ extension ChunkTranslator {
     guard let type = rawEventType(typeText, line) else {
       countUnknownType(typeText, line, reread)
       hasReadRecord = deciding.eventID.count == 0
-      writeUnmapped(line)
+      writeUnmapped(line, .record)
       return .unmapped
     }
     var subject: RawText?
@@ -213,38 +185,61 @@ extension ChunkTranslator {
     }
     let outcome = try outcome(type, line, subject, detail, deciding.list, reread)
     hasReadRecord = deciding.eventID.count == 0
+    return try finish(outcome, line, .record, eventID: deciding.eventID)
+  }
+
+  /// Does what the table's answer asks for.
+  private mutating func finish(
+    _ outcome: Outcome, _ line: Span<UInt8>, _ source: MemberSource, eventID: DecidingMembers.Occurrence
+  ) throws(Rejection) -> Bucket {
     switch outcome {
     case .ignored: return .ignored
     case .unmapped:
-      writeUnmapped(line)
+      writeUnmapped(line, source)
       return .unmapped
     case .id, .entries:
-      try write(outcome, line, eventID: deciding.eventID)
+      try write(outcome, line, source, eventID: eventID)
       return .mapped
     }
   }
 
-  /// Writes the server events of the line in ``record``.
+  /// Writes the server events of a record.
   ///
   /// - Parameters:
   ///   - outcome: that it is mapped to.
-  ///   - eventID: where the record has an event ID already.
+  ///   - eventID: where the record has an event ID already; lines that do match no shape.
   mutating func write(
-    _ outcome: Outcome, _ line: Span<UInt8>, eventID: DecidingMembers.Occurrence
+    _ outcome: Outcome, _ line: Span<UInt8>, _ source: MemberSource, eventID: DecidingMembers.Occurrence
   ) throws(Rejection) {
     var existing = ExistingID.none
     if eventID.count > 0 {
       guard let range = try replacedEventID(line, eventID) else { return }
       existing = .replaced(range)
     }
-    writer.locate(record, line)
+    locateColumns(source, line)
     switch outcome {
     case .id(let index):
       eventCounts[index] += 1
-      writer.append(line, objectStart: record.objectStart, id: existing.id(index), to: &result.output)
+      writer.append(line, objectStart: objectStart(source), id: existing.id(index), to: &result.output)
     case .entries:
-      try writeEntries(line, objectStart: record.objectStart, id: existing, .record)
+      try writeEntries(line, objectStart: objectStart(source), id: existing, source)
     case .unmapped, .ignored: break
+    }
+  }
+
+  /// The offset after the `{` that opens the object.
+  private func objectStart(_ source: MemberSource) -> Int {
+    switch source {
+    case .record: record.objectStart
+    case .shape(let shape): shapes.shapes[shape].objectStart
+    }
+  }
+
+  private mutating func locateColumns(_ source: MemberSource, _ line: Span<UInt8>) {
+    guard writer.needsMembers else { return }
+    switch source {
+    case .record: writer.locate(record, line)
+    case .shape(let shape): writer.locate(shapes.shapes[shape], shapes, line)
     }
   }
 
@@ -312,10 +307,12 @@ extension ChunkTranslator {
       ? "collectionView:didSelectItemAtIndexPath:" : "tableView:didSelectRowAtIndexPath:"
   }
 
-  private mutating func writeUnmapped(_ line: borrowing Span<UInt8>) {
+  private mutating func writeUnmapped(_ line: Span<UInt8>, _ source: MemberSource) {
     switch options.unmapped {
     case .drop: break
-    case .keep: writer.append(line, record, id: .unchanged, to: &result.output)
+    case .keep:
+      locateColumns(source, line)
+      writer.append(line, objectStart: objectStart(source), id: .unchanged, to: &result.output)
     case .separate: appendUnmappedLine(line)
     }
   }

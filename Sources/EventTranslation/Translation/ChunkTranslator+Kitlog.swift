@@ -71,7 +71,7 @@ extension ChunkTranslator {
       return .unmapped
     case .id, .entries:
       let eventID = DecidingMembers(of: record, eventIDName: eventIDName).eventID
-      try write(outcome, json.span, eventID: eventID)
+      try write(outcome, json.span, .record, eventID: eventID)
       return .mapped
     }
   }
