@@ -137,11 +137,12 @@ public struct Linter: Sendable {
       return
     }
     let settings = LintSettings(document)
+    let reading = TableReading(document)
     let rules = RuleCatalog.rules.filter { severity(of: $0.info, settings.severities) != nil }
     var context = LintContext(
-      document: document, table: LintedTable(document.root ?? Node(.unreadable, 0..<0), document.format),
-      settings: settings,
-      problems: TableProblems.findings(document), app: app, didYouMean: didYouMean, observed: observed,
+      document: document, table: LintedTable(document.root ?? Node(.unreadable, 0..<0), reading.grammar),
+      settings: settings, reading: reading, problems: TableProblems.findings(document, reading), app: app,
+      didYouMean: didYouMean, observed: observed,
       activeRules: Set(rules.map { $0.info.name }))
     context.unknownClasses = unknownClasses(context)
     var findings = rules.flatMap { $0.check(context) }

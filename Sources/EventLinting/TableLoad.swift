@@ -15,7 +15,7 @@ public struct TableLoad: Sendable {
   public init(_ source: Linter.Source) {
     let document = Document(name: source.name, data: source.data)
     let findings =
-      SyntaxError.finding(document).map { [$0] } ?? TableProblems.findings(document)
+      SyntaxError.finding(document).map { [$0] } ?? TableProblems.findings(document, TableReading(document))
     var table: EventTable?
     var failure: Finding?
     if document.syntaxIssue == nil, document.root?.members != nil {

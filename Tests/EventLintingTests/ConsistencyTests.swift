@@ -16,7 +16,7 @@ import Testing
     let linter = Linter(manifests: [try SampleTables.manifest()])
     let source = try SampleTables.source(name)
     let document = Document(name: name, data: source.data)
-    let table = LintedTable(try #require(document.root), document.format)
+    let table = LintedTable(try #require(document.root), TableReading(document).grammar)
     var count = 0
     func expectFinding(_ rule: String, _ range: Range<Int>, _ keyPath: [String], _ replacement: String) {
       count += 1
@@ -54,7 +54,7 @@ import Testing
     let source = try SampleTables.source("EventTable.plist")
     let reader = ManifestReader(Document(name: manifest.name, data: manifest.data))
     let document = Document(name: source.name, data: source.data)
-    let table = LintedTable(try #require(document.root), document.format)
+    let table = LintedTable(try #require(document.root), TableReading(document).grammar)
     func rules(_ changed: AppManifest) throws -> [String] {
       let classes = changed.classes.mapValues { declaration in
         ["actions": declaration.actions.sorted()].merging(

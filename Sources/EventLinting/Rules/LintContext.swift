@@ -5,6 +5,8 @@ struct LintContext {
   let document: Document
   let table: LintedTable
   let settings: LintSettings
+  /// The table as the library takes it.
+  let reading: TableReading
   /// What loading the table told, by the grammar that the library shares.
   let problems: [Finding]
   /// `nil` without a manifest that could be read whole.
@@ -19,6 +21,9 @@ struct LintContext {
   var unknownClasses: Set<String> = []
 
   var file: String { document.source.name }
+
+  /// How raw events are looked up.
+  var lookup: TableSettings { reading.table.settings }
 
   /// The classes below which there is something to look at.
   var knownClasses: [LintedTable.Class] {

@@ -69,12 +69,9 @@ struct LintedTable {
   private(set) var classes: [Class] = []
   private let places: [String: Int]
 
-  init(_ root: Node, _ format: TableFormat) {
-    var grammar = TableGrammar(format)
-    // A team's own keys may stand in entries, too.
-    if let settings = root.member(TableGrammar.settingsKey)?.value {
-      _ = grammar.table(from: [TableGrammar.settingsKey: settings.value])
-    }
+  /// - Parameter grammar: that has read the settings: a team's own keys may stand in entries, too.
+  init(_ root: Node, _ grammar: TableGrammar) {
+    var grammar = grammar
     var places: [String: Int] = [:]
     for member in Self.holding(root)
     where member.key != TableGrammar.settingsKey && !TableProblems.isMisspeltSettings(member) {

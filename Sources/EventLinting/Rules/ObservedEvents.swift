@@ -44,16 +44,16 @@ public struct ObservedEvents: Sendable {
     self.touches = touches
   }
 
-  /// Asks about every action of a table, with the touch phases that its events came in, in the order of the phases.
+  /// Asks about every action of a table whose entries do not decide by themselves which touches count, with the touch phases that its
+  /// events came in, in the order of the phases, and the same in words.
   static func touches(
     _ context: LintContext,
-    _ check: (LintedTable.Class, LintedTable.Entry, [(phase: TouchPhase, count: Int)]) -> Finding?
+    _ check: (LintedTable.Class, LintedTable.Entry, [(phase: TouchPhase, count: Int)], String) -> Finding?
   ) -> [Finding] {
-    guard let observed = context.observed, let root = context.document.value as? [String: Any] else { return [] }
+    guard let observed = context.observed else { return [] }
     // The rows are those that a translation finds, for names that hooks changed and for ancestors, too.
-    var grammar = TableGrammar(context.document.format)
     let superclasses = context.app?.hierarchy.manifest.superclasses ?? [:]
-    let mapper = EventMapper(table: grammar.table(from: root), superclasses: superclasses)
+    let mapper = EventMapper(table: context.reading.table, superclasses: superclasses)
     var counts: [String: [String: [TouchPhase: Int]]] = [:]
     for touches in observed.touches {
       let row = mapper.row(ofAction: touches.action, target: touches.target, superclasses: touches.superclasses)
@@ -63,9 +63,12 @@ public struct ObservedEvents: Sendable {
     var findings: [Finding] = []
     for type in context.knownClasses {
       for entry in type.entries where entry.section == .controlEventIDs {
-        guard let phases = counts[type.name]?[entry.key] else { continue }
-        let touches = TouchPhase.allCases.compactMap { phase in phases[phase].map { (phase, $0) } }
-        if let finding = check(type, entry, touches) { findings.append(finding) }
+        guard let phases = counts[type.name]?[entry.key],
+          !entry.items.contains(where: { $0.entry?.namesTouchPhase == true })
+        else { continue }
+        let touches = TouchPhase.allCases.compactMap { phase in phases[phase].map { (phase: phase, count: $0) } }
+        let text = touches.map { "\($0.count) \($0.phase.name)" }.joined(separator: ", ")
+        if let finding = check(type, entry, touches, text) { findings.append(finding) }
       }
     }
     return findings

@@ -12,19 +12,17 @@ enum TableProblems {
     return finding
   }
 
-  static func findings(_ document: Document) -> [Finding] {
+  static func findings(_ document: Document, _ reading: TableReading) -> [Finding] {
     if let finding = manifestInsteadOfTable(document) { return [finding] }
-    guard let root = document.root, let value = document.value else { return [] }
-    let file = document.source.name
-    guard let classes = value as? [String: Any] else {
+    guard let root = document.root, !root.isUnreadable else { return [] }
+    guard root.members != nil else {
+      let what = TableGrammar.describe(root.value)
       return [
         Finding(
-          WrongType.info, "the root is \(TableGrammar.describe(value)), expected a dictionary of class names", file,
-          root.range)
+          WrongType.info, "the root is \(what), expected a dictionary of class names", document.source.name, root.range)
       ]
     }
-    var grammar = TableGrammar(document.format)
-    let problems = grammar.table(from: classes).problems
+    let problems = reading.table.problems
     guard !problems.isEmpty else { return [] }
     let misspelt = LintedTable.holding(root).filter(isMisspeltSettings)
     var keys = KeyIndex(root)

@@ -40,8 +40,6 @@ struct LintSettings {
   var trackedActionPattern: NSRegularExpression?
   /// Further keys that a team keeps inside classes.
   var extraKeys: Set<String> = []
-  /// How raw events are looked up, as loading reads it.
-  private(set) var lookup = TableSettings()
   var suppressions: [Suppression] = []
   /// What is wrong in the settings, but for what loading tells.
   var findings: [Finding] = []
@@ -59,8 +57,6 @@ struct LintSettings {
   init(_ document: Document) {
     file = document.source.name
     guard let root = document.root, let settings = root.member(TableGrammar.settingsKey)?.value else { return }
-    var grammar = TableGrammar(document.format)
-    lookup = grammar.table(from: [TableGrammar.settingsKey: settings.value]).settings
     for member in LintedTable.holding(settings) {
       let path = [TableGrammar.settingsKey, member.key]
       switch member.key {

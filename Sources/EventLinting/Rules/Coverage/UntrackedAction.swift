@@ -26,7 +26,7 @@ enum UntrackedAction: Rule {
       guard !marked.isEmpty else { continue }
       // An action may be tracked where it is declared or on any class that inherits it.
       var classes = [name] + app.hierarchy.descendants(of: name)
-      if context.settings.lookup.inherit == .nearest { classes += app.hierarchy.chain(of: name).names.dropFirst() }
+      if context.lookup.inherit == .nearest { classes += app.hierarchy.chain(of: name).names.dropFirst() }
       let tracking = classes.compactMap { context.table.entry(forClass: $0) }
       let tracked = Set(tracking.flatMap { $0.entries.filter { $0.section == .controlEventIDs }.map(\.key) })
       for action in marked.subtracting(tracked).sorted() {

@@ -21,10 +21,10 @@ enum UntrackedPage: Rule {
     guard let app = context.app, let root = context.document.root, context.document.isComplete else { return [] }
     return app.hierarchy.manifest.classes.keys.sorted().compactMap { name in
       guard !app.hierarchy.hasSubclasses(name), app.hierarchy.isPage(name) == true else { return nil }
-      guard context.settings.lookup.patternIgnoring(name) == nil else { return nil }
+      guard context.lookup.patternIgnoring(name) == nil else { return nil }
       let type = context.table.entry(forClass: name)
       // Where ancestors may answer, the page events of one are enough.
-      let names = context.settings.lookup.inherit == .nearest ? app.hierarchy.chain(of: name).names : [name]
+      let names = context.lookup.inherit == .nearest ? app.hierarchy.chain(of: name).names : [name]
       guard !names.contains(where: { context.table.entry(forClass: $0)?.hasPageEvents == true }) else { return nil }
       var finding = context.finding(
         info, "the page \(DisplayedName.quoted(name)) has no page events in the table", type?.keyRange ?? root.range,

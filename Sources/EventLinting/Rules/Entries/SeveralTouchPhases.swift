@@ -16,12 +16,11 @@ enum SeveralTouchPhases: Rule {
       """#, needsDump: true)
 
   static func check(_ context: LintContext) -> [Finding] {
-    guard context.settings.lookup.touchPhase == nil else { return [] }
-    return ObservedEvents.touches(context) { type, entry, touches in
-      guard touches.count > 1, !entry.items.contains(where: { $0.entry?.namesTouchPhase == true }) else { return nil }
-      let phases = touches.map { "\($0.count) \($0.phase.name)" }.joined(separator: ", ")
+    guard context.lookup.touchPhase == nil else { return [] }
+    return ObservedEvents.touches(context) { type, entry, touches, text in
+      guard touches.count > 1 else { return nil }
       var finding = context.finding(
-        info, "\(DisplayedName.quoted(entry.key)) arrives in several touch phases: \(phases)", type, entry)
+        info, "\(DisplayedName.quoted(entry.key)) arrives in several touch phases: \(text)", type, entry)
       finding.help.append("to count one alone, write \"touchPhase\": \"ended\" in '$eventmap'")
       return finding
     }

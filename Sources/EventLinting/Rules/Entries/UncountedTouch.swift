@@ -17,14 +17,11 @@ enum UncountedTouch: Rule {
       """#, needsDump: true)
 
   static func check(_ context: LintContext) -> [Finding] {
-    guard let counted = context.settings.lookup.touchPhase else { return [] }
-    return ObservedEvents.touches(context) { type, entry, touches in
-      guard !touches.isEmpty, !touches.contains(where: { $0.phase == counted }),
-        !entry.items.contains(where: { $0.entry?.namesTouchPhase == true })
-      else { return nil }
-      let phases = touches.map { "\($0.count) \($0.phase.name)" }.joined(separator: ", ")
+    guard let counted = context.lookup.touchPhase else { return [] }
+    return ObservedEvents.touches(context) { type, entry, touches, text in
+      guard !touches.isEmpty, !touches.contains(where: { $0.phase == counted }) else { return nil }
       var finding = context.finding(
-        info, "\(DisplayedName.quoted(entry.key)) never arrives in the touch phase '\(counted.name)': \(phases)", type,
+        info, "\(DisplayedName.quoted(entry.key)) never arrives in the touch phase '\(counted.name)': \(text)", type,
         entry)
       finding.help.append("let the entry decide: \"When\": { \"touchPhase\": \"\(touches[0].phase.name)\" }")
       return finding

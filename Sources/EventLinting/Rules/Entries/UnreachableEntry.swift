@@ -19,7 +19,7 @@ enum UnreachableEntry: Rule {
   static func check(_ context: LintContext) -> [Finding] {
     var findings: [Finding] = []
     for type in context.knownClasses {
-      if let pattern = context.settings.lookup.patternIgnoring(type.name),
+      if let pattern = context.lookup.patternIgnoring(type.name),
         // An app's events come whatever its delegate's class is.
         type.entries.contains(where: { $0.section != .appEventIDs })
       {
@@ -64,6 +64,6 @@ enum UnreachableEntry: Rule {
   private static func decidesAlone(
     _ item: EventEntry, _ entry: LintedTable.Entry, _ context: LintContext
   ) -> Bool {
-    entry.section == .controlEventIDs && context.settings.lookup.touchPhase != nil && item.namesTouchPhase
+    entry.section == .controlEventIDs && context.lookup.touchPhase != nil && item.namesTouchPhase
   }
 }
