@@ -18,6 +18,12 @@ struct TranslateRun {
       let name = DisplayedName.quoted(request.options.idKey)
       throw CommandError("the table's 'Properties' name \(name), the member of the event ID; choose another --id-key")
     }
+    if request.options.pageTiming != nil {
+      for name in PageTiming.memberNames where table.table.propertyNames.contains(name) {
+        let name = DisplayedName.quoted(name)
+        throw CommandError("the table's 'Properties' name \(name), which --page-timing adds; take one of the two away")
+      }
+    }
     let mapper = try ManifestFiles.mapper(for: table, manifests: request.manifests, warn: warn)
     let inputs = try openInputs()
     let outputs = try OutputFiles(

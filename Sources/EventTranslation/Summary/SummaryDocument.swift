@@ -38,6 +38,11 @@ public struct SummaryDocument: Encodable, Sendable {
     var line: Int
   }
 
+  private struct Timing: Encodable, Sendable {
+    var unit: String?
+    var matched, unmatchedEnters, unmatchedLeaves, clockJumps, withoutTime: Int
+  }
+
   private let schema = "eventmap-summary/1"
   private let table: Table
   private let totals: Counts
@@ -46,6 +51,7 @@ public struct SummaryDocument: Encodable, Sendable {
   private let uncountedEvents: Int
   private let unmappedTop: [Pair]
   private let unmappedTopExact: Bool
+  private let pageTiming: Timing?
   private let seconds: Double
 
   /// Makes the document.
@@ -66,6 +72,11 @@ public struct SummaryDocument: Encodable, Sendable {
         file: $0.file, line: $0.line)
     }
     unmappedTopExact = summary.unmappedTopIsExact
+    pageTiming = summary.pageTiming.map {
+      Timing(
+        unit: $0.unit?.rawValue, matched: $0.matched, unmatchedEnters: $0.unmatchedEnters,
+        unmatchedLeaves: $0.unmatchedLeaves, clockJumps: $0.clockJumps, withoutTime: $0.withoutTime)
+    }
     self.seconds = (seconds * 1_000_000).rounded() / 1_000_000
   }
 

@@ -7,8 +7,12 @@ extension ChunkTranslator {
   /// - Returns: false for a line that must be read the other way after all: its class or action is escaped.
   @inline(__always)
   mutating func translate(_ bytes: Span<UInt8>, _ start: Int, _ match: ShapeTree.Match) -> Bool {
-    if !mapper.isSimple { return translateByRules(bytes.extracting(start..<match.end), start, match.shape) }
     let place = shapes.shapes[match.shape].event
+    if !mapper.isSimple || pageTiming != nil && place.type == .page {
+      // The order of the lines is that of the output.
+      if !waiting.isEmpty { settle(bytes) }
+      return translateByRules(bytes.extracting(start..<match.end), start, match.shape)
+    }
     var question = EventMapper.Question(className: start..<start, action: start..<start, phase: place.phase)
     if place.subject >= 0 {
       let subject = shapes.token(place.subject)
@@ -196,9 +200,11 @@ extension ChunkTranslator {
     case .ignored: return .ignored
     case .unmapped:
       writeUnmapped(line, source)
+      keepPage()
       return .unmapped
     case .id, .entries:
       try write(outcome, line, source, eventID: eventID)
+      keepPage()
       return .mapped
     }
   }
@@ -216,11 +222,12 @@ extension ChunkTranslator {
       guard let range = try replacedEventID(line, eventID) else { return }
       existing = .replaced(range)
     }
+    if pageInHand?.isLeave == true { writer.timed = try timedMembers(source, line) }
     locateColumns(source, line)
     switch outcome {
     case .id(let index):
       eventCounts[index] += 1
-      writer.append(line, objectStart: objectStart(source), id: existing.id(index), to: &result.output)
+      writer.append(line, objectStart: objectStart(source), id: existing.id(index), adding: [], to: &result.output)
     case .entries:
       try writeEntries(line, objectStart: objectStart(source), id: existing, source)
     case .unmapped, .ignored: break

@@ -131,7 +131,7 @@ extension ChunkTranslator {
     for position in matches.indices {
       let eventIndex = program.entries[matches[position]].eventIndex
       eventCounts[eventIndex] += 1
-      writer.append(line, objectStart: objectStart, id: id.id(eventIndex), to: &result.output)
+      writer.append(line, objectStart: objectStart, id: id.id(eventIndex), adding: [], to: &result.output)
     }
   }
 
@@ -169,22 +169,31 @@ extension ChunkTranslator {
       }
       var member = AddedMembers.Member(name: property.name, value: value)
       if let existing = self.member(property.name, source, line) {
-        let name = DisplayedName.quoted(program.paths[property.name].text)
-        switch options.onExisting {
-        case .fail:
-          throw Rejection(
-            .existingMember,
-            "the record has \(name) already, which the table adds; choose --on-existing replace or keep")
-        case .keep: continue
-        case .replace:
-          let count = count(ofPath: property.name, source)
-          if count > 1 { throw Rejection(.duplicateMember, "the member \(name) is there \(count) times") }
-          member.replaced = existing.value
-        }
+        guard let place = try placeToReplace(property.name, existing, "the table adds", source) else { continue }
+        member.replaced = place
       }
       added.append(member)
     }
     return added
+  }
+
+  /// Where the value stands that gives way to one of the same name; `nil` where it stays.
+  ///
+  /// - Parameter whoAdds: for the message.
+  mutating func placeToReplace(
+    _ path: Int, _ existing: MemberLocator.Found, _ whoAdds: StaticString, _ source: MemberSource
+  ) throws(Rejection) -> Range<Int>? {
+    let name = DisplayedName.quoted(String(decoding: paths[path], as: UTF8.self))
+    switch options.onExisting {
+    case .fail:
+      throw Rejection(
+        .existingMember, "the record has \(name) already, which \(whoAdds); choose --on-existing replace or keep")
+    case .keep: return nil
+    case .replace:
+      let count = count(ofPath: path, source)
+      if count > 1 { throw Rejection(.duplicateMember, "the member \(name) is there \(count) times") }
+      return existing.value
+    }
   }
 
   /// How often a name is in the record; lines that have one twice match no shape.

@@ -49,10 +49,14 @@ struct ChunkTranslator {
   var matches: [Int] = []
   /// The entries of the table that have conditions.
   let program: EntryProgram
-  /// The paths of the members that the rules of the table look at.
+  /// The paths of the members that the rules of the table look at, and after them those of the timing of pages.
   let paths: [[UInt8]]
   /// Whether the dots of a path are part of a name.
   let pathIsLiteral: [Bool]
+  /// Where the timing of pages looks; `nil` where it is not asked for.
+  let pageTiming: PageTimingPaths?
+  /// The page event in hand, as long as its line may still be rejected.
+  var pageInHand: PageEvents.Event?
   /// The path of the event ID's name, which a property may have, too; -1 where none has.
   let eventIDPath: Int
   private var key: [UInt8] = []
@@ -63,9 +67,13 @@ struct ChunkTranslator {
   init(mapper: EventMapper, options: TranslationOptions) {
     self.mapper = mapper
     self.options = options
-    program = mapper.rules.program
-    paths = program.paths.map { Array($0.text.utf8) }
-    pathIsLiteral = program.paths.map(\.isLiteral)
+    let program = mapper.rules.program
+    self.program = program
+    let rulePaths = program.paths.map { (text: Array($0.text.utf8), isLiteral: $0.isLiteral) }
+    let timing = options.pageTiming.map { PageTimingPaths($0, program, first: rulePaths.count) }
+    pageTiming = timing
+    paths = rulePaths.map(\.text) + (timing?.paths.map(\.text) ?? [])
+    pathIsLiteral = rulePaths.map(\.isLiteral) + (timing?.paths.map(\.isLiteral) ?? [])
     // A shape keeps a place for every path.
     usesShapes = options.remembersShapes && paths.count <= RecordShape.maximumPaths
     kitlogMayHaveID = KitlogRecord.memberNames.contains(options.idKey)
@@ -151,6 +159,8 @@ struct ChunkTranslator {
       case .skipped: result.counts.skipped += 1
       }
     } catch {
+      pageInHand = nil
+      writer.endTiming()
       reject(error, reread?.format ?? format, range, reread == nil ? device : reread?.device, reread)
       if reread == nil, kitlog.isBrokenHeader { device = nil }
     }
@@ -179,6 +189,7 @@ struct ChunkTranslator {
     } else if let value = eventValue(type, subject, detail) {
       outcome = .id(value)
     }
+    if pageTiming != nil, type == .page { takePage(subject, detail, line, source, outcome) }
     // The class of an app's delegate says nothing that the phase does not.
     if case .unmapped = outcome {
       countUnmapped(type, type == .app ? subject.extracting(0..<0) : subject, detail, reread)
