@@ -26,7 +26,7 @@ extension EventMapper {
 
   /// The value of the nearest ancestor that has one.
   @inline(never)
-  private func findInherited(
+  func findInherited(
     _ className: borrowing Span<UInt8>, _ superclasses: [[UInt8]]?, _ value: (Int) -> Int?
   ) -> Found? {
     let numbers: [Int]

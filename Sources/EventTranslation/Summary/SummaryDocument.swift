@@ -33,6 +33,8 @@ public struct SummaryDocument: Encodable, Sendable {
     var `class`: String?
     var action: String?
     var phase: String?
+    var path: String?
+    var viewID: String?
     var count: Int
     var file: String
     var line: Int
@@ -68,8 +70,8 @@ public struct SummaryDocument: Encodable, Sendable {
     uncountedEvents = summary.uncountedEvents
     unmappedTop = summary.unmappedTop.map {
       Pair(
-        type: $0.type, class: $0.className, action: $0.action, phase: $0.phase, count: $0.count,
-        file: $0.file, line: $0.line)
+        type: $0.type, class: $0.className, action: $0.action, phase: $0.phase, path: $0.path, viewID: $0.viewID,
+        count: $0.count, file: $0.file, line: $0.line)
     }
     unmappedTopExact = summary.unmappedTopIsExact
     pageTiming = summary.pageTiming.map {

@@ -8,9 +8,10 @@ extension ChunkTranslator {
   @inline(__always)
   mutating func translate(_ bytes: Span<UInt8>, _ start: Int, _ match: ShapeTree.Match) -> Bool {
     let place = shapes.shapes[match.shape].event
-    if !mapper.isSimple || pageTiming != nil && place.type == .page {
+    if !mapper.isSimple || place.type == .view || pageTiming != nil && place.type == .page {
       // The order of the lines is that of the output.
       if !waiting.isEmpty { settle(bytes) }
+      if place.type == .view { return translateView(bytes.extracting(start..<match.end), start, match.shape) }
       return translateByRules(bytes.extracting(start..<match.end), start, match.shape)
     }
     var question = EventMapper.Question(className: start..<start, action: start..<start, phase: place.phase)
@@ -139,7 +140,14 @@ extension ChunkTranslator {
       event.phase = phase
       tokens.remove(at: token)
     }
-    if let type = event.type {
+    if event.type == .view {
+      // Either is there, and what is there is a string: the line was translated.
+      if let page = take(deciding.page) { event.subject = page }
+      if let path = take(deciding.path) { event.detail = path }
+      if let viewID = take(deciding.viewID) { event.viewID = viewID }
+      let told = [deciding.page, deciding.path, deciding.viewID].count { $0.count > 0 }
+      guard told == [event.subject, event.detail, event.viewID].count(where: { $0 >= 0 }) else { return }
+    } else if let type = event.type {
       guard let subject = take(type == .page ? deciding.className : deciding.target) else { return }
       event.subject = subject
       if event.phase == nil {
@@ -171,6 +179,7 @@ extension ChunkTranslator {
       writeUnmapped(line, .record)
       return .unmapped
     }
+    if type == .view { return try translateView(line, deciding, reread) }
     var subject: RawText?
     var detail: RawText?
     switch type {
@@ -186,6 +195,7 @@ extension ChunkTranslator {
       if type != .row || deciding.action.count > 0 {
         detail = try record.text(deciding.action, named: "action", in: line)
       }
+    case .view: break
     }
     let outcome = try outcome(type, line, subject, detail, deciding.list, reread)
     hasReadRecord = deciding.eventID.count == 0
@@ -193,7 +203,7 @@ extension ChunkTranslator {
   }
 
   /// Does what the table's answer asks for.
-  private mutating func finish(
+  mutating func finish(
     _ outcome: Outcome, _ line: Span<UInt8>, _ source: MemberSource, eventID: DecidingMembers.Occurrence
   ) throws(Rejection) -> Bucket {
     switch outcome {

@@ -45,6 +45,7 @@ extension ChunkTranslator {
     switch kitlog.type {
     case .page: return mapper.eventValue(forPage: subject, phase: kitlog.pagePhase)
     case .app: return mapper.appEventValue(subject, .launch)
+    case .view: return nil
     case .control, .gesture, .row:
       return mapper.eventValue(forAction: line.extracting(kitlog.action), target: subject)
     }

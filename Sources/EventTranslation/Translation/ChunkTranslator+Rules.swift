@@ -41,8 +41,20 @@ extension ChunkTranslator {
     case .control, .gesture, .row:
       let superclasses = try superclasses(source, line)
       value = mapper.find(action: detail, target: subject, superclasses: superclasses)?.value
+    case .view: value = nil
     }
     let touchIsOther = type == .control && tellsOtherTouch(source, line)
+    return outcome(ofValue: value, touchIsOther: touchIsOther, line, source)
+  }
+
+  /// What a value of the mapper means for the record in hand.
+  ///
+  /// - Parameters:
+  ///   - value: `nil` where the table has none.
+  ///   - touchIsOther: whether the record tells a touch phase that does not count.
+  mutating func outcome(
+    ofValue value: Int?, touchIsOther: Bool, _ line: Span<UInt8>, _ source: MemberSource
+  ) -> Outcome {
     guard let value else { return touchIsOther ? .ignored : .unmapped }
     if value < EventMapper.listBase { return touchIsOther ? .ignored : .id(value) }
     var matches: [Int] = []
@@ -64,7 +76,7 @@ extension ChunkTranslator {
 
   /// The ancestors that the record tells; `nil` where it does not, or the table does not ask.
   @inline(__always)
-  private mutating func superclasses(
+  mutating func superclasses(
     _ source: MemberSource, _ line: Span<UInt8>
   ) throws(Rejection) -> [[UInt8]]? {
     let path = mapper.rules.superclassesPath

@@ -43,18 +43,22 @@ struct ChunkTranslator {
   /// A class and an action or phase without their escapes.
   var subject: [UInt8] = []
   var detail: [UInt8] = []
+  /// The digest of a view without its escapes.
+  var digest: [UInt8] = []
   /// A string that a condition looks at, without its escapes.
   var text: [UInt8] = []
   /// The entries that the raw event in hand means; see ``Outcome``.
   var matches: [Int] = []
   /// The entries of the table that have conditions.
   let program: EntryProgram
-  /// The paths of the members that the rules of the table look at, and after them those of the timing of pages.
+  /// The paths of the members that the rules of the table look at, those of the timing of pages, and those that views are identified by.
   let paths: [[UInt8]]
   /// Whether the dots of a path are part of a name.
   let pathIsLiteral: [Bool]
   /// Where the timing of pages looks; `nil` where it is not asked for.
   let pageTiming: PageTimingPaths?
+  /// The paths of the members that views are identified by; `nil` where the table has no digests.
+  let identityPaths: [Int]?
   /// The page event in hand, as long as its line may still be rejected.
   var pageInHand: PageEvents.Event?
   /// The path of the event ID's name, which a property may have, too; -1 where none has.
@@ -72,8 +76,13 @@ struct ChunkTranslator {
     let rulePaths = program.paths.map { (text: Array($0.text.utf8), isLiteral: $0.isLiteral) }
     let timing = options.pageTiming.map { PageTimingPaths($0, program, first: rulePaths.count) }
     pageTiming = timing
-    paths = rulePaths.map(\.text) + (timing?.paths.map(\.text) ?? [])
-    pathIsLiteral = rulePaths.map(\.isLiteral) + (timing?.paths.map(\.isLiteral) ?? [])
+    let identity = (mapper.rules.hasViewDigests ? RawEvent.identityMembers : []).map {
+      (text: Array($0.utf8), isLiteral: true)
+    }
+    let allPaths = rulePaths + (timing?.paths ?? []) + identity
+    identityPaths = identity.isEmpty ? nil : Array(allPaths.indices.suffix(identity.count))
+    paths = allPaths.map(\.text)
+    pathIsLiteral = allPaths.map(\.isLiteral)
     // A shape keeps a place for every path.
     usesShapes = options.remembersShapes && paths.count <= RecordShape.maximumPaths
     kitlogMayHaveID = KitlogRecord.memberNames.contains(options.idKey)
@@ -204,6 +213,8 @@ struct ChunkTranslator {
     case .page: PagePhase(rawEventName: detail).flatMap { mapper.eventValue(forPage: subject, phase: $0) }
     case .app: AppPhase(rawEventName: detail).flatMap { mapper.appEventValue(subject, $0) }
     case .control, .gesture, .row: mapper.eventValue(forAction: detail, target: subject)
+    // Views are looked up by more than two names: see `viewOutcome`.
+    case .view: nil
     }
   }
 
