@@ -1,0 +1,106 @@
+import EventMapping
+import Testing
+
+@testable import EventTranslation
+
+/// What a look through a dump tells of its views.
+@Suite struct ViewSurveyTests {
+  private func survey(
+    _ lines: [String], maximumViews: Int = ViewSurvey.maximumViews, chunkSize: Int = 4096
+  ) throws -> ViewSurvey {
+    let survey = ViewSurvey(maximumViews: maximumViews)
+    var translator = DumpTranslator(
+      mapper: EventMapper(table: EventTable(classes: [:])), options: TranslationOptions(unmapped: .keep),
+      outputs: TranslationOutputs(events: survey))
+    try translator.translate(
+      ChunkReader(
+        MemorySource(dump(lines)), chunkSize: chunkSize, maximumLineLength: ChunkReader.maximumLineLength),
+      format: .jsonl, file: "dump")
+    _ = try translator.finish()
+    return survey
+  }
+
+  /// Identity, page, path and count of each view.
+  private func texts(_ survey: ViewSurvey) -> [[String]] {
+    survey.views.map { [$0.identity.text, $0.page ?? "-", $0.path ?? "-", String($0.count)] }
+  }
+
+  @Test func distinctViewsInOrder() throws {
+    let lines = [
+      #"{"type":"view","page":"Home","path":"A(0)_B(1)"}"#,
+      #"{"type":"control","page":"Home","path":"A(0)","target":"Home","action":"x:"}"#,
+      #"{"type":"view","page":"Home","path":"A(0)_B(2)"}"#,
+      #"{"p\u0061th":"A(0)_B(1)","page":"Ho\u006De","type":"vi\u0065w","odd":[1]}"#,
+      #"{"type":"view","page":"Other","path":"A(0)_B(1)"}"#,
+      #"{"type":"view","path":"A(0)_B(1)","page":null}"#,
+      "", "no raw event",
+    ]
+    for chunkSize in [1, 4096] {
+      let survey = try survey(lines, chunkSize: chunkSize)
+      #expect(
+        texts(survey) == [
+          ["path(A(0)_B(1))&controller(Home)", "Home", "A(0)_B(1)", "2"],
+          ["path(A(0)_B(2))&controller(Home)", "Home", "A(0)_B(2)", "1"],
+          ["path(A(0)_B(1))&controller(Other)", "Other", "A(0)_B(1)", "1"],
+          ["path(A(0)_B(1))", "-", "A(0)_B(1)", "1"],
+        ])
+      #expect(survey.eventCount == 5)
+      #expect(survey.unidentifiedCount == 0 && survey.unlistedCount == 0)
+    }
+  }
+
+  @Test func recipes() throws {
+    let survey = try survey([
+      #"{"type":"view","page":"Home","path":"UINavigationBar(0)_B(1)","action":"save:"}"#,
+      #"{"type":"view","page":"Home","path":"UINavigationBar(0)_B(2)","action":"save:"}"#,
+      #"{"type":"view","page":"Menu","path":"UINavigationBar(0)_B(2)","action":"save:"}"#,
+      #"{"type":"view","page":"UIAlertController","path":"A(0)","message":"退出\n?","title":"","action":"x:"}"#,
+      #"{"type":"view","page":"Goods","responders":["Cell","Goods"],"index":2,"identifier":"cart"}"#,
+      #"{"type":"view","page":"Goods","path":"A.B","responders":["Cell","Goods"],"index":null}"#,
+    ])
+    #expect(
+      texts(survey) == [
+        ["path(UINavigationBar(0)_B)&actions(save:)", "Home", "UINavigationBar(0)_B(1)", "2"],
+        ["path(UINavigationBar(0)_B)&actions(save:)", "Menu", "UINavigationBar(0)_B(2)", "1"],
+        [
+          "path(A(0))&controller(UIAlertController)&message(退出\n?)&title()", "UIAlertController", "A(0)", "1",
+        ],
+        ["2,cart,Cell,Goods,", "Goods", "-", "1"],
+        ["path(A.B)&controller(Goods)", "Goods", "A.B", "1"],
+        ["Cell,Goods,", "Goods", "A.B", "1"],
+      ])
+    #expect(survey.views.map(\.identity.recipe) == [.path, .path, .path, .chain, .path, .chain])
+  }
+
+  @Test func membersOfAnotherTypeMakeNoIdentity() throws {
+    let members = [
+      #""page":"A""#, #""viewID":"0cc175b9c0f1b6a831c399e269772661""#, #""path":7"#, #""path":null"#,
+      #""path":"A","page":[]"#,
+      #""path":"A","action":false"#, #""path":"A","message":{}"#, #""path":"A","title":1"#, #""responders":"A""#,
+      #""responders":["A",1]"#, #""responders":[]"#, #""responders":["A"],"index":"2""#,
+      #""responders":["A"],"index":-1"#, #""responders":["A"],"index":1.5"#, #""responders":["A"],"identifier":3"#,
+      #""path":"A","responders":{}"#,
+    ]
+    let survey = try survey(members.map { "{\"type\":\"view\",\($0)}" })
+    #expect(survey.views.isEmpty)
+    #expect(survey.eventCount == members.count && survey.unidentifiedCount == members.count)
+  }
+
+  @Test func viewsAreBounded() throws {
+    func line(_ number: Int) -> String { #"{"type":"view","page":"A","path":"B(\#(number))"}"# }
+    let lines = [0, 1, 0, 2, 3, 1, 2].map(line)
+    let full = try survey(lines, maximumViews: 2)
+    #expect(texts(full).map { $0[2] + " " + $0[3] } == ["B(0) 2", "B(1) 2"])
+    #expect(full.unlistedCount == 3)
+    #expect(try survey(lines, maximumViews: 4).unlistedCount == 0)
+  }
+
+  /// Very long ones find no room although they are few.
+  @Test func bytesAreBounded() throws {
+    let long = String(repeating: "A", count: 8 << 20)
+    let lines = (0..<6).map { #"{"type":"view","page":"P","path":"\#(long)(\#($0))"}"# }
+    let survey = try survey(lines, chunkSize: 1 << 20)
+    #expect(survey.views.count == 3)
+    #expect(survey.unlistedCount == 3)
+  }
+}
