@@ -28,8 +28,8 @@ package final class ViewSurvey: ByteSink {
 
   /// How many views are told apart.
   package static let maximumViews = 65_536
-  /// How many bytes their identities and pages may have together.
-  private static let maximumBytes = 64 << 20
+  /// How many bytes their identities, pages and paths may have together.
+  package static let maximumBytes = 64 << 20
 
   /// In the order in which they came.
   package private(set) var views: [View] = []
@@ -41,15 +41,19 @@ package final class ViewSurvey: ByteSink {
   package private(set) var unlistedCount = 0
 
   private let maximumViews: Int
+  private let maximumBytes: Int
   private var numbers: [Key: Int] = [:]
   private var bytes = 0
   private var record: JSONRecord
 
   /// Makes a survey.
   ///
-  /// - Parameter maximumViews: how many views are told apart.
-  package init(maximumViews: Int = maximumViews) {
+  /// - Parameters:
+  ///   - maximumViews: how many views are told apart.
+  ///   - maximumBytes: how many bytes they may have together.
+  package init(maximumViews: Int = maximumViews, maximumBytes: Int = maximumBytes) {
     self.maximumViews = maximumViews
+    self.maximumBytes = maximumBytes
     let names = [
       "type", "page", "path", "action", "message", "title", "responders", "index", "identifier",
     ]
@@ -106,7 +110,7 @@ package final class ViewSurvey: ByteSink {
     }
     let length = identity.bytes.count + (key.page?.count ?? 0) + (path?.utf8.count ?? 0)
     // Once one has found no room no other does, so that those that are listed are the first ones that came.
-    guard unlistedCount == 0, views.count < maximumViews, length <= Self.maximumBytes - bytes else {
+    guard unlistedCount == 0, views.count < maximumViews, length <= maximumBytes - bytes else {
       unlistedCount += 1
       return
     }

@@ -2,11 +2,16 @@ import Foundation
 
 /// MD5 and SHA-256 as their documents define them, on whole padded messages, with constants that are computed.
 enum PlainDigests {
+  private static let turns: [[UInt32]] = [[7, 12, 17, 22], [5, 9, 14, 20], [4, 11, 16, 23], [6, 10, 15, 21]]
+  private static let sines = (1...64).map { UInt32(abs(sin(Double($0))) * 4_294_967_296) }
+  private static let primes = (2...311).filter { number in !(2..<number).contains { number % $0 == 0 } }
+  private static let squareRoots = primes.prefix(8).map { root($0, power: 2) }
+  private static let cubeRoots = primes.map { root($0, power: 3) }
+
   static func md5(_ message: [UInt8]) -> [UInt8] {
-    let turns: [[UInt32]] = [[7, 12, 17, 22], [5, 9, 14, 20], [4, 11, 16, 23], [6, 10, 15, 21]]
-    let additions = (1...64).map { UInt32(abs(sin(Double($0))) * 4_294_967_296) }
-    let words = stride(from: 0, to: padded(message, isBigEndian: false).count, by: 4).map { start in
-      padded(message, isBigEndian: false)[start..<start + 4].reversed().reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
+    let bytes = padded(message, isBigEndian: false)
+    let words = stride(from: 0, to: bytes.count, by: 4).map { start in
+      bytes[start..<start + 4].reversed().reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
     }
     var state: [UInt32] = [0x6745_2301, 0xEFCD_AB89, 0x98BA_DCFE, 0x1032_5476]
     for block in stride(from: 0, to: words.count, by: 16) {
@@ -23,7 +28,7 @@ enum PlainDigests {
         } else {
           (mixed, index) = (c ^ (b | ~d), 7 * step % 16)
         }
-        let sum = a &+ mixed &+ additions[step] &+ words[block + index]
+        let sum = a &+ mixed &+ sines[step] &+ words[block + index]
         (a, d, c, b) = (d, c, b, b &+ rotatedLeft(sum, turns[step / 16][step % 4]))
       }
       for (position, word) in [a, b, c, d].enumerated() { state[position] &+= word }
@@ -32,9 +37,7 @@ enum PlainDigests {
   }
 
   static func sha256(_ message: [UInt8]) -> [UInt8] {
-    let primes = (2...311).filter { number in !(2..<number).contains { number % $0 == 0 } }
-    var state = primes.prefix(8).map { root($0, power: 2) }
-    let additions = primes.map { root($0, power: 3) }
+    var state = squareRoots
     let bytes = padded(message, isBigEndian: true)
     for block in stride(from: 0, to: bytes.count, by: 64) {
       var schedule = (0..<16).map { word in
@@ -50,7 +53,7 @@ enum PlainDigests {
         let (a, b, c, e, f, g) = (working[0], working[1], working[2], working[4], working[5], working[6])
         let big1 = right(e, 6) ^ right(e, 11) ^ right(e, 25)
         let big0 = right(a, 2) ^ right(a, 13) ^ right(a, 22)
-        let first = working[7] &+ big1 &+ ((e & f) ^ (~e & g)) &+ additions[step] &+ schedule[step]
+        let first = working[7] &+ big1 &+ ((e & f) ^ (~e & g)) &+ cubeRoots[step] &+ schedule[step]
         let second = big0 &+ ((a & b) ^ (a & c) ^ (b & c))
         working = [first &+ second, a, b, c, working[3] &+ first, e, f, g]
       }

@@ -6,9 +6,10 @@ import Testing
 /// What a look through a dump tells of its views.
 @Suite struct ViewSurveyTests {
   private func survey(
-    _ lines: [String], maximumViews: Int = ViewSurvey.maximumViews, chunkSize: Int = 4096
+    _ lines: [String], maximumViews: Int = ViewSurvey.maximumViews, maximumBytes: Int = ViewSurvey.maximumBytes,
+    chunkSize: Int = 4096
   ) throws -> ViewSurvey {
-    let survey = ViewSurvey(maximumViews: maximumViews)
+    let survey = ViewSurvey(maximumViews: maximumViews, maximumBytes: maximumBytes)
     var translator = DumpTranslator(
       mapper: EventMapper(table: EventTable(classes: [:])), options: TranslationOptions(unmapped: .keep),
       outputs: TranslationOutputs(events: survey))
@@ -95,12 +96,15 @@ import Testing
     #expect(try survey(lines, maximumViews: 4).unlistedCount == 0)
   }
 
-  /// Very long ones find no room although they are few.
+  /// Long ones find no room although they are few, and after them no others do.
   @Test func bytesAreBounded() throws {
-    let long = String(repeating: "A", count: 8 << 20)
-    let lines = (0..<6).map { #"{"type":"view","page":"P","path":"\#(long)(\#($0))"}"# }
-    let survey = try survey(lines, chunkSize: 1 << 20)
-    #expect(survey.views.count == 3)
-    #expect(survey.unlistedCount == 3)
+    let long = String(repeating: "A", count: 1000)
+    let lines = [long, "B", long + "C", "D", "B"].map { #"{"type":"view","page":"P","path":"\#($0)"}"# }
+    // Each has its path twice, the page twice and the words of the identity.
+    let survey = try survey(lines, maximumBytes: 2 * 1000 + 2 * 1 + 2 * 2 + 2 * 20 + 2000)
+    #expect(texts(survey).map { $0[2] } == [long, "B"])
+    #expect(survey.views.map(\.count) == [1, 2])
+    #expect(survey.unlistedCount == 2)
+    #expect(try self.survey(lines).unlistedCount == 0)
   }
 }
