@@ -81,8 +81,8 @@ import Testing
   private static let dump = #"""
     {"type":"view","page":"Goods","responders":["GoodsCell","GoodsTableView","UIView","GoodsViewController"],"index":2}
     {"type":"page","class":"Home","phase":"enter"}
-    {"type":"view","page":"Home","path":"A(0)","title":"a\tb\u001b[1m"}
-    {"type":"view","page":"Home","path":"A(0)","title":"a\tb\u001b[1m"}
+    {"type":"view","page":"Home","path":"A(0)","message":"a\tb\u001b[1m"}
+    {"type":"view","page":"Home","path":"A(0)","message":"a\tb\u001b[1m"}
 
     """#
 
@@ -93,12 +93,12 @@ import Testing
     #expect(result.status == 0 && result.error.isEmpty)
     #expect(result.lines.count == 2)
     #expect(result.lines[0] == "\(Self.chain)\tmd5:\(Self.chainMD5)\tsha256:\(Self.chainSHA256)\t1\tGoods")
-    #expect(result.lines[1].hasPrefix(#"path(A(0))&controller(Home)&title(a\u{9}b\u{1B}[1m)"# + "\tmd5:"))
+    #expect(result.lines[1].hasPrefix(#"path(A(0))&controller(Home)&message(a\u{9}b\u{1B}[1m)"# + "\tmd5:"))
     #expect(result.lines[1].hasSuffix("\t2\tHome"))
     let json = try Tool.run("identity", "--from", "jsonl", "--format", "json", "-", path, input: Self.dump)
     #expect(json.status == 0 && json.lines.count == 2)
     let object = try JSONSerialization.jsonObject(with: Data(json.lines[1].utf8)) as? [String: Any]
-    #expect(object?["identity"] as? String == "path(A(0))&controller(Home)&title(a\tb\u{1B}[1m)")
+    #expect(object?["identity"] as? String == "path(A(0))&controller(Home)&message(a\tb\u{1B}[1m)")
     #expect(object?["count"] as? Int == 4)
     #expect(object?["page"] as? String == "Home" && object?["path"] as? String == "A(0)")
   }
@@ -125,7 +125,7 @@ import Testing
 
     let digest = #"{"type":"view","page":"Home","viewID":"0cc175b9c0f1b6a831c399e269772661"}"# + "\n"
     let warning =
-      "views without an identity: no 'path' and no 'responders', or a member of another type\n"
+      "views without an identity: no 'path' and no 'responders'\n"
     let some = try Tool.run("identity", "-", input: Self.dump + digest)
     #expect(some.status == 0 && some.lines.count == 2)
     #expect(some.error == "eventmap: warning: <stdin>: 1 of 4 \(warning)")

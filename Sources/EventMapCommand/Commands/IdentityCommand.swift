@@ -82,7 +82,7 @@ enum IdentityCommand: Command {
     }
     if survey.unidentifiedCount > 0 {
       StandardStreams.tell(
-        "eventmap: warning: \(names): \(survey.unidentifiedCount) of \(survey.eventCount) views without an identity: no 'path' and no 'responders', or a member of another type"
+        "eventmap: warning: \(names): \(survey.unidentifiedCount) of \(survey.eventCount) views without an identity: no 'path' and no 'responders'"
       )
     }
     if survey.unlistedCount > 0 {

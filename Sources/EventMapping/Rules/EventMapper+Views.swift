@@ -69,7 +69,9 @@ extension RawEvent {
     }
     if case .array(let values) = members["responders"] {
       let names = values.compactMap { value -> String? in if case .string(let name) = value { name } else { nil } }
-      identities.append(ViewIdentity(responders: names, index: text("index"), identifier: text("identifier")))
+      if !names.isEmpty, names.count == values.count {
+        identities.append(ViewIdentity(responders: names, index: text("index"), identifier: text("identifier")))
+      }
     }
     return identities
   }

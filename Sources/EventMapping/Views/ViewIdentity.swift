@@ -31,7 +31,7 @@ package struct ViewIdentity: Sendable, Hashable {
   /// The identity of a view by its path.
   ///
   /// In a navigation bar the order of views changes, so that the steps after `UINavigationBar(0)` lose their indices, and the action tells
-  /// the buttons apart: `path(…)&actions(onSave:)`. An alert is told by its texts: `path(…)&controller(…)&message(…)&title(…)`. Any other
+  /// the buttons apart: `path(…)&actions(onSave:)`. An alert, which has a message or the controller of alerts, is told by its texts: `path(…)&controller(…)&message(…)&title(…)`. Any other
   /// view has its controller: `path(…)&controller(…)`. What is not given is left out, what is empty is not: `&title()`. The parts stand
   /// as they are, nothing in them is escaped.
   ///
@@ -55,7 +55,7 @@ package struct ViewIdentity: Sendable, Hashable {
       add("actions", action)
     } else {
       add("controller", controller)
-      if controller == Self.alertController || message != nil || title != nil {
+      if controller == Self.alertController || message != nil {
         add("message", message)
         add("title", title)
       }

@@ -23,9 +23,6 @@ package final class ViewSurvey: ByteSink {
     var page: [UInt8]?
   }
 
-  /// A member that has another type than those of its name have.
-  private struct OtherType: Error {}
-
   /// How many views are told apart.
   package static let maximumViews = 65_536
   /// How many bytes their identities, pages and paths may have together.
@@ -35,7 +32,7 @@ package final class ViewSurvey: ByteSink {
   package private(set) var views: [View] = []
   /// How many raw events are of the type `view`.
   package private(set) var eventCount = 0
-  /// How many of these have no identity: neither `path` nor `responders`, or a member of another type.
+  /// How many of these have no identity: neither `path` nor `responders`.
   package private(set) var unidentifiedCount = 0
   /// How many identities came that found no room.
   package private(set) var unlistedCount = 0
@@ -54,9 +51,7 @@ package final class ViewSurvey: ByteSink {
   package init(maximumViews: Int = maximumViews, maximumBytes: Int = maximumBytes) {
     self.maximumViews = maximumViews
     self.maximumBytes = maximumBytes
-    let names = [
-      "type", "page", "path", "action", "message", "title", "responders", "index", "identifier",
-    ]
+    let names = ["type", "page", "path"] + RawEvent.identityMembers
     record = JSONRecord(MemberNames(names.map { Array($0.utf8) }))
   }
 
@@ -72,34 +67,12 @@ package final class ViewSurvey: ByteSink {
 
   private func look(at line: borrowing Span<UInt8>) {
     // The translator has validated it.
-    guard (try? record.read(line)) != nil, (try? text("type", line)) == "view" else { return }
+    guard (try? record.read(line)) != nil, text("type", line) == RawEventType.view.name else { return }
     eventCount += 1
-    do throws(OtherType) {
-      let (page, path) = (try text("page", line), try text("path", line))
-      let identities = try identities(page, path, line)
-      for identity in identities { add(identity, page, path) }
-      if identities.isEmpty { unidentifiedCount += 1 }
-    } catch {
-      unidentifiedCount += 1
-    }
-  }
-
-  private func identities(
-    _ page: String?, _ path: String?, _ line: borrowing Span<UInt8>
-  ) throws(OtherType) -> [ViewIdentity] {
-    var identities: [ViewIdentity] = []
-    if let path {
-      identities.append(
-        ViewIdentity(
-          path: path, action: try text("action", line), controller: page, message: try text("message", line),
-          title: try text("title", line)))
-    }
-    if let responders = try texts("responders", line), !responders.isEmpty {
-      identities.append(
-        ViewIdentity(
-          responders: responders, index: try number("index", line), identifier: try text("identifier", line)))
-    }
-    return identities
+    let (page, path) = (text("page", line), text("path", line))
+    let identities = ViewMembers.identities(path: path, page: page, line) { member($0) }
+    for identity in identities { add(identity, page, path) }
+    if identities.isEmpty { unidentifiedCount += 1 }
   }
 
   private func add(_ identity: ViewIdentity, _ page: String?, _ path: String?) {
@@ -119,32 +92,14 @@ package final class ViewSurvey: ByteSink {
     views.append(View(identity: identity, page: page, path: path, count: 1))
   }
 
-  // MARK: Members; `nil` for one that is not there or null
-
-  private func text(_ name: String, _ line: borrowing Span<UInt8>) throws(OtherType) -> String? {
-    guard let member = member(name), member.kind != .null else { return nil }
-    guard member.kind == .string || member.kind == .escapedString else { throw OtherType() }
-    var text: [UInt8] = []
-    JSONText.appendUnescaped(line, member.text, to: &text)
-    return String(decoding: text, as: UTF8.self)
+  /// The text of a string; `nil` for a member that is none.
+  private func text(_ name: String, _ line: borrowing Span<UInt8>) -> String? {
+    guard let found = member(name), found.kind == .string || found.kind == .escapedString else { return nil }
+    return ViewMembers.text(found, line)
   }
 
-  private func texts(_ name: String, _ line: borrowing Span<UInt8>) throws(OtherType) -> [String]? {
-    guard let member = member(name), member.kind != .null else { return nil }
-    guard let texts = JSONStrings.array(line.extracting(member.value)) else { throw OtherType() }
-    return texts.map { String(decoding: $0, as: UTF8.self) }
-  }
-
-  /// The digits of a whole number.
-  private func number(_ name: String, _ line: borrowing Span<UInt8>) throws(OtherType) -> String? {
-    guard let member = member(name), member.kind != .null else { return nil }
-    let text = String(copying: line.extracting(member.value))
-    guard text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else { throw OtherType() }
-    return text
-  }
-
-  private func member(_ name: String) -> JSONRecord.Member? {
+  private func member(_ name: String) -> MemberLocator.Found? {
     let name = Array(name.utf8)
-    return record.lastMember(named: name.span)
+    return record.lastMember(named: name.span).map { MemberLocator.Found(value: $0.value, kind: $0.kind) }
   }
 }

@@ -94,23 +94,10 @@ extension ChunkTranslator {
     _ path: Span<UInt8>, _ page: Span<UInt8>, _ source: MemberSource, _ line: Span<UInt8>
   ) -> [ViewIdentity]? {
     guard let identityPaths else { return nil }
-    var members: [String: MemberValue] = [:]
-    for (name, number) in zip(RawEvent.identityMembers, identityPaths) {
-      guard let found = member(number, source, line) else { continue }
-      switch found.kind {
-      case .string, .escapedString:
-        var text: [UInt8] = []
-        JSONText.appendUnescaped(line, found.text, to: &text)
-        members[name] = .string(String(decoding: text, as: UTF8.self))
-      case .other:
-        if let names = JSONStrings.array(line.extracting(found.value)) {
-          members[name] = .array(names.map { .string(String(decoding: $0, as: UTF8.self)) })
-        } else {
-          members[name] = .number(String(copying: line.extracting(found.value)))
-        }
-      case .null, .object: break
-      }
-    }
-    return RawEvent.identities(path: String(copying: path), page: String(copying: page), members: members)
+    // What is looked for is found before: a closure would take all of the translator along.
+    var found: [String: MemberLocator.Found] = [:]
+    for (name, number) in zip(RawEvent.identityMembers, identityPaths) { found[name] = member(number, source, line) }
+    let path = path.count > 0 ? String(copying: path) : nil
+    return ViewMembers.identities(path: path, page: String(copying: page), line) { found[$0] }
   }
 }

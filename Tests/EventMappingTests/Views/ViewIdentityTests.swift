@@ -43,6 +43,9 @@ import Testing
       ViewIdentity(path: "A(0)", controller: "UIAlertController", title: "退群").text
         == "path(A(0))&controller(UIAlertController)&title(退群)")
     #expect(
+      // Any control has a title.
+      ViewIdentity(path: "A(0)", controller: "Other", title: "Buy").text == "path(A(0))&controller(Other)")
+    #expect(
       ViewIdentity(path: "A(0)", controller: "Other", message: "", title: "a)&b(").text
         == "path(A(0))&controller(Other)&message()&title(a)&b()")
     #expect(ViewIdentity(path: "A(0)", message: "m").text == "path(A(0))&message(m)")
@@ -71,7 +74,7 @@ import Testing
 
   /// Letters that Swift's strings take for the same have bytes and digests of their own.
   @Test func textsAreComparedByBytes() {
-    let (one, two) = (ViewIdentity(path: "A", title: "\u{E9}"), ViewIdentity(path: "A", title: "e\u{301}"))
+    let (one, two) = (ViewIdentity(path: "A", message: "\u{E9}"), ViewIdentity(path: "A", message: "e\u{301}"))
     #expect(one != two)
     #expect(one.text == two.text)
     #expect(one.digest(.md5) != two.digest(.md5))
