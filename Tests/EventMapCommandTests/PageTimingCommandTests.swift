@@ -53,7 +53,7 @@ import Testing
     #expect(result.status == 2)
     #expect(
       result.error
-        == "eventmap: error: the table's 'Properties' name 'duration', which --page-timing adds; take one of the two away\n"
+        == "eventmap: error: 'Properties' of a 'Leave' in the table name 'duration', which --page-timing adds; take one of the two away\n"
     )
     #expect(try scratch.names() == ["d.jsonl", "t.json"])
   }

@@ -19,9 +19,12 @@ struct TranslateRun {
       throw CommandError("the table's 'Properties' name \(name), the member of the event ID; choose another --id-key")
     }
     if request.options.pageTiming != nil {
-      for name in PageTiming.memberNames where table.table.propertyNames.contains(name) {
-        let name = DisplayedName.quoted(name)
-        throw CommandError("the table's 'Properties' name \(name), which --page-timing adds; take one of the two away")
+      let leaves = table.table.classes.values.flatMap { $0.pageEventIDs[.leave]?.entries ?? [] }
+      for name in PageTiming.memberNames
+      where leaves.contains(where: { $0.properties.contains { $0.name == name } }) {
+        throw CommandError(
+          "'Properties' of a 'Leave' in the table name \(DisplayedName.quoted(name)), which --page-timing adds; take one of the two away"
+        )
       }
     }
     let mapper = try ManifestFiles.mapper(for: table, manifests: request.manifests, warn: warn)

@@ -232,7 +232,7 @@ extension ChunkTranslator {
       guard let range = try replacedEventID(line, eventID) else { return }
       existing = .replaced(range)
     }
-    if pageInHand?.isLeave == true { writer.timed = try timedMembers(source, line) }
+    if pageInHand?.isLeave == true { writer.timed = try timedMembers(outcome, source, line) }
     locateColumns(source, line)
     switch outcome {
     case .id(let index):

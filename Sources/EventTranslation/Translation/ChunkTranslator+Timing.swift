@@ -44,10 +44,15 @@ extension ChunkTranslator {
   }
 
   /// What the timing changes in the record of a page that is left.
-  mutating func timedMembers(_ source: MemberSource, _ line: Span<UInt8>) throws(Rejection) -> PageTiming.Members {
+  ///
+  /// - Parameter outcome: entries may add members of these names themselves, which are theirs then.
+  mutating func timedMembers(
+    _ outcome: Outcome, _ source: MemberSource, _ line: Span<UInt8>
+  ) throws(Rejection) -> PageTiming.Members {
     var members = PageTiming.Members()
     for part in PageTiming.Part.allCases {
       guard let path = pageTiming?[part] else { continue }
+      if case .entries = outcome, addsProperty(part.name) { continue }
       members[part] = .added
       if let existing = member(path, source, line) {
         let place = try placeToReplace(path, existing, "--page-timing adds", source)
@@ -55,6 +60,15 @@ extension ChunkTranslator {
       }
     }
     return members
+  }
+
+  /// Whether one of the entries that are meant adds a member of this name.
+  private func addsProperty(_ name: String) -> Bool {
+    for entry in matches {
+      for property in program.properties[program.entries[entry].properties]
+      where program.paths[property.name].text == name { return true }
+    }
+    return false
   }
 
   /// Puts the page event in hand, if there is one, among those of the chunk: its line is not rejected.

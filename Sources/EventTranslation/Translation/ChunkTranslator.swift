@@ -74,7 +74,7 @@ struct ChunkTranslator {
     let program = mapper.rules.program
     self.program = program
     let rulePaths = program.paths.map { (text: Array($0.text.utf8), isLiteral: $0.isLiteral) }
-    let timing = options.pageTiming.map { PageTimingPaths($0, program, first: rulePaths.count) }
+    let timing = options.pageTiming.map { PageTimingPaths($0, first: rulePaths.count) }
     pageTiming = timing
     let identity = (mapper.rules.hasViewDigests ? RawEvent.identityMembers : []).map {
       (text: Array($0.utf8), isLiteral: true)
