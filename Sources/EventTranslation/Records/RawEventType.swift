@@ -32,6 +32,14 @@ enum RawEventType: UInt32, Sendable {
     case .view: "view"
     }
   }
+
+  /// The delegate's method that a row means which names no action.
+  ///
+  /// - Parameter list: the kind of list, without escapes.
+  static func rowAction(list: borrowing Span<UInt8>) -> String {
+    list.count == 10 && list.matches("collection", at: 0)
+      ? "collectionView:didSelectItemAtIndexPath:" : "tableView:didSelectRowAtIndexPath:"
+  }
 }
 
 extension PagePhase {

@@ -320,8 +320,7 @@ extension ChunkTranslator {
     if let text = try? record.text(list, named: "list", in: line) {
       JSONText.appendUnescaped(line, text.range, to: &kind)
     }
-    return kind == Array("collection".utf8)
-      ? "collectionView:didSelectItemAtIndexPath:" : "tableView:didSelectRowAtIndexPath:"
+    return RawEventType.rowAction(list: kind.span)
   }
 
   private mutating func writeUnmapped(_ line: Span<UInt8>, _ source: MemberSource) {

@@ -11,7 +11,7 @@ import Testing
 
   @Test func theBound() {
     var counts = CappedCounts(.run)
-    #expect(CappedCounts.Limit.run.names == 65_536)
+    #expect(CappedNames.Limit.run.names == 65_536)
     for number in 0..<65_536 { add("n\(number)", &counts, line: number) }
     #expect(counts.entries.count == 65_536)
     #expect(counts.isExact)
@@ -48,7 +48,7 @@ import Testing
 
   @Test func longNamesAreBoundedTogether() {
     var counts = CappedCounts(.run)
-    let half = String(repeating: "x", count: CappedCounts.Limit.run.bytes / 2)
+    let half = String(repeating: "x", count: CappedNames.Limit.run.bytes / 2)
     add(half + "", &counts)
     add("y" + half.dropLast(), &counts)
     #expect(counts.isExact)
@@ -75,7 +75,7 @@ import Testing
 
   /// More distinct pairs than a translator keeps from chunk to chunk, each several times: every one is counted, for any number of jobs.
   @Test func manyPairsAreCountedOverAllChunks() throws {
-    let count = CappedCounts.Limit.frequent.names + 500
+    let count = CappedNames.Limit.frequent.names + 500
     var dump: [UInt8] = []
     for round in 0..<3 {
       for number in 0..<count {
@@ -96,7 +96,7 @@ import Testing
 
   @Test func namesAreRefusedInTheOrderInWhichTheyCome() {
     var counts = CappedCounts(.run)
-    add(String(repeating: "x", count: CappedCounts.Limit.run.bytes - 1), &counts)
+    add(String(repeating: "x", count: CappedNames.Limit.run.bytes - 1), &counts)
     // A count of nothing closes the list as well: it is told later how often the name came.
     add("yy", &counts, count: 0)
     #expect(counts.isExact)
