@@ -25,6 +25,38 @@ struct ParsedArguments {
     throw CommandError(Self.unknownChoice(text, of: name, names))
   }
 
+  /// The values of a flag `NAME[=FILE]` that may be given more than once: formats, and where each goes; `nil` is standard output, to which
+  /// one may go.
+  func formats<Style: RawRepresentable & CaseIterable>(
+    _ name: String, or fallback: Style
+  ) throws(CommandError) -> [(style: Style, file: String?)] where Style.RawValue == String {
+    var formats: [(style: Style, file: String?)] = []
+    for text in values(name) {
+      let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+      guard let style = Style(rawValue: parts[0]) else {
+        throw CommandError(Self.unknownChoice(parts[0], of: name, Style.allCases.map(\.rawValue)))
+      }
+      if parts.count == 2, parts[1].isEmpty { throw CommandError("--\(name): the file's name in '\(text)' is empty") }
+      formats.append((style, parts.count == 2 && parts[1] != "-" ? parts[1] : nil))
+    }
+    if formats.isEmpty { formats = [(fallback, nil)] }
+    if formats.count(where: { $0.file == nil }) > 1 {
+      throw CommandError("two formats go to standard output; name a file for one: --\(name) NAME=FILE")
+    }
+    return formats
+  }
+
+  /// The value of a flag as a number, at least 1.
+  ///
+  /// - Parameter things: what it is a number of, for the message.
+  func number(_ name: String, of things: String) throws(CommandError) -> Int? {
+    guard let text = value(name) else { return nil }
+    guard text.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let number = Int(text), number >= 1 else {
+      throw CommandError("--\(name): \(DisplayedName.quoted(text)) is no number of \(things), expected at least 1")
+    }
+    return number
+  }
+
   static func unknownChoice(_ text: String, of name: String, _ names: [String]) -> String {
     let nearest = NearestName.among(names, for: text).first
     let hint = nearest.map { "; did you mean \(DisplayedName.quoted($0))?" } ?? ""

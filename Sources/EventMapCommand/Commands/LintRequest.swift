@@ -44,7 +44,7 @@ struct LintRequest {
       failOn = severity
     }
     try readLevels(arguments.values("rule"))
-    try readFormats(arguments.values("format"))
+    formats = try arguments.formats("format", or: .text)
     try check()
   }
 
@@ -64,22 +64,6 @@ struct LintRequest {
         throw CommandError(ParsedArguments.unknownChoice(parts[1], of: "rule", RuleLevel.names))
       }
       levels[parts[0]] = level
-    }
-  }
-
-  private mutating func readFormats(_ texts: [String]) throws(CommandError) {
-    for text in texts {
-      let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
-      guard let style = OutputStyle(rawValue: parts[0]) else {
-        throw CommandError(
-          ParsedArguments.unknownChoice(parts[0], of: "format", OutputStyle.allCases.map(\.rawValue)))
-      }
-      if parts.count == 2, parts[1].isEmpty { throw CommandError("--format: the file's name in '\(text)' is empty") }
-      formats.append((style, parts.count == 2 && parts[1] != "-" ? parts[1] : nil))
-    }
-    if formats.isEmpty { formats = [(.text, nil)] }
-    if formats.count(where: { $0.file == nil }) > 1 {
-      throw CommandError("two formats go to standard output; name a file for one: --format NAME=FILE")
     }
   }
 

@@ -123,7 +123,7 @@ struct LintRun {
       mapper: mapper, options: TranslationOptions(unmapped: .keep),
       outputs: TranslationOutputs(events: survey, onRejected: { _, _, _ in rejected += 1 }))
     for path in request.dumps {
-      let input = try InputFile(path, format: nil, keepsOpen: false)
+      let input = try InputFile(path, format: nil, keepsOpen: false, command: TranslateCommand.name)
       do {
         try input.translate(with: &translator)
       } catch {

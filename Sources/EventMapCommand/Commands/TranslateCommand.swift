@@ -38,18 +38,12 @@ enum TranslateCommand: Command {
       "table", "t", value: "TABLE",
       "the table of event IDs, a plist or JSON (default: EventTable.plist,\nEventTable.json, then the same two in Configs)"
     ),
-    Flag("lenient", "use what is good of a table that has problems, and tell the rest"),
-    Flag(
-      "manifest", "m", value: "FILE", isRepeatable: true,
-      "the app's superclasses, for a table whose settings say \"inherit\":\n\"nearest\" (default: AppManifest.json or .plist beside the table)"
-    ),
-    Flag(
-      "from", "f", value: "FORMAT", "format of the dumps: auto (default, per file), jsonl, kitlog, rejects"),
+    DumpRequest.lenientFlag, DumpRequest.manifestFlag, DumpRequest.fromFlag,
     Flag("to", value: "FORMAT", "format of the server events: jsonl (default), csv, tsv"),
     Flag(
       "select", value: "NAME,...",
       "write these members only, in this order; a dotted path names a nested one"),
-    Flag("id-key", value: "NAME", "name of the member that holds the event ID (default: eventID)"),
+    DumpRequest.idKeyFlag,
     Flag(
       "on-existing", value: "POLICY",
       "for a record that has such a member already: fail (default, it is\nrejected), replace (its value), keep (its value)"
@@ -69,17 +63,11 @@ enum TranslateCommand: Command {
       "time-unit", value: "s|ms|iso",
       "how it does: seconds, milliseconds, ISO 8601 text (default: seen from\nthe first)"),
     Flag("rejects", value: "FILE", "keep rejected lines whole in FILE; '--from rejects' reads it again"),
-    Flag(
-      "max-rejects", value: "N|P%",
-      "status 1 if more lines are rejected: a number or a percentage of the\nlines that are not skipped (default: 0)"
-    ),
+    DumpRequest.maximumRejectsFlag,
     Flag("max-unmapped", value: "N|P%", "status 1 if more events are unmapped (default: any number may be)"),
     Flag("summary", value: "FILE", "write the summary as JSON to FILE"),
     Flag("output", "o", value: "FILE", "write to FILE, which appears only when it is complete"),
-    Flag(
-      "jobs", "j", value: "N",
-      "how many workers (default: the cores); the output is the same for any N"),
-    Flag("quiet", "q", "tell nothing but fatal errors"),
+    DumpRequest.jobsFlag, DumpRequest.quietFlag,
   ]
 
   static func run(_ arguments: ParsedArguments) throws(CommandError) -> ExitStatus {

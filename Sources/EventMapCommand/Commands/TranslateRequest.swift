@@ -4,38 +4,19 @@ import Foundation
 
 /// What `eventmap translate` was asked for, every value checked.
 struct TranslateRequest {
-  var table: String?
-  var isLenient: Bool
-  /// As named; empty for the one beside the table.
-  var manifests: [String]
-  /// `nil` to find it per file.
-  var dumpFormat: DumpFormat?
+  var dumps: DumpRequest
   var options: TranslationOptions
   var unmappedFile: String?
   var rejectsFile: String?
   var summaryFile: String?
   var outputFile: String?
-  var maximumRejects: Budget
   var maximumUnmapped: Budget?
-  /// How many threads translate.
-  var jobs: Int
-  var isQuiet: Bool
-  var inputs: [String]
 
   init(_ arguments: ParsedArguments) throws(CommandError) {
-    table = arguments.value("table")
-    isLenient = arguments.has("lenient")
-    manifests = arguments.values("manifest")
-    if let name = arguments.value("from"), name != "auto" {
-      guard let format = DumpFormat(rawValue: name) else {
-        let names = ["auto"] + DumpFormat.allCases.map(\.rawValue)
-        throw CommandError(ParsedArguments.unknownChoice(name, of: "from", names))
-      }
-      dumpFormat = format
-    }
+    dumps = try DumpRequest(arguments)
     options = TranslationOptions(
       format: try arguments.choice("to", or: .jsonl),
-      idKey: arguments.value("id-key") ?? "eventID",
+      idKey: DumpRequest.idKey(arguments),
       onExisting: try arguments.choice("on-existing", or: .fail))
     options.pageTiming = try Self.pageTiming(arguments)
     if options.pageTiming != nil, PageTiming.memberNames.contains(options.idKey) {
@@ -53,22 +34,7 @@ struct TranslateRequest {
     rejectsFile = arguments.value("rejects")
     summaryFile = arguments.value("summary")
     outputFile = arguments.value("output")
-    maximumRejects = try Self.budget("max-rejects", arguments) ?? .count(0)
-    maximumUnmapped = try Self.budget("max-unmapped", arguments)
-    jobs = ProcessInfo.processInfo.activeProcessorCount
-    if let jobs = arguments.value("jobs") {
-      guard jobs.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let number = Int(jobs), number >= 1 else {
-        throw CommandError("--jobs: \(DisplayedName.quoted(jobs)) is no number of workers, expected at least 1")
-      }
-      // More threads than this find nothing to do; the output is the same.
-      self.jobs = min(number, 64)
-    }
-    isQuiet = arguments.has("quiet")
-    inputs = arguments.operands.isEmpty ? ["-"] : arguments.operands
-    if inputs.count(where: { $0 == "-" }) > 1 { throw CommandError("standard input ('-') is named twice") }
-    if table == "-", inputs.contains("-") {
-      throw CommandError("standard input ('-') cannot be the table and the dump; name a file for one")
-    }
+    maximumUnmapped = try DumpRequest.budget("max-unmapped", arguments)
   }
 
   private static func pageTiming(_ arguments: ParsedArguments) throws(CommandError) -> PageTiming? {
@@ -98,13 +64,5 @@ struct TranslateRequest {
       throw CommandError("--select: \(DisplayedName.quoted(name)) is named twice")
     }
     return names
-  }
-
-  private static func budget(_ name: String, _ arguments: ParsedArguments) throws(CommandError) -> Budget? {
-    guard let text = arguments.value(name) else { return nil }
-    if let budget = Budget(text) { return budget }
-    throw CommandError(
-      "--\(name): \(DisplayedName.quoted(text)) is no budget, expected a number or a percentage from 0% to 100%"
-    )
   }
 }

@@ -30,7 +30,8 @@ struct InputFile {
   ///   - path: `-` for standard input.
   ///   - format: `nil` to find it from the start of the dump.
   ///   - keepsOpen: false to close a regular file again until its turn.
-  init(_ path: String, format: DumpFormat?, keepsOpen: Bool) throws(CommandError) {
+  ///   - command: that the messages name which tell how to read a file that must be unpacked first.
+  init(_ path: String, format: DumpFormat?, keepsOpen: Bool, command: String) throws(CommandError) {
     self.path = path
     name = path == "-" ? Self.standardInputName : path
     let source: FileSource
@@ -47,7 +48,7 @@ struct InputFile {
       let remedy = error.code == EISDIR ? "; name the files in it" : ""
       throw CommandError("\(name): \(error.reason)\(remedy)")
     }
-    try Self.checkSignature(start.signature, name)
+    try Self.checkSignature(start.signature, name, command)
     identity = status.isRegular ? status.identity : nil
     size = status.size
     isEmpty = start.isEmpty
@@ -71,22 +72,22 @@ struct InputFile {
     }
   }
 
-  private static func checkSignature(_ start: [UInt8], _ name: String) throws(CommandError) {
+  private static func checkSignature(_ start: [UInt8], _ name: String, _ command: String) throws(CommandError) {
     if start.starts(with: [0xFF, 0xFE]) || start.starts(with: [0xFE, 0xFF]) {
       throw CommandError(
-        "\(name): the dump is UTF-16 text; convert it: \(pipe("iconv -f UTF-16 -t UTF-8", name))")
+        "\(name): the dump is UTF-16 text; convert it: \(pipe("iconv -f UTF-16 -t UTF-8", name, command))")
     }
     guard let signature = KnownFileSignature(of: start) else { return }
     let remedy =
-      signature.unpackCommand.map { "; unpack it: \(pipe($0, name))" } ?? "; expected JSON lines or a kitlog"
+      signature.unpackCommand.map { "; unpack it: \(pipe($0, name, command))" } ?? "; expected JSON lines or a kitlog"
     throw CommandError("\(name): the dump is \(signature.displayName)\(remedy)")
   }
 
   /// A command line that feeds a file, or the pipe that standard input is, through a program.
-  private static func pipe(_ command: String, _ name: String) -> String {
-    if name == standardInputName { return "… | \(command) | eventmap translate …" }
+  private static func pipe(_ unpacking: String, _ name: String, _ command: String) -> String {
+    if name == standardInputName { return "… | \(unpacking) | eventmap \(command) …" }
     let isPlain = name.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "/._-+".contains($0)) }
     let word = isPlain ? name : "'" + name.replacing("'", with: "'\\''") + "'"
-    return "\(command) \(word) | eventmap translate …"
+    return "\(unpacking) \(word) | eventmap \(command) …"
   }
 }

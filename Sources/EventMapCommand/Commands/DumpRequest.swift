@@ -1,0 +1,69 @@
+import EventMapping
+import EventTranslation
+import Foundation
+
+/// What every command that translates dumps is asked for: what it reads, with how many threads, and what it tolerates.
+struct DumpRequest {
+  var table: String?
+  var isLenient: Bool
+  /// As named; empty for the one beside the table.
+  var manifests: [String]
+  /// `nil` to find it per file.
+  var format: DumpFormat?
+  var maximumRejects: Budget
+  /// How many threads translate.
+  var jobs: Int
+  var isQuiet: Bool
+  var inputs: [String]
+
+  static let lenientFlag = Flag("lenient", "use what is good of a table that has problems, and tell the rest")
+  static let manifestFlag = Flag(
+    "manifest", "m", value: "FILE", isRepeatable: true,
+    "the app's superclasses, for a table whose settings say \"inherit\":\n\"nearest\" (default: AppManifest.json or .plist beside the table)"
+  )
+  static let fromFlag = Flag(
+    "from", "f", value: "FORMAT", "format of the dumps: auto (default, per file), jsonl, kitlog, rejects")
+  static let idKeyFlag = Flag(
+    "id-key", value: "NAME", "name of the member that holds the event ID (default: eventID)")
+  static let maximumRejectsFlag = Flag(
+    "max-rejects", value: "N|P%",
+    "status 1 if more lines are rejected: a number or a percentage of the\nlines that are not skipped (default: 0)"
+  )
+  static let jobsFlag = Flag(
+    "jobs", "j", value: "N",
+    "how many workers (default: the cores); the output is the same for any N")
+  static let quietFlag = Flag("quiet", "q", "tell nothing but fatal errors")
+
+  init(_ arguments: ParsedArguments) throws(CommandError) {
+    table = arguments.value("table")
+    isLenient = arguments.has("lenient")
+    manifests = arguments.values("manifest")
+    if let name = arguments.value("from"), name != "auto" {
+      guard let format = DumpFormat(rawValue: name) else {
+        let names = ["auto"] + DumpFormat.allCases.map(\.rawValue)
+        throw CommandError(ParsedArguments.unknownChoice(name, of: "from", names))
+      }
+      self.format = format
+    }
+    maximumRejects = try Self.budget("max-rejects", arguments) ?? .count(0)
+    // More threads than this find nothing to do; the output is the same.
+    jobs = min(try arguments.number("jobs", of: "workers") ?? ProcessInfo.processInfo.activeProcessorCount, 64)
+    isQuiet = arguments.has("quiet")
+    inputs = arguments.operands.isEmpty ? ["-"] : arguments.operands
+    if inputs.count(where: { $0 == "-" }) > 1 { throw CommandError("standard input ('-') is named twice") }
+    if table == "-", inputs.contains("-") {
+      throw CommandError("standard input ('-') cannot be the table and the dump; name a file for one")
+    }
+  }
+
+  /// The name of the member that holds the event ID.
+  static func idKey(_ arguments: ParsedArguments) -> String { arguments.value("id-key") ?? "eventID" }
+
+  static func budget(_ name: String, _ arguments: ParsedArguments) throws(CommandError) -> Budget? {
+    guard let text = arguments.value(name) else { return nil }
+    if let budget = Budget(text) { return budget }
+    throw CommandError(
+      "--\(name): \(DisplayedName.quoted(text)) is no budget, expected a number or a percentage from 0% to 100%"
+    )
+  }
+}

@@ -1,0 +1,131 @@
+import EventMapping
+import EventTranslation
+import Foundation
+
+/// What the runs of all commands that translate dumps have in common: opens tables and dumps, translates, and tells what is wrong on the way.
+struct DumpRun {
+  /// How many rejected lines are told one by one.
+  private static let toldRejects = 10
+
+  /// The name of the command, for messages that tell how to run it again.
+  let command: String
+  let request: DumpRequest
+  /// What would keep the rejected lines, as the user types it; `nil` where they are kept.
+  let rejectsKeeper: String?
+
+  /// Loads the table that was named, or the one in its usual place.
+  ///
+  /// - Parameter idKey: the member of the event ID, which no entry may add, too.
+  func table(idKey: String) throws(CommandError) -> TableFile {
+    let table = try TableFile(request.table, lenient: request.isLenient)
+    if !request.isQuiet { StandardStreams.write(table.warnings) }
+    if table.table.propertyNames.contains(idKey) {
+      let name = DisplayedName.quoted(idKey)
+      throw CommandError("the table's 'Properties' name \(name), the member of the event ID; choose another --id-key")
+    }
+    return table
+  }
+
+  /// A mapper for a table.
+  func mapper(for table: TableFile) throws(CommandError) -> EventMapper {
+    try ManifestFiles.mapper(for: table, manifests: request.manifests, warn: warn)
+  }
+
+  /// Opens all dumps.
+  func openInputs() throws(CommandError) -> [InputFile] {
+    var inputs: [InputFile] = []
+    for path in request.inputs {
+      let input = try InputFile(
+        path, format: request.format, keepsOpen: inputs.count < InputFile.maximumOpenFiles, command: command)
+      if input.isEmpty { warn("\(input.name): the dump is empty") }
+      inputs.append(input)
+    }
+    return inputs
+  }
+
+  /// Translates all dumps, with progress on a terminal, and tells rejected lines.
+  ///
+  /// - Parameters:
+  ///   - outputs: where to; whom to tell is added here.
+  ///   - beforeEach: called before each dump.
+  /// - Throws: what ``end(after:)`` understands.
+  func translate(
+    _ inputs: [InputFile], _ mapper: EventMapper, _ options: TranslationOptions, to outputs: TranslationOutputs,
+    beforeEach: () -> Void = {}
+  ) throws -> TranslationSummary {
+    let knowsSize = inputs.allSatisfy { $0.size > 0 }
+    let progress = ProgressLine(
+      isOn: !request.isQuiet && StandardStreams.errorIsTerminal,
+      totalBytes: knowsSize ? inputs.reduce(0) { $0 + $1.size } : 0)
+    var rejected = 0
+    var outputs = outputs
+    outputs.onRejected = { file, line, rejection in
+      rejected += 1
+      guard rejected <= Self.toldRejects, !request.isQuiet else { return }
+      progress.clear()
+      StandardStreams.tell("\(file):\(line): \(rejection.reason.rawValue): \(rejection.message)")
+    }
+    outputs.onMissingDevice = { file, line in
+      progress.clear()
+      warn("\(file):\(line): events before any header; they stand without a device")
+    }
+    outputs.onProgress = { progress.add($0) }
+    var translator = DumpTranslator(mapper: mapper, options: options, outputs: outputs, jobs: request.jobs)
+    for input in inputs {
+      beforeEach()
+      do {
+        try input.translate(with: &translator)
+      } catch let error as SystemError {
+        progress.clear()
+        throw InputError(name: input.name, system: error)
+      }
+    }
+    let summary = try translator.finish()
+    progress.clear()
+    if rejected > Self.toldRejects, !request.isQuiet {
+      let advice = rejectsKeeper.map { "; \($0) keeps them" } ?? ""
+      StandardStreams.tell("… and \(rejected - Self.toldRejects) more rejected lines\(advice)")
+    }
+    guard summary.totals.addUp else {
+      let sum = summary.totals.lines
+      throw CommandError(
+        "internal error: the buckets do not add up to the \(sum) lines read; please report it",
+        status: .incomplete)
+    }
+    return summary
+  }
+
+  /// What an error that stopped the run means.
+  func end(after error: any Error) throws(CommandError) -> ExitStatus {
+    switch error {
+    case let error as OutputError:
+      if error.isClosedPipe { return .success }
+      throw CommandError(
+        "\(error.name): cannot write: \(error.system.reason); the output is not complete", status: .incomplete)
+    case let error as InputError:
+      throw CommandError(
+        "\(error.name): cannot read: \(error.system.reason); the output is not complete", status: .incomplete)
+    default:
+      throw error as? CommandError ?? CommandError("\(error)", status: .incomplete)
+    }
+  }
+
+  /// Whether more lines were rejected than the budget allows.
+  func judge(_ totals: LineCounts) -> ExitStatus {
+    let total = totals.lines - totals.skipped
+    guard request.maximumRejects.isExceeded(by: totals.rejected, of: total) else { return .success }
+    let advice = rejectsKeeper.map { "; \($0) keeps them for repair" } ?? ""
+    warn("\(totals.rejected) rejected of \(total) lines: more than --max-rejects \(request.maximumRejects)\(advice)")
+    return .unclean
+  }
+
+  func warn(_ message: String) {
+    if !request.isQuiet { StandardStreams.tell("eventmap: warning: " + message) }
+  }
+}
+
+/// A read that failed after the start, and of which file.
+private struct InputError: Error {
+  let name: String
+  let system: SystemError
+}
