@@ -65,4 +65,23 @@ enum DelimitedText {
     }
     output.append(value, start..<value.count)
   }
+
+  /// What a value of a TSV row means: one that was escaped, as it was before.
+  static func unescaped(_ value: ArraySlice<UInt8>) -> [UInt8] {
+    var bytes: [UInt8] = []
+    var rest = value
+    while let byte = rest.popFirst() {
+      guard byte == UInt8(ascii: "\\"), let kind = rest.popFirst() else {
+        bytes.append(byte)
+        continue
+      }
+      switch kind {
+      case UInt8(ascii: "t"): bytes.append(UInt8(ascii: "\t"))
+      case UInt8(ascii: "n"): bytes.append(UInt8(ascii: "\n"))
+      case UInt8(ascii: "r"): bytes.append(UInt8(ascii: "\r"))
+      default: bytes.append(kind)
+      }
+    }
+    return bytes
+  }
 }

@@ -1,0 +1,71 @@
+import EventMapping
+
+/// What was counted, put in order.
+extension StatisticsCounts {
+  /// - Parameter lines: of the translation.
+  func report(_ lines: LineCounts) -> StatisticsReport {
+    var lines = lines
+    // Without a table the translator maps nothing; the events brought their IDs along.
+    if lines.mapped == 0 { (lines.mapped, lines.unmapped) = (withID, lines.unmapped - withID) }
+    return StatisticsReport(
+      totals: .init(lines: lines, events: withID, sessions: Self.sessions(sessions, 0), withoutTime: withoutTime),
+      events: eventsInOrder(), pages: pagesInOrder(), actions: actionsInOrder(),
+      uncountedEvents: events.uncounted, uncountedPages: pages.uncounted, uncountedActions: actions.uncounted,
+      utcOffset: utcOffset, timeUnit: withoutTime < withID + withoutID ? unit : nil)
+  }
+
+  private func eventsInOrder() -> [StatisticsReport.Event] {
+    Self.inOrder(events.names, events.counts).map { row, name in
+      StatisticsReport.Event(
+        id: Self.text(name), count: events.counts[row], sessions: Self.sessions(events.sessions, row),
+        durations: Self.durations(events.durations, row), hours: events.hours(row: row))
+    }
+  }
+
+  private func pagesInOrder() -> [StatisticsReport.Page] {
+    Self.inOrder(pages.names, pages.counts).map { row, name in
+      StatisticsReport.Page(
+        className: Self.text(name), count: pages.counts[row], enters: phases[row].enters, leaves: phases[row].leaves,
+        sessions: Self.sessions(pages.sessions, row), durations: Self.durations(pages.durations, row),
+        hours: pages.hours(row: row))
+    }
+  }
+
+  private func actionsInOrder() -> [StatisticsReport.Action] {
+    Self.inOrder(actions.names, actions.counts).map { row, name in
+      let tab = name.firstIndex(of: UInt8(ascii: "\t")) ?? name.endIndex
+      return StatisticsReport.Action(
+        target: Self.text(name[..<tab]), action: Self.text(name[tab...].dropFirst()), count: actions.counts[row],
+        touchPhases: actions.touchPhases(row: row))
+    }
+  }
+
+  /// The rows and their names, most frequent first.
+  private static func inOrder(_ names: CappedNames, _ counts: [Int]) -> [(row: Int, name: ArraySlice<UInt8>)] {
+    let bytes = names.bytes
+    let rows = counts.indices.map { (row: $0, name: bytes[names.name($0).range]) }
+    return rows.sorted { left, right in
+      if counts[left.row] != counts[right.row] { return counts[left.row] > counts[right.row] }
+      return left.name.lexicographicallyPrecedes(right.name)
+    }
+  }
+
+  private static func text(_ name: ArraySlice<UInt8>) -> String {
+    String(decoding: DelimitedText.unescaped(name), as: UTF8.self)
+  }
+
+  private static func sessions(_ sessions: DistinctSessions, _ row: Int) -> StatisticsReport.Sessions {
+    let (count, precision) = sessions.count(row: row)
+    return StatisticsReport.Sessions(count: count, precision: precision)
+  }
+
+  private static func durations(_ durations: PageDurations, _ row: Int) -> StatisticsReport.Durations {
+    let count = durations.count(row: row)
+    let percentiles = durations.percentiles(row: row)
+    return StatisticsReport.Durations(
+      count: count, total: seconds(durations.total(row: row)), median: percentiles.map { seconds($0.median) },
+      p95: percentiles.map { seconds($0.p95) }, precision: percentiles?.precision ?? (count > 0 ? .partial : .exact))
+  }
+
+  private static func seconds(_ microseconds: Double) -> Double { microseconds.rounded() / 1_000_000 }
+}

@@ -1,0 +1,20 @@
+/// The formats that statistics can be written in.
+public enum StatisticsFormat: String, Sendable, CaseIterable {
+  /// Tables with bars, for people.
+  case text
+  /// Comma-separated values, see ``StatisticsTable``.
+  case csv
+  /// `eventmap-stats/1`, see ``StatisticsDocument``.
+  case json
+
+  /// A report in this format.
+  ///
+  /// - Parameter top: how many rows of each table the text shows; the other formats always have all.
+  public func bytes(_ report: StatisticsReport, top: Int = 20) throws -> [UInt8] {
+    switch self {
+    case .text: Array(StatisticsText.text(report, top: top).utf8)
+    case .csv: StatisticsTable.bytes(report)
+    case .json: try StatisticsDocument(report).bytes()
+    }
+  }
+}

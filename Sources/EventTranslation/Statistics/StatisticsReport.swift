@@ -1,0 +1,105 @@
+import EventMapping
+
+/// What ``EventStatistics`` found: the server events by event ID, by page and by action. The most frequent come first, ties by the bytes
+/// of their names.
+public struct StatisticsReport: Sendable, Equatable {
+  /// How many different sessions there were.
+  public struct Sessions: Sendable, Equatable {
+    /// How many.
+    public var count: Int
+    /// An estimate has a standard error of 0.8 %; where it is partial there were at least so many.
+    public var precision: StatisticsPrecision
+  }
+
+  /// How long pages were looked at, by the `duration` of the events that leave them.
+  public struct Durations: Sendable, Equatable {
+    /// How many of the events have a duration.
+    public var count: Int
+    /// All of them together, in seconds.
+    public var total: Double
+    /// In seconds; of an even number of durations the mean of the two in the middle. `nil` where there is none.
+    public var median: Double?
+    /// The 95th percentile in seconds, by the nearest rank: the least duration that at least 95 of 100 do not exceed.
+    public var p95: Double?
+    /// What median and percentile are: an estimate is at most 0.4 % away, a partial one is that of the durations that came first.
+    public var precision: StatisticsPrecision
+  }
+
+  /// What the whole run has in common.
+  public struct Totals: Sendable, Equatable {
+    /// Lines by bucket; mapped are those that have an event ID now, unmapped the events that have none.
+    public var lines: LineCounts
+    /// Server events with an event ID; more than the mapped lines where a table has several for one raw event.
+    public var events: Int
+    /// Of all server events.
+    public var sessions: Sessions
+    /// Server events that stand in no hour, because they tell no time.
+    public var withoutTime: Int
+  }
+
+  /// The server events of one event ID.
+  public struct Event: Sendable, Equatable {
+    /// The event ID.
+    public var id: String
+    /// How many.
+    public var count: Int
+    /// Of these events.
+    public var sessions: Sessions
+    /// Of those of them that leave a page.
+    public var durations: Durations
+    /// How many came in each hour of the day, 0 to 23.
+    public var hours: [Int]
+  }
+
+  /// The page events of one class, with an event ID or without.
+  public struct Page: Sendable, Equatable {
+    /// The class.
+    public var className: String
+    /// How many, of any phase.
+    public var count: Int
+    /// How many enter the page.
+    public var enters: Int
+    /// How many leave it.
+    public var leaves: Int
+    /// Of these events.
+    public var sessions: Sessions
+    /// Of those that leave the page.
+    public var durations: Durations
+    /// How many came in each hour of the day, 0 to 23.
+    public var hours: [Int]
+  }
+
+  /// The control, gesture and row events of one action of a class, with an event ID or without.
+  public struct Action: Sendable, Equatable {
+    /// The class of the receiver.
+    public var target: String
+    /// The selector.
+    public var action: String
+    /// How many.
+    public var count: Int
+    /// How many of the control events came in which touch phase; empty where none tells one.
+    public var touchPhases: [TouchPhase: Int]
+
+    /// Whether a touch may be counted more than once: it came in more than one phase.
+    public var isInSeveralTouchPhases: Bool { touchPhases.count > 1 }
+    /// Whether touches never end: there are some, but none in the phase `ended` or `cancelled`.
+    public var neverEnds: Bool {
+      !touchPhases.isEmpty && touchPhases[.ended] == nil && touchPhases[.cancelled] == nil
+    }
+  }
+
+  /// What the whole run has in common.
+  public var totals: Totals
+  /// By event ID.
+  public var events: [Event]
+  /// By page.
+  public var pages: [Page]
+  /// By action.
+  public var actions: [Action]
+  /// Events of event IDs, of pages and of actions for which there was no room to count: beyond 65,536 different ones of each.
+  public var uncountedEvents, uncountedPages, uncountedActions: Int
+  /// The clocks by which the hours are meant.
+  public var utcOffset: UTCOffset
+  /// How the events tell the time; `nil` where none does.
+  public var timeUnit: TimeUnit?
+}

@@ -1,0 +1,67 @@
+import EventMapping
+import Foundation
+
+/// Statistics as rows of comma-separated values (RFC 4180), ended by line feeds: one for each event ID, page and action.
+///
+/// `kind` is `event`, `page` or `action`, `name` the event ID, the class or the action's target; a column that a kind does not have is empty.
+public enum StatisticsTable {
+  private static let phases = TouchPhase.allCases
+
+  /// The names of the columns, as the first row has them.
+  public static let columns =
+    ["kind", "name", "action", "count", "sessions", "sessionsPrecision", "enters", "leaves"]
+    + ["timed", "median", "p95", "total", "timedPrecision"] + phases.map(\.name)
+    + (0..<24).map { String(format: "hour%02d", $0) }
+
+  /// Makes the rows. Times are in seconds, the hours by the clocks of the report.
+  public static func bytes(_ report: StatisticsReport) -> [UInt8] {
+    var output = OutputBytes()
+    append(columns, to: &output)
+    for event in report.events {
+      append(
+        ["event", event.id, "", String(event.count)] + cells(event.sessions) + ["", ""] + cells(event.durations)
+          + phases.map { _ in "" } + event.hours.map { String($0) }, to: &output)
+    }
+    for page in report.pages {
+      append(
+        ["page", page.className, "", String(page.count)] + cells(page.sessions)
+          + [String(page.enters), String(page.leaves)] + cells(page.durations)
+          + phases.map { _ in "" } + page.hours.map { String($0) }, to: &output)
+    }
+    for action in report.actions {
+      let touches = phases.map { phase in
+        action.touchPhases.isEmpty ? "" : String(action.touchPhases[phase, default: 0])
+      }
+      append(
+        ["action", action.target, action.action, String(action.count)] + [String](repeating: "", count: 9) + touches
+          + [String](repeating: "", count: 24), to: &output)
+    }
+    return output.array
+  }
+
+  private static func cells(_ sessions: StatisticsReport.Sessions) -> [String] {
+    [String(sessions.count), sessions.precision.rawValue]
+  }
+
+  private static func cells(_ durations: StatisticsReport.Durations) -> [String] {
+    guard durations.count > 0 else { return ["0", "", "", "", ""] }
+    let seconds = [durations.median, durations.p95, durations.total].map { $0.map(decimal) ?? "" }
+    return [String(durations.count)] + seconds + [durations.precision.rawValue]
+  }
+
+  /// Seconds with at most six decimals and no exponent.
+  private static func decimal(_ seconds: Double) -> String {
+    let text = String(format: "%.6f", seconds)
+    let digits = text.utf8.reversed().drop { $0 == UInt8(ascii: "0") }
+    let end = digits.first == UInt8(ascii: ".") ? digits.dropFirst() : digits[...]
+    return String(decoding: end.reversed(), as: UTF8.self)
+  }
+
+  private static func append(_ cells: [String], to output: inout OutputBytes) {
+    for (position, cell) in cells.enumerated() {
+      if position > 0 { output.append(DelimitedText.csv.separator) }
+      DelimitedText.csv.append(Array(cell.utf8).span, to: &output)
+    }
+    output.append(UInt8(ascii: "\n"))
+  }
+}

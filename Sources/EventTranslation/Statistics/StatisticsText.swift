@@ -1,0 +1,216 @@
+import EventMapping
+import Foundation
+
+/// Statistics as text for people: a table each of the event IDs, the pages and the actions, with bars and the hours of the day.
+///
+/// Names come last in a row, so that no column depends on how wide they are.
+public struct StatisticsText {
+  private static let blocks = ["▏", "▎", "▍", "▌", "▋", "▊", "▉", "█"]
+  private static let levels = ["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"]
+  private static let barWidth = 12
+
+  private let report: StatisticsReport
+  private let top: Int
+  private var lines: [String] = []
+
+  /// Makes the text, lines ended by line feeds.
+  ///
+  /// - Parameter top: how many rows of each table are shown; the others are counted.
+  public static func text(_ report: StatisticsReport, top: Int = 20) -> String {
+    var text = StatisticsText(report, top: max(0, top))
+    text.addTotals()
+    text.addEvents()
+    text.addPages()
+    text.addActions()
+    text.addLegend()
+    return text.lines.joined(separator: "\n") + "\n"
+  }
+
+  private init(_ report: StatisticsReport, top: Int) {
+    self.report = report
+    self.top = top
+  }
+
+  // MARK: Tables
+
+  private mutating func addTotals() {
+    let totals = report.totals
+    let rows = [
+      ("server events with an event ID", String(totals.events)), ("events without", String(totals.lines.unmapped)),
+      ("ignored", String(totals.lines.ignored)), ("rejected", String(totals.lines.rejected)),
+      ("skipped", String(totals.lines.skipped)), ("lines", String(totals.lines.lines)),
+      ("sessions", Self.count(totals.sessions)),
+    ]
+    let width = rows.map(\.1.count).max() ?? 0
+    for (name, number) in rows { lines.append("  \(Self.padded(number, width))  \(name)") }
+  }
+
+  private mutating func addEvents() {
+    let isTimed = report.events.contains { $0.durations.count > 0 }
+    add(
+      "event IDs", report.events.count, uncounted: report.uncountedEvents,
+      ["sessions"] + (isTimed ? ["timed", "median", "p95"] : []), hasHours: true,
+      report.events.prefix(top).map { event in
+        Row(
+          count: event.count, cells: [Self.count(event.sessions)] + (isTimed ? Self.cells(event.durations) : []),
+          hours: event.hours, name: Self.name(event.id))
+      })
+  }
+
+  private mutating func addPages() {
+    let isTimed = report.pages.contains { $0.durations.count > 0 }
+    add(
+      "pages", report.pages.count, uncounted: report.uncountedPages,
+      ["enters", "leaves", "sessions"] + (isTimed ? ["timed", "median", "p95"] : []), hasHours: true,
+      report.pages.prefix(top).map { page in
+        Row(
+          count: page.count,
+          cells: [String(page.enters), String(page.leaves), Self.count(page.sessions)]
+            + (isTimed ? Self.cells(page.durations) : []),
+          hours: page.hours, name: Self.name(page.className))
+      })
+  }
+
+  private mutating func addActions() {
+    add(
+      "actions", report.actions.count, uncounted: report.uncountedActions, [], hasHours: false,
+      report.actions.prefix(top).map { Row(count: $0.count, cells: [], hours: [], name: Self.name($0)) })
+    addTouches(
+      "actions in several touch phases: one touch may count more than once",
+      report.actions.filter(\.isInSeveralTouchPhases))
+    addTouches(
+      "actions whose touches never end: none came 'ended' or 'cancelled'", report.actions.filter(\.neverEnds))
+  }
+
+  private mutating func addTouches(_ title: String, _ actions: [StatisticsReport.Action]) {
+    if actions.isEmpty { return }
+    lines += ["", title + ":"]
+    for action in actions.prefix(top) {
+      let phases = TouchPhase.allCases.compactMap { phase in
+        action.touchPhases[phase].map { "\(phase.name) \($0)" }
+      }
+      lines.append("  \(Self.name(action))  (\(phases.joined(separator: ", ")))")
+    }
+    addRest(actions.count)
+  }
+
+  private struct Row {
+    var count: Int
+    var cells: [String]
+    var hours: [Int]
+    var name: String
+  }
+
+  private mutating func add(
+    _ title: String, _ count: Int, uncounted: Int, _ columns: [String], hasHours: Bool, _ rows: [Row]
+  ) {
+    if count == 0 { return }
+    lines += ["", "\(title): \(count)"]
+    let header = ["count"] + columns
+    let texts = rows.map { [String($0.count)] + $0.cells }
+    let widths = header.indices.map { column in
+      max(header[column].count, texts.map { $0[column].count }.max() ?? 0)
+    }
+    let largest = rows.map(\.count).max() ?? 0
+    func line(_ cells: [String], _ bar: String, _ hours: String) -> String {
+      var parts = zip(cells, widths).map { Self.padded($0, $1) }
+      parts.insert(bar + String(repeating: " ", count: max(0, Self.barWidth - bar.count)), at: 1)
+      return "  " + (hasHours ? parts + [hours] : parts).joined(separator: "  ")
+    }
+    let heading = line(header, "", "0     6     12    18      peak")
+    lines.append(String(heading.reversed().drop { $0 == " " }.reversed()))
+    for (row, cells) in zip(rows, texts) {
+      lines.append(line(cells, Self.bar(row.count, largest), Self.hours(row.hours)) + "  " + row.name)
+    }
+    addRest(count)
+    if uncounted > 0 { lines.append("  and \(uncounted) events under further names, for which there was no room") }
+  }
+
+  private mutating func addRest(_ count: Int) {
+    if count > top { lines.append("  … and \(count - top) more") }
+  }
+
+  private mutating func addLegend() {
+    var notes: [String] = []
+    if !report.events.isEmpty || !report.pages.isEmpty {
+      notes.append("hours of the day by UTC\(report.utcOffset == .zero ? "" : report.utcOffset.description)")
+      if report.totals.withoutTime > 0 {
+        notes.append("\(report.totals.withoutTime) events tell no time and are in none of them")
+      }
+    }
+    let sessions = report.events.map(\.sessions) + report.pages.map(\.sessions) + [report.totals.sessions]
+    let durations = report.events.map(\.durations) + report.pages.map(\.durations)
+    if sessions.contains(where: { $0.precision == .estimated }) {
+      notes.append("~ sessions are estimates with a standard error of 0.8 %")
+    }
+    if sessions.contains(where: { $0.precision == .partial }) {
+      notes.append("≥ sessions are at least so many: there was no room to tell more of them apart")
+    }
+    if durations.contains(where: { $0.precision == .estimated }) {
+      notes.append("~ times are at most 0.4 % away")
+    }
+    if durations.contains(where: { $0.precision == .partial }) {
+      notes.append("? times are those of the events that came first: there was no room for more")
+    }
+    if !notes.isEmpty { lines += [""] + notes }
+  }
+
+  // MARK: Cells
+
+  private static func name(_ text: String) -> String { DisplayedName.plain(DisplayedName.shortened(text, to: 200)) }
+
+  private static func name(_ action: StatisticsReport.Action) -> String {
+    name(action.target) + " " + name(action.action)
+  }
+
+  private static func count(_ sessions: StatisticsReport.Sessions) -> String {
+    switch sessions.precision {
+    case .exact: String(sessions.count)
+    case .estimated: "~\(sessions.count)"
+    case .partial: "≥\(sessions.count)"
+    }
+  }
+
+  private static func cells(_ durations: StatisticsReport.Durations) -> [String] {
+    let mark =
+      switch durations.precision {
+      case .exact: ""
+      case .estimated: "~"
+      case .partial: "?"
+      }
+    let count = durations.count > 0 ? String(durations.count) : ""
+    return [count] + [durations.median, durations.p95].map { $0.map { mark + time($0) } ?? "" }
+  }
+
+  /// `4.03 s`, `12 min 05 s`, `3 h 20 min`.
+  private static func time(_ seconds: Double) -> String {
+    if seconds < 99.995 { return String(format: "%.2f s", seconds) }
+    guard seconds < 1e15 else { return String(format: "%.0e s", seconds) }
+    let whole = Int(seconds.rounded())
+    if whole < 5_999 { return "\(whole / 60) min \(String(format: "%02d", whole % 60)) s" }
+    let minutes = Int((seconds / 60).rounded())
+    return "\(minutes / 60) h \(String(format: "%02d", minutes % 60)) min"
+  }
+
+  /// A bar whose full width is the largest count; anything but 0 shows.
+  private static func bar(_ count: Int, _ largest: Int) -> String {
+    if count <= 0 || largest <= 0 { return "" }
+    let steps = max(1, Int((Double(count) / Double(largest) * Double(barWidth * 8)).rounded()))
+    return String(repeating: "█", count: steps / 8) + (steps % 8 == 0 ? "" : blocks[steps % 8 - 1])
+  }
+
+  /// A character for each hour, and the hour that has the most events.
+  private static func hours(_ counts: [Int]) -> String {
+    let largest = counts.max() ?? 0
+    var text = ""
+    for count in counts {
+      text += count == 0 ? " " : levels[max(0, Int((Double(count) / Double(largest) * 8).rounded(.up)) - 1)]
+    }
+    let busiest = largest > 0 ? counts.firstIndex(of: largest).map { String(format: "%02d:00", $0) } : nil
+    return text + "  " + padded(busiest ?? "", 5)
+  }
+
+  private static func padded(_ text: String, _ width: Int) -> String {
+    String(repeating: " ", count: max(0, width - text.count)) + text
+  }
+}
