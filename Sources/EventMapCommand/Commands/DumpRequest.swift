@@ -25,6 +25,12 @@ struct DumpRequest {
     "from", "f", value: "FORMAT", "format of the dumps: auto (default, per file), jsonl, kitlog, rejects")
   static let idKeyFlag = Flag(
     "id-key", value: "NAME", "name of the member that holds the event ID (default: eventID)")
+  static let timeMemberFlag = Flag(
+    "time-member", value: "NAME",
+    "the member that tells the time of an event (default: timestamp); a\ndotted path names a nested one")
+  static let timeUnitFlag = Flag(
+    "time-unit", value: "s|ms|iso",
+    "how it does: seconds, milliseconds, ISO 8601 text (default: seen from\nthe first)")
   static let maximumRejectsFlag = Flag(
     "max-rejects", value: "N|P%",
     "status 1 if more lines are rejected: a number or a percentage of the\nlines that are not skipped (default: 0)"
@@ -58,6 +64,14 @@ struct DumpRequest {
 
   /// The name of the member that holds the event ID.
   static func idKey(_ arguments: ParsedArguments) -> String { arguments.value("id-key") ?? "eventID" }
+
+  /// How events tell the time.
+  static func timing(_ arguments: ParsedArguments) throws(CommandError) -> PageTiming {
+    var timing = PageTiming()
+    if let name = arguments.value("time-member") { timing.timeMember = name }
+    if arguments.has("time-unit") { timing.unit = try arguments.choice("time-unit", or: .seconds) }
+    return timing
+  }
 
   static func budget(_ name: String, _ arguments: ParsedArguments) throws(CommandError) -> Budget? {
     guard let text = arguments.value(name) else { return nil }

@@ -8,9 +8,10 @@ enum StatsCommand: Command {
     translates first: an event that has an event ID already keeps it, and one that the table does
     not name is counted as unmapped alone.
 
-    Times on pages are the 'duration' of events that leave a page. The median of an even number is
-    the mean of the two in the middle, the 95th percentile is by the nearest rank. A session is what
-    the member 'session' holds, else the device ('device.uuid' or 'device'), else the whole dump.
+    Times on pages are the 'duration' of events that leave a page; with --table, those that have none
+    get it as with 'translate --page-timing'. The median of an even number is the mean of the two in
+    the middle, the 95th percentile is by the nearest rank. A session is what the member 'session'
+    holds, else the device ('device.uuid' or 'device'), else the whole dump.
 
     Exit status: as that of translate.
     """
@@ -34,10 +35,7 @@ enum StatsCommand: Command {
     Flag("output", "o", value: "FILE", "write to FILE what goes to standard output otherwise"),
     Flag("top", value: "N", "rows of each table in the text (default: 20); csv and json have all"),
     DumpRequest.idKeyFlag,
-    Flag("time-member", value: "NAME", "member that tells when an event was (default: timestamp)"),
-    Flag(
-      "time-unit", value: "UNIT",
-      "how it tells the time: s, ms or iso (default: as the first event has it)"),
+    DumpRequest.timeMemberFlag, DumpRequest.timeUnitFlag,
     Flag("utc-offset", value: "OFFSET", "the clocks of the hours: +08:00, -03:30 (default: UTC)"),
     DumpRequest.maximumRejectsFlag, DumpRequest.jobsFlag, DumpRequest.quietFlag,
   ]

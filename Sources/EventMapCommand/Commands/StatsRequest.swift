@@ -15,9 +15,7 @@ struct StatsRequest {
     for name in ["lenient", "manifest"] where arguments.has(name) && dumps.table == nil {
       throw CommandError("--\(name) needs --table TABLE")
     }
-    options = StatisticsOptions(idKey: DumpRequest.idKey(arguments))
-    if let member = arguments.value("time-member") { options.timeMember = member }
-    if arguments.has("time-unit") { options.timeUnit = try arguments.choice("time-unit", or: .seconds) }
+    options = StatisticsOptions(idKey: DumpRequest.idKey(arguments), timing: try DumpRequest.timing(arguments))
     if let text = arguments.value("utc-offset") {
       guard let offset = UTCOffset(text) else {
         throw CommandError(

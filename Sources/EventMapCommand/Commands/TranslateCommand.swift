@@ -56,12 +56,7 @@ enum TranslateCommand: Command {
       "page-timing",
       "give each page that is left its 'duration', the seconds since it was\nentered, and 'from', the class of the page before"
     ),
-    Flag(
-      "time-member", value: "NAME",
-      "the member that tells the time of an event (default: timestamp); a\ndotted path names a nested one"),
-    Flag(
-      "time-unit", value: "s|ms|iso",
-      "how it does: seconds, milliseconds, ISO 8601 text (default: seen from\nthe first)"),
+    DumpRequest.timeMemberFlag, DumpRequest.timeUnitFlag,
     Flag("rejects", value: "FILE", "keep rejected lines whole in FILE; '--from rejects' reads it again"),
     DumpRequest.maximumRejectsFlag,
     Flag("max-unmapped", value: "N|P%", "status 1 if more events are unmapped (default: any number may be)"),

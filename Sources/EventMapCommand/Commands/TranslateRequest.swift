@@ -44,13 +44,7 @@ struct TranslateRequest {
       }
       return nil
     }
-    var timing = PageTiming()
-    if let name = arguments.value("time-member") {
-      if name.isEmpty { throw CommandError("--time-member: an empty name") }
-      timing.timeMember = name
-    }
-    if arguments.value("time-unit") != nil { timing.unit = try arguments.choice("time-unit", or: .seconds) }
-    return timing
+    return try DumpRequest.timing(arguments)
   }
 
   private static func names(_ list: String?) throws(CommandError) -> [String]? {

@@ -71,6 +71,24 @@ extension PagePhase {
   private static let selectBytes = Array(PagePhase.select.rawEventName.utf8)
 }
 
+extension TouchPhase {
+  /// The phase of this name or number, as raw events spell it.
+  init?(rawEventName name: borrowing Span<UInt8>) {
+    if name.count == 1 {
+      self.init(rawValue: Int(name[0]) - Int(UInt8(ascii: "0")))
+      return
+    }
+    switch name.count {
+    case 5 where name.matches("began", at: 0): self = .began
+    case 5 where name.matches("moved", at: 0): self = .moved
+    case 10 where name.matches("stationary", at: 0): self = .stationary
+    case 5 where name.matches("ended", at: 0): self = .ended
+    case 9 where name.matches("cancelled", at: 0): self = .cancelled
+    default: return nil
+    }
+  }
+}
+
 extension AppPhase {
   /// The phase of this name, as raw events spell it.
   init?(rawEventName name: borrowing Span<UInt8>) {

@@ -7,7 +7,7 @@ import EventMapping
 /// row misses the sessions that come later.
 struct DistinctSessions: Sendable {
   /// How many pairs are kept.
-  static let maximumPairs = 524_288
+  static let maximumPairs = 1_048_576
   /// How many rows can be estimates, of 16 KiB each.
   static let maximumSketches = 512
 
@@ -62,7 +62,7 @@ struct DistinctSessions: Sendable {
     let key = Self.key(fingerprint, row)
     var slot = Int(truncatingIfNeeded: key) & (keys.count - 1)
     while keys[slot] != 0 {
-      if keys[slot] == key, slotRows[slot] == UInt32(truncatingIfNeeded: row) { return }
+      if keys[slot] == key { return }
       slot = (slot + 1) & (keys.count - 1)
     }
     insert(fingerprint, row, key, slot)

@@ -28,7 +28,9 @@ struct SessionSketch: Sendable {
     var sum = total * Self.tau(1 - counts[Self.runBits + 1] / total)
     for run in (1...Self.runBits).reversed() { sum = 0.5 * (sum + counts[run]) }
     sum += total * Self.sigma(counts[0] / total)
-    return Int((total * total / (2 * log(2) * sum)).rounded())
+    let estimate = (total * total / (2 * log(2) * sum)).rounded()
+    // Where every register can rise no more, it is infinite.
+    return estimate < 0x1p62 ? Int(estimate) : .max
   }
 
   /// x + Σ x^(2^k) · 2^(k-1), the part of the registers that nothing has reached.

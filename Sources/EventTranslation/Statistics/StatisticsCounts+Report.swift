@@ -15,27 +15,30 @@ extension StatisticsCounts {
   }
 
   private func eventsInOrder() -> [StatisticsReport.Event] {
-    Self.inOrder(events.names, events.counts).map { row, name in
+    let counts = events.eventCounts
+    return Self.inOrder(events.names, counts).map { row, name in
       StatisticsReport.Event(
-        id: Self.text(name), count: events.counts[row], sessions: Self.sessions(events.sessions, row),
+        id: Self.text(name), count: counts[row], sessions: Self.sessions(events.sessions, row),
         durations: Self.durations(events.durations, row), hours: events.hours(row: row))
     }
   }
 
   private func pagesInOrder() -> [StatisticsReport.Page] {
-    Self.inOrder(pages.names, pages.counts).map { row, name in
+    let counts = pages.eventCounts
+    return Self.inOrder(pages.names, counts).map { row, name in
       StatisticsReport.Page(
-        className: Self.text(name), count: pages.counts[row], enters: phases[row].enters, leaves: phases[row].leaves,
+        className: Self.text(name), count: counts[row], enters: phases[row].enters, leaves: phases[row].leaves,
         sessions: Self.sessions(pages.sessions, row), durations: Self.durations(pages.durations, row),
         hours: pages.hours(row: row))
     }
   }
 
   private func actionsInOrder() -> [StatisticsReport.Action] {
-    Self.inOrder(actions.names, actions.counts).map { row, name in
+    let counts = actions.eventCounts
+    return Self.inOrder(actions.names, counts).map { row, name in
       let tab = name.firstIndex(of: UInt8(ascii: "\t")) ?? name.endIndex
       return StatisticsReport.Action(
-        target: Self.text(name[..<tab]), action: Self.text(name[tab...].dropFirst()), count: actions.counts[row],
+        target: Self.text(name[..<tab]), action: Self.text(name[tab...].dropFirst()), count: counts[row],
         touchPhases: actions.touchPhases(row: row))
     }
   }

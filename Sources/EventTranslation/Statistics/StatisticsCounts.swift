@@ -25,7 +25,7 @@ struct StatisticsCounts: Sendable {
   private var actionName: [UInt8] = []
 
   init(_ options: StatisticsOptions) {
-    unit = options.timeUnit
+    unit = options.timing.unit
     utcOffset = options.utcOffset
   }
 
@@ -92,9 +92,7 @@ struct StatisticsCounts: Sendable {
     let uuid = row.range(.deviceUUID)
     if !uuid.isEmpty { return DistinctSessions.fingerprint(bytes.extracting(uuid), kind: 2) }
     let device = row.range(.device)
-    if !device.isEmpty, bytes[device.lowerBound] != UInt8(ascii: "{"), bytes[device.lowerBound] != UInt8(ascii: "[") {
-      return DistinctSessions.fingerprint(bytes.extracting(device), kind: 2)
-    }
+    if !device.isEmpty { return DistinctSessions.fingerprint(bytes.extracting(device), kind: 2) }
     return DistinctSessions.fingerprint(bytes.extracting(0..<0), kind: 3 + dump)
   }
 
@@ -117,6 +115,6 @@ struct StatisticsCounts: Sendable {
 
   private func touchPhase(_ bytes: borrowing Span<UInt8>) -> TouchPhase? {
     let value = row.range(.touchPhase)
-    return value.isEmpty ? nil : TouchPhase(String(copying: bytes.extracting(value)))
+    return value.isEmpty ? nil : TouchPhase(rawEventName: bytes.extracting(value))
   }
 }

@@ -2,21 +2,15 @@
 public struct StatisticsOptions: Sendable {
   /// The name of the member that holds the event ID.
   public var idKey: String
-  /// The member that tells when an event was; a dotted path names a nested one.
-  public var timeMember: String
-  /// How it tells the time; `nil` for the unit that the first event has which tells one.
-  public var timeUnit: TimeUnit?
+  /// How events tell the time: for the hours of the day and, with a table, for the time on pages.
+  public var timing: PageTiming
   /// The clocks by which the hours of the day are meant.
   public var utcOffset: UTCOffset
 
   /// Makes options; what is left out is as the command has it by default.
-  public init(
-    idKey: String = "eventID", timeMember: String = "timestamp", timeUnit: TimeUnit? = nil,
-    utcOffset: UTCOffset = .zero
-  ) {
+  public init(idKey: String = "eventID", timing: PageTiming = PageTiming(), utcOffset: UTCOffset = .zero) {
     self.idKey = idKey
-    self.timeMember = timeMember
-    self.timeUnit = timeUnit
+    self.timing = timing
     self.utcOffset = utcOffset
   }
 
@@ -27,12 +21,16 @@ public struct StatisticsOptions: Sendable {
     let columns = StatisticsRow.Column.allCases.map { column in
       switch column {
       case .eventID: idKey
-      case .timestamp: timeMember
+      case .timestamp: timing.timeMember
       default: column.rawValue
       }
     }
-    if hasTable { return TranslationOptions(format: .tsv, select: columns, idKey: idKey, onExisting: .keep) }
+    if hasTable {
+      return TranslationOptions(format: .tsv, select: columns, idKey: idKey, onExisting: .keep, pageTiming: timing)
+    }
     // No member has this name. One that had an event ID would be no raw event, and shapes are only learned of these: see ``ShapeTree``.
-    return TranslationOptions(format: .tsv, select: columns, idKey: "", unmapped: .keep)
+    var options = TranslationOptions(format: .tsv, select: columns, idKey: "", unmapped: .keep)
+    options.countsUnmappedPairs = false
+    return options
   }
 }

@@ -10,10 +10,11 @@ struct StatisticsRows: Sendable {
     var duration: Int64
   }
 
+  private static let stride = 25
+
   private(set) var names = CappedNames(.run)
-  private(set) var counts: [Int] = []
-  /// For each row 24.
-  private var hours: [Int] = []
+  /// For each row its 24 hours and, last, the count of its events: side by side, because memory is what counting waits for.
+  private var counts: [Int] = []
   private(set) var sessions = DistinctSessions()
   private(set) var durations = PageDurations()
   /// How many events have a name that found no room.
@@ -27,17 +28,18 @@ struct StatisticsRows: Sendable {
       uncounted += 1
       return nil
     }
-    if row == counts.count {
-      counts.append(0)
-      hours.append(contentsOf: repeatElement(0, count: 24))
-    }
-    counts[row] += 1
-    if event.hour >= 0 { hours[row * 24 + event.hour] += 1 }
+    let start = row * Self.stride
+    if start == counts.count { counts.append(contentsOf: repeatElement(0, count: Self.stride)) }
+    if event.hour >= 0 { counts[start + event.hour] += 1 }
+    counts[start + 24] += 1
     sessions.add(event.session, row: row)
     if event.duration >= 0 { durations.add(event.duration, row: row) }
     return row
   }
 
+  /// How many events each row has.
+  var eventCounts: [Int] { Swift.stride(from: 24, to: counts.count, by: Self.stride).map { counts[$0] } }
+
   /// How many events of a row came in each hour of the day.
-  func hours(row: Int) -> [Int] { Array(hours[(row * 24)..<(row * 24 + 24)]) }
+  func hours(row: Int) -> [Int] { Array(counts[(row * Self.stride)..<(row * Self.stride + 24)]) }
 }

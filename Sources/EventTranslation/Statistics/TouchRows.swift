@@ -3,11 +3,11 @@ import EventMapping
 /// What is counted of each action: how often it came, and in which touch phases.
 struct TouchRows: Sendable {
   private static let phaseCount = TouchPhase.allCases.count
+  private static let stride = phaseCount + 1
 
   private(set) var names = CappedNames(.run)
-  private(set) var counts: [Int] = []
-  /// For each row one for each phase.
-  private var phases: [Int] = []
+  /// For each row its phases and, last, the count of its events.
+  private var counts: [Int] = []
   /// How many events have an action that found no room.
   private(set) var uncounted = 0
 
@@ -21,21 +21,22 @@ struct TouchRows: Sendable {
       uncounted += 1
       return
     }
-    if row == counts.count {
-      counts.append(0)
-      phases.append(contentsOf: repeatElement(0, count: Self.phaseCount))
-    }
-    counts[row] += 1
-    if let phase { phases[row * Self.phaseCount + phase.rawValue] += 1 }
+    let start = row * Self.stride
+    if start == counts.count { counts.append(contentsOf: repeatElement(0, count: Self.stride)) }
+    if let phase { counts[start + phase.rawValue] += 1 }
+    counts[start + Self.phaseCount] += 1
   }
+
+  /// How many events each row has.
+  var eventCounts: [Int] { Swift.stride(from: Self.phaseCount, to: counts.count, by: Self.stride).map { counts[$0] } }
 
   /// How often an action came in each touch phase that it came in.
   func touchPhases(row: Int) -> [TouchPhase: Int] {
-    var counts: [TouchPhase: Int] = [:]
+    var touches: [TouchPhase: Int] = [:]
     for phase in TouchPhase.allCases {
-      let count = phases[row * Self.phaseCount + phase.rawValue]
-      if count > 0 { counts[phase] = count }
+      let count = counts[row * Self.stride + phase.rawValue]
+      if count > 0 { touches[phase] = count }
     }
-    return counts
+    return touches
   }
 }

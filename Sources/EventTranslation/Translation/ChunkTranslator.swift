@@ -229,6 +229,7 @@ struct ChunkTranslator {
     _ type: RawEventType?, _ subject: borrowing Span<UInt8>, _ detail: borrowing Span<UInt8>,
     _ occurrence: CappedCounts.Entry
   ) {
+    guard options.countsUnmappedPairs else { return }
     var key: [UInt8] = []
     swap(&key, &self.key)
     key.removeAll(keepingCapacity: true)

@@ -1,0 +1,121 @@
+import EventMapping
+
+@testable import EventTranslation
+
+/// Random server events, both as values and as the lines that tell them.
+struct RandomServerEvents {
+  struct Event {
+    var eventID: String?
+    /// `nil` for a type that no table knows.
+    var type: RawEventType?
+    /// The class of a page, or the target.
+    var className: String
+    /// `nil` for a row that names none.
+    var detail: String?
+    var list: String?
+    var session: String?
+    var device: String?
+    var deviceUUID: String?
+    /// Microseconds since 1970; `nil` for an event that tells no time.
+    var time: Int64?
+    /// As the record tells it.
+    var duration: String?
+    var touchPhase: String?
+  }
+
+  private static let classes = ["Home", "ShopKit.Goods", "A\tB", "back\\slash", "首页", "quo\"te", "line\nend", ""]
+  private static let phases = ["enter", "enter", "leave", "leave", "leave", "load", "select", "odd"]
+  private static let actions = ["tap:", "a\ttap:", "onFav:with:", "\\n"]
+  private static let durations = [
+    "0", "1", "4.025", "0.000001", "2.5e1", "-3", "1e999", "\"7.5\"", "null", "true", "[1]",
+  ]
+  private static let touches = [
+    "\"began\"", "\"ended\"", "\"cancelled\"", "3", "0", "9", "null", "\"end\\u0065d\"",
+  ]
+
+  private(set) var events: [Event] = []
+  private(set) var lines: [String] = []
+
+  /// - Parameter unit: how all events tell the time.
+  init(seed: UInt64, count: Int, unit: TimeUnit = .milliseconds) {
+    var random = SeededGenerator(seed: seed)
+    for _ in 0..<count {
+      let event = Self.event(&random)
+      events.append(event)
+      lines.append(Self.line(event, unit, &random))
+    }
+  }
+
+  private static func event(_ random: inout SeededGenerator) -> Event {
+    func number(_ range: Range<Int>, _ random: inout SeededGenerator) -> Int { Int.random(in: range, using: &random) }
+    func chance(_ percent: Int, _ random: inout SeededGenerator) -> Bool { number(0..<100, &random) < percent }
+    func one(_ texts: [String], _ random: inout SeededGenerator) -> String { texts.randomElement(using: &random) ?? "" }
+    let types: [RawEventType?] = [.page, .page, .page, .control, .control, .gesture, .row, .app, nil]
+    var event = Event(type: types.randomElement(using: &random) ?? nil, className: one(classes, &random))
+    switch event.type {
+    case .page: event.detail = one(phases, &random)
+    case .app: event.detail = "launch"
+    case .row where chance(50, &random): event.list = [nil, "table", "collection"][number(0..<3, &random)]
+    case .row, .control, .gesture: event.detail = one(actions, &random)
+    case nil: break
+    }
+    if chance(80, &random) {
+      event.eventID = one(["E", "É", "E1", "e\\", "\t"], &random) + String(number(0..<3, &random))
+    }
+    if chance(60, &random) { event.session = String(number(0..<12, &random)) }
+    if chance(50, &random) { event.device = String(number(0..<4, &random)) }
+    if event.device == nil, chance(50, &random) { event.deviceUUID = String(number(0..<4, &random)) }
+    // Whole milliseconds from 2001 on, so that every unit can tell them and none is taken for another.
+    if chance(95, &random) {
+      event.time = Int64(number(1_000_000_000_000..<1_500_000_000_000, &random)) * 1_000
+    }
+    if chance(70, &random) { event.duration = one(durations, &random) }
+    if chance(60, &random) { event.touchPhase = one(touches, &random) }
+    return event
+  }
+
+  private static func line(_ event: Event, _ unit: TimeUnit, _ random: inout SeededGenerator) -> String {
+    func string(_ text: String) -> String {
+      var bytes: [UInt8] = []
+      JSONText.appendString(text, to: &bytes)
+      return String(decoding: bytes, as: UTF8.self)
+    }
+    var members = [#""type":"# + string(event.type?.name ?? "swipe"), #""x":{"type":"page","session":"no"}"#]
+    if let id = event.eventID { members.append(#""eventID":"# + string(id)) }
+    switch event.type {
+    case .page, .app:
+      members.append(#""class":"# + string(event.className))
+      if let phase = event.detail { members.append(#""phase":"# + string(phase)) }
+    case .control, .gesture, .row:
+      members.append(#""target":"# + string(event.className))
+      members.append(#""class":"UIButton""#)
+      if let action = event.detail { members.append(#""action":"# + string(action)) }
+    case nil: break
+    }
+    if let list = event.list { members.append(#""list":"# + string(list)) }
+    if let session = event.session {
+      members.append(#""session":"# + (Bool.random(using: &random) ? session : string(session)))
+    } else if Bool.random(using: &random) {
+      members.append(Bool.random(using: &random) ? #""session":null"# : #""session":"""#)
+    }
+    if let device = event.device { members.append(#""device":"# + string(device)) }
+    if let uuid = event.deviceUUID { members.append(#""device":{"name":"iPhone","uuid":\#(string(uuid))}"#) }
+    if let time = event.time { members.append(#""timestamp":"# + text(time, unit)) }
+    if let duration = event.duration { members.append(#""duration":"# + duration) }
+    if let touch = event.touchPhase { members.append(#""touchPhase":"# + touch) }
+    return "{" + members.shuffled(using: &random).joined(separator: ",") + "}"
+  }
+
+  private static func text(_ microseconds: Int64, _ unit: TimeUnit) -> String {
+    let milliseconds = microseconds / 1_000
+    switch unit {
+    case .milliseconds: return String(milliseconds)
+    case .seconds: return "\(milliseconds / 1_000).\(String(milliseconds % 1_000 + 1_000).dropFirst())"
+    case .iso:
+      // The date only needs to be one that exists, and the time of the day the right one.
+      let minutes = Int(microseconds / 60_000_000 % 1_440)
+      func two(_ number: Int) -> String { (number < 10 ? "0" : "") + String(number) }
+      return "\"2016-09-08T\(two(minutes / 60)):\(two(minutes % 60)):59.999Z\""
+    }
+  }
+}

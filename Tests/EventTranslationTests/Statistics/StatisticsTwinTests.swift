@@ -1,0 +1,47 @@
+import EventMapping
+import Testing
+
+@testable import EventTranslation
+
+/// Statistics of random server events, against dictionaries and sorts of everything.
+@Suite struct StatisticsTwinTests {
+  @Test(arguments: Seeds.all, TimeUnit.allCases) func randomServerEvents(seed: UInt64, unit: TimeUnit) throws {
+    let random = RandomServerEvents(seed: seed, count: 1_500, unit: unit)
+    let offset = try #require(UTCOffset(unit == .iso ? "-09:30" : "+08"))
+    let options = StatisticsOptions(utcOffset: offset)
+    let report = try StatisticsRun(options: options)(random.lines + ["", "nonsense"])
+    var expected = PlainStatistics(events: random.events, minutes: offset.minutes).report(report.totals.lines)
+    (expected.utcOffset, expected.timeUnit) = (offset, unit)
+    #expect(report.totals == expected.totals)
+    #expect(report.totals.lines.addUp && report.totals.lines.rejected == 1 && report.totals.lines.skipped == 1)
+    for (found, plain) in zip(report.events, expected.events) { #expect(found == plain) }
+    for (found, plain) in zip(report.pages, expected.pages) { #expect(found == plain) }
+    for (found, plain) in zip(report.actions, expected.actions) { #expect(found == plain) }
+    #expect(report == expected)
+    // However the dump is cut, and whoever translates it.
+    for (chunkSize, jobs) in [(1, 1), (700, 3), (1 << 20, 2)] {
+      let run = StatisticsRun(options: options, chunkSize: chunkSize, jobs: jobs)
+      #expect(try run(random.lines + ["", "nonsense"]) == report)
+    }
+  }
+
+  /// The statistics of raw events are those of the server events that they become.
+  @Test(arguments: Seeds.all) func rawEvents(seed: UInt64) throws {
+    let table = EventTable(classes: [
+      "Home": .init(pageEventIDs: [.enter: "HOME", .leave: "HOME_LEFT"], controlEventIDs: ["tap:": "TAP"]),
+      "首页": .init(
+        pageEventIDs: [.leave: "首页"],
+        controlEventIDs: ["tableView:didSelectRowAtIndexPath:": "ROW", "onFav:with:": "TAP"]),
+    ])
+    let mapper = EventMapper(table: table)
+    let lines = RandomServerEvents(seed: seed, count: 1_500).lines
+    let translated = try TranslationRun(
+      mapper: mapper, options: TranslationOptions(onExisting: .keep, pageTiming: PageTiming()))(dump(lines))
+    let direct = try StatisticsRun(mapper: mapper)(lines)
+    var server = try StatisticsRun()(textLines(translated.events))
+    #expect(direct.totals.events > 0 && direct.totals.events == server.totals.events)
+    #expect(direct.totals.lines == translated.totals)
+    server.totals = direct.totals
+    #expect(direct == server)
+  }
+}
