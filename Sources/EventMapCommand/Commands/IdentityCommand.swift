@@ -108,7 +108,7 @@ enum IdentityCommand: Command {
           StandardStreams.tell("\(file):\(line): \(rejection.reason.rawValue): \(rejection.message)")
         }))
     for path in paths {
-      let input = try InputFile(path, format: format, keepsOpen: false)
+      let input = try InputFile(path, format: format, keepsOpen: false, command: name)
       do {
         try input.translate(with: &translator)
       } catch {

@@ -69,7 +69,7 @@ struct StatisticsCounts: Sendable {
     case .control: actions.add(bytes.extracting(row.range(.target, through: .action)), touchPhase(bytes))
     case .row where row.range(.action).isEmpty: addUnnamedRow(bytes)
     case .gesture, .row: actions.add(bytes.extracting(row.range(.target, through: .action)), nil)
-    case .app, nil: break
+    case .app, .view, nil: break
     }
   }
 

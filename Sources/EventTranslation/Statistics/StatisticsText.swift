@@ -135,7 +135,9 @@ public struct StatisticsText {
     if !report.events.isEmpty || !report.pages.isEmpty {
       notes.append("hours of the day by UTC\(report.utcOffset == .zero ? "" : report.utcOffset.description)")
       if report.totals.withoutTime > 0 {
-        notes.append("\(report.totals.withoutTime) events tell no time and are in none of them")
+        let count = report.totals.withoutTime
+        notes.append(
+          count == 1 ? "1 event tells no time and counts in none" : "\(count) events tell no time and count in none")
       }
     }
     let sessions = report.events.map(\.sessions) + report.pages.map(\.sessions) + [report.totals.sessions]

@@ -50,14 +50,14 @@ struct RandomServerEvents {
     func number(_ range: Range<Int>, _ random: inout SeededGenerator) -> Int { Int.random(in: range, using: &random) }
     func chance(_ percent: Int, _ random: inout SeededGenerator) -> Bool { number(0..<100, &random) < percent }
     func one(_ texts: [String], _ random: inout SeededGenerator) -> String { texts.randomElement(using: &random) ?? "" }
-    let types: [RawEventType?] = [.page, .page, .page, .control, .control, .gesture, .row, .app, nil]
+    let types: [RawEventType?] = [.page, .page, .page, .control, .control, .gesture, .row, .app, .view, nil]
     var event = Event(type: types.randomElement(using: &random) ?? nil, className: one(classes, &random))
     switch event.type {
     case .page: event.detail = one(phases, &random)
     case .app: event.detail = "launch"
     case .row where chance(50, &random): event.list = [nil, "table", "collection"][number(0..<3, &random)]
     case .row, .control, .gesture: event.detail = one(actions, &random)
-    case nil: break
+    case .view, nil: break
     }
     if chance(80, &random) {
       event.eventID = one(["E", "É", "E1", "e\\", "\t"], &random) + String(number(0..<3, &random))
@@ -90,6 +90,7 @@ struct RandomServerEvents {
       members.append(#""target":"# + string(event.className))
       members.append(#""class":"UIButton""#)
       if let action = event.detail { members.append(#""action":"# + string(action)) }
+    case .view: members.append(#""page":"Home","path":"UIView[0]""#)
     case nil: break
     }
     if let list = event.list { members.append(#""list":"# + string(list)) }

@@ -1,0 +1,107 @@
+import EventMapping
+import Testing
+
+@testable import EventTranslation
+
+/// Single questions to the statistics.
+@Suite struct EventStatisticsTests {
+  private func page(_ members: String, phase: String = "enter") -> String {
+    #"{"eventID":"E","type":"page","class":"A","phase":"\#(phase)"\#(members.isEmpty ? "" : ",")\#(members)}"#
+  }
+
+  private func hours(_ lines: [String], _ options: StatisticsOptions = StatisticsOptions()) throws -> [Int: Int] {
+    let report = try StatisticsRun(options: options)(lines)
+    var counts: [Int: Int] = [:]
+    for (hour, count) in (report.events.first?.hours ?? []).enumerated() where count > 0 { counts[hour] = count }
+    return counts
+  }
+
+  /// The last moment of an hour and the first of the next, in every unit.
+  @Test(arguments: [
+    ("1473303599.999999", "1473303600", TimeUnit.seconds), ("1473303599999.9", "1473303600000", .milliseconds),
+    ("\"2016-09-08T10:59:59.999+08:00\"", "\"2016-09-08T11:00+08\"", .iso),
+  ])
+  func hourBorders(before: String, after: String, unit: TimeUnit) throws {
+    let lines = [page(#""timestamp":"# + before), page(#""timestamp":"# + after), page(#""timestamp":"# + after)]
+    #expect(try hours(lines) == [2: 1, 3: 2])
+    #expect(try hours(lines, StatisticsOptions(timing: PageTiming(unit: unit))) == [2: 1, 3: 2])
+    let offset = try #require(UTCOffset("+21:30"))
+    #expect(try hours(lines, StatisticsOptions(utcOffset: offset)) == [0: 3])
+    #expect(try StatisticsRun()(lines).timeUnit == unit)
+  }
+
+  @Test func theUnitIsThatOfTheFirstTimeOrAsAskedFor() throws {
+    let lines = [page(#""timestamp":"soon""#), page(#""timestamp":7200"#), page(#""timestamp":"1970-01-01T05:00""#)]
+    let report = try StatisticsRun()(lines)
+    #expect(report.timeUnit == .seconds && report.totals.withoutTime == 2)
+    #expect(try hours(lines) == [2: 1])
+    #expect(try hours(lines, StatisticsOptions(timing: PageTiming(unit: .iso))) == [5: 1])
+    #expect(try hours(lines, StatisticsOptions(timing: PageTiming(unit: .milliseconds))) == [0: 1])
+    let nested = [page(#""at":{"ms":3600000}"#)]
+    let timing = PageTiming(timeMember: "at.ms", unit: .milliseconds)
+    #expect(try hours(nested, StatisticsOptions(timing: timing)) == [1: 1])
+  }
+
+  @Test func sessionsAreTakenFromTheNextBestMember() throws {
+    let lines = [
+      page(#""session":"a","device":{"uuid":"x"}"#), page(#""session":"a","device":"y""#),
+      page(#""session":null,"device":{"uuid":"x"}"#), page(#""device.uuid":"x""#), page(#""device":"x","session":"""#),
+      page(#""device":"a""#), page(#""device":{"name":"n"}"#), page(""), page(#""device":null"#), page(#""session":7"#),
+      page(#""session":"7""#),
+    ]
+    // a, device x, device a, the device without uuid, the dump, 7
+    #expect(try StatisticsRun()(lines).totals.sessions == .init(count: 6, precision: .exact))
+    // The second dump is another one.
+    let two = try StatisticsRun()([lines, lines])
+    #expect(two.totals.sessions.count == 7 && two.events[0].sessions.count == 7 && two.pages[0].sessions.count == 7)
+  }
+
+  @Test func anotherMemberHoldsTheEventID() throws {
+    let report = try StatisticsRun(options: StatisticsOptions(idKey: "id"))([
+      #"{"id":"X","type":"odd"}"#, #"{"eventID":"Y","type":"page","class":"A","phase":"odd"}"#,
+      #"{"id":"","type":"odd"}"#,
+    ])
+    #expect(report.events.map(\.id) == ["X"] && report.totals.lines.mapped == 1 && report.totals.lines.unmapped == 2)
+    #expect(report.pages.map(\.count) == [1])
+  }
+
+  /// Beyond 65,536 names the later ones are only known to have been there.
+  @Test func tooManyNames() throws {
+    var lines = (0..<65_540).map { #"{"eventID":"E\#($0)","type":"page","class":"A","phase":"load"}"# }
+    lines.append(#"{"eventID":"E7","type":"page","class":"A","phase":"load"}"#)
+    let report = try StatisticsRun(chunkSize: 1 << 20)(lines)
+    #expect(report.events.count == 65_536 && report.uncountedEvents == 4 && report.uncountedPages == 0)
+    #expect(report.events[0].id == "E7" && report.events[0].count == 2)
+    #expect(report.pages.map(\.count) == [65_541] && report.totals.events == 65_541)
+  }
+
+  /// One raw event may become two server events.
+  @Test func severalEventIDsOfALine() throws {
+    let table = EventTable(classes: [
+      "A": .init(controlEventIDs: ["tap:": .list([EventEntry(eventID: "ONE"), EventEntry(eventID: "TWO")])])
+    ])
+    let line = #"{"type":"control","target":"A","action":"tap:"}"#
+    let report = try StatisticsRun(mapper: EventMapper(table: table))([line])
+    #expect(report.totals.events == 2 && report.totals.lines.mapped == 1 && report.events.map(\.id) == ["ONE", "TWO"])
+  }
+
+  /// A library may hand over rows as it likes, and nothing that is none does harm.
+  @Test func whatIsNoRow() throws {
+    let statistics = EventStatistics()
+    let empty = String(repeating: "\t", count: 12) + "\n"
+    for text in ["", "header\n", "a\tb\n", empty, "\t" + empty, String(repeating: "\t", count: 80), "x"] {
+      statistics.write(Array(text.utf8).span)
+    }
+    let run = try TranslationRun()([UInt8]())
+    let report = statistics.report(run.summary)
+    #expect(report.totals.events == 0 && report.totals.withoutTime == 1)
+  }
+
+  @Test func tabSeparatedValuesComeBack() {
+    for text in ["", "a", "\t", "\\", "\\t", "\r\n", "a\\\tb\\n\n", "首\t页"] {
+      var output = OutputBytes()
+      DelimitedText.tsv.append(Array(text.utf8).span, to: &output)
+      #expect(DelimitedText.unescaped(output.array[...]) == Array(text.utf8))
+    }
+  }
+}
