@@ -1,0 +1,179 @@
+import Foundation
+import Testing
+
+/// What `stats` reads, writes and says.
+@Suite struct StatsCommandTests {
+  private static let table = #"{"Home": {"PageEventIDs": {"Enter": "HOME", "Leave": "LEFT"}}}"#
+  private static let dump = [
+    #"{"type":"page","class":"Home","phase":"enter","timestamp":1473300000000}"#,
+    #"{"type":"page","class":"Home","phase":"leave","timestamp":1473300004250}"#,
+    #"{"eventID":"OWN","type":"page","class":"Home","phase":"enter","timestamp":1473303600000}"#,
+    #"{"type":"page","class":"Home","phase":"leave","duration":9,"timestamp":1473303601000}"#,
+    #"{"type":"page","class":"Other","phase":"enter","timestamp":1473303600000}"#, "", "nonsense",
+  ]
+
+  /// A folder with a table `t.json`, a dump `d.jsonl` of raw events with a malformed line, and the server events `s.jsonl`.
+  private func folder() throws -> Scratch {
+    let scratch = try Scratch()
+    try scratch.write("t.json", Self.table)
+    try scratch.write("d.jsonl", Self.dump.joined(separator: "\n") + "\n")
+    let words = "eventmap translate -t t.json --page-timing --on-existing keep -q --max-rejects 1 d.jsonl -o s.jsonl"
+    #expect(try Tool.shell(words, in: scratch.folder).status == 0)
+    return scratch
+  }
+
+  private func stats(_ scratch: Scratch, _ words: String) throws -> Tool.Result {
+    try Tool.shell("eventmap stats " + words, in: scratch.folder)
+  }
+
+  /// The members of a document.
+  private func document(_ text: String) throws -> [String: Any] {
+    try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
+  }
+
+  @Test func serverEventsAsText() throws {
+    let result = try stats(try folder(), "s.jsonl")
+    #expect(result.status == 0 && result.error.isEmpty)
+    #expect(result.lines.contains("  4  server events with an event ID"))
+    #expect(result.lines.contains { $0.hasSuffix("LEFT") && $0.contains("  6.62 s  9.00 s  ") })
+  }
+
+  /// Raw events by a table, and the server events that they become, are the same but for the lines.
+  @Test func rawEventsWithATable() throws {
+    let scratch = try folder()
+    let raw = try stats(scratch, "-t t.json --format json --max-rejects 1 d.jsonl")
+    let server = try stats(scratch, "--format json s.jsonl")
+    #expect(raw.status == 0 && server.status == 0)
+    let (ofRaw, ofServer) = (try document(raw.text), try document(server.text))
+    for name in ["events", "pages", "actions", "timeUnit"] {
+      #expect(ofRaw[name] as? NSObject == ofServer[name] as? NSObject, "\(name)")
+    }
+    let events = try #require(ofRaw["events"] as? [[String: Any]])
+    #expect(events.map { $0["eventID"] as? String } == ["LEFT", "HOME", "OWN"])
+    #expect(events[0]["medianSeconds"] as? Double == 6.625 && events[0]["p95Seconds"] as? Double == 9)
+    let totals = try #require(ofRaw["totals"] as? [String: Any])
+    let counts = ["lines", "mapped", "unmapped", "ignored", "rejected", "skipped", "events"].map { totals[$0] as? Int }
+    #expect(counts == [7, 4, 1, 0, 1, 1, 4])
+  }
+
+  @Test func rejectedLinesAreToldAsTranslateDoes() throws {
+    let scratch = try folder()
+    let result = try stats(scratch, "-t t.json d.jsonl")
+    let same = try Tool.shell("eventmap translate -t t.json --on-existing keep d.jsonl -o o.jsonl", in: scratch.folder)
+    #expect(result.status == 1 && result.text.contains("  1  rejected\n"))
+    #expect(result.errorLines.first == same.errorLines.first && result.errorLines.count == 2)
+    #expect(
+      result.errorLines.last
+        == "eventmap: warning: 1 rejected of 6 lines: more than --max-rejects 0; 'eventmap translate --rejects FILE' keeps them for repair"
+    )
+    let quiet = try stats(scratch, "-q -t t.json d.jsonl")
+    #expect(quiet.status == 1 && quiet.error.isEmpty && quiet.text == result.text)
+    try scratch.write("many.jsonl", String(repeating: "bad\n", count: 13))
+    #expect(
+      try stats(scratch, "many.jsonl").error.contains(
+        "\n… and 3 more rejected lines; 'eventmap translate --rejects FILE' keeps them\n"))
+    #expect(try stats(scratch, "--max-rejects 100% many.jsonl").status == 0)
+  }
+
+  @Test func theBytesAreTheSameForAllJobs() throws {
+    let words = "eventmap translate -t Configs/EventTable.plist -q Configs/events.jsonl Configs/*.log --unmapped keep"
+    for format in ["text", "csv", "json"] {
+      var outputs: Set<String> = []
+      for jobs in [1, 2, 5] {
+        let server = try Tool.shell("\(words) | eventmap stats --format \(format) --jobs \(jobs)")
+        #expect(server.status == 0 && server.text.count > 5_000)
+        outputs.insert(server.text)
+      }
+      #expect(outputs.count == 1)
+    }
+  }
+
+  @Test func everyFormatGoesWhereItIsAsked() throws {
+    let scratch = try folder()
+    let result = try stats(scratch, "--format text --format csv=o.csv --format json=o.json --top 1 s.jsonl")
+    #expect(result.status == 0 && result.text.contains("  … and 2 more\n"))
+    #expect(try scratch.text("o.csv").split(separator: "\n").count == 5)
+    #expect(try document(try scratch.text("o.json"))["schema"] as? String == "eventmap-stats/1")
+    #expect(try stats(scratch, "-o o.txt --top 1 < s.jsonl").text.isEmpty)
+    #expect(try scratch.text("o.txt") == result.text)
+    #expect(try stats(scratch, "--format csv -o p.csv s.jsonl").status == 0)
+    #expect(try scratch.text("p.csv") == scratch.text("o.csv"))
+  }
+
+  @Test func timesAndHours() throws {
+    let scratch = try Scratch()
+    try scratch.write(
+      "s.jsonl",
+      """
+      {"eventID":"A","type":"page","class":"Home","phase":"enter","at":{"s":3600}}
+      {"eventID":"A","type":"page","class":"Home","phase":"enter","at":{"s":90000}}
+
+      """)
+    func hours(_ words: String) throws -> [Int] {
+      let events = try document(try stats(scratch, "--format json s.jsonl " + words).text)["events"] as? [[String: Any]]
+      return (events?.first?["hours"] as? [Int] ?? []).enumerated().filter { $0.element > 0 }.map(\.offset)
+    }
+    #expect(try hours("") == [])
+    #expect(try hours("--time-member at.s") == [1])
+    #expect(try hours("--time-member at.s --utc-offset -03:30") == [21])
+    #expect(try hours("--time-member at.s --utc-offset=+08") == [9])
+    #expect(try hours("--time-member at.s --time-unit ms") == [0])
+    #expect(try hours("--time-member at.s --time-unit iso") == [])
+    #expect(try stats(scratch, "--utc-offset +08:00 s.jsonl").text.contains("\nhours of the day by UTC+08:00\n"))
+  }
+
+  @Test func eventsWithoutAnID() throws {
+    let scratch = try folder()
+    let result = try stats(scratch, "--max-rejects 1 --id-key id d.jsonl")
+    #expect(result.status == 0 && result.text.contains("\npages: 2\n") && !result.text.contains("event IDs"))
+    #expect(
+      result.errorLines.last
+        == "eventmap: warning: no event has a member 'id'; name the table with --table, or the member with --id-key")
+  }
+
+  @Test(arguments: [
+    ("--format txt s.jsonl", "--format: unknown value 'txt', expected text, csv, json; did you mean 'text'?"),
+    ("--format csv= s.jsonl", "--format: the file's name in 'csv=' is empty"),
+    (
+      "--format csv --format json s.jsonl",
+      "two formats go to standard output; name a file for one: --format NAME=FILE"
+    ),
+    ("--format csv=a -o b s.jsonl", "--output: every --format names its own file; leave one of both out"),
+    ("--format csv=a --format json=a s.jsonl", "a: two outputs go to one file (the other is a)"),
+    ("-o s.jsonl s.jsonl", "s.jsonl: is an input and an output; write to another file"),
+    ("-t t.json -o t.json d.jsonl", "t.json: is an input and an output; write to another file"),
+    ("--top 0 s.jsonl", "--top: '0' is no number of rows, expected at least 1"),
+    ("--top x s.jsonl", "--top: 'x' is no number of rows, expected at least 1"),
+    ("--utc-offset 8 s.jsonl", "--utc-offset: '8' is no offset, expected one like +08:00 or -03:30"),
+    ("--time-unit h s.jsonl", "--time-unit: unknown value 'h', expected s, ms, iso; did you mean 's'?"),
+    ("--lenient s.jsonl", "--lenient needs --table TABLE"),
+    ("--manifest m.json s.jsonl", "--manifest needs --table TABLE"),
+    ("--max-rejects x s.jsonl", "--max-rejects: 'x' is no budget, expected a number or a percentage from 0% to 100%"),
+    ("-t gone.json s.jsonl", "gone.json: no such file or directory"),
+    ("gone.jsonl", "gone.jsonl: no such file or directory"),
+    ("-t - - < t.json", "standard input ('-') cannot be the table and the dump; name a file for one"),
+    ("p.gz", "p.gz: the dump is a gzip file; unpack it: gzip -dc p.gz | eventmap stats …"),
+  ])
+  func usageErrors(words: String, message: String) throws {
+    let scratch = try folder()
+    try Data([0x1F, 0x8B, 8, 0, 0, 0, 0, 0]).write(to: scratch["p.gz"])
+    let before = try scratch.names()
+    let result = try stats(scratch, words)
+    #expect(result.status == 2 && result.text.isEmpty)
+    #expect(result.error == "eventmap: error: \(message)\n")
+    #expect(try scratch.names() == before)
+  }
+
+  /// A full disk, and a reader that has seen enough.
+  @Test func outputsThatCannotBeWritten() throws {
+    let scratch = try folder()
+    let full = try stats(scratch, "s.jsonl -o /dev/full")
+    #expect(full.status == 3)
+    #expect(
+      full.error
+        == "eventmap: error: /dev/full: cannot write: no space left on device; the output is not complete\n")
+    let closed = try Tool.shell("{ eventmap stats s.jsonl; echo $? > status; } | true", in: scratch.folder)
+    #expect(closed.error.isEmpty)
+    #expect(try scratch.text("status") == "0\n")
+  }
+}
