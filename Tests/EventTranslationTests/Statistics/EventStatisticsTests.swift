@@ -89,12 +89,26 @@ import Testing
   @Test func whatIsNoRow() throws {
     let statistics = EventStatistics()
     let empty = String(repeating: "\t", count: 12) + "\n"
-    for text in ["", "header\n", "a\tb\n", empty, "\t" + empty, String(repeating: "\t", count: 80), "x"] {
+    let long = String(repeating: "x", count: 90)
+    let tabs = String(repeating: "\t", count: 80)
+    for text in ["", "header\n", "a\tb\n", empty, "\t" + empty, long + "\t\n", tabs, "x"] {
       statistics.write(Array(text.utf8).span)
     }
     let run = try TranslationRun()([UInt8]())
     let report = statistics.report(run.summary)
     #expect(report.totals.events == 0 && report.totals.withoutTime == 1)
+  }
+
+  @Test(arguments: [
+    ([], false, false), (["ended"], false, false), (["cancelled"], false, false), (["began"], false, true),
+    (["moved", "stationary"], true, true), (["began", "cancelled"], true, false), (["ended", "ended"], false, false),
+  ])
+  func touches(phases: [String], areSeveral: Bool, neverEnd: Bool) throws {
+    let lines = [#"{"type":"control","target":"A","action":"b:"}"#]
+    let touched = phases.map { #"{"type":"control","target":"A","action":"b:","touchPhase":"\#($0)"}"# }
+    let action = try #require(try StatisticsRun()(lines + touched).actions.first)
+    #expect(action.count == phases.count + 1 && action.touchPhases.values.reduce(0, +) == phases.count)
+    #expect(action.isInSeveralTouchPhases == areSeveral && action.neverEnds == neverEnd)
   }
 
   @Test func tabSeparatedValuesComeBack() {

@@ -116,6 +116,8 @@ import Testing
     #expect(rows.count == 9)
     for (row, bar) in zip(rows.dropFirst(), ["▏", "▎", "▍", "▌", "▋", "▊", "▉"]) { #expect(row.contains("  \(bar)  ")) }
     #expect(rows[8].contains("████████████ ") && rows[8].contains(" ▁▂▃▄▅▆▇█               "))
+    report.events[0].hours = [1_000, 1, 125, 126, 0, 999] + [Int](repeating: 0, count: 18)
+    #expect(StatisticsText.text(report).contains(" █▁▁▂ █                    00:00  E0\n"))
     #expect(rows[8].contains("  08:00  E8") && !rows[0].contains(":00"))
   }
 
