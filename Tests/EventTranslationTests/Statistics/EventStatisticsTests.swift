@@ -91,7 +91,7 @@ import Testing
     let empty = String(repeating: "\t", count: 12) + "\n"
     let long = String(repeating: "x", count: 90)
     let tabs = String(repeating: "\t", count: 80)
-    for text in ["", "header\n", "a\tb\n", empty, "\t" + empty, long + "\t\n", tabs, "x"] {
+    for text in ["", "header\n", "a\tb\n", empty, "\t" + empty, "a\tb\n" + long, tabs, "x"] {
       statistics.write(Array(text.utf8).span)
     }
     let run = try TranslationRun()([UInt8]())
