@@ -8,8 +8,8 @@ enum StatsCommand: Command {
     translates first: an event that has an event ID already keeps it, and one that the table does
     not name is counted as unmapped alone.
 
-    Times on pages are the 'duration' of events that leave a page; with --table, those that have none
-    get it as with 'translate --page-timing'. The median of an even number is the mean of the two in
+    Times on pages are the 'duration' of events that leave a page; those that have none get it as with
+    'translate --page-timing'. The median of an even number is the mean of the two in
     the middle, the 95th percentile is by the nearest rank. A session is what the member 'session'
     holds, else the device ('device.uuid' or 'device'), else the whole dump.
 

@@ -12,8 +12,9 @@ import EventMapping
 /// let report = statistics.report(try translator.finish())
 /// ```
 ///
-/// For server events the mapper is that of a table without classes, and `hasTable` false: times on pages are then those that the events tell. The session of an event is what its member
-/// `session` holds; where there is none, the device (`device.uuid`, or all of `device`), else the whole dump is one.
+/// For server events the mapper is that of a table without classes, and `hasTable` false: all their pages are pages then. An event that tells
+/// a `duration` keeps it. The session of an event is what its member `session` holds; where there is none, the device (`device.uuid`, or all
+/// of `device`), else the whole dump is one.
 ///
 /// Memory does not grow with the dump: see ``StatisticsPrecision``. The order of the events decides what is exact, and nothing else.
 public final class EventStatistics: ByteSink {

@@ -2,7 +2,7 @@
 public struct StatisticsOptions: Sendable {
   /// The name of the member that holds the event ID.
   public var idKey: String
-  /// How events tell the time: for the hours of the day and, with a table, for the time on pages.
+  /// How events tell the time: for the hours of the day and the time on pages.
   public var timing: PageTiming
   /// The clocks by which the hours of the day are meant.
   public var utcOffset: UTCOffset
@@ -29,7 +29,9 @@ public struct StatisticsOptions: Sendable {
       return TranslationOptions(format: .tsv, select: columns, idKey: idKey, onExisting: .keep, pageTiming: timing)
     }
     // No member has this name. One that had an event ID would be no raw event, and shapes are only learned of these: see ``ShapeTree``.
-    var options = TranslationOptions(format: .tsv, select: columns, idKey: "", unmapped: .keep)
+    var options = TranslationOptions(
+      format: .tsv, select: columns, idKey: "", onExisting: .keep, unmapped: .keep, pageTiming: timing)
+    options.timesUnmapped = true
     options.countsUnmappedPairs = false
     return options
   }

@@ -209,6 +209,7 @@ extension ChunkTranslator {
     switch outcome {
     case .ignored: return .ignored
     case .unmapped:
+      if options.timesUnmapped { try timePage(outcome, source, line) }
       writeUnmapped(line, source)
       keepPage()
       return .unmapped
@@ -232,7 +233,7 @@ extension ChunkTranslator {
       guard let range = try replacedEventID(line, eventID) else { return }
       existing = .replaced(range)
     }
-    if pageInHand?.isLeave == true { writer.timed = try timedMembers(outcome, source, line) }
+    try timePage(outcome, source, line)
     locateColumns(source, line)
     switch outcome {
     case .id(let index):
@@ -328,7 +329,7 @@ extension ChunkTranslator {
     case .drop: break
     case .keep:
       locateColumns(source, line)
-      writer.append(line, objectStart: objectStart(source), id: .unchanged, to: &result.output)
+      writer.append(line, objectStart: objectStart(source), id: .unchanged, adding: [], to: &result.output)
     case .separate: appendUnmappedLine(line)
     }
   }

@@ -68,6 +68,7 @@ extension ChunkTranslator {
     switch outcome {
     case .ignored: return .ignored
     case .unmapped:
+      if options.timesUnmapped { try timePage(outcome, .record, json.span) }
       writeUnmappedKitlog(rawLine, reread)
       keepPage()
       return .unmapped

@@ -13,7 +13,7 @@ extension ChunkTranslator {
     case .id, .entries: break
     case .ignored: return
     // Hooks see keyboards, containers and children, too; a page is what the table has page events for, be it for another phase.
-    case .unmapped: if !mapper.hasPageEvents(className) { return }
+    case .unmapped: if !options.timesUnmapped, !mapper.hasPageEvents(className) { return }
     }
     let found = member(timing.time, source, line)
     let moment = found.flatMap { time($0, line) }
@@ -43,10 +43,16 @@ extension ChunkTranslator {
     return found.kind == .escapedString ? result.pages.add(unescaping: text) : result.pages.add(text)
   }
 
+  /// Prepares the writer for the page event in hand, if it is one that is left.
+  @inline(__always)
+  mutating func timePage(_ outcome: Outcome, _ source: MemberSource, _ line: Span<UInt8>) throws(Rejection) {
+    if pageInHand?.isLeave == true { writer.timed = try timedMembers(outcome, source, line) }
+  }
+
   /// What the timing changes in the record of a page that is left.
   ///
   /// - Parameter outcome: entries may add members of these names themselves, which are theirs then.
-  mutating func timedMembers(
+  private mutating func timedMembers(
     _ outcome: Outcome, _ source: MemberSource, _ line: Span<UInt8>
   ) throws(Rejection) -> PageTiming.Members {
     var members = PageTiming.Members()

@@ -34,6 +34,8 @@ public struct TranslationOptions: Sendable {
   public var pageTiming: PageTiming?
   /// Whether lines of known shapes are only verified. The output is the same without; tests and the benchmark compare both ways.
   package var remembersShapes = true
+  /// Whether all page events are of pages, and those that are not mapped get their time, too, where they are written.
+  var timesUnmapped = false
   /// Whether unmapped pairs are counted; off where nothing is mapped and nobody asks for them.
   var countsUnmappedPairs = true
 

@@ -36,6 +36,9 @@ struct RandomServerEvents {
   private(set) var events: [Event] = []
   private(set) var lines: [String] = []
 
+  /// The events with the durations that those get which tell none, by stacks of open pages.
+  private(set) var timedEvents: [Event] = []
+
   /// - Parameter unit: how all events tell the time.
   init(seed: UInt64, count: Int, unit: TimeUnit = .milliseconds) {
     var random = SeededGenerator(seed: seed)
@@ -43,6 +46,32 @@ struct RandomServerEvents {
       let event = Self.event(&random)
       events.append(event)
       lines.append(Self.line(event, unit, &random))
+    }
+    timedEvents = Self.timed(events, unit)
+  }
+
+  private static func timed(_ events: [Event], _ unit: TimeUnit) -> [Event] {
+    var open: [String: [(className: String, time: Int64?)]] = [:]
+    return events.map { event in
+      guard event.type == .page else { return event }
+      var event = event
+      let device = (event.deviceUUID ?? event.device).map { "device " + $0 }
+      let key = event.session.map { "session " + $0 } ?? device ?? ""
+      // All in one day, in the last millisecond of a minute.
+      let time = unit == .iso ? event.time.map { $0 / 60_000_000 % 1_440 * 60_000_000 } : event.time
+      switch event.detail {
+      case "enter":
+        open[key, default: []].append((event.className, time))
+        if open[key, default: []].count > 64 { open[key]?.removeFirst() }
+      case "leave":
+        guard let place = open[key]?.lastIndex(where: { $0.className == event.className }) else { break }
+        let entered = open[key]?.remove(at: place).time
+        if event.duration == nil, let time, let entered, time >= entered {
+          event.duration = "\(Double(time - entered) / 1e6)"
+        }
+      default: break
+      }
+      return event
     }
   }
 

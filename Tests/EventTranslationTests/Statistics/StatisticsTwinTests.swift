@@ -10,7 +10,7 @@ import Testing
     let offset = try #require(UTCOffset(unit == .iso ? "-09:30" : "+08"))
     let options = StatisticsOptions(utcOffset: offset)
     let report = try StatisticsRun(options: options)(random.lines + ["", "nonsense"])
-    var expected = PlainStatistics(events: random.events, minutes: offset.minutes).report(report.totals.lines)
+    var expected = PlainStatistics(events: random.timedEvents, minutes: offset.minutes).report(report.totals.lines)
     (expected.utcOffset, expected.timeUnit) = (offset, unit)
     #expect(report.totals == expected.totals)
     #expect(report.totals.lines.addUp && report.totals.lines.rejected == 1 && report.totals.lines.skipped == 1)
