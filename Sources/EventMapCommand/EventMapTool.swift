@@ -6,8 +6,8 @@ public enum EventMapTool {
   public static let version = "0.1.0"
 
   static let commands: [any Command.Type] = [
-    TranslateCommand.self, LookupCommand.self, LintCommand.self, RulesCommand.self, ExplainCommand.self,
-    HelpCommand.self,
+    TranslateCommand.self, FieldsCommand.self, LookupCommand.self, LintCommand.self, RulesCommand.self,
+    ExplainCommand.self, HelpCommand.self,
   ]
 
   /// Runs the program.

@@ -25,6 +25,10 @@ enum TranslateCommand: Command {
       purpose: "from a pipe to a CSV file, with the table in its usual place"
     ),
     (
+      command: "eventmap translate --from sensors --rejects rejects.jsonl dump.jsonl -o out.jsonl",
+      purpose: "a dump of another SDK, read by its field map"
+    ),
+    (
       command: "eventmap translate --rejects rejects.jsonl --max-rejects 0.1% *.jsonl -o out.jsonl",
       purpose: "keep what is malformed, and tolerate a little of it"
     ),
@@ -40,7 +44,13 @@ enum TranslateCommand: Command {
       "the app's superclasses, for a table whose settings say \"inherit\":\n\"nearest\" (default: AppManifest.json or .plist beside the table)"
     ),
     Flag(
-      "from", "f", value: "FORMAT", "format of the dumps: auto (default, per file), jsonl, kitlog, rejects"),
+      "from", "f", value: "FORMAT",
+      "format of the dumps: auto (default, per file), jsonl, kitlog, rejects,\nor another SDK's: sensors, amplitude, growingio"
+    ),
+    Flag(
+      "fields", value: "FILE",
+      "read the dumps by a fields file, which names the members of another\nSDK's records; 'eventmap fields' prints those of --from"
+    ),
     Flag("to", value: "FORMAT", "format of the server events: jsonl (default), csv, tsv"),
     Flag(
       "select", value: "NAME,...",

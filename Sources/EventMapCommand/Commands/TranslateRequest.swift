@@ -10,6 +10,8 @@ struct TranslateRequest {
   var manifests: [String]
   /// `nil` to find it per file.
   var dumpFormat: DumpFormat?
+  /// The fields file by which dumps are read.
+  var fieldsFile: String?
   var options: TranslationOptions
   var unmappedFile: String?
   var rejectsFile: String?
@@ -33,6 +35,7 @@ struct TranslateRequest {
       }
       dumpFormat = format
     }
+    fieldsFile = arguments.value("fields")
     options = TranslationOptions(
       format: try arguments.choice("to", or: .jsonl),
       idKey: arguments.value("id-key") ?? "eventID",
@@ -63,6 +66,23 @@ struct TranslateRequest {
     if inputs.count(where: { $0 == "-" }) > 1 { throw CommandError("standard input ('-') is named twice") }
     if table == "-", inputs.contains("-") {
       throw CommandError("standard input ('-') cannot be the table and the dump; name a file for one")
+    }
+    try checkFields()
+    if fieldsFile == "-", table == "-" || inputs.contains("-") {
+      throw CommandError("standard input ('-') cannot be the fields file, too; name a file for it")
+    }
+  }
+
+  /// A fields file is what dumps of the format `fields` are read by, and rejects of them.
+  private func checkFields() throws(CommandError) {
+    switch dumpFormat {
+    case nil, .rejects: break
+    case .fields:
+      if fieldsFile == nil { throw CommandError("--from fields needs a fields file; name it with --fields FILE") }
+    case .jsonl, .kitlog, .sensors, .amplitude, .growingio:
+      guard fieldsFile != nil, let format = dumpFormat?.rawValue else { return }
+      throw CommandError(
+        "--fields says how dumps are read, and so does --from \(format); leave one of them out")
     }
   }
 

@@ -19,12 +19,13 @@ struct TranslateRun {
       throw CommandError("the table's 'Properties' name \(name), the member of the event ID; choose another --id-key")
     }
     let mapper = try ManifestFiles.mapper(for: table, manifests: request.manifests, warn: warn)
+    let fields = try request.fieldsFile.map { path throws(CommandError) in try FieldsFile(path) }
     let inputs = try openInputs()
     let outputs = try OutputFiles(
       [request.outputFile ?? "-", request.unmappedFile, request.rejectsFile, request.summaryFile],
-      inputs: inputs.compactMap(\.identity) + [table.identity].compactMap { $0 })
+      inputs: inputs.compactMap(\.identity) + [table.identity, fields?.identity].compactMap { $0 })
     do {
-      return try translate(inputs, table, mapper, outputs)
+      return try translate(inputs, table, mapper, fields?.map, outputs)
     } catch {
       outputs.discard()
       return try end(after: error)
@@ -50,7 +51,8 @@ struct TranslateRun {
     var inputs: [InputFile] = []
     for path in request.inputs {
       let input = try InputFile(
-        path, format: request.dumpFormat, keepsOpen: inputs.count < InputFile.maximumOpenFiles)
+        path, format: request.dumpFormat, hasFields: request.fieldsFile != nil,
+        keepsOpen: inputs.count < InputFile.maximumOpenFiles)
       if input.isEmpty { warn("\(input.name): the dump is empty") }
       inputs.append(input)
     }
@@ -58,8 +60,10 @@ struct TranslateRun {
   }
 
   private func translate(
-    _ inputs: [InputFile], _ table: TableFile, _ mapper: EventMapper, _ files: OutputFiles
+    _ inputs: [InputFile], _ table: TableFile, _ mapper: EventMapper, _ fields: FieldMap?, _ files: OutputFiles
   ) throws -> ExitStatus {
+    var options = request.options
+    options.fieldMap = fields
     let start = ContinuousClock.now
     let knowsSize = inputs.allSatisfy { $0.size > 0 }
     let progress = ProgressLine(
@@ -67,7 +71,7 @@ struct TranslateRun {
       totalBytes: knowsSize ? inputs.reduce(0) { $0 + $1.size } : 0)
     var rejected = 0
     var translator = DumpTranslator(
-      mapper: mapper, options: request.options,
+      mapper: mapper, options: options,
       outputs: TranslationOutputs(
         events: files.files[0] ?? .standardOutput(), unmapped: files.files[1], rejects: files.files[2],
         onRejected: { file, line, rejection in

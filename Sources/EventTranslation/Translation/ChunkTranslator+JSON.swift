@@ -189,7 +189,7 @@ extension ChunkTranslator {
   }
 
   /// Does what the table's answer asks for.
-  private mutating func finish(
+  mutating func finish(
     _ outcome: Outcome, _ line: Span<UInt8>, _ source: MemberSource, eventID: DecidingMembers.Occurrence
   ) throws(Rejection) -> Bucket {
     switch outcome {
@@ -307,7 +307,7 @@ extension ChunkTranslator {
       ? "collectionView:didSelectItemAtIndexPath:" : "tableView:didSelectRowAtIndexPath:"
   }
 
-  private mutating func writeUnmapped(_ line: Span<UInt8>, _ source: MemberSource) {
+  mutating func writeUnmapped(_ line: Span<UInt8>, _ source: MemberSource) {
     switch options.unmapped {
     case .drop: break
     case .keep:

@@ -26,6 +26,7 @@ public struct DumpTranslator {
   private var ownIDs = CappedCounts(.run)
   private var rejects: RejectsWriter
   private var hasWrittenHeader = false
+  private let hasFieldMap: Bool
 
   /// Makes a translator; nothing is written yet.
   ///
@@ -34,6 +35,7 @@ public struct DumpTranslator {
     self.mapper = mapper
     self.outputs = outputs
     rejects = RejectsWriter(outputs.rejects)
+    hasFieldMap = options.fieldMap != nil
     self.jobs = max(1, jobs)
     // The caller's thread works, too.
     workers = jobs > 1 ? ChunkWorkers(jobs - 1, mapper: mapper, options: options) : nil
@@ -46,10 +48,15 @@ public struct DumpTranslator {
   ///   - reader: at the start of the dump; it may have looked ahead.
   ///   - format: of the dump.
   ///   - file: what the dump is called in messages, rejects and the summary.
-  /// - Throws: what the source or a sink throws. Lines that are no raw events are no errors.
+  /// - Throws: what the source or a sink throws, and ``FieldMapError`` for the format `fields` without a field map in the options. Lines
+  ///   that are no raw events are no errors.
   public mutating func translate(
     _ reader: ChunkReader, format: DumpFormat, file: String
   ) throws {
+    if format == .fields, !hasFieldMap {
+      throw FieldMapError(
+        fileName: nil, problems: ["the format 'fields' needs a field map; set it in the options of the translation"])
+    }
     var reader = reader
     if format == .rejects { reader.allowRejectLines() }
     var state = FileState(format: format, file: file)
