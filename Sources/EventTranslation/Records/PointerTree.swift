@@ -53,7 +53,7 @@ struct PointerTree {
   private var key: [UInt8] = []
 
   /// - Parameters:
-  ///   - pointers: what to find; none of them the whole record.
+  ///   - pointers: what to find, each once; none of them the whole record.
   ///   - embedded: where strings stand that may hold JSON.
   init(_ pointers: [JSONPointer], embedded: [JSONPointer]) {
     self.embedded = embedded
