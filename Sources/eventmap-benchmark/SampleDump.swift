@@ -1,19 +1,26 @@
 import EventTranslation
 
-/// The same raw events as `jsonl` and as kitlog, with what every translation of them must give.
+/// The same raw events as `jsonl`, as kitlog and, the first of them, as another SDK's records, with what every translation of them must give.
 ///
 /// 45 % of the events are pages, 10 % are unmapped, every thousandth line is malformed; classes are Zipf-distributed, every eighth with
 /// its module before the name, which the table does not have.
 struct SampleDump {
   private(set) var jsonl: [UInt8] = []
   private(set) var kitlog: [UInt8] = []
+  private(set) var sensors: [UInt8] = []
+  /// The same, with properties as text.
+  private(set) var sensorsText: [UInt8] = []
   private(set) var counts = LineCounts()
   private(set) var kitlogCounts = LineCounts()
+  private(set) var sensorsCounts = LineCounts()
+  private(set) var sensorsTextCounts = LineCounts()
   private(set) var pages = 0
   let splice = DiscardingSink(isChecking: true)
   let csv = DiscardingSink(isChecking: true)
   let selected = DiscardingSink(isChecking: true)
   let kitlogSplice = DiscardingSink(isChecking: true)
+  let sensorsSplice = DiscardingSink(isChecking: true)
+  let sensorsTextSplice = DiscardingSink(isChecking: true)
   private var random = SampleRandom(state: 20_240_607)
 
   init(_ table: SampleTable, byteCount: Int) {
@@ -22,8 +29,14 @@ struct SampleDump {
     csv.write(line: SampleEvent.csvHeader)
     while jsonl.count < byteCount {
       let number = random.zipf(below: table.classes.count)
-      add(event(table.classes[number], number))
+      let event = event(table.classes[number], number)
+      // Their records are larger, and there are two of each.
+      if jsonl.count < byteCount / 4 { addSensors(event) }
+      add(event)
     }
+    sensorsCounts.bytes = sensors.count
+    sensorsTextCounts = sensorsCounts
+    sensorsTextCounts.bytes = sensorsText.count
     counts.bytes = jsonl.count
     kitlogCounts = counts
     kitlogCounts.bytes = kitlog.count
@@ -55,6 +68,20 @@ struct SampleDump {
       }
     }
     return event
+  }
+
+  private mutating func addSensors(_ event: SampleEvent) {
+    let (line, text) = (event.sensors(isText: false), event.sensors(isText: true))
+    sensors += (line + "\n").utf8
+    sensorsText += (text + "\n").utf8
+    sensorsCounts.lines += 1
+    if event.eventID.isEmpty {
+      sensorsCounts.unmapped += 1
+    } else {
+      sensorsCounts.mapped += 1
+      sensorsSplice.write(line: #"{"eventID":"\#(event.eventID)","# + line.dropFirst())
+      sensorsTextSplice.write(line: #"{"eventID":"\#(event.eventID)","# + text.dropFirst())
+    }
   }
 
   private mutating func add(_ event: SampleEvent) {

@@ -47,6 +47,12 @@ struct TranslationBenchmark {
     try measure(splice.withConditions().with(jobs: 2), dump.splice, floors)
     let kitlogFloors = Floors(grep: nil, copy: try self.floors("kitlog", dump.kitlog, dump.kitlogCounts))
     try measure(Run("kitlog splice", .kitlog, TranslationOptions()), dump.kitlogSplice, kitlogFloors)
+    let sensorsFloors = Floors(grep: nil, copy: try self.floors("sensors", dump.sensors, dump.sensorsCounts))
+    let sensors = Run("sensors splice", .sensors, TranslationOptions())
+    try measure(sensors, dump.sensorsSplice, sensorsFloors)
+    try measure(sensors.with(jobs: 2), dump.sensorsSplice, sensorsFloors)
+    let textFloors = Floors(grep: nil, copy: try self.floors("sensors text", dump.sensorsText, dump.sensorsTextCounts))
+    try measure(sensors.withText(), dump.sensorsTextSplice, textFloors)
     guard let before, let peak = ProcessMemory.megabytes("VmHWM") else { return }
     Benchmark.row("peak memory (VmHWM), MB", Benchmark.text(peak))
     Benchmark.row("  more than before, with both dumps, MB", Benchmark.text(peak - before), "", "", "", "", "", "40")
@@ -60,6 +66,7 @@ struct TranslationBenchmark {
     var jobs = 1
     var writesFile = false
     var hasConditions = false
+    var hasText = false
 
     init(_ name: String, _ format: DumpFormat, _ options: TranslationOptions) {
       self.name = name
@@ -78,6 +85,13 @@ struct TranslationBenchmark {
       var run = self
       run.hasConditions = true
       run.name += ", all by conditions"
+      return run
+    }
+
+    func withText() -> Run {
+      var run = self
+      run.hasText = true
+      run.name += ", properties as text"
       return run
     }
 
@@ -115,7 +129,7 @@ struct TranslationBenchmark {
     _ run: Run, _ expected: DiscardingSink, _ floors: Floors, threshold: String = ""
   ) throws(BenchmarkError) {
     guard benchmark.wants(run.name) else { return }
-    let counts = run.format == .kitlog ? dump.kitlogCounts : dump.counts
+    let (_, counts) = input(run)
     let checked = DiscardingSink(isChecking: true)
     try translate(run, to: checked)
     try BenchmarkError.check(
@@ -138,9 +152,17 @@ struct TranslationBenchmark {
     show(run.name, seconds, counts, floors, allocations: allocations, threshold: threshold)
   }
 
+  private func input(_ run: Run) -> (bytes: [UInt8], counts: LineCounts) {
+    switch run.format {
+    case .kitlog: (dump.kitlog, dump.kitlogCounts)
+    case .sensors where run.hasText: (dump.sensorsText, dump.sensorsTextCounts)
+    case .sensors: (dump.sensors, dump.sensorsCounts)
+    default: (dump.jsonl, dump.counts)
+    }
+  }
+
   private func translate(_ run: Run, to sink: any ByteSink) throws(BenchmarkError) {
-    let (bytes, counts) =
-      run.format == .kitlog ? (dump.kitlog, dump.kitlogCounts) : (dump.jsonl, dump.counts)
+    let (bytes, counts) = input(run)
     var translator = DumpTranslator(
       mapper: run.hasConditions ? conditions : mapper, options: run.options, outputs: TranslationOutputs(events: sink),
       jobs: run.jobs)
