@@ -169,6 +169,19 @@ struct FieldReader {
     return nil
   }
 
+  /// Whether the record has a string where JSON may be.
+  var hasText: Bool { tree.hasText }
+
+  /// Where in the line the text of a field is, if it is the whole string at the first of the field's places that is there at all.
+  func wholeText(of field: FieldMap.Field) -> Range<Int>? {
+    for source in kinds[kind].sources[field.number] {
+      guard let found = tree.found[source.pointer] else { continue }
+      let isWhole = source.after.isEmpty && source.before.isEmpty
+      return found.kind == .string && found.buffer < 0 && isWhole ? found.text : nil
+    }
+    return nil
+  }
+
   private func appendText(
     _ found: PointerTree.Found, _ source: Source, _ line: borrowing Span<UInt8>, to output: inout [UInt8]
   ) {

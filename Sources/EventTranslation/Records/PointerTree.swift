@@ -48,6 +48,8 @@ struct PointerTree {
   private(set) var found: [Found?]
   /// The strings of the last record that hold JSON, without their escapes.
   private(set) var buffers: [[UInt8]] = []
+  /// Whether the last record has a string where JSON may be.
+  private(set) var hasText = false
   /// The pointers of the buffers, for messages.
   private let embedded: [JSONPointer]
   private var key: [UInt8] = []
@@ -98,6 +100,7 @@ struct PointerTree {
     in record: borrowing JSONRecord, numbered names: [Int], _ line: borrowing Span<UInt8>
   ) throws(Rejection) {
     for index in found.indices { found[index] = nil }
+    hasText = false
     for index in record.members.indices {
       let member = record.members[index]
       guard let child = names.firstIndex(of: member.name) else { continue }
@@ -129,6 +132,7 @@ struct PointerTree {
   ) throws(Rejection) {
     let number = nodes[node].buffer
     if number < 0 { return }
+    hasText = true
     // What is walked and what the walk changes are both the tree's.
     var text: [UInt8] = []
     swap(&text, &buffers[number])

@@ -36,7 +36,9 @@ extension ChunkTranslator {
     detail.removeAll(keepingCapacity: true)
     try fields?.read(record, line, name: &subject)
     if writer.needsMembers, let fields { writer.locate(fields, line) }
+    let eventID = DecidingMembers(of: record, eventIDName: eventIDName).eventID
     guard let fields, let type = fields.type else {
+      hasReadRecord = eventID.count == 0
       countUnmapped(nil, subject.span, detail.span, reread)
       writeUnmapped(line, .record)
       return .unmapped
@@ -65,7 +67,8 @@ extension ChunkTranslator {
     let outcome = try outcome(type, subject.span, detail.span, line, .record, reread)
     // Of a page event that is mapped or unmapped, this is where everything is known: the class is `subject`, the phase `detail`, and
     // `fields.appendValue` has the fields `session`, `device` and `time`.
-    return try finish(outcome, line, .record, eventID: DecidingMembers(of: record, eventIDName: eventIDName).eventID)
+    hasReadRecord = eventID.count == 0
+    return try finish(outcome, line, .record, eventID: eventID)
   }
 
   /// An interaction that names the place of its view instead of an action: no table names such events so far.
@@ -79,6 +82,15 @@ extension ChunkTranslator {
     countUnmapped(type, page, view, reread)
     writeUnmapped(line, .record)
     return .unmapped
+  }
+
+  /// Whether the names are there that a line of a known shape is looked up by: what is empty counts as missing, and another member may
+  /// stand for it.
+  @inline(__always)
+  func hasNames(_ match: ShapeTree.Match) -> Bool {
+    let place = shapes.shapes[match.shape].event
+    return (place.subject < 0 || !shapes.token(place.subject).range.isEmpty)
+      && (place.detail < 0 || !shapes.token(place.detail).range.isEmpty)
   }
 
   private func appendPhase(

@@ -118,6 +118,10 @@ extension ChunkTranslator {
     guard hasReadRecord, line.count <= ShapeTree.maximumLineLength, shapes.wantsToLearn(),
       var tokens = ScalarToken.tokens(of: line, maximum: ShapeTree.maximumTokens)
     else { return }
+    if let fields {
+      if let (event, name) = fields.event(in: line, &tokens) { remember(line, tokens, event, typeName: name) }
+      return
+    }
     let deciding = DecidingMembers(of: record, eventIDName: eventIDName)
     func take(_ occurrence: DecidingMembers.Occurrence) -> Int? {
       occurrence.count == 0
@@ -143,6 +147,17 @@ extension ChunkTranslator {
         event.detail = detail
       }
     }
+    remember(line, tokens, event, typeName: event.type == nil ? Array(copying: typeName) : [])
+  }
+
+  /// Remembers the shape of the record in hand.
+  ///
+  /// - Parameters:
+  ///   - tokens: of the line, without those that belong to the shape.
+  ///   - typeName: of an event that no table knows.
+  private mutating func remember(
+    _ line: borrowing Span<UInt8>, _ tokens: [ScalarToken], _ event: RecordShape.Event, typeName: [UInt8]
+  ) {
     for (name, isLiteral) in zip(paths, pathIsLiteral) where isLiteral {
       // Lines that have such a member twice are for the reader that tells it.
       if let member = record.lastMember(named: name.span), member.count > 1 { return }
@@ -151,8 +166,7 @@ extension ChunkTranslator {
     var members: [ValuePlace?] = []
     for path in paths.indices { members.append(member(path, .record, line).map { ValuePlace($0, tokens) }) }
     let shape = RecordShape(
-      event: event, objectStart: record.objectStart, typeName: event.type == nil ? Array(copying: typeName) : [],
-      columns: columns, members: members)
+      event: event, objectStart: record.objectStart, typeName: typeName, columns: columns, members: members)
     shapes.learn(line, tokens, shape)
   }
 

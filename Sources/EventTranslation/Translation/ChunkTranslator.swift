@@ -111,10 +111,14 @@ struct ChunkTranslator {
     defer { swap(&result, &output) }
     result.removeAll()
     let bytes = chunk.bytes.span.extracting(0..<chunk.count)
-    let looksForShapes = usesShapes && format == .jsonl
+    // The columns of other SDKs' records are not all in the line.
+    let isForeign = format.isForeign
+    let looksForShapes = usesShapes && (format == .jsonl || isForeign && !writer.needsMembers)
     var start = start
     while start < bytes.count, !result.isFull {
-      if looksForShapes, let match = shapes.match(bytes, from: start), translate(bytes, start, match) {
+      if looksForShapes, let match = shapes.match(bytes, from: start), !isForeign || hasNames(match),
+        translate(bytes, start, match)
+      {
         start = match.end + 1
       } else {
         // The order of the lines is that of the output.
