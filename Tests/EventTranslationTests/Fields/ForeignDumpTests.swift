@@ -298,20 +298,22 @@ import Testing
 
   /// One translator reads dumps of several formats in turn; what it learned of one says nothing of another.
   @Test(arguments: [1, 2, 3]) func formatsInTurn(jobs: Int) throws {
-    let lines = [
-      #"{"type":"page","class":"Home","phase":"enter","event":"$AppEnd","t":"vst"}"#,
-      #"{"type":"page","class":"Home","phase":"leave","event":"$AppEnd","t":"vst"}"#,
-    ]
-    let run = TranslationRun(
-      mapper: EventMapper(table: Self.table), options: .init(format: .csv), chunkSize: 64, jobs: jobs)
-    let formats: [DumpFormat] = [.jsonl, .sensors, .jsonl, .growingio, .rejects, .jsonl]
-    let result = try run(formats.map { .init(bytes: dump(lines + lines), format: $0) })
-    let ids = textLines(result.events).dropFirst().map { $0.prefix { $0 != "," } }
-    let own = ["ENTER", "LEAVE", "ENTER", "LEAVE"]
-    let four = { (id: String) in [String](repeating: id, count: 4) }
-    #expect(ids.map(String.init) == own + four("BACKGROUND") + own + four("LAUNCH") + own)
-    #expect(textLines(result.events)[5] == "BACKGROUND,,,app,background,Home,,")
-    #expect(textLines(result.events)[9] == "ENTER,,,page,enter,Home,,")
-    #expect(result.totals.rejected == 4)
+    let rest =
+      #""event":"$AppPageLeave","t":"page","p":"Home","properties":{"$screen_name":"Home"},"n":"\#(String(repeating: "-", count: 64))"}"#
+    let lines = [String](repeating: #"{"type":"page","class":"Home","phase":"load","# + rest, count: 4)
+    let formats: [DumpFormat] = [.jsonl, .sensors, .jsonl, .growingio, .sensors, .rejects, .jsonl]
+    let expected = ["LOAD", "LEAVE", "LOAD", "ENTER", "LEAVE", "LOAD"].flatMap { [String](repeating: $0, count: 4) }
+    for options in [TranslationOptions(), .init(format: .csv)] {
+      let run = TranslationRun(mapper: EventMapper(table: Self.table), options: options, jobs: jobs)
+      let result = try run(formats.map { .init(bytes: dump(lines), format: $0) })
+      #expect(result.totals.rejected == 4)
+      let output = textLines(result.events)
+      if options.format == .csv {
+        #expect(output.dropFirst().map { String($0.prefix { $0 != "," }) } == expected)
+        #expect(output[1] == "LOAD,,,page,load,Home,," && output[5] == "LEAVE,,,page,leave,Home,,")
+      } else {
+        #expect(try output.map { try FoundationJSON.string("eventID", in: $0.utf8) } == expected)
+      }
+    }
   }
 }

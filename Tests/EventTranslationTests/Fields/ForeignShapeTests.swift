@@ -24,6 +24,7 @@ import Testing
     }
     let type = name(["show", "tap", "row", "page", "cut", "start", "Buy"])
     let page = name(["Home", "Home", "Cart", "Shop.Home"])
+    let other = name(["Home", "Cart"])
     let action = name(["onFav:", "fav", "gone"])
     let phase = name(["enter", "leave", "shown"])
     let text = random.pick([
@@ -32,7 +33,7 @@ import Testing
     let forms = [
       #"{"k":\#(type),"p":{"page":\#(page),"action":\#(action)},"phase":\#(phase),"time":7}"#,
       #"{"k":\#(type),"page":\#(page),"p":{"action":\#(action)},"path":"a[0]","padding":"------------------------"}"#,
-      #"{"k":\#(type),"p":{"page":\#(page)},"page":\#(page),"phase":\#(phase),"text":\#(text)}"#,
+      #"{"k":\#(type),"p":{"page":\#(page)},"page":\#(other),"phase":\#(phase),"text":\#(text)}"#,
       #"{"text":\#(text),"k":\#(type),"page":\#(page),"phase":\#(phase),"padding":"------------------------"}"#,
       #"{"eventID":"own","k":\#(type),"page":\#(page),"phase":\#(phase),"padding":"------------------------"}"#,
     ]
