@@ -34,6 +34,7 @@ import Testing
       #"{"k":\#(type),"p":{"page":\#(page),"action":\#(action)},"phase":\#(phase),"time":7}"#,
       #"{"k":\#(type),"page":\#(page),"p":{"action":\#(action)},"path":"a[0]","padding":"------------------------"}"#,
       #"{"k":\#(type),"p":{"page":\#(page)},"page":\#(other),"phase":\#(phase),"text":\#(text)}"#,
+      #"{"k":\#(type),"p":{"page":\#(page)},"page":\#(other),"phase":"enter","padding":"------------------------"}"#,
       #"{"text":\#(text),"k":\#(type),"page":\#(page),"phase":\#(phase),"padding":"------------------------"}"#,
       #"{"eventID":"own","k":\#(type),"page":\#(page),"phase":\#(phase),"padding":"------------------------"}"#,
     ]
