@@ -56,6 +56,22 @@ import Testing
     #expect(try FoundationJSON.string("format", in: without.rejects) == "fields")
   }
 
+  /// The columns of a record say nothing of the next one's.
+  @Test func columnsOfRecordsInTurn() throws {
+    let kitlog = try TranslationRun()(dump(["1,x,Home,r"]), .kitlog).rejects
+    let file =
+      try repaired(
+        rejects(#"{"event":1}"#, .sensors), #"{"event":"$AppViewScreen","time":9,"properties":{"$screen_name":"Home"}}"#
+      )
+      + repaired(kitlog, "2,5,Home,r")
+      + repaired(rejects("{", .jsonl), #"{"type":"page","class":"Home","phase":"load"}"#)
+    let result = try ForeignDumpTests.run(textLines(file), .rejects, TranslationOptions(format: .csv))
+    #expect(
+      textLines(result.events).dropFirst() == [
+        "ENTER,9,,page,enter,Home,,", "LEAVE,5,,page,leave,Home,,", "LOAD,,,page,load,Home,,",
+      ])
+  }
+
   @Test func whichFirstLinesNeedAFieldsFile() {
     func needs(_ text: String) -> Bool {
       let bytes = Array(text.utf8)

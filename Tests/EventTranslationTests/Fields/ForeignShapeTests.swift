@@ -65,4 +65,15 @@ import Testing
       }
     }
   }
+
+  /// Of a list the first place counts that is not `null`: in a record whose first place is a number, that is it.
+  @Test func aPlaceThatWasNull() throws {
+    func line(_ page: String) -> String {
+      #"{"k":"show","p":{"page":\#(page)},"page":"Home","padding":"\#(String(repeating: "-", count: 64))"}"#
+    }
+    let lines = ["null", "null", "null", "7", "true", "null"].map(line)
+    let result = try ForeignDumpTests.run(lines, .fields, map: Self.map)
+    #expect(result.totals.mapped == 4)
+    #expect(result.told.map(\.line) == [4, 5])
+  }
 }
