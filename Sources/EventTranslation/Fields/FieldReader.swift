@@ -95,10 +95,13 @@ struct FieldReader {
     _ field: FieldMap.Field, _ line: borrowing Span<UInt8>, to output: inout [UInt8]
   ) throws(Rejection) {
     if try append(field, line, to: &output) { return }
-    let places = kinds[kind].sources[field.number].map { DisplayedName.quoted(pointers[$0.pointer].text) }
+    let sources = kinds[kind].sources[field.number]
+    let places = sources.map { DisplayedName.quoted(pointers[$0.pointer].text) }
     switch places.count {
     case 0: throw Rejection(.missingMember, "the field map names no member for '\(field.rawValue)'")
-    case 1: throw Rejection(.missingMember, "the member \(places[0]) is missing")
+    case 1:
+      let found = tree.found[sources[0].pointer].map { $0.kind == .null ? "null" : "empty" } ?? "missing"
+      throw Rejection(.missingMember, "the member \(places[0]) is \(found)")
     default: throw Rejection(.missingMember, "none of the members \(places.joined(separator: ", ")) is there")
     }
   }

@@ -95,6 +95,14 @@ import Testing
         #"{"event":"$AppViewScreen","properties":{}}"#,
         .rejected(.missingMember, "the member '/properties/$screen_name' is missing")
       ),
+      (
+        #"{"event":"$AppViewScreen","properties":{"$screen_name":null}}"#,
+        .rejected(.missingMember, "the member '/properties/$screen_name' is null")
+      ),
+      (
+        #"{"event":"$AppViewScreen","properties":{"$screen_name":""}}"#,
+        .rejected(.missingMember, "the member '/properties/$screen_name' is empty")
+      ),
       (#"{"event":"$AppViewScreen"}"#, .rejected(.missingMember, "the member '/properties/$screen_name' is missing")),
       (
         #"{"event":"$AppViewScreen","properties":""}"#,
