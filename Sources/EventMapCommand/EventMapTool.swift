@@ -7,7 +7,7 @@ public enum EventMapTool {
 
   static let commands: [any Command.Type] = [
     TranslateCommand.self, FieldsCommand.self, LookupCommand.self, LintCommand.self, RulesCommand.self,
-    ExplainCommand.self, HelpCommand.self,
+    ExplainCommand.self, IdentityCommand.self, HelpCommand.self,
   ]
 
   /// Runs the program.

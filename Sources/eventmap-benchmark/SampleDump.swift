@@ -21,6 +21,13 @@ struct SampleDump {
   let kitlogSplice = DiscardingSink(isChecking: true)
   let sensorsSplice = DiscardingSink(isChecking: true)
   let sensorsTextSplice = DiscardingSink(isChecking: true)
+  /// With the time on pages.
+  let timed = DiscardingSink(isChecking: true)
+  /// Events of views, of a table of views; every tenth is not in it.
+  private(set) var views: [UInt8] = []
+  private(set) var viewCounts = LineCounts()
+  let viewSplice = DiscardingSink(isChecking: true)
+  private var timeline = SampleTimeline()
   private var random = SampleRandom(state: 20_240_607)
 
   init(_ table: SampleTable, byteCount: Int) {
@@ -37,6 +44,8 @@ struct SampleDump {
     sensorsCounts.bytes = sensors.count
     sensorsTextCounts = sensorsCounts
     sensorsTextCounts.bytes = sensorsText.count
+    while views.count < byteCount { addView(table.classes[random.zipf(below: table.classes.count)]) }
+    viewCounts.bytes = views.count
     counts.bytes = jsonl.count
     kitlogCounts = counts
     kitlogCounts.bytes = kitlog.count
@@ -84,6 +93,24 @@ struct SampleDump {
     }
   }
 
+  private mutating func addView(_ entry: SampleTable.Class) {
+    let number = random.below(entry.actions.count)
+    let path = SampleTable.viewPath(number, row: random.below(200))
+    let isMapped = random.below(10) > 0
+    let event = SampleEvent(timestamp: 1_473_302_682_000 + viewCounts.lines * 37, number: random.below(100_000))
+    let line =
+      #"{"type":"view","timestamp":\#(event.timestamp),"page":"\#(isMapped ? "" : "Legacy")\#(entry.name)","path":"\#(path)","#
+      + #""class":"UIButton","tag":\#(event.number % 9),"title":"\#(event.title.0)"}"#
+    views += (line + "\n").utf8
+    viewCounts.lines += 1
+    if isMapped {
+      viewCounts.mapped += 1
+      viewSplice.write(line: #"{"eventID":"\#(entry.actions[number].id)","# + line.dropFirst())
+    } else {
+      viewCounts.unmapped += 1
+    }
+  }
+
   private mutating func add(_ event: SampleEvent) {
     let line = event.jsonl
     var bytes = Array((line + "\n").utf8)
@@ -98,6 +125,7 @@ struct SampleDump {
       counts.unmapped += 1
     } else {
       splice.write(line: #"{"eventID":"\#(event.eventID)","# + line.dropFirst())
+      timed.write(line: #"{"eventID":"\#(event.eventID)",\#(timeline.members(of: event))"# + line.dropFirst())
       csv.write(line: event.csv)
       selected.write(line: event.selected)
       kitlogSplice.write(line: event.kitlogEvent)

@@ -64,6 +64,26 @@ struct SampleTable {
       classes: Dictionary(pairs) { first, _ in first }, settings: TableSettings(ignoredClasses: ["UI*", "_UI*"]))
   }
 
+  /// Literal paths and a pattern for each class.
+  func withViews() -> EventTable {
+    let pairs = classes.map { entry in
+      let views = entry.actions.indices.map { (Self.viewKey($0), EventEntries.id(entry.actions[$0].id)) }
+      return (entry.name, EventTable.ClassEvents(viewEventIDs: Dictionary(views) { first, _ in first }))
+    }
+    return EventTable(classes: Dictionary(pairs) { first, _ in first })
+  }
+
+  /// The path of a view; that of the first is a pattern.
+  private static func viewKey(_ number: Int) -> String {
+    number == 0
+      ? "UITableView(0)_GoodsCell(section:0 row:*)" : "UIWindow(0)_UIView(\(number))_UIButton(1)"
+  }
+
+  /// The path of a view as raw events tell it.
+  static func viewPath(_ number: Int, row: Int) -> String {
+    number == 0 ? "UITableView(0)_GoodsCell(section:0 row:\(row))" : viewKey(number)
+  }
+
   /// The table as an XML property list.
   func propertyList() -> Data {
     func section(_ name: String, _ entries: [(key: String, id: String)]) -> String {

@@ -8,12 +8,15 @@ struct TranslationBenchmark {
   private let mapper: EventMapper
   /// Of a table that answers the same by conditions.
   private let conditions: EventMapper
+  /// Of a table of views.
+  private let views: EventMapper
   private let dump: SampleDump
 
   init(_ table: SampleTable, _ benchmark: Benchmark) throws(BenchmarkError) {
     self.benchmark = benchmark
     mapper = EventMapper(table: try TableBenchmark.load(table.propertyList(), expecting: table))
     conditions = EventMapper(table: table.withConditions())
+    views = EventMapper(table: table.withViews())
     dump = SampleDump(table, byteCount: benchmark.arguments.megabytes * 1_000_000)
     let counts = dump.counts
     print("dump: \(counts.lines) events, \(counts.bytes) bytes of jsonl, \(dump.kitlog.count) of kitlog")
@@ -45,6 +48,10 @@ struct TranslationBenchmark {
     try measure(Run("jsonl --select, 5 members", .jsonl, select), dump.selected, floors, threshold: "0.5 x splice")
     try measure(splice.withConditions(), dump.splice, floors, threshold: "0.5 x splice")
     try measure(splice.withConditions().with(jobs: 2), dump.splice, floors)
+    let timing = Run("jsonl splice --page-timing", .jsonl, TranslationOptions(pageTiming: PageTiming()))
+    try measure(timing, dump.timed, floors)
+    try measure(timing.with(jobs: 2), dump.timed, floors)
+    try measure(Run("jsonl splice of views", .jsonl, TranslationOptions(), .views), dump.viewSplice, floors)
     let kitlogFloors = Floors(grep: nil, copy: try self.floors("kitlog", dump.kitlog, dump.kitlogCounts))
     try measure(Run("kitlog splice", .kitlog, TranslationOptions()), dump.kitlogSplice, kitlogFloors)
     let sensorsFloors = Floors(grep: nil, copy: try self.floors("sensors", dump.sensors, dump.sensorsCounts))
@@ -63,15 +70,22 @@ struct TranslationBenchmark {
     var name: String
     let format: DumpFormat
     let options: TranslationOptions
+    var table: Table
     var jobs = 1
     var writesFile = false
     var hasConditions = false
     var hasText = false
 
-    init(_ name: String, _ format: DumpFormat, _ options: TranslationOptions) {
+    /// Which table translates which dump.
+    enum Table {
+      case plain, conditions, views
+    }
+
+    init(_ name: String, _ format: DumpFormat, _ options: TranslationOptions, _ table: Table = .plain) {
       self.name = name
       self.format = format
       self.options = options
+      self.table = table
     }
 
     func with(jobs: Int) -> Run {
@@ -83,7 +97,7 @@ struct TranslationBenchmark {
 
     func withConditions() -> Run {
       var run = self
-      run.hasConditions = true
+      run.table = .conditions
       run.name += ", all by conditions"
       return run
     }
@@ -129,7 +143,7 @@ struct TranslationBenchmark {
     _ run: Run, _ expected: DiscardingSink, _ floors: Floors, threshold: String = ""
   ) throws(BenchmarkError) {
     guard benchmark.wants(run.name) else { return }
-    let (_, counts) = input(run)
+    let counts = input(of: run).counts
     let checked = DiscardingSink(isChecking: true)
     try translate(run, to: checked)
     try BenchmarkError.check(
@@ -152,20 +166,21 @@ struct TranslationBenchmark {
     show(run.name, seconds, counts, floors, allocations: allocations, threshold: threshold)
   }
 
-  private func input(_ run: Run) -> (bytes: [UInt8], counts: LineCounts) {
-    switch run.format {
-    case .kitlog: (dump.kitlog, dump.kitlogCounts)
-    case .sensors where run.hasText: (dump.sensorsText, dump.sensorsTextCounts)
-    case .sensors: (dump.sensors, dump.sensorsCounts)
-    default: (dump.jsonl, dump.counts)
+  private func input(of run: Run) -> (bytes: [UInt8], counts: LineCounts, mapper: EventMapper) {
+    switch run.table {
+    case .views: (dump.views, dump.viewCounts, views)
+    case .conditions: (dump.jsonl, dump.counts, conditions)
+    case .plain where run.hasText: (dump.sensorsText, dump.sensorsTextCounts, mapper)
+    case .plain where run.format == .sensors: (dump.sensors, dump.sensorsCounts, mapper)
+    case .plain where run.format == .kitlog: (dump.kitlog, dump.kitlogCounts, mapper)
+    case .plain: (dump.jsonl, dump.counts, mapper)
     }
   }
 
   private func translate(_ run: Run, to sink: any ByteSink) throws(BenchmarkError) {
-    let (bytes, counts) = input(run)
+    let (bytes, counts, mapper) = input(of: run)
     var translator = DumpTranslator(
-      mapper: run.hasConditions ? conditions : mapper, options: run.options, outputs: TranslationOutputs(events: sink),
-      jobs: run.jobs)
+      mapper: mapper, options: run.options, outputs: TranslationOutputs(events: sink), jobs: run.jobs)
     try? translator.translate(ChunkReader(DumpSource(bytes)), format: run.format, file: run.name)
     let totals = try? translator.finish().totals
     try BenchmarkError.check(

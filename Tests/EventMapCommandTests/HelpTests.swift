@@ -53,7 +53,10 @@ import Testing
     ),
     (["translate", "-", "-"], "standard input ('-') is named twice"),
     (["lookup"], "lookup needs a class: eventmap lookup CLASS [ACTION | --enter | --leave | …]"),
-    (["lookup", "A", "b", "--enter"], "lookup answers one question: an ACTION, or a phase such as --enter"),
+    (
+      ["lookup", "A", "b", "--enter"],
+      "lookup answers one question: an ACTION, a phase such as --enter, or a view by --path"
+    ),
   ])
   func usageErrors(arguments: [String], message: String) throws {
     let words = arguments.map { "'\($0)'" }.joined(separator: " ")

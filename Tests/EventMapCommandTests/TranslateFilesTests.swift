@@ -143,7 +143,7 @@ import Testing
     #expect(
       strict.errorLines.filter { $0.contains(": error: ") } == [
         "bad.json:1:50: error: an empty event ID, expected a non-empty string [empty-event-id]",
-        "bad.json:1:60: error: unknown key 'PageEventID', expected 'PageEventIDs', 'ControlEventIDs' or 'AppEventIDs' [unknown-key]",
+        "bad.json:1:60: error: unknown key 'PageEventID', expected 'PageEventIDs', 'ControlEventIDs', 'ViewEventIDs' or 'AppEventIDs' [unknown-key]",
         "bad.json:1:81: error: the number 1, expected a dictionary of sections [wrong-type]",
         "eventmap: error: the table has 3 problems; mend it, or use what is good of it with --lenient",
       ])

@@ -82,7 +82,7 @@ import Testing
         "'C' > 'ControlEventIDs' > 'd:': an empty array, expected at least one entry",
         "'C' > 'PageEventIDs' > 'Appear': unknown phase 'Appear', expected 'Enter', 'Leave', 'Load' or 'Select'; did you mean 'Enter'?",
         "'C' > 'PageEventIDs' > 'Leave': an empty event ID, expected a non-empty string",
-        "'D' > 'PageEventID': unknown key 'PageEventID', expected 'PageEventIDs', 'ControlEventIDs' or 'AppEventIDs'; "
+        "'D' > 'PageEventID': unknown key 'PageEventID', expected 'PageEventIDs', 'ControlEventIDs', 'ViewEventIDs' or 'AppEventIDs'; "
           + "did you mean 'PageEventIDs'?",
       ])
     let last = found.last

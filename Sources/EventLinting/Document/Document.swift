@@ -38,6 +38,12 @@ package struct Document: Sendable {
     trailingCommas = outcome.trailingCommas
   }
 
+  /// Where a part of a key or string stands, given as bytes of what it means; the whole where the source writes it with escapes.
+  func range(ofBytes part: Range<Int>, of text: String, at range: Range<Int>) -> Range<Int> {
+    guard range.upperBound <= source.utf8.count, source.utf8[range].elementsEqual(text.utf8) else { return range }
+    return (range.lowerBound + part.lowerBound)..<(range.lowerBound + part.upperBound)
+  }
+
   /// What is wrong with the file as a whole, which says more than what a reader found.
   private static func issue(
     _ source: SourceText, _ data: Data, _ format: TableFormat, _ issue: SyntaxIssue?

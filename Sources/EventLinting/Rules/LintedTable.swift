@@ -4,7 +4,7 @@ import EventMapping
 ///
 /// Of a key that is there twice only the one that holds is here, the last, as Foundation has it.
 struct LintedTable {
-  /// A phase or an action with its event IDs.
+  /// A phase, an action or a view with its event IDs.
   struct Entry {
     var section: TableSection
     /// As the table writes it.
@@ -56,11 +56,13 @@ struct LintedTable {
     var name: String
     var keyRange: Range<Int>
     var sections: [Section]
-    /// The page events and control events.
+    /// What stands under keys that the grammar knows.
     var entries: [Entry]
 
     /// The section `PageEventIDs`, if the class has it.
     var pageSection: Section? { sections.first { $0.kind == .pageEventIDs } }
+    /// What only pages have: the section `PageEventIDs`, else that of views.
+    var sectionOfPages: Section? { pageSection ?? sections.first { $0.kind == .viewEventIDs } }
     /// Whether it has page events.
     var hasPageEvents: Bool { entries.contains { $0.section == .pageEventIDs } }
   }
@@ -139,12 +141,13 @@ struct LintedTable {
 }
 
 extension TableSection {
-  /// Whether a key of the section is one that the grammar knows: a phase, or any action.
+  /// Whether a key of the section is one that the grammar knows: a phase, any action, or a key of a view.
   func isKey(_ key: String) -> Bool {
     switch self {
     case .pageEventIDs: PagePhase(rawValue: key) != nil
     case .appEventIDs: AppPhase(rawValue: key) != nil
     case .controlEventIDs: true
+    case .viewEventIDs: (try? ViewKey(key)) != nil
     }
   }
 }

@@ -4,7 +4,8 @@ import EventMapping
 enum MostSpecific {
   /// What tells a bad name best comes first.
   private static let order = [
-    InvisibleCharacter.info, MalformedSelector.info, UnknownKey.info, AmbiguousClass.info, UnknownClass.info,
+    InvisibleCharacter.info, MalformedSelector.info, MalformedViewKey.info, UnknownKey.info, AmbiguousClass.info,
+    UnknownClass.info,
     UnknownAction.info,
   ].map(\.name)
 

@@ -10,6 +10,8 @@ public struct RuleInfo: Sendable {
     case ids = "IDs"
     /// The entries of actions and phases that have several.
     case entries
+    /// The keys of views.
+    case views
     /// What the app has and the table has not.
     case coverage
     /// Settings, suppressions and baselines.

@@ -39,7 +39,7 @@ enum TableProblems {
     else {
       return nil
     }
-    let isAboutKey = problem.kind == .unknownKey
+    let isAboutKey = problem.kind == .unknownKey || problem.kind == .malformedViewKey
     let expected = problem.expected.isEmpty ? "" : ", expected \(problem.expected)"
     var finding = Finding(
       info, problem.found + expected, document.source.name, isAboutKey ? member.keyRange : member.value.range,
@@ -49,7 +49,13 @@ enum TableProblems {
     if problem.kind == .invalidSetting, TableSettings.Name(rawValue: problem.section ?? "") != nil {
       finding.severity = .error
     }
-    if isAboutKey {
+    if problem.kind == .malformedViewKey {
+      do throws(ViewKeyError) {
+        _ = try ViewKey(member.key)
+      } catch {
+        finding.place?.range = document.range(ofBytes: error.range, of: member.key, at: member.keyRange)
+      }
+    } else if isAboutKey {
       suggest(problem, member, document, &finding)
     } else if problem.kind == .emptyEventID {
       finding.eventID = ""

@@ -8,6 +8,7 @@ enum LookupCommand: Command {
   static let usage = [
     "[--table TABLE] CLASS ACTION [--member NAME=VALUE]...",
     "[--table TABLE] CLASS --enter | --leave | --load | --select",
+    "[--table TABLE] CLASS --path PATH | --view-id DIGEST",
     "[--table TABLE] [CLASS] --launch | --active | --background | --terminate", "[--table TABLE] CLASS",
   ]
   static let discussion = """
@@ -30,6 +31,10 @@ enum LookupCommand: Command {
       Flag("active", "the event of the app becoming active"),
       Flag("background", "the event of the app going to the background"),
       Flag("terminate", "the event of the app ending"),
+      Flag("path", value: "PATH", "the event of the view of the page CLASS that has this path"),
+      Flag(
+        "view-id", value: "DIGEST",
+        "the event of the view with this digest: md5:…, sha256:… or its digits\nalone; without CLASS, of any page"),
       Flag(
         "member", value: "NAME=VALUE", isRepeatable: true,
         "a member of the raw event, for entries with conditions: title=Buy, tag=3,\nisOn=true; a dotted name for one inside of another"
@@ -43,6 +48,10 @@ enum LookupCommand: Command {
   static let examples = [
     (command: "eventmap lookup HomeViewController onFavBtnPressed:", purpose: "what a tap sends"),
     (command: "eventmap lookup HomeViewController --enter", purpose: "what a page sends"),
+    (
+      command: "eventmap lookup GoodsViewController --path 'UITableView(0)_GoodsCell(section:0 row:7)'",
+      purpose: "what a tap on a view sends"
+    ),
     (
       command: "eventmap lookup CartViewController onCheckoutBtnPressed: --member isVIP=true",
       purpose: "what it sends where it depends"
@@ -94,7 +103,8 @@ enum LookupCommand: Command {
     let asked: String
     switch subject {
     case .page(let name, _), .action(_, let name): asked = name
-    case .app: return
+    case .view(_, _, let page?): asked = page
+    case .view, .app: return
     }
     guard let className, className != file.table.entry(forClass: asked)?.key else { return }
     StandardStreams.tell("eventmap: note: \(DisplayedName.quoted(className)) is the nearest ancestor that has it")
@@ -112,6 +122,7 @@ enum LookupCommand: Command {
   private static func name(of subject: RawEvent.Subject) -> String {
     switch subject {
     case .page(let name, _), .action(_, let name): DisplayedName.quoted(name)
+    case .view(_, _, let page): DisplayedName.quoted(page ?? "")
     case .app: DisplayedName.quoted(EventTable.appKey)
     }
   }
@@ -126,6 +137,11 @@ enum LookupCommand: Command {
     case .app(let phase, let delegate):
       let others = file.table.classes.values.flatMap { $0.appEventIDs.keys.map(\.rawValue) }
       return noPhase(delegate ?? EventTable.appKey, phase.rawValue, others: Array(Set(others)), "app")
+    case .view(let path, let viewID, let page?):
+      guard let (key, events) = file.table.entry(forClass: page) else { return noClass(page, file) }
+      return noView(path ?? viewID ?? "", key, events)
+    case .view(_, let viewID, nil):
+      return none("no page has the view \(DisplayedName.quoted(viewID ?? ""))")
     case .action(let action, let target):
       guard let (key, events) = file.table.entry(forClass: target) else { return noClass(target, file) }
       return noAction(action, key, events, file)
@@ -153,6 +169,14 @@ enum LookupCommand: Command {
     return none(reason + (count == 0 ? "; it has no actions" : "; none of its \(count) actions is near"))
   }
 
+  private static func noView(_ name: String, _ key: String, _ events: EventTable.ClassEvents) -> ExitStatus {
+    let reason = "\(DisplayedName.quoted(key)) has no view \(DisplayedName.quoted(name))"
+    let near = NearestName.among(events.viewEventIDs.keys, for: name, limit: 3)
+    if !near.isEmpty { return none(reason + didYouMean(near)) }
+    let count = events.viewEventIDs.count
+    return none(reason + (count == 0 ? "; it has no views" : "; none of its \(count) paths, patterns and digests fits"))
+  }
+
   private static func noClass(_ className: String, _ file: TableFile) -> ExitStatus {
     let bareName = QualifiedClassName(file.table.ownName(ofClass: className))?.className
     // A bare name for a class whose key says its module is nearer than any other spelling.
@@ -174,6 +198,7 @@ enum LookupCommand: Command {
     for phase in AppPhase.allCases { add(phase.rawValue, events.appEventIDs[phase]) }
     for phase in PagePhase.allCases { add(phase.rawValue, events.pageEventIDs[phase]) }
     for (action, entries) in events.controlEventIDs.sorted(by: { $0.key < $1.key }) { add(action, entries) }
+    for (key, entries) in events.viewEventIDs.sorted(by: { $0.key < $1.key }) { add(key, entries) }
     if lines.isEmpty { return none("\(DisplayedName.quoted(key)) has no event IDs") }
     return try StandardStreams.print(lines.joined())
   }

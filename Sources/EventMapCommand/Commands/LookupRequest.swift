@@ -18,15 +18,20 @@ struct LookupRequest {
     let operands = arguments.operands
     let pages = PagePhase.allCases.filter { arguments.has($0.rawEventName) }
     let apps = AppPhase.allCases.filter { arguments.has($0.rawEventName) }
-    guard let className = operands.first ?? (apps.isEmpty ? nil : EventTable.appKey) else {
+    let (path, viewID) = (arguments.value("path"), arguments.value("view-id"))
+    let views = [path, viewID].count { $0 != nil }
+    guard let className = operands.first ?? (apps.isEmpty ? viewID == nil ? nil : "" : EventTable.appKey) else {
       throw CommandError("lookup needs a class: eventmap lookup CLASS [ACTION | --enter | --leave | …]")
     }
-    guard max(operands.count, 1) + pages.count + apps.count <= 2 else {
-      throw CommandError("lookup answers one question: an ACTION, or a phase such as --enter")
+    guard max(operands.count, 1) + pages.count + apps.count + min(views, 1) <= 2 else {
+      throw CommandError("lookup answers one question: an ACTION, a phase such as --enter, or a view by --path")
     }
     let members = try Self.members(arguments.values("member"))
     tellsMembers = !members.isEmpty
-    if let phase = pages.first {
+    if views > 0 {
+      let page = operands.first
+      question = .event(RawEvent(.view(path: path, viewID: viewID, page: page), members: members))
+    } else if let phase = pages.first {
       question = .event(RawEvent(.page(className, phase), members: members))
     } else if let phase = apps.first {
       let delegate = className == EventTable.appKey ? nil : className

@@ -32,6 +32,10 @@ enum TranslateCommand: Command {
       command: "eventmap translate --rejects rejects.jsonl --max-rejects 0.1% *.jsonl -o out.jsonl",
       purpose: "keep what is malformed, and tolerate a little of it"
     ),
+    (
+      command: "eventmap translate --page-timing --select eventID,session,duration,from events.jsonl",
+      purpose: "how long pages were open, and where the user came from"
+    ),
   ]
   static let flags = [
     Flag(
@@ -64,6 +68,16 @@ enum TranslateCommand: Command {
       "unmapped", value: "drop|keep|FILE",
       "what becomes of events that the table does not name: drop (default,\nthey are counted), keep (written without an event ID), or a FILE for them"
     ),
+    Flag(
+      "page-timing",
+      "give each page that is left its 'duration', the seconds since it was\nentered, and 'from', the class of the page before"
+    ),
+    Flag(
+      "time-member", value: "NAME",
+      "the member that tells the time of an event (default: timestamp); a\ndotted path names a nested one"),
+    Flag(
+      "time-unit", value: "s|ms|iso",
+      "how it does: seconds, milliseconds, ISO 8601 text (default: seen from\nthe first)"),
     Flag("rejects", value: "FILE", "keep rejected lines whole in FILE; '--from rejects' reads it again"),
     Flag(
       "max-rejects", value: "N|P%",

@@ -40,6 +40,11 @@ struct TranslateRequest {
       format: try arguments.choice("to", or: .jsonl),
       idKey: arguments.value("id-key") ?? "eventID",
       onExisting: try arguments.choice("on-existing", or: .fail))
+    options.pageTiming = try Self.pageTiming(arguments)
+    if options.pageTiming != nil, PageTiming.memberNames.contains(options.idKey) {
+      let name = DisplayedName.quoted(options.idKey)
+      throw CommandError("--page-timing adds \(name), the member of the event ID; choose another --id-key")
+    }
     options.select = try Self.names(arguments.value("select"))
     switch arguments.value("unmapped") {
     case nil, "drop": options.unmapped = .drop
@@ -84,6 +89,22 @@ struct TranslateRequest {
       throw CommandError(
         "--fields says how dumps are read, and so does --from \(format); leave one of them out")
     }
+  }
+
+  private static func pageTiming(_ arguments: ParsedArguments) throws(CommandError) -> PageTiming? {
+    guard arguments.has("page-timing") else {
+      for flag in ["time-member", "time-unit"] where arguments.value(flag) != nil {
+        throw CommandError("--\(flag) belongs to --page-timing, which is not there")
+      }
+      return nil
+    }
+    var timing = PageTiming()
+    if let name = arguments.value("time-member") {
+      if name.isEmpty { throw CommandError("--time-member: an empty name") }
+      timing.timeMember = name
+    }
+    if arguments.value("time-unit") != nil { timing.unit = try arguments.choice("time-unit", or: .seconds) }
+    return timing
   }
 
   private static func names(_ list: String?) throws(CommandError) -> [String]? {

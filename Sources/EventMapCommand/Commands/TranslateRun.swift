@@ -18,6 +18,15 @@ struct TranslateRun {
       let name = DisplayedName.quoted(request.options.idKey)
       throw CommandError("the table's 'Properties' name \(name), the member of the event ID; choose another --id-key")
     }
+    if request.options.pageTiming != nil {
+      let leaves = table.table.classes.values.flatMap { $0.pageEventIDs[.leave]?.entries ?? [] }
+      for name in PageTiming.memberNames
+      where leaves.contains(where: { $0.properties.contains { $0.name == name } }) {
+        throw CommandError(
+          "'Properties' of a 'Leave' in the table name \(DisplayedName.quoted(name)), which --page-timing adds; take one of the two away"
+        )
+      }
+    }
     let mapper = try ManifestFiles.mapper(for: table, manifests: request.manifests, warn: warn)
     let fields = try request.fieldsFile.map { path throws(CommandError) in try FieldsFile(path) }
     let inputs = try openInputs()

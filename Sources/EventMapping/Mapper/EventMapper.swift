@@ -60,6 +60,7 @@ public struct EventMapper: Sendable {
     var actions = NameIndex(capacity: actionCount)
     var pageEvents: [UInt32] = []
     var appEvents: [Int: [UInt32]] = [:]
+    var views: [(number: Int, views: [(key: ViewKey, value: Int)])] = []
     var builder = EntryProgram.Builder()
     var lists: [[EventEntry]] = []
     pageEvents.reserveCapacity(PagePhase.count * table.classes.count)
@@ -81,10 +82,17 @@ public struct EventMapper: Sendable {
         let value = value(entries)
         _ = Self.insert(action, kind: number, scope: scope, value: value, to: &actions)
       }
+      if !events.viewEventIDs.isEmpty {
+        // Two keys may be one digest; sorted, the same one counts on every run. What is no key can be no view's.
+        let keys = events.viewEventIDs.sorted { $0.key < $1.key }
+        views.append((number, keys.compactMap { key, entries in (try? ViewKey(key)).map { ($0, value(entries)) } }))
+      }
       if !events.appEventIDs.isEmpty {
         appEvents[number] = AppPhase.allCases.map { events.appEventIDs[$0].map { UInt32(value($0)) } ?? Self.noValue }
       }
     }
+    // A digest may be told without its page.
+    views.sort { Self.name($0.number, in: classes) < Self.name($1.number, in: classes) }
     // The reserved key first, then the classes by name, so that the answer is the same on every run.
     let delegates = appEvents.map { (name: Self.name($0.key, in: classes), values: $0.value) }
       .sorted {
@@ -95,7 +103,9 @@ public struct EventMapper: Sendable {
     }
     let ancestors = table.settings.inherit == .nearest ? Self.ancestors(superclasses, in: classes) : [:]
     rules = LookupRules(
-      builder, lists, table.settings, ancestors: ancestors, appEvents: appEvents, anyAppEvents: anyAppEvents)
+      builder, lists, table.settings, ancestors: ancestors,
+      views: views.isEmpty ? nil : ViewEvents(views, classCount: table.classes.count), appEvents: appEvents,
+      anyAppEvents: anyAppEvents)
     isSimple = rules.isEmpty
     eventIDs = (0..<ids.count).map { Self.name($0, in: ids) }
     self.classes = classes

@@ -42,6 +42,9 @@ package struct NameIndex: Sendable {
   /// How many names it holds.
   package var count: Int { starts.count }
 
+  /// How many bytes the names take, with what is kept about each.
+  package var byteCount: Int { records.count }
+
   /// The hash of a name.
   ///
   /// - Parameter scope: spreads the same names that mean different things; the same for all names of one kind.

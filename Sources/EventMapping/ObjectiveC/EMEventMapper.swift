@@ -56,6 +56,12 @@
       mapper.eventID(forAction: NSStringFromSelector(action), target: NSStringFromClass(target))
     }
 
+    /// The event ID of the view that has this path on a page, or `nil`.
+    @objc(eventIDForViewAtPath:page:)
+    public func eventID(forViewAt path: String, page: AnyClass) -> String? {
+      mapper.eventID(forView: path, page: NSStringFromClass(page))
+    }
+
     /// The event IDs of an action whose entries depend on the raw event, in the order of the table; empty where none is meant.
     ///
     /// - Parameter members: what the event tells: strings, numbers, `NSNull`, arrays and dictionaries; members of other types are left out.

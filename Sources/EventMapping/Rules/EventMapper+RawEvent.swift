@@ -46,7 +46,8 @@ extension EventMapper {
     let className: String
     switch subject {
     case .page(let name, _), .action(_, let name): className = name
-    case .app: return false
+    case .view(_, _, let page?): className = page
+    case .view, .app: return false
     }
     let name = Array(className.utf8)
     return rules.ignores(name.span)
@@ -61,10 +62,24 @@ extension EventMapper {
     case .action(let action, let target):
       let (name, selector) = (Array(target.utf8), Array(action.utf8))
       return find(action: selector.span, target: name.span, superclasses: superclasses)
+    case .view(let path, let viewID, let page):
+      return findView(path, viewID, page, superclasses, event.members)
     case .app(let phase, let delegate):
       let name = Array((delegate ?? "").utf8)
       return appEventValue(name.span, phase).map { Found(value: $0, classNumber: -1) }
     }
+  }
+
+  private func findView(
+    _ path: String?, _ viewID: String?, _ page: String?, _ superclasses: [[UInt8]]?, _ members: [String: MemberValue]
+  ) -> Found? {
+    let (pathBytes, digest) = (Array((path ?? "").utf8), Array((viewID ?? "").utf8))
+    guard let page else { return value(ofViewID: digest.span).map { Found(value: $0, classNumber: -1) } }
+    let name = Array(page.utf8)
+    let found = find(viewPath: pathBytes.span, viewID: digest.span, page: name.span, superclasses: superclasses)
+    guard found == nil, rules.hasViewDigests, viewID == nil else { return found }
+    let identities = RawEvent.identities(path: path, page: page, members: members)
+    return find(viewIdentities: identities, page: name.span, superclasses: superclasses)
   }
 
   private func member(_ path: Int, of members: MemberValue) -> MemberValue? {

@@ -11,6 +11,12 @@ extension EventMapper {
     return rules.inherits ? findInherited(className, superclasses) { value($0, phase) } : nil
   }
 
+  /// Whether the table has a page event of any phase for a class, of its own or of an ancestor that the manifest tells.
+  package func hasPageEvents(_ className: borrowing Span<UInt8>) -> Bool {
+    for phase in PagePhase.allCases where find(page: className, phase, superclasses: nil) != nil { return true }
+    return false
+  }
+
   /// What the table has for an action, likewise.
   @inline(__always)
   package func find(action: Span<UInt8>, target: borrowing Span<UInt8>, superclasses: [[UInt8]]?) -> Found? {
@@ -20,7 +26,7 @@ extension EventMapper {
 
   /// The value of the nearest ancestor that has one.
   @inline(never)
-  private func findInherited(
+  func findInherited(
     _ className: borrowing Span<UInt8>, _ superclasses: [[UInt8]]?, _ value: (Int) -> Int?
   ) -> Found? {
     let numbers: [Int]

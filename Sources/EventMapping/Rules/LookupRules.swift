@@ -1,4 +1,4 @@
-/// What a table says beyond class, action and event ID: entries with conditions, app events, and the settings of the lookup.
+/// What a table says beyond class, action and event ID: entries with conditions, views, app events, and the settings of the lookup.
 ///
 /// Made once and shared. It is apart from the mapper, so that the lookups which are nearly all carry nothing of it around.
 package final class LookupRules: Sendable {
@@ -14,8 +14,12 @@ package final class LookupRules: Sendable {
   package let inherits: Bool
   /// The path of the names of a class's ancestors; -1 where none may answer.
   package let superclassesPath: Int
+  /// Whether a view may be known by the digest of its identity alone.
+  package var hasViewDigests: Bool { views?.hasDigests == true }
   /// What the runtime and hook libraries make of names.
   let names: HookedNames
+  /// The views of the table; `nil` where it has none.
+  let views: ViewEvents?
   /// For each class that has any the values of its app events, in the order of `AppPhase.allCases`.
   let appEvents: [Int: [UInt32]]
   /// The values of the app events of an app whose delegate's class is not told.
@@ -29,7 +33,7 @@ package final class LookupRules: Sendable {
 
   init(
     _ builder: EntryProgram.Builder, _ entries: [[EventEntry]], _ settings: TableSettings, ancestors: [String: [Int]],
-    appEvents: [Int: [UInt32]], anyAppEvents: [UInt32]
+    views: ViewEvents?, appEvents: [Int: [UInt32]], anyAppEvents: [UInt32]
   ) {
     var builder = builder
     func path(_ name: String) -> Int { builder.number(MemberPath(text: name, isLiteral: true)) }
@@ -42,6 +46,7 @@ package final class LookupRules: Sendable {
     program = builder.program
     self.entries = entries
     self.ancestors = ancestors
+    self.views = views
     self.appEvents = appEvents
     self.anyAppEvents = anyAppEvents
     isEmpty = entries.isEmpty && touchTest < 0 && !inherits && ignoredClasses.isEmpty

@@ -13,6 +13,9 @@ public struct RawEvent: Sendable {
     case page(String, PagePhase)
     /// A selector that a control, a gesture or a row sent, and the class of the object that received it.
     case action(String, target: String)
+    /// A view of a page: by its path, by the digest of its identity as some SDKs send it (`md5:…`, `sha256:…` or the digits alone), or both;
+    /// a digest alone may be of any page.
+    case view(path: String?, viewID: String? = nil, page: String?)
     /// The app; the class is its delegate's, where that is known.
     case app(AppPhase, delegate: String? = nil)
   }

@@ -1,4 +1,4 @@
-/// The table of event IDs: for each class its page events and app events by phase and its control events by action.
+/// The table of event IDs: for each class its page events and app events by phase, its control events by action and its view events by path.
 ///
 /// Make one from a file with ``init(contentsOf:loading:)`` or from bytes with ``init(data:fileName:loading:)``,
 /// then build an ``EventMapper`` from it to answer hook events.
@@ -9,16 +9,19 @@ public struct EventTable: Sendable, Equatable {
     public var pageEventIDs: [PagePhase: EventEntries]
     /// Control, gesture and row events by action (`ControlEventIDs`).
     public var controlEventIDs: [String: EventEntries]
+    /// View events by path, pattern of paths, or digest (`ViewEventIDs`).
+    public var viewEventIDs: [String: EventEntries]
     /// App events by phase (`AppEventIDs`).
     public var appEventIDs: [AppPhase: EventEntries]
 
     /// Makes the entry of one class.
     public init(
       pageEventIDs: [PagePhase: EventEntries] = [:], controlEventIDs: [String: EventEntries] = [:],
-      appEventIDs: [AppPhase: EventEntries] = [:]
+      viewEventIDs: [String: EventEntries] = [:], appEventIDs: [AppPhase: EventEntries] = [:]
     ) {
       self.pageEventIDs = pageEventIDs
       self.controlEventIDs = controlEventIDs
+      self.viewEventIDs = viewEventIDs
       self.appEventIDs = appEventIDs
     }
   }
@@ -82,7 +85,8 @@ public struct EventTable: Sendable, Equatable {
   /// The entries of all that have more than one event ID.
   private var allEntries: [EventEntry] {
     classes.values.flatMap { events in
-      let all = Array(events.pageEventIDs.values) + events.controlEventIDs.values + events.appEventIDs.values
+      let ofClass = Array(events.controlEventIDs.values) + events.viewEventIDs.values
+      let all = ofClass + events.pageEventIDs.values + events.appEventIDs.values
       return all.flatMap { (entries: EventEntries) -> [EventEntry] in
         if case .list(let list) = entries { list } else { [] }
       }

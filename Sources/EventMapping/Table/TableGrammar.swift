@@ -50,6 +50,7 @@ package struct TableGrammar {
       case .pageEventIDs: events.pageEventIDs = phases(entries, at: [className, key], PagePhase.nearest)
       case .appEventIDs: events.appEventIDs = phases(entries, at: [className, key], AppPhase.nearest)
       case .controlEventIDs: events.controlEventIDs = actions(entries, at: [className, key])
+      case .viewEventIDs: events.viewEventIDs = views(entries, at: [className, key])
       }
     }
     return events
@@ -80,6 +81,26 @@ package struct TableGrammar {
     var result: [String: EventEntries] = [:]
     result.reserveCapacity(entries.count)
     for (action, value) in entries { result[action] = eventEntries(value, at: keyPath() + [action]) }
+    return result
+  }
+
+  private mutating func views(
+    _ entries: [String: Any], at keyPath: @autoclosure () -> [String]
+  ) -> [String: EventEntries] {
+    var result: [String: EventEntries] = [:]
+    for (key, value) in entries {
+      do throws(ViewKeyError) {
+        _ = try ViewKey(key)
+      } catch {
+        if extraKeys.contains(key) { continue }
+        problems.append(
+          TableProblem(
+            .malformedViewKey, at: keyPath() + [key], found: "\(error.found) in the view \(DisplayedName.quoted(key))",
+            expected: error.expected))
+        continue
+      }
+      result[key] = eventEntries(value, at: keyPath() + [key])
+    }
     return result
   }
 

@@ -15,6 +15,8 @@ public struct TableProblem: Error, Sendable, Equatable, CustomStringConvertible 
     case wrongType = "wrong-type"
     /// An event ID of no characters.
     case emptyEventID = "empty-event-id"
+    /// A key of `ViewEventIDs` that is no path, no pattern of paths and no digest.
+    case malformedViewKey = "malformed-view-key"
     /// Something in `$eventmap` that is no setting.
     case invalidSetting = "invalid-setting"
   }
@@ -62,7 +64,7 @@ public struct TableProblem: Error, Sendable, Equatable, CustomStringConvertible 
   public var className: String? { keyPath.first }
   /// The section in which the problem is: `PageEventIDs`, or the unknown key itself.
   public var section: String? { keyPath.count > 1 ? keyPath[1] : nil }
-  /// The phase or action at which the problem is.
+  /// The phase, action or view at which the problem is.
   public var key: String? { keyPath.count > 2 ? keyPath[2] : nil }
 
   /// The problem as one line, without the file's name.

@@ -4,6 +4,8 @@ package enum TableSection: String, CaseIterable, Sendable {
   case pageEventIDs = "PageEventIDs"
   /// Control, gesture and row events by action.
   case controlEventIDs = "ControlEventIDs"
+  /// View events by path, pattern or digest.
+  case viewEventIDs = "ViewEventIDs"
   /// App events by phase.
   case appEventIDs = "AppEventIDs"
 
@@ -15,6 +17,8 @@ package enum TableSection: String, CaseIterable, Sendable {
         .pageEventIDs
       } else if letters.contains("control") {
         .controlEventIDs
+      } else if letters.contains("view"), letters.contains("event") {
+        .viewEventIDs
       } else if letters.hasPrefix("app"), !letters.hasPrefix("appear") {
         .appEventIDs
       } else { nil }

@@ -65,6 +65,11 @@ struct OutputBytes {
   @inline(__always)
   mutating func append(_ bytes: borrowing Span<UInt8>, _ range: Range<Int>) { append(bytes.extracting(range)) }
 
+  /// Appends a range of other bytes. Traps if it is not inside of them.
+  mutating func append(_ other: borrowing OutputBytes, _ range: Range<Int>) {
+    append(other.storage.span.extracting(0..<other.count), range)
+  }
+
   /// Appends the bytes of a literal.
   @inline(__always)
   mutating func append(_ text: StaticString) {

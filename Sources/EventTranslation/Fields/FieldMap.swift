@@ -26,9 +26,10 @@ import Foundation
 ///   the string what stands after the last `after`, and of that what stands before the first `before`.
 /// * `page` is the class of the page that an event belongs to; `class` of a page event and `target` of any other stand for it where they are
 ///   named instead, and it for them.
-/// * `types`: for a value of the field `type` what the event is: `page`, `app`, `control`, `gesture` or `row`; its `phase` where the SDK's
+/// * `types`: for a value of the field `type` what the event is: `page`, `app`, `control`, `gesture`, `row` or `view`; its `phase` where the SDK's
 ///   name says it; and `fields` that it has elsewhere. A value that is not listed is an event that no table names. Without `types` the
 ///   values must be our own.
+/// * An interaction that has no `action` but a `path` (or the digest of a view, `viewID`) is a `view`.
 /// * `embedded`: where the value may be a string that holds JSON; the pointers below go on in there.
 public struct FieldMap: Sendable {
   /// What the `schema` of a fields file must be.
@@ -63,7 +64,7 @@ public struct FieldMap: Sendable {
   }
 
   /// The types of raw events that an SDK's events may be.
-  static let types: [RawEventType] = [.page, .app, .control, .gesture, .row]
+  static let types: [RawEventType] = [.page, .app, .control, .gesture, .row, .view]
 
   /// Where strings stand that may hold JSON.
   let embedded: [JSONPointer]

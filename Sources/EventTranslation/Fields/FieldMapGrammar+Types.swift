@@ -54,7 +54,7 @@ extension FieldMapGrammar {
     switch type {
     case .page: PagePhase.allCases.map(\.rawEventName)
     case .app: AppPhase.allCases.map(\.rawEventName)
-    case .control, .gesture, .row: []
+    case .control, .gesture, .row, .view: []
     }
   }
 
@@ -66,7 +66,7 @@ extension FieldMapGrammar {
     switch type {
     case .page: fields[.className] = fields[.className] ?? fields[.page]
     case .app: break
-    case .control, .gesture, .row:
+    case .control, .gesture, .row, .view:
       fields[.page] = fields[.page] ?? fields[.target]
       fields[.target] = fields[.target] ?? fields[.page]
     }
@@ -89,6 +89,9 @@ extension FieldMapGrammar {
       if kind.type != .row, !has(.action), !has(.path), !has(.viewID) {
         tell(keyPath, "no field names the action of \(name)", "'action', 'path' or 'viewID' in 'fields'")
       }
+    case .view:
+      if !has(.page), !has(.viewID) { tell(keyPath, "no field names the page of \(name)", "'page' in 'fields'") }
+      if !has(.path), !has(.viewID) { tell(keyPath, "no field names \(name)", "'path' or 'viewID' in 'fields'") }
     }
   }
 }

@@ -33,6 +33,15 @@ extension FieldReader {
       guard let subject = token(.target, tokens), let detail = token(.action, tokens) else { return nil }
       event.subject = subject
       event.detail = detail
+    case .view:
+      // In another record an action that is empty here would count.
+      guard isAbsent(.action), let subject = token(.page, tokens) else { return nil }
+      event.subject = subject
+      for (field, place) in [(FieldMap.Field.path, \RecordShape.Event.detail), (.viewID, \.viewID)]
+      where !isAbsent(field) {
+        guard let token = token(field, tokens) else { return nil }
+        event[keyPath: place] = token
+      }
     }
     return (event, [])
   }

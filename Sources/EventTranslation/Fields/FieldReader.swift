@@ -70,8 +70,8 @@ struct FieldReader {
 
   // MARK: The event in hand
 
-  /// What the event in hand is; `nil` for one that the map does not list.
-  var type: RawEventType? { kinds[kind].type }
+  /// What the event in hand is; `nil` for one that the map does not list. An interaction without an action is a view where it tells one.
+  private(set) var type: RawEventType?
   /// The phase that the event's name says.
   var phase: [UInt8]? { kinds[kind].phase }
 
@@ -85,6 +85,11 @@ struct FieldReader {
     kind = 0
     try appendRequired(.type, line, to: &name)
     kind = names.number(of: name.span) + 1
+    type = kinds[kind].type
+    switch type {
+    case .control, .gesture, .row: if !has(.action), has(.path) || has(.viewID) { type = .view }
+    case .page, .app, .view, nil: break
+    }
   }
 
   /// Whether the record has a field.
@@ -174,6 +179,11 @@ struct FieldReader {
 
   /// Whether the record has a string where JSON may be.
   var hasText: Bool { tree.hasText }
+
+  /// Whether nothing stands at any of a field's places.
+  func isAbsent(_ field: FieldMap.Field) -> Bool {
+    kinds[kind].sources[field.number].allSatisfy { tree.found[$0.pointer] == nil }
+  }
 
   /// Where in the line the text of a field is, if it is the whole string at the first of the field's places that is there at all.
   func wholeText(of field: FieldMap.Field) -> Range<Int>? {

@@ -10,6 +10,9 @@ enum MemberLocator {
 
     /// A string's inside, between the quotes.
     var text: Range<Int> { (value.lowerBound + 1)..<max(value.lowerBound + 1, value.upperBound - 1) }
+
+    /// A string's inside, or the whole of another value.
+    var scalar: Range<Int> { kind == .string || kind == .escapedString ? text : value }
   }
 
   /// The names that a record must have kept for a path to be found in it: the path itself, and what stands before each of its dots.

@@ -2,10 +2,12 @@ import EventMapping
 
 /// Writes records as server events in one of the output formats.
 struct RecordWriter {
-  /// The columns that CSV and TSV have unless others are selected; the first is the event ID.
+  /// The columns that CSV and TSV have unless others are selected; the first is the event ID, the last are those of the timing of
+  /// pages, where it is asked for.
   static func defaultColumns(_ options: TranslationOptions) -> [String] {
     let others = ["timestamp", "session", "type", "phase", "class", "target", "action"]
-    return [options.idKey] + others.filter { $0 != options.idKey }
+    let timing = options.pageTiming == nil ? [] : PageTiming.memberNames
+    return [options.idKey] + (others + timing).filter { $0 != options.idKey }
   }
 
   private enum Layout {
@@ -20,6 +22,8 @@ struct RecordWriter {
   private struct Column {
     var name: [UInt8]
     var isEventID: Bool
+    /// For a member that the timing of pages adds.
+    var timing: PageTiming.Part?
     /// The name as a key of a JSON object, with the colon, in ``RecordWriter/keys``.
     var key: Range<Int>
   }
@@ -42,6 +46,10 @@ struct RecordWriter {
   /// The columns' fields as they are written.
   private var fieldText: [UInt8] = []
   private var fieldRanges: [Range<Int>?] = []
+  /// What the timing of pages changes in the record that is written.
+  var timed = PageTiming.Members()
+  /// Where the timing of pages belongs in what was written; whoever sets ``timed`` takes them.
+  private(set) var gaps: [PageTiming.Gap] = []
   /// A record with the members that were added to it.
   private var record: JSONRecord
 
@@ -65,7 +73,9 @@ struct RecordWriter {
       let start = keys.count
       JSONText.appendString(name, to: &keys)
       keys.append(UInt8(ascii: ":"))
-      return Column(name: Array(name.utf8), isEventID: name == options.idKey, key: start..<keys.count)
+      let timing = options.pageTiming == nil ? nil : PageTiming.Part.allCases.first { $0.name == name }
+      return Column(
+        name: Array(name.utf8), isEventID: name == options.idKey, timing: timing, key: start..<keys.count)
     }
     self.keys = keys
     fields = names.map { $0 == "timestamp" ? .time : FieldMap.Field(rawValue: $0) }
@@ -172,14 +182,17 @@ struct RecordWriter {
     _ line: borrowing Span<UInt8>, objectStart: Int, id: ServerEventID, adding: [AddedMembers.Member],
     to output: inout OutputBytes
   ) {
-    if adding.isEmpty { return append(line, objectStart: objectStart, id: id, to: &output) }
-    if case .whole = layout {
+    if case .whole = layout, !adding.isEmpty || !timed.isEmpty {
       appendWhole(line, objectStart, id, adding, to: &output)
       return output.append(UInt8(ascii: "\n"))
     }
+    if adding.isEmpty { return append(line, objectStart: objectStart, id: id, to: &output) }
     // A column may be one of the members that are added, or inside of one: they are looked for where all are together.
     var whole = OutputBytes()
+    let timed = timed
+    self.timed = PageTiming.Members()
     appendWhole(line, objectStart, .unchanged, adding, to: &whole)
+    self.timed = timed
     let bytes = whole.array
     // What `locate` reads and what it writes are both the writer's.
     var record = JSONRecord(MemberNames([]))
@@ -198,7 +211,7 @@ struct RecordWriter {
     values = own
   }
 
-  private func appendWhole(
+  private mutating func appendWhole(
     _ line: borrowing Span<UInt8>, _ objectStart: Int, _ id: ServerEventID, _ adding: [AddedMembers.Member],
     to output: inout OutputBytes
   ) {
@@ -209,20 +222,45 @@ struct RecordWriter {
       append(member, of: line, to: &output)
       output.append(UInt8(ascii: ","))
     }
-    // What is replaced, in the order of the record; -1 stands for the event ID.
-    var replacements = adding.indices.compactMap { index in adding[index].replaced.map { (place: $0, member: index) } }
-    if case .replaced(_, let range) = id { replacements.append((range, -1)) }
+    for part in PageTiming.Part.allCases where timed[part].isAdded {
+      gaps.append(PageTiming.Gap(position: output.count, part: part, form: .memberAndComma))
+    }
     var offset = objectStart
-    for (place, member) in replacements.sorted(by: { $0.place.lowerBound < $1.place.lowerBound }) {
+    for (place, new) in replacements(id, adding) {
       output.append(line, offset..<place.lowerBound)
-      if member >= 0 {
-        append(adding[member], of: line, to: &output)
-      } else if let index = id.tableIndex {
-        eventIDs.appendValue(index, to: &output)
+      switch new {
+      case .eventID(let index): eventIDs.appendValue(index, to: &output)
+      case .member(let number): append(adding[number], of: line, to: &output)
+      case .timing(let part):
+        gaps.append(PageTiming.Gap(position: output.count, length: place.count, part: part, form: .value))
+        output.append(line, place)
       }
       offset = place.upperBound
     }
     output.append(line, offset..<line.count)
+  }
+
+  /// What stands in place of a value of the record.
+  private enum Replacement {
+    case eventID(Int)
+    /// One of those that the table adds.
+    case member(Int)
+    case timing(PageTiming.Part)
+  }
+
+  /// What is replaced, in the order of the record.
+  private func replacements(
+    _ id: ServerEventID, _ adding: [AddedMembers.Member]
+  ) -> [(place: Range<Int>, new: Replacement)] {
+    var replacements: [(place: Range<Int>, new: Replacement)] = []
+    for (number, member) in adding.enumerated() {
+      if let place = member.replaced { replacements.append((place, .member(number))) }
+    }
+    if case .replaced(let index, let place) = id { replacements.append((place, .eventID(index))) }
+    for part in PageTiming.Part.allCases {
+      if case .replaced(let place) = timed[part] { replacements.append((place, .timing(part))) }
+    }
+    return replacements.count < 2 ? replacements : replacements.sorted { $0.place.lowerBound < $1.place.lowerBound }
   }
 
   private func append(
@@ -269,12 +307,24 @@ struct RecordWriter {
     }
   }
 
+  /// Forgets ``timed`` and ``gaps``.
+  mutating func endTiming() {
+    timed = PageTiming.Members()
+    gaps.removeAll(keepingCapacity: true)
+  }
+
   private mutating func appendObject(
     _ line: borrowing Span<UInt8>, _ id: ServerEventID, to output: inout OutputBytes
   ) {
     output.append(UInt8(ascii: "{"))
     let start = output.count
+    let (isTimed, firstGap) = (!timed.isEmpty, gaps.count)
     for column in columns.indices {
+      if isTimed, let part = columns[column].timing, timed[part].isAdded {
+        let form = output.count > start ? PageTiming.Gap.Form.commaAndMember : .memberAndComma
+        gaps.append(PageTiming.Gap(position: output.count, part: part, form: form))
+        continue
+      }
       let index = columns[column].isEventID ? id.tableIndex : nil
       let field = index == nil ? fieldRange(column) : nil
       if index == nil, field == nil, values[column] == nil { continue }
@@ -285,9 +335,15 @@ struct RecordWriter {
       } else if let field {
         output.append(fieldText.span, field)
       } else if let found = values[column] {
+        if isTimed, let part = columns[column].timing, case .replaced = timed[part] {
+          let length = found.value.count
+          gaps.append(PageTiming.Gap(position: output.count, length: length, part: part, form: .value))
+        }
         output.append(line, found.value)
       }
     }
+    // Nothing is written that a comma would have to tell them from.
+    if isTimed, output.count == start { for gap in gaps.indices[firstGap...] { gaps[gap].form = .memberAndCommas } }
     output.append(UInt8(ascii: "}"))
   }
 
@@ -295,18 +351,26 @@ struct RecordWriter {
     _ line: borrowing Span<UInt8>, _ id: ServerEventID, _ delimited: DelimitedText, to output: inout OutputBytes
   ) {
     let start = output.count
+    let (isTimed, firstGap) = (!timed.isEmpty, gaps.count)
     defer {
       // A blank line is no row to many readers of CSV.
-      if output.count == start, case .csv = delimited { output.append("\"\"") }
+      if output.count == start, case .csv = delimited {
+        output.append("\"\"")
+        for gap in gaps.indices[firstGap...] { gaps[gap].length = 2 }
+      }
     }
     for column in columns.indices {
       if column > 0 { output.append(delimited.separator) }
+      let position = output.count
       if columns[column].isEventID, let index = id.tableIndex {
         eventIDs.appendValue(index, to: &output)
       } else if let field = fieldRange(column) {
         delimited.append(fieldText.span.extracting(field), to: &output)
       } else if let found = values[column] {
         appendField(line, found, delimited, to: &output)
+      }
+      if isTimed, let part = columns[column].timing, !timed[part].isNone {
+        gaps.append(PageTiming.Gap(position: position, length: output.count - position, part: part, form: .field))
       }
     }
   }

@@ -1,7 +1,7 @@
 /// The members of a record that decide its event ID, and whether the record has an event ID already.
 struct DecidingMembers {
   /// What a reader of raw events must keep for them; their numbers are those of ``init(of:eventID:)``.
-  static let names = ["type", "class", "phase", "target", "action", "list"]
+  static let names = ["type", "class", "phase", "target", "action", "list", "page", "path", "viewID", "responders"]
 
   /// Where in the record's list of members a name stands, and how often it is in the record.
   struct Occurrence {
@@ -16,6 +16,13 @@ struct DecidingMembers {
   private(set) var action = Occurrence()
   /// What kind of list a row belongs to, which decides where there is no action.
   private(set) var list = Occurrence()
+  /// The class of a view's page.
+  private(set) var page = Occurrence()
+  private(set) var path = Occurrence()
+  /// The digest of a view's identity.
+  private(set) var viewID = Occurrence()
+  /// The classes from a view to its controller, of which SDKs make a digest.
+  private(set) var responders = Occurrence()
   private(set) var eventID = Occurrence()
 
   /// Finds the members of a record whose names begin with ``names``.
@@ -33,6 +40,10 @@ struct DecidingMembers {
       case 3: target = occurrence
       case 4: action = occurrence
       case 5: list = occurrence
+      case 6: page = occurrence
+      case 7: path = occurrence
+      case 8: viewID = occurrence
+      case 9: responders = occurrence
       default: break
       }
       if name == eventIDName { eventID = occurrence }

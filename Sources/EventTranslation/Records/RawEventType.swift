@@ -2,7 +2,7 @@ import EventMapping
 
 /// The types of raw events that a table can name.
 enum RawEventType: UInt32, Sendable {
-  case page, control, gesture, row, app
+  case page, control, gesture, row, app, view
 
   /// As which pairs of an unknown type are counted.
   static let unknownKind = UInt32.max
@@ -14,6 +14,7 @@ enum RawEventType: UInt32, Sendable {
     case 3 where name.matches("row", at: 0): self = .row
     case 3 where name.matches("app", at: 0): self = .app
     case 4 where name.matches("page", at: 0): self = .page
+    case 4 where name.matches("view", at: 0): self = .view
     case 7 where name.matches("control", at: 0): self = .control
     case 7 where name.matches("gesture", at: 0): self = .gesture
     default: return nil
@@ -28,6 +29,7 @@ enum RawEventType: UInt32, Sendable {
     case .gesture: "gesture"
     case .row: "row"
     case .app: "app"
+    case .view: "view"
     }
   }
 }

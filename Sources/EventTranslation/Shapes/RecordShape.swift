@@ -7,10 +7,12 @@ struct RecordShape {
   struct Event {
     /// `nil` for one that no table knows.
     var type: RawEventType?
-    /// The token of the class; -1 for an unknown type.
+    /// The token of the class; -1 for an unknown type, or a view that tells no page.
     var subject = -1
-    /// The token of the action or phase; -1 where the phase is known.
+    /// The token of the action, phase or path; -1 where the phase is known, or a view has none.
     var detail = -1
+    /// The token of a view's digest; -1 where there is none.
+    var viewID = -1
     /// Of a page whose phase is part of the shape.
     var phase: PagePhase?
   }

@@ -33,9 +33,16 @@ public struct SummaryDocument: Encodable, Sendable {
     var `class`: String?
     var action: String?
     var phase: String?
+    var path: String?
+    var viewID: String?
     var count: Int
     var file: String
     var line: Int
+  }
+
+  private struct Timing: Encodable, Sendable {
+    var unit: String?
+    var matched, unmatchedEnters, unmatchedLeaves, clockJumps, withoutTime: Int
   }
 
   private let schema = "eventmap-summary/1"
@@ -46,6 +53,7 @@ public struct SummaryDocument: Encodable, Sendable {
   private let uncountedEvents: Int
   private let unmappedTop: [Pair]
   private let unmappedTopExact: Bool
+  private let pageTiming: Timing?
   private let seconds: Double
 
   /// Makes the document.
@@ -62,10 +70,15 @@ public struct SummaryDocument: Encodable, Sendable {
     uncountedEvents = summary.uncountedEvents
     unmappedTop = summary.unmappedTop.map {
       Pair(
-        type: $0.type, class: $0.className, action: $0.action, phase: $0.phase, count: $0.count,
-        file: $0.file, line: $0.line)
+        type: $0.type, class: $0.className, action: $0.action, phase: $0.phase, path: $0.path, viewID: $0.viewID,
+        count: $0.count, file: $0.file, line: $0.line)
     }
     unmappedTopExact = summary.unmappedTopIsExact
+    pageTiming = summary.pageTiming.map {
+      Timing(
+        unit: $0.unit?.rawValue, matched: $0.matched, unmatchedEnters: $0.unmatchedEnters,
+        unmatchedLeaves: $0.unmatchedLeaves, clockJumps: $0.clockJumps, withoutTime: $0.withoutTime)
+    }
     self.seconds = (seconds * 1_000_000).rounded() / 1_000_000
   }
 

@@ -21,13 +21,14 @@ public enum SummaryText {
       lines.append("not in the table, most frequent first\(exact):")
       let width = summary.unmappedTop.map { digits($0.count) }.max() ?? 0
       for pair in summary.unmappedTop {
-        let names = [pair.type, pair.className, pair.action ?? pair.phase].compactMap { $0 }
+        let names = [pair.type, pair.className, pair.detail].compactMap { $0 }
         let text = names.map { name($0) }.joined(separator: " ")
         lines.append(
           "  \(padded(pair.count, width))  \(text)  (first at \(DisplayedName.plain(pair.file)):\(pair.line))"
         )
       }
     }
+    if let timing = summary.pageTiming { lines += timingLines(timing) }
     let totals = summary.totals
     let rows = [
       ("mapped", totals.mapped), ("unmapped", totals.unmapped), ("ignored", totals.ignored),
@@ -38,6 +39,19 @@ public enum SummaryText {
     for (name, count) in rows { lines.append("  \(padded(count, width))  \(name)") }
     lines.append("  \(padded(totals.lines, width))  lines, \(totals.bytes) bytes, \(rate(totals.bytes, seconds))")
     return lines.joined(separator: "\n") + "\n"
+  }
+
+  private static func timingLines(_ timing: PageTimingCounts) -> [String] {
+    let unit = timing.unit.map { "times in \($0.name)" } ?? "no times seen"
+    let rows = [
+      ("pages entered and left", timing.matched), ("entered, not left", timing.unmatchedEnters),
+      ("left, not entered", timing.unmatchedLeaves), ("without a duration: the clock jumped back", timing.clockJumps),
+      ("without a duration: no time to read", timing.withoutTime),
+    ]
+    let width = rows.map { digits($0.1) }.max() ?? 0
+    return ["time on page (\(unit)):"]
+      + rows.enumerated().filter { $0.offset == 0 || $0.element.1 > 0 }
+      .map { "  \(padded($0.element.1, width))  \($0.element.0)" }
   }
 
   private static func name(_ text: String) -> String { DisplayedName.plain(DisplayedName.shortened(text, to: 200)) }

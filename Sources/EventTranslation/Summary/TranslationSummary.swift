@@ -23,4 +23,6 @@ public struct TranslationSummary: Sendable {
   public var unmappedTop: [UnmappedPair]
   /// Whether all unmapped pairs were counted; false beyond 65,536 distinct ones.
   public var unmappedTopIsExact: Bool
+  /// How pages that were left found the moment when they were entered; `nil` where that was not asked for.
+  public var pageTiming: PageTimingCounts?
 }

@@ -2,12 +2,16 @@
 public struct UnmappedPair: Sendable, Equatable {
   /// The `type` of the raw event.
   public let type: String
-  /// The class that was looked up; `nil` for a type that no table knows, and for app events.
+  /// The class that was looked up, of a view its page; `nil` for a type that no table knows, and for app events.
   public let className: String?
   /// The action of a control, gesture or row.
   public let action: String?
   /// The phase of a page or app event.
   public let phase: String?
+  /// The path of a view.
+  public let path: String?
+  /// The digest of a view whose path is not told.
+  public let viewID: String?
   /// How often it came.
   public let count: Int
   /// The dump in which it came first.
@@ -25,6 +29,16 @@ public struct UnmappedPair: Sendable, Equatable {
     key.append(detail)
   }
 
+  /// Makes a digest the detail under which a view is counted, by which it cannot be taken for a path.
+  static func setViewID(_ viewID: borrowing Span<UInt8>, _ detail: inout [UInt8]) {
+    detail.removeAll(keepingCapacity: true)
+    detail.append(viewIDMark)
+    detail.append(viewID)
+  }
+
+  /// Another byte that UTF-8 does not have.
+  private static let viewIDMark: UInt8 = 0xFE
+
   /// Makes a pair of what it was counted under.
   ///
   /// - Parameters:
@@ -32,15 +46,20 @@ public struct UnmappedPair: Sendable, Equatable {
   ///   - key: see ``appendKey(_:_:to:)``.
   init(type: RawEventType?, key: ArraySlice<UInt8>, count: Int, file: String, line: Int) {
     let parts = key.split(separator: Self.separator, omittingEmptySubsequences: false)
-      .map { String(decoding: $0, as: UTF8.self) }
-    let (first, second) = (parts.first ?? "", parts.count > 1 ? parts[1] : "")
+    let isViewID = type == .view && parts.last?.first == Self.viewIDMark
+    let first = String(decoding: parts.first ?? [], as: UTF8.self)
+    let second = String(decoding: parts.count > 1 ? parts[1].dropFirst(isViewID ? 1 : 0) : [], as: UTF8.self)
     self.type = type?.name ?? first
-    className = type == nil || type == .app ? nil : first
+    className = type == nil || type == .app || isViewID && first.isEmpty ? nil : first
+    var detail: (phase: String?, action: String?, path: String?, viewID: String?)
     switch type {
-    case .page, .app: (phase, action) = (second, nil)
-    case nil: (phase, action) = (nil, nil)
-    default: (phase, action) = (nil, second)
+    case .page, .app: detail.phase = second
+    case .control, .gesture, .row: detail.action = second
+    case .view where isViewID: detail.viewID = second
+    case .view: detail.path = second
+    case nil: break
     }
+    (phase, action, path, viewID) = detail
     self.count = count
     self.file = file
     self.line = line
@@ -52,5 +71,8 @@ public struct UnmappedPair: Sendable, Equatable {
     return left.sortNames < right.sortNames
   }
 
-  private var sortNames: (String, String, String) { (className ?? "", action ?? phase ?? "", type) }
+  /// What beside the class decides: the phase, action, path or digest.
+  var detail: String? { phase ?? action ?? path ?? viewID }
+
+  private var sortNames: (String, String, String) { (className ?? "", detail ?? "", type) }
 }

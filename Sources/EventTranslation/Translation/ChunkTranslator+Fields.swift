@@ -54,34 +54,46 @@ extension ChunkTranslator {
       try appendPhase(fields, line, to: &detail)
     case .control, .gesture, .row:
       try fields.appendRequired(.target, line, to: &subject)
-      if try !fields.append(.action, line, to: &detail) {
-        var hasView = try fields.append(.path, line, to: &detail)
-        if !hasView { hasView = try fields.append(.viewID, line, to: &detail) }
-        if hasView {
-          return viewEvent(type, line, subject.span, detail.span, reread)
-        }
-        if type != .row { try fields.appendRequired(.action, line, to: &detail) }
+      if type != .row || fields.has(.action) {
+        try fields.appendRequired(.action, line, to: &detail)
+      } else {
         detail.append("tableView:didSelectRowAtIndexPath:")
       }
+    case .view:
+      let outcome = try foreignViewOutcome(fields, line, &subject, &detail, reread)
+      hasReadRecord = eventID.count == 0
+      return try finish(outcome, line, .record, eventID: eventID)
     }
     let outcome = try outcome(type, subject.span, detail.span, line, .record, reread)
-    // Of a page event that is mapped or unmapped, this is where everything is known: the class is `subject`, the phase `detail`, and
-    // `fields.appendValue` has the fields `session`, `device` and `time`.
     hasReadRecord = eventID.count == 0
     return try finish(outcome, line, .record, eventID: eventID)
   }
 
-  /// An interaction that names the place of its view instead of an action: no table names such events so far.
-  ///
-  /// - Parameters:
-  ///   - page: the class of the page or of the target.
-  ///   - view: the path of the view or, without one, its ID.
-  private mutating func viewEvent(
-    _ type: RawEventType, _ line: Span<UInt8>, _ page: Span<UInt8>, _ view: Span<UInt8>, _ reread: RejectRecord?
-  ) -> Bucket {
-    countUnmapped(type, page, view, reread)
-    writeUnmapped(line, .record)
-    return .unmapped
+  /// The table's answer for a view.
+  private mutating func foreignViewOutcome(
+    _ fields: FieldReader, _ line: Span<UInt8>, _ page: inout [UInt8], _ path: inout [UInt8], _ reread: RejectRecord?
+  ) throws(Rejection) -> Outcome {
+    var viewID: [UInt8] = []
+    let hasID = try fields.append(.viewID, line, to: &viewID)
+    // A digest names a view without its page and its path, too.
+    if !hasID || fields.has(.page) { try fields.appendRequired(.page, line, to: &page) }
+    if !hasID || fields.has(.path) { try fields.appendRequired(.path, line, to: &path) }
+    return try viewOutcome(
+      page.span, hasPage: !page.isEmpty, path: path.span, viewID: viewID.span, line, .record, reread)
+  }
+
+  /// What a field of a page event says, among the names of the page events; `nil` where it says nothing.
+  mutating func pageName(_ field: FieldMap.Field, _ line: Span<UInt8>) -> Range<Int>? {
+    var name: [UInt8] = []
+    guard let fields, fields.appendValue(field, isJSON: false, line, to: &name), !name.isEmpty else { return nil }
+    return result.pages.add(name.span)
+  }
+
+  /// When a page event was, as its field says.
+  func pageTime(_ line: Span<UInt8>) -> EventTime? {
+    var time: [UInt8] = []
+    guard let fields, fields.appendValue(.time, isJSON: false, line, to: &time) else { return nil }
+    return EventTime(time.span)
   }
 
   /// Whether the names are there that a line of a known shape is looked up by: what is empty counts as missing, and another member may
@@ -91,6 +103,7 @@ extension ChunkTranslator {
     let place = shapes.shapes[match.shape].event
     return (place.subject < 0 || !shapes.token(place.subject).range.isEmpty)
       && (place.detail < 0 || !shapes.token(place.detail).range.isEmpty)
+      && (place.viewID < 0 || !shapes.token(place.viewID).range.isEmpty)
   }
 
   private func appendPhase(

@@ -7,8 +7,13 @@ extension ChunkTranslator {
   /// - Returns: false for a line that must be read the other way after all: its class or action is escaped.
   @inline(__always)
   mutating func translate(_ bytes: Span<UInt8>, _ start: Int, _ match: ShapeTree.Match) -> Bool {
-    if !mapper.isSimple { return translateByRules(bytes.extracting(start..<match.end), start, match.shape) }
     let place = shapes.shapes[match.shape].event
+    if !mapper.isSimple || place.type == .view || pageTiming != nil && place.type == .page {
+      // The order of the lines is that of the output.
+      if !waiting.isEmpty { settle(bytes) }
+      if place.type == .view { return translateView(bytes.extracting(start..<match.end), start, match.shape) }
+      return translateByRules(bytes.extracting(start..<match.end), start, match.shape)
+    }
     var question = EventMapper.Question(className: start..<start, action: start..<start, phase: place.phase)
     if place.subject >= 0 {
       let subject = shapes.token(place.subject)
@@ -139,7 +144,14 @@ extension ChunkTranslator {
       event.phase = phase
       tokens.remove(at: token)
     }
-    if let type = event.type {
+    if event.type == .view {
+      // Either is there, and what is there is a string: the line was translated.
+      if let page = take(deciding.page) { event.subject = page }
+      if let path = take(deciding.path) { event.detail = path }
+      if let viewID = take(deciding.viewID) { event.viewID = viewID }
+      let told = [deciding.page, deciding.path, deciding.viewID].count { $0.count > 0 }
+      guard told == [event.subject, event.detail, event.viewID].count(where: { $0 >= 0 }) else { return }
+    } else if let type = event.type {
       guard let subject = take(type == .page ? deciding.className : deciding.target) else { return }
       event.subject = subject
       if event.phase == nil {
@@ -181,6 +193,7 @@ extension ChunkTranslator {
       writeUnmapped(line, .record)
       return .unmapped
     }
+    if type == .view { return try translateView(line, deciding, reread) }
     var subject: RawText?
     var detail: RawText?
     switch type {
@@ -196,6 +209,7 @@ extension ChunkTranslator {
       if type != .row || deciding.action.count > 0 {
         detail = try record.text(deciding.action, named: "action", in: line)
       }
+    case .view: break
     }
     let outcome = try outcome(type, line, subject, detail, deciding.list, reread)
     hasReadRecord = deciding.eventID.count == 0
@@ -210,9 +224,11 @@ extension ChunkTranslator {
     case .ignored: return .ignored
     case .unmapped:
       writeUnmapped(line, source)
+      keepPage()
       return .unmapped
     case .id, .entries:
       try write(outcome, line, source, eventID: eventID)
+      keepPage()
       return .mapped
     }
   }
@@ -230,11 +246,12 @@ extension ChunkTranslator {
       guard let range = try replacedEventID(line, eventID) else { return }
       existing = .replaced(range)
     }
+    if pageInHand?.isLeave == true { writer.timed = try timedMembers(outcome, source, line) }
     locateColumns(source, line)
     switch outcome {
     case .id(let index):
       eventCounts[index] += 1
-      writer.append(line, objectStart: objectStart(source), id: existing.id(index), to: &result.output)
+      writer.append(line, objectStart: objectStart(source), id: existing.id(index), adding: [], to: &result.output)
     case .entries:
       try writeEntries(line, objectStart: objectStart(source), id: existing, source)
     case .unmapped, .ignored: break

@@ -14,7 +14,7 @@ extension ChunkTranslator {
     if reread == nil, device == nil, result.firstLineWithoutDevice == nil {
       result.firstLineWithoutDevice = result.counts.lines
     }
-    guard mapper.isSimple, !writer.needsMembers, !kitlogMayHaveID else {
+    guard mapper.isSimple, !writer.needsMembers, !kitlogMayHaveID, pageTiming == nil || kitlog.type != .page else {
       return try translateKitlogAsJSON(rawLine, line, reread)
     }
     guard let index = kitlogEventIndex(line) else {
@@ -45,6 +45,7 @@ extension ChunkTranslator {
     switch kitlog.type {
     case .page: return mapper.eventValue(forPage: subject, phase: kitlog.pagePhase)
     case .app: return mapper.appEventValue(subject, .launch)
+    case .view: return nil
     case .control, .gesture, .row:
       return mapper.eventValue(forAction: line.extracting(kitlog.action), target: subject)
     }
@@ -68,10 +69,12 @@ extension ChunkTranslator {
     case .ignored: return .ignored
     case .unmapped:
       writeUnmappedKitlog(rawLine, reread)
+      keepPage()
       return .unmapped
     case .id, .entries:
       let eventID = DecidingMembers(of: record, eventIDName: eventIDName).eventID
       try write(outcome, json.span, .record, eventID: eventID)
+      keepPage()
       return .mapped
     }
   }
@@ -106,7 +109,7 @@ extension ChunkTranslator {
       kitlog.write(line, device, to: &cursor)
     }
     let json = kitlogJSON.array
-    if writer.needsMembers || kitlogMayHaveID || !mapper.isSimple {
+    if writer.needsMembers || kitlogMayHaveID || !mapper.isSimple || pageTiming != nil {
       try record.read(json.span)
     } else {
       record.assumeObject()

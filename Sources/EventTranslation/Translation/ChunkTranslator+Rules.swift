@@ -41,8 +41,20 @@ extension ChunkTranslator {
     case .control, .gesture, .row:
       let superclasses = try superclasses(source, line)
       value = mapper.find(action: detail, target: subject, superclasses: superclasses)?.value
+    case .view: value = nil
     }
     let touchIsOther = type == .control && tellsOtherTouch(source, line)
+    return outcome(ofValue: value, touchIsOther: touchIsOther, line, source)
+  }
+
+  /// What a value of the mapper means for the record in hand.
+  ///
+  /// - Parameters:
+  ///   - value: `nil` where the table has none.
+  ///   - touchIsOther: whether the record tells a touch phase that does not count.
+  mutating func outcome(
+    ofValue value: Int?, touchIsOther: Bool, _ line: Span<UInt8>, _ source: MemberSource
+  ) -> Outcome {
     guard let value else { return touchIsOther ? .ignored : .unmapped }
     if value < EventMapper.listBase { return touchIsOther ? .ignored : .id(value) }
     var matches: [Int] = []
@@ -64,7 +76,7 @@ extension ChunkTranslator {
 
   /// The ancestors that the record tells; `nil` where it does not, or the table does not ask.
   @inline(__always)
-  private mutating func superclasses(
+  mutating func superclasses(
     _ source: MemberSource, _ line: Span<UInt8>
   ) throws(Rejection) -> [[UInt8]]? {
     let path = mapper.rules.superclassesPath
@@ -131,7 +143,7 @@ extension ChunkTranslator {
     for position in matches.indices {
       let eventIndex = program.entries[matches[position]].eventIndex
       eventCounts[eventIndex] += 1
-      writer.append(line, objectStart: objectStart, id: id.id(eventIndex), to: &result.output)
+      writer.append(line, objectStart: objectStart, id: id.id(eventIndex), adding: [], to: &result.output)
     }
   }
 
@@ -169,22 +181,31 @@ extension ChunkTranslator {
       }
       var member = AddedMembers.Member(name: property.name, value: value)
       if let existing = self.member(property.name, source, line) {
-        let name = DisplayedName.quoted(program.paths[property.name].text)
-        switch options.onExisting {
-        case .fail:
-          throw Rejection(
-            .existingMember,
-            "the record has \(name) already, which the table adds; choose --on-existing replace or keep")
-        case .keep: continue
-        case .replace:
-          let count = count(ofPath: property.name, source)
-          if count > 1 { throw Rejection(.duplicateMember, "the member \(name) is there \(count) times") }
-          member.replaced = existing.value
-        }
+        guard let place = try placeToReplace(property.name, existing, "the table adds", source) else { continue }
+        member.replaced = place
       }
       added.append(member)
     }
     return added
+  }
+
+  /// Where the value stands that gives way to one of the same name; `nil` where it stays.
+  ///
+  /// - Parameter whoAdds: for the message.
+  mutating func placeToReplace(
+    _ path: Int, _ existing: MemberLocator.Found, _ whoAdds: StaticString, _ source: MemberSource
+  ) throws(Rejection) -> Range<Int>? {
+    let name = DisplayedName.quoted(String(decoding: paths[path], as: UTF8.self))
+    switch options.onExisting {
+    case .fail:
+      throw Rejection(
+        .existingMember, "the record has \(name) already, which \(whoAdds); choose --on-existing replace or keep")
+    case .keep: return nil
+    case .replace:
+      let count = count(ofPath: path, source)
+      if count > 1 { throw Rejection(.duplicateMember, "the member \(name) is there \(count) times") }
+      return existing.value
+    }
   }
 
   /// How often a name is in the record; lines that have one twice match no shape.

@@ -50,16 +50,24 @@ struct ChunkTranslator {
   /// A class and an action or phase without their escapes.
   var subject: [UInt8] = []
   var detail: [UInt8] = []
+  /// The digest of a view without its escapes.
+  var digest: [UInt8] = []
   /// A string that a condition looks at, without its escapes.
   var text: [UInt8] = []
   /// The entries that the raw event in hand means; see ``Outcome``.
   var matches: [Int] = []
   /// The entries of the table that have conditions.
   let program: EntryProgram
-  /// The paths of the members that the rules of the table look at.
+  /// The paths of the members that the rules of the table look at, those of the timing of pages, and those that views are identified by.
   let paths: [[UInt8]]
   /// Whether the dots of a path are part of a name.
   let pathIsLiteral: [Bool]
+  /// Where the timing of pages looks; `nil` where it is not asked for.
+  let pageTiming: PageTimingPaths?
+  /// The paths of the members that views are identified by; `nil` where the table has no digests.
+  let identityPaths: [Int]?
+  /// The page event in hand, as long as its line may still be rejected.
+  var pageInHand: PageEvents.Event?
   /// The path of the event ID's name, which a property may have, too; -1 where none has.
   let eventIDPath: Int
   private var key: [UInt8] = []
@@ -70,9 +78,18 @@ struct ChunkTranslator {
   init(mapper: EventMapper, options: TranslationOptions) {
     self.mapper = mapper
     self.options = options
-    program = mapper.rules.program
-    paths = program.paths.map { Array($0.text.utf8) }
-    pathIsLiteral = program.paths.map(\.isLiteral)
+    let program = mapper.rules.program
+    self.program = program
+    let rulePaths = program.paths.map { (text: Array($0.text.utf8), isLiteral: $0.isLiteral) }
+    let timing = options.pageTiming.map { PageTimingPaths($0, first: rulePaths.count) }
+    pageTiming = timing
+    let identity = (mapper.rules.hasViewDigests ? RawEvent.identityMembers : []).map {
+      (text: Array($0.utf8), isLiteral: true)
+    }
+    let allPaths = rulePaths + (timing?.paths ?? []) + identity
+    identityPaths = identity.isEmpty ? nil : Array(allPaths.indices.suffix(identity.count))
+    paths = allPaths.map(\.text)
+    pathIsLiteral = allPaths.map(\.isLiteral)
     // A shape keeps a place for every path.
     usesShapes = options.remembersShapes && paths.count <= RecordShape.maximumPaths
     kitlogMayHaveID = KitlogRecord.memberNames.contains(options.idKey)
@@ -111,9 +128,10 @@ struct ChunkTranslator {
     defer { swap(&result, &output) }
     result.removeAll()
     let bytes = chunk.bytes.span.extracting(0..<chunk.count)
-    // The columns of other SDKs' records are not all in the line.
     let isForeign = format.isForeign
-    let looksForShapes = usesShapes && (format == .jsonl || isForeign && !writer.needsMembers)
+    // What columns and the timing of pages ask of other SDKs' records is not all in the line.
+    let isWhole = !writer.needsMembers && pageTiming == nil
+    let looksForShapes = usesShapes && (format == .jsonl || isForeign && isWhole)
     var start = start
     while start < bytes.count, !result.isFull {
       if looksForShapes, let match = shapes.match(bytes, from: start), !isForeign || hasNames(match),
@@ -166,6 +184,8 @@ struct ChunkTranslator {
       case .skipped: result.counts.skipped += 1
       }
     } catch {
+      pageInHand = nil
+      writer.endTiming()
       reject(error, reread?.format ?? format, range, reread == nil ? device : reread?.device, reread)
       if reread == nil, kitlog.isBrokenHeader { device = nil }
     }
@@ -194,6 +214,7 @@ struct ChunkTranslator {
     } else if let value = eventValue(type, subject, detail) {
       outcome = .id(value)
     }
+    if pageTiming != nil, type == .page { takePage(subject, detail, line, source, outcome) }
     // The class of an app's delegate says nothing that the phase does not.
     if case .unmapped = outcome {
       countUnmapped(type, type == .app ? subject.extracting(0..<0) : subject, detail, reread)
@@ -208,6 +229,8 @@ struct ChunkTranslator {
     case .page: PagePhase(rawEventName: detail).flatMap { mapper.eventValue(forPage: subject, phase: $0) }
     case .app: AppPhase(rawEventName: detail).flatMap { mapper.appEventValue(subject, $0) }
     case .control, .gesture, .row: mapper.eventValue(forAction: detail, target: subject)
+    // Views are looked up by more than two names: see `viewOutcome`.
+    case .view: nil
     }
   }
 

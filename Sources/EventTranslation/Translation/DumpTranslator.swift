@@ -11,7 +11,7 @@ import EventMapping
 ///
 /// Data goes one way: `ChunkReader` ▶ `Chunk` ▶ `ChunkTranslator`, on as many threads as there are jobs ▶ `TranslatedChunk` ▶ the outputs,
 /// in the order of the input. What a chunk becomes depends on the chunk alone (and, for a kitlog, on the header before it), so it is
-/// the same for any number of jobs.
+/// the same for any number of jobs. What does not, the time on pages, is told of page events when their chunks are merged.
 public struct DumpTranslator {
   private let mapper: EventMapper
   private let outputs: TranslationOutputs
@@ -25,6 +25,8 @@ public struct DumpTranslator {
   private var pairs = CappedCounts(.run)
   private var ownIDs = CappedCounts(.run)
   private var rejects: RejectsWriter
+  /// `nil` where the time on pages is not asked for.
+  private var timer: PageTimer?
   private var hasWrittenHeader = false
   private let hasFieldMap: Bool
 
@@ -36,6 +38,7 @@ public struct DumpTranslator {
     self.outputs = outputs
     rejects = RejectsWriter(outputs.rejects)
     hasFieldMap = options.fieldMap != nil
+    timer = options.pageTiming.map { PageTimer($0, format: options.format) }
     self.jobs = max(1, jobs)
     // The caller's thread works, too.
     workers = jobs > 1 ? ChunkWorkers(jobs - 1, mapper: mapper, options: options) : nil
@@ -173,7 +176,8 @@ public struct DumpTranslator {
       events: events(counts),
       uncountedEvents: ownIDs.uncounted,
       unmappedTop: unmappedTop(),
-      unmappedTopIsExact: pairs.isExact)
+      unmappedTopIsExact: pairs.isExact,
+      pageTiming: timer?.counts)
   }
 
   /// The event IDs that were given, in the order of their bytes.
@@ -235,7 +239,11 @@ public struct DumpTranslator {
     _ result: borrowing TranslatedChunk, _ chunk: borrowing Chunk, _ state: inout FileState
   ) throws {
     let linesBefore = state.counts.lines
-    try result.output.write(to: outputs.events)
+    if timer == nil {
+      try result.output.write(to: outputs.events)
+    } else {
+      try timer?.write(result, file: inputs.count, to: outputs.events)
+    }
     if let sink = outputs.unmapped { try result.unmappedOutput.write(to: sink) }
     for rejected in result.rejected { try tell(rejected, chunk, state) }
     try rejects.flush()

@@ -23,6 +23,8 @@ struct TranslatedChunk {
   var pairs = CappedCounts(.chunk)
   /// IDs that records brought along and kept.
   var ownIDs = CappedCounts(.chunk)
+  /// Pages that come and go, where their time is told.
+  var pages = PageEvents()
   /// The first kitlog event without a header before it, 0-based in the chunk.
   var firstLineWithoutDevice: Int?
 
@@ -47,6 +49,7 @@ struct TranslatedChunk {
     rejected.removeAll(keepingCapacity: true)
     pairs.removeAll()
     ownIDs.removeAll()
+    pages.removeAll()
     firstLineWithoutDevice = nil
   }
 }

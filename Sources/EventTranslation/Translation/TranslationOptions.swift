@@ -32,18 +32,21 @@ public struct TranslationOptions: Sendable {
   public var unmapped: Unmapped
   /// Where records of the format `fields` have what decides their event IDs.
   public var fieldMap: FieldMap?
+  /// How the time on pages is told; `nil` where it is not.
+  public var pageTiming: PageTiming?
   /// Whether lines of known shapes are only verified. The output is the same without; tests and the benchmark compare both ways.
   package var remembersShapes = true
 
   /// Makes options; what is left out is as the command has it by default.
   public init(
     format: OutputFormat = .jsonl, select: [String]? = nil, idKey: String = "eventID",
-    onExisting: ExistingEventID = .fail, unmapped: Unmapped = .drop
+    onExisting: ExistingEventID = .fail, unmapped: Unmapped = .drop, pageTiming: PageTiming? = nil
   ) {
     self.format = format
     self.select = select
     self.idKey = idKey
     self.onExisting = onExisting
     self.unmapped = unmapped
+    self.pageTiming = pageTiming
   }
 }

@@ -73,7 +73,8 @@ import Testing
         "unknown-class", .error, "the app has no class 'HomeViewControler'", label: "not among its 4 classes",
         suggestions: ["HomeViewController"]),
       .init(
-        "unknown-key", .error, "unknown key 'PageEventID', expected 'PageEventIDs', 'ControlEventIDs' or 'AppEventIDs'",
+        "unknown-key", .error,
+        "unknown key 'PageEventID', expected 'PageEventIDs', 'ControlEventIDs', 'ViewEventIDs' or 'AppEventIDs'",
         suggestions: ["PageEventIDs"])),
 
     // MARK: untracked-action

@@ -75,7 +75,7 @@ import Testing
         suggestions: ["Active"]),
       .init(
         "unknown-key", .error,
-        "unknown key 'AppEventID', expected 'PageEventIDs', 'ControlEventIDs' or 'AppEventIDs'",
+        "unknown key 'AppEventID', expected 'PageEventIDs', 'ControlEventIDs', 'ViewEventIDs' or 'AppEventIDs'",
         suggestions: ["AppEventIDs"])),
     RuleFixture(
       "IDs inside of entries are looked at like others",

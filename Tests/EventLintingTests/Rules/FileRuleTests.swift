@@ -48,7 +48,8 @@ import Testing
         "CartViewController": { "PageEventIDs": { "‹Appear›": "B", "‹DisAppear›": "C" } } }
       """#,
       .init(
-        "unknown-key", .error, "unknown key 'PageEventID', expected 'PageEventIDs', 'ControlEventIDs' or 'AppEventIDs'",
+        "unknown-key", .error,
+        "unknown key 'PageEventID', expected 'PageEventIDs', 'ControlEventIDs', 'ViewEventIDs' or 'AppEventIDs'",
         suggestions: ["PageEventIDs"]),
       .init(
         "unknown-key", .error, "unknown phase 'Appear', expected 'Enter', 'Leave', 'Load' or 'Select'",
@@ -63,9 +64,12 @@ import Testing
           "PageEventIDs": { "‹Timer›": true, "Enter": "A", "Leave": "B" } } }
       """#,
       formats: [.json, .xml, .binary],
-      .init("unknown-key", .error, "unknown key 'name', expected 'PageEventIDs', 'ControlEventIDs' or 'AppEventIDs'"),
       .init(
-        "unknown-key", .error, "unknown key 'PageName', expected 'PageEventIDs', 'ControlEventIDs' or 'AppEventIDs'"),
+        "unknown-key", .error,
+        "unknown key 'name', expected 'PageEventIDs', 'ControlEventIDs', 'ViewEventIDs' or 'AppEventIDs'"),
+      .init(
+        "unknown-key", .error,
+        "unknown key 'PageName', expected 'PageEventIDs', 'ControlEventIDs', 'ViewEventIDs' or 'AppEventIDs'"),
       .init("unknown-key", .error, "unknown phase 'Timer', expected 'Enter', 'Leave', 'Load' or 'Select'")),
     RuleFixture(
       "keys of a team's own, at the class and beside the phases",
@@ -180,7 +184,7 @@ import Testing
       """#,
       .init(
         "unknown-key", .error,
-        "unknown key 'PageEventID\u{A0}', expected 'PageEventIDs', 'ControlEventIDs' or 'AppEventIDs'",
+        "unknown key 'PageEventID\u{A0}', expected 'PageEventIDs', 'ControlEventIDs', 'ViewEventIDs' or 'AppEventIDs'",
         suggestions: ["PageEventIDs"]),
       .init(
         "unknown-key", .error, "unknown phase 'Appear\u{A0}', expected 'Enter', 'Leave', 'Load' or 'Select'",

@@ -56,7 +56,9 @@ import Testing
         "unknown-class", .error, "the app has no class 'PaymentViewController'", label: "not among its 4 classes"),
       .init("empty-event-id", .error, "an empty event ID, expected a non-empty string"),
       .init("wrong-type", .error, "an empty array, expected at least one entry"),
-      .init("unknown-key", .error, "unknown key 'x', expected 'PageEventIDs', 'ControlEventIDs' or 'AppEventIDs'")),
+      .init(
+        "unknown-key", .error,
+        "unknown key 'x', expected 'PageEventIDs', 'ControlEventIDs', 'ViewEventIDs' or 'AppEventIDs'")),
     RuleFixture(
       "a module too many, a module that is another, a slip in a class with its module",
       #"""

@@ -5,7 +5,7 @@ import Testing
 @testable import EventLinting
 
 @Suite struct RuleCatalogTests {
-  /// DESIGN.md, section 7, and the rules for entries with conditions.
+  /// DESIGN.md, section 7, and the rules for entries with conditions and for views.
   @Test func theListIsThatOfTheContract() {
     let contract: [RuleInfo.Group: [(String, Severity?)]] = [
       .file: [
@@ -22,6 +22,9 @@ import Testing
       .entries: [
         ("unreachable-entry", .warning), ("duplicate-entry", .warning), ("otherwise-not-last", .warning),
         ("unseen-member", .warning), ("several-touch-phases", .warning), ("uncounted-touch", .warning),
+      ],
+      .views: [
+        ("malformed-view-key", .error), ("overlapping-view-patterns", .warning), ("moving-view-index", .warning),
       ],
       .coverage: [("untracked-page", nil), ("untracked-action", nil)],
       .upkeep: [

@@ -36,7 +36,7 @@ import Testing
       #expect(map.fields == maps[0].fields)
       #expect(map.fields[.type]?.map(\.pointer.text) == ["/t", "/u"])
       #expect(map.fields[.phase] == [.init(pointer: try JSONPointer("/p"), after: Array(".".utf8))])
-      #expect(Set(map.kinds.keys) == ["page", "app", "control", "gesture", "row"])
+      #expect(Set(map.kinds.keys) == ["page", "app", "control", "gesture", "row", "view"])
     }
   }
 
@@ -137,7 +137,7 @@ import Testing
       (
         file(#""fields": {"type": "/t", "page": "/p"}, "types": {"$AppClick": {"type": "controll"}}"#),
         [
-          "'types' > '$AppClick' > 'type': unknown type 'controll', expected 'page', 'app', 'control', 'gesture' or 'row'; did you mean 'control'?"
+          "'types' > '$AppClick' > 'type': unknown type 'controll', expected 'page', 'app', 'control', 'gesture', 'row' or 'view'; did you mean 'control'?"
         ]
       ),
       (
@@ -160,7 +160,7 @@ import Testing
       (
         file(#""fields": {"type": "/t"}, "types": {"V": {"phase": "enter"}, "W": 1}"#),
         [
-          "'types' > 'V': the member 'type' is missing, expected 'page', 'app', 'control', 'gesture' or 'row'",
+          "'types' > 'V': the member 'type' is missing, expected 'page', 'app', 'control', 'gesture', 'row' or 'view'",
           "'types' > 'W': the number 1, expected a dictionary with 'type'",
         ]
       ),

@@ -37,7 +37,7 @@ import Testing
       #expect(result.totals.mapped == 1)
     case .unmapped(let pair):
       let told = result.summary.unmappedTop.map { pair in
-        [pair.type, pair.className, pair.phase, pair.action].compactMap { $0 }.joined(separator: " ")
+        [pair.type, pair.className, pair.detail].compactMap { $0 }.joined(separator: " ")
       }
       #expect(told == [pair], "\(result.told)")
       #expect(result.totals.unmapped == 1)
@@ -81,11 +81,11 @@ import Testing
       (#"{"event":"$AppClick","properties":{"$screen_name":"Home","$element_id":"x"}}"#, .unmapped("control Home x")),
       (
         #"{"event":"$AppClick","properties":{"$screen_name":"Home","$element_id":"","$element_path":"UIView/UIButton[0]"}}"#,
-        .unmapped("control Home UIView/UIButton[0]")
+        .unmapped("view Home UIView/UIButton[0]")
       ),
       (
         #"{"event":"$AppClick","properties":{"$screen_name":"Home","$element_selector":"UIView[0]"}}"#,
-        .unmapped("control Home UIView[0]")
+        .unmapped("view Home UIView[0]")
       ),
       // What is no raw event.
       (#"{"properties":{}}"#, .rejected(.missingMember, "none of the members '/event', '/type' is there")),
@@ -153,7 +153,7 @@ import Testing
       ),
       (
         #"{"event_type":"[Amplitude] Element Interacted","event_properties":{"[Amplitude] Screen Name":"Home","[Amplitude] Action":"tap","[Amplitude] Hierarchy":"UIView → UIWindow"}}"#,
-        .unmapped("control Home UIView → UIWindow")
+        .unmapped("view Home UIView → UIWindow")
       ),
       (#"{"event_type":"[Amplitude] Application Opened","event_properties":{}}"#, .mapped("LAUNCH")),
       (#"{"event_type":"session_start"}"#, .unmapped("session_start")),
@@ -168,7 +168,7 @@ import Testing
     arguments: [
       (#"{"t":"page","p":"Home","s":"S","tm":1,"u":"U"}"#, .mapped("ENTER")),
       (#"{"t":"vst"}"#, .mapped("LAUNCH")),
-      (#"{"t":"clck","p":"Home","e":[{"x":"/UIView[0]","v":"Fav"},{"x":"/b"}]}"#, .unmapped("control Home /UIView[0]")),
+      (#"{"t":"clck","p":"Home","e":[{"x":"/UIView[0]","v":"Fav"},{"x":"/b"}]}"#, .unmapped("view Home /UIView[0]")),
       (#"{"t":"cstm","n":"buy"}"#, .unmapped("cstm")),
       (#"{"eventType":"PAGE","path":"/Home","timestamp":1}"#, .mapped("ENTER")),
       (#"{"eventType":"PAGE","path":"*/TabBar/Navigation/Home[2]"}"#, .mapped("ENTER")),
@@ -180,7 +180,7 @@ import Testing
       ),
       (
         #"{"eventType":"VIEW_CLICK","path":"/Home","xpath":"/Page/UIButton[0]"}"#,
-        .unmapped("control Home /Page/UIButton[0]")
+        .unmapped("view Home /Page/UIButton[0]")
       ),
       (#"{"eventType":"APP_CLOSED"}"#, .mapped("BACKGROUND")),
       (
@@ -204,8 +204,8 @@ import Testing
       (#"{"a":"{\"kind\":\"page\",\"phase\":\"leave\",\"b\":\"[\\\"Home\\\"]\"}"}"#, .mapped("LEAVE")),
       (#"{"a":{"kind":"control"},"page":"Home","act":"onFav:"}"#, .mapped("FAV")),
       (#"{"a":{"kind":"row"},"page":"Home"}"#, .mapped("ROW")),
-      (#"{"a":{"kind":"row","b":["Home",{"id":"cell"}]}}"#, .unmapped("row Home cell")),
-      (#"{"a":{"kind":"gesture","b":["Home",{"id":"photo"}]}}"#, .unmapped("gesture Home photo")),
+      (#"{"a":{"kind":"row","b":["Home",{"id":"cell"}]}}"#, .unmapped("view Home cell")),
+      (#"{"a":{"kind":"gesture","b":["Home",{"id":"photo"}]}}"#, .unmapped("view Home photo")),
       (#"{"a":{"kind":"app","phase":"launch"}}"#, .mapped("LAUNCH")),
       (#"{"a":{"kind":"page","phase":"shown","b":["Home"]}}"#, .unmapped("page Home shown")),
       (#"{"a":{"kind":"swipe"}}"#, .unmapped("swipe")),
@@ -261,6 +261,52 @@ import Testing
       textLines(result.events) == [
         #"{"eventID":"X","at":7,"n":"x","# + Self.click.dropFirst(), #"{"eventID":"Y","# + other.dropFirst(),
       ])
+  }
+
+  /// Interactions that tell the path of their view: read, and verified by the shape that they have in common.
+  @Test func views() throws {
+    let text =
+      #"{"Home": {"ViewEventIDs": {"a/UIButton[0]": "BUTTON", "b": "B"}, "ControlEventIDs": {"onFav:": "FAV"}}}"#
+    let table = try EventTable(data: Data(text.utf8))
+    func line(_ path: String, _ action: String = "") -> String {
+      #"{"event":"$AppClick","properties":{"$screen_name":"Home",\#(action)"$element_path":"\#(path)"},"n":"\#(String(repeating: "-", count: 64))"}"#
+    }
+    let action = #""$element_id":"onFav:","#
+    let lines = [
+      line("a/UIButton[0]"), line("b"), line("c"), line("b", action), line("a\\/UIButton[0]"), line(""), line("b"),
+    ]
+    let result = try Self.run(lines, .sensors, table: table)
+    let ids = try textLines(result.events).map { try FoundationJSON.string("eventID", in: $0.utf8) }
+    #expect(ids == ["BUTTON", "B", "FAV", "BUTTON", "B"])
+    #expect(result.summary.unmappedTop.map(\.path) == ["c"])
+    #expect(result.told.map(\.line) == [6])
+    let csv = try Self.run([lines[1]], .sensors, TranslationOptions(format: .csv), table: table)
+    #expect(textLines(csv.events).last == "B,,,view,,,Home,")
+  }
+
+  /// The time on pages is that of the fields `time`, `session` and `device`.
+  @Test(arguments: [1, 3]) func timeOnPages(jobs: Int) throws {
+    func line(_ name: String, _ page: String, _ time: Int, _ who: String) -> String {
+      #"{"event":"$App\#(name)","time":\#(time),"distinct_id":"u","properties":{"$screen_name":"\#(page)",\#(who)"n":"\#(String(repeating: "-", count: 64))"}}"#
+    }
+    let (one, two) = (#""$event_session_id":"A","#, #""$event_session_id":7,"#)
+    let events = [
+      line("ViewScreen", "Home", 1_473_300_001_000, one), line("ViewScreen", "Home", 1_473_300_002_000, two),
+      line("PageLeave", "Home", 1_473_300_004_500, one), line("PageLeave", "Home", 1_473_300_009_000, two),
+      line("ViewScreen", "Home", 1_473_300_010_000, ""), line("PageLeave", "Home", 1_473_300_011_000, ""),
+    ]
+    var options = TranslationOptions(select: ["eventID", "duration"])
+    options.pageTiming = PageTiming()
+    let selected = try Self.run(events, .sensors, options, jobs: jobs)
+    #expect(
+      textLines(selected.events).filter { $0.contains("LEAVE") } == [
+        #"{"eventID":"LEAVE","duration":3.5}"#, #"{"eventID":"LEAVE","duration":7}"#,
+        #"{"eventID":"LEAVE","duration":1}"#,
+      ])
+    options.select = nil
+    let whole = try Self.run(events, .sensors, options, jobs: jobs)
+    #expect(textLines(whole.events)[2] == #"{"eventID":"LEAVE","duration":3.5,"# + events[2].dropFirst())
+    #expect(whole.summary.pageTiming?.matched == 3)
   }
 
   @Test func ignoredClasses() throws {

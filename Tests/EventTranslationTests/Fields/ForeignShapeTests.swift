@@ -26,13 +26,14 @@ import Testing
     let page = name(["Home", "Home", "Cart", "Shop.Home"])
     let other = name(["Home", "Cart"])
     let action = name(["onFav:", "fav", "gone"])
+    let path = name(["a[0]", "b"])
     let phase = name(["enter", "leave", "shown"])
     let text = random.pick([
       #""""#, #""{}""#, #""{\"action\":\"onFav:\"}""#, #""{\"k\":\"tap\",\"action\":\"fav\"}""#, #""{oops""#,
     ])
     let forms = [
       #"{"k":\#(type),"p":{"page":\#(page),"action":\#(action)},"phase":\#(phase),"time":7}"#,
-      #"{"k":\#(type),"page":\#(page),"p":{"action":\#(action)},"path":"a[0]","padding":"------------------------"}"#,
+      #"{"k":\#(type),"page":\#(page),"p":{"action":\#(action)},"path":\#(path),"padding":"------------------------"}"#,
       #"{"k":\#(type),"p":{"page":\#(page)},"page":\#(other),"phase":\#(phase),"text":\#(text)}"#,
       #"{"k":\#(type),"p":{"page":\#(page)},"page":\#(other),"phase":"enter","padding":"------------------------"}"#,
       #"{"text":\#(text),"k":\#(type),"page":\#(page),"phase":\#(phase),"padding":"------------------------"}"#,
@@ -47,7 +48,7 @@ import Testing
     let rules = try EventTable(
       data: Data(
         #"""
-        {"Home": {"PageEventIDs": {"Enter": "IN"},
+        {"Home": {"PageEventIDs": {"Enter": "IN"}, "ViewEventIDs": {"a[0]": "VIEW"},
           "ControlEventIDs": {"fav": "F", "onFav:": [{"EventID": "A", "When": {"time": 7}}, {"EventID": "B"}]}}}
         """#.utf8))
     for table in [ForeignDumpTests.table, rules] {

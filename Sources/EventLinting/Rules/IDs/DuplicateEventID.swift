@@ -67,6 +67,7 @@ enum DuplicateEventID: Rule {
     _ type: LintedTable.Class, _ entry: LintedTable.Entry, _ earlier: Earlier, _ app: AppContext?
   ) -> String? {
     guard entry.section == earlier.entry.section else { return nil }
+    if entry.section == .viewEventIDs { return nil }
     if entry.section != .controlEventIDs { return type.name == earlier.type.name ? "phase" : nil }
     guard entry.key == earlier.entry.key else { return nil }
     guard let app else { return "action" }

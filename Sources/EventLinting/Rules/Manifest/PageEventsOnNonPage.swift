@@ -5,7 +5,8 @@ enum PageEventsOnNonPage: Rule {
   static let info = RuleInfo(
     "page-events-on-non-page", .manifest, .error, "page events of a class that is no view controller",
     explanation: """
-      Enter and Leave come from the life of a view controller. A class whose ancestors lead to none never sends them.
+      Enter and Leave come from the life of a view controller, and views are named under the one that they are in. A
+      class whose ancestors lead to none has neither.
       """,
     bad: #"""
       { "CartToolbarView": { "PageEventIDs": { "Enter": "TOOLBAR_ENTER" } } }
@@ -18,14 +19,15 @@ enum PageEventsOnNonPage: Rule {
     guard let app = context.app else { return [] }
     return context.table.classes.compactMap { type in
       // Misspelt phases are meant as page events, too.
-      guard let section = type.pageSection,
+      guard let section = type.sectionOfPages,
         section.members.contains(where: { !context.settings.extraKeys.contains($0.key) })
       else { return nil }
       let classes = app.classes(for: type.name, in: context.table)
       guard classes.count == 1, let name = classes.first, app.hierarchy.isPage(name) == false else { return nil }
       var finding = context.finding(
-        info, "\(DisplayedName.quoted(name)) is no view controller, so it has no page events", section.keyRange,
-        [type.name, TableSection.pageEventIDs.rawValue])
+        info,
+        "\(DisplayedName.quoted(name)) is no view controller, so it has no \(section.kind == .pageEventIDs ? "page" : "view") events",
+        section.keyRange, [type.name, section.name])
       let ancestors = app.hierarchy.chain(of: name).names.dropFirst().map { DisplayedName.plain($0) }
       finding.notes.append(
         ancestors.isEmpty

@@ -13,7 +13,6 @@ extension FieldMap.BuiltIn {
         "page": "/event_properties/[Amplitude] Screen Name",
         "action": "/event_properties/[Amplitude] Action Method",
         "path": "/event_properties/[Amplitude] Hierarchy",
-        "viewID": "/event_properties/[Amplitude] Target Accessibility Identifier",
         "time": ["/event_time", "/client_event_time", "/time"],
         "session": "/session_id",
         "device": "/device_id"

@@ -1,0 +1,54 @@
+import EventMapping
+
+/// moving-view-index: an index in the key of a view that will name another view when the layout or the data changes.
+enum MovingViewIndex: Rule {
+  static let info = RuleInfo(
+    "moving-view-index", .views, .warning, "an index that will name another view when the layout or the data changes",
+    explanation: """
+      What stands in a row or an item of a list is up to the data, and in a navigation bar, a toolbar or a tab bar the
+      order of views changes. Write '*' for such an index, so that all rows are one event, or name a button in a bar
+      by its action: in ControlEventIDs, or by the digest of its identity.
+      """,
+    bad: #"""
+      { "GoodsViewController": { "ViewEventIDs": { "UITableView(0)_GoodsCell(section:0 row:7)": "GOODS_CELL" } } }
+      """#,
+    good: #"""
+      { "GoodsViewController": { "ViewEventIDs": { "UITableView(0)_GoodsCell(section:0 row:*)": "GOODS_CELL" } } }
+      """#)
+
+  static func check(_ context: LintContext) -> [Finding] {
+    var findings: [Finding] = []
+    for type in context.knownClasses {
+      for entry in type.entries where entry.section == .viewEventIDs {
+        let path: ViewPath
+        switch try? ViewKey(entry.key) {
+        case .path(let literal): path = literal
+        case .pattern(let pattern): path = pattern.path
+        case .digest, nil: continue
+        }
+        let moving = path.movingIndices
+        // One key, one finding; all of its indices go together.
+        guard let first = moving.first else { continue }
+        var finding = context.finding(info, message(first, path), type, entry)
+        finding.place?.range = context.document.range(ofBytes: first.range, of: entry.key, at: entry.keyRange)
+        finding.help.append("write \(DisplayedName.quoted(open(path, moving)))")
+        findings.append(finding)
+      }
+    }
+    return findings
+  }
+
+  private static func message(_ index: MovingIndex, _ path: ViewPath) -> String {
+    let digits = String(decoding: path.bytes[index.range], as: UTF8.self)
+    return switch index.reason {
+    case .list(let kind): "what is in \(kind.rawValue) \(digits) is up to the data"
+    case .bar(let name): "index \(digits) changes with the order of views in \(DisplayedName.quoted(name))"
+    }
+  }
+
+  private static func open(_ path: ViewPath, _ moving: [MovingIndex]) -> String {
+    var bytes = path.bytes
+    for index in moving.reversed() { bytes.replaceSubrange(index.range, with: [UInt8(ascii: "*")]) }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}

@@ -1,0 +1,21 @@
+/// A digest by which SDKs name views.
+package enum DigestKind: String, CaseIterable, Sendable {
+  case md5
+  case sha256
+
+  /// How many bytes a digest has.
+  package var byteCount: Int {
+    switch self {
+    case .md5: MD5.byteCount
+    case .sha256: SHA256.byteCount
+    }
+  }
+
+  /// The digest of a message.
+  package func digest(of message: borrowing Span<UInt8>) -> [UInt8] {
+    switch self {
+    case .md5: MD5.digest(of: message)
+    case .sha256: SHA256.digest(of: message)
+    }
+  }
+}

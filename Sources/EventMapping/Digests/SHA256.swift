@@ -1,0 +1,67 @@
+/// The SHA-256 digest (FIPS 180-4).
+package enum SHA256 {
+  /// How many bytes a digest has.
+  package static let byteCount = 32
+
+  /// The digest of a message.
+  ///
+  /// Complexity: O(n); nothing is copied but the message's last bytes.
+  package static func digest(of message: borrowing Span<UInt8>) -> [UInt8] {
+    var state = State()
+    var offset = 0
+    while offset <= message.count - DigestPadding.blockSize {
+      state.take(message, at: offset)
+      offset += DigestPadding.blockSize
+    }
+    let end = DigestPadding.end(of: message, from: offset, lengthIsBigEndian: true)
+    for start in stride(from: 0, to: end.count, by: DigestPadding.blockSize) { state.take(end.span, at: start) }
+    var digest: [UInt8] = []
+    for word in state.words { ByteWords.append(word.byteSwapped, to: &digest) }
+    return digest
+  }
+
+  private struct State {
+    /// H of FIPS 180-4, 5.3.3.
+    var words: [UInt32] = [
+      0x6A09_E667, 0xBB67_AE85, 0x3C6E_F372, 0xA54F_F53A, 0x510E_527F, 0x9B05_688C, 0x1F83_D9AB, 0x5BE0_CD19,
+    ]
+    /// W of 6.2.2, kept so that it is allocated once.
+    private var schedule = [UInt32](repeating: 0, count: 64)
+
+    /// Takes in the block of 64 bytes at an offset.
+    mutating func take(_ bytes: borrowing Span<UInt8>, at offset: Int) {
+      for step in 0..<16 { schedule[step] = ByteWords.half(bytes, at: offset + 4 * step).byteSwapped }
+      for step in 16..<64 {
+        let (near, far) = (schedule[step - 2], schedule[step - 15])
+        let nearMix = turned(near, 17) ^ turned(near, 19) ^ near >> 10
+        let farMix = turned(far, 7) ^ turned(far, 18) ^ far >> 3
+        schedule[step] = nearMix &+ schedule[step - 7] &+ farMix &+ schedule[step - 16]
+      }
+      var (a, b, c, d) = (words[0], words[1], words[2], words[3])
+      var (e, f, g, h) = (words[4], words[5], words[6], words[7])
+      for step in 0..<64 {
+        let upper = turned(e, 6) ^ turned(e, 11) ^ turned(e, 25)
+        let first = h &+ upper &+ (e & f ^ ~e & g) &+ SHA256.additions[step] &+ schedule[step]
+        let lower = turned(a, 2) ^ turned(a, 13) ^ turned(a, 22)
+        let second = lower &+ (a & b ^ a & c ^ b & c)
+        (h, g, f, e) = (g, f, e, d &+ first)
+        (d, c, b, a) = (c, b, a, first &+ second)
+      }
+      for (position, word) in [a, b, c, d, e, f, g, h].enumerated() { words[position] &+= word }
+    }
+
+    private func turned(_ word: UInt32, _ distance: UInt32) -> UInt32 { word >> distance | word << (32 - distance) }
+  }
+
+  /// K of 4.2.2: the first 32 bits of the fractional parts of the cube roots of the first 64 primes.
+  private static let additions: [UInt32] = [
+    0x428A_2F98, 0x7137_4491, 0xB5C0_FBCF, 0xE9B5_DBA5, 0x3956_C25B, 0x59F1_11F1, 0x923F_82A4, 0xAB1C_5ED5,
+    0xD807_AA98, 0x1283_5B01, 0x2431_85BE, 0x550C_7DC3, 0x72BE_5D74, 0x80DE_B1FE, 0x9BDC_06A7, 0xC19B_F174,
+    0xE49B_69C1, 0xEFBE_4786, 0x0FC1_9DC6, 0x240C_A1CC, 0x2DE9_2C6F, 0x4A74_84AA, 0x5CB0_A9DC, 0x76F9_88DA,
+    0x983E_5152, 0xA831_C66D, 0xB003_27C8, 0xBF59_7FC7, 0xC6E0_0BF3, 0xD5A7_9147, 0x06CA_6351, 0x1429_2967,
+    0x27B7_0A85, 0x2E1B_2138, 0x4D2C_6DFC, 0x5338_0D13, 0x650A_7354, 0x766A_0ABB, 0x81C2_C92E, 0x9272_2C85,
+    0xA2BF_E8A1, 0xA81A_664B, 0xC24B_8B70, 0xC76C_51A3, 0xD192_E819, 0xD699_0624, 0xF40E_3585, 0x106A_A070,
+    0x19A4_C116, 0x1E37_6C08, 0x2748_774C, 0x34B0_BCB5, 0x391C_0CB3, 0x4ED8_AA4A, 0x5B9C_CA4F, 0x682E_6FF3,
+    0x748F_82EE, 0x78A5_636F, 0x84C8_7814, 0x8CC7_0208, 0x90BE_FFFA, 0xA450_6CEB, 0xBEF9_A3F7, 0xC671_78F2,
+  ]
+}

@@ -1,0 +1,81 @@
+/// Lookups of views: by path, by digest, and by the digest of what else the raw event tells.
+extension EventMapper {
+  /// What the table has for a view by the digest that the event tells, else by its path: of the page's class itself or, where the settings
+  /// say so, of its nearest ancestor that has it.
+  ///
+  /// - Parameters:
+  ///   - path: empty where the event tells none.
+  ///   - viewID: the digest; empty where the event tells none.
+  ///   - page: the class of the page.
+  ///   - superclasses: as the raw event tells them, nearest first; `nil` for those of the manifest.
+  package func find(
+    viewPath path: borrowing Span<UInt8>, viewID: borrowing Span<UInt8>, page: borrowing Span<UInt8>,
+    superclasses: [[UInt8]]?
+  ) -> Found? {
+    guard let views = rules.views else { return nil }
+    func value(_ number: Int) -> Int? {
+      if viewID.count > 0, let value = views.value(ofDigest: viewID, number) { return value }
+      return path.count > 0 ? views.value(ofPath: path, number) : nil
+    }
+    let number = findClass(page).number
+    if number >= 0, let value = value(number) { return Found(value: value, classNumber: number) }
+    return rules.inherits ? findInherited(page, superclasses, value) : nil
+  }
+
+  /// What the table has for a view by the digests of its identities, likewise: for a view whose path it does not name, and whose event does
+  /// not tell a digest.
+  package func find(
+    viewIdentities identities: [ViewIdentity], page: borrowing Span<UInt8>, superclasses: [[UInt8]]?
+  ) -> Found? {
+    guard let views = rules.views else { return nil }
+    let number = findClass(page).number
+    if number >= 0, let value = views.value(ofIdentities: identities, number) {
+      return Found(value: value, classNumber: number)
+    }
+    return rules.inherits
+      ? findInherited(page, superclasses) { views.value(ofIdentities: identities, $0) } : nil
+  }
+
+  /// What the table has for a view of which nothing but the digest is told: of any page; of several the first by name.
+  package func value(ofViewID viewID: borrowing Span<UInt8>) -> Int? { rules.views?.value(ofDigest: viewID, nil) }
+
+  /// The event ID of a view event, or `nil` where the table names none.
+  ///
+  /// Of entries with conditions it is the first that holds for an event without further members; ``answer(to:)`` tells all, and knows
+  /// views by the digest of their identity, too.
+  ///
+  /// - Parameters:
+  ///   - path: of the view: `UITableView(0)_GoodsCell(section:0 row:7)` or `addCartButton.GoodsView.GoodsViewController`.
+  ///   - page: the class of its view controller, as `NSStringFromClass` gives it.
+  public func eventID(forView path: String, page: String) -> String? {
+    answer(to: RawEvent(.view(path: path, page: page))).serverEvents.first?.eventID
+  }
+}
+
+extension RawEvent {
+  /// What tells of a view who it is, made from the members of its event: the texts whose digests SDKs send.
+  package static func identities(path: String?, page: String?, members: [String: MemberValue]) -> [ViewIdentity] {
+    func text(_ name: String) -> String? {
+      switch members[name] {
+      case .string(let text), .number(let text): text
+      default: nil
+      }
+    }
+    var identities: [ViewIdentity] = []
+    if let path {
+      identities.append(
+        ViewIdentity(
+          path: path, action: text("action"), controller: page, message: text("message"), title: text("title")))
+    }
+    if case .array(let values) = members["responders"] {
+      let names = values.compactMap { value -> String? in if case .string(let name) = value { name } else { nil } }
+      if !names.isEmpty, names.count == values.count {
+        identities.append(ViewIdentity(responders: names, index: text("index"), identifier: text("identifier")))
+      }
+    }
+    return identities
+  }
+
+  /// The members that ``identities(path:page:members:)`` looks at.
+  package static let identityMembers = ["action", "message", "title", "responders", "index", "identifier"]
+}

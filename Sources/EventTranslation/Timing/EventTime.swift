@@ -1,0 +1,193 @@
+/// A moment as a raw event tells it: a number whose unit must be known from elsewhere, or text by ISO 8601.
+///
+/// Exact to a billionth of the unit, without `Double`: of two moments the difference matters, and theirs would be lost in the digits of
+/// the years since 1970.
+struct EventTime: Equatable {
+  /// Whether it is a number; otherwise it is text, and its unit is the second.
+  private(set) var isNumber = true
+  /// Rounded towards zero.
+  private(set) var whole: Int64
+  /// The rest, in billionths of the unit, with the sign of the number.
+  private(set) var billionths: Int64 = 0
+
+  /// From this number of seconds on (the year 5138) it is one of milliseconds (March 1973).
+  private static let leastMilliseconds = 100_000_000_000
+
+  /// The unit that the number most likely has.
+  var likelyUnit: TimeUnit {
+    if !isNumber { return .iso }
+    return whole.magnitude >= Self.leastMilliseconds ? .milliseconds : .seconds
+  }
+
+  /// Microseconds since 1970, rounded towards zero; `nil` for text where numbers are expected, the other way round, and beyond the range
+  /// of an `Int64` (292,000 years).
+  func microseconds(_ unit: TimeUnit) -> Int64? {
+    guard isNumber == (unit != .iso) else { return nil }
+    let (perWhole, billionthsPerOne): (Int64, Int64) = unit == .milliseconds ? (1_000, 1_000_000) : (1_000_000, 1_000)
+    let product = whole.multipliedReportingOverflow(by: perWhole)
+    let sum = product.partialValue.addingReportingOverflow(billionths / billionthsPerOne)
+    return product.overflow || sum.overflow ? nil : sum.partialValue
+  }
+
+  /// Reads the value of a member: a JSON number, or the inside of a string that holds a number or ISO 8601 text. `nil` for anything else.
+  init?(_ text: borrowing Span<UInt8>) {
+    if let number = Self(number: text) {
+      self = number
+    } else if let moment = Self(iso: text) {
+      self = moment
+    } else {
+      return nil
+    }
+  }
+
+  // MARK: Numbers
+
+  private init?(number text: borrowing Span<UInt8>) {
+    var offset = 0
+    let isNegative = text.count > 0 && text[0] == UInt8(ascii: "-")
+    if isNegative { offset = 1 }
+    let start = offset
+    var whole: Int64 = 0
+    while let digit = Self.digit(text, offset) {
+      let product = whole.multipliedReportingOverflow(by: 10)
+      let sum = product.partialValue.addingReportingOverflow(digit)
+      if product.overflow || sum.overflow { return nil }
+      whole = sum.partialValue
+      offset += 1
+    }
+    guard offset > start else { return nil }
+    var billionths: Int64 = 0
+    if offset < text.count, text[offset] == UInt8(ascii: ".") {
+      guard let fraction = Self.fraction(text, offset + 1) else { return nil }
+      (billionths, offset) = fraction
+    }
+    if offset < text.count {
+      // `1.4733e12`, as some programs write large numbers.
+      guard text[offset] | 0x20 == UInt8(ascii: "e"), let value = Double(String(copying: text)),
+        value.magnitude < 9.2e18
+      else { return nil }
+      self.init(whole: Int64(value), billionths: Int64((value - value.rounded(.towardZero)) * 1e9))
+      return
+    }
+    self.init(whole: isNegative ? -whole : whole, billionths: isNegative ? -billionths : billionths)
+  }
+
+  private init(isNumber: Bool = true, whole: Int64, billionths: Int64) {
+    self.isNumber = isNumber
+    self.whole = whole
+    self.billionths = billionths
+  }
+
+  // MARK: ISO 8601
+
+  /// `yyyy-MM-dd`, `T` or a space, `HH:mm`, then `:ss`, a fraction after a point or comma, and `Z`, `+hh`, `+hhmm` or `+hh:mm`, each of them
+  /// or not.
+  private init?(iso text: borrowing Span<UInt8>) {
+    guard let year = Self.number(text, 0, digits: 4), Self.has("-", text, 4),
+      let month = Self.number(text, 5, digits: 2), Self.has("-", text, 7),
+      let day = Self.number(text, 8, digits: 2),
+      Self.has("T", text, 10) || Self.has(" ", text, 10) || Self.has("t", text, 10),
+      let hour = Self.number(text, 11, digits: 2), Self.has(":", text, 13),
+      let minute = Self.number(text, 14, digits: 2)
+    else { return nil }
+    var offset = 16
+    var second: Int64 = 0
+    var billionths: Int64 = 0
+    if Self.has(":", text, offset) {
+      guard let value = Self.number(text, offset + 1, digits: 2) else { return nil }
+      second = value
+      offset += 3
+      if Self.has(".", text, offset) || Self.has(",", text, offset) {
+        guard let fraction = Self.fraction(text, offset + 1) else { return nil }
+        (billionths, offset) = fraction
+      }
+    }
+    guard (1...12).contains(month), (1...Self.days(inMonth: month, of: year)).contains(day), hour < 24, minute < 60,
+      // A leap second.
+      second <= 60, let zone = Self.zone(text, offset)
+    else { return nil }
+    let seconds = Self.days(year, month, day) * 86_400 + hour * 3_600 + minute * 60 + second - zone
+    self.init(isNumber: false, whole: seconds, billionths: billionths)
+    // Both parts have one sign.
+    if whole < 0, self.billionths > 0 {
+      whole += 1
+      self.billionths -= 1_000_000_000
+    }
+  }
+
+  /// How many seconds the zone at an offset is before UTC; `nil` where something else stands there.
+  private static func zone(_ text: borrowing Span<UInt8>, _ start: Int) -> Int64? {
+    if start == text.count { return 0 }
+    if has("Z", text, start) || has("z", text, start) { return start + 1 == text.count ? 0 : nil }
+    let isWest = has("-", text, start)
+    guard isWest || has("+", text, start), let hours = number(text, start + 1, digits: 2), hours < 24 else {
+      return nil
+    }
+    var offset = start + 3
+    var minutes: Int64 = 0
+    if offset < text.count {
+      if has(":", text, offset) { offset += 1 }
+      guard let value = number(text, offset, digits: 2), value < 60 else { return nil }
+      minutes = value
+      offset += 2
+    }
+    guard offset == text.count else { return nil }
+    return (isWest ? -1 : 1) * (hours * 3_600 + minutes * 60)
+  }
+
+  /// The days since 1970 in the Gregorian calendar; the year begins in March here, so that a leap day is its last.
+  private static func days(_ year: Int64, _ month: Int64, _ day: Int64) -> Int64 {
+    let shifted = month > 2 ? year : year - 1
+    let monthFromMarch = (month + 9) % 12
+    let dayOfYear = (153 * monthFromMarch + 2) / 5 + day - 1
+    // The years are 0 to 9999; the one before January of year 0 begins in -1.
+    let dayFromZero = 365 * shifted + floorDivide(shifted, 4) - floorDivide(shifted, 100) + floorDivide(shifted, 400)
+    return dayFromZero + dayOfYear - 719_468
+  }
+
+  private static func floorDivide(_ number: Int64, _ divisor: Int64) -> Int64 {
+    number >= 0 ? number / divisor : (number - divisor + 1) / divisor
+  }
+
+  private static func days(inMonth month: Int64, of year: Int64) -> Int64 {
+    switch month {
+    case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28
+    case 4, 6, 9, 11: 30
+    default: 31
+    }
+  }
+
+  // MARK: Digits
+
+  private static func has(_ character: StaticString, _ text: borrowing Span<UInt8>, _ offset: Int) -> Bool {
+    text.matches(character, at: offset)
+  }
+
+  private static func digit(_ text: borrowing Span<UInt8>, _ offset: Int) -> Int64? {
+    guard offset < text.count else { return nil }
+    let value = text[offset] &- UInt8(ascii: "0")
+    return value < 10 ? Int64(value) : nil
+  }
+
+  private static func number(_ text: borrowing Span<UInt8>, _ start: Int, digits: Int) -> Int64? {
+    var value: Int64 = 0
+    for offset in start..<(start + digits) {
+      guard let digit = digit(text, offset) else { return nil }
+      value = value * 10 + digit
+    }
+    return value
+  }
+
+  /// The digits from an offset on as billionths, and where they end; `nil` where there is none. Digits after the ninth are passed over.
+  private static func fraction(_ text: borrowing Span<UInt8>, _ start: Int) -> (Int64, Int)? {
+    var value: Int64 = 0
+    var place: Int64 = 100_000_000
+    var offset = start
+    while let digit = digit(text, offset) {
+      value += digit * place
+      place /= 10
+      offset += 1
+    }
+    return offset > start ? (value, offset) : nil
+  }
+}

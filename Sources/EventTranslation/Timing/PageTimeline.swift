@@ -1,0 +1,247 @@
+import EventMapping
+
+/// Which pages of which session are open, so that a page that is left is known to have been entered: when, and from which page.
+///
+/// Events come in the order of the lines. Of several open pages of one class the one entered last is left first, so that pages may nest
+/// and repeat.
+///
+/// Memory is bounded: sessions live in two generations. When the young one is full, the old one is forgotten with the pages still open in
+/// it, and the young one becomes the old; a session that has an event in the meantime moves to the young one. So at least the
+/// 65,536 sessions that had events last are known, whatever the size of the dump, and the answers depend on the events alone.
+struct PageTimeline {
+  /// What tells one user's events from another's.
+  enum Key: UInt32 {
+    /// The member `session`.
+    case session
+    /// The device, where there is no session.
+    case device
+    /// The dump, where there is neither.
+    case dump
+  }
+
+  /// A page that is left.
+  struct Leave: Equatable {
+    /// Microseconds since it was entered; `nil` where one of the times is not known, or the clock jumped back.
+    var duration: Int64?
+    /// Whether the page was entered from another one, whose class is in ``PageTimeline/origin``.
+    var hasOrigin = false
+  }
+
+  /// How it went, for the summary.
+  private(set) var counts = PageTimingCounts()
+  /// The class of the page from which the page that was left last had been entered.
+  private(set) var origin: [UInt8] = []
+
+  private var young = Generation()
+  private var old = Generation()
+  private let limits: Limits
+
+  init(limits: Limits = Limits()) { self.limits = limits }
+
+  /// How much is kept, in each generation.
+  struct Limits {
+    var sessions = 65_536
+    var pages = 262_144
+    /// Bytes of names: of sessions and classes.
+    var bytes = 4 << 20
+    /// Open pages of one session; of more, the one entered first is forgotten.
+    var pagesOfSession = 64
+  }
+
+  /// A page comes on screen.
+  ///
+  /// - Parameter time: in microseconds; `nil` where it is not known.
+  mutating func enter(_ className: borrowing Span<UInt8>, at time: Int64?, _ key: Key, _ name: borrowing Span<UInt8>) {
+    counts.unmatchedEnters += 1
+    let session = session(key, name)
+    young.push(className, time, session, maximum: limits.pagesOfSession)
+  }
+
+  /// A page leaves the screen.
+  ///
+  /// - Returns: `nil` for one that nothing is known to have entered.
+  mutating func leave(
+    _ className: borrowing Span<UInt8>, at time: Int64?, _ key: Key, _ name: borrowing Span<UInt8>
+  ) -> Leave? {
+    let session = session(key, name)
+    guard let page = young.pop(className, session) else {
+      counts.unmatchedLeaves += 1
+      return nil
+    }
+    counts.unmatchedEnters -= 1
+    counts.matched += 1
+    var leave = Leave()
+    if page.origin >= 0 {
+      origin.removeAll(keepingCapacity: true)
+      young.appendClassName(page.origin, to: &origin)
+      leave.hasOrigin = true
+    }
+    guard let time, let entered = page.time else {
+      counts.withoutTime += 1
+      return leave
+    }
+    // Both are far from the ends of the range, or they overflow together with what they mean.
+    let (duration, overflow) = time.subtractingReportingOverflow(entered)
+    if overflow || duration < 0 {
+      counts.clockJumps += 1
+    } else {
+      leave.duration = duration
+    }
+    return leave
+  }
+
+  /// How many bytes the names take that are known.
+  var byteCount: Int { young.byteCount + old.byteCount }
+
+  // MARK: Sessions
+
+  /// The number of a session in the young generation, made or moved there.
+  private mutating func session(_ key: Key, _ name: borrowing Span<UInt8>) -> Int {
+    let hasRoom = young.pageCount < limits.pages && young.byteCount < limits.bytes
+    if hasRoom, let number = young.find(key, name) { return number }
+    if !hasRoom || young.sessionCount >= limits.sessions {
+      swap(&young, &old)
+      young.removeAll()
+    }
+    let number = young.add(key, name)
+    if let before = old.find(key, name) { young.take(before, of: &old, for: number) }
+    return number
+  }
+}
+
+extension PageTimeline {
+  /// A page that was entered and not left.
+  fileprivate struct Page {
+    var className: Int
+    /// The class of the page before; -1 where there is none.
+    var origin: Int
+    var time: Int64?
+    /// The page that was entered before it in the session; -1 where there is none.
+    var below: Int
+  }
+
+  /// Sessions with their open pages.
+  fileprivate struct Generation {
+    private struct Session {
+      /// The page entered last; -1 where none is open.
+      var top = -1
+      var pageCount = 0
+      /// The class of the page entered last, open or not; -1 where there was none.
+      var lastClass = -1
+    }
+
+    private var sessionNames = NameIndex(seed: .random(in: 0 ... .max))
+    private var classNames = NameIndex(seed: .random(in: 0 ... .max))
+    private var sessions: [Session] = []
+    private var pages: [Page] = []
+    /// Pages that are no longer open, whose places can be taken again.
+    private var free: [Int] = []
+
+    var sessionCount: Int { sessions.count }
+    var pageCount: Int { pages.count - free.count }
+    var byteCount: Int { sessionNames.byteCount + classNames.byteCount }
+
+    func find(_ key: Key, _ name: borrowing Span<UInt8>) -> Int? {
+      sessionNames.value(hash: sessionNames.hash(name, scope: UInt64(key.rawValue)), kind: key.rawValue, name)
+    }
+
+    mutating func add(_ key: Key, _ name: borrowing Span<UInt8>) -> Int {
+      let hash = sessionNames.hash(name, scope: UInt64(key.rawValue))
+      sessions.append(Session())
+      return sessionNames.insert(hash: hash, kind: key.rawValue, name)
+    }
+
+    mutating func removeAll() {
+      sessionNames.removeAll()
+      classNames.removeAll()
+      sessions.removeAll(keepingCapacity: true)
+      pages.removeAll(keepingCapacity: true)
+      free.removeAll(keepingCapacity: true)
+    }
+
+    private mutating func number(ofClass name: borrowing Span<UInt8>) -> Int {
+      classNames.insert(hash: classNames.hash(name), name)
+    }
+
+    func appendClassName(_ number: Int, to output: inout [UInt8]) {
+      output.append(contentsOf: classNames.bytes[classNames.name(number).range])
+    }
+
+    mutating func push(_ className: borrowing Span<UInt8>, _ time: Int64?, _ session: Int, maximum: Int) {
+      let number = number(ofClass: className)
+      let page = Page(
+        className: number, origin: sessions[session].lastClass, time: time, below: sessions[session].top)
+      sessions[session].top = add(page)
+      sessions[session].lastClass = number
+      sessions[session].pageCount += 1
+      if sessions[session].pageCount > maximum { forgetOldest(session) }
+    }
+
+    private mutating func add(_ page: Page) -> Int {
+      if let place = free.popLast() {
+        pages[place] = page
+        return place
+      }
+      pages.append(page)
+      return pages.count - 1
+    }
+
+    private mutating func forgetOldest(_ session: Int) {
+      var above = -1
+      var place = sessions[session].top
+      while place >= 0, pages[place].below >= 0 { (above, place) = (place, pages[place].below) }
+      if place >= 0, above >= 0 { remove(place, under: above, session) }
+    }
+
+    private mutating func remove(_ place: Int, under above: Int, _ session: Int) {
+      if above >= 0 {
+        pages[above].below = pages[place].below
+      } else {
+        sessions[session].top = pages[place].below
+      }
+      sessions[session].pageCount -= 1
+      free.append(place)
+    }
+
+    /// Takes the page of a class that was entered last.
+    mutating func pop(_ className: borrowing Span<UInt8>, _ session: Int) -> Page? {
+      guard let number = classNames.value(hash: classNames.hash(className), kind: 0, className) else { return nil }
+      var above = -1
+      var place = sessions[session].top
+      while place >= 0 {
+        let page = pages[place]
+        if page.className == number {
+          remove(place, under: above, session)
+          return page
+        }
+        (above, place) = (place, page.below)
+      }
+      return nil
+    }
+
+    /// Takes over what is known of a session elsewhere, where it is forgotten.
+    mutating func take(_ other: Int, of generation: inout Generation, for session: Int) {
+      let names = generation.classNames
+      let bytes = names.bytes
+      func own(_ number: Int) -> Int {
+        number < 0 ? -1 : self.number(ofClass: bytes.span.extracting(names.name(number).range))
+      }
+      let from = generation.sessions[other]
+      sessions[session].lastClass = own(from.lastClass)
+      sessions[session].pageCount = from.pageCount
+      var (above, place) = (-1, from.top)
+      while place >= 0 {
+        let page = generation.pages[place]
+        let copy = add(
+          Page(className: own(page.className), origin: own(page.origin), time: page.time, below: -1))
+        if above >= 0 {
+          pages[above].below = copy
+        } else {
+          sessions[session].top = copy
+        }
+        (above, place) = (copy, page.below)
+      }
+      generation.sessions[other] = Session()
+    }
+  }
+}

@@ -1,0 +1,101 @@
+import EventMapping
+import Foundation
+import Testing
+
+@testable import EventLinting
+
+/// The keys of `ViewEventIDs`.
+@Suite struct ViewRuleTests {
+  @Test(arguments: fixtures) func fixture(_ fixture: RuleFixture) throws { try fixture.check() }
+
+  private static let fixtures: [RuleFixture] = [
+    RuleFixture(
+      "good keys",
+      #"""
+      { "HomeViewController": { "ViewEventIDs": {
+          "UIView(0)_UIButton(1)": "A", "UITableView(0)_GoodsCell(section:0 row:*)": "B", "*.GoodsView.Home": "C",
+          "md5:0cc175b9c0f1b6a831c399e269772661": "D", "UIWindow(0)_UINavigationBar(0)_UIButton": "E",
+          "UIView(0)_*": [ { "EventID": "F", "When": { "title": "x" } }, { "EventID": "G", "Otherwise": true } ] } } }
+      """#, formats: [.json, .xml, .binary]),
+    RuleFixture(
+      "a section that is misspelt",
+      #"""
+      { "HomeViewController": { "‹ViewEventID›": { "UIView(0)": "A" } } }
+      """#,
+      .init(
+        "unknown-key", .error,
+        "unknown key 'ViewEventID', expected 'PageEventIDs', 'ControlEventIDs', 'ViewEventIDs' or 'AppEventIDs'",
+        suggestions: ["ViewEventIDs"])),
+    RuleFixture(
+      "patterns that some view fits both, and digests that are one",
+      #"""
+      { "HomeViewController": { "ViewEventIDs": {
+          "«UIView(0)_*»": "A", "‹UIView(*)_UIButton(3)›": "B", "UIView(0)_UIButton(3)": "C",
+          "UIScrollView(*)_UIButton(3)": "D",
+          "«md5:0cc175b9c0f1b6a831c399e269772661»": "E", "‹MD5:0CC175B9C0F1B6A831C399E269772661›": "F" } },
+        "CartViewController": { "ViewEventIDs": { "UIView(0)_*": "G" } } }
+      """#, formats: [.json, .xml],
+      .init(
+        "overlapping-view-patterns", .warning, "some views fit both 'UIView(*)_UIButton(3)' and 'UIView(0)_*'",
+        related: [.table("the other pattern", 0)]),
+      .init(
+        "overlapping-view-patterns", .warning,
+        "'MD5:0CC175B9C0F1B6A831C399E269772661' is the same digest as one before it",
+        related: [.table("first here", 1)])),
+    RuleFixture(
+      "views of a class that is no page",
+      #"""
+      { "CartToolbarView": { "‹ViewEventIDs›": { "UIView(0)": "A" } } }
+      """#, manifest: RuleFixture.shop, formats: [.json],
+      .init(
+        "page-events-on-non-page", .error, "'CartToolbarView' is no view controller, so it has no view events")),
+  ]
+
+  /// The findings of a rule: place and message. Places are parts of keys, which fixtures cannot mark.
+  private func found(_ table: String, _ rule: String) -> [String] {
+    Linter().lint([Linter.Source(name: "t.json", data: Data(table.utf8))]).diagnostics.filter { $0.rule == rule }.map {
+      let place = $0.location.map { "\($0.line):\($0.column)-\($0.endColumn)" } ?? "nowhere"
+      return "\(place) \($0.message)"
+    }
+  }
+
+  @Test func keysThatNoViewCanHave() {
+    let table =
+      "\u{FEFF}{ \"首\": { \"ViewEventIDs\": {\r\n  \"UIView(0)_UIBut*\": \"A\", \"首页(x)\": \"B\",\r\n  \"md5:12\": \"C\", \"UI\\u0056iew(\": \"D\" } } }"
+    #expect(
+      found(table, "malformed-view-key") == [
+        "2:19-20 a '*' that is part of a name in the view 'UIView(0)_UIBut*', expected '*' in place of a whole step, class, index or number",
+        "2:32-33 the index 'x' in the view '首页(x)', expected a number, '*', 'section:0 row:7' or 'section:0 item:7'",
+        "3:8-10 2 digits in the view 'md5:12', expected 32 hexadecimal digits after 'md5:'",
+        // The whole key, which is written with escapes.
+        "3:19-31 a '(' that is not closed in the view 'UIView(', expected ')'",
+      ])
+  }
+
+  @Test func indicesThatMove() {
+    let table = #"""
+      { "A": { "ViewEventIDs": {
+        "UITableView(0)_GoodsCell(section:0 row:17)": "A", "首(0)_GoodsCell(section:1 item:2)_UIButton(1)": "B",
+        "UIWindow(0)_UINavigationBar(0)_UIView(0)_UIButton(2)": "C", "GoodsCell(section:0 row:*)": "D",
+        "UITableView(3)_X(5)": "E" } } }
+      """#
+    #expect(
+      found(table, "moving-view-index") == [
+        "2:43-45 what is in row 17 is up to the data", "2:85-86 what is in item 2 is up to the data",
+        "3:42-43 index 0 changes with the order of views in 'UINavigationBar'",
+      ])
+  }
+
+  @Test func helpAndNotes() throws {
+    let table = #"""
+      { "A": { "ViewEventIDs": { "UIView(0)_*": "ANY", "UIView(*)_UIButton(3)": "THREE",
+          "UITabBar(0)_X(1)_Cell(section:0 row:2)": "ROW" } } }
+      """#
+    let report = Linter().lint([Linter.Source(name: "t.json", data: Data(table.utf8))])
+    let overlap = try #require(report.diagnostics.first { $0.rule == "overlapping-view-patterns" })
+    #expect(
+      overlap.notes == ["they get what stands under 'UIView(*)_UIButton(3)', 'THREE': it is more specific"])
+    let moving = try #require(report.diagnostics.first { $0.rule == "moving-view-index" })
+    #expect(moving.help == ["write 'UITabBar(0)_X(*)_Cell(section:0 row:*)'"])
+  }
+}

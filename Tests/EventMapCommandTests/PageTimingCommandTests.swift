@@ -1,0 +1,60 @@
+import Testing
+
+/// `eventmap translate --page-timing` as it is called.
+@Suite struct PageTimingCommandTests {
+  private static let table = #"{"A": {"PageEventIDs": {"Enter": "A_IN", "Leave": "A_OUT"}}}"#
+  private static let dump = """
+    {"type":"page","class":"A","phase":"enter","at":{"time":"2026-11-21T10:00:00Z"}}
+    {"type":"page","class":"A","phase":"leave","at":{"time":"2026-11-21T12:00:01.5+02:00"}}
+
+    """
+
+  private func scratch() throws -> Scratch {
+    let scratch = try Scratch()
+    try scratch.write("t.json", Self.table)
+    try scratch.write("d.jsonl", Self.dump)
+    return scratch
+  }
+
+  @Test(
+    arguments: [
+      ("--page-timing --time-member at.time", 0, "A_IN,\nA_OUT,1.5\n", ""),
+      ("--page-timing --time-member at.time --time-unit iso", 0, "A_IN,\nA_OUT,1.5\n", ""),
+      ("--page-timing --time-member at.time --time-unit s", 0, "A_IN,\nA_OUT,\n", ""),
+      ("--page-timing", 0, "A_IN,\nA_OUT,\n", ""),
+      ("", 0, "A_IN,\nA_OUT,\n", ""),
+      (
+        "--time-unit ms", 2, "", "eventmap: error: --time-unit belongs to --page-timing, which is not there\n"
+      ),
+      (
+        "--page-timing --time-unit min", 2, "",
+        "eventmap: error: --time-unit: unknown value 'min', expected s, ms, iso\n"
+      ),
+      (
+        "--page-timing --id-key from", 2, "",
+        "eventmap: error: --page-timing adds 'from', the member of the event ID; choose another --id-key\n"
+      ),
+    ] as [(String, Int32, String, String)])
+  func flags(flags: String, status: Int32, output: String, errors: String) throws {
+    let scratch = try scratch()
+    let result = try Tool.shell(
+      "eventmap translate -q -t t.json --to csv --select eventID,duration \(flags) d.jsonl", in: scratch.folder)
+    #expect(result.status == status)
+    #expect(result.text == (output.isEmpty ? "" : "eventID,duration\n" + output))
+    #expect(result.error == errors)
+  }
+
+  @Test func aTableThatAddsTheSameIsRefused() throws {
+    let scratch = try scratch()
+    try scratch.write(
+      "t.json",
+      #"{"A": {"PageEventIDs": {"Leave": [{"EventID": "A_OUT", "Properties": {"duration": "$ms"}}]}}}"#)
+    let result = try Tool.shell("eventmap translate -t t.json --page-timing d.jsonl -o out.jsonl", in: scratch.folder)
+    #expect(result.status == 2)
+    #expect(
+      result.error
+        == "eventmap: error: 'Properties' of a 'Leave' in the table name 'duration', which --page-timing adds; take one of the two away\n"
+    )
+    #expect(try scratch.names() == ["d.jsonl", "t.json"])
+  }
+}

@@ -1,0 +1,67 @@
+import Testing
+
+/// What the commands make of views.
+@Suite struct ViewCommandTests {
+  private static let table = #"""
+    { "Goods": { "ViewEventIDs": { "UIView(0)_UIButton(1)": "BUTTON", "Cell(section:0 row:*)": "CELL",
+        "md5:0cc175b9c0f1b6a831c399e269772661": "HASHED",
+        "Buy.Goods": [ { "EventID": "BUY", "When": { "title": "Buy" } }, { "EventID": "ELSE", "Otherwise": true } ] } } }
+    """#
+
+  @Test(
+    arguments: [
+      ("Goods --path 'UIView(0)_UIButton(1)'", 0, "BUTTON\n", ""),
+      ("K.Goods --path 'Cell(section:0 row:9)'", 0, "CELL\n", ""),
+      ("Goods --path Buy.Goods --member title=Buy", 0, "BUY\n", ""),
+      (
+        "Goods --path Buy.Goods", 0, "BUY\nELSE\n",
+        "eventmap: note: 'BUY' where 'title' is 'Buy'\neventmap: note: 'ELSE' where no entry before it holds\n"
+      ),
+      ("Goods --view-id 0CC175B9C0F1B6A831C399E269772661", 0, "HASHED\n", ""),
+      ("--view-id md5:0cc175b9c0f1b6a831c399e269772661", 0, "HASHED\n", ""),
+      ("--view-id md5:0", 1, "", "eventmap: no page has the view 'md5:0'\n"),
+      (
+        "Goods --path 'UIView(0)_UIButton(2)'", 1, "",
+        "eventmap: 'Goods' has no view 'UIView(0)_UIButton(2)'; did you mean 'UIView(0)_UIButton(1)'?\n"
+      ),
+      (
+        "Goods --path X", 1, "",
+        "eventmap: 'Goods' has no view 'X'; none of its 4 paths, patterns and digests fits\n"
+      ),
+      ("Godos --path X", 1, "", "eventmap: t.json has no class 'Godos'; did you mean 'Goods'?\n"),
+      (
+        "Goods", 0,
+        "Buy.Goods\tBUY\nBuy.Goods\tELSE\nCell(section:0 row:*)\tCELL\nUIView(0)_UIButton(1)\tBUTTON\nmd5:0cc175b9c0f1b6a831c399e269772661\tHASHED\n",
+        ""
+      ),
+      (
+        "Goods onTap: --path X", 2, "",
+        "eventmap: error: lookup answers one question: an ACTION, a phase such as --enter, or a view by --path\n"
+      ),
+      (
+        "--path X", 2, "",
+        "eventmap: error: lookup needs a class: eventmap lookup CLASS [ACTION | --enter | --leave | …]\n"
+      ),
+    ] as [(String, Int32, String, String)])
+  func lookups(words: String, status: Int32, output: String, errors: String) throws {
+    let scratch = try Scratch()
+    try scratch.write("t.json", Self.table)
+    let result = try Tool.shell("eventmap lookup -t t.json \(words)", in: scratch.folder)
+    #expect(result.status == status)
+    #expect(result.text == output)
+    #expect(result.error == errors)
+  }
+
+  @Test func aMalformedKeyStopsATranslation() throws {
+    let scratch = try Scratch()
+    try scratch.write("t.json", #"{"Goods": {"ViewEventIDs": {"UIView(0": "A", "UIView(1)": "B"}}}"#)
+    try scratch.write("d.jsonl", #"{"type":"view","page":"Goods","path":"UIView(1)"}"# + "\n")
+    let result = try Tool.shell("eventmap translate -t t.json d.jsonl -o out.jsonl", in: scratch.folder)
+    #expect(result.status == 2)
+    #expect(result.error.contains("t.json:1:36: error: ") && result.error.contains("[malformed-view-key]"))
+    #expect(try scratch.names() == ["d.jsonl", "t.json"])
+    let lenient = try Tool.shell("eventmap translate -t t.json d.jsonl --lenient", in: scratch.folder)
+    #expect(lenient.status == 0)
+    #expect(lenient.text == #"{"eventID":"B","type":"view","page":"Goods","path":"UIView(1)"}"# + "\n")
+  }
+}

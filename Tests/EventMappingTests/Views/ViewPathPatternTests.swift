@@ -1,0 +1,159 @@
+import Testing
+
+@testable import EventMapping
+
+@Suite struct ViewPathPatternTests {
+  private func matches(_ key: String, _ path: String) throws -> Bool {
+    ViewPathPattern(try ViewPath(key)).matches(Array(path.utf8).span)
+  }
+
+  @Test(arguments: [
+    (
+      "UIView(0)_UIButton(*)",
+      ["UIView(0)_UIButton(0)", "UIView(0)_UIButton(12)", "UIView(0)_UIButton(section:0 row:7)"]
+    ),
+    ("MyCell(section:0 row:*)", ["MyCell(section:0 row:0)", "MyCell(section:0 row:123)"]),
+    ("MyCell(section:* item:7)", ["MyCell(section:12 item:7)"]),
+    ("*(0)_UIButton(1)", ["A(0)_UIButton(1)", "Shop.A_B(0)_UIButton(1)"]),
+    ("*_UIButton(1)", ["A(0)_UIButton(1)", "A_B(section:0 row:7)_UIButton(1)"]),
+    ("UIView(0)_*", ["UIView(0)_UIButton", "UIView(0)__A_B", "UIView(0)_UIButton(1)", "UIView(0)_Shop.A"]),
+    ("*", ["UIButton", "UIButton(0)", "Shop.A(0)", "收藏"]),
+    ("*.GoodsView", ["addCartButton.GoodsView", "_a_.GoodsView"]),
+    ("addCartButton.*.Page", ["addCartButton.GoodsView.Page"]),
+    ("A(0)_B", ["A(0)_B"]),
+  ])
+  func means(key: String, paths: [String]) throws {
+    for path in paths { #expect(try matches(key, path), "\(path)") }
+  }
+
+  @Test(arguments: [
+    (
+      "UIView(0)_UIButton(*)",
+      [
+        "UIView(0)_UIButton", "UIView(0)_UIButton()", "UIView(0)_UIButton(0", "UIView(0)_UIButton(0)_A(0)",
+        "UIView(1)_UIButton(0)", "UIView(0)_UIButton(0)x", "UIView(0)_UIButton((0)", "",
+      ]
+    ),
+    (
+      "MyCell(section:0 row:*)",
+      [
+        "MyCell(section:0 row:)", "MyCell(section:0 row:x)", "MyCell(section:0 item:1)", "MyCell(section:0 row:1",
+        "MyCell(section:0 row:-1)",
+      ]
+    ),
+    ("*(0)_UIButton(1)", ["(0)_UIButton(1)", "A(0)_B(0)_UIButton(1)", "A)(0)_UIButton(1)", "A(1)_UIButton(1)"]),
+    ("*_UIButton(1)", ["UIButton(1)", "A_UIButton(1)", "A(0)_B(0)_UIButton(1)", "A()_UIButton(1)", "_UIButton(1)"]),
+    (
+      "UIView(0)_*",
+      ["UIView(0)_", "UIView(0)", "UIView(0)_A(0)_B(0)", "UIView(0)_A(", "UIView(0)_A)", "UIView(0)_A()"]
+    ),
+    ("*", ["", "A.B", "A(0)_B", "A(", ")", "A(0)B", "A()", "(0)"]),
+    ("*.GoodsView", ["GoodsView", ".GoodsView", "a.b.GoodsView", "A(0).GoodsView", "a.GoodsView.b"]),
+    ("A(0)_B", ["A(0)_B(0)", "A(0)_", "A(0)_BB"]),
+  ])
+  func doesNotMean(key: String, paths: [String]) throws {
+    for path in paths { #expect(try !matches(key, path), "\(path)") }
+  }
+
+  @Test(arguments: [1, 2, UInt64.random(in: 0 ... .max)]) func isAsItsTwin(seed: UInt64) throws {
+    var samples = RandomViewPaths(seed: seed)
+    let texts = (0..<300).map { _ in samples.path() }
+    let paths = try texts.map { try #require(PlainViewPath($0)) }
+    var hits = 0
+    for _ in 0..<300 {
+      let key = samples.pattern()
+      let pattern = ViewPathPattern(try ViewPath(key))
+      let twin = try #require(PlainViewPath(key))
+      for (text, path) in zip(texts, paths) {
+        let expected = twin.matches(path)
+        hits += expected ? 1 : 0
+        let answer = pattern.matches(Array(text.utf8).span)
+        #expect(answer == expected, "'\(key)' and '\(text)'")
+      }
+    }
+    #expect(hits > 300)
+  }
+
+  /// Paths that were spoilt are answered as the twin does, where they are paths at all, and else never meant.
+  @Test(arguments: [1, 2, UInt64.random(in: 0 ... .max)]) func anyBytes(seed: UInt64) throws {
+    var samples = RandomViewPaths(seed: seed)
+    let letters = Array("A_().*0 :\u{0}".utf8) + [0x80, 0xFF]
+    for _ in 0..<20_000 {
+      let key = samples.pattern()
+      var path = Array(samples.path().utf8)
+      for _ in 0..<Int.random(in: 1...3, using: &samples.random) {
+        let place = Int.random(in: 0...path.count, using: &samples.random)
+        if place < path.count, Bool.random(using: &samples.random) { path.remove(at: place) }
+        let letter = letters.randomElement(using: &samples.random) ?? 0
+        path.insert(letter, at: min(place, path.count))
+      }
+      let answer = ViewPathPattern(try ViewPath(key)).matches(path.span)
+      guard let text = String(validating: path, as: UTF8.self), !text.contains("*") else { continue }
+      let expected = PlainViewPath(text).map { PlainViewPath(key)?.matches($0) == true } ?? false
+      #expect(answer == expected, "'\(key)' and '\(text)'")
+    }
+  }
+
+  /// Against all paths of up to two steps of a few parts, of which two patterns made of these parts share one if they share any.
+  @Test(arguments: [1, UInt64.random(in: 0 ... .max)]) func overlapIsExact(seed: UInt64) throws {
+    let names = ["A", "_A", "B", "A.B"]
+    let numbers = ["0", "1"]
+    let places = numbers.flatMap { section in
+      ["row", "item"].flatMap { kind in numbers.map { "section:\(section) \(kind):\($0)" } }
+    }
+    let indexed = names.flatMap { name in (numbers + ["00", "x"] + places).map { "\(name)(\($0))" } }
+    let plain = ["A", "_A", "B"]
+    let paths =
+      indexed + plain + indexed.flatMap { step in (indexed + names).map { "\(step)_\($0)" } }
+      + plain.flatMap { name in plain.map { "\(name).\($0)" } }
+    let bytes = paths.map { Array($0.utf8) }
+
+    var samples = RandomViewPaths(seed: seed)
+    var keys: Set<String> = ["*", "*_*", "*.*", "*(*)", "A", "*_A", "A.B", "A(0)", "A(0)_A.B", "*(0)", "A(0)_*"]
+    while keys.count < 60 {
+      let key = samples.pattern()
+      // Names that no path above has would need others.
+      if try ViewPath(key).steps.count <= 2, !key.contains("A_B") { keys.insert(key) }
+    }
+    let patterns = try keys.sorted().map { ViewPathPattern(try ViewPath($0)) }
+    let meant = patterns.map { pattern in
+      Set(
+        bytes.indices.filter { index in
+          let path = bytes[index]
+          return pattern.matches(path.span)
+        })
+    }
+    var (overlaps, separate) = (0, 0)
+    for (one, first) in zip(patterns, meant) {
+      for (two, second) in zip(patterns, meant) {
+        let expected = !first.isDisjoint(with: second)
+        if expected { overlaps += 1 } else { separate += 1 }
+        let answer = one.path.overlaps(two.path)
+        #expect(answer == expected, "\(keyText(one)) and \(keyText(two))")
+        // One that means all of another's paths and more comes after it.
+        if one != two, first.isStrictSubset(of: second) {
+          let isFirst = one.isMoreSpecific(than: two)
+          #expect(isFirst, "\(keyText(one)) and \(keyText(two))")
+        }
+      }
+    }
+    #expect(overlaps > 200 && separate > 200)
+  }
+
+  private func keyText(_ pattern: ViewPathPattern) -> String { String(decoding: pattern.path.bytes, as: UTF8.self) }
+
+  @Test func order() throws {
+    let keys = [
+      "A(0)_B(0)", "A(0)_B(section:0 row:*)", "B(0)_B(section:0 row:*)", "A(0)_B(section:* row:*)", "A(0)_B(*)",
+      "A(1)_B(*)", "A(*)_B(section:0 row:*)", "A(*)_B(*)", "*(0)_B(0)", "*(0)_*(0)", "*(*)_B(0)", "*_B(0)", "*_B(*)",
+      "A(0)_*", "*_*",
+    ]
+    let patterns = try keys.map { ViewPathPattern(try ViewPath($0)) }
+    for (one, first) in patterns.enumerated() {
+      for (two, second) in patterns.enumerated() {
+        let isFirst = first.isMoreSpecific(than: second)
+        #expect(isFirst == (one < two), "\(keys[one]) and \(keys[two])")
+      }
+    }
+  }
+}

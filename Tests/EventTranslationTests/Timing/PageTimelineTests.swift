@@ -1,0 +1,111 @@
+import Testing
+
+@testable import EventTranslation
+
+/// The memory of open pages, against one that forgets nothing.
+@Suite struct PageTimelineTests {
+  private func bytes(_ text: String) -> [UInt8] { Array(text.utf8) }
+
+  /// Dictionaries of stacks.
+  private struct Plain {
+    struct Page {
+      var className: String
+      var origin: String?
+      var time: Int64?
+    }
+    var open: [String: [Page]] = [:]
+    var last: [String: String] = [:]
+
+    mutating func enter(_ name: String, _ time: Int64?, _ session: String) {
+      open[session, default: []].append(Page(className: name, origin: last[session], time: time))
+      last[session] = name
+    }
+
+    mutating func leave(_ name: String, _ session: String) -> Page? {
+      guard let place = open[session]?.lastIndex(where: { $0.className == name }) else { return nil }
+      return open[session]?.remove(at: place)
+    }
+  }
+
+  @Test(arguments: Seeds.all) func answersLikeAPlainOne(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    // Small generations, so that sessions move between them all the time; but none is away for so long that it is forgotten.
+    var timeline = PageTimeline(limits: .init(sessions: 40, pages: 2_000, bytes: 1 << 20, pagesOfSession: 1_000))
+    var plain = Plain()
+    var matched = 0
+    for step in 0..<20_000 {
+      let session = "s\(step / 400 * 10 + Int.random(in: 0..<30, using: &random))"
+      let name = "C\(Int.random(in: 0..<5, using: &random))"
+      let time: Int64? = Int.random(in: 0..<20, using: &random) == 0 ? nil : Int64.random(in: 0..<1_000, using: &random)
+      let (nameBytes, sessionBytes) = (bytes(name), bytes(session))
+      if Bool.random(using: &random) {
+        timeline.enter(nameBytes.span, at: time, .session, sessionBytes.span)
+        plain.enter(name, time, session)
+      } else {
+        let leave = timeline.leave(nameBytes.span, at: time, .session, sessionBytes.span)
+        let page = plain.leave(name, session)
+        #expect((leave == nil) == (page == nil), "seed \(seed), step \(step)")
+        guard let leave, let page else { continue }
+        matched += 1
+        let origin = leave.hasOrigin ? String(decoding: timeline.origin, as: UTF8.self) : nil
+        #expect(origin == page.origin, "seed \(seed), step \(step)")
+        let duration = time.flatMap { time in page.time.map { time - $0 } }.flatMap { $0 < 0 ? nil : $0 }
+        #expect(leave.duration == duration, "seed \(seed), step \(step)")
+      }
+    }
+    #expect(matched > 1_000)
+    #expect(timeline.counts.matched == matched)
+    #expect(timeline.counts.unmatchedEnters == plain.open.values.reduce(0) { $0 + $1.count })
+  }
+
+  @Test func whatIsForgottenIsCounted() {
+    var timeline = PageTimeline(limits: .init(sessions: 10, pages: 1_000, bytes: 1 << 20, pagesOfSession: 4))
+    let page = bytes("A")
+    for number in 0..<100 { timeline.enter(page.span, at: 0, .session, bytes("\(number)").span) }
+    // The last ten are known for certain, the first eighty are not.
+    for number in 90..<100 { #expect(timeline.leave(page.span, at: 1, .session, bytes("\(number)").span) != nil) }
+    for number in 0..<80 { #expect(timeline.leave(page.span, at: 1, .session, bytes("\(number)").span) == nil) }
+    #expect(timeline.counts.unmatchedLeaves == 80 && timeline.counts.unmatchedEnters == 90)
+  }
+
+  @Test func ofTooManyOpenPagesTheFirstIsForgotten() {
+    var timeline = PageTimeline(limits: .init(pagesOfSession: 4))
+    let session = bytes("s")
+    for name in ["A", "B", "C", "D", "E"] { timeline.enter(bytes(name).span, at: 0, .session, session.span) }
+    for (name, isKnown) in [("A", false), ("C", true), ("E", true), ("B", true), ("D", true), ("D", false)] {
+      #expect((timeline.leave(bytes(name).span, at: 1, .session, session.span) != nil) == isKnown, "\(name)")
+    }
+  }
+
+  @Test func manyNamesTakeNoMoreMemory() {
+    var timeline = PageTimeline(limits: .init(bytes: 10_000))
+    let (session, other) = (bytes("s"), bytes("t"))
+    for number in 0..<10_000 {
+      timeline.enter(bytes("Class\(number)").span, at: Int64(number), .session, session.span)
+      timeline.enter(bytes("Home").span, at: Int64(number), .session, other.span)
+      #expect(timeline.leave(bytes("Home").span, at: Int64(number + 1), .session, other.span)?.duration == 1)
+      #expect(timeline.byteCount < 60_000)
+    }
+  }
+
+  @Test func keysOfDifferentKindsAreApart() {
+    var timeline = PageTimeline()
+    let (page, name) = (bytes("A"), bytes("1"))
+    timeline.enter(page.span, at: 0, .session, name.span)
+    #expect(timeline.leave(page.span, at: 1, .device, name.span) == nil)
+    #expect(timeline.leave(page.span, at: 1, .dump, name.span) == nil)
+    #expect(timeline.leave(page.span, at: 1, .session, name.span)?.duration == 1)
+  }
+
+  @Test(
+    arguments: [
+      (0, "0"), (1, "0.000001"), (100_000, "0.1"), (1_000_000, "1"), (10_250_000, "10.25"),
+      (123_456_789_012_345, "123456789.012345"),
+      (Int64.max, "9223372036854.775807"),
+    ] as [(Int64, String)])
+  func durations(microseconds: Int64, text: String) {
+    var output = OutputBytes()
+    DurationText.append(microseconds: microseconds, to: &output)
+    #expect(String(decoding: output.array, as: UTF8.self) == text)
+  }
+}

@@ -1,0 +1,136 @@
+import EventMapping
+import Testing
+
+@testable import EventTranslation
+
+/// Raw events of the type `view`.
+@Suite struct ViewTranslationTests {
+  private static let chain = "2,GoodsCell,GoodsViewController,"
+  private static let table = EventTable(
+    classes: [
+      "Goods": .init(
+        pageEventIDs: [.enter: "GOODS_IN"], controlEventIDs: ["tap:": "TAP"],
+        viewEventIDs: [
+          "UIView(0)_UIButton(1)": "BUTTON", "UITable(0)_Cell(section:0 row:*)": "CELL", "buy.*.Goods": "BUY",
+          "说明.Goods": "HELP", "md5:0cc175b9c0f1b6a831c399e269772661": "HASHED",
+          ViewDigest(.md5, of: Array(chain.utf8).span).text: "CHAIN",
+          "UIView(9)": .list([
+            EventEntry(
+              eventID: "NINE", when: [.init("title", .equals(.string("x")))], properties: [.init("p", .member("n"))]),
+            EventEntry(eventID: "NINE_ALSO"),
+          ]),
+        ])
+    ], settings: .init(ignoredClasses: ["UI*"]))
+
+  private func run(_ lines: [String], _ options: TranslationOptions = TranslationOptions()) throws -> Translation {
+    try TranslationRun(mapper: EventMapper(table: Self.table), options: options)(dump(lines))
+  }
+
+  @Test(arguments: [
+    (#""page":"Goods","path":"UIView(0)_UIButton(1)""#, ["BUTTON"]),
+    (#""path":"UIView(0)_UIBut\u0074on(1)","page":"G\u006fods""#, ["BUTTON"]),
+    (#""page":"Shop.Goods","path":"UITable(0)_Cell(section:0 row:123)""#, ["CELL"]),
+    (#""page":"Goods","path":"buy.GoodsView.Goods","target":"Goods","action":"tap:""#, ["BUY"]),
+    (#""page":"Goods","path":"说明.Goods""#, ["HELP"]),
+    (#""page":"Goods","viewID":"0CC175B9C0F1B6A831C399E269772661""#, ["HASHED"]),
+    (#""viewID":"md5:0cc175b9c0f1b6a831c399e26977266\u0031""#, ["HASHED"]),
+    (#""page":"Goods","path":"none","viewID":"0CC175B9C0F1B6A831C399E269772661""#, ["HASHED"]),
+    (#""page":"Goods","index":2,"responders":["GoodsCell","GoodsViewController"]"#, ["CHAIN"]),
+    (#""page":"Goods","path":"UIView(9)","title":"x","n":[1]"#, ["NINE", "NINE_ALSO"]),
+  ])
+  func mapped(members: String, expected: [String]) throws {
+    let line = #"{"type":"view",\#(members)}"#
+    let result = try run([line, line])
+    let lines = expected.map {
+      $0 == "NINE" ? #"{"eventID":"NINE","p":[1],\#(line.dropFirst())"# : #"{"eventID":"\#($0)",\#(line.dropFirst())"#
+    }
+    #expect(textLines(result.events) == lines + lines)
+    #expect(result.totals.mapped == 2)
+  }
+
+  @Test(
+    arguments: [
+      (#""page":"Goods","path":"UIView(0)_UIButton(2)""#, "Goods", "UIView(0)_UIButton(2)", nil),
+      (#""page":"Home","path":"UIView(0)_UIButton(1)""#, "Home", "UIView(0)_UIButton(1)", nil),
+      (#""page":"Goods","path":"""#, "Goods", "", nil), (#""page":"Goods","viewID":"12""#, "Goods", nil, "12"),
+      (#""viewID":"00c175b9c0f1b6a831c399e269772661""#, nil, nil, "00c175b9c0f1b6a831c399e269772661"),
+      (#""page":"Goods","path":"p","viewID":"12""#, "Goods", "p", nil),
+      (#""page":"Goods","responders":["X"]"#, "Goods", "", nil),
+    ] as [(String, String?, String?, String?)])
+  func unmapped(members: String, className: String?, path: String?, viewID: String?) throws {
+    let line = #"{"type":"view",\#(members)}"#
+    let result = try run([line, line], TranslationOptions(unmapped: .keep))
+    #expect(textLines(result.events) == [line, line])
+    let pair = try #require(result.summary.unmappedTop.first)
+    #expect(pair.type == "view" && pair.count == 2 && pair.className == className)
+    #expect(pair.path == path && pair.viewID == viewID && pair.action == nil && pair.phase == nil)
+    let document = String(
+      decoding: try SummaryDocument(result.summary, tablePath: "t", seconds: 0).bytes(), as: UTF8.self)
+    #expect(document.contains(#""path" : "\#(path ?? "?")""#) == (path != nil))
+    #expect(document.contains(#""viewID" : "\#(viewID ?? "?")""#) == (viewID != nil))
+  }
+
+  @Test(arguments: [
+    (#""page":"Goods""#, "the member 'path' is missing"), (#""path":"a""#, "the member 'page' is missing"),
+    (#""viewID":5"#, "must be a string, found a number"),
+    (#""viewID":"a","path":null"#, "must be a string, found null"),
+    (#""viewID":"a","page":["x"]"#, "must be a string, found an array"),
+    (#""page":"Goods","path":"a","path":"b""#, "the member 'path' is there 2 times"),
+  ])
+  func rejected(members: String, message: String) throws {
+    let result = try run([#"{"type":"view",\#(members)}"#])
+    #expect(result.totals.rejected == 1)
+    #expect(result.told.first?.rejection.message.hasSuffix(message) == true)
+  }
+
+  @Test func viewsOfIgnoredPagesAreIgnored() throws {
+    #expect(try run([#"{"type":"view","page":"UIAlert","path":"a"}"#]).totals.ignored == 1)
+  }
+
+  @Test func aTableWithoutViewsCountsThemAsUnmapped() throws {
+    let result = try translate([#"{"type":"view","page":"HomeViewController","path":"a"}"#])
+    #expect(result.totals.unmapped == 1 && result.summary.unmappedTop.first?.path == "a")
+  }
+
+  @Test(arguments: Seeds.all) func shapesAndJobsDoNotMatter(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    func pick(_ texts: [String]) -> String { texts[Int.random(in: texts.indices, using: &random)] }
+    let paths = [
+      "UIView(0)_UIButton(1)", "UITable(0)_Cell(section:0 row:5)", "buy.X.Goods", "UIView(9)", "none", "", "说明.Goods",
+      "buy.\\u0058.Goods", "UITable(0)_Cell(section:0 row:x)",
+    ]
+    var buckets = LineCounts()
+    for option in BothWays.manyOptions.map(\.options) {
+      var lines: [String] = []
+      for number in 0..<400 {
+        var members = [#""type":"\#(pick(["view", "view", "view", "page", "control", "v\\u0069ew"]))""#]
+        if Int.random(in: 0..<10, using: &random) > 0 {
+          members.append(#""page":"\#(pick(["Goods", "K.Goods", "UIX", "Home"]))""#)
+        }
+        if Int.random(in: 0..<5, using: &random) > 0 { members.append(#""path":"\#(pick(paths))""#) }
+        if Int.random(in: 0..<5, using: &random) == 0 {
+          members.append(
+            #""viewID":\#(pick(["\"0cc175b9c0f1b6a831c399e269772661\"", "\"md5:\"", "null", "\"0CC175b9c0f1b6a831c399e269772661\""]))"#
+          )
+        }
+        if Int.random(in: 0..<8, using: &random) == 0 {
+          members.append(#""responders":["GoodsCell","GoodsViewController"],"index":2"#)
+        }
+        members.append(
+          #""class":"Goods","phase":"enter","target":"Goods","action":"tap:","title":"\#(pick(["x", "y"]))","n":\#(number)"#
+        )
+        if Int.random(in: 0..<12, using: &random) == 0 { members.append(#""eventID":"own""#) }
+        lines.append("{" + members.joined(separator: ",") + "}")
+      }
+      var run = TranslationRun(mapper: EventMapper(table: Self.table), options: option)
+      let expected = try run(dump(lines))
+      buckets += expected.totals
+      for (remembers, jobs, chunkSize) in [(false, 1, 64 << 10), (true, 3, 700), (false, 2, 1)] {
+        run.options.remembersShapes = remembers
+        (run.jobs, run.chunkSize) = (jobs, chunkSize)
+        #expect(try run(dump(lines)).everything() == expected.everything(), "seed \(seed), \(remembers), \(jobs) jobs")
+      }
+    }
+    #expect(min(buckets.mapped, buckets.unmapped, buckets.rejected, buckets.ignored) > 100, "seed \(seed): \(buckets)")
+  }
+}
