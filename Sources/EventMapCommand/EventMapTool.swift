@@ -6,7 +6,8 @@ public enum EventMapTool {
   public static let version = "0.1.0"
 
   static let commands: [any Command.Type] = [
-    TranslateCommand.self, StatsCommand.self, LookupCommand.self, LintCommand.self, RulesCommand.self,
+    TranslateCommand.self, StatsCommand.self, FieldsCommand.self, LookupCommand.self, LintCommand.self,
+    RulesCommand.self,
     ExplainCommand.self, IdentityCommand.self, HelpCommand.self,
   ]
 

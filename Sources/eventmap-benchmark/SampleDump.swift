@@ -1,19 +1,26 @@
 import EventTranslation
 
-/// The same raw events as `jsonl` and as kitlog, with what every translation of them must give.
+/// The same raw events as `jsonl`, as kitlog and, the first of them, as another SDK's records, with what every translation of them must give.
 ///
 /// 45 % of the events are pages, 10 % are unmapped, every thousandth line is malformed; classes are Zipf-distributed, every eighth with
 /// its module before the name, which the table does not have.
 struct SampleDump {
   private(set) var jsonl: [UInt8] = []
   private(set) var kitlog: [UInt8] = []
+  private(set) var sensors: [UInt8] = []
+  /// The same, with properties as text.
+  private(set) var sensorsText: [UInt8] = []
   private(set) var counts = LineCounts()
   private(set) var kitlogCounts = LineCounts()
+  private(set) var sensorsCounts = LineCounts()
+  private(set) var sensorsTextCounts = LineCounts()
   private(set) var pages = 0
   let splice = DiscardingSink(isChecking: true)
   let csv = DiscardingSink(isChecking: true)
   let selected = DiscardingSink(isChecking: true)
   let kitlogSplice = DiscardingSink(isChecking: true)
+  let sensorsSplice = DiscardingSink(isChecking: true)
+  let sensorsTextSplice = DiscardingSink(isChecking: true)
   /// With the time on pages.
   let timed = DiscardingSink(isChecking: true)
   /// Events of views, of a table of views; every tenth is not in it.
@@ -29,8 +36,14 @@ struct SampleDump {
     csv.write(line: SampleEvent.csvHeader)
     while jsonl.count < byteCount {
       let number = random.zipf(below: table.classes.count)
-      add(event(table.classes[number], number))
+      let event = event(table.classes[number], number)
+      // Their records are larger, and there are two of each.
+      if jsonl.count < byteCount / 4 { addSensors(event) }
+      add(event)
     }
+    sensorsCounts.bytes = sensors.count
+    sensorsTextCounts = sensorsCounts
+    sensorsTextCounts.bytes = sensorsText.count
     while views.count < byteCount { addView(table.classes[random.zipf(below: table.classes.count)]) }
     viewCounts.bytes = views.count
     counts.bytes = jsonl.count
@@ -64,6 +77,20 @@ struct SampleDump {
       }
     }
     return event
+  }
+
+  private mutating func addSensors(_ event: SampleEvent) {
+    let (line, text) = (event.sensors(isText: false), event.sensors(isText: true))
+    sensors += (line + "\n").utf8
+    sensorsText += (text + "\n").utf8
+    sensorsCounts.lines += 1
+    if event.eventID.isEmpty {
+      sensorsCounts.unmapped += 1
+    } else {
+      sensorsCounts.mapped += 1
+      sensorsSplice.write(line: #"{"eventID":"\#(event.eventID)","# + line.dropFirst())
+      sensorsTextSplice.write(line: #"{"eventID":"\#(event.eventID)","# + text.dropFirst())
+    }
   }
 
   private mutating func addView(_ entry: SampleTable.Class) {

@@ -54,6 +54,12 @@ struct TranslationBenchmark {
     try measure(Run("jsonl splice of views", .jsonl, TranslationOptions(), .views), dump.viewSplice, floors)
     let kitlogFloors = Floors(grep: nil, copy: try self.floors("kitlog", dump.kitlog, dump.kitlogCounts))
     try measure(Run("kitlog splice", .kitlog, TranslationOptions()), dump.kitlogSplice, kitlogFloors)
+    let sensorsFloors = Floors(grep: nil, copy: try self.floors("sensors", dump.sensors, dump.sensorsCounts))
+    let sensors = Run("sensors splice", .sensors, TranslationOptions())
+    try measure(sensors, dump.sensorsSplice, sensorsFloors)
+    try measure(sensors.with(jobs: 2), dump.sensorsSplice, sensorsFloors)
+    let textFloors = Floors(grep: nil, copy: try self.floors("sensors text", dump.sensorsText, dump.sensorsTextCounts))
+    try measure(sensors.withText(), dump.sensorsTextSplice, textFloors)
     guard let before, let peak = ProcessMemory.megabytes("VmHWM") else { return }
     Benchmark.row("peak memory (VmHWM), MB", Benchmark.text(peak))
     Benchmark.row("  more than before, with both dumps, MB", Benchmark.text(peak - before), "", "", "", "", "", "40")
@@ -67,6 +73,8 @@ struct TranslationBenchmark {
     var table: Table
     var jobs = 1
     var writesFile = false
+    var hasConditions = false
+    var hasText = false
 
     /// Which table translates which dump.
     enum Table {
@@ -91,6 +99,13 @@ struct TranslationBenchmark {
       var run = self
       run.table = .conditions
       run.name += ", all by conditions"
+      return run
+    }
+
+    func withText() -> Run {
+      var run = self
+      run.hasText = true
+      run.name += ", properties as text"
       return run
     }
 
@@ -155,6 +170,8 @@ struct TranslationBenchmark {
     switch run.table {
     case .views: (dump.views, dump.viewCounts, views)
     case .conditions: (dump.jsonl, dump.counts, conditions)
+    case .plain where run.hasText: (dump.sensorsText, dump.sensorsTextCounts, mapper)
+    case .plain where run.format == .sensors: (dump.sensors, dump.sensorsCounts, mapper)
     case .plain where run.format == .kitlog: (dump.kitlog, dump.kitlogCounts, mapper)
     case .plain: (dump.jsonl, dump.counts, mapper)
     }

@@ -39,7 +39,10 @@ import Testing
     (["translate", "--quiet=1"], "--quiet takes no value"),
     (["translate", "-q", "--quiet"], "--quiet is given twice"),
     (["translate", "--to", "cvs"], "--to: unknown value 'cvs', expected jsonl, csv, tsv; did you mean 'csv'?"),
-    (["translate", "--from", "xml"], "--from: unknown value 'xml', expected auto, jsonl, kitlog, rejects"),
+    (
+      ["translate", "--from", "xml"],
+      "--from: unknown value 'xml', expected auto, jsonl, kitlog, rejects, sensors, amplitude, growingio, fields"
+    ),
     (["translate", "--on-existing", "x"], "--on-existing: unknown value 'x', expected fail, replace, keep"),
     (["translate", "--jobs", "0"], "--jobs: '0' is no number of workers, expected at least 1"),
     (["translate", "--select", "a,,b"], "--select: an empty name in 'a,,b', expected NAME,NAME,…"),

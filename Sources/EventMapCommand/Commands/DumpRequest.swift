@@ -10,6 +10,8 @@ struct DumpRequest {
   var manifests: [String]
   /// `nil` to find it per file.
   var format: DumpFormat?
+  /// The fields file by which dumps are read.
+  var fieldsFile: String?
   var maximumRejects: Budget
   /// How many threads translate.
   var jobs: Int
@@ -22,7 +24,13 @@ struct DumpRequest {
     "the app's superclasses, for a table whose settings say \"inherit\":\n\"nearest\" (default: AppManifest.json or .plist beside the table)"
   )
   static let fromFlag = Flag(
-    "from", "f", value: "FORMAT", "format of the dumps: auto (default, per file), jsonl, kitlog, rejects")
+    "from", "f", value: "FORMAT",
+    "format of the dumps: auto (default, per file), jsonl, kitlog, rejects,\nor another SDK's: sensors, amplitude, growingio"
+  )
+  static let fieldsFlag = Flag(
+    "fields", value: "FILE",
+    "read the dumps by a fields file, which names the members of another\nSDK's records; 'eventmap fields' prints those of --from"
+  )
   static let idKeyFlag = Flag(
     "id-key", value: "NAME", "name of the member that holds the event ID (default: eventID)")
   static let timeMemberFlag = Flag(
@@ -51,6 +59,7 @@ struct DumpRequest {
       }
       self.format = format
     }
+    fieldsFile = arguments.value("fields")
     maximumRejects = try Self.budget("max-rejects", arguments) ?? .count(0)
     // More threads than this find nothing to do; the output is the same.
     jobs = min(try arguments.number("jobs", of: "workers") ?? ProcessInfo.processInfo.activeProcessorCount, 64)
@@ -59,6 +68,23 @@ struct DumpRequest {
     if inputs.count(where: { $0 == "-" }) > 1 { throw CommandError("standard input ('-') is named twice") }
     if table == "-", inputs.contains("-") {
       throw CommandError("standard input ('-') cannot be the table and the dump; name a file for one")
+    }
+    try checkFields()
+    if fieldsFile == "-", table == "-" || inputs.contains("-") {
+      throw CommandError("standard input ('-') cannot be the fields file, too; name a file for it")
+    }
+  }
+
+  /// A fields file is what dumps of the format `fields` are read by, and rejects of them.
+  private func checkFields() throws(CommandError) {
+    switch format {
+    case nil, .rejects: break
+    case .fields:
+      if fieldsFile == nil { throw CommandError("--from fields needs a fields file; name it with --fields FILE") }
+    case .jsonl, .kitlog, .sensors, .amplitude, .growingio:
+      guard fieldsFile != nil, let format = format?.rawValue else { return }
+      throw CommandError(
+        "--fields says how dumps are read, and so does --from \(format); leave one of them out")
     }
   }
 

@@ -31,12 +31,18 @@ struct DumpRun {
     try ManifestFiles.mapper(for: table, manifests: request.manifests, warn: warn)
   }
 
+  /// The fields file, where one was named.
+  func fields() throws(CommandError) -> FieldsFile? {
+    try request.fieldsFile.map { path throws(CommandError) in try FieldsFile(path) }
+  }
+
   /// Opens all dumps.
   func openInputs() throws(CommandError) -> [InputFile] {
     var inputs: [InputFile] = []
     for path in request.inputs {
       let input = try InputFile(
-        path, format: request.format, keepsOpen: inputs.count < InputFile.maximumOpenFiles, command: command)
+        path, format: request.format, hasFields: request.fieldsFile != nil,
+        keepsOpen: inputs.count < InputFile.maximumOpenFiles, command: command)
       if input.isEmpty { warn("\(input.name): the dump is empty") }
       inputs.append(input)
     }

@@ -28,7 +28,7 @@ enum StatsCommand: Command {
   ]
   static let flags = [
     Flag("table", "t", value: "TABLE", "the dumps are of raw events: translate them by this table first"),
-    DumpRequest.lenientFlag, DumpRequest.manifestFlag, DumpRequest.fromFlag,
+    DumpRequest.lenientFlag, DumpRequest.manifestFlag, DumpRequest.fromFlag, DumpRequest.fieldsFlag,
     Flag(
       "format", value: "NAME[=FILE]", isRepeatable: true,
       "text (default), csv or json, to standard output or to FILE"),

@@ -20,23 +20,28 @@ struct StatsRun {
       mapper = try dumps.mapper(for: file)
       table = file
     }
+    let fields = try dumps.fields()
     let inputs = try dumps.openInputs()
     let outputs = try OutputFiles(
       request.formats.map { $0.file ?? "-" },
-      inputs: inputs.compactMap(\.identity) + [table?.identity].compactMap { $0 })
+      inputs: inputs.compactMap(\.identity) + [table?.identity, fields?.identity].compactMap { $0 })
     do {
-      return try count(inputs, mapper, outputs)
+      return try count(inputs, mapper, fields?.map, outputs)
     } catch {
       outputs.discard()
       return try dumps.end(after: error)
     }
   }
 
-  private func count(_ inputs: [InputFile], _ mapper: EventMapper, _ files: OutputFiles) throws -> ExitStatus {
+  private func count(
+    _ inputs: [InputFile], _ mapper: EventMapper, _ fields: FieldMap?, _ files: OutputFiles
+  ) throws -> ExitStatus {
     let hasTable = request.dumps.table != nil
+    var options = request.options.translation(hasTable: hasTable)
+    options.fieldMap = fields
     let statistics = EventStatistics(request.options)
     let summary = try dumps.translate(
-      inputs, mapper, request.options.translation(hasTable: hasTable), to: TranslationOutputs(events: statistics),
+      inputs, mapper, options, to: TranslationOutputs(events: statistics),
       beforeEach: statistics.beginDump)
     let report = statistics.report(summary)
     for (file, format) in zip(files.files, request.formats) {

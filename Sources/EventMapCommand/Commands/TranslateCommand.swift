@@ -25,6 +25,10 @@ enum TranslateCommand: Command {
       purpose: "from a pipe to a CSV file, with the table in its usual place"
     ),
     (
+      command: "eventmap translate --from sensors --rejects rejects.jsonl dump.jsonl -o out.jsonl",
+      purpose: "a dump of another SDK, read by its field map"
+    ),
+    (
       command: "eventmap translate --rejects rejects.jsonl --max-rejects 0.1% *.jsonl -o out.jsonl",
       purpose: "keep what is malformed, and tolerate a little of it"
     ),
@@ -38,7 +42,7 @@ enum TranslateCommand: Command {
       "table", "t", value: "TABLE",
       "the table of event IDs, a plist or JSON (default: EventTable.plist,\nEventTable.json, then the same two in Configs)"
     ),
-    DumpRequest.lenientFlag, DumpRequest.manifestFlag, DumpRequest.fromFlag,
+    DumpRequest.lenientFlag, DumpRequest.manifestFlag, DumpRequest.fromFlag, DumpRequest.fieldsFlag,
     Flag("to", value: "FORMAT", "format of the server events: jsonl (default), csv, tsv"),
     Flag(
       "select", value: "NAME,...",

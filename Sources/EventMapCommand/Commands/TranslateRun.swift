@@ -26,12 +26,13 @@ struct TranslateRun {
       }
     }
     let mapper = try dumps.mapper(for: table)
+    let fields = try dumps.fields()
     let inputs = try dumps.openInputs()
     let outputs = try OutputFiles(
       [request.outputFile ?? "-", request.unmappedFile, request.rejectsFile, request.summaryFile],
-      inputs: inputs.compactMap(\.identity) + [table.identity].compactMap { $0 })
+      inputs: inputs.compactMap(\.identity) + [table.identity, fields?.identity].compactMap { $0 })
     do {
-      return try translate(inputs, table, mapper, outputs)
+      return try translate(inputs, table, mapper, fields?.map, outputs)
     } catch {
       outputs.discard()
       return try dumps.end(after: error)
@@ -39,11 +40,13 @@ struct TranslateRun {
   }
 
   private func translate(
-    _ inputs: [InputFile], _ table: TableFile, _ mapper: EventMapper, _ files: OutputFiles
+    _ inputs: [InputFile], _ table: TableFile, _ mapper: EventMapper, _ fields: FieldMap?, _ files: OutputFiles
   ) throws -> ExitStatus {
+    var options = request.options
+    options.fieldMap = fields
     let start = ContinuousClock.now
     let summary = try dumps.translate(
-      inputs, mapper, request.options,
+      inputs, mapper, options,
       to: TranslationOutputs(
         events: files.files[0] ?? .standardOutput(), unmapped: files.files[1], rejects: files.files[2]))
     let seconds = (ContinuousClock.now - start) / .seconds(1)

@@ -29,9 +29,12 @@ struct InputFile {
   /// - Parameters:
   ///   - path: `-` for standard input.
   ///   - format: `nil` to find it from the start of the dump.
+  ///   - hasFields: whether there is a fields file: what is no rejects file is read by it where no format is given.
   ///   - keepsOpen: false to close a regular file again until its turn.
   ///   - command: that the messages name which tell how to read a file that must be unpacked first.
-  init(_ path: String, format: DumpFormat?, keepsOpen: Bool, command: String) throws(CommandError) {
+  init(
+    _ path: String, format: DumpFormat?, hasFields: Bool = false, keepsOpen: Bool, command: String
+  ) throws(CommandError) {
     self.path = path
     name = path == "-" ? Self.standardInputName : path
     let source: FileSource
@@ -52,7 +55,12 @@ struct InputFile {
     identity = status.isRegular ? status.identity : nil
     size = status.size
     isEmpty = start.isEmpty
-    self.format = format ?? DumpFormat(firstLine: start.firstLine.span, fileName: path)
+    let found = DumpFormat(firstLine: start.firstLine.span, fileName: path)
+    self.format = format ?? (hasFields && found != .rejects ? .fields : found)
+    if self.format == .rejects, !hasFields, DumpFormat.needsFields(rejects: start.firstLine.span) {
+      throw CommandError(
+        "\(name): its records were read by a fields file; name that, too: eventmap translate --fields FILE …")
+    }
     self.reader = keepsOpen || !status.isRegular || path == "-" ? reader : nil
   }
 

@@ -36,33 +36,43 @@ extension EventTable {
   ///   - loading: whether problems are errors (`.strict`, the default) or left out and told (`.lenient`).
   /// - Throws: ``EventTableError``, as ``init(contentsOf:loading:)`` does.
   public init(data: Data, fileName: String? = nil, loading: Loading = .strict) throws(EventTableError) {
-    func failure(_ kind: TableProblem.Kind, _ found: String, _ expected: String = "") -> EventTableError {
-      let problem = TableProblem(kind, found: found, expected: expected)
-      return EventTableError(fileName: fileName, problems: [problem])
-    }
-    if data.allSatisfy({ $0 == 0x20 || (0x09...0x0D).contains($0) }) {
-      throw failure(.syntaxError, "the file is empty", "a property list or JSON")
-    }
-    if let content = KnownFileSignature(of: data), content != .binaryPropertyList {
-      let remedy = content.unpackCommand.map { "; unpack it first: \($0)" } ?? ""
-      throw failure(.syntaxError, "the file is \(content.displayName)", "a property list or JSON\(remedy)")
-    }
-    let format = TableFormat(of: data, fileName: fileName)
-    let root: Any
-    do {
-      root = try Self.parse(data, format)
-    } catch {
-      throw failure(.syntaxError, "not a readable \(format.displayName): \(Self.reason(error))")
-    }
+    let (root, format) = try Self.root(of: data, fileName: fileName)
     guard let classes = root as? [String: Any] else {
-      throw failure(
-        .wrongType, "the root is \(TableGrammar.describe(root))", "a dictionary of class names")
+      throw Self.failure(
+        .wrongType, fileName, "the root is \(TableGrammar.describe(root))", "a dictionary of class names")
     }
     var grammar = TableGrammar(format)
     self = grammar.table(from: classes)
     if loading == .strict, !problems.isEmpty {
       throw EventTableError(fileName: fileName, problems: problems)
     }
+  }
+
+  /// What Foundation makes of a file in one of a table's formats.
+  ///
+  /// - Throws: ``EventTableError`` with one problem, where the bytes are no property list and no JSON.
+  package static func root(
+    of data: Data, fileName: String? = nil
+  ) throws(EventTableError) -> (root: Any, format: TableFormat) {
+    if data.allSatisfy({ $0 == 0x20 || (0x09...0x0D).contains($0) }) {
+      throw failure(.syntaxError, fileName, "the file is empty", "a property list or JSON")
+    }
+    if let content = KnownFileSignature(of: data), content != .binaryPropertyList {
+      let remedy = content.unpackCommand.map { "; unpack it first: \($0)" } ?? ""
+      throw failure(.syntaxError, fileName, "the file is \(content.displayName)", "a property list or JSON\(remedy)")
+    }
+    let format = TableFormat(of: data, fileName: fileName)
+    do {
+      return (try parse(data, format), format)
+    } catch {
+      throw failure(.syntaxError, fileName, "not a readable \(format.displayName): \(reason(error))")
+    }
+  }
+
+  private static func failure(
+    _ kind: TableProblem.Kind, _ fileName: String?, _ found: String, _ expected: String = ""
+  ) -> EventTableError {
+    EventTableError(fileName: fileName, problems: [TableProblem(kind, found: found, expected: expected)])
   }
 
   private static func parse(_ data: Data, _ format: TableFormat) throws -> Any {

@@ -152,7 +152,7 @@ package struct TableGrammar {
   }
 
   /// Names as alternatives: `'a', 'b' or 'c'`.
-  static func list(_ names: [String]) -> String {
+  package static func list(_ names: [String]) -> String {
     let quoted = names.map(DisplayedName.quoted)
     guard quoted.count > 2, let last = quoted.last else { return quoted.joined(separator: " or ") }
     return quoted.dropLast().joined(separator: ", ") + " or " + last

@@ -9,6 +9,22 @@ public enum DumpFormat: String, Sendable, CaseIterable {
   case kitlog
   /// Rejected records (`eventmap-reject/1`), read again after repair.
   case rejects
+  /// One record of the iOS SDK of Sensors Analytics a line.
+  case sensors
+  /// One record of Amplitude's Export API a line.
+  case amplitude
+  /// One record of an SDK of GrowingIO a line.
+  case growingio
+  /// One JSON object a line, whose members a field map names.
+  case fields
+
+  /// Whether records are read by a field map.
+  var isForeign: Bool {
+    switch self {
+    case .jsonl, .kitlog, .rejects: false
+    case .sensors, .amplitude, .growingio, .fields: true
+    }
+  }
 
   /// Tells the format of a dump from its first line that is not blank.
   ///
@@ -23,6 +39,14 @@ public enum DumpFormat: String, Sendable, CaseIterable {
     } else {
       self = .jsonl
     }
+  }
+
+  /// Whether the first line of a rejects file is a record that was read by a fields file.
+  package static func needsFields(rejects line: borrowing Span<UInt8>) -> Bool {
+    if let reject = try? RejectRecord(line) { return reject.format == .fields }
+    // A record of megabytes, of which only the start is here.
+    let start = "{\"schema\":\"\(RejectRecord.schema)\",\"format\":\"\(DumpFormat.fields.rawValue)\","
+    return line.matches(Array(start.utf8).span, at: 0)
   }
 
   private static func looksLikeReject(_ line: borrowing Span<UInt8>) -> Bool {

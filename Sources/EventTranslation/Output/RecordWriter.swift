@@ -37,6 +37,15 @@ struct RecordWriter {
   /// Where the columns stand in the record that is written.
   private var values: [MemberLocator.Found?]
   private var text: [UInt8] = []
+  /// For each column the field that it is in records of other SDKs.
+  private let fields: [FieldMap.Field?]
+  /// Whether a column is the field even where a record has a member of its own of that name, as the default columns are.
+  private let prefersFields: Bool
+  /// Whether the record that is written is one of another SDK, whose fields stand in `fieldText`.
+  var hasFields = false
+  /// The columns' fields as they are written.
+  private var fieldText: [UInt8] = []
+  private var fieldRanges: [Range<Int>?] = []
   /// What the timing of pages changes in the record that is written.
   var timed = PageTiming.Members()
   /// Where the timing of pages belongs in what was written; whoever sets ``timed`` takes them.
@@ -69,6 +78,8 @@ struct RecordWriter {
         name: Array(name.utf8), isEventID: name == options.idKey, timing: timing, key: start..<keys.count)
     }
     self.keys = keys
+    fields = names.map { $0 == "timestamp" ? .time : FieldMap.Field(rawValue: $0) }
+    prefersFields = options.select == nil
     record = JSONRecord(MemberNames(columns.flatMap { MemberLocator.names(of: $0.name) }))
     values = columns.map { _ in nil }
     if case .row(let delimited) = layout {
@@ -122,6 +133,26 @@ struct RecordWriter {
   /// Finds the columns of a record.
   mutating func locate(_ record: borrowing JSONRecord, _ line: borrowing Span<UInt8>) {
     for column in columns.indices { values[column] = MemberLocator.find(columns[column].name, in: record, line) }
+  }
+
+  /// Takes the columns that are fields of the record in hand, one of another SDK.
+  mutating func locate(_ reader: FieldReader, _ line: borrowing Span<UInt8>) {
+    hasFields = true
+    fieldText.removeAll(keepingCapacity: true)
+    fieldRanges.removeAll(keepingCapacity: true)
+    let isJSON = if case .object = layout { true } else { false }
+    for field in fields {
+      let start = fieldText.count
+      let isThere = field.map { reader.appendValue($0, isJSON: isJSON, line, to: &fieldText) } ?? false
+      fieldRanges.append(isThere ? start..<fieldText.count : nil)
+    }
+  }
+
+  /// Where a column's field is; `nil` where it is no field, or a member of the record's own counts.
+  @inline(__always)
+  private func fieldRange(_ column: Int) -> Range<Int>? {
+    guard hasFields, prefersFields || values[column] == nil else { return nil }
+    return fieldRanges[column]
   }
 
   /// Finds the columns of a record that matched a shape.
@@ -295,11 +326,14 @@ struct RecordWriter {
         continue
       }
       let index = columns[column].isEventID ? id.tableIndex : nil
-      if index == nil, values[column] == nil { continue }
+      let field = index == nil ? fieldRange(column) : nil
+      if index == nil, field == nil, values[column] == nil { continue }
       if output.count > start { output.append(UInt8(ascii: ",")) }
       output.append(keys.span, columns[column].key)
       if let index {
         eventIDs.appendValue(index, to: &output)
+      } else if let field {
+        output.append(fieldText.span, field)
       } else if let found = values[column] {
         if isTimed, let part = columns[column].timing, case .replaced = timed[part] {
           let length = found.value.count
@@ -330,6 +364,8 @@ struct RecordWriter {
       let position = output.count
       if columns[column].isEventID, let index = id.tableIndex {
         eventIDs.appendValue(index, to: &output)
+      } else if let field = fieldRange(column) {
+        delimited.append(fieldText.span.extracting(field), to: &output)
       } else if let found = values[column] {
         appendField(line, found, delimited, to: &output)
       }

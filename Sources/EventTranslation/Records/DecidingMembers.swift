@@ -64,20 +64,20 @@ extension JSONRecord {
     let member = members[occurrence.index]
     guard member.kind == .string || member.kind == .escapedString else {
       let column = UTF8Sequence.column(of: member.value.lowerBound, in: line)
-      throw Rejection(
-        .wrongType,
-        "column \(column): the member '\(name)' must be a string, found \(describe(member, in: line))")
+      let found = Self.describe(member.kind, member.value, in: line)
+      throw Rejection(.wrongType, "column \(column): the member '\(name)' must be a string, found \(found)")
     }
     return RawText(range: member.text, isEscaped: member.kind == .escapedString)
   }
 
-  private func describe(_ member: Member, in line: borrowing Span<UInt8>) -> String {
-    switch member.kind {
+  /// A value in words.
+  static func describe(_ kind: ValueKind, _ value: Range<Int>, in line: borrowing Span<UInt8>) -> String {
+    switch kind {
     case .null: return "null"
     case .object: return "an object"
     case .string, .escapedString: return "a string"
     case .other:
-      switch line[member.value.lowerBound] {
+      switch line[value.lowerBound] {
       case UInt8(ascii: "["): return "an array"
       case UInt8(ascii: "t"): return "true"
       case UInt8(ascii: "f"): return "false"

@@ -47,24 +47,29 @@ enum JSONText {
   static func appendUnescaped(
     _ text: borrowing Span<UInt8>, _ range: Range<Int>, to output: inout [UInt8]
   ) {
-    var offset = range.lowerBound
-    while offset < range.upperBound {
-      let byte = text[offset]
-      guard byte == UInt8(ascii: "\\"), offset + 1 < range.upperBound else {
-        output.append(byte)
-        offset += 1
-        continue
-      }
-      let kind = text[offset + 1]
-      offset += 2
-      switch kind {
+    let text = text.extracting(range)
+    let backslash = UInt8(ascii: "\\")
+    // What was not appended yet starts there; the next escape is at `offset` or later.
+    var start = 0
+    var offset = 0
+    while true {
+      let end = text.firstOffset(ofAny: backslash, backslash, backslash, backslash, from: offset)
+      guard end + 1 < text.count else { return output.append(text, start..<text.count) }
+      output.append(text, start..<end)
+      offset = end + 2
+      start = offset
+      switch text[end + 1] {
       case UInt8(ascii: "b"): output.append(0x08)
       case UInt8(ascii: "f"): output.append(0x0C)
       case UInt8(ascii: "n"): output.append(0x0A)
       case UInt8(ascii: "r"): output.append(0x0D)
       case UInt8(ascii: "t"): output.append(0x09)
-      case UInt8(ascii: "u"): offset = appendScalar(text, offset, to: &output)
-      default: output.append(kind)
+      case UInt8(ascii: "u"):
+        offset = appendScalar(text, offset, to: &output)
+        start = offset
+      default:
+        // A quote, a backslash or a slash stands for itself.
+        start = end + 1
       }
     }
   }

@@ -1,3 +1,4 @@
+import EventMapping
 import Foundation
 
 /// A line of a rejects file (`eventmap-reject/1`): a rejected record, whole, with its place and the reason.
@@ -7,7 +8,7 @@ struct RejectRecord {
   private static let names = MemberNames(
     ["schema", "format", "file", "line", "offset", "device", "raw", "rawBase64"].map { Array($0.utf8) })
 
-  /// The format of the record: jsonl or kitlog, or rejects where a line of a rejects file was none.
+  /// The format of the record; rejects where a line of a rejects file was none.
   var format: DumpFormat
   var origin: LineOrigin
   /// The device of a kitlog line.
@@ -31,7 +32,10 @@ struct RejectRecord {
     }
     guard let name = Self.text("format", of: record, in: line),
       let format = DumpFormat(rawValue: String(decoding: name, as: UTF8.self))
-    else { throw Rejection(.invalidReject, "the member 'format' must be 'jsonl', 'kitlog' or 'rejects'") }
+    else {
+      let names = TableGrammar.list(DumpFormat.allCases.map(\.rawValue))
+      throw Rejection(.invalidReject, "the member 'format' must be \(names)")
+    }
     guard let file = Self.text("file", of: record, in: line) else {
       throw Rejection(.invalidReject, "the member 'file' must be a string")
     }

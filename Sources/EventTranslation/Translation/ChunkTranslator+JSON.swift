@@ -123,6 +123,10 @@ extension ChunkTranslator {
     guard hasReadRecord, line.count <= ShapeTree.maximumLineLength, shapes.wantsToLearn(),
       var tokens = ScalarToken.tokens(of: line, maximum: ShapeTree.maximumTokens)
     else { return }
+    if let fields {
+      if let (event, name) = fields.event(in: line, &tokens) { remember(line, tokens, event, typeName: name) }
+      return
+    }
     let deciding = DecidingMembers(of: record, eventIDName: eventIDName)
     func take(_ occurrence: DecidingMembers.Occurrence) -> Int? {
       occurrence.count == 0
@@ -155,6 +159,17 @@ extension ChunkTranslator {
         event.detail = detail
       }
     }
+    remember(line, tokens, event, typeName: event.type == nil ? Array(copying: typeName) : [])
+  }
+
+  /// Remembers the shape of the record in hand.
+  ///
+  /// - Parameters:
+  ///   - tokens: of the line, without those that belong to the shape.
+  ///   - typeName: of an event that no table knows.
+  private mutating func remember(
+    _ line: borrowing Span<UInt8>, _ tokens: [ScalarToken], _ event: RecordShape.Event, typeName: [UInt8]
+  ) {
     for (name, isLiteral) in zip(paths, pathIsLiteral) where isLiteral {
       // Lines that have such a member twice are for the reader that tells it.
       if let member = record.lastMember(named: name.span), member.count > 1 { return }
@@ -163,8 +178,7 @@ extension ChunkTranslator {
     var members: [ValuePlace?] = []
     for path in paths.indices { members.append(member(path, .record, line).map { ValuePlace($0, tokens) }) }
     let shape = RecordShape(
-      event: event, objectStart: record.objectStart, typeName: event.type == nil ? Array(copying: typeName) : [],
-      columns: columns, members: members)
+      event: event, objectStart: record.objectStart, typeName: typeName, columns: columns, members: members)
     shapes.learn(line, tokens, shape)
   }
 
@@ -324,7 +338,7 @@ extension ChunkTranslator {
     return RawEventType.rowAction(list: kind.span)
   }
 
-  private mutating func writeUnmapped(_ line: Span<UInt8>, _ source: MemberSource) {
+  mutating func writeUnmapped(_ line: Span<UInt8>, _ source: MemberSource) {
     switch options.unmapped {
     case .drop: break
     case .keep:

@@ -25,9 +25,15 @@ extension ChunkTranslator {
     } else if BlankLine.isBlank(raw) {
       result.counts.skipped += 1
     } else if reread.format == .kitlog {
+      use(.kitlog)
       land(range, reread) { (self) throws(Rejection) in
         try self.translateKitlog(raw, reread)
       }
+    } else if !use(reread.format) {
+      let rejection = Rejection(.invalidReject, "the record was read by a fields file; name it with --fields")
+      reject(rejection, reread.format, range, nil, reread)
+    } else if reread.format.isForeign {
+      land(range, reread) { (self) throws(Rejection) in try self.translateForeign(raw, reread) }
     } else {
       land(range, reread) { (self) throws(Rejection) in try self.translateJSON(raw, reread) }
     }

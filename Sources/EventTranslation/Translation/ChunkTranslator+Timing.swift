@@ -16,12 +16,12 @@ extension ChunkTranslator {
     case .unmapped: if !options.timesUnmapped, !mapper.hasPageEvents(className) { return }
     }
     let found = member(timing.time, source, line)
-    let moment = found.flatMap { time($0, line) }
+    let moment = found == nil ? pageTime(line) : found.flatMap { time($0, line) }
     var key = PageTimeline.Key.session
-    var session = name(timing.session, source, line)
+    var session = name(timing.session, source, line) ?? pageName(.session, line)
     if session == nil {
       key = .device
-      session = name(timing.deviceID, source, line) ?? name(timing.device, source, line)
+      session = name(timing.deviceID, source, line) ?? name(timing.device, source, line) ?? pageName(.device, line)
     }
     if session == nil { key = .dump }
     pageInHand = PageEvents.Event(

@@ -61,7 +61,7 @@ extension ChunkTranslator {
   }
 
   /// The table's answer for a view; one that it does not name is counted.
-  private mutating func viewOutcome(
+  mutating func viewOutcome(
     _ page: Span<UInt8>, hasPage: Bool, path: Span<UInt8>, viewID: Span<UInt8>, _ line: Span<UInt8>,
     _ source: MemberSource, _ reread: RejectRecord?
   ) throws(Rejection) -> Outcome {

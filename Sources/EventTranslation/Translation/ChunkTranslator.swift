@@ -4,7 +4,8 @@ import EventMapping
 ///
 ///     line ── jsonl ──▶ JSONRecord ──▶ DecidingMembers ──┐
 ///          ── kitlog ─▶ KitlogRecord (as JSON) ──────────┼─▶ EventMapper ─▶ RecordWriter ─▶ result.output
-///          ── rejects ▶ RejectRecord ─▶ one of the two ──┘
+///          ── others ─▶ JSONRecord ──▶ FieldReader ──────┤
+///          ── rejects ▶ RejectRecord ─▶ one of these ────┘
 struct ChunkTranslator {
   /// The buckets that a line that was not rejected may land in.
   enum Bucket {
@@ -28,6 +29,12 @@ struct ChunkTranslator {
   var writer: RecordWriter
   var record: JSONRecord
   var shapes = ShapeTree()
+  /// Where records have what decides; `nil` for those of our own formats.
+  var fields: FieldReader?
+  /// The format that ``record``, ``shapes`` and ``fields`` are for; `nil` for our own.
+  var recordFormat: DumpFormat?
+  /// The names that every record keeps.
+  let recordNames: [[UInt8]]
   /// Whether lines of known shapes are only verified; off to compare with.
   private let usesShapes: Bool
   /// Records of known shapes whose lookups are under way.
@@ -90,7 +97,8 @@ struct ChunkTranslator {
     let idKey = Array(options.idKey.utf8)
     eventIDPath = zip(paths, pathIsLiteral).enumerated().first { $0.element.0 == idKey && $0.element.1 }?.offset ?? -1
     let ruleNames = zip(paths, pathIsLiteral).flatMap { $1 ? [$0] : MemberLocator.names(of: $0) }
-    let names = MemberNames(DecidingMembers.names.map { Array($0.utf8) } + [idKey] + writer.memberNames + ruleNames)
+    recordNames = DecidingMembers.names.map { Array($0.utf8) } + [idKey] + writer.memberNames + ruleNames
+    let names = MemberNames(recordNames)
     eventIDName = names.number(of: idKey.span)
     record = JSONRecord(names)
     eventCounts = [Int](repeating: 0, count: mapper.eventIDs.count)
@@ -103,6 +111,7 @@ struct ChunkTranslator {
   ///
   /// - Parameter device: of the kitlog header that holds there.
   mutating func begin(_ format: DumpFormat, device: KitlogDevice? = nil) {
+    use(format)
     self.format = format
     self.device = device
   }
@@ -119,10 +128,15 @@ struct ChunkTranslator {
     defer { swap(&result, &output) }
     result.removeAll()
     let bytes = chunk.bytes.span.extracting(0..<chunk.count)
-    let looksForShapes = usesShapes && format == .jsonl
+    let isForeign = format.isForeign
+    // What columns and the timing of pages ask of other SDKs' records is not all in the line.
+    let isWhole = !writer.needsMembers && pageTiming == nil
+    let looksForShapes = usesShapes && (format == .jsonl || isForeign && isWhole)
     var start = start
     while start < bytes.count, !result.isFull {
-      if looksForShapes, let match = shapes.match(bytes, from: start), translate(bytes, start, match) {
+      if looksForShapes, let match = shapes.match(bytes, from: start), !isForeign || hasNames(match),
+        translate(bytes, start, match)
+      {
         start = match.end + 1
       } else {
         // The order of the lines is that of the output.
@@ -151,6 +165,8 @@ struct ChunkTranslator {
         try self.translateKitlog(line, nil)
       }
     case .rejects: translateReject(line, range)
+    case .sensors, .amplitude, .growingio, .fields:
+      land(range, nil) { (self) throws(Rejection) in try self.translateForeign(line, nil) }
     }
   }
 

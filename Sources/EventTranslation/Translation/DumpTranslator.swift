@@ -28,6 +28,7 @@ public struct DumpTranslator {
   /// `nil` where the time on pages is not asked for.
   private var timer: PageTimer?
   private var hasWrittenHeader = false
+  private let hasFieldMap: Bool
 
   /// Makes a translator; nothing is written yet.
   ///
@@ -36,6 +37,7 @@ public struct DumpTranslator {
     self.mapper = mapper
     self.outputs = outputs
     rejects = RejectsWriter(outputs.rejects)
+    hasFieldMap = options.fieldMap != nil
     timer = options.pageTiming.map { PageTimer($0, format: options.format) }
     self.jobs = max(1, jobs)
     // The caller's thread works, too.
@@ -49,10 +51,15 @@ public struct DumpTranslator {
   ///   - reader: at the start of the dump; it may have looked ahead.
   ///   - format: of the dump.
   ///   - file: what the dump is called in messages, rejects and the summary.
-  /// - Throws: what the source or a sink throws. Lines that are no raw events are no errors.
+  /// - Throws: what the source or a sink throws, and ``FieldMapError`` for the format `fields` without a field map in the options. Lines
+  ///   that are no raw events are no errors.
   public mutating func translate(
     _ reader: ChunkReader, format: DumpFormat, file: String
   ) throws {
+    if format == .fields, !hasFieldMap {
+      throw FieldMapError(
+        fileName: nil, problems: ["the format 'fields' needs a field map; set it in the options of the translation"])
+    }
     var reader = reader
     if format == .rejects { reader.allowRejectLines() }
     var state = FileState(format: format, file: file)

@@ -30,6 +30,8 @@ public struct TranslationOptions: Sendable {
   public var onExisting: ExistingEventID
   /// What happens to raw events that the table does not name.
   public var unmapped: Unmapped
+  /// Where records of the format `fields` have what decides their event IDs.
+  public var fieldMap: FieldMap?
   /// How the time on pages is told; `nil` where it is not.
   public var pageTiming: PageTiming?
   /// Whether lines of known shapes are only verified. The output is the same without; tests and the benchmark compare both ways.

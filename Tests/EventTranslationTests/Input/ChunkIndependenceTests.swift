@@ -72,6 +72,20 @@ import Testing
     try check(dump, .kitlog, 4...(dump.count + 2), limit: 1 << 20)
   }
 
+  private static let sensors =
+    [
+      #"{"event":"$AppViewScreen","properties":{"$screen_name":"HomeViewController"},"time":1}"#,
+      #"{"event":"$AppViewScreen","properties":"{\"$screen_name\":\"首页ViewController\"}"}"# + "\r", " \r",
+      #"{"event":"$AppClick","properties":{"$screen_name":"HomeViewController","$element_path":"a[0]"}}"#,
+      #"{"event":"$AppViewScreen","properties":"{\"$screen_name\":"}"#, #"{"event":"‹FF›"}"#, #"{"event":"Buy"}"#,
+      #"{"event":"$AppViewScreen","properties":{"$screen_name":"ViewController"},"time":1}"#,
+    ].joined(separator: "\n")
+
+  @Test func sensorsInEveryChunkSize() throws {
+    let dump = raw(Self.sensors)
+    try check(dump, .sensors, stride(from: 4, through: dump.count + 2, by: 7), limit: 1 << 20)
+  }
+
   @Test func rejectsInEveryChunkSize() throws {
     let rejects = try TranslationRun()(raw(Self.kitlog), .kitlog).rejects + TranslationRun()(raw(Self.jsonl)).rejects
     #expect(outputLines(rejects).count == 7)

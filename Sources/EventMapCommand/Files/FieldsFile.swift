@@ -1,0 +1,34 @@
+import EventLinting
+import EventMapping
+import EventTranslation
+import Foundation
+
+/// A fields file that the user named.
+struct FieldsFile {
+  let map: FieldMap
+  /// What two names of the file have in common.
+  let identity: FileStatus.Identity?
+
+  /// Reads a file; `-` is standard input.
+  init(_ path: String) throws(CommandError) {
+    let data = try FileContent.read(path)
+    let name = path == "-" ? InputFile.standardInputName : path
+    identity = (try? FileStatus(path: path)).flatMap { $0.isRegular ? $0.identity : nil }
+    // The reader of tables knows the place, and Foundation is asked only for what it accepted.
+    let document = Document(name: name, data: data)
+    if let issue = document.syntaxIssue {
+      let place = LineMap(document.source).position(of: issue.range.lowerBound)
+      let help = issue.help.map { "; " + $0 } ?? ""
+      let start = document.hasPlaces ? "\(name):\(place.line):\(place.column): " : "\(name): "
+      throw CommandError("\(start)the fields file cannot be read: \(issue.message)\(help)")
+    }
+    do throws(FieldMapError) {
+      map = try FieldMap(data: data, fileName: name)
+    } catch {
+      if error.problems.count == 1 { throw CommandError(error.description) }
+      throw CommandError(
+        "\(name): the fields file has \(error.problems.count) problems; mend it, or start from 'eventmap fields NAME'",
+        details: error.description + "\n")
+    }
+  }
+}

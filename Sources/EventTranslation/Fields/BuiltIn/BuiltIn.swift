@@ -1,0 +1,20 @@
+extension FieldMap {
+  /// The SDKs whose dumps EventMap knows by name.
+  public enum BuiltIn: String, Sendable, CaseIterable {
+    /// Sensors Analytics; see ``sensorsText``.
+    case sensors
+    /// Amplitude; see ``amplitudeText``.
+    case amplitude
+    /// GrowingIO; see ``growingIOText``.
+    case growingio
+
+    /// The fields file, to be used or to start an own one from.
+    public var text: String {
+      switch self {
+      case .sensors: Self.sensorsText
+      case .amplitude: Self.amplitudeText
+      case .growingio: Self.growingIOText
+      }
+    }
+  }
+}

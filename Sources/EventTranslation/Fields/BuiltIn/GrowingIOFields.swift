@@ -1,0 +1,33 @@
+extension FieldMap.BuiltIn {
+  /// What the autotrack SDKs of GrowingIO for iOS send: 3.x and 4.x (`growingio-sdk-ios-autotracker`, with `eventType`) and the older 2.x
+  /// (`growingio-sdk-ios-saas`, with `t`, whose elements are in the array `e` where the SDK has put several into one record; the first counts). Both name a page by the class of its view controller or by the
+  /// alias that the app gave it; 3.x joins it to those of its parents, each with its number among them: `/TabBar/HomeViewController[0]`.
+  /// Elements have a path and no selector. A visit begins with the launch or when the app was long in the background.
+  static let growingIOText = #"""
+    {
+      "schema": "eventmap-fields/1",
+      "about": "GrowingIO, autotrack SDKs for iOS 2.x (t, p, e) and 3.x, 4.x (eventType, path, xpath)",
+      "fields": {
+        "type": ["/eventType", "/t"],
+        "page": [{ "pointer": "/path", "after": "/", "before": "[" }, "/p"],
+        "path": ["/xpath", "/x", "/e/0/x"],
+        "time": ["/timestamp", "/tm"],
+        "session": ["/sessionId", "/s"],
+        "device": ["/deviceId", "/u"]
+      },
+      "types": {
+        "VISIT": { "type": "app", "phase": "launch" },
+        "APP_CLOSED": { "type": "app", "phase": "background" },
+        "PAGE": { "type": "page", "phase": "enter" },
+        "VIEW_CLICK": { "type": "control" },
+        "VIEW_CHANGE": { "type": "control" },
+        "vst": { "type": "app", "phase": "launch" },
+        "cls": { "type": "app", "phase": "background" },
+        "page": { "type": "page", "phase": "enter" },
+        "clck": { "type": "control" },
+        "chng": { "type": "control" }
+      }
+    }
+
+    """#
+}

@@ -1,0 +1,97 @@
+import EventMapping
+
+/// The event names of a fields file.
+extension FieldMapGrammar {
+  mutating func takeTypes(_ value: Any?) {
+    guard let value else {
+      // Their own names, wherever the fields are.
+      for type in FieldMap.types {
+        kinds[type.name] = FieldMap.Kind(type: type, phase: nil, fields: filled(fields, type))
+      }
+      return
+    }
+    guard let types = value as? [String: Any] else {
+      return tell(["types"], TableGrammar.describe(value), "a dictionary of event names")
+    }
+    if types.isEmpty { tell(["types"], "an empty dictionary", "at least one event name") }
+    for (name, value) in types { takeKind(value, name) }
+  }
+
+  private mutating func takeKind(_ value: Any, _ name: String) {
+    let keyPath = ["types", name]
+    guard let members = value as? [String: Any] else {
+      return tell(keyPath, TableGrammar.describe(value), "a dictionary with 'type'")
+    }
+    checkKeys(members, keyPath, ["type", "phase", "fields"])
+    let names = FieldMap.types.map(\.name)
+    guard let value = members["type"] else {
+      return tell(keyPath, "the member 'type' is missing", TableGrammar.list(names))
+    }
+    guard let typeName = value as? String, let type = FieldMap.types.first(where: { $0.name == typeName }) else {
+      return tellName(value, keyPath + ["type"], "type", names)
+    }
+    var kind = FieldMap.Kind(type: type, phase: nil, fields: fields)
+    if let value = members["phase"] {
+      let phases = phases(of: type)
+      guard !phases.isEmpty else { return tell(keyPath + ["phase"], "a '\(type.name)' has no phase", "none") }
+      guard let phase = value as? String, phases.contains(phase) else {
+        return tellName(value, keyPath + ["phase"], "phase", phases)
+      }
+      kind.phase = phase
+    }
+    if let value = members["fields"] {
+      kind.fields.merge(places(value, keyPath + ["fields"])) { $1 }
+      if kind.fields[.type] != fields[.type] {
+        tell(keyPath + ["fields"], "the field 'type' is what led here", "the other fields")
+      }
+    }
+    kind.fields = filled(kind.fields, type)
+    check(kind, keyPath)
+    kinds[name] = kind
+  }
+
+  private func phases(of type: RawEventType) -> [String] {
+    switch type {
+    case .page: PagePhase.allCases.map(\.rawEventName)
+    case .app: AppPhase.allCases.map(\.rawEventName)
+    case .control, .gesture, .row, .view: []
+    }
+  }
+
+  /// The places with those that stand for others.
+  private func filled(
+    _ fields: [FieldMap.Field: [FieldMap.Source]], _ type: RawEventType
+  ) -> [FieldMap.Field: [FieldMap.Source]] {
+    var fields = fields
+    switch type {
+    case .page: fields[.className] = fields[.className] ?? fields[.page]
+    case .app: break
+    case .control, .gesture, .row, .view:
+      fields[.page] = fields[.page] ?? fields[.target]
+      fields[.target] = fields[.target] ?? fields[.page]
+    }
+    return fields
+  }
+
+  /// Tells an event that could never be looked up.
+  private mutating func check(_ kind: FieldMap.Kind, _ keyPath: [String]) {
+    guard problems.isEmpty else { return }
+    let has = { kind.fields[$0] != nil }
+    let name = "a '\(kind.type.name)'"
+    switch kind.type {
+    case .page:
+      if !has(.className) { tell(keyPath, "no field names the class of \(name)", "'page' or 'class' in 'fields'") }
+      if kind.phase == nil, !has(.phase) { tell(keyPath, "nothing names the phase of \(name)", "'phase'") }
+    case .app:
+      if kind.phase == nil, !has(.phase) { tell(keyPath, "nothing names the phase of \(name)", "'phase'") }
+    case .control, .gesture, .row:
+      if !has(.target) { tell(keyPath, "no field names the class of \(name)", "'page' or 'target' in 'fields'") }
+      if kind.type != .row, !has(.action), !has(.path), !has(.viewID) {
+        tell(keyPath, "no field names the action of \(name)", "'action', 'path' or 'viewID' in 'fields'")
+      }
+    case .view:
+      if !has(.page), !has(.viewID) { tell(keyPath, "no field names the page of \(name)", "'page' in 'fields'") }
+      if !has(.path), !has(.viewID) { tell(keyPath, "no field names \(name)", "'path' or 'viewID' in 'fields'") }
+    }
+  }
+}

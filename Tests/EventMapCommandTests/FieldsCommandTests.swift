@@ -1,0 +1,147 @@
+import EventTranslation
+import Foundation
+import Testing
+
+/// Dumps of other SDKs on the command line: the built-in field maps, files of the user's, and what is told of wrong ones.
+@Suite struct FieldsCommandTests {
+  private static let table = #"{"Home": {"PageEventIDs": {"Enter": "ENTER"}}}"#
+  private static let map = #"{"schema": "eventmap-fields/1", "fields": {"type": "/k", "page": "/c", "phase": "/p"}}"#
+  private static let line = #"{"k":"page","c":"Home","p":"enter"}"#
+
+  private func scratch() throws -> Scratch {
+    let scratch = try Scratch()
+    try scratch.write("t.json", Self.table)
+    try scratch.write("f.json", Self.map)
+    try scratch.write("d.jsonl", Self.line + "\n")
+    return scratch
+  }
+
+  @Test func printedMapsAreTheBuiltInOnes() throws {
+    #expect(try Tool.run("fields").text == "sensors\namplitude\ngrowingio\n")
+    for name in FieldMap.BuiltIn.allCases {
+      let result = try Tool.run("fields", name.rawValue)
+      #expect(result.status == 0 && result.text == name.text && result.error.isEmpty)
+      // The same dump by name and by the file.
+      let dump = "Configs/\(name.rawValue).jsonl"
+      let table = name == .amplitude ? "Configs/AmplitudeTable.json" : "Configs/EventTable.json"
+      let byName = try Tool.run("translate", "-t", table, "--from", name.rawValue, dump)
+      let byFile = try Tool.shell(
+        "eventmap fields \(name.rawValue) | eventmap translate -t \(table) --fields - \(dump)")
+      #expect(byName.status == 0 && byName.lines.count >= 2)
+      #expect(byFile.output == byName.output && byFile.status == 0)
+    }
+  }
+
+  @Test(
+    arguments: [
+      (
+        "fields sensor",
+        "there is no field map 'sensor', expected sensors, amplitude, growingio; did you mean 'sensors'?"
+      ),
+      ("fields sensors amplitude", "fields takes one name"),
+      (
+        "translate --fields f.json --from jsonl d.jsonl",
+        "--fields says how dumps are read, and so does --from jsonl; leave one of them out"
+      ),
+      (
+        "translate --fields f.json --from kitlog d.jsonl",
+        "--fields says how dumps are read, and so does --from kitlog; leave one of them out"
+      ),
+      (
+        "translate --fields f.json --from sensors d.jsonl",
+        "--fields says how dumps are read, and so does --from sensors; leave one of them out"
+      ),
+      ("translate --from fields d.jsonl", "--from fields needs a fields file; name it with --fields FILE"),
+      (
+        "translate --fields - < f.json",
+        "standard input ('-') cannot be the fields file, too; name a file for it"
+      ),
+      ("translate --fields gone.json d.jsonl", "gone.json: no such file or directory"),
+      ("translate --fields . d.jsonl", ".: is a directory"),
+      ("translate --fields open.json d.jsonl", "open.json:1:1: the fields file cannot be read: '{' has no '}'"),
+      ("translate --fields empty.json d.jsonl", "empty.json: the file has no 'schema', expected 'eventmap-fields/1'"),
+      (
+        "translate --fields bad.json d.jsonl",
+        "bad.json: 'fields' > 'type': 'k' is no JSON Pointer, expected a '/' at its start"
+      ),
+      ("translate --fields f.json d.jsonl -o f.json", "f.json: is an input and an output; write to another file"),
+    ])
+  func whatCannotStart(words: String, message: String) throws {
+    let scratch = try scratch()
+    try scratch.write("open.json", "{\"schema\": \"eventmap-fields/1\"\n")
+    try scratch.write("empty.json", #"{"fields": {"type": "/k"}}"#)
+    try scratch.write("bad.json", #"{"schema": "eventmap-fields/1", "fields": {"type": "k"}}"#)
+    let command = words.replacing("translate", with: "translate -t t.json")
+    let result = try Tool.shell("eventmap \(command)", in: scratch.folder)
+    #expect(result.status == 2)
+    #expect(result.text.isEmpty)
+    #expect(result.error == "eventmap: error: \(message)\n")
+    #expect(try scratch.text("f.json") == Self.map)
+  }
+
+  @Test func everyProblemIsTold() throws {
+    let scratch = try scratch()
+    try scratch.write(
+      "bad.json", #"{"schema": "eventmap-fields/1", "fields": {"type": "k", "clas": "/c"}, "tpyes": {}}"#)
+    let result = try Tool.shell("eventmap translate -t t.json --fields bad.json d.jsonl", in: scratch.folder)
+    #expect(result.status == 2)
+    #expect(result.errorLines.count == 4)
+    #expect(result.errorLines.allSatisfy { $0.hasPrefix("bad.json: ") || $0.hasPrefix("eventmap: error: bad.json: ") })
+    #expect(
+      result.errorLines.last
+        == "eventmap: error: bad.json: the fields file has 3 problems; mend it, or start from 'eventmap fields NAME'")
+  }
+
+  @Test func filesOfEveryFormat() throws {
+    let scratch = try scratch()
+    try scratch.write(
+      "f.plist", #"{ schema = "eventmap-fields/1"; fields = { type = "/k"; page = "/c"; phase = "/p"; }; }"#)
+    for words in [
+      "--fields f.json", "--fields f.plist", "--from fields --fields f.json", "--from auto --fields f.json",
+    ] {
+      let result = try Tool.shell("eventmap translate -t t.json \(words) d.jsonl", in: scratch.folder)
+      #expect(result.text == #"{"eventID":"ENTER","# + Self.line.dropFirst() + "\n", "\(words)")
+      #expect(result.status == 0)
+    }
+  }
+
+  /// Rejects of a dump that was read by a fields file come back by it, and not without.
+  @Test func rejectsNeedTheFile() throws {
+    let scratch = try scratch()
+    try scratch.write("d.jsonl", #"{"k":"page","c":"Home"}"# + "\n")
+    let first = try Tool.shell(
+      "eventmap translate -t t.json --fields f.json d.jsonl --rejects r.jsonl", in: scratch.folder)
+    #expect(first.status == 1)
+    #expect(first.errorLines.first == "d.jsonl:1: missing-member: the member '/p' is missing")
+    #expect(try scratch.text("r.jsonl").contains(#""format":"fields""#))
+    let mend = #"sed 's/Home\\"/Home\\",\\"p\\":\\"enter\\"/' r.jsonl > m.jsonl; eventmap translate -t t.json"#
+    for words in ["m.jsonl", "--from rejects m.jsonl"] {
+      let without = try Tool.shell("\(mend) \(words)", in: scratch.folder)
+      #expect(without.status == 2 && without.text.isEmpty)
+      #expect(
+        without.error
+          == "eventmap: error: m.jsonl: its records were read by a fields file; name that, too: eventmap translate --fields FILE …\n"
+      )
+      let mended = try Tool.shell("\(mend) --fields f.json \(words)", in: scratch.folder)
+      #expect(mended.status == 0)
+      #expect(mended.text == #"{"eventID":"ENTER","k":"page","c":"Home","p":"enter"}"# + "\n")
+    }
+  }
+
+  @Test func rejectsOfABuiltInMapNeedNone() throws {
+    let scratch = try scratch()
+    try scratch.write("d.jsonl", #"{"event":"$AppViewScreen"}"# + "\n")
+    let first = try Tool.shell(
+      "eventmap translate -t t.json --from sensors d.jsonl --rejects r.jsonl", in: scratch.folder)
+    #expect(first.status == 1)
+    let again = try Tool.shell("eventmap translate -t t.json r.jsonl", in: scratch.folder)
+    #expect(again.status == 1)
+    #expect(again.errorLines.first == "d.jsonl:1: missing-member: the member '/properties/$screen_name' is missing")
+  }
+
+  @Test(arguments: ["ConditionsTable.json", "AmplitudeTable.json", "EventTable.json", "EventTable.plist"])
+  func sampleTablesLintClean(name: String) throws {
+    let result = try Tool.run("lint", "Configs/\(name)", "--fail-on", "note")
+    #expect(result.status == 0, "\(result.text)")
+  }
+}

@@ -1,0 +1,373 @@
+import EventMapping
+import Foundation
+import Testing
+
+@testable import EventTranslation
+
+/// Dumps of other SDKs: which event a record is, and that it stays as it was.
+@Suite struct ForeignDumpTests {
+  /// What becomes of a record: its event ID, or the pair or the message that is told.
+  enum Outcome: Sendable {
+    case mapped(String)
+    case unmapped(String)
+    case rejected(Rejection.Reason, String)
+  }
+
+  static let table = EventTable(classes: [
+    "Home": .init(
+      pageEventIDs: [.enter: "ENTER", .leave: "LEAVE", .load: "LOAD"],
+      controlEventIDs: ["onFav:": "FAV", "fav": "FAV_ID", "tableView:didSelectRowAtIndexPath:": "ROW"]),
+    "$app": .init(appEventIDs: [.launch: "LAUNCH", .background: "BACKGROUND"]),
+  ])
+
+  static func run(
+    _ lines: [String], _ format: DumpFormat, map: String? = nil, _ options: TranslationOptions = TranslationOptions(),
+    table: EventTable = table, jobs: Int = 1
+  ) throws -> Translation {
+    var options = options
+    options.fieldMap = try map.map { try FieldMap(data: Data($0.utf8)) }
+    return try TranslationRun(mapper: EventMapper(table: table), options: options, jobs: jobs)(dump(lines), format)
+  }
+
+  private func check(_ line: String, _ format: DumpFormat, _ outcome: Outcome, map: String? = nil) throws {
+    let result = try Self.run([line], format, map: map)
+    switch outcome {
+    case .mapped(let eventID):
+      #expect(textLines(result.events) == [#"{"eventID":"\#(eventID)","# + line.dropFirst()], "\(result.told)")
+      #expect(result.totals.mapped == 1)
+    case .unmapped(let pair):
+      let told = result.summary.unmappedTop.map { pair in
+        [pair.type, pair.className, pair.detail].compactMap { $0 }.joined(separator: " ")
+      }
+      #expect(told == [pair], "\(result.told)")
+      #expect(result.totals.unmapped == 1)
+    case .rejected(let reason, let message):
+      #expect(result.told.map(\.rejection) == [Rejection(reason, message)])
+      #expect(result.totals.rejected == 1)
+    }
+    #expect(result.totals.lines == 1 && result.totals.addUp)
+    let kept = try Self.run([line], format, map: map, TranslationOptions(unmapped: .keep))
+    if case .unmapped = outcome { #expect(textLines(kept.events) == [line]) }
+    if case .rejected = outcome {
+      #expect(try FoundationJSON.string("raw", in: result.rejects) == line)
+      #expect(try FoundationJSON.string("format", in: result.rejects) == format.rawValue)
+    }
+  }
+
+  @Test(
+    arguments: [
+      (#"{"event":"$AppViewScreen","properties":{"$screen_name":"Home","$title":"首页"},"time":1}"#, .mapped("ENTER")),
+      (#"{"event":"$AppPageLeave","properties":{"event_duration":1.5,"$screen_name":"Home"}}"#, .mapped("LEAVE")),
+      (#"{"properties":{"$screen_name":"Home","$element_id":"onFav:"},"event":"$AppClick"}"#, .mapped("FAV")),
+      (
+        #"{"properties":{"$screen_name":"Home","$element_id":"fav","$element_path":"a"},"event":"$AppClick"}"#,
+        .mapped("FAV_ID")
+      ),
+      (#"{"event":"$AppStart","properties":{}}"#, .mapped("LAUNCH")), (#"{"event":"$AppEnd"}"#, .mapped("BACKGROUND")),
+      // Escapes, of names and of values, and strings that hold JSON.
+      (#"{"ev\u0065nt":"$App\u0056iewScreen","properties":{"\u0024screen_name":"\u0048ome"}}"#, .mapped("ENTER")),
+      (#"{"event":"$AppViewScreen","properties":"{\"$screen_name\":\"Home\"}"}"#, .mapped("ENTER")),
+      (
+        #"{"event":"$AppViewScreen","properties":" {\"a\":\"首页 \\\"\\ud83d\\ude00\",\"$screen_name\" : \"\\u0048ome\"} "}"#,
+        .mapped("ENTER")
+      ),
+      (#"{"event":"$AppViewScreen","properties":{"$screen_name":"ShopKit.Home"}}"#, .mapped("ENTER")),
+      // Events that no table names.
+      (#"{"event":"BuyNow","type":"track","properties":{}}"#, .unmapped("BuyNow")),
+      (#"{"event":"page","class":"Home","phase":"enter"}"#, .unmapped("page")),
+      (#"{"type":"profile_set","properties":{"a":"b"}}"#, .unmapped("profile_set")),
+      (#"{"event":null,"type":"profile_set"}"#, .unmapped("profile_set")),
+      (#"{"event":"$AppViewScreen","properties":{"$screen_name":"Cart"}}"#, .unmapped("page Cart enter")),
+      (#"{"event":"$AppClick","properties":{"$screen_name":"Home","$element_id":"x"}}"#, .unmapped("control Home x")),
+      (
+        #"{"event":"$AppClick","properties":{"$screen_name":"Home","$element_id":"","$element_path":"UIView/UIButton[0]"}}"#,
+        .unmapped("view Home UIView/UIButton[0]")
+      ),
+      (
+        #"{"event":"$AppClick","properties":{"$screen_name":"Home","$element_selector":"UIView[0]"}}"#,
+        .unmapped("view Home UIView[0]")
+      ),
+      // What is no raw event.
+      (#"{"properties":{}}"#, .rejected(.missingMember, "none of the members '/event', '/type' is there")),
+      (#"{"event":5}"#, .rejected(.wrongType, "column 10: the member '/event' must be a string, found a number")),
+      (#"{"event":"a","event":"b"}"#, .rejected(.duplicateMember, "the member '/event' is there 2 times")),
+      (
+        #"{"event":"$AppViewScreen","properties":{}}"#,
+        .rejected(.missingMember, "the member '/properties/$screen_name' is missing")
+      ),
+      (
+        #"{"event":"$AppViewScreen","properties":{"$screen_name":null}}"#,
+        .rejected(.missingMember, "the member '/properties/$screen_name' is null")
+      ),
+      (
+        #"{"event":"$AppViewScreen","properties":{"$screen_name":""}}"#,
+        .rejected(.missingMember, "the member '/properties/$screen_name' is empty")
+      ),
+      (#"{"event":"$AppViewScreen"}"#, .rejected(.missingMember, "the member '/properties/$screen_name' is missing")),
+      (
+        #"{"event":"$AppViewScreen","properties":""}"#,
+        .rejected(.missingMember, "the member '/properties/$screen_name' is missing")
+      ),
+      (
+        #"{"event":"$AppViewScreen","properties":{"$screen_name":["Home"]}}"#,
+        .rejected(.wrongType, "column 56: the member '/properties/$screen_name' must be a string, found an array")
+      ),
+      (
+        #"{"event":"$AppViewScreen","properties":"{\"$screen_name\":true}"}"#,
+        .rejected(.wrongType, "the member '/properties/$screen_name' must be a string, found true")
+      ),
+      (
+        #"{"event":"$AppViewScreen","properties":{"$screen_name":"Home","$screen_name":"Home"}}"#,
+        .rejected(.duplicateMember, "the member '/properties/$screen_name' is there 2 times")
+      ),
+      (
+        #"{"event":"$AppViewScreen","properties":{},"properties":{"$screen_name":"Home"}}"#,
+        .rejected(.duplicateMember, "the member '/properties/$screen_name' is there 2 times")
+      ),
+      (
+        #"{"event":"$AppClick","properties":{"$screen_name":"Home"}}"#,
+        .rejected(.missingMember, "the member '/properties/$element_id' is missing")
+      ),
+      (
+        #"{"event":"$AppViewScreen","properties":"{\"$screen_name\":Home}"}"#,
+        .rejected(
+          .invalidJSON, "the string at '/properties' holds no JSON: column 17: expected a value, found 'H'")
+      ),
+      (
+        #"{"event":"$AppEnd","#,
+        .rejected(.invalidJSON, "column 20: expected a key in double quotes, found the end of the line")
+      ),
+      (#"["$AppEnd"]"#, .rejected(.notAnObject, "column 1: expected an object, found '['")),
+    ] as [(String, Outcome)])
+  func sensors(line: String, outcome: Outcome) throws { try check(line, .sensors, outcome) }
+
+  @Test(
+    arguments: [
+      (
+        #"{"event_type":"[Amplitude] Screen Viewed","session_id":1700000000000,"event_properties":{"[Amplitude] Screen Name":"Home"}}"#,
+        .mapped("ENTER")
+      ),
+      (
+        #"{"event_type":"[Amplitude] Element Interacted","event_properties":{"[Amplitude] Screen Name":"Home","[Amplitude] Action":"touch","[Amplitude] Action Method":"onFav:"}}"#,
+        .mapped("FAV")
+      ),
+      (
+        #"{"event_type":"[Amplitude] Element Interacted","event_properties":{"[Amplitude] Screen Name":"Home","[Amplitude] Action":"tap","[Amplitude] Hierarchy":"UIView → UIWindow"}}"#,
+        .unmapped("view Home UIView → UIWindow")
+      ),
+      (#"{"event_type":"[Amplitude] Application Opened","event_properties":{}}"#, .mapped("LAUNCH")),
+      (#"{"event_type":"session_start"}"#, .unmapped("session_start")),
+      (
+        #"{"event_type":"[Amplitude] Screen Viewed","event_properties":{}}"#,
+        .rejected(.missingMember, "the member '/event_properties/[Amplitude] Screen Name' is missing")
+      ),
+    ] as [(String, Outcome)])
+  func amplitude(line: String, outcome: Outcome) throws { try check(line, .amplitude, outcome) }
+
+  @Test(
+    arguments: [
+      (#"{"t":"page","p":"Home","s":"S","tm":1,"u":"U"}"#, .mapped("ENTER")),
+      (#"{"t":"vst"}"#, .mapped("LAUNCH")),
+      (#"{"t":"clck","p":"Home","e":[{"x":"/UIView[0]","v":"Fav"},{"x":"/b"}]}"#, .unmapped("view Home /UIView[0]")),
+      (#"{"t":"cstm","n":"buy"}"#, .unmapped("cstm")),
+      (#"{"eventType":"PAGE","path":"/Home","timestamp":1}"#, .mapped("ENTER")),
+      (#"{"eventType":"PAGE","path":"*/TabBar/Navigation/Home[2]"}"#, .mapped("ENTER")),
+      (#"{"eventType":"PAGE","path":"\/TabBar\/Home"}"#, .mapped("ENTER")),
+      (#"{"eventType":"PAGE","path":"Home"}"#, .mapped("ENTER")),
+      (
+        #"{"eventType":"PAGE","path":"/Home/"}"#,
+        .rejected(.missingMember, "none of the members '/path', '/p' is there")
+      ),
+      (
+        #"{"eventType":"VIEW_CLICK","path":"/Home","xpath":"/Page/UIButton[0]"}"#,
+        .unmapped("view Home /Page/UIButton[0]")
+      ),
+      (#"{"eventType":"APP_CLOSED"}"#, .mapped("BACKGROUND")),
+      (
+        #"{"eventType":"VIEW_CLICK","path":"/Home"}"#,
+        .rejected(.missingMember, "the field map names no member for 'action'")
+      ),
+    ] as [(String, Outcome)])
+  func growingIO(line: String, outcome: Outcome) throws { try check(line, .growingio, outcome) }
+
+  private static let ownNames = #"""
+    {"schema": "eventmap-fields/1", "embedded": ["/a", "/a/b"],
+     "fields": {"type": "/a/kind", "page": ["/a/b/0", "/page"], "phase": "/a/phase", "action": "/act",
+       "viewID": "/a/b/1/id"}}
+    """#
+
+  /// A file without `types`: the records call their types as ours do.
+  @Test(
+    arguments: [
+      (#"{"a":{"kind":"page","phase":"enter","b":["Home"]}}"#, .mapped("ENTER")),
+      (#"{"a":{"kind":"page","phase":"load"},"page":"Home"}"#, .mapped("LOAD")),
+      (#"{"a":"{\"kind\":\"page\",\"phase\":\"leave\",\"b\":\"[\\\"Home\\\"]\"}"}"#, .mapped("LEAVE")),
+      (#"{"a":{"kind":"control"},"page":"Home","act":"onFav:"}"#, .mapped("FAV")),
+      (#"{"a":{"kind":"row"},"page":"Home"}"#, .mapped("ROW")),
+      (#"{"a":{"kind":"row","b":["Home",{"id":"cell"}]}}"#, .unmapped("view Home cell")),
+      (#"{"a":{"kind":"gesture","b":["Home",{"id":"photo"}]}}"#, .unmapped("view Home photo")),
+      (#"{"a":{"kind":"app","phase":"launch"}}"#, .mapped("LAUNCH")),
+      (#"{"a":{"kind":"page","phase":"shown","b":["Home"]}}"#, .unmapped("page Home shown")),
+      (#"{"a":{"kind":"swipe"}}"#, .unmapped("swipe")),
+      (
+        #"{"a":{"kind":"page","b":["Home"]}}"#, .rejected(.missingMember, "the member '/a/phase' is missing")
+      ),
+      (
+        #"{"a":{"kind":"gesture"},"page":"Home"}"#, .rejected(.missingMember, "the member '/act' is missing")
+      ),
+      (
+        #"{"a":"{\"b\":\"[\"}"}"#,
+        .rejected(
+          .invalidJSON,
+          "the string at '/a' holds no JSON: the string at '/a/b' holds no JSON: column 2: expected a value, found the end of the line"
+        )
+      ),
+    ] as [(String, Outcome)])
+  func ownFile(line: String, outcome: Outcome) throws { try check(line, .fields, outcome, map: Self.ownNames) }
+
+  @Test func withoutAFieldMap() {
+    #expect(throws: FieldMapError.self) { try Self.run(["{}"], .fields) }
+  }
+
+  // MARK: Everything else is as for jsonl
+
+  private static let click =
+    #"{"event":"$AppClick","type":"track","time":7,"properties":{"$screen_name":"Home","$element_id":"onFav:","n":"x"}}"#
+
+  @Test func eventIDsThatAreThere() throws {
+    let line = #"{ "event":"$AppEnd", "eventID" : "OLD"}"#
+    func lines(_ policy: TranslationOptions.ExistingEventID) throws -> Translation {
+      try Self.run([line], .sensors, TranslationOptions(onExisting: policy))
+    }
+    #expect(try lines(.fail).reasons == [.existingEventID])
+    #expect(try textLines(lines(.replace).events) == [#"{ "event":"$AppEnd", "eventID" : "BACKGROUND"}"#])
+    let kept = try lines(.keep)
+    #expect(textLines(kept.events) == [line])
+    #expect(kept.summary.events.map(\.id) == ["OLD"])
+    let named = try Self.run([Self.click], .sensors, TranslationOptions(idKey: "event", onExisting: .replace))
+    #expect(textLines(named.events) == [Self.click.replacing("$AppClick", with: "FAV")])
+  }
+
+  @Test func conditionsAndProperties() throws {
+    let text = #"""
+      {"Home": {"ControlEventIDs": {"onFav:": [
+        {"EventID": "X", "When": {"properties.n": "x", "type": "track"}, "Properties": {"at": "$time", "n": "$properties.n"}},
+        {"EventID": "Y", "Otherwise": true}]}}}
+      """#
+    let table = try EventTable(data: Data(text.utf8))
+    let other = Self.click.replacing(#""n":"x""#, with: #""n":"y""#)
+    let result = try Self.run([Self.click, other], .sensors, table: table)
+    #expect(
+      textLines(result.events) == [
+        #"{"eventID":"X","at":7,"n":"x","# + Self.click.dropFirst(), #"{"eventID":"Y","# + other.dropFirst(),
+      ])
+  }
+
+  /// Interactions that tell the path of their view: read, and verified by the shape that they have in common.
+  @Test func views() throws {
+    let text =
+      #"{"Home": {"ViewEventIDs": {"a/UIButton[0]": "BUTTON", "b": "B"}, "ControlEventIDs": {"onFav:": "FAV"}}}"#
+    let table = try EventTable(data: Data(text.utf8))
+    func line(_ path: String, _ action: String = "") -> String {
+      #"{"event":"$AppClick","properties":{"$screen_name":"Home",\#(action)"$element_path":"\#(path)"},"n":"\#(String(repeating: "-", count: 64))"}"#
+    }
+    let action = #""$element_id":"onFav:","#
+    let lines = [
+      line("a/UIButton[0]"), line("b"), line("c"), line("b", action), line("a\\/UIButton[0]"), line(""), line("b"),
+    ]
+    let result = try Self.run(lines, .sensors, table: table)
+    let ids = try textLines(result.events).map { try FoundationJSON.string("eventID", in: $0.utf8) }
+    #expect(ids == ["BUTTON", "B", "FAV", "BUTTON", "B"])
+    #expect(result.summary.unmappedTop.map(\.path) == ["c"])
+    #expect(result.told.map(\.line) == [6])
+    let csv = try Self.run([lines[1]], .sensors, TranslationOptions(format: .csv), table: table)
+    #expect(textLines(csv.events).last == "B,,,view,,,Home,")
+  }
+
+  /// The time on pages is that of the fields `time`, `session` and `device`.
+  @Test(arguments: [1, 3]) func timeOnPages(jobs: Int) throws {
+    func line(_ name: String, _ page: String, _ time: Int, _ who: String) -> String {
+      #"{"event":"$App\#(name)","time":\#(time),"distinct_id":"u","properties":{"$screen_name":"\#(page)",\#(who)"n":"\#(String(repeating: "-", count: 64))"}}"#
+    }
+    let (one, two) = (#""$event_session_id":"A","#, #""$event_session_id":7,"#)
+    let events = [
+      line("ViewScreen", "Home", 1_473_300_001_000, one), line("ViewScreen", "Home", 1_473_300_002_000, two),
+      line("PageLeave", "Home", 1_473_300_004_500, one), line("PageLeave", "Home", 1_473_300_009_000, two),
+      line("ViewScreen", "Home", 1_473_300_010_000, ""), line("PageLeave", "Home", 1_473_300_011_000, ""),
+    ]
+    var options = TranslationOptions(select: ["eventID", "duration"])
+    options.pageTiming = PageTiming()
+    let selected = try Self.run(events, .sensors, options, jobs: jobs)
+    #expect(
+      textLines(selected.events).filter { $0.contains("LEAVE") } == [
+        #"{"eventID":"LEAVE","duration":3.5}"#, #"{"eventID":"LEAVE","duration":7}"#,
+        #"{"eventID":"LEAVE","duration":1}"#,
+      ])
+    options.select = nil
+    let whole = try Self.run(events, .sensors, options, jobs: jobs)
+    #expect(textLines(whole.events)[2] == #"{"eventID":"LEAVE","duration":3.5,"# + events[2].dropFirst())
+    #expect(whole.summary.pageTiming?.matched == 3)
+  }
+
+  @Test func ignoredClasses() throws {
+    let table = try EventTable(data: Data(#"{"$eventmap": {"ignoredClasses": ["Ho*"]}}"#.utf8))
+    #expect(try Self.run([Self.click], .sensors, table: table).totals.ignored == 1)
+  }
+
+  @Test func unmappedApart() throws {
+    let line = #"{"event":"Buy"}"# + "\r"
+    let result = try Self.run([line, Self.click, ""], .sensors, TranslationOptions(unmapped: .separate))
+    #expect(textLines(result.unmapped) == [line])
+    #expect(result.totals.mapped == 1 && result.totals.skipped == 1)
+  }
+
+  private static let columns = [
+    #"{"event":"$AppViewScreen","type":"track","time":1,"properties":{"$screen_name":"Ho\u006de","$event_session_id":"S,1"}}"#,
+    #"{"event":"$AppClick","type":"track","time":2,"properties":"{\"$screen_name\":\"Home\",\"$element_id\":\"onFav:\",\"$element_type\":\"UI\\\"B\",\"$event_session_id\":7}"}"#,
+    #"{"event":"$AppStart","type":"track","class":"mine","timestamp":"t"}"#,
+  ]
+
+  @Test func defaultColumnsAreFields() throws {
+    let csv = try Self.run(Self.columns, .sensors, TranslationOptions(format: .csv))
+    #expect(
+      textLines(csv.events) == [
+        "eventID,timestamp,session,type,phase,class,target,action", #"ENTER,1,"S,1",page,enter,Home,,"#,
+        #"FAV,2,7,control,,"UI""B",Home,onFav:"#, "LAUNCH,t,,app,launch,mine,,",
+      ])
+  }
+
+  @Test func selectedNamesAreFieldsWhereTheRecordHasNone() throws {
+    let select = ["type", "eventID", "time", "timestamp", "phase", "class", "device", "event", "gone"]
+    let jsonl = try Self.run(Self.columns, .sensors, TranslationOptions(select: select))
+    #expect(
+      textLines(jsonl.events) == [
+        #"{"type":"track","eventID":"ENTER","time":1,"timestamp":1,"phase":"enter","class":"Home","event":"$AppViewScreen"}"#,
+        #"{"type":"track","eventID":"FAV","time":2,"timestamp":2,"class":"UI\"B","event":"$AppClick"}"#,
+        #"{"type":"track","eventID":"LAUNCH","timestamp":"t","phase":"launch","class":"mine","event":"$AppStart"}"#,
+      ])
+    let kept = try Self.run(
+      [#"{"event":"Buy","time":3}"#], .sensors, TranslationOptions(format: .tsv, select: select, unmapped: .keep))
+    #expect(textLines(kept.events).last == "Buy\t\t3\t3\t\t\t\tBuy\t")
+  }
+
+  /// One translator reads dumps of several formats in turn; what it learned of one says nothing of another.
+  @Test(arguments: [1, 2, 3]) func formatsInTurn(jobs: Int) throws {
+    let rest =
+      #""event":"$AppPageLeave","t":"page","p":"Home","properties":{"$screen_name":"Home"},"n":"\#(String(repeating: "-", count: 64))"}"#
+    let lines = [String](repeating: #"{"type":"page","class":"Home","phase":"load","# + rest, count: 4)
+    let formats: [DumpFormat] = [.jsonl, .sensors, .jsonl, .growingio, .sensors, .rejects, .jsonl]
+    let expected = ["LOAD", "LEAVE", "LOAD", "ENTER", "LEAVE", "LOAD"].flatMap { [String](repeating: $0, count: 4) }
+    for options in [TranslationOptions(), .init(format: .csv)] {
+      let run = TranslationRun(mapper: EventMapper(table: Self.table), options: options, jobs: jobs)
+      let result = try run(formats.map { .init(bytes: dump(lines), format: $0) })
+      #expect(result.totals.rejected == 4)
+      let output = textLines(result.events)
+      if options.format == .csv {
+        #expect(output.dropFirst().map { String($0.prefix { $0 != "," }) } == expected)
+        #expect(output[1] == "LOAD,,,page,load,Home,," && output[5] == "LEAVE,,,page,leave,Home,,")
+      } else {
+        #expect(try output.map { try FoundationJSON.string("eventID", in: $0.utf8) } == expected)
+      }
+    }
+  }
+}
