@@ -49,12 +49,12 @@ public enum StatisticsTable {
     return [String(durations.count)] + seconds + [durations.precision.rawValue]
   }
 
-  /// Seconds with at most six decimals and no exponent.
   private static func decimal(_ seconds: Double) -> String {
-    let text = String(format: "%.6f", seconds)
-    let digits = text.utf8.reversed().drop { $0 == UInt8(ascii: "0") }
-    let end = digits.first == UInt8(ascii: ".") ? digits.dropFirst() : digits[...]
-    return String(decoding: end.reversed(), as: UTF8.self)
+    let microseconds = (seconds * 1_000_000).rounded()
+    guard microseconds < 0x1p63 else { return String(format: "%.0f", seconds) }
+    var text = OutputBytes()
+    DurationText.append(microseconds: Int64(microseconds), to: &text)
+    return String(decoding: text.array, as: UTF8.self)
   }
 
   private static func append(_ cells: [String], to output: inout OutputBytes) {
