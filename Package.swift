@@ -19,11 +19,13 @@ let package = Package(
   targets: [
     .target(name: "EventMapping", swiftSettings: strict),
     .target(name: "ByteBlocks"),
-    .target(name: "EventTranslation", dependencies: ["EventMapping", "ByteBlocks"], swiftSettings: strict),
+    .target(name: "Archives", swiftSettings: strict),
+    .target(name: "EventTranslation", dependencies: ["EventMapping", "ByteBlocks", "Archives"], swiftSettings: strict),
     .target(name: "EventLinting", dependencies: ["EventMapping"], swiftSettings: strict),
+    .target(name: "EventManifest", dependencies: ["EventMapping", "Archives"], swiftSettings: strict),
     .target(
       name: "EventMapCommand",
-      dependencies: ["EventMapping", "EventTranslation", "EventLinting"],
+      dependencies: ["EventMapping", "EventTranslation", "EventLinting", "EventManifest", "Archives"],
       swiftSettings: strict
     ),
     .executableTarget(name: "eventmap", dependencies: ["EventMapCommand"], swiftSettings: strict),
@@ -42,6 +44,9 @@ let package = Package(
     ),
     .testTarget(
       name: "EventLintingTests", dependencies: ["EventLinting", "EventMapping"], swiftSettings: strict),
+    .testTarget(name: "ArchivesTests", dependencies: ["Archives"], swiftSettings: strict),
+    .testTarget(
+      name: "EventManifestTests", dependencies: ["EventManifest", "EventMapping", "Archives"], swiftSettings: strict),
     .testTarget(
       name: "EventMapCommandTests",
       dependencies: ["EventMapCommand", "EventMapping", "EventTranslation", "EventLinting", "eventmap"],

@@ -1,0 +1,130 @@
+/// What is known of an app, gathered from binaries, interface files, sources and manifests, whatever their order.
+package struct AppFacts: Sendable, Equatable {
+  /// A method of a class.
+  package struct Method: Sendable, Hashable {
+    /// The selector, as `NSStringFromSelector` gives it.
+    package var selector: String
+    /// Whether it is one of the class itself, `+` in Objective-C.
+    package var isClassMethod: Bool
+    /// Whether it takes at most two arguments, all of them objects, and returns nothing, as actions do.
+    package var isActionShaped: Bool
+    /// Whether the source says that it is an action: `IBAction`, `@IBAction`.
+    package var isMarked: Bool
+    /// Whether it reads or sets a property.
+    package var isAccessor: Bool
+
+    package init(
+      _ selector: String, isClassMethod: Bool = false, isActionShaped: Bool = false, isMarked: Bool = false,
+      isAccessor: Bool = false
+    ) {
+      self.selector = selector
+      self.isClassMethod = isClassMethod
+      self.isActionShaped = isActionShaped
+      self.isMarked = isMarked
+      self.isAccessor = isAccessor
+    }
+  }
+
+  /// What is known of one class.
+  package struct Class: Sendable, Equatable {
+    /// As `NSStringFromClass` gives it; `nil` where it is not told.
+    package var superclass: String?
+    /// Whether the app defines it; false for a class of which only a category, an extension or a connection is known.
+    package var isDefined: Bool
+    /// By selector; a class method and an instance method of one selector are two.
+    package var methods: Set<Method>
+    /// The inputs that tell of it.
+    package var origins: Set<String>
+
+    package init(
+      superclass: String? = nil, isDefined: Bool = false, methods: Set<Method> = [], origins: Set<String> = []
+    ) {
+      self.superclass = superclass
+      self.isDefined = isDefined
+      self.methods = methods
+      self.origins = origins
+    }
+  }
+
+  /// An action that an interface file or a source connects to a class.
+  package struct Connection: Sendable, Hashable {
+    /// The class that receives it.
+    package var className: String
+    package var action: String
+    /// As the input is named.
+    package var file: String
+    /// 1-based.
+    package var line: Int
+    /// The `id` of the element in an interface file; `nil` in a source.
+    package var objectID: String?
+
+    package init(className: String, action: String, file: String, line: Int, objectID: String?) {
+      self.className = className
+      self.action = action
+      self.file = file
+      self.line = line
+      self.objectID = objectID
+    }
+  }
+
+  /// Something that an input holds and that cannot be known from it: told by kind and counted.
+  package enum Unknown: String, Sendable, CaseIterable {
+    /// A connection whose receiver's class is not told.
+    case receiver = "connections whose receiver's class is not told"
+    /// A selector that is made at run time.
+    case selector = "selectors that are made at run time"
+    /// Code that the reader does not understand and has passed over.
+    case code = "pieces of code that were passed over"
+  }
+
+  /// By name, as `NSStringFromClass` gives it.
+  package private(set) var classes: [String: Class] = [:]
+  package private(set) var connections: Set<Connection> = []
+  package private(set) var unknown: [Unknown: Int] = [:]
+
+  package init() {}
+
+  /// Adds what an input tells of a class; the first superclass that is told holds, and of differing ones the lesser name, so that the order
+  /// of inputs does not matter.
+  package mutating func add(_ name: String, _ class: Class, from origin: String) {
+    var known = classes[name] ?? Class()
+    known.superclass = [known.superclass, `class`.superclass].compactMap { $0 }.min()
+    known.isDefined = known.isDefined || `class`.isDefined
+    for method in `class`.methods { Self.add(method, to: &known.methods) }
+    known.origins.formUnion(`class`.origins)
+    known.origins.insert(origin)
+    classes[name] = known
+  }
+
+  package mutating func add(_ connection: Connection) { connections.insert(connection) }
+
+  package mutating func count(_ unknown: Unknown, _ count: Int = 1) {
+    if count > 0 { self.unknown[unknown, default: 0] += count }
+  }
+
+  package mutating func formUnion(_ other: AppFacts) {
+    for (name, other) in other.classes {
+      for origin in other.origins { add(name, other, from: origin) }
+      if other.origins.isEmpty { classes[name] = other }
+    }
+    connections.formUnion(other.connections)
+    for (kind, count) in other.unknown { self.count(kind, count) }
+  }
+
+  /// One method of a selector and kind is kept: marked or an accessor if any input says so, and action-shaped only if all do.
+  private static func add(_ method: Method, to methods: inout Set<Method>) {
+    guard
+      let known = methods.first(where: { $0.selector == method.selector && $0.isClassMethod == method.isClassMethod })
+    else {
+      methods.insert(method)
+      return
+    }
+    guard known != method else { return }
+    methods.remove(known)
+    methods.insert(
+      Method(
+        method.selector, isClassMethod: method.isClassMethod,
+        isActionShaped: known.isActionShaped && method.isActionShaped, isMarked: known.isMarked || method.isMarked,
+        isAccessor: known.isAccessor || method.isAccessor))
+  }
+}
