@@ -22,7 +22,8 @@ let package = Package(
     .target(name: "Archives", swiftSettings: strict),
     .target(name: "EventTranslation", dependencies: ["EventMapping", "ByteBlocks", "Archives"], swiftSettings: strict),
     .target(name: "EventLinting", dependencies: ["EventMapping"], swiftSettings: strict),
-    .target(name: "EventManifest", dependencies: ["EventMapping", "Archives"], swiftSettings: strict),
+    .target(
+      name: "EventManifest", dependencies: ["EventMapping", "EventLinting", "Archives"], swiftSettings: strict),
     .target(
       name: "EventMapCommand",
       dependencies: ["EventMapping", "EventTranslation", "EventLinting", "EventManifest", "Archives"],

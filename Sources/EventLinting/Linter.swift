@@ -73,7 +73,7 @@ public struct Linter: Sendable {
     // What could not be read may be just what a table or a superclass names: nothing is called missing then.
     if isWhole {
       let app = AppContext(union, partial: partial, declarations: declarations)
-      findings += Self.chainFindings(app.hierarchy, superclassPlaces)
+      findings += Self.chainFindings(app.hierarchy, superclassPlaces) + DanglingConnection.findings(app)
       self.app = app
     } else {
       app = nil
@@ -292,7 +292,9 @@ public struct Linter: Sendable {
     }
     var diagnostic = Diagnostic(
       rule: finding.rule, severity: severity, message: finding.message, file: finding.file,
-      location: finding.place.flatMap { location($0.file, $0.range) }, keyPath: finding.keyPath,
+      location: finding.place.flatMap { location($0.file, $0.range) }
+        ?? finding.line.map { SourceLocation(line: $0, column: 1, endLine: $0, endColumn: 1) },
+      keyPath: finding.keyPath,
       eventID: finding.eventID, suggestions: finding.suggestions, label: finding.label, help: finding.help,
       notes: finding.notes,
       related: finding.related.map {

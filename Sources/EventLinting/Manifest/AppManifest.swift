@@ -38,15 +38,44 @@ public struct AppManifest: Sendable, Equatable {
     }
   }
 
+  /// An action that an interface file or a source connects to a class.
+  public struct Connection: Sendable, Hashable {
+    /// The class that receives it.
+    public var className: String
+    /// The selector.
+    public var action: String
+    /// The interface file or source.
+    public var file: String
+    /// 1-based.
+    public var line: Int
+    /// The `id` of the element in an interface file; `nil` in a source.
+    public var objectID: String?
+
+    /// Makes a connection.
+    public init(className: String, action: String, file: String, line: Int, objectID: String? = nil) {
+      self.className = className
+      self.action = action
+      self.file = file
+      self.line = line
+      self.objectID = objectID
+    }
+  }
+
   /// The apps it is of, in the order of the files; empty where none is told.
   public var apps: [App]
   /// The classes by name, as `NSStringFromClass` gives it.
   public var classes: [String: ClassDeclaration]
 
+  /// What interface files and sources connect; empty where the manifest does not tell.
+  public var connections: Set<Connection>
+
   /// Makes a manifest in code.
-  public init(apps: [App] = [], classes: [String: ClassDeclaration] = [:]) {
+  public init(
+    apps: [App] = [], classes: [String: ClassDeclaration] = [:], connections: Set<Connection> = []
+  ) {
     self.apps = apps
     self.classes = classes
+    self.connections = connections
   }
 
   /// The superclass of each class, by its whole name where it is written bare: what an `EventMapper` needs to find the entry of the nearest
@@ -68,6 +97,7 @@ public struct AppManifest: Sendable, Equatable {
   /// Adds the classes of another manifest: actions are united, and the first superclass that is told holds.
   public mutating func formUnion(_ other: AppManifest) {
     apps.append(contentsOf: other.apps)
+    connections.formUnion(other.connections)
     classes.merge(other.classes) { mine, theirs in
       ClassDeclaration(
         superclass: mine.superclass ?? theirs.superclass, actions: mine.actions.union(theirs.actions))

@@ -14,9 +14,10 @@ struct ManifestReader {
   private(set) var isWhole = false
   private let file: String
 
-  private static let names = ["schema", "app", "classes"]
+  private static let names = ["schema", "app", "classes", "connections"]
   private static let appNames = ["name", "version", "build"]
-  private static let classNames = ["superclass", "actions"]
+  private static let classNames = ["superclass", "actions", "origin"]
+  private static let connectionNames = ["class", "action", "file", "line", "objectID"]
 
   init(_ document: Document) {
     file = document.source.name
@@ -33,6 +34,7 @@ struct ManifestReader {
     checkNames(root, [], Self.names)
     let isSchemaGood = readSchema(root, document)
     if let app = root.member("app") { readApp(app.value) }
+    if let connections = root.member("connections") { readConnections(connections.value) }
     guard let classes = root.member("classes") else {
       // A misspelt one was told.
       let isMisspelt = root.members?.contains { NearestName.among(Self.names, for: $0.key) == ["classes"] } ?? false
@@ -80,6 +82,34 @@ struct ManifestReader {
       return nil
     }
     manifest.apps = [AppManifest.App(name: text("name"), version: text("version"), build: text("build"))]
+  }
+
+  private mutating func readConnections(_ node: Node) {
+    guard case .array(let nodes) = node.kind else { return tellType(node, ["connections"], "an array") }
+    for (index, node) in nodes.enumerated() {
+      let path = ["connections", String(index)]
+      guard node.members != nil else {
+        tellType(node, path, "a dictionary with 'class', 'action', 'file' and 'line'")
+        continue
+      }
+      checkNames(node, path, Self.connectionNames)
+      let texts = ["class", "action", "file"].map { name -> String? in
+        let value = node.member(name)?.value
+        if value?.string == nil { tellType(value ?? node, path + (value == nil ? [] : [name]), "a string '\(name)'") }
+        return value?.string
+      }
+      let line = node.member("line")?.value
+      guard let number = line.flatMap({ Int($0.value as? String ?? "") ?? $0.value as? Int }), number > 0 else {
+        tellType(line ?? node, path, "a 'line' from 1")
+        continue
+      }
+      if let className = texts[0], let action = texts[1], let file = texts[2] {
+        manifest.connections.insert(
+          AppManifest.Connection(
+            className: className, action: action, file: file, line: number,
+            objectID: node.member("objectID")?.value.string))
+      }
+    }
   }
 
   /// Reads a class; names count as what they look like, so that a finding about a character is not told again in every table.

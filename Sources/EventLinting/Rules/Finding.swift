@@ -13,6 +13,8 @@ struct Finding {
   var message: String
   /// `nil` for the file as a whole.
   var place: Place?
+  /// The line of a file that the linter does not read, 1-based.
+  var line: Int?
   var keyPath: [String] = []
   var eventID: String?
   var suggestions: [String] = []

@@ -5,7 +5,7 @@ import Testing
 @testable import EventLinting
 
 @Suite struct RuleCatalogTests {
-  /// DESIGN.md, section 7, and the rules for entries with conditions and for views.
+  /// DESIGN.md, section 7, and the rules for entries with conditions for views, and for connections.
   @Test func theListIsThatOfTheContract() {
     let contract: [RuleInfo.Group: [(String, Severity?)]] = [
       .file: [
@@ -16,7 +16,7 @@ import Testing
       .manifest: [
         ("unknown-class", .error), ("unknown-action", .error), ("ambiguous-class", .error),
         ("page-events-on-non-page", .error), ("superclass-cycle", .error), ("unknown-superclass", .warning),
-        ("not-checked", .note),
+        ("dangling-connection", .warning), ("not-checked", .note),
       ],
       .ids: [("duplicate-event-id", .warning), ("event-id-pattern", .error), ("enter-without-leave", .note)],
       .entries: [
@@ -26,7 +26,7 @@ import Testing
       .views: [
         ("malformed-view-key", .error), ("overlapping-view-patterns", .warning), ("moving-view-index", .warning),
       ],
-      .coverage: [("untracked-page", nil), ("untracked-action", nil)],
+      .coverage: [("untracked-page", nil), ("untracked-action", nil), ("action-not-connected", nil)],
       .upkeep: [
         ("invalid-setting", .warning), ("unknown-rule", .warning), ("suppression-without-reason", .warning),
         ("expired-suppression", .warning), ("unused-suppression", .warning), ("stale-baseline-entry", .warning),
@@ -64,6 +64,12 @@ import Testing
         "HomeViewController": { "superclass": "UIViewController" },
         "CartViewController": { "superclass": "UIViewController" } } }
     """#,
+    "action-not-connected": #"""
+    { "schema": "eventmap-manifest/1", "classes": {
+        "HomeViewController": { "superclass": "UIViewController", "actions": ["onFav_UA:", "onShareBtnPressed:"] } },
+      "connections": [
+        { "class": "HomeViewController", "action": "onShareBtnPressed:", "file": "Main.storyboard", "line": 12 } ] }
+    """#,
     "untracked-action": #"""
     { "schema": "eventmap-manifest/1", "classes": {
         "HomeViewController": { "superclass": "UIViewController", "actions": ["onFav_UA:"] } } }
@@ -77,7 +83,7 @@ import Testing
       .init(target: "Cart", action: "onDown:", counts: [.began: 1]),
     ])
   private static let ofDumps = ["unseen-member", "several-touch-phases", "uncounted-touch"]
-  private static let ofManifests = ["superclass-cycle", "unknown-superclass"]
+  private static let ofManifests = ["superclass-cycle", "unknown-superclass", "dangling-connection"]
   /// Their examples are command lines.
   private static let ofCommands = ["not-checked", "stale-baseline-entry"]
 

@@ -1,0 +1,45 @@
+import EventMapping
+
+/// dangling-connection: an interface file connects an action that the app does not have.
+enum DanglingConnection: Rule {
+  static let info = RuleInfo(
+    "dangling-connection", .manifest, .warning, "an interface file connects an action that the app does not have",
+    explanation: """
+      A storyboard or xib sends the action to a class that neither declares it nor inherits it: the method was renamed
+      or taken out, and the app crashes when someone taps. Connections are in manifests that 'eventmap manifest' made.
+      """,
+    bad: #"""
+      { "schema": "eventmap-manifest/1",
+        "classes": { "Home": { "superclass": "UIViewController", "actions": ["onTap:"] } },
+        "connections": [ { "class": "Home", "action": "onTab:", "file": "Main.storyboard", "line": 12 } ] }
+      """#,
+    good: #"""
+      { "schema": "eventmap-manifest/1",
+        "classes": { "Home": { "superclass": "UIViewController", "actions": ["onTap:"] } },
+        "connections": [ { "class": "Home", "action": "onTap:", "file": "Main.storyboard", "line": 12 } ] }
+      """#)
+
+  /// What is wrong with the manifest itself, whatever the tables are.
+  static func findings(_ app: AppContext) -> [Finding] {
+    let connections = app.hierarchy.manifest.connections.sorted {
+      ($0.file, $0.line, $0.className, $0.action) < ($1.file, $1.line, $1.className, $1.action)
+    }
+    if connections.isEmpty { return [] }
+    let didYouMean = DidYouMean(app.hierarchy)
+    return connections.compactMap { connection in
+      let classes = app.hierarchy.classes(named: connection.className)
+      guard classes.count == 1, let name = classes.first, app.hierarchy.hasAction(connection.action, name) == false
+      else { return nil }
+      let object = connection.objectID.map { " (object \(DisplayedName.quoted($0)))" } ?? ""
+      var finding = Finding(
+        info,
+        "\(DisplayedName.quoted(name)) has no action \(DisplayedName.quoted(connection.action)), which is connected here\(object)",
+        connection.file, nil)
+      finding.line = connection.line
+      finding.suggest(didYouMean.actions(for: connection.action, of: name))
+      finding.notes.append(app.origin)
+      finding.related = app.declarations[name].map { [("the class", $0)] } ?? []
+      return finding
+    }
+  }
+}
