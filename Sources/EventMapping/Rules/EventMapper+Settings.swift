@@ -11,9 +11,11 @@ extension EventMapper {
     return rules.inherits ? findInherited(className, superclasses) { value($0, phase) } : nil
   }
 
-  /// Whether the table has a page event of any phase for a class, of its own or of an ancestor that the manifest tells.
-  package func hasPageEvents(_ className: borrowing Span<UInt8>) -> Bool {
-    for phase in PagePhase.allCases where find(page: className, phase, superclasses: nil) != nil { return true }
+  /// Whether the table has a page event of any phase for a class, likewise.
+  package func hasPageEvents(_ className: borrowing Span<UInt8>, superclasses: [[UInt8]]?) -> Bool {
+    for phase in PagePhase.allCases where find(page: className, phase, superclasses: superclasses) != nil {
+      return true
+    }
     return false
   }
 

@@ -6,14 +6,16 @@ extension ChunkTranslator {
   @inline(never)
   mutating func takePage(
     _ className: Span<UInt8>, _ phase: Span<UInt8>, _ line: Span<UInt8>, _ source: MemberSource, _ outcome: Outcome
-  ) {
+  ) throws(Rejection) {
     guard let timing = pageTiming, let phase = PagePhase(rawEventName: phase), phase == .enter || phase == .leave
     else { return }
     switch outcome {
     case .id, .entries: break
     case .ignored: return
     // Hooks see keyboards, containers and children, too; a page is what the table has page events for, be it for another phase.
-    case .unmapped: if !options.timesUnmapped, !mapper.hasPageEvents(className) { return }
+    case .unmapped:
+      let ancestors = try superclasses(source, line)
+      if !options.timesUnmapped, !mapper.hasPageEvents(className, superclasses: ancestors) { return }
     }
     let found = member(timing.time, source, line)
     let moment = found == nil ? pageTime(line) : found.flatMap { time($0, line) }

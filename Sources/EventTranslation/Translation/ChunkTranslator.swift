@@ -214,7 +214,7 @@ struct ChunkTranslator {
     } else if let value = eventValue(type, subject, detail) {
       outcome = .id(value)
     }
-    if pageTiming != nil, type == .page { takePage(subject, detail, line, source, outcome) }
+    if pageTiming != nil, type == .page { try takePage(subject, detail, line, source, outcome) }
     // The class of an app's delegate says nothing that the phase does not.
     if case .unmapped = outcome {
       countUnmapped(type, type == .app ? subject.extracting(0..<0) : subject, detail, reread)

@@ -256,6 +256,22 @@ import Testing
     #expect(lines[1].hasPrefix(#"{"eventID":"A_OUT","duration":"long","type""#))
   }
 
+  @Test func anAncestorThatTheEventTellsMakesAPage() throws {
+    // Only the leave is in the table, of the base class; the enter counts for the time all the same.
+    let table = EventTable(classes: ["Base": .init(pageEventIDs: [.leave: "OUT"])], settings: .init(inherit: .nearest))
+    var run = TranslationRun(mapper: EventMapper(table: table))
+    run.options.pageTiming = PageTiming()
+    let lines = ["A+ 1 s", "A- 3 s", "B+ 4 s", "B- 6 s"].map(line)
+    let events = lines.map {
+      $0.hasPrefix(#"{"type":"page","class":"A""#) ? $0.dropLast() + #","superclasses":["Base"]}"# : $0
+    }
+    let result = try run(dump(events))
+    #expect(textLines(result.events) == [#"{"eventID":"OUT","duration":2,\#(events[1].dropFirst())"#])
+    #expect(result.summary.pageTiming?.unmatchedEnters == 0)
+    let broken = try run(dump([lines[0].dropLast() + #","superclasses":"Base"}"#]))
+    #expect(broken.reasons == [.wrongType])
+  }
+
   @Test func theSummaryTellsIt() throws {
     let result = try run(["A+ 1", "A- 2", "A- 3"].map(line))
     let text = SummaryText.text(result.summary, seconds: 0)
