@@ -76,10 +76,12 @@ extension EventMapper {
     let (pathBytes, digest) = (Array((path ?? "").utf8), Array((viewID ?? "").utf8))
     guard let page else { return value(ofViewID: digest.span).map { Found(value: $0, classNumber: -1) } }
     let name = Array(page.utf8)
-    let found = find(viewPath: pathBytes.span, viewID: digest.span, page: name.span, superclasses: superclasses)
-    guard found == nil, rules.hasViewDigests, viewID == nil else { return found }
-    let identities = RawEvent.identities(path: path, page: page, members: members)
-    return find(viewIdentities: identities, page: name.span, superclasses: superclasses)
+    if let own = findOwn(viewPath: pathBytes.span, viewID: digest.span, page: name.span) { return own }
+    let tellsIdentity = rules.hasViewDigests && viewID == nil
+    let identities = tellsIdentity ? RawEvent.identities(path: path, page: page, members: members) : []
+    return find(
+      viewPath: pathBytes.span, viewID: digest.span, identities: identities, page: name.span,
+      superclasses: superclasses)
   }
 
   private func member(_ path: Int, of members: MemberValue) -> MemberValue? {

@@ -1,39 +1,40 @@
 /// Lookups of views: by path, by digest, and by the digest of what else the raw event tells.
 extension EventMapper {
-  /// What the table has for a view by the digest that the event tells, else by its path: of the page's class itself or, where the settings
-  /// say so, of its nearest ancestor that has it.
+  /// What the table has for a view by the digest that the event tells, else by its path, of the page's class itself.
   ///
   /// - Parameters:
   ///   - path: empty where the event tells none.
   ///   - viewID: the digest; empty where the event tells none.
   ///   - page: the class of the page.
-  ///   - superclasses: as the raw event tells them, nearest first; `nil` for those of the manifest.
-  package func find(
-    viewPath path: borrowing Span<UInt8>, viewID: borrowing Span<UInt8>, page: borrowing Span<UInt8>,
-    superclasses: [[UInt8]]?
+  package func findOwn(
+    viewPath path: borrowing Span<UInt8>, viewID: borrowing Span<UInt8>, page: borrowing Span<UInt8>
   ) -> Found? {
     guard let views = rules.views else { return nil }
-    func value(_ number: Int) -> Int? {
-      if viewID.count > 0, let value = views.value(ofDigest: viewID, number) { return value }
-      return path.count > 0 ? views.value(ofPath: path, number) : nil
-    }
     let number = findClass(page).number
-    if number >= 0, let value = value(number) { return Found(value: value, classNumber: number) }
-    return rules.inherits ? findInherited(page, superclasses, value) : nil
+    guard number >= 0, let value = views.value(path, viewID, number) else { return nil }
+    return Found(value: value, classNumber: number)
   }
 
-  /// What the table has for a view by the digests of its identities, likewise: for a view whose path it does not name, and whose event does
-  /// not tell a digest.
+  /// What the table has for a view that ``findOwn(viewPath:viewID:page:)`` does not find: by the digests of its identities or, where the
+  /// settings say so, of its nearest ancestor that has it by any of its names.
+  ///
+  /// - Parameters:
+  ///   - identities: none for an event that tells a digest.
+  ///   - superclasses: as the raw event tells them, nearest first; `nil` for those of the manifest.
   package func find(
-    viewIdentities identities: [ViewIdentity], page: borrowing Span<UInt8>, superclasses: [[UInt8]]?
+    viewPath path: borrowing Span<UInt8>, viewID: borrowing Span<UInt8>, identities: [ViewIdentity],
+    page: borrowing Span<UInt8>, superclasses: [[UInt8]]?
   ) -> Found? {
     guard let views = rules.views else { return nil }
     let number = findClass(page).number
     if number >= 0, let value = views.value(ofIdentities: identities, number) {
       return Found(value: value, classNumber: number)
     }
-    return rules.inherits
-      ? findInherited(page, superclasses) { views.value(ofIdentities: identities, $0) } : nil
+    if !rules.inherits { return nil }
+    func value(_ number: Int) -> Int? {
+      views.value(path, viewID, number) ?? views.value(ofIdentities: identities, number)
+    }
+    return findInherited(page, superclasses, value)
   }
 
   /// What the table has for a view of which nothing but the digest is told: of any page; of several the first by name.

@@ -57,6 +57,12 @@ final class ViewEvents: Sendable {
     hasDigests = digestsOfAnyPage.count > 0
   }
 
+  /// What a class has for a digest, else for a path, either of which may be empty.
+  func value(_ path: borrowing Span<UInt8>, _ viewID: borrowing Span<UInt8>, _ number: Int) -> Int? {
+    if viewID.count > 0, let value = value(ofDigest: viewID, number) { return value }
+    return path.count > 0 ? value(ofPath: path, number) : nil
+  }
+
   /// What a class has for a path: under the path itself, else under the most specific pattern that it fits.
   ///
   /// Complexity: O(n) for each of the class's patterns; neither allocates nor retains.

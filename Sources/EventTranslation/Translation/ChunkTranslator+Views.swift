@@ -69,9 +69,12 @@ extension ChunkTranslator {
     if hasPage {
       if mapper.rules.ignores(page) { return .ignored }
       let superclasses = try superclasses(source, line)
-      value = mapper.find(viewPath: path, viewID: viewID, page: page, superclasses: superclasses)?.value
-      if value == nil, viewID.count == 0, let identities = identities(path, page, source, line) {
-        value = mapper.find(viewIdentities: identities, page: page, superclasses: superclasses)?.value
+      value = mapper.findOwn(viewPath: path, viewID: viewID, page: page)?.value
+      if value == nil {
+        let identities = viewID.count == 0 ? identities(path, page, source, line) : []
+        value =
+          mapper.find(
+            viewPath: path, viewID: viewID, identities: identities, page: page, superclasses: superclasses)?.value
       }
     } else {
       value = mapper.value(ofViewID: viewID)
@@ -89,11 +92,11 @@ extension ChunkTranslator {
     return outcome
   }
 
-  /// The texts whose digests the view may be known by; `nil` where the table has no digests.
+  /// The texts whose digests the view may be known by; none where the table has no digests.
   private mutating func identities(
     _ path: Span<UInt8>, _ page: Span<UInt8>, _ source: MemberSource, _ line: Span<UInt8>
-  ) -> [ViewIdentity]? {
-    guard let identityPaths else { return nil }
+  ) -> [ViewIdentity] {
+    guard let identityPaths else { return [] }
     // What is looked for is found before: a closure would take all of the translator along.
     var found: [String: MemberLocator.Found] = [:]
     for (name, number) in zip(RawEvent.identityMembers, identityPaths) { found[name] = member(number, source, line) }

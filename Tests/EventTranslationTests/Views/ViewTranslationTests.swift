@@ -133,4 +133,24 @@ import Testing
     }
     #expect(min(buckets.mapped, buckets.unmapped, buckets.rejected, buckets.ignored) > 100, "seed \(seed): \(buckets)")
   }
+
+  @Test func theNearestClassThatHasTheViewAnswersByWhateverName() throws {
+    let path = "UIView(0)_UIButton(1)"
+    let identity = ViewIdentity(path: path, controller: "Home")
+    let table = EventTable(
+      classes: [
+        "Base": .init(viewEventIDs: ["UIView(0)_*": "BASE", identity.digest(.md5).text: "BASE_BY_DIGEST"]),
+        "Home": .init(viewEventIDs: [identity.digest(.sha256).text: "HOME"]),
+        "Other": .init(viewEventIDs: [ViewIdentity(path: path, controller: "Sub").digest(.md5).text: "OTHER"]),
+      ], settings: .init(inherit: .nearest))
+    let lines = [
+      ("Home", path, #"["Base"]"#), ("Home", "UIView(0)_UIButton(2)", #"["Base"]"#),
+      ("Sub", path, #"["Other","Base"]"#), ("Sub", path, #"["Base","Other"]"#),
+    ].map { #"{"type":"view","page":"\#($0)","path":"\#($1)","superclasses":\#($2)}"# }
+    let result = try TranslationRun(mapper: EventMapper(table: table))(dump(lines + lines))
+    let expected = zip(["HOME", "BASE", "OTHER", "BASE"], lines).map { #"{"eventID":"\#($0)",\#($1.dropFirst())"# }
+    #expect(textLines(result.events) == expected + expected)
+    let event = RawEvent(.view(path: path, page: "Home"), superclasses: ["Base"])
+    #expect(EventMapper(table: table).answer(to: event).serverEvents.map(\.eventID) == ["HOME"])
+  }
 }
