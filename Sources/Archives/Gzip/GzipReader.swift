@@ -1,0 +1,226 @@
+/// Decompresses gzip data (RFC 1952) piece by piece: one member or several, one after the other, which are one content.
+///
+/// Checksum and length of every member are compared with its contents, and the checksum of a header where it has one. Zeros after the last
+/// member are padding, of tapes and blocks; anything else there is an error, since it may be a member whose start is damaged.
+package struct GzipReader {
+  private enum State {
+    case header, extraLength, extra, name, comment, headerChecksum
+    case contents
+    case trailer
+    /// Between members, or after the last.
+    case end, padding
+  }
+
+  private enum Flags {
+    static let headerChecksum: UInt8 = 1 << 1
+    static let extra: UInt8 = 1 << 2
+    static let name: UInt8 = 1 << 3
+    static let comment: UInt8 = 1 << 4
+    static let reserved: UInt8 = 0xE0
+  }
+
+  private var state = State.header
+  private var member = 1
+  /// Of a part of fixed length, what there is.
+  private var field: [UInt8] = []
+  private var flags: UInt8 = 0
+  private var extraLeft = 0
+  private var headerSum = CRC32()
+  private var inflate = Inflate()
+  private var sum = CRC32()
+  /// Bytes of contents before this member.
+  private var before = 0
+  private var failure: ArchiveError?
+
+  /// Makes a reader at the start of the data.
+  package init() {}
+
+  /// Bytes that were decompressed so far, of all members.
+  package var total: Int { before + inflate.total }
+
+  /// Decompresses as much as the input gives and the output takes.
+  ///
+  /// Where neither is used, more input is needed; where there is none, ``finish()`` tells whether it may end so.
+  ///
+  /// - Parameter offset: where in the output to start.
+  /// - Throws: ``ArchiveError`` for data that is damaged, once all that was decompressed before it has been taken.
+  package mutating func decode(
+    _ input: borrowing Span<UInt8>, into output: inout MutableSpan<UInt8>, from offset: Int = 0
+  ) throws(ArchiveError) -> Inflate.Progress {
+    precondition(offset >= 0 && offset <= output.count)
+    if let failure { throw failure }
+    var progress = Inflate.Progress()
+    do throws(ArchiveError) {
+      while try advance(input, into: &output, from: offset, &progress) {}
+    } catch {
+      failure = error
+      if progress.produced == 0 { throw error }
+    }
+    return progress
+  }
+
+  /// Ends the data.
+  ///
+  /// - Throws: ``ArchiveError`` where it ends in the middle, or what is damaged before its end.
+  package func finish() throws(ArchiveError) {
+    if let failure { throw failure }
+    if state == .end && member > 1 || state == .padding { return }
+    throw ArchiveError(.truncated, "the gzip data ends in the middle")
+  }
+
+  /// Goes on with one part; false where input is needed or the output is full.
+  private mutating func advance(
+    _ input: borrowing Span<UInt8>, into output: inout MutableSpan<UInt8>, from offset: Int,
+    _ progress: inout Inflate.Progress
+  ) throws(ArchiveError) -> Bool {
+    switch state {
+    case .end:
+      guard progress.consumed < input.count else { return false }
+      // A first zero is padding; anything else starts a member, or is an error of its header.
+      state = input[progress.consumed] == 0 ? .padding : .header
+    case .padding:
+      while progress.consumed < input.count {
+        guard input[progress.consumed] == 0 else { throw trailingBytes }
+        progress.consumed += 1
+      }
+      return false
+    case .header:
+      guard collect(10, input, &progress.consumed) else {
+        // The magic number is enough to tell that this is none.
+        for (byte, expected) in zip(field, [0x1F, 0x8B] as [UInt8]) where byte != expected { throw notGzip }
+        return false
+      }
+      try checkHeader()
+      field.removeAll()
+      next(after: .header)
+    case .extraLength:
+      guard collect(2, input, &progress.consumed) else { return false }
+      extraLeft = Int(field[0]) | Int(field[1]) << 8
+      addFieldToHeaderSum()
+      field.removeAll()
+      state = .extra
+    case .extra:
+      let count = min(extraLeft, input.count - progress.consumed)
+      headerSum.add(input.extracting(progress.consumed..<(progress.consumed + count)))
+      progress.consumed += count
+      extraLeft -= count
+      guard extraLeft == 0 else { return false }
+      next(after: .extra)
+    case .name, .comment:
+      guard skipText(input, &progress.consumed) else { return false }
+      next(after: state)
+    case .headerChecksum:
+      let expected = UInt16(truncatingIfNeeded: headerSum.value)
+      guard collect(2, input, &progress.consumed) else { return false }
+      guard UInt16(field[0]) | UInt16(field[1]) << 8 == expected else {
+        throw ArchiveError(.mismatch, "the checksum of the gzip header is not that of its bytes\(place)")
+      }
+      field.removeAll()
+      state = .contents
+    case .contents:
+      return try decompress(input, into: &output, from: offset + progress.produced, &progress)
+    case .trailer:
+      guard collect(8, input, &progress.consumed) else { return false }
+      try checkTrailer()
+      field.removeAll()
+      before += inflate.total
+      inflate = Inflate()
+      member += 1
+      state = .end
+    }
+    return true
+  }
+
+  private mutating func decompress(
+    _ input: borrowing Span<UInt8>, into output: inout MutableSpan<UInt8>, from offset: Int,
+    _ progress: inout Inflate.Progress
+  ) throws(ArchiveError) -> Bool {
+    guard offset < output.count else { return false }
+    let step = try inflate.decode(input.extracting(progress.consumed...), into: &output, from: offset)
+    sum.add(output.span.extracting(offset..<(offset + step.produced)))
+    progress.consumed += step.consumed
+    progress.produced += step.produced
+    if inflate.isDone {
+      state = .trailer
+      return true
+    }
+    return step != Inflate.Progress()
+  }
+
+  // MARK: Parts
+
+  /// What comes after a part of the header.
+  private mutating func next(after part: State) {
+    switch part {
+    case .header where flags & Flags.extra != 0: state = .extraLength
+    case .header, .extra: state = flags & Flags.name != 0 ? .name : flags & Flags.comment != 0 ? .comment : afterTexts
+    case .name: state = flags & Flags.comment != 0 ? .comment : afterTexts
+    default: state = afterTexts
+    }
+  }
+
+  private var afterTexts: State { flags & Flags.headerChecksum != 0 ? .headerChecksum : .contents }
+
+  /// Takes what belongs to a part of so many bytes; true once it is whole.
+  private mutating func collect(_ count: Int, _ input: borrowing Span<UInt8>, _ position: inout Int) -> Bool {
+    while field.count < count, position < input.count {
+      field.append(input[position])
+      position += 1
+    }
+    return field.count == count
+  }
+
+  /// Skips a text that a zero ends; true behind it.
+  private mutating func skipText(_ input: borrowing Span<UInt8>, _ position: inout Int) -> Bool {
+    let start = position
+    while position < input.count, input[position] != 0 { position += 1 }
+    let isWhole = position < input.count
+    if isWhole { position += 1 }
+    headerSum.add(input.extracting(start..<position))
+    return isWhole
+  }
+
+  private mutating func checkHeader() throws(ArchiveError) {
+    guard field[0] == 0x1F, field[1] == 0x8B else { throw notGzip }
+    guard field[2] == 8 else {
+      throw ArchiveError(.unsupported, "gzip data of the method \(field[2]), expected 8, deflate\(place)")
+    }
+    flags = field[3]
+    guard flags & Flags.reserved == 0 else {
+      throw ArchiveError(.unsupported, "a gzip header with flags that are not known\(place)")
+    }
+    headerSum = CRC32()
+    addFieldToHeaderSum()
+    sum = CRC32()
+  }
+
+  private mutating func addFieldToHeaderSum() {
+    let bytes = field
+    headerSum.add(bytes.span)
+  }
+
+  private func checkTrailer() throws(ArchiveError) {
+    guard number(at: 0) == sum.value else {
+      throw ArchiveError(.mismatch, "the checksum of the gzip data is not that of its contents\(place)")
+    }
+    guard number(at: 4) == UInt32(truncatingIfNeeded: inflate.total) else {
+      throw ArchiveError(.mismatch, "the length in the gzip data is not that of its contents\(place)")
+    }
+  }
+
+  private func number(at offset: Int) -> UInt32 {
+    (0..<4).reduce(0) { $0 | UInt32(field[offset + $1]) << UInt32(8 * $1) }
+  }
+
+  // MARK: Errors
+
+  private var notGzip: ArchiveError {
+    member > 1 ? trailingBytes : ArchiveError(.corrupt, "no gzip data, expected it to start with 1F 8B")
+  }
+
+  private var trailingBytes: ArchiveError {
+    ArchiveError(.corrupt, "bytes that are no gzip data follow the end of it")
+  }
+
+  private var place: String { member > 1 ? ", in member \(member)" : "" }
+}

@@ -1,0 +1,178 @@
+/// A prefix code as a table: the low bits of the input are the index, and what is there tells the symbol and how many bits it takes.
+///
+/// Codes that are longer than the first level's index have a table of their own behind it, to which the first level leads. An entry:
+///
+/// ```
+/// bit 0-4    bits of the whole code
+/// bit 8-12   extra bits that follow the code; of a link: bits of the second level's index
+/// bit 13     a literal byte
+/// bit 14     a link to a second level
+/// bit 15     no symbol that bytes are made of: the end of the block, or none at all
+/// bit 16-31  the byte, the least length, the least distance, the symbol, or where the second level starts
+/// ```
+struct HuffmanTable {
+  static let literal: UInt32 = 1 << 13
+  static let link: UInt32 = 1 << 14
+  static let stop: UInt32 = 1 << 15
+  static let endOfBlock: UInt32 = stop
+  static let invalid: UInt32 = stop | 1 << 16
+
+  /// The longest code: RFC 1951, 3.2.7.
+  static let maximumLength = 15
+
+  /// What codes stand for.
+  enum Alphabet {
+    case codeLengths, literals, distances
+
+    /// Bits of the first level's index.
+    var rootBits: Int {
+      switch self {
+      case .codeLengths: 7
+      case .literals: 10
+      case .distances: 9
+      }
+    }
+
+    /// The entries of all symbols, without the bits of their codes.
+    var symbols: [UInt32] {
+      switch self {
+      case .codeLengths: Symbols.codeLengths
+      case .literals: Symbols.literals
+      case .distances: Symbols.distances
+      }
+    }
+  }
+
+  /// At least `1 << rootBits`.
+  private(set) var entries: [UInt32]
+
+  /// A table in which there is no code yet.
+  init(_ alphabet: Alphabet) { entries = [UInt32](repeating: Self.invalid | 1, count: 1 << alphabet.rootBits) }
+
+  /// Makes the table of a code of which the lengths are known; false where there is no such code.
+  ///
+  /// A code is complete: every sequence of bits starts with one. The exceptions are those of zlib, a single code of one bit and none at
+  /// all, where bits that are no code are found when they come; a code for code lengths has no exceptions.
+  ///
+  /// - Parameter lengths: by symbol, 0 to 15; not more of them than the alphabet has symbols.
+  mutating func build(_ alphabet: Alphabet, _ lengths: ArraySlice<UInt8>) -> Bool {
+    var counts = [Int](repeating: 0, count: Self.maximumLength + 1)
+    for length in lengths { counts[Int(length)] += 1 }
+    counts[0] = 0
+    let longest = counts.lastIndex { $0 > 0 } ?? 0
+    var left = 1
+    for length in 1...Self.maximumLength {
+      left = left * 2 - counts[length]
+      if left < 0 { return false }
+    }
+    if left > 0, alphabet == .codeLengths || longest > 1 { return false }
+
+    let rootBits = alphabet.rootBits
+    let rootCount = 1 << rootBits
+    entries.removeAll(keepingCapacity: true)
+    entries.append(contentsOf: repeatElement(Self.invalid | 1, count: rootCount))
+
+    // Symbols by the length of their codes, and in order within a length: the order of the codes.
+    var starts = [Int](repeating: 0, count: Self.maximumLength + 2)
+    for length in 1...Self.maximumLength { starts[length + 1] = starts[length] + counts[length] }
+    var sorted = [Int](repeating: 0, count: starts[Self.maximumLength + 1])
+    for (symbol, length) in lengths.enumerated() where length > 0 {
+      sorted[starts[Int(length)]] = symbol
+      starts[Int(length)] += 1
+    }
+
+    let symbols = alphabet.symbols
+    // The code with its first bit lowest, as it comes.
+    var code = 0
+    var next = 0
+    var prefix = -1
+    var secondStart = 0
+    var secondBits = 0
+    for length in 1...Self.maximumLength {
+      var remaining = counts[length]
+      while remaining > 0 {
+        let entry = symbols[sorted[next]] | UInt32(length)
+        next += 1
+        if length <= rootBits {
+          for index in stride(from: code, to: rootCount, by: 1 << length) { entries[index] = entry }
+        } else {
+          if code & (rootCount - 1) != prefix {
+            prefix = code & (rootCount - 1)
+            secondBits = Self.secondLevelBits(from: length - rootBits, rootBits, longest, counts, remaining)
+            secondStart = entries.count
+            entries.append(contentsOf: repeatElement(Self.invalid | 1, count: 1 << secondBits))
+            entries[prefix] = Self.link | UInt32(secondStart) << 16 | UInt32(secondBits) << 8
+          }
+          for index in stride(from: code >> rootBits, to: 1 << secondBits, by: 1 << (length - rootBits)) {
+            entries[secondStart + index] = entry
+          }
+        }
+        remaining -= 1
+        // One more, with the carry going from the first bit of the code, which is its highest, to the last.
+        var bit = 1 << (length - 1)
+        while code & bit != 0 { bit >>= 1 }
+        code = bit == 0 ? 0 : code & (bit - 1) | bit
+      }
+    }
+    return true
+  }
+
+  /// How many bits the codes go on for that share the first ones with the next code.
+  private static func secondLevelBits(
+    from least: Int, _ rootBits: Int, _ longest: Int, _ counts: [Int], _ remaining: Int
+  ) -> Int {
+    var bits = least
+    var left = (1 << bits) - remaining
+    while left > 0, rootBits + bits < longest {
+      bits += 1
+      left = left * 2 - counts[rootBits + bits]
+    }
+    return bits
+  }
+
+  // MARK: The fixed code: RFC 1951, 3.2.6
+
+  static let fixedLiterals: HuffmanTable = {
+    var lengths = [UInt8](repeating: 8, count: 288)
+    for symbol in 144..<256 { lengths[symbol] = 9 }
+    for symbol in 256..<280 { lengths[symbol] = 7 }
+    var table = HuffmanTable(.literals)
+    _ = table.build(.literals, lengths[...])
+    return table
+  }()
+
+  static let fixedDistances: HuffmanTable = {
+    var table = HuffmanTable(.distances)
+    _ = table.build(.distances, [UInt8](repeating: 5, count: 32)[...])
+    return table
+  }()
+
+  /// What symbols mean: RFC 1951, 3.2.5. Those at the end have codes in the fixed code, which never come.
+  private enum Symbols {
+    static let codeLengths: [UInt32] = (0..<19).map { $0 << 16 }
+
+    static let literals: [UInt32] = {
+      var symbols = (0..<256).map { HuffmanTable.literal | UInt32($0) << 16 }
+      symbols.append(HuffmanTable.endOfBlock)
+      var base: UInt32 = 3
+      for index in 0..<28 {
+        let extra: UInt32 = index < 8 ? 0 : UInt32(index / 4 - 1)
+        symbols.append(base << 16 | extra << 8)
+        base += 1 << extra
+      }
+      symbols.append(258 << 16)
+      return symbols + [HuffmanTable.invalid, HuffmanTable.invalid]
+    }()
+
+    static let distances: [UInt32] = {
+      var symbols: [UInt32] = []
+      var base: UInt32 = 1
+      for index in 0..<30 {
+        let extra: UInt32 = index < 4 ? 0 : UInt32(index / 2 - 1)
+        symbols.append(base << 16 | extra << 8)
+        base += 1 << extra
+      }
+      return symbols + [HuffmanTable.invalid, HuffmanTable.invalid]
+    }()
+  }
+}

@@ -1,0 +1,158 @@
+/// Finds and reads the directory at the end of a ZIP archive: APPNOTE 4.3.12 to 4.3.16.
+struct ZipDirectory {
+  private static let entrySignature: UInt32 = 0x0201_4B50
+  private static let endSignature: UInt32 = 0x0605_4B50
+  private static let wideEndSignature: UInt32 = 0x0606_4B50
+  private static let locatorSignature: UInt32 = 0x0706_4B50
+  private static let entrySize = 46
+  private static let endSize = 22
+  private static let wideEndSize = 56
+  private static let locatorSize = 20
+  /// What is read at a time; at least one entry with the longest name, extra field and comment.
+  private static let pieceSize = 46 + 3 * 0xFFFF
+
+  let entries: [ZipEntry]
+
+  /// Where the directory is, by what stands behind it.
+  private struct Place {
+    var count: Int
+    var size: Int
+    var offset: Int
+    /// Where what stands behind it starts.
+    var end: Int
+  }
+
+  init(_ bytes: any RandomAccessBytes) throws {
+    let place = try Self.place(bytes)
+    guard place.count <= ZipArchive.maximumEntries, place.size <= ZipArchive.maximumDirectorySize else {
+      throw ArchiveError(
+        .unsupported,
+        "the ZIP archive has \(place.count) entries, expected at most \(ZipArchive.maximumEntries) in a directory of \(ZipArchive.maximumDirectorySize >> 20) MiB"
+      )
+    }
+    guard place.size <= place.end, place.offset <= place.end - place.size,
+      place.count <= place.size / Self.entrySize
+    else { throw ArchiveError(.corrupt, "the directory of the ZIP archive does not fit into it") }
+    // Something may stand before an archive, a program that unpacks it for instance, which the offsets do not count.
+    var shift = 0
+    if place.count > 0, try !Self.isEntry(bytes, at: place.offset) { shift = place.end - place.size - place.offset }
+    entries = try Self.entries(bytes, place, shift)
+    try Self.checkOverlaps(entries, end: place.offset + shift)
+  }
+
+  // MARK: The end
+
+  private static func place(_ bytes: any RandomAccessBytes) throws -> Place {
+    let tailStart = max(0, bytes.count - endSize - 0xFFFF)
+    let tail = try bytes.wholeBytes(tailStart..<bytes.count, of: "its directory")
+    var position = tail.count - endSize
+    while position >= 0 {
+      let fields = ZipFields(tail[position...])
+      // The comment ends with the archive; a signature inside of one has none that does.
+      if fields.long(0) == endSignature, fields.short(20) == tail.count - position - endSize {
+        return try place(fields, bytes, at: tailStart + position)
+      }
+      position -= 1
+    }
+    throw ArchiveError(.truncated, "the ZIP archive ends in the middle; its directory is missing")
+  }
+
+  private static func place(_ end: ZipFields, _ bytes: any RandomAccessBytes, at offset: Int) throws -> Place {
+    let place = Place(count: end.short(10), size: Int(end.long(12)), offset: Int(end.long(16)), end: offset)
+    if offset >= locatorSize {
+      let locator = ZipFields(
+        try bytes.wholeBytes((offset - locatorSize)..<offset, of: "its directory")[...])
+      if locator.long(0) == locatorSignature { return try widePlace(locator, bytes, before: offset - locatorSize) }
+    }
+    guard end.short(4) == 0, end.short(6) == 0, end.short(8) == place.count else {
+      throw ArchiveError(.unsupported, "the ZIP archive is a part of one that was split; join the parts first")
+    }
+    return place
+  }
+
+  /// Of Zip64.
+  private static func widePlace(
+    _ locator: ZipFields, _ bytes: any RandomAccessBytes, before end: Int
+  ) throws -> Place {
+    // Where it says, or right before the locator, for an archive with something before it.
+    for offset in [locator.quad(8), end - wideEndSize] {
+      guard let offset, offset >= 0, offset <= end - wideEndSize else { continue }
+      let fields = ZipFields(
+        try bytes.wholeBytes(offset..<(offset + wideEndSize), of: "its directory")[...])
+      guard fields.long(0) == wideEndSignature else { continue }
+      guard fields.long(16) == 0, fields.long(20) == 0 else {
+        throw ArchiveError(.unsupported, "the ZIP archive is a part of one that was split; join the parts first")
+      }
+      guard let count = fields.quad(32), let size = fields.quad(40), let start = fields.quad(48) else { break }
+      return Place(count: count, size: size, offset: start, end: offset)
+    }
+    throw ArchiveError(.corrupt, "the Zip64 directory of the ZIP archive is not where it should be")
+  }
+
+  // MARK: Entries
+
+  private static func isEntry(_ bytes: any RandomAccessBytes, at offset: Int) throws -> Bool {
+    guard offset <= bytes.count - 4 else { return false }
+    return ZipFields(try bytes.wholeBytes(offset..<(offset + 4), of: "its directory")[...]).long(0) == entrySignature
+  }
+
+  private static func entries(_ bytes: any RandomAccessBytes, _ place: Place, _ shift: Int) throws -> [ZipEntry] {
+    var entries: [ZipEntry] = []
+    entries.reserveCapacity(place.count)
+    let start = place.offset + shift
+    let end = start + place.size
+    var next = start
+    var piece: ArraySlice<UInt8> = []
+    while entries.count < place.count {
+      if piece.count < pieceSize, next < end {
+        let more = min(end - next, 2 * pieceSize)
+        piece = (Array(piece) + (try bytes.wholeBytes(next..<(next + more), of: "its directory")))[...]
+        next += more
+      }
+      let fields = ZipFields(piece)
+      guard piece.count >= entrySize, fields.long(0) == entrySignature else { throw noEntry(entries.count) }
+      let nameLength = fields.short(28)
+      let extraLength = fields.short(30)
+      let length = entrySize + nameLength + extraLength + fields.short(32)
+      guard length <= piece.count else { throw noEntry(entries.count) }
+      let texts = piece.dropFirst(entrySize)
+      let entry = try entry(
+        fields, ZipHeader(ZipFields(piece.dropFirst(8)), name: texts.prefix(nameLength)),
+        texts.dropFirst(nameLength).prefix(extraLength), shift)
+      guard entry.headerOffset >= 0, entry.headerOffset <= start - ZipLocalHeader.fixedSize,
+        entry.compressedSize <= start - ZipLocalHeader.fixedSize - entry.headerOffset
+      else { throw ArchiveError(.corrupt, "the ZIP archive has an entry that does not fit into it") }
+      entries.append(entry)
+      piece = piece.dropFirst(length)
+    }
+    return entries
+  }
+
+  private static func entry(
+    _ fields: ZipFields, _ header: ZipHeader, _ extra: ArraySlice<UInt8>, _ shift: Int
+  ) throws(ArchiveError) -> ZipEntry {
+    var header = header
+    var offset = Int(fields.long(42))
+    try header.widen(extra, headerOffset: &offset)
+    let (place, isOver) = offset.addingReportingOverflow(shift)
+    return ZipEntry(
+      name: header.name, method: header.method, isEncrypted: header.flags & ZipHeader.encrypted != 0,
+      compressedSize: header.compressedSize, size: header.size, checksum: header.checksum,
+      headerOffset: isOver ? -1 : place, isOpenEnded: false)
+  }
+
+  private static func noEntry(_ number: Int) -> ArchiveError {
+    ArchiveError(.corrupt, "the directory of the ZIP archive is damaged at its entry \(number + 1)")
+  }
+
+  /// Refuses entries that share bytes.
+  private static func checkOverlaps(_ entries: [ZipEntry], end: Int) throws(ArchiveError) {
+    var last = 0
+    for (offset, size) in entries.map({ ($0.headerOffset, $0.compressedSize) }).sorted(by: { $0 < $1 }) {
+      guard offset >= last else {
+        throw ArchiveError(.corrupt, "the ZIP archive has entries that overlap, at byte \(offset)")
+      }
+      last = offset + ZipLocalHeader.fixedSize + size
+    }
+  }
+}

@@ -1,0 +1,66 @@
+/// What the two headers of an entry have in common, the one before its contents and the one in the directory: APPNOTE 4.3.7, 4.3.12.
+struct ZipHeader {
+  var flags: Int
+  var method: ZipEntry.Method
+  var checksum: UInt32
+  var compressedSize: Int
+  var size: Int
+  var name: String
+
+  static let encrypted = 1 << 0
+  static let sizesFollow = 1 << 3
+  static let utf8 = 1 << 11
+
+  /// - Parameters:
+  ///   - fields: at the flags.
+  ///   - name: the bytes of the name.
+  init(_ fields: ZipFields, name: ArraySlice<UInt8>) {
+    flags = fields.short(0)
+    method =
+      switch fields.short(2) {
+      case 0: .stored
+      case 8: .deflated
+      case let number: .other(number)
+      }
+    checksum = fields.long(8)
+    compressedSize = Int(fields.long(12))
+    size = Int(fields.long(16))
+    // Programs on macOS write UTF-8 without saying so; text of the code page is next to never UTF-8 by chance.
+    self.name = String(validating: name, as: UTF8.self) ?? CodePage437.text(name)
+  }
+
+  /// The contents of the extra field of a kind: APPNOTE 4.5.
+  static func extra(_ kind: Int, in bytes: ArraySlice<UInt8>) -> ZipFields? {
+    var rest = bytes
+    while rest.count >= 4 {
+      let fields = ZipFields(rest)
+      let length = fields.short(2)
+      guard length <= rest.count - 4 else { return nil }
+      let contents = rest.dropFirst(4).prefix(length)
+      if fields.short(0) == kind { return ZipFields(contents) }
+      rest = rest.dropFirst(4 + length)
+    }
+    return nil
+  }
+
+  /// Puts the numbers of Zip64 where the header has no room for them, and the offset that follows them: APPNOTE 4.5.3.
+  mutating func widen(_ extra: ArraySlice<UInt8>, headerOffset: inout Int) throws(ArchiveError) {
+    let full = Int(UInt32.max)
+    guard size == full || compressedSize == full || headerOffset == full,
+      let fields = Self.extra(1, in: extra)
+    else { return }
+    var position = 0
+    for field in [\Self.size, \Self.compressedSize] where self[keyPath: field] == full {
+      self[keyPath: field] = try Self.number(fields, &position)
+    }
+    if headerOffset == full { headerOffset = try Self.number(fields, &position) }
+  }
+
+  private static func number(_ fields: ZipFields, _ position: inout Int) throws(ArchiveError) -> Int {
+    guard position + 8 <= fields.count, let number = fields.quad(position) else {
+      throw ArchiveError(.corrupt, "the ZIP archive has an entry whose sizes are none")
+    }
+    position += 8
+    return number
+  }
+}

@@ -1,0 +1,27 @@
+/// Finds the entries of a ZIP archive whose directory is missing.
+enum ZipRecovery {
+  /// The entries from the start on, each behind the one before it. After one whose size is only told behind its contents the way is lost.
+  static func entries(_ bytes: any RandomAccessBytes) throws -> [ZipEntry] {
+    var entries: [ZipEntry] = []
+    var offset = 0
+    while entries.count < ZipArchive.maximumEntries, offset <= bytes.count - ZipLocalHeader.fixedSize {
+      let local: ZipLocalHeader
+      do {
+        local = try ZipLocalHeader(bytes, at: offset)
+      } catch is ArchiveError {
+        break
+      }
+      let header = local.header
+      let isOpenEnded = header.flags & ZipHeader.sizesFollow != 0 && header.compressedSize == 0
+      let rest = bytes.count - local.contentsStart
+      entries.append(
+        ZipEntry(
+          name: header.name, method: header.method, isEncrypted: header.flags & ZipHeader.encrypted != 0,
+          compressedSize: isOpenEnded ? rest : header.compressedSize, size: isOpenEnded ? .max : header.size,
+          checksum: header.checksum, headerOffset: offset, isOpenEnded: isOpenEnded))
+      if isOpenEnded || header.compressedSize > rest { break }
+      offset = local.contentsStart + header.compressedSize
+    }
+    return entries
+  }
+}
