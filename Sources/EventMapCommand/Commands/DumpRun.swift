@@ -40,12 +40,12 @@ struct DumpRun {
   func openInputs() throws(CommandError) -> [InputFile] {
     var inputs: [InputFile] = []
     for path in request.inputs {
-      let input = try InputFile(
-        path, format: request.format, hasFields: request.fieldsFile != nil,
+      let options = InputFile.Options(
+        format: request.format, hasFields: request.fieldsFile != nil,
         keepsOpen: inputs.count < InputFile.maximumOpenFiles, command: command)
-      if input.isEmpty { warn("\(input.name): the dump is empty") }
-      inputs.append(input)
+      inputs += try InputFile.open(path, options, warn: warn)
     }
+    for input in inputs where input.isEmpty { warn("\(input.name): the dump is empty") }
     return inputs
   }
 
@@ -54,16 +54,19 @@ struct DumpRun {
   /// - Parameters:
   ///   - outputs: where to; whom to tell is added here.
   ///   - beforeEach: called before each dump.
+  /// - Returns: the summary, and whether all dumps were read to their ends. One whose compressed data is damaged is told, what stands before
+  ///   the damage is translated, and so are the other dumps.
   /// - Throws: what ``end(after:)`` understands.
   func translate(
     _ inputs: [InputFile], _ mapper: EventMapper, _ options: TranslationOptions, to outputs: TranslationOutputs,
     beforeEach: () -> Void = {}
-  ) throws -> TranslationSummary {
+  ) throws -> (summary: TranslationSummary, isComplete: Bool) {
     let knowsSize = inputs.allSatisfy { $0.size > 0 }
     let progress = ProgressLine(
       isOn: !request.isQuiet && StandardStreams.errorIsTerminal,
       totalBytes: knowsSize ? inputs.reduce(0) { $0 + $1.size } : 0)
     var rejected = 0
+    var isComplete = true
     var outputs = outputs
     outputs.onRejected = { file, line, rejection in
       rejected += 1
@@ -84,6 +87,10 @@ struct DumpRun {
       } catch let error as SystemError {
         progress.clear()
         throw InputError(name: input.name, system: error)
+      } catch let error as DamagedInput {
+        progress.clear()
+        isComplete = false
+        StandardStreams.tell("eventmap: error: \(error.name): \(error.reason); the output is not complete")
       }
     }
     let summary = try translator.finish()
@@ -98,7 +105,7 @@ struct DumpRun {
         "internal error: the buckets do not add up to the \(sum) lines read; please report it",
         status: .incomplete)
     }
-    return summary
+    return (summary, isComplete)
   }
 
   /// What an error that stopped the run means.
@@ -116,13 +123,15 @@ struct DumpRun {
     }
   }
 
-  /// Whether more lines were rejected than the budget allows.
-  func judge(_ totals: LineCounts) -> ExitStatus {
+  /// Whether all was read, and whether more lines were rejected than the budget allows.
+  func judge(_ totals: LineCounts, isComplete: Bool) -> ExitStatus {
     let total = totals.lines - totals.skipped
-    guard request.maximumRejects.isExceeded(by: totals.rejected, of: total) else { return .success }
+    guard request.maximumRejects.isExceeded(by: totals.rejected, of: total) else {
+      return isComplete ? .success : .incomplete
+    }
     let advice = rejectsKeeper.map { "; \($0) keeps them for repair" } ?? ""
     warn("\(totals.rejected) rejected of \(total) lines: more than --max-rejects \(request.maximumRejects)\(advice)")
-    return .unclean
+    return isComplete ? .unclean : .incomplete
   }
 
   func warn(_ message: String) {

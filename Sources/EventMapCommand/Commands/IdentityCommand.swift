@@ -108,12 +108,17 @@ enum IdentityCommand: Command {
           StandardStreams.tell("\(file):\(line): \(rejection.reason.rawValue): \(rejection.message)")
         }))
     for path in paths {
-      let input = try InputFile(path, format: format, keepsOpen: false, command: name)
-      do {
-        try input.translate(with: &translator)
-      } catch {
-        let reason = (error as? SystemError)?.reason ?? "\(error)"
-        throw CommandError("\(input.name): cannot read: \(reason)")
+      let options = InputFile.Options(format: format, command: name)
+      let inputs = try InputFile.open(path, options) { StandardStreams.tell("eventmap: warning: " + $0) }
+      for input in inputs {
+        do {
+          try input.translate(with: &translator)
+        } catch let error as DamagedInput {
+          throw CommandError("\(error.name): \(error.reason)")
+        } catch {
+          let reason = (error as? SystemError)?.reason ?? "\(error)"
+          throw CommandError("\(input.name): cannot read: \(reason)")
+        }
       }
     }
     if rejected > toldRejects {

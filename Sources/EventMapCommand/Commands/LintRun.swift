@@ -123,12 +123,17 @@ struct LintRun {
       mapper: mapper, options: TranslationOptions(unmapped: .keep),
       outputs: TranslationOutputs(events: survey, onRejected: { _, _, _ in rejected += 1 }))
     for path in request.dumps {
-      let input = try InputFile(path, format: nil, keepsOpen: false, command: TranslateCommand.name)
-      do {
-        try input.translate(with: &translator)
-      } catch {
-        let reason = (error as? SystemError)?.reason ?? "\(error)"
-        throw CommandError("\(input.name): cannot read: \(reason)")
+      let options = InputFile.Options(command: TranslateCommand.name)
+      let inputs = try InputFile.open(path, options) { StandardStreams.tell("eventmap: warning: " + $0) }
+      for input in inputs {
+        do {
+          try input.translate(with: &translator)
+        } catch let error as DamagedInput {
+          throw CommandError("\(error.name): \(error.reason)")
+        } catch {
+          let reason = (error as? SystemError)?.reason ?? "\(error)"
+          throw CommandError("\(input.name): cannot read: \(reason)")
+        }
       }
     }
     let names = request.dumps.map { DisplayedName.plain($0) }.joined(separator: ", ")

@@ -40,7 +40,7 @@ struct StatsRun {
     var options = request.options.translation(hasTable: hasTable)
     options.fieldMap = fields
     let statistics = EventStatistics(request.options)
-    let summary = try dumps.translate(
+    let (summary, isComplete) = try dumps.translate(
       inputs, mapper, options, to: TranslationOutputs(events: statistics),
       beforeEach: statistics.beginDump)
     let report = statistics.report(summary)
@@ -53,6 +53,6 @@ struct StatsRun {
       let name = DisplayedName.quoted(request.options.idKey)
       dumps.warn("no event has a member \(name); name the table with --table, or the member with --id-key")
     }
-    return dumps.judge(summary.totals)
+    return dumps.judge(summary.totals, isComplete: isComplete)
   }
 }

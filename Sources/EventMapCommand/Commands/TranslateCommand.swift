@@ -11,6 +11,8 @@ enum TranslateCommand: Command {
     Reads dumps (no FILE or '-': standard input) and writes each raw event that the table names
     with its event ID as the first member, byte for byte as it came otherwise. Every line lands in
     exactly one bucket: mapped, unmapped, ignored, rejected, skipped (blank lines and headers).
+    A dump may be gzip data, and a ZIP archive of dumps is read member by member. One that is
+    damaged or cut off is translated as far as its lines are whole, and the status is 3.
 
     Exit status: 0 done; 1 done, but a budget passed (by default, any rejected line); 2 could not
     start, nothing was written; 3 the output is not complete.
@@ -21,8 +23,8 @@ enum TranslateCommand: Command {
       purpose: "give a dump its event IDs"
     ),
     (
-      command: "gzip -dc events.jsonl.gz | eventmap translate --to csv -o server-events.csv",
-      purpose: "from a pipe to a CSV file, with the table in its usual place"
+      command: "eventmap translate --to csv -o server-events.csv events.jsonl.gz logs.zip",
+      purpose: "compressed dumps to a CSV file, with the table in its usual place"
     ),
     (
       command: "eventmap translate --from sensors --rejects rejects.jsonl dump.jsonl -o out.jsonl",

@@ -45,7 +45,7 @@ struct TranslateRun {
     var options = request.options
     options.fieldMap = fields
     let start = ContinuousClock.now
-    let summary = try dumps.translate(
+    let (summary, isComplete) = try dumps.translate(
       inputs, mapper, options,
       to: TranslationOutputs(
         events: files.files[0] ?? .standardOutput(), unmapped: files.files[1], rejects: files.files[2]))
@@ -56,15 +56,15 @@ struct TranslateRun {
     }
     try files.commit()
     if !request.dumps.isQuiet { StandardStreams.write(SummaryText.text(summary, seconds: seconds)) }
-    return judge(summary.totals)
+    return judge(summary.totals, isComplete: isComplete)
   }
 
-  private func judge(_ totals: LineCounts) -> ExitStatus {
+  private func judge(_ totals: LineCounts, isComplete: Bool) -> ExitStatus {
     let total = totals.lines - totals.skipped
-    var status = dumps.judge(totals)
+    var status = dumps.judge(totals, isComplete: isComplete)
     if let budget = request.maximumUnmapped, budget.isExceeded(by: totals.unmapped, of: total) {
       dumps.warn("\(totals.unmapped) unmapped of \(total) lines: more than --max-unmapped \(budget)")
-      status = .unclean
+      if isComplete { status = .unclean }
     }
     return status
   }

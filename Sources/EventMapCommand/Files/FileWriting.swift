@@ -46,6 +46,26 @@ enum FileWriting {
     }
   }
 
+  /// Reads a range of a file, less of it where the file ends before.
+  static func read(_ descriptor: Int32, _ range: Range<Int>) throws(SystemError) -> [UInt8] {
+    var bytes = [UInt8](repeating: 0, count: range.count)
+    var filled = 0
+    while filled < bytes.count {
+      let count = unsafe bytes.withUnsafeMutableBytes { bytes in
+        let rest = unsafe UnsafeMutableRawBufferPointer(rebasing: bytes[filled...])
+        return unsafe pread(descriptor, rest.baseAddress, rest.count, off_t(range.lowerBound + filled))
+      }
+      if count == 0 { break }
+      if count > 0 {
+        filled += count
+      } else if errno != EINTR {
+        throw .last
+      }
+    }
+    bytes.removeSubrange(filled...)
+    return bytes
+  }
+
   /// A descriptor that someone else made non-blocking.
   private static func waitUntilReady(_ descriptor: Int32, _ events: Int16) {
     var request = pollfd(fd: descriptor, events: events, revents: 0)

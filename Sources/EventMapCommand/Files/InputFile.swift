@@ -1,3 +1,4 @@
+import Archives
 import EventMapping
 import EventTranslation
 import Foundation
@@ -10,92 +11,203 @@ struct InputFile {
   /// named on the command line.
   static let maximumOpenFiles = 16
 
+  /// How dumps are looked at.
+  struct Options {
+    /// `nil` to find it from the start of the dump.
+    var format: DumpFormat?
+    /// Whether there is a fields file: what is no rejects file is read by it where no format is given.
+    var hasFields = false
+    /// False to close a regular file again until its turn.
+    var keepsOpen = false
+    /// That the messages name which tell how to read a file that must be unpacked first.
+    var command: String
+  }
+
   /// As messages name it.
   let name: String
   let format: DumpFormat
-  /// In bytes; 0 for a pipe.
+  /// In bytes; 0 where it is not known: for a pipe, and for gzip data.
   let size: Int
   /// Whether there is nothing in it.
   let isEmpty: Bool
   /// `nil` for an input that two names may share: a terminal, a pipe.
   let identity: FileStatus.Identity?
 
-  private let path: String
+  private let place: DumpPlace
   /// At the start of the dump; `nil` for a file that was closed after the first look.
   private let reader: ChunkReader?
+  /// What is wrong with the archive that it is the last dump of.
+  private var damage: DamagedInput?
 
-  /// Opens a dump and looks at its start.
+  /// Opens what a path names and looks at its start: a dump, as it is or as gzip data, or a ZIP archive of dumps.
   ///
   /// - Parameters:
   ///   - path: `-` for standard input.
-  ///   - format: `nil` to find it from the start of the dump.
-  ///   - hasFields: whether there is a fields file: what is no rejects file is read by it where no format is given.
-  ///   - keepsOpen: false to close a regular file again until its turn.
-  ///   - command: that the messages name which tell how to read a file that must be unpacked first.
-  init(
-    _ path: String, format: DumpFormat?, hasFields: Bool = false, keepsOpen: Bool, command: String
-  ) throws(CommandError) {
-    self.path = path
-    name = path == "-" ? Self.standardInputName : path
+  ///   - warn: told what of an archive is left out.
+  /// - Returns: one dump, or those of the archive in the order of its directory.
+  static func open(
+    _ path: String, _ options: Options, warn: (String) -> Void
+  ) throws(CommandError) -> [InputFile] {
+    let place = DumpPlace.file(path: path)
     let source: FileSource
     let status: FileStatus
-    let start: ChunkReader.Start
-    var reader: ChunkReader
-    do throws(SystemError) {
+    let start: PeekedSource
+    do {
       source = try FileSource(path: path)
       status = try FileStatus(descriptor: source.descriptor)
-      reader = ChunkReader(source)
       if status.isDirectory { throw SystemError(code: EISDIR) }
-      start = try Self.lookAhead(&reader)
+      start = try PeekedSource(source)
     } catch {
-      let remedy = error.code == EISDIR ? "; name the files in it" : ""
-      throw CommandError("\(name): \(error.reason)\(remedy)")
+      throw commandError(place.name, error)
     }
-    try Self.checkSignature(start.signature, name, command)
+    guard start.signature == .zip else {
+      return [try InputFile(place, start, status, options)]
+    }
+    guard path != "-", status.isRegular else {
+      throw CommandError(
+        "\(place.name): a ZIP archive cannot be read from a pipe, since its directory is at its end; save it and name the file")
+    }
+    do {
+      let bytes = FileBytes(path, source, size: status.size, keepsOpen: options.keepsOpen)
+      return try members(of: archive(bytes), path, status, options, warn)
+    } catch {
+      throw commandError(place.name, error)
+    }
+  }
+
+  private init(
+    _ place: DumpPlace, _ start: PeekedSource, _ status: FileStatus, _ options: Options
+  ) throws(CommandError) {
+    self.place = place
+    name = place.name
+    let isCompressed = start.signature == .gzip
+    var reader = ChunkReader(isCompressed ? GzipSource(start) : start)
+    let beginning: ChunkReader.Start
+    do {
+      beginning = try reader.lookAhead()
+    } catch {
+      throw Self.commandError(name, error)
+    }
+    try Self.checkSignature(beginning.signature, place, isCompressed, options.command)
     identity = status.isRegular ? status.identity : nil
-    size = status.size
-    isEmpty = start.isEmpty
-    let found = DumpFormat(firstLine: start.firstLine.span, fileName: path)
-    self.format = format ?? (hasFields && found != .rejects ? .fields : found)
-    if self.format == .rejects, !hasFields, DumpFormat.needsFields(rejects: start.firstLine.span) {
+    isEmpty = beginning.isEmpty
+    var canReopen = status.isRegular
+    switch place {
+    case .file(let path):
+      size = isCompressed ? 0 : status.size
+      canReopen = canReopen && path != "-"
+    case .member(let entry, let archive, _):
+      // What a size may be that is true: deflate makes at most about 1032 bytes of one.
+      let isPlausible = archive.damage == nil && entry.size / 1_100 <= entry.compressedSize
+      size = isCompressed || !isPlausible ? 0 : entry.size
+    }
+    let fileName = isCompressed && name.hasSuffix(".gz") ? String(name.dropLast(3)) : name
+    let found = DumpFormat(firstLine: beginning.firstLine.span, fileName: fileName)
+    format = options.format ?? (options.hasFields && found != .rejects ? .fields : found)
+    if format == .rejects, !options.hasFields, DumpFormat.needsFields(rejects: beginning.firstLine.span) {
       throw CommandError(
         "\(name): its records were read by a fields file; name that, too: eventmap translate --fields FILE …")
     }
-    self.reader = keepsOpen || !status.isRegular || path == "-" ? reader : nil
+    self.reader = options.keepsOpen || !canReopen ? reader : nil
   }
 
   /// Hands the dump to a translator, once.
   ///
-  /// - Throws: ``SystemError`` where it cannot be read, and what the translator's outputs throw.
+  /// - Throws: ``DamagedInput`` for compressed data that is damaged, ``SystemError`` where it cannot be read, and what the translator's
+  ///   outputs throw.
   func translate(with translator: inout DumpTranslator) throws {
-    let reader = if let reader { reader } else { ChunkReader(try FileSource(path: path)) }
-    try translator.translate(reader, format: format, file: name)
+    let reader = if let reader { reader } else { try reopened() }
+    do {
+      try translator.translate(reader, format: format, file: name)
+    } catch let error as ArchiveError {
+      let count = translator.linesOfLastInput
+      let lines = count == 1 ? "1 complete line" : "\(count) complete lines"
+      throw DamagedInput(name: name, reason: "\(error.message), after \(lines)")
+    }
+    if let damage { throw damage }
   }
 
-  private static func lookAhead(_ reader: inout ChunkReader) throws(SystemError) -> ChunkReader.Start {
+  private func reopened() throws -> ChunkReader {
+    let start = try Self.start(of: place)
+    return ChunkReader(start.signature == .gzip ? GzipSource(start) : start)
+  }
+
+  // MARK: Archives
+
+  private static func archive(_ bytes: FileBytes) throws -> ZipArchive {
     do {
-      return try reader.lookAhead()
-    } catch {
-      throw error as? SystemError ?? SystemError(code: EIO)
+      return try ZipArchive(bytes)
+    } catch let error as ArchiveError where error.reason == .truncated {
+      let archive = try ZipArchive(recovering: bytes, after: error)
+      if archive.entries.isEmpty { throw error }
+      return archive
     }
   }
 
-  private static func checkSignature(_ start: [UInt8], _ name: String, _ command: String) throws(CommandError) {
+  private static func members(
+    of archive: ZipArchive, _ path: String, _ status: FileStatus, _ options: Options, _ warn: (String) -> Void
+  ) throws -> [InputFile] {
+    var inputs: [InputFile] = []
+    var options = options
+    for entry in archive.entries where !isAside(entry) {
+      let place = DumpPlace.member(entry, of: archive, path: path)
+      let start = try start(of: place)
+      if let signature = start.signature, signature != .gzip {
+        warn("\(place.name): left out, it is \(signature.displayName) and no dump")
+        continue
+      }
+      options.keepsOpen = options.keepsOpen && inputs.count < maximumOpenFiles
+      inputs.append(try InputFile(place, start, status, options))
+    }
+    if inputs.isEmpty { throw CommandError("\(path): there is no dump in the ZIP archive") }
+    if let damage = archive.damage {
+      inputs[inputs.count - 1].damage = DamagedInput(name: path, reason: damage.message)
+    }
+    return inputs
+  }
+
+  /// Opens a dump; damage at its very start is told when it is read on.
+  private static func start(of place: DumpPlace) throws -> PeekedSource {
+    do {
+      return try PeekedSource(try place.open())
+    } catch let error as ArchiveError where error.reason == .unsupported {
+      throw CommandError("\(place.name): \(error.message); unpack it first")
+    } catch let error as ArchiveError {
+      return PeekedSource(damaged: error)
+    }
+  }
+
+  /// Whether an entry is none that a person put there: a folder, or a file that is hidden or of the Finder's.
+  private static func isAside(_ entry: ZipEntry) -> Bool {
+    entry.isFolder || entry.name.hasPrefix("__MACOSX/")
+      || entry.name.split(separator: "/").contains { $0.hasPrefix(".") && $0 != "." && $0 != ".." }
+  }
+
+  // MARK: What cannot be read
+
+  private static func commandError(_ name: String, _ error: any Error) -> CommandError {
+    switch error {
+    case let error as CommandError: return error
+    case let error as ArchiveError: return CommandError("\(name): \(error.message)")
+    default:
+      let error = error as? SystemError ?? SystemError(code: EIO)
+      let remedy = error.code == EISDIR ? "; name the files in it" : ""
+      return CommandError("\(name): \(error.reason)\(remedy)")
+    }
+  }
+
+  private static func checkSignature(
+    _ start: [UInt8], _ place: DumpPlace, _ isCompressed: Bool, _ command: String
+  ) throws(CommandError) {
     if start.starts(with: [0xFF, 0xFE]) || start.starts(with: [0xFE, 0xFF]) {
-      throw CommandError(
-        "\(name): the dump is UTF-16 text; convert it: \(pipe("iconv -f UTF-16 -t UTF-8", name, command))")
+      let pipe = place.pipe(["iconv -f UTF-16 -t UTF-8"], isCompressed: isCompressed, to: command)
+      throw CommandError("\(place.name): the dump is UTF-16 text; convert it: \(pipe)")
     }
     guard let signature = KnownFileSignature(of: start) else { return }
     let remedy =
-      signature.unpackCommand.map { "; unpack it: \(pipe($0, name, command))" } ?? "; expected JSON lines or a kitlog"
-    throw CommandError("\(name): the dump is \(signature.displayName)\(remedy)")
-  }
-
-  /// A command line that feeds a file, or the pipe that standard input is, through a program.
-  private static func pipe(_ unpacking: String, _ name: String, _ command: String) -> String {
-    if name == standardInputName { return "… | \(unpacking) | eventmap \(command) …" }
-    let isPlain = name.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "/._-+".contains($0)) }
-    let word = isPlain ? name : "'" + name.replacing("'", with: "'\\''") + "'"
-    return "\(unpacking) \(word) | eventmap \(command) …"
+      signature.unpackCommand.map {
+        "; unpack it: \(place.pipe([$0], isCompressed: isCompressed, to: command))"
+      } ?? "; expected JSON lines or a kitlog"
+    throw CommandError("\(place.name): the dump is \(signature.displayName)\(remedy)")
   }
 }

@@ -1,3 +1,4 @@
+import Archives
 import EventMapping
 
 /// Cuts a source into chunks at line ends, with memory that does not grow with the input.
@@ -50,15 +51,23 @@ public struct ChunkReader {
   }
 
   /// Reads as far as the first line that is not blank, without using anything up.
+  ///
+  /// Compressed data that is damaged before the end of that line is looked at as far as it goes: what is wrong is told when it is the turn
+  /// of the dump.
   package mutating func lookAhead() throws -> Start {
-    while filled < buffer.count, !isAtEnd {
+    var isDamaged = false
+    while filled < buffer.count, !isAtEnd, !isDamaged {
       if firstLine(isWhole: true) != nil { break }
-      try fill()
+      do {
+        try fill()
+      } catch is ArchiveError {
+        isDamaged = true
+      }
     }
     let line = firstLine(isWhole: true) ?? firstLine(isWhole: false) ?? 0..<0
     return Start(
       firstLine: Array(buffer[line]), signature: Array(buffer[..<min(16, filled)]),
-      isEmpty: filled == 0)
+      isEmpty: filled == 0 && !isDamaged)
   }
 
   private func firstLine(isWhole: Bool) -> Range<Int>? {

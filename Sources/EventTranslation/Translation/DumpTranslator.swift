@@ -1,3 +1,4 @@
+import Archives
 import EventMapping
 
 /// Translates dumps of raw hook events into server events.
@@ -52,7 +53,7 @@ public struct DumpTranslator {
   ///   - format: of the dump.
   ///   - file: what the dump is called in messages, rejects and the summary.
   /// - Throws: what the source or a sink throws, and ``FieldMapError`` for the format `fields` without a field map in the options. Lines
-  ///   that are no raw events are no errors.
+  ///   that are no raw events are no errors. Where the source throws, all whole lines before were translated and written.
   public mutating func translate(
     _ reader: ChunkReader, format: DumpFormat, file: String
   ) throws {
@@ -65,15 +66,28 @@ public struct DumpTranslator {
     var state = FileState(format: format, file: file)
     inputs.append(TranslationSummary.Input(file: file, counts: LineCounts()))
     try writeHeader()
-    if let workers {
-      try translate(&reader, with: workers, &state)
-    } else {
-      translator.begin(format)
-      while let chunk = try reader.next() {
-        try translate(chunk, from: 0, &state)
-        reader.recycle(chunk)
+    do {
+      if let workers {
+        try translate(&reader, with: workers, &state)
+      } else {
+        translator.begin(format)
+        while let chunk = try reader.next() {
+          try translate(chunk, from: 0, &state)
+          reader.recycle(chunk)
+        }
       }
+    } catch let error as ArchiveError {
+      if state.isInLongLine { try endLongLine() }
+      count(reader, &state)
+      throw error
     }
+    count(reader, &state)
+  }
+
+  /// How many lines of the last dump were translated.
+  package var linesOfLastInput: Int { inputs.last?.counts.lines ?? 0 }
+
+  private mutating func count(_ reader: borrowing ChunkReader, _ state: inout FileState) {
     state.counts.bytes = reader.bytesRead
     inputs[inputs.count - 1].counts = state.counts
   }
@@ -88,9 +102,17 @@ public struct DumpTranslator {
     // A huge line, or a part of one, waits until all before it is written, so that there is one at a time.
     var huge: Chunk?
     var isAtEnd = false
+    // What was read before it is translated first.
+    var failure: (any Error)?
     while true {
       while huge == nil, !isAtEnd, ahead.count < 2 * jobs {
-        guard let chunk = try reader.next() else {
+        var next: Chunk?
+        do {
+          next = try reader.next()
+        } catch {
+          failure = error
+        }
+        guard let chunk = next else {
           isAtEnd = true
           break
         }
@@ -127,6 +149,7 @@ public struct DumpTranslator {
         device = translator.device
         reader.recycle(chunk)
       } else {
+        if let failure { throw failure }
         return
       }
     }
@@ -220,6 +243,7 @@ public struct DumpTranslator {
     var file: String
     var counts = LineCounts()
     var toldMissingDevice = false
+    var isInLongLine = false
 
     init(format: DumpFormat, file: String) {
       self.format = format
@@ -300,7 +324,13 @@ public struct DumpTranslator {
     var end = chunk.count
     if isLast, end > 0, chunk.bytes[end - 1] == UInt8(ascii: "\n") { end -= 1 }
     try rejects.append(chunk.bytes.span.extracting(0..<end))
-    if isLast { try rejects.end() }
+    state.isInLongLine = !isLast
+    if isLast { try endLongLine() }
+    try rejects.flush()
+  }
+
+  private mutating func endLongLine() throws {
+    try rejects.end()
     try rejects.flush()
   }
 }

@@ -1,0 +1,27 @@
+import Archives
+
+/// A regular file of which any range can be read.
+struct FileBytes: RandomAccessBytes {
+  let count: Int
+  private let path: String
+  /// `nil` to open the file for every read, so that any number can be named on the command line.
+  private let source: FileSource?
+
+  /// - Parameters:
+  ///   - source: the file, open.
+  ///   - size: of the file, in bytes.
+  ///   - keepsOpen: false to open it again for every read.
+  init(_ path: String, _ source: FileSource, size: Int, keepsOpen: Bool) {
+    self.path = path
+    self.source = keepsOpen ? source : nil
+    count = size
+  }
+
+  /// Reads a range.
+  ///
+  /// - Throws: ``SystemError``.
+  func bytes(_ range: Range<Int>) throws -> [UInt8] {
+    let source = if let source { source } else { try FileSource(path: path) }
+    return try FileWriting.read(source.descriptor, range)
+  }
+}

@@ -1,0 +1,54 @@
+import Archives
+import EventMapping
+
+/// A source of which the first bytes were looked at, and are still to come.
+package struct PeekedSource: ByteSource {
+  /// What the longest signature of a packed file needs.
+  private static let minimum = 4
+
+  private var source: any ByteSource
+  private var start: [UInt8]
+  private var given = 0
+
+  /// Reads the first bytes, as many as one read gives but at least four where there are.
+  package init(_ source: any ByteSource) throws {
+    self.source = source
+    start = [UInt8](repeating: 0, count: 4_096)
+    var filled = 0
+    while filled < Self.minimum {
+      do {
+        let count = try self.source.read(into: &start, from: filled)
+        if count == 0 { break }
+        filled += count
+      } catch is ArchiveError {
+        // Thrown again after what there is.
+        break
+      }
+    }
+    start.removeSubrange(filled...)
+  }
+
+  /// A source of which not even the start can be read: each read tells why.
+  package init(damaged error: ArchiveError) {
+    source = DamagedSource(error: error)
+    start = []
+  }
+
+  /// What the first bytes tell of the file; `nil` where it is none of those that are known.
+  package var signature: KnownFileSignature? { KnownFileSignature(of: start) }
+
+  /// Gives the first bytes, and then what follows them.
+  package mutating func read(into buffer: inout [UInt8], from offset: Int) throws -> Int {
+    guard given < start.count else { return try source.read(into: &buffer, from: offset) }
+    let count = min(start.count - given, buffer.count - offset)
+    buffer.replaceSubrange(offset..<(offset + count), with: start[given..<(given + count)])
+    given += count
+    return count
+  }
+}
+
+private struct DamagedSource: ByteSource {
+  let error: ArchiveError
+
+  func read(into buffer: inout [UInt8], from offset: Int) throws -> Int { throw error }
+}

@@ -1,0 +1,4 @@
+import Archives
+
+/// The contents of an entry of a ZIP archive as a source.
+extension ZipEntryReader: ByteSource {}
