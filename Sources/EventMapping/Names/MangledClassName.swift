@@ -18,7 +18,7 @@
 ///
 /// Left out, and so left mangled, are classes inside of functions, whose names hold whole function types and are not unique, those in
 /// extensions of types that the mangling abbreviates (`String`), and identifiers that need backticks.
-enum MangledClassName {
+package enum MangledClassName {
   /// What all of them start with.
   static let prefix = "_Tt"
 
@@ -28,7 +28,7 @@ enum MangledClassName {
   /// Types of C and Objective-C have no module, as in their own names.
   ///
   /// Complexity: O(n).
-  static func demangled(_ name: borrowing Span<UInt8>) -> [UInt8]? {
+  package static func demangled(_ name: borrowing Span<UInt8>) -> [UInt8]? {
     guard isMangled(name) else { return nil }
     var offset = 3
     let isGeneric = skip("G", name, &offset)

@@ -1,0 +1,91 @@
+/// An image whose contents are asked for by address, as they refer to each other.
+final class MachOImage {
+  /// Names that are longer are no names.
+  static let mostNameBytes = 1 << 16
+
+  private enum Fixups {
+    case chained(ChainedFixups)
+    case bound(BoundPointers)
+    case relocated(RelocatedPointers)
+  }
+
+  let layout: MachOLayout
+  let byteCount: Int
+  private let bytes: ImageBytes
+  private let fixups: Fixups
+  /// The region of the last address: the next one mostly is in it.
+  private var lastRegion = 0
+  /// How many bytes of names may still be read. Linkers write each once, but names that start inside of one another could make an image of
+  /// a few bytes hold names without end.
+  private var nameBytesLeft: Int
+
+  init(_ bytes: ImageBytes) throws(AppReadingError) {
+    self.bytes = bytes
+    byteCount = bytes.count
+    layout = try MachOLayout(bytes)
+    nameBytesLeft = bytes.count.multipliedReportingOverflow(by: 4).partialValue + (1 << 20)
+    if layout.isObjectFile {
+      fixups = .relocated(try RelocatedPointers(bytes, layout))
+    } else if let range = layout.chainedFixups {
+      fixups = .chained(try ChainedFixups(bytes, layout, range))
+    } else {
+      fixups = .bound(try BoundPointers(bytes, layout))
+    }
+  }
+
+  func pointer(at address: UInt64) throws(AppReadingError) -> Pointer {
+    let offset = try place(of: address, 8).offset
+    return switch fixups {
+    case .chained(let fixups): try fixups.pointer(at: address, offset: offset)
+    case .bound(let fixups): try fixups.pointer(at: address, offset: offset)
+    case .relocated(let fixups): try fixups.pointer(at: address, offset: offset)
+    }
+  }
+
+  /// The address that an offset from its own place tells.
+  func relativeAddress(at address: UInt64) throws(AppReadingError) -> UInt64 {
+    let offset = try place(of: address, 4).offset
+    if case .relocated(let fixups) = fixups { return try fixups.relativeAddress(at: address, offset: offset) }
+    return address &+ UInt64(bitPattern: Int64(Int32(bitPattern: try bytes.word(at: offset))))
+  }
+
+  func word(at address: UInt64) throws(AppReadingError) -> UInt32 {
+    try bytes.word(at: try place(of: address, 4).offset)
+  }
+
+  /// The bytes of a name, which ends with a zero.
+  func name(at address: UInt64) throws(AppReadingError) -> [UInt8] {
+    let (offset, count) = try place(of: address, 1)
+    guard let name = try bytes.text(at: offset, end: offset + count, most: min(Self.mostNameBytes, nameBytesLeft))
+    else { throw .malformed("a name without an end, or too many of them,", at: address) }
+    nameBytesLeft -= name.count
+    return name
+  }
+
+  /// The name of what a pointer is bound to; `nil` where it cannot be told.
+  func name(ofSymbol index: Int) throws(AppReadingError) -> [UInt8]? {
+    switch fixups {
+    case .chained(let fixups): try fixups.name(ofSymbol: index)
+    case .bound(let fixups): try fixups.name(ofSymbol: index)
+    case .relocated(let fixups): try fixups.name(ofSymbol: index)
+    }
+  }
+
+  /// Where an address is in the file, and how many bytes of contents there are from there on, at least `size`.
+  func place(of address: UInt64, _ size: UInt64) throws(AppReadingError) -> (offset: Int, count: Int) {
+    if lastRegion >= layout.regions.count || !contains(layout.regions[lastRegion], address) {
+      lastRegion = layout.regions.firstIndex { contains($0, address) } ?? layout.regions.count
+    }
+    guard lastRegion < layout.regions.count else {
+      throw .malformed("an address outside of all contents,", at: address)
+    }
+    let region = layout.regions[lastRegion]
+    let distance = address - region.address
+    guard size <= region.size - distance else { throw .malformed("contents that end too early,", at: address) }
+    return (region.offset + Int(distance), Int(region.size - distance))
+  }
+
+  private func contains(_ region: MachOLayout.Region, _ address: UInt64) -> Bool {
+    address >= region.address && address - region.address < region.size
+  }
+}
