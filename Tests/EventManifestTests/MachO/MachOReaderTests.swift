@@ -1,0 +1,97 @@
+import Foundation
+import Testing
+
+@testable import EventManifest
+
+@Suite struct MachOReaderTests {
+  @Test(arguments: ShopFixture.prebuilt)
+  func anImageTellsWhatItsSourceSays(_ name: String) throws {
+    #expect(try ShopFixture.facts(ShopFixture.bytes(name)) == ShopFixture.expected)
+  }
+
+  /// arm64 and arm64e, of all ages; each with the imports of all formats, and with pages that have several chains.
+  @Test(arguments: [UInt64(1), 2, 6, 9, 12], [UInt64(1), 2, 3])
+  func allFormatsOfChainsTellTheSame(_ format: UInt64, _ imports: UInt64) throws {
+    for chains in [1, 3] {
+      for isRelative in [false, true] {
+        var editor = MachOEditor(try ShopFixture.bytes("Shop-chained"))
+        var pointers = editor.pointers()
+        if isRelative { editor.makeMethodListsRelative(&pointers) }
+        editor.setPointers(pointers, format: format, imports: imports, chainsOfPage: chains)
+        #expect(try ShopFixture.facts(editor.bytes) == ShopFixture.expected, "\(chains) chains, relative: \(isRelative)")
+      }
+    }
+  }
+
+  @Test func relativeMethodListsOfClassicImages() throws {
+    var editor = MachOEditor(try ShopFixture.bytes("Shop-classic.dylib"))
+    var none: [Int: MachOEditor.Pointer] = [:]
+    editor.makeMethodListsRelative(&none)
+    #expect(try ShopFixture.facts(editor.bytes) == ShopFixture.expected)
+  }
+
+  @Test(arguments: [false, true])
+  func theBestImageOfAUniversalFileIsRead(_ is64: Bool) throws {
+    let arm64 = try ShopFixture.bytes("Shop-chained")
+    var arm64e = try ShopFixture.bytes("Shop-classic.dylib")
+    arm64e[8] = 2
+    let other = [UInt8](repeating: 0xEE, count: 100)
+    let armv7: UInt32 = 12
+    let (arm, x86): (UInt32, UInt32) = (0x0100_000C, 0x0100_0007)
+    for images in [
+      [(armv7, 9, other), (arm, 2, other), (x86, 3, other), (arm, 0, arm64)],
+      [(x86, 3, other), (arm, 0x8000_0002, arm64e)], [(armv7, 9, other), (x86, 3, arm64)],
+    ] as [[(UInt32, UInt32, [UInt8])]] {
+      #expect(try ShopFixture.facts(universal(images, is64: is64)) == ShopFixture.expected)
+    }
+    let error = #expect(throws: AppReadingError.self) {
+      try ShopFixture.facts(universal([(armv7, 9, other)], is64: is64))
+    }
+    #expect(error?.reason == "unsupported-architecture")
+    // The image that is chosen must be there as a whole.
+    let cut = #expect(throws: AppReadingError.self) {
+      try ShopFixture.facts(Array(universal([(armv7, 9, other), (arm, 0, arm64)], is64: is64).dropLast()))
+    }
+    #expect(cut?.reason == "truncated")
+  }
+
+  @Test func aMachOFileIsKnownByItsFirstBytes() throws {
+    for name in ShopFixture.prebuilt {
+      #expect(MachOReader.isMachO(Array(try ShopFixture.bytes(name).prefix(MachOReader.headBytes))))
+    }
+    #expect(MachOReader.isMachO(universal([(1, 2, [])], is64: false)))
+    #expect(MachOReader.isMachO([0xCE, 0xFA, 0xED, 0xFE, 0, 0, 0, 0]))
+    // A class file of Java 8, too few bytes, other files.
+    #expect(!MachOReader.isMachO([0xCA, 0xFE, 0xBA, 0xBE, 0, 0, 0, 52]))
+    #expect(!MachOReader.isMachO([0xCF, 0xFA, 0xED, 0xFE]))
+    #expect(!MachOReader.isMachO(Array("@interface".utf8)))
+    #expect(!MachOReader.isMachO([]))
+  }
+
+  /// What is not metadata is not read: here the symbols and the code.
+  @Test func aLargeFileIsNotReadAsAWhole() throws {
+    let source = BytesInMemory(try ShopFixture.bytes("Shop-chained") + [UInt8](repeating: 0, count: 100_000_000))
+    var facts = AppFacts()
+    try MachOReader.read(source, name: "Shop", into: &facts)
+    #expect(facts == ShopFixture.expected)
+    #expect(source.bytesRead < 100_000)
+  }
+
+  private func universal(_ images: [(UInt32, UInt32, [UInt8])], is64: Bool) -> [UInt8] {
+    func bigEndian(_ value: some FixedWidthInteger) -> [UInt8] { withBytes(value) }
+    func withBytes<Number: FixedWidthInteger>(_ value: Number) -> [UInt8] {
+      (0..<(Number.bitWidth / 8)).reversed().map { UInt8(truncatingIfNeeded: value >> Number($0 * 8)) }
+    }
+    var head = bigEndian(is64 ? UInt32(0xCAFE_BABF) : 0xCAFE_BABE) + bigEndian(UInt32(images.count))
+    var body: [UInt8] = []
+    for (processor, variant, image) in images {
+      head += bigEndian(processor) + bigEndian(variant)
+      let offset = 4096 + body.count
+      head += is64 ? bigEndian(UInt64(offset)) : bigEndian(UInt32(offset))
+      head += is64 ? bigEndian(UInt64(image.count)) : bigEndian(UInt32(image.count))
+      head += bigEndian(UInt32(12)) + (is64 ? bigEndian(UInt32(0)) : [])
+      body += image
+    }
+    return head + [UInt8](repeating: 0, count: 4096 - head.count) + body
+  }
+}
