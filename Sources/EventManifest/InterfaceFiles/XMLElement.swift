@@ -1,0 +1,10 @@
+/// A start tag of an XML document.
+struct XMLElement: Equatable {
+  var name: String
+  /// The values with their entities resolved; of two attributes of one name the first holds.
+  var attributes: [String: String]
+  /// The offset of the `<`.
+  var offset: Int
+  /// The index of the element that it stands in; `nil` for the root.
+  var parent: Int?
+}
