@@ -1,3 +1,5 @@
+import EventMapping
+
 /// The ways in which people write the name of a method, and which of them is a selector.
 enum SelectorSpelling {
   /// A selector with its colons taken out: two that differ in argument count alone become the same.
@@ -92,13 +94,6 @@ enum SelectorSpelling {
     return text.contains(":") && isSelector(text + ":") ? [text + ":"] : []
   }
 
-  /// The words at which the compiler does not put `With` between a name and its first label.
-  private static let prepositions: Set<String> = [
-    "above", "after", "along", "alongside", "as", "at", "before", "below", "by", "following", "for", "from", "given",
-    "in", "including", "inside", "into", "matching", "of", "on", "passing", "preceding", "since", "to", "until",
-    "using", "via", "when", "with", "within",
-  ]
-
   private static func selectors(ofSwift text: String) -> [String] {
     guard let open = text.firstIndex(of: "(") else { return [] }
     let base = lastName(String(text[..<open]))
@@ -109,9 +104,8 @@ enum SelectorSpelling {
     guard let first = labels.first else { return [] }
     let rest = labels.dropFirst().map { ($0 == "_" ? "" : $0) + ":" }.joined()
     guard first != "_", !first.isEmpty else { return [base + ":" + rest].filter(isSelector) }
-    let capitalised = first.prefix(1).uppercased() + first.dropFirst()
-    let hasPreposition =
-      prepositions.contains(words(first).first ?? "") || prepositions.contains(words(base).last ?? "")
+    let capitalised = SwiftSelectorName.capitalised(first)
+    let hasPreposition = SwiftSelectorName.hasPreposition(between: base, and: first)
     let selectors = [
       base + (hasPreposition ? "" : "With") + capitalised, base, base + capitalised, base + "With" + capitalised,
     ]
@@ -141,16 +135,6 @@ enum SelectorSpelling {
   /// Without the class in front: `Home.onLogin` is `onLogin`.
   private static func lastName(_ text: String) -> String {
     text.lastIndex(of: ".").map { String(text[text.index(after: $0)...]) } ?? text
-  }
-
-  /// The words of a name in camel case, in lower case.
-  private static func words(_ name: String) -> [String] {
-    var words: [String] = []
-    for character in name {
-      if character.isUppercase || words.isEmpty { words.append("") }
-      words[words.count - 1] += character.lowercased()
-    }
-    return words
   }
 }
 

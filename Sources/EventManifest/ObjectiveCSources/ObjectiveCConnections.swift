@@ -1,0 +1,180 @@
+/// Finds the actions that a method's body connects: messages with a target and an action, and targets and actions that are set one after
+/// the other.
+struct ObjectiveCConnections {
+  /// Who a target is.
+  private enum Target {
+    case ownClass
+    /// The responder chain.
+    case none
+    case unknown
+  }
+
+  private enum Action {
+    case selector(String)
+    case none
+    /// Made at run time.
+    case computed
+  }
+
+  /// An argument of a message, or what is assigned.
+  private struct Argument {
+    var label: String
+    var range: Range<Int>
+  }
+
+  /// The targets and actions that are set for one object.
+  private struct Settings {
+    var target: Target?
+    var actions: [(action: Action, index: Int)] = []
+  }
+
+  private let tokens: TokenList
+  private let positions: TextPositions
+  private let className: String
+  private let file: String
+
+  init(_ tokens: TokenList, _ positions: TextPositions, className: String, file: String) {
+    self.tokens = tokens
+    self.positions = positions
+    self.className = className
+    self.file = file
+  }
+
+  /// Complexity: O(n); every token is looked at for the brackets that it is directly in.
+  func add(from range: Range<Int>, to facts: inout AppFacts) {
+    var settings: [String: Settings] = [:]
+    for index in range {
+      if tokens.token(index, is: "["), let end = tokens.end(index) {
+        message(index, end, &settings, &facts)
+      } else if tokens.token(index, is: "."), tokens.token(index + 2, is: "=") {
+        assignment(index, &settings)
+      } else if tokens.token(index, is: "NSSelectorFromString"), tokens.token(index + 1, is: "("),
+        tokens.literal(index + 2) == nil
+      {
+        facts.count(.selector)
+      }
+    }
+    for (_, settings) in settings {
+      for (action, index) in settings.actions { add(action, settings.target ?? .unknown, at: index, to: &facts) }
+    }
+  }
+
+  private func message(_ start: Int, _ end: Int, _ settings: inout [String: Settings], _ facts: inout AppFacts) {
+    let arguments = arguments(start + 1..<end)
+    guard let first = arguments.first else { return }
+    if arguments.count == 1 {
+      let receiver = (start + 1..<first.range.lowerBound - 2)
+      if first.label == "setTarget" { settings[text(receiver), default: Settings()].target = target(first.range) }
+      if first.label == "setAction" {
+        settings[text(receiver), default: Settings()].actions.append((action(first.range), first.range.lowerBound))
+      }
+      return
+    }
+    guard let action = arguments.first(where: { $0.label == "action" }),
+      let target = arguments.first(where: { $0.label == "target" || $0.label.hasSuffix("Target") })
+    else { return }
+    add(self.action(action.range), self.target(target.range), at: action.range.lowerBound, to: &facts)
+  }
+
+  /// `item.target = self;` with the dot at an index.
+  private func assignment(_ dot: Int, _ settings: inout [String: Settings]) {
+    let isTarget = tokens.token(dot + 1, is: "target")
+    guard isTarget || tokens.token(dot + 1, is: "action") else { return }
+    var start = dot
+    while start > 0, tokens.isName(start - 1) || tokens.token(start - 1, is: "."), dot - start < 16 { start -= 1 }
+    var end = dot + 3
+    while end < tokens.count, !tokens.token(end, is: ";"), end - dot < 64 {
+      end = tokens.end(end).map { $0 + 1 } ?? end + 1
+    }
+    let range = dot + 3..<max(dot + 3, min(end, tokens.count))
+    let object = text(start..<dot)
+    if isTarget {
+      settings[object, default: Settings()].target = target(range)
+    } else if isSelector(range) {
+      // Of other objects an action may be anything.
+      settings[object, default: Settings()].actions.append((action(range), dot + 3))
+    }
+  }
+
+  private func add(_ action: Action, _ target: Target, at index: Int, to facts: inout AppFacts) {
+    switch (action, target) {
+    // A selector that is made here is counted where it is made.
+    case (.none, _), (_, .none): break
+    case (.selector, .unknown): facts.count(.receiver)
+    case (.computed, _): if !isSelector(index..<index + 1) { facts.count(.selector) }
+    case (.selector(let selector), .ownClass):
+      facts.add(
+        AppFacts.Connection(
+          className: className, action: selector, file: file, line: positions.line(at: tokens.offset(index)),
+          objectID: nil))
+    }
+  }
+
+  /// The labels of a message with what stands behind them; empty for one without arguments.
+  private func arguments(_ range: Range<Int>) -> [Argument] {
+    var arguments: [Argument] = []
+    var index = range.lowerBound
+    // Behind a `?`, a `:` is not of the message.
+    var questions = 0
+    while index < range.upperBound {
+      if tokens.token(index, is: "?") {
+        questions += 1
+      } else if tokens.token(index, is: ":") {
+        if questions > 0 {
+          questions -= 1
+        } else if index > range.lowerBound, tokens.isName(index - 1) {
+          if !arguments.isEmpty {
+            let start = arguments[arguments.count - 1].range.lowerBound
+            arguments[arguments.count - 1].range = start..<max(start, index - 1)
+          }
+          arguments.append(Argument(label: tokens.string(index - 1), range: index + 1..<range.upperBound))
+        }
+      }
+      index = tokens.end(index).map { $0 + 1 } ?? index + 1
+    }
+    return arguments
+  }
+
+  // MARK: Targets and actions
+
+  /// What people call the weak or strong references to `self` that blocks keep.
+  private static let ownNames: Set<String> = ["self", "weakself", "strongself", "blockself", "wself", "sself"]
+
+  private func target(_ range: Range<Int>) -> Target {
+    let range = withoutCast(range)
+    guard range.count == 1 else { return .unknown }
+    if tokens.token(range.lowerBound, is: "nil") || tokens.token(range.lowerBound, is: "NULL") { return .none }
+    let name = tokens.string(range.lowerBound).lowercased().filter { $0 != "_" }
+    return tokens.kind(range.lowerBound) == .name && Self.ownNames.contains(name) ? .ownClass : .unknown
+  }
+
+  private func isSelector(_ range: Range<Int>) -> Bool {
+    guard let first = range.first else { return false }
+    return tokens.token(first, is: "@selector") || tokens.token(first, is: "NSSelectorFromString")
+  }
+
+  private func action(_ range: Range<Int>) -> Action {
+    let range = withoutCast(range)
+    guard let first = range.first else { return .none }
+    if range.count == 1, ["nil", "NULL", "0", "Nil"].contains(tokens.string(first)) { return .none }
+    guard isSelector(range), tokens.token(first + 1, is: "("), let end = tokens.end(first + 1), end < range.upperBound
+    else { return .computed }
+    if tokens.token(first, is: "@selector") {
+      // `@selector((name:))` silences a warning.
+      let name = (first + 2..<end).map(tokens.string).filter { $0 != "(" && $0 != ")" }.joined()
+      return name.isEmpty ? .none : .selector(name)
+    }
+    guard end == first + 3, let literal = tokens.literal(first + 2), !literal.isEmpty else { return .computed }
+    return .selector(literal)
+  }
+
+  private func withoutCast(_ range: Range<Int>) -> Range<Int> {
+    guard let first = range.first, tokens.token(first, is: "("), let end = tokens.end(first), end + 1 < range.upperBound
+    else { return range }
+    return end + 1..<range.upperBound
+  }
+
+  private func text(_ range: Range<Int>) -> String {
+    range.prefix(32).map(tokens.string).joined(separator: " ")
+  }
+}

@@ -1,0 +1,211 @@
+/// Takes Objective-C, with what C++ adds to it, apart into tokens.
+///
+/// Comments and preprocessor lines are passed over; of conditionals all branches are read, but for what stands behind `#if 0`.
+struct ObjectiveCLexer {
+  private var source: SourceBytes
+  private var builder: TokenListBuilder
+  /// Whether nothing but blanks and comments stood before this place on its line.
+  private var isLineStart = true
+
+  /// Complexity: O(n).
+  static func tokens(of bytes: [UInt8]) throws(TokenListBuilder.TooDeep) -> TokenList {
+    var lexer = ObjectiveCLexer(bytes)
+    while let byte = lexer.source.byte { try lexer.readToken(byte) }
+    return lexer.builder.list
+  }
+
+  private init(_ bytes: [UInt8]) {
+    source = SourceBytes(bytes)
+    builder = TokenListBuilder(bytes)
+  }
+
+  private mutating func readToken(_ byte: UInt8) throws(TokenListBuilder.TooDeep) {
+    let start = source.position
+    if SourceBytes.isLineEnd(byte) {
+      isLineStart = true
+      return source.advance()
+    }
+    if SourceBytes.isBlank(byte) { return source.advance() }
+    if source.starts(with: "//") { return source.skipLine() }
+    if source.starts(with: "/*") { return skipComment() }
+    if byte == UInt8(ascii: "#"), isLineStart { return try readDirective() }
+    isLineStart = false
+    switch byte {
+    case UInt8(ascii: "\""): readText(from: start, quote: byte)
+    case UInt8(ascii: "'"): readText(from: start, quote: byte)
+    case UInt8(ascii: "@"): try readAt()
+    case _ where SourceBytes.isDigit(byte): readNumber()
+    case _ where SourceBytes.isName(byte):
+      source.skipName()
+      if source.byte == UInt8(ascii: "\""), bytes(start, are: "R", "LR", "uR", "UR", "u8R") {
+        readRawText(from: start)
+      } else {
+        builder.append(.name, start..<source.position)
+      }
+    default:
+      source.advance()
+      if byte == UInt8(ascii: "-"), source.byte == UInt8(ascii: ">") {
+        source.advance()
+        builder.append(.sign, start..<source.position)
+      } else {
+        try builder.appendSign(at: start)
+      }
+    }
+  }
+
+  private func bytes(_ start: Int, are words: String...) -> Bool {
+    words.contains { source.bytes[start..<source.position].elementsEqual($0.utf8) }
+  }
+
+  private mutating func skipComment() {
+    source.advance(2)
+    source.skip(behind: "*/")
+  }
+
+  private mutating func readAt() throws(TokenListBuilder.TooDeep) {
+    let start = source.position
+    source.advance()
+    guard let byte = source.byte else { return try builder.appendSign(at: start) }
+    if byte == UInt8(ascii: "\"") { return readText(from: start, quote: byte) }
+    guard SourceBytes.isName(byte), !SourceBytes.isDigit(byte) else { return try builder.appendSign(at: start) }
+    source.skipName()
+    if bytes(start, are: "@interface", "@implementation", "@end")
+      || bytes(start, are: "@protocol") && source.byte != UInt8(ascii: "(")
+    {
+      // Whatever was not closed before it was not understood.
+      builder.closeAll()
+    }
+    builder.append(.attribute, start..<source.position)
+  }
+
+  private mutating func readNumber() {
+    let start = source.position
+    while let byte = source.byte {
+      let isSeparator = byte == UInt8(ascii: "'") && (source.peek(1).map(SourceBytes.isName) ?? false)
+      guard SourceBytes.isName(byte) || byte == UInt8(ascii: ".") || isSeparator else { break }
+      source.advance()
+    }
+    builder.append(.number, start..<source.position)
+  }
+
+  /// Reads a literal whose opening quote is here; one that does not end on its line ends with it.
+  private mutating func readText(from start: Int, quote: UInt8) {
+    source.advance()
+    while let byte = source.byte, !SourceBytes.isLineEnd(byte) {
+      if byte == UInt8(ascii: "\\") {
+        // A line end that is escaped is part of the literal.
+        source.advance(source.peek(1) == 0x0D && source.peek(2) == 0x0A ? 3 : 2)
+        continue
+      }
+      source.advance()
+      if byte == quote { break }
+    }
+    builder.append(.text, start..<source.position)
+  }
+
+  /// Reads `R"x( … )x"` from its quote on.
+  private mutating func readRawText(from start: Int) {
+    source.advance()
+    let delimiter = source.position
+    while let byte = source.byte, byte != UInt8(ascii: "("), !SourceBytes.isLineEnd(byte),
+      source.position - delimiter <= 16
+    {
+      source.advance()
+    }
+    let end = [UInt8(ascii: ")")] + source.bytes[delimiter..<source.position] + [UInt8(ascii: "\"")]
+    while source.position < source.bytes.count {
+      if source.bytes[source.position...].starts(with: end) {
+        source.advance(end.count)
+        break
+      }
+      source.advance()
+    }
+    builder.append(.text, start..<source.position)
+  }
+
+  // MARK: Preprocessor lines
+
+  private mutating func readDirective() throws(TokenListBuilder.TooDeep) {
+    let start = source.position
+    let name = directive()
+    let rest = source.position
+    skipDirective()
+    switch name {
+    case "if", "ifdef", "ifndef":
+      try builder.startConditional(at: start)
+      if name == "if", isZero(rest..<source.position) { skipBranch() }
+    case "else", "elif", "elifdef", "elifndef": builder.startBranch()
+    case "endif": builder.endConditional()
+    default: break
+    }
+  }
+
+  /// Passes `#` and the name behind it.
+  private mutating func directive() -> String {
+    source.advance()
+    while let byte = source.byte, SourceBytes.isBlank(byte) { source.advance() }
+    let start = source.position
+    source.skipName()
+    return String(decoding: source.bytes[start..<source.position], as: UTF8.self)
+  }
+
+  /// Passes the rest of a preprocessor line with the lines that continue it.
+  private mutating func skipDirective() {
+    while let byte = source.byte, !SourceBytes.isLineEnd(byte) {
+      if byte == UInt8(ascii: "\\") {
+        source.advance(source.peek(1) == 0x0D && source.peek(2) == 0x0A ? 3 : 2)
+      } else if byte == UInt8(ascii: "\"") {
+        skipClosedText()
+      } else if source.starts(with: "//") {
+        source.skipLine()
+      } else if source.starts(with: "/*") {
+        skipComment()
+      } else {
+        source.advance()
+      }
+    }
+  }
+
+  /// Passes a literal of a preprocessor line; a quote that is not closed on its line is one of `#error` or `#pragma mark`.
+  private mutating func skipClosedText() {
+    let start = source.position
+    source.advance()
+    while let byte = source.byte, !SourceBytes.isLineEnd(byte) {
+      if byte == UInt8(ascii: "\\") { source.advance() }
+      source.advance()
+      if byte == UInt8(ascii: "\"") { return }
+    }
+    source.position = start + 1
+  }
+
+  private func isZero(_ range: Range<Int>) -> Bool {
+    var text = source.bytes[range].drop(while: SourceBytes.isBlank)
+    guard text.popFirst() == UInt8(ascii: "0") else { return false }
+    return text.first.map { !SourceBytes.isName($0) && $0 != UInt8(ascii: ".") } ?? true
+      && !text.contains { $0 == UInt8(ascii: "|") }
+  }
+
+  /// Passes what stands behind `#if 0`, up to the preprocessor line that ends it, which is still to be read.
+  private mutating func skipBranch() {
+    var depth = 0
+    while source.position < source.bytes.count {
+      while let byte = source.byte, SourceBytes.isBlank(byte) || SourceBytes.isLineEnd(byte) { source.advance() }
+      guard source.byte == UInt8(ascii: "#") else {
+        source.skipLine()
+        continue
+      }
+      let start = source.position
+      switch directive() {
+      case "if", "ifdef", "ifndef": depth += 1
+      case "endif" where depth > 0: depth -= 1
+      case "endif", "else", "elif", "elifdef", "elifndef":
+        guard depth == 0 else { break }
+        source.position = start
+        isLineStart = true
+        return
+      default: break
+      }
+      skipDirective()
+    }
+  }
+}

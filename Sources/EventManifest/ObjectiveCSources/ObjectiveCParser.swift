@@ -1,0 +1,303 @@
+/// Finds the classes, methods and connections in the tokens of an Objective-C file.
+struct ObjectiveCParser {
+  /// The container that methods are in.
+  private struct Container {
+    var className: String
+    var isImplementation: Bool
+  }
+
+  private let tokens: TokenList
+  private let name: String
+  private let positions: TextPositions
+  private var index = 0
+  private(set) var facts = AppFacts()
+
+  init(_ tokens: TokenList, name: String) {
+    self.tokens = tokens
+    self.name = name
+    positions = TextPositions(tokens.bytes)
+  }
+
+  mutating func parse() {
+    while index < tokens.count {
+      if tokens.token(index, is: "@interface") {
+        parseContainer(isImplementation: false)
+      } else if tokens.token(index, is: "@implementation") {
+        parseContainer(isImplementation: true)
+      } else if tokens.token(index, is: "@protocol") {
+        parseProtocol()
+      } else {
+        index += 1
+      }
+    }
+  }
+
+  /// Passes a protocol with its methods; a forward declaration has none.
+  private mutating func parseProtocol() {
+    index += 1
+    // @protocol(Name), @protocol A, B;
+    if tokens.token(index, is: "(") { return }
+    var next = index
+    while tokens.isName(next) || tokens.token(next, is: ",") { next += 1 }
+    if tokens.token(next, is: ";") {
+      index = next
+      return
+    }
+    while index < tokens.count, !isContainerEnd { index += 1 }
+  }
+
+  private var isContainerEnd: Bool {
+    tokens.token(index, is: "@end") || tokens.token(index, is: "@interface")
+      || tokens.token(index, is: "@implementation")
+  }
+
+  private mutating func parseContainer(isImplementation: Bool) {
+    index += 1
+    // `@interface NS_SWIFT_NAME(…) Name` and attributes stand before the name.
+    while tokens.isName(index), tokens.token(index + 1, is: "(") || tokens.isName(index + 1),
+      Self.isMacro(tokens.string(index))
+    {
+      index = tokens.end(index + 1).map { $0 + 1 } ?? index + 1
+    }
+    guard tokens.isName(index) else { return facts.count(.code) }
+    let className = tokens.string(index)
+    var known = AppFacts.Class()
+    index += 1
+    skipAngleBrackets()
+    if tokens.token(index, is: "("), let end = tokens.end(index) {
+      index = end + 1
+    } else {
+      known.isDefined = isImplementation
+      if tokens.token(index, is: ":"), tokens.isName(index + 1) {
+        known.superclass = tokens.string(index + 1)
+        index += 2
+      }
+    }
+    skipAngleBrackets()
+    if tokens.token(index, is: "<") { skipAngleBrackets() }
+    // Instance variables.
+    if tokens.token(index, is: "{"), let end = tokens.end(index) { index = end + 1 }
+    facts.add(className, known, from: name)
+    parseMembers(of: Container(className: className, isImplementation: isImplementation))
+  }
+
+  /// Passes `<…>`: type parameters or protocols.
+  private mutating func skipAngleBrackets() {
+    guard tokens.token(index, is: "<") else { return }
+    var depth = 0
+    var next = index
+    while next < tokens.count {
+      if tokens.token(next, is: "<") {
+        depth += 1
+      } else if tokens.token(next, is: ">") {
+        depth -= 1
+        if depth == 0 {
+          index = next + 1
+          return
+        }
+      } else if tokens.token(next, is: ";") || tokens.token(next, is: "{") || tokens.kind(next) == .attribute {
+        return
+      }
+      next += 1
+    }
+  }
+
+  private mutating func parseMembers(of container: Container) {
+    var methods: Set<AppFacts.Method> = []
+    while index < tokens.count, !isContainerEnd {
+      if tokens.token(index, is: "@property") {
+        methods.formUnion(parseProperty())
+      } else if tokens.token(index, is: "@protocol") {
+        parseProtocol()
+      } else if tokens.token(index, is: "{") {
+        parseBody(of: container)
+      } else if tokens.token(index, is: "-") || tokens.token(index, is: "+"), isStatementStart,
+        let method = parseMethod()
+      {
+        methods.insert(method)
+      } else {
+        index += 1
+      }
+    }
+    if tokens.token(index, is: "@end") { index += 1 }
+    facts.add(container.className, AppFacts.Class(methods: methods), from: name)
+  }
+
+  private var isStatementStart: Bool {
+    tokens.isFirstOnLine(index) || tokens.token(index - 1, is: ";") || tokens.token(index - 1, is: "}")
+  }
+
+  // MARK: Methods
+
+  /// Reads from `-` or `+` up to the `;` or `{`; `nil`, one token further, where there is no method.
+  private mutating func parseMethod() -> AppFacts.Method? {
+    let isClassMethod = tokens.token(index, is: "+")
+    index += 1
+    let start = index
+    let result = parseType()
+    guard tokens.isName(index) || tokens.token(index, is: ":") else {
+      index = start
+      if result != nil { facts.count(.code) }
+      return nil
+    }
+    var selector = ""
+    var isShaped = result.map { Self.isAction(result: $0) } ?? false
+    let isMarked = result.map { $0.contains("IBAction") || $0.contains("IBSegueAction") } ?? false
+    var arguments = 0
+    if tokens.isName(index) {
+      selector = tokens.string(index)
+      index += 1
+    }
+    var isFirst = true
+    while index < tokens.count, !isContainerEnd {
+      if tokens.isName(index), tokens.token(index + 1, is: ":"), !isFirst {
+        selector += tokens.string(index)
+        index += 1
+      }
+      isFirst = false
+      guard tokens.token(index, is: ":") else { break }
+      index += 1
+      selector += ":"
+      arguments += 1
+      if let type = parseType() { isShaped = isShaped && Self.isObject(type) }
+      // Attributes of the parameter stand before its name or behind it: `__unused`, `__attribute__((unused))`.
+      while tokens.isName(index), Self.isMacro(tokens.string(index)) { skipAttribute() }
+      if tokens.isName(index) { index += 1 }
+      while tokens.isName(index), !tokens.token(index + 1, is: ":") { skipAttribute() }
+    }
+    if tokens.token(index, is: ",") { isShaped = false }
+    // Attributes behind the declaration.
+    while index < tokens.count, !tokens.token(index, is: ";"), !tokens.token(index, is: "{"), !isContainerEnd {
+      index = tokens.end(index).map { $0 + 1 } ?? index + 1
+    }
+    return AppFacts.Method(
+      selector, isClassMethod: isClassMethod, isActionShaped: isShaped && arguments <= 2, isMarked: isMarked)
+  }
+
+  private mutating func skipAttribute() {
+    index += 1
+    if tokens.token(index, is: "("), let end = tokens.end(index) { index = end + 1 }
+  }
+
+  /// Reads `(type)`; `nil` where there is none.
+  private mutating func parseType() -> [String]? {
+    guard tokens.token(index, is: "("), let end = tokens.end(index) else { return nil }
+    // A type is short; what is not is a block's, and no object that a control sends.
+    var words: [String] = []
+    var depth = 0
+    for word in (index + 1..<min(end, index + 32)).map(tokens.string) {
+      // Protocols and type arguments tell nothing about what kind of type it is.
+      if word == ">" { depth -= 1 } else if word == "<" { depth += 1 } else if depth == 0 { words.append(word) }
+    }
+    index = end + 1
+    return words.filter { !Self.qualifiers.contains($0) }
+  }
+
+  private static let qualifiers: Set<String> = [
+    "nullable", "nonnull", "_Nullable", "_Nonnull", "__nullable", "__nonnull", "null_unspecified", "__kindof", "const",
+    "__unused", "in", "oneway", "_Null_unspecified", "__strong", "__weak",
+  ]
+
+  private static func isAction(result: [String]) -> Bool { result == ["void"] || result == ["IBAction"] }
+
+  /// Names that are followed by `*` and are no classes; those of C's frameworks are told by their prefix.
+  private static let valueTypes: Set<String> = [
+    "void", "char", "int", "short", "long", "float", "double", "unsigned", "signed", "bool", "BOOL", "NSInteger",
+    "NSUInteger", "NSTimeInterval", "NSRange", "NSPoint", "NSSize", "NSRect", "NSDecimal", "NSZone",
+    "NSComparisonResult",
+    "NSFastEnumerationState", "UIEdgeInsets", "UIOffset", "UniChar", "FILE", "SEL", "IMP", "Class", "Boolean",
+    "unichar",
+    "size_t", "Byte", "UInt8", "UInt16", "UInt32", "UInt64", "SInt32", "id",
+  ]
+
+  /// Whether a parameter's type is a pointer to an object.
+  private static func isObject(_ type: [String]) -> Bool {
+    guard let first = type.first else { return false }
+    if first == "id" { return !type.contains("*") }
+    guard type.count(where: { $0 == "*" }) == 1, type.last == "*", !type.contains("struct"), !type.contains("^"),
+      !type.contains("&"), type.count == 2
+    else { return false }
+    let isOfC = first.hasPrefix("CG") && first.dropFirst(2).first?.isUppercase == true || first.hasSuffix("_t")
+    return !isOfC && !valueTypes.contains(first) && first.contains { $0.isUppercase || $0 == "_" }
+  }
+
+  /// Names of macros are in capitals, or are the compiler's own attributes.
+  private static func isMacro(_ name: String) -> Bool {
+    name.hasPrefix("__") || name.contains("_") && !name.contains(where: \.isLowercase)
+  }
+
+  // MARK: Properties
+
+  /// Reads `@property (…) type name;`: its getter, and its setter if it has one.
+  private mutating func parseProperty() -> [AppFacts.Method] {
+    index += 1
+    var getter: String?
+    var setter: String?
+    var isReadOnly = false
+    var isClassProperty = false
+    if tokens.token(index, is: "("), let end = tokens.end(index) {
+      for word in index + 1..<max(end, index + 1) {
+        if tokens.token(word, is: "readonly") { isReadOnly = true }
+        if tokens.token(word, is: "class") { isClassProperty = true }
+        guard tokens.token(word + 1, is: "="), tokens.isName(word + 2) else { continue }
+        if tokens.token(word, is: "getter") { getter = tokens.string(word + 2) }
+        if tokens.token(word, is: "setter") {
+          setter = tokens.string(word + 2) + (tokens.token(word + 3, is: ":") ? ":" : "")
+        }
+      }
+      index = end + 1
+    }
+    var propertyName: String?
+    while index < tokens.count, !tokens.token(index, is: ";"), !isContainerEnd {
+      if tokens.token(index, is: "("), let end = tokens.end(index) {
+        // A block or function pointer has its name inside: `void (^name)(int)`.
+        if tokens.token(index + 1, is: "^") || tokens.token(index + 1, is: "*") {
+          if propertyName == nil || propertyName != blockName(index, end) { propertyName = blockName(index, end) }
+          skipToSemicolon()
+          break
+        }
+        index = end + 1
+        continue
+      }
+      if tokens.isName(index), !tokens.token(index + 1, is: "("), !Self.isMacro(tokens.string(index)) {
+        propertyName = tokens.string(index)
+      }
+      index += 1
+    }
+    guard let propertyName else {
+      facts.count(.code)
+      return []
+    }
+    let capitalised = propertyName.prefix(1).uppercased() + propertyName.dropFirst()
+    var methods = [AppFacts.Method(getter ?? propertyName, isClassMethod: isClassProperty, isAccessor: true)]
+    if !isReadOnly {
+      methods.append(
+        AppFacts.Method(setter ?? "set\(capitalised):", isClassMethod: isClassProperty, isAccessor: true))
+    }
+    return methods
+  }
+
+  private func blockName(_ start: Int, _ end: Int) -> String? {
+    (start + 1..<end).last { tokens.isName($0) && !Self.qualifiers.contains(tokens.string($0)) }.map(tokens.string)
+  }
+
+  private mutating func skipToSemicolon() {
+    while index < tokens.count, !tokens.token(index, is: ";"), !isContainerEnd { index += 1 }
+  }
+
+  // MARK: Bodies
+
+  /// Passes `{ … }`, with the connections in it where it is a method's.
+  private mutating func parseBody(of container: Container) {
+    guard let end = tokens.end(index) else {
+      facts.count(.code)
+      index += 1
+      return
+    }
+    if container.isImplementation {
+      ObjectiveCConnections(tokens, positions, className: container.className, file: name)
+        .add(from: index + 1..<end, to: &facts)
+    }
+    index = end + 1
+  }
+}

@@ -1,0 +1,31 @@
+import EventMapping
+
+/// Reads Objective-C and Objective-C++, `.m`, `.mm` and `.h`: classes, methods, properties, and the actions that are connected in code.
+///
+/// It is no compiler: macros are not expanded, of conditionals all branches are read but what is behind `#if 0`, and what a macro
+/// declares is not seen. A class is defined by its `@implementation`; an `@interface` tells the superclass, and both, with categories,
+/// tell methods. The methods of protocols are not those of any class.
+package enum ObjectiveCSourceReader {
+  /// Adds what a file tells to what is known.
+  ///
+  /// Complexity: O(n).
+  ///
+  /// - Parameters:
+  ///   - bytes: the file, in UTF-8.
+  ///   - name: how the file is named in the connections, the origins of classes and errors.
+  /// - Throws: ``AppReadingError`` `nested-too-deep` with the line. Nothing is added then.
+  package static func read(_ bytes: [UInt8], name: String, into facts: inout AppFacts) throws(AppReadingError) {
+    let tokens: TokenList
+    do throws(TokenListBuilder.TooDeep) {
+      tokens = try ObjectiveCLexer.tokens(of: bytes)
+    } catch {
+      throw AppReadingError(
+        "nested-too-deep",
+        "\(DisplayedName.plain(name)):\(TextPositions(bytes).line(at: error.offset)): "
+          + "brackets are nested deeper than \(TokenListBuilder.maximumDepth) levels")
+    }
+    var parser = ObjectiveCParser(tokens, name: name)
+    parser.parse()
+    facts.formUnion(parser.facts)
+  }
+}

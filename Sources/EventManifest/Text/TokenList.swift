@@ -1,0 +1,73 @@
+/// The tokens of a source file. Asked for tokens beyond its ends, it answers as for a token of no kind.
+struct TokenList {
+  let bytes: [UInt8]
+  let tokens: [SourceToken]
+
+  var count: Int { tokens.count }
+
+  func kind(_ index: Int) -> SourceToken.Kind? { tokens.indices.contains(index) ? tokens[index].kind : nil }
+
+  func partner(_ index: Int) -> Int? { tokens.indices.contains(index) ? tokens[index].partner : nil }
+
+  /// The closing bracket of an opening one.
+  func end(_ index: Int) -> Int? {
+    guard let partner = partner(index), partner > index else { return nil }
+    return partner
+  }
+
+  /// Where a token starts in the file.
+  func offset(_ index: Int) -> Int { tokens.indices.contains(index) ? tokens[index].range.lowerBound : bytes.count }
+
+  /// The text of a token; empty beyond the ends.
+  func string(_ index: Int) -> String {
+    tokens.indices.contains(index) ? String(decoding: bytes[tokens[index].range], as: UTF8.self) : ""
+  }
+
+  /// Whether a token is this text; a name in backticks is none that a language gives a meaning to.
+  func token(_ index: Int, is text: StaticString) -> Bool {
+    guard tokens.indices.contains(index), tokens[index].kind != .escapedName, tokens[index].kind != .text else {
+      return false
+    }
+    let range = tokens[index].range
+    return text.withUTF8Buffer { letters in
+      guard letters.count == range.count else { return false }
+      for offset in letters.indices where unsafe bytes[range.lowerBound + offset] != letters[offset] { return false }
+      return true
+    }
+  }
+
+  /// Whether a token is a name, in backticks or not.
+  func isName(_ index: Int) -> Bool { kind(index) == .name || kind(index) == .escapedName }
+
+  /// Whether nothing but blanks stands before a token on its line.
+  func isFirstOnLine(_ index: Int) -> Bool {
+    var offset = offset(index)
+    while offset > 0 {
+      offset -= 1
+      switch bytes[offset] {
+      case UInt8(ascii: " "), UInt8(ascii: "\t"): continue
+      case UInt8(ascii: "\n"), UInt8(ascii: "\r"): return true
+      default: return false
+      }
+    }
+    return true
+  }
+
+  /// Whether no white space stands between a token and the one before it.
+  func isAdjacent(_ index: Int) -> Bool {
+    guard tokens.indices.contains(index), index > 0 else { return false }
+    return tokens[index - 1].range.upperBound == tokens[index].range.lowerBound
+  }
+
+  /// What a literal says; `nil` where it has escapes or is not a plain one of one line.
+  func literal(_ index: Int) -> String? {
+    guard kind(index) == .text else { return nil }
+    var range = tokens[index].range
+    if bytes[range.lowerBound] == UInt8(ascii: "@") { range = (range.lowerBound + 1)..<range.upperBound }
+    let quote = UInt8(ascii: "\"")
+    guard range.count >= 2, bytes[range.lowerBound] == quote, bytes[range.upperBound - 1] == quote else { return nil }
+    let inside = bytes[(range.lowerBound + 1)..<(range.upperBound - 1)]
+    guard !inside.contains(where: { $0 == UInt8(ascii: "\\") || $0 == quote || $0 < 0x20 }) else { return nil }
+    return String(decoding: inside, as: UTF8.self)
+  }
+}

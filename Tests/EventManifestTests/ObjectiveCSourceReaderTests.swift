@@ -1,0 +1,158 @@
+import Testing
+
+@testable import EventManifest
+
+@Suite struct ObjectiveCSourceReaderTests {
+  static let source = #"""
+    #import "Home.h" /* @interface Commented : No
+    @end */
+    #define MACRO(x) - (void)macro:(id)x { \
+      @"unclosed }}} \
+    }
+    #pragma mark - it's "here
+    NS_ASSUME_NONNULL_BEGIN
+    @class Forward, Other;
+    @protocol HomeDelegate;
+    @protocol HomeDelegate <NSObject>
+    - (void)ofProtocol:(id)sender;
+    @end
+    // @interface Line : No
+    __attribute__((visibility("default"))) NS_SWIFT_NAME(Home)
+    @interface Home<T : id<NSCopying>> : Base <HomeDelegate, NSCoding> {
+      NSString *_ivar;
+    }
+    @property (nonatomic, weak, nullable) IBOutlet UIView *card NS_AVAILABLE(10_0, 8_0);
+    @property (nonatomic, readonly, getter=isOn) BOOL on;
+    @property (copy, setter = put:) void (^done)(int, id);
+    @property (class, readonly) Home *shared;
+    - (IBAction)onTap:(id)sender
+             forEvent:(UIEvent *)e;
+    - (void)declared:(NSArray<NSString *> *)list NS_SWIFT_NAME(foo(bar:)) __attribute__((deprecated("x;{")));
+    @end
+    NS_ASSUME_NONNULL_END
+    @interface Home ()
+    - (IBAction) old : (UIButton *) sender : (id) other;
+    @end
+    static const int minus = 1
+    - 2;
+    @implementation Home
+    @synthesize on = _on;
+    static int number(int a) { return a - 1; }
+    - (void)plain { NSString *s = @"- (void)inText:(id)x {"; char c = '{'; char d = '\''; }
+    + (void)make:(id)sender {}
+    - (void)fails:(NSError **)error {}
+    - (void)counts:(NSInteger)n {}
+    - (void)rect:(CGRect *)r {}
+    - (BOOL)asks:(id)sender { return YES; }
+    - (void)three:(id)a with:(id)b and:(id)c {}
+    - (void)format:(NSString *)f, ... {}
+    - (void)block:(void (^)(id))b {}
+    - untyped:x { return x; }
+    - (void)nullable:(nullable __kindof UIButton *)x id:(id<HomeDelegate>)y {}
+    - (void)attributed:(id)__unused x {
+    #if A
+      if (a) {
+    #else
+      if (b) {
+    #endif
+      }
+    }
+    #if 0
+    - (void)never:(id)x { @"
+    #if 1
+    #endif
+    #else
+    - (void)always:(id)x {}
+    #endif
+    - (void)connects {
+      [b addTarget:self action:@selector(onTap:forEvent:)
+        forControlEvents:UIControlEventTouchUpInside];
+      [[UITapGestureRecognizer alloc] initWithTarget:self action:@selector(tapped)];
+      x = [[UIBarButtonItem alloc] initWithTitle:y ? @"a" : @"b" style:0 target:weakSelf action:@selector( bar : )];
+      [b addTarget:other action:@selector(lost:) forControlEvents:1];
+      [b addTarget:nil action:@selector(chain:) forControlEvents:1];
+      [b addTarget:self action:NSSelectorFromString(@"literal:") forControlEvents:1];
+      [b addTarget:self action:NSSelectorFromString(name) forControlEvents:1];
+      [b addTarget:self action:action forControlEvents:1];
+      [b addTarget:self action:nil forControlEvents:1];
+      [item setTarget:self]; [item setAction:@selector(set:)];
+      self.item.action = @selector(dotted:); self.item.target = self;
+      [b removeTarget:nil action:NULL forControlEvents:1];
+      [self performSelector:@selector(notConnected)];
+      dispatch_async(q, ^{ [c addTarget:(id)self action:@selector(inBlock:) forControlEvents:2]; });
+    }
+    @end
+    @implementation UIView (Shop)
+    - (void)shop_tap:(id)sender { auto s = R"x( - (void)raw {)" )x"; }
+    @end
+    """#
+
+  static func facts(_ text: String) throws -> AppFacts {
+    var facts = AppFacts()
+    try ObjectiveCSourceReader.read(Array(text.utf8), name: "Home.mm", into: &facts)
+    return facts
+  }
+
+  private static func lines(_ methods: Set<AppFacts.Method>) -> [String] {
+    methods.map {
+      ($0.isClassMethod ? "+" : "-") + $0.selector + ($0.isActionShaped ? " shaped" : "")
+        + ($0.isMarked ? " marked" : "")
+        + ($0.isAccessor ? " accessor" : "")
+    }.sorted()
+  }
+
+  static func lines(_ facts: AppFacts) -> [String] {
+    facts.connections.map { "\($0.className) \($0.action) \($0.line)" }.sorted()
+  }
+
+  @Test func classes() throws {
+    let facts = try Self.facts(Self.source)
+    #expect(facts.classes.keys.sorted() == ["Home", "UIView"])
+    let home = try #require(facts.classes["Home"])
+    #expect(home.superclass == "Base" && home.isDefined && home.origins == ["Home.mm"])
+    #expect(
+      Self.lines(home.methods) == [
+        "+make: shaped", "+shared accessor", "-always: shaped", "-asks:", "-attributed: shaped", "-block:",
+        "-card accessor",
+        "-connects shaped", "-counts:", "-declared: shaped", "-done accessor", "-fails:", "-format:", "-isOn accessor",
+        "-nullable:id: shaped", "-old:: shaped marked", "-onTap:forEvent: shaped marked", "-plain shaped",
+        "-put: accessor", "-rect:", "-setCard: accessor", "-three:with:and:", "-untyped:",
+      ])
+    let view = try #require(facts.classes["UIView"])
+    #expect(view.superclass == nil && !view.isDefined)
+    #expect(Self.lines(view.methods) == ["-shop_tap: shaped"])
+  }
+
+  @Test func connections() throws {
+    let facts = try Self.facts(Self.source)
+    let start =
+      try #require(
+        Self.source.split(separator: "\n", omittingEmptySubsequences: false)
+          .firstIndex { $0.contains("[b addTarget:self") }) + 1
+    #expect(
+      Self.lines(facts) == [
+        "Home bar: \(start + 3)", "Home dotted: \(start + 11)", "Home inBlock: \(start + 14)",
+        "Home literal: \(start + 6)", "Home onTap:forEvent: \(start)", "Home set: \(start + 10)",
+        "Home tapped \(start + 2)",
+      ])
+    // The `if` of the first branch has no bracket of its own.
+    #expect(facts.unknown == [.receiver: 1, .selector: 2])
+  }
+
+  @Test(arguments: ["\r\n", "\r"])
+  func linesOfOtherEnds(_ end: String) throws {
+    let text = "\u{FEFF}// 注释 é\n" + Self.source
+    #expect(try Self.facts(text.replacing("\n", with: end)) == Self.facts(text))
+    let other = try Self.facts(text).connections.map { $0.line - 1 }.sorted()
+    #expect(try other == Self.facts(Self.source).connections.map(\.line).sorted())
+  }
+
+  @Test func depthIsBounded() throws {
+    for text in ["(", "{", "[", "#if A\n"] {
+      let error = #expect(throws: AppReadingError.self) {
+        try Self.facts(String(repeating: text, count: 100_000))
+      }
+      #expect(error?.reason == "nested-too-deep")
+    }
+  }
+}
