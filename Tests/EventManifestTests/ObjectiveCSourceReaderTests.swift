@@ -77,8 +77,8 @@ import Testing
       [b addTarget:self action:nil forControlEvents:1];
       [item setTarget:self]; [item setAction:@selector(set:)];
       self.item.action = @selector(dotted:); self.item.target = self;
-      [b removeTarget:nil action:NULL forControlEvents:1];
-      [self performSelector:@selector(notConnected)];
+      [b removeTarget:self action:@selector(gone:) forControlEvents:1];
+      [self performSelector:@selector(notConnected)]; [self addButton:b action:@selector(byOwnMethod)];
       dispatch_async(q, ^{ [c addTarget:(id)self action:@selector(inBlock:) forControlEvents:2]; });
     }
     @end
@@ -136,7 +136,7 @@ import Testing
         "Home tapped \(start + 2)",
       ])
     // The `if` of the first branch has no bracket of its own.
-    #expect(facts.unknown == [.receiver: 1, .selector: 2])
+    #expect(facts.unknown == [.receiver: 2, .selector: 2])
   }
 
   @Test(arguments: ["\r\n", "\r"])

@@ -73,6 +73,8 @@ package struct AppFacts: Sendable, Equatable {
     case receiver = "connections whose receiver's class is not told"
     /// A selector that is made at run time.
     case selector = "selectors that are made at run time"
+    /// A method of a framework that a class overrides: Swift leaves out words of the selector that its source does not tell.
+    case override = "overriding methods whose selector their framework tells"
     /// Code that the reader does not understand and has passed over.
     case code = "pieces of code that were passed over"
   }

@@ -70,9 +70,13 @@ struct ObjectiveCConnections {
       }
       return
     }
-    guard let action = arguments.first(where: { $0.label == "action" }),
-      let target = arguments.first(where: { $0.label == "target" || $0.label.hasSuffix("Target") })
-    else { return }
+    guard let action = arguments.first(where: { $0.label == "action" }), first.label != "removeTarget" else { return }
+    guard let target = arguments.first(where: { $0.label == "target" || $0.label.hasSuffix("Target") }) else {
+      // Key commands and items of an edit menu go along the responder chain.
+      let isOfResponders = first.label.hasSuffix("WithInput") || first.label == "initWithTitle"
+      if !isOfResponders, isSelector(action.range) { facts.count(.receiver) }
+      return
+    }
     add(self.action(action.range), self.target(target.range), at: action.range.lowerBound, to: &facts)
   }
 

@@ -71,3 +71,24 @@ struct TokenList {
     return String(decoding: inside, as: UTF8.self)
   }
 }
+
+extension TokenList {
+  /// The parts of a list between its commas; what is in brackets stays whole, and where there are types, what is in angle brackets.
+  func split(_ range: Range<Int>, hasTypes: Bool = false) -> [Range<Int>] {
+    var parts: [Range<Int>] = []
+    var start = range.lowerBound
+    var index = start
+    var angles = 0
+    while index < range.upperBound {
+      if hasTypes, token(index, is: "<") { angles += 1 }
+      if hasTypes, token(index, is: ">") { angles -= 1 }
+      if angles <= 0, token(index, is: ",") {
+        parts.append(start..<index)
+        start = index + 1
+      }
+      index = end(index).map { $0 + 1 } ?? index + 1
+    }
+    if start < range.upperBound { parts.append(start..<range.upperBound) }
+    return parts
+  }
+}

@@ -1,0 +1,175 @@
+/// Collects the actions that the calls and assignments of a Swift file connect.
+struct SwiftCalls {
+  /// Who a target is.
+  private enum Target {
+    case itself
+    /// The responder chain.
+    case none
+    case unknown
+  }
+
+  /// Where an object gets its target and its actions one after the other.
+  private struct Key: Hashable {
+    /// The end of the function.
+    var body: Int
+    var object: String
+  }
+
+  private struct Settings {
+    var target: Target?
+    var type: Int?
+    var actions: [(action: SwiftDeclarations.Action, index: Int)] = []
+  }
+
+  private let tokens: TokenList
+  private let positions: TextPositions
+  private var settings: [Key: Settings] = [:]
+  private(set) var connections: [SwiftDeclarations.Connection] = []
+  private(set) var unknown: [AppFacts.Unknown: Int] = [:]
+
+  init(_ tokens: TokenList) {
+    self.tokens = tokens
+    positions = TextPositions(tokens.bytes)
+  }
+
+  /// Reads the arguments of a call: `addTarget(self, action: …)`, `UITapGestureRecognizer(target: self, action: …)`.
+  mutating func call(_ start: Int, _ end: Int, type: Int?) {
+    // Without arguments, or one of a single token, nothing is connected.
+    guard end > start + 2, !tokens.token(start - 1, is: "removeTarget") else { return }
+    let isAddition = tokens.token(start - 1, is: "addTarget")
+    var target: Range<Int>?
+    var action: Range<Int>?
+    for argument in tokens.split(start + 1..<end) {
+      let hasLabel = tokens.isName(argument.lowerBound) && tokens.token(argument.lowerBound + 1, is: ":")
+      if !hasLabel, isAddition, target == nil, action == nil { target = argument }
+      guard hasLabel, argument.count > 2 else { continue }
+      let value = argument.lowerBound + 2..<argument.upperBound
+      if tokens.token(argument.lowerBound, is: "target") { target = value }
+      if tokens.token(argument.lowerBound, is: "action") { action = value }
+    }
+    guard let target, let action else { return }
+    let receiver = self.target(target)
+    let isWritten = isSelector(action)
+    // Calls of an app's own functions have such labels, too.
+    guard isWritten || receiver == .itself || isAddition else { return }
+    if let action = self.action(action) {
+      add(action, receiver, type: type, at: start)
+    }
+  }
+
+  /// Reads `item.target = self` and `item.action = #selector(…)`, with the dot at an index, in the function whose end is `body`.
+  mutating func assignment(_ dot: Int, type: Int?, body: Int) {
+    let isTarget = tokens.token(dot + 1, is: "target")
+    guard isTarget || tokens.token(dot + 1, is: "action") else { return }
+    var start = dot
+    while start > 0, dot - start < 16, !tokens.isFirstOnLine(start),
+      tokens.isName(start - 1) || ["?", "!", "."].contains(tokens.string(start - 1))
+    {
+      start -= 1
+    }
+    let object = (start..<dot).map(tokens.string).filter { $0 != "?" && $0 != "!" }.joined()
+    let key = Key(body: body, object: object)
+    var end = dot + 4
+    while end < min(tokens.count, dot + 64), !tokens.isFirstOnLine(end), !tokens.token(end, is: ";"),
+      !tokens.token(end, is: "}")
+    {
+      end = tokens.end(end).map { $0 + 1 } ?? end + 1
+    }
+    let value = dot + 3..<max(dot + 3, min(end, tokens.count))
+    if isTarget {
+      settings[key, default: Settings()].target = target(value)
+      settings[key]?.type = type
+    } else if isSelector(value), let action = action(value) {
+      settings[key, default: Settings()].actions.append((action, dot))
+    }
+  }
+
+  /// Connects what was set one after the other.
+  mutating func finish() {
+    for (_, settings) in settings {
+      for (action, index) in settings.actions {
+        add(action, settings.target ?? .unknown, type: settings.type, at: index)
+      }
+    }
+    settings = [:]
+  }
+
+  private mutating func add(_ action: SwiftDeclarations.Action, _ target: Target, type: Int?, at index: Int) {
+    switch target {
+    case .none: break
+    case .unknown: unknown[.receiver, default: 0] += 1
+    case .itself:
+      connections.append(
+        SwiftDeclarations.Connection(action: action, type: type, line: positions.line(at: tokens.offset(index))))
+    }
+  }
+
+  // MARK: Targets and actions
+
+  /// `self` and what people call it in closures.
+  private static let ownNames: Set<String> = ["self", "weakself", "strongself", "sself"]
+
+  private func target(_ range: Range<Int>) -> Target {
+    let first = range.lowerBound
+    if tokens.token(first, is: "nil") { return .none }
+    let name = tokens.string(first).lowercased().filter { $0 != "_" }
+    guard tokens.kind(first) == .name, Self.ownNames.contains(name) else { return .unknown }
+    var next = first + 1
+    while next < range.upperBound, tokens.token(next, is: "!") || tokens.token(next, is: "?") { next += 1 }
+    return next >= range.upperBound || tokens.token(next, is: "as") ? .itself : .unknown
+  }
+
+  private func isSelector(_ range: Range<Int>) -> Bool {
+    let first = range.lowerBound
+    guard tokens.token(first + 1, is: "(") else { return false }
+    return tokens.token(first, is: "#selector") || tokens.token(first, is: "Selector")
+      || tokens.token(first, is: "NSSelectorFromString")
+  }
+
+  /// What an action is; `nil` for none.
+  private func action(_ range: Range<Int>) -> SwiftDeclarations.Action? {
+    let first = range.lowerBound
+    if tokens.token(first, is: "nil") { return nil }
+    if range.count == 1, let literal = tokens.literal(first), !literal.isEmpty { return .selector(literal) }
+    guard isSelector(range), let end = tokens.end(first + 1) else { return .computed }
+    let inside = first + 2..<end
+    if tokens.token(first, is: "#selector") { return method(inside) }
+    // `Selector(("name"))` silences a warning.
+    let words = inside.prefix(8).filter { !tokens.token($0, is: "(") && !tokens.token($0, is: ")") }
+    guard words.count == 1, let literal = words.first.flatMap(tokens.literal), !literal.isEmpty else {
+      return .computed
+    }
+    return .selector(literal)
+  }
+
+  /// Reads what is in `#selector(…)`.
+  private func method(_ range: Range<Int>) -> SwiftDeclarations.Action {
+    var range = range
+    // In brackets of its own, and behind a line end.
+    while tokens.token(range.lowerBound, is: "("), let end = tokens.end(range.lowerBound), end < range.upperBound {
+      range = range.lowerBound + 1..<end
+    }
+    let isGetter = tokens.token(range.lowerBound, is: "getter")
+    let isSetter = tokens.token(range.lowerBound, is: "setter")
+    var next = range.lowerBound + (isGetter || isSetter ? 2 : 0)
+    var names: [String] = []
+    while next < range.upperBound, tokens.isName(next), names.count < 16 {
+      names.append(tokens.string(next))
+      next += 1
+      while tokens.token(next, is: "?") || tokens.token(next, is: "!") { next += 1 }
+      guard tokens.token(next, is: ".") else { break }
+      next += 1
+    }
+    guard let base = names.popLast() else { return .computed }
+    if isGetter { return .getter(base) }
+    if isSetter { return .setter(base) }
+    guard tokens.token(next, is: "("), let end = tokens.end(next), end <= range.upperBound else {
+      return .method(owner: names, base: base, labels: nil)
+    }
+    var labels: [String?] = []
+    for label in next + 1..<end where tokens.isName(label) {
+      labels.append(tokens.token(label, is: "_") ? nil : tokens.string(label))
+    }
+    return .method(owner: names, base: base, labels: labels)
+  }
+}

@@ -1,0 +1,91 @@
+/// What a Swift file declares and connects, as it is written: what the names mean is known only with the other files.
+struct SwiftDeclarations: Sendable {
+  enum Kind: Sendable {
+    case `class`
+    case `protocol`
+    /// A structure or enumeration.
+    case value
+    case `extension`
+  }
+
+  /// A type or an extension of one.
+  struct TypeDeclaration: Sendable {
+    var kind: Kind
+    /// Of an extension the type that it is of, with dots.
+    var name: String
+    /// The type or extension that it is nested in.
+    var parent: Int?
+    /// Whether it is inside of a function, where no name leads to it.
+    var isLocal = false
+    /// In `@objc(Name)`.
+    var objectiveCName: String?
+    /// `@objc` before it.
+    var isObjectiveC = false
+    var hasObjectiveCMembers = false
+    /// What stands behind its colon, with dots and without type arguments.
+    var inherited: [String] = []
+    var methods: [Method] = []
+    var properties: [Property] = []
+  }
+
+  struct Parameter: Sendable, Equatable {
+    var label: String?
+    /// Its tokens.
+    var type: [String]
+  }
+
+  struct Method: Sendable {
+    var base: String
+    var parameters: [Parameter]
+    var modifiers: Modifiers
+    var isGeneric = false
+    var isThrowing = false
+    var isAsync = false
+    var hasResult = false
+
+    var labels: [String?] { parameters.map(\.label) }
+  }
+
+  struct Property: Sendable {
+    var name: String
+    var modifiers: Modifiers
+    var hasSetter: Bool
+  }
+
+  /// What stands before a declaration.
+  struct Modifiers: Sendable {
+    var objectiveCName: String?
+    var isObjectiveC = false
+    var hasObjectiveCMembers = false
+    var isAction = false
+    var isOverride = false
+    var isPrivate = false
+    var isStatic = false
+  }
+
+  /// What an action is written as.
+  enum Action: Sendable, Equatable {
+    case selector(String)
+    /// In `#selector(…)`: the names in front of the last one, that one, and the labels if they are told.
+    case method(owner: [String], base: String, labels: [String?]?)
+    case getter(String)
+    case setter(String)
+    /// Made at run time, or kept in a variable.
+    case computed
+  }
+
+  /// An action that is connected to `self`.
+  struct Connection: Sendable {
+    var action: Action
+    /// What `self` is of; `nil` outside of types.
+    var type: Int?
+    var line: Int
+  }
+
+  /// As the file is named.
+  var file: String
+  var module: String?
+  var types: [TypeDeclaration] = []
+  var connections: [Connection] = []
+  var unknown: [AppFacts.Unknown: Int] = [:]
+}

@@ -1,0 +1,329 @@
+/// Finds the types, methods and connections in the tokens of a Swift file.
+struct SwiftParser {
+  /// Braces that the parser is in.
+  private struct Context {
+    /// The closing brace.
+    var end: Int
+    /// What `self` is of.
+    var type: Int?
+    /// Whether it is the body of a function, accessor or closure, not that of a type.
+    var isCode: Bool
+  }
+
+  private let tokens: TokenList
+  private var index = 0
+  private var contexts: [Context] = []
+  private var modifiers = SwiftDeclarations.Modifiers()
+  private var calls: SwiftCalls
+  private(set) var declarations: SwiftDeclarations
+
+  init(_ tokens: TokenList, file: String, module: String?) {
+    self.tokens = tokens
+    calls = SwiftCalls(tokens)
+    declarations = SwiftDeclarations(file: file, module: module)
+  }
+
+  /// Complexity: O(n).
+  mutating func parse() {
+    while index < tokens.count {
+      while let last = contexts.last, index >= last.end { contexts.removeLast() }
+      parseToken()
+    }
+    calls.finish()
+    declarations.connections = calls.connections
+    declarations.unknown.merge(calls.unknown, uniquingKeysWith: +)
+  }
+
+  private var isCode: Bool { contexts.last?.isCode ?? false }
+  private var type: Int? { contexts.last?.type }
+
+  private mutating func parseToken() {
+    switch tokens.kind(index) {
+    case .attribute: return parseAttribute()
+    case .name where !tokens.token(index - 1, is: "."):
+      if parseKeyword() { return }
+    case .sign:
+      if tokens.token(index, is: "{") {
+        enter(isCode: true, type: type)
+        return
+      }
+      if tokens.token(index, is: "("), let end = tokens.end(index) {
+        calls.call(index, end, type: type)
+      } else if tokens.token(index, is: "."), tokens.token(index + 2, is: "=") {
+        calls.assignment(index, type: type, body: contexts.first { $0.isCode }?.end ?? 0)
+      }
+    default: break
+    }
+    modifiers = SwiftDeclarations.Modifiers()
+    index += 1
+  }
+
+  /// Goes into the braces that open here.
+  private mutating func enter(isCode: Bool, type: Int?) {
+    modifiers = SwiftDeclarations.Modifiers()
+    if let end = tokens.end(index) {
+      contexts.append(Context(end: end, type: type, isCode: isCode))
+    } else {
+      count(.code)
+    }
+    index += 1
+  }
+
+  private mutating func count(_ unknown: AppFacts.Unknown) { declarations.unknown[unknown, default: 0] += 1 }
+
+  // MARK: Modifiers
+
+  private mutating func parseAttribute() {
+    if tokens.token(index, is: "@objc") { modifiers.isObjectiveC = true }
+    if tokens.token(index, is: "@objcMembers") { modifiers.hasObjectiveCMembers = true }
+    if tokens.token(index, is: "@IBAction") || tokens.token(index, is: "@IBSegueAction") { modifiers.isAction = true }
+    if tokens.token(index, is: "@IBOutlet") || tokens.token(index, is: "@IBInspectable")
+      || tokens.token(index, is: "@NSManaged") || tokens.token(index, is: "@GKInspectable")
+    {
+      modifiers.isObjectiveC = true
+    }
+    let isObjectiveC = tokens.token(index, is: "@objc")
+    index += 1
+    guard tokens.token(index, is: "("), tokens.isAdjacent(index), let end = tokens.end(index) else { return }
+    if isObjectiveC, end > index + 1 {
+      modifiers.objectiveCName = (index + 1..<end).map(tokens.string).joined()
+    }
+    index = end + 1
+  }
+
+  private static let plainModifiers: Set<String> = [
+    "public", "open", "internal", "package", "final", "dynamic", "mutating", "nonmutating", "lazy", "weak", "unowned",
+    "required", "convenience", "optional", "indirect", "nonisolated", "isolated", "distributed", "prefix", "postfix",
+    "infix", "borrowing", "consuming", "__consuming", "sending", "async",
+  ]
+
+  /// Reads a declaration or modifier; false for any other name.
+  private mutating func parseKeyword() -> Bool {
+    let word = tokens.string(index)
+    switch word {
+    case "class" where !isTypeName(index + 1): modifiers.isStatic = true
+    case "class": return parseType(.class)
+    case "actor": return isTypeName(index + 1) && parseType(.class)
+    case "struct", "enum": return parseType(.value)
+    case "protocol": return parseType(.protocol)
+    case "extension": return parseType(.extension)
+    case "func": return parseFunction()
+    case "init" where !isCode && type != nil: return parseFunction()
+    case "var", "let":
+      guard !isCode, type != nil else { return false }
+      parseProperty()
+      return true
+    case "static": modifiers.isStatic = true
+    case "override": modifiers.isOverride = true
+    case "private", "fileprivate":
+      // `private(set)` is of the setter alone.
+      if !tokens.token(index + 1, is: "(") { modifiers.isPrivate = true }
+    default: guard Self.plainModifiers.contains(word) else { return false }
+    }
+    index += 1
+    if tokens.token(index, is: "("), let end = tokens.end(index), end == index + 2 { index = end + 1 }
+    return true
+  }
+
+  private func isTypeName(_ index: Int) -> Bool {
+    guard tokens.isName(index) else { return false }
+    return tokens.token(index + 1, is: "{") || tokens.token(index + 1, is: ":") || tokens.token(index + 1, is: "<")
+      || tokens.token(index + 1, is: "where")
+  }
+
+  // MARK: Types
+
+  /// How many tokens may stand between a type's name and its braces.
+  private static let longestHead = 256
+
+  /// Whether a declaration starts here, so that what is before it was none: these words are never names.
+  private func startsDeclaration(_ index: Int) -> Bool {
+    guard tokens.kind(index) == .name else { return false }
+    if tokens.token(index, is: "class") { return tokens.isName(index + 1) }
+    for word in ["func", "var", "let", "struct", "enum", "extension", "protocol", "import"] as [StaticString] {
+      if tokens.token(index, is: word) { return true }
+    }
+    return false
+  }
+
+  private mutating func parseType(_ kind: SwiftDeclarations.Kind) -> Bool {
+    guard tokens.isName(index + 1) else { return false }
+    var declaration = SwiftDeclarations.TypeDeclaration(kind: kind, name: "", parent: type)
+    declaration.isLocal = isCode || type.map { declarations.types[$0].isLocal } ?? false
+    declaration.objectiveCName = modifiers.objectiveCName
+    declaration.isObjectiveC = modifiers.isObjectiveC
+    declaration.hasObjectiveCMembers = modifiers.hasObjectiveCMembers
+    var next = index + 1
+    declaration.name = typeName(&next)
+    if tokens.token(next, is: ":") {
+      next += 1
+      declaration.inherited = inherited(&next)
+    }
+    // `where …`
+    let limit = next + Self.longestHead
+    while next < min(tokens.count, limit), !tokens.token(next, is: "{") {
+      if tokens.token(next, is: "}") || tokens.token(next, is: ";") || startsDeclaration(next) { break }
+      next = tokens.end(next).map { $0 + 1 } ?? next + 1
+    }
+    guard tokens.token(next, is: "{") else {
+      count(.code)
+      return false
+    }
+    if declaration.isLocal, kind == .class { count(.code) }
+    declarations.types.append(declaration)
+    index = next
+    enter(isCode: false, type: declarations.types.count - 1)
+    return true
+  }
+
+  /// Reads `A<T>.B`, without what is in the angle brackets.
+  private func typeName(_ next: inout Int) -> String {
+    var parts: [String] = []
+    while tokens.isName(next) {
+      parts.append(tokens.string(next))
+      next += 1
+      skipAngleBrackets(&next)
+      guard tokens.token(next, is: "."), tokens.isName(next + 1) else { break }
+      next += 1
+    }
+    return parts.joined(separator: ".")
+  }
+
+  private func skipAngleBrackets(_ next: inout Int) {
+    guard tokens.token(next, is: "<") else { return }
+    var depth = 0
+    var end = next
+    while end < min(tokens.count, next + Self.longestHead) {
+      if tokens.token(end, is: "<") {
+        depth += 1
+      } else if tokens.token(end, is: ">") {
+        depth -= 1
+        if depth == 0 {
+          next = end + 1
+          return
+        }
+      } else if tokens.token(end, is: "{") || tokens.token(end, is: "}") || tokens.token(end, is: ";")
+        || startsDeclaration(end)
+      {
+        return
+      }
+      end = tokens.end(end).map { $0 + 1 } ?? end + 1
+    }
+  }
+
+  private func inherited(_ next: inout Int) -> [String] {
+    var names: [String] = []
+    let limit = min(tokens.count, next + Self.longestHead)
+    while next < limit, !tokens.token(next, is: "{"), !tokens.token(next, is: "}"),
+      !tokens.token(next, is: "where"), !startsDeclaration(next)
+    {
+      if tokens.kind(next) == .attribute {
+        next += 1
+      } else if tokens.isName(next) {
+        names.append(typeName(&next))
+      } else {
+        next = tokens.end(next).map { $0 + 1 } ?? next + 1
+      }
+    }
+    return names
+  }
+
+  // MARK: Functions
+
+  private mutating func parseFunction() -> Bool {
+    let isInitializer = tokens.token(index, is: "init")
+    var next = index + 1
+    let base = isInitializer ? "init" : tokens.string(next)
+    let isNamed = isInitializer || tokens.isName(next)
+    let limit = next + 64
+    var isGeneric = false
+    if isInitializer {
+      if tokens.token(next, is: "?") || tokens.token(next, is: "!") { next += 1 }
+    } else if isNamed {
+      next += 1
+    }
+    if isNamed, tokens.token(next, is: "<") {
+      isGeneric = true
+      skipAngleBrackets(&next)
+    }
+    // The signs of an operator.
+    while !isNamed, next < min(limit, tokens.count), !tokens.token(next, is: "(") { next += 1 }
+    guard tokens.token(next, is: "("), let end = tokens.end(next) else { return false }
+    var method = SwiftDeclarations.Method(base: base, parameters: parameters(next, end), modifiers: modifiers)
+    method.isGeneric = isGeneric
+    next = end + 1
+    while tokens.isName(next) || tokens.token(next, is: "->") {
+      if tokens.token(next, is: "async") {
+        method.isAsync = true
+      } else if tokens.token(next, is: "throws") || tokens.token(next, is: "rethrows") {
+        method.isThrowing = true
+        if tokens.token(next + 1, is: "("), let end = tokens.end(next + 1) { next = end }
+      } else if tokens.token(next, is: "->") {
+        let isEmpty = tokens.token(next + 1, is: "(") && tokens.token(next + 2, is: ")")
+        method.hasResult = !isEmpty && !tokens.token(next + 1, is: "Void")
+        next += 1
+        break
+      } else {
+        break
+      }
+      next += 1
+    }
+    if isNamed, !isCode, let type { declarations.types[type].methods.append(method) }
+    modifiers = SwiftDeclarations.Modifiers()
+    index = next
+    return true
+  }
+
+  private func parameters(_ start: Int, _ end: Int) -> [SwiftDeclarations.Parameter] {
+    tokens.split(start + 1..<end, hasTypes: true).map { range in
+      var next = range.lowerBound
+      while next < range.upperBound, tokens.kind(next) == .attribute {
+        next += 1
+        if tokens.token(next, is: "("), let end = tokens.end(next) { next = end + 1 }
+      }
+      let label = tokens.isName(next) ? tokens.string(next) : "_"
+      while next < range.upperBound, !tokens.token(next, is: ":") { next += 1 }
+      var type: [String] = []
+      next += 1
+      while next < range.upperBound, !tokens.token(next, is: "="), type.count < 32 {
+        type.append(tokens.string(next))
+        next += 1
+      }
+      return SwiftDeclarations.Parameter(label: label == "_" ? nil : label, type: type)
+    }
+  }
+
+  // MARK: Properties
+
+  private mutating func parseProperty() {
+    let isVariable = tokens.token(index, is: "var")
+    index += 1
+    if tokens.isName(index), let type {
+      declarations.types[type].properties.append(
+        SwiftDeclarations.Property(
+          name: tokens.string(index), modifiers: modifiers, hasSetter: isVariable && hasSetter(behind: index)))
+      index += 1
+    }
+    modifiers = SwiftDeclarations.Modifiers()
+  }
+
+  /// Whether a variable is more than a getter.
+  private func hasSetter(behind name: Int) -> Bool {
+    var next = name + 1
+    let limit = min(next + 64, tokens.count)
+    while next < limit, !tokens.token(next, is: "{") {
+      if tokens.token(next, is: "=") || tokens.token(next, is: ";") || tokens.token(next, is: "}") { return true }
+      if next > name + 1, tokens.isFirstOnLine(next), !tokens.token(next, is: ".") { return true }
+      next = tokens.end(next).map { $0 + 1 } ?? next + 1
+    }
+    guard tokens.token(next, is: "{"), let end = tokens.end(next) else { return true }
+    next += 1
+    while next < end {
+      for word in ["set", "didSet", "willSet", "_modify"] as [StaticString] where tokens.token(next, is: word) {
+        return true
+      }
+      next = tokens.end(next).map { $0 + 1 } ?? next + 1
+    }
+    return false
+  }
+}

@@ -1,0 +1,65 @@
+import EventMapping
+
+/// Reads Swift sources: classes, the methods of theirs that Objective-C sees, and the actions that are connected in code.
+///
+/// What a name means is often told by another file, so the files are read first and what they tell together is added at the end:
+///
+/// ```swift
+/// var reader = SwiftSourceReader()
+/// for file in files { try reader.read(file.bytes, name: file.name, module: "Shop") }
+/// reader.add(to: &facts)
+/// ```
+///
+/// It is no compiler: no module but the ones that are read is known, macros are not expanded, and of conditionals all branches are read.
+/// Methods that only a protocol of a framework makes visible, `tableView(_:didSelectRowAt:)`, have selectors that the source does not
+/// tell, and are left out.
+package struct SwiftSourceReader: Sendable {
+  private var files: [SwiftDeclarations] = []
+
+  package init() {}
+
+  /// Reads a file.
+  ///
+  /// Complexity: O(n).
+  ///
+  /// - Parameters:
+  ///   - bytes: the file, in UTF-8.
+  ///   - name: how the file is named in the connections, the origins of classes and errors.
+  ///   - module: what stands before the dot in the names of classes; `nil` where it is not known: they have none then.
+  /// - Throws: ``AppReadingError`` `nested-too-deep` with the line.
+  package mutating func read(_ bytes: [UInt8], name: String, module: String?) throws(AppReadingError) {
+    let tokens: TokenList
+    do throws(TokenListBuilder.TooDeep) {
+      tokens = try SwiftLexer.tokens(of: bytes)
+    } catch {
+      throw AppReadingError(
+        "nested-too-deep",
+        "\(DisplayedName.plain(name)):\(TextPositions(bytes).line(at: error.offset)): "
+          + "brackets or texts are nested deeper than \(TokenListBuilder.maximumDepth) levels")
+    }
+    var parser = SwiftParser(tokens, file: name, module: module)
+    parser.parse()
+    files.append(parser.declarations)
+  }
+
+  /// Takes over what another reader has read, so that files can be read side by side.
+  package mutating func formUnion(_ other: SwiftSourceReader) { files += other.files }
+
+  /// Adds what all files tell together.
+  ///
+  /// Superclasses and actions of Objective-C are looked for in what is known already: read sources of Objective-C and binaries before.
+  ///
+  /// Complexity: O(n), with the depth of the class hierarchy for each connection.
+  package func add(to facts: inout AppFacts) {
+    SwiftResolver(files, known: facts).add(to: &facts)
+  }
+
+  /// Reads one file that needs no other.
+  package static func read(
+    _ bytes: [UInt8], name: String, module: String?, into facts: inout AppFacts
+  ) throws(AppReadingError) {
+    var reader = SwiftSourceReader()
+    try reader.read(bytes, name: name, module: module)
+    reader.add(to: &facts)
+  }
+}

@@ -1,0 +1,92 @@
+import Foundation
+import Testing
+
+@testable import EventManifest
+
+/// Cut and damaged files must neither trap nor hang, and each of the readers gets those of the others, too.
+@Suite struct HostileSourceTests {
+  private static let sources = [
+    InterfaceFileReaderTests.storyboard, ObjectiveCSourceReaderTests.source, SwiftSourceReaderTests.source,
+    SwiftSourceReaderTests.connections,
+  ].map { Array($0.utf8) }
+
+  private static func readAll(_ bytes: [UInt8]) {
+    var facts = AppFacts()
+    try? InterfaceFileReader.read(bytes, name: "x", into: &facts)
+    try? ObjectiveCSourceReader.read(bytes, name: "x", into: &facts)
+    try? SwiftSourceReader.read(bytes, name: "x", module: "M", into: &facts)
+  }
+
+  @Test(arguments: sources)
+  func truncations(_ source: [UInt8]) {
+    // Every cut in the long run; in the ordinary one of the ends of lines and a few others.
+    let step = Self.isLong ? 1 : 7
+    for end in stride(from: 0, to: source.count, by: step) {
+      Self.readAll(Array(source[..<end]))
+      if Self.isLong { Self.readAll(Array(source[end...])) }
+    }
+  }
+
+  private static var isLong: Bool { ProcessInfo.processInfo.environment["EVENTMAP_LONG_TESTS"] != nil }
+
+  @Test func mutations() {
+    let seed = UInt64.random(in: 0...UInt64.max)
+    var random = Random(state: seed)
+    print("HostileSourceTests.mutations: seed \(seed)")
+    let pieces =
+      [
+        "{", "}", "(", ")", "[", "]", "<", ">", "\"", "\"\"\"", "'", "`", "/*", "*/", "//", "#", "@", ":", ";", ",",
+        ".",
+        "->", "\\", "\n", "\r", "\0", "#if 0\n", "#else\n", "#endif\n", "@end", "@implementation", "@interface A",
+        "class",
+        "extension A", "func", "var", "init", "#selector(", "@selector(", "self", "target:", "action:", "addTarget(",
+        "[a setTarget:", "a.target = ", "R\"x(", "@objc(", "@property", "\u{FEFF}", "é", "\\(", "#\"", "-", "+", "=",
+        "<action selector=\"", "&#", "<!--", "]]>", "</objects>", "\u{FF}",
+      ].map { Array($0.utf8) } + [[0xFF], [0x80], [0xE2, 0x80]]
+    for _ in 0..<(Self.isLong ? 100_000 : 1500) {
+      var bytes = Self.sources[Int.random(in: 0..<Self.sources.count, using: &random)]
+      // Of a part, so that many can be tried.
+      let start = Int.random(in: 0..<bytes.count, using: &random)
+      bytes = Array(bytes[start..<min(bytes.count, start + Int.random(in: 1...1500, using: &random))])
+      for _ in 0..<Int.random(in: 1...6, using: &random) {
+        let place = Int.random(in: 0...bytes.count, using: &random)
+        switch Int.random(in: 0..<3, using: &random) {
+        case 0: bytes.insert(contentsOf: pieces[Int.random(in: 0..<pieces.count, using: &random)], at: place)
+        case 1: bytes.removeSubrange(place..<min(bytes.count, place + Int.random(in: 0...40, using: &random)))
+        default: if place < bytes.count { bytes[place] = UInt8.random(in: 0...255, using: &random) }
+        }
+      }
+      Self.readAll(bytes)
+    }
+  }
+
+  /// What is repeated must not take a time that grows with its square; with that, this would take minutes.
+  @Test(arguments: [
+    "class A: ", "class A<", "func a<", "func a", "@interface A<", "- (void)a:", "@property (", "a.target = ",
+    "a.action",
+    "[a setTarget:self] ", "#if 0\n", "#if A\n#endif\n", "\"", "`", "/", "R\"x(", "@objc ", "@selector(",
+    "extension A.",
+    "@implementation A\n", "<!--", "&", "/*", "#\"", "class A { ", "}", "{}", "@implementation A - ", "var a: ", "x/y ",
+    "@implementation A {", "class A{}", "if a { class B {} }", "override ", "a = /b", "case ",
+  ])
+  func repetitions(_ text: String) {
+    let count = Self.isLong ? 20_000 : 3000
+    Self.readAll(Array(String(repeating: text, count: count).utf8))
+    Self.readAll(Array(("class A { func f() { " + String(repeating: text, count: count)).utf8))
+    Self.readAll(Array(("@implementation A\n-(void)f { " + String(repeating: text, count: count)).utf8))
+    Self.readAll(Array(("<document><a b='" + String(repeating: text, count: count)).utf8))
+  }
+
+  /// SplitMix64.
+  private struct Random: RandomNumberGenerator {
+    var state: UInt64
+
+    mutating func next() -> UInt64 {
+      state &+= 0x9E37_79B9_7F4A_7C15
+      var mixed = state
+      mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+      mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+      return mixed ^ (mixed >> 31)
+    }
+  }
+}

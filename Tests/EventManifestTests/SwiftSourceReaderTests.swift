@@ -1,0 +1,241 @@
+import Testing
+
+@testable import EventManifest
+
+@Suite struct SwiftSourceReaderTests {
+  static let source = ##"""
+    import UIKit // class Commented: UIViewController {
+    /* @objc /* nested */ class Commented { */
+    public final class HomeViewController<T: Any>: BaseViewController, HomeDelegate where T: Equatable {
+      @IBOutlet private(set) weak var card: UIView!
+      @objc dynamic var count: Int { 1 }
+      @objc(isOn) var on: Bool { get { true } set {} }
+      let text = "class \(names.map { "@objc func \($0) {" }.joined()) {"
+      let raw = #"\( " class X { \#(value) "#, multi = """
+        class InText { " }
+        """
+      let expression = /class [{(]/
+      private lazy var back = UIBarButtonItem(title: "a", style: .plain, target: self, action: #selector(onBack))
+      @IBAction @MainActor private func onTap(_ sender: Any) {}
+      @IBAction func onTap(_ sender: UIButton, forEvent event: UIEvent) {}
+      @IBAction func onSave(sender: UIButton?) {}
+      @objc private func onBack() { class Local: UIView { @objc func no() {} } }
+      @objc(renamed:) func original(_ x: AnyObject) {}
+      @objc func `default`(_ x: Item) {}
+      @objc
+      func move(to view: UIView, _ list: [Int] = { (target: Int, action: Int) in [] }(3, 4)) -> Void {}
+      @objc func asks(_ x: Any) -> Bool { true }
+      @objc func fails(_ x: Any) throws {}
+      @objc func later() async {}
+      @objc func counts(_ n: Int) {}
+      @objc func boxed(_ n: Box) {}
+      @objc func rect(_ r: CGRect) {}
+      @objc func state(_ r: UIControl.State) {}
+      @objc func closure(_ r: @escaping (Any) -> Void) {}
+      @objc func generic(_ d: Dictionary<String, Int>, with x: (any HomeDelegate)?) {}
+      @objc class func make(_ x: Any) {}
+      @objc static func made() {}
+      @IBSegueAction func makeDetail(_ coder: NSCoder, sender: Any?) -> UIViewController? { nil }
+      func hidden(_ sender: Any) { let x = Foo.class; let `class` = 3 }
+      override func onBase(_ sender: Any) {}
+      override func viewDidLoad() {}
+      override func viewWillAppear(_ animated: Bool) {}
+      override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {}
+      static func == (a: Self, b: Self) -> Bool { true }
+      @objc init(frame: CGRect) {}
+      struct Model { class Row: NSObject { @objc func tap() {} } }
+      final class Cell: UITableViewCell { }
+      enum State: Int { case action(target: Int, action: Int), `class` }
+    }
+    @objc(OBJBase) class BaseViewController: UIViewController { @objc(base:) func onBase(_ sender: Any) {} }
+    @objc protocol HomeDelegate: AnyObject { @objc func ofProtocol() }
+    class Item {}
+    struct Box { func addTarget(_ target: Any, action: Selector) { addTarget(self, action: #selector(no)) } }
+    @objcMembers class Members: NSObject, HomeDelegate {
+      var shared = 1
+      let constant = 2
+      private var secret = 3
+      func open(_ x: Any) {}
+      private func closed() {}
+      func boxed(_ b: Box) {}
+      func typed<T>(_ t: T) {}
+    }
+    class Derived: Members { func alsoOpen() {} }
+    class Delegate: HomeDelegate {}
+    @objc extension HomeViewController { func inExtension(using x: Any) {} }
+    extension HomeViewController.Model { class Late: Item {} }
+    extension UIView { @objc func shop_tap() {}; class Badge: UIView {} }
+    extension String { func shout() {} }
+    #if DEBUG
+    class Debug: NSObject {
+    #else
+    class Release: NSObject {
+    #endif
+      @objc func both() {}
+    }
+    """##
+
+  static func facts(_ text: String, module: String? = "Shop", known: AppFacts = AppFacts()) throws -> AppFacts {
+    var facts = known
+    try SwiftSourceReader.read(Array(text.utf8), name: "Home.swift", module: module, into: &facts)
+    return facts
+  }
+
+  private static func lines(_ facts: AppFacts, _ name: String) -> [String] {
+    (facts.classes[name]?.methods ?? []).map {
+      ($0.isClassMethod ? "+" : "-") + $0.selector + ($0.isActionShaped ? " shaped" : "")
+        + ($0.isMarked ? " marked" : "") + ($0.isAccessor ? " accessor" : "")
+    }.sorted()
+  }
+
+  @Test func classes() throws {
+    let facts = try Self.facts(Self.source)
+    let classes = facts.classes.map {
+      "\($0) \($1.superclass ?? "-")\($1.isDefined ? "" : " undefined")"
+    }
+    #expect(
+      classes.sorted() == [
+        "OBJBase UIViewController", "Shop.Debug NSObject", "Shop.Delegate -", "Shop.Derived Shop.Members",
+        "Shop.HomeViewController OBJBase", "Shop.HomeViewController.Cell UITableViewCell",
+        "Shop.HomeViewController.Model.Late Shop.Item", "Shop.HomeViewController.Model.Row NSObject", "Shop.Item -",
+        "Shop.Members NSObject", "Shop.Release NSObject", "UIView - undefined", "UIView.Badge UIView",
+      ])
+  }
+
+  @Test func methods() throws {
+    let facts = try Self.facts(Self.source)
+    #expect(
+      Self.lines(facts, "Shop.HomeViewController") == [
+        "+made shaped", "+make: shaped", "-asks:", "-base: shaped", "-boxed:", "-card accessor", "-closure:",
+        "-count accessor", "-counts:", "-default: shaped", "-fails:error:", "-generic:with:",
+        "-inExtensionUsing: shaped", "-initWithFrame:", "-isOn accessor", "-laterWithCompletionHandler:",
+        "-makeDetail:sender: marked", "-moveTo::", "-onBack shaped", "-onSaveWithSender: shaped marked",
+        "-onTap: shaped marked", "-onTap:forEvent: shaped marked", "-rect:", "-renamed: shaped", "-setCard: accessor",
+        "-setIsOn: accessor", "-state:", "-viewDidLoad shaped", "-viewWillAppear:",
+      ])
+    #expect(Self.lines(facts, "OBJBase") == ["-base: shaped"])
+    #expect(Self.lines(facts, "UIView") == ["-shop_tap shaped"])
+    #expect(
+      Self.lines(facts, "Shop.Members") == [
+        "-constant accessor", "-open: shaped", "-setShared: accessor", "-shared accessor",
+      ])
+    #expect(Self.lines(facts, "Shop.Derived") == ["-alsoOpen shaped"])
+    #expect(Self.lines(facts, "Shop.HomeViewController.Model.Row") == ["-tap shaped"])
+    #expect(Self.lines(facts, "Shop.Release") == ["-both shaped"])
+    #expect(facts.unknown[.override] == 1)
+  }
+
+  static let connections = ##"""
+    class Page: UIViewController {
+      lazy var item = UIBarButtonItem(title: "a", style: .plain, target: self, action: #selector(onItem))
+      @objc func onItem() {}
+      @objc func onTap(sender: UIButton) {}
+      @objc func twice(_ a: Any) {}
+      @objc func twice(_ a: Any, b: Any) {}
+      func connect() {
+        button.addTarget(self, action: #selector(Page.onTap(sender:)), for: .touchUpInside)
+        let t = UITapGestureRecognizer(
+          target: self, action: #selector(self.onItem))
+        button.addTarget(self, action: #selector(twice(_:b:)), for: .touchUpInside)
+        button.addTarget(self, action: #selector(twice), for: .touchUpInside)
+        button.addTarget(self, action: #selector(unknownOne), for: .touchUpInside)
+        button.addTarget(self, action: #selector(old), for: .touchUpInside)
+        button.addTarget(self, action: #selector(OldBase.old(_:)), for: .touchUpInside)
+        button.addTarget(other, action: #selector(onItem), for: .touchUpInside)
+        button.addTarget(nil, action: #selector(onItem), for: .touchUpInside)
+        button.addTarget(self, action: Selector(("literal:")), for: .touchUpInside)
+        button.addTarget(self, action: NSSelectorFromString("other:"), for: .touchUpInside)
+        button.addTarget(self, action: action, for: .touchUpInside)
+        button.addTarget(self, action: #selector(getter: Page.isOn), for: .touchUpInside)
+        button.removeTarget(self, action: #selector(onItem), for: .touchUpInside)
+        item.action = #selector(onItem)
+        item.target = self
+        lost.action = #selector(onItem)
+        run { [weak self] in self?.b.addTarget(self as Any, action: #selector(extended(_:)), for: .touchUpInside) }
+        perform(#selector(onItem))
+        let c = Coordinator(target: 1, action: 2)
+      }
+      struct Inner { func f() { b.addTarget(self, action: #selector(onItem), for: .x) } }
+    }
+    extension UIViewController {
+      @objc(shop_extended:) func extended(_ sender: Any) {}
+      func f() { b.addTarget(self, action: #selector(extended), for: .x) }
+    }
+    class OldBase: Legacy {}
+    """##
+
+  @Test func connections() throws {
+    var known = AppFacts()
+    known.add(
+      "Legacy", AppFacts.Class(superclass: "UIView", isDefined: true, methods: [AppFacts.Method("old:")]), from: "L.m")
+    let facts = try Self.facts(Self.connections, known: known)
+    let lines = facts.connections.map { "\($0.line) \($0.className) \($0.action)" }
+    #expect(
+      lines.sorted()
+        == [
+          "9 Shop.Page onItem", "11 Shop.Page twice:b:", "15 Shop.Page old:",
+          "18 Shop.Page literal:", "19 Shop.Page other:", "2 Shop.Page onItem", "21 Shop.Page isOn",
+          "23 Shop.Page onItem", "26 Shop.Page shop_extended:", "34 UIViewController shop_extended:",
+          "8 Shop.Page onTapWithSender:",
+        ].sorted())
+    // `twice` is one of two, `unknownOne` and `old` are nowhere above, `action` is a variable.
+    #expect(facts.unknown == [.selector: 4, .receiver: 3])
+    #expect(facts.classes["Shop.OldBase"]?.superclass == "Legacy")
+  }
+
+  @Test func filesTellOfEachOther() throws {
+    let files = [
+      ("a.swift", "extension Page { @objc func late() {} }\nextension Kit.Widget { @objc func far() {} }", "Shop"),
+      (
+        "b.swift", "class Page: Widget { func f() { b.addTarget(self, action: #selector(press(_:)), for: .x) } }",
+        "Shop"
+      ),
+      ("c.swift", "open class Widget: UIView { @objc func press(_ x: Any) {}; class Part: Widget {} }", "Kit"),
+      ("d.swift", "extension Widget.Part { class Deep: Page {} }", "Kit"),
+    ]
+    var expected: AppFacts?
+    for order in [[0, 1, 2, 3], [3, 2, 1, 0], [2, 0, 3, 1]] {
+      var reader = SwiftSourceReader()
+      for file in order {
+        var other = SwiftSourceReader()
+        try other.read(Array(files[file].1.utf8), name: files[file].0, module: files[file].2)
+        reader.formUnion(other)
+      }
+      var facts = AppFacts()
+      reader.add(to: &facts)
+      if expected == nil { expected = facts }
+      #expect(facts == expected)
+    }
+    let facts = try #require(expected)
+    #expect(
+      facts.classes.mapValues { $0.superclass ?? "-" } == [
+        "Shop.Page": "Kit.Widget", "Kit.Widget": "UIView", "Kit.Widget.Part": "Kit.Widget",
+        "Kit.Widget.Part.Deep": "Shop.Page",
+      ])
+    #expect(facts.connections.map { "\($0.className) \($0.action) \($0.file)" } == ["Shop.Page press: b.swift"])
+    #expect(facts.classes["Shop.Page"]?.methods.map(\.selector) == ["late"])
+    #expect(facts.classes["Kit.Widget"]?.origins == ["a.swift", "c.swift"])
+  }
+
+  @Test func withoutModule() throws {
+    let facts = try Self.facts("class A: B { class C {} }\nclass B: NSObject {}", module: nil)
+    #expect(facts.classes.mapValues { $0.superclass ?? "-" } == ["A": "B", "A.C": "-", "B": "NSObject"])
+  }
+
+  @Test(arguments: ["\r\n", "\r"])
+  func linesOfOtherEnds(_ end: String) throws {
+    let text = "\u{FEFF}// 注释 é\n" + Self.connections
+    #expect(try Self.facts(text.replacing("\n", with: end)) == Self.facts(text))
+    let other = try Self.facts(text).connections.map { $0.line - 1 }.sorted()
+    #expect(try other == Self.facts(Self.connections).connections.map(\.line).sorted())
+  }
+
+  @Test func depthIsBounded() throws {
+    for text in ["(", "{", "[", "#if A\n", #""\("#] {
+      let error = #expect(throws: AppReadingError.self) {
+        try Self.facts(String(repeating: text, count: 100_000))
+      }
+      #expect(error?.reason == "nested-too-deep")
+    }
+  }
+}
