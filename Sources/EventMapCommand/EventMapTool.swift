@@ -8,7 +8,7 @@ public enum EventMapTool {
   static let commands: [any Command.Type] = [
     TranslateCommand.self, StatsCommand.self, FieldsCommand.self, LookupCommand.self, LintCommand.self,
     RulesCommand.self,
-    ExplainCommand.self, IdentityCommand.self, HelpCommand.self,
+    ExplainCommand.self, ManifestCommand.self, IdentityCommand.self, HelpCommand.self,
   ]
 
   /// Runs the program.

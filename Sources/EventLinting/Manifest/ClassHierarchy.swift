@@ -131,6 +131,11 @@ package struct ClassHierarchy: Sendable {
     }
   }
 
+  /// The actions of the frameworks' classes above a class.
+  package func frameworkActions(above name: String) -> Set<String> {
+    chain(of: name).names.reduce(into: []) { $0.formUnion(FrameworkClasses.actions[$1] ?? []) }
+  }
+
   /// The classes below a class, nearest first.
   func descendants(of name: String) -> [String] {
     var result: [String] = []

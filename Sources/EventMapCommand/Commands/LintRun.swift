@@ -96,7 +96,7 @@ struct LintRun {
       $0.key.lexicographicallyPrecedes($1.key)
     }) {
       var sources: [Linter.Source] = []
-      for path in manifests { sources.append(try Self.read(path)) }
+      for path in manifests { sources.append(try AppInputs.manifestSource(path)) }
       groups.append(Group(tables: members.map(\.source), manifests: sources))
     }
     return groups

@@ -28,7 +28,7 @@ enum ManifestFiles {
       warn("no manifest: ancestors answer only where raw events tell their 'superclasses'; name one with --manifest")
     }
     var sources: [Linter.Source] = []
-    for path in paths { sources.append(Linter.Source(name: path, data: try FileContent.read(path))) }
+    for path in paths { sources.append(try AppInputs.manifestSource(path)) }
     let load = ManifestLoad(sources)
     guard let manifest = load.manifest else {
       throw CommandError("the manifest cannot be read; mend it first", details: load.problems)

@@ -18,7 +18,8 @@ import Testing
         var pointers = editor.pointers()
         if isRelative { editor.makeMethodListsRelative(&pointers) }
         editor.setPointers(pointers, format: format, imports: imports, chainsOfPage: chains)
-        #expect(try ShopFixture.facts(editor.bytes) == ShopFixture.expected, "\(chains) chains, relative: \(isRelative)")
+        #expect(
+          try ShopFixture.facts(editor.bytes) == ShopFixture.expected, "\(chains) chains, relative: \(isRelative)")
       }
     }
   }

@@ -1,0 +1,5 @@
+#import <UIKit/UIKit.h>
+
+@interface BaseViewController : UIViewController
+- (IBAction)onBackBtnPressed:(id)sender;
+@end

@@ -1,0 +1,5 @@
+#import "BaseViewController.h"
+
+@interface HomeViewController : BaseViewController
+- (IBAction)onFavBtnPressed:(UIButton *)sender;
+@end

@@ -1,0 +1,133 @@
+import EventLinting
+import EventMapping
+
+/// What changed between two manifests of an app.
+package struct ManifestDiff: Sendable, Equatable {
+  /// Something that has another name now, most likely.
+  package struct Renaming: Sendable, Equatable {
+    package var old: String
+    package var new: String
+  }
+
+  /// A class that both have, under whatever name.
+  package struct ClassChange: Sendable, Equatable {
+    /// As the new one calls it.
+    package var className: String
+    package var addedActions: [String] = []
+    package var removedActions: [String] = []
+    package var renamedActions: [Renaming] = []
+    /// The superclasses, where they differ.
+    package var superclass: Renaming?
+
+    package var isEmpty: Bool {
+      addedActions.isEmpty && removedActions.isEmpty && renamedActions.isEmpty && superclass == nil
+    }
+  }
+
+  package private(set) var addedClasses: [String] = []
+  package private(set) var removedClasses: [String] = []
+  package private(set) var renamedClasses: [Renaming] = []
+  package private(set) var changes: [ClassChange] = []
+
+  /// Whether nothing changed.
+  package var isEmpty: Bool {
+    addedClasses.isEmpty && removedClasses.isEmpty && renamedClasses.isEmpty && changes.isEmpty
+  }
+
+  /// How much of both classes' actions must be the same for one to be the other under another name.
+  private static let leastLikeness = 0.5
+
+  /// Compares two manifests.
+  package init(from old: AppManifest, to new: AppManifest) {
+    var removed = Set(old.classes.keys).subtracting(new.classes.keys)
+    var added = Set(new.classes.keys).subtracting(old.classes.keys)
+    for renaming in Self.renamedClasses(removed, old, added, new) {
+      removed.remove(renaming.old)
+      added.remove(renaming.new)
+      renamedClasses.append(renaming)
+    }
+    addedClasses = added.sorted()
+    removedClasses = removed.sorted()
+    let common = old.classes.keys.filter { new.classes[$0] != nil }.map { Renaming(old: $0, new: $0) }
+    let superclassNames = Dictionary(uniqueKeysWithValues: renamedClasses.map { ($0.old, $0.new) })
+    for pair in (common + renamedClasses).sorted(by: { $0.new < $1.new }) {
+      guard let before = old.classes[pair.old], let after = new.classes[pair.new] else { continue }
+      let change = Self.change(pair.new, before, after, superclassNames)
+      if !change.isEmpty { changes.append(change) }
+    }
+  }
+
+  private static func change(
+    _ name: String, _ before: AppManifest.ClassDeclaration, _ after: AppManifest.ClassDeclaration,
+    _ renamedClasses: [String: String]
+  ) -> ClassChange {
+    var change = ClassChange(className: name)
+    var removed = before.actions.subtracting(after.actions)
+    var added = after.actions.subtracting(before.actions)
+    for renaming in renamedActions(removed, added) {
+      removed.remove(renaming.old)
+      added.remove(renaming.new)
+      change.renamedActions.append(renaming)
+    }
+    (change.addedActions, change.removedActions) = (added.sorted(), removed.sorted())
+    let old = before.superclass.map { renamedClasses[$0] ?? $0 }
+    if old != after.superclass {
+      change.superclass = Renaming(old: before.superclass ?? "", new: after.superclass ?? "")
+    }
+    return change
+  }
+
+  /// Pairs of a class that is gone and one that is new whose actions are alike, the most alike first.
+  private static func renamedClasses(
+    _ removed: Set<String>, _ old: AppManifest, _ added: Set<String>, _ new: AppManifest
+  ) -> [Renaming] {
+    // Only classes that have an action in common can be alike.
+    var addedByAction: [String: [String]] = [:]
+    for name in added {
+      for action in new.classes[name]?.actions ?? [] { addedByAction[action, default: []].append(name) }
+    }
+    var pairs: [(likeness: Double, renaming: Renaming)] = []
+    for name in removed {
+      let actions = old.classes[name]?.actions ?? []
+      var common: [String: Int] = [:]
+      for action in actions { for other in addedByAction[action] ?? [] { common[other, default: 0] += 1 } }
+      for (other, count) in common {
+        let all = actions.count + (new.classes[other]?.actions.count ?? 0) - count
+        let likeness = Double(count) / Double(all)
+        if likeness >= leastLikeness { pairs.append((likeness, Renaming(old: name, new: other))) }
+      }
+    }
+    return best(pairs)
+  }
+
+  /// Pairs of an action that is gone and one that is new whose spellings are near: first those that differ in their colons alone.
+  private static func renamedActions(_ removed: Set<String>, _ added: Set<String>) -> [Renaming] {
+    guard !removed.isEmpty, !added.isEmpty else { return [] }
+    let index = SpellingIndex(added)
+    let byLetters = Dictionary(grouping: added) { $0.replacing(":", with: "").lowercased() }
+    var pairs: [(likeness: Double, renaming: Renaming)] = []
+    for action in removed {
+      for (place, near) in index.nearest(to: action, limit: 3).enumerated() {
+        pairs.append((1 - Double(place) / 10, Renaming(old: action, new: near.name)))
+      }
+      for same in byLetters[action.replacing(":", with: "").lowercased()] ?? [] {
+        pairs.append((2, Renaming(old: action, new: same)))
+      }
+    }
+    return best(pairs)
+  }
+
+  /// Of pairs those that fit best, each name once; equally good ones by name.
+  private static func best(_ pairs: [(likeness: Double, renaming: Renaming)]) -> [Renaming] {
+    var (old, new): (Set<String>, Set<String>) = ([], [])
+    var chosen: [Renaming] = []
+    for (_, renaming) in pairs.sorted(by: {
+      ($1.likeness, $0.renaming.old, $0.renaming.new) < ($0.likeness, $1.renaming.old, $1.renaming.new)
+    }) where !old.contains(renaming.old) && !new.contains(renaming.new) {
+      old.insert(renaming.old)
+      new.insert(renaming.new)
+      chosen.append(renaming)
+    }
+    return chosen.sorted { $0.old < $1.old }
+  }
+}

@@ -1,0 +1,85 @@
+import Archives
+import EventLinting
+import Foundation
+
+/// Reads an app, an extension or a framework: its executable, and what is inside of it.
+struct AppBundle {
+  private static let maximumInfoSize = 16 << 20
+
+  let files: any BundleFiles
+  /// What the bundle is called in origins: `Shop.app`.
+  let name: String
+
+  /// Reads the bundle and all bundles in it.
+  ///
+  /// - Returns: what `Info.plist` says of the app.
+  func read(into facts: inout AppFacts) throws -> AppManifest.App {
+    let info = try information("")
+    let known = facts.classes.count
+    let executable = try executable("", info)
+    var paths = [executable]
+    // The code of Xcode's debug builds is beside the executable, which only loads it.
+    let hasDebugCode = files.paths.contains { $0.hasSuffix(".debug.dylib") && !$0.contains("/") }
+    paths += files.paths.filter { $0.hasSuffix(".dylib") && isOwn($0) }
+    var nested = Set(files.paths.compactMap(Self.innermostBundle))
+    nested.remove("")
+    for bundle in nested.sorted() { paths.append(try self.executable(bundle + "/", try information(bundle + "/"))) }
+    for path in paths {
+      do {
+        try MachOReader.read(try files.open(path), name: name + "/" + path, into: &facts)
+      } catch let error as AppReadingError {
+        // Frameworks and loaders may well have nothing of Objective-C; the app itself may not.
+        let mayBeEmpty = path != executable || hasDebugCode
+        if error == .noObjectiveC, mayBeEmpty { continue }
+        throw AppReadingError(error.reason, "\(name)/\(path): \(error.message)")
+      }
+    }
+    if facts.classes.count == known, hasDebugCode {
+      throw AppReadingError.noObjectiveC
+    }
+    return AppManifest.App(
+      name: info["CFBundleDisplayName"] ?? info["CFBundleName"],
+      version: info["CFBundleShortVersionString"], build: info["CFBundleVersion"])
+  }
+
+  /// Whether a library is the app's, and not one of the Swift runtime that is shipped with it.
+  private func isOwn(_ path: String) -> Bool {
+    let file = path.split(separator: "/").last ?? ""
+    return !file.hasPrefix("libswift") && Self.innermostBundle(path) == nil
+  }
+
+  /// The innermost bundle with code that a file is in: `Frameworks/Kit.framework` of `Frameworks/Kit.framework/Kit`.
+  private static func innermostBundle(_ path: String) -> String? {
+    let parts = path.split(separator: "/")
+    let last = parts.dropLast().lastIndex { part in
+      [".framework", ".appex", ".app"].contains { part.hasSuffix($0) }
+    }
+    return last.map { parts[...$0].joined(separator: "/") }
+  }
+
+  private func information(_ folder: String) throws -> [String: String] {
+    // A framework for macOS has it deeper down.
+    let path = [folder + "Info.plist", folder + "Resources/Info.plist"].first { files.paths.contains($0) }
+    guard let path else {
+      throw AppReadingError("no-info-plist", "\(name)/\(folder)Info.plist is missing, which names the executable")
+    }
+    let bytes = try files.contents(of: path, limit: Self.maximumInfoSize)
+    // The reader of tables is safe with whatever the file holds, and tells what is wrong.
+    let document = Document(name: path, data: Data(bytes))
+    guard document.syntaxIssue == nil, let members = document.root?.members else {
+      let issue = document.syntaxIssue.map { ": " + $0.message } ?? ""
+      throw AppReadingError("invalid-info-plist", "\(name)/\(path) is no property list of a dictionary\(issue)")
+    }
+    return Dictionary(members.compactMap { member in member.value.string.map { (member.key, $0) } }) { $1 }
+  }
+
+  private func executable(_ folder: String, _ info: [String: String]) throws -> String {
+    let bundle = folder.isEmpty ? name : String(folder.dropLast().split(separator: "/").last ?? "")
+    let file = info["CFBundleExecutable"] ?? String(bundle.prefix { $0 != "." })
+    guard files.paths.contains(folder + file) else {
+      throw AppReadingError(
+        "no-executable", "\(name)/\(folder)\(file) is missing, the executable that Info.plist names")
+    }
+    return folder + file
+  }
+}

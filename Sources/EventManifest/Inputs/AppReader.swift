@@ -1,0 +1,134 @@
+import Archives
+import EventLinting
+import EventMapping
+import Foundation
+
+/// Reads what a team has of its app: built apps, interface files, sources, manifests, in any mix.
+package struct AppReader {
+  private static let maximumFileSize = 64 << 20
+
+  /// The module of Swift sources, which they do not tell; `nil` to leave class names bare.
+  private let module: String?
+  /// What is known so far.
+  package private(set) var facts = AppFacts()
+  /// What the apps say of themselves, in the order of their names.
+  package private(set) var apps: [AppManifest.App] = []
+
+  package init(module: String?) { self.module = module }
+
+  /// Whether a file is one to read here, as against a manifest.
+  package static func isApp(_ path: String) -> Bool {
+    guard let type = type(of: path) else { return false }
+    return type == .typeDirectory || !["json", "plist"].contains(kind(of: path))
+  }
+
+  /// What there is at a path, at the end of its links; `nil` for nothing.
+  private static func type(of path: String) -> FileAttributeType? {
+    let resolved = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
+    return (try? FileManager.default.attributesOfItem(atPath: resolved))?[.type] as? FileAttributeType
+  }
+
+  private static func kind(of path: String) -> String { (path as NSString).pathExtension.lowercased() }
+
+  /// Reads one input.
+  ///
+  /// - Throws: ``AppReadingError`` with what is wrong and where; the input tells nothing then.
+  package mutating func read(_ path: String) throws {
+    guard let type = Self.type(of: path) else { throw AppReadingError("no-such-file", "no such file or folder") }
+    let name = Self.name(of: path)
+    if type == .typeDirectory { return try readFolder(path, name) }
+    if Self.kind(of: path) == "ipa" {
+      let files = try ArchiveFiles(OpenFile(path: path))
+      return try readBundle(files, in: files.appName)
+    }
+    let file = try OpenFile(path: path)
+    let head = try file.bytes(0..<min(16, file.count))
+    if MachOReader.isMachO(head) { return try MachOReader.read(file, name: name, into: &facts) }
+    guard file.count <= Self.maximumFileSize else {
+      throw AppReadingError("too-large", "\(file.count) bytes, expected at most \(Self.maximumFileSize)")
+    }
+    guard try readText(try file.bytes(0..<file.count), name) else {
+      throw AppReadingError(
+        "unknown-input",
+        "expected an .ipa, an .app, a framework, a Mach-O file, a folder of sources, a .storyboard, .xib, .m, .mm, .h or .swift file, or a manifest"
+      )
+    }
+  }
+
+  /// The last part of a path.
+  private static func name(of path: String) -> String {
+    URL(fileURLWithPath: path).standardizedFileURL.lastPathComponent
+  }
+
+  private mutating func readFolder(_ path: String, _ name: String) throws {
+    switch Self.kind(of: name) {
+    case "app", "appex", "framework": return try readBundle(try FolderFiles(path), in: name)
+    case "xcarchive":
+      let products = path + "/Products/Applications"
+      let apps = try FileManager.default.contentsOfDirectory(atPath: products).filter { $0.hasSuffix(".app") }
+      for app in apps.sorted() { try readBundle(try FolderFiles(products + "/" + app), in: app) }
+      if apps.isEmpty { throw AppReadingError("no-app", "the archive has no app in Products/Applications") }
+      return
+    default: break
+    }
+    let files = try FolderFiles(path, skipping: Self.isNoSource)
+    var count = 0
+    for file in files.paths where Self.sourceKinds.contains(Self.kind(of: file)) {
+      do {
+        if try readText(try files.contents(of: file, limit: Self.maximumFileSize), file) { count += 1 }
+      } catch let error as AppReadingError {
+        throw AppReadingError(error.reason, "\(file): \(error.message)")
+      }
+    }
+    if count == 0 {
+      throw AppReadingError("no-sources", "the folder has no .m, .mm, .h, .swift, .storyboard or .xib file")
+    }
+  }
+
+  private static let sourceKinds: Set<String> = ["m", "mm", "h", "swift", "storyboard", "xib"]
+
+  /// Whether a folder among sources holds what was built of them.
+  private static func isNoSource(_ name: String) -> Bool {
+    ["build", "DerivedData", "node_modules"].contains(name)
+      || ["app", "framework", "xcframework", "bundle"].contains(kind(of: name))
+  }
+
+  private mutating func readBundle(_ files: any BundleFiles, in name: String) throws {
+    let app = try AppBundle(files: files, name: name).read(into: &facts)
+    apps.append(app)
+    apps.sort { ($0.name ?? "", $0.version ?? "", $0.build ?? "") < ($1.name ?? "", $1.version ?? "", $1.build ?? "") }
+  }
+
+  /// Reads an interface file, a source or a manifest.
+  ///
+  /// - Returns: whether it is one of them.
+  private mutating func readText(_ bytes: [UInt8], _ name: String) throws -> Bool {
+    switch Self.kind(of: name) {
+    case "storyboard", "xib": try InterfaceFileReader.read(bytes, name: name, into: &facts)
+    case "m", "mm", "h": try ObjectiveCSourceReader.read(bytes, name: name, into: &facts)
+    case "swift": try SwiftSourceReader.read(bytes, name: name, module: module, into: &facts)
+    case "json", "plist": try readManifest(bytes, name)
+    default: return false
+    }
+    return true
+  }
+
+  private mutating func readManifest(_ bytes: [UInt8], _ name: String) throws {
+    let load = ManifestLoad([Linter.Source(name: name, data: Data(bytes))])
+    guard let manifest = load.manifest else {
+      throw AppReadingError("invalid-manifest", "the manifest cannot be read; 'eventmap lint' tells what is wrong")
+    }
+    apps += manifest.apps
+    for (className, declaration) in manifest.classes {
+      let methods = declaration.actions.map { AppFacts.Method($0, isMarked: true) }
+      facts.add(
+        className, .init(superclass: declaration.superclass, isDefined: true, methods: Set(methods)), from: name)
+    }
+    for connection in manifest.connections {
+      facts.add(
+        AppFacts.Connection(
+          className: connection.className, action: connection.action, file: connection.file, line: connection.line,
+          objectID: connection.objectID))
+    }
+  }
+}

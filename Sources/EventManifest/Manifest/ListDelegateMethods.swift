@@ -1,0 +1,16 @@
+/// The methods by which table and collection views tell their delegates what the user did, after UIKit's headers
+/// (`UITableViewDelegate`, `UITableViewDataSource`, `UICollectionViewDelegate`).
+enum ListDelegateMethods {
+  static func contains(_ selector: String) -> Bool { all.contains(selector) }
+
+  private static let all: Set<String> = [
+    "tableView:didSelectRowAtIndexPath:", "tableView:didDeselectRowAtIndexPath:",
+    "tableView:didHighlightRowAtIndexPath:", "tableView:didUnhighlightRowAtIndexPath:",
+    "tableView:accessoryButtonTappedForRowWithIndexPath:", "tableView:commitEditingStyle:forRowAtIndexPath:",
+    "tableView:moveRowAtIndexPath:toIndexPath:", "tableView:willBeginEditingRowAtIndexPath:",
+    "tableView:didEndEditingRowAtIndexPath:", "tableView:performPrimaryActionForRowAtIndexPath:",
+    "collectionView:didSelectItemAtIndexPath:", "collectionView:didDeselectItemAtIndexPath:",
+    "collectionView:didHighlightItemAtIndexPath:", "collectionView:didUnhighlightItemAtIndexPath:",
+    "collectionView:moveItemAtIndexPath:toIndexPath:", "collectionView:performPrimaryActionForItemAtIndexPath:",
+  ]
+}

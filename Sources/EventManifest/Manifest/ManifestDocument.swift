@@ -1,0 +1,60 @@
+import EventLinting
+import Foundation
+
+/// A manifest as JSON, `eventmap-manifest/1`: sorted, the same bytes for any order of inputs.
+package struct ManifestDocument: Encodable {
+  private struct App: Encodable {
+    var name, version, build: String?
+  }
+
+  private struct Class: Encodable {
+    var superclass: String?
+    var actions: [String]
+    var origin: [String]?
+  }
+
+  private struct Connection: Encodable {
+    var `class`, action, file: String
+    var line: Int
+    var objectID: String?
+  }
+
+  private let schema = AppManifest.schema
+  private let app: App?
+  private let classes: [String: Class]
+  /// `nil` where no input tells any.
+  private let connections: [Connection]?
+
+  /// Makes the document.
+  ///
+  /// - Parameter origins: the inputs that tell of each class; `nil` to leave them out.
+  package init(_ manifest: AppManifest, origins: [String: Set<String>]?) {
+    app = manifest.apps.first.map { App(name: $0.name, version: $0.version, build: $0.build) }
+    classes = Dictionary(
+      manifest.classes.map { name, declaration in
+        (
+          name,
+          Class(
+            superclass: declaration.superclass, actions: declaration.actions.sorted(),
+            origin: origins.map { $0[name, default: []].sorted() })
+        )
+      }, uniquingKeysWith: { first, _ in first })
+    let sorted = manifest.connections.sorted {
+      ($0.file, $0.line, $0.className, $0.action, $0.objectID ?? "")
+        < ($1.file, $1.line, $1.className, $1.action, $1.objectID ?? "")
+    }
+    connections =
+      sorted.isEmpty
+      ? nil
+      : sorted.map {
+        Connection(class: $0.className, action: $0.action, file: $0.file, line: $0.line, objectID: $0.objectID)
+      }
+  }
+
+  /// The document as bytes, indented, members sorted, with a line feed at the end.
+  package func bytes() throws -> [UInt8] {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    return Array(try encoder.encode(self)) + [UInt8(ascii: "\n")]
+  }
+}

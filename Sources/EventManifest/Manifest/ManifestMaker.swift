@@ -1,0 +1,68 @@
+import EventLinting
+import EventMapping
+
+/// Makes a manifest of what is known of an app: which of its methods are actions, and which are not.
+package struct ManifestMaker {
+  /// Whether all instance methods are kept, accessors and overrides of framework methods among them.
+  package var keepsAllMethods = false
+
+  package init(keepsAllMethods: Bool = false) { self.keepsAllMethods = keepsAllMethods }
+
+  /// The manifest.
+  ///
+  /// An action is a method of action shape or one that the source marks as an action, a method of a list's delegate, or anything that is
+  /// connected. Accessors and what a class overrides of a framework class are left out: they are known, or no actions.
+  package func manifest(of facts: AppFacts, app: AppManifest.App?) -> AppManifest {
+    var connected: [String: Set<String>] = [:]
+    for connection in facts.connections { connected[connection.action, default: []].insert(connection.className) }
+    var manifest = AppManifest(apps: app.map { [$0] } ?? [])
+    for (name, known) in facts.classes {
+      let actions = known.methods.filter { isAction($0, connected: connected[$0.selector] != nil) }.map(\.selector)
+      // What is only mentioned, without anything to say of it, is none of the app's classes.
+      if !known.isDefined, actions.isEmpty, known.superclass == nil { continue }
+      manifest.classes[name] = AppManifest.ClassDeclaration(superclass: known.superclass, actions: Set(actions))
+    }
+    if !keepsAllMethods { leaveOutOverrides(&manifest, facts) }
+    manifest.connections = Set(
+      facts.connections.map {
+        AppManifest.Connection(
+          className: $0.className, action: $0.action, file: $0.file, line: $0.line, objectID: $0.objectID)
+      })
+    return manifest
+  }
+
+  private func isAction(_ method: AppFacts.Method, connected: Bool) -> Bool {
+    if method.isClassMethod || method.selector.hasPrefix(".") { return false }
+    if keepsAllMethods || method.isMarked || connected { return true }
+    if method.isAccessor || Self.isOfRuntime(method.selector) { return false }
+    return method.isActionShaped || ListDelegateMethods.contains(method.selector)
+  }
+
+  /// What every object has, and no control sends.
+  private static func isOfRuntime(_ selector: String) -> Bool {
+    selector.hasPrefix("init") && (selector.count == 4 || selector.dropFirst(4).first?.isUppercase == true)
+      || runtimeMethods.contains(selector)
+  }
+
+  private static let runtimeMethods: Set<String> = [
+    "dealloc", "finalize", "awakeFromNib", "prepareForInterfaceBuilder", "layoutSubviews", "updateConstraints",
+    "didMoveToSuperview", "didMoveToWindow", "willMoveToSuperview:", "willMoveToWindow:", "didAddSubview:",
+    "willRemoveSubview:", "tintColorDidChange", "safeAreaInsetsDidChange", "layoutMarginsDidChange", "setNeedsLayout",
+    "setNeedsDisplay", "layoutIfNeeded", "sizeToFit", "encodeWithCoder:", "forwardInvocation:",
+    "doesNotRecognizeSelector:",
+    "traitCollectionDidChange:", "touchesBegan:withEvent:", "touchesMoved:withEvent:", "touchesEnded:withEvent:",
+    "touchesCancelled:withEvent:", "viewSafeAreaInsetsDidChange", "viewLayoutMarginsDidChange", "main", "start",
+  ]
+
+  /// Leaves out what a framework class above declares, unless it is connected: the linter knows it without the manifest.
+  private func leaveOutOverrides(_ manifest: inout AppManifest, _ facts: AppFacts) {
+    let hierarchy = ClassHierarchy(manifest)
+    let connected = Set(facts.connections.map(\.action))
+    for (name, declaration) in manifest.classes {
+      let inherited = hierarchy.frameworkActions(above: name)
+      guard !inherited.isEmpty else { continue }
+      let kept = declaration.actions.filter { !inherited.contains($0) || connected.contains($0) }
+      if kept.count < declaration.actions.count { manifest.classes[name]?.actions = kept }
+    }
+  }
+}

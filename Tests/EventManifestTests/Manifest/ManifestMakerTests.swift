@@ -1,0 +1,69 @@
+import EventLinting
+import Foundation
+import Testing
+
+@testable import EventManifest
+
+@Suite struct ManifestMakerTests {
+  private typealias Method = AppFacts.Method
+
+  private func facts() -> AppFacts {
+    var facts = AppFacts()
+    facts.add(
+      "Shop.Home",
+      .init(
+        superclass: "UIViewController", isDefined: true,
+        methods: [
+          Method("onFav:", isActionShaped: true), Method("reload", isActionShaped: true), Method("count"),
+          Method("title", isActionShaped: true, isAccessor: true), Method("viewDidLoad", isActionShaped: true),
+          Method("viewWillAppear:"), Method("initWithCoder:", isActionShaped: true),
+          Method("initials", isActionShaped: true),
+          Method(".cxx_destruct", isActionShaped: true), Method("shared", isClassMethod: true, isActionShaped: true),
+          Method("tableView:didSelectRowAtIndexPath:"), Method("tableView:heightForRowAtIndexPath:"),
+          Method("slide:by:", isMarked: true), Method("connected:with:"),
+          Method("didReceiveMemoryWarning", isActionShaped: true),
+        ]), from: "Shop.app/Shop")
+    facts.add("UIView", .init(methods: [Method("trackTap:", isActionShaped: true)]), from: "Shop.app/Shop")
+    facts.add("UILabel", .init(methods: [Method("colour")]), from: "Shop.app/Shop")
+    facts.add(
+      AppFacts.Connection(
+        className: "Shop.Home", action: "connected:with:", file: "Main.storyboard", line: 3, objectID: "a"))
+    facts.add(
+      AppFacts.Connection(
+        className: "Shop.Home", action: "didReceiveMemoryWarning", file: "Main.storyboard", line: 4, objectID: nil))
+    return facts
+  }
+
+  @Test func whatIsAnAction() {
+    let manifest = ManifestMaker().manifest(of: facts(), app: .init(name: "Shop"))
+    #expect(manifest.classes.keys.sorted() == ["Shop.Home", "UIView"])
+    #expect(
+      manifest.classes["Shop.Home"]?.actions == [
+        "onFav:", "reload", "initials", "tableView:didSelectRowAtIndexPath:", "slide:by:", "connected:with:",
+        // An override, but connected.
+        "didReceiveMemoryWarning",
+      ])
+    #expect(manifest.classes["UIView"] == .init(actions: ["trackTap:"]))
+    #expect(manifest.connections.count == 2 && manifest.apps == [.init(name: "Shop")])
+  }
+
+  @Test func allMethods() {
+    let all = ManifestMaker(keepsAllMethods: true).manifest(of: facts(), app: nil).classes["Shop.Home"]?.actions
+    #expect(all?.contains("viewWillAppear:") == true && all?.contains("title") == true)
+    #expect(all?.contains("shared") == false && all?.contains(".cxx_destruct") == false)
+  }
+
+  @Test func theDocumentIsAManifest() throws {
+    let manifest = ManifestMaker().manifest(of: facts(), app: .init(name: "Shop", version: "1", build: nil))
+    let bytes = try ManifestDocument(manifest, origins: ["Shop.Home": ["b", "a"]]).bytes()
+    let text = String(decoding: bytes, as: UTF8.self)
+    #expect(text.hasPrefix("{\n  \"app\" : {\n    \"name\" : \"Shop\",\n    \"version\" : \"1\"\n  },\n  \"classes\""))
+    #expect(text.contains("\"origin\" : [\n        \"a\",\n        \"b\"\n      ],"))
+    let load = ManifestLoad([Linter.Source(name: "m.json", data: Data(bytes))])
+    #expect(load.manifest == manifest, "\(load.problems)")
+    let plain = try ManifestDocument(manifest, origins: nil).bytes()
+    #expect(!String(decoding: plain, as: UTF8.self).contains("origin"))
+    #expect(
+      Linter(manifests: [Linter.Source(name: "m.json", data: Data(bytes))]).lint([] as [Linter.Source]).active.isEmpty)
+  }
+}

@@ -1,0 +1,84 @@
+import Testing
+
+/// `eventmap manifest` of manifests, its diff, and what it refuses; binaries, interface files and sources have tests of their own.
+@Suite struct ManifestCommandTests {
+  private static let one = #"""
+    { "schema": "eventmap-manifest/1", "app": { "name": "Shop", "version": "1" },
+      "classes": { "Home": { "superclass": "UIViewController", "actions": ["onFav:", "onShare"] } } }
+    """#
+  private static let two = #"""
+    { "schema": "eventmap-manifest/1",
+      "classes": { "Home": { "actions": ["onFav:"] }, "Cart": { "superclass": "UIViewController", "actions": [] } } }
+    """#
+
+  private func scratch() throws -> Scratch {
+    let scratch = try Scratch()
+    try scratch.write("one.json", Self.one)
+    try scratch.write("two.json", Self.two)
+    try scratch.write("t.json", #"{"Home": {"ControlEventIDs": {"onShare": "SHARE", "onFav:": "FAV"}}}"#)
+    return scratch
+  }
+
+  @Test func manifestsAreUnited() throws {
+    let scratch = try scratch()
+    let result = try Tool.shell("eventmap manifest one.json two.json -o m.json --origins", in: scratch.folder)
+    #expect(result.status == 0 && result.text.isEmpty)
+    #expect(result.error == "eventmap: 2 classes, 2 actions, 0 connections\n")
+    let other = try Tool.shell("eventmap manifest two.json one.json --origins -q", in: scratch.folder)
+    #expect(try other.text == scratch.text("m.json") && other.error.isEmpty)
+    #expect(
+      other.text.contains(
+        "\"Cart\" : {\n      \"actions\" : [\n\n      ],\n      \"origin\" : [\n        \"two.json\"\n"))
+    #expect(try Tool.shell("eventmap lint t.json --manifest m.json", in: scratch.folder).status == 0)
+  }
+
+  @Test func diff() throws {
+    let scratch = try scratch()
+    let result = try Tool.shell("eventmap manifest diff one.json two.json --table t.json", in: scratch.folder)
+    #expect(result.status == 0)
+    #expect(
+      result.text == """
+        + class Cart
+          class Home
+            ~ superclass UIViewController -> (none)
+            - onShare
+        rows of the table that break: 1
+          'Home' 'onShare' loses 'SHARE'
+
+        """)
+    let failing = try Tool.shell(
+      "eventmap manifest diff one.json two.json --table t.json --fail-on-broken --format json -o d.json",
+      in: scratch.folder)
+    #expect(failing.status == 1 && failing.text.isEmpty)
+    #expect(try scratch.text("d.json").contains("\"eventIDs\" : [\n        \"SHARE\"\n      ]"))
+    #expect(
+      try Tool.shell("eventmap manifest diff two.json one.json --table t.json --fail-on-broken", in: scratch.folder)
+        .status == 0)
+  }
+
+  @Test(
+    arguments: [
+      ("manifest", "manifest needs an INPUT: an app, interface files, sources or manifests"),
+      ("manifest gone.json", "gone.json: no-such-file: no such file or folder"),
+      (
+        "manifest t.txt",
+        "t.txt: unknown-input: expected an .ipa, an .app, a framework, a Mach-O file, a folder of sources, a .storyboard, .xib, .m, .mm, .h or .swift file, or a manifest"
+      ),
+      ("manifest empty", "empty: no-sources: the folder has no .m, .mm, .h, .swift, .storyboard or .xib file"),
+      ("manifest t.json", "t.json: invalid-manifest: the manifest cannot be read; 'eventmap lint' tells what is wrong"),
+      ("manifest one.json -o one.json", "one.json: is an input and an output; write to another file"),
+      ("manifest one.json --table t.json", "--table belongs to 'eventmap manifest diff OLD NEW'"),
+      ("manifest diff one.json", "diff compares two manifests: eventmap manifest diff OLD NEW"),
+      (
+        "manifest diff one.json two.json --fail-on-broken", "--fail-on-broken needs --table TABLE, whose rows may break"
+      ),
+    ])
+  func errors(command: String, message: String) throws {
+    let scratch = try scratch()
+    try scratch.write("t.txt", "text")
+    let result = try Tool.shell("mkdir -p empty; eventmap \(command)", in: scratch.folder)
+    #expect(result.status == 2)
+    #expect(result.text.isEmpty)
+    #expect(result.error == "eventmap: error: \(message)\n")
+  }
+}
