@@ -23,6 +23,13 @@ package struct AppFacts: Sendable, Equatable {
       self.isMarked = isMarked
       self.isAccessor = isAccessor
     }
+
+    /// What both tell of one method: marked or an accessor if either says so, and action-shaped only if both do.
+    fileprivate func merged(_ other: Method) -> Method {
+      Method(
+        selector, isClassMethod: isClassMethod, isActionShaped: isActionShaped && other.isActionShaped,
+        isMarked: isMarked || other.isMarked, isAccessor: isAccessor || other.isAccessor)
+    }
   }
 
   /// What is known of one class.
@@ -92,7 +99,7 @@ package struct AppFacts: Sendable, Equatable {
     var known = classes[name] ?? Class()
     known.superclass = [known.superclass, `class`.superclass].compactMap { $0 }.min()
     known.isDefined = known.isDefined || `class`.isDefined
-    for method in `class`.methods { Self.add(method, to: &known.methods) }
+    Self.add(`class`.methods, to: &known.methods)
     known.origins.formUnion(`class`.origins)
     known.origins.insert(origin)
     classes[name] = known
@@ -113,7 +120,32 @@ package struct AppFacts: Sendable, Equatable {
     for (kind, count) in other.unknown { self.count(kind, count) }
   }
 
-  /// One method of a selector and kind is kept: marked or an accessor if any input says so, and action-shaped only if all do.
+  /// Adds many at a time to an index of them: binaries from outside may tell a hundred thousand methods of one class.
+  private static func add(_ added: Set<Method>, to methods: inout Set<Method>) {
+    guard added.count > 8 else {
+      for method in added { add(method, to: &methods) }
+      return
+    }
+    var index = Dictionary(methods.map { (Name($0), $0) }) { first, _ in first }
+    for method in added {
+      let name = Name(method)
+      index[name] = index[name].map { $0.merged(method) } ?? method
+    }
+    methods = Set(index.values)
+  }
+
+  /// What no two methods of a class share.
+  private struct Name: Hashable {
+    let selector: String
+    let isClassMethod: Bool
+
+    init(_ method: Method) {
+      selector = method.selector
+      isClassMethod = method.isClassMethod
+    }
+  }
+
+  /// One method of a selector and kind is kept.
   private static func add(_ method: Method, to methods: inout Set<Method>) {
     guard
       let known = methods.first(where: { $0.selector == method.selector && $0.isClassMethod == method.isClassMethod })
@@ -123,10 +155,6 @@ package struct AppFacts: Sendable, Equatable {
     }
     guard known != method else { return }
     methods.remove(known)
-    methods.insert(
-      Method(
-        method.selector, isClassMethod: method.isClassMethod,
-        isActionShaped: known.isActionShaped && method.isActionShaped, isMarked: known.isMarked || method.isMarked,
-        isAccessor: known.isAccessor || method.isAccessor))
+    methods.insert(known.merged(method))
   }
 }

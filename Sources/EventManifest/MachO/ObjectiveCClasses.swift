@@ -49,6 +49,7 @@ struct ObjectiveCClasses {
     for section in categoryLists {
       for address in try pointers(in: section) { try addCategory(address, haveClassProperties) }
     }
+    if classes.isEmpty { throw .noObjectiveC }
   }
 
   /// Adds all that was read; nothing is left afterwards.

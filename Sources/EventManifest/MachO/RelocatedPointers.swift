@@ -93,8 +93,8 @@ final class RelocatedPointers {
 
   // MARK: Relocations
 
-  /// Those of a place in the order of the file; two of a place at most matter.
-  private func relocations(at address: UInt64) throws(AppReadingError) -> ArraySlice<Relocation> {
+  /// Those of a place in the order of the file; three of a place at most: two are one too many for most.
+  private func relocations(at address: UInt64) throws(AppReadingError) -> [Relocation] {
     guard let index = section(at: address) else { return [] }
     let offset = address - sections[index].address
     let relocations = try ordered(index)
@@ -106,7 +106,7 @@ final class RelocatedPointers {
     }
     var end = low
     while end < relocations.count, end < low + 3, relocations[end].offset == offset { end += 1 }
-    return relocations[low..<end]
+    return Array(relocations[low..<end])
   }
 
   private func section(at address: UInt64) -> Int? {

@@ -9,6 +9,11 @@ import Testing
     #expect(try ShopFixture.facts(ShopFixture.bytes(name)) == ShopFixture.expected)
   }
 
+  /// The offsets are pairs of relocations there.
+  @Test func relativeMethodListsOfObjectFiles() throws {
+    #expect(try ShopFixture.facts(ShopFixture.bytes("RelativeMethods.o")) == ShopFixture.expectedOfRelativeMethods)
+  }
+
   /// arm64 and arm64e, of all ages; each with the imports of all formats, and with pages that have several chains.
   @Test(arguments: [UInt64(1), 2, 6, 9, 12], [UInt64(1), 2, 3])
   func allFormatsOfChainsTellTheSame(_ format: UInt64, _ imports: UInt64) throws {

@@ -49,4 +49,12 @@ enum ShopFixture {
     add("UIViewController", nil, isDefined: false, [action("onTrack:"), action("startTracking", ofClass: true)])
     return facts
   }
+
+  /// What `RelativeMethods.s` says.
+  static var expectedOfRelativeMethods: AppFacts {
+    var facts = AppFacts()
+    let methods: Set = [AppFacts.Method("onTap:", isActionShaped: true), AppFacts.Method("make")]
+    facts.add("Compact", AppFacts.Class(isDefined: true, methods: methods), from: "Shop")
+    return facts
+  }
 }

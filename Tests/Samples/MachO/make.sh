@@ -12,6 +12,7 @@ done
 link() { "$LINKER" -arch arm64 -platform_version ios 16.0 16.0 -undefined dynamic_lookup -x "$@"; }
 link -dylib -install_name /UIKit "$work/Frameworks.o" -o "$work/UIKit.dylib"
 cp "$work/Shop.o" Shop.o
+clang -target arm64-apple-ios16.0 -c RelativeMethods.s -o RelativeMethods.o
 link -execute -e _main -fixup_chains "$work/Shop.o" "$work/UIKit.dylib" -o Shop-chained
 link -dylib -install_name /Shop "$work/Shop.o" "$work/UIKit.dylib" -o Shop-classic.dylib
-chmod 644 Shop.o Shop-chained Shop-classic.dylib
+chmod 644 Shop.o RelativeMethods.o Shop-chained Shop-classic.dylib

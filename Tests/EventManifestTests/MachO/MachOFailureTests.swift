@@ -1,0 +1,165 @@
+import Archives
+import Foundation
+import Testing
+
+@testable import EventManifest
+
+@Suite struct MachOFailureTests {
+  private func reason(_ bytes: [UInt8]) -> String? {
+    var facts = AppFacts()
+    do throws(AppReadingError) { try MachOReader.read(BytesInMemory(bytes), name: "Shop", into: &facts) } catch {
+      #expect(facts == AppFacts(), "nothing is told by halves")
+      return error.reason
+    }
+    return nil
+  }
+
+  private func editor(_ name: String) throws -> MachOEditor { MachOEditor(try ShopFixture.bytes(name)) }
+
+  @Test func otherFiles() throws {
+    #expect(reason([]) == "not-mach-o")
+    #expect(reason(Array("#import <UIKit/UIKit.h>\n".utf8)) == "not-mach-o")
+    #expect(reason([0xCA, 0xFE, 0xBA, 0xBE, 0, 0, 0, 52, 0, 0]) == "not-mach-o")
+    var debugSymbols = try editor("Shop-chained")
+    debugSymbols.set(12, 4, 10)
+    #expect(reason(debugSymbols.bytes) == "unsupported-file-type")
+    for magic: UInt64 in [0xFEED_FACE, 0xCEFA_EDFE, 0xCFFA_EDFE] {
+      var editor = try editor("Shop-chained")
+      editor.set(0, 4, magic)
+      #expect(reason(editor.bytes) == "unsupported-architecture")
+    }
+    var powerPC = try editor("Shop-chained")
+    powerPC.set(4, 4, 0x0100_0012)
+    #expect(reason(powerPC.bytes) == "unsupported-architecture")
+  }
+
+  @Test func encryptedCode() throws {
+    for (kind, id) in [(0x2C, 1), (0x21, 2)] as [(UInt64, UInt64)] {
+      var editor = try editor("Shop-chained")
+      // As long as the command of the UUID, in whose place it is put.
+      let command = try #require(editor.commands(0x1B).first)
+      editor.set(command, 4, kind)
+      editor.set(command + 16, 4, 0)
+      #expect(reason(editor.bytes) == nil)
+      editor.set(command + 16, 4, id)
+      #expect(reason(editor.bytes) == "encrypted")
+    }
+  }
+
+  @Test(arguments: ShopFixture.prebuilt)
+  func noMetadata(_ name: String) throws {
+    var editor = try editor(name)
+    for section in editor.sections("__objc_classlist") { editor.set(section, 1, 0x58) }
+    #expect(reason(editor.bytes) == nil, "there still are categories")
+    for section in editor.sections("__objc_catlist") { editor.set(section + 40, 8, 0) }
+    #expect(reason(editor.bytes) == "no-objective-c")
+  }
+
+  /// A list of nothing is not an app without classes.
+  @Test func listsOfNothing() throws {
+    var editor = try editor("Shop-classic.dylib")
+    for section in editor.sections("__objc_classlist") + editor.sections("__objc_catlist") {
+      for entry in 0..<Int(editor.number(section + 40, 8) / 8) {
+        editor.set(editor.offset(editor.number(section + 32, 8)) + entry * 8, 8, 0)
+      }
+    }
+    #expect(reason(editor.bytes) == "no-objective-c")
+  }
+
+  @Test(arguments: ShopFixture.prebuilt)
+  func cutFiles(_ name: String) throws {
+    let bytes = try ShopFixture.bytes(name)
+    for count in Array(0..<2000) + Array(stride(from: 2000, to: bytes.count - 1, by: 97)) + [bytes.count - 1] {
+      let expected = count < 8 ? "not-mach-o" : "truncated"
+      #expect(reason(Array(bytes[..<count])) == expected, "\(count) bytes")
+    }
+  }
+
+  @Test func aFileThatCannotBeReadIsTold() throws {
+    struct Broken: RandomAccessBytes {
+      struct Failure: Error {}
+      var isShort: Bool
+      var count: Int { 1_000_000 }
+      func bytes(_ range: Range<Int>) throws -> [UInt8] {
+        if !isShort { throw Failure() }
+        return [0xCF, 0xFA, 0xED, 0xFE]
+      }
+    }
+    for (isShort, reason) in [(false, "unreadable"), (true, "truncated")] {
+      let error = #expect(throws: AppReadingError.self) {
+        var facts = AppFacts()
+        try MachOReader.read(Broken(isShort: isShort), name: "Shop", into: &facts)
+      }
+      #expect(error?.reason == reason)
+    }
+  }
+
+  // MARK: Fixups
+
+  @Test func formatsThatAreNotSupported() throws {
+    let editor = try editor("Shop-chained")
+    let fields: [(Int, Int, UInt64)] = [(0, 4, 1), (20, 4, 4), (20, 4, 0), (24, 4, 1)]
+    for (field, size, value) in fields {
+      var editor = editor
+      editor.set(editor.chains + field, size, value)
+      #expect(reason(editor.bytes) == "unsupported-fixups", "\(field): \(value)")
+    }
+    for format: UInt64 in [0, 3, 4, 5, 7, 8, 10, 11, 13, 14, 99] {
+      var editor = editor
+      editor.setPointers(editor.pointers(), format: format, imports: 1, chainsOfPage: 1)
+      #expect(reason(editor.bytes) == "unsupported-fixups", "\(format)")
+    }
+    var threaded = try self.editor("Shop-classic.dylib")
+    let command = try #require(threaded.commands(0x8000_0022).first)
+    threaded.set(Int(threaded.number(command + 16, 4)), 1, 0xD0)
+    #expect(reason(threaded.bytes) == "unsupported-fixups")
+  }
+
+  /// What a place holds is a pointer only if a chain says so.
+  @Test func aPointerOutsideOfAllChainsIsNotRead() throws {
+    var editor = try editor("Shop-chained")
+    var pointers = editor.pointers()
+    let list = try #require(editor.sections("__objc_classlist").first)
+    let place = editor.offset(editor.number(list + 32, 8))
+    pointers[place] = nil
+    editor.setPointers(pointers, format: 6, imports: 1, chainsOfPage: 1)
+    editor.set(place, 8, editor.number(place + 8, 8))
+    #expect(reason(editor.bytes) == "malformed")
+    editor.set(place, 8, 0)
+    #expect(reason(editor.bytes) == nil)
+  }
+
+  /// Each would go on forever, or for as good as that.
+  @Test func opcodesThatBindWithoutEnd() throws {
+    let editor = try editor("Shop-classic.dylib")
+    let command = try #require(editor.commands(0x8000_0022).first)
+    let place = Int(editor.number(command + 16, 4))
+    // A symbol, a segment, and many bindings of one place.
+    let start: [UInt8] = [0x40, 0x61, 0x00, 0x72, 0x00]
+    let most = [UInt8](repeating: 0xFF, count: 9)
+    let step: [UInt8] = [0xF8] + most.dropFirst() + [0x01]
+    for opcodes in [
+      [0xC0] + most + [0x01] + step, [0xC0, 0xFF, 0xFF, 0xFF, 0x7F] + step, [0xC0] + most + [0x03, 0x00],
+      [0x80] + most + [0x01, 0x90], [0x7F, 0x00, 0x90], [0xE0], [0x80] + most + most,
+    ] as [[UInt8]] {
+      var editor = editor
+      for (index, byte) in (start + opcodes).enumerated() { editor.set(place + index, 1, UInt64(byte)) }
+      #expect(reason(editor.bytes) == "malformed", "\(opcodes)")
+    }
+  }
+
+  /// A count is a claim: nothing is made room for before it is checked.
+  @Test(arguments: ["Shop-classic.dylib", "Shop.o"])
+  func countsBeyondTheContents(_ name: String) throws {
+    let editor = try editor(name)
+    let constants = try #require(editor.sections("__objc_const").first)
+    let start = Int(editor.number(constants + 48, 4))
+    // The list of methods that the first class has is the first one there.
+    #expect(editor.number(start, 4) == 24)
+    for count: UInt64 in [0xFFFF_FFFF, 0x7FFF_FFFF, 100_000] {
+      var editor = editor
+      editor.set(start + 4, 4, count)
+      #expect(reason(editor.bytes) == "malformed", "\(count)")
+    }
+  }
+}
