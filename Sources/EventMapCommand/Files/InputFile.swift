@@ -65,7 +65,8 @@ struct InputFile {
     }
     guard path != "-", status.isRegular else {
       throw CommandError(
-        "\(place.name): a ZIP archive cannot be read from a pipe, since its directory is at its end; save it and name the file")
+        "\(place.name): a ZIP archive cannot be read from a pipe, since its directory is at its end; save it and name the file"
+      )
     }
     do {
       let bytes = FileBytes(path, source, size: status.size, keepsOpen: options.keepsOpen)
