@@ -1,3 +1,5 @@
+import EventMapping
+
 /// The page events of a chunk as far as their timing asks for them, and the places in its output where it belongs.
 struct PageEvents {
   struct Event {
@@ -17,6 +19,19 @@ struct PageEvents {
   /// The names of classes and sessions.
   private(set) var bytes: [UInt8] = []
 
+  /// Of a session or device with more bytes than this the digest stands for the name, so that what is remembered of sessions stays small.
+  static let longestName = 1_024
+
+  /// Adds the inside of a JSON string or another value as the name of a session or device.
+  mutating func add(session text: borrowing Span<UInt8>, isEscaped: Bool) -> Range<Int> {
+    if !isEscaped { return text.count > Self.longestName ? add(DigestKind.sha256.digest(of: text).span) : add(text) }
+    let name = add(unescaping: text)
+    if name.count <= Self.longestName { return name }
+    let digest = DigestKind.sha256.digest(of: bytes.span.extracting(name))
+    bytes.removeSubrange(name)
+    return add(digest.span)
+  }
+
   /// Adds a class or session.
   mutating func add(_ name: borrowing Span<UInt8>) -> Range<Int> {
     let start = bytes.count
@@ -24,8 +39,7 @@ struct PageEvents {
     return start..<bytes.count
   }
 
-  /// Adds the inside of a JSON string.
-  mutating func add(unescaping text: borrowing Span<UInt8>) -> Range<Int> {
+  private mutating func add(unescaping text: borrowing Span<UInt8>) -> Range<Int> {
     let start = bytes.count
     JSONText.appendUnescaped(text, 0..<text.count, to: &bytes)
     return start..<bytes.count

@@ -86,7 +86,7 @@ extension ChunkTranslator {
   mutating func pageName(_ field: FieldMap.Field, _ line: Span<UInt8>) -> Range<Int>? {
     var name: [UInt8] = []
     guard let fields, fields.appendValue(field, isJSON: false, line, to: &name), !name.isEmpty else { return nil }
-    return result.pages.add(name.span)
+    return result.pages.add(session: name.span, isEscaped: false)
   }
 
   /// When a page event was, as its field says.

@@ -41,8 +41,7 @@ extension ChunkTranslator {
   /// What a member says, among the names of the page events; `nil` where it is missing, null or empty.
   private mutating func name(_ path: Int, _ source: MemberSource, _ line: Span<UInt8>) -> Range<Int>? {
     guard let found = member(path, source, line), found.kind != .null, !found.scalar.isEmpty else { return nil }
-    let text = line.extracting(found.scalar)
-    return found.kind == .escapedString ? result.pages.add(unescaping: text) : result.pages.add(text)
+    return result.pages.add(session: line.extracting(found.scalar), isEscaped: found.kind == .escapedString)
   }
 
   /// Prepares the writer for the page event in hand, if it is one that is left.

@@ -71,6 +71,20 @@ import Testing
       ])
   }
 
+  @Test(arguments: [PageEvents.longestName, PageEvents.longestName + 1, 100_000])
+  func longSessionsAreApartAndSmall(length: Int) throws {
+    let name = String(repeating: "s", count: length - 1)
+    #expect(
+      try timings(["A+ 1 \(name)1", "A+ 2 \(name)2", "A- 10 \(name)\\u0031", "A- 20 \(name)2"]) == [
+        "{duration:9}", "{duration:18}",
+      ])
+    var pages = PageEvents()
+    let text = Array("\(name)\\u0031".utf8)
+    let escaped = pages.add(session: text.span, isEscaped: true)
+    #expect(escaped.count == (length > PageEvents.longestName ? 32 : length))
+    #expect(pages.bytes.count == escaped.count)
+  }
+
   @Test func aLeaveWithoutItsEnterGetsNothing() throws {
     let result = try run(["A- 1 s", "A+ 2 s", "B- 3 s", "A- 4 s", "A- 5 s"].map(line))
     let counts = try #require(result.summary.pageTiming)
