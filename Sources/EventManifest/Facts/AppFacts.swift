@@ -126,6 +126,13 @@ package struct AppFacts: Sendable, Equatable {
       for method in added { add(method, to: &methods) }
       return
     }
+    if methods.isEmpty {
+      var names = Set<Name>(minimumCapacity: added.count)
+      if added.allSatisfy({ names.insert(Name($0)).inserted }) {
+        methods = added
+        return
+      }
+    }
     var index = Dictionary(methods.map { (Name($0), $0) }) { first, _ in first }
     for method in added {
       let name = Name(method)

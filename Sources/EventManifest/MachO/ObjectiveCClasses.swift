@@ -50,6 +50,9 @@ struct ObjectiveCClasses {
       for address in try pointers(in: section) { try addCategory(address, haveClassProperties) }
     }
     if classes.isEmpty { throw .noObjectiveC }
+    // What is left are facts: the tables that made them need not stay while they are handed on.
+    lists = ObjectiveCLists(image)
+    (names, seen) = ([:], [])
   }
 
   /// Adds all that was read; nothing is left afterwards.
