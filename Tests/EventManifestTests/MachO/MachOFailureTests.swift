@@ -123,7 +123,9 @@ import Testing
     let place = editor.offset(editor.number(list + 32, 8))
     pointers[place] = nil
     editor.setPointers(pointers, format: 6, imports: 1, chainsOfPage: 1)
-    editor.set(place, 8, editor.number(place + 8, 8))
+    // What would be the address of another class, if it were a pointer.
+    guard case .address(let other)? = pointers[place + 8] else { throw AppReadingError("fixture", "no second class") }
+    editor.set(place, 8, other)
     #expect(reason(editor.bytes) == "malformed")
     editor.set(place, 8, 0)
     #expect(reason(editor.bytes) == nil)
