@@ -186,7 +186,8 @@ struct SwiftLexer {
     }
     let start = source.position
     var distance = 1
-    while let byte = source.peek(distance), !SourceBytes.isLineEnd(byte) {
+    // A longer one is none that people write, and looking far ahead for each slash of a long line would take long.
+    while distance < 200, let byte = source.peek(distance), !SourceBytes.isLineEnd(byte) {
       if byte == UInt8(ascii: "/"), !SourceBytes.isBlank(source.peek(distance - 1) ?? 0) {
         source.advance(distance + 1)
         builder.append(.text, start..<source.position)

@@ -35,7 +35,7 @@ package struct SwiftSourceReader: Sendable {
       throw AppReadingError(
         "nested-too-deep",
         "\(DisplayedName.plain(name)):\(TextPositions(bytes).line(at: error.offset)): "
-          + "brackets or texts are nested deeper than \(TokenListBuilder.maximumDepth) levels")
+          + "brackets or texts are nested too deep")
     }
     var parser = SwiftParser(tokens, file: name, module: module)
     parser.parse()
