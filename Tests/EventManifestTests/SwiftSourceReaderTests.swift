@@ -173,7 +173,7 @@ import Testing
     #expect(
       lines.sorted()
         == [
-          "9 Shop.Page onItem", "11 Shop.Page twice:b:", "15 Shop.Page old:",
+          "10 Shop.Page onItem", "11 Shop.Page twice:b:", "15 Shop.Page old:",
           "18 Shop.Page literal:", "19 Shop.Page other:", "2 Shop.Page onItem", "21 Shop.Page isOn",
           "23 Shop.Page onItem", "26 Shop.Page shop_extended:", "34 UIViewController shop_extended:",
           "8 Shop.Page onTapWithSender:",
@@ -215,6 +215,26 @@ import Testing
     #expect(facts.connections.map { "\($0.className) \($0.action) \($0.file)" } == ["Shop.Page press: b.swift"])
     #expect(facts.classes["Shop.Page"]?.methods.map(\.selector) == ["late"])
     #expect(facts.classes["Kit.Widget"]?.origins == ["a.swift", "c.swift"])
+  }
+
+  @Test func otherNames() throws {
+    let facts = try Self.facts(
+      """
+      typealias DeveloperOnly = Page
+      typealias Base = Other; typealias Other = UIViewController
+      typealias Circle = Round; typealias Round = Circle
+      typealias Both = Page & Sendable
+      extension DeveloperOnly { @IBAction func next(_ sender: AnyObject) {} }
+      class Page: Base {}
+      class Turn: Circle {}
+      extension Round { @objc func never() {} }
+      class Work: Operation {}
+      """)
+    #expect(
+      facts.classes.mapValues { $0.superclass ?? "-" } == [
+        "Shop.Page": "UIViewController", "Shop.Turn": "-", "Shop.Work": "NSOperation",
+      ])
+    #expect(Self.lines(facts, "Shop.Page") == ["-next: shaped marked"])
   }
 
   @Test func withoutModule() throws {

@@ -52,8 +52,9 @@ struct SwiftCalls {
     let isWritten = isSelector(action)
     // Calls of an app's own functions have such labels, too.
     guard isWritten || receiver == .itself || isAddition else { return }
+    let written = action.lowerBound
     if let action = self.action(action) {
-      add(action, receiver, type: type, at: start)
+      add(action, receiver, type: type, at: written)
     }
   }
 

@@ -86,6 +86,8 @@ struct SwiftDeclarations: Sendable {
   var file: String
   var module: String?
   var types: [TypeDeclaration] = []
+  /// The other names that are given to types outside of types, with theirs.
+  var aliases: [(name: String, type: String)] = []
   var connections: [Connection] = []
   var unknown: [AppFacts.Unknown: Int] = [:]
 }

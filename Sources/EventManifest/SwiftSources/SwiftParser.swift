@@ -113,6 +113,7 @@ struct SwiftParser {
       guard !isCode, type != nil else { return false }
       parseProperty()
       return true
+    case "typealias" where type == nil && !isCode: parseAlias()
     case "static": modifiers.isStatic = true
     case "override": modifiers.isOverride = true
     case "private", "fileprivate":
@@ -174,6 +175,17 @@ struct SwiftParser {
     index = next
     enter(isCode: false, type: declarations.types.count - 1)
     return true
+  }
+
+  /// Looks at `typealias A = B`; what is no plain name is the name of no class.
+  private mutating func parseAlias() {
+    guard tokens.isName(index + 1), tokens.token(index + 2, is: "=") else { return }
+    var next = index + 3
+    let name = typeName(&next)
+    if name.isEmpty || tokens.token(next, is: "&") || tokens.token(next, is: "->") || tokens.token(next, is: "<") {
+      return
+    }
+    declarations.aliases.append((tokens.string(index + 1), name))
   }
 
   /// Reads `A<T>.B`, without what is in the angle brackets.

@@ -38,6 +38,8 @@ struct SwiftResolver {
   private var types: [Key: Known] = [:]
   /// The key of each type of each file; `nil` for local ones.
   private var keys: [[Key?]] = []
+  /// The types that other names stand for; a name that stands for several is left out.
+  private var aliases: [String: String] = [:]
   /// The modules that declare a top-level type of a name.
   private var modules: [String: Set<String?>] = [:]
   /// The classes of other modules that are known, by the name behind the dot; `nil` where there are several.
@@ -53,6 +55,9 @@ struct SwiftResolver {
       let path = String(name[name.index(after: dot)...])
       qualified[path] = .some(qualified[path] == nil ? name : nil)
     }
+    var targets: [String: Set<String>] = [:]
+    for alias in files.flatMap(\.aliases) { targets[alias.name, default: []].insert(alias.type) }
+    aliases = targets.compactMapValues { $0.count == 1 ? $0.first : nil }
     keys = files.map { Array(repeating: nil, count: $0.types.count) }
     declareTypes()
     declareExtensions()
@@ -107,9 +112,11 @@ struct SwiftResolver {
 
   /// The key of a type that no file declares.
   private func foreign(_ name: String) -> Key {
+    let name = unaliased(name)
     if facts.classes[name] == nil, let known = qualified[name] ?? nil { return Key(module: nil, path: known) }
     // `UIKit.UIView`
     let last = name.split(separator: ".").last.map(String.init) ?? name
+    if facts.classes[last] == nil, Self.renamed.contains(last) { return Key(module: nil, path: "NS" + last) }
     return Key(module: nil, path: last)
   }
 
@@ -146,12 +153,35 @@ struct SwiftResolver {
       let key = Key(module: parts[0], path: parts[1])
       if types[key] != nil { return key }
     }
-    guard let first = parts.first, let modules = modules[first], modules.count == 1, let module = modules.first else {
-      return nil
+    if let first = parts.first, let modules = modules[first] {
+      guard modules.count == 1, let module = modules.first else { return nil }
+      let key = Key(module: module, path: name)
+      return types[key] == nil ? nil : key
     }
-    let key = Key(module: module, path: name)
-    return types[key] == nil ? nil : key
+    let other = unaliased(name)
+    return other == name ? nil : resolve(other, module: module, scope: "")
   }
+
+  /// What a name stands for that may be another one's, of another one's: a few deep, for they could go in a circle.
+  private func unaliased(_ name: String) -> String {
+    var name = name
+    for _ in 0..<4 {
+      // One that is a type, too, is not followed.
+      guard modules[name] == nil, let other = aliases[name] else { return name }
+      name = other
+    }
+    return aliases[name] == nil ? name : ""
+  }
+
+  /// Classes of Foundation that have lost their prefix in Swift, of those that people make subclasses or extensions of.
+  private static let renamed: Set<String> = [
+    "BlockOperation", "Bundle", "ByteCountFormatter", "DateFormatter", "Dimension", "FileManager", "Formatter",
+    "InputStream",
+    "NotificationCenter", "NumberFormatter", "Operation", "OperationQueue", "OutputStream", "Progress", "Stream",
+    "Thread",
+    "Timer", "URLCache", "URLProtocol", "URLSession", "Unit", "UndoManager", "UserDefaults", "ValueTransformer",
+    "XMLParser",
+  ]
 
   // MARK: Superclasses
 
@@ -166,7 +196,7 @@ struct SwiftResolver {
         } else {
           let other = foreign(name).path
           let isKnown = facts.classes[other].map { $0.isDefined || $0.superclass != nil } ?? false
-          if isKnown || !Self.isProtocol(other) { types[key]?.superclass = other }
+          if isKnown || !other.isEmpty && !Self.isProtocol(other) { types[key]?.superclass = other }
         }
         break
       }
@@ -175,7 +205,8 @@ struct SwiftResolver {
 
   /// Protocols of Swift and of frameworks whose names do not tell that they are.
   private static let protocols: Set<String> = [
-    "AnyObject", "Error", "LocalizedError", "CustomNSError", "Actor", "GlobalActor", "View", "ViewModifier", "App",
+    "AnyObject", "ObservableObject", "Error", "LocalizedError", "CustomNSError", "Actor", "GlobalActor", "View",
+    "ViewModifier", "App",
     "Scene",
     "Sequence", "IteratorProtocol", "Collection", "NSCopying", "NSMutableCopying", "NSCoding", "NSSecureCoding",
     "UIAppearanceContainer", "UIContentConfiguration", "UIContentView", "AppIntent", "TimelineProvider",
@@ -333,6 +364,8 @@ struct SwiftResolver {
       // Of an extension of what may be no class at all, only what Objective-C sees tells that it is one.
       guard isDefined || methods.contains(where: { !$0.value.isEmpty }) else { continue }
       let name = className(key)
+      // Names that stand for each other.
+      guard !name.isEmpty else { continue }
       for file in known.files where isDefined || methods[file]?.isEmpty == false {
         let methods = methods[file] ?? []
         facts.add(
