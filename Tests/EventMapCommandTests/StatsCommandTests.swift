@@ -152,11 +152,11 @@ import Testing
     ("-t gone.json s.jsonl", "gone.json: no such file or directory"),
     ("gone.jsonl", "gone.jsonl: no such file or directory"),
     ("-t - - < t.json", "standard input ('-') cannot be the table and the dump; name a file for one"),
-    ("p.gz", "p.gz: the dump is a gzip file; unpack it: gzip -dc p.gz | eventmap stats …"),
+    ("p.xz", "p.xz: the dump is an xz file; unpack it: xz -dc p.xz | eventmap stats …"),
   ])
   func usageErrors(words: String, message: String) throws {
     let scratch = try folder()
-    try Data([0x1F, 0x8B, 8, 0, 0, 0, 0, 0]).write(to: scratch["p.gz"])
+    try Data([0xFD, 0x37, 0x7A, 0x58, 0x5A, 0]).write(to: scratch["p.xz"])
     let before = try scratch.names()
     let result = try stats(scratch, words)
     #expect(result.status == 2 && result.text.isEmpty)

@@ -80,7 +80,7 @@ import Testing
     ("-t t.json missing.jsonl", "missing.jsonl: no such file or directory"),
     ("-t t.json .", ".: is a directory; name the files in it"),
     ("-t t.json png", "png: the dump is a PNG image; expected JSON lines or a kitlog"),
-    ("-t t.json d.gz", "d.gz: the dump is a gzip file; unpack it: gzip -dc d.gz | eventmap translate …"),
+    ("-t t.json d.xz", "d.xz: the dump is an xz file; unpack it: xz -dc d.xz | eventmap translate …"),
     ("-t t.json wide", "wide: the dump is UTF-16 text"),
     ("-t t.json d.jsonl --rejects o.jsonl", "o.jsonl: two outputs go to one file"),
     ("-t t.json d.jsonl --rejects ./o.jsonl", "./o.jsonl: two outputs go to one file"),
@@ -94,7 +94,7 @@ import Testing
   func startErrors(words: String, message: String) throws {
     let scratch = try folder()
     try Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A]).write(to: scratch["png"])
-    try Data([0x1F, 0x8B, 8, 0]).write(to: scratch["d.gz"])
+    try Data([0xFD, 0x37, 0x7A, 0x58, 0x5A, 0]).write(to: scratch["d.xz"])
     try Data([0xFF, 0xFE, 0x7B, 0]).write(to: scratch["wide"])
     _ = try Tool.shell("ln -s d.jsonl link; ln d.jsonl hard", in: scratch.folder)
     let before = try scratch.names()

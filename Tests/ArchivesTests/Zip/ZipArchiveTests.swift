@@ -1,0 +1,272 @@
+import Testing
+
+@testable import Archives
+
+@Suite struct ZipArchiveTests {
+  private static let hello = Array("hello\n".utf8)
+
+  private static func contents(_ bytes: [UInt8]) throws -> [String: [UInt8]] {
+    let archive = try ZipArchive(MemoryBytes(bytes))
+    var contents: [String: [UInt8]] = [:]
+    for entry in archive.entries { contents[entry.name] = try archive.contents(of: entry, limit: 10_000) }
+    return contents
+  }
+
+  private static func error(_ body: () throws -> some Any) -> ArchiveError? {
+    do {
+      _ = try body()
+      return nil
+    } catch {
+      return error as? ArchiveError
+    }
+  }
+
+  // MARK: Archives of other programs
+
+  @Test func archivesOfZip() throws {
+    let short = Array("short\n".utf8)
+    #expect(
+      try Self.contents(Samples.zip) == ["logs/": [], "logs/a.jsonl": Samples.lines, "logs/ü.txt": short])
+    #expect(try Self.contents(Samples.streamedZip) == ["logs/a.jsonl": Samples.lines, "logs/ü.txt": short])
+    #expect(try Self.contents(Samples.wideZip) == ["-": Self.hello])
+    #expect(
+      try Self.contents(Samples.wideLocalZip)
+        == ["wide.txt": Array(String(repeating: "wide contents\n", count: 5).utf8)])
+    let entries = try ZipArchive(MemoryBytes(Samples.zip)).entries
+    #expect(entries.map(\.name) == ["logs/", "logs/a.jsonl", "logs/ü.txt"])
+    #expect(entries.map(\.isFolder) == [true, false, false])
+    #expect(entries.map(\.method) == [.stored, .deflated, .stored])
+    #expect(entries.map(\.size) == [0, Samples.lines.count, 6])
+  }
+
+  @Test func encryptedEntryIsListedAndNotRead() throws {
+    let archive = try ZipArchive(MemoryBytes(Samples.encryptedZip))
+    #expect(archive.entries.map(\.isEncrypted) == [true])
+    #expect(
+      Self.error { try archive.contents(of: archive.entries[0], limit: 100) }
+        == ArchiveError(.unsupported, "the entry is encrypted"))
+  }
+
+  // MARK: Archives of our own
+
+  @Test func everyPieceOfAnEntry() throws {
+    for sample in Samples.deflated {
+      let bytes = ZipBuilder(.init("a", deflated: sample.bytes, of: sample.contents)).bytes
+      let archive = try ZipArchive(MemoryBytes(bytes))
+      for room in [1, 3, 100, 5_000] {
+        var reader = try archive.reader(of: archive.entries[0])
+        var buffer = [UInt8](repeating: 0, count: room + 2)
+        var contents: [UInt8] = []
+        while case let count = try reader.read(into: &buffer, from: 2), count > 0 {
+          contents += buffer[2..<(2 + count)]
+        }
+        #expect(contents == sample.contents, "\(sample.name) \(room)")
+        #expect(try reader.read(into: &buffer, from: 0) == 0)
+      }
+    }
+  }
+
+  @Test func placesOfTheDirectory() throws {
+    for isWide in [false, true] {
+      for before in [0, 1, 1_000] {
+        for comment in [0, 1, 0xFFFF] {
+          var builder = ZipBuilder(
+            .init("a", Self.hello), .init("b", deflated: Samples.deflated[3].bytes, of: Samples.lines))
+          builder.isWide = isWide
+          builder.before = [UInt8](repeating: 0x50, count: before)
+          builder.comment = [UInt8](repeating: 0x4B, count: comment)
+          #expect(
+            try Self.contents(builder.bytes) == ["a": Self.hello, "b": Samples.lines], "\(isWide) \(before) \(comment)")
+        }
+      }
+    }
+  }
+
+  @Test func emptyArchive() throws {
+    #expect(try ZipArchive(MemoryBytes(ZipBuilder().bytes)).entries.isEmpty)
+  }
+
+  @Test func names() throws {
+    var latin = ZipBuilder.Entry("", [])
+    latin.name = [0x81, 0x2F, 0xE1, 0xFF]
+    var flagged = ZipBuilder.Entry("日本/😀", [])
+    flagged.flags = 0x800
+    let archive = try ZipArchive(
+      MemoryBytes(ZipBuilder(latin, flagged, .init("ü", []), .init("../../etc/x", [])).bytes))
+    #expect(archive.entries.map(\.name) == ["ü/ß\u{A0}", "日本/😀", "ü", "../../etc/x"])
+  }
+
+  @Test func twoOfOneNameAreTwo() throws {
+    let archive = try ZipArchive(MemoryBytes(ZipBuilder(.init("a", [1]), .init("a", [2])).bytes))
+    #expect(try archive.entries.map { try archive.contents(of: $0, limit: 10) } == [[1], [2]])
+  }
+
+  @Test func otherMethodsAreListedAndNotRead() throws {
+    var entry = ZipBuilder.Entry("a", [1])
+    entry.method = 93
+    let archive = try ZipArchive(MemoryBytes(ZipBuilder(entry, .init("b", [2])).bytes))
+    #expect(archive.entries[0].method == .other(93))
+    #expect(
+      Self.error { try archive.reader(of: archive.entries[0]) }
+        == ArchiveError(
+          .unsupported, "the entry is compressed by the method 93, expected 0 (stored) or 8 (deflate)"))
+    #expect(try archive.contents(of: archive.entries[1], limit: 1) == [2])
+  }
+
+  // MARK: Damage
+
+  private static func read(_ entry: ZipBuilder.Entry) -> ArchiveError? {
+    error {
+      let archive = try ZipArchive(MemoryBytes(ZipBuilder(entry).bytes))
+      return try archive.contents(of: archive.entries[0], limit: 1 << 20)
+    }
+  }
+
+  @Test func checksumsAndSizes() {
+    var entry = ZipBuilder.Entry("a", deflated: Samples.deflated[3].bytes, of: Samples.lines)
+    #expect(Self.read(entry) == nil)
+    entry.checksum ^= 1
+    #expect(
+      Self.read(entry) == ArchiveError(.mismatch, "the checksum of the entry is not that of its contents"))
+    entry.checksum ^= 1
+    entry.size += 1
+    #expect(Self.read(entry) == ArchiveError(.mismatch, "the entry holds 3290 bytes, expected 3291"))
+    // A bomb says that it is small.
+    for size in [0, 1, 3_289] {
+      entry.size = size
+      #expect(
+        Self.read(entry) == ArchiveError(.mismatch, "the entry holds more than the \(size) bytes that it should"))
+    }
+    entry.size = Samples.lines.count
+    entry.bytes.append(0)
+    #expect(
+      Self.read(entry) == ArchiveError(.mismatch, "the entry's compressed contents end before the entry does"))
+    entry.bytes.removeLast(2)
+    #expect(
+      Self.read(entry)
+        == ArchiveError(.truncated, "the compressed data of the ZIP archive's entry ends in the middle"))
+    var stored = ZipBuilder.Entry("a", Self.hello)
+    stored.size = 3
+    #expect(Self.read(stored) == ArchiveError(.mismatch, "the entry holds more than the 3 bytes that it should"))
+    stored.size = 9
+    #expect(Self.read(stored) == ArchiveError(.mismatch, "the entry holds 6 bytes, expected 9"))
+  }
+
+  @Test func limit() throws {
+    let archive = try ZipArchive(MemoryBytes(Samples.zip))
+    #expect(try archive.contents(of: archive.entries[1], limit: 3_290) == Samples.lines)
+    #expect(
+      Self.error { try archive.contents(of: archive.entries[1], limit: 3_289) }
+        == ArchiveError(.unsupported, "the entry is too large: 3290 bytes, expected at most 3289"))
+  }
+
+  @Test func headersThatDoNotAgree() {
+    let expected = ArchiveError(
+      .corrupt, "the entry's own header is not what the directory of the ZIP archive says")
+    var entry = ZipBuilder.Entry("a", Self.hello)
+    entry.localName = Array("b".utf8)
+    #expect(Self.read(entry) == expected)
+    entry.localName = nil
+    entry.localSize = 5
+    #expect(Self.read(entry) == expected)
+    entry.localSize = nil
+    entry.offset = 1
+    #expect(
+      Self.read(entry)
+        == ArchiveError(.corrupt, "the ZIP archive has no entry where its directory says, at byte 1"))
+    entry.offset = 1_000
+    #expect(Self.read(entry) == ArchiveError(.corrupt, "the ZIP archive has an entry that does not fit into it"))
+  }
+
+  @Test func entriesThatShareBytesAreRefused() {
+    var second = ZipBuilder.Entry("b", Self.hello)
+    second.offset = 0
+    #expect(
+      Self.error { try ZipArchive(MemoryBytes(ZipBuilder(.init("a", Self.hello), second).bytes)) }
+        == ArchiveError(.corrupt, "the ZIP archive has entries that overlap, at byte 0"))
+    second.offset = 36
+    #expect(
+      Self.error { try ZipArchive(MemoryBytes(ZipBuilder(.init("a", Self.hello), second).bytes)) }
+        == ArchiveError(.corrupt, "the ZIP archive has entries that overlap, at byte 36"))
+  }
+
+  @Test func directoriesThatAreTooLarge() {
+    var bytes = ZipBuilder(.init("a", Self.hello)).bytes
+    var wide = ZipBuilder(.init("a", Self.hello))
+    wide.isWide = true
+    // The counts of the end record and the wide one.
+    bytes[bytes.count - 14] = 0xFF
+    bytes[bytes.count - 12] = 0xFF
+    #expect(
+      Self.error { try ZipArchive(MemoryBytes(bytes)) }
+        == ArchiveError(.corrupt, "the directory of the ZIP archive does not fit into it"))
+    var manyEntries = wide.bytes
+    manyEntries[manyEntries.count - 22 - 20 - 56 + 32 + 3] = 1
+    #expect(Self.error { try ZipArchive(MemoryBytes(manyEntries)) }?.reason == .unsupported)
+  }
+
+  // MARK: Without an end
+
+  @Test func everyTruncation() throws {
+    let bytes = Samples.zip
+    for cut in 0..<bytes.count {
+      let rest = MemoryBytes(Array(bytes[..<cut]))
+      let error = Self.error { try ZipArchive(rest) }
+      #expect(error?.reason == .truncated, "\(cut)")
+      guard let error else { continue }
+      let archive = try ZipArchive(recovering: rest, after: error)
+      #expect(archive.damage == error)
+      // The contents of 'a.jsonl' are at 77 to 430.
+      guard cut >= 77 else { continue }
+      #expect(archive.entries.count == (cut < 431 + 41 ? 2 : 3), "\(cut)")
+      var reader = try archive.reader(of: archive.entries[1])
+      var buffer = [UInt8](repeating: 0, count: 10_000)
+      var contents: [UInt8] = []
+      let end = Self.error {
+        while case let count = try reader.read(into: &buffer, from: 0), count > 0 { contents += buffer[..<count] }
+      }
+      #expect(Samples.lines.starts(with: contents))
+      #expect(end?.reason == (cut < 77 + 354 ? .truncated : nil), "\(cut)")
+      if end == nil { #expect(contents == Samples.lines) }
+    }
+  }
+
+  /// An entry whose size is told behind it can still be read to its own end.
+  @Test func recoveryOfStreamedEntries() throws {
+    let rest = MemoryBytes(Array(Samples.streamedZip.dropLast(30)))
+    let archive = try ZipArchive(recovering: rest, after: ArchiveError(.truncated, ""))
+    var reader = try archive.reader(of: archive.entries[0])
+    var buffer = [UInt8](repeating: 0, count: 10_000)
+    #expect(try reader.read(into: &buffer, from: 0) == Samples.lines.count)
+    #expect(buffer.starts(with: Samples.lines))
+    #expect(try reader.read(into: &buffer, from: 0) == 0)
+  }
+
+  @Test func mutations() {
+    let seed = UInt64.random(in: 0...(.max))
+    var random = SeededGenerator(seed: seed)
+    var wide = ZipBuilder(.init("a", Self.hello), .init("b", deflated: Samples.deflated[3].bytes, of: Samples.lines))
+    wide.isWide = true
+    let large = [Samples.zip, Samples.streamedZip, wide.bytes]
+    let small = [Samples.wideZip, Samples.wideLocalZip, ZipBuilder(.init("a", Self.hello), .init("b", [])).bytes]
+    for round in 0..<(Mutation.count / 2) {
+      var bytes = (random.below(8) == 0 ? large : small)[random.below(3)]
+      Mutation.change(&bytes, &random)
+      let memory = MemoryBytes(bytes)
+      let whole = try? ZipArchive(memory)
+      for archive in [whole, try? ZipArchive(recovering: memory, after: ArchiveError(.truncated, ""))] {
+        guard let archive else { continue }
+        #expect(archive.entries.count <= bytes.count / 30, "seed \(seed), round \(round)")
+        for entry in archive.entries.prefix(10) {
+          let contents = try? archive.contents(of: entry, limit: 1 << 20)
+          #expect(contents?.count ?? 0 <= 1_032 * bytes.count, "seed \(seed), round \(round)")
+          guard entry.isOpenEnded, var reader = try? archive.reader(of: entry) else { continue }
+          var buffer = [UInt8](repeating: 0, count: 4_096)
+          var total = 0
+          while let count = try? reader.read(into: &buffer, from: 0), count > 0 { total += count }
+          #expect(total <= 1_032 * bytes.count, "seed \(seed), round \(round)")
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,271 @@
+import Foundation
+import Testing
+
+/// Dumps as gzip data and in ZIP archives, made by `gzip` and `zip`.
+@Suite struct CompressedDumpTests {
+  private static let table = TranslateFilesTests.table
+  private static let lineCount = 9_000
+
+  private static func record(_ number: Int) -> String {
+    #"{"type":"page","class":"Home","phase":"enter","n":\#(number),"id":"\#(number &* 2_654_435_761 % 1_000_003)"}"#
+  }
+
+  private static func server(_ numbers: Range<Int>) -> String {
+    numbers.map { #"{"eventID":"HOME",\#(record($0).dropFirst())\#n"# }.joined()
+  }
+
+  /// A folder with a table `t.json` and a dump `d.jsonl` of several chunks.
+  private func folder() throws -> Scratch {
+    let scratch = try Scratch()
+    try scratch.write("t.json", Self.table)
+    try scratch.write("d.jsonl", (0..<Self.lineCount).map { Self.record($0) + "\n" }.joined())
+    return scratch
+  }
+
+  private func shell(_ scratch: Scratch, _ words: String) throws -> Tool.Result {
+    try Tool.shell(words, in: scratch.folder)
+  }
+
+  /// Cuts a file off.
+  private func cut(_ scratch: Scratch, _ name: String, to count: Int, as other: String) throws {
+    try Data(contentsOf: scratch[name]).prefix(count).write(to: scratch[other])
+  }
+
+  // MARK: Whole ones
+
+  @Test(arguments: 1...3)
+  func gzipIsReadAsItsContents(jobs: Int) throws {
+    let scratch = try folder()
+    let result = try shell(
+      scratch,
+      """
+      gzip -k d.jsonl; cp d.jsonl.gz other; cat d.jsonl.gz d.jsonl.gz > twice.gz
+      for words in d.jsonl d.jsonl.gz other '- < other' '/dev/stdin < other'; do
+        eval "eventmap translate -t t.json -j \(jobs) -q $words" | cmp - expected || echo "$words"
+      done
+      cat d.jsonl.gz | eventmap translate -t t.json -j \(jobs) -q | cmp - expected
+      eventmap translate -t t.json -j \(jobs) -q twice.gz | wc -l
+      """.replacing("gzip -k", with: "eventmap translate -t t.json -q d.jsonl > expected; gzip -k"))
+    #expect(result.text.filter { $0 != " " } == "\(2 * Self.lineCount)\n" && result.error.isEmpty, "\(result)")
+    #expect(try scratch.text("expected") == Self.server(0..<Self.lineCount))
+  }
+
+  @Test(arguments: 1...3)
+  func membersOfAnArchiveAreInputs(jobs: Int) throws {
+    let scratch = try folder()
+    let result = try shell(
+      scratch,
+      """
+      mkdir -p logs/.hidden __MACOSX; cp d.jsonl logs/b.jsonl; cp d.jsonl __MACOSX/x; cp d.jsonl logs/.hidden/x
+      head -n 2 d.jsonl > logs/a; echo bad >> logs/a; gzip -kc d.jsonl > logs/c.gz; printf '\\211PNG\\r\\n' > logs/p
+      zip -qr z.zip logs/b.jsonl logs __MACOSX
+      eventmap translate -t t.json -j \(jobs) -o o.jsonl --rejects r.jsonl --summary s.json --max-rejects 1 z.zip
+      """)
+    #expect(result.status == 0 && result.text.isEmpty)
+    let all = Self.server(0..<Self.lineCount)
+    let output = try scratch.text("o.jsonl")
+    // In the order of the directory: the one that was named first, then the folder as the file system lists it.
+    #expect(output.hasPrefix(all) && output.utf8.count == 2 * all.utf8.count + Self.server(0..<2).utf8.count)
+    #expect(result.error.contains("z.zip/logs/a:3: invalid-json: "))
+    #expect(
+      result.error.contains("eventmap: warning: z.zip/logs/p: left out, it is a PNG image and no dump\n"))
+    #expect(try scratch.text("r.jsonl").contains(#""file":"z.zip/logs/a","line":3,"offset":"#))
+    let summary = try scratch.text("s.json")
+    for name in ["a", "b.jsonl", "c.gz"] { #expect(summary.contains("z.zip/logs/\(name)\"")) }
+    #expect(!summary.contains("MACOSX") && !summary.contains("hidden") && !summary.contains("logs/p"))
+  }
+
+  @Test func statisticsIdentitiesAndLintReadThem() throws {
+    let scratch = try folder()
+    try scratch.write(
+      "v.jsonl", #"{"type":"view","page":"Home","path":"UIWindow(0)_UIButton(1)","action":"onTap:"}"# + "\n")
+    let result = try shell(
+      scratch,
+      """
+      gzip -k d.jsonl v.jsonl; zip -q v.zip v.jsonl
+      eventmap stats -t t.json d.jsonl.gz --format json > a; eventmap stats -t t.json d.jsonl --format json | cmp - a
+      for f in v.jsonl.gz v.zip; do eventmap identity v.jsonl | cmp - <(eventmap identity $f); done
+      eventmap lint t.json --dump d.jsonl.gz > /dev/null; echo $?
+      """.replacing("cmp - <(eventmap identity $f)", with: "{ eventmap identity $f > i; cmp - i; }"))
+    #expect(result.text == "0\n" && result.error.isEmpty, "\(result)")
+  }
+
+  // MARK: Damaged ones
+
+  @Test(arguments: 1...3)
+  func truncatedGzipIsTranslatedAsFarAsItsLinesAreWhole(jobs: Int) throws {
+    let scratch = try folder()
+    _ = try shell(scratch, "gzip -k d.jsonl; head -n 1 d.jsonl > one.jsonl")
+    let size = try Data(contentsOf: scratch["d.jsonl.gz"]).count
+    for count in [2, 5, 30, 1_000, size / 2, size - 9, size - 1] {
+      try cut(scratch, "d.jsonl.gz", to: count, as: "cut.gz")
+      let result = try shell(scratch, "eventmap translate -t t.json -j \(jobs) -q -o o.jsonl cut.gz one.jsonl")
+      let output = try scratch.text("o.jsonl")
+      // The dumps after it are translated, too.
+      let lines = output.split(separator: "\n").count - 1
+      #expect(output == Self.server(0..<lines) + Self.server(0..<1), "\(count)")
+      #expect(result.status == 3 && result.text.isEmpty)
+      let number = lines == 1 ? "1 complete line" : "\(lines) complete lines"
+      #expect(
+        result.error
+          == "eventmap: error: cut.gz: the gzip data ends in the middle, after \(number); the output is not complete\n")
+      #expect((count >= size - 9) == (lines == Self.lineCount), "\(count) \(lines)")
+      let whole = try shell(scratch, "gzip -dcq cut.gz 2> /dev/null | wc -l").text.filter { $0.isNumber }
+      #expect(Int(whole) == lines, "\(count)")
+    }
+  }
+
+  @Test func truncatedStandardInputIsWrittenToStandardOutput() throws {
+    let scratch = try folder()
+    let result = try shell(
+      scratch, "gzip -c d.jsonl | head -c 20000 > c; eventmap translate -t t.json -q < c; echo $?")
+    #expect(result.lines.last == "3")
+    #expect(result.lines.count > 100)
+    #expect(result.text == Self.server(0..<(result.lines.count - 1)) + "3\n")
+    #expect(result.error.hasPrefix("eventmap: error: <stdin>: the gzip data ends in the middle, after "))
+  }
+
+  /// A line without an end may be half of one.
+  @Test func partialLastLineIsNotTranslated() throws {
+    let scratch = try folder()
+    _ = try shell(scratch, "head -n 2 d.jsonl | head -c -1 > p; gzip -9 p")
+    #expect(try shell(scratch, "eventmap translate -t t.json -q p.gz").text == Self.server(0..<2))
+    try cut(scratch, "p.gz", to: try Data(contentsOf: scratch["p.gz"]).count - 1, as: "cut.gz")
+    let result = try shell(scratch, "eventmap translate -t t.json -q cut.gz")
+    #expect(result.status == 3 && result.text == Self.server(0..<1))
+    #expect(result.error.contains(", after 1 complete line; "))
+  }
+
+  @Test func partOfALongLineIsOneReject() throws {
+    let scratch = try folder()
+    let result = try shell(
+      scratch,
+      """
+      { head -n 1 d.jsonl; head -c 20971520 /dev/zero | tr '\\0' x; } | gzip > l.gz; head -c -4 l.gz > cut.gz
+      eventmap translate -t t.json --rejects r.jsonl --max-rejects 1 -q cut.gz
+      """)
+    #expect(result.status == 3 && result.text == Self.server(0..<1))
+    #expect(try scratch.text("r.jsonl").hasSuffix("}\n"))
+  }
+
+  @Test func otherDamage() throws {
+    let scratch = try folder()
+    _ = try shell(scratch, "gzip -k d.jsonl")
+    let good = try Data(contentsOf: scratch["d.jsonl.gz"])
+    var checksum = good
+    checksum[good.count - 5] ^= 1
+    var length = good
+    length[good.count - 1] ^= 1
+    let damaged: [(data: Data, message: String)] = [
+      (checksum, "the checksum of the gzip data is not that of its contents"),
+      (length, "the length in the gzip data is not that of its contents"),
+      (good + Data("more".utf8), "bytes that are no gzip data follow the end of it"),
+    ]
+    for (data, message) in damaged {
+      try data.write(to: scratch["x.gz"])
+      let result = try shell(scratch, "eventmap translate -t t.json -q -o o.jsonl x.gz")
+      #expect(result.status == 3)
+      #expect(
+        result.error
+          == "eventmap: error: x.gz: \(message), after \(Self.lineCount) complete lines; the output is not complete\n"
+      )
+      #expect(try scratch.text("o.jsonl") == Self.server(0..<Self.lineCount))
+    }
+    try (good + Data(count: 512)).write(to: scratch["x.gz"])
+    #expect(try shell(scratch, "eventmap translate -t t.json -q -o o.jsonl x.gz").status == 0)
+    var start = good
+    start[10] = 0xFF
+    try start.write(to: scratch["x.gz"])
+    let nothing = try shell(scratch, "eventmap translate -t t.json -q -o o.jsonl x.gz")
+    #expect(nothing.status == 3 && nothing.error.contains("the compressed data is damaged: "))
+    #expect(try scratch.text("o.jsonl") == "")
+  }
+
+  @Test func status3WinsOverABudget() throws {
+    let scratch = try folder()
+    let result = try shell(
+      scratch,
+      "{ echo bad; head -n 100 d.jsonl; } | gzip | head -c -2 > c.gz; eventmap translate -t t.json -o o.jsonl c.gz")
+    #expect(result.status == 3 && result.error.contains("1 rejected of 101 lines: more than --max-rejects 0"))
+  }
+
+  @Test func damagedArchives() throws {
+    let scratch = try folder()
+    _ = try shell(scratch, "head -n 3 d.jsonl > a.jsonl; zip -q z.zip a.jsonl d.jsonl; zip -qP secret e.zip a.jsonl")
+    let good = try Data(contentsOf: scratch["z.zip"])
+    // One damaged member of two, by a byte of its contents' end.
+    var damaged = good
+    damaged[good.count / 2] ^= 0x40
+    try damaged.write(to: scratch["x.zip"])
+    let one = try shell(scratch, "eventmap translate -t t.json -q -o o.jsonl x.zip")
+    #expect(one.status == 3 && one.error.hasPrefix("eventmap: error: x.zip/d.jsonl: "))
+    #expect(one.error.hasSuffix(" complete lines; the output is not complete\n") && one.errorLines.count == 1)
+    #expect(try scratch.text("o.jsonl").hasPrefix(Self.server(0..<3)))
+    // Cut off: within the second member, and behind it.
+    try cut(scratch, "z.zip", to: good.count / 2, as: "x.zip")
+    let half = try shell(scratch, "eventmap translate -t t.json -q -o o.jsonl x.zip")
+    #expect(half.status == 3)
+    #expect(
+      half.error.hasPrefix(
+        "eventmap: error: x.zip/d.jsonl: the compressed data of the ZIP archive's entry ends in the middle, after "))
+    let lines = try scratch.text("o.jsonl").split(separator: "\n").count
+    #expect(lines > 100)
+    #expect(try scratch.text("o.jsonl") == Self.server(0..<3) + Self.server(0..<(lines - 3)))
+    try cut(scratch, "z.zip", to: good.count - 1, as: "x.zip")
+    let end = try shell(scratch, "eventmap translate -t t.json -q -o o.jsonl x.zip")
+    #expect(end.status == 3)
+    #expect(
+      end.error
+        == "eventmap: error: x.zip: the ZIP archive ends in the middle; its directory is missing; the output is not complete\n"
+    )
+    #expect(try scratch.text("o.jsonl") == Self.server(0..<3) + Self.server(0..<Self.lineCount))
+  }
+
+  @Test(arguments: [
+    ("e.zip", "e.zip/a: the entry is encrypted; unpack it first"),
+    ("none.zip", "none.zip: there is no dump in the ZIP archive"),
+    ("cut.zip", "cut.zip: the ZIP archive ends in the middle; its directory is missing"),
+    ("- < z.zip", "<stdin>: a ZIP archive cannot be read from a pipe, since its directory is at its end; save it"),
+    ("f", "f: a ZIP archive cannot be read from a pipe"),
+    (
+      "wide.gz", "wide.gz: the dump is UTF-16 text; convert it: gzip -dc wide.gz | iconv -f UTF-16 -t UTF-8 | eventmap "
+    ),
+    ("bz.gz", "bz.gz: the dump is a bzip2 file; unpack it: gzip -dc bz.gz | bzip2 -dc | eventmap translate …"),
+    (
+      "wide.zip",
+      "wide.zip/wide: the dump is UTF-16 text; convert it: unzip -p wide.zip wide | iconv -f UTF-16 -t UTF-8 | eventmap"
+    ),
+  ])
+  func whatCannotStart(words: String, message: String) throws {
+    let scratch = try folder()
+    let result = try shell(
+      scratch,
+      """
+      echo '{}' > a; zip -qP secret e.zip a; zip -q z.zip a; head -c 20 z.zip > cut.zip; mkdir logs; zip -qr none.zip logs
+      printf '\\377\\376{\\0' > wide; gzip -k wide; zip -q wide.zip wide; printf 'BZh9' > bz; gzip bz
+      mkfifo f; cat z.zip > f & eventmap translate -t t.json -o o.jsonl \(words) < z.zip
+      status=$?; kill $! 2> /dev/null; exit $status
+      """.replacing("\(words) < z.zip", with: words.contains("<") ? words : "\(words) < /dev/null"))
+    #expect(result.status == 2 && result.errorLines.count == 1)
+    #expect(result.error.hasPrefix("eventmap: error: \(message)"), "\(result.error)")
+    #expect(try !scratch.names().contains("o.jsonl"))
+  }
+
+  @Test func outputOverAnArchiveIsRefused() throws {
+    let scratch = try folder()
+    let result = try shell(scratch, "zip -q z.zip d.jsonl; eventmap translate -t t.json z.zip -o z.zip")
+    #expect(result.status == 2 && result.error.contains("z.zip: is an input and an output; write to another file"))
+  }
+
+  @Test func manyMembersNeedFewDescriptors() throws {
+    let scratch = try folder()
+    let result = try shell(
+      scratch,
+      """
+      mkdir m; i=0; while [ $i -lt 200 ]; do head -n 1 d.jsonl > m/$i; i=$((i+1)); done; zip -qr z.zip m
+      i=0; while [ $i -lt 40 ]; do cp z.zip z$i.zip; i=$((i+1)); done
+      ulimit -n 64; eventmap translate -t t.json -q z*.zip | wc -l
+      """)
+    #expect(result.text.filter { $0.isNumber } == "8200", "\(result.error)")
+  }
+}
