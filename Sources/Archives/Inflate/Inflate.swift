@@ -41,7 +41,8 @@ package struct Inflate {
   private var bits: UInt64 = 0
   private var bitCount = 0
 
-  private var window = [UInt8](repeating: 0, count: history + room + slack)
+  /// Empty until there is input.
+  private var window: [UInt8] = []
   private var written = 0
   private var taken = 0
   /// Bytes that were moved out of the window.
@@ -77,6 +78,7 @@ package struct Inflate {
     _ input: borrowing Span<UInt8>, into output: inout MutableSpan<UInt8>, from offset: Int = 0
   ) throws(ArchiveError) -> Progress {
     precondition(offset >= 0 && offset <= output.count)
+    if window.isEmpty { window = [UInt8](repeating: 0, count: Self.history + Self.room + Self.slack) }
     var progress = Progress()
     while true {
       let place = offset + progress.produced

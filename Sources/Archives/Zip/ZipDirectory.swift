@@ -37,7 +37,7 @@ struct ZipDirectory {
     var shift = 0
     if place.count > 0, try !Self.isEntry(bytes, at: place.offset) { shift = place.end - place.size - place.offset }
     entries = try Self.entries(bytes, place, shift)
-    try Self.checkOverlaps(entries, end: place.offset + shift)
+    try Self.checkOverlaps(entries)
   }
 
   // MARK: The end
@@ -138,7 +138,7 @@ struct ZipDirectory {
     return ZipEntry(
       name: header.name, method: header.method, isEncrypted: header.flags & ZipHeader.encrypted != 0,
       compressedSize: header.compressedSize, size: header.size, checksum: header.checksum,
-      headerOffset: isOver ? -1 : place, isOpenEnded: false)
+      headerOffset: isOver ? -1 : place, nameLength: header.nameLength, isOpenEnded: false)
   }
 
   private static func noEntry(_ number: Int) -> ArchiveError {
@@ -146,13 +146,16 @@ struct ZipDirectory {
   }
 
   /// Refuses entries that share bytes.
-  private static func checkOverlaps(_ entries: [ZipEntry], end: Int) throws(ArchiveError) {
+  private static func checkOverlaps(_ entries: [ZipEntry]) throws(ArchiveError) {
     var last = 0
-    for (offset, size) in entries.map({ ($0.headerOffset, $0.compressedSize) }).sorted(by: { $0 < $1 }) {
-      guard offset >= last else {
-        throw ArchiveError(.corrupt, "the ZIP archive has entries that overlap, at byte \(offset)")
+    let ranges = entries.map { entry in
+      (start: entry.headerOffset, length: ZipLocalHeader.fixedSize + entry.nameLength + entry.compressedSize)
+    }
+    for range in ranges.sorted(by: { $0.start < $1.start }) {
+      guard range.start >= last else {
+        throw ArchiveError(.corrupt, "the ZIP archive has entries that overlap, at byte \(range.start)")
       }
-      last = offset + ZipLocalHeader.fixedSize + size
+      last = range.start + range.length
     }
   }
 }

@@ -23,6 +23,8 @@ package struct ZipEntry: Sendable, Equatable {
 
   /// Where its local header starts in the archive.
   let headerOffset: Int
+  /// Of the name as it stands in the archive, in bytes.
+  let nameLength: Int
   /// Whether size and checksum were only known behind the contents, and no directory tells them.
   let isOpenEnded: Bool
 

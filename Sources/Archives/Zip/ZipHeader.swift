@@ -6,6 +6,8 @@ struct ZipHeader {
   var compressedSize: Int
   var size: Int
   var name: String
+  /// In bytes, as it stands in the archive.
+  var nameLength: Int
 
   static let encrypted = 1 << 0
   static let sizesFollow = 1 << 3
@@ -25,6 +27,7 @@ struct ZipHeader {
     checksum = fields.long(8)
     compressedSize = Int(fields.long(12))
     size = Int(fields.long(16))
+    nameLength = name.count
     // Programs on macOS write UTF-8 without saying so; text of the code page is next to never UTF-8 by chance.
     self.name = String(validating: name, as: UTF8.self) ?? CodePage437.text(name)
   }

@@ -18,7 +18,7 @@ enum ZipRecovery {
         ZipEntry(
           name: header.name, method: header.method, isEncrypted: header.flags & ZipHeader.encrypted != 0,
           compressedSize: isOpenEnded ? rest : header.compressedSize, size: isOpenEnded ? .max : header.size,
-          checksum: header.checksum, headerOffset: offset, isOpenEnded: isOpenEnded))
+          checksum: header.checksum, headerOffset: offset, nameLength: header.nameLength, isOpenEnded: isOpenEnded))
       if isOpenEnded || header.compressedSize > rest { break }
       offset = local.contentsStart + header.compressedSize
     }
