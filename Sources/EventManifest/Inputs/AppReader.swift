@@ -9,8 +9,17 @@ package struct AppReader {
 
   /// The module of Swift sources, which they do not tell; `nil` to leave class names bare.
   private let module: String?
+  private var gathered = AppFacts()
+  /// What is known of Swift sources, whose meaning depends on all others.
+  private var swift = SwiftSourceReader()
+
   /// What is known so far.
-  package private(set) var facts = AppFacts()
+  package var facts: AppFacts {
+    var facts = gathered
+    swift.add(to: &facts)
+    return facts
+  }
+
   /// What the apps say of themselves, in the order of their names.
   package private(set) var apps: [AppManifest.App] = []
 
@@ -43,7 +52,7 @@ package struct AppReader {
     }
     let file = try OpenFile(path: path)
     let head = try file.bytes(0..<min(16, file.count))
-    if MachOReader.isMachO(head) { return try MachOReader.read(file, name: name, into: &facts) }
+    if MachOReader.isMachO(head) { return try MachOReader.read(file, name: name, into: &gathered) }
     guard file.count <= Self.maximumFileSize else {
       throw AppReadingError("too-large", "\(file.count) bytes, expected at most \(Self.maximumFileSize)")
     }
@@ -94,7 +103,7 @@ package struct AppReader {
   }
 
   private mutating func readBundle(_ files: any BundleFiles, in name: String) throws {
-    let app = try AppBundle(files: files, name: name).read(into: &facts)
+    let app = try AppBundle(files: files, name: name).read(into: &gathered)
     apps.append(app)
     apps.sort { ($0.name ?? "", $0.version ?? "", $0.build ?? "") < ($1.name ?? "", $1.version ?? "", $1.build ?? "") }
   }
@@ -104,9 +113,9 @@ package struct AppReader {
   /// - Returns: whether it is one of them.
   private mutating func readText(_ bytes: [UInt8], _ name: String) throws -> Bool {
     switch Self.kind(of: name) {
-    case "storyboard", "xib": try InterfaceFileReader.read(bytes, name: name, into: &facts)
-    case "m", "mm", "h": try ObjectiveCSourceReader.read(bytes, name: name, into: &facts)
-    case "swift": try SwiftSourceReader.read(bytes, name: name, module: module, into: &facts)
+    case "storyboard", "xib": try InterfaceFileReader.read(bytes, name: name, into: &gathered)
+    case "m", "mm", "h": try ObjectiveCSourceReader.read(bytes, name: name, into: &gathered)
+    case "swift": try swift.read(bytes, name: name, module: module)
     case "json", "plist": try readManifest(bytes, name)
     default: return false
     }
@@ -121,11 +130,11 @@ package struct AppReader {
     apps += manifest.apps
     for (className, declaration) in manifest.classes {
       let methods = declaration.actions.map { AppFacts.Method($0, isMarked: true) }
-      facts.add(
+      gathered.add(
         className, .init(superclass: declaration.superclass, isDefined: true, methods: Set(methods)), from: name)
     }
     for connection in manifest.connections {
-      facts.add(
+      gathered.add(
         AppFacts.Connection(
           className: connection.className, action: connection.action, file: connection.file, line: connection.line,
           objectID: connection.objectID))

@@ -26,7 +26,10 @@ public struct StatisticsOptions: Sendable {
       }
     }
     if hasTable {
-      return TranslationOptions(format: .tsv, select: columns, idKey: idKey, onExisting: .keep, pageTiming: timing)
+      var options = TranslationOptions(
+        format: .tsv, select: columns, idKey: idKey, onExisting: .keep, pageTiming: timing)
+      options.timesKept = true
+      return options
     }
     // No member has this name. One that had an event ID would be no raw event, and shapes are only learned of these: see ``ShapeTree``.
     var options = TranslationOptions(

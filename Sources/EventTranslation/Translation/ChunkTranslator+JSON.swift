@@ -244,6 +244,7 @@ extension ChunkTranslator {
   ) throws(Rejection) {
     var existing = ExistingID.none
     if eventID.count > 0 {
+      if options.timesKept { try timePage(outcome, source, line) }
       guard let range = try replacedEventID(line, eventID) else { return }
       existing = .replaced(range)
     }

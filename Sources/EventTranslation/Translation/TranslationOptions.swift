@@ -38,6 +38,8 @@ public struct TranslationOptions: Sendable {
   package var remembersShapes = true
   /// Whether all page events are of pages, and those that are not mapped get their time, too, where they are written.
   var timesUnmapped = false
+  /// Whether records that keep their own event ID get their time, too, in formats that have columns.
+  var timesKept = false
   /// Whether unmapped pairs are counted; off where nothing is mapped and nobody asks for them.
   var countsUnmappedPairs = true
 

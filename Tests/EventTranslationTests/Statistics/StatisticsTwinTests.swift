@@ -30,7 +30,8 @@ import Testing
     let table = EventTable(classes: [
       "Home": .init(pageEventIDs: [.enter: "HOME", .leave: "HOME_LEFT"], controlEventIDs: ["tap:": "TAP"]),
       "首页": .init(
-        pageEventIDs: [.leave: "首页"],
+        // Both phases: a page whose enters are not among the server events cannot be timed by these.
+        pageEventIDs: [.enter: "首页_IN", .leave: "首页"],
         controlEventIDs: ["tableView:didSelectRowAtIndexPath:": "ROW", "onFav:with:": "TAP"]),
     ])
     let mapper = EventMapper(table: table)
