@@ -176,6 +176,18 @@ struct RecordWriter {
     output.append(UInt8(ascii: "\n"))
   }
 
+  /// Appends a record and its LF, with the gaps that ``timed`` asks for.
+  @inline(__always)
+  mutating func append(
+    _ line: borrowing Span<UInt8>, objectStart: Int, timed id: ServerEventID, to output: inout OutputBytes
+  ) {
+    if timed.isEmpty {
+      append(line, objectStart: objectStart, id: id, to: &output)
+    } else {
+      append(line, objectStart: objectStart, id: id, adding: [], to: &output)
+    }
+  }
+
   /// Appends a record with members that the table adds to it, and its LF; where ``needsMembers`` is true, its columns must have been
   /// found before.
   mutating func append(

@@ -253,7 +253,7 @@ extension ChunkTranslator {
     switch outcome {
     case .id(let index):
       eventCounts[index] += 1
-      writer.append(line, objectStart: objectStart(source), id: existing.id(index), adding: [], to: &result.output)
+      writer.append(line, objectStart: objectStart(source), timed: existing.id(index), to: &result.output)
     case .entries:
       try writeEntries(line, objectStart: objectStart(source), id: existing, source)
     case .unmapped, .ignored: break

@@ -52,6 +52,7 @@ extension ChunkTranslator {
   /// - Parameters:
   ///   - value: `nil` where the table has none.
   ///   - touchIsOther: whether the record tells a touch phase that does not count.
+  @inline(__always)
   mutating func outcome(
     ofValue value: Int?, touchIsOther: Bool, _ line: Span<UInt8>, _ source: MemberSource
   ) -> Outcome {
@@ -143,7 +144,7 @@ extension ChunkTranslator {
     for position in matches.indices {
       let eventIndex = program.entries[matches[position]].eventIndex
       eventCounts[eventIndex] += 1
-      writer.append(line, objectStart: objectStart, id: id.id(eventIndex), adding: [], to: &result.output)
+      writer.append(line, objectStart: objectStart, timed: id.id(eventIndex), to: &result.output)
     }
   }
 
