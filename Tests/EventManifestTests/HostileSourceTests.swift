@@ -14,7 +14,8 @@ import Testing
     var facts = AppFacts()
     try? InterfaceFileReader.read(bytes, name: "x", into: &facts)
     try? ObjectiveCSourceReader.read(bytes, name: "x", into: &facts)
-    try? SwiftSourceReader.read(bytes, name: "x", module: "M", into: &facts)
+    var swift = SwiftSourceReader()
+    if (try? swift.read(bytes, name: "x", module: "M")) != nil { swift.add(to: &facts) }
   }
 
   @Test(arguments: sources)
@@ -31,7 +32,7 @@ import Testing
 
   @Test func mutations() {
     let seed = UInt64.random(in: 0...UInt64.max)
-    var random = Random(state: seed)
+    var random = SeededRandom(seed: seed)
     print("HostileSourceTests.mutations: seed \(seed)")
     let pieces =
       [
@@ -75,18 +76,5 @@ import Testing
     Self.readAll(Array(("class A { func f() { " + String(repeating: text, count: count)).utf8))
     Self.readAll(Array(("@implementation A\n-(void)f { " + String(repeating: text, count: count)).utf8))
     Self.readAll(Array(("<document><a b='" + String(repeating: text, count: count)).utf8))
-  }
-
-  /// SplitMix64.
-  private struct Random: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-      state &+= 0x9E37_79B9_7F4A_7C15
-      var mixed = state
-      mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-      mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-      return mixed ^ (mixed >> 31)
-    }
   }
 }

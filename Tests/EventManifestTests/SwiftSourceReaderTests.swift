@@ -77,7 +77,9 @@ import Testing
 
   static func facts(_ text: String, module: String? = "Shop", known: AppFacts = AppFacts()) throws -> AppFacts {
     var facts = known
-    try SwiftSourceReader.read(Array(text.utf8), name: "Home.swift", module: module, into: &facts)
+    var reader = SwiftSourceReader()
+    try reader.read(Array(text.utf8), name: "Home.swift", module: module)
+    reader.add(to: &facts)
     return facts
   }
 

@@ -1,3 +1,5 @@
+import EventLinting
+
 /// What is known of an app, gathered from binaries, interface files, sources and manifests, whatever their order.
 package struct AppFacts: Sendable, Equatable {
   /// A method of a class.
@@ -53,26 +55,8 @@ package struct AppFacts: Sendable, Equatable {
     }
   }
 
-  /// An action that an interface file or a source connects to a class.
-  package struct Connection: Sendable, Hashable {
-    /// The class that receives it.
-    package var className: String
-    package var action: String
-    /// As the input is named.
-    package var file: String
-    /// 1-based.
-    package var line: Int
-    /// The `id` of the element in an interface file; `nil` in a source.
-    package var objectID: String?
-
-    package init(className: String, action: String, file: String, line: Int, objectID: String?) {
-      self.className = className
-      self.action = action
-      self.file = file
-      self.line = line
-      self.objectID = objectID
-    }
-  }
+  /// An action that an interface file or a source connects to a class; `file` is as the input is named.
+  package typealias Connection = AppManifest.Connection
 
   /// Something that an input holds and that cannot be known from it: told by kind and counted.
   package enum Unknown: String, Sendable, CaseIterable {

@@ -133,11 +133,6 @@ package struct AppReader {
       gathered.add(
         className, .init(superclass: declaration.superclass, isDefined: true, methods: Set(methods)), from: name)
     }
-    for connection in manifest.connections {
-      gathered.add(
-        AppFacts.Connection(
-          className: connection.className, action: connection.action, file: connection.file, line: connection.line,
-          objectID: connection.objectID))
-    }
+    for connection in manifest.connections { gathered.add(connection) }
   }
 }

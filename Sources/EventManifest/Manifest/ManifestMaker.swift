@@ -23,11 +23,7 @@ package struct ManifestMaker {
       manifest.classes[name] = AppManifest.ClassDeclaration(superclass: known.superclass, actions: Set(actions))
     }
     if !keepsAllMethods { leaveOutOverrides(&manifest, facts) }
-    manifest.connections = Set(
-      facts.connections.map {
-        AppManifest.Connection(
-          className: $0.className, action: $0.action, file: $0.file, line: $0.line, objectID: $0.objectID)
-      })
+    manifest.connections = facts.connections
     return manifest
   }
 

@@ -53,13 +53,4 @@ package struct SwiftSourceReader: Sendable {
   package func add(to facts: inout AppFacts) {
     SwiftResolver(files, known: facts).add(to: &facts)
   }
-
-  /// Reads one file that needs no other.
-  package static func read(
-    _ bytes: [UInt8], name: String, module: String?, into facts: inout AppFacts
-  ) throws(AppReadingError) {
-    var reader = SwiftSourceReader()
-    try reader.read(bytes, name: name, module: module)
-    reader.add(to: &facts)
-  }
 }

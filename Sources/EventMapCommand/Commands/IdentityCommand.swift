@@ -98,28 +98,10 @@ enum IdentityCommand: Command {
     _ paths: [String], _ format: DumpFormat?, _ survey: ViewSurvey
   ) throws(CommandError) -> Int {
     var rejected = 0
-    var translator = DumpTranslator(
-      mapper: EventMapper(table: EventTable(classes: [:])), options: TranslationOptions(unmapped: .keep),
-      outputs: TranslationOutputs(
-        events: survey,
-        onRejected: { file, line, rejection in
-          rejected += 1
-          if rejected > toldRejects { return }
-          StandardStreams.tell("\(file):\(line): \(rejection.reason.rawValue): \(rejection.message)")
-        }))
-    for path in paths {
-      let options = InputFile.Options(format: format, command: name)
-      let inputs = try InputFile.open(path, options) { StandardStreams.tell("eventmap: warning: " + $0) }
-      for input in inputs {
-        do {
-          try input.translate(with: &translator)
-        } catch let error as DamagedInput {
-          throw CommandError("\(error.name): \(error.reason)")
-        } catch {
-          let reason = (error as? SystemError)?.reason ?? "\(error)"
-          throw CommandError("\(input.name): cannot read: \(reason)")
-        }
-      }
+    try SurveyRun.read(paths, format: format, command: name, survey) { file, line, rejection in
+      rejected += 1
+      if rejected > toldRejects { return }
+      StandardStreams.tell("\(file):\(line): \(rejection.reason.rawValue): \(rejection.message)")
     }
     if rejected > toldRejects {
       StandardStreams.tell("… and \(rejected - toldRejects) more rejected lines")

@@ -118,24 +118,7 @@ struct LintRun {
     for table in tables { members.formUnion(TableLoad(table).table?.memberPaths ?? []) }
     var rejected = 0
     let survey = DumpSurvey(members: members)
-    let mapper = EventMapper(table: EventTable(classes: [:]))
-    var translator = DumpTranslator(
-      mapper: mapper, options: TranslationOptions(unmapped: .keep),
-      outputs: TranslationOutputs(events: survey, onRejected: { _, _, _ in rejected += 1 }))
-    for path in request.dumps {
-      let options = InputFile.Options(command: TranslateCommand.name)
-      let inputs = try InputFile.open(path, options) { StandardStreams.tell("eventmap: warning: " + $0) }
-      for input in inputs {
-        do {
-          try input.translate(with: &translator)
-        } catch let error as DamagedInput {
-          throw CommandError("\(error.name): \(error.reason)")
-        } catch {
-          let reason = (error as? SystemError)?.reason ?? "\(error)"
-          throw CommandError("\(input.name): cannot read: \(reason)")
-        }
-      }
-    }
+    try SurveyRun.read(request.dumps, format: nil, command: TranslateCommand.name, survey) { _, _, _ in rejected += 1 }
     let names = request.dumps.map { DisplayedName.plain($0) }.joined(separator: ", ")
     if survey.eventCount == 0 { throw CommandError("--dump: no raw events in \(names)") }
     if rejected > 0 {

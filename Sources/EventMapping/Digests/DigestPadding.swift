@@ -3,12 +3,28 @@ enum DigestPadding {
   /// How many bytes a block has.
   static let blockSize = 64
 
+  /// Goes through the blocks of a message, the padded ones among them.
+  ///
+  /// - Parameter take: gets bytes and the offset of a block in them.
+  @inline(__always)
+  static func forEachBlock(
+    of message: borrowing Span<UInt8>, lengthIsBigEndian: Bool, take: (borrowing Span<UInt8>, Int) -> Void
+  ) {
+    var offset = 0
+    while offset <= message.count - blockSize {
+      take(message, offset)
+      offset += blockSize
+    }
+    let end = end(of: message, from: offset, lengthIsBigEndian: lengthIsBigEndian)
+    for start in stride(from: 0, to: end.count, by: blockSize) { take(end.span, start) }
+  }
+
   /// The last one or two blocks of a message, padded.
   ///
   /// - Parameters:
   ///   - start: where the bytes start that fill no block.
   ///   - lengthIsBigEndian: how the eight bytes of the length stand: SHA-256 has the highest first, MD5 the lowest.
-  static func end(of message: borrowing Span<UInt8>, from start: Int, lengthIsBigEndian: Bool) -> [UInt8] {
+  private static func end(of message: borrowing Span<UInt8>, from start: Int, lengthIsBigEndian: Bool) -> [UInt8] {
     var end: [UInt8] = []
     end.reserveCapacity(2 * blockSize)
     ByteWords.append(message.extracting(start..<message.count), to: &end)

@@ -10,13 +10,7 @@ package enum MD5 {
   /// Complexity: O(n); nothing is copied but the message's last bytes.
   package static func digest(of message: borrowing Span<UInt8>) -> [UInt8] {
     var state = State()
-    var offset = 0
-    while offset <= message.count - DigestPadding.blockSize {
-      state.take(message, at: offset)
-      offset += DigestPadding.blockSize
-    }
-    let end = DigestPadding.end(of: message, from: offset, lengthIsBigEndian: false)
-    for start in stride(from: 0, to: end.count, by: DigestPadding.blockSize) { state.take(end.span, at: start) }
+    DigestPadding.forEachBlock(of: message, lengthIsBigEndian: false) { state.take($0, at: $1) }
     var digest: [UInt8] = []
     for word in [state.a, state.b, state.c, state.d] { ByteWords.append(word, to: &digest) }
     return digest

@@ -11,7 +11,7 @@ import Foundation
 /// var translator = DumpTranslator(
 ///   mapper: EventMapper(table: EventTable(classes: [:])), options: options, outputs: .init(events: survey))
 /// ```
-public final class DumpSurvey: ByteSink {
+public final class DumpSurvey: RecordSurvey {
   /// An action of a class.
   public struct Action: Sendable, Hashable {
     /// The class of the receiver.
@@ -51,16 +51,10 @@ public final class DumpSurvey: ByteSink {
 
   /// Looks at raw events: whole lines of JSON.
   public func write(_ bytes: borrowing Span<UInt8>) {
-    var start = 0
-    while start < bytes.count {
-      let end = bytes.firstOffset(of: UInt8(ascii: "\n"), from: start) ?? bytes.count
-      look(at: bytes.extracting(start..<end))
-      start = end + 1
-    }
+    lookAtLines(bytes)
   }
 
-  private func look(at line: borrowing Span<UInt8>) {
-    // The translator has validated it.
+  func look(at line: borrowing Span<UInt8>) {
     guard (try? record.read(line)) != nil else { return }
     eventCount += 1
     for index in missing.indices.reversed() where MemberLocator.find(missing[index].path, in: record, line) != nil {

@@ -5,7 +5,7 @@ import EventMapping
 /// Of raw events of the type `view` it takes the members `page`, the class of the controller, `path`, `action`, `message` and `title`, and
 /// for the other recipe `responders`, an array of classes from the view to its controller, `index` and `identifier`. An event that has
 /// `path` and `responders` has two identities.
-package final class ViewSurvey: ByteSink {
+package final class ViewSurvey: RecordSurvey {
   /// An identity that views of one page have.
   package struct View: Sendable {
     package let identity: ViewIdentity
@@ -57,16 +57,10 @@ package final class ViewSurvey: ByteSink {
 
   /// Looks at raw events: whole lines of JSON.
   package func write(_ bytes: borrowing Span<UInt8>) {
-    var start = 0
-    while start < bytes.count {
-      let end = bytes.firstOffset(of: UInt8(ascii: "\n"), from: start) ?? bytes.count
-      look(at: bytes.extracting(start..<end))
-      start = end + 1
-    }
+    lookAtLines(bytes)
   }
 
-  private func look(at line: borrowing Span<UInt8>) {
-    // The translator has validated it.
+  func look(at line: borrowing Span<UInt8>) {
     guard (try? record.read(line)) != nil, text("type", line) == RawEventType.view.name else { return }
     eventCount += 1
     let (page, path) = (text("page", line), text("path", line))

@@ -57,7 +57,8 @@ extension ChunkTranslator {
       if type != .row || fields.has(.action) {
         try fields.appendRequired(.action, line, to: &detail)
       } else {
-        detail.append("tableView:didSelectRowAtIndexPath:")
+        // No field tells the kind of list.
+        detail.append(contentsOf: RawEventType.rowAction(list: line.extracting(0..<0)).utf8)
       }
     case .view:
       let outcome = try foreignViewOutcome(fields, line, &subject, &detail, reread)

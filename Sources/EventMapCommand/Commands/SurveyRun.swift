@@ -1,0 +1,36 @@
+import EventMapping
+import EventTranslation
+
+/// Shows the raw events of dumps to a survey, for commands that translate nothing.
+enum SurveyRun {
+  /// Reads dumps from their start to their end; a damaged one ends the program.
+  ///
+  /// - Parameters:
+  ///   - paths: of the dumps; `-` is standard input.
+  ///   - format: `nil` to find it per file.
+  ///   - command: that messages name which tell how to read a file that must be unpacked first.
+  ///   - survey: gets all raw events, unmapped.
+  ///   - onRejected: gets file, line and reason of a line that is no raw event.
+  static func read(
+    _ paths: [String], format: DumpFormat?, command: String, _ survey: any ByteSink,
+    onRejected: @escaping (String, Int, Rejection) -> Void
+  ) throws(CommandError) {
+    var translator = DumpTranslator(
+      mapper: EventMapper(table: EventTable(classes: [:])), options: TranslationOptions(unmapped: .keep),
+      outputs: TranslationOutputs(events: survey, onRejected: onRejected))
+    for path in paths {
+      let options = InputFile.Options(format: format, command: command)
+      let inputs = try InputFile.open(path, options) { StandardStreams.tell("eventmap: warning: " + $0) }
+      for input in inputs {
+        do {
+          try input.translate(with: &translator)
+        } catch let error as DamagedInput {
+          throw CommandError("\(error.name): \(error.reason)")
+        } catch {
+          let reason = (error as? SystemError)?.reason ?? "\(error)"
+          throw CommandError("\(input.name): cannot read: \(reason)")
+        }
+      }
+    }
+  }
+}
