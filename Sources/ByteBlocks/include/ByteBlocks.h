@@ -2,7 +2,7 @@
 ///
 /// Everything is written with the compiler's portable vector types and inlined into the caller, where it becomes the mask
 /// instructions of the machine (pcmpeqb and pmovmskb on x86-64). No function checks bounds: every caller does, in
-/// EventTranslation/Bytes/ByteBlock.swift, the only file that may import this.
+/// EventTranslation/Bytes, the only folder that may import this.
 #ifndef BYTE_BLOCKS_H
 #define BYTE_BLOCKS_H
 
@@ -76,6 +76,9 @@ static inline uint32_t byte_block_differences_16(const uint8_t *left, const uint
   memcpy(&other, right, sizeof other);
   return byte_block_bits_16(__builtin_convertvector(one != other, byte_block_mask_16));
 }
+
+/// Has what stands at an address on its way from memory, without waiting for it.
+static inline void byte_block_bring_near(const void *address) { __builtin_prefetch(address, 0, 3); }
 
 /// What the masks become on the machine that this was compiled for.
 static inline const char *byte_block_kernel_name(void) {

@@ -1,5 +1,16 @@
 import ByteBlocks
 
+extension Array {
+  /// Has an element on its way from memory, without waiting for it. Traps if there is none.
+  @inline(__always)
+  func bringNear(_ index: Int) {
+    precondition(index >= 0 && index < count)
+    unsafe withUnsafeBufferPointer { elements in
+      if let base = elements.baseAddress { unsafe byte_block_bring_near(base + index) }
+    }
+  }
+}
+
 /// Questions about a block of bytes at once: bit i of an answer stands for the byte `offset + i`.
 ///
 /// The C functions behind them read without looking, so each call here is checked against the span's bounds first. Their plain twins

@@ -103,7 +103,9 @@ struct OutputBytes {
     let start = count
     // The cursor ends with the closure, and knows where its room does.
     let length = unsafe storage.withUnsafeMutableBytes { target in
-      var cursor = unsafe OutputCursor(UnsafeMutableRawBufferPointer(rebasing: target[start..<(start + room)]))
+      precondition(room <= target.count - start)
+      guard let base = target.baseAddress else { return 0 }
+      var cursor = unsafe OutputCursor(base + start, room: room)
       write(&cursor)
       return cursor.count
     }
@@ -114,10 +116,18 @@ struct OutputBytes {
 /// A place in room for bytes; goes on with everything that is appended.
 @safe
 struct OutputCursor {
-  private let room: UnsafeMutableRawBufferPointer
+  /// As long as nearly all names are.
+  static let blockLength = 48
+
+  private let start: UnsafeMutableRawPointer
+  private let room: Int
   private(set) var count = 0
 
-  fileprivate init(_ room: UnsafeMutableRawBufferPointer) { unsafe self.room = room }
+  /// - Parameter room: so many bytes may be written from `start` on.
+  fileprivate init(_ start: UnsafeMutableRawPointer, room: Int) {
+    unsafe self.start = start
+    self.room = room
+  }
 
   @inline(__always)
   mutating func append(_ bytes: borrowing Span<UInt8>) {
@@ -130,19 +140,20 @@ struct OutputCursor {
 
   /// Appends a range of a span. Traps if it is not inside the span.
   ///
-  /// Where the span and the room go on long enough, 32 bytes are copied whatever the range's length is: copies of a dozen lengths in turn
+  /// Where the span and the room go on long enough, a block is copied whatever the range's length is: copies of a dozen lengths in turn
   /// would each cost a branch that no processor foresees.
   @inline(__always)
   mutating func append(_ bytes: borrowing Span<UInt8>, _ range: Range<Int>) {
-    let piece = bytes.extracting(range)
-    if range.count <= 32, range.lowerBound <= bytes.count - 32, unsafe count <= room.count - 32 {
+    let block = Self.blockLength
+    // A block inside of both: the range, which it begins with, is.
+    if range.count <= block, range.lowerBound >= 0, range.lowerBound <= bytes.count - block, count <= room - block {
       unsafe bytes.withUnsafeBytes { bytes in
-        guard let base = unsafe room.baseAddress, let source = bytes.baseAddress else { return }
-        unsafe (base + count).copyMemory(from: source + range.lowerBound, byteCount: 32)
+        guard let source = bytes.baseAddress else { return }
+        unsafe (start + count).copyMemory(from: source + range.lowerBound, byteCount: block)
       }
-      count += range.count
+      count &+= range.count
     } else {
-      append(piece)
+      append(bytes.extracting(range))
     }
   }
 
@@ -151,16 +162,15 @@ struct OutputCursor {
 
   @inline(__always)
   mutating func append(_ byte: UInt8) {
-    unsafe precondition(count < room.count)
-    unsafe room[count] = byte
-    count += 1
+    precondition(count < room)
+    unsafe (start + count).storeBytes(of: byte, as: UInt8.self)
+    count &+= 1
   }
 
   @inline(__always)
   private mutating func append(_ source: UnsafeRawPointer, _ length: Int) {
-    unsafe precondition(length <= room.count - count)
-    guard let base = unsafe room.baseAddress else { return }
-    unsafe (base + count).copyMemory(from: source, byteCount: length)
-    count += length
+    precondition(length <= room - count)
+    unsafe (start + count).copyMemory(from: source, byteCount: length)
+    count &+= length
   }
 }

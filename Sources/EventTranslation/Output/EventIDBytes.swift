@@ -55,9 +55,14 @@ struct EventIDBytes: Sendable {
     output.append(bytes.span, starts[index]..<starts[index + 1])
   }
 
-  /// The first byte of an ID.
+  /// Has an ID on its way from memory; of a long one its ends.
   @inline(__always)
-  func firstByte(_ index: Int) -> UInt8 { bytes[starts[index]] }
+  func bringNear(_ index: Int) {
+    let (start, end) = (starts[index], starts[index + 1])
+    if start == end { return }
+    bytes.bringNear(start)
+    bytes.bringNear(end - 1)
+  }
 
   /// Appends the value alone: with its quotes, or as a row has it.
   @inline(__always)

@@ -94,9 +94,9 @@ struct RecordWriter {
     if case .whole = layout { false } else { true }
   }
 
-  /// The first byte of an event ID, which brings it near before it is written.
+  /// Has an event ID on its way from memory before it is written.
   @inline(__always)
-  func firstByte(ofEventID index: Int) -> UInt8 { eventIDs.firstByte(index) }
+  func bringNear(eventID index: Int) { eventIDs.bringNear(index) }
 
   /// The names that a record must have kept to be written.
   var memberNames: [[UInt8]] { columns.flatMap { MemberLocator.names(of: $0.name) } }
@@ -304,17 +304,23 @@ struct RecordWriter {
   }
 
   /// Appends a kitlog event as a whole record, and its LF.
+  ///
+  /// - Parameters:
+  ///   - line: what the ranges of the event point into.
+  ///   - length: of its line.
   @inline(__always)
   func append(
-    _ line: borrowing Span<UInt8>, _ kitlog: KitlogRecord, _ device: KitlogDevice?, eventID: Int,
+    _ line: borrowing Span<UInt8>, _ event: KitlogEvent, length: Int, _ device: KitlogDevice?, eventID: Int,
     to output: inout OutputBytes
   ) {
     // The closure takes along what it names: not the whole writer.
     let eventIDs = eventIDs
-    output.append(room: kitlog.maximumLength(line, device) + eventIDs.memberLength(eventID) + 2) { cursor in
+    // What is copied in blocks goes beyond what is written.
+    let room = event.maximumLength(length, device) + eventIDs.memberLength(eventID) + 2 + OutputCursor.blockLength
+    output.append(room: room) { cursor in
       cursor.append(UInt8(ascii: "{"))
       eventIDs.appendMember(eventID, to: &cursor)
-      kitlog.write(line, device, to: &cursor)
+      event.write(line, device, to: &cursor)
       cursor.append(UInt8(ascii: "\n"))
     }
   }

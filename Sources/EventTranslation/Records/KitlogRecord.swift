@@ -14,28 +14,8 @@ struct KitlogRecord {
     case event
   }
 
-  /// The names of the members that an event may have as a JSON object.
-  static let memberNames = [
-    "type", "phase", "class", "target", "action", "tag", "frame", "info", "timestamp", "remark", "device",
-  ]
-
-  /// The type of the event just read.
-  private(set) var type = RawEventType.page
-  /// The class that the event is looked up under, in the line; of an app event its delegate's.
-  private(set) var subject = 0..<0
-  /// The action, in the line; empty for pages.
-  private(set) var action = 0..<0
-  /// The phase of a page event; the one phase of an app event is its launch.
-  private(set) var pagePhase = PagePhase.enter
-  /// The class of the sender of a control event.
-  private var sender = 0..<0
-  private var tag = 0..<0
-  private var frame = 0..<0
-  private var info = 0..<0
-  private var time = 0..<0
-  private var remark = 0..<0
-  /// How many bytes of the line JSON must escape.
-  private var escapeCount = 0
+  /// The event just read.
+  private(set) var event = KitlogEvent()
 
   /// Whether the line just rejected was meant to be a header: five or six fields. What follows is of a device that nobody knows, so
   /// the one before must not be taken for it. With fewer fields it is the rest of a title that held a line end.
@@ -65,23 +45,16 @@ struct KitlogRecord {
         .malformedLine,
         "expected TypeCode,TimeInterval,Content,Remark, found fewer than 4 fields")
     }
-    time = (first.upperBound + 1)..<separators.commas.second
-    try checkNumber(line, time, "TimeInterval")
+    event.time = (first.upperBound + 1)..<separators.commas.second
+    try checkNumber(line, event.time, "TimeInterval")
     let content = (separators.commas.second + 1)..<separators.commas.last
-    remark = (separators.commas.last + 1)..<line.count
+    event.remark = (separators.commas.last + 1)..<line.count
     if code >= 100 {
       try readControl(line, content, separators)
     } else {
-      readPage(content, code)
+      event.setPage(content, code: code)
     }
     return .event
-  }
-
-  private mutating func readPage(_ content: Range<Int>, _ code: Int) {
-    type = code == 0 ? .app : .page
-    pagePhase = code == 1 ? .enter : code == 2 ? .leave : .select
-    subject = content
-    action = 0..<0
   }
 
   private mutating func readControl(
@@ -93,25 +66,25 @@ struct KitlogRecord {
         .malformedLine,
         "expected 6 fields joined by '|' (class|target|action|tag|frame|info), found fewer")
     }
-    tag = (bars.2 + 1)..<bars.3
-    try checkNumber(line, tag, "tag")
-    type = .control
-    sender = content.lowerBound..<bars.0
-    subject = (bars.0 + 1)..<bars.1
-    action = (bars.1 + 1)..<bars.2
-    frame = (bars.3 + 1)..<bars.4
-    info = (bars.4 + 1)..<content.upperBound
+    event.tag = (bars.2 + 1)..<bars.3
+    try checkNumber(line, event.tag, "tag")
+    event.type = .control
+    event.sender = content.lowerBound..<bars.0
+    event.subject = (bars.0 + 1)..<bars.1
+    event.action = (bars.1 + 1)..<bars.2
+    event.frame = (bars.3 + 1)..<bars.4
+    event.info = (bars.4 + 1)..<content.upperBound
   }
 
   /// Checks that the line is UTF-8, and sees whether it can stand in JSON as it is.
   private mutating func checkText(_ line: borrowing Span<UInt8>) throws(Rejection) {
-    escapeCount = 0
+    event.escapeCount = 0
     var offset = 0
     while true {
       offset = JSONSyntax.plainEnd(line, offset)
       guard offset < line.count else { return }
       if line[offset] < 0x80 {
-        escapeCount += 1
+        event.escapeCount += 1
         offset += 1
         continue
       }
@@ -131,73 +104,6 @@ struct KitlogRecord {
     throw Rejection(
       .invalidNumber,
       "column \(column): \(name) must be a number, found \(DisplayedName.quoted(DisplayedName.shortened(found)))")
-  }
-
-  // MARK: As JSON
-
-  /// The most bytes that ``write(_:_:to:)`` writes.
-  @inline(__always)
-  func maximumLength(_ line: borrowing Span<UInt8>, _ device: KitlogDevice?) -> Int {
-    let (frame, escape) = (256, 6)
-    return line.count + (escape - 1) * escapeCount + (device?.json.count ?? 0) + frame
-  }
-
-  /// The phase as a raw event spells it.
-  private var phaseName: StaticString {
-    if type == .app { return "launch" }
-    switch pagePhase {
-    case .enter: return "enter"
-    case .leave: return "leave"
-    case .load: return "load"
-    case .select: return "select"
-    }
-  }
-
-  /// Writes what stands after the `{` of the event as a JSON object without an event ID.
-  ///
-  /// - Parameter line: the line that was just read.
-  @inline(__always)
-  func write(_ line: borrowing Span<UInt8>, _ device: KitlogDevice?, to output: inout OutputCursor) {
-    if type == .control {
-      output.append("\"type\":\"control\",\"class\":\"")
-      append(line, sender, to: &output)
-      output.append("\",\"target\":\"")
-      append(line, subject, to: &output)
-      output.append("\",\"action\":\"")
-      append(line, action, to: &output)
-      output.append("\",\"tag\":")
-      output.append(line, tag)
-      output.append(",\"frame\":\"")
-      append(line, frame, to: &output)
-      output.append("\",\"info\":\"")
-      append(line, info, to: &output)
-    } else {
-      output.append(type == .app ? "\"type\":\"app\",\"phase\":\"" : "\"type\":\"page\",\"phase\":\"")
-      output.append(phaseName)
-      output.append("\",\"class\":\"")
-      append(line, subject, to: &output)
-    }
-    output.append("\",\"timestamp\":")
-    output.append(line, time)
-    output.append(",\"remark\":\"")
-    append(line, remark, to: &output)
-    if let json = device?.json {
-      output.append("\",\"device\":")
-      output.append(json.span)
-      output.append("}")
-    } else {
-      output.append("\"}")
-    }
-  }
-
-  /// Appends a field as the inside of a string.
-  @inline(__always)
-  private func append(_ line: borrowing Span<UInt8>, _ field: Range<Int>, to output: inout OutputCursor) {
-    if escapeCount == 0 {
-      output.append(line, field)
-    } else {
-      JSONText.appendEscaped(line.extracting(field), to: &output)
-    }
   }
 
   private static func commaCount(_ line: borrowing Span<UInt8>) -> Int {

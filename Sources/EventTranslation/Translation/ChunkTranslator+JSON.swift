@@ -75,18 +75,13 @@ extension ChunkTranslator {
   @inline(never)
   mutating func settle(_ bytes: borrowing Span<UInt8>) {
     mapper.answer(&questions, bytes)
-    var firstBytes: UInt8 = 0
-    for index in questions.indices where questions[index].eventIndex >= 0 {
-      eventCounts[questions[index].eventIndex] += 1
-      firstBytes ^= writer.firstByte(ofEventID: questions[index].eventIndex)
-    }
-    // What was read only to bring it near must be used, or it is not read.
-    nearness = firstBytes
+    bringAnswersNear()
     for index in waiting.indices {
       let event = waiting[index]
       let eventIndex = questions[index].eventIndex
       if eventIndex >= 0 {
         result.counts.mapped += 1
+        eventCounts[eventIndex] += 1
         writer.append(
           bytes.extracting(event.line), objectStart: shapes.shapes[event.shape].objectStart, id: .inserted(eventIndex),
           to: &result.output)
@@ -97,6 +92,15 @@ extension ChunkTranslator {
     }
     waiting.removeAll(keepingCapacity: true)
     questions.removeAll(keepingCapacity: true)
+  }
+
+  /// Has what the answers are written with on its way from memory.
+  @inline(__always)
+  func bringAnswersNear() {
+    for index in questions.indices where questions[index].eventIndex >= 0 {
+      writer.bringNear(eventID: questions[index].eventIndex)
+      eventCounts.bringNear(questions[index].eventIndex)
+    }
   }
 
   private mutating func settleUnmapped(

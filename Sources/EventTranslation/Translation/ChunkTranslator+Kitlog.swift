@@ -2,6 +2,64 @@ import EventMapping
 
 /// Lines of kitlogs.
 extension ChunkTranslator {
+  /// Translates lines as long as they are as nearly all are, sixteen at a time: their lookups wait for memory together.
+  ///
+  /// - Returns: where the first line starts that is not, or the count.
+  mutating func translatePlainKitlog(_ bytes: Span<UInt8>, from start: Int) -> Int {
+    var start = start
+    while start < bytes.count, !result.isFull {
+      let count = kitlogScanner.read(bytes, from: start)
+      if count == 0 { break }
+      questions.removeAll(keepingCapacity: true)
+      for place in 0..<count {
+        let event = kitlogScanner.event(place)
+        questions.append(
+          EventMapper.Question(
+            className: event.subject, action: event.action, phase: event.type == .page ? event.pagePhase : nil))
+      }
+      mapper.answer(&questions, bytes)
+      bringAnswersNear()
+      for place in 0..<count where !result.isFull {
+        let event = kitlogScanner.event(place)
+        let line = kitlogScanner.line(place)
+        if device == nil, result.firstLineWithoutDevice == nil { result.firstLineWithoutDevice = result.counts.lines }
+        let index = questions[place].eventIndex
+        if index >= 0 {
+          result.counts.mapped += 1
+          eventCounts[index] += 1
+          writer.append(bytes, event, length: line.count, device, eventID: index, to: &result.output)
+        } else {
+          result.counts.unmapped += 1
+          settleUnmapped(bytes, event, line)
+        }
+        result.counts.lines += 1
+        start = line.upperBound + 1
+      }
+    }
+    questions.removeAll(keepingCapacity: true)
+    return start
+  }
+
+  private mutating func settleUnmapped(_ bytes: Span<UInt8>, _ event: KitlogEvent, _ line: Range<Int>) {
+    if event.type == .control {
+      countUnmapped(.control, bytes.extracting(event.subject), bytes.extracting(event.action), nil)
+    } else {
+      let phase = event.pagePhase.rawEventNameBytes
+      countUnmapped(.page, bytes.extracting(event.subject), phase.span, nil)
+    }
+    switch options.unmapped {
+    case .drop: break
+    case .keep:
+      let device = device
+      result.output.append(room: event.maximumLength(line.count, device) + 2) { cursor in
+        cursor.append(UInt8(ascii: "{"))
+        event.write(bytes, device, to: &cursor)
+        cursor.append(UInt8(ascii: "\n"))
+      }
+    case .separate: appendUnmappedLine(bytes.extracting(line))
+    }
+  }
+
   mutating func translateKitlog(
     _ rawLine: borrowing Span<UInt8>, _ reread: RejectRecord?
   ) throws(Rejection) -> Bucket {
@@ -14,16 +72,16 @@ extension ChunkTranslator {
     if reread == nil, device == nil, result.firstLineWithoutDevice == nil {
       result.firstLineWithoutDevice = result.counts.lines
     }
-    guard mapper.isSimple, !writer.needsMembers, !kitlogMayHaveID, pageTiming == nil || kitlog.type != .page else {
+    guard writesKitlogsAtOnce, pageTiming == nil || kitlog.event.type != .page else {
       return try translateKitlogAsJSON(rawLine, line, reread)
     }
     guard let index = kitlogEventIndex(line) else {
-      let subject = line.extracting(kitlog.type == .app ? 0..<0 : kitlog.subject)
-      if kitlog.type == .control {
-        countUnmapped(.control, subject, line.extracting(kitlog.action), reread)
+      let subject = line.extracting(kitlog.event.type == .app ? 0..<0 : kitlog.event.subject)
+      if kitlog.event.type == .control {
+        countUnmapped(.control, subject, line.extracting(kitlog.event.action), reread)
       } else {
         let phase = kitlogPhase
-        countUnmapped(kitlog.type, subject, phase.span, reread)
+        countUnmapped(kitlog.event.type, subject, phase.span, reread)
       }
       if options.unmapped == .keep { _ = try readKitlogJSON(line, reread) }
       writeUnmappedKitlog(rawLine, reread)
@@ -31,9 +89,9 @@ extension ChunkTranslator {
     }
     eventCounts[index] += 1
     if reread == nil {
-      writer.append(line, kitlog, device, eventID: index, to: &result.output)
+      writer.append(line, kitlog.event, length: line.count, device, eventID: index, to: &result.output)
     } else {
-      writer.append(line, kitlog, reread?.device, eventID: index, to: &result.output)
+      writer.append(line, kitlog.event, length: line.count, reread?.device, eventID: index, to: &result.output)
     }
     return .mapped
   }
@@ -41,13 +99,13 @@ extension ChunkTranslator {
   /// What a table without conditions and settings has for the event in hand.
   @inline(__always)
   private func kitlogEventIndex(_ line: borrowing Span<UInt8>) -> Int? {
-    let subject = line.extracting(kitlog.subject)
-    switch kitlog.type {
-    case .page: return mapper.eventValue(forPage: subject, phase: kitlog.pagePhase)
+    let subject = line.extracting(kitlog.event.subject)
+    switch kitlog.event.type {
+    case .page: return mapper.eventValue(forPage: subject, phase: kitlog.event.pagePhase)
     case .app: return mapper.appEventValue(subject, .launch)
     case .view: return nil
     case .control, .gesture, .row:
-      return mapper.eventValue(forAction: line.extracting(kitlog.action), target: subject)
+      return mapper.eventValue(forAction: line.extracting(kitlog.event.action), target: subject)
     }
   }
 
@@ -57,13 +115,13 @@ extension ChunkTranslator {
     _ rawLine: Span<UInt8>, _ line: Span<UInt8>, _ reread: RejectRecord?
   ) throws(Rejection) -> Bucket {
     let json = try readKitlogJSON(line, reread)
-    let subject = line.extracting(kitlog.subject)
+    let subject = line.extracting(kitlog.event.subject)
     let outcome: Outcome
-    if kitlog.type == .control {
-      outcome = try self.outcome(.control, subject, line.extracting(kitlog.action), json.span, .record, reread)
+    if kitlog.event.type == .control {
+      outcome = try self.outcome(.control, subject, line.extracting(kitlog.event.action), json.span, .record, reread)
     } else {
       let phase = kitlogPhase
-      outcome = try self.outcome(kitlog.type, subject, phase.span, json.span, .record, reread)
+      outcome = try self.outcome(kitlog.event.type, subject, phase.span, json.span, .record, reread)
     }
     switch outcome {
     case .ignored: return .ignored
@@ -82,7 +140,7 @@ extension ChunkTranslator {
 
   /// The phase of a page or app event as raw events spell it.
   private var kitlogPhase: [UInt8] {
-    kitlog.type == .app ? AppPhase.launchBytes : kitlog.pagePhase.rawEventNameBytes
+    kitlog.event.type == .app ? AppPhase.launchBytes : kitlog.event.pagePhase.rawEventNameBytes
   }
 
   /// - Parameter rawLine: the line; as JSON it is in ``kitlogJSON`` where it is to be kept.
@@ -104,10 +162,10 @@ extension ChunkTranslator {
   ) throws(Rejection) -> [UInt8] {
     kitlogJSON.removeAll()
     let device = reread == nil ? self.device : reread?.device
-    let kitlog = kitlog
-    kitlogJSON.append(room: kitlog.maximumLength(line, device) + 1) { cursor in
+    let event = kitlog.event
+    kitlogJSON.append(room: event.maximumLength(line.count, device) + 1) { cursor in
       cursor.append(UInt8(ascii: "{"))
-      kitlog.write(line, device, to: &cursor)
+      event.write(line, device, to: &cursor)
     }
     let json = kitlogJSON.array
     if writer.needsMembers || kitlogMayHaveID || !mapper.isSimple || pageTiming != nil {

@@ -41,9 +41,10 @@ struct ChunkTranslator {
   var waiting: [WaitingEvent] = []
   /// For each that waits what it waits for.
   var questions: [EventMapper.Question] = []
-  /// A number without meaning; see `settle`.
-  var nearness: UInt8 = 0
   var kitlog = KitlogRecord()
+  var kitlogScanner = KitlogScanner()
+  /// Whether mapped events of kitlogs are written without making records of them first.
+  let writesKitlogsAtOnce: Bool
   var kitlogJSON = OutputBytes()
   /// Whether the line in hand is in ``record``, a raw event that is no server event yet.
   var hasReadRecord = false
@@ -92,8 +93,9 @@ struct ChunkTranslator {
     pathIsLiteral = allPaths.map(\.isLiteral)
     // A shape keeps a place for every path.
     usesShapes = options.remembersShapes && paths.count <= RecordShape.maximumPaths
-    kitlogMayHaveID = KitlogRecord.memberNames.contains(options.idKey)
+    kitlogMayHaveID = KitlogEvent.memberNames.contains(options.idKey)
     writer = RecordWriter(mapper, options: options)
+    writesKitlogsAtOnce = mapper.isSimple && !writer.needsMembers && !kitlogMayHaveID
     let idKey = Array(options.idKey.utf8)
     eventIDPath = zip(paths, pathIsLiteral).enumerated().first { $0.element.0 == idKey && $0.element.1 }?.offset ?? -1
     let ruleNames = zip(paths, pathIsLiteral).flatMap { $1 ? [$0] : MemberLocator.names(of: $0) }
@@ -132,8 +134,14 @@ struct ChunkTranslator {
     // What columns and the timing of pages ask of other SDKs' records is not all in the line.
     let isWhole = !writer.needsMembers && pageTiming == nil
     let looksForShapes = usesShapes && (format == .jsonl || isForeign && isWhole)
+    let scansKitlogs = format == .kitlog && options.remembersShapes && writesKitlogsAtOnce && pageTiming == nil
+    kitlogScanner.begin()
     var start = start
     while start < bytes.count, !result.isFull {
+      if scansKitlogs {
+        start = translatePlainKitlog(bytes, from: start)
+        if start >= bytes.count || result.isFull { break }
+      }
       if looksForShapes, let match = shapes.match(bytes, from: start), !isForeign || hasNames(match),
         translate(bytes, start, match)
       {

@@ -34,7 +34,8 @@ public struct TranslationOptions: Sendable {
   public var fieldMap: FieldMap?
   /// How the time on pages is told; `nil` where it is not.
   public var pageTiming: PageTiming?
-  /// Whether lines of known shapes are only verified. The output is the same without; tests and the benchmark compare both ways.
+  /// Whether lines of known shapes are only verified, and plain lines of kitlogs only scanned. The output is the same without; tests and the
+  /// benchmark compare both ways.
   package var remembersShapes = true
   /// Whether all page events are of pages, and those that are not mapped get their time, too, where they are written.
   var timesUnmapped = false

@@ -2,7 +2,7 @@ import Testing
 
 @testable import EventTranslation
 
-/// A dump translated with and without remembered shapes: nothing that a user sees may differ.
+/// A dump translated with and without remembered shapes and scanned lines: nothing that a user sees may differ.
 struct BothWays {
   /// The options under which a record is written differently.
   static let manyOptions: [(name: String, options: TranslationOptions)] = [
@@ -31,12 +31,13 @@ struct BothWays {
   var options = TranslationOptions()
   var chunkSize = 64 << 10
   var jobs = 1
+  var format = DumpFormat.jsonl
 
   func translation(_ dump: [UInt8], remembersShapes: Bool) throws -> Translation {
     var run = TranslationRun(options: options, chunkSize: chunkSize)
     run.options.remembersShapes = remembersShapes
     run.jobs = jobs
-    return try run(dump)
+    return try run(dump, format)
   }
 
   /// Where the two ways first differ; `nil` if nowhere.
