@@ -4,16 +4,15 @@
 
 // Dynamic linkers that know functions of which there are several, one for each kind of processor: those of glibc.
 #if defined(__x86_64__) && defined(__GLIBC__)
-#define HAS_WIDE_KERNELS 1
-#define PICKED_AT_RUN_TIME __attribute__((target_clones("arch=x86-64-v4", "arch=x86-64-v3", "default")))
+#define HAS_WIDE_KERNEL 1
+#define PICKED_AT_RUN_TIME __attribute__((target_clones("arch=x86-64-v3", "default")))
 #else
-#define HAS_WIDE_KERNELS 0
+#define HAS_WIDE_KERNEL 0
 #define PICKED_AT_RUN_TIME
 #endif
 
 const char *kitlog_kernel_name(void) {
-#if HAS_WIDE_KERNELS
-  if (__builtin_cpu_supports("x86-64-v4")) return "AVX-512";
+#if HAS_WIDE_KERNEL
   if (__builtin_cpu_supports("x86-64-v3")) return "AVX2";
 #endif
   return byte_block_kernel_name();

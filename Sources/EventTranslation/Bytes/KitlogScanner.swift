@@ -17,7 +17,7 @@ package struct KitlogScanner {
   /// Where the window starts in the bytes.
   private var base = 0
 
-  /// What separators are found with on this machine: `AVX-512`, `AVX2`, `SSE2`, `NEON` or `portable`.
+  /// What separators are found with on this machine: `AVX2`, `SSE2`, `NEON` or `portable`.
   package static var kernelName: String { unsafe String(cString: kitlog_kernel_name()) }
 
   /// Begins a chunk.
