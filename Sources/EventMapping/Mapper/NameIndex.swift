@@ -18,7 +18,7 @@ package struct NameIndex: Sendable {
 
   private var records: [UInt8] = []
   private var starts: [UInt32] = []
-  /// The count is a power of two, at most a quarter of it in use.
+  /// The count is a power of two, at most a third of it in use.
   private var slots: [Slot]
   /// One less than the count of the slots.
   private var mask: Int
@@ -32,7 +32,7 @@ package struct NameIndex: Sendable {
   package init(seed: UInt64 = 0, capacity: Int = 0, byteCapacity: Int = 0) {
     hash = ByteHash(seed: seed)
     var count = 16
-    while count < 4 * capacity { count *= 2 }
+    while count < 3 * capacity { count *= 2 }
     slots = [Slot](repeating: Slot(tag: 0, record: 0), count: count)
     mask = count - 1
     starts.reserveCapacity(capacity)
@@ -105,13 +105,10 @@ package struct NameIndex: Sendable {
     hash: UInt64, kind: UInt32 = 0, _ name: borrowing Span<UInt8>, value: Int? = nil
   ) -> Int {
     if let value = self.value(hash: hash, kind: kind, name) { return value }
-    if (starts.count + 1) * 4 > slots.count { grow() }
+    if (starts.count + 1) * 3 > slots.count { grow() }
     let value = value ?? starts.count
     let start = UInt32(records.count)
-    ByteWords.append(UInt32(value), to: &records)
-    ByteWords.append(kind, to: &records)
-    ByteWords.append(UInt32(name.count), to: &records)
-    ByteWords.append(UInt32(truncatingIfNeeded: hash), to: &records)
+    ByteWords.append((UInt32(value), kind, UInt32(name.count), UInt32(truncatingIfNeeded: hash)), to: &records)
     ByteWords.append(name, to: &records)
     starts.append(start)
     place(Slot(tag: UInt32(truncatingIfNeeded: hash >> 32), record: start + 1), UInt32(truncatingIfNeeded: hash))

@@ -29,7 +29,7 @@ package struct TableGrammar {
   // MARK: Classes
 
   private mutating func classEvents(_ value: Any, _ className: String) -> EventTable.ClassEvents? {
-    guard let sections = dictionary(value, at: [className], expected: "a dictionary of sections") else {
+    guard let sections = entries(value, at: [className], expected: "a dictionary of sections") else {
       return nil
     }
     var events = EventTable.ClassEvents()
@@ -38,12 +38,7 @@ package struct TableGrammar {
         if !extraKeys.contains(key) { reportUnknownSection(key, className) }
         continue
       }
-      // The common case in one cast, which is most of what reading a table takes beside Foundation's own work.
-      if section == .controlEventIDs, let ids = value as? [String: String], !ids.values.contains("") {
-        events.controlEventIDs = ids.mapValues { .id($0) }
-        continue
-      }
-      guard let entries = dictionary(value, at: [className, key], expected: "a dictionary of event IDs") else {
+      guard let entries = entries(value, at: [className, key], expected: "a dictionary of event IDs") else {
         continue
       }
       switch section {
@@ -57,7 +52,7 @@ package struct TableGrammar {
   }
 
   private mutating func phases<Phase: RawRepresentable<String> & CaseIterable & Hashable>(
-    _ entries: [String: Any], at keyPath: @autoclosure () -> [String], _ nearest: (String) -> String?
+    _ entries: [Entry], at keyPath: @autoclosure () -> [String], _ nearest: (String) -> String?
   ) -> [Phase: EventEntries] {
     var result: [Phase: EventEntries] = [:]
     for (key, value) in entries {
@@ -76,7 +71,7 @@ package struct TableGrammar {
   }
 
   private mutating func actions(
-    _ entries: [String: Any], at keyPath: @autoclosure () -> [String]
+    _ entries: [Entry], at keyPath: @autoclosure () -> [String]
   ) -> [String: EventEntries] {
     var result: [String: EventEntries] = [:]
     result.reserveCapacity(entries.count)
@@ -85,7 +80,7 @@ package struct TableGrammar {
   }
 
   private mutating func views(
-    _ entries: [String: Any], at keyPath: @autoclosure () -> [String]
+    _ entries: [Entry], at keyPath: @autoclosure () -> [String]
   ) -> [String: EventEntries] {
     var result: [String: EventEntries] = [:]
     for (key, value) in entries {
@@ -116,6 +111,30 @@ package struct TableGrammar {
   }
 
   // MARK: Types
+
+  typealias Entry = (key: String, value: Any)
+
+  /// The entries of a dictionary, in no order.
+  ///
+  /// What Foundation makes of a property list is read as it is: to cast it to a dictionary of strings makes a new one of it, which takes
+  /// longer than all else that is done with it.
+  private mutating func entries(
+    _ value: Any, at keyPath: @autoclosure () -> [String], expected: String
+  ) -> [Entry]? {
+    guard type(of: value) == [AnyHashable: Any].self, let dictionary = value as? [AnyHashable: Any] else {
+      return self.dictionary(value, at: keyPath(), expected: expected).map { Array($0) }
+    }
+    var entries: [Entry] = []
+    entries.reserveCapacity(dictionary.count)
+    for (key, value) in dictionary {
+      // No property list has other keys but a binary one; its value is then no dictionary of what is expected.
+      guard let key = key.base as? String else {
+        return self.dictionary(dictionary, at: keyPath(), expected: expected).map { Array($0) }
+      }
+      entries.append((key, value))
+    }
+    return entries
+  }
 
   mutating func dictionary(
     _ value: Any, at keyPath: @autoclosure () -> [String], expected: String,

@@ -113,6 +113,13 @@ enum ByteWords {
     for position in 0..<4 { bytes.append(UInt8(truncatingIfNeeded: half >> UInt32(8 * position))) }
   }
 
+  /// Appends four words of four bytes each, little-endian.
+  @inline(__always)
+  static func append(_ words: (UInt32, UInt32, UInt32, UInt32), to bytes: inout [UInt8]) {
+    let ordered = (words.0.littleEndian, words.1.littleEndian, words.2.littleEndian, words.3.littleEndian)
+    unsafe withUnsafeBytes(of: ordered) { unsafe bytes.append(contentsOf: $0) }
+  }
+
   /// Appends a span; the standard library has no append of one yet.
   static func append(_ span: borrowing Span<UInt8>, to bytes: inout [UInt8]) {
     unsafe span.withUnsafeBufferPointer { unsafe bytes.append(contentsOf: $0) }
