@@ -46,7 +46,10 @@ struct KitlogEvent {
     return lineLength + (escape - 1) * escapeCount + (device?.ending.count ?? 0) + frame
   }
 
-  /// The phase as a raw event spells it.
+  /// The phase of a page or app event as a raw event spells it.
+  var phaseBytes: [UInt8] { type == .app ? AppPhase.launchBytes : pagePhase.rawEventNameBytes }
+
+  /// The same as a literal, which is copied without a call.
   private var phaseName: StaticString {
     if type == .app { return "launch" }
     switch pagePhase {

@@ -30,7 +30,7 @@ extension ChunkTranslator {
           writer.append(bytes, event, length: line.count, device, eventID: index, to: &result.output)
         } else {
           result.counts.unmapped += 1
-          settleUnmapped(bytes, event, line)
+          settleUnmapped(bytes, event, bytes.extracting(line), nil)
         }
         result.counts.lines += 1
         start = line.upperBound + 1
@@ -40,28 +40,47 @@ extension ChunkTranslator {
     return start
   }
 
-  private mutating func settleUnmapped(_ bytes: Span<UInt8>, _ event: KitlogEvent, _ line: Range<Int>) {
-    if event.type == .control {
-      countUnmapped(.control, bytes.extracting(event.subject), bytes.extracting(event.action), nil)
-    } else {
-      let phase = event.pagePhase.rawEventNameBytes
-      countUnmapped(.page, bytes.extracting(event.subject), phase.span, nil)
-    }
+  /// Counts an event that the table does not name, and writes it where that is asked for.
+  ///
+  /// - Parameters:
+  ///   - bytes: what the ranges of the event point into.
+  ///   - line: the event's own.
+  private mutating func settleUnmapped(
+    _ bytes: Span<UInt8>, _ event: KitlogEvent, _ line: Span<UInt8>, _ reread: RejectRecord?
+  ) {
+    countUnmapped(bytes, event, reread)
     switch options.unmapped {
     case .drop: break
     case .keep:
-      let device = device
+      let device = reread == nil ? device : reread?.device
       result.output.append(room: event.maximumLength(line.count, device) + 2) { cursor in
         cursor.append(UInt8(ascii: "{"))
         event.write(bytes, device, to: &cursor)
         cursor.append(UInt8(ascii: "\n"))
       }
-    case .separate: appendUnmappedLine(bytes.extracting(line))
+    case .separate: appendUnmappedLine(line, reread)
     }
   }
 
+  private mutating func countUnmapped(_ bytes: Span<UInt8>, _ event: KitlogEvent, _ reread: RejectRecord?) {
+    let subject = bytes.extracting(event.type == .app ? 0..<0 : event.subject)
+    if event.type == .control {
+      countUnmapped(.control, subject, bytes.extracting(event.action), reread)
+    } else {
+      let phase = event.phaseBytes
+      countUnmapped(event.type, subject, phase.span, reread)
+    }
+  }
+
+  /// - Parameter reread: where the line comes from a rejects file, which knows its device.
+  private mutating func appendUnmappedLine(_ line: Span<UInt8>, _ reread: RejectRecord?) {
+    if let device = reread?.device { appendUnmappedLine(device.header.span) }
+    appendUnmappedLine(line)
+  }
+
+  /// Translates any line.
   mutating func translateKitlog(
-    _ rawLine: borrowing Span<UInt8>, _ reread: RejectRecord?
+    _ rawLine: Span<UInt8>, _ reread: RejectRecord?
   ) throws(Rejection) -> Bucket {
     let line = rawLine.extracting(0..<KitlogRecord.lengthWithoutReturn(rawLine))
     if case .header(let newDevice) = try kitlog.read(line) {
@@ -76,15 +95,7 @@ extension ChunkTranslator {
       return try translateKitlogAsJSON(rawLine, line, reread)
     }
     guard let index = kitlogEventIndex(line) else {
-      let subject = line.extracting(kitlog.event.type == .app ? 0..<0 : kitlog.event.subject)
-      if kitlog.event.type == .control {
-        countUnmapped(.control, subject, line.extracting(kitlog.event.action), reread)
-      } else {
-        let phase = kitlogPhase
-        countUnmapped(kitlog.event.type, subject, phase.span, reread)
-      }
-      if options.unmapped == .keep { _ = try readKitlogJSON(line, reread) }
-      writeUnmappedKitlog(rawLine, reread)
+      settleUnmapped(line, kitlog.event, rawLine, reread)
       return .unmapped
     }
     eventCounts[index] += 1
@@ -120,7 +131,7 @@ extension ChunkTranslator {
     if kitlog.event.type == .control {
       outcome = try self.outcome(.control, subject, line.extracting(kitlog.event.action), json.span, .record, reread)
     } else {
-      let phase = kitlogPhase
+      let phase = kitlog.event.phaseBytes
       outcome = try self.outcome(kitlog.event.type, subject, phase.span, json.span, .record, reread)
     }
     switch outcome {
@@ -138,11 +149,6 @@ extension ChunkTranslator {
     }
   }
 
-  /// The phase of a page or app event as raw events spell it.
-  private var kitlogPhase: [UInt8] {
-    kitlog.event.type == .app ? AppPhase.launchBytes : kitlog.event.pagePhase.rawEventNameBytes
-  }
-
   /// - Parameter rawLine: the line; as JSON it is in ``kitlogJSON`` where it is to be kept.
   private mutating func writeUnmappedKitlog(_ rawLine: Span<UInt8>, _ reread: RejectRecord?) {
     switch options.unmapped {
@@ -151,8 +157,7 @@ extension ChunkTranslator {
       let json = kitlogJSON.array
       writer.append(json.span, record, id: .unchanged, to: &result.output)
     case .separate:
-      if let device = reread?.device { appendUnmappedLine(device.header.span) }
-      appendUnmappedLine(rawLine)
+      appendUnmappedLine(rawLine, reread)
     }
   }
 
