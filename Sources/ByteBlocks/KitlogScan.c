@@ -40,21 +40,21 @@ struct kitlog_progress kitlog_look(const struct kitlog_window *window) {
   size_t separators = 0, stretches = 0;
   uint64_t stopped = 0;
   for (size_t offset = 0; offset < window->length; offset += 64) {
-    signed_byte_block_64 block;
+    const uint8_t *bytes = window->bytes + offset;
+    uint8_t end[64];
     size_t rest = window->length - offset;
-    if (rest >= 64) {
-      memcpy(&block, window->bytes + offset, sizeof block);
-    } else {
+    if (rest < sizeof end) {
       // Spaces are plain.
-      memset(&block, ' ', sizeof block);
-      memcpy(&block, window->bytes + offset, rest);
+      memset(end, ' ', sizeof end);
+      memcpy(end, bytes, rest);
+      bytes = end;
     }
+    byte_block_64 block;
+    memcpy(&block, bytes, sizeof block);
     uint64_t cuts = byte_block_bits_64(
         __builtin_convertvector((block == ',') | (block == '|') | (block == '\n'), byte_block_mask_64));
-    // As signed numbers the bytes above 0x7F are below zero. A line feed is a separator.
-    uint64_t stops = byte_block_bits_64(__builtin_convertvector(
-                         (block == '"') | (block == '\\') | (block < 0x20), byte_block_mask_64))
-                     & ~cuts;
+    // A line feed is a separator.
+    uint64_t stops = byte_block_string_stops_64(bytes) & ~cuts;
     separators = append_offsets(window->separators, separators, cuts, (uint32_t)offset);
     uint64_t starts = stops & ~(stops << 1 | stopped);
     stopped = stops >> 63;

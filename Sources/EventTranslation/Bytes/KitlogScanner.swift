@@ -59,8 +59,8 @@ package struct KitlogScanner {
       {
         continue
       }
-      // The lines after it are read once more.
-      progress = kitlog_progress()
+      // The lines after it are read once more, from what the window is known to hold.
+      (progress.separator, progress.stretch) = (0, 0)
       return place
     }
     return count

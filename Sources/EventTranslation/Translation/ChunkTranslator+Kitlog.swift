@@ -52,7 +52,7 @@ extension ChunkTranslator {
     switch options.unmapped {
     case .drop: break
     case .keep:
-      let device = reread == nil ? device : reread?.device
+      let device = device(of: reread)
       result.output.append(room: event.maximumLength(line.count, device) + 2) { cursor in
         cursor.append(UInt8(ascii: "{"))
         event.write(bytes, device, to: &cursor)
@@ -99,11 +99,7 @@ extension ChunkTranslator {
       return .unmapped
     }
     eventCounts[index] += 1
-    if reread == nil {
-      writer.append(line, kitlog.event, length: line.count, device, eventID: index, to: &result.output)
-    } else {
-      writer.append(line, kitlog.event, length: line.count, reread?.device, eventID: index, to: &result.output)
-    }
+    writer.append(line, kitlog.event, length: line.count, device(of: reread), eventID: index, to: &result.output)
     return .mapped
   }
 
@@ -166,7 +162,7 @@ extension ChunkTranslator {
     _ line: borrowing Span<UInt8>, _ reread: RejectRecord?
   ) throws(Rejection) -> [UInt8] {
     kitlogJSON.removeAll()
-    let device = reread == nil ? self.device : reread?.device
+    let device = device(of: reread)
     let event = kitlog.event
     kitlogJSON.append(room: event.maximumLength(line.count, device) + 1) { cursor in
       cursor.append(UInt8(ascii: "{"))

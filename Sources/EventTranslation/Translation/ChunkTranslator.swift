@@ -194,10 +194,13 @@ struct ChunkTranslator {
     } catch {
       pageInHand = nil
       writer.endTiming()
-      reject(error, reread?.format ?? format, range, reread == nil ? device : reread?.device, reread)
+      reject(error, reread?.format ?? format, range, device(of: reread), reread)
       if reread == nil, kitlog.isBrokenHeader { device = nil }
     }
   }
+
+  /// The device of an event: that of the header that holds, or of a record of a rejects file its own.
+  func device(of reread: RejectRecord?) -> KitlogDevice? { reread == nil ? device : reread?.device }
 
   mutating func reject(
     _ rejection: Rejection, _ format: DumpFormat, _ range: Range<Int>, _ device: KitlogDevice?,
