@@ -36,18 +36,21 @@ let package = Package(
       dependencies: ["EventMapping", "EventTranslation", "AllocationCount"],
       swiftSettings: strict
     ),
+    .target(name: "SeededNumbers", path: "Tests/SeededNumbers", swiftSettings: strict),
     .testTarget(
-      name: "EventMappingTests", dependencies: ["EventMapping"], swiftSettings: strict),
+      name: "EventMappingTests", dependencies: ["EventMapping", "SeededNumbers"], swiftSettings: strict),
     .testTarget(
       name: "EventTranslationTests",
-      dependencies: ["EventMapping", "EventTranslation"],
+      dependencies: ["EventMapping", "EventTranslation", "SeededNumbers"],
       swiftSettings: strict
     ),
     .testTarget(
-      name: "EventLintingTests", dependencies: ["EventLinting", "EventMapping"], swiftSettings: strict),
-    .testTarget(name: "ArchivesTests", dependencies: ["Archives"], swiftSettings: strict),
+      name: "EventLintingTests", dependencies: ["EventLinting", "EventMapping", "SeededNumbers"], swiftSettings: strict
+    ),
+    .testTarget(name: "ArchivesTests", dependencies: ["Archives", "SeededNumbers"], swiftSettings: strict),
     .testTarget(
-      name: "EventManifestTests", dependencies: ["EventManifest", "EventMapping", "Archives"], swiftSettings: strict),
+      name: "EventManifestTests", dependencies: ["EventManifest", "EventMapping", "Archives", "SeededNumbers"],
+      swiftSettings: strict),
     .testTarget(
       name: "EventMapCommandTests",
       dependencies: ["EventMapCommand", "EventMapping", "EventTranslation", "EventLinting", "eventmap"],

@@ -1,3 +1,4 @@
+import SeededNumbers
 import Testing
 
 @testable import Archives
@@ -13,7 +14,7 @@ import Testing
   /// Bit by bit, and in pieces.
   @Test func plainTwin() {
     let seed = UInt64.random(in: 0...(.max))
-    var random = SeededGenerator(seed: seed)
+    var random = SeededRandom(seed: seed)
     for length in 0..<200 {
       let bytes = (0..<length).map { _ in UInt8(random.below(256)) }
       var plain: UInt32 = 0xFFFF_FFFF

@@ -1,3 +1,4 @@
+import SeededNumbers
 import Testing
 
 @testable import EventMapping
@@ -39,7 +40,7 @@ import Testing
   }
 
   @Test func hashesLikeItsTwin() {
-    var generator = SeededGenerator(seed: 7)
+    var generator = SeededRandom(seed: 7)
     let bytes = (0..<80).map { _ in UInt8.random(in: 0...255, using: &generator) }
     for start in 0..<10 {
       for end in start...bytes.count {
@@ -54,7 +55,7 @@ import Testing
   }
 
   @Test func comparesLikeArrays() {
-    var generator = SeededGenerator(seed: 8)
+    var generator = SeededRandom(seed: 8)
     let bytes = (0..<60).map { _ in UInt8.random(in: 0...1, using: &generator) }
     for start in 0..<20 {
       for end in start..<40 {

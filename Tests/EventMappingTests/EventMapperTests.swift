@@ -1,3 +1,4 @@
+import SeededNumbers
 import Testing
 
 @testable import EventMapping
@@ -45,7 +46,7 @@ import Testing
 
   /// The index against a dictionary, on names of every length around the word size and of every similarity.
   @Test func randomTablesAnswerLikeADictionary() {
-    var generator = SeededGenerator(seed: 20_240_607)
+    var generator = SeededRandom(seed: 20_240_607)
     for _ in 0..<20 {
       var classes: [String: EventTable.ClassEvents] = [:]
       for _ in 0..<200 {
@@ -85,20 +86,7 @@ import Testing
   }
 }
 
-/// A generator whose numbers are the same on every run.
-struct SeededGenerator: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
-  }
-
+extension SeededRandom {
   /// A short name of few letters, so that names often share a start, a length or all.
   mutating func name() -> String {
     let letters = Array("aab.:é")

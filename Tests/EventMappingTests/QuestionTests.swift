@@ -1,3 +1,4 @@
+import SeededNumbers
 import Testing
 
 @testable import EventMapping
@@ -15,7 +16,7 @@ import Testing
   }
 
   /// Names of every length around the word size, many of which differ in one byte.
-  private func name(_ random: inout SeededGenerator) -> String {
+  private func name(_ random: inout SeededRandom) -> String {
     var name = [UInt8](repeating: 0x61, count: Int.random(in: 0...40, using: &random))
     for _ in 0..<Int.random(in: 0...2, using: &random) where !name.isEmpty {
       name[Int.random(in: name.indices, using: &random)] = UInt8.random(in: 0x61...0x63, using: &random)
@@ -26,7 +27,7 @@ import Testing
     return String(decoding: name, as: UTF8.self)
   }
 
-  private func table(_ random: inout SeededGenerator, _ names: [String]) -> EventTable {
+  private func table(_ random: inout SeededRandom, _ names: [String]) -> EventTable {
     var classes: [String: EventTable.ClassEvents] = [:]
     for className in names {
       var events = EventTable.ClassEvents()
@@ -52,7 +53,7 @@ import Testing
   }
 
   @Test(arguments: [1, 2, UInt64.random(in: 0 ... .max)]) func togetherAsAlone(seed: UInt64) {
-    var random = SeededGenerator(seed: seed)
+    var random = SeededRandom(seed: seed)
     var (found, missing) = (0, 0)
     for size in [0, 1, 5, 60, 300] {
       var classNames = (0..<size).map { _ in name(&random) }

@@ -1,3 +1,4 @@
+import SeededNumbers
 import Testing
 
 @testable import Archives
@@ -114,7 +115,7 @@ import Testing
 
   @Test func mutations() {
     let seed = UInt64.random(in: 0...(.max))
-    var random = SeededGenerator(seed: seed)
+    var random = SeededRandom(seed: seed)
     let samples = [
       Samples.gzip, Samples.fastGzip + Self.member([1, 2, 3], flags: 30, parts: [1, 0, 9, 65, 0, 66, 0]),
     ]

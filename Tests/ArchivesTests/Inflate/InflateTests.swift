@@ -1,3 +1,4 @@
+import SeededNumbers
 import Testing
 
 @testable import Archives
@@ -46,7 +47,7 @@ import Testing
 
   /// References over the whole window, in contents of several windows.
   @Test func longContents() {
-    var random = SeededGenerator(seed: 7)
+    var random = SeededRandom(seed: 7)
     var writer = BitWriter()
     var contents: [UInt8] = []
     writer.write(1, 1)
@@ -72,7 +73,7 @@ import Testing
 
   @Test func randomDataAgainstThePlainTwin() {
     let seed = UInt64.random(in: 0...(.max))
-    var random = SeededGenerator(seed: seed)
+    var random = SeededRandom(seed: seed)
     for round in 0..<150 {
       let data = RandomDeflate(&random)
       let reading = Reading.inflate(data.bytes, piece: 1 + random.below(64), room: 1 + random.below(500))
@@ -84,7 +85,7 @@ import Testing
   /// Whatever is changed: the same bytes as the plain twin, and the same end.
   @Test func mutationsAgainstThePlainTwin() {
     let seed = UInt64.random(in: 0...(.max))
-    var random = SeededGenerator(seed: seed)
+    var random = SeededRandom(seed: seed)
     for round in 0..<1_000 {
       let sample = Samples.deflated[random.below(Samples.deflated.count)]
       var bytes = random.below(4) == 0 ? RandomDeflate(&random).bytes : sample.bytes

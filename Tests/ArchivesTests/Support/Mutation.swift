@@ -1,11 +1,12 @@
 import Foundation
+import SeededNumbers
 
 /// Damage to bytes, and how much of it a run makes.
 enum Mutation {
   /// 20,000 of them are made in all; `EVENTMAP_MUTATIONS` asks for another number.
   static let count = ProcessInfo.processInfo.environment["EVENTMAP_MUTATIONS"].flatMap(Int.init) ?? 20_000
 
-  static func change(_ bytes: inout [UInt8], _ random: inout SeededGenerator) {
+  static func change(_ bytes: inout [UInt8], _ random: inout SeededRandom) {
     guard !bytes.isEmpty else { return }
     for _ in 0...random.below(3) {
       let place = random.below(bytes.count)

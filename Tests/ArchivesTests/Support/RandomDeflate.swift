@@ -1,3 +1,5 @@
+import SeededNumbers
+
 /// Deflate data of random blocks, stored and of the fixed code, and what it holds.
 struct RandomDeflate {
   private(set) var contents: [UInt8] = []
@@ -5,7 +7,7 @@ struct RandomDeflate {
 
   var bytes: [UInt8] { writer.bytes }
 
-  init(_ random: inout SeededGenerator) {
+  init(_ random: inout SeededRandom) {
     let blocks = 1 + random.below(4)
     for block in 0..<blocks {
       writer.write(block == blocks - 1 ? 1 : 0, 1)
@@ -13,7 +15,7 @@ struct RandomDeflate {
     }
   }
 
-  private mutating func stored(_ random: inout SeededGenerator) {
+  private mutating func stored(_ random: inout SeededRandom) {
     let bytes = (0..<random.below(300)).map { _ in UInt8(random.below(256)) }
     writer.write(0, 2)
     writer.align()
@@ -23,7 +25,7 @@ struct RandomDeflate {
     contents += bytes
   }
 
-  private mutating func fixed(_ random: inout SeededGenerator) {
+  private mutating func fixed(_ random: inout SeededRandom) {
     writer.write(1, 2)
     for _ in 0..<random.below(200) {
       if contents.isEmpty || random.below(3) > 0 {

@@ -1,3 +1,4 @@
+import SeededNumbers
 import Testing
 
 @testable import Archives
@@ -244,7 +245,7 @@ import Testing
 
   @Test func mutations() {
     let seed = UInt64.random(in: 0...(.max))
-    var random = SeededGenerator(seed: seed)
+    var random = SeededRandom(seed: seed)
     var wide = ZipBuilder(.init("a", Self.hello), .init("b", deflated: Samples.deflated[3].bytes, of: Samples.lines))
     wide.isWide = true
     let large = [Samples.zip, Samples.streamedZip, wide.bytes]

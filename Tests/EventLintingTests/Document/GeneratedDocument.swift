@@ -1,5 +1,6 @@
 import EventMapping
 import Foundation
+import SeededNumbers
 
 /// Random values, written in a format in the many ways that it allows.
 struct GeneratedDocument {

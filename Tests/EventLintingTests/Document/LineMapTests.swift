@@ -1,5 +1,6 @@
 import EventLinting
 import Foundation
+import SeededNumbers
 import Testing
 
 @Suite struct LineMapTests {

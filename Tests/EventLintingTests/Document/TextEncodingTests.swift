@@ -1,6 +1,7 @@
 import EventLinting
 import EventMapping
 import Foundation
+import SeededNumbers
 import Testing
 
 @Suite struct TextEncodingTests {

@@ -1,3 +1,4 @@
+import SeededNumbers
 import Testing
 
 @testable import EventMapping
@@ -45,7 +46,7 @@ import Testing
 
   /// Every way of padding, against the twins.
   @Test(arguments: [1, UInt64.random(in: 0 ... .max)]) func everyLength(seed: UInt64) {
-    var random = SeededGenerator(seed: seed)
+    var random = SeededRandom(seed: seed)
     for count in 0...200 {
       let message = (0..<count).map { _ in UInt8.random(in: 0...255, using: &random) }
       #expect(MD5.digest(of: message.span) == PlainDigests.md5(message), "\(count) bytes")

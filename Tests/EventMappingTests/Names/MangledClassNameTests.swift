@@ -1,4 +1,5 @@
 import Foundation
+import SeededNumbers
 import Testing
 
 @testable import EventMapping
@@ -151,7 +152,7 @@ import Testing
   /// Whatever is demangled, the toolchain demangles to the same; it may demangle more.
   @Test(.enabled(if: tool != nil, "no swift-demangle beside swift"), arguments: [1, 2, UInt64.random(in: 0 ... .max)])
   func neverAgainstTheToolchain(seed: UInt64) throws {
-    var random = SeededGenerator(seed: seed)
+    var random = SeededRandom(seed: seed)
     let letters = Array("_0123459CVOGPEXSsoabceiqABJTtF".utf8)
     var names: [String] = []
     for _ in 0..<4000 {

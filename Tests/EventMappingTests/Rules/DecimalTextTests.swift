@@ -1,3 +1,4 @@
+import SeededNumbers
 import Testing
 
 @testable import EventMapping
@@ -71,7 +72,7 @@ import Testing
     func isEqual(_ other: Exact) -> Bool { shifted == other.shifted }
 
     /// One of the many texts of the number.
-    func text(_ random: inout SeededGenerator) -> String {
+    func text(_ random: inout SeededRandom) -> String {
       var digits = digits
       var exponent = exponent
       for _ in 0..<Int.random(in: 0...3, using: &random) {
@@ -98,7 +99,7 @@ import Testing
   }
 
   @Test(arguments: [1, 2, UInt64.random(in: 0 ... .max)]) func randomTexts(seed: UInt64) {
-    var random = SeededGenerator(seed: seed)
+    var random = SeededRandom(seed: seed)
     func exact() -> Exact {
       // Few digits, so that many are equal.
       let choices = Int.random(in: 0..<4, using: &random) == 0 ? [0, 1, 5, 9] : [0, 0, 1]

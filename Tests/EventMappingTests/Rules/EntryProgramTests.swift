@@ -1,3 +1,4 @@
+import SeededNumbers
 import Testing
 
 @testable import EventMapping
@@ -58,7 +59,7 @@ import Testing
     .number("2"), true, false, nil as MemberValue?, .null, [], [1], [:], ["a": 1],
   ]
 
-  private func test(_ random: inout SeededGenerator, depth: Int) -> MemberTest {
+  private func test(_ random: inout SeededRandom, depth: Int) -> MemberTest {
     func some() -> MemberValue { Self.values[Int.random(in: Self.values.indices, using: &random)] ?? "" }
     switch Int.random(in: 0..<(depth > 0 ? 10 : 5), using: &random) {
     case 0...2: return .equals(some())
@@ -72,7 +73,7 @@ import Testing
   }
 
   @Test(arguments: [1, 2, UInt64.random(in: 0 ... .max)]) func randomTests(seed: UInt64) {
-    var random = SeededGenerator(seed: seed)
+    var random = SeededRandom(seed: seed)
     var held = 0
     for _ in 0..<300 {
       var builder = EntryProgram.Builder()

@@ -1,10 +1,12 @@
+import SeededNumbers
+
 @testable import EventMapping
 
 /// Paths and patterns of few names and numbers, so that they often mean each other.
 struct RandomViewPaths {
-  var random: SeededGenerator
+  var random: SeededRandom
 
-  init(seed: UInt64) { random = SeededGenerator(seed: seed) }
+  init(seed: UInt64) { random = SeededRandom(seed: seed) }
 
   mutating func path() -> String { text(isPattern: false) }
 

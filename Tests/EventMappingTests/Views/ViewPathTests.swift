@@ -1,3 +1,4 @@
+import SeededNumbers
 import Testing
 
 @testable import EventMapping
@@ -115,7 +116,7 @@ import Testing
 
   /// Any text is answered, and what is accepted is what the twin reads, too.
   @Test(arguments: [1, 2, UInt64.random(in: 0 ... .max)]) func anyText(seed: UInt64) {
-    var random = SeededGenerator(seed: seed)
+    var random = SeededRandom(seed: seed)
     let parts = ["A", "_", "(", ")", "*", "0", "section:", " row:", " item:", ".", "é", " "]
     var accepted = 0
     for _ in 0..<20_000 {

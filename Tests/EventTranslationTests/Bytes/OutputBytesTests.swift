@@ -1,3 +1,4 @@
+import SeededNumbers
 import Testing
 
 @testable import EventTranslation
@@ -5,7 +6,7 @@ import Testing
 /// Bytes on their way out, against an array.
 @Suite struct OutputBytesTests {
   @Test(arguments: Seeds.all) func everyAppendLikeAnArray(seed: UInt64) throws {
-    var random = SeededGenerator(seed: seed)
+    var random = SeededRandom(seed: seed)
     var output = OutputBytes()
     var expected: [UInt8] = []
     for step in 0..<2_000 {
@@ -48,12 +49,12 @@ import Testing
     #expect(sink.bytes == expected, "seed \(seed)")
   }
 
-  private func bytes(_ random: inout SeededGenerator) -> [UInt8] {
+  private func bytes(_ random: inout SeededRandom) -> [UInt8] {
     let count = [0, 1, 2, 15, 64, 5_000][Int.random(in: 0..<6, using: &random)]
     return (0..<count).map { UInt8(truncatingIfNeeded: $0 &* 7 &+ count) }
   }
 
-  private func range(in bytes: [UInt8], _ random: inout SeededGenerator) -> Range<Int> {
+  private func range(in bytes: [UInt8], _ random: inout SeededRandom) -> Range<Int> {
     let lower = Int.random(in: 0...bytes.count, using: &random)
     return lower..<Int.random(in: lower...bytes.count, using: &random)
   }

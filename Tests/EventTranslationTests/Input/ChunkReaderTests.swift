@@ -1,3 +1,4 @@
+import SeededNumbers
 import Testing
 
 @testable import EventTranslation
@@ -28,7 +29,7 @@ import Testing
   }
 
   @Test(arguments: Seeds.all) func randomDumps(seed: UInt64) throws {
-    var random = SeededGenerator(seed: seed)
+    var random = SeededRandom(seed: seed)
     for _ in 0..<150 {
       let pool = Array("\n\n\nabcdefgh\r \u{FEFF}".utf8)
       let dump = (0..<Int.random(in: 0...120, using: &random)).map { _ in

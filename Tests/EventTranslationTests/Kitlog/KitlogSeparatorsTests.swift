@@ -1,3 +1,4 @@
+import SeededNumbers
 import Testing
 
 @testable import EventTranslation
@@ -41,7 +42,7 @@ import Testing
   }
 
   @Test(arguments: Seeds.all) func randomLines(seed: UInt64) {
-    var random = SeededGenerator(seed: seed)
+    var random = SeededRandom(seed: seed)
     for _ in 0..<2_000 {
       let length = Int.random(in: 0...180, using: &random)
       let density = Int.random(in: 2...40, using: &random)

@@ -1,8 +1,10 @@
+import SeededNumbers
+
 /// Lines of kitlogs as hook modules write them, and lines that something happened to.
 struct RandomKitlog {
-  private var random: SeededGenerator
+  private var random: SeededRandom
 
-  init(seed: UInt64) { random = SeededGenerator(seed: seed) }
+  init(seed: UInt64) { random = SeededRandom(seed: seed) }
 
   /// A line as nearly all are.
   mutating func line() -> [UInt8] {

@@ -1,3 +1,4 @@
+import SeededNumbers
 import Testing
 
 @testable import EventTranslation
@@ -60,7 +61,7 @@ import Testing
   }
 
   @Test(arguments: Seeds.all) func randomValues(seed: UInt64) {
-    var random = SeededGenerator(seed: seed)
+    var random = SeededRandom(seed: seed)
     var output = OutputBytes()
     let letters = Array("aaaaaaaa,\"\n\r\t\\é".utf8)
     for _ in 0..<300 {

@@ -1,4 +1,5 @@
 import EventMapping
+import SeededNumbers
 import Testing
 
 @testable import EventTranslation
@@ -95,7 +96,7 @@ import Testing
 
   /// An event of a kitlog becomes what the same event becomes as a line of jsonl.
   @Test(arguments: Seeds.all) func kitlogsAsJSON(seed: UInt64) throws {
-    var random = SeededGenerator(seed: seed)
+    var random = SeededRandom(seed: seed)
     func pick(_ texts: [String]) -> String { texts[Int.random(in: texts.indices, using: &random)] }
     var mapped = 0
     for number in 0..<24 {

@@ -1,3 +1,4 @@
+import SeededNumbers
 import Testing
 
 @testable import EventTranslation
@@ -9,7 +10,7 @@ import Testing
   }
 
   @Test(arguments: Seeds.all) func rowsAgainstSets(seed: UInt64) {
-    var random = SeededGenerator(seed: seed)
+    var random = SeededRandom(seed: seed)
     var sessions = DistinctSessions()
     var sets = [Set<Int>](repeating: [], count: 7)
     for _ in 0..<20_000 {

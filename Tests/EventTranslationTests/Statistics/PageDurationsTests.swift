@@ -1,3 +1,4 @@
+import SeededNumbers
 import Testing
 
 @testable import EventTranslation
@@ -19,7 +20,7 @@ import Testing
   }
 
   @Test(arguments: Seeds.all) func estimatesAreNear(seed: UInt64) throws {
-    var random = SeededGenerator(seed: seed)
+    var random = SeededRandom(seed: seed)
     for limit in [1, 100, 5_000] {
       var durations = PageDurations(maximumPerRow: limit)
       var exact = PageDurations()

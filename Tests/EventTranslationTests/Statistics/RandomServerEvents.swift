@@ -1,4 +1,5 @@
 import EventMapping
+import SeededNumbers
 
 @testable import EventTranslation
 
@@ -41,7 +42,7 @@ struct RandomServerEvents {
 
   /// - Parameter unit: how all events tell the time.
   init(seed: UInt64, count: Int, unit: TimeUnit = .milliseconds) {
-    var random = SeededGenerator(seed: seed)
+    var random = SeededRandom(seed: seed)
     for _ in 0..<count {
       let event = Self.event(&random)
       events.append(event)
@@ -75,10 +76,10 @@ struct RandomServerEvents {
     }
   }
 
-  private static func event(_ random: inout SeededGenerator) -> Event {
-    func number(_ range: Range<Int>, _ random: inout SeededGenerator) -> Int { Int.random(in: range, using: &random) }
-    func chance(_ percent: Int, _ random: inout SeededGenerator) -> Bool { number(0..<100, &random) < percent }
-    func one(_ texts: [String], _ random: inout SeededGenerator) -> String { texts.randomElement(using: &random) ?? "" }
+  private static func event(_ random: inout SeededRandom) -> Event {
+    func number(_ range: Range<Int>, _ random: inout SeededRandom) -> Int { Int.random(in: range, using: &random) }
+    func chance(_ percent: Int, _ random: inout SeededRandom) -> Bool { number(0..<100, &random) < percent }
+    func one(_ texts: [String], _ random: inout SeededRandom) -> String { texts.randomElement(using: &random) ?? "" }
     let types: [RawEventType?] = [.page, .page, .page, .control, .control, .gesture, .row, .app, .view, nil]
     var event = Event(type: types.randomElement(using: &random) ?? nil, className: one(classes, &random))
     switch event.type {
@@ -103,7 +104,7 @@ struct RandomServerEvents {
     return event
   }
 
-  private static func line(_ event: Event, _ unit: TimeUnit, _ random: inout SeededGenerator) -> String {
+  private static func line(_ event: Event, _ unit: TimeUnit, _ random: inout SeededRandom) -> String {
     func string(_ text: String) -> String {
       var bytes: [UInt8] = []
       JSONText.appendString(text, to: &bytes)

@@ -1,10 +1,12 @@
+import SeededNumbers
+
 /// Random JSON text with all that is allowed in it: spaces, escapes, nesting, numbers of any form.
 struct RandomJSON {
   /// Whether numbers may be too large for Foundation.
   var hasHugeNumbers = false
-  var random: SeededGenerator
+  var random: SeededRandom
 
-  init(seed: UInt64) { random = SeededGenerator(seed: seed) }
+  init(seed: UInt64) { random = SeededRandom(seed: seed) }
 
   /// An object of members with distinct keys.
   mutating func object(depth: Int = 3) -> String {

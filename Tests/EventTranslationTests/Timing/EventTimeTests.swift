@@ -1,4 +1,5 @@
 import Foundation
+import SeededNumbers
 import Testing
 
 @testable import EventTranslation
@@ -43,7 +44,7 @@ import Testing
   }
 
   @Test(arguments: Seeds.all) func agreesWithFoundation(seed: UInt64) {
-    var random = SeededGenerator(seed: seed)
+    var random = SeededRandom(seed: seed)
     let formatter = ISO8601DateFormatter()
     for _ in 0..<500 {
       let seconds = Int64.random(in: -62_000_000_000...250_000_000_000, using: &random)

@@ -1,5 +1,6 @@
 import EventMapping
 import Foundation
+import SeededNumbers
 import Testing
 
 @testable import EventTranslation
@@ -18,7 +19,7 @@ import Testing
         ]),
     ]))
 
-  private func line(_ random: inout SeededGenerator, _ clock: Int) -> String {
+  private func line(_ random: inout SeededRandom, _ clock: Int) -> String {
     func pick(_ texts: [String]) -> String { texts[Int.random(in: texts.indices, using: &random)] }
     if Int.random(in: 0..<6, using: &random) == 0 {
       return #"{"type":"control","target":"A","action":"tap:","timestamp":\#(clock),"n":"\#(clock)"}"#
@@ -35,7 +36,7 @@ import Testing
   }
 
   @Test(arguments: Seeds.all) func jobsAndChunksDoNotMatter(seed: UInt64) throws {
-    var random = SeededGenerator(seed: seed)
+    var random = SeededRandom(seed: seed)
     let options: [TranslationOptions] = [
       TranslationOptions(onExisting: .keep, pageTiming: PageTiming()),
       TranslationOptions(onExisting: .replace, unmapped: .keep, pageTiming: PageTiming()),
@@ -59,7 +60,7 @@ import Testing
 
   /// Durations and pages before, found anew in what was written, one event a line.
   @Test(arguments: Seeds.all) func aPlainReadingGivesTheSame(seed: UInt64) throws {
-    var random = SeededGenerator(seed: seed)
+    var random = SeededRandom(seed: seed)
     var lines: [String] = []
     for clock in 0..<2_000 { lines.append(line(&random, 1_000 + clock)) }
     var run = TranslationRun(mapper: Self.mapper, chunkSize: 999)

@@ -1,4 +1,5 @@
 import EventMapping
+import SeededNumbers
 import Testing
 
 @testable import EventTranslation
@@ -93,7 +94,7 @@ import Testing
   }
 
   @Test(arguments: Seeds.all) func shapesAndJobsDoNotMatter(seed: UInt64) throws {
-    var random = SeededGenerator(seed: seed)
+    var random = SeededRandom(seed: seed)
     func pick(_ texts: [String]) -> String { texts[Int.random(in: texts.indices, using: &random)] }
     let paths = [
       "UIView(0)_UIButton(1)", "UITable(0)_Cell(section:0 row:5)", "buy.X.Goods", "UIView(9)", "none", "", "说明.Goods",

@@ -1,0 +1,23 @@
+/// Random numbers that are the same on every run with the same seed (SplitMix64); every test prints its seed.
+package struct SeededRandom: RandomNumberGenerator {
+  private var state: UInt64
+
+  package init(seed: UInt64) { state = seed }
+
+  package mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var value = state
+    value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
+    return value ^ (value >> 31)
+  }
+
+  /// A number from 0 up to a bound, which it is not.
+  package mutating func below(_ bound: Int) -> Int { Int.random(in: 0..<bound, using: &self) }
+
+  /// Whether something happens that does so many times of so many.
+  package mutating func chance(_ part: Int, of whole: Int) -> Bool { below(whole) < part }
+
+  /// One of some elements. Traps if there are none.
+  package mutating func pick<Element>(_ elements: [Element]) -> Element { elements[below(elements.count)] }
+}
