@@ -31,11 +31,29 @@ public indirect enum MemberTest: Sendable, Equatable {
     switch self {
     case .equals, .prefix: return true
     case .anyOf(let tests): return tests.contains { $0.canHoldOfSomething }
-    case .allOf(let tests): return tests.allSatisfy { $0.canHoldOfSomething && !tests.contains(.not($0)) }
+    case .allOf(let tests):
+      return tests.allSatisfy { test in
+        test.canHoldOfSomething && !tests.contains { $0.isExactly(.not(test)) }
+      }
     case .exists(let isThere): return isThere
     case .not(.exists(let isThere)): return !isThere
     case .not(.not(let test)): return test.canHoldOfSomething
     case .not: return true
+    }
+  }
+
+  /// Whether it is another test byte for byte: strings that Unicode holds for equal are different ones to a raw event.
+  private func isExactly(_ other: MemberTest) -> Bool {
+    self == other && texts.elementsEqual(other.texts) { $0.utf8.elementsEqual($1.utf8) }
+  }
+
+  /// The texts that a member is compared with, in order.
+  private var texts: [String] {
+    switch self {
+    case .equals(.string(let text)), .equals(.number(let text)), .prefix(let text): [text]
+    case .anyOf(let tests), .allOf(let tests): tests.flatMap(\.texts)
+    case .not(let test): test.texts
+    case .equals, .exists: []
     }
   }
 }
