@@ -164,6 +164,32 @@ import Testing
     }
   }
 
+  /// A binary list may have keys that are no strings; a dictionary with one is none of what a table holds.
+  @Test(arguments: [
+    ("R", "the root is a dictionary, expected a dictionary of class names"),
+    ("S", "'A': a dictionary, expected a dictionary of sections"),
+    ("T", "'A' > 'ControlEventIDs': a dictionary, expected a dictionary of event IDs"),
+  ])
+  func numberAsAKeyIsAnError(key: Character, message: String) throws {
+    // In whatever order they come, some of the empty IDs come first.
+    let empty = (0..<20).map { ("action\($0):", "") }
+    let actions = Dictionary([("b:", "B"), ("T", "C")] + empty) { first, _ in first }
+    let root: [String: Any] = ["A": ["ControlEventIDs": actions, "S": "D"], "R": "E"]
+    let data = try PropertyListSerialization.data(fromPropertyList: root, format: .binary, options: 0)
+    // A string of one byte becomes an integer of one byte.
+    let name = try #require(data.range(of: Data([0x51] + String(key).utf8)))
+    var changed = data
+    changed[name.lowerBound] = 0x10
+    do throws(EventTableError) {
+      let table = try EventTable(data: changed)
+      Issue.record("loaded as \(table)")
+    } catch {
+      #expect(error.problems.map(\.description).contains { $0.contains(message) }, "\(error.description)")
+      // Nothing is told of what else is in such a dictionary.
+      #expect(key != "T" || !error.description.contains("empty event ID"), "\(error.description)")
+    }
+  }
+
   @Test func pictureAndMissingFileAreNamed() {
     #expect(throws: EventTableError.self) { try EventTable(data: Data([0x89, 0x50, 0x4E, 0x47, 13, 10])) }
     do throws(EventTableError) {

@@ -9,7 +9,7 @@ struct TableReading {
 
   init(_ document: Document) {
     var grammar = TableGrammar(document.format)
-    table = grammar.table(from: document.value as? [String: Any] ?? [:])
+    table = document.value.flatMap { grammar.table(from: $0) } ?? EventTable(classes: [:])
     self.grammar = grammar
   }
 }

@@ -37,12 +37,12 @@ extension EventTable {
   /// - Throws: ``EventTableError``, as ``init(contentsOf:loading:)`` does.
   public init(data: Data, fileName: String? = nil, loading: Loading = .strict) throws(EventTableError) {
     let (root, format) = try Self.root(of: data, fileName: fileName)
-    guard let classes = root as? [String: Any] else {
+    var grammar = TableGrammar(format)
+    guard let table = grammar.table(from: root) else {
       throw Self.failure(
         .wrongType, fileName, "the root is \(TableGrammar.describe(root))", "a dictionary of class names")
     }
-    var grammar = TableGrammar(format)
-    self = grammar.table(from: classes)
+    self = table
     if loading == .strict, !problems.isEmpty {
       throw EventTableError(fileName: fileName, problems: problems)
     }

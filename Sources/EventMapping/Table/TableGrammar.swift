@@ -14,13 +14,16 @@ package struct TableGrammar {
   var extraKeys: Set<String> = []
   var settings = TableSettings()
 
-  package mutating func table(from root: [String: Any]) -> EventTable {
+  /// The table that is meant; `nil` for what is no dictionary with names as keys.
+  package mutating func table(from root: Any) -> EventTable? {
+    guard let root = TableDictionary(root) else { return nil }
     if let settings = root[Self.settingsKey] { readSettings(settings) }
     var classes: [String: EventTable.ClassEvents] = [:]
     classes.reserveCapacity(root.count)
-    for (className, value) in root where className != Self.settingsKey {
-      if let events = classEvents(value, className) { classes[className] = events }
+    let isWhole = root.forEach { className, value in
+      if className != Self.settingsKey, let events = classEvents(value, className) { classes[className] = events }
     }
+    guard isWhole else { return nil }
     // Dictionaries have no order; key paths make the report the same on every run.
     problems.sort { $0.keyPath.lexicographicallyPrecedes($1.keyPath) }
     return EventTable(classes: classes, settings: settings, problems: problems)
@@ -29,74 +32,68 @@ package struct TableGrammar {
   // MARK: Classes
 
   private mutating func classEvents(_ value: Any, _ className: String) -> EventTable.ClassEvents? {
-    guard let sections = entries(value, at: [className], expected: "a dictionary of sections") else {
-      return nil
-    }
-    var events = EventTable.ClassEvents()
-    for (key, value) in sections {
+    read(value, at: [className], expected: "a dictionary of sections", into: { _ in EventTable.ClassEvents() }) {
+      events, grammar, key, value in
       guard let section = TableSection(rawValue: key), className != EventTable.appKey || section == .appEventIDs else {
-        if !extraKeys.contains(key) { reportUnknownSection(key, className) }
-        continue
-      }
-      guard let entries = entries(value, at: [className, key], expected: "a dictionary of event IDs") else {
-        continue
+        if !grammar.extraKeys.contains(key) { grammar.reportUnknownSection(key, className) }
+        return
       }
       switch section {
-      case .pageEventIDs: events.pageEventIDs = phases(entries, at: [className, key], PagePhase.nearest)
-      case .appEventIDs: events.appEventIDs = phases(entries, at: [className, key], AppPhase.nearest)
-      case .controlEventIDs: events.controlEventIDs = actions(entries, at: [className, key])
-      case .viewEventIDs: events.viewEventIDs = views(entries, at: [className, key])
+      case .pageEventIDs: events.pageEventIDs = grammar.phases(value, at: [className, key], PagePhase.nearest)
+      case .appEventIDs: events.appEventIDs = grammar.phases(value, at: [className, key], AppPhase.nearest)
+      case .controlEventIDs: events.controlEventIDs = grammar.actions(value, at: [className, key])
+      case .viewEventIDs: events.viewEventIDs = grammar.views(value, at: [className, key])
       }
     }
-    return events
   }
 
-  private mutating func phases<Phase: RawRepresentable<String> & CaseIterable & Hashable>(
-    _ entries: [Entry], at keyPath: @autoclosure () -> [String], _ nearest: (String) -> String?
+  private mutating func phases<Phase: RawRepresentable<String> & CaseIterable & Hashable & SendableMetatype>(
+    _ value: Any, at keyPath: @autoclosure () -> [String], _ nearest: (String) -> String?
   ) -> [Phase: EventEntries] {
-    var result: [Phase: EventEntries] = [:]
-    for (key, value) in entries {
-      guard let phase = Phase(rawValue: key) else {
-        // A team's own keys may stand beside the phases as they may beside the sections.
-        if extraKeys.contains(key) { continue }
-        problems.append(
-          TableProblem(
-            .unknownKey, at: keyPath() + [key], found: "unknown phase \(DisplayedName.quoted(key))",
-            expected: Self.list(Phase.allCases.map(\.rawValue)), suggestion: nearest(key)))
-        continue
-      }
-      result[phase] = eventEntries(value, at: keyPath() + [key])
+    section(value, at: keyPath()) { grammar, key in
+      if let phase = Phase(rawValue: key) { return phase }
+      // A team's own keys may stand beside the phases as they may beside the sections.
+      if grammar.extraKeys.contains(key) { return nil }
+      grammar.problems.append(
+        TableProblem(
+          .unknownKey, at: keyPath() + [key], found: "unknown phase \(DisplayedName.quoted(key))",
+          expected: Self.list(Phase.allCases.map(\.rawValue)), suggestion: nearest(key)))
+      return nil
     }
-    return result
   }
 
-  private mutating func actions(
-    _ entries: [Entry], at keyPath: @autoclosure () -> [String]
-  ) -> [String: EventEntries] {
-    var result: [String: EventEntries] = [:]
-    result.reserveCapacity(entries.count)
-    for (action, value) in entries { result[action] = eventEntries(value, at: keyPath() + [action]) }
-    return result
+  private mutating func actions(_ value: Any, at keyPath: @autoclosure () -> [String]) -> [String: EventEntries] {
+    section(value, at: keyPath()) { $1 }
   }
 
-  private mutating func views(
-    _ entries: [Entry], at keyPath: @autoclosure () -> [String]
-  ) -> [String: EventEntries] {
-    var result: [String: EventEntries] = [:]
-    for (key, value) in entries {
+  private mutating func views(_ value: Any, at keyPath: @autoclosure () -> [String]) -> [String: EventEntries] {
+    section(value, at: keyPath()) { grammar, key in
       do throws(ViewKeyError) {
         _ = try ViewKey(key)
+        return key
       } catch {
-        if extraKeys.contains(key) { continue }
-        problems.append(
+        if grammar.extraKeys.contains(key) { return nil }
+        grammar.problems.append(
           TableProblem(
             .malformedViewKey, at: keyPath() + [key], found: "\(error.found) in the view \(DisplayedName.quoted(key))",
             expected: error.expected))
-        continue
+        return nil
       }
-      result[key] = eventEntries(value, at: keyPath() + [key])
     }
-    return result
+  }
+
+  /// A section's entries under what their keys mean; those whose key means nothing are left out.
+  @inline(__always)
+  private mutating func section<Key: Hashable & SendableMetatype>(
+    _ value: Any, at keyPath: @autoclosure () -> [String], _ meaning: (inout TableGrammar, String) -> Key?
+  ) -> [Key: EventEntries] {
+    let entries = read(
+      value, at: keyPath(), expected: "a dictionary of event IDs", into: [Key: EventEntries].init(minimumCapacity:)
+    ) { entries, grammar, key, value in
+      guard let meant = meaning(&grammar, key) else { return }
+      entries[meant] = grammar.eventEntries(value, at: keyPath() + [key])
+    }
+    return entries ?? [:]
   }
 
   private mutating func reportUnknownSection(_ key: String, _ className: String) {
@@ -112,28 +109,23 @@ package struct TableGrammar {
 
   // MARK: Types
 
-  typealias Entry = (key: String, value: Any)
-
-  /// The entries of a dictionary, in no order.
+  /// Reads a dictionary entry by entry, in no order; `nil` where it is none. A key that is no string makes it none.
   ///
-  /// What Foundation makes of a property list is read as it is: to cast it to a dictionary of strings makes a new one of it, which takes
-  /// longer than all else that is done with it.
-  private mutating func entries(
-    _ value: Any, at keyPath: @autoclosure () -> [String], expected: String
-  ) -> [Entry]? {
-    guard type(of: value) == [AnyHashable: Any].self, let dictionary = value as? [AnyHashable: Any] else {
-      return self.dictionary(value, at: keyPath(), expected: expected).map { Array($0) }
+  /// - Parameter start: what the entries are put into, made for their number.
+  @inline(__always)
+  private mutating func read<Result>(
+    _ value: Any, at keyPath: @autoclosure () -> [String], expected: String, into start: (Int) -> Result,
+    _ body: (inout Result, inout TableGrammar, String, Any) -> Void
+  ) -> Result? {
+    let problemCount = problems.count
+    if let dictionary = TableDictionary(value) {
+      var result = start(dictionary.count)
+      if dictionary.forEach({ body(&result, &self, $0, $1) }) { return result }
     }
-    var entries: [Entry] = []
-    entries.reserveCapacity(dictionary.count)
-    for (key, value) in dictionary {
-      // No property list has other keys but a binary one; its value is then no dictionary of what is expected.
-      guard let key = key.base as? String else {
-        return self.dictionary(dictionary, at: keyPath(), expected: expected).map { Array($0) }
-      }
-      entries.append((key, value))
-    }
-    return entries
+    // What was found up to such a key is nothing that the table was meant to say.
+    problems.removeSubrange(problemCount...)
+    problems.append(TableProblem(.wrongType, at: keyPath(), found: Self.describe(value), expected: expected))
+    return nil
   }
 
   mutating func dictionary(

@@ -1,0 +1,48 @@
+/// Event IDs, each once, numbered in the order in which they come.
+///
+/// By bytes: two strings that Unicode holds for equal are two IDs to a server. Nothing but a number is kept where an ID is looked for, so
+/// that as much as can be of a large table stays at hand while it is made.
+struct DistinctEventIDs {
+  private(set) var list: [String] = []
+  private var hashes: [UInt64] = []
+  /// Numbers, plus one, from the place on that the hash gives; 0 for an empty slot. The count is a power of two, at most half of it in use.
+  private var slots: [UInt32]
+  private let byteHash = ByteHash()
+
+  /// - Parameter capacity: about how many there will be.
+  init(capacity: Int) {
+    var count = 16
+    while count < 2 * capacity { count *= 2 }
+    slots = [UInt32](repeating: 0, count: count)
+    list.reserveCapacity(capacity)
+    hashes.reserveCapacity(capacity)
+  }
+
+  /// The number of an ID, which is added if it is not there yet.
+  mutating func number(of id: String) -> Int {
+    var id = id
+    let hash = id.withUTF8 { byteHash.hash(unsafe Span(_unsafeElements: $0)) }
+    var slot = firstSlot(hash)
+    while slots[slot] != 0 {
+      let number = Int(slots[slot]) - 1
+      if hashes[number] == hash, list[number].utf8.elementsEqual(id.utf8) { return number }
+      slot = (slot + 1) & (slots.count - 1)
+    }
+    list.append(id)
+    hashes.append(hash)
+    slots[slot] = UInt32(list.count)
+    if 2 * list.count > slots.count { grow() }
+    return list.count - 1
+  }
+
+  private func firstSlot(_ hash: UInt64) -> Int { Int(truncatingIfNeeded: hash) & (slots.count - 1) }
+
+  private mutating func grow() {
+    slots = [UInt32](repeating: 0, count: 2 * slots.count)
+    for (number, hash) in hashes.enumerated() {
+      var slot = firstSlot(hash)
+      while slots[slot] != 0 { slot = (slot + 1) & (slots.count - 1) }
+      slots[slot] = UInt32(number + 1)
+    }
+  }
+}
