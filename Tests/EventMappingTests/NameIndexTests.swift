@@ -14,34 +14,42 @@ struct NameIndexTests {
     }
   }
 
-  @Test(arguments: 0..<20)
-  func namesAreFoundHoweverTheyWereAdded(run: Int) {
+  @Test(arguments: [0, 300])
+  func namesAreFoundByBytesAndKind(capacity: Int) {
     let seed = UInt64.random(in: 0...UInt64.max)
     var random = SeededRandom(seed: seed)
-    var index = NameIndex(capacity: random.below(2) * 300)
+    var index = NameIndex(capacity: capacity)
     var twin: [[UInt8]: Int] = [:]
-    var appended: [UInt64] = []
     func key(_ entry: (kind: UInt32, name: [UInt8])) -> [UInt8] { [UInt8(entry.kind)] + entry.name }
     for (number, entry) in Self.names(&random).enumerated() {
       let hash = index.hash(entry.name.span, scope: UInt64(entry.kind))
-      if run % 2 == 0 {
-        let value = index.insert(hash: hash, kind: entry.kind, entry.name.span, value: number)
-        #expect(value == twin[key(entry)] ?? number, "seed \(seed)")
-      } else if twin[key(entry)] == nil {
-        index.append(hash: hash, kind: entry.kind, entry.name.span, value: number)
-        appended.append(hash)
-        if random.chance(1, of: 50) {
-          index.placeLast(appended)
-          appended = []
-        }
-      }
-      twin[key(entry)] = twin[key(entry)] ?? number
+      let value = index.insert(hash: hash, kind: entry.kind, entry.name.span, value: number)
+      #expect(value == twin[key(entry)] ?? number, "seed \(seed)")
+      twin[key(entry)] = value
     }
-    index.placeLast(appended)
     #expect(index.count == twin.count, "seed \(seed)")
     for entry in Self.names(&random) + twin.keys.map({ (UInt32($0[0]), Array($0.dropFirst())) }) {
       let hash = index.hash(entry.name.span, scope: UInt64(entry.kind))
       #expect(index.value(hash: hash, kind: entry.kind, entry.name.span) == twin[key(entry)], "seed \(seed)")
+    }
+  }
+
+  @Test(arguments: [0, 1, 7, 8, 9, 1_000])
+  func pairsAreFound(count: Int) {
+    let seed = UInt64.random(in: 0...UInt64.max)
+    var random = SeededRandom(seed: seed)
+    var twin: [[Int]: UInt32] = [:]
+    while twin.count < count { twin[[random.below(40), random.below(40)]] = UInt32(random.below(1 << 32 - 1)) }
+    // Few hashes, so that many pairs are looked for at the same place, some beyond the end.
+    func hash(_ pair: [Int]) -> UInt64 { UInt64((pair[0] * 7 + pair[1]) % 16) &- 3 }
+    let index = PairIndex(
+      twin.map { PairIndex.Entry(hash: hash($0.key), classNumber: $0.key[0], action: $0.key[1], value: $0.value) })
+    for classNumber in 0..<41 {
+      for action in 0..<41 {
+        let pair = [classNumber, action]
+        let value = index.value(hash: hash(pair), classNumber: classNumber, action: action)
+        #expect(value == twin[pair].map(Int.init), "seed \(seed)")
+      }
     }
   }
 

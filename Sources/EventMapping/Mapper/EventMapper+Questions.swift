@@ -13,8 +13,10 @@ extension EventMapper {
     /// The index in ``EventMapper/eventIDs``, or -1. Of a mapper that is not simple, a value of any kind.
     package var eventIndex = -1
     private var number = -1
+    private var classHash: UInt64 = 0
+    /// The number of the action's name, and the hash of both names.
+    private var actionNumber = -1
     private var hash: UInt64 = 0
-    private var candidate = -1
 
     /// Makes a question that waits for its answer.
     @inline(__always)
@@ -27,35 +29,34 @@ extension EventMapper {
     @inline(__always)
     fileprivate mutating func findClass(_ mapper: borrowing EventMapper, _ bytes: borrowing Span<UInt8>) {
       guard isOpen else { return }
-      let scope: UInt64
-      (number, scope) = mapper.findClass(bytes.extracting(className))
+      (number, classHash) = mapper.findClass(bytes.extracting(className))
       guard number >= 0 else { return }
       if let phase {
-        eventIndex = mapper.value(number, phase) ?? -1
+        eventIndex = mapper.index.value(number, phase) ?? -1
       } else {
-        hash = mapper.actions.hash(bytes.extracting(action), scope: scope)
+        let action = bytes.extracting(action)
+        let actionHash = mapper.index.actions.hash(action)
+        hash = EventIndex.pairHash(classHash: classHash, actionHash: actionHash)
+        actionNumber = mapper.index.actions.value(hash: actionHash, kind: 0, action) ?? -1
       }
     }
 
     @inline(__always)
-    fileprivate mutating func findCandidate(_ mapper: borrowing EventMapper) {
-      if phase == nil, number >= 0 { candidate = mapper.actions.firstCandidate(hash) ?? -1 }
+    fileprivate mutating func touchValue(_ mapper: borrowing EventMapper) {
+      // Something must come of it for it to be done.
+      if actionNumber >= 0 { eventIndex = mapper.index.actionEvents.touch(hash: hash) }
     }
 
     @inline(__always)
-    fileprivate mutating func touchCandidate(_ mapper: borrowing EventMapper) {
-      if candidate >= 0 { eventIndex = mapper.actions.value(at: candidate) }
-    }
-
-    @inline(__always)
-    fileprivate mutating func checkCandidate(_ mapper: borrowing EventMapper, _ bytes: borrowing Span<UInt8>) {
+    fileprivate mutating func findValue(_ mapper: borrowing EventMapper, _ bytes: borrowing Span<UInt8>) {
       guard phase == nil, number >= 0 else { return }
-      let action = bytes.extracting(action)
-      if candidate >= 0 {
-        let kind = UInt32(truncatingIfNeeded: number)
-        eventIndex = mapper.actions.value(hash: hash, kind: kind, action) ?? -1
+      if actionNumber >= 0,
+        let value = mapper.index.actionEvents.value(hash: hash, classNumber: number, action: actionNumber)
+      {
+        eventIndex = value
+      } else {
+        eventIndex = mapper.valueOfHooked(number, classHash: classHash, bytes.extracting(action)) ?? -1
       }
-      if eventIndex < 0 { eventIndex = mapper.valueOfHooked(number, action) ?? -1 }
     }
   }
 
@@ -68,8 +69,7 @@ extension EventMapper {
   package func answer(_ questions: inout [Question], _ bytes: borrowing Span<UInt8>) {
     var questions = questions.mutableSpan
     for index in questions.indices { questions[index].findClass(self, bytes) }
-    for index in questions.indices { questions[index].findCandidate(self) }
-    for index in questions.indices { questions[index].touchCandidate(self) }
-    for index in questions.indices { questions[index].checkCandidate(self, bytes) }
+    for index in questions.indices { questions[index].touchValue(self) }
+    for index in questions.indices { questions[index].findValue(self, bytes) }
   }
 }

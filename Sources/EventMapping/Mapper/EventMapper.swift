@@ -37,12 +37,8 @@ public struct EventMapper: Sendable {
   package static let listBase = 1 << 31
   static let noValue = UInt32.max
 
-  /// The number of each class.
-  let classes: NameIndex
-  /// For each class the values of its page events, in the order of `PagePhase.allCases`.
-  let pageEvents: [UInt32]
-  /// The values of each action; the kind of an entry is the number of its class.
-  let actions: NameIndex
+  /// The values of page events and actions.
+  let index: EventIndex
 
   /// Makes the table ready for lookups.
   ///
@@ -56,7 +52,9 @@ public struct EventMapper: Sendable {
     let actionCount = table.classes.values.reduce(0) { $0 + $1.controlEventIDs.count }
     var ids = DistinctEventIDs(capacity: actionCount + 2 * table.classes.count)
     var classes = NameIndex(capacity: table.classes.count)
-    var actions = NameIndex(capacity: actionCount)
+    var actions = NameIndex()
+    var actionEvents: [PairIndex.Entry] = []
+    actionEvents.reserveCapacity(actionCount)
     var pageEvents: [UInt32] = []
     var appEvents: [Int: [UInt32]] = [:]
     var views: [(number: Int, views: [(key: ViewKey, value: Int)])] = []
@@ -71,22 +69,16 @@ public struct EventMapper: Sendable {
         return Self.listBase | builder.add(entries) { ids.number(of: $0) }
       }
     }
-    var actionHashes: [UInt64] = []
-    actionHashes.reserveCapacity(actionCount)
-    for (var className, events) in table.classes {
-      let scope = className.withUTF8 { classes.hash(unsafe Span(_unsafeElements: $0)) }
-      let number = Self.insert(className, to: &classes)
+    for (className, events) in table.classes {
+      let (number, classHash) = Self.insert(className, to: &classes)
       for phase in PagePhase.allCases {
         pageEvents.append(events.pageEventIDs[phase].map { UInt32(value($0)) } ?? Self.noValue)
       }
-      for (var action, entries) in events.controlEventIDs {
-        let value = value(entries)
-        // Two actions of a class are never one.
-        action.withUTF8 {
-          let name = unsafe Span(_unsafeElements: $0)
-          actionHashes.append(actions.hash(name, scope: scope))
-          actions.append(hash: actionHashes[actionHashes.count - 1], kind: UInt32(number), name, value: value)
-        }
+      for (action, entries) in events.controlEventIDs {
+        let (action, actionHash) = Self.insert(action, to: &actions)
+        let hash = EventIndex.pairHash(classHash: classHash, actionHash: actionHash)
+        actionEvents.append(
+          PairIndex.Entry(hash: hash, classNumber: number, action: action, value: UInt32(value(entries))))
       }
       if !events.viewEventIDs.isEmpty {
         // Two keys may be one digest; sorted, the same one counts on every run. What is no key can be no view's.
@@ -97,56 +89,47 @@ public struct EventMapper: Sendable {
         appEvents[number] = AppPhase.allCases.map { events.appEventIDs[$0].map { UInt32(value($0)) } ?? Self.noValue }
       }
     }
-    actions.placeLast(actionHashes)
+    let index = EventIndex(classes: classes, pageEvents: pageEvents, actions: actions, actionEvents: actionEvents)
     // A digest may be told without its page.
-    views.sort { Self.name($0.number, in: classes) < Self.name($1.number, in: classes) }
+    views.sort { index.className($0.number) < index.className($1.number) }
     // The reserved key first, then the classes by name, so that the answer is the same on every run.
-    let delegates = appEvents.map { (name: Self.name($0.key, in: classes), values: $0.value) }
+    let delegates = appEvents.map { (name: index.className($0.key), values: $0.value) }
       .sorted {
         $0.name != $1.name && ($0.name == EventTable.appKey || $1.name != EventTable.appKey && $0.name < $1.name)
       }
     let anyAppEvents = AppPhase.allCases.indices.map { place in
       delegates.lazy.map { $0.values[place] }.first { $0 != Self.noValue } ?? Self.noValue
     }
-    let ancestors = table.settings.inherit == .nearest ? Self.ancestors(superclasses, in: classes) : [:]
+    let ancestors = table.settings.inherit == .nearest ? Self.ancestors(superclasses, in: index) : [:]
     rules = LookupRules(
       builder, lists, table.settings, ancestors: ancestors,
       views: views.isEmpty ? nil : ViewEvents(views, classCount: table.classes.count), appEvents: appEvents,
       anyAppEvents: anyAppEvents)
     isSimple = rules.isEmpty
     eventIDs = ids.list
-    self.classes = classes
-    self.pageEvents = pageEvents
-    self.actions = actions
+    self.index = index
   }
 
-  private static func insert(
-    _ name: String, kind: Int = 0, scope: UInt64 = 0, value: Int? = nil, to index: inout NameIndex
-  ) -> Int {
+  /// The number and the hash of a name, which is added if it is not there yet.
+  private static func insert(_ name: String, to index: inout NameIndex) -> (number: Int, hash: UInt64) {
     var name = name
     return name.withUTF8 {
       let name = unsafe Span(_unsafeElements: $0)
-      return index.insert(hash: index.hash(name, scope: scope), kind: UInt32(kind), name, value: value)
+      let hash = index.hash(name)
+      return (index.insert(hash: hash, name), hash)
     }
-  }
-
-  static func name(_ number: Int, in index: borrowing NameIndex) -> String {
-    String(decoding: index.bytes[index.name(number).range], as: UTF8.self)
   }
 
   /// The number of a class of the table, under its own name or its bare one.
-  private static func number(_ name: String, in classes: borrowing NameIndex) -> Int? {
-    func find(_ name: String) -> Int? {
-      let bytes = Array(name.utf8)
-      return classes.value(hash: classes.hash(bytes.span), kind: 0, bytes.span)
-    }
+  private static func number(_ name: String, in index: EventIndex) -> Int? {
+    func find(_ name: String) -> Int? { index.find(class: Array(name.utf8).span)?.number }
     return find(name) ?? QualifiedClassName(name).flatMap { find($0.className) }
   }
 
   /// For each class of the app that has any the classes of the table among its ancestors, nearest first.
   ///
   /// Complexity: linear in the classes, times those of the table in a chain.
-  private static func ancestors(_ superclasses: [String: String], in classes: borrowing NameIndex) -> [String: [Int]] {
+  private static func ancestors(_ superclasses: [String: String], in index: EventIndex) -> [String: [Int]] {
     var ancestors: [String: [Int]] = [:]
     for name in superclasses.keys {
       // Up to a class whose ancestors are known, or around a circle once; then down again.
@@ -161,11 +144,11 @@ public struct EventMapper: Sendable {
       for place in way.indices[circle...] {
         // In a circle every class has all others above it.
         let others = way[(place + 1)...] + way[circle..<place]
-        ancestors[way[place]] = others.compactMap { number($0, in: classes) }
+        ancestors[way[place]] = others.compactMap { number($0, in: index) }
       }
       var above = ancestors[current] ?? []
       for below in way[..<circle].reversed() {
-        if let superclass = superclasses[below], let number = number(superclass, in: classes), !above.contains(number) {
+        if let superclass = superclasses[below], let number = number(superclass, in: index), !above.contains(number) {
           above.insert(number, at: 0)
         }
         ancestors[below] = above
@@ -249,85 +232,61 @@ public struct EventMapper: Sendable {
   func findOwn(page className: borrowing Span<UInt8>, _ phase: PagePhase) -> Found? {
     let number = findClass(className).number
     if number < 0 { return nil }
-    return value(number, phase).map { Found(value: $0, classNumber: number) }
+    return index.value(number, phase).map { Found(value: $0, classNumber: number) }
   }
 
   @inline(__always)
   func findOwn(action: borrowing Span<UInt8>, target: borrowing Span<UInt8>) -> Found? {
-    let (number, scope) = findClass(target)
-    let hash = actions.hash(action, scope: scope)
+    let (number, hash) = findClass(target)
     if number < 0 { return nil }
-    let value =
-      actions.value(hash: hash, kind: UInt32(truncatingIfNeeded: number), action) ?? valueOfHooked(number, action)
-    return value.map { Found(value: $0, classNumber: number) }
+    return value(number, classHash: hash, action).map { Found(value: $0, classNumber: number) }
   }
 
+  /// The value of an action of a class, under the name that it came with or the one that it had before hook libraries renamed it.
   @inline(__always)
-  func value(_ number: Int, _ phase: PagePhase) -> Int? {
-    let event = pageEvents[number * PagePhase.count + phase.place]
-    return event == Self.noValue ? nil : Int(event)
-  }
-
-  /// What spreads the actions of a class.
-  func scope(ofClass number: Int) -> UInt64 {
-    let name = classes.name(number).range
-    return classes.hash(classes.bytes.span.extracting(name))
-  }
-
-  func value(_ number: Int, _ action: borrowing Span<UInt8>) -> Int? {
-    let scope = scope(ofClass: number)
-    return actions.value(hash: actions.hash(action, scope: scope), kind: UInt32(truncatingIfNeeded: number), action)
-      ?? valueOfHooked(number, action)
+  func value(_ number: Int, classHash: UInt64, _ action: borrowing Span<UInt8>) -> Int? {
+    if let value = index.value(number, classHash: classHash, action) { return value }
+    return valueOfHooked(number, classHash: classHash, action)
   }
 
   /// The value of an action under the name that it had before hook libraries renamed it: of such names the longest that the table has.
   @inline(never)
-  func valueOfHooked(_ number: Int, _ action: borrowing Span<UInt8>) -> Int? {
-    guard rules.names.selector(action, layers: 1) != nil else { return nil }
-    let scope = scope(ofClass: number)
+  func valueOfHooked(_ number: Int, classHash: UInt64, _ action: borrowing Span<UInt8>) -> Int? {
     var start = 0
     while let range = rules.names.selector(action.extracting(start...), layers: 1) {
       start += range.lowerBound
-      let own = action.extracting(start...)
-      let hash = actions.hash(own, scope: scope)
-      if let value = actions.value(hash: hash, kind: UInt32(truncatingIfNeeded: number), own) { return value }
+      if let value = index.value(number, classHash: classHash, action.extracting(start...)) { return value }
     }
     return nil
   }
 
-  /// The number of a class, -1 for one that is not in the table, and the scope of its actions.
+  /// The number of a class, -1 for one that is not in the table, and the hash of its name.
   ///
-  /// The scope is the hash of the name: where an action is, is known without waiting for the number.
+  /// Where an action is, depends on the hash: it is known without waiting for the number.
   @inline(__always)
-  func findClass(_ name: borrowing Span<UInt8>) -> (number: Int, scope: UInt64) {
-    let hash = classes.hash(name)
-    if let number = classes.value(hash: hash, kind: 0, name) { return (number, hash) }
+  func findClass(_ name: borrowing Span<UInt8>) -> (number: Int, hash: UInt64) {
+    if let found = index.find(class: name) { return found }
     return findOtherName(name)
   }
 
   /// Finds a class under its own name, where hook libraries or the runtime changed it, or under its bare one: of each kind the longest
   /// that the table has.
   @inline(never)
-  private func findOtherName(_ name: borrowing Span<UInt8>) -> (number: Int, scope: UInt64) {
+  private func findOtherName(_ name: borrowing Span<UInt8>) -> (number: Int, hash: UInt64) {
     let names = rules.names.ownNames(ofClass: name)
     for name in names {
-      let hash = classes.hash(name.span)
-      if let number = classes.value(hash: hash, kind: 0, name.span) { return (number, hash) }
+      if let found = index.find(class: name.span) { return found }
     }
-    let bare = findBareName(name)
-    if bare.number >= 0 { return bare }
+    if let found = findBareName(name) { return found }
     for name in names {
-      let bare = findBareName(name.span)
-      if bare.number >= 0 { return bare }
+      if let found = findBareName(name.span) { return found }
     }
     return (-1, 0)
   }
 
-  private func findBareName(_ name: borrowing Span<UInt8>) -> (number: Int, scope: UInt64) {
-    guard let dot = QualifiedClassName.dotOffset(in: name) else { return (-1, 0) }
-    let bare = name.extracting((dot + 1)...)
-    let hash = classes.hash(bare)
-    return (classes.value(hash: hash, kind: 0, bare) ?? -1, hash)
+  private func findBareName(_ name: borrowing Span<UInt8>) -> (number: Int, hash: UInt64)? {
+    guard let dot = QualifiedClassName.dotOffset(in: name) else { return nil }
+    return index.find(class: name.extracting((dot + 1)...))
   }
 }
 

@@ -77,22 +77,6 @@ package struct NameIndex: Sendable {
     }
   }
 
-  /// The record that a lookup would look at first, if there is one: what it reads is then on its way from memory.
-  @inline(__always)
-  package func firstCandidate(_ hash: UInt64) -> Int? {
-    var slot = Int(truncatingIfNeeded: hash) & mask
-    while true {
-      let candidate = slots[slot]
-      if candidate.record == 0 { return nil }
-      if candidate.tag == UInt32(truncatingIfNeeded: hash >> 32) { return Int(candidate.record) - 1 }
-      slot = (slot &+ 1) & mask
-    }
-  }
-
-  /// The value in a record.
-  @inline(__always)
-  package func value(at start: Int) -> Int { Int(ByteWords.half(records.span, at: start)) }
-
   /// The value of a name, which is added if it is not there yet.
   ///
   /// Complexity: O(length) on average. At most 4 GiB of names.
@@ -105,29 +89,14 @@ package struct NameIndex: Sendable {
     hash: UInt64, kind: UInt32 = 0, _ name: borrowing Span<UInt8>, value: Int? = nil
   ) -> Int {
     if let value = self.value(hash: hash, kind: kind, name) { return value }
+    if (starts.count + 1) * 3 > slots.count { grow() }
     let value = value ?? starts.count
     let start = UInt32(records.count)
-    append(hash: hash, kind: kind, name, value: value)
-    place(hash, start)
-    return value
-  }
-
-  /// Adds a name that is known not to be there; it is not found before ``placeLast(_:)``.
-  mutating func append(hash: UInt64, kind: UInt32, _ name: borrowing Span<UInt8>, value: Int) {
-    if (starts.count + 1) * 3 > slots.count { grow() }
-    starts.append(UInt32(records.count))
     ByteWords.append((UInt32(value), kind, UInt32(name.count), UInt32(truncatingIfNeeded: hash)), to: &records)
     ByteWords.append(name, to: &records)
-  }
-
-  /// Makes the names found that were appended last.
-  ///
-  /// The slots of a large index are not at hand, and each is far from the one before: with nothing else to do between, many are waited
-  /// for at the same time.
-  ///
-  /// - Parameter hashes: of these names, in their order.
-  mutating func placeLast(_ hashes: [UInt64]) {
-    for (hash, start) in zip(hashes, starts.suffix(hashes.count)) { place(hash, start) }
+    starts.append(start)
+    place(Slot(tag: UInt32(truncatingIfNeeded: hash >> 32), record: start + 1), UInt32(truncatingIfNeeded: hash))
+    return value
   }
 
   /// What a name was added with: its kind, and where it is in ``bytes``.
@@ -146,11 +115,6 @@ package struct NameIndex: Sendable {
     records.removeAll(keepingCapacity: true)
     starts.removeAll(keepingCapacity: true)
     for slot in slots.indices { slots[slot] = Slot(tag: 0, record: 0) }
-  }
-
-  /// Takes a slot for the record at `start`.
-  private mutating func place(_ hash: UInt64, _ start: UInt32) {
-    place(Slot(tag: UInt32(truncatingIfNeeded: hash >> 32), record: start + 1), UInt32(truncatingIfNeeded: hash))
   }
 
   /// - Parameter hash: the lower half of the hash, of which no more bits are used than there are slots.

@@ -8,7 +8,7 @@ extension EventMapper {
     page className: borrowing Span<UInt8>, _ phase: PagePhase, superclasses: [[UInt8]]?
   ) -> Found? {
     if let found = findOwn(page: className, phase) { return found }
-    return rules.inherits ? findInherited(className, superclasses) { value($0, phase) } : nil
+    return rules.inherits ? findInherited(className, superclasses) { index.value($0, phase) } : nil
   }
 
   /// Whether the table has a page event of any phase for a class, likewise.
@@ -23,7 +23,8 @@ extension EventMapper {
   @inline(__always)
   package func find(action: Span<UInt8>, target: borrowing Span<UInt8>, superclasses: [[UInt8]]?) -> Found? {
     if let found = findOwn(action: action, target: target) { return found }
-    return rules.inherits ? findInherited(target, superclasses) { value($0, action) } : nil
+    guard rules.inherits else { return nil }
+    return findInherited(target, superclasses) { value($0, classHash: index.classHash($0), action) }
   }
 
   /// The value of the nearest ancestor that has one.
@@ -62,12 +63,11 @@ extension EventMapper {
       let found = find(
         action: selector.span, target: name.span, superclasses: superclasses.map { $0.map { Array($0.utf8) } })
     else { return nil }
-    let scope = scope(ofClass: found.classNumber)
+    let classHash = index.classHash(found.classNumber)
     var start = 0
     while true {
       let own = selector.span.extracting(start...)
-      let hash = actions.hash(own, scope: scope)
-      if actions.value(hash: hash, kind: UInt32(found.classNumber), own) != nil { break }
+      if index.value(found.classNumber, classHash: classHash, own) != nil { break }
       guard let range = rules.names.selector(own, layers: 1) else { return nil }
       start += range.lowerBound
     }
@@ -75,5 +75,5 @@ extension EventMapper {
   }
 
   /// The name of a class of the table.
-  package func className(_ number: Int) -> String { Self.name(number, in: classes) }
+  package func className(_ number: Int) -> String { index.className(number) }
 }

@@ -1,0 +1,67 @@
+/// What a table says of page events and actions, by the names of classes and actions.
+///
+/// Classes share the names of their actions (`onBackButtonPressed:`), so that each is kept once: small tables stay in the nearest caches
+/// then. It is a class because a mapper is passed around: a structure of so many parts is copied at every call.
+///
+///     classes       │ 0: HomeViewController │ 1: CartViewController │ …
+///     pageEvents    │ Enter, Leave, Load, Select of class 0 │ …
+///     actions       │ 0: onBackButtonPressed: │ 1: onBuyButtonPressed: │ …
+///     actionEvents  … │ class 1, action 0 │ class 0, action 1 │ …
+final class EventIndex: Sendable {
+  /// The number of each class.
+  let classes: NameIndex
+  /// The number of each action's name, whatever classes have it.
+  let actions: NameIndex
+  /// The values of the actions of each class.
+  let actionEvents: PairIndex
+  /// For each class the values of its page events, in the order of `PagePhase.allCases`.
+  private let pageEvents: [UInt32]
+
+  /// - Parameters:
+  ///   - pageEvents: by the number of the class; ``EventMapper/noValue`` where there is none.
+  ///   - actionEvents: each pair once.
+  init(classes: NameIndex, pageEvents: [UInt32], actions: NameIndex, actionEvents: [PairIndex.Entry]) {
+    self.classes = classes
+    self.pageEvents = pageEvents
+    self.actions = actions
+    self.actionEvents = PairIndex(actionEvents)
+  }
+
+  /// The number and the hash of a class by the name under which the table has it.
+  @inline(__always)
+  func find(class name: borrowing Span<UInt8>) -> (number: Int, hash: UInt64)? {
+    let hash = classes.hash(name)
+    guard let number = classes.value(hash: hash, kind: 0, name) else { return nil }
+    return (number, hash)
+  }
+
+  /// The name of a class.
+  func className(_ number: Int) -> String { String(decoding: classes.bytes[classes.name(number).range], as: UTF8.self) }
+
+  /// The hash of the name of a class.
+  func classHash(_ number: Int) -> UInt64 { classes.hash(classes.bytes.span.extracting(classes.name(number).range)) }
+
+  /// The value of a page event.
+  @inline(__always)
+  func value(_ classNumber: Int, _ phase: PagePhase) -> Int? {
+    let value = pageEvents[classNumber * PagePhase.count + phase.place]
+    return value == EventMapper.noValue ? nil : Int(value)
+  }
+
+  /// Where the value of an action is looked for.
+  ///
+  /// - Parameters:
+  ///   - classHash: the hash of the class's name.
+  ///   - actionHash: the hash of the action's name.
+  @inline(__always)
+  static func pairHash(classHash: UInt64, actionHash: UInt64) -> UInt64 { ByteHash.scoped(actionHash, classHash) }
+
+  /// The value of an action under just this name.
+  @inline(__always)
+  func value(_ classNumber: Int, classHash: UInt64, _ action: borrowing Span<UInt8>) -> Int? {
+    let actionHash = actions.hash(action)
+    guard let number = actions.value(hash: actionHash, kind: 0, action) else { return nil }
+    let hash = Self.pairHash(classHash: classHash, actionHash: actionHash)
+    return actionEvents.value(hash: hash, classNumber: classNumber, action: number)
+  }
+}
