@@ -56,6 +56,18 @@ import Testing
         .status == 0)
   }
 
+  @Test func whatIsWrongWithAManifestIsTold() throws {
+    let scratch = try scratch()
+    try scratch.write("bad.json", #"{"schema": "eventmap-manifest/1", "classes": {"A": {"actions": "x"}}}"#)
+    let result = try Tool.shell("eventmap manifest one.json bad.json", in: scratch.folder)
+    #expect(result.status == 2)
+    #expect(result.text.isEmpty)
+    #expect(result.error.contains("bad.json:1:65: error: "), "\(result.error)")
+    #expect(
+      result.errorLines.last
+        == "eventmap: error: bad.json: invalid-manifest: the manifest cannot be read; mend it first")
+  }
+
   @Test(
     arguments: [
       ("manifest", "manifest needs an INPUT: an app, interface files, sources or manifests"),
@@ -65,7 +77,6 @@ import Testing
         "t.txt: unknown-input: expected an .ipa, an .app, a framework, a Mach-O file, a folder of sources, a .storyboard, .xib, .m, .mm, .h or .swift file, or a manifest"
       ),
       ("manifest empty", "empty: no-sources: the folder has no .m, .mm, .h, .swift, .storyboard or .xib file"),
-      ("manifest t.json", "t.json: invalid-manifest: the manifest cannot be read; 'eventmap lint' tells what is wrong"),
       ("manifest one.json -o one.json", "one.json: is an input and an output; write to another file"),
       ("manifest one.json --table t.json", "--table belongs to 'eventmap manifest diff OLD NEW'"),
       ("manifest diff one.json", "diff compares two manifests: eventmap manifest diff OLD NEW"),

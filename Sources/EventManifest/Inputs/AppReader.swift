@@ -125,7 +125,7 @@ package struct AppReader {
   private mutating func readManifest(_ bytes: [UInt8], _ name: String) throws {
     let load = ManifestLoad([Linter.Source(name: name, data: Data(bytes))])
     guard let manifest = load.manifest else {
-      throw AppReadingError("invalid-manifest", "the manifest cannot be read; 'eventmap lint' tells what is wrong")
+      throw AppReadingError("invalid-manifest", "the manifest cannot be read; mend it first", details: load.problems)
     }
     apps += manifest.apps
     for (className, declaration) in manifest.classes {

@@ -22,7 +22,8 @@ struct AppInputs {
       do {
         try reader.read(path)
       } catch let error as AppReadingError {
-        throw CommandError("\(DisplayedName.plain(path)): \(error.reason): \(error.message)")
+        throw CommandError(
+          "\(DisplayedName.plain(path)): \(error.reason): \(error.message)", details: error.details)
       } catch {
         let reason = (error as? CocoaError)?.localizedDescription ?? "\(error)"
         throw CommandError("\(DisplayedName.plain(path)): cannot be read: \(reason)")
