@@ -32,7 +32,7 @@ package struct TableGrammar {
   // MARK: Classes
 
   private mutating func classEvents(_ value: Any, _ className: String) -> EventTable.ClassEvents? {
-    read(value, at: [className], expected: "a dictionary of sections", into: { _ in EventTable.ClassEvents() }) {
+    reduce(value, at: [className], expected: "a dictionary of sections", into: { _ in EventTable.ClassEvents() }) {
       events, grammar, key, value in
       guard let section = TableSection(rawValue: key), className != EventTable.appKey || section == .appEventIDs else {
         if !grammar.extraKeys.contains(key) { grammar.reportUnknownSection(key, className) }
@@ -87,7 +87,7 @@ package struct TableGrammar {
   private mutating func section<Key: Hashable & SendableMetatype>(
     _ value: Any, at keyPath: @autoclosure () -> [String], _ meaning: (inout TableGrammar, String) -> Key?
   ) -> [Key: EventEntries] {
-    let entries = read(
+    let entries = reduce(
       value, at: keyPath(), expected: "a dictionary of event IDs", into: [Key: EventEntries].init(minimumCapacity:)
     ) { entries, grammar, key, value in
       guard let meant = meaning(&grammar, key) else { return }
@@ -113,7 +113,7 @@ package struct TableGrammar {
   ///
   /// - Parameter start: what the entries are put into, made for their number.
   @inline(__always)
-  private mutating func read<Result>(
+  private mutating func reduce<Result>(
     _ value: Any, at keyPath: @autoclosure () -> [String], expected: String, into start: (Int) -> Result,
     _ body: (inout Result, inout TableGrammar, String, Any) -> Void
   ) -> Result? {
