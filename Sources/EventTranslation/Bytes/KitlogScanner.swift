@@ -70,15 +70,19 @@ package struct KitlogScanner {
 
   /// A line that was read, without its line feed.
   @inline(__always)
-  func line(_ place: Int) -> Range<Int> { (base + Int(lines[place].start))..<(base + Int(lines[place].end)) }
+  func line(_ place: Int) -> Range<Int> { range(from: lines[place].start, to: lines[place].end) }
+
+  /// Two offsets in the window of which the kernel found the second behind the first.
+  @inline(__always)
+  private func range(from start: UInt32, to end: UInt32) -> Range<Int> {
+    unsafe Range(uncheckedBounds: (base &+ Int(start), base &+ Int(end)))
+  }
 
   /// The event of a line that was read; its ranges point into the bytes.
   @inline(__always)
   func event(_ place: Int) -> KitlogEvent {
     let line = lines[place]
-    func field(_ before: UInt32, _ end: UInt32) -> Range<Int> {
-      (base + Int(before) + 1)..<(base + Int(end))
-    }
+    func field(_ before: UInt32, _ end: UInt32) -> Range<Int> { range(from: before &+ 1, to: end) }
     var event = KitlogEvent()
     let content = field(line.second_comma, line.last_comma)
     if line.code < 100 {

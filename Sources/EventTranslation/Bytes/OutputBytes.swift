@@ -145,13 +145,14 @@ struct OutputCursor {
   @inline(__always)
   mutating func append(_ bytes: borrowing Span<UInt8>, _ range: Range<Int>) {
     let block = Self.blockLength
-    // A block inside of both: the range, which it begins with, is.
-    if range.count <= block, range.lowerBound >= 0, range.lowerBound <= bytes.count - block, count <= room - block {
+    let length = range.upperBound &- range.lowerBound
+    // A block inside of both: the range, which it begins with, is. No count is negative, and what they are less a block does not overflow.
+    if length <= block, range.lowerBound >= 0, range.lowerBound <= bytes.count &- block, count <= room &- block {
       unsafe bytes.withUnsafeBytes { bytes in
         guard let source = bytes.baseAddress else { return }
         unsafe (start + count).copyMemory(from: source + range.lowerBound, byteCount: block)
       }
-      count &+= range.count
+      count &+= length
     } else {
       append(bytes.extracting(range))
     }
@@ -169,7 +170,7 @@ struct OutputCursor {
 
   @inline(__always)
   private mutating func append(_ source: UnsafeRawPointer, _ length: Int) {
-    precondition(length <= room - count)
+    precondition(length <= room &- count)
     unsafe (start + count).copyMemory(from: source, byteCount: length)
     count &+= length
   }

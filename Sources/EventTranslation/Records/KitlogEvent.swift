@@ -49,17 +49,6 @@ struct KitlogEvent {
   /// The phase of a page or app event as a raw event spells it.
   var phaseBytes: [UInt8] { type == .app ? AppPhase.launchBytes : pagePhase.rawEventNameBytes }
 
-  /// The same as a literal, which is copied without a call.
-  private var phaseName: StaticString {
-    if type == .app { return "launch" }
-    switch pagePhase {
-    case .enter: return "enter"
-    case .leave: return "leave"
-    case .load: return "load"
-    case .select: return "select"
-    }
-  }
-
   /// Writes what stands after the `{` of the event as a JSON object without an event ID.
   @inline(__always)
   func write(_ line: borrowing Span<UInt8>, _ device: KitlogDevice?, to output: inout OutputCursor) {
@@ -77,9 +66,7 @@ struct KitlogEvent {
       output.append("\",\"info\":\"")
       append(line, info, to: &output)
     } else {
-      output.append(type == .app ? "\"type\":\"app\",\"phase\":\"" : "\"type\":\"page\",\"phase\":\"")
-      output.append(phaseName)
-      output.append("\",\"class\":\"")
+      writePageStart(to: &output)
       append(line, subject, to: &output)
     }
     output.append("\",\"timestamp\":")
@@ -90,6 +77,18 @@ struct KitlogEvent {
       output.append(ending.span)
     } else {
       output.append("\"}")
+    }
+  }
+
+  /// Writes what stands before the class of a page or of the app. Literals of a known length are copied without a call.
+  @inline(__always)
+  private func writePageStart(to output: inout OutputCursor) {
+    if type == .app { return output.append("\"type\":\"app\",\"phase\":\"launch\",\"class\":\"") }
+    switch pagePhase {
+    case .enter: output.append("\"type\":\"page\",\"phase\":\"enter\",\"class\":\"")
+    case .leave: output.append("\"type\":\"page\",\"phase\":\"leave\",\"class\":\"")
+    case .load: output.append("\"type\":\"page\",\"phase\":\"load\",\"class\":\"")
+    case .select: output.append("\"type\":\"page\",\"phase\":\"select\",\"class\":\"")
     }
   }
 
