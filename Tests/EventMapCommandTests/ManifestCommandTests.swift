@@ -56,16 +56,18 @@ import Testing
         .status == 0)
   }
 
-  @Test func whatIsWrongWithAManifestIsTold() throws {
+  /// Of a broken manifest, and of a table that is taken for one.
+  @Test(arguments: [("bad.json", "bad.json:1:65: error: "), ("t.json", "t.json:1:1: error: ")])
+  func whatIsWrongWithAManifestIsTold(name: String, finding: String) throws {
     let scratch = try scratch()
     try scratch.write("bad.json", #"{"schema": "eventmap-manifest/1", "classes": {"A": {"actions": "x"}}}"#)
-    let result = try Tool.shell("eventmap manifest one.json bad.json", in: scratch.folder)
+    let result = try Tool.shell("eventmap manifest one.json \(name)", in: scratch.folder)
     #expect(result.status == 2)
     #expect(result.text.isEmpty)
-    #expect(result.error.contains("bad.json:1:65: error: "), "\(result.error)")
+    #expect(result.error.contains(finding), "\(result.error)")
     #expect(
       result.errorLines.last
-        == "eventmap: error: bad.json: invalid-manifest: the manifest cannot be read; mend it first")
+        == "eventmap: error: \(name): invalid-manifest: the manifest cannot be read; mend it first")
   }
 
   @Test(

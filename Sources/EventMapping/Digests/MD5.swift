@@ -12,7 +12,7 @@ package enum MD5 {
     var state = State()
     DigestPadding.forEachBlock(of: message, lengthIsBigEndian: false) { state.take($0, at: $1) }
     var digest: [UInt8] = []
-    for word in [state.a, state.b, state.c, state.d] { ByteWords.append(word, to: &digest) }
+    ByteWords.append((state.a, state.b, state.c, state.d), to: &digest)
     return digest
   }
 

@@ -22,12 +22,8 @@ struct DistinctEventIDs {
   mutating func number(of id: String) -> Int {
     var id = id
     let hash = id.withUTF8 { byteHash.hash(unsafe Span(_unsafeElements: $0)) }
-    var slot = firstSlot(hash)
-    while slots[slot] != 0 {
-      let number = Int(slots[slot]) - 1
-      if hashes[number] == hash, list[number].utf8.elementsEqual(id.utf8) { return number }
-      slot = (slot + 1) & (slots.count - 1)
-    }
+    let slot = slot(of: hash) { hashes[$0] == hash && list[$0].utf8.elementsEqual(id.utf8) }
+    if slots[slot] != 0 { return Int(slots[slot]) - 1 }
     list.append(id)
     hashes.append(hash)
     slots[slot] = UInt32(list.count)
@@ -35,14 +31,17 @@ struct DistinctEventIDs {
     return list.count - 1
   }
 
-  private func firstSlot(_ hash: UInt64) -> Int { Int(truncatingIfNeeded: hash) & (slots.count - 1) }
+  /// The slot of the number that is looked for, or the empty one where it belongs.
+  @inline(__always)
+  private func slot(of hash: UInt64, where isWanted: (Int) -> Bool) -> Int {
+    let mask = slots.count - 1
+    var slot = Int(truncatingIfNeeded: hash) & mask
+    while slots[slot] != 0, !isWanted(Int(slots[slot]) - 1) { slot = (slot + 1) & mask }
+    return slot
+  }
 
   private mutating func grow() {
     slots = [UInt32](repeating: 0, count: 2 * slots.count)
-    for (number, hash) in hashes.enumerated() {
-      var slot = firstSlot(hash)
-      while slots[slot] != 0 { slot = (slot + 1) & (slots.count - 1) }
-      slots[slot] = UInt32(number + 1)
-    }
+    for (number, hash) in hashes.enumerated() { slots[slot(of: hash) { _ in false }] = UInt32(number + 1) }
   }
 }

@@ -9,9 +9,9 @@
 ///     actionEvents  … │ class 1, action 0 │ class 0, action 1 │ …
 final class EventIndex: Sendable {
   /// The number of each class.
-  let classes: NameIndex
+  private let classes: NameIndex
   /// The number of each action's name, whatever classes have it.
-  let actions: NameIndex
+  private let actions: NameIndex
   /// The values of the actions of each class.
   let actionEvents: PairIndex
   /// For each class the values of its page events, in the order of `PagePhase.allCases`.
@@ -56,12 +56,18 @@ final class EventIndex: Sendable {
   @inline(__always)
   static func pairHash(classHash: UInt64, actionHash: UInt64) -> UInt64 { ByteHash.scoped(actionHash, classHash) }
 
+  /// The number of an action by just this name, and the hash of it and of the class.
+  @inline(__always)
+  func find(action: borrowing Span<UInt8>, classHash: UInt64) -> (number: Int, hash: UInt64)? {
+    let hash = actions.hash(action)
+    guard let number = actions.value(hash: hash, kind: 0, action) else { return nil }
+    return (number, Self.pairHash(classHash: classHash, actionHash: hash))
+  }
+
   /// The value of an action under just this name.
   @inline(__always)
   func value(_ classNumber: Int, classHash: UInt64, _ action: borrowing Span<UInt8>) -> Int? {
-    let actionHash = actions.hash(action)
-    guard let number = actions.value(hash: actionHash, kind: 0, action) else { return nil }
-    let hash = Self.pairHash(classHash: classHash, actionHash: actionHash)
-    return actionEvents.value(hash: hash, classNumber: classNumber, action: number)
+    guard let found = find(action: action, classHash: classHash) else { return nil }
+    return actionEvents.value(hash: found.hash, classNumber: classNumber, action: found.number)
   }
 }

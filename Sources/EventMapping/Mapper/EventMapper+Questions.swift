@@ -34,10 +34,7 @@ extension EventMapper {
       if let phase {
         eventIndex = mapper.index.value(number, phase) ?? -1
       } else {
-        let action = bytes.extracting(action)
-        let actionHash = mapper.index.actions.hash(action)
-        hash = EventIndex.pairHash(classHash: classHash, actionHash: actionHash)
-        actionNumber = mapper.index.actions.value(hash: actionHash, kind: 0, action) ?? -1
+        (actionNumber, hash) = mapper.index.find(action: bytes.extracting(action), classHash: classHash) ?? (-1, 0)
       }
     }
 
