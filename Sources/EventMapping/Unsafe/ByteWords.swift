@@ -69,21 +69,20 @@ enum ByteWords {
     return differences == 0
   }
 
-  /// The offset of the first `byte` at or after `start`, or `nil`.
+  /// The offset of the first `byte`, not zero, at or after `start`, which is not negative; `nil` if there is none.
   @inline(__always)
   static func firstOffset(of byte: UInt8, in bytes: borrowing Span<UInt8>, from start: Int) -> Int? {
-    var offset = start
     let pattern = UInt64(byte) &* 0x0101_0101_0101_0101
-    while offset <= bytes.count - 8 {
-      let difference = word(bytes, at: offset) ^ pattern
+    var offset = start
+    while offset < bytes.count {
+      let rest = bytes.count &- offset
+      // Eight bytes of those that are left; the bytes after the end are zero.
+      let word = rest >= 8 ? unsafe uncheckedWord(bytes, at: offset) : tail(bytes, at: offset, count: rest)
+      let difference = word ^ pattern
       // The lowest byte that is zero has the lowest high bit here.
       let zeros = (difference &- 0x0101_0101_0101_0101) & ~difference & 0x8080_8080_8080_8080
-      if zeros != 0 { return offset + zeros.trailingZeroBitCount / 8 }
-      offset += 8
-    }
-    while offset < bytes.count {
-      if bytes[offset] == byte { return offset }
-      offset += 1
+      if zeros != 0 { return offset &+ zeros.trailingZeroBitCount / 8 }
+      offset &+= 8
     }
     return nil
   }

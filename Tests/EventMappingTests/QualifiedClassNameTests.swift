@@ -1,0 +1,33 @@
+import SeededNumbers
+import Testing
+
+@testable import EventMapping
+
+/// Names of Swift classes as the runtime gives them, taken apart.
+@Suite struct QualifiedClassNameTests {
+  @Test func examples() {
+    #expect(QualifiedClassName("ShopKit.GoodsViewController")?.module == "ShopKit")
+    #expect(QualifiedClassName("ShopKit.GoodsViewController")?.className == "GoodsViewController")
+    for name in ["", ".", "a", ".a", "a.", "a.b.c", "a..b", "..", "HomeViewController"] {
+      #expect(QualifiedClassName(name) == nil, "\(name)")
+    }
+  }
+
+  /// One dot, two dots and none at every place of names of every length, and bytes that differ from a dot in one bit.
+  @Test func dotsAtEveryPlace() {
+    let seed = UInt64.random(in: 0 ... .max)
+    var random = SeededRandom(seed: seed)
+    let dot = UInt8(ascii: ".")
+    for length in 0...40 {
+      for first in -1..<length {
+        for second in [-1, first] + (0..<length) {
+          var name = (0..<length).map { _ in random.pick([0x61, 0x2F, 0x2C, 0xAE, 0x01, 0x00, 0x2D] as [UInt8]) }
+          for place in [first, second] where place >= 0 { name[place] = dot }
+          let dots = name.indices.filter { name[$0] == dot }
+          let expected = dots.count == 1 && dots[0] > 0 && dots[0] < length - 1 ? dots[0] : nil
+          #expect(QualifiedClassName.dotOffset(in: name.span) == expected, "seed \(seed): \(name)")
+        }
+      }
+    }
+  }
+}
