@@ -28,6 +28,16 @@ struct NameIndexTests {
       twin[key(entry)] = value
     }
     #expect(index.count == twin.count, "seed \(seed)")
+    let values = Set(twin.values)
+    var first = 0
+    for (key, value) in twin {
+      let found = index.firstValue(hash: index.hash(Array(key.dropFirst()).span, scope: UInt64(key[0])))
+      #expect(values.contains(found), "seed \(seed)")
+      if found == value { first += 1 }
+    }
+    // Nearly all of a third of the slots.
+    #expect(first > twin.count / 2, "seed \(seed)")
+    #expect(NameIndex().firstValue(hash: 7) == -1)
     for entry in Self.names(&random) + twin.keys.map({ (UInt32($0[0]), Array($0.dropFirst())) }) {
       let hash = index.hash(entry.name.span, scope: UInt64(entry.kind))
       #expect(index.value(hash: hash, kind: entry.kind, entry.name.span) == twin[key(entry)], "seed \(seed)")

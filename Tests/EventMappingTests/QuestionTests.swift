@@ -60,12 +60,15 @@ import Testing
       classNames += classNames.prefix(size / 10).map { "Module.\($0)" }
       let table = table(&random, classNames)
       let mapper = EventMapper(table: table)
+      var stale: [EventMapper.Question] = []
       let known = table.classes.map { (name: $0.key, actions: Array($0.value.controlEventIDs.keys)) }
       for count in [0, 1, 2, 15, 16, 17, 40, 100] {
         var names = Names()
         var asked: [(className: String, action: String, phase: PagePhase?)] = []
+        // Some had answers to other questions before.
+        for index in stale.indices { stale[index].isOpen = true }
         var questions: [EventMapper.Question] = []
-        for _ in 0..<count {
+        for index in 0..<count {
           let entry = known.randomElement(using: &random)
           var className = Bool.random(using: &random) ? name(&random) : entry?.name ?? ""
           if Int.random(in: 0..<4, using: &random) == 0 { className = "Kit." + className }
@@ -75,12 +78,16 @@ import Testing
           _ = names.add("?")
           let classRange = names.add(className)
           _ = names.add(".")
-          questions.append(.init(className: classRange, action: names.add(action), phase: phase))
+          var question = stale.indices.contains(index) ? stale[index] : .init()
+          (question.className, question.action, question.phase) = (classRange, names.add(action), phase)
+          questions.append(question)
         }
-        let closed = questions.indices.filter { $0 % 7 == 3 }
+        questions += stale.suffix(3)
+        let closed = (0..<count).filter { $0 % 7 == 3 }
         for index in closed { questions[index].isOpen = false }
-        mapper.answer(&questions, names.bytes.span)
-        for (index, question) in questions.enumerated() {
+        mapper.answer(&questions, count, names.bytes.span)
+        stale = questions
+        for (index, question) in questions.prefix(count).enumerated() {
           let (className, action, phase) = asked[index]
           let note: Comment = "seed \(seed): '\(className)' '\(action)'"
           guard !closed.contains(index) else {
@@ -114,7 +121,7 @@ import Testing
         other[place] = 0x62
         questions.append(.init(className: home, action: names.add(String(decoding: other, as: UTF8.self)), phase: nil))
       }
-      mapper.answer(&questions, names.bytes.span)
+      mapper.answer(&questions, questions.count, names.bytes.span)
       #expect(questions.map(\.eventIndex) == [0] + [Int](repeating: -1, count: length))
     }
   }

@@ -1,12 +1,11 @@
 /// Reads lines of kitlogs that are as nearly all are.
 ///
-/// A line of a kitlog is cut at commas, bars and its line feed; everything else in it is either plain, or must be looked at: quotes,
-/// backslashes, control characters, bytes that are not ASCII. One pass over the bytes of a window, 64 at a time, notes both as offsets; a
-/// second one goes from separator to separator without searching.
+/// A line of a kitlog is cut at commas, bars and its line feed; of everything else it must be known whether it is UTF-8, and what JSON must
+/// escape. One pass over the bytes of a window, 64 at a time, sees to that and notes where the separators are; a second one goes from
+/// separator to separator without searching.
 ///
 ///     100,1473302950,UIButton|ViewController|buttonAction:|0|{{0, 100}, {100, 100}}|commitButton,UIButton点击事件⏎
-///        ╵          ╵        ╵              ╵             ╵ ╵ ╵    ╵   ╵    ╵      ╵            ╵        └──────┘╵
-///        0          1        bars 0         1             2 3      (commas)        4            last     stretch end
+///         └─ time ─┘ └sender┘ └── subject ─┘ └─ action ──┘tag└───── frame ────────┘ └── info ──┘ └─── remark ───┘
 #ifndef KITLOG_SCAN_H
 #define KITLOG_SCAN_H
 
@@ -23,8 +22,8 @@ struct kitlog_window {
   size_t readable;
   /// Room for as many offsets as the window has bytes, and `KITLOG_OFFSET_SLACK` more.
   uint32_t *separators;
-  /// The same, for the first byte of each stretch that is not plain.
-  uint32_t *stretches;
+  /// The same, for each byte that JSON must escape.
+  uint32_t *escapes;
 };
 
 /// How far the reading of a window has come.
@@ -33,28 +32,48 @@ struct kitlog_progress {
   size_t separator_count;
   /// The next separator.
   size_t separator;
-  /// The next stretch, or one before. After the last stands one that is behind the window.
-  size_t stretch;
+  /// The next byte to escape, or one before. After the last stands one that is behind the window.
+  size_t escape;
+  /// How many of the lines that were read last have an odd number; see there.
+  size_t odd_lines;
 };
 
 /// Offsets are written eight at a time.
 enum { KITLOG_OFFSET_SLACK = 72 };
 
-/// An event, by the separators of its line.
+/// The fields of an event; a page has but a subject, a time and a remark.
+enum kitlog_field_number : uint32_t {
+  KITLOG_SENDER,
+  KITLOG_SUBJECT,
+  KITLOG_ACTION,
+  KITLOG_TAG,
+  KITLOG_FRAME,
+  KITLOG_INFO,
+  KITLOG_TIME,
+  KITLOG_REMARK,
+  KITLOG_FIELD_COUNT
+};
+
+/// The code that stands for 100 to 199.
+enum { KITLOG_CONTROL = 0 };
+
+/// A part of a line.
+struct kitlog_field {
+  uint32_t start;
+  uint32_t end;
+};
+
+/// An event.
 struct kitlog_line {
   uint32_t start;
-  /// Of the line feed.
+  /// Of the line feed. A CR before it does not belong to the remark.
   uint32_t end;
-  /// The end of the remark: a CR before the line feed does not belong to it.
-  uint32_t text_end;
-  uint32_t first_comma;
-  uint32_t second_comma;
-  uint32_t last_comma;
-  /// Of the event of a control.
-  uint32_t bars[5];
-  /// How many bytes JSON must escape.
+  /// By their numbers; those that a page has not mean nothing.
+  struct kitlog_field fields[KITLOG_FIELD_COUNT];
+  /// How many bytes JSON must escape, and from the first to the last of them.
   uint32_t escapes;
-  /// 1, 2 or 3 for the event of a page, 100 for that of a control.
+  struct kitlog_field escaped;
+  /// 1, 2 or 3 for the event of a page, else ``KITLOG_CONTROL``.
   uint8_t code;
   /// Whether the time, the tag of a control, are not just digits: the caller must see whether they are numbers.
   bool time_is_odd;

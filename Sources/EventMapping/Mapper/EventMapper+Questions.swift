@@ -17,25 +17,34 @@ extension EventMapper {
     /// The number of the action's name, and the hash of both names.
     private var actionNumber = -1
     private var hash: UInt64 = 0
+    /// Of those asked together about an action the one whose place among them is this one's among all.
+    fileprivate var actionQuestion = 0
 
     /// Makes a question that waits for its answer.
     @inline(__always)
-    package init(className: Range<Int>, action: Range<Int>, phase: PagePhase?) {
+    package init(className: Range<Int> = 0..<0, action: Range<Int> = 0..<0, phase: PagePhase? = nil) {
       self.className = className
       self.action = action
       self.phase = phase
     }
 
+    /// Finds the class, and with it what a page has.
     @inline(__always)
     fileprivate mutating func findClass(_ mapper: borrowing EventMapper, _ bytes: borrowing Span<UInt8>) {
+      (number, eventIndex) = (-1, -1)
       guard isOpen else { return }
       (number, classHash) = mapper.findClass(bytes.extracting(className))
       guard number >= 0 else { return }
-      if let phase {
-        eventIndex = mapper.index.value(number, phase) ?? -1
-      } else {
-        (actionNumber, hash) = mapper.index.find(action: bytes.extracting(action), classHash: classHash) ?? (-1, 0)
-      }
+      // Looked at for an action, too: which of the two it is changes from question to question, and no processor foresees it.
+      let value = mapper.index.value(number, phase ?? .enter) ?? -1
+      eventIndex = phase == nil ? -1 : value
+    }
+
+    @inline(__always)
+    fileprivate mutating func findAction(_ mapper: borrowing EventMapper, _ bytes: borrowing Span<UInt8>) {
+      actionNumber = -1
+      guard number >= 0 else { return }
+      (actionNumber, hash) = mapper.index.find(action: bytes.extracting(action), classHash: classHash) ?? (-1, 0)
     }
 
     @inline(__always)
@@ -46,7 +55,7 @@ extension EventMapper {
 
     @inline(__always)
     fileprivate mutating func findValue(_ mapper: borrowing EventMapper, _ bytes: borrowing Span<UInt8>) {
-      guard phase == nil, number >= 0 else { return }
+      guard number >= 0 else { return }
       if actionNumber >= 0,
         let value = mapper.index.actionEvents.value(hash: hash, classNumber: number, action: actionNumber)
       {
@@ -62,11 +71,20 @@ extension EventMapper {
   /// What a lookup in a large table waits for is memory. Each step is taken for all questions before the next, so that they wait for it
   /// at the same time; sixteen are about as many as a machine can have under way.
   ///
-  /// - Parameter bytes: what the ranges of the questions point into.
-  package func answer(_ questions: inout [Question], _ bytes: borrowing Span<UInt8>) {
+  /// - Parameters:
+  ///   - questions: those that are asked, and maybe others behind them.
+  ///   - count: how many are asked.
+  ///   - bytes: what the ranges of the questions point into.
+  package func answer(_ questions: inout [Question], _ count: Int, _ bytes: borrowing Span<UInt8>) {
     var questions = questions.mutableSpan
-    for index in questions.indices { questions[index].findClass(self, bytes) }
-    for index in questions.indices { questions[index].touchValue(self) }
-    for index in questions.indices { questions[index].findValue(self, bytes) }
+    var actions = 0
+    for index in 0..<count {
+      questions[index].findClass(self, bytes)
+      questions[actions].actionQuestion = index
+      actions += questions[index].phase == nil ? 1 : 0
+    }
+    for place in 0..<actions { questions[questions[place].actionQuestion].findAction(self, bytes) }
+    for place in 0..<actions { questions[questions[place].actionQuestion].touchValue(self) }
+    for place in 0..<actions { questions[questions[place].actionQuestion].findValue(self, bytes) }
   }
 }

@@ -77,6 +77,16 @@ package struct NameIndex: Sendable {
     }
   }
 
+  /// The value of the name at which a search for a hash begins, maybe another's; -1 where there is none. What the search looks at is then
+  /// on its way from memory.
+  package func firstValue(hash: UInt64) -> Int {
+    // The mask keeps it inside.
+    let candidate = unsafe slots.span[unchecked: Int(truncatingIfNeeded: hash) & mask]
+    // A slot holds the start of a record.
+    return candidate.record == 0
+      ? -1 : unsafe Int(ByteWords.uncheckedHead(records.span, at: Int(candidate.record) &- 1).value)
+  }
+
   /// The value of a name, which is added if it is not there yet.
   ///
   /// Complexity: O(length) on average. At most 4 GiB of names.

@@ -16,6 +16,12 @@ struct OutputBytes {
     if count > 0 { try sink.write(storage.span.extracting(0..<count)) }
   }
 
+  /// Looks at a range of the bytes. Traps if it is not inside of them.
+  @inline(__always)
+  func with<Result>(_ range: Range<Int>, _ look: (borrowing Span<UInt8>) -> Result) -> Result {
+    look(storage.span.extracting(0..<count).extracting(range))
+  }
+
   /// Forgets the bytes; the memory is kept.
   mutating func removeAll() { count = 0 }
 
@@ -92,6 +98,25 @@ struct OutputBytes {
       cursor.append(line.extracting(offset...))
       cursor.append(UInt8(ascii: "\n"))
     }
+  }
+
+  /// Makes room once and has it filled.
+  ///
+  /// - Parameters:
+  ///   - room: how many bytes may be written.
+  ///   - write: writes from an address on, and returns how many bytes it wrote that mean something.
+  @unsafe
+  @inline(__always)
+  mutating func append(room: Int, _ write: (UnsafeMutablePointer<UInt8>) -> Int) {
+    reserve(room)
+    let start = count
+    let length = unsafe storage.withUnsafeMutableBufferPointer { target in
+      precondition(room <= target.count - start)
+      guard let base = target.baseAddress else { return 0 }
+      return unsafe write(base + start)
+    }
+    precondition(length >= 0 && length <= room)
+    count += length
   }
 
   /// Makes room once and has it filled.

@@ -1,6 +1,9 @@
 /// The event IDs of a table as the bytes that a server event gets, made once: `"eventID":"EVENT_HOME",` in a record, the text in a row.
 struct EventIDBytes: Sendable {
-  private var bytes: [UInt8] = []
+  /// How many bytes stand behind the members: they may be copied in blocks.
+  static let slack = 64
+
+  private(set) var bytes: [UInt8] = []
   /// For each ID where its member starts, plus the end of the last.
   private var starts: [Int] = [0]
   /// How many bytes stand before the value: the name, its quotes and the colon.
@@ -23,6 +26,7 @@ struct EventIDBytes: Sendable {
       bytes.append(UInt8(ascii: ","))
       starts.append(bytes.count)
     }
+    bytes += [UInt8](repeating: 0, count: Self.slack)
   }
 
   /// For rows, which have no names and no JSON escapes.
@@ -56,12 +60,17 @@ struct EventIDBytes: Sendable {
   }
 
   /// Has an ID on its way from memory; of a long one its ends.
+  ///
+  /// - Returns: where its member stands, with the comma after it.
   @inline(__always)
-  func bringNear(_ index: Int) {
-    let (start, end) = (starts[index], starts[index + 1])
-    if start == end { return }
-    bytes.bringNear(start)
-    bytes.bringNear(end - 1)
+  @discardableResult
+  func bringNear(_ index: Int) -> Range<Int> {
+    let member = starts[index]..<starts[index + 1]
+    if !member.isEmpty {
+      bytes.bringNear(member.lowerBound)
+      bytes.bringNear(member.upperBound - 1)
+    }
+    return member
   }
 
   /// Appends the value alone: with its quotes, or as a row has it.

@@ -31,7 +31,7 @@ struct RecordWriter {
   private let layout: Layout
   private let columns: [Column]
   private let keys: [UInt8]
-  private let eventIDs: EventIDBytes
+  let eventIDs: EventIDBytes
   /// The members that server events get by the table's entries.
   let added: AddedMembers
   /// Where the columns stand in the record that is written.
@@ -300,28 +300,6 @@ struct RecordWriter {
       output.reserve(line.count + 1)
       output.append(line)
       output.append(UInt8(ascii: "\n"))
-    }
-  }
-
-  /// Appends a kitlog event as a whole record, and its LF.
-  ///
-  /// - Parameters:
-  ///   - line: what the ranges of the event point into.
-  ///   - length: of its line.
-  @inline(__always)
-  func append(
-    _ line: borrowing Span<UInt8>, _ event: KitlogEvent, length: Int, _ device: KitlogDevice?, eventID: Int,
-    to output: inout OutputBytes
-  ) {
-    // The closure takes along what it names: not the whole writer.
-    let eventIDs = eventIDs
-    // What is copied in blocks goes beyond what is written.
-    let room = event.maximumLength(length, device) + eventIDs.memberLength(eventID) + 2 + OutputCursor.blockLength
-    output.append(room: room) { cursor in
-      cursor.append(UInt8(ascii: "{"))
-      eventIDs.appendMember(eventID, to: &cursor)
-      event.write(line, device, to: &cursor)
-      cursor.append(UInt8(ascii: "\n"))
     }
   }
 

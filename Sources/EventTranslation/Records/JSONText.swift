@@ -20,17 +20,23 @@ enum JSONText {
     output.append(text.extracting(plainStart..<text.count))
   }
 
+  /// For each ASCII character what stands for it after a backslash, `u` for four hexadecimal digits; 0 for one that stands for itself.
+  static let escapeLetters: [UInt8] = {
+    var letters = [UInt8](repeating: UInt8(ascii: "u"), count: 0x20) + [UInt8](repeating: 0, count: 0x60)
+    for (byte, letter) in [(0x08, "b"), (0x09, "t"), (0x0A, "n"), (0x0C, "f"), (0x0D, "r"), (0x22, "\""), (0x5C, "\\")]
+      as [(Int, Unicode.Scalar)]
+    {
+      letters[byte] = UInt8(ascii: letter)
+    }
+    return letters
+  }()
+
   private static func appendEscape(_ byte: UInt8, to output: inout some ByteOutput) {
+    let letter = escapeLetters[Int(byte)]
     output.append(UInt8(ascii: "\\"))
-    switch byte {
-    case UInt8(ascii: "\""), UInt8(ascii: "\\"): output.append(byte)
-    case 0x08: output.append(UInt8(ascii: "b"))
-    case 0x09: output.append(UInt8(ascii: "t"))
-    case 0x0A: output.append(UInt8(ascii: "n"))
-    case 0x0C: output.append(UInt8(ascii: "f"))
-    case 0x0D: output.append(UInt8(ascii: "r"))
-    default:
-      output.append("u00")
+    output.append(letter)
+    if letter == UInt8(ascii: "u") {
+      output.append("00")
       output.append(hexDigit(byte >> 4))
       output.append(hexDigit(byte & 15))
     }

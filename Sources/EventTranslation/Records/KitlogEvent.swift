@@ -10,6 +10,9 @@ struct KitlogEvent {
     "type", "phase", "class", "target", "action", "tag", "frame", "info", "timestamp", "remark", "device",
   ]
 
+  /// A part of a line that is written.
+  enum Field: CaseIterable { case sender, subject, action, tag, frame, info, time, remark }
+
   var type = RawEventType.page
   /// The class that the event is looked up under, in the line; of an app event its delegate's.
   var subject = 0..<0
@@ -24,8 +27,10 @@ struct KitlogEvent {
   var info = 0..<0
   var time = 0..<0
   var remark = 0..<0
-  /// How many bytes of the line JSON must escape, or may have to at most.
+  /// How many bytes of the line JSON must escape.
   var escapeCount = 0
+  /// From the first to the last of them.
+  var escapes = 0..<0
 
   /// Makes it an event of a page, or of the app.
   ///
@@ -40,7 +45,6 @@ struct KitlogEvent {
   }
 
   /// The most bytes that ``write(_:_:to:)`` writes for a line of so many.
-  @inline(__always)
   func maximumLength(_ lineLength: Int, _ device: KitlogDevice?) -> Int {
     let (frame, escape) = (256, 6)
     return lineLength + (escape - 1) * escapeCount + (device?.ending.count ?? 0) + frame
@@ -49,56 +53,40 @@ struct KitlogEvent {
   /// The phase of a page or app event as a raw event spells it.
   var phaseBytes: [UInt8] { type == .app ? AppPhase.launchBytes : pagePhase.rawEventNameBytes }
 
+  /// How it becomes JSON.
+  private var form: KitlogForm {
+    switch type {
+    case .app: .launch
+    case .page: pagePhase == .enter ? .enter : pagePhase == .leave ? .leave : .select
+    default: .control
+    }
+  }
+
   /// Writes what stands after the `{` of the event as a JSON object without an event ID.
-  @inline(__always)
   func write(_ line: borrowing Span<UInt8>, _ device: KitlogDevice?, to output: inout OutputCursor) {
-    if type == .control {
-      output.append("\"type\":\"control\",\"class\":\"")
-      append(line, sender, to: &output)
-      output.append("\",\"target\":\"")
-      append(line, subject, to: &output)
-      output.append("\",\"action\":\"")
-      append(line, action, to: &output)
-      output.append("\",\"tag\":")
-      output.append(line, tag)
-      output.append(",\"frame\":\"")
-      append(line, frame, to: &output)
-      output.append("\",\"info\":\"")
-      append(line, info, to: &output)
-    } else {
-      writePageStart(to: &output)
-      append(line, subject, to: &output)
+    for piece in form.pieces {
+      let field = self[piece.field]
+      output.append(piece.literal.span)
+      if field.upperBound <= escapes.lowerBound || escapes.upperBound <= field.lowerBound {
+        output.append(line, field)
+      } else {
+        JSONText.appendEscaped(line.extracting(field), to: &output)
+      }
     }
-    output.append("\",\"timestamp\":")
-    output.append(line, time)
-    output.append(",\"remark\":\"")
-    append(line, remark, to: &output)
-    if let ending = device?.ending {
-      output.append(ending.span)
-    } else {
-      output.append("\"}")
-    }
+    let ending = device?.ending ?? KitlogForm.ending
+    output.append(ending.span)
   }
 
-  /// Writes what stands before the class of a page or of the app. Literals of a known length are copied without a call.
-  @inline(__always)
-  private func writePageStart(to output: inout OutputCursor) {
-    if type == .app { return output.append("\"type\":\"app\",\"phase\":\"launch\",\"class\":\"") }
-    switch pagePhase {
-    case .enter: output.append("\"type\":\"page\",\"phase\":\"enter\",\"class\":\"")
-    case .leave: output.append("\"type\":\"page\",\"phase\":\"leave\",\"class\":\"")
-    case .load: output.append("\"type\":\"page\",\"phase\":\"load\",\"class\":\"")
-    case .select: output.append("\"type\":\"page\",\"phase\":\"select\",\"class\":\"")
-    }
-  }
-
-  /// Appends a field as the inside of a string.
-  @inline(__always)
-  private func append(_ line: borrowing Span<UInt8>, _ field: Range<Int>, to output: inout OutputCursor) {
-    if escapeCount == 0 {
-      output.append(line, field)
-    } else {
-      JSONText.appendEscaped(line.extracting(field), to: &output)
+  private subscript(field: Field) -> Range<Int> {
+    switch field {
+    case .sender: sender
+    case .subject: subject
+    case .action: action
+    case .tag: tag
+    case .frame: frame
+    case .info: info
+    case .time: time
+    case .remark: remark
     }
   }
 }

@@ -79,11 +79,13 @@ struct KitlogRecord {
   /// Checks that the line is UTF-8, and sees whether it can stand in JSON as it is.
   private mutating func checkText(_ line: borrowing Span<UInt8>) throws(Rejection) {
     event.escapeCount = 0
+    event.escapes = 0..<0
     var offset = 0
     while true {
       offset = JSONSyntax.plainEnd(line, offset)
       guard offset < line.count else { return }
       if line[offset] < 0x80 {
+        event.escapes = (event.escapeCount == 0 ? offset : event.escapes.lowerBound)..<(offset + 1)
         event.escapeCount += 1
         offset += 1
         continue

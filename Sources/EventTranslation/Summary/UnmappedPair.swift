@@ -23,10 +23,14 @@ public struct UnmappedPair: Sendable, Equatable {
   private static let separator: UInt8 = 0xFF
 
   /// Makes the name under which a pair is counted, beside its type.
-  static func appendKey(_ subject: borrowing Span<UInt8>, _ detail: borrowing Span<UInt8>, to key: inout [UInt8]) {
-    key.append(subject)
-    key.append(separator)
-    key.append(detail)
+  static func appendKey(
+    _ subject: borrowing Span<UInt8>, _ detail: borrowing Span<UInt8>, to keys: inout OutputBytes
+  ) {
+    keys.append(room: subject.count + 1 + detail.count) { cursor in
+      cursor.append(subject)
+      cursor.append(separator)
+      cursor.append(detail)
+    }
   }
 
   /// Makes a digest the detail under which a view is counted, by which it cannot be taken for a path.

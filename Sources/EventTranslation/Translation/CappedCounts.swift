@@ -33,7 +33,24 @@ struct CappedCounts: Sendable {
   /// - Returns: whether the name is a new one, or has found no room.
   @discardableResult
   mutating func add(kind: UInt32 = 0, _ name: borrowing Span<UInt8>, _ occurrence: Entry) -> Admission {
-    guard let number = names.number(kind: kind, adding: name) else {
+    add(hash: hash(kind: kind, name), kind: kind, name, occurrence)
+  }
+
+  /// The hash of a name.
+  func hash(kind: UInt32, _ name: borrowing Span<UInt8>) -> UInt64 { names.hash(kind: kind, name) }
+
+  /// The number of the entry at which a search begins, -1 where there is none; what it looks at is then on its way from memory.
+  @inline(__always)
+  func firstNumber(hash: UInt64) -> Int { names.firstNumber(hash: hash) }
+
+  /// Has an entry on its way from memory.
+  @inline(__always)
+  func bringNear(_ number: Int) { entries.bringNear(number) }
+
+  /// Counts a name whose hash is known.
+  @inline(__always)
+  mutating func add(hash: UInt64, kind: UInt32, _ name: borrowing Span<UInt8>, _ occurrence: Entry) -> Admission {
+    guard let number = names.number(hash: hash, kind: kind, adding: name) else {
       uncounted += occurrence.count
       return .refused
     }

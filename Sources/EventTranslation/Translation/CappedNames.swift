@@ -51,9 +51,20 @@ struct CappedNames: Sendable {
   /// The number of a name, which is added if it is new; `nil` if it has found no room.
   ///
   /// - Parameter kind: keeps apart the same names that mean different things.
-  @inline(__always)
   mutating func number(kind: UInt32 = 0, adding name: borrowing Span<UInt8>) -> Int? {
-    let hash = index.hash(name, scope: UInt64(kind))
+    number(hash: hash(kind: kind, name), kind: kind, adding: name)
+  }
+
+  /// The hash of a name.
+  func hash(kind: UInt32, _ name: borrowing Span<UInt8>) -> UInt64 { index.hash(name, scope: UInt64(kind)) }
+
+  /// The number of the name at which a search begins, -1 where there is none; what it looks at is then on its way from memory.
+  @inline(__always)
+  func firstNumber(hash: UInt64) -> Int { index.firstValue(hash: hash) }
+
+  /// The same where the hash of the name is known.
+  @inline(__always)
+  mutating func number(hash: UInt64, kind: UInt32, adding name: borrowing Span<UInt8>) -> Int? {
     if isFull(for: name.count) {
       let known = index.value(hash: hash, kind: kind, name)
       if known == nil { hasRefused = true }

@@ -74,7 +74,7 @@ extension ChunkTranslator {
   /// Ends the lookups of all that wait, and writes them in their order.
   @inline(never)
   mutating func settle(_ bytes: borrowing Span<UInt8>) {
-    mapper.answer(&questions, bytes)
+    mapper.answer(&questions, questions.count, bytes)
     bringAnswersNear()
     for index in waiting.indices {
       let event = waiting[index]
@@ -106,16 +106,14 @@ extension ChunkTranslator {
   private mutating func settleUnmapped(
     _ event: WaitingEvent, _ question: EventMapper.Question, _ bytes: borrowing Span<UInt8>
   ) {
-    let entry = CappedCounts.Entry(count: 1, firstLine: event.lineNumber, origin: nil, file: 0)
     let place = shapes.shapes[event.shape].event
     if place.type == nil {
       let name = shapes.shapes[event.shape].typeName
-      countUnmapped(nil, name.span, bytes.extracting(question.action), entry)
-    } else if let phase = place.phase {
-      let name = phase.rawEventNameBytes
-      countUnmapped(place.type, bytes.extracting(question.className), name.span, entry)
+      countUnmapped(nil, name.span, bytes.extracting(question.action), occurrence(line: event.lineNumber))
     } else {
-      countUnmapped(place.type, bytes.extracting(question.className), bytes.extracting(question.action), entry)
+      var question = question
+      question.phase = place.phase
+      countUnmapped(place.type, question, bytes, line: event.lineNumber)
     }
     writeUnmapped(bytes.extracting(event.line), .shape(event.shape))
   }

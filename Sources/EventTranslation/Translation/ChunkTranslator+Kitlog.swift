@@ -10,45 +10,81 @@ extension ChunkTranslator {
     while start < bytes.count, !result.isFull {
       let count = kitlogScanner.read(bytes, from: start)
       if count == 0 { break }
-      questions.removeAll(keepingCapacity: true)
-      for place in 0..<count {
-        let event = kitlogScanner.event(place)
-        questions.append(
-          EventMapper.Question(
-            className: event.subject, action: event.action, phase: event.type == .page ? event.pagePhase : nil))
+      kitlogScanner.ask(&kitlogQuestions, count)
+      mapper.answer(&kitlogQuestions, count, bytes)
+      kitlogWriter.take(kitlogQuestions, count)
+      for place in 0..<count where kitlogQuestions[place].eventIndex >= 0 {
+        eventCounts.bringNear(kitlogQuestions[place].eventIndex)
       }
-      mapper.answer(&questions, bytes)
-      bringAnswersNear()
-      for place in 0..<count where !result.isFull {
-        let event = kitlogScanner.event(place)
-        let line = kitlogScanner.line(place)
-        if device == nil, result.firstLineWithoutDevice == nil { result.firstLineWithoutDevice = result.counts.lines }
-        let index = questions[place].eventIndex
-        if index >= 0 {
-          result.counts.mapped += 1
-          eventCounts[index] += 1
-          writer.append(bytes, event, length: line.count, device, eventID: index, to: &result.output)
-        } else {
-          result.counts.unmapped += 1
-          settleUnmapped(bytes, event, bytes.extracting(line), nil)
-        }
-        result.counts.lines += 1
-        start = line.upperBound + 1
-      }
+      if device == nil, result.firstLineWithoutDevice == nil { result.firstLineWithoutDevice = result.counts.lines }
+      let done = writeScanned(bytes, count)
+      start = kitlogScanner.line(done - 1).upperBound + 1
     }
-    questions.removeAll(keepingCapacity: true)
     return start
   }
 
-  /// Counts an event that the table does not name, and writes it where that is asked for.
+  /// Writes and counts the events of lines that were read together, at least one.
+  ///
+  /// - Returns: how many; not all where the result is full.
+  private mutating func writeScanned(_ bytes: Span<UInt8>, _ count: Int) -> Int {
+    var place = 0
+    repeat {
+      // Those that the table does not name stand among the others only where they are kept.
+      let end =
+        options.unmapped == .keep ? (place..<count).first { kitlogQuestions[$0].eventIndex < 0 } ?? count : count
+      var next = place
+      if end > place {
+        next += kitlogWriter.append(bytes, kitlogScanner, place..<end, device, to: &result.output)
+      }
+      if next == place {
+        let index = kitlogQuestions[place].eventIndex
+        if index >= 0 {
+          kitlogWriter.append(
+            bytes, kitlogScanner.event(place), length: kitlogScanner.line(place).count, device, eventID: index,
+            to: &result.output)
+        }
+        next += 1
+      }
+      countScanned(bytes, place..<next)
+      place = next
+    } while place < count && !result.isFull
+    return place
+  }
+
+  /// Counts the events of lines that were read together.
+  private mutating func countScanned(_ bytes: Span<UInt8>, _ places: Range<Int>) {
+    var mapped = 0
+    let questions = kitlogQuestions
+    var counts = eventCounts.mutableSpan
+    for place in places {
+      let index = questions[place].eventIndex
+      if index >= 0 {
+        counts[index] += 1
+        mapped += 1
+      }
+    }
+    result.counts.mapped += mapped
+    result.counts.unmapped += places.count - mapped
+    if mapped < places.count {
+      for place in places where questions[place].eventIndex < 0 {
+        let type = questions[place].phase == nil ? RawEventType.control : .page
+        countUnmapped(type, questions[place], bytes, line: result.counts.lines + place - places.lowerBound)
+        if options.unmapped != .drop {
+          writeUnmapped(bytes, kitlogScanner.event(place), bytes.extracting(kitlogScanner.line(place)), nil)
+        }
+      }
+    }
+    result.counts.lines += places.count
+  }
+
+  /// Writes an event that the table does not name where that is asked for.
   ///
   /// - Parameters:
   ///   - bytes: what the ranges of the event point into.
   ///   - line: the event's own.
-  private mutating func settleUnmapped(
+  private mutating func writeUnmapped(
     _ bytes: Span<UInt8>, _ event: KitlogEvent, _ line: Span<UInt8>, _ reread: RejectRecord?
   ) {
-    countUnmapped(bytes, event, reread)
     switch options.unmapped {
     case .drop: break
     case .keep:
@@ -95,11 +131,12 @@ extension ChunkTranslator {
       return try translateKitlogAsJSON(rawLine, line, reread)
     }
     guard let index = kitlogEventIndex(line) else {
-      settleUnmapped(line, kitlog.event, rawLine, reread)
+      countUnmapped(line, kitlog.event, reread)
+      writeUnmapped(line, kitlog.event, rawLine, reread)
       return .unmapped
     }
     eventCounts[index] += 1
-    writer.append(line, kitlog.event, length: line.count, device(of: reread), eventID: index, to: &result.output)
+    kitlogWriter.append(line, kitlog.event, length: line.count, device(of: reread), eventID: index, to: &result.output)
     return .mapped
   }
 

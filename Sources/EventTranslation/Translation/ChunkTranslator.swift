@@ -17,8 +17,8 @@ struct ChunkTranslator {
   /// How often each event ID of the mapper was given, in the whole run.
   var eventCounts: [Int]
 
-  /// How often the unmapped pairs came that were seen first, in the whole run.
-  private(set) var frequentPairs = CappedCounts(.frequent)
+  /// How often the unmapped pairs came, in the whole run.
+  private(set) var unmapped = UnmappedCounts()
 
   let mapper: EventMapper
   let options: TranslationOptions
@@ -43,6 +43,9 @@ struct ChunkTranslator {
   var questions: [EventMapper.Question] = []
   var kitlog = KitlogRecord()
   var kitlogScanner = KitlogScanner()
+  var kitlogWriter: KitlogWriter
+  /// What is asked about the lines that were scanned last.
+  var kitlogQuestions = [EventMapper.Question](repeating: EventMapper.Question(), count: WaitingEvent.maximumCount)
   /// Whether mapped events of kitlogs are written without making records of them first.
   let writesKitlogsAtOnce: Bool
   var kitlogJSON = OutputBytes()
@@ -71,7 +74,6 @@ struct ChunkTranslator {
   var pageInHand: PageEvents.Event?
   /// The path of the event ID's name, which a property may have, too; -1 where none has.
   let eventIDPath: Int
-  private var key: [UInt8] = []
   private var format = DumpFormat.jsonl
   /// The device of the kitlog header that holds.
   var device: KitlogDevice?
@@ -95,6 +97,7 @@ struct ChunkTranslator {
     usesShapes = options.remembersShapes && paths.count <= RecordShape.maximumPaths
     kitlogMayHaveID = KitlogEvent.memberNames.contains(options.idKey)
     writer = RecordWriter(mapper, options: options)
+    kitlogWriter = KitlogWriter(writer.eventIDs)
     writesKitlogsAtOnce = mapper.isSimple && !writer.needsMembers && !kitlogMayHaveID
     let idKey = Array(options.idKey.utf8)
     eventIDPath = zip(paths, pathIsLiteral).enumerated().first { $0.element.0 == idKey && $0.element.1 }?.offset ?? -1
@@ -157,6 +160,7 @@ struct ChunkTranslator {
       result.counts.lines += 1
     }
     if !waiting.isEmpty { settle(bytes) }
+    unmapped.settle(&result.pairs)
     return min(start, bytes.count)
   }
 
@@ -257,25 +261,32 @@ struct ChunkTranslator {
     _ occurrence: CappedCounts.Entry
   ) {
     guard options.countsUnmappedPairs else { return }
-    var key: [UInt8] = []
-    swap(&key, &self.key)
-    key.removeAll(keepingCapacity: true)
-    UnmappedPair.appendKey(subject, detail, to: &key)
-    let kind = type?.rawValue ?? RawEventType.unknownKind
-    var occurrence = occurrence
-    switch frequentPairs.add(kind: kind, key.span, occurrence) {
-    case .known: break
-    case .new:
-      // The run must know of it in the order of the input; how often it came is told at the end.
-      occurrence.count = 0
-      result.pairs.add(kind: kind, key.span, occurrence)
-    case .refused: result.pairs.add(kind: kind, key.span, occurrence)
+    unmapped.add(type, subject, detail, occurrence, &result.pairs)
+  }
+
+  /// Counts an event that was asked about with others.
+  ///
+  /// - Parameters:
+  ///   - bytes: what the ranges of the question point into.
+  ///   - line: the number of its line in the chunk.
+  mutating func countUnmapped(
+    _ type: RawEventType?, _ question: EventMapper.Question, _ bytes: borrowing Span<UInt8>, line: Int
+  ) {
+    let subject = bytes.extracting(question.className)
+    if let phase = question.phase {
+      let name = phase.rawEventNameBytes
+      countUnmapped(type, subject, name.span, occurrence(line: line))
+    } else {
+      countUnmapped(type, subject, bytes.extracting(question.action), occurrence(line: line))
     }
-    swap(&key, &self.key)
   }
 
   private func occurrence(_ reread: RejectRecord?) -> CappedCounts.Entry {
     CappedCounts.Entry(count: 1, firstLine: result.counts.lines, origin: reread?.origin, file: 0)
+  }
+
+  func occurrence(line: Int) -> CappedCounts.Entry {
+    CappedCounts.Entry(count: 1, firstLine: line, origin: nil, file: 0)
   }
 
   mutating func appendUnmappedLine(_ line: borrowing Span<UInt8>) {

@@ -189,10 +189,10 @@ public struct DumpTranslator {
     var totals = LineCounts()
     for input in inputs { totals += input.counts }
     var counts = translator.eventCounts
-    pairs.addCounts(of: translator.frequentPairs)
+    pairs.addCounts(of: translator.unmapped.frequent)
     for other in workers?.finish() ?? [] {
       counts = zip(counts, other.eventCounts).map(+)
-      pairs.addCounts(of: other.frequentPairs)
+      pairs.addCounts(of: other.unmapped.frequent)
     }
     return TranslationSummary(
       totals: totals, inputs: inputs,

@@ -1,3 +1,4 @@
+import SeededNumbers
 import Testing
 
 @testable import EventTranslation
@@ -42,8 +43,10 @@ import Testing
   @Test(arguments: Seeds.all) func fields(seed: UInt64) throws {
     var lines = RandomKitlog(seed: seed)
     var dump: [UInt8] = []
-    while dump.count < 5_000 { dump += lines.line(spoiledPerMille: 200) + [UInt8(ascii: "\n")] }
-    // One of the lines may be longer than all others.
+    while dump.count < 5_000 {
+      // One of the lines may be longer than all others, but not the first.
+      dump += lines.line(spoiledPerMille: dump.count < 500 ? 0 : 200) + [UInt8(ascii: "\n")]
+    }
     dump = Array(dump[..<5_000])
     let memory = try GuardedBytes(capacity: dump.count)
     var scanned = 0
@@ -73,6 +76,33 @@ import Testing
     #expect(scanned > dump.count, "seed \(seed): the scanner reads hardly any line")
   }
 
+  /// Beginnings of characters of every sort, with what may stand after them and what may not, at many places of a block.
+  @Test(arguments: Seeds.all) func charactersOfEverySort(seed: UInt64) throws {
+    var random = SeededRandom(seed: seed)
+    let leads: [UInt8] = [
+      0x7F, 0x80, 0xBF, 0xC0, 0xC1, 0xC2, 0xDF, 0xE0, 0xE1, 0xEC, 0xED, 0xEE, 0xEF, 0xF0, 0xF1, 0xF3, 0xF4, 0xF5, 0xF8,
+      0xFF,
+    ]
+    let seconds: [UInt8] = [0x00, 0x7F, 0x80, 0x8F, 0x90, 0x9F, 0xA0, 0xBF, 0xC0, 0xE4]
+    var dump = Self.header
+    for lead in leads {
+      for second in seconds {
+        for rest in 0..<4 {
+          let sequence = [lead, second] + [UInt8](repeating: 0x80, count: rest)
+          for _ in 0..<4 {
+            let padding = [UInt8](repeating: 0x78, count: random.below(130))
+            dump += raw("1,5,ViewController,") + padding + sequence + (random.below(2) == 0 ? padding : [])
+            dump.append(UInt8(ascii: "\n"))
+          }
+          // Cut off by the end of the line.
+          dump += raw("1,5,ViewController,") + sequence.prefix(1 + random.below(2)) + raw("\n1,5,ViewController,é\n")
+        }
+      }
+    }
+    let difference = try BothWays(chunkSize: 1 << 20, format: .kitlog).difference(dump)
+    #expect(difference == nil, "seed \(seed): \(difference ?? "")")
+  }
+
   /// Where the event of a line differs from what reading it gives.
   private func difference(_ event: KitlogEvent, _ line: [UInt8], from start: Int) -> String? {
     var record = KitlogRecord()
@@ -89,7 +119,8 @@ import Testing
     }
     let isSame =
       event.type == expected.type && (event.type == .control || event.pagePhase == expected.pagePhase)
-      && event.escapeCount == expected.escapeCount && pairs.allSatisfy { $0 == moved($1) }
+      && event.escapeCount == expected.escapeCount
+      && (event.escapeCount == 0 || event.escapes == moved(expected.escapes)) && pairs.allSatisfy { $0 == moved($1) }
     return isSame ? nil : "\(shown(line)): \(event), expected \(expected) from \(start)"
   }
 
@@ -97,7 +128,7 @@ import Testing
   @Test func plainLogsAreScanned() {
     let line = raw(
       "100,1473302950,UIButton|ViewController|buttonAction:|0|{{0, 100}, {100, 100}}|加入\"x\",UIButton点击事件\n")
-    let page = raw("1,1473302950.5,ViewController,进入\r\n")
+    let page = raw("1,1473302950.5,ViewController,进入 à 한국 ไทย 😀 \u{10FFFF}\r\n")
     let dump = [[UInt8]](repeating: line + page, count: 500).flatMap { $0 }
     var scanner = KitlogScanner()
     scanner.begin()

@@ -28,13 +28,14 @@ struct BothWays {
     ("another key", TranslationOptions(idKey: "session", onExisting: .keep)),
   ]
 
+  var mapper = SampleTable.mapper
   var options = TranslationOptions()
   var chunkSize = 64 << 10
   var jobs = 1
   var format = DumpFormat.jsonl
 
   func translation(_ dump: [UInt8], remembersShapes: Bool) throws -> Translation {
-    var run = TranslationRun(options: options, chunkSize: chunkSize)
+    var run = TranslationRun(mapper: mapper, options: options, chunkSize: chunkSize)
     run.options.remembersShapes = remembersShapes
     run.jobs = jobs
     return try run(dump, format)

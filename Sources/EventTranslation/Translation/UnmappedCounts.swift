@@ -1,0 +1,87 @@
+import EventMapping
+
+/// Counts unmapped events by what decides their event ID, many at a time: what that takes is waiting for memory, and so they wait together.
+struct UnmappedCounts {
+  /// An event that is still to be counted.
+  private struct Waiting {
+    var kind: UInt32
+    /// The number of its line in the chunk.
+    var line: Int
+    /// Where its name ends; it starts where that before ends.
+    var end: Int
+    var hash: UInt64 = 0
+    var number = -1
+  }
+
+  /// More do not wait for one another at once, but what counts them stays in the nearest caches.
+  private static let maximumCount = 64
+
+  /// How often the unmapped pairs came that were seen first, in the whole run.
+  private(set) var frequent = CappedCounts(.frequent)
+  private var waiting: [Waiting] = []
+  private var names = OutputBytes()
+
+  /// Counts an event.
+  ///
+  /// - Parameters:
+  ///   - type: `nil` for one that no table knows; then `subject` is its name.
+  ///   - occurrence: one, in the chunk.
+  ///   - pairs: gets what was not seen before or found no room.
+  mutating func add(
+    _ type: RawEventType?, _ subject: borrowing Span<UInt8>, _ detail: borrowing Span<UInt8>,
+    _ occurrence: CappedCounts.Entry, _ pairs: inout CappedCounts
+  ) {
+    let kind = type?.rawValue ?? RawEventType.unknownKind
+    // Those of rejects files are few.
+    if occurrence.origin != nil { settle(&pairs) }
+    UnmappedPair.appendKey(subject, detail, to: &names)
+    if occurrence.origin == nil {
+      waiting.append(Waiting(kind: kind, line: occurrence.firstLine, end: names.count))
+      if waiting.count == Self.maximumCount { settle(&pairs) }
+    } else {
+      let name = names
+      name.with(0..<name.count) { add(frequent.hash(kind: kind, $0), kind, $0, occurrence, &pairs) }
+      names.removeAll()
+    }
+  }
+
+  /// Counts all that wait.
+  ///
+  /// - Parameter pairs: gets what was not seen before or found no room.
+  mutating func settle(_ pairs: inout CappedCounts) {
+    if waiting.isEmpty { return }
+    let names = names
+    var start = 0
+    for place in waiting.indices {
+      let (kind, end) = (waiting[place].kind, waiting[place].end)
+      let hash = names.with(start..<end) { frequent.hash(kind: kind, $0) }
+      waiting[place].hash = hash
+      waiting[place].number = frequent.firstNumber(hash: hash)
+      start = end
+    }
+    for event in waiting where event.number >= 0 { frequent.bringNear(event.number) }
+    start = 0
+    for event in waiting {
+      let occurrence = CappedCounts.Entry(count: 1, firstLine: event.line, origin: nil, file: 0)
+      names.with(start..<event.end) { add(event.hash, event.kind, $0, occurrence, &pairs) }
+      start = event.end
+    }
+    waiting.removeAll(keepingCapacity: true)
+    self.names.removeAll()
+  }
+
+  private mutating func add(
+    _ hash: UInt64, _ kind: UInt32, _ name: borrowing Span<UInt8>, _ occurrence: CappedCounts.Entry,
+    _ pairs: inout CappedCounts
+  ) {
+    var occurrence = occurrence
+    switch frequent.add(hash: hash, kind: kind, name, occurrence) {
+    case .known: break
+    case .new:
+      // The run must know of it in the order of the input; how often it came is told at the end.
+      occurrence.count = 0
+      pairs.add(kind: kind, name, occurrence)
+    case .refused: pairs.add(kind: kind, name, occurrence)
+    }
+  }
+}

@@ -1,0 +1,140 @@
+import EventMapping
+import SeededNumbers
+import Testing
+
+@testable import EventTranslation
+
+/// Server events that are written several at a time are those that are written one by one.
+@Suite struct KitlogWriterTests {
+  private static let header = raw("iPhone, test,iPhone15,iOS,17.4,CD392B37,4.2.0,881\n")
+
+  private static func name(_ length: Int) -> String {
+    String((0..<length).map { Character(Unicode.Scalar(UInt8(0x61 + $0 % 26))) })
+  }
+
+  /// A table with names and event IDs of every length.
+  private static let mapper = {
+    var classes: [String: EventTable.ClassEvents] = [:]
+    for length in lengths {
+      var events = EventTable.ClassEvents(pageEventIDs: [.enter: .id(name(length))])
+      for other in [length, 200 - min(length, 200), 7] {
+        events.controlEventIDs["a" + name(other)] = .id(name(other) + "é")
+      }
+      classes["C" + name(length)] = events
+    }
+    return EventMapper(table: EventTable(classes: classes))
+  }()
+
+  /// Around the sizes of blocks, and beyond what is copied in blocks.
+  private static let lengths = Array(0...200) + [255, 256, 1_000, 1_023, 1_024, 1_025, 3_000]
+
+  @Test(arguments: [TranslationOptions.Unmapped.drop, .keep, .separate])
+  func namesOfEveryLength(unmapped: TranslationOptions.Unmapped) throws {
+    var dump = Self.header
+    for length in Self.lengths {
+      let name = Self.name(length)
+      dump += raw("1,1473302950,C\(name),\(Self.name(200 - min(length, 200)))\n2,1473302950,C\(name),\n")
+      for other in [length, 200 - min(length, 200), 7] {
+        dump += raw("100,1473302950,\(name)|C\(name)|a\(Self.name(other))|3|\(name)|\(name),\(name)\n")
+      }
+      if length % 16 == 3 { dump += raw("100,1473302950,B|C|nothing:|3|{}|info,remark\n") }
+    }
+    for chunkSize in [4_096, 1 << 18] {
+      let way = BothWays(
+        mapper: Self.mapper, options: TranslationOptions(unmapped: unmapped), chunkSize: chunkSize, format: .kitlog)
+      let difference = try way.difference(dump)
+      #expect(difference == nil, "chunks of \(chunkSize): \(difference ?? "")")
+    }
+  }
+
+  /// Every ASCII character but the separators in every field that may have it, alone and between others.
+  @Test func escapes() throws {
+    var dump = Self.header
+    for byte in UInt8(0)..<0x80 where !"\n,|".utf8.contains(byte) {
+      for field in 0..<5 {
+        var fields = [[UInt8]](repeating: raw("plain"), count: 5)
+        fields[field] = byte % 2 == 0 ? [byte] : raw("é") + [byte, byte] + raw("x")
+        let others: [[UInt8]] = [raw("100,1473302950,"), raw("|ViewController|buttonAction:|0|{"), raw("}|"), raw(",")]
+        dump += others[0] + fields[0] + others[1] + fields[1] + others[2] + fields[2] + others[3] + fields[3]
+        dump.append(UInt8(ascii: "\n"))
+        dump += raw("1,1473302950,ViewController,") + fields[4] + raw("\n")
+      }
+    }
+    let difference = try BothWays(format: .kitlog).difference(dump)
+    #expect(difference == nil, "\(difference ?? "")")
+  }
+
+  /// What JSON escapes, spelled out: the two ways share their table of letters.
+  @Test func escapesAreThoseOfJSON() throws {
+    let line = raw("1,5,ViewController,‹00›‹07›‹08›‹09›‹0B›‹0C›‹0D›‹1F›\"\\/‹7F›.\n")
+    let result = try TranslationRun()(Self.header + line + line, .kitlog)
+    let expected = #""remark":"\u0000\u0007\b\t\u000b\f\r\u001f\"\\/"# + "\u{7F}.\","
+    #expect(textLines(result.events).allSatisfy { $0.contains(expected) }, "\(textLines(result.events))")
+    #expect(result.totals.mapped == 2)
+  }
+
+  /// Devices that are too long to be copied in blocks, or just short enough.
+  @Test(arguments: [1, 700, 800, 850, 900, 2_000, 20_000]) func longDevices(length: Int) throws {
+    var dump = raw("Phone \"\(Self.name(length))\",iPhone15,iOS,17.4,CD392B37,4.2.0,881\n")
+    for number in 0..<50 {
+      dump += raw("1,14733029\(number),ViewController,進入\n100,5,B|ViewController|buttonAction:|\(number)|{}|\"i\",r\n")
+      dump += raw("1,5,Unknown,r\n")
+      if number == 30 { dump += Self.header }
+    }
+    let difference = try BothWays(format: .kitlog).difference(dump)
+    #expect(difference == nil, "\(length): \(difference ?? "")")
+  }
+
+  /// Logs that begin without a device.
+  @Test func noDevice() throws {
+    let line = raw("1,5,ViewController,r\n100,5,B|ViewController|buttonAction:|0|{}|i,r\n")
+    let dump = [[UInt8]](repeating: line, count: 40).flatMap { $0 }
+    let difference = try BothWays(format: .kitlog).difference(dump)
+    #expect(difference == nil, "\(difference ?? "")")
+    #expect(try TranslationRun()(dump, .kitlog).missingDevices.count == 1)
+  }
+
+  /// Wherever the bytes end, none after them is read; and each event is the one that it is when it is written alone.
+  @Test(arguments: Seeds.all) func endsOfTheBytes(seed: UInt64) throws {
+    var lines = RandomKitlog(seed: seed)
+    let writer = RecordWriter(SampleTable.mapper, options: TranslationOptions())
+    var kitlogWriter = KitlogWriter(writer.eventIDs)
+    let header = Self.header
+    let device = try KitlogDevice(header: header.span.extracting(0..<(header.count - 1)))
+    var dump: [UInt8] = []
+    var written = 0
+    while dump.count < 12_000 {
+      dump += lines.line() + [UInt8(ascii: "\n")]
+      let memory = try GuardedBytes(capacity: dump.count)
+      let failure = memory.with(dump[...]) { bytes -> String? in
+        var scanner = KitlogScanner()
+        var questions = [EventMapper.Question](repeating: .init(), count: WaitingEvent.maximumCount)
+        scanner.begin()
+        var start = 0
+        while start < bytes.count {
+          let count = scanner.read(bytes, from: start)
+          if count == 0 {
+            start = (bytes.firstOffset(of: UInt8(ascii: "\n"), from: start) ?? bytes.count) + 1
+            continue
+          }
+          scanner.ask(&questions, count)
+          SampleTable.mapper.answer(&questions, count, bytes)
+          kitlogWriter.take(questions, count)
+          var (together, alone) = (OutputBytes(), OutputBytes())
+          let done = kitlogWriter.append(bytes, scanner, 0..<count, device, to: &together)
+          for place in 0..<done where questions[place].eventIndex >= 0 {
+            kitlogWriter.append(
+              bytes, scanner.event(place), length: scanner.line(place).count, device,
+              eventID: questions[place].eventIndex, to: &alone)
+            written += 1
+          }
+          if together.array != alone.array { return "\(shown(together.array)), expected \(shown(alone.array))" }
+          start = scanner.line(count - 1).upperBound + 1
+        }
+        return nil
+      }
+      #expect(failure == nil, "seed \(seed), \(dump.count) bytes: \(failure ?? "")")
+    }
+    #expect(written > 1_000, "seed \(seed)")
+  }
+}

@@ -1,0 +1,50 @@
+import SeededNumbers
+import Testing
+
+@testable import EventTranslation
+
+/// Unmapped events that are counted together, against the same one by one.
+@Suite struct UnmappedCountsTests {
+  private static let types: [RawEventType?] = [.page, .control, .row, nil]
+
+  /// The same entries, in the same order.
+  private func isSame(_ one: CappedCounts, _ other: CappedCounts) -> Bool {
+    one.entries.count == other.entries.count && one.uncounted == other.uncounted
+      && one.entries.indices.allSatisfy { number in
+        let (left, right) = (one.name(number), other.name(number))
+        let (entry, twin) = (one.entries[number], other.entries[number])
+        return left.kind == right.kind && Array(left.bytes) == Array(right.bytes) && entry.count == twin.count
+          && entry.firstLine == twin.firstLine && entry.origin == twin.origin
+      }
+  }
+
+  @Test(arguments: [1, 63, 64, 65, 200, 30_000]) func togetherAsAlone(count: Int) {
+    let seed = UInt64.random(in: 0 ... .max)
+    var random = SeededRandom(seed: seed)
+    var unmapped = UnmappedCounts()
+    var (frequent, pairs, twin) = (CappedCounts(.frequent), CappedCounts(.chunk), CappedCounts(.chunk))
+    for line in 0..<count {
+      let type = random.pick(Self.types)
+      // More than are kept from chunk to chunk.
+      let subject = Array("Class\(random.below(40) * random.below(40))".utf8)
+      let detail = Array("action\(random.below(4)):".utf8)
+      var occurrence = CappedCounts.Entry(count: 1, firstLine: line, origin: nil, file: 0)
+      if random.below(50) == 0 { occurrence.origin = LineOrigin(file: "dump", line: line, offset: 2 * line) }
+      unmapped.add(type, subject.span, detail.span, occurrence, &pairs)
+      // A name that is new is told with a count of zero; one without room is counted elsewhere.
+      let (kind, name) = (type?.rawValue ?? RawEventType.unknownKind, subject + [0xFF] + detail)
+      switch frequent.add(kind: kind, name.span, occurrence) {
+      case .known: break
+      case .new:
+        occurrence.count = 0
+        twin.add(kind: kind, name.span, occurrence)
+      case .refused: twin.add(kind: kind, name.span, occurrence)
+      }
+      if random.below(1_000) == 0 { unmapped.settle(&pairs) }
+    }
+    unmapped.settle(&pairs)
+    #expect(isSame(pairs, twin), "seed \(seed)")
+    #expect(isSame(unmapped.frequent, frequent), "seed \(seed)")
+    if count == 30_000 { #expect(frequent.uncounted > 0, "seed \(seed): all had room") }
+  }
+}
