@@ -114,11 +114,14 @@ struct ChunkTranslator {
 
   /// Begins a file, or a chunk in the middle of one.
   ///
-  /// - Parameter device: of the kitlog header that holds there.
-  mutating func begin(_ format: DumpFormat, device: KitlogDevice? = nil) {
+  /// - Parameters:
+  ///   - device: of the kitlog header that holds there.
+  ///   - isLate: whether this translated lines before that stand behind those.
+  mutating func begin(_ format: DumpFormat, device: KitlogDevice? = nil, isLate: Bool = false) {
     use(format)
     self.format = format
     self.device = device
+    unmapped.isLate = isLate
   }
 
   /// Translates lines of a chunk: all of them, unless what they become is so much larger than they are (a device of a megabyte in every

@@ -133,7 +133,7 @@ public struct DumpTranslator {
         workers.wait(for: work, helpingWith: &translator)
         try merge(work.result, work.chunk, &state)
         if work.end < work.chunk.count {
-          translator.begin(state.format, device: work.device)
+          translator.begin(state.format, device: work.device, isLate: true)
           try translate(work.chunk, from: work.end, &state)
         } else {
           finish(work.chunk, state)

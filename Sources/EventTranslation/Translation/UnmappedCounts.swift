@@ -18,6 +18,8 @@ struct UnmappedCounts {
 
   /// How often the unmapped pairs came that were seen first, in the whole run.
   private(set) var frequent = CappedCounts(.frequent)
+  /// Whether events were counted before that stand behind those that come now: a known pair may then be told where it came first.
+  var isLate = false
   private var waiting: [Waiting] = []
   private var names = OutputBytes()
 
@@ -76,8 +78,8 @@ struct UnmappedCounts {
   ) {
     var occurrence = occurrence
     switch frequent.add(hash: hash, kind: kind, name, occurrence) {
-    case .known: break
-    case .new:
+    case .known where !isLate: break
+    case .known, .new:
       // The run must know of it in the order of the input; how often it came is told at the end.
       occurrence.count = 0
       pairs.add(kind: kind, name, occurrence)

@@ -38,4 +38,17 @@ import Testing
     #expect(result.summary.unmappedTop.map(\.count) == [60])
     #expect(outputLines(result.events).count == 121)
   }
+
+  /// The rest of a chunk whose result was cut is translated after chunks behind it, on the thread that helped with these.
+  @Test func whereAPairCameFirst() throws {
+    let header = String(repeating: "x", count: 60_000) + ",iPhone6,iPhone OS,9.1,UUID-1,1.0,7"
+    let mapped = [String](repeating: "1,5,ViewController,r", count: 150)
+    let late = [String](repeating: "1,5,Late,r", count: 7_000)
+    let dump = dump([header] + mapped + ["1,5,Late,r", "iPhone,iPhone6,iPhone OS,9.1,UUID-1,1.0,7"] + late)
+    for round in 0..<2 {
+      let result = try TranslationRun(chunkSize: 66_000, jobs: 2 + round)(dump, .kitlog)
+      #expect(result.summary.unmappedTop.map(\.line) == [152], "round \(round)")
+      #expect(result.summary.unmappedTop.map(\.count) == [7_001], "round \(round)")
+    }
+  }
 }
