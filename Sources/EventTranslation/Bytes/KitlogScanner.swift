@@ -103,6 +103,7 @@ package struct KitlogScanner {
     let lines = lines.span
     for place in 0..<count {
       let line = lines[place]
+      // The kernel numbers the fields: see `kitlog_field_number`.
       questions[place].className = range(line.fields.1)
       questions[place].action = range(line.fields.2)
       questions[place].phase = phase(line)

@@ -38,7 +38,7 @@ struct EventIDBytes: Sendable {
       delimited.append(Array(id.utf8).span, to: &output)
       starts.append(output.count)
     }
-    bytes = output.array
+    bytes = output.array + [UInt8](repeating: 0, count: Self.slack)
   }
 
   /// Appends a line with the member and the comma after it inserted, and a line feed.

@@ -11,7 +11,7 @@ struct KitlogEvent {
   ]
 
   /// A part of a line that is written.
-  enum Field: CaseIterable { case sender, subject, action, tag, frame, info, time, remark }
+  enum Field { case sender, subject, action, tag, frame, info, time, remark }
 
   var type = RawEventType.page
   /// The class that the event is looked up under, in the line; of an app event its delegate's.
