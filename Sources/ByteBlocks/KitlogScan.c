@@ -1,6 +1,7 @@
 #include "KitlogScan.h"
 
 #include "ByteBlocks.h"
+#include "Inlined.h"
 #include "RunTimePick.h"
 
 const char *kitlog_kernel_name(void) {

@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "Inlined.h"
 #include "RunTimePick.h"
 
 /// Copies whole blocks, and goes on behind the bytes that were meant.

@@ -11,7 +11,4 @@
 #define PICKED_AT_RUN_TIME
 #endif
 
-/// Part of each function that calls it, so that it is compiled for the same processors.
-#define INLINED __attribute__((always_inline)) static inline
-
 #endif

@@ -4,11 +4,10 @@
 #include <string.h>
 
 #include "ByteBlocks.h"
-
-#define INLINE static inline __attribute__((always_inline))
+#include "Inlined.h"
 
 /// Whether two stretches of at least one byte are the same; reads up to 15 bytes more of both.
-INLINE bool equals(const uint8_t *left, const uint8_t *right, size_t length) {
+INLINED bool equals(const uint8_t *left, const uint8_t *right, size_t length) {
   while (length > 16) {
     if (byte_block_differences_16(left, right) != 0) return false;
     left += 16;
@@ -19,20 +18,20 @@ INLINE bool equals(const uint8_t *left, const uint8_t *right, size_t length) {
   return byte_block_differences_16(left, right) << (32 - length) == 0;
 }
 
-INLINE bool is_digit(uint8_t byte) { return byte >= '0' && byte <= '9'; }
+INLINED bool is_digit(uint8_t byte) { return byte >= '0' && byte <= '9'; }
 
 /// Whether a byte follows the first of a scalar that is not ASCII.
-INLINE bool continues(uint8_t byte) { return (byte & 0xC0) == 0x80; }
+INLINED bool continues(uint8_t byte) { return (byte & 0xC0) == 0x80; }
 
 /// The value of a hexadecimal digit; 16 or more for anything else.
-INLINE uint32_t hexadecimal(uint8_t byte) {
+INLINED uint32_t hexadecimal(uint8_t byte) {
   if (is_digit(byte)) return byte - '0';
   uint8_t letter = (uint8_t)((byte | 0x20) - 'a');
   return letter < 6 ? letter + 10 : 16;
 }
 
 /// Passes scalars that are not ASCII, of two bytes, or of three without a rule of their own; 0 for any other. Reads three bytes after them.
-INLINE size_t end_of_plane(const uint8_t *bytes, size_t offset, size_t count) {
+INLINED size_t end_of_plane(const uint8_t *bytes, size_t offset, size_t count) {
   while (bytes[offset] >= 0x80) {
     uint8_t lead = bytes[offset];
     if (offset + 6 > count || !continues(bytes[offset + 1])) return 0;
@@ -48,7 +47,7 @@ INLINE size_t end_of_plane(const uint8_t *bytes, size_t offset, size_t count) {
 }
 
 /// Passes an escape that is no half of a surrogate pair; 0 for any other. Reads six bytes.
-INLINE size_t end_of_escape(const uint8_t *bytes, size_t offset) {
+INLINED size_t end_of_escape(const uint8_t *bytes, size_t offset) {
   switch (bytes[offset + 1]) {
     case '"': case '\\': case '/': case 'b': case 'f': case 'n': case 'r': case 't':
       return offset + 2;
@@ -91,18 +90,18 @@ static size_t end_of_string(const uint8_t *bytes, size_t offset, size_t count, b
 }
 
 /// The end of a run of at most 15 digits; reads 16 bytes.
-INLINE size_t end_of_digits(const uint8_t *bytes, size_t offset) {
+INLINED size_t end_of_digits(const uint8_t *bytes, size_t offset) {
   return offset + (size_t)__builtin_ctz(byte_block_non_digits_16(bytes + offset) | 1u << 15);
 }
 
-INLINE uint32_t word(const uint8_t *bytes) {
+INLINED uint32_t word(const uint8_t *bytes) {
   uint32_t word;
   memcpy(&word, bytes, sizeof word);
   return word;
 }
 
 /// The end of a number without sign and exponent, of `true`, `false` or `null`; 0 for anything else. Reads less than 64 bytes.
-INLINE size_t end_of_scalar(const uint8_t *bytes, size_t offset) {
+INLINED size_t end_of_scalar(const uint8_t *bytes, size_t offset) {
   uint8_t first = bytes[offset];
   if (is_digit(first)) {
     size_t end = end_of_digits(bytes, offset);
@@ -125,7 +124,7 @@ INLINE size_t end_of_scalar(const uint8_t *bytes, size_t offset) {
 enum { TRUSTED = 8, WRONG = 4, HOPELESS = 32 };
 
 /// Whether the value is as long as the last time: the only stop is there, and it is the right one. Looks at no more blocks than it takes.
-INLINE bool is_as_guessed(const struct shape_node *node, const uint8_t *value) {
+INLINED bool is_as_guessed(const struct shape_node *node, const uint8_t *value) {
   uint32_t length = node->guess;
   if (node->doubt >= TRUSTED) return false;
   if (node->value == SHAPE_STRING) {
@@ -142,11 +141,11 @@ INLINE bool is_as_guessed(const struct shape_node *node, const uint8_t *value) {
          (next == ',' || next == '}' || next == ']');
 }
 
-INLINE void trust(struct shape_node *node) {
+INLINED void trust(struct shape_node *node) {
   if (node->doubt > 0) node->doubt -= 1;
 }
 
-INLINE void remember(struct shape_node *node, size_t length) {
+INLINED void remember(struct shape_node *node, size_t length) {
   if (node->guess == length) {
     trust(node);
   } else {
