@@ -52,12 +52,13 @@ static inline bool may_follow(uint8_t lead, uint8_t next) {
 
 /// Of 64 bytes those that are not well-formed UTF-8: a byte that should go on with a character and does not, or the other way around, or
 /// that may not stand after the one before.
-INLINED uint64_t malformed(const uint8_t *bytes, struct open_characters *open) {
+///
+/// - Parameter high: the bytes that are above 0x7F.
+INLINED uint64_t malformed(const uint8_t *bytes, uint64_t high, struct open_characters *open) {
+  if ((high | open->expected) == 0) return 0;
+  // As signed numbers those above 0x7F are below zero, and in the same order.
   signed_byte_block_64 block;
   memcpy(&block, bytes, sizeof block);
-  // As signed numbers those above 0x7F are below zero, and in the same order.
-  uint64_t high = byte_block_bits_64(__builtin_convertvector(block < 0, byte_block_mask_64));
-  if ((high | open->expected) == 0) return 0;
   uint64_t going_on = byte_block_bits_64(__builtin_convertvector(block < (int8_t)0xC0, byte_block_mask_64));
   // Leads of at least two bytes, three and four.
   uint64_t twos = high & ~going_on;
@@ -100,17 +101,16 @@ struct kitlog_progress kitlog_look(const struct kitlog_window *window) {
     memcpy(&block, bytes, sizeof block);
     uint64_t cuts = byte_block_bits_64(
         __builtin_convertvector((block == ',') | (block == '|') | (block == '\n'), byte_block_mask_64));
-    uint64_t escaped = byte_block_bits_64(
-        __builtin_convertvector((block == '"') | (block == '\\') | (block < 0x20), byte_block_mask_64));
+    uint64_t high = byte_block_bits_64(__builtin_convertvector(block > 0x7F, byte_block_mask_64));
     separators = append_offsets(window->separators, separators, cuts, (uint32_t)offset);
     // A line feed is a separator.
-    escaped &= ~cuts;
+    uint64_t escaped = byte_block_string_stops_64(bytes) & ~(high | cuts);
     while (escaped != 0) {
       window->escapes[escapes] = (uint32_t)offset + (uint32_t)__builtin_ctzll(escaped);
       escapes += 1;
       escaped &= escaped - 1;
     }
-    uint64_t errors = malformed(bytes, &open);
+    uint64_t errors = malformed(bytes, high, &open);
     if (errors != 0) {
       // Whoever knows more about such lines reads this one.
       uint32_t error = (uint32_t)offset + (uint32_t)__builtin_ctzll(errors);

@@ -50,7 +50,8 @@ struct KitlogWriter {
     var members = members.mutableSpan
     for place in 0..<count {
       let eventID = questions[place].eventIndex
-      let member = eventID < 0 ? 0..<0 : eventIDs.bringNear(eventID)
+      if eventID >= 0 { eventIDs.bringNear(eventID) }
+      let member = eventID < 0 ? 0..<0 : eventIDs.member(eventID)
       members[place] = kitlog_member(start: member.lowerBound, length: member.count)
     }
   }
@@ -115,7 +116,7 @@ struct KitlogWriter {
     _ bytes: borrowing Span<UInt8>, _ event: KitlogEvent, length: Int, _ device: KitlogDevice?, eventID: Int,
     to output: inout OutputBytes
   ) {
-    let room = event.maximumLength(length, device) + eventIDs.memberLength(eventID) + 2
+    let room = event.maximumLength(length, device) + eventIDs.member(eventID).count + 2
     output.append(room: room) { cursor in
       cursor.append(UInt8(ascii: "{"))
       eventIDs.appendMember(eventID, to: &cursor)

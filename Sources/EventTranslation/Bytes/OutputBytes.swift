@@ -124,17 +124,12 @@ struct OutputBytes {
   /// - Parameter room: the most bytes that may be written; more is a trap.
   @inline(__always)
   mutating func append(room: Int, _ write: (inout OutputCursor) -> Void) {
-    reserve(room)
-    let start = count
-    // The cursor ends with the closure, and knows where its room does.
-    let length = unsafe storage.withUnsafeMutableBytes { target in
-      precondition(room <= target.count - start)
-      guard let base = target.baseAddress else { return 0 }
-      var cursor = unsafe OutputCursor(base + start, room: room)
+    unsafe append(room: room) { target in
+      // The cursor ends with the closure, and knows where its room does.
+      var cursor = unsafe OutputCursor(UnsafeMutableRawPointer(target), room: room)
       write(&cursor)
       return cursor.count
     }
-    count += length
   }
 }
 

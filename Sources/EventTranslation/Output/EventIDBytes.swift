@@ -41,41 +41,37 @@ struct EventIDBytes: Sendable {
     bytes = output.array + [UInt8](repeating: 0, count: Self.slack)
   }
 
+  /// Where the member of an ID stands, with the comma after it.
+  @inline(__always)
+  func member(_ index: Int) -> Range<Int> { starts[index]..<starts[index + 1] }
+
   /// Appends a line with the member and the comma after it inserted, and a line feed.
   @inline(__always)
   func appendMember(
     _ index: Int, in line: borrowing Span<UInt8>, at offset: Int, to output: inout OutputBytes
   ) {
-    output.append(line, insertingAt: offset, bytes.span, starts[index]..<starts[index + 1])
+    output.append(line, insertingAt: offset, bytes.span, member(index))
   }
-
-  /// How long a member is with the comma after it.
-  @inline(__always)
-  func memberLength(_ index: Int) -> Int { starts[index + 1] - starts[index] }
 
   /// Appends the member and the comma after it.
   @inline(__always)
   func appendMember(_ index: Int, to output: inout some ByteOutput) {
-    output.append(bytes.span, starts[index]..<starts[index + 1])
+    output.append(bytes.span, member(index))
   }
 
   /// Has an ID on its way from memory; of a long one its ends.
-  ///
-  /// - Returns: where its member stands, with the comma after it.
   @inline(__always)
-  @discardableResult
-  func bringNear(_ index: Int) -> Range<Int> {
-    let member = starts[index]..<starts[index + 1]
-    if !member.isEmpty {
-      bytes.bringNear(member.lowerBound)
-      bytes.bringNear(member.upperBound - 1)
-    }
-    return member
+  func bringNear(_ index: Int) {
+    let member = member(index)
+    if member.isEmpty { return }
+    bytes.bringNear(member.lowerBound)
+    bytes.bringNear(member.upperBound - 1)
   }
 
   /// Appends the value alone: with its quotes, or as a row has it.
   @inline(__always)
   func appendValue(_ index: Int, to output: inout OutputBytes) {
-    output.append(bytes.span, (starts[index] + keyLength)..<(starts[index + 1] - endLength))
+    let member = member(index)
+    output.append(bytes.span, (member.lowerBound + keyLength)..<(member.upperBound - endLength))
   }
 }

@@ -5,13 +5,13 @@
 struct CappedCounts: Sendable {
   /// One name's count and where it was first seen.
   struct Entry: Sendable {
-    var count: Int
+    var count = 1
     /// In a chunk: 0-based from its start. In a whole run: 1-based in its file.
     var firstLine: Int
     /// The dump that a line of a rejects file came from.
     var origin: LineOrigin?
     /// The number of the input file.
-    var file: Int
+    var file = 0
   }
 
   private var names: CappedNames

@@ -109,7 +109,7 @@ extension ChunkTranslator {
     let place = shapes.shapes[event.shape].event
     if place.type == nil {
       let name = shapes.shapes[event.shape].typeName
-      countUnmapped(nil, name.span, bytes.extracting(question.action), occurrence(line: event.lineNumber))
+      countUnmapped(nil, name.span, bytes.extracting(question.action), .init(firstLine: event.lineNumber))
     } else {
       var question = question
       question.phase = place.phase

@@ -256,7 +256,7 @@ struct ChunkTranslator {
   mutating func countUnmapped(
     _ type: RawEventType?, _ subject: borrowing Span<UInt8>, _ detail: borrowing Span<UInt8>, _ reread: RejectRecord?
   ) {
-    countUnmapped(type, subject, detail, occurrence(reread))
+    countUnmapped(type, subject, detail, .init(firstLine: result.counts.lines, origin: reread?.origin))
   }
 
   mutating func countUnmapped(
@@ -278,18 +278,10 @@ struct ChunkTranslator {
     let subject = bytes.extracting(question.className)
     if let phase = question.phase {
       let name = phase.rawEventNameBytes
-      countUnmapped(type, subject, name.span, occurrence(line: line))
+      countUnmapped(type, subject, name.span, .init(firstLine: line))
     } else {
-      countUnmapped(type, subject, bytes.extracting(question.action), occurrence(line: line))
+      countUnmapped(type, subject, bytes.extracting(question.action), .init(firstLine: line))
     }
-  }
-
-  private func occurrence(_ reread: RejectRecord?) -> CappedCounts.Entry {
-    CappedCounts.Entry(count: 1, firstLine: result.counts.lines, origin: reread?.origin, file: 0)
-  }
-
-  func occurrence(line: Int) -> CappedCounts.Entry {
-    CappedCounts.Entry(count: 1, firstLine: line, origin: nil, file: 0)
   }
 
   mutating func appendUnmappedLine(_ line: borrowing Span<UInt8>) {
@@ -321,8 +313,7 @@ struct ChunkTranslator {
       } else {
         key.append(line, member.value)
       }
-      let first = self.occurrence(nil)
-      result.ownIDs.add(key.span, first)
+      result.ownIDs.add(key.span, .init(firstLine: result.counts.lines))
       writer.append(line, record, id: .unchanged, to: &result.output)
       return nil
     }

@@ -64,7 +64,7 @@ struct UnmappedCounts {
     for event in waiting where event.number >= 0 { frequent.bringNear(event.number) }
     start = 0
     for event in waiting {
-      let occurrence = CappedCounts.Entry(count: 1, firstLine: event.line, origin: nil, file: 0)
+      let occurrence = CappedCounts.Entry(firstLine: event.line)
       names.with(start..<event.end) { add(event.hash, event.kind, $0, occurrence, &pairs) }
       start = event.end
     }
