@@ -11,18 +11,23 @@ const char *kitlog_kernel_name(void) {
   return byte_block_kernel_name();
 }
 
-/// Appends the offsets of the set bits; writes eight at a time, since a loop of as many turns as there are bits ends differently for every
-/// block, which no processor foresees.
-INLINED size_t append_offsets(uint32_t *offsets, size_t count, uint64_t bits, uint32_t base) {
-  uint32_t *next = offsets + count;
+/// How many bytes to escape are looked at together; few lines have as many.
+enum { SOME_ESCAPES = 4 };
+
+/// Appends the offsets of the set bits and the bytes that stand there; writes eight at a time, since a loop of as many turns as there are
+/// bits ends differently for every block, which no processor foresees.
+INLINED size_t append_separators(
+    const struct kitlog_window *window, size_t count, const uint8_t *bytes, uint64_t bits, uint32_t base) {
+  uint32_t *offsets = window->separators + count;
+  uint8_t *kinds = window->kinds + count;
   size_t found = (size_t)__builtin_popcountll(bits);
   size_t written = 0;
   do {
     for (int place = 0; place < 8; place += 1) {
-      // The highest bit stands in for those that are not there; what is written for it is written over.
-      next[written + (size_t)place] = base + (uint32_t)__builtin_ctzll(bits | 1ull << 63);
-      // Left alone, the compiler gathers all eight in a vector, in which it has no instruction for this and takes ten.
-      __asm__ volatile("" ::: "memory");
+      // For those that are not there the byte behind the block is looked at; what is written of it is written over.
+      uint32_t offset = (uint32_t)__builtin_ctzg(bits, 64);
+      offsets[written + (size_t)place] = base + offset;
+      kinds[written + (size_t)place] = bytes[offset];
       bits &= bits - 1;
     }
     written += 8;
@@ -30,87 +35,76 @@ INLINED size_t append_offsets(uint32_t *offsets, size_t count, uint64_t bits, ui
   return count + found;
 }
 
-/// What the characters begun in the blocks before ask of the next one.
-struct open_characters {
-  /// Bit i is set where byte i must go on with a character.
-  uint64_t expected;
-  /// The lead byte at the end of the block before, if there is one; else 0.
-  uint8_t lead;
-};
-
-/// Whether the byte after a lead is one that table 3-7 of the Unicode standard has there, if it goes on with a character at all.
-static inline bool may_follow(uint8_t lead, uint8_t next) {
-  switch (lead) {
-    // No overlong forms, no surrogates, nothing above U+10FFFF.
-    case 0xE0: return next >= 0xA0;
-    case 0xED: return next < 0xA0;
-    case 0xF0: return next >= 0x90;
-    case 0xF4: return next < 0x90;
-    default: return lead != 0xC0 && lead != 0xC1 && lead < 0xF5;
-  }
+/// Whether any of 64 flags is set.
+INLINED bool any(const byte_block_flags_64 *flags) {
+  byte_block_32 halves[2];
+  memcpy(halves, flags, sizeof halves);
+  return byte_block_bits_32(__builtin_convertvector(halves[0] | halves[1], byte_block_mask_32)) != 0;
 }
 
-/// Of 64 bytes those that are not well-formed UTF-8: a byte that should go on with a character and does not, or the other way around, or
-/// that may not stand after the one before.
-///
-/// - Parameter high: the bytes that are above 0x7F.
-INLINED uint64_t malformed(const uint8_t *bytes, uint64_t high, struct open_characters *open) {
-  if ((high | open->expected) == 0) return 0;
-  // As signed numbers those above 0x7F are below zero, and in the same order.
+/// Of 64 bytes those that do not make well-formed UTF-8 (table 3-7 of the Unicode standard) with what stands before: a byte that should go
+/// on with a character and does not, or the other way around, or one that may not stand after its lead. The three bytes before are read,
+/// too.
+INLINED uint64_t malformed(const uint8_t *bytes) {
   signed_byte_block_64 block;
+  byte_block_64 one, two, three;
   memcpy(&block, bytes, sizeof block);
-  uint64_t going_on = byte_block_bits_64(__builtin_convertvector(block < (int8_t)0xC0, byte_block_mask_64));
-  // Leads of at least two bytes, three and four.
-  uint64_t twos = high & ~going_on;
-  uint64_t threes = high & byte_block_bits_64(__builtin_convertvector(block >= (int8_t)0xE0, byte_block_mask_64));
-  uint64_t fours = high & byte_block_bits_64(__builtin_convertvector(block >= (int8_t)0xF0, byte_block_mask_64));
-  uint64_t errors = (open->expected | twos << 1 | threes << 2 | fours << 3) ^ going_on;
-  // After these not every byte may stand that goes on.
-  uint64_t odd = byte_block_bits_64(
-      __builtin_convertvector(
-          (block == (int8_t)0xC0) | (block == (int8_t)0xC1) | (block == (int8_t)0xE0) | (block == (int8_t)0xED),
-          byte_block_mask_64))
-      | fours;
-  if (open->lead != 0 && !may_follow(open->lead, bytes[0])) errors |= 1;
-  open->lead = odd >> 63 == 0 ? 0 : bytes[63];
-  odd = odd << 1 >> 1;
-  while (odd != 0) {
-    int place = __builtin_ctzll(odd);
-    if (!may_follow(bytes[place], bytes[place + 1])) errors |= 2ull << place;
-    odd &= odd - 1;
-  }
-  open->expected = twos >> 63 | threes >> 62 | fours >> 61;
-  return errors;
+  memcpy(&one, bytes - 1, sizeof one);
+  memcpy(&two, bytes - 2, sizeof two);
+  memcpy(&three, bytes - 3, sizeof three);
+  // As signed numbers bytes above 0x7F are below zero, and in the same order: those from 0x80 to 0xBF, which go on, are the lowest. Of a
+  // byte before something is left if it is a lead of at least two bytes, three, four.
+  byte_block_64 expected = __builtin_elementwise_sub_sat(one, (byte_block_64)0xBF)
+      | __builtin_elementwise_sub_sat(two, (byte_block_64)0xDF) | __builtin_elementwise_sub_sat(three, (byte_block_64)0xEF);
+  byte_block_flags_64 wrong = (expected != 0) ^ (block < (int8_t)0xC0);
+  // No overlong forms, no surrogates.
+  byte_block_flags_64 is_low = block < (int8_t)0xA0;
+  wrong |= ((one == 0xE0) & is_low) | ((one == 0xED) & ~is_low) | ((one == 0xF0) & (block < (int8_t)0x90));
+  byte_block_flags_64 rare = ((one & 0xFE) == 0xC0) | (__builtin_elementwise_sub_sat(one, (byte_block_64)0xF0) != 0);
+  byte_block_flags_64 doubt = wrong | rare;
+  if (!any(&doubt)) return 0;
+  // More overlong forms, nothing above U+10FFFF.
+  wrong |= ((one & 0xFE) == 0xC0) | ((one == 0xF4) & (block >= (int8_t)0x90))
+      | (__builtin_elementwise_sub_sat(one, (byte_block_64)0xF4) != 0);
+  return byte_block_bits_64(__builtin_convertvector(wrong, byte_block_mask_64));
 }
 
 PICKED_AT_RUN_TIME
 struct kitlog_progress kitlog_look(const struct kitlog_window *window) {
+  // What is looked at with a block: bytes before it that may ask for more, and one after it.
+  enum { BLOCK = 64, BEFORE = 3, AFTER = 1 };
   size_t separators = 0, escapes = 0;
-  struct open_characters open = {0, 0};
-  for (size_t offset = 0; offset < window->length; offset += 64) {
+  // A bit for each block so far whether it was not all ASCII, the last one lowest: whether one of the last eight was is foreseen.
+  uint64_t highs = 0;
+  for (size_t offset = 0; offset < window->length; offset += BLOCK) {
     const uint8_t *bytes = window->bytes + offset;
-    uint8_t end[64];
+    uint8_t edge[BEFORE + BLOCK + AFTER];
     size_t rest = window->length - offset;
-    if (rest < sizeof end) {
+    if (offset == 0 || rest < BLOCK + AFTER) {
       // Spaces are plain.
-      memset(end, ' ', sizeof end);
-      memcpy(end, bytes, rest);
-      bytes = end;
+      memset(edge, ' ', sizeof edge);
+      size_t before = offset == 0 ? 0 : BEFORE;
+      memcpy(edge + BEFORE - before, bytes - before, before + (rest < BLOCK + AFTER ? rest : BLOCK + AFTER));
+      bytes = edge + BEFORE;
     }
     byte_block_64 block;
     memcpy(&block, bytes, sizeof block);
     uint64_t cuts = byte_block_bits_64(
         __builtin_convertvector((block == ',') | (block == '|') | (block == '\n'), byte_block_mask_64));
-    uint64_t high = byte_block_bits_64(__builtin_convertvector(block > 0x7F, byte_block_mask_64));
-    separators = append_offsets(window->separators, separators, cuts, (uint32_t)offset);
+    separators = append_separators(window, separators, bytes, cuts, (uint32_t)offset);
     // A line feed is a separator.
-    uint64_t escaped = byte_block_string_stops_64(bytes) & ~(high | cuts);
+    uint64_t escaped = ~cuts
+        & byte_block_bits_64(
+            __builtin_convertvector((block == '"') | (block == '\\') | ((block & 0xE0) == 0), byte_block_mask_64));
     while (escaped != 0) {
       window->escapes[escapes] = (uint32_t)offset + (uint32_t)__builtin_ctzll(escaped);
       escapes += 1;
       escaped &= escaped - 1;
     }
-    uint64_t errors = malformed(bytes, high, &open);
+    byte_block_flags_64 high = block > 0x7F;
+    highs = highs << 1 | any(&high);
+    if ((uint8_t)highs == 0) continue;
+    uint64_t errors = malformed(bytes);
     if (errors != 0) {
       // Whoever knows more about such lines reads this one.
       uint32_t error = (uint32_t)offset + (uint32_t)__builtin_ctzll(errors);
@@ -118,102 +112,100 @@ struct kitlog_progress kitlog_look(const struct kitlog_window *window) {
       break;
     }
   }
-  window->escapes[escapes] = (uint32_t)window->length;
-  while (separators > 0 && window->bytes[window->separators[separators - 1]] != '\n') separators -= 1;
+  for (size_t place = 0; place <= SOME_ESCAPES; place += 1) window->escapes[escapes + place] = (uint32_t)window->length;
+  while (separators > 0 && window->kinds[separators - 1] != '\n') separators -= 1;
   return (struct kitlog_progress){.separator_count = separators};
 }
 
-/// Whether a field is one to sixteen digits of which the first is no zero, or a zero alone.
-static inline bool is_plain_number(const struct kitlog_window *window, struct kitlog_field field) {
-  uint32_t length = field.end - field.start;
-  if (length == 0 || length > 16 || window->readable - field.start < 16) return false;
-  uint32_t others = byte_block_non_digits_16(window->bytes + field.start);
-  return (others & ((1u << length) - 1)) == 0 && (window->bytes[field.start] != '0' || length == 1);
+/// Whether a field is one to sixteen digits of which the first is no zero, or a zero alone. Sixteen bytes may be read.
+INLINED bool is_plain_number(const uint8_t *bytes, uint32_t start, uint32_t end) {
+  uint32_t length = end - start;
+  uint32_t others = byte_block_non_digits_16(bytes + start) | 1u << 16;
+  bool is_padded = (bytes[start] == '0') & (length != 1);
+  // The first that is no digit stands behind the field, or is the bit behind all.
+  return ((uint32_t)__builtin_ctz(others) >= length) & (length - 1 < 16) & !is_padded;
 }
 
-static inline bool is_digit(uint8_t byte) { return byte >= '0' && byte <= '9'; }
-
-static inline struct kitlog_field between(uint32_t before, uint32_t end) {
-  return (struct kitlog_field){before + 1, end};
+/// Of the next separators those that are one certain byte.
+INLINED uint32_t kinds_equal(const uint8_t *kinds, uint8_t kind) {
+  byte_block_32 block;
+  memcpy(&block, kinds, sizeof block);
+  return byte_block_bits_32(__builtin_convertvector(block == kind, byte_block_mask_32));
 }
 
 /// Reads a line; false for one that is not as nearly all are.
-static inline bool read_line(
-    const struct kitlog_window *window, struct kitlog_progress *progress, uint32_t start, struct kitlog_line *line) {
+///
+/// - Parameters:
+///   - separator: where its separators are; becomes where those of the next one are.
+///   - escape: the same for bytes to escape.
+INLINED bool read_line(
+    const struct kitlog_window *window, uint32_t start, size_t *separator, size_t *escape, struct kitlog_line *line) {
   const uint8_t *bytes = window->bytes;
-  const uint32_t *next = window->separators + progress->separator;
-  struct kitlog_field *fields = line->fields;
-  // The last separator is a line feed, which none of the comparisons below passes.
-  uint32_t first = next[0];
-  if (bytes[first] != ',') return false;
-  uint32_t second = next[1];
-  if (bytes[second] != ',') return false;
-  next += 2;
-  uint32_t before = second;
-  if (first - start == 3) {
-    if (bytes[start] != '1' || !is_digit(bytes[start + 1]) || !is_digit(bytes[start + 2])) return false;
-    for (int place = 0; place < 4; place += 1) {
-      if (bytes[*next] != '|') return false;
-      fields[place] = between(before, *next);
-      before = *next;
-      next += 1;
-    }
-    while (bytes[*next] == ',') next += 1;
-    if (bytes[*next] != '|') return false;
-    fields[KITLOG_FRAME] = between(before, *next);
-    before = *next;
-    next += 1;
-    line->tag_is_odd = !is_plain_number(window, fields[KITLOG_TAG]);
-    line->code = KITLOG_CONTROL;
-  } else {
-    if (first - start != 1 || bytes[start] < '1' || bytes[start] > '3') return false;
-    line->tag_is_odd = false;
-    line->code = bytes[start] - '0';
-  }
-  uint32_t last = 0;
-  while (bytes[*next] != '\n') {
-    if (bytes[*next] == ',') last = *next;
-    next += 1;
-  }
-  if (last == 0) return false;
-  uint32_t end = *next;
-  // A log that passed through Windows.
-  uint32_t text_end = bytes[end - 1] == '\r' ? end - 1 : end;
+  const uint32_t *separators = window->separators + *separator;
+  const uint8_t *kinds = window->kinds + *separator;
+  uint32_t feeds = kinds_equal(kinds, '\n');
+  if (feeds == 0) return false;
+  uint32_t line_end = (uint32_t)__builtin_ctz(feeds);
+  uint32_t end = separators[line_end];
+  if (window->readable - end < KITLOG_BLOCK) return false;
+  uint32_t commas = kinds_equal(kinds, ',') & (feeds ^ (feeds - 1));
+  // Four characters; of a control `1`, two digits and a comma. Of the digits the upper half is 3, and 6 more do not overflow the lower one.
+  uint32_t code;
+  memcpy(&code, bytes + start, sizeof code);
+  uint32_t rest = code ^ 0x2C303031;
+  bool is_control = ((rest | (rest + 0x00060600)) & 0xFFF0F0FF) == 0;
+  bool is_page = ((code >> 8 & 0xFF) == ',') & ((uint8_t)(code - '1') < 3);
+  // Two commas; of a control four bars, the commas of the frame and a bar; a comma before the end. None of it is a branch but the last
+  // one: a log has pages and controls in turn.
+  uint32_t frame_end = (uint32_t)__builtin_ctz(~(commas | 0x3F));
+  uint32_t last_comma = 31 - (uint32_t)__builtin_clz(commas | 1);
+  bool is_cut = ((commas & (is_control ? 0x3F : 3)) == 3) & (last_comma > (is_control ? frame_end : 1));
+  if (!((is_control | is_page) & is_cut)) return false;
+  bool has_return = bytes[end - 1] == '\r';
   line->start = start;
   line->end = end;
-  fields[line->code == KITLOG_CONTROL ? KITLOG_INFO : KITLOG_SUBJECT] = between(before, last);
-  fields[KITLOG_TIME] = between(first, second);
-  fields[KITLOG_REMARK] = between(last, text_end);
-  line->time_is_odd = !is_plain_number(window, fields[KITLOG_TIME]);
-  line->escapes = 0;
-  line->escaped = (struct kitlog_field){0, 0};
-  const uint32_t *escape = window->escapes + progress->escape;
-  while (*escape < text_end) {
-    // Those before belong to lines that were read otherwise.
-    if (*escape >= start) {
-      if (line->escapes == 0) line->escaped.start = *escape;
-      line->escaped.end = *escape + 1;
-      line->escapes += 1;
-    }
-    escape += 1;
-  }
-  progress->escape = (size_t)(escape - window->escapes);
-  progress->separator = (size_t)(next - window->separators) + 1;
+  line->text_end = end - has_return;
+  line->separator = (uint32_t)*separator;
+  line->frame_end = frame_end;
+  line->last_comma = last_comma;
+  line->subject = (struct kitlog_field){separators[is_control ? 2 : 1] + 1, separators[is_control ? 3 : last_comma]};
+  line->code = is_control ? KITLOG_CONTROL : (uint8_t)code - '0';
+  // The time and the tag; a page has but one number.
+  const uint32_t *number = separators + (is_control ? 4 : 0);
+  line->numbers_are_odd = !(is_plain_number(bytes, separators[0] + 1, separators[1])
+      & is_plain_number(bytes, number[0] + 1, number[1]));
+  const uint32_t *escapes = window->escapes + *escape;
+  size_t count = 0, some;
+  do {
+    some = 0;
+    for (size_t place = 0; place < SOME_ESCAPES; place += 1) some += escapes[count + place] < line->text_end;
+    count += some;
+  } while (some == SOME_ESCAPES);
+  line->escape = (uint32_t)*escape;
+  line->escapes = (uint32_t)count;
+  *escape += count + has_return;
+  *separator += line_end + 1;
   return true;
 }
 
+PICKED_AT_RUN_TIME
 size_t kitlog_read(
     const struct kitlog_window *window, struct kitlog_progress *progress, size_t start, struct kitlog_line *lines,
     size_t room) {
-  size_t count = 0;
-  progress->odd_lines = 0;
-  while (progress->separator < progress->separator_count && window->separators[progress->separator] < start)
-    progress->separator += 1;
-  while (count < room && progress->separator < progress->separator_count
-         && read_line(window, progress, (uint32_t)start, &lines[count])) {
+  const struct kitlog_window local = *window;
+  size_t separator = progress->separator, escape = progress->escape;
+  // Those before belong to lines that were read otherwise.
+  while (separator < progress->separator_count && local.separators[separator] < start) separator += 1;
+  while (local.escapes[escape] < start) escape += 1;
+  size_t count = 0, odd_lines = 0;
+  while (count < room && separator < progress->separator_count
+         && read_line(&local, (uint32_t)start, &separator, &escape, &lines[count])) {
     start = lines[count].end + 1;
-    progress->odd_lines += lines[count].time_is_odd | lines[count].tag_is_odd;
+    odd_lines += lines[count].numbers_are_odd;
     count += 1;
   }
+  progress->separator = separator;
+  progress->escape = escape;
+  progress->odd_lines = odd_lines;
   return count;
 }

@@ -7,25 +7,28 @@
 
 #include "KitlogScan.h"
 
-/// So many bytes are copied at once, whatever the length: copies of a dozen lengths in turn would each cost a branch that no processor
-/// foresees.
-enum { KITLOG_BLOCK = 64 };
-
 /// How many bytes more than itself an escaped byte takes.
 enum { KITLOG_MOST_PER_ESCAPE = 5 };
 
+/// How long the first literal of an event may be, and the others.
+enum { KITLOG_HEAD_LENGTH = 48, KITLOG_LITERAL_LENGTH = 32 };
+
 /// What stands before a field in a server event.
 struct kitlog_literal {
-  uint8_t bytes[48];
+  uint8_t bytes[KITLOG_HEAD_LENGTH];
   uint32_t length;
+};
+
+/// What stands for a byte that JSON must escape.
+struct kitlog_escape {
+  uint8_t bytes[7];
+  uint8_t length;
 };
 
 /// What server events of one kind have in common.
 struct kitlog_form {
   /// By the numbers of the fields, which is their order.
   struct kitlog_literal literals[KITLOG_FIELD_COUNT];
-  /// Of all literals together.
-  uint32_t length;
 };
 
 /// The member of an event's ID with the comma after it, in the bytes of all; of no length for an event that is left out.
@@ -40,24 +43,23 @@ struct kitlog_text {
   const struct kitlog_form *forms;
   /// At least ``KITLOG_BLOCK`` bytes more than the members have may be read.
   const uint8_t *members;
-  /// For each ASCII character what stands for it after a backslash, `u` for four hexadecimal digits; 0 for one that stands for itself.
-  const uint8_t *escapes;
-  /// What stands after the last field.
+  /// For each ASCII character what stands for it.
+  const struct kitlog_escape *escapes;
+  /// What stands after the last field, a line feed at its end. At least ``KITLOG_BLOCK`` bytes more may be read.
   const uint8_t *ending;
   size_t ending_length;
 };
 
-/// Writes lines that were read as server events, a line feed after each: up to one that is too near to the end of the bytes or may not fit.
+/// Writes lines as server events. Whole blocks are copied, whatever the length: copies of a dozen lengths in turn would each cost a branch
+/// that no processor foresees.
 ///
 /// - Parameters:
-///   - bytes: what the offsets in the lines are from the start of.
-///   - readable: how many bytes may be read, at least all of the lines.
 ///   - members: one for each line.
-///   - output: room for `room` bytes.
-///   - length: becomes the number of bytes that were written; those behind them in the room are spoiled.
-/// - Returns: how many, those left out among them.
+///   - output: room for all of the lines, their literals, members and endings, ``KITLOG_MOST_PER_ESCAPE`` bytes for each that is escaped,
+///     and ``KITLOG_BLOCK`` more.
+/// - Returns: how many bytes were written; those behind them in the room are spoiled.
 size_t kitlog_write(
-    const uint8_t *bytes, size_t readable, const struct kitlog_line *lines, const struct kitlog_member *members,
-    size_t count, const struct kitlog_text *text, uint8_t *output, size_t room, size_t *length);
+    const struct kitlog_scanned *scanned, const struct kitlog_member *members, const struct kitlog_text *text,
+    uint8_t *output);
 
 #endif

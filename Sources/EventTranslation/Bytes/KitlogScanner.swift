@@ -13,6 +13,7 @@ package struct KitlogScanner {
   /// The lines that were read last.
   private(set) var lines = [kitlog_line](repeating: kitlog_line(), count: WaitingEvent.maximumCount)
   private var separators: [UInt32] = []
+  private var kinds: [UInt8] = []
   private var escapes: [UInt32] = []
   private var progress = kitlog_progress()
   /// Where the window starts in the bytes.
@@ -35,6 +36,7 @@ package struct KitlogScanner {
         // Room for every byte, as the kernel asks for.
         let room = Self.windowSize + Int(KITLOG_OFFSET_SLACK)
         separators = [UInt32](repeating: 0, count: room)
+        kinds = [UInt8](repeating: 0, count: room)
         escapes = [UInt32](repeating: 0, count: room)
       }
       base = start
@@ -42,19 +44,21 @@ package struct KitlogScanner {
     let window = bytes.extracting(base...)
     let count = unsafe window.withUnsafeBufferPointer { window in
       unsafe separators.withUnsafeMutableBufferPointer { separators in
-        unsafe escapes.withUnsafeMutableBufferPointer { escapes in
-          unsafe lines.withUnsafeMutableBufferPointer { lines in
-            var kernel = unsafe kitlog_window(
-              bytes: window.baseAddress, length: min(window.count, Self.windowSize), readable: window.count,
-              separators: separators.baseAddress, escapes: escapes.baseAddress)
-            if isAtEnd { progress = unsafe kitlog_look(&kernel) }
-            return unsafe kitlog_read(&kernel, &progress, start - base, lines.baseAddress, lines.count)
+        unsafe kinds.withUnsafeMutableBufferPointer { kinds in
+          unsafe escapes.withUnsafeMutableBufferPointer { escapes in
+            unsafe lines.withUnsafeMutableBufferPointer { lines in
+              var kernel = unsafe kitlog_window(
+                bytes: window.baseAddress, length: min(window.count, Self.windowSize), readable: window.count,
+                separators: separators.baseAddress, kinds: kinds.baseAddress, escapes: escapes.baseAddress)
+              if isAtEnd { progress = unsafe kitlog_look(&kernel) }
+              return unsafe kitlog_read(&kernel, &progress, start - base, lines.baseAddress, lines.count)
+            }
           }
         }
       }
     }
     guard progress.odd_lines > 0 else { return count }
-    for place in 0..<count where lines[place].time_is_odd || lines[place].tag_is_odd {
+    for place in 0..<count where lines[place].numbers_are_odd {
       let event = event(place)
       if JSONSyntax.isNumber(bytes.extracting(event.time)),
         event.type == .page || JSONSyntax.isNumber(bytes.extracting(event.tag))
@@ -73,25 +77,12 @@ package struct KitlogScanner {
   /// A line that was read, without its line feed.
   @inline(__always)
   func line(_ place: Int) -> Range<Int> {
-    range(kitlog_field(start: lines[place].start, end: lines[place].end))
+    let line = lines[place]
+    return unsafe Range(uncheckedBounds: (base &+ Int(line.start), base &+ Int(line.end)))
   }
 
-  /// Two offsets in the window of which the kernel found the second behind the first.
-  @inline(__always)
-  private func range(_ field: kitlog_field) -> Range<Int> {
-    unsafe Range(uncheckedBounds: (base &+ Int(field.start), base &+ Int(field.end)))
-  }
-
-  /// The phase of the event of a page; `nil` for that of a control.
-  @inline(__always)
-  private func phase(_ line: kitlog_line) -> PagePhase? {
-    switch line.code {
-    case 1: .enter
-    case 2: .leave
-    case 3: .select
-    default: nil
-    }
-  }
+  /// By the codes of lines the phase of the event of a page; `nil` for that of a control.
+  private let phases: [PagePhase?] = [nil, .enter, .leave, .select]
 
   /// Asks a table about lines that were read.
   ///
@@ -100,35 +91,82 @@ package struct KitlogScanner {
   ///   - count: how many lines there are.
   func ask(_ questions: inout [EventMapper.Question], _ count: Int) {
     var questions = questions.mutableSpan
-    let lines = lines.span
-    for place in 0..<count {
-      let line = lines[place]
-      // The kernel numbers the fields: see `kitlog_field_number`.
-      questions[place].className = range(line.fields.1)
-      questions[place].action = range(line.fields.2)
-      questions[place].phase = phase(line)
+    unsafe separators.withUnsafeBufferPointer { separators in
+      unsafe lines.withUnsafeBufferPointer { lines in
+        guard let separators = separators.baseAddress, let lines = lines.baseAddress else { return }
+        for place in 0..<count {
+          let line = unsafe lines + place
+          questions[place].className = unsafe range(separators, line, KITLOG_SUBJECT)
+          // Of a page it is something, which nobody looks at.
+          questions[place].action = unsafe range(separators, line, KITLOG_ACTION)
+          questions[place].phase = unsafe phases[Int(line.pointee.code)]
+        }
+      }
     }
+  }
+
+  /// Where a field of a line is, of which the kernel found the end behind the start.
+  @unsafe
+  @inline(__always)
+  private func range(
+    _ separators: UnsafePointer<UInt32>, _ line: UnsafePointer<kitlog_line>, _ number: kitlog_field_number
+  ) -> Range<Int> {
+    let field = unsafe kitlog_field(separators, line, number)
+    return unsafe Range(uncheckedBounds: (base &+ Int(field.start), base &+ Int(field.end)))
   }
 
   /// The event of a line that was read; its ranges point into the bytes.
   func event(_ place: Int) -> KitlogEvent {
     let line = lines[place]
+    func field(_ number: kitlog_field_number) -> Range<Int> {
+      unsafe withUnsafePointer(to: line) { line in
+        unsafe separators.withUnsafeBufferPointer { separators in
+          unsafe separators.baseAddress.map { unsafe range($0, line, number) } ?? 0..<0
+        }
+      }
+    }
     var event = KitlogEvent()
-    event.subject = range(line.fields.1)
-    if let phase = phase(line) {
+    event.subject = field(KITLOG_SUBJECT)
+    if let phase = phases[Int(line.code)] {
       event.pagePhase = phase
     } else {
       event.type = .control
-      event.sender = range(line.fields.0)
-      event.action = range(line.fields.2)
-      event.tag = range(line.fields.3)
-      event.frame = range(line.fields.4)
-      event.info = range(line.fields.5)
+      event.sender = field(KITLOG_SENDER)
+      event.action = field(KITLOG_ACTION)
+      event.tag = field(KITLOG_TAG)
+      event.frame = field(KITLOG_FRAME)
+      event.info = field(KITLOG_INFO)
     }
-    event.time = range(line.fields.6)
-    event.remark = range(line.fields.7)
+    event.time = field(KITLOG_TIME)
+    event.remark = field(KITLOG_REMARK)
     event.escapeCount = Int(line.escapes)
-    event.escapes = line.escapes == 0 ? 0..<0 : range(line.escaped)
+    if line.escapes > 0 {
+      let (first, last) = (Int(line.escape), Int(line.escape + line.escapes) - 1)
+      event.escapes = (base + Int(escapes[first]))..<(base + Int(escapes[last]) + 1)
+    }
     return event
+  }
+
+  /// Hands lines that were read to a kernel.
+  @unsafe
+  @inline(__always)
+  func withScanned<Result>(
+    _ bytes: borrowing Span<UInt8>, _ places: Range<Int>, _ body: (inout kitlog_scanned) -> Result
+  ) -> Result {
+    let window = bytes.extracting(base...)
+    precondition(lines[places.upperBound - 1].end < window.count)
+    return unsafe window.withUnsafeBufferPointer { window in
+      unsafe separators.withUnsafeBufferPointer { separators in
+        unsafe escapes.withUnsafeBufferPointer { escapes in
+          unsafe lines.withUnsafeBufferPointer { lines in
+            let lines = unsafe UnsafeBufferPointer(rebasing: lines[places])
+            var scanned = unsafe kitlog_scanned(
+              bytes: window.baseAddress, separators: separators.baseAddress, escapes: escapes.baseAddress,
+              lines: lines.baseAddress, count: lines.count)
+            return unsafe body(&scanned)
+          }
+        }
+      }
+    }
   }
 }

@@ -3,36 +3,48 @@ import EventMapping
 
 /// Writes events of kitlogs as whole server events.
 struct KitlogWriter {
-  /// How long what all events of a device have may be, and an event ID, to be copied in blocks.
+  /// How long what all events of a device have may be, and event IDs, for room for several events to be made at once.
   private static let maximumLength = 1_024
 
-  /// More than all literals of an event have.
+  /// At least what all literals of an event have.
   private static let literalLength = 256
 
   private let eventIDs: EventIDBytes
-  private let escapes = JSONText.escapeLetters
+  /// By the ASCII characters for which they stand.
+  private var escapes: [kitlog_escape] = []
   /// By the codes of lines.
   private var forms: [kitlog_form] = []
   /// For each line that waits the member of its event ID.
   private var members = [kitlog_member](repeating: kitlog_member(), count: WaitingEvent.maximumCount)
 
   init(_ eventIDs: EventIDBytes) {
-    precondition(EventIDBytes.slack >= KITLOG_BLOCK)
+    precondition(EventIDBytes.slack >= KITLOG_BLOCK && KitlogEnding.slack >= KITLOG_BLOCK)
     self.eventIDs = eventIDs
     for form in [KitlogForm.control, .enter, .leave, .select] { add(form) }
+    for character in UInt8(0)..<0x80 {
+      var text: [UInt8] = []
+      JSONText.appendEscaped([character].span, to: &text)
+      var new = kitlog_escape()
+      new.length = UInt8(text.count)
+      unsafe withUnsafeMutableBytes(of: &new.bytes) { target in
+        unsafe text.withUnsafeBytes { unsafe target.copyMemory(from: $0) }
+      }
+      escapes.append(new)
+    }
   }
 
   private mutating func add(_ form: KitlogForm) {
     var literals = [kitlog_literal](repeating: kitlog_literal(), count: Int(KITLOG_FIELD_COUNT.rawValue))
     var new = kitlog_form()
-    for piece in form.pieces {
+    for (place, piece) in form.pieces.enumerated() {
+      precondition(piece.literal.count <= (place == 0 ? KITLOG_HEAD_LENGTH : KITLOG_LITERAL_LENGTH))
       let number = Int(piece.field.number.rawValue)
       literals[number].length = UInt32(piece.literal.count)
       unsafe withUnsafeMutableBytes(of: &literals[number].bytes) { target in
         unsafe piece.literal.withUnsafeBytes { unsafe target.copyMemory(from: $0) }
       }
-      new.length += UInt32(piece.literal.count)
     }
+    precondition(form.pieces.reduce(0) { $0 + $1.literal.count } <= Self.literalLength)
     unsafe withUnsafeMutableBytes(of: &new.literals) { target in
       unsafe literals.withUnsafeBytes { unsafe target.copyMemory(from: $0) }
     }
@@ -49,62 +61,49 @@ struct KitlogWriter {
     let questions = questions.span
     var members = members.mutableSpan
     for place in 0..<count {
-      let eventID = questions[place].eventIndex
-      if eventID >= 0 { eventIDs.bringNear(eventID) }
-      let member = eventID < 0 ? 0..<0 : eventIDs.member(eventID)
+      let index = questions[place].eventIndex
+      eventIDs.bringNear(index)
+      let member = eventIDs.member(index)
       members[place] = kitlog_member(start: member.lowerBound, length: member.count)
     }
   }
 
-  /// Writes lines that a scanner read, but for those without an event ID, up to one that must be written alone.
+  /// Writes lines that a scanner read, but for those without an event ID.
   ///
   /// - Parameters:
   ///   - bytes: what was scanned.
   ///   - places: those of the lines.
-  /// - Returns: how many, those without an event ID among them.
+  ///   - ending: of all of their events.
+  /// - Returns: whether they were written; false where each must be written alone.
   func append(
-    _ bytes: borrowing Span<UInt8>, _ scanner: borrowing KitlogScanner, _ places: Range<Int>, _ device: KitlogDevice?,
+    _ bytes: borrowing Span<UInt8>, _ scanner: borrowing KitlogScanner, _ places: Range<Int>, _ ending: KitlogEnding,
     to output: inout OutputBytes
-  ) -> Int {
-    let ending = device?.ending ?? KitlogForm.ending
-    guard ending.count <= Self.maximumLength else { return 0 }
-    let lines = scanner.lines.span.extracting(places)
+  ) -> Bool {
+    guard ending.count < Self.maximumLength, eventIDs.maximumLength <= Self.maximumLength else { return false }
     let members = members.span.extracting(places)
-    var room = Int(KITLOG_BLOCK) + Int(lines[lines.count - 1].end - lines[0].start)
-    // Room for those that are left out, too: which they are no processor foresees.
-    for place in members.indices {
-      guard members[place].length <= Self.maximumLength else { return 0 }
-      room += members[place].length + Self.literalLength + ending.count
-      room += Int(KITLOG_MOST_PER_ESCAPE) * Int(lines[place].escapes)
-    }
-    let window = bytes.extracting(scanner.base...)
-    precondition(lines[lines.count - 1].end < window.count)
-    var count = 0
-    unsafe output.append(room: room) { target in
-      var length = 0
-      count = unsafe window.withUnsafeBufferPointer { window in
-        unsafe lines.withUnsafeBufferPointer { lines in
-          unsafe members.withUnsafeBufferPointer { members in
-            unsafe forms.withUnsafeBufferPointer { forms in
-              unsafe eventIDs.bytes.withUnsafeBufferPointer { eventIDs in
-                unsafe escapes.withUnsafeBufferPointer { escapes in
-                  unsafe ending.withUnsafeBufferPointer { ending in
-                    var text = unsafe kitlog_text(
-                      forms: forms.baseAddress, members: eventIDs.baseAddress,
-                      escapes: escapes.baseAddress, ending: ending.baseAddress, ending_length: ending.count)
-                    return unsafe kitlog_write(
-                      window.baseAddress, window.count, lines.baseAddress, members.baseAddress, lines.count, &text,
-                      target, room, &length)
-                  }
+    unsafe scanner.withScanned(bytes, places) { scanned in
+      // The fields of events are parts of their lines. Lines that are left out have room, too: which they are no processor foresees.
+      let most = 1 + eventIDs.maximumLength + Self.literalLength + ending.count + 1
+      let room = unsafe kitlog_length(&scanned) + Int(KITLOG_MOST_PER_ESCAPE) * kitlog_escape_count(&scanned) + places.count * most
+      unsafe output.append(room: room + Int(KITLOG_BLOCK)) { target in
+        unsafe members.withUnsafeBufferPointer { members in
+          unsafe forms.withUnsafeBufferPointer { forms in
+            unsafe eventIDs.bytes.withUnsafeBufferPointer { eventIDs in
+              unsafe escapes.withUnsafeBufferPointer { escapes in
+                unsafe ending.bytes.withUnsafeBufferPointer { bytes in
+                  // The line feed stands behind the ending.
+                  var text = unsafe kitlog_text(
+                    forms: forms.baseAddress, members: eventIDs.baseAddress, escapes: escapes.baseAddress,
+                    ending: bytes.baseAddress, ending_length: ending.count + 1)
+                  return unsafe kitlog_write(&scanned, members.baseAddress, &text, target)
                 }
               }
             }
           }
         }
       }
-      return length
     }
-    return count
+    return true
   }
 
   /// Writes the event of a line.

@@ -4,12 +4,14 @@ struct EventIDBytes: Sendable {
   static let slack = 64
 
   private(set) var bytes: [UInt8] = []
-  /// For each ID where its member starts, plus the end of the last.
-  private var starts: [Int] = [0]
+  /// Where each member ends, after where the first starts, twice: there is an empty one before it.
+  private var ends = [0, 0]
   /// How many bytes stand before the value: the name, its quotes and the colon.
   private let keyLength: Int
   /// How many stand after it: the comma.
   private let endLength: Int
+  /// How long the longest member is.
+  private(set) var maximumLength = 0
 
   /// - Parameters:
   ///   - eventIDs: the IDs by index.
@@ -24,7 +26,7 @@ struct EventIDBytes: Sendable {
       bytes.append(contentsOf: key)
       JSONText.appendString(id, to: &bytes)
       bytes.append(UInt8(ascii: ","))
-      starts.append(bytes.count)
+      append(end: bytes.count)
     }
     bytes += [UInt8](repeating: 0, count: Self.slack)
   }
@@ -36,14 +38,19 @@ struct EventIDBytes: Sendable {
     var output = OutputBytes()
     for id in eventIDs {
       delimited.append(Array(id.utf8).span, to: &output)
-      starts.append(output.count)
+      append(end: output.count)
     }
     bytes = output.array + [UInt8](repeating: 0, count: Self.slack)
   }
 
-  /// Where the member of an ID stands, with the comma after it.
+  private mutating func append(end: Int) {
+    maximumLength = max(maximumLength, end - ends[ends.count - 1])
+    ends.append(end)
+  }
+
+  /// Where the member of an ID stands, with the comma after it; an empty range for -1, which is no ID.
   @inline(__always)
-  func member(_ index: Int) -> Range<Int> { starts[index]..<starts[index + 1] }
+  func member(_ index: Int) -> Range<Int> { ends[index + 1]..<ends[index + 2] }
 
   /// Appends a line with the member and the comma after it inserted, and a line feed.
   @inline(__always)
@@ -59,13 +66,13 @@ struct EventIDBytes: Sendable {
     output.append(bytes.span, member(index))
   }
 
-  /// Has an ID on its way from memory; of a long one its ends.
+  /// Has an ID on its way from memory, of a long one its ends; -1 is no ID.
   @inline(__always)
   func bringNear(_ index: Int) {
     let member = member(index)
-    if member.isEmpty { return }
     bytes.bringNear(member.lowerBound)
-    bytes.bringNear(member.upperBound - 1)
+    // Behind the last one is the slack.
+    bytes.bringNear(member.upperBound)
   }
 
   /// Appends the value alone: with its quotes, or as a row has it.

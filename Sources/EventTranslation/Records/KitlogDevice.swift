@@ -9,8 +9,8 @@ struct KitlogDevice: Sendable, Equatable {
   let header: [UInt8]
   /// The same as a JSON object of the seven names, all strings.
   let json: [UInt8]
-  /// How an event ends that has the device as its last member: from the quote of the string before it to the last brace.
-  let ending: [UInt8]
+  /// How an event ends that has the device as its last member.
+  let ending: KitlogEnding
 
   /// Reads a header line. The last six fields are fixed; the rest, commas and all, is the device's name.
   init(header line: borrowing Span<UInt8>) throws(Rejection) {
@@ -45,7 +45,7 @@ struct KitlogDevice: Sendable, Equatable {
     header.append(line)
     self.header = header
     self.json = json
-    ending = Self.ending(json)
+    ending = KitlogEnding(device: json)
   }
 
   /// Whether a line is JSON, whose commas would make any line of it a header; a name may well start with a bracket.
@@ -72,10 +72,6 @@ struct KitlogDevice: Sendable, Equatable {
     json.append(object)
     self.header = header
     self.json = json
-    ending = Self.ending(json)
-  }
-
-  private static func ending(_ json: [UInt8]) -> [UInt8] {
-    Array("\",\"device\":".utf8) + json + [UInt8(ascii: "}")]
+    ending = KitlogEnding(device: json)
   }
 }

@@ -73,8 +73,8 @@ struct KitlogEvent {
         JSONText.appendEscaped(line.extracting(field), to: &output)
       }
     }
-    let ending = device?.ending ?? KitlogForm.ending
-    output.append(ending.span)
+    let ending = device?.ending ?? .withoutDevice
+    output.append(ending.bytes.span, 0..<ending.count)
   }
 
   private subscript(field: Field) -> Range<Int> {

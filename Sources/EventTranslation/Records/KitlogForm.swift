@@ -11,9 +11,6 @@ struct KitlogForm {
     let field: KitlogEvent.Field
   }
 
-  /// What stands after the last field of an event without a device.
-  static let ending = Array("\"}".utf8)
-
   static let control = KitlogForm([
     (#""type":"control","class":""#, .sender), (#"","target":""#, .subject), (#"","action":""#, .action),
     (#"","tag":"#, .tag), (#","frame":""#, .frame), (#"","info":""#, .info),

@@ -81,7 +81,7 @@ extension ChunkTranslator {
       let eventIndex = questions[index].eventIndex
       if eventIndex >= 0 {
         result.counts.mapped += 1
-        eventCounts[eventIndex] += 1
+        eventCounts.add(eventIndex)
         writer.append(
           bytes.extracting(event.line), objectStart: shapes.shapes[event.shape].objectStart, id: .inserted(eventIndex),
           to: &result.output)
@@ -97,7 +97,7 @@ extension ChunkTranslator {
   /// Has what the answers are written with on its way from memory.
   @inline(__always)
   func bringAnswersNear() {
-    for index in questions.indices where questions[index].eventIndex >= 0 {
+    for index in questions.indices {
       writer.bringNear(eventID: questions[index].eventIndex)
       eventCounts.bringNear(questions[index].eventIndex)
     }
@@ -254,7 +254,7 @@ extension ChunkTranslator {
     locateColumns(source, line)
     switch outcome {
     case .id(let index):
-      eventCounts[index] += 1
+      eventCounts.add(index)
       writer.append(line, objectStart: objectStart(source), timed: existing.id(index), to: &result.output)
     case .entries:
       try writeEntries(line, objectStart: objectStart(source), id: existing, source)

@@ -7,17 +7,17 @@ extension ChunkTranslator {
   /// - Returns: where the first line starts that is not, or the count.
   mutating func translatePlainKitlog(_ bytes: Span<UInt8>, from start: Int) -> Int {
     var start = start
+    // No line that is read here is a header.
+    let ending = device?.ending ?? .withoutDevice
     while start < bytes.count, !result.isFull {
       let count = kitlogScanner.read(bytes, from: start)
       if count == 0 { break }
       kitlogScanner.ask(&kitlogQuestions, count)
       mapper.answer(&kitlogQuestions, count, bytes)
       kitlogWriter.take(kitlogQuestions, count)
-      for place in 0..<count where kitlogQuestions[place].eventIndex >= 0 {
-        eventCounts.bringNear(kitlogQuestions[place].eventIndex)
-      }
+      for place in 0..<count { eventCounts.bringNear(kitlogQuestions[place].eventIndex) }
       if device == nil, result.firstLineWithoutDevice == nil { result.firstLineWithoutDevice = result.counts.lines }
-      let done = writeScanned(bytes, count)
+      let done = writeScanned(bytes, count, ending)
       start = kitlogScanner.line(done - 1).upperBound + 1
     }
     return start
@@ -26,24 +26,21 @@ extension ChunkTranslator {
   /// Writes and counts the events of lines that were read together, at least one.
   ///
   /// - Returns: how many; not all where the result is full.
-  private mutating func writeScanned(_ bytes: Span<UInt8>, _ count: Int) -> Int {
+  private mutating func writeScanned(_ bytes: Span<UInt8>, _ count: Int, _ ending: KitlogEnding) -> Int {
     var place = 0
     repeat {
       // Those that the table does not name stand among the others only where they are kept.
       let end =
         options.unmapped == .keep ? (place..<count).first { kitlogQuestions[$0].eventIndex < 0 } ?? count : count
-      var next = place
-      if end > place {
-        next += kitlogWriter.append(bytes, kitlogScanner, place..<end, device, to: &result.output)
-      }
-      if next == place {
+      var next = end
+      if end == place || !kitlogWriter.append(bytes, kitlogScanner, place..<end, ending, to: &result.output) {
         let index = kitlogQuestions[place].eventIndex
         if index >= 0 {
           kitlogWriter.append(
             bytes, kitlogScanner.event(place), length: kitlogScanner.line(place).count, device, eventID: index,
             to: &result.output)
         }
-        next += 1
+        next = place + 1
       }
       countScanned(bytes, place..<next)
       place = next
@@ -53,19 +50,11 @@ extension ChunkTranslator {
 
   /// Counts the events of lines that were read together.
   private mutating func countScanned(_ bytes: Span<UInt8>, _ places: Range<Int>) {
-    var mapped = 0
-    let questions = kitlogQuestions
-    var counts = eventCounts.mutableSpan
-    for place in places {
-      let index = questions[place].eventIndex
-      if index >= 0 {
-        counts[index] += 1
-        mapped += 1
-      }
-    }
-    result.counts.mapped += mapped
-    result.counts.unmapped += places.count - mapped
-    if mapped < places.count {
+    let unmapped = eventCounts.add(kitlogQuestions, places)
+    result.counts.mapped += places.count - unmapped
+    result.counts.unmapped += unmapped
+    if unmapped > 0 {
+      let questions = kitlogQuestions
       for place in places where questions[place].eventIndex < 0 {
         let type = questions[place].phase == nil ? RawEventType.control : .page
         countUnmapped(type, questions[place], bytes, line: result.counts.lines + place - places.lowerBound)
@@ -135,7 +124,7 @@ extension ChunkTranslator {
       writeUnmapped(line, kitlog.event, rawLine, reread)
       return .unmapped
     }
-    eventCounts[index] += 1
+    eventCounts.add(index)
     kitlogWriter.append(line, kitlog.event, length: line.count, device(of: reread), eventID: index, to: &result.output)
     return .mapped
   }

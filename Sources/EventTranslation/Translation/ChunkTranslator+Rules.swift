@@ -143,7 +143,7 @@ extension ChunkTranslator {
     }
     for position in matches.indices {
       let eventIndex = program.entries[matches[position]].eventIndex
-      eventCounts[eventIndex] += 1
+      eventCounts.add(eventIndex)
       writer.append(line, objectStart: objectStart, timed: id.id(eventIndex), to: &result.output)
     }
   }
@@ -156,7 +156,7 @@ extension ChunkTranslator {
     var added: [[AddedMembers.Member]] = []
     for entry in entries { added.append(try addedMembers(entry, source, line)) }
     for (entry, added) in zip(entries, added) {
-      eventCounts[entry.eventIndex] += 1
+      eventCounts.add(entry.eventIndex)
       writer.append(line, objectStart: objectStart, id: id.id(entry.eventIndex), adding: added, to: &result.output)
     }
   }

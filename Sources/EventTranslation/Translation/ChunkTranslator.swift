@@ -15,7 +15,7 @@ struct ChunkTranslator {
   /// What the chunk in hand becomes.
   var result = TranslatedChunk()
   /// How often each event ID of the mapper was given, in the whole run.
-  var eventCounts: [Int]
+  var eventCounts: EventCounts
 
   /// How often the unmapped pairs came, in the whole run.
   private(set) var unmapped = UnmappedCounts()
@@ -106,7 +106,7 @@ struct ChunkTranslator {
     let names = MemberNames(recordNames)
     eventIDName = names.number(of: idKey.span)
     record = JSONRecord(names)
-    eventCounts = [Int](repeating: 0, count: mapper.eventIDs.count)
+    eventCounts = EventCounts(count: mapper.eventIDs.count)
   }
 
   /// What stands before the first server event.

@@ -191,12 +191,12 @@ public struct DumpTranslator {
     var counts = translator.eventCounts
     pairs.addCounts(of: translator.unmapped.frequent)
     for other in workers?.finish() ?? [] {
-      counts = zip(counts, other.eventCounts).map(+)
+      counts += other.eventCounts
       pairs.addCounts(of: other.unmapped.frequent)
     }
     return TranslationSummary(
       totals: totals, inputs: inputs,
-      events: events(counts),
+      events: events(counts.byEventID),
       uncountedEvents: ownIDs.uncounted,
       unmappedTop: unmappedTop(),
       unmappedTopIsExact: pairs.isExact,
@@ -204,7 +204,7 @@ public struct DumpTranslator {
   }
 
   /// The event IDs that were given, in the order of their bytes.
-  private func events(_ counts: [Int]) -> [(id: String, count: Int)] {
+  private func events(_ counts: some Sequence<Int>) -> [(id: String, count: Int)] {
     var events: [(id: String, count: Int)] = []
     for (id, count) in zip(mapper.eventIDs, counts) where count > 0 { events.append((id, count)) }
     if !ownIDs.entries.isEmpty {
