@@ -62,6 +62,14 @@ struct CappedCounts: Sendable {
     return .new
   }
 
+  /// Counts a name whose hash is known once more; false if it was not counted before.
+  @inline(__always)
+  mutating func addKnown(hash: UInt64, kind: UInt32, _ name: borrowing Span<UInt8>) -> Bool {
+    guard let number = names.number(hash: hash, kind: kind, of: name) else { return false }
+    entries[number].count += 1
+    return true
+  }
+
   enum Admission {
     case known, new, refused
   }

@@ -17,7 +17,7 @@ struct CappedNames: Sendable {
     var names: Int {
       switch self {
       case .run: 65_536
-      case .frequent: 4_096
+      case .frequent: 16_384
       case .chunk: .max
       }
     }
@@ -26,7 +26,7 @@ struct CappedNames: Sendable {
     var bytes: Int {
       switch self {
       case .run: 8 << 20
-      case .frequent: 1 << 20
+      case .frequent: 2 << 20
       case .chunk: .max
       }
     }
@@ -78,7 +78,13 @@ struct CappedNames: Sendable {
 
   /// The number of a name that is there already.
   func number(kind: UInt32, of name: borrowing Span<UInt8>) -> Int? {
-    index.value(hash: index.hash(name, scope: UInt64(kind)), kind: kind, name)
+    number(hash: hash(kind: kind, name), kind: kind, of: name)
+  }
+
+  /// The same where the hash of the name is known.
+  @inline(__always)
+  func number(hash: UInt64, kind: UInt32, of name: borrowing Span<UInt8>) -> Int? {
+    index.value(hash: hash, kind: kind, name)
   }
 
   /// What a name was added with: its kind, and where it is in ``bytes``.

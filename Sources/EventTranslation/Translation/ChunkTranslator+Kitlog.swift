@@ -2,7 +2,7 @@ import EventMapping
 
 /// Lines of kitlogs.
 extension ChunkTranslator {
-  /// Translates lines as long as they are as nearly all are, sixteen at a time: their lookups wait for memory together.
+  /// Translates lines as long as they are as nearly all are, many at a time: their lookups wait for memory together.
   ///
   /// - Returns: where the first line starts that is not, or the count.
   mutating func translatePlainKitlog(_ bytes: Span<UInt8>, from start: Int) -> Int {
@@ -54,10 +54,10 @@ extension ChunkTranslator {
     result.counts.mapped += places.count - unmapped
     result.counts.unmapped += unmapped
     if unmapped > 0 {
-      let questions = kitlogQuestions
-      for place in places where questions[place].eventIndex < 0 {
-        let type = questions[place].phase == nil ? RawEventType.control : .page
-        countUnmapped(type, questions[place], bytes, line: result.counts.lines + place - places.lowerBound)
+      for place in places where kitlogQuestions[place].eventIndex < 0 {
+        let question = kitlogQuestions[place]
+        let type = question.phase == nil ? RawEventType.control : .page
+        countUnmapped(type, question, bytes, line: result.counts.lines + place - places.lowerBound)
         if options.unmapped != .drop {
           writeUnmapped(bytes, kitlogScanner.event(place), bytes.extracting(kitlogScanner.line(place)), nil)
         }

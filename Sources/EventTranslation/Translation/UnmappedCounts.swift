@@ -53,23 +53,35 @@ struct UnmappedCounts {
   mutating func settle(_ pairs: inout CappedCounts) {
     if waiting.isEmpty { return }
     let names = names
+    Self.find(&waiting, names, in: frequent)
+    for event in waiting where event.number >= 0 { frequent.bringNear(event.number) }
     var start = 0
     for place in waiting.indices {
-      let (kind, end) = (waiting[place].kind, waiting[place].end)
-      let hash = names.with(start..<end) { frequent.hash(kind: kind, $0) }
-      waiting[place].hash = hash
-      waiting[place].number = frequent.firstNumber(hash: hash)
-      start = end
-    }
-    for event in waiting where event.number >= 0 { frequent.bringNear(event.number) }
-    start = 0
-    for event in waiting {
-      let occurrence = CappedCounts.Entry(firstLine: event.line)
-      names.with(start..<event.end) { add(event.hash, event.kind, $0, occurrence, &pairs) }
+      let event = waiting[place]
+      names.with(start..<event.end) { name in
+        // Nearly all are.
+        if !isLate, frequent.addKnown(hash: event.hash, kind: event.kind, name) { return }
+        add(event.hash, event.kind, name, CappedCounts.Entry(firstLine: event.line), &pairs)
+      }
       start = event.end
     }
     waiting.removeAll(keepingCapacity: true)
     self.names.removeAll()
+  }
+
+  /// Finds where the search for each that waits begins.
+  private static func find(
+    _ waiting: inout [Waiting], _ names: borrowing OutputBytes, in frequent: borrowing CappedCounts
+  ) {
+    var waiting = waiting.mutableSpan
+    var start = 0
+    for place in waiting.indices {
+      let (kind, end) = (waiting[place].kind, waiting[place].end)
+      waiting[place].hash = names.with(start..<end) { frequent.hash(kind: kind, $0) }
+      start = end
+    }
+    // With nothing else done between, many are waited for at the same time.
+    for place in waiting.indices { waiting[place].number = frequent.firstNumber(hash: waiting[place].hash) }
   }
 
   private mutating func add(
