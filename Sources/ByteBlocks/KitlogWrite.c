@@ -38,7 +38,7 @@ INLINED uint8_t *put_field(
   output += literal->length;
   struct kitlog_field field = kitlog_field(writing->separators, &writing->line, number);
   if (!is_plain) {
-    // The time stands before fields that are written before it.
+    // Numbers, one of which is written out of turn, have none; if they had, they would be passed here.
     while (*writing->escape < field.start) writing->escape += 1;
     while (*writing->escape < field.end) {
       uint32_t offset = *writing->escape;

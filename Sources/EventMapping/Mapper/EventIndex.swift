@@ -56,11 +56,19 @@ final class EventIndex: Sendable {
   @inline(__always)
   static func pairHash(classHash: UInt64, actionHash: UInt64) -> UInt64 { ByteHash.scoped(actionHash, classHash) }
 
+  /// The hash of the name of an action.
+  @inline(__always)
+  func hash(action: borrowing Span<UInt8>) -> UInt64 { actions.hash(action) }
+
+  /// The number of an action by just this name, whose hash is known.
+  @inline(__always)
+  func find(action: borrowing Span<UInt8>, hash: UInt64) -> Int? { actions.value(hash: hash, kind: 0, action) }
+
   /// The number of an action by just this name, and the hash of it and of the class.
   @inline(__always)
   func find(action: borrowing Span<UInt8>, classHash: UInt64) -> (number: Int, hash: UInt64)? {
-    let hash = actions.hash(action)
-    guard let number = actions.value(hash: hash, kind: 0, action) else { return nil }
+    let hash = hash(action: action)
+    guard let number = find(action: action, hash: hash) else { return nil }
     return (number, Self.pairHash(classHash: classHash, actionHash: hash))
   }
 

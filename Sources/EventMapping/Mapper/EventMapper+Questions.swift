@@ -40,19 +40,20 @@ extension EventMapper {
       eventIndex = phase == nil ? -1 : value
     }
 
+    /// Finds the name of the action, and where the value of the class and it is looked for.
     @inline(__always)
     fileprivate mutating func findAction(_ mapper: borrowing EventMapper, _ bytes: borrowing Span<UInt8>) {
       actionNumber = -1
       guard number >= 0 else { return }
-      (actionNumber, hash) = mapper.index.find(action: bytes.extracting(action), classHash: classHash) ?? (-1, 0)
+      let action = bytes.extracting(action)
+      let actionHash = mapper.index.hash(action: action)
+      hash = EventIndex.pairHash(classHash: classHash, actionHash: actionHash)
+      // The value is on its way while the names are compared, of this question and the next. Something must come of it for it to be done.
+      eventIndex = mapper.index.actionEvents.touch(hash: hash)
+      actionNumber = mapper.index.find(action: action, hash: actionHash) ?? -1
     }
 
-    @inline(__always)
-    fileprivate mutating func touchValue(_ mapper: borrowing EventMapper) {
-      // Something must come of it for it to be done.
-      if actionNumber >= 0 { eventIndex = mapper.index.actionEvents.touch(hash: hash) }
-    }
-
+    /// Finds the value of the action, when ``findAction(_:_:)`` came to an end for all.
     @inline(__always)
     fileprivate mutating func findValue(_ mapper: borrowing EventMapper, _ bytes: borrowing Span<UInt8>) {
       guard number >= 0 else { return }
@@ -68,8 +69,8 @@ extension EventMapper {
 
   /// Answers questions together.
   ///
-  /// What a lookup in a large table waits for is memory. Each step is taken for all questions before the next, so that they wait for it
-  /// at the same time; sixteen are about as many as a machine can have under way.
+  /// What a lookup in a large table waits for is memory. Each step is taken for all questions before the next, so that many wait for it
+  /// at the same time.
   ///
   /// - Parameters:
   ///   - questions: those that are asked, and maybe others behind them.
@@ -84,7 +85,6 @@ extension EventMapper {
       actions += questions[index].phase == nil ? 1 : 0
     }
     for place in 0..<actions { questions[questions[place].actionQuestion].findAction(self, bytes) }
-    for place in 0..<actions { questions[questions[place].actionQuestion].touchValue(self) }
     for place in 0..<actions { questions[questions[place].actionQuestion].findValue(self, bytes) }
   }
 }

@@ -8,7 +8,7 @@ import EventMapping
 package struct KitlogScanner {
   /// How many bytes are looked at at once: so few that what is found stays in the nearest cache, so many that it does not matter that the
   /// line at the end is looked at twice.
-  static let windowSize = 16 << 10
+  static let windowSize = 32 << 10
 
   /// The lines that were read last.
   private(set) var lines = [kitlog_line](repeating: kitlog_line(), count: WaitingEvent.maximumCount)

@@ -84,7 +84,9 @@ struct KitlogWriter {
     unsafe scanner.withScanned(bytes, places) { scanned in
       // The fields of events are parts of their lines. Lines that are left out have room, too: which they are no processor foresees.
       let most = 1 + eventIDs.maximumLength + Self.literalLength + ending.count + 1
-      let room = unsafe kitlog_length(&scanned) + Int(KITLOG_MOST_PER_ESCAPE) * kitlog_escape_count(&scanned) + places.count * most
+      let room =
+        unsafe kitlog_length(&scanned) + Int(KITLOG_MOST_PER_ESCAPE) * kitlog_escape_count(&scanned) + places.count
+        * most
       unsafe output.append(room: room + Int(KITLOG_BLOCK)) { target in
         unsafe members.withUnsafeBufferPointer { members in
           unsafe forms.withUnsafeBufferPointer { forms in
