@@ -60,11 +60,11 @@ INLINED uint64_t malformed(const uint8_t *bytes) {
   // No overlong forms, no surrogates.
   byte_block_flags_64 is_low = block < (int8_t)0xA0;
   wrong |= ((one == 0xE0) & is_low) | ((one == 0xED) & ~is_low) | ((one == 0xF0) & (block < (int8_t)0x90));
-  byte_block_flags_64 rare = ((one & 0xFE) == 0xC0) | (__builtin_elementwise_sub_sat(one, (byte_block_64)0xF0) != 0);
-  byte_block_flags_64 doubt = wrong | rare;
+  wrong |= (one & 0xFE) == 0xC0;
+  byte_block_flags_64 doubt = wrong | (__builtin_elementwise_sub_sat(one, (byte_block_64)0xF0) != 0);
   if (!any(&doubt)) return 0;
-  // More overlong forms, nothing above U+10FFFF.
-  wrong |= ((one & 0xFE) == 0xC0) | ((one == 0xF4) & (block >= (int8_t)0x90))
+  // Nothing above U+10FFFF.
+  wrong |= ((one == 0xF4) & (block >= (int8_t)0x90))
       | (__builtin_elementwise_sub_sat(one, (byte_block_64)0xF4) != 0);
   return byte_block_bits_64(__builtin_convertvector(wrong, byte_block_mask_64));
 }

@@ -274,8 +274,8 @@ public struct EventMapper: Sendable {
   @inline(never)
   private func findOtherName(_ name: borrowing Span<UInt8>) -> (number: Int, hash: UInt64) {
     // Without a list, not even an empty one, for nearly all names.
-    if rules.names.className(name, layers: 1) == nil { return findBareName(name) ?? (-1, 0) }
-    let names = rules.names.ownNames(ofClass: name)
+    guard let first = rules.names.className(name, layers: 1) else { return findBareName(name) ?? (-1, 0) }
+    let names = rules.names.ownNames(from: first)
     for name in names {
       if let found = index.find(class: name.span) { return found }
     }

@@ -62,7 +62,12 @@ package struct HookedNames: Sendable {
   /// The names that a class has when one thing after the other is taken off, the longest first; none for nearly all names. A table is asked
   /// for each, so that a class that is really named so is found.
   func ownNames(ofClass name: borrowing Span<UInt8>) -> [[UInt8]] {
-    guard var own = className(name, layers: 1) else { return [] }
+    className(name, layers: 1).map(ownNames(from:)) ?? []
+  }
+
+  /// The same where the longest of them is known.
+  func ownNames(from first: [UInt8]) -> [[UInt8]] {
+    var own = first
     var names = [own]
     while names.count < Self.mostLayers, let next = className(own.span, layers: 1) {
       names.append(next)

@@ -11,13 +11,13 @@ package struct KitlogScanner {
   static let windowSize = 32 << 10
 
   /// The lines that were read last.
-  private(set) var lines = [kitlog_line](repeating: kitlog_line(), count: WaitingEvent.maximumCount)
+  private var lines = [kitlog_line](repeating: kitlog_line(), count: WaitingEvent.maximumCount)
   private var separators: [UInt32] = []
   private var kinds: [UInt8] = []
   private var escapes: [UInt32] = []
   private var progress = kitlog_progress()
   /// Where the window starts in the bytes.
-  private(set) var base = 0
+  private var base = 0
 
   /// What separators are found with on this machine: `AVX2`, `SSE2`, `NEON` or `portable`.
   package static var kernelName: String { unsafe String(cString: kitlog_kernel_name()) }

@@ -9,46 +9,53 @@ struct KitlogWriter {
   /// At least what all literals of an event have.
   private static let literalLength = 256
 
-  private let eventIDs: EventIDBytes
   /// By the ASCII characters for which they stand.
-  private var escapes: [kitlog_escape] = []
+  private static let escapes = (UInt8(0)..<0x80).map { character in
+    var text: [UInt8] = []
+    JSONText.appendEscaped([character].span, to: &text)
+    var escape = kitlog_escape()
+    escape.length = UInt8(text.count)
+    fill(&escape.bytes, with: text)
+    return escape
+  }
+
   /// By the codes of lines.
-  private var forms: [kitlog_form] = []
+  private static let forms = [KitlogForm.control, .enter, .leave, .select].map(form)
+
+  private let eventIDs: EventIDBytes
   /// For each line that waits the member of its event ID.
   private var members = [kitlog_member](repeating: kitlog_member(), count: WaitingEvent.maximumCount)
 
   init(_ eventIDs: EventIDBytes) {
     precondition(EventIDBytes.slack >= KITLOG_BLOCK && KitlogEnding.slack >= KITLOG_BLOCK)
     self.eventIDs = eventIDs
-    for form in [KitlogForm.control, .enter, .leave, .select] { add(form) }
-    for character in UInt8(0)..<0x80 {
-      var text: [UInt8] = []
-      JSONText.appendEscaped([character].span, to: &text)
-      var new = kitlog_escape()
-      new.length = UInt8(text.count)
-      unsafe withUnsafeMutableBytes(of: &new.bytes) { target in
-        unsafe text.withUnsafeBytes { unsafe target.copyMemory(from: $0) }
-      }
-      escapes.append(new)
-    }
   }
 
-  private mutating func add(_ form: KitlogForm) {
+  /// What the kernel writes events of a kind with.
+  private static func form(_ form: KitlogForm) -> kitlog_form {
     var literals = [kitlog_literal](repeating: kitlog_literal(), count: Int(KITLOG_FIELD_COUNT.rawValue))
-    var new = kitlog_form()
     for (place, piece) in form.pieces.enumerated() {
       precondition(piece.literal.count <= (place == 0 ? KITLOG_HEAD_LENGTH : KITLOG_LITERAL_LENGTH))
       let number = Int(piece.field.number.rawValue)
       literals[number].length = UInt32(piece.literal.count)
-      unsafe withUnsafeMutableBytes(of: &literals[number].bytes) { target in
-        unsafe piece.literal.withUnsafeBytes { unsafe target.copyMemory(from: $0) }
+      fill(&literals[number].bytes, with: piece.literal)
+    }
+    precondition(form.pieces.reduce(0) { $0 + $1.literal.count } <= literalLength)
+    var new = kitlog_form()
+    fill(&new.literals, with: literals)
+    return new
+  }
+
+  /// Fills the first places of what is an array in C. Traps if there are not as many.
+  private static func fill<Places: BitwiseCopyable, Element: BitwiseCopyable>(
+    _ places: inout Places, with elements: [Element]
+  ) {
+    unsafe withUnsafeMutableBytes(of: &places) { target in
+      unsafe elements.withUnsafeBytes { elements in
+        precondition(elements.count <= target.count)
+        unsafe target.copyMemory(from: elements)
       }
     }
-    precondition(form.pieces.reduce(0) { $0 + $1.literal.count } <= Self.literalLength)
-    unsafe withUnsafeMutableBytes(of: &new.literals) { target in
-      unsafe literals.withUnsafeBytes { unsafe target.copyMemory(from: $0) }
-    }
-    forms.append(new)
   }
 
   /// Takes the event IDs of lines that a scanner read, and has them on their way from memory.
@@ -89,9 +96,9 @@ struct KitlogWriter {
         * most
       unsafe output.append(room: room + Int(KITLOG_BLOCK)) { target in
         unsafe members.withUnsafeBufferPointer { members in
-          unsafe forms.withUnsafeBufferPointer { forms in
+          unsafe Self.forms.withUnsafeBufferPointer { forms in
             unsafe eventIDs.bytes.withUnsafeBufferPointer { eventIDs in
-              unsafe escapes.withUnsafeBufferPointer { escapes in
+              unsafe Self.escapes.withUnsafeBufferPointer { escapes in
                 unsafe ending.bytes.withUnsafeBufferPointer { bytes in
                   // The line feed stands behind the ending.
                   var text = unsafe kitlog_text(

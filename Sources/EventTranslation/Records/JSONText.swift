@@ -21,7 +21,7 @@ enum JSONText {
   }
 
   /// For each ASCII character what stands for it after a backslash, `u` for four hexadecimal digits; 0 for one that stands for itself.
-  static let escapeLetters: [UInt8] = {
+  private static let escapeLetters: [UInt8] = {
     var letters = [UInt8](repeating: UInt8(ascii: "u"), count: 0x20) + [UInt8](repeating: 0, count: 0x60)
     for (byte, letter) in [(0x08, "b"), (0x09, "t"), (0x0A, "n"), (0x0C, "f"), (0x0D, "r"), (0x22, "\""), (0x5C, "\\")]
       as [(Int, Unicode.Scalar)]
