@@ -35,7 +35,7 @@ struct FieldReader {
   ///   - map: where things are.
   ///   - recordNames: the names that records will have kept, ``memberNames(of:)`` among them.
   init(_ map: FieldMap, recordNames: MemberNames) {
-    let listed = map.kinds.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
+    let listed = map.kinds.inOrderOfBytes(of: \.key)
     pointers = Self.pointers(of: map)
     let tree = PointerTree(pointers, embedded: map.embedded)
     self.tree = tree
@@ -60,7 +60,7 @@ struct FieldReader {
     for fields in [map.fields] + map.kinds.values.map(\.fields) {
       for source in fields.values.joined() where !pointers.contains(source.pointer) { pointers.append(source.pointer) }
     }
-    return pointers.sorted { $0.text.utf8.lexicographicallyPrecedes($1.text.utf8) }
+    return pointers.inOrderOfBytes(of: \.text)
   }
 
   /// The names that a record must have kept to be read by a field map.

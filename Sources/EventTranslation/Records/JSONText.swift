@@ -43,9 +43,10 @@ enum JSONText {
   }
 
   /// Appends a whole JSON string, with its quotes.
-  static func appendString(_ text: String, to output: inout [UInt8]) {
+  static func appendString(_ text: String, to output: inout some ByteOutput) {
+    var text = text
     output.append(UInt8(ascii: "\""))
-    appendEscaped(Array(text.utf8).span, to: &output)
+    text.withUTF8 { appendEscaped(unsafe Span(_unsafeElements: $0), to: &output) }
     output.append(UInt8(ascii: "\""))
   }
 
