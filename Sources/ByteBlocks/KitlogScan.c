@@ -139,7 +139,8 @@ INLINED uint32_t kinds_equal(const uint8_t *kinds, uint8_t kind) {
 ///   - separator: where its separators are; becomes where those of the next one are.
 ///   - escape: the same for bytes to escape.
 INLINED bool read_line(
-    const struct kitlog_window *window, uint32_t start, size_t *separator, size_t *escape, struct kitlog_line *line) {
+    const struct kitlog_window *window, uint32_t start, size_t *separator, size_t *escape, struct kitlog_line *line,
+    struct answer_question *question) {
   const uint8_t *bytes = window->bytes;
   const uint32_t *separators = window->separators + *separator;
   const uint8_t *kinds = window->kinds + *separator;
@@ -170,6 +171,10 @@ INLINED bool read_line(
   line->last_comma = last_comma;
   line->subject = (struct kitlog_field){separators[is_control ? 2 : 1] + 1, separators[is_control ? 3 : last_comma]};
   line->code = is_control ? KITLOG_CONTROL : (uint8_t)code - '0';
+  // A page has no action.
+  uint32_t action_start = is_control ? separators[3] + 1 : start;
+  *question = (struct answer_question){
+      line->subject.start, line->subject.end, action_start, is_control ? separators[4] : start, line->code};
   // The time and the tag; a page has but one number.
   const uint32_t *number = separators + (is_control ? 4 : 0);
   line->numbers_are_odd = !(is_plain_number(bytes, separators[0] + 1, separators[1])
@@ -191,7 +196,7 @@ INLINED bool read_line(
 PICKED_AT_RUN_TIME
 size_t kitlog_read(
     const struct kitlog_window *window, struct kitlog_progress *progress, size_t start, struct kitlog_line *lines,
-    size_t room) {
+    struct answer_question *questions, size_t room) {
   const struct kitlog_window local = *window;
   size_t separator = progress->separator, escape = progress->escape;
   // Those before belong to lines that were read otherwise.
@@ -199,7 +204,7 @@ size_t kitlog_read(
   while (local.escapes[escape] < start) escape += 1;
   size_t count = 0, odd_lines = 0;
   while (count < room && separator < progress->separator_count
-         && read_line(&local, (uint32_t)start, &separator, &escape, &lines[count])) {
+         && read_line(&local, (uint32_t)start, &separator, &escape, &lines[count], &questions[count])) {
     start = lines[count].end + 1;
     odd_lines += lines[count].numbers_are_odd;
     count += 1;

@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "ByteBlocks.h"
 #include "Inlined.h"
 #include "RunTimePick.h"
 
@@ -71,20 +72,33 @@ INLINED uint8_t *put_fields(uint8_t *output, struct writing *writing, bool is_pl
   return put_field(output, writing, KITLOG_REMARK, LONG, is_plain);
 }
 
+enum { AHEAD = 8 };
+
+INLINED void bring_member_near(const struct kitlog_text *text, int32_t answer) {
+  const ptrdiff_t *ends = text->member_ends + (answer < 0 ? 0 : answer);
+  byte_block_bring_near(text->members + ends[0]);
+  byte_block_bring_near(text->members + ends[1]);
+}
+
 PICKED_AT_RUN_TIME
 size_t kitlog_write(
-    const struct kitlog_scanned *scanned, const struct kitlog_member *members, const struct kitlog_text *text,
-    uint8_t *output) {
+    const struct kitlog_scanned *scanned, const int32_t *answers, const struct kitlog_text *text, uint8_t *output) {
   uint8_t *next = output;
+  const ptrdiff_t *ends = text->member_ends;
+  for (size_t place = 0; place < scanned->count; place += 1)
+    byte_block_bring_near(&ends[answers[place] < 0 ? 0 : answers[place]]);
+  for (size_t place = 0; place < AHEAD && place < scanned->count; place += 1) bring_member_near(text, answers[place]);
   for (size_t place = 0; place < scanned->count; place += 1) {
-    struct kitlog_member member = members[place];
-    if (member.length == 0) continue;
+    if (place + AHEAD < scanned->count) bring_member_near(text, answers[place + AHEAD]);
+    if (answers[place] < 0) continue;
+    ptrdiff_t start = ends[answers[place]];
+    size_t length = (size_t)(ends[answers[place] + 1] - start);
     const struct kitlog_line *line = &scanned->lines[place];
     struct writing writing = {
         scanned->bytes, scanned->separators, text->escapes, &text->forms[line->code], *line, scanned->escapes + line->escape,
     };
     *next = '{';
-    next = put(next + 1, text->members + member.start, member.length, KITLOG_BLOCK);
+    next = put(next + 1, text->members + start, length, KITLOG_BLOCK);
     next = writing.line.escapes == 0 ? put_fields(next, &writing, true) : put_fields(next, &writing, false);
     next = put(next, text->ending, text->ending_length, KITLOG_BLOCK);
   }

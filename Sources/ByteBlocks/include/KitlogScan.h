@@ -13,6 +13,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "AnswerCache.h"
+
 /// A window of the bytes. Offsets are those from its start.
 struct kitlog_window {
   const uint8_t *bytes;
@@ -141,9 +143,10 @@ struct kitlog_progress kitlog_look(const struct kitlog_window *window);
 
 /// Reads lines from `start` on: as many as there is room for, up to one that is not as nearly all are or does not end in the window.
 ///
+/// - Parameter questions: becomes what is asked about each line; the kinds are the lines' codes.
 /// - Returns: how many.
 size_t kitlog_read(
     const struct kitlog_window *window, struct kitlog_progress *progress, size_t start, struct kitlog_line *lines,
-    size_t room);
+    struct answer_question *questions, size_t room);
 
 #endif

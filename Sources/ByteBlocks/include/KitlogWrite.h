@@ -31,18 +31,14 @@ struct kitlog_form {
   struct kitlog_literal literals[KITLOG_FIELD_COUNT];
 };
 
-/// The member of an event's ID with the comma after it, in the bytes of all; of no length for an event that is left out.
-struct kitlog_member {
-  size_t start;
-  size_t length;
-};
-
 /// What server events are made of besides the fields of their lines.
 struct kitlog_text {
   /// By the codes of lines.
   const struct kitlog_form *forms;
-  /// At least ``KITLOG_BLOCK`` bytes more than the members have may be read.
+  /// The members of event IDs, each with a comma after it. At least ``KITLOG_BLOCK`` bytes more than they have may be read.
   const uint8_t *members;
+  /// Where each member ends, after where the first starts.
+  const ptrdiff_t *member_ends;
   /// For each ASCII character what stands for it.
   const struct kitlog_escape *escapes;
   /// What stands after the last field, a line feed at its end. At least ``KITLOG_BLOCK`` bytes more may be read.
@@ -54,12 +50,11 @@ struct kitlog_text {
 /// that no processor foresees.
 ///
 /// - Parameters:
-///   - members: one for each line.
+///   - answers: for each line the number of its event ID's member; a line is left out where it is negative.
 ///   - output: room for all of the lines, their literals, members and endings, ``KITLOG_MOST_PER_ESCAPE`` bytes for each that is escaped,
 ///     and ``KITLOG_BLOCK`` more.
 /// - Returns: how many bytes were written; those behind them in the room are spoiled.
 size_t kitlog_write(
-    const struct kitlog_scanned *scanned, const struct kitlog_member *members, const struct kitlog_text *text,
-    uint8_t *output);
+    const struct kitlog_scanned *scanned, const int32_t *answers, const struct kitlog_text *text, uint8_t *output);
 
 #endif

@@ -12,6 +12,8 @@ package struct KitlogScanner {
 
   /// The lines that were read last.
   private var lines = [kitlog_line](repeating: kitlog_line(), count: WaitingEvent.maximumCount)
+  /// What is asked about each of them.
+  private var questions = [answer_question](repeating: answer_question(), count: WaitingEvent.maximumCount)
   private var separators: [UInt32] = []
   private var kinds: [UInt8] = []
   private var escapes: [UInt32] = []
@@ -47,11 +49,14 @@ package struct KitlogScanner {
         unsafe kinds.withUnsafeMutableBufferPointer { kinds in
           unsafe escapes.withUnsafeMutableBufferPointer { escapes in
             unsafe lines.withUnsafeMutableBufferPointer { lines in
-              var kernel = unsafe kitlog_window(
-                bytes: window.baseAddress, length: min(window.count, Self.windowSize), readable: window.count,
-                separators: separators.baseAddress, kinds: kinds.baseAddress, escapes: escapes.baseAddress)
-              if isAtEnd { progress = unsafe kitlog_look(&kernel) }
-              return unsafe kitlog_read(&kernel, &progress, start - base, lines.baseAddress, lines.count)
+              unsafe questions.withUnsafeMutableBufferPointer { questions in
+                var kernel = unsafe kitlog_window(
+                  bytes: window.baseAddress, length: min(window.count, Self.windowSize), readable: window.count,
+                  separators: separators.baseAddress, kinds: kinds.baseAddress, escapes: escapes.baseAddress)
+                if isAtEnd { progress = unsafe kitlog_look(&kernel) }
+                return unsafe kitlog_read(
+                  &kernel, &progress, start - base, lines.baseAddress, questions.baseAddress, lines.count)
+              }
             }
           }
         }
@@ -84,23 +89,44 @@ package struct KitlogScanner {
   /// By the codes of lines the phase of the event of a page; `nil` for that of a control.
   private let phases: [PagePhase?] = [nil, .enter, .leave, .select]
 
-  /// Asks a table about lines that were read.
+  /// What a table is asked about a line that was read.
+  func question(_ place: Int) -> EventMapper.Question {
+    let question = questions[place]
+    return EventMapper.Question(
+      className: (base + Int(question.class_start))..<(base + Int(question.class_end)),
+      action: (base + Int(question.action_start))..<(base + Int(question.action_end)),
+      phase: phases[Int(question.kind)])
+  }
+
+  /// Answers what is asked about lines that were read as far as it is remembered.
   ///
   /// - Parameters:
-  ///   - questions: at least one for each line.
   ///   - count: how many lines there are.
-  func ask(_ questions: inout [EventMapper.Question], _ count: Int) {
-    var questions = questions.mutableSpan
-    unsafe separators.withUnsafeBufferPointer { separators in
-      unsafe lines.withUnsafeBufferPointer { lines in
-        guard let separators = separators.baseAddress, let lines = lines.baseAddress else { return }
-        for place in 0..<count {
-          let line = unsafe lines + place
-          questions[place].className = unsafe range(separators, line, KITLOG_SUBJECT)
-          // Of a page it is something, which nobody looks at.
-          questions[place].action = unsafe range(separators, line, KITLOG_ACTION)
-          questions[place].phase = unsafe phases[Int(line.pointee.code)]
-        }
+  ///   - answers: gets one for each of them.
+  /// - Returns: how many are unknown.
+  func recall(
+    _ bytes: borrowing Span<UInt8>, _ count: Int, from cache: inout AnswerCache, _ answers: inout [Int32]
+  ) -> Int {
+    unsafe withQuestions(bytes, 0..<count) { bytes, questions in unsafe cache.recall(bytes, questions, &answers) }
+  }
+
+  /// Has the answer to what is asked about a line remembered.
+  func learn(_ bytes: borrowing Span<UInt8>, _ place: Int, _ answer: Int32, in cache: inout AnswerCache) {
+    unsafe withQuestions(bytes, place..<(place + 1)) { bytes, _ in unsafe cache.learn(bytes, questions[place], answer) }
+  }
+
+  @unsafe
+  @inline(__always)
+  private func withQuestions<Result>(
+    _ bytes: borrowing Span<UInt8>, _ places: Range<Int>,
+    _ body: (UnsafePointer<UInt8>?, UnsafeBufferPointer<answer_question>) -> Result
+  ) -> Result {
+    let window = bytes.extracting(base...)
+    // A name begins before its line ends, and a block may be read there.
+    precondition(Int(lines[places.upperBound - 1].end) + Int(KITLOG_BLOCK) <= window.count)
+    return unsafe window.withUnsafeBufferPointer { window in
+      unsafe questions.withUnsafeBufferPointer { questions in
+        unsafe body(window.baseAddress, UnsafeBufferPointer(rebasing: questions[places]))
       }
     }
   }

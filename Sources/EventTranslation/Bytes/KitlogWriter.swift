@@ -23,8 +23,6 @@ struct KitlogWriter {
   private static let forms = [KitlogForm.control, .enter, .leave, .select].map(form)
 
   private let eventIDs: EventIDBytes
-  /// For each line that waits the member of its event ID.
-  private var members = [kitlog_member](repeating: kitlog_member(), count: WaitingEvent.maximumCount)
 
   init(_ eventIDs: EventIDBytes) {
     precondition(EventIDBytes.slack >= KITLOG_BLOCK && KitlogEnding.slack >= KITLOG_BLOCK)
@@ -58,36 +56,20 @@ struct KitlogWriter {
     }
   }
 
-  /// Takes the event IDs of lines that a scanner read, and has them on their way from memory.
-  ///
-  /// - Parameters:
-  ///   - questions: one for each line, with its answer.
-  ///   - count: how many lines there are.
-  mutating func take(_ questions: borrowing [EventMapper.Question], _ count: Int) {
-    let eventIDs = eventIDs
-    let questions = questions.span
-    var members = members.mutableSpan
-    for place in 0..<count {
-      let index = questions[place].eventIndex
-      eventIDs.bringNear(index)
-      let member = eventIDs.member(index)
-      members[place] = kitlog_member(start: member.lowerBound, length: member.count)
-    }
-  }
-
   /// Writes lines that a scanner read, but for those without an event ID.
   ///
   /// - Parameters:
   ///   - bytes: what was scanned.
   ///   - places: those of the lines.
+  ///   - answers: for each line that was read the index of its event ID; negative where it has none.
   ///   - ending: of all of their events.
   /// - Returns: whether they were written; false where each must be written alone.
   func append(
-    _ bytes: borrowing Span<UInt8>, _ scanner: borrowing KitlogScanner, _ places: Range<Int>, _ ending: KitlogEnding,
-    to output: inout OutputBytes
+    _ bytes: borrowing Span<UInt8>, _ scanner: borrowing KitlogScanner, _ places: Range<Int>, _ answers: [Int32],
+    _ ending: KitlogEnding, to output: inout OutputBytes
   ) -> Bool {
     guard ending.count < Self.maximumLength, eventIDs.maximumLength <= Self.maximumLength else { return false }
-    let members = members.span.extracting(places)
+    precondition(places.upperBound <= answers.count)
     unsafe scanner.withScanned(bytes, places) { scanned in
       // The fields of events are parts of their lines. Lines that are left out have room, too: which they are no processor foresees.
       let most = 1 + eventIDs.maximumLength + Self.literalLength + ending.count + 1
@@ -95,16 +77,17 @@ struct KitlogWriter {
         unsafe kitlog_length(&scanned) + Int(KITLOG_MOST_PER_ESCAPE) * kitlog_escape_count(&scanned) + places.count
         * most
       unsafe output.append(room: room + Int(KITLOG_BLOCK)) { target in
-        unsafe members.withUnsafeBufferPointer { members in
+        unsafe answers.withUnsafeBufferPointer { answers in
           unsafe Self.forms.withUnsafeBufferPointer { forms in
-            unsafe eventIDs.bytes.withUnsafeBufferPointer { eventIDs in
+            unsafe eventIDs.withMembers { members, ends in
               unsafe Self.escapes.withUnsafeBufferPointer { escapes in
                 unsafe ending.bytes.withUnsafeBufferPointer { bytes in
                   // The line feed stands behind the ending.
                   var text = unsafe kitlog_text(
-                    forms: forms.baseAddress, members: eventIDs.baseAddress, escapes: escapes.baseAddress,
+                    forms: forms.baseAddress, members: members, member_ends: ends, escapes: escapes.baseAddress,
                     ending: bytes.baseAddress, ending_length: ending.count + 1)
-                  return unsafe kitlog_write(&scanned, members.baseAddress, &text, target)
+                  return unsafe kitlog_write(
+                    &scanned, answers.baseAddress.map { unsafe $0 + places.lowerBound }, &text, target)
                 }
               }
             }

@@ -22,13 +22,14 @@ struct EventIDBytes: Sendable {
     key.append(UInt8(ascii: ":"))
     keyLength = key.count
     endLength = 1
+    var output = OutputBytes()
     for id in eventIDs {
-      bytes.append(contentsOf: key)
-      JSONText.appendString(id, to: &bytes)
-      bytes.append(UInt8(ascii: ","))
-      append(end: bytes.count)
+      output.append(key.span)
+      JSONText.appendString(id, to: &output)
+      output.append(UInt8(ascii: ","))
+      append(end: output.count)
     }
-    bytes += [UInt8](repeating: 0, count: Self.slack)
+    bytes = output.array + [UInt8](repeating: 0, count: Self.slack)
   }
 
   /// For rows, which have no names and no JSON escapes.
@@ -51,6 +52,17 @@ struct EventIDBytes: Sendable {
   /// Where the member of an ID stands, with the comma after it; an empty range for -1, which is no ID.
   @inline(__always)
   func member(_ index: Int) -> Range<Int> { ends[index + 1]..<ends[index + 2] }
+
+  /// Hands all members to a kernel, and for each ID where it ends, behind where the first starts.
+  @unsafe
+  @inline(__always)
+  func withMembers<Result>(_ body: (UnsafePointer<UInt8>?, UnsafePointer<Int>?) -> Result) -> Result {
+    unsafe bytes.withUnsafeBufferPointer { bytes in
+      unsafe ends.withUnsafeBufferPointer { ends in
+        unsafe body(bytes.baseAddress, ends.baseAddress.map { unsafe $0 + 1 })
+      }
+    }
+  }
 
   /// Appends a line with the member and the comma after it inserted, and a line feed.
   @inline(__always)

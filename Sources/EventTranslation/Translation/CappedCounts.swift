@@ -62,6 +62,14 @@ struct CappedCounts: Sendable {
     return .new
   }
 
+  /// The number of a name that was counted before.
+  func number(kind: UInt32, of name: borrowing Span<UInt8>) -> Int? { names.number(kind: kind, of: name) }
+
+  /// Counts a name more often.
+  ///
+  /// - Parameter number: of its entry.
+  mutating func addKnown(_ number: Int, count: Int) { entries[number].count += count }
+
   /// Counts a name whose hash is known once more; false if it was not counted before.
   @inline(__always)
   mutating func addKnown(hash: UInt64, kind: UInt32, _ name: borrowing Span<UInt8>) -> Bool {
@@ -79,7 +87,7 @@ struct CappedCounts: Sendable {
     let bytes = other.names.bytes
     for (number, entry) in other.entries.enumerated() {
       let (kind, range) = other.names.name(number)
-      if let known = names.number(kind: kind, of: bytes.span.extracting(range)) {
+      if let known = self.number(kind: kind, of: bytes.span.extracting(range)) {
         entries[known].count += entry.count
       } else {
         uncounted += entry.count

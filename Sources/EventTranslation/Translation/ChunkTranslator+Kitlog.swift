@@ -12,57 +12,103 @@ extension ChunkTranslator {
     while start < bytes.count, !result.isFull {
       let count = kitlogScanner.read(bytes, from: start)
       if count == 0 { break }
-      kitlogScanner.ask(&kitlogQuestions, count)
-      mapper.answer(&kitlogQuestions, count, bytes)
-      kitlogWriter.take(kitlogQuestions, count)
-      for place in 0..<count { eventCounts.bringNear(kitlogQuestions[place].eventIndex) }
+      var uncounted = kitlogScanner.recall(bytes, count, from: &answerCache, &kitlogAnswers)
+      if uncounted > 0 { uncounted = askAboutUnknown(bytes, count) }
+      if !countsByNumber { uncounted = forgetNumbers(count) }
       if device == nil, result.firstLineWithoutDevice == nil { result.firstLineWithoutDevice = result.counts.lines }
-      let done = writeScanned(bytes, count, ending)
+      let done = writeScanned(bytes, count, ending, countsAll: uncounted == 0)
       start = kitlogScanner.line(done - 1).upperBound + 1
     }
     return start
   }
 
+  /// Asks the table about lines whose answer is not remembered, and has it remembered.
+  ///
+  /// - Returns: how many of them have no event ID and no number.
+  private mutating func askAboutUnknown(_ bytes: Span<UInt8>, _ count: Int) -> Int {
+    for place in 0..<count where AnswerCache.Answer(kitlogAnswers[place]) == .unknown {
+      questions.append(kitlogScanner.question(place))
+    }
+    mapper.answer(&questions, questions.count, bytes)
+    var (next, unknown) = (0, 0)
+    for place in 0..<count where AnswerCache.Answer(kitlogAnswers[place]) == .unknown {
+      let question = questions[next]
+      next += 1
+      var answer = AnswerCache.Answer.eventID(question.eventIndex)
+      if question.eventIndex < 0 {
+        guard let number = unmappedNumber(Self.type(of: question), question, bytes) else {
+          unknown += 1
+          continue
+        }
+        answer = .unmapped(number)
+      }
+      kitlogAnswers[place] = answer.value
+      kitlogScanner.learn(bytes, place, answer.value, in: &answerCache)
+    }
+    questions.removeAll(keepingCapacity: true)
+    return unknown
+  }
+
+  /// Has all events that the table does not name counted with their lines.
+  ///
+  /// - Returns: how many there are.
+  private mutating func forgetNumbers(_ count: Int) -> Int {
+    var unknown = 0
+    for place in 0..<count where kitlogAnswers[place] < 0 {
+      kitlogAnswers[place] = AnswerCache.Answer.unknown.value
+      unknown += 1
+    }
+    return unknown
+  }
+
+  private static func type(of question: EventMapper.Question) -> RawEventType {
+    question.phase == nil ? .control : .page
+  }
+
   /// Writes and counts the events of lines that were read together, at least one.
   ///
+  /// - Parameter countsAll: whether every event has an ID or a number.
   /// - Returns: how many; not all where the result is full.
-  private mutating func writeScanned(_ bytes: Span<UInt8>, _ count: Int, _ ending: KitlogEnding) -> Int {
+  private mutating func writeScanned(
+    _ bytes: Span<UInt8>, _ count: Int, _ ending: KitlogEnding, countsAll: Bool
+  ) -> Int {
     var place = 0
     repeat {
       // Those that the table does not name stand among the others only where they are kept.
       let end =
-        options.unmapped == .keep ? (place..<count).first { kitlogQuestions[$0].eventIndex < 0 } ?? count : count
+        options.unmapped == .keep ? (place..<count).first { kitlogAnswers[$0] < 0 } ?? count : count
       var next = end
-      if end == place || !kitlogWriter.append(bytes, kitlogScanner, place..<end, ending, to: &result.output) {
-        let index = kitlogQuestions[place].eventIndex
-        if index >= 0 {
+      if end == place
+        || !kitlogWriter.append(bytes, kitlogScanner, place..<end, kitlogAnswers, ending, to: &result.output)
+      {
+        if case .eventID(let index) = AnswerCache.Answer(kitlogAnswers[place]) {
           kitlogWriter.append(
             bytes, kitlogScanner.event(place), length: kitlogScanner.line(place).count, device, eventID: index,
             to: &result.output)
         }
         next = place + 1
       }
-      countScanned(bytes, place..<next)
+      countScanned(bytes, place..<next, countsAll: countsAll)
       place = next
     } while place < count && !result.isFull
     return place
   }
 
-  /// Counts the events of lines that were read together.
-  private mutating func countScanned(_ bytes: Span<UInt8>, _ places: Range<Int>) {
-    let unmapped = eventCounts.add(kitlogQuestions, places)
-    result.counts.mapped += places.count - unmapped
-    result.counts.unmapped += unmapped
-    if unmapped > 0 {
-      for place in places where kitlogQuestions[place].eventIndex < 0 {
-        let question = kitlogQuestions[place]
-        let type = question.phase == nil ? RawEventType.control : .page
-        countUnmapped(type, question, bytes, line: result.counts.lines + place - places.lowerBound)
-        if options.unmapped != .drop {
-          writeUnmapped(bytes, kitlogScanner.event(place), bytes.extracting(kitlogScanner.line(place)), nil)
+  /// Counts the events of lines that were read together, and writes those without an event ID where that is asked for.
+  private mutating func countScanned(_ bytes: Span<UInt8>, _ places: Range<Int>, countsAll: Bool) {
+    let unmapped = eventCounts.add(kitlogAnswers, places)
+    if unmapped > 0, !countsAll || options.unmapped != .drop {
+      for place in places where kitlogAnswers[place] < 0 {
+        if AnswerCache.Answer(kitlogAnswers[place]) == .unknown {
+          let question = kitlogScanner.question(place)
+          let line = result.counts.lines + place - places.lowerBound
+          countUnmapped(Self.type(of: question), question, bytes, line: line)
         }
+        writeUnmapped(bytes, kitlogScanner.event(place), bytes.extracting(kitlogScanner.line(place)), nil)
       }
     }
+    result.counts.mapped += places.count - unmapped
+    result.counts.unmapped += unmapped
     result.counts.lines += places.count
   }
 

@@ -18,7 +18,7 @@ struct ChunkTranslator {
   var eventCounts: EventCounts
 
   /// How often the unmapped pairs came, in the whole run.
-  private(set) var unmapped = UnmappedCounts()
+  private var unmapped = UnmappedCounts()
 
   let mapper: EventMapper
   let options: TranslationOptions
@@ -44,8 +44,9 @@ struct ChunkTranslator {
   var kitlog = KitlogRecord()
   var kitlogScanner = KitlogScanner()
   var kitlogWriter: KitlogWriter
-  /// What is asked about the lines that were scanned last.
-  var kitlogQuestions = [EventMapper.Question](repeating: EventMapper.Question(), count: WaitingEvent.maximumCount)
+  /// What the table answers about the lines that were scanned last; see ``AnswerCache/Answer``.
+  var kitlogAnswers = [Int32](repeating: 0, count: WaitingEvent.maximumCount)
+  var answerCache = AnswerCache()
   /// Whether mapped events of kitlogs are written without making records of them first.
   let writesKitlogsAtOnce: Bool
   var kitlogJSON = OutputBytes()
@@ -108,6 +109,12 @@ struct ChunkTranslator {
     record = JSONRecord(names)
     eventCounts = EventCounts(count: mapper.eventIDs.count)
   }
+
+  /// How often the unmapped pairs came that were seen first, in the whole run.
+  var frequentPairs: CappedCounts { unmapped.frequent(with: eventCounts) }
+
+  /// Whether events that the table does not name may be counted by a number alone: where they came first is known.
+  var countsByNumber: Bool { !unmapped.isLate }
 
   /// What stands before the first server event.
   var header: [UInt8] { writer.header }
@@ -265,6 +272,19 @@ struct ChunkTranslator {
   ) {
     guard options.countsUnmappedPairs else { return }
     unmapped.add(type, subject, detail, occurrence, &result.pairs)
+  }
+
+  /// The number under which an event is counted that the table does not name; `nil` as long as that is not known.
+  ///
+  /// - Parameter bytes: what the ranges of the question point into.
+  mutating func unmappedNumber(
+    _ type: RawEventType, _ question: EventMapper.Question, _ bytes: borrowing Span<UInt8>
+  ) -> Int? {
+    guard options.countsUnmappedPairs else { return 0 }
+    let subject = bytes.extracting(question.className)
+    guard let phase = question.phase else { return unmapped.number(type, subject, bytes.extracting(question.action)) }
+    let name = phase.rawEventNameBytes
+    return unmapped.number(type, subject, name.span)
   }
 
   /// Counts an event that was asked about with others.

@@ -189,10 +189,10 @@ public struct DumpTranslator {
     var totals = LineCounts()
     for input in inputs { totals += input.counts }
     var counts = translator.eventCounts
-    pairs.addCounts(of: translator.unmapped.frequent)
+    pairs.addCounts(of: translator.frequentPairs)
     for other in workers?.finish() ?? [] {
       counts += other.eventCounts
-      pairs.addCounts(of: other.unmapped.frequent)
+      pairs.addCounts(of: other.frequentPairs)
     }
     return TranslationSummary(
       totals: totals, inputs: inputs,

@@ -16,12 +16,14 @@ struct UnmappedCounts {
   /// More do not wait for one another at once, but what counts them stays in the nearest caches.
   private static let maximumCount = 64
 
-  /// How often the unmapped pairs came that were seen first, in the whole run.
+  /// How often the unmapped pairs came that were seen first, in the whole run, but for events that are counted by the pair's number.
   private(set) var frequent = CappedCounts(.frequent)
   /// Whether events were counted before that stand behind those that come now: a known pair may then be told where it came first.
   var isLate = false
   private var waiting: [Waiting] = []
   private var names = OutputBytes()
+  /// The name of a pair that is only looked for.
+  private var key = OutputBytes()
 
   /// Counts an event.
   ///
@@ -45,6 +47,22 @@ struct UnmappedCounts {
       name.with(0..<name.count) { add(frequent.hash(kind: kind, $0), kind, $0, occurrence, &pairs) }
       names.removeAll()
     }
+  }
+
+  /// The number of a pair that is kept from chunk to chunk; `nil` for any other.
+  mutating func number(
+    _ type: RawEventType, _ subject: borrowing Span<UInt8>, _ detail: borrowing Span<UInt8>
+  ) -> Int? {
+    key.removeAll()
+    UnmappedPair.appendKey(subject, detail, to: &key)
+    return key.with(0..<key.count) { frequent.number(kind: type.rawValue, of: $0) }
+  }
+
+  /// How often the pairs that have a number came, with those of their events that were counted by it.
+  func frequent(with counts: EventCounts) -> CappedCounts {
+    var sum = frequent
+    for number in sum.entries.indices { sum.addKnown(number, count: counts.unmapped(number)) }
+    return sum
   }
 
   /// Counts all that wait.

@@ -99,7 +99,9 @@ import Testing
   @Test(arguments: Seeds.all) func endsOfTheBytes(seed: UInt64) throws {
     var lines = RandomKitlog(seed: seed)
     let writer = RecordWriter(SampleTable.mapper, options: TranslationOptions())
-    var kitlogWriter = KitlogWriter(writer.eventIDs)
+    let kitlogWriter = KitlogWriter(writer.eventIDs)
+    var cache = AnswerCache()
+    var answers = [Int32](repeating: 0, count: WaitingEvent.maximumCount)
     let header = Self.header
     let device = try KitlogDevice(header: header.span.extracting(0..<(header.count - 1)))
     var dump: [UInt8] = []
@@ -109,7 +111,6 @@ import Testing
       let memory = try GuardedBytes(capacity: dump.count)
       let failure = memory.with(dump[...]) { bytes -> String? in
         var scanner = KitlogScanner()
-        var questions = [EventMapper.Question](repeating: .init(), count: WaitingEvent.maximumCount)
         scanner.begin()
         var start = 0
         while start < bytes.count {
@@ -118,16 +119,26 @@ import Testing
             start = (bytes.firstOffset(of: UInt8(ascii: "\n"), from: start) ?? bytes.count) + 1
             continue
           }
-          scanner.ask(&questions, count)
-          SampleTable.mapper.answer(&questions, count, bytes)
-          kitlogWriter.take(questions, count)
+          _ = scanner.recall(bytes, count, from: &cache, &answers)
           var (together, alone) = (OutputBytes(), OutputBytes())
-          if !kitlogWriter.append(bytes, scanner, 0..<count, device.ending, to: &together) { return "not written" }
-          for place in 0..<count where questions[place].eventIndex >= 0 {
+          for place in 0..<count {
+            var questions = [scanner.question(place)]
+            SampleTable.mapper.answer(&questions, 1, bytes)
+            let eventIndex = questions[0].eventIndex
+            let answer = eventIndex < 0 ? AnswerCache.Answer.unmapped(5) : .eventID(eventIndex)
+            if AnswerCache.Answer(answers[place]) == .unknown {
+              answers[place] = answer.value
+              scanner.learn(bytes, place, answer.value, in: &cache)
+            } else if answers[place] != answer.value {
+              return "remembered \(answers[place]), expected \(answer)"
+            }
+            if eventIndex < 0 { continue }
             kitlogWriter.append(
-              bytes, scanner.event(place), length: scanner.line(place).count, device,
-              eventID: questions[place].eventIndex, to: &alone)
+              bytes, scanner.event(place), length: scanner.line(place).count, device, eventID: eventIndex, to: &alone)
             written += 1
+          }
+          if !kitlogWriter.append(bytes, scanner, 0..<count, answers, device.ending, to: &together) {
+            return "not written"
           }
           if together.array != alone.array { return "\(shown(together.array)), expected \(shown(alone.array))" }
           start = scanner.line(count - 1).upperBound + 1
