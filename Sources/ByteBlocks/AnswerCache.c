@@ -45,18 +45,16 @@ INLINED size_t spread(uint64_t bits, size_t count) {
 /// Where the answer for a key is.
 INLINED size_t answers_place(uint32_t key) { return spread(key, ANSWER_CACHE_ANSWERS); }
 
-/// A name as it is remembered; of a longer one the start. A whole block may be read.
+/// A name as it is remembered, if it is not longer than that; else anything. A whole block may be read.
 INLINED void take_name(const uint8_t *bytes, uint32_t start, uint32_t end, byte_block_64 *name) {
   static const signed_byte_block_64 places = {
       0,  1,  2,  3,  4,  5,  6,  7,  8,  9,  10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21,
       22, 23, 24, 25, 26, 27, 28, 29, 30, 31, 32, 33, 34, 35, 36, 37, 38, 39, 40, 41, 42, 43,
       44, 45, 46, 47, 48, 49, 50, 51, 52, 53, 54, 55, 56, 57, 58, 59, 60, 61, 62, 63,
   };
-  uint32_t length = end - start;
-  uint32_t most = length < ANSWER_CACHE_NAME_LENGTH ? length : ANSWER_CACHE_NAME_LENGTH;
   byte_block_64 block;
   memcpy(&block, bytes + start, sizeof block);
-  byte_block_flags_64 behind = places >= (int8_t)most;
+  byte_block_flags_64 behind = places >= (int8_t)(end - start);
   *name = block | (byte_block_64)behind;
 }
 
@@ -89,7 +87,7 @@ INLINED uint32_t find_name(const struct cached_name *names, const byte_block_64 
   }
 }
 
-/// The number of the name, or 0 for one that is longer than what is remembered of it.
+/// The number of a name that is looked for at a place; 0 for one that is not there, as none is that is too long.
 INLINED uint32_t known_name(
     const struct cached_name *names, const uint8_t *bytes, uint32_t start, uint32_t end, size_t slot) {
   byte_block_64 name;

@@ -169,12 +169,14 @@ INLINED bool read_line(
   line->separator = (uint32_t)*separator;
   line->frame_end = frame_end;
   line->last_comma = last_comma;
-  line->subject = (struct kitlog_field){separators[is_control ? 2 : 1] + 1, separators[is_control ? 3 : last_comma]};
-  line->code = is_control ? KITLOG_CONTROL : (uint8_t)code - '0';
   // A page has no action.
-  uint32_t action_start = is_control ? separators[3] + 1 : start;
   *question = (struct answer_question){
-      line->subject.start, line->subject.end, action_start, is_control ? separators[4] : start, line->code};
+      .class_start = separators[is_control ? 2 : 1] + 1,
+      .class_end = separators[is_control ? 3 : last_comma],
+      .action_start = is_control ? separators[3] + 1 : start,
+      .action_end = is_control ? separators[4] : start,
+      .kind = is_control ? KITLOG_CONTROL : (uint8_t)code - '0',
+  };
   // The time and the tag; a page has but one number.
   const uint32_t *number = separators + (is_control ? 4 : 0);
   line->numbers_are_odd = !(is_plain_number(bytes, separators[0] + 1, separators[1])

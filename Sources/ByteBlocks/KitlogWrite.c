@@ -22,6 +22,7 @@ struct writing {
   const struct kitlog_escape *escapes;
   const struct kitlog_form *form;
   struct kitlog_line line;
+  struct answer_question question;
   /// The next byte to escape.
   const uint32_t *escape;
 };
@@ -34,10 +35,10 @@ struct writing {
 INLINED uint8_t *put_field(
     uint8_t *output, struct writing *writing, enum kitlog_field_number number, size_t block, bool is_plain) {
   const struct kitlog_literal *literal = &writing->form->literals[number];
-  bool is_first = number == KITLOG_SENDER || (number == KITLOG_SUBJECT && writing->line.code != KITLOG_CONTROL);
+  bool is_first = number == KITLOG_SENDER || (number == KITLOG_SUBJECT && writing->question.kind != KITLOG_CONTROL);
   memcpy(output, literal->bytes, is_first ? KITLOG_HEAD_LENGTH : KITLOG_LITERAL_LENGTH);
   output += literal->length;
-  struct kitlog_field field = kitlog_field(writing->separators, &writing->line, number);
+  struct kitlog_field field = kitlog_field(writing->separators, &writing->line, &writing->question, number);
   if (!is_plain) {
     // Numbers, one of which is written out of turn, have none; if they had, they would be passed here.
     while (*writing->escape < field.start) writing->escape += 1;
@@ -57,7 +58,7 @@ INLINED uint8_t *put_field(
 /// Writes the fields of a line.
 INLINED uint8_t *put_fields(uint8_t *output, struct writing *writing, bool is_plain) {
   enum { SHORT = 32, LONG = 64 };
-  if (writing->line.code == KITLOG_CONTROL) {
+  if (writing->question.kind == KITLOG_CONTROL) {
     output = put_field(output, writing, KITLOG_SENDER, SHORT, is_plain);
     output = put_field(output, writing, KITLOG_SUBJECT, LONG, is_plain);
     output = put_field(output, writing, KITLOG_ACTION, LONG, is_plain);
@@ -94,8 +95,15 @@ size_t kitlog_write(
     ptrdiff_t start = ends[answers[place]];
     size_t length = (size_t)(ends[answers[place] + 1] - start);
     const struct kitlog_line *line = &scanned->lines[place];
+    const struct answer_question *question = &scanned->questions[place];
     struct writing writing = {
-        scanned->bytes, scanned->separators, text->escapes, &text->forms[line->code], *line, scanned->escapes + line->escape,
+        .bytes = scanned->bytes,
+        .separators = scanned->separators,
+        .escapes = text->escapes,
+        .form = &text->forms[question->kind],
+        .line = *line,
+        .question = *question,
+        .escape = scanned->escapes + line->escape,
     };
     *next = '{';
     next = put(next + 1, text->members + start, length, KITLOG_BLOCK);

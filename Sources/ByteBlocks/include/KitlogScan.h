@@ -70,9 +70,10 @@ struct kitlog_field {
   uint32_t end;
 };
 
-/// A line with an event.
+/// A line with an event; what is asked about it stands beside it: the subject and the action, and its code, 1, 2 or 3 for the event of a
+/// page, else ``KITLOG_CONTROL``.
 ///
-/// Its fields begin after one of its separators and end before another: see ``kitlog_field``.
+/// Its other fields begin after one of its separators and end before another: see ``kitlog_field``.
 struct kitlog_line {
   uint32_t start;
   /// Of the line feed.
@@ -84,13 +85,9 @@ struct kitlog_line {
   /// How many of the line's separators stand before that which ends the frame of a control, and before the last comma.
   uint32_t frame_end;
   uint32_t last_comma;
-  /// The class that the event is looked up under.
-  struct kitlog_field subject;
   /// The place of the first byte that JSON must escape in the window's, and how many there are.
   uint32_t escape;
   uint32_t escapes;
-  /// 1, 2 or 3 for the event of a page, else ``KITLOG_CONTROL``.
-  uint8_t code;
   /// Whether the time, or the tag of a control, is not just digits: the caller must see whether they are numbers.
   bool numbers_are_odd;
 };
@@ -99,14 +96,16 @@ struct kitlog_line {
 ///
 /// - Parameters:
 ///   - separators: the window's.
+///   - question: what is asked about the line.
 ///   - number: of a page none that it has not.
 static inline struct kitlog_field kitlog_field(
-    const uint32_t *separators, const struct kitlog_line *line, enum kitlog_field_number number) {
+    const uint32_t *separators, const struct kitlog_line *line, const struct answer_question *question,
+    enum kitlog_field_number number) {
   const uint32_t *next = separators + line->separator;
   switch (number) {
     case KITLOG_SENDER: return (struct kitlog_field){next[1] + 1, next[2]};
-    case KITLOG_SUBJECT: return line->subject;
-    case KITLOG_ACTION: return (struct kitlog_field){next[3] + 1, next[4]};
+    case KITLOG_SUBJECT: return (struct kitlog_field){question->class_start, question->class_end};
+    case KITLOG_ACTION: return (struct kitlog_field){question->action_start, question->action_end};
     case KITLOG_TAG: return (struct kitlog_field){next[4] + 1, next[5]};
     case KITLOG_FRAME: return (struct kitlog_field){next[5] + 1, next[line->frame_end]};
     case KITLOG_INFO: return (struct kitlog_field){next[line->frame_end] + 1, next[line->last_comma]};
@@ -121,6 +120,7 @@ struct kitlog_scanned {
   const uint32_t *separators;
   const uint32_t *escapes;
   const struct kitlog_line *lines;
+  const struct answer_question *questions;
   size_t count;
 };
 
@@ -143,7 +143,7 @@ struct kitlog_progress kitlog_look(const struct kitlog_window *window);
 
 /// Reads lines from `start` on: as many as there is room for, up to one that is not as nearly all are or does not end in the window.
 ///
-/// - Parameter questions: becomes what is asked about each line; the kinds are the lines' codes.
+/// - Parameter questions: becomes what is asked about each line.
 /// - Returns: how many.
 size_t kitlog_read(
     const struct kitlog_window *window, struct kitlog_progress *progress, size_t start, struct kitlog_line *lines,

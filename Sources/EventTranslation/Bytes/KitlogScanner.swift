@@ -107,53 +107,30 @@ package struct KitlogScanner {
   func recall(
     _ bytes: borrowing Span<UInt8>, _ count: Int, from cache: inout AnswerCache, _ answers: inout [Int32]
   ) -> Int {
-    unsafe withQuestions(bytes, 0..<count) { bytes, questions in unsafe cache.recall(bytes, questions, &answers) }
+    unsafe withScanned(bytes, 0..<count) { scanned in
+      unsafe cache.recall(scanned.bytes, UnsafeBufferPointer(start: scanned.questions, count: count), &answers)
+    }
   }
 
   /// Has the answer to what is asked about a line remembered.
   func learn(_ bytes: borrowing Span<UInt8>, _ place: Int, _ answer: Int32, in cache: inout AnswerCache) {
-    unsafe withQuestions(bytes, place..<(place + 1)) { bytes, _ in unsafe cache.learn(bytes, questions[place], answer) }
-  }
-
-  @unsafe
-  @inline(__always)
-  private func withQuestions<Result>(
-    _ bytes: borrowing Span<UInt8>, _ places: Range<Int>,
-    _ body: (UnsafePointer<UInt8>?, UnsafeBufferPointer<answer_question>) -> Result
-  ) -> Result {
-    let window = bytes.extracting(base...)
-    // A name begins before its line ends, and a block may be read there.
-    precondition(Int(lines[places.upperBound - 1].end) + Int(KITLOG_BLOCK) <= window.count)
-    return unsafe window.withUnsafeBufferPointer { window in
-      unsafe questions.withUnsafeBufferPointer { questions in
-        unsafe body(window.baseAddress, UnsafeBufferPointer(rebasing: questions[places]))
-      }
+    unsafe withScanned(bytes, place..<(place + 1)) { scanned in
+      unsafe cache.learn(scanned.bytes, questions[place], answer)
     }
-  }
-
-  /// Where a field of a line is, of which the kernel found the end behind the start.
-  @unsafe
-  @inline(__always)
-  private func range(
-    _ separators: UnsafePointer<UInt32>, _ line: UnsafePointer<kitlog_line>, _ number: kitlog_field_number
-  ) -> Range<Int> {
-    let field = unsafe kitlog_field(separators, line, number)
-    return unsafe Range(uncheckedBounds: (base &+ Int(field.start), base &+ Int(field.end)))
   }
 
   /// The event of a line that was read; its ranges point into the bytes.
   func event(_ place: Int) -> KitlogEvent {
-    let line = lines[place]
+    var (line, question) = (lines[place], questions[place])
     func field(_ number: kitlog_field_number) -> Range<Int> {
-      unsafe withUnsafePointer(to: line) { line in
-        unsafe separators.withUnsafeBufferPointer { separators in
-          unsafe separators.baseAddress.map { unsafe range($0, line, number) } ?? 0..<0
-        }
+      let field = unsafe separators.withUnsafeBufferPointer {
+        unsafe kitlog_field($0.baseAddress, &line, &question, number)
       }
+      return (base + Int(field.start))..<(base + Int(field.end))
     }
     var event = KitlogEvent()
     event.subject = field(KITLOG_SUBJECT)
-    if let phase = phases[Int(line.code)] {
+    if let phase = phases[Int(question.kind)] {
       event.pagePhase = phase
     } else {
       event.type = .control
@@ -180,16 +157,19 @@ package struct KitlogScanner {
     _ bytes: borrowing Span<UInt8>, _ places: Range<Int>, _ body: (inout kitlog_scanned) -> Result
   ) -> Result {
     let window = bytes.extracting(base...)
-    precondition(lines[places.upperBound - 1].end < window.count)
+    // Fields begin before their line ends, and a block may be read there.
+    precondition(Int(lines[places.upperBound - 1].end) + Int(KITLOG_BLOCK) <= window.count)
     return unsafe window.withUnsafeBufferPointer { window in
       unsafe separators.withUnsafeBufferPointer { separators in
         unsafe escapes.withUnsafeBufferPointer { escapes in
           unsafe lines.withUnsafeBufferPointer { lines in
-            let lines = unsafe UnsafeBufferPointer(rebasing: lines[places])
-            var scanned = unsafe kitlog_scanned(
-              bytes: window.baseAddress, separators: separators.baseAddress, escapes: escapes.baseAddress,
-              lines: lines.baseAddress, count: lines.count)
-            return unsafe body(&scanned)
+            unsafe questions.withUnsafeBufferPointer { questions in
+              var scanned = unsafe kitlog_scanned(
+                bytes: window.baseAddress, separators: separators.baseAddress, escapes: escapes.baseAddress,
+                lines: lines.baseAddress.map { unsafe $0 + places.lowerBound },
+                questions: questions.baseAddress.map { unsafe $0 + places.lowerBound }, count: places.count)
+              return unsafe body(&scanned)
+            }
           }
         }
       }

@@ -104,7 +104,9 @@ extension ChunkTranslator {
           let line = result.counts.lines + place - places.lowerBound
           countUnmapped(Self.type(of: question), question, bytes, line: line)
         }
-        writeUnmapped(bytes, kitlogScanner.event(place), bytes.extracting(kitlogScanner.line(place)), nil)
+        if options.unmapped != .drop {
+          writeUnmapped(bytes, kitlogScanner.event(place), bytes.extracting(kitlogScanner.line(place)), nil)
+        }
       }
     }
     result.counts.mapped += places.count - unmapped
