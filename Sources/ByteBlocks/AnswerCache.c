@@ -109,7 +109,7 @@ INLINED size_t find_key(const struct cached_answers *line, uint32_t key) {
 PICKED_AT_RUN_TIME
 size_t answer_cache_recall(
     const struct answer_cache *cache, const void *lines, const uint8_t *bytes, const struct answer_question *questions,
-    size_t count, int32_t *answers) {
+    size_t count, int32_t *answers, uint8_t *unknown) {
   const struct cached_name *names = lines;
   const struct cached_answers *pairs = (const struct cached_answers *)(names + ANSWER_CACHE_NAMES);
   uint16_t class_slots[ANSWER_CACHE_BATCH], action_slots[ANSWER_CACHE_BATCH];
@@ -134,14 +134,15 @@ size_t answer_cache_recall(
     keys[place] = is_known ? pair_key(class_number, action_number, question->kind) : NO_PAIR;
     byte_block_bring_near(&pairs[answers_place(keys[place])]);
   }
-  size_t unknown = 0;
+  size_t unknown_count = 0;
   for (size_t place = 0; place < count; place += 1) {
     const struct cached_answers *line = &pairs[answers_place(keys[place])];
     size_t found = find_key(line, keys[place]);
     answers[place] = found < ANSWERS_PER_LINE ? line->answers[found] : ANSWER_CACHE_UNKNOWN;
-    unknown += found == ANSWERS_PER_LINE;
+    unknown[unknown_count] = (uint8_t)place;
+    unknown_count += found == ANSWERS_PER_LINE;
   }
-  return unknown;
+  return unknown_count;
 }
 
 /// The number of a name, which is added if it is new; there must be room. 0 for one that is too long.

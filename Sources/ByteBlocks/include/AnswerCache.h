@@ -49,10 +49,11 @@ struct answer_cache {
 ///
 /// - Parameters:
 ///   - answers: what was learned, or `ANSWER_CACHE_UNKNOWN`.
+///   - unknown: the places of these; room for as many as there are questions.
 /// - Returns: how many are unknown.
 size_t answer_cache_recall(
     const struct answer_cache *cache, const void *lines, const uint8_t *bytes, const struct answer_question *questions,
-    size_t count, int32_t *answers);
+    size_t count, int32_t *answers, uint8_t *unknown);
 
 /// Remembers an answer. Forgets all others first where there are too many.
 void answer_cache_learn(

@@ -41,15 +41,20 @@ struct AnswerCache {
   /// - Parameters:
   ///   - bytes: what the questions' ranges point into; a block may be read from the start of each.
   ///   - answers: gets one for each question.
-  /// - Returns: how many are unknown.
+  ///   - unknown: gets the places of those that are not known.
+  /// - Returns: how many these are.
   @unsafe
   mutating func recall(
-    _ bytes: UnsafePointer<UInt8>?, _ questions: UnsafeBufferPointer<answer_question>, _ answers: inout [Int32]
+    _ bytes: UnsafePointer<UInt8>?, _ questions: UnsafeBufferPointer<answer_question>, _ answers: inout [Int32],
+    _ unknown: inout [UInt8]
   ) -> Int {
-    precondition(questions.count <= min(Int(ANSWER_CACHE_BATCH), answers.count))
+    precondition(questions.count <= min(Int(ANSWER_CACHE_BATCH), answers.count, unknown.count))
     return unsafe withLines { cache, lines in
       unsafe answers.withUnsafeMutableBufferPointer { answers in
-        unsafe answer_cache_recall(&cache, lines, bytes, questions.baseAddress, questions.count, answers.baseAddress)
+        unsafe unknown.withUnsafeMutableBufferPointer { unknown in
+          unsafe answer_cache_recall(
+            &cache, lines, bytes, questions.baseAddress, questions.count, answers.baseAddress, unknown.baseAddress)
+        }
       }
     }
   }

@@ -103,12 +103,15 @@ package struct KitlogScanner {
   /// - Parameters:
   ///   - count: how many lines there are.
   ///   - answers: gets one for each of them.
-  /// - Returns: how many are unknown.
+  ///   - unknown: gets the places of those that are not known.
+  /// - Returns: how many these are.
   func recall(
-    _ bytes: borrowing Span<UInt8>, _ count: Int, from cache: inout AnswerCache, _ answers: inout [Int32]
+    _ bytes: borrowing Span<UInt8>, _ count: Int, from cache: inout AnswerCache, _ answers: inout [Int32],
+    _ unknown: inout [UInt8]
   ) -> Int {
     unsafe withScanned(bytes, 0..<count) { scanned in
-      unsafe cache.recall(scanned.bytes, UnsafeBufferPointer(start: scanned.questions, count: count), &answers)
+      let questions = unsafe UnsafeBufferPointer(start: scanned.questions, count: count)
+      return unsafe cache.recall(scanned.bytes, questions, &answers, &unknown)
     }
   }
 

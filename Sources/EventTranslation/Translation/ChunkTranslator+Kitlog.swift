@@ -12,8 +12,8 @@ extension ChunkTranslator {
     while start < bytes.count, !result.isFull {
       let count = kitlogScanner.read(bytes, from: start)
       if count == 0 { break }
-      var uncounted = kitlogScanner.recall(bytes, count, from: &answerCache, &kitlogAnswers)
-      if uncounted > 0 { uncounted = askAboutUnknown(bytes, count) }
+      var uncounted = kitlogScanner.recall(bytes, count, from: &answerCache, &kitlogAnswers, &kitlogUnknown)
+      if uncounted > 0 { uncounted = askAboutUnknown(bytes, uncounted) }
       if !countsByNumber { uncounted = forgetNumbers(count) }
       if device == nil, result.firstLineWithoutDevice == nil { result.firstLineWithoutDevice = result.counts.lines }
       let done = writeScanned(bytes, count, ending, countsAll: uncounted == 0)
@@ -24,24 +24,23 @@ extension ChunkTranslator {
 
   /// Asks the table about lines whose answer is not remembered, and has it remembered.
   ///
+  /// - Parameter count: how many they are.
   /// - Returns: how many of them have no event ID and no number.
   private mutating func askAboutUnknown(_ bytes: Span<UInt8>, _ count: Int) -> Int {
-    for place in 0..<count where AnswerCache.Answer(kitlogAnswers[place]) == .unknown {
-      questions.append(kitlogScanner.question(place))
-    }
-    mapper.answer(&questions, questions.count, bytes)
-    var (next, unknown) = (0, 0)
-    for place in 0..<count where AnswerCache.Answer(kitlogAnswers[place]) == .unknown {
-      let question = questions[next]
-      next += 1
+    for number in 0..<count { questions.append(kitlogScanner.question(Int(kitlogUnknown[number]))) }
+    mapper.answer(&questions, count, bytes)
+    var unknown = 0
+    for number in 0..<count {
+      let question = questions[number]
       var answer = AnswerCache.Answer.eventID(question.eventIndex)
       if question.eventIndex < 0 {
-        guard let number = unmappedNumber(Self.type(of: question), question, bytes) else {
+        guard let pair = unmappedNumber(Self.type(of: question), question, bytes) else {
           unknown += 1
           continue
         }
-        answer = .unmapped(number)
+        answer = .unmapped(pair)
       }
+      let place = Int(kitlogUnknown[number])
       kitlogAnswers[place] = answer.value
       kitlogScanner.learn(bytes, place, answer.value, in: &answerCache)
     }

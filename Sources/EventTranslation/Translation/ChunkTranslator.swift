@@ -46,6 +46,8 @@ struct ChunkTranslator {
   var kitlogWriter: KitlogWriter
   /// What the table answers about the lines that were scanned last; see ``AnswerCache/Answer``.
   var kitlogAnswers = [Int32](repeating: 0, count: WaitingEvent.maximumCount)
+  /// The places of those that are not remembered.
+  var kitlogUnknown = [UInt8](repeating: 0, count: WaitingEvent.maximumCount)
   var answerCache = AnswerCache()
   /// Whether mapped events of kitlogs are written without making records of them first.
   let writesKitlogsAtOnce: Bool

@@ -33,9 +33,10 @@ import Testing
       let count = scanner.read(bytes.span, from: 0)
       #expect(count == pairs.count)
       var answers = [Int32](repeating: 0, count: WaitingEvent.maximumCount)
-      let unknown = scanner.recall(bytes.span, count, from: &cache, &answers)
+      var unknown = [UInt8](repeating: 0, count: WaitingEvent.maximumCount)
+      let unknownCount = scanner.recall(bytes.span, count, from: &cache, &answers, &unknown)
       let known = answers[..<count].map { AnswerCache.Answer($0) }
-      #expect(unknown == known.count { $0 == .unknown })
+      #expect(unknown[..<unknownCount].map { Int($0) } == known.indices.filter { known[$0] == .unknown })
       for place in learning.indices { scanner.learn(bytes.span, place, learning[place], in: &cache) }
       return known
     }

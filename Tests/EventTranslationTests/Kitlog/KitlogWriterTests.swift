@@ -102,6 +102,7 @@ import Testing
     let kitlogWriter = KitlogWriter(writer.eventIDs)
     var cache = AnswerCache()
     var answers = [Int32](repeating: 0, count: WaitingEvent.maximumCount)
+    var unknown = [UInt8](repeating: 0, count: WaitingEvent.maximumCount)
     let header = Self.header
     let device = try KitlogDevice(header: header.span.extracting(0..<(header.count - 1)))
     var dump: [UInt8] = []
@@ -119,7 +120,7 @@ import Testing
             start = (bytes.firstOffset(of: UInt8(ascii: "\n"), from: start) ?? bytes.count) + 1
             continue
           }
-          _ = scanner.recall(bytes, count, from: &cache, &answers)
+          _ = scanner.recall(bytes, count, from: &cache, &answers, &unknown)
           var (together, alone) = (OutputBytes(), OutputBytes())
           for place in 0..<count {
             var questions = [scanner.question(place)]
