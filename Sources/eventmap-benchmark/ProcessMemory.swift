@@ -8,4 +8,7 @@ enum ProcessMemory {
     let line = String(decoding: status, as: UTF8.self).split(separator: "\n").first { $0.hasPrefix(name) }
     return line?.split(whereSeparator: \.isWhitespace).dropFirst().first.flatMap { Double($0) }.map { $0 * 1.024e-3 }
   }
+
+  /// Begins anew with the most that was resident; what was built before is not part of it then.
+  static func resetPeak() { try? Data("5".utf8).write(to: URL(fileURLWithPath: "/proc/self/clear_refs")) }
 }

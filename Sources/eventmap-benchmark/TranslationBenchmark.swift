@@ -30,6 +30,7 @@ struct TranslationBenchmark {
   func run() throws(BenchmarkError) {
     print("kernel: \(ShapeWalk.kernelName) in blocks of 64 bytes, for kitlogs \(KitlogScanner.kernelName)\n")
     Benchmark.row("", "MB/s", "ns/event", "ns/byte", "allocs/event", "of grep", "of copy", "threshold")
+    ProcessMemory.resetPeak()
     let before = ProcessMemory.megabytes("VmRSS")
     let grep = try GrepFloor(dump.jsonl, benchmark).seconds(expecting: dump.counts)
     if let grep { show("floor: grep -c timestamp", grep, dump.counts, Floors(grep: grep, copy: nil)) }
