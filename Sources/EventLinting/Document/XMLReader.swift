@@ -353,7 +353,9 @@ struct XMLReader: SourceReader {
     var scan = cursor
     scan.position += 1
     guard scan.take(name), let next = scan.byte else { return false }
-    return Self.isTagSpace(next) || next == UInt8(ascii: ">") || next == UInt8(ascii: "/")
+    // A slash is part of a name where the tag goes on: `<key/key/>`.
+    let isClosed = next == UInt8(ascii: "/") && scan.peek(1) == UInt8(ascii: ">")
+    return Self.isTagSpace(next) || next == UInt8(ascii: ">") || isClosed
   }
 
   private func isAtEndTag(_ name: String) -> Bool { cursor.starts(with: "</") && endTagName() == name }

@@ -52,6 +52,15 @@ import Testing
     #expect((400...7600).contains(accepted))
   }
 
+  /// A slash ends a tag only at its end; before, it is part of the name.
+  @Test(arguments: ["<key/>", "<key />", "<key/ >", "<key/key/>", "<key/key>", "<key//>", "<key a/b/>"])
+  func slashesInTags(tag: String) {
+    let text = "<plist><dict>\(tag)<true/></dict></plist>"
+    #expect(Agreement.difference(Data(text.utf8), fileName: "table.plist") == nil)
+    let isKey = Document(name: "table.plist", data: Data(text.utf8)).syntaxIssue == nil
+    #expect(isKey == ["<key/>", "<key />", "<key a/b/>"].contains(tag))
+  }
+
   @Test func brokenBinaryListsDoNotTrap() throws {
     let seed = UInt64.random(in: 1...UInt64.max)
     print("seed of the mutations of binary lists: \(seed)")
