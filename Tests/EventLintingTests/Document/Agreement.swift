@@ -32,8 +32,11 @@ enum Agreement {
     guard let issue = document.syntaxIssue else {
       guard let ours = Meaning.document(document) else { return "\(source): read without a value" }
       guard let foundation else { return "\(source): Foundation refuses it, we read \(ours)" }
+      let text = document.source.string(0..<document.source.utf8.count)
       // Foundation drops U+FEFF where a string starts with it, and in JSON where it follows an escape; we keep it for the linter to tell.
-      if document.source.string(0..<document.source.utf8.count).unicodeScalars.contains("\u{FEFF}") { return nil }
+      if text.unicodeScalars.contains("\u{FEFF}") { return nil }
+      // An archiver's reference to Foundation, an unknown key to the linter.
+      if document.format == .xml, text.contains("CF$UID") { return nil }
       // Which of two keys wins that differ in bytes alone is not said for property lists; the linter calls them duplicates.
       if document.format != .json, let root = document.root, hasEquivalentKeys(root) { return nil }
       return ours == foundation ? nil : "\(source): Foundation reads \(foundation), we \(ours)"
