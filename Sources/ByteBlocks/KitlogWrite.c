@@ -76,7 +76,8 @@ INLINED uint8_t *put_fields(uint8_t *output, struct writing *writing, bool is_pl
 enum { AHEAD = 8 };
 
 INLINED void bring_member_near(const struct kitlog_text *text, int32_t answer) {
-  const ptrdiff_t *ends = text->member_ends + (answer < 0 ? 0 : answer);
+  // What has none takes the empty one, which a table without event IDs has, too.
+  const ptrdiff_t *ends = text->member_ends + (answer < 0 ? -1 : answer);
   byte_block_bring_near(text->members + ends[0]);
   byte_block_bring_near(text->members + ends[1]);
 }
@@ -87,7 +88,7 @@ size_t kitlog_write(
   uint8_t *next = output;
   const ptrdiff_t *ends = text->member_ends;
   for (size_t place = 0; place < scanned->count; place += 1)
-    byte_block_bring_near(&ends[answers[place] < 0 ? 0 : answers[place]]);
+    byte_block_bring_near(&ends[answers[place] < 0 ? -1 : answers[place]]);
   for (size_t place = 0; place < AHEAD && place < scanned->count; place += 1) bring_member_near(text, answers[place]);
   for (size_t place = 0; place < scanned->count; place += 1) {
     if (place + AHEAD < scanned->count) bring_member_near(text, answers[place + AHEAD]);

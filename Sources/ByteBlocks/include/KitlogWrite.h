@@ -37,7 +37,7 @@ struct kitlog_text {
   const struct kitlog_form *forms;
   /// The members of event IDs, each with a comma after it. At least ``KITLOG_BLOCK`` bytes more than they have may be read.
   const uint8_t *members;
-  /// Where each member ends, after where the first starts.
+  /// Where each member ends, after where the first starts; before that stands where it starts, too: an empty member.
   const ptrdiff_t *member_ends;
   /// For each ASCII character what stands for it.
   const struct kitlog_escape *escapes;
