@@ -10,6 +10,7 @@ struct Benchmark {
     #else
       print("EventMap benchmark, release build")
     #endif
+    print("processor: \(Processor.name); kernel: \(Processor.kernel)")
     print("each figure is the best of \(arguments.repetitions); 1 MB is 1,000,000 bytes")
     print("of grep, of copy: the rate as a share of that of a floor; every output was checked byte for byte")
     print("threshold: what a quiet machine should reach, as a ratio within this run\n")

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The memory of this process as Linux tells it.
+/// The memory of this process as Linux reports it.
 enum ProcessMemory {
   /// A member of `/proc/self/status` in MB: `VmHWM` is the most that was resident, `VmRSS` what is now; `nil` where there is no such file.
   static func megabytes(_ name: String) -> Double? {

@@ -28,7 +28,6 @@ struct TranslationBenchmark {
   }
 
   func run() throws(BenchmarkError) {
-    print("kernel: \(ShapeWalk.kernelName) in blocks of 64 bytes, for kitlogs \(KitlogScanner.kernelName)\n")
     Benchmark.row("", "MB/s", "ns/event", "ns/byte", "allocs/event", "of grep", "of copy", "threshold")
     ProcessMemory.resetPeak()
     let before = ProcessMemory.megabytes("VmRSS")

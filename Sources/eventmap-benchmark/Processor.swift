@@ -1,0 +1,25 @@
+import EventTranslation
+import Foundation
+
+/// What the figures depend on most.
+enum Processor {
+  /// As the system calls it.
+  static var name: String {
+    #if canImport(Darwin)
+      var size = 0
+      // The first call asks for the length; both pointers are valid during the calls.
+      unsafe sysctlbyname("machdep.cpu.brand_string", nil, &size, nil, 0)
+      var bytes = [UInt8](repeating: 0, count: size)
+      unsafe sysctlbyname("machdep.cpu.brand_string", &bytes, &size, nil, 0)
+      return String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+    #else
+      let text = FileManager.default.contents(atPath: "/proc/cpuinfo") ?? Data()
+      let lines = String(decoding: text, as: UTF8.self).split(separator: "\n")
+      let value = lines.first { $0.hasPrefix("model name") }?.split(separator: ":").last
+      return value?.trimmingCharacters(in: .whitespaces) ?? "not known"
+    #endif
+  }
+
+  /// The code that was picked for it.
+  static var kernel: String { ShapeWalk.kernelName }
+}
