@@ -5,6 +5,7 @@ struct Benchmark {
   let arguments: BenchmarkArguments
 
   func run() throws(BenchmarkError) {
+    let table = SampleTable(arguments.classes)
     #if DEBUG
       print("EventMap benchmark, DEBUG build: these figures mean nothing, build with -c release")
     #else
@@ -13,8 +14,7 @@ struct Benchmark {
     print("processor: \(Processor.name); kernel: \(Processor.kernel)")
     print("each figure is the best of \(arguments.repetitions); 1 MB is 1,000,000 bytes")
     print("of grep, of copy: the rate as a share of that of a floor; every output was checked byte for byte")
-    print("threshold: what a quiet machine should reach, as a ratio within this run\n")
-    let table = SampleTable(arguments.classes)
+    print("ratio: the rate as a multiple of that of another row, with what a quiet machine should reach\n")
     try TranslationBenchmark(table, self).run()
     try LookupBenchmark(table, self).run()
     for count in [1_000, 10_000] { try TableBenchmark(table: SampleTable(count), benchmark: self).run() }
@@ -40,7 +40,7 @@ struct Benchmark {
     print(name.padding(toLength: 50, withPad: " ", startingAt: 0) + cells.joined())
   }
 
-  /// A figure with so many decimals.
+  /// A figure with a number of decimals.
   static func text(_ value: Double, _ decimals: Int = 1) -> String {
     String(format: "%.\(decimals)f", value)
   }

@@ -3,11 +3,13 @@ struct BenchmarkArguments {
   static let help = """
     usage: eventmap-benchmark [--size MB] [--classes N] [--repeat N] [--only TEXT]
 
-      --size MB     size of the jsonl dump, 1 to 4000 (default 100); the kitlog holds the same events
+      --size MB     size of a jsonl dump, 1 to 4000 (default 100); kitlogs and records of other SDKs have half
       --classes N   classes of the table that the dump is made with, 10 to 10000 (default 1000)
       --repeat N    repetitions of each measurement, of which the best counts (default 3)
       --only TEXT   only the figures whose name contains TEXT, for profiling; floors stay
       --help        this text
+
+    Lines of the first dump have their members in many orders, as dictionaries give them out; lines of the second are alike.
     """
 
   private(set) var megabytes = 100

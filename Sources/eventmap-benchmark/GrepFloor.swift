@@ -1,33 +1,32 @@
-import EventTranslation
 import Foundation
 
 /// A floor that everybody has at hand: `grep -c` for a word that every line has, over the dump in a file.
 struct GrepFloor {
-  private let dump: [UInt8]
+  private let dump: SampleDump
   private let benchmark: Benchmark
 
-  init(_ dump: [UInt8], _ benchmark: Benchmark) {
+  init(_ dump: SampleDump, _ benchmark: Benchmark) {
     self.dump = dump
     self.benchmark = benchmark
   }
 
   /// The seconds that grep takes for the dump, less those that it takes to start; `nil` where there is no grep.
-  func seconds(expecting counts: LineCounts) throws(BenchmarkError) -> Double? {
+  func seconds() throws(BenchmarkError) -> Double? {
     guard let grep = ["/usr/bin/grep", "/bin/grep"].first(where: FileManager.default.isExecutableFile) else {
       return nil
     }
-    let (full, empty) = (try TemporaryFile(), try TemporaryFile())
-    do {
-      try full.write(dump.span)
-    } catch {
-      throw error as? BenchmarkError ?? BenchmarkError(message: "\(error)")
-    }
-    let whole = try benchmark.best { () throws(BenchmarkError) in try count(grep, full, counts.lines) }
-    let start = try benchmark.best { () throws(BenchmarkError) in try count(grep, empty, 0) }
+    let (full, empty) = (TemporaryFile(), TemporaryFile())
+    try FileSink(full.path).writeAll(dump.bytes.span)
+    _ = try FileSink(empty.path)
+    // A broken line may have lost the word.
+    let counts = dump.counts
+    let expected = (counts.lines - counts.rejected)...counts.lines
+    let whole = try benchmark.best { () throws(BenchmarkError) in try count(grep, full, expected) }
+    let start = try benchmark.best { () throws(BenchmarkError) in try count(grep, empty, 0...0) }
     return max(whole - start, 1e-9)
   }
 
-  private func count(_ grep: String, _ file: TemporaryFile, _ expected: Int) throws(BenchmarkError) {
+  private func count(_ grep: String, _ file: TemporaryFile, _ expected: ClosedRange<Int>) throws(BenchmarkError) {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: grep)
     process.arguments = ["-c", "timestamp", file.path]
@@ -37,6 +36,7 @@ struct GrepFloor {
     guard (try? process.run()) != nil else { throw BenchmarkError(message: "cannot run '\(grep)'") }
     let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
     process.waitUntilExit()
-    try BenchmarkError.check(text == "\(expected)\n", "grep found \(text)")
+    let lines = Int(text.dropLast()) ?? -1
+    try BenchmarkError.check(expected.contains(lines), "grep found \(text)")
   }
 }

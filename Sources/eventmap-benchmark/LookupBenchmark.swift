@@ -73,7 +73,7 @@ struct LookupBenchmark {
     Benchmark.row("", "ns/lookup", "threshold")
     var random = SampleRandom(state: 7)
     var shuffled = pairs
-    for last in shuffled.indices.reversed() { shuffled.swapAt(last, random.below(last + 1)) }
+    random.shuffle(&shuffled)
     let sameClass = pairs.filter { $0.className == pairs[0].className }
     for (what, pairs, threshold) in [("\(pairs.count) pairs", shuffled, "20"), ("one class", sameClass, "15")] {
       let queries = Queries(pairs)
@@ -106,7 +106,7 @@ struct LookupBenchmark {
     Benchmark.row(name, Benchmark.text(seconds / Double(rounds * queries.pairs.count) * 1e9), threshold)
   }
 
-  // The sum of all the indices or lengths keeps the lookups from being optimised away, and tells whether they are right.
+  // The sum of all the indices or lengths keeps the lookups from being optimised away, and shows whether they are right.
 
   private func lookUpKeys(_ queries: Queries) -> Int {
     var length = 0

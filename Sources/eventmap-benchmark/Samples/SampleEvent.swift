@@ -8,7 +8,7 @@ struct SampleEvent {
     (#"\"50%\" off\n\/ today"#, #""50%" off, | today"#, #"\"50%\" off, | today"#),
   ]
   static let csvHeader = "eventID,timestamp,session,type,phase,class,target,action"
-  static let select = ["eventID", "timestamp", "class", "properties.goods.id", "title"]
+  static let sessionCount = 64
   static let kitlogHeader = "iPhone, test,iPhone15,iOS,17.4,CD392B37-7B30-471B-8D40-5D4E7D243369,4.2.0,881"
   private static let device =
     #"{"deviceName":"iPhone, test","deviceModel":"iPhone15","systemName":"iOS","systemVersion":"17.4","#
@@ -21,17 +21,20 @@ struct SampleEvent {
   /// Empty where the table does not name the event.
   var eventID = ""
   var timestamp = 0
-  var session = ""
+  /// Below ``sessionCount``.
+  var sessionNumber = 0
   var title = titles[0]
   var number = 0
 
   var isPage: Bool { type == "page" }
+  var session: String { "CD392B37-7B30-471B-8D40-5D4E7D24\(1_000 + sessionNumber)" }
   private var goods: String { "G\(1_000_000 + number)" }
   /// The class as `jsonl` spells it: now and then with an escape.
-  private var rawClass: String {
+  var rawClass: String {
     number % 200 == 0 && className.hasPrefix("S") ? #"\u0053"# + className.dropFirst() : className
   }
 
+  /// As a line of a dump in which lines are alike.
   var jsonl: String {
     let start = #"{"type":"\#(type)","timestamp":\#(timestamp),"session":"\#(session)","class":"#
     let properties = #""properties":{"goods":{"id":"\#(goods)","price":\#(number % 1_000).50"#
@@ -46,12 +49,6 @@ struct SampleEvent {
   var csv: String {
     let start = "\(eventID),\(timestamp),\(session),\(type),"
     return start + (isPage ? "\(detail),\(className),," : ",UIButton,\(className),\(detail)")
-  }
-
-  /// With the members of ``select``.
-  var selected: String {
-    #"{"eventID":"\#(eventID)","timestamp":\#(timestamp),"class":"\#(isPage ? rawClass : "UIButton")","#
-      + #""properties.goods.id":"\#(goods)","title":"\#(title.0)"}"#
   }
 
   var kitlog: String {

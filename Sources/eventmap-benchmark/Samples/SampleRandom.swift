@@ -19,4 +19,8 @@ struct SampleRandom {
   mutating func zipf(below bound: Int) -> Int {
     min(bound, Int(pow(Double(bound + 1), Double(next() >> 11) * 0x1p-53))) - 1
   }
+
+  mutating func shuffle<Element>(_ values: inout [Element]) {
+    for last in values.indices.reversed() { values.swapAt(last, below(last + 1)) }
+  }
 }

@@ -42,12 +42,14 @@ struct SampleTable {
     }
   }
 
-  /// The same answers, each by conditions on the raw event: one entry that never holds, and one that always does.
+  /// The same answers, each by conditions on the raw event: one entry that never holds, one that holds where there are goods, and one for
+  /// the other events.
   func withConditions() -> EventTable {
     func entries(_ id: String) -> EventEntries {
       .list([
         EventEntry(eventID: "NEVER", when: [.init("title", .anyOf([.equals("Buy"), .equals("Sell")]))]),
         EventEntry(eventID: id, when: [.init("properties.goods.id", .prefix("G"))]),
+        EventEntry(eventID: id, isOtherwise: true),
       ])
     }
     let pairs = classes.map { entry in
@@ -73,13 +75,18 @@ struct SampleTable {
     return EventTable(classes: Dictionary(pairs) { first, _ in first })
   }
 
+  /// The name of a class as raw events have it.
+  static func recordedName(of entry: Class, _ number: Int) -> String {
+    number % 8 == 0 ? "ShopKit." + entry.name : entry.name
+  }
+
   /// The path of a view; that of the first is a pattern.
   private static func viewKey(_ number: Int) -> String {
     number == 0
       ? "UITableView(0)_GoodsCell(section:0 row:*)" : "UIWindow(0)_UIView(\(number))_UIButton(1)"
   }
 
-  /// The path of a view as raw events tell it.
+  /// The path of a view as raw events have it.
   static func viewPath(_ number: Int, row: Int) -> String {
     number == 0 ? "UITableView(0)_GoodsCell(section:0 row:\(row))" : viewKey(number)
   }

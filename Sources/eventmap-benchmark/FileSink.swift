@@ -1,0 +1,37 @@
+import EventTranslation
+import Foundation
+
+/// Writes to a file or a device with write(2), the bytes from where they are.
+final class FileSink: ByteSink {
+  private(set) var bytes = 0
+  private let path: String
+  private let handle: FileHandle
+
+  /// Opens a file; one that is not there is made.
+  init(_ path: String) throws(BenchmarkError) {
+    self.path = path
+    let isThere = FileManager.default.fileExists(atPath: path)
+    guard isThere || FileManager.default.createFile(atPath: path, contents: nil),
+      let handle = FileHandle(forWritingAtPath: path)
+    else { throw BenchmarkError(message: "cannot write '\(path)'") }
+    self.handle = handle
+  }
+
+  deinit { try? handle.close() }
+
+  func write(_ output: borrowing Span<UInt8>) throws { try writeAll(output) }
+
+  /// The same with the error that a benchmark ends with.
+  func writeAll(_ output: borrowing Span<UInt8>) throws(BenchmarkError) {
+    bytes += output.count
+    // FileHandle takes Data, which would be a copy.
+    var written = 0
+    while written < output.count {
+      let count = unsafe output.extracting(written...).withUnsafeBytes { bytes in
+        unsafe Foundation.write(handle.fileDescriptor, bytes.baseAddress, bytes.count)
+      }
+      guard count > 0 else { throw BenchmarkError(message: "cannot write '\(path)'") }
+      written += count
+    }
+  }
+}

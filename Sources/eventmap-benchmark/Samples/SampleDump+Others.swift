@@ -1,0 +1,69 @@
+/// Lines as one process writes them that has its members in the order of its source: all pages alike, and all controls.
+extension SampleDump {
+  static func alike(_ table: SampleTable, byteCount: Int) throws(BenchmarkError) -> SampleDump {
+    var dump = SampleDump("alike lines", .jsonl, byteCount: byteCount)
+    var events = SampleEvents(table)
+    while dump.bytes.count < byteCount {
+      let event = events.next()
+      let line = event.jsonl
+      if dump.wantsBrokenLine {
+        // Cut off, or a byte that no JSON may have.
+        let isCut = dump.counts.rejected % 2 == 0
+        dump.addBroken(Array(line.utf8.prefix(200)) + (isCut ? [] : [0xFF] + line.utf8.dropFirst(201)))
+      } else {
+        dump.add(line, event)
+      }
+    }
+    try dump.check(lineLengths: 250...350)
+    return dump
+  }
+
+  /// The log of a hook module.
+  static func kitlog(_ table: SampleTable, byteCount: Int) -> SampleDump {
+    var dump = SampleDump("kitlog", .kitlog, byteCount: byteCount)
+    var events = SampleEvents(table)
+    while dump.bytes.count < byteCount {
+      let event = events.next()
+      if dump.counts.lines % 1_000 == 0 { dump.addHeader(SampleEvent.kitlogHeader) }
+      if dump.wantsBrokenLine {
+        // A TypeCode that there is not.
+        dump.addBroken("9\(event.kitlog)".utf8)
+      } else {
+        dump.add(event.kitlog, event, becoming: event.kitlogEvent)
+      }
+    }
+    return dump
+  }
+
+  /// Another SDK's records.
+  ///
+  /// - Parameter isText: whether their properties are strings that hold JSON.
+  static func sensors(_ table: SampleTable, byteCount: Int, isText: Bool) -> SampleDump {
+    var dump = SampleDump(isText ? "sensors text" : "sensors", .sensors, byteCount: byteCount)
+    var events = SampleEvents(table)
+    while dump.bytes.count < byteCount {
+      let event = events.next()
+      dump.add(event.sensors(isText: isText), event)
+    }
+    return dump
+  }
+
+  /// Events of views, for a table of views; every tenth is not in it.
+  static func views(_ table: SampleTable, byteCount: Int) -> SampleDump {
+    var dump = SampleDump("views", .jsonl, byteCount: byteCount)
+    var random = SampleRandom(state: 20_250_311)
+    while dump.bytes.count < byteCount {
+      let entry = table.classes[random.zipf(below: table.classes.count)]
+      let number = random.below(entry.actions.count)
+      let path = SampleTable.viewPath(number, row: random.below(200))
+      let isMapped = random.below(10) > 0
+      let event = SampleEvent(
+        type: "view", eventID: isMapped ? entry.actions[number].id : "",
+        timestamp: 1_473_302_682_000 + dump.counts.lines * 37, number: random.below(100_000))
+      dump.add(
+        #"{"type":"view","timestamp":\#(event.timestamp),"page":"\#(isMapped ? "" : "Legacy")\#(entry.name)","#
+          + #""path":"\#(path)","class":"UIButton","tag":\#(event.number % 9),"title":"\#(event.title.0)"}"#, event)
+    }
+    return dump
+  }
+}

@@ -1,0 +1,39 @@
+/// The raw events of all dumps, the same ones in each.
+///
+/// 45 % of the events are pages, 10 % are unmapped; classes are Zipf-distributed, every eighth with its module before the name, which the
+/// table does not have.
+struct SampleEvents {
+  private let table: SampleTable
+  private var random = SampleRandom(state: 20_240_607)
+  private var count = 0
+
+  init(_ table: SampleTable) { self.table = table }
+
+  mutating func next() -> SampleEvent {
+    let number = random.zipf(below: table.classes.count)
+    let entry = table.classes[number]
+    var event = SampleEvent(
+      className: SampleTable.recordedName(of: entry, number), timestamp: 1_473_302_682_000 + count * 37,
+      sessionNumber: random.below(SampleEvent.sessionCount),
+      title: SampleEvent.titles[min(random.below(6), random.below(SampleEvent.titles.count))],
+      number: random.below(100_000))
+    count += 1
+    if random.below(100) < 45 {
+      let page = entry.pages[random.below(entry.pages.count)]
+      (event.detail, event.eventID) = (page.phase.rawEventName, page.id)
+    } else {
+      let action = random.below(entry.actions.count)
+      event.type = action < 6 ? "control" : action == 6 ? "gesture" : "row"
+      (event.detail, event.eventID) = entry.actions[action]
+    }
+    if random.below(10) == 0 {
+      event.eventID = ""
+      if event.isPage || number % 2 == 0 {
+        event.className = "Legacy" + entry.name
+      } else {
+        event.detail = "_" + event.detail
+      }
+    }
+    return event
+  }
+}

@@ -1,0 +1,39 @@
+import EventMapping
+import EventTranslation
+
+/// Statistics of a dump: the translation that they need, and the counting.
+struct StatisticsBenchmark {
+  private static let options = StatisticsOptions()
+
+  private let run: TranslationRun
+  private let benchmark: Benchmark
+
+  init(_ dump: SampleDump, _ mapper: EventMapper, _ benchmark: Benchmark) {
+    run = TranslationRun("statistics", dump, mapper, .splice, Self.options.translation(hasTable: true))
+    self.benchmark = benchmark
+  }
+
+  func run(
+    _ rates: RateTable, _ floors: RateTable.Floors, _ comparison: RateTable.Comparison
+  ) throws(BenchmarkError) {
+    guard benchmark.wants(run.name) else { return }
+    let seconds = try benchmark.best { () throws(BenchmarkError) in
+      let statistics = EventStatistics(Self.options)
+      statistics.beginDump()
+      try check(statistics.report(try run.translate(to: statistics)))
+    }
+    rates.add(run.name, seconds, run.dump.counts, floors, comparison: comparison)
+  }
+
+  private func check(_ report: StatisticsReport) throws(BenchmarkError) {
+    let counts = Dictionary(report.events.map { ($0.id, $0.count) }) { first, _ in first }
+    // Beyond the event IDs that there is room for, only their sum is known.
+    let isRight =
+      report.uncountedEvents > 0
+      ? counts.values.reduce(report.uncountedEvents, +) == run.dump.counts.mapped : counts == run.dump.eventCounts
+    try BenchmarkError.check(
+      isRight && report.totals.events == run.dump.counts.mapped
+        && report.totals.sessions.count == SampleEvent.sessionCount,
+      "\(run.name): \(report.totals), \(counts.count) event IDs")
+  }
+}
