@@ -6,6 +6,9 @@ struct Benchmark {
 
   func run() throws(BenchmarkError) {
     let table = SampleTable(arguments.classes)
+    if let folder = arguments.folder {
+      return try DumpFolder(path: folder).write(table, byteCount: arguments.megabytes * 1_000_000)
+    }
     #if DEBUG
       print("EventMap benchmark, DEBUG build: these figures mean nothing, build with -c release")
     #else

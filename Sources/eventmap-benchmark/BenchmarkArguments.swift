@@ -2,11 +2,15 @@
 struct BenchmarkArguments {
   static let help = """
     usage: eventmap-benchmark [--size MB] [--classes N] [--repeat N] [--only TEXT]
+           eventmap-benchmark [--size MB] [--classes N] --write FOLDER
 
       --size MB     size of a jsonl dump, 1 to 4000 (default 100); kitlogs and records of other SDKs have half
       --classes N   classes of the table that the dump is made with, 10 to 10000 (default 1000)
       --repeat N    repetitions of each measurement, of which the best counts (default 3)
       --only TEXT   only the figures whose name contains TEXT, for profiling; floors stay
+      --write FOLDER
+                    measure nothing; write the dumps and their table: unlike.jsonl, alike.jsonl, kitlog.log,
+                    sensors.jsonl, sensors-text.jsonl, table.json, table.plist
       --help        this text
 
     Lines of the first dump have their members in many orders, as dictionaries give them out; lines of the second are alike.
@@ -16,6 +20,7 @@ struct BenchmarkArguments {
   private(set) var classes = 1_000
   private(set) var repetitions = 3
   private(set) var only = ""
+  private(set) var folder: String?
   private(set) var needsHelp = false
 
   init(_ arguments: some Sequence<String>) throws(BenchmarkError) {
@@ -37,6 +42,7 @@ struct BenchmarkArguments {
       case "--classes": classes = try number(to: SampleTable.maximumClasses, from: 10)
       case "--repeat": repetitions = try number(to: 1_000)
       case "--only": only = try value()
+      case "--write": folder = try value()
       default: throw BenchmarkError(message: "unknown argument '\(flag)'; see --help", status: 2)
       }
     }

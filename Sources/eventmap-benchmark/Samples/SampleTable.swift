@@ -106,5 +106,18 @@ struct SampleTable {
     return Data((text + "</dict>\n</plist>\n").utf8)
   }
 
+  /// The table as JSON, for programs that know no property lists and no modules: the names that have one in the dumps are there, too.
+  func json() -> Data {
+    func section(_ name: String, _ entries: [(key: String, id: String)]) -> String {
+      "\"\(name)\":{" + entries.map { "\"\($0.key)\":\"\($0.id)\"" }.joined(separator: ",") + "}"
+    }
+    let lines = classes.enumerated().flatMap { number, entry in
+      let pages = section("PageEventIDs", entry.pages.map { ($0.phase.rawValue, $0.id) })
+      let sections = "{\(pages),\(section("ControlEventIDs", entry.actions.map { ($0.name, $0.id) }))}"
+      return Set([entry.name, Self.recordedName(of: entry, number)]).sorted().map { "\"\($0)\":\(sections)" }
+    }
+    return Data(("{\n" + lines.joined(separator: ",\n") + "\n}\n").utf8)
+  }
+
   private static func words(_ text: String) -> [String] { text.split(separator: " ").map(String.init) }
 }
