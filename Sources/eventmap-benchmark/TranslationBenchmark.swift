@@ -8,12 +8,17 @@ struct TranslationBenchmark {
   private let table: SampleTable
   private let mapper: EventMapper
   private let rates: RateTable
+  /// `nil` without the peer's program.
+  private let peer: PeerBenchmark?
 
   init(_ table: SampleTable, _ benchmark: Benchmark) throws(BenchmarkError) {
     self.benchmark = benchmark
     self.table = table
     mapper = EventMapper(table: try TableBenchmark.load(table.propertyList(), expecting: table))
     rates = RateTable()
+    peer = try benchmark.arguments.peer.map { path throws(BenchmarkError) in
+      try PeerBenchmark(PeerProgram(path, table), benchmark)
+    }
   }
 
   // A dump is made when it is needed and gone after its rows, so that one at a time is in memory.
@@ -56,6 +61,7 @@ struct TranslationBenchmark {
       for run in runs { try measure(run, floors) }
       try StatisticsBenchmark(dump, mapper, benchmark).run(rates, floors, .init(row: splice.name, unit: "splice"))
     }
+    try peer?.compare(splice, rates)
   }
 
   private func measureAlike() throws(BenchmarkError) {
@@ -64,6 +70,7 @@ struct TranslationBenchmark {
     let splice = TranslationRun("splice", dump, mapper)
     try measure(splice, floors)
     try measure(splice.with(jobs: 2, threshold: 1.8), floors)
+    try peer?.compare(splice, rates)
   }
 
   private func measureViews() throws(BenchmarkError) {
