@@ -21,5 +21,5 @@ enum Processor {
   }
 
   /// The code that was picked for it.
-  static var kernel: String { ShapeWalk.kernelName }
+  static var kernel: String { ScanKernel.name }
 }

@@ -18,9 +18,8 @@ struct StatisticsBenchmark {
   ) throws(BenchmarkError) {
     guard benchmark.wants(run.name) else { return }
     let seconds = try benchmark.best { () throws(BenchmarkError) in
-      let statistics = EventStatistics(Self.options)
-      statistics.beginDump()
-      try check(statistics.report(try run.translate(to: statistics)))
+      let statistics = EventStatistics(Self.options, mapper: run.mapper)
+      try check(statistics.report(try run.translate(to: TranslationOutputs(statistics: statistics))))
     }
     rates.add(run.name, seconds, run.dump.counts, floors, comparison: comparison)
   }

@@ -51,8 +51,15 @@ struct TranslationRun {
   func translate(
     to sink: any ByteSink, from source: (any ByteSource)? = nil
   ) throws(BenchmarkError) -> TranslationSummary {
-    var translator = DumpTranslator(
-      mapper: mapper, options: options, outputs: TranslationOutputs(events: sink), jobs: jobs)
+    try translate(to: TranslationOutputs(events: sink), from: source)
+  }
+
+  /// Translates the dump once.
+  @discardableResult
+  func translate(
+    to outputs: TranslationOutputs, from source: (any ByteSource)? = nil
+  ) throws(BenchmarkError) -> TranslationSummary {
+    var translator = DumpTranslator(mapper: mapper, options: options, outputs: outputs, jobs: jobs)
     do {
       try translator.translate(ChunkReader(source ?? DumpSource(dump.bytes)), format: dump.format, file: name)
       let summary = try translator.finish()

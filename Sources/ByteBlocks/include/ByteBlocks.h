@@ -79,26 +79,4 @@ static inline uint64_t byte_block_equal_64(const uint8_t *bytes, uint8_t byte) {
   return byte_block_bits_64(__builtin_convertvector(block == byte, byte_block_mask_64));
 }
 
-/// Of 16 bytes those that differ from another 16.
-static inline uint32_t byte_block_differences_16(const uint8_t *left, const uint8_t *right) {
-  byte_block_16 one, other;
-  memcpy(&one, left, sizeof one);
-  memcpy(&other, right, sizeof other);
-  return byte_block_bits_16(__builtin_convertvector(one != other, byte_block_mask_16));
-}
-
-/// Has what stands at an address on its way from memory, without waiting for it.
-static inline void byte_block_bring_near(const void *address) { __builtin_prefetch(address, 0, 3); }
-
-/// What the masks become on the machine that this was compiled for.
-static inline const char *byte_block_kernel_name(void) {
-#if defined(__SSE2__)
-  return "SSE2";
-#elif defined(__ARM_NEON)
-  return "NEON";
-#else
-  return "portable";
-#endif
-}
-
 #endif

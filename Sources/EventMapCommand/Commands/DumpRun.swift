@@ -53,13 +53,11 @@ struct DumpRun {
   ///
   /// - Parameters:
   ///   - outputs: where to; whom to tell is added here.
-  ///   - beforeEach: called before each dump.
   /// - Returns: the summary, and whether all dumps were read to their ends. One whose compressed data is damaged is told, what stands before
   ///   the damage is translated, and so are the other dumps.
   /// - Throws: what ``end(after:)`` understands.
   func translate(
-    _ inputs: [InputFile], _ mapper: EventMapper, _ options: TranslationOptions, to outputs: TranslationOutputs,
-    beforeEach: () -> Void = {}
+    _ inputs: [InputFile], _ mapper: EventMapper, _ options: TranslationOptions, to outputs: TranslationOutputs
   ) throws -> (summary: TranslationSummary, isComplete: Bool) {
     let knowsSize = inputs.allSatisfy { $0.size > 0 }
     let progress = ProgressLine(
@@ -81,7 +79,6 @@ struct DumpRun {
     outputs.onProgress = { progress.add($0) }
     var translator = DumpTranslator(mapper: mapper, options: options, outputs: outputs, jobs: request.jobs)
     for input in inputs {
-      beforeEach()
       do {
         try input.translate(with: &translator)
       } catch let error as SystemError {

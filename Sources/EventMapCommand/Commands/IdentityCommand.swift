@@ -98,11 +98,12 @@ enum IdentityCommand: Command {
     _ paths: [String], _ format: DumpFormat?, _ survey: ViewSurvey
   ) throws(CommandError) -> Int {
     var rejected = 0
-    try SurveyRun.read(paths, format: format, command: name, survey) { file, line, rejection in
+    let outputs = TranslationOutputs(survey: survey) { file, line, rejection in
       rejected += 1
       if rejected > toldRejects { return }
       StandardStreams.tell("\(file):\(line): \(rejection.reason.rawValue): \(rejection.message)")
     }
+    try SurveyRun.read(paths, format: format, command: name, to: outputs)
     if rejected > toldRejects {
       StandardStreams.tell("… and \(rejected - toldRejects) more rejected lines")
     }

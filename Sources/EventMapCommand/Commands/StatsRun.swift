@@ -39,10 +39,9 @@ struct StatsRun {
     let hasTable = request.dumps.table != nil
     var options = request.options.translation(hasTable: hasTable)
     options.fieldMap = fields
-    let statistics = EventStatistics(request.options)
+    let statistics = EventStatistics(request.options, mapper: hasTable ? mapper : nil)
     let (summary, isComplete) = try dumps.translate(
-      inputs, mapper, options, to: TranslationOutputs(events: statistics),
-      beforeEach: statistics.beginDump)
+      inputs, mapper, options, to: TranslationOutputs(statistics: statistics))
     let report = statistics.report(summary)
     for (file, format) in zip(files.files, request.formats) {
       let bytes = try format.style.bytes(report, top: request.top)

@@ -9,15 +9,12 @@ enum SurveyRun {
   ///   - paths: of the dumps; `-` is standard input.
   ///   - format: `nil` to find it per file.
   ///   - command: that messages name which tell how to read a file that must be unpacked first.
-  ///   - survey: gets all raw events, unmapped.
-  ///   - onRejected: gets file, line and reason of a line that is no raw event.
+  ///   - outputs: those of a survey.
   static func read(
-    _ paths: [String], format: DumpFormat?, command: String, _ survey: any ByteSink,
-    onRejected: @escaping (String, Int, Rejection) -> Void
+    _ paths: [String], format: DumpFormat?, command: String, to outputs: TranslationOutputs
   ) throws(CommandError) {
     var translator = DumpTranslator(
-      mapper: EventMapper(table: EventTable(classes: [:])), options: TranslationOptions(unmapped: .keep),
-      outputs: TranslationOutputs(events: survey, onRejected: onRejected))
+      mapper: EventMapper(table: EventTable(classes: [:])), options: TranslationOptions(), outputs: outputs)
     for path in paths {
       let options = InputFile.Options(format: format, command: command)
       let inputs = try InputFile.open(path, options) { StandardStreams.tell("eventmap: warning: " + $0) }

@@ -4,33 +4,32 @@ extension EventMapper {
   ///
   /// Allocates; where class and action alone decide, ``eventID(forAction:target:)-(String,_)`` does not.
   public func answer(to event: RawEvent) -> EventAnswer {
-    let members = MemberValue.object(event.members)
-    if ignores(event.subject) { return .ignored }
-    let found = find(event)
-    let touchIsOther = event.isControl && event.subject.isAction && tellsOtherTouch(event.members)
-    guard let found else { return touchIsOther ? .ignored : .unmapped }
-    let className = found.classNumber < 0 ? nil : self.className(found.classNumber)
-    if found.value < Self.listBase {
-      if touchIsOther { return .ignored }
-      return .mapped([EventAnswer.ServerEvent(eventID: eventIDs[found.value], properties: [:], className: className)])
-    }
-    let program = rules.program
+    var members = EventMembers(event: event, root: .object(event.members), rules: rules)
     var matches: [Int] = []
-    program.match(found.value - Self.listBase, touchIsOther: touchIsOther, &matches) {
-      holds($0.test, member($0.path, of: members))
+    let nothing: [UInt8] = []
+    let names = RawEventNames(event)
+    let (outcome, classNumber) = resolve(
+      names.names, names.className.span, names.detail.span, viewID: names.viewID.span, &members, in: nothing.span, &matches)
+    let className = classNumber < 0 ? nil : self.className(classNumber)
+    let program = rules.program
+    switch outcome {
+    case .ignored: return .ignored
+    case .unmapped: return .unmapped
+    case .id(let index):
+      return .mapped([EventAnswer.ServerEvent(eventID: eventIDs[index], properties: [:], className: className)])
+    case .entries:
+      return .mapped(
+        matches.map { index in
+          let entry = program.entries[index]
+          var properties: [String: MemberValue] = [:]
+          for property in program.properties[entry.properties] {
+            let value = property.path < 0 ? program.constants[property.constant] : members.value(ofPath: property.path)
+            if let value { properties[program.paths[property.name].text] = value }
+          }
+          return EventAnswer.ServerEvent(
+            eventID: eventIDs[entry.eventIndex], properties: properties, className: className)
+        })
     }
-    if matches.isEmpty { return touchIsOther ? .ignored : .unmapped }
-    return .mapped(
-      matches.map { index in
-        let entry = program.entries[index]
-        var properties: [String: MemberValue] = [:]
-        for property in program.properties[entry.properties] {
-          let value = property.path < 0 ? program.constants[property.constant] : member(property.path, of: members)
-          if let value { properties[program.paths[property.name].text] = value }
-        }
-        return EventAnswer.ServerEvent(
-          eventID: eventIDs[entry.eventIndex], properties: properties, className: className)
-      })
   }
 
   /// All that an event may mean, whatever its members are: the event IDs in the order of the entries, and the class that has them.
@@ -55,49 +54,71 @@ extension EventMapper {
 
   private func find(_ event: RawEvent) -> Found? {
     let superclasses = event.superclasses.map { $0.map { Array($0.utf8) } }
+    let names = RawEventNames(event)
     switch event.subject {
-    case .page(let className, let phase):
-      let name = Array(className.utf8)
-      return find(page: name.span, phase, superclasses: superclasses)
-    case .action(let action, let target):
-      let (name, selector) = (Array(target.utf8), Array(action.utf8))
-      return find(action: selector.span, target: name.span, superclasses: superclasses)
+    case .page(_, let phase): return find(page: names.className.span, phase, superclasses: superclasses)
+    case .action: return find(action: names.detail.span, target: names.className.span, superclasses: superclasses)
+    case .app(let phase, _):
+      return appEventValue(names.className.span, phase).map { Found(value: $0, classNumber: -1) }
     case .view(let path, let viewID, let page):
-      return findView(path, viewID, page, superclasses, event.members)
-    case .app(let phase, let delegate):
-      let name = Array((delegate ?? "").utf8)
-      return appEventValue(name.span, phase).map { Found(value: $0, classNumber: -1) }
+      guard let page else { return value(ofViewID: names.viewID.span).map { Found(value: $0, classNumber: -1) } }
+      if let own = findOwn(viewPath: names.detail.span, viewID: names.viewID.span, page: names.className.span) {
+        return own
+      }
+      let hasIdentity = rules.hasViewDigests && viewID == nil
+      return find(
+        viewPath: names.detail.span, viewID: names.viewID.span,
+        identities: hasIdentity ? RawEvent.identities(path: path, page: page, members: event.members) : [],
+        page: names.className.span, superclasses: superclasses)
     }
   }
+}
 
-  private func findView(
-    _ path: String?, _ viewID: String?, _ page: String?, _ superclasses: [[UInt8]]?, _ members: [String: MemberValue]
-  ) -> Found? {
-    let (pathBytes, digest) = (Array((path ?? "").utf8), Array((viewID ?? "").utf8))
-    guard let page else { return value(ofViewID: digest.span).map { Found(value: $0, classNumber: -1) } }
-    let name = Array(page.utf8)
-    if let own = findOwn(viewPath: pathBytes.span, viewID: digest.span, page: name.span) { return own }
-    let tellsIdentity = rules.hasViewDigests && viewID == nil
-    let identities = tellsIdentity ? RawEvent.identities(path: path, page: page, members: members) : []
-    return find(
-      viewPath: pathBytes.span, viewID: digest.span, identities: identities, page: name.span,
-      superclasses: superclasses)
+/// The names of a raw event as bytes.
+private struct RawEventNames {
+  var names: EventMapper.Names
+  var className: [UInt8] = []
+  var detail: [UInt8] = []
+  var viewID: [UInt8] = []
+
+  init(_ event: RawEvent) {
+    switch event.subject {
+    case .page(let name, let phase):
+      names = EventMapper.Names(.page)
+      (className, detail) = (Array(name.utf8), phase.rawEventNameBytes)
+    case .action(let action, let target):
+      // Gestures and rows come once: the phase of a touch does not matter.
+      names = EventMapper.Names(event.isControl ? .control : .gesture)
+      (className, detail) = (Array(target.utf8), Array(action.utf8))
+    case .view(let path, let viewID, let page):
+      names = EventMapper.Names(.view, hasClass: page != nil)
+      (className, detail) = (Array((page ?? "").utf8), Array((path ?? "").utf8))
+      self.viewID = Array((viewID ?? "").utf8)
+    case .app(let phase, let delegate):
+      names = EventMapper.Names(.app)
+      (className, detail) = (Array((delegate ?? "").utf8), Array(phase.rawEventName.utf8))
+    }
+  }
+}
+
+/// The members of a raw event of the library.
+private struct EventMembers: RawEventMembers {
+  let event: RawEvent
+  let root: MemberValue
+  let rules: LookupRules
+
+  func value(ofPath path: Int) -> MemberValue? { root.member(at: Substring(rules.program.paths[path].text)) }
+
+  func hasValue(ofPath path: Int) -> Bool {
+    guard let value = value(ofPath: path) else { return false }
+    return value != .null
   }
 
-  private func member(_ path: Int, of members: MemberValue) -> MemberValue? {
-    members.member(at: Substring(rules.program.paths[path].text))
-  }
-
-  /// Whether an event tells a touch phase, and not the one that counts.
-  private func tellsOtherTouch(_ members: [String: MemberValue]) -> Bool {
-    guard rules.touchTest >= 0, let phase = members[EventEntry.touchPhaseMember], phase != .null else { return false }
-    return !holds(rules.touchTest, phase)
-  }
-
-  /// Whether a test holds of a value; `nil` where the member is not there.
-  private func holds(_ test: Int, _ value: MemberValue?) -> Bool {
+  func holds(
+    _ test: Int, ofPath path: Int, in source: borrowing Span<UInt8>, _ program: EntryProgram
+  ) -> Bool {
     let (kind, text): (MemberKind?, String) =
-      switch value {
+      switch value(ofPath: path) {
       case nil: (nil, "")
       case .string(let text): (.string, text)
       case .number(let text): (.number, text)
@@ -106,12 +127,13 @@ extension EventMapper {
       case .array, .object: (.container, "")
       }
     let bytes = Array(text.utf8)
-    return rules.program.holds(test, kind, bytes.span)
+    return program.holds(test, kind, bytes.span)
   }
-}
 
-extension RawEvent.Subject {
-  fileprivate var isAction: Bool {
-    if case .action = self { true } else { false }
+  func superclasses(in source: borrowing Span<UInt8>) -> [[UInt8]]? { event.superclasses.map { $0.map { Array($0.utf8) } } }
+
+  func identities(in source: borrowing Span<UInt8>) -> [ViewIdentity] {
+    guard case .view(let path, nil, let page) = event.subject else { return [] }
+    return RawEvent.identities(path: path, page: page, members: event.members)
   }
 }

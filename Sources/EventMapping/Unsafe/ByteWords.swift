@@ -102,6 +102,15 @@ enum ByteWords {
     unsafe UInt64(littleEndian: bytes.bytes.unsafeLoadUnaligned(fromUncheckedByteOffset: offset, as: UInt64.self))
   }
 
+  /// Whether the bytes are those of a literal.
+  @inline(__always)
+  static func matches(_ bytes: borrowing Span<UInt8>, _ text: StaticString) -> Bool {
+    let length = text.utf8CodeUnitCount
+    guard length == bytes.count else { return false }
+    for position in 0..<length where unsafe bytes[position] != text.utf8Start[position] { return false }
+    return true
+  }
+
   /// The text of UTF-8; what is not well-formed becomes U+FFFD.
   static func string(_ bytes: borrowing Span<UInt8>) -> String {
     unsafe bytes.withUnsafeBufferPointer { unsafe String(decoding: $0, as: UTF8.self) }

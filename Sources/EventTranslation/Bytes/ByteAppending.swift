@@ -48,4 +48,7 @@ extension Span<UInt8> {
     }
     return true
   }
+
+  /// Whether the bytes are the same as others.
+  func matchesAll(_ other: borrowing Span<UInt8>) -> Bool { count == other.count && matches(other, at: 0) }
 }

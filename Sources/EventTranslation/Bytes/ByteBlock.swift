@@ -1,12 +1,12 @@
 import ByteBlocks
 
 extension Array {
-  /// Has an element on its way from memory, without waiting for it. Traps if there is none.
+  /// Prefetches the memory of an element. Traps if there is none.
   @inline(__always)
-  func bringNear(_ index: Int) {
+  func prefetch(_ index: Int) {
     precondition(index >= 0 && index < count)
     unsafe withUnsafeBufferPointer { elements in
-      if let base = elements.baseAddress { unsafe byte_block_bring_near(base + index) }
+      if let base = elements.baseAddress { unsafe scan_prefetch(base + index) }
     }
   }
 }

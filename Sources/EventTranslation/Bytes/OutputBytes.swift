@@ -22,6 +22,10 @@ struct OutputBytes {
     look(storage.span.extracting(0..<count).extracting(range))
   }
 
+  /// Looks at the bytes, and at what is behind them in memory.
+  @inline(__always)
+  func withAll<Result>(_ look: (borrowing Span<UInt8>) -> Result) -> Result { look(storage.span) }
+
   /// Forgets the bytes; the memory is kept.
   mutating func removeAll() { count = 0 }
 

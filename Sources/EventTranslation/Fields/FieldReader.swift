@@ -1,10 +1,9 @@
+import ByteBlocks
 import EventMapping
 
 /// Reads what decides an event ID from records of another SDK, as a field map says where it is.
 ///
-///     record ── JSONRecord ──▶ PointerTree ──▶ readType ──▶ kind ──▶ append(.className), append(.action), …
-///
-/// Memory is used again from record to record.
+///     slots of the pointers ──▶ type ──▶ kind ──▶ class, action, … ──▶ RecordView, and the slots of the fields
 struct FieldReader {
   /// A place, by the number of its pointer.
   private struct Source {
@@ -21,26 +20,41 @@ struct FieldReader {
     var sources: [[Source]]
   }
 
-  private var tree: PointerTree
+  /// A value that a field has, and where.
+  private struct Found {
+    var slot: json_slot
+    var source: Source
+  }
+
   private let pointers: [JSONPointer]
+  /// By the number of the pointer.
+  private let slots: [Int]
+  /// The slot of a member that leads to it, by slot; 0 for none.
+  private let parents: [Int]
   /// The first is that of events that are not listed; the others in the order of `names`.
   private var kinds: [Kind] = []
-  private let names: MemberNames
-  /// The numbers that the pointers' first names have in a record.
-  private let recordNames: [Int]
-  /// The number of the kind of the event in hand.
+  private let names: [[UInt8]]
+  /// By the number of the field the slot that this fills; 0 where nobody asks for it.
+  private let fieldSlots: [Int]
+  private let embeddedNames: [String]
+  private var embedded: EmbeddedText
+  /// The number of the kind of the current event.
   private var kind = 0
+  private var type: RawEventType?
 
   /// - Parameters:
   ///   - map: where things are.
-  ///   - recordNames: the names that records will have kept, ``memberNames(of:)`` among them.
-  init(_ map: FieldMap, recordNames: MemberNames) {
+  ///   - pointers: those of the map, which the paths were given for.
+  ///   - asked: whether anyone reads the fields, and not only the names that decide.
+  init(_ map: FieldMap, _ tree: MemberTree, _ pointers: [JSONPointer], _ paths: [Int], _ fields: [FieldMap.Field: Int]) {
     let listed = map.kinds.inOrderOfBytes(of: \.key)
-    pointers = Self.pointers(of: map)
-    let tree = PointerTree(pointers, embedded: map.embedded)
-    self.tree = tree
-    self.recordNames = tree.names.map { recordNames.number(of: $0.span) }
-    names = MemberNames(listed.map { Array($0.key.utf8) })
+    self.pointers = pointers
+    slots = paths.map { tree.slots(ofPath: $0)[0] }
+    parents = tree.parents
+    names = listed.map { Array($0.key.utf8) }
+    fieldSlots = FieldMap.Field.allCases.map { field in fields[field].map { tree.slots(ofPath: $0)[0] } ?? 0 }
+    embeddedNames = map.embedded.map(\.text)
+    embedded = EmbeddedText(tree)
     let general = FieldMap.Kind(type: .page, phase: nil, fields: map.fields)
     kinds = [compile(general)] + listed.map { compile($0.value) }
     kinds[0].type = nil
@@ -55,7 +69,8 @@ struct FieldReader {
     return Kind(type: kind.type, phase: kind.phase.map { Array($0.utf8) }, sources: sources)
   }
 
-  private static func pointers(of map: FieldMap) -> [JSONPointer] {
+  /// All pointers of a map, each once.
+  static func pointers(of map: FieldMap) -> [JSONPointer] {
     var pointers: [JSONPointer] = []
     for fields in [map.fields] + map.kinds.values.map(\.fields) {
       for source in fields.values.joined() where !pointers.contains(source.pointer) { pointers.append(source.pointer) }
@@ -63,160 +78,155 @@ struct FieldReader {
     return pointers.inOrderOfBytes(of: \.text)
   }
 
-  /// The names that a record must have kept to be read by a field map.
-  static func memberNames(of map: FieldMap) -> [[UInt8]] {
-    PointerTree(pointers(of: map), embedded: map.embedded).names
-  }
+  // MARK: The current event
 
-  // MARK: The event in hand
-
-  /// What the event in hand is; `nil` for one that the map does not list. An interaction without an action is a view where it tells one.
-  private(set) var type: RawEventType?
-  /// The phase that the event's name says.
-  var phase: [UInt8]? { kinds[kind].phase }
-
-  /// Finds everything in a record and tells what the event is.
-  ///
-  /// - Parameter name: what the event is called is appended to it.
-  mutating func read(
-    _ record: borrowing JSONRecord, _ line: borrowing Span<UInt8>, name: inout [UInt8]
-  ) throws(Rejection) {
-    try tree.find(in: record, numbered: recordNames, line)
-    kind = 0
-    try appendRequired(.type, line, to: &name)
-    kind = names.number(of: name.span) + 1
-    type = kinds[kind].type
-    switch type {
-    case .control, .gesture, .row: if !has(.action), has(.path) || has(.viewID) { type = .view }
-    case .page, .app, .view, nil: break
+  /// Finds out what a record is, and fills the slots of its fields.
+  mutating func decide(
+    _ batch: inout RecordBatch, _ row: Int, _ view: inout RecordView, _ source: borrowing Span<UInt8>
+  ) {
+    view.namesAreDecoded = true
+    do throws(Rejection) {
+      try embedded.read(&batch, row, source) { embeddedNames[$0] }
+      try decideNames(&batch, row, &view, source)
+      fillFields(&batch, row, source)
+    } catch {
+      batch.reject(&view, error)
     }
   }
 
-  /// Whether the record has a field.
-  func has(_ field: FieldMap.Field) -> Bool { first(field) != nil }
-
-  /// Appends the text of a field that must be there.
-  func appendRequired(
-    _ field: FieldMap.Field, _ line: borrowing Span<UInt8>, to output: inout [UInt8]
+  private mutating func decideNames(
+    _ batch: inout RecordBatch, _ row: Int, _ view: inout RecordView, _ source: borrowing Span<UInt8>
   ) throws(Rejection) {
-    if try append(field, line, to: &output) { return }
+    kind = 0
+    let name = try required(.type, &batch, row, source)
+    kind = (names.firstIndex { batch.names.span.extracting(name).matchesAll($0.span) } ?? -1) + 1
+    type = kinds[kind].type
+    switch type {
+    case .control, .gesture, .row:
+      if !has(.action, batch, row), has(.path, batch, row) || has(.viewID, batch, row) { type = .view }
+    case .page, .app, .view, nil: break
+    }
+    guard let type else {
+      view.kind = .unknown
+      view.className = name
+      return
+    }
+    view.kind = .event(type)
+    switch type {
+    case .page:
+      view.className = try required(.className, &batch, row, source)
+      view.detail = try phase(&batch, row, source)
+    case .app:
+      // The delegate's class decides only where the record has it.
+      view.className = (try? optional(.className, &batch, row, source)) ?? 0..<0
+      view.detail = try phase(&batch, row, source)
+    case .control, .gesture, .row:
+      view.className = try required(.target, &batch, row, source)
+      if type != .row || has(.action, batch, row) {
+        view.detail = try required(.action, &batch, row, source)
+      } else {
+        // No field names the kind of list.
+        let start = batch.names.count
+        batch.names.append(contentsOf: RawEventType.rowAction(list: source.extracting(0..<0)).utf8)
+        view.detail = start..<batch.names.count
+      }
+    case .view: try decideView(&batch, row, &view, source)
+    }
+  }
+
+  private func decideView(
+    _ batch: inout RecordBatch, _ row: Int, _ view: inout RecordView, _ source: borrowing Span<UInt8>
+  ) throws(Rejection) {
+    view.viewID = try optional(.viewID, &batch, row, source)
+    let hasID = !view.viewID.isEmpty
+    // A digest names a view without its page and its path, too.
+    if !hasID || has(.page, batch, row) { view.className = try required(.page, &batch, row, source) }
+    if !hasID || has(.path, batch, row) { view.detail = try required(.path, &batch, row, source) }
+    view.hasClass = !view.className.isEmpty
+  }
+
+  private func phase(
+    _ batch: inout RecordBatch, _ row: Int, _ source: borrowing Span<UInt8>
+  ) throws(Rejection) -> Range<Int> {
+    guard let known = kinds[kind].phase else { return try required(.phase, &batch, row, source) }
+    let start = batch.names.count
+    batch.names += known
+    return start..<batch.names.count
+  }
+
+  // MARK: Fields
+
+  /// Whether a record has a field.
+  private func has(_ field: FieldMap.Field, _ batch: borrowing RecordBatch, _ row: Int) -> Bool {
+    first(field, batch, row) != nil
+  }
+
+  /// The first of a field's places where something is.
+  private func first(_ field: FieldMap.Field, _ batch: borrowing RecordBatch, _ row: Int) -> Found? {
+    for source in kinds[kind].sources[field.number] {
+      let slot = batch.slot(slots[source.pointer], of: row)
+      guard slot.isThere, slot.kind != JSON_NULL else { continue }
+      if slot.kind != JSON_STRING || !slot.text.isEmpty { return Found(slot: slot, source: source) }
+    }
+    return nil
+  }
+
+  /// The text of a field that must be there, among the names of the batch.
+  private func required(
+    _ field: FieldMap.Field, _ batch: inout RecordBatch, _ row: Int, _ source: borrowing Span<UInt8>
+  ) throws(Rejection) -> Range<Int> {
+    let text = try optional(field, &batch, row, source)
+    if !text.isEmpty { return text }
     let sources = kinds[kind].sources[field.number]
     let places = sources.map { DisplayedName.quoted(pointers[$0.pointer].text) }
     switch places.count {
     case 0: throw Rejection(.missingMember, "the field map names no member for '\(field.rawValue)'")
     case 1:
-      let found = tree.found[sources[0].pointer].map { $0.kind == .null ? "null" : "empty" } ?? "missing"
+      let slot = batch.slot(slots[sources[0].pointer], of: row)
+      let found = !slot.isThere ? "missing" : slot.kind == JSON_NULL ? "null" : "empty"
       throw Rejection(.missingMember, "the member \(places[0]) is \(found)")
     default: throw Rejection(.missingMember, "none of the members \(places.joined(separator: ", ")) is there")
     }
   }
 
-  /// Appends the text of a field, if it is there; it must be one string.
-  ///
-  /// - Returns: whether there is any text.
-  func append(
-    _ field: FieldMap.Field, _ line: borrowing Span<UInt8>, to output: inout [UInt8]
-  ) throws(Rejection) -> Bool {
-    guard let (found, source) = first(field) else { return false }
-    let pointer = pointers[source.pointer]
-    if found.count > 1 {
-      throw Rejection(
-        .duplicateMember, "the member \(DisplayedName.quoted(pointer.text)) is there \(found.count) times")
+  /// The text of a field among the names of the batch, empty where there is none; it must be one string.
+  private func optional(
+    _ field: FieldMap.Field, _ batch: inout RecordBatch, _ row: Int, _ source: borrowing Span<UInt8>
+  ) throws(Rejection) -> Range<Int> {
+    guard let found = first(field, batch, row) else { return 0..<0 }
+    let pointer = pointers[found.source.pointer]
+    let count = count(of: slots[found.source.pointer], batch, row)
+    if count > 1 {
+      throw Rejection(.duplicateMember, "the member \(DisplayedName.quoted(pointer.text)) is there \(count) times")
     }
-    guard found.kind == .string || found.kind == .escapedString else {
-      throw notAString(found, pointer, line)
-    }
-    let start = output.count
-    appendText(found, source, line, to: &output)
-    return output.count > start
+    guard found.slot.isString else { throw notAString(found.slot, pointer, source) }
+    let start = batch.names.count
+    appendText(found, source, batch.embedded, to: &batch.names)
+    return start..<batch.names.count
   }
 
-  /// Appends a field as it is written: a string without quotes, anything else as its bytes; what the event is in our words.
-  ///
-  /// - Parameter isJSON: to append a value of JSON instead.
-  /// - Returns: whether the record has the field.
-  func appendValue(
-    _ field: FieldMap.Field, isJSON: Bool, _ line: borrowing Span<UInt8>, to output: inout [UInt8]
-  ) -> Bool {
-    if field == .type, let type {
-      appendString(Array(type.name.utf8), isJSON, to: &output)
-      return true
+  /// How often a member is in a record, or one that leads to it.
+  private func count(of slot: Int, _ batch: borrowing RecordBatch, _ row: Int) -> Int {
+    var (slot, count) = (slot, 0)
+    while slot > 0 {
+      count = max(count, Int(batch.slot(slot, of: row).count))
+      slot = parents[slot]
     }
-    if field == .phase, let phase {
-      appendString(phase, isJSON, to: &output)
-      return true
-    }
-    guard let (found, source) = first(field) else { return false }
-    if found.kind == .string || found.kind == .escapedString {
-      var text: [UInt8] = []
-      appendText(found, source, line, to: &text)
-      appendString(text, isJSON, to: &output)
-    } else if found.buffer < 0 {
-      output.append(line, found.value)
-    } else {
-      let text = tree.buffers[found.buffer]
-      output.append(text.span, found.value)
-    }
-    return true
-  }
-
-  private func appendString(_ text: [UInt8], _ isJSON: Bool, to output: inout [UInt8]) {
-    if !isJSON { return output.append(text.span) }
-    output.append(UInt8(ascii: "\""))
-    JSONText.appendEscaped(text.span, to: &output)
-    output.append(UInt8(ascii: "\""))
-  }
-
-  /// The first of a field's places where something is.
-  @inline(__always)
-  private func first(_ field: FieldMap.Field) -> (PointerTree.Found, Source)? {
-    for source in kinds[kind].sources[field.number] {
-      guard let found = tree.found[source.pointer], found.kind != .null else { continue }
-      if found.kind != .string || !found.text.isEmpty { return (found, source) }
-    }
-    return nil
-  }
-
-  /// Whether the record has a string where JSON may be.
-  var hasText: Bool { tree.hasText }
-
-  /// Whether nothing stands at any of a field's places.
-  func isAbsent(_ field: FieldMap.Field) -> Bool {
-    kinds[kind].sources[field.number].allSatisfy { tree.found[$0.pointer] == nil }
-  }
-
-  /// Where in the line the text of a field is, if it is the whole string at the first of the field's places that is there at all.
-  func wholeText(of field: FieldMap.Field) -> Range<Int>? {
-    for source in kinds[kind].sources[field.number] {
-      guard let found = tree.found[source.pointer] else { continue }
-      let isWhole = source.after.isEmpty && source.before.isEmpty
-      return found.kind == .string && found.buffer < 0 && isWhole ? found.text : nil
-    }
-    return nil
+    return count
   }
 
   private func appendText(
-    _ found: PointerTree.Found, _ source: Source, _ line: borrowing Span<UInt8>, to output: inout [UInt8]
+    _ found: Found, _ source: borrowing Span<UInt8>, _ embedded: [UInt8], to output: inout [UInt8]
   ) {
     let start = output.count
-    if found.buffer < 0 {
-      Self.appendText(found, line, to: &output)
+    if found.slot.isEmbedded {
+      JSONText.appendUnescaped(embedded.span, found.slot.text, to: &output)
+    } else if found.slot.kind == JSON_STRING {
+      output.append(source, found.slot.text)
     } else {
-      let text = tree.buffers[found.buffer]
-      Self.appendText(found, text.span, to: &output)
+      JSONText.appendUnescaped(source, found.slot.text, to: &output)
     }
-    if !source.before.isEmpty || !source.after.isEmpty { Self.cut(&output, from: start, source) }
-  }
-
-  @inline(__always)
-  private static func appendText(
-    _ found: PointerTree.Found, _ bytes: borrowing Span<UInt8>, to output: inout [UInt8]
-  ) {
-    if found.kind == .string {
-      output.append(bytes, found.text)
-    } else {
-      JSONText.appendUnescaped(bytes, found.text, to: &output)
-    }
+    if !found.source.before.isEmpty || !found.source.after.isEmpty { Self.cut(&output, from: start, found.source) }
   }
 
   /// Leaves of a text what the source wants of it.
@@ -232,17 +242,31 @@ struct FieldReader {
     }
   }
 
-  private func notAString(
-    _ found: PointerTree.Found, _ pointer: JSONPointer, _ line: borrowing Span<UInt8>
-  ) -> Rejection {
+  private func notAString(_ slot: json_slot, _ pointer: JSONPointer, _ source: borrowing Span<UInt8>) -> Rejection {
     let name = DisplayedName.quoted(pointer.text)
-    if found.buffer >= 0 {
-      let text = tree.buffers[found.buffer]
-      let what = JSONRecord.describe(found.kind, found.value, in: text.span)
-      return Rejection(.wrongType, "the member \(name) must be a string, found \(what)")
+    return Rejection(.wrongType, "the member \(name) must be a string, found \(slot.description)")
+  }
+
+  // MARK: Slots of fields
+
+  /// Fills the slots of the fields that someone reads: with the value as it is, with the text that a place wants of it, or with what the event is
+  /// in our words.
+  private func fillFields(_ batch: inout RecordBatch, _ row: Int, _ source: borrowing Span<UInt8>) {
+    for field in FieldMap.Field.allCases where fieldSlots[field.number] > 0 {
+      let place = row * batch.tree.stride + fieldSlots[field.number]
+      if field == .type, let type {
+        batch.slots[place] = batch.embed(string: Array(type.name.utf8))
+      } else if field == .phase, let phase = kinds[kind].phase {
+        batch.slots[place] = batch.embed(string: phase)
+      } else if let found = first(field, batch, row) {
+        if !found.slot.isString || found.source.after.isEmpty && found.source.before.isEmpty {
+          batch.slots[place] = found.slot
+        } else {
+          var text: [UInt8] = []
+          appendText(found, source, batch.embedded, to: &text)
+          batch.slots[place] = batch.embed(string: text)
+        }
+      }
     }
-    let column = UTF8Sequence.column(of: found.value.lowerBound, in: line)
-    let what = JSONRecord.describe(found.kind, found.value, in: line)
-    return Rejection(.wrongType, "column \(column): the member \(name) must be a string, found \(what)")
   }
 }

@@ -9,7 +9,7 @@ public struct ChunkReader {
   static let defaultChunkSize = 256 << 10
 
   private var source: any ByteSource
-  private let chunkSize: Int
+  let chunkSize: Int
   private var maximumLineLength: Int
   /// What was read and not given out yet.
   private var buffer: [UInt8]

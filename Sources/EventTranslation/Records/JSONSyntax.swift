@@ -48,12 +48,6 @@ enum JSONSyntax {
     }
   }
 
-  /// Passes a number, `true`, `false` or `null`; `nil` for anything else.
-  static func scalarEnd(_ bytes: borrowing Span<UInt8>, _ start: Int) -> Int? {
-    guard start < bytes.count, !"\"{[".utf8.contains(bytes[start]) else { return nil }
-    return try? value(bytes, start, depth: 0)
-  }
-
   private static func object(
     _ bytes: borrowing Span<UInt8>, _ start: Int, depth: Int
   ) throws(Rejection) -> Int {
@@ -84,7 +78,7 @@ enum JSONSyntax {
     }
   }
 
-  private static func checkDepth(
+  static func checkDepth(
     _ bytes: borrowing Span<UInt8>, _ offset: Int, _ depth: Int
   ) throws(Rejection) {
     guard depth > maximumDepth else { return }

@@ -96,6 +96,27 @@ enum JSONText {
     return next
   }
 
+  /// What the strings of an array mean; `nil` for a value that is no array, or one with anything else in it.
+  ///
+  /// - Parameter value: one valid value.
+  static func strings(_ value: borrowing Span<UInt8>) -> [[UInt8]]? {
+    guard value.count > 0, value[0] == UInt8(ascii: "[") else { return nil }
+    var strings: [[UInt8]] = []
+    var offset = JSONSyntax.skipSpace(value, 1)
+    while offset < value.count, value[offset] != UInt8(ascii: "]") {
+      var isEscaped = false
+      guard value[offset] == UInt8(ascii: "\""), let end = JSONSyntax.stringEnd(value, offset + 1, &isEscaped) else {
+        return nil
+      }
+      var text: [UInt8] = []
+      appendUnescaped(value, (offset + 1)..<end, to: &text)
+      strings.append(text)
+      offset = JSONSyntax.skipSpace(value, end + 1)
+      if offset < value.count, value[offset] == UInt8(ascii: ",") { offset = JSONSyntax.skipSpace(value, offset + 1) }
+    }
+    return strings
+  }
+
   private static func hexDigit(_ value: UInt8) -> UInt8 {
     value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "a") + value - 10
   }

@@ -9,9 +9,6 @@ struct KitlogDevice: Sendable, Equatable {
   let header: [UInt8]
   /// The same as a JSON object of the seven names, all strings.
   let json: [UInt8]
-  /// How an event ends that has the device as its last member.
-  let ending: KitlogEnding
-
   /// Reads a header line. The last six fields are fixed; the rest, commas and all, is the device's name.
   init(header line: borrowing Span<UInt8>) throws(Rejection) {
     var commas: [Int] = []
@@ -45,7 +42,6 @@ struct KitlogDevice: Sendable, Equatable {
     header.append(line)
     self.header = header
     self.json = json
-    ending = KitlogEnding(device: json)
   }
 
   /// Whether a line is JSON, whose commas would make any line of it a header; a name may well start with a bracket.
@@ -58,20 +54,17 @@ struct KitlogDevice: Sendable, Equatable {
 
   /// Reads the `device` object of a rejects file back; `nil` if one of the names is missing or no string.
   init?(json object: borrowing Span<UInt8>) {
-    var record = JSONRecord(MemberNames(Self.names.map { Array($0.utf8) }))
+    var record = PlainRecord(names: Self.names)
     guard (try? record.read(object)) != nil else { return nil }
     var header: [UInt8] = []
-    for (position, name) in Self.names.enumerated() {
-      guard let member = record.lastMember(named: Array(name.utf8).span),
-        member.kind == .string || member.kind == .escapedString
-      else { return nil }
+    for position in Self.names.indices {
+      guard let text = record.text(position, object) else { return nil }
       if position > 0 { header.append(UInt8(ascii: ",")) }
-      JSONText.appendUnescaped(object, member.text, to: &header)
+      header += text
     }
     var json: [UInt8] = []
     json.append(object)
     self.header = header
     self.json = json
-    ending = KitlogEnding(device: json)
   }
 }

@@ -1,3 +1,4 @@
+import ByteBlocks
 import EventMapping
 
 /// One line of a kitlog, the log of hook modules: `TypeCode,TimeInterval,Content,Remark`.
@@ -11,11 +12,9 @@ struct KitlogRecord {
   /// What a line is.
   enum Line {
     case header(KitlogDevice)
-    case event
+    /// An event, cut into its parts.
+    case event(kitlog_line, KitlogForms.Kind)
   }
-
-  /// The event just read.
-  private(set) var event = KitlogEvent()
 
   /// Whether the line just rejected was meant to be a header: five or six fields. What follows is of a device that nobody knows, so
   /// the one before must not be taken for it. With fewer fields it is the rest of a title that held a line end.
@@ -24,14 +23,14 @@ struct KitlogRecord {
   /// Reads a line, without line end.
   mutating func read(_ line: borrowing Span<UInt8>) throws(Rejection) -> Line {
     isBrokenHeader = false
-    let separators = KitlogSeparators(line)
-    let first = 0..<(separators.commas.first < 0 ? line.count : separators.commas.first)
+    let commas = Self.commas(line)
+    let first = 0..<(commas.first ?? line.count)
     let isEvent = Self.isInteger(line.extracting(first))
     do throws(Rejection) {
-      try checkText(line)
+      if let offset = UTF8Sequence.firstInvalid(line) { throw JSONSyntax.invalidUTF8(line, offset) }
       if !isEvent { return .header(try KitlogDevice(header: line)) }
     } catch {
-      isBrokenHeader = !isEvent && Self.commaCount(line) >= 4
+      isBrokenHeader = !isEvent && commas.count >= 4
       throw error
     }
     let code = Self.code(line.extracting(first))
@@ -40,61 +39,58 @@ struct KitlogRecord {
       throw Rejection(
         .unknownTypeCode, "unknown TypeCode \(DisplayedName.shortened(found)), expected 0 to 3 or 100 to 199")
     }
-    guard separators.commas.last > separators.commas.second, separators.commas.second >= 0 else {
-      throw Rejection(
-        .malformedLine,
-        "expected TypeCode,TimeInterval,Content,Remark, found fewer than 4 fields")
+    guard commas.count >= 3 else {
+      throw Rejection(.malformedLine, "expected TypeCode,TimeInterval,Content,Remark, found fewer than 4 fields")
     }
-    event.time = (first.upperBound + 1)..<separators.commas.second
-    try checkNumber(line, event.time, "TimeInterval")
-    let content = (separators.commas.second + 1)..<separators.commas.last
-    event.remark = (separators.commas.last + 1)..<line.count
+    let time = (commas[0] + 1)..<commas[1]
+    try checkNumber(line, time, "TimeInterval")
+    let content = (commas[1] + 1)..<commas[commas.count - 1]
+    var cut = kitlog_line()
+    cut.end = UInt32(line.count)
+    cut.escapes = Self.escapeCount(line)
+    cut.set(.time, time)
+    cut.set(.remark, (content.upperBound + 1)..<line.count)
     if code >= 100 {
-      try readControl(line, content, separators)
-    } else {
-      event.setPage(content, code: code)
+      try cutControl(line, content, &cut)
+      return .event(cut, .control)
     }
-    return .event
+    cut.set(.subject, content)
+    return .event(cut, code == 0 ? .launch : code == 1 ? .enter : code == 2 ? .leave : .select)
   }
 
-  private mutating func readControl(
-    _ line: borrowing Span<UInt8>, _ content: Range<Int>, _ separators: KitlogSeparators
+  private func cutControl(
+    _ line: borrowing Span<UInt8>, _ content: Range<Int>, _ cut: inout kitlog_line
   ) throws(Rejection) {
-    let bars = separators.bars
-    guard bars.4 >= 0, bars.4 < content.upperBound else {
-      throw Rejection(
-        .malformedLine,
-        "expected 6 fields joined by '|' (class|target|action|tag|frame|info), found fewer")
+    var start = content.lowerBound
+    for part in [KitlogForms.Part.sender, .subject, .action, .tag, .frame] {
+      guard let bar = line.firstOffset(of: UInt8(ascii: "|"), from: start), bar < content.upperBound else {
+        throw Rejection(
+          .malformedLine, "expected 6 fields joined by '|' (class|target|action|tag|frame|info), found fewer")
+      }
+      cut.set(part, start..<bar)
+      start = bar + 1
     }
-    event.tag = (bars.2 + 1)..<bars.3
-    try checkNumber(line, event.tag, "tag")
-    event.type = .control
-    event.sender = content.lowerBound..<bars.0
-    event.subject = (bars.0 + 1)..<bars.1
-    event.action = (bars.1 + 1)..<bars.2
-    event.frame = (bars.3 + 1)..<bars.4
-    event.info = (bars.4 + 1)..<content.upperBound
+    cut.set(.info, start..<content.upperBound)
+    try checkNumber(line, cut[.tag], "tag")
   }
 
-  /// Checks that the line is UTF-8, and sees whether it can stand in JSON as it is.
-  private mutating func checkText(_ line: borrowing Span<UInt8>) throws(Rejection) {
-    event.escapeCount = 0
-    event.escapes = 0..<0
-    var offset = 0
-    while true {
-      offset = JSONSyntax.plainEnd(line, offset)
-      guard offset < line.count else { return }
-      if line[offset] < 0x80 {
-        event.escapes = (event.escapeCount == 0 ? offset : event.escapes.lowerBound)..<(offset + 1)
-        event.escapeCount += 1
-        offset += 1
-        continue
-      }
-      repeat {
-        guard let next = UTF8Sequence.end(line, offset) else { throw JSONSyntax.invalidUTF8(line, offset) }
-        offset = next
-      } while offset < line.count && line[offset] >= 0x80
+  private static func commas(_ line: borrowing Span<UInt8>) -> [Int] {
+    var commas: [Int] = []
+    for offset in line.indices where line[offset] == UInt8(ascii: ",") {
+      // Of a title with a million commas the first two and the last matter; a broken header is known by five.
+      if commas.count < 8 { commas.append(offset) } else { commas[7] = offset }
     }
+    return commas
+  }
+
+  /// How many bytes JSON must escape.
+  private static func escapeCount(_ line: borrowing Span<UInt8>) -> UInt32 {
+    var count: UInt32 = 0
+    for offset in line.indices {
+      let byte = line[offset]
+      if byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") { count += 1 }
+    }
+    return count
   }
 
   private func checkNumber(
@@ -106,12 +102,6 @@ struct KitlogRecord {
     throw Rejection(
       .invalidNumber,
       "column \(column): \(name) must be a number, found \(DisplayedName.quoted(DisplayedName.shortened(found)))")
-  }
-
-  private static func commaCount(_ line: borrowing Span<UInt8>) -> Int {
-    var count = 0
-    for offset in line.indices where line[offset] == UInt8(ascii: ",") { count += 1 }
-    return count
   }
 
   // MARK: The first field
@@ -178,5 +168,21 @@ struct KitlogRecord {
     var code = 0
     for offset in field.indices { code = code * 10 + Int(field[offset] - 0x30) }
     return code
+  }
+}
+
+extension kitlog_line {
+  fileprivate mutating func set(_ part: KitlogForms.Part, _ range: Range<Int>) {
+    let (start, end) = (UInt32(range.lowerBound), UInt32(range.upperBound))
+    switch part {
+    case .time: (starts.0, ends.0) = (start, end)
+    case .sender: (starts.1, ends.1) = (start, end)
+    case .subject: (starts.2, ends.2) = (start, end)
+    case .action: (starts.3, ends.3) = (start, end)
+    case .tag: (starts.4, ends.4) = (start, end)
+    case .frame: (starts.5, ends.5) = (start, end)
+    case .info: (starts.6, ends.6) = (start, end)
+    case .remark: (starts.7, ends.7) = (start, end)
+    }
   }
 }

@@ -1,3 +1,5 @@
+import EventMapping
+
 /// A raw event that the table does not name, by what decides its event ID: its type, and class and action or phase.
 public struct UnmappedPair: Sendable, Equatable {
   /// The `type` of the raw event.

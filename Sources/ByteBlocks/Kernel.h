@@ -1,0 +1,386 @@
+// Included once for each kernel: everything here is compiled for its processor. `KERNEL(name)` gives a function the kernel's own name, and
+// `PUT_ENTRIES` appends the offsets of the set bits of a word.
+
+/// A block of bytes of a window with three bytes before it; at the edges of a chunk a copy with spaces around.
+INLINED const uint8_t *KERNEL(block_at)(const struct scan_window *window, uint32_t offset, uint8_t edge[3 + 64]) {
+  if (offset >= 3) return window->bytes + offset;
+  memset(edge, ' ', 3);
+  memcpy(edge + 3, window->bytes + offset, 64);
+  return edge + 3;
+}
+
+/// The bytes of a block that belong to the window.
+INLINED uint64_t KERNEL(valid_bits)(const struct scan_window *window, uint32_t offset) {
+  uint32_t rest = window->end - offset;
+  return rest >= 64 ? ~0ull : (1ull << rest) - 1;
+}
+
+/// Ends an index: what reads a line looks a few entries ahead.
+static void KERNEL(end_window)(struct scan_window *window, uint32_t *entries, uint64_t errors) {
+  window->entry_count = (uint32_t)(entries - window->entries);
+  window->has_errors = errors != 0;
+  for (int place = 0; place < 8; place += 1) entries[place] = window->end - 1;
+}
+
+/// Whether the escape whose backslash is at an offset is valid.
+///
+/// - Parameter pair: the offset of the escape that is the second half of the last surrogate pair.
+static bool KERNEL(is_escape)(const uint8_t *bytes, uint32_t offset, uint32_t *pair) {
+  uint8_t letter = bytes[offset + 1];
+  if (letter != 'u') return simple_escapes[letter];
+  uint32_t unit = code_unit(bytes + offset + 2);
+  if (unit > 0xFFFF) return false;
+  if ((unit & 0xF800) != 0xD800) return true;
+  if (unit >= 0xDC00) return *pair == offset;
+  *pair = offset + 6;
+  return bytes[offset + 6] == '\\' && bytes[offset + 7] == 'u' && code_unit(bytes + offset + 8) - 0xDC00 < 0x400;
+}
+
+static void KERNEL(index_json)(struct scan_window *window) {
+  uint32_t *entries = window->entries;
+  uint64_t in_string_before = 0, scalar_before = 0, escaped_before = 0, any_errors = 0;
+  // No backslash is there.
+  uint32_t pair = UINT32_MAX;
+  // A bit for each of the last eight blocks whether it was all ASCII: a branch on eight is predicted better than one on each.
+  uint8_t highs = 0;
+  uint32_t word = 0;
+  for (uint32_t offset = window->start; offset < window->end; offset += 64, word += 1) {
+    uint8_t edge[3 + 64];
+    const uint8_t *bytes = KERNEL(block_at)(window, offset, edge);
+    uint64_t valid = KERNEL(valid_bits)(window, offset);
+    byte_block_64 block;
+    memcpy(&block, bytes, sizeof block);
+    uint64_t backslashes = BITS(block == '\\') & valid;
+    uint64_t quotes = BITS(block == '"') & valid;
+    uint64_t feeds = BITS(block == '\n') & valid;
+    uint64_t lows = BITS(block < 0x20) & valid;
+    uint64_t spaces = BITS(block == ' ') | lows;
+    byte_block_64 folded = block | 0x20;
+    // `{` and `[` differ in one bit, and so do `}` and `]`.
+    uint64_t operators = BITS((folded == '{') | (folded == '}') | (block == ':') | (block == ',')) & valid;
+    uint64_t errors = 0, escaped = escaped_before;
+    uint64_t starts = backslashes & ~escaped;
+    escaped_before = 0;
+    while (starts != 0) {
+      uint32_t bit = (uint32_t)__builtin_ctzll(starts);
+      if (!KERNEL(is_escape)(window->bytes, offset + bit, &pair)) errors |= 1ull << bit;
+      if (bit == 63) {
+        escaped_before = 1;
+        break;
+      }
+      escaped |= 2ull << bit;
+      starts &= ~(3ull << bit);
+    }
+    quotes &= ~escaped;
+    uint64_t in_string = prefix_xor(quotes) ^ in_string_before;
+    // A string without an end is an error of its line alone.
+    for (uint64_t open = feeds & in_string; open != 0; open = feeds & in_string) in_string ^= -(open & -open);
+    in_string_before = (uint64_t)((int64_t)in_string >> 63);
+    uint64_t odd = lows & ~feeds;
+    if (odd != 0) errors |= odd & (in_string | ~BITS((block == '\t') | (block == '\r')));
+    uint64_t scalars = ~(operators | spaces | quotes | in_string) & valid;
+    uint64_t scalar_starts = scalars & ~(scalars << 1 | scalar_before);
+    scalar_before = scalars >> 63;
+    byte_block_flags_64 high = block > 0x7F;
+    highs = (uint8_t)(highs << 1 | any(&high));
+    if (highs != 0) errors |= malformed(bytes) & valid;
+    any_errors |= errors;
+    window->escapes[word] = backslashes;
+    window->errors[word] = errors;
+    entries = PUT_ENTRIES(entries, (operators & ~in_string) | (quotes & in_string) | feeds | scalar_starts, offset);
+  }
+  KERNEL(end_window)(window, entries, any_errors);
+}
+
+static void KERNEL(index_kitlog)(struct scan_window *window) {
+  uint32_t *entries = window->entries;
+  uint64_t any_errors = 0;
+  uint8_t highs = 0;
+  uint32_t word = 0;
+  for (uint32_t offset = window->start; offset < window->end; offset += 64, word += 1) {
+    uint8_t edge[3 + 64];
+    const uint8_t *bytes = KERNEL(block_at)(window, offset, edge);
+    uint64_t valid = KERNEL(valid_bits)(window, offset);
+    byte_block_64 block;
+    memcpy(&block, bytes, sizeof block);
+    uint64_t cuts = BITS((block == ',') | (block == '|') | (block == '\n')) & valid;
+    byte_block_flags_64 high = block > 0x7F;
+    highs = (uint8_t)(highs << 1 | any(&high));
+    uint64_t errors = highs == 0 ? 0 : malformed(bytes) & valid;
+    any_errors |= errors;
+    window->escapes[word] = BITS((block == '"') | (block == '\\') | (block < 0x20)) & valid & ~cuts;
+    window->errors[word] = errors;
+    entries = PUT_ENTRIES(entries, cuts, offset);
+  }
+  KERNEL(end_window)(window, entries, any_errors);
+}
+
+/// What the readers of a line share.
+struct KERNEL(reading) {
+  const uint8_t *bytes;
+  const struct scan_window *window;
+  const struct json_tree *tree;
+  struct json_slot *slots;
+};
+
+/// The target of a key: see ``json_names``. Four names are compared at once, so that no branch depends on which it is.
+INLINED uint64_t KERNEL(find_name)(
+    const struct json_tree *tree, const uint32_t *numbers, const uint8_t *key, uint32_t length) {
+  const struct json_names *names = &tree->names[numbers[length < 63 ? length : 63]];
+  uint64_t first, last;
+  memcpy(&first, key, 8);
+  memcpy(&last, key + (length > 8 ? length - 8 : 0), 8);
+  word_block_4 firsts, lasts, targets;
+  memcpy(&firsts, names->first, sizeof firsts);
+  memcpy(&lasts, names->last, sizeof lasts);
+  memcpy(&targets, names->targets, sizeof targets);
+  word_block_4 equal = (word_block_4)((firsts == (first & names->mask)) & (lasts == (last & names->mask)));
+  if (__builtin_expect(names->is_special, 0)) return find_text(tree, names, key, length);
+  return __builtin_reduce_or(equal & targets);
+}
+
+/// Whether any of the bytes of a range has a bit in a map of the window.
+INLINED bool KERNEL(has_bit)(const struct scan_window *window, const uint64_t *map, uint32_t start, uint32_t end) {
+  uint32_t first = start - window->start, last = end - window->start;
+  uint64_t bits = map[first >> 6] & ~0ull << (first & 63);
+  for (uint32_t word = first >> 6; word < last >> 6; bits = map[++word]) if (bits != 0) return true;
+  return (bits & ~(~0ull << (last & 63))) != 0;
+}
+
+/// Passes an object or array in which nothing is looked for; `NULL` where it is not valid.
+///
+/// - Parameter depth: of the container itself; the record has 1.
+static const uint32_t *KERNEL(skip_container)(const uint8_t *bytes, const uint32_t *entry, uint32_t depth) {
+  // A bit for each level that is open: set for an object.
+  uint64_t objects[(MAXIMUM_DEPTH >> 6) + 1];
+  uint32_t level = depth - 1;
+open:
+  level += 1;
+  if (level > MAXIMUM_DEPTH) return NULL;
+  bool is_object = bytes[*entry++] == '{';
+  objects[level >> 6] = (level & 63 ? objects[level >> 6] & ~(1ull << (level & 63)) : 0) | (uint64_t)is_object << (level & 63);
+  if (bytes[*entry] == (is_object ? '}' : ']')) {
+    entry += 1;
+    goto closed;
+  }
+member:
+  if (is_object) {
+    if (!is_key(bytes, entry)) return NULL;
+    entry += 2;
+  }
+  uint8_t byte = bytes[*entry];
+  if ((byte | 0x20) == '{') goto open;
+  if (byte != '"' && !is_scalar(bytes, *entry)) return NULL;
+  entry += 1;
+after:
+  byte = bytes[*entry++];
+  if (byte == ',') goto member;
+  if (byte != (is_object ? '}' : ']')) return NULL;
+closed:
+  level -= 1;
+  if (level < depth) return entry;
+  is_object = objects[level >> 6] >> (level & 63) & 1;
+  goto after;
+}
+
+static const uint32_t *KERNEL(read_container)(
+    const struct KERNEL(reading) *reading, const uint32_t *entry, uint32_t node, uint32_t depth);
+
+INLINED void KERNEL(set)(struct json_slot *slot, uint32_t start, uint32_t end, enum json_kind kind) {
+  slot->start = start;
+  slot->end = end;
+  slot->kind = kind;
+  slot->count += 1;
+}
+
+/// Reads a value that is a container, or whose inside may have been read in a member before; returns the entry after it, `NULL` where it is
+/// not valid.
+///
+/// - Parameter target: see ``json_names``.
+static const uint32_t *KERNEL(read_member)(
+    const struct KERNEL(reading) *reading, const uint32_t *entry, uint64_t target, enum json_kind kind, uint32_t depth) {
+  uint32_t start = *entry, node = target >> 32;
+  struct json_slot *slot = reading->slots + (uint32_t)target;
+  if (node != 0 && slot->count != 0) {
+    // Of several members of one name the last counts, with what is inside of it.
+    const struct json_node *inner = &reading->tree->nodes[node];
+    memset(reading->slots + inner->first_slot, 0, (inner->slot_end - inner->first_slot) * sizeof *reading->slots);
+  }
+  if (!is_container(kind)) {
+    KERNEL(set)(slot, start, trimmed(reading->bytes, entry[1]), kind);
+    return entry + 1;
+  }
+  entry = node == 0 ? KERNEL(skip_container)(reading->bytes, entry, depth + 1)
+                    : KERNEL(read_container)(reading, entry, node, depth + 1);
+  if (entry != NULL) KERNEL(set)(slot, start, entry[-1] + 1, kind);
+  return entry;
+}
+
+/// Reads an object or array in which something is looked for.
+static const uint32_t *KERNEL(read_container)(
+    const struct KERNEL(reading) *reading, const uint32_t *entry, uint32_t node, uint32_t depth) {
+  if (depth > MAXIMUM_DEPTH) return NULL;
+  const uint8_t *bytes = reading->bytes;
+  const struct json_node *names = &reading->tree->nodes[node];
+  bool is_object = bytes[*entry++] == '{';
+  if (bytes[*entry] == (is_object ? '}' : ']')) return entry + 1;
+  for (uint32_t index = 0;; index += 1) {
+    uint64_t target;
+    if (is_object) {
+      if (!is_key(bytes, entry)) return NULL;
+      uint32_t key = *entry + 1, end = trimmed(bytes, entry[1]) - 1;
+      // A key with an escape is for the reader that knows all of them.
+      if (KERNEL(has_bit)(reading->window, reading->window->escapes, key, end)) return NULL;
+      target = KERNEL(find_name)(reading->tree, names->names, bytes + key, end - key);
+      entry += 2;
+    } else {
+      target = find_element(reading->tree, names, index);
+    }
+    enum json_kind kind = kinds[bytes[*entry]];
+    if (kind == JSON_ABSENT || (kind >= JSON_NULL && !is_scalar(bytes, *entry))) return NULL;
+    entry = KERNEL(read_member)(reading, entry, target, kind, depth);
+    if (entry == NULL) return NULL;
+    uint8_t byte = bytes[*entry++];
+    if (byte == (is_object ? '}' : ']')) return entry;
+    if (byte != ',') return NULL;
+  }
+}
+
+/// Reads the members of a record, from after its `{` on; `NULL` where it is not valid.
+///
+/// - Parameter scalars: becomes the end of the entries of numbers and words, which take the place of entries that have been read: they are
+///   checked together, so that no branch depends on which members are numbers.
+INLINED const uint32_t *KERNEL(read_record)(
+    const struct KERNEL(reading) *reading, const uint32_t *entry, uint32_t **scalars) {
+  const uint8_t *bytes = reading->bytes;
+  const uint32_t *numbers = reading->tree->nodes[0].names;
+  struct json_slot *slots = reading->slots;
+  uint32_t *next_scalar = *scalars;
+  if (bytes[*entry] == '}') return entry + 1;
+  uint8_t byte;
+  do {
+    uint32_t key = entry[0] + 1, value = entry[2], end = trimmed(bytes, entry[1]) - 1;
+    enum json_kind kind = kinds[bytes[value]];
+    if (__builtin_expect(!is_key(bytes, entry) | (kind == JSON_ABSENT), 0)) return NULL;
+    uint64_t target = KERNEL(find_name)(reading->tree, numbers, bytes + key, end - key);
+    *next_scalar = value;
+    next_scalar += kind >= JSON_NULL;
+    if (__builtin_expect(is_container(kind) | (target >> 32 != 0), 0)) {
+      entry = KERNEL(read_member)(reading, entry + 2, target, kind, 1);
+      if (entry == NULL) return NULL;
+    } else {
+      entry += 3;
+      KERNEL(set)(slots + (uint32_t)target, value, trimmed(bytes, *entry), kind);
+    }
+    byte = bytes[*entry++];
+  } while (byte == ',');
+  *scalars = next_scalar;
+  return byte == '}' ? entry : NULL;
+}
+
+/// Tells strings with a backslash from others; false where there is one in a key, which is for the reader that knows all of them.
+static bool KERNEL(mark_escaped)(
+    const struct scan_window *window, const struct json_line *line, struct json_slot *slots, uint32_t stride) {
+  for (uint32_t offset = line->start; offset < line->end; offset += 1) {
+    offset = next_bit(window->escapes, offset - window->start, line->end - window->start) + window->start;
+    if (offset >= line->end) break;
+    // To the end of the string; a quote cannot be the byte behind an escape's backslash and end it.
+    while (window->bytes[offset] != '"') offset += window->bytes[offset] == '\\' ? 2 : 1;
+    if (window->bytes[skip_space(window->bytes, offset + 1)] == ':') return false;
+  }
+  for (uint32_t slot = 1; slot < stride; slot += 1)
+    if (slots[slot].kind == JSON_STRING && KERNEL(has_bit)(window, window->escapes, slots[slot].start, slots[slot].end))
+      slots[slot].kind = JSON_ESCAPED_STRING;
+  return true;
+}
+
+static uint32_t KERNEL(read_json)(
+    const struct scan_window *window, const struct json_tree *tree, struct scan_place *place, struct json_line *lines,
+    struct json_slot *slots, uint32_t stride, uint32_t room) {
+  const uint8_t *bytes = window->bytes;
+  const uint32_t *entry = window->entries + place->entry, *last = window->entries + window->entry_count;
+  struct KERNEL(reading) reading = {.bytes = bytes, .window = window, .tree = tree, .slots = slots};
+  uint32_t count = 0, start = place->offset;
+  while (count < room && entry < last) {
+    struct json_line *line = &lines[count];
+    line->start = start;
+    line->object_start = *entry + 1;
+    memset(reading.slots, 0, stride * sizeof *reading.slots);
+    uint32_t *scalars = window->entries + (entry - window->entries), *scalars_end = scalars;
+    uint8_t first = bytes[*entry];
+    const uint32_t *next = first == '{' ? KERNEL(read_record)(&reading, entry + 1, &scalars_end) : NULL;
+    line->status = LINE_RECORD;
+    if (__builtin_expect(next == NULL || bytes[*next] != '\n', 0)) {
+      line->status = first == '\n' ? LINE_BLANK : LINE_ODD;
+      next = entry;
+      while (bytes[*next] != '\n') next += 1;
+    } else {
+      for (; scalars < scalars_end; scalars += 1)
+        if (!is_scalar(bytes, *scalars)) line->status = LINE_ODD;
+    }
+    line->end = *next;
+    if (window->has_errors && KERNEL(has_bit)(window, window->errors, start, line->end)) line->status = LINE_ODD;
+    if (line->status == LINE_RECORD && KERNEL(has_bit)(window, window->escapes, start, line->end)
+        && !KERNEL(mark_escaped)(window, line, reading.slots, stride))
+      line->status = LINE_ODD;
+    start = line->end + 1;
+    entry = next + 1;
+    reading.slots += stride;
+    count += 1;
+  }
+  place->entry = (uint32_t)(entry - window->entries);
+  place->offset = start;
+  return count;
+}
+
+static bool KERNEL(read_value)(
+    const struct scan_window *window, const struct json_tree *tree, uint32_t node, uint32_t depth, struct json_slot *slots) {
+  struct KERNEL(reading) reading = {.bytes = window->bytes, .window = window, .tree = tree, .slots = slots};
+  if (window->has_errors) return false;
+  const uint32_t *entry = window->entries;
+  enum json_kind kind = kinds[window->bytes[*entry]];
+  if ((kind & ~1u) == JSON_OBJECT) {
+    entry = KERNEL(read_container)(&reading, entry, node, depth);
+  } else {
+    if (kind != JSON_STRING && !is_scalar(window->bytes, *entry)) return false;
+    entry += 1;
+  }
+  return entry != NULL && *entry == window->end - 1;
+}
+
+static uint32_t KERNEL(read_kitlog)(
+    const struct scan_window *window, struct scan_place *place, struct kitlog_line *lines, uint32_t room) {
+  const uint8_t *bytes = window->bytes;
+  const uint32_t *entry = window->entries + place->entry, *last = window->entries + window->entry_count;
+  uint32_t count = 0, start = place->offset;
+  while (count < room && entry < last) {
+    struct kitlog_line *line = &lines[count];
+    line->start = start;
+    const uint32_t *next = entry;
+    uint32_t last_comma = 0;
+    // Most lines have about ten separators.
+    while (bytes[*next] != '\n') {
+      last_comma = bytes[*next] == ',' ? (uint32_t)(next - entry) : last_comma;
+      next += 1;
+    }
+    line->end = *next;
+    line->status = LINE_ODD;
+    if (cut_kitlog_line(bytes, start, entry, (uint32_t)(next - entry), last_comma, line)) {
+      line->status = LINE_RECORD;
+      line->escapes = 0;
+      if (KERNEL(has_bit)(window, window->escapes, start, line->ends[KITLOG_REMARK]))
+        line->escapes = count_bits(window->escapes, start - window->start, line->ends[KITLOG_REMARK] - window->start);
+    }
+    if (window->has_errors && KERNEL(has_bit)(window, window->errors, start, line->end)) line->status = LINE_ODD;
+    start = line->end + 1;
+    entry = next + 1;
+    count += 1;
+  }
+  place->entry = (uint32_t)(entry - window->entries);
+  place->offset = start;
+  return count;
+}
+
+static const struct scan_kernel KERNEL(kernel) = {
+    KERNEL_NAME, KERNEL(index_json), KERNEL(index_kitlog), KERNEL(read_json), KERNEL(read_value), KERNEL(read_kitlog),
+};

@@ -1,0 +1,392 @@
+#include "ScanKernels.h"
+
+#include <string.h>
+
+#include "ByteBlocks.h"
+
+#if defined(__x86_64__)
+#include <immintrin.h>
+#endif
+
+/// Part of each function that calls it, and so compiled for the same processor.
+#define INLINED static inline __attribute__((always_inline))
+
+/// Objects and arrays may be this deep inside one another; the record itself is the first.
+enum { MAXIMUM_DEPTH = 512 };
+
+typedef uint64_t word_block_4 __attribute__((ext_vector_type(4)));
+
+#define BITS_16(flags) byte_block_bits_16(__builtin_convertvector(flags, byte_block_mask_16))
+#define BITS(flags) byte_block_bits_64(__builtin_convertvector(flags, byte_block_mask_64))
+
+/// For each bit whether an odd number of bits is set up to it.
+INLINED uint64_t prefix_xor(uint64_t bits) {
+  bits ^= bits << 1;
+  bits ^= bits << 2;
+  bits ^= bits << 4;
+  bits ^= bits << 8;
+  bits ^= bits << 16;
+  return bits ^ bits << 32;
+}
+
+/// Whether any of 64 flags is set.
+INLINED bool any(const byte_block_flags_64 *flags) {
+  byte_block_32 halves[2];
+  memcpy(halves, flags, sizeof halves);
+  return byte_block_bits_32(__builtin_convertvector(halves[0] | halves[1], byte_block_mask_32)) != 0;
+}
+
+/// Of 64 bytes those that do not make well-formed UTF-8 (table 3-7 of the Unicode standard) with what is before them: a byte that should go on
+/// with a character and does not, or the other way around, or one that may not follow its lead. The three bytes before are read, too.
+INLINED uint64_t malformed(const uint8_t *bytes) {
+  signed_byte_block_64 block;
+  byte_block_64 one, two, three;
+  memcpy(&block, bytes, sizeof block);
+  memcpy(&one, bytes - 1, sizeof one);
+  memcpy(&two, bytes - 2, sizeof two);
+  memcpy(&three, bytes - 3, sizeof three);
+  // As signed numbers bytes above 0x7F are below zero, and in the same order: those from 0x80 to 0xBF, which go on, are the lowest. Of a
+  // byte before something is left if it is a lead of at least two bytes, three, four.
+  byte_block_64 expected = __builtin_elementwise_sub_sat(one, (byte_block_64)0xBF)
+      | __builtin_elementwise_sub_sat(two, (byte_block_64)0xDF) | __builtin_elementwise_sub_sat(three, (byte_block_64)0xEF);
+  byte_block_flags_64 wrong = (expected != 0) ^ (block < (int8_t)0xC0);
+  // No overlong forms, no surrogates.
+  byte_block_flags_64 is_low = block < (int8_t)0xA0;
+  wrong |= ((one == 0xE0) & is_low) | ((one == 0xED) & ~is_low) | ((one == 0xF0) & (block < (int8_t)0x90));
+  wrong |= (one & 0xFE) == 0xC0;
+  byte_block_flags_64 doubt = wrong | (__builtin_elementwise_sub_sat(one, (byte_block_64)0xF0) != 0);
+  if (!any(&doubt)) return 0;
+  // Nothing above U+10FFFF.
+  wrong |= ((one == 0xF4) & (block >= (int8_t)0x90))
+      | (__builtin_elementwise_sub_sat(one, (byte_block_64)0xF4) != 0);
+  return BITS(wrong);
+}
+
+/// By the letters after a backslash whether they are an escape of two characters.
+static const bool simple_escapes[256] = {
+    ['"'] = true, ['\\'] = true, ['/'] = true, ['b'] = true, ['f'] = true, ['n'] = true, ['r'] = true, ['t'] = true,
+};
+
+/// The code unit that four hexadecimal digits are; above 0xFFFF for anything else.
+static uint32_t code_unit(const uint8_t *digits) {
+  uint32_t unit = 0;
+  for (int place = 0; place < 4; place += 1) {
+    uint32_t digit = digits[place] - '0', letter = (digits[place] | 0x20u) - 'a';
+    if (digit > 9 && letter > 5) return UINT32_MAX;
+    unit = unit << 4 | (digit <= 9 ? digit : letter + 10);
+  }
+  return unit;
+}
+
+/// What a value is by its first byte.
+static const uint8_t kinds[256] = {
+    ['"'] = JSON_STRING, ['{'] = JSON_OBJECT, ['['] = JSON_ARRAY, ['n'] = JSON_NULL,   ['t'] = JSON_TRUE,   ['f'] = JSON_FALSE,
+    ['-'] = JSON_NUMBER, ['0'] = JSON_NUMBER, ['1'] = JSON_NUMBER, ['2'] = JSON_NUMBER, ['3'] = JSON_NUMBER, ['4'] = JSON_NUMBER,
+    ['5'] = JSON_NUMBER, ['6'] = JSON_NUMBER, ['7'] = JSON_NUMBER, ['8'] = JSON_NUMBER, ['9'] = JSON_NUMBER,
+};
+
+/// Whether a value is an object or an array.
+INLINED bool is_container(enum json_kind kind) { return (kind & ~1u) == JSON_OBJECT; }
+
+/// Whether a key and its colon are the next two entries.
+INLINED bool is_key(const uint8_t *bytes, const uint32_t *entry) {
+  return ((bytes[entry[0]] ^ '"') | (bytes[entry[1]] ^ ':')) == 0;
+}
+
+/// Where what is before an offset ends, without the space between.
+INLINED uint32_t trimmed(const uint8_t *bytes, uint32_t offset) {
+  while (__builtin_expect(bytes[offset - 1] <= ' ', 0)) offset -= 1;
+  return offset;
+}
+
+/// The offset after a run of digits.
+INLINED uint32_t digits_end(const uint8_t *bytes, uint32_t offset) {
+  while (true) {
+    uint32_t others = byte_block_non_digits_16(bytes + offset);
+    if (others != 0) return offset + (uint32_t)__builtin_ctz(others);
+    offset += 16;
+  }
+}
+
+/// The offset after a number; 0 for anything else.
+INLINED uint32_t number_end(const uint8_t *bytes, uint32_t offset) {
+  offset += bytes[offset] == '-';
+  uint32_t start = offset;
+  offset = digits_end(bytes, offset);
+  // A zero is the only digit before the point.
+  if (offset == start || (bytes[start] == '0' && offset != start + 1)) return 0;
+  if (bytes[offset] == '.') {
+    start = offset + 1;
+    offset = digits_end(bytes, start);
+    if (offset == start) return 0;
+  }
+  if ((bytes[offset] | 0x20) == 'e') {
+    offset += 1;
+    offset += bytes[offset] == '+' || bytes[offset] == '-';
+    start = offset;
+    offset = digits_end(bytes, start);
+    if (offset == start) return 0;
+  }
+  return offset;
+}
+
+/// The offset after a number, `true`, `false` or `null`; 0 for anything else, and for one that goes on with other bytes.
+INLINED uint32_t scalar_end(const uint8_t *bytes, uint32_t offset) {
+  uint8_t first = bytes[offset];
+  if (first == 't' || first == 'f' || first == 'n') {
+    uint32_t letters, word;
+    offset += first == 'f';
+    memcpy(&letters, bytes + offset, sizeof letters);
+    memcpy(&word, first == 't' ? "true" : first == 'f' ? "alse" : "null", sizeof word);
+    if (letters != word) return 0;
+    offset += 4;
+  } else {
+    offset = number_end(bytes, offset);
+  }
+  uint8_t next = bytes[offset];
+  return next == ',' || (next | 0x20) == '}' || next <= ' ' ? offset : 0;
+}
+
+/// Whether a number or a word starts at an offset, any of them.
+static bool is_any_scalar(const uint8_t *bytes, uint32_t offset) { return scalar_end(bytes, offset) != 0; }
+
+/// Whether a number or a word starts at an offset. Sixteen bytes are looked at together, without a branch on what they are.
+INLINED bool is_scalar(const uint8_t *bytes, uint32_t offset) {
+  const uint8_t *start = bytes + offset;
+  byte_block_16 block;
+  memcpy(&block, start, sizeof block);
+  byte_block_16 value = block - '0';
+  uint32_t digits = BITS_16(value <= 9), point = BITS_16(block == '.');
+  uint32_t ends = BITS_16((block == ',') | ((block | 0x20) == '}') | (block <= ' ')) | 1u << 16;
+  uint32_t length = (uint32_t)__builtin_ctz(ends), minus = *start == '-';
+  uint32_t all = (1u << length) - 1, first = 1u << minus;
+  digits &= all;
+  point &= all;
+  // Digits with at most one point between them, and no zero before other digits.
+  bool is_number = ((digits | point) == (all & ~minus)) & ((point & (point - 1)) == 0) & ((digits & first) != 0)
+      & ((digits >> (length - 1) & 1) != 0) & !((start[minus] == '0') & ((digits & first << 1) != 0)) & (length < 16);
+  uint32_t word;
+  memcpy(&word, start, sizeof word);
+  bool is_word = ((word == 0x65757274) | (word == 0x6C6C756E)) & (length == 4);
+  is_word |= (word == 0x736C6166) & (start[4] == 'e') & (length == 5);
+  return __builtin_expect(is_number | is_word, 1) || is_any_scalar(bytes, offset);
+}
+
+/// The target of a key, found one name after the other.
+static uint64_t find_text(
+    const struct json_tree *tree, const struct json_names *names, const uint8_t *key, uint32_t length) {
+  while (true) {
+    for (uint32_t place = 0; place < 4 && names->targets[place] != 0; place += 1)
+      if (names->length == length && memcmp(tree->text + names->text[place], key, length) == 0) return names->targets[place];
+    if (names->next == 0) return 0;
+    names = &tree->names[names->next];
+  }
+}
+
+/// The slot of an element of an array, and above it the node of what is inside.
+static uint64_t find_element(const struct json_tree *tree, const struct json_node *node, uint32_t index) {
+  for (uint32_t place = 0; place < node->element_count; place += 1) {
+    const struct json_element *element = &tree->elements[node->first_element + place];
+    if (element->index == index) return element->slot | (uint64_t)element->node << 32;
+  }
+  return 0;
+}
+
+/// The first bit of a map at or after a place; the end where there is none.
+static uint32_t next_bit(const uint64_t *map, uint32_t start, uint32_t end) {
+  uint64_t bits = map[start >> 6] & ~0ull << (start & 63);
+  for (uint32_t base = start & ~63u; base < end; bits = map[(base += 64) >> 6])
+    if (bits != 0) return base + (uint32_t)__builtin_ctzll(bits);
+  return end;
+}
+
+/// The offset of the first byte that is no white space.
+static uint32_t skip_space(const uint8_t *bytes, uint32_t offset) {
+  while (bytes[offset] == ' ' || bytes[offset] == '\t' || bytes[offset] == '\r') offset += 1;
+  return offset;
+}
+
+/// How many bits of a map are set in a range.
+static uint32_t count_bits(const uint64_t *map, uint32_t start, uint32_t end) {
+  uint32_t count = 0;
+  for (uint32_t offset = start; offset < end; offset = (offset | 63) + 1) {
+    uint64_t bits = map[offset >> 6] & ~0ull << (offset & 63);
+    if (end >> 6 == offset >> 6) bits &= ~(~0ull << (end & 63));
+    count += (uint32_t)__builtin_popcountll(bits);
+  }
+  return count;
+}
+
+/// Cuts a line of a kitlog at its first two commas, at the last one, and of a control at the first five bars after the second; false for a
+/// header, and for any line that is not as nearly all are.
+INLINED bool cut_kitlog_line(
+    const uint8_t *bytes, uint32_t start, const uint32_t *separators, uint32_t count, uint32_t last_comma,
+    struct kitlog_line *line) {
+  uint32_t code;
+  memcpy(&code, bytes + start, sizeof code);
+  // `1`, two digits and a comma: of the digits the upper half is 3, and 6 more do not overflow the lower one.
+  uint32_t rest = code ^ 0x2C303031;
+  bool is_control = ((rest | (rest + 0x00060600)) & 0xFFF0F0FF) == 0;
+  bool is_page = ((code >> 8 & 0xFF) == ',') & ((uint8_t)(code - '1') < 3);
+  if (!(is_control | is_page) || count < 3 || last_comma < 2 || bytes[separators[1]] != ',') return false;
+  uint32_t end = line->end - (bytes[line->end - 1] == '\r');
+  line->code = is_control ? 0 : (uint8_t)code - '0';
+  line->starts[KITLOG_TIME] = separators[0] + 1;
+  line->ends[KITLOG_TIME] = separators[1];
+  if (number_end(bytes, separators[0] + 1) != separators[1]) return false;
+  line->starts[KITLOG_REMARK] = separators[last_comma] + 1;
+  line->ends[KITLOG_REMARK] = end;
+  if (!is_control) {
+    line->starts[KITLOG_SUBJECT] = separators[1] + 1;
+    line->ends[KITLOG_SUBJECT] = separators[last_comma];
+    return true;
+  }
+  // Four bars, one after the other; what else is before the fifth are the commas of the frame.
+  if (last_comma < 7) return false;
+  uint32_t bars = 0;
+  for (uint32_t place = 2; place < 6; place += 1) bars |= bytes[separators[place]] ^ (uint32_t)'|';
+  if (bars != 0) return false;
+  uint32_t frame_end = 6;
+  while (frame_end < last_comma && bytes[separators[frame_end]] == ',') frame_end += 1;
+  if (frame_end >= last_comma) return false;
+  for (uint32_t part = KITLOG_SENDER; part <= KITLOG_TAG; part += 1) {
+    line->starts[part] = separators[part] + 1;
+    line->ends[part] = separators[part + 1];
+  }
+  line->starts[KITLOG_FRAME] = separators[5] + 1;
+  line->ends[KITLOG_FRAME] = separators[frame_end];
+  line->starts[KITLOG_INFO] = separators[frame_end] + 1;
+  line->ends[KITLOG_INFO] = separators[last_comma];
+  return number_end(bytes, separators[4] + 1) == separators[5];
+}
+
+/// Copies blocks, and continues after the bytes that were meant: copies of a dozen lengths in turn would each cost a mispredicted branch.
+INLINED uint8_t *put(uint8_t *output, const uint8_t *bytes, uint32_t length) {
+  memcpy(output, bytes, SCAN_SLACK);
+  for (uint32_t offset = SCAN_SLACK; offset < length; offset += SCAN_SLACK) memcpy(output + offset, bytes + offset, SCAN_SLACK);
+  return output + length;
+}
+
+/// Copies bytes as the inside of a JSON string.
+static uint8_t *put_escaped(uint8_t *output, const uint8_t *bytes, uint32_t length) {
+  static const char letters[] = "uuuuuuuubtnufruuuuuuuuuuuuuuuuuu", digits[] = "0123456789abcdef";
+  for (uint32_t offset = 0; offset < length; offset += 1) {
+    uint8_t byte = bytes[offset];
+    if (byte >= ' ' && byte != '"' && byte != '\\') {
+      *output++ = byte;
+      continue;
+    }
+    *output++ = '\\';
+    *output++ = byte < ' ' ? (uint8_t)letters[byte] : byte;
+    if (byte < ' ' && letters[byte] == 'u') {
+      memcpy(output, "00", 2);
+      output[2] = (uint8_t)digits[byte >> 4];
+      output[3] = (uint8_t)digits[byte & 15];
+      output += 4;
+    }
+  }
+  return output;
+}
+
+uint32_t kitlog_write(
+    const uint8_t *bytes, const struct kitlog_line *line, const struct kitlog_form *form, uint8_t *output, uint32_t *starts) {
+  uint8_t *next = output;
+  for (uint32_t place = 0; place < form->part_count; place += 1) {
+    next = put(next, form->texts[place].bytes, form->texts[place].length);
+    starts[form->parts[place]] = (uint32_t)(next - output);
+    uint32_t part = form->parts[place], start = line->starts[part], length = line->ends[part] - start;
+    next = line->escapes == 0 ? put(next, bytes + start, length) : put_escaped(next, bytes + start, length);
+  }
+  next = put(next, form->texts[form->part_count].bytes, form->texts[form->part_count].length);
+  return (uint32_t)(next - output);
+}
+
+/// Appends the offsets of the set bits of a word, eight at a time: a loop of as many turns as there are bits ends differently for every
+/// block, which no processor predicts.
+INLINED uint32_t *put_bits(uint32_t *entries, uint64_t bits, uint32_t base) {
+  uint32_t count = (uint32_t)__builtin_popcountll(bits), written = 0;
+  do {
+    for (uint32_t place = 0; place < 8; place += 1) {
+      entries[written + place] = base + (uint32_t)__builtin_ctzg(bits, 64);
+      bits &= bits - 1;
+    }
+    written += 8;
+  } while (written < count);
+  return entries + count;
+}
+
+#define NAME_OF(name, kernel) name##_##kernel
+
+#if defined(__x86_64__)
+
+#define KERNEL(name) NAME_OF(name, sse2)
+#define KERNEL_NAME "SSE2"
+#define PUT_ENTRIES put_bits
+#include "Kernel.h"
+#undef KERNEL
+#undef KERNEL_NAME
+
+#pragma clang attribute push(__attribute__((target("avx2,bmi,bmi2,lzcnt,popcnt"))), apply_to = function)
+#define KERNEL(name) NAME_OF(name, avx2)
+#define KERNEL_NAME "AVX2"
+#include "Kernel.h"
+#undef KERNEL
+#undef KERNEL_NAME
+#undef PUT_ENTRIES
+#pragma clang attribute pop
+
+#pragma clang attribute push( \
+    __attribute__((target("avx512f,avx512bw,avx512vl,avx512dq,avx512vbmi,avx512vbmi2,avx2,bmi,bmi2,lzcnt,popcnt"))), \
+    apply_to = function)
+
+/// The same in one step: the numbers of the bits, packed, become offsets sixteen at a time.
+INLINED uint32_t *put_packed_bits(uint32_t *entries, uint64_t bits, uint32_t base) {
+  static const uint8_t numbers[64] = {
+      0,  1,  2,  3,  4,  5,  6,  7,  8,  9,  10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31,
+      32, 33, 34, 35, 36, 37, 38, 39, 40, 41, 42, 43, 44, 45, 46, 47, 48, 49, 50, 51, 52, 53, 54, 55, 56, 57, 58, 59, 60, 61, 62, 63,
+  };
+  __m512i packed = _mm512_maskz_compress_epi8(bits, _mm512_loadu_si512(numbers)), bases = _mm512_set1_epi32((int)base);
+  uint32_t count = (uint32_t)__builtin_popcountll(bits);
+  _mm512_storeu_si512(entries, _mm512_add_epi32(_mm512_cvtepu8_epi32(_mm512_castsi512_si128(packed)), bases));
+  if (__builtin_expect(count > 16, 1)) {
+    _mm512_storeu_si512(entries + 16, _mm512_add_epi32(_mm512_cvtepu8_epi32(_mm512_extracti32x4_epi32(packed, 1)), bases));
+    if (__builtin_expect(count > 32, 0)) {
+      _mm512_storeu_si512(entries + 32, _mm512_add_epi32(_mm512_cvtepu8_epi32(_mm512_extracti32x4_epi32(packed, 2)), bases));
+      _mm512_storeu_si512(entries + 48, _mm512_add_epi32(_mm512_cvtepu8_epi32(_mm512_extracti32x4_epi32(packed, 3)), bases));
+    }
+  }
+  return entries + count;
+}
+
+#define PUT_ENTRIES put_packed_bits
+#define KERNEL(name) NAME_OF(name, avx512)
+#define KERNEL_NAME "AVX-512"
+#include "Kernel.h"
+#pragma clang attribute pop
+
+const struct scan_kernel *scan_kernel(size_t number) {
+  const struct scan_kernel *kernels[4] = {NULL};
+  size_t count = 0;
+  if (__builtin_cpu_supports("avx512vbmi2") && __builtin_cpu_supports("avx512vbmi") && __builtin_cpu_supports("avx512vl")
+      && __builtin_cpu_supports("avx512bw") && __builtin_cpu_supports("avx512dq") && __builtin_cpu_supports("bmi2"))
+    kernels[count++] = &kernel_avx512;
+  if (__builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi2")) kernels[count++] = &kernel_avx2;
+  kernels[count++] = &kernel_sse2;
+  return number < count ? kernels[number] : NULL;
+}
+
+#else
+
+#define PUT_ENTRIES put_bits
+#if defined(__ARM_NEON)
+#define KERNEL(name) NAME_OF(name, neon)
+#define KERNEL_NAME "NEON"
+#else
+#define KERNEL(name) NAME_OF(name, portable)
+#define KERNEL_NAME "portable"
+#endif
+#include "Kernel.h"
+
+const struct scan_kernel *scan_kernel(size_t number) { return number == 0 ? &KERNEL(kernel) : NULL; }
+
+#endif

@@ -1,0 +1,100 @@
+/// The types of raw events that a table can name.
+package enum RawEventType: UInt32, Sendable {
+  case page, control, gesture, row, app, view
+
+  /// As which pairs of an unknown type are counted.
+  package static let unknownKind = UInt32.max
+
+  /// The type of this name; `nil` for one that no table knows.
+  @inline(__always)
+  package init?(_ name: borrowing Span<UInt8>) {
+    switch name.count {
+    case 3 where ByteWords.matches(name, "row"): self = .row
+    case 3 where ByteWords.matches(name, "app"): self = .app
+    case 4 where ByteWords.matches(name, "page"): self = .page
+    case 4 where ByteWords.matches(name, "view"): self = .view
+    case 7 where ByteWords.matches(name, "control"): self = .control
+    case 7 where ByteWords.matches(name, "gesture"): self = .gesture
+    default: return nil
+    }
+  }
+
+  /// The name as raw events spell it.
+  package var name: String {
+    switch self {
+    case .page: "page"
+    case .control: "control"
+    case .gesture: "gesture"
+    case .row: "row"
+    case .app: "app"
+    case .view: "view"
+    }
+  }
+
+  /// The delegate's method that a row means which names no action.
+  ///
+  /// - Parameter list: the kind of list, without escapes.
+  package static func rowAction(list: borrowing Span<UInt8>) -> String {
+    list.count == 10 && ByteWords.matches(list, "collection")
+      ? "collectionView:didSelectItemAtIndexPath:" : "tableView:didSelectRowAtIndexPath:"
+  }
+}
+
+extension PagePhase {
+  /// The phase of this name, as raw events spell it.
+  @inline(__always)
+  package init?(rawEventName name: borrowing Span<UInt8>) {
+    switch name.count {
+    case 5 where ByteWords.matches(name, "enter"): self = .enter
+    case 5 where ByteWords.matches(name, "leave"): self = .leave
+    case 4 where ByteWords.matches(name, "load"): self = .load
+    case 6 where ByteWords.matches(name, "select"): self = .select
+    default: return nil
+    }
+  }
+
+  /// The name as raw events spell it, made once.
+  package var rawEventNameBytes: [UInt8] {
+    switch self {
+    case .enter: Self.enterBytes
+    case .leave: Self.leaveBytes
+    case .load: Self.loadBytes
+    case .select: Self.selectBytes
+    }
+  }
+
+  private static let enterBytes = Array(PagePhase.enter.rawEventName.utf8)
+  private static let leaveBytes = Array(PagePhase.leave.rawEventName.utf8)
+  private static let loadBytes = Array(PagePhase.load.rawEventName.utf8)
+  private static let selectBytes = Array(PagePhase.select.rawEventName.utf8)
+}
+
+extension TouchPhase {
+  /// The phase of this name or number, as raw events spell it.
+  package init?(rawEventName name: borrowing Span<UInt8>) {
+    if name.count == 1 {
+      self.init(rawValue: Int(name[0]) - Int(UInt8(ascii: "0")))
+      return
+    }
+    switch name.count {
+    case 5 where ByteWords.matches(name, "began"): self = .began
+    case 5 where ByteWords.matches(name, "moved"): self = .moved
+    case 10 where ByteWords.matches(name, "stationary"): self = .stationary
+    case 5 where ByteWords.matches(name, "ended"): self = .ended
+    case 9 where ByteWords.matches(name, "cancelled"): self = .cancelled
+    default: return nil
+    }
+  }
+}
+
+extension AppPhase {
+  /// The phase of this name, as raw events spell it.
+  package init?(rawEventName name: borrowing Span<UInt8>) {
+    let name = ByteWords.string(name)
+    guard let phase = Self.allCases.first(where: { $0.rawEventName == name }) else { return nil }
+    self = phase
+  }
+
+  /// The name as raw events spell it, made once.
+  package static let launchBytes = Array(AppPhase.launch.rawEventName.utf8)
+}

@@ -1,0 +1,85 @@
+import Archives
+import Foundation
+
+/// Hands the chunks of a dump to the threads of a run, in order. `@unchecked`, since the compiler cannot see that every access is under the lock.
+final class ChunkSource: @unchecked Sendable {
+  /// A chunk with its place in the run.
+  struct Item {
+    let chunk: Chunk
+    let number: Int
+    /// The device of the kitlog header that holds where it starts.
+    let device: KitlogDevice?
+    /// Whether no other chunk is given out before this one is given back, so that there is one huge line at a time.
+    let isAlone: Bool
+  }
+
+  private let condition = NSCondition()
+  private var reader: ChunkReader
+  private let format: DumpFormat
+  private var number: Int
+  private var device: KitlogDevice?
+  private var isAtEnd = false
+  private var isBlocked = false
+  private var failure: (any Error)?
+
+  /// - Parameter firstNumber: that of the first chunk in the run.
+  init(_ reader: ChunkReader, _ format: DumpFormat, firstNumber: Int) {
+    self.reader = reader
+    self.format = format
+    number = firstNumber
+  }
+
+  /// The number that the next chunk would have.
+  var nextNumber: Int { locked { number } }
+  /// How many bytes were given out.
+  var bytesRead: Int { locked { reader.bytesRead } }
+  /// What ended the dump before its end.
+  var error: (any Error)? { locked { failure } }
+
+  /// The next chunk; `nil` where there is none.
+  func next() -> Item? {
+    locked {
+      while isBlocked, !isAtEnd { condition.wait() }
+      if isAtEnd { return nil }
+      do {
+        guard let chunk = try reader.next() else {
+          isAtEnd = true
+          return nil
+        }
+        isBlocked = chunk.content != .lines || chunk.count > 4 * ChunkReader.defaultChunkSize
+        let item = Item(chunk: chunk, number: number, device: device, isAlone: isBlocked)
+        if format == .kitlog, chunk.content == .lines { device = KitlogRecord.device(after: chunk, device) }
+        number += 1
+        return item
+      } catch {
+        failure = error
+        isAtEnd = true
+        return nil
+      }
+    }
+  }
+
+  /// Gives a chunk back, whose memory is used again.
+  func recycle(_ item: Item) {
+    locked {
+      reader.recycle(item.chunk)
+      guard item.isAlone else { return }
+      isBlocked = false
+      condition.broadcast()
+    }
+  }
+
+  /// Gives out no more chunks.
+  func stop() {
+    locked {
+      isAtEnd = true
+      condition.broadcast()
+    }
+  }
+
+  private func locked<Result>(_ body: () -> Result) -> Result {
+    condition.lock()
+    defer { condition.unlock() }
+    return body()
+  }
+}

@@ -1,0 +1,124 @@
+import EventMapping
+
+/// Translates chunks, one after the other: what one thread of a run needs.
+struct ChunkTranslator {
+  /// What the thread has counted.
+  private(set) var tally: RunTally
+
+  private let mapper: EventMapper
+  private let options: TranslationOptions
+  private let observed: [String]?
+  /// The translator of the current format, and of formats before; `nil` for one that has none.
+  private var current: FormatTranslator?
+  private var currentFormat: DumpFormat?
+  private var others: [DumpFormat: FormatTranslator] = [:]
+  private var result = TranslatedChunk()
+
+  /// - Parameter observed: what an observer reads; `nil` where there is none.
+  init(_ mapper: EventMapper, _ options: TranslationOptions, observed: [String]?) {
+    self.mapper = mapper
+    self.options = options
+    self.observed = observed
+    tally = RunTally(mapper, options)
+  }
+
+  /// What is before the first server event.
+  mutating func header() -> [UInt8] {
+    if current == nil { use(.jsonl) }
+    return current?.header ?? []
+  }
+
+  /// Reads records as those of a format from here on; false for one that needs a field map which is not there.
+  @discardableResult
+  private mutating func use(_ format: DumpFormat) -> Bool {
+    if format == currentFormat { return current != nil }
+    if let currentFormat, let current { others[currentFormat] = current }
+    current = others.removeValue(forKey: format) ?? FormatTranslator(format, mapper, options, observed: observed)
+    currentFormat = format
+    return current != nil
+  }
+
+  /// Translates a chunk.
+  ///
+  /// - Parameters:
+  ///   - device: of the kitlog header that holds where the chunk starts.
+  ///   - write: takes what lines became: once at the end and whenever it has become much; false to stop.
+  mutating func translate(
+    _ chunk: borrowing Chunk, _ format: DumpFormat, device: KitlogDevice?, observer: OrderedObserver?,
+    write: (inout TranslatedChunk, _ isLast: Bool) -> Bool
+  ) {
+    let bytes = chunk.bytes.span
+    result.removeAll()
+    if format != .rejects { use(format) }
+    current?.begin()
+    current?.device = device
+    var start = 0
+    while start < chunk.count {
+      if format == .rejects {
+        let end = bytes.extracting(0..<chunk.count).firstOffset(of: UInt8(ascii: "\n"), from: start) ?? chunk.count
+        translateReject(bytes, start..<end, observer)
+        start = min(end + 1, chunk.count)
+      } else {
+        start = current?.translate(bytes, chunk.count, from: start, &tally, &result, observer: observer) ?? chunk.count
+      }
+      if result.isFull, start < chunk.count {
+        tally.flush(&result)
+        guard write(&result, false) else { return }
+        result.shrink()
+        result.removeAll()
+      }
+    }
+    tally.flush(&result)
+    observer?.run.end(observer?.chunk ?? 0)
+    if write(&result, true) { result.shrink() }
+  }
+
+  // MARK: Lines of rejects files
+
+  private mutating func translateReject(
+    _ chunk: borrowing Span<UInt8>, _ range: Range<Int>, _ observer: OrderedObserver?
+  ) {
+    let line = chunk.extracting(range)
+    if BlankLine.isBlank(line) { return skip() }
+    var reject: RejectRecord?
+    do throws(Rejection) {
+      var inner = try RejectRecord(line)
+      reject = inner
+      // A line that was no reject when it was read before: repaired, it is one with a place of its own.
+      while inner.format == .rejects {
+        let raw = inner.raw
+        inner = try RejectRecord(raw.span)
+        reject = inner
+      }
+      try check(inner)
+      if BlankLine.isBlank(inner.raw.span) { return skip() }
+      current?.translate(inner, range, chunk, &tally, &result, observer: observer)
+    } catch {
+      refuse(error, reject, range)
+    }
+  }
+
+  private mutating func check(_ reject: RejectRecord) throws(Rejection) {
+    if reject.raw.count > ChunkReader.maximumLineLength { throw .tooLong }
+    if reject.raw.contains(UInt8(ascii: "\n")) {
+      throw Rejection(.invalidReject, "the record must be one line, found a line feed in it")
+    }
+    if !use(reject.format) {
+      throw Rejection(.invalidReject, "the record was read by a fields file; name it with --fields")
+    }
+  }
+
+  private mutating func skip() {
+    result.counts.lines += 1
+    result.counts.skipped += 1
+  }
+
+  private mutating func refuse(_ rejection: Rejection, _ reject: RejectRecord?, _ range: Range<Int>) {
+    result.rejected.append(
+      TranslatedChunk.RejectedLine(
+        rejection: rejection, format: reject?.format ?? .rejects, line: result.counts.lines, range: range,
+        device: reject?.device, reread: reject))
+    result.counts.rejected += 1
+    result.counts.lines += 1
+  }
+}

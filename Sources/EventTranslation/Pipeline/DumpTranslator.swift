@@ -1,0 +1,143 @@
+import Archives
+import EventMapping
+import Foundation
+
+/// Translates dumps of raw hook events into server events.
+///
+/// ```swift
+/// let sink = MemorySink()
+/// var translator = DumpTranslator(mapper: mapper, options: TranslationOptions(), outputs: .init(events: sink))
+/// try translator.translate(ChunkReader(source), format: .jsonl, file: "events.jsonl")
+/// let summary = try translator.finish()
+/// ```
+///
+/// Each thread takes a chunk, translates it and hands on what it became, in the order of the input:
+///
+///     ChunkSource ──▶ RunWorker, as many as there are jobs ──▶ RunOutput ──▶ the outputs
+///                         └──▶ ObservedRun: the timing of pages and observers, in order
+///
+/// What a chunk becomes depends on the chunk alone (and, for a kitlog, on the header before it), so it is the same for any number of jobs.
+public struct DumpTranslator {
+  private let mapper: EventMapper
+  private let output: RunOutput
+  private let observed: ObservedRun?
+  /// The first works on the caller's thread.
+  private let workers: [RunWorker]
+  private let hasFieldMap: Bool
+  private var nextChunk = 0
+
+  /// Makes a translator; nothing is written yet.
+  ///
+  /// - Parameter jobs: how many threads translate, at least 1; with 1 it is the caller's own.
+  public init(mapper: EventMapper, options: TranslationOptions, outputs: TranslationOutputs, jobs: Int = 1) {
+    self.mapper = mapper
+    output = RunOutput(outputs)
+    hasFieldMap = options.fieldMap != nil
+    observed = ObservedRun(options.pageTiming, outputs.observer)
+    let members = outputs.observer?.observedMembers
+    workers = (0..<max(1, jobs)).map { _ in RunWorker(ChunkTranslator(mapper, options, observed: members)) }
+  }
+
+  /// Translates one dump to its end.
+  ///
+  /// - Parameters:
+  ///   - reader: at the start of the dump; it may have looked ahead.
+  ///   - format: of the dump.
+  ///   - file: what the dump is called in messages, rejects and the summary.
+  /// - Throws: what the source or a sink throws, and ``FieldMapError`` for the format `fields` without a field map in the options. Lines
+  ///   that are no raw events are no errors. Where the source throws, all complete lines before were translated and written.
+  public mutating func translate(_ reader: ChunkReader, format: DumpFormat, file: String) throws {
+    if format == .fields, !hasFieldMap {
+      throw FieldMapError(
+        fileName: nil, problems: ["the format 'fields' needs a field map; set it in the options of the translation"])
+    }
+    var reader = reader
+    if format == .rejects { reader.allowRejectLines() }
+    try output.begin(format, file: file, header: workers[0].header())
+    observed?.beginDump()
+    let source = ChunkSource(reader, format, firstNumber: nextChunk)
+    run(source, format, largeChunk: reader.chunkSize / 4)
+    nextChunk = source.nextNumber
+    if let failure = output.failure { throw failure }
+    try output.end(bytesRead: source.bytesRead)
+    if let error = source.error { throw error }
+  }
+
+  /// Works on a dump, with the other threads once a chunk is large enough to be worth it.
+  private func run(_ source: ChunkSource, _ format: DumpFormat, largeChunk: Int) {
+    let (output, observed, helpers) = (output, observed, workers.dropFirst())
+    let ended = DispatchGroup()
+    var hasStarted = helpers.isEmpty
+    workers[0].work(source, output, observed, format) { count in
+      guard !hasStarted, count >= largeChunk else { return }
+      hasStarted = true
+      for worker in helpers {
+        ended.enter()
+        let thread = Thread {
+          worker.work(source, output, observed, format)
+          ended.leave()
+        }
+        // Room for records nested 512 deep in a debug build.
+        thread.stackSize = 4 << 20
+        thread.start()
+      }
+    }
+    ended.wait()
+  }
+
+  /// How many lines of the last dump were translated.
+  package var linesOfLastInput: Int { output.inputs.last?.counts.lines ?? 0 }
+
+  /// Ends the run: writes what still belongs to the output and adds up.
+  public mutating func finish() throws -> TranslationSummary {
+    try output.writeHeader(workers[0].header())
+    var totals = LineCounts()
+    for input in output.inputs { totals += input.counts }
+    var counts = EventCounts(count: mapper.eventIDs.count)
+    var pairs = output.pairs
+    for worker in workers {
+      counts += worker.translator.tally.events
+      pairs.addCounts(of: worker.translator.tally.frequentPairs)
+    }
+    return TranslationSummary(
+      totals: totals, inputs: output.inputs,
+      events: events(counts.counts),
+      uncountedEvents: output.ownIDs.uncounted,
+      unmappedTop: unmappedTop(pairs),
+      unmappedTopIsExact: pairs.isExact,
+      pageTiming: observed?.timingCounts)
+  }
+
+  /// The event IDs that were given, in the order of their bytes.
+  private func events(_ counts: some Sequence<Int>) -> [(id: String, count: Int)] {
+    var events: [(id: String, count: Int)] = []
+    for (id, count) in zip(mapper.eventIDs, counts) where count > 0 { events.append((id, count)) }
+    let ownIDs = output.ownIDs
+    if !ownIDs.entries.isEmpty {
+      // By bytes: an ID that a record keeps may be one of the table's, and is another one where only Unicode holds it for equal.
+      var sums: [[UInt8]: Int] = [:]
+      for event in events { sums[Array(event.id.utf8)] = event.count }
+      for (number, entry) in ownIDs.entries.enumerated() {
+        sums[Array(ownIDs.name(number).bytes), default: 0] += entry.count
+      }
+      events = sums.map { (id: String(decoding: $0.key, as: UTF8.self), count: $0.value) }
+    }
+    return events.inOrderOfBytes(of: \.id)
+  }
+
+  /// The most frequent pairs. Names are made of one at a time, and only of those that may be among them.
+  private func unmappedTop(_ pairs: CappedCounts) -> [UnmappedPair] {
+    var top: [UnmappedPair] = []
+    for (number, entry) in pairs.entries.enumerated() {
+      if top.count == TranslationSummary.topCount, let last = top.last, entry.count < last.count { continue }
+      let (kind, key) = pairs.name(number)
+      let pair = UnmappedPair(
+        type: RawEventType(rawValue: kind), key: key, count: entry.count,
+        file: entry.origin?.file ?? output.inputs[entry.file].file, line: entry.origin?.line ?? entry.firstLine)
+      let place = top.firstIndex { UnmappedPair.precedes(pair, $0) } ?? top.count
+      top.insert(pair, at: place)
+      if top.count > TranslationSummary.topCount { top.removeLast() }
+    }
+    return top
+  }
+}

@@ -1,0 +1,120 @@
+import EventMapping
+
+/// Translates the records of one format: reads them into batches, resolves these, and hands them to the sinks.
+///
+///     reader ──▶ RecordBatch ──▶ Resolver ──▶ ResolvedBatch ──▶ observers in order ──▶ sinks ──▶ TranslatedChunk
+struct FormatTranslator {
+  private let format: DumpFormat
+  private var json: JSONLinesReader
+  private var kitlog: KitlogReader?
+  private var batch: RecordBatch
+  private var resolver: Resolver
+  private var resolved: ResolvedBatch
+  /// `nil` where an observer is all that gets the events.
+  private var events: (any EventSink)?
+  private var others: [any EventSink]
+
+  /// - Returns: `nil` for a format that needs a field map which is not there.
+  init?(_ format: DumpFormat, _ mapper: EventMapper, _ options: TranslationOptions, observed: [String]?) {
+    let builtIn = FieldMap.BuiltIn(rawValue: format.rawValue)
+    let map = builtIn.map(FieldMap.builtIn) ?? (format == .fields ? options.fieldMap : nil)
+    if format.isForeign, map == nil { return nil }
+    self.format = format
+    var paths = RecordPaths(
+      mapper, options, columns: ColumnSink.names(options), observed: observed ?? [], hasFieldMap: map != nil)
+    let pointers = map.map(FieldReader.pointers) ?? []
+    let pointerPaths = map.map { paths.add($0, pointers) } ?? []
+    let tree = MemberTree(paths.builder)
+    let fields = map.map { FieldReader($0, tree, pointers, pointerPaths, paths.fields) }
+    json = JSONLinesReader(tree, DecidingPaths(tree, paths), fields)
+    if format == .kitlog { kitlog = KitlogReader(json, needsMembers: paths.needsMembers(KitlogForms.memberNames, options)) }
+    let isOrdered = observed != nil || options.pageTiming != nil
+    batch = RecordBatch(tree, capacity: isOrdered ? RecordBatch.orderedCapacity : RecordBatch.usualCapacity)
+    resolved = ResolvedBatch(capacity: batch.capacity)
+    resolver = Resolver(mapper, options, paths, batch)
+    if observed == nil {
+      events = paths.columns.isEmpty ? RecordSink(mapper, options) : ColumnSink(mapper, options, paths, tree)
+    }
+    others = [RejectsSink(format: format)]
+    if options.unmapped == .separate { others.append(UnmappedSink(isKitlog: format == .kitlog)) }
+  }
+
+  /// What is before the first server event.
+  var header: [UInt8] { events?.header ?? [] }
+
+  /// The device of the kitlog header that holds.
+  var device: KitlogDevice? {
+    get { kitlog?.device }
+    set { if kitlog?.device != newValue { kitlog?.device = newValue } }
+  }
+
+  /// Begins a chunk.
+  mutating func begin() {
+    json.begin()
+    kitlog?.begin()
+  }
+
+  /// Translates the next lines of a chunk, as many as fit into a batch.
+  ///
+  /// - Parameter observer: gets the batch in the order of the input.
+  /// - Returns: where the next line starts.
+  mutating func translate(
+    _ chunk: borrowing Span<UInt8>, _ count: Int, from start: Int, _ tally: inout RunTally,
+    _ result: inout TranslatedChunk, observer: OrderedObserver?
+  ) -> Int {
+    batch.removeAll()
+    let next: Int
+    if kitlog != nil {
+      next = kitlog?.read(chunk, count, from: start, lineNumber: result.counts.lines, into: &batch) ?? count
+    } else {
+      next = json.read(chunk, count, from: start, lineNumber: result.counts.lines, into: &batch)
+    }
+    finish(chunk, &tally, &result, observer)
+    return next
+  }
+
+  /// Translates one record of a rejects file.
+  ///
+  /// - Parameter range: of its line in the chunk.
+  mutating func translate(
+    _ reject: RejectRecord, _ range: Range<Int>, _ chunk: borrowing Span<UInt8>, _ tally: inout RunTally,
+    _ result: inout TranslatedChunk, observer: OrderedObserver?
+  ) {
+    batch.removeAll()
+    batch.rereads.append(reject)
+    var view = RecordView()
+    view.line = range
+    view.lineNumber = result.counts.lines
+    view.reread = 0
+    if kitlog != nil {
+      kitlog?.read(reject.raw.span, &view, device: reject.device, into: &batch)
+    } else {
+      batch.isComposed = true
+      batch.text.append(reject.raw.span)
+      view.text = 0..<reject.raw.count
+      let text = batch.text
+      text.withAll { json.readComposed($0, &view, 0, &batch) }
+      batch.append(view)
+    }
+    finish(chunk, &tally, &result, observer)
+  }
+
+  private mutating func finish(
+    _ chunk: borrowing Span<UInt8>, _ tally: inout RunTally, _ result: inout TranslatedChunk, _ observer: OrderedObserver?
+  ) {
+    guard batch.isComposed else { return finish(chunk, chunk, &tally, &result, observer) }
+    let text = batch.text
+    text.withAll { finish($0, chunk, &tally, &result, observer) }
+  }
+
+  private mutating func finish(
+    _ source: borrowing Span<UInt8>, _ chunk: borrowing Span<UInt8>, _ tally: inout RunTally,
+    _ result: inout TranslatedChunk, _ observer: OrderedObserver?
+  ) {
+    resolver.resolve(&batch, source, into: &resolved)
+    observer?.observe(batch, &resolved, source, resolver.paths)
+    tally.count(batch, resolved, source, eventID: resolver.paths.eventID, in: &result)
+    events?.write(batch, resolved, source, chunk, to: &result)
+    for sink in others.indices { others[sink].write(batch, resolved, source, chunk, to: &result) }
+  }
+}

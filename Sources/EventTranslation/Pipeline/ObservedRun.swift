@@ -1,0 +1,69 @@
+/// Gets the events of a run in the order of the input: statistics, surveys.
+protocol RecordObserver: AnyObject {
+  /// The members that it reads, by dotted path: their paths are ``RecordPaths/observed``, in this order.
+  var observedMembers: [String] { get }
+
+  /// Begins another dump.
+  func beginDump()
+
+  /// Looks at the records of a batch.
+  func observe(
+    _ batch: borrowing RecordBatch, _ resolved: borrowing ResolvedBatch, _ source: borrowing Span<UInt8>,
+    _ paths: RecordPaths)
+}
+
+/// What a run does in the order of the input before anything is written: the timing of pages, and an observer.
+///
+/// A thread has it to itself from the first batch of a chunk until the chunk ends. `@unchecked`, since the compiler cannot see the turns.
+final class ObservedRun: @unchecked Sendable {
+  private var timer: PageTimer?
+  private let observer: (any RecordObserver)?
+  private let turn = Turn()
+
+  /// - Returns: `nil` where no order matters.
+  init?(_ timing: PageTiming?, _ observer: (any RecordObserver)?) {
+    if timing == nil, observer == nil { return nil }
+    timer = timing.map { PageTimer($0) }
+    self.observer = observer
+  }
+
+  /// What the timing of pages has counted.
+  var timingCounts: PageTimingCounts? { timer?.counts }
+
+  fileprivate func observe(
+    _ chunk: Int, _ file: Int, _ batch: borrowing RecordBatch, _ resolved: inout ResolvedBatch,
+    _ source: borrowing Span<UInt8>, _ paths: RecordPaths
+  ) {
+    guard turn.wait(for: chunk) else { return }
+    timer?.follow(&resolved.pages, file: file)
+    observer?.observe(batch, resolved, source, paths)
+  }
+
+  /// Ends a chunk, even one without records.
+  func end(_ chunk: Int) {
+    guard turn.wait(for: chunk) else { return }
+    turn.end(chunk)
+  }
+
+  /// Begins another dump.
+  func beginDump() { observer?.beginDump() }
+
+  /// Lets nobody wait any more.
+  func stop() { turn.stop() }
+}
+
+/// The turn of one chunk in what is done in order.
+struct OrderedObserver {
+  let run: ObservedRun
+  /// The number of the chunk in the run.
+  let chunk: Int
+  /// The number of its dump.
+  let file: Int
+
+  func observe(
+    _ batch: borrowing RecordBatch, _ resolved: inout ResolvedBatch, _ source: borrowing Span<UInt8>,
+    _ paths: RecordPaths
+  ) {
+    run.observe(chunk, file, batch, &resolved, source, paths)
+  }
+}

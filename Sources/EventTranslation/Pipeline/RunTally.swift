@@ -1,0 +1,102 @@
+import EventMapping
+
+/// What a thread of a run has counted: lines by bucket, event IDs, and pairs that the table does not name.
+struct RunTally {
+  /// How often each event ID of the mapper was given.
+  private(set) var events: EventCounts
+  private var unmapped = UnmappedCounts()
+  private let options: TranslationOptions
+  private var key: [UInt8] = []
+
+  init(_ mapper: EventMapper, _ options: TranslationOptions) {
+    events = EventCounts(count: mapper.eventIDs.count)
+    self.options = options
+  }
+
+  /// How often the unmapped pairs that were seen first came.
+  var frequentPairs: CappedCounts { unmapped.frequent }
+
+  /// Counts the records of a batch.
+  mutating func count(
+    _ batch: borrowing RecordBatch, _ resolved: borrowing ResolvedBatch, _ source: borrowing Span<UInt8>,
+    eventID path: Int, in result: inout TranslatedChunk
+  ) {
+    for row in 0..<batch.count { events.prefetch(Int(resolved.resolutions[row].eventIndex)) }
+    for row in 0..<batch.count {
+      let resolution = resolved.resolutions[row]
+      switch resolution.bucket {
+      case .mapped:
+        result.counts.mapped += 1
+        if resolution.eventIndex >= 0 {
+          events.add(Int(resolution.eventIndex))
+        } else {
+          for event in resolution.events {
+            let index = resolved.events[Int(event)].eventIndex
+            if index >= 0 { events.add(index) } else { countOwn(batch, row, source, path, &result) }
+          }
+        }
+      case .unmapped:
+        result.counts.unmapped += 1
+        countUnmapped(batch, row, source, &result)
+      case .ignored: result.counts.ignored += 1
+      case .rejected: result.counts.rejected += 1
+      case .skipped: result.counts.skipped += 1
+      }
+    }
+    result.counts.lines += batch.count
+    if result.firstLineWithoutDevice == nil { result.firstLineWithoutDevice = batch.firstLineWithoutDevice }
+  }
+
+  /// Counts what waits; at the end of a chunk.
+  mutating func flush(_ result: inout TranslatedChunk) { unmapped.flush(&result.pairs) }
+
+  /// Counts an event ID that a record keeps.
+  private mutating func countOwn(
+    _ batch: borrowing RecordBatch, _ row: Int, _ source: borrowing Span<UInt8>, _ path: Int,
+    _ result: inout TranslatedChunk
+  ) {
+    guard let slot = batch.value(ofPath: path, row) else { return }
+    key.removeAll(keepingCapacity: true)
+    if slot.isString {
+      JSONText.appendUnescaped(source, slot.text, to: &key)
+    } else {
+      key.append(source, slot.value)
+    }
+    result.ownIDs.add(key.span, .init(firstLine: batch.views[row].lineNumber))
+  }
+
+  private mutating func countUnmapped(
+    _ batch: borrowing RecordBatch, _ row: Int, _ source: borrowing Span<UInt8>, _ result: inout TranslatedChunk
+  ) {
+    guard options.countsUnmappedPairs else { return }
+    let view = batch.views[row]
+    let origin = view.reread < 0 ? nil : batch.rereads[view.reread].origin
+    let occurrence = CappedCounts.Entry(firstLine: view.lineNumber, origin: origin)
+    if view.namesAreDecoded {
+      let names = batch.names
+      add(view, names.span, occurrence, &result)
+    } else {
+      add(view, source, occurrence, &result)
+    }
+  }
+
+  @inline(__always)
+  private mutating func add(
+    _ view: RecordView, _ names: borrowing Span<UInt8>, _ occurrence: CappedCounts.Entry,
+    _ result: inout TranslatedChunk
+  ) {
+    let className = names.extracting(view.className)
+    guard case .event(let type) = view.kind else {
+      return unmapped.add(nil, className, names.extracting(0..<0), occurrence, &result.pairs)
+    }
+    switch type {
+    // The class of an app's delegate says nothing that the phase does not.
+    case .app: unmapped.add(type, names.extracting(0..<0), names.extracting(view.detail), occurrence, &result.pairs)
+    case .view where view.detail.isEmpty && !view.viewID.isEmpty:
+      UnmappedPair.setViewID(names.extracting(view.viewID), &key)
+      let name = key
+      unmapped.add(type, className, name.span, occurrence, &result.pairs)
+    default: unmapped.add(type, className, names.extracting(view.detail), occurrence, &result.pairs)
+    }
+  }
+}

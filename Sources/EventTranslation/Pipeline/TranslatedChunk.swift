@@ -1,0 +1,52 @@
+/// What became of a chunk; merged into the run in the order of the input.
+struct TranslatedChunk {
+  /// A line that is no raw event.
+  struct RejectedLine {
+    var rejection: Rejection
+    var format: DumpFormat
+    /// In the chunk, 0-based.
+    var line: Int
+    /// The record in the chunk, without LF.
+    var range: Range<Int>
+    var device: KitlogDevice?
+    /// For a record of a rejects file: where it stood first, and its bytes.
+    var reread: RejectRecord?
+  }
+
+  /// Server events, each ended by LF.
+  var output = OutputBytes()
+  /// Lines of unmapped raw events, where they are written apart.
+  var unmappedOutput = OutputBytes()
+  var counts = LineCounts()
+  var rejected: [RejectedLine] = []
+  /// Unmapped pairs that the translator saw for the first time, with a count of 0, and those that are too many for it to count.
+  var pairs = CappedCounts(.chunk)
+  /// IDs that records brought along and kept.
+  var ownIDs = CappedCounts(.chunk)
+  /// The first kitlog event without a header before it, 0-based in the chunk.
+  var firstLineWithoutDevice: Int?
+
+  /// Whether this must be written before more lines are translated, so that memory stays bounded.
+  var isFull: Bool {
+    output.count + unmappedOutput.count > Self.maximumOutput || rejected.count >= Self.maximumRejected
+  }
+
+  private static let maximumOutput = 4 << 20
+  private static let maximumRejected = 4096
+
+  /// Lets go of what a huge line made so large that it should not stay.
+  mutating func shrink() {
+    output.shrink(to: Self.maximumOutput)
+    unmappedOutput.shrink(to: Self.maximumOutput)
+  }
+
+  mutating func removeAll() {
+    output.removeAll()
+    unmappedOutput.removeAll()
+    counts = LineCounts()
+    rejected.removeAll(keepingCapacity: true)
+    pairs.removeAll()
+    ownIDs.removeAll()
+    firstLineWithoutDevice = nil
+  }
+}

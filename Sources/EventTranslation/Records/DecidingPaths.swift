@@ -1,0 +1,121 @@
+import ByteBlocks
+import EventMapping
+
+/// The members that decide the event ID of a record of `jsonl`, and the event's names made of them.
+struct DecidingPaths {
+  /// The slots of the members.
+  private let type, className, phase, target, action, list, page, path, viewID, responders: Int
+
+  init(_ tree: MemberTree, _ paths: RecordPaths) {
+    func slot(_ name: String) -> Int { tree.slots(ofPath: paths.deciding[name] ?? 0)[0] }
+    (type, className, phase, target) = (slot("type"), slot("class"), slot("phase"), slot("target"))
+    (action, list, page, path) = (slot("action"), slot("list"), slot("page"), slot("path"))
+    (viewID, responders) = (slot("viewID"), slot("responders"))
+  }
+
+  /// The names of the members.
+  static let names = ["type", "class", "phase", "target", "action", "list", "page", "path", "viewID", "responders"]
+
+  /// Finds out what a record is.
+  ///
+  /// - Parameter row: the number of the record in the batch.
+  @inline(__always)
+  func decide(_ batch: inout RecordBatch, _ row: Int, _ view: inout RecordView, _ source: borrowing Span<UInt8>) {
+    let base = row * batch.tree.stride
+    let typeSlot = batch.slots[base + type]
+    guard typeSlot.count == 1, typeSlot.kind == JSON_STRING,
+      let type = RawEventType(source.extracting(typeSlot.text))
+    else { return decideAny(&batch, row, &view, source) }
+    view.kind = .event(type)
+    let (subject, detail): (json_slot, json_slot)
+    switch type {
+    case .page: (subject, detail) = (batch.slots[base + className], batch.slots[base + phase])
+    case .control, .gesture, .row: (subject, detail) = (batch.slots[base + target], batch.slots[base + action])
+    case .app, .view: return decideAny(&batch, row, &view, source)
+    }
+    guard subject.count == 1, detail.count == 1, subject.kind == JSON_STRING, detail.kind == JSON_STRING else {
+      return decideAny(&batch, row, &view, source)
+    }
+    view.className = subject.text
+    view.detail = detail.text
+  }
+
+  /// The same for a record of any kind.
+  @inline(never)
+  private func decideAny(
+    _ batch: inout RecordBatch, _ row: Int, _ view: inout RecordView, _ source: borrowing Span<UInt8>
+  ) {
+    do throws(Rejection) {
+      try decideNames(&batch, row, &view, source)
+    } catch {
+      batch.reject(&view, error)
+    }
+  }
+
+  private func decideNames(
+    _ batch: inout RecordBatch, _ row: Int, _ view: inout RecordView, _ source: borrowing Span<UInt8>
+  ) throws(Rejection) {
+    func slot(_ number: Int) -> json_slot { batch.slot(number, of: row) }
+    view.namesAreDecoded = true
+    let typeSlot = try text(slot(type), "type", source, view)
+    let typeName = batch.decode(source, typeSlot)
+    guard let type = RawEventType(batch.names.span.extracting(typeName)) else {
+      view.kind = .unknown
+      view.className = typeName
+      return
+    }
+    view.kind = .event(type)
+    switch type {
+    case .page:
+      view.className = batch.decode(source, try text(slot(className), "class", source, view))
+      view.detail = batch.decode(source, try text(slot(phase), "phase", source, view))
+    case .app:
+      // The delegate's class decides only where the record has it.
+      let named = try? text(slot(className), "class", source, view)
+      view.className = named.map { batch.decode(source, $0) } ?? 0..<0
+      view.detail = batch.decode(source, try text(slot(phase), "phase", source, view))
+    case .control, .gesture, .row:
+      view.className = batch.decode(source, try text(slot(target), "target", source, view))
+      if type != .row || slot(action).isThere {
+        view.detail = batch.decode(source, try text(slot(action), "action", source, view))
+      } else {
+        let kind = (try? text(slot(list), "list", source, view)).map { batch.decode(source, $0) } ?? 0..<0
+        let name = RawEventType.rowAction(list: batch.names.span.extracting(kind))
+        let start = batch.names.count
+        batch.names.append(contentsOf: name.utf8)
+        view.detail = start..<batch.names.count
+      }
+    case .view: try decideView(&batch, row, &view, source)
+    }
+  }
+
+  /// A path, a digest or its responders name a view; a digest does it without the page, too.
+  private func decideView(
+    _ batch: inout RecordBatch, _ row: Int, _ view: inout RecordView, _ source: borrowing Span<UInt8>
+  ) throws(Rejection) {
+    func slot(_ number: Int) -> json_slot { batch.slot(number, of: row) }
+    let hasID = slot(viewID).isThere
+    view.hasClass = !hasID || slot(page).isThere
+    if view.hasClass { view.className = batch.decode(source, try text(slot(page), "page", source, view)) }
+    if !hasID && !slot(responders).isThere || slot(path).isThere {
+      view.detail = batch.decode(source, try text(slot(path), "path", source, view))
+    }
+    if hasID { view.viewID = batch.decode(source, try text(slot(viewID), "viewID", source, view)) }
+  }
+
+  /// The inside of the one string that a member is.
+  private func text(
+    _ slot: json_slot, _ name: StaticString, _ source: borrowing Span<UInt8>, _ view: RecordView
+  ) throws(Rejection) -> Range<Int> {
+    guard slot.count == 1 else {
+      if slot.count == 0 { throw Rejection(.missingMember, "the member '\(name)' is missing") }
+      throw Rejection(.duplicateMember, "the member '\(name)' is there \(slot.count) times")
+    }
+    guard slot.isString else {
+      let column = UTF8Sequence.column(of: Int(slot.start) - view.text.lowerBound, in: source.extracting(view.text))
+      throw Rejection(
+        .wrongType, "column \(column): the member '\(name)' must be a string, found \(slot.description)")
+    }
+    return slot.text
+  }
+}

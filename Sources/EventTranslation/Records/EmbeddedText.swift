@@ -1,0 +1,51 @@
+import ByteBlocks
+import EventMapping
+
+/// Strings in records that hold JSON themselves, which is read like the record around it.
+struct EmbeddedText {
+  private var window = ScanWindow()
+  private var plain: PlainRecord
+
+  init(_ tree: MemberTree) { plain = PlainRecord(tree) }
+
+  /// Reads the JSON in the strings of a record, where there are any. What is found in there is marked as of the batch's ``RecordBatch/embedded``.
+  ///
+  /// - Parameter name: the pointer of a string by its number, for messages.
+  /// - Throws: what is wrong with a string that should hold JSON.
+  mutating func read(
+    _ batch: inout RecordBatch, _ row: Int, _ source: borrowing Span<UInt8>, _ name: (Int) -> String
+  ) throws(Rejection) {
+    for (number, place) in batch.tree.embedded.enumerated() {
+      let slot = batch.slot(place.slot, of: row)
+      guard slot.isThere, slot.isString else { continue }
+      let start = batch.embedded.count
+      JSONText.appendUnescaped(source, slot.text, to: &batch.embedded)
+      let end = batch.embedded.count
+      if JSONSyntax.skipSpace(batch.embedded.span.extracting(start..<end), 0) == end - start { continue }
+      try read(start..<end, place.node, &batch, row, name(number))
+      for inner in batch.tree.nodes[place.node].slots {
+        let offset = UInt32(start)
+        let place = row * batch.tree.stride + inner
+        guard batch.slots[place].isThere else { continue }
+        batch.slots[place].moveToEmbedded(offset)
+      }
+    }
+  }
+
+  private mutating func read(
+    _ range: Range<Int>, _ node: Int, _ batch: inout RecordBatch, _ row: Int, _ name: String
+  ) throws(Rejection) {
+    // The kernels want a line feed and some bytes behind it.
+    batch.embedded.append(UInt8(ascii: "\n"))
+    batch.embedded.append(contentsOf: repeatElement(0, count: ScanWindow.slack))
+    let embedded = batch.embedded
+    let text = embedded.span.extracting(range.lowerBound..<embedded.count)
+    if window.readValue(text, 0..<(range.count + 1), batch.tree, node: node, &batch.slots, row: row) { return }
+    do throws(Rejection) {
+      try plain.readValue(embedded.span.extracting(range), node: node, into: &batch.slots, row: row)
+    } catch {
+      let place = DisplayedName.quoted(name)
+      throw Rejection(error.reason, "the string at \(place) holds no JSON: \(error.message)")
+    }
+  }
+}

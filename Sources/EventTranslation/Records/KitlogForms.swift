@@ -1,0 +1,59 @@
+import EventMapping
+
+/// How events of kitlogs become JSON: texts and parts of the line in turn, for each kind of event.
+///
+///     {"type":"page","phase":"enter","class":"HomeViewController","timestamp":1473302950,"remark":"⟨remark⟩","device":{…}}⏎
+///     text                                    part               text        part      text     part      text
+struct KitlogForms {
+  /// The names of the members that an event may have.
+  static let memberNames = [
+    "type", "phase", "class", "target", "action", "tag", "frame", "info", "timestamp", "remark", "device",
+  ]
+
+  /// A part of a line; the raw values are those of the kernels.
+  enum Part: Int, CaseIterable {
+    case time, sender, subject, action, tag, frame, info, remark
+  }
+
+  /// The kinds of events; the raw values of the first four are the codes of the kernels.
+  enum Kind: Int, CaseIterable {
+    case control, enter, leave, select, launch
+
+    var type: RawEventType {
+      switch self {
+      case .control: .control
+      case .launch: .app
+      case .enter, .leave, .select: .page
+      }
+    }
+
+    /// The phase, as raw events spell it; empty for a control.
+    var phase: String {
+      switch self {
+      case .control: ""
+      case .enter: PagePhase.enter.rawEventName
+      case .leave: PagePhase.leave.rawEventName
+      case .select: PagePhase.select.rawEventName
+      case .launch: AppPhase.launch.rawEventName
+      }
+    }
+
+    /// The parts of its lines, each behind its text.
+    var pieces: [(text: String, part: Part)] {
+      let ends: [(String, Part)] = [(#"","timestamp":"#, .time), (#","remark":""#, .remark)]
+      guard self == .control else {
+        return [(#"{"type":"\#(type.name)","phase":"\#(phase)","class":""#, .subject)] + ends
+      }
+      return [
+        (#"{"type":"control","class":""#, .sender), (#"","target":""#, .subject), (#"","action":""#, .action),
+        (#"","tag":"#, .tag), (#","frame":""#, .frame), (#"","info":""#, .info),
+      ] + ends
+    }
+  }
+
+  /// What is behind the last part of every event, with its line feed.
+  static func ending(_ device: KitlogDevice?) -> [UInt8] {
+    let members = device.map { Array(#"","device":"#.utf8) + $0.json } ?? [UInt8(ascii: "\"")]
+    return members + Array("}\n".utf8)
+  }
+}

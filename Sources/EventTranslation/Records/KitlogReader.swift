@@ -1,0 +1,170 @@
+import ByteBlocks
+import EventMapping
+
+/// Reads events of kitlogs: cuts each line, writes it as a JSON object into the batch's text, and reads from that what is asked for.
+struct KitlogReader: RecordReader {
+  private var window = ScanWindow()
+  private var lines = [kitlog_line](repeating: kitlog_line(), count: RecordBatch.usualCapacity)
+  private var composer = KitlogComposer(nil)
+  private var plain = KitlogRecord()
+  private var json: JSONLinesReader
+  /// Whether anything is asked of a record but its names.
+  private let needsMembers: Bool
+  /// A line that has too few bytes behind it.
+  private var padded: [UInt8] = []
+  /// The device of the header that holds.
+  var device: KitlogDevice? {
+    didSet { composer = KitlogComposer(device) }
+  }
+
+  /// - Parameters:
+  ///   - json: reads the members of the objects.
+  ///   - needsMembers: whether anything is asked of a record but its names.
+  init(_ json: JSONLinesReader, needsMembers: Bool) {
+    self.json = json
+    self.needsMembers = needsMembers
+  }
+
+  mutating func begin() { window.begin() }
+
+  mutating func read(
+    _ chunk: borrowing Span<UInt8>, _ count: Int, from start: Int, lineNumber: Int, into batch: inout RecordBatch
+  ) -> Int {
+    batch.isComposed = true
+    var next = start
+    while next < count, batch.count < batch.capacity {
+      if window.hasLine(at: next) || window.index(chunk, count, from: next, isKitlog: true) {
+        next = readWindow(chunk, lineNumber, &batch)
+        continue
+      }
+      let end = chunk.extracting(0..<count).firstOffset(of: UInt8(ascii: "\n"), from: next) ?? count
+      var view = RecordView()
+      view.line = next..<end
+      view.lineNumber = lineNumber + batch.count
+      readPlain(chunk.extracting(view.line), &view, &batch)
+      batch.append(view)
+      next = min(end + 1, count)
+    }
+    if needsMembers { readMembers(&batch) }
+    return next
+  }
+
+  /// Reads lines of the window; returns where the next one starts.
+  private mutating func readWindow(_ chunk: borrowing Span<UInt8>, _ lineNumber: Int, _ batch: inout RecordBatch) -> Int {
+    let found = window.readKitlog(chunk, &lines, room: min(lines.count, batch.capacity - batch.count))
+    for place in 0..<found {
+      var view = RecordView()
+      view.line = Int(lines[place].start)..<Int(lines[place].end)
+      view.lineNumber = lineNumber + batch.count
+      if lines[place].status == LINE_RECORD {
+        write(chunk, lines[place], &view, &batch)
+      } else {
+        readPlain(chunk.extracting(view.line), &view, &batch)
+      }
+      batch.append(view)
+    }
+    return Int(lines[found - 1].end) + 1
+  }
+
+  /// Reads one line of a rejects file with the device that it had.
+  mutating func read(
+    _ line: borrowing Span<UInt8>, _ view: inout RecordView, device own: KitlogDevice?, into batch: inout RecordBatch
+  ) {
+    let before = device
+    device = own
+    readPlain(line, &view, &batch, isReread: true)
+    device = before
+    batch.isComposed = true
+    batch.append(view)
+    if needsMembers { readMembers(&batch) }
+  }
+
+  /// Reads a line byte by byte: a header, or one that is not as nearly all are.
+  private mutating func readPlain(
+    _ rawLine: borrowing Span<UInt8>, _ view: inout RecordView, _ batch: inout RecordBatch, isReread: Bool = false
+  ) {
+    if BlankLine.isBlank(rawLine) { return }
+    let line = rawLine.extracting(0..<KitlogRecord.lengthWithoutReturn(rawLine))
+    do throws(Rejection) {
+      switch try plain.read(line) {
+      case .header(let header): if !isReread { device = header }
+      case .event(let cut, let kind):
+        padded.removeAll(keepingCapacity: true)
+        padded.append(line)
+        padded.append(contentsOf: repeatElement(0, count: ScanWindow.slack))
+        let bytes = padded
+        write(bytes.span, cut, kind, &view, &batch, notesMissingDevice: !isReread)
+      }
+    } catch {
+      batch.reject(&view, error, device)
+      if plain.isBrokenHeader, !isReread { device = nil }
+    }
+  }
+
+  @inline(__always)
+  private func write(
+    _ bytes: borrowing Span<UInt8>, _ line: kitlog_line, _ view: inout RecordView, _ batch: inout RecordBatch
+  ) {
+    write(bytes, line, KitlogForms.Kind(rawValue: Int(line.code)) ?? .control, &view, &batch, notesMissingDevice: true)
+  }
+
+  /// Writes a line as an object, and takes its names from there.
+  private func write(
+    _ bytes: borrowing Span<UInt8>, _ line: kitlog_line, _ kind: KitlogForms.Kind, _ view: inout RecordView,
+    _ batch: inout RecordBatch, notesMissingDevice: Bool
+  ) {
+    if device == nil, notesMissingDevice, batch.firstLineWithoutDevice == nil {
+      batch.firstLineWithoutDevice = view.lineNumber
+    }
+    let start = batch.text.count
+    let (subject, action) = composer.append(bytes, line, kind: kind.rawValue, to: &batch.text)
+    view.text = start..<(batch.text.count - 1)
+    view.objectStart = start + 1
+    view.kind = .event(kind.type)
+    let (subjectPart, actionPart) = (line[.subject], line[.action])
+    if line.escapes == 0 {
+      view.className = subject..<(subject + subjectPart.count)
+      view.detail = kind == .control ? action..<(action + actionPart.count) : 0..<0
+    }
+    if line.escapes > 0 || kind != .control {
+      view.namesAreDecoded = true
+      view.className = batch.names.count..<(batch.names.count + subjectPart.count)
+      batch.names.append(bytes, subjectPart)
+      let detail = batch.names.count
+      if kind == .control {
+        batch.names.append(bytes, actionPart)
+      } else {
+        batch.names.append(contentsOf: kind.phase.utf8)
+      }
+      view.detail = detail..<batch.names.count
+    }
+  }
+
+  /// Reads what is asked for from the objects of a batch.
+  private mutating func readMembers(_ batch: inout RecordBatch) {
+    let (text, views, count) = (batch.text, batch.views, batch.count)
+    for row in 0..<count {
+      guard case .event = views[row].kind else { continue }
+      var view = views[row]
+      text.withAll { json.readMembers($0, view.text, row, &batch) }
+      view.objectStart = view.text.lowerBound + 1
+      batch.views[row] = view
+    }
+  }
+}
+
+extension kitlog_line {
+  /// Where a part is.
+  subscript(part: KitlogForms.Part) -> Range<Int> {
+    switch part {
+    case .time: Int(starts.0)..<Int(ends.0)
+    case .sender: Int(starts.1)..<Int(ends.1)
+    case .subject: Int(starts.2)..<Int(ends.2)
+    case .action: Int(starts.3)..<max(Int(starts.3), Int(ends.3))
+    case .tag: Int(starts.4)..<Int(ends.4)
+    case .frame: Int(starts.5)..<Int(ends.5)
+    case .info: Int(starts.6)..<Int(ends.6)
+    case .remark: Int(starts.7)..<Int(ends.7)
+    }
+  }
+}

@@ -1,0 +1,69 @@
+import ByteBlocks
+
+/// Where a value is, and what it is. The bytes are those of the record's source.
+extension json_slot {
+  /// Whether the record has the member.
+  @inline(__always)
+  var isThere: Bool { count > 0 }
+
+  /// Set in both offsets of a value that is not in the source but in the batch's ``RecordBatch/embedded``.
+  private static let embeddedMark: UInt32 = 1 << 31
+
+  /// Whether the value is in the batch's ``RecordBatch/embedded`` instead of its source.
+  @inline(__always)
+  var isEmbedded: Bool { start & Self.embeddedMark != 0 }
+
+  /// Notes that offsets are those of a text in ``RecordBatch/embedded``, which starts at another offset there.
+  mutating func moveToEmbedded(_ offset: UInt32) {
+    start = (start + offset) | Self.embeddedMark
+    end = (end + offset) | Self.embeddedMark
+  }
+
+  /// The whole value, a string with its quotes.
+  @inline(__always)
+  var value: Range<Int> {
+    let (start, end) = (Int(start & ~Self.embeddedMark), Int(end & ~Self.embeddedMark))
+    return unsafe Range(uncheckedBounds: (start, max(start, end)))
+  }
+
+  /// The inside of a string, between the quotes.
+  @inline(__always)
+  var text: Range<Int> {
+    let value = value
+    return unsafe Range(uncheckedBounds: (value.lowerBound + 1, max(value.lowerBound + 1, value.upperBound - 1)))
+  }
+
+  /// The inside of a string, or the whole of another value.
+  var scalar: Range<Int> { isString ? text : value }
+
+  @inline(__always)
+  var isString: Bool { kind == JSON_STRING || kind == JSON_ESCAPED_STRING }
+
+  /// The value in words.
+  var description: String {
+    switch kind {
+    case JSON_NULL: "null"
+    case JSON_OBJECT: "an object"
+    case JSON_ARRAY: "an array"
+    case JSON_TRUE: "true"
+    case JSON_FALSE: "false"
+    case JSON_STRING, JSON_ESCAPED_STRING: "a string"
+    default: "a number"
+    }
+  }
+}
+
+extension json_kind {
+  /// What a valid value is that starts with a byte.
+  init(firstByte byte: UInt8) {
+    switch byte {
+    case UInt8(ascii: "\""): self = JSON_STRING
+    case UInt8(ascii: "{"): self = JSON_OBJECT
+    case UInt8(ascii: "["): self = JSON_ARRAY
+    case UInt8(ascii: "n"): self = JSON_NULL
+    case UInt8(ascii: "t"): self = JSON_TRUE
+    case UInt8(ascii: "f"): self = JSON_FALSE
+    default: self = JSON_NUMBER
+    }
+  }
+}

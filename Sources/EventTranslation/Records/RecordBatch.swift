@@ -1,0 +1,136 @@
+import ByteBlocks
+import EventMapping
+
+/// Records that are read, resolved and written together: so many that their look-ups wait for memory at the same time, so few that they stay in
+/// the nearest caches.
+struct RecordBatch {
+  /// How many records are read together where each batch is written at once.
+  static let usualCapacity = 64
+  /// How many are where their order matters before they are written: about as many as a chunk has, so that threads rarely wait for their turn.
+  static let orderedCapacity = 1_024
+
+  /// How many records there are at most.
+  let capacity: Int
+  /// What is looked for in the records.
+  let tree: MemberTree
+  var count = 0
+  var views: [RecordView]
+  /// For each record the slots of the tree.
+  var slots: [json_slot]
+  /// Names without their escapes.
+  var names: [UInt8] = []
+  /// Strings that hold JSON, without their escapes, and values that fields of a field map have.
+  var embedded: [UInt8] = []
+  /// What readers make of lines that are no JSON objects, with as many bytes behind it as kernels read.
+  var text = OutputBytes()
+  /// Whether the records are in ``text``; otherwise they are in the chunk.
+  var isComposed = false
+  /// Why lines are no raw events, and the device of the kitlog that each is in.
+  var rejections: [(rejection: Rejection, device: KitlogDevice?)] = []
+  /// Records of rejects files.
+  var rereads: [RejectRecord] = []
+  /// The first event of a kitlog without a header before it.
+  var firstLineWithoutDevice: Int?
+
+  init(_ tree: MemberTree, capacity: Int = usualCapacity) {
+    self.tree = tree
+    self.capacity = capacity
+    views = [RecordView](repeating: RecordView(), count: capacity)
+    slots = [json_slot](repeating: json_slot(), count: capacity * tree.stride)
+  }
+
+  /// Forgets the records; the memory is kept.
+  mutating func removeAll() {
+    count = 0
+    names.removeAll(keepingCapacity: true)
+    embedded.removeAll(keepingCapacity: true)
+    text.removeAll()
+    rejections.removeAll(keepingCapacity: true)
+    rereads.removeAll(keepingCapacity: true)
+    firstLineWithoutDevice = nil
+  }
+
+  /// Adds a record.
+  @inline(__always)
+  mutating func append(_ view: RecordView) {
+    views[count] = view
+    count += 1
+  }
+
+  /// Turns a line into a rejected one.
+  mutating func reject(_ view: inout RecordView, _ rejection: Rejection, _ device: KitlogDevice? = nil) {
+    view.kind = .rejected(rejections.count)
+    rejections.append((rejection, device))
+  }
+
+  /// What a slot of a record has.
+  @inline(__always)
+  func slot(_ slot: Int, of record: Int) -> json_slot { slots[record * tree.stride + slot] }
+
+  /// The value of a path in a record; `nil` where the record has none.
+  @inline(__always)
+  func value(ofPath path: Int, _ record: Int) -> json_slot? {
+    for slot in tree.slots(ofPath: path) {
+      let found = slots[record * tree.stride + slot]
+      if found.isThere { return found }
+    }
+    return nil
+  }
+
+  /// Puts what was read of one record elsewhere into its slots.
+  ///
+  /// - Parameter offset: where in the source the ranges start.
+  mutating func setSlots(_ others: [json_slot], of record: Int, offset: Int) {
+    for (place, var slot) in others.enumerated() {
+      slot.start += UInt32(offset)
+      slot.end += UInt32(offset)
+      slots[record * tree.stride + place] = slot
+    }
+  }
+
+  /// A string as a value in ``embedded``.
+  mutating func embed(string text: [UInt8]) -> json_slot {
+    let start = embedded.count
+    embedded.append(UInt8(ascii: "\""))
+    JSONText.appendEscaped(text.span, to: &embedded)
+    embedded.append(UInt8(ascii: "\""))
+    let isEscaped = embedded.count - start != text.count + 2
+    var slot = json_slot(
+      start: 0, end: UInt32(embedded.count - start), kind: isEscaped ? JSON_ESCAPED_STRING : JSON_STRING, count: 1)
+    slot.moveToEmbedded(UInt32(start))
+    return slot
+  }
+
+  /// The text of a string or number; `nil` for any other value.
+  func text(of slot: json_slot, _ source: borrowing Span<UInt8>) -> String? {
+    guard slot.isString || slot.kind == JSON_NUMBER else { return nil }
+    var text: [UInt8] = []
+    with(slot, source) { bytes in
+      if slot.isString { JSONText.appendUnescaped(bytes, slot.text, to: &text) } else { text.append(bytes, slot.value) }
+    }
+    return String(decoding: text, as: UTF8.self)
+  }
+
+  /// The class and the action, phase or path of a record.
+  func nameTexts(of view: RecordView, _ source: borrowing Span<UInt8>) -> (className: String, detail: String) {
+    func text(_ range: Range<Int>) -> String {
+      view.namesAreDecoded ? String(copying: names.span.extracting(range)) : String(copying: source.extracting(range))
+    }
+    return (text(view.className), text(view.detail))
+  }
+
+  /// Looks at the bytes that a value is in.
+  @inline(__always)
+  func with<Result>(
+    _ slot: json_slot, _ source: borrowing Span<UInt8>, _ look: (borrowing Span<UInt8>) -> Result
+  ) -> Result {
+    slot.isEmbedded ? look(embedded.span) : look(source)
+  }
+
+  /// Appends what a string means to the names.
+  mutating func decode(_ source: borrowing Span<UInt8>, _ text: Range<Int>) -> Range<Int> {
+    let start = names.count
+    JSONText.appendUnescaped(source, text, to: &names)
+    return start..<names.count
+  }
+}

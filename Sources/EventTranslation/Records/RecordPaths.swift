@@ -1,0 +1,88 @@
+import EventMapping
+
+/// All that a run looks for in records, as the numbers of paths of one ``MemberTree``: whoever reads a member asks for it here.
+struct RecordPaths {
+  private(set) var builder = MemberTreeBuilder()
+  /// The members that decide the event ID, by name.
+  private(set) var deciding: [String: Int] = [:]
+  /// The member that holds the event ID; -1 where none may.
+  private(set) var eventID = -1
+  /// By the number of the path in the table's program.
+  private(set) var rules: [Int] = []
+  /// The members that views are identified by, by name.
+  private(set) var identity: [String: Int] = [:]
+  /// What the timing of pages looks at; `nil` where it is not asked for.
+  private(set) var timing: PageTimingPaths?
+  /// The columns that are written.
+  private(set) var columns: [Int] = []
+  /// The fields of a field map, which its reader fills.
+  private(set) var fields: [FieldMap.Field: Int] = [:]
+  /// What an observer asks for.
+  private(set) var observed: [Int] = []
+
+  /// - Parameters:
+  ///   - columns: the names of what is written.
+  ///   - observed: dotted paths that an observer asks for.
+  ///   - hasFieldMap: whether records are read by a field map.
+  init(_ mapper: EventMapper, _ options: TranslationOptions, columns: [String], observed: [String], hasFieldMap: Bool) {
+    for name in DecidingPaths.names { deciding[name] = builder.add(name: Array(name.utf8)) }
+    if hasFieldMap { for field in FieldMap.Field.allCases { fields[field] = builder.addOwn() } }
+    if !options.idKey.isEmpty { eventID = builder.add(name: Array(options.idKey.utf8)) }
+    for path in mapper.rules.program.paths {
+      let name = Array(path.text.utf8)
+      rules.append(path.isLiteral ? builder.add(name: name) : builder.add(path: name))
+    }
+    if mapper.rules.hasViewDigests { addIdentity() }
+    if let timing = options.pageTiming { self.timing = PageTimingPaths(timing, fields, &builder) }
+    for name in columns { self.columns.append(add(column: name, prefersFields: options.select == nil)) }
+    for path in observed { self.observed.append(add(column: path, prefersFields: false)) }
+  }
+
+  private mutating func addIdentity() {
+    for name in RawEvent.identityMembers { identity[name] = builder.add(name: Array(name.utf8)) }
+  }
+
+  /// - Parameter prefersFields: whether the field of a field map counts even where a record has a member of its own of that name.
+  private mutating func add(column name: String, prefersFields: Bool) -> Int {
+    let own = builder.add(path: Array(name.utf8))
+    let field = name == "timestamp" ? .time : FieldMap.Field(rawValue: name)
+    guard let path = field.flatMap({ fields[$0] }) else { return own }
+    return builder.add(firstOf: prefersFields ? [path, own] : [own, path])
+  }
+
+  /// Whether anything is asked of a record but the names that decide, of a format whose records have only these members.
+  func needsMembers(_ names: [String], _ options: TranslationOptions) -> Bool {
+    !rules.isEmpty || !identity.isEmpty || timing != nil || !columns.isEmpty || !observed.isEmpty
+      || names.contains(options.idKey)
+  }
+
+  /// Adds what the pointers of a field map lead to.
+  mutating func add(_ map: FieldMap, _ pointers: [JSONPointer]) -> [Int] {
+    for pointer in map.embedded { builder.add(embedded: pointer) }
+    return pointers.map { builder.add(pointer: $0) }
+  }
+}
+
+/// Which members of a record the timing of pages looks at.
+struct PageTimingPaths {
+  /// Each in the order in which they count: those of the record itself, then the field of a field map.
+  let session: [Int]
+  let device: [Int]
+  let time: [Int]
+  /// The names of the members that are added.
+  let duration: Int
+  let from: Int
+
+  init(_ timing: PageTiming, _ fields: [FieldMap.Field: Int], _ builder: inout MemberTreeBuilder) {
+    func name(_ name: String) -> Int { builder.add(name: Array(name.utf8)) }
+    func path(_ path: String) -> Int { builder.add(path: Array(path.utf8)) }
+    func field(_ field: FieldMap.Field) -> [Int] { fields[field].map { [$0] } ?? [] }
+    session = [name("session")] + field(.session)
+    device = [path("device.uuid"), name("device")] + field(.device)
+    time = [path(timing.timeMember)] + field(.time)
+    duration = name(PageTiming.Part.duration.name)
+    from = name(PageTiming.Part.from.name)
+  }
+
+  subscript(part: PageTiming.Part) -> Int { part == .duration ? duration : from }
+}

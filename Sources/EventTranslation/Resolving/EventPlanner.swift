@@ -1,0 +1,151 @@
+import ByteBlocks
+import EventMapping
+
+/// Plans the server events of a mapped record: what is inserted, and what gives way.
+struct EventPlanner {
+  private let program: EntryProgram
+  private let options: TranslationOptions
+  private let paths: RecordPaths
+  private let constants: [Range<Int>]
+  /// The path of the event ID's name in the program, which a property may have, too; -1 where none has.
+  private let eventIDName: Int
+
+  init(_ mapper: EventMapper, _ options: TranslationOptions, _ paths: RecordPaths) {
+    program = mapper.rules.program
+    self.options = options
+    self.paths = paths
+    constants = AddedMembers(program).constants
+    eventIDName = program.paths.firstIndex { $0.isLiteral && $0.text == options.idKey } ?? -1
+  }
+
+  /// Plans the server events of a record.
+  ///
+  /// - Parameters:
+  ///   - matches: the entries where the outcome is `entries`.
+  ///   - isLeave: whether the record is of a page that is left and gets its time.
+  func plan(
+    _ outcome: EventOutcome, _ matches: [Int], _ batch: borrowing RecordBatch, _ row: Int, isLeave: Bool,
+    _ source: borrowing Span<UInt8>, _ resolution: inout Resolution, _ resolved: inout ResolvedBatch
+  ) throws(Rejection) {
+    var replaced: Range<Int>?
+    if paths.eventID >= 0, let slot = batch.value(ofPath: paths.eventID, row) {
+      if slot.count > 1 {
+        throw Rejection(.duplicateMember, "the member '\(options.idKey)' is there \(slot.count) times")
+      }
+      switch options.onExisting {
+      case .fail:
+        throw Rejection(
+          .existingEventID,
+          "the record has '\(options.idKey)' already; choose --on-existing replace or keep, or another name with --id-key"
+        )
+      case .replace: replaced = slot.value
+      case .keep:
+        resolution.events = Int32(resolved.events.count)..<Int32(resolved.events.count + 1)
+        resolved.events.append(ServerEvent(eventIndex: -1, edits: 0..<0))
+        return
+      }
+    }
+    let timing = isLeave ? try timingEdits(outcome, matches, batch, row) : []
+    if case .id(let index) = outcome, replaced == nil, timing.isEmpty {
+      resolution.eventIndex = Int32(index)
+      return
+    }
+    let first = resolved.events.count
+    // All of them are planned before one is written: a line is rejected as a whole.
+    let eventID = Edit(value: .eventID, replaced: replaced)
+    if case .id(let index) = outcome {
+      add(index, [eventID] + timing, &resolved)
+    } else {
+      for match in matches {
+        let entry = program.entries[match]
+        let added = try addedMembers(entry, batch, row, source, &resolved)
+        add(entry.eventIndex, [eventID] + added + timing, &resolved)
+      }
+    }
+    resolution.events = Int32(first)..<Int32(resolved.events.count)
+  }
+
+  /// Adds a server event, its edits in the order of the output: what is inserted, then what is replaced.
+  private func add(_ eventIndex: Int, _ edits: [Edit], _ resolved: inout ResolvedBatch) {
+    let start = resolved.edits.count
+    resolved.edits += edits.filter { $0.replaced == nil }
+    resolved.edits += edits.filter { $0.replaced != nil }.sorted {
+      ($0.replaced?.lowerBound ?? 0) < ($1.replaced?.lowerBound ?? 0)
+    }
+    resolved.events.append(ServerEvent(eventIndex: eventIndex, edits: start..<resolved.edits.count))
+  }
+
+  private func addedMembers(
+    _ entry: EntryProgram.Entry, _ batch: borrowing RecordBatch, _ row: Int, _ source: borrowing Span<UInt8>,
+    _ resolved: inout ResolvedBatch
+  ) throws(Rejection) -> [Edit] {
+    var edits: [Edit] = []
+    for property in program.properties[entry.properties] {
+      let value: Edit.Value
+      if property.path < 0 {
+        value = .constant(constants[property.constant])
+      } else {
+        guard let slot = batch.value(ofPath: paths.rules[property.path], row) else { continue }
+        value = .member(resolved.values.count)
+        resolved.values.append(slot)
+      }
+      if property.name == eventIDName {
+        // Of two members of one name a server would see either.
+        if options.onExisting != .fail { continue }
+        throw Rejection(
+          .existingMember,
+          "the table adds '\(options.idKey)', which holds the event ID; choose another name with --id-key")
+      }
+      var edit = Edit(name: property.name, value: value)
+      if let existing = batch.value(ofPath: paths.rules[property.name], row) {
+        let name = program.paths[property.name].text
+        guard let place = try placeToReplace(name, existing, "the table adds") else { continue }
+        edit.replaced = place
+      }
+      edits.append(edit)
+    }
+    return edits
+  }
+
+  /// What the timing changes in the record of a page that is left. Entries may add members of these names themselves, which are theirs then.
+  private func timingEdits(
+    _ outcome: EventOutcome, _ matches: [Int], _ batch: borrowing RecordBatch, _ row: Int
+  ) throws(Rejection) -> [Edit] {
+    guard let timing = paths.timing else { return [] }
+    var edits: [Edit] = []
+    for part in PageTiming.Part.allCases {
+      if outcome == .entries, matches.contains(where: { addsProperty(part.name, program.entries[$0]) }) { continue }
+      var edit = Edit(value: .timing(part))
+      if let existing = batch.value(ofPath: timing[part], row) {
+        guard let place = try placeToReplace(part.name, existing, "--page-timing adds") else { continue }
+        edit.replaced = place
+      }
+      edits.append(edit)
+    }
+    return edits
+  }
+
+  private func addsProperty(_ name: String, _ entry: EntryProgram.Entry) -> Bool {
+    program.properties[entry.properties].contains { program.paths[$0.name].text == name }
+  }
+
+  /// Where the value is that gives way to one of the same name; `nil` where it stays.
+  ///
+  /// - Parameter whoAdds: for the message.
+  private func placeToReplace(
+    _ name: String, _ existing: json_slot, _ whoAdds: StaticString
+  ) throws(Rejection) -> Range<Int>? {
+    let name = DisplayedName.quoted(name)
+    switch options.onExisting {
+    case .fail:
+      throw Rejection(
+        .existingMember, "the record has \(name) already, which \(whoAdds); choose --on-existing replace or keep")
+    case .keep: return nil
+    case .replace:
+      if existing.count > 1 {
+        throw Rejection(.duplicateMember, "the member \(name) is there \(existing.count) times")
+      }
+      return existing.value
+    }
+  }
+}

@@ -1,0 +1,73 @@
+import ByteBlocks
+import EventMapping
+
+/// Reads from page events what their timing asks for.
+struct PageEventReader {
+  private let paths: PageTimingPaths
+  /// Whether all page events are of pages, not only those that the table has page events for.
+  private let followsUnmapped: Bool
+  private var text: [UInt8] = []
+
+  init(_ paths: PageTimingPaths, followsUnmapped: Bool) {
+    self.paths = paths
+    self.followsUnmapped = followsUnmapped
+  }
+
+  /// The event of a record that enters or leaves a page; `nil` for any other.
+  ///
+  /// - Parameter pages: gets the names.
+  mutating func event(
+    _ outcome: EventOutcome, _ className: borrowing Span<UInt8>, _ phase: PagePhase?, _ mapper: EventMapper,
+    _ members: inout RecordMembers, _ batch: borrowing RecordBatch, _ row: Int, _ source: borrowing Span<UInt8>,
+    _ pages: inout PageEvents
+  ) throws(Rejection) -> PageEvents.Event? {
+    guard phase == .enter || phase == .leave else { return nil }
+    switch outcome {
+    case .id, .entries: break
+    case .ignored: return nil
+    // Hooks see keyboards, containers and children, too; a page is what the table has page events for, be it for another phase.
+    case .unmapped:
+      let ancestors = try members.superclasses(in: source)
+      if !followsUnmapped, !mapper.hasPageEvents(className, superclasses: ancestors) { return nil }
+    }
+    var key = PageTimeline.Key.session
+    var session = name(paths.session, batch, row, source, &pages)
+    if session == nil {
+      key = .device
+      session = name(paths.device, batch, row, source, &pages)
+    }
+    if session == nil { key = .dump }
+    return PageEvents.Event(
+      isLeave: phase == .leave, time: time(batch, row, source), key: key, session: session ?? 0..<0,
+      className: pages.add(className))
+  }
+
+  /// When the event was; `nil` where it has no time that can be read.
+  private mutating func time(
+    _ batch: borrowing RecordBatch, _ row: Int, _ source: borrowing Span<UInt8>
+  ) -> EventTime? {
+    for path in paths.time {
+      guard let slot = batch.value(ofPath: path, row) else { continue }
+      text.removeAll(keepingCapacity: true)
+      batch.with(slot, source) { bytes in
+        if slot.isString { JSONText.appendUnescaped(bytes, slot.text, to: &text) } else { text.append(bytes, slot.value) }
+      }
+      return EventTime(text.span)
+    }
+    return nil
+  }
+
+  /// What a member says, among the names of the page events; `nil` where all are missing, null or empty.
+  private func name(
+    _ paths: [Int], _ batch: borrowing RecordBatch, _ row: Int, _ source: borrowing Span<UInt8>, _ pages: inout PageEvents
+  ) -> Range<Int>? {
+    for path in paths {
+      guard let slot = batch.value(ofPath: path, row), slot.kind != JSON_NULL, !slot.scalar.isEmpty else { continue }
+      let isEscaped = slot.kind == JSON_ESCAPED_STRING
+      return slot.isEmbedded
+        ? pages.add(session: batch.embedded.span.extracting(slot.scalar), isEscaped: isEscaped)
+        : pages.add(session: source.extracting(slot.scalar), isEscaped: isEscaped)
+    }
+    return nil
+  }
+}

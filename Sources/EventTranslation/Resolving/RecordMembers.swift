@@ -1,0 +1,101 @@
+import ByteBlocks
+import EventMapping
+
+/// The members of a record of a batch, for the rules of a table.
+struct RecordMembers: RawEventMembers {
+  private let batch: RecordBatch
+  private let paths: RecordPaths
+  private let ancestors: Int
+  /// The number of the record.
+  var row = 0
+  private var text: [UInt8] = []
+
+  init(_ batch: RecordBatch, _ paths: RecordPaths, _ rules: LookupRules) {
+    self.batch = batch
+    self.paths = paths
+    ancestors = rules.superclassesPath
+  }
+
+  func hasValue(ofPath path: Int) -> Bool {
+    guard let slot = batch.value(ofPath: paths.rules[path], row) else { return false }
+    return slot.kind != JSON_NULL
+  }
+
+  mutating func holds(
+    _ test: Int, ofPath path: Int, in source: borrowing Span<UInt8>, _ program: EntryProgram
+  ) -> Bool {
+    guard let slot = batch.value(ofPath: paths.rules[path], row) else {
+      return program.holds(test, nil, source.extracting(0..<0))
+    }
+    if slot.isEmbedded {
+      let embedded = batch.embedded
+      return holds(test, slot, embedded.span, program)
+    }
+    return holds(test, slot, source, program)
+  }
+
+  private mutating func holds(
+    _ test: Int, _ slot: json_slot, _ bytes: borrowing Span<UInt8>, _ program: EntryProgram
+  ) -> Bool {
+    switch slot.kind {
+    case JSON_STRING: return program.holds(test, .string, bytes.extracting(slot.text))
+    case JSON_ESCAPED_STRING:
+      text.removeAll(keepingCapacity: true)
+      JSONText.appendUnescaped(bytes, slot.text, to: &text)
+      return program.holds(test, .string, text.span)
+    default: return program.holds(test, slot.memberKind, bytes.extracting(slot.value))
+    }
+  }
+
+  func superclasses(in source: borrowing Span<UInt8>) throws(Rejection) -> [[UInt8]]? {
+    guard ancestors >= 0, let slot = batch.value(ofPath: paths.rules[ancestors], row), slot.kind != JSON_NULL else {
+      return nil
+    }
+    if let names = JSONText.strings(source.extracting(slot.value)) { return names }
+    let line = source.extracting(batch.views[row].text)
+    let column = UTF8Sequence.column(of: slot.value.lowerBound - batch.views[row].text.lowerBound, in: line)
+    throw Rejection(.wrongType, "column \(column): the member 'superclasses' must be an array of strings")
+  }
+
+  func identities(in source: borrowing Span<UInt8>) -> [ViewIdentity] {
+    let view = batch.views[row]
+    func text(_ range: Range<Int>) -> String {
+      view.namesAreDecoded ? String(copying: batch.names.span.extracting(range)) : String(copying: source.extracting(range))
+    }
+    let path = view.detail.isEmpty ? nil : text(view.detail)
+    let page = view.hasClass ? text(view.className) : nil
+    var members: [String: MemberValue] = [:]
+    for (name, path) in paths.identity {
+      if let slot = batch.value(ofPath: path, row) { members[name] = slot.memberValue(in: source) }
+    }
+    return RawEvent.identities(path: path, page: page, members: members)
+  }
+}
+
+extension json_slot {
+  /// The type of the value, for conditions.
+  var memberKind: MemberKind {
+    switch kind {
+    case JSON_STRING, JSON_ESCAPED_STRING: .string
+    case JSON_NULL: .null
+    case JSON_OBJECT, JSON_ARRAY: .container
+    case JSON_TRUE: .true
+    case JSON_FALSE: .false
+    default: .number
+    }
+  }
+
+  /// The value as the library has it; `nil` for one that identifies no view.
+  func memberValue(in source: borrowing Span<UInt8>) -> MemberValue? {
+    switch kind {
+    case JSON_STRING, JSON_ESCAPED_STRING:
+      var bytes: [UInt8] = []
+      JSONText.appendUnescaped(source, text, to: &bytes)
+      return .string(String(decoding: bytes, as: UTF8.self))
+    case JSON_ARRAY:
+      return JSONText.strings(source.extracting(value)).map { .array($0.map { .string(String(decoding: $0, as: UTF8.self)) }) }
+    case JSON_NUMBER: return .number(String(copying: source.extracting(value)))
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,24 @@
+import ByteBlocks
+
+/// What became of the records of a batch.
+struct ResolvedBatch {
+  var resolutions: [Resolution]
+  /// The server events of records that have several, or one with changes.
+  var events: [ServerEvent] = []
+  var edits: [Edit] = []
+  /// The values of the record that edits copy.
+  var values: [json_slot] = []
+  /// Page events whose time is asked for.
+  var pages = PageEvents()
+
+  /// - Parameter capacity: of the batch.
+  init(capacity: Int) { resolutions = [Resolution](repeating: Resolution(), count: capacity) }
+
+  /// Forgets all; the memory is kept.
+  mutating func removeAll() {
+    events.removeAll(keepingCapacity: true)
+    edits.removeAll(keepingCapacity: true)
+    values.removeAll(keepingCapacity: true)
+    pages.removeAll()
+  }
+}

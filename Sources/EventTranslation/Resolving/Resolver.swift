@@ -1,0 +1,134 @@
+import ByteBlocks
+import EventMapping
+
+/// Finds out what becomes of records: asks the table about all of a batch together, then its rules, and plans the server events. Whatever is
+/// wrong with a record is known after it, so that a line is rejected before anything of it is written.
+struct Resolver {
+  let mapper: EventMapper
+  let options: TranslationOptions
+  let paths: RecordPaths
+  /// The slot of the event ID; 0 where no member holds it.
+  private let eventIDSlot: Int
+  private var questions: [EventMapper.Question]
+  private var matches: [Int] = []
+  private var planner: EventPlanner
+  private var pages: PageEventReader?
+
+  init(_ mapper: EventMapper, _ options: TranslationOptions, _ paths: RecordPaths, _ batch: RecordBatch) {
+    self.mapper = mapper
+    questions = [EventMapper.Question](repeating: .init(), count: batch.capacity)
+    self.options = options
+    self.paths = paths
+    eventIDSlot = paths.eventID < 0 ? 0 : batch.tree.slots(ofPath: paths.eventID)[0]
+    planner = EventPlanner(mapper, options, paths)
+    pages = paths.timing.map { PageEventReader($0, followsUnmapped: options.timesUnmapped) }
+  }
+
+  /// Resolves the records of a batch.
+  mutating func resolve(
+    _ batch: inout RecordBatch, _ source: borrowing Span<UInt8>, into resolved: inout ResolvedBatch
+  ) {
+    resolved.removeAll()
+    ask(batch, source)
+    var others = false
+    let timesPages = pages != nil
+    for row in 0..<batch.count {
+      var resolution = Resolution()
+      switch batch.views[row].kind {
+      case .skipped: break
+      case .rejected: resolution.bucket = .rejected
+      case .unknown: resolution.bucket = .unmapped
+      case .event(let type):
+        let index = questions[row].eventIndex
+        if !questions[row].isOpen || !mapper.isSimple || timesPages && type == .page {
+          others = true
+        } else if index < 0 {
+          resolution.bucket = .unmapped
+        } else if eventIDSlot > 0, batch.slot(eventIDSlot, of: row).isThere {
+          others = true
+        } else {
+          resolution.bucket = .mapped
+          resolution.eventIndex = Int32(truncatingIfNeeded: index)
+        }
+      }
+      resolved.resolutions[row] = resolution
+    }
+    if others { resolveOthers(&batch, source, &resolved) }
+  }
+
+  /// Asks the table about classes and actions, all together.
+  @inline(__always)
+  private mutating func ask(_ batch: borrowing RecordBatch, _ source: borrowing Span<UInt8>) {
+    for row in 0..<batch.count {
+      let view = batch.views[row]
+      questions[row].isOpen = false
+      guard case .event(let type) = view.kind, !view.namesAreDecoded else { continue }
+      var question = EventMapper.Question(className: view.className, action: view.detail)
+      switch type {
+      case .page:
+        question.phase = PagePhase(rawEventName: source.extracting(view.detail))
+        question.isOpen = question.phase != nil
+      case .control, .gesture, .row: break
+      case .app, .view: question.isOpen = false
+      }
+      questions[row] = question
+    }
+    mapper.answer(&questions, batch.count, source)
+  }
+
+  /// Resolves those records of a batch that need more than their class and action.
+  @inline(never)
+  private mutating func resolveOthers(
+    _ batch: inout RecordBatch, _ source: borrowing Span<UInt8>, _ resolved: inout ResolvedBatch
+  ) {
+    var members = RecordMembers(batch, paths, mapper.rules)
+    for row in 0..<batch.count {
+      guard case .event(let type) = batch.views[row].kind, resolved.resolutions[row].bucket == .skipped else { continue }
+      let view = batch.views[row]
+      members.row = row
+      do throws(Rejection) {
+        let own = questions[row].isOpen ? questions[row].eventIndex : nil
+        let names = EventMapper.Names(type, hasClass: view.hasClass, own: own)
+        if view.namesAreDecoded {
+          let decoded = batch.names
+          try resolve(names, view, decoded.span, source, batch, row, &members, &resolved)
+        } else {
+          try resolve(names, view, source, source, batch, row, &members, &resolved)
+        }
+      } catch {
+        var rejected = view
+        batch.reject(&rejected, error)
+        batch.views[row] = rejected
+        resolved.resolutions[row].bucket = .rejected
+      }
+    }
+  }
+
+  /// - Parameter names: what the names of the view are in.
+  private mutating func resolve(
+    _ event: EventMapper.Names, _ view: RecordView, _ names: Span<UInt8>, _ source: borrowing Span<UInt8>,
+    _ batch: borrowing RecordBatch, _ row: Int, _ members: inout RecordMembers, _ resolved: inout ResolvedBatch
+  ) throws(Rejection) {
+    let className = names.extracting(view.className)
+    let outcome = try mapper.resolve(
+      event, className, names.extracting(view.detail), viewID: names.extracting(view.viewID), &members, in: source,
+      &matches
+    ).outcome
+    var page: PageEvents.Event?
+    if event.type == .page {
+      page = try pages?.event(
+        outcome, className, PagePhase(rawEventName: names.extracting(view.detail)), mapper, &members, batch, row, source,
+        &resolved.pages)
+    }
+    var resolution = Resolution()
+    switch outcome {
+    case .ignored: resolution.bucket = .ignored
+    case .unmapped: resolution.bucket = .unmapped
+    case .id, .entries:
+      resolution.bucket = .mapped
+      try planner.plan(outcome, matches, batch, row, isLeave: page?.isLeave == true, source, &resolution, &resolved)
+    }
+    if let page { resolution.page = Int32(resolved.pages.add(page)) }
+    resolved.resolutions[row] = resolution
+  }
+}

@@ -1,0 +1,35 @@
+import EventMapping
+
+/// The members that the entries of a table add to server events, as JSON text made once.
+struct AddedMembers {
+  /// What the texts below are ranges of.
+  private(set) var texts: [UInt8] = []
+  /// The names as keys, with the colon; empty for paths that are no names.
+  private(set) var keys: [Range<Int>] = []
+  /// The constants.
+  private(set) var constants: [Range<Int>] = []
+
+  init(_ program: EntryProgram) {
+    for path in program.paths {
+      let start = texts.count
+      if path.isLiteral {
+        JSONText.appendString(path.text, to: &texts)
+        texts.append(UInt8(ascii: ":"))
+      }
+      keys.append(start..<texts.count)
+    }
+    for constant in program.constants { constants.append(append(constant)) }
+  }
+
+  private mutating func append(_ value: MemberValue) -> Range<Int> {
+    let start = texts.count
+    switch value {
+    case .string(let text): JSONText.appendString(text, to: &texts)
+    case .number(let text) where MemberValue.isNumber(text): texts.append(contentsOf: text.utf8)
+    case .boolean(let truth): texts.append(contentsOf: (truth ? "true" : "false").utf8)
+    // The grammar lets no other constant through; a table made in code may have one.
+    case .number, .null, .array, .object: texts.append(contentsOf: "null".utf8)
+    }
+    return start..<texts.count
+  }
+}

@@ -1,0 +1,193 @@
+import ByteBlocks
+import EventMapping
+
+/// Writes the members that are columns: rows of CSV and TSV, and flat objects of `--select`.
+struct ColumnSink: EventSink {
+  /// The columns that CSV and TSV have unless others are selected; the first is the event ID, the last are those of the timing of pages, where it
+  /// is asked for.
+  static func names(_ options: TranslationOptions) -> [String] {
+    if let select = options.select { return select }
+    if options.format == .jsonl { return [] }
+    let others = ["timestamp", "session", "type", "phase", "class", "target", "action"]
+    let timing = options.pageTiming == nil ? [] : PageTiming.memberNames
+    return [options.idKey] + (others + timing).filter { $0 != options.idKey }
+  }
+
+  private struct Column {
+    var name: [UInt8]
+    var isEventID: Bool
+    /// For a member that the timing of pages adds.
+    var timing: PageTiming.Part?
+    var path: Int
+    /// The name as a key of a JSON object, with the colon, in ``ColumnSink/keys``.
+    var key: Range<Int>
+  }
+
+  /// How rows have values; `nil` for objects.
+  private let delimited: DelimitedText?
+  private let columns: [Column]
+  private let keys: [UInt8]
+  private let eventIDs: EventIDBytes
+  private let keepsUnmapped: Bool
+  /// Writes a record with the members that the table adds, and reads it again: a column may be one of them, or inside of one.
+  private let records: RecordSink
+  private var plain: PlainRecord
+  private var text: [UInt8] = []
+
+  init(_ mapper: EventMapper, _ options: TranslationOptions, _ paths: RecordPaths, _ tree: MemberTree) {
+    delimited = options.format == .jsonl ? nil : options.format == .csv ? .csv : .tsv
+    var keys: [UInt8] = []
+    columns = zip(Self.names(options), paths.columns).map { name, path in
+      let start = keys.count
+      JSONText.appendString(name, to: &keys)
+      keys.append(UInt8(ascii: ":"))
+      let timing = options.pageTiming == nil ? nil : PageTiming.Part.allCases.first { $0.name == name }
+      return Column(
+        name: Array(name.utf8), isEventID: name == options.idKey, timing: timing, path: path, key: start..<keys.count)
+    }
+    self.keys = keys
+    eventIDs =
+      delimited.map { EventIDBytes(mapper.eventIDs, $0) } ?? EventIDBytes(mapper.eventIDs, idKey: options.idKey)
+    keepsUnmapped = options.unmapped == .keep
+    records = RecordSink(mapper, options)
+    plain = PlainRecord(tree)
+  }
+
+  var header: [UInt8] {
+    guard let delimited else { return [] }
+    var row = OutputBytes()
+    for (position, column) in columns.enumerated() {
+      if position > 0 { row.append(delimited.separator) }
+      delimited.append(column.name.span, to: &row)
+    }
+    row.append(UInt8(ascii: "\n"))
+    return row.array
+  }
+
+  mutating func write(
+    _ batch: borrowing RecordBatch, _ resolved: borrowing ResolvedBatch, _ source: borrowing Span<UInt8>,
+    _ chunk: borrowing Span<UInt8>, to result: inout TranslatedChunk
+  ) {
+    for row in 0..<batch.count {
+      let resolution = resolved.resolutions[row]
+      switch resolution.bucket {
+      case .mapped where resolution.eventIndex >= 0:
+        append(Int(resolution.eventIndex), [], batch, row, resolved, source, to: &result.output)
+      case .mapped:
+        for number in resolution.events {
+          let event = resolved.events[Int(number)]
+          appendChanged(event, batch, row, resolved, source, to: &result.output)
+        }
+      case .unmapped where keepsUnmapped: append(-1, [], batch, row, resolved, source, to: &result.output)
+      case .unmapped, .ignored, .rejected, .skipped: break
+      }
+    }
+  }
+
+  private mutating func appendChanged(
+    _ event: ServerEvent, _ batch: borrowing RecordBatch, _ row: Int, _ resolved: borrowing ResolvedBatch,
+    _ source: borrowing Span<UInt8>, to output: inout OutputBytes
+  ) {
+    var timing: [PageTiming.Part] = []
+    var isChanged = false
+    for edit in resolved.edits[event.edits] {
+      switch edit.value {
+      case .timing(let part): if resolved.hasTiming(part, of: row) { timing.append(part) }
+      case .constant, .member: isChanged = true
+      case .eventID: break
+      }
+    }
+    guard isChanged else { return append(event.eventIndex, timing, batch, row, resolved, source, to: &output) }
+    var whole = OutputBytes()
+    records.append(event, batch, row, resolved, source, to: &whole)
+    let bytes = whole.array
+    // Valid members added to a valid record make one.
+    try? plain.read(bytes.span)
+    var changed = RecordBatch(batch.tree, capacity: 1)
+    changed.setSlots(plain.slots, of: 0, offset: 0)
+    append(event.eventIndex, timing, changed, 0, resolved, bytes.span, timingRow: row, to: &output)
+  }
+
+  @inline(__always)
+  private mutating func append(
+    _ eventIndex: Int, _ timing: [PageTiming.Part], _ batch: borrowing RecordBatch, _ row: Int,
+    _ resolved: borrowing ResolvedBatch, _ source: borrowing Span<UInt8>, timingRow: Int? = nil,
+    to output: inout OutputBytes
+  ) {
+    if let delimited {
+      appendRow(delimited, eventIndex, timing, batch, row, resolved, source, timingRow ?? row, to: &output)
+    } else {
+      appendObject(eventIndex, timing, batch, row, resolved, source, timingRow ?? row, to: &output)
+    }
+    output.append(UInt8(ascii: "\n"))
+  }
+
+  private func appendObject(
+    _ eventIndex: Int, _ timing: [PageTiming.Part], _ batch: borrowing RecordBatch, _ row: Int,
+    _ resolved: borrowing ResolvedBatch, _ source: borrowing Span<UInt8>, _ timingRow: Int, to output: inout OutputBytes
+  ) {
+    output.append(UInt8(ascii: "{"))
+    let start = output.count
+    for column in columns.indices {
+      let isEventID = columns[column].isEventID && eventIndex >= 0
+      let part = columns[column].timing.flatMap { timing.contains($0) ? $0 : nil }
+      let slot = batch.value(ofPath: columns[column].path, row)
+      if !isEventID, part == nil, slot == nil { continue }
+      if output.count > start { output.append(UInt8(ascii: ",")) }
+      output.append(keys.span, columns[column].key)
+      if isEventID {
+        eventIDs.appendValue(eventIndex, to: &output)
+      } else if let part {
+        resolved.appendTiming(part, of: timingRow, nil, to: &output)
+      } else if let slot {
+        if slot.isEmbedded {
+          let embedded = batch.embedded
+          output.append(embedded.span, slot.value)
+        } else {
+          output.append(source, slot.value)
+        }
+      }
+    }
+    output.append(UInt8(ascii: "}"))
+  }
+
+  private mutating func appendRow(
+    _ delimited: DelimitedText, _ eventIndex: Int, _ timing: [PageTiming.Part], _ batch: borrowing RecordBatch,
+    _ row: Int, _ resolved: borrowing ResolvedBatch, _ source: borrowing Span<UInt8>, _ timingRow: Int,
+    to output: inout OutputBytes
+  ) {
+    let start = output.count
+    for column in columns.indices {
+      if column > 0 { output.append(delimited.separator) }
+      if columns[column].isEventID, eventIndex >= 0 {
+        eventIDs.appendValue(eventIndex, to: &output)
+      } else if let part = columns[column].timing, timing.contains(part) {
+        resolved.appendTiming(part, of: timingRow, delimited, to: &output)
+      } else if let slot = batch.value(ofPath: columns[column].path, row) {
+        if slot.isEmbedded {
+          let embedded = batch.embedded
+          appendField(embedded.span, slot, delimited, to: &output)
+        } else {
+          appendField(source, slot, delimited, to: &output)
+        }
+      }
+    }
+    // A blank line is no row to many readers of CSV.
+    if output.count == start, case .csv = delimited { output.append("\"\"") }
+  }
+
+  @inline(__always)
+  private mutating func appendField(
+    _ bytes: borrowing Span<UInt8>, _ slot: json_slot, _ delimited: DelimitedText, to output: inout OutputBytes
+  ) {
+    switch slot.kind {
+    case JSON_NULL: break
+    case JSON_STRING: delimited.append(bytes.extracting(slot.text), to: &output)
+    case JSON_ESCAPED_STRING:
+      text.removeAll(keepingCapacity: true)
+      JSONText.appendUnescaped(bytes, slot.text, to: &text)
+      delimited.append(text.span, to: &output)
+    default: delimited.append(bytes.extracting(slot.value), to: &output)
+    }
+  }
+}

@@ -1,0 +1,68 @@
+/// How values are told apart in a row.
+enum DelimitedText {
+  /// RFC 4180: values that hold a comma, a quote or a line end are quoted, quotes doubled.
+  case csv
+  /// Tab, line feed, carriage return and backslash as `\t`, `\n`, `\r`, `\\`.
+  case tsv
+
+  var separator: UInt8 {
+    switch self {
+    case .csv: UInt8(ascii: ",")
+    case .tsv: UInt8(ascii: "\t")
+    }
+  }
+
+  /// Appends one value.
+  @inline(__always)
+  func append(_ value: borrowing Span<UInt8>, to output: inout OutputBytes) {
+    let special = firstSpecial(value, 0)
+    if special == value.count { return output.append(value) }
+    switch self {
+    case .csv: appendQuoted(value, to: &output)
+    case .tsv: appendEscaped(value, special, to: &output)
+    }
+  }
+
+  /// The offset of the first byte at or after `start` that may not stand in a row as it is; the count if there is none.
+  @inline(__always)
+  private func firstSpecial(_ value: borrowing Span<UInt8>, _ start: Int) -> Int {
+    switch self {
+    case .csv:
+      value.firstOffset(
+        ofAny: UInt8(ascii: ","), UInt8(ascii: "\""), UInt8(ascii: "\n"), UInt8(ascii: "\r"), from: start)
+    case .tsv:
+      value.firstOffset(
+        ofAny: UInt8(ascii: "\t"), UInt8(ascii: "\\"), UInt8(ascii: "\n"), UInt8(ascii: "\r"), from: start)
+    }
+  }
+
+  private func appendQuoted(_ value: borrowing Span<UInt8>, to output: inout OutputBytes) {
+    output.append(UInt8(ascii: "\""))
+    var start = 0
+    while let quote = value.firstOffset(of: UInt8(ascii: "\""), from: start) {
+      output.append(value, start..<(quote + 1))
+      output.append(UInt8(ascii: "\""))
+      start = quote + 1
+    }
+    output.append(value, start..<value.count)
+    output.append(UInt8(ascii: "\""))
+  }
+
+  private func appendEscaped(_ value: borrowing Span<UInt8>, _ firstSpecial: Int, to output: inout OutputBytes) {
+    var start = 0
+    var special = firstSpecial
+    while special < value.count {
+      output.append(value, start..<special)
+      output.append(UInt8(ascii: "\\"))
+      switch value[special] {
+      case UInt8(ascii: "\t"): output.append(UInt8(ascii: "t"))
+      case UInt8(ascii: "\n"): output.append(UInt8(ascii: "n"))
+      case UInt8(ascii: "\r"): output.append(UInt8(ascii: "r"))
+      default: output.append(UInt8(ascii: "\\"))
+      }
+      start = special + 1
+      special = self.firstSpecial(value, start)
+    }
+    output.append(value, start..<value.count)
+  }
+}

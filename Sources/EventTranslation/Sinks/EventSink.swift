@@ -1,0 +1,19 @@
+/// Writes what became of records. All sinks get the same batches.
+protocol EventSink {
+  /// What is before the first server event.
+  var header: [UInt8] { get }
+
+  /// Writes the records of a batch.
+  ///
+  /// - Parameters:
+  ///   - source: what the ranges of the records point into.
+  ///   - chunk: what their lines are in.
+  ///   - result: gets what is written.
+  mutating func write(
+    _ batch: borrowing RecordBatch, _ resolved: borrowing ResolvedBatch, _ source: borrowing Span<UInt8>,
+    _ chunk: borrowing Span<UInt8>, to result: inout TranslatedChunk)
+}
+
+extension EventSink {
+  var header: [UInt8] { [] }
+}

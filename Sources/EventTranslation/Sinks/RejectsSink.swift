@@ -1,0 +1,21 @@
+/// Keeps rejected lines for messages and for the rejects file.
+struct RejectsSink: EventSink {
+  let format: DumpFormat
+
+  mutating func write(
+    _ batch: borrowing RecordBatch, _ resolved: borrowing ResolvedBatch, _ source: borrowing Span<UInt8>,
+    _ chunk: borrowing Span<UInt8>, to result: inout TranslatedChunk
+  ) {
+    if batch.rejections.isEmpty { return }
+    for row in 0..<batch.count {
+      let view = batch.views[row]
+      guard case .rejected(let number) = view.kind else { continue }
+      let reread = view.reread < 0 ? nil : batch.rereads[view.reread]
+      let (rejection, device) = batch.rejections[number]
+      result.rejected.append(
+        TranslatedChunk.RejectedLine(
+          rejection: rejection, format: format, line: view.lineNumber, range: view.line,
+          device: reread == nil ? device : reread?.device, reread: reread))
+    }
+  }
+}

@@ -1,0 +1,46 @@
+import EventMapping
+
+/// Counts server events, as the observer of a translation: by event ID, by page and by action, with sessions, times on pages and hours.
+///
+/// ```swift
+/// let options = StatisticsOptions()
+/// let statistics = EventStatistics(options, mapper: mapper)
+/// var translator = DumpTranslator(
+///   mapper: mapper, options: options.translation(hasTable: true), outputs: .init(statistics: statistics), jobs: 4)
+/// try translator.translate(ChunkReader(source), format: .jsonl, file: "events.jsonl")
+/// let report = statistics.report(try translator.finish())
+/// ```
+///
+/// For server events there is no mapper, and `hasTable` is false: all their pages are pages then. An event that has a `duration` keeps it. The
+/// session of an event is what its member `session` holds; where there is none, the device (`device.uuid`, or all of `device`), else the
+/// whole dump is one.
+///
+/// Memory does not grow with the dump: see ``StatisticsPrecision``. The order of the events decides what is exact, and nothing else.
+public final class EventStatistics: RecordObserver {
+  private var counts: StatisticsCounts
+
+  /// Makes statistics of nothing yet.
+  ///
+  /// - Parameter mapper: that of the translation; `nil` for server events, which have their event IDs.
+  public init(_ options: StatisticsOptions = StatisticsOptions(), mapper: EventMapper? = nil) {
+    counts = StatisticsCounts(options, eventIDs: mapper?.eventIDs)
+  }
+
+  var observedMembers: [String] { counts.members }
+
+  func beginDump() { counts.beginDump() }
+
+  func observe(
+    _ batch: borrowing RecordBatch, _ resolved: borrowing ResolvedBatch, _ source: borrowing Span<UInt8>,
+    _ paths: RecordPaths
+  ) {
+    counts.add(batch, resolved, source, paths)
+  }
+
+  /// What was counted.
+  ///
+  /// Complexity: O(n log n) of the durations that are kept.
+  ///
+  /// - Parameter summary: of the translation.
+  public func report(_ summary: TranslationSummary) -> StatisticsReport { counts.report(summary.totals) }
+}

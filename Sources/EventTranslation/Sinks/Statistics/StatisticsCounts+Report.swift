@@ -1,0 +1,75 @@
+import EventMapping
+
+/// What was counted, put in order.
+extension StatisticsCounts {
+  /// - Parameter lines: of the translation.
+  func report(_ lines: LineCounts) -> StatisticsReport {
+    var lines = lines
+    // Without a table the translator maps nothing; the events brought their IDs along.
+    if lines.mapped == 0 { (lines.mapped, lines.unmapped) = (totals.withID, lines.unmapped - totals.withID) }
+    return StatisticsReport(
+      totals: .init(lines: lines, events: totals.withID, sessions: Self.sessions(totals.sessions, 0),
+        withoutTime: totals.withoutTime),
+      events: eventsInOrder(), pages: pagesInOrder(), actions: actionsInOrder(),
+      uncountedEvents: events.uncounted, uncountedPages: pages.uncounted, uncountedActions: actions.uncounted,
+      utcOffset: utcOffset, timeUnit: totals.withoutTime < totals.withID + totals.withoutID ? unit : nil)
+  }
+
+  private func eventsInOrder() -> [StatisticsReport.Event] {
+    let counts = events.eventCounts
+    return Self.inOrder(events.names, counts).map { row, name in
+      StatisticsReport.Event(
+        id: Self.text(name), count: counts[row], sessions: Self.sessions(events.sessions, row),
+        durations: Self.durations(events.durations, row), hours: events.hours(row: row))
+    }
+  }
+
+  private func pagesInOrder() -> [StatisticsReport.Page] {
+    let counts = pages.eventCounts
+    return Self.inOrder(pages.names, counts).map { row, name in
+      StatisticsReport.Page(
+        className: Self.text(name), count: counts[row], enters: phases[row].enters, leaves: phases[row].leaves,
+        sessions: Self.sessions(pages.sessions, row), durations: Self.durations(pages.durations, row),
+        hours: pages.hours(row: row))
+    }
+  }
+
+  private func actionsInOrder() -> [StatisticsReport.Action] {
+    let counts = actions.eventCounts
+    return Self.inOrder(actions.names, counts).map { row, name in
+      let tab = name.firstIndex(of: TouchRows.separator) ?? name.endIndex
+      return StatisticsReport.Action(
+        target: Self.text(name[..<tab]), action: Self.text(name[tab...].dropFirst()), count: counts[row],
+        touchPhases: actions.touchPhases(row: row))
+    }
+  }
+
+  /// The rows and their names, most frequent first.
+  private static func inOrder(_ names: CappedNames, _ counts: [Int]) -> [(row: Int, name: ArraySlice<UInt8>)] {
+    let bytes = names.bytes
+    let rows = counts.indices.map { (row: $0, name: bytes[names.name($0).range]) }
+    return rows.sorted { left, right in
+      if counts[left.row] != counts[right.row] { return counts[left.row] > counts[right.row] }
+      return left.name.lexicographicallyPrecedes(right.name)
+    }
+  }
+
+  private static func text(_ name: ArraySlice<UInt8>) -> String {
+    String(decoding: name, as: UTF8.self)
+  }
+
+  private static func sessions(_ sessions: DistinctSessions, _ row: Int) -> StatisticsReport.Sessions {
+    let (count, precision) = sessions.count(row: row)
+    return StatisticsReport.Sessions(count: count, precision: precision)
+  }
+
+  private static func durations(_ durations: PageDurations, _ row: Int) -> StatisticsReport.Durations {
+    let count = durations.count(row: row)
+    let percentiles = durations.percentiles(row: row)
+    return StatisticsReport.Durations(
+      count: count, total: seconds(durations.total(row: row)), median: percentiles.map { seconds($0.median) },
+      p95: percentiles.map { seconds($0.p95) }, precision: percentiles?.precision ?? (count > 0 ? .partial : .exact))
+  }
+
+  private static func seconds(_ microseconds: Double) -> Double { microseconds.rounded() / 1_000_000 }
+}

@@ -1,0 +1,200 @@
+import ByteBlocks
+import EventMapping
+
+/// What ``EventStatistics`` has counted so far.
+struct StatisticsCounts {
+  /// The members that are read, beside the names of the event; the raw values are their places among the observed ones.
+  private enum Member: Int {
+    case eventID, session, deviceUUID, device, timestamp, duration, touchPhase
+  }
+
+  /// The IDs of the table as bytes; empty for server events, which have theirs.
+  private let eventIDs: [[UInt8]]
+  private let hasTable: Bool
+  /// The names of the members, by ``Member``.
+  let members: [String]
+  let utcOffset: UTCOffset
+  /// As asked for, or as the first event has it that has a time.
+  var unit: TimeUnit?
+  /// The number of the current dump.
+  private var dump: UInt64 = 0
+  private(set) var totals = StatisticsTotals()
+  private(set) var events = StatisticsRows()
+  private(set) var pages = StatisticsRows()
+  /// For each page how many events enter and leave it.
+  private(set) var phases: [(enters: Int, leaves: Int)] = []
+  private(set) var actions = TouchRows()
+  private var text: [UInt8] = []
+
+  init(_ options: StatisticsOptions, eventIDs: [String]?) {
+    self.eventIDs = (eventIDs ?? []).map { Array($0.utf8) }
+    hasTable = eventIDs != nil
+    members = [
+      options.idKey, "session", "device.uuid", "device", options.timing.timeMember, PageTiming.Part.duration.name,
+      EventEntry.touchPhaseMember,
+    ]
+    unit = options.timing.unit
+    utcOffset = options.utcOffset
+  }
+
+  mutating func beginDump() { dump += 1 }
+
+  /// Counts the server events of a batch.
+  mutating func add(
+    _ batch: borrowing RecordBatch, _ resolved: borrowing ResolvedBatch, _ source: borrowing Span<UInt8>,
+    _ paths: RecordPaths
+  ) {
+    for row in 0..<batch.count {
+      let resolution = resolved.resolutions[row]
+      guard resolution.bucket == .mapped || resolution.bucket == .unmapped && !hasTable else { continue }
+      let event = StatisticsRows.Event(
+        session: session(batch, row, source, paths), hour: hour(batch, row, source, paths),
+        duration: duration(batch, resolved, row, source, paths))
+      if resolution.eventIndex >= 0 {
+        add(Int(resolution.eventIndex), event, batch, row, source, paths)
+      } else if resolution.bucket == .mapped {
+        for number in resolution.events {
+          add(resolved.events[Int(number)].eventIndex, event, batch, row, source, paths)
+        }
+      } else {
+        add(-1, event, batch, row, source, paths)
+      }
+    }
+  }
+
+  /// - Parameter eventIndex: -1 for an event that has its ID itself, or none.
+  private mutating func add(
+    _ eventIndex: Int, _ event: StatisticsRows.Event, _ batch: borrowing RecordBatch, _ row: Int,
+    _ source: borrowing Span<UInt8>, _ paths: RecordPaths
+  ) {
+    totals.addSession(event.session)
+    if event.hour < 0 { totals.withoutTime += 1 }
+    text.removeAll(keepingCapacity: true)
+    if eventIndex < 0 { take(.eventID, batch, row, source, paths) }
+    if eventIndex < 0, text.isEmpty {
+      totals.withoutID += 1
+    } else {
+      totals.withID += 1
+      let id = eventIndex < 0 ? text : eventIDs[eventIndex]
+      events.add(id.span, event)
+    }
+    let view = batch.views[row]
+    guard case .event(let type) = view.kind else { return }
+    if view.namesAreDecoded {
+      let names = batch.names
+      add(type, view, names.span, event, batch, row, source, paths)
+    } else {
+      add(type, view, source, event, batch, row, source, paths)
+    }
+  }
+
+  /// - Parameter names: what the names of the view are in.
+  private mutating func add(
+    _ type: RawEventType, _ view: RecordView, _ names: borrowing Span<UInt8>, _ event: StatisticsRows.Event,
+    _ batch: borrowing RecordBatch, _ row: Int, _ source: borrowing Span<UInt8>, _ paths: RecordPaths
+  ) {
+    switch type {
+    case .page:
+      guard let page = pages.add(names.extracting(view.className), event) else { return }
+      if page == phases.count { phases.append((0, 0)) }
+      let phase = PagePhase(rawEventName: names.extracting(view.detail))
+      if phase == .enter { phases[page].enters += 1 }
+      if phase == .leave { phases[page].leaves += 1 }
+    case .control, .gesture, .row:
+      var phase: TouchPhase?
+      if type == .control {
+        text.removeAll(keepingCapacity: true)
+        if take(.touchPhase, batch, row, source, paths) { phase = TouchPhase(rawEventName: text.span) }
+      }
+      text.removeAll(keepingCapacity: true)
+      text.append(names, view.className)
+      text.append(TouchRows.separator)
+      text.append(names, view.detail)
+      let name = text
+      actions.add(name.span, phase)
+    case .app, .view: break
+    }
+  }
+
+  // MARK: Values
+
+  /// Appends what a member says to ``text``; false where it is missing, null or empty.
+  @discardableResult
+  private mutating func take(
+    _ member: Member, _ batch: borrowing RecordBatch, _ row: Int, _ source: borrowing Span<UInt8>, _ paths: RecordPaths
+  ) -> Bool {
+    guard let slot = batch.value(ofPath: paths.observed[member.rawValue], row), slot.kind != JSON_NULL else {
+      return false
+    }
+    let start = text.count
+    batch.with(slot, source) { bytes in
+      if slot.kind == JSON_ESCAPED_STRING {
+        JSONText.appendUnescaped(bytes, slot.text, to: &text)
+      } else {
+        text.append(bytes, slot.scalar)
+      }
+    }
+    return text.count > start
+  }
+
+  private mutating func session(
+    _ batch: borrowing RecordBatch, _ row: Int, _ source: borrowing Span<UInt8>, _ paths: RecordPaths
+  ) -> UInt64 {
+    text.removeAll(keepingCapacity: true)
+    if take(.session, batch, row, source, paths) { return DistinctSessions.fingerprint(text.span, kind: 1) }
+    if take(.deviceUUID, batch, row, source, paths) || take(.device, batch, row, source, paths) {
+      return DistinctSessions.fingerprint(text.span, kind: 2)
+    }
+    return DistinctSessions.fingerprint(text.span, kind: 3 + dump)
+  }
+
+  /// The hour of the day; -1 for an event without a time.
+  private mutating func hour(
+    _ batch: borrowing RecordBatch, _ row: Int, _ source: borrowing Span<UInt8>, _ paths: RecordPaths
+  ) -> Int {
+    text.removeAll(keepingCapacity: true)
+    guard take(.timestamp, batch, row, source, paths), let time = EventTime(text.span) else { return -1 }
+    let unit = unit ?? time.likelyUnit
+    self.unit = unit
+    return time.microseconds(unit).map(utcOffset.hour) ?? -1
+  }
+
+  /// The time on a page that is left, in microseconds: the event's own, else what the timing found; -1 for none.
+  private mutating func duration(
+    _ batch: borrowing RecordBatch, _ resolved: borrowing ResolvedBatch, _ row: Int, _ source: borrowing Span<UInt8>,
+    _ paths: RecordPaths
+  ) -> Int64 {
+    let view = batch.views[row]
+    guard case .event(.page) = view.kind else { return -1 }
+    let isLeave =
+      view.namesAreDecoded
+      ? PagePhase(rawEventName: batch.names.span.extracting(view.detail)) == .leave
+      : PagePhase(rawEventName: source.extracting(view.detail)) == .leave
+    guard isLeave else { return -1 }
+    if batch.value(ofPath: paths.observed[Member.duration.rawValue], row) != nil {
+      text.removeAll(keepingCapacity: true)
+      guard take(.duration, batch, row, source, paths) else { return -1 }
+      return EventTime(text.span)?.microseconds(.seconds) ?? -1
+    }
+    let page = resolved.resolutions[row].page
+    return page < 0 ? -1 : resolved.pages.events[Int(page)].leave?.duration ?? -1
+  }
+}
+
+/// What all server events have in common.
+struct StatisticsTotals {
+  /// One row: all events.
+  private(set) var sessions = DistinctSessions()
+  private var lastSession: UInt64?
+  /// Server events with and without an event ID.
+  var withID = 0, withoutID = 0
+  /// Server events without a time.
+  var withoutTime = 0
+
+  /// Counts the session of an event.
+  mutating func addSession(_ session: UInt64) {
+    if session == lastSession { return }
+    sessions.add(session, row: 0)
+    lastSession = session
+  }
+}

@@ -1,0 +1,28 @@
+/// What statistics read from server events.
+public struct StatisticsOptions: Sendable {
+  /// The name of the member that holds the event ID.
+  public var idKey: String
+  /// How events tell the time: for the hours of the day and the time on pages.
+  public var timing: PageTiming
+  /// The clocks by which the hours of the day are meant.
+  public var utcOffset: UTCOffset
+
+  /// Makes options; what is left out is as the command has it by default.
+  public init(idKey: String = "eventID", timing: PageTiming = PageTiming(), utcOffset: UTCOffset = .zero) {
+    self.idKey = idKey
+    self.timing = timing
+    self.utcOffset = utcOffset
+  }
+
+  /// How a dump must be translated for ``EventStatistics``.
+  ///
+  /// - Parameter hasTable: false for server events, which have their event IDs; the table is an empty one then.
+  public func translation(hasTable: Bool) -> TranslationOptions {
+    if hasTable { return TranslationOptions(idKey: idKey, onExisting: .keep, pageTiming: timing) }
+    // No member holds an event ID that the table could replace.
+    var options = TranslationOptions(idKey: "", onExisting: .keep, pageTiming: timing)
+    options.timesUnmapped = true
+    options.countsUnmappedPairs = false
+    return options
+  }
+}

@@ -1,0 +1,95 @@
+import EventMapping
+import Foundation
+
+/// Looks through raw events for what a table can be compared with: which members there are, and in which touch phases actions come.
+///
+/// ```swift
+/// let survey = DumpSurvey(members: table.memberPaths)
+/// var translator = DumpTranslator(
+///   mapper: EventMapper(table: EventTable(classes: [:])), options: TranslationOptions(), outputs: .init(survey: survey))
+/// ```
+public final class DumpSurvey: RecordObserver {
+  /// An action of a class.
+  public struct Action: Sendable, Hashable {
+    /// The class of the receiver.
+    public var target: String
+    /// The selector.
+    public var action: String
+    /// The ancestors of the class, where the raw events tell them.
+    public var superclasses: [String]?
+  }
+
+  /// How many actions are told apart; touches of further ones are not counted.
+  private static let maximumActions = 65_536
+  /// From so many events the names of all members are taken.
+  private static let sampleCount = 1_000
+
+  /// How many raw events there were.
+  public private(set) var eventCount = 0
+  /// Which of the paths at least one raw event has.
+  public private(set) var members: Set<String> = []
+  /// The names of all members of the first raw events; dotted paths for those inside of others.
+  public private(set) var memberNames: Set<String> = []
+  /// How often an action came in each touch phase.
+  public private(set) var touches: [Action: [TouchPhase: Int]] = [:]
+
+  /// The members of events that are read first, before those of the table.
+  private static let ownMembers = [EventEntry.touchPhaseMember, "superclasses"]
+
+  let observedMembers: [String]
+  /// The places of the paths that no raw event has had so far, among those that are observed.
+  private var missing: [Int]
+
+  /// Makes a survey.
+  ///
+  /// - Parameter members: the paths that are looked for.
+  public init(members: Set<String>) {
+    observedMembers = Self.ownMembers + members.sorted()
+    missing = Array(observedMembers.indices.dropFirst(Self.ownMembers.count))
+  }
+
+  func beginDump() {}
+
+  func observe(
+    _ batch: borrowing RecordBatch, _ resolved: borrowing ResolvedBatch, _ source: borrowing Span<UInt8>,
+    _ paths: RecordPaths
+  ) {
+    for row in 0..<batch.count {
+      let view = batch.views[row]
+      guard resolved.resolutions[row].bucket == .unmapped else { continue }
+      eventCount += 1
+      for index in missing.indices.reversed() where batch.value(ofPath: paths.observed[missing[index]], row) != nil {
+        members.insert(observedMembers[missing.remove(at: index)])
+      }
+      if eventCount <= Self.sampleCount { takeNames(source.extracting(view.text)) }
+      if view.kind == .event(.control) { countTouch(batch, row, source, paths) }
+    }
+  }
+
+  private func countTouch(
+    _ batch: borrowing RecordBatch, _ row: Int, _ source: borrowing Span<UInt8>, _ paths: RecordPaths
+  ) {
+    guard let slot = batch.value(ofPath: paths.observed[0], row),
+      let phase = batch.text(of: slot, source).flatMap({ TouchPhase($0) })
+    else { return }
+    let view = batch.views[row]
+    let names = batch.nameTexts(of: view, source)
+    let ancestors = batch.value(ofPath: paths.observed[1], row).flatMap { slot in
+      JSONText.strings(source.extracting(slot.value))?.map { String(decoding: $0, as: UTF8.self) }
+    }
+    let key = Action(target: names.className, action: names.detail, superclasses: ancestors)
+    if touches.count >= Self.maximumActions, touches[key] == nil { return }
+    touches[key, default: [:]][phase, default: 0] += 1
+  }
+
+  private func takeNames(_ line: borrowing Span<UInt8>) {
+    let object = try? JSONSerialization.jsonObject(with: Data(Array(copying: line)))
+    func take(_ members: [String: Any], _ prefix: String) {
+      for (name, value) in members {
+        memberNames.insert(prefix + name)
+        if let inner = value as? [String: Any] { take(inner, prefix + name + ".") }
+      }
+    }
+    if let members = object as? [String: Any] { take(members, "") }
+  }
+}

@@ -1,0 +1,37 @@
+/// Writes the lines of unmapped raw events, byte for byte, and the headers of kitlogs between them.
+struct UnmappedSink: EventSink {
+  /// Whether lines that are skipped may be headers.
+  let isKitlog: Bool
+
+  mutating func write(
+    _ batch: borrowing RecordBatch, _ resolved: borrowing ResolvedBatch, _ source: borrowing Span<UInt8>,
+    _ chunk: borrowing Span<UInt8>, to result: inout TranslatedChunk
+  ) {
+    for row in 0..<batch.count {
+      let view = batch.views[row]
+      switch resolved.resolutions[row].bucket {
+      case .unmapped:
+        if view.reread >= 0 {
+          let reject = batch.rereads[view.reread]
+          if let device = reject.device { append(device.header.span, to: &result.unmappedOutput) }
+          append(reject.raw.span, to: &result.unmappedOutput)
+        } else {
+          append(chunk.extracting(view.line), to: &result.unmappedOutput)
+        }
+      case .skipped where isKitlog && view.reread < 0:
+        let line = chunk.extracting(view.line)
+        if !BlankLine.isBlank(line) { append(line, to: &result.unmappedOutput) }
+      case .skipped where isKitlog:
+        let line = batch.rereads[view.reread].raw
+        if !BlankLine.isBlank(line.span) { append(line.span, to: &result.unmappedOutput) }
+      case .mapped, .ignored, .rejected, .skipped: break
+      }
+    }
+  }
+
+  private func append(_ line: borrowing Span<UInt8>, to output: inout OutputBytes) {
+    output.reserve(line.count + 1)
+    output.append(line)
+    output.append(UInt8(ascii: "\n"))
+  }
+}

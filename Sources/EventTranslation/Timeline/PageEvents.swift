@@ -1,0 +1,66 @@
+import EventMapping
+
+/// The page events of a batch as far as their timing asks for them, and what it finds.
+struct PageEvents {
+  struct Event {
+    var isLeave: Bool
+    /// `nil` where it tells none that can be read.
+    var time: EventTime?
+    var key: PageTimeline.Key
+    /// The session or device, in ``PageEvents/bytes``.
+    var session: Range<Int>
+    /// In ``PageEvents/bytes``.
+    var className: Range<Int>
+    /// What is known of the page that is left; `nil` for one that was not entered, and before the timeline has seen the event.
+    var leave: PageTimeline.Leave?
+    /// The class of the page before, in ``PageEvents/bytes``.
+    var origin = 0..<0
+  }
+
+  private(set) var events: [Event] = []
+  /// The names of classes and sessions.
+  private(set) var bytes: [UInt8] = []
+
+  /// Of a session or device with more bytes than this the digest stands for the name, so that what is remembered of sessions stays small.
+  static let longestName = 1_024
+
+  /// Adds the inside of a JSON string or another value as the name of a session or device.
+  mutating func add(session text: borrowing Span<UInt8>, isEscaped: Bool) -> Range<Int> {
+    if !isEscaped { return text.count > Self.longestName ? add(DigestKind.sha256.digest(of: text).span) : add(text) }
+    let name = add(unescaping: text)
+    if name.count <= Self.longestName { return name }
+    let digest = DigestKind.sha256.digest(of: bytes.span.extracting(name))
+    bytes.removeSubrange(name)
+    return add(digest.span)
+  }
+
+  /// Adds a class or session.
+  mutating func add(_ name: borrowing Span<UInt8>) -> Range<Int> {
+    let start = bytes.count
+    bytes.append(name)
+    return start..<bytes.count
+  }
+
+  private mutating func add(unescaping text: borrowing Span<UInt8>) -> Range<Int> {
+    let start = bytes.count
+    JSONText.appendUnescaped(text, 0..<text.count, to: &bytes)
+    return start..<bytes.count
+  }
+
+  /// Adds an event; returns its number.
+  mutating func add(_ event: Event) -> Int {
+    events.append(event)
+    return events.count - 1
+  }
+
+  /// Notes what is known of a page that is left.
+  mutating func set(_ leave: PageTimeline.Leave?, origin: [UInt8], of event: Int) {
+    events[event].leave = leave
+    if leave?.hasOrigin == true { events[event].origin = add(origin.span) }
+  }
+
+  mutating func removeAll() {
+    events.removeAll(keepingCapacity: true)
+    bytes.removeAll(keepingCapacity: true)
+  }
+}
