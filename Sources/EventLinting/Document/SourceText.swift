@@ -24,15 +24,8 @@ package struct SourceText: Sendable {
     let bytes = Array(data.dropFirst(encoding.markLength))
     let decoded = encoding.decode(bytes)
     utf8 = decoded.utf8
-    isASCII = Self.isASCII(decoded.utf8.span)
+    isASCII = TextEncoding.isASCII(decoded.utf8.span)
     undecoded = Data(bytes[decoded.length...])
-  }
-
-  /// Looks at all bytes, many at a time.
-  private static func isASCII(_ bytes: Span<UInt8>) -> Bool {
-    var bits: UInt8 = 0
-    for index in bytes.indices { bits |= bytes[index] }
-    return bits < 0x80
   }
 
   /// Whether there is a U+FEFF in the text, where none is a byte order mark any more.

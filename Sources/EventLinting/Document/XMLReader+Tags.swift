@@ -29,12 +29,12 @@ extension XMLReader {
 
   /// Whether a start tag of a name stands here.
   func isAtTag(_ name: StaticString) -> Bool {
-    guard cursor.byte == UInt8(ascii: "<") else { return false }
-    var scan = cursor
-    scan.position += 1
-    guard scan.take(name), let next = scan.byte else { return false }
+    let length = name.utf8CodeUnitCount
+    guard cursor.byte == UInt8(ascii: "<"), cursor.holds(name, at: cursor.position + 1),
+      let next = cursor.peek(1 + length)
+    else { return false }
     // A slash is part of a name where the tag goes on: `<key/key/>`.
-    let isClosed = next == UInt8(ascii: "/") && scan.peek(1) == UInt8(ascii: ">")
+    let isClosed = next == UInt8(ascii: "/") && cursor.peek(2 + length) == UInt8(ascii: ">")
     return Self.isTagSpace(next) || next == UInt8(ascii: ">") || isClosed
   }
 
