@@ -33,7 +33,7 @@ let package = Package(
     .target(name: "AllocationCount"),
     .executableTarget(
       name: "eventmap-benchmark",
-      dependencies: ["EventMapping", "EventTranslation", "AllocationCount"],
+      dependencies: ["EventMapping", "EventTranslation", "EventLinting", "AllocationCount"],
       swiftSettings: strict
     ),
     .target(name: "SeededNumbers", path: "Tests/SeededNumbers", swiftSettings: strict),

@@ -13,21 +13,48 @@ public struct TableLoad: Sendable {
 
   /// Loads a table.
   public init(_ source: Linter.Source) {
+    let check = SourceCheck(name: source.name, data: source.data)
+    let result = check.isGood ? Self.table(source) : nil
+    if let text = check.source, case .success(let table) = result, table.problems.isEmpty {
+      self.init(
+        table: table, report: LintReport(diagnostics: [], tables: [source.name], sources: [source.name: text]))
+    } else {
+      self.init(source, result)
+    }
+  }
+
+  /// Loads a table with its places.
+  ///
+  /// - Parameter known: the table, where it was read already.
+  private init(_ source: Linter.Source, _ known: Result<EventTable, EventTableError>?) {
     let document = Document(name: source.name, data: source.data)
     let findings =
       SyntaxError.finding(document).map { [$0] } ?? TableProblems.findings(document, TableReading(document))
     var table: EventTable?
     var failure: Finding?
     if document.syntaxIssue == nil, document.root?.members != nil {
-      do throws(EventTableError) {
-        table = try EventTable(data: source.data, fileName: source.name, loading: .lenient)
-      } catch {
+      switch known ?? Self.table(source) {
+      case .success(let read): table = read
+      case .failure(let error):
         // The reader took what Foundation does not: Foundation's word holds.
         failure = Finding(SyntaxError.info, error.problems.first?.found ?? "not readable", source.name, nil)
       }
     }
+    self.init(
+      table: table,
+      report: Linter().report(findings + [failure].compactMap { $0 }, of: document, as: .error))
+  }
+
+  private init(table: EventTable?, report: LintReport) {
     self.table = table
-    report = Linter().report(findings + [failure].compactMap { $0 }, of: document, as: .error)
+    self.report = report
+  }
+
+  /// What Foundation makes of a table that the reader accepted.
+  private static func table(_ source: Linter.Source) -> Result<EventTable, EventTableError> {
+    Result { () throws(EventTableError) in
+      try EventTable(data: source.data, fileName: source.name, loading: .lenient)
+    }
   }
 
   /// The problems for people, each with its line of the source.

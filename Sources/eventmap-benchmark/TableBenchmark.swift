@@ -1,3 +1,4 @@
+import EventLinting
 import EventMapping
 import Foundation
 
@@ -38,6 +39,17 @@ struct TableBenchmark {
       mappers = min(mappers, (ready - made) / .milliseconds(1))
     }
     let whole = try benchmark.best { () throws(BenchmarkError) in _ = try Self.load(data, expecting: table) }
+    let source = Linter.Source(name: "EventTable.plist", data: data)
+    var command = Double.infinity
+    for _ in 0..<benchmark.arguments.repetitions {
+      let start = ContinuousClock.now
+      let load = TableLoad(source)
+      command = min(command, (ContinuousClock.now - start) / .milliseconds(1))
+      let isGood = load.report.diagnostics.isEmpty && load.table?.classes.count == table.classes.count
+      try BenchmarkError.check(isGood, "the sample table does not load with places")
+    }
+    // A reader that keeps every place, as the linter needs them.
+    let reader = try benchmark.best { () throws(BenchmarkError) in _ = Document(name: source.name, data: data) }
     print("")
     Benchmark.row("\(title), XML, \(data.count) bytes", "ms", "of the first", "threshold")
     func show(_ name: String, _ milliseconds: Double, _ threshold: String = "") {
@@ -48,5 +60,7 @@ struct TableBenchmark {
     show("  an EventMapper of the table", mappers)
     show("  these two", tables + mappers, "0.20")
     show("  EventTable(data:), reading and forgetting it", whole * 1e3)
+    show("  TableLoad, as the command does it", command, "1.30")
+    show("  the linter's reader alone, \(Int(Double(data.count) / reader / 1e6)) MB/s", reader * 1e3)
   }
 }

@@ -25,17 +25,25 @@ package struct Document: Sendable {
     }
     self.format = format
     source = SourceText(name: name, data: data)
-    var outcome: ReaderOutcome
-    switch format {
-    case .json: outcome = JSONReader.read(source)
-    case .xml: outcome = XMLReader.read(source)
-    case .openStep, .binary: outcome = OpenStepReader.read(source)
-    }
-    if let issue = Self.issue(source, data, format, outcome.issue) { outcome.issue = issue }
+    let outcome = Self.read(source, data, format, keepsValues: true)
     root = outcome.root
     syntaxIssue = outcome.issue
     isComplete = !outcome.isStopped && source.invalidOffset == nil
     trailingCommas = outcome.trailingCommas
+  }
+
+  /// Reads a source in one of the text formats.
+  ///
+  /// - Parameter keepsValues: false where only the syntax is asked for.
+  static func read(_ source: SourceText, _ data: Data, _ format: TableFormat, keepsValues: Bool) -> ReaderOutcome {
+    var outcome = ReaderOutcome(keepsValues: keepsValues)
+    switch format {
+    case .json: JSONReader.read(source, into: &outcome)
+    case .xml: XMLReader.read(source, into: &outcome)
+    case .openStep, .binary: OpenStepReader.read(source, into: &outcome)
+    }
+    if let issue = issue(source, data, format, outcome.issue) { outcome.issue = issue }
+    return outcome
   }
 
   /// Where a part of a key or string stands, given as bytes of what it means; the whole where the source writes it with escapes.

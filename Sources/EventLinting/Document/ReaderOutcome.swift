@@ -5,8 +5,14 @@ struct ReaderOutcome {
   /// Whether reading ended at an error, so that something of the file was not read.
   private(set) var isStopped = false
   var trailingCommas: [Range<Int>] = []
+  /// False where only the syntax is looked at: dictionaries and arrays stay empty then, and strings without escapes, too.
+  let keepsValues: Bool
+  /// Whether a key or an escape may mean something else to Foundation.
+  var isUncertain = false
   /// From where on what was read rests on a guess.
   private var doubt: Int?
+
+  init(keepsValues: Bool) { self.keepsValues = keepsValues }
 
   /// Tells an error where it is plain what was meant, so that reading goes on; only the first is kept.
   mutating func tell(_ range: Range<Int>, _ message: String, help: String? = nil) {

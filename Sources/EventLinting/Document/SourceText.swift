@@ -10,6 +10,8 @@ package struct SourceText: Sendable {
   package let name: String
   /// The text.
   package let utf8: [UInt8]
+  /// Whether there is nothing but ASCII in the text.
+  let isASCII: Bool
   /// How the file writes it.
   package let encoding: TextEncoding
   /// What follows the text and is none; empty for good text.
@@ -22,7 +24,19 @@ package struct SourceText: Sendable {
     let bytes = Array(data.dropFirst(encoding.markLength))
     let decoded = encoding.decode(bytes)
     utf8 = decoded.utf8
+    isASCII = TextEncoding.isASCII(decoded.utf8.span)
     undecoded = Data(bytes[decoded.length...])
+  }
+
+  /// Whether there is a U+FEFF in the text, where none is a byte order mark any more.
+  var hasInnerMark: Bool {
+    guard !isASCII, utf8.count > 2 else { return false }
+    let bytes = utf8.span
+    for index in 0..<(bytes.count - 2)
+    where bytes[index] == 0xEF && bytes[index + 1] == 0xBB && bytes[index + 2] == 0xBF {
+      return true
+    }
+    return false
   }
 
   /// Where the bytes stop being text; `nil` for good text.

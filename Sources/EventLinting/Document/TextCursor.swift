@@ -3,9 +3,14 @@ import EventMapping
 /// A place in a text that moves forward, with the questions that every reader asks.
 struct TextCursor {
   let text: [UInt8]
+  /// Whether there is nothing but ASCII in the text.
+  let isASCII: Bool
   var position = 0
 
-  init(_ source: SourceText) { text = source.utf8 }
+  init(_ source: SourceText) {
+    text = source.utf8
+    isASCII = source.isASCII
+  }
 
   var isAtEnd: Bool { position >= text.count }
 
@@ -18,19 +23,41 @@ struct TextCursor {
   }
 
   /// Whether a word stands here.
-  func starts(with word: StaticString) -> Bool {
+  @inline(__always)
+  func starts(with word: StaticString) -> Bool { holds(word, at: position) }
+
+  /// Whether a word stands at a place.
+  @inline(__always)
+  func holds(_ word: StaticString, at place: Int) -> Bool {
     word.withUTF8Buffer { letters in
-      guard position + letters.count <= text.count else { return false }
-      for index in letters.indices where unsafe text[position + index] != letters[index] { return false }
+      guard place + letters.count <= text.count else { return false }
+      for index in letters.indices where unsafe text[place + index] != letters[index] { return false }
       return true
     }
   }
 
   /// Passes a word if it stands here.
+  @inline(__always)
   mutating func take(_ word: StaticString) -> Bool {
     guard starts(with: word) else { return false }
     position += word.utf8CodeUnitCount
     return true
+  }
+
+  /// Passes the bytes up to the first one that ends them, or to the end; tells where they are.
+  @inline(__always)
+  mutating func skip(until isEnd: (UInt8) -> Bool) -> Range<Int> {
+    let start = position
+    position = end(from: start, isEnd)
+    return start..<position
+  }
+
+  @inline(__always)
+  private func end(from start: Int, _ isEnd: (UInt8) -> Bool) -> Int {
+    let bytes = text.span
+    var end = start
+    while end < bytes.count, !isEnd(bytes[end]) { end += 1 }
+    return end
   }
 
   /// Moves to the next place where a word stands, or to the end; tells which.

@@ -84,12 +84,16 @@ public struct EventTable: Sendable, Equatable {
 
   /// The entries of all that have more than one event ID.
   private var allEntries: [EventEntry] {
-    classes.values.flatMap { events in
-      let ofClass = Array(events.controlEventIDs.values) + events.viewEventIDs.values
-      let all = ofClass + events.pageEventIDs.values + events.appEventIDs.values
-      return all.flatMap { (entries: EventEntries) -> [EventEntry] in
-        if case .list(let list) = entries { list } else { [] }
-      }
+    var all: [EventEntry] = []
+    func add(_ entries: some Sequence<EventEntries>) {
+      for case .list(let list) in entries { all += list }
     }
+    for events in classes.values {
+      add(events.controlEventIDs.values)
+      add(events.viewEventIDs.values)
+      add(events.pageEventIDs.values)
+      add(events.appEventIDs.values)
+    }
+    return all
   }
 }

@@ -83,9 +83,17 @@ package struct TextEncoding: Sendable, Equatable {
     return data
   }
 
+  /// Whether all bytes are of ASCII; looks at many at a time.
+  package static func isASCII(_ bytes: Span<UInt8>) -> Bool {
+    var bits: UInt8 = 0
+    for index in bytes.indices { bits |= bytes[index] }
+    return bits < 0x80
+  }
+
   /// How many bytes from the start are well-formed UTF-8.
   private static func validLength(of bytes: [UInt8]) -> Int {
-    // The standard library's decoder is the judge of what is well-formed.
+    // The standard library's decoder is the judge of what is well-formed; it copies what it judges, and most tables are ASCII.
+    if isASCII(bytes.span) { return bytes.count }
     if String(validating: bytes, as: UTF8.self) != nil { return bytes.count }
     var length = 0
     var decoder = UTF8()

@@ -1,0 +1,194 @@
+/// Strings, numbers, and what may stand between them.
+extension JSONReader {
+  /// A string: what it says, and what is between its quotes.
+  struct StringToken {
+    var text: String
+    var range: Range<Int>
+    /// Whether it is written as JSON has it.
+    var isGood = true
+  }
+
+  func node(_ string: StringToken, from start: Int) -> Node {
+    Node(string.isGood ? .string(string.text) : .unreadable, string.range, outer: start..<cursor.position)
+  }
+
+  /// Reads a string from its opening quote.
+  mutating func readString() -> StringToken {
+    cursor.position += 1
+    let start = cursor.position
+    let plain = cursor.skip { $0 < 0x20 || $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\") }
+    if cursor.take("\"") { return StringToken(text: outcome.keepsValues ? cursor.string(plain) : "", range: plain) }
+    var text = Array(cursor.text[plain])
+    var isGood = true
+    while let byte = cursor.byte {
+      switch byte {
+      case UInt8(ascii: "\""):
+        cursor.position += 1
+        return StringToken(
+          text: String(decoding: text, as: UTF8.self), range: start..<(cursor.position - 1), isGood: isGood)
+      case UInt8(ascii: "\\"):
+        if !readEscape(to: &text) { isGood = false }
+      case 0x0A, 0x0D:
+        return endedByLine(start, text)
+      case 0..<0x20:
+        outcome.tell(cursor.here, "expected an escape in the string, found \(cursor.found)")
+        isGood = false
+        cursor.position += 1
+      default:
+        text.append(byte)
+        cursor.position += 1
+      }
+    }
+    outcome.stop((start - 1)..<start, "the string has no end", help: "end it with '\"'")
+    return StringToken(text: String(decoding: text, as: UTF8.self), range: start..<cursor.position, isGood: false)
+  }
+
+  /// A string that its line ends: the next line is read as if the quote, and not the comma, had been forgotten.
+  private mutating func endedByLine(_ start: Int, _ text: [UInt8]) -> StringToken {
+    outcome.guess((start - 1)..<start, "the string does not end on its line", help: "end it with '\"'")
+    if cursor.text[cursor.position - 1] == UInt8(ascii: ",") { cursor.position -= 1 }
+    return StringToken(text: String(decoding: text, as: UTF8.self), range: start..<cursor.position, isGood: false)
+  }
+
+  /// Reads a string in quotes that JSON does not have; `nil` where there is none.
+  mutating func readForeignString() -> StringToken? {
+    let quotes = [UInt8(ascii: "'"), UInt8(ascii: "\"")]
+    func isQuote(_ byte: UInt8) -> Bool { quotes.contains(byte >= 0x80 ? cursor.lookalike ?? 0 : byte) }
+    guard let byte = cursor.byte, isQuote(byte) else { return nil }
+    let open = cursor.here
+    let message = "expected '\"', found \(cursor.found)"
+    cursor.position = open.upperBound
+    while let byte = cursor.byte, byte != 0x0A, byte != 0x0D, !isQuote(byte) {
+      cursor.position = cursor.here.upperBound
+    }
+    let range = open.upperBound..<cursor.position
+    guard let byte = cursor.byte, isQuote(byte) else {
+      outcome.stop(open, "the string does not end on its line", help: "strings stand in double quotes")
+      return StringToken(text: cursor.string(range), range: range, isGood: false)
+    }
+    outcome.tell(open, message, help: "strings stand in double quotes")
+    cursor.position = cursor.here.upperBound
+    return StringToken(text: cursor.string(range), range: range)
+  }
+
+  /// Reads an escape; false where it is none.
+  private mutating func readEscape(to text: inout [UInt8]) -> Bool {
+    let start = cursor.position
+    cursor.position += 1
+    let meaning: UInt8
+    switch cursor.byte {
+    case (let byte?) where [UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/")].contains(byte): meaning = byte
+    case UInt8(ascii: "b"): meaning = 0x08
+    case UInt8(ascii: "f"): meaning = 0x0C
+    case UInt8(ascii: "n"): meaning = 0x0A
+    case UInt8(ascii: "r"): meaning = 0x0D
+    case UInt8(ascii: "t"): meaning = 0x09
+    case UInt8(ascii: "u"):
+      cursor.position += 1
+      return readCodePoint(from: start, to: &text)
+    default:
+      outcome.tell(
+        start..<cursor.here.upperBound, "expected one of \"\\/bfnrtu after the backslash, found \(cursor.found)",
+        help: "write '\\\\' for a backslash")
+      return false
+    }
+    cursor.position += 1
+    text.append(meaning)
+    return true
+  }
+
+  /// Reads the digits of a `\u` escape, or of the two that make a surrogate pair.
+  private mutating func readCodePoint(from start: Int, to text: inout [UInt8]) -> Bool {
+    guard var value = readCodeUnit() else {
+      outcome.tell(
+        start..<cursor.position, "expected four hexadecimal digits after \\u, found \(cursor.found)")
+      return false
+    }
+    if (0xD800...0xDBFF).contains(value), cursor.starts(with: "\\u") {
+      let saved = cursor.position
+      cursor.position += 2
+      if let low = readCodeUnit(), (0xDC00...0xDFFF).contains(low) {
+        value = 0x10000 + (value - 0xD800) << 10 + (low - 0xDC00)
+      } else {
+        cursor.position = saved
+      }
+    }
+    guard let scalar = Unicode.Scalar(value), let encoded = UTF8.encode(scalar) else {
+      outcome.tell(start..<cursor.position, "this escape is half of a surrogate pair")
+      return false
+    }
+    if value == 0xFEFF { outcome.isUncertain = true }
+    text.append(contentsOf: encoded)
+    return true
+  }
+
+  private mutating func readCodeUnit() -> UInt32? {
+    var value: UInt32 = 0
+    for _ in 0..<4 {
+      guard let byte = cursor.byte, byte < 0x80, let digit = Character(Unicode.Scalar(byte)).hexDigitValue else {
+        return nil
+      }
+      value = value << 4 | UInt32(digit)
+      cursor.position += 1
+    }
+    return value
+  }
+
+  mutating func readNumber() -> Node {
+    let start = cursor.position
+    func digits(_ cursor: inout TextCursor) -> Int {
+      let start = cursor.position
+      while let byte = cursor.byte, (0x30...0x39).contains(byte) { cursor.position += 1 }
+      return cursor.position - start
+    }
+    _ = cursor.take("-")
+    let hasLeadingZero = cursor.byte == UInt8(ascii: "0")
+    let whole = digits(&cursor)
+    var isGood = whole == 1 || whole > 1 && !hasLeadingZero
+    if cursor.take(".") { isGood = digits(&cursor) > 0 && isGood }
+    if cursor.byte == UInt8(ascii: "e") || cursor.byte == UInt8(ascii: "E") {
+      cursor.position += 1
+      if !cursor.take("+") { _ = cursor.take("-") }
+      isGood = digits(&cursor) > 0 && isGood
+    }
+    while isBare(cursor.byte) || cursor.byte == UInt8(ascii: "+") || cursor.byte == UInt8(ascii: "-") {
+      isGood = false
+      cursor.position += 1
+    }
+    let range = start..<cursor.position
+    // Foundation refuses a number that is larger than any of its own.
+    if isGood, let value = Double(cursor.string(range)), value.isInfinite { isGood = false }
+    guard isGood else {
+      outcome.tell(
+        range, "\(cursor.quoted(range)) is no number", help: "if it is text, put it in double quotes")
+      return Node(.unreadable, range)
+    }
+    return Node(.number(cursor.string(range)), range)
+  }
+
+  /// Passes white space; comments and foreign spaces are told and passed, too.
+  mutating func skipSpace() {
+    while let byte = cursor.byte {
+      if byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D {
+        cursor.position += 1
+      } else if byte == UInt8(ascii: "/") || byte == UInt8(ascii: "#") {
+        guard skipComment() else { return }
+      } else if byte < 0x80 || !skipForeignSpace() {
+        return
+      }
+    }
+  }
+
+  private mutating func skipComment() -> Bool {
+    let start = cursor.position
+    let isBlock = cursor.take("/*")
+    guard isBlock || cursor.take("//") || cursor.take("#") else { return false }
+    outcome.tell(start..<cursor.position, "JSON has no comments", help: "take the comment out")
+    if isBlock {
+      if cursor.skip(to: "*/") { cursor.position += 2 }
+    } else {
+      while let byte = cursor.byte, byte != 0x0A, byte != 0x0D { cursor.position += 1 }
+    }
+    return true
+  }
+}

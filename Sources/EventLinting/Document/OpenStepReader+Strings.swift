@@ -1,0 +1,203 @@
+/// Strings, and what may stand between them.
+extension OpenStepReader {
+  /// A string: what it says, and what is between its quotes.
+  struct StringToken {
+    var text: String
+    var range: Range<Int>
+    /// Whether all of it is text.
+    var isGood = true
+  }
+
+  func isBare(_ byte: UInt8?) -> Bool {
+    guard let byte else { return false }
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "$"), UInt8(ascii: "/"),
+      UInt8(ascii: ":"), UInt8(ascii: "."), UInt8(ascii: "-"):
+      return true
+    default: return false
+    }
+  }
+
+  /// Whether a character may be one of a word that someone forgot to quote.
+  func isWordCharacter(_ byte: UInt8?) -> Bool {
+    guard let byte else { return false }
+    if byte >= 0x80 { return cursor.lookalike == nil }
+    return isBare(byte) || "#@!%&*+?^|~`".utf8.contains(byte)
+  }
+
+  func runawayQuote(endingAt end: Int) -> Range<Int>? { runaway?.end == end ? runaway?.quote : nil }
+
+  /// Ends the reading at a string that is most likely longer than it was meant to be.
+  mutating func stopRunaway(_ quote: Range<Int>) {
+    outcome.guess(quote, "the string does not end on its line", help: "end it with the quote that it starts with")
+    outcome.stop(quote, "the string does not end on its line")
+  }
+
+  /// Reads a quoted or bare string; `nil` where there is none.
+  mutating func readString() -> StringToken? {
+    if cursor.byte == UInt8(ascii: "\"") || cursor.byte == UInt8(ascii: "'") { return readQuoted() }
+    if isAt("\"") || isAt("'") { return readForeignString() }
+    let start = cursor.position
+    while isBare(cursor.byte) { cursor.position += 1 }
+    if isWordCharacter(cursor.byte) || cursor.position > start && cursor.byte == UInt8(ascii: "\"") {
+      while isWordCharacter(cursor.byte) { cursor.position = cursor.here.upperBound }
+      let range = start..<cursor.position
+      let word = cursor.quoted(range)
+      if cursor.take("\"") {
+        outcome.guess(range, "the word \(word) has a quote after it, but none before it", help: "put a '\"' before it")
+      } else {
+        outcome.guess(
+          range, "the word \(word) needs quotes",
+          help: "put text with more than letters, digits and _$/:.- in double quotes")
+      }
+      return StringToken(text: cursor.string(range), range: range)
+    }
+    let range = start..<cursor.position
+    return range.isEmpty ? nil : StringToken(text: outcome.keepsValues ? cursor.string(range) : "", range: range)
+  }
+
+  private mutating func readQuoted() -> StringToken {
+    let open = cursor.here
+    let quote = cursor.byte
+    cursor.position += 1
+    let plain = cursor.skip { $0 < 0x20 || $0 == quote || $0 == UInt8(ascii: "\\") }
+    if cursor.byte == quote, quote != nil {
+      cursor.position += 1
+      return StringToken(text: outcome.keepsValues ? cursor.string(plain) : "", range: plain)
+    }
+    var text = Array(cursor.text[plain])
+    var isGood = true
+    var isOnOneLine = true
+    while let byte = cursor.byte {
+      if byte == quote {
+        cursor.position += 1
+        if !isOnOneLine { runaway = (open, cursor.position) }
+        return StringToken(
+          text: String(decoding: text, as: UTF8.self), range: open.upperBound..<(cursor.position - 1), isGood: isGood)
+      }
+      if byte == UInt8(ascii: "\\") {
+        if !readEscape(to: &text) { isGood = false }
+      } else {
+        if byte == 0x0A || byte == 0x0D { isOnOneLine = false }
+        text.append(byte)
+        cursor.position += 1
+      }
+    }
+    outcome.stop(open, "the string has no end", help: "end it with the quote that it starts with")
+    return StringToken(
+      text: String(decoding: text, as: UTF8.self), range: open.upperBound..<cursor.position, isGood: false)
+  }
+
+  /// Reads a string in quotes that are not of ASCII.
+  private mutating func readForeignString() -> StringToken {
+    func isQuote() -> Bool { isAt("\"") || isAt("'") }
+    let open = cursor.here
+    outcome.guess(open, "expected '\"', found \(cursor.found)", help: "write '\"'")
+    cursor.position = open.upperBound
+    while let byte = cursor.byte, byte != 0x0A, byte != 0x0D, !isQuote() { cursor.position = cursor.here.upperBound }
+    let range = open.upperBound..<cursor.position
+    if isQuote() { cursor.position = cursor.here.upperBound }
+    return StringToken(text: cursor.string(range), range: range)
+  }
+
+  /// Reads an escape; false where it is no text.
+  private mutating func readEscape(to text: inout [UInt8]) -> Bool {
+    let start = cursor.position
+    cursor.position += 1
+    guard let byte = cursor.byte else { return false }
+    if (0x30...0x37).contains(byte) { return readOctal(from: start, to: &text) }
+    cursor.position += 1
+    switch byte {
+    case UInt8(ascii: "a"): text.append(0x07)
+    case UInt8(ascii: "b"): text.append(0x08)
+    case UInt8(ascii: "f"): text.append(0x0C)
+    case UInt8(ascii: "n"): text.append(0x0A)
+    case UInt8(ascii: "r"): text.append(0x0D)
+    case UInt8(ascii: "t"): text.append(0x09)
+    case UInt8(ascii: "v"): text.append(0x0B)
+    case UInt8(ascii: "U"): return readCodePoint(from: start, to: &text)
+    default: text.append(byte)
+    }
+    return true
+  }
+
+  private mutating func readOctal(from start: Int, to text: inout [UInt8]) -> Bool {
+    var value = 0
+    while cursor.position < start + 4, let digit = cursor.byte, (0x30...0x37).contains(digit) {
+      value = value << 3 | Int(digit - 0x30)
+      cursor.position += 1
+    }
+    // Above ASCII the number is of the NeXTSTEP encoding, which no table has a use for.
+    guard value < 0x80 else {
+      outcome.tell(
+        start..<cursor.position, "an octal escape above \\177",
+        help: "write the character itself, or \\U and four digits")
+      return false
+    }
+    text.append(UInt8(value))
+    return true
+  }
+
+  /// Reads the digits of a `\U` escape, or of the two that make a surrogate pair.
+  private mutating func readCodePoint(from start: Int, to text: inout [UInt8]) -> Bool {
+    var value = readCodeUnit()
+    if (0xD800...0xDBFF).contains(value), cursor.starts(with: "\\U") {
+      let saved = cursor.position
+      cursor.position += 2
+      let low = readCodeUnit()
+      if (0xDC00...0xDFFF).contains(low) {
+        value = 0x10000 + (value - 0xD800) << 10 + (low - 0xDC00)
+      } else {
+        cursor.position = saved
+      }
+    }
+    guard let scalar = Unicode.Scalar(value), let encoded = UTF8.encode(scalar) else {
+      outcome.tell(start..<cursor.position, "this escape is half of a surrogate pair")
+      return false
+    }
+    if !scalar.isASCII { outcome.isUncertain = true }
+    text.append(contentsOf: encoded)
+    return true
+  }
+
+  /// Reads up to four digits, as Foundation does.
+  private mutating func readCodeUnit() -> UInt32 {
+    var value: UInt32 = 0
+    var count = 0
+    while count < 4, let byte = cursor.byte, byte < 0x80, let digit = Character(Unicode.Scalar(byte)).hexDigitValue {
+      value = value << 4 | UInt32(digit)
+      cursor.position += 1
+      count += 1
+    }
+    return value
+  }
+
+  /// Passes white space and comments; foreign spaces are told and passed, too.
+  mutating func skipSpace() {
+    while let byte = cursor.byte {
+      if byte == 0x20 || (0x09...0x0D).contains(byte) {
+        cursor.position += 1
+      } else if isAtLineSeparator {
+        cursor.position += 3
+      } else if byte == UInt8(ascii: "/"), cursor.starts(with: "//") {
+        while let byte = cursor.byte, byte != 0x0A, byte != 0x0D, !isAtLineSeparator { cursor.position += 1 }
+      } else if byte == UInt8(ascii: "/"), cursor.starts(with: "/*") {
+        let start = cursor.position
+        cursor.position += 2
+        guard cursor.skip(to: "*/") else { return outcome.stop(start..<(start + 2), "the comment has no '*/'") }
+        cursor.position += 2
+      } else if byte == UInt8(ascii: "#"), cursor.peek(1) == 0x20 {
+        outcome.tell(cursor.here, "'#' starts no comment", help: "write '//'")
+        while let byte = cursor.byte, byte != 0x0A, byte != 0x0D { cursor.position += 1 }
+      } else if byte < 0x80 || !skipForeignSpace() {
+        return
+      }
+    }
+  }
+
+  /// Whether U+2028 or U+2029 stands here, which Foundation takes for line ends.
+  private var isAtLineSeparator: Bool {
+    cursor.byte == 0xE2 && (cursor.starts(with: "\u{2028}") || cursor.starts(with: "\u{2029}"))
+  }
+}

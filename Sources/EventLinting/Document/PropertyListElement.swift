@@ -1,0 +1,73 @@
+/// The elements of XML property lists.
+enum PropertyListElement: CaseIterable {
+  case plist, key, dictionary, array, string, integer, real, date, data, yes, no
+
+  /// Finds the element whose name is in a range of a text; `nil` where it is another name.
+  @inline(__always)
+  init?(_ text: TextCursor, _ range: Range<Int>) {
+    // The length and a letter leave one name that it can be.
+    let start = range.lowerBound
+    let candidate: Self
+    switch range.count {
+    case 3: candidate = .key
+    case 4:
+      switch text.text[start] {
+      case UInt8(ascii: "r"): candidate = .real
+      case UInt8(ascii: "t"): candidate = .yes
+      default:
+        let isDictionary = text.text[start + 1] == UInt8(ascii: "i")
+        candidate = isDictionary ? .dictionary : text.text[start + 3] == UInt8(ascii: "e") ? .date : .data
+      }
+    case 5:
+      switch text.text[start] {
+      case UInt8(ascii: "p"): candidate = .plist
+      case UInt8(ascii: "a"): candidate = .array
+      default: candidate = .no
+      }
+    case 6: candidate = .string
+    case 7: candidate = .integer
+    default: return nil
+    }
+    guard text.holds(candidate.tagName, at: start) else { return nil }
+    self = candidate
+  }
+
+  /// As tags write it.
+  @inline(__always)
+  var tagName: StaticString {
+    switch self {
+    case .plist: "plist"
+    case .key: "key"
+    case .dictionary: "dict"
+    case .array: "array"
+    case .string: "string"
+    case .integer: "integer"
+    case .real: "real"
+    case .date: "date"
+    case .data: "data"
+    case .yes: "true"
+    case .no: "false"
+    }
+  }
+
+  /// The whole end tag, as it is where nobody puts spaces into it.
+  @inline(__always)
+  var endTag: StaticString {
+    switch self {
+    case .plist: "</plist>"
+    case .key: "</key>"
+    case .dictionary: "</dict>"
+    case .array: "</array>"
+    case .string: "</string>"
+    case .integer: "</integer>"
+    case .real: "</real>"
+    case .date: "</date>"
+    case .data: "</data>"
+    case .yes: "</true>"
+    case .no: "</false>"
+    }
+  }
+
+  /// Whether it is a value, other than the list itself and the keys in it.
+  var isValue: Bool { self != .plist && self != .key }
+}

@@ -1,0 +1,111 @@
+/// Tags, and what may stand between them.
+extension XMLReader {
+  static func isTagSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D }
+
+  /// Reads a start tag; attributes are passed over, and as Foundation has it the first `>` ends them.
+  mutating func readTag() -> Tag? {
+    let start = cursor.position
+    cursor.position += 1
+    func isNameEnd(_ byte: UInt8) -> Bool {
+      Self.isTagSpace(byte) || byte == UInt8(ascii: ">") || byte == UInt8(ascii: "<")
+    }
+    while let byte = cursor.byte, !isNameEnd(byte) { cursor.position += 1 }
+    var nameEnd = cursor.position
+    while let byte = cursor.byte, byte != UInt8(ascii: ">"), byte != UInt8(ascii: "<") { cursor.position += 1 }
+    let isClosed = cursor.text[cursor.position - 1] == UInt8(ascii: "/")
+    if isClosed, nameEnd == cursor.position { nameEnd -= 1 }
+    guard nameEnd > start + 1, cursor.take(">") else {
+      if nameEnd > start + 1 {
+        outcome.stop(start..<nameEnd, "the tag has no '>'", help: "put a '>' after it")
+      } else {
+        outcome.stop(start..<(start + 1), "'<' starts no tag", help: "write '&lt;' for the sign itself")
+      }
+      return nil
+    }
+    let name = (start + 1)..<nameEnd
+    return Tag(
+      element: PropertyListElement(cursor, name), nameRange: name, isClosed: isClosed, range: start..<cursor.position)
+  }
+
+  /// Whether a start tag of a name stands here.
+  func isAtTag(_ name: StaticString) -> Bool {
+    let length = name.utf8CodeUnitCount
+    guard cursor.byte == UInt8(ascii: "<"), cursor.holds(name, at: cursor.position + 1),
+      let next = cursor.peek(1 + length)
+    else { return false }
+    // A slash is part of a name where the tag goes on: `<key/key/>`.
+    let isClosed = next == UInt8(ascii: "/") && cursor.peek(2 + length) == UInt8(ascii: ">")
+    return Self.isTagSpace(next) || next == UInt8(ascii: ">") || isClosed
+  }
+
+  /// Whether the end tag of a known element stands here.
+  func isAtEndTag(of tag: Tag) -> Bool {
+    cursor.starts(with: "</") && PropertyListElement(cursor, endTagName()) == tag.element
+  }
+
+  /// Whether the end tag that stands here is that of an element that is open around this place.
+  func isAtOpenEndTag() -> Bool { isOpen(PropertyListElement(cursor, endTagName())) }
+
+  func isOpen(_ element: PropertyListElement?) -> Bool { element.map { openElements.contains($0) } ?? false }
+
+  /// Where the name is in the end tag that stands here.
+  func endTagName() -> Range<Int> {
+    let start = cursor.position + 2
+    var end = start
+    while end < cursor.text.count, !Self.isTagSpace(cursor.text[end]), cursor.text[end] != UInt8(ascii: ">"),
+      cursor.text[end] != UInt8(ascii: "<")
+    {
+      end += 1
+    }
+    return start..<end
+  }
+
+  /// Passes an end tag that stands here, and tells one of another name; false where it is not whole.
+  mutating func readEndTag(of tag: Tag) -> Bool {
+    let start = cursor.position
+    guard cursor.starts(with: "</") else {
+      outcome.stop(cursor.here, "expected </\(name(tag))>, found \(cursor.found)")
+      return false
+    }
+    let ended = endTagName()
+    cursor.position = ended.upperBound
+    while let byte = cursor.byte, Self.isTagSpace(byte) { cursor.position += 1 }
+    guard cursor.take(">") else {
+      outcome.guess(start..<ended.upperBound, "the tag has no '>'", help: "put a '>' after it")
+      cursor.position = ended.upperBound
+      return false
+    }
+    if PropertyListElement(cursor, ended) == tag.element { return true }
+    outcome.guess(
+      start..<cursor.position, "expected </\(name(tag))>, found \(cursor.quoted(start..<cursor.position))")
+    return false
+  }
+
+  // MARK: Space
+
+  /// Passes white space, comments and processing instructions.
+  ///
+  /// Foundation looks for the end of a comment of the prolog from its second character on, and for that of an instruction between
+  /// elements from its own question mark on.
+  mutating func skipSpace(isProlog: Bool = false) {
+    while let byte = cursor.byte {
+      if Self.isTagSpace(byte) {
+        cursor.position += 1
+        continue
+      }
+      guard byte == UInt8(ascii: "<") else { return }
+      let start = cursor.position
+      if cursor.take("<!--") {
+        if isProlog, !cursor.isAtEnd { cursor.position += 1 }
+        guard cursor.skip(to: "-->") else { return outcome.stop(start..<(start + 4), "the comment has no '-->'") }
+        cursor.position += 3
+      } else if cursor.take("<?") {
+        if !isProlog { cursor.position -= 1 }
+        guard cursor.skip(to: "?>") else { return outcome.stop(start..<(start + 2), "'<?' has no '?>'") }
+        cursor.position += 2
+      } else {
+        return
+      }
+    }
+  }
+}

@@ -1,0 +1,167 @@
+/// The text of elements.
+extension XMLReader {
+  /// Reads the text of an element that holds neither entities nor CDATA, up to and with its end tag.
+  mutating func readPlainText(of tag: Tag) -> Text {
+    let start = cursor.position
+    guard cursor.skip(to: "<") else {
+      outcome.stop(tag.range, "<\(name(tag))> has no end tag")
+      return Text(text: "", range: start..<start, isGood: false)
+    }
+    let range = start..<cursor.position
+    return Text(text: cursor.string(range), range: range, isGood: endText(of: tag))
+  }
+
+  /// Passes the end tag of a text; false where it is missing.
+  private mutating func endText(of tag: Tag) -> Bool {
+    if cursor.starts(with: "</"), !isAtOpenEndTag() { return readEndTag(of: tag) }
+    let start = cursor.position
+    if !Self.isTagSpace(cursor.text[start - 1]), let next = readTag(), next.element == tag.element {
+      outcome.guess(next.range, "expected </\(name(tag))>, found <\(name(tag))>", help: "write a '/' before the name")
+      return true
+    }
+    cursor.position = start
+    outcome.guess(tag.range, "<\(name(tag))> has no end tag")
+    return false
+  }
+
+  /// Reads the text of an element up to and with its end tag; returns its meaning and what is between the tags.
+  mutating func readText(of tag: Tag) -> Text {
+    let start = cursor.position
+    let plain = cursor.skip { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "&") }
+    if let element = tag.element, cursor.take(element.endTag) {
+      let isAskedFor = outcome.keepsValues || element == .real
+      return Text(text: isAskedFor ? cursor.string(plain) : "", range: plain)
+    }
+    var text = Array(cursor.text[plain])
+    var isGood = true
+    while let byte = cursor.byte {
+      if byte == UInt8(ascii: "&") {
+        if !readEntity(to: &text) { isGood = false }
+      } else if byte != UInt8(ascii: "<") {
+        text.append(byte)
+        cursor.position += 1
+      } else if cursor.starts(with: "<!") {
+        if !readMarkup(in: tag, to: &text) { isGood = false }
+      } else if isAtText() {
+        outcome.tell(cursor.here, "'<' stands in the text of <\(name(tag))>", help: "write '&lt;' for the sign itself")
+        cursor.position += 1
+        isGood = false
+      } else if isAtForeignTag() {
+        isGood = false
+        if let inner = readTag() {
+          outcome.guess(
+            inner.range, "the tag \(displayed(inner)) in the text of <\(name(tag))>",
+            help: "write '&lt;' for the sign '<' itself")
+          if !inner.isClosed { skipElement(inner) }
+        }
+      } else {
+        let end = cursor.position
+        if !endText(of: tag) { isGood = false }
+        return Text(text: String(decoding: text, as: UTF8.self), range: start..<end, isGood: isGood)
+      }
+      if outcome.isStopped { break }
+    }
+    if !outcome.isStopped { outcome.stop(tag.range, "<\(name(tag))> has no end tag") }
+    return Text(text: "", range: start..<cursor.position, isGood: false)
+  }
+
+  /// Whether Foundation may have another meaning for a key, or another key for the same: see ``SourceCheck``.
+  func isUncertain(key: Text) -> Bool {
+    let reference = "CF$UID"
+    return cursor.holds("CF$UID", at: key.range.lowerBound) && key.range.count == reference.utf8.count
+      || key.text == reference || !cursor.isASCII && cursor.text[key.range].contains { $0 >= 0x80 }
+  }
+
+  /// Whether the `<` here starts no tag.
+  private func isAtText() -> Bool {
+    guard let next = cursor.peek(1) else { return false }
+    switch next {
+    case UInt8(ascii: "/"), UInt8(ascii: "?"), UInt8(ascii: "a")...UInt8(ascii: "z"),
+      UInt8(ascii: "A")...UInt8(ascii: "Z"):
+      return false
+    default: return true
+    }
+  }
+
+  /// Whether a start tag stands here that property lists do not know.
+  private func isAtForeignTag() -> Bool {
+    guard let next = cursor.peek(1), next != UInt8(ascii: "/") else { return false }
+    var end = cursor.position + 1
+    while end < cursor.text.count, !Self.isTagSpace(cursor.text[end]), !"/<>".utf8.contains(cursor.text[end]) {
+      end += 1
+    }
+    return PropertyListElement(cursor, (cursor.position + 1)..<end) == nil
+  }
+
+  /// Reads a CDATA section; what else starts with `<!` has no place in a text.
+  private mutating func readMarkup(in tag: Tag, to text: inout [UInt8]) -> Bool {
+    let start = cursor.position
+    if cursor.take("<![CDATA[") {
+      let inside = cursor.position
+      guard cursor.skip(to: "]]>") else {
+        outcome.stop(start..<inside, "'<![CDATA[' has no ']]>'")
+        return false
+      }
+      text.append(contentsOf: cursor.text[inside..<cursor.position])
+      cursor.position += 3
+      return true
+    }
+    if cursor.take("<!--") {
+      outcome.tell(
+        start..<(start + 4), "a comment in the text of <\(name(tag))>", help: "put it before or after the element")
+      if cursor.skip(to: "-->") { cursor.position += 3 }
+    } else {
+      outcome.tell(
+        start..<(start + 2), "'<!' in the text of <\(name(tag))>", help: "write '&lt;' for the sign '<' itself")
+      cursor.position += 2
+    }
+    return false
+  }
+
+  /// Reads an entity or a character reference; false where it is none.
+  private mutating func readEntity(to text: inout [UInt8]) -> Bool {
+    let start = cursor.position
+    var end = start + 1
+    while end < cursor.text.count, end - start < 12, Self.isEntityByte(cursor.text[end]) { end += 1 }
+    guard end < cursor.text.count, end > start + 1, cursor.text[end] == UInt8(ascii: ";") else {
+      outcome.tell(start..<(start + 1), "'&' starts no entity", help: "write '&amp;' for the sign itself")
+      cursor.position += 1
+      return false
+    }
+    let name = cursor.string((start + 1)..<end)
+    cursor.position = end + 1
+    guard let scalar = Self.scalar(named: name), let encoded = UTF8.encode(scalar) else {
+      outcome.tell(
+        start..<(end + 1), "unknown entity '&\(name);'", help: "XML knows &lt; &gt; &amp; &quot; &apos; and &#…;")
+      return false
+    }
+    if !scalar.isASCII { outcome.isUncertain = true }
+    text.append(contentsOf: encoded)
+    return true
+  }
+
+  private static func isEntityByte(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "#"), UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "z"),
+      UInt8(ascii: "A")...UInt8(ascii: "Z"):
+      return true
+    default: return false
+    }
+  }
+
+  private static func scalar(named name: String) -> Unicode.Scalar? {
+    switch name {
+    case "lt": return "<"
+    case "gt": return ">"
+    case "amp": return "&"
+    case "quot": return "\""
+    case "apos": return "'"
+    default: break
+    }
+    let isHexadecimal = name.hasPrefix("#x")
+    let digits = name.dropFirst(isHexadecimal ? 2 : 1)
+    // Foundation reads eight digits.
+    guard name.hasPrefix("#"), digits.utf8.count <= 8 else { return nil }
+    return UInt32(digits, radix: isHexadecimal ? 16 : 10).flatMap(Unicode.Scalar.init)
+  }
+}

@@ -1,0 +1,135 @@
+import EventMapping
+import Foundation
+import SeededNumbers
+import Testing
+
+@testable import EventLinting
+
+/// Loading reads a good table without its places; whatever the bytes are, it must say what a reading with all places says.
+@Suite struct TableLoadTests {
+  private static let xml = """
+    <?xml version="1.0" encoding="UTF-8"?>
+    <plist version="1.0">
+    <dict>
+      <key>Home</key>
+      <dict>
+        <!-- a page -->
+        <key>PageEventIDs</key>
+        <dict><key>Enter</key><string>HOME &amp; &#65;</string><key>Leave</key><string>é</string></dict>
+        <key>ControlEventIDs</key>
+        <dict>
+          <key>onBuy:</key>
+          <array>
+            <dict>
+              <key>EventID</key><string>BUY</string>
+              <key>When</key><dict><key>n</key><integer>5</integer><key>r</key><real>2.5</real></dict>
+            </dict>
+            <string>OTHER</string>
+          </array>
+        </dict>
+      </dict>
+      <key>$eventmap</key>
+      <dict><key>version</key><integer>1</integer></dict>
+    </dict>
+    </plist>
+    """
+
+  private static let json = #"""
+    {
+      "Home": {
+        "PageEventIDs": { "Enter": "HOME \u0041", "Leave": "é" },
+        "ControlEventIDs": { "onBuy:": [ { "EventID": "BUY", "When": { "n": 5, "r": 2.5 } }, "OTHER" ] }
+      },
+      "$eventmap": { "version": 1, },
+    }
+    """#
+
+  private static let openStep = #"""
+    {
+      Home = {
+        PageEventIDs = { Enter = "HOME \U0041"; Leave = "é"; }; // a page
+        ControlEventIDs = { "onBuy:" = ( { EventID = BUY; When = { n = 5; r = 2.5; }; }, OTHER ); };
+      };
+      "$eventmap" = { version = 1; };
+    }
+    """#
+
+  /// What loading is to say, by the document and its values alone.
+  private func problems(_ source: Linter.Source) -> [Diagnostic] {
+    let document = Document(name: source.name, data: source.data)
+    let findings =
+      SyntaxError.finding(document).map { [$0] } ?? TableProblems.findings(document, TableReading(document))
+    return Linter().report(findings, of: document, as: .error).diagnostics
+  }
+
+  private func check(_ data: Data, _ context: Comment) -> TableLoad {
+    let source = Linter.Source(name: "table.plist", data: data)
+    let load = TableLoad(source)
+    #expect(load.report.diagnostics == problems(source), context)
+    let document = Document(name: source.name, data: data)
+    let hasTable = document.syntaxIssue == nil && document.root?.members != nil
+    #expect((load.table != nil) == hasTable, context)
+    #expect(load.report.tables == [source.name])
+    if !document.hasPlaces { return load }
+    #expect(load.report.sources[source.name]?.utf8 == document.source.utf8, context)
+    let outcome = Document.read(document.source, data, document.format, keepsValues: false)
+    #expect(outcome.issue == document.syntaxIssue, context)
+    #expect(outcome.trailingCommas == document.trailingCommas, context)
+    return load
+  }
+
+  @Test(arguments: [xml, json, openStep]) func goodTablesNeedNoPlaces(text: String) {
+    #expect(SourceCheck(name: "table.plist", data: Data(text.utf8)).isGood)
+    let load = check(Data(text.utf8), "the sample")
+    #expect(load.report.diagnostics.isEmpty)
+    #expect(load.table?.classes["Home"]?.pageEventIDs[.enter] == .id(text == Self.xml ? "HOME & A" : "HOME A"))
+  }
+
+  @Test(arguments: [xml, json, openStep]) func changedTablesSayTheSame(text: String) {
+    let seed = UInt64.random(in: 1...UInt64.max)
+    print("seed of the changed tables: \(seed)")
+    var generator = SeededRandom(seed: seed)
+    var good = 0
+    for round in 0..<3000 {
+      let form = generator.chance(1, of: 6) ? TextForm.allCases.randomElement(using: &generator) ?? .utf8 : .utf8
+      var bytes = Array(form.encode(text))
+      for _ in 0..<Int.random(in: 1...2, using: &generator) { Mutation.apply(to: &bytes, &generator) }
+      let load = check(Data(bytes), "seed \(seed), round \(round): \(String(decoding: bytes, as: UTF8.self))")
+      if load.report.diagnostics.isEmpty { good += 1 }
+    }
+    #expect((30...2900).contains(good))
+  }
+
+  /// What Foundation passes over or takes for something else is told as ever.
+  @Test(arguments: [
+    // Foundation drops the mark and has a good phase.
+    ("<key>Enter</key>", "<key>\u{FEFF}Enter</key>"), ("<key>Enter</key>", "<key>&#xFEFF;Enter</key>"),
+    // An archiver's reference is one value to Foundation, an unknown key to us.
+    ("<key>When</key><dict><key>n</key>", "<key>When</key><dict><key>CF$UID</key>"),
+    ("<key>Home</key>", "<key>Home</key><dict><key>CF$UID</key><integer>5</integer></dict><key>Other</key>"),
+    ("<key>Home</key>", "<key>Home</key><dict><key>CF&#36;UID</key><integer>5</integer></dict><key>Other</key>"),
+    ("<key>Home</key>", "<key>Home</key><dict><key>CF<![CDATA[$]]>UID</key><integer>5</integer></dict><key>O</key>"),
+    // Keys that are equal as text.
+    ("<key>Home</key>", "<key>é</key><true/><key>e\u{301}</key><dict/><key>Home</key>"),
+    ("<key>Home</key>", "<key>&#233;</key><dict/><key>e&#x301;</key><true/><key>Home</key>"),
+    // A key that is there twice is for the linter alone.
+    ("<key>Home</key>", "<key>Home</key><dict/><key>Home</key>"),
+    ("<key>Home</key>", "<key>Home</key><true/><key>Home</key>"),
+    // A manifest, a root that is no table, nothing at all.
+    ("<key>Home</key>", "<key>schema</key><string>eventmap-manifest/1</string><key>Home</key>"),
+    (xml, "<plist><array/></plist>"), (xml, "<plist><string>a</string></plist>"), (xml, ""),
+    ("2.5", "3.14159265358979323846"), ("<integer>5</integer>", "<integer> 5</integer>"), ("2.5", "nonsense"),
+    ("UTF-8", "ISO-8859-1"),
+  ]) func peculiarTables(old: String, new: String) {
+    let text = Self.xml.replacing(old, with: new)
+    #expect(text != Self.xml)
+    _ = check(Data(text.utf8), "\(new)")
+  }
+
+  @Test func deepTables() {
+    for depth in [63, 64, 65, 600] {
+      let (open, close) = (String(repeating: "<array>", count: depth), String(repeating: "</array>", count: depth))
+      _ = check(Data("<plist><dict><key>a</key>\(open)\(close)</dict></plist>".utf8), "\(depth) levels")
+    }
+  }
+}
