@@ -125,8 +125,8 @@ struct KERNEL(reading) {
 
 /// The target of a key: see ``json_names``. Four names are compared at once, so that no branch depends on which it is.
 INLINED uint64_t KERNEL(find_name)(
-    const struct json_tree *tree, const uint32_t *numbers, const uint8_t *key, uint32_t length) {
-  const struct json_names *names = &tree->names[numbers[length < 63 ? length : 63]];
+    const struct json_tree *tree, const struct json_names *all, const uint32_t *offsets, const uint8_t *key, uint32_t length) {
+  const struct json_names *names = (const void *)((const uint8_t *)all + offsets[length < 63 ? length : 63]);
   uint64_t first, last;
   memcpy(&first, key, 8);
   memcpy(&last, key + (length > 8 ? length - 8 : 0), 8);
@@ -231,13 +231,13 @@ static const uint32_t *KERNEL(read_container)(
       uint32_t key = *entry + 1, end = trimmed(bytes, entry[1]) - 1;
       // A key with an escape is for the reader that knows all of them.
       if (KERNEL(has_bit)(reading->window, reading->window->escapes, key, end)) return NULL;
-      target = KERNEL(find_name)(reading->tree, names->names, bytes + key, end - key);
+      target = KERNEL(find_name)(reading->tree, reading->tree->names, names->names, bytes + key, end - key);
       entry += 2;
     } else {
       target = find_element(reading->tree, names, index);
     }
     enum json_kind kind = kinds[bytes[*entry]];
-    if (kind == JSON_ABSENT || (kind >= JSON_NULL && !is_scalar(bytes, *entry))) return NULL;
+    if (kind >= JSON_NULL && !is_scalar(bytes, *entry)) return NULL;
     entry = KERNEL(read_member)(reading, entry, target, kind, depth);
     if (entry == NULL) return NULL;
     uint8_t byte = bytes[*entry++];
@@ -248,29 +248,33 @@ static const uint32_t *KERNEL(read_container)(
 
 /// Reads the members of a record, from after its `{` on; `NULL` where it is not valid.
 ///
-/// - Parameter scalars: becomes the end of the entries of numbers and words, which take the place of entries that have been read: they are
-///   checked together, so that no branch depends on which members are numbers.
-INLINED const uint32_t *KERNEL(read_record)(
+/// - Parameter scalars: the end of the entries of numbers and words, which take the place of entries that have been read: they are checked
+///   together for many records, so that no branch depends on which members are numbers.
+static __attribute__((noinline)) const uint32_t *KERNEL(read_record)(
     const struct KERNEL(reading) *reading, const uint32_t *entry, uint32_t **scalars) {
   const uint8_t *bytes = reading->bytes;
-  const uint32_t *numbers = reading->tree->nodes[0].names;
+  const struct json_names *names = reading->tree->names;
+  const uint32_t *offsets = reading->tree->nodes[0].names;
   struct json_slot *slots = reading->slots;
   uint32_t *next_scalar = *scalars;
   if (bytes[*entry] == '}') return entry + 1;
   uint8_t byte;
   do {
-    uint32_t key = entry[0] + 1, value = entry[2], end = trimmed(bytes, entry[1]) - 1;
+    uint32_t key = entry[0], colon = entry[1], value = entry[2];
+    if (__builtin_expect(bytes[key] != '"' || bytes[colon] != ':', 0)) return NULL;
+    key += 1;
+    uint32_t end = trimmed(bytes, colon) - 1;
     enum json_kind kind = kinds[bytes[value]];
-    if (__builtin_expect(!is_key(bytes, entry) | (kind == JSON_ABSENT), 0)) return NULL;
-    uint64_t target = KERNEL(find_name)(reading->tree, numbers, bytes + key, end - key);
+    uint64_t target = KERNEL(find_name)(reading->tree, names, offsets, bytes + key, end - key);
     *next_scalar = value;
     next_scalar += kind >= JSON_NULL;
-    if (__builtin_expect(is_container(kind) | (target >> 32 != 0), 0)) {
+    // Two branches, of which the first waits for nothing: that a value is a container is often mispredicted.
+    if (__builtin_expect(is_container(kind), 0) || __builtin_expect(target >> 32 != 0, 0)) {
       entry = KERNEL(read_member)(reading, entry + 2, target, kind, 1);
       if (entry == NULL) return NULL;
     } else {
       entry += 3;
-      KERNEL(set)(slots + (uint32_t)target, value, trimmed(bytes, *entry), kind);
+      KERNEL(set)(slots + target, value, trimmed(bytes, *entry), kind);
     }
     byte = bytes[*entry++];
   } while (byte == ',');
@@ -294,6 +298,13 @@ static bool KERNEL(mark_escaped)(
   return true;
 }
 
+/// Checks the numbers and words of records; a line with one that is none is marked.
+static __attribute__((noinline)) void KERNEL(check_scalars)(
+    const uint8_t *bytes, const uint32_t *scalars, const uint32_t *end, struct json_line *lines, uint32_t count) {
+  for (; scalars < end; scalars += 1)
+    if (!is_scalar(bytes, *scalars)) refuse_line(lines, count, *scalars);
+}
+
 static uint32_t KERNEL(read_json)(
     const struct scan_window *window, const struct json_tree *tree, struct scan_place *place, struct json_line *lines,
     struct json_slot *slots, uint32_t stride, uint32_t room) {
@@ -301,12 +312,12 @@ static uint32_t KERNEL(read_json)(
   const uint32_t *entry = window->entries + place->entry, *last = window->entries + window->entry_count;
   struct KERNEL(reading) reading = {.bytes = bytes, .window = window, .tree = tree, .slots = slots};
   uint32_t count = 0, start = place->offset;
+  uint32_t *scalars = window->entries + place->entry, *scalars_end = scalars;
+  memset(slots, 0, (size_t)room * stride * sizeof *slots);
   while (count < room && entry < last) {
     struct json_line *line = &lines[count];
     line->start = start;
     line->object_start = *entry + 1;
-    memset(reading.slots, 0, stride * sizeof *reading.slots);
-    uint32_t *scalars = window->entries + (entry - window->entries), *scalars_end = scalars;
     uint8_t first = bytes[*entry];
     const uint32_t *next = first == '{' ? KERNEL(read_record)(&reading, entry + 1, &scalars_end) : NULL;
     line->status = LINE_RECORD;
@@ -314,9 +325,6 @@ static uint32_t KERNEL(read_json)(
       line->status = first == '\n' ? LINE_BLANK : LINE_ODD;
       next = entry;
       while (bytes[*next] != '\n') next += 1;
-    } else {
-      for (; scalars < scalars_end; scalars += 1)
-        if (!is_scalar(bytes, *scalars)) line->status = LINE_ODD;
     }
     line->end = *next;
     if (window->has_errors && KERNEL(has_bit)(window, window->errors, start, line->end)) line->status = LINE_ODD;
@@ -328,6 +336,7 @@ static uint32_t KERNEL(read_json)(
     reading.slots += stride;
     count += 1;
   }
+  KERNEL(check_scalars)(bytes, scalars, scalars_end, lines, count);
   place->entry = (uint32_t)(entry - window->entries);
   place->offset = start;
   return count;

@@ -78,11 +78,11 @@ static uint32_t code_unit(const uint8_t *digits) {
   return unit;
 }
 
-/// What a value is by its first byte.
+/// What a value is by its first byte; what is no value at all is found where numbers are checked.
 static const uint8_t kinds[256] = {
-    ['"'] = JSON_STRING, ['{'] = JSON_OBJECT, ['['] = JSON_ARRAY, ['n'] = JSON_NULL,   ['t'] = JSON_TRUE,   ['f'] = JSON_FALSE,
-    ['-'] = JSON_NUMBER, ['0'] = JSON_NUMBER, ['1'] = JSON_NUMBER, ['2'] = JSON_NUMBER, ['3'] = JSON_NUMBER, ['4'] = JSON_NUMBER,
-    ['5'] = JSON_NUMBER, ['6'] = JSON_NUMBER, ['7'] = JSON_NUMBER, ['8'] = JSON_NUMBER, ['9'] = JSON_NUMBER,
+    [0 ... 33] = JSON_NUMBER, [35 ... 90] = JSON_NUMBER, [92 ... 101] = JSON_NUMBER, [103 ... 109] = JSON_NUMBER,
+    [111 ... 115] = JSON_NUMBER, [117 ... 122] = JSON_NUMBER, [124 ... 255] = JSON_NUMBER, ['"'] = JSON_STRING, ['{'] = JSON_OBJECT, ['['] = JSON_ARRAY,
+    ['n'] = JSON_NULL,         ['t'] = JSON_TRUE,   ['f'] = JSON_FALSE,
 };
 
 /// Whether a value is an object or an array.
@@ -179,7 +179,7 @@ static uint64_t find_text(
     for (uint32_t place = 0; place < 4 && names->targets[place] != 0; place += 1)
       if (names->length == length && memcmp(tree->text + names->text[place], key, length) == 0) return names->targets[place];
     if (names->next == 0) return 0;
-    names = &tree->names[names->next];
+    names = (const void *)((const uint8_t *)tree->names + names->next);
   }
 }
 
@@ -204,6 +204,13 @@ static uint32_t next_bit(const uint64_t *map, uint32_t start, uint32_t end) {
 static uint32_t skip_space(const uint8_t *bytes, uint32_t offset) {
   while (bytes[offset] == ' ' || bytes[offset] == '\t' || bytes[offset] == '\r') offset += 1;
   return offset;
+}
+
+/// Marks the line that an offset is in as one for the reader that knows all of them.
+static void refuse_line(struct json_line *lines, uint32_t count, uint32_t offset) {
+  uint32_t line = 0;
+  while (line + 1 < count && lines[line].end < offset) line += 1;
+  if (lines[line].status == LINE_RECORD) lines[line].status = LINE_ODD;
 }
 
 /// How many bits of a map are set in a range.

@@ -58,7 +58,7 @@ struct json_names {
   uint64_t targets[4];
   /// Where the names are in the tree's text, which is compared where they are longer than sixteen bytes, and how long they are.
   uint32_t text[4], length;
-  /// More names of the same length; 0 where there are none.
+  /// The offset of more names of the same length; 0 where there are none.
   uint32_t next;
   /// Whether the names are longer than sixteen bytes, or there are more of their length.
   bool is_special;
@@ -71,7 +71,7 @@ struct json_element {
 
 /// An object or array in which names or elements are looked for.
 struct json_node {
-  /// By the length of a key, the last for all longer ones: the number of the names; 0 for none.
+  /// By the length of a key, the last for all longer ones: the offset of the names in bytes; 0 for those that are none.
   uint32_t names[64];
   uint32_t first_element, element_count;
   /// The slots of everything inside of it, which a second member of the same name clears.

@@ -30,35 +30,39 @@ extension EventMapper {
 
     /// Finds the class, and with it what a page has.
     @inline(__always)
-    fileprivate mutating func findClass(_ mapper: borrowing EventMapper, _ bytes: borrowing Span<UInt8>) {
+    fileprivate mutating func findClass(
+      _ mapper: borrowing EventMapper, _ index: EventIndex, _ bytes: borrowing Span<UInt8>
+    ) {
       (number, eventIndex) = (-1, -1)
       guard isOpen else { return }
-      (number, classHash) = mapper.findClass(bytes.extracting(className))
+      (number, classHash) = mapper.findClass(bytes.extracting(className), index)
       guard number >= 0 else { return }
       // Looked at for an action, too: which of the two it is changes from question to question, and no processor foresees it.
-      let value = mapper.index.value(number, phase ?? .enter) ?? -1
+      let value = index.value(number, phase ?? .enter) ?? -1
       eventIndex = phase == nil ? -1 : value
     }
 
     /// Finds the name of the action, and where the value of the class and it is looked for.
     @inline(__always)
-    fileprivate mutating func findAction(_ mapper: borrowing EventMapper, _ bytes: borrowing Span<UInt8>) {
+    fileprivate mutating func findAction(_ index: EventIndex, _ bytes: borrowing Span<UInt8>) {
       actionNumber = -1
       guard number >= 0 else { return }
       let action = bytes.extracting(action)
-      let actionHash = mapper.index.hash(action: action)
+      let actionHash = index.hash(action: action)
       hash = EventIndex.pairHash(classHash: classHash, actionHash: actionHash)
       // The value is on its way while the names are compared, of this question and the next. Something must come of it for it to be done.
-      eventIndex = mapper.index.actionEvents.touch(hash: hash)
-      actionNumber = mapper.index.find(action: action, hash: actionHash) ?? -1
+      eventIndex = index.actionEvents.touch(hash: hash)
+      actionNumber = index.find(action: action, hash: actionHash) ?? -1
     }
 
     /// Finds the value of the action, when ``findAction(_:_:)`` came to an end for all.
     @inline(__always)
-    fileprivate mutating func findValue(_ mapper: borrowing EventMapper, _ bytes: borrowing Span<UInt8>) {
+    fileprivate mutating func findValue(
+      _ mapper: borrowing EventMapper, _ index: EventIndex, _ bytes: borrowing Span<UInt8>
+    ) {
       guard number >= 0 else { return }
       if actionNumber >= 0,
-        let value = mapper.index.actionEvents.value(hash: hash, classNumber: number, action: actionNumber)
+        let value = index.actionEvents.value(hash: hash, classNumber: number, action: actionNumber)
       {
         eventIndex = value
       } else {
@@ -79,12 +83,14 @@ extension EventMapper {
   package func answer(_ questions: inout [Question], _ count: Int, _ bytes: borrowing Span<UInt8>) {
     var questions = questions.mutableSpan
     var actions = 0
-    for index in 0..<count {
-      questions[index].findClass(self, bytes)
-      questions[actions].actionQuestion = index
-      actions += questions[index].phase == nil ? 1 : 0
+    // Counted once, not for every question.
+    let index = index
+    for number in 0..<count {
+      questions[number].findClass(self, index, bytes)
+      questions[actions].actionQuestion = number
+      actions += questions[number].phase == nil ? 1 : 0
     }
-    for place in 0..<actions { questions[questions[place].actionQuestion].findAction(self, bytes) }
-    for place in 0..<actions { questions[questions[place].actionQuestion].findValue(self, bytes) }
+    for place in 0..<actions { questions[questions[place].actionQuestion].findAction(index, bytes) }
+    for place in 0..<actions { questions[questions[place].actionQuestion].findValue(self, index, bytes) }
   }
 }

@@ -264,7 +264,10 @@ public struct EventMapper: Sendable {
   ///
   /// Where an action is, depends on the hash: it is known without waiting for the number.
   @inline(__always)
-  func findClass(_ name: borrowing Span<UInt8>) -> (number: Int, hash: UInt64) {
+  func findClass(_ name: borrowing Span<UInt8>) -> (number: Int, hash: UInt64) { findClass(name, index) }
+
+  @inline(__always)
+  func findClass(_ name: borrowing Span<UInt8>, _ index: EventIndex) -> (number: Int, hash: UInt64) {
     if let found = index.find(class: name) { return found }
     return findOtherName(name)
   }

@@ -253,7 +253,7 @@ struct FieldReader {
   /// in our words.
   private func fillFields(_ batch: inout RecordBatch, _ row: Int, _ source: borrowing Span<UInt8>) {
     for field in FieldMap.Field.allCases where fieldSlots[field.number] > 0 {
-      let place = row * batch.tree.stride + fieldSlots[field.number]
+      let place = row * batch.stride + fieldSlots[field.number]
       if field == .type, let type {
         batch.slots[place] = batch.embed(string: Array(type.name.utf8))
       } else if field == .phase, let phase = kinds[kind].phase {

@@ -20,7 +20,7 @@ struct FormatTranslator {
     let map = builtIn.map(FieldMap.builtIn) ?? (format == .fields ? options.fieldMap : nil)
     if format.isForeign, map == nil { return nil }
     self.format = format
-    var paths = RecordPaths(
+    let paths = RecordPaths(
       mapper, options, columns: ColumnSink.names(options), observed: observed ?? [], hasFieldMap: map != nil)
     let pointers = map.map(FieldReader.pointers) ?? []
     let pointerPaths = map.map { paths.add($0, pointers) } ?? []

@@ -70,7 +70,7 @@ struct RunTally {
   ) {
     guard options.countsUnmappedPairs else { return }
     let view = batch.views[row]
-    let origin = view.reread < 0 ? nil : batch.rereads[view.reread].origin
+    let origin = view.reread < 0 ? nil : batch.rereads[Int(view.reread)].origin
     let occurrence = CappedCounts.Entry(firstLine: view.lineNumber, origin: origin)
     if view.namesAreDecoded {
       let names = batch.names

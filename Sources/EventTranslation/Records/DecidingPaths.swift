@@ -21,10 +21,10 @@ struct DecidingPaths {
   /// - Parameter row: the number of the record in the batch.
   @inline(__always)
   func decide(_ batch: inout RecordBatch, _ row: Int, _ view: inout RecordView, _ source: borrowing Span<UInt8>) {
-    let base = row * batch.tree.stride
+    let base = row * batch.stride
     let typeSlot = batch.slots[base + type]
     guard typeSlot.count == 1, typeSlot.kind == JSON_STRING,
-      let type = RawEventType(source.extracting(typeSlot.text))
+      let type = RawEventType(word: ShortWord.number(source, typeSlot.text))
     else { return decideAny(&batch, row, &view, source) }
     view.kind = .event(type)
     let (subject, detail): (json_slot, json_slot)

@@ -25,7 +25,7 @@ struct EmbeddedText {
       try read(start..<end, place.node, &batch, row, name(number))
       for inner in batch.tree.nodes[place.node].slots {
         let offset = UInt32(start)
-        let place = row * batch.tree.stride + inner
+        let place = row * batch.stride + inner
         guard batch.slots[place].isThere else { continue }
         batch.slots[place].moveToEmbedded(offset)
       }

@@ -38,6 +38,17 @@ struct KitlogForms {
       }
     }
 
+    /// Where the phase is in an object that starts at an offset: behind `{"type":"page","phase":"`.
+    @inline(__always)
+    func phaseRange(in start: Int) -> Range<Int> {
+      switch self {
+      case .control: 0..<0
+      case .enter, .leave: (start + 24)..<(start + 29)
+      case .select: (start + 24)..<(start + 30)
+      case .launch: (start + 23)..<(start + 29)
+      }
+    }
+
     /// The parts of its lines, each behind its text.
     var pieces: [(text: String, part: Part)] {
       let ends: [(String, Part)] = [(#"","timestamp":"#, .time), (#","remark":""#, .remark)]

@@ -102,14 +102,14 @@ struct KitlogReader: RecordReader {
   }
 
   @inline(__always)
-  private func write(
+  private mutating func write(
     _ bytes: borrowing Span<UInt8>, _ line: kitlog_line, _ view: inout RecordView, _ batch: inout RecordBatch
   ) {
     write(bytes, line, KitlogForms.Kind(rawValue: Int(line.code)) ?? .control, &view, &batch, notesMissingDevice: true)
   }
 
   /// Writes a line as an object, and takes its names from there.
-  private func write(
+  private mutating func write(
     _ bytes: borrowing Span<UInt8>, _ line: kitlog_line, _ kind: KitlogForms.Kind, _ view: inout RecordView,
     _ batch: inout RecordBatch, notesMissingDevice: Bool
   ) {
@@ -117,27 +117,34 @@ struct KitlogReader: RecordReader {
       batch.firstLineWithoutDevice = view.lineNumber
     }
     let start = batch.text.count
-    let (subject, action) = composer.append(bytes, line, kind: kind.rawValue, to: &batch.text)
+    let (subject, action) = composer.append(bytes, line, kind, to: &batch.text)
     view.text = start..<(batch.text.count - 1)
     view.objectStart = start + 1
     view.kind = .event(kind.type)
-    let (subjectPart, actionPart) = (line[.subject], line[.action])
     if line.escapes == 0 {
-      view.className = subject..<(subject + subjectPart.count)
-      view.detail = kind == .control ? action..<(action + actionPart.count) : 0..<0
-    }
-    if line.escapes > 0 || kind != .control {
+      view.className = subject..<(subject + Int(line.ends.2 - line.starts.2))
+      view.detail =
+        kind == .control ? action..<(action + Int(line.ends.3 - line.starts.3)) : kind.phaseRange(in: start)
+    } else {
       view.namesAreDecoded = true
-      view.className = batch.names.count..<(batch.names.count + subjectPart.count)
-      batch.names.append(bytes, subjectPart)
-      let detail = batch.names.count
-      if kind == .control {
-        batch.names.append(bytes, actionPart)
-      } else {
-        batch.names.append(contentsOf: kind.phase.utf8)
-      }
-      view.detail = detail..<batch.names.count
+      decode(bytes, line, kind, &view, &batch)
     }
+  }
+
+  /// Takes the names of a line of which some bytes are escaped in its object.
+  private mutating func decode(
+    _ bytes: borrowing Span<UInt8>, _ line: kitlog_line, _ kind: KitlogForms.Kind, _ view: inout RecordView,
+    _ batch: inout RecordBatch
+  ) {
+    let start = batch.names.count
+    batch.names.append(bytes, line[.subject])
+    view.className = start..<batch.names.count
+    if kind == .control {
+      batch.names.append(bytes, line[.action])
+    } else {
+      batch.names.append(contentsOf: kind.phase.utf8)
+    }
+    view.detail = view.className.upperBound..<batch.names.count
   }
 
   /// Reads what is asked for from the objects of a batch.

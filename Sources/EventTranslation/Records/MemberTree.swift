@@ -8,7 +8,7 @@ import ByteBlocks
 ///                 └ goods ▶ slot 3
 ///
 /// Slots are numbered in the order of the tree, so that those inside of a member follow its own. Slot 0 takes what is not looked for.
-struct MemberTree: Sendable {
+final class MemberTree: Sendable {
   /// An object or array with something inside that is looked for.
   struct Node: Sendable {
     /// By name the slot, and the node of what is inside; 0 for nothing.
@@ -95,10 +95,11 @@ private struct KernelTree {
   private mutating func add(_ name: [UInt8], _ target: UInt64, to node: inout json_node) {
     let length = name.count
     let bucket = min(length, 63)
+    let size = MemoryLayout<json_names>.stride
     let known = node.number(bucket)
-    var number = known
+    var number = known / size
     while number != 0, names[number].length != UInt32(length) || names[number].targets.3 != 0 {
-      number = Int(names[number].next)
+      number = Int(names[number].next) / size
     }
     if number == 0 {
       var group = json_names()
@@ -108,7 +109,7 @@ private struct KernelTree {
       group.is_special = known != 0 || length > 16
       number = names.count
       names.append(group)
-      node.setNumber(bucket, number)
+      node.setNumber(bucket, number * size)
     }
     names[number].add(Self.word(name.prefix(8)), Self.word(name.suffix(8)), target, text: UInt32(text.count))
     text += name
@@ -131,7 +132,7 @@ extension json_names {
 }
 
 extension json_node {
-  /// The number of the names of a length.
+  /// The offset of the names of a length.
   fileprivate func number(_ length: Int) -> Int {
     var names = names
     return unsafe withUnsafeBytes(of: &names) { unsafe Int($0.load(fromByteOffset: 4 * length, as: UInt32.self)) }

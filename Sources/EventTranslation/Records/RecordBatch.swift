@@ -13,6 +13,8 @@ struct RecordBatch {
   let capacity: Int
   /// What is looked for in the records.
   let tree: MemberTree
+  /// How many slots a record has.
+  let stride: Int
   var count = 0
   var views: [RecordView]
   /// For each record the slots of the tree.
@@ -34,6 +36,7 @@ struct RecordBatch {
 
   init(_ tree: MemberTree, capacity: Int = usualCapacity) {
     self.tree = tree
+    stride = tree.stride
     self.capacity = capacity
     views = [RecordView](repeating: RecordView(), count: capacity)
     slots = [json_slot](repeating: json_slot(), count: capacity * tree.stride)
@@ -59,19 +62,19 @@ struct RecordBatch {
 
   /// Turns a line into a rejected one.
   mutating func reject(_ view: inout RecordView, _ rejection: Rejection, _ device: KitlogDevice? = nil) {
-    view.kind = .rejected(rejections.count)
+    view.kind = .rejected(Int32(rejections.count))
     rejections.append((rejection, device))
   }
 
   /// What a slot of a record has.
   @inline(__always)
-  func slot(_ slot: Int, of record: Int) -> json_slot { slots[record * tree.stride + slot] }
+  func slot(_ slot: Int, of record: Int) -> json_slot { slots[record * stride + slot] }
 
   /// The value of a path in a record; `nil` where the record has none.
   @inline(__always)
   func value(ofPath path: Int, _ record: Int) -> json_slot? {
     for slot in tree.slots(ofPath: path) {
-      let found = slots[record * tree.stride + slot]
+      let found = slots[record * stride + slot]
       if found.isThere { return found }
     }
     return nil
@@ -84,7 +87,7 @@ struct RecordBatch {
     for (place, var slot) in others.enumerated() {
       slot.start += UInt32(offset)
       slot.end += UInt32(offset)
-      slots[record * tree.stride + place] = slot
+      slots[record * stride + place] = slot
     }
   }
 

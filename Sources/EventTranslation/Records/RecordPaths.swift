@@ -1,7 +1,7 @@
 import EventMapping
 
 /// All that a run looks for in records, as the numbers of paths of one ``MemberTree``: whoever reads a member asks for it here.
-struct RecordPaths {
+final class RecordPaths {
   private(set) var builder = MemberTreeBuilder()
   /// The members that decide the event ID, by name.
   private(set) var deciding: [String: Int] = [:]
@@ -38,12 +38,12 @@ struct RecordPaths {
     for path in observed { self.observed.append(add(column: path, prefersFields: false)) }
   }
 
-  private mutating func addIdentity() {
+  private func addIdentity() {
     for name in RawEvent.identityMembers { identity[name] = builder.add(name: Array(name.utf8)) }
   }
 
   /// - Parameter prefersFields: whether the field of a field map counts even where a record has a member of its own of that name.
-  private mutating func add(column name: String, prefersFields: Bool) -> Int {
+  private func add(column name: String, prefersFields: Bool) -> Int {
     let own = builder.add(path: Array(name.utf8))
     let field = name == "timestamp" ? .time : FieldMap.Field(rawValue: name)
     guard let path = field.flatMap({ fields[$0] }) else { return own }
@@ -57,7 +57,7 @@ struct RecordPaths {
   }
 
   /// Adds what the pointers of a field map lead to.
-  mutating func add(_ map: FieldMap, _ pointers: [JSONPointer]) -> [Int] {
+  func add(_ map: FieldMap, _ pointers: [JSONPointer]) -> [Int] {
     for pointer in map.embedded { builder.add(embedded: pointer) }
     return pointers.map { builder.add(pointer: $0) }
   }

@@ -13,28 +13,59 @@ struct RecordView {
     /// A blank line or a header.
     case skipped
     /// No raw event; the number of the reason among the batch's.
-    case rejected(Int)
+    case rejected(Int32)
   }
 
   var kind = Kind.skipped
   /// The line in the chunk, without its line feed.
-  var line = 0..<0
+  @CompactRange var line = 0..<0
   /// The number of the line in the chunk, from 0.
-  var lineNumber = 0
+  @CompactOffset var lineNumber = 0
   /// The record as a JSON object, with what is around it in its line.
-  var text = 0..<0
+  @CompactRange var text = 0..<0
   /// The offset after the `{` that opens the object.
-  var objectStart = 0
+  @CompactOffset var objectStart = 0
   /// The class that the event is looked up under: of a view its page, of an app its delegate's.
-  var className = 0..<0
+  @CompactRange var className = 0..<0
   /// The phase, the action, or the path of a view.
-  var detail = 0..<0
+  @CompactRange var detail = 0..<0
   /// The digest of a view.
-  var viewID = 0..<0
+  @CompactRange var viewID = 0..<0
   /// Whether the names are in the batch's ``RecordBatch/names`` and not in its source.
   var namesAreDecoded = false
   /// Whether there is a class; a view that is known by its digest may have none.
   var hasClass = true
   /// The number of the record of a rejects file that this was; -1 for any other.
-  var reread = -1
+  var reread: Int32 = -1
+}
+
+/// A range of a chunk in half the memory: views are written and read several times.
+@propertyWrapper
+struct CompactRange {
+  private var start: UInt32
+  private var end: UInt32
+
+  init(wrappedValue: Range<Int>) {
+    start = UInt32(truncatingIfNeeded: wrappedValue.lowerBound)
+    end = UInt32(truncatingIfNeeded: wrappedValue.upperBound)
+  }
+
+  var wrappedValue: Range<Int> {
+    // Both are of a range that was one.
+    @inline(__always) get { unsafe Range(uncheckedBounds: (Int(start), Int(end))) }
+    @inline(__always) set { self = CompactRange(wrappedValue: newValue) }
+  }
+}
+
+/// An offset in a chunk, likewise.
+@propertyWrapper
+struct CompactOffset {
+  private var offset: UInt32
+
+  init(wrappedValue: Int) { offset = UInt32(truncatingIfNeeded: wrappedValue) }
+
+  var wrappedValue: Int {
+    @inline(__always) get { Int(offset) }
+    @inline(__always) set { offset = UInt32(truncatingIfNeeded: newValue) }
+  }
 }

@@ -31,7 +31,7 @@ struct Resolver {
     resolved.removeAll()
     ask(batch, source)
     var others = false
-    let timesPages = pages != nil
+    let (timesPages, isSimple) = (pages != nil, mapper.isSimple)
     for row in 0..<batch.count {
       var resolution = Resolution()
       switch batch.views[row].kind {
@@ -40,7 +40,7 @@ struct Resolver {
       case .unknown: resolution.bucket = .unmapped
       case .event(let type):
         let index = questions[row].eventIndex
-        if !questions[row].isOpen || !mapper.isSimple || timesPages && type == .page {
+        if !questions[row].isOpen || !isSimple || timesPages && type.isPage {
           others = true
         } else if index < 0 {
           resolution.bucket = .unmapped
@@ -66,7 +66,7 @@ struct Resolver {
       var question = EventMapper.Question(className: view.className, action: view.detail)
       switch type {
       case .page:
-        question.phase = PagePhase(rawEventName: source.extracting(view.detail))
+        question.phase = PagePhase(word: ShortWord.number(source, view.detail))
         question.isOpen = question.phase != nil
       case .control, .gesture, .row: break
       case .app, .view: question.isOpen = false

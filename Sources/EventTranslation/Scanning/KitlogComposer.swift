@@ -1,81 +1,96 @@
 import ByteBlocks
 
 /// Writes lines of kitlogs as JSON objects. The only caller of the function that does it, which checks no bounds.
-struct KitlogComposer {
+///
+/// A class, because the kernel has pointers into its texts.
+@safe
+final class KitlogComposer {
   private static let slack = Int(SCAN_SLACK)
   /// How many bytes an escape adds at most to the byte that it replaces.
   private static let mostPerEscape = 5
 
   /// All texts, each with some bytes behind it that may be read.
-  private var texts: [UInt8] = []
-  /// By the kind of event where its texts are, and which part follows each.
-  private var pieces: [[(text: Range<Int>, part: Int)]] = []
-  private var ending = 0..<0
-  /// How long the texts of one event are together.
-  private var length = 0
+  @unsafe private let texts: UnsafeMutableBufferPointer<UInt8>
+  /// By the kind of event how it is written.
+  @unsafe private let forms: UnsafeMutableBufferPointer<kitlog_form>
+  /// How long the texts of one event are together, at most.
+  private let length: Int
 
+  /// - Parameter device: that all events have.
   init(_ device: KitlogDevice?) {
-    for kind in KitlogForms.Kind.allCases {
-      var pieces: [(text: Range<Int>, part: Int)] = []
-      for piece in kind.pieces { pieces.append((append(Array(piece.text.utf8)), piece.part.rawValue)) }
-      length = max(length, pieces.reduce(0) { $0 + $1.text.count })
-      self.pieces.append(pieces)
+    var bytes: [UInt8] = []
+    var length = 0
+    func append(_ text: [UInt8]) -> Range<Int> {
+      let start = bytes.count
+      bytes += text + [UInt8](repeating: 0, count: Self.slack)
+      return start..<(start + text.count)
     }
-    ending = append(KitlogForms.ending(device))
-    length += ending.count
+    let ending = append(KitlogForms.ending(device))
+    var kinds: [[(text: Range<Int>, part: Int)]] = []
+    for kind in KitlogForms.Kind.allCases {
+      let pieces = kind.pieces.map { (text: append(Array($0.text.utf8)), part: $0.part.rawValue) }
+      length = max(length, pieces.reduce(ending.count) { $0 + $1.text.count })
+      kinds.append(pieces)
+    }
+    self.length = length
+    unsafe texts = .allocate(capacity: bytes.count)
+    _ = unsafe texts.initialize(from: bytes)
+    unsafe forms = .allocate(capacity: kinds.count)
+    for (number, pieces) in kinds.enumerated() {
+      unsafe (forms.baseAddress.map { unsafe $0 + number })?.initialize(to: Self.form(pieces, ending, texts))
+    }
   }
 
-  private mutating func append(_ text: [UInt8]) -> Range<Int> {
-    let start = texts.count
-    texts += text + [UInt8](repeating: 0, count: Self.slack)
-    return start..<(start + text.count)
+  deinit {
+    unsafe texts.deallocate()
+    unsafe forms.deallocate()
   }
 
-  /// Appends lines as objects, each ended by a line feed.
+  @unsafe
+  private static func form(
+    _ pieces: [(text: Range<Int>, part: Int)], _ ending: Range<Int>, _ texts: UnsafeMutableBufferPointer<UInt8>
+  ) -> kitlog_form {
+    func text(_ range: Range<Int>) -> scan_text {
+      unsafe scan_text(
+        bytes: texts.baseAddress.map { unsafe UnsafePointer($0 + range.lowerBound) }, length: UInt32(range.count))
+    }
+    var form = kitlog_form()
+    form.part_count = UInt32(pieces.count)
+    unsafe withUnsafeMutableBytes(of: &form.parts) { parts in
+      let parts = unsafe parts.assumingMemoryBound(to: UInt32.self)
+      for (place, piece) in pieces.enumerated() { unsafe parts[place] = UInt32(piece.part) }
+    }
+    unsafe withUnsafeMutableBytes(of: &form.texts) { texts in
+      let texts = unsafe texts.assumingMemoryBound(to: scan_text.self)
+      for (place, piece) in pieces.enumerated() { unsafe texts[place] = text(piece.text) }
+      unsafe texts[pieces.count] = text(ending)
+    }
+    return form
+  }
+
+  /// Appends a line as an object, ended by a line feed.
   ///
-  /// - Parameters:
-  ///   - bytes: what the lines are cut from, with enough bytes behind each line.
-  ///   - onWritten: gets the number of a line, where its object is, and where its subject and its action start.
+  /// - Parameter bytes: what the line is cut from, with enough bytes behind it.
+  /// - Returns: where its subject and its action start.
+  @inline(__always)
   func append(
-    _ bytes: borrowing Span<UInt8>, _ line: kitlog_line, kind: Int, to output: inout OutputBytes
+    _ bytes: borrowing Span<UInt8>, _ line: kitlog_line, _ kind: KitlogForms.Kind, to output: inout OutputBytes
   ) -> (subject: Int, action: Int) {
     precondition(Int(line.end) + Self.slack <= bytes.count && line.start <= line.end)
     let room = Int(line.end - line.start) + length + Self.mostPerEscape * Int(line.escapes) + 2 * Self.slack
     let start = output.count
     var starts: (UInt32, UInt32, UInt32, UInt32, UInt32, UInt32, UInt32, UInt32) = (0, 0, 0, 0, 0, 0, 0, 0)
-    var line = line
     unsafe output.append(room: room) { target in
-      unsafe texts.withUnsafeBufferPointer { texts in
-        var form = unsafe form(kind, texts)
-        return unsafe bytes.withUnsafeBufferPointer { bytes in
-          unsafe withUnsafeMutableBytes(of: &starts) { starts in
-            let starts = unsafe starts.assumingMemoryBound(to: UInt32.self).baseAddress
-            return unsafe Int(kitlog_write(bytes.baseAddress, &line, &form, target, starts))
+      unsafe bytes.withUnsafeBufferPointer { bytes in
+        unsafe withUnsafePointer(to: line) { line in
+          unsafe withUnsafeMutablePointer(to: &starts) { starts in
+            let starts = unsafe UnsafeMutableRawPointer(starts).assumingMemoryBound(to: UInt32.self)
+            let form = unsafe forms.baseAddress.map { unsafe UnsafePointer($0 + kind.rawValue) }
+            return unsafe Int(kitlog_write(bytes.baseAddress, line, form, target, starts))
           }
         }
       }
     }
     return (start + Int(starts.2), start + Int(starts.3))
-  }
-
-  @unsafe
-  @inline(__always)
-  private func form(_ kind: Int, _ texts: UnsafeBufferPointer<UInt8>) -> kitlog_form {
-    var form = kitlog_form()
-    form.part_count = UInt32(pieces[kind].count)
-    unsafe withUnsafeMutableBytes(of: &form.parts) { parts in
-      unsafe withUnsafeMutableBytes(of: &form.texts) { places in
-        let parts = unsafe parts.assumingMemoryBound(to: UInt32.self)
-        let places = unsafe places.assumingMemoryBound(to: scan_text.self)
-        for (number, piece) in pieces[kind].enumerated() {
-          unsafe parts[number] = UInt32(piece.part)
-          unsafe places[number] = scan_text(
-            bytes: texts.baseAddress.map { unsafe $0 + piece.text.lowerBound }, length: UInt32(piece.text.count))
-        }
-        unsafe places[pieces[kind].count] = scan_text(
-          bytes: texts.baseAddress.map { unsafe $0 + ending.lowerBound }, length: UInt32(ending.count))
-      }
-    }
-    return form
   }
 }

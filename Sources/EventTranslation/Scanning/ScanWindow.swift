@@ -4,7 +4,7 @@ import ByteBlocks
 /// against the bounds that the kernels rely on.
 struct ScanWindow {
   /// How many bytes are indexed at a time: text and index stay in the nearest cache, and the line at the end is rarely read twice.
-  static let size = 32 << 10
+  static let size = 16 << 10
   /// How many bytes must follow what is scanned.
   static let slack = Int(SCAN_SLACK)
 
@@ -55,9 +55,9 @@ struct ScanWindow {
     _ bytes: borrowing Span<UInt8>, _ lines: inout [json_line], into batch: inout RecordBatch
   ) -> Int {
     var place = place
-    let (first, room) = (batch.count * batch.tree.stride, min(lines.count, batch.capacity - batch.count))
+    let (first, room) = (batch.count * batch.stride, min(lines.count, batch.capacity - batch.count))
     let functions = unsafe kernel.functions.pointee
-    precondition(room >= 0 && first + room * batch.tree.stride <= batch.slots.count)
+    precondition(room >= 0 && first + room * batch.stride <= batch.slots.count)
     let count = unsafe index.withWindow(bytes) { window in
       unsafe batch.tree.withTree { tree, stride in
         unsafe lines.withUnsafeMutableBufferPointer { lines in

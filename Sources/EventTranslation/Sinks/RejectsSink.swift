@@ -10,8 +10,8 @@ struct RejectsSink: EventSink {
     for row in 0..<batch.count {
       let view = batch.views[row]
       guard case .rejected(let number) = view.kind else { continue }
-      let reread = view.reread < 0 ? nil : batch.rereads[view.reread]
-      let (rejection, device) = batch.rejections[number]
+      let reread = view.reread < 0 ? nil : batch.rereads[Int(view.reread)]
+      let (rejection, device) = batch.rejections[Int(number)]
       result.rejected.append(
         TranslatedChunk.RejectedLine(
           rejection: rejection, format: format, line: view.lineNumber, range: view.line,

@@ -12,7 +12,7 @@ struct UnmappedSink: EventSink {
       switch resolved.resolutions[row].bucket {
       case .unmapped:
         if view.reread >= 0 {
-          let reject = batch.rereads[view.reread]
+          let reject = batch.rereads[Int(view.reread)]
           if let device = reject.device { append(device.header.span, to: &result.unmappedOutput) }
           append(reject.raw.span, to: &result.unmappedOutput)
         } else {
@@ -22,7 +22,7 @@ struct UnmappedSink: EventSink {
         let line = chunk.extracting(view.line)
         if !BlankLine.isBlank(line) { append(line, to: &result.unmappedOutput) }
       case .skipped where isKitlog:
-        let line = batch.rereads[view.reread].raw
+        let line = batch.rereads[Int(view.reread)].raw
         if !BlankLine.isBlank(line.span) { append(line.span, to: &result.unmappedOutput) }
       case .mapped, .ignored, .rejected, .skipped: break
       }

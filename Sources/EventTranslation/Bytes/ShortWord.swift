@@ -1,0 +1,57 @@
+import EventMapping
+
+/// Words of at most eight bytes as numbers, which are compared at once: the first byte is the lowest.
+enum ShortWord {
+  /// The word at a range; 0 for a longer one.
+  @inline(__always)
+  static func number(_ bytes: borrowing Span<UInt8>, _ range: Range<Int>) -> UInt64 {
+    let count = range.count
+    guard count <= 8, count > 0 else { return 0 }
+    guard range.lowerBound <= bytes.count &- 8 else { return number(slowly: bytes, range) }
+    // Eight bytes from there on were just seen to be inside.
+    let word = unsafe bytes.bytes.unsafeLoadUnaligned(fromUncheckedByteOffset: range.lowerBound, as: UInt64.self)
+    return UInt64(littleEndian: word) & UInt64.max >> UInt64(64 &- 8 &* count)
+  }
+
+  private static func number(slowly bytes: borrowing Span<UInt8>, _ range: Range<Int>) -> UInt64 {
+    var number: UInt64 = 0
+    for offset in range.reversed() { number = number << 8 | UInt64(bytes[offset]) }
+    return number
+  }
+}
+
+extension RawEventType {
+  /// The type of a name; `nil` for one that no table knows.
+  @inline(__always)
+  init?(word: UInt64) {
+    switch word {
+    case 0x65_67_61_70: self = .page
+    case 0x6C_6F_72_74_6E_6F_63: self = .control
+    case 0x65_72_75_74_73_65_67: self = .gesture
+    case 0x77_6F_72: self = .row
+    case 0x70_70_61: self = .app
+    case 0x77_65_69_76: self = .view
+    default: return nil
+    }
+  }
+}
+
+extension RawEventType {
+  /// Whether it is a page; equality of an enumeration of another module costs a call.
+  @inline(__always)
+  var isPage: Bool { if case .page = self { true } else { false } }
+}
+
+extension PagePhase {
+  /// The phase of a name, as raw events spell it.
+  @inline(__always)
+  init?(word: UInt64) {
+    switch word {
+    case 0x72_65_74_6E_65: self = .enter
+    case 0x65_76_61_65_6C: self = .leave
+    case 0x64_61_6F_6C: self = .load
+    case 0x74_63_65_6C_65_73: self = .select
+    default: return nil
+    }
+  }
+}
