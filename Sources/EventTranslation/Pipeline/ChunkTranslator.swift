@@ -1,5 +1,13 @@
 import EventMapping
 
+/// What the translators of a run must know of it.
+struct RunShape {
+  /// What an observer reads; `nil` where there is none.
+  var observed: [String]?
+  /// Whether other threads may have to wait until a chunk was followed in order.
+  var hasSeveralThreads: Bool
+}
+
 /// Translates chunks, one after the other: what one thread of a run needs.
 struct ChunkTranslator {
   /// What the thread has counted.
@@ -7,18 +15,17 @@ struct ChunkTranslator {
 
   private let mapper: EventMapper
   private let options: TranslationOptions
-  private let observed: [String]?
+  private let run: RunShape
   /// The translator of the current format, and of formats before; `nil` for one that has none.
   private var current: FormatTranslator?
   private var currentFormat: DumpFormat?
   private var others: [DumpFormat: FormatTranslator] = [:]
   private var result = TranslatedChunk()
 
-  /// - Parameter observed: what an observer reads; `nil` where there is none.
-  init(_ mapper: EventMapper, _ options: TranslationOptions, observed: [String]?) {
+  init(_ mapper: EventMapper, _ options: TranslationOptions, _ run: RunShape) {
     self.mapper = mapper
     self.options = options
-    self.observed = observed
+    self.run = run
     tally = RunTally(mapper, options)
   }
 
@@ -33,7 +40,7 @@ struct ChunkTranslator {
   private mutating func use(_ format: DumpFormat) -> Bool {
     if format == currentFormat { return current != nil }
     if let currentFormat, let current { others[currentFormat] = current }
-    current = others.removeValue(forKey: format) ?? FormatTranslator(format, mapper, options, observed: observed)
+    current = others.removeValue(forKey: format) ?? FormatTranslator(format, mapper, options, run)
     currentFormat = format
     return current != nil
   }

@@ -34,8 +34,8 @@ public struct DumpTranslator {
     output = RunOutput(outputs)
     hasFieldMap = options.fieldMap != nil
     observed = ObservedRun(options.pageTiming, outputs.observer)
-    let members = outputs.observer?.observedMembers
-    workers = (0..<max(1, jobs)).map { _ in RunWorker(ChunkTranslator(mapper, options, observed: members)) }
+    let run = RunShape(observed: outputs.observer?.observedMembers, hasSeveralThreads: jobs > 1)
+    workers = (0..<max(1, jobs)).map { _ in RunWorker(ChunkTranslator(mapper, options, run)) }
   }
 
   /// Translates one dump to its end.

@@ -15,24 +15,24 @@ struct FormatTranslator {
   private var others: [any EventSink]
 
   /// - Returns: `nil` for a format that needs a field map which is not there.
-  init?(_ format: DumpFormat, _ mapper: EventMapper, _ options: TranslationOptions, observed: [String]?) {
+  init?(_ format: DumpFormat, _ mapper: EventMapper, _ options: TranslationOptions, _ run: RunShape) {
     let builtIn = FieldMap.BuiltIn(rawValue: format.rawValue)
     let map = builtIn.map(FieldMap.builtIn) ?? (format == .fields ? options.fieldMap : nil)
     if format.isForeign, map == nil { return nil }
     self.format = format
     let paths = RecordPaths(
-      mapper, options, columns: ColumnSink.names(options), observed: observed ?? [], hasFieldMap: map != nil)
+      mapper, options, columns: ColumnSink.names(options), observed: run.observed ?? [], hasFieldMap: map != nil)
     let pointers = map.map(FieldReader.pointers) ?? []
     let pointerPaths = map.map { paths.add($0, pointers) } ?? []
     let tree = MemberTree(paths.builder)
     let fields = map.map { FieldReader($0, tree, pointers, pointerPaths, paths.fields) }
     json = JSONLinesReader(tree, DecidingPaths(tree, paths), fields)
     if format == .kitlog { kitlog = KitlogReader(json, needsMembers: paths.needsMembers(KitlogForms.memberNames, options)) }
-    let isOrdered = observed != nil || options.pageTiming != nil
-    batch = RecordBatch(tree, capacity: isOrdered ? RecordBatch.orderedCapacity : RecordBatch.usualCapacity)
+    let isOrdered = run.observed != nil || options.pageTiming != nil
+    batch = RecordBatch(tree, capacity: isOrdered && run.hasSeveralThreads ? RecordBatch.orderedCapacity : RecordBatch.usualCapacity)
     resolved = ResolvedBatch(capacity: batch.capacity)
     resolver = Resolver(mapper, options, paths, batch)
-    if observed == nil {
+    if run.observed == nil {
       events = paths.columns.isEmpty ? RecordSink(mapper, options) : ColumnSink(mapper, options, paths, tree)
     }
     others = [RejectsSink(format: format)]

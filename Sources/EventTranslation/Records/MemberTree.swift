@@ -27,6 +27,8 @@ final class MemberTree: Sendable {
   let stride: Int
   /// For each path of the builder its slots, the one that counts first.
   private let slotsOfPaths: [[Int]]
+  /// For each path its first slot; negative where there are more.
+  private let firstSlots: [Int]
   /// The node of each embedded string, and its slot.
   let embedded: [(slot: Int, node: Int)]
   /// For each slot that of the member that it is inside of; 0 for none.
@@ -41,6 +43,7 @@ final class MemberTree: Sendable {
     nodes = numbered.nodes
     stride = numbered.slotCount + 1
     slotsOfPaths = numbered.slotsOfPaths
+    firstSlots = slotsOfPaths.map { $0.count == 1 ? $0[0] : -$0[0] }
     embedded = numbered.embedded
     parents = numbered.parents
     var kernel = KernelTree()
@@ -51,6 +54,13 @@ final class MemberTree: Sendable {
   /// The slots of a path, the one that counts first.
   @inline(__always)
   func slots(ofPath path: Int) -> [Int] { slotsOfPaths[path] }
+
+  /// The first slot of a path, and whether there are more.
+  @inline(__always)
+  func firstSlot(ofPath path: Int) -> (slot: Int, hasMore: Bool) {
+    let slot = firstSlots[path]
+    return (abs(slot), slot < 0)
+  }
 
   /// Hands the tree to a kernel, with the number of slots of a record.
   @unsafe

@@ -73,6 +73,14 @@ struct RecordBatch {
   /// The value of a path in a record; `nil` where the record has none.
   @inline(__always)
   func value(ofPath path: Int, _ record: Int) -> json_slot? {
+    let (slot, hasMore) = tree.firstSlot(ofPath: path)
+    let first = slots[record * stride + slot]
+    if first.isThere { return first }
+    return hasMore ? laterValue(ofPath: path, record) : nil
+  }
+
+  @inline(never)
+  private func laterValue(ofPath path: Int, _ record: Int) -> json_slot? {
     for slot in tree.slots(ofPath: path) {
       let found = slots[record * stride + slot]
       if found.isThere { return found }

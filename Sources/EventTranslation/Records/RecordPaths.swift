@@ -64,7 +64,7 @@ final class RecordPaths {
 }
 
 /// Which members of a record the timing of pages looks at.
-struct PageTimingPaths {
+final class PageTimingPaths {
   /// Each in the order in which they count: those of the record itself, then the field of a field map.
   let session: [Int]
   let device: [Int]

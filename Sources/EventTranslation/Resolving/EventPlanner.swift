@@ -45,32 +45,66 @@ struct EventPlanner {
         return
       }
     }
-    let timing = isLeave ? try timingEdits(outcome, matches, batch, row) : []
-    if case .id(let index) = outcome, replaced == nil, timing.isEmpty {
+    let changes = changes(outcome, matches)
+    // What changes is rare: most events are their records with an event ID in front.
+    if !isLeave, replaced == nil, !changes, let index = onlyEvent(outcome, matches) {
       resolution.eventIndex = Int32(index)
       return
     }
     let first = resolved.events.count
+    if isLeave, replaced == nil, case .id(let index) = outcome, let timing = paths.timing,
+      PageTiming.Part.allCases.allSatisfy({ batch.value(ofPath: timing[$0], row) == nil })
+    {
+      // Nearly all pages that are left: without a list of their own.
+      let start = resolved.edits.count
+      resolved.edits.append(Edit(value: .eventID))
+      for part in PageTiming.Part.allCases { resolved.edits.append(Edit(value: .timing(part))) }
+      resolved.events.append(ServerEvent(eventIndex: index, edits: start..<resolved.edits.count))
+      resolution.events = Int32(first)..<Int32(first + 1)
+      return
+    }
+    let timing = isLeave ? try timingEdits(outcome, matches, batch, row) : []
     // All of them are planned before one is written: a line is rejected as a whole.
     let eventID = Edit(value: .eventID, replaced: replaced)
     if case .id(let index) = outcome {
-      add(index, [eventID] + timing, &resolved)
+      add(index, eventID, [], timing, &resolved)
     } else {
       for match in matches {
         let entry = program.entries[match]
-        let added = try addedMembers(entry, batch, row, source, &resolved)
-        add(entry.eventIndex, [eventID] + added + timing, &resolved)
+        let added = entry.properties.isEmpty ? [] : try addedMembers(entry, batch, row, source, &resolved)
+        add(entry.eventIndex, eventID, added, timing, &resolved)
       }
     }
     resolution.events = Int32(first)..<Int32(resolved.events.count)
   }
 
+  /// Whether entries add members.
+  private func changes(_ outcome: EventOutcome, _ matches: [Int]) -> Bool {
+    guard case .entries = outcome else { return false }
+    for match in matches where !program.entries[match].properties.isEmpty { return true }
+    return false
+  }
+
+  /// The index of the event ID where there is one server event.
+  private func onlyEvent(_ outcome: EventOutcome, _ matches: [Int]) -> Int? {
+    if case .id(let index) = outcome { return index }
+    return matches.count == 1 ? program.entries[matches[0]].eventIndex : nil
+  }
+
   /// Adds a server event, its edits in the order of the output: what is inserted, then what is replaced.
-  private func add(_ eventIndex: Int, _ edits: [Edit], _ resolved: inout ResolvedBatch) {
+  private func add(
+    _ eventIndex: Int, _ eventID: Edit, _ added: [Edit], _ timing: [Edit], _ resolved: inout ResolvedBatch
+  ) {
     let start = resolved.edits.count
-    resolved.edits += edits.filter { $0.replaced == nil }
-    resolved.edits += edits.filter { $0.replaced != nil }.sorted {
-      ($0.replaced?.lowerBound ?? 0) < ($1.replaced?.lowerBound ?? 0)
+    if eventID.replaced == nil { resolved.edits.append(eventID) }
+    for edit in added where edit.replaced == nil { resolved.edits.append(edit) }
+    for edit in timing where edit.replaced == nil { resolved.edits.append(edit) }
+    let inserted = resolved.edits.count
+    if eventID.replaced != nil { resolved.edits.append(eventID) }
+    for edit in added where edit.replaced != nil { resolved.edits.append(edit) }
+    for edit in timing where edit.replaced != nil { resolved.edits.append(edit) }
+    if resolved.edits.count - inserted > 1 {
+      resolved.edits[inserted...].sort { ($0.replaced?.lowerBound ?? 0) < ($1.replaced?.lowerBound ?? 0) }
     }
     resolved.events.append(ServerEvent(eventIndex: eventIndex, edits: start..<resolved.edits.count))
   }

@@ -46,7 +46,8 @@ struct RecordSink: EventSink {
     let view = batch.views[row]
     var offset = view.objectStart
     output.append(source, view.text.lowerBound..<offset)
-    for edit in resolved.edits[event.edits] {
+    for number in event.edits {
+      let edit = resolved.edits[number]
       guard hasValue(edit, resolved, row) else { continue }
       guard let place = edit.replaced else {
         appendKey(edit, to: &output)
@@ -118,13 +119,13 @@ extension ResolvedBatch {
     _ part: PageTiming.Part, of row: Int, _ delimited: DelimitedText?, to output: inout OutputBytes
   ) {
     guard let page = page(of: row) else { return }
-    let pages = pages
+    let origins = pages.origins
     switch part {
     case .duration: DurationText.append(microseconds: page.leave?.duration ?? 0, to: &output)
     case .from:
-      if let delimited { return delimited.append(pages.bytes.span.extracting(page.origin), to: &output) }
+      if let delimited { return delimited.append(origins.span.extracting(page.origin), to: &output) }
       output.append(UInt8(ascii: "\""))
-      JSONText.appendEscaped(pages.bytes.span.extracting(page.origin), to: &output)
+      JSONText.appendEscaped(origins.span.extracting(page.origin), to: &output)
       output.append(UInt8(ascii: "\""))
     }
   }

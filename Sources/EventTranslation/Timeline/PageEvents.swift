@@ -13,13 +13,15 @@ struct PageEvents {
     var className: Range<Int>
     /// What is known of the page that is left; `nil` for one that was not entered, and before the timeline has seen the event.
     var leave: PageTimeline.Leave?
-    /// The class of the page before, in ``PageEvents/bytes``.
+    /// The class of the page before, in ``PageEvents/origins``.
     var origin = 0..<0
   }
 
   private(set) var events: [Event] = []
   /// The names of classes and sessions.
   private(set) var bytes: [UInt8] = []
+  /// The names of classes that the timeline found. They are apart, so that the others can be read at the same time.
+  private(set) var origins: [UInt8] = []
 
   /// Of a session or device with more bytes than this the digest stands for the name, so that what is remembered of sessions stays small.
   static let longestName = 1_024
@@ -56,11 +58,14 @@ struct PageEvents {
   /// Notes what is known of a page that is left.
   mutating func set(_ leave: PageTimeline.Leave?, origin: [UInt8], of event: Int) {
     events[event].leave = leave
-    if leave?.hasOrigin == true { events[event].origin = add(origin.span) }
+    guard leave?.hasOrigin == true else { return }
+    events[event].origin = origins.count..<(origins.count + origin.count)
+    origins += origin
   }
 
   mutating func removeAll() {
     events.removeAll(keepingCapacity: true)
     bytes.removeAll(keepingCapacity: true)
+    origins.removeAll(keepingCapacity: true)
   }
 }

@@ -18,20 +18,29 @@ struct PageTimer {
   /// - Parameter file: the number of their dump.
   mutating func follow(_ pages: inout PageEvents, file: Int) {
     guard !pages.events.isEmpty else { return }
-    let file = Array(String(file).utf8)
+    let (dump, bytes) = (Array(String(file).utf8), pages.bytes)
     for number in pages.events.indices {
       let event = pages.events[number]
       if unit == nil { unit = event.time?.likelyUnit }
       let time = unit.flatMap { event.time?.microseconds($0) }
-      let bytes = pages.bytes
-      let className = bytes.span.extracting(event.className)
-      let session = event.key == .dump ? file : Array(bytes[event.session])
-      if event.isLeave {
-        let leave = timeline.leave(className, at: time, event.key, session.span)
-        pages.set(leave, origin: timeline.origin, of: number)
+      if event.key == .dump {
+        follow(event, number, time, bytes, dump.span, &pages)
       } else {
-        timeline.enter(className, at: time, event.key, session.span)
+        follow(event, number, time, bytes, bytes.span.extracting(event.session), &pages)
       }
+    }
+  }
+
+  private mutating func follow(
+    _ event: PageEvents.Event, _ number: Int, _ time: Int64?, _ bytes: [UInt8], _ session: borrowing Span<UInt8>,
+    _ pages: inout PageEvents
+  ) {
+    let className = bytes.span.extracting(event.className)
+    if event.isLeave {
+      let leave = timeline.leave(className, at: time, event.key, session)
+      pages.set(leave, origin: timeline.origin, of: number)
+    } else {
+      timeline.enter(className, at: time, event.key, session)
     }
   }
 }
