@@ -282,20 +282,24 @@ static __attribute__((noinline)) const uint32_t *KERNEL(read_record)(
   return byte == '}' ? entry : NULL;
 }
 
-/// Tells strings with a backslash from others; false where there is one in a key, which is for the reader that knows all of them.
-static bool KERNEL(mark_escaped)(
-    const struct scan_window *window, const struct json_line *line, struct json_slot *slots, uint32_t stride) {
-  for (uint32_t offset = line->start; offset < line->end; offset += 1) {
-    offset = next_bit(window->escapes, offset - window->start, line->end - window->start) + window->start;
-    if (offset >= line->end) break;
-    // To the end of the string; a quote cannot be the byte behind an escape's backslash and end it.
-    while (window->bytes[offset] != '"') offset += window->bytes[offset] == '\\' ? 2 : 1;
-    if (window->bytes[skip_space(window->bytes, offset + 1)] == ':') return false;
-  }
-  for (uint32_t slot = 1; slot < stride; slot += 1)
+/// Marks strings with a backslash.
+static void KERNEL(mark_escaped)(
+    const struct scan_window *window, struct json_slot *slots, uint32_t first, uint32_t end) {
+  for (uint32_t slot = first; slot < end; slot += 1)
     if (slots[slot].kind == JSON_STRING && KERNEL(has_bit)(window, window->escapes, slots[slot].start, slots[slot].end))
       slots[slot].kind = JSON_ESCAPED_STRING;
-  return true;
+}
+
+/// Whether a key of a line has a backslash.
+static bool KERNEL(has_escaped_key)(const struct scan_window *window, const struct json_line *line) {
+  for (uint32_t offset = line->start; offset < line->end; offset += 1) {
+    offset = next_bit(window->escapes, offset - window->start, line->end - window->start) + window->start;
+    if (offset >= line->end) return false;
+    // To the end of the string: what follows a backslash does not end it.
+    while (window->bytes[offset] != '"') offset += window->bytes[offset] == '\\' ? 2 : 1;
+    if (window->bytes[skip_space(window->bytes, offset + 1)] == ':') return true;
+  }
+  return false;
 }
 
 /// Checks the numbers and words of records; a line with one that is none is marked.
@@ -327,10 +331,13 @@ static uint32_t KERNEL(read_json)(
       while (bytes[*next] != '\n') next += 1;
     }
     line->end = *next;
-    if (window->has_errors && KERNEL(has_bit)(window, window->errors, start, line->end)) line->status = LINE_ODD;
-    if (line->status == LINE_RECORD && KERNEL(has_bit)(window, window->escapes, start, line->end)
-        && !KERNEL(mark_escaped)(window, line, reading.slots, stride))
-      line->status = LINE_ODD;
+    // A character that is cut off is an error of the line feed.
+    if (window->has_errors && KERNEL(has_bit)(window, window->errors, start, line->end + 1)) line->status = LINE_ODD;
+    if (line->status == LINE_RECORD && KERNEL(has_bit)(window, window->escapes, start, line->end)) {
+      KERNEL(mark_escaped)(window, reading.slots, 1, stride);
+      // It is for the reader that knows all of them.
+      if (KERNEL(has_escaped_key)(window, line)) line->status = LINE_ODD;
+    }
     start = line->end + 1;
     entry = next + 1;
     reading.slots += stride;
@@ -354,7 +361,9 @@ static bool KERNEL(read_value)(
     if (kind != JSON_STRING && !is_scalar(window->bytes, *entry)) return false;
     entry += 1;
   }
-  return entry != NULL && *entry == window->end - 1;
+  if (entry == NULL || *entry != window->end - 1) return false;
+  KERNEL(mark_escaped)(window, slots, tree->nodes[node].first_slot, tree->nodes[node].slot_end);
+  return true;
 }
 
 static uint32_t KERNEL(read_kitlog)(
@@ -380,7 +389,8 @@ static uint32_t KERNEL(read_kitlog)(
       if (KERNEL(has_bit)(window, window->escapes, start, line->ends[KITLOG_REMARK]))
         line->escapes = count_bits(window->escapes, start - window->start, line->ends[KITLOG_REMARK] - window->start);
     }
-    if (window->has_errors && KERNEL(has_bit)(window, window->errors, start, line->end)) line->status = LINE_ODD;
+    // A character that is cut off is an error of the line feed.
+    if (window->has_errors && KERNEL(has_bit)(window, window->errors, start, line->end + 1)) line->status = LINE_ODD;
     start = line->end + 1;
     entry = next + 1;
     count += 1;

@@ -51,13 +51,13 @@ extension EventMapper {
       guard let phase = AppPhase(rawEventName: detail) else { return nil }
       return appEventValue(className, phase).map { Found(value: $0, classNumber: -1) }
     case .page:
+      if !rules.inherits, let own = names.own { return own < 0 ? nil : Found(value: own, classNumber: -1) }
+      // What is wrong with them is wrong with any event, whatever its phase is.
+      let superclasses = rules.inherits ? try members.superclasses(in: source) : nil
       guard let phase = PagePhase(rawEventName: detail) else { return nil }
-      if let own = names.own, own >= 0, !rules.inherits { return Found(value: own, classNumber: -1) }
-      if names.own == -1, !rules.inherits { return nil }
-      return find(page: className, phase, superclasses: rules.inherits ? try members.superclasses(in: source) : nil)
+      return find(page: className, phase, superclasses: superclasses)
     case .control, .gesture, .row:
-      if let own = names.own, own >= 0, !rules.inherits { return Found(value: own, classNumber: -1) }
-      if names.own == -1, !rules.inherits { return nil }
+      if !rules.inherits, let own = names.own { return own < 0 ? nil : Found(value: own, classNumber: -1) }
       return find(action: detail, target: className, superclasses: rules.inherits ? try members.superclasses(in: source) : nil)
     case .view: return try findView(names, className, path: detail, viewID: viewID, &members, source)
     }

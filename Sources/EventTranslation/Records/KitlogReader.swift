@@ -31,6 +31,7 @@ struct KitlogReader: RecordReader {
     _ chunk: borrowing Span<UInt8>, _ count: Int, from start: Int, lineNumber: Int, into batch: inout RecordBatch
   ) -> Int {
     batch.isComposed = true
+    batch.setDevice(device, from: batch.count)
     var next = start
     while next < count, batch.count < batch.capacity {
       if window.hasLine(at: next) || window.index(chunk, count, from: next, isKitlog: true) {
@@ -87,7 +88,7 @@ struct KitlogReader: RecordReader {
     let line = rawLine.extracting(0..<KitlogRecord.lengthWithoutReturn(rawLine))
     do throws(Rejection) {
       switch try plain.read(line) {
-      case .header(let header): if !isReread { device = header }
+      case .header(let header): if !isReread { change(to: header, &batch) }
       case .event(let cut, let kind):
         padded.removeAll(keepingCapacity: true)
         padded.append(line)
@@ -96,9 +97,15 @@ struct KitlogReader: RecordReader {
         write(bytes.span, cut, kind, &view, &batch, notesMissingDevice: !isReread)
       }
     } catch {
-      batch.reject(&view, error, device)
-      if plain.isBrokenHeader, !isReread { device = nil }
+      batch.reject(&view, error)
+      if plain.isBrokenHeader, !isReread { change(to: nil, &batch) }
     }
+  }
+
+  /// Begins the events of another device, after the current line.
+  private mutating func change(to device: KitlogDevice?, _ batch: inout RecordBatch) {
+    self.device = device
+    batch.setDevice(device, from: batch.count + 1)
   }
 
   @inline(__always)

@@ -27,8 +27,10 @@ struct RecordBatch {
   var text = OutputBytes()
   /// Whether the records are in ``text``; otherwise they are in the chunk.
   var isComposed = false
-  /// Why lines are no raw events, and the device of the kitlog that each is in.
-  var rejections: [(rejection: Rejection, device: KitlogDevice?)] = []
+  /// Why lines are no raw events.
+  var rejections: [Rejection] = []
+  /// The devices of a kitlog, each with the number of the first record that has it.
+  private var devices: [(first: Int, device: KitlogDevice?)] = []
   /// Records of rejects files.
   var rereads: [RejectRecord] = []
   /// The first event of a kitlog without a header before it.
@@ -49,6 +51,7 @@ struct RecordBatch {
     embedded.removeAll(keepingCapacity: true)
     text.removeAll()
     rejections.removeAll(keepingCapacity: true)
+    devices.removeAll(keepingCapacity: true)
     rereads.removeAll(keepingCapacity: true)
     firstLineWithoutDevice = nil
   }
@@ -61,10 +64,16 @@ struct RecordBatch {
   }
 
   /// Turns a line into a rejected one.
-  mutating func reject(_ view: inout RecordView, _ rejection: Rejection, _ device: KitlogDevice? = nil) {
+  mutating func reject(_ view: inout RecordView, _ rejection: Rejection) {
     view.kind = .rejected(Int32(rejections.count))
-    rejections.append((rejection, device))
+    rejections.append(rejection)
   }
+
+  /// Notes the device of the records from one on.
+  mutating func setDevice(_ device: KitlogDevice?, from record: Int) { devices.append((record, device)) }
+
+  /// The device of the kitlog that a record is in.
+  func device(of record: Int) -> KitlogDevice? { devices.last { $0.first <= record }?.device }
 
   /// What a slot of a record has.
   @inline(__always)

@@ -11,11 +11,10 @@ struct RejectsSink: EventSink {
       let view = batch.views[row]
       guard case .rejected(let number) = view.kind else { continue }
       let reread = view.reread < 0 ? nil : batch.rereads[Int(view.reread)]
-      let (rejection, device) = batch.rejections[Int(number)]
       result.rejected.append(
         TranslatedChunk.RejectedLine(
-          rejection: rejection, format: format, line: view.lineNumber, range: view.line,
-          device: reread == nil ? device : reread?.device, reread: reread))
+          rejection: batch.rejections[Int(number)], format: format, line: view.lineNumber, range: view.line,
+          device: reread == nil ? batch.device(of: row) : reread?.device, reread: reread))
     }
   }
 }

@@ -50,7 +50,8 @@ extension StatisticsCounts {
     let rows = counts.indices.map { (row: $0, name: bytes[names.name($0).range]) }
     return rows.sorted { left, right in
       if counts[left.row] != counts[right.row] { return counts[left.row] > counts[right.row] }
-      return left.name.lexicographicallyPrecedes(right.name)
+      // Targets before their actions: the separator comes before every other byte.
+      return left.name.lexicographicallyPrecedes(right.name) { $0 &+ 1 < $1 &+ 1 }
     }
   }
 
