@@ -16,6 +16,7 @@ public enum EventMapTool {
   /// - Parameter arguments: what the user typed after the program's name; `nil` for an argument that is not UTF-8.
   /// - Returns: what the process shall exit with.
   public static func run(_ arguments: [String?]) -> Int32 {
+    LargeMemory.returnAtOnce()
     StandardStreams.prepare()
     do throws(CommandError) {
       return try dispatch(try text(arguments)).rawValue

@@ -3,14 +3,21 @@ import Foundation
 
 /// Hands the chunks of a dump to the threads of a run, in order. `@unchecked`, since the compiler cannot see that every access is under the lock.
 final class ChunkSource: @unchecked Sendable {
-  /// A chunk with its place in the run.
-  struct Item {
-    let chunk: Chunk
+  /// A chunk with its place in the run. A class, so that its memory can be taken back while someone still has the item.
+  final class Item {
+    fileprivate(set) var chunk: Chunk
     let number: Int
     /// The device of the kitlog header that holds where it starts.
     let device: KitlogDevice?
     /// Whether no other chunk is given out before this one is given back, so that there is one huge line at a time.
     let isAlone: Bool
+
+    fileprivate init(_ chunk: Chunk, number: Int, device: KitlogDevice?, isAlone: Bool) {
+      self.chunk = chunk
+      self.number = number
+      self.device = device
+      self.isAlone = isAlone
+    }
   }
 
   private let condition = NSCondition()
@@ -47,7 +54,7 @@ final class ChunkSource: @unchecked Sendable {
           return nil
         }
         isBlocked = chunk.content != .lines || chunk.count > 4 * ChunkReader.defaultChunkSize
-        let item = Item(chunk: chunk, number: number, device: device, isAlone: isBlocked)
+        let item = Item(chunk, number: number, device: device, isAlone: isBlocked)
         if format == .kitlog, chunk.content == .lines { device = KitlogRecord.device(after: chunk, device) }
         number += 1
         return item
@@ -60,9 +67,13 @@ final class ChunkSource: @unchecked Sendable {
   }
 
   /// Gives a chunk back, whose memory is used again.
+  ///
+  /// - Parameter item: has an empty chunk from then on: whoever takes its memory next must not have to copy it.
   func recycle(_ item: Item) {
     locked {
-      reader.recycle(item.chunk)
+      var chunk = Chunk(content: .lines, bytes: [], count: 0, offset: 0)
+      swap(&chunk, &item.chunk)
+      reader.recycle(chunk)
       guard item.isAlone else { return }
       isBlocked = false
       condition.broadcast()
