@@ -74,7 +74,6 @@ import Testing
 
   @Test(arguments: Seeds.all) func againstFoundation(seed: UInt64) throws {
     var records = Records(json: RandomJSON(seed: seed))
-    // Each a few times in a row, so that shapes are learned and met.
     let lines = (0..<400).flatMap { _ in [String](repeating: records.line(), count: 2) }
     var expected: [String] = []
     var (unmapped, rejected) = (0, 0)

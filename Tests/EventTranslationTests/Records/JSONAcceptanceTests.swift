@@ -6,7 +6,7 @@ import Testing
 @Suite struct JSONAcceptanceTests {
   private func check(_ text: String) throws {
     let line = raw(text)
-    let rejection = JSONRecord.rejection(of: line)
+    let rejection = RecordReading.rejection(of: line)
     #expect(rejection == nil, "\(shown(line)): \(rejection?.message ?? "")")
     #expect(PlainJSON.members(of: line) != nil, "the plain recogniser rejects \(shown(line))")
   }

@@ -5,7 +5,7 @@ import Testing
 /// Objects and arrays inside one another: 512 levels, the record itself the first.
 @Suite struct JSONNestingTests {
   /// A record of so many levels, each opened by the next of the openers in turn.
-  private func record(levels: Int, openers: [String]) -> (line: [UInt8], lastOpening: Int) {
+  static func record(levels: Int, openers: [String]) -> (line: [UInt8], lastOpening: Int) {
     var text = ""
     var closers = ""
     var lastOpening = 0
@@ -21,14 +21,14 @@ import Testing
   static let shapes: [[String]] = [["["], ["{\"a\":"], ["[", "{\"b\":"], ["{\"c\":", "[", "["]]
 
   @Test(arguments: shapes) func exactlyTheLimit(openers: [String]) {
-    let line = record(levels: 512, openers: openers).line
-    #expect(JSONRecord.rejection(of: line) == nil)
+    let line = Self.record(levels: 512, openers: openers).line
+    #expect(RecordReading.rejection(of: line) == nil)
     #expect(PlainJSON.members(of: line) != nil)
   }
 
   @Test(arguments: shapes) func oneBeyond(openers: [String]) throws {
-    let (line, lastOpening) = record(levels: 513, openers: openers)
-    let rejection = try #require(JSONRecord.rejection(of: line))
+    let (line, lastOpening) = Self.record(levels: 513, openers: openers)
+    let rejection = try #require(RecordReading.rejection(of: line))
     #expect(rejection.reason == .nestingTooDeep)
     #expect(rejection.column == lastOpening + 1)
     #expect(PlainJSON.members(of: line) == nil)
@@ -37,13 +37,13 @@ import Testing
   @Test func siblingsDoNotAddUp() {
     let deep = String(repeating: "[", count: 510) + String(repeating: "]", count: 510)
     let line = Array("{\"a\":[\(deep),\(deep)],\"b\":{\"c\":\(deep)}}".utf8)
-    #expect(JSONRecord.rejection(of: line) == nil)
+    #expect(RecordReading.rejection(of: line) == nil)
   }
 
   @Test func endlessOpeningIsTold() {
     for opener in ["[", "{\"a\":"] {
       let line = Array(("{\"a\":" + String(repeating: opener, count: 20_000)).utf8)
-      #expect(JSONRecord.rejection(of: line)?.reason == .nestingTooDeep)
+      #expect(RecordReading.rejection(of: line)?.reason == .nestingTooDeep)
     }
   }
 
@@ -51,7 +51,7 @@ import Testing
     func line(_ levels: Int) -> [UInt8] {
       Array((String(repeating: "[", count: levels) + String(repeating: "]", count: levels)).utf8)
     }
-    #expect(JSONRecord.rejection(of: line(512))?.reason == .notAnObject)
-    #expect(JSONRecord.rejection(of: line(513))?.reason == .nestingTooDeep)
+    #expect(RecordReading.rejection(of: line(512))?.reason == .notAnObject)
+    #expect(RecordReading.rejection(of: line(513))?.reason == .nestingTooDeep)
   }
 }

@@ -1,3 +1,4 @@
+import ByteBlocks
 import Foundation
 import Testing
 
@@ -9,21 +10,19 @@ import Testing
     var json = RandomJSON(seed: seed)
     for _ in 0..<250 {
       let line = Array(json.object().utf8)
-      let record: JSONRecord
-      switch JSONRecord.reading(line) {
+      let record: RecordReading
+      switch RecordReading.reading(line) {
       case .success(let read): record = read
       case .failure(let rejection):
         Issue.record("seed \(seed): \(rejection.message) in \(shown(line))")
         continue
       }
       let plain = try #require(PlainJSON.members(of: line), "seed \(seed): \(shown(line))")
-      #expect(
-        record.members.map { PlainJSON.Member(key: $0.key, value: $0.value) } == plain,
-        "seed \(seed): \(shown(line))")
+      #expect(record.members.map(\.value) == plain.map(\.value), "seed \(seed): \(shown(line))")
       let object = try FoundationJSON.object(line)
       #expect(object.count == record.members.count, "seed \(seed): \(shown(line))")
       for member in record.members {
-        let key = JSONText.unescaped(line[member.key])
+        let key = member.name
         let value = try #require(
           object[String(decoding: key, as: UTF8.self)], "seed \(seed): \(shown(key)) of \(shown(line))")
         #expect(
@@ -35,18 +34,19 @@ import Testing
   }
 
   private func checkKind(
-    _ member: JSONRecord.Member, _ value: Any, _ line: [UInt8], _ seed: UInt64
+    _ member: RecordReading.Member, _ value: Any, _ line: [UInt8], _ seed: UInt64
   ) throws {
     let note: Comment = "seed \(seed): \(shown(line[member.value]))"
-    #expect(member.keyIsEscaped == line[member.key].contains(UInt8(ascii: "\\")), note)
     switch member.kind {
-    case .string, .escapedString:
+    case JSON_STRING, JSON_ESCAPED_STRING:
       let expected = try #require(value as? String, note)
       #expect(JSONText.unescaped(line[member.text]) == Array(expected.utf8), note)
-      #expect((member.kind == .escapedString) == line[member.value].contains(UInt8(ascii: "\\")), note)
-    case .null: #expect(value is NSNull, note)
-    case .object: #expect(value is [String: Any], note)
-    case .other: #expect(!(value is String) && !(value is NSNull) && !(value is [String: Any]), note)
+      #expect((member.kind == JSON_ESCAPED_STRING) == line[member.value].contains(UInt8(ascii: "\\")), note)
+    case JSON_NULL: #expect(value is NSNull, note)
+    case JSON_OBJECT: #expect(value is [String: Any], note)
+    case JSON_ARRAY: #expect(value is [Any], note)
+    case JSON_TRUE, JSON_FALSE: #expect(value as? Bool == (member.kind == JSON_TRUE), note)
+    default: #expect(value is NSNumber, note)
     }
   }
 
@@ -59,11 +59,11 @@ import Testing
       for _ in 0..<8 {
         let line = json.mutated(whole)
         let plain = PlainJSON.lastMembers(of: line)
-        switch JSONRecord.reading(line) {
+        switch RecordReading.reading(line) {
         case .success(let record):
           accepted += 1
           #expect(
-            record.members.map { PlainJSON.Member(key: $0.key, value: $0.value) } == plain?.map(\.member),
+            record.members.map(\.value) == plain?.map(\.member.value),
             "seed \(seed): \(shown(line))")
           #expect(record.members.map(\.count) == plain?.map(\.count), "seed \(seed): \(shown(line))")
         case .failure(let rejection):
@@ -92,7 +92,7 @@ import Testing
       guard let end = line.lastIndex(of: UInt8(ascii: "}")) else { continue }
       for length in 0..<end where !line[..<length].allSatisfy({ [9, 13, 32].contains($0) }) {
         let cut = Array(line[..<length])
-        #expect(JSONRecord.rejection(of: cut) != nil, "seed \(seed): \(shown(cut))")
+        #expect(RecordReading.rejection(of: cut) != nil, "seed \(seed): \(shown(cut))")
       }
     }
   }

@@ -14,7 +14,7 @@ import Testing
 
   private func check(_ sample: Sample) throws {
     let line = raw(sample.line)
-    let rejection = try #require(JSONRecord.rejection(of: line), "accepted \(shown(line))")
+    let rejection = try #require(RecordReading.rejection(of: line), "accepted \(shown(line))")
     #expect(rejection.reason == sample.reason, "\(rejection.message)")
     #expect(rejection.column == sample.column, "\(rejection.message)")
     #expect(!rejection.message.contains("\n"))

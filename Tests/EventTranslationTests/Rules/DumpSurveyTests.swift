@@ -6,12 +6,12 @@ import Testing
 /// What a look through a dump tells of its raw events.
 @Suite struct DumpSurveyTests {
   private func survey(
-    _ lines: [String], _ members: Set<String> = [], _ format: DumpFormat = .jsonl, chunkSize: Int = 4096
+    _ lines: [String], _ members: Set<String> = [], _ format: DumpFormat = .jsonl, chunkSize: Int = 4096, jobs: Int = 1
   ) throws -> DumpSurvey {
     let survey = DumpSurvey(members: members)
     var translator = DumpTranslator(
       mapper: EventMapper(table: EventTable(classes: [:])), options: TranslationOptions(unmapped: .keep),
-      outputs: TranslationOutputs(events: survey))
+      outputs: TranslationOutputs(survey: survey), jobs: jobs)
     try translator.translate(
       ChunkReader(
         MemorySource(dump(lines)), chunkSize: chunkSize, maximumLineLength: ChunkReader.maximumLineLength),
@@ -79,13 +79,17 @@ import Testing
     #expect(survey.members == ["late"])
   }
 
-  /// Lines come whole, but several at a time and the last perhaps without its end.
-  @Test func whatIsWritten() {
-    let survey = DumpSurvey(members: ["b"])
-    let bytes = Array("{\"a\":1}\n\n{\"b\":1}\nbroken\n{\"a\":2}".utf8)
-    survey.write(bytes.span)
-    let none: [UInt8] = []
-    survey.write(none.span)
-    #expect(survey.eventCount == 3 && survey.members == ["b"] && survey.memberNames == ["a", "b"])
+  /// Whoever reads the dump, and however it is cut.
+  @Test(arguments: Seeds.all) func jobsDoNotMatter(seed: UInt64) throws {
+    var random = RepeatedLines(seed: seed)
+    let lines = (0..<1_500).map { _ in String(decoding: random.line().bytes, as: UTF8.self) }
+    let paths: Set = ["title", "properties.a", "properties.b.c", "first", "tail", "none"]
+    let expected = try survey(lines, paths)
+    #expect(expected.members == paths.subtracting(["none"]))
+    for (jobs, chunkSize) in [(1, 200), (2, 1_000), (3, 500), (4, 3_000)] {
+      let other = try survey(lines, paths, chunkSize: chunkSize, jobs: jobs)
+      #expect(other.eventCount == expected.eventCount && other.members == expected.members, "seed \(seed)")
+      #expect(other.memberNames == expected.memberNames && other.touches == expected.touches, "seed \(seed)")
+    }
   }
 }

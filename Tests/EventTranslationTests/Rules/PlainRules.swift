@@ -26,10 +26,10 @@ struct PlainRules {
 
   let mapper: EventMapper
   let table: EventTable
-  /// The entries by event ID.
+  /// The entries by event ID; empty where no entry has properties.
   let entries: [String: EventEntry]
   let onExisting: TranslationOptions.ExistingEventID
-  let idKey = "eventID"
+  var idKey = "eventID"
 
   /// Whether a line that was rejected for this reason is no record at all, which the twin tells by one reason alone.
   static func isBroken(_ reason: Rejection.Reason) -> Bool {
@@ -96,6 +96,10 @@ struct PlainRules {
 
   // MARK: Server events
 
+  private func entry(_ eventID: String) -> EventEntry? {
+    entries.isEmpty ? EventEntry(eventID: eventID) : entries[eventID]
+  }
+
   private func write(
     _ events: [EventAnswer.ServerEvent], _ line: [UInt8], _ members: [Member]
   ) throws -> Result {
@@ -115,7 +119,7 @@ struct PlainRules {
     }
     var result = Result(bucket: .mapped)
     for event in events {
-      guard let entry = entries[event.eventID] else { throw Refusal(reason: .invalidReject) }
+      guard let entry = entry(event.eventID) else { throw Refusal(reason: .invalidReject) }
       var inserted = ""
       var replaced: [(Range<Int>, String)] = []
       if let existing {
@@ -166,7 +170,7 @@ struct PlainRules {
 
   // MARK: Values
 
-  private static func text(at path: String, in object: ArraySlice<UInt8>) -> String? {
+  static func text(at path: String, in object: ArraySlice<UInt8>) -> String? {
     let object = Array(object)
     guard let members = PlainJSON.lastMembers(of: object) else { return nil }
     func value(_ name: some StringProtocol) -> ArraySlice<UInt8>? {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import EventTranslation
 
-/// Random tables and lines: the translator, with remembered shapes and without, with one job and several, against a plain twin.
+/// Random tables and lines: the translator, with one job and several, against a plain twin.
 @Suite struct RuleTwinTests {
   /// Where two runs differ, in few words.
   private func difference(_ one: Translation, _ other: Translation) throws -> String? {
@@ -40,13 +40,12 @@ import Testing
       var run = TranslationRun(mapper: EventMapper(table: rules.table, superclasses: rules.superclasses))
       run.options = options(number)
       let verified = try run(joined(lines))
-      for (remembers, jobs, chunkSize) in [(false, 1, 64 << 10), (true, 3, 512), (false, 3, 700), (true, 1, 1)] {
+      for (jobs, chunkSize) in [(1, 64 << 10), (3, 512), (2, 700), (4, 300), (1, 1)] {
         var other = run
-        other.options.remembersShapes = remembers
         other.jobs = jobs
         other.chunkSize = chunkSize
         if let difference = try difference(verified, other(joined(lines))) {
-          Issue.record("\(remembers), \(jobs) jobs, chunks of \(chunkSize): \(difference); \(note)")
+          Issue.record("\(jobs) jobs, chunks of \(chunkSize): \(difference); \(note)")
           return
         }
       }

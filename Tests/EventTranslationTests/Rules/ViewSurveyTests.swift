@@ -12,7 +12,7 @@ import Testing
     let survey = ViewSurvey(maximumViews: maximumViews, maximumBytes: maximumBytes)
     var translator = DumpTranslator(
       mapper: EventMapper(table: EventTable(classes: [:])), options: TranslationOptions(unmapped: .keep),
-      outputs: TranslationOutputs(events: survey))
+      outputs: TranslationOutputs(survey: survey))
     try translator.translate(
       ChunkReader(
         MemorySource(dump(lines)), chunkSize: chunkSize, maximumLineLength: ChunkReader.maximumLineLength),

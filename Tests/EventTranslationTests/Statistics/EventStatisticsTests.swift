@@ -85,20 +85,6 @@ import Testing
     #expect(report.totals.events == 2 && report.totals.lines.mapped == 1 && report.events.map(\.id) == ["ONE", "TWO"])
   }
 
-  /// A library may hand over rows as it likes, and nothing that is none does harm.
-  @Test func whatIsNoRow() throws {
-    let statistics = EventStatistics()
-    let empty = String(repeating: "\t", count: 12) + "\n"
-    let long = String(repeating: "x", count: 90)
-    let tabs = String(repeating: "\t", count: 80)
-    for text in ["", "header\n", "a\tb\n", empty, "\t" + empty, "a\tb\n" + long, tabs, "x"] {
-      statistics.write(Array(text.utf8).span)
-    }
-    let run = try TranslationRun()([UInt8]())
-    let report = statistics.report(run.summary)
-    #expect(report.totals.events == 0 && report.totals.withoutTime == 1)
-  }
-
   @Test(arguments: [
     ([], false, false), (["ended"], false, false), (["cancelled"], false, false), (["began"], false, true),
     (["moved", "stationary"], true, true), (["began", "cancelled"], true, false), (["ended", "ended"], false, false),
@@ -109,13 +95,5 @@ import Testing
     let action = try #require(try StatisticsRun()(lines + touched).actions.first)
     #expect(action.count == phases.count + 1 && action.touchPhases.values.reduce(0, +) == phases.count)
     #expect(action.isInSeveralTouchPhases == areSeveral && action.neverEnds == neverEnd)
-  }
-
-  @Test func tabSeparatedValuesComeBack() {
-    for text in ["", "a", "\t", "\\", "\\t", "\r\n", "a\\\tb\\n\n", "首\t页"] {
-      var output = OutputBytes()
-      DelimitedText.tsv.append(Array(text.utf8).span, to: &output)
-      #expect(DelimitedText.unescaped(output.array[...]) == Array(text.utf8))
-    }
   }
 }

@@ -11,13 +11,12 @@ struct StatisticsRun {
   var jobs = 1
 
   func callAsFunction(_ dumps: [[String]], _ format: DumpFormat = .jsonl) throws -> StatisticsReport {
-    let statistics = EventStatistics(options)
+    let statistics = EventStatistics(options, mapper: mapper)
     var translator = DumpTranslator(
       mapper: mapper ?? EventMapper(table: EventTable(classes: [:])),
-      options: options.translation(hasTable: mapper != nil), outputs: TranslationOutputs(events: statistics),
+      options: options.translation(hasTable: mapper != nil), outputs: TranslationOutputs(statistics: statistics),
       jobs: jobs)
     for (number, lines) in dumps.enumerated() {
-      statistics.beginDump()
       try translator.translate(
         ChunkReader(
           MemorySource(dump(lines)), chunkSize: chunkSize, maximumLineLength: ChunkReader.maximumLineLength),

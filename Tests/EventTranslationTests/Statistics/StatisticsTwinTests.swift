@@ -19,7 +19,7 @@ import Testing
     for (found, plain) in zip(report.actions, expected.actions) { #expect(found == plain) }
     #expect(report == expected)
     // However the dump is cut, and whoever translates it.
-    for (chunkSize, jobs) in [(1, 1), (700, 3), (1 << 20, 2)] {
+    for (chunkSize, jobs) in [(1, 1), (700, 3), (1 << 20, 2), (300, 2), (2_000, 4)] {
       let run = StatisticsRun(options: options, chunkSize: chunkSize, jobs: jobs)
       #expect(try run(random.lines + ["", "nonsense"]) == report)
     }
@@ -39,6 +39,9 @@ import Testing
     let translated = try TranslationRun(
       mapper: mapper, options: TranslationOptions(onExisting: .keep, pageTiming: PageTiming()))(dump(lines))
     let direct = try StatisticsRun(mapper: mapper)(lines)
+    for (chunkSize, jobs) in [(500, 2), (700, 3), (2_000, 4), (1, 4)] {
+      #expect(try StatisticsRun(mapper: mapper, chunkSize: chunkSize, jobs: jobs)(lines) == direct)
+    }
     var server = try StatisticsRun()(textLines(translated.events))
     #expect(direct.totals.events > 0 && direct.totals.events == server.totals.events)
     #expect(direct.totals.lines == translated.totals)

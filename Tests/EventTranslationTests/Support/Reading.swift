@@ -1,35 +1,18 @@
 @testable import EventTranslation
 
 /// The module's functions over spans, for arrays: the macros of Testing take no spans.
-extension JSONRecord {
-  /// A line as a record that keeps all of its members and those of other names, or why it is none.
-  static func reading(_ line: [UInt8], others: [String] = []) -> Result<JSONRecord, Rejection> {
-    let names = (PlainJSON.lastMembers(of: line) ?? []).map(\.name)
-    var record = JSONRecord(MemberNames(names + others.map { Array($0.utf8) }))
-    do throws(Rejection) {
-      try record.read(line.span)
-      return .success(record)
-    } catch {
-      return .failure(error)
-    }
-  }
-
-  /// Why a line is no record; `nil` if it is one.
-  static func rejection(of line: [UInt8]) -> Rejection? {
-    if case .failure(let rejection) = reading(line) { rejection } else { nil }
-  }
-
-  /// The last member of this name.
-  func member(_ name: String) -> Member? {
-    let bytes = Array(name.utf8)
-    return lastMember(named: bytes.span)
-  }
-}
-
 extension JSONSyntax {
   static func isNumber(text: String) -> Bool {
     let bytes = Array(text.utf8)
     return isNumber(bytes.span)
+  }
+}
+
+extension JSONSyntax {
+  /// Passes a number, `true`, `false` or `null`; `nil` for anything else.
+  static func scalarEnd(_ bytes: borrowing Span<UInt8>, _ start: Int) -> Int? {
+    guard start < bytes.count, !"\"{[".utf8.contains(bytes[start]) else { return nil }
+    return try? value(bytes, start, depth: 0)
   }
 }
 

@@ -50,10 +50,9 @@ import Testing
       var run = TranslationRun(mapper: Self.mapper)
       run.options = option
       let expected = try run(dump(lines)).everything()
-      for (remembers, jobs, chunkSize) in [(false, 1, 64 << 10), (true, 3, 300), (false, 2, 512), (true, 2, 1)] {
-        run.options.remembersShapes = remembers
+      for (jobs, chunkSize) in [(1, 64 << 10), (3, 300), (2, 512), (2, 1), (4, 700)] {
         (run.jobs, run.chunkSize) = (jobs, chunkSize)
-        #expect(try run(dump(lines)).everything() == expected, "seed \(seed), \(remembers), \(jobs) jobs, \(chunkSize)")
+        #expect(try run(dump(lines)).everything() == expected, "seed \(seed), \(jobs) jobs, \(chunkSize)")
       }
     }
   }

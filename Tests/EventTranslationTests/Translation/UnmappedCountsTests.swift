@@ -1,3 +1,4 @@
+import EventMapping
 import SeededNumbers
 import Testing
 
@@ -40,9 +41,9 @@ import Testing
         twin.add(kind: kind, name.span, occurrence)
       case .refused: twin.add(kind: kind, name.span, occurrence)
       }
-      if random.below(1_000) == 0 { unmapped.settle(&pairs) }
+      if random.below(1_000) == 0 { unmapped.flush(&pairs) }
     }
-    unmapped.settle(&pairs)
+    unmapped.flush(&pairs)
     #expect(isSame(pairs, twin), "seed \(seed)")
     #expect(isSame(unmapped.frequent, frequent), "seed \(seed)")
     if count == 40_000 { #expect(frequent.uncounted > 0, "seed \(seed): all had room") }

@@ -3,8 +3,8 @@ import Testing
 
 @testable import EventTranslation
 
-/// Lines of kitlogs that are scanned are translated as if every line were read.
-@Suite struct KitlogScannerTests {
+/// Lines of kitlogs that the kernels cut are translated as if every line were read alone.
+@Suite struct KitlogLinesTests {
   private static let header = raw("iPhone, test,iPhone15,iOS,17.4,CD392B37,4.2.0,881\n")
 
   private static let options: [(name: String, options: TranslationOptions)] = [
@@ -18,13 +18,13 @@ import Testing
       for (name, options) in Self.options {
         var dump = round % 2 == 0 ? Self.header : []
         // More than two windows.
-        while dump.count < 2 * KitlogScanner.windowSize + 5_000 {
+        while dump.count < 2 * ScanWindow.size + 5_000 {
           dump += lines.line(spoiledPerMille: spoiled) + [UInt8(ascii: "\n")]
         }
         // Without a last line feed every other time.
         if round % 2 == 1 { dump.removeLast() }
         for chunkSize in [5_000, 1 << 18] {
-          let way = BothWays(options: options, chunkSize: chunkSize, jobs: 1 + round % 2, format: .kitlog)
+          let way = AgainstPlain(options: options, chunkSize: chunkSize, jobs: 1 + round % 2, format: .kitlog)
           let difference = try way.difference(dump)
           #expect(difference == nil, "seed \(seed), \(name), \(spoiled), chunks of \(chunkSize): \(difference ?? "")")
         }
@@ -37,46 +37,8 @@ import Testing
     var lines = RandomKitlog(seed: seed)
     var dump = Self.header
     for _ in 0..<600 { dump += lines.line() + [0x0D, 0x0A] }
-    let difference = try BothWays(format: .kitlog).difference(dump)
+    let difference = try AgainstPlain(format: .kitlog).difference(dump)
     #expect(difference == nil, "seed \(seed): \(difference ?? "")")
-  }
-
-  /// Every line that is scanned is the event that it is when it is read, wherever the bytes end; and no byte after them is read.
-  @Test(arguments: Seeds.all) func fields(seed: UInt64) throws {
-    var lines = RandomKitlog(seed: seed)
-    var dump: [UInt8] = []
-    while dump.count < 5_000 {
-      // One of the lines may be longer than all others, but not the first.
-      dump += lines.line(spoiledPerMille: dump.count < 500 ? 0 : 200)
-      dump += dump.count % 3 == 0 ? [0x0D, 0x0A] : [0x0A]
-    }
-    dump = Array(dump[..<5_000])
-    let memory = try GuardedBytes(capacity: dump.count)
-    var scanned = 0
-    for cut in 0...dump.count {
-      var scanner = KitlogScanner()
-      let failure = memory.with(dump[..<cut]) { bytes -> String? in
-        scanner.begin()
-        var start = 0
-        while start < bytes.count {
-          let count = scanner.read(bytes, from: start)
-          for place in 0..<count {
-            let line = scanner.line(place)
-            if line.lowerBound != start { return "a line starts at \(line.lowerBound), expected \(start)" }
-            if bytes[line.upperBound] != UInt8(ascii: "\n") { return "no line feed at \(line.upperBound)" }
-            let text = bytes.extracting(line)
-            let plain = Array(copying: text.extracting(0..<KitlogRecord.lengthWithoutReturn(text)))
-            if let failure = difference(scanner.event(place), plain, from: start) { return failure }
-            start = line.upperBound + 1
-            scanned += 1
-          }
-          if count == 0 { start = (bytes.firstOffset(of: UInt8(ascii: "\n"), from: start) ?? bytes.count) + 1 }
-        }
-        return nil
-      }
-      #expect(failure == nil, "seed \(seed), cut at \(cut): \(failure ?? "")")
-    }
-    #expect(scanned > dump.count, "seed \(seed): the scanner reads hardly any line")
   }
 
   /// Beginnings of characters of every sort, with what may stand after them and what may not, at many places of a block.
@@ -102,49 +64,8 @@ import Testing
         }
       }
     }
-    let difference = try BothWays(chunkSize: 1 << 20, format: .kitlog).difference(dump)
+    let difference = try AgainstPlain(chunkSize: 1 << 20, format: .kitlog).difference(dump)
     #expect(difference == nil, "seed \(seed): \(difference ?? "")")
-  }
-
-  /// Where the event of a line differs from what reading it gives.
-  private func difference(_ event: KitlogEvent, _ line: [UInt8], from start: Int) -> String? {
-    var record = KitlogRecord()
-    let bytes = line.span.extracting(0..<KitlogRecord.lengthWithoutReturn(line.span))
-    guard case .event? = try? record.read(bytes) else { return "\(shown(line)) is no event" }
-    let expected = record.event
-    func moved(_ range: Range<Int>) -> Range<Int> { (range.lowerBound + start)..<(range.upperBound + start) }
-    var pairs = [(event.subject, expected.subject), (event.time, expected.time), (event.remark, expected.remark)]
-    if expected.type == .control {
-      pairs += [
-        (event.sender, expected.sender), (event.action, expected.action), (event.tag, expected.tag),
-        (event.frame, expected.frame), (event.info, expected.info),
-      ]
-    }
-    let isSame =
-      event.type == expected.type && (event.type == .control || event.pagePhase == expected.pagePhase)
-      && event.escapeCount == expected.escapeCount
-      && (event.escapeCount == 0 || event.escapes == moved(expected.escapes)) && pairs.allSatisfy { $0 == moved($1) }
-    return isSame ? nil : "\(shown(line)): \(event), expected \(expected) from \(start)"
-  }
-
-  /// Of a log without anything odd every line is scanned.
-  @Test func plainLogsAreScanned() {
-    let line = raw(
-      "100,1473302950,UIButton|ViewController|buttonAction:|0|{{0, 100}, {100, 100}}|加入\"x\",UIButton点击事件\n")
-    let page = raw("1,1473302950.5,ViewController,进入 à 한국 ไทย 😀 \u{10FFFF}\r\n")
-    let dump = [[UInt8]](repeating: line + page, count: 500).flatMap { $0 }
-    var scanner = KitlogScanner()
-    scanner.begin()
-    var (start, lines) = (0, 0)
-    while start < dump.count {
-      let count = scanner.read(dump.span, from: start)
-      guard count > 0 else { break }
-      lines += count
-      start = scanner.line(count - 1).upperBound + 1
-    }
-    // The last one is too near to the end.
-    #expect(lines == 999)
-    #expect(start == dump.count - page.count)
   }
 
   /// A page with a remark, and one after it, at an offset that puts the remark wherever in a block it may be.
@@ -220,7 +141,7 @@ import Testing
       dump += code + raw(",5,B|ViewController|buttonAction:|0|{}|info,remark\n")
       dump += code + raw(",5,ViewController,remark\n")
     }
-    let difference = try BothWays(options: TranslationOptions(unmapped: .keep), format: .kitlog).difference(dump)
+    let difference = try AgainstPlain(options: TranslationOptions(unmapped: .keep), format: .kitlog).difference(dump)
     #expect(difference == nil, "\(difference ?? "")")
   }
 
@@ -233,7 +154,7 @@ import Testing
       dump += raw("100,5,B|ViewController|buttonAction:|0|{}|a\(commas)b|\(commas),r|\(commas.dropLast(2))\n")
       dump += raw("1,5,View\(commas)Controller,r\n2,5,ViewController,\(String(repeating: "|", count: count))\n")
     }
-    let difference = try BothWays(options: TranslationOptions(unmapped: .keep), format: .kitlog).difference(dump)
+    let difference = try AgainstPlain(options: TranslationOptions(unmapped: .keep), format: .kitlog).difference(dump)
     #expect(difference == nil, "\(difference ?? "")")
   }
 }

@@ -4,7 +4,7 @@ import Testing
 @testable import EventTranslation
 
 /// What pointers lead to, against walks that look at one pointer at a time.
-@Suite struct PointerTreeTests {
+@Suite struct MemberTreePointerTests {
   /// What a pointer leads to: its text, and how often the members on the way are there.
   private struct Found: Equatable, CustomStringConvertible {
     var text: String
@@ -15,19 +15,31 @@ import Testing
   private func find(
     _ pointers: [JSONPointer], embedded: [JSONPointer] = [], in line: String
   ) throws(Rejection) -> [Found?] {
-    var tree = PointerTree(pointers, embedded: embedded)
-    let names = MemberNames(tree.names)
-    var record = JSONRecord(names)
-    let bytes = Array(line.utf8)
-    try record.read(bytes.span)
+    var builder = MemberTreeBuilder()
+    let paths = pointers.map { builder.add(pointer: $0) }
+    for pointer in embedded { builder.add(embedded: pointer) }
+    let tree = MemberTree(builder)
+    let line = Array(line.utf8)
+    var (plain, embeddedText) = (PlainRecord(tree), EmbeddedText(tree))
+    try plain.read(line.span)
+    var batch = RecordBatch(tree, capacity: 2)
     // Twice: what the first left behind must not matter.
     for _ in 0..<2 {
-      try tree.find(in: record, numbered: tree.names.map { names.number(of: $0.span) }, bytes.span)
+      batch.removeAll()
+      for row in 0..<2 {
+        batch.setSlots(plain.slots, of: row, offset: 0)
+        try embeddedText.read(&batch, row, line.span) { embedded[$0].text }
+      }
     }
-    return tree.found.map { found in
-      found.map {
-        let source = $0.buffer < 0 ? bytes : tree.buffers[$0.buffer]
-        return Found(text: String(decoding: source[$0.value], as: UTF8.self), count: $0.count)
+    return paths.map { path in
+      batch.value(ofPath: path, 1).map { slot in
+        var (place, count) = (tree.slots(ofPath: path)[0], 0)
+        while place > 0 {
+          count = max(count, Int(batch.slot(place, of: 1).count))
+          place = tree.parents[place]
+        }
+        let source = slot.isEmbedded ? batch.embedded : line
+        return Found(text: String(decoding: source[slot.value], as: UTF8.self), count: count)
       }
     }
   }

@@ -1,11 +1,10 @@
 import EventMapping
-import SeededNumbers
 import Testing
 
 @testable import EventTranslation
 
-/// Server events that are written several at a time are those that are written one by one.
-@Suite struct KitlogWriterTests {
+/// Server events of kitlogs as they are composed in blocks, against plain strings.
+@Suite struct KitlogComposerTests {
   private static let header = raw("iPhone, test,iPhone15,iOS,17.4,CD392B37,4.2.0,881\n")
 
   private static func name(_ length: Int) -> String {
@@ -13,7 +12,7 @@ import Testing
   }
 
   /// A table with names and event IDs of many lengths.
-  private static func mapper(_ lengths: [Int]) -> EventMapper {
+  private static func table(_ lengths: [Int]) -> EventTable {
     var classes: [String: EventTable.ClassEvents] = [:]
     for length in lengths {
       var events = EventTable.ClassEvents(pageEventIDs: [.enter: .id(name(length))])
@@ -22,7 +21,7 @@ import Testing
       }
       classes["C" + name(length)] = events
     }
-    return EventMapper(table: EventTable(classes: classes))
+    return EventTable(classes: classes)
   }
 
   /// Around the sizes of blocks, and beyond what is written together.
@@ -40,9 +39,9 @@ import Testing
       if length % 16 == 3 { dump += raw("100,1473302950,B|C|nothing:|3|{}|info,remark\n") }
     }
     for (chunkSize, longest) in [(4_096, 900), (1 << 18, 900), (1 << 18, 3_000)] {
-      let mapper = Self.mapper(Self.lengths.filter { $0 <= longest })
-      let way = BothWays(
-        mapper: mapper, options: TranslationOptions(unmapped: unmapped), chunkSize: chunkSize, format: .kitlog)
+      let table = Self.table(Self.lengths.filter { $0 <= longest })
+      let way = AgainstPlain(
+        table: table, options: TranslationOptions(unmapped: unmapped), chunkSize: chunkSize, format: .kitlog)
       let difference = try way.difference(dump)
       #expect(difference == nil, "chunks of \(chunkSize), up to \(longest): \(difference ?? "")")
     }
@@ -61,11 +60,11 @@ import Testing
         dump += raw("1,1473302950,ViewController,") + fields[4] + raw("\n")
       }
     }
-    let difference = try BothWays(format: .kitlog).difference(dump)
+    let difference = try AgainstPlain(format: .kitlog).difference(dump)
     #expect(difference == nil, "\(difference ?? "")")
   }
 
-  /// What JSON escapes, spelled out: the two ways share their table of letters.
+  /// What JSON escapes, spelled out: independent of what the plain reading has.
   @Test func escapesAreThoseOfJSON() throws {
     let line = raw("1,5,ViewController,‹00›‹07›‹08›‹09›‹0B›‹0C›‹0D›‹1F›\"\\/‹7F›.\n")
     let result = try TranslationRun()(Self.header + line + line, .kitlog)
@@ -82,7 +81,7 @@ import Testing
       dump += raw("1,5,Unknown,r\n")
       if number == 30 { dump += Self.header }
     }
-    let difference = try BothWays(format: .kitlog).difference(dump)
+    let difference = try AgainstPlain(format: .kitlog).difference(dump)
     #expect(difference == nil, "\(length): \(difference ?? "")")
   }
 
@@ -90,64 +89,8 @@ import Testing
   @Test func noDevice() throws {
     let line = raw("1,5,ViewController,r\n100,5,B|ViewController|buttonAction:|0|{}|i,r\n")
     let dump = [[UInt8]](repeating: line, count: 40).flatMap { $0 }
-    let difference = try BothWays(format: .kitlog).difference(dump)
+    let difference = try AgainstPlain(format: .kitlog).difference(dump)
     #expect(difference == nil, "\(difference ?? "")")
     #expect(try TranslationRun()(dump, .kitlog).missingDevices.count == 1)
-  }
-
-  /// Wherever the bytes end, none after them is read; and each event is the one that it is when it is written alone.
-  @Test(arguments: Seeds.all) func endsOfTheBytes(seed: UInt64) throws {
-    var lines = RandomKitlog(seed: seed)
-    let writer = RecordWriter(SampleTable.mapper, options: TranslationOptions())
-    let kitlogWriter = KitlogWriter(writer.eventIDs)
-    var cache = AnswerCache()
-    var answers = [Int32](repeating: 0, count: WaitingEvent.maximumCount)
-    var unknown = [UInt8](repeating: 0, count: WaitingEvent.maximumCount)
-    let header = Self.header
-    let device = try KitlogDevice(header: header.span.extracting(0..<(header.count - 1)))
-    var dump: [UInt8] = []
-    var written = 0
-    while dump.count < 12_000 {
-      dump += lines.line() + [UInt8(ascii: "\n")]
-      let memory = try GuardedBytes(capacity: dump.count)
-      let failure = memory.with(dump[...]) { bytes -> String? in
-        var scanner = KitlogScanner()
-        scanner.begin()
-        var start = 0
-        while start < bytes.count {
-          let count = scanner.read(bytes, from: start)
-          if count == 0 {
-            start = (bytes.firstOffset(of: UInt8(ascii: "\n"), from: start) ?? bytes.count) + 1
-            continue
-          }
-          _ = scanner.recall(bytes, count, from: &cache, &answers, &unknown)
-          var (together, alone) = (OutputBytes(), OutputBytes())
-          for place in 0..<count {
-            var questions = [scanner.question(place)]
-            SampleTable.mapper.answer(&questions, 1, bytes)
-            let eventIndex = questions[0].eventIndex
-            let answer = eventIndex < 0 ? AnswerCache.Answer.unmapped(5) : .eventID(eventIndex)
-            if AnswerCache.Answer(answers[place]) == .unknown {
-              answers[place] = answer.value
-              scanner.learn(bytes, place, answer.value, in: &cache)
-            } else if answers[place] != answer.value {
-              return "remembered \(answers[place]), expected \(answer)"
-            }
-            if eventIndex < 0 { continue }
-            kitlogWriter.append(
-              bytes, scanner.event(place), length: scanner.line(place).count, device, eventID: eventIndex, to: &alone)
-            written += 1
-          }
-          if !kitlogWriter.append(bytes, scanner, 0..<count, answers, device.ending, to: &together) {
-            return "not written"
-          }
-          if together.array != alone.array { return "\(shown(together.array)), expected \(shown(alone.array))" }
-          start = scanner.line(count - 1).upperBound + 1
-        }
-        return nil
-      }
-      #expect(failure == nil, "seed \(seed), \(dump.count) bytes: \(failure ?? "")")
-    }
-    #expect(written > 1_000, "seed \(seed)")
   }
 }

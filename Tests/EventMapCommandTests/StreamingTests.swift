@@ -1,0 +1,53 @@
+import Foundation
+import Testing
+
+/// `eventmap translate` fed by a pipe: what is complete is written while the pipe is still open.
+@Suite struct StreamingTests {
+  private static let table = #"{"Home":{"PageEventIDs":{"Enter":"E_HOME"},"ControlEventIDs":{"tap:":"C_TAP"}}}"#
+
+  private static let jsonl = (0..<3).map { #"{"type":"page","class":"Home","phase":"enter","n":\#($0)}"# + "\n" }
+  private static let kitlog = [
+    "iPhone,Simulator,iPhone OS,9.1,UUID,1.0,1\n1,5,Home,r\n", "100,6,UIButton|Home|tap:|0|f|i,r\n", "1,7,Home,r\n",
+  ]
+
+  /// The whole lines of a file once there are as many as expected, or what there is after ten seconds.
+  private func lines(_ file: URL, atLeast count: Int) throws -> Int {
+    let deadline = Date(timeIntervalSinceNow: 10)
+    while true {
+      let found = try Data(contentsOf: file).count { $0 == UInt8(ascii: "\n") }
+      if found >= count || Date() > deadline { return found }
+      Thread.sleep(forTimeInterval: 0.01)
+    }
+  }
+
+  @Test(arguments: ["1", "4"], ["jsonl", "kitlog"])
+  func aPauseOfTheInput(jobs: String, format: String) throws {
+    let scratch = try Scratch()
+    try scratch.write("t.json", Self.table)
+    for name in ["out", "err"] { try scratch.write(name, "") }
+    let (process, pipe) = (Process(), Pipe())
+    process.executableURL = try Tool.executable()
+    process.arguments = ["translate", "-t", "t.json", "--from", format, "--jobs", jobs]
+    process.currentDirectoryURL = scratch.folder
+    process.standardInput = pipe
+    process.standardOutput = try FileHandle(forWritingTo: scratch["out"])
+    process.standardError = try FileHandle(forWritingTo: scratch["err"])
+    try process.run()
+    for (number, text) in (format == "jsonl" ? Self.jsonl : Self.kitlog).enumerated() {
+      try pipe.fileHandleForWriting.write(contentsOf: Data(text.utf8))
+      let found = try lines(scratch["out"], atLeast: number + 1)
+      #expect(found == number + 1, "\(jobs) jobs")
+      #expect(process.isRunning)
+    }
+    // Half a line waits for its end.
+    let last = format == "jsonl" ? #"{"type":"page","class":"Home","phase":"enter"}"# : "1,8,Home,r"
+    try pipe.fileHandleForWriting.write(contentsOf: Data(last.utf8.prefix(9)))
+    Thread.sleep(forTimeInterval: 0.2)
+    #expect(try lines(scratch["out"], atLeast: 3) == 3)
+    try pipe.fileHandleForWriting.write(contentsOf: Data(last.utf8.dropFirst(9)))
+    try pipe.fileHandleForWriting.close()
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 0)
+    #expect(try lines(scratch["out"], atLeast: 4) == 4)
+  }
+}

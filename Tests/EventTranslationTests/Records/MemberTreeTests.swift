@@ -1,0 +1,97 @@
+import ByteBlocks
+import Testing
+
+@testable import EventTranslation
+
+/// What is looked for in records, and that no more than that is kept.
+@Suite struct MemberTreeTests {
+  private func values(_ record: PlainRecord, _ count: Int, _ line: [UInt8]) -> [String?] {
+    (0..<count).map { path in
+      record.tree.slots(ofPath: path).lazy.map { record.slots[$0] }.first { $0.count > 0 }.map {
+        String(decoding: line[$0.value], as: UTF8.self)
+      }
+    }
+  }
+
+  /// A name differs from one that is looked for in a single byte, at every length and place.
+  @Test func everyByteOfANameCounts() throws {
+    for length in 1...70 {
+      let name = [UInt8](repeating: UInt8(ascii: "a"), count: length)
+      var builder = MemberTreeBuilder()
+      _ = builder.add(name: name)
+      var record = PlainRecord(MemberTree(builder))
+      for place in 0..<length {
+        var other = name
+        other[place] = UInt8(ascii: "b")
+        let line = Array("{\"".utf8) + other + Array("\":1}".utf8)
+        try record.read(line.span)
+        #expect(record.member(0) == nil)
+        #expect(KernelTwin(record.tree).difference(.current, [line]) == nil)
+      }
+      let line = Array("{\"".utf8) + name + Array("\":1}".utf8)
+      try record.read(line.span)
+      #expect(record.member(0)?.count == 1)
+      #expect(KernelTwin(record.tree).difference(.current, [line]) == nil)
+    }
+  }
+
+  /// A literal member whose name holds the dots wins, then the longest first name.
+  @Test(
+    arguments: [
+      (#"{"a.b.c":1,"a.b":{"c":2},"a":{"b.c":3,"b":{"c":4}}}"#, "1"),
+      (#"{"a.b":{"c":2},"a":{"b.c":3,"b":{"c":4}}}"#, "2"),
+      (#"{"a":{"b":{"c":4},"b.c":3}}"#, "3"), (#"{"a":{"b":{"c":4}}}"#, "4"), (#"{"a":[{"b":{"c":4}}]}"#, nil),
+      (#"{"a":{"b":{"c":4}},"a":{"b":5}}"#, nil), (#"{"a":{"b":{"c":4,"c":6}},"a":{"b":{"c":null}}}"#, "null"),
+      (#"{"\u0061":{"b\u002ec":7}}"#, "7"), (#"{"a":{"b":{"c":4}},"a":null}"#, nil),
+    ] as [(String, String?)])
+  func paths(line: String, value: String?) throws {
+    var builder = MemberTreeBuilder()
+    _ = builder.add(path: Array("a.b.c".utf8))
+    var record = PlainRecord(MemberTree(builder))
+    let bytes = Array(line.utf8)
+    try record.read(bytes.span)
+    #expect(values(record, 1, bytes) == [value])
+    for kernel in ScanKernel.all { #expect(KernelTwin(record.tree).difference(kernel, [bytes, bytes]) == nil) }
+  }
+
+  /// A line of millions of members: a list of them would take more memory than the line.
+  @Test func whatIsKeptDoesNotGrowWithTheLine() throws {
+    let unit = Array(#""a":1,"b":"","":{},"\u0061":[],"c":0,"#.utf8)
+    let units = (ChunkReader.maximumLineLength - 32) / unit.count
+    var line: [UInt8] = [UInt8(ascii: "{")]
+    line.reserveCapacity(ChunkReader.maximumLineLength)
+    for _ in 0..<units { line += unit }
+    line += #""d":2,"a":null}"#.utf8
+    var record = PlainRecord(names: ["", "a", "b", "d", "type"])
+    try record.read(line.span)
+    #expect(record.slots.count == 6)
+    let members = (0..<4).map { record.member($0) }
+    #expect(members.map { Int($0?.count ?? 0) } == [units, 2 * units + 1, units, 1])
+    #expect(members.map { $0?.kind } == [JSON_OBJECT, JSON_NULL, JSON_STRING, JSON_NUMBER])
+    #expect(members[1]?.value == (line.count - 5)..<(line.count - 1))
+    #expect(record.member(4) == nil)
+  }
+
+  @Test(arguments: Seeds.all) func anySubsetOfTheNames(seed: UInt64) throws {
+    var json = RandomJSON(seed: seed)
+    for _ in 0..<150 {
+      let members = (0..<Int.random(in: 0...12, using: &json.random)).map { _ in
+        json.member("k" + json.pick(["", "1", "2", "é", "_b"]), depth: 1)
+      }
+      let line = Array(("{" + members.joined(separator: ",") + "}").utf8)
+      let plain = try #require(PlainJSON.lastMembers(of: line), "seed \(seed): \(shown(line))")
+      let kept = plain.filter { _ in Bool.random(using: &json.random) }
+      var builder = MemberTreeBuilder()
+      for member in kept { _ = builder.add(name: member.name) }
+      var record = PlainRecord(MemberTree(builder))
+      try record.read(line.span)
+      let note: Comment = "seed \(seed): \(shown(line))"
+      #expect(kept.indices.map { record.member($0)?.value } == kept.map { $0.member.value }, note)
+      #expect(kept.indices.map { Int(record.member($0)?.count ?? 0) } == kept.map(\.count), note)
+      for kernel in ScanKernel.all {
+        let difference = KernelTwin(record.tree).difference(kernel, [line])
+        #expect(difference == nil, "seed \(seed): \(difference ?? "")")
+      }
+    }
+  }
+}

@@ -1,0 +1,234 @@
+import SeededNumbers
+import Testing
+
+@testable import EventTranslation
+
+/// Every kernel against the plain twin: lines of all sorts, wherever in a block they are.
+@Suite struct KernelTwinTests {
+  private static let deciding = KernelTwin(names: DecidingPaths.names + ["eventID"])
+
+  /// Names of many lengths, several of one length, and paths inside.
+  private static let many = KernelTwin(
+    names: longNames + ["a", "b", "c", "d", "e", "", "é", "首页", "type", "class", "phase", "title", "action"],
+    paths: [
+      "properties.a", "properties.b.c", "properties.a.b", "a.b.c", "a.b", "k.k", "list.0",
+      "device.uuid", "properties." + String(repeating: "n", count: 70),
+    ],
+    pointers: ["/list/0", "/list/1/x", "/list/63", "/properties/list/2", "/a/b/0/c", "/~0", "/c~1d"])
+
+  private static let longNames = [7, 8, 9, 15, 16, 17, 31, 62, 63, 64, 65, 200].flatMap { length in
+    ["x", "y"].map { String(repeating: "n", count: length - 1) + $0 }
+  }
+
+  private static let twins = [deciding, many, KernelTwin(names: []), KernelTwin(names: ["title"])]
+
+  private func check(
+    _ lines: [[UInt8]], _ twins: [KernelTwin] = twins, _ note: String = "", room: Int = 64,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    for var twin in twins {
+      twin.room = room
+      for kernel in ScanKernel.all {
+        let difference = twin.difference(kernel, lines)
+        #expect(difference == nil, "\(note) \(difference ?? "")", sourceLocation: sourceLocation)
+      }
+    }
+  }
+
+  @Test func thereIsMoreThanOneKernel() {
+    #expect(ScanKernel.all.count > 1 && Set(ScanKernel.all.map(\.name)).count == ScanKernel.all.count)
+    #expect(ScanKernel.all.contains { $0.name == ScanKernel.name })
+  }
+
+  @Test(arguments: Seeds.all) func linesThatAreAlike(seed: UInt64) {
+    var lines = RepeatedLines(seed: seed)
+    for room in [1, 3, 64] { check(lines.lines(600), note(seed), room: room) }
+  }
+
+  private func check(_ lines: [[UInt8]], _ note: String, room: Int) { check(lines, Self.twins, note, room: room) }
+  private func note(_ seed: UInt64) -> String { "seed \(seed):" }
+
+  /// Of lines as hooks write them hardly any is left to the plain reading.
+  @Test func mostLinesAreRecords() {
+    var lines = RepeatedLines(seed: 3)
+    let plain = lines.lines(600).filter { !KernelTwin.hasEscapedKey($0) }
+    for kernel in ScanKernel.all {
+      let tally = KernelTwin.Tally()
+      #expect(Self.deciding.difference(kernel, plain, tally) == nil)
+      #expect(tally.records == plain.count && tally.odd == 0, "\(kernel.name): \(tally.odd) odd lines")
+    }
+  }
+
+  @Test(arguments: Seeds.all) func spoiledLines(seed: UInt64) {
+    var lines = RepeatedLines(seed: seed)
+    for _ in 0..<4 {
+      var dump: [[UInt8]] = []
+      for _ in 0..<500 {
+        dump.append(Int.random(in: 0..<4, using: &lines.json.random) == 0 ? lines.line().bytes : lines.spoiledLine())
+      }
+      check(dump, note(seed), room: lines.json.pick([1, 7, 64]))
+    }
+  }
+
+  @Test(arguments: Seeds.all) func randomObjects(seed: UInt64) {
+    var json = RandomJSON(seed: seed)
+    json.hasHugeNumbers = true
+    var lines: [[UInt8]] = []
+    for _ in 0..<800 {
+      let line = Array(json.object().utf8)
+      lines.append(line)
+      lines.append(json.mutated(line))
+    }
+    check(lines, note(seed), room: 64)
+  }
+
+  /// Objects, arrays and duplicates in which something is looked for inside.
+  @Test(arguments: Seeds.all) func randomTrees(seed: UInt64) throws {
+    var random = RandomTree(seed: seed)
+    for _ in 0..<60 {
+      let documents = (0..<30).map { _ in random.object(depth: 4) }
+      var builder = MemberTreeBuilder()
+      for document in documents.prefix(8) { _ = builder.add(pointer: try random.pointer(into: document)) }
+      for path in ["a.b", "a.0", "b.c/d.a", "é"] { _ = builder.add(path: Array(path.utf8)) }
+      check(documents.map { Array($0.text.utf8) }, [KernelTwin(MemberTree(builder))], note(seed))
+    }
+  }
+
+  /// Bytes of every sort, of which most make the line none.
+  @Test(arguments: Seeds.all) func hostileBytes(seed: UInt64) {
+    var random = SeededRandom(seed: seed)
+    let bytes =
+      Array("\"\\{}[]:,ntf0-1.eE ua\u{9}\u{D}\u{0}\u{1F}\u{7F}".utf8) + [0x80, 0xBF, 0xC3, 0xE4, 0xED, 0xF0, 0xFF]
+    let whole = Array(#"{"type":"page","a":{"b":[1,"\u00e9\ud83d\ude00é"]},"title":"x\\"}"#.utf8)
+    var lines: [[UInt8]] = []
+    for _ in 0..<3_000 {
+      var line = whole
+      for _ in 0..<Int.random(in: 0...6, using: &random) {
+        let place = Int.random(in: 0...line.count, using: &random)
+        let byte = bytes[Int.random(in: bytes.indices, using: &random)]
+        if Bool.random(using: &random) || place == line.count {
+          line.insert(byte, at: place)
+        } else {
+          line[place] = byte
+        }
+      }
+      if Int.random(in: 0..<8, using: &random) == 0 { line.removeLast(Int.random(in: 0...line.count, using: &random)) }
+      lines.append(line)
+      if Int.random(in: 0..<8, using: &random) == 0 {
+        lines.append(
+          (0..<Int.random(in: 0...200, using: &random)).map { _ in bytes[Int.random(in: bytes.indices, using: &random)]
+          })
+      }
+    }
+    check(lines, note(seed), room: 64)
+  }
+
+  /// An escape, whole and broken, at each place of a block, with its string's end before and behind the block's.
+  @Test func escapesAtEveryOffset() {
+    let escapes = [
+      #"\n"#, #"\\"#, #"\\\""#, #"\""#, #"\/"#, #"\u00e9"#, #"\ud83d\ude00"#, #"\ud83d"#, #"\ude00"#, #"\ud83dx"#,
+      #"\ud83d\n"#, #"\ud83d\u0041"#, #"\x"#, #"\u12g4"#, #"\u12"#, #"\"#, "\t", "é", "😀", #"\\\\\\\\\\\\"#,
+    ]
+    for escape in escapes {
+      var lines: [[UInt8]] = []
+      for offset in 0..<64 {
+        for behind in [0, 1, 62, 63, 64] {
+          let before = String(repeating: "a", count: offset)
+          lines.append(Array(#"{"title":"\#(before)\#(escape)\#(String(repeating: "b", count: behind))","a":1}"#.utf8))
+        }
+      }
+      check(lines, [Self.many], escape)
+    }
+  }
+
+  /// The same sequence alone in a window, so that nothing before it matters.
+  @Test func oneLineAtATime() {
+    for offset in 0..<130 {
+      let before = String(repeating: "a", count: offset)
+      for text in [#"\ud83d\ude00"#, #"\\"#, "😀", #"\"", "b":"x"#] {
+        check([Array(#"{"title":"\#(before)\#(text)"}"#.utf8)], [Self.many], "\(offset)")
+      }
+      check([Array(#"{"title":"\#(before)"#.utf8) + [0xE4, 0xBD]], [Self.many], "\(offset)")
+    }
+  }
+
+  @Test func linesOfEveryLength() {
+    var lines: [[UInt8]] = []
+    for length in 0...200 {
+      lines.append([UInt8](repeating: UInt8(ascii: " "), count: length))
+      lines.append([UInt8](repeating: UInt8(ascii: "x"), count: length))
+      lines.append(Array(#"{"a":"\#(String(repeating: "s", count: length))"}"#.utf8))
+      lines.append(Array(#"{"a":\#(String(repeating: "7", count: length))}"#.utf8))
+      lines.append(Array((String(repeating: "\t", count: length) + "{}\r").utf8))
+      lines.append(Array(("{" + String(repeating: " ", count: length) + "}").utf8))
+      lines.append(Array(#"{"\#(String(repeating: "n", count: length))x":1}"#.utf8))
+      lines.append(Array(#"{"\#(String(repeating: "n", count: length))y":[\#(length)],"a":{"b":null}}"#.utf8))
+    }
+    check(lines)
+    check(lines.reversed(), Self.twins, room: 5)
+  }
+
+  @Test func nesting() {
+    for openers in JSONNestingTests.shapes {
+      let lines = (505...516).map { JSONNestingTests.record(levels: $0, openers: openers).line }
+      check(lines)
+    }
+    // Where something is looked for inside, too.
+    let deep = (509...514).map { JSONNestingTests.record(levels: $0, openers: ["{\"b\":", "[", "{\"c\":"]).line }
+    check(deep, [KernelTwin(pointers: ["/a/b/0/c/b/0/c/b/0/c", "/a/b/0"])])
+  }
+
+  @Test func numbersAndWords() {
+    var values = [
+      "0", "-0", "00", "01", "-01", "-", "--1", "+1", ".5", "0.", "1.", "1.e5", "1e", "1e+", "1e-7", "1E+5", "0e0",
+      "1.5.5",
+      "1-1", "1_0", "0x1", "NaN", "Infinity", "true", "false", "null", "tru", "truee", "True", "nul", "nulll", "falsx",
+      "t",
+      "1 2", "1,", ",1", "true false", "1true", "\"a\"1", "1\"a\"", "[1]2", "{}1", "[1 2]", "[1,]", "[,1]", "{\"b\"}",
+      "{\"b\":}", "{\"b\":1,}", "{,}", "[]]", "{}}", "\"a\"\"b\"", ":", "", "é", "\u{B}1", "\u{A0}1", "\u{7F}",
+    ]
+    for length in Array(1...20) + Array(60...68) {
+      let digits = String(repeating: "7", count: length)
+      values += [
+        digits, "-" + digits, "0" + digits, digits + ".", digits + ".5", "0." + digits, digits + "e",
+        digits + "e" + digits,
+        digits + "x", digits + "-", digits + "\u{1}",
+      ]
+    }
+    check(values.map { Array(#"{"a":\#($0)}"#.utf8) })
+    check(values.map { Array(#"{"a":[1,\#($0),2],"b":\#($0)}"#.utf8) })
+    check(values.map { Array($0.utf8) })
+  }
+
+  @Test func namesThatDifferInOneByte() {
+    var lines: [[UInt8]] = []
+    for name in Self.longNames {
+      let bytes = Array(name.utf8)
+      for place in Set([
+        0, 1, 7, 8, bytes.count / 2, bytes.count - 9, bytes.count - 8, bytes.count - 2, bytes.count - 1,
+      ]) {
+        guard bytes.indices.contains(place) else { continue }
+        var other = bytes
+        other[place] = UInt8(ascii: "m")
+        lines.append(Array("{\"".utf8) + other + Array("\":1,\"".utf8) + bytes + Array("\":2}".utf8))
+      }
+      lines.append(Array(#"{"\#(name)":1,"\#(name)n":2,"\#(name.dropLast())":3,"\#(name)":[4]}"#.utf8))
+    }
+    check(lines)
+  }
+
+  /// Windows end in the middle of a chunk; a line that is longer than a window is nobody's.
+  @Test func linesAroundTheSizeOfAWindow() {
+    let sizes = [
+      ScanWindow.size - 20, ScanWindow.size - 10, ScanWindow.size - 9, ScanWindow.size + 5, 100, 2 * ScanWindow.size, 7,
+    ]
+    let lines = sizes.flatMap { size in
+      [
+        Array(#"{"a":"\#(String(repeating: "w", count: max(0, size - 8)))"}"#.utf8),
+        Array(#"{"title":[\#(size)]}"#.utf8), [],
+      ]
+    }
+    check(lines)
+    check(lines.reversed())
+  }
+}

@@ -1,0 +1,90 @@
+import EventMapping
+import Testing
+
+@testable import EventTranslation
+
+/// A dump as the translator has it, against a plain reading line by line: nothing that a user sees may differ.
+struct AgainstPlain {
+  /// The options under which a record is written differently.
+  static let manyOptions: [(name: String, options: TranslationOptions)] = [
+    ("jsonl", TranslationOptions()),
+    ("jsonl apart", TranslationOptions(unmapped: .separate)),
+    ("jsonl kept, replaced", TranslationOptions(onExisting: .replace, unmapped: .keep)),
+    (
+      "selected",
+      TranslationOptions(
+        select: [
+          "title", "properties.a", "eventID", "class", "properties.b.c", "type", "phase", "properties.a.b", "nothing",
+        ],
+        onExisting: .keep, unmapped: .keep)
+    ),
+    ("csv", TranslationOptions(format: .csv, unmapped: .separate)),
+    (
+      "tsv",
+      TranslationOptions(
+        format: .tsv,
+        select: ["timestamp", "properties", "title", "eventID", "phase", "properties.a", "frame", "first"],
+        onExisting: .replace, unmapped: .keep)
+    ),
+    ("another key", TranslationOptions(idKey: "session", onExisting: .keep)),
+  ]
+
+  var table = SampleTable.table
+  var options = TranslationOptions()
+  var chunkSize = 64 << 10
+  var jobs = 1
+  var format = DumpFormat.jsonl
+
+  /// Where the translator first differs from the plain reading; `nil` if nowhere.
+  func difference(_ dump: [UInt8]) throws -> String? {
+    var run = TranslationRun(mapper: EventMapper(table: table), options: options, chunkSize: chunkSize)
+    run.jobs = jobs
+    let found = try run(dump, format)
+    if !found.totals.addUp { return "the counts do not add up: \(found.totals)" }
+    let plain = PlainTranslation(table: table, options: options, format: format)(dump)
+    for (name, bytes, lines) in [
+      ("events", found.events, plain.events), ("unmapped", found.unmapped, plain.unmapped),
+    ] where bytes != joined(lines) {
+      // A field of CSV may have line ends.
+      let (one, other) = (outputLines(bytes), outputLines(joined(lines)))
+      let index =
+        zip(one, other).enumerated().first { $0.element.0 != $0.element.1 }?.offset ?? min(one.count, other.count)
+      func line(_ lines: [[UInt8]]) -> String { index < lines.count ? shown(lines[index]) : "nothing" }
+      return "\(name), line \(index + 1): \(line(one)), expected \(line(other))"
+    }
+    return try differenceOfReports(found, plain)
+  }
+
+  private func differenceOfReports(_ found: Translation, _ plain: PlainTranslation.Result) throws -> String? {
+    for (told, expected) in zip(found.told, plain.rejected) {
+      let isSame = expected.message.map { $0 == told.rejection.message } ?? true
+      if told.line != expected.line || told.rejection.reason != expected.reason || !isSame {
+        return "line \(told.line): \(told.rejection), expected line \(expected.line): \(expected)"
+      }
+    }
+    let totals = found.totals
+    let counts = [
+      totals.lines, totals.mapped, totals.unmapped, totals.ignored, totals.rejected, totals.skipped, totals.bytes,
+    ]
+    if counts != plain.counts { return "counts \(counts), expected \(plain.counts)" }
+    if found.told.count != plain.rejected.count {
+      return "\(found.told.count) messages, expected \(plain.rejected.count)"
+    }
+    let ids = found.summary.events.map { "\($0.id) \($0.count)" }
+    let expectedIDs = plain.ids.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }.map {
+      "\($0.key) \($0.value)"
+    }
+    if ids != expectedIDs { return "event IDs \(ids), expected \(expectedIDs)" }
+    if found.missingDevices.map(\.line) != plain.missingDevice.map({ [$0] }) ?? [] {
+      return "a missing device in \(found.missingDevices), expected \(String(describing: plain.missingDevice))"
+    }
+    let rejects = outputLines(found.rejects)
+    for (reject, expected) in zip(rejects, plain.rejected) {
+      let record = try RejectRecord.reading(reject).get()
+      if record.raw != expected.raw || record.device?.json != expected.device?.json {
+        return "reject \(shown(reject)), expected \(shown(expected.raw)) with \(String(describing: expected.device))"
+      }
+    }
+    return rejects.count == plain.rejected.count ? nil : "\(rejects.count) rejects"
+  }
+}

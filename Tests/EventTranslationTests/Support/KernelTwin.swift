@@ -1,0 +1,141 @@
+import ByteBlocks
+import SeededNumbers
+
+@testable import EventTranslation
+
+/// A kernel's reading of lines, against `PlainRecord` line by line.
+struct KernelTwin {
+  let tree: MemberTree
+  /// How many lines are read at a time at most.
+  var room = RecordBatch.usualCapacity
+  /// What stands behind the last line.
+  var behind = UInt8(ascii: "\"")
+
+  init(_ tree: MemberTree) { self.tree = tree }
+
+  /// Looks for these names, dotted paths and pointers.
+  init(names: [String] = [], paths: [String] = [], pointers: [String] = []) {
+    var builder = MemberTreeBuilder()
+    for name in names { _ = builder.add(name: Array(name.utf8)) }
+    for path in paths { _ = builder.add(path: Array(path.utf8)) }
+    for pointer in pointers {
+      if let pointer = try? JSONPointer(pointer) { _ = builder.add(pointer: pointer) }
+    }
+    self.init(MemberTree(builder))
+  }
+
+  /// How many lines were records for a kernel.
+  final class Tally {
+    var records = 0
+    var odd = 0
+  }
+
+  /// Where a kernel first differs; `nil` if nowhere.
+  func difference(_ kernel: ScanKernel, _ lines: [[UInt8]], _ tally: Tally = Tally()) -> String? {
+    let text = joined(lines)
+    let bytes = text + [UInt8](repeating: behind, count: ScanWindow.slack)
+    let places = PlainLine.split(text[...])
+    var window = ScanWindow(kernel)
+    var (found, number, start) = ([json_line](repeating: json_line(), count: room), 0, 0)
+    var batch = RecordBatch(tree, capacity: room)
+    window.begin()
+    while number < places.count {
+      guard window.index(bytes.span, text.count, from: start, isKitlog: false) else {
+        // Longer than a window.
+        guard places[number].bytes.count >= ScanWindow.size else {
+          return "\(kernel.name): no index of \(places[number])"
+        }
+        start += places[number].bytes.count + 1
+        number += 1
+        continue
+      }
+      let windowStart = start
+      while window.hasLine(at: start) {
+        batch.removeAll()
+        let count = window.readJSON(bytes.span, &found, into: &batch)
+        guard (1...room).contains(count) else { return "\(kernel.name): \(count) lines with room for \(room)" }
+        for row in 0..<count {
+          let defect = defect(found[row], row, batch, places, number, windowStart, tally)
+          if let defect { return "\(kernel.name), line \(number) '\(shown(places[number].bytes))': \(defect)" }
+          start = Int(found[row].end) + 1
+          number += 1
+        }
+      }
+    }
+    return nil
+  }
+
+  private func defect(
+    _ line: json_line, _ row: Int, _ batch: RecordBatch, _ places: [PlainLine], _ number: Int, _ windowStart: Int,
+    _ tally: Tally
+  ) -> String? {
+    let place = places[number]
+    guard Int(line.start) == place.offset, Int(line.end) == place.offset + place.bytes.count else {
+      return "at \(line.start)..<\(line.end), expected from \(place.offset)"
+    }
+    let isBlank = place.bytes.allSatisfy { [9, 13, 32].contains($0) }
+    var plain = PlainRecord(tree)
+    let isRecord = (try? plain.read(place.bytes.span)) != nil
+    switch line.status {
+    case LINE_BLANK: return isBlank ? nil : "is blank"
+    case LINE_RECORD:
+      tally.records += 1
+      guard isRecord else { return "is a record" }
+      if Int(line.object_start) != place.offset + plain.objectStart {
+        return "the object starts at \(line.object_start)"
+      }
+      for slot in 1..<tree.stride {
+        let (one, other) = (batch.slot(slot, of: row), plain.slots[slot])
+        let isSame =
+          one.count == other.count
+          && (other.count == 0
+            || one.kind == other.kind && Int(one.start) == place.offset + Int(other.start)
+              && Int(one.end) == place.offset + Int(other.end))
+        if !isSame { return "slot \(slot) is \(one), expected \(other) from \(place.offset)" }
+      }
+      return nil
+    default:
+      tally.odd += 1
+      guard isRecord, !Self.hasEscapedKey(place.bytes) else { return nil }
+      return sharesBlock(places, number, windowStart) ? nil : "is odd"
+    }
+  }
+
+  /// Whether a line is in one block with a neighbor that is not UTF-8.
+  private func sharesBlock(_ places: [PlainLine], _ number: Int, _ windowStart: Int) -> Bool {
+    func blocks(_ number: Int) -> ClosedRange<Int> {
+      let first = (places[number].offset - windowStart) / 64
+      return first...((places[number].offset + places[number].bytes.count - windowStart) / 64)
+    }
+    for other in places.indices where other != number && places[other].offset >= windowStart {
+      guard blocks(other).overlaps(blocks(number)) else { continue }
+      if String(validating: places[other].bytes, as: UTF8.self) == nil { return true }
+    }
+    return false
+  }
+
+  /// Whether a valid line has a key with a backslash.
+  static func hasEscapedKey(_ line: [UInt8]) -> Bool {
+    var (offset, isEscaped) = (0, false)
+    while offset < line.count {
+      offset += 1
+      guard line[offset - 1] == UInt8(ascii: "\"") else { continue }
+      isEscaped = false
+      while offset < line.count, line[offset] != UInt8(ascii: "\"") {
+        if line[offset] == UInt8(ascii: "\\") {
+          isEscaped = true
+          offset += 1
+        }
+        offset += 1
+      }
+      offset += 1
+      var next = offset
+      while next < line.count, [9, 13, 32].contains(line[next]) { next += 1 }
+      if isEscaped, next < line.count, line[next] == UInt8(ascii: ":") { return true }
+    }
+    return false
+  }
+}
+
+/// Lines joined to a dump, each ended by LF.
+func joined(_ lines: [[UInt8]]) -> [UInt8] { lines.flatMap { $0 + [UInt8(ascii: "\n")] } }

@@ -1,0 +1,196 @@
+import ByteBlocks
+import EventMapping
+
+@testable import EventTranslation
+
+/// The translation of a dump by plain means: each line alone, by ``PlainRules`` and string operations.
+struct PlainTranslation {
+  struct Rejected {
+    var line: Int
+    var reason: Rejection.Reason
+    /// `nil` where only the reason is known.
+    var message: String?
+    var raw: [UInt8]
+    var device: KitlogDevice?
+  }
+
+  struct Result {
+    var events: [[UInt8]] = []
+    var unmapped: [[UInt8]] = []
+    var rejected: [Rejected] = []
+    var ids: [String: Int] = [:]
+    /// The line of the first event of a kitlog without a device.
+    var missingDevice: Int?
+    /// Lines, mapped, unmapped, ignored, rejected, skipped, bytes.
+    var counts = [Int](repeating: 0, count: 7)
+  }
+
+  let options: TranslationOptions
+  let format: DumpFormat
+  private let rules: PlainRules
+  private var result = Result()
+  private var device: KitlogDevice?
+
+  init(table: EventTable, options: TranslationOptions, format: DumpFormat) {
+    self.options = options
+    self.format = format
+    rules = PlainRules(
+      mapper: EventMapper(table: table), table: table, entries: [:], onExisting: options.onExisting,
+      idKey: options.idKey)
+  }
+
+  private var columns: [String]? {
+    if let select = options.select { return select }
+    if options.format == .jsonl { return nil }
+    return ["eventID", "timestamp", "session", "type", "phase", "class", "target", "action"]
+  }
+
+  func callAsFunction(_ dump: [UInt8]) -> Result {
+    var translation = self
+    if options.format != .jsonl, let columns { translation.result.events.append(delimited(columns)) }
+    translation.result.counts[6] = dump.count
+    for (index, line) in PlainLine.split(dump).enumerated() { translation.add(line.bytes, index + 1) }
+    return translation.result
+  }
+
+  private mutating func add(_ line: [UInt8], _ number: Int) {
+    result.counts[0] += 1
+    if line.allSatisfy({ [9, 13, 32].contains($0) }) {
+      result.counts[5] += 1
+    } else if format == .kitlog {
+      addKitlog(line, number)
+    } else {
+      addRecord(line, number, raw: line)
+    }
+  }
+
+  /// - Parameter raw: the line that the record comes from.
+  private mutating func addRecord(_ record: [UInt8], _ number: Int, raw: [UInt8]) {
+    let outcome = rules.translate(record)
+    switch outcome.bucket {
+    case .mapped:
+      result.counts[1] += 1
+      for line in outcome.lines { result.events.append(written(Array(line.utf8))) }
+      for id in outcome.ids { result.ids[id, default: 0] += 1 }
+    case .unmapped:
+      result.counts[2] += 1
+      switch options.unmapped {
+      case .drop: break
+      case .keep: result.events.append(written(record))
+      case .separate: result.unmapped.append(raw)
+      }
+    case .ignored: result.counts[3] += 1
+    case .rejected(let reason):
+      var rejected = Rejected(line: number, reason: reason, raw: raw, device: device)
+      var plain = PlainRecord(names: [])
+      do throws(Rejection) {
+        try plain.read(record.span)
+      } catch {
+        (rejected.reason, rejected.message) = (error.reason, error.message)
+      }
+      add(rejected)
+    }
+  }
+
+  private mutating func add(_ rejected: Rejected) {
+    result.counts[4] += 1
+    result.rejected.append(rejected)
+  }
+
+  // MARK: Kitlogs
+
+  private mutating func addKitlog(_ rawLine: [UInt8], _ number: Int) {
+    let line = rawLine.last == 13 ? Array(rawLine.dropLast()) : rawLine
+    var record = KitlogRecord()
+    do throws(Rejection) {
+      switch try record.read(line.span) {
+      case .header(let header):
+        device = header
+        result.counts[5] += 1
+        if options.unmapped == .separate { result.unmapped.append(rawLine) }
+      case .event(let cut, let kind):
+        if device == nil, result.missingDevice == nil { result.missingDevice = number }
+        addRecord(object(line, cut, kind), number, raw: rawLine)
+      }
+    } catch {
+      add(Rejected(line: number, reason: error.reason, message: error.message, raw: rawLine, device: device))
+      if record.isBrokenHeader { device = nil }
+    }
+  }
+
+  /// An event as section 4 has it.
+  private func object(_ line: [UInt8], _ cut: kitlog_line, _ kind: KitlogForms.Kind) -> [UInt8] {
+    func string(_ part: KitlogForms.Part) -> String {
+      var text = "\""
+      for scalar in String(decoding: line[cut[part]], as: UTF8.self).unicodeScalars {
+        switch scalar {
+        case "\"": text += "\\\""
+        case "\\": text += "\\\\"
+        case "\u{8}": text += "\\b"
+        case "\u{9}": text += "\\t"
+        case "\u{A}": text += "\\n"
+        case "\u{C}": text += "\\f"
+        case "\u{D}": text += "\\r"
+        case "\u{0}"..."\u{1F}": text += "\\u00" + (scalar.value < 16 ? "0" : "") + String(scalar.value, radix: 16)
+        default: text.unicodeScalars.append(scalar)
+        }
+      }
+      return text + "\""
+    }
+    func number(_ part: KitlogForms.Part) -> String { String(decoding: line[cut[part]], as: UTF8.self) }
+    var members: [(String, String)]
+    if kind == .control {
+      members = [
+        ("type", "\"control\""), ("class", string(.sender)), ("target", string(.subject)), ("action", string(.action)),
+        ("tag", number(.tag)), ("frame", string(.frame)), ("info", string(.info)),
+      ]
+    } else {
+      let names: [KitlogForms.Kind: (String, String)] = [
+        .launch: ("app", "launch"), .enter: ("page", "enter"), .leave: ("page", "leave"), .select: ("page", "select"),
+      ]
+      let (type, phase) = names[kind] ?? ("", "")
+      members = [("type", "\"\(type)\""), ("phase", "\"\(phase)\""), ("class", string(.subject))]
+    }
+    members += [("timestamp", number(.time)), ("remark", string(.remark))]
+    if let device { members.append(("device", String(decoding: device.json, as: UTF8.self))) }
+    return Array(("{" + members.map { "\"\($0.0)\":\($0.1)" }.joined(separator: ",") + "}").utf8)
+  }
+
+  // MARK: Columns
+
+  /// What is written of a server event, which is a whole record here.
+  private func written(_ record: [UInt8]) -> [UInt8] {
+    guard let columns else { return record }
+    let values = columns.map { PlainRules.text(at: $0, in: record[...]) }
+    if options.format == .jsonl {
+      let members = zip(columns, values).compactMap { name, value in value.map { "\"\(name)\":\($0)" } }
+      return Array(("{" + members.joined(separator: ",") + "}").utf8)
+    }
+    return delimited(
+      values.map { value in
+        guard let value, value != "null" else { return "" }
+        guard value.first == "\"" else { return value }
+        return String(decoding: PlainJSON.unescaped(Array(value.utf8).dropFirst().dropLast()), as: UTF8.self)
+      })
+  }
+
+  private func delimited(_ fields: [String]) -> [UInt8] {
+    let isTSV = options.format == .tsv
+    let texts = fields.map { field -> String in
+      var text = ""
+      for scalar in field.unicodeScalars {
+        switch scalar {
+        case "\t" where isTSV: text += "\\t"
+        case "\n" where isTSV: text += "\\n"
+        case "\r" where isTSV: text += "\\r"
+        case "\\" where isTSV: text += "\\\\"
+        case "\"" where !isTSV: text += "\"\""
+        default: text.unicodeScalars.append(scalar)
+        }
+      }
+      let isQuoted = !isTSV && field.unicodeScalars.contains { ",\"\r\n".unicodeScalars.contains($0) }
+      return isQuoted ? "\"\(text)\"" : text
+    }
+    return Array(texts.joined(separator: isTSV ? "\t" : ",").utf8)
+  }
+}

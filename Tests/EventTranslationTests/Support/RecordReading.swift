@@ -1,0 +1,75 @@
+import ByteBlocks
+import Testing
+
+@testable import EventTranslation
+
+/// What `PlainRecord` finds in a line when all of its names are looked for, and whether the kernels agree.
+struct RecordReading {
+  /// The members of one name.
+  struct Member {
+    var name: [UInt8]
+    var slot: json_slot
+
+    var value: Range<Int> { slot.value }
+    var text: Range<Int> { slot.text }
+    var kind: json_kind { slot.kind }
+    var count: Int { Int(slot.count) }
+  }
+
+  /// In the order in which their names came.
+  var members: [Member] = []
+  /// The offset after the `{` that opens the object.
+  var objectStart = 0
+
+  /// The last member of this name.
+  func member(_ name: String) -> Member? { members.first { $0.name == Array(name.utf8) } }
+
+  /// A line as a record, or why it is rejected.
+  static func reading(_ line: [UInt8], others: [String] = []) -> Result<RecordReading, Rejection> {
+    let names = (PlainJSON.lastMembers(of: line) ?? []).map(\.name) + others.map { Array($0.utf8) }
+    var builder = MemberTreeBuilder()
+    for name in names { _ = builder.add(name: name) }
+    var record = PlainRecord(MemberTree(builder))
+    do throws(Rejection) {
+      try record.read(line.span)
+    } catch {
+      return .failure(error)
+    }
+    var reading = RecordReading(objectStart: record.objectStart)
+    for (path, name) in names.enumerated() {
+      if let slot = record.member(path) { reading.members.append(Member(name: name, slot: slot)) }
+    }
+    return .success(reading)
+  }
+
+  /// Why a line is rejected; `nil` for a record. The kernels must agree.
+  static func rejection(of line: [UInt8], sourceLocation: SourceLocation = #_sourceLocation) -> Rejection? {
+    let rejection: Rejection? = if case .failure(let rejection) = reading(line) { rejection } else { nil }
+    #expect(translated(line) == rejection, "\(shown(line))", sourceLocation: sourceLocation)
+    for kernel in ScanKernel.all {
+      let difference = KernelTwin(names: ["a", "b"]).difference(kernel, [line, line, Array("{}".utf8), line])
+      #expect(difference == nil, "\(difference ?? "")", sourceLocation: sourceLocation)
+    }
+    return rejection
+  }
+
+  /// The rejection of a line between two good ones by the translator; `nil` for an object, even if it is no raw event.
+  private static func translated(_ line: [UInt8]) -> Rejection? {
+    let good = Array(#"{"type":"page","class":"HomeViewController","phase":"enter"}"#.utf8)
+    let dump = joined([good, line, good])
+    guard let result = try? TranslationRun(chunkSize: dump.count + 1_000)(dump) else {
+      return Rejection(.invalidReject, "the run fails")
+    }
+    if result.totals.mapped != 2 || !result.totals.addUp || result.totals.lines != 3 {
+      return Rejection(.invalidReject, "the lines around are not as they were: \(result.totals)")
+    }
+    // A blank line is skipped, not rejected.
+    if line.allSatisfy({ [9, 13, 32].contains($0) }), result.totals.skipped == 1 { return reading(line).rejection }
+    let rejection = result.told.first?.rejection
+    return rejection.map { PlainRules.isBroken($0.reason) } == true ? rejection : nil
+  }
+}
+
+extension Result<RecordReading, Rejection> {
+  fileprivate var rejection: Rejection? { if case .failure(let rejection) = self { rejection } else { nil } }
+}

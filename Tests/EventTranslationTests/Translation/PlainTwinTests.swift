@@ -1,0 +1,107 @@
+import EventMapping
+import Testing
+
+@testable import EventTranslation
+
+/// Random dumps of jsonl, translated by the engine and by plain means.
+@Suite struct PlainTwinTests {
+  private func check(_ dump: [UInt8], _ name: String, _ way: AgainstPlain, _ seed: UInt64) throws {
+    let difference = try way.difference(dump)
+    #expect(
+      difference == nil, "seed \(seed), \(name), chunks of \(way.chunkSize), \(way.jobs) jobs: \(difference ?? "")")
+  }
+
+  @Test(arguments: Seeds.all) func mixtures(seed: UInt64) throws {
+    var mixture = RandomMixture(seed: seed)
+    for (name, options) in AgainstPlain.manyOptions {
+      try check(joined(mixture.lines(150).map(\.bytes)), name, AgainstPlain(options: options), seed)
+    }
+  }
+
+  @Test(arguments: Seeds.all) func repeatedLines(seed: UInt64) throws {
+    var lines = RepeatedLines(seed: seed)
+    for (name, options) in AgainstPlain.manyOptions {
+      for jobs in 1...4 {
+        try check(joined(lines.lines(250)), name, AgainstPlain(options: options, chunkSize: 9_000, jobs: jobs), seed)
+      }
+    }
+  }
+
+  @Test(arguments: Seeds.all) func spoiledLines(seed: UInt64) throws {
+    var lines = RepeatedLines(seed: seed)
+    for round in 0..<2 {
+      for (name, options) in AgainstPlain.manyOptions {
+        var dump: [UInt8] = joined(lines.lines(40))
+        for _ in 0..<400 {
+          dump += (Int.random(in: 0..<4, using: &lines.json.random) == 0 ? lines.line().bytes : lines.spoiledLine())
+          dump.append(UInt8(ascii: "\n"))
+        }
+        // Without a last line feed every other time.
+        if round % 2 == 1 { dump.removeLast() }
+        let chunkSize = lines.json.pick([1 << 12, 20_000, 1 << 16, 1 << 18])
+        let jobs = Int.random(in: 1...4, using: &lines.json.random)
+        try check(dump, name, AgainstPlain(options: options, chunkSize: chunkSize, jobs: jobs), seed)
+      }
+    }
+  }
+
+  /// Wherever a chunk ends, its last lines have too few bytes behind them for the kernels, or just enough.
+  @Test(arguments: Seeds.all) func everyCut(seed: UInt64) throws {
+    var lines = RepeatedLines(seed: seed)
+    let pool = lines.lines(3)
+    var dump: [UInt8] = []
+    for _ in 0..<12 {
+      dump += lines.json.pick([pool[0], pool[1], pool[2], lines.spoiledLine()]) + [UInt8(ascii: "\n")]
+    }
+    var cuts: Set<[Int]> = []
+    for chunkSize in 4...(dump.count + 1) {
+      var reader = ChunkReader(
+        MemorySource(dump), chunkSize: chunkSize, maximumLineLength: ChunkReader.maximumLineLength)
+      var ends: [Int] = []
+      while let chunk = try reader.next() { ends.append(chunk.offset + chunk.count) }
+      guard cuts.insert(ends).inserted || chunkSize % 64 == 0 else { continue }
+      let jobs = 1 + chunkSize % 4
+      try check(dump, "every cut", AgainstPlain(chunkSize: chunkSize, jobs: jobs), seed)
+    }
+    #expect(cuts.count > 5, "seed \(seed)")
+  }
+
+  /// A line between others, with as many bytes behind the last as the kernels read, one less and one more.
+  @Test func endsOfTheBuffer() throws {
+    let line = Array(#"{"type":"page","class":"HomeViewController","phase":"enter","title":"x"}"#.utf8)
+    let dump = joined([line, line])
+    for chunkSize in dump.count...(dump.count + 2 * ScanWindow.slack) {
+      try check(dump, "the end", AgainstPlain(chunkSize: chunkSize), 0)
+      try check(dump.dropLast(), "the end without line feed", AgainstPlain(chunkSize: chunkSize), 0)
+    }
+  }
+
+  /// A page's phase is no action, though the table has an action of its name.
+  @Test func anUnknownPhaseNamesNoAction() throws {
+    let table = EventTable(classes: ["A": .init(pageEventIDs: [.enter: "PAGE"], controlEventIDs: ["appear": "ACTION"])])
+    let lines = ["appear", "enter", "appear", "leave", "enter", "appear"].map { phase in
+      #"{"type":"page","class":"A","phase":"\#(phase)"}"#
+    }
+    let run = TranslationRun(mapper: EventMapper(table: table), chunkSize: 1 << 16)
+    let result = try run(dump(lines + [String](repeating: "", count: 100)))
+    #expect(result.totals.unmapped == 4)
+    #expect(result.summary.events.map { "\($0.id) \($0.count)" } == ["PAGE 2"])
+  }
+
+  /// More members, deeper paths and longer names than any buffer is made for.
+  @Test func largeRecords() throws {
+    var lines: [[UInt8]] = []
+    for size in [10, 100, 600] {
+      let members = (0..<size).map { #""k\#($0)":[\#($0),{"a":"\#($0)"}]"# }.joined(separator: ",")
+      let page = #""type":"page","class":"HomeViewController","phase":"enter""#
+      lines.append(Array("{\(members),\(page)}".utf8))
+      lines.append(Array("{\(page),\(members)}".utf8))
+      lines.append(
+        Array("{\(page),\"\(String(repeating: "k", count: size))\":\"\(String(repeating: "v", count: size))\"}".utf8))
+      lines.append(Array("{\(page)}".utf8))
+    }
+    for (name, options) in AgainstPlain.manyOptions {
+      try check(joined(lines + lines.reversed()), name, AgainstPlain(options: options, chunkSize: 1 << 18, jobs: 2), 0)
+    }
+  }
+}
