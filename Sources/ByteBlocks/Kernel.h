@@ -248,8 +248,8 @@ static const uint32_t *KERNEL(read_container)(
 
 /// Reads the members of a record, from after its `{` on; `NULL` where it is not valid.
 ///
-/// - Parameter scalars: the end of the entries of numbers and words, which take the place of entries that have been read: they are checked
-///   together for many records, so that no branch depends on which members are numbers.
+/// - Parameter scalars: the end of the offsets of numbers and words, which are checked together for many records, so that no branch depends on
+///   which members are numbers.
 static __attribute__((noinline)) const uint32_t *KERNEL(read_record)(
     const struct KERNEL(reading) *reading, const uint32_t *entry, uint32_t **scalars) {
   const uint8_t *bytes = reading->bytes;
@@ -316,7 +316,7 @@ static uint32_t KERNEL(read_json)(
   const uint32_t *entry = window->entries + place->entry, *last = window->entries + window->entry_count;
   struct KERNEL(reading) reading = {.bytes = bytes, .window = window, .tree = tree, .slots = slots};
   uint32_t count = 0, start = place->offset;
-  uint32_t *scalars = window->entries + place->entry, *scalars_end = scalars;
+  uint32_t *scalars_end = window->scalars;
   memset(slots, 0, (size_t)room * stride * sizeof *slots);
   while (count < room && entry < last) {
     struct json_line *line = &lines[count];
@@ -343,7 +343,7 @@ static uint32_t KERNEL(read_json)(
     reading.slots += stride;
     count += 1;
   }
-  KERNEL(check_scalars)(bytes, scalars, scalars_end, lines, count);
+  KERNEL(check_scalars)(bytes, window->scalars, scalars_end, lines, count);
   place->entry = (uint32_t)(entry - window->entries);
   place->offset = start;
   return count;

@@ -22,6 +22,8 @@ struct scan_window {
   /// kitlog those of line feeds, commas and bars. Room for one of every byte and `SCAN_SLACK` more.
   uint32_t *entries;
   uint32_t entry_count;
+  /// Room for the offset of a value for each four entries, and `SCAN_SLACK` more.
+  uint32_t *scalars;
   /// A bit for each byte from the start of the window on, in words of 64: backslashes; of a kitlog bytes that JSON must escape.
   uint64_t *escapes;
   /// The same for bytes that no valid line has: not UTF-8, a control character, a broken escape.
