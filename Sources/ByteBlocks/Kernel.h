@@ -74,7 +74,12 @@ static void KERNEL(index_json)(struct scan_window *window) {
     quotes &= ~escaped;
     uint64_t in_string = prefix_xor(quotes) ^ in_string_before;
     // A string without an end is an error of its line alone.
-    for (uint64_t open = feeds & in_string; open != 0; open = feeds & in_string) in_string ^= -(open & -open);
+    uint64_t cut_off = 0;
+    for (uint64_t open = feeds & in_string; open != 0; open = feeds & in_string) {
+      cut_off |= open & -open;
+      in_string ^= -(open & -open);
+    }
+    errors |= cut_off;
     in_string_before = (uint64_t)((int64_t)in_string >> 63);
     uint64_t odd = lows & ~feeds;
     if (odd != 0) errors |= odd & (in_string | ~BITS((block == '\t') | (block == '\r')));

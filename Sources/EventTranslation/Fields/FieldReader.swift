@@ -41,6 +41,8 @@ struct FieldReader {
   /// The number of the kind of the current event.
   private var kind = 0
   private var type: RawEventType?
+  /// Where the current record is in the source.
+  private var record = 0..<0
 
   /// - Parameters:
   ///   - map: where things are.
@@ -85,6 +87,7 @@ struct FieldReader {
     _ batch: inout RecordBatch, _ row: Int, _ view: inout RecordView, _ source: borrowing Span<UInt8>
   ) {
     view.namesAreDecoded = true
+    record = view.text
     do throws(Rejection) {
       try embedded.read(&batch, row, source) { embeddedNames[$0] }
       try decideNames(&batch, row, &view, source)
@@ -199,7 +202,9 @@ struct FieldReader {
     if count > 1 {
       throw Rejection(.duplicateMember, "the member \(DisplayedName.quoted(pointer.text)) is there \(count) times")
     }
-    guard found.slot.isString else { throw notAString(found.slot, pointer, source) }
+    guard found.slot.isString else {
+      throw notAString(found.slot, pointer, record, source)
+    }
     let start = batch.names.count
     appendText(found, source, batch.embedded, to: &batch.names)
     return start..<batch.names.count
@@ -242,8 +247,16 @@ struct FieldReader {
     }
   }
 
-  private func notAString(_ slot: json_slot, _ pointer: JSONPointer, _ source: borrowing Span<UInt8>) -> Rejection {
+  private func notAString(
+    _ slot: json_slot, _ pointer: JSONPointer, _ record: Range<Int>, _ source: borrowing Span<UInt8>
+  ) -> Rejection {
     let name = DisplayedName.quoted(pointer.text)
+    if !slot.isEmbedded {
+      let column = UTF8Sequence.column(
+        of: slot.value.lowerBound - record.lowerBound, in: source.extracting(record))
+      return Rejection(
+        .wrongType, "column \(column): the member \(name) must be a string, found \(slot.description)")
+    }
     return Rejection(.wrongType, "the member \(name) must be a string, found \(slot.description)")
   }
 
@@ -259,7 +272,8 @@ struct FieldReader {
       } else if field == .phase, let phase = kinds[kind].phase {
         batch.slots[place] = batch.embed(string: phase)
       } else if let found = first(field, batch, row) {
-        if !found.slot.isString || found.source.after.isEmpty && found.source.before.isEmpty {
+        let isWhole = found.source.after.isEmpty && found.source.before.isEmpty
+        if !found.slot.isString || isWhole && found.slot.kind == JSON_STRING {
           batch.slots[place] = found.slot
         } else {
           var text: [UInt8] = []

@@ -15,14 +15,24 @@ struct EmbeddedText {
   mutating func read(
     _ batch: inout RecordBatch, _ row: Int, _ source: borrowing Span<UInt8>, _ name: (Int) -> String
   ) throws(Rejection) {
-    for (number, place) in batch.tree.embedded.enumerated() {
+    for place in batch.tree.embedded {
       let slot = batch.slot(place.slot, of: row)
       guard slot.isThere, slot.isString else { continue }
       let start = batch.embedded.count
-      JSONText.appendUnescaped(source, slot.text, to: &batch.embedded)
+      if slot.isEmbedded {
+        // A string in a string.
+        let embedded = batch.embedded
+        JSONText.appendUnescaped(embedded.span, slot.text, to: &batch.embedded)
+      } else {
+        JSONText.appendUnescaped(source, slot.text, to: &batch.embedded)
+      }
       let end = batch.embedded.count
       if JSONSyntax.skipSpace(batch.embedded.span.extracting(start..<end), 0) == end - start { continue }
-      try read(start..<end, place.node, &batch, row, name(number))
+      do throws(Rejection) {
+        try read(start..<end, place.node, &batch, row)
+      } catch {
+        throw rejection(error, place.slot, batch, row, name)
+      }
       for inner in batch.tree.nodes[place.node].slots {
         let offset = UInt32(start)
         let place = row * batch.stride + inner
@@ -32,8 +42,22 @@ struct EmbeddedText {
     }
   }
 
+  /// What is wrong with a string, with those that it is inside of.
+  private func rejection(
+    _ error: Rejection, _ slot: Int, _ batch: borrowing RecordBatch, _ row: Int, _ name: (Int) -> String
+  ) -> Rejection {
+    var (message, slot) = (error.message, slot)
+    while slot > 0 {
+      if let place = batch.tree.embedded.first(where: { $0.slot == slot }), batch.slot(slot, of: row).isString {
+        message = "the string at \(DisplayedName.quoted(name(place.number))) holds no JSON: \(message)"
+      }
+      slot = batch.tree.parents[slot]
+    }
+    return Rejection(error.reason, message)
+  }
+
   private mutating func read(
-    _ range: Range<Int>, _ node: Int, _ batch: inout RecordBatch, _ row: Int, _ name: String
+    _ range: Range<Int>, _ node: Int, _ batch: inout RecordBatch, _ row: Int
   ) throws(Rejection) {
     // The kernels want a line feed and some bytes behind it.
     batch.embedded.append(UInt8(ascii: "\n"))
@@ -41,11 +65,6 @@ struct EmbeddedText {
     let embedded = batch.embedded
     let text = embedded.span.extracting(range.lowerBound..<embedded.count)
     if window.readValue(text, 0..<(range.count + 1), batch.tree, node: node, &batch.slots, row: row) { return }
-    do throws(Rejection) {
-      try plain.readValue(embedded.span.extracting(range), node: node, into: &batch.slots, row: row)
-    } catch {
-      let place = DisplayedName.quoted(name)
-      throw Rejection(error.reason, "the string at \(place) holds no JSON: \(error.message)")
-    }
+    try plain.readValue(embedded.span.extracting(range), node: node, into: &batch.slots, row: row)
   }
 }

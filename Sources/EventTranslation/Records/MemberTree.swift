@@ -29,8 +29,8 @@ final class MemberTree: Sendable {
   private let slotsOfPaths: [[Int]]
   /// For each path its first slot; negative where there are more.
   private let firstSlots: [Int]
-  /// The node of each embedded string, and its slot.
-  let embedded: [(slot: Int, node: Int)]
+  /// The slot of each embedded string, its node, and its number among those of the builder; one that is inside of another comes after it.
+  let embedded: [(slot: Int, node: Int, number: Int)]
   /// For each slot that of the member that it is inside of; 0 for none.
   let parents: [Int]
   private let kernelNodes: [json_node]
@@ -44,7 +44,7 @@ final class MemberTree: Sendable {
     stride = numbered.slotCount + 1
     slotsOfPaths = numbered.slotsOfPaths
     firstSlots = slotsOfPaths.map { $0.count == 1 ? $0[0] : -$0[0] }
-    embedded = numbered.embedded
+    embedded = numbered.embedded.enumerated().map { ($1.slot, $1.node, $0) }.sorted { $0.0 < $1.0 }
     parents = numbered.parents
     var kernel = KernelTree()
     for node in nodes { kernel.add(node) }

@@ -73,7 +73,7 @@ import Testing
     var lines = RandomKitlog(seed: seed)
     for (spoiled, room) in [(0, 64), (10, 1), (100, 5), (300, 64), (1_000, 64)] {
       var dump: [UInt8] = []
-      while dump.count < 2 * ScanWindow.size + 5_000 {
+      while dump.count < 4 * ScanWindow.size + 5_000 {
         dump += lines.line(spoiledPerMille: spoiled) + (dump.count % 5 == 0 ? [0x0D, 0x0A] : [0x0A])
       }
       let cut = check(dump, "seed \(seed)", room: room)

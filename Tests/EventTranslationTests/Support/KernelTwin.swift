@@ -108,7 +108,10 @@ struct KernelTwin {
       return first...((places[number].offset + places[number].bytes.count - windowStart) / 64)
     }
     for other in places.indices where other != number && places[other].offset >= windowStart {
-      guard blocks(other).overlaps(blocks(number)) else { continue }
+      // What a lead of four bytes at the end of a line asks for may be missed up to two bytes behind the line feed.
+      let spill = places[other].offset + places[other].bytes.count + 3
+      let reaches = places[number].offset < spill && places[other].offset < places[number].offset
+      guard reaches || blocks(other).overlaps(blocks(number)) else { continue }
       if String(validating: places[other].bytes, as: UTF8.self) == nil { return true }
     }
     return false

@@ -48,11 +48,21 @@ extension StatisticsCounts {
   private static func inOrder(_ names: CappedNames, _ counts: [Int]) -> [(row: Int, name: ArraySlice<UInt8>)] {
     let bytes = names.bytes
     let rows = counts.indices.map { (row: $0, name: bytes[names.name($0).range]) }
+    let keys = rows.map { key($0.name) }
     return rows.sorted { left, right in
       if counts[left.row] != counts[right.row] { return counts[left.row] > counts[right.row] }
-      // Targets before their actions: the separator comes before every other byte.
-      return left.name.lexicographicallyPrecedes(right.name) { $0 &+ 1 < $1 &+ 1 }
+      return keys[left.row].lexicographicallyPrecedes(keys[right.row])
     }
+  }
+
+  /// What a name is sorted by: as rows of TSV have it, a tab between a target and its action.
+  private static func key(_ name: ArraySlice<UInt8>) -> [UInt8] {
+    var key = OutputBytes()
+    for (place, part) in name.split(separator: TouchRows.separator, omittingEmptySubsequences: false).enumerated() {
+      if place > 0 { key.append(DelimitedText.tsv.separator) }
+      DelimitedText.tsv.append(part.span, to: &key)
+    }
+    return key.array
   }
 
   private static func text(_ name: ArraySlice<UInt8>) -> String {

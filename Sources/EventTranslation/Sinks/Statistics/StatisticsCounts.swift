@@ -5,7 +5,7 @@ import EventMapping
 struct StatisticsCounts {
   /// The members that are read, beside the names of the event; the raw values are their places among the observed ones.
   private enum Member: Int {
-    case eventID, session, deviceUUID, device, timestamp, duration, touchPhase
+    case eventID, session, deviceUUID, device, timestamp, duration, touchPhase, list
   }
 
   /// The IDs of the table as bytes; empty for server events, which have theirs.
@@ -31,7 +31,7 @@ struct StatisticsCounts {
     hasTable = eventIDs != nil
     members = [
       options.idKey, "session", "device.uuid", "device", options.timing.timeMember, PageTiming.Part.duration.name,
-      EventEntry.touchPhaseMember,
+      EventEntry.touchPhaseMember, "list",
     ]
     unit = options.timing.unit
     utcOffset = options.utcOffset
@@ -110,10 +110,22 @@ struct StatisticsCounts {
       text.append(names, view.className)
       text.append(TouchRows.separator)
       text.append(names, view.detail)
+      if case .row = type, view.detail.isEmpty { appendRowAction(batch, row, source, paths) }
       let name = text
       actions.add(name.span, phase)
     case .app, .view: break
     }
+  }
+
+  /// Appends the delegate's method that a row means whose action is empty.
+  private mutating func appendRowAction(
+    _ batch: borrowing RecordBatch, _ row: Int, _ source: borrowing Span<UInt8>, _ paths: RecordPaths
+  ) {
+    let start = text.count
+    take(.list, batch, row, source, paths)
+    let action = RawEventType.rowAction(list: text.span.extracting(start..<text.count))
+    text.removeSubrange(start...)
+    text.append(contentsOf: action.utf8)
   }
 
   // MARK: Values

@@ -52,7 +52,7 @@ package final class ViewSurvey: RecordObserver {
     self.maximumBytes = maximumBytes
   }
 
-  let observedMembers = RawEvent.identityMembers
+  let observedMembers = RawEvent.identityMembers + ["path"]
 
   func beginDump() {}
 
@@ -66,9 +66,11 @@ package final class ViewSurvey: RecordObserver {
       eventCount += 1
       let names = batch.nameTexts(of: view, source)
       let page = view.hasClass ? names.className : nil
-      let path = view.detail.isEmpty ? nil : names.detail
+      // An empty path is one, too.
+      let hasPath = batch.value(ofPath: paths.observed[RawEvent.identityMembers.count], row) != nil
+      let path = hasPath || !view.detail.isEmpty ? names.detail : nil
       var members: [String: MemberValue] = [:]
-      for (name, path) in zip(observedMembers, paths.observed) {
+      for (name, path) in zip(RawEvent.identityMembers, paths.observed) {
         if let slot = batch.value(ofPath: path, row) { members[name] = slot.memberValue(in: source) }
       }
       let identities = RawEvent.identities(path: path, page: page, members: members)
