@@ -307,7 +307,7 @@ static bool KERNEL(has_escaped_key)(const struct scan_window *window, const stru
   return false;
 }
 
-/// Checks the numbers and words of records; a line with one that is none is marked.
+/// Checks the numbers and words of records; a line with a broken one is marked.
 static __attribute__((noinline)) void KERNEL(check_scalars)(
     const uint8_t *bytes, const uint32_t *scalars, const uint32_t *end, struct json_line *lines, uint32_t count) {
   for (; scalars < end; scalars += 1)

@@ -36,8 +36,8 @@ INLINED bool any(const byte_block_flags_64 *flags) {
   return byte_block_bits_32(__builtin_convertvector(halves[0] | halves[1], byte_block_mask_32)) != 0;
 }
 
-/// Of 64 bytes those that do not make well-formed UTF-8 (table 3-7 of the Unicode standard) with what is before them: a byte that should go on
-/// with a character and does not, or the other way around, or one that may not follow its lead. The three bytes before are read, too.
+/// Of 64 bytes those that do not make well-formed UTF-8 (table 3-7 of the Unicode standard) with what is before them: a byte that should continue
+/// a character and does not, or the other way around, or one that may not follow its lead. The three bytes before are read, too.
 INLINED uint64_t malformed(const uint8_t *bytes) {
   signed_byte_block_64 block;
   byte_block_64 one, two, three;
@@ -130,7 +130,7 @@ INLINED uint32_t number_end(const uint8_t *bytes, uint32_t offset) {
   return offset;
 }
 
-/// The offset after a number, `true`, `false` or `null`; 0 for anything else, and for one that goes on with other bytes.
+/// The offset after a number, `true`, `false` or `null`; 0 for anything else, and for one that other bytes follow.
 INLINED uint32_t scalar_end(const uint8_t *bytes, uint32_t offset) {
   uint8_t first = bytes[offset];
   if (first == 't' || first == 'f' || first == 'n') {
@@ -192,7 +192,7 @@ static uint64_t find_element(const struct json_tree *tree, const struct json_nod
   return 0;
 }
 
-/// The first bit of a map at or after a place; the end where there is none.
+/// The first bit of a map at or after a place; the end where no bit is set.
 static uint32_t next_bit(const uint64_t *map, uint32_t start, uint32_t end) {
   uint64_t bits = map[start >> 6] & ~0ull << (start & 63);
   for (uint32_t base = start & ~63u; base < end; bits = map[(base += 64) >> 6])

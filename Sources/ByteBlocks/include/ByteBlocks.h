@@ -2,7 +2,7 @@
 ///
 /// Everything is written with the compiler's portable vector types and inlined into the caller, where it becomes the mask
 /// instructions of the machine (pcmpeqb and pmovmskb on x86-64). No function checks bounds: every caller does, in
-/// EventTranslation/Bytes, the only folder that may import this.
+/// EventTranslation/Bytes.
 #ifndef BYTE_BLOCKS_H
 #define BYTE_BLOCKS_H
 
@@ -70,13 +70,6 @@ static inline uint32_t byte_block_any_of_16(const uint8_t *bytes, uint8_t a, uin
   memcpy(&block, bytes, sizeof block);
   return byte_block_bits_16(
       __builtin_convertvector((block == a) | (block == b) | (block == c) | (block == d), byte_block_mask_16));
-}
-
-/// Of 64 bytes those that are one certain byte.
-static inline uint64_t byte_block_equal_64(const uint8_t *bytes, uint8_t byte) {
-  byte_block_64 block;
-  memcpy(&block, bytes, sizeof block);
-  return byte_block_bits_64(__builtin_convertvector(block == byte, byte_block_mask_64));
 }
 
 #endif

@@ -1,7 +1,7 @@
 /// The kernels that read dumps: a structural index of a window of bytes, and two readers on top of it, for JSON lines and for kitlogs.
 ///
-/// No function checks the bounds of what it is given: EventTranslation/Scanning does, the only folder that may import this. What may be read
-/// and written around each buffer is said with it.
+/// No function checks the bounds of what it is given: EventTranslation/Scanning does. What may be read and written around each buffer is said
+/// with it.
 #ifndef SCAN_KERNELS_H
 #define SCAN_KERNELS_H
 
@@ -60,7 +60,7 @@ struct json_names {
   uint64_t targets[4];
   /// Where the names are in the tree's text, which is compared where they are longer than sixteen bytes, and how long they are.
   uint32_t text[4], length;
-  /// The offset of more names of the same length; 0 where there are none.
+  /// The offset of more names of the same length; 0 after the last.
   uint32_t next;
   /// Whether the names are longer than sixteen bytes, or there are more of their length.
   bool is_special;
@@ -73,7 +73,7 @@ struct json_element {
 
 /// An object or array in which names or elements are looked for.
 struct json_node {
-  /// By the length of a key, the last for all longer ones: the offset of the names in bytes; 0 for those that are none.
+  /// By the length of a key, the last for all longer ones: the offset of the names in bytes; 0 for a length that no name has.
   uint32_t names[64];
   uint32_t first_element, element_count;
   /// The slots of everything inside of it, which a second member of the same name clears.

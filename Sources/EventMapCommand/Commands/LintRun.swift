@@ -118,7 +118,8 @@ struct LintRun {
     for table in tables { members.formUnion(TableLoad(table).table?.memberPaths ?? []) }
     var rejected = 0
     let survey = DumpSurvey(members: members)
-    try SurveyRun.read(request.dumps, format: nil, command: TranslateCommand.name,
+    try SurveyRun.read(
+      request.dumps, format: nil, command: TranslateCommand.name,
       to: TranslationOutputs(survey: survey) { _, _, _ in rejected += 1 })
     let names = request.dumps.map { DisplayedName.plain($0) }.joined(separator: ", ")
     if survey.eventCount == 0 { throw CommandError("--dump: no raw events in \(names)") }

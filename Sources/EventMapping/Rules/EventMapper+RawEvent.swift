@@ -9,7 +9,8 @@ extension EventMapper {
     let nothing: [UInt8] = []
     let names = RawEventNames(event)
     let (outcome, classNumber) = resolve(
-      names.names, names.className.span, names.detail.span, viewID: names.viewID.span, &members, in: nothing.span, &matches)
+      names.names, names.className.span, names.detail.span, viewID: names.viewID.span, &members, in: nothing.span,
+      &matches)
     let className = classNumber < 0 ? nil : self.className(classNumber)
     let program = rules.program
     switch outcome {
@@ -130,7 +131,9 @@ private struct EventMembers: RawEventMembers {
     return program.holds(test, kind, bytes.span)
   }
 
-  func superclasses(in source: borrowing Span<UInt8>) -> [[UInt8]]? { event.superclasses.map { $0.map { Array($0.utf8) } } }
+  func superclasses(in source: borrowing Span<UInt8>) -> [[UInt8]]? {
+    event.superclasses.map { $0.map { Array($0.utf8) } }
+  }
 
   func identities(in source: borrowing Span<UInt8>) -> [ViewIdentity] {
     guard case .view(let path, nil, let page) = event.subject else { return [] }

@@ -58,7 +58,8 @@ extension EventMapper {
       return find(page: className, phase, superclasses: superclasses)
     case .control, .gesture, .row:
       if !rules.inherits, let own = names.own { return own < 0 ? nil : Found(value: own, classNumber: -1) }
-      return find(action: detail, target: className, superclasses: rules.inherits ? try members.superclasses(in: source) : nil)
+      return find(
+        action: detail, target: className, superclasses: rules.inherits ? try members.superclasses(in: source) : nil)
     case .view: return try findView(names, className, path: detail, viewID: viewID, &members, source)
     }
   }

@@ -5,20 +5,6 @@ package enum RawEventType: UInt32, Sendable {
   /// As which pairs of an unknown type are counted.
   package static let unknownKind = UInt32.max
 
-  /// The type of this name; `nil` for one that no table knows.
-  @inline(__always)
-  package init?(_ name: borrowing Span<UInt8>) {
-    switch name.count {
-    case 3 where ByteWords.matches(name, "row"): self = .row
-    case 3 where ByteWords.matches(name, "app"): self = .app
-    case 4 where ByteWords.matches(name, "page"): self = .page
-    case 4 where ByteWords.matches(name, "view"): self = .view
-    case 7 where ByteWords.matches(name, "control"): self = .control
-    case 7 where ByteWords.matches(name, "gesture"): self = .gesture
-    default: return nil
-    }
-  }
-
   /// The name as raw events spell it.
   package var name: String {
     switch self {
@@ -95,6 +81,4 @@ extension AppPhase {
     self = phase
   }
 
-  /// The name as raw events spell it, made once.
-  package static let launchBytes = Array(AppPhase.launch.rawEventName.utf8)
 }

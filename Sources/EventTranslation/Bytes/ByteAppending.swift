@@ -1,4 +1,4 @@
-/// Bulk copies of spans, the only unsafe code of this module: the standard library has no append of a `Span` yet, and byte by byte costs
+/// Bulk copies of spans: the standard library has no append of a `Span` yet, and byte by byte costs
 /// more than scanning.
 extension Array<UInt8> {
   /// Appends a range of a span. Traps if it is not inside the span.

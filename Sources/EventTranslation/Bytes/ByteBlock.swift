@@ -1,7 +1,7 @@
 import ByteBlocks
 
 extension Array {
-  /// Prefetches the memory of an element. Traps if there is none.
+  /// Prefetches the memory of an element. Traps for a place outside.
   @inline(__always)
   func prefetch(_ index: Int) {
     precondition(index >= 0 && index < count)
@@ -33,12 +33,6 @@ extension Span<UInt8> {
   @inline(__always)
   func nonDigits16(at offset: Int) -> UInt32 {
     unsafe block(of: 16, at: offset) { unsafe byte_block_non_digits_16($0) }
-  }
-
-  /// Of the 64 bytes from `offset` on those that are a certain one. Traps if they are not all inside the span.
-  @inline(__always)
-  func equal64(_ byte: UInt8, at offset: Int) -> UInt64 {
-    unsafe block(of: 64, at: offset) { unsafe byte_block_equal_64($0, byte) }
   }
 
   /// Of the 16 bytes from `offset` on those that are one of four. Traps if they are not all inside the span.

@@ -48,7 +48,8 @@ struct FieldReader {
   ///   - map: where things are.
   ///   - pointers: those of the map, which the paths were given for.
   ///   - asked: whether anyone reads the fields, and not only the names that decide.
-  init(_ map: FieldMap, _ tree: MemberTree, _ pointers: [JSONPointer], _ paths: [Int], _ fields: [FieldMap.Field: Int]) {
+  init(_ map: FieldMap, _ tree: MemberTree, _ pointers: [JSONPointer], _ paths: [Int], _ fields: [FieldMap.Field: Int])
+  {
     let listed = map.kinds.inOrderOfBytes(of: \.key)
     self.pointers = pointers
     slots = paths.map { tree.slots(ofPath: $0)[0] }

@@ -1,4 +1,3 @@
-import Archives
 import Foundation
 
 /// Hands the chunks of a dump to the threads of a run, in order. `@unchecked`, since the compiler cannot see that every access is under the lock.
@@ -43,7 +42,7 @@ final class ChunkSource: @unchecked Sendable {
   /// What ended the dump before its end.
   var error: (any Error)? { locked { failure } }
 
-  /// The next chunk; `nil` where there is none.
+  /// The next chunk; `nil` at the end.
   func next() -> Item? {
     locked {
       while isBlocked, !isAtEnd { condition.wait() }

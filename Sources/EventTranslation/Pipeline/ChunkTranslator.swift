@@ -2,7 +2,7 @@ import EventMapping
 
 /// What the translators of a run must know of it.
 struct RunShape {
-  /// What an observer reads; `nil` where there is none.
+  /// What an observer reads; `nil` without one.
   var observed: [String]?
   /// Whether other threads may have to wait until a chunk was followed in order.
   var hasSeveralThreads: Bool

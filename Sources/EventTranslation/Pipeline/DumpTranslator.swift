@@ -1,4 +1,3 @@
-import Archives
 import EventMapping
 import Foundation
 

@@ -4,7 +4,6 @@ import EventMapping
 ///
 ///     reader ──▶ RecordBatch ──▶ Resolver ──▶ ResolvedBatch ──▶ observers in order ──▶ sinks ──▶ TranslatedChunk
 struct FormatTranslator {
-  private let format: DumpFormat
   private var json: JSONLinesReader
   private var kitlog: KitlogReader?
   private var batch: RecordBatch
@@ -19,7 +18,6 @@ struct FormatTranslator {
     let builtIn = FieldMap.BuiltIn(rawValue: format.rawValue)
     let map = builtIn.map(FieldMap.builtIn) ?? (format == .fields ? options.fieldMap : nil)
     if format.isForeign, map == nil { return nil }
-    self.format = format
     let paths = RecordPaths(
       mapper, options, columns: ColumnSink.names(options), observed: run.observed ?? [], hasFieldMap: map != nil)
     let pointers = map.map(FieldReader.pointers) ?? []
@@ -27,9 +25,12 @@ struct FormatTranslator {
     let tree = MemberTree(paths.builder)
     let fields = map.map { FieldReader($0, tree, pointers, pointerPaths, paths.fields) }
     json = JSONLinesReader(tree, DecidingPaths(tree, paths), fields)
-    if format == .kitlog { kitlog = KitlogReader(json, needsMembers: paths.needsMembers(KitlogForms.memberNames, options)) }
+    if format == .kitlog {
+      kitlog = KitlogReader(json, needsMembers: paths.needsMembers(KitlogForms.memberNames, options))
+    }
     let isOrdered = run.observed != nil || options.pageTiming != nil
-    batch = RecordBatch(tree, capacity: isOrdered && run.hasSeveralThreads ? RecordBatch.orderedCapacity : RecordBatch.usualCapacity)
+    batch = RecordBatch(
+      tree, capacity: isOrdered && run.hasSeveralThreads ? RecordBatch.orderedCapacity : RecordBatch.usualCapacity)
     resolved = ResolvedBatch(capacity: batch.capacity)
     resolver = Resolver(mapper, options, paths, batch)
     if run.observed == nil {
@@ -67,7 +68,8 @@ struct FormatTranslator {
     if kitlog != nil {
       next = kitlog?.read(chunk, count, from: start, lineNumber: result.counts.lines, into: &batch) ?? count
     } else {
-      next = json.read(chunk, count, from: start, lineNumber: result.counts.lines, into: &batch)
+      batch.isComposed = false
+      next = json.readLines(chunk, count, from: start, lineNumber: result.counts.lines, into: &batch)
     }
     finish(chunk, &tally, &result, observer)
     return next
@@ -100,7 +102,8 @@ struct FormatTranslator {
   }
 
   private mutating func finish(
-    _ chunk: borrowing Span<UInt8>, _ tally: inout RunTally, _ result: inout TranslatedChunk, _ observer: OrderedObserver?
+    _ chunk: borrowing Span<UInt8>, _ tally: inout RunTally, _ result: inout TranslatedChunk,
+    _ observer: OrderedObserver?
   ) {
     guard batch.isComposed else { return finish(chunk, chunk, &tally, &result, observer) }
     let text = batch.text

@@ -1,5 +1,3 @@
-import Foundation
-
 /// One thread of a run: takes chunks, translates them, and hands on what they became. `@unchecked`: one thread has it at a time.
 final class RunWorker: @unchecked Sendable {
   private(set) var translator: ChunkTranslator
@@ -9,7 +7,7 @@ final class RunWorker: @unchecked Sendable {
   /// What is before the first server event.
   func header() -> [UInt8] { translator.header() }
 
-  /// Translates chunks until there are none.
+  /// Translates chunks to the end of the dump.
   ///
   /// - Parameter onChunk: called before each chunk with its size.
   func work(

@@ -32,7 +32,7 @@ public struct TranslationOptions: Sendable {
   public var unmapped: Unmapped
   /// Where records of the format `fields` have what decides their event IDs.
   public var fieldMap: FieldMap?
-  /// How the time on pages is told; `nil` where it is not.
+  /// How the time on pages is added; `nil` to add none.
   public var pageTiming: PageTiming?
   /// Whether all page events are of pages, and those that are not mapped get their time, too, where they are written.
   var timesUnmapped = false

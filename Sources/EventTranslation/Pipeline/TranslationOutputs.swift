@@ -12,12 +12,12 @@ public struct TranslationOutputs {
   public var rejects: (any ByteSink)?
   /// Called for every rejected line, in order.
   public var onRejected: (_ file: String, _ line: Int, _ rejection: Rejection) -> Void
-  /// Called once for a kitlog whose first event stands before any header.
+  /// Called once for a kitlog whose first event comes before any header.
   public var onMissingDevice: (_ file: String, _ line: Int) -> Void
   /// Called after every chunk with the bytes it had.
   public var onProgress: (_ bytes: Int) -> Void
 
-  /// Makes the outputs of a run; what is left out is not written and not told.
+  /// Makes the outputs of a run; what is left out is neither written nor reported.
   public init(
     events: any ByteSink, unmapped: (any ByteSink)? = nil, rejects: (any ByteSink)? = nil,
     onRejected: @escaping (_ file: String, _ line: Int, _ rejection: Rejection) -> Void = { _, _, _ in },

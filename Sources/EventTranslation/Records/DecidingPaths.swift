@@ -59,7 +59,7 @@ struct DecidingPaths {
     view.namesAreDecoded = true
     let typeSlot = try text(slot(type), "type", source, view)
     let typeName = batch.decode(source, typeSlot)
-    guard let type = RawEventType(batch.names.span.extracting(typeName)) else {
+    guard let type = RawEventType(word: ShortWord.number(batch.names.span, typeName)) else {
       view.kind = .unknown
       view.className = typeName
       return

@@ -1,4 +1,3 @@
-import ByteBlocks
 import EventMapping
 
 /// Strings in records that hold JSON themselves, which is read like the record around it.

@@ -32,30 +32,10 @@ struct JSONLinesReader: RecordReader {
 
   mutating func begin() { window.begin() }
 
-  mutating func read(
+  mutating func readWindow(
     _ chunk: borrowing Span<UInt8>, _ count: Int, from start: Int, lineNumber: Int, into batch: inout RecordBatch
-  ) -> Int {
-    batch.isComposed = false
-    var next = start
-    while next < count, batch.count < batch.capacity {
-      if window.hasLine(at: next) || window.index(chunk, count, from: next, isKitlog: false) {
-        next = readWindow(chunk, lineNumber, &batch)
-        continue
-      }
-      let end = chunk.extracting(0..<count).firstOffset(of: UInt8(ascii: "\n"), from: next) ?? count
-      var view = RecordView()
-      view.line = next..<end
-      view.lineNumber = lineNumber + batch.count
-      readPlain(chunk, &view, batch.count, &batch)
-      batch.append(view)
-      next = min(end + 1, count)
-    }
-    return next
-  }
-
-  /// Reads lines of the window; returns where the next one starts.
-  @inline(__always)
-  private mutating func readWindow(_ chunk: borrowing Span<UInt8>, _ lineNumber: Int, _ batch: inout RecordBatch) -> Int {
+  ) -> Int? {
+    guard window.hasLine(at: start) || window.index(chunk, count, from: start, isKitlog: false) else { return nil }
     let found = window.readJSON(chunk, &lines, into: &batch)
     let first = batch.count
     for place in 0..<found {
@@ -73,6 +53,10 @@ struct JSONLinesReader: RecordReader {
       batch.append(view)
     }
     return Int(lines[found - 1].end) + 1
+  }
+
+  mutating func readLine(_ chunk: borrowing Span<UInt8>, _ view: inout RecordView, into batch: inout RecordBatch) {
+    readPlain(chunk, &view, batch.count, &batch)
   }
 
   /// Reads a line that the kernels do not read, into a view that has its range.

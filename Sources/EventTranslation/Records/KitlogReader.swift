@@ -27,31 +27,25 @@ struct KitlogReader: RecordReader {
 
   mutating func begin() { window.begin() }
 
+  /// Reads records until the batch is full, or the chunk ends; see ``RecordReader``.
   mutating func read(
     _ chunk: borrowing Span<UInt8>, _ count: Int, from start: Int, lineNumber: Int, into batch: inout RecordBatch
   ) -> Int {
     batch.isComposed = true
     batch.setDevice(device, from: batch.count)
-    var next = start
-    while next < count, batch.count < batch.capacity {
-      if window.hasLine(at: next) || window.index(chunk, count, from: next, isKitlog: true) {
-        next = readWindow(chunk, lineNumber, &batch)
-        continue
-      }
-      let end = chunk.extracting(0..<count).firstOffset(of: UInt8(ascii: "\n"), from: next) ?? count
-      var view = RecordView()
-      view.line = next..<end
-      view.lineNumber = lineNumber + batch.count
-      readPlain(chunk.extracting(view.line), &view, &batch)
-      batch.append(view)
-      next = min(end + 1, count)
-    }
+    let next = readLines(chunk, count, from: start, lineNumber: lineNumber, into: &batch)
     if needsMembers { readMembers(&batch) }
     return next
   }
 
-  /// Reads lines of the window; returns where the next one starts.
-  private mutating func readWindow(_ chunk: borrowing Span<UInt8>, _ lineNumber: Int, _ batch: inout RecordBatch) -> Int {
+  mutating func readLine(_ chunk: borrowing Span<UInt8>, _ view: inout RecordView, into batch: inout RecordBatch) {
+    readPlain(chunk.extracting(view.line), &view, &batch)
+  }
+
+  mutating func readWindow(
+    _ chunk: borrowing Span<UInt8>, _ count: Int, from start: Int, lineNumber: Int, into batch: inout RecordBatch
+  ) -> Int? {
+    guard window.hasLine(at: start) || window.index(chunk, count, from: start, isKitlog: true) else { return nil }
     let found = window.readKitlog(chunk, &lines, room: min(lines.count, batch.capacity - batch.count))
     for place in 0..<found {
       var view = RecordView()
@@ -156,13 +150,10 @@ struct KitlogReader: RecordReader {
 
   /// Reads what is asked for from the objects of a batch.
   private mutating func readMembers(_ batch: inout RecordBatch) {
-    let (text, views, count) = (batch.text, batch.views, batch.count)
-    for row in 0..<count {
+    let (text, views) = (batch.text, batch.views)
+    for row in 0..<batch.count {
       guard case .event = views[row].kind else { continue }
-      var view = views[row]
-      text.withAll { json.readMembers($0, view.text, row, &batch) }
-      view.objectStart = view.text.lowerBound + 1
-      batch.views[row] = view
+      text.withAll { json.readMembers($0, views[row].text, row, &batch) }
     }
   }
 }

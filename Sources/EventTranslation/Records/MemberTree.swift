@@ -96,7 +96,8 @@ private struct KernelTree {
     kernelNode.first_element = UInt32(elements.count)
     kernelNode.element_count = UInt32(node.elements.count)
     for element in node.elements {
-      elements.append(json_element(index: UInt32(element.index), slot: UInt32(element.slot), node: UInt32(element.node)))
+      elements.append(
+        json_element(index: UInt32(element.index), slot: UInt32(element.slot), node: UInt32(element.node)))
     }
     for (name, slot, inner) in node.names { add(name, UInt64(slot) | UInt64(inner) << 32, to: &kernelNode) }
     nodes.append(kernelNode)

@@ -1,8 +1,8 @@
 import ByteBlocks
 import EventMapping
 
-/// Records that are read, resolved and written together: so many that their look-ups wait for memory at the same time, so few that they stay in
-/// the nearest caches.
+/// Records that are read, resolved and written together: enough that their look-ups wait for memory at the same time, few enough to stay in the
+/// nearest caches.
 struct RecordBatch {
   /// How many records are read together where each batch is written at once.
   static let usualCapacity = 64

@@ -1,4 +1,3 @@
-import ByteBlocks
 import EventMapping
 import Foundation
 

@@ -25,7 +25,7 @@ struct EventPlanner {
   ///   - isLeave: whether the record is of a page that is left and gets its time.
   func plan(
     _ outcome: EventOutcome, _ matches: [Int], _ batch: borrowing RecordBatch, _ row: Int, isLeave: Bool,
-    _ source: borrowing Span<UInt8>, _ resolution: inout Resolution, _ resolved: inout ResolvedBatch
+    _ resolution: inout Resolution, _ resolved: inout ResolvedBatch
   ) throws(Rejection) {
     var replaced: Range<Int>?
     if paths.eventID >= 0, let slot = batch.value(ofPath: paths.eventID, row) {
@@ -71,7 +71,7 @@ struct EventPlanner {
     } else {
       for match in matches {
         let entry = program.entries[match]
-        let added = entry.properties.isEmpty ? [] : try addedMembers(entry, batch, row, source, &resolved)
+        let added = entry.properties.isEmpty ? [] : try addedMembers(entry, batch, row, &resolved)
         add(entry.eventIndex, eventID, added, timing, &resolved)
       }
     }
@@ -110,7 +110,7 @@ struct EventPlanner {
   }
 
   private func addedMembers(
-    _ entry: EntryProgram.Entry, _ batch: borrowing RecordBatch, _ row: Int, _ source: borrowing Span<UInt8>,
+    _ entry: EntryProgram.Entry, _ batch: borrowing RecordBatch, _ row: Int,
     _ resolved: inout ResolvedBatch
   ) throws(Rejection) -> [Edit] {
     var edits: [Edit] = []

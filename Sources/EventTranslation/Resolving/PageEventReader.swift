@@ -50,7 +50,11 @@ struct PageEventReader {
       guard let slot = batch.value(ofPath: path, row) else { continue }
       text.removeAll(keepingCapacity: true)
       batch.with(slot, source) { bytes in
-        if slot.isString { JSONText.appendUnescaped(bytes, slot.text, to: &text) } else { text.append(bytes, slot.value) }
+        if slot.isString {
+          JSONText.appendUnescaped(bytes, slot.text, to: &text)
+        } else {
+          text.append(bytes, slot.value)
+        }
       }
       return EventTime(text.span)
     }
@@ -59,7 +63,8 @@ struct PageEventReader {
 
   /// What a member says, among the names of the page events; `nil` where all are missing, null or empty.
   private func name(
-    _ paths: [Int], _ batch: borrowing RecordBatch, _ row: Int, _ source: borrowing Span<UInt8>, _ pages: inout PageEvents
+    _ paths: [Int], _ batch: borrowing RecordBatch, _ row: Int, _ source: borrowing Span<UInt8>,
+    _ pages: inout PageEvents
   ) -> Range<Int>? {
     for path in paths {
       guard let slot = batch.value(ofPath: path, row), slot.kind != JSON_NULL, !slot.scalar.isEmpty else { continue }

@@ -51,7 +51,7 @@ struct RecordMembers: RawEventMembers {
     guard ancestors >= 0, let slot = batch.value(ofPath: paths.rules[ancestors], row), slot.kind != JSON_NULL else {
       return nil
     }
-    if let names = JSONText.strings(source.extracting(slot.value)) { return names }
+    if let names = batch.with(slot, source, { JSONText.strings($0.extracting(slot.value)) }) { return names }
     let line = source.extracting(batch.views[row].text)
     let column = UTF8Sequence.column(of: slot.value.lowerBound - batch.views[row].text.lowerBound, in: line)
     throw Rejection(.wrongType, "column \(column): the member 'superclasses' must be an array of strings")
@@ -60,13 +60,16 @@ struct RecordMembers: RawEventMembers {
   func identities(in source: borrowing Span<UInt8>) -> [ViewIdentity] {
     let view = batch.views[row]
     func text(_ range: Range<Int>) -> String {
-      view.namesAreDecoded ? String(copying: batch.names.span.extracting(range)) : String(copying: source.extracting(range))
+      view.namesAreDecoded
+        ? String(copying: batch.names.span.extracting(range)) : String(copying: source.extracting(range))
     }
     let path = view.detail.isEmpty ? nil : text(view.detail)
     let page = view.hasClass ? text(view.className) : nil
     var members: [String: MemberValue] = [:]
     for (name, path) in paths.identity {
-      if let slot = batch.value(ofPath: path, row) { members[name] = slot.memberValue(in: source) }
+      if let slot = batch.value(ofPath: path, row) {
+        members[name] = batch.with(slot, source) { slot.memberValue(in: $0) }
+      }
     }
     return RawEvent.identities(path: path, page: page, members: members)
   }
@@ -93,7 +96,9 @@ extension json_slot {
       JSONText.appendUnescaped(source, text, to: &bytes)
       return .string(String(decoding: bytes, as: UTF8.self))
     case JSON_ARRAY:
-      return JSONText.strings(source.extracting(value)).map { .array($0.map { .string(String(decoding: $0, as: UTF8.self)) }) }
+      return JSONText.strings(source.extracting(value)).map {
+        .array($0.map { .string(String(decoding: $0, as: UTF8.self)) })
+      }
     case JSON_NUMBER: return .number(String(copying: source.extracting(value)))
     default: return nil
     }

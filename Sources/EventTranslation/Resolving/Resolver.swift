@@ -1,11 +1,9 @@
-import ByteBlocks
 import EventMapping
 
 /// Finds out what becomes of records: asks the table about all of a batch together, then its rules, and plans the server events. Whatever is
 /// wrong with a record is known after it, so that a line is rejected before anything of it is written.
 struct Resolver {
   let mapper: EventMapper
-  let options: TranslationOptions
   let paths: RecordPaths
   /// The slot of the event ID; 0 where no member holds it.
   private let eventIDSlot: Int
@@ -17,7 +15,6 @@ struct Resolver {
   init(_ mapper: EventMapper, _ options: TranslationOptions, _ paths: RecordPaths, _ batch: RecordBatch) {
     self.mapper = mapper
     questions = [EventMapper.Question](repeating: .init(), count: batch.capacity)
-    self.options = options
     self.paths = paths
     eventIDSlot = paths.eventID < 0 ? 0 : batch.tree.slots(ofPath: paths.eventID)[0]
     planner = EventPlanner(mapper, options, paths)
@@ -83,7 +80,9 @@ struct Resolver {
   ) {
     var members = RecordMembers(batch, paths, mapper.rules)
     for row in 0..<batch.count {
-      guard case .event(let type) = batch.views[row].kind, resolved.resolutions[row].bucket == .skipped else { continue }
+      guard case .event(let type) = batch.views[row].kind, resolved.resolutions[row].bucket == .skipped else {
+        continue
+      }
       let view = batch.views[row]
       members.row = row
       do throws(Rejection) {
@@ -117,7 +116,8 @@ struct Resolver {
     var page: PageEvents.Event?
     if event.type == .page {
       page = try pages?.event(
-        outcome, className, PagePhase(rawEventName: names.extracting(view.detail)), mapper, &members, batch, row, source,
+        outcome, className, PagePhase(rawEventName: names.extracting(view.detail)), mapper, &members, batch, row,
+        source,
         &resolved.pages)
     }
     var resolution = Resolution()
@@ -126,7 +126,7 @@ struct Resolver {
     case .unmapped: resolution.bucket = .unmapped
     case .id, .entries:
       resolution.bucket = .mapped
-      try planner.plan(outcome, matches, batch, row, isLeave: page?.isLeave == true, source, &resolution, &resolved)
+      try planner.plan(outcome, matches, batch, row, isLeave: page?.isLeave == true, &resolution, &resolved)
     }
     if let page { resolution.page = Int32(resolved.pages.add(page)) }
     resolved.resolutions[row] = resolution

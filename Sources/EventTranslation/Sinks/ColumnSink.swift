@@ -79,7 +79,7 @@ struct ColumnSink: EventSink {
           appendChanged(event, batch, row, resolved, source, to: &result.output)
         }
       case .unmapped where keepsUnmapped: append(-1, [], batch, row, resolved, source, to: &result.output)
-      case .unmapped, .ignored, .rejected, .skipped: break
+      default: break
       }
     }
   }

@@ -12,8 +12,6 @@ struct EventIDBytes: Sendable {
   private let keyLength: Int
   /// How many stand after it: the comma.
   private let endLength: Int
-  /// How long the longest member is.
-  private(set) var maximumLength = 0
 
   /// - Parameters:
   ///   - eventIDs: the IDs by index.
@@ -48,27 +46,12 @@ struct EventIDBytes: Sendable {
   }
 
   private mutating func append(end: Int) {
-    maximumLength = max(maximumLength, end - ends[ends.count - 1])
     ends.append(end)
   }
 
   /// Where the member of an ID stands, with the comma after it; an empty range for -1, which is no ID.
   @inline(__always)
   func member(_ index: Int) -> Range<Int> { ends[index + 1]..<ends[index + 2] }
-
-  /// Appends a line with the member and the comma after it inserted, and a line feed.
-  @inline(__always)
-  func appendMember(
-    _ index: Int, in line: borrowing Span<UInt8>, at offset: Int, to output: inout OutputBytes
-  ) {
-    output.append(line, insertingAt: offset, bytes.span, member(index))
-  }
-
-  /// Appends the member and the comma after it.
-  @inline(__always)
-  func appendMember(_ index: Int, to output: inout some ByteOutput) {
-    output.append(bytes.span, member(index))
-  }
 
   /// Prefetches an ID, of a long one its ends; -1 is no ID.
   @inline(__always)

@@ -33,7 +33,7 @@ struct RecordSink: EventSink {
       case .unmapped where keepsUnmapped:
         result.output.append(source, batch.views[row].text)
         result.output.append(UInt8(ascii: "\n"))
-      case .unmapped, .ignored, .rejected, .skipped: break
+      default: break
       }
     }
   }

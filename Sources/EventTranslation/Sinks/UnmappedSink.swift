@@ -24,7 +24,7 @@ struct UnmappedSink: EventSink {
       case .skipped where isKitlog:
         let line = batch.rereads[Int(view.reread)].raw
         if !BlankLine.isBlank(line.span) { append(line.span, to: &result.unmappedOutput) }
-      case .mapped, .ignored, .rejected, .skipped: break
+      default: break
       }
     }
   }

@@ -39,11 +39,11 @@ struct CappedCounts: Sendable {
   /// The hash of a name.
   func hash(kind: UInt32, _ name: borrowing Span<UInt8>) -> UInt64 { names.hash(kind: kind, name) }
 
-  /// The number of the entry at which a search begins, -1 where there is none; what it looks at is then on its way from memory.
+  /// The number of the entry at which a search begins, -1 for an empty place; what it looks at is prefetched.
   @inline(__always)
   func firstNumber(hash: UInt64) -> Int { names.firstNumber(hash: hash) }
 
-  /// Has an entry on its way from memory.
+  /// Prefetches an entry.
   @inline(__always)
   func prefetch(_ number: Int) { entries.prefetch(number) }
 

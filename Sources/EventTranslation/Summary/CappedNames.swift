@@ -58,7 +58,7 @@ struct CappedNames: Sendable {
   /// The hash of a name.
   func hash(kind: UInt32, _ name: borrowing Span<UInt8>) -> UInt64 { index.hash(name, scope: UInt64(kind)) }
 
-  /// The number of the name at which a search begins, -1 where there is none; what it looks at is then on its way from memory.
+  /// The number of the name at which a search begins, -1 for an empty place; what it looks at is prefetched.
   @inline(__always)
   func firstNumber(hash: UInt64) -> Int { index.firstValue(hash: hash) }
 

@@ -1,6 +1,6 @@
 import EventMapping
 
-/// Counts unmapped events by what decides their event ID, many at a time: what that takes is pending for memory, and so they wait together.
+/// Counts unmapped events by what decides their event ID, many at a time: the look-ups of a batch wait for memory at the same time.
 struct UnmappedCounts {
   /// An event that is still to be counted.
   private struct PendingCount {
@@ -90,7 +90,7 @@ struct UnmappedCounts {
     switch frequent.add(hash: hash, kind: kind, name, occurrence) {
     case .known: break
     case .new:
-      // The run must know of it in the order of the input; how often it came is told at the end.
+      // The run must know of it in the order of the input; how often it came is added at the end.
       occurrence.count = 0
       pairs.add(kind: kind, name, occurrence)
     case .refused: pairs.add(kind: kind, name, occurrence)

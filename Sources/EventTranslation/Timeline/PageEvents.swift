@@ -4,7 +4,7 @@ import EventMapping
 struct PageEvents {
   struct Event {
     var isLeave: Bool
-    /// `nil` where it tells none that can be read.
+    /// `nil` without one that can be read.
     var time: EventTime?
     var key: PageTimeline.Key
     /// The session or device, in ``PageEvents/bytes``.

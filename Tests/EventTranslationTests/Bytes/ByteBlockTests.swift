@@ -34,10 +34,6 @@ import Testing
 
   @Test func nonDigits() { check(16, { !(0x30...0x39).contains($0) }) { UInt64($0.nonDigits16(at: $1)) } }
 
-  @Test(arguments: [0, 0x2C, 0x7C, 0x7F, 0x80, 0xFF] as [UInt8]) func equalToOne(_ byte: UInt8) {
-    check(64, { $0 == byte }) { $0.equal64(byte, at: $1) }
-  }
-
   @Test(arguments: [[0, 0x7F, 0x80, 0xFF], [0x2C, 0x22, 0x0A, 0x0D], [9, 9, 9, 9]] as [[UInt8]])
   func anyOfFour(_ four: [UInt8]) {
     check(16, { four.contains($0) }) { UInt64($0.anyOf16(four[0], four[1], four[2], four[3], at: $1)) }

@@ -8,7 +8,8 @@ extension StatisticsCounts {
     // Without a table the translator maps nothing; the events brought their IDs along.
     if lines.mapped == 0 { (lines.mapped, lines.unmapped) = (totals.withID, lines.unmapped - totals.withID) }
     return StatisticsReport(
-      totals: .init(lines: lines, events: totals.withID, sessions: Self.sessions(totals.sessions, 0),
+      totals: .init(
+        lines: lines, events: totals.withID, sessions: Self.sessions(totals.sessions, 0),
         withoutTime: totals.withoutTime),
       events: eventsInOrder(), pages: pagesInOrder(), actions: actionsInOrder(),
       uncountedEvents: events.uncounted, uncountedPages: pages.uncounted, uncountedActions: actions.uncounted,
@@ -37,9 +38,9 @@ extension StatisticsCounts {
   private func actionsInOrder() -> [StatisticsReport.Action] {
     let counts = actions.eventCounts
     return Self.inOrder(actions.names, counts).map { row, name in
-      let tab = name.firstIndex(of: TouchRows.separator) ?? name.endIndex
+      let separator = name.firstIndex(of: TouchRows.separator) ?? name.endIndex
       return StatisticsReport.Action(
-        target: Self.text(name[..<tab]), action: Self.text(name[tab...].dropFirst()), count: counts[row],
+        target: Self.text(name[..<separator]), action: Self.text(name[separator...].dropFirst()), count: counts[row],
         touchPhases: actions.touchPhases(row: row))
     }
   }

@@ -75,7 +75,9 @@ public final class DumpSurvey: RecordObserver {
     let view = batch.views[row]
     let names = batch.nameTexts(of: view, source)
     let ancestors = batch.value(ofPath: paths.observed[1], row).flatMap { slot in
-      JSONText.strings(source.extracting(slot.value))?.map { String(decoding: $0, as: UTF8.self) }
+      batch.with(slot, source) { JSONText.strings($0.extracting(slot.value)) }?.map {
+        String(decoding: $0, as: UTF8.self)
+      }
     }
     let key = Action(target: names.className, action: names.detail, superclasses: ancestors)
     if touches.count >= Self.maximumActions, touches[key] == nil { return }

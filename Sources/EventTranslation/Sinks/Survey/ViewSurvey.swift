@@ -71,7 +71,9 @@ package final class ViewSurvey: RecordObserver {
       let path = hasPath || !view.detail.isEmpty ? names.detail : nil
       var members: [String: MemberValue] = [:]
       for (name, path) in zip(RawEvent.identityMembers, paths.observed) {
-        if let slot = batch.value(ofPath: path, row) { members[name] = slot.memberValue(in: source) }
+        if let slot = batch.value(ofPath: path, row) {
+          members[name] = batch.with(slot, source) { slot.memberValue(in: $0) }
+        }
       }
       let identities = RawEvent.identities(path: path, page: page, members: members)
       for identity in identities { add(identity, page, path) }
