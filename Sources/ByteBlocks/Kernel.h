@@ -295,16 +295,16 @@ static void KERNEL(mark_escaped)(
       slots[slot].kind = JSON_ESCAPED_STRING;
 }
 
-/// Whether a key of a line has a backslash.
-static bool KERNEL(has_escaped_key)(const struct scan_window *window, const struct json_line *line) {
-  for (uint32_t offset = line->start; offset < line->end; offset += 1) {
-    offset = next_bit(window->escapes, offset - window->start, line->end - window->start) + window->start;
-    if (offset >= line->end) return false;
-    // To the end of the string: what follows a backslash does not end it.
-    while (window->bytes[offset] != '"') offset += window->bytes[offset] == '\\' ? 2 : 1;
-    if (window->bytes[skip_space(window->bytes, offset + 1)] == ':') return true;
+/// Whether a key of a record has a backslash.
+///
+/// - Parameter last: the entry of the line feed after the record.
+static bool KERNEL(has_escaped_key)(const struct scan_window *window, const uint32_t *entry, const uint32_t *last) {
+  for (;; entry += 1) {
+    uint32_t offset = next_bit(window->escapes, *entry - window->start, *last - window->start) + window->start;
+    if (offset >= *last) return false;
+    while (entry[1] < offset) entry += 1;
+    if (window->bytes[entry[1]] == ':') return true;
   }
-  return false;
 }
 
 /// Checks the numbers and words of records; a line with a broken one is marked.
@@ -341,7 +341,7 @@ static uint32_t KERNEL(read_json)(
     if (line->status == LINE_RECORD && KERNEL(has_bit)(window, window->escapes, start, line->end)) {
       KERNEL(mark_escaped)(window, reading.slots, 1, stride);
       // It is for the reader that knows all of them.
-      if (KERNEL(has_escaped_key)(window, line)) line->status = LINE_ODD;
+      if (KERNEL(has_escaped_key)(window, entry, next)) line->status = LINE_ODD;
     }
     start = line->end + 1;
     entry = next + 1;

@@ -200,12 +200,6 @@ static uint32_t next_bit(const uint64_t *map, uint32_t start, uint32_t end) {
   return end;
 }
 
-/// The offset of the first byte that is no white space.
-static uint32_t skip_space(const uint8_t *bytes, uint32_t offset) {
-  while (bytes[offset] == ' ' || bytes[offset] == '\t' || bytes[offset] == '\r') offset += 1;
-  return offset;
-}
-
 /// Marks the line that an offset is in as one for the reader that knows all of them.
 static void refuse_line(struct json_line *lines, uint32_t count, uint32_t offset) {
   uint32_t line = 0;

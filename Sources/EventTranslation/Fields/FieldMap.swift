@@ -35,14 +35,11 @@ public struct FieldMap: Sendable {
   /// What the `schema` of a fields file must be.
   public static let schema = "eventmap-fields/1"
 
-  /// What a field map may say the place of.
-  enum Field: String, Sendable, CaseIterable {
-    case type, page
-    case className = "class"
-    case target, action, phase, path, viewID, time, session, device
+  /// What a field map may say the place of. The number is its place among all.
+  enum Field: Int, Sendable, CaseIterable {
+    case type, page, `class`, target, action, phase, path, viewID, time, session, device
 
-    /// Its place among all.
-    var number: Int { Self.allCases.firstIndex(of: self) ?? 0 }
+    var name: String { "\(self)" }
   }
 
   /// A place, and which part of the string there counts.

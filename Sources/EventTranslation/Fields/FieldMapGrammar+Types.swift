@@ -64,7 +64,7 @@ extension FieldMapGrammar {
   ) -> [FieldMap.Field: [FieldMap.Source]] {
     var fields = fields
     switch type {
-    case .page: fields[.className] = fields[.className] ?? fields[.page]
+    case .page: fields[.class] = fields[.class] ?? fields[.page]
     case .app: break
     case .control, .gesture, .row, .view:
       fields[.page] = fields[.page] ?? fields[.target]
@@ -80,7 +80,7 @@ extension FieldMapGrammar {
     let name = "a '\(kind.type.name)'"
     switch kind.type {
     case .page:
-      if !has(.className) { tell(keyPath, "no field names the class of \(name)", "'page' or 'class' in 'fields'") }
+      if !has(.class) { tell(keyPath, "no field names the class of \(name)", "'page' or 'class' in 'fields'") }
       if kind.phase == nil, !has(.phase) { tell(keyPath, "nothing names the phase of \(name)", "'phase'") }
     case .app:
       if kind.phase == nil, !has(.phase) { tell(keyPath, "nothing names the phase of \(name)", "'phase'") }

@@ -71,11 +71,11 @@ struct FieldMapGrammar {
       tell(keyPath, TableGrammar.describe(value), "a dictionary of JSON Pointers")
       return [:]
     }
-    checkKeys(members, keyPath, FieldMap.Field.allCases.map(\.rawValue))
+    checkKeys(members, keyPath, FieldMap.Field.allCases.map(\.name))
     var places: [FieldMap.Field: [FieldMap.Source]] = [:]
     for field in FieldMap.Field.allCases {
-      guard let value = members[field.rawValue] else { continue }
-      places[field] = sources(value, keyPath + [field.rawValue])
+      guard let value = members[field.name] else { continue }
+      places[field] = sources(value, keyPath + [field.name])
     }
     return places
   }

@@ -5,7 +5,7 @@ import EventMapping
 ///
 ///     slots of the pointers ──▶ type ──▶ kind ──▶ class, action, … ──▶ RecordView, and the slots of the fields
 struct FieldReader {
-  /// A place, by the number of its pointer.
+  /// A place, by the number of its pointer, and what is wanted of the text there.
   private struct Source {
     var pointer: Int
     var after: [UInt8]
@@ -16,14 +16,12 @@ struct FieldReader {
     /// `nil` for the kind of events that the map does not list.
     var type: RawEventType?
     var phase: [UInt8]?
-    /// By the number of the field.
-    var sources: [[Source]]
   }
 
-  /// A value that a field has, and where.
+  /// A value that a field has, and the number of the source that it is from.
   private struct Found {
     var slot: json_slot
-    var source: Source
+    var source: Int
   }
 
   private let pointers: [JSONPointer]
@@ -33,9 +31,15 @@ struct FieldReader {
   private let parents: [Int]
   /// The first is that of events that are not listed; the others in the order of `names`.
   private var kinds: [Kind] = []
+  /// Those of all fields of all kinds.
+  private var sources: [Source] = []
+  /// By the number of the source its slot. Apart from the sources, so that looking there copies no text.
+  private var sourceSlots: [Int] = []
+  /// By the number of the kind and then of the field: which sources are its own.
+  private var sourceRanges: [Range<Int>] = []
   private let names: [[UInt8]]
-  /// By the number of the field the slot that this fills; 0 where nobody asks for it.
-  private let fieldSlots: [Int]
+  /// The fields that someone reads, and the slots that they go to.
+  private let filled: [(field: FieldMap.Field, slot: Int)]
   private let embeddedNames: [String]
   private var embedded: EmbeddedText
   /// The number of the kind of the current event.
@@ -47,7 +51,8 @@ struct FieldReader {
   /// - Parameters:
   ///   - map: where things are.
   ///   - pointers: those of the map, which the paths were given for.
-  ///   - asked: whether anyone reads the fields, and not only the names that decide.
+  ///   - paths: of the pointers.
+  ///   - fields: the path of each field that someone may ask for.
   init(_ map: FieldMap, _ tree: MemberTree, _ pointers: [JSONPointer], _ paths: [Int], _ fields: [FieldMap.Field: Int])
   {
     let listed = map.kinds.inOrderOfBytes(of: \.key)
@@ -55,21 +60,25 @@ struct FieldReader {
     slots = paths.map { tree.slots(ofPath: $0)[0] }
     parents = tree.parents
     names = listed.map { Array($0.key.utf8) }
-    fieldSlots = FieldMap.Field.allCases.map { field in fields[field].map { tree.slots(ofPath: $0)[0] } ?? 0 }
+    filled = fields.map { ($0.key, tree.slots(ofPath: $0.value)[0]) }.filter { $0.slot > 0 }
     embeddedNames = map.embedded.map(\.text)
     embedded = EmbeddedText(tree)
     let general = FieldMap.Kind(type: .page, phase: nil, fields: map.fields)
-    kinds = [compile(general)] + listed.map { compile($0.value) }
+    for kind in [general] + listed.map(\.value) { add(kind) }
     kinds[0].type = nil
   }
 
-  private func compile(_ kind: FieldMap.Kind) -> Kind {
-    let sources = FieldMap.Field.allCases.map { field in
-      (kind.fields[field] ?? []).map { source in
-        Source(pointer: pointers.firstIndex(of: source.pointer) ?? 0, after: source.after, before: source.before)
+  private mutating func add(_ kind: FieldMap.Kind) {
+    kinds.append(Kind(type: kind.type, phase: kind.phase.map { Array($0.utf8) }))
+    for field in FieldMap.Field.allCases {
+      let start = sources.count
+      for source in kind.fields[field] ?? [] {
+        let pointer = pointers.firstIndex(of: source.pointer) ?? 0
+        sources.append(Source(pointer: pointer, after: source.after, before: source.before))
+        sourceSlots.append(slots[pointer])
       }
+      sourceRanges.append(start..<sources.count)
     }
-    return Kind(type: kind.type, phase: kind.phase.map { Array($0.utf8) }, sources: sources)
   }
 
   /// All pointers of a map, each once.
@@ -118,11 +127,11 @@ struct FieldReader {
     view.kind = .event(type)
     switch type {
     case .page:
-      view.className = try required(.className, &batch, row, source)
+      view.className = try required(.class, &batch, row, source)
       view.detail = try phase(&batch, row, source)
     case .app:
       // The delegate's class decides only where the record has it.
-      view.className = (try? optional(.className, &batch, row, source)) ?? 0..<0
+      view.className = (try? optional(.class, &batch, row, source)) ?? 0..<0
       view.detail = try phase(&batch, row, source)
     case .control, .gesture, .row:
       view.className = try required(.target, &batch, row, source)
@@ -165,10 +174,15 @@ struct FieldReader {
     first(field, batch, row) != nil
   }
 
+  /// The sources of a field of the current kind.
+  private func range(of field: FieldMap.Field) -> Range<Int> {
+    sourceRanges[kind * FieldMap.Field.allCases.count + field.rawValue]
+  }
+
   /// The first of a field's places where something is.
   private func first(_ field: FieldMap.Field, _ batch: borrowing RecordBatch, _ row: Int) -> Found? {
-    for source in kinds[kind].sources[field.number] {
-      let slot = batch.slot(slots[source.pointer], of: row)
+    for source in range(of: field) {
+      let slot = batch.slot(sourceSlots[source], of: row)
       guard slot.isThere, slot.kind != JSON_NULL else { continue }
       if slot.kind != JSON_STRING || !slot.text.isEmpty { return Found(slot: slot, source: source) }
     }
@@ -181,12 +195,12 @@ struct FieldReader {
   ) throws(Rejection) -> Range<Int> {
     let text = try optional(field, &batch, row, source)
     if !text.isEmpty { return text }
-    let sources = kinds[kind].sources[field.number]
-    let places = sources.map { DisplayedName.quoted(pointers[$0.pointer].text) }
+    let range = range(of: field)
+    let places = sources[range].map { DisplayedName.quoted(pointers[$0.pointer].text) }
     switch places.count {
-    case 0: throw Rejection(.missingMember, "the field map names no member for '\(field.rawValue)'")
+    case 0: throw Rejection(.missingMember, "the field map names no member for '\(field.name)'")
     case 1:
-      let slot = batch.slot(slots[sources[0].pointer], of: row)
+      let slot = batch.slot(sourceSlots[range.lowerBound], of: row)
       let found = !slot.isThere ? "missing" : slot.kind == JSON_NULL ? "null" : "empty"
       throw Rejection(.missingMember, "the member \(places[0]) is \(found)")
     default: throw Rejection(.missingMember, "none of the members \(places.joined(separator: ", ")) is there")
@@ -198,13 +212,13 @@ struct FieldReader {
     _ field: FieldMap.Field, _ batch: inout RecordBatch, _ row: Int, _ source: borrowing Span<UInt8>
   ) throws(Rejection) -> Range<Int> {
     guard let found = first(field, batch, row) else { return 0..<0 }
-    let pointer = pointers[found.source.pointer]
-    let count = count(of: slots[found.source.pointer], batch, row)
+    let count = count(of: sourceSlots[found.source], batch, row)
     if count > 1 {
+      let pointer = pointers[sources[found.source].pointer]
       throw Rejection(.duplicateMember, "the member \(DisplayedName.quoted(pointer.text)) is there \(count) times")
     }
     guard found.slot.isString else {
-      throw notAString(found.slot, pointer, record, source)
+      throw notAString(found.slot, pointers[sources[found.source].pointer], record, source)
     }
     let start = batch.names.count
     appendText(found, source, batch.embedded, to: &batch.names)
@@ -232,7 +246,11 @@ struct FieldReader {
     } else {
       JSONText.appendUnescaped(source, found.slot.text, to: &output)
     }
-    if !found.source.before.isEmpty || !found.source.after.isEmpty { Self.cut(&output, from: start, found.source) }
+    if !takesAll(of: found.source) { Self.cut(&output, from: start, sources[found.source]) }
+  }
+
+  private func takesAll(of source: Int) -> Bool {
+    sources[source].after.isEmpty && sources[source].before.isEmpty
   }
 
   /// Leaves of a text what the source wants of it.
@@ -266,15 +284,14 @@ struct FieldReader {
   /// Fills the slots of the fields that someone reads: with the value as it is, with the text that a place wants of it, or with what the event is
   /// in our words.
   private func fillFields(_ batch: inout RecordBatch, _ row: Int, _ source: borrowing Span<UInt8>) {
-    for field in FieldMap.Field.allCases where fieldSlots[field.number] > 0 {
-      let place = row * batch.stride + fieldSlots[field.number]
+    for (field, slot) in filled {
+      let place = row * batch.stride + slot
       if field == .type, let type {
         batch.slots[place] = batch.embed(string: Array(type.name.utf8))
       } else if field == .phase, let phase = kinds[kind].phase {
         batch.slots[place] = batch.embed(string: phase)
       } else if let found = first(field, batch, row) {
-        let isWhole = found.source.after.isEmpty && found.source.before.isEmpty
-        if !found.slot.isString || isWhole && found.slot.kind == JSON_STRING {
+        if !found.slot.isString || found.slot.kind == JSON_STRING && takesAll(of: found.source) {
           batch.slots[place] = found.slot
         } else {
           var text: [UInt8] = []

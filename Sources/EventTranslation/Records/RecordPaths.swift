@@ -45,7 +45,7 @@ final class RecordPaths {
   /// - Parameter prefersFields: whether the field of a field map counts even where a record has a member of its own of that name.
   private func add(column name: String, prefersFields: Bool) -> Int {
     let own = builder.add(path: Array(name.utf8))
-    let field = name == "timestamp" ? .time : FieldMap.Field(rawValue: name)
+    let field = name == "timestamp" ? .time : FieldMap.Field.allCases.first { $0.name == name }
     guard let path = field.flatMap({ fields[$0] }) else { return own }
     return builder.add(firstOf: prefersFields ? [path, own] : [own, path])
   }

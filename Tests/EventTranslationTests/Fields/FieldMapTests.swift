@@ -53,10 +53,10 @@ import Testing
     func places(_ name: String, _ field: FieldMap.Field) -> [String]? {
       map.kinds[name]?.fields[field]?.map(\.pointer.text)
     }
-    #expect(places("P", .className) == ["/p"] && places("P", .target) == nil)
-    #expect(places("C", .target) == ["/p"] && places("C", .className) == nil)
+    #expect(places("P", .class) == ["/p"] && places("P", .target) == nil)
+    #expect(places("C", .target) == ["/p"] && places("C", .class) == nil)
     #expect(places("O", .target) == ["/o"] && places("O", .page) == ["/p"])
-    #expect(places("A", .className) == nil && map.kinds["A"]?.phase == "active")
+    #expect(places("A", .class) == nil && map.kinds["A"]?.phase == "active")
   }
 
   @Test(
