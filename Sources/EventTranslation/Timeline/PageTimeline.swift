@@ -116,15 +116,17 @@ extension PageTimeline {
     /// The class of the page before; -1 where there is none.
     var origin: Int
     var time: Int64?
-    /// The page that was entered before it in the session; -1 where there is none.
-    var below: Int
+    /// The page that was entered before it in the session and the one after; -1 where there is none.
+    var below = -1
+    var above = -1
   }
 
   /// Sessions with their open pages.
   fileprivate struct Generation {
     private struct Session {
-      /// The page entered last; -1 where none is open.
+      /// The pages entered last and first; -1 where none is open.
       var top = -1
+      var bottom = -1
       var pageCount = 0
       /// The class of the page entered last, open or not; -1 where there was none.
       var lastClass = -1
@@ -169,36 +171,26 @@ extension PageTimeline {
 
     mutating func push(_ className: borrowing Span<UInt8>, _ time: Int64?, _ session: Int, maximum: Int) {
       let number = number(ofClass: className)
-      let page = Page(
-        className: number, origin: sessions[session].lastClass, time: time, below: sessions[session].top)
-      sessions[session].top = add(page)
+      add(Page(className: number, origin: sessions[session].lastClass, time: time), to: session)
       sessions[session].lastClass = number
+      if sessions[session].pageCount > maximum { remove(sessions[session].bottom, from: session) }
+    }
+
+    /// Puts a page on top of those of a session.
+    private mutating func add(_ page: Page, to session: Int) {
+      let place = free.popLast() ?? pages.count
+      if place == pages.count { pages.append(page) } else { pages[place] = page }
+      let below = sessions[session].top
+      pages[place].below = below
+      if below >= 0 { pages[below].above = place } else { sessions[session].bottom = place }
+      sessions[session].top = place
       sessions[session].pageCount += 1
-      if sessions[session].pageCount > maximum { forgetOldest(session) }
     }
 
-    private mutating func add(_ page: Page) -> Int {
-      if let place = free.popLast() {
-        pages[place] = page
-        return place
-      }
-      pages.append(page)
-      return pages.count - 1
-    }
-
-    private mutating func forgetOldest(_ session: Int) {
-      var above = -1
-      var place = sessions[session].top
-      while place >= 0, pages[place].below >= 0 { (above, place) = (place, pages[place].below) }
-      if place >= 0, above >= 0 { remove(place, under: above, session) }
-    }
-
-    private mutating func remove(_ place: Int, under above: Int, _ session: Int) {
-      if above >= 0 {
-        pages[above].below = pages[place].below
-      } else {
-        sessions[session].top = pages[place].below
-      }
+    private mutating func remove(_ place: Int, from session: Int) {
+      let (below, above) = (pages[place].below, pages[place].above)
+      if above >= 0 { pages[above].below = below } else { sessions[session].top = below }
+      if below >= 0 { pages[below].above = above } else { sessions[session].bottom = above }
       sessions[session].pageCount -= 1
       free.append(place)
     }
@@ -206,15 +198,14 @@ extension PageTimeline {
     /// Takes the page of a class that was entered last.
     mutating func pop(_ className: borrowing Span<UInt8>, _ session: Int) -> Page? {
       guard let number = classNames.value(hash: classNames.hash(className), kind: 0, className) else { return nil }
-      var above = -1
       var place = sessions[session].top
       while place >= 0 {
         let page = pages[place]
         if page.className == number {
-          remove(place, under: above, session)
+          remove(place, from: session)
           return page
         }
-        (above, place) = (place, page.below)
+        place = page.below
       }
       return nil
     }
@@ -228,18 +219,11 @@ extension PageTimeline {
       }
       let from = generation.sessions[other]
       sessions[session].lastClass = own(from.lastClass)
-      sessions[session].pageCount = from.pageCount
-      var (above, place) = (-1, from.top)
+      var place = from.bottom
       while place >= 0 {
         let page = generation.pages[place]
-        let copy = add(
-          Page(className: own(page.className), origin: own(page.origin), time: page.time, below: -1))
-        if above >= 0 {
-          pages[above].below = copy
-        } else {
-          sessions[session].top = copy
-        }
-        (above, place) = (copy, page.below)
+        add(Page(className: own(page.className), origin: own(page.origin), time: page.time), to: session)
+        place = page.above
       }
       generation.sessions[other] = Session()
     }
