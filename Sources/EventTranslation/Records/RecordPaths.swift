@@ -68,7 +68,7 @@ final class PageTimingPaths {
   /// Each in the order in which they count: those of the record itself, then the field of a field map.
   let session: [Int]
   let device: [Int]
-  let time: [Int]
+  let time: Int
   /// The names of the members that are added.
   let duration: Int
   let from: Int
@@ -79,7 +79,7 @@ final class PageTimingPaths {
     func field(_ field: FieldMap.Field) -> [Int] { fields[field].map { [$0] } ?? [] }
     session = [name("session")] + field(.session)
     device = [path("device.uuid"), name("device")] + field(.device)
-    time = [path(timing.timeMember)] + field(.time)
+    time = builder.add(firstOf: [path(timing.timeMember)] + field(.time))
     duration = name(PageTiming.Part.duration.name)
     from = name(PageTiming.Part.from.name)
   }

@@ -46,19 +46,14 @@ struct PageEventReader {
   private mutating func time(
     _ batch: borrowing RecordBatch, _ row: Int, _ source: borrowing Span<UInt8>
   ) -> EventTime? {
-    for path in paths.time {
-      guard let slot = batch.value(ofPath: path, row) else { continue }
-      text.removeAll(keepingCapacity: true)
-      batch.with(slot, source) { bytes in
-        if slot.isString {
-          JSONText.appendUnescaped(bytes, slot.text, to: &text)
-        } else {
-          text.append(bytes, slot.value)
-        }
-      }
-      return EventTime(text.span)
+    guard let slot = batch.value(ofPath: paths.time, row) else { return nil }
+    if slot.kind != JSON_ESCAPED_STRING {
+      return slot.isEmbedded
+        ? EventTime(batch.embedded.span.extracting(slot.scalar)) : EventTime(source.extracting(slot.scalar))
     }
-    return nil
+    text.removeAll(keepingCapacity: true)
+    batch.with(slot, source) { JSONText.appendUnescaped($0, slot.text, to: &text) }
+    return EventTime(text.span)
   }
 
   /// What a member says, among the names of the page events; `nil` where all are missing, null or empty.
@@ -66,8 +61,9 @@ struct PageEventReader {
     _ paths: [Int], _ batch: borrowing RecordBatch, _ row: Int, _ source: borrowing Span<UInt8>,
     _ pages: inout PageEvents
   ) -> Range<Int>? {
-    for path in paths {
-      guard let slot = batch.value(ofPath: path, row), slot.kind != JSON_NULL, !slot.scalar.isEmpty else { continue }
+    for index in paths.indices {
+      let slot = batch.value(ofPath: paths[index], row)
+      guard let slot, slot.kind != JSON_NULL, !slot.scalar.isEmpty else { continue }
       let isEscaped = slot.kind == JSON_ESCAPED_STRING
       return slot.isEmbedded
         ? pages.add(session: batch.embedded.span.extracting(slot.scalar), isEscaped: isEscaped)
