@@ -5,13 +5,6 @@ import EventMapping
 ///
 ///     slots of the pointers ──▶ type ──▶ kind ──▶ class, action, … ──▶ RecordView, and the slots of the fields
 struct FieldReader {
-  /// A place, by the number of its pointer, and what is wanted of the text there.
-  private struct Source {
-    var pointer: Int
-    var after: [UInt8]
-    var before: [UInt8]
-  }
-
   private struct Kind {
     /// `nil` for the kind of events that the map does not list.
     var type: RawEventType?
@@ -25,18 +18,11 @@ struct FieldReader {
   }
 
   private let pointers: [JSONPointer]
-  /// By the number of the pointer.
-  private let slots: [Int]
   /// The slot of a member that leads to it, by slot; 0 for none.
   private let parents: [Int]
   /// The first is that of events that are not listed; the others in the order of `names`.
   private var kinds: [Kind] = []
-  /// Those of all fields of all kinds.
-  private var sources: [Source] = []
-  /// By the number of the source its slot. Apart from the sources, so that looking there copies no text.
-  private var sourceSlots: [Int] = []
-  /// By the number of the kind and then of the field: which sources are its own.
-  private var sourceRanges: [Range<Int>] = []
+  private var sources = FieldSources()
   private let names: [[UInt8]]
   /// The fields that someone reads, and the slots that they go to.
   private let filled: [(field: FieldMap.Field, slot: Int)]
@@ -57,28 +43,18 @@ struct FieldReader {
   {
     let listed = map.kinds.inOrderOfBytes(of: \.key)
     self.pointers = pointers
-    slots = paths.map { tree.slots(ofPath: $0)[0] }
+    let slots = paths.map { tree.slots(ofPath: $0)[0] }
     parents = tree.parents
     names = listed.map { Array($0.key.utf8) }
     filled = fields.map { ($0.key, tree.slots(ofPath: $0.value)[0]) }.filter { $0.slot > 0 }
     embeddedNames = map.embedded.map(\.text)
     embedded = EmbeddedText(tree)
     let general = FieldMap.Kind(type: .page, phase: nil, fields: map.fields)
-    for kind in [general] + listed.map(\.value) { add(kind) }
-    kinds[0].type = nil
-  }
-
-  private mutating func add(_ kind: FieldMap.Kind) {
-    kinds.append(Kind(type: kind.type, phase: kind.phase.map { Array($0.utf8) }))
-    for field in FieldMap.Field.allCases {
-      let start = sources.count
-      for source in kind.fields[field] ?? [] {
-        let pointer = pointers.firstIndex(of: source.pointer) ?? 0
-        sources.append(Source(pointer: pointer, after: source.after, before: source.before))
-        sourceSlots.append(slots[pointer])
-      }
-      sourceRanges.append(start..<sources.count)
+    for kind in [general] + listed.map(\.value) {
+      kinds.append(Kind(type: kind.type, phase: kind.phase.map { Array($0.utf8) }))
+      sources.add(kind.fields, pointers, slots)
     }
+    kinds[0].type = nil
   }
 
   /// All pointers of a map, each once.
@@ -174,15 +150,10 @@ struct FieldReader {
     first(field, batch, row) != nil
   }
 
-  /// The sources of a field of the current kind.
-  private func range(of field: FieldMap.Field) -> Range<Int> {
-    sourceRanges[kind * FieldMap.Field.allCases.count + field.rawValue]
-  }
-
   /// The first of a field's places where something is.
   private func first(_ field: FieldMap.Field, _ batch: borrowing RecordBatch, _ row: Int) -> Found? {
-    for source in range(of: field) {
-      let slot = batch.slot(sourceSlots[source], of: row)
+    for source in sources.range(of: field, kind: kind) {
+      let slot = batch.slot(sources.slots[source], of: row)
       guard slot.isThere, slot.kind != JSON_NULL else { continue }
       if slot.kind != JSON_STRING || !slot.text.isEmpty { return Found(slot: slot, source: source) }
     }
@@ -195,12 +166,12 @@ struct FieldReader {
   ) throws(Rejection) -> Range<Int> {
     let text = try optional(field, &batch, row, source)
     if !text.isEmpty { return text }
-    let range = range(of: field)
-    let places = sources[range].map { DisplayedName.quoted(pointers[$0.pointer].text) }
+    let range = sources.range(of: field, kind: kind)
+    let places = range.map { DisplayedName.quoted(pointers[sources.pointers[$0]].text) }
     switch places.count {
     case 0: throw Rejection(.missingMember, "the field map names no member for '\(field.name)'")
     case 1:
-      let slot = batch.slot(sourceSlots[range.lowerBound], of: row)
+      let slot = batch.slot(sources.slots[range.lowerBound], of: row)
       let found = !slot.isThere ? "missing" : slot.kind == JSON_NULL ? "null" : "empty"
       throw Rejection(.missingMember, "the member \(places[0]) is \(found)")
     default: throw Rejection(.missingMember, "none of the members \(places.joined(separator: ", ")) is there")
@@ -212,13 +183,13 @@ struct FieldReader {
     _ field: FieldMap.Field, _ batch: inout RecordBatch, _ row: Int, _ source: borrowing Span<UInt8>
   ) throws(Rejection) -> Range<Int> {
     guard let found = first(field, batch, row) else { return 0..<0 }
-    let count = count(of: sourceSlots[found.source], batch, row)
+    let count = count(of: sources.slots[found.source], batch, row)
     if count > 1 {
-      let pointer = pointers[sources[found.source].pointer]
+      let pointer = pointers[sources.pointers[found.source]]
       throw Rejection(.duplicateMember, "the member \(DisplayedName.quoted(pointer.text)) is there \(count) times")
     }
     guard found.slot.isString else {
-      throw notAString(found.slot, pointers[sources[found.source].pointer], record, source)
+      throw notAString(found.slot, pointers[sources.pointers[found.source]], record, source)
     }
     let start = batch.names.count
     appendText(found, source, batch.embedded, to: &batch.names)
@@ -246,24 +217,7 @@ struct FieldReader {
     } else {
       JSONText.appendUnescaped(source, found.slot.text, to: &output)
     }
-    if !takesAll(of: found.source) { Self.cut(&output, from: start, sources[found.source]) }
-  }
-
-  private func takesAll(of source: Int) -> Bool {
-    sources[source].after.isEmpty && sources[source].before.isEmpty
-  }
-
-  /// Leaves of a text what the source wants of it.
-  private static func cut(_ text: inout [UInt8], from start: Int, _ source: Source) {
-    func offset(of part: [UInt8], _ offsets: some Sequence<Int>) -> Int? {
-      offsets.first { text.span.matches(part.span, at: $0) }
-    }
-    if !source.after.isEmpty, let place = offset(of: source.after, (start..<text.count).reversed()) {
-      text.removeSubrange(start..<(place + source.after.count))
-    }
-    if !source.before.isEmpty, let place = offset(of: source.before, start..<text.count) {
-      text.removeSubrange(place...)
-    }
+    sources.cut(&output, from: start, found.source)
   }
 
   private func notAString(
@@ -291,7 +245,7 @@ struct FieldReader {
       } else if field == .phase, let phase = kinds[kind].phase {
         batch.slots[place] = batch.embed(string: phase)
       } else if let found = first(field, batch, row) {
-        if !found.slot.isString || found.slot.kind == JSON_STRING && takesAll(of: found.source) {
+        if !found.slot.isString || found.slot.kind == JSON_STRING && sources.takesAll(of: found.source) {
           batch.slots[place] = found.slot
         } else {
           var text: [UInt8] = []
