@@ -14,7 +14,8 @@ struct EmbeddedText {
   mutating func read(
     _ batch: inout RecordBatch, _ row: Int, _ source: borrowing Span<UInt8>, _ name: (Int) -> String
   ) throws(Rejection) {
-    for place in batch.tree.embedded {
+    for index in batch.tree.embedded.indices {
+      let place = batch.tree.embedded[index]
       let slot = batch.slot(place.slot, of: row)
       guard slot.isThere, slot.isString else { continue }
       let start = batch.embedded.count

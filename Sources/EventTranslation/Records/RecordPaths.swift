@@ -36,6 +36,8 @@ final class RecordPaths {
     if let timing = options.pageTiming { self.timing = PageTimingPaths(timing, fields, &builder) }
     for name in columns { self.columns.append(add(column: name, prefersFields: options.select == nil)) }
     for path in observed { self.observed.append(add(column: path, prefersFields: false)) }
+    // Filling them costs time where nobody reads them.
+    if columns.isEmpty, observed.isEmpty, self.timing == nil { fields = [:] }
   }
 
   private func addIdentity() {
