@@ -36,12 +36,22 @@ static bool KERNEL(is_escape)(const uint8_t *bytes, uint32_t offset, uint32_t *p
   return bytes[offset + 6] == '\\' && bytes[offset + 7] == 'u' && code_unit(bytes + offset + 8) - 0xDC00 < 0x400;
 }
 
+/// The bytes of a block that are not well-formed UTF-8 with what is before them.
+///
+/// - Parameter highs: a bit for each of the last eight blocks whether it was not all ASCII: a branch on eight is predicted better than one on each.
+INLINED uint64_t KERNEL(malformed_bits)(const uint8_t *bytes, uint8_t *highs) {
+  byte_block_64 block;
+  memcpy(&block, bytes, sizeof block);
+  byte_block_flags_64 high = block > 0x7F;
+  *highs = (uint8_t)(*highs << 1 | any(&high));
+  return *highs == 0 ? 0 : malformed(bytes);
+}
+
 static void KERNEL(index_json)(struct scan_window *window) {
   uint32_t *entries = window->entries;
   uint64_t in_string_before = 0, scalar_before = 0, escaped_before = 0, any_errors = 0;
   // No backslash is there.
   uint32_t pair = UINT32_MAX;
-  // A bit for each of the last eight blocks whether it was all ASCII: a branch on eight is predicted better than one on each.
   uint8_t highs = 0;
   uint32_t word = 0;
   for (uint32_t offset = window->start; offset < window->end; offset += 64, word += 1) {
@@ -86,9 +96,7 @@ static void KERNEL(index_json)(struct scan_window *window) {
     uint64_t scalars = ~(operators | spaces | quotes | in_string) & valid;
     uint64_t scalar_starts = scalars & ~(scalars << 1 | scalar_before);
     scalar_before = scalars >> 63;
-    byte_block_flags_64 high = block > 0x7F;
-    highs = (uint8_t)(highs << 1 | any(&high));
-    if (highs != 0) errors |= malformed(bytes) & valid;
+    errors |= KERNEL(malformed_bits)(bytes, &highs) & valid;
     any_errors |= errors;
     window->escapes[word] = backslashes;
     window->errors[word] = errors;
@@ -109,9 +117,7 @@ static void KERNEL(index_kitlog)(struct scan_window *window) {
     byte_block_64 block;
     memcpy(&block, bytes, sizeof block);
     uint64_t cuts = BITS((block == ',') | (block == '|') | (block == '\n')) & valid;
-    byte_block_flags_64 high = block > 0x7F;
-    highs = (uint8_t)(highs << 1 | any(&high));
-    uint64_t errors = highs == 0 ? 0 : malformed(bytes) & valid;
+    uint64_t errors = KERNEL(malformed_bits)(bytes, &highs) & valid;
     any_errors |= errors;
     window->escapes[word] = BITS((block == '"') | (block == '\\') | (block < 0x20)) & valid & ~cuts;
     window->errors[word] = errors;

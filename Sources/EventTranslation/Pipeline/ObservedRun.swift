@@ -12,6 +12,10 @@ protocol RecordObserver: AnyObject {
     _ paths: RecordPaths)
 }
 
+extension RecordObserver {
+  func beginDump() {}
+}
+
 /// What a run does in the order of the input before anything is written: the timing of pages, and an observer.
 ///
 /// A thread has it to itself from the first batch of a chunk until the chunk ends. `@unchecked`, since the compiler cannot see the turns.

@@ -15,7 +15,7 @@ final class RecordPaths {
   private(set) var timing: PageTimingPaths?
   /// The columns that are written.
   private(set) var columns: [Int] = []
-  /// The fields of a field map, which its reader fills.
+  /// The fields of a field map that its reader fills; empty where nobody reads them.
   private(set) var fields: [FieldMap.Field: Int] = [:]
   /// What an observer asks for.
   private(set) var observed: [Int] = []
@@ -26,7 +26,10 @@ final class RecordPaths {
   ///   - hasFieldMap: whether records are read by a field map.
   init(_ mapper: EventMapper, _ options: TranslationOptions, columns: [String], observed: [String], hasFieldMap: Bool) {
     for name in DecidingPaths.names { deciding[name] = builder.add(name: Array(name.utf8)) }
-    if hasFieldMap { for field in FieldMap.Field.allCases { fields[field] = builder.addOwn() } }
+    // Filling them costs time where nobody reads them.
+    if hasFieldMap, !columns.isEmpty || !observed.isEmpty || options.pageTiming != nil {
+      for field in FieldMap.Field.allCases { fields[field] = builder.addOwn() }
+    }
     if !options.idKey.isEmpty { eventID = builder.add(name: Array(options.idKey.utf8)) }
     for path in mapper.rules.program.paths {
       let name = Array(path.text.utf8)
@@ -36,8 +39,6 @@ final class RecordPaths {
     if let timing = options.pageTiming { self.timing = PageTimingPaths(timing, fields, &builder) }
     for name in columns { self.columns.append(add(column: name, prefersFields: options.select == nil)) }
     for path in observed { self.observed.append(add(column: path, prefersFields: false)) }
-    // Filling them costs time where nobody reads them.
-    if columns.isEmpty, observed.isEmpty, self.timing == nil { fields = [:] }
   }
 
   private func addIdentity() {

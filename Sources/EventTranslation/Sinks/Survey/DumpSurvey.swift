@@ -48,8 +48,6 @@ public final class DumpSurvey: RecordObserver {
     missing = Array(observedMembers.indices.dropFirst(Self.ownMembers.count))
   }
 
-  func beginDump() {}
-
   func observe(
     _ batch: borrowing RecordBatch, _ resolved: borrowing ResolvedBatch, _ source: borrowing Span<UInt8>,
     _ paths: RecordPaths

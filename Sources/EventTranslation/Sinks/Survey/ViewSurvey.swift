@@ -54,8 +54,6 @@ package final class ViewSurvey: RecordObserver {
 
   let observedMembers = RawEvent.identityMembers + ["path"]
 
-  func beginDump() {}
-
   func observe(
     _ batch: borrowing RecordBatch, _ resolved: borrowing ResolvedBatch, _ source: borrowing Span<UInt8>,
     _ paths: RecordPaths
