@@ -99,20 +99,13 @@ extension JSONReader {
 
   /// Reads the digits of a `\u` escape, or of the two that make a surrogate pair.
   private mutating func readCodePoint(from start: Int, to text: inout [UInt8]) -> Bool {
-    guard var value = readCodeUnit() else {
+    let (unit, digits) = cursor.takeHexadecimal()
+    guard digits == 4 else {
       outcome.tell(
         start..<cursor.position, "expected four hexadecimal digits after \\u, found \(cursor.found)")
       return false
     }
-    if (0xD800...0xDBFF).contains(value), cursor.starts(with: "\\u") {
-      let saved = cursor.position
-      cursor.position += 2
-      if let low = readCodeUnit(), (0xDC00...0xDFFF).contains(low) {
-        value = 0x10000 + (value - 0xD800) << 10 + (low - 0xDC00)
-      } else {
-        cursor.position = saved
-      }
-    }
+    let value = cursor.takeSurrogate(after: unit, escape: "\\u")
     guard let scalar = Unicode.Scalar(value), let encoded = UTF8.encode(scalar) else {
       outcome.tell(start..<cursor.position, "this escape is half of a surrogate pair")
       return false
@@ -120,18 +113,6 @@ extension JSONReader {
     if value == 0xFEFF { outcome.isUncertain = true }
     text.append(contentsOf: encoded)
     return true
-  }
-
-  private mutating func readCodeUnit() -> UInt32? {
-    var value: UInt32 = 0
-    for _ in 0..<4 {
-      guard let byte = cursor.byte, byte < 0x80, let digit = Character(Unicode.Scalar(byte)).hexDigitValue else {
-        return nil
-      }
-      value = value << 4 | UInt32(digit)
-      cursor.position += 1
-    }
-    return value
   }
 
   mutating func readNumber() -> Node {

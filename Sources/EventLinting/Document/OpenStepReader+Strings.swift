@@ -141,17 +141,8 @@ extension OpenStepReader {
 
   /// Reads the digits of a `\U` escape, or of the two that make a surrogate pair.
   private mutating func readCodePoint(from start: Int, to text: inout [UInt8]) -> Bool {
-    var value = readCodeUnit()
-    if (0xD800...0xDBFF).contains(value), cursor.starts(with: "\\U") {
-      let saved = cursor.position
-      cursor.position += 2
-      let low = readCodeUnit()
-      if (0xDC00...0xDFFF).contains(low) {
-        value = 0x10000 + (value - 0xD800) << 10 + (low - 0xDC00)
-      } else {
-        cursor.position = saved
-      }
-    }
+    // Fewer than four digits are an escape, too, as Foundation reads it.
+    let value = cursor.takeSurrogate(after: cursor.takeHexadecimal().value, escape: "\\U")
     guard let scalar = Unicode.Scalar(value), let encoded = UTF8.encode(scalar) else {
       outcome.tell(start..<cursor.position, "this escape is half of a surrogate pair")
       return false
@@ -159,18 +150,6 @@ extension OpenStepReader {
     if !scalar.isASCII { outcome.isUncertain = true }
     text.append(contentsOf: encoded)
     return true
-  }
-
-  /// Reads up to four digits, as Foundation does.
-  private mutating func readCodeUnit() -> UInt32 {
-    var value: UInt32 = 0
-    var count = 0
-    while count < 4, let byte = cursor.byte, byte < 0x80, let digit = Character(Unicode.Scalar(byte)).hexDigitValue {
-      value = value << 4 | UInt32(digit)
-      cursor.position += 1
-      count += 1
-    }
-    return value
   }
 
   /// Passes white space and comments; foreign spaces are told and passed, too.

@@ -44,6 +44,31 @@ struct TextCursor {
     return true
   }
 
+  /// Passes up to four hexadecimal digits.
+  mutating func takeHexadecimal() -> (value: UInt32, digits: Int) {
+    var (value, digits) = (UInt32(0), 0)
+    while digits < 4, let byte, byte < 0x80, let digit = Character(Unicode.Scalar(byte)).hexDigitValue {
+      value = value << 4 | UInt32(digit)
+      position += 1
+      digits += 1
+    }
+    return (value, digits)
+  }
+
+  /// Passes the escape of the second half of a surrogate pair, if it follows the first.
+  ///
+  /// - Returns: the code point of the pair; otherwise the unit as it is.
+  mutating func takeSurrogate(after unit: UInt32, escape: StaticString) -> UInt32 {
+    let start = position
+    guard (0xD800...0xDBFF).contains(unit), take(escape) else { return unit }
+    let low = takeHexadecimal().value
+    guard (0xDC00...0xDFFF).contains(low) else {
+      position = start
+      return unit
+    }
+    return 0x10000 + (unit - 0xD800) << 10 + (low - 0xDC00)
+  }
+
   /// Passes the bytes up to the first one that ends them, or to the end; tells where they are.
   @inline(__always)
   mutating func skip(until isEnd: (UInt8) -> Bool) -> Range<Int> {
