@@ -1,5 +1,6 @@
 // Included once for each kernel: everything here is compiled for its processor. `KERNEL(name)` gives a function the kernel's own name, and
-// `PUT_ENTRIES` appends the offsets of the set bits of a word.
+// `PUT_ENTRIES` appends the offsets of the set bits of a word, for a number of bits that few words have more of. `PREFIX_XOR` says for each bit
+// whether an odd number of bits is set up to it.
 
 /// A block of bytes of a window with three bytes before it; at the edges of a chunk a copy with spaces around.
 INLINED const uint8_t *KERNEL(block_at)(const struct scan_window *window, uint32_t offset, uint8_t edge[3 + 64]) {
@@ -22,9 +23,17 @@ static void KERNEL(end_window)(struct scan_window *window, uint32_t *entries, ui
   for (int place = 0; place < 8; place += 1) entries[place] = window->end - 1;
 }
 
+/// What is known of escapes from one block to the next.
+struct KERNEL(escapes) {
+  /// The first bit is set where a backslash is the last byte of the block.
+  uint64_t next;
+  /// The backslashes of the block whose escapes are not valid.
+  uint64_t errors;
+  /// The offset of the escape that is the second half of the last surrogate pair.
+  uint32_t pair;
+};
+
 /// Whether the escape whose backslash is at an offset is valid.
-///
-/// - Parameter pair: the offset of the escape that is the second half of the last surrogate pair.
 static bool KERNEL(is_escape)(const uint8_t *bytes, uint32_t offset, uint32_t *pair) {
   uint8_t letter = bytes[offset + 1];
   if (letter != 'u') return simple_escapes[letter];
@@ -34,6 +43,24 @@ static bool KERNEL(is_escape)(const uint8_t *bytes, uint32_t offset, uint32_t *p
   if (unit >= 0xDC00) return *pair == offset;
   *pair = offset + 6;
   return bytes[offset + 6] == '\\' && bytes[offset + 7] == 'u' && code_unit(bytes + offset + 8) - 0xDC00 < 0x400;
+}
+
+/// Checks the escapes of a block; returns the bytes that follow their backslashes.
+static __attribute__((noinline)) uint64_t KERNEL(read_escapes)(
+    const uint8_t *bytes, uint32_t offset, uint64_t backslashes, struct KERNEL(escapes) *escapes) {
+  uint64_t escaped = escapes->next, starts = backslashes & ~escaped;
+  escapes->next = escapes->errors = 0;
+  while (starts != 0) {
+    uint32_t bit = (uint32_t)__builtin_ctzll(starts);
+    if (!KERNEL(is_escape)(bytes, offset + bit, &escapes->pair)) escapes->errors |= 1ull << bit;
+    if (bit == 63) {
+      escapes->next = 1;
+      break;
+    }
+    escaped |= 2ull << bit;
+    starts &= ~(3ull << bit);
+  }
+  return escaped;
 }
 
 /// The bytes of a block that are not well-formed UTF-8 with what is before them.
@@ -48,10 +75,11 @@ INLINED uint64_t KERNEL(malformed_bits)(const uint8_t *bytes, uint8_t *highs) {
 }
 
 static void KERNEL(index_json)(struct scan_window *window) {
-  uint32_t *entries = window->entries;
-  uint64_t in_string_before = 0, scalar_before = 0, escaped_before = 0, any_errors = 0;
+  uint32_t *entries = window->entries, *rests = window->rests;
+  uint64_t in_string_before = 0, scalar_before = 0, any_errors = 0, zero_before = 0;
+  unsigned long long carry = 0;
   // No backslash is there.
-  uint32_t pair = UINT32_MAX;
+  struct KERNEL(escapes) escapes = {.pair = UINT32_MAX};
   uint8_t highs = 0;
   uint32_t word = 0;
   for (uint32_t offset = window->start; offset < window->end; offset += 64, word += 1) {
@@ -68,21 +96,12 @@ static void KERNEL(index_json)(struct scan_window *window) {
     byte_block_64 folded = block | 0x20;
     // `{` and `[` differ in one bit, and so do `}` and `]`.
     uint64_t operators = BITS((folded == '{') | (folded == '}') | (block == ':') | (block == ',')) & valid;
-    uint64_t errors = 0, escaped = escaped_before;
-    uint64_t starts = backslashes & ~escaped;
-    escaped_before = 0;
-    while (starts != 0) {
-      uint32_t bit = (uint32_t)__builtin_ctzll(starts);
-      if (!KERNEL(is_escape)(window->bytes, offset + bit, &pair)) errors |= 1ull << bit;
-      if (bit == 63) {
-        escaped_before = 1;
-        break;
-      }
-      escaped |= 2ull << bit;
-      starts &= ~(3ull << bit);
+    uint64_t errors = 0;
+    if (__builtin_expect((backslashes | escapes.next) != 0, 0)) {
+      quotes &= ~KERNEL(read_escapes)(window->bytes, offset, backslashes, &escapes);
+      errors = escapes.errors;
     }
-    quotes &= ~escaped;
-    uint64_t in_string = prefix_xor(quotes) ^ in_string_before;
+    uint64_t in_string = PREFIX_XOR(quotes) ^ in_string_before;
     // A string without an end is an error of its line alone.
     uint64_t cut_off = 0;
     for (uint64_t open = feeds & in_string; open != 0; open = feeds & in_string) {
@@ -96,11 +115,25 @@ static void KERNEL(index_json)(struct scan_window *window) {
     uint64_t scalars = ~(operators | spaces | quotes | in_string) & valid;
     uint64_t scalar_starts = scalars & ~(scalars << 1 | scalar_before);
     scalar_before = scalars >> 63;
+    // Most numbers are integers, which are valid but for a zero before other digits. Of all others the first byte that is not a digit is where
+    // a carry from the start through the digits comes to; it is looked at later.
+    uint64_t digits = BITS((byte_block_64)(block - '0') <= 9) & scalars, zeros = scalar_starts & BITS(block == '0');
+    uint64_t rest = __builtin_addcll(digits, scalar_starts, carry, &carry) & ~digits & scalars;
+    rests = PUT_ENTRIES(rests, rest, offset, 4);
+    errors |= (zeros << 1 | zero_before) & digits;
+    zero_before = zeros >> 63;
     errors |= KERNEL(malformed_bits)(bytes, &highs) & valid;
     any_errors |= errors;
     window->escapes[word] = backslashes;
     window->errors[word] = errors;
-    entries = PUT_ENTRIES(entries, (operators & ~in_string) | (quotes & in_string) | feeds | scalar_starts, offset);
+    entries = PUT_ENTRIES(entries, (operators & ~in_string) | (quotes & in_string) | feeds | scalar_starts, offset, 8);
+  }
+  for (const uint32_t *rest = window->rests; rest < rests; rest += 1) {
+    uint32_t place = *rest - window->start;
+    bool follows_digit = place != 0 && (uint8_t)(window->bytes[*rest - 1] - '0') <= 9;
+    if (is_scalar_rest(window->bytes, *rest, follows_digit)) continue;
+    window->errors[place >> 6] |= 1ull << (place & 63);
+    any_errors = 1;
   }
   KERNEL(end_window)(window, entries, any_errors);
 }
@@ -121,7 +154,7 @@ static void KERNEL(index_kitlog)(struct scan_window *window) {
     any_errors |= errors;
     window->escapes[word] = BITS((block == '"') | (block == '\\') | (block < 0x20)) & valid & ~cuts;
     window->errors[word] = errors;
-    entries = PUT_ENTRIES(entries, cuts, offset);
+    entries = PUT_ENTRIES(entries, cuts, offset, 8);
   }
   KERNEL(end_window)(window, entries, any_errors);
 }
@@ -181,7 +214,7 @@ member:
   }
   uint8_t byte = bytes[*entry];
   if ((byte | 0x20) == '{') goto open;
-  if (byte != '"' && !is_scalar(bytes, *entry)) return NULL;
+  if (kinds[byte] == JSON_ABSENT) return NULL;
   entry += 1;
 after:
   byte = bytes[*entry++];
@@ -217,6 +250,7 @@ static const uint32_t *KERNEL(read_member)(
     const struct json_node *inner = &reading->tree->nodes[node];
     memset(reading->slots + inner->first_slot, 0, (inner->slot_end - inner->first_slot) * sizeof *reading->slots);
   }
+  if (kind == JSON_ABSENT) return NULL;
   if (!is_container(kind)) {
     KERNEL(set)(slot, start, trimmed(reading->bytes, entry[1]), kind);
     return entry + 1;
@@ -248,7 +282,6 @@ static const uint32_t *KERNEL(read_container)(
       target = find_element(reading->tree, names, index);
     }
     enum json_kind kind = kinds[bytes[*entry]];
-    if (kind >= JSON_NULL && !is_scalar(bytes, *entry)) return NULL;
     entry = KERNEL(read_member)(reading, entry, target, kind, depth);
     if (entry == NULL) return NULL;
     uint8_t byte = bytes[*entry++];
@@ -258,16 +291,12 @@ static const uint32_t *KERNEL(read_container)(
 }
 
 /// Reads the members of a record, from after its `{` on; `NULL` where it is not valid.
-///
-/// - Parameter scalars: the end of the offsets of numbers and words, which are checked together for many records, so that no branch depends on
-///   which members are numbers.
 static __attribute__((noinline)) const uint32_t *KERNEL(read_record)(
-    const struct KERNEL(reading) *reading, const uint32_t *entry, uint32_t **scalars) {
+    const struct KERNEL(reading) *reading, const uint32_t *entry) {
   const uint8_t *bytes = reading->bytes;
   const struct json_names *names = reading->tree->names;
   const uint32_t *offsets = reading->tree->nodes[0].names;
   struct json_slot *slots = reading->slots;
-  uint32_t *next_scalar = *scalars;
   if (bytes[*entry] == '}') return entry + 1;
   uint8_t byte;
   do {
@@ -277,10 +306,8 @@ static __attribute__((noinline)) const uint32_t *KERNEL(read_record)(
     uint32_t end = trimmed(bytes, colon) - 1;
     enum json_kind kind = kinds[bytes[value]];
     uint64_t target = KERNEL(find_name)(reading->tree, names, offsets, bytes + key, end - key);
-    *next_scalar = value;
-    next_scalar += kind >= JSON_NULL;
     // Two branches, of which the first waits for nothing: that a value is a container is often mispredicted.
-    if (__builtin_expect(is_container(kind), 0) || __builtin_expect(target >> 32 != 0, 0)) {
+    if (__builtin_expect(is_no_scalar(kind), 0) || __builtin_expect(target >> 32 != 0, 0)) {
       entry = KERNEL(read_member)(reading, entry + 2, target, kind, 1);
       if (entry == NULL) return NULL;
     } else {
@@ -289,7 +316,6 @@ static __attribute__((noinline)) const uint32_t *KERNEL(read_record)(
     }
     byte = bytes[*entry++];
   } while (byte == ',');
-  *scalars = next_scalar;
   return byte == '}' ? entry : NULL;
 }
 
@@ -313,13 +339,6 @@ static bool KERNEL(has_escaped_key)(const struct scan_window *window, const uint
   }
 }
 
-/// Checks the numbers and words of records; a line with a broken one is marked.
-static __attribute__((noinline)) void KERNEL(check_scalars)(
-    const uint8_t *bytes, const uint32_t *scalars, const uint32_t *end, struct json_line *lines, uint32_t count) {
-  for (; scalars < end; scalars += 1)
-    if (!is_scalar(bytes, *scalars)) refuse_line(lines, count, *scalars);
-}
-
 static uint32_t KERNEL(read_json)(
     const struct scan_window *window, const struct json_tree *tree, struct scan_place *place, struct json_line *lines,
     struct json_slot *slots, uint32_t stride, uint32_t room) {
@@ -327,14 +346,13 @@ static uint32_t KERNEL(read_json)(
   const uint32_t *entry = window->entries + place->entry, *last = window->entries + window->entry_count;
   struct KERNEL(reading) reading = {.bytes = bytes, .window = window, .tree = tree, .slots = slots};
   uint32_t count = 0, start = place->offset;
-  uint32_t *scalars_end = window->scalars;
   memset(slots, 0, (size_t)room * stride * sizeof *slots);
   while (count < room && entry < last) {
     struct json_line *line = &lines[count];
     line->start = start;
     line->object_start = *entry + 1;
     uint8_t first = bytes[*entry];
-    const uint32_t *next = first == '{' ? KERNEL(read_record)(&reading, entry + 1, &scalars_end) : NULL;
+    const uint32_t *next = first == '{' ? KERNEL(read_record)(&reading, entry + 1) : NULL;
     line->status = LINE_RECORD;
     if (__builtin_expect(next == NULL || bytes[*next] != '\n', 0)) {
       line->status = first == '\n' ? LINE_BLANK : LINE_ODD;
@@ -354,7 +372,6 @@ static uint32_t KERNEL(read_json)(
     reading.slots += stride;
     count += 1;
   }
-  KERNEL(check_scalars)(bytes, window->scalars, scalars_end, lines, count);
   place->entry = (uint32_t)(entry - window->entries);
   place->offset = start;
   return count;
@@ -366,12 +383,8 @@ static bool KERNEL(read_value)(
   if (window->has_errors) return false;
   const uint32_t *entry = window->entries;
   enum json_kind kind = kinds[window->bytes[*entry]];
-  if ((kind & ~1u) == JSON_OBJECT) {
-    entry = KERNEL(read_container)(&reading, entry, node, depth);
-  } else {
-    if (kind != JSON_STRING && !is_scalar(window->bytes, *entry)) return false;
-    entry += 1;
-  }
+  if (kind == JSON_ABSENT) return false;
+  entry = is_container(kind) ? KERNEL(read_container)(&reading, entry, node, depth) : entry + 1;
   if (entry == NULL || *entry != window->end - 1) return false;
   KERNEL(mark_escaped)(window, slots, tree->nodes[node].first_slot, tree->nodes[node].slot_end);
   return true;

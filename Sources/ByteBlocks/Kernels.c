@@ -78,15 +78,21 @@ static uint32_t code_unit(const uint8_t *digits) {
   return unit;
 }
 
-/// What a value is by its first byte; what is no value at all is found where numbers are checked.
+/// What a value is by its first byte. Of the bytes that an index has entries for, all others start no value.
 static const uint8_t kinds[256] = {
-    [0 ... 33] = JSON_NUMBER, [35 ... 90] = JSON_NUMBER, [92 ... 101] = JSON_NUMBER, [103 ... 109] = JSON_NUMBER,
-    [111 ... 115] = JSON_NUMBER, [117 ... 122] = JSON_NUMBER, [124 ... 255] = JSON_NUMBER, ['"'] = JSON_STRING, ['{'] = JSON_OBJECT, ['['] = JSON_ARRAY,
-    ['n'] = JSON_NULL,         ['t'] = JSON_TRUE,   ['f'] = JSON_FALSE,
+    [0 ... 9] = JSON_NUMBER, [11 ... 33] = JSON_NUMBER, [35 ... 43] = JSON_NUMBER, [45 ... 57] = JSON_NUMBER, [59 ... 90] = JSON_NUMBER, [92] = JSON_NUMBER,
+    [94 ... 101] = JSON_NUMBER, [103 ... 109] = JSON_NUMBER, [111 ... 115] = JSON_NUMBER, [117 ... 122] = JSON_NUMBER,
+    [124] = JSON_NUMBER, [126 ... 255] = JSON_NUMBER, ['"'] = JSON_STRING, ['{'] = JSON_OBJECT,
+    ['['] = JSON_ARRAY, ['n'] = JSON_NULL, ['t'] = JSON_TRUE, ['f'] = JSON_FALSE,
 };
 
 /// Whether a value is an object or an array.
 INLINED bool is_container(enum json_kind kind) { return (kind & ~1u) == JSON_OBJECT; }
+
+/// Whether a value is neither a string nor a number nor a word: an object, an array, or none.
+INLINED bool is_no_scalar(enum json_kind kind) {
+  return (1u << JSON_ABSENT | 1u << JSON_OBJECT | 1u << JSON_ARRAY) >> kind & 1;
+}
 
 /// Whether a key and its colon are the next two entries.
 INLINED bool is_key(const uint8_t *bytes, const uint32_t *entry) {
@@ -108,6 +114,23 @@ INLINED uint32_t digits_end(const uint8_t *bytes, uint32_t offset) {
   }
 }
 
+/// The offset after the fraction and the exponent of a number, which may be missing; 0 where they are not valid.
+INLINED uint32_t fraction_end(const uint8_t *bytes, uint32_t offset) {
+  if (bytes[offset] == '.') {
+    uint32_t start = offset + 1;
+    offset = digits_end(bytes, start);
+    if (offset == start) return 0;
+  }
+  if ((bytes[offset] | 0x20) == 'e') {
+    offset += 1;
+    offset += bytes[offset] == '+' || bytes[offset] == '-';
+    uint32_t start = offset;
+    offset = digits_end(bytes, start);
+    if (offset == start) return 0;
+  }
+  return offset;
+}
+
 /// The offset after a number; 0 for anything else.
 INLINED uint32_t number_end(const uint8_t *bytes, uint32_t offset) {
   offset += bytes[offset] == '-';
@@ -115,61 +138,51 @@ INLINED uint32_t number_end(const uint8_t *bytes, uint32_t offset) {
   offset = digits_end(bytes, offset);
   // A zero is the only digit before the point.
   if (offset == start || (bytes[start] == '0' && offset != start + 1)) return 0;
-  if (bytes[offset] == '.') {
-    start = offset + 1;
-    offset = digits_end(bytes, start);
-    if (offset == start) return 0;
-  }
-  if ((bytes[offset] | 0x20) == 'e') {
-    offset += 1;
-    offset += bytes[offset] == '+' || bytes[offset] == '-';
-    start = offset;
-    offset = digits_end(bytes, start);
-    if (offset == start) return 0;
-  }
-  return offset;
+  return fraction_end(bytes, offset);
 }
 
-/// The offset after a number, `true`, `false` or `null`; 0 for anything else, and for one that other bytes follow.
-INLINED uint32_t scalar_end(const uint8_t *bytes, uint32_t offset) {
+/// Whether a number or a word is valid from its first byte on that is not a digit.
+///
+/// - Parameter follows_digit: whether there are digits before; else the byte is its first.
+static bool is_valid_rest(const uint8_t *bytes, uint32_t offset, bool follows_digit) {
   uint8_t first = bytes[offset];
-  if (first == 't' || first == 'f' || first == 'n') {
+  if (follows_digit) {
+    offset = fraction_end(bytes, offset);
+  } else if (first == 't' || first == 'f' || first == 'n') {
     uint32_t letters, word;
     offset += first == 'f';
     memcpy(&letters, bytes + offset, sizeof letters);
     memcpy(&word, first == 't' ? "true" : first == 'f' ? "alse" : "null", sizeof word);
-    if (letters != word) return 0;
+    if (letters != word) return false;
     offset += 4;
   } else {
     offset = number_end(bytes, offset);
   }
   uint8_t next = bytes[offset];
-  return next == ',' || (next | 0x20) == '}' || next <= ' ' ? offset : 0;
+  return offset != 0 && (next == ',' || (next | 0x20) == '}' || next <= ' ');
 }
 
-/// Whether a number or a word starts at an offset, any of them.
-static bool is_any_scalar(const uint8_t *bytes, uint32_t offset) { return scalar_end(bytes, offset) != 0; }
-
-/// Whether a number or a word starts at an offset. Sixteen bytes are looked at together, without a branch on what they are.
-INLINED bool is_scalar(const uint8_t *bytes, uint32_t offset) {
+/// The same for those of which most are, without a branch on what they are: at most sixteen bytes are compared together.
+INLINED bool is_scalar_rest(const uint8_t *bytes, uint32_t offset, bool follows_digit) {
   const uint8_t *start = bytes + offset;
   byte_block_16 block;
   memcpy(&block, start, sizeof block);
   byte_block_16 value = block - '0';
-  uint32_t digits = BITS_16(value <= 9), point = BITS_16(block == '.');
+  uint32_t digits = BITS_16(value <= 9), points = BITS_16(block == '.');
   uint32_t ends = BITS_16((block == ',') | ((block | 0x20) == '}') | (block <= ' ')) | 1u << 16;
-  uint32_t length = (uint32_t)__builtin_ctz(ends), minus = *start == '-';
-  uint32_t all = (1u << length) - 1, first = 1u << minus;
+  uint32_t length = (uint32_t)__builtin_ctz(ends), all = (1u << length) - 1;
   digits &= all;
-  point &= all;
-  // Digits with at most one point between them, and no zero before other digits.
-  bool is_number = ((digits | point) == (all & ~minus)) & ((point & (point - 1)) == 0) & ((digits & first) != 0)
-      & ((digits >> (length - 1) & 1) != 0) & !((start[minus] == '0') & ((digits & first << 1) != 0)) & (length < 16);
+  points &= all;
+  bool ends_with_digit = (digits >> (length - 1) & 1) & (length < 16);
+  bool is_fraction = follows_digit & ((points & ~1u) == 0) & ((digits | points) == all) & ends_with_digit;
+  bool is_negative = !follows_digit & (*start == '-') & ((digits | points | 1) == all) & ((points & (points - 1)) == 0)
+      & ((digits & 2) != 0) & !((start[1] == '0') & ((digits & 4) != 0)) & ends_with_digit;
   uint32_t word;
   memcpy(&word, start, sizeof word);
   bool is_word = ((word == 0x65757274) | (word == 0x6C6C756E)) & (length == 4);
   is_word |= (word == 0x736C6166) & (start[4] == 'e') & (length == 5);
-  return __builtin_expect(is_number | is_word, 1) || is_any_scalar(bytes, offset);
+  is_word &= !follows_digit;
+  return __builtin_expect(is_fraction | is_negative | is_word, 1) || is_valid_rest(bytes, offset, follows_digit);
 }
 
 /// The target of a key, found one name after the other.
@@ -198,13 +211,6 @@ static uint32_t next_bit(const uint64_t *map, uint32_t start, uint32_t end) {
   for (uint32_t base = start & ~63u; base < end; bits = map[(base += 64) >> 6])
     if (bits != 0) return base + (uint32_t)__builtin_ctzll(bits);
   return end;
-}
-
-/// Marks the line that an offset is in as one for the reader that knows all of them.
-static void refuse_line(struct json_line *lines, uint32_t count, uint32_t offset) {
-  uint32_t line = 0;
-  while (line + 1 < count && lines[line].end < offset) line += 1;
-  if (lines[line].status == LINE_RECORD) lines[line].status = LINE_ODD;
 }
 
 /// How many bits of a map are set in a range.
@@ -302,16 +308,16 @@ uint32_t kitlog_write(
   return (uint32_t)(next - output);
 }
 
-/// Appends the offsets of the set bits of a word, eight at a time: a loop of as many turns as there are bits ends differently for every
+/// Appends the offsets of the set bits of a word, a few at a time: a loop of as many turns as there are bits ends differently for every
 /// block, which no processor predicts.
-INLINED uint32_t *put_bits(uint32_t *entries, uint64_t bits, uint32_t base) {
+INLINED uint32_t *put_bits(uint32_t *entries, uint64_t bits, uint32_t base, uint32_t step) {
   uint32_t count = (uint32_t)__builtin_popcountll(bits), written = 0;
   do {
-    for (uint32_t place = 0; place < 8; place += 1) {
+    for (uint32_t place = 0; place < step; place += 1) {
       entries[written + place] = base + (uint32_t)__builtin_ctzg(bits, 64);
       bits &= bits - 1;
     }
-    written += 8;
+    written += step;
   } while (written < count);
   return entries + count;
 }
@@ -323,11 +329,20 @@ INLINED uint32_t *put_bits(uint32_t *entries, uint64_t bits, uint32_t base) {
 #define KERNEL(name) NAME_OF(name, sse2)
 #define KERNEL_NAME "SSE2"
 #define PUT_ENTRIES put_bits
+#define PREFIX_XOR prefix_xor
 #include "Kernel.h"
 #undef KERNEL
 #undef KERNEL_NAME
+#undef PREFIX_XOR
 
-#pragma clang attribute push(__attribute__((target("avx2,bmi,bmi2,lzcnt,popcnt"))), apply_to = function)
+#pragma clang attribute push(__attribute__((target("avx2,bmi,bmi2,lzcnt,popcnt,pclmul"))), apply_to = function)
+
+/// The same as prefix_xor in one step: a product without carries by a word of ones.
+INLINED uint64_t multiplied_prefix_xor(uint64_t bits) {
+  return (uint64_t)_mm_cvtsi128_si64(_mm_clmulepi64_si128(_mm_set_epi64x(0, (int64_t)bits), _mm_set1_epi8(-1), 0));
+}
+
+#define PREFIX_XOR multiplied_prefix_xor
 #define KERNEL(name) NAME_OF(name, avx2)
 #define KERNEL_NAME "AVX2"
 #include "Kernel.h"
@@ -337,11 +352,12 @@ INLINED uint32_t *put_bits(uint32_t *entries, uint64_t bits, uint32_t base) {
 #pragma clang attribute pop
 
 #pragma clang attribute push( \
-    __attribute__((target("avx512f,avx512bw,avx512vl,avx512dq,avx512vbmi,avx512vbmi2,avx2,bmi,bmi2,lzcnt,popcnt"))), \
+    __attribute__((target("avx512f,avx512bw,avx512vl,avx512dq,avx512vbmi,avx512vbmi2,avx2,bmi,bmi2,lzcnt,popcnt,pclmul"))), \
     apply_to = function)
 
-/// The same in one step: the numbers of the bits, packed, become offsets sixteen at a time.
-INLINED uint32_t *put_packed_bits(uint32_t *entries, uint64_t bits, uint32_t base) {
+/// The same: the numbers of the bits, packed, become offsets sixteen at a time.
+INLINED uint32_t *put_packed_bits(uint32_t *entries, uint64_t bits, uint32_t base, uint32_t step) {
+  (void)step;
   static const uint8_t numbers[64] = {
       0,  1,  2,  3,  4,  5,  6,  7,  8,  9,  10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31,
       32, 33, 34, 35, 36, 37, 38, 39, 40, 41, 42, 43, 44, 45, 46, 47, 48, 49, 50, 51, 52, 53, 54, 55, 56, 57, 58, 59, 60, 61, 62, 63,
@@ -369,9 +385,9 @@ const struct scan_kernel *scan_kernel(size_t number) {
   const struct scan_kernel *kernels[4] = {NULL};
   size_t count = 0;
   if (__builtin_cpu_supports("avx512vbmi2") && __builtin_cpu_supports("avx512vbmi") && __builtin_cpu_supports("avx512vl")
-      && __builtin_cpu_supports("avx512bw") && __builtin_cpu_supports("avx512dq") && __builtin_cpu_supports("bmi2"))
+      && __builtin_cpu_supports("avx512bw") && __builtin_cpu_supports("avx512dq") && __builtin_cpu_supports("bmi2") && __builtin_cpu_supports("pclmul"))
     kernels[count++] = &kernel_avx512;
-  if (__builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi2")) kernels[count++] = &kernel_avx2;
+  if (__builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi2") && __builtin_cpu_supports("pclmul")) kernels[count++] = &kernel_avx2;
   kernels[count++] = &kernel_sse2;
   return number < count ? kernels[number] : NULL;
 }
@@ -379,6 +395,7 @@ const struct scan_kernel *scan_kernel(size_t number) {
 #else
 
 #define PUT_ENTRIES put_bits
+#define PREFIX_XOR prefix_xor
 #if defined(__ARM_NEON)
 #define KERNEL(name) NAME_OF(name, neon)
 #define KERNEL_NAME "NEON"

@@ -22,11 +22,12 @@ struct scan_window {
   /// kitlog those of line feeds, commas and bars. Room for one of every byte and `SCAN_SLACK` more.
   uint32_t *entries;
   uint32_t entry_count;
-  /// Room for the offset of a value for each four entries, and `SCAN_SLACK` more.
-  uint32_t *scalars;
+  /// The offsets in numbers and words that must be looked at: their first bytes that are not digits. Room for one of every two bytes and
+  /// `SCAN_SLACK` more.
+  uint32_t *rests;
   /// A bit for each byte from the start of the window on, in words of 64: backslashes; of a kitlog bytes that JSON must escape.
   uint64_t *escapes;
-  /// The same for bytes that no valid line has: not UTF-8, a control character, a broken escape.
+  /// The same for bytes that no valid line has: not UTF-8, a control character, a broken escape, number or word.
   uint64_t *errors;
   bool has_errors;
 };

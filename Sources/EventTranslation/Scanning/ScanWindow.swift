@@ -118,7 +118,7 @@ private struct ScanIndex {
   /// Where the window is in the chunk; empty before the first.
   var range = 0..<0
   private var entries: [UInt32] = []
-  private var scalars: [UInt32] = []
+  private var rests: [UInt32] = []
   private var escapes: [UInt64] = []
   private var errors: [UInt64] = []
   private var entryCount: UInt32 = 0
@@ -130,7 +130,7 @@ private struct ScanIndex {
     let size = max(range.count, ScanWindow.size)
     guard entries.count < size + 2 * ScanWindow.slack else { return }
     entries = [UInt32](repeating: 0, count: size + 2 * ScanWindow.slack)
-    scalars = [UInt32](repeating: 0, count: entries.count / 4 + ScanWindow.slack)
+    rests = [UInt32](repeating: 0, count: entries.count / 2 + ScanWindow.slack)
     // A few words behind the last are read with it.
     escapes = [UInt64](repeating: 0, count: size / 64 + 4)
     errors = escapes
@@ -144,12 +144,12 @@ private struct ScanIndex {
     let (range, entryCount, hasErrors) = (range, entryCount, hasErrors)
     let (result, after) = unsafe bytes.withUnsafeBufferPointer { bytes in
       unsafe entries.withUnsafeMutableBufferPointer { entries in
-        unsafe scalars.withUnsafeMutableBufferPointer { scalars in
+        unsafe rests.withUnsafeMutableBufferPointer { rests in
           unsafe escapes.withUnsafeMutableBufferPointer { escapes in
             unsafe errors.withUnsafeMutableBufferPointer { errors in
               var window = unsafe scan_window(
                 bytes: bytes.baseAddress, start: UInt32(range.lowerBound), end: UInt32(range.upperBound),
-                entries: entries.baseAddress, entry_count: entryCount, scalars: scalars.baseAddress,
+                entries: entries.baseAddress, entry_count: entryCount, rests: rests.baseAddress,
                 escapes: escapes.baseAddress, errors: errors.baseAddress, has_errors: hasErrors)
               let result = unsafe body(&window)
               return unsafe (result, (window.entry_count, window.has_errors))
