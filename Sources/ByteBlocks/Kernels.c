@@ -237,7 +237,7 @@ INLINED bool cut_kitlog_line(
   bool is_page = ((code >> 8 & 0xFF) == ',') & ((uint8_t)(code - '1') < 3);
   if (!(is_control | is_page) || count < 3 || last_comma < 2 || bytes[separators[1]] != ',') return false;
   uint32_t end = line->end - (bytes[line->end - 1] == '\r');
-  line->code = is_control ? 0 : (uint8_t)code - '0';
+  line->form = is_control ? 0 : (uint8_t)code - '0';
   line->starts[KITLOG_TIME] = separators[0] + 1;
   line->ends[KITLOG_TIME] = separators[1];
   if (number_end(bytes, separators[0] + 1) != separators[1]) return false;
@@ -296,15 +296,24 @@ static uint8_t *put_escaped(uint8_t *output, const uint8_t *bytes, uint32_t leng
 }
 
 uint32_t kitlog_write(
-    const uint8_t *bytes, const struct kitlog_line *line, const struct kitlog_form *form, uint8_t *output, uint32_t *starts) {
+    const uint8_t *bytes, const struct kitlog_line *lines, uint32_t count, const struct kitlog_form *forms, uint8_t *output,
+    struct kitlog_object *objects) {
   uint8_t *next = output;
-  for (uint32_t place = 0; place < form->part_count; place += 1) {
-    next = put(next, form->texts[place].bytes, form->texts[place].length);
-    starts[form->parts[place]] = (uint32_t)(next - output);
-    uint32_t part = form->parts[place], start = line->starts[part], length = line->ends[part] - start;
-    next = line->escapes == 0 ? put(next, bytes + start, length) : put_escaped(next, bytes + start, length);
+  for (uint32_t number = 0; number < count; number += 1) {
+    const struct kitlog_line *line = &lines[number];
+    const struct kitlog_form *form = &forms[line->form];
+    bool has_escapes = line->escapes != 0;
+    uint32_t starts[8], object_start = (uint32_t)(next - output), part_count = form->part_count;
+    for (uint32_t place = 0; place < part_count; place += 1) {
+      next = put(next, form->texts[place].bytes, form->texts[place].length);
+      uint32_t part = form->parts[place], start = line->starts[part], length = line->ends[part] - start;
+      starts[part] = (uint32_t)(next - output);
+      next = has_escapes ? put_escaped(next, bytes + start, length) : put(next, bytes + start, length);
+    }
+    next = put(next, form->texts[part_count].bytes, form->texts[part_count].length);
+    objects[number] = (struct kitlog_object){
+        object_start, (uint32_t)(next - output), starts[KITLOG_SUBJECT], form->is_control ? starts[KITLOG_ACTION] : 0};
   }
-  next = put(next, form->texts[form->part_count].bytes, form->texts[form->part_count].length);
   return (uint32_t)(next - output);
 }
 

@@ -112,8 +112,8 @@ struct kitlog_line {
   /// Of its line feed.
   uint32_t end;
   enum line_status status;
-  /// 0 for a control, else the TypeCode.
-  uint32_t code;
+  /// The number of its form: 0 for a control, else the TypeCode.
+  uint32_t form;
   /// Where each part starts, and where it ends: time, class, target or page, action, tag, frame, info, remark.
   uint32_t starts[8], ends[8];
   /// How many bytes JSON must escape.
@@ -128,9 +128,15 @@ struct scan_text {
   uint32_t length;
 };
 
+/// Where a line is in the output as an object, and its subject and action in it.
+struct kitlog_object {
+  uint32_t start, end, subject, action;
+};
+
 /// How the events of one kind are written: a text, a part, a text, and so on; last the text behind all parts.
 struct kitlog_form {
   uint32_t parts[8], part_count;
+  bool is_control;
   struct scan_text texts[9];
 };
 
@@ -154,12 +160,11 @@ struct scan_kernel {
       const struct scan_window *window, struct scan_place *place, struct kitlog_line *lines, uint32_t room);
 };
 
-/// Writes a line of a kitlog as its form says; returns how many bytes that are. Up to `SCAN_SLACK` bytes behind them are spoiled, and as many
+/// Writes lines of a kitlog as their forms say; returns how many bytes that are. Up to `SCAN_SLACK` bytes behind them are spoiled, and as many
 /// are read behind all that is copied.
-///
-/// - Parameter starts: gets for each part where it starts in the output.
 uint32_t kitlog_write(
-    const uint8_t *bytes, const struct kitlog_line *line, const struct kitlog_form *form, uint8_t *output, uint32_t *starts);
+    const uint8_t *bytes, const struct kitlog_line *lines, uint32_t count, const struct kitlog_form *forms, uint8_t *output,
+    struct kitlog_object *objects);
 
 /// The kernels that this processor can run, the best one first; `NULL` behind the last.
 const struct scan_kernel *scan_kernel(size_t number);

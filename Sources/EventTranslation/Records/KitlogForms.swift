@@ -1,3 +1,4 @@
+import ByteBlocks
 import EventMapping
 
 /// How events of kitlogs become JSON: texts and parts of the line in turn, for each kind of event.
@@ -15,9 +16,12 @@ struct KitlogForms {
     case time, sender, subject, action, tag, frame, info, remark
   }
 
-  /// The kinds of events; the raw values of the first four are the codes of the kernels.
+  /// The kinds of events; the raw values are the numbers of their forms.
   enum Kind: Int, CaseIterable {
     case control, enter, leave, select, launch
+
+    @inline(__always)
+    init(_ line: kitlog_line) { self = Kind(rawValue: Int(line.form)) ?? .control }
 
     var type: RawEventType {
       switch self {

@@ -5,6 +5,8 @@ import EventMapping
 struct KitlogReader: RecordReader {
   private var window = ScanWindow()
   private var lines = [kitlog_line](repeating: kitlog_line(), count: RecordBatch.usualCapacity)
+  /// What the lines became.
+  private var objects = [kitlog_object](repeating: kitlog_object(), count: RecordBatch.usualCapacity)
   private var composer = KitlogComposer(nil)
   private var plain = KitlogRecord()
   private var json: JSONLinesReader
@@ -47,18 +49,37 @@ struct KitlogReader: RecordReader {
   ) -> Int? {
     guard window.hasLine(at: start) || window.index(chunk, count, from: start, isKitlog: true) else { return nil }
     let found = window.readKitlog(chunk, &lines, room: min(lines.count, batch.capacity - batch.count))
-    for place in 0..<found {
+    var place = 0
+    while place < found {
+      let first = place
+      while place < found, lines[place].status == LINE_RECORD { place += 1 }
+      if place > first { write(chunk, first..<place, lineNumber: lineNumber, &batch) }
+      guard place < found else { break }
       var view = RecordView()
       view.line = Int(lines[place].start)..<Int(lines[place].end)
       view.lineNumber = lineNumber + batch.count
-      if lines[place].status == LINE_RECORD {
-        write(chunk, lines[place], &view, &batch)
-      } else {
-        readPlain(chunk.extracting(view.line), &view, &batch)
-      }
+      readPlain(chunk.extracting(view.line), &view, &batch)
       batch.append(view)
+      place += 1
     }
     return Int(lines[found - 1].end) + 1
+  }
+
+  /// Adds lines of a window that are as nearly all are.
+  private mutating func write(
+    _ chunk: borrowing Span<UInt8>, _ range: Range<Int>, lineNumber: Int, _ batch: inout RecordBatch
+  ) {
+    let start = batch.text.count
+    composer.append(chunk, lines, range, &objects, to: &batch.text)
+    if device == nil { batch.noteMissingDevice(lineNumber + batch.count) }
+    for place in range {
+      var view = RecordView()
+      view.line = Int(lines[place].start)..<Int(lines[place].end)
+      view.lineNumber = lineNumber + batch.count
+      Self.set(&view, lines[place], objects[place - range.lowerBound], at: start)
+      if lines[place].escapes > 0 { Self.decode(chunk, lines[place], &view, &batch) }
+      batch.append(view)
+    }
   }
 
   /// Reads one line of a rejects file with the device that it had.
@@ -83,12 +104,15 @@ struct KitlogReader: RecordReader {
     do throws(Rejection) {
       switch try plain.read(line) {
       case .header(let header): if !isReread { change(to: header, &batch) }
-      case .event(let cut, let kind):
+      case .event(let cut):
         padded.removeAll(keepingCapacity: true)
         padded.append(line)
         padded.append(contentsOf: repeatElement(0, count: ScanWindow.slack))
-        let bytes = padded
-        write(bytes.span, cut, kind, &view, &batch, notesMissingDevice: !isReread)
+        if !isReread, device == nil { batch.noteMissingDevice(view.lineNumber) }
+        let (bytes, cuts, start) = (padded, [cut], batch.text.count)
+        composer.append(bytes.span, cuts, 0..<1, &objects, to: &batch.text)
+        Self.set(&view, cut, objects[0], at: start)
+        if cut.escapes > 0 { Self.decode(bytes.span, cut, &view, &batch) }
       }
     } catch {
       batch.reject(&view, error)
@@ -102,41 +126,28 @@ struct KitlogReader: RecordReader {
     batch.setDevice(device, from: batch.count + 1)
   }
 
+  /// Sets what a line is, and its names as they are in its object.
+  ///
+  /// - Parameter start: what the places of the object are counted from.
   @inline(__always)
-  private mutating func write(
-    _ bytes: borrowing Span<UInt8>, _ line: kitlog_line, _ view: inout RecordView, _ batch: inout RecordBatch
-  ) {
-    write(bytes, line, KitlogForms.Kind(rawValue: Int(line.code)) ?? .control, &view, &batch, notesMissingDevice: true)
-  }
-
-  /// Writes a line as an object, and takes its names from there.
-  private mutating func write(
-    _ bytes: borrowing Span<UInt8>, _ line: kitlog_line, _ kind: KitlogForms.Kind, _ view: inout RecordView,
-    _ batch: inout RecordBatch, notesMissingDevice: Bool
-  ) {
-    if device == nil, notesMissingDevice, batch.firstLineWithoutDevice == nil {
-      batch.firstLineWithoutDevice = view.lineNumber
-    }
-    let start = batch.text.count
-    let (subject, action) = composer.append(bytes, line, kind, to: &batch.text)
-    view.text = start..<(batch.text.count - 1)
-    view.objectStart = start + 1
+  private static func set(_ view: inout RecordView, _ line: kitlog_line, _ object: kitlog_object, at start: Int) {
+    let kind = KitlogForms.Kind(line)
+    view.text = (start + Int(object.start))..<(start + Int(object.end) - 1)
+    view.objectStart = view.text.lowerBound + 1
     view.kind = .event(kind.type)
-    if line.escapes == 0 {
-      view.className = subject..<(subject + Int(line.ends.2 - line.starts.2))
-      view.detail =
-        kind == .control ? action..<(action + Int(line.ends.3 - line.starts.3)) : kind.phaseRange(in: start)
-    } else {
-      view.namesAreDecoded = true
-      decode(bytes, line, kind, &view, &batch)
-    }
+    let subject = start + Int(object.subject), action = start + Int(object.action)
+    view.className = subject..<(subject + Int(line.ends.2 - line.starts.2))
+    view.detail =
+      kind == .control
+      ? action..<(action + Int(line.ends.3 - line.starts.3)) : kind.phaseRange(in: view.text.lowerBound)
   }
 
   /// Takes the names of a line of which some bytes are escaped in its object.
-  private mutating func decode(
-    _ bytes: borrowing Span<UInt8>, _ line: kitlog_line, _ kind: KitlogForms.Kind, _ view: inout RecordView,
-    _ batch: inout RecordBatch
+  private static func decode(
+    _ bytes: borrowing Span<UInt8>, _ line: kitlog_line, _ view: inout RecordView, _ batch: inout RecordBatch
   ) {
+    let kind = KitlogForms.Kind(line)
+    view.namesAreDecoded = true
     let start = batch.names.count
     batch.names.append(bytes, line[.subject])
     view.className = start..<batch.names.count

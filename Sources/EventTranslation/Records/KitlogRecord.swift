@@ -13,7 +13,7 @@ struct KitlogRecord {
   enum Line {
     case header(KitlogDevice)
     /// An event, cut into its parts.
-    case event(kitlog_line, KitlogForms.Kind)
+    case event(kitlog_line)
   }
 
   /// Whether the line just rejected was meant to be a header: five or six fields. What follows is of a device that nobody knows, so
@@ -52,10 +52,12 @@ struct KitlogRecord {
     cut.set(.remark, (content.upperBound + 1)..<line.count)
     if code >= 100 {
       try cutControl(line, content, &cut)
-      return .event(cut, .control)
+      return .event(cut)
     }
     cut.set(.subject, content)
-    return .event(cut, code == 0 ? .launch : code == 1 ? .enter : code == 2 ? .leave : .select)
+    let kind: KitlogForms.Kind = code == 0 ? .launch : code == 1 ? .enter : code == 2 ? .leave : .select
+    cut.form = UInt32(kind.rawValue)
+    return .event(cut)
   }
 
   private func cutControl(

@@ -72,6 +72,11 @@ struct RecordBatch {
   /// Notes the device of the records from one on.
   mutating func setDevice(_ device: KitlogDevice?, from record: Int) { devices.append((record, device)) }
 
+  /// Notes an event of a kitlog without a header before it.
+  mutating func noteMissingDevice(_ lineNumber: Int) {
+    firstLineWithoutDevice = firstLineWithoutDevice ?? lineNumber
+  }
+
   /// The device of the kitlog that a record is in.
   func device(of record: Int) -> KitlogDevice? { devices.last { $0.first <= record }?.device }
 

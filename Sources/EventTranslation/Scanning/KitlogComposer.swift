@@ -37,7 +37,9 @@ final class KitlogComposer {
     _ = unsafe texts.initialize(from: bytes)
     unsafe forms = .allocate(capacity: kinds.count)
     for (number, pieces) in kinds.enumerated() {
-      unsafe (forms.baseAddress.map { unsafe $0 + number })?.initialize(to: Self.form(pieces, ending, texts))
+      var form = unsafe Self.form(pieces, ending, texts)
+      form.is_control = number == KitlogForms.Kind.control.rawValue
+      unsafe (forms.baseAddress.map { unsafe $0 + number })?.initialize(to: form)
     }
   }
 
@@ -68,29 +70,35 @@ final class KitlogComposer {
     return form
   }
 
-  /// Appends a line as an object, ended by a line feed.
+  /// Appends a range of lines as objects, each ended by a line feed.
   ///
-  /// - Parameter bytes: what the line is cut from, with enough bytes behind it.
-  /// - Returns: where its subject and its action start.
-  @inline(__always)
+  /// - Parameters:
+  ///   - bytes: what the lines are cut from, with enough bytes behind them.
+  ///   - objects: gets for each line where it is from the end of what the output had; has room for them.
   func append(
-    _ bytes: borrowing Span<UInt8>, _ line: kitlog_line, _ kind: KitlogForms.Kind, to output: inout OutputBytes
-  ) -> (subject: Int, action: Int) {
-    precondition(Int(line.end) + Self.slack <= bytes.count && line.start <= line.end)
-    let room = Int(line.end - line.start) + length + Self.mostPerEscape * Int(line.escapes) + 2 * Self.slack
-    let start = output.count
-    var starts: (UInt32, UInt32, UInt32, UInt32, UInt32, UInt32, UInt32, UInt32) = (0, 0, 0, 0, 0, 0, 0, 0)
+    _ bytes: borrowing Span<UInt8>, _ lines: [kitlog_line], _ range: Range<Int>, _ objects: inout [kitlog_object],
+    to output: inout OutputBytes
+  ) {
+    precondition(range.upperBound <= lines.count && range.count <= objects.count)
+    var room = 2 * Self.slack
+    for place in range {
+      let line = lines[place]
+      precondition(Int(line.end) + Self.slack <= bytes.count && line.start <= line.end)
+      precondition(KitlogForms.Kind(rawValue: Int(line.form)) != nil)
+      room += Int(line.end - line.start) + length + Self.mostPerEscape * Int(line.escapes)
+    }
     unsafe output.append(room: room) { target in
       unsafe bytes.withUnsafeBufferPointer { bytes in
-        unsafe withUnsafePointer(to: line) { line in
-          unsafe withUnsafeMutablePointer(to: &starts) { starts in
-            let starts = unsafe UnsafeMutableRawPointer(starts).assumingMemoryBound(to: UInt32.self)
-            let form = unsafe forms.baseAddress.map { unsafe UnsafePointer($0 + kind.rawValue) }
-            return unsafe Int(kitlog_write(bytes.baseAddress, line, form, target, starts))
+        unsafe lines.withUnsafeBufferPointer { lines in
+          unsafe objects.withUnsafeMutableBufferPointer { objects in
+            unsafe Int(
+              kitlog_write(
+                bytes.baseAddress, lines.baseAddress.map { unsafe $0 + range.lowerBound }, UInt32(range.count),
+                forms.baseAddress, target,
+                objects.baseAddress))
           }
         }
       }
     }
-    return (start + Int(starts.2), start + Int(starts.3))
   }
 }

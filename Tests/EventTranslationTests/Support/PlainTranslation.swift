@@ -108,9 +108,9 @@ struct PlainTranslation {
         device = header
         result.counts[5] += 1
         if options.unmapped == .separate { result.unmapped.append(rawLine) }
-      case .event(let cut, let kind):
+      case .event(let cut):
         if device == nil, result.missingDevice == nil { result.missingDevice = number }
-        addRecord(object(line, cut, kind), number, raw: rawLine)
+        addRecord(object(line, cut, KitlogForms.Kind(cut)), number, raw: rawLine)
       }
     } catch {
       add(Rejected(line: number, reason: error.reason, message: error.message, raw: rawLine, device: device))
