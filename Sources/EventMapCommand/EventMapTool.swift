@@ -2,19 +2,27 @@ import EventMapping
 
 /// The program `eventmap`: arguments in, exit status out.
 public enum EventMapTool {
-  /// The version that `--version` tells.
+  /// The version that `--version` prints.
   public static let version = "0.1.0"
+
+  static let summary = "give hook events of iOS apps the event IDs of a table"
 
   static let commands: [any Command.Type] = [
     TranslateCommand.self, StatsCommand.self, FieldsCommand.self, LookupCommand.self, LintCommand.self,
-    RulesCommand.self,
-    ExplainCommand.self, ManifestCommand.self, IdentityCommand.self, HelpCommand.self,
+    RulesCommand.self, ExplainCommand.self, ManifestCommand.self, ManifestDiffCommand.self, IdentityCommand.self,
+    HelpCommand.self,
   ]
+
+  /// A flag of the program and of every command.
+  static let helpFlag = Flag("help", "h", help: "show this help")
+  private static let versionFlag = Flag("version", help: "show the version")
+  /// The flags of the program itself.
+  static let flags: [any FlagDeclaration] = [helpFlag, versionFlag]
 
   /// Runs the program.
   ///
   /// - Parameter arguments: what the user typed after the program's name; `nil` for an argument that is not UTF-8.
-  /// - Returns: what the process shall exit with.
+  /// - Returns: the exit status of the process.
   public static func run(_ arguments: [String?]) -> Int32 {
     LargeMemory.returnAtOnce()
     StandardStreams.prepare()
@@ -22,14 +30,15 @@ public enum EventMapTool {
       return try dispatch(try text(arguments)).rawValue
     } catch {
       StandardStreams.write(error.details)
-      StandardStreams.tell("eventmap: error: " + error.message)
+      StandardStreams.report("eventmap: error: " + error.message)
       return error.status.rawValue
     }
   }
 
   private static func text(_ arguments: [String?]) throws(CommandError) -> [String] {
     if let position = arguments.firstIndex(of: nil) {
-      throw CommandError("argument \(position + 1) is not UTF-8; rename the file, or read it as standard input: < FILE")
+      throw CommandError(
+        "argument \(position + 1) is not UTF-8; rename the file, or read it from standard input: < FILE")
     }
     return arguments.compactMap { $0 }
   }
@@ -38,31 +47,31 @@ public enum EventMapTool {
     guard let first = arguments.first else {
       throw CommandError("no command given; 'eventmap --help' lists them")
     }
-    switch first {
-    case "-h", "--help": return try StandardStreams.print(HelpText.program(commands))
-    case "--version": return try StandardStreams.print("eventmap \(version)\n")
-    default: break
-    }
+    if helpFlag.spellings.contains(first) { return try StandardStreams.print(HelpText.program()) }
+    if versionFlag.spellings.contains(first) { return try StandardStreams.print("eventmap \(version)\n") }
     if first.hasPrefix("-") {
-      let nearest = NearestName.among(["--help", "--version"], for: first).first
-      let hint = nearest.map { "; did you mean '\($0)'?" } ?? "; flags of a command stand after its name"
+      let hint = CommandError.hint(
+        for: first, among: flags.map { "--" + $0.name }, otherwise: "put a command's flags after its name")
       throw CommandError("unknown flag \(DisplayedName.quoted(first))\(hint)")
     }
-    let command = try command(named: first)
-    let rest = arguments.dropFirst()
+    let command = try command(at: arguments)
+    let rest = arguments.dropFirst(command.words.count)
     // Help is given whatever else is wrong with the arguments, but not for a value or operand after `--`.
-    if rest.prefix(while: { $0 != "--" }).contains(where: { $0 == "--help" || $0 == "-h" }) {
+    if rest.prefix(while: { $0 != "--" }).contains(where: { helpFlag.spellings.contains($0) }) {
       return try StandardStreams.print(HelpText.command(command))
     }
-    let parsed = try ParsedArguments(rest, flags: command.flags + [.help], command: command.name)
-    if parsed.has(Flag.help.name) { return try StandardStreams.print(HelpText.command(command)) }
+    let parsed = try ParsedArguments(rest, of: command)
+    if parsed[helpFlag] { return try StandardStreams.print(HelpText.command(command)) }
     return try command.run(parsed)
   }
 
-  static func command(named name: String) throws(CommandError) -> any Command.Type {
-    if let command = commands.first(where: { $0.name == name }) { return command }
-    let nearest = NearestName.among(commands.map { $0.name }, for: name).first
-    let hint = nearest.map { "; did you mean '\($0)'?" } ?? "; 'eventmap --help' lists the commands"
+  /// The command that arguments start with; a nested one before the one that it is nested in.
+  private static func command(at arguments: [String]) throws(CommandError) -> any Command.Type {
+    let matches = commands.filter { arguments.starts(with: $0.words) }
+    if let command = matches.max(by: { $0.words.count < $1.words.count }) { return command }
+    let name = arguments.first ?? ""
+    let hint = CommandError.hint(
+      for: name, among: commands.map { $0.words[0] }, otherwise: "'eventmap --help' lists the commands")
     throw CommandError("unknown command \(DisplayedName.quoted(name))\(hint)")
   }
 }

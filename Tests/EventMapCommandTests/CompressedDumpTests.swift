@@ -26,12 +26,12 @@ import Testing
     try Tool.shell(words, in: scratch.folder)
   }
 
-  /// Cuts a file off.
+  /// Truncates a file.
   private func cut(_ scratch: Scratch, _ name: String, to count: Int, as other: String) throws {
     try Data(contentsOf: scratch[name]).prefix(count).write(to: scratch[other])
   }
 
-  // MARK: Whole ones
+  // MARK: Complete files
 
   @Test(arguments: 1...3)
   func gzipIsReadAsItsContents(jobs: Int) throws {
@@ -64,11 +64,11 @@ import Testing
     #expect(result.status == 0 && result.text.isEmpty)
     let all = Self.server(0..<Self.lineCount)
     let output = try scratch.text("o.jsonl")
-    // In the order of the directory: the one that was named first, then the folder as the file system lists it.
+    // In the order of the directory: the file that was named first, then the folder as the file system lists it.
     #expect(output.hasPrefix(all) && output.utf8.count == 2 * all.utf8.count + Self.server(0..<2).utf8.count)
     #expect(result.error.contains("z.zip/logs/a:3: invalid-json: "))
     #expect(
-      result.error.contains("eventmap: warning: z.zip/logs/p: left out, it is a PNG image and no dump\n"))
+      result.error.contains("eventmap: warning: z.zip/logs/p: left out, it is a PNG image and not a dump\n"))
     #expect(try scratch.text("r.jsonl").contains(#""file":"z.zip/logs/a","line":3,"offset":"#))
     let summary = try scratch.text("s.json")
     for name in ["a", "b.jsonl", "c.gz"] { #expect(summary.contains("z.zip/logs/\(name)\"")) }
@@ -90,7 +90,7 @@ import Testing
     #expect(result.text == "0\n" && result.error.isEmpty, "\(result)")
   }
 
-  // MARK: Damaged ones
+  // MARK: Damaged files
 
   @Test(arguments: 1...3)
   func truncatedGzipIsTranslatedAsFarAsItsLinesAreWhole(jobs: Int) throws {
@@ -174,7 +174,7 @@ import Testing
     try (good + Data(count: 512)).write(to: scratch["x.gz"])
     #expect(try shell(scratch, "eventmap translate -t t.json -q -o o.jsonl x.gz").status == 0)
     var start = good
-    // Behind ten bytes of header and the file's name.
+    // After ten bytes of header and the file's name.
     start[18] = 0xFF
     try start.write(to: scratch["x.gz"])
     let nothing = try shell(scratch, "eventmap translate -t t.json -q -o o.jsonl x.gz")
@@ -202,7 +202,7 @@ import Testing
     #expect(one.status == 3 && one.error.hasPrefix("eventmap: error: x.zip/d.jsonl: "))
     #expect(one.error.hasSuffix(" complete lines; the output is not complete\n") && one.errorLines.count == 1)
     #expect(try scratch.text("o.jsonl").hasPrefix(Self.server(0..<3)))
-    // Cut off: within the second member, and behind it.
+    // Truncated: within the second member, and after it.
     try cut(scratch, "z.zip", to: good.count / 2, as: "x.zip")
     let half = try shell(scratch, "eventmap translate -t t.json -q -o o.jsonl x.zip")
     #expect(half.status == 3)

@@ -1,6 +1,6 @@
 import Testing
 
-/// What the commands make of entries with conditions, settings of the lookup and dumps.
+/// Entries with conditions, and settings of the lookup, on the command line.
 @Suite struct ConditionsCommandTests {
   private static let table = #"""
     {"$eventmap": {"touchPhase": "ended", "ignoredClasses": ["UI*"], "inherit": "nearest"},
@@ -61,7 +61,7 @@ import Testing
       ),
       (
         "Home --member a=b", 2, "",
-        "eventmap: error: --member belongs to an event: add an ACTION, or a phase such as --enter\n"
+        "eventmap: error: --member needs an event: add an ACTION, or a phase such as --enter\n"
       ),
       ("Home onTap: --member a", 2, "", "eventmap: error: --member: 'a' has no value, expected NAME=VALUE\n"),
       (
@@ -114,7 +114,7 @@ import Testing
     #expect(result.error.contains("  3  mapped\n  0  unmapped\n  2  ignored\n  0  rejected\n"))
   }
 
-  /// What a run cannot do as it was asked, and what it may not have been meant to do.
+  /// Errors and warnings about flags that do not fit the table.
   @Test(
     arguments: [
       (
@@ -122,14 +122,14 @@ import Testing
         "eventmap: error: the table's 'Properties' name 'price', the member of the event ID; choose another --id-key\n"
       ),
       ("-t t.json --manifest gone.json", 2, "eventmap: error: gone.json: no such file or directory\n"),
-      ("-t t.json --manifest bad.json", 2, "eventmap: error: the manifest cannot be read; mend it first\n"),
+      ("-t t.json --manifest bad.json", 2, "eventmap: error: the manifest cannot be read; fix it first\n"),
       (
         "--table plain.json --manifest AppManifest.json", 0,
         "eventmap: warning: the manifest is not used: the table does not say \"inherit\": \"nearest\" in '$eventmap'\n"
       ),
       (
         "--table sub/t.json", 0,
-        "eventmap: warning: no manifest: ancestors answer only where raw events tell their 'superclasses'; name one with --manifest\n"
+        "eventmap: warning: no manifest: ancestors answer only for raw events with 'superclasses'; name one with --manifest\n"
       ),
     ] as [(String, Int, String)])
   func starts(words: String, status: Int, message: String) throws {
@@ -174,7 +174,8 @@ import Testing
 
         """)
     #expect(
-      result.error == "eventmap: warning: e.jsonl: 1 line is no raw event; 'eventmap translate' tells them\n")
+      result.error
+        == "eventmap: warning: e.jsonl: 1 line is not a raw event; 'eventmap translate' reports the reasons\n")
     let none = try Tool.shell("eventmap lint t.json --dump t.json", in: scratch.folder)
     #expect(none.status == 2 && none.error == "eventmap: error: --dump: no raw events in t.json\n")
     let missing = try Tool.shell("eventmap lint t.json --dump gone.jsonl", in: scratch.folder)

@@ -2,7 +2,7 @@ import EventTranslation
 import Foundation
 import Testing
 
-/// Dumps of other SDKs on the command line: the built-in field maps, files of the user's, and what is told of wrong ones.
+/// Dumps of other SDKs on the command line: the built-in field maps, the user's files, and messages about invalid ones.
 @Suite struct FieldsCommandTests {
   private static let table = #"{"Home": {"PageEventIDs": {"Enter": "ENTER"}}}"#
   private static let map = #"{"schema": "eventmap-fields/1", "fields": {"type": "/k", "page": "/c", "phase": "/p"}}"#
@@ -41,15 +41,15 @@ import Testing
       ("fields sensors amplitude", "fields takes one name"),
       (
         "translate --fields f.json --from jsonl d.jsonl",
-        "--fields says how dumps are read, and so does --from jsonl; leave one of them out"
+        "--fields and --from jsonl exclude each other; leave one of them out"
       ),
       (
         "translate --fields f.json --from kitlog d.jsonl",
-        "--fields says how dumps are read, and so does --from kitlog; leave one of them out"
+        "--fields and --from kitlog exclude each other; leave one of them out"
       ),
       (
         "translate --fields f.json --from sensors d.jsonl",
-        "--fields says how dumps are read, and so does --from sensors; leave one of them out"
+        "--fields and --from sensors exclude each other; leave one of them out"
       ),
       ("translate --from fields d.jsonl", "--from fields needs a fields file; name it with --fields FILE"),
       (
@@ -79,7 +79,7 @@ import Testing
     #expect(try scratch.text("f.json") == Self.map)
   }
 
-  @Test func everyProblemIsTold() throws {
+  @Test func everyProblemIsReported() throws {
     let scratch = try scratch()
     try scratch.write(
       "bad.json", #"{"schema": "eventmap-fields/1", "fields": {"type": "k", "clas": "/c"}, "tpyes": {}}"#)
@@ -89,7 +89,7 @@ import Testing
     #expect(result.errorLines.allSatisfy { $0.hasPrefix("bad.json: ") || $0.hasPrefix("eventmap: error: bad.json: ") })
     #expect(
       result.errorLines.last
-        == "eventmap: error: bad.json: the fields file has 3 problems; mend it, or start from 'eventmap fields NAME'")
+        == "eventmap: error: bad.json: the fields file has 3 problems; fix it, or start from 'eventmap fields NAME'")
   }
 
   @Test func filesOfEveryFormat() throws {
@@ -105,7 +105,7 @@ import Testing
     }
   }
 
-  /// Rejects of a dump that was read by a fields file come back by it, and not without.
+  /// Rejects of a dump that was read by a fields file are read again by the same file, and not without.
   @Test func rejectsNeedTheFile() throws {
     let scratch = try scratch()
     try scratch.write("d.jsonl", #"{"k":"page","c":"Home"}"# + "\n")
@@ -114,17 +114,17 @@ import Testing
     #expect(first.status == 1)
     #expect(first.errorLines.first == "d.jsonl:1: missing-member: the member '/p' is missing")
     #expect(try scratch.text("r.jsonl").contains(#""format":"fields""#))
-    let mend = #"sed 's/Home\\"/Home\\",\\"p\\":\\"enter\\"/' r.jsonl > m.jsonl; eventmap translate -t t.json"#
+    let fix = #"sed 's/Home\\"/Home\\",\\"p\\":\\"enter\\"/' r.jsonl > m.jsonl; eventmap translate -t t.json"#
     for words in ["m.jsonl", "--from rejects m.jsonl"] {
-      let without = try Tool.shell("\(mend) \(words)", in: scratch.folder)
+      let without = try Tool.shell("\(fix) \(words)", in: scratch.folder)
       #expect(without.status == 2 && without.text.isEmpty)
       #expect(
         without.error
-          == "eventmap: error: m.jsonl: its records were read by a fields file; name that, too: eventmap translate --fields FILE …\n"
+          == "eventmap: error: m.jsonl: its records were read by a fields file; name that file, too: eventmap translate --fields FILE …\n"
       )
-      let mended = try Tool.shell("\(mend) --fields f.json \(words)", in: scratch.folder)
-      #expect(mended.status == 0)
-      #expect(mended.text == #"{"eventID":"ENTER","k":"page","c":"Home","p":"enter"}"# + "\n")
+      let fixed = try Tool.shell("\(fix) --fields f.json \(words)", in: scratch.folder)
+      #expect(fixed.status == 0)
+      #expect(fixed.text == #"{"eventID":"ENTER","k":"page","c":"Home","p":"enter"}"# + "\n")
     }
   }
 

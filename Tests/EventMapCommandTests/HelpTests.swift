@@ -11,14 +11,45 @@ import Testing
 
   @Test func everyCommandHasHelpWithItsFlagsAndAnExample() throws {
     for command in EventMapTool.commands {
-      let result = try Tool.run("help", command.name)
+      let result = try Tool.shell("eventmap help \(command.name)")
       #expect(result.status == 0 && result.error.isEmpty)
-      for flag in command.flags { #expect(result.text.contains("--\(flag.name)")) }
+      for flag in command.flags {
+        #expect(result.text.contains("--\(flag.name)"))
+        for value in flag.syntax?.allowed ?? [] { #expect(result.text.contains(value)) }
+      }
       #expect(!command.examples.isEmpty)
       for example in command.examples { #expect(result.text.contains(example.command)) }
-      #expect(try Tool.run(command.name, "--help").text == result.text)
-      #expect(try Tool.run(command.name, "--nonsense", "-h").text == result.text)
+      #expect(try Tool.shell("eventmap \(command.name) --help").text == result.text)
+      #expect(try Tool.shell("eventmap \(command.name) --nonsense -h").text == result.text)
     }
+  }
+
+  /// Every example is a line that the parser accepts: its flags exist and their values are valid.
+  @Test func examplesParse() throws {
+    for command in EventMapTool.commands {
+      for example in command.examples where example.command.hasPrefix("eventmap \(command.name) ") {
+        let line = example.command.replacing(#/ [|>] .*/#, with: "").replacing("'", with: "")
+        let words = line.split(separator: " ").dropFirst(1 + command.words.count).map(String.init)
+        #expect(throws: Never.self, "\(example.command)") { try ParsedArguments(words, of: command) }
+      }
+    }
+  }
+
+  /// The help is for terminals of 80 columns; usage and examples are lines to copy.
+  @Test func helpFitsATerminal() throws {
+    for command in EventMapTool.commands {
+      for line in HelpText.command(command).split(separator: "\n") where line.count > 80 {
+        let isCopied = line.contains("eventmap \(command.words[0])")
+        #expect(isCopied, "\(command.name): \(line)")
+      }
+    }
+  }
+
+  @Test func helpShowsDefaultsAndRepeatableFlags() {
+    let text = HelpText.command(LintCommand.self)
+    #expect(text.contains("error (default), warning, note, never"))
+    #expect(text.contains("an app manifest; several are merged (repeatable)"))
+    #expect(HelpText.command(TranslateCommand.self).contains("not skipped (default: 0)"))
   }
 
   @Test func version() throws {
@@ -30,6 +61,15 @@ import Testing
     ([], "no command given; 'eventmap --help' lists them"),
     (["translat"], "unknown command 'translat'; did you mean 'translate'?"),
     (["frobnicate"], "unknown command 'frobnicate'; 'eventmap --help' lists the commands"),
+    (["--quiet", "translate"], "unknown flag '--quiet'; put a command's flags after its name"),
+    (["help", "tanslate"], "there is no help for 'tanslate'; did you mean 'translate'?"),
+    (["help", "manifest", "dif"], "there is no help for 'manifest dif'; did you mean 'manifest diff'?"),
+    (["help", "zzz"], "there is no help for 'zzz'; 'eventmap --help' lists the commands"),
+    (["manifest", "-q", "diff", "a", "b"], "put 'diff' directly after 'manifest': eventmap manifest diff"),
+    (["manifest", "diff", "a", "b", "--origins"], "--origins belongs to 'eventmap manifest'"),
+    (["lint", "--fail-on", "eror"], "--fail-on: unknown value 'eror', expected error, warning, note, never; did you mean 'error'?"),
+    (["lint", "--rule", "trailing-comma=of"], "--rule: unknown value 'of', expected error, warning, note, off; did you mean 'off'?"),
+    (["lookup", "--member", "x", "A", "b"], "--member: 'x' has no value, expected NAME=VALUE"),
     (["--verson"], "unknown flag '--verson'; did you mean '--version'?"),
     (["translate", "--tabel", "x"], "unknown flag '--tabel'; did you mean '--table'?"),
     (["translate", "-z"], "unknown flag '-z'; see 'eventmap help translate'"),
@@ -44,12 +84,12 @@ import Testing
       "--from: unknown value 'xml', expected auto, jsonl, kitlog, rejects, sensors, amplitude, growingio, fields"
     ),
     (["translate", "--on-existing", "x"], "--on-existing: unknown value 'x', expected fail, replace, keep"),
-    (["translate", "--jobs", "0"], "--jobs: '0' is no number of workers, expected at least 1"),
-    (["translate", "--select", "a,,b"], "--select: an empty name in 'a,,b', expected NAME,NAME,…"),
+    (["translate", "--jobs", "0"], "--jobs: '0' is not a number of workers, expected at least 1"),
+    (["translate", "--select", "a,,b"], "--select: empty name in 'a,,b', expected NAME,NAME,..."),
     (["translate", "--select", "a,a"], "--select: 'a' is named twice"),
     (
       ["translate", "--max-rejects", "1.5"],
-      "--max-rejects: '1.5' is no budget, expected a number or a percentage from 0% to 100%"
+      "--max-rejects: '1.5' is not a budget, expected a number or a percentage from 0% to 100%"
     ),
     (["translate", "-", "-"], "standard input ('-') is named twice"),
     (["lookup"], "lookup needs a class: eventmap lookup CLASS [ACTION | --enter | --leave | …]"),

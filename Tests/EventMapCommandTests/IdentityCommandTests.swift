@@ -46,7 +46,7 @@ import Testing
     #expect(result.status == 0)
     #expect(result.text.split(separator: "\t").first.map(String.init) == identity)
     let notes = unused.split(separator: " ").map {
-      "eventmap: note: --\($0) is no part of this view's identity; see 'eventmap help identity'"
+      "eventmap: note: --\($0) is not part of this view's identity; see 'eventmap help identity'"
     }
     #expect(result.errorLines == notes)
   }
@@ -61,12 +61,15 @@ import Testing
       ("--identifier T dump", "--identifier needs --chain CLASSES"),
       ("--path A --from jsonl", "--from needs a DUMP"),
       ("--path A dump", "a dump, 'dump', and the parts of one view exclude each other"),
-      ("--chain A,,B", "--chain: an empty class in 'A,,B', expected CLASS,CLASS,…"),
-      ("--chain ,", "--chain: an empty class in ',', expected CLASS,CLASS,…"),
-      ("--chain A --index x", "--index: 'x' is no number, expected the place among siblings from 0"),
+      ("--chain A,,B", "--chain: empty class in 'A,,B', expected CLASS,CLASS,..."),
+      ("--chain ,", "--chain: empty class in ',', expected CLASS,CLASS,..."),
+      ("--chain A --index x", "--index: 'x' is not a number, expected the position among siblings, from 0"),
       ("--path 'A(*)'", "--path: a pattern has no identity, expected the path of one view, without '*'"),
       ("--path '收(0)_'", "--path: column 6: expected a class or '*', found an empty step"),
-      ("--from kitlog dump", "--from: unknown value 'kitlog', expected auto, jsonl, rejects"),
+      (
+        "--from kitlog dump",
+        "--from: unknown value 'kitlog', expected auto, jsonl, rejects, sensors, amplitude, growingio"
+      ),
       ("--format xml dump", "--format: unknown value 'xml', expected text, json"),
       ("- -", "standard input ('-') is named twice"),
       ("no-such-dump", "no-such-dump: no such file or directory"),

@@ -3,7 +3,7 @@ import Testing
 
 @testable import EventLinting
 
-/// `eventmap lint` as a user runs it; the rules and formats have tests of their own.
+/// `eventmap lint` as a user runs it; the rules and formats have their own tests.
 @Suite struct LintCommandTests {
   static let manifest = #"""
     {"schema": "eventmap-manifest/1", "app": {"name": "Shop", "version": "4.2.0", "build": "881"},
@@ -70,7 +70,7 @@ import Testing
     if status == 2 { #expect(result.text.isEmpty) }
   }
 
-  @Test func withoutAManifestTheRulesAreToldAsNotRun() throws {
+  @Test func withoutAManifestANoteSaysThatRulesDidNotRun() throws {
     let scratch = try folder()
     try FileManager.default.removeItem(at: scratch["AppManifest.json"])
     let result = try lint(scratch, "T.json -r trailing-comma=off")
@@ -138,7 +138,7 @@ import Testing
   @Test func baselineTakesWhatIsKnownOutOfTheCount() throws {
     let scratch = try folder()
     let written = try lint(scratch, "T.json --write-baseline b.json")
-    #expect(written.status == 0 && written.error == "eventmap: b.json: written as the baseline of what was found\n")
+    #expect(written.status == 0 && written.error == "eventmap: b.json: written as the baseline of all findings\n")
     #expect(
       try scratch.text("b.json") == #"""
         {
@@ -167,7 +167,7 @@ import Testing
     ("--fix -f json=T.json", "T.json: two outputs go to one"),
     ("-f json=o -f sarif=./o", "./o: two outputs go to one file"),
     ("--write-baseline o -f json=o", "o: two outputs go"),
-    ("-f json -f xcode=-", "two formats go to standard output"),
+    ("-f json -f xcode=-", "--format: two formats go to standard output"),
     ("-f json=/dev/stdout -f xcode", "two outputs go to standard output"),
     ("--fix -f json=no/o", "no/o: cannot be written"), ("-f json=o -f sarif=no/o", "no/o: cannot be written"),
   ])

@@ -1,6 +1,6 @@
 import Testing
 
-/// `eventmap translate --page-timing` as it is called.
+/// `eventmap translate --page-timing` on the command line.
 @Suite struct PageTimingCommandTests {
   private static let table = #"{"A": {"PageEventIDs": {"Enter": "A_IN", "Leave": "A_OUT"}}}"#
   private static let dump = """
@@ -24,7 +24,7 @@ import Testing
       ("--page-timing", 0, "A_IN,\nA_OUT,\n", ""),
       ("", 0, "A_IN,\nA_OUT,\n", ""),
       (
-        "--time-unit ms", 2, "", "eventmap: error: --time-unit belongs to --page-timing, which is not there\n"
+        "--time-unit ms", 2, "", "eventmap: error: --time-unit needs --page-timing\n"
       ),
       (
         "--page-timing --time-unit min", 2, "",
@@ -53,7 +53,7 @@ import Testing
     #expect(result.status == 2)
     #expect(
       result.error
-        == "eventmap: error: 'Properties' of a 'Leave' in the table name 'duration', which --page-timing adds; take one of the two away\n"
+        == "eventmap: error: 'Properties' of a 'Leave' in the table name 'duration', which --page-timing adds; remove one of the two\n"
     )
     #expect(try scratch.names() == ["d.jsonl", "t.json"])
   }

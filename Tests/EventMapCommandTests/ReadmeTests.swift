@@ -54,7 +54,7 @@ import Testing
     let help = try EventMapTool.commands.map { try Tool.run("help", $0.name).text }.joined() + Tool.run("--help").text
     for match in Self.readme.matches(of: /eventmap [^\n`]*/) {
       for flag in match.output.matches(of: /\s(--[a-z-]+)/) {
-        #expect(help.contains(flag.output.1), "README uses \(flag.output.1), which no help tells")
+        #expect(help.contains(flag.output.1), "README uses \(flag.output.1), which no help lists")
       }
     }
   }

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What `stats` reads, writes and says.
+/// `eventmap stats`: inputs, outputs and messages.
 @Suite struct StatsCommandTests {
   private static let table = #"{"Home": {"PageEventIDs": {"Enter": "HOME", "Leave": "LEFT"}}}"#
   private static let dump = [
@@ -56,7 +56,7 @@ import Testing
     #expect(counts == [7, 4, 1, 0, 1, 1, 4])
   }
 
-  @Test func rejectedLinesAreToldAsTranslateDoes() throws {
+  @Test func rejectedLinesAreReportedAsByTranslate() throws {
     let scratch = try folder()
     let result = try stats(scratch, "-t t.json d.jsonl")
     let same = try Tool.shell("eventmap translate -t t.json --on-existing keep d.jsonl -o o.jsonl", in: scratch.folder)
@@ -136,19 +136,21 @@ import Testing
     ("--format csv= s.jsonl", "--format: the file's name in 'csv=' is empty"),
     (
       "--format csv --format json s.jsonl",
-      "two formats go to standard output; name a file for one: --format NAME=FILE"
+      "--format: two formats go to standard output; name a file for one: NAME=FILE"
     ),
     ("--format csv=a -o b s.jsonl", "--output: every --format names its own file; leave one of both out"),
     ("--format csv=a --format json=a s.jsonl", "a: two outputs go to one file (the other is a)"),
     ("-o s.jsonl s.jsonl", "s.jsonl: is an input and an output; write to another file"),
     ("-t t.json -o t.json d.jsonl", "t.json: is an input and an output; write to another file"),
-    ("--top 0 s.jsonl", "--top: '0' is no number of rows, expected at least 1"),
-    ("--top x s.jsonl", "--top: 'x' is no number of rows, expected at least 1"),
-    ("--utc-offset 8 s.jsonl", "--utc-offset: '8' is no offset, expected one like +08:00 or -03:30"),
+    ("--top 0 s.jsonl", "--top: '0' is not a number of rows, expected at least 1"),
+    ("--top x s.jsonl", "--top: 'x' is not a number of rows, expected at least 1"),
+    ("--utc-offset 8 s.jsonl", "--utc-offset: '8' is not an offset, expected one like +08:00 or -03:30"),
     ("--time-unit h s.jsonl", "--time-unit: unknown value 'h', expected s, ms, iso; did you mean 's'?"),
     ("--lenient s.jsonl", "--lenient needs --table TABLE"),
     ("--manifest m.json s.jsonl", "--manifest needs --table TABLE"),
-    ("--max-rejects x s.jsonl", "--max-rejects: 'x' is no budget, expected a number or a percentage from 0% to 100%"),
+    (
+      "--max-rejects x s.jsonl", "--max-rejects: 'x' is not a budget, expected a number or a percentage from 0% to 100%"
+    ),
     ("-t gone.json s.jsonl", "gone.json: no such file or directory"),
     ("gone.jsonl", "gone.jsonl: no such file or directory"),
     ("-t - - < t.json", "standard input ('-') cannot be the table and the dump; name a file for one"),

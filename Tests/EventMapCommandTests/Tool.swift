@@ -3,7 +3,7 @@ import Testing
 
 /// The built program, run as a user runs it.
 enum Tool {
-  /// What a run left behind.
+  /// The result of a run.
   struct Result {
     var status: Int32
     var output: Data
@@ -62,7 +62,7 @@ enum Tool {
   }
 }
 
-/// A folder of a test's own, removed with it.
+/// A temporary folder of one test.
 final class Scratch {
   let folder: URL
 

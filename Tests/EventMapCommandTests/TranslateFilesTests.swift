@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Where `translate` writes to, and what it leaves behind.
+/// The files that `translate` writes.
 @Suite struct TranslateFilesTests {
   static let table = #"{"Home": {"PageEventIDs": {"Enter": "HOME"}}}"#
   static let mapped = #"{"type":"page","class":"Home","phase":"enter"}"#
@@ -49,7 +49,7 @@ import Testing
     #expect(result.errorLines[1].hasPrefix("e.jsonl:3: invalid-json: "))
   }
 
-  @Test func tenRejectsAreToldAndTheRestCounted() throws {
+  @Test func tenRejectsAreReportedAndTheOthersCounted() throws {
     let scratch = try folder()
     try scratch.write("many.jsonl", String(repeating: "bad\n", count: 13))
     let result = try translate(scratch, "many.jsonl")
@@ -72,7 +72,7 @@ import Testing
     #expect(result.error.contains(": more than --max-") == (status == 1))
   }
 
-  // MARK: What cannot start writes nothing
+  // MARK: A run that cannot start writes nothing
 
   @Test(arguments: [
     ("-t missing.json d.jsonl", "missing.json: no such file or directory"),
@@ -106,7 +106,7 @@ import Testing
     #expect(try scratch.names() == before)
   }
 
-  /// A table that cannot be used: one error with its place and what was found, whatever the flags.
+  /// An invalid table: one error with its place and what was found, whatever the flags.
   @Test(arguments: [
     ("", "t.x:1:1: error: the file is empty"), ("[1]", "t.x:1:1: error: the root is an array"),
     ("\u{89}PNG", "t.x:1:1: error: "), ("<plist><dict><key>a</key>", "t.x:1:"),
@@ -120,7 +120,7 @@ import Testing
       let result = try Tool.shell("eventmap translate -t t.x \(flag) d.jsonl -o o.jsonl", in: scratch.folder)
       #expect(result.status == 2 && result.text.isEmpty)
       #expect(result.error.hasPrefix(message), "\(result.error)")
-      #expect(result.errorLines.last == "eventmap: error: the table cannot be read; mend it first")
+      #expect(result.errorLines.last == "eventmap: error: the table cannot be read; fix it first")
       #expect(result.errorLines.count { $0.contains("error: ") } == 2, "\(result.error)")
       #expect(try scratch.names() == ["d.jsonl", "t.json", "t.x"])
     }
@@ -134,7 +134,7 @@ import Testing
     #expect(try scratch.text("d.jsonl").hasSuffix("nonsense\n"))
   }
 
-  @Test func allTableProblemsAreToldAndLenientGoesOn() throws {
+  @Test func allTableProblemsAreReportedAndLenientContinues() throws {
     let scratch = try folder()
     try scratch.write(
       "bad.json", #"{"Home":{"PageEventIDs":{"Enter":"HOME","Leave":""}},"B":{"PageEventID":{}},"C":1}"#)
@@ -145,7 +145,7 @@ import Testing
         "bad.json:1:50: error: an empty event ID, expected a non-empty string [empty-event-id]",
         "bad.json:1:60: error: unknown key 'PageEventID', expected 'PageEventIDs', 'ControlEventIDs', 'ViewEventIDs' or 'AppEventIDs' [unknown-key]",
         "bad.json:1:81: error: the number 1, expected a dictionary of sections [wrong-type]",
-        "eventmap: error: the table has 3 problems; mend it, or use what is good of it with --lenient",
+        "eventmap: error: the table has 3 problems; fix it, or load the valid entries with --lenient",
       ])
     #expect(strict.error.contains("   = help: did you mean 'PageEventIDs'?\n"))
     let lenient = try Tool.shell("eventmap translate -t bad.json --lenient d.jsonl", in: scratch.folder)
@@ -203,7 +203,7 @@ import Testing
   func interruptLeavesNoHalfFile(signal: String, status: Int) throws {
     let scratch = try folder()
     // The input stays open, so the run is in the middle when the signal comes; a shell makes background jobs ignore
-    // interrupts, which a group of its own undoes.
+    // interrupts, which a separate process group undoes.
     let result = try Tool.shell(
       """
       mkfifo f; { cat d.jsonl; sleep 20; } > f & feeder=$!

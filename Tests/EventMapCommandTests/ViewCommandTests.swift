@@ -1,6 +1,6 @@
 import Testing
 
-/// What the commands make of views.
+/// Views on the command line.
 @Suite struct ViewCommandTests {
   private static let table = #"""
     { "Goods": { "ViewEventIDs": { "UIView(0)_UIButton(1)": "BUTTON", "Cell(section:0 row:*)": "CELL",

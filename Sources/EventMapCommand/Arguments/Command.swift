@@ -1,18 +1,30 @@
 /// One command of the program: its part of the help and what it does.
 protocol Command: Sendable {
-  /// As the user types it.
+  /// As the user types it; a nested command has two words, as in `manifest diff`.
   static var name: String { get }
   /// What it is for, on one line.
   static var summary: String { get }
   /// The forms of its arguments, without the program's name.
   static var usage: [String] { get }
-  /// What the help tells beyond the flags; may be empty.
+  /// What the help says beyond the flags: paragraphs with empty lines between them. May be empty.
   static var discussion: String { get }
-  /// Its flags, less `--help`.
-  static var flags: [Flag] { get }
+  /// Its flags, without `--help`.
+  static var flags: [any FlagDeclaration] { get }
+  /// What a shell offers for its operands.
+  static var operands: Completion { get }
   /// Command lines that work, each with what it does.
   static var examples: [(command: String, purpose: String)] { get }
 
   /// Does the work.
   static func run(_ arguments: ParsedArguments) throws(CommandError) -> ExitStatus
+}
+
+extension Command {
+  /// The words of the name.
+  static var words: [String] { name.split(separator: " ").map(String.init) }
+
+  /// The paragraphs of the discussion, each on one line.
+  static var paragraphs: [String] {
+    discussion.split(separator: "\n\n").map { String($0.replacing("\n", with: " ")) }
+  }
 }

@@ -1,46 +1,36 @@
-/// Makes the help of the program and of its commands from their tables.
+/// Makes the help of the program and of its commands from their declarations.
 enum HelpText {
-  static func program(_ commands: [any Command.Type]) -> String {
-    let width = commands.map { $0.name.count }.max() ?? 0
-    let list = commands.map { "  \(padded($0.name, width))  \($0.summary)" }.joined(separator: "\n")
+  /// The columns of a terminal.
+  private static let width = 80
+
+  static func program() -> String {
+    let commands = EventMapTool.commands
+    let example = "eventmap translate --table EventTable.plist events.jsonl > server-events.jsonl"
     return """
-      eventmap: gives hook events of iOS apps the event IDs of a table
+      eventmap: \(EventMapTool.summary)
 
       Usage: eventmap COMMAND [FLAGS] [ARGUMENTS]
 
       Commands:
-      \(list)
-
+      \(rows(commands.map { ($0.name, $0.summary) }))
       Flags:
-        -h, --help     show this help
-            --version  show the version
-
+      \(rows(EventMapTool.flags.map { (spelling($0), $0.description) }))
       Example:
-        eventmap translate --table EventTable.plist events.jsonl > server-events.jsonl
+        \(example)
 
-      'eventmap help COMMAND' tells more of a command.
+      For details: eventmap help COMMAND
 
       """
   }
 
   static func command(_ command: any Command.Type) -> String {
-    var text = "eventmap \(command.name): \(command.summary)\n\n"
+    var text = wrapped("eventmap \(command.name): \(command.summary)", indentation: 0) + "\n"
     for (position, usage) in command.usage.enumerated() {
-      text += (position == 0 ? "Usage: " : "       ") + "eventmap \(command.name) \(usage)\n"
+      let line = usage.isEmpty ? command.name : "\(command.name) \(usage)"
+      text += (position == 0 ? "Usage: " : "       ") + "eventmap \(line)\n"
     }
-    if !command.discussion.isEmpty { text += "\n" + command.discussion + "\n" }
-    text += "\nFlags:\n"
-    let rows = (command.flags + [.help]).map { flag in
-      let letter = flag.letter.map { "-\($0), " } ?? "    "
-      return (letter + "--" + flag.name + (flag.value.map { " " + $0 } ?? ""), flag.help)
-    }
-    let width = rows.map { $0.0.count }.max() ?? 0
-    for (name, help) in rows {
-      let lines = help.split(separator: "\n", omittingEmptySubsequences: false)
-      for (position, line) in lines.enumerated() {
-        text += "  \(padded(position == 0 ? name : "", width))  \(line)\n"
-      }
-    }
+    for paragraph in command.paragraphs { text += "\n" + wrapped(paragraph, indentation: 0) }
+    text += "\nFlags:\n" + rows((command.flags + [EventMapTool.helpFlag]).map { (spelling($0), $0.description) })
     text += "\nExamples:\n"
     for example in command.examples {
       text += "  # \(example.purpose)\n  \(example.command)\n"
@@ -48,7 +38,38 @@ enum HelpText {
     return text
   }
 
-  private static func padded(_ text: String, _ width: Int) -> String {
-    text + String(repeating: " ", count: max(0, width - text.count))
+  /// `-t, --table TABLE`, with the names of all flags below each other.
+  private static func spelling(_ flag: any FlagDeclaration) -> String {
+    (flag.letter.map { "-\($0), " } ?? "    ") + "--" + flag.name + (flag.syntax.map { " " + $0.placeholder } ?? "")
+  }
+
+  /// Names with their texts beside them, or below a name that is too long.
+  private static func rows(_ rows: [(name: String, text: String)]) -> String {
+    let column = min(rows.map { $0.name.count }.max() ?? 0, 30)
+    var text = ""
+    for row in rows {
+      let lines = wrapped(row.text, indentation: column + 4)
+      if row.name.count > column {
+        text += "  \(row.name)\n" + lines
+      } else {
+        let padding = String(repeating: " ", count: column - row.name.count)
+        text += "  \(row.name)\(padding)  " + lines.dropFirst(column + 4)
+      }
+    }
+    return text
+  }
+
+  /// Breaks a text at its spaces into lines, each of which ends with a line feed.
+  private static func wrapped(_ text: String, indentation: Int) -> String {
+    let margin = String(repeating: " ", count: indentation)
+    var lines: [String] = []
+    for word in text.split(separator: " ") {
+      if let line = lines.last, line.count + 1 + word.count <= width {
+        lines[lines.count - 1] = line + " " + word
+      } else {
+        lines.append(margin + word)
+      }
+    }
+    return lines.map { $0 + "\n" }.joined()
   }
 }

@@ -2,18 +2,18 @@ import EventMapping
 import EventTranslation
 import Foundation
 
-/// What the runs of all commands that translate dumps have in common: opens tables and dumps, translates, and tells what is wrong on the way.
+/// What all commands that translate dumps have in common: opens tables and dumps, translates, and reports problems.
 struct DumpRun {
-  /// How many rejected lines are told one by one.
-  private static let toldRejects = 10
+  /// How many rejected lines are reported one by one.
+  private static let reportedRejects = 10
 
-  /// The name of the command, for messages that tell how to run it again.
+  /// The name of the command, for messages that say how to run it again.
   let command: String
   let request: DumpRequest
-  /// What would keep the rejected lines, as the user types it; `nil` where they are kept.
+  /// The flag or command that would keep the rejected lines; `nil` if they are kept.
   let rejectsKeeper: String?
 
-  /// Loads the table that was named, or the one in its usual place.
+  /// Loads the named table, or the one in its default place.
   ///
   /// - Parameter idKey: the member of the event ID, which no entry may add, too.
   func table(idKey: String) throws(CommandError) -> TableFile {
@@ -31,7 +31,7 @@ struct DumpRun {
     try ManifestFiles.mapper(for: table, manifests: request.manifests, warn: warn)
   }
 
-  /// The fields file, where one was named.
+  /// The fields file, if one was named.
   func fields() throws(CommandError) -> FieldsFile? {
     try request.fieldsFile.map { path throws(CommandError) in try FieldsFile(path) }
   }
@@ -49,13 +49,13 @@ struct DumpRun {
     return inputs
   }
 
-  /// Translates all dumps, with progress on a terminal, and tells rejected lines.
+  /// Translates all dumps, shows progress on a terminal, and reports rejected lines.
   ///
   /// - Parameters:
-  ///   - outputs: where to; whom to tell is added here.
-  /// - Returns: the summary, and whether all dumps were read to their ends. One whose compressed data is damaged is told, what stands before
-  ///   the damage is translated, and so are the other dumps.
-  /// - Throws: what ``end(after:)`` understands.
+  ///   - outputs: the destinations; this function adds the callbacks.
+  /// - Returns: the summary, and whether all dumps were read completely. A dump with damaged compressed data is reported and translated up to
+  ///   the damage; the other dumps are translated, too.
+  /// - Throws: an error for ``end(after:)``.
   func translate(
     _ inputs: [InputFile], _ mapper: EventMapper, _ options: TranslationOptions, to outputs: TranslationOutputs
   ) throws -> (summary: TranslationSummary, isComplete: Bool) {
@@ -68,13 +68,13 @@ struct DumpRun {
     var outputs = outputs
     outputs.onRejected = { file, line, rejection in
       rejected += 1
-      guard rejected <= Self.toldRejects, !request.isQuiet else { return }
+      guard rejected <= Self.reportedRejects, !request.isQuiet else { return }
       progress.clear()
-      StandardStreams.tell("\(file):\(line): \(rejection.reason.rawValue): \(rejection.message)")
+      StandardStreams.report("\(file):\(line): \(rejection.reason.rawValue): \(rejection.message)")
     }
     outputs.onMissingDevice = { file, line in
       progress.clear()
-      warn("\(file):\(line): events before any header; they stand without a device")
+      warn("\(file):\(line): events before any header; they are written without a device")
     }
     outputs.onProgress = { progress.add($0) }
     var translator = DumpTranslator(mapper: mapper, options: options, outputs: outputs, jobs: request.jobs)
@@ -87,14 +87,14 @@ struct DumpRun {
       } catch let error as DamagedInput {
         progress.clear()
         isComplete = false
-        StandardStreams.tell("eventmap: error: \(error.name): \(error.reason); the output is not complete")
+        StandardStreams.report("eventmap: error: \(error.name): \(error.reason); the output is not complete")
       }
     }
     let summary = try translator.finish()
     progress.clear()
-    if rejected > Self.toldRejects, !request.isQuiet {
+    if rejected > Self.reportedRejects, !request.isQuiet {
       let advice = rejectsKeeper.map { "; \($0) keeps them" } ?? ""
-      StandardStreams.tell("… and \(rejected - Self.toldRejects) more rejected lines\(advice)")
+      StandardStreams.report("… and \(rejected - Self.reportedRejects) more rejected lines\(advice)")
     }
     guard summary.totals.addUp else {
       let sum = summary.totals.lines
@@ -105,7 +105,7 @@ struct DumpRun {
     return (summary, isComplete)
   }
 
-  /// What an error that stopped the run means.
+  /// Turns an error that stopped the run into an exit status or a message.
   func end(after error: any Error) throws(CommandError) -> ExitStatus {
     switch error {
     case let error as OutputError:
@@ -120,7 +120,7 @@ struct DumpRun {
     }
   }
 
-  /// Whether all was read, and whether more lines were rejected than the budget allows.
+  /// The exit status for a run that read what it could and rejected some lines.
   func judge(_ totals: LineCounts, isComplete: Bool) -> ExitStatus {
     let total = totals.lines - totals.skipped
     guard request.maximumRejects.isExceeded(by: totals.rejected, of: total) else {
@@ -132,11 +132,11 @@ struct DumpRun {
   }
 
   func warn(_ message: String) {
-    if !request.isQuiet { StandardStreams.tell("eventmap: warning: " + message) }
+    if !request.isQuiet { StandardStreams.report("eventmap: warning: " + message) }
   }
 }
 
-/// A read that failed after the start, and of which file.
+/// A read that failed after the start.
 private struct InputError: Error {
   let name: String
   let system: SystemError

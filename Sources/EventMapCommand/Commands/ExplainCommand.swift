@@ -4,11 +4,12 @@ import EventMapping
 /// `eventmap explain RULE`.
 enum ExplainCommand: Command {
   static let name = "explain"
-  static let summary = "tell what a lint rule finds, why that is bad, and how to mend it"
+  static let summary = "explain what a lint rule finds, why that is bad, and how to fix it"
   static let usage = ["RULE..."]
   static let discussion = ""
-  static let flags: [Flag] = []
-  static let examples = [(command: "eventmap explain unknown-action", purpose: "the rule about actions")]
+  static let flags: [any FlagDeclaration] = []
+  static let operands = Completion.words(RuleCatalog.all.map(\.name))
+  static let examples = [(command: "eventmap explain unknown-action", purpose: "explain the rule about actions")]
 
   static func run(_ arguments: ParsedArguments) throws(CommandError) -> ExitStatus {
     guard !arguments.operands.isEmpty else { throw CommandError("explain needs a rule; 'eventmap rules' lists them") }
@@ -21,8 +22,8 @@ enum ExplainCommand: Command {
   }
 
   static func unknownRule(_ name: String) -> String {
-    let nearest = NearestName.among(RuleCatalog.all.map(\.name), for: name).first
-    let hint = nearest.map { "; did you mean '\($0)'?" } ?? "; 'eventmap rules' lists them"
+    let hint = CommandError.hint(
+      for: name, among: RuleCatalog.all.map(\.name), otherwise: "'eventmap rules' lists them")
     return "there is no rule \(DisplayedName.quoted(name))\(hint)"
   }
 

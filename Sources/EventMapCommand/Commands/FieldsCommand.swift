@@ -4,17 +4,18 @@ import EventTranslation
 /// `eventmap fields [NAME]`.
 enum FieldsCommand: Command {
   static let name = "fields"
-  static let summary = "print the field map of another SDK, to start an own one from"
+  static let summary = "print the field map of another SDK, as a start for your own"
   static let usage = ["[NAME]"]
   static let discussion = """
-    A fields file says which members of another SDK's records hold what decides their event IDs.
-    'eventmap translate --from NAME' reads dumps by the one that is printed here; change it, and
-    'eventmap translate --fields FILE' reads them by yours. Without NAME: the names there are.
+    A field map names the members of another SDK's records that decide their event IDs. 'eventmap translate --from NAME'
+    reads dumps by the field map that this command prints. To use your own, change it and pass it with 'eventmap
+    translate --fields FILE'. Without NAME, the command lists the names.
     """
-  static let flags: [Flag] = []
+  static let flags: [any FlagDeclaration] = []
+  static let operands = Completion.words(FieldMap.BuiltIn.allCases.map(\.rawValue))
   static let examples = [
-    (command: "eventmap fields sensors > fields.json", purpose: "a fields file to change"),
-    (command: "eventmap translate --fields fields.json dump.jsonl", purpose: "and a dump read by it"),
+    (command: "eventmap fields sensors > fields.json", purpose: "write a fields file to change"),
+    (command: "eventmap translate --fields fields.json dump.jsonl", purpose: "read a dump by it"),
   ]
 
   static func run(_ arguments: ParsedArguments) throws(CommandError) -> ExitStatus {
@@ -24,8 +25,7 @@ enum FieldsCommand: Command {
       return try StandardStreams.print(names.joined(separator: "\n") + "\n")
     }
     guard let builtIn = FieldMap.BuiltIn(rawValue: name) else {
-      let nearest = NearestName.among(names, for: name).first
-      let hint = nearest.map { "; did you mean '\($0)'?" } ?? ""
+      let hint = CommandError.hint(for: name, among: names)
       throw CommandError(
         "there is no field map \(DisplayedName.quoted(name)), expected \(names.joined(separator: ", "))\(hint)")
     }

@@ -4,65 +4,109 @@ import EventTranslation
 /// `eventmap identity`: what the digests of views are made of.
 enum IdentityCommand: Command {
   static let name = "identity"
-  static let summary = "print the identities of views and their digests, for keys of 'ViewEventIDs'"
+  static let summary = "print the identities of views and their digests, for the keys of 'ViewEventIDs'"
   static let usage = [
     "--path PATH [--action SELECTOR] [--controller CLASS] [--message TEXT] [--title TEXT]",
-    "--chain CLASS,CLASS,… [--index N] [--identifier NAME]",
+    "--chain CLASS,... [--index N] [--identifier NAME]",
     "[--from FORMAT] DUMP...",
   ]
   static let discussion = """
-    SDKs that hash on the device send the digest of an identity alone. This makes the identity as
-    they do, from the parts of one view or from every raw event of the type 'view' in dumps ('-':
-    standard input), and prints it with both digests, separated by tabs; for dumps also how many
-    events have it and on which page, in the order in which they first came.
+    SDKs that hash on the device send only the digest of a view's identity. This command makes the identity as they do,
+    from the parts of one view, or from every raw event of the type 'view' in dumps ('-': standard input). It prints the
+    identity and both digests, separated by tabs; for dumps also how many events have it and on which page, in the order
+    of their first events.
 
-    In a navigation bar, where the order changes, steps lose their indices and the action tells the
-    buttons apart; an alert has its message and title; anything else has its controller. In a dump
-    the controller is the member 'page', and the chain is 'responders', 'index' and 'identifier'.
+    In a navigation bar, where the order of views changes, steps have no indices and the action identifies the button.
+    An alert has its message and title; any other view has its controller. In a dump the controller is the member
+    'page', and the chain is 'responders', 'index' and 'identifier'.
 
-    Exit status: 0 done; 1 no identities, or lines that are no raw events; 2 could not start.
+    Exit status: 0 done; 1 no identities, or lines that are not raw events; 2 could not start.
     """
-  static let flags = [
-    Flag("path", value: "PATH", "the view's path from the window, with indices: 'UIWindow(0)_UIButton(1)'"),
-    Flag("action", value: "SELECTOR", "the action of a view in a navigation bar"),
-    Flag("controller", value: "CLASS", "the class of the view's controller"),
-    Flag("message", value: "TEXT", "the message of an alert"),
-    Flag("title", value: "TEXT", "the title of an alert"),
-    Flag(
-      "chain", value: "CLASS,...",
-      "the classes of the responder chain instead, from the view to its controller"),
-    Flag("index", value: "N", "where the view is among its siblings of the same class, from 0"),
-    Flag("identifier", value: "NAME", "what identifies the view by itself, before its class"),
-    Flag("from", value: "FORMAT", "format of the dumps: auto (default, per file), jsonl, rejects"),
-    Flag("format", "f", value: "NAME", "text (default) or json, an object a line"),
-  ]
   static let examples = [
     (
       command: "eventmap identity --path 'UIWindow(0)_UIView(0)_UIButton(1)' --controller HomeViewController",
-      purpose: "of one view"
+      purpose: "make the identity of one view"
     ),
     (
       command: "eventmap identity --chain GoodsCell,GoodsTableView,UIView,GoodsViewController --index 2",
-      purpose: "by its responder chain"
+      purpose: "make it from the responder chain"
     ),
-    (command: "eventmap identity events.jsonl | sort", purpose: "of all views in a dump"),
+    (command: "eventmap identity events.jsonl | sort", purpose: "list all views in a dump"),
   ]
 
-  /// How many rejected lines are told one by one.
-  private static let toldRejects = 10
+  static let path = Flag(
+    "path", taking: ValueType("PATH", parse: parsePath),
+    help: "the view's path from the window, with indices: 'UIWindow(0)_UIButton(1)'")
+  static let action = Flag("action", taking: .text("SELECTOR"), help: "the action of a view in a navigation bar")
+  static let controller = Flag("controller", taking: .text("CLASS"), help: "the class of the view's controller")
+  static let message = Flag("message", taking: .text("TEXT"), help: "the message of an alert")
+  static let title = Flag("title", taking: .text("TEXT"), help: "the title of an alert")
+  static let chain = Flag(
+    "chain", taking: ValueType("CLASS,...", parse: parseChain),
+    help: "instead of a path: the classes of the responder chain, from the view to its controller")
+  static let index = Flag(
+    "index",
+    taking: ValueType("N") { text throws(CommandError) -> String in
+      if text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) { return text }
+      throw CommandError("\(DisplayedName.quoted(text)) is not a number, expected the position among siblings, from 0")
+    }, help: "the view's position among its siblings of the same class, from 0")
+  static let identifier = Flag(
+    "identifier", taking: .text("NAME"), help: "what identifies the view by itself, before its class")
+  static let from = Flag(
+    "from",
+    taking: .choice(
+      "FORMAT",
+      // A kitlog has no events of views.
+      of: [("auto", DumpFormat?.none)]
+        + DumpFormat.allCases.filter { $0 != .kitlog && $0 != .fields }.map { ($0.rawValue, $0) }),
+    default: nil, shownAs: "auto", help: "format of the dumps")
+  static let format = Flag(
+    "format", "f", choice: "NAME", default: IdentityRequest.Format.text,
+    help: "format of the list; json is an object a line")
+
+  static let flags: [any FlagDeclaration] = [
+    path, action, controller, message, title, chain, index, identifier, from, format,
+  ]
+  static let operands = Completion.files
+
+  /// How many rejected lines are reported one by one.
+  private static let reportedRejects = 10
 
   static func run(_ arguments: ParsedArguments) throws(CommandError) -> ExitStatus {
     let request = try IdentityRequest(arguments)
     switch request.source {
     case .parts(let identity, let path, let controller, let unused):
       for flag in unused {
-        StandardStreams.tell(
-          "eventmap: note: --\(flag) is no part of this view's identity; see 'eventmap help identity'")
+        StandardStreams.report(
+          "eventmap: note: --\(flag) is not part of this view's identity; see 'eventmap help identity'")
       }
       let line = IdentityLine(identity, page: controller, path: path, count: nil)
       return try StandardStreams.print(try line.text(request.format))
     case .dumps(let paths, let format): return try list(paths, format, request.format)
     }
+  }
+
+  @Sendable private static func parsePath(_ path: String) throws(CommandError) -> String {
+    let isPattern: Bool
+    do {
+      isPattern = try ViewPath(path).isPattern
+    } catch {
+      let start = String(decoding: Array(path.utf8)[..<error.range.lowerBound], as: UTF8.self)
+      let column = start.unicodeScalars.count + 1
+      throw CommandError("column \(column): expected \(error.expected), found \(error.found)")
+    }
+    if isPattern { throw CommandError("a pattern has no identity, expected the path of one view, without '*'") }
+    return path
+  }
+
+  @Sendable private static func parseChain(_ chain: String) throws(CommandError) -> [String] {
+    var classes = chain.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+    // The identity itself ends with a comma.
+    if classes.count > 1, classes.last == "" { classes.removeLast() }
+    if classes.contains("") {
+      throw CommandError("empty class in \(DisplayedName.quoted(chain)), expected CLASS,CLASS,...")
+    }
+    return classes
   }
 
   private static func list(
@@ -77,35 +121,35 @@ enum IdentityCommand: Command {
     let status = try StandardStreams.print(text)
     let names = paths.map { DisplayedName.plain($0 == "-" ? InputFile.standardInputName : $0) }.joined(separator: ", ")
     if survey.eventCount == 0 {
-      StandardStreams.tell("eventmap: no raw events of the type 'view' in \(names)")
+      StandardStreams.report("eventmap: no raw events of the type 'view' in \(names)")
       return .unclean
     }
     if survey.unidentifiedCount > 0 {
-      StandardStreams.tell(
+      StandardStreams.report(
         "eventmap: warning: \(names): \(survey.unidentifiedCount) of \(survey.eventCount) views without an identity: no 'path' and no 'responders'"
       )
     }
     if survey.unlistedCount > 0 {
-      StandardStreams.tell(
+      StandardStreams.report(
         "eventmap: warning: \(names): more than \(survey.views.count) identities; those of \(survey.unlistedCount) events are not listed"
       )
     }
     return rejected > 0 || survey.views.isEmpty ? .unclean : status
   }
 
-  /// Shows dumps to a survey; returns how many lines are no raw events.
+  /// Shows dumps to a survey; returns how many lines are not raw events.
   private static func read(
     _ paths: [String], _ format: DumpFormat?, _ survey: ViewSurvey
   ) throws(CommandError) -> Int {
     var rejected = 0
     let outputs = TranslationOutputs(survey: survey) { file, line, rejection in
       rejected += 1
-      if rejected > toldRejects { return }
-      StandardStreams.tell("\(file):\(line): \(rejection.reason.rawValue): \(rejection.message)")
+      if rejected > reportedRejects { return }
+      StandardStreams.report("\(file):\(line): \(rejection.reason.rawValue): \(rejection.message)")
     }
     try SurveyRun.read(paths, format: format, command: name, to: outputs)
-    if rejected > toldRejects {
-      StandardStreams.tell("… and \(rejected - toldRejects) more rejected lines")
+    if rejected > reportedRejects {
+      StandardStreams.report("… and \(rejected - reportedRejects) more rejected lines")
     }
     return rejected
   }

@@ -13,7 +13,7 @@ struct IdentityLine: Encodable {
   private let path: String?
   private let count: Int?
 
-  /// - Parameter count: how many raw events have it; `nil` where it is none of a dump.
+  /// - Parameter count: how many raw events have it; `nil` for a view that is not from a dump.
   init(_ identity: ViewIdentity, page: String?, path: String?, count: Int?) {
     self.identity = identity.text
     recipe = identity.recipe.rawValue

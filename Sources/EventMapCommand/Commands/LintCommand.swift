@@ -1,52 +1,85 @@
 import EventLinting
+import EventMapping
 
 /// `eventmap lint`: tables against their grammar, their settings and the app's manifest.
 enum LintCommand: Command {
   static let name = "lint"
-  static let summary = "check tables: their syntax, their event IDs, and that the app has what they name"
+  static let summary = "check the syntax and event IDs of tables, and that the app has what they name"
   static let usage = ["[TABLE...] [--manifest FILE]... [FLAGS]"]
   static let discussion = """
-    Every class and action that a table names must exist in the app's manifest: the one named, or
-    AppManifest.json or AppManifest.plist beside the table. '-' reads a table from standard input;
-    without TABLE it is EventTable.plist, EventTable.json, or the same two in Configs.
+    Every class and action that a table names must exist in the app's manifest: the named one, or AppManifest.json or
+    AppManifest.plist beside the table. '-' reads a table from standard input. The default TABLE is EventTable.plist,
+    EventTable.json, or the same two in Configs.
 
-    Exit status: 0 nothing at or above --fail-on; 1 there is; 2 could not start; 3 the output is not
-    complete. 'eventmap rules' lists the rules, 'eventmap explain RULE' explains one.
+    'eventmap rules' lists the rules, 'eventmap explain RULE' explains one.
+
+    Exit status: 0 no findings at or above --fail-on; 1 there are some; 2 could not start; 3 the output is not complete.
     """
-  static let flags = [
-    Flag("manifest", "m", value: "FILE", isRepeatable: true, "an app manifest; several are one union"),
-    Flag(
-      "dump", value: "FILE", isRepeatable: true,
-      "raw events to compare the tables with: members that no event has,\ntouch phases that count twice or never"),
-    Flag("require-manifest", "status 2 where there is no manifest"),
-    Flag("stdin-name", value: "NAME", "what the table on standard input is called, for editors"),
-    Flag("fail-on", value: "SEVERITY", "status 1 from this severity on: error (default), warning, note, never"),
-    Flag(
-      "rule", "r", value: "NAME=LEVEL", isRepeatable: true,
-      "severity of a rule: error, warning, note or off; stronger than the table's settings"),
-    Flag(
-      "format", "f", value: "NAME[=FILE]", isRepeatable: true,
-      "text (default), xcode, github, gitlab, sarif, junit or json, to standard\noutput or to FILE"),
-    Flag(
-      "fix",
-      "apply the safe fixes (invisible-character, unknown-key, trailing-comma)\nto the tables; the status is judged afterwards"
-    ),
-    Flag("diff", "show the safe fixes as a diff instead of the findings, and write nothing"),
-    Flag("baseline", value: "FILE", "findings in this file do not count"),
-    Flag("baseline-strict", "entries of the baseline that no longer occur are errors"),
-    Flag("write-baseline", value: "FILE", "write what is found now as a baseline; status 0"),
-  ]
   static let examples = [
-    (command: "eventmap lint Configs/EventTable.plist", purpose: "against the manifest beside the table"),
+    (command: "eventmap lint Configs/EventTable.plist", purpose: "check against the manifest beside the table"),
     (
       command: "eventmap lint EventTable.plist --manifest AppManifest.json --format text --format sarif=lint.sarif",
-      purpose: "in CI, with a report for code scanning"
+      purpose: "check in CI, with a report for code scanning"
     ),
-    (command: "eventmap lint EventTable.plist --dump events.jsonl", purpose: "against what hooks really sent"),
-    (command: "eventmap lint EventTable.plist --diff", purpose: "what --fix would do"),
+    (
+      command: "eventmap lint EventTable.plist --dump events.jsonl",
+      purpose: "compare the table with what the hooks sent"
+    ),
+    (command: "eventmap lint EventTable.plist --diff", purpose: "show what --fix would change"),
   ]
+
+  static let manifest = Flag("manifest", "m", repeating: .file(), help: "an app manifest; several are merged")
+  static let dump = Flag(
+    "dump", repeating: .file(),
+    help: "raw events to compare the tables with; finds members that no event has, and touch phases that count twice "
+      + "or never")
+  static let requireManifest = Flag("require-manifest", help: "exit with status 2 if there is no manifest")
+  static let standardInputName = Flag(
+    "stdin-name", taking: .text("NAME"), help: "name of the table on standard input, for editors")
+  static let failOn = Flag(
+    "fail-on",
+    taking: .choice(
+      "SEVERITY", of: Severity.allCases.reversed().map { ($0.rawValue, Severity?.some($0)) } + [("never", nil)]),
+    default: .error, shownAs: "error", help: "exit with status 1 for findings of this severity or above")
+  static let rule = Flag(
+    "rule", "r",
+    repeating: ValueType(
+      "NAME=LEVEL", completion: .wordAndWord(RuleCatalog.all.map(\.name), RuleLevel.names), parse: parseLevel),
+    help: "set the severity of a rule to error, warning, note or off; overrides the table's settings"
+  ) { levels in Dictionary(levels, uniquingKeysWith: { _, last in last }) }
+  static let formats = Flag(
+    formats: "format", "f", default: OutputStyle.text, help: "format of the findings, on standard output or in FILE")
+  static let fix = Flag(
+    "fix",
+    help: "apply the safe fixes (invisible-character, unknown-key, trailing-comma) to the tables; the exit status is "
+      + "for what is left")
+  static let diff = Flag("diff", help: "show the safe fixes as a diff instead of the findings, and write nothing")
+  static let baseline = Flag("baseline", taking: .file(), help: "ignore the findings that FILE lists")
+  static let baselineStrict = Flag(
+    "baseline-strict", help: "report entries of the baseline that no longer occur as errors")
+  static let writeBaseline = Flag(
+    "write-baseline", taking: .file(), help: "write all findings to FILE as a baseline, and exit with status 0")
+
+  static let flags: [any FlagDeclaration] = [
+    manifest, dump, requireManifest, standardInputName, failOn, rule, formats, fix, diff, baseline, baselineStrict,
+    writeBaseline,
+  ]
+  static let operands = Completion.files
 
   static func run(_ arguments: ParsedArguments) throws(CommandError) -> ExitStatus {
     try LintRun(try LintRequest(arguments)).run()
+  }
+
+  @Sendable private static func parseLevel(_ text: String) throws(CommandError) -> (String, RuleLevel) {
+    let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+    guard parts.count == 2 else {
+      throw CommandError("\(DisplayedName.quoted(text)) has no level, expected NAME=error|warning|note|off")
+    }
+    guard RuleCatalog.info(named: parts[0]) != nil else { throw CommandError(ExplainCommand.unknownRule(parts[0])) }
+    guard parts[0] != "syntax-error" else {
+      throw CommandError("'syntax-error' cannot be changed: a table that does not parse cannot be checked")
+    }
+    guard let level = RuleLevel(parts[1]) else { throw CommandError(unknownValue: parts[1], expected: RuleLevel.names) }
+    return (parts[0], level)
   }
 }

@@ -2,69 +2,49 @@ import EventLinting
 import EventMapping
 import Foundation
 
-/// What `eventmap lint` was asked for, every value checked.
+/// The checked flags of `eventmap lint`.
 struct LintRequest {
   /// From which severity on the status is 1; `nil` for never.
   var failOn: Severity?
   var tables: [String]
-  /// As named; empty for the ones beside the tables.
+  /// The named ones; empty for the ones beside the tables.
   var manifests: [String]
   /// Dumps of raw events to compare the tables with.
   var dumps: [String]
   var requiresManifest: Bool
   var standardInputName: String?
-  var levels: [String: RuleLevel] = [:]
-  /// Where each format goes; `nil` is standard output.
-  var formats: [(style: OutputStyle, file: String?)] = []
-  var isFixing: Bool
-  var isShowingDiff: Bool
+  var levels: [String: RuleLevel]
+  /// Where each format goes.
+  var formats: [FormatChoice<OutputStyle>]
+  var fixes: Fixes
   var baseline: String?
   var isBaselineStrict: Bool
   var baselineToWrite: String?
 
-  init(_ arguments: ParsedArguments) throws(CommandError) {
-    manifests = arguments.values("manifest")
-    dumps = arguments.values("dump")
-    requiresManifest = arguments.has("require-manifest")
-    standardInputName = arguments.value("stdin-name")
-    isFixing = arguments.has("fix")
-    isShowingDiff = arguments.has("diff")
-    baseline = arguments.value("baseline")
-    isBaselineStrict = arguments.has("baseline-strict")
-    baselineToWrite = arguments.value("write-baseline")
-    tables = arguments.operands.isEmpty ? [try TableFile.usualPlace(naming: "eventmap lint TABLE")] : arguments.operands
-    switch arguments.value("fail-on") {
-    case nil: failOn = .error
-    case "never": failOn = nil
-    case let name?:
-      guard let severity = Severity(rawValue: name) else {
-        throw CommandError(
-          ParsedArguments.unknownChoice(name, of: "fail-on", ["error", "warning", "note", "never"]))
-      }
-      failOn = severity
-    }
-    try readLevels(arguments.values("rule"))
-    formats = try arguments.formats("format", or: .text)
-    try check()
+  /// What to do with the safe fixes.
+  enum Fixes {
+    case none, apply, showDiff
   }
 
-  private mutating func readLevels(_ texts: [String]) throws(CommandError) {
-    for text in texts {
-      let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
-      guard parts.count == 2 else {
-        throw CommandError("--rule: \(DisplayedName.quoted(text)) has no level, expected NAME=error|warning|note|off")
-      }
-      guard RuleCatalog.info(named: parts[0]) != nil else {
-        throw CommandError("--rule: " + ExplainCommand.unknownRule(parts[0]))
-      }
-      guard parts[0] != "syntax-error" else {
-        throw CommandError("--rule: 'syntax-error' cannot be changed: what does not parse cannot be checked")
-      }
-      guard let level = RuleLevel(parts[1]) else {
-        throw CommandError(ParsedArguments.unknownChoice(parts[1], of: "rule", RuleLevel.names))
-      }
-      levels[parts[0]] = level
+  init(_ arguments: ParsedArguments) throws(CommandError) {
+    failOn = arguments[LintCommand.failOn]
+    manifests = arguments[LintCommand.manifest]
+    dumps = arguments[LintCommand.dump]
+    requiresManifest = arguments[LintCommand.requireManifest]
+    standardInputName = arguments[LintCommand.standardInputName]
+    levels = arguments[LintCommand.rule]
+    formats = arguments[LintCommand.formats]
+    baseline = arguments[LintCommand.baseline]
+    isBaselineStrict = arguments[LintCommand.baselineStrict]
+    baselineToWrite = arguments[LintCommand.writeBaseline]
+    switch (arguments[LintCommand.fix], arguments[LintCommand.diff]) {
+    case (true, true): throw CommandError("--fix and --diff exclude each other")
+    case (true, false): fixes = .apply
+    case (false, true): fixes = .showDiff
+    case (false, false): fixes = .none
     }
+    tables = arguments.operands.isEmpty ? [try TableFile.usualPlace(naming: "eventmap lint TABLE")] : arguments.operands
+    try check()
   }
 
   private func check() throws(CommandError) {
@@ -76,8 +56,7 @@ struct LintRequest {
     if dumps.contains("-"), readsStandardInput || dumps.count(where: { $0 == "-" }) > 1 {
       throw CommandError("standard input ('-') is named twice")
     }
-    if isFixing, readsStandardInput { throw CommandError("--fix cannot write to standard input; use --diff") }
-    if isFixing, isShowingDiff { throw CommandError("--fix and --diff exclude each other") }
+    if fixes == .apply, readsStandardInput { throw CommandError("--fix cannot write to standard input; use --diff") }
     if isBaselineStrict, baseline == nil { throw CommandError("--baseline-strict needs --baseline FILE") }
   }
 }

@@ -17,10 +17,10 @@ struct LintRun {
     for group in groups {
       var linter = Linter(manifests: group.manifests, levels: request.levels)
       linter.observed = observed
-      if request.isFixing || request.isShowingDiff {
+      if request.fixes != .none {
         let fixed = FixApplication.fix(group.tables, with: linter)
         changes += fixed.changes
-        report.formUnion(request.isFixing ? fixed.report : linter.lint(group.tables))
+        report.formUnion(request.fixes == .apply ? fixed.report : linter.lint(group.tables))
       } else {
         report.formUnion(linter.lint(group.tables))
       }
@@ -37,8 +37,8 @@ struct LintRun {
       }
     }
     setLevelOfStaleEntries(&report)
-    // A table that is fixed is an output; every other file that was read must stay as it is.
-    let fixed = request.isFixing ? Set(changes.map(\.file)) : []
+    // A fixed table is an output; every other file that was read must not change.
+    let fixed = request.fixes == .apply ? Set(changes.map(\.file)) : []
     let inputs =
       request.tables.filter { !fixed.contains($0) } + groups.flatMap { $0.manifests.map(\.name) } + request.dumps
     guard try write(try outputs(report, changes), inputs: inputs, report, changes) else { return .success }
@@ -47,7 +47,7 @@ struct LintRun {
     return report.active.contains { $0.severity >= failOn } ? .unclean : .success
   }
 
-  /// Only the baseline finds these, after the rules; flags hold for them as for the rest.
+  /// The baseline makes these findings after the rules have run; `--rule` applies to them, too.
   private func setLevelOfStaleEntries(_ report: inout LintReport) {
     let rule = "stale-baseline-entry"
     guard let level = request.levels[rule] else { return }
@@ -71,7 +71,7 @@ struct LintRun {
     var names: Set<String> = []
     for path in request.tables {
       let source = try path == "-" ? standardInput() : Self.read(path)
-      // A file that is named twice, however it is spelled, is one.
+      // A file that is named twice counts once, however its path is spelled.
       if path != "-", let identity = (try? FileStatus(path: path))?.identity, !files.insert(identity).inserted {
         continue
       }
@@ -80,7 +80,7 @@ struct LintRun {
       }
       let place = path == "-" ? source.name : path
       let manifests = request.manifests.isEmpty ? ManifestFiles.beside(place) : request.manifests
-      // Findings are shown with the source lines of the file that they name.
+      // Findings show source lines of the file that they name, so names must be unique.
       if path == "-", manifests.contains(source.name) {
         throw CommandError("\(source.name): a manifest has this name; choose another --stdin-name")
       }
@@ -111,7 +111,7 @@ struct LintRun {
       name: request.standardInputName ?? InputFile.standardInputName, data: try FileContent.read("-"))
   }
 
-  /// Looks through the dumps for what the tables can be compared with; `nil` without any.
+  /// Collects what the tables are compared with from the dumps; `nil` without dumps.
   private func observe(_ tables: [Linter.Source]) throws(CommandError) -> ObservedEvents? {
     if request.dumps.isEmpty { return nil }
     var members: Set<String> = []
@@ -124,8 +124,8 @@ struct LintRun {
     let names = request.dumps.map { DisplayedName.plain($0) }.joined(separator: ", ")
     if survey.eventCount == 0 { throw CommandError("--dump: no raw events in \(names)") }
     if rejected > 0 {
-      let lines = rejected == 1 ? "1 line is no raw event" : "\(rejected) lines are no raw events"
-      StandardStreams.tell("eventmap: warning: \(names): \(lines); 'eventmap translate' tells them")
+      let lines = rejected == 1 ? "1 line is not a raw event" : "\(rejected) lines are not raw events"
+      StandardStreams.report("eventmap: warning: \(names): \(lines); 'eventmap translate' reports the reasons")
     }
     return ObservedEvents(
       displayName: names,
@@ -137,7 +137,7 @@ struct LintRun {
 
   // MARK: Writing
 
-  /// What goes to which place; `-` is standard output.
+  /// One output and its path; `-` is standard output.
   private struct Output {
     var path: String
     var bytes: [UInt8]
@@ -145,15 +145,15 @@ struct LintRun {
 
   private func outputs(_ report: LintReport, _ changes: [FixApplication.Change]) throws(CommandError) -> [Output] {
     var outputs: [Output] = []
-    if request.isShowingDiff {
+    if request.fixes == .showDiff {
       outputs.append(Output(path: "-", bytes: Array(changes.map(\.diff).joined().utf8)))
     }
-    for (style, file) in request.formats where file != nil || !request.isShowingDiff {
-      let usesColour = file == nil && StandardStreams.usesColour(STDOUT_FILENO)
-      let renderer = style.renderer(version: EventMapTool.version, usesColour: usesColour)
-      outputs.append(Output(path: file ?? "-", bytes: renderer.render(report)))
+    for format in request.formats where format.file != nil || request.fixes != .showDiff {
+      let usesColour = format.file == nil && StandardStreams.usesColour(STDOUT_FILENO)
+      let renderer = format.style.renderer(version: EventMapTool.version, usesColour: usesColour)
+      outputs.append(Output(path: format.file ?? "-", bytes: renderer.render(report)))
     }
-    if request.isFixing {
+    if request.fixes == .apply {
       outputs += changes.map { Output(path: $0.file, bytes: Array($0.data)) }
     }
     if let path = request.baselineToWrite {
@@ -166,7 +166,7 @@ struct LintRun {
     return outputs
   }
 
-  /// Writes all outputs or none; false where the reader of standard output has gone, which ends the run quietly.
+  /// Writes all outputs or none; false if the reader of standard output has closed the pipe, which ends the run quietly.
   private func write(
     _ outputs: [Output], inputs: [String], _ report: LintReport, _ changes: [FixApplication.Change]
   ) throws(CommandError) -> Bool {
@@ -183,29 +183,29 @@ struct LintRun {
       throw CommandError("\(error.name): cannot write: \(error.system.reason)", status: .incomplete)
     }
     if request.formats.contains(where: { $0.style == .github }) { try writeStepSummary(report) }
-    tell(report, changes)
+    reportChanges(report, changes)
     return true
   }
 
-  /// What was done beside the findings.
-  private func tell(_ report: LintReport, _ changes: [FixApplication.Change]) {
-    if request.isFixing {
+  /// Reports what was done besides the findings.
+  private func reportChanges(_ report: LintReport, _ changes: [FixApplication.Change]) {
+    if request.fixes == .apply {
       for change in changes {
         let count = change.fixCount == 1 ? "1 fix" : "\(change.fixCount) fixes"
-        StandardStreams.tell("eventmap: \(change.file): \(count) applied")
+        StandardStreams.report("eventmap: \(change.file): \(count) applied")
       }
     }
     if let path = request.baselineToWrite {
-      StandardStreams.tell("eventmap: \(path): written as the baseline of what was found")
+      StandardStreams.report("eventmap: \(path): written as the baseline of all findings")
     }
-    if request.isShowingDiff, changes.isEmpty {
+    if request.fixes == .showDiff, changes.isEmpty {
       let left = report.active.count
       let findings = left == 0 ? "nothing to fix" : "no safe fix for the \(left == 1 ? "finding" : "\(left) findings")"
-      StandardStreams.tell("eventmap: \(findings)")
+      StandardStreams.report("eventmap: \(findings)")
     }
   }
 
-  /// GitHub's runner names a file for a table of all findings, which every step appends to.
+  /// GitHub's runner names a file for a table of all findings, to which every step appends.
   private func writeStepSummary(_ report: LintReport) throws(CommandError) {
     guard let path = ProcessInfo.processInfo.environment["GITHUB_STEP_SUMMARY"], !path.isEmpty else { return }
     let summary = Array(GitHubRenderer().stepSummary(report).utf8)

@@ -1,10 +1,10 @@
 import EventMapping
 import Foundation
 
-/// `eventmap lookup`: one question to the table.
+/// `eventmap lookup`: the event ID of one event.
 enum LookupCommand: Command {
   static let name = "lookup"
-  static let summary = "print the event ID of a page or an action, or why there is none"
+  static let summary = "print the event ID of a page, an action or a view, or why there is no event ID"
   static let usage = [
     "[--table TABLE] CLASS ACTION [--member NAME=VALUE]...",
     "[--table TABLE] CLASS --enter | --leave | --load | --select",
@@ -12,94 +12,98 @@ enum LookupCommand: Command {
     "[--table TABLE] [CLASS] --launch | --active | --background | --terminate", "[--table TABLE] CLASS",
   ]
   static let discussion = """
-    Prints the event ID alone, one a line where there are several; for a CLASS alone, all that the table
-    has for it, a name, a tab and an event ID a line. Of entries with conditions all are printed, the
-    conditions on standard error; with --member, those that hold. Where there is none, the reason and the
-    nearest names go to standard error and the status is 1.
+    Prints only the event ID; several event IDs are on a line each. For a CLASS alone it prints the whole class: a name,
+    a tab and an event ID a line. For entries with conditions it prints all event IDs, and the conditions on standard
+    error; with --member, only those whose conditions hold. If there is no event ID, it prints the reason and the
+    nearest names on standard error, and the exit status is 1.
     """
-  static let flags =
-    [
-      Flag(
-        "table", "t", value: "TABLE",
-        "the table of event IDs, a plist or JSON (default: EventTable.plist,\nEventTable.json, then the same two in Configs)"
-      ),
-      Flag("enter", "the event of the page coming on screen"),
-      Flag("leave", "the event of the page leaving the screen"),
-      Flag("load", "the event of the page being loaded"),
-      Flag("select", "the event of a tab bar selecting the page"),
-      Flag("launch", "the event of the app being launched"),
-      Flag("active", "the event of the app becoming active"),
-      Flag("background", "the event of the app going to the background"),
-      Flag("terminate", "the event of the app ending"),
-      Flag("path", value: "PATH", "the event of the view of the page CLASS that has this path"),
-      Flag(
-        "view-id", value: "DIGEST",
-        "the event of the view with this digest: md5:…, sha256:… or its digits\nalone; without CLASS, of any page"),
-      Flag(
-        "member", value: "NAME=VALUE", isRepeatable: true,
-        "a member of the raw event, for entries with conditions: title=Buy, tag=3,\nisOn=true; a dotted name for one inside of another"
-      ),
-      Flag(
-        "manifest", "m", value: "FILE", isRepeatable: true,
-        "the app's superclasses, for a table whose settings say \"inherit\":\n\"nearest\" (default: AppManifest.json or .plist beside the table)"
-      ),
-      Flag("lenient", "use what is good of a table that has problems, and tell the rest"),
-    ]
+  static let pagePhases = [
+    pageFlag(.enter, "the event of the page appearing"), pageFlag(.leave, "the event of the page disappearing"),
+    pageFlag(.load, "the event of the page being loaded"),
+    pageFlag(.select, "the event of a tab bar selecting the page"),
+  ]
+  static let appPhases = [
+    appFlag(.launch, "the event of the app launching"), appFlag(.active, "the event of the app becoming active"),
+    appFlag(.background, "the event of the app going to the background"),
+    appFlag(.terminate, "the event of the app terminating"),
+  ]
+  static let path = Flag(
+    "path", taking: .text("PATH"), help: "the event of the view that has this path, on the page CLASS")
+  static let viewID = Flag(
+    "view-id", taking: .text("DIGEST"),
+    help: "the event of the view with this digest: md5:..., sha256:... or only the digits; without CLASS, on any page")
+  static let members = Flag(
+    "member", repeating: ValueType("NAME=VALUE", parse: MemberArgument.init),
+    help: "a member of the raw event, for entries with conditions: title=Buy, tag=3, isOn=true; a dotted path names a "
+      + "nested one", combine: MemberArgument.members)
+
+  static let flags: [any FlagDeclaration] =
+    [SharedFlags.table] + pagePhases.map(\.flag) + appPhases.map(\.flag)
+    + [path, viewID, members, SharedFlags.manifest, SharedFlags.lenient]
+  static let operands = Completion.nothing
   static let examples = [
-    (command: "eventmap lookup HomeViewController onFavBtnPressed:", purpose: "what a tap sends"),
-    (command: "eventmap lookup HomeViewController --enter", purpose: "what a page sends"),
+    (command: "eventmap lookup HomeViewController onFavBtnPressed:", purpose: "show what a tap sends"),
+    (command: "eventmap lookup HomeViewController --enter", purpose: "show what a page sends"),
     (
       command: "eventmap lookup GoodsViewController --path 'UITableView(0)_GoodsCell(section:0 row:7)'",
-      purpose: "what a tap on a view sends"
+      purpose: "show what a tap on a view sends"
     ),
     (
       command: "eventmap lookup CartViewController onCheckoutBtnPressed: --member isVIP=true",
-      purpose: "what it sends where it depends"
+      purpose: "show what it sends where that depends on a member"
     ),
   ]
 
   static func run(_ arguments: ParsedArguments) throws(CommandError) -> ExitStatus {
     let request = try LookupRequest(arguments)
-    let file = try TableFile(arguments.value("table"), lenient: arguments.has("lenient"))
+    let file = try TableFile(arguments[SharedFlags.table], lenient: arguments[SharedFlags.lenient])
     StandardStreams.write(file.warnings)
     switch request.question {
     case .all(let className):
       guard let (key, events) = file.table.entry(forClass: className) else { return noClass(className, file) }
       return try list(key, events)
     case .event(let event):
-      let mapper = try ManifestFiles.mapper(for: file, manifests: arguments.values("manifest")) {
-        StandardStreams.tell("eventmap: warning: " + $0)
+      let mapper = try ManifestFiles.mapper(for: file, manifests: arguments[SharedFlags.manifest]) {
+        StandardStreams.report("eventmap: warning: " + $0)
       }
-      return try answer(event, mapper, file, tellsMembers: request.tellsMembers)
+      return try answer(event, mapper, file, hasMembers: request.hasMembers)
     }
   }
 
+  private static func pageFlag(_ phase: PagePhase, _ help: String) -> (phase: PagePhase, flag: Flag<Bool>) {
+    (phase, Flag(phase.rawEventName, help: help))
+  }
+
+  private static func appFlag(_ phase: AppPhase, _ help: String) -> (phase: AppPhase, flag: Flag<Bool>) {
+    (phase, Flag(phase.rawEventName, help: help))
+  }
+
   private static func answer(
-    _ event: RawEvent, _ mapper: EventMapper, _ file: TableFile, tellsMembers: Bool
+    _ event: RawEvent, _ mapper: EventMapper, _ file: TableFile, hasMembers: Bool
   ) throws(CommandError) -> ExitStatus {
     if mapper.ignores(event.subject) {
       return none("the events of \(name(of: event.subject)) are ignored: 'ignoredClasses' in '$eventmap' says so")
     }
     guard let (entries, className) = mapper.candidates(for: event) else { return noEvent(event.subject, file) }
     var ids = entries.map(\.eventID)
-    if tellsMembers {
+    if hasMembers {
       switch mapper.answer(to: event) {
       case .mapped(let events): ids = events.map(\.eventID)
       case .ignored: return none("the event is ignored: its touch phase is not the one that counts")
       case .unmapped:
-        tellConditions(entries)
+        reportConditions(entries)
         let what = entries.count == 1 ? "its one entry does not hold" : "none of its \(entries.count) entries holds"
         return none("\(what) for these members")
       }
     }
     let status = try StandardStreams.print(ids.map { $0 + "\n" }.joined())
-    if !tellsMembers { tellConditions(entries) }
-    tellOrigin(className, event.subject, file)
+    if !hasMembers { reportConditions(entries) }
+    reportOrigin(className, event.subject, file)
     return status
   }
 
-  /// Says where an answer comes from that is not the class's own.
-  private static func tellOrigin(_ className: String?, _ subject: RawEvent.Subject, _ file: TableFile) {
+  /// Reports where an answer comes from if the class itself has none.
+  private static func reportOrigin(_ className: String?, _ subject: RawEvent.Subject, _ file: TableFile) {
     let asked: String
     switch subject {
     case .page(let name, _), .action(_, let name): asked = name
@@ -107,15 +111,15 @@ enum LookupCommand: Command {
     case .view, .app: return
     }
     guard let className, className != file.table.entry(forClass: asked)?.key else { return }
-    StandardStreams.tell("eventmap: note: \(DisplayedName.quoted(className)) is the nearest ancestor that has it")
+    StandardStreams.report("eventmap: note: \(DisplayedName.quoted(className)) is the nearest ancestor that has it")
   }
 
-  private static func tellConditions(_ entries: [EventEntry]) {
+  private static func reportConditions(_ entries: [EventEntry]) {
     for entry in entries where !entry.when.isEmpty || entry.isOtherwise {
       let conditions = entry.when.map { "\(DisplayedName.quoted($0.member)) \($0.test.description)" }
       let otherwise = entry.isOtherwise ? ["no entry before it holds"] : []
       let text = (conditions + otherwise).joined(separator: " and ")
-      StandardStreams.tell("eventmap: note: \(DisplayedName.quoted(entry.eventID)) where \(text)")
+      StandardStreams.report("eventmap: note: \(DisplayedName.quoted(entry.eventID)) where \(text)")
     }
   }
 
@@ -127,7 +131,7 @@ enum LookupCommand: Command {
     }
   }
 
-  // MARK: Why there is none
+  // MARK: Without an answer
 
   private static func noEvent(_ subject: RawEvent.Subject, _ file: TableFile) -> ExitStatus {
     switch subject {
@@ -208,7 +212,7 @@ enum LookupCommand: Command {
   }
 
   private static func none(_ reason: String) -> ExitStatus {
-    StandardStreams.tell("eventmap: " + reason)
+    StandardStreams.report("eventmap: " + reason)
     return .unclean
   }
 }

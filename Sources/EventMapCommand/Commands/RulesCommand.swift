@@ -5,9 +5,10 @@ enum RulesCommand: Command {
   static let name = "rules"
   static let summary = "list the lint rules with their severities"
   static let usage = [""]
-  static let discussion = "One rule a line: its name, its severity unless settings say otherwise, and what it finds."
-  static let flags: [Flag] = []
-  static let examples = [(command: "eventmap rules", purpose: "all of them")]
+  static let discussion = "Prints one rule a line: its name, its default severity, and what it finds."
+  static let flags: [any FlagDeclaration] = []
+  static let operands = Completion.nothing
+  static let examples = [(command: "eventmap rules", purpose: "list all rules")]
 
   static func run(_ arguments: ParsedArguments) throws(CommandError) -> ExitStatus {
     if let operand = arguments.operands.first {

@@ -1,44 +1,57 @@
+import EventMapping
+import EventTranslation
+
 /// `eventmap stats`: counts, times on pages and hours of server events.
 enum StatsCommand: Command {
   static let name = "stats"
-  static let summary = "count server events: per event ID, page and action, with times on pages and hours"
+  static let summary = "count server events per event ID, page, action and hour, with times on pages"
   static let usage = ["[--table TABLE] [FLAGS] [FILE...]"]
   static let discussion = """
-    Reads server events (no FILE or '-': standard input) or, with --table, raw events, which it
-    translates first: an event that has an event ID already keeps it, and one that the table does
-    not name is counted as unmapped alone.
+    Reads server events from the FILEs (no FILE or '-': standard input). With --table it reads raw events and translates
+    them first: an event that already has an event ID keeps it, and an event that the table does not name is only
+    counted as unmapped.
 
-    Times on pages are the 'duration' of events that leave a page; those that have none get it as with
-    'translate --page-timing'. The median of an even number is the mean of the two in
-    the middle, the 95th percentile is by the nearest rank. A session is what the member 'session'
-    holds, else the device ('device.uuid' or 'device'), else the whole dump.
+    The time on a page is the 'duration' of the event that leaves it; events without one get it as with 'translate
+    --page-timing'. The median of an even number of times is the mean of the two in the middle; the 95th percentile is
+    the nearest rank. A session is the value of the member 'session', else the device ('device.uuid' or 'device'), else
+    the whole dump.
 
-    Exit status: as that of translate.
+    The exit status is the same as for translate.
     """
   static let examples = [
-    (command: "eventmap stats server-events.jsonl", purpose: "of server events, as text"),
+    (command: "eventmap stats server-events.jsonl", purpose: "count server events, as text"),
     (
       command: "eventmap stats --table EventTable.plist --format csv -o stats.csv *.jsonl",
-      purpose: "of raw events, as a CSV file"
+      purpose: "count raw events, into a CSV file"
     ),
     (
       command: "eventmap stats --utc-offset +08:00 --top 5 --format text --format json=stats.json server-events.jsonl",
-      purpose: "by the clocks of Beijing, in two formats"
+      purpose: "use the hours of Beijing, and write two formats"
     ),
   ]
-  static let flags = [
-    Flag("table", "t", value: "TABLE", "the dumps are of raw events: translate them by this table first"),
-    DumpRequest.lenientFlag, DumpRequest.manifestFlag, DumpRequest.fromFlag, DumpRequest.fieldsFlag,
-    Flag(
-      "format", value: "NAME[=FILE]", isRepeatable: true,
-      "text (default), csv or json, to standard output or to FILE"),
-    Flag("output", "o", value: "FILE", "write to FILE what goes to standard output otherwise"),
-    Flag("top", value: "N", "rows of each table in the text (default: 20); csv and json have all"),
-    DumpRequest.idKeyFlag,
-    DumpRequest.timeMemberFlag, DumpRequest.timeUnitFlag,
-    Flag("utc-offset", value: "OFFSET", "the clocks of the hours: +08:00, -03:30 (default: UTC)"),
-    DumpRequest.maximumRejectsFlag, DumpRequest.jobsFlag, DumpRequest.quietFlag,
-  ]
+
+  static let table = Flag(
+    "table", "t", taking: .file("TABLE"), help: "translate the dumps, which are of raw events, by this table first")
+  static let formats = Flag(
+    formats: "format", default: StatisticsFormat.text, help: "format of the report, on standard output or in FILE")
+  static let output = Flag(
+    "output", "o", taking: .file(), help: "write to FILE what goes to standard output otherwise")
+  static let top = Flag(
+    "top", taking: .count(of: "rows"), default: 20, shownAs: "20",
+    help: "rows of each table in the text; csv and json have all"
+  )
+  static let utcOffset = Flag(
+    "utc-offset",
+    taking: ValueType("OFFSET") { text throws(CommandError) -> UTCOffset in
+      if let offset = UTCOffset(text) { return offset }
+      throw CommandError("\(DisplayedName.quoted(text)) is not an offset, expected one like +08:00 or -03:30")
+    }, default: .zero, shownAs: "+00:00", help: "time zone of the hours, such as +08:00 or -03:30")
+
+  static let flags: [any FlagDeclaration] =
+    [table] + DumpRequest.inputFlags
+    + [formats, output, top, SharedFlags.idKey, SharedFlags.timeMember, SharedFlags.timeUnit, utcOffset]
+    + DumpRequest.runFlags
+  static let operands = Completion.files
 
   static func run(_ arguments: ParsedArguments) throws(CommandError) -> ExitStatus {
     let request = try StatsRequest(arguments)

@@ -1,7 +1,7 @@
 import EventMapping
 import EventTranslation
 
-/// One run of `eventmap stats`: opens everything, counts, and writes what it found.
+/// One run of `eventmap stats`: opens everything, counts, and writes the report.
 struct StatsRun {
   private let request: StatsRequest
   private let dumps: DumpRun

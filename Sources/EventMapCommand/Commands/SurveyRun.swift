@@ -1,15 +1,15 @@
 import EventMapping
 import EventTranslation
 
-/// Shows the raw events of dumps to a survey, for commands that translate nothing.
+/// Passes the raw events of dumps to a survey, for commands that do not translate.
 enum SurveyRun {
-  /// Reads dumps from their start to their end; a damaged one ends the program.
+  /// Reads dumps completely; a damaged one ends the program.
   ///
   /// - Parameters:
   ///   - paths: of the dumps; `-` is standard input.
-  ///   - format: `nil` to find it per file.
-  ///   - command: that messages name which tell how to read a file that must be unpacked first.
-  ///   - outputs: those of a survey.
+  ///   - format: `nil` to detect it per file.
+  ///   - command: the command in messages that say how to unpack a file first.
+  ///   - outputs: of the survey.
   static func read(
     _ paths: [String], format: DumpFormat?, command: String, to outputs: TranslationOutputs
   ) throws(CommandError) {
@@ -17,7 +17,7 @@ enum SurveyRun {
       mapper: EventMapper(table: EventTable(classes: [:])), options: TranslationOptions(), outputs: outputs)
     for path in paths {
       let options = InputFile.Options(format: format, command: command)
-      let inputs = try InputFile.open(path, options) { StandardStreams.tell("eventmap: warning: " + $0) }
+      let inputs = try InputFile.open(path, options) { StandardStreams.report("eventmap: warning: " + $0) }
       for input in inputs {
         do {
           try input.translate(with: &translator)

@@ -1,6 +1,5 @@
 import EventMapping
 import EventTranslation
-import Foundation
 
 /// `eventmap translate`: dumps of raw hook events into server events.
 enum TranslateCommand: Command {
@@ -8,68 +7,72 @@ enum TranslateCommand: Command {
   static let summary = "translate dumps of raw hook events into server events"
   static let usage = ["--table TABLE [FLAGS] [FILE...]"]
   static let discussion = """
-    Reads dumps (no FILE or '-': standard input) and writes each raw event that the table names
-    with its event ID as the first member, byte for byte as it came otherwise. Every line lands in
-    exactly one bucket: mapped, unmapped, ignored, rejected, skipped (blank lines and headers).
-    A dump may be gzip data, and a ZIP archive of dumps is read member by member. One that is
-    damaged or cut off is translated as far as its lines are whole, and the status is 3.
+    Reads dumps (no FILE or '-': standard input) and writes each raw event that the table names with its event ID as the
+    first member; every other byte stays as it was. Every line lands in exactly one bucket: mapped, unmapped, ignored,
+    rejected, skipped (blank lines and headers). A dump may be gzip data; a ZIP archive of dumps is read member by
+    member. A damaged or truncated file is translated up to its last complete line, and the exit status is 3.
 
-    Exit status: 0 done; 1 done, but a budget passed (by default, any rejected line); 2 could not
-    start, nothing was written; 3 the output is not complete.
+    Exit status: 0 done; 1 done, but a budget is exceeded (by default, by any rejected line); 2 could not start, nothing
+    was written; 3 the output is not complete.
     """
   static let examples = [
     (
       command: "eventmap translate --table EventTable.plist events.jsonl > server-events.jsonl",
-      purpose: "give a dump its event IDs"
+      purpose: "add the event IDs to a dump"
     ),
     (
       command: "eventmap translate --to csv -o server-events.csv events.jsonl.gz logs.zip",
-      purpose: "compressed dumps to a CSV file, with the table in its usual place"
+      purpose: "write compressed dumps to a CSV file, with the table from its default place"
     ),
     (
       command: "eventmap translate --from sensors --rejects rejects.jsonl dump.jsonl -o out.jsonl",
-      purpose: "a dump of another SDK, read by its field map"
+      purpose: "read a dump of another SDK by its field map"
     ),
     (
       command: "eventmap translate --rejects rejects.jsonl --max-rejects 0.1% *.jsonl -o out.jsonl",
-      purpose: "keep what is malformed, and tolerate a little of it"
+      purpose: "keep malformed lines in a file, and tolerate a few"
     ),
     (
       command: "eventmap translate --page-timing --select eventID,session,duration,from events.jsonl",
-      purpose: "how long pages were open, and where the user came from"
+      purpose: "show how long pages were open, and where the user came from"
     ),
   ]
-  static let flags = [
-    Flag(
-      "table", "t", value: "TABLE",
-      "the table of event IDs, a plist or JSON (default: EventTable.plist,\nEventTable.json, then the same two in Configs)"
-    ),
-    DumpRequest.lenientFlag, DumpRequest.manifestFlag, DumpRequest.fromFlag, DumpRequest.fieldsFlag,
-    Flag("to", value: "FORMAT", "format of the server events: jsonl (default), csv, tsv"),
-    Flag(
-      "select", value: "NAME,...",
-      "write these members only, in this order; a dotted path names a nested one"),
-    DumpRequest.idKeyFlag,
-    Flag(
-      "on-existing", value: "POLICY",
-      "for a record that has such a member already: fail (default, it is\nrejected), replace (its value), keep (its value)"
-    ),
-    Flag(
-      "unmapped", value: "drop|keep|FILE",
-      "what becomes of events that the table does not name: drop (default,\nthey are counted), keep (written without an event ID), or a FILE for them"
-    ),
-    Flag(
-      "page-timing",
-      "give each page that is left its 'duration', the seconds since it was\nentered, and 'from', the class of the page before"
-    ),
-    DumpRequest.timeMemberFlag, DumpRequest.timeUnitFlag,
-    Flag("rejects", value: "FILE", "keep rejected lines whole in FILE; '--from rejects' reads it again"),
-    DumpRequest.maximumRejectsFlag,
-    Flag("max-unmapped", value: "N|P%", "status 1 if more events are unmapped (default: any number may be)"),
-    Flag("summary", value: "FILE", "write the summary as JSON to FILE"),
-    Flag("output", "o", value: "FILE", "write to FILE, which appears only when it is complete"),
-    DumpRequest.jobsFlag, DumpRequest.quietFlag,
-  ]
+
+  static let to = Flag("to", choice: "FORMAT", default: OutputFormat.jsonl, help: "format of the server events")
+  static let select = Flag(
+    "select",
+    taking: ValueType.list(of: "NAME", "name"),
+    help: "write only these members, in this order; a dotted path names a nested one")
+  static let onExisting = Flag(
+    "on-existing", choice: "POLICY", default: TranslationOptions.ExistingEventID.fail,
+    help: "reject a record that already has an event ID, replace its ID, or keep it")
+  static let unmapped = Flag<(policy: TranslationOptions.Unmapped, file: String?)>(
+    "unmapped",
+    taking: ValueType("drop|keep|FILE", completion: .wordsOrFiles(["drop", "keep"])) { text in
+      switch text {
+      case "drop": return (.drop, nil)
+      case "keep": return (.keep, nil)
+      default: return (.separate, text)
+      }
+    }, default: (.drop, nil), shownAs: "drop",
+    help: "only count events that the table does not name, write them without an event ID, or write them to FILE")
+  static let pageTiming = Flag(
+    "page-timing",
+    help: "add to each event that leaves a page the 'duration', in seconds since the page was entered, and 'from', "
+      + "the class of the page before")
+  static let rejects = Flag(
+    "rejects", taking: .file(), help: "keep rejected lines in FILE; '--from rejects' reads it again")
+  static let maximumUnmapped = Flag(
+    "max-unmapped", taking: .budget, default: "any number", help: "exit with status 1 if more events are unmapped")
+  static let summaryFile = Flag("summary", taking: .file(), help: "write the summary as JSON to FILE")
+
+  static let flags: [any FlagDeclaration] =
+    [SharedFlags.table] + DumpRequest.inputFlags
+    + [
+      to, select, SharedFlags.idKey, onExisting, unmapped, pageTiming, SharedFlags.timeMember, SharedFlags.timeUnit,
+      rejects, maximumUnmapped, summaryFile, SharedFlags.output,
+    ] + DumpRequest.runFlags
+  static let operands = Completion.files
 
   static func run(_ arguments: ParsedArguments) throws(CommandError) -> ExitStatus {
     let request = try TranslateRequest(arguments)

@@ -2,7 +2,7 @@ import EventMapping
 import EventTranslation
 import Foundation
 
-/// One run of `eventmap translate`: opens everything, translates, and tells how it went.
+/// One run of `eventmap translate`: opens everything, translates, and reports the result.
 struct TranslateRun {
   private let request: TranslateRequest
   private let dumps: DumpRun
@@ -21,7 +21,7 @@ struct TranslateRun {
       for name in PageTiming.memberNames
       where leaves.contains(where: { $0.properties.contains { $0.name == name } }) {
         throw CommandError(
-          "'Properties' of a 'Leave' in the table name \(DisplayedName.quoted(name)), which --page-timing adds; take one of the two away"
+          "'Properties' of a 'Leave' in the table name \(DisplayedName.quoted(name)), which --page-timing adds; remove one of the two"
         )
       }
     }

@@ -6,16 +6,16 @@ import Foundation
 /// Apps, interface files, sources and manifests that the user named, as one manifest.
 struct AppInputs {
   let manifest: AppManifest
-  /// The inputs that tell of each class.
+  /// The inputs that each class comes from.
   let origins: [String: Set<String>]
-  /// What could not be known, in words.
+  /// What the inputs do not say, for people.
   let notes: [String]
 
   /// Reads inputs.
   ///
   /// - Parameters:
   ///   - module: of Swift sources.
-  ///   - keepsAllMethods: whether methods are kept that are no actions.
+  ///   - keepsAllMethods: whether methods that are not actions are kept, too.
   init(_ paths: [String], module: String? = nil, keepsAllMethods: Bool = false) throws(CommandError) {
     var reader = AppReader(module: module)
     for path in paths {
@@ -37,14 +37,14 @@ struct AppInputs {
     }
   }
 
-  /// A manifest for the linter: the file itself, or what an app and sources tell, made on the fly.
+  /// A manifest for the linter: the file itself, or one made from an app or sources.
   static func manifestSource(_ path: String) throws(CommandError) -> Linter.Source {
     guard path != "-", AppReader.isApp(path) else { return Linter.Source(name: path, data: try FileContent.read(path)) }
     let inputs = try AppInputs([path])
     do {
       return Linter.Source(name: path, data: Data(try ManifestDocument(inputs.manifest, origins: nil).bytes()))
     } catch {
-      throw CommandError("\(DisplayedName.plain(path)): no manifest can be made of it: \(error)")
+      throw CommandError("\(DisplayedName.plain(path)): cannot be made into a manifest: \(error)")
     }
   }
 }

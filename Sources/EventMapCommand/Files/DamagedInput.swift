@@ -1,4 +1,4 @@
-/// A dump whose compressed data is damaged or ends in the middle; what stands before the damage was translated.
+/// A dump whose compressed data is damaged or truncated; the lines before the damage were translated.
 struct DamagedInput: Error {
   /// The dump, or the archive, as messages name it.
   let name: String

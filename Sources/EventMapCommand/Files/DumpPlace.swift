@@ -2,7 +2,7 @@ import Archives
 import EventMapping
 import EventTranslation
 
-/// Where a dump is: in a file, as it is or compressed, or in a ZIP archive.
+/// Where a dump is: in a file, plain or compressed, or in a ZIP archive.
 enum DumpPlace {
   /// `-` for standard input.
   case file(path: String)

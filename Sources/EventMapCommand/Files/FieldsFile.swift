@@ -14,7 +14,7 @@ struct FieldsFile {
     let data = try FileContent.read(path)
     let name = path == "-" ? InputFile.standardInputName : path
     identity = (try? FileStatus(path: path)).flatMap { $0.isRegular ? $0.identity : nil }
-    // The reader of tables knows the place, and Foundation is asked only for what it accepted.
+    // The reader of tables reports the place of a syntax error; Foundation parses only what it accepted.
     let document = Document(name: name, data: data)
     if let issue = document.syntaxIssue {
       let place = LineMap(document.source).position(of: issue.range.lowerBound)
@@ -27,7 +27,7 @@ struct FieldsFile {
     } catch {
       if error.problems.count == 1 { throw CommandError(error.description) }
       throw CommandError(
-        "\(name): the fields file has \(error.problems.count) problems; mend it, or start from 'eventmap fields NAME'",
+        "\(name): the fields file has \(error.problems.count) problems; fix it, or start from 'eventmap fields NAME'",
         details: error.description + "\n")
     }
   }

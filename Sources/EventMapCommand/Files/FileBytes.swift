@@ -1,10 +1,10 @@
 import Archives
 
-/// A regular file of which any range can be read.
+/// A regular file with random access.
 struct FileBytes: RandomAccessBytes {
   let count: Int
   private let path: String
-  /// `nil` to open the file for every read, so that any number can be named on the command line.
+  /// `nil` to open the file for every read, so that any number of files can be named on the command line.
   private let source: FileSource?
 
   /// - Parameters:

@@ -22,7 +22,7 @@ final class FileSource: ByteSource {
     if isOwned, descriptor >= 0 { close(descriptor) }
   }
 
-  /// Reads what is there.
+  /// Reads what is available.
   func read(into buffer: inout [UInt8], from offset: Int) throws -> Int {
     try FileWriting.read(descriptor, into: &buffer, from: offset)
   }

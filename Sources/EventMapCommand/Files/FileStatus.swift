@@ -1,11 +1,11 @@
 import Foundation
 
-/// What `stat` tells of a file.
+/// What `stat` says about a file.
 struct FileStatus {
-  /// Tells two names of one file from two files.
+  /// Equal for two names of the same file.
   enum Identity: Hashable {
     case file(device: UInt64, number: UInt64)
-    /// A file that is not there yet, in its folder.
+    /// A file that does not exist yet, in its folder.
     case entry(device: UInt64, number: UInt64, name: String)
   }
 

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Reads and writes on descriptors that come back whole or with an error.
+/// Reads and writes on descriptors that either complete or throw.
 enum FileWriting {
   /// Writes all the bytes.
   static func writeAll(_ bytes: borrowing Span<UInt8>, to descriptor: Int32) throws(SystemError) {
@@ -19,7 +19,7 @@ enum FileWriting {
     }
   }
 
-  /// Writes bytes behind what a file holds.
+  /// Appends bytes to a file.
   static func append(_ bytes: borrowing Span<UInt8>, to path: String) throws(SystemError) {
     let descriptor = unsafe open(path, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0o666)
     if descriptor < 0 { throw .last }
@@ -46,7 +46,7 @@ enum FileWriting {
     }
   }
 
-  /// Reads a range of a file, less of it where the file ends before.
+  /// Reads a range of a file; less if the file ends before.
   static func read(_ descriptor: Int32, _ range: Range<Int>) throws(SystemError) -> [UInt8] {
     var bytes = [UInt8](repeating: 0, count: range.count)
     var filled = 0
@@ -66,7 +66,7 @@ enum FileWriting {
     return bytes
   }
 
-  /// A descriptor that someone else made non-blocking.
+  /// Another process may have made the descriptor non-blocking.
   private static func waitUntilReady(_ descriptor: Int32, _ events: Int16) {
     var request = pollfd(fd: descriptor, events: events, revents: 0)
     _ = unsafe poll(&request, 1, -1)

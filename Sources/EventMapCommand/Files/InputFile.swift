@@ -3,30 +3,30 @@ import EventMapping
 import EventTranslation
 import Foundation
 
-/// A dump to read: open, known not to be a folder or a binary file, its format found.
+/// A dump to read: open, not a folder or a binary file, and of a known format.
 struct InputFile {
-  /// What standard input is called in messages.
+  /// The name of standard input in messages.
   static let standardInputName = "<stdin>"
-  /// Regular files beyond this many are closed after the first look and opened again in their turn, so that any number can be
+  /// Regular files beyond this number are closed after the first look and opened again in their turn, so that any number can be
   /// named on the command line.
   static let maximumOpenFiles = 16
 
   /// How dumps are looked at.
   struct Options {
-    /// `nil` to find it from the start of the dump.
+    /// `nil` to detect it from the start of the dump.
     var format: DumpFormat?
-    /// Whether there is a fields file: what is no rejects file is read by it where no format is given.
+    /// Whether there is a fields file, by which a dump without a given format is read unless it is a rejects file.
     var hasFields = false
-    /// False to close a regular file again until its turn.
+    /// False to close a regular file until its turn.
     var keepsOpen = false
-    /// That the messages name which tell how to read a file that must be unpacked first.
+    /// The command in messages that say how to unpack a file first.
     var command: String
   }
 
   /// As messages name it.
   let name: String
   let format: DumpFormat
-  /// In bytes; 0 where it is not known: for a pipe, and for gzip data.
+  /// In bytes; 0 if unknown: for a pipe, and for gzip data.
   let size: Int
   /// Whether there is nothing in it.
   let isEmpty: Bool
@@ -36,15 +36,15 @@ struct InputFile {
   private let place: DumpPlace
   /// At the start of the dump; `nil` for a file that was closed after the first look.
   private let reader: ChunkReader?
-  /// What is wrong with the archive that it is the last dump of.
+  /// Damage of the archive, on its last dump.
   private var damage: DamagedInput?
 
-  /// Opens what a path names and looks at its start: a dump, as it is or as gzip data, or a ZIP archive of dumps.
+  /// Opens a path and looks at its start: a dump, plain or as gzip data, or a ZIP archive of dumps.
   ///
   /// - Parameters:
   ///   - path: `-` for standard input.
-  ///   - warn: told what of an archive is left out.
-  /// - Returns: one dump, or those of the archive in the order of its directory.
+  ///   - warn: called for each member of an archive that is left out.
+  /// - Returns: one dump, or the dumps of the archive in the order of its directory.
   static func open(
     _ path: String, _ options: Options, warn: (String) -> Void
   ) throws(CommandError) -> [InputFile] {
@@ -98,7 +98,7 @@ struct InputFile {
       size = isCompressed ? 0 : status.size
       canReopen = canReopen && path != "-"
     case .member(let entry, let archive, _):
-      // What a size may be that is true: deflate makes at most about 1032 bytes of one.
+      // Deflate expands a byte to at most about 1032; a larger size cannot be true.
       let isPlausible = archive.damage == nil && entry.size / 1_100 <= entry.compressedSize
       size = isCompressed || !isPlausible ? 0 : entry.size
     }
@@ -107,7 +107,7 @@ struct InputFile {
     format = options.format ?? (options.hasFields && found != .rejects ? .fields : found)
     if format == .rejects, !options.hasFields, DumpFormat.needsFields(rejects: beginning.firstLine.span) {
       throw CommandError(
-        "\(name): its records were read by a fields file; name that, too: eventmap translate --fields FILE …")
+        "\(name): its records were read by a fields file; name that file, too: eventmap translate --fields FILE …")
     }
     self.reader = options.keepsOpen || !canReopen ? reader : nil
   }
@@ -154,7 +154,7 @@ struct InputFile {
       let place = DumpPlace.member(entry, of: archive, path: path)
       let start = try start(of: place)
       if let signature = start.signature, signature != .gzip {
-        warn("\(place.name): left out, it is \(signature.displayName) and no dump")
+        warn("\(place.name): left out, it is \(signature.displayName) and not a dump")
         continue
       }
       options.keepsOpen = options.keepsOpen && inputs.count < maximumOpenFiles
@@ -167,7 +167,7 @@ struct InputFile {
     return inputs
   }
 
-  /// Opens a dump; damage at its very start is told when it is read on.
+  /// Opens a dump; damage at its very start is reported when the dump is read.
   private static func start(of place: DumpPlace) throws -> PeekedSource {
     do {
       return try PeekedSource(try place.open())
@@ -178,13 +178,13 @@ struct InputFile {
     }
   }
 
-  /// Whether an entry is none that a person put there: a folder, or a file that is hidden or of the Finder's.
+  /// Whether an entry is not a dump that a person added: a folder, a hidden file, or a file of the Finder.
   private static func isAside(_ entry: ZipEntry) -> Bool {
     entry.isFolder || entry.name.hasPrefix("__MACOSX/")
       || entry.name.split(separator: "/").contains { $0.hasPrefix(".") && $0 != "." && $0 != ".." }
   }
 
-  // MARK: What cannot be read
+  // MARK: Errors
 
   private static func commandError(_ name: String, _ error: any Error) -> CommandError {
     switch error {

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Ends the process cleanly when it is told to stop: no half file stays, the status is 128 plus the signal's number.
+/// Ends the process cleanly on a signal: no incomplete file is left, and the status is 128 plus the signal's number.
 enum Interrupts {
-  /// Waits for signals on a thread of its own from now on. Call it before another thread is started and before the first file is opened
+  /// Waits for signals on a separate thread from now on. Call it before another thread is started and before the first file is opened
   /// for writing.
   static func removeUnfinishedFiles() {
     var signals = sigset_t()

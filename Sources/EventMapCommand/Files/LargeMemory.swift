@@ -1,6 +1,6 @@
 import Foundation
 
-/// How the C library keeps memory that was given back.
+/// How the C library keeps freed memory.
 enum LargeMemory {
   /// Has large memory returned to the system as soon as it is freed.
   ///
@@ -8,7 +8,7 @@ enum LargeMemory {
   /// lines of 16 MiB in turn hold 100 MB.
   static func returnAtOnce() {
     #if os(Linux)
-      // `mallopt` of glibc, which its Swift module does not show; other C libraries have none. The number is `M_MMAP_THRESHOLD`.
+      // `mallopt` of glibc, which its Swift module does not declare; other C libraries do not have it. The number is `M_MMAP_THRESHOLD`.
       typealias Mallopt = @convention(c) (Int32, Int32) -> Int32
       guard let symbol = unsafe dlsym(nil, "mallopt") else { return }
       _ = unsafe unsafeBitCast(symbol, to: Mallopt.self)(-3, 1 << 20)

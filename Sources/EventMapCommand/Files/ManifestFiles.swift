@@ -2,9 +2,9 @@ import EventLinting
 import EventMapping
 import Foundation
 
-/// The manifests that a command works with.
+/// The manifests of a command.
 enum ManifestFiles {
-  /// The manifest beside a table, where there is one.
+  /// The manifest beside a table, if there is one.
   static func beside(_ table: String) -> [String] {
     let folder = OutputPlan.folder(of: table)
     let prefix = table.contains("/") ? (folder == "/" ? "/" : folder + "/") : ""
@@ -12,8 +12,8 @@ enum ManifestFiles {
     return places.first { FileManager.default.fileExists(atPath: $0) }.map { [$0] } ?? []
   }
 
-  /// A mapper for a table; where its settings let ancestors answer, with the superclasses that the manifests declare: those named, or the
-  /// one beside the table.
+  /// A mapper for a table. If its settings let ancestors answer, it knows the superclasses that the manifests declare: the named ones, or
+  /// the one beside the table.
   static func mapper(
     for table: TableFile, manifests named: [String], warn: (String) -> Void
   ) throws(CommandError) -> EventMapper {
@@ -25,13 +25,13 @@ enum ManifestFiles {
     }
     let paths = named.isEmpty ? beside(table.path) : named
     if paths.isEmpty {
-      warn("no manifest: ancestors answer only where raw events tell their 'superclasses'; name one with --manifest")
+      warn("no manifest: ancestors answer only for raw events with 'superclasses'; name one with --manifest")
     }
     var sources: [Linter.Source] = []
     for path in paths { sources.append(try AppInputs.manifestSource(path)) }
     let load = ManifestLoad(sources)
     guard let manifest = load.manifest else {
-      throw CommandError("the manifest cannot be read; mend it first", details: load.problems)
+      throw CommandError("the manifest cannot be read; fix it first", details: load.problems)
     }
     return EventMapper(table: table.table, superclasses: manifest.superclasses)
   }

@@ -1,21 +1,21 @@
 import EventTranslation
 import Foundation
 
-/// A file that appears only when it is complete: written beside its place and renamed into it.
+/// A file that appears only when it is complete: written beside its target and renamed.
 ///
-/// Only a regular file, or a place where there is none, is replaced so; a device, a FIFO or a socket is written directly, and so are
-/// standard output and the process's own descriptors.
+/// This holds for a regular file and for a path without a file. A device, a FIFO and a socket are written directly, and so are standard
+/// output and the process's own descriptors.
 final class OutputFile: ByteSink {
   private enum Destination {
-    /// A descriptor to write to, which is closed in the end if it is ours.
+    /// A descriptor to write to, which is closed at the end if this object opened it.
     case direct(isOwned: Bool)
-    /// The file beside the place, and the place.
+    /// The temporary file, and the path it is renamed to.
     case replacing(temporary: String, target: String)
   }
 
   /// As messages name it.
   let name: String
-  /// Whether this is standard output, whose reader may leave without that being an error.
+  /// Whether this is standard output, whose reader may close the pipe without an error.
   let isStandardOutput: Bool
   private var descriptor: Int32
   private var destination: Destination
@@ -68,7 +68,7 @@ final class OutputFile: ByteSink {
         continue
       }
       UnfinishedFiles.shared.add(temporary)
-      // The owner can only be kept by those who may give files away; the mode can by everyone.
+      // Only privileged users can keep the owner; everyone can keep the mode.
       if let replaced { _ = fchown(descriptor, replaced.owner.user, replaced.owner.group) }
       if let replaced, fchmod(descriptor, replaced.permissions) != 0 {
         let error = SystemError.last
@@ -93,7 +93,7 @@ final class OutputFile: ByteSink {
     }
   }
 
-  /// Closes the file and puts it into its place.
+  /// Closes the file and renames it to its target.
   func commit() throws(OutputError) {
     guard case .replacing(let temporary, let target) = destination else { return try closeDirect() }
     let closed = close(descriptor)
@@ -104,7 +104,7 @@ final class OutputFile: ByteSink {
     }
   }
 
-  /// Closes the file and leaves its place as it was.
+  /// Closes the file and leaves the target as it was.
   func discard() {
     if case .replacing(let temporary, _) = destination { UnfinishedFiles.shared.remove(temporary) }
     if descriptor > STDERR_FILENO { close(descriptor) }
@@ -124,7 +124,7 @@ struct OutputError: Error {
   /// The file, as messages name it.
   let name: String
   let system: SystemError
-  /// Whether the reader of standard output has gone, which is no error.
+  /// Whether the reader of standard output has closed the pipe, which is not an error.
   let isClosedPipe: Bool
 
   init(_ file: OutputFile, _ system: SystemError) {

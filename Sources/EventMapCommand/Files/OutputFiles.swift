@@ -1,15 +1,15 @@
 import Foundation
 
-/// All that a run writes: looked at together, opened together, put into place together.
+/// All files that a run writes: checked together, opened together, and renamed to their targets together.
 struct OutputFiles {
-  /// In the order in which they were asked for; `nil` for one that was not.
+  /// In the order of the paths; `nil` for an output that was not requested.
   let files: [OutputFile?]
 
-  /// Looks at every path first, so that nothing is touched where two outputs are one file, or an output is an input; then opens them all.
+  /// Checks every path first, so that nothing changes if two outputs are the same file or an output is an input; then opens them all.
   ///
   /// - Parameters:
   ///   - paths: `-` is standard output.
-  ///   - inputs: the files that are read.
+  ///   - inputs: the files that the run reads.
   init(_ paths: [String?], inputs: [FileStatus.Identity]) throws(CommandError) {
     var plans: [OutputPlan?] = []
     for path in paths {
@@ -52,12 +52,12 @@ struct OutputFiles {
     }
   }
 
-  /// Puts all into place.
+  /// Completes all files.
   func commit() throws(OutputError) {
     for file in files { try file?.commit() }
   }
 
-  /// Leaves every place as it was.
+  /// Leaves every target as it was.
   func discard() {
     for file in files { file?.discard() }
   }

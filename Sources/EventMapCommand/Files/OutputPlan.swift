@@ -1,6 +1,6 @@
 import Foundation
 
-/// What an output path means, found out before anything is opened for writing.
+/// What an output path refers to, determined before anything is opened for writing.
 struct OutputPlan {
   enum Kind {
     case standardOutput
@@ -8,7 +8,7 @@ struct OutputPlan {
     case descriptor(Int32)
     /// A device, a FIFO or a socket.
     case direct
-    /// A regular file, or none yet: the path with all links followed, and the file that is there.
+    /// A regular file or a new one: the path with all links followed, and the existing file.
     case replace(target: String, replaced: FileStatus?)
   }
 
@@ -18,7 +18,7 @@ struct OutputPlan {
   /// `nil` for what two outputs may share: a terminal, `/dev/null`.
   let identity: FileStatus.Identity?
 
-  /// Standard output, as the place of server events.
+  /// Standard output.
   static func standardOutput() -> OutputPlan {
     let status = try? FileStatus(descriptor: STDOUT_FILENO)
     let identity = status.flatMap { $0.isCharacterDevice ? nil : $0.identity }
@@ -31,7 +31,7 @@ struct OutputPlan {
     self.identity = identity
   }
 
-  /// Looks at a path; `-` is standard output.
+  /// Examines a path; `-` is standard output.
   init(_ path: String) throws(CommandError) {
     if path == "-" || path == "/dev/stdout" {
       self = Self.standardOutput()
@@ -66,7 +66,7 @@ struct OutputPlan {
     identity = status.identity
   }
 
-  /// `nil` where there is no such file.
+  /// `nil` if there is no such file.
   private static func status(of target: String, _ path: String) throws(CommandError) -> FileStatus? {
     do throws(SystemError) {
       return try FileStatus(path: target)
@@ -97,7 +97,7 @@ struct OutputPlan {
     return nil
   }
 
-  /// The path that symbolic links lead to, also where there is no file at their end.
+  /// The path that symbolic links lead to, even if there is no file at their end.
   private static func followingLinks(_ path: String) throws(CommandError) -> String {
     var path = path
     for _ in 0..<40 {
@@ -110,7 +110,7 @@ struct OutputPlan {
 }
 
 extension FileStatus {
-  /// A file of this name that is not there yet, in this folder.
+  /// A file of this name that does not exist yet, in this folder.
   func entry(_ name: String) -> Identity? {
     guard case .file(let device, let number) = identity else { return nil }
     return .entry(device: device, number: number, name: name)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The line on a terminal that shows how far a long run is; silent elsewhere and for short runs.
+/// The progress of a long run, as a line on a terminal; silent elsewhere and for short runs.
 final class ProgressLine {
   private let isOn: Bool
   private let totalBytes: Int
@@ -11,7 +11,7 @@ final class ProgressLine {
 
   /// - Parameters:
   ///   - isOn: false to show nothing.
-  ///   - totalBytes: of all inputs, 0 where it is not known.
+  ///   - totalBytes: of all inputs, 0 if unknown.
   init(isOn: Bool, totalBytes: Int) {
     self.isOn = isOn
     self.totalBytes = totalBytes
@@ -36,7 +36,7 @@ final class ProgressLine {
     StandardStreams.write("\r\u{1B}[K" + text)
   }
 
-  /// Takes the line away, before a message or at the end.
+  /// Clears the line, before a message or at the end.
   func clear() {
     guard isShown else { return }
     isShown = false

@@ -3,22 +3,22 @@ import Foundation
 
 /// Standard output and standard error of the process.
 enum StandardStreams {
-  /// Makes the process ready: a closed pipe and a file over its limit are errors of a write and not signals, and descriptors 0 to 2 are
-  /// never some other file.
+  /// Prepares the process: a closed pipe and a file over its size limit are errors of a write and not signals, and descriptors 0 to 2 are
+  /// never another file.
   static func prepare() {
     _ = signal(SIGPIPE, SIG_IGN)
     _ = signal(SIGXFSZ, SIG_IGN)
     for descriptor in Int32(0)...2 where fcntl(descriptor, F_GETFD) == -1 {
-      // Opened the wrong way round on purpose: a write to a closed standard output must fail, not vanish.
+      // Opened for the wrong direction on purpose: a write to a closed standard output must fail, not disappear.
       _ = unsafe open("/dev/null", descriptor == 0 ? O_WRONLY : O_RDONLY)
     }
   }
 
-  /// Writes one line to standard error: whatever is in it, names of files above all, it stays one and moves no cursor. What cannot be
-  /// told there cannot be told anywhere.
-  static func tell(_ line: String) { write(DisplayedName.plain(line) + "\n") }
+  /// Writes one line to standard error. Control characters, as in names of files, cannot break the line or move the cursor. Errors are
+  /// ignored: there is no other place to report them.
+  static func report(_ line: String) { write(DisplayedName.plain(line) + "\n") }
 
-  /// Writes text to standard error as it is.
+  /// Writes text to standard error unchanged.
   static func write(_ text: String) {
     try? FileWriting.writeAll(Array(text.utf8).span, to: STDERR_FILENO)
   }
@@ -32,13 +32,13 @@ enum StandardStreams {
       try FileWriting.writeAll(bytes.span, to: STDOUT_FILENO)
       return .success
     } catch {
-      // A reader that has seen enough is no error.
+      // A reader that has seen enough is not an error.
       if error.code == EPIPE { return .success }
       throw CommandError("cannot write to standard output: \(error.reason)", status: .incomplete)
     }
   }
 
-  /// Whether colour is welcome on a descriptor: on a terminal, unless NO_COLOR (no-color.org) is set.
+  /// Whether to write colours to a descriptor: on a terminal, unless NO_COLOR (no-color.org) is set.
   static func usesColour(_ descriptor: Int32) -> Bool {
     isatty(descriptor) == 1 && ProcessInfo.processInfo.environment["NO_COLOR", default: ""].isEmpty
       && ProcessInfo.processInfo.environment["TERM"] != "dumb"

@@ -7,7 +7,7 @@ struct SystemError: Error {
   /// The error of the call that failed last on this thread.
   static var last: SystemError { SystemError(code: errno) }
 
-  /// The system's words for it, as part of a sentence: `no such file or directory`.
+  /// The system's description, as part of a sentence: `no such file or directory`.
   var reason: String {
     guard let text = unsafe strerror(code) else { return "error \(code)" }
     let words = unsafe String(cString: text)

@@ -2,9 +2,9 @@ import EventLinting
 import EventMapping
 import Foundation
 
-/// The table that a command works with: the one named, or the one in its usual place.
+/// The table of a command: the named one, or the one in its default place.
 struct TableFile {
-  /// Where the table is looked for when none is named.
+  /// Where the table is looked for if the user does not name one.
   static let usualPlaces = [
     "EventTable.plist", "EventTable.json", "Configs/EventTable.plist", "Configs/EventTable.json",
   ]
@@ -12,7 +12,7 @@ struct TableFile {
   /// As messages and the summary name it.
   let path: String
   let table: EventTable
-  /// What lenient loading left out, for people; empty for a good table.
+  /// What lenient loading left out, for people; empty for a valid table.
   private(set) var warnings = ""
 
   /// Finds and loads the table.
@@ -26,14 +26,14 @@ struct TableFile {
     let load = TableLoad(Linter.Source(name: path, data: try FileContent.read(path)))
     let count = load.report.diagnostics.count
     guard let table = load.table else {
-      throw CommandError("the table cannot be read; mend it first", details: load.text(usesColour: Self.usesColour))
+      throw CommandError("the table cannot be read; fix it first", details: load.text(usesColour: Self.usesColour))
     }
     self.table = table
     guard count > 0 else { return }
     guard lenient else {
       let problems = count == 1 ? "1 problem" : "\(count) problems"
       throw CommandError(
-        "the table has \(problems); mend it, or use what is good of it with --lenient",
+        "the table has \(problems); fix it, or load the valid entries with --lenient",
         details: load.text(usesColour: Self.usesColour))
     }
     warnings = load.text(as: .warning, usesColour: Self.usesColour)
@@ -44,9 +44,9 @@ struct TableFile {
     (try? FileStatus(path: path)).flatMap { $0.isRegular ? $0.identity : nil }
   }
 
-  /// Where the table is when none is named.
+  /// The table that is used if the user does not name one.
   ///
-  /// - Parameter naming: how the command at hand names one.
+  /// - Parameter naming: how the command names one.
   static func usualPlace(naming: String = "--table TABLE") throws(CommandError) -> String {
     if let path = usualPlaces.first(where: { FileManager.default.fileExists(atPath: $0) }) { return path }
     throw CommandError(

@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// The files that are being written beside their places; whoever ends the process early removes them.
+/// The temporary files that are being written; whoever ends the process early removes them.
 final class UnfinishedFiles: Sendable {
   static let shared = UnfinishedFiles()
 
@@ -11,14 +11,14 @@ final class UnfinishedFiles: Sendable {
     paths.withLock { _ = $0.insert(path) }
   }
 
-  /// Removes a file that will not be finished.
+  /// Removes a file that will not be completed.
   func remove(_ path: String) {
     paths.withLock { paths in
       if paths.remove(path) != nil { _ = unsafe unlink(path) }
     }
   }
 
-  /// Puts a finished file into its place; on failure it is removed, and `errno` tells why.
+  /// Renames a complete file to its target; on failure it is removed, and `errno` is the reason.
   func rename(_ path: String, to target: String) -> Bool {
     paths.withLock { paths in
       paths.remove(path)
@@ -30,7 +30,7 @@ final class UnfinishedFiles: Sendable {
     }
   }
 
-  /// Removes all of them, and no more is put into place: the process is about to end.
+  /// Removes all of them and ends the process, so that none is renamed any more.
   func removeAllAndExit(_ status: Int32) -> Never {
     paths.withLock { paths in
       for path in paths { _ = unsafe unlink(path) }

@@ -1,0 +1,40 @@
+import EventMapping
+import EventTranslation
+
+/// The flags that several commands have.
+enum SharedFlags {
+  static let table = Flag(
+    "table", "t", taking: .file("TABLE"),
+    default: "EventTable.plist, EventTable.json, then the same two in Configs",
+    help: "the table of event IDs, a plist or JSON")
+  static let lenient = Flag(
+    "lenient", help: "load the valid entries of a table that has problems, and report the others")
+  static let manifest = Flag(
+    "manifest", "m", repeating: .file(), default: "AppManifest.json or .plist beside the table",
+    help: "the app's superclasses, for a table whose settings say \"inherit\": \"nearest\"")
+  static let from = Flag(
+    "from", "f",
+    taking: .choice("FORMAT", of: [("auto", DumpFormat?.none)] + DumpFormat.allCases.map { ($0.rawValue, $0) }),
+    default: nil, shownAs: "auto", help: "format of the dumps (auto detects it per file)")
+  static let fields = Flag(
+    "fields", taking: .file(),
+    help: "read the dumps by a fields file, which names the members of another SDK's records; "
+      + "'eventmap fields' prints the built-in ones")
+  static let idKey = Flag(
+    "id-key", taking: .text("NAME"), default: "eventID", shownAs: "eventID", help: "the member that holds the event ID")
+  static let timeMember = Flag(
+    "time-member", taking: .text("NAME"), default: "timestamp",
+    help: "the member that holds the time of an event; a dotted path names a nested one")
+  static let timeUnit = Flag<TimeUnit?>(
+    "time-unit", taking: .choice("s|ms|iso"), default: "guessed from the first time",
+    help: "the unit of the time: seconds, milliseconds or ISO 8601 text")
+  static let maximumRejects = Flag(
+    "max-rejects", taking: .budget, default: .count(0), shownAs: "0",
+    help: "exit with status 1 if more lines are rejected: a number, or a percentage of the lines that are not skipped")
+  static let jobs = Flag(
+    "jobs", "j", taking: .count(of: "workers"), default: "the number of cores",
+    help: "number of workers; the output is the same for any number")
+  static let output = Flag(
+    "output", "o", taking: .file(), help: "write to FILE, which appears only when it is complete")
+  static let quiet = Flag("quiet", "q", help: "print only fatal errors")
+}

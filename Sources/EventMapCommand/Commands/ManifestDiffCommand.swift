@@ -1,0 +1,51 @@
+import EventManifest
+import EventMapping
+
+/// `eventmap manifest diff`: what changed between two manifests, and which rows of a table that breaks.
+enum ManifestDiffCommand: Command {
+  static let name = "manifest diff"
+  static let summary = "compare two manifests or apps, and list the rows of a table that break"
+  static let usage = ["OLD NEW [--table TABLE] [--format text|json|markdown] [--fail-on-broken]"]
+  static let discussion = """
+    OLD and NEW are manifests, or anything that 'eventmap manifest' makes one of.
+
+    Exit status: 0 done; 1 with --fail-on-broken, if a row breaks; 2 an input cannot be read.
+    """
+  static let examples = [
+    (
+      command: "eventmap manifest diff AppManifest.json Shop.app --table EventTable.plist --fail-on-broken",
+      purpose: "find the rows that the next version breaks"
+    )
+  ]
+
+  static let table = Flag("table", "t", taking: .file("TABLE"), help: "list the rows of this table that break")
+  static let format = Flag("format", "f", choice: "NAME", default: DiffReport.Format.text, help: "format of the report")
+  static let failOnBroken = Flag("fail-on-broken", help: "exit with status 1 if a row of the table breaks")
+
+  static let flags: [any FlagDeclaration] = [
+    table, format, failOnBroken, SharedFlags.output, ManifestCommand.module, SharedFlags.quiet,
+  ]
+  static let operands = Completion.files
+
+  static func run(_ arguments: ParsedArguments) throws(CommandError) -> ExitStatus {
+    let operands = arguments.operands
+    guard operands.count == 2, let old = operands.first, let new = operands.last else {
+      throw CommandError("manifest diff compares two manifests: eventmap manifest diff OLD NEW")
+    }
+    if arguments[failOnBroken], arguments[table] == nil {
+      throw CommandError("--fail-on-broken needs --table TABLE, whose rows may break")
+    }
+    let module = arguments[ManifestCommand.module]
+    let before = try AppInputs([old], module: module).manifest
+    let after = try AppInputs([new], module: module).manifest
+    var tableFile: TableFile?
+    if let path = arguments[table] { tableFile = try TableFile(path, lenient: false) }
+    let diff = ManifestDiff(from: before, to: after)
+    let rows = tableFile.map { BrokenRow.find(in: $0.table, from: before, to: after, diff) }
+    let inputs = operands + [arguments[table]].compactMap { $0 }
+    try ManifestCommand.write(to: arguments[SharedFlags.output], inputs: inputs) {
+      try DiffReport(diff, rows: rows).bytes(arguments[format])
+    }
+    return arguments[failOnBroken] && rows?.isEmpty == false ? .unclean : .success
+  }
+}

@@ -1,0 +1,42 @@
+import EventMapping
+import Foundation
+
+/// One value of the flag `--member NAME=VALUE`: a member of a raw event.
+struct MemberArgument {
+  let name: String
+  let value: MemberValue
+
+  /// Parses `NAME=VALUE`. A value that is a JSON number, boolean, null or string is that; any other is a string.
+  @Sendable init(_ text: String) throws(CommandError) {
+    let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+    guard parts.count == 2, !parts[0].isEmpty else {
+      throw CommandError("\(DisplayedName.quoted(text)) has no value, expected NAME=VALUE")
+    }
+    (name, value) = (parts[0], Self.value(parts[1]))
+  }
+
+  /// The members by name, each at most once.
+  @Sendable static func members(_ arguments: [MemberArgument]) throws(CommandError) -> [String: MemberValue] {
+    var members: [String: MemberValue] = [:]
+    for argument in arguments where members.updateValue(argument.value, forKey: argument.name) != nil {
+      throw CommandError("\(DisplayedName.quoted(argument.name)) is given twice")
+    }
+    return members
+  }
+
+  private static func value(_ text: String) -> MemberValue {
+    switch text {
+    case "true": return .boolean(true)
+    case "false": return .boolean(false)
+    case "null": return .null
+    default: break
+    }
+    if MemberValue.isNumber(text) { return .number(text) }
+    if text.hasPrefix("\""),
+      let string = try? JSONSerialization.jsonObject(with: Data(text.utf8), options: .fragmentsAllowed) as? String
+    {
+      return .string(string)
+    }
+    return .string(text)
+  }
+}
