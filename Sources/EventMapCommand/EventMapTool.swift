@@ -10,7 +10,7 @@ public enum EventMapTool {
   static let commands: [any Command.Type] = [
     TranslateCommand.self, StatsCommand.self, FieldsCommand.self, LookupCommand.self, LintCommand.self,
     RulesCommand.self, ExplainCommand.self, ManifestCommand.self, ManifestDiffCommand.self, IdentityCommand.self,
-    HelpCommand.self,
+    CompletionsCommand.self, HelpCommand.self,
   ]
 
   /// A flag of the program and of every command.

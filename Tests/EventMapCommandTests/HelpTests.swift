@@ -67,6 +67,8 @@ import Testing
     (["help", "zzz"], "there is no help for 'zzz'; 'eventmap --help' lists the commands"),
     (["manifest", "-q", "diff", "a", "b"], "put 'diff' directly after 'manifest': eventmap manifest diff"),
     (["manifest", "diff", "a", "b", "--origins"], "--origins belongs to 'eventmap manifest'"),
+    (["completions"], "completions needs a shell: bash|zsh|fish"),
+    (["completions", "bsh"], "unknown value 'bsh', expected bash, zsh, fish; did you mean 'bash'?"),
     (["lint", "--fail-on", "eror"], "--fail-on: unknown value 'eror', expected error, warning, note, never; did you mean 'error'?"),
     (["lint", "--rule", "trailing-comma=of"], "--rule: unknown value 'of', expected error, warning, note, off; did you mean 'off'?"),
     (["lookup", "--member", "x", "A", "b"], "--member: 'x' has no value, expected NAME=VALUE"),
