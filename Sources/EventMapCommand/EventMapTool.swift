@@ -6,6 +6,10 @@ public enum EventMapTool {
   public static let version = "0.1.0"
 
   static let summary = "give hook events of iOS apps the event IDs of a table"
+  static let discussion = """
+    A table names the events of an app by class and action. eventmap translates dumps of raw hook events into server \
+    events by such a table, and checks the table against the app.
+    """
 
   static let commands: [any Command.Type] = [
     TranslateCommand.self, StatsCommand.self, FieldsCommand.self, LookupCommand.self, LintCommand.self,
@@ -18,6 +22,20 @@ public enum EventMapTool {
   private static let versionFlag = Flag("version", help: "show the version")
   /// The flags of the program itself.
   static let flags: [any FlagDeclaration] = [helpFlag, versionFlag]
+
+  static let exitStatuses: [(status: String, meaning: String)] = [
+    ("0", "Done, and nothing is wrong."),
+    ("1", "Done, and the data is not clean: findings, an exceeded budget, a lookup without an answer."),
+    ("2", "Could not start: wrong usage, unreadable input, an invalid table. Nothing was written."),
+    ("3", "The output is not complete: an I/O error, a full disk, damaged input."),
+    ("130", "Interrupted. No incomplete file is left."),
+  ]
+
+  static let environment: [(name: String, meaning: String)] = [
+    ("NO_COLOR", "If set, messages and findings have no colour on a terminal either."),
+    ("EVENTMAP_KERNEL", "The kernel that scans dumps: AVX-512, AVX2, SSE2 or NEON. By default the fastest one."),
+    ("GITHUB_STEP_SUMMARY", "The file to which 'lint --format github' appends a table of all findings."),
+  ]
 
   /// Runs the program.
   ///

@@ -3,13 +3,15 @@ import EventMapping
 /// `eventmap help [COMMAND]`.
 enum HelpCommand: Command {
   static let name = "help"
-  static let summary = "show the help of a command"
-  static let usage = ["[COMMAND]"]
+  static let summary = "show the help of a command, or the man page of the program"
+  static let usage = ["[COMMAND]", "--man"]
   static let discussion = ""
-  static let flags: [any FlagDeclaration] = []
+  static let man = Flag("man", help: "print the man page of the whole program, in roff")
+  static let flags: [any FlagDeclaration] = [man]
   static var operands: Completion { .words(topics.map(\.name).filter { !$0.contains(" ") }) }
   static let examples = [
-    (command: "eventmap help manifest diff", purpose: "show the help of a nested command")
+    (command: "eventmap help manifest diff", purpose: "show the help of a nested command"),
+    (command: "eventmap help --man | man -l -", purpose: "read the man page"),
   ]
 
   /// What help knows by name.
@@ -19,6 +21,12 @@ enum HelpCommand: Command {
 
   static func run(_ arguments: ParsedArguments) throws(CommandError) -> ExitStatus {
     let name = arguments.operands.joined(separator: " ")
+    if arguments[man] {
+      if !name.isEmpty {
+        throw CommandError("--man prints the page of the whole program; leave \(DisplayedName.quoted(name)) out")
+      }
+      return try StandardStreams.print(ManPage.text())
+    }
     if name.isEmpty { return try StandardStreams.print(HelpText.program()) }
     if let topic = topics.first(where: { $0.name == name }) { return try StandardStreams.print(topic.text()) }
     let hint = CommandError.hint(

@@ -1,0 +1,45 @@
+import Foundation
+import Testing
+
+@testable import EventMapCommand
+
+@Suite struct ManPageTests {
+  @Test func pageHasEveryCommandFlagAndExample() throws {
+    let result = try Tool.run("help", "--man")
+    #expect(result.status == 0 && result.error.isEmpty)
+    let lines = result.text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    #expect(lines.first == ".TH EVENTMAP 1 \"\" \"eventmap \(EventMapTool.version)\" \"EventMap\"")
+    #expect(lines.contains("eventmap \\- \(EventMapTool.summary)"))
+    for name in ["NAME", "SYNOPSIS", "DESCRIPTION", "OPTIONS", "COMMANDS", "\"EXIT STATUS\"", "ENVIRONMENT"] {
+      #expect(lines.contains(".SH " + name))
+    }
+    for command in EventMapTool.commands { #expect(lines.contains(".SS eventmap \(command.name)")) }
+    #expect(lines.contains("\\fB\\-\\-table\\fR, \\fB\\-t\\fR \\fITABLE\\fR"))
+  }
+
+  /// An empty line is a break in roff; a line that starts with a period or a quote is a request, and an unknown one vanishes.
+  @Test func everyLineIsTextOrAKnownRequest() {
+    let requests: Set<Substring> = [
+      ".TH", ".SH", ".SS", ".B", ".I", ".TP", ".PP", ".RS", ".RE", ".EX", ".EE",
+    ]
+    for line in ManPage.text().dropLast().split(separator: "\n", omittingEmptySubsequences: false) {
+      #expect(!line.isEmpty && !line.hasPrefix("'"))
+      if line.hasPrefix(".") { #expect(requests.contains(line.prefix { $0 != " " }), "\(line)") }
+    }
+  }
+
+  /// What a reader sees, where groff is installed: dashes, quotes and backslashes are those of the help, to be copied.
+  @Test func groffPrintsIt() throws {
+    let result = try Tool.shell(
+      """
+      command -v groff > /dev/null || exit 9
+      eventmap help --man | LC_ALL=C.UTF-8 groff -man -Tutf8 -ww -K utf8 -rLL=200n -P-cbou
+      """)
+    if result.status == 9 { return }
+    #expect(result.status == 0 && result.error.isEmpty, "\(result.error)")
+    for command in EventMapTool.commands {
+      for flag in command.flags { #expect(result.text.contains("--\(flag.name)")) }
+      for example in command.examples { #expect(result.text.contains("  \(example.command)\n"), "\(example.command)") }
+    }
+  }
+}
