@@ -23,6 +23,14 @@ extension Command {
   /// The words of the name.
   static var words: [String] { name.split(separator: " ").map(String.init) }
 
+  /// Whether it is typed after another command, as `diff` is after `manifest`.
+  static var isNested: Bool { words.count > 1 }
+
+  /// The commands that are nested in it.
+  static var nestedCommands: [any Command.Type] {
+    EventMapTool.commands.filter { $0.isNested && $0.words[0] == name }
+  }
+
   /// The paragraphs of the discussion, each on one line.
   static var paragraphs: [String] {
     discussion.split(separator: "\n\n").map { String($0.replacing("\n", with: " ")) }

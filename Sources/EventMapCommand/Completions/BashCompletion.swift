@@ -58,13 +58,12 @@ enum BashCompletion {
   }
 
   private static var programWords: String {
-    var words: [String] = []
-    for command in EventMapTool.commands where command.words.count == 1 { words.append(command.name) }
-    return (words + EventMapTool.flags.flatMap(\.spellings)).joined(separator: " ")
+    let commands = EventMapTool.commands.filter { !$0.isNested }.map { $0.name }
+    return (commands + EventMapTool.flags.flatMap(\.spellings)).joined(separator: " ")
   }
 
   private static var nestedCommands: String {
-    EventMapTool.commands.filter { $0.words.count > 1 }
+    EventMapTool.commands.filter { $0.isNested }
       .map { "      '\($0.name)') command='\($0.name)' ;;\n" }.joined()
   }
 
@@ -95,9 +94,7 @@ enum BashCompletion {
                 if [[ $cur == -* && ! $operands ]]; then words='\(flags)'; else \(assignments(command.operands)); fi
 
         """
-      let nested = EventMapTool.commands.filter { $0.words.count > 1 && $0.words[0] == command.name }.map {
-        $0.words[1]
-      }
+      let nested = command.nestedCommands.map { $0.words[1] }
       if !nested.isEmpty {
         text += "            if ((COMP_CWORD == 2)); then words+=' \(nested.joined(separator: " "))'; fi\n"
       }

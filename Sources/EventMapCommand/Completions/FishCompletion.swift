@@ -32,7 +32,7 @@ enum FishCompletion {
   }
 
   private static var nestedCommands: String {
-    EventMapTool.commands.filter { $0.words.count > 1 }
+    EventMapTool.commands.filter { $0.isNested }
       .map { "        case '\($0.name)'\n            set command '\($0.name)'\n" }.joined()
   }
 

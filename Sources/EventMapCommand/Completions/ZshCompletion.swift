@@ -46,12 +46,12 @@ enum ZshCompletion {
   }
 
   private static var topLevelCommands: String {
-    EventMapTool.commands.filter { $0.words.count == 1 }
+    EventMapTool.commands.filter { !$0.isNested }
       .map { "      \(quoted("\($0.name):\($0.summary)"))\n" }.joined()
   }
 
   private static var nestedCommands: String {
-    EventMapTool.commands.filter { $0.words.count > 1 }
+    EventMapTool.commands.filter { $0.isNested }
       .map { "      '\($0.name)') command='\($0.name)'; shift words; (( CURRENT-- )) ;;\n" }.joined()
   }
 
@@ -59,9 +59,8 @@ enum ZshCompletion {
     var text = ""
     for command in EventMapTool.commands {
       text += "    '\(command.name)')\n"
-      let nested = EventMapTool.commands.filter { $0.words.count > 1 && $0.words[0] == command.name }
-      if !nested.isEmpty {
-        let pairs = nested.map { quoted("\($0.words[1]):\($0.summary)") }.joined(separator: " ")
+      if !command.nestedCommands.isEmpty {
+        let pairs = command.nestedCommands.map { quoted("\($0.words[1]):\($0.summary)") }.joined(separator: " ")
         text += "      if (( CURRENT == 2 )); then local -a nested=(\(pairs)); _describe command nested; fi\n"
       }
       var specifications = (command.flags + [EventMapTool.helpFlag]).map(specification)
