@@ -70,8 +70,14 @@ import Testing
     (["manifest", "diff", "a", "b", "--origins"], "--origins belongs to 'eventmap manifest'"),
     (["completions"], "completions needs a shell: bash|zsh|fish"),
     (["completions", "bsh"], "unknown value 'bsh', expected bash, zsh, fish; did you mean 'bash'?"),
-    (["lint", "--fail-on", "eror"], "--fail-on: unknown value 'eror', expected error, warning, note, never; did you mean 'error'?"),
-    (["lint", "--rule", "trailing-comma=of"], "--rule: unknown value 'of', expected error, warning, note, off; did you mean 'off'?"),
+    (
+      ["lint", "--fail-on", "eror"],
+      "--fail-on: unknown value 'eror', expected error, warning, note, never; did you mean 'error'?"
+    ),
+    (
+      ["lint", "--rule", "trailing-comma=of"],
+      "--rule: unknown value 'of', expected error, warning, note, off; did you mean 'off'?"
+    ),
     (["lookup", "--member", "x", "A", "b"], "--member: 'x' has no value, expected NAME=VALUE"),
     (["--verson"], "unknown flag '--verson'; did you mean '--version'?"),
     (["translate", "--tabel", "x"], "unknown flag '--tabel'; did you mean '--table'?"),

@@ -34,7 +34,7 @@ import Testing
     ),
     (
       ["HomeViewController", "zzz"], 1, "",
-      "'HomeViewController' has no action 'zzz'; none of its 2 actions is near"
+      "'HomeViewController' has no action 'zzz'; none of its 2 actions has a similar name"
     ),
     (["EmptyView", "zzz"], 1, "", "'EmptyView' has no action 'zzz'; it has no actions"),
     (["EmptyView"], 1, "", "'EmptyView' has no event IDs"),
@@ -47,7 +47,7 @@ import Testing
       "t.json has no class 'App.HomeViewControler', nor 'HomeViewControler'; did you mean 'HomeViewController'?"
     ),
     (["GoodsView", "--enter"], 1, "", "t.json has no class 'GoodsView'; did you mean 'ShopKit.GoodsView'?"),
-    (["Zzz"], 1, "", "t.json has no class 'Zzz'; no name in it is near"),
+    (["Zzz"], 1, "", "t.json has no class 'Zzz'; none of its classes has a similar name"),
   ])
   func answers(arguments: [String], status: Int, output: String, message: String) throws {
     let scratch = try Scratch()

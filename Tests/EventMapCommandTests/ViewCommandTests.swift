@@ -26,7 +26,7 @@ import Testing
       ),
       (
         "Goods --path X", 1, "",
-        "eventmap: 'Goods' has no view 'X'; none of its 4 paths, patterns and digests fits\n"
+        "eventmap: 'Goods' has no view 'X'; none of its 4 paths, patterns and digests matches\n"
       ),
       ("Godos --path X", 1, "", "eventmap: t.json has no class 'Godos'; did you mean 'Goods'?\n"),
       (

@@ -1,7 +1,7 @@
 import EventMapping
 import EventTranslation
 
-/// `eventmap identity`: what the digests of views are made of.
+/// `eventmap identity`: the identities of views, of which digests are made.
 enum IdentityCommand: Command {
   static let name = "identity"
   static let summary = "print the identities of views and their digests, for the keys of 'ViewEventIDs'"
@@ -100,13 +100,9 @@ enum IdentityCommand: Command {
   }
 
   @Sendable private static func parseChain(_ chain: String) throws(CommandError) -> [String] {
-    var classes = chain.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
     // The identity itself ends with a comma.
-    if classes.count > 1, classes.last == "" { classes.removeLast() }
-    if classes.contains("") {
-      throw CommandError("empty class in \(DisplayedName.quoted(chain)), expected CLASS,CLASS,...")
-    }
-    return classes
+    let hasEnd = chain.count > 1 && chain.hasSuffix(",")
+    return try ValueType.list(of: "CLASS", "class").parse(hasEnd ? String(chain.dropLast()) : chain)
   }
 
   private static func list(

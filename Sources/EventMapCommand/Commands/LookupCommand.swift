@@ -170,7 +170,7 @@ enum LookupCommand: Command {
       return none(reason + "; these classes have it: \(names)")
     }
     let count = events.controlEventIDs.count
-    return none(reason + (count == 0 ? "; it has no actions" : "; none of its \(count) actions is near"))
+    return none(reason + (count == 0 ? "; it has no actions" : "; none of its \(count) actions has a similar name"))
   }
 
   private static func noView(_ name: String, _ key: String, _ events: EventTable.ClassEvents) -> ExitStatus {
@@ -178,7 +178,7 @@ enum LookupCommand: Command {
     let near = NearestName.among(events.viewEventIDs.keys, for: name, limit: 3)
     if !near.isEmpty { return none(reason + didYouMean(near)) }
     let count = events.viewEventIDs.count
-    return none(reason + (count == 0 ? "; it has no views" : "; none of its \(count) paths, patterns and digests fits"))
+    return none(reason + (count == 0 ? "; it has no views" : "; none of its \(count) paths, patterns and digests matches"))
   }
 
   private static func noClass(_ className: String, _ file: TableFile) -> ExitStatus {
@@ -189,7 +189,7 @@ enum LookupCommand: Command {
     if near.isEmpty, let bareName { near = NearestName.among(file.table.classes.keys, for: bareName, limit: 3) }
     let also = bareName.map { ", nor \(DisplayedName.quoted($0))" } ?? ""
     let reason = "\(DisplayedName.plain(file.path)) has no class \(DisplayedName.quoted(className))\(also)"
-    return none(near.isEmpty ? reason + "; no name in it is near" : reason + didYouMean(near))
+    return none(near.isEmpty ? reason + "; none of its classes has a similar name" : reason + didYouMean(near))
   }
 
   private static func list(

@@ -25,7 +25,7 @@ struct OutputFiles {
         for file in opened { file?.discard() }
         let reason =
           error.code == EACCES || error.code == EROFS
-          ? "no file can be made in its folder: \(error.reason)" : error.reason
+          ? "cannot create a file in its folder: \(error.reason)" : error.reason
         throw CommandError("\(plan?.path ?? ""): cannot be written: \(reason)")
       }
     }

@@ -47,7 +47,7 @@ struct OutputPlan {
     }
     guard let status = try Self.status(of: target, path) else {
       guard let folder = try Self.status(of: Self.folder(of: target), path), folder.isDirectory else {
-        throw CommandError("\(path): cannot be written: its folder does not exist; make it first")
+        throw CommandError("\(path): cannot be written: its folder does not exist; create it first")
       }
       kind = .replace(target: target, replaced: nil)
       identity = folder.entry(Self.lastName(of: target))
@@ -76,7 +76,7 @@ struct OutputPlan {
     }
   }
 
-  /// The folder that a path's last name is in.
+  /// The folder of a path.
   static func folder(of path: String) -> String {
     // By bytes: a combining mark after the slash would make it another character.
     guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "." }
