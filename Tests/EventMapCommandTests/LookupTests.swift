@@ -60,7 +60,7 @@ import Testing
   }
 
   @Test(arguments: ["EventTable.plist", "EventTable.json", "Configs/EventTable.plist", "Configs/EventTable.json"])
-  func tableIsFoundInItsUsualPlaces(place: String) throws {
+  func tableIsFoundInItsDefaultPlaces(place: String) throws {
     let scratch = try Scratch()
     try scratch.write("t.json", Self.table)
     let result = try Tool.shell(

@@ -41,10 +41,13 @@ enum LintCommand: Command {
     taking: .choice(
       "SEVERITY", of: Severity.allCases.reversed().map { ($0.rawValue, Severity?.some($0)) } + [("never", nil)]),
     default: .error, shownAs: "error", help: "exit with status 1 for findings of this severity or above")
+  /// The rule whose severity no flag changes.
+  private static let fixedRule = "syntax-error"
   static let rule = Flag(
     "rule", "r",
     repeating: ValueType(
-      "NAME=LEVEL", completion: .wordAndWord(RuleCatalog.all.map(\.name), RuleLevel.names), parse: parseLevel),
+      "NAME=LEVEL", completion: .wordAndWord(RuleCatalog.all.map(\.name).filter { $0 != fixedRule }, RuleLevel.names),
+      parse: parseLevel),
     help: "set the severity of a rule to error, warning, note or off; overrides the table's settings"
   ) { levels in Dictionary(levels, uniquingKeysWith: { _, last in last }) }
   static let formats = Flag(
@@ -76,8 +79,8 @@ enum LintCommand: Command {
       throw CommandError("\(DisplayedName.quoted(text)) has no level, expected NAME=error|warning|note|off")
     }
     guard RuleCatalog.info(named: parts[0]) != nil else { throw CommandError(ExplainCommand.unknownRule(parts[0])) }
-    guard parts[0] != "syntax-error" else {
-      throw CommandError("'syntax-error' cannot be changed: a table that does not parse cannot be checked")
+    guard parts[0] != fixedRule else {
+      throw CommandError("'\(fixedRule)' cannot be changed: a table that does not parse cannot be checked")
     }
     guard let level = RuleLevel(parts[1]) else { throw CommandError(unknownValue: parts[1], expected: RuleLevel.names) }
     return (parts[0], level)

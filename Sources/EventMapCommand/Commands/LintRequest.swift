@@ -43,7 +43,8 @@ struct LintRequest {
     case (false, true): fixes = .showDiff
     case (false, false): fixes = .none
     }
-    tables = arguments.operands.isEmpty ? [try TableFile.usualPlace(naming: "eventmap lint TABLE")] : arguments.operands
+    tables =
+      arguments.operands.isEmpty ? [try TableFile.defaultPlace(naming: "eventmap lint TABLE")] : arguments.operands
     try check()
   }
 

@@ -82,18 +82,18 @@ enum LookupCommand: Command {
     _ event: RawEvent, _ mapper: EventMapper, _ file: TableFile, hasMembers: Bool
   ) throws(CommandError) -> ExitStatus {
     if mapper.ignores(event.subject) {
-      return none("the events of \(name(of: event.subject)) are ignored: 'ignoredClasses' in '$eventmap' says so")
+      return noAnswer("the events of \(name(of: event.subject)) are ignored: 'ignoredClasses' in '$eventmap' says so")
     }
     guard let (entries, className) = mapper.candidates(for: event) else { return noEvent(event.subject, file) }
     var ids = entries.map(\.eventID)
     if hasMembers {
       switch mapper.answer(to: event) {
       case .mapped(let events): ids = events.map(\.eventID)
-      case .ignored: return none("the event is ignored: its touch phase is not the one that counts")
+      case .ignored: return noAnswer("the event is ignored: its touch phase is not the one that counts")
       case .unmapped:
         reportConditions(entries)
         let what = entries.count == 1 ? "its one entry does not hold" : "none of its \(entries.count) entries holds"
-        return none("\(what) for these members")
+        return noAnswer("\(what) for these members")
       }
     }
     let status = try StandardStreams.print(ids.map { $0 + "\n" }.joined())
@@ -145,7 +145,7 @@ enum LookupCommand: Command {
       guard let (key, events) = file.table.entry(forClass: page) else { return noClass(page, file) }
       return noView(path ?? viewID ?? "", key, events)
     case .view(_, let viewID, nil):
-      return none("no page has the view \(DisplayedName.quoted(viewID ?? ""))")
+      return noAnswer("no page has the view \(DisplayedName.quoted(viewID ?? ""))")
     case .action(let action, let target):
       guard let (key, events) = file.table.entry(forClass: target) else { return noClass(target, file) }
       return noAction(action, key, events, file)
@@ -155,7 +155,7 @@ enum LookupCommand: Command {
   private static func noPhase(_ key: String, _ phase: String, others: [String], _ kind: String) -> ExitStatus {
     let names = others.map { "'\($0)'" }.sorted()
     let rest = names.isEmpty ? "it has no \(kind) events" : "it has only \(names.joined(separator: ", "))"
-    return none("\(DisplayedName.quoted(key)) has no event ID for '\(phase)'; \(rest)")
+    return noAnswer("\(DisplayedName.quoted(key)) has no event ID for '\(phase)'; \(rest)")
   }
 
   private static func noAction(
@@ -163,22 +163,23 @@ enum LookupCommand: Command {
   ) -> ExitStatus {
     let reason = "\(DisplayedName.quoted(key)) has no action \(DisplayedName.quoted(action))"
     let near = NearestName.among(events.controlEventIDs.keys, for: action, limit: 3)
-    if !near.isEmpty { return none(reason + didYouMean(near)) }
+    if !near.isEmpty { return noAnswer(reason + didYouMean(near)) }
     let others = file.table.classes.filter { $0.value.controlEventIDs[action] != nil }.keys.sorted()
     if !others.isEmpty {
       let names = others.prefix(3).map(DisplayedName.quoted).joined(separator: ", ")
-      return none(reason + "; these classes have it: \(names)")
+      return noAnswer(reason + "; these classes have it: \(names)")
     }
     let count = events.controlEventIDs.count
-    return none(reason + (count == 0 ? "; it has no actions" : "; none of its \(count) actions has a similar name"))
+    return noAnswer(reason + (count == 0 ? "; it has no actions" : "; none of its \(count) actions has a similar name"))
   }
 
   private static func noView(_ name: String, _ key: String, _ events: EventTable.ClassEvents) -> ExitStatus {
     let reason = "\(DisplayedName.quoted(key)) has no view \(DisplayedName.quoted(name))"
     let near = NearestName.among(events.viewEventIDs.keys, for: name, limit: 3)
-    if !near.isEmpty { return none(reason + didYouMean(near)) }
+    if !near.isEmpty { return noAnswer(reason + didYouMean(near)) }
     let count = events.viewEventIDs.count
-    return none(reason + (count == 0 ? "; it has no views" : "; none of its \(count) paths, patterns and digests matches"))
+    return noAnswer(
+      reason + (count == 0 ? "; it has no views" : "; none of its \(count) paths, patterns and digests matches"))
   }
 
   private static func noClass(_ className: String, _ file: TableFile) -> ExitStatus {
@@ -189,7 +190,7 @@ enum LookupCommand: Command {
     if near.isEmpty, let bareName { near = NearestName.among(file.table.classes.keys, for: bareName, limit: 3) }
     let also = bareName.map { ", nor \(DisplayedName.quoted($0))" } ?? ""
     let reason = "\(DisplayedName.plain(file.path)) has no class \(DisplayedName.quoted(className))\(also)"
-    return none(near.isEmpty ? reason + "; none of its classes has a similar name" : reason + didYouMean(near))
+    return noAnswer(near.isEmpty ? reason + "; none of its classes has a similar name" : reason + didYouMean(near))
   }
 
   private static func list(
@@ -203,7 +204,7 @@ enum LookupCommand: Command {
     for phase in PagePhase.allCases { add(phase.rawValue, events.pageEventIDs[phase]) }
     for (action, entries) in events.controlEventIDs.sorted(by: { $0.key < $1.key }) { add(action, entries) }
     for (key, entries) in events.viewEventIDs.sorted(by: { $0.key < $1.key }) { add(key, entries) }
-    if lines.isEmpty { return none("\(DisplayedName.quoted(key)) has no event IDs") }
+    if lines.isEmpty { return noAnswer("\(DisplayedName.quoted(key)) has no event IDs") }
     return try StandardStreams.print(lines.joined())
   }
 
@@ -211,7 +212,7 @@ enum LookupCommand: Command {
     "; did you mean " + names.map(DisplayedName.quoted).joined(separator: " or ") + "?"
   }
 
-  private static func none(_ reason: String) -> ExitStatus {
+  private static func noAnswer(_ reason: String) -> ExitStatus {
     StandardStreams.report("eventmap: " + reason)
     return .unclean
   }

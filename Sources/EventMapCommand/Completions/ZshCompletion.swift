@@ -34,7 +34,7 @@ enum ZshCompletion {
       command=$words[1]
       if (( CURRENT > 2 )); then
         case "$command $words[2]" in
-    \(nestedCommands)      esac
+    \(nestedCommands)    esac
       fi
       case $command in
     \(commandCases)  esac

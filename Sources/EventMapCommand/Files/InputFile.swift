@@ -150,7 +150,7 @@ struct InputFile {
   ) throws -> [InputFile] {
     var inputs: [InputFile] = []
     var options = options
-    for entry in archive.entries where !isAside(entry) {
+    for entry in archive.entries where !isLeftOut(entry) {
       let place = DumpPlace.member(entry, of: archive, path: path)
       let start = try start(of: place)
       if let signature = start.signature, signature != .gzip {
@@ -179,7 +179,7 @@ struct InputFile {
   }
 
   /// Whether an entry is not a dump that a person added: a folder, a hidden file, or a file of the Finder.
-  private static func isAside(_ entry: ZipEntry) -> Bool {
+  private static func isLeftOut(_ entry: ZipEntry) -> Bool {
     entry.isFolder || entry.name.hasPrefix("__MACOSX/")
       || entry.name.split(separator: "/").contains { $0.hasPrefix(".") && $0 != "." && $0 != ".." }
   }

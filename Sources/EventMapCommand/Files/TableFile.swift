@@ -5,7 +5,7 @@ import Foundation
 /// The table of a command: the named one, or the one in its default place.
 struct TableFile {
   /// Where the table is looked for if the user does not name one.
-  static let usualPlaces = [
+  static let defaultPlaces = [
     "EventTable.plist", "EventTable.json", "Configs/EventTable.plist", "Configs/EventTable.json",
   ]
 
@@ -21,7 +21,7 @@ struct TableFile {
   ///   - path: as the user named it, or `nil`.
   ///   - lenient: whether problems are left to the caller, in ``warnings``, instead of being an error.
   init(_ path: String?, lenient: Bool) throws(CommandError) {
-    let path = if let path { path } else { try Self.usualPlace() }
+    let path = if let path { path } else { try Self.defaultPlace() }
     self.path = path
     let load = TableLoad(Linter.Source(name: path, data: try FileContent.read(path)))
     let count = load.report.diagnostics.count
@@ -47,10 +47,10 @@ struct TableFile {
   /// The table that is used if the user does not name one.
   ///
   /// - Parameter naming: how the command names one.
-  static func usualPlace(naming: String = "--table TABLE") throws(CommandError) -> String {
-    if let path = usualPlaces.first(where: { FileManager.default.fileExists(atPath: $0) }) { return path }
+  static func defaultPlace(naming: String = "--table TABLE") throws(CommandError) -> String {
+    if let path = defaultPlaces.first(where: { FileManager.default.fileExists(atPath: $0) }) { return path }
     throw CommandError(
-      "no table: name one with \(naming); without it, one of these must exist: \(usualPlaces.joined(separator: ", "))"
+      "no table: name one with \(naming); without it, one of these must exist: \(defaultPlaces.joined(separator: ", "))"
     )
   }
 
