@@ -1,6 +1,6 @@
 import EventTranslation
 
-/// A dump in memory, given out by plain copies as a file in the page cache would be.
+/// A dump in memory, read by plain copies as a file in the page cache is.
 struct DumpSource: ByteSource {
   private let bytes: [UInt8]
   private var position = 0
@@ -11,7 +11,7 @@ struct DumpSource: ByteSource {
     let count = min(bytes.count - position, buffer.count - offset)
     position += count
     let piece = bytes.span.extracting((position - count)..<position)
-    // The standard library has no copy between spans yet.
+    // The standard library has no copy between spans yet. Safety: the count is at most the room after the offset.
     unsafe buffer.withUnsafeMutableBytes { target in
       unsafe piece.withUnsafeBytes { source in
         unsafe UnsafeMutableRawBufferPointer(rebasing: target[offset...]).copyMemory(from: source)

@@ -7,7 +7,7 @@ final class FileSink: ByteSink {
   private let path: String
   private let handle: FileHandle
 
-  /// Opens a file; one that is not there is made.
+  /// Opens a file, and creates it if it does not exist.
   init(_ path: String) throws(BenchmarkError) {
     self.path = path
     let isThere = FileManager.default.fileExists(atPath: path)
@@ -24,7 +24,7 @@ final class FileSink: ByteSink {
   /// The same with the error that a benchmark ends with.
   func writeAll(_ output: borrowing Span<UInt8>) throws(BenchmarkError) {
     bytes += output.count
-    // FileHandle takes Data, which would be a copy.
+    // FileHandle takes Data, which would be a copy. Safety: write(2) gets the address and the count of one span.
     var written = 0
     while written < output.count {
       let count = unsafe output.extracting(written...).withUnsafeBytes { bytes in

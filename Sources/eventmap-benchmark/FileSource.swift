@@ -15,7 +15,7 @@ struct FileSource: ByteSource {
   }
 
   func read(into buffer: inout [UInt8], from offset: Int) throws -> Int {
-    // FileHandle gives Data, which would be a copy.
+    // FileHandle gives Data, which would be a copy. Safety: read(2) gets the address and the count of the free part.
     let count = unsafe buffer.withUnsafeMutableBytes { bytes in
       let free = unsafe UnsafeMutableRawBufferPointer(rebasing: bytes[offset...])
       return unsafe Foundation.read(handle.fileDescriptor, free.baseAddress, free.count)

@@ -9,7 +9,7 @@ enum LineFloor {
     var (output, lines, copied) = ([UInt8](), 0, 0)
     while case let count = source.read(into: &buffer, from: 0), count > 0 {
       output.removeAll(keepingCapacity: true)
-      // memchr and the copy need the address; both stay inside of the piece that was read.
+      // Safety: memchr and the copy need the address; both stay inside of the piece that was read.
       unsafe buffer.withUnsafeBytes { bytes in
         var start = 0
         while start < count, let base = bytes.baseAddress {

@@ -7,7 +7,7 @@ enum Processor {
   static var name: String {
     #if canImport(Darwin)
       var size = 0
-      // The first call asks for the length; both pointers are valid during the calls.
+      // Safety: the first call asks for the length; both pointers are valid during the calls.
       unsafe sysctlbyname("machdep.cpu.brand_string", nil, &size, nil, 0)
       var bytes = [UInt8](repeating: 0, count: size)
       unsafe sysctlbyname("machdep.cpu.brand_string", &bytes, &size, nil, 0)

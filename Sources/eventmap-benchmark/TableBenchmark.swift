@@ -23,7 +23,7 @@ struct TableBenchmark {
     for _ in 0..<benchmark.arguments.repetitions {
       // One after the other as in an app: what is read finds in the caches what the step before left there.
       let start = ContinuousClock.now
-      // The format is known; the out parameter is not used.
+      // Safety: no pointer is passed for the format, which is known.
       let root = unsafe try? PropertyListSerialization.propertyList(from: data, format: nil)
       let read = ContinuousClock.now
       var grammar = TableGrammar(.xml)

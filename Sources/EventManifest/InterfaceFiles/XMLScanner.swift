@@ -230,13 +230,7 @@ struct XMLScanner {
     return position > begin
   }
 
-  private func starts(with word: StaticString) -> Bool {
-    word.withUTF8Buffer { letters in
-      guard position + letters.count <= bytes.count else { return false }
-      for index in letters.indices where unsafe bytes[position + index] != letters[index] { return false }
-      return true
-    }
-  }
+  private func starts(with word: StaticString) -> Bool { word.matches(bytes, at: position) }
 
   private static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D }
 

@@ -21,13 +21,7 @@ struct SourceBytes {
   /// Moves on, never beyond the end.
   mutating func advance(_ count: Int = 1) { position = min(position + count, bytes.count) }
 
-  func starts(with word: StaticString) -> Bool {
-    word.withUTF8Buffer { letters in
-      guard position + letters.count <= bytes.count else { return false }
-      for index in letters.indices where unsafe bytes[position + index] != letters[index] { return false }
-      return true
-    }
-  }
+  func starts(with word: StaticString) -> Bool { word.matches(bytes, at: position) }
 
   /// Moves to the end of the line, before what ends it.
   mutating func skipLine() {

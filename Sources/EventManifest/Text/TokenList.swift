@@ -29,11 +29,7 @@ struct TokenList {
       return false
     }
     let range = tokens[index].range
-    return text.withUTF8Buffer { letters in
-      guard letters.count == range.count else { return false }
-      for offset in letters.indices where unsafe bytes[range.lowerBound + offset] != letters[offset] { return false }
-      return true
-    }
+    return text.utf8CodeUnitCount == range.count && text.matches(bytes, at: range.lowerBound)
   }
 
   /// Whether a token is a name, in backticks or not.

@@ -14,7 +14,8 @@ extension MemberValue {
         self = .number(number.stringValue)
         return
       }
-      // Foundation's numbers answer to `Bool`, too; the type encoding alone tells `true` (`c`) and 1 (`i`, `q`) apart.
+      // Foundation's numbers answer to `Bool`, too; only the type encoding distinguishes `true` (`c`) from 1 (`i`, `q`).
+      // Safety: the encoding is a C string of at least one character, and the number keeps it.
       switch unsafe UInt8(bitPattern: number.objCType.pointee) {
       case UInt8(ascii: "c"): self = .boolean(number.boolValue)
       case UInt8(ascii: "d"), UInt8(ascii: "f"):

@@ -24,7 +24,7 @@ package struct ByteHash: Sendable {
       return Self.mix(word ^ left, length ^ right)
     }
     // The last sixteen bytes, of which some may come twice; of a short name the first and the last eight.
-    // Every word below starts between 0 and the count less eight, which is not negative.
+    // Safety: every word below starts between 0 and the count less eight, which is not negative.
     let tail = unsafe ByteWords.uncheckedWord(bytes, at: max(count &- 16, 0))
     let end = unsafe Self.mix(tail ^ left, ByteWords.uncheckedWord(bytes, at: count &- 8) ^ right ^ length)
     if count <= 16 { return end }

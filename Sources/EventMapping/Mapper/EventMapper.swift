@@ -113,10 +113,9 @@ public struct EventMapper: Sendable {
   /// The number and the hash of a name, which is added if it is not there yet.
   private static func insert(_ name: String, to index: inout NameIndex) -> (number: Int, hash: UInt64) {
     var name = name
-    return name.withUTF8 {
-      let name = unsafe Span(_unsafeElements: $0)
-      let hash = index.hash(name)
-      return (index.insert(hash: hash, name), hash)
+    return name.withUTF8Span {
+      let hash = index.hash($0)
+      return (index.insert(hash: hash, $0), hash)
     }
   }
 
@@ -168,7 +167,7 @@ public struct EventMapper: Sendable {
   ///   - phase: the moment of the page's life.
   public func eventID(forPage className: String, phase: PagePhase) -> String? {
     var className = className
-    return className.withUTF8 { eventID(forPage: unsafe Span(_unsafeElements: $0), phase: phase) }
+    return className.withUTF8Span { eventID(forPage: $0, phase: phase) }
   }
 
   /// The event ID of a control, gesture or row event, or `nil` where the table names none.
@@ -180,11 +179,7 @@ public struct EventMapper: Sendable {
   ///   - target: the class of the object that received the action, as `NSStringFromClass` gives it.
   public func eventID(forAction action: String, target: String) -> String? {
     var (action, target) = (action, target)
-    return action.withUTF8 { action in
-      target.withUTF8 { target in
-        unsafe eventID(forAction: Span(_unsafeElements: action), target: Span(_unsafeElements: target))
-      }
-    }
+    return action.withUTF8Span { action in target.withUTF8Span { eventID(forAction: action, target: $0) } }
   }
 
   // MARK: UTF-8 bytes

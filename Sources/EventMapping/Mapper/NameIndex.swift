@@ -60,12 +60,12 @@ package struct NameIndex: Sendable {
     let kindAndLength = UInt64(kind) | UInt64(truncatingIfNeeded: name.count) << 32
     var slot = Int(truncatingIfNeeded: hash) & mask
     while true {
-      // The mask keeps it inside.
+      // Safety: the mask is one less than the count, so the slot is inside.
       let candidate = unsafe slots.span[unchecked: slot]
       if candidate.record == 0 { return nil }
       if candidate.tag == UInt32(truncatingIfNeeded: hash >> 32) {
         let start = Int(candidate.record) &- 1
-        // A slot holds the start of a record, and a record as many bytes after its head as that says, which is what is compared first.
+        // Safety: a slot holds the start of a record, and a record as many bytes after its head as that says, which is what is compared first.
         let words = unsafe ByteWords.uncheckedHead(records, at: start)
         if words.kindAndLength == kindAndLength,
           unsafe ByteWords.uncheckedEqual(name, records, from: start &+ Self.headLength)
@@ -80,9 +80,9 @@ package struct NameIndex: Sendable {
   /// The value of the name at which a search for a hash begins, maybe another's; -1 where there is none. What the search looks at is then
   /// on its way from memory.
   package func firstValue(hash: UInt64) -> Int {
-    // The mask keeps it inside.
+    // Safety: the mask is one less than the count, so the slot is inside.
     let candidate = unsafe slots.span[unchecked: Int(truncatingIfNeeded: hash) & mask]
-    // A slot holds the start of a record.
+    // A slot holds the start of a record, which is never cut off.
     return candidate.record == 0
       ? -1 : unsafe Int(ByteWords.uncheckedHead(records.span, at: Int(candidate.record) &- 1).value)
   }

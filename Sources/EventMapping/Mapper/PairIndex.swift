@@ -44,10 +44,10 @@ struct PairIndex: Sendable {
     UInt64(truncatingIfNeeded: classNumber) << 32 | UInt64(UInt32(truncatingIfNeeded: action))
   }
 
-  /// Something of the slot at which a pair is looked for first: it is then on its way from memory.
+  /// Reads the slot where the search for a pair starts, so that it is in the cache when the search runs.
   @inline(__always)
   func touch(hash: UInt64) -> Int {
-    // The mask keeps it inside.
+    // Safety: the mask is one less than the count, so the place is inside.
     unsafe Int(slots.span[unchecked: Int(truncatingIfNeeded: hash) & mask].value)
   }
 
@@ -59,7 +59,7 @@ struct PairIndex: Sendable {
     let pair = Self.pair(classNumber, action)
     var place = Int(truncatingIfNeeded: hash) & mask
     while true {
-      // The mask keeps it inside.
+      // Safety: the mask is one less than the count, so the place is inside.
       let slot = unsafe slots.span[unchecked: place]
       if slot.pair == pair { return Int(slot.value) }
       if slot.pair == .max { return nil }

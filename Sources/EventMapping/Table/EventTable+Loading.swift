@@ -82,6 +82,7 @@ extension EventTable {
     case .xml, .binary, .openStep:
       if format == .binary { try BinaryPropertyList.check(data) }
       var found = PropertyListSerialization.PropertyListFormat.openStep
+      // Safety: Foundation writes the format through the pointer during the call, and keeps no pointer.
       let root = try unsafe PropertyListSerialization.propertyList(from: data, format: &found)
       // What is broken in XML or binary may still pass as the one bare word that an OpenStep list can be.
       if format != .openStep, found == .openStep { throw CocoaError(.propertyListReadCorrupt) }

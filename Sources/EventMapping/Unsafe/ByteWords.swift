@@ -1,7 +1,10 @@
-/// Reads of eight bytes at a time, the only unsafe code of this module.
+/// Reads of eight bytes at a time.
 ///
-/// A load through a checked `Span` costs a branch a byte; hashing and comparing names a word at a time is what makes a lookup a matter
-/// of nanoseconds. Every load is checked against the span's bounds first. The plain twins are in the tests.
+/// A load through a checked `Span` costs a branch a byte; a lookup takes nanoseconds because names are hashed and compared a word at a
+/// time. The plain twins are in the tests.
+///
+/// Safety: every function compares its offsets with the span's count before it loads. The functions marked `@unsafe` leave that to
+/// their callers.
 enum ByteWords {
   /// The eight bytes from `offset` on, little-endian. Traps if they are not all inside the span.
   @inline(__always)
@@ -40,7 +43,7 @@ enum ByteWords {
     return unsafe uncheckedEqual(bytes, other, from: start)
   }
 
-  /// The same where `other` is known to have so many bytes after `start`.
+  /// The same where `other` is known to have that many bytes after `start`.
   @unsafe
   @inline(__always)
   static func uncheckedEqual(
@@ -52,7 +55,7 @@ enum ByteWords {
       return true
     }
     // All loads below are of eight bytes inside of the `count` that both were just seen to have. Sixteen at a time, the last of which may
-    // have been compared already: names of about one length then take one path, which the processor foresees.
+    // have been compared already: names of about one length then take one path, which the processor predicts.
     let (left, right) = unsafe (bytes.bytes, other.bytes)
     @inline(__always)
     func difference(_ offset: Int) -> UInt64 {
@@ -87,7 +90,7 @@ enum ByteWords {
     return nil
   }
 
-  /// The twelve bytes from `offset` on, four and eight, for an offset where so many are known to be.
+  /// The twelve bytes from `offset` on, four and eight, for an offset that is known to have that many after it.
   @unsafe
   @inline(__always)
   static func uncheckedHead(_ bytes: borrowing Span<UInt8>, at offset: Int) -> (value: UInt32, kindAndLength: UInt64) {

@@ -36,7 +36,7 @@ struct OutputBytes {
     storage = []
   }
 
-  /// Makes room for so many more bytes.
+  /// Makes room for `more` bytes.
   @inline(__always)
   mutating func reserve(_ more: Int) {
     if storage.count - count < more { grow(more) }
@@ -61,7 +61,7 @@ struct OutputBytes {
   mutating func append(_ bytes: borrowing Span<UInt8>) {
     let length = bytes.count
     reserve(length)
-    // Room for them was made just now.
+    // Safety: `reserve` has just made room for them.
     unsafe storage.withUnsafeMutableBytes { target in
       unsafe bytes.withUnsafeBytes { source in
         guard let base = target.baseAddress, let start = source.baseAddress else { return }
@@ -83,6 +83,7 @@ struct OutputBytes {
   /// Appends the bytes of a literal.
   @inline(__always)
   mutating func append(_ text: StaticString) {
+    // Safety: a literal's bytes stay where they are.
     append(unsafe Span(_unsafeStart: text.utf8Start, count: text.utf8CodeUnitCount))
   }
 
@@ -104,11 +105,13 @@ struct OutputBytes {
     }
   }
 
-  /// Makes room once and has it filled.
+  /// Makes room once and fills it.
   ///
   /// - Parameters:
   ///   - room: how many bytes may be written.
-  ///   - write: writes from an address on, and returns how many bytes it wrote that mean something.
+  ///   - write: writes from an address on, and returns how many bytes of the output it wrote.
+  ///
+  /// Safety: the room is checked before the call; `write` is trusted to stay inside it.
   @unsafe
   @inline(__always)
   mutating func append(room: Int, _ write: (UnsafeMutablePointer<UInt8>) -> Int) {
@@ -123,79 +126,16 @@ struct OutputBytes {
     count += length
   }
 
-  /// Makes room once and has it filled.
+  /// Makes room once and fills it.
   ///
   /// - Parameter room: the most bytes that may be written; more is a trap.
   @inline(__always)
   mutating func append(room: Int, _ write: (inout OutputCursor) -> Void) {
+    // Safety: the cursor lives as long as the closure, and checks against the same room.
     unsafe append(room: room) { target in
-      // The cursor ends with the closure, and knows where its room does.
       var cursor = unsafe OutputCursor(UnsafeMutableRawPointer(target), room: room)
       write(&cursor)
       return cursor.count
     }
-  }
-}
-
-/// A place in room for bytes; goes on with everything that is appended.
-@safe
-struct OutputCursor {
-  /// As long as nearly all names are.
-  static let blockLength = 48
-
-  private let start: UnsafeMutableRawPointer
-  private let room: Int
-  private(set) var count = 0
-
-  /// - Parameter room: so many bytes may be written from `start` on.
-  fileprivate init(_ start: UnsafeMutableRawPointer, room: Int) {
-    unsafe self.start = start
-    self.room = room
-  }
-
-  @inline(__always)
-  mutating func append(_ bytes: borrowing Span<UInt8>) {
-    let length = bytes.count
-    unsafe bytes.withUnsafeBytes { bytes in
-      guard let source = bytes.baseAddress else { return }
-      unsafe append(source, length)
-    }
-  }
-
-  /// Appends a range of a span. Traps if it is not inside the span.
-  ///
-  /// Where the span and the room go on long enough, a block is copied whatever the range's length is: copies of a dozen lengths in turn
-  /// would each cost a branch that no processor foresees.
-  @inline(__always)
-  mutating func append(_ bytes: borrowing Span<UInt8>, _ range: Range<Int>) {
-    let block = Self.blockLength
-    let length = range.upperBound &- range.lowerBound
-    // A block inside of both: the range, which it begins with, is. No count is negative, and what they are less a block does not overflow.
-    if length <= block, range.lowerBound >= 0, range.lowerBound <= bytes.count &- block, count <= room &- block {
-      unsafe bytes.withUnsafeBytes { bytes in
-        guard let source = bytes.baseAddress else { return }
-        unsafe (start + count).copyMemory(from: source + range.lowerBound, byteCount: block)
-      }
-      count &+= length
-    } else {
-      append(bytes.extracting(range))
-    }
-  }
-
-  @inline(__always)
-  mutating func append(_ text: StaticString) { unsafe append(text.utf8Start, text.utf8CodeUnitCount) }
-
-  @inline(__always)
-  mutating func append(_ byte: UInt8) {
-    precondition(count < room)
-    unsafe (start + count).storeBytes(of: byte, as: UInt8.self)
-    count &+= 1
-  }
-
-  @inline(__always)
-  private mutating func append(_ source: UnsafeRawPointer, _ length: Int) {
-    precondition(length <= room &- count)
-    unsafe (start + count).copyMemory(from: source, byteCount: length)
-    count &+= length
   }
 }

@@ -8,7 +8,7 @@ enum ShortWord {
     let count = range.count
     guard count <= 8, count > 0 else { return 0 }
     guard range.lowerBound <= bytes.count &- 8 else { return number(slowly: bytes, range) }
-    // Eight bytes from there on were just seen to be inside.
+    // Safety: the guard above keeps eight bytes from there on inside the span.
     let word = unsafe bytes.bytes.unsafeLoadUnaligned(fromUncheckedByteOffset: range.lowerBound, as: UInt64.self)
     return UInt64(littleEndian: word) & UInt64.max >> UInt64(64 &- 8 &* count)
   }

@@ -33,6 +33,7 @@ enum Meaning: Equatable {
     case is Date: self = .date
     case is Data: self = .data
     case let number as NSNumber:
+      // Safety: the encoding is a C string that the number keeps.
       let isBoolean = unsafe number.objCType.pointee == CChar(UInt8(ascii: "c"))
       self = isBoolean ? .boolean(number.boolValue) : .number(number.doubleValue)
     default: self = .other("\(type(of: value))")
@@ -61,6 +62,7 @@ extension Meaning {
       return (try? JSONSerialization.jsonObject(with: data, options: .fragmentsAllowed)).map { Meaning($0) }
     }
     var found = PropertyListSerialization.PropertyListFormat.binary
+    // Safety: Foundation writes the format through the pointer during the call.
     let root = StandardError.silenced { try? unsafe PropertyListSerialization.propertyList(from: data, format: &found) }
     guard let root, found == (format == .xml ? .xml : .openStep) else { return nil }
     return Meaning(root)
@@ -80,6 +82,7 @@ enum StandardError {
   static func silenced<Result>(_ body: () -> Result) -> Result {
     lock.withLock {
       let saved = dup(STDERR_FILENO)
+      // Safety: the path is a C string during the call.
       let nowhere = unsafe open("/dev/null", O_WRONLY)
       defer {
         close(saved)

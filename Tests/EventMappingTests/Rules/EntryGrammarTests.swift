@@ -195,6 +195,7 @@ import Testing
     let xmlList = """
       <plist version="1.0"><dict><key>A</key><dict><key>ControlEventIDs</key><dict><key>x:</key>\(value)</dict></dict></dict></plist>
       """
+    // Safety: no pointer is passed for the format.
     let root = try unsafe PropertyListSerialization.propertyList(from: Data(xmlList.utf8), format: nil)
     let binary = try PropertyListSerialization.data(fromPropertyList: root, format: .binary, options: 0)
     #expect(try entries(EventTable(data: binary)) == expected)

@@ -1,6 +1,8 @@
 import Foundation
 
 /// Bytes that end where memory ends: a read of one byte more stops the process.
+///
+/// Safety: the pages are mapped for as long as the object lives, and the bytes are compared with their length.
 @safe final class GuardedBytes {
   private let pages: UnsafeMutableRawPointer
   private let length: Int

@@ -15,9 +15,9 @@ extension Sequence {
       bytes += text(element).utf8
       ends.append(bytes.count)
     }
+    // Safety: the ends are offsets into the bytes, and each comparison stops at the shorter text.
     let order = unsafe bytes.withUnsafeBytes { bytes in
       elements.indices.sorted { left, right in
-        // Both are ranges of the bytes, and each loads at most as many as the shorter has.
         let (leftCount, rightCount) = (ends[left + 1] - ends[left], ends[right + 1] - ends[right])
         guard let base = bytes.baseAddress else { return false }
         let difference = unsafe memcmp(base + ends[left], base + ends[right], Swift.min(leftCount, rightCount))

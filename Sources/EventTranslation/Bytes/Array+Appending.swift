@@ -1,5 +1,6 @@
-/// Bulk copies of spans: the standard library has no append of a `Span` yet, and byte by byte costs
-/// more than scanning.
+/// Bulk copies of spans: the standard library has no append of a `Span` yet, and byte by byte costs more than scanning.
+///
+/// Safety: `extracting` checks the range, and `append(contentsOf:)` makes room for what it copies.
 extension Array<UInt8> {
   /// Appends a range of a span. Traps if it is not inside the span.
   @inline(__always)
@@ -21,6 +22,8 @@ extension Array<UInt8> {
 
 extension Array<UInt8> {
   /// Overwrites the first bytes with a span. Traps if it is longer than the array.
+  ///
+  /// Safety: the lengths are compared first.
   mutating func copy(_ bytes: borrowing Span<UInt8>) {
     precondition(bytes.count <= count)
     unsafe withUnsafeMutableBytes { target in
@@ -30,7 +33,7 @@ extension Array<UInt8> {
 }
 
 extension Span<UInt8> {
-  /// Whether `other` stands at `offset`.
+  /// Whether `other` is at `offset`.
   @inline(__always)
   func matches(_ other: borrowing Span<UInt8>, at offset: Int) -> Bool {
     guard offset >= 0, other.count <= count - offset else { return false }
@@ -38,7 +41,9 @@ extension Span<UInt8> {
     return true
   }
 
-  /// Whether the text of a literal stands at `offset`.
+  /// Whether the text of a literal is at `offset`.
+  ///
+  /// Safety: the position is below the literal's length, and the span checks its own.
   @inline(__always)
   func matches(_ text: StaticString, at offset: Int) -> Bool {
     let length = text.utf8CodeUnitCount

@@ -1,5 +1,6 @@
-/// Copies of many bytes at a time and reads of words, the only unsafe code of this module: byte by byte they cost most of the time of
-/// decompression. Every one checks its bounds.
+/// Copies of many bytes at a time and reads of words: byte by byte they would cost most of the time of decompression.
+///
+/// Safety: each function checks its offsets and lengths before it copies.
 extension MutableSpan<UInt8> {
   /// Copies bytes to an offset. Traps if they do not fit there.
   mutating func copy(_ bytes: borrowing Span<UInt8>, at offset: Int) {
@@ -12,7 +13,7 @@ extension MutableSpan<UInt8> {
     }
   }
 
-  /// Writes again what stands before an offset, over and over where the distance is less than the length.
+  /// Repeats the bytes before an offset, several times where the distance is less than the length.
   ///
   /// Words are copied, so up to 7 bytes behind the length are overwritten, too. Traps where there are not 8 bytes of room behind it, or
   /// not as many bytes before the offset as the distance, which is at least 1.
@@ -25,7 +26,7 @@ extension MutableSpan<UInt8> {
       let end = unsafe target + length
       var step = distance
       if distance < 8 {
-        // The first word byte by byte; behind it the same bytes stand further back, too.
+        // The first word byte by byte; behind it the same bytes are also further back.
         for _ in 0..<8 {
           unsafe target.storeBytes(of: (target - distance).load(as: UInt8.self), as: UInt8.self)
           unsafe target += 1
@@ -49,6 +50,8 @@ extension Array<UInt8> {
   }
 
   /// Copies a range to another place in the same bytes; the two may overlap. Traps where one of them is not inside.
+  ///
+  /// Safety: both ranges are checked, and `copyMemory` allows that they overlap.
   mutating func move(_ range: Range<Int>, to offset: Int) {
     precondition(range.lowerBound >= 0 && range.upperBound <= count)
     precondition(offset >= 0 && offset <= count && range.count <= count - offset)
@@ -61,6 +64,8 @@ extension Array<UInt8> {
 
 extension Span<UInt8> {
   /// The eight bytes at an offset, the first one lowest. Traps if they are not inside.
+  ///
+  /// Safety: the offset is checked.
   @inline(__always)
   func word(at offset: Int) -> UInt64 {
     precondition(offset >= 0 && offset <= count &- 8)

@@ -3,6 +3,8 @@ import Foundation
 /// Searches for one byte, by the C library: several times as fast as a loop.
 extension Span<UInt8> {
   /// The offset of the first `byte` at or after `start`, or `nil`.
+  ///
+  /// Safety: `memchr` gets exactly the extracted bytes, whose bounds were checked.
   @inline(__always)
   func firstOffset(of byte: UInt8, from start: Int) -> Int? {
     guard start < count else { return nil }

@@ -2,6 +2,8 @@ import ByteBlocks
 
 extension Array {
   /// Prefetches the memory of an element. Traps for a place outside.
+  ///
+  /// Safety: the index is checked, and a prefetch reads nothing.
   @inline(__always)
   func prefetch(_ index: Int) {
     precondition(index >= 0 && index < count)
@@ -11,10 +13,11 @@ extension Array {
   }
 }
 
-/// Questions about a block of bytes at once: bit i of an answer stands for the byte `offset + i`.
+/// Questions about a block of bytes at once: bit i of an answer is about the byte `offset + i`.
 ///
-/// The C functions behind them read without looking, so each call here is checked against the span's bounds first. Their plain twins
-/// are in the tests.
+/// Their plain twins are in the tests.
+///
+/// Safety: the C functions check no bounds, so `block(of:at:_:)` checks that the block is inside the span before it calls one.
 extension Span<UInt8> {
   /// Of the 64 bytes from `offset` on those at which a plain stretch of a JSON string ends: quotes, backslashes, control characters and
   /// all that is not ASCII. Traps if they are not all inside the span.

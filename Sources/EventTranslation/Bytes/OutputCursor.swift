@@ -1,0 +1,65 @@
+/// A place in reserved room, which moves forward with each append.
+///
+/// Safety: each append compares its length with the room that is left. The memory outlives the cursor, which never leaves the
+/// closure that it is passed to.
+@safe
+struct OutputCursor {
+  /// As long as nearly all names are.
+  static let blockLength = 48
+
+  private let start: UnsafeMutableRawPointer
+  private let room: Int
+  private(set) var count = 0
+
+  /// - Parameter room: how many bytes may be written from `start` on.
+  init(_ start: UnsafeMutableRawPointer, room: Int) {
+    unsafe self.start = start
+    self.room = room
+  }
+
+  @inline(__always)
+  mutating func append(_ bytes: borrowing Span<UInt8>) {
+    let length = bytes.count
+    unsafe bytes.withUnsafeBytes { bytes in
+      guard let source = bytes.baseAddress else { return }
+      unsafe append(source, length)
+    }
+  }
+
+  /// Appends a range of a span. Traps if it is not inside the span.
+  ///
+  /// Where the span and the room go on long enough, a block is copied whatever the range's length is: copies of a dozen lengths in turn
+  /// would each cost a mispredicted branch.
+  @inline(__always)
+  mutating func append(_ bytes: borrowing Span<UInt8>, _ range: Range<Int>) {
+    let block = Self.blockLength
+    let length = range.upperBound &- range.lowerBound
+    // A block inside of both: the range, which it begins with, is. No count is negative, and what they are less a block does not overflow.
+    if length <= block, range.lowerBound >= 0, range.lowerBound <= bytes.count &- block, count <= room &- block {
+      unsafe bytes.withUnsafeBytes { bytes in
+        guard let source = bytes.baseAddress else { return }
+        unsafe (start + count).copyMemory(from: source + range.lowerBound, byteCount: block)
+      }
+      count &+= length
+    } else {
+      append(bytes.extracting(range))
+    }
+  }
+
+  @inline(__always)
+  mutating func append(_ text: StaticString) { unsafe append(text.utf8Start, text.utf8CodeUnitCount) }
+
+  @inline(__always)
+  mutating func append(_ byte: UInt8) {
+    precondition(count < room)
+    unsafe (start + count).storeBytes(of: byte, as: UInt8.self)
+    count &+= 1
+  }
+
+  @inline(__always)
+  private mutating func append(_ source: UnsafeRawPointer, _ length: Int) {
+    precondition(length <= room &- count)
+    unsafe (start + count).copyMemory(from: source, byteCount: length)
+    count &+= length
+  }
+}

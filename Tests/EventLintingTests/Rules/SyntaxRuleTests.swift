@@ -1,0 +1,75 @@
+import Foundation
+import Testing
+
+@testable import EventLinting
+
+/// Files that are not well-formed, so that there is no neutral form of them.
+@Suite struct SyntaxRuleTests {
+  /// Reads a text with marks in several encodings and with both line ends, and tells where findings are expected.
+  private func check(_ marked: String, name: String, _ rule: String, _ severity: Severity, _ message: String? = nil) {
+    for (lineEnd, hasMark, before) in [("\n", false, ""), ("\r\n", false, ""), ("\n", true, ""), ("\n", false, "编码👩‍💻é")]
+    {
+      // Multi-byte text goes into an event ID that stands on the line before.
+      let source = marked.replacing("\n", with: lineEnd).replacing("BEFORE", with: before + "X")
+      var places: [String] = []
+      var plain = String.UnicodeScalarView()
+      var (line, column) = (1, 1)
+      for scalar in source.unicodeScalars {
+        if scalar == "‹" {
+          places.append("\(line):\(column)")
+        } else if scalar == "›" {
+          places[places.count - 1] += "-\(line):\(column)"
+        } else {
+          plain.append(scalar)
+          (line, column) = scalar == "\n" ? (line + 1, 1) : (line, column + 1)
+        }
+      }
+      let data = Data(hasMark ? [0xEF, 0xBB, 0xBF] : []) + Data(String(plain).utf8)
+      let report = Linter(levels: ["not-checked": RuleLevel.off]).lint([
+        Linter.Source(name: name, data: data)
+      ])
+      let found = report.diagnostics.compactMap { diagnostic in
+        diagnostic.location.map { "\($0.line):\($0.column)-\($0.endLine):\($0.endColumn)" }
+      }
+      #expect(found == places)
+      for diagnostic in report.diagnostics {
+        #expect(diagnostic.rule == rule && diagnostic.severity == severity)
+        if let message { #expect(diagnostic.message == message) }
+      }
+    }
+  }
+
+  @Test func trailingCommas() {
+    check(
+      #"""
+      { "Home": { "PageEventIDs": { "Enter": "BEFORE", "Leave": "B"‹,› },
+        "ControlEventIDs": {} ‹,›
+        } }
+      """#, name: "T.json", "trailing-comma", .warning, "trailing comma")
+    // A property list's list may end so.
+    check(#"{ "$eventmap" = { extraKeys = (a, b,); }; }"#, name: "T.plist", "", .note, "")
+  }
+
+  /// The words are the readers', and their tests'.
+  @Test func syntaxErrors() {
+    check(
+      #"{ "Home": { "PageEventIDs": { "Enter": "BEFORE"‹› "Leave": "B" } } }"#, name: "T.json", "syntax-error", .error)
+    check(
+      "<plist><dict><key>Home</key><dict><key>BEFORE</key>\n<‹strin›>A</strin></dict></dict></plist>",
+      name: "T.plist", "syntax-error", .error)
+    check("{ Home = { PageEventIDs = { Leave = \"BEFORE\"‹› } ; }; }", name: "T.plist", "syntax-error", .error)
+  }
+
+  @Test func otherRulesSeeWhatCanBeRead() {
+    let table = #"{ "Home": { "PageEventIDs": { "Appear": "A" "Leave": "" } } }"#
+    let report = Linter().lint([Linter.Source(name: "T.json", data: Data(table.utf8))])
+    #expect(report.diagnostics.map(\.rule) == ["not-checked", "unknown-key", "syntax-error", "empty-event-id"])
+  }
+
+  @Test func nothingIsSaidOfAFileOfNoText() {
+    for data in [Data(), Data("  \n".utf8), Data("hello".utf8), Data("{".utf8), Data([0xFF, 0x00, 0xFF])] {
+      let report = Linter().lint([Linter.Source(name: "T.json", data: data)])
+      #expect(report.diagnostics.filter { $0.severity > .note }.map(\.rule) == ["syntax-error"])
+    }
+  }
+}

@@ -1,0 +1,64 @@
+import EventMapping
+
+@testable import EventTranslation
+
+/// A run of the translator over dumps in memory.
+struct TranslationRun {
+  struct Dump {
+    var bytes: [UInt8]
+    var format = DumpFormat.jsonl
+    var file = "dump"
+  }
+
+  private final class Log {
+    var told: [Translation.Told] = []
+    var missingDevices: [Translation.MissingDevice] = []
+    var progress = 0
+  }
+
+  var mapper = SampleTable.mapper
+  var options = TranslationOptions()
+  var chunkSize = 4096
+  var maximumLineLength = ChunkReader.maximumLineLength
+  var pieceSize = Int.max
+  var jobs = 1
+
+  func callAsFunction(
+    _ bytes: [UInt8], _ format: DumpFormat = .jsonl, file: String = "dump"
+  ) throws -> Translation {
+    try callAsFunction([Dump(bytes: bytes, format: format, file: file)])
+  }
+
+  func callAsFunction(_ dumps: [Dump]) throws -> Translation {
+    let (events, unmapped, rejects) = (MemorySink(), MemorySink(), MemorySink())
+    let log = Log()
+    let outputs = TranslationOutputs(
+      events: events, unmapped: unmapped, rejects: rejects,
+      onRejected: { log.told.append(.init(file: $0, line: $1, rejection: $2)) },
+      onMissingDevice: { log.missingDevices.append(.init(file: $0, line: $1)) },
+      onProgress: { log.progress += $0 })
+    var translator = DumpTranslator(mapper: mapper, options: options, outputs: outputs, jobs: jobs)
+    for dump in dumps {
+      let reader = ChunkReader(
+        MemorySource(dump.bytes, pieceSize: pieceSize), chunkSize: chunkSize,
+        maximumLineLength: maximumLineLength)
+      try translator.translate(reader, format: dump.format, file: dump.file)
+    }
+    let summary = try translator.finish()
+    return Translation(
+      events: events.bytes, unmapped: unmapped.bytes, rejects: rejects.bytes, told: log.told,
+      missingDevices: log.missingDevices, progress: log.progress, summary: summary)
+  }
+}
+
+/// Translates lines of jsonl.
+func translate(_ lines: [String], _ options: TranslationOptions = TranslationOptions()) throws -> Translation {
+  try TranslationRun(options: options)(dump(lines))
+}
+
+/// Translates lines of a kitlog.
+func translateKitlog(
+  _ lines: [String], _ options: TranslationOptions = TranslationOptions()
+) throws -> Translation {
+  try TranslationRun(options: options)(dump(lines), .kitlog)
+}
