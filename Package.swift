@@ -41,7 +41,7 @@ let package = Package(
       name: "EventMappingTests", dependencies: ["EventMapping", "SeededNumbers"], swiftSettings: strict),
     .testTarget(
       name: "EventTranslationTests",
-      dependencies: ["EventMapping", "EventTranslation", "SeededNumbers"],
+      dependencies: ["EventMapping", "EventTranslation", "ByteBlocks", "SeededNumbers"],
       swiftSettings: strict
     ),
     .testTarget(
@@ -49,12 +49,15 @@ let package = Package(
     ),
     .testTarget(name: "ArchivesTests", dependencies: ["Archives", "SeededNumbers"], swiftSettings: strict),
     .testTarget(
-      name: "EventManifestTests", dependencies: ["EventManifest", "EventMapping", "Archives", "SeededNumbers"],
-      swiftSettings: strict),
+      name: "EventManifestTests",
+      dependencies: ["EventManifest", "EventMapping", "EventLinting", "Archives", "SeededNumbers"],
+      swiftSettings: strict
+    ),
     .testTarget(
       name: "EventMapCommandTests",
       dependencies: ["EventMapCommand", "EventMapping", "EventTranslation", "EventLinting", "eventmap"],
       swiftSettings: strict
     ),
+    .testTarget(name: "ArchitectureTests", swiftSettings: strict),
   ]
 )

@@ -1,0 +1,9 @@
+/// Where C is allowed, and how many lines of it.
+enum CCode {
+  static let limits = [
+    // The kernels: Swift's SIMD types compile to loops over bytes on Linux.
+    "Sources/ByteBlocks": 1200,
+    // Counts the calls of the C library's allocator for the benchmark.
+    "Sources/AllocationCount": 100,
+  ]
+}

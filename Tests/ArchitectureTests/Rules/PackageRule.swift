@@ -1,0 +1,59 @@
+/// `Package.swift` names no other package, and each target depends on exactly the targets that `AllowedImports` names.
+enum PackageRule: Rule {
+  static func findings(in file: SourceFile) -> [Finding] {
+    packages(file) + targets(file)
+  }
+
+  private static func packages(_ file: SourceFile) -> [Finding] {
+    let tokens = file.tokens
+    return tokens.indices.dropLast(2).compactMap { index in
+      guard tokens[index].is("."), tokens[index + 1].is("package"), tokens[index + 2].is("(") else { return nil }
+      return finding(
+        file, tokens[index].line, canBeAllowed: false, "the project has no third-party packages: remove the dependency")
+    }
+  }
+
+  private static func targets(_ file: SourceFile) -> [Finding] {
+    let tokens = file.tokens
+    let kinds = ["target", "executableTarget", "testTarget", "systemLibrary", "plugin", "macro", "binaryTarget"]
+    var findings: [Finding] = []
+    for index in tokens.indices.dropLast(2) {
+      guard tokens[index].is("."), kinds.contains(tokens[index + 1].text), tokens[index + 2].is("(") else { continue }
+      let (name, dependencies) = target(file, from: index + 2)
+      let allowed = AllowedImports.dependencies[name]
+      if let allowed, Set(dependencies) == allowed { continue }
+      let has = "'\(name)' depends on \(list(Set(dependencies)))"
+      findings.append(
+        finding(
+          file, tokens[index].line, about: name,
+          allowed.map { "\(has), but AllowedImports names \(list($0)): change one of them" }
+            ?? "\(has), but is not in AllowedImports: add it"))
+    }
+    return findings
+  }
+
+  private static func list(_ names: Set<String>) -> String {
+    names.isEmpty ? "nothing" : names.sorted().joined(separator: ", ")
+  }
+
+  /// The name and the dependencies of the target whose parenthesis opens at `start`.
+  private static func target(_ file: SourceFile, from start: Int) -> (name: String, dependencies: [String]) {
+    var (name, dependencies, label, depth) = ("", [String](), "", 0)
+    for index in start..<file.tokens.count {
+      let token = file.tokens[index]
+      switch token.kind {
+      case .punctuation where token.text == "(" || token.text == "[": depth += 1
+      case .punctuation where token.text == ")" || token.text == "]":
+        depth -= 1
+        if depth == 0 { return (name, dependencies) }
+      case .word where depth == 1: label = token.text
+      case .text:
+        let text = String(file.text(of: token).dropFirst().dropLast())
+        if label == "name" { name = text }
+        if label == "dependencies" { dependencies.append(text) }
+      default: break
+      }
+    }
+    return (name, dependencies)
+  }
+}

@@ -1,0 +1,17 @@
+/// A rule that judges one file at a time.
+protocol Rule: Sendable {
+  static var name: String { get }
+  static func findings(in file: SourceFile) -> [Finding]
+}
+
+extension Rule {
+  /// The rule's name: that of its type.
+  static var name: String { "\(Self.self)" }
+
+  static func finding(
+    _ file: SourceFile, _ line: Int, about subject: String = "", canBeAllowed: Bool = true, _ message: String
+  ) -> Finding {
+    Finding(
+      rule: name, path: file.path, line: line, subject: subject, message: message, canBeAllowed: canBeAllowed)
+  }
+}

@@ -1,0 +1,17 @@
+/// A comment with `Safety:` gives the reason why a piece of unsafe code stays inside its memory.
+///
+/// It is on the line or directly above it, further up in the same function, or directly above a declaration that the line is in.
+enum SafetyReasonRule: Rule {
+  static func findings(in file: SourceFile) -> [Finding] {
+    UnsafeCodeRule.lines(of: file).compactMap { line in
+      let around = file.declarations(around: line)
+      let places = [line] + around.map(\.firstLine)
+      let function = around.last { $0.kind == .function || $0.kind == .property }?.firstLine ?? line
+      let hasReason =
+        places.contains { file.comments.hasPhrase("Safety: ", atOrAbove: $0) }
+        || (function...line).contains { file.comments.texts[$0]?.contains("Safety: ") == true }
+      guard !hasReason else { return nil }
+      return finding(file, line, "unsafe code without a reason: say in a comment 'Safety: …' why it stays in bounds")
+    }
+  }
+}
