@@ -1,6 +1,6 @@
 import Foundation
 
-/// A floor that everybody has at hand: `grep -c` for a word that every line has, over the dump in a file.
+/// A floor that everybody can measure: `grep -c` for a word that every line has, over the dump in a file.
 struct GrepFloor {
   private let dump: SampleDump
   private let benchmark: Benchmark
@@ -10,7 +10,7 @@ struct GrepFloor {
     self.benchmark = benchmark
   }
 
-  /// The seconds that grep takes for the dump, less those that it takes to start; `nil` where there is no grep.
+  /// The seconds that grep takes for the dump, less its start; `nil` without grep.
   func seconds() throws(BenchmarkError) -> Double? {
     guard let grep = ["/usr/bin/grep", "/bin/grep"].first(where: FileManager.default.isExecutableFile) else {
       return nil

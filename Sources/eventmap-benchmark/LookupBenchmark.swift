@@ -2,7 +2,7 @@ import EventMapping
 
 /// Nanoseconds per lookup, by bytes and by strings.
 ///
-/// What is asked for lies in memory in the order in which it is asked, as a hook's names are at hand when it calls; what a lookup waits
+/// The names are in memory in the order of the lookups, as a hook has its names in the cache when it calls; what a lookup waits
 /// for is then the table alone.
 struct LookupBenchmark {
   /// What a lookup is made with, and what it gives.

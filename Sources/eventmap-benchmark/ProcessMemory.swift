@@ -9,6 +9,6 @@ enum ProcessMemory {
     return line?.split(whereSeparator: \.isWhitespace).dropFirst().first.flatMap { Double($0) }.map { $0 * 1.024e-3 }
   }
 
-  /// Begins anew with the most that was resident; what was built before is not part of it then.
+  /// Resets the peak of resident memory, so that it does not include what was built before.
   static func resetPeak() { try? Data("5".utf8).write(to: URL(fileURLWithPath: "/proc/self/clear_refs")) }
 }

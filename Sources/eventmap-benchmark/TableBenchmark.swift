@@ -7,7 +7,7 @@ struct TableBenchmark {
   let table: SampleTable
   let benchmark: Benchmark
 
-  /// Loads a table as a tracker does, and checks that all of it is there.
+  /// Loads a table as a tracker does, and checks that it is complete.
   static func load(_ data: Data, expecting table: SampleTable) throws(BenchmarkError) -> EventTable {
     let loaded = try? EventTable(data: data)
     try BenchmarkError.check(loaded?.classes.count == table.classes.count, "the sample table does not load")
@@ -21,7 +21,7 @@ struct TableBenchmark {
     let entry = table.classes[table.classes.count - 1]
     var (foundation, tables, mappers) = (Double.infinity, Double.infinity, Double.infinity)
     for _ in 0..<benchmark.arguments.repetitions {
-      // One after the other as in an app: what is read finds in the caches what the step before left there.
+      // In sequence, as in an app: each step finds in the caches what the step before left there.
       let start = ContinuousClock.now
       // Safety: no pointer is passed for the format, which is known.
       let root = unsafe try? PropertyListSerialization.propertyList(from: data, format: nil)

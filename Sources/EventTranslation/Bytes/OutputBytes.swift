@@ -1,8 +1,8 @@
 /// Bytes on their way out: memory that is used again and again, with a cheap append of a few bytes at a time.
 ///
-/// An array's own append checks, grows and counts anew for every call, which for a record of four pieces costs more than copying them.
+/// An array's own append checks, grows and counts in every call, which for a record of four pieces costs more than copying them.
 struct OutputBytes {
-  /// Only the first `count` bytes mean something.
+  /// Only the first `count` bytes are output.
   private var storage: [UInt8] = []
   private(set) var count = 0
 
@@ -22,14 +22,14 @@ struct OutputBytes {
     look(storage.span.extracting(0..<count).extracting(range))
   }
 
-  /// Looks at the bytes, and at what is behind them in memory.
+  /// Looks at the bytes, and at the reserved memory after them.
   @inline(__always)
   func withAll<Result>(_ look: (borrowing Span<UInt8>) -> Result) -> Result { look(storage.span) }
 
   /// Forgets the bytes; the memory is kept.
   mutating func removeAll() { count = 0 }
 
-  /// Lets go of everything if the memory has grown over a limit.
+  /// Frees the memory if it has grown over a limit.
   mutating func shrink(to limit: Int) {
     guard storage.count > limit else { return }
     count = 0

@@ -28,7 +28,7 @@ struct OutputCursor {
 
   /// Appends a range of a span. Traps if it is not inside the span.
   ///
-  /// Where the span and the room go on long enough, a block is copied whatever the range's length is: copies of a dozen lengths in turn
+  /// Where the span and the room are long enough, a block is copied whatever the range's length is: copies of a dozen lengths in turn
   /// would each cost a mispredicted branch.
   @inline(__always)
   mutating func append(_ bytes: borrowing Span<UInt8>, _ range: Range<Int>) {

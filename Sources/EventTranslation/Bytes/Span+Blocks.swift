@@ -44,7 +44,7 @@ extension Span<UInt8> {
     unsafe block(of: 16, at: offset) { unsafe byte_block_any_of_16($0, a, b, c, d) }
   }
 
-  /// Asks about a block that was seen to be inside the span.
+  /// Asks about a block after the check that it is inside the span.
   @inline(__always)
   private func block<Bits: FixedWidthInteger>(
     of size: Int, at offset: Int, _ ask: (UnsafePointer<UInt8>) -> Bits

@@ -16,7 +16,7 @@ extension Span<UInt8> {
     }
   }
 
-  /// The offset of the first byte at or after `start` that is one of four; the count if there is none.
+  /// The offset of the first byte at or after `start` that is one of four, or the count if no byte is.
   @inline(__always)
   func firstOffset(ofAny a: UInt8, _ b: UInt8, _ c: UInt8, _ d: UInt8, from start: Int) -> Int {
     var offset = start

@@ -4,7 +4,7 @@ import Foundation
 /// Where the records of another SDK's dump hold what decides their event IDs.
 ///
 /// Such a dump is JSON lines like `jsonl`; only its members have other names and other places. A field map names these places by JSON Pointer
-/// (RFC 6901), and says which of our types the SDK's own event names stand for. It is a small file, JSON or a property list:
+/// (RFC 6901), and maps the SDK's event names to our types. It is a small file, JSON or a property list:
 ///
 /// ```json
 /// { "schema": "eventmap-fields/1",
@@ -22,10 +22,10 @@ import Foundation
 /// ```
 ///
 /// * `fields`: `type` (needed), `page`, `class`, `target`, `action`, `phase`, `path`, `viewID`, `time`, `session`, `device`. Each is a pointer, or
-///   a list of which the first counts that is there (`null` and an empty string are not). A pointer with `after` and `before` takes of
-///   the string what stands after the last `after`, and of that what stands before the first `before`.
-/// * `page` is the class of the page that an event belongs to; `class` of a page event and `target` of any other stand for it where they are
-///   named instead, and it for them.
+///   a list of pointers: the first that leads to a value counts (`null` and an empty string are no values). A pointer with `after` and
+///   `before` takes the part of the string after the last `after`, and of that the part before the first `before`.
+/// * `page` is the class of the page that an event belongs to; `class` of a page event and `target` of any other take its place where they are
+///   named instead, and it takes theirs.
 /// * `types`: for a value of the field `type` what the event is: `page`, `app`, `control`, `gesture`, `row` or `view`; its `phase` where the SDK's
 ///   name says it; and `fields` that it has elsewhere. A value that is not listed is an event that no table names. Without `types` the
 ///   values must be our own.
@@ -63,7 +63,7 @@ public struct FieldMap: Sendable {
   /// The types of raw events that an SDK's events may be.
   static let types: [RawEventType] = [.page, .app, .control, .gesture, .row, .view]
 
-  /// Where strings stand that may hold JSON.
+  /// The pointers of strings that may hold JSON.
   let embedded: [JSONPointer]
   /// The places of an event whose type is not listed.
   let fields: [Field: [Source]]
@@ -73,9 +73,9 @@ public struct FieldMap: Sendable {
   /// Loads a field map.
   ///
   /// - Parameters:
-  ///   - data: JSON or a property list (XML, binary or OpenStep); the bytes tell which.
+  ///   - data: JSON or a property list (XML, binary or OpenStep); its bytes decide which.
   ///   - fileName: named in errors; its ending decides the format where the bytes do not.
-  /// - Throws: ``FieldMapError``, which tells every problem that was found.
+  /// - Throws: ``FieldMapError`` with every problem that was found.
   public init(data: Data, fileName: String? = nil) throws(FieldMapError) {
     let root: Any
     do throws(EventTableError) {

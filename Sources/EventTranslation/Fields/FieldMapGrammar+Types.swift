@@ -11,38 +11,38 @@ extension FieldMapGrammar {
       return
     }
     guard let types = value as? [String: Any] else {
-      return tell(["types"], TableGrammar.describe(value), "a dictionary of event names")
+      return report(["types"], TableGrammar.describe(value), "a dictionary of event names")
     }
-    if types.isEmpty { tell(["types"], "an empty dictionary", "at least one event name") }
+    if types.isEmpty { report(["types"], "an empty dictionary", "at least one event name") }
     for (name, value) in types { takeKind(value, name) }
   }
 
   private mutating func takeKind(_ value: Any, _ name: String) {
     let keyPath = ["types", name]
     guard let members = value as? [String: Any] else {
-      return tell(keyPath, TableGrammar.describe(value), "a dictionary with 'type'")
+      return report(keyPath, TableGrammar.describe(value), "a dictionary with 'type'")
     }
     checkKeys(members, keyPath, ["type", "phase", "fields"])
     let names = FieldMap.types.map(\.name)
     guard let value = members["type"] else {
-      return tell(keyPath, "the member 'type' is missing", TableGrammar.list(names))
+      return report(keyPath, "the member 'type' is missing", TableGrammar.list(names))
     }
     guard let typeName = value as? String, let type = FieldMap.types.first(where: { $0.name == typeName }) else {
-      return tellName(value, keyPath + ["type"], "type", names)
+      return reportName(value, keyPath + ["type"], "type", names)
     }
     var kind = FieldMap.Kind(type: type, phase: nil, fields: fields)
     if let value = members["phase"] {
       let phases = phases(of: type)
-      guard !phases.isEmpty else { return tell(keyPath + ["phase"], "a '\(type.name)' has no phase", "none") }
+      guard !phases.isEmpty else { return report(keyPath + ["phase"], "a '\(type.name)' has no phase", "none") }
       guard let phase = value as? String, phases.contains(phase) else {
-        return tellName(value, keyPath + ["phase"], "phase", phases)
+        return reportName(value, keyPath + ["phase"], "phase", phases)
       }
       kind.phase = phase
     }
     if let value = members["fields"] {
       kind.fields.merge(places(value, keyPath + ["fields"])) { $1 }
       if kind.fields[.type] != fields[.type] {
-        tell(keyPath + ["fields"], "the field 'type' is what led here", "the other fields")
+        report(keyPath + ["fields"], "the field 'type' is what led here", "the other fields")
       }
     }
     kind.fields = filled(kind.fields, type)
@@ -58,7 +58,7 @@ extension FieldMapGrammar {
     }
   }
 
-  /// The places with those that stand for others.
+  /// The fields, with those that take the place of others.
   private func filled(
     _ fields: [FieldMap.Field: [FieldMap.Source]], _ type: RawEventType
   ) -> [FieldMap.Field: [FieldMap.Source]] {
@@ -73,25 +73,25 @@ extension FieldMapGrammar {
     return fields
   }
 
-  /// Tells an event that could never be looked up.
+  /// Reports an event that could never be looked up.
   private mutating func check(_ kind: FieldMap.Kind, _ keyPath: [String]) {
     guard problems.isEmpty else { return }
     let has = { kind.fields[$0] != nil }
     let name = "a '\(kind.type.name)'"
     switch kind.type {
     case .page:
-      if !has(.class) { tell(keyPath, "no field names the class of \(name)", "'page' or 'class' in 'fields'") }
-      if kind.phase == nil, !has(.phase) { tell(keyPath, "nothing names the phase of \(name)", "'phase'") }
+      if !has(.class) { report(keyPath, "no field names the class of \(name)", "'page' or 'class' in 'fields'") }
+      if kind.phase == nil, !has(.phase) { report(keyPath, "nothing names the phase of \(name)", "'phase'") }
     case .app:
-      if kind.phase == nil, !has(.phase) { tell(keyPath, "nothing names the phase of \(name)", "'phase'") }
+      if kind.phase == nil, !has(.phase) { report(keyPath, "nothing names the phase of \(name)", "'phase'") }
     case .control, .gesture, .row:
-      if !has(.target) { tell(keyPath, "no field names the class of \(name)", "'page' or 'target' in 'fields'") }
+      if !has(.target) { report(keyPath, "no field names the class of \(name)", "'page' or 'target' in 'fields'") }
       if kind.type != .row, !has(.action), !has(.path), !has(.viewID) {
-        tell(keyPath, "no field names the action of \(name)", "'action', 'path' or 'viewID' in 'fields'")
+        report(keyPath, "no field names the action of \(name)", "'action', 'path' or 'viewID' in 'fields'")
       }
     case .view:
-      if !has(.page), !has(.viewID) { tell(keyPath, "no field names the page of \(name)", "'page' in 'fields'") }
-      if !has(.path), !has(.viewID) { tell(keyPath, "no field names \(name)", "'path' or 'viewID' in 'fields'") }
+      if !has(.page), !has(.viewID) { report(keyPath, "no field names the page of \(name)", "'page' in 'fields'") }
+      if !has(.path), !has(.viewID) { report(keyPath, "no field names \(name)", "'path' or 'viewID' in 'fields'") }
     }
   }
 }

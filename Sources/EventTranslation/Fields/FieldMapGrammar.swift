@@ -6,7 +6,7 @@ struct FieldMapGrammar {
   private(set) var embedded: [JSONPointer] = []
   private(set) var fields: [FieldMap.Field: [FieldMap.Source]] = [:]
   var kinds: [String: FieldMap.Kind] = [:]
-  /// In no order: dictionaries have none.
+  /// In no order, as dictionaries have it.
   private(set) var problems: [String] = []
 
   private static let rootKeys = ["schema", "about", "embedded", "fields", "types"]
@@ -14,28 +14,28 @@ struct FieldMapGrammar {
 
   mutating func take(_ root: Any) {
     guard let root = root as? [String: Any] else {
-      return tell([], "the root is \(TableGrammar.describe(root))", "a dictionary with 'schema' and 'fields'")
+      return report([], "the root is \(TableGrammar.describe(root))", "a dictionary with 'schema' and 'fields'")
     }
     checkKeys(root, [], Self.rootKeys)
     takeSchema(root["schema"])
     if let about = root["about"] { _ = text(about, ["about"], "a string") }
     takeEmbedded(root["embedded"])
     guard let value = root["fields"] else {
-      return tell([], "the file has no 'fields'", "a dictionary of JSON Pointers")
+      return report([], "the file has no 'fields'", "a dictionary of JSON Pointers")
     }
     let known = problems.count
     fields = places(value, ["fields"])
     if fields[.type] == nil, problems.count == known {
-      tell(["fields"], "the field 'type' is missing", "the JSON Pointer of what an event is called")
+      report(["fields"], "the field 'type' is missing", "the JSON Pointer of what an event is called")
     }
     takeTypes(root["types"])
     checkEmbedded()
   }
 
   private mutating func takeSchema(_ value: Any?) {
-    guard let value else { return tell([], "the file has no 'schema'", DisplayedName.quoted(FieldMap.schema)) }
+    guard let value else { return report([], "the file has no 'schema'", DisplayedName.quoted(FieldMap.schema)) }
     if value as? String != FieldMap.schema {
-      tell(["schema"], TableGrammar.describe(value), DisplayedName.quoted(FieldMap.schema))
+      report(["schema"], TableGrammar.describe(value), DisplayedName.quoted(FieldMap.schema))
     }
   }
 
@@ -44,31 +44,31 @@ struct FieldMapGrammar {
   private mutating func takeEmbedded(_ value: Any?) {
     guard let value else { return }
     guard let list = value as? [Any] else {
-      return tell(["embedded"], TableGrammar.describe(value), "an array of JSON Pointers")
+      return report(["embedded"], TableGrammar.describe(value), "an array of JSON Pointers")
     }
     for value in list {
       guard let pointer = pointer(value, ["embedded"]) else { continue }
       if embedded.contains(pointer) {
-        tell(["embedded"], "\(DisplayedName.quoted(pointer.text)) is there twice", "")
+        report(["embedded"], "\(DisplayedName.quoted(pointer.text)) occurs twice", "")
       } else {
         embedded.append(pointer)
       }
     }
   }
 
-  /// A string that may hold JSON in which nothing is looked for was not meant.
+  /// A string that may hold JSON but that no field reads is a mistake.
   private mutating func checkEmbedded() {
     guard problems.isEmpty else { return }
     let pointers = ([fields] + kinds.values.map(\.fields)).flatMap { $0.values.joined().map(\.pointer) }
     for embedded in embedded
     where !pointers.contains(where: { $0 != embedded && $0.tokens.starts(with: embedded.tokens) }) {
-      tell(["embedded"], "no field is inside of \(DisplayedName.quoted(embedded.text))", "")
+      report(["embedded"], "no field is inside of \(DisplayedName.quoted(embedded.text))", "")
     }
   }
 
   mutating func places(_ value: Any, _ keyPath: [String]) -> [FieldMap.Field: [FieldMap.Source]] {
     guard let members = value as? [String: Any] else {
-      tell(keyPath, TableGrammar.describe(value), "a dictionary of JSON Pointers")
+      report(keyPath, TableGrammar.describe(value), "a dictionary of JSON Pointers")
       return [:]
     }
     checkKeys(members, keyPath, FieldMap.Field.allCases.map(\.name))
@@ -83,7 +83,7 @@ struct FieldMapGrammar {
   private mutating func sources(_ value: Any, _ keyPath: [String]) -> [FieldMap.Source]? {
     guard let list = value as? [Any] else { return source(value, keyPath).map { [$0] } }
     if list.isEmpty {
-      tell(keyPath, "an empty array", "at least one JSON Pointer")
+      report(keyPath, "an empty array", "at least one JSON Pointer")
       return nil
     }
     let sources = list.compactMap { source($0, keyPath) }
@@ -96,7 +96,7 @@ struct FieldMapGrammar {
     }
     checkKeys(members, keyPath, Self.sourceKeys)
     guard let value = members["pointer"] else {
-      tell(keyPath, "a dictionary without 'pointer'", "'pointer', and 'after' or 'before'")
+      report(keyPath, "a dictionary without 'pointer'", "'pointer', and 'after' or 'before'")
       return nil
     }
     guard let pointer = pointer(value, keyPath + ["pointer"]) else { return nil }
@@ -111,15 +111,15 @@ struct FieldMapGrammar {
 
   private mutating func pointer(_ value: Any, _ keyPath: [String]) -> JSONPointer? {
     guard let text = value as? String else {
-      tell(keyPath, TableGrammar.describe(value), "a JSON Pointer such as '/properties/name'")
+      report(keyPath, TableGrammar.describe(value), "a JSON Pointer such as '/properties/name'")
       return nil
     }
     do throws(JSONPointer.Malformed) {
       let pointer = try JSONPointer(text)
       if !pointer.tokens.isEmpty { return pointer }
-      tell(keyPath, "an empty JSON Pointer, which is the whole record", "one such as '/properties/name'")
+      report(keyPath, "an empty JSON Pointer, which is the whole record", "one such as '/properties/name'")
     } catch {
-      tell(keyPath, "\(DisplayedName.quoted(text)) is no JSON Pointer", error.expected)
+      report(keyPath, "\(DisplayedName.quoted(text)) is no JSON Pointer", error.expected)
     }
     return nil
   }
@@ -128,24 +128,24 @@ struct FieldMapGrammar {
 
   private mutating func text(_ value: Any, _ keyPath: [String], _ expected: String) -> String? {
     if let text = value as? String, !text.isEmpty { return text }
-    tell(keyPath, TableGrammar.describe(value), expected)
+    report(keyPath, TableGrammar.describe(value), expected)
     return nil
   }
 
   mutating func checkKeys(_ members: [String: Any], _ keyPath: [String], _ names: [String]) {
     for key in members.keys where !names.contains(key) {
-      tell(keyPath, "unknown key \(DisplayedName.quoted(key))", TableGrammar.list(names), for: key, names)
+      report(keyPath, "unknown key \(DisplayedName.quoted(key))", TableGrammar.list(names), for: key, names)
     }
   }
 
-  mutating func tellName(_ value: Any, _ keyPath: [String], _ word: String, _ names: [String]) {
+  mutating func reportName(_ value: Any, _ keyPath: [String], _ word: String, _ names: [String]) {
     guard let name = value as? String else {
-      return tell(keyPath, TableGrammar.describe(value), TableGrammar.list(names))
+      return report(keyPath, TableGrammar.describe(value), TableGrammar.list(names))
     }
-    tell(keyPath, "unknown \(word) \(DisplayedName.quoted(name))", TableGrammar.list(names), for: name, names)
+    report(keyPath, "unknown \(word) \(DisplayedName.quoted(name))", TableGrammar.list(names), for: name, names)
   }
 
-  mutating func tell(
+  mutating func report(
     _ keyPath: [String], _ found: String, _ expected: String, for name: String? = nil, _ names: [String] = []
   ) {
     var text = keyPath.map { DisplayedName.quoted($0) }.joined(separator: " > ")

@@ -18,7 +18,7 @@ struct FieldReader {
   }
 
   private let pointers: [JSONPointer]
-  /// The slot of a member that leads to it, by slot; 0 for none.
+  /// The slot of a member that leads to it, by slot; 0 where no member does.
   private let parents: [Int]
   /// The first is that of events that are not listed; the others in the order of `names`.
   private var kinds: [Kind] = []
@@ -178,7 +178,7 @@ struct FieldReader {
     }
   }
 
-  /// The text of a field among the names of the batch, empty where there is none; it must be one string.
+  /// The text of a field among the names of the batch, empty where the record has no such field; it must be one string.
   private func optional(
     _ field: FieldMap.Field, _ batch: inout RecordBatch, _ row: Int, _ source: borrowing Span<UInt8>
   ) throws(Rejection) -> Range<Int> {

@@ -12,7 +12,7 @@ public struct MemorySource: ByteSource {
   private let pieceSize: Int
   private var position = 0
 
-  /// Makes a source of bytes that are there already.
+  /// Makes a source of bytes in memory.
   ///
   /// - Parameter pieceSize: the most bytes that one read gives; at least 1.
   public init(_ bytes: [UInt8], pieceSize: Int = .max) {

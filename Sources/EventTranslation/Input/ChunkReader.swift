@@ -11,7 +11,7 @@ public struct ChunkReader {
   private var source: any ByteSource
   let chunkSize: Int
   private var maximumLineLength: Int
-  /// What was read and not given out yet.
+  /// What was read but not returned yet.
   private var buffer: [UInt8]
   private var filled = 0
   /// Bytes from the start of the file to the start of `buffer`.
@@ -40,7 +40,7 @@ public struct ChunkReader {
 
   // MARK: Looking ahead
 
-  /// What the start of a dump tells about it.
+  /// What the start of a dump shows of it.
   package struct Start {
     /// The first line that is not blank, without line end; cut off where it is longer than the look-ahead.
     package var firstLine: [UInt8]
@@ -50,10 +50,10 @@ public struct ChunkReader {
     package var isEmpty: Bool
   }
 
-  /// Reads as far as the first line that is not blank, without using anything up.
+  /// Reads up to the end of the first line that is not blank, without consuming anything.
   ///
-  /// Compressed data that is damaged before the end of that line is looked at as far as it goes: what is wrong is told when it is the turn
-  /// of the dump.
+  /// Where compressed data is damaged before the end of that line, the bytes before the damage are used; the error is thrown when the
+  /// dump is read.
   package mutating func lookAhead() throws -> Start {
     var isDamaged = false
     while filled < buffer.count, !isAtEnd, !isDamaged {
@@ -103,7 +103,7 @@ public struct ChunkReader {
     }
   }
 
-  /// How many bytes were given out, the byte order mark included.
+  /// How many bytes were returned, the byte order mark included.
   var bytesRead: Int { offset }
 
   /// Gives a chunk's buffer back for the next one. Of those that had to grow for a long line one is kept: to grow anew for each such line
@@ -116,7 +116,7 @@ public struct ChunkReader {
     }
   }
 
-  /// The offset after the last line feed that stands at or after `start`.
+  /// The offset after the last line feed at or after `start`.
   private func lastLineEnd(from start: Int) -> Int? {
     let end = buffer.span.extracting(start..<filled).lastOffset(of: UInt8(ascii: "\n"))
     return end.map { start + $0 + 1 }

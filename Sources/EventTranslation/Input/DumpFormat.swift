@@ -26,7 +26,7 @@ public enum DumpFormat: String, Sendable, CaseIterable {
     }
   }
 
-  /// Tells the format of a dump from its first line that is not blank.
+  /// Finds the format of a dump by its first line that is not blank.
   ///
   /// - Parameters:
   ///   - line: the line, or as much of it as there is; empty for a dump without such a line.

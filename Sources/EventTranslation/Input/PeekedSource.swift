@@ -28,16 +28,16 @@ package struct PeekedSource: ByteSource {
     start.removeSubrange(filled...)
   }
 
-  /// A source of which not even the start can be read: each read tells why.
+  /// A source that cannot be read from its start on: each read throws the error.
   package init(damaged error: ArchiveError) {
     source = DamagedSource(error: error)
     start = []
   }
 
-  /// What the first bytes tell of the file; `nil` where it is none of those that are known.
+  /// The kind of file by its first bytes; `nil` where they are no known signature.
   package var signature: KnownFileSignature? { KnownFileSignature(of: start) }
 
-  /// Gives the first bytes, and then what follows them.
+  /// Returns the first bytes, and then what follows them.
   package mutating func read(into buffer: inout [UInt8], from offset: Int) throws -> Int {
     guard given < start.count else { return try source.read(into: &buffer, from: offset) }
     let count = min(start.count - given, buffer.count - offset)

@@ -8,7 +8,7 @@ final class ChunkSource: @unchecked Sendable {
     let number: Int
     /// The device of the kitlog header that holds where it starts.
     let device: KitlogDevice?
-    /// Whether no other chunk is given out before this one is given back, so that there is one huge line at a time.
+    /// Whether no other chunk is handed out before this one is returned, so that memory holds one huge line at a time.
     let isAlone: Bool
 
     fileprivate init(_ chunk: Chunk, number: Int, device: KitlogDevice?, isAlone: Bool) {
@@ -37,7 +37,7 @@ final class ChunkSource: @unchecked Sendable {
 
   /// The number that the next chunk would have.
   var nextNumber: Int { locked { number } }
-  /// How many bytes were given out.
+  /// How many bytes were handed out.
   var bytesRead: Int { locked { reader.bytesRead } }
   /// What ended the dump before its end.
   var error: (any Error)? { locked { failure } }

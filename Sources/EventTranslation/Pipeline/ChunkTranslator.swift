@@ -124,7 +124,7 @@ struct ChunkTranslator {
     result.rejected.append(
       TranslatedChunk.RejectedLine(
         rejection: rejection, format: reject?.format ?? .rejects, line: result.counts.lines, range: range,
-        device: reject?.device, reread: reject))
+        device: reject?.device, rejectSource: reject))
     result.counts.rejected += 1
     result.counts.lines += 1
   }

@@ -44,7 +44,7 @@ final class RunOutput: @unchecked Sendable {
     if !header.isEmpty { try outputs.events?.write(header.span) }
   }
 
-  /// Writes what became of a chunk, or of the lines of it so far, when it is its turn.
+  /// Writes the output of a chunk, or of its lines so far, in turn.
   ///
   /// - Returns: false where the run has been stopped.
   func write(_ result: borrowing TranslatedChunk, _ item: ChunkSource.Item, isLast: Bool) -> Bool {
@@ -109,14 +109,14 @@ final class RunOutput: @unchecked Sendable {
 
   private func report(_ rejected: TranslatedChunk.RejectedLine, _ chunk: borrowing Chunk) throws {
     let origin =
-      rejected.reread?.origin
+      rejected.rejectSource?.origin
       ?? LineOrigin(
         file: state.file, line: state.counts.lines + rejected.line + 1,
         offset: chunk.offset + rejected.range.lowerBound)
     outputs.onRejected(origin.file, origin.line, rejected.rejection)
-    if let reread = rejected.reread {
+    if let rejectSource = rejected.rejectSource {
       try rejects.write(
-        reread.raw.span, format: rejected.format, origin: origin, device: rejected.device,
+        rejectSource.raw.span, format: rejected.format, origin: origin, device: rejected.device,
         rejection: rejected.rejection)
     } else {
       try rejects.write(

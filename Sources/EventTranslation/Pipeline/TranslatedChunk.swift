@@ -9,8 +9,8 @@ struct TranslatedChunk {
     /// The record in the chunk, without LF.
     var range: Range<Int>
     var device: KitlogDevice?
-    /// For a record of a rejects file: where it stood first, and its bytes.
-    var reread: RejectRecord?
+    /// For a record of a rejects file: where it was first, and its bytes.
+    var rejectSource: RejectRecord?
   }
 
   /// Server events, each ended by LF.

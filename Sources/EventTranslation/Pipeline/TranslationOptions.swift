@@ -4,7 +4,7 @@ public struct TranslationOptions: Sendable {
   public enum ExistingEventID: String, Sendable, CaseIterable {
     /// It is rejected.
     case fail
-    /// The value is changed where it stands.
+    /// The value is changed in place.
     case replace
     /// The record stays as it is, and counts as mapped under its own ID.
     case keep
@@ -32,14 +32,14 @@ public struct TranslationOptions: Sendable {
   public var unmapped: Unmapped
   /// Where records of the format `fields` have what decides their event IDs.
   public var fieldMap: FieldMap?
-  /// How the time on pages is added; `nil` to add none.
+  /// How the time on pages is added; `nil` to leave it out.
   public var pageTiming: PageTiming?
   /// Whether all page events are of pages, and those that are not mapped get their time, too, where they are written.
   var timesUnmapped = false
   /// Whether unmapped pairs are counted; off where nothing is mapped and nobody asks for them.
   var countsUnmappedPairs = true
 
-  /// Makes options; what is left out is as the command has it by default.
+  /// Makes options; the defaults are the command's.
   public init(
     format: OutputFormat = .jsonl, select: [String]? = nil, idKey: String = "eventID",
     onExisting: ExistingEventID = .fail, unmapped: Unmapped = .drop, pageTiming: PageTiming? = nil

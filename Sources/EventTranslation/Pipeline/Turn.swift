@@ -17,7 +17,7 @@ final class Turn: @unchecked Sendable {
     return !isStopped
   }
 
-  /// Lets the chunk after have its turn.
+  /// Passes the turn to the next chunk.
   func end(_ chunk: Int) {
     condition.lock()
     next = chunk + 1

@@ -1,4 +1,4 @@
-/// How values are told apart in a row.
+/// How values are separated in a row.
 enum DelimitedText {
   /// RFC 4180: values that hold a comma, a quote or a line end are quoted, quotes doubled.
   case csv
@@ -23,7 +23,7 @@ enum DelimitedText {
     }
   }
 
-  /// The offset of the first byte at or after `start` that may not stand in a row as it is; the count if there is none.
+  /// The offset of the first byte at or after `start` that a row must escape, or the count.
   @inline(__always)
   private func firstSpecial(_ value: borrowing Span<UInt8>, _ start: Int) -> Int {
     switch self {

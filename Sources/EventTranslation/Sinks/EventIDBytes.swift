@@ -1,6 +1,6 @@
 /// The event IDs of a table as the bytes that a server event gets, made once: `"eventID":"EVENT_HOME",` in a record, the text in a row.
 struct EventIDBytes: Sendable {
-  /// How many bytes stand behind the members: they may be copied in blocks.
+  /// How many bytes of padding follow the members, which may be copied in blocks.
   static let slack = 64
 
   private(set) var bytes: [UInt8] = []
@@ -8,9 +8,9 @@ struct EventIDBytes: Sendable {
   private var ends = [0, 0]
   /// The name of the member as a key, with the colon.
   private(set) var key: [UInt8] = []
-  /// How many bytes stand before the value: the name, its quotes and the colon.
+  /// How many bytes come before the value: the name, its quotes and the colon.
   private let keyLength: Int
-  /// How many stand after it: the comma.
+  /// How many come after it: the comma.
   private let endLength: Int
 
   /// - Parameters:
@@ -49,7 +49,7 @@ struct EventIDBytes: Sendable {
     ends.append(end)
   }
 
-  /// Where the member of an ID stands, with the comma after it; an empty range for -1, which is no ID.
+  /// Where the member of an ID is, with the comma after it; an empty range for -1, which is no ID.
   @inline(__always)
   func member(_ index: Int) -> Range<Int> { ends[index + 1]..<ends[index + 2] }
 

@@ -10,11 +10,11 @@ struct RejectsSink: EventSink {
     for row in 0..<batch.count {
       let view = batch.views[row]
       guard case .rejected(let number) = view.kind else { continue }
-      let reread = view.reread < 0 ? nil : batch.rereads[Int(view.reread)]
+      let rejectSource = view.reread < 0 ? nil : batch.rereads[Int(view.reread)]
       result.rejected.append(
         TranslatedChunk.RejectedLine(
           rejection: batch.rejections[Int(number)], format: format, line: view.lineNumber, range: view.line,
-          device: reread == nil ? batch.device(of: row) : reread?.device, reread: reread))
+          device: rejectSource == nil ? batch.device(of: row) : rejectSource?.device, rejectSource: rejectSource))
     }
   }
 }

@@ -16,7 +16,7 @@ struct CappedCounts: Sendable {
 
   private var names: CappedNames
   private(set) var entries: [Entry] = []
-  /// How often a name came that found no room.
+  /// How often names occurred that were not listed, because the list was full.
   private(set) var uncounted = 0
 
   init(_ limit: CappedNames.Limit) {
@@ -77,7 +77,7 @@ struct CappedCounts: Sendable {
     case known, new, refused
   }
 
-  /// Adds to the counts of names that are there already; the others have found no room.
+  /// Adds to the counts of names in the list; it is full for others.
   mutating func addCounts(of other: borrowing CappedCounts) {
     let bytes = other.names.bytes
     for (number, entry) in other.entries.enumerated() {

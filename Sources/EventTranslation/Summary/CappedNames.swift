@@ -35,7 +35,7 @@ struct CappedNames: Sendable {
   private var index: NameIndex
   private var nameBytes = 0
   private let limit: Limit
-  /// Once a name has found no room, no other does, so that the names that are kept are the first ones that came.
+  /// A full list takes no other name, so that it always has the first ones.
   private var hasRefused = false
 
   init(_ limit: Limit) {
@@ -76,7 +76,7 @@ struct CappedNames: Sendable {
     return number
   }
 
-  /// The number of a name that is there already.
+  /// The number of a name in the list.
   func number(kind: UInt32, of name: borrowing Span<UInt8>) -> Int? {
     number(hash: hash(kind: kind, name), kind: kind, of: name)
   }

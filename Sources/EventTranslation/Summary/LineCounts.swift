@@ -8,7 +8,7 @@ public struct LineCounts: Sendable, Equatable {
   public var mapped = 0
   /// Raw events that the table does not name.
   public var unmapped = 0
-  /// Raw events that settings put aside.
+  /// Raw events that settings ignore.
   public var ignored = 0
   /// Lines that are no raw event.
   public var rejected = 0

@@ -12,7 +12,7 @@ public struct UnmappedPair: Sendable, Equatable {
   public let phase: String?
   /// The path of a view.
   public let path: String?
-  /// The digest of a view whose path is not told.
+  /// The digest of a view without a path.
   public let viewID: String?
   /// How often it came.
   public let count: Int
@@ -48,7 +48,7 @@ public struct UnmappedPair: Sendable, Equatable {
   /// Makes a pair of what it was counted under.
   ///
   /// - Parameters:
-  ///   - type: `nil` for one that no table knows; its name stands for the class then.
+  ///   - type: `nil` for one that no table knows; its name takes the place of the class then.
   ///   - key: see ``appendKey(_:_:to:)``.
   init(type: RawEventType?, key: ArraySlice<UInt8>, count: Int, file: String, line: Int) {
     let parts = key.split(separator: Self.separator, omittingEmptySubsequences: false)

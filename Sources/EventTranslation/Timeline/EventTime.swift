@@ -1,4 +1,4 @@
-/// A moment as a raw event tells it: a number whose unit must be known from elsewhere, or text by ISO 8601.
+/// A moment as a raw event has it: a number whose unit must be known from elsewhere, or text by ISO 8601.
 ///
 /// Exact to a billionth of the unit, without `Double`: of two moments the difference matters, and theirs would be lost in the digits of
 /// the years since 1970.
@@ -115,7 +115,7 @@ struct EventTime: Equatable {
     }
   }
 
-  /// How many seconds the zone at an offset is before UTC; `nil` where something else stands there.
+  /// How many seconds the zone at an offset is before UTC; `nil` where the text there is no zone.
   private static func zone(_ text: borrowing Span<UInt8>, _ start: Int) -> Int64? {
     if start == text.count { return 0 }
     if has("Z", text, start) || has("z", text, start) { return start + 1 == text.count ? 0 : nil }
@@ -178,7 +178,7 @@ struct EventTime: Equatable {
     return value
   }
 
-  /// The digits from an offset on as billionths, and where they end; `nil` where there is none. Digits after the ninth are passed over.
+  /// The digits from an offset on as billionths, and where they end; `nil` without a digit. Digits after the ninth are skipped.
   private static func fraction(_ text: borrowing Span<UInt8>, _ start: Int) -> (Int64, Int)? {
     var value: Int64 = 0
     var place: Int64 = 100_000_000

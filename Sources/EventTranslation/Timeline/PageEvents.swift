@@ -23,7 +23,7 @@ struct PageEvents {
   /// The names of classes that the timeline found. They are apart, so that the others can be read at the same time.
   private(set) var origins: [UInt8] = []
 
-  /// Of a session or device with more bytes than this the digest stands for the name, so that what is remembered of sessions stays small.
+  /// Of a session or device with more bytes than this the digest is kept instead of the name, so that sessions take little memory.
   static let longestName = 1_024
 
   /// Adds the inside of a JSON string or another value as the name of a session or device.

@@ -9,7 +9,7 @@ import EventMapping
 /// it, and the young one becomes the old; a session that has an event in the meantime moves to the young one. So at least the
 /// 65,536 sessions that had events last are known, whatever the size of the dump, and the answers depend on the events alone.
 struct PageTimeline {
-  /// What tells one user's events from another's.
+  /// What identifies a user's events.
   enum Key: UInt32 {
     /// The member `session`.
     case session
@@ -113,10 +113,10 @@ extension PageTimeline {
   /// A page that was entered and not left.
   fileprivate struct Page {
     var className: Int
-    /// The class of the page before; -1 where there is none.
+    /// The class of the page before, or -1.
     var origin: Int
     var time: Int64?
-    /// The page that was entered before it in the session and the one after; -1 where there is none.
+    /// The page that was entered before it in the session and the one after, or -1.
     var below = -1
     var above = -1
   }
@@ -124,11 +124,11 @@ extension PageTimeline {
   /// Sessions with their open pages.
   fileprivate struct Generation {
     private struct Session {
-      /// The pages entered last and first; -1 where none is open.
+      /// The pages entered last and first; -1 where no page is open.
       var top = -1
       var bottom = -1
       var pageCount = 0
-      /// The class of the page entered last, open or not; -1 where there was none.
+      /// The class of the page entered last, open or not; -1 before the first.
       var lastClass = -1
     }
 

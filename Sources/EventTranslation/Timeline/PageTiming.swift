@@ -1,14 +1,14 @@
-/// That pages which are left get the members `duration`, the seconds since they were entered, and `from`, the class of the page before.
+/// Gives the events that leave a page the members `duration`, the seconds since it was entered, and `from`, the class of the page before.
 public struct PageTiming: Sendable {
   /// The names of the members that server events of pages get.
   public static let memberNames = Part.allCases.map(\.name)
 
-  /// The member that tells the time; a dotted path names a nested one.
+  /// The member with the time; a dotted path names a nested one.
   public var timeMember: String
-  /// How it does; `nil` to see it from the first page event that tells one.
+  /// Its unit; `nil` to find it from the first page event with a time.
   public var unit: TimeUnit?
 
-  /// Makes options; what is left out is as the command has it by default.
+  /// Makes options; the defaults are the command's.
   public init(timeMember: String = "timestamp", unit: TimeUnit? = nil) {
     self.timeMember = timeMember
     self.unit = unit

@@ -1,6 +1,6 @@
 /// How pages that were left found the moment when they were entered.
 public struct PageTimingCounts: Sendable, Equatable {
-  /// The unit of the times; `nil` where no page event told one.
+  /// The unit of the times; `nil` where no page event had a time.
   public internal(set) var unit: TimeUnit?
   /// Pages that were entered and left.
   public internal(set) var matched = 0

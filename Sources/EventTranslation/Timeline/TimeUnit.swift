@@ -1,4 +1,4 @@
-/// How raw events tell the time.
+/// The unit of raw events' times.
 public enum TimeUnit: String, Sendable, CaseIterable {
   /// A number of seconds since 1970, with or without a fraction.
   case seconds = "s"

@@ -1,4 +1,4 @@
-/// The order in which a dictionary gives out its members: any, but the same for the whole run of a process.
+/// The order of the members of a dictionary: arbitrary, but the same during the run of a process.
 struct MemberOrder {
   /// The place of each member, by its number.
   private var ranks = Array(SampleMember.allCases.indices)

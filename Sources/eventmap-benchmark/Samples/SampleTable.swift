@@ -106,7 +106,7 @@ struct SampleTable {
     return Data((text + "</dict>\n</plist>\n").utf8)
   }
 
-  /// The table as JSON, for programs that know no property lists and no modules: the names that have one in the dumps are there, too.
+  /// The table as JSON, for programs that know no property lists and no modules: names with a module in the dumps are in it, too.
   func json() -> Data {
     func section(_ name: String, _ entries: [(key: String, id: String)]) -> String {
       "\"\(name)\":{" + entries.map { "\"\($0.key)\":\"\($0.id)\"" }.joined(separator: ",") + "}"

@@ -4,7 +4,7 @@ import Testing
 
 /// The questions about blocks against loops: every byte value at every place of a block, at every alignment.
 @Suite struct ByteBlockTests {
-  /// Every value comes to stand at every place of a block.
+  /// Every value at every place of a block.
   private static let values = (0..<320).map { UInt8(truncatingIfNeeded: $0) }
 
   /// Compares answers for blocks that start anywhere, in memory that starts anywhere.

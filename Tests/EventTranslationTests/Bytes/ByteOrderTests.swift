@@ -7,8 +7,8 @@ import Testing
 @Suite struct ByteOrderTests {
   @Test(arguments: Seeds.all) func asArrays(seed: UInt64) {
     var random = SeededRandom(seed: seed)
-    // The scalar after the surrogates stands before emoji in UTF-8, behind them in UTF-16; é may be one scalar or two, which strings hold
-    // for equal.
+    // The scalar after the surrogates comes before emoji in UTF-8, after them in UTF-16; é may be one scalar or two, which strings
+    // compare as equal.
     let pieces = ["a", "b", "ab", "é", "e\u{301}", "\u{FF5E}", "😀", "\u{0}", "EVENT_HOME_"]
     for count in [0, 1, 2, 300] {
       let elements = (0..<count).map { number in

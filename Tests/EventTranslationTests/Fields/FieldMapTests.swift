@@ -3,7 +3,7 @@ import Testing
 
 @testable import EventTranslation
 
-/// Fields files: what is read, and what is told of those that are wrong.
+/// Fields files: what is read, and the problems of broken ones.
 @Suite struct FieldMapTests {
   private static func file(_ rest: String) -> String { #"{"schema": "eventmap-fields/1", \#(rest)}"# }
 
@@ -125,7 +125,7 @@ import Testing
       (
         file(#""embedded": ["/p"], "fields": {"type": "/t", "page": "/p"}"#), ["'embedded': no field is inside of '/p'"]
       ),
-      (file(#""embedded": ["/p", "/p"], "fields": {"type": "/p/t"}"#), ["'embedded': '/p' is there twice"]),
+      (file(#""embedded": ["/p", "/p"], "fields": {"type": "/p/t"}"#), ["'embedded': '/p' occurs twice"]),
       (
         file(#""fields": {"type": "/t"}, "types": []"#),
         ["'types': an empty array, expected a dictionary of event names"]

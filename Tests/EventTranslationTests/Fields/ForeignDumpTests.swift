@@ -6,7 +6,7 @@ import Testing
 
 /// Dumps of other SDKs: which event a record is, and that it stays as it was.
 @Suite struct ForeignDumpTests {
-  /// What becomes of a record: its event ID, or the pair or the message that is told.
+  /// What becomes of a record: its event ID, or the unmapped pair or the message that is reported.
   enum Outcome: Sendable {
     case mapped(String)
     case unmapped(String)
@@ -33,16 +33,16 @@ import Testing
     let result = try Self.run([line], format, map: map)
     switch outcome {
     case .mapped(let eventID):
-      #expect(textLines(result.events) == [#"{"eventID":"\#(eventID)","# + line.dropFirst()], "\(result.told)")
+      #expect(textLines(result.events) == [#"{"eventID":"\#(eventID)","# + line.dropFirst()], "\(result.reported)")
       #expect(result.totals.mapped == 1)
     case .unmapped(let pair):
-      let told = result.summary.unmappedTop.map { pair in
+      let pairs = result.summary.unmappedTop.map { pair in
         [pair.type, pair.className, pair.detail].compactMap { $0 }.joined(separator: " ")
       }
-      #expect(told == [pair], "\(result.told)")
+      #expect(pairs == [pair], "\(result.reported)")
       #expect(result.totals.unmapped == 1)
     case .rejected(let reason, let message):
-      #expect(result.told.map(\.rejection) == [Rejection(reason, message)])
+      #expect(result.reported.map(\.rejection) == [Rejection(reason, message)])
       #expect(result.totals.rejected == 1)
     }
     #expect(result.totals.lines == 1 && result.totals.addUp)
@@ -263,7 +263,7 @@ import Testing
       ])
   }
 
-  /// Interactions that tell the path of their view: read, and verified by the shape that they have in common.
+  /// Interactions that have the path of their view: read, and verified by the shape that they have in common.
   @Test func views() throws {
     let text =
       #"{"Home": {"ViewEventIDs": {"a/UIButton[0]": "BUTTON", "b": "B"}, "ControlEventIDs": {"onFav:": "FAV"}}}"#
@@ -279,7 +279,7 @@ import Testing
     let ids = try textLines(result.events).map { try FoundationJSON.string("eventID", in: $0.utf8) }
     #expect(ids == ["BUTTON", "B", "FAV", "BUTTON", "B"])
     #expect(result.summary.unmappedTop.map(\.path) == ["c"])
-    #expect(result.told.map(\.line) == [6])
+    #expect(result.reported.map(\.line) == [6])
     let csv = try Self.run([lines[1]], .sensors, TranslationOptions(format: .csv), table: table)
     #expect(textLines(csv.events).last == "B,,,view,,,Home,")
   }

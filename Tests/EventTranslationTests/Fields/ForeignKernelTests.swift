@@ -67,7 +67,8 @@ import Testing
         }
         #expect(texts(found.events) == texts(plain.events), "seed \(seed)")
         #expect(texts(found.unmapped) == texts(plain.unmapped), "seed \(seed)")
-        #expect(found.reasons == plain.reasons && found.told.map(\.line) == plain.told.map(\.line), "seed \(seed)")
+        #expect(
+          found.reasons == plain.reasons && found.reported.map(\.line) == plain.reported.map(\.line), "seed \(seed)")
         #expect(found.summary.events.map { "\($0)" } == plain.summary.events.map { "\($0)" }, "seed \(seed)")
         for jobs in 2...4 {
           let other = try ForeignDumpTests.run(lines, .fields, map: Self.map, options, table: table, jobs: jobs)
@@ -87,6 +88,6 @@ import Testing
     let lines = ["null", "null", "null", "7", "true", "null"].map(line)
     let result = try ForeignDumpTests.run(lines, .fields, map: Self.map)
     #expect(result.totals.mapped == 4)
-    #expect(result.told.map(\.line) == [4, 5])
+    #expect(result.reported.map(\.line) == [4, 5])
   }
 }

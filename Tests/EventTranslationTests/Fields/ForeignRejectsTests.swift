@@ -46,12 +46,12 @@ import Testing
     // What was not repaired comes back as it was.
     let again = try run(broken, Self.map)
     #expect(textLines(again.rejects) == textLines(broken))
-    #expect(again.told.map(\.line) == [2, 2, 2, 2, 2])
+    #expect(again.reported.map(\.line) == [2, 2, 2, 2, 2])
     // Without the fields file that a record was read by.
     let without = try run(file, nil)
     #expect(without.totals.mapped == 4)
     #expect(
-      without.told.map(\.rejection)
+      without.reported.map(\.rejection)
         == [Rejection(.invalidReject, "the record was read by a fields file; name it with --fields")])
     #expect(try FoundationJSON.string("format", in: without.rejects) == "fields")
   }

@@ -6,7 +6,7 @@ import Testing
 
 /// Random records of another SDK against a plain reading by Foundation.
 @Suite struct ForeignTwinTests {
-  /// What the plain reading makes of a record: its event ID, `nil` for an unmapped one; throws for one that is none.
+  /// What the plain reading makes of a record: its event ID, `nil` for an unmapped one; throws for a rejected line.
   private struct Plain {
     struct NoEvent: Error {}
 

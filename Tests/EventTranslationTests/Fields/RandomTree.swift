@@ -1,6 +1,6 @@
 @testable import EventTranslation
 
-/// Random JSON that knows its own structure: members of the same few names, there twice now and then, arrays, and strings that hold JSON.
+/// Random JSON that knows its own structure: members of the same few names, some of them twice, arrays, and strings that hold JSON.
 struct RandomTree {
   /// A value with its text, as it is in the document.
   struct Value {

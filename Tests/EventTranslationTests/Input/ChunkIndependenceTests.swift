@@ -2,7 +2,7 @@ import Testing
 
 @testable import EventTranslation
 
-/// What a run writes and tells depends on the dump alone, not on how it was read and cut.
+/// What a run writes and reports depends on the dump alone, not on how it was read and cut.
 @Suite struct ChunkIndependenceTests {
   private static let header = "Bob's, iPhone,iPhone,iPhone OS,9.1,UUID,1.0,1"
 

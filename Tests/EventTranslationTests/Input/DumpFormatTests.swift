@@ -2,7 +2,7 @@ import Testing
 
 @testable import EventTranslation
 
-/// The format of a dump, told from its first line and its name.
+/// The format of a dump by its first line and its name.
 @Suite struct DumpFormatTests {
   struct Sample: CustomTestStringConvertible, Sendable {
     var line: String
@@ -33,7 +33,7 @@ import Testing
     Sample(line: "1,1473302682,ViewController,进入ViewController", format: .kitlog),
     Sample(line: "100,1473302950,UIButton|V|a:|0|{{0, 100}, {100, 100}}|b,c\r", format: .kitlog),
     Sample(line: "1,2,3", format: .jsonl),
-    // The shape of an event is enough: its code is told as unknown, line by line.
+    // The shape of an event is enough: its code is reported as unknown, line by line.
     Sample(line: "400,1473302682,ViewController,r", format: .kitlog),
     Sample(line: "400,now,ViewController,r", format: .jsonl),
     Sample(line: #"{"type":"page"}"#, format: .kitlog, name: kitlogName),

@@ -57,7 +57,7 @@ import Testing
         #expect(reject["schema"] as? String == "eventmap-reject/1")
         #expect(reject["format"] as? String == "jsonl")
       }
-      #expect(rejects.map { $0["line"] as? Int } == result.told.map(\.line), "in the order of the input")
+      #expect(rejects.map { $0["line"] as? Int } == result.reported.map(\.line), "in the order of the input")
       #expect(result.totals.lines == expected.count)
       #expect(result.totals.bytes == dump.count)
       #expect(result.totals.addUp)
@@ -74,7 +74,7 @@ import Testing
       #expect(result.totals.mapped == 3)
       #expect(result.totals.rejected == 3)
       #expect(result.totals.skipped == 1)
-      #expect(result.told.map(\.line) == [2, 5, 7])
+      #expect(result.reported.map(\.line) == [2, 5, 7])
       #expect(result.reasons == [.lineTooLong, .lineTooLong, .lineTooLong])
     }
   }

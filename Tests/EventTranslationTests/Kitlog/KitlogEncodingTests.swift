@@ -18,7 +18,7 @@ import Testing
   }
 
   @Test func columnOfTheFirstBadByte() throws {
-    let rejection = try #require(translateKitlog(["1,5,首页é‹FF›,r"]).told.first).rejection
+    let rejection = try #require(translateKitlog(["1,5,首页é‹FF›,r"]).reported.first).rejection
     #expect(rejection.column == 8)
   }
 

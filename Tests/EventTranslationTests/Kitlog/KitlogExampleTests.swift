@@ -33,7 +33,7 @@ import Testing
     #expect(textLines(result.events) == [Self.enter, Self.leave, Self.button])
     let totals = result.totals
     #expect([totals.mapped, totals.unmapped, totals.rejected, totals.skipped, totals.lines] == [3, 1, 0, 1, 5])
-    #expect(result.told.isEmpty)
+    #expect(result.reported.isEmpty)
     #expect(result.missingDevices.isEmpty)
     #expect(result.summary.unmappedTop.map(\.className) == ["MineViewController"])
   }

@@ -6,7 +6,7 @@ import Testing
 @Suite struct KitlogFieldTests {
   private func event(_ line: String) throws -> [String: String] {
     let result = try translateKitlog([line], TranslationOptions(unmapped: .keep))
-    let object = try FoundationJSON.object(try #require(outputLines(result.events).first, "\(result.told)"))
+    let object = try FoundationJSON.object(try #require(outputLines(result.events).first, "\(result.reported)"))
     return object.mapValues { "\($0)" }
   }
 
@@ -56,10 +56,10 @@ import Testing
   ]) func timestampsAndTagsThatAreNoNumbers(text: String) throws {
     let page = try translateKitlog(["1,\(text),ViewController,r"])
     #expect(page.reasons == [.invalidNumber])
-    #expect(page.told.first?.rejection.column == 3)
+    #expect(page.reported.first?.rejection.column == 3)
     let control = try translateKitlog(["100,5,B|ViewController|buttonAction:|\(text)|f|i,r"])
     #expect(control.reasons == [.invalidNumber])
-    #expect(control.told.first?.rejection.column == 38)
+    #expect(control.reported.first?.rejection.column == 38)
     #expect(control.events.isEmpty)
   }
 

@@ -74,7 +74,7 @@ import Testing
   ]) func underSevenFields(line: String) throws {
     let result = try translateKitlog([Self.header, line, Self.event])
     #expect(result.reasons == [.malformedLine])
-    #expect(result.told.map(\.line) == [2])
+    #expect(result.reported.map(\.line) == [2])
     #expect(result.totals.skipped == 1)
     #expect(result.totals.mapped == 1)
   }
@@ -93,7 +93,7 @@ import Testing
     #expect(try translateKitlog(lines).totals.skipped == 4)
   }
 
-  @Test func eventsBeforeAnyHeaderAreToldOnceAFile() throws {
+  @Test func eventsBeforeAnyHeaderAreReportedOnceAFile() throws {
     let lines = ["", "x", Self.event, Self.event, Self.header, Self.event, "3,5,A,r"]
     for chunkSize in [4, 20, 4096] {
       let result = try TranslationRun(chunkSize: chunkSize)([

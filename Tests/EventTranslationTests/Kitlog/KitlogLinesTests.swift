@@ -41,7 +41,7 @@ import Testing
     #expect(difference == nil, "seed \(seed): \(difference ?? "")")
   }
 
-  /// Beginnings of characters of every sort, with what may stand after them and what may not, at many places of a block.
+  /// Beginnings of characters of every sort, with what may follow them and what may not, at many places of a block.
   @Test(arguments: Seeds.all) func charactersOfEverySort(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
     let leads: [UInt8] = [
@@ -82,7 +82,7 @@ import Testing
   private func areTaken(_ remarks: [[UInt8]]) throws -> [Bool] {
     let result = try TranslationRun(options: TranslationOptions(unmapped: .keep))(Self.dump(remarks), .kitlog)
     var taken = [Bool](repeating: true, count: remarks.count)
-    for rejected in result.told { taken[rejected.line - 2] = false }
+    for rejected in result.reported { taken[rejected.line - 2] = false }
     #expect(result.totals.lines == remarks.count + 2)
     return taken
   }

@@ -37,7 +37,7 @@ struct RandomKitlog {
     case 6: line += pick([[0x0D], [0x0D, 0x0D], [0x20], [0x0A], [0x0D, 0x0A], [0x2C], [0x7C]])
     case 7: line.insert(contentsOf: [UInt8](repeating: 0x78, count: pick([50, 200, 17_000])), at: place)
     case 8:
-      // A number that is none, or a strange one.
+      // A broken number, or a strange one.
       let comma = line.firstIndex(of: UInt8(ascii: ",")) ?? 0
       line.replaceSubrange((comma + 1)..<(comma + 2), with: Array(pick(Self.numbers).utf8))
     case 9: line.insert(contentsOf: raw(pick(Self.titles)), at: place)

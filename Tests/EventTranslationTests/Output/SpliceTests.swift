@@ -19,7 +19,7 @@ import Testing
       let result = try TranslationRun(options: .init(idKey: name))(
         input.flatMap { $0.bytes + [UInt8(ascii: "\n")] })
       let output = outputLines(result.events)
-      try #require(output.count == input.count, "seed \(seed), \(result.told)")
+      try #require(output.count == input.count, "seed \(seed), \(result.reported)")
       for (line, written) in zip(input, output) {
         let key = try FoundationJSON.canonical(name)
         #expect(

@@ -4,7 +4,7 @@ import Testing
 
 /// Objects and arrays inside one another: 512 levels, the record itself the first.
 @Suite struct JSONNestingTests {
-  /// A record of so many levels, each opened by the next of the openers in turn.
+  /// A record of a number of levels, each opened by the next of the openers in turn.
   static func record(levels: Int, openers: [String]) -> (line: [UInt8], lastOpening: Int) {
     var text = ""
     var closers = ""
@@ -40,7 +40,7 @@ import Testing
     #expect(RecordReading.rejection(of: line) == nil)
   }
 
-  @Test func endlessOpeningIsTold() {
+  @Test func endlessOpeningIsReported() {
     for opener in ["[", "{\"a\":"] {
       let line = Array(("{\"a\":" + String(repeating: opener, count: 20_000)).utf8)
       #expect(RecordReading.rejection(of: line)?.reason == .nestingTooDeep)

@@ -30,7 +30,7 @@ import Testing
     }
   }
 
-  /// What may stand in a string, and what may not.
+  /// What a string may hold, and what not.
   private static let contents: [[UInt8]] =
     [
       "", "é", "首", "😀", "\u{7F}", #"\n"#, #"\""#, #"\\"#, #"\u00e9"#, #"\uD83D\uDE00"#, "\t", "\u{0}", "\u{1F}",

@@ -60,7 +60,7 @@ import Testing
   {
     let result = try TranslationRun()(dump([line]), .rejects, file: "r.jsonl")
     #expect(result.totals.rejected == 1)
-    #expect(result.told.map { "\($0.file):\($0.line)" } == ["r.jsonl:1"])
+    #expect(result.reported.map { "\($0.file):\($0.line)" } == ["r.jsonl:1"])
     #expect(!result.reasons.contains(.missingMember))
     let reject = try FoundationJSON.object(result.rejects)
     #expect(reject["line"] as? Int == 1 && reject["offset"] as? Int == 0)
@@ -71,10 +71,10 @@ import Testing
     #expect(totals.skipped == 3)
   }
 
-  /// A repair that brought a line feed into the record is told with the place that the record says, like any other.
+  /// A repair that put a line feed into the record is reported with the place that the record names, like any other.
   @Test func aLineFeedInARecordKeepsItsPlace() throws {
     let line = #"{"schema":"eventmap-reject/1","format":"jsonl",\#(Self.rest),"raw":"{\n}"}"#
     let result = try TranslationRun()(dump(["", line]), .rejects, file: "r.jsonl")
-    #expect(result.told.map { "\($0.file):\($0.line)" } == ["a.jsonl:7"])
+    #expect(result.reported.map { "\($0.file):\($0.line)" } == ["a.jsonl:7"])
   }
 }

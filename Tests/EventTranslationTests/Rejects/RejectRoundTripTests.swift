@@ -28,7 +28,7 @@ import Testing
     #expect(second.totals.rejected == 1)
     #expect(second.totals.lines == 2)
     #expect(second.summary.inputs.map(\.file) == ["rejects.jsonl"])
-    #expect(second.told.map { "\($0.file):\($0.line)" } == ["a.jsonl:3"])
+    #expect(second.reported.map { "\($0.file):\($0.line)" } == ["a.jsonl:3"])
   }
 
   @Test func whatIsStillBrokenIsRejectedTheSameWay() throws {
@@ -39,7 +39,7 @@ import Testing
     for _ in 0..<3 {
       let again = try TranslationRun()(file, .rejects, file: "rejects.jsonl")
       #expect(textLines(again.rejects) == textLines(first.rejects))
-      #expect(again.told == first.told)
+      #expect(again.reported == first.reported)
       file = again.rejects
     }
   }
@@ -50,7 +50,7 @@ import Testing
     #expect(outputLines(first.rejects).count == 4)
     let again = try TranslationRun()(first.rejects, .rejects, file: "rejects.jsonl")
     #expect(textLines(again.rejects) == textLines(first.rejects))
-    #expect(again.told == first.told)
+    #expect(again.reported == first.reported)
     #expect(again.missingDevices.isEmpty)
     let repaired = try repair(outputLines(first.rejects)[0]) { $0["raw"] = "1,5,ViewController,r" }
     let mapped = try TranslationRun()(repaired, .rejects)
@@ -59,7 +59,7 @@ import Testing
     #expect(mapped.totals.mapped == 1)
   }
 
-  @Test func unmappedPairsAreToldWithTheirFirstPlace() throws {
+  @Test func unmappedPairsAreReportedWithTheirFirstPlace() throws {
     let first = try TranslationRun()(dump(["", "", Self.broken]), file: "a.jsonl")
     let file = try repair(first.rejects) { $0["raw"] = #"{"type":"page","class":"No","phase":"enter"}"# }
     let result = try TranslationRun(options: .init(unmapped: .separate))(file, .rejects, file: "rejects.jsonl")
@@ -97,13 +97,13 @@ import Testing
     let head = #"{"schema":"eventmap-reject/1","format":"jsonl","file":"a.jsonl","line":2,"offset":1,"raw":""#
     let letters = [UInt8](repeating: UInt8(ascii: "x"), count: ChunkReader.maximumLineLength + 1)
     let line = Array(head.utf8) + letters + Array("\"}\n".utf8)
-    var told: [String] = []
+    var reported: [String] = []
     // Without a rejects file: its Base64 would be half of the time that this test takes.
     let outputs = TranslationOutputs(
-      events: MemorySink(), onRejected: { told.append("\($0):\($1): \($2.reason.rawValue)") })
+      events: MemorySink(), onRejected: { reported.append("\($0):\($1): \($2.reason.rawValue)") })
     var translator = DumpTranslator(mapper: SampleTable.mapper, options: TranslationOptions(), outputs: outputs)
     try translator.translate(ChunkReader(MemorySource(line)), format: .rejects, file: "rejects.jsonl")
-    #expect(told == ["a.jsonl:2: line-too-long"])
+    #expect(reported == ["a.jsonl:2: line-too-long"])
   }
 
   /// A line of a rejects file that a repair broke is rejected itself; repaired, that reject is read like any other.

@@ -55,28 +55,28 @@ import Testing
 
   @Test(arguments: ["\u{1B}[31m", "{\"a\":\u{85}}", "{\"a\":\u{2028}}", "{\"a\":\r\r}", "{\"\\\u{7}\":1}"])
   func messagesAreOneLine(line: String) throws {
-    let told = try #require(translate([line]).told.first)
-    #expect(!hasControlCharacters(told.rejection.message))
+    let report = try #require(translate([line]).reported.first)
+    #expect(!hasControlCharacters(report.rejection.message))
   }
 
   @Test(arguments: ["1,5\rx,ViewController,r", "1,\u{1B}[31m,A,r", "1,5\u{2028},A,r", "100,5,B|V|a:|\u{85}|f|i,r"])
   func messagesOfKitlogsAreOneLine(line: String) throws {
-    let told = try #require(translateKitlog([line]).told.first)
-    #expect(told.rejection.reason == .invalidNumber)
-    #expect(!hasControlCharacters(told.rejection.message))
+    let report = try #require(translateKitlog([line]).reported.first)
+    #expect(report.rejection.reason == .invalidNumber)
+    #expect(!hasControlCharacters(report.rejection.message))
   }
 
   @Test func nothingIsWrittenWithoutASink() throws {
     let events = MemorySink()
-    var told = 0
+    var reported = 0
     var translator = DumpTranslator(
       mapper: SampleTable.mapper, options: TranslationOptions(),
-      outputs: TranslationOutputs(events: events, onRejected: { _, _, _ in told += 1 }))
+      outputs: TranslationOutputs(events: events, onRejected: { _, _, _ in reported += 1 }))
     let reader = ChunkReader(
       MemorySource(Array("x\n\(String(repeating: "y", count: 50))\n".utf8)), chunkSize: 8, maximumLineLength: 20)
     try translator.translate(reader, format: .jsonl, file: "dump")
     #expect(try translator.finish().totals.rejected == 2)
-    #expect(told == 2)
+    #expect(reported == 2)
     #expect(events.bytes.isEmpty)
   }
 }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import EventTranslation
 
-/// What a look through a dump tells of its raw events.
+/// What a survey of a dump finds in its raw events.
 @Suite struct DumpSurveyTests {
   private func survey(
     _ lines: [String], _ members: Set<String> = [], _ format: DumpFormat = .jsonl, chunkSize: Int = 4096, jobs: Int = 1

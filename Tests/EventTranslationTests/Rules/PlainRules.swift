@@ -3,7 +3,7 @@ import Foundation
 
 @testable import EventTranslation
 
-/// What a table makes of lines, told by the mapper of whole raw events and put together by plain means.
+/// The outcome of lines by a plain twin: the mapper of whole raw events decides, and simple code writes the output.
 struct PlainRules {
   enum Bucket: Equatable {
     case mapped, unmapped, ignored
@@ -31,7 +31,7 @@ struct PlainRules {
   let onExisting: TranslationOptions.ExistingEventID
   var idKey = "eventID"
 
-  /// Whether a line that was rejected for this reason is no record at all, which the twin tells by one reason alone.
+  /// Whether a line that was rejected for this reason is no record at all, for which the twin has one reason.
   static func isBroken(_ reason: Rejection.Reason) -> Bool {
     [.invalidJSON, .invalidUTF8, .loneSurrogate, .nestingTooDeep, .notAnObject].contains(reason)
   }

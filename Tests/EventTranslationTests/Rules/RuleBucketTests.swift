@@ -163,9 +163,10 @@ import Testing
     let lines = values.map { #"{"type":"page","class":"Base","phase":"enter","superclasses":\#($0)}"# }
     let result = try translate(twice(lines))
     #expect(result.reasons == twice(lines).map { _ in .wrongType })
-    #expect(result.told.first?.rejection.column == 62)
+    #expect(result.reported.first?.rejection.column == 62)
     #expect(
-      result.told.first?.rejection.message.hasSuffix("the member 'superclasses' must be an array of strings") == true)
+      result.reported.first?.rejection.message.hasSuffix("the member 'superclasses' must be an array of strings")
+        == true)
     // It decides nothing of what is ignored, nor in other tables.
     #expect(try translate([lines[0].replacing("Base", with: "Nobody")]).totals.ignored == 1)
     let exact = try RuleTranslation(#"{"Base":{"PageEventIDs":{"Enter":["BASE"]}}}"#)
@@ -233,7 +234,7 @@ import Testing
     #expect(first.events.isEmpty)
     let rejects = textLines(first.rejects)
     let again = try RuleTranslation(Self.kitlogTable)(rejects, .rejects)
-    #expect(textLines(again.rejects) == rejects && again.told == first.told)
+    #expect(textLines(again.rejects) == rejects && again.reported == first.reported)
     for (policy, remark) in [(TranslationOptions.ExistingEventID.replace, "mine"), (.keep, "r")] {
       let options = TranslationOptions(onExisting: policy)
       let expected =
@@ -259,7 +260,7 @@ import Testing
       #"{"eventID":"F","type":"control","target":"Home","action":"tap:","a":0}"#,
     ]
     #expect(textLines(result.events) == events + events)
-    // An event ID that the ignored have is none of the table's business.
+    // The event ID of an ignored event does not concern the table.
     #expect(try RuleTranslation(table)([other.replacing("{", with: #"{"eventID":1,"#)]).totals.ignored == 1)
   }
 

@@ -153,7 +153,7 @@ struct RuleTranslation {
     let result = try RuleTranslation(Self.table(Self.both))(lines)
     #expect(result.reasons == [.existingMember, .existingMember, .existingMember, .existingMember])
     #expect(
-      result.told.first?.rejection.message
+      result.reported.first?.rejection.message
         == "the record has 'b' already, which the table adds; choose --on-existing replace or keep")
     #expect(result.totals.mapped == 1 && result.totals.rejected == 4)
     #expect(textLines(result.events).count == 2)
@@ -198,7 +198,7 @@ struct RuleTranslation {
     let lines = ["{\(Self.tap),\"b\":1,\"b\":2}", "{\(Self.tap),\"b\":1,\"b\":2}", "{\(Self.tap),\"x\":1,\"x\":2}"]
     let result = try RuleTranslation(Self.table(Self.both), options)(lines)
     #expect(result.reasons == [.duplicateMember, .duplicateMember])
-    #expect(result.told.first?.rejection.message == "the member 'b' is there 2 times")
+    #expect(result.reported.first?.rejection.message == "the member 'b' is there 2 times")
     #expect(textLines(result.events).first == #"{"eventID":"E","a":"new","b":2,"c":1,\#(Self.tap),"x":1,"x":2}"#)
   }
 
@@ -219,7 +219,7 @@ struct RuleTranslation {
     #expect(result.totals.mapped == 2)
   }
 
-  @Test func anExistingIDIsToldBeforeAnExistingMember() throws {
+  @Test func anExistingIDIsReportedBeforeAnExistingMember() throws {
     let lines = ["{\"eventID\":1,\(Self.tap),\"a\":1}", "{\"eventID\":1,\"eventID\":1,\(Self.tap),\"a\":1}"]
     #expect(try RuleTranslation(Self.table(Self.both))(lines).reasons == [.existingEventID, .duplicateMember])
   }
@@ -248,7 +248,7 @@ struct RuleTranslation {
     let failed = try RuleTranslation(Self.table(value), options(.fail))(lines)
     #expect(failed.reasons == [.existingMember, .existingEventID])
     #expect(
-      failed.told.first?.rejection.message
+      failed.reported.first?.rejection.message
         == "the table adds 'eventID', which holds the event ID; choose another name with --id-key")
     let replaced = try textLines(RuleTranslation(Self.table(value), options(.replace))(lines).events)
     let kept = try textLines(RuleTranslation(Self.table(value), options(.keep))(lines).events)

@@ -119,12 +119,12 @@ import Testing
       #expect(asJSON.totals.rejected == 0)
       var run = TranslationRun(mapper: EventMapper(table: rules.table, superclasses: rules.superclasses))
       run.options = options(number)
-      // Other lines are what stands in the file for unmapped ones.
+      // Other lines are in the file for unmapped ones.
       if run.options.unmapped == .separate { run.options.unmapped = .drop }
       let (direct, again) = try (run(dump(lines), .kitlog), run(asJSON.events))
       let note: Comment = "seed \(seed), table \(number)"
       #expect(textLines(direct.events) == textLines(again.events), note)
-      #expect(direct.told.map(\.rejection) == again.told.map(\.rejection), note)
+      #expect(direct.reported.map(\.rejection) == again.reported.map(\.rejection), note)
       #expect(direct.totals.mapped == again.totals.mapped && direct.totals.ignored == again.totals.ignored, note)
       #expect(direct.totals.unmapped == again.totals.unmapped, note)
       #expect(direct.summary.events.map(\.count) == again.summary.events.map(\.count), note)

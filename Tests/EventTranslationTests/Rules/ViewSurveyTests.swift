@@ -3,7 +3,7 @@ import Testing
 
 @testable import EventTranslation
 
-/// What a look through a dump tells of its views.
+/// What a survey of a dump finds of its views.
 @Suite struct ViewSurveyTests {
   private func survey(
     _ lines: [String], maximumViews: Int = ViewSurvey.maximumViews, maximumBytes: Int = ViewSurvey.maximumBytes,

@@ -64,7 +64,7 @@ import Testing
     #expect(sessions.count(row: 0) == (300, .exact) && sessions.count(row: 2) == (100, .exact))
     let estimate = sessions.count(row: 1).count
     #expect(abs(estimate - 600) <= 20)
-    // The estimate knows the sessions that came before it.
+    // The estimate includes the sessions before it.
     for number in 0..<600 { sessions.add(fingerprint(number), row: 1) }
     #expect(sessions.count(row: 1).count == estimate)
     // 401 are kept.

@@ -39,7 +39,7 @@ struct PlainStatistics {
   }
 
   static func durations(_ seconds: [Double]) -> StatisticsReport.Durations {
-    // In microseconds, which are whole.
+    // In whole microseconds.
     let sorted = seconds.map { ($0 * 1e6).rounded() }.sorted()
     var result = StatisticsReport.Durations(count: sorted.count, total: sorted.reduce(0, +) / 1e6, precision: .exact)
     if sorted.isEmpty { return result }

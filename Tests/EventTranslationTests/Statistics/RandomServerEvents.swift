@@ -3,7 +3,7 @@ import SeededNumbers
 
 @testable import EventTranslation
 
-/// Random server events, both as values and as the lines that tell them.
+/// Random server events, both as values and as their lines.
 struct RandomServerEvents {
   struct Event {
     var eventID: String?
@@ -17,9 +17,9 @@ struct RandomServerEvents {
     var session: String?
     var device: String?
     var deviceUUID: String?
-    /// Microseconds since 1970; `nil` for an event that tells no time.
+    /// Microseconds since 1970; `nil` for an event without a time.
     var time: Int64?
-    /// As the record tells it.
+    /// As the record has it.
     var duration: String?
     var touchPhase: String?
   }
@@ -37,10 +37,10 @@ struct RandomServerEvents {
   private(set) var events: [Event] = []
   private(set) var lines: [String] = []
 
-  /// The events with the durations that those get which tell none, by stacks of open pages.
+  /// The events, with durations for those that have none, by stacks of open pages.
   private(set) var timedEvents: [Event] = []
 
-  /// - Parameter unit: how all events tell the time.
+  /// - Parameter unit: the unit of all times.
   init(seed: UInt64, count: Int, unit: TimeUnit = .milliseconds) {
     var random = SeededRandom(seed: seed)
     for _ in 0..<count {
@@ -95,7 +95,7 @@ struct RandomServerEvents {
     if chance(60, &random) { event.session = String(number(0..<12, &random)) }
     if chance(50, &random) { event.device = String(number(0..<4, &random)) }
     if event.device == nil, chance(50, &random) { event.deviceUUID = String(number(0..<4, &random)) }
-    // Whole milliseconds from 2001 on, so that every unit can tell them and none is taken for another.
+    // Whole milliseconds from 2001 on, so that every unit can express them and none is mistaken for another.
     if chance(95, &random) {
       event.time = Int64(number(1_000_000_000_000..<1_500_000_000_000, &random)) * 1_000
     }

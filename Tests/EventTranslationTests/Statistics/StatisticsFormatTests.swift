@@ -58,7 +58,7 @@ import Testing
           首页\\u{202E} down:  (began 1)
 
         hours of the day by UTC
-        1 event tells no time and counts in none
+        1 event has no time and counts in no hour
 
         """)
   }
@@ -81,11 +81,11 @@ import Testing
     #expect(lines.contains("  and 7 events under further names, for which there was no room"))
     #expect(
       lines.suffix(6) == [
-        "hours of the day by UTC-03:30", "2 events tell no time and count in none",
+        "hours of the day by UTC-03:30", "2 events have no time and count in no hour",
         "~ sessions are estimates with a standard error of 0.8 %",
-        "≥ sessions are at least so many: there was no room to tell more of them apart",
+        "≥ sessions are lower bounds: the memory for sessions was full",
         "~ times are at most 0.4 % away",
-        "? times are those of the events that came first: there was no room for more",
+        "? times cover only the first events: the memory for times was full",
       ])
     #expect(StatisticsText.text(report).contains(" ~6 min 05 s  ~12 min 05 s "))
   }

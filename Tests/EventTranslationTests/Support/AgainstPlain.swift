@@ -56,10 +56,10 @@ struct AgainstPlain {
   }
 
   private func differenceOfReports(_ found: Translation, _ plain: PlainTranslation.Result) throws -> String? {
-    for (told, expected) in zip(found.told, plain.rejected) {
-      let isSame = expected.message.map { $0 == told.rejection.message } ?? true
-      if told.line != expected.line || told.rejection.reason != expected.reason || !isSame {
-        return "line \(told.line): \(told.rejection), expected line \(expected.line): \(expected)"
+    for (report, expected) in zip(found.reported, plain.rejected) {
+      let isSame = expected.message.map { $0 == report.rejection.message } ?? true
+      if report.line != expected.line || report.rejection.reason != expected.reason || !isSame {
+        return "line \(report.line): \(report.rejection), expected line \(expected.line): \(expected)"
       }
     }
     let totals = found.totals
@@ -67,8 +67,8 @@ struct AgainstPlain {
       totals.lines, totals.mapped, totals.unmapped, totals.ignored, totals.rejected, totals.skipped, totals.bytes,
     ]
     if counts != plain.counts { return "counts \(counts), expected \(plain.counts)" }
-    if found.told.count != plain.rejected.count {
-      return "\(found.told.count) messages, expected \(plain.rejected.count)"
+    if found.reported.count != plain.rejected.count {
+      return "\(found.reported.count) messages, expected \(plain.rejected.count)"
     }
     let ids = found.summary.events.map { "\($0.id) \($0.count)" }
     let expectedIDs = plain.ids.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }.map {

@@ -41,7 +41,7 @@ extension DumpFormat {
 }
 
 extension RejectRecord {
-  /// A line of a rejects file, or why it is none.
+  /// A line of a rejects file, or why it is rejected.
   static func reading(_ line: [UInt8]) -> Result<RejectRecord, Rejection> {
     do throws(Rejection) {
       return .success(try RejectRecord(line.span))

@@ -25,7 +25,7 @@ struct PlainJSON {
     return reader.position == line.count ? reader.members : nil
   }
 
-  /// The offset after the value that starts at an offset, or `nil` if there is none, or one that another value is stuck to.
+  /// The offset after the value that starts at an offset, or `nil` if there is no value, or one that another follows at once.
   static func endOfValue(_ bytes: [UInt8], from start: Int) -> Int? {
     var reader = PlainJSON(bytes)
     reader.position = start

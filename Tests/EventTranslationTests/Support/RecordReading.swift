@@ -65,7 +65,7 @@ struct RecordReading {
     }
     // A blank line is skipped, not rejected.
     if line.allSatisfy({ [9, 13, 32].contains($0) }), result.totals.skipped == 1 { return reading(line).rejection }
-    let rejection = result.told.first?.rejection
+    let rejection = result.reported.first?.rejection
     return rejection.map { PlainRules.isBroken($0.reason) } == true ? rejection : nil
   }
 }

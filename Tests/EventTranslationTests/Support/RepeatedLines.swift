@@ -1,6 +1,6 @@
 /// Lines of a few kinds, as hooks write them: those of a kind differ in their values alone.
 struct RepeatedLines {
-  /// What stands in a place of a kind.
+  /// What a place of a kind holds.
   indirect enum Slot {
     case fixed(String)
     case oneOf([String])

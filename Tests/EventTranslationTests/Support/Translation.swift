@@ -2,9 +2,9 @@ import EventMapping
 
 @testable import EventTranslation
 
-/// What a run of the translator wrote and told.
+/// What a run of the translator wrote and reported.
 struct Translation {
-  struct Told: Equatable {
+  struct Report: Equatable {
     var file: String
     var line: Int
     var rejection: Rejection
@@ -18,18 +18,18 @@ struct Translation {
   var events: [UInt8]
   var unmapped: [UInt8]
   var rejects: [UInt8]
-  var told: [Told]
+  var reported: [Report]
   var missingDevices: [MissingDevice]
   var progress: Int
   var summary: TranslationSummary
 
   var totals: LineCounts { summary.totals }
-  var reasons: [Rejection.Reason] { told.map(\.rejection.reason) }
+  var reasons: [Rejection.Reason] { reported.map(\.rejection.reason) }
 
   /// Everything that a user sees, for comparing runs.
   func everything() throws -> [String] {
     let document = SummaryDocument(summary, tablePath: "table", seconds: 0)
-    let messages = told.map { "\($0.file):\($0.line): \($0.rejection)" } + missingDevices.map { "\($0)" }
+    let messages = reported.map { "\($0.file):\($0.line): \($0.rejection)" } + missingDevices.map { "\($0)" }
     return [events, unmapped, rejects, try document.bytes()].map { String(decoding: $0, as: UTF8.self) }
       + [messages.joined(separator: "\n"), "\(progress)"]
   }

@@ -11,7 +11,7 @@ struct TranslationRun {
   }
 
   private final class Log {
-    var told: [Translation.Told] = []
+    var reported: [Translation.Report] = []
     var missingDevices: [Translation.MissingDevice] = []
     var progress = 0
   }
@@ -34,7 +34,7 @@ struct TranslationRun {
     let log = Log()
     let outputs = TranslationOutputs(
       events: events, unmapped: unmapped, rejects: rejects,
-      onRejected: { log.told.append(.init(file: $0, line: $1, rejection: $2)) },
+      onRejected: { log.reported.append(.init(file: $0, line: $1, rejection: $2)) },
       onMissingDevice: { log.missingDevices.append(.init(file: $0, line: $1)) },
       onProgress: { log.progress += $0 })
     var translator = DumpTranslator(mapper: mapper, options: options, outputs: outputs, jobs: jobs)
@@ -46,7 +46,7 @@ struct TranslationRun {
     }
     let summary = try translator.finish()
     return Translation(
-      events: events.bytes, unmapped: unmapped.bytes, rejects: rejects.bytes, told: log.told,
+      events: events.bytes, unmapped: unmapped.bytes, rejects: rejects.bytes, reported: log.reported,
       missingDevices: log.missingDevices, progress: log.progress, summary: summary)
   }
 }

@@ -182,7 +182,7 @@ import Testing
 
   @Test func aPageIsWhatTheTableHasPageEventsFor() throws {
     #expect(try timings(["A+ 1", "A- 2", "A+ 3", "A- 4"]) == ["{duration:1}", "{duration:1,from:A}"])
-    // A keyboard is none.
+    // A keyboard is no page.
     let result = try run(
       ["B+ 0 s", "B- 1 s", "X+ 1 s", "X- 2 s", "A+ 2 s", "A- 4 s"].map(line), TranslationOptions(unmapped: .keep))
     #expect(textLines(result.events)[3] == line("X- 2 s"))
@@ -245,7 +245,7 @@ import Testing
     let failed = try run(lines)
     #expect(failed.reasons == [.existingMember, .existingMember, .existingMember])
     #expect(
-      failed.told[0].rejection.message
+      failed.reported[0].rejection.message
         == "the record has 'duration' already, which --page-timing adds; choose --on-existing replace or keep")
     #expect(failed.summary.pageTiming?.unmatchedEnters == 1)
     #expect(failed.summary.pageTiming?.unmatchedLeaves == 0)

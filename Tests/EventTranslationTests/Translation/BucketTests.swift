@@ -112,7 +112,7 @@ import Testing
     let lines = [
       #"{"type":"page","class":"A"}"#, #"{"type":"page","class":"é","phase":5}"#, #"{"type":"a","type":"b"}"#,
     ]
-    let messages = try translate(lines).told.map(\.rejection.message)
+    let messages = try translate(lines).reported.map(\.rejection.message)
     #expect(
       messages == [
         "the member 'phase' is missing", "column 36: the member 'phase' must be a string, found a number",
@@ -120,11 +120,11 @@ import Testing
       ])
   }
 
-  @Test func everyLineIsToldWithItsPlace() throws {
+  @Test func everyLineIsReportedWithItsPlace() throws {
     let lines = ["x", "", #"{"type":"swipe"}"#, "{", "‹FF›"]
     let result = try TranslationRun()(raw("‹EF›‹BB›‹BF›") + dump(lines), file: "a/b.jsonl")
-    #expect(result.told.map(\.line) == [1, 4, 5])
-    #expect(result.told.allSatisfy { $0.file == "a/b.jsonl" })
+    #expect(result.reported.map(\.line) == [1, 4, 5])
+    #expect(result.reported.allSatisfy { $0.file == "a/b.jsonl" })
     let rejects = try outputLines(result.rejects).map { try FoundationJSON.object($0) }
     #expect(rejects.map { $0["offset"] as? Int } == [3, 23, 25])
   }

@@ -65,7 +65,7 @@ import Testing
     #expect(!result.summary.unmappedTopIsExact)
     #expect(result.totals.unmapped == 65_540)
     #expect(result.summary.unmappedTop.count == 20)
-    // The 65,537th name found no room; those that came again are counted.
+    // The list was full before the 65,537th name; names in it still count.
     #expect(
       result.summary.unmappedTop.prefix(4).map { "\($0.type) \($0.count)" }
         == ["t0 2", "t1 2", "t2 2", "t10 1"].prefix(4).map { $0 })
@@ -97,7 +97,7 @@ import Testing
   @Test func namesAreRefusedInTheOrderInWhichTheyCome() {
     var counts = CappedCounts(.run)
     add(String(repeating: "x", count: CappedNames.Limit.run.bytes - 1), &counts)
-    // A count of nothing closes the list as well: it is told later how often the name came.
+    // A count of nothing fills the list as well: the name's count is known later.
     add("yy", &counts, count: 0)
     #expect(counts.isExact)
     add("z", &counts)

@@ -25,7 +25,8 @@ import Testing
       #expect(outputLines(result.events).count == totals.mapped, note)
       #expect(outputLines(result.unmapped) == input.filter { $0.bucket == .unmapped }.map(\.bytes), note)
       #expect(outputLines(result.rejects).count == totals.rejected, note)
-      #expect(result.told.map(\.line) == input.indices.filter { input[$0].bucket == .rejected }.map { $0 + 1 }, note)
+      #expect(
+        result.reported.map(\.line) == input.indices.filter { input[$0].bucket == .rejected }.map { $0 + 1 }, note)
       let ids = Dictionary(input.filter { $0.bucket == .mapped }.map { ($0.eventID, 1) }, uniquingKeysWith: +)
       #expect(Dictionary(uniqueKeysWithValues: result.summary.events) == ids, note)
       #expect(result.summary.events.map(\.id) == ids.keys.sorted(), note)

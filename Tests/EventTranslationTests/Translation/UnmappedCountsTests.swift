@@ -32,7 +32,7 @@ import Testing
       var occurrence = CappedCounts.Entry(count: 1, firstLine: line, origin: nil, file: 0)
       if random.below(50) == 0 { occurrence.origin = LineOrigin(file: "dump", line: line, offset: 2 * line) }
       unmapped.add(type, subject.span, detail.span, occurrence, &pairs)
-      // A name that is new is told with a count of zero; one without room is counted elsewhere.
+      // A new name is reported with a count of zero; one beyond the limit is counted elsewhere.
       let (kind, name) = (type?.rawValue ?? RawEventType.unknownKind, subject + [0xFF] + detail)
       switch frequent.add(kind: kind, name.span, occurrence) {
       case .known: break

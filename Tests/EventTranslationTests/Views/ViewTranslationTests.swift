@@ -81,7 +81,7 @@ import Testing
   func rejected(members: String, message: String) throws {
     let result = try run([#"{"type":"view",\#(members)}"#])
     #expect(result.totals.rejected == 1)
-    #expect(result.told.first?.rejection.message.hasSuffix(message) == true)
+    #expect(result.reported.first?.rejection.message.hasSuffix(message) == true)
   }
 
   @Test func viewsOfIgnoredPagesAreIgnored() throws {

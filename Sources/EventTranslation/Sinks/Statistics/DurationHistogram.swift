@@ -4,7 +4,7 @@ struct DurationHistogram: Sendable {
   private var counts: [Int] = []
   private(set) var count = 0
 
-  /// Counts a duration of so many microseconds, at least 0.
+  /// Counts a duration in microseconds, at least 0.
   mutating func add(_ duration: Int64) {
     let step = Self.step(duration)
     if step >= counts.count { counts.append(contentsOf: repeatElement(0, count: step + 1 - counts.count)) }

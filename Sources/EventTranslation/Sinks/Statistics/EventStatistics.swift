@@ -12,8 +12,8 @@ import EventMapping
 /// ```
 ///
 /// For server events there is no mapper, and `hasTable` is false: all their pages are pages then. An event that has a `duration` keeps it. The
-/// session of an event is what its member `session` holds; where there is none, the device (`device.uuid`, or all of `device`), else the
-/// whole dump is one.
+/// session of an event is the value of its member `session`, else of its device (`device.uuid`, or all of `device`); without both, the
+/// whole dump is one session.
 ///
 /// Memory does not grow with the dump: see ``StatisticsPrecision``. The order of the events decides what is exact, and nothing else.
 public final class EventStatistics: RecordObserver {

@@ -1,6 +1,6 @@
 /// The times that were spent on pages, in each of many rows, in memory that is bounded.
 ///
-/// They are kept one by one until a row, or all rows together, have too many: then the row, or those with the most, go on as histograms.
+/// They are kept one by one until a row, or all rows together, have too many: then the row, or those with the most, become histograms.
 /// Only where there is no more room for these either, a row misses the times that come later in its percentiles.
 struct PageDurations: Sendable {
   /// How many times are kept of a row.
@@ -76,7 +76,7 @@ struct PageDurations: Sendable {
   /// The sum of a row's times in microseconds.
   func total(row: Int) -> Double { rows.indices.contains(row) ? rows[row].total : 0 }
 
-  /// What the times of a row say; `nil` where there is none.
+  /// The percentiles of a row's times; `nil` for a row without times.
   ///
   /// Complexity: O(n log n) of the times that are kept.
   func percentiles(row: Int) -> Percentiles? {

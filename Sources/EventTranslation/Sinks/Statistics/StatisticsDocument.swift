@@ -75,11 +75,11 @@ public struct StatisticsDocument: Encodable, Sendable {
     }
     actions = report.actions.map { action in
       let phases = Dictionary(action.touchPhases.map { ($0.name, $1) }, uniquingKeysWith: +)
-      let tellsTouches = !phases.isEmpty
+      let hasTouches = !phases.isEmpty
       return Action(
-        target: action.target, action: action.action, count: action.count, touchPhases: tellsTouches ? phases : nil,
-        severalTouchPhases: tellsTouches ? action.isInSeveralTouchPhases : nil,
-        neverEnds: tellsTouches ? action.neverEnds : nil)
+        target: action.target, action: action.action, count: action.count, touchPhases: hasTouches ? phases : nil,
+        severalTouchPhases: hasTouches ? action.isInSeveralTouchPhases : nil,
+        neverEnds: hasTouches ? action.neverEnds : nil)
     }
     (uncountedEvents, uncountedPages) = (report.uncountedEvents, report.uncountedPages)
     uncountedActions = report.uncountedActions
@@ -94,7 +94,7 @@ public struct StatisticsDocument: Encodable, Sendable {
     return Array(try encoder.encode(self)) + [UInt8(ascii: "\n")]
   }
 
-  /// Only what is not exact is told.
+  /// The name of a precision; exact numbers have none in the document.
   private static func name(_ precision: StatisticsPrecision) -> String? {
     precision == .exact ? nil : precision.rawValue
   }

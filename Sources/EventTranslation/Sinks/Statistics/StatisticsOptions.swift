@@ -2,12 +2,12 @@
 public struct StatisticsOptions: Sendable {
   /// The name of the member that holds the event ID.
   public var idKey: String
-  /// How events tell the time: for the hours of the day and the time on pages.
+  /// The unit of the events' times, for the hours of the day and the time on pages.
   public var timing: PageTiming
-  /// The clocks by which the hours of the day are meant.
+  /// The time zone of the hours of the day.
   public var utcOffset: UTCOffset
 
-  /// Makes options; what is left out is as the command has it by default.
+  /// Makes options; the defaults are the command's.
   public init(idKey: String = "eventID", timing: PageTiming = PageTiming(), utcOffset: UTCOffset = .zero) {
     self.idKey = idKey
     self.timing = timing

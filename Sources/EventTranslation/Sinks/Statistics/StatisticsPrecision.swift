@@ -1,9 +1,9 @@
 /// How far a number of the statistics can be trusted.
 public enum StatisticsPrecision: String, Sendable {
-  /// It is the number.
+  /// The exact number.
   case exact
-  /// There was too much to keep: it is near the number, as near as where it is told says.
+  /// An estimate, because there was too much to keep; each number documents its error.
   case estimated
-  /// There was no more room at all: it is the number of what came before.
+  /// A number for the first part of the data, because memory reached its limit.
   case partial
 }

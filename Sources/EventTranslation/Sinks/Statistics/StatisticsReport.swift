@@ -5,9 +5,9 @@ import EventMapping
 public struct StatisticsReport: Sendable, Equatable {
   /// How many different sessions there were.
   public struct Sessions: Sendable, Equatable {
-    /// How many.
+    /// How many sessions; with a partial precision a lower bound.
     public var count: Int
-    /// An estimate has a standard error of 0.8 %; where it is partial there were at least so many.
+    /// An estimate has a standard error of 0.8 %.
     public var precision: StatisticsPrecision
   }
 
@@ -17,11 +17,11 @@ public struct StatisticsReport: Sendable, Equatable {
     public var count: Int
     /// All of them together, in seconds.
     public var total: Double
-    /// In seconds; of an even number of durations the mean of the two in the middle. `nil` where there is none.
+    /// In seconds; of an even number of durations the mean of the two in the middle. `nil` without durations.
     public var median: Double?
     /// The 95th percentile in seconds, by the nearest rank: the least duration that at least 95 of 100 do not exceed.
     public var p95: Double?
-    /// What median and percentile are: an estimate is at most 0.4 % away, a partial one is that of the durations that came first.
+    /// What median and percentile are: an estimate is at most 0.4 % away, a partial one covers the first durations.
     public var precision: StatisticsPrecision
   }
 
@@ -33,7 +33,7 @@ public struct StatisticsReport: Sendable, Equatable {
     public var events: Int
     /// Of all server events.
     public var sessions: Sessions
-    /// Server events that stand in no hour, because they tell no time.
+    /// Server events that count in no hour, because they have no time.
     public var withoutTime: Int
   }
 
@@ -41,7 +41,7 @@ public struct StatisticsReport: Sendable, Equatable {
   public struct Event: Sendable, Equatable {
     /// The event ID.
     public var id: String
-    /// How many.
+    /// How many server events.
     public var count: Int
     /// Of these events.
     public var sessions: Sessions
@@ -75,9 +75,9 @@ public struct StatisticsReport: Sendable, Equatable {
     public var target: String
     /// The selector.
     public var action: String
-    /// How many.
+    /// How many server events.
     public var count: Int
-    /// How many of the control events came in which touch phase; empty where none tells one.
+    /// How many control events each touch phase has; empty where no event has a touch phase.
     public var touchPhases: [TouchPhase: Int]
 
     /// Whether a touch may be counted more than once: it came in more than one phase.
@@ -98,8 +98,8 @@ public struct StatisticsReport: Sendable, Equatable {
   public var actions: [Action]
   /// Events of event IDs, of pages and of actions for which there was no room to count: beyond 65,536 different ones of each.
   public var uncountedEvents, uncountedPages, uncountedActions: Int
-  /// The clocks by which the hours are meant.
+  /// The time zone of the hours.
   public var utcOffset: UTCOffset
-  /// How the events tell the time; `nil` where none does.
+  /// The unit of the events' times; `nil` where no event has a time.
   public var timeUnit: TimeUnit?
 }

@@ -137,7 +137,8 @@ public struct StatisticsText {
       if report.totals.withoutTime > 0 {
         let count = report.totals.withoutTime
         notes.append(
-          count == 1 ? "1 event tells no time and counts in none" : "\(count) events tell no time and count in none")
+          count == 1 ? "1 event has no time and counts in no hour" : "\(count) events have no time and count in no hour"
+        )
       }
     }
     let sessions = report.events.map(\.sessions) + report.pages.map(\.sessions) + [report.totals.sessions]
@@ -146,13 +147,13 @@ public struct StatisticsText {
       notes.append("~ sessions are estimates with a standard error of 0.8 %")
     }
     if sessions.contains(where: { $0.precision == .partial }) {
-      notes.append("≥ sessions are at least so many: there was no room to tell more of them apart")
+      notes.append("≥ sessions are lower bounds: the memory for sessions was full")
     }
     if durations.contains(where: { $0.precision == .estimated }) {
       notes.append("~ times are at most 0.4 % away")
     }
     if durations.contains(where: { $0.precision == .partial }) {
-      notes.append("? times are those of the events that came first: there was no room for more")
+      notes.append("? times cover only the first events: the memory for times was full")
     }
     if !notes.isEmpty { lines += [""] + notes }
   }

@@ -18,7 +18,7 @@ struct TouchRows: Sendable {
   ///
   /// - Parameters:
   ///   - name: the target and the action with the separator between them.
-  ///   - phase: `nil` for an event that tells none.
+  ///   - phase: `nil` for an event without a touch phase.
   mutating func add(_ name: borrowing Span<UInt8>, _ phase: TouchPhase?) {
     guard let row = names.number(adding: name) else {
       uncounted += 1

@@ -15,13 +15,13 @@ public final class DumpSurvey: RecordObserver {
     public var target: String
     /// The selector.
     public var action: String
-    /// The ancestors of the class, where the raw events tell them.
+    /// The ancestors of the class, where the raw events have them.
     public var superclasses: [String]?
   }
 
-  /// How many actions are told apart; touches of further ones are not counted.
+  /// How many actions are distinguished; touches of further ones are not counted.
   private static let maximumActions = 65_536
-  /// From so many events the names of all members are taken.
+  /// How many of the first events contribute the names of their members.
   private static let sampleCount = 1_000
 
   /// How many raw events there were.

@@ -9,7 +9,7 @@ package final class ViewSurvey: RecordObserver {
   /// An identity that views of one page have.
   package struct View: Sendable {
     package let identity: ViewIdentity
-    /// The class of the controller, where the raw events tell it.
+    /// The class of the controller, where the raw events have it.
     package let page: String?
     /// As the first of the raw events has it.
     package let path: String?
@@ -17,13 +17,13 @@ package final class ViewSurvey: RecordObserver {
     package fileprivate(set) var count: Int
   }
 
-  /// Pages are told apart by their bytes, as everything else is.
+  /// Pages are compared by their bytes, as all names are.
   private struct Key: Hashable {
     var identity: ViewIdentity
     var page: [UInt8]?
   }
 
-  /// How many views are told apart.
+  /// How many views are distinguished.
   package static let maximumViews = 65_536
   /// How many bytes their identities, pages and paths may have together.
   package static let maximumBytes = 64 << 20
@@ -34,7 +34,7 @@ package final class ViewSurvey: RecordObserver {
   package private(set) var eventCount = 0
   /// How many of these have no identity: neither `path` nor `responders`.
   package private(set) var unidentifiedCount = 0
-  /// How many identities came that found no room.
+  /// How many raw events have an identity that was not listed, because the list was full.
   package private(set) var unlistedCount = 0
 
   private let maximumViews: Int
@@ -45,7 +45,7 @@ package final class ViewSurvey: RecordObserver {
   /// Makes a survey.
   ///
   /// - Parameters:
-  ///   - maximumViews: how many views are told apart.
+  ///   - maximumViews: how many views are distinguished.
   ///   - maximumBytes: how many bytes they may have together.
   package init(maximumViews: Int = maximumViews, maximumBytes: Int = maximumBytes) {
     self.maximumViews = maximumViews
@@ -86,7 +86,7 @@ package final class ViewSurvey: RecordObserver {
       return
     }
     let length = identity.bytes.count + (key.page?.count ?? 0) + (path?.utf8.count ?? 0)
-    // Once one has found no room no other does, so that those that are listed are the first ones that came.
+    // A full list takes no other identity, so that it always has the first ones.
     guard unlistedCount == 0, views.count < maximumViews, length <= maximumBytes - bytes else {
       unlistedCount += 1
       return
