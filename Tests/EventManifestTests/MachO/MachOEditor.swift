@@ -100,7 +100,7 @@ struct MachOEditor {
     return pointers
   }
 
-  /// Writes pointers, and the tables that tell them, in another format.
+  /// Writes pointers, and the tables that list them, in another format.
   ///
   /// - Parameter chainsOfPage: how many chains the pointers of a page are spread over.
   mutating func setPointers(_ pointers: [Int: Pointer], format: UInt64, imports: UInt64, chainsOfPage: Int) {
@@ -150,17 +150,7 @@ struct MachOEditor {
       offset += table.count
     }
     startsTable += tables.joined()
-    var nameBytes: [UInt8] = [0]
-    var importTable: [UInt8] = []
-    for name in names {
-      let place = UInt64(nameBytes.count)
-      switch imports {
-      case 1: importTable += Self.numbers([(place << 9 | 1, 4)])
-      case 2: importTable += Self.numbers([(place << 9 | 1, 4), (0, 4)])
-      default: importTable += Self.numbers([(place << 32 | 1, 8), (0, 8)])
-      }
-      nameBytes += name + [0]
-    }
+    let (importTable, nameBytes) = Self.importTable(of: names, format: imports)
     let importsOffset = 28 + startsTable.count
     let header = Self.numbers([
       (0, 4), (28, 4), (UInt64(importsOffset), 4), (UInt64(importsOffset + importTable.count), 4),
@@ -172,6 +162,22 @@ struct MachOEditor {
       set(command + 8, 4, UInt64(start))
       set(command + 12, 4, UInt64(bytes.count - start))
     }
+  }
+
+  /// The table of imports in a format, and the names that it points to.
+  private static func importTable(of names: [[UInt8]], format: UInt64) -> (table: [UInt8], names: [UInt8]) {
+    var nameBytes: [UInt8] = [0]
+    var table: [UInt8] = []
+    for name in names {
+      let place = UInt64(nameBytes.count)
+      switch format {
+      case 1: table += numbers([(place << 9 | 1, 4)])
+      case 2: table += numbers([(place << 9 | 1, 4), (0, 4)])
+      default: table += numbers([(place << 32 | 1, 8), (0, 8)])
+      }
+      nameBytes += name + [0]
+    }
+    return (table, nameBytes)
   }
 
   private func encoded(_ pointer: Pointer, _ place: Int, _ format: UInt64, _ distance: Int) -> UInt64 {
