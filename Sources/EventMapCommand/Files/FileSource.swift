@@ -13,6 +13,7 @@ final class FileSource: ByteSource {
       isOwned = false
       return
     }
+    // Safety: the path is a C string during the call.
     descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
     isOwned = true
     if descriptor < 0 { throw .last }

@@ -14,6 +14,7 @@ struct FileStatus {
   /// Follows symbolic links.
   init(path: String) throws(SystemError) {
     var status = stat()
+    // Safety: the path is a C string during the call, which fills a local value.
     guard unsafe stat(path, &status) == 0 else { throw .last }
     self.status = status
   }
@@ -21,6 +22,7 @@ struct FileStatus {
   /// Of an open file.
   init(descriptor: Int32) throws(SystemError) {
     var status = stat()
+    // Safety: the call fills a local value.
     guard unsafe fstat(descriptor, &status) == 0 else { throw .last }
     self.status = status
   }

@@ -6,6 +6,7 @@ enum FileWriting {
   static func writeAll(_ bytes: borrowing Span<UInt8>, to descriptor: Int32) throws(SystemError) {
     var offset = 0
     while offset < bytes.count {
+      // Safety: write(2) gets the address and the count of one span.
       let written = unsafe bytes.extracting(offset...).withUnsafeBytes {
         unsafe Foundation.write(descriptor, $0.baseAddress, $0.count)
       }
@@ -21,6 +22,7 @@ enum FileWriting {
 
   /// Appends bytes to a file.
   static func append(_ bytes: borrowing Span<UInt8>, to path: String) throws(SystemError) {
+    // Safety: the path is a C string during the call.
     let descriptor = unsafe open(path, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0o666)
     if descriptor < 0 { throw .last }
     defer { close(descriptor) }
@@ -33,6 +35,7 @@ enum FileWriting {
   ) throws(SystemError) -> Int {
     precondition(offset >= 0 && offset <= buffer.count)
     while true {
+      // Safety: read(2) gets the address and the count of the free part.
       let count = unsafe buffer.withUnsafeMutableBytes { bytes in
         let rest = unsafe UnsafeMutableRawBufferPointer(rebasing: bytes[offset...])
         return unsafe Foundation.read(descriptor, rest.baseAddress, rest.count)
@@ -51,6 +54,7 @@ enum FileWriting {
     var bytes = [UInt8](repeating: 0, count: range.count)
     var filled = 0
     while filled < bytes.count {
+      // Safety: pread(2) gets the address and the count of the free part.
       let count = unsafe bytes.withUnsafeMutableBytes { bytes in
         let rest = unsafe UnsafeMutableRawBufferPointer(rebasing: bytes[filled...])
         return unsafe pread(descriptor, rest.baseAddress, rest.count, off_t(range.lowerBound + filled))
@@ -69,6 +73,7 @@ enum FileWriting {
   /// Another process may have made the descriptor non-blocking.
   private static func waitUntilReady(_ descriptor: Int32, _ events: Int16) {
     var request = pollfd(fd: descriptor, events: events, revents: 0)
+    // Safety: the call gets the address of one local request.
     _ = unsafe poll(&request, 1, -1)
   }
 }

@@ -6,6 +6,7 @@ enum Interrupts {
   /// for writing.
   static func removeUnfinishedFiles() {
     var signals = sigset_t()
+    // Safety: each call gets the address of a local value that it fills or reads.
     unsafe sigemptyset(&signals)
     for signal in [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGALRM, SIGUSR1, SIGUSR2, SIGXCPU] where !isIgnored(signal) {
       unsafe sigaddset(&signals, signal)
@@ -15,6 +16,7 @@ enum Interrupts {
     let thread = Thread {
       var waited = waited
       var signal: Int32 = 0
+      // Safety: both addresses are of local values.
       while unsafe sigwait(&waited, &signal) != 0 {}
       if StandardStreams.errorIsTerminal { StandardStreams.write("\n") }
       UnfinishedFiles.shared.removeAllAndExit(128 + signal)
@@ -25,6 +27,7 @@ enum Interrupts {
   /// A shell that starts a job in the background, and `nohup`, ask for signals to be ignored.
   private static func isIgnored(_ signal: Int32) -> Bool {
     var action = sigaction()
+    // Safety: the call fills a local value. A handler is a pointer, and is only compared.
     guard unsafe sigaction(signal, nil, &action) == 0 else { return false }
     #if canImport(Darwin)
       let handler = unsafe action.__sigaction_u.__sa_handler

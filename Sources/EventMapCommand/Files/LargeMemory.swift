@@ -10,6 +10,7 @@ enum LargeMemory {
     #if os(Linux)
       // `mallopt` of glibc, which its Swift module does not declare; other C libraries do not have it. The number is `M_MMAP_THRESHOLD`.
       typealias Mallopt = @convention(c) (Int32, Int32) -> Int32
+      // Safety: the symbol is that of the C library, whose type `Mallopt` is.
       guard let symbol = unsafe dlsym(nil, "mallopt") else { return }
       _ = unsafe unsafeBitCast(symbol, to: Mallopt.self)(-3, 1 << 20)
     #endif

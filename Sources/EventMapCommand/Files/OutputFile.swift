@@ -45,6 +45,7 @@ final class OutputFile: ByteSink {
       return OutputFile(
         name: plan.path, isStandardOutput: false, descriptor: copy, destination: .direct(isOwned: true))
     case .direct:
+      // Safety: the path is a C string during the call.
       let descriptor = unsafe Foundation.open(plan.path, O_WRONLY | O_CLOEXEC)
       if descriptor < 0 { throw .last }
       return OutputFile(
@@ -61,6 +62,7 @@ final class OutputFile: ByteSink {
     var attempt = 0
     while true {
       let temporary = "\(folder)/.eventmap-\(getpid())-\(attempt)"
+      // Safety: the path is a C string during the call.
       let descriptor = unsafe Foundation.open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
       if descriptor < 0 {
         guard errno == EEXIST, attempt < 1000 else { throw .last }

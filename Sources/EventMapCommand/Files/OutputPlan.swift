@@ -59,6 +59,7 @@ struct OutputPlan {
       identity = status.isCharacterDevice ? nil : status.identity
       return
     }
+    // Safety: the path is a C string during the call.
     guard unsafe access(target, W_OK) == 0 else {
       throw CommandError("\(path): cannot be written: \(SystemError.last.reason)")
     }

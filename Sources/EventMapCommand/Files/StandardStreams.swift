@@ -10,6 +10,7 @@ enum StandardStreams {
     _ = signal(SIGXFSZ, SIG_IGN)
     for descriptor in Int32(0)...2 where fcntl(descriptor, F_GETFD) == -1 {
       // Opened for the wrong direction on purpose: a write to a closed standard output must fail, not disappear.
+      // Safety: the path is a C string during the call.
       _ = unsafe open("/dev/null", descriptor == 0 ? O_WRONLY : O_RDONLY)
     }
   }

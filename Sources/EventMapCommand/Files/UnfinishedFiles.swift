@@ -14,6 +14,7 @@ final class UnfinishedFiles: Sendable {
   /// Removes a file that will not be completed.
   func remove(_ path: String) {
     paths.withLock { paths in
+      // Safety: paths are C strings during the calls.
       if paths.remove(path) != nil { _ = unsafe unlink(path) }
     }
   }
@@ -22,6 +23,7 @@ final class UnfinishedFiles: Sendable {
   func rename(_ path: String, to target: String) -> Bool {
     paths.withLock { paths in
       paths.remove(path)
+      // Safety: paths are C strings during the calls.
       if unsafe Foundation.rename(path, target) == 0 { return true }
       let reason = errno
       _ = unsafe unlink(path)
@@ -33,6 +35,7 @@ final class UnfinishedFiles: Sendable {
   /// Removes all of them and ends the process, so that none is renamed any more.
   func removeAllAndExit(_ status: Int32) -> Never {
     paths.withLock { paths in
+      // Safety: paths are C strings during the calls.
       for path in paths { _ = unsafe unlink(path) }
       _exit(status)
     }

@@ -59,8 +59,7 @@ enum ListedExceptions {
 
   /// Exceptions that changes in progress remove.
   private static let pending = [
-    ("Sources/EventMapCommand/", [SafetyReasonRule.self, StoredPropertyRule.self] as [any Rule.Type]),
-    ("Sources/EventLinting/", [SafetyReasonRule.self, StoredPropertyRule.self, OnlyClaimRule.self]),
+    ("Sources/EventLinting/", [SafetyReasonRule.self, StoredPropertyRule.self, OnlyClaimRule.self] as [any Rule.Type]),
     ("Sources/EventTranslation/Records/", [SafetyReasonRule.self, FileNameRule.self]),
     ("Sources/EventTranslation/Scanning/", [SafetyReasonRule.self, OnlyClaimRule.self]),
     ("Sources/ByteBlocks/", [FileLengthRule.self]),
