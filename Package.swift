@@ -6,6 +6,13 @@ let strict: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
+/// The articles of the documentation. Their files are embedded in the program, which prints them as its help.
+let articles = [
+  "EventMap", "Architecture", "Changelog", "Clusters", "Conditions", "ExitStatuses", "FieldMaps", "InYourApp",
+  "Installing", "JSONInterfaces", "LintRules", "Linting", "LookupRules", "Manifests", "PageTiming", "Performance",
+  "RawEvents", "Settings", "Statistics", "Table", "Translation", "Views",
+]
+
 let package = Package(
   name: "EventMap",
   platforms: [.macOS(.v15), .iOS(.v16), .tvOS(.v16)],
@@ -25,8 +32,15 @@ let package = Package(
     .target(
       name: "EventManifest", dependencies: ["EventMapping", "EventLinting", "Archives"], swiftSettings: strict),
     .target(
+      name: "EventMapDocumentation",
+      resources: articles.map { .embedInCode("EventMap.docc/\($0).md") },
+      swiftSettings: strict
+    ),
+    .target(
       name: "EventMapCommand",
-      dependencies: ["EventMapping", "EventTranslation", "EventLinting", "EventManifest", "Archives"],
+      dependencies: [
+        "EventMapping", "EventTranslation", "EventLinting", "EventManifest", "Archives", "EventMapDocumentation",
+      ],
       swiftSettings: strict
     ),
     .executableTarget(name: "eventmap", dependencies: ["EventMapCommand"], swiftSettings: strict),
@@ -55,7 +69,9 @@ let package = Package(
     ),
     .testTarget(
       name: "EventMapCommandTests",
-      dependencies: ["EventMapCommand", "EventMapping", "EventTranslation", "EventLinting", "eventmap"],
+      dependencies: [
+        "EventMapCommand", "EventMapping", "EventTranslation", "EventLinting", "EventMapDocumentation", "eventmap",
+      ],
       swiftSettings: strict
     ),
     .testTarget(name: "ArchitectureTests", swiftSettings: strict),

@@ -64,7 +64,7 @@ import Testing
     (["--quiet", "translate"], "unknown flag '--quiet'; put a command's flags after its name"),
     (["help", "tanslate"], "there is no help for 'tanslate'; did you mean 'translate'?"),
     (["help", "manifest", "dif"], "there is no help for 'manifest dif'; did you mean 'manifest diff'?"),
-    (["help", "zzz"], "there is no help for 'zzz'; 'eventmap --help' lists the commands"),
+    (["help", "zzz"], "there is no help for 'zzz'; 'eventmap help' lists the commands and topics"),
     (["help", "--man", "lint"], "--man prints the page of the whole program; leave 'lint' out"),
     (["manifest", "-q", "diff", "a", "b"], "put 'diff' directly after 'manifest': eventmap manifest diff"),
     (["manifest", "diff", "a", "b", "--origins"], "--origins belongs to 'eventmap manifest'"),

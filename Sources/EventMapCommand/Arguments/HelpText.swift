@@ -44,7 +44,7 @@ enum HelpText {
   }
 
   /// Names with their texts beside them, or below a name that is too long.
-  private static func rows(_ rows: [(name: String, text: String)]) -> String {
+  static func rows(_ rows: [(name: String, text: String)]) -> String {
     let column = min(rows.map { $0.name.count }.max() ?? 0, 30)
     var text = ""
     for row in rows {

@@ -1,22 +1,23 @@
 import EventMapping
 
-/// `eventmap help [COMMAND]`.
+/// `eventmap help [COMMAND | TOPIC]`.
 enum HelpCommand: Command {
   static let name = "help"
-  static let summary = "show the help of a command, or the man page of the program"
-  static let usage = ["[COMMAND]", "--man"]
+  static let summary = "show the help of a command, an article about a topic, or the man page"
+  static let usage = ["[COMMAND | TOPIC]", "--man"]
   static let discussion = ""
   static let man = Flag("man", help: "print the man page of the whole program, in roff")
   static let flags: [any FlagDeclaration] = [man]
   static var operands: Completion { .words(topics.map(\.name).filter { !$0.contains(" ") }) }
   static let examples = [
     (command: "eventmap help manifest diff", purpose: "show the help of a nested command"),
+    (command: "eventmap help topics", purpose: "list the articles"),
     (command: "eventmap help --man | man -l -", purpose: "read the man page"),
   ]
 
   /// What help knows by name.
   private static var topics: [(name: String, text: () -> String)] {
-    EventMapTool.commands.map { command in (command.name, { HelpText.command(command) }) }
+    EventMapTool.commands.map { command in (command.name, { HelpText.command(command) }) } + HelpTopics.all
   }
 
   static func run(_ arguments: ParsedArguments) throws(CommandError) -> ExitStatus {
@@ -27,10 +28,10 @@ enum HelpCommand: Command {
       }
       return try StandardStreams.print(ManPage.text())
     }
-    if name.isEmpty { return try StandardStreams.print(HelpText.program()) }
+    if name.isEmpty { return try StandardStreams.print(HelpText.program() + "\n" + HelpTopics.list) }
     if let topic = topics.first(where: { $0.name == name }) { return try StandardStreams.print(topic.text()) }
     let hint = CommandError.hint(
-      for: name, among: topics.map(\.name), otherwise: "'eventmap --help' lists the commands")
+      for: name, among: topics.map(\.name), otherwise: "'eventmap help' lists the commands and topics")
     throw CommandError("there is no help for \(DisplayedName.quoted(name))\(hint)")
   }
 }
