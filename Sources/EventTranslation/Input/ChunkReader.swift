@@ -156,14 +156,14 @@ public struct ChunkReader {
   private mutating func growBuffer() {
     // One byte over the limit is enough to know that a line is over it.
     let size = min(buffer.count * 4, maximumLineLength + 1)
+    var larger: [UInt8] = []
     if largeSpare.count >= size {
-      var larger: [UInt8] = []
       swap(&larger, &largeSpare)
-      larger.copy(buffer.span.extracting(0..<filled))
-      buffer = larger
     } else {
-      buffer.append(contentsOf: repeatElement(0, count: max(0, size - buffer.count)))
+      larger = [UInt8](repeating: 0, count: max(size, buffer.count))
     }
+    larger.copy(buffer.span.extracting(0..<filled))
+    buffer = larger
   }
 
   private mutating func fill() throws {
