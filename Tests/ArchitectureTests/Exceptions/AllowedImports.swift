@@ -8,7 +8,10 @@ enum AllowedImports {
     "EventTranslation": ["EventMapping", "ByteBlocks", "Archives"],
     "EventLinting": ["EventMapping"],
     "EventManifest": ["EventMapping", "EventLinting", "Archives"],
-    "EventMapCommand": ["EventMapping", "EventTranslation", "EventLinting", "EventManifest", "Archives"],
+    "EventMapDocumentation": [],
+    "EventMapCommand": [
+      "EventMapping", "EventTranslation", "EventLinting", "EventManifest", "Archives", "EventMapDocumentation",
+    ],
     "eventmap": ["EventMapCommand"],
     "AllocationCount": [],
     "eventmap-benchmark": ["EventMapping", "EventTranslation", "EventLinting", "AllocationCount"],
@@ -18,7 +21,9 @@ enum AllowedImports {
     "EventLintingTests": ["EventLinting", "EventMapping", "SeededNumbers"],
     "ArchivesTests": ["Archives", "SeededNumbers"],
     "EventManifestTests": ["EventManifest", "EventMapping", "EventLinting", "Archives", "SeededNumbers"],
-    "EventMapCommandTests": ["EventMapCommand", "EventMapping", "EventTranslation", "EventLinting", "eventmap"],
+    "EventMapCommandTests": [
+      "EventMapCommand", "EventMapping", "EventTranslation", "EventLinting", "EventMapDocumentation", "eventmap",
+    ],
     "ArchitectureTests": [],
   ]
 
