@@ -19,6 +19,7 @@ let package = Package(
   products: [
     .library(name: "EventMapping", targets: ["EventMapping"]),
     .library(name: "EventTranslation", targets: ["EventTranslation"]),
+    .library(name: "AppManifests", targets: ["AppManifests"]),
     .library(name: "EventLinting", targets: ["EventLinting"]),
     .executable(name: "eventmap", targets: ["eventmap"]),
     .executable(name: "eventmap-benchmark", targets: ["eventmap-benchmark"]),
@@ -28,9 +29,10 @@ let package = Package(
     .target(name: "ByteBlocks"),
     .target(name: "Archives", swiftSettings: strict),
     .target(name: "EventTranslation", dependencies: ["EventMapping", "ByteBlocks", "Archives"], swiftSettings: strict),
-    .target(name: "EventLinting", dependencies: ["EventMapping"], swiftSettings: strict),
+    .target(name: "AppManifests", dependencies: ["EventMapping"], swiftSettings: strict),
+    .target(name: "EventLinting", dependencies: ["EventMapping", "AppManifests"], swiftSettings: strict),
     .target(
-      name: "EventManifest", dependencies: ["EventMapping", "EventLinting", "Archives"], swiftSettings: strict),
+      name: "EventManifest", dependencies: ["EventMapping", "AppManifests", "Archives"], swiftSettings: strict),
     .target(
       name: "EventMapDocumentation",
       resources: articles.map { .embedInCode("EventMap.docc/\($0).md") },
@@ -39,7 +41,8 @@ let package = Package(
     .target(
       name: "EventMapCommand",
       dependencies: [
-        "EventMapping", "EventTranslation", "EventLinting", "EventManifest", "Archives", "EventMapDocumentation",
+        "EventMapping", "AppManifests", "EventTranslation", "EventLinting", "EventManifest", "Archives",
+        "EventMapDocumentation",
       ],
       swiftSettings: strict
     ),
@@ -59,14 +62,16 @@ let package = Package(
       swiftSettings: strict
     ),
     .testTarget(
-      name: "EventLintingTests", dependencies: ["EventLinting", "EventMapping", "SeededNumbers"], swiftSettings: strict
+      name: "EventLintingTests", dependencies: ["EventLinting", "AppManifests", "EventMapping", "SeededNumbers"],
+      swiftSettings: strict
     ),
+    .testTarget(
+      name: "AppManifestsTests", dependencies: ["AppManifests", "EventLinting"], swiftSettings: strict),
     .testTarget(name: "ArchivesTests", dependencies: ["Archives", "SeededNumbers"], swiftSettings: strict),
     .testTarget(
       name: "EventManifestTests",
-      dependencies: ["EventManifest", "EventMapping", "EventLinting", "Archives", "SeededNumbers"],
-      swiftSettings: strict
-    ),
+      dependencies: ["EventManifest", "AppManifests", "EventMapping", "EventLinting", "Archives", "SeededNumbers"],
+      swiftSettings: strict),
     .testTarget(
       name: "EventMapCommandTests",
       dependencies: [

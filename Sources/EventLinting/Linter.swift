@@ -1,3 +1,4 @@
+import AppManifests
 import EventMapping
 import Foundation
 
@@ -42,27 +43,41 @@ public struct Linter: Sendable {
   private let app: AppContext?
   private let hasManifest: Bool
   private let manifestFindings: [Finding]
+  /// The manifest files.
   private let manifestSources: [Document]
 
   /// What the manifests are called.
-  var manifestNames: [String] { manifestSources.map(\.source.name) }
+  let manifestNames: [String]
 
-  /// Makes a linter that checks tables against the union of manifests; without any, the manifest rules are told as not run.
+  /// Makes a linter that checks tables against the union of manifest files; without any, the note `not-checked` says that the manifest
+  /// rules did not run.
   public init(manifests: [Source] = [], levels: [String: RuleLevel] = [:]) {
+    self.init(manifests: manifests.map { .file($0) }, levels: levels)
+  }
+
+  /// Makes a linter that checks tables against the union of manifests, from files or already values.
+  public init(manifests: [ManifestInput], levels: [String: RuleLevel] = [:]) {
     self.levels = levels
     today = Self.day(of: Date())
-    // In one order, so that the report is the same however they were named.
-    let documents = Self.sorted(manifests).map { Document(name: $0.name, data: $0.data) }
-    manifestSources = documents
     hasManifest = !manifests.isEmpty
+    let inputs = ManifestInput.sorted(manifests)
+    manifestNames = inputs.map(\.name)
+    var documents: [Document] = []
     var union = AppManifest()
     var partial: Set<String> = []
     var declarations: [String: Finding.Place] = [:]
     var superclassPlaces: [String: Finding.Place] = [:]
     var findings: [Finding] = []
     var isWhole = hasManifest
-    for document in documents {
-      let reader = ManifestReader(document)
+    for input in inputs {
+      let reader: ManifestReader
+      switch input {
+      case .manifest(let manifest, let name): reader = ManifestReader(manifest, name: name)
+      case .file(let source):
+        let document = Document(name: source.name, data: source.data)
+        documents.append(document)
+        reader = ManifestReader(document)
+      }
       union.formUnion(reader.manifest)
       partial.formUnion(reader.partial)
       declarations.merge(reader.declarations) { first, _ in first }
@@ -79,9 +94,10 @@ public struct Linter: Sendable {
       app = nil
     }
     manifestFindings = findings
+    manifestSources = documents
   }
 
-  /// Makes a linter that checks tables against manifest files.
+  /// Makes a linter that checks tables against the manifest files at URLs.
   public init(manifests: [URL], levels: [String: RuleLevel] = [:]) throws {
     self.init(manifests: try manifests.map { try Source(contentsOf: $0) }, levels: levels)
   }
@@ -302,7 +318,7 @@ public struct Linter: Sendable {
       })
     // A path into settings or a manifest names no class of the table.
     if finding.keyPath.first != TableGrammar.settingsKey,
-      !manifestSources.contains(where: { $0.source.name == finding.file })
+      !manifestNames.contains(finding.file)
     {
       diagnostic.className = finding.keyPath.first
       diagnostic.section = finding.keyPath.count > 1 ? finding.keyPath[1] : nil

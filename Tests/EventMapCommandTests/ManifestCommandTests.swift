@@ -66,8 +66,8 @@ import Testing
     #expect(result.text.isEmpty)
     #expect(result.error.contains(finding), "\(result.error)")
     #expect(
-      result.errorLines.last?.hasPrefix("eventmap: error: \(name): invalid-manifest: the manifest cannot be read; ")
-        == true)
+      result.errorLines.last
+        == "eventmap: error: \(name): invalid-manifest: the manifest cannot be read; fix it first")
   }
 
   @Test(

@@ -1,3 +1,4 @@
+import AppManifests
 import EventMapping
 
 /// The app that a table is checked against.

@@ -1,3 +1,4 @@
+import AppManifests
 import EventMapping
 
 /// Finds what a name that the app does not have was probably meant to be.

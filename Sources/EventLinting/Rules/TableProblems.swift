@@ -1,3 +1,4 @@
+import AppManifests
 import EventMapping
 
 /// What loading a table would tell, by the one grammar that the library and the linter share, with the places of the document.

@@ -1,4 +1,4 @@
-import EventLinting
+import AppManifests
 import EventMapping
 
 /// A row of a table that fitted the old app and does not fit the new one.

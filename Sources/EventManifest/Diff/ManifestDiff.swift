@@ -1,4 +1,4 @@
-import EventLinting
+import AppManifests
 import EventMapping
 
 /// What changed between two manifests of an app.

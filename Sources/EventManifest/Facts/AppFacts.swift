@@ -1,4 +1,4 @@
-import EventLinting
+import AppManifests
 
 /// What is known of an app, gathered from binaries, interface files, sources and manifests, whatever their order.
 package struct AppFacts: Sendable, Equatable {

@@ -1,5 +1,6 @@
+import AppManifests
 import Archives
-import EventLinting
+import EventMapping
 import Foundation
 
 /// Reads an app, an extension or a framework: its executable, and what is inside of it.
@@ -64,13 +65,16 @@ struct AppBundle {
       throw AppReadingError("no-info-plist", "\(name)/\(folder)Info.plist is missing, which names the executable")
     }
     let bytes = try files.contents(of: path, limit: Self.maximumInfoSize)
-    // The reader of tables is safe with whatever the file holds, and tells what is wrong.
-    let document = Document(name: path, data: Data(bytes))
-    guard document.syntaxIssue == nil, let members = document.root?.members else {
-      let issue = document.syntaxIssue.map { ": " + $0.message } ?? ""
-      throw AppReadingError("invalid-info-plist", "\(name)/\(path) is no property list of a dictionary\(issue)")
+    do throws(EventTableError) {
+      // As tables are read: safe with whatever the file holds.
+      if let members = try EventTable.root(of: Data(bytes), fileName: path).root as? [String: Any] {
+        return members.compactMapValues { $0 as? String }
+      }
+    } catch {
+      let reason = error.problems.first?.found ?? "not readable"
+      throw AppReadingError("invalid-info-plist", "\(name)/\(path) is not a property list: \(reason)")
     }
-    return Dictionary(members.compactMap { member in member.value.string.map { (member.key, $0) } }) { $1 }
+    throw AppReadingError("invalid-info-plist", "\(name)/\(path) is not a property list of a dictionary")
   }
 
   private func executable(_ folder: String, _ info: [String: String]) throws -> String {

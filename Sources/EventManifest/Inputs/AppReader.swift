@@ -1,5 +1,5 @@
+import AppManifests
 import Archives
-import EventLinting
 import EventMapping
 import Foundation
 
@@ -9,6 +9,8 @@ package struct AppReader {
 
   /// The module of Swift sources, which they do not tell; `nil` to leave class names bare.
   private let module: String?
+  /// Reads a manifest from its bytes and its name.
+  private let readManifest: ManifestReading
   private var gathered = AppFacts()
   /// What is known of Swift sources, whose meaning depends on all others.
   private var swift = SwiftSourceReader()
@@ -23,7 +25,18 @@ package struct AppReader {
   /// What the apps say of themselves, in the order of their names.
   package private(set) var apps: [AppManifest.App] = []
 
-  package init(module: String?) { self.module = module }
+  /// Reads a manifest from its bytes and its name; throws ``AppReadingError`` for one that is not valid.
+  package typealias ManifestReading = (_ bytes: [UInt8], _ name: String) throws -> AppManifest
+
+  /// Makes a reader that has read nothing yet.
+  ///
+  /// - Parameters:
+  ///   - module: the module of Swift sources; `nil` to leave class names bare.
+  ///   - readManifest: reads a manifest that is among the inputs. The linter owns the grammar of manifest files and their diagnostics.
+  package init(module: String?, readManifest: @escaping ManifestReading) {
+    self.module = module
+    self.readManifest = readManifest
+  }
 
   /// Whether a file is one to read here, as against a manifest.
   package static func isApp(_ path: String) -> Bool {
@@ -116,17 +129,13 @@ package struct AppReader {
     case "storyboard", "xib": try InterfaceFileReader.read(bytes, name: name, into: &gathered)
     case "m", "mm", "h": try ObjectiveCSourceReader.read(bytes, name: name, into: &gathered)
     case "swift": try swift.read(bytes, name: name, module: module)
-    case "json", "plist": try readManifest(bytes, name)
+    case "json", "plist": add(try readManifest(bytes, name), from: name)
     default: return false
     }
     return true
   }
 
-  private mutating func readManifest(_ bytes: [UInt8], _ name: String) throws {
-    let load = ManifestLoad([Linter.Source(name: name, data: Data(bytes))])
-    guard let manifest = load.manifest else {
-      throw AppReadingError("invalid-manifest", "the manifest cannot be read; mend it first", details: load.problems)
-    }
+  private mutating func add(_ manifest: AppManifest, from name: String) {
     apps += manifest.apps
     for (className, declaration) in manifest.classes {
       let methods = declaration.actions.map { AppFacts.Method($0, isMarked: true) }

@@ -1,4 +1,4 @@
-import EventLinting
+import AppManifests
 import Foundation
 
 /// A manifest as JSON, `eventmap-manifest/1`: sorted, the same bytes for any order of inputs.

@@ -1,4 +1,4 @@
-import EventLinting
+import AppManifests
 import EventMapping
 
 /// Makes a manifest of what is known of an app: which of its methods are actions, and which are not.

@@ -62,7 +62,7 @@ struct LintRun {
   /// Tables with the manifests that they are checked against.
   private struct Group {
     var tables: [Linter.Source]
-    var manifests: [Linter.Source]
+    var manifests: [ManifestInput]
   }
 
   private func groupsByManifest() throws(CommandError) -> [Group] {
@@ -95,9 +95,7 @@ struct LintRun {
     for (manifests, members) in Dictionary(grouping: tables, by: \.manifests).sorted(by: {
       $0.key.lexicographicallyPrecedes($1.key)
     }) {
-      var sources: [Linter.Source] = []
-      for path in manifests { sources.append(try AppInputs.manifestSource(path)) }
-      groups.append(Group(tables: members.map(\.source), manifests: sources))
+      groups.append(Group(tables: members.map(\.source), manifests: try ManifestFiles.inputs(manifests)))
     }
     return groups
   }

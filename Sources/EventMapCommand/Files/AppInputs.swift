@@ -1,3 +1,4 @@
+import AppManifests
 import EventLinting
 import EventManifest
 import EventMapping
@@ -17,7 +18,7 @@ struct AppInputs {
   ///   - module: of Swift sources.
   ///   - keepsAllMethods: whether methods that are not actions are kept, too.
   init(_ paths: [String], module: String? = nil, keepsAllMethods: Bool = false) throws(CommandError) {
-    var reader = AppReader(module: module)
+    var reader = AppReader(module: module, readManifest: Self.readManifest)
     for path in paths {
       do {
         try reader.read(path)
@@ -37,14 +38,20 @@ struct AppInputs {
     }
   }
 
-  /// A manifest for the linter: the file itself, or one made from an app or sources.
-  static func manifestSource(_ path: String) throws(CommandError) -> Linter.Source {
-    guard path != "-", AppReader.isApp(path) else { return Linter.Source(name: path, data: try FileContent.read(path)) }
-    let inputs = try AppInputs([path])
-    do {
-      return Linter.Source(name: path, data: Data(try ManifestDocument(inputs.manifest, origins: nil).bytes()))
-    } catch {
-      throw CommandError("\(DisplayedName.plain(path)): cannot be made into a manifest: \(error)")
+  /// Reads a manifest that is among the inputs, with the places of its problems.
+  private static func readManifest(_ bytes: [UInt8], _ name: String) throws(AppReadingError) -> AppManifest {
+    let load = ManifestLoad([.file(Linter.Source(name: name, data: Data(bytes)))])
+    guard let manifest = load.manifest else {
+      throw AppReadingError("invalid-manifest", "the manifest cannot be read; fix it first", details: load.problems)
     }
+    return manifest
+  }
+
+  /// A manifest for the linter: the file itself, or the manifest made from an app or sources.
+  static func manifestInput(_ path: String) throws(CommandError) -> ManifestInput {
+    guard path != "-", AppReader.isApp(path) else {
+      return .file(Linter.Source(name: path, data: try FileContent.read(path)))
+    }
+    return .manifest(try AppInputs([path]).manifest, name: path)
   }
 }

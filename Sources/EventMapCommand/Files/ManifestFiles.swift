@@ -12,6 +12,13 @@ enum ManifestFiles {
     return places.first { FileManager.default.fileExists(atPath: $0) }.map { [$0] } ?? []
   }
 
+  /// Reads the files and apps at paths.
+  static func inputs(_ paths: [String]) throws(CommandError) -> [ManifestInput] {
+    var inputs: [ManifestInput] = []
+    for path in paths { inputs.append(try AppInputs.manifestInput(path)) }
+    return inputs
+  }
+
   /// A mapper for a table. If its settings let ancestors answer, it knows the superclasses that the manifests declare: the named ones, or
   /// the one beside the table.
   static func mapper(
@@ -27,9 +34,7 @@ enum ManifestFiles {
     if paths.isEmpty {
       warn("no manifest: ancestors answer only for raw events with 'superclasses'; name one with --manifest")
     }
-    var sources: [Linter.Source] = []
-    for path in paths { sources.append(try AppInputs.manifestSource(path)) }
-    let load = ManifestLoad(sources)
+    let load = ManifestLoad(try inputs(paths))
     guard let manifest = load.manifest else {
       throw CommandError("the manifest cannot be read; fix it first", details: load.problems)
     }

@@ -1,3 +1,4 @@
+import AppManifests
 import Foundation
 import Testing
 
@@ -69,7 +70,7 @@ import Testing
       #"{ "Home": { "ControlEventIDs": { "onFav:": "A" } } }"#,
       manifest: #"‹{› "classes": { "Home": { "superclass": "UIViewController", "actions": [ "onFav:" ] } } }"#,
       isAboutManifest: true,
-      .init("wrong-type", .warning, "the manifest does not tell its 'schema'")),
+      .init("wrong-type", .warning, "the manifest has no 'schema'")),
     RuleFixture(
       "a superclass written bare that fits two classes is no guess",
       table,
@@ -159,12 +160,33 @@ import Testing
     #expect(lint([page, view], table) == [])
   }
 
-  @Test func whereItComesFrom() {
-    var manifest = AppManifest()
-    #expect(manifest.displayName == "the manifest")
-    manifest.apps = [.init(name: "Shop")]
-    #expect(manifest.displayName == "the manifest of Shop")
-    manifest.apps = [.init(name: "Shop", version: "4.2.0", build: "881"), .init(version: "1")]
-    #expect(manifest.displayName == "the manifest of Shop 4.2.0 (881)")
+  /// Made from an app, say: the same findings as from its file, at key paths.
+  @Test func aManifestThatIsAValueHasNoLines() throws {
+    var connections: Set<AppManifest.Connection> = []
+    connections.insert(.init(className: "Home", action: "onGone:", file: "Main.storyboard", line: 3))
+    let manifest = AppManifest(
+      apps: [.init(name: "Shop")],
+      classes: [
+        "Home": .init(superclass: "Base", actions: ["onFav:", "on fav"]), "Base": .init(superclass: "UIViewControler"),
+        "Cart": .init(superclass: "UIViewController"),
+      ], connections: connections)
+    let file = """
+      { "schema": "eventmap-manifest/1", "app": { "name": "Shop" }, "classes": {
+        "Base": { "superclass": "UIViewControler" }, "Cart": { "superclass": "UIViewController" },
+        "Home": { "superclass": "Base", "actions": ["on fav", "onFav:"] } },
+        "connections": [ { "class": "Home", "action": "onGone:", "file": "Main.storyboard", "line": 3 } ] }
+      """
+    let table = Linter.Source(
+      name: "T.json", data: Data(#"{ "Cart": { "ControlEventIDs": { "onBuy:": "A" } }, "Crt": {} }"#.utf8))
+    let linter = Linter(manifests: [.manifest(manifest, name: "Shop.app")])
+    let made = linter.lint([table])
+    let read = Linter(manifests: [.file(Linter.Source(name: "Shop.app", data: Data(file.utf8)))]).lint([table])
+    #expect(made.diagnostics.map(\.rule) == read.diagnostics.map(\.rule))
+    #expect(Set(made.diagnostics.map(\.rule)).isSuperset(of: ["malformed-selector", "unknown-superclass"]))
+    #expect(made.diagnostics.map(\.message) == read.diagnostics.map(\.message))
+    #expect(made.diagnostics.map(\.keyPath) == read.diagnostics.map(\.keyPath))
+    for diagnostic in made.diagnostics {
+      #expect((diagnostic.location == nil) == (diagnostic.file == "Shop.app"), "\(diagnostic.message)")
+    }
   }
 }

@@ -1,3 +1,4 @@
+import AppManifests
 import EventMapping
 import Foundation
 import SeededNumbers

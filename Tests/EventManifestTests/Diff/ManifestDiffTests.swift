@@ -1,4 +1,4 @@
-import EventLinting
+import AppManifests
 import EventMapping
 import Foundation
 import Testing

@@ -1,4 +1,4 @@
-import EventLinting
+import AppManifests
 import Foundation
 import Testing
 
@@ -40,7 +40,9 @@ import Testing
   }
 
   private func read(_ path: String, module: String? = nil) throws -> AppReader {
-    var reader = AppReader(module: module)
+    var reader = AppReader(module: module) { bytes, name in
+      AppManifest(apps: [.init(name: name)], classes: [String(decoding: bytes, as: UTF8.self): .init(actions: ["on:"])])
+    }
     try reader.read(path)
     return reader
   }
@@ -68,6 +70,16 @@ import Testing
     try folder.write("Shop.xcarchive/Products/Applications/Shop.app/Info.plist", Self.info("Shop"))
     try folder.write("Shop.xcarchive/Products/Applications/Shop.app/Shop", ShopFixture.bytes("Shop-chained"))
     #expect(try read(folder.path("Shop.xcarchive")).facts == reader.facts)
+  }
+
+  @Test func manifestsAreReadByWhoeverKnowsTheirGrammar() throws {
+    let folder = Folder()
+    try folder.write("m.json", "Home")
+    let reader = try read(folder.path("m.json"))
+    #expect(reader.apps == [.init(name: "m.json")])
+    #expect(
+      reader.facts.classes
+        == ["Home": .init(isDefined: true, methods: [.init("on:", isMarked: true)], origins: ["m.json"])])
   }
 
   @Test func whatIsInAnApp() throws {

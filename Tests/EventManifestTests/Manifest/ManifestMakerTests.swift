@@ -1,3 +1,4 @@
+import AppManifests
 import EventLinting
 import Foundation
 import Testing
@@ -59,7 +60,7 @@ import Testing
     let text = String(decoding: bytes, as: UTF8.self)
     #expect(text.hasPrefix("{\n  \"app\" : {\n    \"name\" : \"Shop\",\n    \"version\" : \"1\"\n  },\n  \"classes\""))
     #expect(text.contains("\"origin\" : [\n        \"a\",\n        \"b\"\n      ],"))
-    let load = ManifestLoad([Linter.Source(name: "m.json", data: Data(bytes))])
+    let load = ManifestLoad([.file(Linter.Source(name: "m.json", data: Data(bytes)))])
     #expect(load.manifest == manifest, "\(load.problems)")
     let plain = try ManifestDocument(manifest, origins: nil).bytes()
     #expect(!String(decoding: plain, as: UTF8.self).contains("origin"))

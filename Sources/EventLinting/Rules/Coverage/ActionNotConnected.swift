@@ -1,3 +1,4 @@
+import AppManifests
 import EventMapping
 
 /// action-not-connected: an action of the table that nothing in the app sends.

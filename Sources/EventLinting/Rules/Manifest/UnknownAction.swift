@@ -1,3 +1,4 @@
+import AppManifests
 import EventMapping
 
 /// unknown-action: an action that the class does not have.

@@ -81,7 +81,7 @@ package struct ClassHierarchy: Sendable {
   }
 
   /// One step up a chain.
-  enum Superclass: Equatable {
+  package enum Superclass: Equatable {
     case known(String)
     /// There is none.
     case root
@@ -90,7 +90,7 @@ package struct ClassHierarchy: Sendable {
   }
 
   /// The superclass of a class; of a class that nobody knows, itself as unknown.
-  func superclass(of name: String) -> Superclass {
+  package func superclass(of name: String) -> Superclass {
     if let superclass = manifest.classes[name]?.superclass {
       let resolved = resolve(superclass, from: name)
       let isKnown = manifest.classes[resolved] != nil || FrameworkClasses.superclasses[resolved] != nil
@@ -109,12 +109,12 @@ package struct ClassHierarchy: Sendable {
   }
 
   /// Whether one of the classes of a chain has an action.
-  func hasAction(_ action: String, _ chain: Chain) -> Bool {
+  package func hasAction(_ action: String, _ chain: Chain) -> Bool {
     chain.names.contains { declares(action, $0) }
   }
 
   /// Whether other classes inherit from a class.
-  func hasSubclasses(_ name: String) -> Bool { subclasses[name] != nil }
+  package func hasSubclasses(_ name: String) -> Bool { subclasses[name] != nil }
 
   /// Whether a class descends from a view controller; `nil` where the chain does not tell.
   package func isPage(_ name: String) -> Bool? {
@@ -124,7 +124,7 @@ package struct ClassHierarchy: Sendable {
   }
 
   /// The actions of a class and its ancestors, those of the frameworks' classes among them.
-  func allActions(of name: String) -> Set<String> {
+  package func allActions(of name: String) -> Set<String> {
     chain(of: name).names.reduce(into: []) { actions, ancestor in
       actions.formUnion(manifest.classes[ancestor]?.actions ?? [])
       actions.formUnion(FrameworkClasses.actions[ancestor] ?? [])
@@ -137,7 +137,7 @@ package struct ClassHierarchy: Sendable {
   }
 
   /// The classes below a class, nearest first.
-  func descendants(of name: String) -> [String] {
+  package func descendants(of name: String) -> [String] {
     var result: [String] = []
     var level = subclasses[name]?.sorted() ?? []
     while !level.isEmpty, result.count < manifest.classes.count {
@@ -152,7 +152,7 @@ package struct ClassHierarchy: Sendable {
   }
 
   /// The classes of the manifest that a superclass written bare may mean, if it is not plain which.
-  func candidates(forSuperclass name: String) -> [String] { qualified[name] ?? [] }
+  package func candidates(forSuperclass name: String) -> [String] { qualified[name] ?? [] }
 
   /// A superclass may be written bare for a class of the same module, or of the only module that has it.
   private func resolve(_ superclass: String, from name: String) -> String {

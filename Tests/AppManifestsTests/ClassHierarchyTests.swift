@@ -1,5 +1,6 @@
 import Testing
 
+@testable import AppManifests
 @testable import EventLinting
 
 @Suite struct ClassHierarchyTests {

@@ -3,9 +3,9 @@
 /// A small list of our own, after the public headers as Apple Developer Documentation shows them: UIKit, Foundation, AVKit, ContactsUI,
 /// EventKitUI, GameKit, MapKit, MessageUI, PhotosUI, SafariServices, SpriteKit, SwiftUI, WebKit and others. What is missing here is told as
 /// `unknown-superclass` and can be declared in the manifest.
-enum FrameworkClasses {
+package enum FrameworkClasses {
   /// The superclass of each class; a root has none.
-  static let superclasses: [String: String?] = parse(
+  package static let superclasses: [String: String?] = parse(
     """
     NSProxy
     NSObject
@@ -148,11 +148,11 @@ enum FrameworkClasses {
     """)
 
   /// The class whose descendants are pages.
-  static let page = "UIViewController"
+  package static let page = "UIViewController"
 
   /// Methods that a class has from its framework and that events reach: its life, its delegate methods, and what people make the action
   /// of a button or gesture. What an app's class gets as a delegate of its own it declares itself.
-  static let actions: [String: Set<String>] = [
+  package static let actions: [String: Set<String>] = [
     "UIResponder": [
       "becomeFirstResponder", "resignFirstResponder", "touchesBegan:withEvent:", "touchesMoved:withEvent:",
       "touchesEnded:withEvent:", "touchesCancelled:withEvent:", "pressesBegan:withEvent:", "pressesEnded:withEvent:",
