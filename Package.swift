@@ -29,10 +29,13 @@ let package = Package(
     .target(name: "ByteBlocks"),
     .target(name: "Archives", swiftSettings: strict),
     .target(name: "EventTranslation", dependencies: ["EventMapping", "ByteBlocks", "Archives"], swiftSettings: strict),
+    .target(name: "SourceTexts", swiftSettings: strict),
     .target(name: "AppManifests", dependencies: ["EventMapping"], swiftSettings: strict),
-    .target(name: "EventLinting", dependencies: ["EventMapping", "AppManifests"], swiftSettings: strict),
     .target(
-      name: "EventManifest", dependencies: ["EventMapping", "AppManifests", "Archives"], swiftSettings: strict),
+      name: "EventLinting", dependencies: ["EventMapping", "AppManifests", "SourceTexts"], swiftSettings: strict),
+    .target(
+      name: "EventManifest", dependencies: ["EventMapping", "AppManifests", "SourceTexts", "Archives"],
+      swiftSettings: strict),
     .target(
       name: "EventMapDocumentation",
       resources: articles.map { .embedInCode("EventMap.docc/\($0).md") },
@@ -41,7 +44,7 @@ let package = Package(
     .target(
       name: "EventMapCommand",
       dependencies: [
-        "EventMapping", "AppManifests", "EventTranslation", "EventLinting", "EventManifest", "Archives",
+        "EventMapping", "AppManifests", "SourceTexts", "EventTranslation", "EventLinting", "EventManifest", "Archives",
         "EventMapDocumentation",
       ],
       swiftSettings: strict
@@ -62,9 +65,11 @@ let package = Package(
       swiftSettings: strict
     ),
     .testTarget(
-      name: "EventLintingTests", dependencies: ["EventLinting", "AppManifests", "EventMapping", "SeededNumbers"],
+      name: "EventLintingTests",
+      dependencies: ["EventLinting", "AppManifests", "SourceTexts", "EventMapping", "SeededNumbers"],
       swiftSettings: strict
     ),
+    .testTarget(name: "SourceTextsTests", dependencies: ["SourceTexts"], swiftSettings: strict),
     .testTarget(
       name: "AppManifestsTests", dependencies: ["AppManifests", "EventLinting"], swiftSettings: strict),
     .testTarget(name: "ArchivesTests", dependencies: ["Archives", "SeededNumbers"], swiftSettings: strict),

@@ -1,5 +1,6 @@
 import EventMapping
 import Foundation
+import SourceTexts
 
 /// Findings that a team lives with for now, `eventmap-baseline/1`: they are counted no more, new ones are.
 ///

@@ -1,3 +1,5 @@
+import SourceTexts
+
 /// Strings, numbers, and what may stand between them.
 extension JSONReader {
   /// A string: what it says, and what is between its quotes.

@@ -1,3 +1,5 @@
+import SourceTexts
+
 /// Reads JSON (RFC 8259) with the place of every token.
 ///
 /// One syntax error is told, the first; where it is plain what was meant (a missing comma, a bare word, a comment), reading goes on so

@@ -1,4 +1,5 @@
 import EventMapping
+import SourceTexts
 
 /// Reads OpenStep property lists (`{ key = value; }`) with the place of every token.
 ///

@@ -1,3 +1,5 @@
+import SourceTexts
+
 /// The elements of XML property lists.
 enum PropertyListElement: CaseIterable {
   case plist, key, dictionary, array, string, integer, real, date, data, yes, no

@@ -1,3 +1,5 @@
+import SourceTexts
+
 /// What the readers of the text formats share.
 protocol SourceReader {
   var cursor: TextCursor { get set }

@@ -1,5 +1,6 @@
 import EventMapping
 import Foundation
+import SourceTexts
 
 /// The text of a file that is linted, as UTF-8 without byte order mark, whatever its encoding is.
 ///
@@ -14,7 +15,7 @@ package struct SourceText: Sendable {
   let isASCII: Bool
   /// How the file writes it.
   package let encoding: TextEncoding
-  /// What follows the text and is none; empty for good text.
+  /// The bytes that follow the text and cannot be decoded; empty for good text.
   private let undecoded: Data
 
   /// Decodes a file. What is not text ends it: see ``invalidOffset``.
@@ -47,4 +48,9 @@ package struct SourceText: Sendable {
 
   /// A part of the text.
   package func string(_ range: Range<Int>) -> String { String(decoding: utf8[range], as: UTF8.self) }
+}
+
+extension LineMap {
+  /// Finds the lines of a source.
+  package init(_ source: SourceText) { self.init(source.utf8) }
 }

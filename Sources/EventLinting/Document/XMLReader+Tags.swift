@@ -1,13 +1,13 @@
-/// Tags, and what may stand between them.
-extension XMLReader {
-  static func isTagSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D }
+import SourceTexts
 
-  /// Reads a start tag; attributes are passed over, and as Foundation has it the first `>` ends them.
+/// Tags, and what may be between them.
+extension XMLReader {
+  /// Reads a start tag; attributes are skipped, and as in Foundation the first `>` ends them.
   mutating func readTag() -> Tag? {
     let start = cursor.position
     cursor.position += 1
     func isNameEnd(_ byte: UInt8) -> Bool {
-      Self.isTagSpace(byte) || byte == UInt8(ascii: ">") || byte == UInt8(ascii: "<")
+      XMLMarkup.isSpace(byte) || byte == UInt8(ascii: ">") || byte == UInt8(ascii: "<")
     }
     while let byte = cursor.byte, !isNameEnd(byte) { cursor.position += 1 }
     var nameEnd = cursor.position
@@ -27,7 +27,7 @@ extension XMLReader {
       element: PropertyListElement(cursor, name), nameRange: name, isClosed: isClosed, range: start..<cursor.position)
   }
 
-  /// Whether a start tag of a name stands here.
+  /// Whether a start tag of a name comes next.
   func isAtTag(_ name: StaticString) -> Bool {
     let length = name.utf8CodeUnitCount
     guard cursor.byte == UInt8(ascii: "<"), cursor.holds(name, at: cursor.position + 1),
@@ -35,24 +35,24 @@ extension XMLReader {
     else { return false }
     // A slash is part of a name where the tag goes on: `<key/key/>`.
     let isClosed = next == UInt8(ascii: "/") && cursor.peek(2 + length) == UInt8(ascii: ">")
-    return Self.isTagSpace(next) || next == UInt8(ascii: ">") || isClosed
+    return XMLMarkup.isSpace(next) || next == UInt8(ascii: ">") || isClosed
   }
 
-  /// Whether the end tag of a known element stands here.
+  /// Whether the end tag of a known element comes next.
   func isAtEndTag(of tag: Tag) -> Bool {
     cursor.starts(with: "</") && PropertyListElement(cursor, endTagName()) == tag.element
   }
 
-  /// Whether the end tag that stands here is that of an element that is open around this place.
+  /// Whether the end tag that comes next is that of an open element.
   func isAtOpenEndTag() -> Bool { isOpen(PropertyListElement(cursor, endTagName())) }
 
   func isOpen(_ element: PropertyListElement?) -> Bool { element.map { openElements.contains($0) } ?? false }
 
-  /// Where the name is in the end tag that stands here.
+  /// Where the name is in the end tag that comes next.
   func endTagName() -> Range<Int> {
     let start = cursor.position + 2
     var end = start
-    while end < cursor.text.count, !Self.isTagSpace(cursor.text[end]), cursor.text[end] != UInt8(ascii: ">"),
+    while end < cursor.text.count, !XMLMarkup.isSpace(cursor.text[end]), cursor.text[end] != UInt8(ascii: ">"),
       cursor.text[end] != UInt8(ascii: "<")
     {
       end += 1
@@ -60,7 +60,7 @@ extension XMLReader {
     return start..<end
   }
 
-  /// Passes an end tag that stands here, and tells one of another name; false where it is not whole.
+  /// Passes the end tag that comes next, and reports one of another name; false where it is not complete.
   mutating func readEndTag(of tag: Tag) -> Bool {
     let start = cursor.position
     guard cursor.starts(with: "</") else {
@@ -69,7 +69,7 @@ extension XMLReader {
     }
     let ended = endTagName()
     cursor.position = ended.upperBound
-    while let byte = cursor.byte, Self.isTagSpace(byte) { cursor.position += 1 }
+    cursor.skipXMLSpace()
     guard cursor.take(">") else {
       outcome.guess(start..<ended.upperBound, "the tag has no '>'", help: "put a '>' after it")
       cursor.position = ended.upperBound
@@ -88,23 +88,19 @@ extension XMLReader {
   /// Foundation looks for the end of a comment of the prolog from its second character on, and for that of an instruction between
   /// elements from its own question mark on.
   mutating func skipSpace(isProlog: Bool = false) {
-    while let byte = cursor.byte {
-      if Self.isTagSpace(byte) {
-        cursor.position += 1
-        continue
-      }
-      guard byte == UInt8(ascii: "<") else { return }
+    while true {
+      cursor.skipXMLSpace()
       let start = cursor.position
-      if cursor.take("<!--") {
-        if isProlog, !cursor.isAtEnd { cursor.position += 1 }
+      switch cursor.markup {
+      case .comment:
+        cursor.advance(isProlog ? 5 : 4)
         guard cursor.skip(to: "-->") else { return outcome.stop(start..<(start + 4), "the comment has no '-->'") }
         cursor.position += 3
-      } else if cursor.take("<?") {
-        if !isProlog { cursor.position -= 1 }
+      case .instruction:
+        cursor.position += isProlog ? 2 : 1
         guard cursor.skip(to: "?>") else { return outcome.stop(start..<(start + 2), "'<?' has no '?>'") }
         cursor.position += 2
-      } else {
-        return
+      default: return
       }
     }
   }

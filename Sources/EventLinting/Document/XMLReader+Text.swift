@@ -1,3 +1,5 @@
+import SourceTexts
+
 /// The text of elements.
 extension XMLReader {
   /// Reads the text of an element that holds neither entities nor CDATA, up to and with its end tag.
@@ -15,7 +17,7 @@ extension XMLReader {
   private mutating func endText(of tag: Tag) -> Bool {
     if cursor.starts(with: "</"), !isAtOpenEndTag() { return readEndTag(of: tag) }
     let start = cursor.position
-    if !Self.isTagSpace(cursor.text[start - 1]), let next = readTag(), next.element == tag.element {
+    if !XMLMarkup.isSpace(cursor.text[start - 1]), let next = readTag(), next.element == tag.element {
       outcome.guess(next.range, "expected </\(name(tag))>, found <\(name(tag))>", help: "write a '/' before the name")
       return true
     }
@@ -43,7 +45,7 @@ extension XMLReader {
       } else if cursor.starts(with: "<!") {
         if !readMarkup(in: tag, to: &text) { isGood = false }
       } else if isAtText() {
-        outcome.tell(cursor.here, "'<' stands in the text of <\(name(tag))>", help: "write '&lt;' for the sign itself")
+        outcome.tell(cursor.here, "'<' in the text of <\(name(tag))>", help: "write '&lt;' for the sign itself")
         cursor.position += 1
         isGood = false
       } else if isAtForeignTag() {
@@ -83,17 +85,17 @@ extension XMLReader {
     }
   }
 
-  /// Whether a start tag stands here that property lists do not know.
+  /// Whether a start tag comes next that property lists do not know.
   private func isAtForeignTag() -> Bool {
     guard let next = cursor.peek(1), next != UInt8(ascii: "/") else { return false }
     var end = cursor.position + 1
-    while end < cursor.text.count, !Self.isTagSpace(cursor.text[end]), !"/<>".utf8.contains(cursor.text[end]) {
+    while end < cursor.text.count, !XMLMarkup.isSpace(cursor.text[end]), !"/<>".utf8.contains(cursor.text[end]) {
       end += 1
     }
     return PropertyListElement(cursor, (cursor.position + 1)..<end) == nil
   }
 
-  /// Reads a CDATA section; what else starts with `<!` has no place in a text.
+  /// Reads a CDATA section; anything else that starts with `<!` has no place in a text.
   private mutating func readMarkup(in tag: Tag, to text: inout [UInt8]) -> Bool {
     let start = cursor.position
     if cursor.take("<![CDATA[") {
@@ -118,7 +120,7 @@ extension XMLReader {
     return false
   }
 
-  /// Reads an entity or a character reference; false where it is none.
+  /// Reads an entity or a character reference; false if it is not valid.
   private mutating func readEntity(to text: inout [UInt8]) -> Bool {
     let start = cursor.position
     var end = start + 1
@@ -130,7 +132,9 @@ extension XMLReader {
     }
     let name = cursor.string((start + 1)..<end)
     cursor.position = end + 1
-    guard let scalar = Self.scalar(named: name), let encoded = UTF8.encode(scalar) else {
+    // Foundation reads eight digits.
+    let isShort = name.utf8.count <= (name.hasPrefix("#x") ? 10 : 9)
+    guard isShort, let scalar = XMLMarkup.scalar(of: name), let encoded = UTF8.encode(scalar) else {
       outcome.tell(
         start..<(end + 1), "unknown entity '&\(name);'", help: "XML knows &lt; &gt; &amp; &quot; &apos; and &#…;")
       return false
@@ -147,21 +151,5 @@ extension XMLReader {
       return true
     default: return false
     }
-  }
-
-  private static func scalar(named name: String) -> Unicode.Scalar? {
-    switch name {
-    case "lt": return "<"
-    case "gt": return ">"
-    case "amp": return "&"
-    case "quot": return "\""
-    case "apos": return "'"
-    default: break
-    }
-    let isHexadecimal = name.hasPrefix("#x")
-    let digits = name.dropFirst(isHexadecimal ? 2 : 1)
-    // Foundation reads eight digits.
-    guard name.hasPrefix("#"), digits.utf8.count <= 8 else { return nil }
-    return UInt32(digits, radix: isHexadecimal ? 16 : 10).flatMap(Unicode.Scalar.init)
   }
 }

@@ -1,10 +1,10 @@
 import EventMapping
+import SourceTexts
 
 /// Reads XML property lists with the place of every token.
 ///
-/// The grammar is that of Apple's `PropertyList-1.0.dtd` as Foundation's own parser takes it: attributes are passed over, comments and
-/// processing instructions stand between elements, CDATA inside strings, and of entities there are the five of XML and character
-/// references.
+/// The grammar is that of Apple's `PropertyList-1.0.dtd` as Foundation's own parser takes it: attributes are skipped, comments and
+/// processing instructions are between elements, CDATA is inside strings, and the entities are the five of XML and character references.
 struct XMLReader: SourceReader {
   /// A start tag.
   struct Tag {
@@ -18,7 +18,7 @@ struct XMLReader: SourceReader {
 
   /// The text of an element: what it says, and what is between its tags.
   struct Text {
-    /// Empty where nobody asks for it.
+    /// Empty where only the syntax is checked.
     var text: String
     var range: Range<Int>
     /// Whether all of it could be read.
@@ -103,12 +103,9 @@ struct XMLReader: SourceReader {
     while true {
       skipSpace(isProlog: true)
       let start = cursor.position
-      guard !outcome.isStopped, cursor.take("<!DOCTYPE") else { return }
-      while let byte = cursor.byte, byte != UInt8(ascii: ">") {
-        if byte == UInt8(ascii: "[") {
-          return outcome.stop(cursor.here, "the document type must not define entities of its own")
-        }
-        cursor.position += 1
+      guard !outcome.isStopped, cursor.skipDocumentType() else { return }
+      if cursor.byte == UInt8(ascii: "[") {
+        return outcome.stop(cursor.here, "the document type must not define entities of its own")
       }
       guard cursor.take(">") else { return outcome.stop(start..<(start + 9), "'<!DOCTYPE' has no '>'") }
     }
@@ -238,7 +235,7 @@ struct XMLReader: SourceReader {
 
   func displayed(_ tag: Tag) -> String { "<" + DisplayedName.shortened(DisplayedName.plain(name(tag))) + ">" }
 
-  /// Reads a key and its value; `nil` where there is no key that tells what it means.
+  /// Reads a key and its value; `nil` without a key that can be read.
   private mutating func readMember(depth: Int) -> Node.Member? {
     let start = cursor.position
     guard let tag = readTag() else { return nil }
@@ -306,7 +303,7 @@ struct XMLReader: SourceReader {
 
   private static let containerNames = ["array", "dict"]
 
-  /// Tells text that stands between elements and passes it, and the end tags that it may have left without their start tags.
+  /// Reports text between elements and passes it, and the end tags that it may have left without their start tags.
   private mutating func skipStrayText(_ expected: String) {
     outcome.guess(cursor.here, "expected \(expected), found \(cursor.found)")
     while cursor.skip(to: "<"), cursor.starts(with: "</"), !isAtOpenEndTag() { cursor.position += 1 }

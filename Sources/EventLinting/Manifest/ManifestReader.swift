@@ -86,7 +86,7 @@ struct ManifestReader {
     guard let schema = root.member("schema") else {
       let isMisspelt = root.members?.contains { NearestName.among(Self.names, for: $0.key) == ["schema"] } ?? false
       guard document.isComplete, !isMisspelt else { return true }
-      var finding = Finding(WrongType.info, "the manifest has no 'schema'", file, root.range)
+      var finding = Finding(WrongType.info, "the manifest does not name its 'schema'", file, root.range)
       finding.severity = .warning
       finding.help.append("add \"schema\": \"\(AppManifest.schema)\"")
       findings.append(finding)

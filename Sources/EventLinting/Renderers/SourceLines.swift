@@ -1,3 +1,5 @@
+import SourceTexts
+
 /// The lines of a report's sources, each looked up once.
 struct SourceLines {
   private struct Place: Hashable {

@@ -1,4 +1,5 @@
 import EventMapping
+import SourceTexts
 
 /// The objects of an interface file and who receives the actions that they send.
 struct InterfaceDocument {
@@ -12,7 +13,7 @@ struct InterfaceDocument {
   }
 
   private let elements: [XMLElement]
-  /// The elements that stand for objects, by `id`.
+  /// The elements of objects, by `id`.
   private var objects: [String: Int] = [:]
   /// The view controllers by the index of their `scene`.
   private var controllers: [Int: Int] = [:]
@@ -29,7 +30,7 @@ struct InterfaceDocument {
     }
   }
 
-  func addConnections(of file: String, positions: TextPositions, to facts: inout AppFacts) {
+  func addConnections(of file: String, lines: LineMap, to facts: inout AppFacts) {
     for (index, element) in elements.enumerated() {
       let action: String?
       let receiver: Receiver
@@ -49,7 +50,7 @@ struct InterfaceDocument {
       case .custom(let className):
         facts.add(
           AppFacts.Connection(
-            className: className, action: action, file: file, line: positions.line(at: element.offset),
+            className: className, action: action, file: file, line: lines.line(of: element.offset),
             objectID: element.attributes["id"]))
       case .other: break
       case .unknown: facts.count(.receiver)
@@ -72,7 +73,7 @@ struct InterfaceDocument {
       return .other
     }
     switch (object.name, attributes["id"]) {
-    // The places of macOS: the first responder, and the application, whose class the file does not tell.
+    // The places of macOS: the first responder, and the application, whose class is not in the file.
     case ("customObject", "-1"): return .other
     case ("customObject", "-3") where attributes["customClass"] == "NSObject": return .other
     default: break
@@ -85,14 +86,14 @@ struct InterfaceDocument {
 
   private func className(_ name: String, _ attributes: [String: String]) -> String {
     if let module = attributes["customModule"], !module.isEmpty { return module + "." + name }
-    // A class of Swift that is no top-level one is written as it is registered.
+    // A Swift class that is not a top-level one is written as it is registered.
     if let demangled = MangledClassName.demangled(Array(name.utf8).span) {
       return String(decoding: demangled, as: UTF8.self)
     }
     return name
   }
 
-  /// The `scene` that an element stands in.
+  /// The `scene` that an element is in.
   private func scene(of index: Int) -> Int? {
     var index = index
     while let parent = elements[index].parent {

@@ -1,9 +1,10 @@
 import EventMapping
+import SourceTexts
 
 /// Reads storyboards and XIB files: which action of which class they connect.
 ///
 /// The formats are those that Interface Builder of Xcode 5 and later saves: a `document` of
-/// `com.apple.InterfaceBuilder3.…`. An `action` stands among the `connections` of the control, gesture recognizer or bar button item that
+/// `com.apple.InterfaceBuilder3.…`. An `action` is among the `connections` of the control, gesture recognizer or bar button item that
 /// sends it and names its receiver by `destination` (iOS) or `target` (macOS). A `segue` with a `destinationCreationSelector` calls that
 /// method of the view controller of its scene.
 ///
@@ -36,7 +37,7 @@ package enum InterfaceFileReader {
       throw AppReadingError("unsupported-interface-file", "\(DisplayedName.plain(name)) \(found)")
     }
     InterfaceDocument(elements).addConnections(
-      of: name, positions: TextPositions(bytes), to: &facts)
+      of: name, lines: LineMap(bytes), to: &facts)
   }
 
   private static func refuseCompiledFile(_ bytes: [UInt8], name: String) throws(AppReadingError) {

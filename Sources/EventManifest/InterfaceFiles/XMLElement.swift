@@ -5,6 +5,6 @@ struct XMLElement: Equatable {
   var attributes: [String: String]
   /// The offset of the `<`.
   var offset: Int
-  /// The index of the element that it stands in; `nil` for the root.
+  /// The index of the element that it is in; `nil` for the root.
   var parent: Int?
 }

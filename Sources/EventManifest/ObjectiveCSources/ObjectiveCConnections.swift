@@ -1,3 +1,5 @@
+import SourceTexts
+
 /// Finds the actions that a method's body connects: messages with a target and an action, and targets and actions that are set one after
 /// the other.
 struct ObjectiveCConnections {
@@ -29,13 +31,13 @@ struct ObjectiveCConnections {
   }
 
   private let tokens: TokenList
-  private let positions: TextPositions
+  private let lines: LineMap
   private let className: String
   private let file: String
 
-  init(_ tokens: TokenList, _ positions: TextPositions, className: String, file: String) {
+  init(_ tokens: TokenList, _ lines: LineMap, className: String, file: String) {
     self.tokens = tokens
-    self.positions = positions
+    self.lines = lines
     self.className = className
     self.file = file
   }
@@ -109,7 +111,7 @@ struct ObjectiveCConnections {
     case (.selector(let selector), .ownClass):
       facts.add(
         AppFacts.Connection(
-          className: className, action: selector, file: file, line: positions.line(at: tokens.offset(index)),
+          className: className, action: selector, file: file, line: lines.line(of: tokens.offset(index)),
           objectID: nil))
     }
   }

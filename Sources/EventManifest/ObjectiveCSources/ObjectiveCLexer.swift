@@ -1,8 +1,10 @@
+import SourceTexts
+
 /// Takes Objective-C, with what C++ adds to it, apart into tokens.
 ///
 /// Comments and preprocessor lines are passed over; of conditionals all branches are read, but for what stands behind `#if 0`.
 struct ObjectiveCLexer {
-  private var source: SourceBytes
+  private var source: TextCursor
   private var builder: TokenListBuilder
   /// Whether nothing but blanks and comments stood before this place on its line.
   private var isLineStart = true
@@ -15,17 +17,17 @@ struct ObjectiveCLexer {
   }
 
   private init(_ bytes: [UInt8]) {
-    source = SourceBytes(bytes)
+    source = TextCursor(code: bytes)
     builder = TokenListBuilder(bytes)
   }
 
   private mutating func readToken(_ byte: UInt8) throws(TokenListBuilder.TooDeep) {
     let start = source.position
-    if SourceBytes.isLineEnd(byte) {
+    if TextCursor.isLineEnd(byte) {
       isLineStart = true
       return source.advance()
     }
-    if SourceBytes.isBlank(byte) { return source.advance() }
+    if TextCursor.isBlank(byte) { return source.advance() }
     if source.starts(with: "//") { return source.skipLine() }
     if source.starts(with: "/*") { return skipComment() }
     if byte == UInt8(ascii: "#"), isLineStart { return try readDirective() }
@@ -34,8 +36,8 @@ struct ObjectiveCLexer {
     case UInt8(ascii: "\""): readText(from: start, quote: byte)
     case UInt8(ascii: "'"): readText(from: start, quote: byte)
     case UInt8(ascii: "@"): try readAt()
-    case _ where SourceBytes.isDigit(byte): readNumber()
-    case _ where SourceBytes.isName(byte):
+    case _ where TextCursor.isDigit(byte): readNumber()
+    case _ where TextCursor.isName(byte):
       source.skipName()
       if source.byte == UInt8(ascii: "\""), bytes(start, are: "R", "LR", "uR", "UR", "u8R") {
         readRawText(from: start)
@@ -54,7 +56,7 @@ struct ObjectiveCLexer {
   }
 
   private func bytes(_ start: Int, are words: String...) -> Bool {
-    words.contains { source.bytes[start..<source.position].elementsEqual($0.utf8) }
+    words.contains { source.text[start..<source.position].elementsEqual($0.utf8) }
   }
 
   private mutating func skipComment() {
@@ -67,7 +69,7 @@ struct ObjectiveCLexer {
     source.advance()
     guard let byte = source.byte else { return try builder.appendSign(at: start) }
     if byte == UInt8(ascii: "\"") { return readText(from: start, quote: byte) }
-    guard SourceBytes.isName(byte), !SourceBytes.isDigit(byte) else { return try builder.appendSign(at: start) }
+    guard TextCursor.isName(byte), !TextCursor.isDigit(byte) else { return try builder.appendSign(at: start) }
     source.skipName()
     if bytes(start, are: "@interface", "@implementation", "@end")
       || bytes(start, are: "@protocol") && source.byte != UInt8(ascii: "(")
@@ -81,8 +83,8 @@ struct ObjectiveCLexer {
   private mutating func readNumber() {
     let start = source.position
     while let byte = source.byte {
-      let isSeparator = byte == UInt8(ascii: "'") && (source.peek(1).map(SourceBytes.isName) ?? false)
-      guard SourceBytes.isName(byte) || byte == UInt8(ascii: ".") || isSeparator else { break }
+      let isSeparator = byte == UInt8(ascii: "'") && (source.peek(1).map(TextCursor.isName) ?? false)
+      guard TextCursor.isName(byte) || byte == UInt8(ascii: ".") || isSeparator else { break }
       source.advance()
     }
     builder.append(.number, start..<source.position)
@@ -91,7 +93,7 @@ struct ObjectiveCLexer {
   /// Reads a literal whose opening quote is here; one that does not end on its line ends with it.
   private mutating func readText(from start: Int, quote: UInt8) {
     source.advance()
-    while let byte = source.byte, !SourceBytes.isLineEnd(byte) {
+    while let byte = source.byte, !TextCursor.isLineEnd(byte) {
       if byte == UInt8(ascii: "\\") {
         // A line end that is escaped is part of the literal.
         source.advance(source.peek(1) == 0x0D && source.peek(2) == 0x0A ? 3 : 2)
@@ -107,14 +109,14 @@ struct ObjectiveCLexer {
   private mutating func readRawText(from start: Int) {
     source.advance()
     let delimiter = source.position
-    while let byte = source.byte, byte != UInt8(ascii: "("), !SourceBytes.isLineEnd(byte),
+    while let byte = source.byte, byte != UInt8(ascii: "("), !TextCursor.isLineEnd(byte),
       source.position - delimiter <= 16
     {
       source.advance()
     }
-    let end = [UInt8(ascii: ")")] + source.bytes[delimiter..<source.position] + [UInt8(ascii: "\"")]
-    while source.position < source.bytes.count {
-      if source.bytes[source.position...].starts(with: end) {
+    let end = [UInt8(ascii: ")")] + source.text[delimiter..<source.position] + [UInt8(ascii: "\"")]
+    while source.position < source.text.count {
+      if source.text[source.position...].starts(with: end) {
         source.advance(end.count)
         break
       }
@@ -143,15 +145,15 @@ struct ObjectiveCLexer {
   /// Passes `#` and the name behind it.
   private mutating func directive() -> String {
     source.advance()
-    while let byte = source.byte, SourceBytes.isBlank(byte) { source.advance() }
+    while let byte = source.byte, TextCursor.isBlank(byte) { source.advance() }
     let start = source.position
     source.skipName()
-    return String(decoding: source.bytes[start..<source.position], as: UTF8.self)
+    return String(decoding: source.text[start..<source.position], as: UTF8.self)
   }
 
   /// Passes the rest of a preprocessor line with the lines that continue it.
   private mutating func skipDirective() {
-    while let byte = source.byte, !SourceBytes.isLineEnd(byte) {
+    while let byte = source.byte, !TextCursor.isLineEnd(byte) {
       if byte == UInt8(ascii: "\\") {
         source.advance(source.peek(1) == 0x0D && source.peek(2) == 0x0A ? 3 : 2)
       } else if byte == UInt8(ascii: "\"") {
@@ -170,7 +172,7 @@ struct ObjectiveCLexer {
   private mutating func skipClosedText() {
     let start = source.position
     source.advance()
-    while let byte = source.byte, !SourceBytes.isLineEnd(byte) {
+    while let byte = source.byte, !TextCursor.isLineEnd(byte) {
       if byte == UInt8(ascii: "\\") { source.advance() }
       source.advance()
       if byte == UInt8(ascii: "\"") { return }
@@ -179,17 +181,17 @@ struct ObjectiveCLexer {
   }
 
   private func isZero(_ range: Range<Int>) -> Bool {
-    var text = source.bytes[range].drop(while: SourceBytes.isBlank)
+    var text = source.text[range].drop(while: TextCursor.isBlank)
     guard text.popFirst() == UInt8(ascii: "0") else { return false }
-    return text.first.map { !SourceBytes.isName($0) && $0 != UInt8(ascii: ".") } ?? true
+    return text.first.map { !TextCursor.isName($0) && $0 != UInt8(ascii: ".") } ?? true
       && !text.contains { $0 == UInt8(ascii: "|") }
   }
 
   /// Passes what stands behind `#if 0`, up to the preprocessor line that ends it, which is still to be read.
   private mutating func skipBranch() {
     var depth = 0
-    while source.position < source.bytes.count {
-      while let byte = source.byte, SourceBytes.isBlank(byte) || SourceBytes.isLineEnd(byte) { source.advance() }
+    while source.position < source.text.count {
+      while let byte = source.byte, TextCursor.isBlank(byte) || TextCursor.isLineEnd(byte) { source.advance() }
       guard source.byte == UInt8(ascii: "#") else {
         source.skipLine()
         continue

@@ -1,3 +1,5 @@
+import SourceTexts
+
 /// Finds the classes, methods and connections in the tokens of an Objective-C file.
 struct ObjectiveCParser {
   /// The container that methods are in.
@@ -8,14 +10,14 @@ struct ObjectiveCParser {
 
   private let tokens: TokenList
   private let name: String
-  private let positions: TextPositions
+  private let lines: LineMap
   private var index = 0
   private(set) var facts = AppFacts()
 
   init(_ tokens: TokenList, name: String) {
     self.tokens = tokens
     self.name = name
-    positions = TextPositions(tokens.bytes)
+    lines = LineMap(tokens.bytes)
   }
 
   mutating func parse() {
@@ -53,7 +55,7 @@ struct ObjectiveCParser {
 
   private mutating func parseContainer(isImplementation: Bool) {
     index += 1
-    // `@interface NS_SWIFT_NAME(…) Name` and attributes stand before the name.
+    // `@interface NS_SWIFT_NAME(…) Name` and attributes come before the name.
     while tokens.isName(index), tokens.token(index + 1, is: "(") || tokens.isName(index + 1),
       Self.isMacro(tokens.string(index))
     {
@@ -160,7 +162,7 @@ struct ObjectiveCParser {
       selector += ":"
       arguments += 1
       if let type = parseType() { isShaped = isShaped && Self.isObject(type) }
-      // Attributes of the parameter stand before its name or behind it: `__unused`, `__attribute__((unused))`.
+      // Attributes of the parameter come before its name or after it: `__unused`, `__attribute__((unused))`.
       while tokens.isName(index), Self.isMacro(tokens.string(index)) { skipAttribute() }
       if tokens.isName(index) { index += 1 }
       while tokens.isName(index), !tokens.token(index + 1, is: ":") { skipAttribute() }
@@ -179,14 +181,14 @@ struct ObjectiveCParser {
     if tokens.token(index, is: "("), let end = tokens.end(index) { index = end + 1 }
   }
 
-  /// Reads `(type)`; `nil` where there is none.
+  /// Reads `(type)`; `nil` if something else comes next.
   private mutating func parseType() -> [String]? {
     guard tokens.token(index, is: "("), let end = tokens.end(index) else { return nil }
     // A type is short; what is not is a block's, and no object that a control sends.
     var words: [String] = []
     var depth = 0
     for word in (index + 1..<min(end, index + 32)).map(tokens.string) {
-      // Protocols and type arguments tell nothing about what kind of type it is.
+      // Protocols and type arguments say nothing about the kind of type.
       if word == ">" { depth -= 1 } else if word == "<" { depth += 1 } else if depth == 0 { words.append(word) }
     }
     index = end + 1
@@ -200,7 +202,7 @@ struct ObjectiveCParser {
 
   private static func isAction(result: [String]) -> Bool { result == ["void"] || result == ["IBAction"] }
 
-  /// Names that are followed by `*` and are no classes; those of C's frameworks are told by their prefix.
+  /// Names that are followed by `*` and are not classes; those of C frameworks are recognised by their prefix.
   private static let valueTypes: Set<String> = [
     "void", "char", "int", "short", "long", "float", "double", "unsigned", "signed", "bool", "BOOL", "NSInteger",
     "NSUInteger", "NSTimeInterval", "NSRange", "NSPoint", "NSSize", "NSRect", "NSDecimal", "NSZone",
@@ -295,7 +297,7 @@ struct ObjectiveCParser {
       return
     }
     if container.isImplementation {
-      ObjectiveCConnections(tokens, positions, className: container.className, file: name)
+      ObjectiveCConnections(tokens, lines, className: container.className, file: name)
         .add(from: index + 1..<end, to: &facts)
     }
     index = end + 1

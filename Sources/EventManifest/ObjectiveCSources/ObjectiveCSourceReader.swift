@@ -1,12 +1,13 @@
 import EventMapping
+import SourceTexts
 
 /// Reads Objective-C and Objective-C++, `.m`, `.mm` and `.h`: classes, methods, properties, and the actions that are connected in code.
 ///
-/// It is no compiler: macros are not expanded, of conditionals all branches are read but what is behind `#if 0`, and what a macro
-/// declares is not seen. A class is defined by its `@implementation`; an `@interface` tells the superclass, and both, with categories,
-/// tell methods. The methods of protocols are not those of any class.
+/// It is not a compiler: macros are not expanded, of conditionals all branches are read but what is behind `#if 0`, and what a macro
+/// declares is not seen. A class is defined by its `@implementation`; an `@interface` names the superclass, and both, with categories,
+/// declare methods. The methods of protocols are not those of any class.
 package enum ObjectiveCSourceReader {
-  /// Adds what a file tells to what is known.
+  /// Adds the classes and connections of a file to what is known.
   ///
   /// Complexity: O(n).
   ///
@@ -21,7 +22,7 @@ package enum ObjectiveCSourceReader {
     } catch {
       throw AppReadingError(
         "nested-too-deep",
-        "\(DisplayedName.plain(name)):\(TextPositions(bytes).line(at: error.offset)): "
+        "\(DisplayedName.plain(name)):\(LineMap(bytes).line(of: error.offset)): "
           + "brackets are nested deeper than \(TokenListBuilder.maximumDepth) levels")
     }
     var parser = ObjectiveCParser(tokens, name: name)

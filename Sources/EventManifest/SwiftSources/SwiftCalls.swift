@@ -1,3 +1,5 @@
+import SourceTexts
+
 /// Collects the actions that the calls and assignments of a Swift file connect.
 struct SwiftCalls {
   /// Who a target is.
@@ -22,14 +24,14 @@ struct SwiftCalls {
   }
 
   private let tokens: TokenList
-  private let positions: TextPositions
+  private let lines: LineMap
   private var settings: [Key: Settings] = [:]
   private(set) var connections: [SwiftDeclarations.Connection] = []
   private(set) var unknown: [AppFacts.Unknown: Int] = [:]
 
   init(_ tokens: TokenList) {
     self.tokens = tokens
-    positions = TextPositions(tokens.bytes)
+    lines = LineMap(tokens.bytes)
   }
 
   /// Reads the arguments of a call: `addTarget(self, action: …)`, `UITapGestureRecognizer(target: self, action: …)`.
@@ -101,7 +103,7 @@ struct SwiftCalls {
     case .unknown: unknown[.receiver, default: 0] += 1
     case .itself:
       connections.append(
-        SwiftDeclarations.Connection(action: action, type: type, line: positions.line(at: tokens.offset(index))))
+        SwiftDeclarations.Connection(action: action, type: type, line: lines.line(of: tokens.offset(index))))
     }
   }
 
@@ -146,7 +148,7 @@ struct SwiftCalls {
   /// Reads what is in `#selector(…)`.
   private func method(_ range: Range<Int>) -> SwiftDeclarations.Action {
     var range = range
-    // In brackets of its own, and behind a line end.
+    // In its own brackets, and after a line end.
     while tokens.token(range.lowerBound, is: "("), let end = tokens.end(range.lowerBound), end < range.upperBound {
       range = range.lowerBound + 1..<end
     }

@@ -1,9 +1,11 @@
+import SourceTexts
+
 /// Takes Swift apart into tokens.
 ///
 /// Comments are passed over; of conditionals all branches are read, without their conditions. Code inside of text literals is part of
 /// the literal.
 struct SwiftLexer {
-  /// How many literals may stand within each other.
+  /// How many literals may be inside one another.
   private static let maximumTextDepth = 200
 
   /// What a place in a literal is inside of.
@@ -13,7 +15,7 @@ struct SwiftLexer {
     case code(open: Int)
   }
 
-  private var source: SourceBytes
+  private var source: TextCursor
   private var builder: TokenListBuilder
 
   /// Complexity: O(n).
@@ -24,14 +26,14 @@ struct SwiftLexer {
   }
 
   private init(_ bytes: [UInt8]) {
-    source = SourceBytes(bytes)
+    source = TextCursor(code: bytes)
     builder = TokenListBuilder(bytes)
     if source.starts(with: "#!") { source.skipLine() }
   }
 
   private mutating func readToken(_ byte: UInt8) throws(TokenListBuilder.TooDeep) {
     let start = source.position
-    if SourceBytes.isLineEnd(byte) || SourceBytes.isBlank(byte) { return source.advance() }
+    if TextCursor.isLineEnd(byte) || TextCursor.isBlank(byte) { return source.advance() }
     if source.starts(with: "//") { return source.skipLine() }
     if source.starts(with: "/*") { return skipComment() }
     switch byte {
@@ -43,10 +45,10 @@ struct SwiftLexer {
       source.skipName()
       builder.append(.attribute, start..<source.position)
     case UInt8(ascii: "/") where readRegularExpression(): break
-    case _ where SourceBytes.isDigit(byte):
+    case _ where TextCursor.isDigit(byte):
       source.skipName()
       builder.append(.number, start..<source.position)
-    case _ where SourceBytes.isName(byte):
+    case _ where TextCursor.isName(byte):
       source.skipName()
       builder.append(.name, start..<source.position)
     case UInt8(ascii: "-") where source.peek(1) == UInt8(ascii: ">"):
@@ -78,7 +80,7 @@ struct SwiftLexer {
   private mutating func readEscapedName() throws(TokenListBuilder.TooDeep) {
     let start = source.position
     source.advance()
-    while let byte = source.byte, byte != UInt8(ascii: "`"), !SourceBytes.isLineEnd(byte) { source.advance() }
+    while let byte = source.byte, byte != UInt8(ascii: "`"), !TextCursor.isLineEnd(byte) { source.advance() }
     let end = source.position
     guard source.byte == UInt8(ascii: "`"), end > start + 1 else {
       source.position = start + 1
@@ -100,7 +102,7 @@ struct SwiftLexer {
     if source.byte == UInt8(ascii: "/") { return readExtendedRegularExpression(from: start, hashes: hashes) }
     let nameStart = source.position
     source.skipName()
-    switch String(decoding: source.bytes[nameStart..<source.position], as: UTF8.self) {
+    switch String(decoding: source.text[nameStart..<source.position], as: UTF8.self) {
     case "if":
       try builder.startConditional(at: start)
       source.skipLine()
@@ -122,12 +124,12 @@ struct SwiftLexer {
     while let frame = frames.last, let byte = source.byte {
       switch frame {
       case .text(let hashes, let isMultiline):
-        if closeText(hashes: hashes, isMultiline: isMultiline) || SourceBytes.isLineEnd(byte) && !isMultiline {
+        if closeText(hashes: hashes, isMultiline: isMultiline) || TextCursor.isLineEnd(byte) && !isMultiline {
           frames.removeLast()
         } else if byte == UInt8(ascii: "\\"), isHashes(hashes, at: 1) {
           source.advance(1 + hashes)
           if source.byte == UInt8(ascii: "(") { frames.append(.code(open: 0)) }
-          if let next = source.byte, !SourceBytes.isLineEnd(next) { source.advance() }
+          if let next = source.byte, !TextCursor.isLineEnd(next) { source.advance() }
         } else {
           source.advance()
         }
@@ -156,7 +158,7 @@ struct SwiftLexer {
     return .text(hashes: hashes, isMultiline: isMultiline)
   }
 
-  /// Passes the closing quotes if they stand here.
+  /// Passes the closing quotes if they come next.
   private mutating func closeText(hashes: Int, isMultiline: Bool) -> Bool {
     let quotes = isMultiline ? 3 : 1
     guard isMultiline ? source.starts(with: "\"\"\"") : source.byte == UInt8(ascii: "\""), isHashes(hashes, at: quotes)
@@ -170,7 +172,7 @@ struct SwiftLexer {
     return true
   }
 
-  /// How many `#` stand here before a quote; `nil` where no literal starts.
+  /// How many `#` come next before a quote; `nil` where no literal starts.
   private var hashesBeforeQuote: Int? {
     var count = 0
     while count < 16, source.peek(count) == UInt8(ascii: "#") { count += 1 }
@@ -181,14 +183,14 @@ struct SwiftLexer {
 
   /// Reads `/ … /` where an operand can stand and the other `/` is on the same line; false where it is an operator.
   private mutating func readRegularExpression() -> Bool {
-    guard isOperandExpected, let next = source.peek(1), !SourceBytes.isBlank(next), !SourceBytes.isLineEnd(next) else {
+    guard isOperandExpected, let next = source.peek(1), !TextCursor.isBlank(next), !TextCursor.isLineEnd(next) else {
       return false
     }
     let start = source.position
     var distance = 1
-    // A longer one is none that people write, and looking far ahead for each slash of a long line would take long.
-    while distance < 200, let byte = source.peek(distance), !SourceBytes.isLineEnd(byte) {
-      if byte == UInt8(ascii: "/"), !SourceBytes.isBlank(source.peek(distance - 1) ?? 0) {
+    // People write no longer ones, and looking far ahead for each slash of a long line would take long.
+    while distance < 200, let byte = source.peek(distance), !TextCursor.isLineEnd(byte) {
+      if byte == UInt8(ascii: "/"), !TextCursor.isBlank(source.peek(distance - 1) ?? 0) {
         source.advance(distance + 1)
         builder.append(.text, start..<source.position)
         return true
@@ -201,8 +203,8 @@ struct SwiftLexer {
   private var isOperandExpected: Bool {
     guard let last = builder.last else { return true }
     switch last.kind {
-    case .sign: return "(,=:[{;!&|?".utf8.contains(source.bytes[last.range.lowerBound])
-    case .name: return ["return", "in", "case"].contains(String(decoding: source.bytes[last.range], as: UTF8.self))
+    case .sign: return "(,=:[{;!&|?".utf8.contains(source.text[last.range.lowerBound])
+    case .name: return ["return", "in", "case"].contains(String(decoding: source.text[last.range], as: UTF8.self))
     default: return false
     }
   }

@@ -1,8 +1,9 @@
 import EventMapping
+import SourceTexts
 
 /// Reads Swift sources: classes, the methods of theirs that Objective-C sees, and the actions that are connected in code.
 ///
-/// What a name means is often told by another file, so the files are read first and what they tell together is added at the end:
+/// The meaning of a name is often in another file, so all files are read first and their classes are added at the end:
 ///
 /// ```swift
 /// var reader = SwiftSourceReader()
@@ -10,9 +11,9 @@ import EventMapping
 /// reader.add(to: &facts)
 /// ```
 ///
-/// It is no compiler: no module but the ones that are read is known, macros are not expanded, and of conditionals all branches are read.
+/// It is not a compiler: no module but the ones that are read is known, macros are not expanded, and of conditionals all branches are read.
 /// Methods that only a protocol of a framework makes visible, `tableView(_:didSelectRowAt:)`, have selectors that the source does not
-/// tell, and are left out.
+/// contain, and are left out.
 package struct SwiftSourceReader: Sendable {
   private var files: [SwiftDeclarations] = []
 
@@ -25,7 +26,7 @@ package struct SwiftSourceReader: Sendable {
   /// - Parameters:
   ///   - bytes: the file, in UTF-8.
   ///   - name: how the file is named in the connections, the origins of classes and errors.
-  ///   - module: what stands before the dot in the names of classes; `nil` where it is not known: they have none then.
+  ///   - module: the part before the dot in the names of classes; `nil` if it is not known: the names are bare then.
   /// - Throws: ``AppReadingError`` `nested-too-deep` with the line.
   package mutating func read(_ bytes: [UInt8], name: String, module: String?) throws(AppReadingError) {
     let tokens: TokenList
@@ -34,7 +35,7 @@ package struct SwiftSourceReader: Sendable {
     } catch {
       throw AppReadingError(
         "nested-too-deep",
-        "\(DisplayedName.plain(name)):\(TextPositions(bytes).line(at: error.offset)): "
+        "\(DisplayedName.plain(name)):\(LineMap(bytes).line(of: error.offset)): "
           + "brackets or texts are nested too deep")
     }
     var parser = SwiftParser(tokens, file: name, module: module)
@@ -45,7 +46,7 @@ package struct SwiftSourceReader: Sendable {
   /// Takes over what another reader has read, so that files can be read side by side.
   package mutating func formUnion(_ other: SwiftSourceReader) { files += other.files }
 
-  /// Adds what all files tell together.
+  /// Adds the classes and connections of all files.
   ///
   /// Superclasses and actions of Objective-C are looked for in what is known already: read sources of Objective-C and binaries before.
   ///

@@ -1,4 +1,4 @@
-/// A piece of source code that stands for itself; comments and white space are none.
+/// The smallest piece of source code with a meaning; comments and white space are not tokens.
 struct SourceToken: Equatable {
   enum Kind: Equatable {
     case name

@@ -1,3 +1,5 @@
+import SourceTexts
+
 /// The tokens of a source file. Asked for tokens beyond its ends, it answers as for a token of no kind.
 struct TokenList {
   let bytes: [UInt8]
@@ -23,19 +25,19 @@ struct TokenList {
     tokens.indices.contains(index) ? String(decoding: bytes[tokens[index].range], as: UTF8.self) : ""
   }
 
-  /// Whether a token is this text; a name in backticks is none that a language gives a meaning to.
+  /// Whether a token is this text; a name in backticks is never a keyword.
   func token(_ index: Int, is text: StaticString) -> Bool {
     guard tokens.indices.contains(index), tokens[index].kind != .escapedName, tokens[index].kind != .text else {
       return false
     }
     let range = tokens[index].range
-    return text.utf8CodeUnitCount == range.count && text.matches(bytes, at: range.lowerBound)
+    return text.utf8CodeUnitCount == range.count && bytes.holds(text, at: range.lowerBound)
   }
 
   /// Whether a token is a name, in backticks or not.
   func isName(_ index: Int) -> Bool { kind(index) == .name || kind(index) == .escapedName }
 
-  /// Whether nothing but blanks stands before a token on its line.
+  /// Whether only blanks are before a token on its line.
   func isFirstOnLine(_ index: Int) -> Bool {
     var offset = offset(index)
     while offset > 0 {
@@ -49,7 +51,7 @@ struct TokenList {
     return true
   }
 
-  /// Whether no white space stands between a token and the one before it.
+  /// Whether there is no white space between a token and the one before it.
   func isAdjacent(_ index: Int) -> Bool {
     guard tokens.indices.contains(index), index > 0 else { return false }
     return tokens[index - 1].range.upperBound == tokens[index].range.lowerBound

@@ -3,7 +3,7 @@
 /// The branches of a conditional can each open the bracket that is closed behind all of them: with every branch the brackets are as they
 /// were before the first, and behind the last as that one leaves them.
 struct TokenListBuilder {
-  /// How many brackets, or conditionals, may stand within each other.
+  /// How many brackets, or conditionals, may be inside one another.
   static let maximumDepth = 1000
 
   struct TooDeep: Error {
@@ -46,7 +46,7 @@ struct TokenListBuilder {
     }
   }
 
-  /// What stands open inside of the brackets that are closed here stays without a partner.
+  /// Brackets that are still open inside the pair that is closed here stay without a partner.
   private mutating func close(_ kind: Int) {
     guard openCounts[kind] > 0 else { return }
     while let opening = open.popLast() {

@@ -2,6 +2,7 @@ import EventLinting
 import EventMapping
 import EventTranslation
 import Foundation
+import SourceTexts
 
 /// A fields file that the user named.
 struct FieldsFile {

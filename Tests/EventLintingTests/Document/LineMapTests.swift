@@ -1,6 +1,7 @@
 import EventLinting
 import Foundation
 import SeededNumbers
+import SourceTexts
 import Testing
 
 @Suite struct LineMapTests {

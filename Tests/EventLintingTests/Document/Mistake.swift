@@ -1,5 +1,6 @@
 import EventLinting
 import Foundation
+import SourceTexts
 import Testing
 
 /// A source with a syntax error, the place where it is told, and what is read nevertheless.

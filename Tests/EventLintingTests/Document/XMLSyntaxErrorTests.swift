@@ -196,7 +196,7 @@ import Testing
         <key>Leave</key>
         <string>B</string>
         """#),
-      "'<' stands in the text of <string>",
+      "'<' in the text of <string>",
       reads: "{Enter=? Leave=B}", help: "write '&lt;' for the sign itself"),
     Mistake(
       "an element in a string",

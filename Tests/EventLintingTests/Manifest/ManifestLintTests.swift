@@ -43,7 +43,7 @@ import Testing
       .init("wrong-type", .error, "an empty string, expected the name of a class"),
       .init("wrong-type", .error, "a dictionary, expected a selector in a string")),
     RuleFixture(
-      "a class that is there twice: the later holds, and nothing is called missing",
+      "a class that is declared twice: the later holds, and nothing is called missing",
       table,
       manifest: #"""
         { "schema": "eventmap-manifest/1", "classes": {
@@ -70,7 +70,7 @@ import Testing
       #"{ "Home": { "ControlEventIDs": { "onFav:": "A" } } }"#,
       manifest: #"‹{› "classes": { "Home": { "superclass": "UIViewController", "actions": [ "onFav:" ] } } }"#,
       isAboutManifest: true,
-      .init("wrong-type", .warning, "the manifest has no 'schema'")),
+      .init("wrong-type", .warning, "the manifest does not name its 'schema'")),
     RuleFixture(
       "a superclass written bare that fits two classes is no guess",
       table,
@@ -103,7 +103,7 @@ import Testing
       .map { "\($0.file): \($0.severity): \($0.message)" }
   }
 
-  /// Then nothing of the table is called missing, and that is told. The words of a syntax error are the readers'.
+  /// Then nothing of the table is called missing, and a note says so. The words of a syntax error are the readers'.
   @Test(arguments: [
     (#"{ "schema": "eventmap-manifest/1", "classes": { "Other": {} } "#, [""]),
     (

@@ -1,4 +1,4 @@
-/// Turns offsets of a text into lines and columns, the one place that does.
+/// Turns offsets of a text into lines and columns.
 ///
 /// Both are 1-based. LF, CRLF and CR end lines; a column is counted in Unicode scalars.
 package struct LineMap: Sendable {
@@ -10,8 +10,8 @@ package struct LineMap: Sendable {
   private static let blockLength = 4096
 
   /// Finds the lines of a text.
-  package init(_ source: SourceText) {
-    text = source.utf8
+  package init(_ text: [UInt8]) {
+    self.text = text
     var starts = [0]
     var scalarsBefore: [Int] = []
     var scalars = 0
@@ -34,9 +34,15 @@ package struct LineMap: Sendable {
   /// How many lines there are; a line end at the end of the text starts one more.
   package var count: Int { starts.count }
 
-  /// The line and column of an offset.
+  /// The line and column of an offset; the end for one after it. O(log lines), plus at most a block of the text.
   package func position(of offset: Int) -> (line: Int, column: Int) {
     let offset = min(offset, text.count)
+    let line = line(of: offset)
+    return (line, scalars(before: offset) - scalars(before: starts[line - 1]) + 1)
+  }
+
+  /// The line of an offset; the last one for an offset after the end. O(log lines).
+  package func line(of offset: Int) -> Int {
     // The last line that starts at or before the offset.
     var low = 0
     var high = starts.count
@@ -44,7 +50,7 @@ package struct LineMap: Sendable {
       let middle = (low + high) / 2
       if starts[middle] <= offset { low = middle } else { high = middle }
     }
-    return (low + 1, scalars(before: offset) - scalars(before: starts[low]) + 1)
+    return low + 1
   }
 
   /// How many scalars start before an offset.

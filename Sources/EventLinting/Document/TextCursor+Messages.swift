@@ -1,48 +1,9 @@
 import EventMapping
+import SourceTexts
 
-/// A place in a text that moves forward, with the questions that every reader asks.
-struct TextCursor {
-  let text: [UInt8]
-  /// Whether there is nothing but ASCII in the text.
-  let isASCII: Bool
-  var position = 0
-
-  init(_ source: SourceText) {
-    text = source.utf8
-    isASCII = source.isASCII
-  }
-
-  var isAtEnd: Bool { position >= text.count }
-
-  /// The byte here, or `nil` at the end.
-  var byte: UInt8? { position < text.count ? text[position] : nil }
-
-  /// The byte some places on.
-  func peek(_ distance: Int) -> UInt8? {
-    position + distance < text.count ? text[position + distance] : nil
-  }
-
-  /// Whether a word stands here.
-  @inline(__always)
-  func starts(with word: StaticString) -> Bool { holds(word, at: position) }
-
-  /// Whether a word stands at a place.
-  @inline(__always)
-  func holds(_ word: StaticString, at place: Int) -> Bool {
-    word.withUTF8Buffer { letters in
-      guard place + letters.count <= text.count else { return false }
-      for index in letters.indices where unsafe text[place + index] != letters[index] { return false }
-      return true
-    }
-  }
-
-  /// Passes a word if it stands here.
-  @inline(__always)
-  mutating func take(_ word: StaticString) -> Bool {
-    guard starts(with: word) else { return false }
-    position += word.utf8CodeUnitCount
-    return true
-  }
+/// What the readers of tables say of the text: the words of their messages, escapes and indentation.
+extension TextCursor {
+  init(_ source: SourceText) { self.init(source.utf8, isASCII: source.isASCII) }
 
   /// Passes up to four hexadecimal digits.
   mutating func takeHexadecimal() -> (value: UInt32, digits: Int) {
@@ -69,43 +30,6 @@ struct TextCursor {
     return 0x10000 + (unit - 0xD800) << 10 + (low - 0xDC00)
   }
 
-  /// Passes the bytes up to the first one that ends them, or to the end; tells where they are.
-  @inline(__always)
-  mutating func skip(until isEnd: (UInt8) -> Bool) -> Range<Int> {
-    let start = position
-    position = end(from: start, isEnd)
-    return start..<position
-  }
-
-  @inline(__always)
-  private func end(from start: Int, _ isEnd: (UInt8) -> Bool) -> Int {
-    let bytes = text.span
-    var end = start
-    while end < bytes.count, !isEnd(bytes[end]) { end += 1 }
-    return end
-  }
-
-  /// Moves to the next place where a word stands, or to the end; tells which.
-  mutating func skip(to word: StaticString) -> Bool {
-    while !isAtEnd {
-      if starts(with: word) { return true }
-      position += 1
-    }
-    return false
-  }
-
-  /// The scalar here and its length in bytes.
-  var scalar: (value: Unicode.Scalar, length: Int)? {
-    guard let byte else { return nil }
-    let length = byte < 0x80 ? 1 : byte < 0xE0 ? 2 : byte < 0xF0 ? 3 : 4
-    let end = min(position + length, text.count)
-    guard let scalar = String(decoding: text[position..<end], as: UTF8.self).unicodeScalars.first else { return nil }
-    return (scalar, end - position)
-  }
-
-  /// The range of the scalar here, empty at the end.
-  var here: Range<Int> { position..<(position + (scalar?.length ?? 0)) }
-
   /// The sign of ASCII that input methods and editors put another one for: full-width signs, curly quotes, spaces of other widths and
   /// invisible characters.
   var lookalike: UInt8? {
@@ -123,14 +47,12 @@ struct TextCursor {
     }
   }
 
-  func string(_ range: Range<Int>) -> String { String(decoding: text[range], as: UTF8.self) }
-
   /// A part of the text in single quotes, fit for a message.
   func quoted(_ range: Range<Int>) -> String {
     DisplayedName.quoted(DisplayedName.shortened(string(range.clamped(to: 0..<text.count))))
   }
 
-  /// What stands here, in words: `'}'`, `'：' (U+FF1A)`, `the end of the file`.
+  /// What comes next, in words: `'}'`, `'：' (U+FF1A)`, `the end of the file`.
   var found: String {
     guard let (scalar, _) = scalar else { return "the end of the file" }
     let code = String(scalar.value, radix: 16, uppercase: true)
@@ -147,7 +69,7 @@ struct TextCursor {
     return "'\(scalar)' (\(padded))"
   }
 
-  /// How far a place is indented; `nil` where more than blanks stands before it on its line.
+  /// How far a place is indented; `nil` if more than blanks is before it on its line.
   func indentation(of place: Int) -> Int? {
     var start = place
     while start > 0, text[start - 1] == 0x20 || text[start - 1] == 0x09 { start -= 1 }
