@@ -1,4 +1,4 @@
-/// A prefix code as a table: the low bits of the input are the index, and what is there tells the symbol and how many bits it takes.
+/// A prefix code as a table: the low bits of the input are the index of an entry with the symbol and the number of its bits.
 ///
 /// Codes that are longer than the first level's index have a table of their own behind it, to which the first level leads. An entry:
 ///
@@ -20,7 +20,7 @@ struct HuffmanTable {
   /// The longest code: RFC 1951, 3.2.7.
   static let maximumLength = 15
 
-  /// What codes stand for.
+  /// What codes mean.
   enum Alphabet {
     case codeLengths, literals, distances
 
@@ -52,7 +52,7 @@ struct HuffmanTable {
   /// Makes the table of a code of which the lengths are known; false where there is no such code.
   ///
   /// A code is complete: every sequence of bits starts with one. The exceptions are those of zlib, a single code of one bit and none at
-  /// all, where bits that are no code are found when they come; a code for code lengths has no exceptions.
+  /// all, where bits that are not a code are found when they come; a code for code lengths has no exceptions.
   ///
   /// - Parameter lengths: by symbol, 0 to 15; not more of them than the alphabet has symbols.
   mutating func build(_ alphabet: Alphabet, _ lengths: ArraySlice<UInt8>) -> Bool {

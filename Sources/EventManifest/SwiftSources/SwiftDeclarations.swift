@@ -52,7 +52,7 @@ struct SwiftDeclarations: Sendable {
     var hasSetter: Bool
   }
 
-  /// What stands before a declaration.
+  /// The attributes and modifiers before a declaration.
   struct Modifiers: Sendable {
     var objectiveCName: String?
     var isObjectiveC = false
@@ -66,7 +66,7 @@ struct SwiftDeclarations: Sendable {
   /// What an action is written as.
   enum Action: Sendable, Equatable {
     case selector(String)
-    /// In `#selector(…)`: the names in front of the last one, that one, and the labels if they are told.
+    /// In `#selector(…)`: the names in front of the last one, that one, and the labels if there are any.
     case method(owner: [String], base: String, labels: [String?]?)
     case getter(String)
     case setter(String)

@@ -134,10 +134,10 @@ struct SwiftParser {
 
   // MARK: Types
 
-  /// How many tokens may stand between a type's name and its braces.
+  /// How many tokens may be between a type's name and its braces.
   private static let longestHead = 256
 
-  /// Whether a declaration starts here, so that what is before it was none: these words are never names.
+  /// Whether a declaration starts here, so that the word before it did not start one: these words are never names.
   private func startsDeclaration(_ index: Int) -> Bool {
     guard tokens.kind(index) == .name else { return false }
     if tokens.token(index, is: "class") { return tokens.isName(index + 1) }
@@ -177,7 +177,7 @@ struct SwiftParser {
     return true
   }
 
-  /// Looks at `typealias A = B`; what is no plain name is the name of no class.
+  /// Looks at `typealias A = B`; anything that is not a plain name is the name of no class.
   private mutating func parseAlias() {
     guard tokens.isName(index + 1), tokens.token(index + 2, is: "=") else { return }
     var next = index + 3

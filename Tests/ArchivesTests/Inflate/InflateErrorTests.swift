@@ -51,11 +51,11 @@ import Testing
 
   @Test func codesForCodeLengths() {
     for lengths in [[0: 1, 1: 1, 2: 1], [0: 1], [0: 2, 1: 2, 2: 2], [:], [0: 1, 1: 2]] {
-      Self.expect("the code for code lengths is none") {
+      Self.expect("invalid code-length code") {
         $0.startDynamic(literals: 257, distances: 1, codeLengths: lengths)
       }
     }
-    Self.expect("a code length repeats the one before it, and there is none") {
+    Self.expect("the first code length repeats the one before it") {
       $0.startDynamic(literals: 257, distances: 1, codeLengths: Self.codeLengths)
       $0.writeCode(0b111, 3)
       $0.write(0, 2)
@@ -85,8 +85,8 @@ import Testing
   }
 
   @Test func codesOfABlock() {
-    Self.expect("the code for literals and lengths is none") { Self.oneBitCodes([1, 2, 256], [], &$0) }
-    Self.expect("the code for distances is none") { Self.oneBitCodes([1, 256], [0, 1, 2], &$0) }
+    Self.expect("invalid code for literals and lengths") { Self.oneBitCodes([1, 2, 256], [], &$0) }
+    Self.expect("invalid code for distances") { Self.oneBitCodes([1, 256], [0, 1, 2], &$0) }
   }
 
   /// One distance of one bit, and no distance at all.
@@ -101,16 +101,16 @@ import Testing
       $0.write(0, 1)
     }
     #expect(only.isDone && only.output.isEmpty)
-    Self.expect("bits that are no code") {
+    Self.expect("bits that are not a code") {
       Self.oneBitCodes([256], [], &$0)
       $0.write(1, 1)
     }
-    // A length symbol, and the one bit that is no distance.
-    Self.expect("bits that are no code") {
+    // A length symbol, and the one bit that is not a distance.
+    Self.expect("bits that are not a code") {
       Self.oneBitCodes([256, 257], [0], &$0)
       $0.write(0b11, 2)
     }
-    Self.expect("bits that are no code") {
+    Self.expect("bits that are not a code") {
       Self.oneBitCodes([256, 257], [], &$0)
       $0.write(0b01, 2)
     }
@@ -118,21 +118,21 @@ import Testing
 
   @Test func symbols() {
     for symbol in [286, 287] {
-      Self.expect("bits that are no code", output: [65]) {
+      Self.expect("bits that are not a code", output: [65]) {
         $0.write(0b011, 3)
         $0.writeCode(0x30 + 65, 8)
         $0.writeCode(0xC0 + symbol - 280, 8)
       }
     }
     for distance in [30, 31] {
-      Self.expect("bits that are no code", output: [65]) {
+      Self.expect("bits that are not a code", output: [65]) {
         $0.write(0b011, 3)
         $0.writeCode(0x30 + 65, 8)
         $0.writeCode(1, 7)
         $0.writeCode(distance, 5)
       }
     }
-    Self.expect("a reference to 2 bytes before, where there are not so many", output: [65]) {
+    Self.expect("a reference to 2 bytes before, more than there are", output: [65]) {
       $0.write(0b011, 3)
       $0.writeCode(0x30 + 65, 8)
       $0.writeCode(1, 7)
@@ -140,7 +140,7 @@ import Testing
     }
   }
 
-  /// What was decompressed before it is given out first, and what is wrong is told each time.
+  /// The bytes decompressed before the error come first; then each call throws the error.
   @Test func outputComesBeforeTheError() {
     var inflate = Inflate()
     var writer = BitWriter()

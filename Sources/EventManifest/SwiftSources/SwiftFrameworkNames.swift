@@ -1,0 +1,53 @@
+/// What is known of the types of frameworks by their Swift names.
+enum SwiftFrameworkNames {
+  /// Classes of Foundation that have lost their prefix in Swift, of those that people make subclasses or extensions of.
+  static let renamed: Set<String> = [
+    "BlockOperation", "Bundle", "ByteCountFormatter", "DateFormatter", "Dimension", "FileManager", "Formatter",
+    "InputStream",
+    "NotificationCenter", "NumberFormatter", "Operation", "OperationQueue", "OutputStream", "Progress", "Stream",
+    "Thread",
+    "Timer", "URLCache", "URLProtocol", "URLSession", "Unit", "UndoManager", "UserDefaults", "ValueTransformer",
+    "XMLParser",
+  ]
+
+  /// Protocols of Swift and of frameworks whose names do not show that they are protocols.
+  private static let protocols: Set<String> = [
+    "AnyObject", "ObservableObject", "Error", "LocalizedError", "CustomNSError", "Actor", "GlobalActor", "View",
+    "ViewModifier", "App",
+    "Scene",
+    "Sequence", "IteratorProtocol", "Collection", "NSCopying", "NSMutableCopying", "NSCoding", "NSSecureCoding",
+    "UIAppearanceContainer", "UIContentConfiguration", "UIContentView", "AppIntent", "TimelineProvider",
+    "NSObjectProtocol",
+    "RawRepresentable", "OptionSet", "AsyncSequence", "TestCase", "Encoder", "Decoder", "UITraitEnvironment",
+    "UIViewControllerTransitionCoordinator", "UICoordinateSpace", "NSFetchRequestResult", "URLConvertible",
+  ]
+
+  /// Whether an unknown name is rather a protocol's: Swift's guidelines have them end in `-able`, `-ible` or `-ing`, Objective-C's in
+  /// `Delegate` and the like. That of a class in a framework which ends so is missed.
+  static func isProtocol(_ name: String) -> Bool {
+    protocols.contains(name)
+      || ["Delegate", "DataSource", "Protocol", "able", "ible", "ing", "Convertible", "Type", "Observer"].contains {
+        name.hasSuffix($0)
+      }
+  }
+
+  /// Types of frameworks that are not objects, and those that are bridged to one; the others are recognised by a prefix.
+  private static let values: Set<String> = [
+    "Int", "Int8", "Int16", "Int32", "Int64", "UInt", "UInt8", "UInt16", "UInt32", "UInt64", "Float", "Double", "Bool",
+    "String", "Substring", "Character", "TimeInterval", "Data", "Date", "URL", "URLRequest", "UUID", "IndexPath",
+    "IndexSet", "Notification", "Selector", "Decimal", "Locale", "Calendar", "TimeZone", "DateComponents",
+    "DateInterval",
+    "AttributedString", "Range", "ClosedRange", "Array", "Dictionary", "Set", "Result", "NSRange", "NSInteger",
+    "NSUInteger", "NSPoint", "NSRect", "NSSize", "NSEdgeInsets", "UIEdgeInsets", "NSDirectionalEdgeInsets", "UIOffset",
+    "UIInterfaceOrientation", "UIDeviceOrientation", "UIBackgroundFetchResult", "CATransform3D", "CMTime", "Void",
+    "Measurement", "UIRectEdge", "ComparisonResult",
+  ]
+
+  /// Whether a type is a value, or bridged to one.
+  static func isValue(_ name: String) -> Bool { values.contains(name) || isOfC(name) }
+
+  /// Whether a name is that of a type of C: `CGRect`, but not `CALayer`, which is a class.
+  private static func isOfC(_ name: String) -> Bool {
+    ["CG", "CF", "CM"].contains(String(name.prefix(2))) && name.dropFirst(2).first?.isUppercase == true
+  }
+}
