@@ -7,7 +7,7 @@ public struct AppManifest: Sendable, Equatable {
   /// The `schema` of a manifest file.
   public static let schema = "eventmap-manifest/1"
 
-  /// Which app it is of.
+  /// The app that a manifest describes.
   public struct App: Sendable, Equatable {
     /// The app's name.
     public var name: String?
@@ -26,7 +26,7 @@ public struct AppManifest: Sendable, Equatable {
 
   /// What the app declares of one class.
   public struct ClassDeclaration: Sendable, Equatable {
-    /// The superclass, as `NSStringFromClass` gives it; `nil` where it is not told.
+    /// The superclass, as `NSStringFromClass` gives it; `nil` if it is not declared.
     public var superclass: String?
     /// The selectors of its actions.
     public var actions: Set<String>
@@ -61,12 +61,12 @@ public struct AppManifest: Sendable, Equatable {
     }
   }
 
-  /// The apps it is of, in the order of the files; empty where none is told.
+  /// The apps that it describes, in the order of the files; empty if the files name none.
   public var apps: [App]
   /// The classes by name, as `NSStringFromClass` gives it.
   public var classes: [String: ClassDeclaration]
 
-  /// What interface files and sources connect; empty where the manifest does not tell.
+  /// The connections in interface files and sources; empty if the manifest lists none.
   public var connections: Set<Connection>
 
   /// Makes a manifest in code.
@@ -78,13 +78,13 @@ public struct AppManifest: Sendable, Equatable {
     self.connections = connections
   }
 
-  /// The superclass of each class, by its whole name where it is written bare: what an `EventMapper` needs to find the entry of the nearest
-  /// ancestor.
+  /// The superclass of each class, with its module even where the manifest leaves it out: an `EventMapper` finds the entry of the nearest
+  /// ancestor with it.
   public var superclasses: [String: String] {
     let hierarchy = ClassHierarchy(self)
     var superclasses: [String: String] = [:]
     for name in classes.keys {
-      // The frameworks' classes above belong to the chain.
+      // The chain includes the frameworks' classes above.
       var current = name
       while superclasses[current] == nil, case .known(let superclass) = hierarchy.superclass(of: current) {
         superclasses[current] = superclass
@@ -94,7 +94,7 @@ public struct AppManifest: Sendable, Equatable {
     return superclasses
   }
 
-  /// Adds the classes of another manifest: actions are united, and the first superclass that is told holds.
+  /// Adds the classes of another manifest: actions are united, and the first superclass wins.
   public mutating func formUnion(_ other: AppManifest) {
     apps.append(contentsOf: other.apps)
     connections.formUnion(other.connections)

@@ -1,6 +1,6 @@
 import EventMapping
 
-/// Answers what a class of the app is and has, by the manifest and the frameworks' classes above it.
+/// The classes of an app with their ancestors and actions, from the manifest and the list of frameworks' classes.
 package struct ClassHierarchy: Sendable {
   /// How a chain of superclasses ends.
   package enum ChainEnd: Sendable, Equatable {
@@ -8,9 +8,9 @@ package struct ClassHierarchy: Sendable {
     case complete
     /// At a class that neither the manifest nor the frameworks' list knows.
     case unknown(String)
-    /// In a circle, through this class.
+    /// In a cycle, through this class.
     case cycle(String)
-    /// Somewhere in it is a class whose declaration could not be read whole.
+    /// One of its classes has a declaration that could not be read completely.
     case partial
   }
 
@@ -30,7 +30,7 @@ package struct ClassHierarchy: Sendable {
   private var subclasses: [String: [String]] = [:]
   private let partial: Set<String>
 
-  /// - Parameter partial: classes whose declarations could not be read whole.
+  /// - Parameter partial: classes whose declarations could not be read completely.
   package init(_ manifest: AppManifest, partial: Set<String> = []) {
     self.manifest = manifest
     self.partial = partial
@@ -64,7 +64,7 @@ package struct ClassHierarchy: Sendable {
     var seen: Set<String> = []
     var current = name
     while true {
-      // Chains are short: a set costs more than it saves until they are not.
+      // Most chains are short: for them a set costs more than it saves.
       if names.count == 32 { seen = Set(names) }
       guard names.count < 32 ? !names.contains(current) : seen.insert(current).inserted else {
         return Chain(names: names, end: .cycle(current))
@@ -83,13 +83,13 @@ package struct ClassHierarchy: Sendable {
   /// One step up a chain.
   package enum Superclass: Equatable {
     case known(String)
-    /// There is none.
+    /// The class is a root class.
     case root
     /// A name that neither the manifest nor the frameworks' list has.
     case unknown(String)
   }
 
-  /// The superclass of a class; of a class that nobody knows, itself as unknown.
+  /// The superclass of a class; of an unknown class, the class itself as unknown.
   package func superclass(of name: String) -> Superclass {
     if let superclass = manifest.classes[name]?.superclass {
       let resolved = resolve(superclass, from: name)
@@ -101,7 +101,7 @@ package struct ClassHierarchy: Sendable {
     return manifest.classes[name] == nil ? .unknown(name) : .root
   }
 
-  /// Whether a class or one of its ancestors has an action; `nil` where the chain does not tell.
+  /// Whether a class or one of its ancestors has an action; `nil` if the chain is not complete.
   package func hasAction(_ action: String, _ name: String) -> Bool? {
     let chain = chain(of: name)
     if hasAction(action, chain) { return true }
@@ -116,7 +116,7 @@ package struct ClassHierarchy: Sendable {
   /// Whether other classes inherit from a class.
   package func hasSubclasses(_ name: String) -> Bool { subclasses[name] != nil }
 
-  /// Whether a class descends from a view controller; `nil` where the chain does not tell.
+  /// Whether a class descends from a view controller; `nil` if the chain is not complete.
   package func isPage(_ name: String) -> Bool? {
     let chain = chain(of: name)
     if chain.names.contains(FrameworkClasses.page) { return true }
@@ -151,7 +151,7 @@ package struct ClassHierarchy: Sendable {
     manifest.classes[name]?.actions.contains(action) == true || FrameworkClasses.actions[name]?.contains(action) == true
   }
 
-  /// The classes of the manifest that a superclass written bare may mean, if it is not plain which.
+  /// The classes of the manifest that a superclass written bare may mean, if that is ambiguous.
   package func candidates(forSuperclass name: String) -> [String] { qualified[name] ?? [] }
 
   /// A superclass may be written bare for a class of the same module, or of the only module that has it.

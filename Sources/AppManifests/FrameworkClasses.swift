@@ -1,8 +1,8 @@
-/// The classes of Apple's frameworks that an app's own classes descend from, and the methods of theirs that everyone uses as actions.
+/// The classes of Apple's frameworks that an app's own classes descend from, and their methods that many apps use as actions.
 ///
 /// A small list of our own, after the public headers as Apple Developer Documentation shows them: UIKit, Foundation, AVKit, ContactsUI,
-/// EventKitUI, GameKit, MapKit, MessageUI, PhotosUI, SafariServices, SpriteKit, SwiftUI, WebKit and others. What is missing here is told as
-/// `unknown-superclass` and can be declared in the manifest.
+/// EventKitUI, GameKit, MapKit, MessageUI, PhotosUI, SafariServices, SpriteKit, SwiftUI, WebKit and others. A class that is
+/// missing here is reported as `unknown-superclass` and can be declared in the manifest.
 package enum FrameworkClasses {
   /// The superclass of each class; a root has none.
   package static let superclasses: [String: String?] = parse(
@@ -150,8 +150,8 @@ package enum FrameworkClasses {
   /// The class whose descendants are pages.
   package static let page = "UIViewController"
 
-  /// Methods that a class has from its framework and that events reach: its life, its delegate methods, and what people make the action
-  /// of a button or gesture. What an app's class gets as a delegate of its own it declares itself.
+  /// Methods that a class has from its framework and that events reach: its life cycle, its delegate methods, and methods that people use
+  /// as the action of a button or gesture. An app's class declares the methods that it implements as a delegate.
   package static let actions: [String: Set<String>] = [
     "UIResponder": [
       "becomeFirstResponder", "resignFirstResponder", "touchesBegan:withEvent:", "touchesMoved:withEvent:",
@@ -213,7 +213,7 @@ package enum FrameworkClasses {
     "scrollViewDidScrollToTop:", "scrollViewWillBeginDragging:",
   ]
 
-  /// Reads the list: each class stands two spaces deeper than its superclass.
+  /// Reads the list: each class is indented by two spaces more than its superclass.
   private static func parse(_ list: String) -> [String: String?] {
     var superclasses: [String: String?] = [:]
     var path: [String] = []

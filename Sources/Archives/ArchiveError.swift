@@ -1,8 +1,8 @@
-/// What is wrong with compressed bytes.
+/// Why compressed bytes cannot be read.
 package struct ArchiveError: Error, Sendable, Equatable, CustomStringConvertible {
-  /// What kind of thing is wrong.
+  /// The kind of error.
   package enum Reason: String, Sendable {
-    /// The bytes end before what they hold does.
+    /// The bytes end before their contents do.
     case truncated
     /// They do not follow the format.
     case corrupt

@@ -135,7 +135,7 @@ import Testing
         "Home literal: \(start + 6)", "Home onTap:forEvent: \(start)", "Home set: \(start + 10)",
         "Home tapped \(start + 2)",
       ])
-    // The `if` of the first branch has no bracket of its own.
+    // The `if` of the first branch does not have its own bracket.
     #expect(facts.unknown == [.receiver: 2, .selector: 2])
   }
 

@@ -12,12 +12,12 @@ package struct SeededRandom: RandomNumberGenerator {
     return value ^ (value >> 31)
   }
 
-  /// A number from 0 up to a bound, which it is not.
+  /// A number from 0 up to, but not including, a bound.
   package mutating func below(_ bound: Int) -> Int { Int.random(in: 0..<bound, using: &self) }
 
-  /// Whether something happens that does so many times of so many.
+  /// Whether an event happens whose chance is `part` in `whole`.
   package mutating func chance(_ part: Int, of whole: Int) -> Bool { below(whole) < part }
 
-  /// One of some elements. Traps if there are none.
+  /// A random element. Traps if the collection is empty.
   package mutating func pick<Element>(_ elements: [Element]) -> Element { elements[below(elements.count)] }
 }

@@ -22,7 +22,7 @@ package struct CRC32: Sendable {
     var offset = 0
     while bytes.count &- offset >= 8 {
       let word = bytes.word(at: offset) ^ UInt64(state)
-      // Each byte's part in the checksum after all eight: the first has seven behind it.
+      // Each byte's part in the checksum of all eight: seven bytes follow the first.
       state =
         table[0x700 | Int(truncatingIfNeeded: word & 0xFF)]
         ^ table[0x600 | Int(truncatingIfNeeded: (word &>> 8) & 0xFF)]
@@ -41,7 +41,7 @@ package struct CRC32: Sendable {
     self.state = state
   }
 
-  /// Row by row, what a byte becomes with 0 to 7 bytes behind it.
+  /// By row, the checksum of a byte that 0 to 7 zeros follow.
   private static let table: [UInt32] = {
     var table = [UInt32](repeating: 0, count: 8 * 256)
     for byte in 0..<256 {

@@ -15,8 +15,8 @@ extension MutableSpan<UInt8> {
 
   /// Repeats the bytes before an offset, several times where the distance is less than the length.
   ///
-  /// Words are copied, so up to 7 bytes behind the length are overwritten, too. Traps where there are not 8 bytes of room behind it, or
-  /// not as many bytes before the offset as the distance, which is at least 1.
+  /// Words are copied, so up to 7 bytes after the last one are overwritten, too. Traps without 8 bytes of room there, or if the distance,
+  /// which is at least 1, leads before the first byte.
   @inline(__always)
   mutating func repeatBytes(distance: Int, length: Int, at offset: Int) {
     precondition(distance > 0 && distance <= offset && length >= 0 && offset &+ length &+ 8 <= count)

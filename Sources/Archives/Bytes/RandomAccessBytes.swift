@@ -1,11 +1,11 @@
-/// Bytes of which any range can be had: a file that need not be in memory.
+/// Bytes that can be read by range: a file that need not be in memory.
 package protocol RandomAccessBytes {
   /// How many there are.
   var count: Int { get }
 
   /// Reads a range, which is within the count.
   ///
-  /// - Returns: the bytes; fewer where they have become fewer.
+  /// - Returns: the bytes; fewer if the file has become shorter.
   func bytes(_ range: Range<Int>) throws -> [UInt8]
 }
 

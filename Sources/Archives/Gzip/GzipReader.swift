@@ -21,7 +21,7 @@ package struct GzipReader {
 
   private var state = State.header
   private var member = 1
-  /// Of a part of fixed length, what there is.
+  /// The bytes of a part of fixed length that have arrived.
   private var field: [UInt8] = []
   private var flags: UInt8 = 0
   private var extraLeft = 0
@@ -40,10 +40,10 @@ package struct GzipReader {
 
   /// Decompresses as much as the input gives and the output takes.
   ///
-  /// Where neither is used, more input is needed; where there is none, ``finish()`` tells whether it may end so.
+  /// If it uses neither, more input is needed; at the end of the input, ``finish()`` checks whether it may end there.
   ///
   /// - Parameter offset: where in the output to start.
-  /// - Throws: ``ArchiveError`` for data that is damaged, once all that was decompressed before it has been taken.
+  /// - Throws: ``ArchiveError`` for damaged data, once the caller has taken everything before the damage.
   package mutating func decode(
     _ input: borrowing Span<UInt8>, into output: inout MutableSpan<UInt8>, from offset: Int = 0
   ) throws(ArchiveError) -> Inflate.Progress {
@@ -61,14 +61,14 @@ package struct GzipReader {
 
   /// Ends the data.
   ///
-  /// - Throws: ``ArchiveError`` where it ends in the middle, or what is damaged before its end.
+  /// - Throws: ``ArchiveError`` if it ends in the middle, or for damage before its end.
   package func finish() throws(ArchiveError) {
     if let failure { throw failure }
     if state == .end && member > 1 || state == .padding { return }
     throw ArchiveError(.truncated, "the gzip data ends in the middle")
   }
 
-  /// Goes on with one part; false where input is needed or the output is full.
+  /// Continues with one part; false if input is needed or the output is full.
   private mutating func advance(
     _ input: borrowing Span<UInt8>, into output: inout MutableSpan<UInt8>, from offset: Int,
     _ progress: inout Inflate.Progress
@@ -86,7 +86,7 @@ package struct GzipReader {
       return false
     case .header:
       guard collect(10, input, &progress.consumed) else {
-        // The magic number is enough to tell that this is none.
+        // The magic number is enough to recognise another format.
         for (byte, expected) in zip(field, [0x1F, 0x8B] as [UInt8]) where byte != expected { throw notGzip }
         return false
       }
@@ -161,7 +161,7 @@ package struct GzipReader {
 
   private var afterTexts: State { flags & Flags.headerChecksum != 0 ? .headerChecksum : .contents }
 
-  /// Takes what belongs to a part of so many bytes; true once it is whole.
+  /// Takes the bytes of a part that is `count` bytes long; true once it is complete.
   private mutating func collect(_ count: Int, _ input: borrowing Span<UInt8>, _ position: inout Int) -> Bool {
     while field.count < count, position < input.count {
       field.append(input[position])

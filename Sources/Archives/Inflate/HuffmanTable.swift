@@ -7,7 +7,7 @@
 /// bit 8-12   extra bits that follow the code; of a link: bits of the second level's index
 /// bit 13     a literal byte
 /// bit 14     a link to a second level
-/// bit 15     no symbol that bytes are made of: the end of the block, or none at all
+/// bit 15     not a literal or a length: the end of the block, or no symbol
 /// bit 16-31  the byte, the least length, the least distance, the symbol, or where the second level starts
 /// ```
 struct HuffmanTable {
@@ -49,10 +49,10 @@ struct HuffmanTable {
   /// A table in which there is no code yet.
   init(_ alphabet: Alphabet) { entries = [UInt32](repeating: Self.invalid | 1, count: 1 << alphabet.rootBits) }
 
-  /// Makes the table of a code of which the lengths are known; false where there is no such code.
+  /// Builds the table of a code from the lengths of its codewords; false if there is no such code.
   ///
   /// A code is complete: every sequence of bits starts with one. The exceptions are those of zlib, a single code of one bit and none at
-  /// all, where bits that are not a code are found when they come; a code for code lengths has no exceptions.
+  /// all: there, bits that are not a code are found while decoding; a code for code lengths has no exceptions.
   ///
   /// - Parameter lengths: by symbol, 0 to 15; not more of them than the alphabet has symbols.
   mutating func build(_ alphabet: Alphabet, _ lengths: ArraySlice<UInt8>) -> Bool {
@@ -82,7 +82,7 @@ struct HuffmanTable {
     }
 
     let symbols = alphabet.symbols
-    // The code with its first bit lowest, as it comes.
+    // The code with its first bit lowest, as in the data.
     var code = 0
     var next = 0
     var prefix = -1
@@ -117,7 +117,7 @@ struct HuffmanTable {
     return true
   }
 
-  /// How many bits the codes go on for that share the first ones with the next code.
+  /// The number of further bits of the codes that start with the same bits as the next code.
   private static func secondLevelBits(
     from least: Int, _ rootBits: Int, _ longest: Int, _ counts: [Int], _ remaining: Int
   ) -> Int {

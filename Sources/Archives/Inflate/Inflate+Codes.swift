@@ -24,7 +24,7 @@ extension Inflate {
   ) throws(ArchiveError) -> Bool {
     let count = literalCount + distanceCount
     while lengthIndex < count {
-      // A code with its repetitions is at most 14 bits, the last of the data may have fewer behind it.
+      // A code with its repetitions has at most 14 bits; at the end of the data there may be fewer.
       _ = need(14, input, &position)
       let entry = codeLengthCode.entries[Int(bits & 0x7F)]
       let codeBits = Int(entry & 0x1F)

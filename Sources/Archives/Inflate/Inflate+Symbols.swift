@@ -14,7 +14,7 @@ extension Inflate {
     let (literalEntries, distanceEntries) = (literals.entries, distances.entries)
     let literals = literalEntries.span
     let distances = distanceEntries.span
-    // Taken out for the time, since a span of it would hold on to all of the decoder.
+    // Moved out of the decoder, since a span of it would keep exclusive access to all of `self`.
     var window: [UInt8] = []
     swap(&window, &self.window)
     defer { swap(&window, &self.window) }

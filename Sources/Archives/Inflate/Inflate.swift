@@ -216,8 +216,8 @@ package struct Inflate {
     return value
   }
 
-  /// Gives whole bytes back that were taken ahead. What was kept from an earlier piece of input was not enough for a symbol, so it was used
-  /// up with the first one of this piece, and these bytes are of this piece.
+  /// Gives back complete bytes that were read ahead. All of them are from this piece of input: the bits left over from the one before were not
+  /// enough for a symbol, so the first symbol of this piece used them.
   mutating func giveBack(_ position: inout Int) {
     let count = min(bitCount >> 3, position)
     position -= count

@@ -17,7 +17,7 @@ package struct ZipArchive {
 
   /// In the order of the directory.
   package let entries: [ZipEntry]
-  /// What is wrong with an archive that was read without its directory; `nil` for a whole one.
+  /// The damage of an archive that was read without its directory; `nil` for a complete one.
   package let damage: ArchiveError?
 
   private let bytes: any RandomAccessBytes
@@ -32,7 +32,7 @@ package struct ZipArchive {
     self.bytes = bytes
   }
 
-  /// Reads an archive of which the end is missing, by the headers that stand before the contents of its entries, as far as they lead.
+  /// Reads an archive whose end is missing, by the headers before the contents of its entries, up to the last one that can be followed.
   ///
   /// - Parameter damage: why the directory cannot be read.
   /// - Throws: what the bytes throw.
@@ -42,7 +42,7 @@ package struct ZipArchive {
     self.bytes = bytes
   }
 
-  /// The contents of an entry, whole.
+  /// All contents of an entry.
   ///
   /// - Parameter limit: the most bytes that they may have.
   /// - Throws: ``ArchiveError``, `.unsupported` for contents over the limit, and what the bytes throw.
@@ -53,7 +53,7 @@ package struct ZipArchive {
     }
     var reader = try reader(of: entry)
     var contents: [UInt8] = []
-    // Room for what is there, not for what is said to be.
+    // Room for the bytes that exist, not for the size that the header claims.
     var piece = [UInt8](repeating: 0, count: min(max(entry.size, 1), 256 << 10))
     while true {
       let count = try reader.read(into: &piece, from: 0)

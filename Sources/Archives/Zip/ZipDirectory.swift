@@ -13,12 +13,12 @@ struct ZipDirectory {
 
   let entries: [ZipEntry]
 
-  /// Where the directory is, by what stands behind it.
+  /// Where the directory is, from the records after it.
   private struct Place {
     var count: Int
     var size: Int
     var offset: Int
-    /// Where what stands behind it starts.
+    /// Where the records after it start.
     var end: Int
   }
 
@@ -33,7 +33,7 @@ struct ZipDirectory {
     guard place.size <= place.end, place.offset <= place.end - place.size,
       place.count <= place.size / Self.entrySize
     else { throw ArchiveError(.corrupt, "the directory of the ZIP archive does not fit into it") }
-    // Something may stand before an archive, a program that unpacks it for instance, which the offsets do not count.
+    // An archive may come after other bytes, a program that unpacks it for instance, which the offsets do not count.
     var shift = 0
     if place.count > 0, try !Self.isEntry(bytes, at: place.offset) { shift = place.end - place.size - place.offset }
     entries = try Self.entries(bytes, place, shift)
@@ -48,7 +48,7 @@ struct ZipDirectory {
     var position = tail.count - endSize
     while position >= 0 {
       let fields = ZipFields(tail[position...])
-      // The comment ends with the archive; a signature inside of one has none that does.
+      // The comment ends where the archive ends, unlike that of a signature inside a comment.
       if fields.long(0) == endSignature, fields.short(20) == tail.count - position - endSize {
         return try place(fields, bytes, at: tailStart + position)
       }

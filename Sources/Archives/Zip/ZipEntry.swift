@@ -1,4 +1,4 @@
-/// What the directory of a ZIP archive tells of one entry.
+/// One entry in the directory of a ZIP archive.
 package struct ZipEntry: Sendable, Equatable {
   /// How the contents are compressed.
   package enum Method: Sendable, Equatable {
@@ -23,9 +23,9 @@ package struct ZipEntry: Sendable, Equatable {
 
   /// Where its local header starts in the archive.
   let headerOffset: Int
-  /// Of the name as it stands in the archive, in bytes.
+  /// The length of the name as the archive has it, in bytes.
   let nameLength: Int
-  /// Whether size and checksum were only known behind the contents, and no directory tells them.
+  /// Whether size and checksum come after the contents, and no directory has them.
   let isOpenEnded: Bool
 
   /// Whether it is a folder, which has no contents.

@@ -4,7 +4,7 @@ package struct ZipEntryReader {
 
   private let entry: ZipEntry
   private let bytes: any RandomAccessBytes
-  /// What of the archive is not read yet.
+  /// The part of the archive that is not read yet.
   private var rest: Range<Int>
   private var piece: [UInt8] = []
   private var used = 0
@@ -24,7 +24,7 @@ package struct ZipEntryReader {
   /// Reads up to the end of the buffer.
   ///
   /// - Returns: how many bytes were read, 0 at the end of the contents.
-  /// - Throws: ``ArchiveError`` for contents that are damaged, once all before it was given out, and what the archive's bytes throw.
+  /// - Throws: ``ArchiveError`` for damaged contents, once everything before the damage was returned, and what the archive's bytes throw.
   package mutating func read(into buffer: inout [UInt8], from offset: Int) throws -> Int {
     guard offset >= 0, offset < buffer.count else { return 0 }
     if let failure { throw failure }
@@ -75,7 +75,7 @@ package struct ZipEntryReader {
     return progress.produced
   }
 
-  /// What is not as the archive says, now that all was read.
+  /// Compares length and checksum with the archive, once all is read.
   private var problemAtEnd: ArchiveError? {
     if entry.isOpenEnded { return nil }
     guard used == piece.count, rest.isEmpty else {

@@ -14,7 +14,7 @@ struct ZipFields {
 
   func long(_ offset: Int) -> UInt32 { UInt32(short(offset)) | UInt32(short(offset + 2)) << 16 }
 
-  /// `nil` for a number that no file has room for.
+  /// `nil` for a number that is larger than any file.
   func quad(_ offset: Int) -> Int? {
     Int(exactly: UInt64(long(offset)) | UInt64(long(offset + 4)) << 32)
   }

@@ -6,7 +6,7 @@ struct ZipHeader {
   var compressedSize: Int
   var size: Int
   var name: String
-  /// In bytes, as it stands in the archive.
+  /// In bytes, as the archive has it.
   var nameLength: Int
 
   static let encrypted = 1 << 0
@@ -28,7 +28,7 @@ struct ZipHeader {
     compressedSize = Int(fields.long(12))
     size = Int(fields.long(16))
     nameLength = name.count
-    // Programs on macOS write UTF-8 without saying so; text of the code page is next to never UTF-8 by chance.
+    // Programs on macOS write UTF-8 without the flag; text in the code page is almost never valid UTF-8 by chance.
     self.name = String(validating: name, as: UTF8.self) ?? CodePage437.text(name)
   }
 
@@ -46,7 +46,7 @@ struct ZipHeader {
     return nil
   }
 
-  /// Puts the numbers of Zip64 where the header has no room for them, and the offset that follows them: APPNOTE 4.5.3.
+  /// Reads the numbers of Zip64, which the header has no room for, and the offset that follows them: APPNOTE 4.5.3.
   mutating func widen(_ extra: ArraySlice<UInt8>, headerOffset: inout Int) throws(ArchiveError) {
     let full = Int(UInt32.max)
     guard size == full || compressedSize == full || headerOffset == full,
@@ -61,7 +61,7 @@ struct ZipHeader {
 
   private static func number(_ fields: ZipFields, _ position: inout Int) throws(ArchiveError) -> Int {
     guard position + 8 <= fields.count, let number = fields.quad(position) else {
-      throw ArchiveError(.corrupt, "the ZIP archive has an entry whose sizes are none")
+      throw ArchiveError(.corrupt, "the ZIP archive has an entry with invalid sizes")
     }
     position += 8
     return number

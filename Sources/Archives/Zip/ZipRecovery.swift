@@ -1,6 +1,6 @@
 /// Finds the entries of a ZIP archive whose directory is missing.
 enum ZipRecovery {
-  /// The entries from the start on, each behind the one before it. After one whose size is only told behind its contents the way is lost.
+  /// The entries from the start on, each after the one before it. An entry whose size comes after its contents ends the search.
   static func entries(_ bytes: any RandomAccessBytes) throws -> [ZipEntry] {
     var entries: [ZipEntry] = []
     var offset = 0

@@ -26,7 +26,7 @@ package struct AppFacts: Sendable, Equatable {
       self.isAccessor = isAccessor
     }
 
-    /// What both tell of one method: marked or an accessor if either says so, and action-shaped only if both do.
+    /// Both descriptions of one method in one: marked or an accessor if either says so, and action-shaped only if both do.
     fileprivate func merged(_ other: Method) -> Method {
       Method(
         selector, isClassMethod: isClassMethod, isActionShaped: isActionShaped && other.isActionShaped,
@@ -36,13 +36,13 @@ package struct AppFacts: Sendable, Equatable {
 
   /// What is known of one class.
   package struct Class: Sendable, Equatable {
-    /// As `NSStringFromClass` gives it; `nil` where it is not told.
+    /// As `NSStringFromClass` gives it; `nil` if no input names it.
     package var superclass: String?
     /// Whether the app defines it; false for a class of which only a category, an extension or a connection is known.
     package var isDefined: Bool
-    /// By selector; a class method and an instance method of one selector are two.
+    /// By selector; a class method and an instance method with one selector are different methods.
     package var methods: Set<Method>
-    /// The inputs that tell of it.
+    /// The inputs that name it.
     package var origins: Set<String>
 
     package init(
@@ -58,14 +58,14 @@ package struct AppFacts: Sendable, Equatable {
   /// An action that an interface file or a source connects to a class; `file` is as the input is named.
   package typealias Connection = AppManifest.Connection
 
-  /// Something that an input holds and that cannot be known from it: told by kind and counted.
+  /// Something in an input that cannot be known from it: counted by kind.
   package enum Unknown: String, Sendable, CaseIterable {
-    /// A connection whose receiver's class is not told.
-    case receiver = "connections whose receiver's class is not told"
+    /// A connection whose receiver's class is not known.
+    case receiver = "connections whose receiver's class is not known"
     /// A selector that is made at run time.
     case selector = "selectors that are made at run time"
-    /// A method of a framework that a class overrides: Swift leaves out words of the selector that its source does not tell.
-    case override = "overriding methods whose selector their framework tells"
+    /// A method of a framework that a class overrides: Swift leaves out words of the selector that are not in the source.
+    case override = "overriding methods whose selector only their framework knows"
     /// Code that the reader does not understand and has passed over.
     case code = "pieces of code that were passed over"
   }
@@ -77,7 +77,7 @@ package struct AppFacts: Sendable, Equatable {
 
   package init() {}
 
-  /// Adds what an input tells of a class; the first superclass that is told holds, and of differing ones the lesser name, so that the order
+  /// Adds what an input says of a class. Of differing superclasses the name that sorts first wins, so that the order
   /// of inputs does not matter.
   package mutating func add(_ name: String, _ class: Class, from origin: String) {
     var known = classes[name] ?? Class()
@@ -104,7 +104,7 @@ package struct AppFacts: Sendable, Equatable {
     for (kind, count) in other.unknown { self.count(kind, count) }
   }
 
-  /// Adds many at a time to an index of them: binaries from outside may tell a hundred thousand methods of one class.
+  /// Adds many at a time to an index of them: hostile binaries may list a hundred thousand methods of one class.
   private static func add(_ added: Set<Method>, to methods: inout Set<Method>) {
     guard added.count > 8 else {
       for method in added { add(method, to: &methods) }

@@ -1,4 +1,4 @@
-/// Why an input tells nothing of an app.
+/// Why an input cannot be read.
 package struct AppReadingError: Error, Sendable, Equatable, CustomStringConvertible {
   /// A name for scripts and tests: `encrypted`, `no-objective-c`, `truncated`, `unsupported-fixups`, …
   package let reason: String

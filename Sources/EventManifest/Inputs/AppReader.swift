@@ -7,7 +7,7 @@ import Foundation
 package struct AppReader {
   private static let maximumFileSize = 64 << 20
 
-  /// The module of Swift sources, which they do not tell; `nil` to leave class names bare.
+  /// The module of Swift sources, which is not in the sources themselves; `nil` to leave class names bare.
   private let module: String?
   /// Reads a manifest from its bytes and its name.
   private let readManifest: ManifestReading
@@ -54,7 +54,7 @@ package struct AppReader {
 
   /// Reads one input.
   ///
-  /// - Throws: ``AppReadingError`` with what is wrong and where; the input tells nothing then.
+  /// - Throws: ``AppReadingError`` with what is wrong and where; the input adds nothing then.
   package mutating func read(_ path: String) throws {
     guard let type = Self.type(of: path) else { throw AppReadingError("no-such-file", "no such file or folder") }
     let name = Self.name(of: path)

@@ -15,7 +15,7 @@ package enum InterfaceFileReader {
 
   /// Adds the connections of a file to what is known.
   ///
-  /// What is sent to the first responder or to a scene's exit goes to whichever class has the method, and is passed over. A receiver that
+  /// Actions to the first responder or to a scene's exit go to whichever class has the method, and are skipped. A receiver that
   /// the file does not hold, and a File's Owner without a class, is counted as ``AppFacts/Unknown/receiver``.
   ///
   /// Complexity: O(n).

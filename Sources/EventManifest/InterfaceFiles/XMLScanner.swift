@@ -3,11 +3,11 @@ import SourceTexts
 
 /// Reads the elements of an XML document with their attributes, in the order of their start tags.
 ///
-/// After the fifth edition of XML 1.0, of which this is read: elements, attributes, character and the five predefined entity references,
+/// Of the fifth edition of XML 1.0, it reads elements, attributes, character and the five predefined entity references,
 /// comments, CDATA sections, processing instructions and a document type without declarations of its own. Text is skipped, and namespaces
 /// stay in the names: interface files put nothing of interest there.
 struct XMLScanner {
-  /// How many elements may be inside one another; Interface Builder writes about 30.
+  /// How deep elements may be nested; Interface Builder writes about 30.
   static let maximumDepth = 500
 
   private var cursor: TextCursor
@@ -174,7 +174,7 @@ struct XMLScanner {
 
   private mutating func readReference(into value: inout [UInt8]) throws(Problem) {
     let begin = cursor.position
-    // The longest is `&#x10FFFF;`; zeros in front are allowed, but none needs many.
+    // The longest is `&#x10FFFF;`; leading zeros are allowed, but nobody writes many.
     guard let end = cursor.text[begin..<min(begin + 16, cursor.text.count)].firstIndex(of: UInt8(ascii: ";")) else {
       throw Problem(begin, "'&' starts no reference: write '&amp;'")
     }

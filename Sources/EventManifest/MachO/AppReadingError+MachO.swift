@@ -1,4 +1,4 @@
-/// Why a Mach-O file tells nothing: each is a reason of its own, for scripts.
+/// Why a Mach-O file cannot be read: each has its own reason code, for scripts.
 extension AppReadingError {
   static func truncated(_ what: String, upTo end: Int, of count: Int) -> AppReadingError {
     AppReadingError(

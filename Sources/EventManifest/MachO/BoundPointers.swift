@@ -1,4 +1,4 @@
-/// The pointers that an image's bind opcodes fill, from the times before chained fixups; all others hold the address they point to.
+/// The pointers that an image's bind opcodes fill, from before chained fixups; all others hold the address that they point to.
 ///
 /// Source of the format: `mach-o/loader.h`.
 struct BoundPointers {

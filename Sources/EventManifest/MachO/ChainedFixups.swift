@@ -1,7 +1,7 @@
-/// The pointers of an image whose fixups are chained: each tells where the next one is, and only the first of a page stands in a table.
+/// The pointers of an image whose fixups are chained: each one has the distance to the next, and a table has the first of each page.
 ///
-/// Whether a place holds a pointer is known only from its chain, so the chain of a page is followed once something of that page is asked
-/// for, and its places are kept as bits. A value that is in no chain is no pointer: zero is null, and anything else is an error.
+/// Whether a place holds a pointer is known only from its chain, so the chain of a page is followed with the first read of
+/// that page, and its places are kept as bits. A value that is in no chain is not a pointer: zero is null, and anything else is an error.
 ///
 /// Source of the format: `mach-o/fixup-chains.h`.
 final class ChainedFixups {

@@ -13,7 +13,7 @@ enum ChainedPointerFormat: UInt16 {
   /// The same with 24 bits for the number of an import.
   case arm64eUserland24 = 12
 
-  /// What a pointer says, where the addend of a bound one is left out but for whether there is one.
+  /// What a pointer leads to. Of the addend of a bound one, only whether there is one.
   enum Target: Equatable {
     case address(UInt64)
     /// From the header.

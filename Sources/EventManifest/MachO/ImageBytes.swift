@@ -4,7 +4,7 @@ import Archives
 ///
 /// All numbers are little-endian. No read goes beyond the image, and each that would is an error.
 final class ImageBytes {
-  /// How many bytes are read at a time: metadata that belongs together mostly stands together.
+  /// How many bytes are read at a time: related metadata is mostly close together.
   private static let frameBits = 14
   private static let frameBytes = 1 << frameBits
   /// A power of two; 8 MB of frames are kept at most.

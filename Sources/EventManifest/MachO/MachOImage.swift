@@ -1,6 +1,6 @@
-/// An image whose contents are asked for by address, as they refer to each other.
+/// An image whose contents are read by address, as they refer to each other.
 final class MachOImage {
-  /// Names that are longer are no names.
+  /// Longer ones are not names.
   static let mostNameBytes = 1 << 16
 
   private enum Fixups {
@@ -42,7 +42,7 @@ final class MachOImage {
     }
   }
 
-  /// The address that an offset from its own place tells.
+  /// The address that an offset relative to itself leads to.
   func relativeAddress(at address: UInt64) throws(AppReadingError) -> UInt64 {
     let offset = try place(of: address, 4).offset
     if case .relocated(let fixups) = fixups { return try fixups.relativeAddress(at: address, offset: offset) }
@@ -62,7 +62,7 @@ final class MachOImage {
     return name
   }
 
-  /// The name of what a pointer is bound to; `nil` where it cannot be told.
+  /// The name of the symbol that a pointer is bound to; `nil` if it is not known.
   func name(ofSymbol index: Int) throws(AppReadingError) -> [UInt8]? {
     switch fixups {
     case .chained(let fixups): try fixups.name(ofSymbol: index)

@@ -1,4 +1,4 @@
-/// What the header and the load commands tell of an image: where its contents are, and how its pointers are to be read.
+/// The layout of an image from its header and load commands: where its contents are, and how to read its pointers.
 ///
 /// Source of the format: `mach-o/loader.h`.
 struct MachOLayout {
@@ -29,7 +29,7 @@ struct MachOLayout {
   /// By address, without overlaps in the file.
   private(set) var regions: [Region] = []
   private(set) var sections: [Section] = []
-  /// The address and size in memory of each segment, in the order of the load commands, as binding tells them.
+  /// The address and size in memory of each segment, in the order of the load commands, as bindings refer to them.
   private(set) var segments: [(address: UInt64, size: UInt64)] = []
   private(set) var symbols: Symbols?
   private(set) var chainedFixups: Range<Int>?
@@ -95,7 +95,7 @@ struct MachOLayout {
       symbols = Symbols(offset: table.lowerBound, count: Int(count), names: try range(16, "the symbols' names"))
     case 0x22, 0x8000_0022:  // LC_DYLD_INFO, LC_DYLD_INFO_ONLY
       try has(48)
-      // The rebase opcodes tell which pointers move; what they hold is an address without that. Lazy bindings are of functions.
+      // The rebase opcodes list the pointers that move; without them, the pointers already hold addresses. Lazy bindings are of functions.
       bindings += [try range(16, "the bindings"), try range(24, "the weak bindings")].filter { !$0.isEmpty }
     case 0x8000_0034:  // LC_DYLD_CHAINED_FIXUPS
       try has(16)
@@ -163,7 +163,7 @@ struct MachOLayout {
 
   /// Contents that are in the file once cannot be many times as large in memory: that holds the work of a hostile file down.
   private mutating func checkRegions(_ count: Int) throws(AppReadingError) {
-    // Symbols tell their section in one byte, so no linker makes more.
+    // Symbols have the number of their section in one byte, so no linker makes more.
     guard sections.count <= 255, segments.count <= 255 else {
       throw .malformed("more than 255 sections or segments", at: 0)
     }

@@ -8,7 +8,7 @@ package enum MachOReader {
   /// How many bytes ``isMachO(_:)`` needs.
   package static let headBytes = 8
 
-  /// Whether a file that starts so is one for this reader, be it readable or not.
+  /// Whether a file that starts with these bytes is one for this reader, readable or not.
   package static func isMachO(_ head: [UInt8]) -> Bool { MachOSlice.isMachO(head) }
 
   /// Adds the classes that the image defines, and those that it extends with categories.

@@ -116,7 +116,9 @@ struct ObjectiveCClasses {
     guard let place = address.adding(8) else { throw .malformed("a class", at: address) }
     switch try image.pointer(at: place) {
     case .null:
-      guard contents.isRoot else { throw .malformed("a class without a superclass that is no root", at: address) }
+      guard contents.isRoot else {
+        throw .malformed("a class without a superclass that is not a root class", at: address)
+      }
       return nil
     case .address(let superclass): return try name(ofClass: superclass)
     case .symbol(let index):
@@ -138,7 +140,7 @@ struct ObjectiveCClasses {
     }
     let bytes = try image.name(at: place)
     guard !bytes.isEmpty, let name = ClassSymbol.className(registered: bytes) else {
-      throw .malformed("a class's name that is no text", at: place)
+      throw .malformed("a class name that is not text", at: place)
     }
     names[address] = name
     return name
@@ -148,7 +150,7 @@ struct ObjectiveCClasses {
     guard let place = address.adding(32), case .address(let data) = try image.pointer(at: place) else {
       throw .malformed("a class without contents", at: address)
     }
-    // The lowest bits tell whether Swift made it.
+    // The lowest bits say whether it is a Swift class.
     let start = data & ~7
     _ = try image.place(of: start, 72)
     return Contents(address: start, flags: try image.word(at: start))
@@ -172,7 +174,7 @@ struct ObjectiveCClasses {
     classes[name] = known
   }
 
-  /// The name of the class that a category extends; `nil` where only running code could tell.
+  /// The name of the class that a category extends; `nil` where it is only known at run time.
   private mutating func name(ofExtended place: UInt64) throws(AppReadingError) -> String? {
     switch try image.pointer(at: place) {
     case .null: return nil
@@ -180,7 +182,7 @@ struct ObjectiveCClasses {
       guard let symbol = try image.name(ofSymbol: index) else { return nil }
       return ClassSymbol.className(symbol)
     case .address(let address):
-      // The stub of a Swift class that is made at run time has a small number there, which is no pointer.
+      // The stub of a Swift class that is made at run time has a small number there, which is not a pointer.
       if let known = names[address] { return known }
       if try isStub(address) { return nil }
       return try name(ofClass: address)

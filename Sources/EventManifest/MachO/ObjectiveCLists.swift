@@ -74,7 +74,7 @@ struct ObjectiveCLists {
     if let known = selectors[address] { return known }
     let bytes = try image.name(at: address)
     guard !bytes.isEmpty, let selector = String(validating: bytes, as: UTF8.self) else {
-      throw .malformed("a selector that is no text", at: address)
+      throw .malformed("a selector that is not text", at: address)
     }
     selectors[address] = selector
     return selector

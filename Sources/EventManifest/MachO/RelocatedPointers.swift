@@ -1,4 +1,4 @@
-/// The pointers of an object file, which its relocations tell: what one points to is a symbol, or what its bytes and a relocation say.
+/// The pointers of an object file, from its relocations: each leads to a symbol, or to an address from its bytes and a relocation.
 ///
 /// Source of the format: `mach-o/reloc.h`, `mach-o/arm64/reloc.h`, `mach-o/x86_64/reloc.h`.
 final class RelocatedPointers {
@@ -24,9 +24,9 @@ final class RelocatedPointers {
   private let isARM: Bool
   /// By address, only those that have relocations.
   private let sections: [MachOLayout.Section]
-  /// Of each section, by offset, read when the first of its pointers is asked for.
+  /// Of each section, by offset, read with the first of its pointers.
   private var relocations: [[Relocation]?]
-  /// How many relocations may still be read: sections can all tell the same ones.
+  /// The number of relocations that may still be read: all sections can refer to the same ones.
   private var left: Int
 
   init(_ bytes: ImageBytes, _ layout: MachOLayout) throws(AppReadingError) {
@@ -49,7 +49,7 @@ final class RelocatedPointers {
     guard found.count == 1, first.length == 3, first.kind == Self.unsigned || isSigned else {
       throw .unsupportedFixups("relocations of kind \(first.kind) for pointers")
     }
-    // The upper half of one that is signed tells how.
+    // The upper half of a signed pointer says how it is signed.
     let addend = isSigned ? UInt64(bitPattern: Int64(Int32(truncatingIfNeeded: value))) : value
     guard first.isExternal else { return .address(addend) }
     let (section, target) = try symbol(first.number)
@@ -58,12 +58,12 @@ final class RelocatedPointers {
     return .symbol(first.number)
   }
 
-  /// The address that a 32-bit offset from its own place tells, as relative method lists have them.
+  /// The address that a 32-bit offset relative to itself leads to, as in relative method lists.
   func relativeAddress(at address: UInt64, offset: Int) throws(AppReadingError) -> UInt64 {
     let value = UInt64(bitPattern: Int64(Int32(bitPattern: try bytes.word(at: offset))))
     let found = try relocations(at: address)
     if found.isEmpty { return address &+ value }
-    // A pair tells the symbol that is taken off, and then the one that it is taken off of.
+    // A pair has the symbol that is subtracted first, and then the one that it is subtracted from.
     let subtractor: UInt32 = isARM ? 1 : 5
     guard found.count == 2, found[0].kind == subtractor, found[1].kind == Self.unsigned,
       found.allSatisfy({ $0.length == 2 && $0.isExternal })
@@ -93,7 +93,7 @@ final class RelocatedPointers {
 
   // MARK: Relocations
 
-  /// Those of a place in the order of the file; three of a place at most: two are one too many for most.
+  /// The relocations of an address in the order of the file, at most three: most addresses must have one.
   private func relocations(at address: UInt64) throws(AppReadingError) -> [Relocation] {
     guard let index = section(at: address) else { return [] }
     let offset = address - sections[index].address

@@ -1,4 +1,4 @@
-/// The methods by which table and collection views tell their delegates what the user did, after UIKit's headers
+/// The methods by which table and collection views report to their delegates what the user did, after UIKit's headers
 /// (`UITableViewDelegate`, `UITableViewDataSource`, `UICollectionViewDelegate`).
 enum ListDelegateMethods {
   static func contains(_ selector: String) -> Bool { all.contains(selector) }

@@ -22,12 +22,12 @@ package struct ManifestDocument: Encodable {
   private let schema = AppManifest.schema
   private let app: App?
   private let classes: [String: Class]
-  /// `nil` where no input tells any.
+  /// `nil` if the manifest has no connections.
   private let connections: [Connection]?
 
   /// Makes the document.
   ///
-  /// - Parameter origins: the inputs that tell of each class; `nil` to leave them out.
+  /// - Parameter origins: the inputs that name each class; `nil` to leave them out.
   package init(_ manifest: AppManifest, origins: [String: Set<String>]?) {
     app = manifest.apps.first.map { App(name: $0.name, version: $0.version, build: $0.build) }
     classes = Dictionary(

@@ -11,14 +11,14 @@ package struct ManifestMaker {
   /// The manifest.
   ///
   /// An action is a method of action shape or one that the source marks as an action, a method of a list's delegate, or anything that is
-  /// connected. Accessors and what a class overrides of a framework class are left out: they are known, or no actions.
+  /// connected. Accessors and overrides of methods of framework classes are left out: they are known, or are not actions.
   package func manifest(of facts: AppFacts, app: AppManifest.App?) -> AppManifest {
     var connected: [String: Set<String>] = [:]
     for connection in facts.connections { connected[connection.action, default: []].insert(connection.className) }
     var manifest = AppManifest(apps: app.map { [$0] } ?? [])
     for (name, known) in facts.classes {
       let actions = known.methods.filter { isAction($0, connected: connected[$0.selector] != nil) }.map(\.selector)
-      // What is only mentioned, without anything to say of it, is none of the app's classes.
+      // A class that is only mentioned, and of which nothing is known, is not one of the app.
       if !known.isDefined, actions.isEmpty, known.superclass == nil { continue }
       manifest.classes[name] = AppManifest.ClassDeclaration(superclass: known.superclass, actions: Set(actions))
     }
@@ -34,7 +34,7 @@ package struct ManifestMaker {
     return method.isActionShaped || ListDelegateMethods.contains(method.selector)
   }
 
-  /// What every object has, and no control sends.
+  /// Methods that every object has, and that no control sends.
   private static func isOfRuntime(_ selector: String) -> Bool {
     selector.hasPrefix("init") && (selector.count == 4 || selector.dropFirst(4).first?.isUppercase == true)
       || runtimeMethods.contains(selector)
@@ -50,7 +50,7 @@ package struct ManifestMaker {
     "touchesCancelled:withEvent:", "viewSafeAreaInsetsDidChange", "viewLayoutMarginsDidChange", "main", "start",
   ]
 
-  /// Leaves out what a framework class above declares, unless it is connected: the linter knows it without the manifest.
+  /// Leaves out methods that a framework class above declares, unless they are connected: the linter knows them without the manifest.
   private func leaveOutOverrides(_ manifest: inout AppManifest, _ facts: AppFacts) {
     let hierarchy = ClassHierarchy(manifest)
     let connected = Set(facts.connections.map(\.action))

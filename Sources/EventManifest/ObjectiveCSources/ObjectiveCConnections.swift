@@ -104,7 +104,7 @@ struct ObjectiveCConnections {
 
   private func add(_ action: Action, _ target: Target, at index: Int, to facts: inout AppFacts) {
     switch (action, target) {
-    // A selector that is made here is counted where it is made.
+    // A selector that is made here is counted there.
     case (.none, _), (_, .none): break
     case (.selector, .unknown): facts.count(.receiver)
     case (.computed, _): if !isSelector(index..<index + 1) { facts.count(.selector) }
@@ -116,11 +116,11 @@ struct ObjectiveCConnections {
     }
   }
 
-  /// The labels of a message with what stands behind them; empty for one without arguments.
+  /// The labels of a message with their arguments; empty for one without arguments.
   private func arguments(_ range: Range<Int>) -> [Argument] {
     var arguments: [Argument] = []
     var index = range.lowerBound
-    // Behind a `?`, a `:` is not of the message.
+    // After a `?`, a `:` does not belong to the message.
     var questions = 0
     while index < range.upperBound {
       if tokens.token(index, is: "?") {
@@ -143,7 +143,7 @@ struct ObjectiveCConnections {
 
   // MARK: Targets and actions
 
-  /// What people call the weak or strong references to `self` that blocks keep.
+  /// The usual names of the weak or strong references to `self` that blocks keep.
   private static let ownNames: Set<String> = ["self", "weakself", "strongself", "blockself", "wself", "sself"]
 
   private func target(_ range: Range<Int>) -> Target {

@@ -1,12 +1,12 @@
 import SourceTexts
 
-/// Takes Objective-C, with what C++ adds to it, apart into tokens.
+/// Splits Objective-C and Objective-C++ into tokens.
 ///
-/// Comments and preprocessor lines are passed over; of conditionals all branches are read, but for what stands behind `#if 0`.
+/// Comments and preprocessor lines are skipped; all branches of conditionals are read, except those after `#if 0`.
 struct ObjectiveCLexer {
   private var source: TextCursor
   private var builder: TokenListBuilder
-  /// Whether nothing but blanks and comments stood before this place on its line.
+  /// Whether only blanks and comments are before this place on its line.
   private var isLineStart = true
 
   /// Complexity: O(n).
@@ -74,7 +74,7 @@ struct ObjectiveCLexer {
     if bytes(start, are: "@interface", "@implementation", "@end")
       || bytes(start, are: "@protocol") && source.byte != UInt8(ascii: "(")
     {
-      // Whatever was not closed before it was not understood.
+      // Brackets that are still open here were not understood.
       builder.closeAll()
     }
     builder.append(.attribute, start..<source.position)
@@ -187,7 +187,7 @@ struct ObjectiveCLexer {
       && !text.contains { $0 == UInt8(ascii: "|") }
   }
 
-  /// Passes what stands behind `#if 0`, up to the preprocessor line that ends it, which is still to be read.
+  /// Passes the lines after `#if 0`, up to the preprocessor line that ends them, which is read next.
   private mutating func skipBranch() {
     var depth = 0
     while source.position < source.text.count {

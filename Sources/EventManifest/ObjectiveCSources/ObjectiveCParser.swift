@@ -184,7 +184,7 @@ struct ObjectiveCParser {
   /// Reads `(type)`; `nil` if something else comes next.
   private mutating func parseType() -> [String]? {
     guard tokens.token(index, is: "("), let end = tokens.end(index) else { return nil }
-    // A type is short; what is not is a block's, and no object that a control sends.
+    // A type is short; a longer one is a block, which controls do not send.
     var words: [String] = []
     var depth = 0
     for word in (index + 1..<min(end, index + 32)).map(tokens.string) {

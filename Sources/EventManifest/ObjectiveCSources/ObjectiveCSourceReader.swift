@@ -3,8 +3,8 @@ import SourceTexts
 
 /// Reads Objective-C and Objective-C++, `.m`, `.mm` and `.h`: classes, methods, properties, and the actions that are connected in code.
 ///
-/// It is not a compiler: macros are not expanded, of conditionals all branches are read but what is behind `#if 0`, and what a macro
-/// declares is not seen. A class is defined by its `@implementation`; an `@interface` names the superclass, and both, with categories,
+/// It is not a compiler: macros are not expanded, so their declarations are not seen, and all branches of conditionals are read except
+/// those after `#if 0`. A class is defined by its `@implementation`; an `@interface` names the superclass, and both, with categories,
 /// declare methods. The methods of protocols are not those of any class.
 package enum ObjectiveCSourceReader {
   /// Adds the classes and connections of a file to what is known.

@@ -129,7 +129,7 @@ struct SwiftCalls {
       || tokens.token(first, is: "NSSelectorFromString")
   }
 
-  /// What an action is; `nil` for none.
+  /// The action in a range of tokens; `nil` for tokens of another form.
   private func action(_ range: Range<Int>) -> SwiftDeclarations.Action? {
     let first = range.lowerBound
     if tokens.token(first, is: "nil") { return nil }

@@ -1,4 +1,4 @@
-/// What a Swift file declares and connects, as it is written: what the names mean is known only with the other files.
+/// What a Swift file declares and connects, as written: the meaning of names depends on the other files.
 struct SwiftDeclarations: Sendable {
   enum Kind: Sendable {
     case `class`
@@ -11,7 +11,7 @@ struct SwiftDeclarations: Sendable {
   /// A type or an extension of one.
   struct TypeDeclaration: Sendable {
     var kind: Kind
-    /// Of an extension the type that it is of, with dots.
+    /// Of an extension, the type that it extends, with dots.
     var name: String
     /// The type or extension that it is nested in.
     var parent: Int?
@@ -22,7 +22,7 @@ struct SwiftDeclarations: Sendable {
     /// `@objc` before it.
     var isObjectiveC = false
     var hasObjectiveCMembers = false
-    /// What stands behind its colon, with dots and without type arguments.
+    /// The names after its colon, with dots and without type arguments.
     var inherited: [String] = []
     var methods: [Method] = []
     var properties: [Property] = []
@@ -63,7 +63,7 @@ struct SwiftDeclarations: Sendable {
     var isStatic = false
   }
 
-  /// What an action is written as.
+  /// How an action is written.
   enum Action: Sendable, Equatable {
     case selector(String)
     /// In `#selector(…)`: the names in front of the last one, that one, and the labels if there are any.
@@ -77,7 +77,7 @@ struct SwiftDeclarations: Sendable {
   /// An action that is connected to `self`.
   struct Connection: Sendable {
     var action: Action
-    /// What `self` is of; `nil` outside of types.
+    /// The type of `self`; `nil` outside of types.
     var type: Int?
     var line: Int
   }
@@ -86,7 +86,7 @@ struct SwiftDeclarations: Sendable {
   var file: String
   var module: String?
   var types: [TypeDeclaration] = []
-  /// The other names that are given to types outside of types, with theirs.
+  /// The type aliases outside of types, with their types.
   var aliases: [(name: String, type: String)] = []
   var connections: [Connection] = []
   var unknown: [AppFacts.Unknown: Int] = [:]

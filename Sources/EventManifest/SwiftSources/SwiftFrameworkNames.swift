@@ -1,6 +1,6 @@
 /// What is known of the types of frameworks by their Swift names.
 enum SwiftFrameworkNames {
-  /// Classes of Foundation that have lost their prefix in Swift, of those that people make subclasses or extensions of.
+  /// Classes of Foundation that have no prefix in Swift and that people subclass or extend.
   static let renamed: Set<String> = [
     "BlockOperation", "Bundle", "ByteCountFormatter", "DateFormatter", "Dimension", "FileManager", "Formatter",
     "InputStream",
@@ -22,8 +22,8 @@ enum SwiftFrameworkNames {
     "UIViewControllerTransitionCoordinator", "UICoordinateSpace", "NSFetchRequestResult", "URLConvertible",
   ]
 
-  /// Whether an unknown name is rather a protocol's: Swift's guidelines have them end in `-able`, `-ible` or `-ing`, Objective-C's in
-  /// `Delegate` and the like. That of a class in a framework which ends so is missed.
+  /// Whether an unknown name is probably that of a protocol: by Swift's guidelines they end in `-able`, `-ible` or `-ing`, Objective-C's in
+  /// `Delegate` and the like. A class of a framework with such a name is missed.
   static func isProtocol(_ name: String) -> Bool {
     protocols.contains(name)
       || ["Delegate", "DataSource", "Protocol", "able", "ible", "ing", "Convertible", "Type", "Observer"].contains {

@@ -1,14 +1,14 @@
 import SourceTexts
 
-/// Takes Swift apart into tokens.
+/// Splits Swift into tokens.
 ///
-/// Comments are passed over; of conditionals all branches are read, without their conditions. Code inside of text literals is part of
+/// Comments are skipped; all branches of conditionals are read, without their conditions. Code inside of text literals is part of
 /// the literal.
 struct SwiftLexer {
-  /// How many literals may be inside one another.
+  /// How deep literals may be nested.
   private static let maximumTextDepth = 200
 
-  /// What a place in a literal is inside of.
+  /// What a place in a literal is inside.
   private enum Frame {
     case text(hashes: Int, isMultiline: Bool)
     /// Code in `\( … )`, with the brackets that are open in it.
@@ -181,14 +181,14 @@ struct SwiftLexer {
 
   // MARK: Regular expressions
 
-  /// Reads `/ … /` where an operand can stand and the other `/` is on the same line; false where it is an operator.
+  /// Reads `/ … /` where an operand is expected and the other `/` is on the same line; false where it is an operator.
   private mutating func readRegularExpression() -> Bool {
     guard isOperandExpected, let next = source.peek(1), !TextCursor.isBlank(next), !TextCursor.isLineEnd(next) else {
       return false
     }
     let start = source.position
     var distance = 1
-    // People write no longer ones, and looking far ahead for each slash of a long line would take long.
+    // People do not write longer ones, and looking far ahead for each slash of a long line is slow.
     while distance < 200, let byte = source.peek(distance), !TextCursor.isLineEnd(byte) {
       if byte == UInt8(ascii: "/"), !TextCursor.isBlank(source.peek(distance - 1) ?? 0) {
         source.advance(distance + 1)

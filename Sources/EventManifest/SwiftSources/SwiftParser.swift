@@ -4,7 +4,7 @@ struct SwiftParser {
   private struct Context {
     /// The closing brace.
     var end: Int
-    /// What `self` is of.
+    /// The type of `self`.
     var type: Int?
     /// Whether it is the body of a function, accessor or closure, not that of a type.
     var isCode: Bool
@@ -58,7 +58,7 @@ struct SwiftParser {
     index += 1
   }
 
-  /// Goes into the braces that open here.
+  /// Enters the braces that open here.
   private mutating func enter(isCode: Bool, type: Int?) {
     modifiers = SwiftDeclarations.Modifiers()
     if let end = tokens.end(index) {
@@ -177,7 +177,7 @@ struct SwiftParser {
     return true
   }
 
-  /// Looks at `typealias A = B`; anything that is not a plain name is the name of no class.
+  /// Looks at `typealias A = B`; anything that is not a plain name is not the name of a class.
   private mutating func parseAlias() {
     guard tokens.isName(index + 1), tokens.token(index + 2, is: "=") else { return }
     var next = index + 3

@@ -1,8 +1,8 @@
 import EventMapping
 
-/// Finds out what the names in Swift files mean, from all of the files and what is known from Objective-C.
+/// Resolves the names in Swift files, from all of the files and what is known from Objective-C.
 struct SwiftResolver {
-  /// A type: its module and its name with those that it is nested in.
+  /// A type: its module, and its name after those of the types that it is nested in.
   struct Key: Hashable {
     /// `nil` for types that no file declares, and for files of an unknown module.
     var module: String?

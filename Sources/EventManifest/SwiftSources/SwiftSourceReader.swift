@@ -11,7 +11,7 @@ import SourceTexts
 /// reader.add(to: &facts)
 /// ```
 ///
-/// It is not a compiler: no module but the ones that are read is known, macros are not expanded, and of conditionals all branches are read.
+/// It is not a compiler: it knows only the modules that it reads, does not expand macros, and reads all branches of conditionals.
 /// Methods that only a protocol of a framework makes visible, `tableView(_:didSelectRowAt:)`, have selectors that the source does not
 /// contain, and are left out.
 package struct SwiftSourceReader: Sendable {
@@ -43,12 +43,12 @@ package struct SwiftSourceReader: Sendable {
     files.append(parser.declarations)
   }
 
-  /// Takes over what another reader has read, so that files can be read side by side.
+  /// Adds what another reader has read, so that files can be read in parallel.
   package mutating func formUnion(_ other: SwiftSourceReader) { files += other.files }
 
   /// Adds the classes and connections of all files.
   ///
-  /// Superclasses and actions of Objective-C are looked for in what is known already: read sources of Objective-C and binaries before.
+  /// Superclasses and actions of Objective-C are looked up in what is known already: read Objective-C sources and binaries first.
   ///
   /// Complexity: O(n), with the depth of the class hierarchy for each connection.
   package func add(to facts: inout AppFacts) {

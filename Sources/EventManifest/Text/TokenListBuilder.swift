@@ -3,7 +3,7 @@
 /// The branches of a conditional can each open the bracket that is closed behind all of them: with every branch the brackets are as they
 /// were before the first, and behind the last as that one leaves them.
 struct TokenListBuilder {
-  /// How many brackets, or conditionals, may be inside one another.
+  /// How deep brackets, or conditionals, may be nested.
   static let maximumDepth = 1000
 
   struct TooDeep: Error {

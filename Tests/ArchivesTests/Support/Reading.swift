@@ -1,6 +1,6 @@
 @testable import Archives
 
-/// What a decoder made of bytes that came and went in pieces.
+/// The result of decoding bytes that arrive and leave in pieces.
 struct Reading: Equatable {
   var output: [UInt8] = []
   /// Bytes of the input that were used up.

@@ -232,7 +232,7 @@ import Testing
     }
   }
 
-  /// An entry whose size is told behind it can still be read to its own end.
+  /// An entry whose size comes after it can still be read to its own end.
   @Test func recoveryOfStreamedEntries() throws {
     let rest = MemoryBytes(Array(Samples.streamedZip.dropLast(30)))
     let archive = try ZipArchive(recovering: rest, after: ArchiveError(.truncated, ""))

@@ -3,7 +3,7 @@ import Testing
 @testable import EventManifest
 
 @Suite struct ClassSymbolTests {
-  /// As `swift-demangle` tells them.
+  /// As `swift-demangle` prints them.
   @Test(arguments: [
     ("_OBJC_CLASS_$_UIViewController", "UIViewController"),
     ("_OBJC_CLASS_$__TtC4Shop8HomeView", "Shop.HomeView"),

@@ -8,7 +8,7 @@ import Testing
   private func reason(_ bytes: [UInt8]) -> String? {
     var facts = AppFacts()
     do throws(AppReadingError) { try MachOReader.read(BytesInMemory(bytes), name: "Shop", into: &facts) } catch {
-      #expect(facts == AppFacts(), "nothing is told by halves")
+      #expect(facts == AppFacts(), "nothing is added by halves")
       return error.reason
     }
     return nil

@@ -33,7 +33,7 @@ import Testing
       var facts = AppFacts()
       do throws(AppReadingError) {
         try MachOReader.read(BytesInMemory(image), name: "Shop", into: &facts)
-        if facts.classes.isEmpty { Issue.record("seed \(seed), round \(round): nothing is told") }
+        if facts.classes.isEmpty { Issue.record("seed \(seed), round \(round): no class is read") }
       } catch {
         if !reasons.contains(error.reason) || facts != AppFacts() {
           Issue.record("seed \(seed), round \(round): \(error)")
