@@ -154,7 +154,7 @@ package struct ClassHierarchy: Sendable {
   /// The classes of the manifest that a superclass written bare may mean, if that is ambiguous.
   package func candidates(forSuperclass name: String) -> [String] { qualified[name] ?? [] }
 
-  /// A superclass may be written bare for a class of the same module, or of the only module that has it.
+  /// A superclass may be written bare for a class of the same module, or where a single module has it.
   private func resolve(_ superclass: String, from name: String) -> String {
     if manifest.classes[superclass] != nil || FrameworkClasses.superclasses[superclass] != nil { return superclass }
     if let module = QualifiedClassName(name)?.module, manifest.classes["\(module).\(superclass)"] != nil {

@@ -95,6 +95,8 @@ package struct TextCursor: Sendable {
 
 extension [UInt8] {
   /// Whether a word is at an offset.
+  ///
+  /// Safety: the index comes from the literal's own buffer, and the array checks its own.
   @inlinable @inline(__always)
   package func holds(_ word: StaticString, at offset: Int) -> Bool {
     word.withUTF8Buffer { letters in
