@@ -86,10 +86,11 @@ public struct Linter: Sendable {
       findings += reader.findings
       isWhole = isWhole && reader.isWhole
     }
-    // What could not be read may be just what a table or a superclass names: nothing is called missing then.
+    // What could not be read may be what a table or a superclass names: then nothing is called missing.
     if isWhole {
-      let app = AppContext(union, partial: partial, declarations: declarations)
-      findings += Self.chainFindings(app.hierarchy, superclassPlaces) + DanglingConnection.findings(app)
+      let app = AppContext(
+        union, partial: partial, declarations: declarations, superclassPlaces: superclassPlaces)
+      findings += RuleCatalog.manifestRules.flatMap { $0.check(app) }
       self.app = app
     } else {
       app = nil
@@ -148,49 +149,35 @@ public struct Linter: Sendable {
   private func lint(
     _ document: Document, _ maps: [String: LineMap], _ didYouMean: DidYouMean?, _ report: inout LintReport
   ) {
-    if let finding = TableProblems.manifestInsteadOfTable(document) {
+    if let finding = WrongType.manifestInsteadOfTable(document) {
       report.judgedRules[document.source.name] = []
       report.diagnostics += [diagnostic(finding, [:], maps)].compactMap { $0 }
       return
     }
-    let settings = LintSettings(document)
-    let reading = TableReading(document)
-    let rules = RuleCatalog.rules.filter { severity(of: $0.info, settings.severities) != nil }
+    let table = LintedTable(document)
+    let settings = table.settings
+    let active = RuleCatalog.all.filter { severity(of: $0, settings.severities) != nil }
+    let activeRules = Set(active.map(\.name))
     var context = LintContext(
-      document: document, table: LintedTable(document.root ?? Node(.unreadable, 0..<0), reading.grammar),
-      settings: settings, reading: reading, problems: TableProblems.findings(document, reading), app: app,
-      didYouMean: didYouMean, observed: observed,
-      activeRules: Set(rules.map { $0.info.name }))
-    context.unknownClasses = unknownClasses(context)
-    var findings = rules.flatMap { $0.check(context) }
-    if app == nil, document.root != nil { findings.append(notChecked(context)) }
-    findings = MostSpecific.withoutCompetingFixes(MostSpecific.of(findings, in: context.table), in: document)
+      document: document, table: table, app: app, hasManifest: hasManifest, didYouMean: didYouMean,
+      observed: observed, activeRules: activeRules)
+    context.unknownClasses = UnknownClass.reportedClasses(context, on: today)
+    var findings = RuleCatalog.tableRules.filter { activeRules.contains($0.info.name) }.flatMap { $0.check(context) }
+    findings = MostSpecific.withoutCompetingFixes(MostSpecific.of(findings, in: table))
     var diagnostics = findings.compactMap { diagnostic($0, settings.severities, maps) }
     // What a rule would have found is only known where it ran over all of the table.
     let judged = Set(
-      rules.lazy.map { $0.info }.filter { info in
+      active.filter { info in
         let needsManifest = info.group == .manifest && info.name != NotChecked.info.name || info.group == .coverage
         return document.isComplete && (app != nil || !needsManifest) && (observed != nil || !info.needsDump)
           && (app == nil || info.name != NotChecked.info.name)
       }.map(\.name))
     report.judgedRules[document.source.name] = judged
-    let upkeep = suppress(&diagnostics, settings, document.source.name, judged)
-    report.diagnostics += diagnostics + upkeep.compactMap { diagnostic($0, settings.severities, maps) }
-  }
-
-  /// The classes of a table that are told as unknown; one whose finding is off or suppressed is taken for known.
-  private func unknownClasses(_ context: LintContext) -> Set<String> {
-    guard let app, severity(of: UnknownClass.info, context.settings.severities) != nil else { return [] }
-    let names = context.table.classes.filter { UnknownClass.isUnknown($0, context, app) }.map(\.name)
-    let suppressions = context.settings.suppressions.filter {
-      $0.rule == UnknownClass.info.name && $0.holds(on: today)
+    let uses = settings.suppressions.map {
+      SuppressionUse($0, to: &diagnostics, file: document.source.name, on: today, judgedRules: judged)
     }
-    return Set(
-      names.filter { name in
-        var example = Diagnostic(rule: UnknownClass.info.name, severity: .error, message: "", file: "")
-        example.className = name
-        return !suppressions.contains { $0.matches(example) }
-      })
+    let upkeep = uses.flatMap { use in RuleCatalog.suppressionRules.compactMap { $0.check(use) } }
+    report.diagnostics += diagnostics + upkeep.compactMap { diagnostic($0, settings.severities, maps) }
   }
 
   private static func sorted(_ sources: [Source]) -> [Source] {
@@ -199,95 +186,9 @@ public struct Linter: Sendable {
     }
   }
 
-  // MARK: The manifest
-
-  /// Circles and ends of the superclass chains, each told once, where the source first says such a superclass.
-  private static func chainFindings(
-    _ hierarchy: ClassHierarchy, _ places: [String: Finding.Place]
-  ) -> [Finding] {
-    var findings: [Finding] = []
-    var visited: Set<String> = []
-    var toldEnds: Set<String> = []
-    let order = places.sorted { left, right in
-      (left.value.file, left.value.range.lowerBound, left.key) < (
-        right.value.file, right.value.range.lowerBound, right.key
-      )
-    }
-    let ranks = Dictionary(order.enumerated().map { ($1.key, $0) }, uniquingKeysWith: { first, _ in first })
-    for (name, place) in order {
-      if case .unknown(let end) = hierarchy.superclass(of: name), toldEnds.insert(end).inserted {
-        findings.append(unknownSuperclass(end, of: name, place, hierarchy))
-      }
-      guard let circle = circle(from: name, hierarchy, &visited) else { continue }
-      // It is told where the source first comes to it.
-      guard let head = circle.min(by: { ranks[$0] ?? .max < ranks[$1] ?? .max }), let place = places[head],
-        let turn = circle.firstIndex(of: head)
-      else { continue }
-      let names = (circle[turn...] + circle[..<turn] + [head]).map { DisplayedName.plain($0) }
-      findings.append(
-        Finding(
-          SuperclassCycle.info, "superclasses go in a circle: \(names.joined(separator: " > "))", place.file,
-          place.range, keyPath: ["classes", head, "superclass"]))
-    }
-    return findings
-  }
-
-  /// The circle that the superclasses of a class lead into, unless a walk before came there.
-  private static func circle(
-    from name: String, _ hierarchy: ClassHierarchy, _ visited: inout Set<String>
-  ) -> [String]? {
-    var walk: [String] = []
-    var positions: [String: Int] = [:]
-    var current = name
-    while visited.insert(current).inserted {
-      positions[current] = walk.count
-      walk.append(current)
-      guard case .known(let superclass) = hierarchy.superclass(of: current) else { return nil }
-      current = superclass
-    }
-    return positions[current].map { Array(walk[$0...]) }
-  }
-
-  private static func unknownSuperclass(
-    _ name: String, of className: String, _ place: Finding.Place, _ hierarchy: ClassHierarchy
-  ) -> Finding {
-    let several = hierarchy.candidates(forSuperclass: name)
-    var finding = Finding(
-      UnknownSuperclass.info,
-      several.isEmpty
-        ? "neither the manifest nor the frameworks' list has the class \(DisplayedName.quoted(name))"
-        : "the superclass \(DisplayedName.quoted(name)) fits \(several.count) classes of the manifest",
-      place.file, place.range, keyPath: ["classes", className, "superclass"])
-    if several.isEmpty {
-      // Neither the class itself nor one below it: that would be a circle.
-      let below = Set(hierarchy.descendants(of: className) + [className])
-      let known = hierarchy.manifest.classes.keys.filter { !below.contains($0) } + FrameworkClasses.superclasses.keys
-      let near = SpellingIndex(known).nearest(to: name, within: DidYouMean.changes(in: name))
-      finding.suggest(near.map { Suggestion($0.name) })
-      finding.help.append(
-        "declare it in the manifest with its superclass; until then nothing below it is called missing")
-    } else {
-      finding.suggest(several.prefix(DidYouMean.limit).map { Suggestion($0) })
-      finding.help.append("write it with its module; until then nothing below it is called missing")
-    }
-    return finding
-  }
-
-  private func notChecked(_ context: LintContext) -> Finding {
-    var finding = context.finding(
-      NotChecked.info,
-      hasManifest
-        ? "classes and actions were not checked: the manifest could not be read whole"
-        : "classes and actions were not checked: there is no manifest", context.document.root?.range ?? 0..<0, [])
-    if !hasManifest {
-      finding.help.append("name one with --manifest, or put AppManifest.json or AppManifest.plist beside the table")
-    }
-    return finding
-  }
-
   // MARK: From findings to diagnostics
 
-  /// How grave the findings of a rule are: by flags, else by settings, else by itself; `nil` for a rule that is off.
+  /// The severity of a rule's findings: by flags, else by settings, else by itself; `nil` for a rule that is off.
   private func severity(of info: RuleInfo, _ settings: [String: Severity?]) -> Severity? {
     // What does not parse cannot be checked, whatever the settings say.
     if info.name == SyntaxError.info.name { return info.defaultSeverity }
@@ -318,7 +219,7 @@ public struct Linter: Sendable {
         Diagnostic.Related(message: $0.message, file: $0.place.file, location: location($0.place.file, $0.place.range))
       })
     // A path into settings or a manifest names no class of the table.
-    if finding.keyPath.first != TableGrammar.settingsKey,
+    if finding.keyPath.first != EventTable.settingsKey,
       !manifestNames.contains(finding.file)
     {
       diagnostic.className = finding.keyPath.first
@@ -334,46 +235,6 @@ public struct Linter: Sendable {
       if !edits.isEmpty { diagnostic.fix = Fix(message: fix.message, edits: edits) }
     }
     return diagnostic
-  }
-
-  // MARK: Suppressions
-
-  /// Marks what the table's suppressions are meant for; returns what is wrong with the suppressions themselves.
-  private func suppress(
-    _ diagnostics: inout [Diagnostic], _ settings: LintSettings, _ file: String, _ judged: Set<String>
-  ) -> [Finding] {
-    var findings: [Finding] = []
-    for suppression in settings.suppressions {
-      let path = [TableGrammar.settingsKey, "ignore", String(suppression.index)]
-      func tell(_ rule: RuleInfo, _ message: String, _ help: String) {
-        var finding = Finding(rule, message, file, suppression.range, keyPath: path)
-        finding.help.append(help)
-        findings.append(finding)
-      }
-      let what = "the suppression of \(DisplayedName.quoted(suppression.rule))"
-      guard suppression.holds(on: today) else {
-        tell(
-          ExpiredSuppression.info, "\(what) ended with \(suppression.until ?? "")",
-          "mend what it was for, or give it another day")
-        continue
-      }
-      let reason = suppression.reason.flatMap { $0.allSatisfy(\.isWhitespace) ? nil : $0 }
-      var isUsed = false
-      for position in diagnostics.indices where suppression.matches(diagnostics[position]) {
-        isUsed = true
-        if diagnostics[position].suppression == nil {
-          diagnostics[position].suppression = reason ?? "no reason given"
-        }
-      }
-      // Without a manifest, say, nobody knows whether there is something to suppress.
-      if !isUsed, judged.contains(suppression.rule) {
-        tell(UnusedSuppression.info, "\(what) suppresses nothing", "take it out")
-      }
-      if reason == nil, suppression.reason != nil || !suppression.hasReason {
-        tell(SuppressionWithoutReason.info, "\(what) does not say why", "add \"reason\": \"…\"")
-      }
-    }
-    return findings
   }
 
   private static func day(of date: Date) -> String {

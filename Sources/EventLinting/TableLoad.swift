@@ -6,43 +6,54 @@ import Foundation
 /// Foundation keeps no places and writes to standard error by itself on some broken files, so the reader looks first and Foundation is asked
 /// only for what the reader accepted. What the table means is what Foundation says.
 public struct TableLoad: Sendable {
-  /// The table, its good entries alone where there are problems; `nil` where nothing can be used.
+  /// The table, only its valid entries if there are problems; `nil` if nothing can be used.
   public let table: EventTable?
-  /// The problems, all of them errors; what only the linter minds (duplicates, trailing commas) is not among them.
+  /// The problems, all of them errors; findings of the linter alone (duplicates, trailing commas) are not among them.
   public let report: LintReport
 
   /// Loads a table.
   public init(_ source: Linter.Source) {
+    if TableFormat(of: source.data, fileName: source.name) == .binary {
+      let (document, value) = BinaryReader.read(source.name, source.data)
+      self.init(document, meaning: Self.table(value, source.name))
+      return
+    }
     let check = SourceCheck(name: source.name, data: source.data)
-    let result = check.isGood ? Self.table(source) : nil
-    if let text = check.source, case .success(let table) = result, table.problems.isEmpty {
+    let meaning = check.isGood ? Self.table(source) : nil
+    if let text = check.source, case .success(let table) = meaning, table.problems.isEmpty {
       self.init(
         table: table, report: LintReport(diagnostics: [], tables: [source.name], sources: [source.name: text]))
     } else {
-      self.init(source, result)
+      self.init(Document(name: source.name, data: source.data), meaning: meaning ?? Self.table(source))
     }
   }
 
   /// Loads a table with its places.
   ///
-  /// - Parameter known: the table, where it was read already.
-  private init(_ source: Linter.Source, _ known: Result<EventTable, EventTableError>?) {
-    let document = Document(name: source.name, data: source.data)
-    let findings =
-      SyntaxError.finding(document).map { [$0] } ?? TableProblems.findings(document, TableReading(document))
+  /// - Parameter meaning: what Foundation reads; only asked for where the document holds a table.
+  private init(_ document: Document, meaning: @autoclosure () -> Result<EventTable, EventTableError>) {
     var table: EventTable?
     var failure: Finding?
     if document.syntaxIssue == nil, document.root?.members != nil {
-      switch known ?? Self.table(source) {
+      switch meaning() {
       case .success(let read): table = read
       case .failure(let error):
-        // The reader took what Foundation does not: Foundation's word holds.
-        failure = Finding(SyntaxError.info, error.problems.first?.found ?? "not readable", source.name, nil)
+        // The reader accepted what Foundation does not: Foundation decides.
+        failure = Finding(SyntaxError.info, error.problems.first?.found ?? "not readable", document.source.name, nil)
       }
     }
+    // Foundation is the reader of binary lists, so a second look at a good one finds nothing.
+    let isGood = document.format == .binary && table?.problems.isEmpty == true
+    let findings = isGood ? [] : Self.findings(document)
     self.init(
-      table: table,
-      report: Linter().report(findings + [failure].compactMap { $0 }, of: document, as: .error))
+      table: table, report: Linter().report(findings + [failure].compactMap { $0 }, of: document, as: .error))
+  }
+
+  /// What keeps the table of a document from loading.
+  static func findings(_ document: Document) -> [Finding] {
+    if let finding = SyntaxError.finding(document) ?? WrongType.manifestInsteadOfTable(document) { return [finding] }
+    let table = LintedTable(document)
+    return RuleCatalog.loadingRules.flatMap { $0.findings(table, document) }
   }
 
   private init(table: EventTable?, report: LintReport) {
@@ -57,9 +68,15 @@ public struct TableLoad: Sendable {
     }
   }
 
+  private static func table(_ value: Any?, _ name: String) -> Result<EventTable, EventTableError> {
+    Result { () throws(EventTableError) in
+      try EventTable(FoundationValue(value ?? ""), .binary, fileName: name, loading: .lenient)
+    }
+  }
+
   /// The problems for people, each with its line of the source.
   ///
-  /// - Parameter severity: what they are told as: a warning where the rest of the table is used.
+  /// - Parameter severity: their severity: a warning if the valid entries of the table are used.
   public func text(as severity: Severity = .error, usesColour: Bool = false) -> String {
     var lines = SourceLines(report)
     let renderer = TextRenderer(usesColour: usesColour)

@@ -12,12 +12,12 @@ import Testing
     #expect(report.active.filter { $0.severity > .note } == [])
   }
 
-  /// Renames one key of the table, wherever it stands in it, at a time.
+  /// Renames one key of the table at a time, at every level.
   @Test(arguments: SampleTables.names) func breakingAnyOneIsFound(name: String) throws {
     let linter = Linter(manifests: [try SampleTables.manifest()])
     let source = try SampleTables.source(name)
     let document = Document(name: name, data: source.data)
-    let table = LintedTable(try #require(document.root), TableReading(document).grammar)
+    let table = LintedTable(document)
     var count = 0
     func expectFinding(_ rule: String, _ range: Range<Int>, _ keyPath: [String], _ replacement: String) {
       count += 1
@@ -55,7 +55,7 @@ import Testing
     let source = try SampleTables.source("EventTable.plist")
     let reader = ManifestReader(Document(name: manifest.name, data: manifest.data))
     let document = Document(name: source.name, data: source.data)
-    let table = LintedTable(try #require(document.root), TableReading(document).grammar)
+    let table = LintedTable(document)
     func rules(_ changed: AppManifest) throws -> [String] {
       let classes = changed.classes.mapValues { declaration in
         ["actions": declaration.actions.sorted()].merging(

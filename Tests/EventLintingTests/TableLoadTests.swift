@@ -57,9 +57,7 @@ import Testing
   /// What loading is to say, by the document and its values alone.
   private func problems(_ source: Linter.Source) -> [Diagnostic] {
     let document = Document(name: source.name, data: source.data)
-    let findings =
-      SyntaxError.finding(document).map { [$0] } ?? TableProblems.findings(document, TableReading(document))
-    return Linter().report(findings, of: document, as: .error).diagnostics
+    return Linter().report(TableLoad.findings(document), of: document, as: .error).diagnostics
   }
 
   private func check(_ data: Data, _ context: Comment) -> TableLoad {
@@ -75,6 +73,10 @@ import Testing
     let outcome = Document.read(document.source, data, document.format, keepsValues: false)
     #expect(outcome.issue == document.syntaxIssue, context)
     #expect(outcome.trailingCommas == document.trailingCommas, context)
+    // The grammar finds in the document what it finds in Foundation's objects.
+    if SourceCheck(name: source.name, data: data).isGood, let table = load.table {
+      #expect(LintedTable(document).meaning == table, context)
+    }
     return load
   }
 
@@ -100,7 +102,7 @@ import Testing
     #expect((30...2900).contains(good))
   }
 
-  /// What Foundation passes over or takes for something else is told as ever.
+  /// What Foundation ignores or takes for something else is reported all the same.
   @Test(arguments: [
     // Foundation drops the mark and has a good phase.
     ("<key>Enter</key>", "<key>\u{FEFF}Enter</key>"), ("<key>Enter</key>", "<key>&#xFEFF;Enter</key>"),
@@ -112,7 +114,7 @@ import Testing
     // Keys that are equal as text.
     ("<key>Home</key>", "<key>é</key><true/><key>e\u{301}</key><dict/><key>Home</key>"),
     ("<key>Home</key>", "<key>&#233;</key><dict/><key>e&#x301;</key><true/><key>Home</key>"),
-    // A key that is there twice is for the linter alone.
+    // A key that occurs twice is for the linter alone.
     ("<key>Home</key>", "<key>Home</key><dict/><key>Home</key>"),
     ("<key>Home</key>", "<key>Home</key><true/><key>Home</key>"),
     // A manifest, a root that is no table, nothing at all.

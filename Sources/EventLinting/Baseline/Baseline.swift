@@ -2,7 +2,7 @@ import EventMapping
 import Foundation
 import SourceTexts
 
-/// Findings that a team lives with for now, `eventmap-baseline/1`: they are counted no more, new ones are.
+/// Findings that a team accepts for now, `eventmap-baseline/1`: they do not count any more, new ones do.
 ///
 /// An entry names a finding by table, rule, class, section, key and event ID, never by line or message, so it holds while the file around it
 /// changes.
@@ -28,12 +28,12 @@ public struct Baseline: Sendable {
   /// An entry of the file.
   struct Entry {
     var count: Int
-    /// Where it stands in the file, for entries that no longer occur.
+    /// Its place in the file, for entries that no longer occur.
     var range: Range<Int>
   }
 
   private(set) var entries: [Key: Entry] = [:]
-  private let source: SourceText?
+  private let document: Document?
   private let folder: URL
 
   /// Reads a baseline.
@@ -41,10 +41,10 @@ public struct Baseline: Sendable {
   /// - Parameters:
   ///   - source: the file.
   ///   - url: where it is; the tables' paths are relative to its folder.
-  /// - Throws: ``BaselineError`` for a file that is no baseline.
+  /// - Throws: ``BaselineError`` for a file that is not a baseline.
   public init(_ source: Linter.Source, at url: URL) throws(BaselineError) {
     let document = Document(name: source.name, data: source.data)
-    self.source = document.source
+    self.document = document
     folder = url.deletingLastPathComponent()
     let map = LineMap(document.source)
     func failure(_ range: Range<Int>, _ message: String) -> BaselineError {
@@ -53,11 +53,12 @@ public struct Baseline: Sendable {
     }
     if let issue = document.syntaxIssue { throw failure(issue.range, issue.message) }
     guard let root = document.root, root.members != nil else {
-      throw failure(document.root?.range ?? 0..<0, "is no baseline, expected a dictionary with 'schema' and 'entries'")
+      throw failure(
+        document.root?.range ?? 0..<0, "is not a baseline, expected a dictionary with 'schema' and 'entries'")
     }
     let schema = root.member("schema")?.value
     guard schema?.string == Self.schema else {
-      throw failure((schema ?? root).range, "is no baseline, expected the schema '\(Self.schema)'")
+      throw failure((schema ?? root).range, "is not a baseline, expected the schema '\(Self.schema)'")
     }
     guard case .array(let nodes)? = root.member("entries")?.value.kind else {
       throw failure((root.member("entries")?.value ?? root).range, "expected an array of 'entries'")
@@ -82,7 +83,7 @@ public struct Baseline: Sendable {
     }
   }
 
-  /// Marks the findings of a report that the baseline knows, and tells its entries that no longer occur.
+  /// Marks the findings of a report that the baseline knows, and reports its entries that no longer occur.
   ///
   /// - Parameter isStrict: whether such entries are errors.
   public func apply(to report: inout LintReport, isStrict: Bool) {
@@ -95,30 +96,21 @@ public struct Baseline: Sendable {
         report.diagnostics[index].isBaselined = true
       }
     }
-    // A rule that is off, or that had no manifest to look into, does not tell what no longer occurs.
+    // A rule that is off, or that had no manifest to look into, does not show what no longer occurs.
     var judged: [String: Set<String>] = [:]
     for table in report.tables { judged[paths[table], default: []].formUnion(report.judgedRules[table] ?? []) }
     let level = report.levels[StaleBaselineEntry.info.name]
-    guard let source, let severity = level == nil ? (isStrict ? .error : .warning) : level?.severity else { return }
-    let map = LineMap(source)
-    report.sources[source.name] = source
-    for (key, count) in left.sorted(by: { $0.key < $1.key }) where count > 0 {
-      // Nothing finds anything for a rule that there is no more.
-      guard let rules = judged[key.table], rules.contains(key.rule) || RuleCatalog.info(named: key.rule) == nil else {
-        continue
-      }
-      guard let entry = entries[key] else { continue }
-      let (start, end) = (map.position(of: entry.range.lowerBound), map.position(of: entry.range.upperBound))
-      let names = [key.className, key.section, key.key].compactMap { $0 }.map { DisplayedName.plain($0) }
-      report.diagnostics.append(
-        Diagnostic(
-          rule: StaleBaselineEntry.info.name, severity: severity,
-          message: "\(DisplayedName.quoted(key.rule)) no longer occurs"
-            + (names.isEmpty ? "" : " at \(names.joined(separator: " > "))") + " in \(DisplayedName.quoted(key.table))",
-          file: source.name,
-          location: SourceLocation(line: start.line, column: start.column, endLine: end.line, endColumn: end.column),
-          help: ["write the baseline anew with --write-baseline \(DisplayedName.plain(source.name))"]))
+    guard let document, let severity = level == nil ? (isStrict ? .error : .warning) : level?.severity else { return }
+    let stale = left.sorted { $0.key < $1.key }.compactMap { key, count -> (Key, Range<Int>)? in
+      // Nothing finds anything for a rule that does not exist any more.
+      guard count > 0, let rules = judged[key.table],
+        rules.contains(key.rule) || RuleCatalog.info(named: key.rule) == nil
+      else { return nil }
+      return entries[key].map { (key, $0.range) }
     }
+    let findings = RuleCatalog.baselineRules.flatMap { $0.check(stale, of: document.source.name) }
+    report.sources[document.source.name] = document.source
+    report.diagnostics += Linter().report(findings, of: document, as: severity).diagnostics
     report.sort()
   }
 
@@ -177,7 +169,7 @@ public struct Baseline: Sendable {
   }
 }
 
-/// Why a file is no baseline.
+/// Why a file is not a baseline.
 public struct BaselineError: Error, CustomStringConvertible {
   /// The file, the place, and what was expected, in one line.
   public let description: String

@@ -8,13 +8,16 @@ enum BinaryReader {
   /// As for the text formats, whose readers have one limit.
   private static let maximumDepth = JSONReader.maximumDepth
 
-  static func document(_ name: String, _ data: Data) -> Document {
+  /// Reads a list: its document, and what Foundation made of it; `nil` where the document has a syntax issue.
+  static func read(_ name: String, _ data: Data) -> (document: Document, value: Any?) {
     let source = SourceText(name: name, data: Data())
     do {
-      return Document(source: source, format: .binary, root: try node(try value(data), depth: 0), syntaxIssue: nil)
+      let value = try value(data)
+      let root = try node(value, depth: 0)
+      return (Document(source: source, format: .binary, root: root, syntaxIssue: nil), value)
     } catch {
       let issue = error as? SyntaxIssue ?? self.issue("not a readable binary property list")
-      return Document(source: source, format: .binary, root: nil, syntaxIssue: issue)
+      return (Document(source: source, format: .binary, root: nil, syntaxIssue: issue), nil)
     }
   }
 

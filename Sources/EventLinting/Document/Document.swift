@@ -3,7 +3,7 @@ import Foundation
 
 /// A table or manifest read with the place of every key and value, and every duplicate.
 ///
-/// Foundation keeps neither. What the document means is what Foundation says of the same bytes; a test holds the two readings together.
+/// Foundation keeps neither. The document means what Foundation reads from the same bytes; a test compares the two readings.
 package struct Document: Sendable {
   package let source: SourceText
   package let format: TableFormat
@@ -13,14 +13,14 @@ package struct Document: Sendable {
   package let syntaxIssue: SyntaxIssue?
   /// Whether everything was read, the place of the syntax error apart.
   package let isComplete: Bool
-  /// Commas before a closing bracket of JSON, which Foundation passes over.
+  /// Commas before a closing bracket of JSON, which Foundation ignores.
   package let trailingCommas: [Range<Int>]
 
-  /// Reads a file; never fails, but may tell a ``syntaxIssue``.
+  /// Reads a file; never fails, but may find a ``syntaxIssue``.
   package init(name: String, data: Data) {
     let format = TableFormat(of: data, fileName: name)
     guard format != .binary else {
-      self = BinaryReader.document(name, data)
+      self = BinaryReader.read(name, data).document
       return
     }
     self.format = format
@@ -46,7 +46,7 @@ package struct Document: Sendable {
     return outcome
   }
 
-  /// Where a part of a key or string stands, given as bytes of what it means; the whole where the source writes it with escapes.
+  /// The place of a part of a key or string, given as bytes of what it means; the whole where the source writes it with escapes.
   func range(ofBytes part: Range<Int>, of text: String, at range: Range<Int>) -> Range<Int> {
     guard range.upperBound <= source.utf8.count, source.utf8[range].elementsEqual(text.utf8) else { return range }
     return (range.lowerBound + part.lowerBound)..<(range.lowerBound + part.upperBound)
@@ -102,17 +102,14 @@ package struct Document: Sendable {
 
   /// Whether diagnostics of it have lines and columns.
   package var hasPlaces: Bool { format != .binary }
-
-  /// The document as Foundation would give it, for the grammar that the library and the linter share.
-  package var value: Any? { root.flatMap { $0.isUnreadable ? nil : $0.value } }
 }
 
 extension Node {
   /// The value in Foundation's types.
-  var value: Any {
+  package var value: Any {
     switch kind {
     case .dictionary(let members):
-      // A value that the syntax error is about is left out, so that no second diagnostic tells its type.
+      // A value that the syntax error is about is left out, so that no second diagnostic is about its type.
       Dictionary(
         members.lazy.filter { !$0.value.isUnreadable }.map { ($0.key, $0.value.value) },
         uniquingKeysWith: { _, last in last })

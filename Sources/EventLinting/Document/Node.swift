@@ -11,7 +11,7 @@ package struct Node: Sendable {
     case null
     case date
     case data
-    /// What could not be read; the syntax error tells why.
+    /// What could not be read; the syntax error says why.
     case unreadable
   }
 
@@ -57,8 +57,17 @@ package struct Node: Sendable {
     if case .string(let text) = kind { text } else { nil }
   }
 
-  /// The member that the name means: where a key is there twice, the last, as Foundation has it.
+  /// The member of a key: where it occurs twice, the last, as Foundation reads it.
   package func member(_ key: String) -> Member? {
     members?.last { $0.key == key }
+  }
+
+  /// The members of a dictionary, in the order of the source: of a key that occurs twice the last, as Foundation reads it.
+  package var effectiveMembers: [Member] {
+    guard let members else { return [] }
+    guard members.count > 1, Set(members.lazy.map(\.key)).count != members.count else { return members }
+    var last: [String: Int] = [:]
+    for (index, member) in members.enumerated() { last[member.key] = index }
+    return members.enumerated().filter { last[$0.element.key] == $0.offset }.map(\.element)
   }
 }

@@ -11,6 +11,14 @@ enum ScalarText {
     return text.wholeMatch(of: /[+-]?(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:[eE][+-]?[0-9]+)?/) != nil
   }
 
+  /// A number of a property list, of which Foundation keeps no more digits than a floating-point number has.
+  static func real(_ text: String) -> String { hasManyDigits(text) ? Double(text)?.description ?? text : text }
+
+  /// Whether a text has more digits than a floating-point number surely holds.
+  private static func hasManyDigits(_ text: String) -> Bool {
+    text.utf8.count(where: { (0x30...0x39).contains($0) }) > 17
+  }
+
   /// Whether a text is a date in the one form that property lists have.
   static func isDate(_ text: String) -> Bool {
     guard let match = text.wholeMatch(of: /[0-9]{4}-([0-9]{2})-([0-9]{2})T([0-9]{2}):([0-9]{2}):([0-9]{2})Z/),
@@ -38,11 +46,9 @@ enum ScalarText {
     integer(text) ?? decimal(text) ?? NSNumber(value: Double(text) ?? .nan)
   }
 
-  /// A number of more digits than a floating-point number surely holds, as Foundation has it then.
+  /// A number of many digits, as Foundation reads it in JSON.
   private static func decimal(_ text: String) -> NSNumber? {
-    guard text.utf8.count(where: { (0x30...0x39).contains($0) }) > 17, let number = Decimal(string: text),
-      number.isFinite
-    else { return nil }
+    guard hasManyDigits(text), let number = Decimal(string: text), number.isFinite else { return nil }
     return NSDecimalNumber(decimal: number)
   }
 

@@ -192,7 +192,7 @@ struct XMLReader: SourceReader {
     let what: String
     switch tag.element {
     case .integer: (kind, what) = (ScalarText.isInteger(text.text) ? .number(text.text) : nil, "integer of 64 bits")
-    case .real: (kind, what) = (ScalarText.isReal(text.text) ? .number(text.text) : nil, "number")
+    case .real: (kind, what) = (ScalarText.isReal(text.text) ? .number(ScalarText.real(text.text)) : nil, "number")
     case .date:
       (kind, what) = (ScalarText.isDate(text.text) ? .date : nil, "date, expected the form 2026-01-31T00:00:00Z")
     default: (kind, what) = (!tag.isClosed && ScalarText.isBase64(text.text) ? .data : nil, "text in base64")

@@ -52,7 +52,7 @@ struct ManifestReader {
   private mutating func read(_ document: Document) {
     guard let root = document.root, !root.isUnreadable else { return }
     guard root.members != nil else {
-      return report(root, [], "the root is \(TableGrammar.describe(root.value))", "a dictionary with 'classes'")
+      return report(root, [], "the root is \(FoundationValue.describe(root.value))", "a dictionary with 'classes'")
     }
     checkNames(root, [], Self.names)
     let isSchemaGood = readSchema(root, document)
@@ -69,7 +69,7 @@ struct ManifestReader {
     guard classes.value.members != nil else {
       return reportType(classes.value, ["classes"], "a dictionary of class names")
     }
-    let members = LintedTable.holding(classes.value)
+    let members = classes.value.effectiveMembers
     for member in members { readClass(member) }
     // Of a class that is declared twice only the later declaration is read.
     if members.count != classes.value.members?.count {
@@ -234,7 +234,7 @@ struct ManifestReader {
   @discardableResult
   private mutating func checkNames(_ node: Node, _ path: [String], _ names: [String]) -> Bool {
     var hasSlip = false
-    for member in LintedTable.holding(node) where !names.contains(member.key) {
+    for member in node.effectiveMembers where !names.contains(member.key) {
       var finding = Finding(
         UnknownKey.info, "unknown member \(DisplayedName.quoted(member.key))", file, member.keyRange,
         keyPath: path + [member.key])
@@ -261,7 +261,7 @@ struct ManifestReader {
   }
 
   private mutating func reportType(_ node: Node, _ path: [String], _ expected: String) {
-    if !node.isUnreadable { report(node, path, TableGrammar.describe(node.value), expected) }
+    if !node.isUnreadable { report(node, path, FoundationValue.describe(node.value), expected) }
   }
 
   private mutating func report(_ node: Node, _ path: [String], _ found: String, _ expected: String) {

@@ -6,10 +6,20 @@ struct AppContext: Sendable {
   let hierarchy: ClassHierarchy
   /// Where each class is declared.
   let declarations: [String: Finding.Place]
+  /// Where each class names its superclass, in the order of the sources.
+  let superclassPlaces: [(name: String, place: Finding.Place)]
 
-  init(_ manifest: AppManifest, partial: Set<String> = [], declarations: [String: Finding.Place]) {
+  init(
+    _ manifest: AppManifest, partial: Set<String> = [], declarations: [String: Finding.Place] = [:],
+    superclassPlaces: [String: Finding.Place] = [:]
+  ) {
     hierarchy = ClassHierarchy(manifest, partial: partial)
     self.declarations = declarations
+    self.superclassPlaces = superclassPlaces.map { (name: $0.key, place: $0.value) }.sorted { left, right in
+      (left.place.file, left.place.range.lowerBound, left.name) < (
+        right.place.file, right.place.range.lowerBound, right.name
+      )
+    }
   }
 
   /// Where the knowledge comes from, for a note.

@@ -139,7 +139,7 @@ final class DidYouMean {
     return NearestName.costOfChange + (module == nil || wanted == nil ? 1 : 2)
   }
 
-  /// How many characters of a class's name may differ: a third of what tells it from others, and one, but no more than slips make.
+  /// How many characters of a class's name may differ: a third of what distinguishes it from others, and one, but no more than slips make.
   static func changes(in name: String) -> Int {
     let suffix = ["ViewController", "Controller", "View", "Cell", "VC"].first { name.hasSuffix($0) } ?? ""
     return min(4, (name.unicodeScalars.count - suffix.unicodeScalars.count) / 3 + 1)

@@ -1,9 +1,19 @@
+import EventMapping
+
 /// What a rule found, with places as offsets; ``Linter`` makes a ``Diagnostic`` of it.
 struct Finding {
   /// A place in a document.
   struct Place {
     var file: String
     var range: Range<Int>
+  }
+
+  /// The renaming of a key; it is safe if the new key is free, and if no other key gets it.
+  struct Renaming {
+    /// The key path afterwards.
+    var path: [String]
+    /// The members of the dictionary before.
+    var siblings: [Node.Member]
   }
 
   /// The rule.
@@ -23,10 +33,10 @@ struct Finding {
   var notes: [String] = []
   var related: [(message: String, place: Place)] = []
   var fix: (message: String, edits: [(range: Range<Int>, replacement: String)])?
-  /// What is wrong is the key itself, not its value; of several such findings of one key the most specific is told.
+  /// What is wrong is the key itself, not its value; of several such findings of one key only the most specific is reported.
   var isAboutName = false
-  /// The key path after the fix, if the fix renames a key: where two would give one key, none is safe.
-  var renamedPath: [String]?
+  /// The key that the fix renames, if it renames one.
+  private(set) var renaming: Renaming?
 
   init(_ rule: RuleInfo, _ message: String, _ file: String, _ range: Range<Int>?, keyPath: [String] = []) {
     self.rule = rule.name
@@ -38,6 +48,15 @@ struct Finding {
 
   /// The file that it is about.
   var file: String
+
+  /// Adds a fix that renames a key.
+  ///
+  /// - Parameter siblings: the members of its dictionary, each as often as it occurs.
+  mutating func rename(_ member: Node.Member, to name: String, among siblings: [Node.Member], in document: Document) {
+    let edits = SourceEdits.replacing(member.key, by: name, at: member.keyRange, in: document)
+    fix = ("write \(DisplayedName.quoted(name))", edits)
+    renaming = Renaming(path: keyPath.dropLast() + [name], siblings: siblings)
+  }
 
   /// Adds "did you mean" to the help, for the fixed words are said in one place.
   mutating func suggest(_ names: [Suggestion]) {

@@ -1,29 +1,28 @@
 import EventMapping
 
-/// What the rules look at: one table, its settings, and the app where a manifest is given.
+/// What the rules look at: one table with its settings, and the app where a manifest is given.
 struct LintContext {
   let document: Document
   let table: LintedTable
-  let settings: LintSettings
-  /// The table as the library takes it.
-  let reading: TableReading
-  /// What loading the table told, by the grammar that the library shares.
-  let problems: [Finding]
-  /// `nil` without a manifest that could be read whole.
+  /// `nil` without a manifest that could be read completely.
   let app: AppContext?
-  /// Asked for names that the app has not; `nil` without a manifest.
+  /// Whether a manifest is given at all.
+  let hasManifest: Bool
+  /// The search for names that the app does not have; `nil` without a manifest.
   let didYouMean: DidYouMean?
   /// What dumps show; `nil` without any.
   let observed: ObservedEvents?
   /// The rules that are not off.
   let activeRules: Set<String>
-  /// Classes of the table that are told as unknown: of what stands below them only what keeps the table from loading is told.
+  /// Classes of the table that are reported as unknown: below them only what keeps the table from loading is reported, too.
   var unknownClasses: Set<String> = []
 
   var file: String { document.source.name }
 
+  var settings: LintSettings { table.settings }
+
   /// How raw events are looked up.
-  var lookup: TableSettings { reading.table.settings }
+  var lookup: TableSettings { table.meaning.settings }
 
   /// The classes below which there is something to look at.
   var knownClasses: [LintedTable.Class] {
@@ -63,7 +62,7 @@ struct LintContext {
     var path = [type.name, entry.section.rawValue, entry.key] + item.path
     var range = item.idRange
     if let member, let condition = item.member(.when, member) {
-      path += [TableGrammar.EntryKey.when.rawValue, member]
+      path += [EventEntry.Key.when.rawValue, member]
       range = condition.keyRange
     }
     var finding = finding(rule, message, range, path)

@@ -1,20 +1,23 @@
 import EventMapping
 
-/// The table as the rules see it: what its grammar knows, with places, in the order of the source.
+/// The table as the rules see it, with places, in the order of the source; made by the grammar that the library and the linter share.
 ///
-/// Of a key that is there twice only the one that holds is here, the last, as Foundation has it.
+/// Where a key occurs twice, only the last is here, as Foundation reads it.
 struct LintedTable {
+  typealias Problem = TableGrammar<LintedTable>.LocatedProblem
+
   /// A phase, an action or a view with its event IDs.
   struct Entry {
     var section: TableSection
-    /// As the table writes it.
-    var key: String
-    var keyRange: Range<Int>
+    var node: Node.Member
     /// One for a plain event ID; for an array one for each entry in it.
     var items: [Item]
-    /// Whether the table has an array here.
-    var isList: Bool
 
+    /// As the table writes it.
+    var key: String { node.key }
+    var keyRange: Range<Int> { node.keyRange }
+    /// Whether the table has an array here.
+    var isList: Bool { node.value.isArray }
     /// The event ID where there can be only one.
     var eventID: String? { isList ? nil : items.first?.eventID }
   }
@@ -29,36 +32,37 @@ struct LintedTable {
     /// From the key to the entry and to its event ID.
     var path: [String] = []
     var idPath: [String] = []
-    /// What the grammar takes it for; `nil` where it takes it for nothing.
+    /// What it means; `nil` where the grammar does not accept it.
     var entry: EventEntry?
 
-    /// A condition or a property, as it stands in the entry.
-    func member(_ key: TableGrammar.EntryKey, _ name: String) -> Node.Member? {
+    /// A condition or a property, as it is written in the entry.
+    func member(_ key: EventEntry.Key, _ name: String) -> Node.Member? {
       node.member(key.rawValue)?.value.member(name)
     }
   }
 
-  /// A section as it stands in the file, whatever is in it.
+  /// A member of a class, whatever is in it.
   struct Section {
-    var name: String
-    var keyRange: Range<Int>
-    /// Which one it is; `nil` for a key that the grammar does not know.
+    var node: Node.Member
+    /// Which section it is; `nil` for a key that the grammar does not know.
     var kind: TableSection?
-    /// What is in it, with what is no phase and no event ID.
-    var members: [Node.Member]
-    /// Whether it is a dictionary, as sections are.
-    var isDictionary: Bool
+    /// What a section that the grammar knows has in it, with unknown phases and values that are not event IDs.
+    var members: [Node.Member] = []
+
+    var name: String { node.key }
+    var keyRange: Range<Int> { node.keyRange }
   }
 
   /// A class of the table.
   struct Class {
-    /// As the table writes it.
-    var name: String
-    var keyRange: Range<Int>
-    var sections: [Section]
-    /// What stands under keys that the grammar knows.
-    var entries: [Entry]
+    var node: Node.Member
+    var sections: [Section] = []
+    /// What is under keys that the grammar knows.
+    var entries: [Entry] = []
 
+    /// As the table writes it.
+    var name: String { node.key }
+    var keyRange: Range<Int> { node.keyRange }
     /// The section `PageEventIDs`, if the class has it.
     var pageSection: Section? { sections.first { $0.kind == .pageEventIDs } }
     /// What only pages have: the section `PageEventIDs`, else that of views.
@@ -69,85 +73,98 @@ struct LintedTable {
 
   /// The classes, in the order of the source.
   private(set) var classes: [Class] = []
-  private let places: [String: Int]
+  /// The settings under `$eventmap` that are for the linter.
+  private(set) var settings = LintSettings()
+  /// Keys of the root that misspell `$eventmap`. Nothing below them is a class, or a problem of its own.
+  private(set) var misspeltSettings: [Node.Member] = []
+  /// What the grammar does not know, with places.
+  private(set) var problems: [Problem] = []
+  /// What the library makes of the table: its valid entries; empty where the document does not hold a table.
+  private(set) var meaning = EventTable(classes: [:])
+  /// Keys that a team keeps for itself.
+  private(set) var extraKeys: Set<String> = []
+  private var positions: [String: Int] = [:]
+  /// Whether the grammar is inside of one of ``classes``.
+  private var isInClass = false
 
-  /// - Parameter grammar: that has read the settings: a team's own keys may stand in entries, too.
-  init(_ root: Node, _ grammar: TableGrammar) {
-    var grammar = grammar
-    var places: [String: Int] = [:]
-    for member in Self.holding(root)
-    where member.key != TableGrammar.settingsKey && !TableProblems.isMisspeltSettings(member) {
-      places[member.key] = classes.count
-      classes.append(Self.read(member, &grammar))
-    }
-    self.places = places
+  /// Reads the table of a document.
+  init(_ document: Document) {
+    guard let root = document.root, !root.isUnreadable else { return }
+    var grammar = TableGrammar(document.format, visitor: self)
+    let member = Node.Member(key: "", keyRange: root.range, keyOuterRange: root.outerRange, value: root)
+    let table = grammar.table(from: member)
+    self = grammar.visitor
+    if let table { meaning = table }
+    extraKeys = grammar.extraKeys
+    let misspelt = Set(misspeltSettings.map(\.key))
+    problems =
+      misspelt.isEmpty
+      ? grammar.problems : grammar.problems.filter { !misspelt.contains($0.problem.className ?? "") }
   }
 
-  private static func read(_ member: Node.Member, _ grammar: inout TableGrammar) -> Class {
-    var type = Class(name: member.key, keyRange: member.keyRange, sections: [], entries: [])
-    for member in holding(member.value) {
-      // Under the reserved key there is nothing but events of the app.
-      let kind = TableSection(rawValue: member.key).flatMap {
-        type.name == EventTable.appKey && $0 != .appEventIDs ? nil : $0
-      }
-      let section = Section(
-        name: member.key, keyRange: member.keyRange, kind: kind,
-        members: holding(member.value), isDictionary: member.value.members != nil)
-      type.sections.append(section)
-      guard let kind = section.kind else { continue }
-      for item in section.members where kind.isKey(item.key) {
-        let items = items(item.value, &grammar)
-        guard !items.isEmpty else { continue }
-        type.entries.append(
-          Entry(
-            section: kind, key: item.key, keyRange: item.keyRange, items: items, isList: item.value.isArray))
-      }
-    }
-    return type
-  }
-
-  private static func items(_ node: Node, _ grammar: inout TableGrammar) -> [Item] {
-    if let id = node.string {
-      return [Item(eventID: id, idRange: node.range, node: node, entry: EventEntry(eventID: id))]
-    }
-    guard case .array(let nodes) = node.kind else { return [] }
-    return nodes.enumerated().map { index, node in
-      let id = node.string == nil ? node.member(TableGrammar.EntryKey.eventID.rawValue)?.value : node
-      let path = [String(index)]
-      return Item(
-        eventID: id?.string ?? "", idRange: id?.range ?? node.range, node: node, path: path,
-        idPath: node.string == nil ? path + [TableGrammar.EntryKey.eventID.rawValue] : path,
-        entry: grammar.entry(node.value, at: []))
+  /// The findings for problems of a kind, as the grammar says it.
+  ///
+  /// - Parameters:
+  ///   - rule: the rule of the kind's name.
+  ///   - refine: adds what the rule knows beyond that.
+  func problems(
+    of rule: RuleInfo, in document: Document, _ refine: (Problem, inout Finding) -> Void
+  ) -> [Finding] {
+    problems.lazy.filter { $0.problem.kind.rawValue == rule.name }.map { located in
+      let problem = located.problem
+      let expected = problem.expected.isEmpty ? "" : ", expected \(problem.expected)"
+      var finding = Finding(
+        rule, problem.found + expected, document.source.name, located.node.value.range, keyPath: problem.keyPath)
+      refine(located, &finding)
+      return finding
     }
   }
 
   /// Whether a class has a key of its own.
-  func contains(_ name: String) -> Bool { places[name] != nil }
+  func contains(_ name: String) -> Bool { positions[name] != nil }
 
-  /// The entry that the lookup finds for a class of the app: under its own name or, where there is none, under its bare one.
+  /// The entry that the lookup finds for a class of the app: under its own name or, if the table does not have that, under its bare one.
   func entry(forClass name: String) -> Class? {
-    if let place = places[name] { return classes[place] }
-    return QualifiedClassName(name).flatMap { places[$0.className] }.map { classes[$0] }
-  }
-
-  /// The members of a dictionary that hold, in the order of the source.
-  static func holding(_ node: Node) -> [Node.Member] {
-    guard let members = node.members else { return [] }
-    guard members.count > 1, Set(members.lazy.map(\.key)).count != members.count else { return members }
-    var last: [String: Int] = [:]
-    for (index, member) in members.enumerated() { last[member.key] = index }
-    return members.enumerated().filter { last[$0.element.key] == $0.offset }.map(\.element)
+    if let position = positions[name] { return classes[position] }
+    return QualifiedClassName(name).flatMap { positions[$0.className] }.map { classes[$0] }
   }
 }
 
-extension TableSection {
-  /// Whether a key of the section is one that the grammar knows: a phase, any action, or a key of a view.
-  func isKey(_ key: String) -> Bool {
-    switch self {
-    case .pageEventIDs: PagePhase(rawValue: key) != nil
-    case .appEventIDs: AppPhase(rawValue: key) != nil
-    case .controlEventIDs: true
-    case .viewEventIDs: (try? ViewKey(key)) != nil
+extension LintedTable: TableVisitor {
+  mutating func visit(setting node: Node.Member) { settings.read(node) }
+
+  mutating func visit(class node: Node.Member) {
+    isInClass = !UnknownKey.isMisspeltSettings(node)
+    guard isInClass else { return misspeltSettings.append(node) }
+    positions[node.key] = classes.count
+    classes.append(Class(node: node))
+  }
+
+  mutating func visit(section node: Node.Member, kind: TableSection?) {
+    guard isInClass else { return }
+    classes[classes.count - 1].sections.append(Section(node: node, kind: kind))
+  }
+
+  mutating func visit(row node: Node.Member, isKnown: Bool) {
+    guard isInClass else { return }
+    let (type, section) = (classes.count - 1, classes[classes.count - 1].sections.count - 1)
+    classes[type].sections[section].members.append(node)
+    guard isKnown, let kind = classes[type].sections[section].kind else { return }
+    if let id = node.string {
+      let item = Item(eventID: id, idRange: node.value.range, node: node.value, entry: EventEntry(eventID: id))
+      classes[type].entries.append(Entry(section: kind, node: node, items: [item]))
+    } else if case .array(let nodes) = node.value.kind, !nodes.isEmpty {
+      classes[type].entries.append(Entry(section: kind, node: node, items: []))
     }
+  }
+
+  mutating func visit(element node: Node.Member, entry: EventEntry?) {
+    guard isInClass else { return }
+    let id = node.string == nil ? node.value.member(EventEntry.Key.eventID.rawValue)?.value : node.value
+    let item = Item(
+      eventID: id?.string ?? "", idRange: id?.range ?? node.value.range, node: node.value, path: [node.key],
+      idPath: node.string == nil ? [node.key, EventEntry.Key.eventID.rawValue] : [node.key], entry: entry)
+    let (type, row) = (classes.count - 1, classes[classes.count - 1].entries.count - 1)
+    classes[type].entries[row].items.append(item)
   }
 }

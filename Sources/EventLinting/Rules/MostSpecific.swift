@@ -1,8 +1,8 @@
 import EventMapping
 
-/// One defect, one diagnostic: of several findings that have one cause the one is told that says it best.
+/// One defect, one diagnostic: of several findings with one cause only the most specific is reported.
 enum MostSpecific {
-  /// What tells a bad name best comes first.
+  /// The rules about wrong names, the most specific first.
   private static let order = [
     InvisibleCharacter.info, MalformedSelector.info, MalformedViewKey.info, UnknownKey.info, AmbiguousClass.info,
     UnknownClass.info,
@@ -26,7 +26,7 @@ enum MostSpecific {
     }
   }
 
-  /// Names of the table that are told as wrong, by what they are meant to be.
+  /// Names of the table that have findings, by what they are meant to be.
   private struct Slips {
     /// Classes that misspelt ones may be.
     private var classes: Set<String> = []
@@ -49,7 +49,7 @@ enum MostSpecific {
       }
     }
 
-    /// Whether what the table seems to lack is there, with a slip that is told.
+    /// Whether what the table seems to lack is there, with a slip that has a finding.
     func cause(_ missing: Finding, _ table: LintedTable) -> Bool {
       guard let className = missing.keyPath.first else { return false }
       if classes.contains(className) { return true }
@@ -59,17 +59,22 @@ enum MostSpecific {
     }
   }
 
-  /// The findings, with no fix where it would take a decision: the new key is there already, two would become one, or the old one is
-  /// there twice.
-  static func withoutCompetingFixes(_ findings: [Finding], in document: Document) -> [Finding] {
-    let renamed = findings.compactMap(\.renamedPath)
-    guard !renamed.isEmpty, let root = document.root else { return findings }
+  /// The findings, with no fix where it would take a decision: the new key is there already, two would become one, or the old one
+  /// occurs twice.
+  static func withoutCompetingFixes(_ findings: [Finding]) -> [Finding] {
     var claims: [[String]: Int] = [:]
-    for path in renamed { claims[path, default: 0] += 1 }
-    var keys = KeyIndex(root)
+    for case let renaming? in findings.lazy.map(\.renaming) { claims[renaming.path, default: 0] += 1 }
+    guard !claims.isEmpty else { return findings }
+    // Several keys of one dictionary may be renamed; its members are counted once.
+    var counts: [[String]: [String: Int]] = [:]
     return findings.map { finding in
-      guard let path = finding.renamedPath else { return finding }
-      if claims[path] == 1, keys.count(at: finding.keyPath) == 1, keys.count(at: path) == 0 { return finding }
+      guard let renaming = finding.renaming, let new = renaming.path.last, let old = finding.keyPath.last else {
+        return finding
+      }
+      let parent = Array(renaming.path.dropLast())
+      let keys = counts[parent] ?? Dictionary(renaming.siblings.map { ($0.key, 1) }, uniquingKeysWith: +)
+      counts[parent] = keys
+      if claims[renaming.path] == 1, keys[old] == 1, keys[new] == nil { return finding }
       var finding = finding
       finding.fix = nil
       return finding

@@ -2,13 +2,13 @@ import EventMapping
 
 /// What dumps of raw events show of the events that a table names.
 public struct ObservedEvents: Sendable {
-  /// How often an action came in each touch phase.
+  /// How often an action was received in each touch phase.
   public struct Touches: Sendable {
     /// The class of the receiver, as the raw events have it.
     public var target: String
     /// The selector.
     public var action: String
-    /// The ancestors of the class, where the raw events tell them.
+    /// The ancestors of the class, if the raw events have them.
     public var superclasses: [String]?
     /// The count of each phase.
     public var counts: [TouchPhase: Int]
@@ -22,15 +22,15 @@ public struct ObservedEvents: Sendable {
     }
   }
 
-  /// What the dumps are called in notes.
+  /// The name of the dumps in notes.
   public var displayName: String
-  /// How many raw events there were.
+  /// The number of raw events.
   public var eventCount: Int
   /// Which of the paths that were asked for at least one raw event has.
   public var members: Set<String>
   /// The names of the members of raw events, for suggestions.
   public var memberNames: Set<String>
-  /// The actions that came with a touch.
+  /// The actions that were received with a touch.
   public var touches: [Touches]
 
   /// Makes what was observed.
@@ -44,8 +44,8 @@ public struct ObservedEvents: Sendable {
     self.touches = touches
   }
 
-  /// Asks about every action of a table whose entries do not decide by themselves which touches count, with the touch phases that its
-  /// events came in, in the order of the phases, and the same in words.
+  /// Calls `check` for every action of a table whose entries do not decide by themselves which touches count, with the touch phases of
+  /// its events, in the order of the phases, and as text.
   static func touches(
     _ context: LintContext,
     _ check: (LintedTable.Class, LintedTable.Entry, [(phase: TouchPhase, count: Int)], String) -> Finding?
@@ -53,7 +53,7 @@ public struct ObservedEvents: Sendable {
     guard let observed = context.observed else { return [] }
     // The rows are those that a translation finds, for names that hooks changed and for ancestors, too.
     let superclasses = context.app?.hierarchy.manifest.superclasses ?? [:]
-    let mapper = EventMapper(table: context.reading.table, superclasses: superclasses)
+    let mapper = EventMapper(table: context.table.meaning, superclasses: superclasses)
     var counts: [String: [String: [TouchPhase: Int]]] = [:]
     for touches in observed.touches {
       let row = mapper.row(ofAction: touches.action, target: touches.target, superclasses: touches.superclasses)

@@ -1,11 +1,36 @@
 /// A rule: what it is, and how it finds what it is about. It only finds; severities, suppressions and fixes are the linter's.
+///
+/// Each rule is one of the protocols below, by what it looks at.
 protocol Rule: Sendable {
   static var info: RuleInfo { get }
+}
 
-  /// Looks at one table. A rule that the linter itself judges finds nothing here.
+/// A rule that looks at a table.
+protocol TableRule: Rule {
   static func check(_ context: LintContext) -> [Finding]
 }
 
-extension Rule {
-  static func check(_ context: LintContext) -> [Finding] { [] }
+/// A rule about what keeps a table from loading.
+protocol LoadingRule: TableRule {
+  /// What a translation refuses.
+  static func findings(_ table: LintedTable, _ document: Document) -> [Finding]
+}
+
+extension LoadingRule {
+  static func check(_ context: LintContext) -> [Finding] { findings(context.table, context.document) }
+}
+
+/// A rule that looks at the manifest, whatever the tables are.
+protocol ManifestRule: Rule {
+  static func check(_ app: AppContext) -> [Finding]
+}
+
+/// A rule that looks at a suppression of a table and what it did.
+protocol SuppressionRule: Rule {
+  static func check(_ use: SuppressionUse) -> Finding?
+}
+
+/// A rule that looks at what a baseline has and a report does not.
+protocol BaselineRule: Rule {
+  static func check(_ entries: [(key: Baseline.Key, range: Range<Int>)], of file: String) -> [Finding]
 }

@@ -1,4 +1,4 @@
-/// All rules, in the order in which they are told.
+/// All rules, in the order in which they are listed.
 public enum RuleCatalog {
   /// A rule is one file, and one line here.
   static let rules: [any Rule.Type] = [
@@ -40,6 +40,12 @@ public enum RuleCatalog {
     UnusedSuppression.self,
     StaleBaselineEntry.self,
   ]
+
+  static let tableRules = rules.compactMap { $0 as? any TableRule.Type }
+  static let loadingRules = rules.compactMap { $0 as? any LoadingRule.Type }
+  static let manifestRules = rules.compactMap { $0 as? any ManifestRule.Type }
+  static let suppressionRules = rules.compactMap { $0 as? any SuppressionRule.Type }
+  static let baselineRules = rules.compactMap { $0 as? any BaselineRule.Type }
 
   /// Every rule's description.
   public static let all: [RuleInfo] = rules.map { $0.info }

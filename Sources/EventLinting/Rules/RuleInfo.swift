@@ -22,7 +22,7 @@ public struct RuleInfo: Sendable {
   public let name: String
   /// What the rule looks at.
   public let group: Group
-  /// How grave its findings are unless settings or flags say otherwise; `nil` for a rule that is off.
+  /// The severity of its findings unless settings or flags say otherwise; `nil` for a rule that is off.
   public let defaultSeverity: Severity?
   /// What it finds, on one line, lower case.
   public let summary: String
@@ -30,7 +30,7 @@ public struct RuleInfo: Sendable {
   public let explanation: String
   /// A piece of a table that has the defect.
   public let bad: String
-  /// The same, mended.
+  /// The same, fixed.
   public let good: String
 
   /// Whether it compares the table with dumps, and finds nothing without any.

@@ -11,7 +11,7 @@ enum SelectorSpelling {
   static func isSelector(_ text: String) -> Bool {
     if let plain = isPlainSelector(text) { return plain }
     let parts = text.split(separator: ":", omittingEmptySubsequences: false)
-    // With arguments, nothing stands after the last colon.
+    // With arguments, nothing comes after the last colon.
     if parts.count > 1, parts.last?.isEmpty == false { return false }
     return parts.allSatisfy { $0.isEmpty ? parts.count > 1 : isIdentifier($0) }
   }

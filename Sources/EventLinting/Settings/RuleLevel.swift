@@ -1,4 +1,4 @@
-/// How grave a rule's findings shall be, as settings and flags say it: a severity, or `off`.
+/// The severity of a rule's findings as settings and flags say it, or `off`.
 public struct RuleLevel: Sendable, Equatable {
   /// The names that ``init(_:)`` takes.
   public static let names = ["error", "warning", "note", "off"]

@@ -1,4 +1,4 @@
-/// One of several things that a phase or an action may mean: an event ID, when it is meant, and what the server event gets beside it.
+/// One of several meanings of a phase or an action: an event ID, its conditions, and what else the server event gets.
 ///
 ///     { "EventID": "CART_BUY", "When": { "title": "Buy" }, "Properties": { "goods": "$properties.goods.id" } }
 public struct EventEntry: Sendable, Equatable {
@@ -22,7 +22,7 @@ public struct EventEntry: Sendable, Equatable {
     public enum Source: Sendable, Equatable {
       /// The table: a string, a number, a boolean or null.
       case constant(MemberValue)
-      /// The member of the raw event at this path, as it stands there; where it is absent, the property is left out.
+      /// The member of the raw event at this path, unchanged; if it is absent, the property is left out.
       case member(String)
     }
 
@@ -38,11 +38,19 @@ public struct EventEntry: Sendable, Equatable {
     }
   }
 
+  /// The members of an entry in a table.
+  package enum Key: String, CaseIterable {
+    case eventID = "EventID"
+    case when = "When"
+    case otherwise = "Otherwise"
+    case properties = "Properties"
+  }
+
   /// The event ID of the server event.
   public var eventID: String
   /// All of these must hold.
   public var when: [Condition]
-  /// Whether it is only meant where no entry before it was.
+  /// Whether it only counts if no entry before it did.
   public var isOtherwise: Bool
   /// In the order in which they are written.
   public var properties: [Property]
@@ -55,7 +63,7 @@ public struct EventEntry: Sendable, Equatable {
     self.properties = properties
   }
 
-  /// The name of the raw events' member that tells the phase of the touch.
+  /// The name of the raw events' member with the phase of the touch.
   package static let touchPhaseMember = "touchPhase"
 
   /// The members of the raw event that properties are copied from.

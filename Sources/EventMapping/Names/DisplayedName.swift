@@ -18,6 +18,13 @@ package enum DisplayedName {
     return text
   }
 
+  /// Names as alternatives: `'a', 'b' or 'c'`.
+  package static func alternatives(_ names: [String]) -> String {
+    let quoted = names.map(quoted)
+    guard quoted.count > 2, let last = quoted.last else { return quoted.joined(separator: " or ") }
+    return quoted.dropLast().joined(separator: ", ") + " or " + last
+  }
+
   /// The first of very many characters, so that a message stays one that people read.
   package static func shortened(_ text: String, to length: Int = 80) -> String {
     text.unicodeScalars.count <= length ? text : String(text.unicodeScalars.prefix(length - 1)) + "…"

@@ -1,22 +1,22 @@
 import Foundation
 
 extension EventTable {
-  /// What loading does with a table that is partly wrong.
+  /// What loading does with a table that has problems.
   public enum Loading: Sendable {
-    /// Any problem is an error that tells all of them.
+    /// Any problem is an error, which lists all of them.
     case strict
-    /// The good entries are kept; ``EventTable/problems`` tells what was left out. For an app in the field, which must
-    /// not lose 800 good entries for a bad one.
+    /// The valid entries are kept; ``EventTable/problems`` lists what was left out. For an app in the field, which must
+    /// not lose 800 valid entries because of a bad one.
     case lenient
   }
 
   /// Loads a table from a file.
   ///
   /// - Parameters:
-  ///   - url: a property list (XML, binary or OpenStep) or JSON; the bytes tell which.
-  ///   - loading: whether problems are errors (`.strict`, the default) or left out and told (`.lenient`).
-  /// - Throws: ``EventTableError``. Lenient loading throws it only where nothing can be read at all: no such file, no property list
-  ///   and no JSON, or a root that is no dictionary.
+  ///   - url: a property list (XML, binary or OpenStep) or JSON; the bytes decide which.
+  ///   - loading: whether problems are errors (`.strict`, the default) or reported with the valid entries (`.lenient`).
+  /// - Throws: ``EventTableError``. Lenient loading throws it only where nothing can be read at all: no such file, neither a property list
+  ///   nor JSON, or a root that is not a dictionary.
   public init(contentsOf url: URL, loading: Loading = .strict) throws(EventTableError) {
     let data: Data
     do {
@@ -31,16 +31,24 @@ extension EventTable {
   /// Loads a table from bytes.
   ///
   /// - Parameters:
-  ///   - data: a property list (XML, binary or OpenStep) or JSON; the bytes tell which.
+  ///   - data: a property list (XML, binary or OpenStep) or JSON; the bytes decide which.
   ///   - fileName: named in errors; its ending decides the format where the bytes do not.
-  ///   - loading: whether problems are errors (`.strict`, the default) or left out and told (`.lenient`).
+  ///   - loading: whether problems are errors (`.strict`, the default) or reported with the valid entries (`.lenient`).
   /// - Throws: ``EventTableError``, as ``init(contentsOf:loading:)`` does.
   public init(data: Data, fileName: String? = nil, loading: Loading = .strict) throws(EventTableError) {
     let (root, format) = try Self.root(of: data, fileName: fileName)
-    var grammar = TableGrammar(format)
+    try self.init(FoundationValue(root), format, fileName: fileName, loading: loading)
+  }
+
+  /// Makes a table of what Foundation read.
+  ///
+  /// - Throws: ``EventTableError``, as ``init(contentsOf:loading:)`` does.
+  package init(
+    _ root: FoundationValue, _ format: TableFormat, fileName: String? = nil, loading: Loading = .strict
+  ) throws(EventTableError) {
+    var grammar = TableGrammar(format, visitor: NoVisitor<FoundationValue>())
     guard let table = grammar.table(from: root) else {
-      throw Self.failure(
-        .wrongType, fileName, "the root is \(TableGrammar.describe(root))", "a dictionary of class names")
+      throw EventTableError(fileName: fileName, problems: grammar.problems.map(\.problem))
     }
     self = table
     if loading == .strict, !problems.isEmpty {
@@ -50,7 +58,7 @@ extension EventTable {
 
   /// What Foundation makes of a file in one of a table's formats.
   ///
-  /// - Throws: ``EventTableError`` with one problem, where the bytes are no property list and no JSON.
+  /// - Throws: ``EventTableError`` with one problem, if the bytes are neither a property list nor JSON.
   package static func root(
     of data: Data, fileName: String? = nil
   ) throws(EventTableError) -> (root: Any, format: TableFormat) {

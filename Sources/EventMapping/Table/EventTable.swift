@@ -26,8 +26,11 @@ public struct EventTable: Sendable, Equatable {
     }
   }
 
-  /// The reserved key under which app events stand whatever the app delegate's class is; never a class.
+  /// The reserved key of app events, whatever the app delegate's class is; never a class.
   public static let appKey = "$app"
+
+  /// The reserved key at the root that holds settings; never a class.
+  package static let settingsKey = "$eventmap"
 
   /// What the table holds, by class name as `NSStringFromClass` gives it.
   public let classes: [String: ClassEvents]
@@ -52,10 +55,10 @@ public struct EventTable: Sendable, Equatable {
     self.problems = problems
   }
 
-  /// The entry that the lookup rule gives for a class name: the class as it came; if the table has no such class, then without what
+  /// The entry that the lookup rule gives for a class name: the class as received; if the table has no such class, then without what
   /// the runtime and hook libraries made of its name; and if that is `Module.Class`, then `Class`.
   ///
-  /// Returns the key under which the entry stands, too, or `nil` where the table has none of them.
+  /// Returns the entry with its key, or `nil` if the table has none of these names.
   public func entry(forClass className: String) -> (key: String, events: ClassEvents)? {
     let bytes = Array(className.utf8)
     let ownNames = hookedNames.ownNames(ofClass: bytes.span).map { String(decoding: $0, as: UTF8.self) }
@@ -76,13 +79,13 @@ public struct EventTable: Sendable, Equatable {
     HookedNames(classSuffixes: settings.classSuffixes, selectorPrefixes: settings.selectorPrefixes)
   }
 
-  /// The members of raw events that entries look at, in conditions and for properties: names or dotted paths.
+  /// The members of raw events that conditions and properties use: names or dotted paths.
   public var memberPaths: Set<String> { Set(allEntries.flatMap { $0.when.map(\.member) + $0.copiedMembers }) }
 
   /// The names of the members that entries add to server events.
   public var propertyNames: Set<String> { Set(allEntries.flatMap { $0.properties.map(\.name) }) }
 
-  /// The entries of all that have more than one event ID.
+  /// The entries of all rows that have a list of them.
   private var allEntries: [EventEntry] {
     var all: [EventEntry] = []
     func add(_ entries: some Sequence<EventEntries>) {

@@ -16,8 +16,7 @@ public struct EventTableError: Error, Sendable, Equatable, CustomStringConvertib
   public var description: String {
     problems.map { problem in
       guard let fileName else { return problem.description }
-      let separator = problem.place == nil ? ": " : ":"
-      return DisplayedName.plain(fileName) + separator + problem.description
+      return DisplayedName.plain(fileName) + ": " + problem.description
     }.joined(separator: "\n")
   }
 

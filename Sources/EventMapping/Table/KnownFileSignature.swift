@@ -7,7 +7,7 @@ package enum KnownFileSignature: CaseIterable, Sendable {
   case binaryPropertyList, png, jpeg, gif, pdf, gzip, zip, bzip2, xz, zstandard, lz4, sevenZip, compress, rar, avro,
     parquet, sqlite, elf, machO
 
-  /// Recognises the start of a file; `nil` where it is none of these.
+  /// Recognises the start of a file; `nil` for any other file.
   package init?(of start: some Collection<UInt8>) {
     guard
       let match = Self.allCases.first(where: { kind in

@@ -1,8 +1,8 @@
-/// The moment of a page's life that a page event tells of.
+/// The moment of a page's life that a page event is about.
 ///
 /// The raw values are the keys of a table's `PageEventIDs`.
 public enum PagePhase: String, CaseIterable, Sendable {
-  /// The page came on screen (`viewWillAppear:` or `viewDidAppear:`, as the tracker hooks it).
+  /// The page appeared on screen (`viewWillAppear:` or `viewDidAppear:`, as the tracker hooks it).
   case enter = "Enter"
   /// The page left the screen (`viewWillDisappear:` or `viewDidDisappear:`).
   case leave = "Leave"

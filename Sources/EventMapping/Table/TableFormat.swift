@@ -21,7 +21,7 @@ public enum TableFormat: String, Sendable, CaseIterable {
     }
   }
 
-  /// Tells the format of a table from its bytes.
+  /// Finds the format of a table from its bytes.
   ///
   /// `bplist` is binary, `<` is XML; a key (after a `{` or at the start) and `:` is JSON, a key and `=` is OpenStep. Where the bytes
   /// do not decide, the ending of the file's name does (`.json`, `.plist`, `.strings`), else it is JSON.
@@ -34,7 +34,7 @@ public enum TableFormat: String, Sendable, CaseIterable {
       self = .binary
       return
     }
-    // A prefix decides: what stands before the first separator is white space, comments and one key.
+    // A prefix decides: before the first separator there are only white space, comments and one key.
     let encoding = TextEncoding(of: data)
     let prefix = Array(data.prefix(64 * 1024).dropFirst(encoding.markLength))
     let text = encoding.unit == .utf8 ? prefix : encoding.decode(prefix).utf8
@@ -48,7 +48,7 @@ public enum TableFormat: String, Sendable, CaseIterable {
   }
 }
 
-/// Reads just enough of a text to tell JSON, XML and OpenStep apart.
+/// Reads just enough of a text to distinguish JSON, XML and OpenStep.
 private struct FormatScanner {
   let scalars: [Unicode.Scalar]
   private var position = 0
@@ -100,7 +100,7 @@ private struct FormatScanner {
     }
   }
 
-  /// Passes a quoted or bare key; false where there is none.
+  /// Skips a quoted or bare key; false if there is no key.
   private mutating func skipKey() -> Bool {
     guard let first = current else { return false }
     let start = position

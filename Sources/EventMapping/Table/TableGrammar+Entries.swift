@@ -1,123 +1,107 @@
-import Foundation
-
-/// The value of a phase or an action: an event ID, or entries with conditions.
+/// The value of a phase, an action or a view: an event ID, or entries with conditions.
 extension TableGrammar {
-  /// The members of an entry.
-  package enum EntryKey: String, CaseIterable {
-    case eventID = "EventID"
-    case when = "When"
-    case otherwise = "Otherwise"
-    case properties = "Properties"
-  }
-
-  /// What a condition may ask of a member beside a plain value.
+  /// What a condition may ask of a member, other than a plain value.
   private enum TestKey: String, CaseIterable {
     case prefix, exists, not
   }
 
-  /// What is good of a value; `nil` where nothing is.
+  /// The valid entries of a row; `nil` if it has no valid entry.
   ///
-  /// - Parameter keyPath: only made for what is no plain event ID.
-  mutating func eventEntries(_ value: Any, at keyPath: @autoclosure () -> [String]) -> EventEntries? {
-    if let id = value as? String, !id.isEmpty { return .id(id) }
-    return otherEntries(value, at: keyPath())
+  /// - Parameter keyPath: only made for values other than a plain event ID.
+  mutating func eventEntries(_ row: Node, at keyPath: @autoclosure () -> [String]) -> EventEntries? {
+    if let id = row.string, !id.isEmpty { return .id(id) }
+    return otherEntries(row, at: keyPath())
   }
 
-  private mutating func otherEntries(_ value: Any, at keyPath: [String]) -> EventEntries? {
-    guard let list = value as? [Any] else {
-      return eventID(value, at: keyPath, expected: "a string, the event ID, or an array of entries").map { .id($0) }
+  private mutating func otherEntries(_ row: Node, at keyPath: [String]) -> EventEntries? {
+    guard let list = row.elements else {
+      return eventID(row, at: keyPath, expected: "a string, the event ID, or an array of entries").map { .id($0) }
     }
     if list.isEmpty {
-      problems.append(TableProblem(.wrongType, at: keyPath, found: "an empty array", expected: "at least one entry"))
+      report(.wrongType, row, at: keyPath, "an empty array", expected: "at least one entry")
       return nil
     }
     var entries: [EventEntry] = []
-    var isWhole = true
-    for (index, value) in list.enumerated() {
-      guard let entry = entry(value, at: keyPath + [String(index)]) else {
-        isWhole = false
-        continue
+    var isComplete = true
+    for element in list {
+      let entry = element.isReadable ? entry(element, at: keyPath + [element.key]) : nil
+      visitor.visit(element: element, entry: entry)
+      if let entry {
+        // The remainder of a list of which a part is not known means nothing.
+        if isComplete || !entry.isOtherwise { entries.append(entry) }
+      } else if element.isReadable {
+        isComplete = false
       }
-      // For the rest of what is not all known nothing can be meant.
-      if isWhole || !entry.isOtherwise { entries.append(entry) }
     }
     return entries.isEmpty ? nil : .list(entries)
   }
 
-  private mutating func eventID(_ value: Any, at keyPath: [String], expected: String) -> String? {
-    guard let id = value as? String else {
-      problems.append(TableProblem(.wrongType, at: keyPath, found: Self.describe(value), expected: expected))
+  private mutating func eventID(_ node: Node, at keyPath: [String], expected: String) -> String? {
+    guard let id = node.string else {
+      reportType(node, at: keyPath, expected: expected)
       return nil
     }
     if id.isEmpty {
-      problems.append(
-        TableProblem(.emptyEventID, at: keyPath, found: "an empty event ID", expected: "a non-empty string"))
+      report(.emptyEventID, node, at: keyPath, "an empty event ID", expected: "a non-empty string")
       return nil
     }
     return id
   }
 
-  /// An entry is taken whole or not at all: without one of its conditions it would mean something else.
-  package mutating func entry(_ value: Any, at keyPath: [String]) -> EventEntry? {
-    guard let members = value as? [String: Any] else {
-      return eventID(value, at: keyPath, expected: "an event ID or an entry").map { EventEntry(eventID: $0) }
+  /// An entry counts completely or not at all: without one of its conditions it would mean something else.
+  private mutating func entry(_ node: Node, at keyPath: [String]) -> EventEntry? {
+    guard let members = Self.members(of: node) else {
+      return eventID(node, at: keyPath, expected: "an event ID or an entry").map { EventEntry(eventID: $0) }
     }
     let problemCount = problems.count
     var entry = EventEntry(eventID: "")
-    for key in members.keys where EntryKey(rawValue: key) == nil && !extraKeys.contains(key) {
-      let names = EntryKey.allCases.map(\.rawValue)
-      reportUnknownKey(key, names, at: keyPath + [key])
+    var hasEventID = false
+    for member in members {
+      let path = keyPath + [member.key]
+      switch EventEntry.Key(rawValue: member.key) {
+      case .eventID:
+        hasEventID = true
+        entry.eventID = eventID(member, at: path, expected: "a string, the event ID") ?? ""
+      case .when: entry.when = conditions(member, at: path)
+      case .otherwise: entry.isOtherwise = boolean(member, at: path) ?? false
+      case .properties: entry.properties = properties(member, at: path)
+      case nil:
+        if !extraKeys.contains(member.key) {
+          reportUnknownKey(member, EventEntry.Key.allCases.map(\.rawValue), at: path, in: node)
+        }
+      }
     }
-    if let value = members[EntryKey.eventID.rawValue] {
-      let path = keyPath + [EntryKey.eventID.rawValue]
-      entry.eventID = eventID(value, at: path, expected: "a string, the event ID") ?? ""
-    } else {
-      problems.append(TableProblem(.wrongType, at: keyPath, found: "an entry without 'EventID'"))
-    }
-    if let value = members[EntryKey.when.rawValue] {
-      let path = keyPath + [EntryKey.when.rawValue]
-      entry.when = conditions(value, at: path)
-    }
-    if let value = members[EntryKey.otherwise.rawValue] {
-      entry.isOtherwise = boolean(value, at: keyPath + [EntryKey.otherwise.rawValue]) ?? false
-    }
-    if let value = members[EntryKey.properties.rawValue] {
-      entry.properties = properties(value, at: keyPath + [EntryKey.properties.rawValue])
-    }
+    if !hasEventID { report(.wrongType, node, at: keyPath, "an entry without 'EventID'") }
     return problems.count == problemCount ? entry : nil
   }
 
-  private mutating func reportUnknownKey(_ key: String, _ names: [String], at keyPath: [String]) {
-    problems.append(
-      TableProblem(
-        .unknownKey, at: keyPath, found: "unknown key \(DisplayedName.quoted(key))", expected: Self.list(names),
-        suggestion: NearestName.among(names, for: key).first))
+  private mutating func reportUnknownKey(_ node: Node, _ names: [String], at keyPath: [String], in parent: Node) {
+    report(
+      .unknownKey, node, at: keyPath, "unknown key \(DisplayedName.quoted(node.key))",
+      expected: DisplayedName.alternatives(names), suggestion: NearestName.among(names, for: node.key).first,
+      in: parent)
   }
 
   // MARK: Conditions
 
-  private mutating func conditions(_ value: Any, at keyPath: [String]) -> [EventEntry.Condition] {
-    guard let members = dictionary(value, at: keyPath, expected: "a dictionary of members") else { return [] }
-    if members.isEmpty {
-      problems.append(
-        TableProblem(.wrongType, at: keyPath, found: "an empty dictionary", expected: "at least one member"))
-    }
-    return members.sorted { $0.key < $1.key }.compactMap { member, value in
-      test(value, of: member, at: keyPath + [member]).map { EventEntry.Condition(member, $0) }
+  private mutating func conditions(_ node: Node, at keyPath: [String]) -> [EventEntry.Condition] {
+    guard let members = members(of: node, at: keyPath, expected: "a dictionary of members") else { return [] }
+    if members.isEmpty { report(.wrongType, node, at: keyPath, "an empty dictionary", expected: "at least one member") }
+    return members.compactMap { member in
+      test(member, of: member.key, at: keyPath + [member.key]).map { EventEntry.Condition(member.key, $0) }
     }
   }
 
-  private mutating func test(_ value: Any, of member: String, at keyPath: [String]) -> MemberTest? {
-    if let list = value as? [Any] {
-      if list.isEmpty {
-        problems.append(TableProblem(.wrongType, at: keyPath, found: "an empty array", expected: "at least one value"))
-      }
-      return .anyOf(list.enumerated().compactMap { test($0.element, of: member, at: keyPath + [String($0.offset)]) })
+  private mutating func test(_ node: Node, of member: String, at keyPath: [String]) -> MemberTest? {
+    if let list = node.elements {
+      if list.isEmpty { report(.wrongType, node, at: keyPath, "an empty array", expected: "at least one value") }
+      return .anyOf(
+        list.compactMap { $0.isReadable ? test($0, of: member, at: keyPath + [$0.key]) : nil })
     }
-    if let tests = value as? [String: Any] { return test(members: tests, of: member, at: keyPath) }
-    guard let constant = scalar(value) else {
+    if let tests = Self.members(of: node) { return test(members: tests, of: member, in: node, at: keyPath) }
+    guard let constant = node.scalar else {
       let expected = "a string, a number, a boolean, an array of these, or 'prefix', 'exists' or 'not'"
-      problems.append(TableProblem(.wrongType, at: keyPath, found: Self.describe(value), expected: expected))
+      reportType(node, at: keyPath, expected: expected)
       return nil
     }
     switch constant {
@@ -126,10 +110,10 @@ extension TableGrammar {
       if member == EventEntry.touchPhaseMember {
         if let phase = TouchPhase(text) { return phase.test }
         let names = TouchPhase.allCases.map(\.name)
-        problems.append(
-          TableProblem(
-            .wrongType, at: keyPath, found: Self.describe(value), expected: "a touch phase: \(Self.list(names))",
-            suggestion: NearestName.among(names, for: text).first))
+        report(
+          .wrongType, node, at: keyPath, node.valueDescription,
+          expected: "a touch phase: \(DisplayedName.alternatives(names))",
+          suggestion: NearestName.among(names, for: text).first)
         return nil
       }
       if isTextual, DecimalText.isNumber(text) { return .anyOf([.equals(.string(text)), .equals(.number(text))]) }
@@ -138,26 +122,27 @@ extension TableGrammar {
     return .equals(constant)
   }
 
-  private mutating func test(members: [String: Any], of member: String, at keyPath: [String]) -> MemberTest? {
+  private mutating func test(
+    members: [Node], of member: String, in parent: Node, at keyPath: [String]
+  ) -> MemberTest? {
     var tests: [MemberTest] = []
     let names = TestKey.allCases.map(\.rawValue)
     if members.isEmpty {
-      problems.append(
-        TableProblem(.wrongType, at: keyPath, found: "an empty dictionary", expected: Self.list(names)))
+      report(
+        .wrongType, parent, at: keyPath, "an empty dictionary", expected: DisplayedName.alternatives(names))
     }
-    for (key, value) in members.sorted(by: { $0.key < $1.key }) {
-      switch TestKey(rawValue: key) {
+    for node in members {
+      let path = keyPath + [node.key]
+      switch TestKey(rawValue: node.key) {
       case .prefix:
-        if let start = value as? String {
+        if let start = node.string {
           tests.append(.prefix(start))
         } else {
-          problems.append(
-            TableProblem(
-              .wrongType, at: keyPath + [key], found: Self.describe(value), expected: "a string, the start of others"))
+          reportType(node, at: path, expected: "a string, the start of others")
         }
-      case .exists: if let truth = boolean(value, at: keyPath + [key]) { tests.append(.exists(truth)) }
-      case .not: if let test = test(value, of: member, at: keyPath + [key]) { tests.append(.not(test)) }
-      case nil: reportUnknownKey(key, names, at: keyPath + [key])
+      case .exists: if let truth = boolean(node, at: path) { tests.append(.exists(truth)) }
+      case .not: if let test = test(node, of: member, at: path) { tests.append(.not(test)) }
+      case nil: reportUnknownKey(node, names, at: path, in: parent)
       }
     }
     return tests.count == 1 ? tests.first : .allOf(tests)
@@ -165,57 +150,41 @@ extension TableGrammar {
 
   // MARK: Properties
 
-  private mutating func properties(_ value: Any, at keyPath: [String]) -> [EventEntry.Property] {
-    guard let members = dictionary(value, at: keyPath, expected: "a dictionary of members") else { return [] }
-    // Dictionaries have no order; names make the server event the same on every run.
-    return members.sorted { $0.key < $1.key }.compactMap { name, value in
-      guard let value = scalar(value) else {
-        problems.append(
-          TableProblem(
-            .wrongType, at: keyPath + [name], found: Self.describe(value),
-            expected: "a string, a number or a boolean; '$member' is that of the raw event"))
+  private mutating func properties(_ node: Node, at keyPath: [String]) -> [EventEntry.Property] {
+    // Dictionaries have no order; that of the names makes the server event the same on every run.
+    guard let members = members(of: node, at: keyPath, expected: "a dictionary of members") else { return [] }
+    return members.compactMap { member in
+      let path = keyPath + [member.key]
+      guard let value = member.scalar else {
+        let expected = "a string, a number or a boolean; '$member' is that of the raw event"
+        reportType(member, at: path, expected: expected)
         return nil
       }
       guard case .string(let text) = value, text.hasPrefix("$") else {
-        return EventEntry.Property(name, .constant(value))
+        return EventEntry.Property(member.key, .constant(value))
       }
-      let rest = String(text.dropFirst())
-      if rest.hasPrefix("$") { return EventEntry.Property(name, .constant(.string(rest))) }
-      if rest.isEmpty {
-        problems.append(
-          TableProblem(
-            .wrongType, at: keyPath + [name], found: "a lone dollar",
-            expected: "'$' and the path of a member, or '$$' for a dollar"))
+      let source = String(text.dropFirst())
+      if source.hasPrefix("$") { return EventEntry.Property(member.key, .constant(.string(source))) }
+      if source.isEmpty {
+        let expected = "'$' and the path of a member, or '$$' for a dollar"
+        report(.wrongType, member, at: path, "a lone dollar", expected: expected)
         return nil
       }
-      return EventEntry.Property(name, .member(rest))
+      return EventEntry.Property(member.key, .member(source))
     }
   }
 
-  // MARK: Scalars
-
-  /// A string, number, boolean or null; `nil` for anything else, and for numbers that JSON has not.
-  private func scalar(_ value: Any) -> MemberValue? {
-    switch MemberValue(value) {
-    case nil, .array, .object: nil
-    case let scalar?: scalar
-    }
-  }
-
-  /// `true` or `false`; in an OpenStep list also as property lists of old spell them.
-  mutating func boolean(_ value: Any, at keyPath: [String]) -> Bool? {
-    if case .boolean(let truth) = MemberValue(value) { return truth }
-    if isTextual, let text = value as? String {
+  /// `true` or `false`; in an OpenStep list also as old property lists spell them.
+  private mutating func boolean(_ node: Node, at keyPath: [String]) -> Bool? {
+    if case .boolean(let truth) = node.scalar { return truth }
+    if isTextual, let text = node.string {
       switch text.lowercased() {
       case "yes", "true", "1": return true
       case "no", "false", "0": return false
       default: break
       }
     }
-    problems.append(
-      TableProblem(
-        .wrongType, at: keyPath, found: Self.describe(value),
-        expected: isTextual ? "YES or NO" : "true or false"))
+    reportType(node, at: keyPath, expected: isTextual ? "YES or NO" : "true or false")
     return nil
   }
 }

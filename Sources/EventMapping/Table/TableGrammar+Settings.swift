@@ -1,64 +1,75 @@
-/// What the grammar and the mapper need of `$eventmap`; the linter judges the rest.
+/// What lookups need of `$eventmap`; the visitor gets the other settings.
 extension TableGrammar {
-  mutating func readSettings(_ value: Any) {
-    guard
-      let settings = dictionary(
-        value, at: [Self.settingsKey], expected: "a dictionary of settings", kind: .invalidSetting)
-    else { return }
-    if let version = settings["version"], Self.integer(version) != 1 {
-      report("version", version, expected: "1, the version that this EventMap reads")
-    }
-    if let keys = settings["extraKeys"] { extraKeys = Set(names(keys, "extraKeys")) }
-    for name in TableSettings.Name.allCases {
-      if let value = settings[name.rawValue] { take(name, value) }
+  mutating func readSettings(_ node: Node) {
+    let path = [EventTable.settingsKey]
+    let expected = "a dictionary of settings"
+    guard let members = members(of: node, at: path, expected: expected, kind: .invalidSetting) else { return }
+    for member in members {
+      switch member.key {
+      case "version":
+        if Self.integer(member) != 1 { reportSetting(member, expected: "1, the version that this EventMap reads") }
+      case "extraKeys": extraKeys = Set(names(member))
+      default:
+        if let name = TableSettings.Name(rawValue: member.key) {
+          take(name, member)
+        } else {
+          visitor.visit(setting: member)
+        }
+      }
     }
   }
 
-  private mutating func take(_ name: TableSettings.Name, _ value: Any) {
+  private mutating func take(_ name: TableSettings.Name, _ node: Node) {
     switch name {
     case .touchPhase:
-      let text = value as? String ?? Self.integer(value).map(String.init)
+      let text = node.string ?? Self.integer(node).map(String.init)
       settings.touchPhase = text.flatMap { TouchPhase($0) }
       if settings.touchPhase == nil {
-        report(name.rawValue, value, expected: Self.list(TouchPhase.allCases.map(\.name)))
+        reportSetting(node, expected: DisplayedName.alternatives(TouchPhase.allCases.map(\.name)))
       }
     case .ignoredClasses:
-      settings.ignoredClasses = names(value, name.rawValue).filter { pattern in
+      settings.ignoredClasses = names(node).filter { pattern in
         let isGood = pattern != "*" && !pattern.dropLast().contains("*")
         if !isGood {
-          report(name.rawValue, pattern, expected: "whole names, or the start of names and a final '*'")
+          let expected = "whole names, or the start of names and a final '*'"
+          reportSetting(node, found: FoundationValue.describe(pattern), expected: expected)
         }
         return isGood
       }
     case .inherit:
-      let inherit = (value as? String).flatMap { TableSettings.Inheritance(rawValue: $0) }
+      let inherit = node.string.flatMap { TableSettings.Inheritance(rawValue: $0) }
       settings.inherit = inherit ?? .exact
       if inherit == nil {
-        report(name.rawValue, value, expected: Self.list(TableSettings.Inheritance.allCases.map(\.rawValue)))
+        let names = TableSettings.Inheritance.allCases.map(\.rawValue)
+        reportSetting(node, expected: DisplayedName.alternatives(names))
       }
-    case .classSuffixes: settings.classSuffixes = names(value, name.rawValue)
-    case .selectorPrefixes: settings.selectorPrefixes = names(value, name.rawValue)
+    case .classSuffixes: settings.classSuffixes = names(node)
+    case .selectorPrefixes: settings.selectorPrefixes = names(node)
     }
   }
 
-  private mutating func names(_ value: Any, _ setting: String) -> [String] {
-    guard let names = value as? [String] else {
-      report(setting, value, expected: "an array of strings")
+  private mutating func names(_ node: Node) -> [String] {
+    let elements = node.elements?.filter(\.isReadable)
+    let names = elements?.compactMap(\.string)
+    guard let names, names.count == elements?.count else {
+      reportSetting(node, expected: "an array of strings")
       return []
     }
     return names.filter { !$0.isEmpty }
   }
 
-  private mutating func report(_ setting: String, _ value: Any, expected: String) {
-    problems.append(
-      TableProblem(
-        .invalidSetting, at: [Self.settingsKey, setting], found: Self.describe(value), expected: expected))
+  private mutating func reportSetting(_ node: Node, found: String? = nil, expected: String) {
+    report(
+      .invalidSetting, node, at: [EventTable.settingsKey, node.key], found ?? node.valueDescription,
+      expected: expected)
   }
 
   /// An integer, or an OpenStep table's decimal text.
-  private static func integer(_ value: Any) -> Int? {
-    if let text = value as? String { return Int(text) }
-    if isBoolean(value) { return nil }
-    return value as? Int
+  private static func integer(_ node: Node) -> Int? {
+    switch node.scalar {
+    case .string(let text): Int(text)
+    case .number(let text): Int(text) ?? Double(text).flatMap { Int(exactly: $0) }
+    default: nil
+    }
   }
 }

@@ -1,171 +1,186 @@
-import Foundation
+/// The grammar of a table: turns the nodes of a source into entries, and whatever it does not know into problems.
+package struct TableGrammar<Visitor: TableVisitor> {
+  package typealias Node = Visitor.Value
 
-/// The grammar of a table: turns what Foundation read into entries, and whatever it does not know into problems.
-package struct TableGrammar {
-  /// The reserved key at the root that holds settings; never a class.
-  package static let settingsKey = "$eventmap"
+  /// A problem with what the node knows of its place.
+  package struct LocatedProblem {
+    package let problem: TableProblem
+    /// The value that is wrong, or whose key is.
+    package let node: Node
+    /// The dictionary that has the unknown key; `nil` for other problems.
+    package let parent: Node?
+  }
 
-  /// - Parameter format: an OpenStep list has strings alone, which stand for numbers and booleans, too.
-  package init(_ format: TableFormat) { isTextual = format == .openStep }
-
-  /// Whether every value is a string.
-  let isTextual: Bool
-  var problems: [TableProblem] = []
-  var extraKeys: Set<String> = []
+  /// Sees each part as it is read.
+  package internal(set) var visitor: Visitor
+  /// What is wrong, in the order of key paths when the table was read.
+  package private(set) var problems: [LocatedProblem] = []
+  /// The keys that a team keeps for itself (`extraKeys`).
+  package internal(set) var extraKeys: Set<String> = []
   var settings = TableSettings()
+  /// Whether every value is a string, as in OpenStep lists, which spell numbers and booleans so, too.
+  let isTextual: Bool
 
-  /// The table that is meant; `nil` for what is no dictionary with names as keys.
-  package mutating func table(from root: Any) -> EventTable? {
-    guard let root = TableDictionary(root) else { return nil }
-    if let settings = root[Self.settingsKey] { readSettings(settings) }
+  /// Makes the grammar of a format.
+  package init(_ format: TableFormat, visitor: Visitor) {
+    isTextual = format == .openStep
+    self.visitor = visitor
+  }
+
+  /// Reads a table; `nil` for a root that is not a dictionary with names as keys, which is the one problem then.
+  package mutating func table(from root: Node) -> EventTable? {
     var classes: [String: EventTable.ClassEvents] = [:]
-    classes.reserveCapacity(root.count)
-    let isWhole = root.forEach { className, value in
-      if className != Self.settingsKey, let events = classEvents(value, className) { classes[className] = events }
+    var isComplete = false
+    if let members = root.members {
+      if let settings = members[EventTable.settingsKey], settings.isReadable { readSettings(settings) }
+      classes.reserveCapacity(members.count)
+      isComplete = members.forEachMember { node in
+        guard node.key != EventTable.settingsKey else { return }
+        visitor.visit(class: node)
+        if node.isReadable, let events = classEvents(node) { classes[node.key] = events }
+      }
     }
-    guard isWhole else { return nil }
+    guard isComplete else {
+      problems = []
+      report(.wrongType, root, at: [], "the root is \(root.valueDescription)", expected: "a dictionary of class names")
+      return nil
+    }
     // Dictionaries have no order; key paths make the report the same on every run.
-    problems.sort { $0.keyPath.lexicographicallyPrecedes($1.keyPath) }
-    return EventTable(classes: classes, settings: settings, problems: problems)
+    problems.sort { $0.problem.keyPath.lexicographicallyPrecedes($1.problem.keyPath) }
+    return EventTable(classes: classes, settings: settings, problems: problems.map(\.problem))
   }
 
   // MARK: Classes
 
-  private mutating func classEvents(_ value: Any, _ className: String) -> EventTable.ClassEvents? {
-    reduce(value, at: [className], expected: "a dictionary of sections", into: { _ in EventTable.ClassEvents() }) {
-      events, grammar, key, value in
-      guard let section = TableSection(rawValue: key), className != EventTable.appKey || section == .appEventIDs else {
-        if !grammar.extraKeys.contains(key) { grammar.reportUnknownSection(key, className) }
-        return
+  private mutating func classEvents(_ type: Node) -> EventTable.ClassEvents? {
+    reduce(type, at: [type.key], expected: "a dictionary of sections", into: { _ in EventTable.ClassEvents() }) {
+      events, grammar, node in
+      // Under the reserved key there are only events of the app.
+      let kind = TableSection(rawValue: node.key).flatMap {
+        type.key != EventTable.appKey || $0 == .appEventIDs ? $0 : nil
       }
-      switch section {
-      case .pageEventIDs: events.pageEventIDs = grammar.phases(value, at: [className, key], PagePhase.nearest)
-      case .appEventIDs: events.appEventIDs = grammar.phases(value, at: [className, key], AppPhase.nearest)
-      case .controlEventIDs: events.controlEventIDs = grammar.actions(value, at: [className, key])
-      case .viewEventIDs: events.viewEventIDs = grammar.views(value, at: [className, key])
+      grammar.visitor.visit(section: node, kind: kind)
+      guard node.isReadable else { return }
+      switch kind {
+      case nil: if !grammar.extraKeys.contains(node.key) { grammar.reportUnknownSection(node, of: type) }
+      case .pageEventIDs: events.pageEventIDs = grammar.phases(node, of: type, PagePhase.nearest)
+      case .appEventIDs: events.appEventIDs = grammar.phases(node, of: type, AppPhase.nearest)
+      case .controlEventIDs: events.controlEventIDs = grammar.section(node, of: type) { $1.key }
+      case .viewEventIDs: events.viewEventIDs = grammar.views(node, of: type)
       }
     }
   }
 
   private mutating func phases<Phase: RawRepresentable<String> & CaseIterable & Hashable & SendableMetatype>(
-    _ value: Any, at keyPath: @autoclosure () -> [String], _ nearest: (String) -> String?
+    _ section: Node, of type: Node, _ nearest: (String) -> String?
   ) -> [Phase: EventEntries] {
-    section(value, at: keyPath()) { grammar, key in
-      if let phase = Phase(rawValue: key) { return phase }
-      // A team's own keys may stand beside the phases as they may beside the sections.
-      if grammar.extraKeys.contains(key) { return nil }
-      grammar.problems.append(
-        TableProblem(
-          .unknownKey, at: keyPath() + [key], found: "unknown phase \(DisplayedName.quoted(key))",
-          expected: Self.list(Phase.allCases.map(\.rawValue)), suggestion: nearest(key)))
+    self.section(section, of: type) { grammar, row in
+      if let phase = Phase(rawValue: row.key) { return phase }
+      // A team may keep keys of its own among the phases as well as among the sections.
+      if grammar.extraKeys.contains(row.key) || !row.isReadable { return nil }
+      grammar.report(
+        .unknownKey, row, at: [type.key, section.key, row.key], "unknown phase \(DisplayedName.quoted(row.key))",
+        expected: DisplayedName.alternatives(Phase.allCases.map(\.rawValue)), suggestion: nearest(row.key),
+        in: section)
       return nil
     }
   }
 
-  private mutating func actions(_ value: Any, at keyPath: @autoclosure () -> [String]) -> [String: EventEntries] {
-    section(value, at: keyPath()) { $1 }
-  }
-
-  private mutating func views(_ value: Any, at keyPath: @autoclosure () -> [String]) -> [String: EventEntries] {
-    section(value, at: keyPath()) { grammar, key in
+  private mutating func views(_ section: Node, of type: Node) -> [String: EventEntries] {
+    self.section(section, of: type) { grammar, row in
       do throws(ViewKeyError) {
-        _ = try ViewKey(key)
-        return key
+        _ = try ViewKey(row.key)
+        return row.key
       } catch {
-        if grammar.extraKeys.contains(key) { return nil }
-        grammar.problems.append(
-          TableProblem(
-            .malformedViewKey, at: keyPath() + [key], found: "\(error.found) in the view \(DisplayedName.quoted(key))",
-            expected: error.expected))
+        if grammar.extraKeys.contains(row.key) || !row.isReadable { return nil }
+        grammar.report(
+          .malformedViewKey, row, at: [type.key, section.key, row.key],
+          "\(error.found) in the view \(DisplayedName.quoted(row.key))", expected: error.expected)
         return nil
       }
     }
   }
 
-  /// A section's entries under what their keys mean; those whose key means nothing are left out.
+  /// A section's entries under what their keys mean; rows whose keys mean nothing are left out.
   @inline(__always)
   private mutating func section<Key: Hashable & SendableMetatype>(
-    _ value: Any, at keyPath: @autoclosure () -> [String], _ meaning: (inout TableGrammar, String) -> Key?
+    _ section: Node, of type: Node, _ meaning: (inout TableGrammar, Node) -> Key?
   ) -> [Key: EventEntries] {
     let entries = reduce(
-      value, at: keyPath(), expected: "a dictionary of event IDs", into: [Key: EventEntries].init(minimumCapacity:)
-    ) { entries, grammar, key, value in
-      guard let meant = meaning(&grammar, key) else { return }
-      entries[meant] = grammar.eventEntries(value, at: keyPath() + [key])
+      section, at: [type.key, section.key], expected: "a dictionary of event IDs",
+      into: [Key: EventEntries].init(minimumCapacity:)
+    ) { entries, grammar, row in
+      let key = meaning(&grammar, row)
+      grammar.visitor.visit(row: row, isKnown: key != nil)
+      guard let key, row.isReadable else { return }
+      entries[key] = grammar.eventEntries(row, at: [type.key, section.key, row.key])
     }
     return entries ?? [:]
   }
 
-  private mutating func reportUnknownSection(_ key: String, _ className: String) {
-    let isApp = className == EventTable.appKey
+  private mutating func reportUnknownSection(_ node: Node, of type: Node) {
+    let isApp = type.key == EventTable.appKey
     let names = isApp ? [TableSection.appEventIDs.rawValue] : TableSection.allCases.map(\.rawValue)
-    let place = isApp ? " of \(DisplayedName.quoted(className))" : ""
-    problems.append(
-      TableProblem(
-        .unknownKey, at: [className, key], found: "unknown key \(DisplayedName.quoted(key))\(place)",
-        expected: Self.list(names),
-        suggestion: isApp ? NearestName.among(names, for: key).first : TableSection.nearest(to: key)))
+    let place = isApp ? " of \(DisplayedName.quoted(type.key))" : ""
+    report(
+      .unknownKey, node, at: [type.key, node.key], "unknown key \(DisplayedName.quoted(node.key))\(place)",
+      expected: DisplayedName.alternatives(names),
+      suggestion: isApp ? NearestName.among(names, for: node.key).first : TableSection.nearest(to: node.key),
+      in: type)
   }
 
   // MARK: Types
 
-  /// Reads a dictionary entry by entry, in no order; `nil` where it is none. A key that is no string makes it none.
+  /// Reads a dictionary member by member; `nil` for other values. A key that is not a string makes it another value.
   ///
-  /// - Parameter start: what the entries are put into, made for their number.
+  /// - Parameter start: what the members are put into, made for their number.
   @inline(__always)
   private mutating func reduce<Result>(
-    _ value: Any, at keyPath: @autoclosure () -> [String], expected: String, into start: (Int) -> Result,
-    _ body: (inout Result, inout TableGrammar, String, Any) -> Void
+    _ node: Node, at keyPath: @autoclosure () -> [String], expected: String, into start: (Int) -> Result,
+    _ body: (inout Result, inout TableGrammar, Node) -> Void
   ) -> Result? {
     let problemCount = problems.count
-    if let dictionary = TableDictionary(value) {
-      var result = start(dictionary.count)
-      if dictionary.forEach({ body(&result, &self, $0, $1) }) { return result }
+    if let members = node.members {
+      var result = start(members.count)
+      if members.forEachMember({ body(&result, &self, $0) }) { return result }
     }
-    // What was found up to such a key is nothing that the table was meant to say.
+    // The table was not meant to say what was found before such a key.
     problems.removeSubrange(problemCount...)
-    problems.append(TableProblem(.wrongType, at: keyPath(), found: Self.describe(value), expected: expected))
+    reportType(node, at: keyPath(), expected: expected)
     return nil
   }
 
-  mutating func dictionary(
-    _ value: Any, at keyPath: @autoclosure () -> [String], expected: String,
-    kind: TableProblem.Kind = .wrongType
-  ) -> [String: Any]? {
-    if let dictionary = value as? [String: Any] { return dictionary }
-    problems.append(TableProblem(kind, at: keyPath(), found: Self.describe(value), expected: expected))
+  /// The readable members of a small dictionary, by key; for other values reports the type.
+  mutating func members(
+    of node: Node, at keyPath: [String], expected: String, kind: TableProblem.Kind = .wrongType
+  ) -> [Node]? {
+    if let members = Self.members(of: node) { return members }
+    reportType(node, at: keyPath, expected: expected, kind: kind)
     return nil
   }
 
-  /// A value in words, for `found`.
-  package static func describe(_ value: Any) -> String {
-    switch value {
-    case let text as String:
-      return text.isEmpty ? "an empty string" : "the string \(DisplayedName.quoted(shortened(text)))"
-    case is NSNull: return "null"
-    case let list as [Any]: return list.isEmpty ? "an empty array" : "an array"
-    case is [AnyHashable: Any]: return "a dictionary"
-    case is Date: return "a date"
-    case is Data: return "data"
-    default:
-      if isBoolean(value) { return "the boolean \((value as? Bool) == true ? "true" : "false")" }
-      if let number = value as? NSNumber { return "the number \(number)" }
-      return "a \(type(of: value))"
-    }
+  /// The readable members of a small dictionary, by key; `nil` for other values.
+  static func members(of node: Node) -> [Node]? {
+    guard let members = node.members else { return nil }
+    var list: [Node] = []
+    list.reserveCapacity(members.count)
+    guard members.forEachMember({ if $0.isReadable { list.append($0) } }) else { return nil }
+    return list.sorted { $0.key < $1.key }
   }
 
-  static func isBoolean(_ value: Any) -> Bool {
-    if case .boolean = MemberValue(value) { true } else { false }
+  // MARK: Problems
+
+  mutating func report(
+    _ kind: TableProblem.Kind, _ node: Node, at keyPath: [String], _ found: String, expected: String = "",
+    suggestion: String? = nil, in parent: Node? = nil
+  ) {
+    let problem = TableProblem(kind, at: keyPath, found: found, expected: expected, suggestion: suggestion)
+    problems.append(LocatedProblem(problem: problem, node: node, parent: parent))
   }
 
-  private static func shortened(_ text: String) -> String {
-    text.count > 40 ? text.prefix(39) + "…" : text
-  }
-
-  /// Names as alternatives: `'a', 'b' or 'c'`.
-  package static func list(_ names: [String]) -> String {
-    let quoted = names.map(DisplayedName.quoted)
-    guard quoted.count > 2, let last = quoted.last else { return quoted.joined(separator: " or ") }
-    return quoted.dropLast().joined(separator: ", ") + " or " + last
+  mutating func reportType(
+    _ node: Node, at keyPath: [String], expected: String, kind: TableProblem.Kind = .wrongType
+  ) {
+    report(kind, node, at: keyPath, node.valueDescription, expected: expected)
   }
 }

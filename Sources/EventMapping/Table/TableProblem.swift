@@ -15,49 +15,31 @@ public struct TableProblem: Error, Sendable, Equatable, CustomStringConvertible 
     case wrongType = "wrong-type"
     /// An event ID of no characters.
     case emptyEventID = "empty-event-id"
-    /// A key of `ViewEventIDs` that is no path, no pattern of paths and no digest.
+    /// A key of `ViewEventIDs` that is neither a path, nor a pattern of paths, nor a digest.
     case malformedViewKey = "malformed-view-key"
-    /// Something in `$eventmap` that is no setting.
+    /// Something in `$eventmap` that is not a setting.
     case invalidSetting = "invalid-setting"
-  }
-
-  /// A place in the source bytes, for readers that keep places.
-  public struct Place: Sendable, Equatable {
-    /// 1-based.
-    public let line: Int
-    /// 1-based, in Unicode scalars.
-    public let column: Int
-
-    /// Makes a place from 1-based line and column.
-    public init(line: Int, column: Int) {
-      self.line = line
-      self.column = column
-    }
   }
 
   /// What is wrong.
   public let kind: Kind
   /// The keys from the root to the place: class, section, key. Empty for the file as a whole.
   public let keyPath: [String]
-  /// What stands there, in words: `unknown key 'PageEventID'`, `the number 5`.
+  /// What is there, in words: `unknown key 'PageEventID'`, `the number 5`.
   public let found: String
-  /// What could stand there, in words; empty where nothing helps.
+  /// What is allowed there, in words; empty where nothing helps.
   public let expected: String
   /// The nearest name that the grammar knows, for a misspelt key.
   public let suggestion: String?
-  /// Where it is in the source; `nil` when the table was loaded by Foundation, which keeps no places.
-  public let place: Place?
 
   init(
-    _ kind: Kind, at keyPath: [String] = [], found: String, expected: String = "",
-    suggestion: String? = nil, place: Place? = nil
+    _ kind: Kind, at keyPath: [String] = [], found: String, expected: String = "", suggestion: String? = nil
   ) {
     self.kind = kind
     self.keyPath = keyPath
     self.found = found
     self.expected = expected
     self.suggestion = suggestion
-    self.place = place
   }
 
   /// The class under which the problem is, if it is under one.
@@ -70,7 +52,6 @@ public struct TableProblem: Error, Sendable, Equatable, CustomStringConvertible 
   /// The problem as one line, without the file's name.
   public var description: String {
     var text = ""
-    if let place { text += "\(place.line):\(place.column): " }
     if !keyPath.isEmpty {
       text += keyPath.map { DisplayedName.quoted($0) }.joined(separator: " > ") + ": "
     }

@@ -1,4 +1,4 @@
-/// What a table's `$eventmap` says about how raw events are looked up; what it says to the linter is the linter's.
+/// The settings of a table's `$eventmap` that change how raw events are looked up; the linter has its own.
 public struct TableSettings: Sendable, Equatable {
   /// Which class's entry answers for a class.
   public enum Inheritance: String, Sendable, CaseIterable {
@@ -8,15 +8,15 @@ public struct TableSettings: Sendable, Equatable {
     case nearest
   }
 
-  /// The touch phase that counts: control events that tell another one are ignored; `nil` where all count.
+  /// The touch phase that counts: control events with another one are ignored; `nil` where all count.
   public var touchPhase: TouchPhase?
   /// Classes whose events are ignored: whole names, or the start of names before a final `*`.
   public var ignoredClasses: [String]
   /// Which class's entry answers for a class.
   public var inherit: Inheritance
-  /// Suffixes of class names that are taken off before the lookup, beside those of well-known hook libraries.
+  /// Suffixes of class names that are taken off before the lookup, in addition to those of well-known hook libraries.
   public var classSuffixes: [String]
-  /// Prefixes of selectors that are taken off before the lookup, beside those of well-known hook libraries.
+  /// Prefixes of selectors that are taken off before the lookup, in addition to those of well-known hook libraries.
   public var selectorPrefixes: [String]
 
   /// Makes settings; what is left out is as in a table without settings.

@@ -40,7 +40,7 @@ package struct TextEncoding: Sendable, Equatable {
     }
   }
 
-  /// Decodes bytes, without their mark, up to the first code unit that is no text; tells how many bytes those were.
+  /// Decodes bytes, without their mark, up to the first code unit that is not text; also gives the number of bytes decoded.
   package func decode(_ bytes: [UInt8]) -> (utf8: [UInt8], length: Int) {
     if unit == .utf8 {
       let length = Self.validLength(of: bytes)
@@ -92,7 +92,7 @@ package struct TextEncoding: Sendable, Equatable {
 
   /// How many bytes from the start are well-formed UTF-8.
   private static func validLength(of bytes: [UInt8]) -> Int {
-    // The standard library's decoder is the judge of what is well-formed; it copies what it judges, and most tables are ASCII.
+    // The standard library's decoder decides what is well-formed; it copies its input, and most tables are ASCII.
     if isASCII(bytes.span) { return bytes.count }
     if String(validating: bytes, as: UTF8.self) != nil { return bytes.count }
     var length = 0

@@ -11,7 +11,7 @@ extension FieldMapGrammar {
       return
     }
     guard let types = value as? [String: Any] else {
-      return report(["types"], TableGrammar.describe(value), "a dictionary of event names")
+      return report(["types"], FoundationValue.describe(value), "a dictionary of event names")
     }
     if types.isEmpty { report(["types"], "an empty dictionary", "at least one event name") }
     for (name, value) in types { takeKind(value, name) }
@@ -20,12 +20,12 @@ extension FieldMapGrammar {
   private mutating func takeKind(_ value: Any, _ name: String) {
     let keyPath = ["types", name]
     guard let members = value as? [String: Any] else {
-      return report(keyPath, TableGrammar.describe(value), "a dictionary with 'type'")
+      return report(keyPath, FoundationValue.describe(value), "a dictionary with 'type'")
     }
     checkKeys(members, keyPath, ["type", "phase", "fields"])
     let names = FieldMap.types.map(\.name)
     guard let value = members["type"] else {
-      return report(keyPath, "the member 'type' is missing", TableGrammar.list(names))
+      return report(keyPath, "the member 'type' is missing", DisplayedName.alternatives(names))
     }
     guard let typeName = value as? String, let type = FieldMap.types.first(where: { $0.name == typeName }) else {
       return reportName(value, keyPath + ["type"], "type", names)

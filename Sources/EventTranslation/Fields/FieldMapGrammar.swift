@@ -14,7 +14,7 @@ struct FieldMapGrammar {
 
   mutating func take(_ root: Any) {
     guard let root = root as? [String: Any] else {
-      return report([], "the root is \(TableGrammar.describe(root))", "a dictionary with 'schema' and 'fields'")
+      return report([], "the root is \(FoundationValue.describe(root))", "a dictionary with 'schema' and 'fields'")
     }
     checkKeys(root, [], Self.rootKeys)
     takeSchema(root["schema"])
@@ -35,7 +35,7 @@ struct FieldMapGrammar {
   private mutating func takeSchema(_ value: Any?) {
     guard let value else { return report([], "the file has no 'schema'", DisplayedName.quoted(FieldMap.schema)) }
     if value as? String != FieldMap.schema {
-      report(["schema"], TableGrammar.describe(value), DisplayedName.quoted(FieldMap.schema))
+      report(["schema"], FoundationValue.describe(value), DisplayedName.quoted(FieldMap.schema))
     }
   }
 
@@ -44,7 +44,7 @@ struct FieldMapGrammar {
   private mutating func takeEmbedded(_ value: Any?) {
     guard let value else { return }
     guard let list = value as? [Any] else {
-      return report(["embedded"], TableGrammar.describe(value), "an array of JSON Pointers")
+      return report(["embedded"], FoundationValue.describe(value), "an array of JSON Pointers")
     }
     for value in list {
       guard let pointer = pointer(value, ["embedded"]) else { continue }
@@ -68,7 +68,7 @@ struct FieldMapGrammar {
 
   mutating func places(_ value: Any, _ keyPath: [String]) -> [FieldMap.Field: [FieldMap.Source]] {
     guard let members = value as? [String: Any] else {
-      report(keyPath, TableGrammar.describe(value), "a dictionary of JSON Pointers")
+      report(keyPath, FoundationValue.describe(value), "a dictionary of JSON Pointers")
       return [:]
     }
     checkKeys(members, keyPath, FieldMap.Field.allCases.map(\.name))
@@ -111,7 +111,7 @@ struct FieldMapGrammar {
 
   private mutating func pointer(_ value: Any, _ keyPath: [String]) -> JSONPointer? {
     guard let text = value as? String else {
-      report(keyPath, TableGrammar.describe(value), "a JSON Pointer such as '/properties/name'")
+      report(keyPath, FoundationValue.describe(value), "a JSON Pointer such as '/properties/name'")
       return nil
     }
     do throws(JSONPointer.Malformed) {
@@ -128,21 +128,21 @@ struct FieldMapGrammar {
 
   private mutating func text(_ value: Any, _ keyPath: [String], _ expected: String) -> String? {
     if let text = value as? String, !text.isEmpty { return text }
-    report(keyPath, TableGrammar.describe(value), expected)
+    report(keyPath, FoundationValue.describe(value), expected)
     return nil
   }
 
   mutating func checkKeys(_ members: [String: Any], _ keyPath: [String], _ names: [String]) {
     for key in members.keys where !names.contains(key) {
-      report(keyPath, "unknown key \(DisplayedName.quoted(key))", TableGrammar.list(names), for: key, names)
+      report(keyPath, "unknown key \(DisplayedName.quoted(key))", DisplayedName.alternatives(names), for: key, names)
     }
   }
 
   mutating func reportName(_ value: Any, _ keyPath: [String], _ word: String, _ names: [String]) {
     guard let name = value as? String else {
-      return report(keyPath, TableGrammar.describe(value), TableGrammar.list(names))
+      return report(keyPath, FoundationValue.describe(value), DisplayedName.alternatives(names))
     }
-    report(keyPath, "unknown \(word) \(DisplayedName.quoted(name))", TableGrammar.list(names), for: name, names)
+    report(keyPath, "unknown \(word) \(DisplayedName.quoted(name))", DisplayedName.alternatives(names), for: name, names)
   }
 
   mutating func report(

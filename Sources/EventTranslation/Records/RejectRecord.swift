@@ -37,7 +37,7 @@ struct RejectRecord {
     guard let name = record.text(Member.format.rawValue, line),
       let format = DumpFormat(rawValue: String(decoding: name, as: UTF8.self))
     else {
-      let names = TableGrammar.list(DumpFormat.allCases.map(\.rawValue))
+      let names = DisplayedName.alternatives(DumpFormat.allCases.map(\.rawValue))
       throw Rejection(.invalidReject, "the member 'format' must be \(names)")
     }
     guard let file = record.text(Member.file.rawValue, line) else {

@@ -145,7 +145,7 @@ import Testing
     #expect(again.diagnostics.allSatisfy { $0.rule == "stale-baseline-entry" && $0.severity == severity })
     #expect(again.diagnostics.allSatisfy { $0.file == "lint-baseline.json" && $0.isActive })
     #expect(again.diagnostics.map(\.location?.line) == [4, 5])
-    #expect(again.diagnostics.first?.help == ["write the baseline anew with --write-baseline lint-baseline.json"])
+    #expect(again.diagnostics.first?.help == ["write the baseline again with --write-baseline lint-baseline.json"])
     // They are not written into a new one.
     #expect(try Baseline.bytes(of: again, at: url) == Baseline.bytes(of: report("{}"), at: url))
   }

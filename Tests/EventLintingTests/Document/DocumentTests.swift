@@ -54,11 +54,11 @@ import Testing
     #expect(LineMap(document.source).position(of: issue.range.lowerBound) == (line, column))
   }
 
-  /// What could not be read is left out of the value, so that no second diagnostic tells its type.
+  /// What could not be read is left out of the value, so that no second diagnostic is about its type.
   @Test func unreadableValuesAreLeftOut() throws {
     let document = Document(name: "table.json", data: Data(#"{"a": 01, "b": [1.], "c": "d"}"#.utf8))
     #expect(document.root?.outline == "{a=? b=[?] c=d}")
-    #expect(Meaning(try #require(document.value)) == Meaning(["b": [] as [Any], "c": "d"]))
+    #expect(Meaning(try #require(document.root).value) == Meaning(["b": [] as [Any], "c": "d"]))
   }
 
   /// A dictionary of the one key `CF$UID` is an archiver's reference to Foundation, and an unknown key to the linter.

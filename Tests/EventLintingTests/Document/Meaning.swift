@@ -70,7 +70,7 @@ extension Meaning {
 
   /// What our reader says of a file; `nil` where it refuses it.
   static func document(_ document: Document) -> Meaning? {
-    document.syntaxIssue == nil ? document.value.map { Meaning($0) } : nil
+    document.syntaxIssue == nil ? document.root.flatMap { $0.isUnreadable ? nil : Meaning($0.value) } : nil
   }
 }
 

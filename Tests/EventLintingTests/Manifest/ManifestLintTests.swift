@@ -43,7 +43,7 @@ import Testing
       .init("wrong-type", .error, "an empty string, expected the name of a class"),
       .init("wrong-type", .error, "a dictionary, expected a selector in a string")),
     RuleFixture(
-      "a class that is declared twice: the later holds, and nothing is called missing",
+      "a class that occurs twice: the later counts, and nothing is called missing",
       table,
       manifest: #"""
         { "schema": "eventmap-manifest/1", "classes": {
@@ -103,7 +103,7 @@ import Testing
       .map { "\($0.file): \($0.severity): \($0.message)" }
   }
 
-  /// Then nothing of the table is called missing, and a note says so. The words of a syntax error are the readers'.
+  /// Then nothing of the table is called missing, and the report says so. The words of a syntax error are the readers'.
   @Test(arguments: [
     (#"{ "schema": "eventmap-manifest/1", "classes": { "Other": {} } "#, [""]),
     (
@@ -123,7 +123,7 @@ import Testing
       #expect(found.contains { $0.hasPrefix("M0.json: ") && $0.hasSuffix(message) }, "\(found)")
     }
     #expect(
-      found.last == "T.json: note: classes and actions were not checked: the manifest could not be read whole")
+      found.last == "T.json: note: classes and actions were not checked: the manifest could not be read completely")
   }
 
   // MARK: Several manifests

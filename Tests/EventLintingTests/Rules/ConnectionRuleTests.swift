@@ -57,7 +57,7 @@ import Testing
       found([connection("Home", "onFav:"), connection("Odd", "onClose:")]) == [
         "nothing connects 'onClose:' of 'Shop.Home'"
       ])
-    // A manifest that tells none knows of none.
+    // A manifest without connections.
     #expect(found([]).isEmpty)
   }
 

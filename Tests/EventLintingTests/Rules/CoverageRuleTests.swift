@@ -63,7 +63,7 @@ import Testing
         "untracked-page", .error, "the page 'ShopKit.CartViewController' has no page events in the table",
         related: [.manifest("declared here", 2)])),
     RuleFixture(
-      "a page that is there with a slip is not told twice",
+      "a page that is there with a slip is not reported twice",
       #"""
       { "‹HomeViewControler›": { "PageEventIDs": { "Enter": "A" } },
         "CartViewController": { "‹PageEventID›": { "Enter": "B", "Leave": "C" } } }
@@ -103,7 +103,7 @@ import Testing
     RuleFixture(
       "no pattern", #"{ "HomeViewController": {} }"#, manifest: marked, levels: ["untracked-action": "error"]),
     RuleFixture(
-      "one that is there with a slip is not told twice",
+      "one that is there with a slip is not reported twice",
       #"""
       { "$eventmap": { "trackedActionPattern": "Fav_UA:?$" }, "HomeViewController": { "ControlEventIDs": { "‹onFav_UA›": "A" } } }
       """#,

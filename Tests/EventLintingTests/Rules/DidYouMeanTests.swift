@@ -119,7 +119,7 @@ private enum Typo: CaseIterable {
     var random = SeededRandom(seed: seed)
     let app = SampleApp(300, &random)
     let names = app.classes.keys.sorted()
-    // Every typo is one entry of one table, by the key path at which it is told.
+    // Every typo is one entry of one table, by the key path at which it is reported.
     var table: [String: [String: [String: String]]] = [:]
     var wanted: [[String]: (answer: String, typo: Typo)] = [:]
     while wanted.count < 500 {
@@ -132,7 +132,7 @@ private enum Typo: CaseIterable {
         table[slip] = [:]
         wanted[[slip]] = (name, typo)
       } else {
-        // A bare key that fits two classes is told as that.
+        // A bare key that fits two classes is reported as ambiguous.
         guard !names.contains(where: { $0.hasSuffix("." + name) }),
           let action = app.classes[name]?.actions.sorted().randomElement(using: &random),
           let slip = misspelt(action, typo, slips, &random), app.classes[name]?.actions.contains(slip) == false,

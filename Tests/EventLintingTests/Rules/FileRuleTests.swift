@@ -9,7 +9,7 @@ import Testing
   private static let fixtures: [RuleFixture] = [
     // MARK: duplicate-key
     RuleFixture(
-      "a class, a section and an action that are there twice",
+      "a class, a section and an action that occur twice",
       #"""
       { "«HomeViewController»": { "PageEventIDs": { "Enter": "A", "Leave": "B" } },
         "‹HomeViewController›": {
@@ -22,7 +22,7 @@ import Testing
       .init("duplicate-key", .error, "duplicate key 'onShare'", related: [.table("first here", 2)]),
       .init("duplicate-key", .error, "duplicate key 'onShare'", related: [.table("first here", 2)])),
     RuleFixture(
-      "what stands under the first of two keys does not hold, so nothing is told of it",
+      "what is under the first of two keys does not count, so nothing is reported about it",
       #"""
       { "CartViewController": { "ControlEventIDs": { "«onPay:»": "" , "‹onPay:›": "PAY" } } }
       """#,
@@ -34,7 +34,7 @@ import Testing
         "BaseViewController": { "ControlEventIDs": { "onClose:": "B" } } }
       """#),
     RuleFixture(
-      "a setting that is there twice",
+      "a setting that occurs twice",
       #"""
       { "$eventmap": { "«extraKeys»": ["a"], "‹extraKeys›": ["name"] }, "HomeViewController": { "name": "Home" } }
       """#,
@@ -118,7 +118,7 @@ import Testing
     RuleFixture(
       "the root is no dictionary", #" ‹[›"HomeViewController"] "#,
       .init("wrong-type", .error, "the root is an array, expected a dictionary of class names")),
-    RuleFixture("an empty table, class or section is none", #"{}"#),
+    RuleFixture("an empty table, class or section has no defect", #"{}"#),
     RuleFixture(
       "numbers in a string are an event ID",
       #"{ "CartViewController": { "PageEventIDs": {}, "ControlEventIDs": { "onPay:": "17" } }, "HomeViewController": {} }"#
@@ -165,7 +165,7 @@ import Testing
       .init(
         "invisible-character", .error, "'on\u{A0}Pay:' has the invisible character U+00A0", suggestions: ["onPay:"])),
     RuleFixture(
-      "of a name that the app does not have either way, what may be meant is told",
+      "of a name that the app does not have either way, what may be meant is suggested",
       #"""
       { "‹HomeViewControler\#u{FEFF}›": { "ControlEventIDs": { "x": "A" } },
         "HomeViewController": { "ControlEventIDs": { "‹onFavBtnPresed：›": "B" } } }
@@ -177,7 +177,7 @@ import Testing
         "invisible-character", .error, "'onFavBtnPresed：' has a full-width colon (U+FF1A)",
         suggestions: ["onFavBtnPressed:"])),
     RuleFixture(
-      "of a name that is wrong either way for another reason, that reason is told",
+      "of a name that is wrong either way for another reason, that reason is reported",
       #"""
       { "HomeViewController": { "‹PageEventID\#u{A0}›": {}, "PageEventIDs": { "‹Appear\#u{A0}›": "A" },
           "ControlEventIDs": { "‹onClose(_：)›": "B" } } }

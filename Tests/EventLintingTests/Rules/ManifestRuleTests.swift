@@ -36,7 +36,7 @@ import Testing
   private static let fixtures: [RuleFixture] = [
     // MARK: unknown-class
     RuleFixture(
-      "a class with a slip in it, and one of nowhere: nothing is told of what stands below",
+      "a class with a slip in it, and one of nowhere: nothing is reported below them",
       #"""
       { "‹HomeViewControler›": { "PageEventIDs": { "Enter": "A" }, "ControlEventIDs": { "onGone:": "A", "on gone": "A" } },
         "‹PaymentViewController›": {},
@@ -163,7 +163,7 @@ import Testing
 
     // MARK: ambiguous-class
     RuleFixture(
-      "a bare key that fits classes of two modules, of which nothing else is told",
+      "a bare key that fits classes of two modules, about which nothing else is reported",
       #"""
       { "‹GoodsViewController›": { "ControlEventIDs": { "onGone:": "A" } } }
       """#,
@@ -207,7 +207,7 @@ import Testing
 
     // MARK: superclass-cycle
     RuleFixture(
-      "a circle is told once, at the class of it that comes first, and nothing below it is called missing",
+      "a circle is reported once, at its first class in the source, and nothing below it is called missing",
       #"""
       { "A": { "PageEventIDs": { "Enter": "A", "Leave": "B" }, "ControlEventIDs": { "gone": "C" } }, "D": {} }
       """#,
@@ -221,7 +221,7 @@ import Testing
 
     // MARK: unknown-superclass
     RuleFixture(
-      "a chain that ends in a class that no one knows is told once, and nothing below it is called missing",
+      "a chain that ends in a class that no one knows is reported once, and nothing below it is called missing",
       #"""
       { "A": { "PageEventIDs": { "Enter": "A", "Leave": "B" }, "ControlEventIDs": { "gone": "C" } },
         "B": { "PageEventIDs": { "Enter": "D", "Leave": "E" } } }

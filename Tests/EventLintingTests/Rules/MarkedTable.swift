@@ -50,7 +50,7 @@ struct MarkedTable {
       token("extraKeys"), .array(token("["), [.string(token("编码👩‍💻é"))])
     )
     guard case .dictionary(let open, var members) = root else { return self }
-    let key = TableGrammar.settingsKey
+    let key = EventTable.settingsKey
     if let index = members.firstIndex(where: { $0.key.text == key }) {
       guard case .dictionary(let open, let settings) = members[index].value,
         !settings.contains(where: { $0.key.text == "extraKeys" })

@@ -5,6 +5,18 @@ import Testing
 @testable import EventLinting
 
 @Suite struct RuleCatalogTests {
+  /// A rule without a check would never find anything.
+  @Test func everyRuleHasACheck() {
+    let checked =
+      RuleCatalog.tableRules.map { $0.info.name } + RuleCatalog.manifestRules.map { $0.info.name }
+      + RuleCatalog.suppressionRules.map { $0.info.name } + RuleCatalog.baselineRules.map { $0.info.name }
+    #expect(checked.sorted() == RuleCatalog.all.map(\.name).sorted())
+    #expect(
+      RuleCatalog.loadingRules.map { $0.info.name }.sorted() == [
+        "empty-event-id", "invalid-setting", "malformed-view-key", "unknown-key", "wrong-type",
+      ])
+  }
+
   /// DESIGN.md, section 7, and the rules for entries with conditions for views, and for connections.
   @Test func theListIsThatOfTheContract() {
     let contract: [RuleInfo.Group: [(String, Severity?)]] = [

@@ -4,13 +4,13 @@ import Testing
 
 @testable import EventLinting
 
-/// A table with marked places, and exactly what the linter tells of it: the rules' documentation that is run.
+/// A table with marked places, and exactly what the linter finds in it: the rules' documentation, run.
 ///
 /// The n-th finding is at the n-th mark `‹…›`, in the order of the source. A table without findings is a near miss.
 struct RuleFixture: CustomTestStringConvertible, Sendable {
   /// What is expected at a mark.
   struct Expected: Sendable {
-    /// Another place that belongs to it: what is told there, and which of the marks `«…»` it is.
+    /// Another place that belongs to it: its message, and which of the marks `«…»` it is.
     enum Related: Sendable {
       case table(String, Int)
       case manifest(String, Int)

@@ -19,7 +19,7 @@ struct TableForm: CustomStringConvertible, Sendable {
   var format: TableFormat
   var lineEnd = LineEnd.lf
   var encoding = Encoding.utf8
-  /// Whether text of many bytes stands before all else.
+  /// Whether the file starts with text of many bytes.
   var startsWithMultiByteText = false
 
   static let all: [TableForm] =

@@ -19,7 +19,7 @@ import Testing
       .init("invalid-setting", .warning, "unknown setting 'owner'"),
       .init("invalid-setting", .warning, "the number 2, expected 1, the version that this EventMap reads"),
       .init("invalid-setting", .warning, "the string 'name', expected an array of strings"),
-      .init("invalid-setting", .warning, "'(' is no regular expression"),
+      .init("invalid-setting", .warning, "'(' is not a regular expression"),
       .init("invalid-setting", .warning, "the number 1, expected a regular expression in a string"),
       .init("invalid-setting", .warning, "an empty array, expected a dictionary of rule names and severities"),
       .init("invalid-setting", .warning, "a dictionary, expected an array of suppressions")),

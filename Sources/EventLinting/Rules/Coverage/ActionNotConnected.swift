@@ -2,7 +2,7 @@ import AppManifests
 import EventMapping
 
 /// action-not-connected: an action of the table that nothing in the app sends.
-enum ActionNotConnected: Rule {
+enum ActionNotConnected: TableRule {
   static let info = RuleInfo(
     "action-not-connected", .coverage, nil, "an action of the table that nothing in the app sends",
     explanation: """

@@ -1,7 +1,7 @@
 import EventMapping
 
 /// untracked-action: an action marked for tracking that the table does not name.
-enum UntrackedAction: Rule {
+enum UntrackedAction: TableRule {
   static let info = RuleInfo(
     "untracked-action", .coverage, nil, "an action marked for tracking that the table does not name",
     explanation: """

@@ -1,7 +1,7 @@
 import EventMapping
 
 /// untracked-page: a page of the app that the table does not name.
-enum UntrackedPage: Rule {
+enum UntrackedPage: TableRule {
   static let info = RuleInfo(
     "untracked-page", .coverage, nil, "a page of the app that the table does not name",
     explanation: """

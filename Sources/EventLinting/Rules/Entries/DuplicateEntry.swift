@@ -1,7 +1,7 @@
 import EventMapping
 
 /// duplicate-entry: two entries that always come together, with one event ID.
-enum DuplicateEntry: Rule {
+enum DuplicateEntry: TableRule {
   static let info = RuleInfo(
     "duplicate-entry", .entries, .warning, "two entries that always come together, with one event ID",
     explanation: """

@@ -1,7 +1,7 @@
 import EventMapping
 
 /// otherwise-not-last: entries after the one for all the rest.
-enum OtherwiseNotLast: Rule {
+enum OtherwiseNotLast: TableRule {
   static let info = RuleInfo(
     "otherwise-not-last", .entries, .warning, "entries after the one for all the rest",
     explanation: """

@@ -1,7 +1,7 @@
 import EventMapping
 
 /// several-touch-phases: an action that arrives once per phase of a touch.
-enum SeveralTouchPhases: Rule {
+enum SeveralTouchPhases: TableRule {
   static let info = RuleInfo(
     "several-touch-phases", .entries, .warning, "an action that arrives once per phase of a touch",
     explanation: """

@@ -1,7 +1,7 @@
 import EventMapping
 
 /// uncounted-touch: an action whose touches never come in the phase that counts.
-enum UncountedTouch: Rule {
+enum UncountedTouch: TableRule {
   static let info = RuleInfo(
     "uncounted-touch", .entries, .warning, "an action whose touches never come in the phase that counts",
     explanation: """

@@ -1,7 +1,7 @@
 import EventMapping
 
 /// unreachable-entry: an entry that no raw event can mean.
-enum UnreachableEntry: Rule {
+enum UnreachableEntry: TableRule {
   static let info = RuleInfo(
     "unreachable-entry", .entries, .warning, "an entry that no raw event can mean",
     explanation: """
@@ -38,7 +38,7 @@ enum UnreachableEntry: Rule {
   private static func look(
     at entry: LintedTable.Entry, _ type: LintedTable.Class, _ context: LintContext, _ findings: inout [Finding]
   ) {
-    // What every event means that comes so far.
+    // The first entry that counts for every event.
     var certain: LintedTable.Item?
     for item in entry.items {
       guard let one = item.entry else { continue }

@@ -1,7 +1,7 @@
 import EventMapping
 
 /// unseen-member: a condition or property of a member that no raw event has.
-enum UnseenMember: Rule {
+enum UnseenMember: TableRule {
   static let info = RuleInfo(
     "unseen-member", .entries, .warning, "a condition or property of a member that no raw event has",
     explanation: """
@@ -21,7 +21,7 @@ enum UnseenMember: Rule {
     for type in context.knownClasses {
       for entry in type.entries where entry.isList {
         for item in entry.items {
-          func tell(_ member: String, _ range: Range<Int>?, _ path: [String]) {
+          func report(_ member: String, _ range: Range<Int>?, _ path: [String]) {
             guard !observed.members.contains(member) else { return }
             var finding = context.finding(
               info, "no raw event has a member \(DisplayedName.quoted(member))", range,
@@ -34,12 +34,12 @@ enum UnseenMember: Rule {
           // Members that must not be there may well be nowhere.
           for condition in item.entry?.when ?? [] where !condition.test.holdsOfNothing {
             let place = item.member(.when, condition.member)
-            tell(condition.member, place?.keyRange, [TableGrammar.EntryKey.when.rawValue, condition.member])
+            report(condition.member, place?.keyRange, [EventEntry.Key.when.rawValue, condition.member])
           }
           for property in item.entry?.properties ?? [] {
             guard case .member(let member) = property.source else { continue }
             let place = item.member(.properties, property.name)
-            tell(member, place?.value.range, [TableGrammar.EntryKey.properties.rawValue, property.name])
+            report(member, place?.value.range, [EventEntry.Key.properties.rawValue, property.name])
           }
         }
       }

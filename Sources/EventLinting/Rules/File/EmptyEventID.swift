@@ -1,5 +1,5 @@
 /// empty-event-id: an event ID of no characters.
-enum EmptyEventID: Rule {
+enum EmptyEventID: LoadingRule {
   static let info = RuleInfo(
     "empty-event-id", .file, .error, "an event ID of no characters",
     explanation: """
@@ -12,5 +12,7 @@ enum EmptyEventID: Rule {
       { "Home": { "ControlEventIDs": { "onFav:": "HOME_FAV" } } }
       """#)
 
-  static func check(_ context: LintContext) -> [Finding] { context.problems.filter { $0.rule == info.name } }
+  static func findings(_ table: LintedTable, _ document: Document) -> [Finding] {
+    table.problems(of: info, in: document) { $1.eventID = "" }
+  }
 }

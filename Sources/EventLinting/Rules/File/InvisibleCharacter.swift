@@ -1,7 +1,7 @@
 import EventMapping
 
 /// invisible-character: a name or an event ID holds a character that cannot be seen or looks like another.
-enum InvisibleCharacter: Rule {
+enum InvisibleCharacter: TableRule {
   static let info = RuleInfo(
     "invisible-character", .file, .error,
     "a name or an event ID holds a character that cannot be seen or looks like another",
@@ -22,8 +22,8 @@ enum InvisibleCharacter: Rule {
       lookAtName(of: type, context, &findings)
       guard !context.unknownClasses.contains(type.name) else { continue }
       for section in type.sections {
-        look(at: section.name, section.keyRange, [type.name, section.name], context, &findings) { name in
-          judgeKey(name, isKnown: TableSection(rawValue: name) != nil, fits: section.isDictionary, context)
+        look(at: section.node, in: type.node.value, [type.name, section.name], context, &findings) { name in
+          judgeKey(name, isKnown: TableSection(rawValue: name) != nil, fits: section.node.value.members != nil, context)
         }
         if section.kind != nil { lookAtEntries(of: section, type, context, &findings) }
       }
@@ -34,7 +34,7 @@ enum InvisibleCharacter: Rule {
   private static func lookAtName(
     of type: LintedTable.Class, _ context: LintContext, _ findings: inout [Finding]
   ) {
-    look(at: type.name, type.keyRange, [type.name], context, &findings) { name in
+    look(at: type.node, in: context.document.root, [type.name], context, &findings) { name in
       guard let app = context.app else { return .safe }
       let classes = app.classes(for: name, in: context.table)
       if classes.count == 1 { return .safe }
@@ -50,12 +50,12 @@ enum InvisibleCharacter: Rule {
   ) {
     for entry in section.members {
       let path = [type.name, section.name, entry.key]
-      look(at: entry.key, entry.keyRange, path, context, &findings) { name in
+      look(at: entry, in: section.node.value, path, context, &findings) { name in
         guard let kind = section.kind, kind != .controlEventIDs else { return judgeAction(name, of: type, context) }
         let fits = entry.value.string?.isEmpty == false || entry.value.isArray
         return judgeKey(name, isKnown: kind.isKey(name), fits: fits, context)
       }
-      // What a team keeps beside the phases is its own.
+      // What a team keeps among the phases is its own.
       guard section.kind?.isKey(InvisibleText.cleaned(entry.key, .name)) == true else { continue }
       if let id = entry.value.string { lookAtEventID(id, entry.value.range, path, context, &findings) }
       guard case .array(let nodes) = entry.value.kind else { continue }
@@ -69,7 +69,7 @@ enum InvisibleCharacter: Rule {
     if let id = node.string { return lookAtEventID(id, node.range, path, context, &findings) }
     for member in node.members ?? [] {
       let path = path + [member.key]
-      switch TableGrammar.EntryKey(rawValue: member.key) {
+      switch EventEntry.Key(rawValue: member.key) {
       case .eventID:
         if let id = member.value.string { lookAtEventID(id, member.value.range, path, context, &findings) }
       case .when, .properties: lookAtMembers(member.value, path, context, &findings)
@@ -116,20 +116,20 @@ enum InvisibleCharacter: Rule {
   // MARK: Whether the name without it is a good one
 
   private enum Judgement {
-    /// It is meant, and may be written.
+    /// It is what is meant, and may be written.
     case safe
-    /// It is no good either; these may be meant.
+    /// It is wrong, too; these may be meant.
     case unsafe([Suggestion])
-    /// Another rule tells it better.
+    /// Another rule says it better.
     case elsewhere
   }
 
-  /// Judges the key of a section or phase. Of a name that the grammar does not know either way that is the thing to tell, see
-  /// `TableProblems`; what stands below a known one must fit it.
+  /// Judges the key of a section or phase. A name that the grammar does not know either way is reported by
+  /// ``UnknownKey``; what is below a known one must fit it.
   private static func judgeKey(
     _ name: String, isKnown: Bool, fits: Bool, _ context: LintContext
   ) -> Judgement {
-    if context.settings.extraKeys.contains(name) { return .safe }
+    if context.table.extraKeys.contains(name) { return .safe }
     guard isKnown else { return .elsewhere }
     return fits ? .safe : .unsafe([Suggestion(name)])
   }
@@ -141,19 +141,20 @@ enum InvisibleCharacter: Rule {
     guard let app = context.app else { return .safe }
     let classes = app.classes(for: type.name, in: context.table)
     guard classes.count == 1, let className = classes.first else { return .unsafe([Suggestion(name)]) }
-    // Where the chain does not tell, nothing is called missing.
+    // Where the chain is not known, nothing is called missing.
     if app.hierarchy.hasAction(name, className) != false { return .safe }
     let near = context.didYouMean?.actions(for: name, of: className) ?? []
     return .unsafe(near.isEmpty ? [Suggestion(name)] : near)
   }
 
   private static func look(
-    at text: String, _ range: Range<Int>, _ path: [String], _ context: LintContext,
+    at member: Node.Member, in parent: Node?, _ path: [String], _ context: LintContext,
     _ findings: inout [Finding], judge: (String) -> Judgement
   ) {
+    let text = member.key
     guard let what = InvisibleText.description(text, .name) else { return }
     let cleaned = InvisibleText.cleaned(text, .name)
-    var finding = context.finding(info, "\(DisplayedName.quoted(text)) has \(what)", range, path)
+    var finding = context.finding(info, "\(DisplayedName.quoted(text)) has \(what)", member.keyRange, path)
     finding.isAboutName = true
     switch cleaned.isEmpty ? .unsafe([]) : judge(cleaned) {
     case .elsewhere: return
@@ -162,11 +163,21 @@ enum InvisibleCharacter: Rule {
       finding.suggest([Suggestion(cleaned)])
       // The rest of a broken file may hold that name, too; that the name is free is looked at later.
       if context.document.isComplete {
-        let edits = SourceEdits.replacing(text, by: cleaned, at: range, in: context.document)
-        finding.fix = ("write \(DisplayedName.quoted(cleaned))", edits)
-        finding.renamedPath = path.dropLast() + [cleaned]
+        finding.rename(member, to: cleaned, among: parent?.members ?? [], in: context.document)
       }
     }
     findings.append(finding)
+  }
+}
+
+extension TableSection {
+  /// Whether a key of the section is one that the grammar knows: a phase, any action, or a key of a view.
+  fileprivate func isKey(_ key: String) -> Bool {
+    switch self {
+    case .pageEventIDs: PagePhase(rawValue: key) != nil
+    case .appEventIDs: AppPhase(rawValue: key) != nil
+    case .controlEventIDs: true
+    case .viewEventIDs: (try? ViewKey(key)) != nil
+    }
   }
 }

@@ -1,7 +1,7 @@
 import EventMapping
 
 /// malformed-selector: an action that no selector can be.
-enum MalformedSelector: Rule {
+enum MalformedSelector: TableRule {
   static let info = RuleInfo(
     "malformed-selector", .file, .error, "an action that no selector can be",
     explanation: """
@@ -19,7 +19,7 @@ enum MalformedSelector: Rule {
     var findings: [Finding] = []
     for type in context.knownClasses {
       for section in type.sections where section.kind == .controlEventIDs {
-        // An action whose event ID is no string is no selector, too.
+        // An action whose event ID is not a string is looked at, too.
         for entry in section.members where !SelectorSpelling.isSelector(entry.key) {
           let cleaned = InvisibleText.cleaned(entry.key, .name)
           guard !SelectorSpelling.isSelector(cleaned) else { continue }

@@ -1,5 +1,5 @@
 /// syntax-error: the file is not what its format allows.
-enum SyntaxError: Rule {
+enum SyntaxError: TableRule {
   static let info = RuleInfo(
     "syntax-error", .file, .error, "the file is not what its format allows",
     explanation: """

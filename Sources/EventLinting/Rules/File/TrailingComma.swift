@@ -1,5 +1,5 @@
 /// trailing-comma: a comma before a closing bracket.
-enum TrailingComma: Rule {
+enum TrailingComma: TableRule {
   static let info = RuleInfo(
     "trailing-comma", .file, .warning, "a comma before a closing bracket",
     explanation: """

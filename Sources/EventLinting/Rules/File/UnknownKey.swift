@@ -1,11 +1,13 @@
+import EventMapping
+
 /// unknown-key: a key that the table's grammar does not know.
-enum UnknownKey: Rule {
+enum UnknownKey: LoadingRule {
   static let info = RuleInfo(
     "unknown-key", .file, .error, "a key that the table's grammar does not know",
     explanation: """
       A class has the sections PageEventIDs (Enter, Leave, Load, Select), ControlEventIDs, ViewEventIDs and
       AppEventIDs (Launch, Active, Background, Terminate), an entry EventID, When, Otherwise and Properties. Whatever
-      stands under another key is never looked up. Keys of your own go into 'extraKeys' of $eventmap.
+      is under another key is never looked up. Keys of your own go into 'extraKeys' of $eventmap.
       """,
     bad: #"""
       { "Home": { "PageEventID": { "Appear": "HOME_ENTER" } } }
@@ -14,5 +16,85 @@ enum UnknownKey: Rule {
       { "Home": { "PageEventIDs": { "Enter": "HOME_ENTER" } } }
       """#)
 
-  static func check(_ context: LintContext) -> [Finding] { context.problems.filter { $0.rule == info.name } }
+  static func findings(_ table: LintedTable, _ document: Document) -> [Finding] {
+    table.misspeltSettings.map { finding(misspeltSettings: $0, document) }
+      + table.problems(of: info, in: document) { problem, finding in
+        finding.isAboutName = true
+        finding.place?.range = problem.node.keyRange
+        if problem.problem.keyPath.count > 3 {
+          suggestInEntry(problem, document, &finding)
+        } else {
+          suggest(problem, document, &finding)
+        }
+      }
+  }
+
+  /// A key is renamed without asking where only one name can be meant, and what is below the key fits it; whether the name is free
+  /// depends on everything that is to be renamed, and is looked at later.
+  private static func suggest(_ located: LintedTable.Problem, _ document: Document, _ finding: inout Finding) {
+    let (problem, member) = (located.problem, located.node)
+    let name = InvisibleText.cleaned(member.key, .name)
+    let isPhase = problem.keyPath.count > 2
+    let isOfApp = problem.section == TableSection.appEventIDs.rawValue
+    let fits = isPhase ? member.string?.isEmpty == false || member.value.isArray : member.value.members != nil
+    let nearest =
+      problem.className == EventTable.appKey && !isPhase
+      ? problem.suggestion
+      : isPhase
+        ? isOfApp ? AppPhase.nearest(to: name) : PagePhase.nearest(to: name) : TableSection.nearest(to: name)
+    // Under the reserved key there is nothing of a team's own.
+    if problem.className == EventTable.appKey, nearest == nil { return }
+    // The title of a page among its sections is not a misspelt section.
+    guard let nearest, fits || isPhase || isSpelt(name, like: nearest) else {
+      finding.help.append(
+        "if it is a key of your own, name it in '\(EventTable.settingsKey)': "
+          + "\"extraKeys\": [\"\(DisplayedName.plain(member.key))\"]")
+      return
+    }
+    finding.suggest([Suggestion(nearest)])
+    let isCertain =
+      isSpelt(name, like: nearest) || isPhase && !isOfApp && PagePhase.isLifecycleWord(name)
+    if fits, isCertain { rename(located, nearest, document, &finding) }
+  }
+
+  /// A key inside of an entry.
+  private static func suggestInEntry(_ located: LintedTable.Problem, _ document: Document, _ finding: inout Finding) {
+    guard let nearest = located.problem.suggestion else { return }
+    finding.suggest([Suggestion(nearest)])
+    rename(located, nearest, document, &finding)
+  }
+
+  private static func rename(
+    _ located: LintedTable.Problem, _ name: String, _ document: Document, _ finding: inout Finding
+  ) {
+    guard document.isComplete else { return }
+    finding.rename(located.node, to: name, among: located.parent?.value.members ?? [], in: document)
+  }
+
+  private static func isSpelt(_ name: String, like known: String) -> Bool {
+    !NearestName.among([known], for: name).isEmpty
+  }
+
+  // MARK: Settings under another name
+
+  /// Whether a key of the root is the settings' with a slip in it, and not a class: its value is one of settings.
+  static func isMisspeltSettings(_ member: Node.Member) -> Bool {
+    guard member.key != EventTable.settingsKey,
+      member.key.utf8.first == UInt8(ascii: "$") || member.key.hasPrefix("event"),
+      let settings = member.value.members
+    else { return false }
+    return isSpelt(InvisibleText.cleaned(member.key, .name), like: EventTable.settingsKey)
+      && settings.contains { LintSettings.names.contains($0.key) }
+  }
+
+  /// One finding for the key; loading takes it for a class and does not know any of its keys.
+  private static func finding(misspeltSettings member: Node.Member, _ document: Document) -> Finding {
+    var finding = Finding(
+      info,
+      "unknown key \(DisplayedName.quoted(member.key)), expected \(DisplayedName.quoted(EventTable.settingsKey))",
+      document.source.name, member.keyRange, keyPath: [member.key])
+    finding.isAboutName = true
+    finding.suggest([Suggestion(EventTable.settingsKey)])
+    return finding
+  }
 }

@@ -1,5 +1,7 @@
+import AppManifests
+
 /// wrong-type: a value of another type than the grammar asks for.
-enum WrongType: Rule {
+enum WrongType: LoadingRule {
   static let info = RuleInfo(
     "wrong-type", .file, .error, "a value of another type than the grammar asks for",
     explanation: """
@@ -13,5 +15,17 @@ enum WrongType: Rule {
       { "Home": { "ControlEventIDs": { "onFav:": "HOME_FAV" } } }
       """#)
 
-  static func check(_ context: LintContext) -> [Finding] { context.problems.filter { $0.rule == info.name } }
+  static func findings(_ table: LintedTable, _ document: Document) -> [Finding] {
+    table.problems(of: info, in: document) { _, _ in }
+  }
+
+  /// The one finding about a manifest that is given as a table.
+  static func manifestInsteadOfTable(_ document: Document) -> Finding? {
+    guard let schema = document.root?.member("schema")?.value, schema.string == AppManifest.schema else { return nil }
+    var finding = Finding(
+      info, "this is an app manifest, expected a table of event IDs", document.source.name, schema.range,
+      keyPath: ["schema"])
+    finding.help.append("name it with --manifest")
+    return finding
+  }
 }

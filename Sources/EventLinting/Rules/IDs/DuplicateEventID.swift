@@ -1,7 +1,7 @@
 import EventMapping
 
 /// duplicate-event-id: one event ID for two different events.
-enum DuplicateEventID: Rule {
+enum DuplicateEventID: TableRule {
   static let info = RuleInfo(
     "duplicate-event-id", .ids, .warning, "one event ID for two different events",
     explanation: """
@@ -26,7 +26,7 @@ enum DuplicateEventID: Rule {
         for (place, item) in entry.items.enumerated() where !item.eventID.isEmpty {
           let earlier = first[item.eventID, default: (number, position, place)]
           if (earlier.type, earlier.entry) == (number, position) {
-            // Entries of one action may well share one; where they always come together, another rule tells it.
+            // Entries of one action may well share one; where they always occur together, another rule reports it.
             first[item.eventID] = earlier
           } else {
             let other = classes[earlier.type]

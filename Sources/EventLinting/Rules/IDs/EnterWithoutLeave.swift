@@ -1,7 +1,7 @@
 import EventMapping
 
 /// enter-without-leave: a page that is entered and never left.
-enum EnterWithoutLeave: Rule {
+enum EnterWithoutLeave: TableRule {
   static let info = RuleInfo(
     "enter-without-leave", .ids, .note, "a page that is entered and never left",
     explanation: """
@@ -19,10 +19,10 @@ enum EnterWithoutLeave: Rule {
       guard let section = type.pageSection,
         let enter = type.entries.first(where: { $0.section == .pageEventIDs && $0.key == PagePhase.enter.rawValue }),
         enter.items.contains(where: { !$0.eventID.isEmpty }),
-        // A misspelt Leave, or one that holds no event ID, is told by itself.
+        // A misspelt Leave, or one without an event ID, has a finding of its own.
         !section.members.contains(where: { $0.key != enter.key && meansLeave($0.key, context) })
       else { return nil }
-      // A class that is no page has neither, which another rule tells.
+      // A class that is not a page has neither, which another rule reports.
       if let app = context.app {
         let classes = app.classes(for: type.name, in: context.table)
         if classes.count == 1, classes.allSatisfy({ app.hierarchy.isPage($0) == false }) { return nil }
@@ -32,7 +32,7 @@ enum EnterWithoutLeave: Rule {
   }
 
   private static func meansLeave(_ key: String, _ context: LintContext) -> Bool {
-    !context.settings.extraKeys.contains(key)
+    !context.table.extraKeys.contains(key)
       && PagePhase.nearest(to: InvisibleText.cleaned(key, .name)) == PagePhase.leave.rawValue
   }
 }

@@ -1,7 +1,7 @@
 import EventMapping
 
 /// event-id-pattern: an event ID that does not match the team's pattern.
-enum EventIDPattern: Rule {
+enum EventIDPattern: TableRule {
   static let info = RuleInfo(
     "event-id-pattern", .ids, .error, "an event ID that does not match the team's pattern",
     explanation: """

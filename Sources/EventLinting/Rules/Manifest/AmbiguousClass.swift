@@ -1,7 +1,7 @@
 import EventMapping
 
 /// ambiguous-class: a bare class name that fits classes of two modules.
-enum AmbiguousClass: Rule {
+enum AmbiguousClass: TableRule {
   static let info = RuleInfo(
     "ambiguous-class", .manifest, .error, "a bare class name that fits classes of two modules",
     explanation: """

@@ -1,7 +1,7 @@
 import EventMapping
 
 /// dangling-connection: an interface file connects an action that the app does not have.
-enum DanglingConnection: Rule {
+enum DanglingConnection: ManifestRule {
   static let info = RuleInfo(
     "dangling-connection", .manifest, .warning, "an interface file connects an action that the app does not have",
     explanation: """
@@ -19,8 +19,7 @@ enum DanglingConnection: Rule {
         "connections": [ { "class": "Home", "action": "onTap:", "file": "Main.storyboard", "line": 12 } ] }
       """#)
 
-  /// What is wrong with the manifest itself, whatever the tables are.
-  static func findings(_ app: AppContext) -> [Finding] {
+  static func check(_ app: AppContext) -> [Finding] {
     let connections = app.hierarchy.manifest.connections.sorted {
       ($0.file, $0.line, $0.className, $0.action) < ($1.file, $1.line, $1.className, $1.action)
     }

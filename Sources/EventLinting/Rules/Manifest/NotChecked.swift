@@ -1,10 +1,10 @@
 /// not-checked: the table was not checked against the app.
-enum NotChecked: Rule {
+enum NotChecked: TableRule {
   static let info = RuleInfo(
     "not-checked", .manifest, .note, "the table was not checked against the app",
     explanation: """
-      Without a manifest nobody can tell whether the classes and actions exist. Name one with --manifest, or put
-      AppManifest.json beside the table; --require-manifest makes it a must.
+      Without a manifest nobody knows whether the classes and actions exist. Name one with --manifest, or put
+      AppManifest.json beside the table; --require-manifest makes it mandatory.
       """,
     bad: #"""
       eventmap lint EventTable.plist
@@ -12,4 +12,17 @@ enum NotChecked: Rule {
     good: #"""
       eventmap lint EventTable.plist --manifest AppManifest.json
       """#)
+
+  static func check(_ context: LintContext) -> [Finding] {
+    guard context.app == nil, let root = context.document.root else { return [] }
+    var finding = context.finding(
+      info,
+      context.hasManifest
+        ? "classes and actions were not checked: the manifest could not be read completely"
+        : "classes and actions were not checked: there is no manifest", root.range, [])
+    if !context.hasManifest {
+      finding.help.append("name one with --manifest, or put AppManifest.json or AppManifest.plist beside the table")
+    }
+    return [finding]
+  }
 }

@@ -1,7 +1,7 @@
 import EventMapping
 
 /// page-events-on-non-page: page events of a class that is no view controller.
-enum PageEventsOnNonPage: Rule {
+enum PageEventsOnNonPage: TableRule {
   static let info = RuleInfo(
     "page-events-on-non-page", .manifest, .error, "page events of a class that is no view controller",
     explanation: """
@@ -20,7 +20,7 @@ enum PageEventsOnNonPage: Rule {
     return context.table.classes.compactMap { type in
       // Misspelt phases are meant as page events, too.
       guard let section = type.sectionOfPages,
-        section.members.contains(where: { !context.settings.extraKeys.contains($0.key) })
+        section.members.contains(where: { !context.table.extraKeys.contains($0.key) })
       else { return nil }
       let classes = app.classes(for: type.name, in: context.table)
       guard classes.count == 1, let name = classes.first, app.hierarchy.isPage(name) == false else { return nil }

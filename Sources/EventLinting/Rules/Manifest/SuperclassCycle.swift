@@ -1,9 +1,12 @@
+import AppManifests
+import EventMapping
+
 /// superclass-cycle: superclasses of the manifest go in a circle.
-enum SuperclassCycle: Rule {
+enum SuperclassCycle: ManifestRule {
   static let info = RuleInfo(
     "superclass-cycle", .manifest, .error, "superclasses of the manifest go in a circle",
     explanation: """
-      A class cannot be its own ancestor. Until the manifest is mended nothing below is called missing.
+      A class cannot be its own ancestor. Until the manifest is fixed nothing below is called missing.
       """,
     bad: #"""
       { "schema": "eventmap-manifest/1",
@@ -13,4 +16,41 @@ enum SuperclassCycle: Rule {
       { "schema": "eventmap-manifest/1",
         "classes": { "A": { "superclass": "B" }, "B": { "superclass": "UIViewController" } } }
       """#)
+
+  static func check(_ app: AppContext) -> [Finding] {
+    var findings: [Finding] = []
+    var visited: Set<String> = []
+    let places = app.superclassPlaces
+    let ranks = Dictionary(places.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
+    for (name, _) in places {
+      guard let circle = circle(from: name, app.hierarchy, &visited) else { continue }
+      // The finding is where the source first comes to it.
+      guard let head = circle.min(by: { ranks[$0] ?? .max < ranks[$1] ?? .max }), let rank = ranks[head],
+        let turn = circle.firstIndex(of: head)
+      else { continue }
+      let place = places[rank].place
+      let names = (circle[turn...] + circle[..<turn] + [head]).map { DisplayedName.plain($0) }
+      findings.append(
+        Finding(
+          info, "superclasses go in a circle: \(names.joined(separator: " > "))", place.file, place.range,
+          keyPath: ["classes", head, "superclass"]))
+    }
+    return findings
+  }
+
+  /// The circle that the superclasses of a class lead into, unless a walk before came there.
+  private static func circle(
+    from name: String, _ hierarchy: ClassHierarchy, _ visited: inout Set<String>
+  ) -> [String]? {
+    var walk: [String] = []
+    var positions: [String: Int] = [:]
+    var current = name
+    while visited.insert(current).inserted {
+      positions[current] = walk.count
+      walk.append(current)
+      guard case .known(let superclass) = hierarchy.superclass(of: current) else { return nil }
+      current = superclass
+    }
+    return positions[current].map { Array(walk[$0...]) }
+  }
 }

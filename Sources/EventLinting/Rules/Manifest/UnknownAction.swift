@@ -2,7 +2,7 @@ import AppManifests
 import EventMapping
 
 /// unknown-action: an action that the class does not have.
-enum UnknownAction: Rule {
+enum UnknownAction: TableRule {
   static let info = RuleInfo(
     "unknown-action", .manifest, .error, "an action that the class does not have",
     explanation: """
@@ -20,7 +20,7 @@ enum UnknownAction: Rule {
     guard let app = context.app else { return [] }
     var findings: [Finding] = []
     for type in context.table.classes {
-      // More than one is another rule's business, and of none all is missing.
+      // Several classes, or no class, are the business of other rules.
       let classes = app.classes(for: type.name, in: context.table)
       guard classes.count == 1, let name = classes.first else { continue }
       let chain = app.hierarchy.chain(of: name)

@@ -1,12 +1,12 @@
 import EventMapping
 
 /// unknown-class: a class that the app does not have.
-enum UnknownClass: Rule {
+enum UnknownClass: TableRule {
   static let info = RuleInfo(
     "unknown-class", .manifest, .error, "a class that the app does not have",
     explanation: """
       The class was renamed, moved or removed, or the key has a typing error: none of its events can ever fire. What
-      stands below it is not told again.
+      is below it is not reported again.
       """,
     bad: #"""
       { "HomeViewControler": { "PageEventIDs": { "Enter": "HOME_ENTER" } } }
@@ -30,6 +30,19 @@ enum UnknownClass: Rule {
       finding.notes.append(app.origin)
       return finding
     }
+  }
+
+  /// The classes that this rule reports: one whose finding is off or suppressed is taken for known by the other rules.
+  static func reportedClasses(_ context: LintContext, on day: String) -> Set<String> {
+    guard let app = context.app, context.activeRules.contains(info.name) else { return [] }
+    let names = context.table.classes.filter { isUnknown($0, context, app) }.map(\.name)
+    let suppressions = context.settings.suppressions.filter { $0.rule == info.name && $0.holds(on: day) }
+    return Set(
+      names.filter { name in
+        var example = Diagnostic(rule: info.name, severity: .error, message: "", file: "")
+        example.className = name
+        return !suppressions.contains { $0.matches(example) }
+      })
   }
 
   /// Whether no class of the app comes to a key.

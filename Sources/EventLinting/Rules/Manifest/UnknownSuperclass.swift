@@ -1,9 +1,12 @@
+import AppManifests
+import EventMapping
+
 /// unknown-superclass: a chain of superclasses ends in a class that no one knows.
-enum UnknownSuperclass: Rule {
+enum UnknownSuperclass: ManifestRule {
   static let info = RuleInfo(
     "unknown-superclass", .manifest, .warning, "a chain of superclasses ends in a class that no one knows",
     explanation: """
-      Neither the manifest nor the list of framework classes has it, so nobody can tell what the classes below inherit.
+      Neither the manifest nor the list of framework classes has it, so nobody knows what the classes below inherit.
       Nothing of them is called missing. Declare the class in the manifest.
       """,
     bad: #"""
@@ -15,4 +18,39 @@ enum UnknownSuperclass: Rule {
         "classes": { "Home": { "superclass": "VendorViewController" },
                      "VendorViewController": { "superclass": "UIViewController" } } }
       """#)
+
+  static func check(_ app: AppContext) -> [Finding] {
+    var reported: Set<String> = []
+    return app.superclassPlaces.compactMap { name, place in
+      guard case .unknown(let end) = app.hierarchy.superclass(of: name), reported.insert(end).inserted else {
+        return nil
+      }
+      return finding(end, of: name, place, app.hierarchy)
+    }
+  }
+
+  private static func finding(
+    _ name: String, of className: String, _ place: Finding.Place, _ hierarchy: ClassHierarchy
+  ) -> Finding {
+    let several = hierarchy.candidates(forSuperclass: name)
+    var finding = Finding(
+      info,
+      several.isEmpty
+        ? "neither the manifest nor the frameworks' list has the class \(DisplayedName.quoted(name))"
+        : "the superclass \(DisplayedName.quoted(name)) fits \(several.count) classes of the manifest",
+      place.file, place.range, keyPath: ["classes", className, "superclass"])
+    if several.isEmpty {
+      // Neither the class itself nor one below it: that would be a circle.
+      let below = Set(hierarchy.descendants(of: className) + [className])
+      let known = hierarchy.manifest.classes.keys.filter { !below.contains($0) } + FrameworkClasses.superclasses.keys
+      let near = SpellingIndex(known).nearest(to: name, within: DidYouMean.changes(in: name))
+      finding.suggest(near.map { Suggestion($0.name) })
+      finding.help.append(
+        "declare it in the manifest with its superclass; until then nothing below it is called missing")
+    } else {
+      finding.suggest(several.prefix(DidYouMean.limit).map { Suggestion($0) })
+      finding.help.append("write it with its module; until then nothing below it is called missing")
+    }
+    return finding
+  }
 }

@@ -1,7 +1,9 @@
-/// invalid-setting: something in $eventmap that is no setting.
-enum InvalidSetting: Rule {
+import EventMapping
+
+/// invalid-setting: something in $eventmap that is not a setting.
+enum InvalidSetting: LoadingRule {
   static let info = RuleInfo(
-    "invalid-setting", .upkeep, .warning, "something in $eventmap that is no setting",
+    "invalid-setting", .upkeep, .warning, "something in $eventmap that is not a setting",
     explanation: """
       A setting that is misspelt or of another type has no effect. One that says how events are looked up (touchPhase,
       ignoredClasses, inherit, classSuffixes, selectorPrefixes) keeps the table from loading if it cannot be read, and is
@@ -14,7 +16,32 @@ enum InvalidSetting: Rule {
       { "$eventmap": { "eventIDPattern": "^[A-Z_]+$" } }
       """#)
 
+  static func findings(_ table: LintedTable, _ document: Document) -> [Finding] {
+    table.problems(of: info, in: document) { problem, finding in
+      // What a translation is refused for is not a warning.
+      if TableSettings.Name(rawValue: problem.node.key) != nil { finding.severity = .error }
+    }
+  }
+
   static func check(_ context: LintContext) -> [Finding] {
-    (context.settings.findings + context.problems).filter { $0.rule == info.name }
+    findings(context.table, context.document) + context.table.settings.problems.compactMap { finding($0, context) }
+  }
+
+  /// A setting that only the linter has a use for.
+  private static func finding(_ problem: LintSettings.Problem, _ context: LintContext) -> Finding? {
+    func finding(_ message: String) -> Finding { context.finding(info, message, problem.range, problem.keyPath) }
+    switch problem.kind {
+    case .unknownRule: return nil
+    case .unknownName(let name, let known):
+      var finding = finding("unknown setting \(DisplayedName.quoted(name))")
+      finding.suggest(NearestName.among(known, for: name).map { Suggestion($0) })
+      if finding.help.isEmpty { finding.help.append("known are \(known.joined(separator: ", "))") }
+      return finding
+    case .malformedPattern(let text):
+      var finding = finding("\(DisplayedName.quoted(text)) is not a regular expression")
+      finding.help.append("the grammar is that of ICU; in JSON a backslash is written twice")
+      return finding
+    case .type(let found, let expected): return finding("\(found), expected \(expected)")
+    }
   }
 }

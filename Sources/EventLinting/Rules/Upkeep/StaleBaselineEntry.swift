@@ -1,9 +1,11 @@
+import EventMapping
+
 /// stale-baseline-entry: the baseline has a finding that does not occur any more.
-enum StaleBaselineEntry: Rule {
+enum StaleBaselineEntry: BaselineRule {
   static let info = RuleInfo(
     "stale-baseline-entry", .upkeep, .warning, "the baseline has a finding that does not occur any more",
     explanation: """
-      It was mended: write the baseline anew with --write-baseline, so that it cannot come back unseen. With
+      It was fixed: write the baseline again with --write-baseline, so that it cannot come back unseen. With
       --baseline-strict it is an error.
       """,
     bad: #"""
@@ -12,4 +14,16 @@ enum StaleBaselineEntry: Rule {
     good: #"""
       eventmap lint EventTable.plist --write-baseline old.json
       """#)
+
+  static func check(_ entries: [(key: Baseline.Key, range: Range<Int>)], of file: String) -> [Finding] {
+    entries.map { key, range in
+      let names = [key.className, key.section, key.key].compactMap { $0 }.map { DisplayedName.plain($0) }
+      let place = names.isEmpty ? "" : " at \(names.joined(separator: " > "))"
+      var finding = Finding(
+        info, "\(DisplayedName.quoted(key.rule)) no longer occurs\(place) in \(DisplayedName.quoted(key.table))", file,
+        range)
+      finding.help.append("write the baseline again with --write-baseline \(DisplayedName.plain(file))")
+      return finding
+    }
+  }
 }

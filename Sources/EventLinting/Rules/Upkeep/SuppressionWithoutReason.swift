@@ -1,9 +1,9 @@
 /// suppression-without-reason: a suppression that does not say why.
-enum SuppressionWithoutReason: Rule {
+enum SuppressionWithoutReason: SuppressionRule {
   static let info = RuleInfo(
     "suppression-without-reason", .upkeep, .warning, "a suppression that does not say why",
     explanation: """
-      Whoever reads the table next year must be able to tell whether it still holds.
+      Whoever reads the table next year must be able to decide whether it still applies.
       """,
     bad: #"""
       { "$eventmap": { "ignore": [ { "rule": "unknown-action", "class": "Home", "action": "onFav:" } ] } }
@@ -12,4 +12,12 @@ enum SuppressionWithoutReason: Rule {
       { "$eventmap": { "ignore": [
           { "rule": "unknown-action", "class": "Home", "action": "onFav:", "reason": "made at run time" } ] } }
       """#)
+
+  static func check(_ use: SuppressionUse) -> Finding? {
+    let suppression = use.suppression
+    guard !use.isExpired, suppression.statedReason == nil else { return nil }
+    // A reason of another type is an invalid setting.
+    guard suppression.reason != nil || !suppression.hasReason else { return nil }
+    return use.finding(info, "does not say why", help: "add \"reason\": \"…\"")
+  }
 }

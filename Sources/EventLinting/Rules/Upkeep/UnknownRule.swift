@@ -1,5 +1,7 @@
+import EventMapping
+
 /// unknown-rule: a setting names a rule that does not exist.
-enum UnknownRule: Rule {
+enum UnknownRule: TableRule {
   static let info = RuleInfo(
     "unknown-rule", .upkeep, .warning, "a setting names a rule that does not exist",
     explanation: """
@@ -12,5 +14,14 @@ enum UnknownRule: Rule {
       { "$eventmap": { "rules": { "enter-without-leave": "off" } } }
       """#)
 
-  static func check(_ context: LintContext) -> [Finding] { context.settings.findings.filter { $0.rule == info.name } }
+  static func check(_ context: LintContext) -> [Finding] {
+    context.table.settings.problems.compactMap { problem in
+      guard case .unknownRule(let name) = problem.kind else { return nil }
+      var finding = context.finding(
+        info, "there is no rule \(DisplayedName.quoted(name))", problem.range, problem.keyPath)
+      finding.suggest(NearestName.among(RuleCatalog.all.map(\.name), for: name).map { Suggestion($0) })
+      if finding.help.isEmpty { finding.help.append("'eventmap rules' lists them") }
+      return finding
+    }
+  }
 }

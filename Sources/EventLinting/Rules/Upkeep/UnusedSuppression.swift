@@ -1,9 +1,9 @@
 /// unused-suppression: a suppression that suppresses nothing.
-enum UnusedSuppression: Rule {
+enum UnusedSuppression: SuppressionRule {
   static let info = RuleInfo(
     "unused-suppression", .upkeep, .warning, "a suppression that suppresses nothing",
     explanation: """
-      What it was for is mended, or it names another class or action than it means. Take it out, so that it does not hide
+      What it was for is fixed, or it names another class or action than it means. Remove it, so that it does not hide
       the next defect.
       """,
     bad: #"""
@@ -12,4 +12,9 @@ enum UnusedSuppression: Rule {
     good: #"""
       { "$eventmap": { "ignore": [] } }
       """#)
+
+  static func check(_ use: SuppressionUse) -> Finding? {
+    guard !use.isExpired, !use.isUsed, use.isJudged else { return nil }
+    return use.finding(info, "suppresses nothing", help: "take it out")
+  }
 }

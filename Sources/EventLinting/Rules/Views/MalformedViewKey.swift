@@ -1,5 +1,7 @@
+import EventMapping
+
 /// malformed-view-key: a key of ViewEventIDs that is no path, no pattern of paths and no digest.
-enum MalformedViewKey: Rule {
+enum MalformedViewKey: LoadingRule {
   static let info = RuleInfo(
     "malformed-view-key", .views, .error, "a key of ViewEventIDs that no view can have",
     explanation: """
@@ -15,5 +17,16 @@ enum MalformedViewKey: Rule {
       { "GoodsViewController": { "ViewEventIDs": { "UIView(0)_UIButton(*)": "GOODS_BUTTON" } } }
       """#)
 
-  static func check(_ context: LintContext) -> [Finding] { context.problems.filter { $0.rule == info.name } }
+  static func findings(_ table: LintedTable, _ document: Document) -> [Finding] {
+    table.problems(of: info, in: document) { problem, finding in
+      finding.isAboutName = true
+      let member = problem.node
+      finding.place?.range = member.keyRange
+      do throws(ViewKeyError) {
+        _ = try ViewKey(member.key)
+      } catch {
+        finding.place?.range = document.range(ofBytes: error.range, of: member.key, at: member.keyRange)
+      }
+    }
+  }
 }

@@ -1,7 +1,7 @@
 import EventMapping
 
 /// moving-view-index: an index in the key of a view that will name another view when the layout or the data changes.
-enum MovingViewIndex: Rule {
+enum MovingViewIndex: TableRule {
   static let info = RuleInfo(
     "moving-view-index", .views, .warning, "an index that will name another view when the layout or the data changes",
     explanation: """

@@ -1,7 +1,7 @@
 import EventMapping
 
 /// overlapping-view-patterns: two patterns of a page that some view fits both.
-enum OverlappingViewPatterns: Rule {
+enum OverlappingViewPatterns: TableRule {
   static let info = RuleInfo(
     "overlapping-view-patterns", .views, .warning, "two patterns of a page that some view fits both",
     explanation: """
@@ -54,7 +54,7 @@ enum OverlappingViewPatterns: Rule {
     finding.related = [("the other pattern", Finding.Place(file: context.file, range: other.entry.keyRange))]
     let wins = pattern.isMoreSpecific(than: other.pattern) ? entry : other.entry
     let id = wins.items.first.map { ", \(DisplayedName.quoted($0.eventID))" } ?? ""
-    finding.notes.append("they get what stands under \(DisplayedName.quoted(wins.key))\(id): it is more specific")
+    finding.notes.append("they get the events of \(DisplayedName.quoted(wins.key))\(id): it is more specific")
     return finding
   }
 }
