@@ -1,7 +1,7 @@
 /// The hash of names' bytes.
 ///
 /// Sixteen bytes at a time are mixed by one 64×64→128-bit multiplication whose halves are xored, the construction that wyhash made
-/// common. It is no defence against chosen names on its own: tables whose keys come from outside give it a random seed.
+/// common. Alone, it does not protect against chosen names: tables whose keys come from outside give it a random seed.
 package struct ByteHash: Sendable {
   private let left: UInt64
   private let right: UInt64

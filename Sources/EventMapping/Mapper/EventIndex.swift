@@ -1,7 +1,7 @@
-/// What a table says of page events and actions, by the names of classes and actions.
+/// The page events and actions of a table, by the names of classes and actions.
 ///
-/// Classes share the names of their actions (`onBackButtonPressed:`), so that each is kept once: small tables stay in the nearest caches
-/// then. It is a class because a mapper is passed around: a structure of so many parts is copied at every call.
+/// Classes share the names of their actions (`onBackButtonPressed:`), so each is kept once: then small tables stay in the nearest
+/// caches. It is a class because a mapper is passed around: a structure of this size is copied at every call.
 ///
 ///     classes       │ 0: HomeViewController │ 1: CartViewController │ …
 ///     pageEvents    │ Enter, Leave, Load, Select of class 0 │ …
@@ -18,7 +18,7 @@ final class EventIndex: Sendable {
   private let pageEvents: [UInt32]
 
   /// - Parameters:
-  ///   - pageEvents: by the number of the class; ``EventMapper/noValue`` where there is none.
+  ///   - pageEvents: by the number of the class; ``EventMapper/noValue`` for no event.
   ///   - actionEvents: each pair once.
   init(classes: NameIndex, pageEvents: [UInt32], actions: NameIndex, actionEvents: [PairIndex.Entry]) {
     self.classes = classes

@@ -1,4 +1,4 @@
-/// Answers which event ID a hook event has: a table made ready for lookups of a few nanoseconds, from any thread.
+/// Answers which event ID a hook event has: a table prepared for lookups of a few nanoseconds, from any thread.
 ///
 /// Build one when the app starts and keep it; it never changes, so no lock is needed. A tracker's hooks call it like this:
 ///
@@ -19,7 +19,7 @@
 /// }
 /// ```
 ///
-/// A class is looked up as it came; if the table has no such class, then without what the runtime and hook libraries made of its name
+/// A class is looked up as received; if the table has no such class, then without what the runtime and hook libraries made of its name
 /// (`NSKVONotifying_`, `_TtC4Shop18HomeViewController`); if the table does not have that either and the name is `Module.Class`, then as
 /// `Class`. A class that is in the table never falls back, not even for a missing action.
 ///
@@ -47,7 +47,7 @@ public struct EventMapper: Sendable {
   /// - Parameters:
   ///   - table: the table.
   ///   - superclasses: the superclass of each class of the app, as a manifest declares them; needed only where the table's settings say
-  ///     that ancestors may answer (`"inherit": "nearest"`) and the raw events do not tell them.
+  ///     that ancestors may answer (`"inherit": "nearest"`) and the raw events do not have them.
   public init(table: EventTable, superclasses: [String: String] = [:]) {
     let actionCount = table.classes.values.reduce(0) { $0 + $1.controlEventIDs.count }
     var ids = DistinctEventIDs(capacity: actionCount + 2 * table.classes.count)
@@ -81,7 +81,7 @@ public struct EventMapper: Sendable {
           PairIndex.Entry(hash: hash, classNumber: number, action: action, value: UInt32(value(entries))))
       }
       if !events.viewEventIDs.isEmpty {
-        // Two keys may be one digest; sorted, the same one counts on every run. What is no key can be no view's.
+        // Two keys may be one digest; sorted, the same one counts on every run. No view has a key that is malformed.
         let keys = events.viewEventIDs.sorted { $0.key < $1.key }
         views.append((number, keys.compactMap { key, entries in (try? ViewKey(key)).map { ($0, value(entries)) } }))
       }
@@ -90,7 +90,7 @@ public struct EventMapper: Sendable {
       }
     }
     let index = EventIndex(classes: classes, pageEvents: pageEvents, actions: actions, actionEvents: actionEvents)
-    // A digest may be told without its page.
+    // A raw event may have a digest without its page.
     views.sort { index.className($0.number) < index.className($1.number) }
     // The reserved key first, then the classes by name, so that the answer is the same on every run.
     let delegates = appEvents.map { (name: index.className($0.key), values: $0.value) }
@@ -160,7 +160,7 @@ public struct EventMapper: Sendable {
 
   /// The event ID of a page event, or `nil` where the table names none.
   ///
-  /// Of entries with conditions it is the first that holds for an event without further members; ``answer(to:)`` tells all.
+  /// Of entries with conditions it is the first that holds for an event without further members; ``answer(to:)`` gives all.
   ///
   /// - Parameters:
   ///   - className: the page's class, as `NSStringFromClass` gives it.
@@ -172,7 +172,7 @@ public struct EventMapper: Sendable {
 
   /// The event ID of a control, gesture or row event, or `nil` where the table names none.
   ///
-  /// Of entries with conditions it is the first that holds for an event without further members; ``answer(to:)`` tells all.
+  /// Of entries with conditions it is the first that holds for an event without further members; ``answer(to:)`` gives all.
   ///
   /// - Parameters:
   ///   - action: the selector, as `NSStringFromSelector` gives it.
@@ -237,7 +237,7 @@ public struct EventMapper: Sendable {
     return value(number, classHash: hash, action).map { Found(value: $0, classNumber: number) }
   }
 
-  /// The value of an action of a class, under the name that it came with or the one that it had before hook libraries renamed it.
+  /// The value of an action of a class, under the name received or the one that it had before hook libraries renamed it.
   @inline(__always)
   func value(_ number: Int, classHash: UInt64, _ action: borrowing Span<UInt8>) -> Int? {
     if let value = index.value(number, classHash: classHash, action) { return value }

@@ -13,7 +13,7 @@ package struct NameIndex: Sendable {
     var record: UInt32
   }
 
-  /// The bytes that stand before a record's name: value, kind, length and the lower half of the hash, four bytes each.
+  /// The bytes before a record's name: value, kind, length and the lower half of the hash, four bytes each.
   private static let headLength = 16
 
   private var records: [UInt8] = []
@@ -77,8 +77,8 @@ package struct NameIndex: Sendable {
     }
   }
 
-  /// The value of the name at which a search for a hash begins, maybe another's; -1 where there is none. What the search looks at is then
-  /// on its way from memory.
+  /// The value of the name at which a search for a hash begins, maybe another's; -1 for an empty slot. It prefetches what the search
+  /// looks at.
   package func firstValue(hash: UInt64) -> Int {
     // Safety: the mask is one less than the count, so the slot is inside.
     let candidate = unsafe slots.span[unchecked: Int(truncatingIfNeeded: hash) & mask]

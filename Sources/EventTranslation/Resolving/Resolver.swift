@@ -7,14 +7,14 @@ struct Resolver {
   let paths: RecordPaths
   /// The slot of the event ID; 0 where no member holds it.
   private let eventIDSlot: Int
-  private var questions: [EventMapper.Question]
+  private var questions: [EventMapper.BatchedLookup]
   private var matches: [Int] = []
   private var planner: EventPlanner
   private var pages: PageEventReader?
 
   init(_ mapper: EventMapper, _ options: TranslationOptions, _ paths: RecordPaths, _ batch: RecordBatch) {
     self.mapper = mapper
-    questions = [EventMapper.Question](repeating: .init(), count: batch.capacity)
+    questions = [EventMapper.BatchedLookup](repeating: .init(), count: batch.capacity)
     self.paths = paths
     eventIDSlot = paths.eventID < 0 ? 0 : batch.tree.slots(ofPath: paths.eventID)[0]
     planner = EventPlanner(mapper, options, paths)
@@ -60,7 +60,7 @@ struct Resolver {
       let view = batch.views[row]
       questions[row].isOpen = false
       guard case .event(let type) = view.kind, !view.namesAreDecoded else { continue }
-      var question = EventMapper.Question(className: view.className, action: view.detail)
+      var question = EventMapper.BatchedLookup(className: view.className, action: view.detail)
       switch type {
       case .page:
         question.phase = PagePhase(word: ShortWord.number(source, view.detail))

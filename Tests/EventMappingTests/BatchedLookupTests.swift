@@ -4,7 +4,7 @@ import Testing
 @testable import EventMapping
 
 /// Lookups that are made together, against the same one by one and against a dictionary.
-@Suite struct QuestionTests {
+@Suite struct BatchedLookupTests {
   private struct Names {
     var bytes: [UInt8] = []
 
@@ -60,14 +60,14 @@ import Testing
       classNames += classNames.prefix(size / 10).map { "Module.\($0)" }
       let table = table(&random, classNames)
       let mapper = EventMapper(table: table)
-      var stale: [EventMapper.Question] = []
+      var stale: [EventMapper.BatchedLookup] = []
       let known = table.classes.map { (name: $0.key, actions: Array($0.value.controlEventIDs.keys)) }
       for count in [0, 1, 2, 15, 16, 17, 40, 100] {
         var names = Names()
         var asked: [(className: String, action: String, phase: PagePhase?)] = []
-        // Some had answers to other questions before.
+        // Some had answers to other lookups before.
         for index in stale.indices { stale[index].isOpen = true }
-        var questions: [EventMapper.Question] = []
+        var lookups: [EventMapper.BatchedLookup] = []
         for index in 0..<count {
           let entry = known.randomElement(using: &random)
           var className = Bool.random(using: &random) ? name(&random) : entry?.name ?? ""
@@ -78,28 +78,28 @@ import Testing
           _ = names.add("?")
           let classRange = names.add(className)
           _ = names.add(".")
-          var question = stale.indices.contains(index) ? stale[index] : .init()
-          (question.className, question.action, question.phase) = (classRange, names.add(action), phase)
-          questions.append(question)
+          var lookup = stale.indices.contains(index) ? stale[index] : .init()
+          (lookup.className, lookup.action, lookup.phase) = (classRange, names.add(action), phase)
+          lookups.append(lookup)
         }
-        questions += stale.suffix(3)
+        lookups += stale.suffix(3)
         let closed = (0..<count).filter { $0 % 7 == 3 }
-        for index in closed { questions[index].isOpen = false }
-        mapper.answer(&questions, count, names.bytes.span)
-        stale = questions
-        for (index, question) in questions.prefix(count).enumerated() {
+        for index in closed { lookups[index].isOpen = false }
+        mapper.answer(&lookups, count, names.bytes.span)
+        stale = lookups
+        for (index, lookup) in lookups.prefix(count).enumerated() {
           let (className, action, phase) = asked[index]
           let note: Comment = "seed \(seed): '\(className)' '\(action)'"
           guard !closed.contains(index) else {
-            #expect(question.eventIndex == -1, note)
+            #expect(lookup.eventIndex == -1, note)
             continue
           }
           let (classBytes, actionBytes) = (Array(className.utf8), Array(action.utf8))
           let alone =
             phase.map { mapper.eventValue(forPage: classBytes.span, phase: $0) }
             ?? mapper.eventValue(forAction: actionBytes.span, target: classBytes.span)
-          #expect(question.eventIndex == alone ?? -1, note)
-          let id = question.eventIndex < 0 ? nil : mapper.eventIDs[question.eventIndex]
+          #expect(lookup.eventIndex == alone ?? -1, note)
+          let id = lookup.eventIndex < 0 ? nil : mapper.eventIDs[lookup.eventIndex]
           #expect(id == expected(table, className, action, phase), note)
           if id == nil { missing += 1 } else { found += 1 }
         }
@@ -115,14 +115,14 @@ import Testing
       let mapper = EventMapper(table: EventTable(classes: ["Home": .init(controlEventIDs: [action: "ID"])]))
       var names = Names()
       let home = names.add("Home")
-      var questions = [EventMapper.Question(className: home, action: names.add(action), phase: nil)]
+      var lookups = [EventMapper.BatchedLookup(className: home, action: names.add(action), phase: nil)]
       for place in 0..<length {
         var other = Array(action.utf8)
         other[place] = 0x62
-        questions.append(.init(className: home, action: names.add(String(decoding: other, as: UTF8.self)), phase: nil))
+        lookups.append(.init(className: home, action: names.add(String(decoding: other, as: UTF8.self)), phase: nil))
       }
-      mapper.answer(&questions, questions.count, names.bytes.span)
-      #expect(questions.map(\.eventIndex) == [0] + [Int](repeating: -1, count: length))
+      mapper.answer(&lookups, lookups.count, names.bytes.span)
+      #expect(lookups.map(\.eventIndex) == [0] + [Int](repeating: -1, count: length))
     }
   }
 }

@@ -1,14 +1,14 @@
-/// Lookups that are made together, for tables in which class and action alone decide.
+/// Batched lookups, for tables in which only class and action decide.
 extension EventMapper {
-  /// A lookup among several that are made together.
-  package struct Question: Sendable {
-    /// The class, as a range of the bytes that all questions point into.
+  /// One lookup of a batch.
+  package struct BatchedLookup: Sendable {
+    /// The class, as a range of the bytes of the batch.
     package var className: Range<Int>
-    /// The action; of a page anything.
+    /// The action; not used for a page.
     package var action: Range<Int>
     /// `nil` for an action.
     package var phase: PagePhase?
-    /// False for what no table can name; the answer is -1.
+    /// False for a name that no table can have; the answer is -1.
     package var isOpen = true
     /// The index in ``EventMapper/eventIDs``, or -1. Of a mapper that is not simple, a value of any kind.
     package var eventIndex = -1
@@ -17,10 +17,10 @@ extension EventMapper {
     /// The number of the action's name, and the hash of both names.
     private var actionNumber = -1
     private var hash: UInt64 = 0
-    /// Of those asked together about an action the one whose place among them is this one's among all.
-    fileprivate var actionQuestion = 0
+    /// The index in the batch of the n-th lookup of an action, where n is this lookup's own index.
+    fileprivate var actionLookup = 0
 
-    /// Makes a question that waits for its answer.
+    /// Makes a lookup without an answer yet.
     @inline(__always)
     package init(className: Range<Int> = 0..<0, action: Range<Int> = 0..<0, phase: PagePhase? = nil) {
       self.className = className
@@ -28,7 +28,7 @@ extension EventMapper {
       self.phase = phase
     }
 
-    /// Finds the class, and with it what a page has.
+    /// Finds the class, and with it the value of a page.
     @inline(__always)
     fileprivate mutating func findClass(
       _ mapper: borrowing EventMapper, _ index: EventIndex, _ bytes: borrowing Span<UInt8>
@@ -37,7 +37,7 @@ extension EventMapper {
       guard isOpen else { return }
       (number, classHash) = mapper.findClass(bytes.extracting(className), index)
       guard number >= 0 else { return }
-      // Looked at for an action, too: which of the two it is changes from question to question, and no processor foresees it.
+      // Looked at for an action, too: which of the two it is changes from lookup to lookup, so a branch would be mispredicted.
       let value = index.value(number, phase ?? .enter) ?? -1
       eventIndex = phase == nil ? -1 : value
     }
@@ -50,12 +50,12 @@ extension EventMapper {
       let action = bytes.extracting(action)
       let actionHash = index.hash(action: action)
       hash = EventIndex.pairHash(classHash: classHash, actionHash: actionHash)
-      // The value is on its way while the names are compared, of this question and the next. Something must come of it for it to be done.
+      // The value is prefetched while the names of this lookup and the next are compared. The result is used so that the load is not removed.
       eventIndex = index.actionEvents.touch(hash: hash)
       actionNumber = index.find(action: action, hash: actionHash) ?? -1
     }
 
-    /// Finds the value of the action, when ``findAction(_:_:)`` came to an end for all.
+    /// Finds the value of the action, after ``findAction(_:_:)`` of all lookups.
     @inline(__always)
     fileprivate mutating func findValue(
       _ mapper: borrowing EventMapper, _ index: EventIndex, _ bytes: borrowing Span<UInt8>
@@ -71,26 +71,26 @@ extension EventMapper {
     }
   }
 
-  /// Answers questions together.
+  /// Answers a batch of lookups.
   ///
-  /// What a lookup in a large table waits for is memory. Each step is taken for all questions before the next, so that many wait for it
-  /// at the same time.
+  /// A lookup in a large table mostly waits for memory. Each step is done for all lookups before the next step, so that their loads
+  /// overlap.
   ///
   /// - Parameters:
-  ///   - questions: those that are asked, and maybe others behind them.
-  ///   - count: how many are asked.
-  ///   - bytes: what the ranges of the questions point into.
-  package func answer(_ questions: inout [Question], _ count: Int, _ bytes: borrowing Span<UInt8>) {
-    var questions = questions.mutableSpan
+  ///   - lookups: the batch, and maybe others after it.
+  ///   - count: the number of lookups in the batch.
+  ///   - bytes: the bytes that the ranges of the lookups point into.
+  package func answer(_ lookups: inout [BatchedLookup], _ count: Int, _ bytes: borrowing Span<UInt8>) {
+    var lookups = lookups.mutableSpan
     var actions = 0
-    // Counted once, not for every question.
+    // Retained once, not for every lookup.
     let index = index
     for number in 0..<count {
-      questions[number].findClass(self, index, bytes)
-      questions[actions].actionQuestion = number
-      actions += questions[number].phase == nil ? 1 : 0
+      lookups[number].findClass(self, index, bytes)
+      lookups[actions].actionLookup = number
+      actions += lookups[number].phase == nil ? 1 : 0
     }
-    for place in 0..<actions { questions[questions[place].actionQuestion].findAction(index, bytes) }
-    for place in 0..<actions { questions[questions[place].actionQuestion].findValue(self, index, bytes) }
+    for place in 0..<actions { lookups[lookups[place].actionLookup].findAction(index, bytes) }
+    for place in 0..<actions { lookups[lookups[place].actionLookup].findValue(self, index, bytes) }
   }
 }
