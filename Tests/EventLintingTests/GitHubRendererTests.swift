@@ -73,7 +73,7 @@ extension [UInt8] {
         ::error file=a b/表.json,line=1,col=3,endLine=1,endColumn=14,title=unknown-key\
         ::unknown key 'PageEventID'; did you mean 'PageEventIDs' or 'ControlEventIDs'?
         ::warning file=a b/表.json,line=3,col=5,endLine=3,endColumn=10,title=duplicate-key\
-        ::'Enter' is there twice
+        ::'Enter' occurs twice
         ::notice file=binary.plist,title=not-checked::the manifest rules were not run
 
         """)
@@ -129,7 +129,7 @@ extension [UInt8] {
         | --- | --- | --- | --- |
         | error | Configs/EventTable.plist:14:10 | 'HomeViewController' has no action 'onFavBtnPresed:'; did you mean 'onFavBtnPressed:'? | syntax-error |
         | error | a b/表.json:1:3 | unknown key 'PageEventID'; did you mean 'PageEventIDs' or 'ControlEventIDs'? | unknown-key |
-        | warning | a b/表.json:3:5 | 'Enter' is there twice | duplicate-key |
+        | warning | a b/表.json:3:5 | 'Enter' occurs twice | duplicate-key |
         | note | binary.plist | the manifest rules were not run | not-checked |
 
         """#)

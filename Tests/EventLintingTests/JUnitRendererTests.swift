@@ -140,7 +140,7 @@ private struct XMLElement: Equatable {
       ])
     #expect(
       root.children[1].children[1].children[0].attributes == [
-        "type": "duplicate-key", "message": "'Enter' is there twice",
+        "type": "duplicate-key", "message": "'Enter' occurs twice",
       ])
     #expect(root.children[3].children[0].attributes == ["name": "no problems", "classname": "clean.json"])
   }

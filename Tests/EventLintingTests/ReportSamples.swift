@@ -45,7 +45,7 @@ enum ReportSamples {
   /// Every kind of finding at once: related places, a fix, no place, a baselined and a suppressed one.
   static let everything: LintReport = {
     let duplicate = Diagnostic(
-      rule: "duplicate-key", severity: .warning, message: "'Enter' is there twice", file: "a b/表.json",
+      rule: "duplicate-key", severity: .warning, message: "'Enter' occurs twice", file: "a b/表.json",
       location: location(3, 5, 10), keyPath: ["Home/~", "PageEventIDs", "Enter"], className: "Home/~",
       section: "PageEventIDs", key: "Enter",
       related: [

@@ -66,7 +66,7 @@ import Testing
       #expect(!diagnostic.message.isEmpty && !diagnostic.message.contains("\n"), context)
       #expect(diagnostic.suggestions.count <= 3 && RuleCatalog.info(named: diagnostic.rule) != nil, context)
     }
-    // Told once: nothing is there twice.
+    // Nothing is reported twice.
     let keys = report.diagnostics.map {
       "\($0.file)|\($0.rule)|\(String(describing: $0.location))|\($0.keyPath)|\($0.message)"
     }

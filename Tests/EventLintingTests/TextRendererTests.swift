@@ -29,7 +29,7 @@ import Testing
        1 | { "PageEventID": {
          |   ^~~~~~~~~~~
 
-      a b/表.json:3:5: warning: 'Enter' is there twice [duplicate-key]
+      a b/表.json:3:5: warning: 'Enter' occurs twice [duplicate-key]
          |
        3 |     Enter
          |     ^~~~~

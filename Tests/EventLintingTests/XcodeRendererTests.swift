@@ -9,7 +9,7 @@ import Testing
         did you mean 'onFavBtnPressed:'? [syntax-error]
         a b/表.json:1:3: error: unknown key 'PageEventID'; \
         did you mean 'PageEventIDs' or 'ControlEventIDs'? [unknown-key]
-        a b/表.json:3:5: warning: 'Enter' is there twice [duplicate-key]
+        a b/表.json:3:5: warning: 'Enter' occurs twice [duplicate-key]
         a b/表.json:2:5: note: first here
         AppManifest.plist: note: and in the manifest
         binary.plist: note: the manifest rules were not run [not-checked]

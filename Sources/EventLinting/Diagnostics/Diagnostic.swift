@@ -19,7 +19,7 @@ public struct Diagnostic: Sendable, Equatable {
 
   /// The rule that made it, by its name: `unknown-action`.
   public var rule: String
-  /// How grave it is, after settings and flags.
+  /// Its severity, after settings and flags.
   public var severity: Severity
   /// What is wrong: lower case, no full stop, names in single quotes.
   public var message: String
@@ -39,19 +39,19 @@ public struct Diagnostic: Sendable, Equatable {
   public var eventID: String?
   /// What was probably meant, best first, at most three.
   public var suggestions: [String]
-  /// What stands under the place in text output, after the caret: `not among its 4 actions`.
+  /// The text under the place in text output, after the caret: `not among its 4 actions`.
   public var label: String?
   /// What to do, each a line of its own: `did you mean 'onFavBtnPressed:'?`.
   public var help: [String]
-  /// What else is good to know: `from the manifest of Shop 4.2.0 (881)`.
+  /// Further information: `from the manifest of Shop 4.2.0 (881)`.
   public var notes: [String]
   /// Other places that belong to it.
   public var related: [Related]
-  /// How it can be mended without a decision; `nil` where it takes one.
+  /// How it can be fixed without a decision; `nil` if it takes one.
   public var fix: Fix?
-  /// Whether a baseline knows it, so that it counts no more.
+  /// Whether a baseline has it, so that it does not count.
   public var isBaselined: Bool
-  /// Why it is suppressed by the table's settings, so that it counts no more; `nil` if it is not.
+  /// Why it is suppressed by the table's settings, so that it does not count; `nil` if it is not suppressed.
   public var suppression: String?
 
   /// Whether it counts: neither baselined nor suppressed.

@@ -1,10 +1,10 @@
-/// Edits that mend a finding, each of them safe to apply without a decision.
+/// Edits that fix a finding, each of them safe to apply without a decision.
 public struct Fix: Sendable, Equatable {
   /// One edit of the source.
   public struct Edit: Sendable, Equatable {
     /// Offsets in the source's text as UTF-8 without byte order mark.
     public var range: Range<Int>
-    /// What stands there afterwards, as the file's format writes it.
+    /// The text afterwards, as the file's format writes it.
     public var replacement: String
     /// The same range in lines and columns.
     public var location: SourceLocation

@@ -2,7 +2,7 @@ import EventMapping
 
 /// What a lint run found.
 public struct LintReport: Sendable {
-  /// All findings, those that a baseline or a suppression takes out of the count included; sorted by file, place and rule.
+  /// All findings, including those that a baseline or a suppression excludes from the count; sorted by file, place and rule.
   public var diagnostics: [Diagnostic]
   /// The tables that were linted, as they were named, sorted.
   public var tables: [String]
@@ -24,7 +24,7 @@ public struct LintReport: Sendable {
   /// The report for people, for the message of a failing test.
   public var text: String { String(decoding: TextRenderer().render(self), as: UTF8.self) }
 
-  /// Adds what another run found, of other tables; a manifest that both looked at is told once.
+  /// Adds what another run found, of other tables; findings in a manifest that both looked at are kept once.
   public mutating func formUnion(_ other: LintReport) {
     diagnostics += other.diagnostics.filter { diagnostic in
       other.tables.contains(diagnostic.file) || !diagnostics.contains(diagnostic)

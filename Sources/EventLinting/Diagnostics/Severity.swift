@@ -1,4 +1,4 @@
-/// How grave a diagnostic is.
+/// The severity of a diagnostic.
 public enum Severity: String, Sendable, CaseIterable, Comparable {
   /// Worth knowing.
   case note
@@ -7,7 +7,7 @@ public enum Severity: String, Sendable, CaseIterable, Comparable {
   /// Wrong: events are lost or the table does not load.
   case error
 
-  /// The graver is the greater.
+  /// Orders severities; an error is the greatest.
   public static func < (left: Severity, right: Severity) -> Bool { left.rank < right.rank }
 
   private var rank: Int {

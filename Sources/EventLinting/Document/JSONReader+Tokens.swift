@@ -1,6 +1,6 @@
 import SourceTexts
 
-/// Strings, numbers, and what may stand between them.
+/// Strings, numbers, and what may be between them.
 extension JSONReader {
   /// A string: what it says, and what is between its quotes.
   struct StringToken {
@@ -52,7 +52,7 @@ extension JSONReader {
     return StringToken(text: String(decoding: text, as: UTF8.self), range: start..<cursor.position, isGood: false)
   }
 
-  /// Reads a string in quotes that JSON does not have; `nil` where there is none.
+  /// Reads a string in quotes that JSON does not have; `nil` if there is no such string.
   mutating func readForeignString() -> StringToken? {
     let quotes = [UInt8(ascii: "'"), UInt8(ascii: "\"")]
     func isQuote(_ byte: UInt8) -> Bool { quotes.contains(byte >= 0x80 ? cursor.lookalike ?? 0 : byte) }
@@ -65,15 +65,15 @@ extension JSONReader {
     }
     let range = open.upperBound..<cursor.position
     guard let byte = cursor.byte, isQuote(byte) else {
-      outcome.stop(open, "the string does not end on its line", help: "strings stand in double quotes")
+      outcome.stop(open, "the string does not end on its line", help: "put strings in double quotes")
       return StringToken(text: cursor.string(range), range: range, isGood: false)
     }
-    outcome.tell(open, message, help: "strings stand in double quotes")
+    outcome.tell(open, message, help: "put strings in double quotes")
     cursor.position = cursor.here.upperBound
     return StringToken(text: cursor.string(range), range: range)
   }
 
-  /// Reads an escape; false where it is none.
+  /// Reads an escape; false if it is malformed.
   private mutating func readEscape(to text: inout [UInt8]) -> Bool {
     let start = cursor.position
     cursor.position += 1
@@ -149,7 +149,7 @@ extension JSONReader {
     return Node(.number(cursor.string(range)), range)
   }
 
-  /// Passes white space; comments and foreign spaces are told and passed, too.
+  /// Skips white space; comments and foreign spaces are reported and skipped, too.
   mutating func skipSpace() {
     while let byte = cursor.byte {
       if byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D {

@@ -2,8 +2,8 @@ import SourceTexts
 
 /// Reads JSON (RFC 8259) with the place of every token.
 ///
-/// One syntax error is told, the first; where it is plain what was meant (a missing comma, a bare word, a comment), reading goes on so
-/// that the other rules still see the rest.
+/// Only the first syntax error is reported; where it is plain what was meant (a missing comma, a bare word, a comment), reading continues so
+/// that the other rules still see what follows.
 struct JSONReader: SourceReader {
   var cursor: TextCursor
   var outcome: ReaderOutcome
@@ -58,7 +58,7 @@ struct JSONReader: SourceReader {
     cursor.starts(with: word) && !isBare(cursor.peek(word.utf8CodeUnitCount)) && cursor.take(word)
   }
 
-  /// What stands where a value belongs and is none, or looks like one.
+  /// Something in the place of a value that is not a value, or only looks like one.
   private mutating func readWrongValue(depth: Int) -> Node {
     let start = cursor.position
     switch cursor.lookalike {
@@ -159,7 +159,7 @@ struct JSONReader: SourceReader {
     return Node(.unreadable, open)
   }
 
-  /// Passes the comma after a value and tells where it is; `nil` where there is none.
+  /// Skips the comma after a value and returns its place; `nil` if there is no comma.
   private mutating func readSeparator(after start: Int, closing: Unicode.Scalar) -> Range<Int>? {
     let end = cursor.position
     skipSpace()
@@ -189,7 +189,7 @@ struct JSONReader: SourceReader {
     return nil
   }
 
-  /// Reads a key, the colon and the value; `nil` where there is no key that tells what it means.
+  /// Reads a key, the colon and the value; `nil` if there is no key that can be understood.
   private mutating func readMember(depth: Int) -> Node.Member? {
     let start = cursor.position
     guard let key = readKey() else { return nil }

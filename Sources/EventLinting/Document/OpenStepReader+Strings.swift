@@ -34,7 +34,7 @@ extension OpenStepReader {
     outcome.stop(quote, "the string does not end on its line")
   }
 
-  /// Reads a quoted or bare string; `nil` where there is none.
+  /// Reads a quoted or bare string; `nil` if there is no string.
   mutating func readString() -> StringToken? {
     if cursor.byte == UInt8(ascii: "\"") || cursor.byte == UInt8(ascii: "'") { return readQuoted() }
     if isAt("\"") || isAt("'") { return readForeignString() }
@@ -101,7 +101,7 @@ extension OpenStepReader {
     return StringToken(text: cursor.string(range), range: range)
   }
 
-  /// Reads an escape; false where it is no text.
+  /// Reads an escape; false if it is not text.
   private mutating func readEscape(to text: inout [UInt8]) -> Bool {
     let start = cursor.position
     cursor.position += 1
@@ -152,7 +152,7 @@ extension OpenStepReader {
     return true
   }
 
-  /// Passes white space and comments; foreign spaces are told and passed, too.
+  /// Skips white space and comments; foreign spaces are reported and skipped, too.
   mutating func skipSpace() {
     while let byte = cursor.byte {
       if byte == 0x20 || (0x09...0x0D).contains(byte) {
@@ -175,7 +175,7 @@ extension OpenStepReader {
     }
   }
 
-  /// Whether U+2028 or U+2029 stands here, which Foundation takes for line ends.
+  /// Whether U+2028 or U+2029 is here, which Foundation takes for line ends.
   private var isAtLineSeparator: Bool {
     cursor.byte == 0xE2 && (cursor.starts(with: "\u{2028}") || cursor.starts(with: "\u{2029}"))
   }

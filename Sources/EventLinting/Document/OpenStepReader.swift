@@ -3,8 +3,8 @@ import SourceTexts
 
 /// Reads OpenStep property lists (`{ key = value; }`) with the place of every token.
 ///
-/// The grammar is that of Foundation's old-style parser, less what no one means in a table: a root without braces, a key that stands
-/// for itself (`{ key; }`), a comment without end, and escapes that are no text.
+/// The grammar is that of Foundation's old-style parser, without what no one means in a table: a root without braces, a key as its
+/// own value (`{ key; }`), a comment without end, and escapes that are not text.
 struct OpenStepReader: SourceReader {
   var cursor: TextCursor
   var outcome: ReaderOutcome
@@ -60,14 +60,14 @@ struct OpenStepReader: SourceReader {
     return readWrongValue()
   }
 
-  /// What stands where a value belongs and is none.
+  /// Something in the place of a value that is not a value.
   private mutating func readWrongValue() -> Node {
     let start = cursor.position
     let message = "expected a value, found \(cursor.found)"
     if [";", ")", "}", ","].contains(where: { isAt($0) }) {
       outcome.tell(cursor.here, message)
     } else if isAt("[") {
-      outcome.stop(cursor.here, message, help: "arrays stand in parentheses: ( a, b )")
+      outcome.stop(cursor.here, message, help: "put arrays in parentheses: ( a, b )")
     } else {
       outcome.stop(cursor.here, message)
     }
@@ -99,7 +99,7 @@ struct OpenStepReader: SourceReader {
     return Node(.dictionary(members), open, outer: open.lowerBound..<cursor.position)
   }
 
-  /// Reads a key, the equals sign and the value; `nil` where there is no key that tells what it means.
+  /// Reads a key, the equals sign and the value; `nil` if there is no key that can be understood.
   private mutating func readMember(depth: Int) -> Node.Member? {
     let start = cursor.position
     guard var key = readKey() else { return nil }
@@ -146,7 +146,7 @@ struct OpenStepReader: SourceReader {
     return nil
   }
 
-  /// Passes the semicolon after a value; a missing one is told where it belongs.
+  /// Skips the semicolon after a value; a missing one is reported where it belongs.
   private mutating func readSemicolon(after start: Int) {
     let end = cursor.position
     skipSpace()

@@ -9,26 +9,26 @@ struct ReaderOutcome {
   let keepsValues: Bool
   /// Whether a key or an escape may mean something else to Foundation.
   var isUncertain = false
-  /// From where on what was read rests on a guess.
+  /// The place from which on what was read depends on a guess.
   private var doubt: Int?
 
   init(keepsValues: Bool) { self.keepsValues = keepsValues }
 
-  /// Tells an error where it is plain what was meant, so that reading goes on; only the first is kept.
+  /// Reports an error where it is plain what was meant, so that reading continues; only the first is kept.
   mutating func tell(_ range: Range<Int>, _ message: String, help: String? = nil) {
     if issue == nil { issue = SyntaxIssue(range: range, message: message, help: help) }
     // A second error says that the guess was wrong.
     if doubt != nil { isStopped = true }
   }
 
-  /// Tells an error and reads on by a guess of what was meant. Another error ends the reading, and what was read from `start` on is
-  /// forgotten then, so that no other rule is misled by it.
+  /// Reports an error and continues with a guess of what was meant. Another error ends the reading, and discards what was read from
+  /// `start` on, so that no other rule is misled by it.
   mutating func guess(_ range: Range<Int>, _ message: String, help: String? = nil, from start: Int? = nil) {
     tell(range, message, help: help)
     doubt = min(doubt ?? .max, start ?? range.lowerBound)
   }
 
-  /// Tells an error that ends the reading.
+  /// Reports an error that ends the reading.
   mutating func stop(_ range: Range<Int>, _ message: String, help: String? = nil) {
     tell(range, message, help: help)
     isStopped = true

@@ -1,10 +1,10 @@
 import EventMapping
 import Foundation
 
-/// A look at a table by the reader of its format that keeps nothing of what it reads.
+/// A syntax check of a table by the reader of its format, which keeps nothing of what it reads.
 ///
-/// Loading a good table needs no more of the reader than its consent, and to make nodes of everything would cost most of the reading. The
-/// places of problems are found by reading again.
+/// Loading a good table only needs to know that the reader accepts it, and making nodes would take most of the reading's time. Only a table
+/// with problems is read again, for their places.
 struct SourceCheck {
   /// `nil` for a binary list, which Foundation alone reads.
   let source: SourceText?
@@ -12,7 +12,7 @@ struct SourceCheck {
   /// reader would find, and no others.
   ///
   /// They differ in three things. Foundation drops a U+FEFF at the start of a string. It takes `CF$UID` for an archiver's reference. And of
-  /// keys that are equal as text and differ in bytes it does not say which one holds; any key that is not of ASCII is taken for one.
+  /// keys that are equal as text but differ in bytes it does not say which one counts; any key beyond ASCII may be one of these.
   let isGood: Bool
 
   init(name: String, data: Data) {

@@ -10,11 +10,11 @@ protocol SourceReader {
 }
 
 extension SourceReader {
-  /// How many dictionaries and arrays may stand in each other. Foundation goes down to 512; no table has a use for more than a few, and
+  /// How deep dictionaries and arrays may be nested. Foundation allows 512 levels; no table has a use for more than a few, and
   /// with these the stack of a small thread is enough for all that walks through them.
   static var maximumDepth: Int { 64 }
 
-  /// Passes a sign if it stands here; one that only looks like it is told, and passed, too.
+  /// Skips a sign if it is here; one that only looks like it is reported, and skipped, too.
   mutating func take(_ sign: Unicode.Scalar) -> Bool {
     guard let byte = cursor.byte else { return false }
     let ascii = UInt8(ascii: sign)
@@ -34,7 +34,7 @@ extension SourceReader {
     return cursor.byte == ascii || cursor.lookalike == ascii
   }
 
-  /// Tells an invisible character or a space that the format does not know, and passes it; false where there is none.
+  /// Reports an invisible character or a space that the format does not know, and skips it; false if there is no such character.
   mutating func skipForeignSpace() -> Bool {
     guard cursor.lookalike == UInt8(ascii: " ") else { return false }
     outcome.tell(cursor.here, "the character \(cursor.found) is no space here", help: "take it out, or write a space")
@@ -53,7 +53,7 @@ extension SourceReader {
 
   /// Ends the reading at the end of the file, or of what is around, where a bracket is not closed.
   mutating func stopUnclosed(_ open: Range<Int>, _ message: String) {
-    // What seems to be in the bracket that is most likely not closed may stand after it.
+    // What seems to be in the bracket that is most likely not closed may come after it.
     if let misindented { outcome.guess(misindented, message, from: misindented.upperBound) }
     outcome.stop(open, message)
   }

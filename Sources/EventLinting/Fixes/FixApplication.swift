@@ -11,7 +11,7 @@ public enum FixApplication {
     public var data: Data
     /// What `--diff` shows.
     public var diff: String
-    /// How many findings were mended.
+    /// The number of fixed findings.
     public var fixCount: Int
   }
 
@@ -22,9 +22,9 @@ public enum FixApplication {
     var current = tables
     var counts: [String: Int] = [:]
     var report = linter.lint(current)
-    // Findings tell their file by its name: of two that have one, manifests among them, neither can be told to be meant.
+    // Findings have the name of their file: of two files with one name, manifests included, nobody knows which is meant.
     let names = (tables.map(\.name) + linter.manifestNames).reduce(into: [:]) { $0[$1, default: 0] += 1 }
-    // Every round mends at least one finding; the bound only guards against a rule that undoes another.
+    // Every round fixes at least one finding; the bound only guards against a rule that undoes another.
     for _ in 0..<8 {
       var hasChanged = false
       for index in current.indices where names[current[index].name] == 1 {

@@ -6,7 +6,7 @@ enum SourceEdits {
   private struct Unit {
     var scalar: Unicode.Scalar
     var range: Range<Int>
-    /// Whether it stands in a CDATA section, where nothing is escaped.
+    /// Whether it is in a CDATA section, where nothing is escaped.
     var isVerbatim = false
   }
 

@@ -1,6 +1,6 @@
 /// Renders GitLab's Code Quality report, a JSON array.
 ///
-/// The format: GitLab, "Code Quality", "Code quality report format". GitLab tells findings that are new from those that were there by
+/// The format: GitLab, "Code Quality", "Code quality report format". GitLab distinguishes new findings from earlier ones by
 /// their fingerprints. It has no word for what is baselined or suppressed, so only what counts is in it.
 public struct GitLabRenderer: Renderer {
   private struct Issue: Encodable {

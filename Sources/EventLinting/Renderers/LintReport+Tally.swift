@@ -6,7 +6,7 @@ extension LintReport {
       return count == 0 ? nil : Self.counted(count, severity.rawValue)
     }
     let problems = found.isEmpty ? "no problems" : found.joined(separator: ", ")
-    // One that is both is told as suppressed: the table itself says why.
+    // One that is both counts as suppressed: the table itself says why.
     let suppressed = diagnostics.count { $0.suppression != nil }
     let baselined = diagnostics.count { $0.isBaselined && $0.suppression == nil }
     return "\(problems) in \(Self.counted(tables.count, "table"))"

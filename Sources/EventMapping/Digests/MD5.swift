@@ -1,6 +1,6 @@
 /// The MD5 digest (RFC 1321).
 ///
-/// It tells names apart that SDKs have hashed; it protects nothing from anyone.
+/// It identifies names that SDKs have hashed; it is no protection.
 package enum MD5 {
   /// How many bytes a digest has.
   package static let byteCount = 16

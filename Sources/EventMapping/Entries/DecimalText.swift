@@ -3,13 +3,13 @@ enum DecimalText {
   /// A number as its digits, without zeros at either end, times a power of ten. Zero has no digits.
   private struct Parts {
     var isNegative = false
-    /// Where the digits stand in the text, the point perhaps among them.
+    /// The digits in the text, which may include the point.
     var digits = 0..<0
     /// The power of ten of the last digit.
     var exponent = 0
   }
 
-  /// Exponents from here on are not told apart by value.
+  /// Exponents from here on are not compared by value.
   private static let maximumExponent = 1 << 40
 
   /// Whether a text is a number by JSON's grammar.
@@ -18,7 +18,7 @@ enum DecimalText {
     return text.withUTF8Span { parts($0) != nil }
   }
 
-  /// Whether two texts are the same number; a text that is none equals only itself.
+  /// Whether two texts are the same number; a text that is not a number equals only itself.
   ///
   /// Complexity: O(n), no allocation.
   static func equal(_ left: borrowing Span<UInt8>, _ right: borrowing Span<UInt8>) -> Bool {
@@ -75,7 +75,7 @@ enum DecimalText {
     return parts
   }
 
-  /// The exponent at an offset, 0 where there is none; `nil` for a broken one, and for one that is too large to reckon with.
+  /// The exponent at an offset, 0 if it is missing; `nil` if it is malformed or too large to compute with.
   private static func exponent(_ text: borrowing Span<UInt8>, _ offset: inout Int) -> Int? {
     guard offset < text.count, text[offset] | 0x20 == UInt8(ascii: "e") else { return 0 }
     offset += 1

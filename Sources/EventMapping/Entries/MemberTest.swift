@@ -13,7 +13,7 @@ public indirect enum MemberTest: Sendable, Equatable {
   /// This does not hold; so of a member that is not there a comparison's opposite holds.
   case not(MemberTest)
 
-  /// Whether it holds of a member that is not there.
+  /// Whether a member that is not there passes it.
   package var holdsOfNothing: Bool {
     switch self {
     case .equals, .prefix: false
@@ -24,7 +24,7 @@ public indirect enum MemberTest: Sendable, Equatable {
     }
   }
 
-  /// Whether it can hold of anything, so far as it is plain to see.
+  /// Whether any value can pass it; true where that is not obvious.
   package var canHold: Bool { holdsOfNothing || canHoldOfSomething }
 
   private var canHoldOfSomething: Bool {

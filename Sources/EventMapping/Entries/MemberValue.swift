@@ -32,7 +32,7 @@ extension MemberValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, 
   public init(stringLiteral value: String) { self = .string(value) }
   /// A whole number.
   public init(integerLiteral value: Int) { self = .number(String(value)) }
-  /// A number; infinite ones and those that are none are null, since JSON has neither.
+  /// A number; infinity and NaN become null, since JSON has neither.
   public init(floatLiteral value: Double) { self = value.isFinite ? .number(value.description) : .null }
 }
 
@@ -46,7 +46,7 @@ extension MemberValue: ExpressibleByBooleanLiteral, ExpressibleByNilLiteral {
 extension MemberValue: ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral {
   /// An array.
   public init(arrayLiteral elements: MemberValue...) { self = .array(elements) }
-  /// An object; of a name that is there twice the last holds.
+  /// An object; of a name that occurs twice the last counts.
   public init(dictionaryLiteral elements: (String, MemberValue)...) {
     self = .object(Dictionary(elements) { _, last in last })
   }

@@ -1,4 +1,4 @@
-/// The phase of the touch that a control event came with: a raw event's member `touchPhase`, by name or by the number of
+/// The phase of a control event's touch: a raw event's member `touchPhase`, by name or by the number of
 /// `UITouch.Phase`.
 public enum TouchPhase: Int, CaseIterable, Sendable {
   case began, moved, stationary, ended, cancelled
@@ -20,7 +20,7 @@ public enum TouchPhase: Int, CaseIterable, Sendable {
     self = phase
   }
 
-  /// Holds of a raw event that tells this phase, in any spelling.
+  /// Holds for a raw event with this phase, in any spelling.
   package var test: MemberTest {
     let number = String(rawValue)
     return .anyOf([.equals(.string(name)), .equals(.number(number)), .equals(.string(number))])

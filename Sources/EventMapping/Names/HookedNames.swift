@@ -5,7 +5,7 @@
 /// that it replaces under derived selectors. Most hide the subclass from `-class`; `object_getClass` gives its name.
 ///
 /// Each of the built-in texts was read in its library's source, but for those of Foundation, whose source is not public; the lists below
-/// and ``NumberedSubclassName`` tell which is whose.
+/// and ``NumberedSubclassName`` say which is whose.
 package struct HookedNames: Sendable {
   /// What libraries put before a class's name:
   /// - key-value observing, `NSKVONotifying_`, or `..NSKVONotifying_` where the name has a dot, as Swift's have;
@@ -76,7 +76,7 @@ package struct HookedNames: Sendable {
     return names
   }
 
-  /// The range of a selector without the prefixes that hooks put before it, never empty; `nil` where there is none.
+  /// The range of a selector without the prefixes that hooks put before it, never empty; `nil` if it has no prefix.
   ///
   /// Complexity: O(1) for nearly all selectors without such a prefix; no allocation.
   ///
@@ -104,7 +104,7 @@ package struct HookedNames: Sendable {
   private func changedClassName(_ name: borrowing Span<UInt8>, _ most: Int) -> [UInt8]? {
     var range = 0..<name.count
     for layer in 0..<most {
-      // Before anything is taken off its end: a suffix may be part of the last identifier, which tells its own length.
+      // Before anything is taken off its end: a suffix may be part of the last identifier, which states its own length.
       if let demangled = MangledClassName.demangled(name.extracting(range)) {
         // The runtime demangles some names by itself, and hooks derive theirs from the result: both ways lead to one name.
         var range = demangled.indices
@@ -125,7 +125,7 @@ package struct HookedNames: Sendable {
   /// must not be read again for each of them.
   package static let mostLayers = 32
 
-  /// Takes one text off a range of a class's name, which never becomes empty; false where there is none.
+  /// Takes one text off a range of a class's name, which never becomes empty; false if there is nothing to take off.
   private func takeOff(_ range: inout Range<Int>, of name: borrowing Span<UInt8>) -> Bool {
     let rest = name.extracting(range)
     let start = range.lowerBound

@@ -12,7 +12,7 @@
 ///            ::= 'E' module context                           an extension of another module's type
 ///            ::= module
 /// module     ::= identifier | 's' | 'So'                      's' is Swift, 'So' the types of C and Objective-C
-/// declaration::= identifier | 'P' identifier identifier       the first tells the file of a private one
+/// declaration::= identifier | 'P' identifier identifier       the first is the file of a private one
 /// identifier ::= length bytes | 'X' length punycode
 /// ```
 ///
@@ -60,7 +60,7 @@ package enum MangledClassName {
     var isExtended = false
   }
 
-  /// Reads the kinds of the class and of what it is nested in; all of them stand before the first name.
+  /// Reads the kinds of the class and of what it is nested in; all of them come before the first name.
   private static func context(_ name: borrowing Span<UInt8>, _ offset: inout Int) -> Context? {
     var context = Context()
     guard offset < name.count, name[offset] == UInt8(ascii: "C") else { return nil }
@@ -99,7 +99,7 @@ package enum MangledClassName {
 
   // MARK: Identifiers
 
-  /// Reads an identifier and appends it; false where there is none that a compiler writes.
+  /// Reads an identifier and appends it; false if there is no identifier that a compiler writes.
   private static func appendIdentifier(
     _ name: borrowing Span<UInt8>, _ offset: inout Int, to text: inout [UInt8]
   ) -> Bool {
@@ -141,7 +141,7 @@ package enum MangledClassName {
 
   /// Whether what follows a generic class can be its type arguments.
   ///
-  /// They are dropped, so they are not read: which class it is, stands before them.
+  /// They are dropped, so they are not read: the class comes before them.
   private static func areArguments(_ name: borrowing Span<UInt8>, from start: Int, lists: Int) -> Bool {
     var ends = 0
     for offset in start..<name.count {
@@ -164,7 +164,7 @@ package enum MangledClassName {
     byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9") ? Int(byte - UInt8(ascii: "0")) : nil
   }
 
-  /// Letters beyond ASCII stand in the names as UTF-8, if not in Punycode.
+  /// Letters beyond ASCII are UTF-8 in the names, if not Punycode.
   private static func isIdentifierByte(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "_"),

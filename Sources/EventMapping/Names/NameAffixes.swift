@@ -1,6 +1,6 @@
-/// Texts that are taken off one end of names, made ready for a quick answer where there is none of them.
+/// Texts that are taken off one end of names, arranged so that names without them are recognised quickly.
 struct NameAffixes: Sendable {
-  /// The end of a name that the texts stand at.
+  /// The end of a name at which the texts are.
   enum End { case start, end }
 
   private let end: End
@@ -13,7 +13,7 @@ struct NameAffixes: Sendable {
 
   /// - Parameters:
   ///   - texts: empty ones are ignored. Where one is part of another, the longer goes first, whatever their order.
-  ///   - others: further texts of which ``mayHaveOne(_:_:)`` tells, too; ``length(in:)`` knows nothing of them.
+  ///   - others: further texts that ``mayHaveOne(_:_:)`` looks for, too; ``length(in:)`` ignores them.
   init(_ texts: [String], at end: End, others: [String] = []) {
     self.end = end
     var bytes: [UInt8] = []
@@ -27,7 +27,7 @@ struct NameAffixes: Sendable {
     for text in texts + others.map({ Array($0.utf8) }) {
       let fromOutside = end == .start ? text : text.reversed()
       outer |= fromOutside.first.map(Self.bit) ?? .max
-      // What stands beside a text of one byte, can be anything.
+      // Any byte may be next to a text of one byte.
       next |= fromOutside.dropFirst().first.map(Self.bit) ?? .max
     }
     self.bytes = bytes

@@ -1,8 +1,8 @@
 /// A Swift class name as `NSStringFromClass` gives it: `Module.Class`, one dot with a name on either side.
 public struct QualifiedClassName: Sendable, Equatable {
-  /// What stands before the dot: `ShopKit`.
+  /// The part before the dot: `ShopKit`.
   public let module: String
-  /// What stands after the dot: `GoodsViewController`.
+  /// The part after the dot: `GoodsViewController`.
   public let className: String
 
   /// Takes a name apart; `nil` where it is not of the form `Module.Class`.

@@ -36,7 +36,7 @@ package struct SpellingIndex: Sendable {
     let filter = LetterFilter(wanted.map(Self.letter))
     var measure = EditDistance(wanted)
     var found: [Match] = []
-    // Beside a near name one that is twice as far is no help.
+    // If there is a near name, one at twice the distance does not help.
     var farthest = Int.max
     let letters = letters.span
     for index in names.indices {
@@ -67,7 +67,7 @@ package struct SpellingIndex: Sendable {
   }
 }
 
-/// Tells in a few operations a letter whether a name can be near another one.
+/// Decides with a few operations a letter whether a name can be near another one.
 ///
 /// It counts the changes that make one of the other, transpositions of neighbours among them and case aside, by the bits of a word: H. Hyyrö,
 /// A Bit-Vector Algorithm for Computing Levenshtein and Damerau Edit Distances, 2003. Each costs at least one change of ``EditDistance``.

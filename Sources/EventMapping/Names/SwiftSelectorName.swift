@@ -17,7 +17,7 @@ package enum SwiftSelectorName {
   ///   - base: the name, `init` for an initialiser.
   ///   - labels: the labels of the parameters, `nil` for those without.
   ///   - isThrowing: adds the error that the selector then has.
-  ///   - isAsync: adds the completion handler, which stands before the error.
+  ///   - isAsync: adds the completion handler, which comes before the error.
   package static func selector(
     _ base: String, labels: [String?], isThrowing: Bool = false, isAsync: Bool = false
   ) -> String {

@@ -12,13 +12,13 @@
     /// The mapper behind this front.
     public let mapper: EventMapper
 
-    /// Loads a table strictly: any problem is an error, whose description tells all of them.
+    /// Loads a table strictly: any problem is an error, whose description lists all of them.
     @objc(initWithContentsOfURL:error:)
     public init(contentsOf url: URL) throws {
       mapper = EventMapper(table: try EventTable(contentsOf: url))
     }
 
-    /// Loads what is good of a table; `nil` with an error only where nothing can be read.
+    /// Loads the valid entries of a table; `nil` with an error only if nothing can be read.
     @objc(lenientMapperWithContentsOfURL:error:)
     public static func lenient(contentsOf url: URL) throws -> EMEventMapper {
       EMEventMapper(EventMapper(table: try EventTable(contentsOf: url, loading: .lenient)))
@@ -64,7 +64,7 @@
 
     /// The event IDs of an action whose entries depend on the raw event, in the order of the table; empty where none is meant.
     ///
-    /// - Parameter members: what the event tells: strings, numbers, `NSNull`, arrays and dictionaries; members of other types are left out.
+    /// - Parameter members: the event's members: strings, numbers, `NSNull`, arrays and dictionaries; members of other types are left out.
     @objc(eventIDsForAction:target:members:)
     public func eventIDs(forAction action: Selector, target: AnyClass, members: [String: Any]) -> [String] {
       let event = RawEvent(

@@ -163,8 +163,8 @@ package final class EntryProgram: Sendable {
   /// Appends the numbers of those entries of a list that a raw event means.
   ///
   /// - Parameters:
-  ///   - touchIsOther: whether the event tells a touch phase that does not count.
-  ///   - holds: whether a condition holds; asked of none twice.
+  ///   - touchIsOther: whether the event has a touch phase that does not count.
+  ///   - holds: whether a condition holds; each condition is asked for at most once.
   @inline(__always)
   package func match(
     _ list: Int, touchIsOther: Bool, _ matches: inout [Int], holds: (Condition) -> Bool

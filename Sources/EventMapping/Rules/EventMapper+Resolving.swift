@@ -21,7 +21,7 @@ extension EventMapper {
   /// - Parameters:
   ///   - className: of a view the class of its page.
   ///   - detail: the phase, the action, or the path of a view, which may be empty.
-  ///   - viewID: the digest of a view; empty where there is none.
+  ///   - viewID: the digest of a view; empty for other events.
   ///   - members: what else the raw event has.
   ///   - source: what the members are in; empty for members that hold their own values.
   ///   - matches: gets the numbers of the entries where the outcome is `entries`.
@@ -92,7 +92,7 @@ package enum EventOutcome: Equatable, Sendable {
   case ignored
 }
 
-/// What the rules of a table ask of a raw event beside its names. Paths are the numbers of those of the table's program.
+/// What the rules of a table need of a raw event besides its names. Paths are the numbers of those of the table's program.
 package protocol RawEventMembers {
   /// What may be wrong with a member.
   associatedtype Failure: Error

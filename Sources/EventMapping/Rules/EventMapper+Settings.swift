@@ -1,8 +1,8 @@
-/// Lookups by the settings of a table: with ancestors that may answer, and of apps, whose delegate may not be told.
+/// Lookups by the settings of a table: with ancestors that may answer, and of apps, whose delegate may be unknown.
 extension EventMapper {
   /// What the table has for a page event: of the class itself or, where the settings say so, of its nearest ancestor that has it.
   ///
-  /// - Parameter superclasses: the ancestors as the raw event tells them, nearest first; `nil` for those of the manifest.
+  /// - Parameter superclasses: the ancestors that the raw event has, nearest first; `nil` for those of the manifest.
   @inline(__always)
   package func find(
     page className: borrowing Span<UInt8>, _ phase: PagePhase, superclasses: [[UInt8]]?
@@ -45,7 +45,7 @@ extension EventMapper {
     return nil
   }
 
-  /// What the table has for an app event: under the delegate's class, if that is told, else under the reserved key or any class.
+  /// What the table has for an app event: under the delegate's class, if that is known, else under the reserved key or any class.
   package func appEventValue(_ className: borrowing Span<UInt8>, _ phase: AppPhase) -> Int? {
     let number = className.count == 0 ? -1 : findClass(className).number
     let own = rules.appEvents[number]?[phase.place] ?? Self.noValue
@@ -54,7 +54,7 @@ extension EventMapper {
   }
 
   /// The class and the action under which the table has an action, whatever the event's members are; `nil` for one that it has not, and
-  /// for one that the settings put aside.
+  /// for one that the settings ignore.
   package func row(
     ofAction action: String, target: String, superclasses: [String]?
   ) -> (className: String, action: String)? {

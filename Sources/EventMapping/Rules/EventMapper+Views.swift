@@ -1,10 +1,10 @@
-/// Lookups of views: by path, by digest, and by the digest of what else the raw event tells.
+/// Lookups of views: by path, by digest, and by the digest of other members of the raw event.
 extension EventMapper {
-  /// What the table has for a view by the digest that the event tells, else by its path, of the page's class itself.
+  /// What the table has for a view by the digest that the event has, else by its path, of the page's class itself.
   ///
   /// - Parameters:
-  ///   - path: empty where the event tells none.
-  ///   - viewID: the digest; empty where the event tells none.
+  ///   - path: empty if the event has no path.
+  ///   - viewID: the digest; empty if the event has no digest.
   ///   - page: the class of the page.
   package func findOwn(
     viewPath path: borrowing Span<UInt8>, viewID: borrowing Span<UInt8>, page: borrowing Span<UInt8>
@@ -19,8 +19,8 @@ extension EventMapper {
   /// settings say so, of its nearest ancestor that has it by any of its names.
   ///
   /// - Parameters:
-  ///   - identities: none for an event that tells a digest.
-  ///   - superclasses: as the raw event tells them, nearest first; `nil` for those of the manifest.
+  ///   - identities: empty for an event that has a digest.
+  ///   - superclasses: from the raw event, nearest first; `nil` for those of the manifest.
   package func find(
     viewPath path: borrowing Span<UInt8>, viewID: borrowing Span<UInt8>, identities: [ViewIdentity],
     page: borrowing Span<UInt8>, superclasses: [[UInt8]]?
@@ -37,12 +37,12 @@ extension EventMapper {
     return findInherited(page, superclasses, value)
   }
 
-  /// What the table has for a view of which nothing but the digest is told: of any page; of several the first by name.
+  /// What the table has for a view of which only the digest is known: under any page; of several pages the first by name.
   package func value(ofViewID viewID: borrowing Span<UInt8>) -> Int? { rules.views?.value(ofDigest: viewID, nil) }
 
   /// The event ID of a view event, or `nil` where the table names none.
   ///
-  /// Of entries with conditions it is the first that holds for an event without further members; ``answer(to:)`` tells all, and knows
+  /// Of entries with conditions it is the first that holds for an event without further members; ``answer(to:)`` gives all, and knows
   /// views by the digest of their identity, too.
   ///
   /// - Parameters:
@@ -54,7 +54,7 @@ extension EventMapper {
 }
 
 extension RawEvent {
-  /// What tells of a view who it is, made from the members of its event: the texts whose digests SDKs send.
+  /// The identities of a view, made from the members of its event: the texts whose digests SDKs send.
   package static func identities(path: String?, page: String?, members: [String: MemberValue]) -> [ViewIdentity] {
     func text(_ name: String) -> String? {
       switch members[name] {

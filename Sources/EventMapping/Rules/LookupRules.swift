@@ -1,6 +1,6 @@
 /// What a table says beyond class, action and event ID: entries with conditions, views, app events, and the settings of the lookup.
 ///
-/// Made once and shared. It is apart from the mapper, so that the lookups which are nearly all carry nothing of it around.
+/// Made once and shared. It is separate from the mapper because nearly all lookups do not need it.
 package final class LookupRules: Sendable {
   /// The entries of phases and actions that have more than one event ID.
   package let program: EntryProgram
@@ -22,7 +22,7 @@ package final class LookupRules: Sendable {
   let views: ViewEvents?
   /// For each class that has any the values of its app events, in the order of `AppPhase.allCases`.
   let appEvents: [Int: [UInt32]]
-  /// The values of the app events of an app whose delegate's class is not told.
+  /// The values of the app events of an app whose delegate's class is unknown.
   let anyAppEvents: [UInt32]
   private let ignoredClasses: [ClassPattern]
   /// The numbers of the classes of the table among a class's ancestors, nearest first.
@@ -52,7 +52,7 @@ package final class LookupRules: Sendable {
     isEmpty = entries.isEmpty && touchTest < 0 && !inherits && ignoredClasses.isEmpty
   }
 
-  /// Whether the events of a class are put aside, under the name that came or its own.
+  /// Whether the events of a class are ignored, under the name received or its own.
   package func ignores(_ className: borrowing Span<UInt8>) -> Bool {
     if ignoredClasses.isEmpty { return false }
     if matchesPattern(className) { return true }

@@ -22,9 +22,9 @@ public struct RawEvent: Sendable {
 
   /// What decides the event ID.
   public var subject: Subject
-  /// What else the event tells, by name.
+  /// The other members of the event, by name.
   public var members: [String: MemberValue]
-  /// The ancestors of the class, nearest first, as the Objective-C runtime tells them; `nil` for those of the manifest.
+  /// The ancestors of the class, nearest first, as the Objective-C runtime gives them; `nil` for those of the manifest.
   public var superclasses: [String]?
   /// Whether a touch phase puts the event aside, which is asked of control events alone: gestures and rows come once.
   public var isControl: Bool

@@ -72,7 +72,7 @@ enum ByteWords {
     return differences == 0
   }
 
-  /// The offset of the first `byte`, not zero, at or after `start`, which is not negative; `nil` if there is none.
+  /// The offset of the first `byte`, not zero, at or after `start`, which is not negative; `nil` if it does not occur.
   @inline(__always)
   static func firstOffset(of byte: UInt8, in bytes: borrowing Span<UInt8>, from start: Int) -> Int? {
     let pattern = UInt64(byte) &* 0x0101_0101_0101_0101

@@ -4,7 +4,7 @@ package struct MovingIndex: Sendable, Equatable {
   package enum Reason: Sendable, Equatable {
     /// The step is inside of a navigation bar, a toolbar or a tab bar, of this class, in which the order of views changes.
     case bar(String)
-    /// What stands in a row or an item of a list is up to the data.
+    /// The data decides what a row or an item of a list shows.
     case list(ViewPath.ListKind)
   }
 

@@ -1,6 +1,6 @@
-/// The views of a table made ready for lookups: for each class its paths, patterns of paths, and digests.
+/// The views of a table, prepared for lookups: for each class its paths, patterns of paths, and digests.
 final class ViewEvents: Sendable {
-  /// What the views of a class are named by, beside literal paths.
+  /// The keys of a class's views other than literal paths.
   private struct ClassViews: Sendable {
     /// In ``ViewEvents/patterns``, the most specific first.
     var patterns = 0..<0
@@ -75,7 +75,7 @@ final class ViewEvents: Sendable {
     return nil
   }
 
-  /// What a class has for a digest, as raw events tell it.
+  /// What a class has for a digest, as raw events spell it.
   ///
   /// - Parameter number: of the class; `nil` for any.
   func value(ofDigest text: borrowing Span<UInt8>, _ number: Int?) -> Int? {

@@ -30,10 +30,10 @@ package struct ViewIdentity: Sendable, Hashable {
 
   /// The identity of a view by its path.
   ///
-  /// In a navigation bar the order of views changes, so that the steps after `UINavigationBar(0)` lose their indices, and the action tells
-  /// the buttons apart: `path(…)&actions(onSave:)`. An alert, which has a message or the controller of alerts, is told by its texts: `path(…)&controller(…)&message(…)&title(…)`. Any other
-  /// view has its controller: `path(…)&controller(…)`. What is not given is left out, what is empty is not: `&title()`. The parts stand
-  /// as they are, nothing in them is escaped.
+  /// In a navigation bar the order of views changes, so that the steps after `UINavigationBar(0)` lose their indices, and the action distinguishes
+  /// the buttons: `path(…)&actions(onSave:)`. An alert, which has a message or the controller of alerts, is identified by its texts: `path(…)&controller(…)&message(…)&title(…)`. Any other
+  /// view has its controller: `path(…)&controller(…)`. What is absent is left out, what is empty is not: `&title()`. Nothing in the
+  /// parts is escaped.
   ///
   /// - Parameters:
   ///   - path: as raw events have it, with indices; any text is taken.

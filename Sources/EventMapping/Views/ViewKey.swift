@@ -4,7 +4,7 @@ package enum ViewKey: Sendable, Equatable {
   case pattern(ViewPathPattern)
   case digest(ViewDigest)
 
-  /// So many digits are a digest of some kind and no class.
+  /// This many digits are a digest of some kind and not a class.
   private static let leastDigits = 32
 
   /// Reads a key.

@@ -1,6 +1,6 @@
-/// What is wrong with a key that shall name a view, and where.
+/// What is wrong with the key of a view, and where.
 package struct ViewKeyError: Error, Sendable, Equatable {
-  /// What stands there, as a text for a message.
+  /// What is there, as a text for a message.
   package let found: String
   /// What the grammar knows in its place.
   package let expected: String

@@ -34,9 +34,9 @@ package struct ViewPath: Sendable, Equatable {
     var isAny: Bool { name == nil && index == nil }
   }
 
-  /// What stands in a step's parentheses. Ranges are of the digits; `nil` for `*`.
+  /// The content of a step's parentheses. Ranges are of the digits; `nil` for `*`.
   package enum Index: Sendable, Equatable {
-    /// A `*` for all that may stand there.
+    /// A `*`, for any index.
     case any
     /// The place among the siblings of the same class.
     case number(Range<Int>)
@@ -63,7 +63,7 @@ package struct ViewPath: Sendable, Equatable {
     }
 
     package let kind: Kind
-    /// Where it stands in the key.
+    /// Its range in the key.
     package let offset: Int
   }
 

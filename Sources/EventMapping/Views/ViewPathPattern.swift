@@ -1,4 +1,4 @@
-/// A ``ViewPath`` made ready to be compared with the paths of raw events.
+/// A ``ViewPath`` prepared for comparing with the paths of raw events.
 package struct ViewPathPattern: Sendable, Equatable {
   /// What a path must have next.
   private enum Operation: Sendable, Equatable {
@@ -12,7 +12,7 @@ package struct ViewPathPattern: Sendable, Equatable {
     case anyStep
     /// The name before a parenthesis.
     case className
-    /// What stands in parentheses.
+    /// The content of parentheses.
     case index
     case digits
   }
@@ -66,7 +66,7 @@ package struct ViewPathPattern: Sendable, Equatable {
     return offset == other.count
   }
 
-  // MARK: Where parts end; `nil` where there is none
+  // MARK: Where parts end; `nil` at the end of the path
 
   private static func endOfStep(_ path: borrowing Span<UInt8>, _ start: Int) -> Int? {
     guard let end = endOfName(path, start, dotEnds: false) else { return nil }

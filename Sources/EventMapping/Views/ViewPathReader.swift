@@ -89,7 +89,7 @@ struct ViewPathReader {
     return index
   }
 
-  /// Reads what stands between the parentheses; `nil` where it is none of what may.
+  /// Reads the content of parentheses; `nil` if it is not allowed there.
   private mutating func content(_ end: Int) -> ViewPath.Index? {
     if peek("*"), offset + 1 == end {
       note(.index, offset)

@@ -33,7 +33,7 @@ enum Agreement {
       guard let ours = Meaning.document(document) else { return "\(source): read without a value" }
       guard let foundation else { return "\(source): Foundation refuses it, we read \(ours)" }
       let text = document.source.string(0..<document.source.utf8.count)
-      // Foundation drops U+FEFF where a string starts with it, and in JSON where it follows an escape; we keep it for the linter to tell.
+      // Foundation drops U+FEFF where a string starts with it, and in JSON where it follows an escape; we keep it for the linter to report.
       if text.unicodeScalars.contains("\u{FEFF}") { return nil }
       // An archiver's reference to Foundation, an unknown key to the linter.
       if document.format == .xml, text.contains("CF$UID") { return nil }
@@ -81,7 +81,7 @@ enum Agreement {
     Strictness(.openStep, "needs a byte order mark", TextForm.utf16Little.encode(" { }")),
     // A file without anything.
     Strictness(.openStep, "the file is empty", "\n"),
-    // What stands after the list is no matter to Foundation.
+    // Foundation ignores what comes after the list.
     Strictness(.xml, "expected the end of the file", "<plist><dict/></plist> end"),
     Strictness(.xml, "the comment has no '-->'", "<plist><dict/></plist><!--"),
     Strictness(.xml, "'<?' has no '?>'", "<plist><dict/></plist><?"),

@@ -94,7 +94,7 @@ enum TextForm: CaseIterable {
   case utf8, utf8Marked, utf16LittleMarked, utf16BigMarked, utf32LittleMarked, utf32BigMarked
   case utf16Little, utf16Big, utf32Little, utf32Big
 
-  /// Whether it is wide and tells so by its zero bytes alone, as JSON may.
+  /// Whether it is wide and only its zero bytes show that, as JSON allows.
   var isUnmarked: Bool {
     switch self {
     case .utf16Little, .utf16Big, .utf32Little, .utf32Big: true

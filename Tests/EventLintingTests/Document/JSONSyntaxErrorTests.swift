@@ -1,6 +1,6 @@
 import Testing
 
-/// Typical mistakes in JSON: where they are told, how, and what of the file is read nevertheless.
+/// Typical mistakes in JSON: where and how they are reported, and what of the file is read nevertheless.
 @Suite struct JSONSyntaxErrorTests {
   @Test(arguments: mistakes)
   func mistakeIsToldAtItsPlace(mistake: Mistake) throws { try mistake.check(fileName: "table.json") }
@@ -70,7 +70,7 @@ import Testing
       "curly quotes",
       #"{ ‹“›Enter”: “A”, "Leave": "B" }"#,
       #"expected '"', found '“' (U+201C)"#,
-      reads: "{Enter=A Leave=B}", help: "strings stand in double quotes"),
+      reads: "{Enter=A Leave=B}", help: "put strings in double quotes"),
     Mistake(
       "full-width braces",
       #"{ "Home": ‹｛› "Enter": "A" ｝ }"#,
@@ -110,7 +110,7 @@ import Testing
       "single quotes",
       #"{ ‹'›Enter': 'A', "Leave": "B" }"#,
       #"expected '"', found "'""#,
-      reads: "{Enter=A Leave=B}", help: "strings stand in double quotes"),
+      reads: "{Enter=A Leave=B}", help: "put strings in double quotes"),
     Mistake(
       "a quote missing at the start",
       #"""

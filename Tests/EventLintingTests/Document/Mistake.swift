@@ -3,7 +3,7 @@ import Foundation
 import SourceTexts
 import Testing
 
-/// A source with a syntax error, the place where it is told, and what is read nevertheless.
+/// A source with a syntax error, the place where it is reported, and what is read nevertheless.
 struct Mistake: Sendable, CustomTestStringConvertible {
   let testDescription: String
   let marked: String

@@ -1,6 +1,6 @@
 import Testing
 
-/// Typical mistakes in OpenStep property lists: where they are told, how, and what of the file is read nevertheless.
+/// Typical mistakes in OpenStep property lists: where and how they are reported, and what of the file is read nevertheless.
 @Suite struct OpenStepSyntaxErrorTests {
   @Test(arguments: mistakes)
   func mistakeIsToldAtItsPlace(mistake: Mistake) throws { try mistake.check(fileName: "table.plist") }
@@ -232,7 +232,7 @@ import Testing
       "square brackets",
       #"{ extraKeys = ‹[›"name"]; }"#,
       "expected a value, found '['",
-      reads: "{extraKeys=?}", isComplete: false, help: "arrays stand in parentheses: ( a, b )"),
+      reads: "{extraKeys=?}", isComplete: false, help: "put arrays in parentheses: ( a, b )"),
     Mistake(
       "a comma missing in an array",
       #"{ extraKeys = (name‹› title); Leave = B; }"#,

@@ -10,7 +10,7 @@ import Testing
     for text in ["{ \"首页\": \"é😀e\u{301}\u{10FFFF}\u{0}\" }\r\n", "ab", "a😀"] {
       let data = form.encode(text)
       let source = SourceText(name: "a", data: data)
-      // The zero bytes of a second character that is not of ASCII tell nothing without a mark.
+      // The zero bytes of a second character that is not of ASCII say nothing without a mark.
       if form.isUnmarked, text.dropFirst().first?.isASCII == false { continue }
       #expect(String(decoding: source.utf8, as: UTF8.self) == text)
       #expect(source.invalidOffset == nil)
@@ -35,7 +35,7 @@ import Testing
     #expect(encoding.markLength == markLength)
   }
 
-  /// What is no text ends it, is told where it starts, and is not lost when the text is written back.
+  /// What is not text ends it, is reported where it starts, and is not lost when the text is written back.
   @Test(
     arguments: [
       ([0x61, 0xFF, 0x62], "a"), ([0x61, 0xC3], "a"), ([0xE9, 0xA6, 0x96, 0xE9, 0xA6], "首"),

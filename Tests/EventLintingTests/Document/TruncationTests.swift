@@ -27,7 +27,7 @@ import Testing
     }
   }
 
-  /// A table that ends in the middle keeps what stands before, and the bracket is told that is not closed.
+  /// A table that ends in the middle keeps what comes before, and the bracket that is not closed is reported.
   @Test(
     arguments: [
       ("{ \"Home\": { \"Enter\": \"A\" }, \"Shop\": ‹{› \"Enter\": \"B\",", "{Home={Enter=A} Shop={Enter=B}}"),

@@ -1,6 +1,6 @@
 import Testing
 
-/// Typical mistakes in property lists of XML: where they are told, how, and what of the file is read nevertheless.
+/// Typical mistakes in property lists of XML: where and how they are reported, and what of the file is read nevertheless.
 @Suite struct XMLSyntaxErrorTests {
   @Test(arguments: mistakes)
   func mistakeIsToldAtItsPlace(mistake: Mistake) throws { try mistake.check(fileName: "table.plist") }
@@ -386,7 +386,7 @@ import Testing
       "expected <key>, found '＜' (U+FF1C)",
       reads: "{}", isComplete: false),
     Mistake(
-      "an integer that is none",
+      "a malformed integer",
       table(
         #"""
         <key>Enter</key>
@@ -419,7 +419,7 @@ import Testing
       "'99999999999999999999' is no integer of 64 bits",
       reads: "{Enter=? Leave=B}"),
     Mistake(
-      "a number that is none",
+      "a malformed number",
       table(
         #"""
         <key>Enter</key>
@@ -430,7 +430,7 @@ import Testing
       "'1,5' is no number",
       reads: "{Enter=? Leave=B}"),
     Mistake(
-      "a date that is none",
+      "a malformed date",
       table(
         #"""
         <key>Enter</key>
@@ -452,7 +452,7 @@ import Testing
       "<date> is empty, expected a value in it",
       reads: "{Enter=? Leave=B}"),
     Mistake(
-      "data that is none",
+      "malformed data",
       table(
         #"""
         <key>Enter</key>

@@ -94,7 +94,7 @@ import Testing
 
   // MARK: Against the toolchain
 
-  /// `swift-demangle`, which stands beside `swift`; `nil` where it is not installed.
+  /// `swift-demangle`, which is beside `swift`; `nil` where it is not installed.
   private static let tool: URL? = {
     let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
     let folders = path.split(separator: ":").map { URL(fileURLWithPath: String($0)) }

@@ -336,7 +336,7 @@ import Testing
           "… > '0' > 'Properties' > 'a': a lone dollar, expected '$' and the path of a member, or '$$' for a dollar"
         ]
       ),
-      // Every problem is told, in the order of the key paths.
+      // Every problem is reported, in the order of the key paths.
       (
         #"[{"When":{"b":[],"a":{}},"Otherwise":0},""]"#,
         [

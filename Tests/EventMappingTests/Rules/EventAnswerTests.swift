@@ -145,7 +145,7 @@ import Testing
     #expect(ids(mapper, ["touchPhase": "began"]) == ["ignored"])
     #expect(ids(mapper, ["touchPhase": "ended"]) == ["TAP"])
     #expect(mapper.eventID(forAction: "tap:", target: "Home") == "TAP")
-    // What the table does not name is put aside, too; pages have no touches.
+    // What the table does not name is ignored, too; pages have no touches.
     let began = ["touchPhase": "began"] as [String: MemberValue]
     #expect(mapper.answer(to: RawEvent(.action("no:", target: "Home"), members: began)) == .ignored)
     #expect(ids(mapper.answer(to: RawEvent(.page("Home", .enter), members: began))) == ["ENTER"])
