@@ -55,7 +55,7 @@ import Testing
     #expect(rendered(TextRenderer(), ReportSamples.report([finding])) == "no problems in 1 table, 1 suppressed\n")
   }
 
-  @Test func aBinaryPropertyListIsToldByKeyPath() {
+  @Test func aBinaryPropertyListHasKeyPaths() {
     var finding = ReportSamples.unknownAction
     finding.location = nil
     finding.label = nil

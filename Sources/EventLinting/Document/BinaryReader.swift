@@ -1,9 +1,9 @@
 import EventMapping
 import Foundation
 
-/// Reads binary property lists: their tokens have no lines, so a diagnostic of one has a key path alone.
+/// Reads binary property lists: their tokens have no lines, so a diagnostic only has a key path.
 ///
-/// Foundation is the reader; a dictionary's keys come in the order of their text, since the file's order says nothing to people.
+/// Foundation is the reader; a dictionary's keys come in the order of their text, since the file's order means nothing to people.
 enum BinaryReader {
   /// As for the text formats, whose readers have one limit.
   private static let maximumDepth = JSONReader.maximumDepth

@@ -74,7 +74,7 @@ package struct Document: Sendable {
     if let issue, let marker = conflictMarker(source, issue.range.lowerBound) {
       return SyntaxIssue(
         range: marker, message: "an unresolved merge conflict, found \(DisplayedName.quoted(source.string(marker)))",
-        help: "choose one of the two versions, and take the marks out")
+        help: "choose one of the two versions, and remove the marks")
     }
     return nil
   }

@@ -143,7 +143,7 @@ extension JSONReader {
     if isGood, let value = Double(cursor.string(range)), value.isInfinite { isGood = false }
     guard isGood else {
       outcome.tell(
-        range, "\(cursor.quoted(range)) is no number", help: "if it is text, put it in double quotes")
+        range, "\(cursor.quoted(range)) is not a number", help: "if it is text, put it in double quotes")
       return Node(.unreadable, range)
     }
     return Node(.number(cursor.string(range)), range)
@@ -166,7 +166,7 @@ extension JSONReader {
     let start = cursor.position
     let isBlock = cursor.take("/*")
     guard isBlock || cursor.take("//") || cursor.take("#") else { return false }
-    outcome.tell(start..<cursor.position, "JSON has no comments", help: "take the comment out")
+    outcome.tell(start..<cursor.position, "JSON has no comments", help: "remove the comment")
     if isBlock {
       if cursor.skip(to: "*/") { cursor.position += 2 }
     } else {

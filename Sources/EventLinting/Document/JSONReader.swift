@@ -110,7 +110,7 @@ struct JSONReader: SourceReader {
       if cursor.isAtEnd {
         stopUnclosed(open, "'{' has no '}'")
       } else if cursor.byte == UInt8(ascii: ",") {
-        outcome.tell(cursor.here, "expected a key, found ','", help: "take it out")
+        outcome.tell(cursor.here, "expected a key, found ','", help: "remove it")
         cursor.position += 1
       } else if take("}") {
         if let comma { outcome.trailingCommas.append(comma) }
@@ -137,7 +137,7 @@ struct JSONReader: SourceReader {
       if cursor.isAtEnd {
         stopUnclosed(open, "'[' has no ']'")
       } else if cursor.byte == UInt8(ascii: ",") {
-        outcome.tell(cursor.here, "expected a value, found ','", help: "take it out")
+        outcome.tell(cursor.here, "expected a value, found ','", help: "remove it")
         cursor.position += 1
       } else if take("]") {
         if let comma { outcome.trailingCommas.append(comma) }
@@ -174,7 +174,7 @@ struct JSONReader: SourceReader {
     // The comma belongs right after the value; the next line is not where it is missing.
     let message = "expected ',' after the value, found \(cursor.found)"
     if cursor.byte == UInt8(ascii: "\""), cursor.position == end {
-      outcome.guess(here, message, help: "take it out, or put a ',' before it", from: start)
+      outcome.guess(here, message, help: "remove it, or put a ',' before it", from: start)
     } else if cursor.byte == UInt8(ascii: "\"") {
       outcome.tell(end..<end, message, help: "put a ',' here")
     } else if isAt("{") || isAt("[") || isAt("'") || isBare(cursor.byte) {
@@ -243,7 +243,7 @@ struct JSONReader: SourceReader {
     return StringToken(text: cursor.string(range), range: range)
   }
 
-  /// Passes the colon of a selector whose word has a quote at its end only: `onBuy:": "CTRL"`.
+  /// Skips the colon of a selector whose word has a quote at its end only: `onBuy:": "CTRL"`.
   private mutating func skipHalfQuoted() {
     guard cursor.starts(with: ":\"") else { return }
     let colon = cursor.position

@@ -1,4 +1,4 @@
-/// Strings, and what may stand between them.
+/// Strings, and what may be between them.
 extension OpenStepReader {
   /// A string: what it says, and what is between its quotes.
   struct StringToken {

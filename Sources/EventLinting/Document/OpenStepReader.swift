@@ -42,7 +42,7 @@ struct OpenStepReader: SourceReader {
     guard !cursor.isAtEnd else { return }
     let (place, message) = (cursor.here, "expected the end of the file, found \(cursor.found)")
     if take(";") { skipSpace() }
-    if cursor.isAtEnd { return outcome.tell(place, message, help: "take it out") }
+    if cursor.isAtEnd { return outcome.tell(place, message, help: "remove it") }
     let isMember = isWordCharacter(cursor.byte) || isAt("\"")
     outcome.stop(place, message, help: isMember ? "is there a '}' too many before it?" : nil)
   }
@@ -87,7 +87,7 @@ struct OpenStepReader: SourceReader {
         noteClosing(of: open, at: cursor.position - 1)
         break
       } else if cursor.byte == UInt8(ascii: ";") {
-        outcome.tell(cursor.here, "expected a key, found ';'", help: "take it out")
+        outcome.tell(cursor.here, "expected a key, found ';'", help: "remove it")
         cursor.position += 1
       } else {
         let start = cursor.position
@@ -182,7 +182,7 @@ struct OpenStepReader: SourceReader {
         break
       }
       if cursor.byte == UInt8(ascii: ",") {
-        outcome.tell(cursor.here, "expected a value, found ','", help: "take it out")
+        outcome.tell(cursor.here, "expected a value, found ','", help: "remove it")
         cursor.position += 1
         continue
       }

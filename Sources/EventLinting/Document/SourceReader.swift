@@ -5,13 +5,13 @@ protocol SourceReader {
   var cursor: TextCursor { get set }
   var outcome: ReaderOutcome { get set }
   /// The first bracket that is closed on a line of less indentation than its own. Where at the end of the file one is not closed, it is
-  /// most likely this one, whose partner was taken from another.
+  /// most likely this one, because another one took its partner.
   var misindented: Range<Int>? { get set }
 }
 
 extension SourceReader {
   /// How deep dictionaries and arrays may be nested. Foundation allows 512 levels; no table has a use for more than a few, and
-  /// with these the stack of a small thread is enough for all that walks through them.
+  /// with these the stack of a small thread is enough to walk through them.
   static var maximumDepth: Int { 64 }
 
   /// Skips a sign if it is here; one that only looks like it is reported, and skipped, too.
@@ -28,7 +28,7 @@ extension SourceReader {
     return true
   }
 
-  /// Whether a sign stands here, or one that looks like it.
+  /// Whether a sign is here, or one that looks like it.
   func isAt(_ sign: Unicode.Scalar) -> Bool {
     let ascii = UInt8(ascii: sign)
     return cursor.byte == ascii || cursor.lookalike == ascii
@@ -37,12 +37,12 @@ extension SourceReader {
   /// Reports an invisible character or a space that the format does not know, and skips it; false if there is no such character.
   mutating func skipForeignSpace() -> Bool {
     guard cursor.lookalike == UInt8(ascii: " ") else { return false }
-    outcome.tell(cursor.here, "the character \(cursor.found) is no space here", help: "take it out, or write a space")
+    outcome.tell(cursor.here, "the character \(cursor.found) is not a space here", help: "remove it, or write a space")
     cursor.position = cursor.here.upperBound
     return true
   }
 
-  /// Remembers a bracket that is closed here if the indentation says that it is not its own partner that closes it.
+  /// Remembers a bracket that is closed here if the indentation says that its own partner is another one.
   mutating func noteClosing(of open: Range<Int>, at close: Int) {
     guard misindented == nil else { return }
     guard let closing = cursor.indentation(of: close), let opening = cursor.indentation(ofLineAt: open.lowerBound),
@@ -51,7 +51,7 @@ extension SourceReader {
     misindented = open
   }
 
-  /// Ends the reading at the end of the file, or of what is around, where a bracket is not closed.
+  /// Ends the reading at the end of the file, or of the dictionary or array around, where a bracket is not closed.
   mutating func stopUnclosed(_ open: Range<Int>, _ message: String) {
     // What seems to be in the bracket that is most likely not closed may come after it.
     if let misindented { outcome.guess(misindented, message, from: misindented.upperBound) }

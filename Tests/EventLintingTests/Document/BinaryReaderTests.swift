@@ -20,7 +20,7 @@ import Testing
   }
 
   /// Foundation's bridge crashes on a set, which one flipped bit makes of an array.
-  @Test func aSetIsToldAndDoesNotCrash() throws {
+  @Test func aSetIsReportedAndDoesNotCrash() throws {
     var bytes = Array(try PropertyListSerialization.data(fromPropertyList: ["a"], format: .binary, options: 0))
     let array = try #require(bytes.firstIndex(of: 0xA1))
     bytes[array] = 0xC1
@@ -29,7 +29,7 @@ import Testing
     #expect(document.root == nil)
   }
 
-  @Test func anArchiversReferenceIsTold() throws {
+  @Test func anArchiversReferenceIsReported() throws {
     var bytes = Array(try PropertyListSerialization.data(fromPropertyList: [5], format: .binary, options: 0))
     // The integer's two bytes, its mark turned into that of a reference.
     let integer = try #require(bytes.indices.dropLast().first { bytes[$0] == 0x10 && bytes[$0 + 1] == 5 })
@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test(arguments: [0, 8, 20, 31, 45])
-  func aPartOfAFileIsTold(length: Int) throws {
+  func aPartOfAFileIsReported(length: Int) throws {
     let data = try PropertyListSerialization.data(
       fromPropertyList: ["Home": ["Enter": "A"]], format: .binary, options: 0)
     let part = Data("bplist00".utf8) + data.dropFirst(8).prefix(length)
@@ -48,7 +48,7 @@ import Testing
     #expect(document.syntaxIssue?.message == "not a readable binary property list")
   }
 
-  @Test func whatIsNestedTooDeepIsTold() async throws {
+  @Test func whatIsNestedTooDeepIsReported() async throws {
     var (good, bad): (Any, Any) = ("a", "a")
     for level in 1...65 {
       if level <= 64 { good = [good] }
@@ -63,13 +63,13 @@ import Testing
 
   /// Arrays that hold the next one twice: a few bytes, and more values than anyone can count. Foundation would try.
   @Test(.timeLimit(.minutes(1)), arguments: [60, 250])
-  func whatIsSharedTooOftenIsTold(depth: Int) {
+  func whatIsSharedTooOftenIsReported(depth: Int) {
     let document = Document(
       name: "table.plist", data: Self.file(objects: (0..<depth).map { [0xA2, UInt8($0 + 1), UInt8($0 + 1)] }))
     #expect(document.syntaxIssue?.message == "not a readable binary property list")
   }
 
-  @Test func aCircleIsTold() {
+  @Test func aCircleIsReported() {
     let document = Document(name: "table.plist", data: Self.file(objects: [[0xA1, 1], [0xA1, 0]]))
     #expect(document.syntaxIssue?.message == "not a readable binary property list")
   }

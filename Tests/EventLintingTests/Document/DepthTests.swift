@@ -17,7 +17,7 @@ import Testing
   }
 
   @Test(arguments: [TableFormat.json, .xml, .openStep], [65, 600, 100_000])
-  func whatIsDeeperIsToldAtItsPlace(format: TableFormat, depth: Int) async throws {
+  func whatIsDeeperIsReportedAtItsPlace(format: TableFormat, depth: Int) async throws {
     for isClosed in [true, false] {
       let source = Self.source(format, depth: depth, isClosed: isClosed)
       let document = await Self.onSmallStack { Document(name: "table.plist", data: source) }

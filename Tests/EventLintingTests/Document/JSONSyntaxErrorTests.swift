@@ -3,7 +3,7 @@ import Testing
 /// Typical mistakes in JSON: where and how they are reported, and what of the file is read nevertheless.
 @Suite struct JSONSyntaxErrorTests {
   @Test(arguments: mistakes)
-  func mistakeIsToldAtItsPlace(mistake: Mistake) throws { try mistake.check(fileName: "table.json") }
+  func mistakeIsReportedAtItsPlace(mistake: Mistake) throws { try mistake.check(fileName: "table.json") }
 
   static let mistakes: [Mistake] = [
     Mistake(
@@ -35,17 +35,17 @@ import Testing
       "a comma too many",
       #"{ "Enter": "A",‹,› "Leave": "B" }"#,
       "expected a key, found ','",
-      reads: "{Enter=A Leave=B}", help: "take it out"),
+      reads: "{Enter=A Leave=B}", help: "remove it"),
     Mistake(
       "a comma first",
       #"{ ‹,› "Enter": "A" }"#,
       "expected a key, found ','",
-      reads: "{Enter=A}", help: "take it out"),
+      reads: "{Enter=A}", help: "remove it"),
     Mistake(
       "two commas in an array",
       #"[ 1,‹,› 2 ]"#,
       "expected a value, found ','",
-      reads: "[#1 #2]", help: "take it out"),
+      reads: "[#1 #2]", help: "remove it"),
     Mistake(
       "a colon missing",
       #"{ "Enter"‹› "A", "Leave": "B" }"#,
@@ -151,7 +151,7 @@ import Testing
       "a quote too many",
       #"{ "Enter": "A"‹"›, "Leave": "B" }"#,
       #"expected ',' after the value, found '"'"#,
-      reads: "{Enter=?}", isComplete: false, help: "take it out, or put a ',' before it"),
+      reads: "{Enter=?}", isComplete: false, help: "remove it, or put a ',' before it"),
     Mistake(
       "a line comment",
       #"""
@@ -161,12 +161,12 @@ import Testing
       }
       """#,
       "JSON has no comments",
-      reads: "{Enter=A}", help: "take the comment out"),
+      reads: "{Enter=A}", help: "remove the comment"),
     Mistake(
       "a block comment",
       #"{ "Enter": ‹/*› page */ "A" }"#,
       "JSON has no comments",
-      reads: "{Enter=A}", help: "take the comment out"),
+      reads: "{Enter=A}", help: "remove the comment"),
     Mistake(
       "a comment of shell",
       #"""
@@ -176,7 +176,7 @@ import Testing
       }
       """#,
       "JSON has no comments",
-      reads: "{Enter=A}", help: "take the comment out"),
+      reads: "{Enter=A}", help: "remove the comment"),
     Mistake(
       "a backslash",
       #"{ "Enter": "a‹\x›b", "Leave": "B" }"#,
@@ -200,32 +200,32 @@ import Testing
     Mistake(
       "a leading zero",
       #"{ "version": ‹01›, "Leave": "B" }"#,
-      "'01' is no number",
+      "'01' is not a number",
       reads: "{version=? Leave=B}", help: "if it is text, put it in double quotes"),
     Mistake(
       "a plus sign",
       #"{ "version": ‹+1›, "Leave": "B" }"#,
-      "'+1' is no number",
+      "'+1' is not a number",
       reads: "{version=? Leave=B}", help: "if it is text, put it in double quotes"),
     Mistake(
       "a point without digits",
       #"{ "version": ‹1.›, "Leave": "B" }"#,
-      "'1.' is no number",
+      "'1.' is not a number",
       reads: "{version=? Leave=B}", help: "if it is text, put it in double quotes"),
     Mistake(
       "a hexadecimal number",
       #"{ "version": ‹0x1F›, "Leave": "B" }"#,
-      "'0x1F' is no number",
+      "'0x1F' is not a number",
       reads: "{version=? Leave=B}", help: "if it is text, put it in double quotes"),
     Mistake(
       "a number too large",
       #"{ "version": ‹1e999›, "Leave": "B" }"#,
-      "'1e999' is no number",
+      "'1e999' is not a number",
       reads: "{version=? Leave=B}", help: "if it is text, put it in double quotes"),
     Mistake(
       "a number with a unit",
       #"{ "version": ‹12px›, "Leave": "B" }"#,
-      "'12px' is no number",
+      "'12px' is not a number",
       reads: "{version=? Leave=B}", help: "if it is text, put it in double quotes"),
     Mistake(
       "a brace missing at the end",
@@ -289,13 +289,13 @@ import Testing
     Mistake(
       "a no-break space",
       #"{‹\#u{A0}›"Enter": "A" }"#,
-      "the character U+00A0 is no space here",
-      reads: "{Enter=A}", help: "take it out, or write a space"),
+      "the character U+00A0 is not a space here",
+      reads: "{Enter=A}", help: "remove it, or write a space"),
     Mistake(
       "an invisible character between tokens",
       #"{ "Enter": ‹\#u{200B}›"A" }"#,
-      "the character U+200B is no space here",
-      reads: "{Enter=A}", help: "take it out, or write a space"),
+      "the character U+200B is not a space here",
+      reads: "{Enter=A}", help: "remove it, or write a space"),
     Mistake(
       "two values",
       #"{ "Enter": "A" } ‹{› "Leave": "B" }"#,
@@ -327,7 +327,7 @@ import Testing
       }
       """#,
       "an unresolved merge conflict, found '<<<<<<<'",
-      reads: "{}", isComplete: false, help: "choose one of the two versions, and take the marks out"),
+      reads: "{}", isComplete: false, help: "choose one of the two versions, and remove the marks"),
     Mistake(
       "parentheses",
       #"{ "a": ‹(› 1, 2 ) }"#,

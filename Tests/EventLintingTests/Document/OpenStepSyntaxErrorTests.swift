@@ -3,7 +3,7 @@ import Testing
 /// Typical mistakes in OpenStep property lists: where and how they are reported, and what of the file is read nevertheless.
 @Suite struct OpenStepSyntaxErrorTests {
   @Test(arguments: mistakes)
-  func mistakeIsToldAtItsPlace(mistake: Mistake) throws { try mistake.check(fileName: "table.plist") }
+  func mistakeIsReportedAtItsPlace(mistake: Mistake) throws { try mistake.check(fileName: "table.plist") }
 
   static let mistakes: [Mistake] = [
     Mistake(
@@ -47,7 +47,7 @@ import Testing
       "a semicolon too many",
       #"{ Enter = A;‹;› Leave = B; }"#,
       "expected a key, found ';'",
-      reads: "{Enter=A Leave=B}", help: "take it out"),
+      reads: "{Enter=A Leave=B}", help: "remove it"),
     Mistake(
       "a full-width semicolon",
       #"{ Enter = A‹；›Leave = B; }"#,
@@ -227,7 +227,7 @@ import Testing
       "a semicolon after the table",
       #"{ Enter = A; }‹;›"#,
       "expected the end of the file, found ';'",
-      reads: "{Enter=A}", help: "take it out"),
+      reads: "{Enter=A}", help: "remove it"),
     Mistake(
       "square brackets",
       #"{ extraKeys = ‹[›"name"]; }"#,
@@ -242,7 +242,7 @@ import Testing
       "two commas in an array",
       #"{ extraKeys = (name,‹,› title); Leave = B; }"#,
       "expected a value, found ','",
-      reads: "{extraKeys=[name title] Leave=B}", help: "take it out"),
+      reads: "{extraKeys=[name title] Leave=B}", help: "remove it"),
     Mistake(
       "a semicolon in an array",
       #"{ extraKeys = (name‹;› title); Leave = B; }"#,
@@ -322,8 +322,8 @@ import Testing
     Mistake(
       "a no-break space",
       #"{ Enter =‹\#u{A0}›A; Leave = B; }"#,
-      "the character U+00A0 is no space here",
-      reads: "{Enter=A Leave=B}", help: "take it out, or write a space"),
+      "the character U+00A0 is not a space here",
+      reads: "{Enter=A Leave=B}", help: "remove it, or write a space"),
     Mistake(
       "a merge conflict",
       #"""
@@ -336,7 +336,7 @@ import Testing
       }
       """#,
       "an unresolved merge conflict, found '<<<<<<<'",
-      reads: "{}", isComplete: false, help: "choose one of the two versions, and take the marks out"),
+      reads: "{}", isComplete: false, help: "choose one of the two versions, and remove the marks"),
     Mistake(
       "pairs of JSON",
       #"{ a = 1; "Enter"‹:› "A", "Leave": "B" }"#,

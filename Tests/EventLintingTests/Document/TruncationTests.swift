@@ -6,7 +6,7 @@ import Testing
 /// Files that end too early, at every byte.
 @Suite struct TruncationTests {
   @Test(arguments: Agreement.handPicked)
-  func everyPartIsTold(text: String) {
+  func everyPartIsReported(text: String) {
     for form in [TextForm.utf8, .utf8Marked, .utf16LittleMarked, .utf16BigMarked, .utf32LittleMarked] {
       let data = form.encode(text)
       let whole = Document(name: "table.plist", data: data)

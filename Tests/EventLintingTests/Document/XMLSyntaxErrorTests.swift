@@ -3,7 +3,7 @@ import Testing
 /// Typical mistakes in property lists of XML: where and how they are reported, and what of the file is read nevertheless.
 @Suite struct XMLSyntaxErrorTests {
   @Test(arguments: mistakes)
-  func mistakeIsToldAtItsPlace(mistake: Mistake) throws { try mistake.check(fileName: "table.plist") }
+  func mistakeIsReportedAtItsPlace(mistake: Mistake) throws { try mistake.check(fileName: "table.plist") }
 
   /// The lines of a table's dictionary.
   private static func table(_ lines: String) -> String {
@@ -612,7 +612,7 @@ import Testing
         >>>>>>> topic
         """#),
       "an unresolved merge conflict, found '<<<<<<<'",
-      reads: "{}", isComplete: false, help: "choose one of the two versions, and take the marks out"),
+      reads: "{}", isComplete: false, help: "choose one of the two versions, and remove the marks"),
     Mistake(
       "a character reference too large",
       table(

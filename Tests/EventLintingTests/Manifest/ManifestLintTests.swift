@@ -63,8 +63,8 @@ import Testing
         "invisible-character", .error, "'Cart\\u{200B}' has the invisible character U+200B", suggestions: ["Cart"]),
       .init("invisible-character", .error, "'UIView ' has space around it", suggestions: ["UIView"]),
       .init("invisible-character", .error, "'onPay：' has a full-width colon (U+FF1A)", suggestions: ["onPay:"]),
-      .init("malformed-selector", .error, "'onFav(_:)' is no selector", suggestions: ["onFav:"]),
-      .init("malformed-selector", .error, "'onGone:x' is no selector", suggestions: ["onGone:x:"])),
+      .init("malformed-selector", .error, "'onFav(_:)' is not a selector", suggestions: ["onFav:"]),
+      .init("malformed-selector", .error, "'onGone:x' is not a selector", suggestions: ["onGone:x:"])),
     RuleFixture(
       "a missing schema is a warning, and the manifest is used",
       #"{ "Home": { "ControlEventIDs": { "onFav:": "A" } } }"#,
@@ -156,7 +156,7 @@ import Testing
     let view = #"{ "schema": "eventmap-manifest/1", "classes": { "Home": { "superclass": "UIView" } } }"#
     let page = #"{ "schema": "eventmap-manifest/1", "classes": { "Home": { "superclass": "UIViewController" } } }"#
     let table = #"{ "Home": { "PageEventIDs": { "Enter": "A", "Leave": "B" } } }"#
-    #expect(lint([view, page], table) == ["T.json: error: 'Home' is no view controller, so it has no page events"])
+    #expect(lint([view, page], table) == ["T.json: error: 'Home' is not a view controller, so it has no page events"])
     #expect(lint([page, view], table) == [])
   }
 

@@ -38,7 +38,7 @@ import Testing
         == ["unreachable-entry"])
   }
 
-  @Test func longNumbersAreToldApart() {
+  @Test func longNumbersDiffer() {
     func entry(_ number: String) -> String { #"{"EventID":"E","When":{"uid":\#(number)}}"# }
     for (one, other) in [
       ("18446744073709551616", "18446744073709551617"), ("9007199254740992", "9007199254740993"),

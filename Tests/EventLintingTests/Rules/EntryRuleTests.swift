@@ -103,11 +103,11 @@ import Testing
             { "EventID": "F", "Otherwise": true } ] } } }
       """#, formats: [.json, .xml, .binary],
       .init(
-        "unreachable-entry", .warning, "'B' is never meant: an entry before it always is",
-        related: [.table("this one always is", 0)],
+        "unreachable-entry", .warning, "'B' never counts: an entry before it always does",
+        related: [.table("this one always counts", 0)],
         keyPath: ["HomeViewController", "ControlEventIDs", "onShare", "1"]),
-      .init("unreachable-entry", .warning, "'C' is never meant: what it asks of 'title' cannot be"),
-      .init("unreachable-entry", .warning, "'D' is never meant: what it asks of 'tag' cannot be")),
+      .init("unreachable-entry", .warning, "'C' never counts: its condition on 'title' cannot hold"),
+      .init("unreachable-entry", .warning, "'D' never counts: its condition on 'tag' cannot hold")),
     RuleFixture(
       "a class whose events are ignored",
       #"""
@@ -126,10 +126,10 @@ import Testing
           "onClose:": [ "«C»", "‹C›" ] } } }
       """#,
       .init(
-        "duplicate-entry", .warning, "'A' always comes twice: an entry before it is the same",
+        "duplicate-entry", .warning, "'A' always occurs twice: an entry before it is the same",
         related: [.table("first here", 0)], keyPath: ["HomeViewController", "ControlEventIDs", "onShare", "2"]),
       .init(
-        "duplicate-entry", .warning, "'C' always comes twice: an entry before it is the same",
+        "duplicate-entry", .warning, "'C' always occurs twice: an entry before it is the same",
         related: [.table("first here", 1)], keyPath: ["HomeViewController", "ControlEventIDs", "onClose:", "1"])),
     RuleFixture(
       "entries after the one for the rest, but no chain of else-ifs",
@@ -141,7 +141,7 @@ import Testing
             { "EventID": "F", "Otherwise": true } ] } } }
       """#, formats: [.json, .xml, .binary],
       .init(
-        "otherwise-not-last", .warning, "'B' is for all the rest, and entries come after it",
+        "otherwise-not-last", .warning, "'B' is an 'Otherwise', and entries come after it",
         keyPath: ["HomeViewController", "ControlEventIDs", "onShare", "1"])),
 
     // MARK: Against dumps

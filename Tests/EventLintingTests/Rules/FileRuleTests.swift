@@ -189,7 +189,7 @@ import Testing
       .init(
         "unknown-key", .error, "unknown phase 'Appear\u{A0}', expected 'Enter', 'Leave', 'Load' or 'Select'",
         suggestions: ["Enter"]),
-      .init("malformed-selector", .error, "'onClose(_：)' is no selector", suggestions: ["onClose:"])),
+      .init("malformed-selector", .error, "'onClose(_：)' is not a selector", suggestions: ["onClose:"])),
     RuleFixture(
       "an event ID may be written as its team likes: with spaces, full-width signs and emoji",
       #"""
@@ -205,15 +205,15 @@ import Testing
           "‹on Share›": "D", "‹@selector(onShare)›": "E", "‹›": "F", "‹1st:›": "G" } } }
       """#,
       .init(
-        "malformed-selector", .error, "'onFavBtnPressed(_:)' is no selector", suggestions: ["onFavBtnPressed:"]),
-      .init("malformed-selector", .error, "'onClose(sender:)' is no selector", suggestions: ["onClose:"]),
+        "malformed-selector", .error, "'onFavBtnPressed(_:)' is not a selector", suggestions: ["onFavBtnPressed:"]),
+      .init("malformed-selector", .error, "'onClose(sender:)' is not a selector", suggestions: ["onClose:"]),
       .init(
-        "malformed-selector", .error, "'tableView:didSelectRow' is no selector",
+        "malformed-selector", .error, "'tableView:didSelectRow' is not a selector",
         suggestions: ["tableView:didSelectRow:"]),
-      .init("malformed-selector", .error, "'on Share' is no selector", suggestions: ["onShare"]),
-      .init("malformed-selector", .error, "'@selector(onShare)' is no selector", suggestions: ["onShare"]),
-      .init("malformed-selector", .error, "'' is no selector"),
-      .init("malformed-selector", .error, "'1st:' is no selector")),
+      .init("malformed-selector", .error, "'on Share' is not a selector", suggestions: ["onShare"]),
+      .init("malformed-selector", .error, "'@selector(onShare)' is not a selector", suggestions: ["onShare"]),
+      .init("malformed-selector", .error, "'' is not a selector"),
+      .init("malformed-selector", .error, "'1st:' is not a selector")),
     RuleFixture(
       "without a manifest, the selector that Swift makes of it",
       #"""
@@ -221,9 +221,9 @@ import Testing
       """#,
       manifest: nil, levels: ["not-checked": "off"],
       .init(
-        "malformed-selector", .error, "'onLogin(sender:)' is no selector", suggestions: ["onLoginWithSender:"]),
+        "malformed-selector", .error, "'onLogin(sender:)' is not a selector", suggestions: ["onLoginWithSender:"]),
       .init(
-        "malformed-selector", .error, "'move(to:animated:)' is no selector", suggestions: ["moveTo:animated:"])),
+        "malformed-selector", .error, "'move(to:animated:)' is not a selector", suggestions: ["moveTo:animated:"])),
     RuleFixture(
       "all of these are selectors",
       #"""

@@ -193,8 +193,8 @@ import Testing
         { "schema": "eventmap-manifest/1", "classes": { "CartToolbarView": { "superclass": "UIView" }, "Model": {} } }
         """#,
       .init(
-        "page-events-on-non-page", .error, "'CartToolbarView' is no view controller, so it has no page events"),
-      .init("page-events-on-non-page", .error, "'Model' is no view controller, so it has no page events")),
+        "page-events-on-non-page", .error, "'CartToolbarView' is not a view controller, so it has no page events"),
+      .init("page-events-on-non-page", .error, "'Model' is not a view controller, so it has no page events")),
     RuleFixture(
       "an empty section is no page event, and a tab bar controller is a page",
       #"""
@@ -216,8 +216,8 @@ import Testing
             "D": { "superclass": "C" }, "C": { "superclass": "‹B›" }, "B": { "superclass": "A" },
             "A": { "superclass": "C" }, "Me": { "superclass": "‹Me›" } } }
         """#, formats: [.json, .xml, .openStep], isAboutManifest: true,
-      .init("superclass-cycle", .error, "superclasses go in a circle: C > B > A > C"),
-      .init("superclass-cycle", .error, "superclasses go in a circle: Me > Me")),
+      .init("superclass-cycle", .error, "superclasses form a cycle: C > B > A > C"),
+      .init("superclass-cycle", .error, "superclasses form a cycle: Me > Me")),
 
     // MARK: unknown-superclass
     RuleFixture(

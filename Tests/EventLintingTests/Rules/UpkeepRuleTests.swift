@@ -115,7 +115,7 @@ import Testing
         "RunTimeClass": { "PageEventIDs": { "‹Enter›": "A" }, "ControlEventIDs": { "anything:": "B", "‹a b›": "C" } } }
       """#,
       .init("enter-without-leave", .note, "'RunTimeClass' has 'Enter' without 'Leave'"),
-      .init("malformed-selector", .error, "'a b' is no selector", suggestions: ["ab"])),
+      .init("malformed-selector", .error, "'a b' is not a selector", suggestions: ["ab"])),
     RuleFixture(
       "a suppression of what could not be looked at, or is off, is not called unused",
       #"""

@@ -48,7 +48,7 @@ import Testing
       { "CartToolbarView": { "‹ViewEventIDs›": { "UIView(0)": "A" } } }
       """#, manifest: RuleFixture.shop, formats: [.json],
       .init(
-        "page-events-on-non-page", .error, "'CartToolbarView' is no view controller, so it has no view events")),
+        "page-events-on-non-page", .error, "'CartToolbarView' is not a view controller, so it has no view events")),
   ]
 
   /// The findings of a rule: place and message. Places are parts of keys, which fixtures cannot mark.

@@ -63,7 +63,7 @@ import Testing
   @Test(arguments: [
     "md5:0cc175b9c0f1b6a831c399e269772661", "0CC175B9C0F1B6A831C399E269772661", "MD5:0Cc175b9c0f1b6a831c399e269772661",
   ])
-  func digestsThatAreTold(viewID: String) throws {
+  func digestsInEvents(viewID: String) throws {
     #expect(try answer(nil, viewID: viewID) == ["BY_MD5"])
     // Of any page, the first by name.
     #expect(try answer(nil, viewID: viewID, page: nil) == ["FIRST_BY_NAME"])
@@ -73,7 +73,7 @@ import Testing
     #expect(try answer(nil, viewID: viewID, page: "HomeViewController") == [])
   }
 
-  @Test func digestsOfWhatElseIsTold() throws {
+  @Test func digestsOfOtherMembers() throws {
     // MD5 of "a" is the table's; a chain of one identifier without more is "a,", so take texts whose digests are put into a table.
     let path = "UIWindow(0)_UIView(0)_UINavigationBar(0)_UIButton(3)"
     let bar = "path(UIWindow(0)_UIView(0)_UINavigationBar(0)_UIButton)&actions(button1Click:)"

@@ -6,9 +6,9 @@ enum ActionNotConnected: TableRule {
   static let info = RuleInfo(
     "action-not-connected", .coverage, nil, "an action of the table that nothing in the app sends",
     explanation: """
-      Off unless asked for. The class has the action, but no interface file and no source connects it, so the event
-      may never come. Needs a manifest with connections, as 'eventmap manifest' makes it of interface files and
-      sources. Methods of delegates need no connection.
+      Off by default. The class has the action, but no interface file and no source connects it, so the event may never
+      occur. It needs a manifest with connections, as 'eventmap manifest' makes it from interface files and sources.
+      Methods of delegates need no connection.
       """,
     bad: #"""
       { "HomeViewController": { "ControlEventIDs": { "onFav_UA:": "FAV" } } }

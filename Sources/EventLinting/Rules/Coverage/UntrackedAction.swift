@@ -5,8 +5,8 @@ enum UntrackedAction: TableRule {
   static let info = RuleInfo(
     "untracked-action", .coverage, nil, "an action marked for tracking that the table does not name",
     explanation: """
-      Off unless asked for. Teams mark such actions by name, 'onFavBtnPressed_UA:'; 'trackedActionPattern' of $eventmap
-      is the regular expression that finds them in the manifest.
+      Off by default. Teams mark such actions by name, 'onFavBtnPressed_UA:'; 'trackedActionPattern' of $eventmap is the
+      regular expression that finds them in the manifest.
       """,
     bad: #"""
       { "$eventmap": { "trackedActionPattern": "_UA:?$" }, "HomeViewController": { "ControlEventIDs": {} } }

@@ -5,9 +5,9 @@ enum UntrackedPage: TableRule {
   static let info = RuleInfo(
     "untracked-page", .coverage, nil, "a page of the app that the table does not name",
     explanation: """
-      Off unless asked for: with '--rule untracked-page=warning' every view controller of the manifest must have page
-      events in the table, so that a new page is not forgotten. Classes that others inherit from are not asked for.
-      The examples are of an app that has HomeViewController and CartViewController.
+      Off by default. With '--rule untracked-page=warning' every view controller of the manifest must have page events
+      in the table, so that a new page is not forgotten. Classes that have subclasses are exempt. The examples are of an
+      app that has HomeViewController and CartViewController.
       """,
     bad: #"""
       { "HomeViewController": { "PageEventIDs": { "Enter": "HOME_ENTER", "Leave": "HOME_LEAVE" } } }

@@ -1,9 +1,9 @@
 import EventMapping
 
-/// duplicate-entry: two entries that always come together, with one event ID.
+/// duplicate-entry: two entries that always occur together, with one event ID.
 enum DuplicateEntry: TableRule {
   static let info = RuleInfo(
-    "duplicate-entry", .entries, .warning, "two entries that always come together, with one event ID",
+    "duplicate-entry", .entries, .warning, "two entries that always occur together, with one event ID",
     explanation: """
       Every entry whose conditions hold gives a server event: these two count each event twice.
       """,
@@ -25,7 +25,7 @@ enum DuplicateEntry: TableRule {
             let earlier = entry.items[..<index].first(where: { comesWith($0.entry, one) })
           else { continue }
           var finding = context.finding(
-            info, "\(DisplayedName.quoted(item.eventID)) always comes twice: an entry before it is the same", type,
+            info, "\(DisplayedName.quoted(item.eventID)) always occurs twice: an entry before it is the same", type,
             entry, at: item)
           finding.related = [("first here", Finding.Place(file: context.file, range: earlier.idRange))]
           findings.append(finding)

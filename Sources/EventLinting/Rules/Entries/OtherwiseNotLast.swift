@@ -1,12 +1,11 @@
 import EventMapping
 
-/// otherwise-not-last: entries after the one for all the rest.
+/// otherwise-not-last: entries after an 'Otherwise' entry.
 enum OtherwiseNotLast: TableRule {
   static let info = RuleInfo(
-    "otherwise-not-last", .entries, .warning, "entries after the one for all the rest",
+    "otherwise-not-last", .entries, .warning, "entries after an 'Otherwise' entry",
     explanation: """
-      An 'Otherwise' looks only at the entries before it: one that comes later may be meant beside it, or the other way
-      round. Put it last.
+      An 'Otherwise' looks only at the entries before it, so it may count together with a later one. Put it last.
       """,
     bad: #"""
       { "Cart": { "ControlEventIDs": { "onTap:": [
@@ -28,7 +27,7 @@ enum OtherwiseNotLast: TableRule {
           }
           findings.append(
             context.finding(
-              info, "\(DisplayedName.quoted(item.eventID)) is for all the rest, and entries come after it", type, entry,
+              info, "\(DisplayedName.quoted(item.eventID)) is an 'Otherwise', and entries come after it", type, entry,
               at: item))
         }
       }

@@ -5,8 +5,8 @@ enum SeveralTouchPhases: TableRule {
   static let info = RuleInfo(
     "several-touch-phases", .entries, .warning, "an action that arrives once per phase of a touch",
     explanation: """
-      Looked for only where dumps are given ('--dump'): the action is wired to several control events, and one tap is
-      counted several times. '"touchPhase": "ended"' in $eventmap counts it once.
+      Runs only with dumps ('--dump'). The action is wired to several control events, so one tap is counted several
+      times. '"touchPhase": "ended"' in $eventmap counts it once.
       """,
     bad: #"""
       { "Cart": { "ControlEventIDs": { "onTap:": "CART_TAP" } } }

@@ -1,12 +1,12 @@
 import EventMapping
 
-/// uncounted-touch: an action whose touches never come in the phase that counts.
+/// uncounted-touch: an action whose touches never have the phase that counts.
 enum UncountedTouch: TableRule {
   static let info = RuleInfo(
-    "uncounted-touch", .entries, .warning, "an action whose touches never come in the phase that counts",
+    "uncounted-touch", .entries, .warning, "an action whose touches never have the phase that counts",
     explanation: """
-      Looked for only where dumps are given ('--dump'): with 'touchPhase' in $eventmap all events of the action are
-      ignored. An entry whose 'When' names 'touchPhase' decides for itself.
+      Runs only with dumps ('--dump'). 'touchPhase' in $eventmap ignores all events of the action. An entry whose 'When'
+      names 'touchPhase' decides for itself.
       """,
     bad: #"""
       { "$eventmap": { "touchPhase": "ended" }, "Cart": { "ControlEventIDs": { "onDown:": "CART_DOWN" } } }

@@ -1,12 +1,12 @@
 import EventMapping
 
-/// unreachable-entry: an entry that no raw event can mean.
+/// unreachable-entry: an entry that no raw event can reach.
 enum UnreachableEntry: TableRule {
   static let info = RuleInfo(
-    "unreachable-entry", .entries, .warning, "an entry that no raw event can mean",
+    "unreachable-entry", .entries, .warning, "an entry that no raw event can reach",
     explanation: """
-      An 'Otherwise' is only meant where no entry before it was: after one without conditions it never is. Conditions
-      that exclude each other hold of nothing. The events of a class that 'ignoredClasses' names never come.
+      An 'Otherwise' only counts if no entry before it does: after an entry without conditions it never counts.
+      Conditions that exclude each other never hold. The events of a class that 'ignoredClasses' names are ignored.
       """,
     bad: #"""
       { "Cart": { "ControlEventIDs": { "onTap:": [ "CART_TAP", { "EventID": "CART_OTHER", "Otherwise": true } ] } } }
@@ -47,12 +47,12 @@ enum UnreachableEntry: TableRule {
         let member = DisplayedName.quoted(condition.member)
         findings.append(
           context.finding(
-            info, "\(id) is never meant: what it asks of \(member) cannot be", type, entry, at: item,
+            info, "\(id) never counts: its condition on \(member) cannot hold", type, entry, at: item,
             condition: condition.member))
       } else if one.isOtherwise, let certain, !decidesAlone(one, entry, context) {
         var finding = context.finding(
-          info, "\(id) is never meant: an entry before it always is", type, entry, at: item)
-        finding.related = [("this one always is", Finding.Place(file: context.file, range: certain.idRange))]
+          info, "\(id) never counts: an entry before it always does", type, entry, at: item)
+        finding.related = [("this one always counts", Finding.Place(file: context.file, range: certain.idRange))]
         findings.append(finding)
       } else if one.when.isEmpty, certain == nil {
         certain = item

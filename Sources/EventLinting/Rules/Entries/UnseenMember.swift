@@ -5,8 +5,8 @@ enum UnseenMember: TableRule {
   static let info = RuleInfo(
     "unseen-member", .entries, .warning, "a condition or property of a member that no raw event has",
     explanation: """
-      Looked for only where dumps are given ('--dump'): no record of them has the member, so it is misspelt, or the
-      hooks do not tell it.
+      Runs only with dumps ('--dump'). No record of them has the member, so it is misspelt, or the hooks do not record
+      it.
       """,
     bad: #"""
       { "Cart": { "ControlEventIDs": { "onTap:": [ { "EventID": "CART_BUY", "When": { "titel": "Buy" } } ] } } }

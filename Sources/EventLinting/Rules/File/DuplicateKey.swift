@@ -5,8 +5,8 @@ enum DuplicateKey: TableRule {
   static let info = RuleInfo(
     "duplicate-key", .file, .error, "a key occurs twice in one dictionary",
     explanation: """
-      Foundation keeps one of the two without a word, usually the last: the events under the other are lost. Put both
-      under one key.
+      Foundation silently keeps one of the two, usually the last: the events under the other are lost. Put both under
+      one key.
       """,
     bad: #"""
       { "Home": { "PageEventIDs": {} }, "Home": { "ControlEventIDs": {} } }

@@ -3,7 +3,7 @@ enum EmptyEventID: LoadingRule {
   static let info = RuleInfo(
     "empty-event-id", .file, .error, "an event ID of no characters",
     explanation: """
-      The event would be sent without a name, or not at all. Fill it in, or take the row out.
+      The event would be sent without a name, or not at all. Fill it in, or remove the row.
       """,
     bad: #"""
       { "Home": { "ControlEventIDs": { "onFav:": "" } } }

@@ -7,7 +7,8 @@ enum InvisibleCharacter: TableRule {
     "a name or an event ID holds a character that cannot be seen or looks like another",
     explanation: """
       A full-width colon, a no-break space, a zero-width character or a space around a name come from copying out of
-      documents and chats. The name looks right and is never found. In event IDs only what cannot be seen is told.
+      documents and chats. The name looks right and is never found. In event IDs only characters that cannot be seen
+      are reported.
       """,
     bad: #"""
       { "Home": { "ControlEventIDs": { "onFav：": "HOME_FAV " } } }

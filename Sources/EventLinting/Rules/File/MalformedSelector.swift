@@ -36,7 +36,7 @@ enum MalformedSelector: TableRule {
 
   /// The finding for a table or a manifest, without suggestions.
   static func finding(_ name: String, _ file: String, _ range: Range<Int>, _ path: [String]) -> Finding {
-    var finding = Finding(info, "\(DisplayedName.quoted(name)) is no selector", file, range, keyPath: path)
+    var finding = Finding(info, "\(DisplayedName.quoted(name)) is not a selector", file, range, keyPath: path)
     finding.isAboutName = true
     return finding
   }

@@ -3,8 +3,8 @@ enum SyntaxError: TableRule {
   static let info = RuleInfo(
     "syntax-error", .file, .error, "the file is not what its format allows",
     explanation: """
-      A file that does not parse has no events at all: the tracker starts without a table. One error is told for a
-      file, the first; what can still be read is checked as usual.
+      A file that does not parse has no events at all: the tracker starts without a table. Only the first error
+      of a file is reported; what can still be read is checked as usual.
       """,
     bad: #"""
       { "Home": { "PageEventIDs": { "Enter": "HOME_ENTER" "Leave": "HOME_LEAVE" } } }

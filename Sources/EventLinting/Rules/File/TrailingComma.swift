@@ -3,7 +3,7 @@ enum TrailingComma: TableRule {
   static let info = RuleInfo(
     "trailing-comma", .file, .warning, "a comma before a closing bracket",
     explanation: """
-      Foundation passes over it; the JSON readers of servers and scripts do not.
+      Foundation ignores it; the JSON readers of servers and scripts do not.
       """,
     bad: #"""
       { "Home": { "PageEventIDs": { "Enter": "HOME_ENTER", } } }
@@ -18,7 +18,7 @@ enum TrailingComma: TableRule {
   static func findings(_ document: Document) -> [Finding] {
     document.trailingCommas.map { range in
       var finding = Finding(info, "trailing comma", document.source.name, range)
-      finding.fix = ("take the comma out", [(range, "")])
+      finding.fix = ("remove the comma", [(range, "")])
       return finding
     }
   }

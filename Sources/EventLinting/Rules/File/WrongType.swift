@@ -5,8 +5,8 @@ enum WrongType: LoadingRule {
   static let info = RuleInfo(
     "wrong-type", .file, .error, "a value of another type than the grammar asks for",
     explanation: """
-      An event ID is a string, or an array of entries where it depends on the event; a section is a dictionary of event
-      IDs, a class a dictionary of sections. Anything else is not read.
+      An event ID is a string, or an array of entries if it depends on the event; a section is a dictionary of event
+      IDs, a class a dictionary of sections. Other values are not read.
       """,
     bad: #"""
       { "Home": { "ControlEventIDs": { "onFav:": 17 } } }

@@ -5,8 +5,8 @@ enum DuplicateEventID: TableRule {
   static let info = RuleInfo(
     "duplicate-event-id", .ids, .warning, "one event ID for two different events",
     explanation: """
-      The server cannot tell the two apart. That is a slip of copying more often than not; where one ID is meant for both
-      (two phases of a page, an action and the one that overrides it), say so with an entry of 'ignore' in $eventmap.
+      The server cannot distinguish the two. Usually one was copied and not changed; where one ID is meant for both (two
+      phases of a page, an action and the one that overrides it), say so with an entry of 'ignore' in $eventmap.
       """,
     bad: #"""
       { "Home": { "ControlEventIDs": { "onFav:": "HOME_FAV", "onShare:": "HOME_FAV" } } }

@@ -5,7 +5,7 @@ enum EnterWithoutLeave: TableRule {
   static let info = RuleInfo(
     "enter-without-leave", .ids, .note, "a page that is entered and never left",
     explanation: """
-      Without Leave nobody can tell how long the page was open.
+      Without Leave nobody knows how long the page was open.
       """,
     bad: #"""
       { "Home": { "PageEventIDs": { "Enter": "HOME_ENTER" } } }

@@ -5,8 +5,8 @@ enum EventIDPattern: TableRule {
   static let info = RuleInfo(
     "event-id-pattern", .ids, .error, "an event ID that does not match the team's pattern",
     explanation: """
-      The pattern is 'eventIDPattern' of $eventmap, a regular expression that is searched in the ID; without one the
-      rule has nothing to check.
+      The pattern is 'eventIDPattern' of $eventmap, a regular expression that is searched for in the ID; without a
+      pattern the rule has nothing to check.
       """,
     bad: #"""
       { "$eventmap": { "eventIDPattern": "^[A-Z_]+$" }, "Home": { "PageEventIDs": { "Enter": "homeEnter" } } }

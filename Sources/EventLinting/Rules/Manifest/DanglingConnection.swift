@@ -6,7 +6,7 @@ enum DanglingConnection: ManifestRule {
     "dangling-connection", .manifest, .warning, "an interface file connects an action that the app does not have",
     explanation: """
       A storyboard or xib sends the action to a class that neither declares it nor inherits it: the method was renamed
-      or taken out, and the app crashes when someone taps. Connections are in manifests that 'eventmap manifest' made.
+      or removed, and the app crashes when someone taps. Only manifests that 'eventmap manifest' made have connections.
       """,
     bad: #"""
       { "schema": "eventmap-manifest/1",

@@ -1,12 +1,12 @@
 import EventMapping
 
-/// page-events-on-non-page: page events of a class that is no view controller.
+/// page-events-on-non-page: page events of a class that is not a view controller.
 enum PageEventsOnNonPage: TableRule {
   static let info = RuleInfo(
-    "page-events-on-non-page", .manifest, .error, "page events of a class that is no view controller",
+    "page-events-on-non-page", .manifest, .error, "page events of a class that is not a view controller",
     explanation: """
-      Enter and Leave come from the life of a view controller, and views are named under the one that they are in. A
-      class whose ancestors lead to none has neither.
+      Enter and Leave come from the life of a view controller, and the keys of views are under their view controller. A
+      class without a view controller among its ancestors has neither.
       """,
     bad: #"""
       { "CartToolbarView": { "PageEventIDs": { "Enter": "TOOLBAR_ENTER" } } }
@@ -26,7 +26,7 @@ enum PageEventsOnNonPage: TableRule {
       guard classes.count == 1, let name = classes.first, app.hierarchy.isPage(name) == false else { return nil }
       var finding = context.finding(
         info,
-        "\(DisplayedName.quoted(name)) is no view controller, so it has no \(section.kind == .pageEventIDs ? "page" : "view") events",
+        "\(DisplayedName.quoted(name)) is not a view controller, so it has no \(section.kind == .pageEventIDs ? "page" : "view") events",
         section.keyRange, [type.name, section.name])
       let ancestors = app.hierarchy.chain(of: name).names.dropFirst().map { DisplayedName.plain($0) }
       finding.notes.append(

@@ -1,12 +1,12 @@
 import AppManifests
 import EventMapping
 
-/// superclass-cycle: superclasses of the manifest go in a circle.
+/// superclass-cycle: superclasses of the manifest form a cycle.
 enum SuperclassCycle: ManifestRule {
   static let info = RuleInfo(
-    "superclass-cycle", .manifest, .error, "superclasses of the manifest go in a circle",
+    "superclass-cycle", .manifest, .error, "superclasses of the manifest form a cycle",
     explanation: """
-      A class cannot be its own ancestor. Until the manifest is fixed nothing below is called missing.
+      A class cannot be its own ancestor. Until the manifest is fixed, nothing below these classes is called missing.
       """,
     bad: #"""
       { "schema": "eventmap-manifest/1",
@@ -32,7 +32,7 @@ enum SuperclassCycle: ManifestRule {
       let names = (circle[turn...] + circle[..<turn] + [head]).map { DisplayedName.plain($0) }
       findings.append(
         Finding(
-          info, "superclasses go in a circle: \(names.joined(separator: " > "))", place.file, place.range,
+          info, "superclasses form a cycle: \(names.joined(separator: " > "))", place.file, place.range,
           keyPath: ["classes", head, "superclass"]))
     }
     return findings

@@ -27,7 +27,7 @@ enum UnknownAction: TableRule {
       guard chain.end == .complete else { continue }
       for entry in type.entries where entry.section == .controlEventIDs {
         guard !app.hierarchy.hasAction(entry.key, chain), !isPrivate(entry.key, of: name, app),
-          !isToldBetter(entry.key, context)
+          !isReportedElsewhere(entry.key, context)
         else { continue }
         findings.append(finding(context, app, type, entry, name))
       }
@@ -36,7 +36,7 @@ enum UnknownAction: TableRule {
   }
 
   /// Whether it is plain why the class has no such action: no class can have it.
-  private static func isToldBetter(_ action: String, _ context: LintContext) -> Bool {
+  private static func isReportedElsewhere(_ action: String, _ context: LintContext) -> Bool {
     guard !SelectorSpelling.isSelector(action) else { return false }
     let isInvisible = SelectorSpelling.isSelector(InvisibleText.cleaned(action, .name))
     return context.activeRules.contains(isInvisible ? InvisibleCharacter.info.name : MalformedSelector.info.name)

@@ -58,7 +58,7 @@ enum UnknownClass: TableRule {
     var finding = context.finding(
       info, "no class of the app is left for the key \(DisplayedName.quoted(type.name))", type.keyRange, [type.name])
     finding.isAboutName = true
-    finding.help.append("take it out, or move its event IDs there")
+    finding.help.append("remove it, or move its event IDs there")
     finding.notes += [
       "\(names) \(others.count == 1 ? "has a key of its own, which holds" : "have keys of their own, which hold")",
       app.origin,

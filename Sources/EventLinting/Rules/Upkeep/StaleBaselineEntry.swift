@@ -5,7 +5,7 @@ enum StaleBaselineEntry: BaselineRule {
   static let info = RuleInfo(
     "stale-baseline-entry", .upkeep, .warning, "the baseline has a finding that does not occur any more",
     explanation: """
-      It was fixed: write the baseline again with --write-baseline, so that it cannot come back unseen. With
+      It was fixed: write the baseline again with --write-baseline, so that the finding cannot come back unnoticed. With
       --baseline-strict it is an error.
       """,
     bad: #"""

@@ -15,6 +15,6 @@ enum UnusedSuppression: SuppressionRule {
 
   static func check(_ use: SuppressionUse) -> Finding? {
     guard !use.isExpired, !use.isUsed, use.isJudged else { return nil }
-    return use.finding(info, "suppresses nothing", help: "take it out")
+    return use.finding(info, "suppresses nothing", help: "remove it")
   }
 }

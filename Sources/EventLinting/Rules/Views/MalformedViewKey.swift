@@ -5,10 +5,10 @@ enum MalformedViewKey: LoadingRule {
   static let info = RuleInfo(
     "malformed-view-key", .views, .error, "a key of ViewEventIDs that no view can have",
     explanation: """
-      Views are named by their path, from the window with indices among siblings of one class,
-      'UIView(0)_UIButton(1)', 'UITableView(0)_GoodsCell(section:0 row:7)', or from the view to its controller,
-      'addCartButton.GoodsView.GoodsViewController'; by a pattern, in which '*' stands for an index or for one whole
-      step; or by the digest of their identity, 'md5:' or 'sha256:' and its hexadecimal digits.
+      Views are named by their path, from the window with indices among siblings of one class, 'UIView(0)_UIButton(1)',
+      'UITableView(0)_GoodsCell(section:0 row:7)', or from the view to its controller,
+      'addCartButton.GoodsView.GoodsViewController'; by a pattern, in which '*' matches an index or one whole step; or
+      by the digest of their identity, 'md5:' or 'sha256:' and its hexadecimal digits.
       """,
     bad: #"""
       { "GoodsViewController": { "ViewEventIDs": { "UIView(0)_UIButton*": "GOODS_BUTTON" } } }

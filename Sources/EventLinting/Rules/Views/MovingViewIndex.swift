@@ -5,9 +5,9 @@ enum MovingViewIndex: TableRule {
   static let info = RuleInfo(
     "moving-view-index", .views, .warning, "an index that will name another view when the layout or the data changes",
     explanation: """
-      What stands in a row or an item of a list is up to the data, and in a navigation bar, a toolbar or a tab bar the
-      order of views changes. Write '*' for such an index, so that all rows are one event, or name a button in a bar
-      by its action: in ControlEventIDs, or by the digest of its identity.
+      The data decides what a row or an item of a list shows, and in a navigation bar, a toolbar or a tab bar the order
+      of views changes. Write '*' for such an index, so that all rows are one event, or name a button in a bar by its
+      action: in ControlEventIDs, or by the digest of its identity.
       """,
     bad: #"""
       { "GoodsViewController": { "ViewEventIDs": { "UITableView(0)_GoodsCell(section:0 row:7)": "GOODS_CELL" } } }

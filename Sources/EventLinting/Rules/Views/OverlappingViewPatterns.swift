@@ -5,9 +5,9 @@ enum OverlappingViewPatterns: TableRule {
   static let info = RuleInfo(
     "overlapping-view-patterns", .views, .warning, "two patterns of a page that some view fits both",
     explanation: """
-      A view that fits several patterns gets the event ID of the most specific one: the one with fewer whole steps,
-      then fewer classes, indices and numbers left open. That is easily not the one that was meant. A path without '*'
-      always wins over patterns, and is no overlap. The digests of one view, written twice, are one.
+      A view that fits several patterns gets the event ID of the most specific one: the one with fewer whole steps, then
+      fewer classes, indices and numbers left open. That may not be the one you mean. A path without '*' always wins
+      over patterns, and is not an overlap. The digests of one view, written twice, are one.
       """,
     bad: #"""
       { "Goods": { "ViewEventIDs": { "UIView(0)_*": "GOODS_ANY", "UIView(*)_UIButton(0)": "GOODS_BUTTON" } } }
