@@ -9,15 +9,14 @@ struct LintedTable {
   /// A phase, an action or a view with its event IDs.
   struct Entry {
     var section: TableSection
-    var node: Node.Member
+    /// As the table writes it.
+    var key: String
+    var keyRange: Range<Int>
     /// One for a plain event ID; for an array one for each entry in it.
     var items: [Item]
-
-    /// As the table writes it.
-    var key: String { node.key }
-    var keyRange: Range<Int> { node.keyRange }
     /// Whether the table has an array here.
-    var isList: Bool { node.value.isArray }
+    var isList: Bool
+
     /// The event ID where there can be only one.
     var eventID: String? { isList ? nil : items.first?.eventID }
   }
@@ -142,7 +141,13 @@ extension LintedTable: TableVisitor {
 
   mutating func visit(section node: Node.Member, kind: TableSection?) {
     guard isInClass else { return }
-    classes[classes.count - 1].sections.append(Section(node: node, kind: kind))
+    var section = Section(node: node, kind: kind)
+    let type = classes.count - 1
+    if kind != nil, let members = node.value.members {
+      section.members.reserveCapacity(members.count)
+      classes[type].entries.reserveCapacity(classes[type].entries.count + members.count)
+    }
+    classes[type].sections.append(section)
   }
 
   mutating func visit(row node: Node.Member, isKnown: Bool) {
@@ -150,12 +155,16 @@ extension LintedTable: TableVisitor {
     let (type, section) = (classes.count - 1, classes[classes.count - 1].sections.count - 1)
     classes[type].sections[section].members.append(node)
     guard isKnown, let kind = classes[type].sections[section].kind else { return }
+    var items: [Item] = []
     if let id = node.string {
-      let item = Item(eventID: id, idRange: node.value.range, node: node.value, entry: EventEntry(eventID: id))
-      classes[type].entries.append(Entry(section: kind, node: node, items: [item]))
+      items = [Item(eventID: id, idRange: node.value.range, node: node.value, entry: EventEntry(eventID: id))]
     } else if case .array(let nodes) = node.value.kind, !nodes.isEmpty {
-      classes[type].entries.append(Entry(section: kind, node: node, items: []))
+      items.reserveCapacity(nodes.count)
+    } else {
+      return
     }
+    classes[type].entries.append(
+      Entry(section: kind, key: node.key, keyRange: node.keyRange, items: items, isList: node.value.isArray))
   }
 
   mutating func visit(element node: Node.Member, entry: EventEntry?) {
