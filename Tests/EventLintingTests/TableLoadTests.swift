@@ -128,6 +128,16 @@ import Testing
     _ = check(Data(text.utf8), "\(new)")
   }
 
+  /// A value that a syntax error is about has no second diagnostic, and those after it keep their places.
+  @Test func valuesAfterAnUnreadableOneKeepTheirPlaces() {
+    let text = #"{ "Home": { "ControlEventIDs": { "onBuy:": ["A", 01, 5] } } }"#
+    let report = Linter().lint([Linter.Source(name: "T.json", data: Data(text.utf8))])
+    let problems = report.active.filter { $0.severity == .error }
+    #expect(problems.map(\.rule) == ["syntax-error", "wrong-type"])
+    #expect(problems.map { $0.location?.column } == [50, 54])
+    #expect(problems.last?.keyPath == ["Home", "ControlEventIDs", "onBuy:", "2"])
+  }
+
   @Test func deepTables() {
     for depth in [63, 64, 65, 600] {
       let (open, close) = (String(repeating: "<array>", count: depth), String(repeating: "</array>", count: depth))

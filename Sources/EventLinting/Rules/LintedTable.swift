@@ -95,10 +95,10 @@ struct LintedTable {
     self = grammar.visitor
     if let table { meaning = table }
     extraKeys = grammar.extraKeys
+    // What loading accepts is not a misspelling.
+    if grammar.problems.isEmpty { misspeltSettings = [] }
     let misspelt = Set(misspeltSettings.map(\.key))
-    problems =
-      misspelt.isEmpty
-      ? grammar.problems : grammar.problems.filter { !misspelt.contains($0.problem.className ?? "") }
+    problems = grammar.problems.filter { !misspelt.contains($0.problem.className ?? "") }
   }
 
   /// The findings for problems of a kind, as the grammar says it.
