@@ -142,7 +142,8 @@ struct FieldMapGrammar {
     guard let name = value as? String else {
       return report(keyPath, FoundationValue.describe(value), DisplayedName.alternatives(names))
     }
-    report(keyPath, "unknown \(word) \(DisplayedName.quoted(name))", DisplayedName.alternatives(names), for: name, names)
+    report(
+      keyPath, "unknown \(word) \(DisplayedName.quoted(name))", DisplayedName.alternatives(names), for: name, names)
   }
 
   mutating func report(

@@ -5,7 +5,7 @@ import Testing
 
 /// Files that are not well-formed, so that there is no neutral form of them.
 @Suite struct SyntaxRuleTests {
-  /// Reads a text with marks in several encodings and with both line ends, and tells where findings are expected.
+  /// Reads a text with marks in several encodings and with both line ends, and expects findings at its marks.
   private func check(_ marked: String, name: String, _ rule: String, _ severity: Severity, _ message: String? = nil) {
     for (lineEnd, hasMark, before) in [("\n", false, ""), ("\r\n", false, ""), ("\n", true, ""), ("\n", false, "编码👩‍💻é")]
     {
