@@ -120,7 +120,8 @@ import Testing
     // A manifest, a root that is no table, nothing at all.
     ("<key>Home</key>", "<key>schema</key><string>eventmap-manifest/1</string><key>Home</key>"),
     (xml, "<plist><array/></plist>"), (xml, "<plist><string>a</string></plist>"), (xml, ""),
-    ("2.5", "3.14159265358979323846"), ("<integer>5</integer>", "<integer> 5</integer>"), ("2.5", "nonsense"),
+    ("2.5", "3.14159265358979323846"), ("2.5", "5"), ("2.5", "+.50e1"), ("2.5", "-infinity"), ("2.5", "2e-400"),
+    ("<integer>5</integer>", "<integer> 5</integer>"), ("2.5", "nonsense"),
     ("UTF-8", "ISO-8859-1"),
   ]) func peculiarTables(old: String, new: String) {
     let text = Self.xml.replacing(old, with: new)

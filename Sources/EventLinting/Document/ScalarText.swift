@@ -11,8 +11,8 @@ enum ScalarText {
     return text.wholeMatch(of: /[+-]?(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:[eE][+-]?[0-9]+)?/) != nil
   }
 
-  /// A number of a property list, of which Foundation keeps no more digits than a floating-point number has.
-  static func real(_ text: String) -> String { hasManyDigits(text) ? Double(text)?.description ?? text : text }
+  /// A `<real>` of a property list as Foundation keeps it: `5` is 5.0, and there are no more digits than a floating-point number has.
+  static func real(_ text: String) -> String { Double(text)?.description ?? text }
 
   /// Whether a text has more digits than a floating-point number surely holds.
   private static func hasManyDigits(_ text: String) -> Bool {
