@@ -206,7 +206,8 @@ import Testing
     String(zip(excerpt[0], excerpt[1]).filter { $1 == "^" || $1 == "~" }.map(\.0))
   }
 
-  @Test func manyPlacesInOneLongLineAreFast() throws {
+  /// With a walk along the line for every finding this test would take many minutes.
+  @Test func manyPlacesInOneLongLine() throws {
     let line = String(repeating: "0123456789", count: 100_000)
     let findings = (0..<5_000).map { index in
       Diagnostic(
@@ -214,11 +215,7 @@ import Testing
         location: ReportSamples.location(1, 1 + index * 200, 2 + index * 200))
     }
     let report = ReportSamples.report(findings, files: ["f": line])
-    var count = 0
-    let duration = ContinuousClock().measure { count = TextRenderer().render(report).count }
-    #expect(count > 5_000 * 200)
-    // Walking the line for every finding would take minutes in a debug build.
-    #expect(duration < .seconds(60))
+    #expect(TextRenderer().render(report).count > 5_000 * 200)
   }
 
   @Test(arguments: ReportSamples.awkward)

@@ -28,6 +28,7 @@ enum BinaryReader {
   private static func value(_ data: Data) throws -> Any {
     try BinaryPropertyList.check(data)
     var format = PropertyListSerialization.PropertyListFormat.openStep
+    // Safety: Foundation writes the format to the variable before it returns.
     let root = try unsafe PropertyListSerialization.propertyList(from: data, format: &format)
     // A broken binary list may still pass as the one bare word that an OpenStep list can be.
     guard format == .binary else { throw issue("not a readable binary property list") }
@@ -48,6 +49,7 @@ enum BinaryReader {
     case is Date: return Node(.date, nowhere)
     case is Data: return Node(.data, nowhere)
     case let number as NSNumber:
+      // Safety: the type of a number is a C string of at least one character.
       return unsafe number.objCType.pointee == CChar(UInt8(ascii: "c"))
         ? Node(.boolean(number.boolValue), nowhere) : Node(.number("\(number)"), nowhere)
     default: throw issue("a value that no table has, as archives of objects hold them")

@@ -41,6 +41,7 @@ struct JSONLinesReader: RecordReader {
     for place in 0..<found {
       let (line, row) = (lines[place], first + place)
       var view = RecordView()
+      // Safety: the larger of both bounds is the upper one.
       view.line = unsafe Range(uncheckedBounds: (Int(line.start), Int(max(line.start, line.end))))
       view.lineNumber = lineNumber + row
       if line.status == LINE_RECORD {

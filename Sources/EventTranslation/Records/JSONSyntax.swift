@@ -1,4 +1,4 @@
-/// Strict RFC 8259: passes over values and tells exactly where one is wrong.
+/// Strict RFC 8259: passes over values and reports exactly where one is wrong.
 ///
 /// Every function takes the offset at which a value or token starts and returns the offset after it. This is the plain form that any
 /// faster scanner is compared with:
@@ -24,7 +24,7 @@ enum JSONSyntax {
 
   /// Passes one value of any type.
   ///
-  /// - Parameter depth: of the object or array that the value stands in.
+  /// - Parameter depth: of the object or array that the value is in.
   static func value(_ bytes: borrowing Span<UInt8>, _ start: Int, depth: Int) throws(Rejection) -> Int {
     guard start < bytes.count else { throw unexpected(bytes, start, "a value") }
     switch bytes[start] {
@@ -86,7 +86,7 @@ enum JSONSyntax {
     throw Rejection(.nestingTooDeep, "column \(column): nested deeper than \(maximumDepth) levels")
   }
 
-  /// After a value: whether the closing bracket stands at `offset`; if not, it must be a comma.
+  /// After a value: whether the closing bracket is at `offset`; if not, there must be a comma.
   @inline(__always)
   static func isLast(
     _ bytes: borrowing Span<UInt8>, _ offset: Int, closing: UInt8
@@ -168,7 +168,7 @@ enum JSONSyntax {
         guard let next = UTF8Sequence.end(bytes, offset) else { return invalidUTF8(bytes, offset) }
         offset = next
       } else {
-        return unexpected(bytes, offset, "an escape: control characters may not stand in a string")
+        return unexpected(bytes, offset, "an escape: a string must not hold control characters")
       }
     }
   }
@@ -190,7 +190,7 @@ enum JSONSyntax {
     return offset
   }
 
-  /// Passes an escape, both halves of a surrogate pair; `nil` for one that is none.
+  /// Passes an escape, both halves of a surrogate pair; `nil` where there is no valid one.
   private static func escapeEnd(_ bytes: borrowing Span<UInt8>, _ start: Int) -> Int? {
     guard start + 1 < bytes.count else { return nil }
     switch bytes[start + 1] {
@@ -304,7 +304,7 @@ enum JSONSyntax {
     _ bytes: borrowing Span<UInt8>, _ start: Int, _ word: StaticString
   ) throws(Rejection) -> Int {
     if bytes.matches(word, at: start) { return start + word.utf8CodeUnitCount }
-    // The first letter that differs is the one to tell.
+    // The first letter that differs is the one to report.
     var offset = start
     for letter in word.description.utf8 {
       guard offset < bytes.count, bytes[offset] == letter else { break }

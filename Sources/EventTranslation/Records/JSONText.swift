@@ -46,6 +46,7 @@ enum JSONText {
   static func appendString(_ text: String, to output: inout some ByteOutput) {
     var text = text
     output.append(UInt8(ascii: "\""))
+    // Safety: the bytes stay in place while `withUTF8` runs, and the span cannot leave it.
     text.withUTF8 { appendEscaped(unsafe Span(_unsafeElements: $0), to: &output) }
     output.append(UInt8(ascii: "\""))
   }

@@ -63,6 +63,8 @@ final class MemberTree: Sendable {
   }
 
   /// Hands the tree to a kernel, with the number of slots of a record.
+  ///
+  /// Safety: the addresses are those of arrays of the tree, which is not changed while the body runs.
   @unsafe
   @inline(__always)
   func withTree<Result>(_ body: (inout json_tree, Int) -> Result) -> Result {
@@ -145,11 +147,15 @@ extension json_names {
 extension json_node {
   /// The offset of the names of a length.
   fileprivate func number(_ length: Int) -> Int {
+    // Safety: the offset is inside of the 64 numbers.
+    precondition((0..<64).contains(length))
     var names = names
     return unsafe withUnsafeBytes(of: &names) { unsafe Int($0.load(fromByteOffset: 4 * length, as: UInt32.self)) }
   }
 
   fileprivate mutating func setNumber(_ length: Int, _ number: Int) {
+    // Safety: the offset is inside of the 64 numbers.
+    precondition((0..<64).contains(length))
     unsafe withUnsafeMutableBytes(of: &names) {
       unsafe $0.storeBytes(of: UInt32(number), toByteOffset: 4 * length, as: UInt32.self)
     }

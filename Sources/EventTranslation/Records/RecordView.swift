@@ -51,7 +51,7 @@ struct CompactRange {
   }
 
   var wrappedValue: Range<Int> {
-    // Both are of a range that was one.
+    // Safety: both bounds come from one range.
     @inline(__always) get { unsafe Range(uncheckedBounds: (Int(start), Int(end))) }
     @inline(__always) set { self = CompactRange(wrappedValue: newValue) }
   }

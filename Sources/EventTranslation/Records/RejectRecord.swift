@@ -12,7 +12,7 @@ struct RejectRecord {
 
   private static var record: PlainRecord { PlainRecord(names: Member.allCases.map { "\($0)" }) }
 
-  /// The format of the record; rejects where a line of a rejects file was none.
+  /// The format of the record; `rejects` for a line of a rejects file that was not a reject.
   var format: DumpFormat
   var origin: LineOrigin
   /// The device of a kitlog line.

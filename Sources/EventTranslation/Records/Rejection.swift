@@ -16,7 +16,7 @@ public struct Rejection: Error, Sendable, Equatable {
     case missingMember = "missing-member"
     /// A member that decides the event ID is not a string.
     case wrongType = "wrong-type"
-    /// A member that decides the event ID, or the event ID itself, is there twice.
+    /// A member that decides the event ID, or the event ID itself, occurs twice.
     case duplicateMember = "duplicate-member"
     /// The record has an event ID already, and `--on-existing` is `fail`.
     case existingEventID = "existing-event-id"
@@ -24,11 +24,11 @@ public struct Rejection: Error, Sendable, Equatable {
     case existingMember = "existing-member"
     /// A kitlog line with too few fields.
     case malformedLine = "malformed-line"
-    /// A kitlog line whose TypeCode is none of the known ones.
+    /// A kitlog line whose TypeCode is unknown.
     case unknownTypeCode = "unknown-type-code"
-    /// A kitlog field that must be a number and is none.
+    /// A kitlog field that must be a number and is not.
     case invalidNumber = "invalid-number"
-    /// A line of a rejects file that is no `eventmap-reject/1` record.
+    /// A line of a rejects file that is not an `eventmap-reject/1` record.
     case invalidReject = "invalid-reject"
     /// The line is longer than 16 MiB.
     case lineTooLong = "line-too-long"

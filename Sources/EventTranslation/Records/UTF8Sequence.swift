@@ -50,7 +50,7 @@ enum UTF8Sequence {
     return column
   }
 
-  /// What stands at an offset, in words: `'}'`, `U+0000`, `the byte 0xFF`, `the end of the line`.
+  /// What is at an offset, in words: `'}'`, `U+0000`, `the byte 0xFF`, `the end of the line`.
   static func describe(_ bytes: borrowing Span<UInt8>, at offset: Int) -> String {
     guard offset < bytes.count else { return "the end of the line" }
     let byte = bytes[offset]

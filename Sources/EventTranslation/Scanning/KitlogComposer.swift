@@ -1,8 +1,11 @@
 import ByteBlocks
 
-/// Writes lines of kitlogs as JSON objects. The only caller of the function that does it, which checks no bounds.
+/// Writes lines of kitlogs as JSON objects, by a C function that checks no bounds.
 ///
-/// A class, because the kernel has pointers into its texts.
+/// A class, because the function gets pointers into its texts.
+///
+/// Safety: texts and forms are allocated and initialized together, and live as long as the composer. ``append(_:_:_:_:to:)`` checks each line
+/// against its bytes and makes room for the longest object that it can become.
 @safe
 final class KitlogComposer {
   private static let slack = Int(SCAN_SLACK)

@@ -2,6 +2,8 @@ import ByteBlocks
 import Foundation
 
 /// The kernel that reads dumps on this processor: the best one that it can run, picked once per process.
+///
+/// Safety: the functions are constants of the C target.
 @safe
 package struct ScanKernel: @unchecked Sendable {
   /// All that this processor can run, the best one first.
@@ -22,7 +24,6 @@ package struct ScanKernel: @unchecked Sendable {
 
   /// What it is called.
   package let name: String
-  /// A constant of the C target.
   @unsafe let functions: UnsafePointer<scan_kernel>
 
   private init(_ functions: UnsafePointer<scan_kernel>) {

@@ -1,7 +1,8 @@
 import ByteBlocks
 
-/// A window of a chunk with its structural index, and what reads lines from it. The only callers of the kernels: each call is checked here
-/// against the bounds that the kernels rely on.
+/// A window of a chunk with its structural index, and what reads lines from it.
+///
+/// Safety: kernels check no bounds. Every call is made here or in ``ScanIndex``, after a check of the bounds that they rely on.
 struct ScanWindow {
   /// How many bytes are indexed at a time: text and index stay in the nearest cache, and the line at the end is rarely read twice.
   static let size = 16 << 10
@@ -114,6 +115,8 @@ struct ScanWindow {
 }
 
 /// The index of a window.
+///
+/// Safety: `prepare` makes the room that the kernels document for a window, and `withWindow` checks that the slack behind it may be read.
 private struct ScanIndex {
   /// Where the window is in the chunk; empty before the first.
   var range = 0..<0

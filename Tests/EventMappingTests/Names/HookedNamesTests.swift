@@ -162,9 +162,10 @@ import Testing
     }
   }
 
-  @Test func aNameOfManySuffixesIsAnsweredSoon() {
-    // The identifier is read again after each suffix.
+  /// The identifier is read again after each suffix, so that a limit keeps the time in proportion to the name.
+  @Test func aNameOfManySuffixesKeepsMostOfThem() {
     let name = Array(("_TtC500000" + String(repeating: "_RACSwift", count: 100_000)).utf8)
-    #expect(ContinuousClock().measure { _ = names.className(name.span) } < .seconds(10))
+    let expected = Array(name.dropLast(HookedNames.mostLayers * "_RACSwift".utf8.count))
+    #expect(names.className(name.span) == expected)
   }
 }

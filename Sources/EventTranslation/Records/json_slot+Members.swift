@@ -23,6 +23,7 @@ extension json_slot {
   @inline(__always)
   var value: Range<Int> {
     let (start, end) = (Int(start & ~Self.embeddedMark), Int(end & ~Self.embeddedMark))
+    // Safety: the larger of both bounds is the upper one.
     return unsafe Range(uncheckedBounds: (start, max(start, end)))
   }
 
@@ -30,6 +31,7 @@ extension json_slot {
   @inline(__always)
   var text: Range<Int> {
     let value = value
+    // Safety: the larger of both bounds is the upper one.
     return unsafe Range(uncheckedBounds: (value.lowerBound + 1, max(value.lowerBound + 1, value.upperBound - 1)))
   }
 

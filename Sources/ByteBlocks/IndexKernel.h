@@ -1,0 +1,158 @@
+// Part of Kernel.h: the structural index of a window.
+
+/// A block of bytes of a window with three bytes before it; at the edges of a chunk a copy with spaces around.
+INLINED const uint8_t *KERNEL(block_at)(const struct scan_window *window, uint32_t offset, uint8_t edge[3 + 64]) {
+  if (offset >= 3) return window->bytes + offset;
+  memset(edge, ' ', 3);
+  memcpy(edge + 3, window->bytes + offset, 64);
+  return edge + 3;
+}
+
+/// The bytes of a block that belong to the window.
+INLINED uint64_t KERNEL(valid_bits)(const struct scan_window *window, uint32_t offset) {
+  uint32_t rest = window->end - offset;
+  return rest >= 64 ? ~0ull : (1ull << rest) - 1;
+}
+
+/// Ends an index: what reads a line looks a few entries ahead.
+static void KERNEL(end_window)(struct scan_window *window, uint32_t *entries, uint64_t errors) {
+  window->entry_count = (uint32_t)(entries - window->entries);
+  window->has_errors = errors != 0;
+  for (int place = 0; place < 8; place += 1) entries[place] = window->end - 1;
+}
+
+/// What is known of escapes from one block to the next.
+struct KERNEL(escapes) {
+  /// The first bit is set where a backslash is the last byte of the block.
+  uint64_t next;
+  /// The backslashes of the block whose escapes are not valid.
+  uint64_t errors;
+  /// The offset of the escape that is the second half of the last surrogate pair.
+  uint32_t pair;
+};
+
+/// Whether the escape whose backslash is at an offset is valid.
+static bool KERNEL(is_escape)(const uint8_t *bytes, uint32_t offset, uint32_t *pair) {
+  uint8_t letter = bytes[offset + 1];
+  if (letter != 'u') return simple_escapes[letter];
+  uint32_t unit = code_unit(bytes + offset + 2);
+  if (unit > 0xFFFF) return false;
+  if ((unit & 0xF800) != 0xD800) return true;
+  if (unit >= 0xDC00) return *pair == offset;
+  *pair = offset + 6;
+  return bytes[offset + 6] == '\\' && bytes[offset + 7] == 'u' && code_unit(bytes + offset + 8) - 0xDC00 < 0x400;
+}
+
+/// Checks the escapes of a block; returns the bytes that follow their backslashes.
+static __attribute__((noinline)) uint64_t KERNEL(read_escapes)(
+    const uint8_t *bytes, uint32_t offset, uint64_t backslashes, struct KERNEL(escapes) *escapes) {
+  uint64_t escaped = escapes->next, starts = backslashes & ~escaped;
+  escapes->next = escapes->errors = 0;
+  while (starts != 0) {
+    uint32_t bit = (uint32_t)__builtin_ctzll(starts);
+    if (!KERNEL(is_escape)(bytes, offset + bit, &escapes->pair)) escapes->errors |= 1ull << bit;
+    if (bit == 63) {
+      escapes->next = 1;
+      break;
+    }
+    escaped |= 2ull << bit;
+    starts &= ~(3ull << bit);
+  }
+  return escaped;
+}
+
+/// The bytes of a block that are not well-formed UTF-8 with what is before them.
+///
+/// - Parameter highs: a bit for each of the last eight blocks whether it was not all ASCII: a branch on eight is predicted better than one on each.
+INLINED uint64_t KERNEL(malformed_bits)(const uint8_t *bytes, uint8_t *highs) {
+  byte_block_64 block;
+  memcpy(&block, bytes, sizeof block);
+  byte_block_flags_64 high = block > 0x7F;
+  *highs = (uint8_t)(*highs << 1 | any(&high));
+  return *highs == 0 ? 0 : malformed(bytes);
+}
+
+static void KERNEL(index_json)(struct scan_window *window) {
+  uint32_t *entries = window->entries, *rests = window->rests;
+  uint64_t in_string_before = 0, scalar_before = 0, any_errors = 0, zero_before = 0;
+  unsigned long long carry = 0;
+  // No backslash is there.
+  struct KERNEL(escapes) escapes = {.pair = UINT32_MAX};
+  uint8_t highs = 0;
+  uint32_t word = 0;
+  for (uint32_t offset = window->start; offset < window->end; offset += 64, word += 1) {
+    uint8_t edge[3 + 64];
+    const uint8_t *bytes = KERNEL(block_at)(window, offset, edge);
+    uint64_t valid = KERNEL(valid_bits)(window, offset);
+    byte_block_64 block;
+    memcpy(&block, bytes, sizeof block);
+    uint64_t backslashes = BITS(block == '\\') & valid;
+    uint64_t quotes = BITS(block == '"') & valid;
+    uint64_t feeds = BITS(block == '\n') & valid;
+    uint64_t lows = BITS(block < 0x20) & valid;
+    uint64_t spaces = BITS(block == ' ') | lows;
+    byte_block_64 folded = block | 0x20;
+    // `{` and `[` differ in one bit, and so do `}` and `]`.
+    uint64_t operators = BITS((folded == '{') | (folded == '}') | (block == ':') | (block == ',')) & valid;
+    uint64_t errors = 0;
+    if (__builtin_expect((backslashes | escapes.next) != 0, 0)) {
+      quotes &= ~KERNEL(read_escapes)(window->bytes, offset, backslashes, &escapes);
+      errors = escapes.errors;
+    }
+    uint64_t in_string = PREFIX_XOR(quotes) ^ in_string_before;
+    // A string without an end is an error of its line alone.
+    uint64_t cut_off = 0;
+    for (uint64_t open = feeds & in_string; open != 0; open = feeds & in_string) {
+      cut_off |= open & -open;
+      in_string ^= -(open & -open);
+    }
+    errors |= cut_off;
+    in_string_before = (uint64_t)((int64_t)in_string >> 63);
+    uint64_t odd = lows & ~feeds;
+    if (odd != 0) errors |= odd & (in_string | ~BITS((block == '\t') | (block == '\r')));
+    uint64_t scalars = ~(operators | spaces | quotes | in_string) & valid;
+    uint64_t scalar_starts = scalars & ~(scalars << 1 | scalar_before);
+    scalar_before = scalars >> 63;
+    // Most numbers are integers, which are valid but for a zero before other digits. Of all others the first byte that is not a digit is where
+    // a carry from the start through the digits comes to; it is looked at later.
+    uint64_t digits = BITS((byte_block_64)(block - '0') <= 9) & scalars, zeros = scalar_starts & BITS(block == '0');
+    uint64_t rest = __builtin_addcll(digits, scalar_starts, carry, &carry) & ~digits & scalars;
+    rests = PUT_ENTRIES(rests, rest, offset, 4);
+    errors |= (zeros << 1 | zero_before) & digits;
+    zero_before = zeros >> 63;
+    errors |= KERNEL(malformed_bits)(bytes, &highs) & valid;
+    any_errors |= errors;
+    window->escapes[word] = backslashes;
+    window->errors[word] = errors;
+    entries = PUT_ENTRIES(entries, (operators & ~in_string) | (quotes & in_string) | feeds | scalar_starts, offset, 8);
+  }
+  for (const uint32_t *rest = window->rests; rest < rests; rest += 1) {
+    uint32_t place = *rest - window->start;
+    bool follows_digit = place != 0 && (uint8_t)(window->bytes[*rest - 1] - '0') <= 9;
+    if (is_scalar_rest(window->bytes, *rest, follows_digit)) continue;
+    window->errors[place >> 6] |= 1ull << (place & 63);
+    any_errors = 1;
+  }
+  KERNEL(end_window)(window, entries, any_errors);
+}
+
+static void KERNEL(index_kitlog)(struct scan_window *window) {
+  uint32_t *entries = window->entries;
+  uint64_t any_errors = 0;
+  uint8_t highs = 0;
+  uint32_t word = 0;
+  for (uint32_t offset = window->start; offset < window->end; offset += 64, word += 1) {
+    uint8_t edge[3 + 64];
+    const uint8_t *bytes = KERNEL(block_at)(window, offset, edge);
+    uint64_t valid = KERNEL(valid_bits)(window, offset);
+    byte_block_64 block;
+    memcpy(&block, bytes, sizeof block);
+    uint64_t cuts = BITS((block == ',') | (block == '|') | (block == '\n')) & valid;
+    uint64_t errors = KERNEL(malformed_bits)(bytes, &highs) & valid;
+    any_errors |= errors;
+    window->escapes[word] = BITS((block == '"') | (block == '\\') | (block < 0x20)) & valid & ~cuts;
+    window->errors[word] = errors;
+    entries = PUT_ENTRIES(entries, cuts, offset, 8);
+  }
+  KERNEL(end_window)(window, entries, any_errors);
+}

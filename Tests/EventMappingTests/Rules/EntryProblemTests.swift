@@ -1,0 +1,171 @@
+import Foundation
+import Testing
+
+@testable import EventMapping
+
+/// What is reported of values that are no event IDs or entries.
+@Suite struct EntryProblemTests {
+  private func entries(_ table: EventTable) -> EventEntries? { table.classes["A"]?.controlEventIDs["x:"] }
+
+  /// What is wrong with the value of an action, without the part of the key path that is always the same.
+  private func problems(_ value: String) throws -> [String] {
+    try problems(Data(#"{"A":{"ControlEventIDs":{"x:":\#(value)}}}"#.utf8))
+  }
+
+  private func problems(_ data: Data) throws -> [String] {
+    let table = try EventTable(data: data, loading: .lenient)
+    #expect(throws: EventTableError.self) { try EventTable(data: data) }
+    return table.problems.map { $0.description.replacing("'A' > 'ControlEventIDs' > 'x:'", with: "…") }
+  }
+
+  @Test(
+    arguments: [
+      ("{}", ["…: a dictionary, expected a string, the event ID, or an array of entries"]),
+      (#"{"EventID":"E"}"#, ["…: a dictionary, expected a string, the event ID, or an array of entries"]),
+      (#"[{"EventID":"E","Otherwise":"YES"}]"#, ["… > '0' > 'Otherwise': the string 'YES', expected true or false"]),
+      ("5", ["…: the number 5, expected a string, the event ID, or an array of entries"]),
+      ("\"\"", ["…: an empty event ID, expected a non-empty string"]),
+      ("[]", ["…: an empty array, expected at least one entry"]),
+      (#"["E",""]"#, ["… > '1': an empty event ID, expected a non-empty string"]),
+      (#"["E",5]"#, ["… > '1': the number 5, expected an event ID or an entry"]),
+      (#"[["E"]]"#, ["… > '0': an array, expected an event ID or an entry"]),
+      ("[null]", ["… > '0': null, expected an event ID or an entry"]),
+      ("[{}]", ["… > '0': an entry without 'EventID'"]),
+      (#"[{"EventID":""}]"#, ["… > '0' > 'EventID': an empty event ID, expected a non-empty string"]),
+      (#"[{"EventID":["E"]}]"#, ["… > '0' > 'EventID': an array, expected a string, the event ID"]),
+      (
+        #"[{"EventID":"E","when":{"a":1}}]"#,
+        [
+          "… > '0' > 'when': unknown key 'when', expected 'EventID', 'When', 'Otherwise' or 'Properties'; did you mean 'When'?"
+        ]
+      ),
+      (
+        #"[{"EventId":"E"}]"#,
+        [
+          "… > '0': an entry without 'EventID'",
+          "… > '0' > 'EventId': unknown key 'EventId', expected 'EventID', 'When', 'Otherwise' or 'Properties'; did you mean 'EventID'?",
+        ]
+      ),
+      (
+        #"[{"EventID":"E","Otherwise":1}]"#, ["… > '0' > 'Otherwise': the number 1, expected true or false"]
+      ),
+      (#"[{"EventID":"E","Otherwise":null}]"#, ["… > '0' > 'Otherwise': null, expected true or false"]),
+      (#"[{"EventID":"E","When":[]}]"#, ["… > '0' > 'When': an empty array, expected a dictionary of members"]),
+      (#"[{"EventID":"E","When":"a"}]"#, ["… > '0' > 'When': the string 'a', expected a dictionary of members"]),
+      (#"[{"EventID":"E","When":{}}]"#, ["… > '0' > 'When': an empty dictionary, expected at least one member"]),
+      (#"[{"EventID":"E","When":{"a":[]}}]"#, ["… > '0' > 'When' > 'a': an empty array, expected at least one value"]),
+      (
+        #"[{"EventID":"E","When":{"a":[1,[]]}}]"#,
+        ["… > '0' > 'When' > 'a' > '1': an empty array, expected at least one value"]
+      ),
+      (
+        #"[{"EventID":"E","When":{"a":{}}}]"#,
+        ["… > '0' > 'When' > 'a': an empty dictionary, expected 'prefix', 'exists' or 'not'"]
+      ),
+      (
+        #"[{"EventID":"E","When":{"a":{"Prefix":"x"}}}]"#,
+        [
+          "… > '0' > 'When' > 'a' > 'Prefix': unknown key 'Prefix', expected 'prefix', 'exists' or 'not'; did you mean 'prefix'?"
+        ]
+      ),
+      (
+        #"[{"EventID":"E","When":{"a":{"prefix":1}}}]"#,
+        ["… > '0' > 'When' > 'a' > 'prefix': the number 1, expected a string, the start of others"]
+      ),
+      (
+        #"[{"EventID":"E","When":{"a":{"exists":"no"}}}]"#,
+        ["… > '0' > 'When' > 'a' > 'exists': the string 'no', expected true or false"]
+      ),
+      (
+        #"[{"EventID":"E","When":{"a":{"not":{"not":[]}}}}]"#,
+        ["… > '0' > 'When' > 'a' > 'not' > 'not': an empty array, expected at least one value"]
+      ),
+      (
+        #"[{"EventID":"E","Properties":["a"]}]"#, ["… > '0' > 'Properties': an array, expected a dictionary of members"]
+      ),
+      (
+        #"[{"EventID":"E","Properties":{"a":[1]}}]"#,
+        [
+          "… > '0' > 'Properties' > 'a': an array, expected a string, a number or a boolean; '$member' is that of the raw event"
+        ]
+      ),
+      (
+        #"[{"EventID":"E","Properties":{"a":{"b":1}}}]"#,
+        [
+          "… > '0' > 'Properties' > 'a': a dictionary, expected a string, a number or a boolean; '$member' is that of the raw event"
+        ]
+      ),
+      (
+        #"[{"EventID":"E","Properties":{"a":"$"}}]"#,
+        [
+          "… > '0' > 'Properties' > 'a': a lone dollar, expected '$' and the path of a member, or '$$' for a dollar"
+        ]
+      ),
+      // Every problem is reported, in the order of the key paths.
+      (
+        #"[{"When":{"b":[],"a":{}},"Otherwise":0},""]"#,
+        [
+          "… > '0': an entry without 'EventID'", "… > '0' > 'Otherwise': the number 0, expected true or false",
+          "… > '0' > 'When' > 'a': an empty dictionary, expected 'prefix', 'exists' or 'not'",
+          "… > '0' > 'When' > 'b': an empty array, expected at least one value",
+          "… > '1': an empty event ID, expected a non-empty string",
+        ]
+      ),
+    ]) func badEntries(text: String, expected: [String]) throws
+  {
+    #expect(try problems(text) == expected)
+  }
+
+  @Test func datesAndDataAreNoValues() throws {
+    for (value, name) in [("<date>2026-01-01T00:00:00Z</date>", "a date"), ("<data>QUJD</data>", "data")] {
+      let list = """
+        <plist version="1.0"><dict><key>A</key><dict><key>ControlEventIDs</key><dict><key>x:</key><array><dict>
+        <key>EventID</key><string>E</string><key>When</key><dict><key>a</key>\(value)</dict>
+        <key>Properties</key><dict><key>p</key>\(value)</dict></dict></array></dict></dict></dict></plist>
+        """
+      let found = try problems(Data(list.utf8))
+      #expect(found.count == 2)
+      #expect(found.first?.hasPrefix("… > '0' > 'Properties' > 'p': \(name), expected a string") == true)
+      #expect(found.last?.hasPrefix("… > '0' > 'When' > 'a': \(name), expected a string") == true)
+    }
+  }
+
+  @Test func openStepBooleansMayBeWrong() throws {
+    let text = #"{ A = { ControlEventIDs = { "x:" = ( { EventID = E; Otherwise = maybe; } ); }; }; }"#
+    #expect(
+      try problems(Data(text.utf8)) == ["… > '0' > 'Otherwise': the string 'maybe', expected YES or NO"])
+  }
+
+  /// Without its broken condition an entry would fire when it must not; the others of the list stay.
+  @Test(arguments: [
+    #"{"EventID":"E","When":{"a":1,"b":[]}}"#, #"{"EventID":"E","When":{}}"#, #"{"EventID":"E","Otherwise":"x"}"#,
+    #"{"EventID":"E","Properties":{"a":1,"b":{}}}"#, #"{"EventID":"E","Extra":1}"#,
+    #"{"EventID":"E","When":{"a":{"not":{}}}}"#,
+    #"{"EventID":"E","When":{"a":[1,{"prefix":1}]}}"#, #"{"EventID":""}"#, "5",
+  ]) func lenientLoadingDropsTheWholeEntry(entry: String) throws {
+    let data = Data(#"{"A":{"ControlEventIDs":{"x:":["F",\#(entry),{"EventID":"G"}],"y:":[\#(entry)],"z:":"Z"}}}"#.utf8)
+    let table = try EventTable(data: data, loading: .lenient)
+    #expect(
+      table.classes["A"]?.controlEventIDs == [
+        "x:": .list([EventEntry(eventID: "F"), EventEntry(eventID: "G")]), "z:": "Z",
+      ])
+    #expect(table.problems.count == 2)
+    #expect(table.problems.map { $0.keyPath.dropFirst(2).prefix(2) } == [["x:", "1"], ["y:", "0"]])
+  }
+
+  @Test func aTeamsOwnKeysMayStandInEntries() throws {
+    let table = try EventTable(
+      data: Data(
+        #"{"$eventmap":{"extraKeys":["note"]},"A":{"ControlEventIDs":{"x:":[{"EventID":"E","note":"hi"}]}}}"#.utf8))
+    #expect(entries(table) == .list([EventEntry(eventID: "E")]))
+  }
+
+  @Test func theReservedKeyHasAppEventsAlone() throws {
+    #expect(
+      try problems(Data(#"{"$app":{"PageEventIDs":{"Enter":"E"},"AppEventIDs":{"Launched":"L"}}}"#.utf8)) == [
+        "'$app' > 'AppEventIDs' > 'Launched': unknown phase 'Launched', expected 'Launch', 'Active', 'Background' or "
+          + "'Terminate'; did you mean 'Launch'?",
+        "'$app' > 'PageEventIDs': unknown key 'PageEventIDs' of '$app', expected 'AppEventIDs'; did you mean 'AppEventIDs'?",
+      ])
+  }
+}
