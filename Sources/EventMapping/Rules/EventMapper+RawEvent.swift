@@ -9,7 +9,8 @@ extension EventMapper {
     let nothing: [UInt8] = []
     let names = RawEventNames(event)
     let (outcome, classNumber) = resolve(
-      names.names, names.className.span, names.detail.span, viewID: names.viewID.span, &members, in: nothing.span,
+      names.names, names.className.span, names.selectorOrPhase.span, viewID: names.viewID.span, &members,
+      in: nothing.span,
       &matches)
     let className = classNumber < 0 ? nil : self.className(classNumber)
     let program = rules.program
@@ -58,17 +59,19 @@ extension EventMapper {
     let names = RawEventNames(event)
     switch event.subject {
     case .page(_, let phase): return find(page: names.className.span, phase, superclasses: superclasses)
-    case .action: return find(action: names.detail.span, target: names.className.span, superclasses: superclasses)
+    case .action:
+      return find(action: names.selectorOrPhase.span, target: names.className.span, superclasses: superclasses)
     case .app(let phase, _):
       return appEventValue(names.className.span, phase).map { Found(value: $0, classNumber: -1) }
     case .view(let path, let viewID, let page):
       guard let page else { return value(ofViewID: names.viewID.span).map { Found(value: $0, classNumber: -1) } }
-      if let own = findOwn(viewPath: names.detail.span, viewID: names.viewID.span, page: names.className.span) {
+      if let own = findOwn(viewPath: names.selectorOrPhase.span, viewID: names.viewID.span, page: names.className.span)
+      {
         return own
       }
       let hasIdentity = rules.hasViewDigests && viewID == nil
       return find(
-        viewPath: names.detail.span, viewID: names.viewID.span,
+        viewPath: names.selectorOrPhase.span, viewID: names.viewID.span,
         identities: hasIdentity ? RawEvent.identities(path: path, page: page, members: event.members) : [],
         page: names.className.span, superclasses: superclasses)
     }
@@ -79,25 +82,25 @@ extension EventMapper {
 private struct RawEventNames {
   var names: EventMapper.Names
   var className: [UInt8] = []
-  var detail: [UInt8] = []
+  var selectorOrPhase: [UInt8] = []
   var viewID: [UInt8] = []
 
   init(_ event: RawEvent) {
     switch event.subject {
     case .page(let name, let phase):
       names = EventMapper.Names(.page)
-      (className, detail) = (Array(name.utf8), phase.rawEventNameBytes)
+      (className, selectorOrPhase) = (Array(name.utf8), phase.rawEventNameBytes)
     case .action(let action, let target):
       // Gestures and rows come once: the phase of a touch does not matter.
       names = EventMapper.Names(event.isControl ? .control : .gesture)
-      (className, detail) = (Array(target.utf8), Array(action.utf8))
+      (className, selectorOrPhase) = (Array(target.utf8), Array(action.utf8))
     case .view(let path, let viewID, let page):
       names = EventMapper.Names(.view, hasClass: page != nil)
-      (className, detail) = (Array((page ?? "").utf8), Array((path ?? "").utf8))
+      (className, selectorOrPhase) = (Array((page ?? "").utf8), Array((path ?? "").utf8))
       self.viewID = Array((viewID ?? "").utf8)
     case .app(let phase, let delegate):
       names = EventMapper.Names(.app)
-      (className, detail) = (Array((delegate ?? "").utf8), Array(phase.rawEventName.utf8))
+      (className, selectorOrPhase) = (Array((delegate ?? "").utf8), Array(phase.rawEventName.utf8))
     }
   }
 }

@@ -20,18 +20,18 @@ extension EventMapper {
   ///
   /// - Parameters:
   ///   - className: of a view the class of its page.
-  ///   - detail: the phase, the action, or the path of a view, which may be empty.
+  ///   - selectorOrPhase: the phase, the action, or the path of a view, which may be empty.
   ///   - viewID: the digest of a view; empty for other events.
   ///   - members: what else the raw event has.
   ///   - source: what the members are in; empty for members that hold their own values.
   ///   - matches: gets the numbers of the entries where the outcome is `entries`.
   /// - Returns: the outcome, and the number of the class that answered; -1 for none.
   package func resolve<Members: RawEventMembers>(
-    _ names: Names, _ className: borrowing Span<UInt8>, _ detail: Span<UInt8>, viewID: borrowing Span<UInt8>,
+    _ names: Names, _ className: borrowing Span<UInt8>, _ selectorOrPhase: Span<UInt8>, viewID: borrowing Span<UInt8>,
     _ members: inout Members, in source: borrowing Span<UInt8>, _ matches: inout [Int]
   ) throws(Members.Failure) -> (outcome: EventOutcome, classNumber: Int) {
     if names.type != .app, names.hasClass, rules.ignores(className) { return (.ignored, -1) }
-    let found = try find(names, className, detail, viewID: viewID, &members, source)
+    let found = try find(names, className, selectorOrPhase, viewID: viewID, &members, source)
     let touchIsOther = names.type == .control && hasOtherTouch(&members, source)
     guard let found else { return (touchIsOther ? .ignored : .unmapped, -1) }
     if found.value < Self.listBase { return (touchIsOther ? .ignored : .id(found.value), found.classNumber) }
@@ -43,24 +43,25 @@ extension EventMapper {
   }
 
   private func find<Members: RawEventMembers>(
-    _ names: Names, _ className: borrowing Span<UInt8>, _ detail: Span<UInt8>, viewID: borrowing Span<UInt8>,
+    _ names: Names, _ className: borrowing Span<UInt8>, _ selectorOrPhase: Span<UInt8>, viewID: borrowing Span<UInt8>,
     _ members: inout Members, _ source: borrowing Span<UInt8>
   ) throws(Members.Failure) -> Found? {
     switch names.type {
     case .app:
-      guard let phase = AppPhase(rawEventName: detail) else { return nil }
+      guard let phase = AppPhase(rawEventName: selectorOrPhase) else { return nil }
       return appEventValue(className, phase).map { Found(value: $0, classNumber: -1) }
     case .page:
       if !rules.inherits, let own = names.own { return own < 0 ? nil : Found(value: own, classNumber: -1) }
       // What is wrong with them is wrong with any event, whatever its phase is.
       let superclasses = rules.inherits ? try members.superclasses(in: source) : nil
-      guard let phase = PagePhase(rawEventName: detail) else { return nil }
+      guard let phase = PagePhase(rawEventName: selectorOrPhase) else { return nil }
       return find(page: className, phase, superclasses: superclasses)
     case .control, .gesture, .row:
       if !rules.inherits, let own = names.own { return own < 0 ? nil : Found(value: own, classNumber: -1) }
       return find(
-        action: detail, target: className, superclasses: rules.inherits ? try members.superclasses(in: source) : nil)
-    case .view: return try findView(names, className, path: detail, viewID: viewID, &members, source)
+        action: selectorOrPhase, target: className,
+        superclasses: rules.inherits ? try members.superclasses(in: source) : nil)
+    case .view: return try findView(names, className, path: selectorOrPhase, viewID: viewID, &members, source)
     }
   }
 

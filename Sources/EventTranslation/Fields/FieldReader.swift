@@ -104,20 +104,20 @@ struct FieldReader {
     switch type {
     case .page:
       view.className = try required(.class, &batch, row, source)
-      view.detail = try phase(&batch, row, source)
+      view.selectorOrPhase = try phase(&batch, row, source)
     case .app:
       // The delegate's class decides only where the record has it.
       view.className = (try? optional(.class, &batch, row, source)) ?? 0..<0
-      view.detail = try phase(&batch, row, source)
+      view.selectorOrPhase = try phase(&batch, row, source)
     case .control, .gesture, .row:
       view.className = try required(.target, &batch, row, source)
       if type != .row || has(.action, batch, row) {
-        view.detail = try required(.action, &batch, row, source)
+        view.selectorOrPhase = try required(.action, &batch, row, source)
       } else {
         // No field names the kind of list.
         let start = batch.names.count
         batch.names.append(contentsOf: RawEventType.rowAction(list: source.extracting(0..<0)).utf8)
-        view.detail = start..<batch.names.count
+        view.selectorOrPhase = start..<batch.names.count
       }
     case .view: try decideView(&batch, row, &view, source)
     }
@@ -130,7 +130,7 @@ struct FieldReader {
     let hasID = !view.viewID.isEmpty
     // A digest names a view without its page and its path, too.
     if !hasID || has(.page, batch, row) { view.className = try required(.page, &batch, row, source) }
-    if !hasID || has(.path, batch, row) { view.detail = try required(.path, &batch, row, source) }
+    if !hasID || has(.path, batch, row) { view.selectorOrPhase = try required(.path, &batch, row, source) }
     view.hasClass = !view.className.isEmpty
   }
 

@@ -83,11 +83,11 @@ struct FormatTranslator {
     _ result: inout TranslatedChunk, observer: OrderedObserver?
   ) {
     batch.removeAll()
-    batch.rereads.append(reject)
+    batch.rejectSources.append(reject)
     var view = RecordView()
     view.line = range
     view.lineNumber = result.counts.lines
-    view.reread = 0
+    view.rejectSource = 0
     if kitlog != nil {
       kitlog?.read(reject.raw.span, &view, device: reject.device, into: &batch)
     } else {

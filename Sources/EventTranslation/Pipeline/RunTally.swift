@@ -70,7 +70,7 @@ struct RunTally {
   ) {
     guard options.countsUnmappedPairs else { return }
     let view = batch.views[row]
-    let origin = view.reread < 0 ? nil : batch.rereads[Int(view.reread)].origin
+    let origin = view.rejectSource < 0 ? nil : batch.rejectSources[Int(view.rejectSource)].origin
     let occurrence = CappedCounts.Entry(firstLine: view.lineNumber, origin: origin)
     if view.namesAreDecoded {
       let names = batch.names
@@ -91,12 +91,13 @@ struct RunTally {
     }
     switch type {
     // The class of an app's delegate says nothing that the phase does not.
-    case .app: unmapped.add(type, names.extracting(0..<0), names.extracting(view.detail), occurrence, &result.pairs)
-    case .view where view.detail.isEmpty && !view.viewID.isEmpty:
+    case .app:
+      unmapped.add(type, names.extracting(0..<0), names.extracting(view.selectorOrPhase), occurrence, &result.pairs)
+    case .view where view.selectorOrPhase.isEmpty && !view.viewID.isEmpty:
       UnmappedPair.setViewID(names.extracting(view.viewID), &key)
       let name = key
       unmapped.add(type, className, name.span, occurrence, &result.pairs)
-    default: unmapped.add(type, className, names.extracting(view.detail), occurrence, &result.pairs)
+    default: unmapped.add(type, className, names.extracting(view.selectorOrPhase), occurrence, &result.pairs)
     }
   }
 }

@@ -27,17 +27,20 @@ struct DecidingPaths {
       let type = RawEventType(word: ShortWord.number(source, typeSlot.text))
     else { return decideAny(&batch, row, &view, source) }
     view.kind = .event(type)
-    let (subject, detail): (json_slot, json_slot)
+    let (className, selectorOrPhase): (json_slot, json_slot)
     switch type {
-    case .page: (subject, detail) = (batch.slots[base + className], batch.slots[base + phase])
-    case .control, .gesture, .row: (subject, detail) = (batch.slots[base + target], batch.slots[base + action])
+    case .page: (className, selectorOrPhase) = (batch.slots[base + self.className], batch.slots[base + phase])
+    case .control, .gesture, .row:
+      (className, selectorOrPhase) = (batch.slots[base + target], batch.slots[base + action])
     case .app, .view: return decideAny(&batch, row, &view, source)
     }
-    guard subject.count == 1, detail.count == 1, subject.kind == JSON_STRING, detail.kind == JSON_STRING else {
+    guard className.count == 1, selectorOrPhase.count == 1, className.kind == JSON_STRING,
+      selectorOrPhase.kind == JSON_STRING
+    else {
       return decideAny(&batch, row, &view, source)
     }
-    view.className = subject.text
-    view.detail = detail.text
+    view.className = className.text
+    view.selectorOrPhase = selectorOrPhase.text
   }
 
   /// The same for a record of any kind.
@@ -68,22 +71,22 @@ struct DecidingPaths {
     switch type {
     case .page:
       view.className = batch.decode(source, try text(slot(className), "class", source, view))
-      view.detail = batch.decode(source, try text(slot(phase), "phase", source, view))
+      view.selectorOrPhase = batch.decode(source, try text(slot(phase), "phase", source, view))
     case .app:
       // The delegate's class decides only where the record has it.
       let named = try? text(slot(className), "class", source, view)
       view.className = named.map { batch.decode(source, $0) } ?? 0..<0
-      view.detail = batch.decode(source, try text(slot(phase), "phase", source, view))
+      view.selectorOrPhase = batch.decode(source, try text(slot(phase), "phase", source, view))
     case .control, .gesture, .row:
       view.className = batch.decode(source, try text(slot(target), "target", source, view))
       if type != .row || slot(action).isThere {
-        view.detail = batch.decode(source, try text(slot(action), "action", source, view))
+        view.selectorOrPhase = batch.decode(source, try text(slot(action), "action", source, view))
       } else {
         let kind = (try? text(slot(list), "list", source, view)).map { batch.decode(source, $0) } ?? 0..<0
         let name = RawEventType.rowAction(list: batch.names.span.extracting(kind))
         let start = batch.names.count
         batch.names.append(contentsOf: name.utf8)
-        view.detail = start..<batch.names.count
+        view.selectorOrPhase = start..<batch.names.count
       }
     case .view: try decideView(&batch, row, &view, source)
     }
@@ -98,7 +101,7 @@ struct DecidingPaths {
     view.hasClass = !hasID || slot(page).isThere
     if view.hasClass { view.className = batch.decode(source, try text(slot(page), "page", source, view)) }
     if !hasID && !slot(responders).isThere || slot(path).isThere {
-      view.detail = batch.decode(source, try text(slot(path), "path", source, view))
+      view.selectorOrPhase = batch.decode(source, try text(slot(path), "path", source, view))
     }
     if hasID { view.viewID = batch.decode(source, try text(slot(viewID), "viewID", source, view)) }
   }

@@ -88,7 +88,7 @@ struct KitlogReader: RecordReader {
   ) {
     let before = device
     device = own
-    readPlain(line, &view, &batch, isReread: true)
+    readPlain(line, &view, &batch, isFromRejects: true)
     device = before
     batch.isComposed = true
     batch.append(view)
@@ -97,18 +97,18 @@ struct KitlogReader: RecordReader {
 
   /// Reads a line byte by byte: a header, or one that is not as nearly all are.
   private mutating func readPlain(
-    _ rawLine: borrowing Span<UInt8>, _ view: inout RecordView, _ batch: inout RecordBatch, isReread: Bool = false
+    _ rawLine: borrowing Span<UInt8>, _ view: inout RecordView, _ batch: inout RecordBatch, isFromRejects: Bool = false
   ) {
     if BlankLine.isBlank(rawLine) { return }
     let line = rawLine.extracting(0..<KitlogRecord.lengthWithoutReturn(rawLine))
     do throws(Rejection) {
       switch try plain.read(line) {
-      case .header(let header): if !isReread { change(to: header, &batch) }
+      case .header(let header): if !isFromRejects { change(to: header, &batch) }
       case .event(let cut):
         padded.removeAll(keepingCapacity: true)
         padded.append(line)
         padded.append(contentsOf: repeatElement(0, count: ScanWindow.slack))
-        if !isReread, device == nil { batch.noteMissingDevice(view.lineNumber) }
+        if !isFromRejects, device == nil { batch.noteMissingDevice(view.lineNumber) }
         let (bytes, cuts, start) = (padded, [cut], batch.text.count)
         composer.append(bytes.span, cuts, 0..<1, &objects, to: &batch.text)
         Self.set(&view, cut, objects[0], at: start)
@@ -116,7 +116,7 @@ struct KitlogReader: RecordReader {
       }
     } catch {
       batch.reject(&view, error)
-      if plain.isBrokenHeader, !isReread { change(to: nil, &batch) }
+      if plain.isBrokenHeader, !isFromRejects { change(to: nil, &batch) }
     }
   }
 
@@ -137,7 +137,7 @@ struct KitlogReader: RecordReader {
     view.kind = .event(kind.type)
     let subject = start + Int(object.subject), action = start + Int(object.action)
     view.className = subject..<(subject + Int(line.ends.2 - line.starts.2))
-    view.detail =
+    view.selectorOrPhase =
       kind == .control
       ? action..<(action + Int(line.ends.3 - line.starts.3)) : kind.phaseRange(in: view.text.lowerBound)
   }
@@ -156,7 +156,7 @@ struct KitlogReader: RecordReader {
     } else {
       batch.names.append(contentsOf: kind.phase.utf8)
     }
-    view.detail = view.className.upperBound..<batch.names.count
+    view.selectorOrPhase = view.className.upperBound..<batch.names.count
   }
 
   /// Reads what is asked for from the objects of a batch.

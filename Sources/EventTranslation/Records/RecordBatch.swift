@@ -32,7 +32,7 @@ struct RecordBatch {
   /// The devices of a kitlog, each with the number of the first record that has it.
   private var devices: [(first: Int, device: KitlogDevice?)] = []
   /// Records of rejects files.
-  var rereads: [RejectRecord] = []
+  var rejectSources: [RejectRecord] = []
   /// The first event of a kitlog without a header before it.
   var firstLineWithoutDevice: Int?
 
@@ -52,7 +52,7 @@ struct RecordBatch {
     text.removeAll()
     rejections.removeAll(keepingCapacity: true)
     devices.removeAll(keepingCapacity: true)
-    rereads.removeAll(keepingCapacity: true)
+    rejectSources.removeAll(keepingCapacity: true)
     firstLineWithoutDevice = nil
   }
 
@@ -137,11 +137,11 @@ struct RecordBatch {
   }
 
   /// The class and the action, phase or path of a record.
-  func nameTexts(of view: RecordView, _ source: borrowing Span<UInt8>) -> (className: String, detail: String) {
+  func nameTexts(of view: RecordView, _ source: borrowing Span<UInt8>) -> (className: String, selectorOrPhase: String) {
     func text(_ range: Range<Int>) -> String {
       view.namesAreDecoded ? String(copying: names.span.extracting(range)) : String(copying: source.extracting(range))
     }
-    return (text(view.className), text(view.detail))
+    return (text(view.className), text(view.selectorOrPhase))
   }
 
   /// Looks at the bytes that a value is in.

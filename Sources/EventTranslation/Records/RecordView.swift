@@ -28,7 +28,7 @@ struct RecordView {
   /// The class that the event is looked up under: of a view its page, of an app its delegate's.
   @CompactRange var className = 0..<0
   /// The phase, the action, or the path of a view.
-  @CompactRange var detail = 0..<0
+  @CompactRange var selectorOrPhase = 0..<0
   /// The digest of a view.
   @CompactRange var viewID = 0..<0
   /// Whether the names are in the batch's ``RecordBatch/names`` and not in its source.
@@ -36,7 +36,7 @@ struct RecordView {
   /// Whether there is a class; a view that is known by its digest may have none.
   var hasClass = true
   /// The number of the record of a rejects file that this was; -1 for any other.
-  var reread: Int32 = -1
+  var rejectSource: Int32 = -1
 }
 
 /// A range of a chunk in half the memory: views are written and read several times.

@@ -63,7 +63,7 @@ struct RecordMembers: RawEventMembers {
       view.namesAreDecoded
         ? String(copying: batch.names.span.extracting(range)) : String(copying: source.extracting(range))
     }
-    let path = view.detail.isEmpty ? nil : text(view.detail)
+    let path = view.selectorOrPhase.isEmpty ? nil : text(view.selectorOrPhase)
     let page = view.hasClass ? text(view.className) : nil
     var members: [String: MemberValue] = [:]
     for (name, path) in paths.identity {

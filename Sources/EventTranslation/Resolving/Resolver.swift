@@ -60,10 +60,10 @@ struct Resolver {
       let view = batch.views[row]
       questions[row].isOpen = false
       guard case .event(let type) = view.kind, !view.namesAreDecoded else { continue }
-      var question = EventMapper.BatchedLookup(className: view.className, action: view.detail)
+      var question = EventMapper.BatchedLookup(className: view.className, action: view.selectorOrPhase)
       switch type {
       case .page:
-        question.phase = PagePhase(word: ShortWord.number(source, view.detail))
+        question.phase = PagePhase(word: ShortWord.number(source, view.selectorOrPhase))
         question.isOpen = question.phase != nil
       case .control, .gesture, .row: break
       case .app, .view: question.isOpen = false
@@ -110,13 +110,15 @@ struct Resolver {
   ) throws(Rejection) {
     let className = names.extracting(view.className)
     let outcome = try mapper.resolve(
-      event, className, names.extracting(view.detail), viewID: names.extracting(view.viewID), &members, in: source,
+      event, className, names.extracting(view.selectorOrPhase), viewID: names.extracting(view.viewID), &members,
+      in: source,
       &matches
     ).outcome
     var page: PageEvents.Event?
     if event.type == .page {
       page = try pages?.event(
-        outcome, className, PagePhase(rawEventName: names.extracting(view.detail)), mapper, &members, batch, row,
+        outcome, className, PagePhase(rawEventName: names.extracting(view.selectorOrPhase)), mapper, &members, batch,
+        row,
         source,
         &resolved.pages)
     }

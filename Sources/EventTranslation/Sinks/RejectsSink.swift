@@ -10,7 +10,7 @@ struct RejectsSink: EventSink {
     for row in 0..<batch.count {
       let view = batch.views[row]
       guard case .rejected(let number) = view.kind else { continue }
-      let rejectSource = view.reread < 0 ? nil : batch.rereads[Int(view.reread)]
+      let rejectSource = view.rejectSource < 0 ? nil : batch.rejectSources[Int(view.rejectSource)]
       result.rejected.append(
         TranslatedChunk.RejectedLine(
           rejection: batch.rejections[Int(number)], format: format, line: view.lineNumber, range: view.line,

@@ -11,18 +11,18 @@ struct UnmappedSink: EventSink {
       let view = batch.views[row]
       switch resolved.resolutions[row].bucket {
       case .unmapped:
-        if view.reread >= 0 {
-          let reject = batch.rereads[Int(view.reread)]
+        if view.rejectSource >= 0 {
+          let reject = batch.rejectSources[Int(view.rejectSource)]
           if let device = reject.device { append(device.header.span, to: &result.unmappedOutput) }
           append(reject.raw.span, to: &result.unmappedOutput)
         } else {
           append(chunk.extracting(view.line), to: &result.unmappedOutput)
         }
-      case .skipped where isKitlog && view.reread < 0:
+      case .skipped where isKitlog && view.rejectSource < 0:
         let line = chunk.extracting(view.line)
         if !BlankLine.isBlank(line) { append(line, to: &result.unmappedOutput) }
       case .skipped where isKitlog:
-        let line = batch.rereads[Int(view.reread)].raw
+        let line = batch.rejectSources[Int(view.rejectSource)].raw
         if !BlankLine.isBlank(line.span) { append(line.span, to: &result.unmappedOutput) }
       default: break
       }

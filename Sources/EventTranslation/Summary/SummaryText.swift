@@ -21,7 +21,7 @@ public enum SummaryText {
       lines.append("not in the table, most frequent first\(exact):")
       let width = summary.unmappedTop.map { digits($0.count) }.max() ?? 0
       for pair in summary.unmappedTop {
-        let names = [pair.type, pair.className, pair.detail].compactMap { $0 }
+        let names = [pair.type, pair.className, pair.selectorOrPhase].compactMap { $0 }
         let text = names.map { name($0) }.joined(separator: " ")
         lines.append(
           "  \(padded(pair.count, width))  \(text)  (first at \(DisplayedName.plain(pair.file)):\(pair.line))"

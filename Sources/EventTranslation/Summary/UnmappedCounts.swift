@@ -24,17 +24,17 @@ struct UnmappedCounts {
   /// Counts an event.
   ///
   /// - Parameters:
-  ///   - type: `nil` for one that no table knows; then `subject` is its name.
+  ///   - type: `nil` for one that no table knows; then `className` is its name.
   ///   - occurrence: one, in the chunk.
   ///   - pairs: gets what was not seen before or found no room.
   mutating func add(
-    _ type: RawEventType?, _ subject: borrowing Span<UInt8>, _ detail: borrowing Span<UInt8>,
+    _ type: RawEventType?, _ className: borrowing Span<UInt8>, _ selectorOrPhase: borrowing Span<UInt8>,
     _ occurrence: CappedCounts.Entry, _ pairs: inout CappedCounts
   ) {
     let kind = type?.rawValue ?? RawEventType.unknownKind
     // Those of rejects files are few.
     if occurrence.origin != nil { flush(&pairs) }
-    UnmappedPair.appendKey(subject, detail, to: &names)
+    UnmappedPair.appendKey(className, selectorOrPhase, to: &names)
     if occurrence.origin == nil {
       pending.append(PendingCount(kind: kind, line: occurrence.firstLine, end: names.count))
       if pending.count == Self.maximumCount { flush(&pairs) }

@@ -21,25 +21,25 @@ public struct UnmappedPair: Sendable, Equatable {
   /// The line at which it came first, 1-based.
   public let line: Int
 
-  /// Class and detail are joined by a byte that UTF-8 does not have, so no name can hold it.
+  /// Class and selector, or phase, are joined by a byte that UTF-8 does not have, so no name can hold it.
   private static let separator: UInt8 = 0xFF
 
   /// Makes the name under which a pair is counted, beside its type.
   static func appendKey(
-    _ subject: borrowing Span<UInt8>, _ detail: borrowing Span<UInt8>, to keys: inout OutputBytes
+    _ className: borrowing Span<UInt8>, _ selectorOrPhase: borrowing Span<UInt8>, to keys: inout OutputBytes
   ) {
-    keys.append(room: subject.count + 1 + detail.count) { cursor in
-      cursor.append(subject)
+    keys.append(room: className.count + 1 + selectorOrPhase.count) { cursor in
+      cursor.append(className)
       cursor.append(separator)
-      cursor.append(detail)
+      cursor.append(selectorOrPhase)
     }
   }
 
-  /// Makes a digest the detail under which a view is counted, by which it cannot be taken for a path.
-  static func setViewID(_ viewID: borrowing Span<UInt8>, _ detail: inout [UInt8]) {
-    detail.removeAll(keepingCapacity: true)
-    detail.append(viewIDMark)
-    detail.append(viewID)
+  /// Makes a digest the name under which a view is counted, by which it cannot be taken for a path.
+  static func setViewID(_ viewID: borrowing Span<UInt8>, _ selectorOrPhase: inout [UInt8]) {
+    selectorOrPhase.removeAll(keepingCapacity: true)
+    selectorOrPhase.append(viewIDMark)
+    selectorOrPhase.append(viewID)
   }
 
   /// Another byte that UTF-8 does not have.
@@ -57,15 +57,15 @@ public struct UnmappedPair: Sendable, Equatable {
     let second = String(decoding: parts.count > 1 ? parts[1].dropFirst(isViewID ? 1 : 0) : [], as: UTF8.self)
     self.type = type?.name ?? first
     className = type == nil || type == .app || isViewID && first.isEmpty ? nil : first
-    var detail: (phase: String?, action: String?, path: String?, viewID: String?)
+    var selectorOrPhase: (phase: String?, action: String?, path: String?, viewID: String?)
     switch type {
-    case .page, .app: detail.phase = second
-    case .control, .gesture, .row: detail.action = second
-    case .view where isViewID: detail.viewID = second
-    case .view: detail.path = second
+    case .page, .app: selectorOrPhase.phase = second
+    case .control, .gesture, .row: selectorOrPhase.action = second
+    case .view where isViewID: selectorOrPhase.viewID = second
+    case .view: selectorOrPhase.path = second
     case nil: break
     }
-    (phase, action, path, viewID) = detail
+    (phase, action, path, viewID) = selectorOrPhase
     self.count = count
     self.file = file
     self.line = line
@@ -78,7 +78,7 @@ public struct UnmappedPair: Sendable, Equatable {
   }
 
   /// What beside the class decides: the phase, action, path or digest.
-  var detail: String? { phase ?? action ?? path ?? viewID }
+  var selectorOrPhase: String? { phase ?? action ?? path ?? viewID }
 
-  private var sortNames: (String, String, String) { (className ?? "", detail ?? "", type) }
+  private var sortNames: (String, String, String) { (className ?? "", selectorOrPhase ?? "", type) }
 }

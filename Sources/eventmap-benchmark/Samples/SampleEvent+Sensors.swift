@@ -4,7 +4,7 @@ import EventMapping
 extension SampleEvent {
   /// - Parameter isText: whether `properties` is a string that holds JSON.
   func sensors(isText: Bool) -> String {
-    let name = isPage ? detail == "enter" ? "$AppViewScreen" : "$AppPageLeave" : "$AppClick"
+    let name = isPage ? selectorOrPhase == "enter" ? "$AppViewScreen" : "$AppPageLeave" : "$AppClick"
     let start = #"{"_track_id":\#(number),"time":\#(timestamp),"type":"track","distinct_id":"\#(session)","#
     let properties = sensorsProperties
     if !isText { return start + #""event":"\#(name)","properties":\#(properties)}"# }
@@ -19,6 +19,6 @@ extension SampleEvent {
     let page = #""$screen_name":"\#(className)","$title":"\#(title.0)","$event_session_id":"\#(session)""#
     if isPage { return device + page + "}" }
     return device + page
-      + #","$element_type":"UIButton","$element_id":"\#(detail)","$element_path":"UIView/UIButton[\#(number % 9)]"}"#
+      + #","$element_type":"UIButton","$element_id":"\#(selectorOrPhase)","$element_path":"UIView/UIButton[\#(number % 9)]"}"#
   }
 }

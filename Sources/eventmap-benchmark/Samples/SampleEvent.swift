@@ -17,7 +17,7 @@ struct SampleEvent {
   var type = "page"
   /// The class that is looked up, and the phase or the action.
   var className = ""
-  var detail = ""
+  var selectorOrPhase = ""
   /// Empty where the table does not name the event.
   var eventID = ""
   var timestamp = 0
@@ -39,32 +39,32 @@ struct SampleEvent {
     let start = #"{"type":"\#(type)","timestamp":\#(timestamp),"session":"\#(session)","class":"#
     let properties = #""properties":{"goods":{"id":"\#(goods)","price":\#(number % 1_000).50"#
     return isPage
-      ? start + #""\#(rawClass)","phase":"\#(detail)","title":"\#(title.0)",\#(properties),"#
+      ? start + #""\#(rawClass)","phase":"\#(selectorOrPhase)","title":"\#(title.0)",\#(properties),"#
         + #""tags":["new",null]},"source":"push","first":true}}"#
-      : start + #""UIButton","target":"\#(rawClass)","action":"\#(detail)","tag":\#(number % 9),"#
+      : start + #""UIButton","target":"\#(rawClass)","action":"\#(selectorOrPhase)","tag":\#(number % 9),"#
         + #""frame": [0, 100.5, 100, 44], "title":"\#(title.0)",\#(properties)}}}"#
   }
 
   /// As a row with the default columns.
   var csv: String {
     let start = "\(eventID),\(timestamp),\(session),\(type),"
-    return start + (isPage ? "\(detail),\(className),," : ",UIButton,\(className),\(detail)")
+    return start + (isPage ? "\(selectorOrPhase),\(className),," : ",UIButton,\(className),\(selectorOrPhase)")
   }
 
   var kitlog: String {
     isPage
-      ? "\(detail == "enter" ? 1 : 2),\(timestamp),\(className),进入\(className)"
-      : "\(100 + number % 6),\(timestamp),UIButton|\(className)|\(detail)|\(number % 9)|"
+      ? "\(selectorOrPhase == "enter" ? 1 : 2),\(timestamp),\(className),进入\(className)"
+      : "\(100 + number % 6),\(timestamp),UIButton|\(className)|\(selectorOrPhase)|\(number % 9)|"
         + "{{0, 100}, {100, 44}}|\(title.1),UIButton点击事件"
   }
 
   /// The server event made from ``kitlog``.
   var kitlogEvent: String {
     isPage
-      ? #"{"eventID":"\#(eventID)","type":"page","phase":"\#(detail)","class":"\#(className)","#
+      ? #"{"eventID":"\#(eventID)","type":"page","phase":"\#(selectorOrPhase)","class":"\#(className)","#
         + #""timestamp":\#(timestamp),"remark":"进入\#(className)","device":\#(Self.device)}"#
       : #"{"eventID":"\#(eventID)","type":"control","class":"UIButton","target":"\#(className)","#
-        + #""action":"\#(detail)","tag":\#(number % 9),"frame":"{{0, 100}, {100, 44}}","#
+        + #""action":"\#(selectorOrPhase)","tag":\#(number % 9),"frame":"{{0, 100}, {100, 44}}","#
         + #""info":"\#(title.2)","timestamp":\#(timestamp),"remark":"UIButton点击事件","#
         + #""device":\#(Self.device)}"#
   }

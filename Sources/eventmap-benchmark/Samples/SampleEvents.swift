@@ -20,18 +20,18 @@ struct SampleEvents {
     count += 1
     if random.below(100) < 45 {
       let page = entry.pages[random.below(entry.pages.count)]
-      (event.detail, event.eventID) = (page.phase.rawEventName, page.id)
+      (event.selectorOrPhase, event.eventID) = (page.phase.rawEventName, page.id)
     } else {
       let action = random.below(entry.actions.count)
       event.type = action < 6 ? "control" : action == 6 ? "gesture" : "row"
-      (event.detail, event.eventID) = entry.actions[action]
+      (event.selectorOrPhase, event.eventID) = entry.actions[action]
     }
     if random.below(10) == 0 {
       event.eventID = ""
       if event.isPage || number % 2 == 0 {
         event.className = "Legacy" + entry.name
       } else {
-        event.detail = "_" + event.detail
+        event.selectorOrPhase = "_" + event.selectorOrPhase
       }
     }
     return event

@@ -15,7 +15,7 @@ struct SampleTimeline {
   /// The members that an event gets, each with a comma; its timestamp is in milliseconds.
   mutating func members(of event: SampleEvent) -> String {
     guard event.isPage else { return "" }
-    if event.detail == "enter" {
+    if event.selectorOrPhase == "enter" {
       open[event.session, default: []].append(
         Page(className: event.className, origin: last[event.session], timestamp: event.timestamp))
       if open[event.session, default: []].count > Self.maximumOpen { open[event.session]?.removeFirst() }

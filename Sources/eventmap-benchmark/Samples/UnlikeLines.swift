@@ -54,10 +54,12 @@ struct UnlikeLines {
       .init(.type, .string(type)), .init(.timestamp, .literal(String(event.timestamp))),
       .init(.session, .string(event.session)),
     ]
-    if event.isPage { return members + [.init(.class, .string(event.rawClass)), .init(.phase, .string(event.detail))] }
+    if event.isPage {
+      return members + [.init(.class, .string(event.rawClass)), .init(.phase, .string(event.selectorOrPhase))]
+    }
     return members + [
       .init(.class, .string("UIButton")), .init(.target, .string(event.rawClass)),
-      .init(.action, .string(event.detail)),
+      .init(.action, .string(event.selectorOrPhase)),
     ]
   }
 

@@ -37,7 +37,7 @@ import Testing
       #expect(result.totals.mapped == 1)
     case .unmapped(let pair):
       let pairs = result.summary.unmappedTop.map { pair in
-        [pair.type, pair.className, pair.detail].compactMap { $0 }.joined(separator: " ")
+        [pair.type, pair.className, pair.selectorOrPhase].compactMap { $0 }.joined(separator: " ")
       }
       #expect(pairs == [pair], "\(result.reported)")
       #expect(result.totals.unmapped == 1)

@@ -15,7 +15,7 @@ struct PlainStatistics {
 
   /// In seconds.
   static func duration(_ event: Event) -> Double? {
-    guard event.type == .page, event.detail == "leave" else { return nil }
+    guard event.type == .page, event.selectorOrPhase == "leave" else { return nil }
     switch event.duration {
     case "\"7.5\"": return 7.5
     case let text?: return Double(text).flatMap { $0 >= 0 && $0 < 1e300 ? $0 : nil }
@@ -100,14 +100,14 @@ struct PlainStatistics {
       },
       pages: groups(events) { $0.type == .page ? [$0.className] : nil }.map {
         .init(
-          className: $0.key[0], count: $0.events.count, enters: $0.events.count { $0.detail == "enter" },
-          leaves: $0.events.count { $0.detail == "leave" }, sessions: sessions($0.events),
+          className: $0.key[0], count: $0.events.count, enters: $0.events.count { $0.selectorOrPhase == "enter" },
+          leaves: $0.events.count { $0.selectorOrPhase == "leave" }, sessions: sessions($0.events),
           durations: Self.durations($0.events.compactMap(Self.duration)), hours: hours($0.events))
       },
       actions: groups(events) { event in
         guard [.control, .gesture, .row].contains(event.type) else { return nil }
         let list = event.list == "collection" ? "collectionView:didSelectItem" : "tableView:didSelectRow"
-        return [event.className, event.detail ?? list + "AtIndexPath:"]
+        return [event.className, event.selectorOrPhase ?? list + "AtIndexPath:"]
       }.map {
         let touches = $0.events.filter { $0.type == .control }.compactMap(Self.touchPhase)
         return .init(

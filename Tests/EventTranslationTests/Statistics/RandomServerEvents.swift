@@ -12,7 +12,7 @@ struct RandomServerEvents {
     /// The class of a page, or the target.
     var className: String
     /// `nil` for a row that names none.
-    var detail: String?
+    var selectorOrPhase: String?
     var list: String?
     var session: String?
     var device: String?
@@ -60,7 +60,7 @@ struct RandomServerEvents {
       let key = event.session.map { "session " + $0 } ?? device ?? ""
       // All in one day, in the last millisecond of a minute.
       let time = unit == .iso ? event.time.map { $0 / 60_000_000 % 1_440 * 60_000_000 } : event.time
-      switch event.detail {
+      switch event.selectorOrPhase {
       case "enter":
         open[key, default: []].append((event.className, time))
         if open[key, default: []].count > 64 { open[key]?.removeFirst() }
@@ -83,10 +83,10 @@ struct RandomServerEvents {
     let types: [RawEventType?] = [.page, .page, .page, .control, .control, .gesture, .row, .app, .view, nil]
     var event = Event(type: types.randomElement(using: &random) ?? nil, className: one(classes, &random))
     switch event.type {
-    case .page: event.detail = one(phases, &random)
-    case .app: event.detail = "launch"
+    case .page: event.selectorOrPhase = one(phases, &random)
+    case .app: event.selectorOrPhase = "launch"
     case .row where chance(50, &random): event.list = [nil, "table", "collection"][number(0..<3, &random)]
-    case .row, .control, .gesture: event.detail = one(actions, &random)
+    case .row, .control, .gesture: event.selectorOrPhase = one(actions, &random)
     case .view, nil: break
     }
     if chance(80, &random) {
@@ -115,11 +115,11 @@ struct RandomServerEvents {
     switch event.type {
     case .page, .app:
       members.append(#""class":"# + string(event.className))
-      if let phase = event.detail { members.append(#""phase":"# + string(phase)) }
+      if let phase = event.selectorOrPhase { members.append(#""phase":"# + string(phase)) }
     case .control, .gesture, .row:
       members.append(#""target":"# + string(event.className))
       members.append(#""class":"UIButton""#)
-      if let action = event.detail { members.append(#""action":"# + string(action)) }
+      if let action = event.selectorOrPhase { members.append(#""action":"# + string(action)) }
     case .view: members.append(#""page":"Home","path":"UIView[0]""#)
     case nil: break
     }

@@ -27,13 +27,13 @@ import Testing
     for line in 0..<count {
       let type = random.pick(Self.types)
       // More than are kept from chunk to chunk.
-      let subject = Array("Class\(random.below(150) * random.below(150))".utf8)
-      let detail = Array("action\(random.below(4)):".utf8)
+      let className = Array("Class\(random.below(150) * random.below(150))".utf8)
+      let selectorOrPhase = Array("action\(random.below(4)):".utf8)
       var occurrence = CappedCounts.Entry(count: 1, firstLine: line, origin: nil, file: 0)
       if random.below(50) == 0 { occurrence.origin = LineOrigin(file: "dump", line: line, offset: 2 * line) }
-      unmapped.add(type, subject.span, detail.span, occurrence, &pairs)
+      unmapped.add(type, className.span, selectorOrPhase.span, occurrence, &pairs)
       // A new name is reported with a count of zero; one beyond the limit is counted elsewhere.
-      let (kind, name) = (type?.rawValue ?? RawEventType.unknownKind, subject + [0xFF] + detail)
+      let (kind, name) = (type?.rawValue ?? RawEventType.unknownKind, className + [0xFF] + selectorOrPhase)
       switch frequent.add(kind: kind, name.span, occurrence) {
       case .known: break
       case .new:

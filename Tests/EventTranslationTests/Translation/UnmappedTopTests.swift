@@ -51,8 +51,8 @@ import Testing
     #expect(top.map(\.action) == [nil, nil, "a:", nil])
   }
 
-  private func key(_ subject: String, _ detail: String) -> ArraySlice<UInt8> {
-    ArraySlice(Array(subject.utf8) + [0xFF] + Array(detail.utf8))
+  private func key(_ className: String, _ selectorOrPhase: String) -> ArraySlice<UInt8> {
+    ArraySlice(Array(className.utf8) + [0xFF] + Array(selectorOrPhase.utf8))
   }
 
   /// A type that no table knows has neither class nor phase: a member is absent where it does not apply.

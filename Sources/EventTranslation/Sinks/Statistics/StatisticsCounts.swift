@@ -97,7 +97,7 @@ struct StatisticsCounts {
     case .page:
       guard let page = pages.add(names.extracting(view.className), event) else { return }
       if page == phases.count { phases.append((0, 0)) }
-      let phase = PagePhase(rawEventName: names.extracting(view.detail))
+      let phase = PagePhase(rawEventName: names.extracting(view.selectorOrPhase))
       if phase == .enter { phases[page].enters += 1 }
       if phase == .leave { phases[page].leaves += 1 }
     case .control, .gesture, .row:
@@ -109,8 +109,8 @@ struct StatisticsCounts {
       text.removeAll(keepingCapacity: true)
       text.append(names, view.className)
       text.append(TouchRows.separator)
-      text.append(names, view.detail)
-      if case .row = type, view.detail.isEmpty { appendRowAction(batch, row, source, paths) }
+      text.append(names, view.selectorOrPhase)
+      if case .row = type, view.selectorOrPhase.isEmpty { appendRowAction(batch, row, source, paths) }
       let name = text
       actions.add(name.span, phase)
     case .app, .view: break
@@ -180,8 +180,8 @@ struct StatisticsCounts {
     guard case .event(.page) = view.kind else { return -1 }
     let isLeave =
       view.namesAreDecoded
-      ? PagePhase(rawEventName: batch.names.span.extracting(view.detail)) == .leave
-      : PagePhase(rawEventName: source.extracting(view.detail)) == .leave
+      ? PagePhase(rawEventName: batch.names.span.extracting(view.selectorOrPhase)) == .leave
+      : PagePhase(rawEventName: source.extracting(view.selectorOrPhase)) == .leave
     guard isLeave else { return -1 }
     if batch.value(ofPath: paths.observed[Member.duration.rawValue], row) != nil {
       text.removeAll(keepingCapacity: true)

@@ -77,7 +77,7 @@ public final class DumpSurvey: RecordObserver {
         String(decoding: $0, as: UTF8.self)
       }
     }
-    let key = Action(target: names.className, action: names.detail, superclasses: ancestors)
+    let key = Action(target: names.className, action: names.selectorOrPhase, superclasses: ancestors)
     if touches.count >= Self.maximumActions, touches[key] == nil { return }
     touches[key, default: [:]][phase, default: 0] += 1
   }

@@ -66,7 +66,7 @@ package final class ViewSurvey: RecordObserver {
       let page = view.hasClass ? names.className : nil
       // An empty path is one, too.
       let hasPath = batch.value(ofPath: paths.observed[RawEvent.identityMembers.count], row) != nil
-      let path = hasPath || !view.detail.isEmpty ? names.detail : nil
+      let path = hasPath || !view.selectorOrPhase.isEmpty ? names.selectorOrPhase : nil
       var members: [String: MemberValue] = [:]
       for (name, path) in zip(RawEvent.identityMembers, paths.observed) {
         if let slot = batch.value(ofPath: path, row) {
