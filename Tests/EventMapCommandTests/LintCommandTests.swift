@@ -135,6 +135,17 @@ import Testing
     #expect(try scratch.text("T.json") == fixed)
   }
 
+  @Test(arguments: ["--diff", "--fix"]) func binaryListsAreNotFixed(flag: String) throws {
+    let scratch = try Scratch()
+    let table: [String: Any] = ["Home": ["PageEventID": ["Enter": "E"]]]
+    let data = try PropertyListSerialization.data(fromPropertyList: table, format: .binary, options: 0)
+    try data.write(to: scratch["T.plist"])
+    let result = try Tool.shell("eventmap lint T.plist \(flag)", in: scratch.folder)
+    #expect(result.status == 1)
+    #expect(result.errorLines.last == "eventmap: T.plist: a binary property list is not fixed; convert it to XML first")
+    #expect(try Data(contentsOf: scratch["T.plist"]) == data)
+  }
+
   @Test func baselineTakesWhatIsKnownOutOfTheCount() throws {
     let scratch = try folder()
     let written = try lint(scratch, "T.json --write-baseline b.json")

@@ -57,11 +57,15 @@ import Testing
   }
 
   /// Of an invalid manifest, and of a table in place of a manifest.
-  @Test(arguments: [("bad.json", "bad.json:1:65: error: "), ("t.json", "t.json:1:1: error: ")])
+  @Test(arguments: [
+    ("bad.json", "bad.json:1:65: error: "), ("t.json", "t.json:1:1: error: "),
+    ("in/bad.json", "in/bad.json:1:65: error: "),
+  ])
   func problemsOfAManifestAreReported(name: String, finding: String) throws {
     let scratch = try scratch()
     try scratch.write("bad.json", #"{"schema": "eventmap-manifest/1", "classes": {"A": {"actions": "x"}}}"#)
-    let result = try Tool.shell("eventmap manifest one.json \(name)", in: scratch.folder)
+    let result = try Tool.shell(
+      "mkdir in; cp bad.json in; eventmap manifest one.json \(name)", in: scratch.folder)
     #expect(result.status == 2)
     #expect(result.text.isEmpty)
     #expect(result.error.contains(finding), "\(result.error)")
@@ -73,7 +77,8 @@ import Testing
   @Test(
     arguments: [
       ("manifest", "manifest needs an INPUT: an app, interface files, sources or manifests"),
-      ("manifest gone.json", "gone.json: no-such-file: no such file or folder"),
+      ("manifest gone.json", "gone.json: no-such-file: no such file or directory"),
+      ("manifest ''", "an argument is empty; leave it out, or give it a value"),
       (
         "manifest t.txt",
         "t.txt: unknown-input: expected an .ipa, an .app, a framework, a Mach-O file, a folder of sources, a .storyboard, .xib, .m, .mm, .h or .swift file, or a manifest"

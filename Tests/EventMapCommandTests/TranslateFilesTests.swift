@@ -74,6 +74,13 @@ import Testing
 
   // MARK: A run that cannot start writes nothing
 
+  @Test func anUnknownKernelIsAnError() throws {
+    let scratch = try folder()
+    let result = try Tool.shell("EVENTMAP_KERNEL=foo eventmap translate -t t.json d.jsonl", in: scratch.folder)
+    #expect(result.status == 2 && result.text.isEmpty)
+    #expect(result.error.hasPrefix("eventmap: error: EVENTMAP_KERNEL is 'foo', expected "))
+  }
+
   @Test(arguments: [
     ("-t missing.json d.jsonl", "missing.json: no such file or directory"),
     ("-t . d.jsonl", ".: is a directory"),
@@ -90,6 +97,11 @@ import Testing
     ("-t t.json d.jsonl --rejects no/r.jsonl", "no/r.jsonl: cannot be written: its folder does not exist"),
     ("-t t.json d.jsonl --rejects .", ".: cannot be written: is a directory"),
     ("-t t.json d.jsonl --rejects - --summary -", "two outputs go to standard output"),
+    ("-t t.json d.jsonl ''", "an argument is empty; leave it out, or give it a value"),
+    ("-t t.json d.jsonl -m gone.json", "gone.json: no such file or directory"),
+    (
+      "-t t.json d.jsonl -j 99999999999999999999", "--jobs: '99999999999999999999' is too large for a number of workers"
+    ),
   ])
   func startErrors(words: String, message: String) throws {
     let scratch = try folder()

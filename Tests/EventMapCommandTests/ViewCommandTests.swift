@@ -2,6 +2,7 @@ import Testing
 
 /// Views on the command line.
 @Suite struct ViewCommandTests {
+  private static let zeros = String(repeating: "0", count: 32)
   private static let table = #"""
     { "Goods": { "ViewEventIDs": { "UIView(0)_UIButton(1)": "BUTTON", "Cell(section:0 row:*)": "CELL",
         "md5:0cc175b9c0f1b6a831c399e269772661": "HASHED",
@@ -19,7 +20,11 @@ import Testing
       ),
       ("Goods --view-id 0CC175B9C0F1B6A831C399E269772661", 0, "HASHED\n", ""),
       ("--view-id md5:0cc175b9c0f1b6a831c399e269772661", 0, "HASHED\n", ""),
-      ("--view-id md5:0", 1, "", "eventmap: no page has the view 'md5:0'\n"),
+      ("--view-id md5:\(zeros)", 1, "", "eventmap: no page has the view 'md5:\(zeros)'\n"),
+      (
+        "--view-id md5:0", 2, "",
+        "eventmap: error: 'md5:0' is not a digest, expected 'md5:' or 'sha256:' and hexadecimal digits, or the digits alone\n"
+      ),
       (
         "Goods --path 'UIView(0)_UIButton(2)'", 1, "",
         "eventmap: 'Goods' has no view 'UIView(0)_UIButton(2)'; did you mean 'UIView(0)_UIButton(1)'?\n"

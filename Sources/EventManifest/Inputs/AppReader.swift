@@ -56,7 +56,7 @@ package struct AppReader {
   ///
   /// - Throws: ``AppReadingError`` with what is wrong and where; the input adds nothing then.
   package mutating func read(_ path: String) throws {
-    guard let type = Self.type(of: path) else { throw AppReadingError("no-such-file", "no such file or folder") }
+    guard let type = Self.type(of: path) else { throw AppReadingError("no-such-file", "no such file or directory") }
     let name = Self.name(of: path)
     if type == .typeDirectory { return try readFolder(path, name) }
     if Self.kind(of: path) == "ipa" {
@@ -69,7 +69,10 @@ package struct AppReader {
     guard file.count <= Self.maximumFileSize else {
       throw AppReadingError("too-large", "\(file.count) bytes, expected at most \(Self.maximumFileSize)")
     }
-    guard try readText(try file.bytes(0..<file.count), name) else {
+    let bytes = try file.bytes(0..<file.count)
+    // Its diagnostics have the path that the user gave.
+    if ["json", "plist"].contains(Self.kind(of: path)) { return add(try readManifest(bytes, path), from: name) }
+    guard try readText(bytes, name) else {
       throw AppReadingError(
         "unknown-input",
         "expected an .ipa, an .app, a framework, a Mach-O file, a folder of sources, a .storyboard, .xib, .m, .mm, .h or .swift file, or a manifest"
@@ -121,7 +124,7 @@ package struct AppReader {
     apps.sort { ($0.name ?? "", $0.version ?? "", $0.build ?? "") < ($1.name ?? "", $1.version ?? "", $1.build ?? "") }
   }
 
-  /// Reads an interface file, a source or a manifest.
+  /// Reads an interface file or a source.
   ///
   /// - Returns: whether it is one of them.
   private mutating func readText(_ bytes: [UInt8], _ name: String) throws -> Bool {
@@ -129,7 +132,6 @@ package struct AppReader {
     case "storyboard", "xib": try InterfaceFileReader.read(bytes, name: name, into: &gathered)
     case "m", "mm", "h": try ObjectiveCSourceReader.read(bytes, name: name, into: &gathered)
     case "swift": try swift.read(bytes, name: name, module: module)
-    case "json", "plist": add(try readManifest(bytes, name), from: name)
     default: return false
     }
     return true

@@ -50,6 +50,7 @@ struct ParsedArguments {
 
   /// A nested command's name behind flags or files was most likely not meant as a file.
   private mutating func takeOperand(_ operand: String) throws(CommandError) {
+    if operand.isEmpty { throw CommandError("an argument is empty; leave it out, or give it a value") }
     let nested = command.name + " " + operand
     if operands.isEmpty, EventMapTool.commands.contains(where: { $0.name == nested }) {
       throw CommandError("put '\(operand)' directly after '\(command.name)': eventmap \(nested)")

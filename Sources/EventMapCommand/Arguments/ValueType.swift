@@ -57,7 +57,11 @@ extension ValueType where Value == Int {
   /// - Parameter things: what is counted, for the message.
   static func count(of things: String) -> ValueType {
     ValueType("N") { text throws(CommandError) in
-      guard text.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let number = Int(text), number >= 1 else {
+      let isNumber = !text.isEmpty && text.utf8.allSatisfy { (0x30...0x39).contains($0) }
+      guard isNumber, let number = Int(text), number >= 1 else {
+        if isNumber, Int(text) == nil {
+          throw CommandError("\(DisplayedName.quoted(text)) is too large for a number of \(things)")
+        }
         throw CommandError("\(DisplayedName.quoted(text)) is not a number of \(things), expected at least 1")
       }
       return number

@@ -40,8 +40,19 @@ struct DumpRequest {
       throw CommandError("standard input ('-') cannot be the table and the dump; name a file for one")
     }
     try checkFields()
+    try Self.checkKernel()
     if fieldsFile == "-", table == "-" || inputs.contains("-") {
       throw CommandError("standard input ('-') cannot be the fields file, too; name a file for it")
+    }
+  }
+
+  /// A kernel that this processor does not have would be another one in silence.
+  private static func checkKernel() throws(CommandError) {
+    guard let name = ProcessInfo.processInfo.environment["EVENTMAP_KERNEL"], !name.isEmpty else { return }
+    let names = ScanKernel.all.map(\.name)
+    if !names.contains(name) {
+      throw CommandError(
+        "EVENTMAP_KERNEL is \(DisplayedName.quoted(name)), expected \(names.joined(separator: ", ")) on this processor")
     }
   }
 

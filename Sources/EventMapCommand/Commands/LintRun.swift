@@ -201,6 +201,16 @@ struct LintRun {
       let findings = left == 0 ? "nothing to fix" : "no safe fix for the \(left == 1 ? "finding" : "\(left) findings")"
       StandardStreams.report("eventmap: \(findings)")
     }
+    if request.fixes == .apply || request.fixes == .showDiff {
+      for table in report.tables where report.active.contains(where: { Self.hasNoPlace($0, in: table) }) {
+        StandardStreams.report("eventmap: \(table): a binary property list is not fixed; convert it to XML first")
+      }
+    }
+  }
+
+  /// Whether a finding is in a binary list, which alone has key paths without lines.
+  private static func hasNoPlace(_ finding: Diagnostic, in table: String) -> Bool {
+    finding.file == table && finding.location == nil && !finding.keyPath.isEmpty
   }
 
   /// GitHub's runner names a file for a table of all findings, to which every step appends.

@@ -26,6 +26,11 @@ struct LookupRequest {
     }
     let members = arguments[LookupCommand.members]
     hasMembers = !members.isEmpty
+    if let viewID, ViewDigest(Array(viewID.utf8).span) == nil {
+      throw CommandError(
+        "\(DisplayedName.quoted(viewID)) is not a digest, expected 'md5:' or 'sha256:' and hexadecimal digits, or the digits alone"
+      )
+    }
     if views > 0 {
       let page = operands.first
       question = .event(RawEvent(.view(path: path, viewID: viewID, page: page), members: members))

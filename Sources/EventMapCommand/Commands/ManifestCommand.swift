@@ -51,8 +51,13 @@ enum ManifestCommand: Command {
     let actions = inputs.manifest.classes.values.reduce(0) { $0 + $1.actions.count }
     let connections = inputs.manifest.connections.count
     StandardStreams.report(
-      "eventmap: \(inputs.manifest.classes.count) classes, \(actions) actions, \(connections) connections")
+      "eventmap: \(counted(inputs.manifest.classes.count, "class", "classes")), \(counted(actions, "action", "actions")), "
+        + counted(connections, "connection", "connections"))
     for note in inputs.notes { StandardStreams.report("eventmap: note: \(note)") }
+  }
+
+  private static func counted(_ count: Int, _ one: String, _ many: String) -> String {
+    "\(count) \(count == 1 ? one : many)"
   }
 
   /// Writes what `bytes` makes to a file, or to standard output.

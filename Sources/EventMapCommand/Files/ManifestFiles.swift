@@ -26,6 +26,9 @@ enum ManifestFiles {
   ) throws(CommandError) -> EventMapper {
     guard table.table.settings.inherit == .nearest else {
       if !named.isEmpty {
+        for path in named where path != "-" && !FileManager.default.fileExists(atPath: path) {
+          throw CommandError("\(DisplayedName.plain(path)): \(SystemError(code: ENOENT).reason)")
+        }
         warn("the manifest is not used: the table does not say \"inherit\": \"nearest\" in '$eventmap'")
       }
       return EventMapper(table: table.table)

@@ -35,7 +35,7 @@ enum StandardStreams {
     } catch {
       // A reader that has seen enough is not an error.
       if error.code == EPIPE { return .success }
-      throw CommandError("cannot write to standard output: \(error.reason)", status: .incomplete)
+      throw CommandError("standard output: cannot write: \(error.reason)", status: .incomplete)
     }
   }
 
