@@ -33,7 +33,7 @@ extension JSONReader {
       case 0x0A, 0x0D:
         return endedByLine(start, text)
       case 0..<0x20:
-        outcome.tell(cursor.here, "expected an escape in the string, found \(cursor.found)")
+        outcome.report(cursor.here, "expected an escape in the string, found \(cursor.found)")
         isGood = false
         cursor.position += 1
       default:
@@ -68,7 +68,7 @@ extension JSONReader {
       outcome.stop(open, "the string does not end on its line", help: "put strings in double quotes")
       return StringToken(text: cursor.string(range), range: range, isGood: false)
     }
-    outcome.tell(open, message, help: "put strings in double quotes")
+    outcome.report(open, message, help: "put strings in double quotes")
     cursor.position = cursor.here.upperBound
     return StringToken(text: cursor.string(range), range: range)
   }
@@ -89,7 +89,7 @@ extension JSONReader {
       cursor.position += 1
       return readCodePoint(from: start, to: &text)
     default:
-      outcome.tell(
+      outcome.report(
         start..<cursor.here.upperBound, "expected one of \"\\/bfnrtu after the backslash, found \(cursor.found)",
         help: "write '\\\\' for a backslash")
       return false
@@ -103,13 +103,13 @@ extension JSONReader {
   private mutating func readCodePoint(from start: Int, to text: inout [UInt8]) -> Bool {
     let (unit, digits) = cursor.takeHexadecimal()
     guard digits == 4 else {
-      outcome.tell(
+      outcome.report(
         start..<cursor.position, "expected four hexadecimal digits after \\u, found \(cursor.found)")
       return false
     }
     let value = cursor.takeSurrogate(after: unit, escape: "\\u")
     guard let scalar = Unicode.Scalar(value), let encoded = UTF8.encode(scalar) else {
-      outcome.tell(start..<cursor.position, "this escape is half of a surrogate pair")
+      outcome.report(start..<cursor.position, "this escape is half of a surrogate pair")
       return false
     }
     if value == 0xFEFF { outcome.isUncertain = true }
@@ -142,7 +142,7 @@ extension JSONReader {
     // Foundation refuses a number that is larger than any of its own.
     if isGood, let value = Double(cursor.string(range)), value.isInfinite { isGood = false }
     guard isGood else {
-      outcome.tell(
+      outcome.report(
         range, "\(cursor.quoted(range)) is not a number", help: "if it is text, put it in double quotes")
       return Node(.unreadable, range)
     }
@@ -166,7 +166,7 @@ extension JSONReader {
     let start = cursor.position
     let isBlock = cursor.take("/*")
     guard isBlock || cursor.take("//") || cursor.take("#") else { return false }
-    outcome.tell(start..<cursor.position, "JSON has no comments", help: "remove the comment")
+    outcome.report(start..<cursor.position, "JSON has no comments", help: "remove the comment")
     if isBlock {
       if cursor.skip(to: "*/") { cursor.position += 2 }
     } else {

@@ -81,7 +81,7 @@ struct JSONReader: SourceReader {
     }
     let isMissing = isAt(",") || isAt("}") || isAt("]")
     if isMissing {
-      outcome.tell(cursor.here, "expected a value, found \(cursor.found)")
+      outcome.report(cursor.here, "expected a value, found \(cursor.found)")
     } else {
       outcome.stop(cursor.here, "expected a value, found \(cursor.found)")
     }
@@ -110,7 +110,7 @@ struct JSONReader: SourceReader {
       if cursor.isAtEnd {
         stopUnclosed(open, "'{' has no '}'")
       } else if cursor.byte == UInt8(ascii: ",") {
-        outcome.tell(cursor.here, "expected a key, found ','", help: "remove it")
+        outcome.report(cursor.here, "expected a key, found ','", help: "remove it")
         cursor.position += 1
       } else if take("}") {
         if let comma { outcome.trailingCommas.append(comma) }
@@ -137,7 +137,7 @@ struct JSONReader: SourceReader {
       if cursor.isAtEnd {
         stopUnclosed(open, "'[' has no ']'")
       } else if cursor.byte == UInt8(ascii: ",") {
-        outcome.tell(cursor.here, "expected a value, found ','", help: "remove it")
+        outcome.report(cursor.here, "expected a value, found ','", help: "remove it")
         cursor.position += 1
       } else if take("]") {
         if let comma { outcome.trailingCommas.append(comma) }
@@ -167,7 +167,7 @@ struct JSONReader: SourceReader {
     if take(",") { return here }
     if cursor.isAtEnd || isAt(closing) { return nil }
     if cursor.byte == UInt8(ascii: ";") || cursor.lookalike == UInt8(ascii: ";") {
-      outcome.tell(here, "expected ',' after the value, found \(cursor.found)", help: "write ','")
+      outcome.report(here, "expected ',' after the value, found \(cursor.found)", help: "write ','")
       cursor.position = here.upperBound
       return nil
     }
@@ -176,7 +176,7 @@ struct JSONReader: SourceReader {
     if cursor.byte == UInt8(ascii: "\""), cursor.position == end {
       outcome.guess(here, message, help: "remove it, or put a ',' before it", from: start)
     } else if cursor.byte == UInt8(ascii: "\"") {
-      outcome.tell(end..<end, message, help: "put a ',' here")
+      outcome.report(end..<end, message, help: "put a ',' here")
     } else if isAt("{") || isAt("[") || isAt("'") || isBare(cursor.byte) {
       outcome.guess(end..<end, message, help: "put a ',' here", from: start)
     } else {
@@ -201,10 +201,10 @@ struct JSONReader: SourceReader {
     if !take(":") {
       let message = "expected ':' after the key, found \(cursor.found)"
       if isAt("=") {
-        outcome.tell(cursor.here, message, help: "write ':'")
+        outcome.report(cursor.here, message, help: "write ':'")
         cursor.position = cursor.here.upperBound
       } else if isAt(",") || isAt("}") {
-        outcome.tell(key.range, "the key \(cursor.quoted(key.range)) has no value")
+        outcome.report(key.range, "the key \(cursor.quoted(key.range)) has no value")
         return member(Node(.unreadable, cursor.position..<cursor.position))
       } else if cursor.isAtEnd {
         outcome.stop(outer.upperBound..<outer.upperBound, message)

@@ -130,7 +130,7 @@ extension OpenStepReader {
     }
     // Above ASCII the number is of the NeXTSTEP encoding, which no table has a use for.
     guard value < 0x80 else {
-      outcome.tell(
+      outcome.report(
         start..<cursor.position, "an octal escape above \\177",
         help: "write the character itself, or \\U and four digits")
       return false
@@ -144,7 +144,7 @@ extension OpenStepReader {
     // Fewer than four digits are an escape, too, as Foundation reads it.
     let value = cursor.takeSurrogate(after: cursor.takeHexadecimal().value, escape: "\\U")
     guard let scalar = Unicode.Scalar(value), let encoded = UTF8.encode(scalar) else {
-      outcome.tell(start..<cursor.position, "this escape is half of a surrogate pair")
+      outcome.report(start..<cursor.position, "this escape is half of a surrogate pair")
       return false
     }
     if !scalar.isASCII { outcome.isUncertain = true }
@@ -167,7 +167,7 @@ extension OpenStepReader {
         guard cursor.skip(to: "*/") else { return outcome.stop(start..<(start + 2), "the comment has no '*/'") }
         cursor.position += 2
       } else if byte == UInt8(ascii: "#"), cursor.peek(1) == 0x20 {
-        outcome.tell(cursor.here, "'#' starts no comment", help: "write '//'")
+        outcome.report(cursor.here, "'#' starts no comment", help: "write '//'")
         while let byte = cursor.byte, byte != 0x0A, byte != 0x0D { cursor.position += 1 }
       } else if byte < 0x80 || !skipForeignSpace() {
         return

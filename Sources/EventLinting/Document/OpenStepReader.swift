@@ -32,7 +32,7 @@ struct OpenStepReader: SourceReader {
     }
     guard isAt("{") || isAt("(") || isAt("<") else {
       // Foundation takes a word for a property list of one string, and pairs without braces for a dictionary.
-      outcome.tell(cursor.here, "expected '{', found \(cursor.found)", help: "put the whole table in braces")
+      outcome.report(cursor.here, "expected '{', found \(cursor.found)", help: "put the whole table in braces")
       outcome.root = readDictionary(depth: 0, isBraced: false)
       return
     }
@@ -42,7 +42,7 @@ struct OpenStepReader: SourceReader {
     guard !cursor.isAtEnd else { return }
     let (place, message) = (cursor.here, "expected the end of the file, found \(cursor.found)")
     if take(";") { skipSpace() }
-    if cursor.isAtEnd { return outcome.tell(place, message, help: "remove it") }
+    if cursor.isAtEnd { return outcome.report(place, message, help: "remove it") }
     let isMember = isWordCharacter(cursor.byte) || isAt("\"")
     outcome.stop(place, message, help: isMember ? "is there a '}' too many before it?" : nil)
   }
@@ -65,7 +65,7 @@ struct OpenStepReader: SourceReader {
     let start = cursor.position
     let message = "expected a value, found \(cursor.found)"
     if [";", ")", "}", ","].contains(where: { isAt($0) }) {
-      outcome.tell(cursor.here, message)
+      outcome.report(cursor.here, message)
     } else if isAt("[") {
       outcome.stop(cursor.here, message, help: "put arrays in parentheses: ( a, b )")
     } else {
@@ -87,7 +87,7 @@ struct OpenStepReader: SourceReader {
         noteClosing(of: open, at: cursor.position - 1)
         break
       } else if cursor.byte == UInt8(ascii: ";") {
-        outcome.tell(cursor.here, "expected a key, found ';'", help: "remove it")
+        outcome.report(cursor.here, "expected a key, found ';'", help: "remove it")
         cursor.position += 1
       } else {
         let start = cursor.position
@@ -114,10 +114,10 @@ struct OpenStepReader: SourceReader {
       if let quote = runawayQuote(endingAt: outer.upperBound) {
         stopRunaway(quote)
       } else if isAt(":") {
-        outcome.tell(cursor.here, message, help: "write '='")
+        outcome.report(cursor.here, message, help: "write '='")
         cursor.position = cursor.here.upperBound
       } else if isAt(";") || isAt("}") {
-        outcome.tell(key.range, "the key \(cursor.quoted(key.range)) has no value")
+        outcome.report(key.range, "the key \(cursor.quoted(key.range)) has no value")
         return member(Node(.unreadable, cursor.position..<cursor.position))
       } else if cursor.isAtEnd {
         outcome.stop(outer.upperBound..<outer.upperBound, message)
@@ -156,10 +156,10 @@ struct OpenStepReader: SourceReader {
     if cursor.isAtEnd {
       if misindented == nil { outcome.stop(end..<end, message, help: "put a ';' here") }
     } else if isAt(",") {
-      outcome.tell(cursor.here, message, help: "write ';'")
+      outcome.report(cursor.here, message, help: "write ';'")
       cursor.position = cursor.here.upperBound
     } else if isAt("}") || cursor.byte == UInt8(ascii: "\"") {
-      outcome.tell(end..<end, message, help: "put a ';' here")
+      outcome.report(end..<end, message, help: "put a ';' here")
     } else if isWordCharacter(cursor.byte) || isAt("'") {
       outcome.guess(end..<end, message, help: "put a ';' here", from: start)
     } else {
@@ -182,7 +182,7 @@ struct OpenStepReader: SourceReader {
         break
       }
       if cursor.byte == UInt8(ascii: ",") {
-        outcome.tell(cursor.here, "expected a value, found ','", help: "remove it")
+        outcome.report(cursor.here, "expected a value, found ','", help: "remove it")
         cursor.position += 1
         continue
       }

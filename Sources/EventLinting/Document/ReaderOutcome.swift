@@ -15,7 +15,7 @@ struct ReaderOutcome {
   init(keepsValues: Bool) { self.keepsValues = keepsValues }
 
   /// Reports an error where it is plain what was meant, so that reading continues; only the first is kept.
-  mutating func tell(_ range: Range<Int>, _ message: String, help: String? = nil) {
+  mutating func report(_ range: Range<Int>, _ message: String, help: String? = nil) {
     if issue == nil { issue = SyntaxIssue(range: range, message: message, help: help) }
     // A second error says that the guess was wrong.
     if doubt != nil { isStopped = true }
@@ -24,13 +24,13 @@ struct ReaderOutcome {
   /// Reports an error and continues with a guess of what was meant. Another error ends the reading, and discards what was read from
   /// `start` on, so that no other rule is misled by it.
   mutating func guess(_ range: Range<Int>, _ message: String, help: String? = nil, from start: Int? = nil) {
-    tell(range, message, help: help)
+    report(range, message, help: help)
     doubt = min(doubt ?? .max, start ?? range.lowerBound)
   }
 
   /// Reports an error that ends the reading.
   mutating func stop(_ range: Range<Int>, _ message: String, help: String? = nil) {
-    tell(range, message, help: help)
+    report(range, message, help: help)
     isStopped = true
   }
 

@@ -23,7 +23,7 @@ extension SourceReader {
       return true
     }
     guard byte >= 0x80, cursor.lookalike == ascii else { return false }
-    outcome.tell(cursor.here, "expected '\(sign)', found \(cursor.found)", help: "write '\(sign)'")
+    outcome.report(cursor.here, "expected '\(sign)', found \(cursor.found)", help: "write '\(sign)'")
     cursor.position = cursor.here.upperBound
     return true
   }
@@ -37,7 +37,8 @@ extension SourceReader {
   /// Reports an invisible character or a space that the format does not know, and skips it; false if there is no such character.
   mutating func skipForeignSpace() -> Bool {
     guard cursor.lookalike == UInt8(ascii: " ") else { return false }
-    outcome.tell(cursor.here, "the character \(cursor.found) is not a space here", help: "remove it, or write a space")
+    outcome.report(
+      cursor.here, "the character \(cursor.found) is not a space here", help: "remove it, or write a space")
     cursor.position = cursor.here.upperBound
     return true
   }

@@ -45,7 +45,7 @@ extension XMLReader {
       } else if cursor.starts(with: "<!") {
         if !readMarkup(in: tag, to: &text) { isGood = false }
       } else if isAtText() {
-        outcome.tell(cursor.here, "'<' in the text of <\(name(tag))>", help: "write '&lt;' for the sign itself")
+        outcome.report(cursor.here, "'<' in the text of <\(name(tag))>", help: "write '&lt;' for the sign itself")
         cursor.position += 1
         isGood = false
       } else if isAtForeignTag() {
@@ -109,11 +109,11 @@ extension XMLReader {
       return true
     }
     if cursor.take("<!--") {
-      outcome.tell(
+      outcome.report(
         start..<(start + 4), "a comment in the text of <\(name(tag))>", help: "put it before or after the element")
       if cursor.skip(to: "-->") { cursor.position += 3 }
     } else {
-      outcome.tell(
+      outcome.report(
         start..<(start + 2), "'<!' in the text of <\(name(tag))>", help: "write '&lt;' for the sign '<' itself")
       cursor.position += 2
     }
@@ -126,7 +126,7 @@ extension XMLReader {
     var end = start + 1
     while end < cursor.text.count, end - start < 12, Self.isEntityByte(cursor.text[end]) { end += 1 }
     guard end < cursor.text.count, end > start + 1, cursor.text[end] == UInt8(ascii: ";") else {
-      outcome.tell(start..<(start + 1), "'&' starts no entity", help: "write '&amp;' for the sign itself")
+      outcome.report(start..<(start + 1), "'&' starts no entity", help: "write '&amp;' for the sign itself")
       cursor.position += 1
       return false
     }
@@ -135,7 +135,7 @@ extension XMLReader {
     // Foundation reads eight digits.
     let isShort = name.utf8.count <= (name.hasPrefix("#x") ? 10 : 9)
     guard isShort, let scalar = XMLMarkup.scalar(of: name), let encoded = UTF8.encode(scalar) else {
-      outcome.tell(
+      outcome.report(
         start..<(end + 1), "unknown entity '&\(name);'", help: "XML knows &lt; &gt; &amp; &quot; &apos; and &#…;")
       return false
     }

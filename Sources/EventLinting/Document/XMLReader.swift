@@ -122,11 +122,11 @@ struct XMLReader: SourceReader {
     scan.position += 1
     while !scan.isAtEnd, scan.byte != quote, !scan.starts(with: "?>") { scan.position += 1 }
     let range = open.upperBound..<scan.position
-    guard scan.byte == quote else { return outcome.tell(open, "the name of the encoding has no closing quote") }
+    guard scan.byte == quote else { return outcome.report(open, "the name of the encoding has no closing quote") }
     let name = scan.string(range).lowercased()
     let isASCII = ["us-ascii", "ascii", "iso-8859-1", "windows-1252", "gb2312", "gbk"].contains(name)
     if name == "utf-8" || name == "utf8" || isASCII && scan.text.allSatisfy({ $0 < 0x80 }) { return }
-    outcome.tell(
+    outcome.report(
       range, "the file says that it is in \(scan.quoted(range)), but is read as UTF-8",
       help: "save the file as UTF-8, and write so here")
   }
@@ -152,7 +152,7 @@ struct XMLReader: SourceReader {
     case .yes, .no: return readBoolean(tag)
     case .integer, .real, .date, .data: return readScalar(tag)
     case .key:
-      outcome.tell(tag.range, "expected a value, found <key>")
+      outcome.report(tag.range, "expected a value, found <key>")
       if !tag.isClosed { _ = readText(of: tag) }
       return Node(.unreadable, tag.range)
     case .plist, nil: return readUnknownElement(tag)
@@ -162,7 +162,7 @@ struct XMLReader: SourceReader {
   private mutating func readUnknownElement(_ tag: Tag) -> Node {
     let values = PropertyListElement.allCases.filter(\.isValue).map { "\($0.tagName)" }
     let nearest = NearestName.among(values.sorted(), for: cursor.string(tag.nameRange).lowercased()).first
-    outcome.tell(
+    outcome.report(
       tag.nameRange, "unknown element \(displayed(tag)) in a property list",
       help: nearest.map { "did you mean <\($0)>?" }
         ?? "values are <string>, <dict>, <array>, <integer>, <real>, <true/>, <false/>, <date>, <data>")
@@ -175,7 +175,7 @@ struct XMLReader: SourceReader {
       if isAtEndTag(of: tag) {
         _ = readEndTag(of: tag)
       } else {
-        outcome.tell(tag.range, "<\(name(tag))> has no end tag right after it", help: "write <\(name(tag))/>")
+        outcome.report(tag.range, "<\(name(tag))> has no end tag right after it", help: "write <\(name(tag))/>")
         let start = cursor.position
         if !cursor.skip(to: "<") || !isAtEndTag(of: tag) || !readEndTag(of: tag) { cursor.position = start }
       }
@@ -199,7 +199,7 @@ struct XMLReader: SourceReader {
     }
     if kind == nil {
       let isEmpty = text.range.isEmpty || tag.isClosed
-      outcome.tell(
+      outcome.report(
         isEmpty ? tag.range : text.range,
         isEmpty ? "<\(name(tag))> is empty, expected a value in it" : "\(cursor.quoted(text.range)) is no \(what)")
     }
@@ -225,7 +225,7 @@ struct XMLReader: SourceReader {
   private mutating func skipValueWithoutKey(depth: Int) {
     let start = cursor.position
     guard let tag = readTag() else { return }
-    outcome.tell(tag.range, "expected <key>, found \(displayed(tag)): a value without a key")
+    outcome.report(tag.range, "expected <key>, found \(displayed(tag)): a value without a key")
     cursor.position = start
     _ = readValue(depth: depth)
   }
@@ -250,7 +250,7 @@ struct XMLReader: SourceReader {
     let hasStrayText = cursor.byte != UInt8(ascii: "<") && !cursor.isAtEnd
     if hasStrayText { skipStrayText("a value") }
     if cursor.isAtEnd || cursor.starts(with: "</") || isAtTag("key") {
-      if !hasStrayText { outcome.tell(key.range, "the key \(cursor.quoted(key.range)) has no value") }
+      if !hasStrayText { outcome.report(key.range, "the key \(cursor.quoted(key.range)) has no value") }
       return member(Node(.unreadable, cursor.position..<cursor.position))
     }
     return outcome.isStopped ? nil : member(readValue(depth: depth))
