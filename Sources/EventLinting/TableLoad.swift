@@ -4,7 +4,7 @@ import Foundation
 /// A table loaded with the place of everything that is wrong with it.
 ///
 /// Foundation keeps no places and writes to standard error by itself on some broken files, so the reader looks first and Foundation is asked
-/// only for what the reader accepted. What the table means is what Foundation says.
+/// only for what the reader accepted. What the table means is what Foundation says. Nodes with places are made only for a table with problems.
 public struct TableLoad: Sendable {
   /// The table, only its valid entries if there are problems; `nil` if nothing can be used.
   public let table: EventTable?
@@ -13,34 +13,39 @@ public struct TableLoad: Sendable {
 
   /// Loads a table.
   public init(_ source: Linter.Source) {
-    if TableFormat(of: source.data, fileName: source.name) == .binary {
+    let format = TableFormat(of: source.data, fileName: source.name)
+    if format == .binary {
       let (document, value) = BinaryReader.read(source.name, source.data)
-      self.init(document, meaning: Self.table(value, source.name))
+      self.init(document, meaning: document.root?.members == nil ? nil : Self.table(value, source.name))
       return
     }
-    let check = SourceCheck(name: source.name, data: source.data)
-    let meaning = check.isGood ? Self.table(source) : nil
-    if let text = check.source, case .success(let table) = meaning, table.problems.isEmpty {
-      self.init(
-        table: table, report: LintReport(diagnostics: [], tables: [source.name], sources: [source.name: text]))
+    let text = SourceText(name: source.name, data: source.data)
+    let outcome = Document.read(text, source.data, format)
+    let meaning = outcome.issue == nil && outcome.nodes.isDictionary ? Self.table(source) : nil
+    if case .success(let table) = meaning, table.problems.isEmpty, Self.meansTheSame(outcome, text) {
+      self.init(table: table, report: LintReport(diagnostics: [], tables: [source.name], sources: [source.name: text]))
     } else {
-      self.init(Document(name: source.name, data: source.data), meaning: meaning ?? Self.table(source))
+      self.init(Document(text, format, outcome), meaning: meaning)
     }
+  }
+
+  /// Whether the source means to Foundation what it means to the reader, so that both have the same problems.
+  static func meansTheSame(_ outcome: ReaderOutcome, _ source: SourceText) -> Bool {
+    !outcome.isUncertain && !source.hasInnerMark
   }
 
   /// Loads a table with its places.
   ///
-  /// - Parameter meaning: what Foundation reads; only asked for where the document holds a table.
-  private init(_ document: Document, meaning: @autoclosure () -> Result<EventTable, EventTableError>) {
+  /// - Parameter meaning: what Foundation reads; `nil` where the document holds no table.
+  private init(_ document: Document, meaning: Result<EventTable, EventTableError>?) {
     var table: EventTable?
     var failure: Finding?
-    if document.syntaxIssue == nil, document.root?.members != nil {
-      switch meaning() {
-      case .success(let read): table = read
-      case .failure(let error):
-        // The reader accepted what Foundation does not: Foundation decides.
-        failure = Finding(SyntaxError.info, error.problems.first?.found ?? "not readable", document.source.name, nil)
-      }
+    switch meaning {
+    case .success(let read): table = read
+    case .failure(let error):
+      // The reader accepted what Foundation does not: Foundation decides.
+      failure = Finding(SyntaxError.info, error.problems.first?.found ?? "not readable", document.source.name, nil)
+    case nil: break
     }
     // Foundation is the reader of binary lists, so a second look at a good one finds nothing.
     let isGood = document.format == .binary && table?.problems.isEmpty == true

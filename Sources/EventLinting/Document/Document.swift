@@ -23,25 +23,28 @@ package struct Document: Sendable {
       self = BinaryReader.read(name, data).document
       return
     }
+    let source = SourceText(name: name, data: data)
+    self.init(source, format, Self.read(source, data, format))
+  }
+
+  /// Makes the document of what a reader found in a source.
+  init(_ source: SourceText, _ format: TableFormat, _ outcome: ReaderOutcome) {
+    self.source = source
     self.format = format
-    source = SourceText(name: name, data: data)
-    let outcome = Self.read(source, data, format, keepsValues: true)
-    root = outcome.root
+    root = outcome.root(of: source)
     syntaxIssue = outcome.issue
     isComplete = !outcome.isStopped && source.invalidOffset == nil
     trailingCommas = outcome.trailingCommas
   }
 
   /// Reads a source in one of the text formats.
-  ///
-  /// - Parameter keepsValues: false where only the syntax is asked for.
-  static func read(_ source: SourceText, _ data: Data, _ format: TableFormat, keepsValues: Bool) -> ReaderOutcome {
-    var outcome = ReaderOutcome(keepsValues: keepsValues)
-    switch format {
-    case .json: JSONReader.read(source, into: &outcome)
-    case .xml: XMLReader.read(source, into: &outcome)
-    case .openStep, .binary: OpenStepReader.read(source, into: &outcome)
-    }
+  static func read(_ source: SourceText, _ data: Data, _ format: TableFormat) -> ReaderOutcome {
+    var outcome =
+      switch format {
+      case .json: JSONReader.read(source)
+      case .xml: XMLReader.read(source)
+      case .openStep, .binary: OpenStepReader.read(source)
+      }
     if let issue = issue(source, data, format, outcome.issue) { outcome.issue = issue }
     return outcome
   }

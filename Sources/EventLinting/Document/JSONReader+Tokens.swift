@@ -2,31 +2,19 @@ import SourceTexts
 
 /// Strings, numbers, and what may be between them.
 extension JSONReader {
-  /// A string: what it says, and what is between its quotes.
-  struct StringToken {
-    var text: String
-    var range: Range<Int>
-    /// Whether it is written as JSON has it.
-    var isGood = true
-  }
-
-  func node(_ string: StringToken, from start: Int) -> Node {
-    Node(string.isGood ? .string(string.text) : .unreadable, string.range, outer: start..<cursor.position)
-  }
-
   /// Reads a string from its opening quote.
-  mutating func readString() -> StringToken {
+  mutating func readString() -> SourceString {
     cursor.position += 1
     let start = cursor.position
     let plain = cursor.skip { $0 < 0x20 || $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\") }
-    if cursor.take("\"") { return StringToken(text: outcome.keepsValues ? cursor.string(plain) : "", range: plain) }
+    if cursor.take("\"") { return SourceString(range: plain) }
     var text = Array(cursor.text[plain])
     var isGood = true
     while let byte = cursor.byte {
       switch byte {
       case UInt8(ascii: "\""):
         cursor.position += 1
-        return StringToken(
+        return SourceString(
           text: String(decoding: text, as: UTF8.self), range: start..<(cursor.position - 1), isGood: isGood)
       case UInt8(ascii: "\\"):
         if !readEscape(to: &text) { isGood = false }
@@ -42,18 +30,18 @@ extension JSONReader {
       }
     }
     outcome.stop((start - 1)..<start, "the string has no end", help: "end it with '\"'")
-    return StringToken(text: String(decoding: text, as: UTF8.self), range: start..<cursor.position, isGood: false)
+    return SourceString(text: String(decoding: text, as: UTF8.self), range: start..<cursor.position, isGood: false)
   }
 
   /// A string that its line ends: the next line is read as if the quote, and not the comma, had been forgotten.
-  private mutating func endedByLine(_ start: Int, _ text: [UInt8]) -> StringToken {
+  private mutating func endedByLine(_ start: Int, _ text: [UInt8]) -> SourceString {
     outcome.guess((start - 1)..<start, "the string does not end on its line", help: "end it with '\"'")
     if cursor.text[cursor.position - 1] == UInt8(ascii: ",") { cursor.position -= 1 }
-    return StringToken(text: String(decoding: text, as: UTF8.self), range: start..<cursor.position, isGood: false)
+    return SourceString(text: String(decoding: text, as: UTF8.self), range: start..<cursor.position, isGood: false)
   }
 
   /// Reads a string in quotes that JSON does not have; `nil` if there is no such string.
-  mutating func readForeignString() -> StringToken? {
+  mutating func readForeignString() -> SourceString? {
     let quotes = [UInt8(ascii: "'"), UInt8(ascii: "\"")]
     func isQuote(_ byte: UInt8) -> Bool { quotes.contains(byte >= 0x80 ? cursor.lookalike ?? 0 : byte) }
     guard let byte = cursor.byte, isQuote(byte) else { return nil }
@@ -66,11 +54,11 @@ extension JSONReader {
     let range = open.upperBound..<cursor.position
     guard let byte = cursor.byte, isQuote(byte) else {
       outcome.stop(open, "the string does not end on its line", help: "put strings in double quotes")
-      return StringToken(text: cursor.string(range), range: range, isGood: false)
+      return SourceString(range: range, isGood: false)
     }
     outcome.report(open, message, help: "put strings in double quotes")
     cursor.position = cursor.here.upperBound
-    return StringToken(text: cursor.string(range), range: range)
+    return SourceString(range: range)
   }
 
   /// Reads an escape; false if it is malformed.
@@ -117,7 +105,7 @@ extension JSONReader {
     return true
   }
 
-  mutating func readNumber() -> Node {
+  mutating func readNumber() {
     let start = cursor.position
     func digits(_ cursor: inout TextCursor) -> Int {
       let start = cursor.position
@@ -144,9 +132,9 @@ extension JSONReader {
     guard isGood else {
       outcome.report(
         range, "\(cursor.quoted(range)) is not a number", help: "if it is text, put it in double quotes")
-      return Node(.unreadable, range)
+      return outcome.nodes.append(.unreadable, range)
     }
-    return Node(.number(cursor.string(range)), range)
+    outcome.nodes.append(.number, range)
   }
 
   /// Skips white space; comments and foreign spaces are reported and skipped, too.

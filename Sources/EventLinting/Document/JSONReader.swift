@@ -9,16 +9,15 @@ struct JSONReader: SourceReader {
   var outcome: ReaderOutcome
   var misindented: Range<Int>?
 
-  static func read(_ source: SourceText, into outcome: inout ReaderOutcome) {
-    var reader = JSONReader(cursor: TextCursor(source), outcome: outcome)
+  static func read(_ source: SourceText) -> ReaderOutcome {
+    var reader = JSONReader(cursor: TextCursor(source))
     reader.readRoot()
-    reader.outcome.finish()
-    outcome = reader.outcome
+    return reader.outcome
   }
 
-  private init(cursor: TextCursor, outcome: ReaderOutcome) {
+  private init(cursor: TextCursor) {
     self.cursor = cursor
-    self.outcome = outcome
+    outcome = ReaderOutcome(sourceLength: cursor.text.count)
   }
 
   private mutating func readRoot() {
@@ -26,7 +25,7 @@ struct JSONReader: SourceReader {
     guard !cursor.isAtEnd else {
       return outcome.stop(0..<0, "the file is empty, expected a dictionary")
     }
-    outcome.root = readValue(depth: 0)
+    readValue(depth: 0)
     guard !outcome.isStopped else { return }
     skipSpace()
     if !cursor.isAtEnd {
@@ -38,19 +37,19 @@ struct JSONReader: SourceReader {
 
   // MARK: Values
 
-  private mutating func readValue(depth: Int) -> Node {
+  private mutating func readValue(depth: Int) {
     let start = cursor.position
     switch cursor.byte {
-    case UInt8(ascii: "{"): return readDictionary(depth: depth)
-    case UInt8(ascii: "["): return readArray(depth: depth)
+    case UInt8(ascii: "{"): readDictionary(depth: depth)
+    case UInt8(ascii: "["): readArray(depth: depth)
     case UInt8(ascii: "\""):
       let string = readString()
-      return node(string, from: start)
-    case UInt8(ascii: "-"), (UInt8(ascii: "0")...UInt8(ascii: "9"))?: return readNumber()
-    case UInt8(ascii: "t") where takeWord("true"): return Node(.boolean(true), start..<cursor.position)
-    case UInt8(ascii: "f") where takeWord("false"): return Node(.boolean(false), start..<cursor.position)
-    case UInt8(ascii: "n") where takeWord("null"): return Node(.null, start..<cursor.position)
-    default: return readWrongValue(depth: depth)
+      append(string, from: start)
+    case UInt8(ascii: "-"), (UInt8(ascii: "0")...UInt8(ascii: "9"))?: readNumber()
+    case UInt8(ascii: "t") where takeWord("true"): outcome.nodes.append(.boolean(true), start..<cursor.position)
+    case UInt8(ascii: "f") where takeWord("false"): outcome.nodes.append(.boolean(false), start..<cursor.position)
+    case UInt8(ascii: "n") where takeWord("null"): outcome.nodes.append(.null, start..<cursor.position)
+    default: readWrongValue(depth: depth)
     }
   }
 
@@ -59,14 +58,14 @@ struct JSONReader: SourceReader {
   }
 
   /// Something in the place of a value that is not a value, or only looks like one.
-  private mutating func readWrongValue(depth: Int) -> Node {
+  private mutating func readWrongValue(depth: Int) {
     let start = cursor.position
     switch cursor.lookalike {
     case UInt8(ascii: "{"): return readDictionary(depth: depth)
     case UInt8(ascii: "["): return readArray(depth: depth)
     default: break
     }
-    if let string = readForeignString() { return node(string, from: start) }
+    if let string = readForeignString() { return append(string, from: start) }
     if [UInt8(ascii: "+"), UInt8(ascii: ".")].contains(cursor.byte) { return readNumber() }
     while isBare(cursor.byte) { cursor.position += 1 }
     if cursor.position > start {
@@ -77,7 +76,7 @@ struct JSONReader: SourceReader {
       outcome.guess(
         range, "expected a value, found the bare word \(cursor.quoted(range))",
         help: literal.map { "write \($0) in lower case" } ?? "put it in double quotes")
-      return Node(.unreadable, range)
+      return outcome.nodes.append(.unreadable, range)
     }
     let isMissing = isAt(",") || isAt("}") || isAt("]")
     if isMissing {
@@ -85,7 +84,7 @@ struct JSONReader: SourceReader {
     } else {
       outcome.stop(cursor.here, "expected a value, found \(cursor.found)")
     }
-    return Node(.unreadable, start..<start)
+    outcome.nodes.append(.unreadable, start..<start)
   }
 
   /// Whether a character may be one of a word that someone forgot to quote.
@@ -100,10 +99,12 @@ struct JSONReader: SourceReader {
     }
   }
 
-  private mutating func readDictionary(depth: Int) -> Node {
+  private mutating func readDictionary(depth: Int) {
     let open = cursor.here
     guard take("{"), depth < Self.maximumDepth else { return tooDeep(open) }
-    var members: [Node.Member] = []
+    let index = outcome.nodes.count
+    outcome.nodes.append(.dictionary, open)
+    var memberCount = 0
     var comma: Range<Int>?
     while !outcome.isStopped {
       skipSpace()
@@ -118,19 +119,21 @@ struct JSONReader: SourceReader {
         break
       } else {
         let start = cursor.position
-        let member = readMember(depth: depth + 1)
-        if let member, outcome.keepsValues { members.append(member) }
+        let value = readMember(depth: depth + 1)
+        if value != nil { memberCount += 1 }
         if outcome.isStopped { break }
-        comma = readSeparator(after: member?.value.outerRange.lowerBound ?? start, closing: "}")
+        comma = readSeparator(after: value ?? start, closing: "}")
       }
     }
-    return Node(.dictionary(members), open, outer: open.lowerBound..<cursor.position)
+    outcome.nodes.close(index, at: cursor.position, childCount: memberCount)
   }
 
-  private mutating func readArray(depth: Int) -> Node {
+  private mutating func readArray(depth: Int) {
     let open = cursor.here
     guard take("["), depth < Self.maximumDepth else { return tooDeep(open) }
-    var nodes: [Node] = []
+    let index = outcome.nodes.count
+    outcome.nodes.append(.array, open)
+    var elementCount = 0
     var comma: Range<Int>?
     while !outcome.isStopped {
       skipSpace()
@@ -145,18 +148,13 @@ struct JSONReader: SourceReader {
         break
       } else {
         let start = cursor.position
-        let node = readValue(depth: depth + 1)
-        if outcome.keepsValues { nodes.append(node) }
+        readValue(depth: depth + 1)
+        elementCount += 1
         if outcome.isStopped { break }
         comma = readSeparator(after: start, closing: "]")
       }
     }
-    return Node(.array(nodes), open, outer: open.lowerBound..<cursor.position)
-  }
-
-  private mutating func tooDeep(_ open: Range<Int>) -> Node {
-    outcome.stop(open, "nested deeper than \(Self.maximumDepth) levels")
-    return Node(.unreadable, open)
+    outcome.nodes.close(index, at: cursor.position, childCount: elementCount)
   }
 
   /// Skips the comma after a value and returns its place; `nil` if there is no comma.
@@ -189,14 +187,13 @@ struct JSONReader: SourceReader {
     return nil
   }
 
-  /// Reads a key, the colon and the value; `nil` if there is no key that can be understood.
-  private mutating func readMember(depth: Int) -> Node.Member? {
+  /// Reads a key, the colon and the value.
+  ///
+  /// - Returns: where the value starts; `nil` if there is no key that can be understood.
+  private mutating func readMember(depth: Int) -> Int? {
     let start = cursor.position
     guard let key = readKey() else { return nil }
     let outer = start..<cursor.position
-    func member(_ value: Node) -> Node.Member? {
-      key.isGood ? Node.Member(key: key.text, keyRange: key.range, keyOuterRange: outer, value: value) : nil
-    }
     skipSpace()
     if !take(":") {
       let message = "expected ':' after the key, found \(cursor.found)"
@@ -205,7 +202,9 @@ struct JSONReader: SourceReader {
         cursor.position = cursor.here.upperBound
       } else if isAt(",") || isAt("}") {
         outcome.report(key.range, "the key \(cursor.quoted(key.range)) has no value")
-        return member(Node(.unreadable, cursor.position..<cursor.position))
+        return appendMember(key, outer) {
+          $0.outcome.nodes.append(.unreadable, $0.cursor.position..<$0.cursor.position)
+        }
       } else if cursor.isAtEnd {
         outcome.stop(outer.upperBound..<outer.upperBound, message)
       } else if isBare(cursor.byte), cursor.text[key.range].last == 0x20 {
@@ -221,10 +220,10 @@ struct JSONReader: SourceReader {
       outcome.stop(cursor.here, "expected a value, found \(cursor.found)")
       return nil
     }
-    return member(readValue(depth: depth))
+    return appendMember(key, outer) { $0.readValue(depth: depth) }
   }
 
-  private mutating func readKey() -> StringToken? {
+  private mutating func readKey() -> SourceString? {
     if let key = cursor.byte == UInt8(ascii: "\"") ? readString() : readForeignString() {
       return outcome.isStopped ? nil : key
     }
@@ -240,7 +239,7 @@ struct JSONReader: SourceReader {
       range, "expected a key in double quotes, found the bare word \(cursor.quoted(range))",
       help: "put it in double quotes")
     _ = cursor.take("\"")
-    return StringToken(text: cursor.string(range), range: range)
+    return SourceString(range: range)
   }
 
   /// Skips the colon of a selector whose word has a quote at its end only: `onBuy:": "CTRL"`.

@@ -1,13 +1,5 @@
 /// Strings, and what may be between them.
 extension OpenStepReader {
-  /// A string: what it says, and what is between its quotes.
-  struct StringToken {
-    var text: String
-    var range: Range<Int>
-    /// Whether all of it is text.
-    var isGood = true
-  }
-
   func isBare(_ byte: UInt8?) -> Bool {
     guard let byte else { return false }
     switch byte {
@@ -35,7 +27,7 @@ extension OpenStepReader {
   }
 
   /// Reads a quoted or bare string; `nil` if there is no string.
-  mutating func readString() -> StringToken? {
+  mutating func readString() -> SourceString? {
     if cursor.byte == UInt8(ascii: "\"") || cursor.byte == UInt8(ascii: "'") { return readQuoted() }
     if isAt("\"") || isAt("'") { return readForeignString() }
     let start = cursor.position
@@ -51,20 +43,20 @@ extension OpenStepReader {
           range, "the word \(word) needs quotes",
           help: "put text with more than letters, digits and _$/:.- in double quotes")
       }
-      return StringToken(text: cursor.string(range), range: range)
+      return SourceString(range: range)
     }
     let range = start..<cursor.position
-    return range.isEmpty ? nil : StringToken(text: outcome.keepsValues ? cursor.string(range) : "", range: range)
+    return range.isEmpty ? nil : SourceString(range: range)
   }
 
-  private mutating func readQuoted() -> StringToken {
+  private mutating func readQuoted() -> SourceString {
     let open = cursor.here
     let quote = cursor.byte
     cursor.position += 1
     let plain = cursor.skip { $0 < 0x20 || $0 == quote || $0 == UInt8(ascii: "\\") }
     if cursor.byte == quote, quote != nil {
       cursor.position += 1
-      return StringToken(text: outcome.keepsValues ? cursor.string(plain) : "", range: plain)
+      return SourceString(range: plain)
     }
     var text = Array(cursor.text[plain])
     var isGood = true
@@ -73,7 +65,7 @@ extension OpenStepReader {
       if byte == quote {
         cursor.position += 1
         if !isOnOneLine { runaway = (open, cursor.position) }
-        return StringToken(
+        return SourceString(
           text: String(decoding: text, as: UTF8.self), range: open.upperBound..<(cursor.position - 1), isGood: isGood)
       }
       if byte == UInt8(ascii: "\\") {
@@ -85,12 +77,12 @@ extension OpenStepReader {
       }
     }
     outcome.stop(open, "the string has no end", help: "end it with the quote that it starts with")
-    return StringToken(
+    return SourceString(
       text: String(decoding: text, as: UTF8.self), range: open.upperBound..<cursor.position, isGood: false)
   }
 
   /// Reads a string in quotes that are not of ASCII.
-  private mutating func readForeignString() -> StringToken {
+  private mutating func readForeignString() -> SourceString {
     func isQuote() -> Bool { isAt("\"") || isAt("'") }
     let open = cursor.here
     outcome.guess(open, "expected '\"', found \(cursor.found)", help: "write '\"'")
@@ -98,7 +90,7 @@ extension OpenStepReader {
     while let byte = cursor.byte, byte != 0x0A, byte != 0x0D, !isQuote() { cursor.position = cursor.here.upperBound }
     let range = open.upperBound..<cursor.position
     if isQuote() { cursor.position = cursor.here.upperBound }
-    return StringToken(text: cursor.string(range), range: range)
+    return SourceString(range: range)
   }
 
   /// Reads an escape; false if it is not text.

@@ -13,16 +13,15 @@ struct OpenStepReader: SourceReader {
   /// that is missing.
   var runaway: (quote: Range<Int>, end: Int)?
 
-  static func read(_ source: SourceText, into outcome: inout ReaderOutcome) {
-    var reader = OpenStepReader(cursor: TextCursor(source), outcome: outcome)
+  static func read(_ source: SourceText) -> ReaderOutcome {
+    var reader = OpenStepReader(cursor: TextCursor(source))
     reader.readRoot()
-    reader.outcome.finish()
-    outcome = reader.outcome
+    return reader.outcome
   }
 
-  private init(cursor: TextCursor, outcome: ReaderOutcome) {
+  private init(cursor: TextCursor) {
     self.cursor = cursor
-    self.outcome = outcome
+    outcome = ReaderOutcome(sourceLength: cursor.text.count)
   }
 
   private mutating func readRoot() {
@@ -33,10 +32,9 @@ struct OpenStepReader: SourceReader {
     guard isAt("{") || isAt("(") || isAt("<") else {
       // Foundation takes a word for a property list of one string, and pairs without braces for a dictionary.
       outcome.report(cursor.here, "expected '{', found \(cursor.found)", help: "put the whole table in braces")
-      outcome.root = readDictionary(depth: 0, isBraced: false)
-      return
+      return readDictionary(depth: 0, isBraced: false)
     }
-    outcome.root = readValue(depth: 0)
+    readValue(depth: 0)
     guard !outcome.isStopped else { return }
     skipSpace()
     guard !cursor.isAtEnd else { return }
@@ -49,19 +47,19 @@ struct OpenStepReader: SourceReader {
 
   // MARK: Values
 
-  private mutating func readValue(depth: Int) -> Node {
+  private mutating func readValue(depth: Int) {
     let start = cursor.position
     if isAt("{") { return readDictionary(depth: depth, isBraced: true) }
     if isAt("(") { return readArray(depth: depth) }
     if cursor.byte == UInt8(ascii: "<") { return readData() }
     if let string = readString() {
-      return Node(string.isGood ? .string(string.text) : .unreadable, string.range, outer: start..<cursor.position)
+      return append(string, from: start)
     }
-    return readWrongValue()
+    readWrongValue()
   }
 
   /// Something in the place of a value that is not a value.
-  private mutating func readWrongValue() -> Node {
+  private mutating func readWrongValue() {
     let start = cursor.position
     let message = "expected a value, found \(cursor.found)"
     if [";", ")", "}", ","].contains(where: { isAt($0) }) {
@@ -71,13 +69,15 @@ struct OpenStepReader: SourceReader {
     } else {
       outcome.stop(cursor.here, message)
     }
-    return Node(.unreadable, start..<cursor.position)
+    outcome.nodes.append(.unreadable, start..<cursor.position)
   }
 
-  private mutating func readDictionary(depth: Int, isBraced: Bool) -> Node {
+  private mutating func readDictionary(depth: Int, isBraced: Bool) {
     let open = isBraced ? cursor.here : cursor.position..<cursor.position
     guard !isBraced || take("{"), depth < Self.maximumDepth else { return tooDeep(open) }
-    var members: [Node.Member] = []
+    let index = outcome.nodes.count
+    outcome.nodes.append(.dictionary, open)
+    var memberCount = 0
     while !outcome.isStopped {
       skipSpace()
       if cursor.isAtEnd {
@@ -91,23 +91,22 @@ struct OpenStepReader: SourceReader {
         cursor.position += 1
       } else {
         let start = cursor.position
-        let member = readMember(depth: depth + 1)
-        if let member, outcome.keepsValues { members.append(member) }
-        if !outcome.isStopped { readSemicolon(after: member?.value.outerRange.lowerBound ?? start) }
+        let value = readMember(depth: depth + 1)
+        if value != nil { memberCount += 1 }
+        if !outcome.isStopped { readSemicolon(after: value ?? start) }
       }
     }
-    return Node(.dictionary(members), open, outer: open.lowerBound..<cursor.position)
+    outcome.nodes.close(index, at: cursor.position, childCount: memberCount)
   }
 
-  /// Reads a key, the equals sign and the value; `nil` if there is no key that can be understood.
-  private mutating func readMember(depth: Int) -> Node.Member? {
+  /// Reads a key, the equals sign and the value.
+  ///
+  /// - Returns: where the value starts; `nil` if there is no key that can be understood.
+  private mutating func readMember(depth: Int) -> Int? {
     let start = cursor.position
     guard var key = readKey() else { return nil }
     let outer = start..<cursor.position
     if !cursor.isASCII, cursor.text[key.range].contains(where: { $0 >= 0x80 }) { outcome.isUncertain = true }
-    func member(_ value: Node) -> Node.Member? {
-      key.isGood ? Node.Member(key: key.text, keyRange: key.range, keyOuterRange: outer, value: value) : nil
-    }
     skipSpace()
     if !take("=") {
       let message = "expected '=' after the key, found \(cursor.found)"
@@ -118,7 +117,9 @@ struct OpenStepReader: SourceReader {
         cursor.position = cursor.here.upperBound
       } else if isAt(";") || isAt("}") {
         outcome.report(key.range, "the key \(cursor.quoted(key.range)) has no value")
-        return member(Node(.unreadable, cursor.position..<cursor.position))
+        return appendMember(key, outer) {
+          $0.outcome.nodes.append(.unreadable, $0.cursor.position..<$0.cursor.position)
+        }
       } else if cursor.isAtEnd {
         outcome.stop(outer.upperBound..<outer.upperBound, message)
       } else {
@@ -133,14 +134,14 @@ struct OpenStepReader: SourceReader {
       outcome.stop(cursor.here, "expected a value, found \(cursor.found)")
       return nil
     }
-    return member(readValue(depth: depth))
+    return appendMember(key, outer) { $0.readValue(depth: depth) }
   }
 
-  private mutating func readKey() -> StringToken? {
+  private mutating func readKey() -> SourceString? {
     if let key = readString() { return outcome.isStopped ? nil : key }
     if isAt("=") {
       outcome.guess(cursor.here, "expected a key, found \(cursor.found)")
-      return StringToken(text: "", range: cursor.position..<cursor.position, isGood: false)
+      return SourceString(text: "", range: cursor.position..<cursor.position, isGood: false)
     }
     outcome.stop(cursor.here, "expected a key or '}', found \(cursor.found)")
     return nil
@@ -167,10 +168,12 @@ struct OpenStepReader: SourceReader {
     }
   }
 
-  private mutating func readArray(depth: Int) -> Node {
+  private mutating func readArray(depth: Int) {
     let open = cursor.here
     guard take("("), depth < Self.maximumDepth else { return tooDeep(open) }
-    var nodes: [Node] = []
+    let index = outcome.nodes.count
+    outcome.nodes.append(.array, open)
+    var elementCount = 0
     while !outcome.isStopped {
       skipSpace()
       if cursor.isAtEnd {
@@ -187,8 +190,8 @@ struct OpenStepReader: SourceReader {
         continue
       }
       let start = cursor.position
-      let node = readValue(depth: depth + 1)
-      if outcome.keepsValues { nodes.append(node) }
+      readValue(depth: depth + 1)
+      elementCount += 1
       if outcome.isStopped { break }
       let end = cursor.position
       skipSpace()
@@ -202,15 +205,10 @@ struct OpenStepReader: SourceReader {
         outcome.stop(cursor.here, "expected ',' or ')', found \(cursor.found)")
       }
     }
-    return Node(.array(nodes), open, outer: open.lowerBound..<cursor.position)
+    outcome.nodes.close(index, at: cursor.position, childCount: elementCount)
   }
 
-  private mutating func tooDeep(_ open: Range<Int>) -> Node {
-    outcome.stop(open, "nested deeper than \(Self.maximumDepth) levels")
-    return Node(.unreadable, open)
-  }
-
-  private mutating func readData() -> Node {
+  private mutating func readData() {
     let open = cursor.here
     cursor.position += 1
     while let byte = cursor.byte, byte != UInt8(ascii: ">") {
@@ -220,15 +218,15 @@ struct OpenStepReader: SourceReader {
         cursor.position += 1
       } else {
         outcome.stop(cursor.here, "expected pairs of hexadecimal digits or '>', found \(cursor.found)")
-        return Node(.unreadable, open.lowerBound..<cursor.position)
+        return outcome.nodes.append(.unreadable, open.lowerBound..<cursor.position)
       }
     }
     let range = open.upperBound..<cursor.position
     guard cursor.take(">") else {
       outcome.stop(open, "'<' has no '>'")
-      return Node(.unreadable, range)
+      return outcome.nodes.append(.unreadable, range)
     }
-    return Node(.data, range, outer: open.lowerBound..<cursor.position)
+    outcome.nodes.append(.data, range, outer: open.lowerBound..<cursor.position)
   }
 
   private func isHexDigit(_ byte: UInt8?) -> Bool {

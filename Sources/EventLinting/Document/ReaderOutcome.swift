@@ -1,18 +1,20 @@
 /// What a reader made of a source.
 struct ReaderOutcome {
-  var root: Node?
+  var nodes: NodeList
   var issue: SyntaxIssue?
   /// Whether reading ended at an error, so that something of the file was not read.
   private(set) var isStopped = false
   var trailingCommas: [Range<Int>] = []
-  /// False where only the syntax is looked at: dictionaries and arrays stay empty then, and strings without escapes, too.
-  let keepsValues: Bool
   /// Whether a key or an escape may mean something else to Foundation.
+  ///
+  /// Foundation takes `CF$UID` for an archiver's reference, and drops a U+FEFF at the start of a string. Of keys that are equal as text but
+  /// differ in bytes it does not say which one counts; any key beyond ASCII may be one of these.
   var isUncertain = false
   /// The place from which on what was read depends on a guess.
   private var doubt: Int?
 
-  init(keepsValues: Bool) { self.keepsValues = keepsValues }
+  /// Makes the outcome of a source of this many bytes before anything is read.
+  init(sourceLength: Int) { nodes = NodeList(sourceLength: sourceLength) }
 
   /// Reports an error where it is plain what was meant, so that reading continues; only the first is kept.
   mutating func report(_ range: Range<Int>, _ message: String, help: String? = nil) {
@@ -34,9 +36,11 @@ struct ReaderOutcome {
     isStopped = true
   }
 
-  /// Ends the reading: only what can be relied on stays.
-  mutating func finish() {
-    if isStopped, let doubt { root = root?.before(doubt) }
+  /// The root with everything in it that can be relied on; `nil` if nothing could be read.
+  func root(of source: SourceText) -> Node? {
+    let root = nodes.root(of: source)
+    guard isStopped, let doubt else { return root }
+    return root?.before(doubt)
   }
 }
 

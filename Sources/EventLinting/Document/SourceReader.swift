@@ -14,6 +14,33 @@ extension SourceReader {
   /// with these the stack of a small thread is enough to walk through them.
   static var maximumDepth: Int { 64 }
 
+  /// Adds a string to the nodes, whose quotes or tags start at a place and end here.
+  mutating func append(_ string: SourceString, from start: Int) {
+    outcome.nodes.append(
+      string.isGood ? .string : .unreadable, string.range, outer: start..<cursor.position, text: string.text)
+  }
+
+  /// Adds a key and the value that `readValue` reads; neither if the key is malformed.
+  ///
+  /// - Returns: where the value starts; `nil` without a member.
+  @inline(__always)
+  mutating func appendMember(
+    _ key: SourceString, _ outer: Range<Int>, readValue: (inout Self) -> Void
+  ) -> Int? {
+    let (index, start) = (outcome.nodes.count, cursor.position)
+    outcome.nodes.append(.key, key.range, outer: outer, text: key.text)
+    readValue(&self)
+    if key.isGood { return start }
+    outcome.nodes.removeEntries(from: index)
+    return nil
+  }
+
+  /// Ends the reading at a dictionary or array that is nested too deep.
+  mutating func tooDeep(_ open: Range<Int>) {
+    outcome.stop(open, "nested deeper than \(Self.maximumDepth) levels")
+    outcome.nodes.append(.unreadable, open)
+  }
+
   /// Skips a sign if it is here; one that only looks like it is reported, and skipped, too.
   mutating func take(_ sign: Unicode.Scalar) -> Bool {
     guard let byte = cursor.byte else { return false }

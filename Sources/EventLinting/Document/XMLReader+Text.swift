@@ -3,14 +3,14 @@ import SourceTexts
 /// The text of elements.
 extension XMLReader {
   /// Reads the text of an element that holds neither entities nor CDATA, up to and with its end tag.
-  mutating func readPlainText(of tag: Tag) -> Text {
+  mutating func readPlainText(of tag: Tag) -> SourceString {
     let start = cursor.position
     guard cursor.skip(to: "<") else {
       outcome.stop(tag.range, "<\(name(tag))> has no end tag")
-      return Text(text: "", range: start..<start, isGood: false)
+      return SourceString(text: "", range: start..<start, isGood: false)
     }
     let range = start..<cursor.position
-    return Text(text: cursor.string(range), range: range, isGood: endText(of: tag))
+    return SourceString(range: range, isGood: endText(of: tag))
   }
 
   /// Passes the end tag of a text; false where it is missing.
@@ -27,13 +27,10 @@ extension XMLReader {
   }
 
   /// Reads the text of an element up to and with its end tag; returns its meaning and what is between the tags.
-  mutating func readText(of tag: Tag) -> Text {
+  mutating func readText(of tag: Tag) -> SourceString {
     let start = cursor.position
     let plain = cursor.skip { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "&") }
-    if let element = tag.element, cursor.take(element.endTag) {
-      let isAskedFor = outcome.keepsValues || element == .real
-      return Text(text: isAskedFor ? cursor.string(plain) : "", range: plain)
-    }
+    if let element = tag.element, cursor.take(element.endTag) { return SourceString(range: plain) }
     var text = Array(cursor.text[plain])
     var isGood = true
     while let byte = cursor.byte {
@@ -59,16 +56,16 @@ extension XMLReader {
       } else {
         let end = cursor.position
         if !endText(of: tag) { isGood = false }
-        return Text(text: String(decoding: text, as: UTF8.self), range: start..<end, isGood: isGood)
+        return SourceString(text: String(decoding: text, as: UTF8.self), range: start..<end, isGood: isGood)
       }
       if outcome.isStopped { break }
     }
     if !outcome.isStopped { outcome.stop(tag.range, "<\(name(tag))> has no end tag") }
-    return Text(text: "", range: start..<cursor.position, isGood: false)
+    return SourceString(text: "", range: start..<cursor.position, isGood: false)
   }
 
-  /// Whether Foundation may have another meaning for a key, or another key for the same: see ``SourceCheck``.
-  func isUncertain(key: Text) -> Bool {
+  /// Whether Foundation may have another meaning for a key, or another key for the same: see ``ReaderOutcome/isUncertain``.
+  func isUncertain(key: SourceString) -> Bool {
     let reference = "CF$UID"
     return cursor.holds("CF$UID", at: key.range.lowerBound) && key.range.count == reference.utf8.count
       || key.text == reference || !cursor.isASCII && cursor.text[key.range].contains { $0 >= 0x80 }

@@ -16,32 +16,22 @@ struct XMLReader: SourceReader {
     var range: Range<Int>
   }
 
-  /// The text of an element: what it says, and what is between its tags.
-  struct Text {
-    /// Empty where only the syntax is checked.
-    var text: String
-    var range: Range<Int>
-    /// Whether all of it could be read.
-    var isGood = true
-  }
-
   var cursor: TextCursor
   var outcome: ReaderOutcome
   var misindented: Range<Int>?
   /// The names of the elements that are open, the innermost last.
   var openElements: [PropertyListElement] = []
 
-  static func read(_ source: SourceText, into outcome: inout ReaderOutcome) {
-    var reader = XMLReader(cursor: TextCursor(source), outcome: outcome)
+  static func read(_ source: SourceText) -> ReaderOutcome {
+    var reader = XMLReader(cursor: TextCursor(source))
     if source.encoding.markLength == 0 { reader.checkDeclaredEncoding() }
     reader.readRoot()
-    reader.outcome.finish()
-    outcome = reader.outcome
+    return reader.outcome
   }
 
-  private init(cursor: TextCursor, outcome: ReaderOutcome) {
+  private init(cursor: TextCursor) {
     self.cursor = cursor
-    self.outcome = outcome
+    outcome = ReaderOutcome(sourceLength: cursor.text.count)
   }
 
   private mutating func readRoot() {
@@ -56,7 +46,7 @@ struct XMLReader: SourceReader {
       readContent(of: tag)
     } else {
       cursor = start
-      outcome.root = readValue(depth: 0)
+      readValue(depth: 0)
     }
     guard !outcome.isStopped else { return }
     skipSpace()
@@ -78,10 +68,10 @@ struct XMLReader: SourceReader {
     if isAtTag("key") {
       let here = cursor.position..<cursor.position
       outcome.guess(here, "expected <dict>, found <key>", help: "put <dict> here")
-      outcome.root = readDictionary(
+      readDictionary(
         Tag(element: .dictionary, nameRange: here, isClosed: false, range: here), depth: 1)
     } else {
-      outcome.root = readValue(depth: 0)
+      readValue(depth: 0)
     }
     guard !outcome.isStopped else { return }
     skipSpace()
@@ -133,33 +123,29 @@ struct XMLReader: SourceReader {
 
   // MARK: Values
 
-  private mutating func readValue(depth: Int) -> Node {
-    guard let tag = readTag() else { return Node(.unreadable, cursor.here) }
+  private mutating func readValue(depth: Int) {
+    guard let tag = readTag() else { return outcome.nodes.append(.unreadable, cursor.here) }
     switch tag.element {
     case .dictionary, .array:
       let isDictionary = tag.element == .dictionary
-      if tag.isClosed { return Node(isDictionary ? .dictionary([]) : .array([]), tag.range) }
-      guard depth < Self.maximumDepth else {
-        outcome.stop(tag.range, "nested deeper than \(Self.maximumDepth) levels")
-        return Node(.unreadable, tag.range)
-      }
-      return isDictionary ? readDictionary(tag, depth: depth + 1) : readArray(tag, depth: depth + 1)
+      if tag.isClosed { return outcome.nodes.append(isDictionary ? .dictionary : .array, tag.range) }
+      guard depth < Self.maximumDepth else { return tooDeep(tag.range) }
+      if isDictionary { readDictionary(tag, depth: depth + 1) } else { readArray(tag, depth: depth + 1) }
     case .string:
-      if tag.isClosed { return Node(.string(""), tag.range) }
+      if tag.isClosed { return outcome.nodes.append(.string, tag.range, text: "") }
       let text = readText(of: tag)
-      return Node(
-        text.isGood ? .string(text.text) : .unreadable, text.range, outer: tag.range.lowerBound..<cursor.position)
-    case .yes, .no: return readBoolean(tag)
-    case .integer, .real, .date, .data: return readScalar(tag)
+      append(text, from: tag.range.lowerBound)
+    case .yes, .no: readBoolean(tag)
+    case .integer, .real, .date, .data: readScalar(tag)
     case .key:
       outcome.report(tag.range, "expected a value, found <key>")
       if !tag.isClosed { _ = readText(of: tag) }
-      return Node(.unreadable, tag.range)
-    case .plist, nil: return readUnknownElement(tag)
+      outcome.nodes.append(.unreadable, tag.range)
+    case .plist, nil: readUnknownElement(tag)
     }
   }
 
-  private mutating func readUnknownElement(_ tag: Tag) -> Node {
+  private mutating func readUnknownElement(_ tag: Tag) {
     let values = PropertyListElement.allCases.filter(\.isValue).map { "\($0.tagName)" }
     let nearest = NearestName.among(values.sorted(), for: cursor.string(tag.nameRange).lowercased()).first
     outcome.report(
@@ -167,10 +153,10 @@ struct XMLReader: SourceReader {
       help: nearest.map { "did you mean <\($0)>?" }
         ?? "values are <string>, <dict>, <array>, <integer>, <real>, <true/>, <false/>, <date>, <data>")
     if !tag.isClosed { skipElement(tag) }
-    return Node(.unreadable, tag.range)
+    outcome.nodes.append(.unreadable, tag.range)
   }
 
-  private mutating func readBoolean(_ tag: Tag) -> Node {
+  private mutating func readBoolean(_ tag: Tag) {
     if !tag.isClosed {
       if isAtEndTag(of: tag) {
         _ = readEndTag(of: tag)
@@ -180,46 +166,53 @@ struct XMLReader: SourceReader {
         if !cursor.skip(to: "<") || !isAtEndTag(of: tag) || !readEndTag(of: tag) { cursor.position = start }
       }
     }
-    return Node(.boolean(tag.element == .yes), tag.range.lowerBound..<cursor.position)
+    outcome.nodes.append(.boolean(tag.element == .yes), tag.range.lowerBound..<cursor.position)
   }
 
-  private mutating func readScalar(_ tag: Tag) -> Node {
+  private mutating func readScalar(_ tag: Tag) {
     let isReal = tag.element == .real
-    let text = tag.isClosed ? Text(text: "", range: tag.range) : isReal ? readText(of: tag) : readPlainText(of: tag)
+    let source =
+      tag.isClosed ? SourceString(text: "", range: tag.range) : isReal ? readText(of: tag) : readPlainText(of: tag)
     let outer = tag.range.lowerBound..<cursor.position
-    guard text.isGood else { return Node(.unreadable, text.range, outer: outer) }
-    let kind: Node.Kind?
+    guard source.isGood else { return outcome.nodes.append(.unreadable, source.range, outer: outer) }
+    var text = source.text ?? cursor.string(source.range)
+    let kind: NodeList.Kind?
     let what: String
     switch tag.element {
-    case .integer: (kind, what) = (ScalarText.isInteger(text.text) ? .number(text.text) : nil, "integer of 64 bits")
-    case .real: (kind, what) = (ScalarText.isReal(text.text) ? .number(ScalarText.real(text.text)) : nil, "number")
-    case .date:
-      (kind, what) = (ScalarText.isDate(text.text) ? .date : nil, "date, expected the form 2026-01-31T00:00:00Z")
-    default: (kind, what) = (!tag.isClosed && ScalarText.isBase64(text.text) ? .data : nil, "text in base64")
+    case .integer: (kind, what) = (ScalarText.isInteger(text) ? .number : nil, "integer of 64 bits")
+    case .real:
+      (kind, what) = (ScalarText.isReal(text) ? .number : nil, "number")
+      if kind != nil { text = ScalarText.real(text) }
+    case .date: (kind, what) = (ScalarText.isDate(text) ? .date : nil, "date, expected the form 2026-01-31T00:00:00Z")
+    default: (kind, what) = (!tag.isClosed && ScalarText.isBase64(text) ? .data : nil, "text in base64")
     }
     if kind == nil {
-      let isEmpty = text.range.isEmpty || tag.isClosed
+      let isEmpty = source.range.isEmpty || tag.isClosed
       outcome.report(
-        isEmpty ? tag.range : text.range,
-        isEmpty ? "<\(name(tag))> is empty, expected a value in it" : "\(cursor.quoted(text.range)) is no \(what)")
+        isEmpty ? tag.range : source.range,
+        isEmpty ? "<\(name(tag))> is empty, expected a value in it" : "\(cursor.quoted(source.range)) is no \(what)")
     }
-    return Node(kind ?? .unreadable, text.range, outer: outer)
+    // An integer is as the source has it; a real is written as Foundation keeps it.
+    outcome.nodes.append(
+      kind ?? .unreadable, source.range, outer: outer, text: isReal && kind == .number ? text : nil)
   }
 
-  private mutating func readDictionary(_ tag: Tag, depth: Int) -> Node {
-    var members: [Node.Member] = []
+  private mutating func readDictionary(_ tag: Tag, depth: Int) {
+    let index = outcome.nodes.count
+    outcome.nodes.append(.dictionary, tag.range)
+    var memberCount = 0
     openElements.append(.dictionary)
     while !outcome.isStopped, !isEnd(of: .dictionary, tag) {
       if cursor.byte != UInt8(ascii: "<") {
         skipStrayText("<key>")
       } else if isAtTag("key") {
-        if let member = readMember(depth: depth), outcome.keepsValues { members.append(member) }
+        if readMember(depth: depth) { memberCount += 1 }
       } else {
         skipValueWithoutKey(depth: depth)
       }
     }
     openElements.removeLast()
-    return Node(.dictionary(members), tag.range, outer: tag.range.lowerBound..<cursor.position)
+    outcome.nodes.close(index, at: cursor.position, childCount: memberCount)
   }
 
   private mutating func skipValueWithoutKey(depth: Int) {
@@ -227,7 +220,9 @@ struct XMLReader: SourceReader {
     guard let tag = readTag() else { return }
     outcome.report(tag.range, "expected <key>, found \(displayed(tag)): a value without a key")
     cursor.position = start
-    _ = readValue(depth: depth)
+    let index = outcome.nodes.count
+    readValue(depth: depth)
+    outcome.nodes.removeEntries(from: index)
   }
 
   /// The name that a tag writes.
@@ -235,40 +230,40 @@ struct XMLReader: SourceReader {
 
   func displayed(_ tag: Tag) -> String { "<" + DisplayedName.shortened(DisplayedName.plain(name(tag))) + ">" }
 
-  /// Reads a key and its value; `nil` without a key that can be read.
-  private mutating func readMember(depth: Int) -> Node.Member? {
+  /// Reads a key and its value; false without a key that can be read.
+  private mutating func readMember(depth: Int) -> Bool {
     let start = cursor.position
-    guard let tag = readTag() else { return nil }
-    let key = tag.isClosed ? Text(text: "", range: tag.range) : readText(of: tag)
+    guard let tag = readTag() else { return false }
+    let key = tag.isClosed ? SourceString(text: "", range: tag.range) : readText(of: tag)
     let outer = start..<cursor.position
     if !tag.isClosed, isUncertain(key: key) { outcome.isUncertain = true }
-    func member(_ value: Node) -> Node.Member? {
-      key.isGood ? Node.Member(key: key.text, keyRange: key.range, keyOuterRange: outer, value: value) : nil
-    }
-    guard !outcome.isStopped else { return nil }
+    guard !outcome.isStopped else { return false }
     skipSpace()
     let hasStrayText = cursor.byte != UInt8(ascii: "<") && !cursor.isAtEnd
     if hasStrayText { skipStrayText("a value") }
     if cursor.isAtEnd || cursor.starts(with: "</") || isAtTag("key") {
       if !hasStrayText { outcome.report(key.range, "the key \(cursor.quoted(key.range)) has no value") }
-      return member(Node(.unreadable, cursor.position..<cursor.position))
+      return appendMember(key, outer) { $0.outcome.nodes.append(.unreadable, $0.cursor.position..<$0.cursor.position) }
+        != nil
     }
-    return outcome.isStopped ? nil : member(readValue(depth: depth))
+    return !outcome.isStopped && appendMember(key, outer) { $0.readValue(depth: depth) } != nil
   }
 
-  private mutating func readArray(_ tag: Tag, depth: Int) -> Node {
-    var nodes: [Node] = []
+  private mutating func readArray(_ tag: Tag, depth: Int) {
+    let index = outcome.nodes.count
+    outcome.nodes.append(.array, tag.range)
+    var elementCount = 0
     openElements.append(.array)
     while !outcome.isStopped, !isEnd(of: .array, tag) {
       if cursor.byte == UInt8(ascii: "<") {
-        let node = readValue(depth: depth)
-        if outcome.keepsValues { nodes.append(node) }
+        readValue(depth: depth)
+        elementCount += 1
       } else {
         skipStrayText("a value")
       }
     }
     openElements.removeLast()
-    return Node(.array(nodes), tag.range, outer: tag.range.lowerBound..<cursor.position)
+    outcome.nodes.close(index, at: cursor.position, childCount: elementCount)
   }
 
   /// Passes the space before the next element in a dictionary or array; true where that ended, with its end tag or without.
