@@ -25,14 +25,14 @@ public enum EventMapTool {
 
   static let exitStatuses: [(status: String, meaning: String)] = [
     ("0", "Done, and nothing is wrong."),
-    ("1", "Done, and the data is not clean: findings, an exceeded budget, a lookup without an answer."),
+    ("1", "Done, and the data is not clean: findings, an exceeded budget, a lookup without an answer, no identities."),
     ("2", "Could not start: wrong usage, unreadable input, an invalid table. Nothing was written."),
     ("3", "The output is not complete: an I/O error, a full disk, damaged input."),
     ("130", "Interrupted. No incomplete file is left."),
   ]
 
   static let environment: [(name: String, meaning: String)] = [
-    ("NO_COLOR", "If set, messages and findings have no colour on a terminal either."),
+    ("NO_COLOR", "If set, text on a terminal has no color."),
     ("EVENTMAP_KERNEL", "The kernel that scans dumps: AVX-512, AVX2, SSE2 or NEON. By default the fastest one."),
     ("GITHUB_STEP_SUMMARY", "The file to which 'lint --format github' appends a table of all findings."),
   ]

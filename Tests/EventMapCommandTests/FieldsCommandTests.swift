@@ -51,10 +51,10 @@ import Testing
         "translate --fields f.json --from sensors d.jsonl",
         "--fields and --from sensors exclude each other; leave one of them out"
       ),
-      ("translate --from fields d.jsonl", "--from fields needs a fields file; name it with --fields FILE"),
+      ("translate --from fields d.jsonl", "--from fields needs a field map; name it with --fields FILE"),
       (
         "translate --fields - < f.json",
-        "standard input ('-') cannot be the fields file, too; name a file for it"
+        "standard input ('-') cannot be the field map, too; name a file for it"
       ),
       ("translate --fields gone.json d.jsonl", "gone.json: no such file or directory"),
       ("translate --fields . d.jsonl", ".: is a directory"),

@@ -10,8 +10,11 @@ import Testing
     let lines = result.text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     #expect(lines.first == ".TH EVENTMAP 1 \"\" \"eventmap \(EventMapTool.version)\" \"EventMap\"")
     #expect(lines.contains("eventmap \\- \(EventMapTool.summary)"))
-    for name in ["NAME", "SYNOPSIS", "DESCRIPTION", "OPTIONS", "COMMANDS", "\"EXIT STATUS\"", "ENVIRONMENT"] {
+    for name in ["NAME", "SYNOPSIS", "DESCRIPTION", "OPTIONS", "COMMANDS", "TOPICS", "\"EXIT STATUS\"", "ENVIRONMENT"] {
       #expect(lines.contains(".SH " + name))
+    }
+    for topic in HelpTopics.all.map(\.name) where topic != HelpTopics.listName {
+      #expect(lines.contains(".B \(topic.replacing("-", with: "\\-"))"))
     }
     for command in EventMapTool.commands { #expect(lines.contains(".SS eventmap \(command.name)")) }
     #expect(lines.contains("\\fB\\-\\-table\\fR, \\fB\\-t\\fR \\fITABLE\\fR"))

@@ -15,6 +15,8 @@ enum HelpText {
       \(rows(commands.map { ($0.name, $0.summary) }))
       Flags:
       \(rows(EventMapTool.flags.map { (spelling($0), $0.description) }))
+      Environment variables:
+      \(rows(EventMapTool.environment.map { ($0.name, $0.meaning) }))
       Example:
         \(example)
 
@@ -60,7 +62,7 @@ enum HelpText {
   }
 
   /// Breaks a text at its spaces into lines, each of which ends with a line feed.
-  private static func wrapped(_ text: String, indentation: Int) -> String {
+  static func wrapped(_ text: String, indentation: Int) -> String {
     let margin = String(repeating: " ", count: indentation)
     var lines: [String] = []
     for word in text.split(separator: " ") {

@@ -1,3 +1,5 @@
+import EventMapDocumentation
+
 /// Makes the man page of the program from the declarations of its commands, in the macros of `man`.
 enum ManPage {
   static func text() -> String {
@@ -17,6 +19,10 @@ enum ManPage {
     for flag in EventMapTool.flags { page += entry(flag) }
     page += ".SH COMMANDS\n"
     for command in EventMapTool.commands { page += section(command) }
+    page += ".SH TOPICS\n\(escaped("The articles that 'eventmap help TOPIC' shows:"))\n"
+    for article in Catalog.groups.flatMap(\.articles) {
+      page += ".TP\n.B \(escaped(article.topic))\n\(escaped(article.abstract))\n"
+    }
     page += ".SH \"EXIT STATUS\"\n"
     for status in EventMapTool.exitStatuses {
       page += ".TP\n.B \(status.status)\n\(escaped(status.meaning))\n"

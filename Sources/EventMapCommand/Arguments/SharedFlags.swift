@@ -15,10 +15,10 @@ enum SharedFlags {
   static let from = Flag(
     "from", "f",
     taking: .choice("FORMAT", of: [("auto", DumpFormat?.none)] + DumpFormat.allCases.map { ($0.rawValue, $0) }),
-    default: nil, shownAs: "auto", help: "format of the dumps (auto detects it per file)")
+    default: nil, shownAs: "auto", help: "format of the dumps; auto detects it per file, fields needs --fields")
   static let fields = Flag(
     "fields", taking: .file(),
-    help: "read the dumps by a fields file, which names the members of another SDK's records; "
+    help: "read the dumps by a field map of your own, which names the members of another SDK's records; "
       + "'eventmap fields' prints the built-in ones")
   static let idKey = Flag(
     "id-key", taking: .text("NAME"), default: "eventID", shownAs: "eventID", help: "the member that holds the event ID")

@@ -10,7 +10,7 @@ struct DumpRequest {
   var manifests: [String]
   /// `nil` to detect it per file.
   var format: DumpFormat?
-  /// The fields file by which dumps are read.
+  /// The field map by which dumps are read.
   var fieldsFile: String?
   var maximumRejects: Budget
   /// How many threads translate.
@@ -42,7 +42,7 @@ struct DumpRequest {
     try checkFields()
     try Self.checkKernel()
     if fieldsFile == "-", table == "-" || inputs.contains("-") {
-      throw CommandError("standard input ('-') cannot be the fields file, too; name a file for it")
+      throw CommandError("standard input ('-') cannot be the field map, too; name a file for it")
     }
   }
 
@@ -56,12 +56,12 @@ struct DumpRequest {
     }
   }
 
-  /// A fields file applies to dumps of the format `fields`, and to their rejects.
+  /// A field map applies to dumps of the format `fields`, and to their rejects.
   private func checkFields() throws(CommandError) {
     switch format {
     case nil, .rejects: break
     case .fields:
-      if fieldsFile == nil { throw CommandError("--from fields needs a fields file; name it with --fields FILE") }
+      if fieldsFile == nil { throw CommandError("--from fields needs a field map; name it with --fields FILE") }
     case .jsonl, .kitlog, .sensors, .amplitude, .growingio:
       guard fieldsFile != nil, let format = format?.rawValue else { return }
       throw CommandError("--fields and --from \(format) exclude each other; leave one of them out")

@@ -31,7 +31,7 @@ struct DumpRun {
     try ManifestFiles.mapper(for: table, manifests: request.manifests, warn: warn)
   }
 
-  /// The fields file, if one was named.
+  /// The field map, if one was named.
   func fields() throws(CommandError) -> FieldsFile? {
     try request.fieldsFile.map { path throws(CommandError) in try FieldsFile(path) }
   }

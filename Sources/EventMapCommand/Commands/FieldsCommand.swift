@@ -14,7 +14,7 @@ enum FieldsCommand: Command {
   static let flags: [any FlagDeclaration] = []
   static let operands = Completion.words(FieldMap.BuiltIn.allCases.map(\.rawValue))
   static let examples = [
-    (command: "eventmap fields sensors > fields.json", purpose: "write a fields file to change"),
+    (command: "eventmap fields sensors > fields.json", purpose: "write a field map to change"),
     (command: "eventmap translate --fields fields.json dump.jsonl", purpose: "read a dump by it"),
   ]
 

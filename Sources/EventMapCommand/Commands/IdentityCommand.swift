@@ -36,7 +36,8 @@ enum IdentityCommand: Command {
 
   static let path = Flag(
     "path", taking: ValueType("PATH", parse: parsePath),
-    help: "the view's path from the window, with indices: 'UIWindow(0)_UIButton(1)'")
+    help: "the view's path, with indices, from the view with which the SDK starts it, often the window: "
+      + "'UIWindow(0)_UIButton(1)'")
   static let action = Flag("action", taking: .text("SELECTOR"), help: "the action of a view in a navigation bar")
   static let controller = Flag("controller", taking: .text("CLASS"), help: "the class of the view's controller")
   static let message = Flag("message", taking: .text("TEXT"), help: "the message of an alert")

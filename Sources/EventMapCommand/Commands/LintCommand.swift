@@ -7,13 +7,13 @@ enum LintCommand: Command {
   static let summary = "check the syntax and event IDs of tables, and that the app has what they name"
   static let usage = ["[TABLE...] [--manifest FILE]... [FLAGS]"]
   static let discussion = """
-    Every class and action that a table names must exist in the app's manifest: the named one, or AppManifest.json or
-    AppManifest.plist beside the table. '-' reads a table from standard input. The default TABLE is EventTable.plist,
+    Every class and action that a table names must exist in the app's manifest: the one that --manifest names, or
+    AppManifest.json or AppManifest.plist in the folder of the table. '-' reads a table from standard input. The default TABLE is EventTable.plist,
     EventTable.json, or the same two in Configs.
 
     'eventmap rules' lists the rules, 'eventmap explain RULE' explains one.
 
-    Exit status: 0 no findings at or above --fail-on; 1 there are some; 2 could not start; 3 the output is not complete.
+    Exit status: 0 no findings at or above --fail-on; 1 findings; 2 could not start; 3 the output is not complete.
     """
   static let examples = [
     (command: "eventmap lint Configs/EventTable.plist", purpose: "check against the manifest beside the table"),

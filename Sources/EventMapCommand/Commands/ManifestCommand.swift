@@ -14,7 +14,8 @@ enum ManifestCommand: Command {
 
     'eventmap manifest diff' compares two manifests.
 
-    Exit status: 0 done; 2 an input cannot be read, and no manifest was written.
+    Exit status: 0 done; 2 an input cannot be read, and no manifest was written; 3 the manifest could not be written
+    completely.
     """
   static let examples = [
     (command: "eventmap manifest Shop.ipa -o AppManifest.json", purpose: "make the manifest of a built app"),

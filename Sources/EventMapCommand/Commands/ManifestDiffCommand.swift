@@ -9,7 +9,8 @@ enum ManifestDiffCommand: Command {
   static let discussion = """
     OLD and NEW are manifests, or anything that 'eventmap manifest' makes one of.
 
-    Exit status: 0 done; 1 with --fail-on-broken, if a row breaks; 2 an input cannot be read.
+    Exit status: 0 done; 1 with --fail-on-broken, if a row breaks; 2 an input cannot be read; 3 the report could
+    not be written completely.
     """
   static let examples = [
     (

@@ -5,7 +5,7 @@ enum RulesCommand: Command {
   static let name = "rules"
   static let summary = "list the lint rules with their severities"
   static let usage = [""]
-  static let discussion = "Prints one rule a line: its name, its default severity, and what it finds."
+  static let discussion = "Prints the rules by group, one a line: its name, its default severity, and what it finds."
   static let flags: [any FlagDeclaration] = []
   static let operands = Completion.nothing
   static let examples = [(command: "eventmap rules", purpose: "list all rules")]

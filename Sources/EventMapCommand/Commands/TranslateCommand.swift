@@ -5,7 +5,7 @@ import EventTranslation
 enum TranslateCommand: Command {
   static let name = "translate"
   static let summary = "translate dumps of raw hook events into server events"
-  static let usage = ["--table TABLE [FLAGS] [FILE...]"]
+  static let usage = ["[--table TABLE] [FLAGS] [FILE...]"]
   static let discussion = """
     Reads dumps (no FILE or '-': standard input) and writes each raw event that the table names with its event ID as the
     first member; every other byte stays as it was. Every line lands in exactly one bucket: mapped, unmapped, ignored,
@@ -59,7 +59,7 @@ enum TranslateCommand: Command {
   static let pageTiming = Flag(
     "page-timing",
     help: "add to each event that leaves a page the 'duration', in seconds since the page was entered, and 'from', "
-      + "the class of the page before")
+      + "the class of the page before; --time-member and --time-unit need this flag")
   static let rejects = Flag(
     "rejects", taking: .file(), help: "keep rejected lines in FILE; '--from rejects' reads it again")
   static let maximumUnmapped = Flag(
