@@ -80,8 +80,11 @@ import Testing
 
   @Test func rulesAndReasonsAreListed() throws {
     let rules = try Self.text("LintRules")
+    // The article sets names as code that `eventmap rules` quotes or leaves as they are.
+    let plain = rules.replacing(/[`']/, with: "")
     for info in RuleCatalog.all {
-      #expect(rules.contains("\n| `\(info.name)` | \(info.defaultSeverity.map { "\($0)" } ?? "off") |"))
+      let severity = info.defaultSeverity?.rawValue ?? "off"
+      #expect(plain.contains("\n| \(info.name) | \(severity) | \(info.summary.replacing("'", with: "")) |\n"))
     }
     #expect(rules.matches(of: /\n\| `/).count == RuleCatalog.all.count)
     let interfaces = try Self.text("JSONInterfaces")

@@ -248,9 +248,12 @@ import Testing
     for info in RuleCatalog.all {
       #expect(list.contains("  \(info.name) "))
       let text = try Tool.run("explain", info.name).text
+      let words = text.split { " \n".contains($0) }.joined(separator: " ")
       #expect(
-        text.hasPrefix(
-          "\(info.name) (\(info.group.rawValue), \(info.defaultSeverity?.rawValue ?? "off")): \(info.summary)\n"))
+        words.hasPrefix(
+          "\(info.name) (\(info.group.rawValue), \(info.defaultSeverity?.rawValue ?? "off")): \(info.summary) "))
+      let prose = text.split(separator: "\n").prefix { $0 != "bad:" }
+      #expect(prose.allSatisfy { $0.count <= 80 }, "\(info.name) fits a terminal of 80 columns")
       #expect(text.contains("\nbad:\n  ") && text.contains("\ngood:\n  "))
     }
     let unknown = try Tool.run("explain", "unknown-actoin")

@@ -32,7 +32,9 @@ enum ExplainCommand: Command {
     func indented(_ text: String) -> String {
       text.split(separator: "\n", omittingEmptySubsequences: false).map { "  \($0)\n" }.joined()
     }
-    return "\(info.name) (\(info.group.rawValue), \(level)): \(info.summary)\n\n\(info.explanation)\n\nbad:\n"
-      + indented(info.bad) + "\ngood:\n" + indented(info.good)
+    let summary = "\(info.name) (\(info.group.rawValue), \(level)): \(info.summary)"
+    let explanation = info.explanation.replacing("\n", with: " ")
+    return HelpText.wrapped(summary, indentation: 0) + "\n" + HelpText.wrapped(explanation, indentation: 0)
+      + "\nbad:\n" + indented(info.bad) + "\ngood:\n" + indented(info.good)
   }
 }

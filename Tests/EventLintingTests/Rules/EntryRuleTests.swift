@@ -87,7 +87,7 @@ import Testing
       """#, formats: [.json, .xml, .openStep],
       .init("event-id-pattern", .error, "the event ID 'low' does not match the pattern"),
       .init(
-        "duplicate-event-id", .warning, "the event ID 'SHARE' is that of 'onShare' of 'HomeViewController', too",
+        "duplicate-event-id", .warning, "'onShare' of 'HomeViewController' has the event ID 'SHARE', too",
         related: [.table("first here", 0)]),
       .init("invisible-character", .error, "the event ID ' CLOSE' has space around it", suggestions: ["CLOSE"])),
 

@@ -18,13 +18,13 @@ import Testing
       """#,
       formats: [.json, .xml, .openStep],
       .init(
-        "duplicate-event-id", .warning, "the event ID 'FAV' is that of 'onFavBtnPressed:' of 'HomeViewController', too",
+        "duplicate-event-id", .warning, "'onFavBtnPressed:' of 'HomeViewController' has the event ID 'FAV', too",
         related: [.table("first here", 0)]),
       .init(
-        "duplicate-event-id", .warning, "the event ID 'HOME' is that of 'Enter' of 'HomeViewController', too",
+        "duplicate-event-id", .warning, "'Enter' of 'HomeViewController' has the event ID 'HOME', too",
         related: [.table("first here", 1)]),
       .init(
-        "duplicate-event-id", .warning, "the event ID 'FAV' is that of 'onFavBtnPressed:' of 'HomeViewController', too",
+        "duplicate-event-id", .warning, "'onFavBtnPressed:' of 'HomeViewController' has the event ID 'FAV', too",
         related: [.table("first here", 0)])),
     RuleFixture(
       "IDs that differ in case, and empty ones, are no duplicates",
@@ -80,7 +80,7 @@ import Testing
       .init("unknown-key", .error, "unknown phase 'Timer', expected 'Enter', 'Leave', 'Load' or 'Select'")),
   ]
 
-  /// The help that says how to say that one ID is meant for both.
+  /// The help that says how to say that one ID is intended for both.
   @Test(
     arguments: [
       // Two phases of a page.
@@ -108,7 +108,7 @@ import Testing
     let report = Linter(manifests: [manifest]).lint([Linter.Source(name: "T.json", data: Data("{\(classes)}".utf8))])
     let diagnostic = try #require(report.diagnostics.first { $0.rule == "duplicate-event-id" })
     let expected = path.map {
-      "if one ID is meant for both, say so in '$eventmap': "
+      "if one ID is intended for both, say so in '$eventmap': "
         + #""ignore": [{ "rule": "duplicate-event-id", \#($0), "reason": "…" }]"#
     }
     #expect(diagnostic.help == [expected].compactMap { $0 })

@@ -1,9 +1,9 @@
 import EventMapping
 
-/// duplicate-entry: two entries that always occur together, with one event ID.
+/// duplicate-entry: two entries with one event ID that always occur together.
 enum DuplicateEntry: TableRule {
   static let info = RuleInfo(
-    "duplicate-entry", .entries, .warning, "two entries that always occur together, with one event ID",
+    "duplicate-entry", .entries, .warning, "two entries with one event ID that always occur together",
     explanation: """
       Every entry whose conditions hold gives a server event: these two count each event twice.
       """,

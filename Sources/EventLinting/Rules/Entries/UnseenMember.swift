@@ -1,12 +1,11 @@
 import EventMapping
 
-/// unseen-member: a condition or property of a member that no raw event has.
+/// unseen-member: a condition or property with a member that no raw event of the dump has.
 enum UnseenMember: TableRule {
   static let info = RuleInfo(
-    "unseen-member", .entries, .warning, "a condition or property of a member that no raw event has",
+    "unseen-member", .entries, .warning, "a condition or property with a member that no raw event of the dump has",
     explanation: """
-      Runs only with dumps ('--dump'). No record of them has the member, so it is misspelt, or the hooks do not record
-      it.
+      Runs only with dumps ('--dump'). No record has the member: it is misspelled, or the hooks do not record it.
       """,
     bad: #"""
       { "Cart": { "ControlEventIDs": { "onTap:": [ { "EventID": "CART_BUY", "When": { "titel": "Buy" } } ] } } }

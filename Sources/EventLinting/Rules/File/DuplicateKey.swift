@@ -1,9 +1,9 @@
 import EventMapping
 
-/// duplicate-key: a key occurs twice in one dictionary.
+/// duplicate-key: a key that occurs twice in one dictionary.
 enum DuplicateKey: TableRule {
   static let info = RuleInfo(
-    "duplicate-key", .file, .error, "a key occurs twice in one dictionary",
+    "duplicate-key", .file, .error, "a key that occurs twice in one dictionary",
     explanation: """
       Foundation silently keeps one of the two, usually the last: the events under the other are lost. Put both under
       one key.

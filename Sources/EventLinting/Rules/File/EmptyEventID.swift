@@ -1,7 +1,7 @@
-/// empty-event-id: an event ID of no characters.
+/// empty-event-id: an empty event ID.
 enum EmptyEventID: LoadingRule {
   static let info = RuleInfo(
-    "empty-event-id", .file, .error, "an event ID of no characters",
+    "empty-event-id", .file, .error, "an empty event ID",
     explanation: """
       The event would be sent without a name, or not at all. Fill it in, or remove the row.
       """,

@@ -1,10 +1,10 @@
 import EventMapping
 
-/// invisible-character: a name or an event ID holds a character that cannot be seen or looks like another.
+/// invisible-character: a name with an invisible or look-alike character, or an event ID with an invisible one.
 enum InvisibleCharacter: TableRule {
   static let info = RuleInfo(
     "invisible-character", .file, .error,
-    "a name or an event ID holds a character that cannot be seen or looks like another",
+    "a name with an invisible or look-alike character, or an event ID with an invisible one",
     explanation: """
       A full-width colon, a no-break space, a zero-width character or a space around a name come from copying out of
       documents and chats. The name looks right and is never found. In event IDs only characters that cannot be seen

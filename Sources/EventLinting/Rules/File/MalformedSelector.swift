@@ -1,9 +1,9 @@
 import EventMapping
 
-/// malformed-selector: an action that no selector can be.
+/// malformed-selector: an action that is not a valid selector.
 enum MalformedSelector: TableRule {
   static let info = RuleInfo(
-    "malformed-selector", .file, .error, "an action that no selector can be",
+    "malformed-selector", .file, .error, "an action that is not a valid selector",
     explanation: """
       Actions are selectors as NSStringFromSelector gives them: 'onFav:', 'tableView:didSelectRowAtIndexPath:'. A
       Swift spelling, a space, or a last part without its colon never matches.

@@ -1,7 +1,7 @@
-/// syntax-error: the file is not what its format allows.
+/// syntax-error: a file that does not parse.
 enum SyntaxError: TableRule {
   static let info = RuleInfo(
-    "syntax-error", .file, .error, "the file is not what its format allows",
+    "syntax-error", .file, .error, "a file that does not parse",
     explanation: """
       A file that does not parse has no events at all: the tracker starts without a table. Only the first error
       of a file is reported; what can still be read is checked as usual.

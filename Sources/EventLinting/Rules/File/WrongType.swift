@@ -1,9 +1,9 @@
 import AppManifests
 
-/// wrong-type: a value of another type than the grammar asks for.
+/// wrong-type: a value of the wrong type.
 enum WrongType: LoadingRule {
   static let info = RuleInfo(
-    "wrong-type", .file, .error, "a value of another type than the grammar asks for",
+    "wrong-type", .file, .error, "a value of the wrong type",
     explanation: """
       An event ID is a string, or an array of entries if it depends on the event; a section is a dictionary of event
       IDs, a class a dictionary of sections. Other values are not read.

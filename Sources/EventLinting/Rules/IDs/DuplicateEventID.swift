@@ -5,8 +5,8 @@ enum DuplicateEventID: TableRule {
   static let info = RuleInfo(
     "duplicate-event-id", .ids, .warning, "one event ID for two different events",
     explanation: """
-      The server cannot distinguish the two. Usually one was copied and not changed; where one ID is meant for both (two
-      phases of a page, an action and the one that overrides it), say so with an entry of 'ignore' in $eventmap.
+      The server cannot distinguish the two. Usually one was copied and not changed; where one ID is intended for both
+      (two phases of a page, an action and the one that overrides it), say so with an entry of 'ignore' in $eventmap.
       """,
     bad: #"""
       { "Home": { "ControlEventIDs": { "onFav:": "HOME_FAV", "onShare:": "HOME_FAV" } } }
@@ -48,14 +48,14 @@ enum DuplicateEventID: TableRule {
   ) -> Finding {
     let name = "\(DisplayedName.quoted(earlier.entry.key)) of \(DisplayedName.quoted(earlier.type.name))"
     var finding = context.finding(
-      info, "the event ID \(DisplayedName.quoted(item.eventID)) is that of \(name), too", type, entry,
+      info, "\(name) has the event ID \(DisplayedName.quoted(item.eventID)), too", type, entry,
       eventIDOf: item)
     finding.related = [("first here", Finding.Place(file: context.file, range: earlier.item.idRange))]
     if let member = memberToName(type, entry, earlier, context.app) {
       let path =
         "\"class\": \"\(DisplayedName.plain(type.name))\", \"\(member)\": \"\(DisplayedName.plain(entry.key))\""
       finding.help.append(
-        "if one ID is meant for both, say so in '$eventmap': "
+        "if one ID is intended for both, say so in '$eventmap': "
           + "\"ignore\": [{ \"rule\": \"\(info.name)\", \(path), \"reason\": \"…\" }]")
     }
     return finding

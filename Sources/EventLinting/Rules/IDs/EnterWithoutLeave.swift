@@ -1,11 +1,11 @@
 import EventMapping
 
-/// enter-without-leave: a page that is entered and never left.
+/// enter-without-leave: a page with an event for entering but none for leaving.
 enum EnterWithoutLeave: TableRule {
   static let info = RuleInfo(
-    "enter-without-leave", .ids, .note, "a page that is entered and never left",
+    "enter-without-leave", .ids, .note, "a page with an event for entering but none for leaving",
     explanation: """
-      Without Leave nobody knows how long the page was open.
+      Without an event for Leave, the time on the page cannot be measured.
       """,
     bad: #"""
       { "Home": { "PageEventIDs": { "Enter": "HOME_ENTER" } } }

@@ -1,9 +1,9 @@
 import EventMapping
 
-/// ambiguous-class: a bare class name that fits classes of two modules.
+/// ambiguous-class: a class name without a module that fits classes of two modules.
 enum AmbiguousClass: TableRule {
   static let info = RuleInfo(
-    "ambiguous-class", .manifest, .error, "a bare class name that fits classes of two modules",
+    "ambiguous-class", .manifest, .error, "a class name without a module that fits classes of two modules",
     explanation: """
       Events of both classes get these IDs. Write the key with its module, as NSStringFromClass gives it, once for each
       class that is meant.

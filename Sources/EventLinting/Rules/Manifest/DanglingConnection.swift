@@ -1,9 +1,9 @@
 import EventMapping
 
-/// dangling-connection: an interface file connects an action that the app does not have.
+/// dangling-connection: an action that an interface file connects and the app does not have.
 enum DanglingConnection: ManifestRule {
   static let info = RuleInfo(
-    "dangling-connection", .manifest, .warning, "an interface file connects an action that the app does not have",
+    "dangling-connection", .manifest, .warning, "an action that an interface file connects and the app does not have",
     explanation: """
       A storyboard or xib sends the action to a class that neither declares it nor inherits it: the method was renamed
       or removed, and the app crashes when someone taps. Only manifests that 'eventmap manifest' made have connections.

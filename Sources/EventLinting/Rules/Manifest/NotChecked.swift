@@ -1,9 +1,9 @@
-/// not-checked: the table was not checked against the app.
+/// not-checked: a table that was not checked against the app.
 enum NotChecked: TableRule {
   static let info = RuleInfo(
-    "not-checked", .manifest, .note, "the table was not checked against the app",
+    "not-checked", .manifest, .note, "a table that was not checked against the app",
     explanation: """
-      Without a manifest nobody knows whether the classes and actions exist. Name one with --manifest, or put
+      Without a manifest, the linter cannot check whether the classes and actions exist. Name one with --manifest, or put
       AppManifest.json beside the table; --require-manifest makes it mandatory.
       """,
     bad: #"""

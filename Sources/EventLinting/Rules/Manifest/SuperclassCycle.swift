@@ -1,12 +1,13 @@
 import AppManifests
 import EventMapping
 
-/// superclass-cycle: superclasses of the manifest form a cycle.
+/// superclass-cycle: a class of the manifest that is its own ancestor.
 enum SuperclassCycle: ManifestRule {
   static let info = RuleInfo(
-    "superclass-cycle", .manifest, .error, "superclasses of the manifest form a cycle",
+    "superclass-cycle", .manifest, .error, "a class of the manifest that is its own ancestor",
     explanation: """
-      A class cannot be its own ancestor. Until the manifest is fixed, nothing below these classes is called missing.
+      A class cannot be its own ancestor. Until the manifest is fixed, no action of these classes and their
+      subclasses is reported as missing.
       """,
     bad: #"""
       { "schema": "eventmap-manifest/1",

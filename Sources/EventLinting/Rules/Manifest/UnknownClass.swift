@@ -5,8 +5,8 @@ enum UnknownClass: TableRule {
   static let info = RuleInfo(
     "unknown-class", .manifest, .error, "a class that the app does not have",
     explanation: """
-      The class was renamed, moved or removed, or the key has a typing error: none of its events can ever fire. What
-      is below it is not reported again.
+      The class was renamed, moved or removed, or the key has a typing error: none of its events can ever fire. Below
+      it, only defects of the file are reported, such as unknown keys and empty event IDs.
       """,
     bad: #"""
       { "HomeViewControler": { "PageEventIDs": { "Enter": "HOME_ENTER" } } }

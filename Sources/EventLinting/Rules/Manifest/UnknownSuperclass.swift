@@ -1,13 +1,13 @@
 import AppManifests
 import EventMapping
 
-/// unknown-superclass: a chain of superclasses ends in an unknown class.
+/// unknown-superclass: a chain of superclasses that ends in an unknown class.
 enum UnknownSuperclass: ManifestRule {
   static let info = RuleInfo(
-    "unknown-superclass", .manifest, .warning, "a chain of superclasses ends in an unknown class",
+    "unknown-superclass", .manifest, .warning, "a chain of superclasses that ends in an unknown class",
     explanation: """
-      Neither the manifest nor the list of framework classes has it, so nobody knows what the classes below inherit, and
-      nothing of them is called missing. Declare the class in the manifest.
+      Neither the manifest nor the list of framework classes has it, so it is unknown what the classes below inherit.
+      No action of theirs is reported as missing. Declare the class in the manifest.
       """,
     bad: #"""
       { "schema": "eventmap-manifest/1",

@@ -3,7 +3,8 @@ enum ExpiredSuppression: SuppressionRule {
   static let info = RuleInfo(
     "expired-suppression", .upkeep, .warning, "a suppression past its last day",
     explanation: """
-      It suppresses nothing any more; the day itself, in UTC, was the last. Fix what it was for, or give it another day.
+      It no longer suppresses anything: 'until' names the last day on which it does, in UTC. Fix the finding, or set a
+      later day.
       """,
     bad: #"""
       { "$eventmap": { "ignore": [

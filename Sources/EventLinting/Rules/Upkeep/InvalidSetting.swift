@@ -5,7 +5,7 @@ enum InvalidSetting: LoadingRule {
   static let info = RuleInfo(
     "invalid-setting", .upkeep, .warning, "something in $eventmap that is not a setting",
     explanation: """
-      A setting that is misspelt or of another type has no effect. One that says how events are looked up (touchPhase,
+      A setting that is misspelled or of another type has no effect. One that says how events are looked up (touchPhase,
       ignoredClasses, inherit, classSuffixes, selectorPrefixes) keeps the table from loading if it cannot be read, and is
       an error.
       """,

@@ -1,9 +1,9 @@
 import EventMapping
 
-/// stale-baseline-entry: the baseline has a finding that does not occur any more.
+/// stale-baseline-entry: a baseline entry that no longer occurs.
 enum StaleBaselineEntry: BaselineRule {
   static let info = RuleInfo(
-    "stale-baseline-entry", .upkeep, .warning, "the baseline has a finding that does not occur any more",
+    "stale-baseline-entry", .upkeep, .warning, "a baseline entry that no longer occurs",
     explanation: """
       It was fixed: write the baseline again with --write-baseline, so that the finding cannot come back unnoticed. With
       --baseline-strict it is an error.

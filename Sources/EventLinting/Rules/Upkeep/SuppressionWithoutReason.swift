@@ -1,7 +1,7 @@
-/// suppression-without-reason: a suppression that does not say why.
+/// suppression-without-reason: a suppression without a reason.
 enum SuppressionWithoutReason: SuppressionRule {
   static let info = RuleInfo(
-    "suppression-without-reason", .upkeep, .warning, "a suppression that does not say why",
+    "suppression-without-reason", .upkeep, .warning, "a suppression without a reason",
     explanation: """
       Whoever reads the table next year must be able to decide whether it still applies.
       """,

@@ -1,9 +1,9 @@
 import EventMapping
 
-/// unknown-rule: a setting names a rule that does not exist.
+/// unknown-rule: a setting for a rule that does not exist.
 enum UnknownRule: TableRule {
   static let info = RuleInfo(
-    "unknown-rule", .upkeep, .warning, "a setting names a rule that does not exist",
+    "unknown-rule", .upkeep, .warning, "a setting for a rule that does not exist",
     explanation: """
       The severity or suppression has no effect. 'eventmap rules' lists the rules.
       """,

@@ -3,8 +3,7 @@ enum UnusedSuppression: SuppressionRule {
   static let info = RuleInfo(
     "unused-suppression", .upkeep, .warning, "a suppression that suppresses nothing",
     explanation: """
-      What it was for is fixed, or it names another class or action than it means. Remove it, so that it does not hide
-      the next defect.
+      Its finding is fixed, or its class or action is wrong. Remove it, so that it does not hide the next defect.
       """,
     bad: #"""
       { "$eventmap": { "ignore": [ { "rule": "unknown-action", "class": "Gone", "reason": "made at run time" } ] } }

@@ -1,6 +1,6 @@
 import EventMapping
 
-/// moving-view-index: an index in the key of a view that will name another view when the layout or the data changes.
+/// moving-view-index: an index that will name another view when the layout or the data changes.
 enum MovingViewIndex: TableRule {
   static let info = RuleInfo(
     "moving-view-index", .views, .warning, "an index that will name another view when the layout or the data changes",

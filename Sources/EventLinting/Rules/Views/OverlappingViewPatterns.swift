@@ -1,13 +1,13 @@
 import EventMapping
 
-/// overlapping-view-patterns: two patterns of a page that some view fits both.
+/// overlapping-view-patterns: two patterns of a page that fit the same view.
 enum OverlappingViewPatterns: TableRule {
   static let info = RuleInfo(
-    "overlapping-view-patterns", .views, .warning, "two patterns of a page that some view fits both",
+    "overlapping-view-patterns", .views, .warning, "two patterns of a page that fit the same view",
     explanation: """
-      A view that fits several patterns gets the event ID of the most specific one: the one with fewer whole steps, then
-      fewer classes, indices and numbers left open. That may not be the one you mean. A path without '*' always wins
-      over patterns, and is not an overlap. The digests of one view, written twice, are one.
+      Of the patterns that fit a view, the most specific one wins: the one with the fewest open steps, then the fewest
+      open classes, indices and numbers. That may not be the one you mean. A path without '*' always wins over patterns,
+      so it is not reported. Two spellings of one digest are reported, too.
       """,
     bad: #"""
       { "Goods": { "ViewEventIDs": { "UIView(0)_*": "GOODS_ANY", "UIView(*)_UIButton(0)": "GOODS_BUTTON" } } }
