@@ -119,7 +119,7 @@ import Testing
     #expect(try hours("--time-member at.s --utc-offset=+08") == [9])
     #expect(try hours("--time-member at.s --time-unit ms") == [0])
     #expect(try hours("--time-member at.s --time-unit iso") == [])
-    #expect(try stats(scratch, "--utc-offset +08:00 s.jsonl").text.contains("\nhours of the day by UTC+08:00\n"))
+    #expect(try stats(scratch, "--utc-offset +08:00 s.jsonl").text.contains("\nhours of the day in UTC+08:00\n"))
   }
 
   @Test func eventsWithoutAnID() throws {

@@ -57,7 +57,7 @@ import Testing
         actions whose touches never end: none came 'ended' or 'cancelled':
           首页\\u{202E} down:  (began 1)
 
-        hours of the day by UTC
+        hours of the day in UTC
         1 event has no time and counts in no hour
 
         """)
@@ -81,7 +81,7 @@ import Testing
     #expect(lines.contains("  and 7 events under further names, for which there was no room"))
     #expect(
       lines.suffix(6) == [
-        "hours of the day by UTC-03:30", "2 events have no time and count in no hour",
+        "hours of the day in UTC-03:30", "2 events have no time and count in no hour",
         "~ sessions are estimates with a standard error of 0.8 %",
         "≥ sessions are lower bounds: the memory for sessions was full",
         "~ times are at most 0.4 % away",

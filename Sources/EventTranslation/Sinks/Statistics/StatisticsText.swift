@@ -133,7 +133,7 @@ public struct StatisticsText {
   private mutating func addLegend() {
     var notes: [String] = []
     if !report.events.isEmpty || !report.pages.isEmpty {
-      notes.append("hours of the day by UTC\(report.utcOffset == .zero ? "" : report.utcOffset.description)")
+      notes.append("hours of the day in UTC\(report.utcOffset == .zero ? "" : report.utcOffset.description)")
       if report.totals.withoutTime > 0 {
         let count = report.totals.withoutTime
         notes.append(
