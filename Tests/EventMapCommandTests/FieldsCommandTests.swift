@@ -58,7 +58,7 @@ import Testing
       ),
       ("translate --fields gone.json d.jsonl", "gone.json: no such file or directory"),
       ("translate --fields . d.jsonl", ".: is a directory"),
-      ("translate --fields open.json d.jsonl", "open.json:1:1: the fields file cannot be read: '{' has no '}'"),
+      ("translate --fields open.json d.jsonl", "open.json:1:1: the field map cannot be read: '{' has no '}'"),
       ("translate --fields empty.json d.jsonl", "empty.json: the file has no 'schema', expected 'eventmap-fields/1'"),
       (
         "translate --fields bad.json d.jsonl",
@@ -89,7 +89,7 @@ import Testing
     #expect(result.errorLines.allSatisfy { $0.hasPrefix("bad.json: ") || $0.hasPrefix("eventmap: error: bad.json: ") })
     #expect(
       result.errorLines.last
-        == "eventmap: error: bad.json: the fields file has 3 problems; fix it, or start from 'eventmap fields NAME'")
+        == "eventmap: error: bad.json: the field map has 3 problems; fix it, or start from 'eventmap fields NAME'")
   }
 
   @Test func filesOfEveryFormat() throws {
@@ -105,7 +105,7 @@ import Testing
     }
   }
 
-  /// Rejects of a dump that was read by a fields file are read again by the same file, and not without.
+  /// Rejects of a dump that was read by a field map are read again by the same file, and not without.
   @Test func rejectsNeedTheFile() throws {
     let scratch = try scratch()
     try scratch.write("d.jsonl", #"{"k":"page","c":"Home"}"# + "\n")
@@ -120,7 +120,7 @@ import Testing
       #expect(without.status == 2 && without.text.isEmpty)
       #expect(
         without.error
-          == "eventmap: error: m.jsonl: its records were read by a fields file; name that file, too: eventmap translate --fields FILE …\n"
+          == "eventmap: error: m.jsonl: its records were read by a field map; name its file, too: eventmap translate --fields FILE …\n"
       )
       let fixed = try Tool.shell("\(fix) --fields f.json \(words)", in: scratch.folder)
       #expect(fixed.status == 0)

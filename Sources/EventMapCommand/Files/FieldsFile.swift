@@ -4,7 +4,7 @@ import EventTranslation
 import Foundation
 import SourceTexts
 
-/// A fields file that the user named.
+/// A field map that the user named.
 struct FieldsFile {
   let map: FieldMap
   /// What two names of the file have in common.
@@ -21,14 +21,14 @@ struct FieldsFile {
       let place = LineMap(document.source).position(of: issue.range.lowerBound)
       let help = issue.help.map { "; " + $0 } ?? ""
       let start = document.hasPlaces ? "\(name):\(place.line):\(place.column): " : "\(name): "
-      throw CommandError("\(start)the fields file cannot be read: \(issue.message)\(help)")
+      throw CommandError("\(start)the field map cannot be read: \(issue.message)\(help)")
     }
     do throws(FieldMapError) {
       map = try FieldMap(data: data, fileName: name)
     } catch {
       if error.problems.count == 1 { throw CommandError(error.description) }
       throw CommandError(
-        "\(name): the fields file has \(error.problems.count) problems; fix it, or start from 'eventmap fields NAME'",
+        "\(name): the field map has \(error.problems.count) problems; fix it, or start from 'eventmap fields NAME'",
         details: error.description + "\n")
     }
   }

@@ -15,7 +15,7 @@ struct InputFile {
   struct Options {
     /// `nil` to detect it from the start of the dump.
     var format: DumpFormat?
-    /// Whether there is a fields file, by which a dump without a given format is read unless it is a rejects file.
+    /// Whether there is a field map, by which a dump without a given format is read unless it is a rejects file.
     var hasFields = false
     /// False to close a regular file until its turn.
     var keepsOpen = false
@@ -107,7 +107,7 @@ struct InputFile {
     format = options.format ?? (options.hasFields && found != .rejects ? .fields : found)
     if format == .rejects, !options.hasFields, DumpFormat.needsFields(rejects: beginning.firstLine.span) {
       throw CommandError(
-        "\(name): its records were read by a fields file; name that file, too: eventmap translate --fields FILE …")
+        "\(name): its records were read by a field map; name its file, too: eventmap translate --fields FILE …")
     }
     self.reader = options.keepsOpen || !canReopen ? reader : nil
   }

@@ -32,7 +32,7 @@ import Foundation
 /// * An interaction that has no `action` but a `path` (or the digest of a view, `viewID`) is a `view`.
 /// * `embedded`: where the value may be a string that holds JSON; the pointers below go on in there.
 public struct FieldMap: Sendable {
-  /// What the `schema` of a fields file must be.
+  /// What the `schema` of a field map must be.
   public static let schema = "eventmap-fields/1"
 
   /// What a field map may say the place of. The number is its place among all.

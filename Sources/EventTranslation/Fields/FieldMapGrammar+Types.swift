@@ -1,6 +1,6 @@
 import EventMapping
 
-/// The event names of a fields file.
+/// The event names of a field map.
 extension FieldMapGrammar {
   mutating func takeTypes(_ value: Any?) {
     guard let value else {

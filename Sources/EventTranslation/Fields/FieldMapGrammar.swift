@@ -1,7 +1,7 @@
 import EventMapping
 import Foundation
 
-/// The grammar of a fields file: turns what Foundation read into places, and whatever it does not know into problems.
+/// The grammar of a field map: turns what Foundation read into places, and whatever it does not know into problems.
 struct FieldMapGrammar {
   private(set) var embedded: [JSONPointer] = []
   private(set) var fields: [FieldMap.Field: [FieldMap.Source]] = [:]

@@ -41,7 +41,7 @@ public enum DumpFormat: String, Sendable, CaseIterable {
     }
   }
 
-  /// Whether the first line of a rejects file is a record that was read by a fields file.
+  /// Whether the first line of a rejects file is a record that was read by a field map.
   package static func needsFields(rejects line: borrowing Span<UInt8>) -> Bool {
     if let reject = try? RejectRecord(line) { return reject.format == .fields }
     // A record of megabytes, of which only the start is here.

@@ -111,7 +111,7 @@ struct ChunkTranslator {
       throw Rejection(.invalidReject, "the record must be one line, found a line feed in it")
     }
     if !use(reject.format) {
-      throw Rejection(.invalidReject, "the record was read by a fields file; name it with --fields")
+      throw Rejection(.invalidReject, "the record was read by a field map; name it with --fields")
     }
   }
 

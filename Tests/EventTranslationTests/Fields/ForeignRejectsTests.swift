@@ -47,12 +47,12 @@ import Testing
     let again = try run(broken, Self.map)
     #expect(textLines(again.rejects) == textLines(broken))
     #expect(again.reported.map(\.line) == [2, 2, 2, 2, 2])
-    // Without the fields file that a record was read by.
+    // Without the field map that a record was read by.
     let without = try run(file, nil)
     #expect(without.totals.mapped == 4)
     #expect(
       without.reported.map(\.rejection)
-        == [Rejection(.invalidReject, "the record was read by a fields file; name it with --fields")])
+        == [Rejection(.invalidReject, "the record was read by a field map; name it with --fields")])
     #expect(try FoundationJSON.string("format", in: without.rejects) == "fields")
   }
 

@@ -8,7 +8,7 @@ extension FieldMap {
     /// GrowingIO; see ``growingIOText``.
     case growingio
 
-    /// The fields file, to use as it is or as the start of another.
+    /// The field map, to use as it is or as the start of another.
     public var text: String {
       switch self {
       case .sensors: Self.sensorsText
