@@ -10,9 +10,9 @@ import Testing
     "iPhone,Simulator,iPhone OS,9.1,UUID,1.0,1\n1,5,Home,r\n", "100,6,UIButton|Home|tap:|0|f|i,r\n", "1,7,Home,r\n",
   ]
 
-  /// The whole lines of a file once there are as many as expected, or what there is after ten seconds.
+  /// The whole lines of a file once there are as many as expected, or what there is after a minute.
   private func lines(_ file: URL, atLeast count: Int) throws -> Int {
-    let deadline = Date(timeIntervalSinceNow: 10)
+    let deadline = Date(timeIntervalSinceNow: 60)
     while true {
       let found = try Data(contentsOf: file).count { $0 == UInt8(ascii: "\n") }
       if found >= count || Date() > deadline { return found }

@@ -219,7 +219,7 @@ import Testing
     let result = try Tool.shell(
       """
       mkfifo f; { cat d.jsonl; sleep 20; } > f & feeder=$!
-      { sleep 0.1; i=0; while [ $i -lt 100 ] && ! ls -A | grep -q '^\\.eventmap-'; do sleep 0.05; i=$((i+1)); done
+      { sleep 0.1; i=0; while [ $i -lt 300 ] && ! ls -A | grep -q '^\\.eventmap-'; do sleep 0.05; i=$((i+1)); done
         sleep 0.2; ls -A | grep -c '^\\.eventmap-'; kill -\(signal) $(cat pid); } &
       sh -c 'echo $$ > pid; exec eventmap translate -t t.json f -o o.jsonl'
       echo $?; kill $feeder
