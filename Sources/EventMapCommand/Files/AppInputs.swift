@@ -26,8 +26,7 @@ struct AppInputs {
         throw CommandError(
           "\(DisplayedName.plain(path)): \(error.reason): \(error.message)", details: error.details)
       } catch {
-        let reason = (error as? CocoaError)?.localizedDescription ?? "\(error)"
-        throw CommandError("\(DisplayedName.plain(path)): cannot be read: \(reason)")
+        throw Self.unreadable(error, path)
       }
     }
     let facts = reader.facts
@@ -36,6 +35,17 @@ struct AppInputs {
     notes = AppFacts.Unknown.allCases.compactMap { kind in
       facts.unknown[kind].map { "left out: \($0) \(kind.rawValue)" }
     }
+  }
+
+  /// An error of Foundation in the words of the system, with the file in a folder that it is about.
+  static func unreadable(_ error: any Error, _ path: String) -> CommandError {
+    let information = (error as NSError).userInfo
+    let url = information[NSURLErrorKey] as? URL
+    let place = information[NSFilePathErrorKey] as? String ?? url?.relativePath ?? path
+    let system = (information[NSUnderlyingErrorKey] as? any Error).map { $0 as NSError }
+    let reason =
+      system?.domain == NSPOSIXErrorDomain ? system.map { SystemError(code: Int32($0.code)).reason } : nil
+    return CommandError("\(DisplayedName.plain(place)): \(reason ?? "cannot be read: \(error.localizedDescription)")")
   }
 
   /// Reads a manifest that is among the inputs, with the places of its problems.

@@ -1,0 +1,26 @@
+import Foundation
+import Testing
+
+@testable import EventMapCommand
+
+/// Errors of Foundation about an input, in the words of the system and with the path of the file in question.
+@Suite struct UnreadableInputTests {
+  @Test func fileInAFolder() {
+    let url = URL(fileURLWithPath: "/src/H.m")
+    let error = NSError(
+      domain: NSCocoaErrorDomain, code: CocoaError.fileReadNoPermission.rawValue,
+      userInfo: [NSURLErrorKey: url, NSUnderlyingErrorKey: NSError(domain: NSPOSIXErrorDomain, code: Int(EACCES))])
+    #expect(AppInputs.unreadable(error, "/src").message == "/src/H.m: permission denied")
+  }
+
+  @Test func folderInAFolder() {
+    let information: [String: Any] = [NSFilePathErrorKey: "src/sub", NSUnderlyingErrorKey: POSIXError(.EACCES)]
+    let error = CocoaError(.fileReadNoPermission, userInfo: information)
+    #expect(AppInputs.unreadable(error, "src").message == "src/sub: permission denied")
+  }
+
+  @Test func errorWithoutOneOfTheSystem() {
+    let error = NSError(domain: "a", code: 1, userInfo: [NSLocalizedDescriptionKey: "it broke"])
+    #expect(AppInputs.unreadable(error, "src").message == "src: cannot be read: it broke")
+  }
+}
