@@ -38,7 +38,7 @@ uint32_t kitlog_write(
     const struct kitlog_line *line = &lines[number];
     const struct kitlog_form *form = &forms[line->form];
     bool has_escapes = line->escapes != 0;
-    uint32_t starts[8], object_start = (uint32_t)(next - output), part_count = form->part_count;
+    uint32_t starts[8] = {0}, object_start = (uint32_t)(next - output), part_count = form->part_count;
     for (uint32_t place = 0; place < part_count; place += 1) {
       next = put(next, form->texts[place].bytes, form->texts[place].length);
       uint32_t part = form->parts[place], start = line->starts[part], length = line->ends[part] - start;
@@ -47,7 +47,7 @@ uint32_t kitlog_write(
     }
     next = put(next, form->texts[part_count].bytes, form->texts[part_count].length);
     objects[number] = (struct kitlog_object){
-        object_start, (uint32_t)(next - output), starts[KITLOG_SUBJECT], form->is_control ? starts[KITLOG_ACTION] : 0};
+        object_start, (uint32_t)(next - output), starts[KITLOG_SUBJECT], starts[KITLOG_ACTION]};
   }
   return (uint32_t)(next - output);
 }

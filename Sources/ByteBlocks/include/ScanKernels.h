@@ -128,7 +128,7 @@ struct scan_text {
   uint32_t length;
 };
 
-/// Where a line is in the output as an object, and its subject and action in it.
+/// Where a line is in the output as an object, and its subject and action in it; 0 for a part that its form does not have.
 struct kitlog_object {
   uint32_t start, end, subject, action;
 };
@@ -136,7 +136,6 @@ struct kitlog_object {
 /// How the events of one kind are written: a text, a part, a text, and so on; last the text behind all parts.
 struct kitlog_form {
   uint32_t parts[8], part_count;
-  bool is_control;
   struct scan_text texts[9];
 };
 

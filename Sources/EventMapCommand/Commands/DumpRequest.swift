@@ -48,9 +48,8 @@ struct DumpRequest {
 
   /// A kernel that this processor does not have would be another one in silence.
   private static func checkKernel() throws(CommandError) {
-    guard let name = ProcessInfo.processInfo.environment["EVENTMAP_KERNEL"], !name.isEmpty else { return }
     let names = ScanKernel.all.map(\.name)
-    if !names.contains(name) {
+    if let name = ScanKernel.requestedName, !names.contains(name) {
       throw CommandError(
         "EVENTMAP_KERNEL is \(DisplayedName.quoted(name)), expected \(names.joined(separator: ", ")) on this processor")
     }

@@ -40,9 +40,7 @@ final class KitlogComposer {
     _ = unsafe texts.initialize(from: bytes)
     unsafe forms = .allocate(capacity: kinds.count)
     for (number, pieces) in kinds.enumerated() {
-      var form = unsafe Self.form(pieces, ending, texts)
-      form.is_control = number == KitlogForms.Kind.control.rawValue
-      unsafe (forms.baseAddress.map { unsafe $0 + number })?.initialize(to: form)
+      unsafe (forms.baseAddress.map { unsafe $0 + number })?.initialize(to: Self.form(pieces, ending, texts))
     }
   }
 

@@ -13,11 +13,14 @@ package struct ScanKernel: @unchecked Sendable {
     return kernels
   }()
 
-  /// The one that is used: the best, or the one that the environment variable `EVENTMAP_KERNEL` names.
-  package static let current: ScanKernel = {
+  /// The name that the environment variable `EVENTMAP_KERNEL` has; `nil` without one, or an empty one.
+  package static let requestedName: String? = {
     let name = ProcessInfo.processInfo.environment["EVENTMAP_KERNEL"]
-    return all.first { $0.name == name } ?? all[0]
+    return name?.isEmpty == true ? nil : name
   }()
+
+  /// The one that is used: the requested one if this processor can run it, else the best.
+  package static let current: ScanKernel = all.first { $0.name == requestedName } ?? all[0]
 
   /// The name of the one that is used: `AVX-512`, `AVX2`, `SSE2`, `NEON` or `portable`.
   package static var name: String { current.name }
