@@ -17,6 +17,11 @@ public enum EventMapTool {
     CompletionsCommand.self, HelpCommand.self,
   ]
 
+  /// The commands that are typed right after the program's name.
+  static var topLevelCommands: [any Command.Type] { commands.filter { !$0.isNested } }
+  /// The commands that are typed after another one.
+  static var nestedCommands: [any Command.Type] { commands.filter { $0.isNested } }
+
   /// A flag of the program and of every command.
   static let helpFlag = Flag("help", "h", help: "show this help")
   private static let versionFlag = Flag("version", help: "show the version")

@@ -28,7 +28,7 @@ extension Command {
 
   /// The commands that are nested in it.
   static var nestedCommands: [any Command.Type] {
-    EventMapTool.commands.filter { $0.isNested && $0.words[0] == name }
+    EventMapTool.nestedCommands.filter { $0.words[0] == name }
   }
 
   /// The paragraphs of the discussion, each on one line.

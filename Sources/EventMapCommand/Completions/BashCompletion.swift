@@ -58,12 +58,12 @@ enum BashCompletion {
   }
 
   private static var programWords: String {
-    let commands = EventMapTool.commands.filter { !$0.isNested }.map { $0.name }
+    let commands = EventMapTool.topLevelCommands.map { $0.name }
     return (commands + EventMapTool.flags.flatMap(\.spellings)).joined(separator: " ")
   }
 
   private static var nestedCommands: String {
-    EventMapTool.commands.filter { $0.isNested }
+    EventMapTool.nestedCommands
       .map { "      '\($0.name)') command='\($0.name)' ;;\n" }.joined()
   }
 

@@ -32,7 +32,7 @@ enum FishCompletion {
   }
 
   private static var nestedCommands: String {
-    EventMapTool.commands.filter { $0.isNested }
+    EventMapTool.nestedCommands
       .map { "        case '\($0.name)'\n            set command '\($0.name)'\n" }.joined()
   }
 

@@ -46,12 +46,12 @@ enum ZshCompletion {
   }
 
   private static var topLevelCommands: String {
-    EventMapTool.commands.filter { !$0.isNested }
+    EventMapTool.topLevelCommands
       .map { "      \(quoted("\($0.name):\($0.summary)"))\n" }.joined()
   }
 
   private static var nestedCommands: String {
-    EventMapTool.commands.filter { $0.isNested }
+    EventMapTool.nestedCommands
       .map { "      '\($0.name)') command='\($0.name)'; shift words; (( CURRENT-- )) ;;\n" }.joined()
   }
 
