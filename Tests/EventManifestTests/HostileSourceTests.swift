@@ -22,17 +22,14 @@ import Testing
   @Test(arguments: sources)
   func truncations(_ source: [UInt8]) {
     // Every cut in the long run, a few hundred in the ordinary one.
-    let step = Self.isLong ? 1 : 31
+    let step = Seeds.isLong ? 1 : 31
     for end in stride(from: 0, to: source.count, by: step) {
       Self.readAll(Array(source[..<end]))
-      if Self.isLong { Self.readAll(Array(source[end...])) }
+      if Seeds.isLong { Self.readAll(Array(source[end...])) }
     }
   }
 
-  private static var isLong: Bool { ProcessInfo.processInfo.environment["EVENTMAP_LONG_TESTS"] != nil }
-
-  @Test func mutations() {
-    let seed = UInt64.random(in: 0...UInt64.max)
+  @Test(arguments: Seeds.new) func mutations(seed: UInt64) {
     var random = SeededRandom(seed: seed)
     print("HostileSourceTests.mutations: seed \(seed)")
     let pieces =
@@ -45,7 +42,7 @@ import Testing
         "[a setTarget:", "a.target = ", "R\"x(", "@objc(", "@property", "\u{FEFF}", "é", "\\(", "#\"", "-", "+", "=",
         "<action selector=\"", "&#", "<!--", "]]>", "</objects>", "\u{FF}",
       ].map { Array($0.utf8) } + [[0xFF], [0x80], [0xE2, 0x80]]
-    for _ in 0..<(Self.isLong ? 100_000 : 1500) {
+    for _ in 0..<1500 {
       var bytes = Self.sources[Int.random(in: 0..<Self.sources.count, using: &random)]
       // Of a part, so that many can be tried.
       let start = Int.random(in: 0..<bytes.count, using: &random)
@@ -72,7 +69,7 @@ import Testing
     "@implementation A {", "class A{}", "if a { class B {} }", "override ", "a = /b", "case ",
   ])
   func repetitions(_ text: String) {
-    let count = Self.isLong ? 20_000 : 300
+    let count = Seeds.isLong ? 20_000 : 300
     Self.readAll(Array(String(repeating: text, count: count).utf8))
     Self.readAll(Array(("class A { func f() { " + String(repeating: text, count: count)).utf8))
     Self.readAll(Array(("@implementation A\n-(void)f { " + String(repeating: text, count: count)).utf8))

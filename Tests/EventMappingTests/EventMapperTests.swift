@@ -45,8 +45,8 @@ import Testing
   }
 
   /// The index against a dictionary, on names of every length around the word size and of every similarity.
-  @Test func randomTablesAnswerLikeADictionary() {
-    var generator = SeededRandom(seed: 20_240_607)
+  @Test(arguments: Seeds.all) func randomTablesAnswerLikeADictionary(seed: UInt64) {
+    var generator = SeededRandom(seed: seed)
     for _ in 0..<20 {
       var classes: [String: EventTable.ClassEvents] = [:]
       for _ in 0..<200 {

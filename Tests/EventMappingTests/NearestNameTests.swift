@@ -1,3 +1,4 @@
+import SeededNumbers
 import Testing
 
 @testable import EventMapping
@@ -42,14 +43,15 @@ import Testing
     return rows[from.count][to.count]
   }
 
-  private func random(_ letters: String, upTo count: Int) -> String {
-    String((0..<Int.random(in: 0...count)).compactMap { _ in letters.randomElement() })
+  private func text(_ letters: String, upTo count: Int, _ random: inout SeededRandom) -> String {
+    String((0..<random.below(count + 1)).compactMap { _ in letters.randomElement(using: &random) })
   }
 
-  @Test func distanceIsThatOfTheDefinition() {
+  @Test(arguments: Seeds.new) func distanceIsThatOfTheDefinition(seed: UInt64) {
+    var random = SeededRandom(seed: seed)
     for _ in 0..<4_000 {
-      let letters = ["ab", "abAB", "abcé:É", "aB首"].randomElement() ?? ""
-      let (from, to) = (random(letters, upTo: 9), random(letters, upTo: 9))
+      let letters = random.pick(["ab", "abAB", "abcé:É", "aB首"])
+      let (from, to) = (text(letters, upTo: 9, &random), text(letters, upTo: 9, &random))
       let (a, b) = (Array(from.unicodeScalars), Array(to.unicodeScalars))
       let expected = plainDistance(a, b)
       #expect(NearestName.distance(from: a, to: b) == expected, "\(from), \(to)")
@@ -60,12 +62,14 @@ import Testing
     }
   }
 
-  @Test func nothingThatIsWithinReachIsRuledOut() {
+  @Test(arguments: Seeds.new) func nothingThatIsWithinReachIsRuledOut(seed: UInt64) {
+    var random = SeededRandom(seed: seed)
     for round in 0..<300 {
       let letters = ["ab", "abAB:", "abcdefgABC_.:", "abé首"][round % 4]
-      let names = Array(Set((0..<40).map { _ in random(letters, upTo: round % 3 == 0 ? 70 : 12) }))
-      let name = random(letters, upTo: round % 3 == 0 ? 70 : 12)
-      let changes = round % 2 == 0 ? nil : Int.random(in: 0...4)
+      let length = round % 3 == 0 ? 70 : 12
+      let names = Set((0..<40).map { _ in text(letters, upTo: length, &random) }).sorted()
+      let name = text(letters, upTo: length, &random)
+      let changes = round % 2 == 0 ? nil : random.below(5)
       let wanted = Array(name.unicodeScalars)
       var expected: [SpellingIndex.Match] = names.compactMap { candidate in
         let scalars = Array(candidate.unicodeScalars)

@@ -14,8 +14,7 @@ import Testing
   }
 
   /// One dot, two dots and none at every place of names of every length, and bytes that differ from a dot in one bit.
-  @Test func dotsAtEveryPlace() {
-    let seed = UInt64.random(in: 0 ... .max)
+  @Test(arguments: Seeds.new) func dotsAtEveryPlace(seed: UInt64) {
     var random = SeededRandom(seed: seed)
     let dot = UInt8(ascii: ".")
     for length in 0...40 {

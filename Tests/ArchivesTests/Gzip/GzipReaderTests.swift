@@ -113,8 +113,7 @@ import Testing
     #expect(Reading.gzip(bytes).error?.reason == .unsupported)
   }
 
-  @Test func mutations() {
-    let seed = UInt64.random(in: 0...(.max))
+  @Test(arguments: Seeds.new) func mutations(seed: UInt64) {
     var random = SeededRandom(seed: seed)
     let samples = [
       Samples.gzip, Samples.fastGzip + Self.member([1, 2, 3], flags: 30, parts: [1, 0, 9, 65, 0, 66, 0]),

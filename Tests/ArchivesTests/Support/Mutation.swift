@@ -1,10 +1,8 @@
-import Foundation
 import SeededNumbers
 
-/// Damage to bytes, and how much of it a run makes.
+/// Damage to bytes, and how much of it a seed makes.
 enum Mutation {
-  /// 20,000 of them are made in all; `EVENTMAP_MUTATIONS` asks for another number.
-  static let count = ProcessInfo.processInfo.environment["EVENTMAP_MUTATIONS"].flatMap(Int.init) ?? 20_000
+  static let count = 20_000
 
   static func change(_ bytes: inout [UInt8], _ random: inout SeededRandom) {
     guard !bytes.isEmpty else { return }

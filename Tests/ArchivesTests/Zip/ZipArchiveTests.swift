@@ -243,8 +243,7 @@ import Testing
     #expect(try reader.read(into: &buffer, from: 0) == 0)
   }
 
-  @Test func mutations() {
-    let seed = UInt64.random(in: 0...(.max))
+  @Test(arguments: Seeds.new) func mutations(seed: UInt64) {
     var random = SeededRandom(seed: seed)
     var wide = ZipBuilder(.init("a", Self.hello), .init("b", deflated: Samples.deflated[3].bytes, of: Samples.lines))
     wide.isWide = true

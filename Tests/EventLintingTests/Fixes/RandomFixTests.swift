@@ -89,11 +89,14 @@ private struct DefectiveTable {
     [diagnostic.rule] + diagnostic.keyPath.map { InvisibleText.cleaned($0, .name) }
   }
 
-  @Test(arguments: [false, true]) func afterTheFixTheFindingIsGoneAndNoNewErrorIsThere(hasManifest: Bool) {
+  @Test(arguments: [false, true], Seeds.new)
+  func afterTheFixTheFindingIsGoneAndNoNewErrorIsThere(hasManifest: Bool, seed: UInt64) {
     let manifest = Linter.Source(name: "AppManifest.json", data: Data(RuleFixture.shop.utf8))
     let linter = Linter(manifests: hasManifest ? [manifest] : [])
     var fixCount = 0
-    for seed in 0..<500 as Range<UInt64> {
+    var seeds = SeededRandom(seed: seed)
+    for _ in 0..<500 {
+      let seed = seeds.next()
       var table = DefectiveTable(seed: seed)
       let source = Linter.Source(name: table.name, data: table.data())
       let before = linter.lint([source])

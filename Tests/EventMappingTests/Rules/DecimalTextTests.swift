@@ -98,7 +98,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [1, 2, UInt64.random(in: 0 ... .max)]) func randomTexts(seed: UInt64) {
+  @Test(arguments: Seeds.all) func randomTexts(seed: UInt64) {
     var random = SeededRandom(seed: seed)
     func exact() -> Exact {
       // Few digits, so that many are equal.

@@ -1,5 +1,6 @@
 import EventMapping
 import Foundation
+import SeededNumbers
 import Testing
 
 @testable import EventTranslation

@@ -1,5 +1,6 @@
 import ByteBlocks
 import Foundation
+import SeededNumbers
 import Testing
 
 @testable import EventTranslation

@@ -1,4 +1,5 @@
 import ByteBlocks
+import SeededNumbers
 import Testing
 
 @testable import EventTranslation

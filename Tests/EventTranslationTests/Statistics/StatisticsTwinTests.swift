@@ -1,4 +1,5 @@
 import EventMapping
+import SeededNumbers
 import Testing
 
 @testable import EventTranslation

@@ -19,8 +19,7 @@ import Testing
       }
   }
 
-  @Test(arguments: [1, 63, 64, 65, 200, 40_000]) func togetherAsAlone(count: Int) {
-    let seed = UInt64.random(in: 0 ... .max)
+  @Test(arguments: [1, 63, 64, 65, 200, 40_000], Seeds.new) func togetherAsAlone(count: Int, seed: UInt64) {
     var random = SeededRandom(seed: seed)
     var unmapped = UnmappedCounts()
     var (frequent, pairs, twin) = (CappedCounts(.frequent), CappedCounts(.chunk), CappedCounts(.chunk))

@@ -1,0 +1,41 @@
+import Foundation
+
+/// The seeds of random tests. They are arguments of the tests, so a failure shows its own.
+///
+/// Each day has a new one, its date in UTC: `20260701`. So all runs of a day do the same, and a later one can repeat them. It is printed when
+/// the first test asks for it. Two variables of the environment change what all targets do:
+///
+/// - `EVENTMAP_TEST_SEED=17` takes another seed in place of the day's, and leaves out those that never change: a failure is repeated alone.
+/// - `EVENTMAP_LONG_TESTS=20` takes 20 new seeds: the first one as above, the others made from it.
+package enum Seeds {
+  /// Two that never change, and the new ones.
+  package static let all = (given == nil ? [1, 0xEEEE_0000_1111] : []) + new
+
+  /// The new ones alone, for tests that take long or that have other samples besides.
+  package static let new: [UInt64] = {
+    let first = given ?? day
+    let count = number("EVENTMAP_LONG_TESTS") ?? 1
+    guard count > 0, count <= 1_000_000 else { fatalError("EVENTMAP_LONG_TESTS is \(count), expected 1 to 1000000") }
+    var random = SeededRandom(seed: first)
+    let repeated = "EVENTMAP_TEST_SEED=\(first)" + (count > 1 ? " EVENTMAP_LONG_TESTS=\(count)" : "")
+    // To standard error, which has no buffer: a test that traps must not take the seed with it.
+    FileHandle.standardError.write(Data("Seed of the random tests: \(first); repeat them with \(repeated)\n".utf8))
+    return [first] + (1..<count).map { _ in random.next() }
+  }()
+
+  /// Whether more is wanted than the gate has time for.
+  package static let isLong = new.count > 1
+
+  private static let given = number("EVENTMAP_TEST_SEED")
+
+  private static var day: UInt64 {
+    let style = Date.ISO8601FormatStyle().year().month().day().dateSeparator(.omitted)
+    return UInt64(Date.now.formatted(style)) ?? 0
+  }
+
+  private static func number(_ variable: String) -> UInt64? {
+    guard let text = ProcessInfo.processInfo.environment[variable] else { return nil }
+    guard let number = UInt64(text) else { fatalError("\(variable) is '\(text)', expected a number") }
+    return number
+  }
+}
