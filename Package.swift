@@ -57,6 +57,7 @@ let package = Package(
       swiftSettings: strict
     ),
     .target(name: "SeededNumbers", path: "Tests/SeededNumbers", swiftSettings: strict),
+    .target(name: "StoredArchives", path: "Tests/StoredArchives", swiftSettings: strict),
     .testTarget(
       name: "EventMappingTests", dependencies: ["EventMapping", "SeededNumbers"], swiftSettings: strict),
     .testTarget(
@@ -72,15 +73,19 @@ let package = Package(
     .testTarget(name: "SourceTextsTests", dependencies: ["SourceTexts"], swiftSettings: strict),
     .testTarget(
       name: "AppManifestsTests", dependencies: ["AppManifests", "EventLinting"], swiftSettings: strict),
-    .testTarget(name: "ArchivesTests", dependencies: ["Archives", "SeededNumbers"], swiftSettings: strict),
+    .testTarget(
+      name: "ArchivesTests", dependencies: ["Archives", "SeededNumbers", "StoredArchives"], swiftSettings: strict),
     .testTarget(
       name: "EventManifestTests",
-      dependencies: ["EventManifest", "AppManifests", "EventMapping", "EventLinting", "Archives", "SeededNumbers"],
+      dependencies: [
+        "EventManifest", "AppManifests", "EventMapping", "EventLinting", "Archives", "SeededNumbers", "StoredArchives",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "EventMapCommandTests",
       dependencies: [
         "EventMapCommand", "EventMapping", "EventTranslation", "EventLinting", "EventMapDocumentation", "eventmap",
+        "StoredArchives",
       ],
       swiftSettings: strict
     ),

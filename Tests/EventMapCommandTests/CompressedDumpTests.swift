@@ -1,4 +1,5 @@
 import Foundation
+import StoredArchives
 import Testing
 
 /// Dumps as gzip data and in ZIP archives, made by `gzip` and `zip`.
@@ -225,6 +226,7 @@ import Testing
   @Test(arguments: [
     ("e.zip", "e.zip/a: the entry is encrypted; unpack it first"),
     ("none.zip", "none.zip: there is no dump in the ZIP archive"),
+    ("two.zip", "two.zip: the directory of the ZIP archive starts at byte "),
     ("cut.zip", "cut.zip: the ZIP archive ends in the middle; its directory is missing"),
     ("- < z.zip", "<stdin>: a ZIP archive cannot be read from a pipe, since its directory is at its end; save it"),
     ("f", "f: a ZIP archive cannot be read from a pipe"),
@@ -242,7 +244,7 @@ import Testing
     let result = try shell(
       scratch,
       """
-      echo '{}' > a; zip -qP secret e.zip a; zip -q z.zip a; head -c 20 z.zip > cut.zip; mkdir logs; zip -qr none.zip logs
+      echo '{}' > a; zip -qP secret e.zip a; zip -q z.zip a; head -c 20 z.zip > cut.zip; cat z.zip z.zip > two.zip; mkdir logs; zip -qr none.zip logs
       printf '\\377\\376{\\0' > wide; gzip -k wide; zip -q wide.zip wide; printf 'BZh9' > bz; gzip bz
       mkfifo f; cat z.zip > f & eventmap translate -t t.json -o o.jsonl \(words) < z.zip
       status=$?; kill $! 2> /dev/null; exit $status
@@ -256,6 +258,20 @@ import Testing
     let scratch = try folder()
     let result = try shell(scratch, "zip -q z.zip d.jsonl; eventmap translate -t t.json z.zip -o z.zip")
     #expect(result.status == 2 && result.error.contains("z.zip: is an input and an output; write to another file"))
+  }
+
+  /// As old programs write it, the end of the archive counts four members.
+  @Test func anArchiveOfMoreMembersThanItsEndCounts() throws {
+    let scratch = try folder()
+    let contents = Array(#"{"type":"page","class":"Home","phase":"enter"}"#.utf8)
+    // Hidden files are left out without being opened, so that this takes little time.
+    let hidden = Array(repeating: (name: ".hidden", contents: [UInt8]()), count: 65_537)
+    let dumps = ["a", "b", "c"].map { (name: $0, contents: contents) }
+    try Data(StoredArchive.bytes(hidden + dumps)).write(to: scratch["z.zip"])
+    let result = try shell(scratch, "eventmap translate -t t.json -q -o o.jsonl z.zip")
+    #expect(result.status == 0 && result.error.isEmpty)
+    let line = #"{"eventID":"HOME","type":"page","class":"Home","phase":"enter"}"# + "\n"
+    #expect(try scratch.text("o.jsonl") == String(repeating: line, count: dumps.count))
   }
 
   @Test func manyMembersNeedFewDescriptors() throws {

@@ -2,6 +2,7 @@
 struct ZipDirectory {
   private static let entrySignature: UInt32 = 0x0201_4B50
   private static let endSignature: UInt32 = 0x0605_4B50
+  private static let digitalSignature: UInt32 = 0x0505_4B50
   private static let wideEndSignature: UInt32 = 0x0606_4B50
   private static let locatorSignature: UInt32 = 0x0706_4B50
   private static let entrySize = 46
@@ -16,6 +17,8 @@ struct ZipDirectory {
   /// Where the directory is, from the records after it.
   private struct Place {
     var count: Int
+    /// Whether the count is only its lowest 16 bits, as there is no Zip64 record.
+    var hasShortCount: Bool
     var size: Int
     var offset: Int
     /// Where the records after it start.
@@ -25,17 +28,19 @@ struct ZipDirectory {
   init(_ bytes: any RandomAccessBytes) throws {
     let place = try Self.place(bytes)
     guard place.count <= ZipArchive.maximumEntries, place.size <= ZipArchive.maximumDirectorySize else {
-      throw ArchiveError(
-        .unsupported,
-        "the ZIP archive has \(place.count) entries, expected at most \(ZipArchive.maximumEntries) in a directory of \(ZipArchive.maximumDirectorySize >> 20) MiB"
-      )
+      throw Self.tooLarge("\(place.count) entries in a directory of \(place.size) bytes")
     }
     guard place.size <= place.end, place.offset <= place.end - place.size,
       place.count <= place.size / Self.entrySize
     else { throw ArchiveError(.corrupt, "the directory of the ZIP archive does not fit into it") }
     // An archive may come after other bytes, a program that unpacks it for instance, which the offsets do not count.
-    var shift = 0
-    if place.count > 0, try !Self.isEntry(bytes, at: place.offset) { shift = place.end - place.size - place.offset }
+    let shift = place.end - place.size - place.offset
+    if shift > 0, try Self.hasSignature(bytes) {
+      throw ArchiveError(
+        .unsupported,
+        "the directory of the ZIP archive starts at byte \(place.offset + shift), but its end says \(place.offset); several archives in one file, and those over 4 GiB without Zip64, are not supported"
+      )
+    }
     entries = try Self.entries(bytes, place, shift)
     try Self.checkOverlaps(entries)
   }
@@ -58,7 +63,8 @@ struct ZipDirectory {
   }
 
   private static func place(_ end: ZipFields, _ bytes: any RandomAccessBytes, at offset: Int) throws -> Place {
-    let place = Place(count: end.short(10), size: Int(end.long(12)), offset: Int(end.long(16)), end: offset)
+    let place = Place(
+      count: end.short(10), hasShortCount: true, size: Int(end.long(12)), offset: Int(end.long(16)), end: offset)
     if offset >= locatorSize {
       let locator = ZipFields(
         try bytes.wholeBytes((offset - locatorSize)..<offset, of: "its directory")[...])
@@ -74,47 +80,53 @@ struct ZipDirectory {
   private static func widePlace(
     _ locator: ZipFields, _ bytes: any RandomAccessBytes, before end: Int
   ) throws -> Place {
-    // Where it says, or right before the locator, for an archive with something before it.
-    for offset in [locator.quad(8), end - wideEndSize] {
+    // Right before the locator, which also finds it in an archive with something before it. Otherwise where the locator says, as the record
+    // may have more fields; it must reach up to the locator, or it may be that of another archive.
+    for offset in [end - wideEndSize, locator.quad(8)] {
       guard let offset, offset >= 0, offset <= end - wideEndSize else { continue }
       let fields = ZipFields(
         try bytes.wholeBytes(offset..<(offset + wideEndSize), of: "its directory")[...])
-      guard fields.long(0) == wideEndSignature else { continue }
+      guard fields.long(0) == wideEndSignature, offset == end - wideEndSize || fields.quad(4) == end - offset - 12
+      else { continue }
       guard fields.long(16) == 0, fields.long(20) == 0 else {
         throw ArchiveError(.unsupported, "the ZIP archive is a part of one that was split; join the parts first")
       }
       guard let count = fields.quad(32), let size = fields.quad(40), let start = fields.quad(48) else { break }
-      return Place(count: count, size: size, offset: start, end: offset)
+      return Place(count: count, hasShortCount: false, size: size, offset: start, end: offset)
     }
     throw ArchiveError(.corrupt, "the Zip64 directory of the ZIP archive is not where it should be")
   }
 
   // MARK: Entries
 
-  private static func isEntry(_ bytes: any RandomAccessBytes, at offset: Int) throws -> Bool {
-    guard offset <= bytes.count - 4 else { return false }
-    return ZipFields(try bytes.wholeBytes(offset..<(offset + 4), of: "its directory")[...]).long(0) == entrySignature
+  /// Whether the first bytes are those of an archive.
+  private static func hasSignature(_ bytes: any RandomAccessBytes) throws -> Bool {
+    let first = ZipFields(try bytes.wholeBytes(0..<4, of: "its start")[...]).long(0)
+    return first == ZipLocalHeader.signature || first == endSignature
   }
 
+  /// Reads the directory up to the records after it, whatever their count is: without Zip64 it has 16 bits, and programs that do not know
+  /// Zip64 write the lowest ones of a larger count.
   private static func entries(_ bytes: any RandomAccessBytes, _ place: Place, _ shift: Int) throws -> [ZipEntry] {
     var entries: [ZipEntry] = []
     entries.reserveCapacity(place.count)
-    let start = place.offset + shift
-    let end = start + place.size
+    let start = place.end - place.size
     var next = start
     var piece: ArraySlice<UInt8> = []
-    while entries.count < place.count {
-      if piece.count < pieceSize, next < end {
-        let more = min(end - next, 2 * pieceSize)
+    while true {
+      if piece.count < pieceSize, next < place.end {
+        let more = min(place.end - next, 2 * pieceSize)
         piece = (Array(piece) + (try bytes.wholeBytes(next..<(next + more), of: "its directory")))[...]
         next += more
       }
+      if piece.isEmpty || (next == place.end && isSignature(piece)) { break }
       let fields = ZipFields(piece)
       guard piece.count >= entrySize, fields.long(0) == entrySignature else { throw noEntry(entries.count) }
       let nameLength = fields.short(28)
       let extraLength = fields.short(30)
       let length = entrySize + nameLength + extraLength + fields.short(32)
       guard length <= piece.count else { throw noEntry(entries.count) }
+      guard entries.count < ZipArchive.maximumEntries else { throw tooLarge("\(entries.count + 1) or more entries") }
       let texts = piece.dropFirst(entrySize)
       let entry = try entry(
         fields, ZipHeader(ZipFields(piece.dropFirst(8)), name: texts.prefix(nameLength)),
@@ -125,7 +137,17 @@ struct ZipDirectory {
       entries.append(entry)
       piece = piece.dropFirst(length)
     }
+    guard place.count == (place.hasShortCount ? entries.count & 0xFFFF : entries.count) else {
+      throw ArchiveError(
+        .corrupt, "the directory of the ZIP archive has \(entries.count) entries, but its end counts \(place.count)")
+    }
     return entries
+  }
+
+  /// Whether bytes are a digital signature, which may be the last of the directory: APPNOTE 4.3.13.
+  private static func isSignature(_ rest: ArraySlice<UInt8>) -> Bool {
+    let fields = ZipFields(rest)
+    return fields.long(0) == digitalSignature && rest.count == 6 + fields.short(4)
   }
 
   private static func entry(
@@ -139,6 +161,13 @@ struct ZipDirectory {
       name: header.name, method: header.method, isEncrypted: header.flags & ZipHeader.encrypted != 0,
       compressedSize: header.compressedSize, size: header.size, checksum: header.checksum,
       headerOffset: isOver ? -1 : place, nameLength: header.nameLength, isOpenEnded: false)
+  }
+
+  private static func tooLarge(_ found: String) -> ArchiveError {
+    ArchiveError(
+      .unsupported,
+      "the ZIP archive has \(found), expected at most \(ZipArchive.maximumEntries) in a directory of \(ZipArchive.maximumDirectorySize >> 20) MiB"
+    )
   }
 
   private static func noEntry(_ number: Int) -> ArchiveError {

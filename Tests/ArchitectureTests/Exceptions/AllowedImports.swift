@@ -19,17 +19,19 @@ enum AllowedImports {
     "AllocationCount": [],
     "eventmap-benchmark": ["EventMapping", "EventTranslation", "EventLinting", "AllocationCount"],
     "SeededNumbers": [],
+    "StoredArchives": [],
     "EventMappingTests": ["EventMapping", "SeededNumbers"],
     "EventTranslationTests": ["EventMapping", "EventTranslation", "ByteBlocks", "SeededNumbers"],
     "EventLintingTests": ["EventLinting", "AppManifests", "SourceTexts", "EventMapping", "SeededNumbers"],
     "SourceTextsTests": ["SourceTexts"],
     "AppManifestsTests": ["AppManifests", "EventLinting"],
-    "ArchivesTests": ["Archives", "SeededNumbers"],
+    "ArchivesTests": ["Archives", "SeededNumbers", "StoredArchives"],
     "EventManifestTests": [
-      "EventManifest", "AppManifests", "EventMapping", "EventLinting", "Archives", "SeededNumbers",
+      "EventManifest", "AppManifests", "EventMapping", "EventLinting", "Archives", "SeededNumbers", "StoredArchives",
     ],
     "EventMapCommandTests": [
       "EventMapCommand", "EventMapping", "EventTranslation", "EventLinting", "EventMapDocumentation", "eventmap",
+      "StoredArchives",
     ],
     "ArchitectureTests": [],
   ]

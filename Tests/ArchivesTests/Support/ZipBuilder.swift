@@ -35,6 +35,12 @@ struct ZipBuilder {
   var comment: [UInt8] = []
   /// Whether sizes and places are in Zip64 fields.
   var isWide = false
+  /// What the end counts, where it is not the number of entries.
+  var count: Int?
+  /// In the directory, behind the entries.
+  var afterEntries: [UInt8] = []
+  /// Between the directory and the records after it.
+  var afterDirectory: [UInt8] = []
 
   init(_ entries: Entry...) { self.entries = entries }
 
@@ -57,15 +63,17 @@ struct ZipBuilder {
       directory += long(isWide ? 0xFFFF_FFFF : offset) + entry.name + wide
     }
     let start = bytes.count - before.count
-    bytes += directory
+    directory += afterEntries
+    bytes += directory + afterDirectory
+    let claimed = count ?? entries.count
     if isWide {
       let end = bytes.count - before.count
       bytes += long(0x0606_4B50) + quad(44) + short(45) + short(45) + long(0) + long(0)
-      bytes += quad(entries.count) + quad(entries.count) + quad(directory.count) + quad(start)
+      bytes += quad(claimed) + quad(claimed) + quad(directory.count) + quad(start)
       bytes += long(0x0706_4B50) + long(0) + quad(end) + long(1)
     }
     bytes += long(0x0605_4B50) + long(0)
-    let count = isWide ? 0xFFFF : entries.count
+    let count = isWide ? 0xFFFF : claimed
     bytes += short(count) + short(count)
     bytes += isWide ? long(0xFFFF_FFFF) + long(0xFFFF_FFFF) : long(directory.count) + long(start)
     return bytes + short(comment.count) + comment

@@ -1,4 +1,5 @@
 import SeededNumbers
+import StoredArchives
 import Testing
 
 @testable import Archives
@@ -112,6 +113,93 @@ import Testing
         == ArchiveError(
           .unsupported, "the entry is compressed by the method 93, expected 0 (stored) or 8 (deflate)"))
     #expect(try archive.contents(of: archive.entries[1], limit: 1) == [2])
+  }
+
+  // MARK: The count of entries
+
+  /// Without Zip64 the count has 16 bits; programs that do not know Zip64 write the lowest ones.
+  @Test func aCountThatWrapped() throws {
+    // 65,536 are counted as none.
+    for count in [65_536, 70_000] {
+      let members = (0..<count).map { (name: "\($0)", contents: Self.hello) }
+      let archive = try ZipArchive(MemoryBytes(StoredArchive.bytes(members)))
+      #expect(archive.entries.count == count)
+      let names = zip(archive.entries, members).allSatisfy { $0.name == $1.name }
+      #expect(names)
+      #expect(try archive.contents(of: archive.entries[count - 1], limit: 10) == Self.hello)
+    }
+  }
+
+  /// A count that is not that of the directory, in an archive without Zip64 and in one with it.
+  @Test func aCountThatIsWrong() {
+    for isWide in [false, true] {
+      for count in [0, 1, 3, 65_538] {
+        var builder = ZipBuilder(.init("a", Self.hello), .init("b", Self.hello))
+        builder.isWide = isWide
+        builder.count = count
+        let error = Self.error { try ZipArchive(MemoryBytes(builder.bytes)) }
+        switch (isWide, count) {
+        // The right one, modulo 65,536.
+        case (false, 65_538): #expect(error == nil)
+        case (true, 65_538), (false, 3):
+          #expect(error == ArchiveError(.corrupt, "the directory of the ZIP archive does not fit into it"))
+        default:
+          #expect(
+            error
+              == ArchiveError(
+                .corrupt, "the directory of the ZIP archive has 2 entries, but its end counts \(count)"))
+        }
+      }
+    }
+  }
+
+  /// More entries than their claimed count, and than are supported.
+  @Test func moreEntriesThanAreSupported() {
+    let members = Array(repeating: (name: "", contents: [UInt8]()), count: ZipArchive.maximumEntries + 1)
+    #expect(
+      Self.error { try ZipArchive(MemoryBytes(StoredArchive.bytes(members))) }
+        == ArchiveError(
+          .unsupported, "the ZIP archive has 262145 or more entries, expected at most 262144 in a directory of 64 MiB"))
+  }
+
+  @Test func aDigitalSignatureMayEndTheDirectory() throws {
+    var builder = ZipBuilder(.init("a", Self.hello))
+    builder.afterEntries = [0x50, 0x4B, 5, 5, 3, 0, 1, 2, 3]
+    #expect(try Self.contents(builder.bytes) == ["a": Self.hello])
+    builder.afterEntries.append(4)
+    #expect(
+      Self.error { try ZipArchive(MemoryBytes(builder.bytes)) }
+        == ArchiveError(.corrupt, "the directory of the ZIP archive is damaged at its entry 2"))
+  }
+
+  /// Of two archives in one file, the end names only the entries of the second.
+  @Test func severalArchivesInOneFile() {
+    for isWide in [false, true] {
+      var builder = ZipBuilder(.init("a", Self.hello))
+      builder.isWide = isWide
+      let one = builder.bytes
+      for (first, second) in [(one, one), (ZipBuilder().bytes, one), (one, ZipBuilder().bytes)] {
+        let error = Self.error { try ZipArchive(MemoryBytes(first + second)) }
+        #expect(error?.reason == .unsupported, "\(first.count) \(second.count)")
+        #expect(error?.message.contains("; several archives in one file, and ") == true)
+      }
+    }
+  }
+
+  /// Bytes between the directory and its end, and a size that leaves entries out.
+  @Test func aDirectoryThatDoesNotReachItsEnd() throws {
+    for before in [[], Array("#!/bin/sh\n".utf8)] {
+      var builder = ZipBuilder(.init("a", Self.hello), .init("b", Self.hello))
+      builder.before = before
+      builder.afterDirectory = [0]
+      #expect(Self.error { try ZipArchive(MemoryBytes(builder.bytes)) } != nil)
+      builder.afterDirectory = []
+      builder.count = 1
+      var bytes = builder.bytes
+      // The size of one entry, and so the place of the last.
+      bytes.replaceSubrange((bytes.count - 10)..<(bytes.count - 8), with: [47, 0])
+      #expect(Self.error { try Self.contents(bytes) } != nil)
+    }
   }
 
   // MARK: Damage

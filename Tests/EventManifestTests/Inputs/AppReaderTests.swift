@@ -1,5 +1,6 @@
 import AppManifests
 import Foundation
+import StoredArchives
 import Testing
 
 @testable import EventManifest
