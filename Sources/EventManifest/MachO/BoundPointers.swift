@@ -34,7 +34,7 @@ struct BoundPointers {
 
   func name(ofSymbol index: Int) throws(AppReadingError) -> [UInt8]? {
     guard bindings.indices.contains(index), bindings[index].name >= 0 else { return nil }
-    return try bytes.text(at: bindings[index].name, end: nameEnd, most: MachOImage.mostNameBytes)
+    return try bytes.symbolName(at: bindings[index].name, end: nameEnd)
   }
 
   // MARK: Opcodes

@@ -22,6 +22,9 @@ final class ChainedFixups {
   /// By the address of the page: a bit for each four bytes, set where a pointer starts.
   private var pages: [UInt64: [UInt64]] = [:]
 
+  /// How many further chains may still be followed: those of a linker have a pointer each, and no two pages have the same.
+  private var startsLeft: Int
+
   private let imports: Range<Int>
   private let importCount: Int
   private let importFormat: UInt32
@@ -30,6 +33,7 @@ final class ChainedFixups {
   init(_ bytes: ImageBytes, _ layout: MachOLayout, _ range: Range<Int>) throws(AppReadingError) {
     self.bytes = bytes
     base = layout.base
+    startsLeft = bytes.count / 4
     let start = range.lowerBound
     guard range.count >= 28 else { throw .malformed("chained fixups that are too short", at: start) }
     let version = try bytes.word(at: start)
@@ -122,7 +126,7 @@ final class ChainedFixups {
       default: try bytes.long(at: imports.lowerBound + ordinal * 16) >> 32
       }
     guard offset < names.count else { return nil }
-    return try bytes.text(at: names.lowerBound + Int(offset), end: names.upperBound, most: MachOImage.mostNameBytes)
+    return try bytes.symbolName(at: names.lowerBound + Int(offset), end: names.upperBound)
   }
 
   // MARK: Chains
@@ -159,6 +163,10 @@ final class ChainedFixups {
     while true {
       guard index >= segment.pageCount, index < segment.starts.count / 2 else {
         throw .malformed("the index of a page's chains", at: segment.starts.lowerBound + page * 2)
+      }
+      startsLeft -= 1
+      guard startsLeft >= 0 else {
+        throw .malformed("chains of several pages that overlap", at: segment.starts.lowerBound + page * 2)
       }
       let further = try bytes.half(at: segment.starts.lowerBound + index * 2)
       try follow(Int(further & 0x7FFF), segment, page, &bits)

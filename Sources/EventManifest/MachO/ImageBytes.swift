@@ -86,6 +86,14 @@ final class ImageBytes {
     return nil
   }
 
+  /// The name of a symbol, which must end before `end`.
+  func symbolName(at offset: Int, end: Int) throws(AppReadingError) -> [UInt8] {
+    guard let name = try text(at: offset, end: end, most: MachOImage.mostNameBytes) else {
+      throw .malformed("a symbol's name without an end", at: offset)
+    }
+    return name
+  }
+
   /// The bytes of a frame, which are read if they are not kept.
   private func frame(_ number: Int) throws(AppReadingError) -> [UInt8] {
     let place = number % frames.count

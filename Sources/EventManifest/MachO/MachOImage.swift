@@ -64,11 +64,15 @@ final class MachOImage {
 
   /// The name of the symbol that a pointer is bound to; `nil` if it is not known.
   func name(ofSymbol index: Int) throws(AppReadingError) -> [UInt8]? {
-    switch fixups {
-    case .chained(let fixups): try fixups.name(ofSymbol: index)
-    case .bound(let fixups): try fixups.name(ofSymbol: index)
-    case .relocated(let fixups): try fixups.name(ofSymbol: index)
-    }
+    let name =
+      switch fixups {
+      case .chained(let fixups): try fixups.name(ofSymbol: index)
+      case .bound(let fixups): try fixups.name(ofSymbol: index)
+      case .relocated(let fixups): try fixups.name(ofSymbol: index)
+      }
+    nameBytesLeft -= name?.count ?? 0
+    guard nameBytesLeft >= 0 else { throw .malformed("too many names, the last one of a symbol,", at: index) }
+    return name
   }
 
   /// Where an address is in the file, and how many bytes of contents there are from there on, at least `size`.

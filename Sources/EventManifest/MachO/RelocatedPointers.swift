@@ -78,8 +78,7 @@ final class RelocatedPointers {
     guard let symbols, index >= 0, index < symbols.count else { return nil }
     let name = Int(try bytes.word(at: symbols.offset + index * 16))
     guard name < symbols.names.count else { return nil }
-    return try bytes.text(
-      at: symbols.names.lowerBound + name, end: symbols.names.upperBound, most: MachOImage.mostNameBytes)
+    return try bytes.symbolName(at: symbols.names.lowerBound + name, end: symbols.names.upperBound)
   }
 
   /// The section of a symbol, 0 where the file does not define it, and its address.

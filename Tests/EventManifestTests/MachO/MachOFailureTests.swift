@@ -150,6 +150,47 @@ import Testing
     }
   }
 
+  /// Many categories of one class, whose name is as long as names may be: read once for each, that would be a gigabyte.
+  @Test func longNamesThatManyPointersShare() {
+    func image(_ count: Int, _ name: String) -> [UInt8] {
+      func number(_ value: Int) -> [UInt8] { (0..<4).map { UInt8(value >> (7 * $0) & 0x7F | ($0 < 3 ? 0x80 : 0)) } }
+      let first = CategoryImage.address + UInt64(count * 8)
+      let list = MachOEditor.numbers((0..<count).map { (first + UInt64($0 * 48), 8) })
+      // A symbol, the place of the first pointer, and one for each category.
+      let opcodes: [UInt8] =
+        [0x40] + Array("_OBJC_CLASS_$_\(name)".utf8) + [0, 0x70] + number(count * 8 + 8) + [0xC0] + number(count)
+        + number(40)
+      return CategoryImage.bytes(
+        list: list, rest: [UInt8](repeating: 0, count: count * 48), command: (0x8000_0022, 48, 16), fixups: opcodes)
+    }
+    #expect(reason(image(20_000, "Home")) == nil)
+    #expect(reason(image(10, String(repeating: "A", count: 60_000))) == nil)
+    #expect(reason(image(20_000, String(repeating: "A", count: 60_000))) == "malformed")
+    #expect(reason(image(1, String(repeating: "A", count: 70_000))) == "malformed")
+  }
+
+  /// Every page may have several chains, but here all of them have the same ones, tens of millions in all.
+  @Test func chainsThatManyPagesShare() {
+    func image(pages: Int, chains: Int) -> [UInt8] {
+      // Each page starts with a pointer to another image, which is no category.
+      let page = MachOEditor.numbers([(1 << 63, 8)]) + [UInt8](repeating: 0, count: 0x1000 - 8)
+      let start: (value: UInt64, size: Int) = (UInt64(0x8000 | pages), 2)
+      let starts = Array(repeating: start, count: pages) + Array(repeating: (0, 2), count: chains - 1) + [(0x8000, 2)]
+      let table = MachOEditor.numbers(
+        [
+          (1, 4), (8, 4), (UInt64(22 + starts.count * 2), 4), (0x1000, 2), (6, 2), (CategoryImage.address, 8), (0, 4),
+          (UInt64(pages), 2),
+        ] + starts)
+      let end = UInt64(28 + table.count)
+      let header = MachOEditor.numbers([(0, 4), (28, 4), (end, 4), (end + 4, 4), (1, 4), (1, 4), (0, 4)])
+      return CategoryImage.bytes(
+        list: Array(repeatElement(page, count: pages).joined()), rest: [], command: (0x8000_0034, 16, 8),
+        fixups: header + table + [0, 0, 0, 0, 0])
+    }
+    #expect(reason(image(pages: 20, chains: 10)) == "no-objective-c")
+    #expect(reason(image(pages: 200, chains: 400_000)) == "malformed")
+  }
+
   /// A count is a claim: nothing is made room for before it is checked.
   @Test(arguments: ["Shop-classic.dylib", "Shop.o"])
   func countsBeyondTheContents(_ name: String) throws {
