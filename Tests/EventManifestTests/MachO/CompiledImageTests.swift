@@ -65,7 +65,8 @@ import Testing
 
   /// It does not read chained fixups.
   @Test(
-    .enabled(if: Toolchain.objectDump != nil, Toolchain.withoutObjectDump), arguments: ["Shop.o", "Shop-classic.dylib"])
+    .enabled(if: Toolchain.objectDump != nil, Toolchain.withoutObjectDump),
+    arguments: ["Shop.o", "Shop-classic", "Shop-classic.dylib", "Shop-simulator"])
   func theObjectDumpTellsTheSame(_ name: String) throws {
     let file = ShopFixture.folder.appending(path: name)
     let dump = try Toolchain.run(Toolchain.objectDump, ["--macho", "--objc-meta-data", file.path])

@@ -8,34 +8,61 @@ import Testing
 @Suite struct MachOFuzzTests {
   private static let count = 4000
 
-  @Test(arguments: Seeds.new) func damagedImages(seed: UInt64) throws {
-    var random = SeededRandom(seed: seed)
-    var images = try ShopFixture.prebuilt.map { try ShopFixture.bytes($0) }
+  private static let reasons: Set = [
+    "not-mach-o", "unsupported-architecture", "unsupported-file-type", "unsupported-fixups", "unsupported-methods",
+    "encrypted", "no-objective-c", "truncated", "malformed",
+  ]
+
+  /// Linked images, with all formats of chains that lead to different code, and where the pointers in their chains are.
+  private static func linkedImages() throws -> [(bytes: [UInt8], pointers: [Int])] {
+    var images = try ShopFixture.linked.map { name in
+      let editor = MachOEditor(try ShopFixture.bytes(name))
+      return (editor.bytes, editor.chains == 0 ? [] : editor.pointers().keys.sorted())
+    }
     for format: UInt64 in [6, 9, 12] {
-      var editor = MachOEditor(images[1])
+      var editor = MachOEditor(try ShopFixture.bytes("Shop-chained"))
       var pointers = editor.pointers()
       editor.makeMethodListsRelative(&pointers)
       editor.setPointers(pointers, format: format, imports: 3, chainsOfPage: 2)
-      images.append(editor.bytes)
+      images.append((editor.bytes, pointers.keys.sorted()))
     }
-    images.append(try ShopFixture.bytes("RelativeMethods.o"))
+    return images
+  }
+
+  @Test(arguments: Seeds.new) func damagedImages(seed: UInt64) throws {
+    var random = SeededRandom(seed: seed)
+    let images =
+      try Self.linkedImages().map(\.bytes) + [ShopFixture.bytes("Shop.o"), ShopFixture.bytes("RelativeMethods.o")]
     let places = images.map { image in image.indices.filter { image[$0] != 0 } }
-    let reasons: Set = [
-      "not-mach-o", "unsupported-architecture", "unsupported-file-type", "unsupported-fixups", "unsupported-methods",
-      "encrypted", "no-objective-c", "truncated", "malformed",
-    ]
     for round in 0..<Self.count {
       let index = round % images.count
-      let image = Self.damaged(images[index], places[index], &random)
-      var facts = AppFacts()
-      do throws(AppReadingError) {
-        try MachOReader.read(BytesInMemory(image), name: "Shop", into: &facts)
-        if facts.classes.isEmpty { Issue.record("seed \(seed), round \(round): no class is read") }
-      } catch {
-        if !reasons.contains(error.reason) || facts != AppFacts() {
-          Issue.record("seed \(seed), round \(round): \(error)")
-        }
+      check(Self.damaged(images[index], places[index], &random), "seed \(seed), round \(round)")
+    }
+  }
+
+  @Test(arguments: Seeds.new) func damagedStructure(seed: UInt64) throws {
+    var random = SeededRandom(seed: seed)
+    let structures = try Self.linkedImages().map { MachOStructure($0.bytes, pointers: $0.pointers) }
+    for round in 0..<Self.count {
+      check(structures[round % structures.count].damaged(&random), "seed \(seed), round \(round)")
+    }
+  }
+
+  /// Facts or a named error, and no more facts than the image can hold.
+  private func check(_ image: [UInt8], _ context: String) {
+    var facts = AppFacts()
+    do throws(AppReadingError) {
+      try MachOReader.read(BytesInMemory(image), name: "Shop", into: &facts)
+      let methods = facts.classes.values.flatMap(\.methods)
+      let nameBytes = (Array(facts.classes.keys) + methods.map(\.selector)).reduce(0) { $0 + $1.utf8.count }
+      if facts.classes.isEmpty || facts.classes.count > image.count / 48 || methods.count > image.count / 12
+        || nameBytes > 4 * image.count
+      {
+        Issue.record(
+          "\(context): \(facts.classes.count) classes, \(methods.count) methods, \(nameBytes) bytes of names")
       }
+    } catch {
+      if !Self.reasons.contains(error.reason) || facts != AppFacts() { Issue.record("\(context): \(error)") }
     }
   }
 

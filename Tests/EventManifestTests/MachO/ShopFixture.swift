@@ -9,7 +9,12 @@ enum ShopFixture {
     .deletingLastPathComponent().appending(path: "Samples/MachO")
 
   /// Made by `make.sh`, so that they are there without a compiler.
-  static let prebuilt = ["Shop.o", "Shop-chained", "Shop-classic.dylib"]
+  static let prebuilt = ["Shop.o"] + linked
+  /// For arm64 and, those of the simulator, for x86_64; executables and dynamic libraries, with chained fixups and with opcodes that bind.
+  static let linked = [
+    "Shop-chained", "Shop-chained.dylib", "Shop-classic", "Shop-classic.dylib", "Shop-simulator",
+    "Shop-simulator.dylib",
+  ]
 
   static func bytes(_ name: String) throws -> [UInt8] {
     Array(try Data(contentsOf: folder.appending(path: name)))
