@@ -16,6 +16,8 @@ final class RunOutput: @unchecked Sendable {
   private let turn = Turn()
   private var state = FileState(format: .jsonl, file: "")
   private var hasWrittenHeader = false
+  /// The number of the current dump, from 1. Workers read it out of turn, so it is not taken from the inputs, which change in turn.
+  private(set) var file = 0
   private(set) var inputs: [TranslationSummary.Input] = []
   private(set) var pairs = CappedCounts(.run)
   private(set) var ownIDs = CappedCounts(.run)
@@ -27,13 +29,11 @@ final class RunOutput: @unchecked Sendable {
     rejects = RejectsWriter(outputs.rejects)
   }
 
-  /// The number of the current dump, from 1.
-  var file: Int { inputs.count }
-
   /// Begins a dump.
   func begin(_ format: DumpFormat, file: String, header: [UInt8]) throws {
     state = FileState(format: format, file: file)
     inputs.append(TranslationSummary.Input(file: file, counts: LineCounts()))
+    self.file = inputs.count
     try writeHeader(header)
   }
 
