@@ -16,6 +16,9 @@ final class EventIndex: Sendable {
   let actionEvents: PairIndex
   /// For each class the values of its page events, in the order of `PagePhase.allCases`.
   private let pageEvents: [UInt32]
+  /// How long the longest name of a class and of an action is.
+  let longestClass: Int
+  let longestAction: Int
 
   /// - Parameters:
   ///   - pageEvents: by the number of the class; ``EventMapper/noValue`` for no event.
@@ -25,6 +28,8 @@ final class EventIndex: Sendable {
     self.pageEvents = pageEvents
     self.actions = actions
     self.actionEvents = PairIndex(actionEvents)
+    longestClass = classes.longest
+    longestAction = actions.longest
   }
 
   /// The number and the hash of a class by the name under which the table has it.

@@ -100,11 +100,12 @@ public struct EventMapper: Sendable {
     let anyAppEvents = AppPhase.allCases.indices.map { place in
       delegates.lazy.map { $0.values[place] }.first { $0 != Self.noValue } ?? Self.noValue
     }
-    let ancestors = table.settings.inherit == .nearest ? Self.ancestors(superclasses, in: index) : [:]
+    let ancestors =
+      table.settings.inherit == .nearest ? ClassAncestors(superclasses) { Self.number($0, in: index) } : nil
     rules = LookupRules(
       builder, lists, table.settings, ancestors: ancestors,
       views: views.isEmpty ? nil : ViewEvents(views, classCount: table.classes.count), appEvents: appEvents,
-      anyAppEvents: anyAppEvents)
+      anyAppEvents: anyAppEvents, longestKey: max(index.longestClass, index.longestAction))
     isSimple = rules.isEmpty
     eventIDs = ids.list
     self.index = index
@@ -123,37 +124,6 @@ public struct EventMapper: Sendable {
   private static func number(_ name: String, in index: EventIndex) -> Int? {
     func find(_ name: String) -> Int? { index.find(class: Array(name.utf8).span)?.number }
     return find(name) ?? QualifiedClassName(name).flatMap { find($0.className) }
-  }
-
-  /// For each class of the app that has any the classes of the table among its ancestors, nearest first.
-  ///
-  /// Complexity: linear in the classes, times those of the table in a chain.
-  private static func ancestors(_ superclasses: [String: String], in index: EventIndex) -> [String: [Int]] {
-    var ancestors: [String: [Int]] = [:]
-    for name in superclasses.keys {
-      // Up to a class whose ancestors are known, or around a circle once; then down again.
-      var way: [String] = []
-      var seen: Set<String> = []
-      var current = name
-      while ancestors[current] == nil, seen.insert(current).inserted, let superclass = superclasses[current] {
-        way.append(current)
-        current = superclass
-      }
-      let circle = ancestors[current] == nil ? way.firstIndex(of: current) ?? way.count : way.count
-      for place in way.indices[circle...] {
-        // In a circle every class has all others above it.
-        let others = way[(place + 1)...] + way[circle..<place]
-        ancestors[way[place]] = others.compactMap { number($0, in: index) }
-      }
-      var above = ancestors[current] ?? []
-      for below in way[..<circle].reversed() {
-        if let superclass = superclasses[below], let number = number(superclass, in: index), !above.contains(number) {
-          above.insert(number, at: 0)
-        }
-        ancestors[below] = above
-      }
-    }
-    return ancestors
   }
 
   // MARK: Strings
@@ -247,10 +217,27 @@ public struct EventMapper: Sendable {
   /// The value of an action under the name that it had before hook libraries renamed it: of such names the longest that the table has.
   @inline(never)
   func valueOfHooked(_ number: Int, classHash: UInt64, _ action: borrowing Span<UInt8>) -> Int? {
+    var value: Int?
+    _ = ownName(ofAction: action) {
+      value = index.value(number, classHash: classHash, action.extracting($0...))
+      return value != nil
+    }
+    return value
+  }
+
+  /// Where of the names that an action had before hook libraries renamed it the first wanted one starts, the longest first.
+  ///
+  /// They are looked at as far as they are short enough to be in the table: a long name is not hashed again for each prefix.
+  ///
+  /// - Parameter isWanted: gets where a name starts.
+  func ownName(ofAction action: borrowing Span<UInt8>, where isWanted: (Int) -> Bool) -> Int? {
+    guard action.count <= rules.longestName else { return nil }
     var start = 0
-    while let range = rules.names.selector(action.extracting(start...), layers: 1) {
+    var layers = 0
+    while layers < HookedNames.mostLayers, let range = rules.names.selector(action.extracting(start...), layers: 1) {
       start += range.lowerBound
-      if let value = index.value(number, classHash: classHash, action.extracting(start...)) { return value }
+      layers += 1
+      if action.count - start <= index.longestAction, isWanted(start) { return start }
     }
     return nil
   }
@@ -271,22 +258,33 @@ public struct EventMapper: Sendable {
   /// that the table has.
   @inline(never)
   private func findOtherName(_ name: borrowing Span<UInt8>) -> (number: Int, hash: UInt64) {
-    // Without a list, not even an empty one, for nearly all names.
-    guard let first = rules.names.className(name, layers: 1) else { return findBareName(name) ?? (-1, 0) }
-    let names = rules.names.ownNames(from: first)
-    for name in names {
-      if let found = index.find(class: name.span) { return found }
+    guard name.count <= rules.longestName else { return (-1, 0) }
+    var found: (number: Int, hash: UInt64)?
+    _ = rules.names.containsOwnName(ofClass: name) { own in
+      // A long name is not hashed again for each text that is taken off.
+      if own.count <= index.longestClass { found = index.find(class: own) }
+      return found != nil
     }
-    if let found = findBareName(name) { return found }
-    for name in names {
-      if let found = findBareName(name.span) { return found }
+    found = found ?? findBareName(name)
+    if let found { return found }
+    _ = rules.names.containsOwnName(ofClass: name) { own in
+      found = findBareName(own)
+      return found != nil
     }
-    return (-1, 0)
+    return found ?? (-1, 0)
   }
 
+  /// Finds a class under its name without the module.
+  ///
+  /// The table is asked before the whole name is looked through for a second dot.
   private func findBareName(_ name: borrowing Span<UInt8>) -> (number: Int, hash: UInt64)? {
-    guard let dot = QualifiedClassName.dotOffset(in: name) else { return nil }
-    return index.find(class: name.extracting((dot + 1)...))
+    var dot = name.count - 1
+    let first = max(0, name.count - 1 - index.longestClass)
+    while dot >= first, name[dot] != UInt8(ascii: ".") { dot -= 1 }
+    guard dot >= first, dot > 0, dot < name.count - 1, let found = index.find(class: name.extracting((dot + 1)...)),
+      ByteWords.firstOffset(of: UInt8(ascii: "."), in: name, from: 0) == dot
+    else { return nil }
+    return found
   }
 }
 

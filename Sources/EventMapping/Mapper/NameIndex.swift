@@ -42,6 +42,9 @@ package struct NameIndex: Sendable {
   /// How many names it holds.
   package var count: Int { starts.count }
 
+  /// How long the longest name is.
+  package private(set) var longest = 0
+
   /// How many bytes the names take, with what is kept about each.
   package var byteCount: Int { records.count }
 
@@ -105,6 +108,7 @@ package struct NameIndex: Sendable {
     ByteWords.append((UInt32(value), kind, UInt32(name.count), UInt32(truncatingIfNeeded: hash)), to: &records)
     ByteWords.append(name, to: &records)
     starts.append(start)
+    longest = max(longest, name.count)
     place(Slot(tag: UInt32(truncatingIfNeeded: hash >> 32), record: start + 1), UInt32(truncatingIfNeeded: hash))
     return value
   }
@@ -124,6 +128,7 @@ package struct NameIndex: Sendable {
   package mutating func removeAll() {
     records.removeAll(keepingCapacity: true)
     starts.removeAll(keepingCapacity: true)
+    longest = 0
     for slot in slots.indices { slots[slot] = Slot(tag: 0, record: 0) }
   }
 

@@ -41,48 +41,63 @@ package struct HookedNames: Sendable {
     self.selectorPrefixes = NameAffixes(Self.selectorPrefixes + selectorPrefixes, at: .start)
   }
 
+  /// How many texts are taken off one name. Apps have two or three hook libraries; a name from outside that repeats a text without end
+  /// must not be looked up again for each of them.
+  package static let mostLayers = 32
+
   /// The name of a class without what hooks added, demangled; `nil` where nothing changes.
   ///
-  /// What several libraries added in turn is taken off in turn, whatever their order. A name is never taken off as a whole, and one that
-  /// cannot be demangled for sure stays mangled, see ``MangledClassName``. A class has the same result under its mangled and under
-  /// its demangled name.
+  /// What several libraries added in turn is taken off in turn, whatever their order, at most ``mostLayers`` texts. A name is never taken
+  /// off as a whole, and one that cannot be demangled for sure stays mangled, see ``MangledClassName``. A class has the same result under
+  /// its mangled and under its demangled name.
   ///
   /// Complexity: O(1) without allocation for nearly all names of which nothing is taken off, else O(n).
-  ///
-  /// - Parameter layers: how many texts are taken off at most; with 1 a table can be asked after each.
   @inline(__always)
-  package func className(_ name: borrowing Span<UInt8>, layers: Int = mostLayers) -> [UInt8]? {
-    let count = name.count
-    guard count > 1,
-      classPrefixes.mayHaveOne(name[0], name[1]) || classSuffixes.mayHaveOne(name[count - 1], name[count - 2])
-    else { return nil }
-    return changedClassName(name, layers)
+  package func className(_ name: borrowing Span<UInt8>) -> [UInt8]? {
+    guard mayChange(name) else { return nil }
+    var layers = Layers(name)
+    var isChanged = false
+    while next(&layers, of: name) { isChanged = true }
+    return isChanged ? layers.name(of: name) : nil
   }
 
-  /// The names that a class has when one thing after the other is taken off, the longest first; none for nearly all names. A table is asked
-  /// for each, so that a class that is really named so is found.
-  func ownNames(ofClass name: borrowing Span<UInt8>) -> [[UInt8]] {
-    className(name, layers: 1).map(ownNames(from:)) ?? []
-  }
-
-  /// The same where the longest of them is known.
-  func ownNames(from first: [UInt8]) -> [[UInt8]] {
-    var own = first
-    var names = [own]
-    while names.count < Self.mostLayers, let next = className(own.span, layers: 1) {
-      names.append(next)
-      own = next
+  /// Looks through the names that a class has when one thing after the other is taken off, the longest first; none for nearly all names. A
+  /// table is asked for each, so that a class that is really named so is found.
+  ///
+  /// Complexity: O(n) for all names together, besides what `isWanted` costs.
+  ///
+  /// - Returns: whether one is wanted; the others are not made.
+  @inline(__always)
+  package func containsOwnName(
+    ofClass name: borrowing Span<UInt8>, where isWanted: (borrowing Span<UInt8>) -> Bool
+  ) -> Bool {
+    guard mayChange(name) else { return false }
+    var layers = Layers(name)
+    while next(&layers, of: name) {
+      if layers.demangled.isEmpty {
+        if isWanted(name.extracting(layers.range)) { return true }
+      } else if isWanted(layers.demangled.span.extracting(layers.range)) {
+        return true
+      }
     }
-    return names
+    return false
+  }
+
+  /// Whether anything may be taken off a class's name, by its outermost bytes.
+  @inline(__always)
+  package func mayChange(_ name: borrowing Span<UInt8>) -> Bool {
+    let count = name.count
+    return count > 1
+      && (classPrefixes.mayHaveOne(name[0], name[1]) || classSuffixes.mayHaveOne(name[count - 1], name[count - 2]))
   }
 
   /// The range of a selector without the prefixes that hooks put before it, never empty; `nil` if it has no prefix.
   ///
-  /// Complexity: O(1) for nearly all selectors without such a prefix; no allocation.
+  /// Complexity: O(1), no allocation.
   ///
   /// - Parameter layers: how many prefixes are taken off at most; with 1 a table can be asked after each.
   @inline(__always)
-  package func selector(_ name: borrowing Span<UInt8>, layers: Int = .max) -> Range<Int>? {
+  package func selector(_ name: borrowing Span<UInt8>, layers: Int = mostLayers) -> Range<Int>? {
     guard name.count > 1, selectorPrefixes.mayHaveOne(name[0], name[1]) else { return nil }
     return changedSelector(name, layers)
   }
@@ -100,30 +115,57 @@ package struct HookedNames: Sendable {
     return start > 0 ? start..<name.count : nil
   }
 
-  @inline(never)
-  private func changedClassName(_ name: borrowing Span<UInt8>, _ most: Int) -> [UInt8]? {
-    var range = 0..<name.count
-    for layer in 0..<most {
-      // Before anything is taken off its end: a suffix may be part of the last identifier, which states its own length.
-      if let demangled = MangledClassName.demangled(name.extracting(range)) {
-        // The runtime demangles some names by itself, and hooks derive theirs from the result: both ways lead to one name.
-        var range = demangled.indices
-        var layers = layer + 1
-        while layers < most, takeOff(&range, of: demangled.span) { layers += 1 }
-        return range.count < demangled.count ? Array(demangled[range]) : demangled
-      }
-      guard takeOff(&range, of: name) else { break }
+  // MARK: Layers of a class's name
+
+  /// A class's name of which some texts were taken off.
+  private struct Layers {
+    /// What is left, in the name or in ``demangled``.
+    var range: Range<Int>
+    /// The demangled name; empty before.
+    var demangled: [UInt8] = []
+    var count = 0
+    /// What a mangled name starts with: only its end changes afterwards, so that it is read once.
+    var mangled: MangledClassName.Start?
+    var mangledIsRead = false
+
+    init(_ name: borrowing Span<UInt8>) { range = name.indices }
+
+    func name(of name: borrowing Span<UInt8>) -> [UInt8] {
+      if !demangled.isEmpty { return range.count < demangled.count ? Array(demangled[range]) : demangled }
+      var own: [UInt8] = []
+      own.reserveCapacity(range.count)
+      ByteWords.append(name.extracting(range), to: &own)
+      return own
     }
-    guard range.count < name.count else { return nil }
-    var changed: [UInt8] = []
-    changed.reserveCapacity(range.count)
-    ByteWords.append(name.extracting(range), to: &changed)
-    return changed
   }
 
-  /// How many texts are taken off one name. Apps have two or three hook libraries; a name from outside that repeats a suffix without end
-  /// must not be read again for each of them.
-  package static let mostLayers = 32
+  /// Takes off one more text; false if there is nothing to take off.
+  @inline(never)
+  private func next(_ layers: inout Layers, of name: borrowing Span<UInt8>) -> Bool {
+    guard layers.count < Self.mostLayers else { return false }
+    layers.count += 1
+    // The runtime demangles some names by itself, and hooks derive theirs from the result: both ways lead to one name.
+    if !layers.demangled.isEmpty {
+      let demangled = layers.demangled
+      return takeOff(&layers.range, of: demangled.span)
+    }
+    // Before anything is taken off its end: a suffix may be part of the last identifier, which states its own length.
+    if demangle(&layers, name) { return true }
+    return takeOff(&layers.range, of: name)
+  }
+
+  private func demangle(_ layers: inout Layers, _ name: borrowing Span<UInt8>) -> Bool {
+    let rest = name.extracting(layers.range)
+    guard MangledClassName.isMangled(rest) else { return false }
+    if !layers.mangledIsRead {
+      layers.mangledIsRead = true
+      layers.mangled = MangledClassName.Start(rest)
+    }
+    guard let mangled = layers.mangled, mangled.isAll(of: rest) else { return false }
+    layers.demangled = mangled.text
+    layers.range = mangled.text.indices
+    return true
+  }
 
   /// Takes one text off a range of a class's name, which never becomes empty; false if there is nothing to take off.
   private func takeOff(_ range: inout Range<Int>, of name: borrowing Span<UInt8>) -> Bool {

@@ -29,22 +29,72 @@ package enum MangledClassName {
   ///
   /// Complexity: O(n).
   package static func demangled(_ name: borrowing Span<UInt8>) -> [UInt8]? {
-    guard isMangled(name) else { return nil }
-    var offset = 3
-    let isGeneric = skip("G", name, &offset)
-    guard let context = context(name, &offset) else { return nil }
-    var text: [UInt8] = []
-    text.reserveCapacity(name.count)
-    guard appendModule(name, &offset, isExtended: context.isExtended, to: &text) else { return nil }
-    for _ in 0..<context.levels {
-      if skip("P", name, &offset) {
-        guard skipIdentifier(name, &offset) else { return nil }
+    guard isMangled(name), let start = Start(name), start.isAll(of: name) else { return nil }
+    return start.text
+  }
+
+  /// What a mangled name starts with: the class, and after a generic one what can be its type arguments.
+  ///
+  /// Names that hooks derive from a mangled one have more behind it. Of a name and what is left of it without its suffixes the start is the
+  /// same, so that it is read once.
+  struct Start {
+    /// The class's name, demangled.
+    let text: [UInt8]
+    /// Where the class ends.
+    private let end: Int
+    private let isGeneric: Bool
+    /// Behind the class: the first byte that is not `_`, the first that no identifier has, and where as many `_` have come as the class
+    /// needs.
+    private var firstOther = Int.max
+    private var firstForeign = Int.max
+    private var listsEnd = Int.max
+
+    /// - Parameter name: one that ``MangledClassName/isMangled(_:)``.
+    init?(_ name: borrowing Span<UInt8>) {
+      var offset = 3
+      isGeneric = skip("G", name, &offset)
+      guard let context = context(name, &offset) else { return nil }
+      var text: [UInt8] = []
+      guard appendModule(name, &offset, isExtended: context.isExtended, to: &text) else { return nil }
+      for _ in 0..<context.levels {
+        if skip("P", name, &offset) {
+          guard skipIdentifier(name, &offset) else { return nil }
+        }
+        if !text.isEmpty { text.append(UInt8(ascii: ".")) }
+        guard appendIdentifier(name, &offset, to: &text) else { return nil }
       }
-      if !text.isEmpty { text.append(UInt8(ascii: ".")) }
-      guard appendIdentifier(name, &offset, to: &text) else { return nil }
+      self.text = text
+      end = offset
+      if isGeneric { readArguments(name, lists: context.ownLevels) }
     }
-    let isWhole = isGeneric ? areArguments(name, from: offset, lists: context.ownLevels) : offset == name.count
-    return isWhole ? text : nil
+
+    /// They are dropped, so they are not read: the class comes before them.
+    private mutating func readArguments(_ name: borrowing Span<UInt8>, lists: Int) {
+      var lists = lists
+      if lists == 0 { listsEnd = end }
+      for offset in end..<name.count {
+        guard isIdentifierByte(name[offset]) else {
+          firstForeign = offset
+          break
+        }
+        if name[offset] != UInt8(ascii: "_") {
+          firstOther = min(firstOther, offset)
+        } else {
+          lists -= 1
+          if lists == 0 { listsEnd = offset + 1 }
+        }
+      }
+    }
+
+    /// Whether there is nothing behind the class but its type arguments.
+    ///
+    /// - Parameter name: the one it was made of, or a part from its start.
+    func isAll(of name: borrowing Span<UInt8>) -> Bool {
+      guard isGeneric else { return end == name.count }
+      // Each list ends with `_`, and one of them at least is not empty.
+      return listsEnd <= name.count && firstOther < name.count && firstForeign >= name.count
+        && name[name.count - 1] == UInt8(ascii: "_")
+    }
   }
 
   /// Whether a name starts as the mangled ones do, which says nothing about the rest.
@@ -135,21 +185,6 @@ package enum MangledClassName {
       offset += 1
     }
     return length > 0 && length <= name.count - offset ? length : nil
-  }
-
-  // MARK: Type arguments
-
-  /// Whether what follows a generic class can be its type arguments.
-  ///
-  /// They are dropped, so they are not read: the class comes before them.
-  private static func areArguments(_ name: borrowing Span<UInt8>, from start: Int, lists: Int) -> Bool {
-    var ends = 0
-    for offset in start..<name.count {
-      guard isIdentifierByte(name[offset]) else { return false }
-      if name[offset] == UInt8(ascii: "_") { ends += 1 }
-    }
-    // Each list ends with `_`, and one of them at least is not empty.
-    return ends >= lists && ends < name.count - start && name[name.count - 1] == UInt8(ascii: "_")
   }
 
   // MARK: Bytes

@@ -18,6 +18,8 @@ enum NumberedSubclassName {
   private static let googleUtilities = "GUL_"
   private static let firebase = "fir_"
   private static let sensors = "__CN.SENSORSDATA"
+  /// How many decimal digits a number has at most: those of 64 bits.
+  private static let mostDigits = 20
 
   /// The range of the class in a name of one of these forms, never empty; `nil` for any other name.
   static func original(in name: borrowing Span<UInt8>) -> Range<Int>? {
@@ -52,14 +54,14 @@ enum NumberedSubclassName {
   private static func afterNumber(_ name: borrowing Span<UInt8>, from start: Int) -> Int? {
     guard start < name.count, name[start] == UInt8(ascii: ".") else { return nil }
     var offset = start + 1
-    while offset < name.count, isDecimal(name[offset]) { offset += 1 }
+    while offset < min(name.count, start + 1 + mostDigits), isDecimal(name[offset]) { offset += 1 }
     return offset > start + 1 && offset < name.count && name[offset] == UInt8(ascii: ".") ? offset + 1 : nil
   }
 
   /// The offset of the `.` before decimal digits that end at an offset, or `nil`.
   private static func beforeNumber(_ name: borrowing Span<UInt8>, to end: Int) -> Int? {
     var offset = end
-    while offset > 0, isDecimal(name[offset - 1]) { offset -= 1 }
+    while offset > max(0, end - mostDigits), isDecimal(name[offset - 1]) { offset -= 1 }
     return offset < end && offset > 0 && name[offset - 1] == UInt8(ascii: ".") ? offset - 1 : nil
   }
 

@@ -32,15 +32,11 @@ extension EventMapper {
   func findInherited(
     _ className: borrowing Span<UInt8>, _ superclasses: [[UInt8]]?, _ value: (Int) -> Int?
   ) -> Found? {
-    let numbers: [Int]
-    if let superclasses {
-      numbers = superclasses.map { findClass($0.span).number }
-    } else {
-      let known = rules.ancestors(of: className)
-      numbers = known.isEmpty ? rules.names.className(className).map { rules.ancestors(of: $0.span) } ?? [] : known
-    }
-    for number in numbers where number >= 0 {
-      if let value = value(number) { return Found(value: value, classNumber: number) }
+    func found(_ number: Int) -> Found? { value(number).map { Found(value: $0, classNumber: number) } }
+    guard let superclasses else { return rules.firstAncestor(of: className, found) }
+    for superclass in superclasses {
+      let number = findClass(superclass.span).number
+      if number >= 0, let found = found(number) { return found }
     }
     return nil
   }
@@ -64,13 +60,10 @@ extension EventMapper {
         action: selector.span, target: name.span, superclasses: superclasses.map { $0.map { Array($0.utf8) } })
     else { return nil }
     let classHash = index.classHash(found.classNumber)
-    var start = 0
-    while true {
-      let own = selector.span.extracting(start...)
-      if index.value(found.classNumber, classHash: classHash, own) != nil { break }
-      guard let range = rules.names.selector(own, layers: 1) else { return nil }
-      start += range.lowerBound
+    func isInTable(_ start: Int) -> Bool {
+      index.value(found.classNumber, classHash: classHash, selector.span.extracting(start...)) != nil
     }
+    guard let start = isInTable(0) ? 0 : ownName(ofAction: selector.span, where: isInTable) else { return nil }
     return (self.className(found.classNumber), String(decoding: selector[start...], as: UTF8.self))
   }
 

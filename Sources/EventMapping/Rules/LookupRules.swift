@@ -25,15 +25,20 @@ package final class LookupRules: Sendable {
   /// The values of the app events of an app whose delegate's class is unknown.
   let anyAppEvents: [UInt32]
   private let ignoredClasses: [ClassPattern]
-  /// The numbers of the classes of the table among a class's ancestors, nearest first.
-  private let ancestors: [String: [Int]]
+  /// The ancestors of the app's classes, as the manifest has them; `nil` where none may answer.
+  private let ancestors: ClassAncestors?
+  /// How long a name is at most that the table can mean; a longer one is not looked up, whatever is in it.
+  package let longestName: Int
+
+  /// How much the runtime, hook libraries and what `*` stands for add to a name of the table at most. No real name has a thousandth of it.
+  package static let mostAdded = 1 << 20
 
   /// Whether class and action alone decide.
   let isEmpty: Bool
 
   init(
-    _ builder: EntryProgram.Builder, _ entries: [[EventEntry]], _ settings: TableSettings, ancestors: [String: [Int]],
-    views: ViewEvents?, appEvents: [Int: [UInt32]], anyAppEvents: [UInt32]
+    _ builder: EntryProgram.Builder, _ entries: [[EventEntry]], _ settings: TableSettings, ancestors: ClassAncestors?,
+    views: ViewEvents?, appEvents: [Int: [UInt32]], anyAppEvents: [UInt32], longestKey: Int
   ) {
     var builder = builder
     func path(_ name: String) -> Int { builder.number(MemberPath(text: name, isLiteral: true)) }
@@ -46,6 +51,7 @@ package final class LookupRules: Sendable {
     program = builder.program
     self.entries = entries
     self.ancestors = ancestors
+    longestName = max(longestKey, views?.longestPath ?? 0) + Self.mostAdded
     self.views = views
     self.appEvents = appEvents
     self.anyAppEvents = anyAppEvents
@@ -56,8 +62,7 @@ package final class LookupRules: Sendable {
   package func ignores(_ className: borrowing Span<UInt8>) -> Bool {
     if ignoredClasses.isEmpty { return false }
     if matchesPattern(className) { return true }
-    for name in names.ownNames(ofClass: className) where matchesPattern(name.span) { return true }
-    return false
+    return className.count <= longestName && names.containsOwnName(ofClass: className) { matchesPattern($0) }
   }
 
   private func matchesPattern(_ className: borrowing Span<UInt8>) -> Bool {
@@ -65,9 +70,11 @@ package final class LookupRules: Sendable {
     return false
   }
 
-  /// The numbers of the classes of the table among a class's ancestors, nearest first, as the manifest has them.
-  func ancestors(of className: borrowing Span<UInt8>) -> [Int] {
-    if ancestors.isEmpty { return [] }
-    return ancestors[ByteWords.string(className)] ?? []
+  /// The first of the classes of the table among a class's ancestors, as the manifest has them, nearest first, that is wanted.
+  func firstAncestor<Wanted>(of className: borrowing Span<UInt8>, _ value: (Int) -> Wanted?) -> Wanted? {
+    guard let ancestors, className.count <= longestName else { return nil }
+    if let known = ancestors.number(of: className) { return ancestors.first(above: known, value) }
+    guard let own = names.className(className), let known = ancestors.number(of: own.span) else { return nil }
+    return ancestors.first(above: known, value)
   }
 }

@@ -60,11 +60,21 @@ public struct EventTable: Sendable, Equatable {
   ///
   /// Returns the entry with its key, or `nil` if the table has none of these names.
   public func entry(forClass className: String) -> (key: String, events: ClassEvents)? {
-    let bytes = Array(className.utf8)
-    let ownNames = hookedNames.ownNames(ofClass: bytes.span).map { String(decoding: $0, as: UTF8.self) }
-    let names = [className] + ownNames
-    for name in names + names.compactMap({ QualifiedClassName($0)?.className }) {
-      if let events = classes[name] { return (name, events) }
+    if let events = classes[className] { return (className, events) }
+    let (bytes, hookedNames) = (Array(className.utf8), hookedNames)
+    var found: (key: String, events: ClassEvents)?
+    func find(_ name: borrowing Span<UInt8>) -> Bool {
+      let name = ByteWords.string(name)
+      found = classes[name].map { (name, $0) }
+      return found != nil
+    }
+    func findBareName(_ name: borrowing Span<UInt8>) -> Bool {
+      QualifiedClassName.dotOffset(in: name).map { find(name.extracting(($0 + 1)...)) } ?? false
+    }
+    if hookedNames.containsOwnName(ofClass: bytes.span, where: find) || findBareName(bytes.span)
+      || hookedNames.containsOwnName(ofClass: bytes.span, where: findBareName)
+    {
+      return found
     }
     return nil
   }

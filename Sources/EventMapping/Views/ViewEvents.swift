@@ -19,6 +19,8 @@ final class ViewEvents: Sendable {
   private let classes: [ClassViews]
   /// Whether there is any digest, so that identities matter.
   let hasDigests: Bool
+  /// How long the longest path or pattern is.
+  let longestPath: Int
 
   /// - Parameters:
   ///   - tables: for each class that has views its number and the values by key.
@@ -55,6 +57,7 @@ final class ViewEvents: Sendable {
     self.patterns = patterns
     self.classes = classes
     hasDigests = digestsOfAnyPage.count > 0
+    longestPath = max(paths.longest, patterns.lazy.map { $0.pattern.path.bytes.count }.max() ?? 0)
   }
 
   /// What a class has for a digest, else for a path, either of which may be empty.
@@ -67,6 +70,7 @@ final class ViewEvents: Sendable {
   ///
   /// Complexity: O(n) for each of the class's patterns; neither allocates nor retains.
   func value(ofPath path: borrowing Span<UInt8>, _ number: Int) -> Int? {
+    guard path.count <= longestPath + LookupRules.mostAdded else { return nil }
     let hash = paths.hash(path, scope: UInt64(number))
     if let value = paths.value(hash: hash, kind: UInt32(truncatingIfNeeded: number), path) { return value }
     for place in classes[number].patterns where patterns[place].pattern.matches(path) {
