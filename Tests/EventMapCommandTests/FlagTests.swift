@@ -40,6 +40,19 @@ import Testing
     #expect(arguments[LintCommand.rule] == ["trailing-comma": .note])
   }
 
+  @Test(arguments: ["--select", "--time-member"]) func deepPaths(flag: String) throws {
+    let deep = Array(repeating: "a", count: 512).joined(separator: ".")
+    _ = try ParsedArguments([flag, deep], of: TranslateCommand.self)
+    for levels in [513, 50_000] {
+      let path = Array(repeating: "a", count: levels).joined(separator: ".")
+      let error = #expect(throws: CommandError.self) {
+        try ParsedArguments([flag, path], of: TranslateCommand.self)
+      }
+      #expect(error?.message.hasPrefix("\(flag): a path of \(levels) levels, 'a.a.") == true)
+      #expect(error?.message.hasSuffix("expected at most 512") == true)
+    }
+  }
+
   @Test func twoDashesEndTheFlags() throws {
     let arguments = try ParsedArguments(["-q", "--", "--quiet", "-", "--"], of: TranslateCommand.self)
     #expect(arguments.operands == ["--quiet", "-", "--"])

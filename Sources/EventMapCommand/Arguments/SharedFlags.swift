@@ -23,7 +23,7 @@ enum SharedFlags {
   static let idKey = Flag(
     "id-key", taking: .text("NAME"), default: "eventID", shownAs: "eventID", help: "the member that holds the event ID")
   static let timeMember = Flag(
-    "time-member", taking: .text("NAME"), default: "timestamp",
+    "time-member", taking: .member("NAME"), default: "timestamp",
     help: "the member that holds the time of an event; a dotted path names a nested one")
   static let timeUnit = Flag<TimeUnit?>(
     "time-unit", taking: .choice("s|ms|iso"), default: "guessed from the first time",

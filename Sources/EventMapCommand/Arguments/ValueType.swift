@@ -47,6 +47,20 @@ extension ValueType where Value == String {
   /// Any text.
   static func text(_ placeholder: String) -> ValueType { ValueType(placeholder) { $0 } }
 
+  /// The dotted path of a member.
+  static func member(_ placeholder: String) -> ValueType {
+    ValueType(placeholder) { text throws(CommandError) in
+      try checkMember(text)
+      return text
+    }
+  }
+
+  /// Refuses a path that is deeper than any record.
+  static func checkMember(_ path: String) throws(CommandError) {
+    guard let problem = MemberPath.problem(of: path) else { return }
+    throw CommandError("\(problem.found), expected \(problem.expected)")
+  }
+
   /// The path of a file.
   static func file(_ placeholder: String = "FILE") -> ValueType { ValueType(placeholder, completion: .files) { $0 } }
 }
@@ -70,6 +84,16 @@ extension ValueType where Value == Int {
 }
 
 extension ValueType where Value == [String] {
+  /// Dotted paths of members with commas between them.
+  static func members(_ placeholder: String, _ noun: String) -> ValueType {
+    let names = list(of: placeholder, noun)
+    return ValueType(names.syntax.placeholder) { text throws(CommandError) in
+      let paths = try names.parse(text)
+      for path in paths { try ValueType<String>.checkMember(path) }
+      return paths
+    }
+  }
+
   /// Names with commas between them, at least one, none of them empty.
   ///
   /// - Parameters:

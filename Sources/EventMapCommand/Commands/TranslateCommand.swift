@@ -41,7 +41,7 @@ enum TranslateCommand: Command {
   static let to = Flag("to", choice: "FORMAT", default: OutputFormat.jsonl, help: "format of the server events")
   static let select = Flag(
     "select",
-    taking: ValueType.list(of: "NAME", "name"),
+    taking: ValueType.members("NAME", "name"),
     help: "write only these members, in this order; a dotted path names a nested one")
   static let onExisting = Flag(
     "on-existing", choice: "POLICY", default: TranslationOptions.ExistingEventID.fail,

@@ -60,6 +60,8 @@ package final class EntryProgram: Sendable {
   private let conditions: [Condition]
   private let tests: [Test]
   private let texts: [UInt8]
+  /// How long the longest text is that a string is compared with.
+  package let longestText: Int
 
   private init(_ builder: Builder) {
     lists = builder.lists
@@ -70,6 +72,7 @@ package final class EntryProgram: Sendable {
     conditions = builder.conditions
     tests = builder.tests
     texts = builder.texts
+    longestText = builder.tests.lazy.map(\.text.count).max() ?? 0
   }
 
   // MARK: Making it
@@ -223,6 +226,21 @@ package struct MemberPath: Sendable, Hashable {
   package var text: String
   /// Whether the dots are part of a name.
   package var isLiteral: Bool
+
+  /// How many levels a path has at most: as deep as records may be nested.
+  package static let mostLevels = 512
+
+  /// What is wrong with a dotted path that has more levels, and what is expected; `nil` for any other.
+  package static func problem(of path: String) -> (found: String, expected: String)? {
+    problem(of: path, levels: path.utf8.count { $0 == UInt8(ascii: ".") } + 1)
+  }
+
+  /// The same of a path of any form.
+  package static func problem(of path: String, levels: Int) -> (found: String, expected: String)? {
+    guard levels > mostLevels else { return nil }
+    let name = DisplayedName.quoted(DisplayedName.shortened(path))
+    return ("a path of \(levels) levels, \(name)", "at most \(mostLevels)")
+  }
 }
 
 /// The type of a member's value.

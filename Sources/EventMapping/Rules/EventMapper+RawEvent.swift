@@ -110,15 +110,28 @@ private struct EventMembers: RawEventMembers {
   let event: RawEvent
   let root: MemberValue
   let rules: LookupRules
+  /// What was found at each path: many conditions may ask for one.
+  private var found: [Int: MemberValue?] = [:]
 
-  func value(ofPath path: Int) -> MemberValue? { root.member(at: Substring(rules.program.paths[path].text)) }
+  init(event: RawEvent, root: MemberValue, rules: LookupRules) {
+    self.event = event
+    self.root = root
+    self.rules = rules
+  }
 
-  func hasValue(ofPath path: Int) -> Bool {
+  mutating func value(ofPath path: Int) -> MemberValue? {
+    if let known = found[path] { return known }
+    let value = root.member(at: Substring(rules.program.paths[path].text))
+    found[path] = .some(value)
+    return value
+  }
+
+  mutating func hasValue(ofPath path: Int) -> Bool {
     guard let value = value(ofPath: path) else { return false }
     return value != .null
   }
 
-  func holds(
+  mutating func holds(
     _ test: Int, ofPath path: Int, in source: borrowing Span<UInt8>, _ program: EntryProgram
   ) -> Bool {
     let (kind, text): (MemberKind?, String) =

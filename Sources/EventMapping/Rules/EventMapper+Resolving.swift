@@ -99,7 +99,7 @@ package protocol RawEventMembers {
   associatedtype Failure: Error
 
   /// Whether the event has a member other than null.
-  func hasValue(ofPath path: Int) -> Bool
+  mutating func hasValue(ofPath path: Int) -> Bool
   /// Whether a test holds of a member.
   mutating func holds(
     _ test: Int, ofPath path: Int, in source: borrowing Span<UInt8>, _ program: EntryProgram

@@ -88,7 +88,8 @@ extension TableGrammar {
     guard let members = members(of: node, at: keyPath, expected: "a dictionary of members") else { return [] }
     if members.isEmpty { report(.wrongType, node, at: keyPath, "an empty dictionary", expected: "at least one member") }
     return members.compactMap { member in
-      test(member, of: member.key, at: keyPath + [member.key]).map { EventEntry.Condition(member.key, $0) }
+      guard isPath(member.key, member, at: keyPath) else { return nil }
+      return test(member, of: member.key, at: keyPath + [member.key]).map { EventEntry.Condition(member.key, $0) }
     }
   }
 
@@ -170,8 +171,15 @@ extension TableGrammar {
         report(.wrongType, member, at: path, "a lone dollar", expected: expected)
         return nil
       }
-      return EventEntry.Property(member.key, .member(source))
+      return isPath(source, member, at: path) ? EventEntry.Property(member.key, .member(source)) : nil
     }
+  }
+
+  /// Whether a path leads to a member that a raw event can have; reports one that is too deep.
+  private mutating func isPath(_ path: String, _ node: Node, at keyPath: [String]) -> Bool {
+    guard let problem = MemberPath.problem(of: path) else { return true }
+    report(.wrongType, node, at: keyPath, problem.found, expected: problem.expected)
+    return false
   }
 
   /// `true` or `false`; in an OpenStep list also as old property lists spell them.

@@ -116,6 +116,10 @@ struct FieldMapGrammar {
     }
     do throws(JSONPointer.Malformed) {
       let pointer = try JSONPointer(text)
+      if let problem = MemberPath.problem(of: text, levels: pointer.tokens.count) {
+        report(keyPath, problem.found, problem.expected)
+        return nil
+      }
       if !pointer.tokens.isEmpty { return pointer }
       report(keyPath, "an empty JSON Pointer, which is the whole record", "one such as '/properties/name'")
     } catch {

@@ -12,6 +12,21 @@ import Testing
     try problems(Data(#"{"A":{"ControlEventIDs":{"x:":\#(value)}}}"#.utf8))
   }
 
+  @Test func deepPaths() throws {
+    let deep = Array(repeating: "a", count: 512).joined(separator: ".")
+    let table = try EventTable(
+      data: Data(
+        #"{"A":{"ControlEventIDs":{"x:":[{"EventID":"E","When":{"\#(deep)":1},"Properties":{"p":"$\#(deep)"}}]}}}"#.utf8
+      ))
+    #expect(table.problems.isEmpty)
+    for entry in [#"{"EventID":"E","When":{"\#(deep).a":1}}"#, #"{"EventID":"E","Properties":{"p":"$\#(deep).a"}}"#] {
+      let found = try problems("[\(entry)]")
+      #expect(found.count == 1)
+      #expect(found.first?.contains("a path of 513 levels, 'a.a.") == true)
+      #expect(found.first?.hasSuffix("expected at most 512") == true)
+    }
+  }
+
   private func problems(_ data: Data) throws -> [String] {
     let table = try EventTable(data: data, loading: .lenient)
     #expect(throws: EventTableError.self) { try EventTable(data: data) }

@@ -18,6 +18,17 @@ import Testing
     #expect(name.text.hasSuffix("}\n"))
   }
 
+  @Test func deepPointers() throws {
+    let deep = String(repeating: "/a", count: 512)
+    _ = try FieldMap(data: Data(Self.file(#""fields": {"type": "\#(deep)", "class": "/c", "phase": "/p"}"#).utf8))
+    let error = #expect(throws: FieldMapError.self) {
+      try FieldMap(data: Data(Self.file(#""fields": {"type": "\#(deep)/a", "class": "/c", "phase": "/p"}"#).utf8))
+    }
+    #expect(error?.problems.count == 1)
+    #expect(error?.problems.first?.contains("a path of 513 levels, '/a/a") == true)
+    #expect(error?.problems.first?.hasSuffix("expected at most 512") == true)
+  }
+
   @Test func theFormatsOfTables() throws {
     let texts = [
       Self.file(#""fields": {"type": ["/t", "/u"], "class": "/c", "phase": {"pointer": "/p", "after": "."}}"#),
