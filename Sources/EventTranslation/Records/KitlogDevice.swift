@@ -9,10 +9,15 @@ struct KitlogDevice: Sendable, Equatable {
   let header: [UInt8]
   /// The same as a JSON object of the seven names, all strings.
   let json: [UInt8]
+  /// How long a header is at most: it is written with each of its events.
+  static let longestHeader = 64 << 10
+
   /// Reads a header line. The last six fields are fixed; the rest, commas and all, is the device's name.
   init(header line: borrowing Span<UInt8>) throws(Rejection) {
     var commas: [Int] = []
-    for offset in line.indices where line[offset] == UInt8(ascii: ",") { commas.append(offset) }
+    for offset in line.indices.suffix(Self.longestHeader) where line[offset] == UInt8(ascii: ",") {
+      commas.append(offset)
+    }
     if Self.looksLikeJSON(line) {
       throw Rejection(.malformedLine, "expected a line of a kitlog, found JSON; for a dump of it choose --from jsonl")
     }
@@ -21,6 +26,9 @@ struct KitlogDevice: Sendable, Equatable {
         .malformedLine,
         "neither an event (no integer in the first field) nor a header: expected 7 fields, found \(commas.count + 1)"
       )
+    }
+    guard line.count <= Self.longestHeader else {
+      throw Rejection(.lineTooLong, "a header of a kitlog has at most \(Self.longestHeader) bytes, found \(line.count)")
     }
     var fields: [Range<Int>] = []
     var start = 0
@@ -38,6 +46,10 @@ struct KitlogDevice: Sendable, Equatable {
       json.append(UInt8(ascii: "\""))
     }
     json.append(UInt8(ascii: "}"))
+    // Of control characters there are six times as many bytes.
+    guard json.count <= 2 * Self.longestHeader else {
+      throw Rejection(.lineTooLong, "a header of a kitlog has at most \(2 * Self.longestHeader) bytes as JSON")
+    }
     var header: [UInt8] = []
     header.append(line)
     self.header = header
@@ -52,16 +64,23 @@ struct KitlogDevice: Sendable, Equatable {
     return next < line.count && "\"{}[]".utf8.contains(line[next])
   }
 
-  /// Reads the `device` object of a rejects file back; `nil` if one of the names is missing or no string.
+  /// Reads the `device` object of a rejects file back; `nil` if one of the names is missing or no string, or if they are not those of any
+  /// header: written into a kitlog, a name with a line feed would be an event that nobody sent, and one with a comma another's.
   init?(json object: borrowing Span<UInt8>) {
     var record = PlainRecord(names: Self.names)
     guard (try? record.read(object)) != nil else { return nil }
     var header: [UInt8] = []
     for position in Self.names.indices {
-      guard let text = record.text(position, object) else { return nil }
-      if position > 0 { header.append(UInt8(ascii: ",")) }
+      guard let text = record.text(position, object), !text.contains(UInt8(ascii: "\n")) else { return nil }
+      if position > 0 {
+        header.append(UInt8(ascii: ","))
+        if text.contains(UInt8(ascii: ",")) { return nil }
+      }
       header += text
     }
+    // As what the line would be read: with an integer for the device's name it is an event, and a CR at its end is not the build's.
+    var line = KitlogRecord()
+    guard header.last != UInt8(ascii: "\r"), case .header? = try? line.read(header.span) else { return nil }
     var json: [UInt8] = []
     json.append(object)
     self.header = header

@@ -1,5 +1,5 @@
+import ByteBlocks
 import EventMapping
-import Foundation
 
 /// A line of a rejects file (`eventmap-reject/1`): a rejected record, whole, with its place and the reason.
 struct RejectRecord {
@@ -24,24 +24,33 @@ struct RejectRecord {
   static func isReject(_ line: borrowing Span<UInt8>) -> Bool {
     var record = Self.record
     guard (try? record.read(line)) != nil else { return false }
-    return record.text(Member.schema.rawValue, line) == Array(schema.utf8)
+    return hasSchema(record, line)
   }
+
+  private static func hasSchema(_ record: borrowing PlainRecord, _ line: borrowing Span<UInt8>) -> Bool {
+    record.text(Member.schema.rawValue, line, limit: schema.utf8.count + 1) == Array(schema.utf8)
+  }
+
+  /// How long a file's name is at most: as long as a path may be.
+  private static let longestFile = 4_096
 
   /// Reads a line of a rejects file.
   init(_ line: borrowing Span<UInt8>) throws(Rejection) {
     var record = Self.record
     try record.read(line)
-    guard record.text(Member.schema.rawValue, line) == Array(Self.schema.utf8) else {
+    guard Self.hasSchema(record, line) else {
       throw Rejection(.invalidReject, "expected the schema '\(Self.schema)' of a rejects file")
     }
-    guard let name = record.text(Member.format.rawValue, line),
+    guard let name = record.text(Member.format.rawValue, line, limit: 64),
       let format = DumpFormat(rawValue: String(decoding: name, as: UTF8.self))
     else {
       let names = DisplayedName.alternatives(DumpFormat.allCases.map(\.rawValue))
       throw Rejection(.invalidReject, "the member 'format' must be \(names)")
     }
-    guard let file = record.text(Member.file.rawValue, line) else {
-      throw Rejection(.invalidReject, "the member 'file' must be a string")
+    guard let file = record.text(Member.file.rawValue, line, limit: Self.longestFile + 1),
+      file.count <= Self.longestFile
+    else {
+      throw Rejection(.invalidReject, "the member 'file' must be a string of at most \(Self.longestFile) bytes")
     }
     guard let lineNumber = Self.integer(.line, of: record, in: line), lineNumber > 0 else {
       throw Rejection(.invalidReject, "the member 'line' must be a positive integer")
@@ -51,17 +60,20 @@ struct RejectRecord {
     origin = LineOrigin(file: String(decoding: file, as: UTF8.self), line: lineNumber, offset: offset)
     if let member = record.member(Member.device.rawValue) {
       guard let device = KitlogDevice(json: line.extracting(member.value)) else {
-        throw Rejection(.invalidReject, "the member 'device' must hold the seven strings of a kitlog's header")
+        throw Rejection(
+          .invalidReject,
+          "the member 'device' must hold the seven strings of a kitlog's header, without line ends, and commas in the first alone"
+        )
       }
       self.device = device
     }
     if let text = record.text(Member.raw.rawValue, line) {
       raw = text
-    } else if let text = record.text(Member.rawBase64.rawValue, line) {
-      guard let data = Data(base64Encoded: Data(text)) else {
-        throw Rejection(.invalidReject, "the member 'rawBase64' is not Base64")
-      }
-      raw = Array(data)
+    } else if let member = record.member(Member.rawBase64.rawValue), member.isString {
+      let text = member.kind == JSON_STRING ? nil : record.text(Member.rawBase64.rawValue, line)
+      let bytes = text.map { Base64Decoder.bytes(of: $0.span) } ?? Base64Decoder.bytes(of: line.extracting(member.text))
+      guard let bytes else { throw Rejection(.invalidReject, "the member 'rawBase64' is not Base64") }
+      raw = bytes
     } else {
       throw Rejection(.invalidReject, "the member 'raw' or 'rawBase64' must be a string")
     }
@@ -70,7 +82,7 @@ struct RejectRecord {
   private static func integer(
     _ member: Member, of record: borrowing PlainRecord, in line: borrowing Span<UInt8>
   ) -> Int? {
-    guard let slot = record.member(member.rawValue) else { return nil }
+    guard let slot = record.member(member.rawValue), slot.value.count <= 20 else { return nil }
     return Int(String(copying: line.extracting(slot.value)))
   }
 }

@@ -66,6 +66,27 @@ import Testing
     #expect(reject["line"] as? Int == 1 && reject["offset"] as? Int == 0)
   }
 
+  /// A device whose names are those of no header: written into a kitlog they would be other events, or another device.
+  @Test(arguments: [
+    ["a\\n1,5,Home,r", "m", "s", "v", "u", "1", "1"], ["a", "m\\nx", "s", "v", "u", "1", "1"],
+    ["a", "m", "s", "v", "u", "1", "1\\n1,5,Home,r"], ["a", "m,x", "s", "v", "u", "1", "1"],
+    ["a", "m", "s", "v", "u", "1", "1,2"], ["1", "5", "s", "v", "u", "1", "1"], ["-7", "5", "s", "v", "u", "1", "1"],
+    ["a", "m", "s", "v", "u", "1", "1\\r"], ["{\\\"", "m", "s", "v", "u", "1", "1"],
+  ])
+  func devicesOfNoHeader(names: [String]) throws {
+    let line = Self.kitlog(names)
+    let run = TranslationRun(options: TranslationOptions(unmapped: .separate))
+    let result = try run(dump([line, Self.kitlog(["a, b", "m", "s", "v", "u", "1", "1"])]), .rejects)
+    #expect(result.reasons == [.invalidReject])
+    #expect(result.reported.first?.rejection.message.contains("'device'") == true)
+    #expect(textLines(result.unmapped) == ["a, b,m,s,v,u,1,1", "1,5,Nobody,r"])
+  }
+
+  private static func kitlog(_ names: [String]) -> String {
+    let device = zip(KitlogDevice.names, names).map { "\"\($0)\":\"\($1)\"" }.joined(separator: ",")
+    return #"{"schema":"eventmap-reject/1","format":"kitlog",\#(rest),"device":{\#(device)},"raw":"1,5,Nobody,r"}"#
+  }
+
   @Test func blankLinesAreSkipped() throws {
     let totals = try TranslationRun()(dump(["", " \r", "\t"]), .rejects).totals
     #expect(totals.skipped == 3)
