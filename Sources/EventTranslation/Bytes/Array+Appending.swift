@@ -14,6 +14,9 @@ extension Array<UInt8> {
     unsafe bytes.withUnsafeBufferPointer { unsafe append(contentsOf: $0) }
   }
 
+  /// Forgets the bytes. The memory is kept, unless a huge record has made it so large that it should not stay.
+  mutating func clear() { removeAll(keepingCapacity: capacity <= OutputBytes.hugeLength) }
+
   /// Appends the bytes of a literal.
   mutating func append(_ text: StaticString) {
     unsafe append(contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))

@@ -5,6 +5,12 @@ struct OutputBytes {
   /// Only the first `count` bytes are output.
   private var storage: [UInt8] = []
   private(set) var count = 0
+  /// Takes what is too much to hold; without one all is held.
+  var drain: (any OutputDrain)?
+
+  /// How much is held where there is a drain, and from which length on a span goes to the drain without being copied.
+  static let mostHeld = 4 << 20
+  static let hugeLength = 1 << 20
 
   var isEmpty: Bool { count == 0 }
 
@@ -44,6 +50,10 @@ struct OutputBytes {
 
   @inline(never)
   private mutating func grow(_ more: Int) {
+    if drain != nil, count >= Self.mostHeld {
+      flush()
+      if storage.count >= more { return }
+    }
     // Double a small one, but do not double the memory that one huge line takes.
     let size = max(count + more, min(storage.count * 2, storage.count + 1 << 20), 4_096)
     // Not appended: without optimization, that takes a call for each byte, which was most of the time of the tests.
@@ -59,10 +69,24 @@ struct OutputBytes {
     count += 1
   }
 
+  /// Hands what is held to the drain.
+  private mutating func flush() {
+    guard let drain, count > 0 else { return }
+    drain.take(storage.span.extracting(0..<count))
+    count = 0
+  }
+
+  @inline(never)
+  private mutating func pass(_ bytes: borrowing Span<UInt8>) {
+    flush()
+    drain?.take(bytes)
+  }
+
   /// Appends a whole span.
   @inline(__always)
   mutating func append(_ bytes: borrowing Span<UInt8>) {
     let length = bytes.count
+    if length >= Self.hugeLength, drain != nil { return pass(bytes) }
     reserve(length)
     // Safety: `reserve` has just made room for them.
     unsafe storage.withUnsafeMutableBytes { target in
@@ -95,6 +119,12 @@ struct OutputBytes {
   mutating func append(
     _ line: borrowing Span<UInt8>, insertingAt offset: Int, _ other: borrowing Span<UInt8>, _ range: Range<Int>
   ) {
+    if line.count >= Self.hugeLength {
+      append(line, 0..<offset)
+      append(other, range)
+      append(line, offset..<line.count)
+      return append(UInt8(ascii: "\n"))
+    }
     append(room: line.count + range.count + 1) { cursor in
       if offset == 1 {
         // The `{`, nearly always.

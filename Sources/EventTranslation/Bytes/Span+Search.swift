@@ -1,3 +1,4 @@
+import EventMapping
 import Foundation
 
 /// Searches for one byte, by the C library: several times as fast as a loop.
@@ -56,5 +57,11 @@ extension String {
   /// Decodes UTF-8, for messages; what is not well-formed becomes U+FFFD.
   init(copying bytes: borrowing Span<UInt8>) {
     self.init(decoding: Array(copying: bytes), as: UTF8.self)
+  }
+
+  /// The same, of very many bytes the first characters: for a message that stays one that people read.
+  init(shortening bytes: borrowing Span<UInt8>) {
+    // More bytes than the characters that are shown can have.
+    self = DisplayedName.shortened(String(copying: bytes.extracting(0..<Swift.min(bytes.count, 400))))
   }
 }

@@ -192,7 +192,7 @@ struct FieldReader {
       throw notAString(found.slot, pointers[sources.pointers[found.source]], record, source)
     }
     let start = batch.names.count
-    appendText(found, source, batch.embedded, to: &batch.names)
+    appendText(found, source, batch.embedded, to: &batch.names, limit: batch.longestName)
     return start..<batch.names.count
   }
 
@@ -207,15 +207,17 @@ struct FieldReader {
   }
 
   private func appendText(
-    _ found: Found, _ source: borrowing Span<UInt8>, _ embedded: [UInt8], to output: inout [UInt8]
+    _ found: Found, _ source: borrowing Span<UInt8>, _ embedded: [UInt8], to output: inout [UInt8], limit: Int = .max
   ) {
     let start = output.count
+    // What is cut off is not known before.
+    let limit = sources.takesAll(of: found.source) ? limit : .max
     if found.slot.isEmbedded {
-      JSONText.appendUnescaped(embedded.span, found.slot.text, to: &output)
+      JSONText.appendUnescaped(embedded.span, found.slot.text, to: &output, limit: limit)
     } else if found.slot.kind == JSON_STRING {
-      output.append(source, found.slot.text)
+      output.append(source, found.slot.text.prefix(limit))
     } else {
-      JSONText.appendUnescaped(source, found.slot.text, to: &output)
+      JSONText.appendUnescaped(source, found.slot.text, to: &output, limit: limit)
     }
     sources.cut(&output, from: start, found.source)
   }

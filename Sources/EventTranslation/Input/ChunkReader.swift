@@ -113,6 +113,8 @@ public struct ChunkReader {
       if spares.count < Self.maximumSpares { spares.append(chunk.bytes) }
     } else if largeSpare.count < chunk.bytes.count {
       largeSpare = chunk.bytes
+      // A buffer that is full with such a line shows that it is over the limit.
+      if largeSpare.count > maximumLineLength + 1 { largeSpare.removeLast(largeSpare.count - maximumLineLength - 1) }
     }
   }
 
@@ -147,6 +149,10 @@ public struct ChunkReader {
     }
     if rest > 0 { next.copy(buffer.span.extracting(count..<filled)) }
     swap(&buffer, &next)
+    // Behind a huge line is room for what kernels read there, so that it need not be copied.
+    if next.count > chunkSize, next.count < count + ScanWindow.slack {
+      next.append(contentsOf: repeatElement(0, count: count + ScanWindow.slack - next.count))
+    }
     let chunk = Chunk(content: content, bytes: next, count: count, offset: offset)
     offset += count
     filled = rest
@@ -160,7 +166,9 @@ public struct ChunkReader {
     if largeSpare.count >= size {
       swap(&larger, &largeSpare)
     } else {
-      larger = [UInt8](repeating: 0, count: max(size, buffer.count))
+      // With memory for the slack behind it.
+      larger = [UInt8](repeating: 0, count: max(size, buffer.count) + ScanWindow.slack)
+      larger.removeLast(ScanWindow.slack)
     }
     larger.copy(buffer.span.extracting(0..<filled))
     buffer = larger

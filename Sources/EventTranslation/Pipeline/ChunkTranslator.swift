@@ -49,13 +49,16 @@ struct ChunkTranslator {
   ///
   /// - Parameters:
   ///   - device: of the kitlog header that holds where the chunk starts.
-  ///   - write: takes what lines became: once at the end and whenever it has become much; false to stop.
+  ///   - destination: gets what lines became: once at the end and whenever it has become much.
   mutating func translate(
     _ chunk: borrowing Chunk, _ format: DumpFormat, device: KitlogDevice?, observer: OrderedObserver?,
-    write: (inout TranslatedChunk, _ isLast: Bool) -> Bool
+    to destination: ChunkOutput
   ) {
     let bytes = chunk.bytes.span
     result.removeAll()
+    result.output.drain = destination.drain(.events)
+    result.unmappedOutput.drain = destination.drain(.unmapped)
+    defer { end() }
     if format != .rejects { use(format) }
     current?.begin()
     current?.device = device
@@ -70,14 +73,23 @@ struct ChunkTranslator {
       }
       if result.isFull, start < chunk.count {
         tally.flush(&result)
-        guard write(&result, false) else { return }
-        result.shrink()
+        guard destination.write(result, isLast: false) else { return }
         result.removeAll()
       }
     }
     tally.flush(&result)
     observer?.run.end(observer?.chunk ?? 0)
-    if write(&result, true) { result.shrink() }
+    _ = destination.write(result, isLast: true)
+  }
+
+  /// Ends a chunk: lets go of its destination, and of what a huge line made so large that it should not stay while other threads have
+  /// huge lines.
+  private mutating func end() {
+    result.output.drain = nil
+    result.unmappedOutput.drain = nil
+    result.shrink()
+    current?.shrink()
+    tally.shrink()
   }
 
   // MARK: Lines of rejects files

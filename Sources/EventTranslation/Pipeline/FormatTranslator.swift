@@ -31,6 +31,8 @@ struct FormatTranslator {
     let isOrdered = run.observed != nil || options.pageTiming != nil
     batch = RecordBatch(
       tree, capacity: isOrdered && run.hasSeveralThreads ? RecordBatch.orderedCapacity : RecordBatch.usualCapacity)
+    // Observers may keep any name; the table has none that is longer.
+    if run.observed == nil, options.pageTiming == nil { batch.longestName = mapper.rules.longestName + 1 }
     resolved = ResolvedBatch(capacity: batch.capacity)
     resolver = Resolver(mapper, options, paths, batch)
     if run.observed == nil {
@@ -47,6 +49,13 @@ struct FormatTranslator {
   var device: KitlogDevice? {
     get { kitlog?.device }
     set { if kitlog?.device != newValue { kitlog?.device = newValue } }
+  }
+
+  /// Lets go of what a huge record made too large to stay.
+  mutating func shrink() {
+    batch.shrink()
+    kitlog?.shrink()
+    events?.shrink()
   }
 
   /// Begins a chunk.
@@ -90,15 +99,14 @@ struct FormatTranslator {
     view.rejectSource = 0
     if kitlog != nil {
       kitlog?.read(reject.raw.span, &view, device: reject.device, into: &batch)
-    } else {
-      batch.isComposed = true
-      batch.text.append(reject.raw.span)
-      view.text = 0..<reject.raw.count
-      let text = batch.text
-      text.withAll { json.readComposed($0, &view, 0, &batch) }
-      batch.append(view)
+      return finish(chunk, &tally, &result, observer)
     }
-    finish(chunk, &tally, &result, observer)
+    // Its source is the record itself: a copy of a huge one would be one too many.
+    batch.isComposed = false
+    view.text = reject.raw.indices
+    json.readComposed(reject.raw.span, &view, 0, &batch)
+    batch.append(view)
+    finish(reject.raw.span, chunk, &tally, &result, observer)
   }
 
   private mutating func finish(

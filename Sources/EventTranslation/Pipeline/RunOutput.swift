@@ -51,6 +51,24 @@ final class RunOutput: @unchecked Sendable {
     inTurn(item, isLast: isLast) { try merge(result, item.chunk) }
   }
 
+  /// Writes a part of the output of a chunk that is too large to hold, in turn.
+  ///
+  /// - Returns: false where the run has been stopped.
+  func pass(_ bytes: borrowing Span<UInt8>, to stream: ChunkOutput.Stream, _ item: ChunkSource.Item) -> Bool {
+    guard turn.wait(for: item.number) else { return false }
+    do {
+      switch stream {
+      case .events: try outputs.events?.write(bytes)
+      case .unmapped: try outputs.unmapped?.write(bytes)
+      }
+      return true
+    } catch {
+      failure = error
+      stop()
+      return false
+    }
+  }
+
   /// Passes a part of a line that is over the limit to the rejects, so that no such line is ever complete in memory.
   func writeLongLine(_ item: ChunkSource.Item, isFirst: Bool, isLast: Bool) -> Bool {
     inTurn(item, isLast: true) { try passLongLine(item, isFirst: isFirst, isLast: isLast) }
@@ -101,6 +119,8 @@ final class RunOutput: @unchecked Sendable {
       entry.firstLine += linesBefore + 1
       pairs.add(number, of: result.pairs, as: entry)
     }
+    pairs.addUncounted(result.pairs.uncounted)
+    ownIDs.addUncounted(result.ownIDs.uncounted)
     for (number, entry) in result.ownIDs.entries.enumerated() {
       ownIDs.add(number, of: result.ownIDs, as: entry)
     }

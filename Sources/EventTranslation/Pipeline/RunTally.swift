@@ -47,6 +47,9 @@ struct RunTally {
     if result.firstLineWithoutDevice == nil { result.firstLineWithoutDevice = batch.firstLineWithoutDevice }
   }
 
+  /// Lets go of what a huge record made too large to stay.
+  mutating func shrink() { key.clear() }
+
   /// Counts what waits; at the end of a chunk.
   mutating func flush(_ result: inout TranslatedChunk) { unmapped.flush(&result.pairs) }
 
@@ -57,10 +60,12 @@ struct RunTally {
   ) {
     guard let slot = batch.value(ofPath: path, row) else { return }
     key.removeAll(keepingCapacity: true)
+    // A byte more than an ID may have that is listed.
+    let limit = CappedNames.longest + 1
     if slot.isString {
-      JSONText.appendUnescaped(source, slot.text, to: &key)
+      JSONText.appendUnescaped(source, slot.text, to: &key, limit: limit)
     } else {
-      key.append(source, slot.value)
+      key.append(source, slot.value.prefix(limit))
     }
     result.ownIDs.add(key.span, .init(firstLine: batch.views[row].lineNumber))
   }

@@ -36,11 +36,8 @@ final class RunWorker: @unchecked Sendable {
     _ item: ChunkSource.Item, _ output: RunOutput, _ observed: ObservedRun?, _ format: DumpFormat
   ) -> Bool {
     let observer = observed.map { OrderedObserver(run: $0, chunk: item.number, file: output.file) }
-    var isWritten = true
-    translator.translate(item.chunk, format, device: item.device, observer: observer) { result, isLast in
-      isWritten = output.write(result, item, isLast: isLast)
-      return isWritten
-    }
-    return isWritten
+    let destination = ChunkOutput(output, item)
+    translator.translate(item.chunk, format, device: item.device, observer: observer, to: destination)
+    return destination.isWritten
   }
 }

@@ -31,13 +31,13 @@ struct TranslatedChunk {
     output.count + unmappedOutput.count > Self.maximumOutput || rejected.count >= Self.maximumRejected
   }
 
-  private static let maximumOutput = 4 << 20
+  private static let maximumOutput = OutputBytes.mostHeld
   private static let maximumRejected = 4096
 
   /// Lets go of what a huge line made so large that it should not stay.
   mutating func shrink() {
-    output.shrink(to: Self.maximumOutput)
-    unmappedOutput.shrink(to: Self.maximumOutput)
+    output.shrink(to: 2 * Self.maximumOutput)
+    unmappedOutput.shrink(to: 2 * Self.maximumOutput)
   }
 
   mutating func removeAll() {

@@ -1,3 +1,4 @@
+import ByteBlocks
 import EventMapping
 
 /// Strings in records that hold JSON themselves, which is read like the record around it.
@@ -19,13 +20,7 @@ struct EmbeddedText {
       let slot = batch.slot(place.slot, of: row)
       guard slot.isThere, slot.isString else { continue }
       let start = batch.embedded.count
-      if slot.isEmbedded {
-        // A string in a string.
-        let embedded = batch.embedded
-        JSONText.appendUnescaped(embedded.span, slot.text, to: &batch.embedded)
-      } else {
-        JSONText.appendUnescaped(source, slot.text, to: &batch.embedded)
-      }
+      try unescape(slot, source, &batch.embedded)
       let end = batch.embedded.count
       if JSONSyntax.skipSpace(batch.embedded.span.extracting(start..<end), 0) == end - start { continue }
       do throws(Rejection) {
@@ -39,6 +34,32 @@ struct EmbeddedText {
         guard batch.slots[place].isThere else { continue }
         batch.slots[place].moveToEmbedded(offset)
       }
+    }
+  }
+
+  /// Appends what a string means to the texts of the batch.
+  private func unescape(
+    _ slot: json_slot, _ source: borrowing Span<UInt8>, _ embedded: inout [UInt8]
+  ) throws(Rejection) {
+    let text = slot.text
+    if text.count > OutputBytes.hugeLength {
+      // Strings in strings hold the same text again and again.
+      guard embedded.count + text.count <= ChunkReader.maximumLineLength else {
+        throw Rejection(
+          .lineTooLong,
+          "the strings that hold JSON are together longer than \(ChunkReader.maximumLineLength >> 20) MiB")
+      }
+      // At once: to grow into it takes half as much again.
+      embedded.reserveCapacity(embedded.count + text.count + ScanWindow.slack + 1)
+    }
+    guard slot.isEmbedded else { return JSONText.appendUnescaped(source, text, to: &embedded) }
+    // A string in a string, in pieces: what is read from cannot grow.
+    var start = text.lowerBound
+    while start < text.upperBound {
+      let end = JSONText.pieceEnd(embedded.span, start..<text.upperBound)
+      let piece = Array(embedded[start..<end])
+      JSONText.appendUnescaped(piece.span, piece.indices, to: &embedded)
+      start = end
     }
   }
 
@@ -64,7 +85,12 @@ struct EmbeddedText {
     batch.embedded.append(contentsOf: repeatElement(0, count: ScanWindow.slack))
     let embedded = batch.embedded
     let text = embedded.span.extracting(range.lowerBound..<embedded.count)
-    if window.readValue(text, 0..<(range.count + 1), batch.tree, node: node, &batch.slots, row: row) { return }
+    // The index of a window takes several times as much memory as the text.
+    if range.count <= 4 * ScanWindow.size,
+      window.readValue(text, 0..<(range.count + 1), batch.tree, node: node, &batch.slots, row: row)
+    {
+      return
+    }
     try plain.readValue(embedded.span.extracting(range), node: node, into: &batch.slots, row: row)
   }
 }

@@ -31,6 +31,9 @@ enum JSONText {
     return letters
   }()
 
+  /// Whether one letter after a backslash stands for a character that must be escaped.
+  static func hasShortEscape(_ byte: UInt8) -> Bool { escapeLetters[Int(byte)] != UInt8(ascii: "u") }
+
   private static func appendEscape(_ byte: UInt8, to output: inout some ByteOutput) {
     let letter = escapeLetters[Int(byte)]
     output.append(UInt8(ascii: "\\"))
@@ -49,6 +52,40 @@ enum JSONText {
     // Safety: the bytes stay in place while `withUTF8` runs, and the span cannot leave it.
     text.withUTF8 { appendEscaped(unsafe Span(_unsafeElements: $0), to: &output) }
     output.append(UInt8(ascii: "\""))
+  }
+
+  /// Appends the first bytes of what a string's inside means, all of them where they are not more than a limit.
+  static func appendUnescaped(
+    _ text: borrowing Span<UInt8>, _ range: Range<Int>, to output: inout [UInt8], limit: Int
+  ) {
+    guard range.count > limit else { return appendUnescaped(text, range, to: &output) }
+    let end = output.count + limit
+    var offset = range.lowerBound
+    while offset < range.upperBound, output.count < end {
+      let piece = pieceEnd(text, offset..<range.upperBound)
+      appendUnescaped(text, offset..<piece, to: &output)
+      offset = piece
+    }
+    if output.count > end { output.removeSubrange(end...) }
+  }
+
+  /// How much of a long text is unescaped at a time.
+  private static let pieceLength = 64 << 10
+
+  /// Where the first piece of a long text ends: not inside of an escape, nor between those of a surrogate pair.
+  static func pieceEnd(_ text: borrowing Span<UInt8>, _ range: Range<Int>) -> Int {
+    guard range.count > pieceLength else { return range.upperBound }
+    let end = range.lowerBound + pieceLength
+    // Escapes are found from their start on: of several backslashes every other one is a start.
+    var offset = range.lowerBound
+    while offset < end {
+      let backslash = text.extracting(..<end).firstOffset(of: UInt8(ascii: "\\"), from: offset) ?? end
+      if backslash == end { return end }
+      let isUnicode = backslash + 1 < range.upperBound && text[backslash + 1] == UInt8(ascii: "u")
+      let isHigh = isUnicode && JSONSyntax.codeUnit(text, backslash + 2).map { $0 & 0xFC00 == 0xD800 } == true
+      offset = min(backslash + (isHigh ? 12 : isUnicode ? 6 : 2), range.upperBound)
+    }
+    return offset
   }
 
   /// Appends the meaning of a string's inside, which must have passed ``JSONSyntax/string(_:_:_:)``.
@@ -99,8 +136,13 @@ enum JSONText {
 
   /// What the strings of an array mean; `nil` for a value that is no array, or one with anything else in it.
   ///
-  /// - Parameter value: one valid value.
-  static func strings(_ value: borrowing Span<UInt8>) -> [[UInt8]]? {
+  /// - Parameters:
+  ///   - value: one valid value.
+  ///   - most: `nil` for an array of more.
+  ///   - longest: how much of a string is read; of a longer one that much and a byte more.
+  static func strings(
+    _ value: borrowing Span<UInt8>, atMost most: Int = .max, longest: Int = .max - 1
+  ) -> [[UInt8]]? {
     guard value.count > 0, value[0] == UInt8(ascii: "[") else { return nil }
     var strings: [[UInt8]] = []
     var offset = JSONSyntax.skipSpace(value, 1)
@@ -109,8 +151,9 @@ enum JSONText {
       guard value[offset] == UInt8(ascii: "\""), let end = JSONSyntax.stringEnd(value, offset + 1, &isEscaped) else {
         return nil
       }
+      if strings.count == most { return nil }
       var text: [UInt8] = []
-      appendUnescaped(value, (offset + 1)..<end, to: &text)
+      appendUnescaped(value, (offset + 1)..<end, to: &text, limit: longest + 1)
       strings.append(text)
       offset = JSONSyntax.skipSpace(value, end + 1)
       if offset < value.count, value[offset] == UInt8(ascii: ",") { offset = JSONSyntax.skipSpace(value, offset + 1) }

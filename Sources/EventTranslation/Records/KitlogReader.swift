@@ -40,8 +40,11 @@ struct KitlogReader: RecordReader {
     return next
   }
 
+  /// Lets go of what a huge line made too large to stay.
+  mutating func shrink() { padded.clear() }
+
   mutating func readLine(_ chunk: borrowing Span<UInt8>, _ view: inout RecordView, into batch: inout RecordBatch) {
-    readPlain(chunk.extracting(view.line), &view, &batch)
+    readPlain(chunk, view.line, &view, &batch)
   }
 
   mutating func readWindow(
@@ -58,7 +61,7 @@ struct KitlogReader: RecordReader {
       var view = RecordView()
       view.line = Int(lines[place].start)..<Int(lines[place].end)
       view.lineNumber = lineNumber + batch.count
-      readPlain(chunk.extracting(view.line), &view, &batch)
+      readPlain(chunk, view.line, &view, &batch)
       batch.append(view)
       place += 1
     }
@@ -88,7 +91,7 @@ struct KitlogReader: RecordReader {
   ) {
     let before = device
     device = own
-    readPlain(line, &view, &batch, isFromRejects: true)
+    readPlain(line, line.indices, &view, &batch, isFromRejects: true)
     device = before
     batch.isComposed = true
     batch.append(view)
@@ -96,23 +99,33 @@ struct KitlogReader: RecordReader {
   }
 
   /// Reads a line byte by byte: a header, or one that is not as nearly all are.
+  ///
+  /// - Parameter bytes: what the line is a range of.
   private mutating func readPlain(
-    _ rawLine: borrowing Span<UInt8>, _ view: inout RecordView, _ batch: inout RecordBatch, isFromRejects: Bool = false
+    _ bytes: borrowing Span<UInt8>, _ range: Range<Int>, _ view: inout RecordView, _ batch: inout RecordBatch,
+    isFromRejects: Bool = false
   ) {
+    let rawLine = bytes.extracting(range)
     if BlankLine.isBlank(rawLine) { return }
     let line = rawLine.extracting(0..<KitlogRecord.lengthWithoutReturn(rawLine))
     do throws(Rejection) {
       switch try plain.read(line) {
       case .header(let header): if !isFromRejects { change(to: header, &batch) }
       case .event(let cut):
-        padded.removeAll(keepingCapacity: true)
-        padded.append(line)
-        padded.append(contentsOf: repeatElement(0, count: ScanWindow.slack))
         if !isFromRejects, device == nil { batch.noteMissingDevice(view.lineNumber) }
-        let (bytes, cuts, start) = (padded, [cut], batch.text.count)
-        composer.append(bytes.span, cuts, 0..<1, &objects, to: &batch.text)
+        let start = batch.text.count
+        if range.upperBound + ScanWindow.slack <= bytes.count {
+          composer.append(bytes.extracting(range.lowerBound...), [cut], 0..<1, &objects, to: &batch.text)
+        } else {
+          padded.removeAll(keepingCapacity: true)
+          padded.reserveCapacity(line.count + ScanWindow.slack)
+          padded.append(line)
+          padded.append(contentsOf: repeatElement(0, count: ScanWindow.slack))
+          let padded = padded
+          composer.append(padded.span, [cut], 0..<1, &objects, to: &batch.text)
+        }
         Self.set(&view, cut, objects[0], at: start)
-        if cut.escapes > 0 { Self.decode(bytes.span, cut, &view, &batch) }
+        if cut.escapes > 0 { Self.decode(line, cut, &view, &batch) }
       }
     } catch {
       batch.reject(&view, error)
@@ -149,10 +162,10 @@ struct KitlogReader: RecordReader {
     let kind = KitlogForms.Kind(line)
     view.namesAreDecoded = true
     let start = batch.names.count
-    batch.names.append(bytes, line[.subject])
+    batch.names.append(bytes, line[.subject].prefix(batch.longestName))
     view.className = start..<batch.names.count
     if kind == .control {
-      batch.names.append(bytes, line[.action])
+      batch.names.append(bytes, line[.action].prefix(batch.longestName))
     } else {
       batch.names.append(contentsOf: kind.phase.utf8)
     }

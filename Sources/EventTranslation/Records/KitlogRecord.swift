@@ -35,9 +35,8 @@ struct KitlogRecord {
     }
     let code = Self.code(line.extracting(first))
     guard let code, (0...3).contains(code) || (100...199).contains(code) else {
-      let found = String(copying: line.extracting(first))
-      throw Rejection(
-        .unknownTypeCode, "unknown TypeCode \(DisplayedName.shortened(found)), expected 0 to 3 or 100 to 199")
+      let found = String(shortening: line.extracting(first))
+      throw Rejection(.unknownTypeCode, "unknown TypeCode \(found), expected 0 to 3 or 100 to 199")
     }
     guard commas.count >= 3 else {
       throw Rejection(.malformedLine, "expected TypeCode,TimeInterval,Content,Remark, found fewer than 4 fields")
@@ -47,7 +46,7 @@ struct KitlogRecord {
     let content = (commas[1] + 1)..<commas[commas.count - 1]
     var cut = kitlog_line()
     cut.end = UInt32(line.count)
-    cut.escapes = Self.escapeCount(line)
+    cut.escapes = try Self.escapes(line)
     cut.set(.time, time)
     cut.set(.remark, (content.upperBound + 1)..<line.count)
     if code >= 100 {
@@ -85,25 +84,32 @@ struct KitlogRecord {
     return commas
   }
 
-  /// How many bytes JSON must escape.
-  private static func escapeCount(_ line: borrowing Span<UInt8>) -> UInt32 {
-    var count: UInt32 = 0
-    for offset in line.indices {
+  /// The longest JSON object that a line may become, without its device: a line of control characters has six times as many bytes there.
+  private static let longestObject = ChunkReader.maximumLineLength + 1 << 20
+
+  /// For how many bytes that JSON must escape there has to be room: fewer than there are where most add one byte and not five.
+  private static func escapes(_ line: borrowing Span<UInt8>) throws(Rejection) -> UInt32 {
+    var (added, offset) = (0, 0)
+    while true {
+      offset = JSONSyntax.plainEnd(line, offset)
+      guard offset < line.count else { break }
       let byte = line[offset]
-      if byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") { count += 1 }
+      if byte < 0x80 { added += JSONText.hasShortEscape(byte) ? 1 : KitlogComposer.mostPerEscape }
+      offset += 1
     }
-    return count
+    guard line.count + added <= longestObject else {
+      throw Rejection(.lineTooLong, "the line is longer than \(longestObject >> 20) MiB as JSON")
+    }
+    return UInt32((added + KitlogComposer.mostPerEscape - 1) / KitlogComposer.mostPerEscape)
   }
 
   private func checkNumber(
     _ line: borrowing Span<UInt8>, _ range: Range<Int>, _ name: String
   ) throws(Rejection) {
     if JSONSyntax.isNumber(line.extracting(range)) { return }
-    let found = String(copying: line.extracting(range))
+    let found = DisplayedName.quoted(String(shortening: line.extracting(range)))
     let column = UTF8Sequence.column(of: range.lowerBound, in: line)
-    throw Rejection(
-      .invalidNumber,
-      "column \(column): \(name) must be a number, found \(DisplayedName.quoted(DisplayedName.shortened(found)))")
+    throw Rejection(.invalidNumber, "column \(column): \(name) must be a number, found \(found)")
   }
 
   // MARK: The first field

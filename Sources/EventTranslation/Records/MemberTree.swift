@@ -25,6 +25,8 @@ final class MemberTree: Sendable {
   let nodes: [Node]
   /// How many slots a record has.
   let stride: Int
+  /// How long the longest name is.
+  let longestName: Int
   /// For each path of the builder its slots, the one that counts first.
   private let slotsOfPaths: [[Int]]
   /// For each path its first slot; negative where there are more.
@@ -42,6 +44,7 @@ final class MemberTree: Sendable {
     let numbered = builder.numbered()
     nodes = numbered.nodes
     stride = numbered.slotCount + 1
+    longestName = nodes.lazy.flatMap(\.names).map(\.name.count).max() ?? 0
     slotsOfPaths = numbered.slotsOfPaths
     firstSlots = slotsOfPaths.map { $0.count == 1 ? $0[0] : -$0[0] }
     embedded = numbered.embedded.enumerated().map { ($1.slot, $1.node, $0) }.sorted { $0.0 < $1.0 }

@@ -67,7 +67,7 @@ struct PlainRecord {
       var (keyEnd, keyIsEscaped) = (0, false)
       let value = try JSONSyntax.key(bytes, offset, &keyEnd, &keyIsEscaped)
       key.removeAll(keepingCapacity: true)
-      JSONText.appendUnescaped(bytes, keyStart..<keyEnd, to: &key)
+      JSONText.appendUnescaped(bytes, keyStart..<keyEnd, to: &key, limit: tree.longestName + 1)
       let known = tree.nodes[node].names.first { $0.name == key }
       offset = try member(bytes, value, slot: known?.slot ?? 0, node: known?.node ?? 0, depth: depth)
       offset = JSONSyntax.skipSpace(bytes, offset)
@@ -147,10 +147,14 @@ extension PlainRecord {
   }
 
   /// What a string means; `nil` for a member that is missing or no string.
-  func text(_ path: Int, _ line: borrowing Span<UInt8>) -> [UInt8]? {
+  ///
+  /// - Parameter limit: how many bytes of it are wanted at most.
+  func text(_ path: Int, _ line: borrowing Span<UInt8>, limit: Int = .max) -> [UInt8]? {
     guard let slot = member(path), slot.isString else { return nil }
     var text: [UInt8] = []
-    JSONText.appendUnescaped(line, slot.text, to: &text)
+    // All at once: to grow into it takes half as much again.
+    if limit == .max { text.reserveCapacity(slot.text.count) }
+    JSONText.appendUnescaped(line, slot.text, to: &text, limit: limit)
     return text
   }
 }

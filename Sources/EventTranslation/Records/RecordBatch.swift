@@ -19,6 +19,8 @@ struct RecordBatch {
   var views: [RecordView]
   /// For each record the slots of the tree.
   var slots: [json_slot]
+  /// How much of a name is unescaped; of a longer one that much, by which no table can have it.
+  var longestName = Int.max
   /// Names without their escapes.
   var names: [UInt8] = []
   /// Strings that hold JSON, without their escapes, and values that fields of a field map have.
@@ -55,6 +57,18 @@ struct RecordBatch {
     rejectSources.removeAll(keepingCapacity: true)
     firstLineWithoutDevice = nil
   }
+
+  /// Lets go of what a huge record made too large to stay.
+  mutating func shrink() {
+    names.clear()
+    embedded.clear()
+    text.shrink(to: OutputBytes.mostHeld)
+    rejectSources.removeAll()
+  }
+
+  /// Whether no more records fit: what is made of them must not take too much memory, either.
+  @inline(__always)
+  var isFull: Bool { count == capacity || text.count >= OutputBytes.mostHeld }
 
   /// Adds a record.
   @inline(__always)
@@ -155,7 +169,7 @@ struct RecordBatch {
   /// Appends what a string means to the names.
   mutating func decode(_ source: borrowing Span<UInt8>, _ text: Range<Int>) -> Range<Int> {
     let start = names.count
-    JSONText.appendUnescaped(source, text, to: &names)
+    JSONText.appendUnescaped(source, text, to: &names, limit: longestName)
     return start..<names.count
   }
 }

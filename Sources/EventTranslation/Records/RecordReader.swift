@@ -28,7 +28,7 @@ extension RecordReader {
     _ chunk: borrowing Span<UInt8>, _ count: Int, from start: Int, lineNumber: Int, into batch: inout RecordBatch
   ) -> Int {
     var next = start
-    while next < count, batch.count < batch.capacity {
+    while next < count, !batch.isFull {
       if let end = readWindow(chunk, count, from: next, lineNumber: lineNumber, into: &batch) {
         next = end
         continue

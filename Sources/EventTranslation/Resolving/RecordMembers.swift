@@ -6,25 +6,35 @@ struct RecordMembers: RawEventMembers {
   private let batch: RecordBatch
   private let paths: RecordPaths
   private let ancestors: Int
+  private let longestName: Int
   /// The number of the record.
   var row = 0
   private var text: [UInt8] = []
+  /// By path the row and what was found there: a dotted path may be in a record in many ways, and many conditions may ask for one.
+  private var found: [(row: Int, slot: json_slot?)]
 
   init(_ batch: RecordBatch, _ paths: RecordPaths, _ rules: LookupRules) {
     self.batch = batch
     self.paths = paths
     ancestors = rules.superclassesPath
+    longestName = rules.longestName
+    found = [(row: Int, slot: json_slot?)](repeating: (-1, nil), count: paths.rules.count)
   }
 
-  func hasValue(ofPath path: Int) -> Bool {
-    guard let slot = batch.value(ofPath: paths.rules[path], row) else { return false }
+  private mutating func slot(ofPath path: Int) -> json_slot? {
+    if found[path].row != row { found[path] = (row, batch.value(ofPath: paths.rules[path], row)) }
+    return found[path].slot
+  }
+
+  mutating func hasValue(ofPath path: Int) -> Bool {
+    guard let slot = slot(ofPath: path) else { return false }
     return slot.kind != JSON_NULL
   }
 
   mutating func holds(
     _ test: Int, ofPath path: Int, in source: borrowing Span<UInt8>, _ program: EntryProgram
   ) -> Bool {
-    guard let slot = batch.value(ofPath: paths.rules[path], row) else {
+    guard let slot = slot(ofPath: path) else {
       return program.holds(test, nil, source.extracting(0..<0))
     }
     if slot.isEmbedded {
@@ -41,24 +51,35 @@ struct RecordMembers: RawEventMembers {
     case JSON_STRING: return program.holds(test, .string, bytes.extracting(slot.text))
     case JSON_ESCAPED_STRING:
       text.removeAll(keepingCapacity: true)
-      JSONText.appendUnescaped(bytes, slot.text, to: &text)
+      // No more than what a test looks at, and one byte more, by which a longer text differs.
+      JSONText.appendUnescaped(bytes, slot.text, to: &text, limit: program.longestText + 1)
       return program.holds(test, .string, text.span)
     default: return program.holds(test, slot.memberKind, bytes.extracting(slot.value))
     }
   }
 
-  func superclasses(in source: borrowing Span<UInt8>) throws(Rejection) -> [[UInt8]]? {
-    guard ancestors >= 0, let slot = batch.value(ofPath: paths.rules[ancestors], row), slot.kind != JSON_NULL else {
-      return nil
+  /// How many ancestors a class has at most: far more than any class has, few enough to hold.
+  private static let mostAncestors = 1_024
+
+  mutating func superclasses(in source: borrowing Span<UInt8>) throws(Rejection) -> [[UInt8]]? {
+    guard ancestors >= 0, let slot = slot(ofPath: ancestors), slot.kind != JSON_NULL else { return nil }
+    let names = batch.with(slot, source) {
+      JSONText.strings($0.extracting(slot.value), atMost: Self.mostAncestors, longest: longestName)
     }
-    if let names = batch.with(slot, source, { JSONText.strings($0.extracting(slot.value)) }) { return names }
+    if let names { return names }
     let line = source.extracting(batch.views[row].text)
     let column = UTF8Sequence.column(of: slot.value.lowerBound - batch.views[row].text.lowerBound, in: line)
-    throw Rejection(.wrongType, "column \(column): the member 'superclasses' must be an array of strings")
+    throw Rejection(
+      .wrongType,
+      "column \(column): the member 'superclasses' must be an array of strings, at most \(Self.mostAncestors)")
   }
 
   func identities(in source: borrowing Span<UInt8>) -> [ViewIdentity] {
     let view = batch.views[row]
+    // Of texts that are together longer than a name may be, nobody has made a digest.
+    var length = view.selectorOrPhase.count + view.className.count
+    for (_, path) in paths.identity { length += batch.value(ofPath: path, row)?.value.count ?? 0 }
+    guard length <= longestName else { return [] }
     func text(_ range: Range<Int>) -> String {
       view.namesAreDecoded
         ? String(copying: batch.names.span.extracting(range)) : String(copying: source.extracting(range))

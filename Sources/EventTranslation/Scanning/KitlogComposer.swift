@@ -10,7 +10,7 @@ import ByteBlocks
 final class KitlogComposer {
   private static let slack = Int(SCAN_SLACK)
   /// How many bytes an escape adds at most to the byte that it replaces.
-  private static let mostPerEscape = 5
+  static let mostPerEscape = 5
 
   /// All texts, each with some bytes behind it that may be read.
   @unsafe private let texts: UnsafeMutableBufferPointer<UInt8>

@@ -99,13 +99,16 @@ struct ColumnSink: EventSink {
     }
     guard isChanged else { return append(event.eventIndex, timing, batch, row, resolved, source, to: &output) }
     var whole = OutputBytes()
+    // At once, with some room for members: to grow into it takes twice the memory of a huge record.
+    whole.reserve(batch.views[row].text.count + 4_096)
     records.append(event, batch, row, resolved, source, to: &whole)
-    let bytes = whole.array
-    // Valid members added to a valid record make one.
-    try? plain.read(bytes.span)
     var changed = RecordBatch(batch.tree, capacity: 1)
-    changed.setSlots(plain.slots, of: 0, offset: 0)
-    append(event.eventIndex, timing, changed, 0, resolved, bytes.span, timingRow: row, to: &output)
+    whole.with(0..<whole.count) { bytes in
+      // Valid members added to a valid record make one.
+      try? plain.read(bytes)
+      changed.setSlots(plain.slots, of: 0, offset: 0)
+      append(event.eventIndex, timing, changed, 0, resolved, bytes, timingRow: row, to: &output)
+    }
   }
 
   @inline(__always)
@@ -127,13 +130,14 @@ struct ColumnSink: EventSink {
     _ resolved: borrowing ResolvedBatch, _ source: borrowing Span<UInt8>, _ timingRow: Int, to output: inout OutputBytes
   ) {
     output.append(UInt8(ascii: "{"))
-    let start = output.count
+    var isFirst = true
     for column in columns.indices {
       let isEventID = columns[column].isEventID && eventIndex >= 0
       let part = columns[column].timing.flatMap { timing.contains($0) ? $0 : nil }
       let slot = batch.value(ofPath: columns[column].path, row)
       if !isEventID, part == nil, slot == nil { continue }
-      if output.count > start { output.append(UInt8(ascii: ",")) }
+      if !isFirst { output.append(UInt8(ascii: ",")) }
+      isFirst = false
       output.append(keys.span, columns[column].key)
       if isEventID {
         eventIDs.appendValue(eventIndex, to: &output)
@@ -156,7 +160,9 @@ struct ColumnSink: EventSink {
     _ row: Int, _ resolved: borrowing ResolvedBatch, _ source: borrowing Span<UInt8>, _ timingRow: Int,
     to output: inout OutputBytes
   ) {
+    // Only of a row of one column may nothing be written.
     let start = output.count
+    var isHuge = false
     for column in columns.indices {
       if column > 0 { output.append(delimited.separator) }
       if columns[column].isEventID, eventIndex >= 0 {
@@ -164,6 +170,7 @@ struct ColumnSink: EventSink {
       } else if let part = columns[column].timing, timing.contains(part) {
         resolved.appendTiming(part, of: timingRow, delimited, to: &output)
       } else if let slot = batch.value(ofPath: columns[column].path, row) {
+        isHuge = isHuge || slot.value.count >= OutputBytes.hugeLength
         if slot.isEmbedded {
           let embedded = batch.embedded
           appendField(embedded.span, slot, delimited, to: &output)
@@ -173,7 +180,7 @@ struct ColumnSink: EventSink {
       }
     }
     // A blank line is no row to many readers of CSV.
-    if output.count == start, case .csv = delimited { output.append("\"\"") }
+    if output.count == start, !isHuge, case .csv = delimited { output.append("\"\"") }
   }
 
   @inline(__always)
@@ -183,11 +190,35 @@ struct ColumnSink: EventSink {
     switch slot.kind {
     case JSON_NULL: break
     case JSON_STRING: delimited.append(bytes.extracting(slot.text), to: &output)
+    case JSON_ESCAPED_STRING where slot.text.count >= OutputBytes.hugeLength:
+      appendHugeField(bytes, slot.text, delimited, to: &output)
     case JSON_ESCAPED_STRING:
       text.removeAll(keepingCapacity: true)
       JSONText.appendUnescaped(bytes, slot.text, to: &text)
       delimited.append(text.span, to: &output)
     default: delimited.append(bytes.extracting(slot.value), to: &output)
     }
+  }
+  /// Appends a string that should not be held without its escapes: piece by piece.
+  @inline(never)
+  private mutating func appendHugeField(
+    _ bytes: borrowing Span<UInt8>, _ range: Range<Int>, _ delimited: DelimitedText, to output: inout OutputBytes
+  ) {
+    /// Unescapes the next piece; false at the end.
+    func takePiece(_ start: inout Int, _ text: inout [UInt8]) -> Bool {
+      guard start < range.upperBound else { return false }
+      let end = JSONText.pieceEnd(bytes, start..<range.upperBound)
+      text.removeAll(keepingCapacity: true)
+      JSONText.appendUnescaped(bytes, start..<end, to: &text)
+      start = end
+      return true
+    }
+    var start = range.lowerBound
+    var isSpecial = false
+    while !isSpecial, takePiece(&start, &text) { isSpecial = delimited.isSpecial(text.span) }
+    if isSpecial { delimited.appendQuote(to: &output) }
+    start = range.lowerBound
+    while takePiece(&start, &text) { delimited.append(partOf: text.span, isSpecial: isSpecial, to: &output) }
+    if isSpecial { delimited.appendQuote(to: &output) }
   }
 }

@@ -36,8 +36,32 @@ enum DelimitedText {
     }
   }
 
+  // MARK: Values that come in pieces
+
+  /// Whether a row must quote or escape a value that has this part.
+  func isSpecial(_ part: borrowing Span<UInt8>) -> Bool { firstSpecial(part, 0) < part.count }
+
+  /// Appends what is before and after a value that is special.
+  func appendQuote(to output: inout OutputBytes) {
+    if case .csv = self { output.append(UInt8(ascii: "\"")) }
+  }
+
+  /// Appends a part of a value.
+  func append(partOf value: borrowing Span<UInt8>, isSpecial: Bool, to output: inout OutputBytes) {
+    guard isSpecial else { return output.append(value) }
+    switch self {
+    case .csv: appendDoubled(value, to: &output)
+    case .tsv: appendEscaped(value, firstSpecial(value, 0), to: &output)
+    }
+  }
+
   private func appendQuoted(_ value: borrowing Span<UInt8>, to output: inout OutputBytes) {
     output.append(UInt8(ascii: "\""))
+    appendDoubled(value, to: &output)
+    output.append(UInt8(ascii: "\""))
+  }
+
+  private func appendDoubled(_ value: borrowing Span<UInt8>, to output: inout OutputBytes) {
     var start = 0
     while let quote = value.firstOffset(of: UInt8(ascii: "\""), from: start) {
       output.append(value, start..<(quote + 1))
@@ -45,7 +69,6 @@ enum DelimitedText {
       start = quote + 1
     }
     output.append(value, start..<value.count)
-    output.append(UInt8(ascii: "\""))
   }
 
   private func appendEscaped(_ value: borrowing Span<UInt8>, _ firstSpecial: Int, to output: inout OutputBytes) {

@@ -12,8 +12,12 @@ protocol EventSink {
   mutating func write(
     _ batch: borrowing RecordBatch, _ resolved: borrowing ResolvedBatch, _ source: borrowing Span<UInt8>,
     _ chunk: borrowing Span<UInt8>, to result: inout TranslatedChunk)
+
+  /// Lets go of what a huge record made too large to stay.
+  mutating func shrink()
 }
 
 extension EventSink {
   var header: [UInt8] { [] }
+  mutating func shrink() {}
 }

@@ -50,7 +50,8 @@ struct CappedCounts: Sendable {
   /// Counts a name whose hash is known.
   @inline(__always)
   mutating func add(hash: UInt64, kind: UInt32, _ name: borrowing Span<UInt8>, _ occurrence: Entry) -> Admission {
-    guard let number = names.number(hash: hash, kind: kind, adding: name) else {
+    let more = occurrence.origin?.file.utf8.count ?? 0
+    guard let number = names.number(hash: hash, kind: kind, adding: name, withBytes: more) else {
       uncounted += occurrence.count
       return .refused
     }
@@ -105,8 +106,12 @@ struct CappedCounts: Sendable {
     return (kind, names.bytes[range])
   }
 
+  /// Counts names that are not listed.
+  mutating func addUncounted(_ count: Int) { uncounted += count }
+
   /// Forgets everything; the memory is kept.
   mutating func removeAll() {
+    uncounted = 0
     guard !entries.isEmpty else { return }
     names.removeAll()
     entries.removeAll(keepingCapacity: true)

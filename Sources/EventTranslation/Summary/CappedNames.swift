@@ -32,6 +32,9 @@ struct CappedNames: Sendable {
     }
   }
 
+  /// How long a name is at most. A longer one is not listed, but does not fill the list.
+  static let longest = 64 << 10
+
   private var index: NameIndex
   private var nameBytes = 0
   private let limit: Limit
@@ -63,16 +66,21 @@ struct CappedNames: Sendable {
   func firstNumber(hash: UInt64) -> Int { index.firstValue(hash: hash) }
 
   /// The same where the hash of the name is known.
+  ///
+  /// - Parameter more: how many bytes are kept with the name elsewhere.
   @inline(__always)
-  mutating func number(hash: UInt64, kind: UInt32, adding name: borrowing Span<UInt8>) -> Int? {
-    if isFull(for: name.count) {
+  mutating func number(
+    hash: UInt64, kind: UInt32, adding name: borrowing Span<UInt8>, withBytes more: Int = 0
+  ) -> Int? {
+    if name.count > Self.longest { return nil }
+    if isFull(for: name.count + more) {
       let known = index.value(hash: hash, kind: kind, name)
       if known == nil { hasRefused = true }
       return known
     }
     let countBefore = index.count
     let number = index.insert(hash: hash, kind: kind, name)
-    if number == countBefore { nameBytes += name.count }
+    if number == countBefore { nameBytes += name.count + more }
     return number
   }
 

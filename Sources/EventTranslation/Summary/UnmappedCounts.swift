@@ -31,6 +31,7 @@ struct UnmappedCounts {
     _ type: RawEventType?, _ className: borrowing Span<UInt8>, _ selectorOrPhase: borrowing Span<UInt8>,
     _ occurrence: CappedCounts.Entry, _ pairs: inout CappedCounts
   ) {
+    if className.count + selectorOrPhase.count >= CappedNames.longest { return pairs.addUncounted(1) }
     let kind = type?.rawValue ?? RawEventType.unknownKind
     // Those of rejects files are few.
     if occurrence.origin != nil { flush(&pairs) }

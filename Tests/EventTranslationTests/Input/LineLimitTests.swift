@@ -33,8 +33,8 @@ import Testing
         #expect(read.lines == expected, note)
         #expect(read.complaints.isEmpty, note)
         #expect(read.bytesRead == dump.count, note)
-        // One byte more than the longest line is all that memory ever holds.
-        #expect(read.largestBuffer <= Self.limit + 1, note)
+        // One byte more than the longest line is all that memory ever holds, and what kernels read behind it.
+        #expect(read.largestBuffer <= Self.limit + 1 + ScanWindow.slack, note)
       }
     }
   }

@@ -165,7 +165,8 @@ import Testing
     #expect(result.reasons == twice(lines).map { _ in .wrongType })
     #expect(result.reported.first?.rejection.column == 62)
     #expect(
-      result.reported.first?.rejection.message.hasSuffix("the member 'superclasses' must be an array of strings")
+      result.reported.first?.rejection.message.hasSuffix(
+        "the member 'superclasses' must be an array of strings, at most 1024")
         == true)
     // It decides nothing of what is ignored, nor in other tables.
     #expect(try translate([lines[0].replacing("Base", with: "Nobody")]).totals.ignored == 1)

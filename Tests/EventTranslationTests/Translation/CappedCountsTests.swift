@@ -29,6 +29,19 @@ import Testing
     #expect(Array(counts.name(65_535).bytes) == Array("n65535".utf8))
   }
 
+  /// A name that is too long to list does not keep others from being listed.
+  @Test func hugeNames() {
+    for limit in [CappedNames.Limit.run, .frequent, .chunk] {
+      var counts = CappedCounts(limit)
+      add(String(repeating: "a", count: CappedNames.longest), &counts)
+      add(String(repeating: "a", count: CappedNames.longest + 1), &counts)
+      add("b", &counts)
+      #expect(counts.entries.count == 2)
+      #expect(counts.uncounted == 1)
+      #expect(!counts.isExact)
+    }
+  }
+
   @Test func theCountsOfAChunkHaveNone() {
     var counts = CappedCounts(.chunk)
     for number in 0..<65_600 { add("\(number)", &counts) }

@@ -1,0 +1,97 @@
+import Foundation
+import Testing
+
+/// The peak of memory of `eventmap translate`: whatever is in a line, it takes the memory of the line and of one copy, and what every run
+/// takes. So a line of 16 MiB stays within 64 MiB.
+@Suite(.serialized) struct MemoryTests {
+  private static let lineMiB = 4.0
+  /// What output that waits takes, and buffers.
+  private static let mostOthersMiB = 12.0
+
+  private static let table =
+    #"{"$eventmap":{"version":1,"inherit":"nearest"},"#
+    + #""Home":{"PageEventIDs":{"Enter":"E"},"ControlEventIDs":{"tap:":"T"},"ViewEventIDs":{"UIView(*)":"V"}},"#
+    + #""Cart":{"PageEventIDs":{"Enter":["A","B","C","D","E","F","G","H"]}}}"#
+
+  /// A line of nearly as many MiB.
+  struct Shape: CustomTestStringConvertible {
+    var name: String
+    var start: String
+    var unit: String
+    var end: String
+    var flags: [String] = []
+    /// What comes before it, short.
+    var before = ""
+
+    var testDescription: String { name }
+
+    func bytes() -> Data {
+      let line = Int(MemoryTests.lineMiB) << 20 - start.utf8.count - end.utf8.count - 1_024
+      // Copied block by block: a debug build takes seconds for a string.
+      let unit = Data(unit.utf8)
+      var block = Data()
+      while block.count < 65_536 { block += unit }
+      var bytes = Data((before + start).utf8)
+      for _ in 0..<(line / block.count) { bytes += block }
+      for _ in 0..<(line % block.count / unit.count) { bytes += unit }
+      return bytes + Data((end + "\n").utf8)
+    }
+  }
+
+  private static let page = #"{"type":"page","phase":"enter","class":""#
+  private static let header = "iPhone,Simulator,iPhone OS,9.1,UUID,1.0,1\n"
+
+  @Test(arguments: [
+    Shape(name: "a class of prefixes", start: page, unit: "NSKVONotifying_", end: "\"}"),
+    Shape(name: "an escaped class", start: page, unit: "a", end: "\\n\"}", flags: ["--unmapped", "keep"]),
+    Shape(
+      name: "an escaped path", start: #"{"type":"view","page":"Home","path":"UIView("#, unit: "0", end: ")\\n\"}"),
+    Shape(
+      name: "superclasses", start: #"{"type":"page","phase":"enter","class":"X","superclasses":["a""#, unit: #","b""#,
+      end: "]}"),
+    Shape(
+      name: "server events of a record", start: #"{"type":"page","phase":"enter","class":"Cart","m":""#, unit: "a",
+      end: "\"}"),
+    Shape(
+      name: "JSON in a string", start: #"{"event":"$AppViewScreen","properties":"{\"$screen_name\":\"Home\",\"x\":["#,
+      unit: "1,", end: #"1]}"}"#, flags: ["--from", "sensors"]),
+    Shape(name: "control characters of a kitlog", start: "1,2,Home,", unit: "a\u{1}", end: "", before: header),
+    Shape(name: "a header of commas", start: "iPhone", unit: ",", end: "", before: header),
+  ])
+  func aLongLine(shape: Shape) throws {
+    #if os(Linux)
+      let peak = try peak(shape.bytes(), shape.flags) - peak(Data("\n".utf8), [])
+      #expect(peak <= 2 * Self.lineMiB + Self.mostOthersMiB, "\(shape.name): \(peak) MiB more than for nothing")
+    #endif
+  }
+
+  /// Runs the program on a dump and reads its peak while it still waits for more input.
+  private func peak(_ bytes: Data, _ flags: [String]) throws -> Double {
+    let scratch = try Scratch()
+    try scratch.write("t.json", Self.table)
+    for name in ["out", "err"] { try scratch.write(name, "") }
+    let (process, pipe) = (Process(), Pipe())
+    process.executableURL = try Tool.executable()
+    process.arguments = ["translate", "-t", "t.json", "--jobs", "2"] + flags + ["-"]
+    process.currentDirectoryURL = scratch.folder
+    process.standardInput = pipe
+    process.standardOutput = try FileHandle(forWritingTo: scratch["out"])
+    process.standardError = try FileHandle(forWritingTo: scratch["err"])
+    try process.run()
+    try pipe.fileHandleForWriting.write(contentsOf: bytes)
+    // What is rejected is reported at once, and in order: then all before it is written.
+    try pipe.fileHandleForWriting.write(contentsOf: Data("x\n".utf8))
+    let deadline = Date(timeIntervalSinceNow: 60)
+    var reported = 0
+    while reported < 1, Date() < deadline {
+      Thread.sleep(forTimeInterval: 0.01)
+      reported = try scratch.text("err").split(separator: "\n").count { $0.contains(":2: ") || $0.contains(":3: ") }
+    }
+    #expect(reported >= 1)
+    let status = try String(contentsOfFile: "/proc/\(process.processIdentifier)/status", encoding: .utf8)
+    try pipe.fileHandleForWriting.close()
+    process.waitUntilExit()
+    let peak = status.split(separator: "\n").first { $0.hasPrefix("VmHWM:") }?.split(separator: " ").dropFirst().first
+    return Double(try #require(peak.flatMap { Int($0) })) / 1_024
+  }
+}

@@ -1,0 +1,74 @@
+import EventMapping
+import Testing
+
+@testable import EventTranslation
+
+/// Records of more than a MiB, which are written past the memory of the output, against what Foundation and the same small ones say.
+@Suite struct HugeOutputTests {
+  private static let units = ["a", "a,", "\\\"", "\\t", "\\u00e9x", "\\ud83d\\ude00", "\\\\", "b\\u0000", "é"]
+
+  private func line(_ unit: String, _ end: String = "") -> String {
+    let value = String(repeating: unit, count: (1 << 20) / unit.utf8.count + 70_000 / unit.utf8.count) + end
+    return #"{"type":"page","class":"HomeViewController","phase":"enter","x":"\#(value)"}"#
+  }
+
+  @Test(arguments: units) func fields(unit: String) throws {
+    let lines = [
+      line(unit), #"{"type":"page","class":"HomeViewController","phase":"enter","x":"y"}"#, line(unit, ",\\n"),
+    ]
+    for format in [OutputFormat.csv, .tsv] {
+      let result = try TranslationRun(options: TranslationOptions(format: format, select: ["x"]))(dump(lines))
+      let delimited = format == .csv ? DelimitedText.csv : .tsv
+      var expected = OutputBytes()
+      expected.append("x\n")
+      for line in lines {
+        let x = try #require(try FoundationJSON.object(Array(line.utf8))["x"] as? String)
+        delimited.append(Array(x.utf8).span, to: &expected)
+        expected.append("\n")
+      }
+      let isSame = result.events == expected.array
+      #expect(isSame, "\(format)")
+    }
+  }
+
+  @Test(arguments: [1, 3]) func records(jobs: Int) throws {
+    let huge = line("a")
+    let small = #"{"type":"page","class":"HomeViewController","phase":"enter"}"#
+    let other = huge.replacing("HomeViewController", with: "Nobody")
+    let lines = [small, huge, small, other, small, huge]
+    func written(_ lines: [String]) -> [UInt8] {
+      lines.flatMap { line in
+        let mark = line.contains("Nobody") ? "" : #""eventID":"EVENT_HOME_ENTER_PAGE","#
+        return Array(("{" + mark + line.dropFirst() + "\n").utf8)
+      }
+    }
+    let kept = try TranslationRun(options: TranslationOptions(unmapped: .keep), jobs: jobs)(dump(lines))
+    let apart = try TranslationRun(options: TranslationOptions(unmapped: .separate), jobs: jobs)(dump(lines))
+    let areSame = (
+      kept.events == written(lines), apart.events == written(lines.filter { $0 != other }),
+      apart.unmapped == Array((other + "\n").utf8)
+    )
+    #expect(areSame == (true, true, true))
+    #expect(kept.totals.mapped == 5 && kept.totals.unmapped == 1)
+  }
+
+  /// Where long texts are cut into pieces: never inside of an escape or of a pair of them.
+  @Test(arguments: 0..<14) func pieces(offset: Int) throws {
+    let text =
+      String(repeating: "a", count: 65_536 - offset) + "\\ud83d\\ude00\\\\\\n" + String(repeating: "b", count: 70_000)
+    let bytes = Array(text.utf8)
+    var (whole, pieces, start) = ([UInt8](), [UInt8](), 0)
+    JSONText.appendUnescaped(bytes.span, bytes.indices, to: &whole)
+    while start < bytes.count {
+      let end = JSONText.pieceEnd(bytes.span, start..<bytes.count)
+      JSONText.appendUnescaped(bytes.span, start..<end, to: &pieces)
+      start = end
+    }
+    #expect(whole == pieces)
+    for limit in [0, 1, 65_530, 65_536, 65_540, whole.count - 1, whole.count, bytes.count] {
+      var first: [UInt8] = []
+      JSONText.appendUnescaped(bytes.span, bytes.indices, to: &first, limit: limit)
+      #expect(first == Array(whole.prefix(limit)))
+    }
+  }
+}
