@@ -51,7 +51,11 @@ struct EventTime: Equatable {
     while let digit = Self.digit(text, offset) {
       let product = whole.multipliedReportingOverflow(by: 10)
       let sum = product.partialValue.addingReportingOverflow(digit)
-      if product.overflow || sum.overflow { return nil }
+      if product.overflow || sum.overflow {
+        let end = Self.endOfMantissa(text, offset)
+        self.init(scientific: text, mantissa: start..<end, isNegative: isNegative)
+        return
+      }
       whole = sum.partialValue
       offset += 1
     }
@@ -62,14 +66,72 @@ struct EventTime: Equatable {
       (billionths, offset) = fraction
     }
     if offset < text.count {
-      // `1.4733e12`, as some programs write large numbers.
-      guard text[offset] | 0x20 == UInt8(ascii: "e"), let value = Double(String(copying: text)),
-        value.magnitude < 9.2e18
-      else { return nil }
-      self.init(whole: Int64(value), billionths: Int64((value - value.rounded(.towardZero)) * 1e9))
+      self.init(scientific: text, mantissa: start..<offset, isNegative: isNegative)
       return
     }
     self.init(whole: isNegative ? -whole : whole, billionths: isNegative ? -billionths : billionths)
+  }
+
+  /// `1.4733e12`, as some programs write large numbers, digit by digit: a `Double` would lose the last ones.
+  private init?(scientific text: borrowing Span<UInt8>, mantissa: Range<Int>, isNegative: Bool) {
+    guard let exponent = Self.exponent(text, mantissa.upperBound) else { return nil }
+    var point = mantissa.lowerBound
+    while Self.digit(text, point) != nil { point += 1 }
+    // How many digits are before the point once it has moved.
+    let wholeDigits = point - mantissa.lowerBound + exponent
+    var number = EventTime(whole: 0, billionths: 0)
+    var place = 0
+    for offset in mantissa {
+      guard let digit = Self.digit(text, offset) else { continue }
+      guard number.append(digit, at: place - wholeDigits) else { return nil }
+      place += 1
+    }
+    while place < wholeDigits, number.whole > 0 {
+      guard number.append(0, at: place - wholeDigits) else { return nil }
+      place += 1
+    }
+    self.init(
+      whole: isNegative ? -number.whole : number.whole,
+      billionths: isNegative ? -number.billionths : number.billionths)
+  }
+
+  /// - Parameter place: of a digit behind the point, from 0; negative for those before it.
+  /// - Returns: whether the number is still in range.
+  private mutating func append(_ digit: Int64, at place: Int) -> Bool {
+    if place < 0 {
+      let product = whole.multipliedReportingOverflow(by: 10)
+      let sum = product.partialValue.addingReportingOverflow(digit)
+      whole = sum.partialValue
+      return !product.overflow && !sum.overflow
+    }
+    if place < 9 {
+      var billionths = digit
+      for _ in place..<8 { billionths *= 10 }
+      self.billionths += billionths
+    }
+    return true
+  }
+
+  private static func endOfMantissa(_ text: borrowing Span<UInt8>, _ start: Int) -> Int {
+    var offset = start
+    while digit(text, offset) != nil { offset += 1 }
+    guard has(".", text, offset), let (_, end) = fraction(text, offset + 1) else { return offset }
+    return end
+  }
+
+  /// What follows a mantissa: 0 for nothing, `nil` for anything but an exponent. Very large ones are cut, which no time reaches.
+  private static func exponent(_ text: borrowing Span<UInt8>, _ start: Int) -> Int? {
+    if start == text.count { return 0 }
+    guard has("e", text, start) || has("E", text, start) else { return nil }
+    let isNegative = has("-", text, start + 1)
+    let first = isNegative || has("+", text, start + 1) ? start + 2 : start + 1
+    var (exponent, offset) = (0, first)
+    while let digit = digit(text, offset) {
+      exponent = min(exponent * 10 + Int(digit), 1 << 40)
+      offset += 1
+    }
+    guard offset > first, offset == text.count else { return nil }
+    return isNegative ? -exponent : exponent
   }
 
   private init(isNumber: Bool = true, whole: Int64, billionths: Int64) {
