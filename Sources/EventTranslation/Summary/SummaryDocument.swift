@@ -42,7 +42,7 @@ public struct SummaryDocument: Encodable, Sendable {
 
   private struct Timing: Encodable, Sendable {
     var unit: String?
-    var matched, unmatchedEnters, unmatchedLeaves, clockJumps, withoutTime: Int
+    var matched, unmatchedEnters, unmatchedLeaves, clockJumps, withoutTime, forgottenPages, forgottenSessions: Int
   }
 
   private let schema = "eventmap-summary/1"
@@ -77,7 +77,8 @@ public struct SummaryDocument: Encodable, Sendable {
     pageTiming = summary.pageTiming.map {
       Timing(
         unit: $0.unit?.rawValue, matched: $0.matched, unmatchedEnters: $0.unmatchedEnters,
-        unmatchedLeaves: $0.unmatchedLeaves, clockJumps: $0.clockJumps, withoutTime: $0.withoutTime)
+        unmatchedLeaves: $0.unmatchedLeaves, clockJumps: $0.clockJumps, withoutTime: $0.withoutTime,
+        forgottenPages: $0.forgottenPages, forgottenSessions: $0.forgottenSessions)
     }
     self.seconds = (seconds * 1_000_000).rounded() / 1_000_000
   }

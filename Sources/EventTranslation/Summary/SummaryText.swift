@@ -45,8 +45,10 @@ public enum SummaryText {
     let unit = timing.unit.map { "times in \($0.name)" } ?? "no times seen"
     let rows = [
       ("pages entered and left", timing.matched), ("entered, not left", timing.unmatchedEnters),
+      ("of these forgotten while open, to limit memory", timing.forgottenPages),
       ("left, not entered", timing.unmatchedLeaves), ("without a duration: the clock jumped back", timing.clockJumps),
       ("without a duration: no time to read", timing.withoutTime),
+      ("sessions forgotten after a long time without events, to limit memory", timing.forgottenSessions),
     ]
     let width = rows.map { digits($0.1) }.max() ?? 0
     return ["time on page (\(unit)):"]

@@ -7,7 +7,8 @@ import EventMapping
 ///
 /// Memory is bounded: sessions live in two generations. When the young one is full, the old one is forgotten with the pages still open in
 /// it, and the young one becomes the old; a session that has an event in the meantime moves to the young one. So at least the
-/// 65,536 sessions that had events last are known, whatever the size of the dump, and the answers depend on the events alone.
+/// 65,536 sessions that had events last are known, whatever the size of the dump, and the answers depend on the events alone. What is
+/// forgotten is counted.
 struct PageTimeline {
   /// What identifies a user's events.
   enum Key: UInt32 {
@@ -53,8 +54,8 @@ struct PageTimeline {
   /// - Parameter time: in microseconds; `nil` where it is not known.
   mutating func enter(_ className: borrowing Span<UInt8>, at time: Int64?, _ key: Key, _ name: borrowing Span<UInt8>) {
     counts.unmatchedEnters += 1
-    let session = session(key, name)
-    young.push(className, time, session, maximum: limits.pagesOfSession)
+    let session = session(entering: key, name)
+    counts.forgottenPages += young.push(className, time, session, maximum: limits.pagesOfSession)
   }
 
   /// A page leaves the screen.
@@ -63,8 +64,7 @@ struct PageTimeline {
   mutating func leave(
     _ className: borrowing Span<UInt8>, at time: Int64?, _ key: Key, _ name: borrowing Span<UInt8>
   ) -> Leave? {
-    let session = session(key, name)
-    guard let page = young.pop(className, session) else {
+    guard let session = session(leaving: key, name), let page = young.pop(className, session) else {
       counts.unmatchedLeaves += 1
       return nil
     }
@@ -95,16 +95,41 @@ struct PageTimeline {
 
   // MARK: Sessions
 
-  /// The number of a session in the young generation, made or moved there.
-  private mutating func session(_ key: Key, _ name: borrowing Span<UInt8>) -> Int {
+  /// The number of a session in the young generation, where a page can be entered in it; made or moved there.
+  private mutating func session(entering key: Key, _ name: borrowing Span<UInt8>) -> Int {
     let hasRoom = young.pageCount < limits.pages && young.byteCount < limits.bytes
     if hasRoom, let number = young.find(key, name) { return number }
-    if !hasRoom || young.sessionCount >= limits.sessions {
-      swap(&young, &old)
-      young.removeAll()
+    return move(key, name, hasRoom: hasRoom)
+  }
+
+  /// The number of a session in the young generation, moved there; `nil` for one of which nothing is known. Such a session takes no room:
+  /// it would only displace others.
+  private mutating func session(leaving key: Key, _ name: borrowing Span<UInt8>) -> Int? {
+    if let number = young.find(key, name) { return number }
+    if old.find(key, name) == nil { return nil }
+    return move(key, name, hasRoom: young.pageCount < limits.pages && young.byteCount < limits.bytes)
+  }
+
+  private mutating func move(_ key: Key, _ name: borrowing Span<UInt8>, hasRoom: Bool) -> Int {
+    if hasRoom, young.sessionCount < limits.sessions {
+      let number = young.add(key, name)
+      if let before = old.find(key, name) { young.take(before, of: &old, for: number) }
+      return number
     }
+    // The session itself is among those with events last, and stays.
+    var kept = Generation()
+    let keptNumber = kept.add(key, name)
+    if let number = young.find(key, name) {
+      kept.take(number, of: &young, for: keptNumber)
+    } else if let number = old.find(key, name) {
+      kept.take(number, of: &old, for: keptNumber)
+    }
+    counts.forgottenSessions += old.knownCount
+    counts.forgottenPages += old.openCount
+    old.removeAll()
+    swap(&young, &old)
     let number = young.add(key, name)
-    if let before = old.find(key, name) { young.take(before, of: &old, for: number) }
+    young.take(keptNumber, of: &kept, for: number)
     return number
   }
 }
@@ -138,6 +163,10 @@ extension PageTimeline {
     private var pages: [Page] = []
     /// Pages that are no longer open, whose places can be taken again.
     private var free: [Int] = []
+    /// The sessions that have not been taken over.
+    private(set) var knownCount = 0
+    /// Their open pages.
+    private(set) var openCount = 0
 
     var sessionCount: Int { sessions.count }
     var pageCount: Int { pages.count - free.count }
@@ -150,6 +179,7 @@ extension PageTimeline {
     mutating func add(_ key: Key, _ name: borrowing Span<UInt8>) -> Int {
       let hash = sessionNames.hash(name, scope: UInt64(key.rawValue))
       sessions.append(Session())
+      knownCount += 1
       return sessionNames.insert(hash: hash, kind: key.rawValue, name)
     }
 
@@ -159,6 +189,7 @@ extension PageTimeline {
       sessions.removeAll(keepingCapacity: true)
       pages.removeAll(keepingCapacity: true)
       free.removeAll(keepingCapacity: true)
+      (knownCount, openCount) = (0, 0)
     }
 
     private mutating func number(ofClass name: borrowing Span<UInt8>) -> Int {
@@ -169,14 +200,20 @@ extension PageTimeline {
       output.append(contentsOf: classNames.bytes[classNames.name(number).range])
     }
 
-    mutating func push(_ className: borrowing Span<UInt8>, _ time: Int64?, _ session: Int, maximum: Int) {
+    /// Puts a page on top of those of a session.
+    ///
+    /// - Returns: how many pages were forgotten, because the session has too many.
+    mutating func push(
+      _ className: borrowing Span<UInt8>, _ time: Int64?, _ session: Int, maximum: Int
+    ) -> Int {
       let number = number(ofClass: className)
       add(Page(className: number, origin: sessions[session].lastClass, time: time), to: session)
       sessions[session].lastClass = number
-      if sessions[session].pageCount > maximum { remove(sessions[session].bottom, from: session) }
+      guard sessions[session].pageCount > maximum else { return 0 }
+      remove(sessions[session].bottom, from: session)
+      return 1
     }
 
-    /// Puts a page on top of those of a session.
     private mutating func add(_ page: Page, to session: Int) {
       let place = free.popLast() ?? pages.count
       if place == pages.count { pages.append(page) } else { pages[place] = page }
@@ -185,6 +222,7 @@ extension PageTimeline {
       if below >= 0 { pages[below].above = place } else { sessions[session].bottom = place }
       sessions[session].top = place
       sessions[session].pageCount += 1
+      openCount += 1
     }
 
     private mutating func remove(_ place: Int, from session: Int) {
@@ -192,6 +230,7 @@ extension PageTimeline {
       if above >= 0 { pages[above].below = below } else { sessions[session].top = below }
       if below >= 0 { pages[below].above = above } else { sessions[session].bottom = above }
       sessions[session].pageCount -= 1
+      openCount -= 1
       free.append(place)
     }
 
@@ -226,6 +265,8 @@ extension PageTimeline {
         place = page.above
       }
       generation.sessions[other] = Session()
+      generation.knownCount -= 1
+      generation.openCount -= from.pageCount
     }
   }
 }

@@ -92,7 +92,8 @@ struct PlainStatistics {
     lines.unmapped = events.count - withID.count
     return StatisticsReport(
       totals: .init(
-        lines: lines, events: withID.count, sessions: sessions(events), withoutTime: events.count { $0.time == nil }),
+        lines: lines, events: withID.count, sessions: sessions(events), withoutTime: events.count { $0.time == nil },
+        forgottenPages: 0),
       events: groups(events) { $0.eventID.map { [$0] } }.map {
         .init(
           id: $0.key[0], count: $0.events.count, sessions: sessions($0.events),

@@ -74,14 +74,16 @@ import Testing
     report.uncountedPages = 7
     report.utcOffset = try #require(UTCOffset("-03:30"))
     report.totals.withoutTime = 2
+    report.totals.forgottenPages = 3
     let lines = StatisticsText.text(report, top: 1).split(separator: "\n").map(String.init)
     #expect(lines.contains { $0.hasSuffix("  ~3  sessions") })
     #expect(lines.contains { $0.hasSuffix("HOME") && $0.contains(" ≥3 ") })
     #expect(lines.contains { $0.hasSuffix("Home") && $0.contains(" ?6 min 05 s  ?12 min 05 s ") })
     #expect(lines.contains("  and 7 events under further names, for which there was no room"))
     #expect(
-      lines.suffix(6) == [
+      lines.suffix(7) == [
         "hours of the day in UTC-03:30", "2 events have no time and count in no hour",
+        "3 open pages forgotten, to limit memory: no time unless the event has it",
         "~ sessions are estimates with a standard error of 0.8 %",
         "≥ sessions are lower bounds: the memory for sessions was full",
         "~ times are at most 0.4 % away",
@@ -185,6 +187,7 @@ import Testing
     let totals: NSDictionary = [
       "lines": 10, "bytes": Self.lines.reduce(0) { $0 + $1.utf8.count + 1 }, "mapped": 8, "unmapped": 2, "ignored": 0,
       "rejected": 0, "skipped": 0, "events": 8, "sessions": 3, "sessionsExact": true, "withoutTime": 1,
+      "forgottenPages": 0,
     ]
     #expect(root["totals"] as? NSDictionary == totals)
     #expect(root["schema"] as? String == "eventmap-stats/1" && root["timeUnit"] as? String == "ms")

@@ -63,10 +63,68 @@ import Testing
     var timeline = PageTimeline(limits: .init(sessions: 10, pages: 1_000, bytes: 1 << 20, pagesOfSession: 4))
     let page = bytes("A")
     for number in 0..<100 { timeline.enter(page.span, at: 0, .session, bytes("\(number)").span) }
-    // The last ten are known for certain, the first eighty are not.
-    for number in 90..<100 { #expect(timeline.leave(page.span, at: 1, .session, bytes("\(number)").span) != nil) }
+    #expect(timeline.counts.forgottenSessions == 80 && timeline.counts.forgottenPages == 80)
+    // What is not known displaces nothing.
     for number in 0..<80 { #expect(timeline.leave(page.span, at: 1, .session, bytes("\(number)").span) == nil) }
+    for number in 90..<100 { #expect(timeline.leave(page.span, at: 1, .session, bytes("\(number)").span) != nil) }
     #expect(timeline.counts.unmatchedLeaves == 80 && timeline.counts.unmatchedEnters == 90)
+    #expect(timeline.counts.forgottenPages == 80)
+  }
+
+  /// The session of the event itself stays when others are forgotten, with its pages and the class of the last one.
+  @Test func theSessionOfTheEventStays() {
+    var timeline = PageTimeline(limits: .init(sessions: 10))
+    let (page, first) = (bytes("A"), bytes("0"))
+    for number in 0..<20 { timeline.enter(page.span, at: 0, .session, bytes("\(number)").span) }
+    #expect(timeline.leave(page.span, at: 1, .session, first.span)?.duration == 1)
+    #expect(timeline.counts.forgottenSessions == 9 && timeline.counts.forgottenPages == 9)
+    timeline.enter(page.span, at: 2, .session, first.span)
+    #expect(timeline.leave(page.span, at: 5, .session, first.span) == .init(duration: 3, hasOrigin: true))
+  }
+
+  /// As many sessions as a large dump has: each is known while it is open, and few of them are known at a time.
+  @Test func manySessionsOneAfterTheOther() {
+    var timeline = PageTimeline()
+    let (count, window) = (200_000, 1_000)
+    let classes = ["A", "B", "C"].map { bytes($0) }
+    for number in 0..<(count + window) {
+      if number < count {
+        let (page, session) = (classes[number % 3], bytes("session \(number)"))
+        timeline.enter(page.span, at: Int64(number), .session, session.span)
+      }
+      if number >= window {
+        let (page, session) = (classes[(number - window) % 3], bytes("session \(number - window)"))
+        let leave = timeline.leave(page.span, at: Int64(number), .session, session.span)
+        if leave != .init(duration: Int64(window)) {
+          Issue.record("session \(number - window): \(String(describing: leave))")
+          return
+        }
+      }
+      if timeline.byteCount > 8 << 20 {
+        Issue.record("\(timeline.byteCount) bytes")
+        return
+      }
+    }
+    #expect(timeline.counts.matched == count && timeline.counts.unmatchedEnters == 0)
+    #expect(timeline.counts.forgottenPages == 0)
+    #expect((count - 2 * 65_536...count - 65_536).contains(timeline.counts.forgottenSessions))
+  }
+
+  /// More open sessions than there is room for: what is forgotten is exactly what finds no leave.
+  @Test func manySessionsAtOnce() {
+    var timeline = PageTimeline()
+    let count = 200_000
+    let page = bytes("A")
+    for number in 0..<count { timeline.enter(page.span, at: 0, .session, bytes("\(number)").span) }
+    #expect((count - 2 * 65_536...count - 65_536).contains(timeline.counts.forgottenPages))
+    var known = 0
+    for number in 0..<count where timeline.leave(page.span, at: 1, .session, bytes("\(number)").span) != nil {
+      known += 1
+    }
+    let counts = timeline.counts
+    #expect(counts.matched == known && (65_536...2 * 65_536).contains(known))
+    #expect(counts.unmatchedLeaves == count - known && counts.unmatchedEnters == count - known)
+    #expect(counts.forgottenPages == count - known)
   }
 
   @Test func ofTooManyOpenPagesTheFirstIsForgotten() {
@@ -76,6 +134,7 @@ import Testing
     for (name, isKnown) in [("A", false), ("C", true), ("E", true), ("B", true), ("D", true), ("D", false)] {
       #expect((timeline.leave(bytes(name).span, at: 1, .session, session.span) != nil) == isKnown, "\(name)")
     }
+    #expect(timeline.counts.forgottenPages == 1 && timeline.counts.unmatchedEnters == 1)
   }
 
   @Test func manyNamesTakeNoMoreMemory() {

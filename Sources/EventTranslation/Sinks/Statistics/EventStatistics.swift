@@ -42,5 +42,5 @@ public final class EventStatistics: RecordObserver {
   /// Complexity: O(n log n) of the durations that are kept.
   ///
   /// - Parameter summary: of the translation.
-  public func report(_ summary: TranslationSummary) -> StatisticsReport { counts.report(summary.totals) }
+  public func report(_ summary: TranslationSummary) -> StatisticsReport { counts.report(summary) }
 }

@@ -2,15 +2,15 @@ import EventMapping
 
 /// What was counted, put in order.
 extension StatisticsCounts {
-  /// - Parameter lines: of the translation.
-  func report(_ lines: LineCounts) -> StatisticsReport {
-    var lines = lines
+  /// - Parameter summary: of the translation.
+  func report(_ summary: TranslationSummary) -> StatisticsReport {
+    var lines = summary.totals
     // Without a table the translator maps nothing; the events brought their IDs along.
     if lines.mapped == 0 { (lines.mapped, lines.unmapped) = (totals.withID, lines.unmapped - totals.withID) }
     return StatisticsReport(
       totals: .init(
         lines: lines, events: totals.withID, sessions: Self.sessions(totals.sessions, 0),
-        withoutTime: totals.withoutTime),
+        withoutTime: totals.withoutTime, forgottenPages: summary.pageTiming?.forgottenPages ?? 0),
       events: eventsInOrder(), pages: pagesInOrder(), actions: actionsInOrder(),
       uncountedEvents: events.uncounted, uncountedPages: pages.uncounted, uncountedActions: actions.uncounted,
       utcOffset: utcOffset, timeUnit: totals.withoutTime < totals.withID + totals.withoutID ? unit : nil)

@@ -5,7 +5,7 @@ import Foundation
 public struct StatisticsDocument: Encodable, Sendable {
   private struct Totals: Encodable, Sendable {
     var lines, bytes, mapped, unmapped, ignored, rejected, skipped: Int
-    var events, withoutTime: Int
+    var events, withoutTime, forgottenPages: Int
     var sessions: Int
     var sessionsExact: Bool
     var sessionsPrecision: String?
@@ -57,7 +57,8 @@ public struct StatisticsDocument: Encodable, Sendable {
     totals = Totals(
       lines: lines.lines, bytes: lines.bytes, mapped: lines.mapped, unmapped: lines.unmapped, ignored: lines.ignored,
       rejected: lines.rejected, skipped: lines.skipped, events: report.totals.events,
-      withoutTime: report.totals.withoutTime, sessions: sessions.count, sessionsExact: sessions.precision == .exact,
+      withoutTime: report.totals.withoutTime, forgottenPages: report.totals.forgottenPages, sessions: sessions.count,
+      sessionsExact: sessions.precision == .exact,
       sessionsPrecision: Self.name(sessions.precision))
     events = report.events.map {
       Event(

@@ -35,6 +35,9 @@ public struct StatisticsReport: Sendable, Equatable {
     public var sessions: Sessions
     /// Server events that count in no hour, because they have no time.
     public var withoutTime: Int
+    /// Pages that were forgotten while they were open, because memory is bounded: they have a time only if the event that leaves them has
+    /// it itself.
+    public var forgottenPages: Int
   }
 
   /// The server events of one event ID.

@@ -141,6 +141,12 @@ public struct StatisticsText {
         )
       }
     }
+    let forgotten = report.totals.forgottenPages
+    if forgotten > 0 {
+      notes.append(
+        "\(forgotten) open page\(forgotten == 1 ? "" : "s") forgotten, to limit memory: no time unless the event has it"
+      )
+    }
     let sessions = report.events.map(\.sessions) + report.pages.map(\.sessions) + [report.totals.sessions]
     let durations = report.events.map(\.durations) + report.pages.map(\.durations)
     if sessions.contains(where: { $0.precision == .estimated }) {
