@@ -3,7 +3,8 @@ import Foundation
 
 @testable import EventTranslation
 
-/// The outcome of lines by a plain twin: the mapper of whole raw events decides, and simple code writes the output.
+/// The outcome of lines by a plain twin, which shares nothing with the translator: ``PlainTable`` decides, ``PlainTimeline`` follows the
+/// pages, and string operations write the output. The library's answer must be the same.
 struct PlainRules {
   enum Bucket: Equatable {
     case mapped, unmapped, ignored
@@ -24,19 +25,32 @@ struct PlainRules {
     var reason: Rejection.Reason
   }
 
-  let mapper: EventMapper
-  let table: EventTable
-  /// The entries by event ID; empty where no entry has properties.
-  let entries: [String: EventEntry]
+  let table: PlainTable
+  /// Also asked about each event.
+  let library: EventMapper
   let onExisting: TranslationOptions.ExistingEventID
   var idKey = "eventID"
+  /// The pages that are open, with `--page-timing`.
+  var timeline: PlainTimeline?
+  /// The number of the dump.
+  var dump = 0
+
+  init(
+    _ table: EventTable, superclasses: [String: String] = [:], _ options: TranslationOptions
+  ) {
+    self.table = PlainTable(table: table, superclasses: superclasses)
+    library = EventMapper(table: table, superclasses: superclasses)
+    onExisting = options.onExisting
+    idKey = options.idKey
+    timeline = options.pageTiming.map { PlainTimeline(timeMember: $0.timeMember, unit: $0.unit) }
+  }
 
   /// Whether a line that was rejected for this reason is no record at all, for which the twin has one reason.
   static func isBroken(_ reason: Rejection.Reason) -> Bool {
     [.invalidJSON, .invalidUTF8, .loneSurrogate, .nestingTooDeep, .notAnObject].contains(reason)
   }
 
-  func translate(_ line: [UInt8]) -> Result {
+  mutating func translate(_ line: [UInt8]) -> Result {
     do {
       return try result(line)
     } catch {
@@ -44,7 +58,7 @@ struct PlainRules {
     }
   }
 
-  private func result(_ line: [UInt8]) throws -> Result {
+  private mutating func result(_ line: [UInt8]) throws -> Result {
     guard let members = PlainJSON.lastMembers(of: line) else { throw Refusal(reason: .invalidJSON) }
     func find(_ name: String) -> Member? { members.first { $0.name == Array(name.utf8) } }
     func text(_ name: String) throws -> String {
@@ -75,78 +89,133 @@ struct PlainRules {
       subject = .action(action, target: className)
     default: return Result(bucket: .unmapped)
     }
-    if type != "app", mapper.ignores(.page(className, .enter)) { return Result(bucket: .ignored) }
-    var superclasses: [String]?
-    if table.settings.inherit == .nearest, type != "app", let member = find("superclasses") {
-      let value = try JSONSerialization.jsonObject(with: Data(line[member.member.value]), options: .fragmentsAllowed)
-      if !(value is NSNull) {
-        guard let names = value as? [String] else { throw Refusal(reason: .wrongType) }
-        superclasses = names
-      }
-    }
+    if type != "app", table.ignores(className) { return Result(bucket: .ignored) }
+    let superclasses = type == "app" ? nil : try superclasses(find("superclasses").map { line[$0.member.value] })
     guard let subject else { return Result(bucket: .unmapped) }
-    guard case .object(let values) = Self.value(line[...]) else { throw Refusal(reason: .notAnObject) }
-    let event = RawEvent(subject, members: values, superclasses: superclasses, isControl: type == "control")
-    switch mapper.answer(to: event) {
-    case .unmapped: return Result(bucket: .unmapped)
-    case .ignored: return Result(bucket: .ignored)
-    case .mapped(let events): return try write(events, line, members)
+    let isControl = type == "control"
+    let outcome = table.outcome(entries(subject, superclasses), isControl: isControl) {
+      Self.text(at: $0, in: line[...])
     }
+    guard case .object(let values) = Self.value(line[...]) else { throw Refusal(reason: .notAnObject) }
+    let event = RawEvent(subject, members: values, superclasses: superclasses, isControl: isControl)
+    guard agrees(outcome, event, line) else { throw Refusal(reason: .invalidReject) }
+    let page = pageEvent(subject, outcome, superclasses, line)
+    switch outcome {
+    case .ignored: return Result(bucket: .ignored)
+    case .unmapped:
+      if let page { timeline?.follow(page) }
+      return Result(bucket: .unmapped)
+    case .mapped(let entries):
+      guard let page else { return try write(entries, line, members, timing: nil) }
+      // A line that is rejected neither enters nor leaves a page.
+      _ = try write(entries, line, members, timing: page.isLeave ? .init() : nil)
+      let timing = timeline?.follow(page) ?? .init()
+      return try write(entries, line, members, timing: page.isLeave ? timing : nil)
+    }
+  }
+
+  /// The ancestors that an event has, where they matter.
+  private func superclasses(_ json: ArraySlice<UInt8>?) throws -> [String]? {
+    guard table.inherits, let json else { return nil }
+    let value = try JSONSerialization.jsonObject(with: Data(json), options: .fragmentsAllowed)
+    if value is NSNull { return nil }
+    guard let names = value as? [String] else { throw Refusal(reason: .wrongType) }
+    return names
+  }
+
+  private func entries(_ subject: RawEvent.Subject, _ superclasses: [String]?) -> [EventEntry]? {
+    switch subject {
+    case .page(let name, let phase): table.page(name, phase, superclasses)
+    case .action(let action, let target): table.action(action, target: target, superclasses)
+    case .app(let phase, let delegate): table.app(phase, delegate: delegate)
+    case .view: nil
+    }
+  }
+
+  /// Whether the library says the same of an event, and which properties it gets.
+  private func agrees(_ outcome: PlainTable.Outcome, _ event: RawEvent, _ line: [UInt8]) -> Bool {
+    switch (library.answer(to: event), outcome) {
+    case (.ignored, .ignored), (.unmapped, .unmapped): return true
+    case (.mapped(let events), .mapped(let entries)):
+      let names = entries.map { $0.properties.filter { text(of: $0.source, in: line) != nil }.map(\.name).sorted() }
+      return events.map(\.eventID) == entries.map(\.eventID) && events.map { $0.properties.keys.sorted() } == names
+    default: return false
+    }
+  }
+
+  private func pageEvent(
+    _ subject: RawEvent.Subject, _ outcome: PlainTable.Outcome, _ superclasses: [String]?, _ line: [UInt8]
+  ) -> PlainTimeline.Event? {
+    guard let timeline, case .page(let name, let phase) = subject, phase == .enter || phase == .leave else {
+      return nil
+    }
+    if outcome == .unmapped, !table.hasPageEvents(name, superclasses) { return nil }
+    return PlainTimeline.Event(
+      isLeave: phase == .leave, className: name, dump: dump,
+      time: Self.text(at: timeline.timeMember, in: line[...]),
+      session: Self.text(at: "session", in: line[...]),
+      devices: ["device.uuid", "device"].map { Self.text(at: $0, in: line[...]) })
   }
 
   // MARK: Server events
 
-  private func entry(_ eventID: String) -> EventEntry? {
-    entries.isEmpty ? EventEntry(eventID: eventID) : entries[eventID]
+  /// What becomes of a record that has an event ID; `nil` where another one takes its place.
+  private func keep(_ existing: Member, _ line: [UInt8]) throws -> Result? {
+    if existing.count > 1 { throw Refusal(reason: .duplicateMember) }
+    switch onExisting {
+    case .fail: throw Refusal(reason: .existingEventID)
+    case .keep:
+      let value = Array(line[existing.member.value])
+      let isString = value.first == UInt8(ascii: "\"")
+      let id = isString ? PlainJSON.unescaped(value.dropFirst().dropLast()) : value
+      return Result(
+        bucket: .mapped, lines: [String(decoding: line, as: UTF8.self)], ids: [String(decoding: id, as: UTF8.self)])
+    case .replace: return nil
+    }
   }
 
+  /// - Parameter timing: what is known of the page that is left; `nil` for other events.
   private func write(
-    _ events: [EventAnswer.ServerEvent], _ line: [UInt8], _ members: [Member]
+    _ entries: [EventEntry], _ line: [UInt8], _ members: [Member], timing: PlainTimeline.Found?
   ) throws -> Result {
     let existing = members.first { $0.name == Array(idKey.utf8) }
-    if let existing {
-      if existing.count > 1 { throw Refusal(reason: .duplicateMember) }
-      switch onExisting {
-      case .fail: throw Refusal(reason: .existingEventID)
-      case .keep:
-        let value = Array(line[existing.member.value])
-        let isString = value.first == UInt8(ascii: "\"")
-        let id = isString ? PlainJSON.unescaped(value.dropFirst().dropLast()) : value
-        return Result(
-          bucket: .mapped, lines: [String(decoding: line, as: UTF8.self)], ids: [String(decoding: id, as: UTF8.self)])
-      case .replace: break
-      }
-    }
+    if let existing, let kept = try keep(existing, line) { return kept }
     var result = Result(bucket: .mapped)
-    for event in events {
-      guard let entry = entry(event.eventID) else { throw Refusal(reason: .invalidReject) }
+    for entry in entries {
       var inserted = ""
       var replaced: [(Range<Int>, String)] = []
       if let existing {
-        replaced.append((existing.member.value, "\"\(event.eventID)\""))
+        replaced.append((existing.member.value, PlainJSON.quoted(entry.eventID)))
       } else {
-        inserted = "\"\(idKey)\":\"\(event.eventID)\","
+        inserted = "\(PlainJSON.quoted(idKey)):\(PlainJSON.quoted(entry.eventID)),"
+      }
+      /// - Parameter text: `nil` to change nothing, but still reject what may not be changed.
+      func add(_ name: String, _ text: String?) throws {
+        let member = members.first { $0.name == Array(name.utf8) }
+        guard let member else {
+          inserted += text.map { "\(PlainJSON.quoted(name)):\($0)," } ?? ""
+          return
+        }
+        switch onExisting {
+        case .fail: throw Refusal(reason: .existingMember)
+        case .keep: break
+        case .replace:
+          if member.count > 1 { throw Refusal(reason: .duplicateMember) }
+          if let text { replaced.append((member.member.value, text)) }
+        }
       }
       for property in entry.properties {
-        guard let text = text(of: property.source, in: line) else {
-          if event.properties[property.name] != nil { throw Refusal(reason: .invalidReject) }
-          continue
-        }
-        // Both know alike whether it is there.
-        if event.properties[property.name] == nil { throw Refusal(reason: .invalidReject) }
-        let member = members.first { $0.name == Array(property.name.utf8) }
+        guard let text = text(of: property.source, in: line) else { continue }
         if property.name == idKey {
           if onExisting == .fail { throw Refusal(reason: .existingMember) }
-        } else if let member {
-          switch onExisting {
-          case .fail: throw Refusal(reason: .existingMember)
-          case .keep: break
-          case .replace:
-            if member.count > 1 { throw Refusal(reason: .duplicateMember) }
-            replaced.append((member.member.value, text))
-          }
         } else {
-          inserted += "\"\(property.name.replacing("\"", with: "\\\""))\":\(text),"
+          try add(property.name, text)
+        }
+      }
+      if let timing {
+        for (name, text) in [("duration", timing.duration), ("from", timing.from)]
+        where !entries.contains(where: { $0.properties.contains { $0.name == name } }) {
+          try add(name, text)
         }
       }
       guard let open = line.firstIndex(of: UInt8(ascii: "{")) else { throw Refusal(reason: .notAnObject) }
@@ -156,7 +225,7 @@ struct PlainRules {
       }
       bytes.insert(contentsOf: Array(inserted.utf8), at: open + 1)
       result.lines.append(String(decoding: bytes, as: UTF8.self))
-      result.ids.append(event.eventID)
+      result.ids.append(entry.eventID)
     }
     return result
   }

@@ -25,16 +25,15 @@ struct RandomRules {
   var json: RandomJSON
   let table: EventTable
   let superclasses: [String: String]
-  /// The entries of the table by their event IDs, of which no two are the same.
-  let entries: [String: EventEntry]
   private var kinds: [Kind] = []
 
   init(seed: UInt64) {
     var json = RandomJSON(seed: seed)
-    var entries: [String: EventEntry] = [:]
+    var entryCount = 0
     var classes: [String: EventTable.ClassEvents] = [:]
     func entry() -> EventEntry {
-      var entry = EventEntry(eventID: "E\(entries.count)")
+      var entry = EventEntry(eventID: "E\(entryCount)")
+      entryCount += 1
       if Bool.random(using: &json.random) {
         for path in Set((0..<Int.random(in: 1...2, using: &json.random)).map { _ in json.pick(Self.paths) }).sorted() {
           entry.when.append(.init(path, Self.test(&json, depth: 2)))
@@ -50,14 +49,12 @@ struct RandomRules {
           entry.properties.append(.init(name, source))
         }
       }
-      entries[entry.eventID] = entry
       return entry
     }
     func value() -> EventEntries {
       if Int.random(in: 0..<4, using: &json.random) == 0 {
-        let id = "E\(entries.count)"
-        entries[id] = EventEntry(eventID: id)
-        return .id(id)
+        entryCount += 1
+        return .id("E\(entryCount - 1)")
       }
       return .list((0..<Int.random(in: 1...4, using: &json.random)).map { _ in entry() })
     }
@@ -79,7 +76,6 @@ struct RandomRules {
     if Bool.random(using: &json.random) { settings.inherit = .nearest }
     table = EventTable(classes: classes, settings: settings)
     superclasses = ["B": "A", "Sub": "B", "SubSub": "Sub", "D": "SubSub", "Kit.C": "Kit.A", "A": "UIViewController"]
-    self.entries = entries
     self.json = json
     for _ in 0..<6 { kinds.append(kind()) }
   }
@@ -146,7 +142,8 @@ struct RandomRules {
     return kind
   }
 
-  private mutating func member() -> (key: String, values: [String]) {
+  /// The name of a member that a table may look at, and its values.
+  mutating func member() -> (key: String, values: [String]) {
     let key = json.pick([
       "title", "title", "tag", "p", "p", "p.q", "isOn", "touchPhase", "touchPhase", "a.b", "a", "é", #"\u00e9"#,
       #"p\""#,

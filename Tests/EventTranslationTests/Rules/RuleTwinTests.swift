@@ -51,8 +51,7 @@ import Testing
       }
       // The twin writes whole records.
       guard run.options.format == .jsonl, run.options.select == nil else { continue }
-      let twin = PlainRules(
-        mapper: run.mapper, table: rules.table, entries: rules.entries, onExisting: run.options.onExisting)
+      var twin = PlainRules(rules.table, superclasses: rules.superclasses, run.options)
       let results = lines.map { twin.translate($0) }
       var (written, reasons) = (textLines(verified.events)[...], verified.reasons[...])
       var counts: [String: Int] = [:]

@@ -30,6 +30,8 @@ struct AgainstPlain {
   ]
 
   var table = SampleTable.table
+  /// Of the classes of the app.
+  var superclasses: [String: String] = [:]
   var options = TranslationOptions()
   var chunkSize = 64 << 10
   var jobs = 1
@@ -37,11 +39,12 @@ struct AgainstPlain {
 
   /// Where the translator first differs from the plain reading; `nil` if nowhere.
   func difference(_ dump: [UInt8]) throws -> String? {
-    var run = TranslationRun(mapper: EventMapper(table: table), options: options, chunkSize: chunkSize)
+    var run = TranslationRun(
+      mapper: EventMapper(table: table, superclasses: superclasses), options: options, chunkSize: chunkSize)
     run.jobs = jobs
     let found = try run(dump, format)
     if !found.totals.addUp { return "the counts do not add up: \(found.totals)" }
-    let plain = PlainTranslation(table: table, options: options, format: format)(dump)
+    let plain = PlainTranslation(table: table, superclasses: superclasses, options: options, format: format)(dump)
     for (name, bytes, lines) in [
       ("events", found.events, plain.events), ("unmapped", found.unmapped, plain.unmapped),
     ] where bytes != joined(lines) {
@@ -69,6 +72,9 @@ struct AgainstPlain {
     if counts != plain.counts { return "counts \(counts), expected \(plain.counts)" }
     if found.reported.count != plain.rejected.count {
       return "\(found.reported.count) messages, expected \(plain.rejected.count)"
+    }
+    if found.summary.pageTiming != plain.timing {
+      return "\(String(describing: found.summary.pageTiming)), expected \(String(describing: plain.timing))"
     }
     let ids = found.summary.events.map { "\($0.id) \($0.count)" }
     let expectedIDs = plain.ids.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }.map {

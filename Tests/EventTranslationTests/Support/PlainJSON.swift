@@ -69,6 +69,26 @@ struct PlainJSON {
     return Array(String(decoding: units, as: UTF16.self).utf8)
   }
 
+  /// A string as the translator writes it: only what must be escaped is.
+  static func quoted(_ text: String) -> String {
+    var quoted = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"": quoted += "\\\""
+      case "\\": quoted += "\\\\"
+      case "\u{8}": quoted += "\\b"
+      case "\u{9}": quoted += "\\t"
+      case "\u{A}": quoted += "\\n"
+      case "\u{C}": quoted += "\\f"
+      case "\u{D}": quoted += "\\r"
+      case "\u{0}"..."\u{1F}":
+        quoted += "\\u00" + (scalar.value < 16 ? "0" : "") + String(scalar.value, radix: 16)
+      default: quoted.unicodeScalars.append(scalar)
+      }
+    }
+    return quoted + "\""
+  }
+
   private var peek: UInt8? { position < bytes.count ? bytes[position] : nil }
 
   private mutating func take(_ character: Unicode.Scalar) -> Bool {

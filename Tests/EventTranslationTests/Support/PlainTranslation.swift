@@ -21,28 +21,29 @@ struct PlainTranslation {
     var ids: [String: Int] = [:]
     /// The line of the first event of a kitlog without a device.
     var missingDevice: Int?
+    /// How the timing of pages went.
+    var timing: PageTimingCounts?
     /// Lines, mapped, unmapped, ignored, rejected, skipped, bytes.
     var counts = [Int](repeating: 0, count: 7)
   }
 
   let options: TranslationOptions
   let format: DumpFormat
-  private let rules: PlainRules
+  private var rules: PlainRules
   private var result = Result()
   private var device: KitlogDevice?
 
-  init(table: EventTable, options: TranslationOptions, format: DumpFormat) {
+  init(table: EventTable, superclasses: [String: String] = [:], options: TranslationOptions, format: DumpFormat) {
     self.options = options
     self.format = format
-    rules = PlainRules(
-      mapper: EventMapper(table: table), table: table, entries: [:], onExisting: options.onExisting,
-      idKey: options.idKey)
+    rules = PlainRules(table, superclasses: superclasses, options)
   }
 
   private var columns: [String]? {
     if let select = options.select { return select }
     if options.format == .jsonl { return nil }
     return ["eventID", "timestamp", "session", "type", "phase", "class", "target", "action"]
+      + (options.pageTiming == nil ? [] : ["duration", "from"])
   }
 
   func callAsFunction(_ dump: [UInt8]) -> Result {
@@ -50,6 +51,7 @@ struct PlainTranslation {
     if options.format != .jsonl, let columns { translation.result.events.append(delimited(columns)) }
     translation.result.counts[6] = dump.count
     for (index, line) in PlainLine.split(dump).enumerated() { translation.add(line.bytes, index + 1) }
+    translation.result.timing = translation.rules.timeline?.counts
     return translation.result
   }
 
@@ -121,21 +123,7 @@ struct PlainTranslation {
   /// An event as section 4 has it.
   private func object(_ line: [UInt8], _ cut: kitlog_line, _ kind: KitlogForms.Kind) -> [UInt8] {
     func string(_ part: KitlogForms.Part) -> String {
-      var text = "\""
-      for scalar in String(decoding: line[cut[part]], as: UTF8.self).unicodeScalars {
-        switch scalar {
-        case "\"": text += "\\\""
-        case "\\": text += "\\\\"
-        case "\u{8}": text += "\\b"
-        case "\u{9}": text += "\\t"
-        case "\u{A}": text += "\\n"
-        case "\u{C}": text += "\\f"
-        case "\u{D}": text += "\\r"
-        case "\u{0}"..."\u{1F}": text += "\\u00" + (scalar.value < 16 ? "0" : "") + String(scalar.value, radix: 16)
-        default: text.unicodeScalars.append(scalar)
-        }
-      }
-      return text + "\""
+      PlainJSON.quoted(String(decoding: line[cut[part]], as: UTF8.self))
     }
     func number(_ part: KitlogForms.Part) -> String { String(decoding: line[cut[part]], as: UTF8.self) }
     var members: [(String, String)]

@@ -1,11 +1,10 @@
 import EventMapping
-import Foundation
 import SeededNumbers
 import Testing
 
 @testable import EventTranslation
 
-/// Random page events: the same bytes for any number of jobs and any chunks, and what a plain reading of the output line by line gives.
+/// Random page events: the same bytes for any number of jobs and any chunks, and what a plain reading gives.
 @Suite struct PageTimingTwinTests {
   private static let mapper = EventMapper(
     table: EventTable(classes: [
@@ -57,49 +56,45 @@ import Testing
     }
   }
 
-  /// Durations and pages before, found anew in what was written, one event a line.
+  /// Conditions, members and times of random tables and lines, against a twin that shares nothing with the translator.
   @Test(arguments: Seeds.all) func aPlainReadingGivesTheSame(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
-    var lines: [String] = []
-    for clock in 0..<2_000 { lines.append(line(&random, 1_000 + clock)) }
-    var run = TranslationRun(mapper: Self.mapper, chunkSize: 999)
-    run.options = TranslationOptions(onExisting: .replace, unmapped: .keep, pageTiming: PageTiming())
-    let result = try run(dump(lines))
-    var open: [String: [(name: String, origin: String?, time: Double?)]] = [:]
-    var last: [String: String] = [:]
-    var timed = 0
-    var previous: Double?
-    var page: (name: String, origin: String?, time: Double?)?
-    for text in textLines(result.events) {
-      let event = try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
-      guard event["type"] as? String == "page", let name = event["class"] as? String, name != "X"
-      else { continue }
-      let device = (event["device"] as? [String: Any])?["uuid"] as? String
-      let key = (event["session"] as? String).map { "s" + $0 } ?? device.map { "d" + $0 } ?? ""
-      let time = (event["timestamp"] as? String).flatMap(Double.init) ?? event["timestamp"] as? Double
-      switch event["phase"] as? String {
-      case "enter":
-        open[key, default: []].append((name, last[key], time))
-        last[key] = name
-      case "leave":
-        // Both server events of one leave.
-        if event["eventID"] as? String != "B_TOO" {
-          let place = open[key]?.lastIndex { $0.name == name }
-          page = place.flatMap { open[key]?.remove(at: $0) }
-          previous = time
-        }
-        if event["eventID"] == nil { continue }
-        let had = lines.first { $0.contains(#""n":\#(event["n"] ?? 0)"#) && $0.contains("page") } ?? ""
-        var duration = page?.time.flatMap { entered in previous.map { $0 - entered } }
-        if let value = duration, value < 0 { duration = nil }
-        let ownDuration: Double? = had.contains("\"duration\"") ? 7 : nil
-        #expect(event["duration"] as? Double == duration ?? ownDuration, "seed \(seed): \(text)")
-        #expect(
-          event["from"] as? String == page?.origin ?? (had.contains("\"from\"") ? "Z" : nil), "seed \(seed): \(text)")
-        if duration != nil { timed += 1 }
-      default: break
-      }
+    let names = ["eventID", "duration", "title", "from", "p.q", "session", "device.uuid"]
+    for number in 0..<16 {
+      var pages = RandomPages(seed: seed &+ UInt64(number))
+      var lines: [[UInt8]] = []
+      for _ in 0..<60 { lines.append(pages.line()) }
+      var options = TranslationOptions(onExisting: random.pick(TranslationOptions.ExistingEventID.allCases))
+      options.unmapped = random.pick([.drop, .keep, .separate])
+      options.pageTiming = PageTiming(timeMember: random.pick(["timestamp", "timestamp", "p.q"]))
+      if random.chance(1, of: 4) { options.pageTiming?.unit = random.pick(TimeUnit.allCases) }
+      if random.chance(1, of: 3) { options.select = names }
+      if random.chance(1, of: 3) { options.format = random.pick([.csv, .tsv]) }
+      if random.chance(1, of: 4) { options.pageTiming = nil }
+      var way = AgainstPlain(table: pages.rules.table, superclasses: pages.rules.superclasses, options: options)
+      way.jobs = number % 4 + 1
+      way.chunkSize = random.pick([1, 100, 700, 4_000, 1 << 16])
+      let difference = try way.difference(joined(lines))
+      #expect(
+        difference == nil,
+        "seed \(seed), table \(number), \(way.jobs) jobs, chunks of \(way.chunkSize), \(options): \(difference ?? "")")
     }
-    #expect(timed > 200, "seed \(seed)")
+  }
+
+  /// Both sides of the comparison have something to compare.
+  @Test(arguments: Seeds.all) func randomPagesAreEnteredAndLeft(seed: UInt64) throws {
+    var sums = [0, 0, 0, 0, 0]
+    for number in 0..<24 {
+      var pages = RandomPages(seed: seed &+ UInt64(number))
+      var run = TranslationRun(
+        mapper: EventMapper(table: pages.rules.table, superclasses: pages.rules.superclasses))
+      run.options = TranslationOptions(onExisting: .replace, pageTiming: PageTiming())
+      let counts = try #require(try run(joined((0..<120).map { _ in pages.line() })).summary.pageTiming)
+      let parts = [
+        counts.matched, counts.unmatchedEnters, counts.unmatchedLeaves, counts.clockJumps, counts.withoutTime,
+      ]
+      sums = zip(sums, parts).map(+)
+    }
+    #expect(sums[0] > 20 && sums.allSatisfy { $0 > 0 }, "seed \(seed): \(sums)")
   }
 }

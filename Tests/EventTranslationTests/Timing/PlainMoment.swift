@@ -1,0 +1,71 @@
+import Foundation
+
+@testable import EventTranslation
+
+/// A time of a raw event by plain means: decimal numbers and a calendar.
+struct PlainMoment {
+  private var value: Decimal
+  private var isNumber: Bool
+
+  /// Reads a number, or a string of a number or of ISO 8601 text; `nil` for other values.
+  init?(json: String) {
+    let text = PlainTest.string(json).map { String(decoding: $0, as: UTF8.self) } ?? json
+    if let number = Self.number(text) {
+      (value, isNumber) = (number, true)
+    } else if let seconds = Self.seconds(iso: text) {
+      (value, isNumber) = (seconds, false)
+    } else {
+      return nil
+    }
+  }
+
+  /// Milliseconds since March 1973 or seconds until 5138.
+  var likelyUnit: TimeUnit {
+    if !isNumber { return .iso }
+    return Self.truncated(value).magnitude >= 100_000_000_000 ? .milliseconds : .seconds
+  }
+
+  func microseconds(_ unit: TimeUnit) -> Decimal? {
+    guard isNumber == (unit != .iso) else { return nil }
+    let microseconds = Self.truncated(value * (unit == .milliseconds ? 1_000 : 1_000_000))
+    return microseconds.magnitude <= Decimal(Int64.max) ? microseconds : nil
+  }
+
+  /// Towards zero.
+  private static func truncated(_ value: Decimal) -> Decimal {
+    Decimal(string: String("\(value)".prefix { $0 != "." })) ?? 0
+  }
+
+  private static func number(_ text: String) -> Decimal? {
+    guard text.wholeMatch(of: /-?[0-9]+(\.[0-9]+)?([eE][+-]?[0-9]+)?/) != nil else { return nil }
+    guard let number = PlainNumber(text) else { return nil }
+    let digits = number.digits.count
+    // Larger than any time, or nothing after nine places.
+    if digits + number.exponent > 19 { return nil }
+    if digits == 0 || digits + number.exponent < -9 { return 0 }
+    let kept = number.digits.prefix(max(0, digits + number.exponent + 9))
+    let significand = Decimal(string: kept.isEmpty ? "0" : String(kept)) ?? 0
+    let decimal = Decimal(sign: .plus, exponent: number.exponent + digits - kept.count, significand: significand)
+    let whole = truncated(decimal)
+    return whole > Decimal(Int64.max) ? nil : number.isNegative ? -decimal : decimal
+  }
+
+  private static func seconds(iso text: String) -> Decimal? {
+    let pattern =
+      /(\d{4})-(\d\d)-(\d\d)[Tt ](\d\d):(\d\d)(?::(\d\d)(?:[.,](\d+))?)?(?:[Zz]|([+-])(\d\d)(?::?(\d\d))?)?/
+      .asciiOnlyDigits()
+    guard let parts = text.wholeMatch(of: pattern) else { return nil }
+    func number(_ text: Substring?) -> Int { text.flatMap { Int($0) } ?? 0 }
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.timeZone = .gmt
+    let (month, hour, minute, second) = (number(parts.2), number(parts.4), number(parts.5), number(parts.6))
+    let day = DateComponents(year: number(parts.1), month: month, day: number(parts.3))
+    guard day.isValidDate(in: calendar), let midnight = calendar.date(from: day), hour < 24, minute < 60, second <= 60,
+      number(parts.9) < 24, number(parts.10) < 60
+    else { return nil }
+    let zone = (parts.8 == "-" ? -1 : 1) * (number(parts.9) * 60 + number(parts.10)) * 60
+    let whole = Int(midnight.timeIntervalSince1970) + hour * 3_600 + minute * 60 + second - zone
+    let fraction = parts.7.map { Decimal(string: "0." + $0.prefix(9)) ?? 0 } ?? 0
+    return Decimal(whole) + fraction
+  }
+}

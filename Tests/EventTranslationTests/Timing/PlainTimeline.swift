@@ -1,0 +1,83 @@
+import Foundation
+
+@testable import EventTranslation
+
+/// The time on pages by plain means, from the article alone: a stack of open pages for each user, in a dictionary.
+struct PlainTimeline {
+  /// A page that is entered or left, with the JSON of its members; `nil` for missing ones.
+  struct Event {
+    var isLeave: Bool
+    var className: String
+    var dump: Int
+    var time: String?
+    var session: String?
+    /// The ones that may name the device, first things first.
+    var devices: [String?]
+  }
+
+  /// The JSON of what a page that is left gets.
+  struct Found {
+    var duration: String?
+    var from: String?
+  }
+
+  private struct Page {
+    var className: String
+    var from: String?
+    var time: Decimal?
+  }
+
+  let timeMember: String
+  private(set) var counts = PageTimingCounts()
+  private var open: [[UInt8]: [Page]] = [:]
+  private var last: [[UInt8]: String] = [:]
+
+  init(timeMember: String, unit: TimeUnit?) {
+    self.timeMember = timeMember
+    counts.unit = unit
+  }
+
+  @discardableResult
+  mutating func follow(_ event: Event) -> Found {
+    let user = user(event)
+    let moment = event.time.flatMap { PlainMoment(json: $0) }
+    if counts.unit == nil { counts.unit = moment?.likelyUnit }
+    let time = counts.unit.flatMap { moment?.microseconds($0) }
+    if !event.isLeave {
+      open[user, default: []].append(Page(className: event.className, from: last[user], time: time))
+      last[user] = event.className
+      counts.unmatchedEnters += 1
+      return Found()
+    }
+    guard let place = open[user]?.lastIndex(where: { Array($0.className.utf8) == Array(event.className.utf8) }),
+      let page = open[user]?.remove(at: place)
+    else {
+      counts.unmatchedLeaves += 1
+      return Found()
+    }
+    counts.unmatchedEnters -= 1
+    counts.matched += 1
+    var found = Found(from: page.from.map { PlainJSON.quoted($0) })
+    guard let entered = page.time, let time else {
+      counts.withoutTime += 1
+      return found
+    }
+    if time < entered {
+      counts.clockJumps += 1
+    } else {
+      found.duration = "\((time - entered) / 1_000_000)"
+    }
+    return found
+  }
+
+  /// Whose events go together: those of a session, else of a device, else of a dump.
+  private func user(_ event: Event) -> [UInt8] {
+    func name(_ json: String?) -> [UInt8]? {
+      guard let json, json != "null", json != "\"\"" else { return nil }
+      return PlainTest.string(json) ?? Array(json.utf8)
+    }
+    if let session = name(event.session) { return Array("session ".utf8) + session }
+    if let device = event.devices.lazy.compactMap({ name($0) }).first { return Array("device ".utf8) + device }
+    return Array("dump \(event.dump)".utf8)
+  }
+}
