@@ -13,7 +13,7 @@ enum LookupCommand: Command {
   ]
   static let discussion = """
     Prints only the event ID; several event IDs are on a line each. For a CLASS alone it prints the whole class: a name,
-    a tab and an event ID a line. For entries with conditions it prints all event IDs, and the conditions on standard
+    a tab and an event ID a line. Control characters and invisible ones are printed as \\u{...}. For entries with conditions it prints all event IDs, and the conditions on standard
     error; with --member, only those whose conditions hold. If there is no event ID, it prints the reason and the
     nearest names on standard error, and the exit status is 1.
     """
@@ -96,7 +96,7 @@ enum LookupCommand: Command {
         return noAnswer("\(what) for these members")
       }
     }
-    let status = try StandardStreams.print(ids.map { $0 + "\n" }.joined())
+    let status = try StandardStreams.print(ids.map { DisplayedName.plain($0) + "\n" }.joined())
     if !hasMembers { reportConditions(entries) }
     reportOrigin(className, event.subject, file)
     return status
@@ -198,7 +198,9 @@ enum LookupCommand: Command {
   ) throws(CommandError) -> ExitStatus {
     var lines: [String] = []
     func add(_ name: String, _ entries: EventEntries?) {
-      for id in entries?.eventIDs ?? [] { lines.append("\(name)\t\(id)\n") }
+      for id in entries?.eventIDs ?? [] {
+        lines.append(DisplayedName.plain(name) + "\t" + DisplayedName.plain(id) + "\n")
+      }
     }
     for phase in AppPhase.allCases { add(phase.rawValue, events.appEventIDs[phase]) }
     for phase in PagePhase.allCases { add(phase.rawValue, events.pageEventIDs[phase]) }
