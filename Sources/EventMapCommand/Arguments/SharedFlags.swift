@@ -34,6 +34,10 @@ enum SharedFlags {
   static let jobs = Flag(
     "jobs", "j", taking: .count(of: "workers"), default: "the number of cores",
     help: "number of workers; the output is the same for any number")
+  static let csvSafe = Flag(
+    "csv-safe",
+    help: "put an apostrophe before cells of CSV and TSV that a spreadsheet would take as formulas: those that start "
+      + "with =, +, -, @, a tab or a line end, but no negative numbers")
   static let output = Flag(
     "output", "o", taking: .file(), help: "write to FILE, which appears only when it is complete")
   static let quiet = Flag("quiet", "q", help: "print only fatal errors")

@@ -49,7 +49,10 @@ enum StatsCommand: Command {
 
   static let flags: [any FlagDeclaration] =
     [table] + DumpRequest.inputFlags
-    + [formats, output, top, SharedFlags.idKey, SharedFlags.timeMember, SharedFlags.timeUnit, utcOffset]
+    + [
+      formats, SharedFlags.csvSafe, output, top, SharedFlags.idKey, SharedFlags.timeMember, SharedFlags.timeUnit,
+      utcOffset,
+    ]
     + DumpRequest.runFlags
   static let operands = Completion.files
 

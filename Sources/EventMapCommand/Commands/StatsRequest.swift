@@ -7,6 +7,8 @@ struct StatsRequest {
   var options: StatisticsOptions
   /// Where each format goes.
   var formats: [FormatChoice<StatisticsFormat>]
+  /// Whether cells of CSV cannot be formulas.
+  var escapesFormulas: Bool
   /// How many rows of each table the text shows.
   var top: Int
 
@@ -21,6 +23,10 @@ struct StatsRequest {
       utcOffset: arguments[StatsCommand.utcOffset])
     top = arguments[StatsCommand.top]
     formats = arguments[StatsCommand.formats]
+    escapesFormulas = arguments[SharedFlags.csvSafe]
+    if escapesFormulas, !formats.contains(where: { $0.style == .csv }) {
+      throw CommandError("--csv-safe needs --format csv: other formats have no cells")
+    }
     if let file = arguments[StatsCommand.output] {
       guard let index = formats.firstIndex(where: { $0.file == nil }) else {
         throw CommandError("--output: every --format names its own file; leave one of both out")

@@ -44,7 +44,7 @@ struct StatsRun {
       inputs, mapper, options, to: TranslationOutputs(statistics: statistics))
     let report = statistics.report(summary)
     for (file, format) in zip(files.files, request.formats) {
-      let bytes = try format.style.bytes(report, top: request.top)
+      let bytes = try format.style.bytes(report, top: request.top, escapesFormulas: request.escapesFormulas)
       try file?.write(bytes.span)
     }
     try files.commit()

@@ -69,7 +69,8 @@ enum TranslateCommand: Command {
   static let flags: [any FlagDeclaration] =
     [SharedFlags.table] + DumpRequest.inputFlags
     + [
-      to, select, SharedFlags.idKey, onExisting, unmapped, pageTiming, SharedFlags.timeMember, SharedFlags.timeUnit,
+      to, select, SharedFlags.csvSafe, SharedFlags.idKey, onExisting, unmapped, pageTiming, SharedFlags.timeMember,
+      SharedFlags.timeUnit,
       rejects, maximumUnmapped, summaryFile, SharedFlags.output,
     ] + DumpRequest.runFlags
   static let operands = Completion.files

@@ -16,6 +16,10 @@ struct TranslateRequest {
     options = TranslationOptions(
       format: arguments[TranslateCommand.to], idKey: arguments[SharedFlags.idKey],
       onExisting: arguments[TranslateCommand.onExisting])
+    options.escapesFormulas = arguments[SharedFlags.csvSafe]
+    if options.escapesFormulas, options.format == .jsonl {
+      throw CommandError("--csv-safe needs --to csv or --to tsv: other formats have no cells")
+    }
     options.pageTiming = try Self.pageTiming(arguments)
     if options.pageTiming != nil, PageTiming.memberNames.contains(options.idKey) {
       let name = DisplayedName.quoted(options.idKey)

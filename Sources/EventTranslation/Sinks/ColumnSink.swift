@@ -35,7 +35,7 @@ struct ColumnSink: EventSink {
   private var text: [UInt8] = []
 
   init(_ mapper: EventMapper, _ options: TranslationOptions, _ paths: RecordPaths, _ tree: MemberTree) {
-    delimited = options.format == .jsonl ? nil : options.format == .csv ? .csv : .tsv
+    delimited = DelimitedText(options.format, escapesFormulas: options.escapesFormulas)
     var keys: [UInt8] = []
     columns = zip(Self.names(options), paths.columns).map { name, path in
       let start = keys.count
@@ -179,8 +179,7 @@ struct ColumnSink: EventSink {
         }
       }
     }
-    // A blank line is no row to many readers of CSV.
-    if output.count == start, !isHuge, case .csv = delimited { output.append("\"\"") }
+    if output.count == start, !isHuge { output.append(delimited.emptyRow) }
   }
 
   @inline(__always)
@@ -214,11 +213,13 @@ struct ColumnSink: EventSink {
       return true
     }
     var start = range.lowerBound
-    var isSpecial = false
+    guard takePiece(&start, &text) else { return }
+    let isFormula = delimited.startsFormula(with: text.span)
+    var isSpecial = delimited.isSpecial(text.span)
     while !isSpecial, takePiece(&start, &text) { isSpecial = delimited.isSpecial(text.span) }
-    if isSpecial { delimited.appendQuote(to: &output) }
+    delimited.appendStart(isSpecial: isSpecial, isFormula: isFormula, to: &output)
     start = range.lowerBound
     while takePiece(&start, &text) { delimited.append(partOf: text.span, isSpecial: isSpecial, to: &output) }
-    if isSpecial { delimited.appendQuote(to: &output) }
+    delimited.appendEnd(isSpecial: isSpecial, to: &output)
   }
 }

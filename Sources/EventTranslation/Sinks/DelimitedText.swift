@@ -1,32 +1,100 @@
+import EventMapping
+
 /// How values are separated in a row.
-enum DelimitedText {
-  /// RFC 4180: values that hold a comma, a quote or a line end are quoted, quotes doubled.
-  case csv
-  /// Tab, line feed, carriage return and backslash as `\t`, `\n`, `\r`, `\\`.
-  case tsv
+struct DelimitedText: Hashable {
+  private enum Syntax {
+    /// RFC 4180: values that hold a comma, a quote or a line end are quoted, quotes doubled.
+    case csv
+    /// Tab, line feed, carriage return and backslash as `\t`, `\n`, `\r`, `\\`.
+    case tsv
+  }
+
+  static var csv: DelimitedText { DelimitedText(syntax: .csv) }
+  static var tsv: DelimitedText { DelimitedText(syntax: .tsv) }
+
+  private let syntax: Syntax
+  /// Whether values that a spreadsheet would take as formulas start with an apostrophe, so that it shows them as text.
+  private(set) var escapesFormulas = false
+
+  private init(syntax: Syntax) { self.syntax = syntax }
+
+  /// How a format of server events has rows; `nil` for one that has none.
+  init?(_ format: OutputFormat, escapesFormulas: Bool) {
+    switch format {
+    case .jsonl: return nil
+    case .csv: self = .csv
+    case .tsv: self = .tsv
+    }
+    self.escapesFormulas = escapesFormulas
+  }
+
+  /// The same with or without apostrophes before formulas.
+  func escapingFormulas(_ escapesFormulas: Bool) -> DelimitedText {
+    var text = self
+    text.escapesFormulas = escapesFormulas
+    return text
+  }
 
   var separator: UInt8 {
-    switch self {
+    switch syntax {
     case .csv: UInt8(ascii: ",")
     case .tsv: UInt8(ascii: "\t")
+    }
+  }
+
+  /// A row of one empty value. A blank line is no row to many readers of CSV.
+  var emptyRow: StaticString {
+    switch syntax {
+    case .csv: "\"\""
+    case .tsv: ""
     }
   }
 
   /// Appends one value.
   @inline(__always)
   func append(_ value: borrowing Span<UInt8>, to output: inout OutputBytes) {
+    let isFormula = isFormula(value)
     let special = firstSpecial(value, 0)
-    if special == value.count { return output.append(value) }
-    switch self {
-    case .csv: appendQuoted(value, to: &output)
-    case .tsv: appendEscaped(value, special, to: &output)
+    if special == value.count, !isFormula { return output.append(value) }
+    let isSpecial = special < value.count
+    appendStart(isSpecial: isSpecial, isFormula: isFormula, to: &output)
+    append(partOf: value, isSpecial: isSpecial, to: &output)
+    appendEnd(isSpecial: isSpecial, to: &output)
+  }
+
+  // MARK: Formulas
+
+  /// Whether a spreadsheet would take a value as a formula. A plain negative number does nothing, and stays one.
+  private func isFormula(_ value: borrowing Span<UInt8>) -> Bool {
+    startsFormula(with: value) && !(value[0] == UInt8(ascii: "-") && Self.isNumber(value))
+  }
+
+  /// Whether a value that begins so gets an apostrophe: one that starts as OWASP's page about CSV injection lists, with `=`, `+`, `-`, `@`,
+  /// their full-width forms, a tab, a line end, or, as its standard for verification has it, a NUL.
+  func startsFormula(with value: borrowing Span<UInt8>) -> Bool {
+    if !escapesFormulas || value.isEmpty { return false }
+    switch value[0] {
+    case UInt8(ascii: "="), UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "@"), 0, UInt8(ascii: "\t"),
+      UInt8(ascii: "\n"), UInt8(ascii: "\r"):
+      return true
+    // U+FF1D, U+FF0B, U+FF0D and U+FF20.
+    case 0xEF: return value.count > 2 && value[1] == 0xBC && [0x9D, 0x8B, 0x8D, 0xA0].contains(value[2])
+    default: return false
     }
   }
+
+  private static func isNumber(_ value: borrowing Span<UInt8>) -> Bool {
+    var text: [UInt8] = []
+    text.append(value, 0..<value.count)
+    return MemberValue.isNumber(String(decoding: text, as: UTF8.self))
+  }
+
+  // MARK: Separators
 
   /// The offset of the first byte at or after `start` that a row must escape, or the count.
   @inline(__always)
   private func firstSpecial(_ value: borrowing Span<UInt8>, _ start: Int) -> Int {
-    switch self {
+    switch syntax {
     case .csv:
       value.firstOffset(
         ofAny: UInt8(ascii: ","), UInt8(ascii: "\""), UInt8(ascii: "\n"), UInt8(ascii: "\r"), from: start)
@@ -41,24 +109,24 @@ enum DelimitedText {
   /// Whether a row must quote or escape a value that has this part.
   func isSpecial(_ part: borrowing Span<UInt8>) -> Bool { firstSpecial(part, 0) < part.count }
 
-  /// Appends what is before and after a value that is special.
-  func appendQuote(to output: inout OutputBytes) {
-    if case .csv = self { output.append(UInt8(ascii: "\"")) }
+  /// Appends what is before a value.
+  func appendStart(isSpecial: Bool, isFormula: Bool, to output: inout OutputBytes) {
+    if isSpecial, case .csv = syntax { output.append(UInt8(ascii: "\"")) }
+    if isFormula { output.append(UInt8(ascii: "'")) }
+  }
+
+  /// Appends what is after a value.
+  func appendEnd(isSpecial: Bool, to output: inout OutputBytes) {
+    if isSpecial, case .csv = syntax { output.append(UInt8(ascii: "\"")) }
   }
 
   /// Appends a part of a value.
   func append(partOf value: borrowing Span<UInt8>, isSpecial: Bool, to output: inout OutputBytes) {
     guard isSpecial else { return output.append(value) }
-    switch self {
+    switch syntax {
     case .csv: appendDoubled(value, to: &output)
     case .tsv: appendEscaped(value, firstSpecial(value, 0), to: &output)
     }
-  }
-
-  private func appendQuoted(_ value: borrowing Span<UInt8>, to output: inout OutputBytes) {
-    output.append(UInt8(ascii: "\""))
-    appendDoubled(value, to: &output)
-    output.append(UInt8(ascii: "\""))
   }
 
   private func appendDoubled(_ value: borrowing Span<UInt8>, to output: inout OutputBytes) {

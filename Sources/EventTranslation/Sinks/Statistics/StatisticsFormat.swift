@@ -9,11 +9,13 @@ public enum StatisticsFormat: String, Sendable, CaseIterable {
 
   /// A report in this format.
   ///
-  /// - Parameter top: how many rows of each table the text shows; the other formats always have all.
-  public func bytes(_ report: StatisticsReport, top: Int = 20) throws -> [UInt8] {
+  /// - Parameters:
+  ///   - top: how many rows of each table the text shows; the other formats always have all.
+  ///   - escapesFormulas: whether values of csv that a spreadsheet would take as formulas get an apostrophe before them.
+  public func bytes(_ report: StatisticsReport, top: Int = 20, escapesFormulas: Bool = false) throws -> [UInt8] {
     switch self {
     case .text: Array(StatisticsText.text(report, top: top).utf8)
-    case .csv: StatisticsTable.bytes(report)
+    case .csv: StatisticsTable.bytes(report, escapesFormulas: escapesFormulas)
     case .json: try StatisticsDocument(report).bytes()
     }
   }

@@ -14,19 +14,22 @@ public enum StatisticsTable {
     + (0..<24).map { String(format: "hour%02d", $0) }
 
   /// Makes the rows. Times are in seconds, the hours by the clocks of the report.
-  public static func bytes(_ report: StatisticsReport) -> [UInt8] {
+  ///
+  /// - Parameter escapesFormulas: whether values that a spreadsheet would take as formulas get an apostrophe before them.
+  public static func bytes(_ report: StatisticsReport, escapesFormulas: Bool = false) -> [UInt8] {
+    let delimited = DelimitedText.csv.escapingFormulas(escapesFormulas)
     var output = OutputBytes()
-    append(columns, to: &output)
+    append(columns, delimited, to: &output)
     for event in report.events {
       append(
         ["event", event.id, "", String(event.count)] + cells(event.sessions) + ["", ""] + cells(event.durations)
-          + phases.map { _ in "" } + event.hours.map { String($0) }, to: &output)
+          + phases.map { _ in "" } + event.hours.map { String($0) }, delimited, to: &output)
     }
     for page in report.pages {
       append(
         ["page", page.className, "", String(page.count)] + cells(page.sessions)
           + [String(page.enters), String(page.leaves)] + cells(page.durations)
-          + phases.map { _ in "" } + page.hours.map { String($0) }, to: &output)
+          + phases.map { _ in "" } + page.hours.map { String($0) }, delimited, to: &output)
     }
     for action in report.actions {
       let touches = phases.map { phase in
@@ -34,7 +37,7 @@ public enum StatisticsTable {
       }
       append(
         ["action", action.target, action.action, String(action.count)] + [String](repeating: "", count: 9) + touches
-          + [String](repeating: "", count: 24), to: &output)
+          + [String](repeating: "", count: 24), delimited, to: &output)
     }
     return output.array
   }
@@ -57,10 +60,10 @@ public enum StatisticsTable {
     return String(decoding: text.array, as: UTF8.self)
   }
 
-  private static func append(_ cells: [String], to output: inout OutputBytes) {
+  private static func append(_ cells: [String], _ delimited: DelimitedText, to output: inout OutputBytes) {
     for (position, cell) in cells.enumerated() {
-      if position > 0 { output.append(DelimitedText.csv.separator) }
-      DelimitedText.csv.append(Array(cell.utf8).span, to: &output)
+      if position > 0 { output.append(delimited.separator) }
+      delimited.append(Array(cell.utf8).span, to: &output)
     }
     output.append(UInt8(ascii: "\n"))
   }

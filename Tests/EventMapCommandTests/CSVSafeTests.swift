@@ -1,0 +1,44 @@
+import Testing
+
+/// `--csv-safe` on the commands that write CSV and TSV.
+@Suite struct CSVSafeTests {
+  private func folder() throws -> Scratch {
+    let scratch = try Scratch()
+    try scratch.write("t.json", ##"{"@Home":{"PageEventIDs":{"Enter":"=HOME()"}}}"##)
+    try scratch.write("d.jsonl", #"{"type":"page","class":"@Home","phase":"enter","=x":"-2+3","n":-2}"# + "\n")
+    return scratch
+  }
+
+  @Test func translate() throws {
+    let scratch = try folder()
+    let words = "translate -t t.json -q --select eventID,class,=x,n d.jsonl"
+    let safe = try Tool.shell("eventmap \(words) --to csv --csv-safe", in: scratch.folder)
+    #expect(safe.text == "eventID,class,'=x,n\n'=HOME(),'@Home,'-2+3,-2\n", "\(safe.error)")
+    let tsv = try Tool.shell("eventmap \(words) --to tsv --csv-safe", in: scratch.folder)
+    #expect(tsv.text == safe.text.replacing(",", with: "\t"))
+    #expect(try Tool.shell("eventmap \(words) --to csv", in: scratch.folder).text == safe.text.replacing("'", with: ""))
+  }
+
+  @Test func stats() throws {
+    let scratch = try folder()
+    let words = "stats -t t.json d.jsonl --format csv"
+    let safe = try Tool.shell("eventmap \(words) --csv-safe", in: scratch.folder)
+    #expect(safe.lines.contains { $0.hasPrefix("event,'=HOME(),,1,") }, "\(safe.text)\(safe.error)")
+    #expect(safe.lines.contains { $0.hasPrefix("page,'@Home,,1,") })
+    #expect(try Tool.shell("eventmap \(words)", in: scratch.folder).text == safe.text.replacing("'", with: ""))
+  }
+
+  @Test(arguments: [
+    ("translate -t t.json d.jsonl --csv-safe", "--csv-safe needs --to csv or --to tsv: other formats have no cells"),
+    ("translate -t t.json d.jsonl --to jsonl --csv-safe", "--csv-safe needs --to csv or --to tsv"),
+    ("stats d.jsonl --csv-safe", "--csv-safe needs --format csv: other formats have no cells"),
+    ("stats d.jsonl --csv-safe --format json", "--csv-safe needs --format csv"),
+    ("lint t.json --csv-safe", "unknown flag '--csv-safe'"),
+  ])
+  func withoutCells(words: String, message: String) throws {
+    let scratch = try folder()
+    let result = try Tool.shell("eventmap \(words)", in: scratch.folder)
+    #expect(result.status == 2 && result.text.isEmpty)
+    #expect(result.error.hasPrefix("eventmap: error: \(message)"), "\(result.error)")
+  }
+}
