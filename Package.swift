@@ -49,7 +49,8 @@ let package = Package(
       ],
       swiftSettings: strict
     ),
-    .executableTarget(name: "eventmap", dependencies: ["EventMapCommand"], swiftSettings: strict),
+    .target(name: "QuitSignal"),
+    .executableTarget(name: "eventmap", dependencies: ["EventMapCommand", "QuitSignal"], swiftSettings: strict),
     .target(name: "AllocationCount"),
     .executableTarget(
       name: "eventmap-benchmark",

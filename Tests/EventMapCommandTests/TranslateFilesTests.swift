@@ -211,7 +211,7 @@ import Testing
     #expect(result.error.contains("standard output: cannot write: "))
   }
 
-  @Test(arguments: [("INT", 130), ("TERM", 143)])
+  @Test(arguments: [("INT", 130), ("TERM", 143), ("QUIT", 131), ("HUP", 129)])
   func interruptLeavesNoHalfFile(signal: String, status: Int) throws {
     let scratch = try folder()
     // The input stays open, so the run is in the middle when the signal comes; a shell makes background jobs ignore

@@ -7,8 +7,13 @@ package final class OpenFile: RandomAccessBytes {
   package let count: Int
   private let handle: FileHandle
 
-  package init(path: String) throws {
-    handle = try FileHandle(forReadingFrom: URL(fileURLWithPath: path))
+  package convenience init(path: String) throws {
+    try self.init(try FileHandle(forReadingFrom: URL(fileURLWithPath: path)))
+  }
+
+  /// A file that is open for reading.
+  init(_ handle: FileHandle) throws {
+    self.handle = handle
     count = Int(clamping: try handle.seekToEnd())
   }
 

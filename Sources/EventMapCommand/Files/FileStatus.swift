@@ -29,7 +29,10 @@ struct FileStatus {
 
   var isRegular: Bool { status.st_mode & S_IFMT == S_IFREG }
   var isCharacterDevice: Bool { status.st_mode & S_IFMT == S_IFCHR }
+  var isSocket: Bool { status.st_mode & S_IFMT == S_IFSOCK }
   var isDirectory: Bool { status.st_mode & S_IFMT == S_IFDIR }
+  /// How many names the file has; 0 once it is removed.
+  var linkCount: Int { Int(status.st_nlink) }
   /// The permission bits.
   var permissions: mode_t { mode_t(status.st_mode) & 0o7777 }
   var owner: (user: uid_t, group: gid_t) { (status.st_uid, status.st_gid) }

@@ -2,8 +2,8 @@ import Foundation
 
 /// Ends the process cleanly on a signal: no incomplete file is left, and the status is 128 plus the signal's number.
 enum Interrupts {
-  /// Waits for signals on a separate thread from now on. Call it before another thread is started and before the first file is opened
-  /// for writing.
+  /// Waits for signals on a separate thread from now on, also for those that the parent process has blocked. Call it first of all: before
+  /// another thread is started and before the first file is opened for writing.
   static func removeUnfinishedFiles() {
     var signals = sigset_t()
     // Safety: each call gets the address of a local value that it fills or reads.

@@ -9,8 +9,8 @@ final class OutputFile: ByteSink {
   private enum Destination {
     /// A descriptor to write to, which is closed at the end if this object opened it.
     case direct(isOwned: Bool)
-    /// The temporary file, and the path it is renamed to.
-    case replacing(temporary: String, target: String)
+    /// The temporary file, the path it is renamed to, and the file that was there.
+    case replacing(temporary: String, target: String, replaced: FileStatus?)
   }
 
   /// As messages name it.
@@ -47,7 +47,7 @@ final class OutputFile: ByteSink {
     case .direct:
       // Safety: the path is a C string during the call.
       let descriptor = unsafe Foundation.open(plan.path, O_WRONLY | O_CLOEXEC)
-      if descriptor < 0 { throw .last }
+      if descriptor < 0 { throw .opening(plan.path) }
       return OutputFile(
         name: plan.path, isStandardOutput: false, descriptor: descriptor, destination: .direct(isOwned: true))
     case .replace(let target, let replaced):
@@ -59,19 +59,19 @@ final class OutputFile: ByteSink {
     _ target: String, _ replaced: FileStatus?, name: String
   ) throws(SystemError) -> OutputFile {
     let folder = OutputPlan.folder(of: target)
-    var attempt = 0
-    while true {
-      let temporary = "\(folder)/.eventmap-\(getpid())-\(attempt)"
+    for attempt in 0... {
+      let temporary = LeftoverFiles.path(in: folder, number: attempt)
       // Safety: the path is a C string during the call.
       let descriptor = unsafe Foundation.open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
       if descriptor < 0 {
         guard errno == EEXIST, attempt < 1000 else { throw .last }
-        attempt += 1
+        continue
+      }
+      guard LeftoverFiles.lock(descriptor) else {
+        close(descriptor)
         continue
       }
       UnfinishedFiles.shared.add(temporary)
-      // Only privileged users can keep the owner; everyone can keep the mode.
-      if let replaced { _ = fchown(descriptor, replaced.owner.user, replaced.owner.group) }
       if let replaced, fchmod(descriptor, replaced.permissions) != 0 {
         let error = SystemError.last
         close(descriptor)
@@ -80,8 +80,9 @@ final class OutputFile: ByteSink {
       }
       return OutputFile(
         name: name, isStandardOutput: false, descriptor: descriptor,
-        destination: .replacing(temporary: temporary, target: target))
+        destination: .replacing(temporary: temporary, target: target, replaced: replaced))
     }
+    throw SystemError(code: EEXIST)
   }
 
   /// Writes the bytes.
@@ -97,7 +98,8 @@ final class OutputFile: ByteSink {
 
   /// Closes the file and renames it to its target.
   func commit() throws(OutputError) {
-    guard case .replacing(let temporary, let target) = destination else { return try closeDirect() }
+    guard case .replacing(let temporary, let target, let replaced) = destination else { return try closeDirect() }
+    if let replaced { keepOwner(of: replaced) }
     let closed = close(descriptor)
     descriptor = -1
     guard closed == 0 else { throw OutputError(self, .last) }
@@ -106,9 +108,18 @@ final class OutputFile: ByteSink {
     }
   }
 
+  /// Only privileged users can keep the owner. Until it is complete, the file is of the user who writes it and who removes what is left
+  /// over of a run.
+  private func keepOwner(of replaced: FileStatus) {
+    guard let status = try? FileStatus(descriptor: descriptor), status.owner != replaced.owner else { return }
+    _ = fchown(descriptor, replaced.owner.user, replaced.owner.group)
+    // A new owner may have cleared some of the bits.
+    _ = fchmod(descriptor, replaced.permissions)
+  }
+
   /// Closes the file and leaves the target as it was.
   func discard() {
-    if case .replacing(let temporary, _) = destination { UnfinishedFiles.shared.remove(temporary) }
+    if case .replacing(let temporary, _, _) = destination { UnfinishedFiles.shared.remove(temporary) }
     if descriptor > STDERR_FILENO { close(descriptor) }
     descriptor = -1
   }

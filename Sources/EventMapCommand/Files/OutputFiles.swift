@@ -16,7 +16,7 @@ struct OutputFiles {
       if let path { plans.append(try OutputPlan(path)) } else { plans.append(nil) }
     }
     try Self.check(plans.compactMap { $0 }, inputs)
-    Interrupts.removeUnfinishedFiles()
+    for folder in Set(plans.compactMap { $0?.replacedFolder }) { LeftoverFiles.remove(in: folder) }
     var opened: [OutputFile?] = []
     for plan in plans {
       do throws(SystemError) {

@@ -18,6 +18,12 @@ struct OutputPlan {
   /// `nil` for what two outputs may share: a terminal, `/dev/null`.
   let identity: FileStatus.Identity?
 
+  /// The folder in which the file is written before it is renamed; `nil` for what is written directly.
+  var replacedFolder: String? {
+    guard case .replace(let target, _) = kind else { return nil }
+    return Self.folder(of: target)
+  }
+
   /// Standard output.
   static func standardOutput() -> OutputPlan {
     let status = try? FileStatus(descriptor: STDOUT_FILENO)

@@ -5,5 +5,7 @@ enum CCode {
     "Sources/ByteBlocks": 1200,
     // Counts the calls of the C library's allocator for the benchmark.
     "Sources/AllocationCount": 100,
+    // Installs a signal handler before the Swift runtime is loaded.
+    "Sources/QuitSignal": 40,
   ]
 }

@@ -1,0 +1,38 @@
+import Foundation
+import Testing
+
+/// Signals at any moment, from the very start: the program ends, says nothing and leaves nothing.
+@Suite struct SignalTests {
+  @Test(arguments: [(SIGQUIT, 50), (SIGINT, 20), (SIGTERM, 20), (SIGHUP, 20)])
+  func aSignalEndsARunAtAnyMoment(number: Int32, moments: Int) throws {
+    // Programs inherit what is ignored, as in the background of a shell.
+    _ = signal(number, SIG_DFL)
+    var all = sigset_t()
+    // Safety: both calls get the address of a local value.
+    unsafe sigfillset(&all)
+    let scratch = try Scratch()
+    try scratch.write("t.json", TranslateFilesTests.table)
+    for moment in 0..<moments {
+      let process = Process()
+      process.executableURL = try Tool.executable()
+      process.arguments = ["translate", "-t", "t.json", "-o", "o"]
+      process.currentDirectoryURL = scratch.folder
+      // The input stays open, so the run cannot end by itself.
+      let (input, error) = (Pipe(), try scratch.write("error", ""))
+      process.standardInput = input
+      process.standardError = try FileHandle(forWritingTo: URL(fileURLWithPath: error))
+      // They also inherit what is blocked, as on threads of tests.
+      unsafe pthread_sigmask(SIG_UNBLOCK, &all, nil)
+      try process.run()
+      Thread.sleep(forTimeInterval: Double(moment) * 0.0008)
+      #expect(kill(process.processIdentifier, number) == 0)
+      process.waitUntilExit()
+      let status = process.terminationStatus
+      #expect(status == (process.terminationReason == .exit ? 128 + number : number), "after \(moment)")
+      #expect(try scratch.text("error") == "", "after \(moment)")
+      let names = try scratch.names().filter { !$0.hasPrefix("core") }
+      #expect(names == ["error", "t.json"], "after \(moment)")
+      try input.fileHandleForWriting.close()
+    }
+  }
+}
