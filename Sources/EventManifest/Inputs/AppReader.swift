@@ -5,10 +5,10 @@ import Foundation
 
 /// Reads what a team has of its app: built apps, interface files, sources, manifests, in any mix.
 package struct AppReader {
-  private static let maximumFileSize = 64 << 20
-
   /// The module of Swift sources, which is not in the sources themselves; `nil` to leave class names bare.
   private let module: String?
+  /// Reads a whole file that is not an app.
+  private let readFile: FileReading
   /// Reads a manifest from its bytes and its name.
   private let readManifest: ManifestReading
   private var gathered = AppFacts()
@@ -25,6 +25,9 @@ package struct AppReader {
   /// What the apps say of themselves, in the order of their names.
   package private(set) var apps: [AppManifest.App] = []
 
+  /// Reads the file at a path, to its end and up to a limit.
+  package typealias FileReading = (_ path: String) throws -> [UInt8]
+
   /// Reads a manifest from its bytes and its name; throws ``AppReadingError`` for one that is not valid.
   package typealias ManifestReading = (_ bytes: [UInt8], _ name: String) throws -> AppManifest
 
@@ -32,44 +35,50 @@ package struct AppReader {
   ///
   /// - Parameters:
   ///   - module: the module of Swift sources; `nil` to leave class names bare.
+  ///   - readFile: reads a source, an interface file or a manifest.
   ///   - readManifest: reads a manifest that is among the inputs. The linter owns the grammar of manifest files and their diagnostics.
-  package init(module: String?, readManifest: @escaping ManifestReading) {
+  package init(module: String?, readFile: @escaping FileReading, readManifest: @escaping ManifestReading) {
     self.module = module
+    self.readFile = readFile
     self.readManifest = readManifest
   }
 
   /// Whether a file is one to read here, as against a manifest.
   package static func isApp(_ path: String) -> Bool {
     guard let type = type(of: path) else { return false }
-    return type == .typeDirectory || !["json", "plist"].contains(kind(of: path))
+    return type == .typeDirectory || type == .typeRegular && !["json", "plist"].contains(kind(of: path))
   }
 
   /// What there is at a path, at the end of its links; `nil` for nothing.
   private static func type(of path: String) -> FileAttributeType? {
     let resolved = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
-    return (try? FileManager.default.attributesOfItem(atPath: resolved))?[.type] as? FileAttributeType
+    let attributes = try? FileManager.default.attributesOfItem(atPath: resolved)
+    if let type = attributes?[.type] as? FileAttributeType { return type }
+    // The link of an open pipe leads to no name.
+    return FileManager.default.fileExists(atPath: path) ? .typeUnknown : nil
   }
 
   private static func kind(of path: String) -> String { (path as NSString).pathExtension.lowercased() }
 
-  /// Reads one input.
+  /// Reads one input; `-` is standard input.
   ///
   /// - Throws: ``AppReadingError`` with what is wrong and where; the input adds nothing then.
   package mutating func read(_ path: String) throws {
-    guard let type = Self.type(of: path) else { throw AppReadingError("no-such-file", "no such file or directory") }
+    guard let type = path == "-" ? .typeUnknown : Self.type(of: path) else {
+      throw AppReadingError("no-such-file", "no such file or directory")
+    }
     let name = Self.name(of: path)
     if type == .typeDirectory { return try readFolder(path, name) }
     if Self.kind(of: path) == "ipa" {
       let files = try ArchiveFiles(OpenFile(path: path))
       return try readBundle(files, in: files.appName)
     }
+    // A pipe has no name that says what is in it, and an app is not read from one.
+    guard type == .typeRegular else { return add(try readManifest(try readFile(path), path), from: name) }
     let file = try OpenFile(path: path)
     let head = try file.bytes(0..<min(16, file.count))
     if MachOReader.isMachO(head) { return try MachOReader.read(file, name: name, into: &gathered) }
-    guard file.count <= Self.maximumFileSize else {
-      throw AppReadingError("too-large", "\(file.count) bytes, expected at most \(Self.maximumFileSize)")
-    }
-    let bytes = try file.bytes(0..<file.count)
+    let bytes = try readFile(path)
     // Its diagnostics have the path that the user gave.
     if ["json", "plist"].contains(Self.kind(of: path)) { return add(try readManifest(bytes, path), from: name) }
     guard try readText(bytes, name) else {
@@ -100,7 +109,7 @@ package struct AppReader {
     var count = 0
     for file in files.paths where Self.sourceKinds.contains(Self.kind(of: file)) {
       do {
-        if try readText(try files.contents(of: file, limit: Self.maximumFileSize), file) { count += 1 }
+        if try readText(try readFile(path + "/" + file), file) { count += 1 }
       } catch let error as AppReadingError {
         throw AppReadingError(error.reason, "\(file): \(error.message)")
       }

@@ -38,7 +38,7 @@ package struct FolderFiles: BundleFiles {
       let names = try FileManager.default.contentsOfDirectory(atPath: folder + "/" + place)
       for name in names.sorted().reversed() where !name.hasPrefix(".") {
         let path = place.isEmpty ? name : place + "/" + name
-        let type = try FileManager.default.attributesOfItem(atPath: folder + "/" + path)[.type] as? FileAttributeType
+        let type = try Self.type(of: path, in: folder)
         switch type {
         case .typeDirectory: if !skips(name) { waiting.append(path) }
         case .typeRegular: paths.append(path)
@@ -47,6 +47,16 @@ package struct FolderFiles: BundleFiles {
       }
     }
     self.paths = paths.sorted()
+  }
+
+  private static func type(of path: String, in folder: String) throws -> FileAttributeType? {
+    do {
+      return try FileManager.default.attributesOfItem(atPath: folder + "/" + path)[.type] as? FileAttributeType
+    } catch {
+      // Foundation replaces what is not UTF-8, and then there is no such file.
+      guard path.unicodeScalars.contains("\u{FFFD}") else { throw error }
+      throw AppReadingError("unreadable-name", "the name of \(path) is not UTF-8; rename the file")
+    }
   }
 
   package func open(_ path: String) throws -> any RandomAccessBytes { try OpenFile(path: folder + "/" + path) }

@@ -28,7 +28,7 @@ struct LintRun {
     if let path = request.baseline {
       let url = URL(fileURLWithPath: path)
       do {
-        let baseline = try Baseline(try Self.read(path), at: url)
+        let baseline = try Baseline(try Self.read(path, as: "a baseline"), at: url)
         baseline.apply(to: &report, isStrict: request.isBaselineStrict)
       } catch let error as CommandError {
         throw error
@@ -70,7 +70,7 @@ struct LintRun {
     var files: Set<FileStatus.Identity> = []
     var names: Set<String> = []
     for path in request.tables {
-      let source = try path == "-" ? standardInput() : Self.read(path)
+      let source = try path == "-" ? standardInput() : Self.read(path, as: "a table")
       // A file that is named twice counts once, however its path is spelled.
       if path != "-", let identity = (try? FileStatus(path: path))?.identity, !files.insert(identity).inserted {
         continue
@@ -100,13 +100,13 @@ struct LintRun {
     return groups
   }
 
-  private static func read(_ path: String) throws(CommandError) -> Linter.Source {
-    Linter.Source(name: path, data: try FileContent.read(path))
+  private static func read(_ path: String, as what: String) throws(CommandError) -> Linter.Source {
+    Linter.Source(name: path, data: try FileContent.read(path, as: what))
   }
 
   private func standardInput() throws(CommandError) -> Linter.Source {
     Linter.Source(
-      name: request.standardInputName ?? InputFile.standardInputName, data: try FileContent.read("-"))
+      name: request.standardInputName ?? InputFile.standardInputName, data: try FileContent.read("-", as: "a table"))
   }
 
   /// Collects what the tables are compared with from the dumps; `nil` without dumps.

@@ -18,13 +18,15 @@ struct AppInputs {
   ///   - module: of Swift sources.
   ///   - keepsAllMethods: whether methods that are not actions are kept, too.
   init(_ paths: [String], module: String? = nil, keepsAllMethods: Bool = false) throws(CommandError) {
-    var reader = AppReader(module: module, readManifest: Self.readManifest)
+    var reader = AppReader(module: module, readFile: Self.readFile, readManifest: Self.readManifest)
     for path in paths {
       do {
         try reader.read(path)
       } catch let error as AppReadingError {
         throw CommandError(
           "\(DisplayedName.plain(path)): \(error.reason): \(error.message)", details: error.details)
+      } catch let error as CommandError {
+        throw error
       } catch {
         throw Self.unreadable(error, path)
       }
@@ -48,8 +50,13 @@ struct AppInputs {
     return CommandError("\(DisplayedName.plain(place)): \(reason ?? "cannot be read: \(error.localizedDescription)")")
   }
 
+  private static func readFile(_ path: String) throws -> [UInt8] {
+    Array(try FileContent.read(path, as: "a source, an interface file or a manifest"))
+  }
+
   /// Reads a manifest that is among the inputs, with the places of its problems.
   private static func readManifest(_ bytes: [UInt8], _ name: String) throws(AppReadingError) -> AppManifest {
+    let name = name == "-" ? InputFile.standardInputName : name
     let load = ManifestLoad([.file(Linter.Source(name: name, data: Data(bytes)))])
     guard let manifest = load.manifest else {
       throw AppReadingError("invalid-manifest", "the manifest cannot be read; fix it first", details: load.problems)
@@ -60,7 +67,7 @@ struct AppInputs {
   /// A manifest for the linter: the file itself, or the manifest made from an app or sources.
   static func manifestInput(_ path: String) throws(CommandError) -> ManifestInput {
     guard path != "-", AppReader.isApp(path) else {
-      return .file(Linter.Source(name: path, data: try FileContent.read(path)))
+      return .file(Linter.Source(name: path, data: try FileContent.read(path, as: "a manifest")))
     }
     return .manifest(try AppInputs([path]).manifest, name: path)
   }

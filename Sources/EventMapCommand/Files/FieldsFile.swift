@@ -12,7 +12,7 @@ struct FieldsFile {
 
   /// Reads a file; `-` is standard input.
   init(_ path: String) throws(CommandError) {
-    let data = try FileContent.read(path)
+    let data = try FileContent.read(path, as: "a field map")
     let name = path == "-" ? InputFile.standardInputName : path
     identity = (try? FileStatus(path: path)).flatMap { $0.isRegular ? $0.identity : nil }
     // The reader of tables reports the place of a syntax error; Foundation parses only what it accepted.

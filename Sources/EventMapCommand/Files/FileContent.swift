@@ -1,22 +1,46 @@
 import Foundation
 
-/// The whole content of small files: tables, manifests, baselines.
+/// The whole content of a file: a table, a manifest, a field map, a baseline, a source.
+///
+/// A file of any kind ends at the limit: a regular file, which may grow, a pipe, a device such as `/dev/zero`.
 enum FileContent {
+  /// How large such a file may be, in bytes.
+  static let maximumSize = 256 << 20
+
   /// Reads a file; `-` is standard input.
-  static func read(_ path: String) throws(CommandError) -> Data {
+  ///
+  /// - Parameters:
+  ///   - what: the file is expected to be, for messages: `a table`.
+  ///   - limit: the largest size in bytes.
+  static func read(_ path: String, as what: String, limit: Int = maximumSize) throws(CommandError) -> Data {
     let name = path == "-" ? InputFile.standardInputName : path
     do throws(SystemError) {
       let source = try FileSource(path: path)
-      if try FileStatus(descriptor: source.descriptor).isDirectory { throw SystemError(code: EISDIR) }
-      var data = Data()
-      var buffer = [UInt8](repeating: 0, count: 256 << 10)
-      while true {
-        let count = try FileWriting.read(source.descriptor, into: &buffer, from: 0)
-        if count == 0 { return data }
-        data.append(contentsOf: buffer[..<count])
+      let status = try FileStatus(descriptor: source.descriptor)
+      if status.isDirectory { throw SystemError(code: EISDIR) }
+      if status.size <= limit {
+        // One byte more than the limit, to see whether there is more.
+        var data = Data(count: min(max(status.size, 64 << 10), limit) + 1)
+        var filled = 0
+        while true {
+          let count = try source.read(into: &data, from: filled)
+          filled += count
+          if count == 0 {
+            data.count = filled
+            return data
+          }
+          if filled > limit { break }
+          if filled == data.count { data.count = min(data.count * 2, limit + 1) }
+        }
       }
     } catch {
-      throw CommandError("\(name): \(error.reason)")
+      let expected = error.code == EISDIR ? ", expected \(what)" : ""
+      throw CommandError("\(name): \(error.reason)\(expected)")
     }
+    throw CommandError("\(name): larger than \(size(limit)), expected \(what) of at most that size")
+  }
+
+  private static func size(_ bytes: Int) -> String {
+    bytes % (1 << 20) == 0 ? "\(bytes >> 20) MiB" : "\(bytes) bytes"
   }
 }

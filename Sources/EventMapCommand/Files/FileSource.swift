@@ -5,18 +5,22 @@ import Foundation
 final class FileSource: ByteSource {
   let descriptor: Int32
   private let isOwned: Bool
+  /// When it was opened; 0 for what has no size.
+  private let size: Int
 
   /// Opens a file; `-` is standard input.
   init(path: String) throws(SystemError) {
     if path == "-" {
       descriptor = STDIN_FILENO
       isOwned = false
+      size = (try? FileStatus(descriptor: descriptor))?.size ?? 0
       return
     }
     // Safety: the path is a C string during the call.
     descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
     isOwned = true
-    if descriptor < 0 { throw .last }
+    size = descriptor < 0 ? 0 : (try? FileStatus(descriptor: descriptor))?.size ?? 0
+    if descriptor < 0 { throw .opening(path) }
   }
 
   deinit {
@@ -25,6 +29,21 @@ final class FileSource: ByteSource {
 
   /// Reads what is available.
   func read(into buffer: inout [UInt8], from offset: Int) throws -> Int {
-    try FileWriting.read(descriptor, into: &buffer, from: offset)
+    let count = try FileWriting.read(descriptor, into: &buffer, from: offset)
+    if count == 0, offset < buffer.count { try checkEnd() }
+    return count
+  }
+
+  /// Reads what is available.
+  func read(into data: inout Data, from offset: Int) throws(SystemError) -> Int {
+    let count = try FileWriting.read(descriptor, into: &data, from: offset)
+    if count == 0, offset < data.count { try checkEnd() }
+    return count
+  }
+
+  /// The end of a file that was truncated meanwhile, as when a log is rotated, is not the end of what was in it.
+  private func checkEnd() throws(SystemError) {
+    guard size > 0, let now = try? FileStatus(descriptor: descriptor), now.size < size else { return }
+    throw SystemError(finding: "the file became shorter while it was read: it had \(size) bytes, and now \(now.size)")
   }
 }

@@ -33,18 +33,32 @@ enum FileWriting {
   static func read(
     _ descriptor: Int32, into buffer: inout [UInt8], from offset: Int
   ) throws(SystemError) -> Int {
-    precondition(offset >= 0 && offset <= buffer.count)
+    // Safety: `read` checks the offset against the count.
+    let outcome = unsafe buffer.withUnsafeMutableBytes { unsafe read(descriptor, into: $0, from: offset) }
+    return try outcome.get()
+  }
+
+  /// Reads up to the end of the data; 0 at the end of the file.
+  static func read(_ descriptor: Int32, into data: inout Data, from offset: Int) throws(SystemError) -> Int {
+    // Safety: `read` checks the offset against the count.
+    let outcome = unsafe data.withUnsafeMutableBytes { unsafe read(descriptor, into: $0, from: offset) }
+    return try outcome.get()
+  }
+
+  // Safety: the buffer is valid during the call of both callers.
+  private static func read(
+    _ descriptor: Int32, into bytes: UnsafeMutableRawBufferPointer, from offset: Int
+  ) -> Result<Int, SystemError> {
+    precondition(offset >= 0 && offset <= bytes.count)
     while true {
       // Safety: read(2) gets the address and the count of the free part.
-      let count = unsafe buffer.withUnsafeMutableBytes { bytes in
-        let rest = unsafe UnsafeMutableRawBufferPointer(rebasing: bytes[offset...])
-        return unsafe Foundation.read(descriptor, rest.baseAddress, rest.count)
-      }
-      if count >= 0 { return count }
+      let rest = unsafe UnsafeMutableRawBufferPointer(rebasing: bytes[offset...])
+      let count = unsafe Foundation.read(descriptor, rest.baseAddress, rest.count)
+      if count >= 0 { return .success(count) }
       if errno == EAGAIN {
         waitUntilReady(descriptor, Int16(POLLIN))
       } else if errno != EINTR {
-        throw .last
+        return .failure(.last)
       }
     }
   }

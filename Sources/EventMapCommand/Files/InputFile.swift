@@ -8,8 +8,8 @@ struct InputFile {
   /// The name of standard input in messages.
   static let standardInputName = "<stdin>"
   /// Regular files beyond this number are closed after the first look and opened again in their turn, so that any number can be
-  /// named on the command line.
-  static let maximumOpenFiles = 16
+  /// named on the command line. Standard streams, outputs and the file that is looked at need some of the descriptors.
+  static let maximumOpenFiles = min(16, max(0, SystemError.maximumDescriptors - 12))
 
   /// How dumps are looked at.
   struct Options {

@@ -23,7 +23,7 @@ struct TableFile {
   init(_ path: String?, lenient: Bool) throws(CommandError) {
     let path = if let path { path } else { try Self.defaultPlace() }
     self.path = path
-    let load = TableLoad(Linter.Source(name: path, data: try FileContent.read(path)))
+    let load = TableLoad(Linter.Source(name: path, data: try FileContent.read(path, as: "a table")))
     let count = load.report.diagnostics.count
     guard let table = load.table else {
       throw CommandError("the table cannot be read; fix it first", details: load.text(usesColour: Self.usesColour))

@@ -41,7 +41,8 @@ import Testing
   }
 
   private func read(_ path: String, module: String? = nil) throws -> AppReader {
-    var reader = AppReader(module: module) { bytes, name in
+    let readFile = { (path: String) in Array(try Data(contentsOf: URL(fileURLWithPath: path))) }
+    var reader = AppReader(module: module, readFile: readFile) { bytes, name in
       AppManifest(apps: [.init(name: name)], classes: [String(decoding: bytes, as: UTF8.self): .init(actions: ["on:"])])
     }
     try reader.read(path)

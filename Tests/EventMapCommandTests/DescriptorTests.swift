@@ -1,0 +1,48 @@
+import Foundation
+import Testing
+
+/// Commands need few descriptors, however many files they read, and say what to do where there are not enough.
+@Suite struct DescriptorTests {
+  static let manifest = #"{"schema":"eventmap-manifest/1","classes":{"Home":{"superclass":"UIViewController"}}}"#
+
+  private func folder() throws -> Scratch {
+    let scratch = try Scratch()
+    try scratch.write("t.json", TranslateFilesTests.table)
+    try scratch.write("g.json", Self.manifest)
+    _ = try Tool.shell(
+      """
+      mkdir m; for i in $(seq 30); do echo '\(TranslateFilesTests.mapped)' > m/$i.jsonl
+      echo 'class A: UIViewController {}' > m/$i.swift; done
+      """, in: scratch.folder)
+    return scratch
+  }
+
+  @Test(
+    arguments: [
+      "translate -t t.json m/*.jsonl -q -o o --rejects r --unmapped u --summary s",
+      "stats m/*.jsonl --format csv=c --format json=s",
+      "lint t.json --manifest g.json --dump m/1.jsonl --format json=j", "lookup -t t.json Home --enter",
+      "manifest m g.json -o n.json", "manifest diff g.json m -t t.json", "fields sensors",
+      "lint t.json --manifest m --write-baseline b",
+    ], [10, 20])
+  func tenAreEnough(words: String, count: Int) throws {
+    let scratch = try folder()
+    let result = try Tool.shell("ulimit -n \(count); eventmap \(words)", in: scratch.folder)
+    #expect(result.status == 0, "\(result.error)")
+    if words.hasPrefix("translate") {
+      #expect(try scratch.text("o") == String(repeating: TranslateFilesTests.server + "\n", count: 30))
+    }
+  }
+
+  @Test func tooFewAreAnErrorThatSaysWhatToDo() throws {
+    let scratch = try folder()
+    let result = try Tool.shell(
+      "ulimit -n 5; eventmap translate -t t.json m/1.jsonl -o o --rejects r --unmapped u --summary s",
+      in: scratch.folder)
+    #expect(result.status == 2)
+    #expect(
+      result.error.hasSuffix(
+        ": too many open files; this process may open 5: raise the limit with 'ulimit -n 1024'\n"), "\(result.error)")
+    #expect(try scratch.names() == ["g.json", "m", "t.json"])
+  }
+}

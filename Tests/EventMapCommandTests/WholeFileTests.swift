@@ -1,0 +1,151 @@
+import Foundation
+import Testing
+
+@testable import EventMapCommand
+
+/// Files that are read whole have one limit, whatever kind of file they are.
+@Suite struct WholeFileTests {
+  private static let limit = 100_000
+
+  private func error(_ path: String, limit: Int = limit) -> String? {
+    do throws(CommandError) {
+      _ = try FileContent.read(path, as: "a table", limit: limit)
+      return nil
+    } catch {
+      return error.message
+    }
+  }
+
+  @Test(arguments: [0, 1, 65_535, 65_536, 65_537, 99_999, 100_000]) func contentUpToTheLimit(size: Int) throws {
+    let scratch = try Scratch()
+    let bytes = Data((0..<size).map { UInt8(truncatingIfNeeded: $0 &* 31) })
+    try bytes.write(to: scratch["f"])
+    #expect(try FileContent.read(scratch["f"].path, as: "a table", limit: Self.limit) == bytes)
+    // A pipe has no size.
+    let result = try Tool.shell("mkfifo p; cat f > p & cat p | cmp - f", in: scratch.folder)
+    #expect(result.status == 0)
+    let feeder = Process()
+    feeder.executableURL = URL(fileURLWithPath: "/bin/sh")
+    feeder.arguments = ["-c", "cat f > p"]
+    feeder.currentDirectoryURL = scratch.folder
+    try feeder.run()
+    #expect(try FileContent.read(scratch["p"].path, as: "a table", limit: Self.limit) == bytes)
+    feeder.waitUntilExit()
+  }
+
+  @Test func moreThanTheLimit() throws {
+    let scratch = try Scratch()
+    try Data(count: Self.limit + 1).write(to: scratch["f"])
+    let path = scratch["f"].path
+    #expect(error(path) == "\(path): larger than 100000 bytes, expected a table of at most that size")
+    for path in ["/dev/zero", "/dev/urandom"] {
+      #expect(error(path) == "\(path): larger than 100000 bytes, expected a table of at most that size")
+    }
+    #expect(error("/dev/zero", limit: 1 << 20)?.contains("larger than 1 MiB,") == true)
+  }
+
+  @Test func theCommandsHaveTheLimit() throws {
+    let scratch = try Scratch()
+    try scratch.write("t.json", TranslateFilesTests.table)
+    try scratch.write("d.jsonl", TranslateFilesTests.mapped + "\n")
+    try scratch.write("m.json", #"{"schema":"eventmap-manifest/1","classes":{}}"#)
+    // A file with a hole, which takes no room.
+    _ = try Tool.shell("truncate -s 268435457 big.json big.swift", in: scratch.folder)
+    for (words, what) in [
+      ("translate -t big.json d.jsonl", "a table"), ("lookup -t big.json A", "a table"), ("lint big.json", "a table"),
+      ("lint - < big.json", "a table"), ("translate -t - d.jsonl < big.json", "a table"),
+      ("stats -t big.json d.jsonl", "a table"), ("lint t.json --manifest big.json", "a manifest"),
+      ("lint t.json --baseline big.json", "a baseline"),
+      ("translate -t t.json --fields big.json d.jsonl", "a field map"),
+      ("manifest big.json", "a source, an interface file or a manifest"),
+      ("manifest big.swift", "a source, an interface file or a manifest"),
+      ("manifest diff m.json big.json", "a source, an interface file or a manifest"),
+    ] {
+      let result = try Tool.shell("eventmap \(words)", in: scratch.folder)
+      let name = words.contains("- ") ? "<stdin>" : words.contains("swift") ? "big.swift" : "big.json"
+      #expect(result.status == 2 && result.text.isEmpty, "\(words)")
+      #expect(
+        result.error == "eventmap: error: \(name): larger than 256 MiB, expected \(what) of at most that size\n")
+    }
+    let endless = try Tool.shell("eventmap lookup -t /dev/zero A", in: scratch.folder)
+    #expect(endless.status == 2)
+    #expect(endless.error == "eventmap: error: /dev/zero: larger than 256 MiB, expected a table of at most that size\n")
+  }
+
+  @Test func manifestsComeFromPipes() throws {
+    let scratch = try Scratch()
+    try scratch.write("t.json", #"{"Home": {"PageEventIDs": {"Enter": "HOME"}}}"#)
+    try scratch.write("m.json", DescriptorTests.manifest)
+    let expected = try Tool.shell("eventmap manifest m.json -q", in: scratch.folder)
+    #expect(expected.status == 0 && expected.text.contains("Home"))
+    for words in ["manifest -q -", "manifest -q /dev/stdin"] {
+      let result = try Tool.shell("cat m.json | eventmap \(words)", in: scratch.folder)
+      #expect(result.text == expected.text, "\(result.error)")
+    }
+    for path in ["-", "/dev/stdin"] {
+      let result = try Tool.shell("cat m.json | eventmap lint t.json --manifest \(path)", in: scratch.folder)
+      #expect(result.status == 0, "\(result.text)\(result.error)")
+    }
+    let broken = try Tool.shell("echo '{]' | eventmap manifest -", in: scratch.folder)
+    #expect(broken.status == 2 && broken.error.contains("<stdin>:1:2: error: "), "\(broken.error)")
+  }
+
+  // MARK: What is no file, or changes
+
+  @Test func directoriesAndSockets() throws {
+    let scratch = try Scratch()
+    #expect(error(scratch.folder.path)?.hasSuffix(": is a directory, expected a table") == true)
+    let descriptor = try UnixSocket.bind(scratch["s"].path)
+    defer { close(descriptor) }
+    #expect(error(scratch["s"].path)?.hasSuffix(": is a socket, expected a file or a pipe") == true)
+    try scratch.write("t.json", TranslateFilesTests.table)
+    try scratch.write("d.jsonl", TranslateFilesTests.mapped + "\n")
+    for words in ["s", "d.jsonl -o s"] {
+      let result = try Tool.shell("eventmap translate -t t.json \(words)", in: scratch.folder)
+      #expect(result.status == 2 && result.error.contains("is a socket"), "\(result.error)")
+    }
+  }
+
+  @Test func aFileThatBecomesShorter() throws {
+    let scratch = try Scratch()
+    let path = try scratch.write("f", String(repeating: "a", count: 100))
+    let source = try FileSource(path: path)
+    var buffer = [UInt8](repeating: 0, count: 50)
+    #expect(try source.read(into: &buffer, from: 0) == 50)
+    try FileHandle(forWritingTo: scratch["f"]).truncate(atOffset: 60)
+    #expect(try source.read(into: &buffer, from: 0) == 10)
+    let error = #expect(throws: SystemError.self) { try source.read(into: &buffer, from: 0) }
+    #expect(error?.reason == "the file became shorter while it was read: it had 100 bytes, and now 60")
+  }
+
+  /// The writer of the FIFO starts when the run has opened it, which is after the first file.
+  @Test(arguments: [
+    (": > long.jsonl", "long.jsonl: cannot read: the file became shorter while it was read"),
+    ("rm m/20.jsonl", "m/20.jsonl: cannot read: no such file or directory"),
+  ])
+  func aFileThatChangesDuringTheRun(change: String, message: String) throws {
+    let scratch = try Scratch()
+    try scratch.write("t.json", TranslateFilesTests.table)
+    try scratch.write("d.jsonl", TranslateFilesTests.mapped + "\n")
+    try scratch.write("long.jsonl", String(repeating: TranslateFilesTests.mapped + "\n", count: 40_000))
+    let result = try Tool.shell(
+      """
+      mkdir m; for i in $(seq 20); do cp d.jsonl m/$i.jsonl; done; mkfifo f
+      { \(change); cat d.jsonl; } > f &
+      eventmap translate -t t.json -q -o o long.jsonl m/*.jsonl m/20.jsonl f; echo $?
+      """, in: scratch.folder)
+    #expect(result.text == "3\n")
+    #expect(result.error.hasPrefix("eventmap: error: \(message)"), "\(result.error)")
+    #expect(result.error.hasSuffix("the output is not complete\n"))
+    #expect(try !scratch.names().contains("o"))
+  }
+
+  @Test(arguments: ["translate -t t.json", "translate -t - d", "stats", "lint -", "lookup -t - A", "identity -"])
+  func closedStandardInput(words: String) throws {
+    let scratch = try Scratch()
+    try scratch.write("t.json", TranslateFilesTests.table)
+    let result = try Tool.shell("eventmap \(words) <&-", in: scratch.folder)
+    #expect(result.status == 2 && result.text.isEmpty)
+    #expect(result.error == "eventmap: error: <stdin>: it is closed\n")
+  }
+}
