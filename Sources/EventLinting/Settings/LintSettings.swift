@@ -1,5 +1,4 @@
 import EventMapping
-import Foundation
 
 /// The settings that a table holds for the linter, under `$eventmap`.
 struct LintSettings {
@@ -26,21 +25,12 @@ struct LintSettings {
 
     /// Whether it still holds on a day, `yyyy-MM-dd`.
     func holds(on day: String) -> Bool { until.map { $0 >= day } ?? true }
-
-    /// Whether it is meant for a finding.
-    func matches(_ diagnostic: Diagnostic) -> Bool {
-      func fits(_ wanted: String?, _ found: String?) -> Bool { wanted == nil || wanted == found }
-      return rule == diagnostic.rule && fits(className, diagnostic.className) && fits(section, diagnostic.section)
-        && fits(key, diagnostic.key) && fits(eventID, diagnostic.eventID)
-    }
   }
 
   /// Severities of rules; `off` is `nil` inside.
   var severities: [String: Severity?] = [:]
-  var eventIDPattern: NSRegularExpression?
-  /// The pattern as it is written, for messages.
-  var eventIDPatternText = ""
-  var trackedActionPattern: NSRegularExpression?
+  var eventIDPattern: SearchPattern?
+  var trackedActionPattern: SearchPattern?
   var suppressions: [Suppression] = []
   /// What is wrong in them.
   private(set) var problems: [Problem] = []
@@ -56,9 +46,7 @@ struct LintSettings {
   mutating func read(_ member: Node.Member) {
     let path = [EventTable.settingsKey, member.key]
     switch member.key {
-    case "eventIDPattern":
-      eventIDPattern = pattern(member, path)
-      eventIDPatternText = member.value.string ?? ""
+    case "eventIDPattern": eventIDPattern = pattern(member, path)
     case "trackedActionPattern": trackedActionPattern = pattern(member, path)
     case "rules": readRules(member.value, path)
     case "ignore": readSuppressions(member.value, path)
@@ -66,17 +54,21 @@ struct LintSettings {
     }
   }
 
-  private mutating func pattern(_ member: Node.Member, _ path: [String]) -> NSRegularExpression? {
+  private mutating func pattern(_ member: Node.Member, _ path: [String]) -> SearchPattern? {
     guard let text = member.value.string else {
       reportType(member.value, path, "a regular expression in a string")
       return nil
     }
-    do {
-      return try NSRegularExpression(pattern: text)
-    } catch {
-      report(.malformedPattern(text), member.value.range, path)
+    // Foundation takes ever longer for longer ones.
+    let length = text.utf16.count
+    guard length <= SearchPattern.maximumLength else {
+      let expected = "at most \(SearchPattern.maximumLength)"
+      report(.type(found: "a pattern of \(length) characters", expected: expected), member.value.range, path)
       return nil
     }
+    let pattern = SearchPattern(text, range: member.value.range, keyPath: path)
+    if pattern == nil { report(.malformedPattern(text), member.value.range, path) }
+    return pattern
   }
 
   private mutating func readRules(_ node: Node, _ path: [String]) {
@@ -160,6 +152,12 @@ struct LintSettings {
     let isLeap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
     let days = [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
     return (1...12).contains(month) && (1...days[month - 1]).contains(day)
+  }
+
+  /// The rules that did not look at all of the table, because their pattern was given up.
+  var interruptedRules: Set<String> {
+    let patterns = [(EventIDPattern.info, eventIDPattern), (UntrackedAction.info, trackedActionPattern)]
+    return Set(patterns.filter { $0.1?.failure != nil }.map(\.0.name))
   }
 
   // MARK: Problems

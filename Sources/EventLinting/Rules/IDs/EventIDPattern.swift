@@ -23,11 +23,14 @@ enum EventIDPattern: TableRule {
         for item in entry.items {
           // What cannot be seen in it is another finding, and goes without changing its words.
           let id = InvisibleText.cleaned(item.eventID, .eventID)
-          guard !id.isEmpty, !RegularExpression.matches(pattern, id) else { continue }
+          guard !id.isEmpty else { continue }
+          let matches = pattern.matches(id)
+          if let failure = pattern.failure { return [InvalidSetting.finding(pattern, failure, of: info, context)] }
+          if matches == true { continue }
           var finding = context.finding(
             info, "the event ID \(DisplayedName.quoted(item.eventID)) does not match the pattern", type, entry,
             eventIDOf: item)
-          finding.notes.append("eventIDPattern is \(DisplayedName.quoted(context.settings.eventIDPatternText))")
+          finding.notes.append("eventIDPattern is \(DisplayedName.quoted(pattern.text))")
           findings.append(finding)
         }
       }

@@ -27,6 +27,17 @@ enum InvalidSetting: LoadingRule {
     findings(context.table, context.document) + context.table.settings.problems.compactMap { finding($0, context) }
   }
 
+  /// The finding about a pattern that was given up, instead of those of the rule that it is for.
+  static func finding(
+    _ pattern: SearchPattern, _ failure: String, of rule: RuleInfo, _ context: LintContext
+  ) -> Finding {
+    var finding = context.finding(
+      info, "the pattern \(DisplayedName.quoted(pattern.text)) \(failure)", pattern.range, pattern.keyPath)
+    finding.help.append("write it without repetitions inside of repetitions")
+    finding.notes.append("\(DisplayedName.quoted(rule.name)) checked nothing in this table")
+    return finding
+  }
+
   /// A setting that only the linter has a use for.
   private static func finding(_ problem: LintSettings.Problem, _ context: LintContext) -> Finding? {
     func finding(_ message: String) -> Finding { context.finding(info, message, problem.range, problem.keyPath) }

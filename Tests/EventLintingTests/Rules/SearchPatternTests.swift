@@ -1,0 +1,86 @@
+import Foundation
+import Testing
+
+@testable import EventLinting
+
+/// Patterns come with the table, so they may be slips or made to keep a CI busy.
+@Suite struct SearchPatternTests {
+  private func lint(_ pattern: String, ids: [String], setting: String = "eventIDPattern") throws -> LintReport {
+    let rows = Dictionary(uniqueKeysWithValues: ids.enumerated().map { ("onTap\($0)", $1) })
+    let table: [String: Any] = [
+      "$eventmap": [
+        setting: pattern, "rules": ["not-checked": "off", "untracked-action": "warning"],
+        "ignore": [["rule": "event-id-pattern", "reason": "old"]],
+      ] as [String: Any],
+      "Home": ["ControlEventIDs": rows],
+    ]
+    let data = try JSONSerialization.data(withJSONObject: table, options: [.sortedKeys, .prettyPrinted])
+    let manifest = #"""
+      { "schema": "eventmap-manifest/1",
+        "classes": { "Home": { "superclass": "UIViewController", "actions": ["IDS"] } } }
+      """#.replacing("\"IDS\"", with: (rows.keys + ids).sorted().map { "\"\($0)\"" }.joined(separator: ","))
+    let manifests = [Linter.Source(name: "M.json", data: Data(manifest.utf8))]
+    return Linter(manifests: manifests).lint([Linter.Source(name: "T.json", data: data)])
+  }
+
+  @Test(arguments: [
+    ("(.*)*(.*)*(.*)*x$", String(repeating: "a", count: 4_000), "takes too many steps for "),
+    ("^(a+)+$", String(repeating: "a", count: 60) + "b", "takes too many steps for "),
+    ("^([a-z]|_)+$", String(repeating: "a", count: 1_000_000), "needs too much memory for "),
+  ])
+  func aSearchWithoutEndIsReportedOnceAtTheSetting(pattern: String, id: String, failure: String) throws {
+    let report = try lint(pattern, ids: [id, id + "c", id + "d"])
+    let found = report.diagnostics.filter { $0.rule == "invalid-setting" }
+    #expect(found.count == 1)
+    #expect(found.first?.message.hasPrefix("the pattern '\(pattern)' \(failure)") == true)
+    #expect(found.first?.keyPath == ["$eventmap", "eventIDPattern"])
+    #expect(found.first?.notes == ["'event-id-pattern' checked nothing in this table"])
+    let line = found.first?.location?.line ?? 0
+    #expect(report.sources["T.json"]?.string(0..<0) != nil && line == 3)
+    // The rule did not look at all of the table, so nobody knows what its suppression is for.
+    #expect(!report.diagnostics.contains { ["event-id-pattern", "unused-suppression"].contains($0.rule) })
+  }
+
+  @Test func aTrackedActionPatternIsGivenUpToo() throws {
+    let report = try lint("^(a+)+$", ids: [String(repeating: "a", count: 60) + ":"], setting: "trackedActionPattern")
+    let found = report.diagnostics.filter { $0.rule == "invalid-setting" }
+    #expect(found.map(\.keyPath) == [["$eventmap", "trackedActionPattern"]])
+    #expect(found.map(\.notes) == [["'untracked-action' checked nothing in this table"]])
+    #expect(!report.diagnostics.contains { $0.rule == "untracked-action" })
+  }
+
+  /// Each search takes less than it may, and all together too many.
+  @Test func manySlowSearchesAreGivenUp() throws {
+    let pattern = try #require(SearchPattern("^(a+)+$", range: 0..<0, keyPath: []))
+    var count = 0
+    while pattern.matches(String(repeating: "a", count: 18) + "b\(count)") == false, count < 20_000 { count += 1 }
+    #expect(pattern.failure == "takes too many steps for all of the names together")
+    #expect(pattern.matches("a") == nil)
+  }
+
+  @Test func ordinaryPatternsAreSearched() throws {
+    let pattern = try #require(SearchPattern("^[A-Z]+(_[A-Z0-9]+)*$", range: 0..<0, keyPath: []))
+    #expect(pattern.matches("HOME_ENTER_2") == true && pattern.matches("homeEnter") == false)
+    #expect(pattern.matches("") == false)
+    for index in 0..<2_000 { #expect(pattern.matches("EVENT_NUMBER_\(index)_OF_MANY_EVENTS") == true) }
+    #expect(pattern.matches("HOME_" + String(repeating: "A", count: 2_000) + "!") == false)
+    #expect(pattern.failure == nil)
+  }
+
+  @Test(
+    arguments: [
+      ("((a{1000}){1000}){1000}", nil),
+      (String(repeating: "(", count: 400) + String(repeating: ")", count: 400), "is not a regular expression"),
+      (
+        String(repeating: "(", count: 100_000) + String(repeating: ")", count: 100_000),
+        "a pattern of 200000 characters, expected at most 1000"
+      ),
+      (String(repeating: "A?", count: 501), "a pattern of 1002 characters, expected at most 1000"),
+    ] as [(String, String?)])
+  func hugePatternsAreReported(pattern: String, message: String?) throws {
+    let report = try lint(pattern, ids: ["A"])
+    let found = report.diagnostics.filter { $0.rule == "invalid-setting" }
+    #expect(found.count == (message == nil ? 0 : 1))
+    #expect(found.allSatisfy { $0.message.hasSuffix(message ?? "") && $0.keyPath == ["$eventmap", "eventIDPattern"] })
+  }
+}
