@@ -12,8 +12,12 @@ enum BinaryReader {
   static func read(_ name: String, _ data: Data) -> (document: Document, value: Any?) {
     let source = SourceText(name: name, data: Data())
     do {
+      let list = try BinaryPropertyList.check(data)
       let value = try value(data)
-      let root = try node(value, depth: 0)
+      // Foundation keeps a key once, so the file itself is asked for those that it has twice; hardly any has.
+      let root =
+        list.hasDuplicateKeys
+        ? try node(value, depth: 0, of: (list, list.root)) : try node(value, depth: 0, of: nil)
       return (Document(source: source, format: .binary, root: root, syntaxIssue: nil), value)
     } catch {
       let issue = error as? SyntaxIssue ?? self.issue("not a readable binary property list")
@@ -26,7 +30,6 @@ enum BinaryReader {
   }
 
   private static func value(_ data: Data) throws -> Any {
-    try BinaryPropertyList.check(data)
     var format = PropertyListSerialization.PropertyListFormat.openStep
     // Safety: Foundation writes the format to the variable before it returns.
     let root = try unsafe PropertyListSerialization.propertyList(from: data, format: &format)
@@ -35,16 +38,39 @@ enum BinaryReader {
     return root
   }
 
-  private static func node(_ value: Any, depth: Int) throws -> Node {
+  /// Where a value is in the file.
+  private typealias Place = (list: BinaryPropertyList, object: BinaryPropertyList.Object)
+
+  /// - Parameter place: the value in the file, to find the keys that it has twice; `nil` where they are not looked for.
+  private static func node(_ value: Any, depth: Int, of place: Place?) throws -> Node {
     guard depth <= maximumDepth else { throw issue("nested deeper than \(maximumDepth) levels") }
     let nowhere = 0..<0
     switch value {
     case let dictionary as [String: Any]:
-      let members = try dictionary.sorted { $0.key < $1.key }.map { key, value in
-        Node.Member(key: key, keyRange: nowhere, keyOuterRange: nowhere, value: try node(value, depth: depth + 1))
+      let written = try place.map { try $0.list.members(of: $0.object) } ?? []
+      // Of a key that occurs twice Foundation keeps the first.
+      let objects = Dictionary(written, uniquingKeysWith: { first, _ in first })
+      var counts: [String: Int] = [:]
+      for (key, _) in written { counts[key, default: 0] += 1 }
+      var members: [Node.Member] = []
+      for (key, value) in dictionary.sorted(by: { $0.key < $1.key }) {
+        func member(_ node: Node) -> Node.Member {
+          Node.Member(key: key, keyRange: nowhere, keyOuterRange: nowhere, value: node)
+        }
+        // What is lost comes first, since of the members of a document the last counts.
+        for _ in 1..<max(counts[key] ?? 1, 1) { members.append(member(Node(.unreadable, nowhere))) }
+        let object = place.flatMap { place in objects[key].map { (place.list, $0) } }
+        members.append(member(try node(value, depth: depth + 1, of: object)))
       }
       return Node(.dictionary(members), nowhere)
-    case let list as [Any]: return Node(.array(try list.map { try node($0, depth: depth + 1) }), nowhere)
+    case let list as [Any]:
+      let objects = try place.map { try $0.list.elements(of: $0.object) } ?? []
+      return Node(
+        .array(
+          try list.enumerated().map { index, element in
+            let object = place.flatMap { objects.indices.contains(index) ? ($0.list, objects[index]) : nil }
+            return try node(element, depth: depth + 1, of: object)
+          }), nowhere)
     case let text as String: return Node(.string(text), nowhere)
     case is Date: return Node(.date, nowhere)
     case is Data: return Node(.data, nowhere)

@@ -6,18 +6,25 @@ import Foundation
 /// what is shared each time, so that 200 bytes of arrays that hold the next one twice keep it busy for years. The format is that of
 /// CoreFoundation's `CFBinaryPList.c`: objects, a table of their offsets, and a trailer of 32 bytes.
 package struct BinaryPropertyList {
+  /// The number of an object of the file.
+  package typealias Object = Int
+
   private let bytes: [UInt8]
   /// Where the objects are, by number.
   private var offsets: [Int] = []
   /// How many bytes the number of an object takes inside another.
   private let referenceWidth: Int
-  private let root: Int
+  package let root: Object
+  /// The dictionaries that the root holds.
+  private var dictionaries: [Object] = []
 
   /// Throws where an object is a set, where one is not inside the file, and where the values, with what is shared counted each time, are
   /// many more than the file has bytes.
-  package static func check(_ data: Data) throws {
-    let list = try BinaryPropertyList(Array(data))
+  @discardableResult
+  package static func check(_ data: Data) throws -> BinaryPropertyList {
+    var list = try BinaryPropertyList(Array(data))
     guard try list.valueCount() <= 16 * data.count else { throw CocoaError(.propertyListReadCorrupt) }
+    return list
   }
 
   private init(_ bytes: [UInt8]) throws {
@@ -48,10 +55,11 @@ package struct BinaryPropertyList {
   }
 
   /// How many values the root holds, itself among them, with what is shared counted each time.
-  private func valueCount() throws -> Int {
+  private mutating func valueCount() throws -> Int {
     // 0: not looked at; -1: one that is open, so that a reference to it closes a circle.
     var counts = [Int](repeating: 0, count: offsets.count)
-    var open: [(object: Int, rest: [Int])] = [(root, try references(in: root))]
+    var size = Size(limit: 16 * bytes.count)
+    var open: [(object: Int, rest: [Int])] = [(root, try look(at: root, &size))]
     counts[root] = -1
     var sums = [1]
     while let current = open.last, let sum = sums.last {
@@ -68,11 +76,44 @@ package struct BinaryPropertyList {
         sums[sums.count - 1] = Self.limitedSum(sum, counts[next])
       } else {
         counts[next] = -1
-        open.append((next, try references(in: next)))
+        open.append((next, try look(at: next, &size)))
         sums.append(1)
       }
     }
     return counts[root]
+  }
+
+  /// What the objects of a file take together. They do not overlap, unless someone made the file to keep its reader busy.
+  private struct Size {
+    let limit: Int
+    private var size = 0
+    private var sizeOfKeys = 0
+
+    init(limit: Int) { self.limit = limit }
+
+    mutating func add(_ count: Int) throws {
+      size += count
+      if size > limit { throw CocoaError(.propertyListReadCorrupt) }
+    }
+
+    /// Keys are shared; a long one may well be in many dictionaries.
+    mutating func add(key count: Int) throws {
+      sizeOfKeys += count
+      if sizeOfKeys > 16 * limit { throw CocoaError(.propertyListReadCorrupt) }
+    }
+  }
+
+  /// The references of an object, whose size is added; a dictionary is kept.
+  private mutating func look(at object: Object, _ size: inout Size) throws -> [Int] {
+    let kind = bytes[offsets[object]] >> 4
+    if [0x4, 0x5, 0x6].contains(kind) { try size.add(try extent(of: object).count) }
+    let references = try references(in: object)
+    try size.add(references.count)
+    if kind == 0xD {
+      dictionaries.append(object)
+      for key in references.prefix(references.count / 2) { try size.add(key: try extentOfString(key)?.count ?? 1) }
+    }
+    return references
   }
 
   private static func limitedSum(_ left: Int, _ right: Int) -> Int {
@@ -85,6 +126,18 @@ package struct BinaryPropertyList {
     let offset = offsets[object]
     let kind = bytes[offset] >> 4
     guard kind == 0xA || kind == 0xD else { return [] }
+    let (start, count) = try extent(of: object)
+    let length = count * (kind == 0xD ? 2 : 1)
+    guard length <= (bytes.count - start) / referenceWidth else { throw CocoaError(.propertyListReadCorrupt) }
+    return try (0..<length).map { index in
+      let reference = Self.integer(bytes, start + index * referenceWidth, referenceWidth)
+      guard reference < UInt64(offsets.count) else { throw CocoaError(.propertyListReadCorrupt) }
+      return Int(reference)
+    }
+  }
+  /// Where the content of an object starts, and how many things of its kind it holds.
+  private func extent(of object: Object) throws -> (start: Int, count: Int) {
+    let offset = offsets[object]
     var start = offset + 1
     var count = UInt64(bytes[offset] & 0x0F)
     if count == 0x0F {
@@ -98,12 +151,60 @@ package struct BinaryPropertyList {
       start += 1 + width
     }
     guard count <= UInt64(bytes.count) else { throw CocoaError(.propertyListReadCorrupt) }
-    let length = Int(count) * (kind == 0xD ? 2 : 1)
-    guard length <= (bytes.count - start) / referenceWidth else { throw CocoaError(.propertyListReadCorrupt) }
-    return try (0..<length).map { index in
-      let reference = Self.integer(bytes, start + index * referenceWidth, referenceWidth)
-      guard reference < UInt64(offsets.count) else { throw CocoaError(.propertyListReadCorrupt) }
-      return Int(reference)
+    return (start, Int(count))
+  }
+
+  private func extentOfString(_ object: Object) throws -> (start: Int, count: Int)? {
+    let kind = bytes[offsets[object]] >> 4
+    return kind == 0x5 || kind == 0x6 ? try extent(of: object) : nil
+  }
+
+  // MARK: Keys, of which Foundation keeps each once
+
+  /// Whether a dictionary has a key twice.
+  package var hasDuplicateKeys: Bool {
+    // Each text is read once, however many dictionaries have it as a key.
+    var texts: [String: Int] = [:]
+    var numbers: [Object: Int] = [:]
+    return dictionaries.contains { object in
+      guard let references = try? references(in: object) else { return false }
+      var seen: Set<Int> = []
+      return references.prefix(references.count / 2).contains { key in
+        if numbers[key] == nil, let text = try? string(key) {
+          numbers[key] = texts[text, default: texts.count]
+          texts[text] = numbers[key]
+        }
+        return numbers[key].map { !seen.insert($0).inserted } ?? false
+      }
     }
+  }
+
+  /// The members of a dictionary in the order of the file, those with a key that is not a string left out; none of any other object.
+  package func members(of object: Object) throws -> [(key: String, value: Object)] {
+    guard bytes[offsets[object]] >> 4 == 0xD else { return [] }
+    let references = try references(in: object)
+    let count = references.count / 2
+    return try (0..<count).compactMap { index in
+      try string(references[index]).map { ($0, references[count + index]) }
+    }
+  }
+
+  /// The elements of an array; none of any other object.
+  package func elements(of object: Object) throws -> [Object] {
+    bytes[offsets[object]] >> 4 == 0xA ? try references(in: object) : []
+  }
+
+  /// The text of an ASCII (0x5) or UTF-16 (0x6) string; `nil` for any other object.
+  private func string(_ object: Object) throws -> String? {
+    guard let (start, count) = try extentOfString(object) else { return nil }
+    let isASCII = bytes[offsets[object]] >> 4 == 0x5
+    let width = isASCII ? 1 : 2
+    guard count <= (bytes.count - start) / width else { throw CocoaError(.propertyListReadCorrupt) }
+    let text = bytes[start..<(start + count * width)]
+    if isASCII { return String(decoding: text, as: UTF8.self) }
+    let units = stride(from: text.startIndex, to: text.endIndex, by: 2).map {
+      UInt16(text[$0]) << 8 | UInt16(text[$0 + 1])
+    }
+    return String(decoding: units, as: UTF16.self)
   }
 }

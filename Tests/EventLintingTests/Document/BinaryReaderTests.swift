@@ -82,6 +82,85 @@ import Testing
     #expect(Meaning.document(document) == Meaning(["a": ["a": "b"], "b": ["a": "b"]]))
   }
 
+  /// Dictionaries that each hold the next one twice, and a chain of such: nobody counts to the end.
+  @Test func dictionariesThatAreSharedTooOftenAreReported() {
+    var objects = (0..<60).map { [0xD2, 61, 62, UInt8($0 + 1), UInt8($0 + 1)] as [UInt8] }
+    objects += [[0xD0], [0x51, 0x62]]
+    let document = Document(name: "table.plist", data: Self.file(objects: objects))
+    #expect(document.syntaxIssue?.message == "not a readable binary property list")
+  }
+
+  /// Objects that are one in another: a few bytes that say they are much.
+  @Test func objectsThatOverlapAreReported() {
+    // 5,000 arrays that all start at one place, which has 5,000 references.
+    let count = 5_000
+    var bytes = Array("bplist00".utf8)
+    let array = bytes.count
+    func long(_ count: Int) -> [UInt8] { [0xAF, 0x11, UInt8(count >> 8), UInt8(count & 0xFF)] }
+    // The last object is a string; the shared array holds it only, and the root holds all of the arrays.
+    bytes += long(count)
+    for _ in 0..<count { bytes += [UInt8((count + 1) >> 8), UInt8((count + 1) & 0xFF)] }
+    let root = bytes.count
+    bytes += long(count)
+    for number in 1...count { bytes += [UInt8(number >> 8), UInt8(number & 0xFF)] }
+    let string = bytes.count
+    bytes += [0x51, 0x61]
+    let table = bytes.count
+    for offset in [root] + [Int](repeating: array, count: count) + [string] {
+      bytes += [UInt8(offset >> 8), UInt8(offset & 0xFF)]
+    }
+    func integer(_ value: Int) -> [UInt8] { (0..<8).map { UInt8(truncatingIfNeeded: value >> (56 - 8 * $0)) } }
+    bytes += [0, 0, 0, 0, 0, 0, 2, 2] + integer(count + 2) + integer(0) + integer(table)
+    let document = Document(name: "table.plist", data: Data(bytes))
+    #expect(document.syntaxIssue?.message == "not a readable binary property list")
+  }
+
+  // MARK: Keys that occur twice
+
+  @Test func aKeyTwiceIsThereTwiceAndTheFirstCounts() throws {
+    // { a = { b = b; b = {}; }; a = b; }
+    let data = Self.file(objects: [
+      [0xD2, 2, 6, 1, 3], [0xD2, 3, 5, 3, 4], [0x51, 0x61], [0x51, 0x62], [0xD0], [0x61, 0, 0x62],
+    ])
+    let root = try #require(Document(name: "table.plist", data: data).root)
+    #expect(root.members?.map(\.key) == ["a", "a"])
+    #expect(root.member("a")?.value.members?.map(\.key) == ["b", "b"])
+    #expect(root.member("a")?.value.member("b")?.value.string == "b")
+    let value = try EventTable.root(of: data).root
+    #expect(Meaning(root.value) == Meaning(value))
+  }
+
+  /// Every level of a table: classes, sections, rows, entries, settings, and the same of a manifest.
+  @Test(
+    arguments: [
+      (["Home"], ["Home"]), (["Home", "ControlEventIDs"], ["Home", "ControlEventIDs"]),
+      (["Home", "ControlEventIDs", "onTap:"], ["Home", "ControlEventIDs", "onTap:"]),
+      (["Home", "ControlEventIDs", "onTap:", "0", "EventID"], ["Home", "ControlEventIDs", "onTap:", "0", "EventID"]),
+      (["$eventmap"], ["$eventmap"]), (["$eventmap", "rules"], ["$eventmap", "rules"]),
+      (["$eventmap", "ignore", "0", "rule"], ["$eventmap", "ignore", "0", "rule"]),
+    ] as [([String], [String])])
+  func aKeyTwiceIsReportedAtItsKeyPath(place: [String], keyPath: [String]) throws {
+    var list = BinaryListWriter()
+    let table: [(String, Any)] = [
+      ("Home", [("ControlEventIDs", [("onTap:", [[("EventID", "A"), ("When", [("tag", "1")])]])])]),
+      (
+        "$eventmap",
+        [("rules", [("not-checked", "off")]), ("ignore", [[("rule", "unknown-class"), ("reason", "x")]])]
+      ),
+    ]
+    list.duplicated = place
+    let report = Linter().lint([Linter.Source(name: "T.plist", data: list.data(of: table))])
+    let found = report.diagnostics.filter { $0.rule == "duplicate-key" }
+    #expect(found.map(\.keyPath) == [keyPath] && found.map(\.location) == [nil])
+    #expect(found.map(\.help) == [["Foundation keeps only the first; put both under one key"]])
+    #expect(found.allSatisfy { $0.related.isEmpty })
+    // As for the other formats, loading takes what Foundation keeps.
+    #expect(TableLoad(Linter.Source(name: "T.plist", data: list.data(of: table))).report.diagnostics.isEmpty)
+    list.duplicated = []
+    let good = Linter().lint([Linter.Source(name: "T.plist", data: list.data(of: table))])
+    #expect(!good.diagnostics.contains { $0.rule == "duplicate-key" || $0.rule == "syntax-error" })
+  }
+
   /// A binary list of objects and, as the last one, the string `a`; the first object is the root.
   private static func file(objects: [[UInt8]]) -> Data {
     var data = Data("bplist00".utf8)

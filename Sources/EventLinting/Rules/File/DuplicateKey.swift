@@ -5,8 +5,8 @@ enum DuplicateKey: TableRule {
   static let info = RuleInfo(
     "duplicate-key", .file, .error, "a key that occurs twice in one dictionary",
     explanation: """
-      Foundation silently keeps one of the two, usually the last: the events under the other are lost. Put both under
-      one key.
+      Foundation silently keeps one of the two, usually the last, of a binary list the first: the events under the
+      other are lost. Put both under one key.
       """,
     bad: #"""
       { "Home": { "PageEventIDs": {} }, "Home": { "ControlEventIDs": {} } }
@@ -20,13 +20,13 @@ enum DuplicateKey: TableRule {
   /// The duplicate keys of any document, table or manifest.
   static func findings(_ document: Document) -> [Finding] {
     var findings: [Finding] = []
-    if let root = document.root { search(root, document.source.name, [], &findings) }
+    if let root = document.root { search(root, document, [], &findings) }
     return findings
   }
 
-  private static func search(_ node: Node, _ file: String, _ path: [String], _ findings: inout [Finding]) {
+  private static func search(_ node: Node, _ document: Document, _ path: [String], _ findings: inout [Finding]) {
     if case .array(let nodes) = node.kind {
-      for (index, node) in nodes.enumerated() { search(node, file, path + [String(index)], &findings) }
+      for (index, node) in nodes.enumerated() { search(node, document, path + [String(index)], &findings) }
     }
     guard let members = node.members else { return }
     if Set(members.lazy.map(\.key)).count != members.count {
@@ -37,15 +37,19 @@ enum DuplicateKey: TableRule {
           continue
         }
         var finding = Finding(
-          info, "duplicate key \(DisplayedName.quoted(member.key))", file, member.keyRange, keyPath: path + [member.key]
-        )
-        finding.related = [("first here", Finding.Place(file: file, range: earlier.keyRange))]
-        finding.help.append("Foundation keeps only the last; put both under one key")
+          info, "duplicate key \(DisplayedName.quoted(member.key))", document.source.name, member.keyRange,
+          keyPath: path + [member.key])
+        if document.hasPlaces {
+          let place = Finding.Place(file: document.source.name, range: earlier.keyRange)
+          finding.related = [("first here", place)]
+        }
+        finding.help.append(
+          "Foundation keeps only the \(document.hasPlaces ? "last" : "first"); put both under one key")
         findings.append(finding)
       }
     }
     for member in members where member.value.members != nil || member.value.isArray {
-      search(member.value, file, path + [member.key], &findings)
+      search(member.value, document, path + [member.key], &findings)
     }
   }
 }
