@@ -1,7 +1,7 @@
 /// One finding of the linter.
-public struct Diagnostic: Sendable, Equatable {
+public struct Diagnostic: Sendable, Hashable {
   /// Another place that belongs to the finding.
-  public struct Related: Sendable, Equatable {
+  public struct Related: Sendable, Hashable {
     /// What is there.
     public var message: String
     /// The file, as it was named.

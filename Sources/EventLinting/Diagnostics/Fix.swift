@@ -1,7 +1,7 @@
 /// Edits that fix a finding, each of them safe to apply without a decision.
-public struct Fix: Sendable, Equatable {
+public struct Fix: Sendable, Hashable {
   /// One edit of the source.
-  public struct Edit: Sendable, Equatable {
+  public struct Edit: Sendable, Hashable {
     /// Offsets in the source's text as UTF-8 without byte order mark.
     public var range: Range<Int>
     /// The text afterwards, as the file's format writes it.

@@ -25,14 +25,29 @@ public struct LintReport: Sendable {
   public var text: String { String(decoding: TextRenderer().render(self), as: UTF8.self) }
 
   /// Adds what another run found, of other tables; findings in a manifest that both looked at are kept once.
-  public mutating func formUnion(_ other: LintReport) {
-    diagnostics += other.diagnostics.filter { diagnostic in
-      other.tables.contains(diagnostic.file) || !diagnostics.contains(diagnostic)
+  public mutating func formUnion(_ other: LintReport) { formUnion([other]) }
+
+  /// Adds what other runs found; many at once are sorted once.
+  public mutating func formUnion(_ others: [LintReport]) {
+    // Of what is in a table each finding is another one.
+    var inManifests: Set<Diagnostic> = []
+    let files = Set(
+      others.flatMap { other in
+        let tables = Set(other.tables)
+        return other.diagnostics.lazy.map(\.file).filter { !tables.contains($0) }
+      })
+    for diagnostic in diagnostics where files.contains(diagnostic.file) { inManifests.insert(diagnostic) }
+    for other in others {
+      let tables = Set(other.tables)
+      diagnostics += other.diagnostics.filter { diagnostic in
+        !files.contains(diagnostic.file) || inManifests.insert(diagnostic).inserted || tables.contains(diagnostic.file)
+      }
+      self.tables += other.tables
+      sources.merge(other.sources) { first, _ in first }
+      judgedRules.merge(other.judgedRules) { first, _ in first }
+      levels.merge(other.levels) { first, _ in first }
     }
-    tables = (tables + other.tables).sorted()
-    sources.merge(other.sources) { first, _ in first }
-    judgedRules.merge(other.judgedRules) { first, _ in first }
-    levels.merge(other.levels) { first, _ in first }
+    self.tables.sort()
     sort()
   }
 

@@ -30,7 +30,8 @@ public struct GitLabRenderer: Renderer {
 
   /// Renders what counts; `[]` when nothing was found.
   public func render(_ report: LintReport) -> [UInt8] {
-    zip(report.diagnostics, report.fingerprints).filter { $0.0.isActive }.map { diagnostic, fingerprint in
+    let issues = zip(report.diagnostics, report.fingerprints).lazy.filter { $0.0.isActive }.map {
+      diagnostic, fingerprint in
       Issue(
         description: diagnostic.sentence,
         checkName: diagnostic.rule,
@@ -40,7 +41,8 @@ public struct GitLabRenderer: Renderer {
           path: diagnostic.file.tidyPath,
           // A line is required, also of a file that has none.
           lines: Issue.Lines(begin: diagnostic.location?.line ?? 1)))
-    }.jsonLine
+    }
+    return JSONLineEncoder().line(ofArray: issues)
   }
 
   private static func severity(_ severity: Severity) -> String {

@@ -4,7 +4,8 @@
 public struct JSONRenderer: Renderer {
   private struct Report: Encodable {
     var schema = "eventmap-lint/1"
-    var diagnostics: [Entry]
+    /// Written one by one.
+    var diagnostics: [Entry] = []
     var counts: [String: Int]
   }
 
@@ -70,9 +71,8 @@ public struct JSONRenderer: Renderer {
 
   /// Renders all findings; what is baselined or suppressed says so.
   public func render(_ report: LintReport) -> [UInt8] {
-    Report(
-      diagnostics: report.diagnostics.map(Entry.init),
-      counts: Dictionary(uniqueKeysWithValues: Severity.allCases.map { ($0.rawValue, report.count($0)) })
-    ).jsonLine
+    let counts = Dictionary(uniqueKeysWithValues: Severity.allCases.map { ($0.rawValue, report.count($0)) })
+    return JSONLineEncoder().line(
+      Report(counts: counts), "diagnostics", report.diagnostics.lazy.map(Entry.init))
   }
 }

@@ -15,7 +15,8 @@ struct SARIFLog: Encodable {
     var newlineSequences = ["\r\n", "\n", "\r"]
     var columnKind = "unicodeCodePoints"
     var artifacts: [Artifact]
-    var results: [Result]
+    /// Written one by one.
+    var results: [Result] = []
   }
 
   struct Tool: Encodable {

@@ -18,9 +18,7 @@ public struct SARIFRenderer: Renderer {
 
   /// Renders all findings.
   public func render(_ report: LintReport) -> [UInt8] {
-    let files = report.tables + report.diagnostics.flatMap { [$0.file] + $0.related.map(\.file) }
-    let uris = Set(files.map(SARIFLog.uri)).sorted()
-    let artifacts = Dictionary(uniqueKeysWithValues: zip(uris, uris.indices))
+    let (uris, artifacts) = Self.artifacts(of: report)
     let ruleIndices = Dictionary(uniqueKeysWithValues: zip(rules.map(\.name), rules.indices))
     // The standard wants the state on all results or on none.
     let hasBaseline = report.diagnostics.contains(where: \.isBaselined)
@@ -32,7 +30,7 @@ public struct SARIFRenderer: Renderer {
     func physical(_ file: String, _ location: SourceLocation?) -> SARIFLog.PhysicalLocation {
       SARIFLog.PhysicalLocation(artifactLocation: artifact(file), region: location.map(SARIFLog.Region.init))
     }
-    let results = zip(report.diagnostics, report.fingerprints).map { diagnostic, fingerprint in
+    let results = zip(report.diagnostics, report.fingerprints).lazy.map { diagnostic, fingerprint in
       SARIFLog.Result(
         ruleId: diagnostic.rule,
         ruleIndex: ruleIndices[diagnostic.rule],
@@ -70,8 +68,18 @@ public struct SARIFRenderer: Renderer {
       tool: SARIFLog.Tool(driver: driver),
       artifacts: zip(uris, uris.indices).map { uri, index in
         SARIFLog.Artifact(location: SARIFLog.ArtifactLocation(uri: uri, index: index))
-      },
-      results: results)
-    return SARIFLog(runs: [run]).jsonLine
+      })
+    return JSONLineEncoder().line(SARIFLog(runs: [run]), "results", results)
+  }
+
+  /// The files as URIs, sorted, and the place of each among them.
+  private static func artifacts(of report: LintReport) -> (uris: [String], places: [String: Int]) {
+    var uris = Set(report.tables.map(SARIFLog.uri))
+    for diagnostic in report.diagnostics {
+      uris.insert(SARIFLog.uri(diagnostic.file))
+      for related in diagnostic.related { uris.insert(SARIFLog.uri(related.file)) }
+    }
+    let sorted = uris.sorted()
+    return (sorted, Dictionary(uniqueKeysWithValues: zip(sorted, sorted.indices)))
   }
 }
