@@ -26,24 +26,26 @@ package struct ClassHierarchy: Sendable {
   package let manifest: AppManifest
   /// The classes of each bare name, sorted: `GoodsViewController` -> [`ShopKit.GoodsViewController`].
   private let qualified: [String: [String]]
-  /// The direct subclasses of each class.
-  private var subclasses: [String: [String]] = [:]
-  private let partial: Set<String>
+  /// The classes of the manifest and the frameworks' under their superclasses.
+  private var forest = SuperclassForest([], partial: []) { .unknown($0) }
+  /// The classes of the manifest that declare each action.
+  private var declaring: [String: ClassSelection] = [:]
 
   /// - Parameter partial: classes whose declarations could not be read completely.
   package init(_ manifest: AppManifest, partial: Set<String> = []) {
     self.manifest = manifest
-    self.partial = partial
     var qualified: [String: [String]] = [:]
     for name in manifest.classes.keys {
       qualified[QualifiedClassName(name)?.className ?? name, default: []].append(name)
     }
     self.qualified = qualified.mapValues { $0.sorted() }
-    for (name, declaration) in manifest.classes {
-      if let superclass = declaration.superclass {
-        subclasses[resolve(superclass, from: name), default: []].append(name)
-      }
+    let known = Set(manifest.classes.keys).union(FrameworkClasses.superclasses.keys)
+    forest = SuperclassForest(known, partial: partial, superclass: superclass)
+    var numbers: [String: [Int]] = [:]
+    for (number, name) in forest.names.enumerated() {
+      for action in manifest.classes[name]?.actions ?? [] { numbers[action, default: []].append(number) }
     }
+    declaring = numbers.mapValues { ClassSelection($0, forest.subtrees) }
   }
 
   /// The classes of the manifest that a name may mean: itself, or for a bare name those of any module.
@@ -52,32 +54,51 @@ package struct ClassHierarchy: Sendable {
     return qualified[name] ?? []
   }
 
-  /// Follows the superclasses of a class.
-  package func chain(of name: String) -> Chain {
-    var chain = path(from: name)
-    if !partial.isEmpty, chain.end == .complete, chain.names.contains(where: partial.contains) { chain.end = .partial }
-    return chain
+  /// The classes of the manifest and of the frameworks' list, each before those below it.
+  package var names: [String] { forest.names }
+
+  /// The superclasses of a class; as long as the chain is, so for one class at a time.
+  ///
+  /// - Parameter limit: how many classes are followed at most.
+  package func chain(of name: String, limit: Int = .max) -> Chain {
+    var names: [String] = []
+    var seen: Set<Int> = []
+    var current = forest.numbers[name]
+    while let number = current, names.count < limit, seen.insert(number).inserted {
+      names.append(forest.names[number])
+      current = forest.superclasses[number]
+    }
+    return Chain(names: names, end: end(of: name))
   }
 
-  private func path(from name: String) -> Chain {
-    var names: [String] = []
-    var seen: Set<String> = []
-    var current = name
-    while true {
-      // Most chains are short: for them a set costs more than it saves.
-      if names.count == 32 { seen = Set(names) }
-      guard names.count < 32 ? !names.contains(current) : seen.insert(current).inserted else {
-        return Chain(names: names, end: .cycle(current))
-      }
-      names.append(current)
-      switch superclass(of: current) {
-      case .known(let superclass): current = superclass
-      case .root: return Chain(names: names, end: .complete)
-      case .unknown(let superclass):
-        if superclass == current { names.removeLast() }
-        return Chain(names: names, end: .unknown(superclass))
-      }
-    }
+  /// How the chain of a class ends.
+  package func end(of name: String) -> ChainEnd { forest.numbers[name].map { forest.ends[$0] } ?? .unknown(name) }
+
+  /// Whether a class is another or below it.
+  package func isClass(_ name: String, below ancestor: String) -> Bool {
+    guard let number = forest.numbers[name], let above = forest.numbers[ancestor] else { return false }
+    return forest.subtrees[above].contains(number)
+  }
+
+  /// Chooses classes; those that are not in the hierarchy are left out.
+  package func selection(_ names: some Sequence<String>) -> ClassSelection {
+    ClassSelection(Set(names.compactMap { forest.numbers[$0] }).sorted(), forest.subtrees)
+  }
+
+  /// The classes of a selection, each before those below it.
+  package func names(of selection: ClassSelection) -> [String] {
+    selection.members(in: forest.names.indices).map { forest.names[$0] }
+  }
+
+  /// Whether a class is one of a selection, or below one.
+  package func isClass(_ name: String, below selection: ClassSelection) -> Bool {
+    forest.numbers[name].map(selection.covers) ?? false
+  }
+
+  /// The classes of a selection that are a class or below it, each before those below it, at most `limit`.
+  package func classes(of selection: ClassSelection, below name: String, limit: Int) -> [String] {
+    guard let number = forest.numbers[name] else { return [] }
+    return selection.members(in: forest.subtrees[number]).prefix(limit).map { forest.names[$0] }
   }
 
   /// One step up a chain.
@@ -103,52 +124,55 @@ package struct ClassHierarchy: Sendable {
 
   /// Whether a class or one of its ancestors has an action; `nil` if the chain is not complete.
   package func hasAction(_ action: String, _ name: String) -> Bool? {
-    let chain = chain(of: name)
-    if hasAction(action, chain) { return true }
-    return chain.end == .complete ? false : nil
+    if inheritsAction(action, name) { return true }
+    return end(of: name) == .complete ? false : nil
   }
 
-  /// Whether one of the classes of a chain has an action.
-  package func hasAction(_ action: String, _ chain: Chain) -> Bool {
-    chain.names.contains { declares(action, $0) }
+  private func inheritsAction(_ action: String, _ name: String) -> Bool {
+    if let classes = declaring[action], isClass(name, below: classes) { return true }
+    return isActionOfFramework(action, above: name)
   }
+
+  /// Whether one of the frameworks' classes above a class has an action.
+  package func isActionOfFramework(_ action: String, above name: String) -> Bool {
+    FrameworkClasses.declaring[action]?.contains { isClass(name, below: $0) } ?? false
+  }
+
+  /// The actions that the manifest declares.
+  package var declaredActions: Dictionary<String, ClassSelection>.Keys { declaring.keys }
+
+  /// The classes of the manifest that declare an action.
+  package func classes(declaring action: String) -> ClassSelection? { declaring[action] }
 
   /// Whether other classes inherit from a class.
-  package func hasSubclasses(_ name: String) -> Bool { subclasses[name] != nil }
+  package func hasSubclasses(_ name: String) -> Bool {
+    forest.numbers[name].map { forest.subtrees[$0].count > 1 } ?? false
+  }
 
   /// Whether a class descends from a view controller; `nil` if the chain is not complete.
   package func isPage(_ name: String) -> Bool? {
-    let chain = chain(of: name)
-    if chain.names.contains(FrameworkClasses.page) { return true }
-    return chain.end == .complete ? false : nil
+    if isClass(name, below: FrameworkClasses.page) { return true }
+    return end(of: name) == .complete ? false : nil
   }
 
-  /// The actions of a class and its ancestors, those of the frameworks' classes among them.
-  package func allActions(of name: String) -> Set<String> {
-    chain(of: name).names.reduce(into: []) { actions, ancestor in
-      actions.formUnion(manifest.classes[ancestor]?.actions ?? [])
-      actions.formUnion(FrameworkClasses.actions[ancestor] ?? [])
+  /// How many actions the manifest gives each class, inherited ones among them.
+  package func actionCounts() -> [String: Int] {
+    var counts: [String: Int] = [:]
+    // The classes above the current one, and how many of them declare each action.
+    var above: [Int] = []
+    var declarations: [String: Int] = [:]
+    for (number, name) in forest.names.enumerated() {
+      while let last = above.last, !forest.subtrees[last].contains(number) {
+        for action in manifest.classes[forest.names[last]]?.actions ?? [] {
+          declarations[action] = declarations[action].flatMap { $0 > 1 ? $0 - 1 : nil }
+        }
+        above.removeLast()
+      }
+      above.append(number)
+      for action in manifest.classes[name]?.actions ?? [] { declarations[action, default: 0] += 1 }
+      counts[name] = declarations.count
     }
-  }
-
-  /// The actions of the frameworks' classes above a class.
-  package func frameworkActions(above name: String) -> Set<String> {
-    chain(of: name).names.reduce(into: []) { $0.formUnion(FrameworkClasses.actions[$1] ?? []) }
-  }
-
-  /// The classes below a class, nearest first.
-  package func descendants(of name: String) -> [String] {
-    var result: [String] = []
-    var level = subclasses[name]?.sorted() ?? []
-    while !level.isEmpty, result.count < manifest.classes.count {
-      result += level
-      level = level.flatMap { subclasses[$0] ?? [] }.sorted()
-    }
-    return result
-  }
-
-  private func declares(_ action: String, _ name: String) -> Bool {
-    manifest.classes[name]?.actions.contains(action) == true || FrameworkClasses.actions[name]?.contains(action) == true
+    return counts
   }
 
   /// The classes of the manifest that a superclass written bare may mean, if that is ambiguous.

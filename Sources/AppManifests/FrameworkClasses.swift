@@ -207,6 +207,11 @@ package enum FrameworkClasses {
     "UIInputViewController": ["advanceToNextInputMode", "dismissKeyboard", "handleInputModeListFromView:withEvent:"],
   ]
 
+  /// The classes that have each action.
+  package static let declaring: [String: [String]] = actions.reduce(into: [:]) { declaring, type in
+    for action in type.value { declaring[action, default: []].append(type.key) }
+  }
+
   /// Of the scroll view's delegate, which a controller of a table or collection view is.
   private static let scrolling: Set<String> = [
     "scrollViewDidEndDecelerating:", "scrollViewDidEndDragging:willDecelerate:", "scrollViewDidScroll:",

@@ -89,7 +89,7 @@ public struct Linter: Sendable {
     // What could not be read may be what a table or a superclass names: then nothing is called missing.
     if isWhole {
       let app = AppContext(
-        union, partial: partial, declarations: declarations, superclassPlaces: superclassPlaces)
+        union, files: manifestNames, partial: partial, declarations: declarations, superclassPlaces: superclassPlaces)
       findings += RuleCatalog.manifestRules.flatMap { $0.check(app) }
       self.app = app
     } else {
@@ -162,22 +162,25 @@ public struct Linter: Sendable {
       document: document, table: table, app: app, hasManifest: hasManifest, didYouMean: didYouMean,
       observed: observed, activeRules: activeRules)
     context.unknownClasses = UnknownClass.reportedClasses(context, on: today)
+    context.isOfAnotherApp = activeRules.contains(TableOfAnotherApp.info.name) && TableOfAnotherApp.applies(to: context)
     var findings = RuleCatalog.tableRules.filter { activeRules.contains($0.info.name) }.flatMap { $0.check(context) }
     findings = MostSpecific.withoutCompetingFixes(MostSpecific.of(findings, in: table))
-    var diagnostics = findings.compactMap { diagnostic($0, settings.severities, maps) }
+    var diagnostics = SuppressibleDiagnostics(findings.compactMap { diagnostic($0, settings.severities, maps) })
     // What a rule would have found is only known where it ran over all of the table.
     let judged = Set(
       active.filter { info in
         let needsManifest = info.group == .manifest && info.name != NotChecked.info.name || info.group == .coverage
         return document.isComplete && (app != nil || !needsManifest) && (observed != nil || !info.needsDump)
           && (app == nil || info.name != NotChecked.info.name)
-      }.map(\.name))
+      }.map(\.name)
+    ).subtracting(settings.interruptedRules)
     report.judgedRules[document.source.name] = judged
     let uses = settings.suppressions.map {
       SuppressionUse($0, to: &diagnostics, file: document.source.name, on: today, judgedRules: judged)
     }
     let upkeep = uses.flatMap { use in RuleCatalog.suppressionRules.compactMap { $0.check(use) } }
-    report.diagnostics += diagnostics + upkeep.compactMap { diagnostic($0, settings.severities, maps) }
+    report.diagnostics += diagnostics.diagnostics
+    report.diagnostics += upkeep.compactMap { diagnostic($0, settings.severities, maps) }
   }
 
   private static func sorted(_ sources: [Source]) -> [Source] {

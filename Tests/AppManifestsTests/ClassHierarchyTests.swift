@@ -40,13 +40,62 @@ import Testing
     #expect(app.hasAction("tableView:didSelectRowAtIndexPath:", "Special") == false)
     #expect(app.hasAction("onMore:", "Home") == false)
     #expect(app.hasAction("onMore:", "Lost") == nil)
-    #expect(app.descendants(of: "Base") == ["Home", "Special"])
+    #expect(app.isClass("Special", below: "Base") && app.isClass("Base", below: "Base"))
+    #expect(!app.isClass("Base", below: "Special") && !app.isClass("Gone", below: "Base"))
+    #expect(app.actionCounts()["Special"] == 4 && app.actionCounts()["Base"] == 2)
     #expect(app.hasSubclasses("Home") && !app.hasSubclasses("Special"))
   }
 
-  @Test func aCircleHasAnEndOfDescendants() {
-    let app = hierarchy(["A": "B", "B": "A", "C": "A"])
-    #expect(Set(app.descendants(of: "A")) == ["A", "B", "C"])
+  @Test func theClassesOfACircleAreBelowEachOther() {
+    let app = hierarchy(["A": "B", "B": "A", "C": "A"], actions: ["B": ["onTap:"]])
+    for name in ["A", "B", "C"] {
+      #expect(app.isClass(name, below: "A") && app.isClass(name, below: "B"))
+      #expect(app.hasAction("onTap:", name) == true && app.hasAction("onGone:", name) == nil)
+    }
+    #expect(!app.isClass("A", below: "C"))
+  }
+
+  /// Against a walk up the chain, class by class.
+  @Test func randomHierarchiesAreTheirChains() {
+    var random = SystemRandomNumberGenerator()
+    for round in 0..<60 {
+      let names = (0..<Int.random(in: 1...14, using: &random)).map { "C\($0)" }
+      let ends = ["UIViewController", "NSObject", "Vendor"]
+      let superclasses = Dictionary(
+        uniqueKeysWithValues: names.map { ($0, Bool.random() ? names.randomElement() : ends.randomElement()) })
+      let actions = ["a:", "b:", "viewDidAppear:"]
+      let declared = Dictionary(uniqueKeysWithValues: names.map { ($0, Set(actions.filter { _ in Bool.random() })) })
+      let app = hierarchy(superclasses, actions: declared)
+      for name in names {
+        let chain = plainChain(name, superclasses)
+        let comment: Comment = "\(round): \(name) in \(superclasses)"
+        #expect(app.chain(of: name).names == chain, comment)
+        for other in names { #expect(app.isClass(name, below: other) == chain.contains(other), comment) }
+        let isComplete = chain.last == "NSObject"
+        for action in actions {
+          let has = chain.contains {
+            declared[$0]?.contains(action) == true || FrameworkClasses.actions[$0]?.contains(action) == true
+          }
+          #expect(app.hasAction(action, name) == (has ? true : isComplete ? false : nil), comment)
+        }
+        let picked = names.filter { _ in Bool.random() }
+        let selection = app.selection(picked)
+        #expect(app.isClass(name, below: selection) == picked.contains { chain.contains($0) }, comment)
+        #expect(
+          Set(app.classes(of: selection, below: name, limit: 100))
+            == Set(picked.filter { plainChain($0, superclasses).contains(name) }), comment)
+      }
+    }
+  }
+
+  private func plainChain(_ name: String, _ superclasses: [String: String?]) -> [String] {
+    var chain: [String] = []
+    var current: String? = name
+    while let next = current, !chain.contains(next), next != "Vendor" {
+      chain.append(next)
+      current = superclasses[next] ?? FrameworkClasses.superclasses[next] ?? nil
+    }
+    return chain
   }
 
   @Test func namesMayBeBareOrQualified() {

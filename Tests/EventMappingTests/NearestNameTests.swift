@@ -74,7 +74,7 @@ import Testing
       var expected: [SpellingIndex.Match] = names.compactMap { candidate in
         let scalars = Array(candidate.unicodeScalars)
         let distance = plainDistance(wanted, scalars)
-        let reach = (changes ?? max(1, max(scalars.count, wanted.count) / 3)) * 4
+        let reach = min(32, changes ?? max(1, max(scalars.count, wanted.count) / 3)) * 4
         return distance <= reach ? .init(name: candidate, distance: distance) : nil
       }
       expected.sort { ($0.distance, $0.name) < ($1.distance, $1.name) }
@@ -87,5 +87,27 @@ import Testing
         )
       }
     }
+  }
+
+  /// Names that no filter rules out: a search takes no more steps than it may, the same in every run, and finds nothing then.
+  @Test func aSearchTakesNoMoreStepsThanItMay() {
+    let names = (0..<500).map { "abcdefgh\(10_000 + $0)" }
+    var effort = 1_000_000
+    let found = SpellingIndex(names).nearest(to: "abcdefgx99999", limit: 3, effort: &effort)
+    #expect(found?.count == 3)
+    let taken = 1_000_000 - effort
+    #expect(taken > 10_000)
+    var (few, enough, again) = (taken - 1, taken, 1_000_000)
+    #expect(SpellingIndex(names.shuffled()).nearest(to: "abcdefgx99999", limit: 3, effort: &enough) == found)
+    #expect(SpellingIndex(names.shuffled()).nearest(to: "abcdefgx99999", limit: 3, effort: &again) == found)
+    #expect(enough == 0 && again == effort)
+    #expect(SpellingIndex(names).nearest(to: "abcdefgx99999", limit: 3, effort: &few) == nil || few < 0)
+  }
+
+  /// A third of a very long name is more than anyone misspells.
+  @Test func veryLongNamesDifferInFewCharacters() {
+    let long = String(repeating: "abcdefgh", count: 400)
+    #expect(NearestName.among([long], for: String(long.dropLast(32))) == [long])
+    #expect(NearestName.among([long], for: String(long.dropLast(33))) == [])
   }
 }

@@ -27,8 +27,10 @@ public enum FixApplication {
     // Every round fixes at least one finding; the bound only guards against a rule that undoes another.
     for _ in 0..<8 {
       var hasChanged = false
+      let findings = Dictionary(grouping: report.diagnostics.lazy.filter { $0.fix != nil && $0.isActive }, by: \.file)
       for index in current.indices where names[current[index].name] == 1 {
-        guard let (data, count) = apply(report, to: current[index]) else { continue }
+        guard let (data, count) = apply(findings[current[index].name]?.compactMap(\.fix) ?? [], to: current[index])
+        else { continue }
         current[index].data = data
         counts[current[index].name, default: 0] += count
         hasChanged = true
@@ -47,8 +49,7 @@ public enum FixApplication {
     return (report, changes.sorted { $0.file < $1.file })
   }
 
-  private static func apply(_ report: LintReport, to source: Linter.Source) -> (data: Data, count: Int)? {
-    let fixes = report.diagnostics.filter { $0.file == source.name && $0.isActive }.compactMap(\.fix)
+  private static func apply(_ fixes: [Fix], to source: Linter.Source) -> (data: Data, count: Int)? {
     guard !fixes.isEmpty else { return nil }
     let text = SourceText(name: source.name, data: source.data)
     // Bytes that are no text would be lost.

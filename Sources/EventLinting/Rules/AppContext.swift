@@ -4,16 +4,20 @@ import EventMapping
 /// The app that a table is checked against.
 struct AppContext: Sendable {
   let hierarchy: ClassHierarchy
+  /// What the manifests are called.
+  let files: [String]
   /// Where each class is declared.
   let declarations: [String: Finding.Place]
   /// Where each class names its superclass, in the order of the sources.
   let superclassPlaces: [(name: String, place: Finding.Place)]
 
   init(
-    _ manifest: AppManifest, partial: Set<String> = [], declarations: [String: Finding.Place] = [:],
+    _ manifest: AppManifest, files: [String] = [], partial: Set<String> = [],
+    declarations: [String: Finding.Place] = [:],
     superclassPlaces: [String: Finding.Place] = [:]
   ) {
     hierarchy = ClassHierarchy(manifest, partial: partial)
+    self.files = files
     self.declarations = declarations
     self.superclassPlaces = superclassPlaces.map { (name: $0.key, place: $0.value) }.sorted { left, right in
       (left.place.file, left.place.range.lowerBound, left.name) < (

@@ -64,4 +64,10 @@ struct Finding {
     suggestions = names.map(\.name)
     help.append("did you mean " + names.map(\.displayName).joined(separator: ", or ") + "?")
   }
+
+  /// Adds what was found for a name, and whether the search was cut short.
+  mutating func suggest(_ found: DidYouMean.Suggestions) {
+    suggest(found.names)
+    if !found.isComplete { notes.append(DidYouMean.omissionNote) }
+  }
 }

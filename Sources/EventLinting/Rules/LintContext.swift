@@ -16,6 +16,8 @@ struct LintContext {
   let activeRules: Set<String>
   /// Classes of the table that are reported as unknown: below them only what keeps the table from loading is reported, too.
   var unknownClasses: Set<String> = []
+  /// Whether no class of the table is the app's, which is reported once; what each class may mean need not be searched then.
+  var isOfAnotherApp = false
 
   var file: String { document.source.name }
 

@@ -10,6 +10,7 @@ public enum RuleCatalog {
     InvisibleCharacter.self,
     MalformedSelector.self,
     TrailingComma.self,
+    TableOfAnotherApp.self,
     UnknownClass.self,
     UnknownAction.self,
     AmbiguousClass.self,

@@ -13,20 +13,15 @@ struct SuppressionUse {
 
   /// Applies a suppression to the diagnostics of a table.
   init(
-    _ suppression: LintSettings.Suppression, to diagnostics: inout [Diagnostic], file: String, on day: String,
-    judgedRules: Set<String>
+    _ suppression: LintSettings.Suppression, to diagnostics: inout SuppressibleDiagnostics, file: String,
+    on day: String, judgedRules: Set<String>
   ) {
     self.suppression = suppression
     self.file = file
     isExpired = !suppression.holds(on: day)
     isJudged = judgedRules.contains(suppression.rule)
     if isExpired { return }
-    for position in diagnostics.indices where suppression.matches(diagnostics[position]) {
-      isUsed = true
-      if diagnostics[position].suppression == nil {
-        diagnostics[position].suppression = suppression.statedReason ?? "no reason given"
-      }
-    }
+    isUsed = diagnostics.suppress(suppression, because: suppression.statedReason ?? "no reason given")
   }
 
   /// A finding about the suppression.

@@ -55,9 +55,9 @@ package struct ManifestMaker {
     let hierarchy = ClassHierarchy(manifest)
     let connected = Set(facts.connections.map(\.action))
     for (name, declaration) in manifest.classes {
-      let inherited = hierarchy.frameworkActions(above: name)
-      guard !inherited.isEmpty else { continue }
-      let kept = declaration.actions.filter { !inherited.contains($0) || connected.contains($0) }
+      let kept = declaration.actions.filter {
+        !hierarchy.isActionOfFramework($0, above: name) || connected.contains($0)
+      }
       if kept.count < declaration.actions.count { manifest.classes[name]?.actions = kept }
     }
   }

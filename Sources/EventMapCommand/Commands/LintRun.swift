@@ -12,6 +12,7 @@ struct LintRun {
   func run() throws(CommandError) -> ExitStatus {
     let groups = try groupsByManifest()
     var report = LintReport(diagnostics: [], tables: [])
+    var reports: [LintReport] = []
     var changes: [FixApplication.Change] = []
     let observed = try observe(groups.flatMap(\.tables))
     for group in groups {
@@ -20,11 +21,12 @@ struct LintRun {
       if request.fixes != .none {
         let fixed = FixApplication.fix(group.tables, with: linter)
         changes += fixed.changes
-        report.formUnion(request.fixes == .apply ? fixed.report : linter.lint(group.tables))
+        reports.append(request.fixes == .apply ? fixed.report : linter.lint(group.tables))
       } else {
-        report.formUnion(linter.lint(group.tables))
+        reports.append(linter.lint(group.tables))
       }
     }
+    report.formUnion(reports)
     if let path = request.baseline {
       let url = URL(fileURLWithPath: path)
       do {
@@ -202,15 +204,16 @@ struct LintRun {
       StandardStreams.report("eventmap: \(findings)")
     }
     if request.fixes == .apply || request.fixes == .showDiff {
-      for table in report.tables where report.active.contains(where: { Self.hasNoPlace($0, in: table) }) {
+      let unplaced = Set(report.active.lazy.filter(Self.hasNoPlace).map(\.file))
+      for table in report.tables where unplaced.contains(table) {
         StandardStreams.report("eventmap: \(table): a binary property list is not fixed; convert it to XML first")
       }
     }
   }
 
   /// Whether a finding is in a binary list, which alone has key paths without lines.
-  private static func hasNoPlace(_ finding: Diagnostic, in table: String) -> Bool {
-    finding.file == table && finding.location == nil && !finding.keyPath.isEmpty
+  private static func hasNoPlace(_ finding: Diagnostic) -> Bool {
+    finding.location == nil && !finding.keyPath.isEmpty
   }
 
   /// GitHub's runner names a file for a table of all findings, to which every step appends.

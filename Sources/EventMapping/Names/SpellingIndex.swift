@@ -11,50 +11,155 @@ package struct SpellingIndex: Sendable {
     }
   }
 
+  /// The names, those of one length together, the short ones first.
   private let names: [String]
   /// The letters of all names, one name after the other, and where each starts.
   private let letters: [UInt8]
   private let starts: [Int]
+  /// Which letters each name has, whatever their number.
+  private let letterSets: [UInt64]
+  /// The lengths of names, ascending, and where the names of each start.
+  private let lengths: [(count: Int, first: Int)]
 
   package init(_ names: some Sequence<String>) {
-    self.names = Array(names)
+    // By their text, too, so that a search takes the same steps in every run.
+    let measured = names.map { (count: $0.unicodeScalars.count, name: $0) }.sorted { $0 < $1 }
+    self.names = measured.map(\.name)
     var letters: [UInt8] = []
     var starts = [0]
-    for name in self.names {
-      for scalar in name.unicodeScalars { letters.append(Self.letter(scalar)) }
+    var letterSets: [UInt64] = []
+    var lengths: [(count: Int, first: Int)] = []
+    for (index, (count, name)) in measured.enumerated() {
+      if lengths.last?.count != count { lengths.append((count, index)) }
+      var set: UInt64 = 0
+      for scalar in name.unicodeScalars {
+        let letter = Self.letter(scalar)
+        letters.append(letter)
+        set |= Self.bit(letter)
+      }
       starts.append(letters.count)
+      letterSets.append(set)
     }
     self.letters = letters
     self.starts = starts
+    self.letterSets = letterSets
+    self.lengths = lengths
   }
 
   /// The names within reach of another, nearest first, at most `limit`; equally near ones in the order of their text.
   ///
-  /// - Parameter changes: how many characters may differ; a third of the longer name's, and at least one, where it is not given.
+  /// - Parameter changes: how many characters may differ; a third of the longer name's, and at least one, where it is not given; never more
+  ///   than ``NearestName/mostChanges``.
   package func nearest(to name: String, limit: Int = 1, within changes: Int? = nil) -> [Match] {
-    let wanted = Array(name.unicodeScalars)
-    let filter = LetterFilter(wanted.map(Self.letter))
-    var measure = EditDistance(wanted)
-    var found: [Match] = []
-    // If there is a near name, one at twice the distance does not help.
-    var farthest = Int.max
+    var effort = Int.max
+    return nearest(to: name, limit: limit, within: changes, effort: &effort) ?? []
+  }
+
+  /// The same with a limit to the search: many names that are all like each other cannot be ruled out quickly.
+  ///
+  /// - Parameter effort: how many steps the search may take, less those that it took; a step is about the comparison of two letters. The
+  ///   number of steps depends on the names alone.
+  /// - Returns: `nil` where the steps did not suffice.
+  package func nearest(to name: String, limit: Int = 1, within changes: Int? = nil, effort: inout Int) -> [Match]? {
+    var search = Search(name, limit: limit, changes: changes)
+    let wanted = search.letters.count
+    // The nearest are mostly those of like length: they come first, so that fewer of the others are within reach.
+    var longer = lengths.firstIndex { $0.count >= wanted } ?? lengths.count
+    var shorter = longer - 1
+    while longer < lengths.count || shorter >= 0 {
+      let more = longer < lengths.count ? lengths[longer].count - wanted : Int.max
+      let less = shorter >= 0 ? wanted - lengths[shorter].count : Int.max
+      let next = more <= less ? longer : shorter
+      let mayReach = search.mayReach(length: lengths[next].count)
+      if mayReach {
+        let end = next + 1 < lengths.count ? lengths[next + 1].first : names.count
+        guard look(at: lengths[next].first..<end, &search, &effort) else { return nil }
+      }
+      // If one length is out of reach, so are those beyond it.
+      if more <= less { longer = mayReach ? longer + 1 : lengths.count } else { shorter = mayReach ? shorter - 1 : -1 }
+    }
+    return search.matches
+  }
+
+  /// Looks at names of one length.
+  ///
+  /// - Returns: false where the effort did not suffice.
+  private func look(at range: Range<Int>, _ search: inout Search, _ effort: inout Int) -> Bool {
     let letters = letters.span
-    for index in names.indices {
-      let range = starts[index]..<starts[index + 1]
-      let allowed = changes ?? max(1, max(range.count, wanted.count) / 3)
-      let reach = min(allowed * NearestName.costOfChange, farthest)
-      guard filter.mayReach(letters.extracting(range), changes: reach / NearestName.costOfChange),
-        let distance = measure.to(Array(names[index].unicodeScalars), limit: reach)
-      else { continue }
-      let match = Match(name: names[index], distance: distance)
+    let sets = letterSets.span
+    for index in range {
+      effort -= 1
+      if effort < 0 { return false }
+      guard search.mayReach(letterSet: sets[index]) else { continue }
+      let length = starts[index + 1] - starts[index]
+      effort -= 4 * length
+      guard search.mayReach(letters.extracting(starts[index]..<starts[index + 1])) else { continue }
+      // What is compared of the two is a band around the diagonal.
+      effort -= 4 * length * min(length, 2 * search.changes + 1)
+      search.compare(names[index])
+    }
+    return true
+  }
+
+  /// A letter's place in a set of letters; some share one, which makes the sets no less right.
+  private static func bit(_ letter: UInt8) -> UInt64 { 1 << UInt64(letter & 0x3F) }
+
+  /// One search, with what it has found.
+  private struct Search {
+    let letters: [UInt8]
+    private let letterSet: UInt64
+    private let filter: LetterFilter
+    private var measure: EditDistance
+    private let limit: Int
+    private let mostChanges: Int?
+    /// How far a name of the length that is looked at may be.
+    private var reach = 0
+    private var found: [Match] = []
+    /// If there is a near name, one at twice the distance does not help.
+    private var farthest = Int.max
+
+    init(_ name: String, limit: Int, changes: Int?) {
+      let scalars = Array(name.unicodeScalars)
+      letters = scalars.map(SpellingIndex.letter)
+      letterSet = letters.reduce(0) { $0 | SpellingIndex.bit($1) }
+      filter = LetterFilter(letters)
+      measure = EditDistance(scalars)
+      self.limit = limit
+      mostChanges = changes
+    }
+
+    /// How many changes that is.
+    var changes: Int { reach / NearestName.costOfChange }
+
+    /// Whether a name of a length can be near enough; from here on names of this length are compared.
+    mutating func mayReach(length: Int) -> Bool {
+      let allowed = min(mostChanges ?? max(1, max(length, letters.count) / 3), NearestName.mostChanges)
+      reach = min(allowed * NearestName.costOfChange, farthest)
+      return abs(length - letters.count) <= changes
+    }
+
+    /// A change removes one letter at most, and adds one at most.
+    func mayReach(letterSet other: UInt64) -> Bool {
+      (letterSet & ~other).nonzeroBitCount <= changes && (other & ~letterSet).nonzeroBitCount <= changes
+    }
+
+    func mayReach(_ other: borrowing Span<UInt8>) -> Bool { filter.mayReach(other, changes: changes) }
+
+    mutating func compare(_ name: String) {
+      guard let distance = measure.to(Array(name.unicodeScalars), limit: reach) else { return }
+      let match = Match(name: name, distance: distance)
       // The best few, in order.
       found.insert(match, at: found.firstIndex { match < $0 } ?? found.endIndex)
       if found.count > limit { found.removeLast() }
       farthest = min(farthest, max(NearestName.costOfChange, distance * 2))
       if found.count == limit, let last = found.last { farthest = min(farthest, last.distance) }
+      reach = min(reach, farthest)
     }
-    let nearest = found.first?.distance ?? 0
-    return found.filter { $0.distance <= max(NearestName.costOfChange, nearest * 2) }
+
+    var matches: [Match] {
+      let nearest = found.first?.distance ?? 0
+      return found.filter { $0.distance <= max(NearestName.costOfChange, nearest * 2) }
+    }
   }
 
   /// A scalar as the filter sees it, whatever its case: names are nearly all ASCII, and scalars that become one make it no less right.

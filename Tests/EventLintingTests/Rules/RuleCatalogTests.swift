@@ -26,7 +26,8 @@ import Testing
         ("trailing-comma", .warning),
       ],
       .manifest: [
-        ("unknown-class", .error), ("unknown-action", .error), ("ambiguous-class", .error),
+        ("table-of-another-app", .error), ("unknown-class", .error), ("unknown-action", .error),
+        ("ambiguous-class", .error),
         ("page-events-on-non-page", .error), ("superclass-cycle", .error), ("unknown-superclass", .warning),
         ("dangling-connection", .warning), ("not-checked", .note),
       ],
@@ -65,7 +66,7 @@ import Testing
   /// The manifests that examples are of; an example of a rule that is not here needs none.
   private static let manifests = [
     "unused-suppression": RuleFixture.shop, "unknown-class": RuleFixture.shop, "unknown-action": RuleFixture.shop,
-    "page-events-on-non-page": RuleFixture.shop,
+    "page-events-on-non-page": RuleFixture.shop, "table-of-another-app": RuleFixture.shop,
     "ambiguous-class": #"""
     { "schema": "eventmap-manifest/1", "classes": {
         "ShopKit.GoodsViewController": { "superclass": "UIViewController" },

@@ -19,15 +19,17 @@ enum ActionNotConnected: TableRule {
 
   static func check(_ context: LintContext) -> [Finding] {
     guard let app = context.app, !app.hierarchy.manifest.connections.isEmpty else { return [] }
-    let senders = Dictionary(grouping: app.hierarchy.manifest.connections, by: \.action)
+    let hierarchy = app.hierarchy
+    let receivers = Dictionary(grouping: hierarchy.manifest.connections, by: \.action).mapValues { connections in
+      hierarchy.selection(connections.lazy.map { hierarchy.classes(named: $0.className).first ?? $0.className })
+    }
     var findings: [Finding] = []
     for type in context.knownClasses {
       let classes = app.classes(for: type.name, in: context.table)
       guard classes.count == 1, let name = classes.first else { continue }
       for entry in type.entries where entry.section == .controlEventIDs {
-        guard app.hierarchy.hasAction(entry.key, name) == true, !isOfDelegate(entry.key) else { continue }
-        let isSent = senders[entry.key, default: []].contains { isRelated($0.className, name, app.hierarchy) }
-        if isSent { continue }
+        guard hierarchy.hasAction(entry.key, name) == true, !isOfDelegate(entry.key) else { continue }
+        if let receivers = receivers[entry.key], isRelated(name, receivers, hierarchy) { continue }
         var finding = context.finding(
           info, "nothing connects \(DisplayedName.quoted(entry.key)) of \(DisplayedName.quoted(name))", type, entry)
         finding.notes.append(app.origin)
@@ -42,10 +44,8 @@ enum ActionNotConnected: TableRule {
     action.hasPrefix("tableView:") || action.hasPrefix("collectionView:")
   }
 
-  /// Whether what is sent to one class may be meant for the other: an ancestor's connection is inherited.
-  private static func isRelated(_ one: String, _ other: String, _ hierarchy: ClassHierarchy) -> Bool {
-    let one = hierarchy.classes(named: one).first ?? one
-    return one == other || hierarchy.chain(of: one).names.contains(other)
-      || hierarchy.chain(of: other).names.contains(one)
+  /// Whether what is sent to one of the receivers may be meant for a class: an ancestor's connection is inherited.
+  private static func isRelated(_ name: String, _ receivers: ClassSelection, _ hierarchy: ClassHierarchy) -> Bool {
+    hierarchy.isClass(name, below: receivers) || !hierarchy.classes(of: receivers, below: name, limit: 1).isEmpty
   }
 }

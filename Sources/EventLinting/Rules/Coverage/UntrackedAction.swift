@@ -1,3 +1,4 @@
+import AppManifests
 import EventMapping
 
 /// untracked-action: an action marked for tracking that the table does not name.
@@ -17,28 +18,75 @@ enum UntrackedAction: TableRule {
       """#)
 
   static func check(_ context: LintContext) -> [Finding] {
-    guard let app = context.app, let pattern = context.settings.trackedActionPattern, let root = context.document.root,
+    guard let app = context.app, let pattern = context.settings.trackedActionPattern, context.document.root != nil,
       context.document.isComplete
     else { return [] }
-    var findings: [Finding] = []
-    for (name, declaration) in app.hierarchy.manifest.classes.sorted(by: { $0.key < $1.key }) {
-      let marked = declaration.actions.filter { RegularExpression.matches(pattern, $0) }
-      guard !marked.isEmpty else { continue }
-      // An action may be tracked where it is declared or on any class that inherits it.
-      var classes = [name] + app.hierarchy.descendants(of: name)
-      if context.lookup.inherit == .nearest { classes += app.hierarchy.chain(of: name).names.dropFirst() }
-      let tracking = classes.compactMap { context.table.entry(forClass: $0) }
-      let tracked = Set(tracking.flatMap { $0.entries.filter { $0.section == .controlEventIDs }.map(\.key) })
-      for action in marked.subtracting(tracked).sorted() {
-        var finding = context.finding(
-          info,
-          "\(DisplayedName.quoted(action)) of \(DisplayedName.quoted(name)) is marked for tracking and not in the table",
-          tracking.first?.keyRange ?? root.range, [name, TableSection.controlEventIDs.rawValue, action])
-        finding.notes.append(app.origin)
-        finding.related = app.declarations[name].map { [("declared here", $0)] } ?? []
-        findings.append(finding)
+    // What the pattern says of an action is the same for every class that declares it.
+    let marked = app.hierarchy.declaredActions.sorted().filter { pattern.matches($0) == true }
+    if let failure = pattern.failure { return [InvalidSetting.finding(pattern, failure, of: info, context)] }
+    let coverage = Coverage(context, app.hierarchy)
+    return marked.flatMap { action -> [Finding] in
+      guard let declaring = app.hierarchy.classes(declaring: action) else { return [] }
+      let tracking = coverage.classes(tracking: action)
+      return app.hierarchy.names(of: declaring).compactMap { name in
+        coverage.isTracked(name, by: tracking) ? nil : finding(context, app, action, name, coverage)
       }
     }
-    return findings
+  }
+
+  private static func finding(
+    _ context: LintContext, _ app: AppContext, _ action: String, _ name: String, _ coverage: Coverage
+  ) -> Finding {
+    var finding = context.finding(
+      info,
+      "\(DisplayedName.quoted(action)) of \(DisplayedName.quoted(name)) is marked for tracking and not in the table",
+      coverage.keyRange(near: name) ?? context.document.root?.range,
+      [name, TableSection.controlEventIDs.rawValue, action])
+    finding.notes.append(app.origin)
+    finding.related = app.declarations[name].map { [("declared here", $0)] } ?? []
+    return finding
+  }
+
+  /// Which classes of the app the table has, and the actions under them.
+  private struct Coverage {
+    private let context: LintContext
+    private let hierarchy: ClassHierarchy
+    /// The classes of the app that have a key, or get the events of one.
+    private let present: ClassSelection
+    /// The classes of the app for each key.
+    private var classes: [String: [String]] = [:]
+    /// The keys under which each action is.
+    private var keys: [String: [String]] = [:]
+
+    init(_ context: LintContext, _ hierarchy: ClassHierarchy) {
+      self.context = context
+      self.hierarchy = hierarchy
+      for name in hierarchy.names {
+        if let key = context.table.entry(forClass: name)?.name { classes[key, default: []].append(name) }
+      }
+      present = hierarchy.selection(classes.values.joined())
+      for type in context.table.classes {
+        for entry in type.entries where entry.section == .controlEventIDs {
+          keys[entry.key, default: []].append(type.name)
+        }
+      }
+    }
+
+    /// The classes for which the table has an action.
+    func classes(tracking action: String) -> ClassSelection {
+      hierarchy.selection((keys[action] ?? []).flatMap { classes[$0] ?? [] })
+    }
+
+    /// An action may be tracked where it is declared, on any class that inherits it, and where ancestors answer on those.
+    func isTracked(_ name: String, by tracking: ClassSelection) -> Bool {
+      if context.lookup.inherit == .nearest, hierarchy.isClass(name, below: tracking) { return true }
+      return !hierarchy.classes(of: tracking, below: name, limit: 1).isEmpty
+    }
+
+    /// The key of a class, else of one that inherits from it.
+    func keyRange(near name: String) -> Range<Int>? {
+      let nearest = hierarchy.classes(of: present, below: name, limit: 1).first
+      return nearest.flatMap { context.table.entry(forClass: $0)?.keyRange }
+    }
   }
 }

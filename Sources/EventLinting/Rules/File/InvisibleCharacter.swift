@@ -41,8 +41,8 @@ enum InvisibleCharacter: TableRule {
       if classes.count == 1 { return .safe }
       return .unsafe(
         classes.isEmpty
-          ? context.didYouMean?.classes(for: name) ?? []
-          : classes.prefix(DidYouMean.limit).map { Suggestion($0) })
+          ? context.didYouMean?.classes(for: name) ?? DidYouMean.Suggestions(names: [])
+          : DidYouMean.Suggestions(names: classes.prefix(DidYouMean.limit).map { Suggestion($0) }))
     }
   }
 
@@ -120,7 +120,7 @@ enum InvisibleCharacter: TableRule {
     /// It is what is meant, and may be written.
     case safe
     /// It is wrong, too; these may be meant.
-    case unsafe([Suggestion])
+    case unsafe(DidYouMean.Suggestions)
     /// Another rule says it better.
     case elsewhere
   }
@@ -132,7 +132,7 @@ enum InvisibleCharacter: TableRule {
   ) -> Judgement {
     if context.table.extraKeys.contains(name) { return .safe }
     guard isKnown else { return .elsewhere }
-    return fits ? .safe : .unsafe([Suggestion(name)])
+    return fits ? .safe : .unsafe(DidYouMean.Suggestions(names: [Suggestion(name)]))
   }
 
   private static func judgeAction(
@@ -141,11 +141,14 @@ enum InvisibleCharacter: TableRule {
     guard SelectorSpelling.isSelector(name) else { return .elsewhere }
     guard let app = context.app else { return .safe }
     let classes = app.classes(for: type.name, in: context.table)
-    guard classes.count == 1, let className = classes.first else { return .unsafe([Suggestion(name)]) }
+    guard classes.count == 1, let className = classes.first else {
+      return .unsafe(DidYouMean.Suggestions(names: [Suggestion(name)]))
+    }
     // Where the chain is not known, nothing is called missing.
     if app.hierarchy.hasAction(name, className) != false { return .safe }
-    let near = context.didYouMean?.actions(for: name, of: className) ?? []
-    return .unsafe(near.isEmpty ? [Suggestion(name)] : near)
+    var near = context.didYouMean?.actions(for: name, of: className) ?? DidYouMean.Suggestions(names: [])
+    if near.names.isEmpty { near.names = [Suggestion(name)] }
+    return .unsafe(near)
   }
 
   private static func look(
@@ -157,7 +160,7 @@ enum InvisibleCharacter: TableRule {
     let cleaned = InvisibleText.cleaned(text, .name)
     var finding = context.finding(info, "\(DisplayedName.quoted(text)) has \(what)", member.keyRange, path)
     finding.isAboutName = true
-    switch cleaned.isEmpty ? .unsafe([]) : judge(cleaned) {
+    switch cleaned.isEmpty ? .unsafe(DidYouMean.Suggestions(names: [])) : judge(cleaned) {
     case .elsewhere: return
     case .unsafe(let suggestions): finding.suggest(suggestions)
     case .safe:

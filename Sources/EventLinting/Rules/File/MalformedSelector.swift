@@ -43,14 +43,14 @@ enum MalformedSelector: TableRule {
 
   private static func suggestions(
     for key: String, of type: LintedTable.Class, _ context: LintContext
-  ) -> [Suggestion] {
-    if let app = context.app {
-      let classes = app.classes(for: type.name, in: context.table)
-      if classes.count == 1, let name = classes.first {
-        let suggestions = context.didYouMean?.actions(for: key, of: name) ?? []
-        if !suggestions.isEmpty { return suggestions }
-      }
-    }
-    return SelectorSpelling.selectors(of: key).prefix(1).map { Suggestion($0) }
+  ) -> DidYouMean.Suggestions {
+    let spellings = SelectorSpelling.selectors(of: key).prefix(1).map { Suggestion($0) }
+    guard let app = context.app else { return DidYouMean.Suggestions(names: spellings) }
+    let classes = app.classes(for: type.name, in: context.table)
+    guard classes.count == 1, let name = classes.first,
+      var found = context.didYouMean?.actions(for: key, of: name)
+    else { return DidYouMean.Suggestions(names: spellings) }
+    if found.names.isEmpty { found.names = spellings }
+    return found
   }
 }

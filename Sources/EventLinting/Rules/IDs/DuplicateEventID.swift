@@ -73,8 +73,7 @@ enum DuplicateEventID: TableRule {
     guard let app else { return "action" }
     let classes = [type.name, earlier.type.name].map { app.hierarchy.classes(named: $0).first ?? $0 }
     let isRelated =
-      app.hierarchy.chain(of: classes[0]).names.contains(classes[1])
-      || app.hierarchy.chain(of: classes[1]).names.contains(classes[0])
+      app.hierarchy.isClass(classes[0], below: classes[1]) || app.hierarchy.isClass(classes[1], below: classes[0])
     return isRelated ? "action" : nil
   }
 }

@@ -28,12 +28,18 @@ enum PageEventsOnNonPage: TableRule {
         info,
         "\(DisplayedName.quoted(name)) is not a view controller, so it has no \(section.kind == .pageEventIDs ? "page" : "view") events",
         section.keyRange, [type.name, section.name])
-      let ancestors = app.hierarchy.chain(of: name).names.dropFirst().map { DisplayedName.plain($0) }
-      finding.notes.append(
-        ancestors.isEmpty
-          ? "the manifest gives it no superclass" : "its superclasses are \(ancestors.joined(separator: " > "))")
+      finding.notes.append(ancestry(of: name, app))
       finding.notes.append(app.origin)
       return finding
     }
   }
+  /// The superclasses in words, the first of very many.
+  private static func ancestry(of name: String, _ app: AppContext) -> String {
+    let ancestors = app.hierarchy.chain(of: name, limit: mostAncestors + 2).names.dropFirst()
+    if ancestors.isEmpty { return "the manifest gives it no superclass" }
+    let names = ancestors.prefix(mostAncestors).map { DisplayedName.plain($0) }
+    return "its superclasses are \((names + (ancestors.count > mostAncestors ? ["…"] : [])).joined(separator: " > "))"
+  }
+
+  private static let mostAncestors = 12
 }

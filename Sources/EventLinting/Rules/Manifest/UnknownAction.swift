@@ -23,10 +23,9 @@ enum UnknownAction: TableRule {
       // Several classes, or no class, are the business of other rules.
       let classes = app.classes(for: type.name, in: context.table)
       guard classes.count == 1, let name = classes.first else { continue }
-      let chain = app.hierarchy.chain(of: name)
-      guard chain.end == .complete else { continue }
+      guard app.hierarchy.end(of: name) == .complete else { continue }
       for entry in type.entries where entry.section == .controlEventIDs {
-        guard !app.hierarchy.hasAction(entry.key, chain), !isPrivate(entry.key, of: name, app),
+        guard app.hierarchy.hasAction(entry.key, name) == false, !isPrivate(entry.key, of: name, app),
           !isReportedElsewhere(entry.key, context)
         else { continue }
         findings.append(finding(context, app, type, entry, name))
@@ -56,8 +55,8 @@ enum UnknownAction: TableRule {
     let count = context.didYouMean?.actionCount(of: name) ?? 0
     finding.label =
       count == 0 ? "it has no actions" : count == 1 ? "not its one action" : "not among its \(count) actions"
-    finding.suggest(context.didYouMean?.actions(for: entry.key, of: name) ?? [])
-    if FrameworkClasses.actions.values.contains(where: { $0.contains(entry.key) }) {
+    if let found = context.didYouMean?.actions(for: entry.key, of: name) { finding.suggest(found) }
+    if FrameworkClasses.declaring[entry.key] != nil {
       // A delegate's method, say, of a class that is no table view controller.
       finding.help.append("if the class does have it, as a delegate has, add it to its actions in the manifest")
     }

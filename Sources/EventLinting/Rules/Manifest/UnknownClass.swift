@@ -26,7 +26,8 @@ enum UnknownClass: TableRule {
       finding.isAboutName = true
       let count = app.hierarchy.manifest.classes.count
       finding.label = count == 1 ? "not its one class" : "not among its \(count) classes"
-      finding.suggest(context.didYouMean?.classes(for: type.name) ?? [])
+      let found = context.didYouMean?.classes(for: type.name, searchesNear: !context.isOfAnotherApp)
+      if let found { finding.suggest(found) }
       finding.notes.append(app.origin)
       return finding
     }
@@ -35,14 +36,13 @@ enum UnknownClass: TableRule {
   /// The classes that this rule reports: one whose finding is off or suppressed is taken for known by the other rules.
   static func reportedClasses(_ context: LintContext, on day: String) -> Set<String> {
     guard let app = context.app, context.activeRules.contains(info.name) else { return [] }
-    let names = context.table.classes.filter { isUnknown($0, context, app) }.map(\.name)
-    let suppressions = context.settings.suppressions.filter { $0.rule == info.name && $0.holds(on: day) }
-    return Set(
-      names.filter { name in
-        var example = Diagnostic(rule: info.name, severity: .error, message: "", file: "")
-        example.className = name
-        return !suppressions.contains { $0.matches(example) }
-      })
+    let names = context.table.classes.lazy.filter { isUnknown($0, context, app) }.map(\.name)
+    // A finding about a class has neither a section nor an event ID.
+    let suppressions = context.settings.suppressions.filter {
+      $0.rule == info.name && $0.holds(on: day) && $0.section == nil && $0.key == nil && $0.eventID == nil
+    }
+    let suppressed = Set(suppressions.map(\.className))
+    return suppressed.contains(nil) ? [] : Set(names.filter { !suppressed.contains($0) })
   }
 
   /// Whether no class of the app comes to a key.
@@ -63,7 +63,7 @@ enum UnknownClass: TableRule {
       "\(names) \(others.count == 1 ? "has a key of its own, which holds" : "have keys of their own, which hold")",
       app.origin,
     ]
-    finding.related = context.table.classes.filter { others.contains($0.name) }.map {
+    finding.related = others.compactMap(context.table.entry(forClass:)).map {
       ("the key of \(DisplayedName.quoted($0.name))", Finding.Place(file: context.file, range: $0.keyRange))
     }
     return finding

@@ -21,16 +21,18 @@ enum UnknownSuperclass: ManifestRule {
 
   static func check(_ app: AppContext) -> [Finding] {
     var reported: Set<String> = []
+    let didYouMean = DidYouMean(app.hierarchy)
     return app.superclassPlaces.compactMap { name, place in
       guard case .unknown(let end) = app.hierarchy.superclass(of: name), reported.insert(end).inserted else {
         return nil
       }
-      return finding(end, of: name, place, app.hierarchy)
+      return finding(end, of: name, place, app.hierarchy, didYouMean)
     }
   }
 
   private static func finding(
-    _ name: String, of className: String, _ place: Finding.Place, _ hierarchy: ClassHierarchy
+    _ name: String, of className: String, _ place: Finding.Place, _ hierarchy: ClassHierarchy,
+    _ didYouMean: DidYouMean
   ) -> Finding {
     let several = hierarchy.candidates(forSuperclass: name)
     var finding = Finding(
@@ -40,11 +42,7 @@ enum UnknownSuperclass: ManifestRule {
         : "the superclass \(DisplayedName.quoted(name)) fits \(several.count) classes of the manifest",
       place.file, place.range, keyPath: ["classes", className, "superclass"])
     if several.isEmpty {
-      // Neither the class itself nor one below it: that would be a circle.
-      let below = Set(hierarchy.descendants(of: className) + [className])
-      let known = hierarchy.manifest.classes.keys.filter { !below.contains($0) } + FrameworkClasses.superclasses.keys
-      let near = SpellingIndex(known).nearest(to: name, within: DidYouMean.changes(in: name))
-      finding.suggest(near.map { Suggestion($0.name) })
+      finding.suggest(didYouMean.superclasses(for: name, of: className))
       finding.help.append(
         "declare it in the manifest with its superclass; until then nothing below it is called missing")
     } else {

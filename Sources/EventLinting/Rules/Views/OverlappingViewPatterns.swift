@@ -20,16 +20,16 @@ enum OverlappingViewPatterns: TableRule {
     var findings: [Finding] = []
     for type in context.knownClasses {
       // Only those of one shape can overlap.
-      var earlier: [Int: [(entry: LintedTable.Entry, pattern: ViewPathPattern)]] = [:]
+      var earlier: [Int: Earlier] = [:]
       var digests: [ViewDigest: LintedTable.Entry] = [:]
       for entry in type.entries where entry.section == .viewEventIDs {
         switch try? ViewKey(entry.key) {
         case .pattern(let pattern):
           let count = pattern.path.steps.count
-          if let other = earlier[count]?.first(where: { $0.pattern.path.overlaps(pattern.path) }) {
+          if let other = earlier[count]?.first(overlapping: pattern) {
             findings.append(finding(context, type, entry, pattern, other))
           }
-          earlier[count, default: []].append((entry, pattern))
+          earlier[count, default: Earlier()].append(entry, pattern)
         case .digest(let digest):
           if let other = digests[digest] {
             var finding = context.finding(
@@ -56,5 +56,55 @@ enum OverlappingViewPatterns: TableRule {
     let id = wins.items.first.map { ", \(DisplayedName.quoted($0.eventID))" } ?? ""
     finding.notes.append("they get the events of \(DisplayedName.quoted(wins.key))\(id): it is more specific")
     return finding
+  }
+
+  /// Patterns of one number of steps, by what two of them must have in common to overlap.
+  private struct Earlier {
+    /// A name or an index of a pattern, and the step that has it.
+    private struct Part: Hashable {
+      var step: Int
+      var isName: Bool
+    }
+
+    private var patterns: [(entry: LintedTable.Entry, pattern: ViewPathPattern)] = []
+    /// The patterns that say the same at a part, by its text, and those that leave it open.
+    private var places: [Part: [ArraySlice<UInt8>: [Int]]] = [:]
+    private var open: [Part: [Int]] = [:]
+
+    mutating func append(_ entry: LintedTable.Entry, _ pattern: ViewPathPattern) {
+      for (part, text) in Self.parts(of: pattern.path) {
+        if let text {
+          places[part, default: [:]][text, default: []].append(patterns.count)
+        } else {
+          open[part, default: []].append(patterns.count)
+        }
+      }
+      patterns.append((entry, pattern))
+    }
+
+    /// The first pattern that fits a view that another fits, too.
+    func first(overlapping pattern: ViewPathPattern) -> (entry: LintedTable.Entry, pattern: ViewPathPattern)? {
+      var fewest: (same: [Int], open: [Int])?
+      for case (let part, let text?) in Self.parts(of: pattern.path) {
+        let found = (places[part]?[text] ?? [], open[part] ?? [])
+        if found.0.count + found.1.count < fewest.map({ $0.same.count + $0.open.count }) ?? .max { fewest = found }
+      }
+      guard let fewest else { return patterns.first { $0.pattern.path.overlaps(pattern.path) } }
+      let overlaps = { (place: Int) in patterns[place].pattern.path.overlaps(pattern.path) }
+      let first = [fewest.same.first(where: overlaps), fewest.open.first(where: overlaps)].compactMap { $0 }.min()
+      return first.map { patterns[$0] }
+    }
+
+    /// What each step says, `nil` where it is open or is more than a name and a number.
+    private static func parts(of path: ViewPath) -> [(part: Part, text: ArraySlice<UInt8>?)] {
+      path.steps.enumerated().flatMap { number, step in
+        var digits: Range<Int>?
+        if case .number(let range)? = step.index { digits = range }
+        return [
+          (Part(step: number, isName: true), step.name.map { path.bytes[$0] }),
+          (Part(step: number, isName: false), digits.map { path.bytes[$0] }),
+        ]
+      }
+    }
   }
 }
