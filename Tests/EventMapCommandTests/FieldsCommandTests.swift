@@ -57,7 +57,7 @@ import Testing
         "standard input ('-') cannot be the field map, too; name a file for it"
       ),
       ("translate --fields gone.json d.jsonl", "gone.json: no such file or directory"),
-      ("translate --fields . d.jsonl", ".: is a directory"),
+      ("translate --fields . d.jsonl", ".: is a directory, expected a field map"),
       ("translate --fields open.json d.jsonl", "open.json:1:1: the field map cannot be read: '{' has no '}'"),
       ("translate --fields empty.json d.jsonl", "empty.json: the file has no 'schema', expected 'eventmap-fields/1'"),
       (

@@ -92,23 +92,27 @@ public struct EventMapper: Sendable {
     let index = EventIndex(classes: classes, pageEvents: pageEvents, actions: actions, actionEvents: actionEvents)
     // A raw event may have a digest without its page.
     views.sort { index.className($0.number) < index.className($1.number) }
-    // The reserved key first, then the classes by name, so that the answer is the same on every run.
-    let delegates = appEvents.map { (name: index.className($0.key), values: $0.value) }
-      .sorted {
-        $0.name != $1.name && ($0.name == EventTable.appKey || $1.name != EventTable.appKey && $0.name < $1.name)
-      }
-    let anyAppEvents = AppPhase.allCases.indices.map { place in
-      delegates.lazy.map { $0.values[place] }.first { $0 != Self.noValue } ?? Self.noValue
-    }
     let ancestors =
       table.settings.inherit == .nearest ? ClassAncestors(superclasses) { Self.number($0, in: index) } : nil
     rules = LookupRules(
       builder, lists, table.settings, ancestors: ancestors,
       views: views.isEmpty ? nil : ViewEvents(views, classCount: table.classes.count), appEvents: appEvents,
-      anyAppEvents: anyAppEvents, longestKey: max(index.longestClass, index.longestAction))
+      anyAppEvents: Self.anyAppEvents(appEvents, index), longestKey: max(index.longestClass, index.longestAction))
     isSimple = rules.isEmpty
     eventIDs = ids.list
     self.index = index
+  }
+
+  /// The values of an app whose delegate's class is unknown.
+  private static func anyAppEvents(_ appEvents: [Int: [UInt32]], _ index: EventIndex) -> [UInt32] {
+    // The reserved key first, then the classes by name, so that the answer is the same on every run.
+    let delegates = appEvents.map { (name: index.className($0.key), values: $0.value) }
+      .sorted {
+        $0.name != $1.name && ($0.name == EventTable.appKey || $1.name != EventTable.appKey && $0.name < $1.name)
+      }
+    return AppPhase.allCases.indices.map { place in
+      delegates.lazy.map { $0.values[place] }.first { $0 != noValue } ?? noValue
+    }
   }
 
   /// The number and the hash of a name, which is added if it is not there yet.

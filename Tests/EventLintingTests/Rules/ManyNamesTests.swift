@@ -12,7 +12,7 @@ import Testing
 
   /// Each class inherits from the one before, and has rows, connections and an action that it does not have.
   @Test func aLongChainOfSuperclasses() throws {
-    let count = 4_000
+    let count = 1_500
     var classes: [String: AppManifest.ClassDeclaration] = [:]
     var table: [String: Any] = [
       "$eventmap": [
@@ -42,7 +42,7 @@ import Testing
 
   /// Every class is a toolbar's: the finding names its first superclasses only.
   @Test func pageEventsOfALongChainThatIsNoPage() throws {
-    let count = 3_000
+    let count = 1_500
     var classes: [String: AppManifest.ClassDeclaration] = [:]
     var table: [String: Any] = [:]
     for index in 0..<count {
@@ -78,7 +78,7 @@ import Testing
   }
 
   @Test func manySuppressionsOfManyFindings() throws {
-    let count = 4_000
+    let count = 1_500
     let ignore = (0..<count).map { index -> [String: String] in
       let rule = ["rule": "unknown-class", "reason": "\(index)"]
       return rule.merging(index.isMultiple(of: 2) ? ["class": "Gone\(index)"] : ["eventID": "E\(index)"]) { $1 }
