@@ -13,22 +13,20 @@ public struct GitHubRenderer: Renderer {
   /// Makes the renderer.
   public init() {}
 
-  /// Renders what counts, as many as GitHub shows; then, if there are more, a plain line that says so.
-  public func render(_ report: LintReport) -> [UInt8] {
-    var text = ""
+  /// Writes what counts, as many as GitHub shows; then, if there are more, a plain line that says so.
+  public func write<Failure>(_ report: LintReport, to output: ReportOutput<Failure>) throws(Failure) {
     var counts: [Severity: Int] = [:]
-    for diagnostic in report.active {
+    for diagnostic in report.diagnostics where diagnostic.isActive {
       counts[diagnostic.severity, default: 0] += 1
-      if counts[diagnostic.severity, default: 0] <= Self.annotationLimit { text += command(diagnostic) }
+      if counts[diagnostic.severity, default: 0] <= Self.annotationLimit { try output.append(command(diagnostic)) }
     }
     let rest = Severity.allCases.reversed().compactMap { severity in
       let count = counts[severity, default: 0] - Self.annotationLimit
       return count > 0 ? LintReport.counted(count, "more " + severity.rawValue) : nil
     }
-    if !rest.isEmpty {
-      text += "\(rest.joined(separator: ", ")) without annotation: GitHub shows \(Self.annotationLimit) of a kind\n"
-    }
-    return Array(text.utf8)
+    if rest.isEmpty { return }
+    try output.append(
+      "\(rest.joined(separator: ", ")) without annotation: GitHub shows \(Self.annotationLimit) of a kind\n")
   }
 
   /// All findings that count as a Markdown table, to be appended to the file that `$GITHUB_STEP_SUMMARY` names.

@@ -3,46 +3,36 @@
 /// The format: GitLab, "Code Quality", "Code quality report format". GitLab distinguishes new findings from earlier ones by
 /// their fingerprints. It has no word for what is baselined or suppressed, so only what counts is in it.
 public struct GitLabRenderer: Renderer {
-  private struct Issue: Encodable {
-    struct Location: Encodable {
-      var path: String
-      var lines: Lines
-    }
-
-    struct Lines: Encodable {
-      var begin: Int
-    }
-
-    enum CodingKeys: String, CodingKey {
-      case description, fingerprint, severity, location
-      case checkName = "check_name"
-    }
-
-    var description: String
-    var checkName: String
-    var fingerprint: String
-    var severity: String
-    var location: Location
-  }
-
   /// Makes the renderer.
   public init() {}
 
-  /// Renders what counts; `[]` when nothing was found.
-  public func render(_ report: LintReport) -> [UInt8] {
-    let issues = zip(report.diagnostics, report.fingerprints).lazy.filter { $0.0.isActive }.map {
-      diagnostic, fingerprint in
-      Issue(
-        description: diagnostic.sentence,
-        checkName: diagnostic.rule,
-        fingerprint: fingerprint,
-        severity: Self.severity(diagnostic.severity),
-        location: Issue.Location(
-          path: diagnostic.file.tidyPath,
-          // A line is required, also of a file that has none.
-          lines: Issue.Lines(begin: diagnostic.location?.line ?? 1)))
+  /// Writes what counts; `[]` when nothing was found.
+  public func write<Failure>(_ report: LintReport, to output: ReportOutput<Failure>) throws(Failure) {
+    var fingerprints = Fingerprints()
+    var separator = "["
+    for diagnostic in report.diagnostics {
+      // Also of those that do not count, so that the others keep theirs.
+      let fingerprint = fingerprints.next(diagnostic)
+      guard diagnostic.isActive else { continue }
+      try output.append(separator)
+      separator = ","
+      try output.append { bytes in
+        JSONLine.appendObject(to: &bytes) { Self.write(diagnostic, fingerprint, to: &$0) }
+      }
     }
-    return JSONLineEncoder().line(ofArray: issues)
+    try output.append(separator == "[" ? "[]\n" : "]\n")
+  }
+
+  private static func write(_ diagnostic: Diagnostic, _ fingerprint: String, to issue: inout JSONLine) {
+    issue.member("check_name", diagnostic.rule)
+    issue.member("description", diagnostic.sentence)
+    issue.member("fingerprint", fingerprint)
+    issue.object("location") { location in
+      // A line is required, also of a file that has none.
+      location.object("lines") { $0.member("begin", diagnostic.location?.line ?? 1) }
+      location.member("path", diagnostic.file.tidyPath)
+    }
+    issue.member("severity", severity(diagnostic.severity))
   }
 
   private static func severity(_ severity: Severity) -> String {

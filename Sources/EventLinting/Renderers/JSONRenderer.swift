@@ -2,77 +2,48 @@
 ///
 /// The format: section 11 of the contract. Arrays and counts are always there; other members are absent when they do not apply.
 public struct JSONRenderer: Renderer {
-  private struct Report: Encodable {
-    var schema = "eventmap-lint/1"
-    /// Written one by one.
-    var diagnostics: [Entry] = []
-    var counts: [String: Int]
-  }
-
-  private struct Entry: Encodable {
-    struct Related: Encodable {
-      var message: String
-      var file: String
-      var line: Int?
-      var column: Int?
-    }
-
-    struct Suppressed: Encodable {
-      var reason: String
-    }
-
-    enum CodingKeys: String, CodingKey {
-      case rule, severity, message, file, line, column, endLine, endColumn, keyPath, section, key
-      case suggestions, related, baselined, suppressed
-      case className = "class"
-    }
-
-    var rule: String
-    var severity: String
-    var message: String
-    var file: String
-    var line: Int?
-    var column: Int?
-    var endLine: Int?
-    var endColumn: Int?
-    var keyPath: [String]
-    var className: String?
-    var section: String?
-    var key: String?
-    var suggestions: [String]
-    var related: [Related]
-    var baselined: Bool?
-    var suppressed: Suppressed?
-
-    init(_ diagnostic: Diagnostic) {
-      rule = diagnostic.rule
-      severity = diagnostic.severity.rawValue
-      message = diagnostic.message
-      file = diagnostic.file
-      line = diagnostic.location?.line
-      column = diagnostic.location?.column
-      endLine = diagnostic.location?.endLine
-      endColumn = diagnostic.location?.endColumn
-      keyPath = diagnostic.keyPath
-      className = diagnostic.className
-      section = diagnostic.section
-      key = diagnostic.key
-      suggestions = diagnostic.suggestions
-      related = diagnostic.related.map {
-        Related(message: $0.message, file: $0.file, line: $0.location?.line, column: $0.location?.column)
-      }
-      baselined = diagnostic.isBaselined ? true : nil
-      suppressed = diagnostic.suppression.map(Suppressed.init)
-    }
-  }
-
   /// Makes the renderer.
   public init() {}
 
-  /// Renders all findings; what is baselined or suppressed says so.
-  public func render(_ report: LintReport) -> [UInt8] {
-    let counts = Dictionary(uniqueKeysWithValues: Severity.allCases.map { ($0.rawValue, report.count($0)) })
-    return JSONLineEncoder().line(
-      Report(counts: counts), "diagnostics", report.diagnostics.lazy.map(Entry.init))
+  /// Writes all findings; what is baselined or suppressed says so.
+  public func write<Failure>(_ report: LintReport, to output: ReportOutput<Failure>) throws(Failure) {
+    try output.append("{\"counts\":")
+    try output.append { bytes in
+      JSONLine.appendObject(to: &bytes) { counts in
+        for severity in Severity.allCases.sorted(by: { $0.rawValue < $1.rawValue }) {
+          counts.member(severity.rawValue, report.count(severity))
+        }
+      }
+    }
+    try output.append(",\"diagnostics\":[")
+    for (index, diagnostic) in report.diagnostics.enumerated() {
+      if index > 0 { try output.append(",") }
+      try output.append { bytes in JSONLine.appendObject(to: &bytes) { Self.write(diagnostic, to: &$0) } }
+    }
+    try output.append("],\"schema\":\"eventmap-lint/1\"}\n")
+  }
+
+  private static func write(_ diagnostic: Diagnostic, to entry: inout JSONLine) {
+    if diagnostic.isBaselined { entry.member("baselined", true) }
+    entry.member("class", diagnostic.className)
+    entry.member("column", diagnostic.location?.column)
+    entry.member("endColumn", diagnostic.location?.endColumn)
+    entry.member("endLine", diagnostic.location?.endLine)
+    entry.member("file", diagnostic.file)
+    entry.member("key", diagnostic.key)
+    entry.array("keyPath", diagnostic.keyPath)
+    entry.member("line", diagnostic.location?.line)
+    entry.member("message", diagnostic.message)
+    entry.array("related", diagnostic.related) { related, _, place in
+      related.member("column", place.location?.column)
+      related.member("file", place.file)
+      related.member("line", place.location?.line)
+      related.member("message", place.message)
+    }
+    entry.member("rule", diagnostic.rule)
+    entry.member("section", diagnostic.section)
+    entry.member("severity", diagnostic.severity.rawValue)
+    entry.array("suggestions", diagnostic.suggestions)
+    if let reason = diagnostic.suppression { entry.object("suppressed") { $0.member("reason", reason) } }
   }
 }

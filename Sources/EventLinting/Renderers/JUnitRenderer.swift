@@ -6,32 +6,39 @@ public struct JUnitRenderer: Renderer {
   /// Makes the renderer.
   public init() {}
 
-  /// Renders what counts.
-  public func render(_ report: LintReport) -> [UInt8] {
-    let findings = Dictionary(grouping: report.active, by: \.file)
+  /// Writes what counts.
+  public func write<Failure>(_ report: LintReport, to output: ReportOutput<Failure>) throws(Failure) {
+    // Their numbers: a copy of many findings takes as much memory as the findings.
+    let active = report.diagnostics.indices.filter { report.diagnostics[$0].isActive }
+    let findings = Dictionary(grouping: active) { report.diagnostics[$0].file }
     let files = Set(report.tables).union(findings.keys).sorted()
     let clean = files.count { findings[$0] == nil }
     var sources = SourceLines(report)
-    var text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
-    text += "<testsuites name=\"eventmap lint\" \(counts(report.active, passed: clean))>\n"
-    for file in files { text += suite(file, findings[file, default: []], &sources) }
-    return Array((text + "</testsuites>\n").utf8)
+    try output.append("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n")
+    try output.append("<testsuites name=\"eventmap lint\" \(counts(report, active, passed: clean))>\n")
+    for file in files { try writeSuite(file, report, findings[file, default: []], &sources, to: output) }
+    try output.append("</testsuites>\n")
   }
 
-  private func suite(_ file: String, _ findings: [Diagnostic], _ sources: inout SourceLines) -> String {
+  private func writeSuite<Failure>(
+    _ file: String, _ report: LintReport, _ findings: [Int], _ sources: inout SourceLines,
+    to output: ReportOutput<Failure>
+  ) throws(Failure) {
     let passed = findings.isEmpty ? 1 : 0
-    var text = "  <testsuite name=\"\(attribute(file))\" \(counts(findings, passed: passed))>\n"
-    if findings.isEmpty { text += "    <testcase name=\"no problems\" classname=\"\(attribute(file))\"/>\n" }
+    let name = attribute(file)
+    try output.append("  <testsuite name=\"\(name)\" \(counts(report, findings, passed: passed))>\n")
+    if findings.isEmpty { try output.append("    <testcase name=\"no problems\" classname=\"\(name)\"/>\n") }
     var numbers: [String: Int] = [:]
-    for finding in findings {
-      var name = finding.rule + (finding.keyPath.isEmpty ? "" : ": " + finding.keyPathText)
-      numbers[name, default: 0] += 1
+    for finding in findings.lazy.map({ report.diagnostics[$0] }) {
+      var test = finding.rule + (finding.keyPath.isEmpty ? "" : ": " + finding.keyPathText)
+      numbers[test, default: 0] += 1
       // Services know a test by its name; one that comes twice would hide the other.
-      if let number = numbers[name], number > 1 { name += " (\(number))" }
-      text += "    <testcase name=\"\(attribute(name))\" classname=\"\(attribute(file))\">\n"
-      text += "      \(outcome(finding, &sources))\n    </testcase>\n"
+      if let number = numbers[test], number > 1 { test += " (\(number))" }
+      try output.append(
+        "    <testcase name=\"\(attribute(test))\" classname=\"\(name)\">\n      \(outcome(finding, &sources))\n    </testcase>\n"
+      )
     }
-    return text + "  </testsuite>\n"
+    try output.append("  </testsuite>\n")
   }
 
   private func outcome(_ finding: Diagnostic, _ sources: inout SourceLines) -> String {
@@ -42,8 +49,8 @@ public struct JUnitRenderer: Renderer {
       : "<failure type=\"\(attribute(finding.rule))\" \(message)>\(details)</failure>"
   }
 
-  private func counts(_ findings: [Diagnostic], passed: Int) -> String {
-    let skipped = findings.count { $0.severity == .note }
+  private func counts(_ report: LintReport, _ findings: [Int], passed: Int) -> String {
+    let skipped = findings.count { report.diagnostics[$0].severity == .note }
     let failures = findings.count - skipped
     return "tests=\"\(findings.count + passed)\" failures=\"\(failures)\" errors=\"0\" skipped=\"\(skipped)\""
   }

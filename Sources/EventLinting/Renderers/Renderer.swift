@@ -2,6 +2,26 @@
 ///
 /// One file per format; ``OutputStyle`` lists them.
 public protocol Renderer: Sendable {
-  /// Renders the whole report.
-  func render(_ report: LintReport) -> [UInt8]
+  /// Writes the whole report to an output.
+  func write<Failure>(_ report: LintReport, to output: ReportOutput<Failure>) throws(Failure)
+}
+
+extension Renderer {
+  /// Renders the whole report in pieces of about 64 KiB.
+  ///
+  /// - Throws: what `receive` throws.
+  public func render<Failure>(
+    _ report: LintReport, to receive: @escaping ([UInt8]) throws(Failure) -> Void
+  ) throws(Failure) {
+    let output = ReportOutput(receive)
+    try write(report, to: output)
+    try output.flush()
+  }
+
+  /// Renders the whole report into memory.
+  public func render(_ report: LintReport) -> [UInt8] {
+    var bytes: [UInt8] = []
+    render(report) { (piece: [UInt8]) throws(Never) in bytes += piece }
+    return bytes
+  }
 }

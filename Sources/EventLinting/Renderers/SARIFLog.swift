@@ -1,4 +1,7 @@
-/// The part of SARIF 2.1.0 that ``SARIFRenderer`` writes. Types and members have the standard's names; those that are `nil` are left out.
+import Foundation
+
+/// The part of SARIF 2.1.0 that a log has once: what made it, the rules, the files. Types and members have the standard's names; those that
+/// are `nil` are left out. ``SARIFResult`` writes the findings.
 struct SARIFLog: Encodable {
   var schema = "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"
   var version = "2.1.0"
@@ -16,7 +19,7 @@ struct SARIFLog: Encodable {
     var columnKind = "unicodeCodePoints"
     var artifacts: [Artifact]
     /// Written one by one.
-    var results: [Result] = []
+    let results: [String] = []
   }
 
   struct Tool: Encodable {
@@ -65,83 +68,16 @@ struct SARIFLog: Encodable {
     var index: Int?
   }
 
-  struct Result: Encodable {
-    var ruleId: String
-    var ruleIndex: Int?
-    var level: String
-    var message: Message
-    var locations: [Location]
-    var relatedLocations: [Location]
-    var partialFingerprints: [String: String]
-    var fixes: [Fix]?
-    /// An empty list says that it is not suppressed, none would say that nobody looked; the standard wants one or the other of all.
-    var suppressions: [Suppression]
-    var baselineState: String?
-  }
-
-  struct Location: Encodable {
-    var id: Int?
-    var physicalLocation: PhysicalLocation
-    var logicalLocations: [LogicalLocation]?
-    var message: Message?
-  }
-
-  struct PhysicalLocation: Encodable {
-    var artifactLocation: ArtifactLocation
-    var region: Region?
-  }
-
-  struct Region: Encodable {
-    var startLine: Int
-    var startColumn: Int
-    var endLine: Int
-    var endColumn: Int
-
-    init(_ location: SourceLocation) {
-      startLine = location.line
-      startColumn = location.column
-      endLine = location.endLine
-      endColumn = location.endColumn
-    }
-  }
-
-  struct LogicalLocation: Encodable {
-    var name: String
-    var fullyQualifiedName: String
-
-    /// A key path, its full name a JSON pointer (RFC 6901); `nil` for the root.
-    init?(_ keyPath: [String]) {
-      guard let name = keyPath.last else { return nil }
-      self.name = name
-      fullyQualifiedName = keyPath.map { key in
-        "/" + key.escaping { $0 == "~" ? "~0" : $0 == "/" ? "~1" : nil }
-      }.joined()
-    }
-  }
-
-  struct Fix: Encodable {
-    var description: Message
-    var artifactChanges: [ArtifactChange]
-  }
-
-  struct ArtifactChange: Encodable {
-    var artifactLocation: ArtifactLocation
-    var replacements: [Replacement]
-  }
-
-  struct Replacement: Encodable {
-    var deletedRegion: Region
-    var insertedContent: Message
-
-    init(_ edit: EventLinting.Fix.Edit) {
-      deletedRegion = Region(edit.location)
-      insertedContent = Message(text: edit.replacement)
-    }
-  }
-
-  struct Suppression: Encodable {
-    var kind: String
-    var justification: String
+  /// The log as JSON on one line, members sorted, up to the elements of its one array of this name, and from there on.
+  func text(around member: String) -> (String, String) {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    // Inside of a string the quotes would have backslashes.
+    let name = "\"\(member)\":["
+    guard let text = (try? encoder.encode(self)).map({ String(decoding: $0, as: UTF8.self) }),
+      let place = text.range(of: name)
+    else { preconditionFailure("strings, integers and truths can always be encoded, and the log has '\(member)'") }
+    return (String(text[..<place.upperBound]), String(text[place.upperBound...]))
   }
 
   /// A path as RFC 3986 writes it: every byte that is not unreserved is percent-encoded, so also the colon, which would make the start of

@@ -16,60 +16,31 @@ public struct SARIFRenderer: Renderer {
     self.rules = rules
   }
 
-  /// Renders all findings.
-  public func render(_ report: LintReport) -> [UInt8] {
+  /// Writes all findings.
+  public func write<Failure>(_ report: LintReport, to output: ReportOutput<Failure>) throws(Failure) {
     let (uris, artifacts) = Self.artifacts(of: report)
-    let ruleIndices = Dictionary(uniqueKeysWithValues: zip(rules.map(\.name), rules.indices))
-    // The standard wants the state on all results or on none.
-    let hasBaseline = report.diagnostics.contains(where: \.isBaselined)
-
-    func artifact(_ file: String) -> SARIFLog.ArtifactLocation {
-      let uri = SARIFLog.uri(file)
-      return SARIFLog.ArtifactLocation(uri: uri, index: artifacts[uri])
+    let log = SARIFLog(
+      runs: [
+        SARIFLog.Run(
+          tool: SARIFLog.Tool(
+            driver: SARIFLog.Driver(
+              name: "eventmap", semanticVersion: version, rules: rules.map(SARIFLog.ReportingDescriptor.init))),
+          artifacts: zip(uris, uris.indices).map { uri, index in
+            SARIFLog.Artifact(location: SARIFLog.ArtifactLocation(uri: uri, index: index))
+          })
+      ])
+    let (start, end) = log.text(around: "results")
+    try output.append(start)
+    let result = SARIFResult(report, rules: rules, artifacts: artifacts)
+    var fingerprints = Fingerprints()
+    for (index, diagnostic) in report.diagnostics.enumerated() {
+      if index > 0 { try output.append(",") }
+      let fingerprint = fingerprints.next(diagnostic)
+      try output.append { bytes in
+        JSONLine.appendObject(to: &bytes) { result.write(diagnostic, fingerprint, to: &$0) }
+      }
     }
-    func physical(_ file: String, _ location: SourceLocation?) -> SARIFLog.PhysicalLocation {
-      SARIFLog.PhysicalLocation(artifactLocation: artifact(file), region: location.map(SARIFLog.Region.init))
-    }
-    let results = zip(report.diagnostics, report.fingerprints).lazy.map { diagnostic, fingerprint in
-      SARIFLog.Result(
-        ruleId: diagnostic.rule,
-        ruleIndex: ruleIndices[diagnostic.rule],
-        level: diagnostic.severity.rawValue,
-        message: SARIFLog.Message(text: diagnostic.sentence),
-        locations: [
-          SARIFLog.Location(
-            physicalLocation: physical(diagnostic.file, diagnostic.location),
-            logicalLocations: SARIFLog.LogicalLocation(diagnostic.keyPath).map { [$0] })
-        ],
-        relatedLocations: diagnostic.related.enumerated().map { index, related in
-          SARIFLog.Location(
-            id: index + 1,
-            physicalLocation: physical(related.file, related.location),
-            message: SARIFLog.Message(text: related.message))
-        },
-        partialFingerprints: ["eventmap/v1": fingerprint],
-        fixes: diagnostic.fix.map { fix in
-          [
-            SARIFLog.Fix(
-              description: SARIFLog.Message(text: fix.message),
-              artifactChanges: [
-                SARIFLog.ArtifactChange(
-                  artifactLocation: artifact(diagnostic.file),
-                  replacements: fix.edits.map(SARIFLog.Replacement.init))
-              ])
-          ]
-        },
-        suppressions: diagnostic.suppression.map { [SARIFLog.Suppression(kind: "inSource", justification: $0)] } ?? [],
-        baselineState: hasBaseline ? (diagnostic.isBaselined ? "unchanged" : "new") : nil)
-    }
-    let driver = SARIFLog.Driver(
-      name: "eventmap", semanticVersion: version, rules: rules.map(SARIFLog.ReportingDescriptor.init))
-    let run = SARIFLog.Run(
-      tool: SARIFLog.Tool(driver: driver),
-      artifacts: zip(uris, uris.indices).map { uri, index in
-        SARIFLog.Artifact(location: SARIFLog.ArtifactLocation(uri: uri, index: index))
-      })
-    return JSONLineEncoder().line(SARIFLog(runs: [run]), "results", results)
+    try output.append(end + "\n")
   }
 
   /// The files as URIs, sorted, and the place of each among them.

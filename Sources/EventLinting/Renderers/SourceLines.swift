@@ -1,7 +1,10 @@
 import SourceTexts
 
-/// The lines of a report's sources, each looked up once.
+/// The lines of a report's sources.
 struct SourceLines {
+  /// How many lines are kept: findings come in the order of lines, and a minified table has one for all of them.
+  private static let mostLines = 64
+
   private struct Place: Hashable {
     var file: String
     var line: Int
@@ -24,6 +27,7 @@ struct SourceLines {
     if let line = lines[place] { return line }
     guard let map = map(place.file), let text = map.line(place.line)?.text else { return nil }
     let line = SourceLine(text)
+    if lines.count >= Self.mostLines { lines.removeAll(keepingCapacity: true) }
     lines[place] = line
     return line
   }

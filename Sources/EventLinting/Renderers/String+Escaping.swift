@@ -2,13 +2,17 @@ extension String {
   /// The text with some scalars replaced; `replacement` gives `nil` for those that stay.
   func escaping(_ replacement: (Unicode.Scalar) -> String?) -> String {
     var result = ""
-    for scalar in unicodeScalars {
-      if let text = replacement(scalar) {
-        result += text
-      } else {
-        result.unicodeScalars.append(scalar)
-      }
+    let scalars = unicodeScalars
+    // Appended as a whole: most texts have little to replace.
+    var start = scalars.startIndex
+    for index in scalars.indices {
+      guard let text = replacement(scalars[index]) else { continue }
+      result.unicodeScalars.append(contentsOf: scalars[start..<index])
+      result += text
+      start = scalars.index(after: index)
     }
+    if start == scalars.startIndex { return self }
+    result.unicodeScalars.append(contentsOf: scalars[start...])
     return result
   }
 

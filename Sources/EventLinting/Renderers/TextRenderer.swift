@@ -52,12 +52,13 @@ public struct TextRenderer: Renderer {
   /// Makes the renderer; colour is for terminals only.
   public init(usesColour: Bool = false) { self.usesColour = usesColour }
 
-  /// Renders what counts, and a line that sums up.
-  public func render(_ report: LintReport) -> [UInt8] {
+  /// Writes what counts, and a line that sums up.
+  public func write<Failure>(_ report: LintReport, to output: ReportOutput<Failure>) throws(Failure) {
     var sources = SourceLines(report)
-    var text = ""
-    for diagnostic in report.active { text += block(diagnostic, &sources) + "\n" }
-    return Array((text + report.tally + "\n").utf8)
+    for diagnostic in report.diagnostics where diagnostic.isActive {
+      try output.append(block(diagnostic, &sources) + "\n")
+    }
+    try output.append(report.tally + "\n")
   }
 
   /// A finding with its related places, each line ended.

@@ -8,16 +8,14 @@ public struct XcodeRenderer: Renderer {
   /// Makes the renderer.
   public init() {}
 
-  /// Renders what counts; nothing when nothing was found.
-  public func render(_ report: LintReport) -> [UInt8] {
-    var text = ""
-    for diagnostic in report.active {
-      text += line(diagnostic.place, diagnostic.severity, "\(diagnostic.sentence) [\(diagnostic.rule)]")
+  /// Writes what counts; nothing when nothing was found.
+  public func write<Failure>(_ report: LintReport, to output: ReportOutput<Failure>) throws(Failure) {
+    for diagnostic in report.diagnostics where diagnostic.isActive {
+      try output.append(line(diagnostic.place, diagnostic.severity, "\(diagnostic.sentence) [\(diagnostic.rule)]"))
       for related in diagnostic.related {
-        text += line(related.location.place(in: related.file), .note, related.message)
+        try output.append(line(related.location.place(in: related.file), .note, related.message))
       }
     }
-    return Array(text.utf8)
   }
 
   private func line(_ place: String, _ severity: Severity, _ message: String) -> String {

@@ -139,26 +139,33 @@ struct LintRun {
 
   /// One output and its path; `-` is standard output.
   private struct Output {
+    enum Content {
+      case bytes([UInt8])
+      /// The report, which is written in pieces: as a whole it may take more memory than all findings.
+      case report(any Renderer)
+    }
+
     var path: String
-    var bytes: [UInt8]
+    var content: Content
   }
 
   private func outputs(_ report: LintReport, _ changes: [FixApplication.Change]) throws(CommandError) -> [Output] {
     var outputs: [Output] = []
     if request.fixes == .showDiff {
-      outputs.append(Output(path: "-", bytes: Array(changes.map(\.diff).joined().utf8)))
+      outputs.append(Output(path: "-", content: .bytes(Array(changes.map(\.diff).joined().utf8))))
     }
     for format in request.formats where format.file != nil || request.fixes != .showDiff {
       let usesColour = format.file == nil && StandardStreams.usesColour(STDOUT_FILENO)
       let renderer = format.style.renderer(version: EventMapTool.version, usesColour: usesColour)
-      outputs.append(Output(path: format.file ?? "-", bytes: renderer.render(report)))
+      outputs.append(Output(path: format.file ?? "-", content: .report(renderer)))
     }
     if request.fixes == .apply {
-      outputs += changes.map { Output(path: $0.file, bytes: Array($0.data)) }
+      outputs += changes.map { Output(path: $0.file, content: .bytes(Array($0.data))) }
     }
     if let path = request.baselineToWrite {
       do {
-        outputs.append(Output(path: path, bytes: try Baseline.bytes(of: report, at: URL(fileURLWithPath: path))))
+        let bytes = try Baseline.bytes(of: report, at: URL(fileURLWithPath: path))
+        outputs.append(Output(path: path, content: .bytes(bytes)))
       } catch {
         throw CommandError("\(error)", status: .incomplete)
       }
@@ -175,7 +182,14 @@ struct LintRun {
     }
     let files = try OutputFiles(outputs.map(\.path), inputs: identities)
     do throws(OutputError) {
-      for (file, output) in zip(files.files, outputs) { try file?.write(output.bytes.span) }
+      for (file, output) in zip(files.files, outputs) {
+        guard let file else { continue }
+        switch output.content {
+        case .bytes(let bytes): try file.write(bytes.span)
+        case .report(let renderer):
+          try renderer.render(report) { (piece: [UInt8]) throws(OutputError) in try file.write(piece.span) }
+        }
+      }
       try files.commit()
     } catch {
       files.discard()
