@@ -8,6 +8,13 @@ extension json_slot {
 
   /// Set in both offsets of a value that is not in the source but in the batch's ``RecordBatch/embedded``.
   private static let embeddedMark: UInt32 = 1 << 31
+  /// Set in both offsets of a value that is in the texts of the table. No source has as many bytes.
+  private static let tableMark: UInt32 = 1 << 30
+  private static let marks = embeddedMark | tableMark
+
+  /// Whether the value is in the source.
+  @inline(__always)
+  var isInSource: Bool { start & Self.marks == 0 }
 
   /// Whether the value is in the batch's ``RecordBatch/embedded`` instead of its source.
   @inline(__always)
@@ -19,10 +26,16 @@ extension json_slot {
     end = (end + offset) | Self.embeddedMark
   }
 
+  /// Notes that offsets are those of the texts of the table, see ``AddedMembers``.
+  mutating func moveToTable() {
+    start |= Self.tableMark
+    end |= Self.tableMark
+  }
+
   /// The whole value, a string with its quotes.
   @inline(__always)
   var value: Range<Int> {
-    let (start, end) = (Int(start & ~Self.embeddedMark), Int(end & ~Self.embeddedMark))
+    let (start, end) = (Int(start & ~Self.marks), Int(end & ~Self.marks))
     // Safety: the larger of both bounds is the upper one.
     return unsafe Range(uncheckedBounds: (start, max(start, end)))
   }

@@ -29,9 +29,8 @@ struct ColumnSink: EventSink {
   private let keys: [UInt8]
   private let eventIDs: EventIDBytes
   private let keepsUnmapped: Bool
-  /// Writes a record with the members that the table adds, and reads it again: a column may be one of them, or inside of one.
-  private let records: RecordSink
-  private var plain: PlainRecord
+  private let added: AddedMembers
+  private var changed: ChangedRecord
   private var text: [UInt8] = []
 
   init(_ mapper: EventMapper, _ options: TranslationOptions, _ paths: RecordPaths, _ tree: MemberTree) {
@@ -49,8 +48,8 @@ struct ColumnSink: EventSink {
     eventIDs =
       delimited.map { EventIDBytes(mapper.eventIDs, $0) } ?? EventIDBytes(mapper.eventIDs, idKey: options.idKey)
     keepsUnmapped = options.unmapped == .keep
-    records = RecordSink(mapper, options)
-    plain = PlainRecord(tree)
+    added = AddedMembers(mapper.rules.program)
+    changed = ChangedRecord(tree, paths, added)
   }
 
   var header: [UInt8] {
@@ -96,19 +95,12 @@ struct ColumnSink: EventSink {
       case .constant, .member: isChanged = true
       case .eventID: break
       }
+      if edit.replaced != nil { isChanged = true }
     }
     guard isChanged else { return append(event.eventIndex, timing, batch, row, resolved, source, to: &output) }
-    var whole = OutputBytes()
-    // At once, with some room for members: to grow into it takes twice the memory of a huge record.
-    whole.reserve(batch.views[row].text.count + 4_096)
-    records.append(event, batch, row, resolved, source, to: &whole)
-    var changed = RecordBatch(batch.tree, capacity: 1)
-    whole.with(0..<whole.count) { bytes in
-      // Valid members added to a valid record make one.
-      try? plain.read(bytes)
-      changed.setSlots(plain.slots, of: 0, offset: 0)
-      append(event.eventIndex, timing, changed, 0, resolved, bytes, timingRow: row, to: &output)
-    }
+    changed.set(event, batch, row, resolved, source)
+    append(event.eventIndex, timing, changed.batch, 0, resolved, source, timingRow: row, to: &output)
+    changed.removeAll()
   }
 
   @inline(__always)
@@ -144,11 +136,11 @@ struct ColumnSink: EventSink {
       } else if let part {
         resolved.appendTiming(part, of: timingRow, nil, to: &output)
       } else if let slot {
-        if slot.isEmbedded {
-          let embedded = batch.embedded
-          output.append(embedded.span, slot.value)
-        } else {
+        if slot.isInSource {
           output.append(source, slot.value)
+        } else {
+          let others = slot.isEmbedded ? batch.embedded : added.texts
+          output.append(others.span, slot.value)
         }
       }
     }
@@ -171,11 +163,11 @@ struct ColumnSink: EventSink {
         resolved.appendTiming(part, of: timingRow, delimited, to: &output)
       } else if let slot = batch.value(ofPath: columns[column].path, row) {
         isHuge = isHuge || slot.value.count >= OutputBytes.hugeLength
-        if slot.isEmbedded {
-          let embedded = batch.embedded
-          appendField(embedded.span, slot, delimited, to: &output)
-        } else {
+        if slot.isInSource {
           appendField(source, slot, delimited, to: &output)
+        } else {
+          let others = slot.isEmbedded ? batch.embedded : added.texts
+          appendField(others.span, slot, delimited, to: &output)
         }
       }
     }
@@ -198,6 +190,7 @@ struct ColumnSink: EventSink {
     default: delimited.append(bytes.extracting(slot.value), to: &output)
     }
   }
+
   /// Appends a string that should not be held without its escapes: piece by piece.
   @inline(never)
   private mutating func appendHugeField(

@@ -326,6 +326,29 @@ struct RuleTranslation {
     }
   }
 
+  /// What an event ID replaces is gone with all that was inside of it.
+  @Test func columnsInsideOfTheEventID() throws {
+    let line = #"{\#(Self.tap),"eventID":{"a":1},"x":2}"#
+    for value in [#""E""#, #"[{"EventID":"E","Properties":{"p":"$x"}}]"#] {
+      let options = TranslationOptions(format: .csv, select: ["eventID", "eventID.a", "x"], onExisting: .replace)
+      #expect(try textLines(RuleTranslation(Self.table(value), options)([line]).events).dropFirst() == ["E,,2"])
+    }
+  }
+
+  /// Columns that a field map fills, and those in strings that hold JSON, are there with properties as without.
+  @Test func columnsOfOtherSDKs() throws {
+    let value = #"[{"EventID":"E","Properties":{"p":"$properties.o","q":"a\\b","r":"$properties"}},"F"]"#
+    let table = #"{"Home":{"PageEventIDs":{"Enter":\#(value)}}}"#
+    let line =
+      #"{"event":"$AppViewScreen","time":7,"properties":"{\"$screen_name\":\"Home\",\"o\":{\"n\":[1]},\"$session_id\":\"s\"}"}"#
+    let names = ["class", "timestamp", "session", "type", "eventID", "properties.o.n", "p", "p.n", "q", "r.o"]
+    let options = TranslationOptions(format: .tsv, select: names)
+    let rows = try DelimitedReader.tsv(RuleTranslation(table, options)([line, line], .sensors).events)
+    let one = ["Home", "7", "s", "page", "E", "[1]", #"{"n":[1]}"#, "[1]", #"a\b"#, ""]
+    let other = ["Home", "7", "s", "page", "F", "[1]", "", "", "", ""]
+    #expect(rows == [names, one, other, one, other])
+  }
+
   /// A dotted column looks into what the table added as it does into what was there.
   @Test func columnsInsideOfProperties() throws {
     let value = #"[{"EventID":"E","Properties":{"cart":"$o.cart","a.b":"x","o":5}},"F"]"#
