@@ -24,13 +24,15 @@ extension Array<UInt8> {
 }
 
 extension Array<UInt8> {
-  /// Overwrites the first bytes with a span. Traps if it is longer than the array.
+  /// Overwrites bytes with a span, by default the first ones. Traps if the array does not have as many.
   ///
   /// Safety: the lengths are compared first.
-  mutating func copy(_ bytes: borrowing Span<UInt8>) {
-    precondition(bytes.count <= count)
+  mutating func copy(_ bytes: borrowing Span<UInt8>, at offset: Int = 0) {
+    precondition(offset >= 0 && bytes.count <= count - offset)
     unsafe withUnsafeMutableBytes { target in
-      unsafe bytes.withUnsafeBytes { unsafe target.copyMemory(from: $0) }
+      unsafe bytes.withUnsafeBytes {
+        unsafe UnsafeMutableRawBufferPointer(rebasing: target[offset...]).copyMemory(from: $0)
+      }
     }
   }
 }

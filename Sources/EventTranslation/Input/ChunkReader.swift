@@ -161,7 +161,9 @@ public struct ChunkReader {
 
   private mutating func growBuffer() {
     // One byte over the limit is enough to know that a line is over it.
-    let size = min(buffer.count * 4, maximumLineLength + 1)
+    // What is longer than lines usually may be, a rejected record with its escapes, gets little more than it takes.
+    let more = buffer.count < Self.maximumLineLength ? buffer.count * 3 : buffer.count / 4
+    let size = min(buffer.count + more, maximumLineLength + 1)
     var larger: [UInt8] = []
     if largeSpare.count >= size {
       swap(&larger, &largeSpare)

@@ -11,6 +11,9 @@ final class ChunkSource: @unchecked Sendable {
     /// Whether no other chunk is handed out before this one is returned, so that memory holds one huge line at a time.
     let isAlone: Bool
 
+    /// Changes the bytes in place; nobody else may have them.
+    func change<Result>(_ body: (inout [UInt8]) -> Result) -> Result { body(&chunk.bytes) }
+
     fileprivate init(_ chunk: Chunk, number: Int, device: KitlogDevice?, isAlone: Bool) {
       self.chunk = chunk
       self.number = number

@@ -47,31 +47,23 @@ struct ChunkTranslator {
 
   /// Translates a chunk.
   ///
-  /// - Parameters:
-  ///   - device: of the kitlog header that holds where the chunk starts.
-  ///   - destination: gets what lines became: once at the end and whenever it has become much.
+  /// - Parameter destination: gets what lines became: once at the end and whenever it has become much.
   mutating func translate(
-    _ chunk: borrowing Chunk, _ format: DumpFormat, device: KitlogDevice?, observer: OrderedObserver?,
-    to destination: ChunkOutput
+    _ item: ChunkSource.Item, _ format: DumpFormat, observer: OrderedObserver?, to destination: ChunkOutput
   ) {
-    let bytes = chunk.bytes.span
     result.removeAll()
     result.output.drain = destination.drain(.events)
     result.unmappedOutput.drain = destination.drain(.unmapped)
-    defer { end() }
+    defer { end(hasHugeLine: item.isAlone) }
     if format != .rejects { use(format) }
     current?.begin()
-    current?.device = device
+    current?.device = item.device
     var start = 0
-    while start < chunk.count {
-      if format == .rejects {
-        let end = bytes.extracting(0..<chunk.count).firstOffset(of: UInt8(ascii: "\n"), from: start) ?? chunk.count
-        translateReject(bytes, start..<end, observer)
-        start = min(end + 1, chunk.count)
-      } else {
-        start = current?.translate(bytes, chunk.count, from: start, &tally, &result, observer: observer) ?? chunk.count
-      }
-      if result.isFull, start < chunk.count {
+    while start < item.chunk.count {
+      start =
+        format == .rejects
+        ? translateReject(item, from: start, observer) : translateLines(item.chunk, from: start, observer)
+      if result.isFull, start < item.chunk.count {
         tally.flush(&result)
         guard destination.write(result, isLast: false) else { return }
         result.removeAll()
@@ -82,49 +74,86 @@ struct ChunkTranslator {
     _ = destination.write(result, isLast: true)
   }
 
+  /// Translates lines of a chunk, as many as fit into a batch; returns where the next one starts.
+  private mutating func translateLines(
+    _ chunk: borrowing Chunk, from start: Int, _ observer: OrderedObserver?
+  ) -> Int {
+    current?.translate(chunk.bytes.span, chunk.count, from: start, &tally, &result, observer: observer) ?? chunk.count
+  }
+
   /// Ends a chunk: lets go of its destination, and of what a huge line made so large that it should not stay while other threads have
   /// huge lines.
-  private mutating func end() {
+  private mutating func end(hasHugeLine: Bool) {
     result.output.drain = nil
     result.unmappedOutput.drain = nil
-    result.shrink()
+    if hasHugeLine { result.shrink() }
     current?.shrink()
     tally.shrink()
   }
 
   // MARK: Lines of rejects files
 
+  /// Translates one line; returns where the next one starts.
   private mutating func translateReject(
-    _ chunk: borrowing Span<UInt8>, _ range: Range<Int>, _ observer: OrderedObserver?
-  ) {
-    let line = chunk.extracting(range)
-    if BlankLine.isBlank(line) { return skip() }
+    _ item: ChunkSource.Item, from start: Int, _ observer: OrderedObserver?
+  ) -> Int {
+    let end = Self.lineEnd(item.chunk, from: start)
+    let next = min(end + 1, item.chunk.count)
+    // Of the line, and then of the record in it.
+    var range = start..<end
+    if Self.isBlank(item.chunk, range) {
+      skip()
+      return next
+    }
     var reject: RejectRecord?
     do throws(Rejection) {
-      var inner = try RejectRecord(line)
+      var inner = try Self.reject(item.chunk, range)
+      range = item.change { inner.decode(in: &$0, from: range.lowerBound) }
       reject = inner
       // A line that was no reject when it was read before: repaired, it is one with a place of its own.
       while inner.format == .rejects {
-        let raw = inner.raw
-        inner = try RejectRecord(raw.span)
+        inner = try Self.reject(item.chunk, range)
+        range = item.change { inner.decode(in: &$0, from: range.lowerBound) }
         reject = inner
       }
-      try check(inner)
-      if BlankLine.isBlank(inner.raw.span) { return skip() }
-      current?.translate(inner, range, chunk, &tally, &result, observer: observer)
+      try check(inner, item.chunk, range)
+      if Self.isBlank(item.chunk, range) { skip() } else { translate(inner, range, item.chunk, observer) }
     } catch {
       refuse(error, reject, range)
     }
+    return next
   }
 
-  private mutating func check(_ reject: RejectRecord) throws(Rejection) {
-    if reject.raw.count > ChunkReader.maximumLineLength { throw .tooLong }
-    if reject.raw.contains(UInt8(ascii: "\n")) {
+  // The chunk is borrowed for the time of a call alone: whoever held its bytes when they are changed would make a copy of them.
+
+  private static func lineEnd(_ chunk: borrowing Chunk, from start: Int) -> Int {
+    chunk.bytes.span.extracting(0..<chunk.count).firstOffset(of: UInt8(ascii: "\n"), from: start) ?? chunk.count
+  }
+
+  private static func isBlank(_ chunk: borrowing Chunk, _ range: Range<Int>) -> Bool {
+    BlankLine.isBlank(chunk.bytes.span.extracting(range))
+  }
+
+  private static func reject(_ chunk: borrowing Chunk, _ range: Range<Int>) throws(Rejection) -> RejectRecord {
+    try RejectRecord(chunk.bytes.span.extracting(range))
+  }
+
+  private mutating func check(
+    _ reject: RejectRecord, _ chunk: borrowing Chunk, _ range: Range<Int>
+  ) throws(Rejection) {
+    if range.count > ChunkReader.maximumLineLength { throw .tooLong }
+    if chunk.bytes.span.extracting(range).firstOffset(of: UInt8(ascii: "\n"), from: 0) != nil {
       throw Rejection(.invalidReject, "the record must be one line, found a line feed in it")
     }
     if !use(reject.format) {
       throw Rejection(.invalidReject, "the record was read by a field map; name it with --fields")
     }
+  }
+
+  private mutating func translate(
+    _ reject: RejectRecord, _ range: Range<Int>, _ chunk: borrowing Chunk, _ observer: OrderedObserver?
+  ) {
+    current?.translate(reject, range, chunk.bytes.span, &tally, &result, observer: observer)
   }
 
   private mutating func skip() {
@@ -136,7 +165,7 @@ struct ChunkTranslator {
     result.rejected.append(
       TranslatedChunk.RejectedLine(
         rejection: rejection, format: reject?.format ?? .rejects, line: result.counts.lines, range: range,
-        device: reject?.device, rejectSource: reject))
+        device: reject?.device, origin: reject?.origin))
     result.counts.rejected += 1
     result.counts.lines += 1
   }

@@ -86,7 +86,7 @@ struct FormatTranslator {
 
   /// Translates one record of a rejects file.
   ///
-  /// - Parameter range: of its line in the chunk.
+  /// - Parameter range: where it is in the chunk.
   mutating func translate(
     _ reject: RejectRecord, _ range: Range<Int>, _ chunk: borrowing Span<UInt8>, _ tally: inout RunTally,
     _ result: inout TranslatedChunk, observer: OrderedObserver?
@@ -98,15 +98,13 @@ struct FormatTranslator {
     view.lineNumber = result.counts.lines
     view.rejectSource = 0
     if kitlog != nil {
-      kitlog?.read(reject.raw.span, &view, device: reject.device, into: &batch)
-      return finish(chunk, &tally, &result, observer)
+      kitlog?.read(chunk, &view, device: reject.device, into: &batch)
+    } else {
+      batch.isComposed = false
+      json.readLine(chunk, &view, into: &batch)
+      batch.append(view)
     }
-    // Its source is the record itself: a copy of a huge one would be one too many.
-    batch.isComposed = false
-    view.text = reject.raw.indices
-    json.readComposed(reject.raw.span, &view, 0, &batch)
-    batch.append(view)
-    finish(reject.raw.span, chunk, &tally, &result, observer)
+    finish(chunk, &tally, &result, observer)
   }
 
   private mutating func finish(

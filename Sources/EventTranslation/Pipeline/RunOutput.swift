@@ -129,20 +129,14 @@ final class RunOutput: @unchecked Sendable {
 
   private func report(_ rejected: TranslatedChunk.RejectedLine, _ chunk: borrowing Chunk) throws {
     let origin =
-      rejected.rejectSource?.origin
+      rejected.origin
       ?? LineOrigin(
         file: state.file, line: state.counts.lines + rejected.line + 1,
         offset: chunk.offset + rejected.range.lowerBound)
     outputs.onRejected(origin.file, origin.line, rejected.rejection)
-    if let rejectSource = rejected.rejectSource {
-      try rejects.write(
-        rejectSource.raw.span, format: rejected.format, origin: origin, device: rejected.device,
-        rejection: rejected.rejection)
-    } else {
-      try rejects.write(
-        chunk.bytes.span.extracting(rejected.range), format: rejected.format, origin: origin,
-        device: rejected.device, rejection: rejected.rejection)
-    }
+    try rejects.write(
+      chunk.bytes.span.extracting(rejected.range), format: rejected.format, origin: origin, device: rejected.device,
+      rejection: rejected.rejection)
   }
 
   private func passLongLine(_ item: ChunkSource.Item, isFirst: Bool, isLast: Bool) throws {

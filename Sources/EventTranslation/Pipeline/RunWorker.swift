@@ -37,7 +37,7 @@ final class RunWorker: @unchecked Sendable {
   ) -> Bool {
     let observer = observed.map { OrderedObserver(run: $0, chunk: item.number, file: output.file) }
     let destination = ChunkOutput(output, item)
-    translator.translate(item.chunk, format, device: item.device, observer: observer, to: destination)
+    translator.translate(item, format, observer: observer, to: destination)
     return destination.isWritten
   }
 }

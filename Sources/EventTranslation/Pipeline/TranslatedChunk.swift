@@ -9,8 +9,8 @@ struct TranslatedChunk {
     /// The record in the chunk, without LF.
     var range: Range<Int>
     var device: KitlogDevice?
-    /// For a record of a rejects file: where it was first, and its bytes.
-    var rejectSource: RejectRecord?
+    /// For a record of a rejects file: where it was first.
+    var origin: LineOrigin?
   }
 
   /// Server events, each ended by LF.
@@ -36,8 +36,8 @@ struct TranslatedChunk {
 
   /// Lets go of what a huge line made so large that it should not stay.
   mutating func shrink() {
-    output.shrink(to: 2 * Self.maximumOutput)
-    unmappedOutput.shrink(to: 2 * Self.maximumOutput)
+    output.shrink(to: OutputBytes.hugeLength)
+    unmappedOutput.shrink(to: OutputBytes.hugeLength)
   }
 
   mutating func removeAll() {

@@ -1,33 +1,27 @@
-/// Decodes Base64 (RFC 4648) from a span, without the copies of the text that Foundation's decoder needs.
+/// Decodes Base64 (RFC 4648) in place, without the copies of the text that Foundation's decoder needs.
 enum Base64Decoder {
-  /// The bytes that a text stands for; `nil` where it is not Base64, or its padding is missing.
-  static func bytes(of text: borrowing Span<UInt8>) -> [UInt8]? {
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(text.count / 4 * 3)
-    var (bits, count, padding) = (UInt32(0), 0, 0)
-    for offset in text.indices {
-      let byte = text[offset]
-      if byte == UInt8(ascii: "=") {
-        padding += 1
-        continue
-      }
-      guard padding == 0, let digit = digit(byte) else { return nil }
+  /// Whether a text is Base64, with its padding.
+  static func isValid(_ text: borrowing Span<UInt8>) -> Bool {
+    guard text.count % 4 == 0 else { return false }
+    var end = text.count
+    while end > 0, text.count - end < 2, text[end - 1] == UInt8(ascii: "=") { end -= 1 }
+    for offset in 0..<end where digit(text[offset]) == nil { return false }
+    return true
+  }
+
+  /// Replaces a valid text by the bytes that it stands for; returns where they are.
+  static func decode(_ range: Range<Int>, in bytes: inout [UInt8]) -> Range<Int> {
+    var (bits, count, end) = (UInt32(0), 0, range.lowerBound)
+    for offset in range {
+      guard let digit = digit(bytes[offset]) else { break }
       bits = bits << 6 | digit
       count += 1
-      if count % 4 == 0 {
-        for shift in [UInt32(16), 8, 0] { bytes.append(UInt8(truncatingIfNeeded: bits >> shift)) }
-        bits = 0
-      }
+      // The first digit of four makes no byte whole.
+      guard count % 4 != 1 else { continue }
+      bytes[end] = UInt8(truncatingIfNeeded: bits >> (2 * UInt32(3 - (count + 3) % 4)))
+      end += 1
     }
-    switch (count % 4, padding) {
-    case (0, 0): break
-    case (2, 2): bytes.append(UInt8(truncatingIfNeeded: bits >> 4))
-    case (3, 1):
-      bytes.append(UInt8(truncatingIfNeeded: bits >> 10))
-      bytes.append(UInt8(truncatingIfNeeded: bits >> 2))
-    default: return nil
-    }
-    return bytes
+    return range.lowerBound..<end
   }
 
   private static func digit(_ byte: UInt8) -> UInt32? {

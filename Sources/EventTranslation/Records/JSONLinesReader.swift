@@ -78,18 +78,6 @@ struct JSONLinesReader: RecordReader {
     decide(&batch, row, &view, source)
   }
 
-  /// Reads one record that is in a batch's own text.
-  ///
-  /// - Parameter view: with the range of its text.
-  mutating func readComposed(
-    _ text: borrowing Span<UInt8>, _ view: inout RecordView, _ row: Int, _ batch: inout RecordBatch
-  ) {
-    let line = view.line
-    view.line = view.text
-    readPlain(text, &view, row, &batch)
-    view.line = line
-  }
-
   /// Reads the members of an object that is known to be one, in the batch's own text.
   mutating func readMembers(
     _ text: borrowing Span<UInt8>, _ range: Range<Int>, _ row: Int, _ batch: inout RecordBatch

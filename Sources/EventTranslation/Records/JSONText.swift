@@ -69,6 +69,21 @@ enum JSONText {
     if output.count > end { output.removeSubrange(end...) }
   }
 
+  /// Replaces a string's inside by what it means, which is never longer; returns where that is.
+  static func unescape(_ range: Range<Int>, in bytes: inout [UInt8]) -> Range<Int> {
+    var piece: [UInt8] = []
+    var (start, end) = (range.lowerBound, range.lowerBound)
+    while start < range.upperBound {
+      let next = pieceEnd(bytes.span, start..<range.upperBound)
+      piece.removeAll(keepingCapacity: true)
+      appendUnescaped(bytes.span, start..<next, to: &piece)
+      bytes.copy(piece.span, at: end)
+      end += piece.count
+      start = next
+    }
+    return range.lowerBound..<end
+  }
+
   /// How much of a long text is unescaped at a time.
   private static let pieceLength = 64 << 10
 

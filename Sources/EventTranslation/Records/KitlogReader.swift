@@ -85,13 +85,13 @@ struct KitlogReader: RecordReader {
     }
   }
 
-  /// Reads one line of a rejects file with the device that it had.
+  /// Reads one record of a rejects file with the device that it had, into a view that has its place.
   mutating func read(
-    _ line: borrowing Span<UInt8>, _ view: inout RecordView, device own: KitlogDevice?, into batch: inout RecordBatch
+    _ chunk: borrowing Span<UInt8>, _ view: inout RecordView, device own: KitlogDevice?, into batch: inout RecordBatch
   ) {
     let before = device
     device = own
-    readPlain(line, line.indices, &view, &batch, isFromRejects: true)
+    readPlain(chunk, view.line, &view, &batch, isFromRejects: true)
     device = before
     batch.isComposed = true
     batch.append(view)

@@ -33,7 +33,7 @@ struct RecordBatch {
   var rejections: [Rejection] = []
   /// The devices of a kitlog, each with the number of the first record that has it.
   private var devices: [(first: Int, device: KitlogDevice?)] = []
-  /// Records of rejects files.
+  /// Where records of rejects files are from.
   var rejectSources: [RejectRecord] = []
   /// The first event of a kitlog without a header before it.
   var firstLineWithoutDevice: Int?
@@ -130,6 +130,8 @@ struct RecordBatch {
   /// A string as a value in ``embedded``.
   mutating func embed(string text: [UInt8]) -> json_slot {
     let start = embedded.count
+    // At once: to grow into a huge one takes half as much again.
+    if text.count >= OutputBytes.hugeLength { embedded.reserveCapacity(start + text.count + 2) }
     embedded.append(UInt8(ascii: "\""))
     JSONText.appendEscaped(text.span, to: &embedded)
     embedded.append(UInt8(ascii: "\""))

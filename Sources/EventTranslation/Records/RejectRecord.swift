@@ -17,8 +17,20 @@ struct RejectRecord {
   var origin: LineOrigin
   /// The device of a kitlog line.
   var device: KitlogDevice?
-  /// The record, without LF.
-  var raw: [UInt8]
+  /// Where the record is in the line, as it is written there.
+  private var text: Range<Int>
+  private var encoding: Encoding
+
+  /// How a record is written in its line.
+  private enum Encoding {
+    /// As it is.
+    case plain
+    /// As a string of JSON with escapes.
+    case escaped
+    case base64
+    /// As Base64 in a string with escapes: those who escape slashes do so in Base64, too.
+    case escapedBase64
+  }
 
   /// Whether a line is an object whose `schema` says that it is a rejected record.
   static func isReject(_ line: borrowing Span<UInt8>) -> Bool {
@@ -67,15 +79,34 @@ struct RejectRecord {
       }
       self.device = device
     }
-    if let text = record.text(Member.raw.rawValue, line) {
-      raw = text
+    if let member = record.member(Member.raw.rawValue), member.isString {
+      text = member.text
+      encoding = member.kind == JSON_STRING ? .plain : .escaped
     } else if let member = record.member(Member.rawBase64.rawValue), member.isString {
-      let text = member.kind == JSON_STRING ? nil : record.text(Member.rawBase64.rawValue, line)
-      let bytes = text.map { Base64Decoder.bytes(of: $0.span) } ?? Base64Decoder.bytes(of: line.extracting(member.text))
-      guard let bytes else { throw Rejection(.invalidReject, "the member 'rawBase64' is not Base64") }
-      raw = bytes
+      text = member.text
+      encoding = member.kind == JSON_STRING ? .base64 : .escapedBase64
+      let unescaped = encoding == .base64 ? nil : record.text(Member.rawBase64.rawValue, line)
+      guard unescaped.map({ Base64Decoder.isValid($0.span) }) ?? Base64Decoder.isValid(line.extracting(text)) else {
+        throw Rejection(.invalidReject, "the member 'rawBase64' is not Base64")
+      }
     } else {
       throw Rejection(.invalidReject, "the member 'raw' or 'rawBase64' must be a string")
+    }
+  }
+
+  /// Writes the record over its line, where it always has room: a copy of a huge one would be one too many.
+  ///
+  /// - Parameters:
+  ///   - bytes: what the line is in.
+  ///   - start: where it starts.
+  /// - Returns: where the record is, without LF.
+  func decode(in bytes: inout [UInt8], from start: Int) -> Range<Int> {
+    let range = (start + text.lowerBound)..<(start + text.upperBound)
+    switch encoding {
+    case .plain: return range
+    case .escaped: return JSONText.unescape(range, in: &bytes)
+    case .base64: return Base64Decoder.decode(range, in: &bytes)
+    case .escapedBase64: return Base64Decoder.decode(JSONText.unescape(range, in: &bytes), in: &bytes)
     }
   }
 

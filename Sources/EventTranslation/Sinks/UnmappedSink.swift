@@ -11,26 +11,19 @@ struct UnmappedSink: EventSink {
       let view = batch.views[row]
       switch resolved.resolutions[row].bucket {
       case .unmapped:
-        if view.rejectSource >= 0 {
-          let reject = batch.rejectSources[Int(view.rejectSource)]
-          if let device = reject.device { append(device.header.span, to: &result.unmappedOutput) }
-          append(reject.raw.span, to: &result.unmappedOutput)
-        } else {
-          append(chunk.extracting(view.line), to: &result.unmappedOutput)
+        if view.rejectSource >= 0, let device = batch.rejectSources[Int(view.rejectSource)].device {
+          append(device.header.span, to: &result.unmappedOutput)
         }
-      case .skipped where isKitlog && view.rejectSource < 0:
+        append(chunk.extracting(view.line), to: &result.unmappedOutput)
+      case .skipped where isKitlog:
         let line = chunk.extracting(view.line)
         if !BlankLine.isBlank(line) { append(line, to: &result.unmappedOutput) }
-      case .skipped where isKitlog:
-        let line = batch.rejectSources[Int(view.rejectSource)].raw
-        if !BlankLine.isBlank(line.span) { append(line.span, to: &result.unmappedOutput) }
       default: break
       }
     }
   }
 
   private func append(_ line: borrowing Span<UInt8>, to output: inout OutputBytes) {
-    output.reserve(line.count + 1)
     output.append(line)
     output.append(UInt8(ascii: "\n"))
   }

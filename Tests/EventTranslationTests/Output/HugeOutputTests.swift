@@ -65,6 +65,9 @@ import Testing
       start = end
     }
     #expect(whole == pieces)
+    var place = [UInt8(ascii: "\"")] + bytes + [UInt8(ascii: "\"")]
+    let range = JSONText.unescape(1..<(bytes.count + 1), in: &place)
+    #expect(Array(place[range]) == whole && place.last == UInt8(ascii: "\""))
     for limit in [0, 1, 65_530, 65_536, 65_540, whole.count - 1, whole.count, bytes.count] {
       var first: [UInt8] = []
       JSONText.appendUnescaped(bytes.span, bytes.indices, to: &first, limit: limit)

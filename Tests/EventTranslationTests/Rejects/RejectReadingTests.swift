@@ -11,10 +11,10 @@ import Testing
       #" { "raw" : "{\"a\":1}\r", "extra":[1], "offset" : 42 ,"line":7, "file":"a\u002ejsonl","f\u006frmat":"jsonl","#
       + #""schema":"eventmap-reject\/1" } "#
     let reject = try RejectRecord.reading(Array(line.utf8)).get()
-    #expect(reject.format == .jsonl)
-    #expect(reject.origin == LineOrigin(file: "a.jsonl", line: 7, offset: 42))
+    #expect(reject.line.format == .jsonl)
+    #expect(reject.line.origin == LineOrigin(file: "a.jsonl", line: 7, offset: 42))
     #expect(reject.raw == Array("{\"a\":1}\r".utf8))
-    #expect(reject.device == nil)
+    #expect(reject.line.device == nil)
   }
 
   @Test func rawWinsOverBase64() throws {

@@ -84,6 +84,37 @@ import Testing
     #expect(try textLines(TranslationRun()(dump([line]), .rejects).events) == [Self.event])
   }
 
+  /// Records are unescaped over their lines, which changes no other line and loses nothing of one that is rejected again.
+  @Test func recordsInOneChunk() throws {
+    func reject(_ member: String, _ number: Int) -> String {
+      #"{\#(member),"schema":"eventmap-reject/1","format":"jsonl","file":"a","line":\#(number)}"#
+    }
+    var (lines, events, again) = ([String](), [String](), [[UInt8]]())
+    for number in 1...40 {
+      let title = String(repeating: "\"é🛒\\\u{1}", count: number) + String(repeating: "x", count: number % 4)
+      let record = try String(
+        decoding: JSONSerialization.data(withJSONObject: ["title": title]).dropFirst(), as: UTF8.self)
+      let isMapped = number % 3 > 0
+      let raw = (isMapped ? Self.repaired.dropLast() : "{\"type\":1") + "," + record
+      var raws = try String(decoding: JSONSerialization.data(withJSONObject: ["raw": raw]), as: UTF8.self)
+        .dropFirst().dropLast()
+      if number % 2 == 0 {
+        let base64 = Data(raw.utf8).base64EncodedString()
+        raws = #""rawBase64":"\#(number % 4 == 0 ? base64 : base64.replacing("/", with: #"\/"#))""#
+      }
+      lines.append(reject(String(raws), number))
+      if isMapped {
+        events.append("{\"eventID\":\"EVENT_HOME_ENTER_PAGE\"," + raw.dropFirst())
+      } else {
+        again.append(Array(raw.utf8))
+      }
+    }
+    let result = try TranslationRun()(dump(lines + ["{"] + lines), .rejects)
+    #expect(textLines(result.events) == events + events)
+    let rejected = try outputLines(result.rejects).map { try RejectRecord.reading($0).get().raw }
+    #expect(rejected == again + [[UInt8(ascii: "{")]] + again)
+  }
+
   @Test func aRecordThatWasEmptiedIsSkipped() throws {
     let first = try TranslationRun()(dump([Self.broken]), file: "a.jsonl")
     let file = try repair(first.rejects) { $0["raw"] = " \t\r" }

@@ -87,7 +87,7 @@ struct AgainstPlain {
     let rejects = outputLines(found.rejects)
     for (reject, expected) in zip(rejects, plain.rejected) {
       let record = try RejectRecord.reading(reject).get()
-      if record.raw != expected.raw || record.device?.json != expected.device?.json {
+      if record.raw != expected.raw || record.line.device?.json != expected.device?.json {
         return "reject \(shown(reject)), expected \(shown(expected.raw)) with \(String(describing: expected.device))"
       }
     }

@@ -40,11 +40,21 @@ extension DumpFormat {
   }
 }
 
+/// A line of a rejects file with the record that is in it.
+struct ReadReject {
+  var line: RejectRecord
+  var raw: [UInt8]
+}
+
 extension RejectRecord {
   /// A line of a rejects file, or why it is rejected.
-  static func reading(_ line: [UInt8]) -> Result<RejectRecord, Rejection> {
+  static func reading(_ line: [UInt8]) -> Result<ReadReject, Rejection> {
     do throws(Rejection) {
-      return .success(try RejectRecord(line.span))
+      let reject = try RejectRecord(line.span)
+      // Somewhere in a chunk.
+      var chunk = [0x0A] + line + [0x0A]
+      let range = reject.decode(in: &chunk, from: 1)
+      return .success(ReadReject(line: reject, raw: Array(chunk[range])))
     } catch {
       return .failure(error)
     }
