@@ -11,6 +11,7 @@ import Testing
   private static let table =
     #"{"$eventmap":{"version":1,"inherit":"nearest"},"#
     + #""Home":{"PageEventIDs":{"Enter":"E"},"ControlEventIDs":{"tap:":"T"},"ViewEventIDs":{"UIView(*)":"V"}},"#
+    + #""Copy":{"PageEventIDs":{"Enter":[{"EventID":"P","Properties":{"p":"$m","q":"$m"}}]}},"#
     + #""Cart":{"PageEventIDs":{"Enter":["A","B","C","D","E","F","G","H"]}}}"#
 
   /// A line of nearly as many MiB.
@@ -55,6 +56,22 @@ import Testing
     Shape(
       name: "JSON in a string", start: #"{"event":"$AppViewScreen","properties":"{\"$screen_name\":\"Home\",\"x\":["#,
       unit: "1,", end: #"1]}"}"#, flags: ["--from", "sensors"]),
+    Shape(
+      name: "columns of added members", start: #"{"type":"page","phase":"enter","class":"Copy","m":""#, unit: "a",
+      end: "\\n\"}", flags: ["--to", "csv", "--select", "eventID,m,p,q"]),
+    Shape(
+      name: "a session with escapes", start: #"{"type":"page","phase":"enter","class":"Home","session":""#, unit: "a",
+      end: "\\n\"}", flags: ["--page-timing"]),
+    Shape(
+      name: "a time with escapes", start: #"{"type":"page","phase":"enter","class":"Home","timestamp":""#, unit: "1",
+      end: "\\n\"}", flags: ["--page-timing"]),
+    Shape(
+      name: "a rejected line of a kitlog",
+      start: #"{"schema":"eventmap-reject/1","format":"kitlog","file":"a","line":1,"raw":"1,2,Home,\\n"#, unit: "a",
+      end: "\"}", flags: ["--from", "rejects"]),
+    Shape(
+      name: "an unmapped line of a kitlog", start: "1,2,Nobody", unit: "a", end: ",x",
+      flags: ["--unmapped", "unmapped.log"], before: header),
     Shape(name: "control characters of a kitlog", start: "1,2,Home,", unit: "a\u{1}", end: "", before: header),
     Shape(name: "a header of commas", start: "iPhone", unit: ",", end: "", before: header),
   ])
@@ -83,14 +100,17 @@ import Testing
     let last =
       flags.contains("sensors")
       ? #"{"event":"$AppViewScreen","properties":{"$screen_name":"Home"}}"#
-      : isKitlog ? "1,2,Home,last" : #"{"type":"page","phase":"enter","class":"Home"}"#
+      : flags.contains("rejects")
+        ? #"{"schema":"eventmap-reject/1","format":"kitlog","file":"a","line":2,"raw":"1,2,Home,last"}"#
+        : isKitlog ? "1,2,Home,last" : #"{"type":"page","phase":"enter","class":"Home"}"#
     try pipe.fileHandleForWriting.write(contentsOf: Data((last + "\n").utf8))
     let deadline = Date(timeIntervalSinceNow: 60)
     var isWritten = false
     while !isWritten, Date() < deadline {
       Thread.sleep(forTimeInterval: 0.01)
       let output = try Data(contentsOf: scratch["out"])
-      isWritten = String(decoding: output.suffix(300), as: UTF8.self).contains(#"{"eventID":"E","#)
+      let end = String(decoding: output.suffix(300), as: UTF8.self)
+      isWritten = end.contains(#"{"eventID":"E","#) || end.hasSuffix("\nE,,,\n")
     }
     #expect(isWritten)
     let status = try String(contentsOfFile: "/proc/\(process.processIdentifier)/status", encoding: .utf8)

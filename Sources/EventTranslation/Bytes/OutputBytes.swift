@@ -9,7 +9,7 @@ struct OutputBytes {
   var drain: (any OutputDrain)?
 
   /// How much is held where there is a drain, and from which length on a span goes to the drain without being copied.
-  static let mostHeld = 4 << 20
+  static let mostHeld = 2 << 20
   static let hugeLength = 1 << 20
 
   var isEmpty: Bool { count == 0 }

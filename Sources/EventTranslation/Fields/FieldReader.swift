@@ -210,6 +210,9 @@ struct FieldReader {
     _ found: Found, _ source: borrowing Span<UInt8>, _ embedded: [UInt8], to output: inout [UInt8], limit: Int = .max
   ) {
     let start = output.count
+    if !sources.takesAll(of: found.source), found.slot.text.count >= OutputBytes.hugeLength {
+      return appendHugePart(found, source, embedded, to: &output, limit: limit)
+    }
     // What is cut off is not known before.
     let limit = sources.takesAll(of: found.source) ? limit : .max
     if found.slot.isEmbedded {
@@ -220,6 +223,22 @@ struct FieldReader {
       JSONText.appendUnescaped(source, found.slot.text, to: &output, limit: limit)
     }
     sources.cut(&output, from: start, found.source)
+  }
+
+  /// Appends a part of a text that should not stay in memory when the part is known.
+  private func appendHugePart(
+    _ found: Found, _ source: borrowing Span<UInt8>, _ embedded: [UInt8], to output: inout [UInt8], limit: Int
+  ) {
+    var text: [UInt8] = []
+    // At once: to grow into it takes half as much again.
+    text.reserveCapacity(found.slot.text.count)
+    if found.slot.isEmbedded {
+      JSONText.appendUnescaped(embedded.span, found.slot.text, to: &text)
+    } else {
+      JSONText.appendUnescaped(source, found.slot.text, to: &text)
+    }
+    sources.cut(&text, from: 0, found.source)
+    output.append(text.span, 0..<min(text.count, limit))
   }
 
   private func notAString(

@@ -51,7 +51,8 @@ struct PageEventReader {
       return slot.isEmbedded
         ? EventTime(batch.embedded.span.extracting(slot.scalar)) : EventTime(source.extracting(slot.scalar))
     }
-    text.removeAll(keepingCapacity: true)
+    text.reserveCapacity(slot.text.count)
+    defer { text.clear() }
     batch.with(slot, source) { JSONText.appendUnescaped($0, slot.text, to: &text) }
     return EventTime(text.span)
   }

@@ -29,23 +29,22 @@ struct PageEvents {
   /// Adds the inside of a JSON string or another value as the name of a session or device.
   mutating func add(session text: borrowing Span<UInt8>, isEscaped: Bool) -> Range<Int> {
     if !isEscaped { return text.count > Self.longestName ? add(DigestKind.sha256.digest(of: text).span) : add(text) }
-    let name = add(unescaping: text)
-    if name.count <= Self.longestName { return name }
-    let digest = DigestKind.sha256.digest(of: bytes.span.extracting(name))
-    bytes.removeSubrange(name)
-    return add(digest.span)
+    if text.count <= Self.longestName {
+      let start = bytes.count
+      JSONText.appendUnescaped(text, 0..<text.count, to: &bytes)
+      return start..<bytes.count
+    }
+    var name: [UInt8] = []
+    // At once: to grow into it takes half as much again.
+    name.reserveCapacity(text.count)
+    JSONText.appendUnescaped(text, 0..<text.count, to: &name)
+    return name.count <= Self.longestName ? add(name.span) : add(DigestKind.sha256.digest(of: name.span).span)
   }
 
   /// Adds a class or session.
   mutating func add(_ name: borrowing Span<UInt8>) -> Range<Int> {
     let start = bytes.count
     bytes.append(name)
-    return start..<bytes.count
-  }
-
-  private mutating func add(unescaping text: borrowing Span<UInt8>) -> Range<Int> {
-    let start = bytes.count
-    JSONText.appendUnescaped(text, 0..<text.count, to: &bytes)
     return start..<bytes.count
   }
 
