@@ -63,6 +63,10 @@ import Testing
       name: "a session with escapes", start: #"{"type":"page","phase":"enter","class":"Home","session":""#, unit: "a",
       end: "\\n\"}", flags: ["--page-timing"]),
     Shape(
+      name: "the class of a page in a string of JSON",
+      start: #"{"event":"$AppViewScreen","properties":"{\"$screen_name\":\""#,
+      unit: "a", end: #"\"}"}"#, flags: ["--from", "sensors", "--page-timing"]),
+    Shape(
       name: "a time with escapes", start: #"{"type":"page","phase":"enter","class":"Home","timestamp":""#, unit: "1",
       end: "\\n\"}", flags: ["--page-timing"]),
     Shape(

@@ -4,6 +4,8 @@ import EventMapping
 struct RunShape {
   /// What an observer reads; `nil` without one.
   var observed: [String]?
+  /// How long a name is at most that the observer can use.
+  var longestName = 0
   /// Whether other threads may have to wait until a chunk was followed in order.
   var hasSeveralThreads: Bool
 }

@@ -33,7 +33,9 @@ public struct DumpTranslator {
     output = RunOutput(outputs)
     hasFieldMap = options.fieldMap != nil
     observed = ObservedRun(options.pageTiming, outputs.observer)
-    let run = RunShape(observed: outputs.observer?.observedMembers, hasSeveralThreads: jobs > 1)
+    let run = RunShape(
+      observed: outputs.observer?.observedMembers, longestName: outputs.observer?.longestName ?? 0,
+      hasSeveralThreads: jobs > 1)
     workers = (0..<max(1, jobs)).map { _ in RunWorker(ChunkTranslator(mapper, options, run)) }
   }
 

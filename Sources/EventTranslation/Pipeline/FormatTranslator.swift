@@ -31,8 +31,9 @@ struct FormatTranslator {
     let isOrdered = run.observed != nil || options.pageTiming != nil
     batch = RecordBatch(
       tree, capacity: isOrdered && run.hasSeveralThreads ? RecordBatch.orderedCapacity : RecordBatch.usualCapacity)
-    // Observers may keep any name; the table has none that is longer.
-    if run.observed == nil, options.pageTiming == nil { batch.longestName = mapper.rules.longestName + 1 }
+    // Nobody knows a name that is longer: not the table, not an observer, not the timing of pages.
+    let longestTimed = options.pageTiming == nil ? 0 : CappedNames.longest
+    batch.longestName = max(mapper.rules.longestName, run.longestName, longestTimed) + 1
     resolved = ResolvedBatch(capacity: batch.capacity)
     resolver = Resolver(mapper, options, paths, batch)
     if run.observed == nil {

@@ -3,6 +3,9 @@ protocol RecordObserver: AnyObject {
   /// The members that it reads, by dotted path: their paths are ``RecordPaths/observed``, in this order.
   var observedMembers: [String] { get }
 
+  /// How long a name is at most that it can use; of a longer one it gets that much and a byte more.
+  var longestName: Int { get }
+
   /// Begins another dump.
   func beginDump()
 
@@ -13,6 +16,7 @@ protocol RecordObserver: AnyObject {
 }
 
 extension RecordObserver {
+  var longestName: Int { .max - 1 }
   func beginDump() {}
 }
 

@@ -21,7 +21,7 @@ struct PageEventReader {
     _ members: inout RecordMembers, _ batch: borrowing RecordBatch, _ row: Int, _ source: borrowing Span<UInt8>,
     _ pages: inout PageEvents
   ) throws(Rejection) -> PageEvents.Event? {
-    guard phase == .enter || phase == .leave else { return nil }
+    guard phase == .enter || phase == .leave, className.count <= CappedNames.longest else { return nil }
     switch outcome {
     case .id, .entries: break
     case .ignored: return nil

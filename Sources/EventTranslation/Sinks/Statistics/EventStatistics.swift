@@ -28,6 +28,8 @@ public final class EventStatistics: RecordObserver {
 
   var observedMembers: [String] { counts.members }
 
+  var longestName: Int { CappedNames.longest }
+
   func beginDump() { counts.beginDump() }
 
   func observe(

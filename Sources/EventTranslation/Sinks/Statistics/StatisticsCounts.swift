@@ -44,6 +44,7 @@ struct StatisticsCounts {
     _ batch: borrowing RecordBatch, _ resolved: borrowing ResolvedBatch, _ source: borrowing Span<UInt8>,
     _ paths: RecordPaths
   ) {
+    defer { text.clear() }
     for row in 0..<batch.count {
       let resolution = resolved.resolutions[row]
       guard resolution.bucket == .mapped || resolution.bucket == .unmapped && !hasTable else { continue }
@@ -139,6 +140,8 @@ struct StatisticsCounts {
       return false
     }
     let start = text.count
+    // At once: to grow into a huge one takes half as much again.
+    if slot.text.count >= OutputBytes.hugeLength { text.reserveCapacity(start + slot.text.count) }
     batch.with(slot, source) { bytes in
       if slot.kind == JSON_ESCAPED_STRING {
         JSONText.appendUnescaped(bytes, slot.text, to: &text)
