@@ -86,7 +86,7 @@ let package = Package(
       name: "EventMapCommandTests",
       dependencies: [
         "EventMapCommand", "EventMapping", "EventTranslation", "EventLinting", "EventMapDocumentation", "eventmap",
-        "StoredArchives",
+        "SeededNumbers", "StoredArchives",
       ],
       swiftSettings: strict
     ),

@@ -23,7 +23,7 @@ extension Inflate {
     var bitCount = bitCount
     var written = written
     var next = position
-    let full = Self.history + Self.room
+    let full = capacity
     var problem: Problem?
     var stop = Stop.needsInput
 

@@ -42,6 +42,8 @@ package struct Inflate {
 
   /// Empty until there is input.
   var window: [UInt8] = []
+  /// How many bytes the window takes; behind them is the slack.
+  private(set) var capacity: Int
   var written = 0
   private var taken = 0
   /// Bytes that were moved out of the window.
@@ -59,7 +61,12 @@ package struct Inflate {
   private var storedLeft = 0
 
   /// Makes a decoder at the start of the data.
-  package init() {}
+  ///
+  /// - Parameter count: how many bytes the contents have where that is known. The memory for few is small; more than these are decompressed, too.
+  package init(expecting count: Int = .max) {
+    // With room for one more byte the end of the data is found before the window is full.
+    capacity = min(max(0, count), Self.history + Self.room - 1) + 1
+  }
 
   /// Whether the data has ended and all of it was taken.
   package var isDone: Bool { state == .done && taken == written }
@@ -77,7 +84,7 @@ package struct Inflate {
     _ input: borrowing Span<UInt8>, into output: inout MutableSpan<UInt8>, from offset: Int = 0
   ) throws(ArchiveError) -> Progress {
     precondition(offset >= 0 && offset <= output.count)
-    if window.isEmpty { window = [UInt8](repeating: 0, count: Self.history + Self.room + Self.slack) }
+    if window.isEmpty { window = [UInt8](repeating: 0, count: capacity + Self.slack) }
     var progress = Progress()
     while true {
       let place = offset + progress.produced
@@ -105,6 +112,10 @@ package struct Inflate {
 
   /// Only called when the caller has taken everything.
   private mutating func makeRoom() {
+    if written >= capacity, capacity < Self.history + Self.room {
+      window.append(contentsOf: repeatElement(0, count: Self.history + Self.room - capacity))
+      capacity = Self.history + Self.room
+    }
     guard written > Self.history + Self.room / 2 else { return }
     let start = written - Self.history
     window.move(start..<written, to: 0)
@@ -132,7 +143,7 @@ package struct Inflate {
         giveBack(&position)
         state = .stored
       case .stored:
-        guard copyStored(input, &position) else { return written < Self.history + Self.room }
+        guard copyStored(input, &position) else { return written < capacity }
         endBlock()
       case .codeCounts:
         guard need(14, input, &position) else { return true }
@@ -186,7 +197,7 @@ package struct Inflate {
 
   /// Copies the part of a stored block that has arrived; true at its end.
   private mutating func copyStored(_ input: borrowing Span<UInt8>, _ position: inout Int) -> Bool {
-    let count = min(storedLeft, input.count - position, Self.history + Self.room - written)
+    let count = min(storedLeft, input.count - position, capacity - written)
     window.copy(input.extracting(position..<(position + count)), at: written)
     written += count
     position += count

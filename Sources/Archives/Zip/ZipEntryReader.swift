@@ -8,7 +8,7 @@ package struct ZipEntryReader {
   private var rest: Range<Int>
   private var piece: [UInt8] = []
   private var used = 0
-  private var inflate = Inflate()
+  private var inflate: Inflate
   private var sum = CRC32()
   private var total = 0
   private var isAtEnd = false
@@ -17,6 +17,7 @@ package struct ZipEntryReader {
   init(_ entry: ZipEntry, _ bytes: any RandomAccessBytes, from start: Int) {
     self.entry = entry
     self.bytes = bytes
+    inflate = Inflate(expecting: entry.size)
     let (end, isOver) = start.addingReportingOverflow(entry.compressedSize)
     rest = start..<(isOver ? .max : end)
   }

@@ -39,10 +39,11 @@ struct DumpRun {
   /// Opens all dumps.
   func openInputs() throws(CommandError) -> [InputFile] {
     var inputs: [InputFile] = []
+    let memory = InputFile.SharedMemory()
     for path in request.inputs {
       let options = InputFile.Options(
         format: request.format, hasFields: request.fieldsFile != nil,
-        keepsOpen: inputs.count < InputFile.maximumOpenFiles, command: command)
+        keepsOpen: inputs.count < InputFile.maximumOpenFiles, command: command, memory: memory)
       inputs += try InputFile.open(path, options, warn: warn)
     }
     for input in inputs where input.isEmpty { warn("\(input.name): the dump is empty") }

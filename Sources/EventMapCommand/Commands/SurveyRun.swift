@@ -15,8 +15,9 @@ enum SurveyRun {
   ) throws(CommandError) {
     var translator = DumpTranslator(
       mapper: EventMapper(table: EventTable(classes: [:])), options: TranslationOptions(), outputs: outputs)
+    let memory = InputFile.SharedMemory()
     for path in paths {
-      let options = InputFile.Options(format: format, command: command)
+      let options = InputFile.Options(format: format, command: command, memory: memory)
       let inputs = try InputFile.open(path, options) { StandardStreams.report("eventmap: warning: " + $0) }
       for input in inputs {
         do {

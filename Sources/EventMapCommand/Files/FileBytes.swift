@@ -6,14 +6,17 @@ struct FileBytes: RandomAccessBytes {
   private let path: String
   /// `nil` to open the file for every read, so that any number of files can be named on the command line.
   private let source: FileSource?
+  private let window: FileWindow
 
   /// - Parameters:
   ///   - source: the file, open.
   ///   - size: of the file, in bytes.
   ///   - keepsOpen: false to open it again for every read.
-  init(_ path: String, _ source: FileSource, size: Int, keepsOpen: Bool) {
+  ///   - window: for short reads; shared with files that are not read at the same time by another thread.
+  init(_ path: String, _ source: FileSource, size: Int, keepsOpen: Bool, _ window: FileWindow) {
     self.path = path
     self.source = keepsOpen ? source : nil
+    self.window = window
     count = size
   }
 
@@ -21,6 +24,10 @@ struct FileBytes: RandomAccessBytes {
   ///
   /// - Throws: ``SystemError``.
   func bytes(_ range: Range<Int>) throws -> [UInt8] {
+    try window.bytes(range, of: path, count: count, read: read)
+  }
+
+  private func read(_ range: Range<Int>) throws -> [UInt8] {
     let source = if let source { source } else { try FileSource(path: path) }
     return try FileWriting.read(source.descriptor, range)
   }

@@ -11,6 +11,12 @@ struct InputFile {
   /// named on the command line. Standard streams, outputs and the file that is looked at need some of the descriptors.
   static let maximumOpenFiles = min(16, max(0, SystemError.maximumDescriptors - 12))
 
+  /// What dumps share, as they are looked at and read one after the other.
+  struct SharedMemory {
+    let window = FileWindow()
+    let chunks = ChunkBuffers()
+  }
+
   /// How dumps are looked at.
   struct Options {
     /// `nil` to detect it from the start of the dump.
@@ -21,6 +27,7 @@ struct InputFile {
     var keepsOpen = false
     /// The command in messages that say how to unpack a file first.
     var command: String
+    var memory: SharedMemory
   }
 
   /// As messages name it.
@@ -34,6 +41,7 @@ struct InputFile {
   let identity: FileStatus.Identity?
 
   private let place: DumpPlace
+  private let memory: SharedMemory
   /// At the start of the dump; `nil` for a file that was closed after the first look.
   private let reader: ChunkReader?
   /// Damage of the archive, on its last dump.
@@ -69,7 +77,7 @@ struct InputFile {
       )
     }
     do {
-      let bytes = FileBytes(path, source, size: status.size, keepsOpen: options.keepsOpen)
+      let bytes = FileBytes(path, source, size: status.size, keepsOpen: options.keepsOpen, options.memory.window)
       return try members(of: archive(bytes), path, status, options, warn)
     } catch {
       throw commandError(place.name, error)
@@ -80,9 +88,10 @@ struct InputFile {
     _ place: DumpPlace, _ start: PeekedSource, _ status: FileStatus, _ options: Options
   ) throws(CommandError) {
     self.place = place
+    memory = options.memory
     name = place.name
     let isCompressed = start.signature == .gzip
-    var reader = ChunkReader(isCompressed ? GzipSource(start) : start)
+    var reader = ChunkReader(isCompressed ? GzipSource(start) : start, memory.chunks)
     let beginning: ChunkReader.Start
     do {
       beginning = try reader.lookAhead()
@@ -109,7 +118,9 @@ struct InputFile {
       throw CommandError(
         "\(name): its records were read by a field map; name its file, too: eventmap translate --fields FILE …")
     }
-    self.reader = options.keepsOpen || !canReopen ? reader : nil
+    let keepsReader = options.keepsOpen || !canReopen
+    if !keepsReader { reader.end() }
+    self.reader = keepsReader ? reader : nil
   }
 
   /// Hands the dump to a translator, once.
@@ -130,7 +141,7 @@ struct InputFile {
 
   private func reopened() throws -> ChunkReader {
     let start = try Self.start(of: place)
-    return ChunkReader(start.signature == .gzip ? GzipSource(start) : start)
+    return ChunkReader(start.signature == .gzip ? GzipSource(start) : start, memory.chunks)
   }
 
   // MARK: Archives

@@ -9,13 +9,16 @@ package enum KnownFileSignature: CaseIterable, Sendable {
 
   /// Recognises the start of a file; `nil` for any other file.
   package init?(of start: some Collection<UInt8>) {
-    guard
-      let match = Self.allCases.first(where: { kind in
-        kind.signatures.contains { start.starts(with: $0) }
-      })
+    let start = Array(start.prefix(Self.longest))
+    guard let first = start.first,
+      let match = Self.table.first(where: { $0.bytes[0] == first && start.starts(with: $0.bytes) })
     else { return nil }
-    self = match
+    self = match.kind
   }
+
+  /// Made once: each of many small dumps is looked at.
+  private static let table = allCases.flatMap { kind in kind.signatures.map { (kind: kind, bytes: $0) } }
+  private static let longest = table.reduce(0) { max($0, $1.bytes.count) }
 
   private var signatures: [[UInt8]] {
     switch self {

@@ -10,29 +10,35 @@ public struct ChunkReader {
 
   private var source: any ByteSource
   let chunkSize: Int
-  private var maximumLineLength: Int
-  /// What was read but not returned yet.
-  private var buffer: [UInt8]
+  private(set) var maximumLineLength: Int
+  /// What was read but not returned yet. Empty before the first read and at the end.
+  private var buffer: [UInt8] = []
   private var filled = 0
   /// Bytes from the start of the file to the start of `buffer`.
   private var offset = 0
   private var isAtEnd = false
   private var isInLongLine = false
-  /// Buffers of chunks that were given back.
-  private var spares: [[UInt8]] = []
-  private static let maximumSpares = 16
+  private let buffers: ChunkBuffers
+  /// A buffer that was given back and had to grow for a long line.
   private var largeSpare: [UInt8] = []
 
   /// Makes a reader; nothing is read yet.
-  public init(_ source: any ByteSource) {
-    self.init(source, chunkSize: Self.defaultChunkSize, maximumLineLength: Self.maximumLineLength)
+  public init(_ source: any ByteSource) { self.init(source, ChunkBuffers()) }
+
+  /// Makes a reader; nothing is read yet.
+  ///
+  /// - Parameter buffers: shared with readers that are not used at the same time by another thread.
+  package init(_ source: any ByteSource, _ buffers: ChunkBuffers) {
+    self.init(source, buffers, chunkSize: Self.defaultChunkSize, maximumLineLength: Self.maximumLineLength)
   }
 
-  init(_ source: any ByteSource, chunkSize: Int, maximumLineLength: Int) {
+  init(
+    _ source: any ByteSource, _ buffers: ChunkBuffers = ChunkBuffers(), chunkSize: Int, maximumLineLength: Int
+  ) {
     self.source = source
+    self.buffers = buffers
     self.chunkSize = max(4, min(chunkSize, maximumLineLength))
     self.maximumLineLength = maximumLineLength
-    buffer = [UInt8](repeating: 0, count: self.chunkSize)
   }
 
   /// Raises the limit so that a line of a rejects file may hold any record that is within it: escaping makes up to six bytes of one.
@@ -56,6 +62,7 @@ public struct ChunkReader {
   /// dump is read.
   package mutating func lookAhead() throws -> Start {
     var isDamaged = false
+    takeBuffer()
     while filled < buffer.count, !isAtEnd, !isDamaged {
       if firstLine(isWhole: true) != nil { break }
       do {
@@ -84,6 +91,7 @@ public struct ChunkReader {
 
   /// The next chunk, or `nil` at the end.
   mutating func next() throws -> Chunk? {
+    takeBuffer()
     if offset == 0, !isInLongLine { try dropByteOrderMark() }
     var searched = 0
     while true {
@@ -106,11 +114,20 @@ public struct ChunkReader {
   /// How many bytes were returned, the byte order mark included.
   var bytesRead: Int { offset }
 
+  /// Ends the reading of the dump, for which there is no memory from then on.
+  package mutating func end() {
+    isAtEnd = true
+    filled = 0
+    recycle(Chunk(content: .lines, bytes: buffer, count: 0, offset: offset))
+    buffer = []
+    largeSpare = []
+  }
+
   /// Gives a chunk's buffer back for the next one. Of those that had to grow for a long line one is kept: to grow anew for each such line
   /// takes twice the memory and leaves it in pieces.
   mutating func recycle(_ chunk: consuming Chunk) {
     if chunk.bytes.count == chunkSize {
-      if spares.count < Self.maximumSpares { spares.append(chunk.bytes) }
+      buffers.recycle(chunk.bytes)
     } else if largeSpare.count < chunk.bytes.count {
       largeSpare = chunk.bytes
       // A buffer that is full with such a line shows that it is over the limit.
@@ -143,10 +160,7 @@ public struct ChunkReader {
 
   private mutating func take(_ count: Int, _ content: Chunk.Content) -> Chunk {
     let rest = filled - count
-    var next = spares.popLast() ?? []
-    if next.count < max(chunkSize, rest) {
-      next = [UInt8](repeating: 0, count: max(chunkSize, rest))
-    }
+    var next = buffers.take(max(chunkSize, rest))
     if rest > 0 { next.copy(buffer.span.extracting(count..<filled)) }
     swap(&buffer, &next)
     // Behind a huge line is room for what kernels read there, so that it need not be copied.
@@ -157,6 +171,10 @@ public struct ChunkReader {
     offset += count
     filled = rest
     return chunk
+  }
+
+  private mutating func takeBuffer() {
+    if buffer.isEmpty, !isAtEnd { buffer = buffers.take(chunkSize) }
   }
 
   private mutating func growBuffer() {

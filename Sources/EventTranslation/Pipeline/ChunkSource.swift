@@ -52,7 +52,7 @@ final class ChunkSource: @unchecked Sendable {
       if isAtEnd { return nil }
       do {
         guard let chunk = try reader.next() else {
-          isAtEnd = true
+          end()
           return nil
         }
         isBlocked = chunk.content != .lines || chunk.count > 4 * ChunkReader.defaultChunkSize
@@ -62,7 +62,7 @@ final class ChunkSource: @unchecked Sendable {
         return item
       } catch {
         failure = error
-        isAtEnd = true
+        end()
         return nil
       }
     }
@@ -88,6 +88,11 @@ final class ChunkSource: @unchecked Sendable {
       isAtEnd = true
       condition.broadcast()
     }
+  }
+
+  private func end() {
+    isAtEnd = true
+    reader.end()
   }
 
   private func locked<Result>(_ body: () -> Result) -> Result {

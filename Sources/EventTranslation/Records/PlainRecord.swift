@@ -134,11 +134,7 @@ struct PlainRecord {
 
 extension PlainRecord {
   /// A record in which only these names are looked for; their paths are numbered in this order.
-  init(names: [String]) {
-    var builder = MemberTreeBuilder()
-    for name in names { _ = builder.add(name: Array(name.utf8)) }
-    self.init(MemberTree(builder))
-  }
+  init(names: [String]) { self.init(MemberTree(names: names)) }
 
   /// The last member of a name; `nil` for one that is not there.
   func member(_ path: Int) -> json_slot? {
@@ -156,5 +152,14 @@ extension PlainRecord {
     if limit == .max { text.reserveCapacity(slot.text.count) }
     JSONText.appendUnescaped(line, slot.text, to: &text, limit: limit)
     return text
+  }
+}
+
+extension MemberTree {
+  /// A tree of these names alone, whose paths are numbered in this order.
+  convenience init(names: [String]) {
+    var builder = MemberTreeBuilder()
+    for name in names { _ = builder.add(name: Array(name.utf8)) }
+    self.init(builder)
   }
 }

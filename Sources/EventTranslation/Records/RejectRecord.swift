@@ -10,7 +10,7 @@ struct RejectRecord {
     case schema, format, file, line, offset, device, raw, rawBase64
   }
 
-  private static var record: PlainRecord { PlainRecord(names: Member.allCases.map { "\($0)" }) }
+  private static let tree = MemberTree(names: Member.allCases.map { "\($0)" })
 
   /// The format of the record; `rejects` for a line of a rejects file that was not a reject.
   var format: DumpFormat
@@ -34,7 +34,7 @@ struct RejectRecord {
 
   /// Whether a line is an object whose `schema` says that it is a rejected record.
   static func isReject(_ line: borrowing Span<UInt8>) -> Bool {
-    var record = Self.record
+    var record = PlainRecord(Self.tree)
     guard (try? record.read(line)) != nil else { return false }
     return hasSchema(record, line)
   }
@@ -48,7 +48,7 @@ struct RejectRecord {
 
   /// Reads a line of a rejects file.
   init(_ line: borrowing Span<UInt8>) throws(Rejection) {
-    var record = Self.record
+    var record = PlainRecord(Self.tree)
     try record.read(line)
     guard Self.hasSchema(record, line) else {
       throw Rejection(.invalidReject, "expected the schema '\(Self.schema)' of a rejects file")

@@ -32,7 +32,7 @@ enum AllowedImports {
     ],
     "EventMapCommandTests": [
       "EventMapCommand", "EventMapping", "EventTranslation", "EventLinting", "EventMapDocumentation", "eventmap",
-      "StoredArchives",
+      "SeededNumbers", "StoredArchives",
     ],
     "ArchitectureTests": [],
   ]

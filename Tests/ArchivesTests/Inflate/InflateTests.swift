@@ -69,6 +69,34 @@ import Testing
       let reading = Reading.inflate(writer.bytes, piece: piece, room: room)
       #expect(reading.isDone && reading.output == contents)
     }
+    // The size of a ZIP archive's directory need not be true.
+    for count in [0, 1, 1_000, 32_768, 98_304, 131_071, 131_072, contents.count - 1, contents.count] {
+      let reading = Reading.inflate(writer.bytes, piece: 5_000, room: 70_000, expecting: count)
+      #expect(reading.isDone && reading.output == contents, "\(count)")
+    }
+  }
+
+  @Test(arguments: Samples.deflated.indices)
+  func everyExpectedSize(index: Int) {
+    let sample = Samples.deflated[index]
+    for count in [0, 1, 2, sample.contents.count - 1, sample.contents.count, sample.contents.count + 1] {
+      for piece in [1, .max] {
+        let reading = Reading.inflate(sample.bytes, piece: piece, expecting: count)
+        #expect(reading.output == sample.contents && reading.isDone, "\(sample.name) \(count)")
+        #expect(reading.used == sample.bytes.count, "\(sample.name) \(count)")
+      }
+    }
+  }
+
+  /// There may be very many entries, each of which needs a decoder.
+  @Test(arguments: Samples.deflated.indices)
+  func memoryIsThatOfTheExpectedSize(index: Int) throws {
+    let sample = Samples.deflated[index]
+    var inflate = Inflate(expecting: sample.contents.count)
+    var buffer = [UInt8](repeating: 0, count: sample.contents.count + 1)
+    var output = buffer.mutableSpan
+    #expect(try inflate.decode(sample.bytes.span, into: &output).produced == sample.contents.count)
+    #expect(inflate.isDone && inflate.window.count <= sample.contents.count + 300)
   }
 
   @Test(arguments: Seeds.new) func randomDataAgainstThePlainTwin(seed: UInt64) {

@@ -9,8 +9,10 @@ struct Reading: Equatable {
   var error: ArchiveError?
 
   /// Reads deflate data.
-  static func inflate(_ bytes: [UInt8], piece: Int = .max, room: Int = 1_000, limit: Int = .max) -> Reading {
-    var inflate = Inflate()
+  static func inflate(
+    _ bytes: [UInt8], piece: Int = .max, room: Int = 1_000, limit: Int = .max, expecting count: Int = .max
+  ) -> Reading {
+    var inflate = Inflate(expecting: count)
     var reading = Reading()
     reading.run(bytes, piece, room, limit) { input, output throws(ArchiveError) in
       let progress = try inflate.decode(input, into: &output)
