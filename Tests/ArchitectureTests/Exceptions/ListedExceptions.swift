@@ -48,9 +48,6 @@ enum ListedExceptions {
       StoredPropertyRule.self, "Sources/EventLinting/Rules/Finding.swift", of: "Finding",
       because: "a plain record of what a rule found, before its places have lines"),
     Exception(
-      StoredPropertyRule.self, "Sources/EventLinting/Renderers/JSONRenderer.swift", of: "Entry",
-      because: "the members of a diagnostic in eventmap-lint/1"),
-    Exception(
       FunctionLengthRule.self, "Sources/Archives/Inflate/Inflate+Symbols.swift", of: "decodeSymbols",
       because: "a hot state machine: its registers would go to memory at every call"),
     Exception(

@@ -70,7 +70,7 @@ import Testing
       #expect(reading.isDone && reading.output == contents)
     }
     // The size of a ZIP archive's directory need not be true.
-    for count in [0, 1, 1_000, 32_768, 98_304, 131_071, 131_072, contents.count - 1, contents.count] {
+    for count in [0, 1_000, 131_071, contents.count] {
       let reading = Reading.inflate(writer.bytes, piece: 5_000, room: 70_000, expecting: count)
       #expect(reading.isDone && reading.output == contents, "\(count)")
     }

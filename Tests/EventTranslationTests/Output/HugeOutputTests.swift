@@ -5,7 +5,7 @@ import Testing
 
 /// Records of more than a MiB, which are written past the memory of the output, against what Foundation and the same small ones say.
 @Suite struct HugeOutputTests {
-  private static let units = ["a", "a,", "\\\"", "\\t", "\\u00e9x", "\\ud83d\\ude00", "\\\\", "b\\u0000", "é"]
+  private static let units = ["a,", "\\\"", "\\ud83d\\ude00", "b\\u0000", "é"]
 
   private func line(_ unit: String, _ end: String = "") -> String {
     let value = String(repeating: unit, count: (1 << 20) / unit.utf8.count + 70_000 / unit.utf8.count) + end
@@ -68,7 +68,7 @@ import Testing
     var place = [UInt8(ascii: "\"")] + bytes + [UInt8(ascii: "\"")]
     let range = JSONText.unescape(1..<(bytes.count + 1), in: &place)
     #expect(Array(place[range]) == whole && place.last == UInt8(ascii: "\""))
-    for limit in [0, 1, 65_530, 65_536, 65_540, whole.count - 1, whole.count, bytes.count] {
+    for limit in [1, 65_536, whole.count - 1, bytes.count] {
       var first: [UInt8] = []
       JSONText.appendUnescaped(bytes.span, bytes.indices, to: &first, limit: limit)
       #expect(first == Array(whole.prefix(limit)))

@@ -51,7 +51,9 @@ import Testing
     let escapes = place.bytes.prefix(length).count { $0 < 0x20 || $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\") }
     if line.escapes != escapes { return "\(line.escapes) escapes, expected \(escapes)" }
     // The walk makes room for short escapes as such.
-    if plain.escapes > escapes || (plain.escapes == 0) != (escapes == 0) { return "room for \(plain.escapes) of \(escapes)" }
+    if plain.escapes > escapes || (plain.escapes == 0) != (escapes == 0) {
+      return "room for \(plain.escapes) of \(escapes)"
+    }
     let parts = KitlogForms.Kind(plain) == .control ? KitlogForms.Part.allCases : [.time, .subject, .remark]
     for part in parts {
       let expected = (plain[part].lowerBound + place.offset)..<(plain[part].upperBound + place.offset)

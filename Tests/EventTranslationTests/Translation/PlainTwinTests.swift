@@ -15,7 +15,7 @@ import Testing
   @Test(arguments: Seeds.all) func mixtures(seed: UInt64) throws {
     var mixture = RandomMixture(seed: seed)
     for (name, options) in AgainstPlain.manyOptions {
-      try check(joined(mixture.lines(150).map(\.bytes)), name, AgainstPlain(options: options), seed)
+      try check(joined(mixture.lines(100).map(\.bytes)), name, AgainstPlain(options: options), seed)
     }
   }
 
@@ -23,7 +23,7 @@ import Testing
     var lines = RepeatedLines(seed: seed)
     for (name, options) in AgainstPlain.manyOptions {
       for jobs in 1...4 {
-        try check(joined(lines.lines(250)), name, AgainstPlain(options: options, chunkSize: 9_000, jobs: jobs), seed)
+        try check(joined(lines.lines(100)), name, AgainstPlain(options: options, chunkSize: 9_000, jobs: jobs), seed)
       }
     }
   }
@@ -33,7 +33,7 @@ import Testing
     for round in 0..<2 {
       for (name, options) in AgainstPlain.manyOptions {
         var dump: [UInt8] = joined(lines.lines(40))
-        for _ in 0..<400 {
+        for _ in 0..<200 {
           dump += (Int.random(in: 0..<4, using: &lines.json.random) == 0 ? lines.line().bytes : lines.spoiledLine())
           dump.append(UInt8(ascii: "\n"))
         }
