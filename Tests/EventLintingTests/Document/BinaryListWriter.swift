@@ -10,6 +10,11 @@ struct BinaryListWriter {
   mutating func data(of value: Any) -> Data {
     objects = []
     _ = add(value, [])
+    return Self.file(objects: objects)
+  }
+
+  /// A list of objects as they are in the file; the first one is the root.
+  static func file(objects: [[UInt8]]) -> Data {
     var data = Data("bplist00".utf8)
     var offsets: [Int] = []
     for object in objects {

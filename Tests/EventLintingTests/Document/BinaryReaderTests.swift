@@ -163,15 +163,6 @@ import Testing
 
   /// A binary list of objects and, as the last one, the string `a`; the first object is the root.
   private static func file(objects: [[UInt8]]) -> Data {
-    var data = Data("bplist00".utf8)
-    var offsets: [Int] = []
-    for object in objects + [[0x51, 0x61]] {
-      offsets.append(data.count)
-      data += object
-    }
-    let table = data.count
-    for offset in offsets { data += [UInt8(offset >> 8), UInt8(offset & 0xFF)] }
-    func integer(_ value: Int) -> [UInt8] { (0..<8).map { UInt8(truncatingIfNeeded: value >> (56 - 8 * $0)) } }
-    return data + [0, 0, 0, 0, 0, 0, 2, 1] + integer(offsets.count) + integer(0) + integer(table)
+    BinaryListWriter.file(objects: objects + [[0x51, 0x61]])
   }
 }
