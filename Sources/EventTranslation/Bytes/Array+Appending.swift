@@ -24,6 +24,11 @@ extension Array<UInt8> {
 }
 
 extension Array<UInt8> {
+  /// Drops the last bytes, or appends zeros.
+  mutating func resize(to size: Int) {
+    if count > size { removeLast(count - size) } else { append(contentsOf: repeatElement(0, count: size - count)) }
+  }
+
   /// Overwrites bytes with a span, by default the first ones. Traps if the array does not have as many.
   ///
   /// Safety: the lengths are compared first.

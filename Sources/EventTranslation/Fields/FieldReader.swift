@@ -28,6 +28,8 @@ struct FieldReader {
   private let filled: [(field: FieldMap.Field, slot: Int)]
   private let embeddedNames: [String]
   private var embedded: EmbeddedText
+  /// The values made of huge texts in the current record: fields may share one.
+  private var hugeParts: [Found] = []
   /// The number of the kind of the current event.
   private var kind = 0
   private var type: RawEventType?
@@ -207,38 +209,49 @@ struct FieldReader {
   }
 
   private func appendText(
-    _ found: Found, _ source: borrowing Span<UInt8>, _ embedded: [UInt8], to output: inout [UInt8], limit: Int = .max
-  ) {
-    let start = output.count
-    if !sources.takesAll(of: found.source), found.slot.text.count >= OutputBytes.hugeLength {
-      return appendHugePart(found, source, embedded, to: &output, limit: limit)
-    }
-    // What is cut off is not known before.
-    let limit = sources.takesAll(of: found.source) ? limit : .max
-    if found.slot.isEmbedded {
-      JSONText.appendUnescaped(embedded.span, found.slot.text, to: &output, limit: limit)
-    } else if found.slot.kind == JSON_STRING {
-      output.append(source, found.slot.text.prefix(limit))
-    } else {
-      JSONText.appendUnescaped(source, found.slot.text, to: &output, limit: limit)
-    }
-    sources.cut(&output, from: start, found.source)
-  }
-
-  /// Appends a part of a text that should not stay in memory when the part is known.
-  private func appendHugePart(
     _ found: Found, _ source: borrowing Span<UInt8>, _ embedded: [UInt8], to output: inout [UInt8], limit: Int
   ) {
-    var text: [UInt8] = []
-    // At once: to grow into it takes half as much again.
-    text.reserveCapacity(found.slot.text.count)
-    if found.slot.isEmbedded {
-      JSONText.appendUnescaped(embedded.span, found.slot.text, to: &text)
+    let text = found.slot.text
+    if sources.takesAll(of: found.source) {
+      if found.slot.isEmbedded {
+        JSONText.appendUnescaped(embedded.span, text, to: &output, limit: limit)
+      } else if found.slot.kind == JSON_STRING {
+        output.append(source, text.prefix(limit))
+      } else {
+        JSONText.appendUnescaped(source, text, to: &output, limit: limit)
+      }
+    } else if found.slot.isEmbedded {
+      appendPart(found, embedded.span, to: &output, limit: limit)
     } else {
-      JSONText.appendUnescaped(source, found.slot.text, to: &text)
+      appendPart(found, source, to: &output, limit: limit)
     }
-    sources.cut(&text, from: 0, found.source)
-    output.append(text.span, 0..<min(text.count, limit))
+  }
+
+  /// Appends what a source wants of a text.
+  private func appendPart(
+    _ found: Found, _ source: borrowing Span<UInt8>, to output: inout [UInt8], limit: Int
+  ) {
+    guard found.slot.text.count >= OutputBytes.hugeLength else {
+      let start = output.count
+      JSONText.appendUnescaped(source, found.slot.text, to: &output)
+      var search = sources.partSearch(of: found.source)
+      let part = search.part(of: output.span.extracting(start...))
+      output.removeSubrange((start + part.upperBound)...)
+      output.removeSubrange(start..<(start + part.lowerBound))
+      return
+    }
+    var pieces = self.part(found, source)
+    let end = output.count + limit
+    while output.count < end, pieces.next(source) { output.append(pieces.piece.span) }
+    if output.count > end { output.removeSubrange(end...) }
+  }
+
+  /// What a source wants of a huge text, in pieces.
+  private func part(_ found: Found, _ source: borrowing Span<UInt8>) -> TextPieces {
+    var search = sources.partSearch(of: found.source)
+    var pieces = TextPieces(found.slot.text)
+    while pieces.next(source) { search.add(pieces.piece.span) }
+    return TextPieces(found.slot.text, part: search.finish())
   }
 
   private func notAString(
@@ -258,7 +271,8 @@ struct FieldReader {
 
   /// Fills the slots of the fields that someone reads: with the value as it is, with the text that a place wants of it, or with what the event is
   /// in our words.
-  private func fillFields(_ batch: inout RecordBatch, _ row: Int, _ source: borrowing Span<UInt8>) {
+  private mutating func fillFields(_ batch: inout RecordBatch, _ row: Int, _ source: borrowing Span<UInt8>) {
+    hugeParts.removeAll(keepingCapacity: true)
     for (field, slot) in filled {
       let place = row * batch.stride + slot
       if field == .type, let type {
@@ -269,11 +283,30 @@ struct FieldReader {
         if !found.slot.isString || found.slot.kind == JSON_STRING && sources.takesAll(of: found.source) {
           batch.slots[place] = found.slot
         } else {
-          var text: [UInt8] = []
-          appendText(found, source, batch.embedded, to: &text)
-          batch.slots[place] = batch.embed(string: text)
+          batch.slots[place] = embed(found, source, &batch)
         }
       }
     }
+  }
+
+  /// Makes a value of what a source wants of a text.
+  private mutating func embed(
+    _ found: Found, _ source: borrowing Span<UInt8>, _ batch: inout RecordBatch
+  ) -> json_slot {
+    guard !sources.takesAll(of: found.source), found.slot.text.count >= OutputBytes.hugeLength else {
+      var text: [UInt8] = []
+      appendText(found, source, batch.embedded, to: &text, limit: .max)
+      return batch.embed(string: text)
+    }
+    if let same = hugeParts.first(where: { sources.areAlike($0.source, found.source) }) { return same.slot }
+    // Never all of it at once: neither what it means, nor what is cut off.
+    var pieces = found.slot.isEmbedded ? part(found, batch.embedded.span) : part(found, source)
+    let start = batch.beginString(length: found.slot.text.count)
+    while found.slot.isEmbedded ? pieces.next(batch.embedded.span) : pieces.next(source) {
+      JSONText.appendEscaped(pieces.piece.span, to: &batch.embedded)
+    }
+    let slot = batch.endString(start)
+    hugeParts.append(Found(slot: slot, source: found.source))
+    return slot
   }
 }

@@ -34,16 +34,11 @@ struct FieldSources {
   /// Whether all of a text is wanted.
   func takesAll(of source: Int) -> Bool { parts[source].after.isEmpty && parts[source].before.isEmpty }
 
-  /// Leaves of a text what a source wants of it.
-  func cut(_ text: inout [UInt8], from start: Int, _ source: Int) {
-    func offset(of part: [UInt8], _ offsets: some Sequence<Int>) -> Int? {
-      offsets.first { text.span.matches(part.span, at: $0) }
-    }
-    if takesAll(of: source) { return }
-    let (after, before) = parts[source]
-    if !after.isEmpty, let place = offset(of: after, (start..<text.count).reversed()) {
-      text.removeSubrange(start..<(place + after.count))
-    }
-    if !before.isEmpty, let place = offset(of: before, start..<text.count) { text.removeSubrange(place...) }
+  /// Whether two sources are the same place, and the same is wanted of it.
+  func areAlike(_ source: Int, _ other: Int) -> Bool {
+    pointers[source] == pointers[other] && parts[source] == parts[other]
   }
+
+  /// Looks for what a source wants of a text.
+  func partSearch(of source: Int) -> PartSearch { PartSearch(after: parts[source].after, before: parts[source].before) }
 }

@@ -7,6 +7,8 @@ public struct ChunkReader {
   public static let maximumLineLength = 16 << 20
   /// How much is read at a time unless a line is longer.
   static let defaultChunkSize = 256 << 10
+  /// By how much a buffer grows at most for a line that does not fit.
+  private static let growth = 4 << 20
 
   private var source: any ByteSource
   let chunkSize: Int
@@ -41,8 +43,8 @@ public struct ChunkReader {
     self.maximumLineLength = maximumLineLength
   }
 
-  /// Raises the limit so that a line of a rejects file may hold any record that is within it: escaping makes up to six bytes of one.
-  mutating func allowRejectLines() { maximumLineLength = 6 * maximumLineLength + 65_536 }
+  /// Raises the limit so that a line of a rejects file may hold any record that is within it: Base64 makes four bytes of three.
+  mutating func allowRejectLines() { maximumLineLength += maximumLineLength / 2 + 65_536 }
 
   // MARK: Looking ahead
 
@@ -130,8 +132,6 @@ public struct ChunkReader {
       buffers.recycle(chunk.bytes)
     } else if largeSpare.count < chunk.bytes.count {
       largeSpare = chunk.bytes
-      // A buffer that is full with such a line shows that it is over the limit.
-      if largeSpare.count > maximumLineLength + 1 { largeSpare.removeLast(largeSpare.count - maximumLineLength - 1) }
     }
   }
 
@@ -165,7 +165,7 @@ public struct ChunkReader {
     swap(&buffer, &next)
     // Behind a huge line is room for what kernels read there, so that it need not be copied.
     if next.count > chunkSize, next.count < count + ScanWindow.slack {
-      next.append(contentsOf: repeatElement(0, count: count + ScanWindow.slack - next.count))
+      next.resize(to: count + ScanWindow.slack)
     }
     let chunk = Chunk(content: content, bytes: next, count: count, offset: offset)
     offset += count
@@ -179,19 +179,18 @@ public struct ChunkReader {
 
   private mutating func growBuffer() {
     // One byte over the limit is enough to know that a line is over it.
-    // What is longer than lines usually may be, a rejected record with its escapes, gets little more than it takes.
-    let more = buffer.count < Self.maximumLineLength ? buffer.count * 3 : buffer.count / 4
-    let size = min(buffer.count + more, maximumLineLength + 1)
-    var larger: [UInt8] = []
-    if largeSpare.count >= size {
+    let size = min(buffer.count + min(buffer.count * 3, Self.growth), maximumLineLength + 1)
+    if buffer.capacity < size + ScanWindow.slack {
+      var larger: [UInt8] = []
       swap(&larger, &largeSpare)
-    } else {
-      // With memory for the slack behind it.
-      larger = [UInt8](repeating: 0, count: max(size, buffer.count) + ScanWindow.slack)
-      larger.removeLast(ScanWindow.slack)
+      // Room for the longest line at once, and for the slack behind it: to move a huge one would take twice the memory, and what is
+      // only reserved takes none.
+      larger.reserveCapacity((size > Self.growth ? maximumLineLength + 1 : size) + ScanWindow.slack)
+      larger.resize(to: filled)
+      larger.copy(buffer.span.extracting(0..<filled))
+      buffer = larger
     }
-    larger.copy(buffer.span.extracting(0..<filled))
-    buffer = larger
+    buffer.resize(to: size)
   }
 
   private mutating func fill() throws {

@@ -54,13 +54,8 @@ struct EmbeddedText {
     }
     guard slot.isEmbedded else { return JSONText.appendUnescaped(source, text, to: &embedded) }
     // A string in a string, in pieces: what is read from cannot grow.
-    var start = text.lowerBound
-    while start < text.upperBound {
-      let end = JSONText.pieceEnd(embedded.span, start..<text.upperBound)
-      let piece = Array(embedded[start..<end])
-      JSONText.appendUnescaped(piece.span, piece.indices, to: &embedded)
-      start = end
-    }
+    var pieces = TextPieces(text)
+    while pieces.next(embedded.span) { embedded.append(pieces.piece.span) }
   }
 
   /// What is wrong with a string, with those that it is inside of.

@@ -20,6 +20,17 @@ enum JSONText {
     output.append(text.extracting(plainStart..<text.count))
   }
 
+  /// How long text is when it is escaped.
+  static func escapedLength(_ text: borrowing Span<UInt8>) -> Int {
+    var length = text.count
+    var offset = JSONSyntax.plainEnd(text, 0)
+    while offset < text.count {
+      if text[offset] < 0x80 { length += hasShortEscape(text[offset]) ? 1 : 5 }
+      offset = JSONSyntax.plainEnd(text, offset + 1)
+    }
+    return length
+  }
+
   /// For each ASCII character what stands for it after a backslash, `u` for four hexadecimal digits; 0 for one that stands for itself.
   private static let escapeLetters: [UInt8] = {
     var letters = [UInt8](repeating: UInt8(ascii: "u"), count: 0x20) + [UInt8](repeating: 0, count: 0x60)
@@ -71,15 +82,11 @@ enum JSONText {
 
   /// Replaces a string's inside by what it means, which is never longer; returns where that is.
   static func unescape(_ range: Range<Int>, in bytes: inout [UInt8]) -> Range<Int> {
-    var piece: [UInt8] = []
-    var (start, end) = (range.lowerBound, range.lowerBound)
-    while start < range.upperBound {
-      let next = pieceEnd(bytes.span, start..<range.upperBound)
-      piece.removeAll(keepingCapacity: true)
-      appendUnescaped(bytes.span, start..<next, to: &piece)
-      bytes.copy(piece.span, at: end)
-      end += piece.count
-      start = next
+    var end = range.lowerBound
+    var pieces = TextPieces(range)
+    while pieces.next(bytes.span) {
+      bytes.copy(pieces.piece.span, at: end)
+      end += pieces.piece.count
     }
     return range.lowerBound..<end
   }

@@ -129,15 +129,28 @@ struct RecordBatch {
 
   /// A string as a value in ``embedded``.
   mutating func embed(string text: [UInt8]) -> json_slot {
+    let start = beginString(length: text.count)
+    JSONText.appendEscaped(text.span, to: &embedded)
+    return endString(start)
+  }
+
+  /// Begins a string in ``embedded``, whose inside is to be appended there; returns where it starts.
+  ///
+  /// - Parameter length: about how long the inside is.
+  mutating func beginString(length: Int) -> Int {
     let start = embedded.count
     // At once: to grow into a huge one takes half as much again.
-    if text.count >= OutputBytes.hugeLength { embedded.reserveCapacity(start + text.count + 2) }
+    if length >= OutputBytes.hugeLength { embedded.reserveCapacity(start + length + 2) }
     embedded.append(UInt8(ascii: "\""))
-    JSONText.appendEscaped(text.span, to: &embedded)
+    return start
+  }
+
+  /// Ends a string in ``embedded``.
+  mutating func endString(_ start: Int) -> json_slot {
+    let isPlain = embedded.span.extracting((start + 1)...).firstOffset(of: UInt8(ascii: "\\"), from: 0) == nil
     embedded.append(UInt8(ascii: "\""))
-    let isEscaped = embedded.count - start != text.count + 2
     var slot = json_slot(
-      start: 0, end: UInt32(embedded.count - start), kind: isEscaped ? JSON_ESCAPED_STRING : JSON_STRING, count: 1)
+      start: 0, end: UInt32(embedded.count - start), kind: isPlain ? JSON_STRING : JSON_ESCAPED_STRING, count: 1)
     slot.moveToEmbedded(UInt32(start))
     return slot
   }

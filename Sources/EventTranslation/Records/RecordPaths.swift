@@ -15,8 +15,9 @@ final class RecordPaths {
   private(set) var timing: PageTimingPaths?
   /// The columns that are written.
   private(set) var columns: [Int] = []
-  /// The fields of a field map that its reader fills; empty where nobody reads them.
+  /// The fields of a field map that its reader fills: those that someone reads.
   private(set) var fields: [FieldMap.Field: Int] = [:]
+  private let hasFieldMap: Bool
   /// What an observer asks for.
   private(set) var observed: [Int] = []
 
@@ -25,18 +26,15 @@ final class RecordPaths {
   ///   - observed: dotted paths that an observer asks for.
   ///   - hasFieldMap: whether records are read by a field map.
   init(_ mapper: EventMapper, _ options: TranslationOptions, columns: [String], observed: [String], hasFieldMap: Bool) {
+    self.hasFieldMap = hasFieldMap
     for name in DecidingPaths.names { deciding[name] = builder.add(name: Array(name.utf8)) }
-    // Filling them costs time where nobody reads them.
-    if hasFieldMap, !columns.isEmpty || !observed.isEmpty || options.pageTiming != nil {
-      for field in FieldMap.Field.allCases { fields[field] = builder.addOwn() }
-    }
     if !options.idKey.isEmpty { eventID = builder.add(name: Array(options.idKey.utf8)) }
     for path in mapper.rules.program.paths {
       let name = Array(path.text.utf8)
       rules.append(path.isLiteral ? builder.add(name: name) : builder.add(path: name))
     }
     if mapper.rules.hasViewDigests { addIdentity() }
-    if let timing = options.pageTiming { self.timing = PageTimingPaths(timing, fields, &builder) }
+    if let timing = options.pageTiming { addTiming(timing) }
     for name in columns { self.columns.append(add(column: name, prefersFields: options.select == nil)) }
     for path in observed { self.observed.append(add(column: path, prefersFields: false)) }
   }
@@ -45,11 +43,24 @@ final class RecordPaths {
     for name in RawEvent.identityMembers { identity[name] = builder.add(name: Array(name.utf8)) }
   }
 
+  private func addTiming(_ timing: PageTiming) {
+    for field in [FieldMap.Field.time, .session, .device] { _ = path(of: field) }
+    self.timing = PageTimingPaths(timing, fields, &builder)
+  }
+
+  /// The path of a field; `nil` without a field map.
+  private func path(of field: FieldMap.Field) -> Int? {
+    guard hasFieldMap else { return nil }
+    let path = fields[field] ?? builder.addOwn()
+    fields[field] = path
+    return path
+  }
+
   /// - Parameter prefersFields: whether the field of a field map counts even where a record has a member of its own of that name.
   private func add(column name: String, prefersFields: Bool) -> Int {
     let own = builder.add(path: Array(name.utf8))
     let field = name == "timestamp" ? .time : FieldMap.Field.allCases.first { $0.name == name }
-    guard let path = field.flatMap({ fields[$0] }) else { return own }
+    guard let path = field.flatMap({ path(of: $0) }) else { return own }
     return builder.add(firstOf: prefersFields ? [path, own] : [own, path])
   }
 

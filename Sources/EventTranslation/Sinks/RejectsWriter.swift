@@ -1,5 +1,4 @@
-/// Writes rejected records as lines of `eventmap-reject/1`, in pieces: a record of 16 MiB of control characters is a line of 96 MiB, which
-/// nobody should hold.
+/// Writes rejected records as lines of `eventmap-reject/1`, in pieces, none longer than a line of a rejects file may be.
 struct RejectsWriter {
   private let sink: (any ByteSink)?
   private var bytes: [UInt8] = []
@@ -7,6 +6,8 @@ struct RejectsWriter {
 
   /// How much of a record is escaped at a time, and how much may wait to be written.
   private static let pieceLength = 256 << 10
+  /// How long a record may become by its escapes: as long as Base64 makes the longest.
+  private static let longestText = ChunkReader.maximumLineLength / 3 * 4
 
   /// - Parameter sink: `nil` to write nothing.
   init(_ sink: (any ByteSink)?) { self.sink = sink }
@@ -18,7 +19,7 @@ struct RejectsWriter {
     _ raw: borrowing Span<UInt8>, format: DumpFormat, origin: LineOrigin, device: KitlogDevice?, rejection: Rejection
   ) throws {
     guard sink != nil else { return }
-    if UTF8Sequence.firstInvalid(raw) == nil, raw.count <= ChunkReader.maximumLineLength {
+    if Self.isWrittenAsText(raw) {
       appendHead(format, origin, device, rejection)
       bytes.append(",\"raw\":\"")
       var start = 0
@@ -34,6 +35,13 @@ struct RejectsWriter {
       try append(raw)
       try end()
     }
+  }
+
+  /// Whether a record is written as a string of its characters: UTF-8, and not so long or so full of escapes that Base64 is needed.
+  private static func isWrittenAsText(_ raw: borrowing Span<UInt8>) -> Bool {
+    guard raw.count <= ChunkReader.maximumLineLength, UTF8Sequence.firstInvalid(raw) == nil else { return false }
+    // An escape makes at most six bytes of one.
+    return raw.count <= longestText / 6 || JSONText.escapedLength(raw) <= longestText
   }
 
   // MARK: Records that come in pieces

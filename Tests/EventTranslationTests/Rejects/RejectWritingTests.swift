@@ -40,6 +40,25 @@ import Testing
     #expect(reject["raw"] == nil)
   }
 
+  /// With its escapes it would be six times as long, which no line of a rejects file may be.
+  @Test(arguments: [(1, "raw"), (3, "raw"), (4, "rawBase64")])
+  func rawBase64WhereEscapesMakeItTooLong(mebibytes: Int, member: String) throws {
+    let record = [UInt8](repeating: 1, count: mebibytes << 20)
+    let result = try TranslationRun(chunkSize: 1 << 20)(record)
+    #expect(String(decoding: result.rejects.prefix(400), as: UTF8.self).contains("\"\(member)\":\""))
+    #expect(result.rejects.count < 23 << 20)
+    #expect(try RejectRecord.reading(Array(result.rejects.dropLast())).get().raw == record)
+  }
+
+  @Test(arguments: [
+    "", "a", "\"", "\\\u{1}é😀\t\u{1F}\u{7F}\u{80}0123456789abcdef\"\u{0}0123456789abcdef\n", "0123456789abcdef\"",
+  ])
+  func escapedLength(text: String) {
+    var escaped: [UInt8] = []
+    JSONText.appendEscaped(Array(text.utf8).span, to: &escaped)
+    #expect(JSONText.escapedLength(Array(text.utf8).span) == escaped.count)
+  }
+
   @Test func everyReasonIsKebabCase() {
     for reason in Rejection.Reason.allCases {
       #expect(reason.rawValue.wholeMatch(of: /[a-z0-9]+(-[a-z0-9]+)*/) != nil)
