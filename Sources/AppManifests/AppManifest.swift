@@ -30,11 +30,71 @@ public struct AppManifest: Sendable, Equatable {
     public var superclass: String?
     /// The selectors of its actions.
     public var actions: Set<String>
+    /// The selectors of its other instance methods: those that do not look like actions.
+    public var methods: Set<String>
+    /// The target that defines it; `nil` if it is not known.
+    public var target: String?
+    /// The classes of the same name that other targets define; they have no alternatives themselves.
+    public var alternatives: [ClassDeclaration]
 
     /// Makes the declaration of a class.
-    public init(superclass: String? = nil, actions: Set<String> = []) {
+    public init(
+      superclass: String? = nil, actions: Set<String> = [], methods: Set<String> = [], target: String? = nil,
+      alternatives: [ClassDeclaration] = []
+    ) {
       self.superclass = superclass
       self.actions = actions
+      self.methods = methods
+      self.target = target
+      self.alternatives = alternatives
+    }
+
+    /// Adds what another manifest declares of a class of this name: more of the same class, or another class where the target or the
+    /// superclass differs.
+    mutating func formUnion(_ other: ClassDeclaration) {
+      if isSameClass(as: other) {
+        add(other)
+      } else if let place = alternatives.firstIndex(where: { $0.isSameClass(as: other) }) {
+        alternatives[place].add(other)
+      } else {
+        var alternative = other
+        alternative.alternatives = []
+        alternatives.append(alternative)
+      }
+      for alternative in other.alternatives { formUnion(alternative) }
+    }
+
+    private func isSameClass(as other: ClassDeclaration) -> Bool {
+      func agree(_ mine: String?, _ theirs: String?) -> Bool { mine == nil || theirs == nil || mine == theirs }
+      return agree(superclass, other.superclass) && agree(target, other.target)
+    }
+
+    private mutating func add(_ other: ClassDeclaration) {
+      superclass = superclass ?? other.superclass
+      target = target ?? other.target
+      actions.formUnion(other.actions)
+      methods.formUnion(other.methods)
+      methods.subtract(actions)
+    }
+  }
+
+  /// A part of the app that could not be read: what the manifest does not have may be in there.
+  public struct Incomplete: Sendable, Hashable {
+    /// The file.
+    public var file: String
+    /// 1-based; `nil` for a whole file.
+    public var line: Int?
+    /// Why it was left out, as a sentence.
+    public var reason: String
+    /// The classes that it may concern; `nil` if it may be any.
+    public var classes: Set<String>?
+
+    /// Makes a record of what was left out.
+    public init(file: String, line: Int? = nil, reason: String, classes: Set<String>? = nil) {
+      self.file = file
+      self.line = line
+      self.reason = reason
+      self.classes = classes
     }
   }
 
@@ -69,13 +129,18 @@ public struct AppManifest: Sendable, Equatable {
   /// The connections in interface files and sources; empty if the manifest lists none.
   public var connections: Set<Connection>
 
+  /// What could not be read; empty if the manifest has all of the app.
+  public var incomplete: Set<Incomplete>
+
   /// Makes a manifest in code.
   public init(
-    apps: [App] = [], classes: [String: ClassDeclaration] = [:], connections: Set<Connection> = []
+    apps: [App] = [], classes: [String: ClassDeclaration] = [:], connections: Set<Connection> = [],
+    incomplete: Set<Incomplete> = []
   ) {
     self.apps = apps
     self.classes = classes
     self.connections = connections
+    self.incomplete = incomplete
   }
 
   /// The superclass of each class, with its module even where the manifest leaves it out: an `EventMapper` finds the entry of the nearest
@@ -94,13 +159,13 @@ public struct AppManifest: Sendable, Equatable {
     return superclasses
   }
 
-  /// Adds the classes of another manifest: actions are united, and the first superclass wins.
+  /// Adds the classes of another manifest. Classes of one name with other targets or superclasses stay apart, as alternatives.
   public mutating func formUnion(_ other: AppManifest) {
     apps.append(contentsOf: other.apps)
     connections.formUnion(other.connections)
-    classes.merge(other.classes) { mine, theirs in
-      ClassDeclaration(
-        superclass: mine.superclass ?? theirs.superclass, actions: mine.actions.union(theirs.actions))
+    incomplete.formUnion(other.incomplete)
+    for (name, declaration) in other.classes {
+      classes[name, default: declaration].formUnion(declaration)
     }
   }
 

@@ -24,28 +24,62 @@ package struct ClassHierarchy: Sendable {
 
   /// What the app declares.
   package let manifest: AppManifest
+  /// What it declares of each class; of several of one name the others have their target or number in brackets behind it.
+  package let declarations: [String: AppManifest.ClassDeclaration]
+  /// The names of all classes that have one name in the app, for names of several.
+  private let namesakes: [String: [String]]
   /// The classes of each bare name, sorted: `GoodsViewController` -> [`ShopKit.GoodsViewController`].
   private let qualified: [String: [String]]
   /// The classes of the manifest and the frameworks' under their superclasses.
   private var forest = SuperclassForest([], partial: []) { .unknown($0) }
   /// The classes of the manifest that declare each action.
   private var declaring: [String: ClassSelection] = [:]
+  /// Those that declare each of the other methods.
+  private var declaringMethods: [String: ClassSelection] = [:]
 
   /// - Parameter partial: classes whose declarations could not be read completely.
   package init(_ manifest: AppManifest, partial: Set<String> = []) {
     self.manifest = manifest
+    (declarations, namesakes) = Self.declarations(of: manifest)
     var qualified: [String: [String]] = [:]
     for name in manifest.classes.keys {
       qualified[QualifiedClassName(name)?.className ?? name, default: []].append(name)
     }
     self.qualified = qualified.mapValues { $0.sorted() }
-    let known = Set(manifest.classes.keys).union(FrameworkClasses.superclasses.keys)
+    let known = Set(declarations.keys).union(FrameworkClasses.superclasses.keys)
+    let partial = partial.union(partial.flatMap { namesakes[$0] ?? [] })
     forest = SuperclassForest(known, partial: partial, superclass: superclass)
+    declaring = selections(\.actions)
+    declaringMethods = selections(\.methods)
+  }
+
+  private func selections(
+    _ selectors: KeyPath<AppManifest.ClassDeclaration, Set<String>>
+  ) -> [String: ClassSelection] {
     var numbers: [String: [Int]] = [:]
     for (number, name) in forest.names.enumerated() {
-      for action in manifest.classes[name]?.actions ?? [] { numbers[action, default: []].append(number) }
+      for selector in declarations[name]?[keyPath: selectors] ?? [] { numbers[selector, default: []].append(number) }
     }
-    declaring = numbers.mapValues { ClassSelection($0, forest.subtrees) }
+    return numbers.mapValues { ClassSelection($0, forest.subtrees) }
+  }
+
+  /// Gives each class of a manifest a name of its own.
+  private static func declarations(
+    of manifest: AppManifest
+  ) -> (classes: [String: AppManifest.ClassDeclaration], namesakes: [String: [String]]) {
+    var declarations = manifest.classes
+    var namesakes: [String: [String]] = [:]
+    for (name, declaration) in manifest.classes where !declaration.alternatives.isEmpty {
+      var names = [name]
+      for (number, alternative) in declaration.alternatives.enumerated() {
+        var own = "\(name) [\(alternative.target ?? "\(number + 2)")]"
+        while declarations[own] != nil { own += "'" }
+        declarations[own] = alternative
+        names.append(own)
+      }
+      namesakes[name] = names
+    }
+    return (declarations, namesakes)
   }
 
   /// The classes of the manifest that a name may mean: itself, or for a bare name those of any module.
@@ -53,6 +87,9 @@ package struct ClassHierarchy: Sendable {
     if QualifiedClassName(name) != nil { return manifest.classes[name] == nil ? [] : [name] }
     return qualified[name] ?? []
   }
+
+  /// The classes of one name: usually one, several where other targets have classes of the same name.
+  package func namesakes(of name: String) -> [String] { namesakes[name] ?? [name] }
 
   /// The classes of the manifest and of the frameworks' list, each before those below it.
   package var names: [String] { forest.names }
@@ -112,25 +149,45 @@ package struct ClassHierarchy: Sendable {
 
   /// The superclass of a class; of an unknown class, the class itself as unknown.
   package func superclass(of name: String) -> Superclass {
-    if let superclass = manifest.classes[name]?.superclass {
+    if let superclass = declarations[name]?.superclass {
       let resolved = resolve(superclass, from: name)
       let isKnown = manifest.classes[resolved] != nil || FrameworkClasses.superclasses[resolved] != nil
       return isKnown ? .known(resolved) : .unknown(resolved)
     }
     // A class that the frameworks' list knows may be declared again for its actions.
     if let superclass = FrameworkClasses.superclasses[name] { return superclass.map { .known($0) } ?? .root }
-    return manifest.classes[name] == nil ? .unknown(name) : .root
+    return declarations[name] == nil ? .unknown(name) : .root
   }
 
-  /// Whether a class or one of its ancestors has an action; `nil` if the chain is not complete.
+  /// Whether a class or one of its ancestors has an action, or another method that may be one; `nil` if the chain is not complete.
+  ///
+  /// Of several classes of the name it is enough if one has it.
   package func hasAction(_ action: String, _ name: String) -> Bool? {
-    if inheritsAction(action, name) { return true }
-    return end(of: name) == .complete ? false : nil
+    any(name) { name in
+      if inheritsAction(action, name) || inheritsMethod(action, name) { return true }
+      return end(of: name) == .complete ? false : nil
+    }
+  }
+
+  /// Whether a class or one of its ancestors has a method that does not look like an action, and no action of that selector.
+  package func hasMethodOnly(_ selector: String, _ name: String) -> Bool {
+    any(name) { inheritsMethod(selector, $0) && !inheritsAction(selector, $0) } == true
+      && any(name) { inheritsAction(selector, $0) } != true
+  }
+
+  /// Whether something holds of one of the classes of a name: `nil` if it is not known of one and holds of no other.
+  private func any(_ name: String, _ holds: (String) -> Bool?) -> Bool? {
+    let answers = namesakes(of: name).map(holds)
+    return answers.contains(true) ? true : answers.contains(nil) ? nil : false
   }
 
   private func inheritsAction(_ action: String, _ name: String) -> Bool {
     if let classes = declaring[action], isClass(name, below: classes) { return true }
     return isActionOfFramework(action, above: name)
+  }
+
+  private func inheritsMethod(_ selector: String, _ name: String) -> Bool {
+    declaringMethods[selector].map { isClass(name, below: $0) } ?? false
   }
 
   /// Whether one of the frameworks' classes above a class has an action.
@@ -151,8 +208,10 @@ package struct ClassHierarchy: Sendable {
 
   /// Whether a class descends from a view controller; `nil` if the chain is not complete.
   package func isPage(_ name: String) -> Bool? {
-    if isClass(name, below: FrameworkClasses.page) { return true }
-    return end(of: name) == .complete ? false : nil
+    any(name) { name in
+      if isClass(name, below: FrameworkClasses.page) { return true }
+      return end(of: name) == .complete ? false : nil
+    }
   }
 
   /// How many actions the manifest gives each class, inherited ones among them.
@@ -160,17 +219,17 @@ package struct ClassHierarchy: Sendable {
     var counts: [String: Int] = [:]
     // The classes above the current one, and how many of them declare each action.
     var above: [Int] = []
-    var declarations: [String: Int] = [:]
+    var counted: [String: Int] = [:]
     for (number, name) in forest.names.enumerated() {
       while let last = above.last, !forest.subtrees[last].contains(number) {
-        for action in manifest.classes[forest.names[last]]?.actions ?? [] {
-          declarations[action] = declarations[action].flatMap { $0 > 1 ? $0 - 1 : nil }
+        for action in declarations[forest.names[last]]?.actions ?? [] {
+          counted[action] = counted[action].flatMap { $0 > 1 ? $0 - 1 : nil }
         }
         above.removeLast()
       }
       above.append(number)
-      for action in manifest.classes[name]?.actions ?? [] { declarations[action, default: 0] += 1 }
-      counts[name] = declarations.count
+      for action in declarations[name]?.actions ?? [] { counted[action, default: 0] += 1 }
+      counts[name] = counted.count
     }
     return counts
   }

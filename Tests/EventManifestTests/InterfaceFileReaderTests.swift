@@ -87,17 +87,17 @@ import Testing
         "36 Shop.Outer.Inner onNested: a-8",
       ])
     #expect(facts.connections.allSatisfy { $0.file == "Base.lproj/My Main.storyboard" })
-    #expect(facts.unknown == [.receiver: 1])
+    #expect(facts.leftOutCounts == [.receiver: 1])
     #expect(facts.classes.isEmpty)
   }
 
   @Test func macOS() throws {
     let facts = try Self.facts(Self.xib)
     #expect(Self.lines(facts) == ["9 Prefs save: a-1"])
-    #expect(facts.unknown.isEmpty)
+    #expect(facts.leftOutCounts.isEmpty)
     let ownerless = try Self.facts(Self.xib.replacing(" customClass='Prefs'", with: ""))
     #expect(ownerless.connections.isEmpty)
-    #expect(ownerless.unknown == [.receiver: 1])
+    #expect(ownerless.leftOutCounts == [.receiver: 1])
   }
 
   @Test(arguments: ["\r\n", "\r"])

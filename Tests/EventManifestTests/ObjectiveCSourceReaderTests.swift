@@ -136,7 +136,7 @@ import Testing
         "Home tapped \(start + 2)",
       ])
     // The `if` of the first branch does not have its own bracket.
-    #expect(facts.unknown == [.receiver: 2, .selector: 2])
+    #expect(facts.leftOutCounts == [.receiver: 2, .selector: 2])
   }
 
   @Test(arguments: ["\r\n", "\r"])

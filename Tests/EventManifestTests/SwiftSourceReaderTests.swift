@@ -124,7 +124,7 @@ import Testing
     #expect(Self.lines(facts, "Shop.Derived") == ["-alsoOpen shaped"])
     #expect(Self.lines(facts, "Shop.HomeViewController.Model.Row") == ["-tap shaped"])
     #expect(Self.lines(facts, "Shop.Release") == ["-both shaped"])
-    #expect(facts.unknown[.override] == 1)
+    #expect(facts.leftOutCounts[.override] == 1)
   }
 
   static let connections = ##"""
@@ -181,7 +181,7 @@ import Testing
           "8 Shop.Page onTapWithSender:",
         ].sorted())
     // `twice` is one of two, `unknownOne` and `old` are nowhere above, `action` is a variable.
-    #expect(facts.unknown == [.selector: 4, .receiver: 3])
+    #expect(facts.leftOutCounts == [.selector: 4, .receiver: 3])
     #expect(facts.classes["Shop.OldBase"]?.superclass == "Legacy")
   }
 

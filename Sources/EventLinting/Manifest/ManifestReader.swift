@@ -15,9 +15,10 @@ struct ManifestReader {
   private(set) var isWhole = false
   private let file: String
 
-  private static let names = ["schema", "app", "classes", "connections"]
+  private static let names = ["schema", "app", "classes", "connections", "incomplete"]
   private static let appNames = ["name", "version", "build"]
-  private static let classNames = ["superclass", "actions", "origin"]
+  private static let classNames = ["superclass", "actions", "methods", "target", "alternatives", "origin"]
+  private static let incompleteNames = ["file", "line", "reason", "classes"]
   private static let connectionNames = ["class", "action", "file", "line", "objectID"]
 
   /// As for binary property lists: a diagnostic has a key path instead.
@@ -28,18 +29,31 @@ struct ManifestReader {
     file = name
     self.manifest.apps = manifest.apps
     self.manifest.connections = manifest.connections
+    self.manifest.incomplete = manifest.incomplete
     for (name, declaration) in manifest.classes.sorted(by: { $0.key < $1.key }) {
       let path = ["classes", name]
       let cleaned = addName(name, Self.nowhere, path)
-      var checked = AppManifest.ClassDeclaration()
-      checked.superclass = declaration.superclass.map { superclass(of: cleaned, $0, Self.nowhere, path) }
-      checked.actions = Set(
-        declaration.actions.sorted().enumerated().compactMap {
-          action($1, Self.nowhere, cleaned, path + ["actions", String($0)])
-        })
-      add(checked, cleaned)
+      add(checked(declaration, cleaned, path), cleaned)
     }
     isWhole = true
+  }
+
+  private mutating func checked(
+    _ declaration: AppManifest.ClassDeclaration, _ name: String, _ path: [String]
+  ) -> AppManifest.ClassDeclaration {
+    func selectors(_ selectors: Set<String>, _ member: String) -> Set<String> {
+      Set(
+        selectors.sorted().enumerated().compactMap {
+          action($1, Self.nowhere, name, path + [member, String($0)])
+        })
+    }
+    return AppManifest.ClassDeclaration(
+      superclass: declaration.superclass.map { superclass(of: name, $0, Self.nowhere, path) },
+      actions: selectors(declaration.actions, "actions"), methods: selectors(declaration.methods, "methods"),
+      target: declaration.target,
+      alternatives: declaration.alternatives.enumerated().map {
+        checked($1, name, path + ["alternatives", String($0)])
+      })
   }
 
   init(_ document: Document) {
@@ -58,6 +72,7 @@ struct ManifestReader {
     let isSchemaGood = readSchema(root, document)
     if let app = root.member("app") { readApp(app.value) }
     if let connections = root.member("connections") { readConnections(connections.value) }
+    if let incomplete = root.member("incomplete") { readIncomplete(incomplete.value) }
     guard let classes = root.member("classes") else {
       // A misspelt one has a finding already.
       let isMisspelt = root.members?.contains { NearestName.among(Self.names, for: $0.key) == ["classes"] } ?? false
@@ -126,7 +141,7 @@ struct ManifestReader {
         return value?.string
       }
       let line = node.member("line")?.value
-      guard let number = line.flatMap({ Int($0.value as? String ?? "") ?? $0.value as? Int }), number > 0 else {
+      guard let number = line.flatMap(Self.number), number > 0 else {
         reportType(line ?? node, path, "a 'line' from 1")
         continue
       }
@@ -139,18 +154,50 @@ struct ManifestReader {
     }
   }
 
+  private mutating func readIncomplete(_ node: Node) {
+    guard case .array(let nodes) = node.kind else { return reportType(node, ["incomplete"], "an array") }
+    for (index, node) in nodes.enumerated() {
+      let path = ["incomplete", String(index)]
+      guard node.members != nil, let file = node.member("file")?.value.string else {
+        reportType(node, path, "a dictionary with 'file' and 'reason'")
+        continue
+      }
+      checkNames(node, path, Self.incompleteNames)
+      var classes: Set<String>?
+      if let names = node.member("classes") {
+        if case .array(let nodes) = names.value.kind, nodes.allSatisfy({ $0.string != nil }) {
+          classes = Set(nodes.compactMap(\.string))
+        } else {
+          reportType(names.value, path + ["classes"], "an array of class names")
+        }
+      }
+      manifest.incomplete.insert(
+        AppManifest.Incomplete(
+          file: file, line: node.member("line").flatMap { Self.number($0.value) },
+          reason: node.member("reason")?.value.string ?? "", classes: classes))
+    }
+  }
+
+  private static func number(_ node: Node) -> Int? { Int(node.value as? String ?? "") ?? node.value as? Int }
+
   /// Reads a class.
   private mutating func readClass(_ member: Node.Member) {
     let path = ["classes", member.key]
     let name = addName(member.key, member.keyRange, path)
+    add(readDeclaration(member.value, name, path), name)
+  }
+
+  private mutating func readDeclaration(
+    _ node: Node, _ name: String, _ path: [String], isAlternative: Bool = false
+  ) -> AppManifest.ClassDeclaration {
     var declaration = AppManifest.ClassDeclaration()
-    defer { add(declaration, name) }
-    guard member.value.members != nil else {
+    guard node.members != nil else {
       partial.insert(name)
-      return reportType(member.value, path, "a dictionary with 'superclass' and 'actions'")
+      reportType(node, path, "a dictionary with 'superclass' and 'actions'")
+      return declaration
     }
-    if checkNames(member.value, path, Self.classNames) { partial.insert(name) }
-    if let superclass = member.value.member("superclass") {
+    if checkNames(node, path, Self.classNames) { partial.insert(name) }
+    if let superclass = node.member("superclass") {
       if let text = superclass.value.string, !text.isEmpty {
         declaration.superclass = self.superclass(of: name, text, superclass.value.range, path)
       } else {
@@ -158,7 +205,20 @@ struct ManifestReader {
         reportType(superclass.value, path + ["superclass"], "the name of a class")
       }
     }
-    if let actions = member.value.member("actions") { declaration.actions = readActions(actions.value, name, path) }
+    declaration.actions = readSelectors(node, "actions", name, path)
+    declaration.methods = readSelectors(node, "methods", name, path)
+    declaration.target = node.member("target")?.value.string
+    guard let alternatives = node.member("alternatives"), !isAlternative else { return declaration }
+    guard case .array(let nodes) = alternatives.value.kind else {
+      partial.insert(name)
+      reportType(alternatives.value, path + ["alternatives"], "an array of classes")
+      return declaration
+    }
+    for (index, node) in nodes.enumerated() {
+      let path = path + ["alternatives", String(index)]
+      declaration.alternatives.append(readDeclaration(node, name, path, isAlternative: true))
+    }
+    return declaration
   }
 
   /// Checks the name of a class; names count as what they look like, so that every table does not repeat a finding about a character.
@@ -184,14 +244,18 @@ struct ManifestReader {
     }
     // Two names that look the same.
     manifest.classes[name] = AppManifest.ClassDeclaration(
-      superclass: other.superclass ?? declaration.superclass, actions: other.actions.union(declaration.actions))
+      superclass: other.superclass ?? declaration.superclass, actions: other.actions.union(declaration.actions),
+      methods: other.methods.union(declaration.methods), alternatives: other.alternatives + declaration.alternatives)
     partial.insert(name)
   }
 
-  private mutating func readActions(_ value: Node, _ className: String, _ path: [String]) -> Set<String> {
+  private mutating func readSelectors(
+    _ node: Node, _ member: String, _ className: String, _ path: [String]
+  ) -> Set<String> {
+    guard let value = node.member(member)?.value else { return [] }
     guard case .array(let nodes) = value.kind else {
       partial.insert(className)
-      reportType(value, path + ["actions"], "an array of selectors")
+      reportType(value, path + [member], "an array of selectors")
       return []
     }
     var actions: Set<String> = []
@@ -199,10 +263,10 @@ struct ManifestReader {
     for (index, node) in nodes.enumerated() {
       guard let text = node.string else {
         partial.insert(className)
-        reportType(node, path + ["actions", String(index)], "a selector in a string")
+        reportType(node, path + [member, String(index)], "a selector in a string")
         continue
       }
-      if let action = action(text, node.range, className, path + ["actions", String(index)]) { actions.insert(action) }
+      if let action = action(text, node.range, className, path + [member, String(index)]) { actions.insert(action) }
     }
     return actions
   }

@@ -58,8 +58,39 @@ package struct AppFacts: Sendable, Equatable {
   /// An action that an interface file or a source connects to a class; `file` is as the input is named.
   package typealias Connection = AppManifest.Connection
 
-  /// Something in an input that cannot be known from it: counted by kind.
-  package enum Unknown: String, Sendable, CaseIterable {
+  /// Something in an input that was left out, because it cannot be known or understood.
+  package struct LeftOut: Sendable, Hashable {
+    package var kind: Kind
+    /// As the input is named.
+    package var file: String
+    /// 1-based; `nil` in a binary, and for a whole file.
+    package var line: Int?
+    /// The classes that may have more than is known for it; `nil` if it may be any.
+    package var classes: Set<String>?
+    /// Which one it is of several in one place.
+    package var number = 0
+    /// What is wrong, where the kind alone does not say it.
+    package var detail: String?
+
+    package init(
+      _ kind: Kind, file: String, line: Int? = nil, classes: Set<String>?, number: Int = 0, detail: String? = nil
+    ) {
+      self.kind = kind
+      self.file = file
+      self.line = line
+      self.classes = classes
+      self.number = number
+      self.detail = detail
+    }
+
+    /// As the manifest records it.
+    package var incomplete: AppManifest.Incomplete {
+      AppManifest.Incomplete(file: file, line: line, reason: detail ?? kind.rawValue, classes: classes)
+    }
+  }
+
+  /// Why something was left out; counted by kind.
+  package enum Kind: String, Sendable, CaseIterable {
     /// A connection whose receiver's class is not known.
     case receiver = "connections whose receiver's class is not known"
     /// A selector that is made at run time.
@@ -73,7 +104,7 @@ package struct AppFacts: Sendable, Equatable {
   /// By name, as `NSStringFromClass` gives it.
   package private(set) var classes: [String: Class] = [:]
   package private(set) var connections: Set<Connection> = []
-  package private(set) var unknown: [Unknown: Int] = [:]
+  package private(set) var leftOut: Set<LeftOut> = []
 
   package init() {}
 
@@ -91,8 +122,10 @@ package struct AppFacts: Sendable, Equatable {
 
   package mutating func add(_ connection: Connection) { connections.insert(connection) }
 
-  package mutating func count(_ unknown: Unknown, _ count: Int = 1) {
-    if count > 0 { self.unknown[unknown, default: 0] += count }
+  package mutating func add(_ leftOut: LeftOut) {
+    var leftOut = leftOut
+    // In one line there may be several.
+    while !self.leftOut.insert(leftOut).inserted { leftOut.number += 1 }
   }
 
   package mutating func formUnion(_ other: AppFacts) {
@@ -101,7 +134,7 @@ package struct AppFacts: Sendable, Equatable {
       if other.origins.isEmpty { classes[name] = other }
     }
     connections.formUnion(other.connections)
-    for (kind, count) in other.unknown { self.count(kind, count) }
+    for leftOut in other.leftOut { add(leftOut) }
   }
 
   /// Adds many at a time to an index of them: hostile binaries may list a hundred thousand methods of one class.

@@ -149,7 +149,9 @@ package struct AppReader {
   private mutating func add(_ manifest: AppManifest, from name: String) {
     apps += manifest.apps
     for (className, declaration) in manifest.classes {
-      let methods = declaration.actions.map { AppFacts.Method($0, isMarked: true) }
+      let methods =
+        declaration.actions.map { AppFacts.Method($0, isMarked: true) }
+        + declaration.methods.map { AppFacts.Method($0, isAccessor: true) }
       gathered.add(
         className, .init(superclass: declaration.superclass, isDefined: true, methods: Set(methods)), from: name)
     }

@@ -53,7 +53,8 @@ struct InterfaceDocument {
             className: className, action: action, file: file, line: lines.line(of: element.offset),
             objectID: element.attributes["id"]))
       case .other: break
-      case .unknown: facts.count(.receiver)
+      case .unknown:
+        facts.add(AppFacts.LeftOut(.receiver, file: file, line: lines.line(of: element.offset), classes: []))
       }
     }
   }

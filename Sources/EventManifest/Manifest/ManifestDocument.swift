@@ -9,8 +9,32 @@ package struct ManifestDocument: Encodable {
 
   private struct Class: Encodable {
     var superclass: String?
+    var target: String?
     var actions: [String]
+    /// `nil` for none.
+    var methods: [String]?
+    var alternatives: [Class]?
     var origin: [String]?
+
+    init(_ declaration: AppManifest.ClassDeclaration, origin: [String]? = nil) {
+      func sorted(_ selectors: Set<String>) -> [String]? { selectors.isEmpty ? nil : selectors.sorted() }
+      superclass = declaration.superclass
+      target = declaration.target
+      actions = declaration.actions.sorted()
+      methods = sorted(declaration.methods)
+      let others = declaration.alternatives.sorted {
+        ($0.target ?? "", $0.superclass ?? "") < ($1.target ?? "", $1.superclass ?? "")
+      }
+      alternatives = others.isEmpty ? nil : others.map { Class($0) }
+      self.origin = origin
+    }
+  }
+
+  private struct Incomplete: Encodable {
+    var file: String
+    var line: Int?
+    var reason: String
+    var classes: [String]?
   }
 
   private struct Connection: Encodable {
@@ -24,6 +48,8 @@ package struct ManifestDocument: Encodable {
   private let classes: [String: Class]
   /// `nil` if the manifest has no connections.
   private let connections: [Connection]?
+  /// `nil` if nothing was left out.
+  private let incomplete: [Incomplete]?
 
   /// Makes the document.
   ///
@@ -32,13 +58,13 @@ package struct ManifestDocument: Encodable {
     app = manifest.apps.first.map { App(name: $0.name, version: $0.version, build: $0.build) }
     classes = Dictionary(
       manifest.classes.map { name, declaration in
-        (
-          name,
-          Class(
-            superclass: declaration.superclass, actions: declaration.actions.sorted(),
-            origin: origins.map { $0[name, default: []].sorted() })
-        )
+        (name, Class(declaration, origin: origins.map { $0[name, default: []].sorted() }))
       }, uniquingKeysWith: { first, _ in first })
+    let leftOut = manifest.incomplete.map {
+      Incomplete(file: $0.file, line: $0.line, reason: $0.reason, classes: $0.classes?.sorted())
+    }
+    incomplete =
+      leftOut.isEmpty ? nil : leftOut.sorted { ($0.file, $0.line ?? 0, $0.reason) < ($1.file, $1.line ?? 0, $1.reason) }
     let sorted = manifest.connections.sorted {
       ($0.file, $0.line, $0.className, $0.action, $0.objectID ?? "")
         < ($1.file, $1.line, $1.className, $1.action, $1.objectID ?? "")

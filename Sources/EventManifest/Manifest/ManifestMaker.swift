@@ -3,7 +3,7 @@ import EventMapping
 
 /// Makes a manifest of what is known of an app: which of its methods are actions, and which are not.
 package struct ManifestMaker {
-  /// Whether all instance methods are kept, accessors and overrides of framework methods among them.
+  /// Whether all instance methods count as actions, accessors and overrides of framework methods among them.
   package var keepsAllMethods = false
 
   package init(keepsAllMethods: Bool = false) { self.keepsAllMethods = keepsAllMethods }
@@ -11,24 +11,26 @@ package struct ManifestMaker {
   /// The manifest.
   ///
   /// An action is a method of action shape or one that the source marks as an action, a method of a list's delegate, or anything that is
-  /// connected. Accessors and overrides of methods of framework classes are left out: they are known, or are not actions.
+  /// connected. Accessors and overrides of methods of framework classes are among the other methods.
   package func manifest(of facts: AppFacts, app: AppManifest.App?) -> AppManifest {
     var connected: [String: Set<String>] = [:]
     for connection in facts.connections { connected[connection.action, default: []].insert(connection.className) }
     var manifest = AppManifest(apps: app.map { [$0] } ?? [])
     for (name, known) in facts.classes {
-      let actions = known.methods.filter { isAction($0, connected: connected[$0.selector] != nil) }.map(\.selector)
+      let methods = known.methods.filter { !$0.isClassMethod && !$0.selector.hasPrefix(".") }
+      let actions = Set(methods.filter { isAction($0, connected: connected[$0.selector] != nil) }.map(\.selector))
       // A class that is only mentioned, and of which nothing is known, is not one of the app.
       if !known.isDefined, actions.isEmpty, known.superclass == nil { continue }
-      manifest.classes[name] = AppManifest.ClassDeclaration(superclass: known.superclass, actions: Set(actions))
+      manifest.classes[name] = AppManifest.ClassDeclaration(
+        superclass: known.superclass, actions: actions, methods: Set(methods.map(\.selector)).subtracting(actions))
     }
     if !keepsAllMethods { leaveOutOverrides(&manifest, facts) }
     manifest.connections = facts.connections
+    manifest.incomplete = Set(facts.leftOut.map(\.incomplete))
     return manifest
   }
 
   private func isAction(_ method: AppFacts.Method, connected: Bool) -> Bool {
-    if method.isClassMethod || method.selector.hasPrefix(".") { return false }
     if keepsAllMethods || method.isMarked || connected { return true }
     if method.isAccessor || Self.isOfRuntime(method.selector) { return false }
     return method.isActionShaped || ListDelegateMethods.contains(method.selector)
@@ -50,7 +52,7 @@ package struct ManifestMaker {
     "touchesCancelled:withEvent:", "viewSafeAreaInsetsDidChange", "viewLayoutMarginsDidChange", "main", "start",
   ]
 
-  /// Leaves out methods that a framework class above declares, unless they are connected: the linter knows them without the manifest.
+  /// Takes methods that a framework class above declares out of the actions, unless they are connected.
   private func leaveOutOverrides(_ manifest: inout AppManifest, _ facts: AppFacts) {
     let hierarchy = ClassHierarchy(manifest)
     let connected = Set(facts.connections.map(\.action))
@@ -58,7 +60,8 @@ package struct ManifestMaker {
       let kept = declaration.actions.filter {
         !hierarchy.isActionOfFramework($0, above: name) || connected.contains($0)
       }
-      if kept.count < declaration.actions.count { manifest.classes[name]?.actions = kept }
+      manifest.classes[name]?.actions = kept
+      manifest.classes[name]?.methods.formUnion(declaration.actions.subtracting(kept))
     }
   }
 }

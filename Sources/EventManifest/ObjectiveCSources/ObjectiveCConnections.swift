@@ -53,7 +53,7 @@ struct ObjectiveCConnections {
       } else if tokens.token(index, is: "NSSelectorFromString"), tokens.token(index + 1, is: "("),
         tokens.literal(index + 2) == nil
       {
-        facts.count(.selector)
+        leaveOut(.selector, index, &facts)
       }
     }
     for (_, settings) in settings {
@@ -76,7 +76,7 @@ struct ObjectiveCConnections {
     guard let target = arguments.first(where: { $0.label == "target" || $0.label.hasSuffix("Target") }) else {
       // Key commands and items of an edit menu go along the responder chain.
       let isOfResponders = first.label.hasSuffix("WithInput") || first.label == "initWithTitle"
-      if !isOfResponders, isSelector(action.range) { facts.count(.receiver) }
+      if !isOfResponders, isSelector(action.range) { leaveOut(.receiver, start, &facts) }
       return
     }
     add(self.action(action.range), self.target(target.range), at: action.range.lowerBound, to: &facts)
@@ -102,12 +102,16 @@ struct ObjectiveCConnections {
     }
   }
 
+  private func leaveOut(_ kind: AppFacts.Kind, _ index: Int, _ facts: inout AppFacts) {
+    facts.add(AppFacts.LeftOut(kind, file: file, line: lines.line(of: tokens.offset(index)), classes: []))
+  }
+
   private func add(_ action: Action, _ target: Target, at index: Int, to facts: inout AppFacts) {
     switch (action, target) {
     // A selector that is made here is counted there.
     case (.none, _), (_, .none): break
-    case (.selector, .unknown): facts.count(.receiver)
-    case (.computed, _): if !isSelector(index..<index + 1) { facts.count(.selector) }
+    case (.selector, .unknown): leaveOut(.receiver, index, &facts)
+    case (.computed, _): if !isSelector(index..<index + 1) { leaveOut(.selector, index, &facts) }
     case (.selector(let selector), .ownClass):
       facts.add(
         AppFacts.Connection(

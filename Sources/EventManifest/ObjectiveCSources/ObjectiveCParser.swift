@@ -61,7 +61,7 @@ struct ObjectiveCParser {
     {
       index = tokens.end(index + 1).map { $0 + 1 } ?? index + 1
     }
-    guard tokens.isName(index) else { return facts.count(.code) }
+    guard tokens.isName(index) else { return leaveOut(index, nil) }
     let className = tokens.string(index)
     var known = AppFacts.Class()
     index += 1
@@ -108,13 +108,13 @@ struct ObjectiveCParser {
     var methods: Set<AppFacts.Method> = []
     while index < tokens.count, !isContainerEnd {
       if tokens.token(index, is: "@property") {
-        methods.formUnion(parseProperty())
+        methods.formUnion(parseProperty(of: container.className))
       } else if tokens.token(index, is: "@protocol") {
         parseProtocol()
       } else if tokens.token(index, is: "{") {
         parseBody(of: container)
       } else if tokens.token(index, is: "-") || tokens.token(index, is: "+"), isStatementStart,
-        let method = parseMethod()
+        let method = parseMethod(of: container.className)
       {
         methods.insert(method)
       } else {
@@ -129,17 +129,24 @@ struct ObjectiveCParser {
     tokens.isFirstOnLine(index) || tokens.token(index - 1, is: ";") || tokens.token(index - 1, is: "}")
   }
 
+  /// Leaves out the code at a token.
+  private mutating func leaveOut(_ index: Int, _ className: String?) {
+    facts.add(
+      AppFacts.LeftOut(
+        .code, file: name, line: lines.line(of: tokens.offset(index)), classes: Set([className].compactMap { $0 })))
+  }
+
   // MARK: Methods
 
   /// Reads from `-` or `+` up to the `;` or `{`; `nil`, one token further, where there is no method.
-  private mutating func parseMethod() -> AppFacts.Method? {
+  private mutating func parseMethod(of className: String) -> AppFacts.Method? {
     let isClassMethod = tokens.token(index, is: "+")
     index += 1
     let start = index
     let result = parseType()
     guard tokens.isName(index) || tokens.token(index, is: ":") else {
       index = start
-      if result != nil { facts.count(.code) }
+      if result != nil { leaveOut(start, className) }
       return nil
     }
     var selector = ""
@@ -231,7 +238,7 @@ struct ObjectiveCParser {
   // MARK: Properties
 
   /// Reads `@property (…) type name;`: its getter, and its setter if it has one.
-  private mutating func parseProperty() -> [AppFacts.Method] {
+  private mutating func parseProperty(of className: String) -> [AppFacts.Method] {
     index += 1
     var getter: String?
     var setter: String?
@@ -267,7 +274,7 @@ struct ObjectiveCParser {
       index += 1
     }
     guard let propertyName else {
-      facts.count(.code)
+      leaveOut(index, className)
       return []
     }
     let capitalised = propertyName.prefix(1).uppercased() + propertyName.dropFirst()
@@ -292,7 +299,7 @@ struct ObjectiveCParser {
   /// Passes `{ … }`, with the connections in it where it is a method's.
   private mutating func parseBody(of container: Container) {
     guard let end = tokens.end(index) else {
-      facts.count(.code)
+      leaveOut(index, container.className)
       index += 1
       return
     }

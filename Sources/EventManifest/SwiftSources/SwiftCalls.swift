@@ -27,12 +27,16 @@ struct SwiftCalls {
   private let lines: LineMap
   private var settings: [Key: Settings] = [:]
   private(set) var connections: [SwiftDeclarations.Connection] = []
-  private(set) var unknown: [AppFacts.Unknown: Int] = [:]
+  /// The lines of connections whose receivers are not known.
+  private(set) var unknownReceivers: [Int] = []
 
   init(_ tokens: TokenList) {
     self.tokens = tokens
     lines = LineMap(tokens.bytes)
   }
+
+  /// The line of a token.
+  func line(of index: Int) -> Int { lines.line(of: tokens.offset(index)) }
 
   /// Reads the arguments of a call: `addTarget(self, action: …)`, `UITapGestureRecognizer(target: self, action: …)`.
   mutating func call(_ start: Int, _ end: Int, type: Int?) {
@@ -100,10 +104,10 @@ struct SwiftCalls {
   private mutating func add(_ action: SwiftDeclarations.Action, _ target: Target, type: Int?, at index: Int) {
     switch target {
     case .none: break
-    case .unknown: unknown[.receiver, default: 0] += 1
+    case .unknown: unknownReceivers.append(line(of: index))
     case .itself:
       connections.append(
-        SwiftDeclarations.Connection(action: action, type: type, line: lines.line(of: tokens.offset(index))))
+        SwiftDeclarations.Connection(action: action, type: type, line: line(of: index)))
     }
   }
 

@@ -36,6 +36,7 @@ struct SwiftDeclarations: Sendable {
 
   struct Method: Sendable {
     var base: String
+    var line: Int
     var parameters: [Parameter]
     var modifiers: Modifiers
     var isGeneric = false
@@ -89,5 +90,6 @@ struct SwiftDeclarations: Sendable {
   /// The type aliases outside of types, with their types.
   var aliases: [(name: String, type: String)] = []
   var connections: [Connection] = []
-  var unknown: [AppFacts.Unknown: Int] = [:]
+  /// What was not understood, each with the type that it is in.
+  var leftOut: [(kind: AppFacts.Kind, line: Int, type: Int?)] = []
 }

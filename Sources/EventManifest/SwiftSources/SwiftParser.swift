@@ -31,7 +31,7 @@ struct SwiftParser {
     }
     calls.finish()
     declarations.connections = calls.connections
-    declarations.unknown.merge(calls.unknown, uniquingKeysWith: +)
+    declarations.leftOut += calls.unknownReceivers.map { (.receiver, $0, nil) }
   }
 
   private var isCode: Bool { contexts.last?.isCode ?? false }
@@ -64,12 +64,15 @@ struct SwiftParser {
     if let end = tokens.end(index) {
       contexts.append(Context(end: end, type: type, isCode: isCode))
     } else {
-      count(.code)
+      leaveOut(type)
     }
     index += 1
   }
 
-  private mutating func count(_ unknown: AppFacts.Unknown) { declarations.unknown[unknown, default: 0] += 1 }
+  /// Leaves out the code here.
+  private mutating func leaveOut(_ type: Int?) {
+    declarations.leftOut.append((.code, calls.line(of: index), type))
+  }
 
   // MARK: Modifiers
 
@@ -167,10 +170,10 @@ struct SwiftParser {
       next = tokens.end(next).map { $0 + 1 } ?? next + 1
     }
     guard tokens.token(next, is: "{") else {
-      count(.code)
+      leaveOut(type)
       return false
     }
-    if declaration.isLocal, kind == .class { count(.code) }
+    if declaration.isLocal, kind == .class { leaveOut(type) }
     declarations.types.append(declaration)
     index = next
     enter(isCode: false, type: declarations.types.count - 1)
@@ -261,7 +264,8 @@ struct SwiftParser {
     // The signs of an operator.
     while !isNamed, next < min(limit, tokens.count), !tokens.token(next, is: "(") { next += 1 }
     guard tokens.token(next, is: "("), let end = tokens.end(next) else { return false }
-    var method = SwiftDeclarations.Method(base: base, parameters: parameters(next, end), modifiers: modifiers)
+    var method = SwiftDeclarations.Method(
+      base: base, line: calls.line(of: index), parameters: parameters(next, end), modifiers: modifiers)
     method.isGeneric = isGeneric
     next = end + 1
     while tokens.isName(next) || tokens.token(next, is: "->") {

@@ -220,7 +220,8 @@ struct SwiftResolver {
         if let method = self.facts(of: member, in: key) {
           methods[member.file, default: []].insert(method)
         } else if member.method.modifiers.isOverride, member.method.base != "init" {
-          facts.count(.override)
+          facts.add(
+            AppFacts.LeftOut(.override, file: member.file, line: member.method.line, classes: [className(key)]))
         }
       }
       for (property, isOfExtension, file) in known.properties {
@@ -240,7 +241,11 @@ struct SwiftResolver {
       }
     }
     for (file, declarations) in files.enumerated() {
-      for (kind, count) in declarations.unknown { facts.count(kind, count) }
+      for (kind, line, type) in declarations.leftOut {
+        let className = type.flatMap { keys[file][$0] }.map(className)
+        facts.add(
+          AppFacts.LeftOut(kind, file: declarations.file, line: line, classes: Set([className].compactMap { $0 })))
+      }
       for connection in declarations.connections { add(connection, of: file, to: &facts) }
     }
   }
@@ -248,10 +253,13 @@ struct SwiftResolver {
   // MARK: Connections
 
   private func add(_ connection: SwiftDeclarations.Connection, of file: Int, to facts: inout AppFacts) {
+    func leaveOut(_ kind: AppFacts.Kind) {
+      facts.add(AppFacts.LeftOut(kind, file: files[file].file, line: connection.line, classes: []))
+    }
     guard let type = connection.type, let key = keys[file][type], let known = types[key],
       known.kind == .class || known.kind == .extension
-    else { return facts.count(.receiver) }
-    guard let action = selector(of: connection.action, in: key) else { return facts.count(.selector) }
+    else { return leaveOut(.receiver) }
+    guard let action = selector(of: connection.action, in: key) else { return leaveOut(.selector) }
     facts.add(
       AppFacts.Connection(
         className: className(key), action: action, file: files[file].file, line: connection.line, objectID: nil))

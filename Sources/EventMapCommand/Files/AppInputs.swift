@@ -34,9 +34,8 @@ struct AppInputs {
     let facts = reader.facts
     manifest = ManifestMaker(keepsAllMethods: keepsAllMethods).manifest(of: facts, app: reader.apps.first)
     origins = facts.classes.mapValues(\.origins)
-    notes = AppFacts.Unknown.allCases.compactMap { kind in
-      facts.unknown[kind].map { "left out: \($0) \(kind.rawValue)" }
-    }
+    let counts = Dictionary(grouping: facts.leftOut, by: \.kind).mapValues(\.count)
+    notes = AppFacts.Kind.allCases.compactMap { kind in counts[kind].map { "left out: \($0) \(kind.rawValue)" } }
   }
 
   /// An error of Foundation in the words of the system, with the file in a folder that it is about.
