@@ -7,7 +7,7 @@ package struct LineMap: Sendable {
   private let starts: [Int]
   /// How many scalars start before each block of the text, so that a place on a very long line is found without counting all of it.
   private let scalarsBefore: [Int]
-  private static let blockLength = 4096
+  private static let blockLength = 512
 
   /// Finds the lines of a text.
   package init(_ text: [UInt8]) {

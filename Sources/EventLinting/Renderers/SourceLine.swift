@@ -15,7 +15,15 @@ struct SourceLine {
   /// How many columns are shown.
   private static let maximumWidth = 100
   /// Every how many scalars a place is remembered.
-  private static let stride = 1024
+  private static let stride = 256
+
+  /// A scalar as it is shown.
+  private struct Cell {
+    var scalar: Unicode.Scalar
+    var width: Int
+    /// What is shown instead of it; `nil` for nearly all.
+    var spelling: String?
+  }
 
   private let text: String.UnicodeScalarView
   private let marks: [String.Index]
@@ -62,25 +70,37 @@ struct SourceLine {
     let left = first + shown.lowerBound > 0 ? "…" : ""
     let right = first + shown.upperBound < count ? "…" : ""
     let place = (start - first)..<min(end - first, shown.upperBound)
+    var text = left
+    for cell in cells[shown] {
+      if let spelling = cell.spelling { text += spelling } else { text.unicodeScalars.append(cell.scalar) }
+    }
     return Excerpt(
-      text: left + cells[shown].map(\.text).joined() + right,
+      text: text + right,
       indent: left.count + cells[shown.lowerBound..<place.lowerBound].reduce(0) { $0 + $1.width },
       width: max(cells[place].reduce(0) { $0 + $1.width }, 1))
   }
 
-  private func cells(_ range: Range<Int>) -> [(text: String, width: Int)] {
+  private func cells(_ range: Range<Int>) -> [Cell] {
     guard !range.isEmpty else { return [] }
+    var cells: [Cell] = []
+    cells.reserveCapacity(range.count)
     let mark = range.lowerBound / Self.stride
-    let start = text.index(marks[mark], offsetBy: range.lowerBound - mark * Self.stride)
-    var previous: Unicode.Scalar?
-    return text[start...].prefix(range.count).map { scalar in
-      defer { previous = scalar }
-      // Most are these, and a report may have many lines.
-      if (" "..."~").contains(scalar) { return (String(scalar), 1) }
-      if scalar == "\t" { return ("    ", 4) }
-      let shown = DisplayedName.plain(String(scalar))
-      let isWrittenOut = shown.unicodeScalars.first != scalar
-      return (shown, isWrittenOut ? shown.utf8.count : ColumnWidth.of(scalar, after: previous))
+    var index = text.index(marks[mark], offsetBy: range.lowerBound - mark * Self.stride)
+    while cells.count < range.count {
+      cells.append(Self.cell(text[index], after: cells.last?.scalar))
+      index = text.index(after: index)
     }
+    return cells
+  }
+
+  private static func cell(_ scalar: Unicode.Scalar, after previous: Unicode.Scalar?) -> Cell {
+    // Most are these, and a report may have many lines.
+    if (" "..."~").contains(scalar) { return Cell(scalar: scalar, width: 1) }
+    if scalar == "\t" { return Cell(scalar: scalar, width: 4, spelling: "    ") }
+    let shown = DisplayedName.plain(String(scalar))
+    let isWrittenOut = shown.unicodeScalars.first != scalar
+    return Cell(
+      scalar: scalar, width: isWrittenOut ? shown.utf8.count : ColumnWidth.of(scalar, after: previous),
+      spelling: isWrittenOut ? shown : nil)
   }
 }

@@ -7,12 +7,13 @@ extension String {
     var start = scalars.startIndex
     for index in scalars.indices {
       guard let text = replacement(scalars[index]) else { continue }
-      result.unicodeScalars.append(contentsOf: scalars[start..<index])
+      // Of the text, not of its scalars: those are appended one by one.
+      result += self[start..<index]
       result += text
       start = scalars.index(after: index)
     }
     if start == scalars.startIndex { return self }
-    result.unicodeScalars.append(contentsOf: scalars[start...])
+    result += self[start...]
     return result
   }
 
