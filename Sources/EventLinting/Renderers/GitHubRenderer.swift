@@ -63,7 +63,7 @@ public struct GitHubRenderer: Renderer {
     return "::\(name) \(list)::\(escaped(diagnostic.sentence, inProperty: false))\n"
   }
 
-  /// What the runner unescapes, and nothing else.
+  /// What the runner unescapes; other controls, which it would pass on to a terminal, are made visible.
   private func escaped(_ text: String, inProperty: Bool) -> String {
     text.escaping { scalar in
       switch scalar {
@@ -72,7 +72,7 @@ public struct GitHubRenderer: Renderer {
       case "\n": "%0A"
       case ":": inProperty ? "%3A" : nil
       case ",": inProperty ? "%2C" : nil
-      default: nil
+      default: scalar.properties.generalCategory == .control ? DisplayedName.plain(String(scalar)) : nil
       }
     }
   }
