@@ -52,18 +52,48 @@ import Testing
   /// Each search takes less than it may, and all together too many.
   @Test func manySlowSearchesAreGivenUp() throws {
     let pattern = try #require(SearchPattern("^(a+)+$", range: 0..<0, keyPath: []))
-    var count = 0
-    while pattern.matches(String(repeating: "a", count: 18) + "b\(count)") == false, count < 20_000 { count += 1 }
+    let texts = (0..<Self.mostUnsampled).map { String(repeating: "a", count: 18) + "b\($0)" }
+    #expect(pattern.matches(texts) == nil)
     #expect(pattern.failure == "takes too many steps for all of the names together")
-    #expect(pattern.matches("a") == nil)
+    #expect(pattern.matches(["a"]) == nil)
+  }
+
+  /// How many texts are searched at once without a look at a sample of them.
+  private static let mostUnsampled = SearchPattern.mostReports
+
+  /// None of the searches reports progress.
+  @Test(arguments: [
+    ("^(a+)+$", "aaaaaaaaaaa"), ("^(a|b|ab)*(c|d)*(e+)+$", "abababababababababab"),
+    // What is captured at first must not make the later searches of the sample shorter.
+    ("^(?:\\1#|(a+)+$)", "aaaaaaaaaaa"),
+  ])
+  func veryManySearchesThatReportNothingAreGivenUp(pattern text: String, start: String) throws {
+    let few = try #require(SearchPattern(text, range: 0..<0, keyPath: []))
+    #expect(few.matches((0..<20).map { start + "#\($0)" }) == [Bool](repeating: false, count: 20))
+    let report = try lint(text, ids: (0..<30_000).map { start + "#\($0)" })
+    let found = report.diagnostics.filter { $0.rule == "invalid-setting" }
+    #expect(
+      found.map(\.message) == ["the pattern '\(text)' takes too many steps for all of the names together"])
+    #expect(found.first?.keyPath == ["$eventmap", "eventIDPattern"])
+    #expect(!report.diagnostics.contains { $0.rule == "event-id-pattern" })
+  }
+
+  @Test(arguments: [
+    ("^[A-Z]+(_[A-Z0-9]+)*$", "SCREEN_WITH_A_BUTTON_THAT_WAS_PRESSED_"),
+    ("(HOME|CART|GOODS|SHOP|LOGIN|USER|PAY|ORDER)_(ENTER|LEAVE)_", "HOME_LEAVE_"),
+    ("^(?!TEST_)(?=.{5,60}$)[A-Z]+(?:_[A-Z]+)*_\\d+$", "SCREEN_BUTTON_"),
+  ])
+  func veryManyOrdinaryNamesAreSearched(pattern text: String, start: String) throws {
+    let pattern = try #require(SearchPattern(text, range: 0..<0, keyPath: []))
+    let texts = (0..<30_000).map { $0.isMultiple(of: 3) ? "screenWithAButton\($0)" : start + "\($0)" }
+    #expect(pattern.matches(texts) == (0..<30_000).map { !$0.isMultiple(of: 3) })
+    #expect(pattern.failure == nil)
   }
 
   @Test func ordinaryPatternsAreSearched() throws {
     let pattern = try #require(SearchPattern("^[A-Z]+(_[A-Z0-9]+)*$", range: 0..<0, keyPath: []))
-    #expect(pattern.matches("HOME_ENTER_2") == true && pattern.matches("homeEnter") == false)
-    #expect(pattern.matches("") == false)
-    for index in 0..<2_000 { #expect(pattern.matches("EVENT_NUMBER_\(index)_OF_MANY_EVENTS") == true) }
-    #expect(pattern.matches("HOME_" + String(repeating: "A", count: 2_000) + "!") == false)
+    let texts = ["HOME_ENTER_2", "homeEnter", "", "HOME_" + String(repeating: "A", count: 2_000) + "!"]
+    #expect(pattern.matches(texts) == [true, false, false, false])
     #expect(pattern.failure == nil)
   }
 

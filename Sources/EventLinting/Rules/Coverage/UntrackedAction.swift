@@ -22,8 +22,10 @@ enum UntrackedAction: TableRule {
       context.document.isComplete
     else { return [] }
     // What the pattern says of an action is the same for every class that declares it.
-    let marked = app.hierarchy.declaredActions.sorted().filter { pattern.matches($0) == true }
+    let actions = app.hierarchy.declaredActions.sorted()
+    let matches = pattern.matches(actions)
     if let failure = pattern.failure { return [InvalidSetting.finding(pattern, failure, of: info, context)] }
+    let marked = zip(actions, matches ?? []).filter(\.1).map(\.0)
     let coverage = Coverage(context, app.hierarchy)
     return marked.flatMap { action -> [Finding] in
       guard let declaring = app.hierarchy.classes(declaring: action) else { return [] }

@@ -17,24 +17,35 @@ enum EventIDPattern: TableRule {
 
   static func check(_ context: LintContext) -> [Finding] {
     guard let pattern = context.settings.eventIDPattern else { return [] }
+    var ids: [String] = []
+    forEachID(of: context) { ids.append($3) }
+    let matches = pattern.matches(ids)
+    if let failure = pattern.failure { return [InvalidSetting.finding(pattern, failure, of: info, context)] }
+    guard let matches, matches.contains(false) else { return [] }
+    var next = matches.makeIterator()
     var findings: [Finding] = []
+    forEachID(of: context) { type, entry, item, _ in
+      guard next.next() == false else { return }
+      var finding = context.finding(
+        info, "the event ID \(DisplayedName.quoted(item.eventID)) does not match the pattern", type, entry,
+        eventIDOf: item)
+      finding.notes.append("eventIDPattern is \(DisplayedName.quoted(pattern.text))")
+      findings.append(finding)
+    }
+    return findings
+  }
+
+  private static func forEachID(
+    of context: LintContext, _ body: (LintedTable.Class, LintedTable.Entry, LintedTable.Item, String) -> Void
+  ) {
     for type in context.knownClasses {
       for entry in type.entries {
         for item in entry.items {
           // What cannot be seen in it is another finding, and goes without changing its words.
           let id = InvisibleText.cleaned(item.eventID, .eventID)
-          guard !id.isEmpty else { continue }
-          let matches = pattern.matches(id)
-          if let failure = pattern.failure { return [InvalidSetting.finding(pattern, failure, of: info, context)] }
-          if matches == true { continue }
-          var finding = context.finding(
-            info, "the event ID \(DisplayedName.quoted(item.eventID)) does not match the pattern", type, entry,
-            eventIDOf: item)
-          finding.notes.append("eventIDPattern is \(DisplayedName.quoted(pattern.text))")
-          findings.append(finding)
+          if !id.isEmpty { body(type, entry, item, id) }
         }
       }
     }
-    return findings
   }
 }
