@@ -214,22 +214,32 @@ package struct ClassHierarchy: Sendable {
     }
   }
 
-  /// How many actions the manifest gives each class, inherited ones among them.
-  package func actionCounts() -> [String: Int] {
-    var counts: [String: Int] = [:]
-    // The classes above the current one, and how many of them declare each action.
+  /// Enters each class before those below it, and leaves it after those.
+  package func visit(enter: (String) -> Void, leave: (String) -> Void) {
+    // The classes above the current one.
     var above: [Int] = []
-    var counted: [String: Int] = [:]
     for (number, name) in forest.names.enumerated() {
       while let last = above.last, !forest.subtrees[last].contains(number) {
-        for action in declarations[forest.names[last]]?.actions ?? [] {
-          counted[action] = counted[action].flatMap { $0 > 1 ? $0 - 1 : nil }
-        }
+        leave(forest.names[last])
         above.removeLast()
       }
       above.append(number)
+      enter(name)
+    }
+  }
+
+  /// How many actions the manifest gives each class, inherited ones among them.
+  package func actionCounts() -> [String: Int] {
+    var counts: [String: Int] = [:]
+    // How many of the classes above the current one declare each action.
+    var counted: [String: Int] = [:]
+    visit { name in
       for action in declarations[name]?.actions ?? [] { counted[action, default: 0] += 1 }
       counts[name] = counted.count
+    } leave: { name in
+      for action in declarations[name]?.actions ?? [] {
+        counted[action] = counted[action].flatMap { $0 > 1 ? $0 - 1 : nil }
+      }
     }
     return counts
   }

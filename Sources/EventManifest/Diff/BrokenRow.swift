@@ -19,10 +19,8 @@ package struct BrokenRow: Sendable, Equatable {
   ) -> [BrokenRow] {
     let (before, after) = (ClassHierarchy(old), ClassHierarchy(new))
     let classNames = Dictionary(uniqueKeysWithValues: diff.renamedClasses.map { ($0.old, $0.new) })
-    let renamedActions = Dictionary(
-      uniqueKeysWithValues: diff.changes.map { change in
-        (change.className, Dictionary(uniqueKeysWithValues: change.renamedActions.map { ($0.old, $0.new) }))
-      })
+    // Their numbers, by the class that does not have the action any more.
+    var withoutAction: [String: [Int]] = [:]
     var rows: [BrokenRow] = []
     for (key, events) in table.classes.sorted(by: { $0.key < $1.key }) {
       guard let name = theOnly(before.classes(named: key)) else { continue }
@@ -35,13 +33,28 @@ package struct BrokenRow: Sendable, Equatable {
       }
       for (action, entries) in events.controlEventIDs.sorted(by: { $0.key < $1.key })
       where before.hasAction(action, name) == true && after.hasAction(action, now) == false {
-        // The action may have another name in whichever class above declared it.
-        let suggestion = after.chain(of: now).names.lazy.compactMap { renamedActions[$0]?[action] }.first
-        rows.append(
-          BrokenRow(className: key, action: action, eventIDs: entries.eventIDs, suggestion: suggestion))
+        withoutAction[now, default: []].append(rows.count)
+        rows.append(BrokenRow(className: key, action: action, eventIDs: entries.eventIDs))
       }
     }
+    suggestActions(for: &rows, withoutAction, in: after, diff)
     return rows
+  }
+
+  /// An action may have another name in whichever class above declared it, the nearest first. One walk over all classes serves all rows:
+  /// chains may be long.
+  private static func suggestActions(
+    for rows: inout [BrokenRow], _ rowsOfClass: [String: [Int]], in hierarchy: ClassHierarchy, _ diff: ManifestDiff
+  ) {
+    let renamings = Dictionary(uniqueKeysWithValues: diff.changes.map { ($0.className, $0.renamedActions) })
+    // The new names of each action in the current class and those above it, the nearest last.
+    var names: [String: [String]] = [:]
+    hierarchy.visit { name in
+      for renaming in renamings[name] ?? [] { names[renaming.old, default: []].append(renaming.new) }
+      for row in rowsOfClass[name] ?? [] { rows[row].suggestion = rows[row].action.flatMap { names[$0]?.last } }
+    } leave: { name in
+      for renaming in renamings[name] ?? [] { names[renaming.old]?.removeLast() }
+    }
   }
 
   private static func theOnly(_ names: [String]) -> String? { names.count == 1 ? names.first : nil }

@@ -72,4 +72,35 @@ import Testing
     #expect(json?["schema"] as? String == "eventmap-manifest-diff/1")
     #expect((json?["brokenRows"] as? [[String: Any]])?.count == 4)
   }
+
+  /// Each class inherits from the one before; the shared action has a new name at the top, and another one from the middle on.
+  @Test func rowsThatBreakInALongChain() {
+    let count = 3_000
+    let middle = count / 2
+    func manifest(_ suffix: String, _ suffixOfMiddle: String) -> AppManifest {
+      var classes: [String: AppManifest.ClassDeclaration] = [:]
+      for index in 0..<count {
+        var actions: Set = ["ownAction\(index)\(suffix):"]
+        if index == 0 { actions.insert("onSharedAction\(suffix):") }
+        if index == middle { actions.insert("onSharedAction\(suffixOfMiddle):") }
+        classes["C\(index)"] = .init(superclass: index == 0 ? "UIViewController" : "C\(index - 1)", actions: actions)
+        // A class beside the chain: what it renames is no one's above.
+        classes["P\(index)"] = .init(superclass: "C\(index)", actions: ["besideAction\(suffix):"])
+      }
+      return AppManifest(classes: classes)
+    }
+    let (old, new) = (manifest("", ""), manifest("X", "XY"))
+    var events: [String: EventTable.ClassEvents] = [:]
+    for index in 0..<count {
+      events["C\(index)"] = .init(controlEventIDs: ["ownAction\(index):": "OWN", "onSharedAction:": "SHARED"])
+    }
+    events["P7"] = .init(controlEventIDs: ["besideAction:": "BESIDE", "onSharedAction:": "SHARED"])
+    let rows = BrokenRow.find(in: EventTable(classes: events), from: old, to: new, ManifestDiff(from: old, to: new))
+    #expect(rows.count == 2 * count + 2)
+    func suggestions(_ name: String) -> [String?] { rows.filter { $0.className == name }.map(\.suggestion) }
+    #expect(suggestions("C\(middle - 1)") == ["onSharedActionX:", "ownAction\(middle - 1)X:"])
+    #expect(suggestions("C\(middle)") == ["onSharedActionXY:", "ownAction\(middle)X:"])
+    #expect(suggestions("C\(count - 1)") == ["onSharedActionXY:", "ownAction\(count - 1)X:"])
+    #expect(suggestions("P7") == ["besideActionX:", "onSharedActionX:"])
+  }
 }
