@@ -98,4 +98,24 @@ import Testing
     let moving = try #require(report.diagnostics.first { $0.rule == "moving-view-index" })
     #expect(moving.help == ["write 'UITabBar(0)_X(*)_Cell(section:0 row:*)'"])
   }
+
+  /// Patterns that leave open what the others say must be compared pair by pair, which ends, and is reported once.
+  @Test func theComparisonOfPatternsEnds() {
+    func rows(_ count: Int) -> String {
+      (0..<count).map { #""*(\#($0))_A\#($0)(*)": "E", "B\#($0)(*)_*(\#($0))": "F""# }.joined(separator: ", ")
+    }
+    let table = #"{ "A": { "ViewEventIDs": { \#(rows(20)) } }, "B": { "ViewEventIDs": { \#(rows(3)) } } }"#
+    let document = Document(name: "t.json", data: Data(table.utf8))
+    let context = LintContext(
+      document: document, table: LintedTable(document), app: nil, hasManifest: false, didYouMean: nil, observed: nil,
+      activeRules: [])
+    func found(_ mostComparisons: Int) -> [[String]] {
+      OverlappingViewPatterns.check(context, mostComparisons: mostComparisons).map(\.keyPath)
+    }
+    let all = found(OverlappingViewPatterns.mostComparisons)
+    #expect(!all.isEmpty && all.allSatisfy { $0.count == 3 })
+    let some = found(20)
+    #expect(some.filter { $0.count == 1 } == [["A"]])
+    #expect(some.dropLast().allSatisfy(all.contains) && some.count < all.count)
+  }
 }

@@ -16,9 +16,20 @@ enum OverlappingViewPatterns: TableRule {
       { "Goods": { "ViewEventIDs": { "UIView(0)_*": "GOODS_ANY", "UIScrollView(*)_UIButton(0)": "GOODS_BUTTON" } } }
       """#)
 
+  /// How many patterns of a table are compared with others; that is about a second.
+  ///
+  /// Patterns that have much in common must be compared pair by pair, and nobody reads as many findings.
+  static let mostComparisons = 2_000_000
+
   static func check(_ context: LintContext) -> [Finding] {
+    check(context, mostComparisons: mostComparisons)
+  }
+
+  static func check(_ context: LintContext, mostComparisons: Int) -> [Finding] {
+    var left = mostComparisons
     var findings: [Finding] = []
     for type in context.knownClasses {
+      let wasComplete = left >= 0
       // Only those of one shape can overlap.
       var earlier: [Int: Earlier] = [:]
       var digests: [ViewDigest: LintedTable.Entry] = [:]
@@ -26,7 +37,7 @@ enum OverlappingViewPatterns: TableRule {
         switch try? ViewKey(entry.key) {
         case .pattern(let pattern):
           let count = pattern.path.steps.count
-          if let other = earlier[count]?.first(overlapping: pattern) {
+          if let other = earlier[count]?.first(overlapping: pattern, &left) {
             findings.append(finding(context, type, entry, pattern, other))
           }
           earlier[count, default: Earlier()].append(entry, pattern)
@@ -40,6 +51,11 @@ enum OverlappingViewPatterns: TableRule {
           digests[digest] = digests[digest] ?? entry
         case .path, nil: break
         }
+      }
+      if wasComplete, left < 0 {
+        let name = DisplayedName.quoted(type.name)
+        let message = "from \(name) on not all patterns were compared with each other: too many are alike"
+        findings.append(context.finding(info, message, type.keyRange, [type.name]))
       }
     }
     return findings
@@ -82,16 +98,22 @@ enum OverlappingViewPatterns: TableRule {
       patterns.append((entry, pattern))
     }
 
-    /// The first pattern that fits a view that another fits, too.
-    func first(overlapping pattern: ViewPathPattern) -> (entry: LintedTable.Entry, pattern: ViewPathPattern)? {
+    /// The first pattern that fits a view that another fits, too; `nil`, too, when no comparisons are left.
+    func first(
+      overlapping pattern: ViewPathPattern, _ left: inout Int
+    ) -> (entry: LintedTable.Entry, pattern: ViewPathPattern)? {
       var fewest: (same: [Int], open: [Int])?
       for case (let part, let text?) in Self.parts(of: pattern.path) {
         let found = (places[part]?[text] ?? [], open[part] ?? [])
         if found.0.count + found.1.count < fewest.map({ $0.same.count + $0.open.count }) ?? .max { fewest = found }
       }
-      guard let fewest else { return patterns.first { $0.pattern.path.overlaps(pattern.path) } }
-      let overlaps = { (place: Int) in patterns[place].pattern.path.overlaps(pattern.path) }
-      let first = [fewest.same.first(where: overlaps), fewest.open.first(where: overlaps)].compactMap { $0 }.min()
+      func overlaps(_ place: Int) -> Bool {
+        left -= 1
+        return left >= 0 && patterns[place].pattern.path.overlaps(pattern.path)
+      }
+      guard let fewest else { return patterns.indices.first(where: overlaps).map { patterns[$0] } }
+      var first = fewest.same.first(where: overlaps)
+      if let open = fewest.open.first(where: overlaps) { first = min(first ?? open, open) }
       return first.map { patterns[$0] }
     }
 
