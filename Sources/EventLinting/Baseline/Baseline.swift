@@ -33,7 +33,8 @@ public struct Baseline: Sendable {
   }
 
   private(set) var entries: [Key: Entry] = [:]
-  private let document: Document?
+  /// The file without its values, which take more memory than the entries.
+  private let document: Document
   private let folder: URL
 
   /// Reads a baseline.
@@ -44,7 +45,7 @@ public struct Baseline: Sendable {
   /// - Throws: ``BaselineError`` for a file that is not a baseline.
   public init(_ source: Linter.Source, at url: URL) throws(BaselineError) {
     let document = Document(name: source.name, data: source.data)
-    self.document = document
+    self.document = Document(source: document.source, format: document.format, root: nil, syntaxIssue: nil)
     folder = url.deletingLastPathComponent()
     let map = LineMap(document.source)
     func failure(_ range: Range<Int>, _ message: String) -> BaselineError {
@@ -63,20 +64,25 @@ public struct Baseline: Sendable {
     guard case .array(let nodes)? = root.member("entries")?.value.kind else {
       throw failure((root.member("entries")?.value ?? root).range, "expected an array of 'entries'")
     }
+    var names: Set<String> = []
     for node in nodes {
       func text(_ name: String) throws(BaselineError) -> String? {
         guard let value = node.member(name)?.value else { return nil }
         if let text = value.string { return text }
         throw failure(value.range, "expected a string for '\(name)'")
       }
-      guard let table = try text("table"), let rule = try text("rule") else {
+      // Many entries have these in common: one text serves them all.
+      func name(_ name: String) throws(BaselineError) -> String? {
+        try text(name).map { names.insert($0).memberAfterInsert }
+      }
+      guard let table = try name("table"), let rule = try name("rule") else {
         throw failure(node.range, "an entry needs 'table', 'rule' and 'count'")
       }
       guard case .number(let digits)? = node.member("count")?.value.kind, let count = Int(digits), count > 0 else {
         throw failure(node.member("count")?.value.range ?? node.range, "an entry needs a positive 'count'")
       }
       let key = Key(
-        table: table, rule: rule, className: try text("class"), section: try text("section"), key: try text("key"),
+        table: table, rule: rule, className: try name("class"), section: try name("section"), key: try text("key"),
         eventID: try text("eventID"))
       let (sum, overflows) = (entries[key]?.count ?? 0).addingReportingOverflow(count)
       entries[key] = Entry(count: overflows ? .max : sum, range: entries[key]?.range ?? node.range)
@@ -100,7 +106,7 @@ public struct Baseline: Sendable {
     var judged: [String: Set<String>] = [:]
     for table in report.tables { judged[paths[table], default: []].formUnion(report.judgedRules[table] ?? []) }
     let level = report.levels[StaleBaselineEntry.info.name]
-    guard let document, let severity = level == nil ? (isStrict ? .error : .warning) : level?.severity else { return }
+    guard let severity = level == nil ? (isStrict ? .error : .warning) : level?.severity else { return }
     let stale = left.sorted { $0.key < $1.key }.compactMap { key, count -> (Key, Range<Int>)? in
       // Nothing finds anything for a rule that does not exist any more.
       guard count > 0, let rules = judged[key.table],

@@ -37,10 +37,14 @@ public struct LintReport: Sendable {
         return other.diagnostics.lazy.map(\.file).filter { !tables.contains($0) }
       })
     for diagnostic in diagnostics where files.contains(diagnostic.file) { inManifests.insert(diagnostic) }
+    diagnostics.reserveCapacity(others.reduce(diagnostics.count) { $0 + $1.diagnostics.count })
     for other in others {
       let tables = Set(other.tables)
-      diagnostics += other.diagnostics.filter { diagnostic in
-        !files.contains(diagnostic.file) || inManifests.insert(diagnostic).inserted || tables.contains(diagnostic.file)
+      for diagnostic in other.diagnostics
+      where !files.contains(diagnostic.file) || inManifests.insert(diagnostic).inserted
+        || tables.contains(diagnostic.file)
+      {
+        diagnostics.append(diagnostic)
       }
       self.tables += other.tables
       sources.merge(other.sources) { first, _ in first }

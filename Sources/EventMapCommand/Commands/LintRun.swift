@@ -11,6 +11,8 @@ struct LintRun {
 
   func run() throws(CommandError) -> ExitStatus {
     let groups = try groupsByManifest()
+    // Before there are findings: to read it takes as much memory as they do.
+    let baseline = try readBaseline()
     var report = LintReport(diagnostics: [], tables: [])
     var reports: [LintReport] = []
     var changes: [FixApplication.Change] = []
@@ -27,17 +29,8 @@ struct LintRun {
       }
     }
     report.formUnion(reports)
-    if let path = request.baseline {
-      let url = URL(fileURLWithPath: path)
-      do {
-        let baseline = try Baseline(try Self.read(path, as: "a baseline"), at: url)
-        baseline.apply(to: &report, isStrict: request.isBaselineStrict)
-      } catch let error as CommandError {
-        throw error
-      } catch {
-        throw CommandError("\(error)")
-      }
-    }
+    reports = []
+    baseline?.apply(to: &report, isStrict: request.isBaselineStrict)
     setLevelOfStaleEntries(&report)
     // A fixed table is an output; every other file that was read must not change.
     let fixed = request.fixes == .apply ? Set(changes.map(\.file)) : []
@@ -100,6 +93,16 @@ struct LintRun {
       groups.append(Group(tables: members.map(\.source), manifests: try ManifestFiles.inputs(manifests)))
     }
     return groups
+  }
+
+  private func readBaseline() throws(CommandError) -> Baseline? {
+    guard let path = request.baseline else { return nil }
+    let source = try Self.read(path, as: "a baseline")
+    do throws(BaselineError) {
+      return try Baseline(source, at: URL(fileURLWithPath: path))
+    } catch {
+      throw CommandError("\(error)")
+    }
   }
 
   private static func read(_ path: String, as what: String) throws(CommandError) -> Linter.Source {
