@@ -26,6 +26,7 @@ struct TranslationBenchmark {
   func run() throws(BenchmarkError) {
     try measureUnlike()
     try measureAlike()
+    try measureManySessions()
     try measureViews()
     try measureKitlog()
     try measureSensors()
@@ -71,6 +72,18 @@ struct TranslationBenchmark {
     try measure(splice, floors)
     try measure(splice.with(jobs: 2, threshold: 1.8), floors)
     try peer?.compare(splice, rates)
+  }
+
+  /// A session for each line, which timing and statistics must look up and forget again.
+  private func measureManySessions() throws(BenchmarkError) {
+    let dump = SampleDump.manySessions(table, byteCount: byteCount)
+    let floors = try floors(dump)
+    let splice = TranslationRun("splice", dump, mapper)
+    let timing = TranslationRun(
+      "--page-timing", dump, mapper, .splice, TranslationOptions(pageTiming: PageTiming()))
+    try measure(splice, floors)
+    try measure(timing.compared(with: splice.name, "splice"), floors)
+    try StatisticsBenchmark(dump, mapper, benchmark).run(rates, floors, .init(row: splice.name, unit: "splice"))
   }
 
   private func measureViews() throws(BenchmarkError) {

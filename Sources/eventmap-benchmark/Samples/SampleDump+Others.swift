@@ -18,6 +18,18 @@ extension SampleDump {
     return dump
   }
 
+  /// The same lines, each of a session of its own: no page is entered and left in one session.
+  static func manySessions(_ table: SampleTable, byteCount: Int) -> SampleDump {
+    var dump = SampleDump("many sessions", .jsonl, byteCount: byteCount)
+    var events = SampleEvents(table)
+    while dump.bytes.count < byteCount {
+      var event = events.next()
+      event.sessionNumber = dump.counts.lines
+      dump.add(event.jsonl, event)
+    }
+    return dump
+  }
+
   /// The log of a hook module.
   static func kitlog(_ table: SampleTable, byteCount: Int) -> SampleDump {
     var dump = SampleDump("kitlog", .kitlog, byteCount: byteCount)

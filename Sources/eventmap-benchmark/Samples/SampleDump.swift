@@ -16,6 +16,8 @@ struct SampleDump {
   private(set) var bytes: [UInt8] = []
   private(set) var counts = LineCounts()
   private(set) var pages = 0
+  /// The sessions of the mapped events, by number.
+  private(set) var sessions: Set<Int> = []
   /// How often each event ID must come.
   private(set) var eventCounts: [String: Int] = [:]
   private var expected: [Output: DiscardingSink] = [:]
@@ -50,6 +52,7 @@ struct SampleDump {
       return
     }
     counts.mapped += 1
+    sessions.insert(event.sessionNumber)
     eventCounts[event.eventID, default: 0] += 1
     expect(serverEvent ?? #"{"eventID":"\#(event.eventID)","# + line.dropFirst(), as: .splice)
   }
