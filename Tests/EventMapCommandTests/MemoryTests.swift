@@ -132,10 +132,9 @@ import Testing
       isWritten = end.contains(#"{"eventID":"E","#) || end.contains("\nE,")
     }
     #expect(isWritten)
-    let status = try String(contentsOfFile: "/proc/\(process.processIdentifier)/status", encoding: .utf8)
+    let peak = PeakMemory.mebibytes(of: process)
     try pipe.fileHandleForWriting.close()
     process.waitUntilExit()
-    let peak = status.split(separator: "\n").first { $0.hasPrefix("VmHWM:") }?.split(separator: " ").dropFirst().first
-    return Double(try #require(peak.flatMap { Int($0) })) / 1_024
+    return try #require(peak)
   }
 }

@@ -1,0 +1,12 @@
+import Foundation
+
+/// The most memory that a running program has taken so far.
+enum PeakMemory {
+  /// `nil` where the system does not say, or the program has ended.
+  static func mebibytes(of process: Process) -> Double? {
+    let path = "/proc/\(process.processIdentifier)/status"
+    let status = try? String(contentsOfFile: path, encoding: .utf8)
+    let line = status?.split(separator: "\n").first { $0.hasPrefix("VmHWM:") }
+    return line?.split(separator: " ").dropFirst().first.flatMap { Double($0) }.map { $0 / 1_024 }
+  }
+}
