@@ -97,6 +97,15 @@ import Testing
     #expect(pattern.failure == nil)
   }
 
+  /// In the middle of a name, after a line end too; and that a search may start at every character does not make it a long one.
+  @Test func aPatternMayBeAnywhereInAName() throws {
+    let pattern = try #require(SearchPattern("_UA:?$", range: 0..<0, keyPath: []))
+    #expect(pattern.matches(["onTap_UA:", "on\nTap_UA", "onTap_UA:x"]) == [true, true, false])
+    let long = [String](repeating: String(repeating: "a", count: 2_000), count: 20)
+    #expect(pattern.matches(long) == [Bool](repeating: false, count: 20))
+    #expect(pattern.failure == nil)
+  }
+
   @Test(
     arguments: [
       ("((a{1000}){1000}){1000}", nil),
