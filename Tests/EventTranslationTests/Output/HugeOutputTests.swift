@@ -31,6 +31,15 @@ import Testing
     }
   }
 
+  /// A value that is written in pieces may be a formula, too.
+  @Test(arguments: [(OutputFormat.csv, "x\n\"'=\n"), (.tsv, "x\n'=\\n")])
+  func formulas(format: OutputFormat, start: String) throws {
+    var options = TranslationOptions(format: format, select: ["x"])
+    options.escapesFormulas = true
+    let result = try TranslationRun(options: options)(dump([line("=\\n")]))
+    #expect(result.events.starts(with: Array(start.utf8)))
+  }
+
   @Test(arguments: [1, 3]) func records(jobs: Int) throws {
     let huge = line("a")
     let small = #"{"type":"page","class":"HomeViewController","phase":"enter"}"#
@@ -64,14 +73,18 @@ import Testing
       JSONText.appendUnescaped(bytes.span, start..<end, to: &pieces)
       start = end
     }
-    #expect(whole == pieces)
+    // Apart: to show where long arrays differ takes minutes.
+    let isWhole = whole == pieces
+    #expect(isWhole)
     var place = [UInt8(ascii: "\"")] + bytes + [UInt8(ascii: "\"")]
     let range = JSONText.unescape(1..<(bytes.count + 1), in: &place)
-    #expect(Array(place[range]) == whole && place.last == UInt8(ascii: "\""))
+    let isInPlace = Array(place[range]) == whole && place.last == UInt8(ascii: "\"")
+    #expect(isInPlace)
     for limit in [1, 65_536, whole.count - 1, bytes.count] {
       var first: [UInt8] = []
       JSONText.appendUnescaped(bytes.span, bytes.indices, to: &first, limit: limit)
-      #expect(first == Array(whole.prefix(limit)))
+      let isFirst = first == Array(whole.prefix(limit))
+      #expect(isFirst, "\(limit)")
     }
   }
 }
