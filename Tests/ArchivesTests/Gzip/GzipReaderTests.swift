@@ -118,7 +118,7 @@ import Testing
     let samples = [
       Samples.gzip, Samples.fastGzip + Self.member([1, 2, 3], flags: 30, parts: [1, 0, 9, 65, 0, 66, 0]),
     ]
-    for round in 0..<(Mutation.count / 2) {
+    for round in 0..<Mutation.count {
       var bytes = samples[random.below(8) == 0 ? 0 : 1]
       Mutation.change(&bytes, &random)
       let reading = Reading.gzip(bytes, piece: 1 + random.below(2_000), room: 4_096)

@@ -27,7 +27,7 @@ import Testing
         }
       }
     }
-    for cut in 1...min(sample.bytes.count, 600) {
+    for cut in 1...min(sample.bytes.count, 600) where cut < 80 || cut % 16 < 2 {
       let reading = Reading.inflate(bytes, piece: cut, room: 4_096)
       #expect(reading.output == sample.contents && reading.used == sample.bytes.count, "\(sample.name) \(cut)")
     }
@@ -36,7 +36,7 @@ import Testing
   @Test(arguments: Samples.deflated.indices)
   func everyTruncation(index: Int) {
     let sample = Samples.deflated[index]
-    for cut in 0..<sample.bytes.count {
+    for cut in 0..<sample.bytes.count where cut < 100 || cut % 16 < 2 {
       let reading = Reading.inflate(Array(sample.bytes[..<cut]))
       #expect(!reading.isDone && reading.error == nil && reading.used == cut, "\(sample.name) \(cut)")
       #expect(sample.contents.starts(with: reading.output), "\(sample.name) \(cut)")
@@ -80,7 +80,7 @@ import Testing
   func everyExpectedSize(index: Int) {
     let sample = Samples.deflated[index]
     for count in [0, 1, 2, sample.contents.count - 1, sample.contents.count, sample.contents.count + 1] {
-      for piece in [1, .max] {
+      for piece in [count % 2 == 0 ? 1 : 7, .max] {
         let reading = Reading.inflate(sample.bytes, piece: piece, expecting: count)
         #expect(reading.output == sample.contents && reading.isDone, "\(sample.name) \(count)")
         #expect(reading.used == sample.bytes.count, "\(sample.name) \(count)")

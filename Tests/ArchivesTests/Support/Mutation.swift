@@ -2,7 +2,7 @@ import SeededNumbers
 
 /// Damage to bytes, and how much of it a seed makes.
 enum Mutation {
-  static let count = 20_000
+  static let count = 3_000
 
   static func change(_ bytes: inout [UInt8], _ random: inout SeededRandom) {
     guard !bytes.isEmpty else { return }

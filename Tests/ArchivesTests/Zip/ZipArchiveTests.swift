@@ -337,7 +337,7 @@ import Testing
     wide.isWide = true
     let large = [Samples.zip, Samples.streamedZip, wide.bytes]
     let small = [Samples.wideZip, Samples.wideLocalZip, ZipBuilder(.init("a", Self.hello), .init("b", [])).bytes]
-    for round in 0..<(Mutation.count / 2) {
+    for round in 0..<Mutation.count {
       var bytes = (random.below(8) == 0 ? large : small)[random.below(3)]
       Mutation.change(&bytes, &random)
       let memory = MemoryBytes(bytes)

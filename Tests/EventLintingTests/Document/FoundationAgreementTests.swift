@@ -39,7 +39,7 @@ import Testing
       Agreement.handPicked.filter { TableFormat(of: Data($0.utf8), fileName: "a.plist") == format }
       + (0..<200).map { _ in GeneratedDocument.text(format, seed: generator.next()) }
     var accepted = 0
-    for _ in 0..<8000 {
+    for _ in 0..<2_000 {
       guard let original = originals.randomElement(using: &generator) else { return }
       let form = generator.chance(1, of: 4) ? TextForm.allCases.randomElement(using: &generator) ?? .utf8 : .utf8
       var bytes = Array(form.encode(original))
@@ -48,8 +48,8 @@ import Testing
       if let difference = Agreement.difference(data, fileName: "table.plist") { Issue.record("\(difference)") }
       if Document(name: "table.plist", data: data).syntaxIssue == nil { accepted += 1 }
     }
-    print("\(format): \(accepted) of 8000 still good")
-    #expect((400...7600).contains(accepted))
+    print("\(format): \(accepted) of 2000 still good")
+    #expect((100...1_900).contains(accepted))
   }
 
   /// A slash ends a tag only at its end; before, it is part of the name.

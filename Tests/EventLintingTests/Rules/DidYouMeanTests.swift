@@ -114,7 +114,7 @@ private enum Typo: CaseIterable {
 
 @Suite struct DidYouMeanTests {
   /// One slip a name, and for those who type fast two.
-  @Test(arguments: [(20_260_701, 1), (1, 1), (2, 1), (3, 1), (4, 2), (5, 2)] as [(UInt64, Int)])
+  @Test(arguments: [(20_260_701, 1), (1, 1), (4, 2)] as [(UInt64, Int)])
   func theRightAnswerIsTheFirst(seed: UInt64, slips: Int) throws {
     var random = SeededRandom(seed: seed)
     let app = SampleApp(300, &random)

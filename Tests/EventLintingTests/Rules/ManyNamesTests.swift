@@ -12,7 +12,7 @@ import Testing
 
   /// Each class inherits from the one before, and has rows, connections and an action that it does not have.
   @Test func aLongChainOfSuperclasses() throws {
-    let count = 1_500
+    let count = 800
     var classes: [String: AppManifest.ClassDeclaration] = [:]
     var table: [String: Any] = [
       "$eventmap": [
