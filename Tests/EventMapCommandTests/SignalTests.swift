@@ -12,7 +12,7 @@ import Testing
     unsafe sigfillset(&all)
     let scratch = try Scratch()
     try scratch.write("t.json", TranslateFilesTests.table)
-    for moment in 0..<moments {
+    for moment in 0...moments {
       let process = Process()
       process.executableURL = try Tool.executable()
       process.arguments = ["translate", "-t", "t.json", "-o", "o"]
@@ -24,7 +24,13 @@ import Testing
       // They also inherit what is blocked, as on threads of tests.
       unsafe pthread_sigmask(SIG_UNBLOCK, &all, nil)
       try process.run()
-      Thread.sleep(forTimeInterval: Double(moment) * 0.0008)
+      if moment == moments {
+        // While output is written, however long the start takes.
+        try input.fileHandleForWriting.write(contentsOf: Data((TranslateFilesTests.mapped + "\n").utf8))
+        try waitForOutput(scratch)
+      } else {
+        Thread.sleep(forTimeInterval: Double(moment) * 0.0008)
+      }
       #expect(kill(process.processIdentifier, number) == 0)
       process.waitUntilExit()
       let status = process.terminationStatus
@@ -34,5 +40,12 @@ import Testing
       #expect(names == ["error", "t.json"], "after \(moment)")
       try input.fileHandleForWriting.close()
     }
+  }
+
+  /// Waits until there is a third file beside the table and the messages.
+  private func waitForOutput(_ scratch: Scratch) throws {
+    let deadline = Date(timeIntervalSinceNow: 60)
+    while try scratch.names().count < 3, Date() < deadline { Thread.sleep(forTimeInterval: 0.001) }
+    #expect(try scratch.names().count == 3)
   }
 }
