@@ -61,17 +61,11 @@ final class OutputFile: ByteSink {
     let folder = OutputPlan.folder(of: target)
     for attempt in 0... {
       let temporary = LeftoverFiles.path(in: folder, number: attempt)
-      // Safety: the path is a C string during the call.
-      let descriptor = unsafe Foundation.open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+      let descriptor = UnfinishedFiles.shared.open(temporary)
       if descriptor < 0 {
         guard errno == EEXIST, attempt < 1000 else { throw .last }
         continue
       }
-      guard LeftoverFiles.lock(descriptor) else {
-        close(descriptor)
-        continue
-      }
-      UnfinishedFiles.shared.add(temporary)
       if let replaced, fchmod(descriptor, replaced.permissions) != 0 {
         let error = SystemError.last
         close(descriptor)

@@ -7,8 +7,22 @@ final class UnfinishedFiles: Sendable {
 
   private let paths = Mutex<Set<String>>([])
 
-  func add(_ path: String) {
-    paths.withLock { _ = $0.insert(path) }
+  /// Makes a file and locks it. Whoever ends the process before or after this finds no file, or removes it.
+  ///
+  /// - Returns: its descriptor, below 0 on failure: `errno` is the reason, `EEXIST` also for a file that another run took for a leftover.
+  func open(_ path: String) -> Int32 {
+    paths.withLock { paths in
+      // Safety: the path is a C string during the call.
+      let descriptor = unsafe Foundation.open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+      guard descriptor >= 0 else { return descriptor }
+      guard LeftoverFiles.lock(descriptor) else {
+        close(descriptor)
+        errno = EEXIST
+        return -1
+      }
+      paths.insert(path)
+      return descriptor
+    }
   }
 
   /// Removes a file that will not be completed.
