@@ -123,6 +123,53 @@ import Testing
     #expect(Self.lines(view.methods) == ["-shop_tap: shaped"])
   }
 
+  @Test func declarations() throws {
+    let facts = try Self.facts(
+      """
+      @protocol Empty, Later;
+      NS_SWIFT_NAME(Shop)
+      @protocol ShopDelegate <NSObject, Empty>
+      @optional - (void)shop:(id)shop didSelect:(NSInteger)n;
+      @required
+      @property (nonatomic, readonly) NSString *title, *heading;
+      + (void)ofClass;
+      @end
+      @interface Shop : Base <ShopDelegate, NSCoding>
+      @property (nonatomic) NSDictionary<NSString *, id> *byName, *byKey;
+      - (void)setSelectedTabIndex:(NSInteger)i;
+      - (nullable NSString *)title:(id)sender;
+      - (void) NS_REQUIRES_SUPER open:(id)sender;
+      - (void)__attribute__((noinline)) close:(__unused __kindof UIView *)sender NS_UNAVAILABLE;
+      - (void)three:(id)a two:(NSError *__autoreleasing *)b one:(void (^_Nullable)(id x))c;
+      - (void)items:(id __unsafe_unretained [])buffer count:(out NSUInteger *)n;
+      - (void)list:(id)a :(BOOL)b ;
+      - (void)__private;
+      - (void)PREFIXED(tap):(id)sender;
+      @end
+      @interface Shop () <Late>
+      - (id<Empty>)inExtension;
+      @end
+      @implementation Shop (Category)
+      - (IBAction)inCategory:sender {}
+      @end
+      """)
+    let shop = try #require(facts.classes["Shop"])
+    #expect(
+      Self.lines(shop.methods) == [
+        "-__private shaped", "-byKey accessor", "-byName accessor", "-close: shaped", "-inCategory: shaped marked",
+        "-inExtension", "-items:count:", "-list::", "-open: shaped", "-setByKey: accessor", "-setByName: accessor",
+        "-setSelectedTabIndex:", "-three:two:one:", "-title:",
+      ])
+    #expect(shop.protocols == ["ShopDelegate", "NSCoding", "Late"])
+    #expect(
+      facts.protocols == [
+        "ShopDelegate": AppFacts.ProtocolDeclaration(
+          inherited: ["NSObject", "Empty"], methods: ["shop:didSelect:", "title", "heading"])
+      ])
+    // The name that the macro makes is not known.
+    #expect(facts.leftOut == [AppFacts.LeftOut(.code, file: "Home.mm", line: 19, classes: ["Shop"])])
+  }
+
   @Test func connections() throws {
     let facts = try Self.facts(Self.source)
     let start =

@@ -42,17 +42,28 @@ package struct AppFacts: Sendable, Equatable {
     package var isDefined: Bool
     /// By selector; a class method and an instance method with one selector are different methods.
     package var methods: Set<Method>
+    /// The protocols that a source of Objective-C says it adopts.
+    package var protocols: Set<String>
     /// The inputs that name it.
     package var origins: Set<String>
 
     package init(
-      superclass: String? = nil, isDefined: Bool = false, methods: Set<Method> = [], origins: Set<String> = []
+      superclass: String? = nil, isDefined: Bool = false, methods: Set<Method> = [], protocols: Set<String> = [],
+      origins: Set<String> = []
     ) {
       self.superclass = superclass
       self.isDefined = isDefined
       self.methods = methods
+      self.protocols = protocols
       self.origins = origins
     }
+  }
+
+  /// A protocol that a source of Objective-C declares. Classes that adopt it may have its methods.
+  package struct ProtocolDeclaration: Sendable, Equatable {
+    package var inherited: Set<String> = []
+    /// The selectors of its instance methods and accessors.
+    package var methods: Set<String> = []
   }
 
   /// An action that an interface file or a source connects to a class; `file` is as the input is named.
@@ -97,12 +108,15 @@ package struct AppFacts: Sendable, Equatable {
     case selector = "selectors that are made at run time"
     /// A method of a framework that a class overrides: Swift leaves out words of the selector that are not in the source.
     case override = "overriding methods whose selector only their framework knows"
+    /// A method that Objective-C sees if it is one of a protocol that no input declares.
+    case requirement = "methods that may be of protocols that are not known"
     /// Code that the reader does not understand and has passed over.
     case code = "pieces of code that were passed over"
   }
 
   /// By name, as `NSStringFromClass` gives it.
   package private(set) var classes: [String: Class] = [:]
+  package private(set) var protocols: [String: ProtocolDeclaration] = [:]
   package private(set) var connections: Set<Connection> = []
   package private(set) var leftOut: Set<LeftOut> = []
 
@@ -115,9 +129,15 @@ package struct AppFacts: Sendable, Equatable {
     known.superclass = [known.superclass, `class`.superclass].compactMap { $0 }.min()
     known.isDefined = known.isDefined || `class`.isDefined
     Self.add(`class`.methods, to: &known.methods)
+    known.protocols.formUnion(`class`.protocols)
     known.origins.formUnion(`class`.origins)
     known.origins.insert(origin)
     classes[name] = known
+  }
+
+  package mutating func add(_ name: String, _ declaration: ProtocolDeclaration) {
+    protocols[name, default: ProtocolDeclaration()].inherited.formUnion(declaration.inherited)
+    protocols[name]?.methods.formUnion(declaration.methods)
   }
 
   package mutating func add(_ connection: Connection) { connections.insert(connection) }
@@ -133,6 +153,7 @@ package struct AppFacts: Sendable, Equatable {
       for origin in other.origins { add(name, other, from: origin) }
       if other.origins.isEmpty { classes[name] = other }
     }
+    for (name, declaration) in other.protocols { add(name, declaration) }
     connections.formUnion(other.connections)
     for leftOut in other.leftOut { add(leftOut) }
   }

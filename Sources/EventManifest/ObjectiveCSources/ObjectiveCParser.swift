@@ -4,8 +4,10 @@ import SourceTexts
 struct ObjectiveCParser {
   /// The container that methods are in.
   private struct Container {
-    var className: String
-    var isImplementation: Bool
+    /// Of the class, or of the protocol.
+    var name: String
+    var isImplementation = false
+    var isProtocol = false
   }
 
   private let tokens: TokenList
@@ -34,18 +36,26 @@ struct ObjectiveCParser {
     }
   }
 
-  /// Passes a protocol with its methods; a forward declaration has none.
+  /// Reads a protocol; a forward declaration has no methods.
   private mutating func parseProtocol() {
     index += 1
     // @protocol(Name), @protocol A, B;
-    if tokens.token(index, is: "(") { return }
+    guard tokens.isName(index) else { return }
+    skipMacros()
+    let name = tokens.string(index)
     var next = index
     while tokens.isName(next) || tokens.token(next, is: ",") { next += 1 }
     if tokens.token(next, is: ";") {
       index = next
       return
     }
-    while index < tokens.count, !isContainerEnd { index += 1 }
+    index += 1
+    let inherited = parseProtocolNames()
+    let methods = parseMembers(of: Container(name: name, isProtocol: true))
+    facts.add(
+      name,
+      AppFacts.ProtocolDeclaration(
+        inherited: inherited, methods: Set(methods.lazy.filter { !$0.isClassMethod }.map(\.selector))))
   }
 
   private var isContainerEnd: Bool {
@@ -55,17 +65,13 @@ struct ObjectiveCParser {
 
   private mutating func parseContainer(isImplementation: Bool) {
     index += 1
-    // `@interface NS_SWIFT_NAME(…) Name` and attributes come before the name.
-    while tokens.isName(index), tokens.token(index + 1, is: "(") || tokens.isName(index + 1),
-      Self.isMacro(tokens.string(index))
-    {
-      index = tokens.end(index + 1).map { $0 + 1 } ?? index + 1
-    }
+    skipMacros()
     guard tokens.isName(index) else { return leaveOut(index, nil) }
     let className = tokens.string(index)
     var known = AppFacts.Class()
     index += 1
-    skipAngleBrackets()
+    // Type parameters, or the protocols of a class without a superclass.
+    let first = parseProtocolNames()
     if tokens.token(index, is: "("), let end = tokens.end(index) {
       index = end + 1
     } else {
@@ -75,12 +81,27 @@ struct ObjectiveCParser {
         index += 2
       }
     }
-    skipAngleBrackets()
-    if tokens.token(index, is: "<") { skipAngleBrackets() }
+    known.protocols = first.union(parseProtocolNames()).union(parseProtocolNames())
     // Instance variables.
     if tokens.token(index, is: "{"), let end = tokens.end(index) { index = end + 1 }
+    known.methods = parseMembers(of: Container(name: className, isImplementation: isImplementation))
     facts.add(className, known, from: name)
-    parseMembers(of: Container(className: className, isImplementation: isImplementation))
+  }
+
+  /// Passes `NS_SWIFT_NAME(…)` and attributes, which may come before a name.
+  private mutating func skipMacros() {
+    while tokens.isName(index), tokens.token(index + 1, is: "(") || tokens.isName(index + 1),
+      Self.isMacro(tokens.string(index))
+    {
+      index = tokens.end(index + 1).map { $0 + 1 } ?? index + 1
+    }
+  }
+
+  /// Reads `<A, B>`: protocols, or type parameters, whose names do not matter.
+  private mutating func parseProtocolNames() -> Set<String> {
+    let start = index
+    skipAngleBrackets()
+    return Set((start..<index).filter(tokens.isName).map(tokens.string))
   }
 
   /// Passes `<…>`: type parameters or protocols.
@@ -104,17 +125,19 @@ struct ObjectiveCParser {
     }
   }
 
-  private mutating func parseMembers(of container: Container) {
+  private mutating func parseMembers(of container: Container) -> Set<AppFacts.Method> {
     var methods: Set<AppFacts.Method> = []
     while index < tokens.count, !isContainerEnd {
       if tokens.token(index, is: "@property") {
-        methods.formUnion(parseProperty(of: container.className))
+        methods.formUnion(parseProperty(of: container.name))
       } else if tokens.token(index, is: "@protocol") {
+        // The `@end` of this one is missing.
+        if container.isProtocol { break }
         parseProtocol()
       } else if tokens.token(index, is: "{") {
         parseBody(of: container)
       } else if tokens.token(index, is: "-") || tokens.token(index, is: "+"), isStatementStart,
-        let method = parseMethod(of: container.className)
+        let method = parseMethod(of: container.name)
       {
         methods.insert(method)
       } else {
@@ -122,11 +145,12 @@ struct ObjectiveCParser {
       }
     }
     if tokens.token(index, is: "@end") { index += 1 }
-    facts.add(container.className, AppFacts.Class(methods: methods), from: name)
+    return methods
   }
 
   private var isStatementStart: Bool {
     tokens.isFirstOnLine(index) || tokens.token(index - 1, is: ";") || tokens.token(index - 1, is: "}")
+      || tokens.kind(index - 1) == .attribute
   }
 
   /// Leaves out the code at a token.
@@ -144,6 +168,7 @@ struct ObjectiveCParser {
     index += 1
     let start = index
     let result = parseType()
+    skipAttributesOfResult()
     guard tokens.isName(index) || tokens.token(index, is: ":") else {
       index = start
       if result != nil { leaveOut(start, className) }
@@ -156,6 +181,11 @@ struct ObjectiveCParser {
     if tokens.isName(index) {
       selector = tokens.string(index)
       index += 1
+      // `PREFIXED(name):` is a macro that makes the name.
+      if tokens.token(index, is: "(") {
+        leaveOut(start, className)
+        return nil
+      }
     }
     var isFirst = true
     while index < tokens.count, !isContainerEnd {
@@ -183,6 +213,18 @@ struct ObjectiveCParser {
       selector, isClassMethod: isClassMethod, isActionShaped: isShaped && arguments <= 2, isMarked: isMarked)
   }
 
+  /// Passes what is between the type of a method and its name: `__attribute__((unused))`, `NS_RETURNS_RETAINED`.
+  private mutating func skipAttributesOfResult() {
+    while tokens.isName(index), Self.isMacro(tokens.string(index)) {
+      var next = index + 1
+      if tokens.token(next, is: "("), let end = tokens.end(next) { next = end + 1 }
+      // The name itself may look like a macro.
+      let isBeforeName = tokens.isName(next) && (next > index + 1 || !Self.isMacro(tokens.string(next)))
+      guard isBeforeName else { return }
+      index = next
+    }
+  }
+
   private mutating func skipAttribute() {
     index += 1
     if tokens.token(index, is: "("), let end = tokens.end(index) { index = end + 1 }
@@ -204,7 +246,8 @@ struct ObjectiveCParser {
 
   private static let qualifiers: Set<String> = [
     "nullable", "nonnull", "_Nullable", "_Nonnull", "__nullable", "__nonnull", "null_unspecified", "__kindof", "const",
-    "__unused", "in", "oneway", "_Null_unspecified", "__strong", "__weak",
+    "__unused", "in", "out", "inout", "bycopy", "byref", "oneway", "_Null_unspecified", "__null_unspecified",
+    "_Nullable_result", "__strong", "__weak", "__autoreleasing", "__unsafe_unretained",
   ]
 
   private static func isAction(result: [String]) -> Bool { result == ["void"] || result == ["IBAction"] }
@@ -256,34 +299,46 @@ struct ObjectiveCParser {
       }
       index = end + 1
     }
-    var propertyName: String?
+    let names = parsePropertyNames()
+    if names.isEmpty { leaveOut(index, className) }
+    return names.flatMap { name in
+      var methods = [AppFacts.Method(getter ?? name, isClassMethod: isClassProperty, isAccessor: true)]
+      if !isReadOnly {
+        let setter = setter ?? "set\(name.prefix(1).uppercased() + name.dropFirst()):"
+        methods.append(AppFacts.Method(setter, isClassMethod: isClassProperty, isAccessor: true))
+      }
+      return methods
+    }
+  }
+
+  /// Reads `type a, *b;`: the last name in each part.
+  private mutating func parsePropertyNames() -> [String] {
+    var names: [String] = []
+    var name: String?
+    var angles = 0
     while index < tokens.count, !tokens.token(index, is: ";"), !isContainerEnd {
       if tokens.token(index, is: "("), let end = tokens.end(index) {
         // A block or function pointer has its name inside: `void (^name)(int)`.
-        if tokens.token(index + 1, is: "^") || tokens.token(index + 1, is: "*") {
-          if propertyName == nil || propertyName != blockName(index, end) { propertyName = blockName(index, end) }
+        if angles == 0, tokens.token(index + 1, is: "^") || tokens.token(index + 1, is: "*") {
+          name = blockName(index, end) ?? name
           skipToSemicolon()
           break
         }
         index = end + 1
         continue
       }
+      if tokens.token(index, is: "<") { angles += 1 }
+      if tokens.token(index, is: ">") { angles -= 1 }
+      if angles <= 0, tokens.token(index, is: ","), let last = name {
+        names.append(last)
+        name = nil
+      }
       if tokens.isName(index), !tokens.token(index + 1, is: "("), !Self.isMacro(tokens.string(index)) {
-        propertyName = tokens.string(index)
+        name = tokens.string(index)
       }
       index += 1
     }
-    guard let propertyName else {
-      leaveOut(index, className)
-      return []
-    }
-    let capitalised = propertyName.prefix(1).uppercased() + propertyName.dropFirst()
-    var methods = [AppFacts.Method(getter ?? propertyName, isClassMethod: isClassProperty, isAccessor: true)]
-    if !isReadOnly {
-      methods.append(
-        AppFacts.Method(setter ?? "set\(capitalised):", isClassMethod: isClassProperty, isAccessor: true))
-    }
-    return methods
+    return names + [name].compactMap { $0 }
   }
 
   private func blockName(_ start: Int, _ end: Int) -> String? {
@@ -299,12 +354,12 @@ struct ObjectiveCParser {
   /// Passes `{ … }`, with the connections in it where it is a method's.
   private mutating func parseBody(of container: Container) {
     guard let end = tokens.end(index) else {
-      leaveOut(index, container.className)
+      leaveOut(index, container.name)
       index += 1
       return
     }
     if container.isImplementation {
-      ObjectiveCConnections(tokens, lines, className: container.className, file: name)
+      ObjectiveCConnections(tokens, lines, className: container.name, file: name)
         .add(from: index + 1..<end, to: &facts)
     }
     index = end + 1

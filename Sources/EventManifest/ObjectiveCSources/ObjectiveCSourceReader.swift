@@ -5,7 +5,7 @@ import SourceTexts
 ///
 /// It is not a compiler: macros are not expanded, so their declarations are not seen, and all branches of conditionals are read except
 /// those after `#if 0`. A class is defined by its `@implementation`; an `@interface` names the superclass, and both, with categories,
-/// declare methods. The methods of protocols are not those of any class.
+/// declare methods. The methods of protocols are not those of any class: one that adopts a protocol may not have them.
 package enum ObjectiveCSourceReader {
   /// Adds the classes and connections of a file to what is known.
   ///
