@@ -19,8 +19,8 @@ package struct ManifestMaker {
     for (name, known) in facts.classes {
       let methods = known.methods.filter { !$0.isClassMethod && !$0.selector.hasPrefix(".") }
       let actions = Set(methods.filter { isAction($0, connected: connected[$0.selector] != nil) }.map(\.selector))
-      // A class that is only mentioned, and of which nothing is known, is not one of the app.
-      if !known.isDefined, actions.isEmpty, known.superclass == nil { continue }
+      // A class that is only mentioned, and of which nothing is known, is not one of the app; one with a category is.
+      if !known.isDefined, methods.isEmpty, known.superclass == nil { continue }
       manifest.classes[name] = AppManifest.ClassDeclaration(
         superclass: known.superclass, actions: actions, methods: Set(methods.map(\.selector)).subtracting(actions))
     }

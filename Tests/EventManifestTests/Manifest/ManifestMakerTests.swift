@@ -37,7 +37,7 @@ import Testing
 
   @Test func whatIsAnAction() {
     let manifest = ManifestMaker().manifest(of: facts(), app: .init(name: "Shop"))
-    #expect(manifest.classes.keys.sorted() == ["Shop.Home", "UIView"])
+    #expect(manifest.classes.keys.sorted() == ["Shop.Home", "UILabel", "UIView"])
     #expect(
       manifest.classes["Shop.Home"]?.actions == [
         "onFav:", "reload", "initials", "tableView:didSelectRowAtIndexPath:", "slide:by:", "connected:with:",
