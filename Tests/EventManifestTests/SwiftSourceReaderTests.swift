@@ -41,6 +41,7 @@ import Testing
       override func viewDidLoad() {}
       override func viewWillAppear(_ animated: Bool) {}
       override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {}
+      override func ofNoList(_ n: Int) {}
       static func == (a: Self, b: Self) -> Bool { true }
       @objc init(frame: CGRect) {}
       struct Model { class Row: NSObject { @objc func tap() {} } }
@@ -83,7 +84,7 @@ import Testing
     return facts
   }
 
-  private static func lines(_ facts: AppFacts, _ name: String) -> [String] {
+  static func lines(_ facts: AppFacts, _ name: String) -> [String] {
     (facts.classes[name]?.methods ?? []).map {
       ($0.isClassMethod ? "+" : "-") + $0.selector + ($0.isActionShaped ? " shaped" : "")
         + ($0.isMarked ? " marked" : "") + ($0.isAccessor ? " accessor" : "")
@@ -113,7 +114,7 @@ import Testing
         "-inExtensionUsing: shaped", "-initWithFrame:", "-isOn accessor", "-laterWithCompletionHandler:",
         "-makeDetail:sender: marked", "-moveTo::", "-onBack shaped", "-onSaveWithSender: shaped marked",
         "-onTap: shaped marked", "-onTap:forEvent: shaped marked", "-rect:", "-renamed: shaped", "-setCard: accessor",
-        "-setIsOn: accessor", "-state:", "-viewDidLoad shaped", "-viewWillAppear:",
+        "-setIsOn: accessor", "-state:", "-touchesBegan:withEvent:", "-viewDidLoad shaped", "-viewWillAppear:",
       ])
     #expect(Self.lines(facts, "OBJBase") == ["-base: shaped"])
     #expect(Self.lines(facts, "UIView") == ["-shop_tap shaped"])

@@ -27,6 +27,7 @@ struct SwiftCalls {
   private let lines: LineMap
   private var settings: [Key: Settings] = [:]
   private(set) var connections: [SwiftDeclarations.Connection] = []
+  private(set) var mentions: [SwiftDeclarations.Mention] = []
   /// The lines of connections whose receivers are not known.
   private(set) var unknownReceivers: [Int] = []
 
@@ -37,6 +38,14 @@ struct SwiftCalls {
 
   /// The line of a token.
   func line(of index: Int) -> Int { lines.line(of: tokens.offset(index)) }
+
+  /// Notes the action of `#selector(…)` and `Selector("…")` at an index.
+  mutating func mention(_ index: Int, type: Int?) {
+    guard tokens.token(index + 1, is: "("), let end = tokens.end(index + 1), isSelector(index..<end + 1),
+      let action = action(index..<end + 1), action != .computed
+    else { return }
+    mentions.append(SwiftDeclarations.Mention(action: action, type: type))
+  }
 
   /// Reads the arguments of a call: `addTarget(self, action: …)`, `UITapGestureRecognizer(target: self, action: …)`.
   mutating func call(_ start: Int, _ end: Int, type: Int?) {

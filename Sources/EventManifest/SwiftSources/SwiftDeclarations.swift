@@ -24,12 +24,16 @@ struct SwiftDeclarations: Sendable {
     var hasObjectiveCMembers = false
     /// The names after its colon, with dots and without type arguments.
     var inherited: [String] = []
+    /// The names of its type parameters.
+    var typeParameters: Set<String> = []
     var methods: [Method] = []
     var properties: [Property] = []
   }
 
   struct Parameter: Sendable, Equatable {
     var label: String?
+    /// Whether its label is its name, too: in Swift 2, the first parameter had no label then.
+    var isNamedOnce = false
     /// Its tokens.
     var type: [String]
   }
@@ -42,22 +46,49 @@ struct SwiftDeclarations: Sendable {
     var isGeneric = false
     var isThrowing = false
     var isAsync = false
-    var hasResult = false
+    /// The tokens of the type that it returns; empty for none.
+    var result: [String] = []
 
     var labels: [String?] { parameters.map(\.label) }
+
+    /// With its labels: `tap(_:)`.
+    var name: String { base + "(" + labels.map { ($0 ?? "_") + ":" }.joined() + ")" }
   }
 
   struct Property: Sendable {
     var name: String
     var modifiers: Modifiers
     var hasSetter: Bool
+    /// The tokens of its type, or the name of what it is made with; empty where it is not written.
+    var type: [String] = []
+    /// In `@objc(name)` of its accessors.
+    var getter: String?
+    var setter: String?
+  }
+
+  /// A type alias outside of types.
+  struct Alias: Sendable {
+    var name: String
+    /// With dots; several for `A & B`.
+    var types: [String]
+    /// Whether only its own file sees it.
+    var isPrivate: Bool
+  }
+
+  /// An action that is written in the code of a type, connected or not.
+  struct Mention: Sendable {
+    var action: Action
+    var type: Int?
   }
 
   /// The attributes and modifiers before a declaration.
   struct Modifiers: Sendable {
     var objectiveCName: String?
     var isObjectiveC = false
+    /// `@nonobjc`
+    var isHidden = false
     var hasObjectiveCMembers = false
+    var isDynamic = false
     var isAction = false
     var isOverride = false
     var isPrivate = false
@@ -87,9 +118,9 @@ struct SwiftDeclarations: Sendable {
   var file: String
   var module: String?
   var types: [TypeDeclaration] = []
-  /// The type aliases outside of types, with their types.
-  var aliases: [(name: String, type: String)] = []
+  var aliases: [Alias] = []
   var connections: [Connection] = []
+  var mentions: [Mention] = []
   /// What was not understood, each with the type that it is in.
   var leftOut: [(kind: AppFacts.Kind, line: Int, type: Int?)] = []
 }

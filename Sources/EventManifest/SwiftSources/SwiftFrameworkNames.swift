@@ -43,6 +43,29 @@ enum SwiftFrameworkNames {
     "Measurement", "UIRectEdge", "ComparisonResult",
   ]
 
+  /// Types of numbers, which Objective-C cannot have optional.
+  private static let numbers: Set<String> = [
+    "Int", "Int8", "Int16", "Int32", "Int64", "UInt", "UInt8", "UInt16", "UInt32", "UInt64", "Float", "Double", "Bool",
+    "CGFloat", "TimeInterval", "NSInteger", "NSUInteger", "CGRect", "CGPoint", "CGSize", "CGAffineTransform", "NSRange",
+    "UIEdgeInsets", "CMTime", "NSRect", "NSPoint", "NSSize",
+  ]
+
+  /// Whether a type is a number or another value of C.
+  static func isNumber(_ name: String) -> Bool { numbers.contains(name) }
+
+  /// Types of Swift's libraries that Objective-C cannot represent.
+  private static let ofSwiftAlone: Set<String> = [
+    "Character", "Substring", "Result", "Range", "ClosedRange", "PartialRangeFrom", "PartialRangeThrough", "Void",
+    "Never", "StaticString", "AttributedString", "Binding", "Published", "AnyPublisher", "PassthroughSubject",
+    "CurrentValueSubject", "AnyCancellable", "Task", "Int128", "UInt128", "Hasher", "KeyValuePairs",
+    "CollectionOfOne", "Slice", "ArraySlice", "ContiguousArray", "AnySequence", "AnyIterator", "AnyView", "Mirror",
+    "Duration", "Equatable", "Hashable", "Comparable", "Codable", "Encodable", "Decodable", "CustomStringConvertible",
+    "Identifiable", "Sequence", "Collection", "StringProtocol", "UnsafeBufferPointer", "UnsafeMutableBufferPointer",
+    "UnsafeRawBufferPointer", "UnsafeMutableRawBufferPointer", "KeyPath", "WritableKeyPath", "ReferenceWritableKeyPath",
+  ]
+
+  static func isOfSwiftAlone(_ name: String) -> Bool { ofSwiftAlone.contains(name) }
+
   /// Whether a type is a value, or bridged to one.
   static func isValue(_ name: String) -> Bool { values.contains(name) || isOfC(name) }
 

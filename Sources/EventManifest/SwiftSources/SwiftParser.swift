@@ -10,12 +10,12 @@ struct SwiftParser {
     var isCode: Bool
   }
 
-  private let tokens: TokenList
-  private var index = 0
+  let tokens: TokenList
+  var index = 0
   private var contexts: [Context] = []
-  private var modifiers = SwiftDeclarations.Modifiers()
-  private var calls: SwiftCalls
-  private(set) var declarations: SwiftDeclarations
+  var modifiers = SwiftDeclarations.Modifiers()
+  private(set) var calls: SwiftCalls
+  var declarations: SwiftDeclarations
 
   init(_ tokens: TokenList, file: String, module: String?) {
     self.tokens = tokens
@@ -31,17 +31,20 @@ struct SwiftParser {
     }
     calls.finish()
     declarations.connections = calls.connections
+    declarations.mentions = calls.mentions
     declarations.leftOut += calls.unknownReceivers.map { (.receiver, $0, nil) }
   }
 
-  private var isCode: Bool { contexts.last?.isCode ?? false }
-  private var type: Int? { contexts.last?.type }
+  var isCode: Bool { contexts.last?.isCode ?? false }
+  var type: Int? { contexts.last?.type }
 
   private mutating func parseToken() {
     switch tokens.kind(index) {
     case .attribute: return parseAttribute()
+    case .directive: calls.mention(index, type: type)
     case .name where !tokens.token(index - 1, is: "."):
       if parseKeyword() { return }
+      calls.mention(index, type: type)
     case .sign:
       if tokens.token(index, is: "{") {
         enter(isCode: true, type: type)
@@ -78,6 +81,7 @@ struct SwiftParser {
 
   private mutating func parseAttribute() {
     if tokens.token(index, is: "@objc") { modifiers.isObjectiveC = true }
+    if tokens.token(index, is: "@nonobjc") { modifiers.isHidden = true }
     if tokens.token(index, is: "@objcMembers") { modifiers.hasObjectiveCMembers = true }
     if tokens.token(index, is: "@IBAction") || tokens.token(index, is: "@IBSegueAction") { modifiers.isAction = true }
     if tokens.token(index, is: "@IBOutlet") || tokens.token(index, is: "@IBInspectable")
@@ -95,7 +99,7 @@ struct SwiftParser {
   }
 
   private static let plainModifiers: Set<String> = [
-    "public", "open", "internal", "package", "final", "dynamic", "mutating", "nonmutating", "lazy", "weak", "unowned",
+    "public", "open", "internal", "package", "final", "mutating", "nonmutating", "lazy", "weak", "unowned",
     "required", "convenience", "optional", "indirect", "nonisolated", "isolated", "distributed", "prefix", "postfix",
     "infix", "borrowing", "consuming", "__consuming", "sending", "async",
   ]
@@ -119,6 +123,7 @@ struct SwiftParser {
     case "typealias" where type == nil && !isCode: parseAlias()
     case "static": modifiers.isStatic = true
     case "override": modifiers.isOverride = true
+    case "dynamic": modifiers.isDynamic = true
     case "private", "fileprivate":
       // `private(set)` is of the setter alone.
       if !tokens.token(index + 1, is: "(") { modifiers.isPrivate = true }
@@ -141,7 +146,7 @@ struct SwiftParser {
   private static let longestHead = 256
 
   /// Whether a declaration starts here, so that the word before it did not start one: these words are never names.
-  private func startsDeclaration(_ index: Int) -> Bool {
+  func startsDeclaration(_ index: Int) -> Bool {
     guard tokens.kind(index) == .name else { return false }
     if tokens.token(index, is: "class") { return tokens.isName(index + 1) }
     for word in ["func", "var", "let", "struct", "enum", "extension", "protocol", "import"] as [StaticString] {
@@ -159,6 +164,7 @@ struct SwiftParser {
     declaration.hasObjectiveCMembers = modifiers.hasObjectiveCMembers
     var next = index + 1
     declaration.name = typeName(&next)
+    if kind == .class { declaration.typeParameters = typeParameters(index + 2..<next) }
     if tokens.token(next, is: ":") {
       next += 1
       declaration.inherited = inherited(&next)
@@ -180,15 +186,25 @@ struct SwiftParser {
     return true
   }
 
-  /// Looks at `typealias A = B`; anything that is not a plain name is not the name of a class.
+  /// Looks at `typealias A = B` and `typealias A = B & C`; anything else is not the name of a class.
   private mutating func parseAlias() {
     guard tokens.isName(index + 1), tokens.token(index + 2, is: "=") else { return }
     var next = index + 3
-    let name = typeName(&next)
-    if name.isEmpty || tokens.token(next, is: "&") || tokens.token(next, is: "->") || tokens.token(next, is: "<") {
-      return
+    var types = [typeName(&next)]
+    while tokens.token(next, is: "&"), types.count < 32 {
+      next += 1
+      types.append(typeName(&next))
     }
-    declarations.aliases.append((tokens.string(index + 1), name))
+    if types.contains("") || tokens.token(next, is: "->") || tokens.token(next, is: "<") { return }
+    declarations.aliases.append(
+      SwiftDeclarations.Alias(name: tokens.string(index + 1), types: types, isPrivate: modifiers.isPrivate))
+  }
+
+  /// The names of `<A, B: C>`.
+  private func typeParameters(_ range: Range<Int>) -> Set<String> {
+    guard range.count > 2, tokens.token(range.lowerBound, is: "<") else { return [] }
+    let inside = range.lowerBound + 1..<range.upperBound - 1
+    return Set(tokens.split(inside, hasTypes: true).map { tokens.string($0.lowerBound) })
   }
 
   /// Reads `A<T>.B`, without what is in the angle brackets.
@@ -204,7 +220,7 @@ struct SwiftParser {
     return parts.joined(separator: ".")
   }
 
-  private func skipAngleBrackets(_ next: inout Int) {
+  func skipAngleBrackets(_ next: inout Int) {
     guard tokens.token(next, is: "<") else { return }
     var depth = 0
     var end = next
@@ -241,105 +257,5 @@ struct SwiftParser {
       }
     }
     return names
-  }
-
-  // MARK: Functions
-
-  private mutating func parseFunction() -> Bool {
-    let isInitializer = tokens.token(index, is: "init")
-    var next = index + 1
-    let base = isInitializer ? "init" : tokens.string(next)
-    let isNamed = isInitializer || tokens.isName(next)
-    let limit = next + 64
-    var isGeneric = false
-    if isInitializer {
-      if tokens.token(next, is: "?") || tokens.token(next, is: "!") { next += 1 }
-    } else if isNamed {
-      next += 1
-    }
-    if isNamed, tokens.token(next, is: "<") {
-      isGeneric = true
-      skipAngleBrackets(&next)
-    }
-    // The signs of an operator.
-    while !isNamed, next < min(limit, tokens.count), !tokens.token(next, is: "(") { next += 1 }
-    guard tokens.token(next, is: "("), let end = tokens.end(next) else { return false }
-    var method = SwiftDeclarations.Method(
-      base: base, line: calls.line(of: index), parameters: parameters(next, end), modifiers: modifiers)
-    method.isGeneric = isGeneric
-    next = end + 1
-    while tokens.isName(next) || tokens.token(next, is: "->") {
-      if tokens.token(next, is: "async") {
-        method.isAsync = true
-      } else if tokens.token(next, is: "throws") || tokens.token(next, is: "rethrows") {
-        method.isThrowing = true
-        if tokens.token(next + 1, is: "("), let end = tokens.end(next + 1) { next = end }
-      } else if tokens.token(next, is: "->") {
-        let isEmpty = tokens.token(next + 1, is: "(") && tokens.token(next + 2, is: ")")
-        method.hasResult = !isEmpty && !tokens.token(next + 1, is: "Void")
-        next += 1
-        break
-      } else {
-        break
-      }
-      next += 1
-    }
-    if isNamed, !isCode, let type { declarations.types[type].methods.append(method) }
-    modifiers = SwiftDeclarations.Modifiers()
-    index = next
-    return true
-  }
-
-  private func parameters(_ start: Int, _ end: Int) -> [SwiftDeclarations.Parameter] {
-    tokens.split(start + 1..<end, hasTypes: true).map { range in
-      var next = range.lowerBound
-      while next < range.upperBound, tokens.kind(next) == .attribute {
-        next += 1
-        if tokens.token(next, is: "("), let end = tokens.end(next) { next = end + 1 }
-      }
-      let label = tokens.isName(next) ? tokens.string(next) : "_"
-      while next < range.upperBound, !tokens.token(next, is: ":") { next += 1 }
-      var type: [String] = []
-      next += 1
-      while next < range.upperBound, !tokens.token(next, is: "="), type.count < 32 {
-        type.append(tokens.string(next))
-        next += 1
-      }
-      return SwiftDeclarations.Parameter(label: label == "_" ? nil : label, type: type)
-    }
-  }
-
-  // MARK: Properties
-
-  private mutating func parseProperty() {
-    let isVariable = tokens.token(index, is: "var")
-    index += 1
-    if tokens.isName(index), let type {
-      declarations.types[type].properties.append(
-        SwiftDeclarations.Property(
-          name: tokens.string(index), modifiers: modifiers, hasSetter: isVariable && hasSetter(behind: index)))
-      index += 1
-    }
-    modifiers = SwiftDeclarations.Modifiers()
-  }
-
-  /// Whether a variable is more than a getter.
-  private func hasSetter(behind name: Int) -> Bool {
-    var next = name + 1
-    let limit = min(next + 64, tokens.count)
-    while next < limit, !tokens.token(next, is: "{") {
-      if tokens.token(next, is: "=") || tokens.token(next, is: ";") || tokens.token(next, is: "}") { return true }
-      if next > name + 1, tokens.isFirstOnLine(next), !tokens.token(next, is: ".") { return true }
-      next = tokens.end(next).map { $0 + 1 } ?? next + 1
-    }
-    guard tokens.token(next, is: "{"), let end = tokens.end(next) else { return true }
-    next += 1
-    while next < end {
-      for word in ["set", "didSet", "willSet", "_modify"] as [StaticString] where tokens.token(next, is: word) {
-        return true
-      }
-      next = tokens.end(next).map { $0 + 1 } ?? next + 1
-    }
-    return false
   }
 }

@@ -2,31 +2,76 @@ import EventMapping
 
 /// The selectors of methods, accessors and connected actions.
 extension SwiftResolver {
-  /// The selector of a method, if Objective-C sees it and the source determines it.
-  func selector(of member: Member, in key: Key) -> String? {
+  /// The selectors of a method: none if Objective-C does not see it, several if the source does not decide between them.
+  func selectors(of member: Member, in key: Key) -> [String] {
     let method = member.method
     let modifiers = method.modifiers
-    if let name = modifiers.objectiveCName, name != "" { return name }
-    let chain = chain(key)
+    if let name = modifiers.objectiveCName, name != "" { return [name] }
+    guard !modifiers.isHidden, let lineage = lineages[key] else { return [] }
     if modifiers.isOverride {
-      for ancestor in chain.dropFirst() {
-        let overridden = types[ancestor]?.members.first {
-          $0.method.base == method.base && $0.method.labels == method.labels
-        }
-        if let overridden, !overridden.method.modifiers.isOverride { return selector(of: overridden, in: ancestor) }
+      let overridden = chain(key).dropFirst().lazy.flatMap { ancestor in
+        self.members(named: method, of: ancestor).map { (key: ancestor, member: $0) }
       }
-      return isOverrideSpelled(method) && chain.last.flatMap({ types[$0]?.superclass }) != nil ? spelled(method) : nil
+      .first { !$0.member.method.modifiers.isOverride }
+      if let overridden { return selectors(of: overridden.member, in: overridden.key) }
     }
-    if modifiers.isObjectiveC || modifiers.isAction || member.isOfExtension { return spelled(method) }
-    guard !modifiers.isPrivate, !method.isGeneric, chain.contains(where: { types[$0]?.hasObjectiveCMembers == true })
-    else { return nil }
-    let isRepresentable = method.parameters.allSatisfy { !isValue($0.type, module: key.module, scope: key.path) }
-    return isRepresentable ? spelled(method) : nil
+    var required = requirements(method, of: lineage)
+    if required.isEmpty, modifiers.isOverride, lineage.isObjectiveC {
+      // Of a class that is not in the list.
+      required = FrameworkMethods.selectors(method, of: nil)
+      if required.isEmpty, isOverrideSpelled(method) { required = [spelled(member)] }
+    }
+    if !required.isEmpty || modifiers.isOverride { return required }
+    let isShown = modifiers.isObjectiveC || modifiers.isAction || member.isOfExtension
+    return isShown || isImplicit(member, in: key, lineage) ? [spelled(member)] : []
   }
 
-  private func spelled(_ method: SwiftDeclarations.Method) -> String {
-    SwiftSelectorName.selector(
-      method.base, labels: method.labels, isThrowing: method.isThrowing, isAsync: method.isAsync)
+  /// Whether Objective-C sees a method although nothing before it says so.
+  private func isImplicit(_ member: Member, in key: Key, _ lineage: Lineage) -> Bool {
+    let method = member.method
+    if versions.named.contains(MethodName(key: key, name: method.name)) { return true }
+    guard !method.modifiers.isPrivate, !method.isGeneric, !method.modifiers.isStatic || lineage.isObjectiveC else {
+      return false
+    }
+    let isOld = versions.withImplicitMethods.contains(files[member.file].module)
+    guard lineage.hasObjectiveCMembers || lineage.isObjectiveC && (isOld || method.modifiers.isDynamic) else {
+      return false
+    }
+    let scope = scope(of: key, file: member.file)
+    return method.parameters.allSatisfy { isRepresentable($0.type, in: scope) }
+      && (method.result.isEmpty || isRepresentable(method.result, in: scope))
+  }
+
+  func members(named method: SwiftDeclarations.Method, of key: Key) -> [Member] {
+    (methods[BaseName(key: key, base: method.base)] ?? []).filter { $0.method.labels == method.labels }
+  }
+
+  /// The selectors of the requirements and inherited methods that a method implements.
+  private func requirements(
+    _ method: SwiftDeclarations.Method, of lineage: Lineage
+  ) -> [String] {
+    var selectors: [String] = []
+    for key in lineage.protocols {
+      for requirement in members(named: method, of: key) {
+        let name = requirement.method.modifiers.objectiveCName ?? ""
+        selectors.append(name.isEmpty ? spelled(requirement) : name)
+      }
+    }
+    if selectors.isEmpty { selectors = FrameworkMethods.selectors(method, of: lineage.foreign) }
+    if selectors.isEmpty { selectors = imported.selectors(method, of: lineage.foreign) }
+    return Array(Set(selectors)).sorted()
+  }
+
+  func spelled(_ member: Member) -> String {
+    spelled(
+      member.method, hasFirstLabel: !versions.withoutFirstLabels.contains(files[member.file].module))
+  }
+
+  func spelled(_ method: SwiftDeclarations.Method, hasFirstLabel: Bool) -> String {
+    var labels = method.labels
+    if !hasFirstLabel, method.base != "init", method.parameters.first?.isNamedOnce == true { labels[0] = nil }
+    return SwiftSelectorName.selector(
+      method.base, labels: labels, isThrowing: method.isThrowing, isAsync: method.isAsync)
   }
 
   /// Whether a method of a framework has the name in Objective-C that it has in Swift, without words that Swift leaves out: one without
@@ -34,70 +79,90 @@ extension SwiftResolver {
   private func isOverrideSpelled(_ method: SwiftDeclarations.Method) -> Bool {
     guard method.base != "init" else { return false }
     guard let first = method.parameters.first else { return true }
-    return method.parameters.count == 1 && first.label == nil
+    return method.parameters.count == 1 && (first.label == nil || first.isNamedOnce)
       && ["Any", "AnyObject", "Bool"].contains(first.type.first ?? "")
   }
 
-  private func isObject(_ type: [String], module: String?, scope: String) -> Bool {
-    let words = type.filter { !["?", "!", "any", "borrowing", "consuming"].contains($0) && !$0.hasPrefix("@") }
-    guard let first = words.first, first.first.map({ $0.isLetter || $0 == "_" }) ?? false, first != "inout",
-      !words.contains("->"), !words.contains("...")
-    else { return false }
-    return !isValue(words, module: module, scope: scope)
-  }
-
-  private func isValue(_ type: [String], module: String?, scope: String) -> Bool {
-    let words = type.filter { $0 != "?" && $0 != "!" && !$0.hasPrefix("@") }
-    guard let first = words.first, first.first.map({ $0.isLetter || $0 == "_" }) ?? false else { return false }
-    let name = words.prefix { $0 != "<" }.joined()
-    if let key = resolve(name, module: module, scope: scope) { return types[key]?.kind == .value }
-    // The types that are nested in those of frameworks are enumerations and option sets.
-    if name.contains("."), !["UIKit", "Foundation", "AppKit", "Swift"].contains(first) { return true }
-    let last = name.split(separator: ".").last.map(String.init) ?? name
-    if facts.classes[last] != nil { return false }
-    return SwiftFrameworkNames.isValue(last)
-  }
-
-  func facts(of member: Member, in key: Key) -> AppFacts.Method? {
-    guard let selector = selector(of: member, in: key) else { return nil }
+  /// What is not known of a method without a selector.
+  func leftOut(_ member: Member, in key: Key) -> AppFacts.Kind? {
     let method = member.method
-    let isShaped =
-      method.base != "init" && !method.hasResult && !method.isThrowing && !method.isAsync
-      && method.parameters.count <= 2
-      && method.parameters.allSatisfy { isObject($0.type, module: key.module, scope: key.path) }
-    return AppFacts.Method(
-      selector, isClassMethod: method.modifiers.isStatic, isActionShaped: isShaped, isMarked: method.modifiers.isAction)
+    guard let lineage = lineages[key], method.base != "init", !method.modifiers.isHidden else { return nil }
+    if method.modifiers.isOverride {
+      let isOfApp = chain(key).dropFirst().contains { !members(named: method, of: $0).isEmpty }
+      return lineage.isObjectiveC && !isOfApp ? .override : nil
+    }
+    guard !method.modifiers.isPrivate, !method.modifiers.isStatic else { return nil }
+    return lineage.foreign.contains { isUnknownDelegate($0, with: method) } ? .requirement : nil
   }
+
+  func facts(of member: Member, in key: Key) -> [AppFacts.Method] {
+    let method = member.method
+    let scope = scope(of: key, file: member.file)
+    let isShaped =
+      method.base != "init" && method.result.isEmpty && !method.isThrowing && !method.isAsync
+      && method.parameters.count <= 2 && method.parameters.allSatisfy { isObject($0.type, in: scope) }
+    return selectors(of: member, in: key).map {
+      AppFacts.Method(
+        $0, isClassMethod: method.modifiers.isStatic, isActionShaped: isShaped, isMarked: method.modifiers.isAction)
+    }
+  }
+
+  // MARK: Accessors
 
   func accessors(
-    _ property: SwiftDeclarations.Property, isOfExtension: Bool, hasObjectiveCMembers: Bool
+    _ property: SwiftDeclarations.Property, isOfExtension: Bool, in key: Key, file: Int
   ) -> [AppFacts.Method] {
+    guard let lineage = lineages[key], isVisible(property, isOfExtension, in: key, file, lineage) else { return [] }
     let modifiers = property.modifiers
-    let isVisible =
-      modifiers.isObjectiveC || isOfExtension || hasObjectiveCMembers && !modifiers.isPrivate && !modifiers.isOverride
-    guard isVisible else { return [] }
     let name = modifiers.objectiveCName ?? property.name
-    var methods = [AppFacts.Method(name, isClassMethod: modifiers.isStatic, isAccessor: true)]
+    var methods = [AppFacts.Method(property.getter ?? name, isClassMethod: modifiers.isStatic, isAccessor: true)]
     if property.hasSetter {
+      // The property of a framework has the name without it in Objective-C.
+      let isOfFramework = modifiers.isOverride && name.hasPrefix("is") && name.dropFirst(2).first?.isUppercase == true
+      let setter = "set\(SwiftSelectorName.capitalised(isOfFramework ? String(name.dropFirst(2)) : name)):"
       methods.append(
-        AppFacts.Method(
-          "set\(SwiftSelectorName.capitalised(name)):", isClassMethod: modifiers.isStatic, isAccessor: true))
+        AppFacts.Method(property.setter ?? setter, isClassMethod: modifiers.isStatic, isAccessor: true))
     }
     return methods
   }
 
+  private func isVisible(
+    _ property: SwiftDeclarations.Property, _ isOfExtension: Bool, in key: Key, _ file: Int, _ lineage: Lineage
+  ) -> Bool {
+    let modifiers = property.modifiers
+    if modifiers.isHidden { return false }
+    if modifiers.isObjectiveC || isOfExtension || property.getter != nil { return true }
+    if modifiers.isOverride {
+      let overridden = chain(key).dropFirst().lazy.compactMap { ancestor in
+        self.types[ancestor]?.properties.first { $0.property.name == property.name }.map { (ancestor, $0) }
+      }.first
+      guard let (ancestor, other) = overridden, let above = lineages[ancestor] else { return lineage.isObjectiveC }
+      return isVisible(other.property, other.isOfExtension, in: ancestor, other.file, above)
+    }
+    if FrameworkMethods.methods[property.name]?.contains(where: { lineage.foreign.contains($0.owner) }) == true {
+      return true
+    }
+    let isRequired = lineage.protocols.contains { key in
+      types[key]?.properties.contains { $0.property.name == property.name } ?? false
+    }
+    if isRequired { return true }
+    let isOld = versions.withImplicitMethods.contains(files[file].module)
+    guard !modifiers.isPrivate,
+      lineage.hasObjectiveCMembers || lineage.isObjectiveC && (isOld || modifiers.isDynamic)
+    else { return false }
+    return property.type.isEmpty || isRepresentable(property.type, in: scope(of: key, file: file))
+  }
+
   // MARK: Actions
 
-  func selector(of action: SwiftDeclarations.Action, in key: Key) -> String? {
+  func selector(of action: SwiftDeclarations.Action, in key: Key, file: Int) -> String? {
     switch action {
     case .selector(let selector): return selector
     case .computed: return nil
     case .getter(let name): return name
     case .setter(let name): return "set\(SwiftSelectorName.capitalised(name)):"
     case .method(let owner, let base, let labels):
-      let isOwn = owner.isEmpty || ["self", "Self", "super"].contains(owner.joined(separator: "."))
-      let name = owner.joined(separator: ".")
-      let type = isOwn ? key : resolve(name, module: key.module, scope: key.path) ?? foreign(name)
+      let type = self.owner(owner, in: key, file: file)
       return selector(base, labels, in: type) ?? selectorOfObjectiveC(base, labels, in: type)
         ?? selectorAnywhere(base, labels)
     }
@@ -105,14 +170,9 @@ extension SwiftResolver {
 
   /// Looks in a class and its ancestors.
   private func selector(_ base: String, _ labels: [String?]?, in key: Key) -> String? {
-    guard let all = methods[base] else { return nil }
-    for key in chain(key) {
-      let found = Set(
-        all.filter { $0.key == key && (labels == nil || $0.member.method.labels == labels) }
-          .map { selector(of: $0.member, in: key) ?? spelled($0.member.method) })
-      if !found.isEmpty { return found.count == 1 ? found.first : nil }
-    }
-    return nil
+    let found = members(base, in: key).filter { labels == nil || $0.member.method.labels == labels }
+    let spellings = Set(found.map { selectors(of: $0.member, in: $0.key).first ?? spelled($0.member) })
+    return spellings.count == 1 ? spellings.first : nil
   }
 
   /// Looks among the methods of Objective-C that are known, of the class and of its ancestors.
@@ -131,9 +191,11 @@ extension SwiftResolver {
 
   /// Looks everywhere: a method of an extension of a framework's class, or of a variable's class.
   private func selectorAnywhere(_ base: String, _ labels: [String?]?) -> String? {
-    let found = Set(
-      (methods[base] ?? []).filter { labels == nil || $0.member.method.labels == labels }
-        .compactMap { selector(of: $0.member, in: $0.key) })
-    return found.count == 1 ? found.first : nil
+    let found = (declaring[base] ?? []).flatMap { key in
+      (methods[BaseName(key: key, base: base)] ?? []).map { (key, $0) }
+    }
+    let spellings = Set(
+      found.filter { labels == nil || $0.1.method.labels == labels }.flatMap { selectors(of: $0.1, in: $0.0) })
+    return spellings.count == 1 ? spellings.first : nil
   }
 }

@@ -16,55 +16,80 @@ struct SwiftResolver {
   struct Known {
     var kind = SwiftDeclarations.Kind.extension
     var objectiveCName: String?
+    var isObjectiveC = false
     var hasObjectiveCMembers = false
-    var inherited: [String] = []
+    var typeParameters: Set<String> = []
+    /// The names behind its colon, and behind those of its extensions.
+    var inherited: [Use] = []
+    /// The first name behind the colon of a class.
+    var first: Use?
     var members: [Member] = []
-    var properties: [(SwiftDeclarations.Property, isOfExtension: Bool, file: String)] = []
+    var properties: [(property: SwiftDeclarations.Property, isOfExtension: Bool, file: Int)] = []
     var files: Set<String> = []
     /// The superclass if a file declares it, and its name.
     var superKey: Key?
     var superclass: String?
   }
 
+  /// A name and the file that uses it.
+  struct Use {
+    var name: String
+    var file: Int
+  }
+
   struct Member {
     var method: SwiftDeclarations.Method
     /// Whether all of an extension is for Objective-C.
     var isOfExtension: Bool
-    var file: String
+    var file: Int
   }
 
-  private let files: [SwiftDeclarations]
+  /// Methods of a type that share a name, but for their labels.
+  struct BaseName: Hashable {
+    var key: Key
+    var base: String
+  }
+
+  let files: [SwiftDeclarations]
   let facts: AppFacts
+  let imported: ImportedMethods
   var types: [Key: Known] = [:]
   /// The key of each type of each file; `nil` for local ones.
-  private var keys: [[Key?]] = []
-  /// The types of type aliases; an alias of several types is left out.
-  private var aliases: [String: String] = [:]
+  private(set) var keys: [[Key?]] = []
+  private let aliases: SwiftAliases
   /// The modules that declare a top-level type of a name.
   private var modules: [String: Set<String?>] = [:]
   /// The classes of other modules that are known, by the name behind the dot; `nil` where there are several.
   private var qualified: [String: String?] = [:]
-  /// The methods of all types, by their name.
-  var methods: [String: [(key: Key, member: Member)]] = [:]
+  private(set) var methods: [BaseName: [Member]] = [:]
+  /// The types that declare a method of a name.
+  private(set) var declaring: [String: [Key]] = [:]
+  var lineages: [Key: Lineage] = [:]
+  var versions = LanguageVersions()
 
   init(_ files: [SwiftDeclarations], known facts: AppFacts) {
     self.files = files
     self.facts = facts
+    aliases = SwiftAliases(files)
+    imported = ImportedMethods(files.isEmpty ? AppFacts() : facts)
     for name in facts.classes.keys {
       guard let dot = name.firstIndex(of: ".") else { continue }
       let path = String(name[name.index(after: dot)...])
       qualified[path] = .some(qualified[path] == nil ? name : nil)
     }
-    var targets: [String: Set<String>] = [:]
-    for alias in files.flatMap(\.aliases) { targets[alias.name, default: []].insert(alias.type) }
-    aliases = targets.compactMapValues { $0.count == 1 ? $0.first : nil }
     keys = files.map { Array(repeating: nil, count: $0.types.count) }
     declareTypes()
     declareExtensions()
     findSuperclasses()
     for (key, known) in types {
-      for member in known.members { methods[member.method.base, default: []].append((key, member)) }
+      for member in known.members {
+        let name = BaseName(key: key, base: member.method.base)
+        if methods[name] == nil { declaring[name.base, default: []].append(key) }
+        methods[name, default: []].append(member)
+      }
     }
+    findLineages()
+    findVersions()
   }
 
   // MARK: Types
@@ -90,10 +115,10 @@ struct SwiftResolver {
       for (file, declarations) in files.enumerated() {
         for (index, type) in declarations.types.enumerated() where keys[file][index] == nil && !type.isLocal {
           if type.kind == .extension {
-            if let key = resolve(type.name, module: declarations.module, scope: "") {
+            if let key = resolve(Use(name: type.name, file: file), scope: "") {
               declare(file, index, key)
             } else if round == 3 {
-              declare(file, index, foreign(type.name))
+              declare(file, index, foreign(Use(name: type.name, file: file)))
             }
           } else if let parent = type.parent, let outer = keys[file][parent] {
             declare(file, index, Key(module: outer.module, path: outer.path + "." + type.name))
@@ -111,8 +136,9 @@ struct SwiftResolver {
   }
 
   /// The key of a type that no file declares.
-  func foreign(_ name: String) -> Key {
-    let name = unaliased(name)
+  func foreign(_ use: Use) -> Key {
+    let targets = expanded(use)
+    let name = targets.count > 1 ? use.name : targets.first ?? ""
     if facts.classes[name] == nil, let known = qualified[name] ?? nil { return Key(module: nil, path: known) }
     // `UIKit.UIView`
     let last = name.split(separator: ".").last.map(String.init) ?? name
@@ -120,6 +146,11 @@ struct SwiftResolver {
       return Key(module: nil, path: "NS" + last)
     }
     return Key(module: nil, path: last)
+  }
+
+  /// The types that a name means in a file: several for an alias of `A & B`, none for aliases in a circle.
+  func expanded(_ use: Use) -> [String] {
+    aliases.expanded(use.name, file: use.file, module: files[use.file].module) { modules[$0] != nil }
   }
 
   private mutating func declare(_ file: Int, _ index: Int, _ key: Key) {
@@ -130,18 +161,32 @@ struct SwiftResolver {
     if !isExtension {
       known.kind = type.kind
       known.objectiveCName = type.objectiveCName ?? known.objectiveCName
+      known.isObjectiveC = known.isObjectiveC || type.isObjectiveC
       known.hasObjectiveCMembers = known.hasObjectiveCMembers || type.hasObjectiveCMembers
-      known.inherited += type.inherited.prefix(1)
+      known.typeParameters.formUnion(type.typeParameters)
+      known.first = known.first ?? type.inherited.first.map { Use(name: $0, file: file) }
     }
+    known.inherited += type.inherited.map { Use(name: $0, file: file) }
     let isOfObjectiveC = isExtension && type.isObjectiveC
     known.files.insert(files[file].file)
-    known.members += type.methods.map { Member(method: $0, isOfExtension: isOfObjectiveC, file: files[file].file) }
-    known.properties += type.properties.map { ($0, isOfObjectiveC, files[file].file) }
+    known.members += type.methods.map { Member(method: $0, isOfExtension: isOfObjectiveC, file: file) }
+    known.properties += type.properties.map { ($0, isOfObjectiveC, file) }
     types[key] = known
   }
 
   /// The type of a name that is used in another one.
-  func resolve(_ name: String, module: String?, scope: String) -> Key? {
+  func resolve(_ use: Use, scope: String) -> Key? {
+    if !aliases.hasOwn(use.name, file: use.file),
+      let key = resolve(use.name, module: files[use.file].module, scope: scope)
+    {
+      return key
+    }
+    let targets = expanded(use)
+    guard targets.count == 1, targets[0] != use.name else { return nil }
+    return resolve(targets[0], module: files[use.file].module, scope: "")
+  }
+
+  private func resolve(_ name: String, module: String?, scope: String) -> Key? {
     var scope = scope
     while !scope.isEmpty {
       let key = Key(module: module, path: scope + "." + name)
@@ -155,44 +200,40 @@ struct SwiftResolver {
       let key = Key(module: parts[0], path: parts[1])
       if types[key] != nil { return key }
     }
-    if let first = parts.first, let modules = modules[first] {
-      guard modules.count == 1, let module = modules.first else { return nil }
-      let key = Key(module: module, path: name)
-      return types[key] == nil ? nil : key
+    guard let first = parts.first, let modules = modules[first], modules.count == 1, let module = modules.first else {
+      return nil
     }
-    let other = unaliased(name)
-    return other == name ? nil : resolve(other, module: module, scope: "")
-  }
-
-  /// The type that an alias leads to. Aliases of aliases are followed a few steps only, since they could go in a circle.
-  private func unaliased(_ name: String) -> String {
-    var name = name
-    for _ in 0..<4 {
-      // An alias that is a type, too, is not followed.
-      guard modules[name] == nil, let other = aliases[name] else { return name }
-      name = other
-    }
-    return aliases[name] == nil ? name : ""
+    let key = Key(module: module, path: name)
+    return types[key] == nil ? nil : key
   }
 
   // MARK: Superclasses
 
   private mutating func findSuperclasses() {
     for (key, known) in types where known.kind == .class {
-      for name in known.inherited {
-        let scope = key.path.lastIndex(of: ".").map { String(key.path[..<$0]) } ?? ""
-        if let other = resolve(name, module: key.module, scope: scope) {
-          guard let type = types[other], type.kind == .class, other != key else { continue }
-          types[key]?.superKey = other
-          types[key]?.superclass = type.objectiveCName ?? other.className
-        } else {
-          let other = foreign(name).path
-          let isKnown = facts.classes[other].map { $0.isDefined || $0.superclass != nil } ?? false
-          if isKnown || !other.isEmpty && !SwiftFrameworkNames.isProtocol(other) { types[key]?.superclass = other }
-        }
-        break
+      guard let first = known.first else { continue }
+      for name in [first.name] + expanded(first) {
+        if findSuperclass(of: key, Use(name: name, file: first.file)) { break }
       }
     }
+  }
+
+  /// Notes what a class inherits if a name is that of a class.
+  private mutating func findSuperclass(of key: Key, _ use: Use) -> Bool {
+    let scope = key.path.lastIndex(of: ".").map { String(key.path[..<$0]) } ?? ""
+    if let other = resolve(use, scope: scope) {
+      guard let type = types[other], type.kind == .class, other != key else { return false }
+      types[key]?.superKey = other
+      types[key]?.superclass = type.objectiveCName ?? other.className
+      return true
+    }
+    // An alias is not the name of a class.
+    guard expanded(use) == [use.name] else { return false }
+    let other = foreign(use).path
+    let isKnown = facts.classes[other].map { $0.isDefined || $0.superclass != nil } ?? false
+    guard isKnown || !other.isEmpty && !SwiftFrameworkNames.isProtocol(other) else { return false }
+    types[key]?.superclass = other
+    return true
   }
 
   /// A class with its ancestors that files declare, itself first.
@@ -212,33 +253,8 @@ struct SwiftResolver {
   // MARK: Facts
 
   func add(to facts: inout AppFacts) {
-    for (key, known) in types {
-      guard known.kind == .class || known.kind == .extension else { continue }
-      let hasObjectiveCMembers = chain(key).contains { types[$0]?.hasObjectiveCMembers == true }
-      var methods: [String: Set<AppFacts.Method>] = [:]
-      for member in known.members {
-        if let method = self.facts(of: member, in: key) {
-          methods[member.file, default: []].insert(method)
-        } else if member.method.modifiers.isOverride, member.method.base != "init" {
-          facts.add(
-            AppFacts.LeftOut(.override, file: member.file, line: member.method.line, classes: [className(key)]))
-        }
-      }
-      for (property, isOfExtension, file) in known.properties {
-        let accessors = accessors(property, isOfExtension: isOfExtension, hasObjectiveCMembers: hasObjectiveCMembers)
-        methods[file, default: []].formUnion(accessors)
-      }
-      let isDefined = known.kind == .class
-      // An extension may be of a type that is not a class: only members that Objective-C sees prove that it is one.
-      guard isDefined || methods.contains(where: { !$0.value.isEmpty }) else { continue }
-      let name = className(key)
-      // Aliases of each other.
-      guard !name.isEmpty else { continue }
-      for file in known.files where isDefined || methods[file]?.isEmpty == false {
-        let methods = methods[file] ?? []
-        facts.add(
-          name, AppFacts.Class(superclass: known.superclass, isDefined: isDefined, methods: methods), from: file)
-      }
+    for (key, known) in types where known.kind == .class || known.kind == .extension {
+      add(known, key, to: &facts)
     }
     for (file, declarations) in files.enumerated() {
       for (kind, line, type) in declarations.leftOut {
@@ -247,6 +263,32 @@ struct SwiftResolver {
           AppFacts.LeftOut(kind, file: declarations.file, line: line, classes: Set([className].compactMap { $0 })))
       }
       for connection in declarations.connections { add(connection, of: file, to: &facts) }
+    }
+  }
+
+  private func add(_ known: Known, _ key: Key, to facts: inout AppFacts) {
+    let name = className(key)
+    var methods: [String: Set<AppFacts.Method>] = [:]
+    for member in known.members {
+      let found = self.facts(of: member, in: key)
+      methods[files[member.file].file, default: []].formUnion(found)
+      if found.isEmpty, let kind = leftOut(member, in: key) {
+        facts.add(AppFacts.LeftOut(kind, file: files[member.file].file, line: member.method.line, classes: [name]))
+      }
+    }
+    for (property, isOfExtension, file) in known.properties {
+      let found = accessors(property, isOfExtension: isOfExtension, in: key, file: file)
+      methods[files[file].file, default: []].formUnion(found)
+    }
+    let isDefined = known.kind == .class
+    // An extension may be of a type that is not a class: only members that Objective-C sees prove that it is one.
+    guard isDefined || methods.contains(where: { !$0.value.isEmpty }) else { return }
+    // Aliases of each other.
+    guard !name.isEmpty else { return }
+    for file in known.files where isDefined || methods[file]?.isEmpty == false {
+      let methods = methods[file] ?? []
+      facts.add(
+        name, AppFacts.Class(superclass: known.superclass, isDefined: isDefined, methods: methods), from: file)
     }
   }
 
@@ -259,7 +301,7 @@ struct SwiftResolver {
     guard let type = connection.type, let key = keys[file][type], let known = types[key],
       known.kind == .class || known.kind == .extension
     else { return leaveOut(.receiver) }
-    guard let action = selector(of: connection.action, in: key) else { return leaveOut(.selector) }
+    guard let action = selector(of: connection.action, in: key, file: file) else { return leaveOut(.selector) }
     facts.add(
       AppFacts.Connection(
         className: className(key), action: action, file: files[file].file, line: connection.line, objectID: nil))

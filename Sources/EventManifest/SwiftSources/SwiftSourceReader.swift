@@ -12,8 +12,8 @@ import SourceTexts
 /// ```
 ///
 /// It is not a compiler: it knows only the modules that it reads, does not expand macros, and reads all branches of conditionals.
-/// Methods that only a protocol of a framework makes visible, `tableView(_:didSelectRowAt:)`, have selectors that the source does not
-/// contain, and are left out.
+/// Methods of frameworks' protocols and classes, `tableView(_:didSelectRowAt:)`, have selectors that the source does not contain; a list
+/// has those that apps often implement, and the others are left out.
 package struct SwiftSourceReader: Sendable {
   private var files: [SwiftDeclarations] = []
 

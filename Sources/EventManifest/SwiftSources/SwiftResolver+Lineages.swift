@@ -1,0 +1,87 @@
+import AppManifests
+
+/// What types inherit and adopt.
+extension SwiftResolver {
+  /// What is above a class.
+  struct Lineage {
+    /// Whether it or an ancestor is marked with `@objcMembers`.
+    var hasObjectiveCMembers = false
+    /// Whether it descends from a class of Objective-C.
+    var isObjectiveC = false
+    /// The protocols of the app that Objective-C sees.
+    var protocols: Set<Key> = []
+    /// The names of other protocols and classes.
+    var foreign: Set<String> = []
+  }
+
+  /// Complexity: O(n), with the number of protocols of each class.
+  mutating func findLineages() {
+    for (key, known) in types where known.kind == .class {
+      let unknown = chain(key).prefix { lineages[$0] == nil }
+      for key in unknown.reversed() {
+        let known = types[key] ?? Known()
+        var lineage = known.superKey.flatMap { lineages[$0] } ?? Lineage()
+        if known.superKey == nil, let superclass = known.superclass {
+          lineage.isObjectiveC = true
+          addForeign(superclass, to: &lineage)
+        }
+        lineage.hasObjectiveCMembers = lineage.hasObjectiveCMembers || known.hasObjectiveCMembers
+        addProtocols(of: key, known, to: &lineage)
+        lineages[key] = lineage
+      }
+    }
+    for (key, known) in types where known.kind == .extension && key.module == nil {
+      var lineage = Lineage()
+      lineage.isObjectiveC = isForeignClass(key.path)
+      addForeign(key.path, to: &lineage)
+      addProtocols(of: key, known, to: &lineage)
+      lineages[key] = lineage
+    }
+  }
+
+  private func isForeignClass(_ name: String) -> Bool {
+    facts.classes[name] != nil || FrameworkClasses.superclasses[name] != nil
+      || !SwiftFrameworkNames.isValue(name) && ["NS", "UI", "WK", "AV", "MK", "CA"].contains(String(name.prefix(2)))
+  }
+
+  /// Adds the protocols that a type adopts itself, and those that these inherit.
+  private func addProtocols(of key: Key, _ known: Known, to lineage: inout Lineage) {
+    var pending = known.inherited
+    var seen: Set<Key> = []
+    while let use = pending.popLast() {
+      for name in expanded(use) {
+        let use = Use(name: name, file: use.file)
+        let scope = key.path.lastIndex(of: ".").map { String(key.path[..<$0]) } ?? ""
+        guard let other = resolve(use, scope: scope) else {
+          addForeign(foreign(use).path, to: &lineage)
+          continue
+        }
+        guard let type = types[other], type.kind == .protocol, seen.insert(other).inserted else { continue }
+        if type.isObjectiveC { lineage.protocols.insert(other) }
+        pending += type.inherited
+      }
+    }
+  }
+
+  /// Adds a class or protocol that no Swift file declares, with all that it inherits.
+  private func addForeign(_ name: String, to lineage: inout Lineage) {
+    var pending = [name]
+    while let name = pending.popLast() {
+      guard lineage.foreign.insert(name).inserted else { continue }
+      pending += FrameworkMethods.inherited(by: name)
+      if let superclass = FrameworkClasses.superclasses[name] ?? nil { pending.append(superclass) }
+      if let known = facts.classes[name] { pending += known.protocols.union([known.superclass].compactMap { $0 }) }
+      if let declaration = facts.protocols[name] { pending += declaration.inherited }
+    }
+  }
+
+  /// Whether nothing is known of a protocol that a method may belong to: by the guidelines for Objective-C and Swift, the methods of a
+  /// delegate start with the name of the class that sends them.
+  func isUnknownDelegate(_ name: String, with method: SwiftDeclarations.Method) -> Bool {
+    guard name.hasSuffix("Delegate") || name.hasSuffix("DataSource"), !FrameworkMethods.isKnown(name),
+      facts.protocols[name] == nil, let first = method.parameters.first, first.label == nil
+    else { return false }
+    let word = method.base.prefix { !$0.isUppercase }.lowercased()
+    return word.count > 2 && name.lowercased().contains(word)
+  }
+}

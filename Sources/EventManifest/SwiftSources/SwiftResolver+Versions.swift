@@ -1,0 +1,99 @@
+/// The versions of the language that modules are written in.
+///
+/// Source: Swift Evolution SE-0046, by which first parameters have labels since Swift 3, and SE-0160, by which classes of Objective-C no
+/// longer show it all of their methods since Swift 4.
+extension SwiftResolver {
+  /// What is known of the modules' versions.
+  struct LanguageVersions {
+    /// Modules before Swift 3; `nil` is the one of files whose module is not known.
+    var withoutFirstLabels: Set<String?> = []
+    /// Modules before Swift 4.
+    var withImplicitMethods: Set<String?> = []
+    /// The methods that only `#selector` shows to be visible.
+    var named: Set<MethodName> = []
+  }
+
+  struct MethodName: Hashable {
+    var key: Key
+    var name: String
+  }
+
+  /// What speaks for an old version, and what against it.
+  private struct Votes {
+    var old = 0
+    var new = 0
+  }
+
+  mutating func findVersions() {
+    var labels: [String?: Votes] = [:]
+    for (key, known) in types {
+      guard let lineage = lineages[key], lineage.isObjectiveC else { continue }
+      for member in known.members where !member.method.parameters.isEmpty && member.method.base != "init" {
+        let module = files[member.file].module
+        if member.method.parameters[0].isNamedOnce, member.method.parameters[0].label != nil,
+          FrameworkMethods.selectors.contains(spelled(member.method, hasFirstLabel: false))
+        {
+          labels[module, default: Votes()].old += 1
+        } else if FrameworkMethods.methods[member.method.name] != nil {
+          labels[module, default: Votes()].new += 1
+        }
+      }
+    }
+    versions.withoutFirstLabels = Set(labels.filter { $0.value.old > $0.value.new }.keys)
+    versions.withImplicitMethods = versions.withoutFirstLabels
+    findImplicitMethods()
+  }
+
+  /// The compiler accepts `#selector` only of a method that Objective-C sees.
+  private mutating func findImplicitMethods() {
+    var visibility: [String?: Votes] = [:]
+    var named: Set<MethodName> = []
+    for (file, declarations) in files.enumerated() {
+      for mention in declarations.mentions {
+        guard let type = mention.type, let key = keys[file][type] else { continue }
+        let found = members(mention.action, in: key, file: file)
+        if found.isEmpty { continue }
+        if found.contains(where: { !selectors(of: $0.member, in: $0.key).isEmpty }) {
+          if found.contains(where: { !$0.member.method.modifiers.isAction && !$0.member.method.modifiers.isOverride }) {
+            visibility[declarations.module, default: Votes()].new += 1
+          }
+        } else {
+          visibility[declarations.module, default: Votes()].old += 1
+          named.formUnion(found.map { MethodName(key: $0.key, name: $0.member.method.name) })
+        }
+      }
+    }
+    versions.named = named
+    versions.withImplicitMethods.formUnion(visibility.filter { $0.value.old > $0.value.new }.keys)
+  }
+
+  /// The methods of a class, or of its nearest ancestor that has some, that an action can mean.
+  private func members(
+    _ action: SwiftDeclarations.Action, in key: Key, file: Int
+  ) -> [(key: Key, member: Member)] {
+    switch action {
+    case .computed, .getter, .setter: return []
+    case .selector(let selector):
+      let base = String(selector.prefix { $0 != ":" })
+      return members(base, in: key).filter { spelled($0.member) == selector }
+    case .method(let owner, let base, let labels):
+      let members = members(base, in: self.owner(owner, in: key, file: file))
+      return labels == nil ? members : members.filter { $0.member.method.labels == labels }
+    }
+  }
+
+  func members(_ base: String, in key: Key) -> [(key: Key, member: Member)] {
+    for key in chain(key) {
+      if let found = methods[BaseName(key: key, base: base)] { return found.map { (key, $0) } }
+    }
+    return []
+  }
+
+  /// The type whose method `#selector(Owner.method)` names.
+  func owner(_ names: [String], in key: Key, file: Int) -> Key {
+    let name = names.joined(separator: ".")
+    if ["", "self", "Self", "super"].contains(name) { return key }
+    let use = Use(name: name, file: file)
+    return resolve(use, scope: key.path) ?? foreign(use)
+  }
+}

@@ -1,0 +1,326 @@
+import Testing
+
+@testable import EventManifest
+
+/// Which methods of Swift classes Objective-C sees, and by which selectors.
+///
+/// What the types of parameters decide is what `swiftc -frontend -typecheck -enable-objc-interop` says; the selectors of frameworks'
+/// methods are those of Apple Developer Documentation.
+@Suite struct SwiftVisibilityTests {
+  /// The methods of a class, which are the same with and without a module.
+  private static func methods(
+    _ text: String, of name: String = "Page", objectiveC: String = "",
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) throws -> [String] {
+    var known = AppFacts()
+    try ObjectiveCSourceReader.read(Array(objectiveC.utf8), name: "Base.h", into: &known)
+    let bare = try SwiftSourceReaderTests.facts(text, module: nil, known: known)
+    let qualified = try SwiftSourceReaderTests.facts(text, known: known)
+    let methods = SwiftSourceReaderTests.lines(bare, name)
+    #expect(SwiftSourceReaderTests.lines(qualified, "Shop." + name) == methods, sourceLocation: sourceLocation)
+    return methods
+  }
+
+  // MARK: Frameworks
+
+  @Test func requirementsOfFrameworks() throws {
+    let methods = try Self.methods(
+      """
+      class Page: UIViewController {
+        func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {}
+        @objc func tableView(_ tableView: UITableView, performPrimaryActionForRowAt indexPath: IndexPath) {}
+        func numberOfSections(in tableView: UITableView) -> Int { 1 }
+        func scrollViewDidScroll(_ scrollView: UIScrollView) {}
+        func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath) {}
+        func notOfAny(_ x: Any) {}
+      }
+      extension Page: UITableViewDelegate, UITableViewDataSource {}
+      """)
+    // It does not adopt the delegate of collection views.
+    #expect(
+      methods == [
+        "-numberOfSectionsInTableView:", "-scrollViewDidScroll: shaped", "-tableView:didSelectRowAtIndexPath:",
+        "-tableView:performPrimaryActionForRowAtIndexPath:",
+      ])
+  }
+
+  @Test(arguments: [
+    ("class Page: UITableViewController", true), ("class Page: Base", true), ("class Page: NSObject, Both", true),
+    ("class Page: NSObject, Own", true), ("class Page: Legacy", true), ("class Page: UIViewController", false),
+    ("class Page: UITableViewDelegate", true), ("class Page: Loop", false),
+  ])
+  func conformances(_ declaration: String, _ conforms: Bool) throws {
+    let methods = try Self.methods(
+      """
+      class Base: NSObject, UITableViewDelegate {}
+      class Loop: Loop {}
+      protocol Own: Mine {}
+      protocol Mine: UITableViewDelegate, Own {}
+      typealias Both = UITableViewDataSource & UITableViewDelegate
+      \(declaration) {
+        func tableView(_ t: UITableView, didSelectRowAt i: IndexPath) {}
+      }
+      """, objectiveC: "@interface Legacy : NSObject <NSCoding, UITableViewDelegate>\n@end")
+    #expect(methods == (conforms ? ["-tableView:didSelectRowAtIndexPath:"] : []))
+  }
+
+  @Test func typesDecideBetweenRequirements() throws {
+    let methods = try Self.methods(
+      """
+      class Page: NSObject, WKNavigationDelegate, UIGestureRecognizerDelegate, MKMapViewDelegate {
+        func webView(_ w: WKWebView, decidePolicyFor r: WKNavigationResponse, decisionHandler: @escaping (Int) -> Void) {}
+        func gestureRecognizer(_ g: UIGestureRecognizer, shouldReceive touch: UITouch) -> Bool { true }
+        func mapView(_ m: MKMapView, didAdd views: [MKAnnotationView]) {}
+        func mapView(_ m: MKMapView, didSelect view: Unknown) {}
+      }
+      """)
+    #expect(
+      methods == [
+        "-gestureRecognizer:shouldReceiveTouch:", "-mapView:didAddAnnotationViews:",
+        "-mapView:didSelectAnnotation: shaped", "-mapView:didSelectAnnotationView: shaped",
+        "-webView:decidePolicyForNavigationResponse:decisionHandler:",
+      ])
+  }
+
+  @Test func asynchronousRequirements() throws {
+    let methods = try Self.methods(
+      """
+      class Page: NSObject, UNUserNotificationCenterDelegate, NSWindowDelegate, WKExtensionDelegate {
+        func userNotificationCenter(_ c: UNUserNotificationCenter, didReceive response: UNNotificationResponse) async {}
+        func windowWillClose(_ n: Notification) {}
+        func handle(_ backgroundTasks: Set<WKRefreshBackgroundTask>) {}
+      }
+      """)
+    #expect(
+      methods == [
+        "-handleBackgroundTasks:",
+        "-userNotificationCenter:didReceiveNotificationResponse:withCompletionHandler:", "-windowWillClose:",
+      ])
+  }
+
+  @Test func overrides() throws {
+    let text = """
+      class Page: UIViewController {
+        override func prepare(for segue: UIStoryboardSegue, sender: Any?) {}
+        override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {}
+        override func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {}
+        override func ofNoList(_ n: Int) {}
+        override var isEditing: Bool { didSet {} }
+        override var prefersStatusBarHidden: Bool { true }
+        func plain() {}
+      }
+      class Sub: Page { override func plain() {} }
+      class Pure { func x(_ n: Int) {} }
+      class PureSub: Pure { override func x(_ n: Int) {} }
+      """
+    let methods = try Self.methods(text)
+    #expect(
+      methods == [
+        "-dismissViewControllerAnimated:completion:", "-isEditing accessor", "-prefersStatusBarHidden accessor",
+        "-prepareForSegue:sender: shaped", "-setEditing: accessor", "-touchesEnded:withEvent:",
+      ])
+    let leftOut = try SwiftSourceReaderTests.facts(text).leftOut
+    #expect(leftOut == [AppFacts.LeftOut(.override, file: "Home.swift", line: 5, classes: ["Shop.Page"])])
+  }
+
+  /// A delegate that no input declares may show methods to Objective-C; which, is not known.
+  @Test func unknownDelegates() throws {
+    let leftOut = try SwiftSourceReaderTests.facts(
+      """
+      class Page: UIViewController, FSCalendarDelegate {
+        func calendar(_ calendar: FSCalendar, didSelect date: Date) {}
+        func reload(_ n: Int) {}
+        private func calendarReload(_ n: Int) {}
+      }
+      class Other: UIViewController, Reusable { func calendar(_ n: Int) {} }
+      """
+    ).leftOut
+    #expect(leftOut == [AppFacts.LeftOut(.requirement, file: "Home.swift", line: 2, classes: ["Shop.Page"])])
+  }
+
+  // MARK: The app's own
+
+  @Test func requirementsOfTheApp() throws {
+    let methods = try Self.methods(
+      """
+      @objc protocol Shop { func shop(_ s: AnyObject, didTap b: AnyObject); @objc(renamed:) func named(_ x: AnyObject)
+        @objc optional func maybe(count: Int); var title: String { get } }
+      protocol Swifty { func onlySwift(_ x: Any) }
+      class Base: NSObject, Shop, Swifty { func shop(_ s: AnyObject, didTap b: AnyObject) {} }
+      class Page: Base {
+        func named(_ x: AnyObject) {}
+        func maybe(count: Int) {}
+        func onlySwift(_ x: Any) {}
+        var title: String { "" }
+        override func shop(_ s: AnyObject, didTap b: AnyObject) {}
+      }
+      """)
+    #expect(methods == ["-maybeWithCount:", "-renamed: shaped", "-shop:didTap: shaped", "-title accessor"])
+  }
+
+  @Test func methodsOfObjectiveC() throws {
+    let methods = try Self.methods(
+      """
+      class Page: Base, ListDelegate {
+        override func select(_ n: Int, animated: Bool) {}
+        override func close() {}
+        func list(_ list: List, didSelectItemAt index: Int) {}
+        func listDidFinish(_ list: List) {}
+        func list(_ list: List, wasNever x: Int) {}
+      }
+      """,
+      objectiveC: """
+        @protocol ListBase
+        - (void)listDidFinish:(List *)list;
+        @end
+        @protocol ListDelegate <ListBase>
+        @optional - (void)list:(List *)list didSelectItemAtIndex:(NSInteger)index;
+        @end
+        @interface Base : UIViewController
+        - (void)selectIndex:(NSInteger)n animated:(BOOL)a;
+        - (void)close;
+        @end
+        """)
+    #expect(
+      methods == [
+        "-close shaped", "-list:didSelectItemAtIndex:", "-listDidFinish: shaped", "-selectIndex:animated:",
+      ])
+  }
+
+  @Test func typesThatObjectiveCHas() throws {
+    let methods = try Self.methods(
+      """
+      class Pure {}; struct Box {}; enum Size: Int { case a }; @objc enum Kind: Int { case a }; class Item: NSObject {}
+      protocol Swifty {}; @objc protocol Shown {}; class List<T>: NSObject {}
+      @objcMembers class Page: UIViewController {
+        func number(_ n: Int) {}; func numbers(_ n: [Int], _ m: [String: Double]) {}; func text(_ s: String?) {}
+        func items(_ i: [Item]) {}; func item(_ i: Item?) {}; func any(_ x: Any, _ o: AnyObject?) {}
+        func block(_ b: @escaping (Int, _ i: Item) -> Void) {}; func maybeBlock(_ b: ((String) -> Bool)?) {}
+        func kind(_ k: Kind) {}; func shown(_ s: any Shown) {}; func type(_ t: Item.Type) {}; func date() -> Date? { nil }
+        func state(_ s: UIControl.State = .normal, both: Shown & NSCoding) {}
+        func optionalNumber(_ n: Int?) {}; func size(_ s: Size) {}; func box(_ b: Box) {}; func boxes(_ b: [Box]) {}
+        func pure(_ p: Pure) {}; func swifty(_ s: Swifty) {}; func tuple(_ t: (Int, Int)) {}; func pair() -> (Int, Int) { (1, 1) }
+        func blockOfBox(_ b: (Box) -> Void) {}; func throwing(_ b: () throws -> Void) {}; func result(_ r: Result<Int, Error>) {}
+        func many(_ n: Int...) {}; func changes(_ n: inout Int) {}; func some(_ s: some Shown) {}; func generic<T>(_ t: T) {}
+        func list(_ l: List<Int>) {}; @nonobjc func hidden() {}
+        var boxed: Box?; var made = Box(); var count = 1; var name: String?; let items: [Item] = []
+      }
+      """)
+    #expect(
+      methods == [
+        "-any:: shaped", "-block:", "-count accessor", "-date", "-item: shaped", "-items accessor", "-items:",
+        "-kind:", "-maybeBlock:", "-name accessor", "-number:", "-numbers::", "-setCount: accessor",
+        "-setName: accessor", "-shown: shaped", "-state:both:", "-text:", "-type:",
+      ])
+  }
+
+  @Test func spellings() throws {
+    let methods = try Self.methods(
+      """
+      class Page: UIViewController {
+        @objc func save() throws {}
+        @objc func save(_ x: Int) throws -> Bool { true }
+        @objc func load() async {}
+        @objc func load(_ x: Any, from y: Any = 1) async throws {}
+        @objc func open(_ x: Any, animated: Bool = true) {}
+        @objc var isOn: Bool { get { true } set {} }
+        @objc var title2: String { @objc(heading) get { "" } @objc(putHeading:) set {} }
+        @NSManaged var count: Int
+        @NSManaged func addToItems(_ x: NSSet)
+        dynamic func observed(_ x: Any) {}
+        @IBSegueAction func make(_ coder: NSCoder) -> UIViewController? { nil }
+      }
+      """)
+    #expect(
+      methods == [
+        "-addToItems: shaped", "-count accessor", "-heading accessor", "-isOn accessor",
+        "-load:from:completionHandler:", "-loadWithCompletionHandler:", "-make: marked", "-observed: shaped",
+        "-open:animated:", "-putHeading: accessor",
+        "-save:error:", "-saveAndReturnError:", "-setCount: accessor", "-setIsOn: accessor",
+      ])
+  }
+
+  /// Objective-C has no generic methods or classes, but the methods of a generic class are those of its subclasses.
+  @Test func genericClasses() throws {
+    let text = """
+      class List<Item>: UIViewController { @objc func onTap(_ x: Any) {} }
+      @objcMembers class Page: List<Int> { func use(_ l: List<Int>) {}; func tap() {} }
+      """
+    #expect(try Self.methods(text) == ["-tap shaped"])
+    #expect(try SwiftSourceReaderTests.facts(text).classes["Shop.Page"]?.superclass == "Shop.List")
+  }
+
+  @Test func aliasesOfFiles() throws {
+    var reader = SwiftSourceReader()
+    for (name, base) in [("A", "UITableViewController"), ("B", "UIWebView")] {
+      let text = """
+        private typealias Base = \(base)
+        class \(name): Base {}
+        extension Base { @objc func of\(name)() {} }
+        """
+      try reader.read(Array(text.utf8), name: name + ".swift", module: "Shop")
+    }
+    try reader.read(Array("class Base: NSObject {}\nclass C: Base {}".utf8), name: "C.swift", module: "Shop")
+    var facts = AppFacts()
+    reader.add(to: &facts)
+    #expect(
+      facts.classes.mapValues { "\($0.superclass ?? "-") \($0.methods.map(\.selector))" } == [
+        "Shop.A": "UITableViewController []", "Shop.B": "UIWebView []", "Shop.C": "Shop.Base []",
+        "Shop.Base": "NSObject []", "UITableViewController": #"- ["ofA"]"#, "UIWebView": #"- ["ofB"]"#,
+      ])
+  }
+
+  // MARK: Versions of Swift
+
+  @Test func swift2() throws {
+    let text = """
+      class Page: UIViewController, UITableViewDelegate {
+        override func viewWillAppear(animated: Bool) {}
+        func tableView(tableView: UITableView, didSelectRowAtIndexPath indexPath: NSIndexPath) {}
+        func onTap(sender: UIButton) {}
+        func move(view: UIView, to place: UIView) {}
+        func box(x: Box) {}
+        private func hidden(x: AnyObject) {}
+        func connect() { button.addTarget(self, action: "onTap:", forControlEvents: .TouchUpInside) }
+        var count = 1
+      }
+      struct Box {}
+      class Pure { func x(y: AnyObject) {} }
+      """
+    let methods = try Self.methods(text)
+    #expect(
+      methods == [
+        "-connect shaped", "-count accessor", "-move:to: shaped", "-onTap: shaped", "-setCount: accessor",
+        "-tableView:didSelectRowAtIndexPath: shaped", "-viewWillAppear:",
+      ])
+    #expect(try Self.methods(text, of: "Pure") == [])
+    #expect(try SwiftSourceReaderTests.facts(text).connections.map(\.action) == ["onTap:"])
+  }
+
+  @Test func swift3() throws {
+    let text = """
+      class Page: UIViewController {
+        override func viewWillAppear(_ animated: Bool) { b.addTarget(self, action: #selector(onTap(sender:)), for: .x) }
+        func onTap(sender: UIButton) {}
+        func other(_ x: Any) {}
+        fileprivate func hidden() {}
+      }
+      """
+    #expect(try Self.methods(text) == ["-onTapWithSender: shaped", "-other: shaped", "-viewWillAppear:"])
+    #expect(try SwiftSourceReaderTests.facts(text).connections.map(\.action) == ["onTapWithSender:"])
+  }
+
+  /// One `#selector` of a method whose mark is not understood is not the version of a module.
+  @Test func swift5() throws {
+    let methods = try Self.methods(
+      """
+      class Page: UIViewController {
+        @objc func a() { perform(#selector(a)); perform(#selector(b)); perform(#selector(c)) }
+        @objc func b() {}
+        #mark func c() {}
+        func other(_ x: Any) {}
+      }
+      """)
+    #expect(methods == ["-a shaped", "-b shaped", "-c shaped"])
+  }
+}
