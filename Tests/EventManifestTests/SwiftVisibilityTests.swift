@@ -297,6 +297,26 @@ import Testing
     #expect(try SwiftSourceReaderTests.facts(text).connections.map(\.action) == ["onTap:"])
   }
 
+  /// A folder may have projects of several versions, and no module.
+  @Test func versionsOfFiles() throws {
+    var reader = SwiftSourceReader()
+    for (name, label) in [("A", ""), ("B", "_ "), ("C", "_ ")] {
+      let text = """
+        import class UIKit.UIViewController
+        class \(name): UIViewController {
+          override func viewWillAppear(\(label)animated: Bool) {}
+          @IBAction func onTap(sender: AnyObject) {}
+        }
+        """
+      try reader.read(Array(text.utf8), name: name + ".swift", module: nil)
+    }
+    var facts = AppFacts()
+    reader.add(to: &facts)
+    #expect(SwiftSourceReaderTests.lines(facts, "A") == ["-onTap: shaped marked", "-viewWillAppear:"])
+    #expect(SwiftSourceReaderTests.lines(facts, "B") == ["-onTapWithSender: shaped marked", "-viewWillAppear:"])
+    #expect(facts.leftOut.isEmpty)
+  }
+
   @Test func swift3() throws {
     let text = """
       class Page: UIViewController {

@@ -34,7 +34,9 @@ extension FrameworkOverrides {
       acceptsPreviewPanelControl(_:) beginPreviewPanelControl(_:) endPreviewPanelControl(_:) validateMenuItem(_:)
       keyPathsForValuesAffectingValue(forKey:) validRequestor(forSendType:returnType:)
     NSView: NSResponder NSDraggingDestination
-      convertFromBacking(_:) convertToBacking(_:) print(_:)
+      convertFromBacking(_:)=convertPointFromBacking: convertFromBacking(_:)=convertSizeFromBacking:
+      convertFromBacking(_:)=convertRectFromBacking: convertToBacking(_:)=convertPointToBacking:
+      convertToBacking(_:)=convertSizeToBacking: convertToBacking(_:)=convertRectToBacking: print(_:)
       draw|Rect(_:) layout() updateLayer() updateConstraints() viewWillDraw() viewDidMoveToWindow()
       viewDidMoveToSuperview()
       viewWillMove(toWindow:) viewWillMove(toSuperview:) didAddSubview(_:)
@@ -150,7 +152,7 @@ extension FrameworkOverrides {
     NSTabViewController: NSViewController NSTabViewDelegate NSToolbarDelegate
     NSPageController: NSViewController
     NSCollectionViewItem: NSViewController
-      prepareForReuse() apply|LayoutAttributes(_:) preferredLayoutAttributesFitting(_:)
+      prepareForReuse() apply|LayoutAttributes(_:) preferredLayoutAttributesFitting|Attributes(_:)
     NSCollectionView: NSView
     NSDocument
       makeWindowControllers() windowControllerDidLoadNib(_:) windowControllerWillLoadNib(_:)
@@ -168,7 +170,7 @@ extension FrameworkOverrides {
       defaultDraftName() presentedItemDidChange() validateUserInterfaceItem(_:)
       runModalSavePanel(for:delegate:didSave:contextInfo:)=runModalSavePanelForSaveOperation:delegate:didSaveSelector:contextInfo:
       shouldCloseWindowController(_:delegate:shouldClose:contextInfo:)=shouldCloseWindowController:delegate:shouldCloseSelector:contextInfo:
-      duplicate() share(_:)=shareDocument: move(_:)=moveDocument: rename(_:)=renameDocument: runPageLayout(_:)
+      duplicate()=duplicateAndReturnError: move(_:)=moveDocument: rename(_:)=renameDocument: runPageLayout(_:)
       lock(_:)=lockDocument: unlock(_:)=unlockDocument: browseVersions(_:)=browseDocumentVersions:
     NSDocumentController
       openDocument(_:) newDocument(_:) openUntitledDocumentAndDisplay(_:)=openUntitledDocumentAndDisplay:error:

@@ -29,10 +29,10 @@ enum FrameworkOverrides {
       reloadInputViews()
       restoreUserActivityState(_:) updateUserActivityState(_:) validate|Command(_:) buildMenu(with|Builder:)
       paste(itemProviders:) canPaste(_:)=canPasteItemProviders: cut(_:) copy(_:) paste(_:) select(_:)
-      selectAll(_:) delete(_:) toggleBoldface(_:) toggleItalics(_:) toggleUnderline(_:) printContent(_:)
+      selectAll(_:) delete(_:) toggleBoldface(_:) toggleItalics(_:) toggleUnderline(_:) printContent(_:)=print:
       makeTextWritingDirectionLeftToRight(_:) makeTextWritingDirectionRightToLeft(_:) increaseSize(_:)
       decreaseSize(_:)
-      find(_:) findNext(_:) findPrevious(_:) findAndReplace(_:) pasteAndMatchStyle(_:) editMenu(for:suggestedActions:)
+      find(_:) findNext(_:) findPrevious(_:) findAndReplace(_:) pasteAndMatchStyle(_:)
     UIView: UIResponder
       layoutSubviews() layoutIfNeeded() setNeedsLayout() setNeedsDisplay() setNeedsDisplay(_:)=setNeedsDisplayInRect:
       draw|Rect(_:) draw(_:for:)=drawRect:forViewPrintFormatter: updateConstraints() setNeedsUpdateConstraints()
@@ -41,7 +41,8 @@ enum FrameworkOverrides {
       insertSubview(_:aboveSubview:) insertSubview(_:belowSubview:) bringSubviewToFront(_:) sendSubviewToBack(_:)
       hitTest(_:with|Event:) point(inside:with|Event:) sizeThatFits(_:) sizeToFit() tintColorDidChange()
       safeAreaInsetsDidChange() layoutMarginsDidChange() traitCollectionDidChange(_:) invalidateIntrinsicContentSize()
-      systemLayoutSizeFitting(_:) systemLayoutSizeFitting(_:withHorizontalFittingPriority:verticalFittingPriority:)
+      systemLayoutSizeFitting|Size(_:)
+      systemLayoutSizeFitting|Size(_:withHorizontalFittingPriority:verticalFittingPriority:)
       alignmentRect(forFrame:) frame(forAlignmentRect:) gestureRecognizerShouldBegin(_:) addGestureRecognizer(_:)
       endEditing(_:) layoutSublayers(of|Layer:) display|Layer(_:)
       didUpdateFocus(in|Context:with|AnimationCoordinator:)
@@ -78,6 +79,9 @@ enum FrameworkOverrides {
       adjustedContentInsetDidChange()
     UITableView: UIScrollView
       reloadData() setEditing(_:animated:) beginUpdates() endUpdates() dequeueReusableCell(withIdentifier:)
+      insertRows(at|IndexPaths:with|RowAnimation:) deleteRows(at|IndexPaths:with|RowAnimation:)
+      reloadRows(at|IndexPaths:with|RowAnimation:) moveRow(at|IndexPath:to|IndexPath:)
+      scrollToRow(at|IndexPath:at|ScrollPosition:animated:) dequeueReusableCell(withIdentifier:for|IndexPath:)
     UITableViewCell: UIView
       prepareForReuse() setSelected(_:animated:) setHighlighted(_:animated:) setEditing(_:animated:)
       willTransition(to|State:) didTransition(to|State:) updateConfiguration(using|State:)
@@ -85,7 +89,7 @@ enum FrameworkOverrides {
     UITableViewHeaderFooterView: UIView
       prepareForReuse() updateConfiguration(using|State:)
     UICollectionReusableView: UIView
-      prepareForReuse() apply|LayoutAttributes(_:) preferredLayoutAttributesFitting(_:)
+      prepareForReuse() apply|LayoutAttributes(_:) preferredLayoutAttributesFitting|Attributes(_:)
       willTransition(from|Layout:to|Layout:) didTransition(from|Layout:to|Layout:)
     UICollectionViewCell: UICollectionReusableView
       updateConfiguration(using|State:) dragStateDidChange(_:)
@@ -174,7 +178,7 @@ enum FrameworkOverrides {
     UITabBarController: UIViewController UITabBarDelegate
       setViewControllers(_:animated:) setTabBarHidden(_:animated:)
     UISplitViewController: UIViewController
-      toggleMasterVisible(_:) setViewController(_:for|Column:) show|Column(_:) hide|Column(_:)
+      setViewController(_:for|Column:) show|Column(_:) hide|Column(_:)
     UIPageViewController: UIViewController
       setViewControllers(_:direction:animated:completion:)
     UISearchController: UIViewController
@@ -194,7 +198,8 @@ enum FrameworkOverrides {
     UIStoryboardSegue
       perform()
     UINavigationBar: UIView
-      pushItem(_:animated:) popItem(animated:)=popNavigationItemAnimated: setItems(_:animated:)
+      pushItem(_:animated:)=pushNavigationItem:animated: popItem(animated:)=popNavigationItemAnimated:
+      setItems(_:animated:)
     UIImageView: UIView
       startAnimating() stopAnimating()
     UIRefreshControl: UIControl

@@ -114,6 +114,8 @@ struct SwiftParser {
     case "struct", "enum": return parseType(.value)
     case "protocol": return parseType(.protocol)
     case "extension": return parseType(.extension)
+    // `import class UIKit.UIView`
+    case "import" where tokens.isName(index + 2) && !tokens.isFirstOnLine(index + 2): index += 1
     case "func": return parseFunction()
     case "init" where !isCode && type != nil: return parseFunction()
     case "var", "let":

@@ -33,13 +33,17 @@ extension SwiftResolver {
     guard !method.modifiers.isPrivate, !method.isGeneric, !method.modifiers.isStatic || lineage.isObjectiveC else {
       return false
     }
-    let isOld = versions.withImplicitMethods.contains(files[member.file].module)
+    let isOld = isBeforeSwift4(member.file)
     guard lineage.hasObjectiveCMembers || lineage.isObjectiveC && (isOld || method.modifiers.isDynamic) else {
       return false
     }
     let scope = scope(of: key, file: member.file)
     return method.parameters.allSatisfy { isRepresentable($0.type, in: scope) }
       && (method.result.isEmpty || isRepresentable(method.result, in: scope))
+  }
+
+  private func isBeforeSwift4(_ file: Int) -> Bool {
+    versions.withoutFirstLabels.contains(file) || versions.withImplicitMethods.contains(files[file].module)
   }
 
   func members(named method: SwiftDeclarations.Method, of key: Key) -> [Member] {
@@ -63,8 +67,7 @@ extension SwiftResolver {
   }
 
   func spelled(_ member: Member) -> String {
-    spelled(
-      member.method, hasFirstLabel: !versions.withoutFirstLabels.contains(files[member.file].module))
+    spelled(member.method, hasFirstLabel: !versions.withoutFirstLabels.contains(member.file))
   }
 
   func spelled(_ method: SwiftDeclarations.Method, hasFirstLabel: Bool) -> String {
@@ -146,7 +149,7 @@ extension SwiftResolver {
       types[key]?.properties.contains { $0.property.name == property.name } ?? false
     }
     if isRequired { return true }
-    let isOld = versions.withImplicitMethods.contains(files[file].module)
+    let isOld = isBeforeSwift4(file)
     guard !modifiers.isPrivate,
       lineage.hasObjectiveCMembers || lineage.isObjectiveC && (isOld || modifiers.isDynamic)
     else { return false }

@@ -5,9 +5,9 @@
 extension SwiftResolver {
   /// What is known of the modules' versions.
   struct LanguageVersions {
-    /// Modules before Swift 3; `nil` is the one of files whose module is not known.
-    var withoutFirstLabels: Set<String?> = []
-    /// Modules before Swift 4.
+    /// The files before Swift 3.
+    var withoutFirstLabels: Set<Int> = []
+    /// The modules before Swift 4; `nil` is the one of files whose module is not known.
     var withImplicitMethods: Set<String?> = []
     /// The methods that only `#selector` shows to be visible.
     var named: Set<MethodName> = []
@@ -22,26 +22,37 @@ extension SwiftResolver {
   private struct Votes {
     var old = 0
     var new = 0
+
+    var isDecided: Bool { old != new }
+    var isOld: Bool { old > new }
   }
 
   mutating func findVersions() {
-    var labels: [String?: Votes] = [:]
+    var votes = Array(repeating: Votes(), count: files.count)
     for (key, known) in types {
       guard let lineage = lineages[key], lineage.isObjectiveC else { continue }
       for member in known.members where !member.method.parameters.isEmpty && member.method.base != "init" {
-        let module = files[member.file].module
         if member.method.parameters[0].isNamedOnce, member.method.parameters[0].label != nil,
           FrameworkMethods.selectors.contains(spelled(member.method, hasFirstLabel: false))
         {
-          labels[module, default: Votes()].old += 1
+          votes[member.file].old += 1
         } else if FrameworkMethods.methods[member.method.name] != nil {
-          labels[module, default: Votes()].new += 1
+          votes[member.file].new += 1
         }
       }
     }
-    versions.withoutFirstLabels = Set(labels.filter { $0.value.old > $0.value.new }.keys)
-    versions.withImplicitMethods = versions.withoutFirstLabels
+    var modules: [String?: Votes] = [:]
+    for (file, declarations) in files.enumerated() {
+      modules[declarations.module, default: Votes()].old += votes[file].old
+      modules[declarations.module]?.new += votes[file].new
+    }
+    for (file, declarations) in files.enumerated() {
+      // A folder may have several projects.
+      let own = votes[file].isDecided ? votes[file] : modules[declarations.module]
+      if own?.isOld == true { versions.withoutFirstLabels.insert(file) }
+    }
     findImplicitMethods()
+    versions.withImplicitMethods.formUnion(modules.filter(\.value.isOld).keys)
   }
 
   /// The compiler accepts `#selector` only of a method that Objective-C sees.
@@ -64,7 +75,7 @@ extension SwiftResolver {
       }
     }
     versions.named = named
-    versions.withImplicitMethods.formUnion(visibility.filter { $0.value.old > $0.value.new }.keys)
+    versions.withImplicitMethods = Set(visibility.filter(\.value.isOld).keys)
   }
 
   /// The methods of a class, or of its nearest ancestor that has some, that an action can mean.
