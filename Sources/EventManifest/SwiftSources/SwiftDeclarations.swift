@@ -96,7 +96,7 @@ struct SwiftDeclarations: Sendable {
   }
 
   /// How an action is written.
-  enum Action: Sendable, Equatable {
+  enum Action: Sendable, Hashable {
     case selector(String)
     /// In `#selector(…)`: the names in front of the last one, that one, and the labels if there are any.
     case method(owner: [String], base: String, labels: [String?]?)

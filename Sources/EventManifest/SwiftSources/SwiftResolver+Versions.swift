@@ -55,27 +55,42 @@ extension SwiftResolver {
     versions.withImplicitMethods.formUnion(modules.filter(\.value.isOld).keys)
   }
 
+  /// An action as a type can mean it.
+  private struct Meaning: Hashable {
+    var key: Key
+    var action: SwiftDeclarations.Action
+  }
+
   /// The compiler accepts `#selector` only of a method that Objective-C sees.
   private mutating func findImplicitMethods() {
     var visibility: [String?: Votes] = [:]
     var named: Set<MethodName> = []
+    var known: [Meaning: Votes] = [:]
     for (file, declarations) in files.enumerated() {
       for mention in declarations.mentions {
         guard let type = mention.type, let key = keys[file][type] else { continue }
-        let found = members(mention.action, in: key, file: file)
-        if found.isEmpty { continue }
-        if found.contains(where: { !selectors(of: $0.member, in: $0.key).isEmpty }) {
-          if found.contains(where: { !$0.member.method.modifiers.isAction && !$0.member.method.modifiers.isOverride }) {
-            visibility[declarations.module, default: Votes()].new += 1
+        let meaning = Meaning(key: key, action: mention.action)
+        if known[meaning] == nil {
+          let found = members(mention.action, in: key, file: file)
+          known[meaning] = votes(of: found)
+          if known[meaning]?.isOld == true {
+            named.formUnion(found.map { MethodName(key: $0.key, name: $0.member.method.name) })
           }
-        } else {
-          visibility[declarations.module, default: Votes()].old += 1
-          named.formUnion(found.map { MethodName(key: $0.key, name: $0.member.method.name) })
         }
+        visibility[declarations.module, default: Votes()].old += known[meaning]?.old ?? 0
+        visibility[declarations.module]?.new += known[meaning]?.new ?? 0
       }
     }
     versions.named = named
     versions.withImplicitMethods = Set(visibility.filter(\.value.isOld).keys)
+  }
+
+  /// What the methods that an action can mean say of the version; actions and overrides are visible in each.
+  private func votes(of found: [(key: Key, member: Member)]) -> Votes {
+    if found.isEmpty { return Votes() }
+    if found.allSatisfy({ selectors(of: $0.member, in: $0.key).isEmpty }) { return Votes(old: 1) }
+    let areMarked = found.allSatisfy { $0.member.method.modifiers.isAction || $0.member.method.modifiers.isOverride }
+    return areMarked ? Votes() : Votes(new: 1)
   }
 
   /// The methods of a class, or of its nearest ancestor that has some, that an action can mean.
