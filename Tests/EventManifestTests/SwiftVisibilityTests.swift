@@ -305,6 +305,7 @@ import Testing
         import class UIKit.UIViewController
         class \(name): UIViewController {
           override func viewWillAppear(\(label)animated: Bool) {}
+          \(label == "" ? "override func prepareForSegue(segue: UIStoryboardSegue, sender: AnyObject?) {}" : "")
           @IBAction func onTap(sender: AnyObject) {}
         }
         """
@@ -312,7 +313,10 @@ import Testing
     }
     var facts = AppFacts()
     reader.add(to: &facts)
-    #expect(SwiftSourceReaderTests.lines(facts, "A") == ["-onTap: shaped marked", "-viewWillAppear:"])
+    #expect(
+      SwiftSourceReaderTests.lines(facts, "A") == [
+        "-onTap: shaped marked", "-prepareForSegue:sender: shaped", "-viewWillAppear:",
+      ])
     #expect(SwiftSourceReaderTests.lines(facts, "B") == ["-onTapWithSender: shaped marked", "-viewWillAppear:"])
     #expect(facts.leftOut.isEmpty)
   }

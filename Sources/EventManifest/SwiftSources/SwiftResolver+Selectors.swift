@@ -19,7 +19,11 @@ extension SwiftResolver {
     if required.isEmpty, modifiers.isOverride, lineage.isObjectiveC {
       // Of a class that is not in the list.
       required = FrameworkMethods.selectors(method, of: nil)
-      if required.isEmpty, isOverrideSpelled(method) { required = [spelled(member)] }
+      let spelled = spelled(member)
+      // Before Swift 3, the names are those of the selectors.
+      if required.isEmpty, isOverrideSpelled(method) || FrameworkMethods.selectors.contains(spelled) {
+        required = [spelled]
+      }
     }
     if !required.isEmpty || modifiers.isOverride { return required }
     let isShown = modifiers.isObjectiveC || modifiers.isAction || member.isOfExtension
