@@ -6,6 +6,8 @@ package struct ClassHierarchy: Sendable {
   package enum ChainEnd: Sendable, Equatable {
     /// At a root class that is known, so that everything above is known.
     case complete
+    /// At a root class, but through this class of a library, whose methods are not known.
+    case library(String)
     /// At a class that neither the manifest nor the frameworks' list knows.
     case unknown(String)
     /// In a cycle, through this class.
@@ -30,8 +32,12 @@ package struct ClassHierarchy: Sendable {
   private let namesakes: [String: [String]]
   /// The classes of each bare name, sorted: `GoodsViewController` -> [`ShopKit.GoodsViewController`].
   private let qualified: [String: [String]]
+  /// The modules of the manifest's classes.
+  private let modules: Set<String>
+  /// What could not be read.
+  private let leftOut: LeftOutParts
   /// The classes of the manifest and the frameworks' under their superclasses.
-  private var forest = SuperclassForest([], partial: []) { .unknown($0) }
+  private var forest = SuperclassForest([], limit: { _ in nil }, superclass: { .unknown($0) })
   /// The classes of the manifest that declare each action.
   private var declaring: [String: ClassSelection] = [:]
   /// Those that declare each of the other methods.
@@ -42,15 +48,36 @@ package struct ClassHierarchy: Sendable {
     self.manifest = manifest
     (declarations, namesakes) = Self.declarations(of: manifest)
     var qualified: [String: [String]] = [:]
+    var modules: Set<String> = []
     for name in manifest.classes.keys {
-      qualified[QualifiedClassName(name)?.className ?? name, default: []].append(name)
+      let parts = QualifiedClassName(name)
+      if let module = parts?.module { modules.insert(String(module)) }
+      qualified[parts?.className ?? name, default: []].append(name)
     }
+    self.modules = modules
+    leftOut = LeftOutParts(manifest.incomplete)
     self.qualified = qualified.mapValues { $0.sorted() }
-    let known = Set(declarations.keys).union(FrameworkClasses.superclasses.keys)
     let partial = partial.union(partial.flatMap { namesakes[$0] ?? [] })
-    forest = SuperclassForest(known, partial: partial, superclass: superclass)
+    let limit = { [declarations] (name: String) -> ChainEnd? in
+      if partial.contains(name) { return .partial }
+      // A library's class may be among the sources.
+      return declarations[name]?.superclass == nil && FrameworkClasses.isOfLibrary(name) ? .library(name) : nil
+    }
+    forest = SuperclassForest(withAncestors(declarations.keys), limit: limit, superclass: superclass)
     declaring = selections(\.actions)
     declaringMethods = selections(\.methods)
+  }
+
+  /// Classes and the classes of the frameworks above them: of the many others only those are of interest that are asked for.
+  private func withAncestors(_ names: some Sequence<String>) -> Set<String> {
+    var known = Set(names)
+    for name in names {
+      var current = name
+      while case .known(let superclass) = superclass(of: current), known.insert(superclass).inserted {
+        current = superclass
+      }
+    }
+    return known
   }
 
   private func selections(
@@ -82,25 +109,31 @@ package struct ClassHierarchy: Sendable {
     return (declarations, namesakes)
   }
 
-  /// The classes of the manifest that a name may mean: itself, or for a bare name those of any module.
+  /// The classes of the manifest that a name may mean: itself; for a bare name those of any module; for one of a module that the manifest
+  /// does not know, the bare one.
   package func classes(named name: String) -> [String] {
-    if QualifiedClassName(name) != nil { return manifest.classes[name] == nil ? [] : [name] }
-    return qualified[name] ?? []
+    guard let parts = QualifiedClassName(name) else { return qualified[name] ?? [] }
+    if manifest.classes[name] != nil { return [name] }
+    let isOnlyBare = qualified[parts.className] == [parts.className]
+    return isOnlyBare && !modules.contains(parts.module) ? [parts.className] : []
   }
+
+  /// Whether the manifest has classes of a module.
+  package func knowsModule(_ module: String) -> Bool { modules.contains(module) }
 
   /// The classes of one name: usually one, several where other targets have classes of the same name.
   package func namesakes(of name: String) -> [String] { namesakes[name] ?? [name] }
 
-  /// The classes of the manifest and of the frameworks' list, each before those below it.
+  /// The classes of the manifest and of the frameworks above them, each before those below it.
   package var names: [String] { forest.names }
 
   /// The superclasses of a class; as long as the chain is, so for one class at a time.
   ///
   /// - Parameter limit: how many classes are followed at most.
   package func chain(of name: String, limit: Int = .max) -> Chain {
-    var names: [String] = []
+    var names = outside(name).prefix(limit).map(\.self)
     var seen: Set<Int> = []
-    var current = forest.numbers[name]
+    var current = number(of: name)
     while let number = current, names.count < limit, seen.insert(number).inserted {
       names.append(forest.names[number])
       current = forest.superclasses[number]
@@ -109,12 +142,32 @@ package struct ClassHierarchy: Sendable {
   }
 
   /// How the chain of a class ends.
-  package func end(of name: String) -> ChainEnd { forest.numbers[name].map { forest.ends[$0] } ?? .unknown(name) }
+  package func end(of name: String) -> ChainEnd {
+    if let number = forest.numbers[name] { return forest.ends[number] }
+    guard FrameworkClasses.superclasses[name] != nil else { return .unknown(name) }
+    let end = number(of: name).map { forest.ends[$0] } ?? .complete
+    return end == .complete ? outside(name).first(where: FrameworkClasses.isOfLibrary).map { .library($0) } ?? end : end
+  }
+
+  /// A class of a framework that no class of the manifest descends from, and those above it that none does either.
+  private func outside(_ name: String) -> ArraySlice<String> {
+    guard forest.numbers[name] == nil, FrameworkClasses.superclasses[name] != nil else { return [] }
+    return FrameworkClasses.chain(of: name).prefix { forest.numbers[$0] == nil }
+  }
+
+  /// The number of a class; of a framework's that has none, that of the nearest class above that has one.
+  private func number(of name: String) -> Int? {
+    if let number = forest.numbers[name] { return number }
+    guard FrameworkClasses.superclasses[name] != nil else { return nil }
+    return FrameworkClasses.chain(of: name).lazy.compactMap { forest.numbers[$0] }.first
+  }
 
   /// Whether a class is another or below it.
   package func isClass(_ name: String, below ancestor: String) -> Bool {
-    guard let number = forest.numbers[name], let above = forest.numbers[ancestor] else { return false }
-    return forest.subtrees[above].contains(number)
+    if let number = number(of: name), let above = forest.numbers[ancestor], forest.subtrees[above].contains(number) {
+      return true
+    }
+    return outside(name).contains(ancestor)
   }
 
   /// Chooses classes; those that are not in the hierarchy are left out.
@@ -129,7 +182,7 @@ package struct ClassHierarchy: Sendable {
 
   /// Whether a class is one of a selection, or below one.
   package func isClass(_ name: String, below selection: ClassSelection) -> Bool {
-    forest.numbers[name].map(selection.covers) ?? false
+    number(of: name).map(selection.covers) ?? false
   }
 
   /// The classes of a selection that are a class or below it, each before those below it, at most `limit`.
@@ -146,6 +199,29 @@ package struct ClassHierarchy: Sendable {
     /// A name that neither the manifest nor the frameworks' list has.
     case unknown(String)
   }
+
+  /// The library's class through which alone the chains of a class are not complete.
+  package func library(above name: String) -> String? {
+    var library: String?
+    for name in namesakes(of: name) {
+      switch end(of: name) {
+      case .complete: continue
+      case .library(let found): library = found
+      case .unknown, .cycle, .partial: return nil
+      }
+    }
+    return library
+  }
+
+  /// A part of the app that could not be read and that may have what a class seems to lack; the class itself may be missing.
+  package func leftOut(concerning name: String) -> AppManifest.Incomplete? {
+    if leftOut.isEmpty { return nil }
+    let names = namesakes(of: name).lazy.flatMap { [name] + chain(of: $0, limit: Self.mostAncestors).names }
+    return leftOut.first(concerning: names)
+  }
+
+  /// Chains of thousands of classes are not looked through for every class.
+  private static let mostAncestors = 200
 
   /// The superclass of a class; of an unknown class, the class itself as unknown.
   package func superclass(of name: String) -> Superclass {
@@ -209,7 +285,7 @@ package struct ClassHierarchy: Sendable {
   /// Whether a class descends from a view controller; `nil` if the chain is not complete.
   package func isPage(_ name: String) -> Bool? {
     any(name) { name in
-      if isClass(name, below: FrameworkClasses.page) { return true }
+      if FrameworkClasses.pages.contains(where: { isClass(name, below: $0) }) { return true }
       return end(of: name) == .complete ? false : nil
     }
   }
@@ -253,8 +329,9 @@ package struct ClassHierarchy: Sendable {
     if let module = QualifiedClassName(name)?.module, manifest.classes["\(module).\(superclass)"] != nil {
       return "\(module).\(superclass)"
     }
-    let candidates = qualified[superclass] ?? []
-    if candidates.count == 1 { return candidates[0] }
+    let candidates = classes(named: superclass)
+    // A class of one module may have a superclass of its own name in another.
+    if candidates.count == 1, candidates[0] != name { return candidates[0] }
     // A framework's class under its module's name, or with its type arguments: UIKit.UIViewController, UIHostingController<CartView>.
     let generic = String(superclass.prefix { $0 != "<" })
     let bare = QualifiedClassName(generic)?.className ?? generic

@@ -17,9 +17,10 @@ struct SuperclassForest: Sendable {
   ///
   /// - Parameters:
   ///   - known: every class that `superclass` knows.
-  ///   - partial: classes whose declarations could not be read completely.
+  ///   - limit: how the chains through a class end of which not everything is known.
   init(
-    _ known: some Sequence<String>, partial: Set<String>, superclass: (String) -> ClassHierarchy.Superclass
+    _ known: some Sequence<String>, limit: (String) -> ClassHierarchy.ChainEnd?,
+    superclass: (String) -> ClassHierarchy.Superclass
   ) {
     // The order of the text makes the numbers the same in every run.
     let known = known.sorted()
@@ -45,12 +46,12 @@ struct SuperclassForest: Sendable {
       numbering.add(treeOf: head)
       cycles.append((head, members))
     }
-    finish(known, above, numbering, roots, cycles, partial)
+    finish(known, above, numbering, roots, cycles, limit)
   }
 
   private mutating func finish(
     _ known: [String], _ above: [Int?], _ numbering: Numbering, _ roots: [(place: Int, end: ClassHierarchy.ChainEnd)],
-    _ cycles: [(head: Int, members: [Int])], _ partial: Set<String>
+    _ cycles: [(head: Int, members: [Int])], _ limit: (String) -> ClassHierarchy.ChainEnd?
   ) {
     let number = numbering.numbers.map { $0 ?? 0 }
     names = numbering.order.map { known[$0] }
@@ -70,7 +71,7 @@ struct SuperclassForest: Sendable {
     for place in names.indices {
       // What is above a class has a lower number, the classes of a cycle apart.
       var end = own[place] ?? superclasses[place].map { ends[$0] } ?? .complete
-      if end == .complete, partial.contains(names[place]) { end = .partial }
+      if end == .complete, let limit = limit(names[place]) { end = limit }
       ends.append(end)
     }
   }

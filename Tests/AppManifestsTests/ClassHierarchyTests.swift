@@ -88,6 +88,31 @@ import Testing
     }
   }
 
+  /// The classes of the frameworks that no class of the app descends from are found, too.
+  @Test func frameworkClassesNeedNoSubclass() {
+    let app = hierarchy(["Home": "UIView", "UIResponder": nil], actions: ["UIResponder": ["own:"]])
+    #expect(app.chain(of: "UITextView").names == ["UITextView", "UIScrollView", "UIView", "UIResponder", "NSObject"])
+    #expect(app.chain(of: "UITextView", limit: 2).names == ["UITextView", "UIScrollView"])
+    #expect(app.isClass("UITextView", below: "UIScrollView") && app.isClass("UITextView", below: "UIResponder"))
+    #expect(!app.isClass("UIScrollView", below: "UITextView") && !app.isClass("Home", below: "UIScrollView"))
+    #expect(app.hasAction("own:", "UITextView") == true && app.hasAction("endEditing:", "UITextView") == true)
+    #expect(app.hasAction("own:", "NSOperation") == false)
+    #expect(
+      app.end(of: "UITextView") == .complete && app.end(of: "XLFormViewController") == .library("XLFormViewController"))
+    #expect(hierarchy(["Base": "Base", "UIView": "Base"]).end(of: "UITextView") == .cycle("Base"))
+  }
+
+  @Test func libraryClassesHideTheirMethods() {
+    let app = hierarchy(
+      ["Form": "XLFormViewController", "Page": "SWRevealViewController", "SWRevealViewController": "UIViewController"])
+    #expect(
+      app.end(of: "Form") == .library("XLFormViewController") && app.library(above: "Form") == "XLFormViewController")
+    #expect(app.isPage("Form") == true && app.hasAction("x:", "Form") == nil)
+    #expect(app.hasAction("viewDidAppear:", "Form") == true)
+    // This one is among the sources.
+    #expect(app.end(of: "Page") == .complete && app.library(above: "Page") == nil)
+  }
+
   private func plainChain(_ name: String, _ superclasses: [String: String?]) -> [String] {
     var chain: [String] = []
     var current: String? = name
@@ -108,7 +133,7 @@ import Testing
 
   @Test func theFrameworksListIsWhole() {
     for (name, superclass) in FrameworkClasses.superclasses {
-      #expect(name.wholeMatch(of: /[A-Z][A-Za-z]+/) != nil, "\(name)")
+      #expect(name.wholeMatch(of: /[A-Za-z_][A-Za-z0-9_]+/) != nil, "\(name)")
       if let superclass { #expect(FrameworkClasses.superclasses[superclass] != nil, "\(name)") }
     }
     let roots = FrameworkClasses.superclasses.filter { $0.value == nil }.map(\.key)
@@ -122,6 +147,9 @@ import Testing
       "UITableViewController", "UINavigationController", "UITabBarController", "UIImagePickerController",
       "MFMailComposeViewController", "UIHostingController", "SFSafariViewController",
     ] {
+      #expect(app.isPage(name) == true, "\(name)")
+    }
+    for name in ["NSSplitViewController", "NSWindowController", "WKHostingController", "FormViewController"] {
       #expect(app.isPage(name) == true, "\(name)")
     }
     for name in ["UITableViewCell", "UIWindow", "WKWebView", "UITextField", "UITapGestureRecognizer", "UIApplication"] {
