@@ -90,7 +90,6 @@ public struct Linter: Sendable {
     if isWhole {
       let app = AppContext(
         union, files: manifestNames, partial: partial, declarations: declarations, superclassPlaces: superclassPlaces)
-      findings += RuleCatalog.manifestRules.flatMap { $0.check(app) }
       self.app = app
     } else {
       app = nil
@@ -117,16 +116,18 @@ public struct Linter: Sendable {
       sources[document.source.name] = document.source
       if document.hasPlaces { maps[document.source.name] = LineMap(document.source) }
     }
-    var report = LintReport(
-      diagnostics: manifestFindings.compactMap { diagnostic($0, [:], maps) }, tables: tables.map(\.name).sorted())
+    var report = LintReport(diagnostics: [], tables: tables.map(\.name).sorted())
     report.levels = levels
     let didYouMean = app.map { DidYouMean($0.hierarchy) }
+    var keys: Set<String> = []
     for table in Self.sorted(tables) {
       let document = Document(name: table.name, data: table.data)
       sources[table.name] = document.source
       if document.hasPlaces { maps[table.name] = LineMap(document.source) }
-      lint(document, maps, didYouMean, &report)
+      keys.formUnion(lint(document, maps, didYouMean, &report))
     }
+    let ofManifests = app.map { app in RuleCatalog.manifestRules.flatMap { $0.check(app, keys: keys) } } ?? []
+    report.diagnostics += (manifestFindings + ofManifests).compactMap { diagnostic($0, [:], maps) }
     report.sources = sources
     report.sort()
     return report
@@ -146,13 +147,16 @@ public struct Linter: Sendable {
     return report
   }
 
+  /// Lints one table.
+  ///
+  /// - Returns: the classes that it names, if there is an app to look for them.
   private func lint(
     _ document: Document, _ maps: [String: LineMap], _ didYouMean: DidYouMean?, _ report: inout LintReport
-  ) {
+  ) -> [String] {
     if let finding = WrongType.manifestInsteadOfTable(document) {
       report.judgedRules[document.source.name] = []
       report.diagnostics += [diagnostic(finding, [:], maps)].compactMap { $0 }
-      return
+      return []
     }
     let table = LintedTable(document)
     let settings = table.settings
@@ -181,6 +185,7 @@ public struct Linter: Sendable {
     let upkeep = uses.flatMap { use in RuleCatalog.suppressionRules.compactMap { $0.check(use) } }
     report.diagnostics += diagnostics.diagnostics
     report.diagnostics += upkeep.compactMap { diagnostic($0, settings.severities, maps) }
+    return app == nil ? [] : table.classes.map(\.name)
   }
 
   private static func sorted(_ sources: [Source]) -> [Source] {
@@ -206,6 +211,7 @@ public struct Linter: Sendable {
     guard let info = RuleCatalog.info(named: finding.rule) else { return nil }
     guard var severity = severity(of: info, settings) else { return nil }
     if let own = finding.severity, levels[finding.rule] == nil, settings[finding.rule] == nil { severity = own }
+    if finding.isUncertain { severity = .note }
     func location(_ file: String, _ range: Range<Int>) -> SourceLocation? {
       guard let map = maps[file] else { return nil }
       let (start, end) = (map.position(of: range.lowerBound), map.position(of: range.upperBound))

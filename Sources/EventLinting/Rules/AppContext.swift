@@ -30,13 +30,30 @@ struct AppContext: Sendable {
   var origin: String { "from \(hierarchy.manifest.displayName)" }
 
   /// The classes that the lookup leads to a key of the table, of the app or of the frameworks under it: for a bare name those of any
-  /// module, less those that have keys of their own. None for a class that the app does not have.
+  /// module, less those that have keys of their own. Of one source in several modules the first is enough. None for a class that the app
+  /// does not have.
   func classes(for key: String, in table: LintedTable) -> [String] {
     // Reserved, and no class.
     if key == EventTable.appKey { return [key] }
     let name = InvisibleText.cleaned(key, .name)
     let candidates = hierarchy.classes(named: name)
-    if candidates.isEmpty { return FrameworkClasses.superclasses[name] == nil ? [] : [name] }
-    return candidates.filter { $0 == name || !table.contains($0) }
+    if candidates.isEmpty {
+      let isOfFramework = FrameworkClasses.superclasses[name] != nil && !FrameworkClasses.isOfLibrary(name)
+      return isOfFramework ? [name] : []
+    }
+    // A key with a module that is unknown is meant for the bare class, which may have a key, too.
+    if QualifiedClassName(name) != nil { return candidates }
+    let left = candidates.filter { $0 == name || !table.contains($0) }
+    return isOneSource(left) ? Array(left.prefix(1)) : left
+  }
+
+  /// Whether classes of several modules are the same as far as anyone can see, so that a source is likely to be part of all of them.
+  private func isOneSource(_ names: [String]) -> Bool {
+    let declarations = names.compactMap { hierarchy.manifest.classes[$0] }
+    guard let first = declarations.first, !first.actions.isEmpty || !first.methods.isEmpty else { return false }
+    func bare(_ superclass: String?) -> String? { superclass.map { QualifiedClassName($0)?.className ?? $0 } }
+    return declarations.allSatisfy {
+      $0.actions == first.actions && $0.methods == first.methods && bare($0.superclass) == bare(first.superclass)
+    }
   }
 }

@@ -1,3 +1,4 @@
+import AppManifests
 import EventMapping
 
 /// What a rule found, with places as offsets; ``Linter`` makes a ``Diagnostic`` of it.
@@ -35,6 +36,8 @@ struct Finding {
   var fix: (message: String, edits: [(range: Range<Int>, replacement: String)])?
   /// What is wrong is the key itself, not its value; of several such findings of one key only the most specific is reported.
   var isAboutName = false
+  /// What the app has is not known for certain: it is a note at most, whatever the settings say.
+  var isUncertain = false
   /// The key that the fix renames, if it renames one.
   private(set) var renaming: Renaming?
 
@@ -56,6 +59,14 @@ struct Finding {
     let edits = SourceEdits.replacing(member.key, by: name, at: member.keyRange, in: document)
     fix = ("write \(DisplayedName.quoted(name))", edits)
     renaming = Renaming(path: keyPath.dropLast() + [name], siblings: siblings)
+  }
+
+  /// Makes it a note where a part of the app that could not be read may have what seems to be missing.
+  mutating func lower(because part: AppManifest.Incomplete?) {
+    guard let part else { return }
+    isUncertain = true
+    let place = DisplayedName.plain(part.file) + (part.line.map { ":\($0)" } ?? "")
+    notes.append("it may be in what the manifest leaves out: \(place): \(DisplayedName.plain(part.reason))")
   }
 
   /// Adds "did you mean" to the help, for the fixed words are said in one place.

@@ -20,9 +20,10 @@ extension LoadingRule {
   static func check(_ context: LintContext) -> [Finding] { findings(context.table, context.document) }
 }
 
-/// A rule that looks at the manifest, whatever the tables are.
+/// A rule that looks at the manifest.
 protocol ManifestRule: Rule {
-  static func check(_ app: AppContext) -> [Finding]
+  /// - Parameter keys: the classes that the tables name.
+  static func check(_ app: AppContext, keys: Set<String>) -> [Finding]
 }
 
 /// A rule that looks at a suppression of a table and what it did.

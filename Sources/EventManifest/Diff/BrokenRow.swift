@@ -13,7 +13,7 @@ package struct BrokenRow: Sendable, Equatable {
   package var suggestion: String?
 
   /// The rows of a table that a change breaks: classes that are gone, and actions that a class neither has nor inherits any more. Nothing is
-  /// said where the ancestors of a class are not all known.
+  /// said where the ancestors of a class are not all known, or where the new manifest leaves out what may have them.
   package static func find(
     in table: EventTable, from old: AppManifest, to new: AppManifest, _ diff: ManifestDiff
   ) -> [BrokenRow] {
@@ -25,14 +25,16 @@ package struct BrokenRow: Sendable, Equatable {
     for (key, events) in table.classes.sorted(by: { $0.key < $1.key }) {
       guard let name = theOnly(before.classes(named: key)) else { continue }
       guard let now = theOnly(after.classes(named: key)) else {
-        if !after.classes(named: key).isEmpty { continue }
+        if !after.classes(named: key).isEmpty || after.leftOut(concerning: key) != nil { continue }
         let all = Array(events.pageEventIDs.values) + events.controlEventIDs.values + events.viewEventIDs.values
         let ids = Set(all.flatMap(\.eventIDs)).sorted()
         rows.append(BrokenRow(className: key, action: nil, eventIDs: ids, suggestion: classNames[name]))
         continue
       }
       for (action, entries) in events.controlEventIDs.sorted(by: { $0.key < $1.key })
-      where before.hasAction(action, name) == true && after.hasAction(action, now) == false {
+      where before.hasAction(action, name) == true && after.hasAction(action, now) == false
+        && after.leftOut(concerning: now) == nil
+      {
         withoutAction[now, default: []].append(rows.count)
         rows.append(BrokenRow(className: key, action: action, eventIDs: entries.eventIDs))
       }

@@ -40,6 +40,77 @@ import Testing
     #expect(report.text.contains("Base.lproj/Main.storyboard:9:1: warning: 'Shop.Home' has no action"))
   }
 
+  /// One case for each way in which a connection is right and may seem wrong.
+  @Test(arguments: [
+    // The class, its module and the manifest's; a method that is no action; a framework's action; an action of another target's class.
+    (#""Home": { "superclass": "UIViewController", "actions": ["x:"] }"#, "Shop.Home", "x:"),
+    (#""Shop.Home": { "superclass": "UIViewController", "actions": ["x:"] }"#, "Home", "x:"),
+    (#""Home": { "superclass": "UIViewController", "methods": ["x:"] }"#, "Home", "x:"),
+    (#""Base": { "methods": ["x:"] }, "Home": { "superclass": "Base" }"#, "Home", "x:"),
+    (#""Home": { "superclass": "NSWindowController" }"#, "Home", "showWindow:"),
+    (#""Home": { "superclass": "NSDocument" }"#, "Home", "saveDocument:"),
+    (#""Home": { "superclass": "WKWebView" }"#, "Home", "goBack:"),
+    // On macOS, SKView is below NSView.
+    (#""Home": { "superclass": "SKView" }"#, "Home", "print:"),
+    (#""NSApplication": { "actions": ["own:"] }"#, "NSApplication", "orderFrontFontPanel:"),
+    (
+      #""Home": { "superclass": "NSObject", "alternatives": [ { "superclass": "UIView", "actions": ["x:"] } ] }"#,
+      "Home",
+      "x:"
+    ),
+    (#""A.Home": { "superclass": "UIView" }, "B.Home": { "superclass": "UIView", "actions": ["x:"] }"#, "Home", "x:"),
+  ])
+  func connectionsThatAreRight(classes: String, className: String, action: String) {
+    #expect(findings(classes, [connection(className, action)]) == [])
+  }
+
+  private func findings(_ classes: String, _ connections: [String], _ incomplete: String = "") -> [String] {
+    let text = """
+      { "schema": "eventmap-manifest/1", "classes": { \(classes) },
+        "connections": [\(connections.joined(separator: ","))], "incomplete": [\(incomplete)] }
+      """
+    let linter = Linter(
+      manifests: [Linter.Source(name: "M.json", data: Data(text.utf8))], levels: ["unknown-superclass": .off])
+    return linter.lint([] as [Linter.Source]).diagnostics.map { "\($0.file):\($0.location?.line ?? 0): \($0.message)" }
+  }
+
+  private static let home = #""Shop.Home": { "superclass": "UIView", "actions": ["x:"] }"#
+
+  /// An owner that is in no source is reported once a file, unless it may be where nobody looked.
+  @Test func connectionsOfClassesThatTheAppHasNot() {
+    let storyboard = "Base.lproj/Main.storyboard"
+    #expect(
+      findings(Self.home, [connection("Old", "x:", 5), connection("Old", "y:", 9), connection("Shop.Older", "x:", 7)])
+        == [
+          "\(storyboard):5: the app has no class 'Old', to which 2 actions are connected here",
+          "\(storyboard):7: the app has no class 'Shop.Older', to which 1 action is connected here",
+        ])
+    let unchecked = "M.json:0: 1 of 1 connections was not checked: the class of 1 is not in the manifest"
+    // Of a module that was not read, of a library, of a part that was left out; and a manifest of interface files alone.
+    #expect(findings(Self.home, [connection("Kit.Old", "x:")]) == [unchecked])
+    #expect(findings(Self.home, [connection("SWRevealViewController", "revealToggle:")]) == [unchecked])
+    #expect(findings(Self.home, [connection("Old", "x:")], #"{ "file": "A.m", "reason": "r" }"#) == [unchecked])
+    #expect(
+      findings(Self.home, [connection("Old", "x:")], #"{ "file": "A.m", "reason": "r", "classes": ["Old"] }"#)
+        == [unchecked])
+    #expect(findings("", [connection("Old", "x:")]) == [unchecked])
+    // A framework's class is not the app's to change.
+    #expect(findings(Self.home, [connection("NSArrayController", "add:"), connection("UIKit.UIView", "x:")]) == [])
+  }
+
+  @Test func connectionsThatCannotBeCheckedAreCounted() throws {
+    let classes = #""A": { "superclass": "VendorView" }, "B": { "superclass": "XLFormViewController" }, "#
+    let connections = [
+      connection("A", "x:", 1), connection("B", "x:", 2), connection("Kit.C", "x:", 3),
+      connection("Shop.Home", "x:", 4),
+    ]
+    #expect(
+      findings(classes + Self.home, connections) == [
+        "M.json:0: 3 of 4 connections were not checked: the class of 1 is not in the manifest, "
+          + "and what the class of 2 inherits is not known"
+      ])
+  }
+
   @Test func actionsThatNothingConnects() {
     let table = Linter.Source(
       name: "t.json",

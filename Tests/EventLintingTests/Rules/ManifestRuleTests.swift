@@ -224,7 +224,7 @@ import Testing
       "a chain that ends in a class that no one knows is reported once, and nothing below it is called missing",
       #"""
       { "A": { "PageEventIDs": { "Enter": "A", "Leave": "B" }, "ControlEventIDs": { "gone": "C" } },
-        "B": { "PageEventIDs": { "Enter": "D", "Leave": "E" } } }
+        "B": { "PageEventIDs": { "Enter": "D", "Leave": "E" } }, "C": {} }
       """#,
       manifest: #"""
         { "schema": "eventmap-manifest/1", "classes": {

@@ -27,9 +27,10 @@ import Testing
       ],
       .manifest: [
         ("table-of-another-app", .error), ("unknown-class", .error), ("unknown-action", .error),
-        ("ambiguous-class", .error),
+        ("unlikely-action", nil), ("ambiguous-class", .error),
         ("page-events-on-non-page", .error), ("superclass-cycle", .error), ("unknown-superclass", .warning),
-        ("dangling-connection", .warning), ("not-checked", .note),
+        ("unknown-module", .note), ("dangling-connection", .warning), ("unknown-connection-class", .warning),
+        ("unchecked-connection", .note), ("not-checked", .note),
       ],
       .ids: [("duplicate-event-id", .warning), ("event-id-pattern", .error), ("enter-without-leave", .note)],
       .entries: [
@@ -67,6 +68,11 @@ import Testing
   private static let manifests = [
     "unused-suppression": RuleFixture.shop, "unknown-class": RuleFixture.shop, "unknown-action": RuleFixture.shop,
     "page-events-on-non-page": RuleFixture.shop, "table-of-another-app": RuleFixture.shop,
+    "unknown-module": RuleFixture.shop,
+    "unlikely-action": #"""
+    { "schema": "eventmap-manifest/1", "classes": {
+        "HomeViewController": { "superclass": "UIViewController", "actions": ["onFav:"], "methods": ["setSelectedTab:"] } } }
+    """#,
     "ambiguous-class": #"""
     { "schema": "eventmap-manifest/1", "classes": {
         "ShopKit.GoodsViewController": { "superclass": "UIViewController" },
@@ -96,7 +102,9 @@ import Testing
       .init(target: "Cart", action: "onDown:", counts: [.began: 1]),
     ])
   private static let ofDumps = ["unseen-member", "several-touch-phases", "uncounted-touch"]
-  private static let ofManifests = ["superclass-cycle", "unknown-superclass", "dangling-connection"]
+  private static let ofManifests = [
+    "superclass-cycle", "unknown-superclass", "dangling-connection", "unknown-connection-class", "unchecked-connection",
+  ]
   /// Their examples are command lines.
   private static let ofCommands = ["not-checked", "stale-baseline-entry"]
 
@@ -107,7 +115,10 @@ import Testing
       let source = Linter.Source(name: "Example.json", data: Data(example.utf8))
       let levels = ["not-checked": RuleLevel.off, name: RuleLevel(severity: .error)]
       if Self.ofManifests.contains(name) {
-        return Linter(manifests: [source], levels: levels).lint([] as [Linter.Source]).active.map(\.rule)
+        let table = Linter.Source(name: "Table.json", data: Data(#"{ "Home": {} }"#.utf8))
+        let report = Linter(manifests: [source], levels: levels).lint([table])
+        // The class of the table is in some of the examples only.
+        return report.active.map(\.rule).filter { $0 != "unknown-class" && $0 != "unchecked-connection" || $0 == name }
       }
       let manifest = Self.manifests[name].map { Linter.Source(name: "AppManifest.json", data: Data($0.utf8)) }
       var linter = Linter(manifests: manifest.map { [$0] } ?? [], levels: levels)

@@ -7,6 +7,7 @@ enum DanglingConnection: ManifestRule {
     explanation: """
       A storyboard or xib sends the action to a class that neither declares it nor inherits it: the method was renamed
       or removed, and the app crashes when someone taps. Only manifests that 'eventmap manifest' made have connections.
+      It is a note where the method may be in a file that could not be read.
       """,
     bad: #"""
       { "schema": "eventmap-manifest/1",
@@ -19,16 +20,12 @@ enum DanglingConnection: ManifestRule {
         "connections": [ { "class": "Home", "action": "onTap:", "file": "Main.storyboard", "line": 12 } ] }
       """#)
 
-  static func check(_ app: AppContext) -> [Finding] {
-    let connections = app.hierarchy.manifest.connections.sorted {
-      ($0.file, $0.line, $0.className, $0.action) < ($1.file, $1.line, $1.className, $1.action)
-    }
+  static func check(_ app: AppContext, keys: Set<String>) -> [Finding] {
+    let connections = app.hierarchy.sortedConnections
     if connections.isEmpty { return [] }
     let didYouMean = DidYouMean(app.hierarchy)
     return connections.compactMap { connection in
-      let classes = app.hierarchy.classes(named: connection.className)
-      guard classes.count == 1, let name = classes.first, app.hierarchy.hasAction(connection.action, name) == false
-      else { return nil }
+      guard case .dangling(let name) = ConnectionOutcome(connection, app.hierarchy) else { return nil }
       let object = connection.objectID.map { " (object \(DisplayedName.quoted($0)))" } ?? ""
       var finding = Finding(
         info,
@@ -36,6 +33,7 @@ enum DanglingConnection: ManifestRule {
         connection.file, nil)
       finding.line = connection.line
       finding.suggest(didYouMean.actions(for: connection.action, of: name))
+      finding.lower(because: app.hierarchy.leftOut(concerning: name))
       finding.notes.append(app.origin)
       finding.related = app.declarations[name].map { [("the class", $0)] } ?? []
       return finding

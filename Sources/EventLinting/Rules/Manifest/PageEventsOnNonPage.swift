@@ -6,7 +6,8 @@ enum PageEventsOnNonPage: TableRule {
     "page-events-on-non-page", .manifest, .error, "page events of a class that is not a view controller",
     explanation: """
       Enter and Leave come from the life of a view controller, and the keys of views are under their view controller. A
-      class without a view controller among its ancestors has neither.
+      class without a view controller among its ancestors has neither. On macOS window controllers, and on watchOS
+      interface controllers, are pages, too.
       """,
     bad: #"""
       { "CartToolbarView": { "PageEventIDs": { "Enter": "TOOLBAR_ENTER" } } }
@@ -29,6 +30,7 @@ enum PageEventsOnNonPage: TableRule {
         "\(DisplayedName.quoted(name)) is not a view controller, so it has no \(section.kind == .pageEventIDs ? "page" : "view") events",
         section.keyRange, [type.name, section.name])
       finding.notes.append(ancestry(of: name, app))
+      finding.lower(because: app.hierarchy.leftOut(concerning: name))
       finding.notes.append(app.origin)
       return finding
     }

@@ -18,7 +18,7 @@ enum SuperclassCycle: ManifestRule {
         "classes": { "A": { "superclass": "B" }, "B": { "superclass": "UIViewController" } } }
       """#)
 
-  static func check(_ app: AppContext) -> [Finding] {
+  static func check(_ app: AppContext, keys: Set<String>) -> [Finding] {
     var findings: [Finding] = []
     var visited: Set<String> = []
     let places = app.superclassPlaces

@@ -29,6 +29,9 @@ enum TableOfAnotherApp: TableRule {
     var finding = context.finding(
       info, "none of the \(count) classes of the table is in the \(manifests)", root.range, [])
     finding.help.append("name the manifest of this app with --manifest, or make it again with 'eventmap manifest'")
+    // What could not be read may have all of them.
+    let parts = classes(of: context).lazy.map { app.hierarchy.leftOut(concerning: $0.name) }
+    if parts.allSatisfy({ $0 != nil }) { finding.lower(because: parts.first ?? nil) }
     finding.notes.append(app.origin)
     return [finding]
   }

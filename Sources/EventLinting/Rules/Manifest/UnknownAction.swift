@@ -7,7 +7,8 @@ enum UnknownAction: TableRule {
     "unknown-action", .manifest, .error, "an action that the class does not have",
     explanation: """
       Neither the class nor one of its ancestors declares the selector: it was renamed, gained or lost an argument, or
-      is another class's. The event can never fire.
+      is another class's. The event can never fire. It is a note where the method may be in a file that
+      'eventmap manifest' could not read, or in a library's class.
       """,
     bad: #"""
       { "HomeViewController": { "ControlEventIDs": { "onFavBtnPresed:": "HOME_FAV" } } }
@@ -23,12 +24,20 @@ enum UnknownAction: TableRule {
       // Several classes, or no class, are the business of other rules.
       let classes = app.classes(for: type.name, in: context.table)
       guard classes.count == 1, let name = classes.first else { continue }
-      guard app.hierarchy.end(of: name) == .complete else { continue }
+      let library = app.hierarchy.library(above: name)
       for entry in type.entries where entry.section == .controlEventIDs {
-        guard app.hierarchy.hasAction(entry.key, name) == false, !isPrivate(entry.key, of: name, app),
+        let hasAction = app.hierarchy.hasAction(entry.key, name)
+        guard hasAction == false || hasAction == nil && library != nil, !isPrivate(entry.key, of: name, app),
           !isReportedElsewhere(entry.key, context)
         else { continue }
-        findings.append(finding(context, app, type, entry, name))
+        var finding = finding(context, app, type, entry, name)
+        if let library {
+          finding.isUncertain = true
+          finding.notes.append("the methods of the library's class \(DisplayedName.quoted(library)) are not known")
+        }
+        finding.lower(because: app.hierarchy.leftOut(concerning: name))
+        finding.notes.append(app.origin)
+        findings.append(finding)
       }
     }
     return findings
@@ -60,7 +69,6 @@ enum UnknownAction: TableRule {
       // A delegate's method, say, of a class that is no table view controller.
       finding.help.append("if the class does have it, as a delegate has, add it to its actions in the manifest")
     }
-    finding.notes.append(app.origin)
     return finding
   }
 }

@@ -1,3 +1,4 @@
+import AppManifests
 import EventMapping
 
 /// unknown-class: a class that the app does not have.
@@ -6,7 +7,8 @@ enum UnknownClass: TableRule {
     "unknown-class", .manifest, .error, "a class that the app does not have",
     explanation: """
       The class was renamed, moved or removed, or the key has a typing error: none of its events can ever fire. Below
-      it, only defects of the file are reported, such as unknown keys and empty event IDs.
+      it, only defects of the file are reported, such as unknown keys and empty event IDs. It is a note where the class
+      may be in a file that 'eventmap manifest' could not read, or in a library.
       """,
     bad: #"""
       { "HomeViewControler": { "PageEventIDs": { "Enter": "HOME_ENTER" } } }
@@ -28,6 +30,11 @@ enum UnknownClass: TableRule {
       finding.label = count == 1 ? "not its one class" : "not among its \(count) classes"
       let found = context.didYouMean?.classes(for: type.name, searchesNear: !context.isOfAnotherApp)
       if let found { finding.suggest(found) }
+      if FrameworkClasses.isOfLibrary(type.name) {
+        finding.isUncertain = true
+        finding.notes.append("a library has a class of this name, and the manifest may be without its libraries")
+      }
+      finding.lower(because: app.hierarchy.leftOut(concerning: InvisibleText.cleaned(type.name, .name)))
       finding.notes.append(app.origin)
       return finding
     }

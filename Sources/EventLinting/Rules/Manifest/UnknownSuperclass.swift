@@ -7,7 +7,8 @@ enum UnknownSuperclass: ManifestRule {
     "unknown-superclass", .manifest, .warning, "a chain of superclasses that ends in an unknown class",
     explanation: """
       Neither the manifest nor the list of framework classes has it, so it is unknown what the classes below inherit.
-      No action of theirs is reported as missing. Declare the class in the manifest.
+      No action of theirs is reported as missing. Declare the class in the manifest. It is reported where a class of a
+      table or a connection is below it. The examples are of a table with the class Home.
       """,
     bad: #"""
       { "schema": "eventmap-manifest/1",
@@ -19,15 +20,30 @@ enum UnknownSuperclass: ManifestRule {
                      "VendorViewController": { "superclass": "UIViewController" } } }
       """#)
 
-  static func check(_ app: AppContext) -> [Finding] {
+  static func check(_ app: AppContext, keys: Set<String>) -> [Finding] {
+    let ends = unknownEnds(app.hierarchy, keys)
+    if ends.isEmpty { return [] }
     var reported: Set<String> = []
     let didYouMean = DidYouMean(app.hierarchy)
-    return app.superclassPlaces.compactMap { name, place in
-      guard case .unknown(let end) = app.hierarchy.superclass(of: name), reported.insert(end).inserted else {
-        return nil
+    return app.superclassPlaces.flatMap { name, place in
+      app.hierarchy.namesakes(of: name).compactMap { namesake in
+        guard case .unknown(let end) = app.hierarchy.superclass(of: namesake), ends.contains(end),
+          reported.insert(end).inserted
+        else { return nil }
+        return finding(end, of: name, place, app.hierarchy, didYouMean)
       }
-      return finding(end, of: name, place, app.hierarchy, didYouMean)
     }
+  }
+
+  /// The unknown classes above those that a row or a connection names.
+  private static func unknownEnds(_ hierarchy: ClassHierarchy, _ keys: Set<String>) -> Set<String> {
+    let names = keys.union(hierarchy.manifest.connections.lazy.map(\.className))
+    let classes = names.lazy.flatMap { hierarchy.classes(named: InvisibleText.cleaned($0, .name)) }
+    return Set(
+      classes.flatMap { hierarchy.namesakes(of: $0) }.compactMap { name in
+        guard case .unknown(let end) = hierarchy.end(of: name) else { return nil }
+        return end
+      })
   }
 
   private static func finding(

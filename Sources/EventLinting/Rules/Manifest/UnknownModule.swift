@@ -1,0 +1,44 @@
+import EventMapping
+
+/// unknown-module: classes with a module, checked against classes of the manifest without one.
+enum UnknownModule: TableRule {
+  static let info = RuleInfo(
+    "unknown-module", .manifest, .note, "a class with a module that the manifest does not know",
+    explanation: """
+      The manifest has the class without a module, so its module is not known: the sources were read without it. Its rows
+      are checked against the class of the bare name. Name the module with 'eventmap manifest --module'. It is reported
+      once for a table.
+      """,
+    bad: #"""
+      { "Shop.HomeViewController": { "ControlEventIDs": { "onShare": "HOME_SHARE" } } }
+      """#,
+    good: #"""
+      { "HomeViewController": { "ControlEventIDs": { "onShare": "HOME_SHARE" } } }
+      """#)
+
+  static func check(_ context: LintContext) -> [Finding] {
+    guard let app = context.app else { return [] }
+    let types = context.table.classes.filter { type in
+      QualifiedClassName(InvisibleText.cleaned(type.name, .name)) != nil
+        && app.classes(for: type.name, in: context.table).contains { QualifiedClassName($0) == nil }
+    }
+    guard let first = types.first else { return [] }
+    let rows = types.reduce(0) { $0 + $1.entries.count }
+    var finding = context.finding(
+      info,
+      "the manifest does not know the module of \(count(types.count, "class", "classes")) with \(count(rows, "row", "rows")), which were checked without it",
+      first.keyRange, [first.name])
+    let modules = Set(types.compactMap { QualifiedClassName($0.name)?.module }).sorted()
+    let module = modules.count == 1 ? DisplayedName.plain(modules[0]) : "NAME"
+    finding.help.append("make the manifest with '--module \(module)'")
+    finding.notes.append(app.origin)
+    finding.related = types.dropFirst().prefix(DidYouMean.limit).map {
+      ("as here", Finding.Place(file: context.file, range: $0.keyRange))
+    }
+    return [finding]
+  }
+
+  private static func count(_ count: Int, _ one: String, _ many: String) -> String {
+    "\(count) \(count == 1 ? one : many)"
+  }
+}

@@ -1,0 +1,146 @@
+import Testing
+
+@testable import EventLinting
+
+/// Classes whose module is not known, of several modules and of several targets.
+@Suite struct ModuleRuleTests {
+  @Test(arguments: fixtures) func fixture(_ fixture: RuleFixture) throws { try fixture.check() }
+
+  private static let pages = #""PageEventIDs": { "Enter": "A", "Leave": "B" }"#
+
+  private static let fixtures: [RuleFixture] = [
+    RuleFixture(
+      "classes with a module that the manifest does not know are checked without it, which is said once",
+      #"""
+      { "‹Shop.HomeViewController›": { "ControlEventIDs": { "onShare": "A", "‹gone:›": "B" } },
+        "«Shop.CartToolbarView»": { "ControlEventIDs": { "onDelete:": "C" } }, "‹Shop.Gone›": {} }
+      """#, formats: [.json, .xml, .openStep],
+      .init(
+        "unknown-module", .note,
+        "the manifest does not know the module of 2 classes with 3 rows, which were checked without it",
+        related: [.table("as here", 0)]),
+      .init(
+        "unknown-action", .error, "'HomeViewController' has no action 'gone:'", label: "not among its 3 actions"),
+      .init("unknown-class", .error, "the app has no class 'Shop.Gone'", label: "not among its 4 classes")),
+    RuleFixture(
+      "not for a module that it knows: its other classes have their modules, too",
+      #"""
+      { "‹Shop.Legacy›": { \#(pages) }, "Shop.Home": { "PageEventIDs": { "Enter": "C", "Leave": "D" } } }
+      """#,
+      manifest: #"""
+        { "schema": "eventmap-manifest/1", "classes": {
+            "Legacy": { "superclass": "UIViewController" }, "Shop.Home": { "superclass": "Legacy" } } }
+        """#,
+      .init(
+        "unknown-class", .error, "the app has no class 'Shop.Legacy'", label: "not among its 2 classes",
+        suggestions: ["Legacy"])),
+    RuleFixture(
+      "the bare class may have a key, too",
+      #"""
+      { "‹Shop.Home›": { \#(pages) }, "Home": { "PageEventIDs": { "Enter": "C", "Leave": "D" } } }
+      """#,
+      manifest: #"""
+        { "schema": "eventmap-manifest/1", "classes": { "Home": { "superclass": "UIViewController" } } }
+        """#,
+      .init(
+        "unknown-module", .note,
+        "the manifest does not know the module of 1 class with 2 rows, which were checked without it")),
+    RuleFixture(
+      "a source that is part of two modules is one class to a bare key",
+      #"""
+      { "Home": { \#(pages), "ControlEventIDs": { "onTap:": "C", "‹gone:›": "D" } } }
+      """#,
+      manifest: #"""
+        { "schema": "eventmap-manifest/1", "classes": {
+            "Shop.Home": { "superclass": "Shop.Base", "actions": ["onTap:"] }, "Shop.Base": { "superclass": "UIViewController" },
+            "Extra.Home": { "superclass": "Extra.Base", "actions": ["onTap:"] }, "Extra.Base": { "superclass": "UIViewController" } } }
+        """#,
+      .init("unknown-action", .error, "'Extra.Home' has no action 'gone:'", label: "not its one action")),
+    RuleFixture(
+      "classes of one name in several targets are not ambiguous: a row is right if it is right for one",
+      #"""
+      { "Share": { \#(pages), "ControlEventIDs": { "onApp:": "C", "onExtension:": "D", "‹gone:›": "E" } } }
+      """#,
+      manifest: #"""
+        { "schema": "eventmap-manifest/1", "classes": {
+            "Share": { "superclass": "NSObject", "actions": ["onApp:"], "target": "Shop", "alternatives": [
+              { "superclass": "UIViewController", "actions": ["onExtension:"], "target": "Extra" } ] } } }
+        """#,
+      .init("unknown-action", .error, "'Share' has no action 'gone:'", label: "not its one action")),
+    RuleFixture(
+      "a superclass with a module that is not known is the bare class; one of its own name is not the class itself",
+      #"""
+      { "Home": { \#(pages) }, "Odd": { "PageEventIDs": { "Enter": "C", "Leave": "D" } } }
+      """#,
+      manifest: #"""
+        { "schema": "eventmap-manifest/1", "classes": {
+            "Home": { "superclass": "Shop.Base" }, "Base": { "superclass": "UIViewController" },
+            "Odd": { "superclass": "Kit.Odd" } } }
+        """#, levels: ["unknown-superclass": "off"]),
+
+    // MARK: Methods that are no actions
+    RuleFixture(
+      "a method that exists is never missing, and a note if the rule is on",
+      #"""
+      { "Home": { "ControlEventIDs": { "‹setSelectedTabIndex:›": "A", "onTap:": "B", "‹setTitle:›": "C", "viewDidLoad": "D" } } }
+      """#,
+      manifest: #"""
+        { "schema": "eventmap-manifest/1", "classes": {
+            "Base": { "superclass": "UIViewController", "methods": ["setTitle:", "onTap:"] },
+            "Home": { "superclass": "Base", "actions": ["onTap:"], "methods": ["setSelectedTabIndex:"] } } }
+        """#, levels: ["unlikely-action": "note"],
+      .init(
+        "unlikely-action", .note, "'setSelectedTabIndex:' of 'Home' is a method that does not look like an action"),
+      .init("unlikely-action", .note, "'setTitle:' of 'Home' is a method that does not look like an action")),
+    RuleFixture(
+      "nothing without it",
+      #"""
+      { "Home": { "ControlEventIDs": { "setSelectedTabIndex:": "A" } } }
+      """#,
+      manifest: #"""
+        { "schema": "eventmap-manifest/1", "classes": {
+            "Home": { "superclass": "UIViewController", "methods": ["setSelectedTabIndex:"] } } }
+        """#),
+
+    // MARK: unknown-superclass
+    RuleFixture(
+      "an unknown superclass is reported where a row depends on it, not where none does",
+      #"""
+      { "Below": { "ControlEventIDs": { "onTap:": "A" } } }
+      """#,
+      manifest: #"""
+        { "schema": "eventmap-manifest/1", "classes": {
+            "Top": { "superclass": "‹VendorView›" }, "Middle": { "superclass": "Top" }, "Below": { "superclass": "Middle" },
+            "Apart": { "superclass": "OtherVendorView" } } }
+        """#, isAboutManifest: true,
+      .init(
+        "unknown-superclass", .warning, "neither the manifest nor the frameworks' list has the class 'VendorView'")),
+    RuleFixture(
+      "or a connection",
+      "{}",
+      manifest: #"""
+        { "schema": "eventmap-manifest/1", "classes": { "Top": { "superclass": "‹VendorView›" } },
+          "connections": [ { "class": "Shop.Top", "action": "onTap:", "file": "Main.xib", "line": 3 } ] }
+        """#, levels: ["unchecked-connection": "off"], isAboutManifest: true,
+      .init(
+        "unknown-superclass", .warning, "neither the manifest nor the frameworks' list has the class 'VendorView'")),
+
+    // MARK: Pages of macOS and watchOS
+    RuleFixture(
+      "view controllers and window controllers of AppKit and interface controllers are pages, documents and views are not",
+      #"""
+      { "List": { \#(pages) }, "Main": { "PageEventIDs": { "Enter": "C", "Leave": "D" } },
+        "Watch": { "PageEventIDs": { "Enter": "E", "Leave": "F" } }, "Doc": { "‹PageEventIDs›": { "Enter": "G", "Leave": "H" } },
+        "Canvas": { "‹PageEventIDs›": { "Enter": "I", "Leave": "J" }, "ControlEventIDs": { "selectAll:": "K", "‹gone:›": "L" } } }
+      """#,
+      manifest: #"""
+        { "schema": "eventmap-manifest/1", "classes": {
+            "List": { "superclass": "NSViewController" }, "Main": { "superclass": "NSWindowController" },
+            "Watch": { "superclass": "WKInterfaceController" }, "Doc": { "superclass": "NSDocument" },
+            "Canvas": { "superclass": "NSOutlineView" } } }
+        """#,
+      .init("page-events-on-non-page", .error, "'Doc' is not a view controller, so it has no page events"),
+      .init("page-events-on-non-page", .error, "'Canvas' is not a view controller, so it has no page events"),
+      .init("unknown-action", .error, "'Canvas' has no action 'gone:'", label: "it has no actions")),
+  ]
+}
