@@ -17,7 +17,10 @@ package struct ManifestMaker {
     for connection in facts.connections { connected[connection.action, default: []].insert(connection.className) }
     var manifest = AppManifest(apps: app.map { [$0] } ?? [])
     for (name, known) in facts.classes {
-      let methods = known.methods.filter { !$0.isClassMethod && !$0.selector.hasPrefix(".") }
+      // A class may be a receiver itself: its events have the same name as those of its instances.
+      let methods = known.methods.filter {
+        (!$0.isClassMethod || connected[$0.selector]?.contains(name) == true) && !$0.selector.hasPrefix(".")
+      }
       let actions = Set(methods.filter { isAction($0, connected: connected[$0.selector] != nil) }.map(\.selector))
       // A class that is only mentioned, and of which nothing is known, is not one of the app; one with a category is.
       if !known.isDefined, methods.isEmpty, known.superclass == nil { continue }

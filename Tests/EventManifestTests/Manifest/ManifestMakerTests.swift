@@ -35,6 +35,22 @@ import Testing
     return facts
   }
 
+  /// As where a class method adds the items of a menu, with `self` as their target.
+  @Test func aConnectedClassMethodIsAnAction() {
+    var facts = AppFacts()
+    for name in ["Menu", "Other"] {
+      facts.add(
+        name,
+        .init(
+          superclass: "NSObject", isDefined: true,
+          methods: [Method("pick:", isClassMethod: true), Method("shared", isClassMethod: true)]), from: "Menu.m")
+    }
+    facts.add(AppFacts.Connection(className: "Menu", action: "pick:", file: "Menu.m", line: 3, objectID: nil))
+    let classes = ManifestMaker().manifest(of: facts, app: nil).classes
+    #expect(classes["Menu"]?.actions == ["pick:"] && classes["Menu"]?.methods == [])
+    #expect(classes["Other"]?.actions == [] && classes["Other"]?.methods == [])
+  }
+
   @Test func whatIsAnAction() {
     let manifest = ManifestMaker().manifest(of: facts(), app: .init(name: "Shop"))
     #expect(manifest.classes.keys.sorted() == ["Shop.Home", "UILabel", "UIView"])
