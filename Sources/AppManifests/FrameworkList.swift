@@ -23,37 +23,38 @@ enum FrameworkList {
       GLKTextureLoader HKHealthStore INExtension INIntent INIntentResponse INInteraction JSVirtualMachine LAContext
       MCAdvertiserAssistant MCNearbyServiceAdvertiser MCNearbyServiceBrowser MCPeerID MCSession MKDirections
       MKLocalSearch MKMapConfiguration MKOverlayRenderer MKShape MKTileOverlay MPMediaEntity MPMediaQuery
-      MPMusicPlayerController MPMusicPlayerControllerQueue MPMusicPlayerQueueDescriptor MPNowPlayingInfoCenter
-      MPRemoteCommand MPRemoteCommandCenter MPRemoteCommandEvent MSMessageLayout NCWidgetController NEProvider
-      NSAccessibilityCustomAction NSAccessibilityElement NSAffineTransform NSAlert NSAlignmentFeedbackFilter
-      NSAnimation NSAppearance NSAppleEventManager NSAppleScript NSArray NSAttributedString
-      NSAttributedStringMarkdownSourcePosition NSAutoreleasePool NSBackgroundActivityScheduler NSBezierPath
-      NSBindingSelectionMarker NSBundle NSCache NSCalendar NSCell NSCharacterSet NSClassDescription NSCoder
-      NSCollectionViewDiffableDataSource NSCollectionViewLayout NSCollectionViewLayoutAttributes
-      NSCollectionViewLayoutInvalidationContext NSColor NSColorList NSColorPicker NSColorSampler NSCondition
-      NSConditionLock NSConnection NSController NSCoreDataCoreSpotlightDelegate NSCursor NSData NSDate
-      NSDateInterval NSDecimalNumberHandler NSDictionary NSDictionaryControllerKeyValuePair NSDistributedLock
-      NSDockTile NSDocument NSDocumentController NSDraggingItem NSDraggingSession NSEntityDescription
-      NSEntityMapping NSEntityMigrationPolicy NSEnumerator NSEvent NSException NSExpression NSExtensionContext
-      NSExtensionItem NSFetchIndexDescription NSFetchIndexElementDescription NSFetchedResultsController
-      NSFileAccessIntent NSFileCoordinator NSFileHandle NSFileManager NSFilePromiseProvider NSFilePromiseReceiver
-      NSFileProviderExtension NSFileProviderManager NSFileProviderRequest NSFileProviderService NSFileWrapper NSFont
-      NSFontCollection NSFontManager NSFormatter NSGestureRecognizer NSGlyphGenerator NSGradient NSGraphicsContext
-      NSGridCell NSGridColumn NSGridRow NSHTTPCookie NSHTTPCookieStorage NSHapticFeedbackManager NSHashTable
-      NSHelpManager NSHost NSImage NSImageRep NSIndexPath NSIndexSet NSInflectionRule NSInputManager NSInvocation
-      NSItemProvider NSJSONSerialization NSKeyValueSharedObservers NSLayoutAnchor NSLayoutGuide NSLayoutManager
+      MPMoviePlayerController MPMusicPlayerController MPMusicPlayerControllerQueue MPMusicPlayerQueueDescriptor
+      MPNowPlayingInfoCenter MPRemoteCommand MPRemoteCommandCenter MPRemoteCommandEvent MSMessageLayout
+      NCWidgetController NEProvider NSAccessibilityCustomAction NSAccessibilityElement NSAffineTransform NSAlert
+      NSAlignmentFeedbackFilter NSAnimation NSAppearance NSAppleEventDescriptor NSAppleEventManager NSAppleScript
+      NSArray NSAttributedString NSAttributedStringMarkdownSourcePosition NSAutoreleasePool
+      NSBackgroundActivityScheduler NSBezierPath NSBindingSelectionMarker NSBundle NSCache NSCalendar NSCell
+      NSCharacterSet NSClassDescription NSCoder NSCollectionViewDiffableDataSource NSCollectionViewLayout
+      NSCollectionViewLayoutAttributes NSCollectionViewLayoutInvalidationContext NSColor NSColorList NSColorPicker
+      NSColorSampler NSCondition NSConditionLock NSConnection NSController NSCoreDataCoreSpotlightDelegate NSCursor
+      NSData NSDate NSDateInterval NSDecimalNumberHandler NSDictionary NSDictionaryControllerKeyValuePair
+      NSDistributedLock NSDockTile NSDocument NSDocumentController NSDraggingItem NSDraggingSession
+      NSEntityDescription NSEntityMapping NSEntityMigrationPolicy NSEnumerator NSError NSEvent NSException
+      NSExpression NSExtensionContext NSExtensionItem NSFetchIndexDescription NSFetchIndexElementDescription
+      NSFetchedResultsController NSFileAccessIntent NSFileCoordinator NSFileHandle NSFileManager
+      NSFilePromiseProvider NSFilePromiseReceiver NSFileProviderExtension NSFileProviderManager
+      NSFileProviderRequest NSFileProviderService NSFileWrapper NSFont NSFontCollection NSFontDescriptor
+      NSFontManager NSFormatter NSGestureRecognizer NSGlyphGenerator NSGradient NSGraphicsContext NSGridCell
+      NSGridColumn NSGridRow NSHTTPCookie NSHTTPCookieStorage NSHapticFeedbackManager NSHashTable NSHelpManager
+      NSHost NSImage NSImageRep NSIndexPath NSIndexSet NSInflectionRule NSInputManager NSInvocation NSItemProvider
+      NSJSONSerialization NSKeyValueSharedObservers NSLayoutAnchor NSLayoutConstraint NSLayoutGuide NSLayoutManager
       NSLinguisticTagger NSLocale NSLock NSManagedObject NSManagedObjectContext NSManagedObjectID
       NSManagedObjectModel NSMapTable NSMappingModel NSMeasurement NSMenu NSMenuItem NSMenuItemBadge NSMergePolicy
       NSMetadataQuery NSMetadataQueryAttributeValueTuple NSMetadataQueryResultGroup NSMethodSignature
       NSMigrationManager NSMigrationStage NSNetService NSNetServiceBrowser NSNib NSNibConnector NSNotification
       NSNotificationCenter NSNotificationQueue NSNull NSOpenGLPixelBuffer NSOperation NSOperationQueue NSOrderedSet
-      NSOrthography NSPageLayout NSPasteboard NSPasteboardItem NSPersistentCloudKitContainerEvent
+      NSOrthography NSPageLayout NSParagraphStyle NSPasteboard NSPasteboardItem NSPersistentCloudKitContainerEvent
       NSPersistentContainer NSPersistentStore NSPersistentStoreCoordinator NSPersistentStoreDescription
       NSPersistentStoreRequest NSPersistentStoreResult NSPipe NSPointerArray NSPointerFunctions NSPort NSPortMessage
-      NSPortNameServer NSPredicate NSPredicateEditorRowTemplate NSPresentationIntent NSPrintOperation NSPrintPanel
-      NSPrinter NSProgress NSPropertyDescription NSPropertyListSerialization NSPropertyMapping NSRecursiveLock
-      NSRegularExpression NSResponder NSRulerMarker NSRunLoop NSRunningApplication NSScanner NSScreen
-      NSScriptCommand NSScrubberLayout NSScrubberLayoutAttributes NSSet NSShadow
+      NSPortNameServer NSPredicate NSPredicateEditorRowTemplate NSPresentationIntent NSPrintInfo NSPrintOperation
+      NSPrintPanel NSPrinter NSProgress NSPropertyDescription NSPropertyListSerialization NSPropertyMapping
+      NSRecursiveLock NSRegularExpression NSResponder NSRulerMarker NSRunLoop NSRunningApplication NSScanner
+      NSScreen NSScriptCommand NSScrubberLayout NSScrubberLayoutAttributes NSSet NSShadow
       NSSharingCollaborationModeRestriction NSSharingService NSSharingServicePicker NSSliderAccessory
       NSSortDescriptor NSSound NSSpeechRecognizer NSSpeechSynthesizer NSSpellChecker NSSpellServer NSSplitViewItem
       NSStagedMigrationManager NSStatusBar NSStatusItem NSStoryboard NSStoryboardSegue NSStream NSString
@@ -61,61 +62,63 @@ enum FrameworkList {
       NSTextBlock NSTextCheckingController NSTextContainer NSTextContentManager NSTextElement NSTextFinder
       NSTextLayoutFragment NSTextLayoutManager NSTextList NSTextPreview NSTextTab NSThread NSTimeZone NSTimer
       NSToolbar NSToolbarItem NSTouch NSTouchBar NSTouchBarItem NSTrackingArea NSTreeNode NSTypesetter NSURL
-      NSURLCache NSURLConnection NSURLCredential NSURLDownload NSURLHandle NSURLProtocol NSURLRequest NSURLResponse
-      NSURLSession NSURLSessionTask NSURLSessionWebSocketMessage NSUUID NSUbiquitousKeyValueStore NSUndoManager
-      NSUnit NSUnitConverter NSUserActivity NSUserDefaults NSUserNotification NSUserNotificationAction
-      NSUserNotificationCenter NSUserScriptTask NSValue NSValueTransformer NSWindowTab NSWindowTabGroup NSWorkspace
-      NSWorkspaceAuthorization NSXMLNode NSXMLParser NSXPCConnection NSXPCInterface NSXPCListener PDFAction
-      PDFAnnotation PDFDocument PDFOutline PDFPage PDFSelection PHChangeRequest PHFetchResult PHImageManager
-      PHObject PHPhotoLibrary PKObject PKPassLibrary PKPaymentRequest QTMovie RPBroadcastActivityController
-      RPBroadcastConfiguration RPBroadcastController RPBroadcastHandler RPScreenRecorder SCNAction SCNGeometry
-      SCNNode SCNScene SFAddToHomeScreenInfo SFAuthenticationSession SFContentBlockerManager SFContentBlockerState
-      SFSafariApplication SFSafariExtension SFSafariExtensionHandler SFSafariPage SFSafariTab
-      SFSafariViewControllerActivityButton SFSafariViewControllerConfiguration SFSafariViewControllerDataStore
-      SFSafariWindow SFUniversalLink SKAction SKAdImpression SKAdNetwork SKArcadeService SKAttribute
-      SKCloudServiceController SKConstraint SKDownload SKKeyframeSequence SKOverlay SKOverlayConfiguration SKPayment
-      SKPaymentDiscount SKPaymentQueue SKPaymentTransaction SKPhysicsBody SKPhysicsContact SKPhysicsJoint
-      SKPhysicsWorld SKProduct SKProductDiscount SKProductStorePromotionController SKProductSubscriptionPeriod
-      SKProductsResponse SKRange SKReachConstraints SKRegion SKRenderer SKRequest SKShader SKStoreReviewController
-      SKStorefront SKTexture SKTextureAtlas SKTileDefinition SKTileGroup SKTileSet SKTransition SKUniform SLRequest
-      SSReadingList SenTest TKTokenDriver UIAcceleration UIAccelerometer UIActivity
-      UIActivityCollaborationModeRestriction UIBarAppearance UIBarButtonItemGroup UIBarItem UIBezierPath
-      UICalendarSelection UICalendarViewDecoration UICellAccessory UICollectionViewLayout
-      UICollectionViewLayoutAttributes UICollectionViewPlaceholder UIColor UIDevice UIDictationPhrase UIDocument
-      UIDocumentBrowserTransitionController UIDocumentInteractionController UIDragItem UIDragPreview UIDropProposal
-      UIDynamicAnimator UIDynamicBehavior UIDynamicItemGroup UIEvent UIEventAttribution UIFeedbackGenerator
-      UIFindSession UIFocusAnimationCoordinator UIFocusDebugger UIFocusEffect UIFocusSystem UIFont
-      UIGestureRecognizer UIGraphicsRenderer UIGraphicsRendererFormat UIHoverAutomaticEffect UIHoverHighlightEffect
-      UIHoverLiftEffect UIHoverStyle UIImage UIImageAsset UIImageConfiguration UIImageReader UILayoutGuide UILexicon
-      UILocalNotification UILocalizedIndexedCollation UIMenuController UIMenuElement UIMotionEffect UINavigationItem
-      UINib UIPageControlProgress UIPasteboard UIPercentDrivenInteractiveTransition UIPointerAccessory
-      UIPointerEffect UIPointerShape UIPopoverController UIPresentationController UIPress UIPreviewActionGroup
-      UIPreviewParameters UIPreviewTarget UIPrintFormatter UIPrintInteractionController UIPrintPageRenderer
-      UIPrintPaper UIPrintServiceExtension UIPrinter UIPrinterDestination UIPrinterPickerController UIResolvedShape
-      UIResponder UISceneActivationRequestOptions UISceneDestructionRequestOptions UISceneSession
-      UISceneSystemProtectionManager UIScreen UIScreenshotService UISearchDisplayController UIShape
-      UIStatusBarManager UIStoryboard UIStoryboardSegue UITab UITabBarControllerSidebar UITabSidebarScrollTarget
-      UITableViewDiffableDataSource UITableViewPlaceholder UITargetedPreview UITextChecker
-      UITextCursorDropPositionAnimator UITextDragPreviewRenderer UITextFormattingCoordinator
-      UITextInputPasswordRules UITextInputStringTokenizer UITextItemMenuPreview UITextLoupeSession UITextPosition
-      UITextRange UITextSelectionRect UITitlebar UITouch UITraitAccessibilityContrast UITraitCollection
-      UITraitDisplayGamut UITraitDisplayScale UITraitForceTouchCapability UITraitHorizontalSizeClass
-      UITraitImageDynamicRange UITraitLayoutDirection UITraitLegibilityWeight UITraitListEnvironment
-      UITraitPreferredContentSizeCategory UITraitToolbarItemPresentationSize UITraitTypesettingLanguage
-      UITraitUserInterfaceIdiom UITraitUserInterfaceLevel UITraitVerticalSizeClass UIUpdateActionPhase
-      UIUserNotificationAction UIUserNotificationCategory UIUserNotificationSettings UIViewConfigurationState
-      UIViewControllerTransition UIViewPropertyAnimator UIVisualEffect UIWindowSceneGeometryPreferences
-      UIWindowScenePlacement UNNotification UNNotificationAction UNNotificationAttachment UNNotificationCategory
-      UNNotificationContent UNNotificationRequest UNNotificationResponse UNNotificationServiceExtension
-      UNNotificationSettings UNNotificationSound UNNotificationTrigger UNUserNotificationCenter VNRequest WCSession
-      WCSessionFile WKAccessibilityImageRegion WKAlertAction WKAudioFileAsset WKBackForwardList WKContentRuleList
+      NSURLCache NSURLComponents NSURLConnection NSURLCredential NSURLDownload NSURLHandle NSURLProtocol
+      NSURLRequest NSURLResponse NSURLSession NSURLSessionTask NSURLSessionWebSocketMessage NSUUID
+      NSUbiquitousKeyValueStore NSUndoManager NSUnit NSUnitConverter NSUserActivity NSUserDefaults
+      NSUserNotification NSUserNotificationAction NSUserNotificationCenter NSUserScriptTask NSValue
+      NSValueTransformer NSWindowTab NSWindowTabGroup NSWorkspace NSWorkspaceAuthorization NSXMLNode NSXMLParser
+      NSXPCConnection NSXPCInterface NSXPCListener PDFAction PDFAnnotation PDFDocument PDFOutline PDFPage
+      PDFSelection PHChangeRequest PHFetchResult PHImageManager PHObject PHPhotoLibrary PKObject PKPassLibrary
+      PKPaymentRequest QTMovie RPBroadcastActivityController RPBroadcastConfiguration RPBroadcastController
+      RPBroadcastHandler RPScreenRecorder SBObject SCNAction SCNGeometry SCNNode SCNScene SFAddToHomeScreenInfo
+      SFAuthenticationSession SFContentBlockerManager SFContentBlockerState SFSafariApplication SFSafariExtension
+      SFSafariExtensionHandler SFSafariPage SFSafariTab SFSafariViewControllerActivityButton
+      SFSafariViewControllerConfiguration SFSafariViewControllerDataStore SFSafariWindow SFUniversalLink SKAction
+      SKAdImpression SKAdNetwork SKArcadeService SKAttribute SKCloudServiceController SKConstraint SKDownload
+      SKKeyframeSequence SKOverlay SKOverlayConfiguration SKPayment SKPaymentDiscount SKPaymentQueue
+      SKPaymentTransaction SKPhysicsBody SKPhysicsContact SKPhysicsJoint SKPhysicsWorld SKProduct SKProductDiscount
+      SKProductStorePromotionController SKProductSubscriptionPeriod SKProductsResponse SKRange SKReachConstraints
+      SKRegion SKRenderer SKRequest SKShader SKStoreReviewController SKStorefront SKTexture SKTextureAtlas
+      SKTileDefinition SKTileGroup SKTileSet SKTransition SKUniform SLRequest SSReadingList SenTest TKTokenDriver
+      UIAcceleration UIAccelerometer UIActivity UIActivityCollaborationModeRestriction UIBarAppearance
+      UIBarButtonItemGroup UIBarItem UIBezierPath UICalendarSelection UICalendarViewDecoration UICellAccessory
+      UICollectionViewLayout UICollectionViewLayoutAttributes UICollectionViewPlaceholder UIColor UIDevice
+      UIDictationPhrase UIDocument UIDocumentBrowserTransitionController UIDocumentInteractionController UIDragItem
+      UIDragPreview UIDropProposal UIDynamicAnimator UIDynamicBehavior UIDynamicItemGroup UIEvent UIEventAttribution
+      UIFeedbackGenerator UIFindSession UIFocusAnimationCoordinator UIFocusDebugger UIFocusEffect UIFocusSystem
+      UIFont UIFontDescriptor UIGestureRecognizer UIGraphicsRenderer UIGraphicsRendererFormat UIHoverAutomaticEffect
+      UIHoverHighlightEffect UIHoverLiftEffect UIHoverStyle UIImage UIImageAsset UIImageConfiguration UIImageReader
+      UILayoutGuide UILexicon UILocalNotification UILocalizedIndexedCollation UIMenuController UIMenuElement
+      UIMotionEffect UINavigationItem UINib UIPageControlProgress UIPasteConfiguration UIPasteboard
+      UIPercentDrivenInteractiveTransition UIPointerAccessory UIPointerEffect UIPointerShape UIPopoverController
+      UIPresentationController UIPress UIPreviewActionGroup UIPreviewParameters UIPreviewTarget UIPrintFormatter
+      UIPrintInteractionController UIPrintPageRenderer UIPrintPaper UIPrintServiceExtension UIPrinter
+      UIPrinterDestination UIPrinterPickerController UIResolvedShape UIResponder UISceneActivationRequestOptions
+      UISceneDestructionRequestOptions UISceneSession UISceneSystemProtectionManager UIScreen UIScreenshotService
+      UISearchDisplayController UIShape UIStatusBarManager UIStoryboard UIStoryboardSegue UITab
+      UITabBarControllerSidebar UITabSidebarScrollTarget UITableViewDiffableDataSource UITableViewPlaceholder
+      UITargetedPreview UITextChecker UITextCursorDropPositionAnimator UITextDragPreviewRenderer
+      UITextFormattingCoordinator UITextInputPasswordRules UITextInputStringTokenizer UITextItemMenuPreview
+      UITextLoupeSession UITextPosition UITextRange UITextSelectionRect UITitlebar UITouch
+      UITraitAccessibilityContrast UITraitCollection UITraitDisplayGamut UITraitDisplayScale
+      UITraitForceTouchCapability UITraitHorizontalSizeClass UITraitImageDynamicRange UITraitLayoutDirection
+      UITraitLegibilityWeight UITraitListEnvironment UITraitPreferredContentSizeCategory
+      UITraitToolbarItemPresentationSize UITraitTypesettingLanguage UITraitUserInterfaceIdiom
+      UITraitUserInterfaceLevel UITraitVerticalSizeClass UIUpdateActionPhase UIUserNotificationAction
+      UIUserNotificationCategory UIUserNotificationSettings UIViewConfigurationState UIViewControllerTransition
+      UIViewPropertyAnimator UIVisualEffect UIWindowSceneGeometryPreferences UIWindowScenePlacement UNNotification
+      UNNotificationAction UNNotificationAttachment UNNotificationCategory UNNotificationContent
+      UNNotificationRequest UNNotificationResponse UNNotificationServiceExtension UNNotificationSettings
+      UNNotificationSound UNNotificationTrigger UNUserNotificationCenter VNRequest WCSession WCSessionFile
+      WKAccessibilityImageRegion WKAlertAction WKAudioFileAsset WKBackForwardList WKContentRuleList
       WKContentRuleListStore WKContentWorld WKContextMenuElementInfo WKDownload WKExtension WKFindConfiguration
       WKFindResult WKFrameInfo WKGestureRecognizer WKHTTPCookieStore WKInterfaceController WKInterfaceDevice
       WKInterfaceObject WKNavigation WKNavigationAction WKNavigationResponse WKPDFConfiguration WKPickerItem
       WKPreviewElementInfo WKProcessPool WKRefreshBackgroundTask WKScriptMessage WKSecurityOrigin
       WKSnapshotConfiguration WKUserContentController WKUserScript WKWebViewConfiguration WKWebsiteDataRecord
-      WKWebsiteDataStore WKWindowFeatures WebBackForwardList WebDownload WebFrame WebHistory WebResource
-      WebScriptObject XCTest XCTestObservationCenter XCTestObserver XCUIElement XCUIElementQuery
+      WKWebsiteDataStore WKWindowFeatures WebBackForwardList WebDataSource WebDownload WebFrame WebHistory
+      WebPreferences WebResource WebScriptObject XCTest XCTestObservationCenter XCTestObserver XCUIElement
+      XCUIElementQuery
     AVAsset: AVComposition AVURLAsset
     AVComposition: AVMutableComposition
     AVAudioNode: AVAudioIONode AVAudioUnit
@@ -135,9 +138,17 @@ enum FrameworkList {
     GKBasePlayer: GKPlayer
     GKPlayer: GKLocalPlayer
     GKComponent: GKAgent
+    MKOverlayRenderer: MKCircleRenderer MKMultiPolygonRenderer MKMultiPolylineRenderer MKOverlayPathRenderer
+      MKPolygonRenderer MKPolylineRenderer MKTileOverlayRenderer
+    MKShape: MKMultiPoint MKPointAnnotation
+    MKMultiPoint: MKPolygon MKPolyline
+    NEProvider: NEAppProxyProvider NEFilterProvider NETunnelProvider
+    NETunnelProvider: NEPacketTunnelProvider
     NSAnimation: NSViewAnimation
     NSArray: NSMutableArray
+    NSMutableArray: SBElementArray
     NSAttributedString: NSMutableAttributedString
+    NSMutableAttributedString: NSTextStorage
     NSCell: NSActionCell NSBrowserCell NSImageCell NSTextAttachmentCell
     NSActionCell: NSButtonCell NSDatePickerCell NSFormCell NSLevelIndicatorCell NSPathCell NSSegmentedCell
       NSSliderCell NSStepperCell NSTextFieldCell
@@ -172,6 +183,7 @@ enum FrameworkList {
     NSNotificationCenter: NSDistributedNotificationCenter
     NSOperation: NSBlockOperation UIActivityItemProvider
     NSOrderedSet: NSMutableOrderedSet
+    NSParagraphStyle: NSMutableParagraphStyle
     NSPersistentContainer: NSPersistentCloudKitContainer
     NSPersistentStore: NSAtomicStore NSIncrementalStore
     NSPersistentStoreRequest: NSAsynchronousFetchRequest NSBatchDeleteRequest NSBatchInsertRequest
@@ -217,6 +229,7 @@ enum FrameworkList {
     NSStream: NSInputStream NSOutputStream
     NSString: NSMutableString
     NSTextBlock: NSTextTable NSTextTableBlock
+    NSTextContentManager: NSTextContentStorage
     NSToolbarItem: NSMenuToolbarItem NSSearchToolbarItem NSSharingServicePickerToolbarItem NSToolbarItemGroup
       NSTrackingSeparatorToolbarItem
     NSTouchBarItem: NSButtonTouchBarItem NSCandidateListTouchBarItem NSColorPickerTouchBarItem NSCustomTouchBarItem
@@ -232,6 +245,8 @@ enum FrameworkList {
     NSNumber: NSDecimalNumber
     NSValueTransformer: NSSecureUnarchiveFromDataTransformer
     NSXMLNode: NSXMLDocument NSXMLElement
+    SBObject: SBApplication
+    SCNNode: SCNReferenceNode
     SKPayment: SKMutablePayment
     SKRequest: SKProductsRequest SKReceiptRefreshRequest
     SenTest: SenTestCase SenTestSuite

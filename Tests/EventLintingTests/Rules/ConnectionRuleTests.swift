@@ -51,7 +51,7 @@ import Testing
     (#""Home": { "superclass": "NSDocument" }"#, "Home", "saveDocument:"),
     (#""Home": { "superclass": "WKWebView" }"#, "Home", "goBack:"),
     // On macOS, SKView is below NSView.
-    (#""Home": { "superclass": "SKView" }"#, "Home", "print:"),
+    (#""Home": { "superclass": "SKView" }"#, "Home", "viewDidMoveToWindow"),
     (#""NSApplication": { "actions": ["own:"] }"#, "NSApplication", "orderFrontFontPanel:"),
     (
       #""Home": { "superclass": "NSObject", "alternatives": [ { "superclass": "UIView", "actions": ["x:"] } ] }"#,
