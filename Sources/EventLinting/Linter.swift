@@ -165,16 +165,21 @@ public struct Linter: Sendable {
     var context = LintContext(
       document: document, table: table, app: app, hasManifest: hasManifest, didYouMean: didYouMean,
       observed: observed, activeRules: activeRules)
+    if activeRules.contains(OtherShape.info.name) { context.shape = TableShapes.recognized(in: document) }
     context.unknownClasses = UnknownClass.reportedClasses(context, on: today)
     context.isOfAnotherApp = activeRules.contains(TableOfAnotherApp.info.name) && TableOfAnotherApp.applies(to: context)
-    var findings = RuleCatalog.tableRules.filter { activeRules.contains($0.info.name) }.flatMap { $0.check(context) }
+    // What the grammar of our tables does not know in another shape is no mistake.
+    var findings = RuleCatalog.tableRules.filter {
+      activeRules.contains($0.info.name) && (context.shape == nil || $0.info.name == OtherShape.info.name)
+    }.flatMap { $0.check(context) }
     findings = MostSpecific.withoutCompetingFixes(MostSpecific.of(findings, in: table))
     var diagnostics = SuppressibleDiagnostics(findings.compactMap { diagnostic($0, settings.severities, maps) })
     // What a rule would have found is only known where it ran over all of the table.
     let judged = Set(
       active.filter { info in
         let needsManifest = info.group == .manifest && info.name != NotChecked.info.name || info.group == .coverage
-        return document.isComplete && (app != nil || !needsManifest) && (observed != nil || !info.needsDump)
+        return document.isComplete && (context.shape == nil || info.name == OtherShape.info.name)
+          && (app != nil || !needsManifest) && (observed != nil || !info.needsDump)
           && (app == nil || info.name != NotChecked.info.name)
       }.map(\.name)
     ).subtracting(settings.interruptedRules)

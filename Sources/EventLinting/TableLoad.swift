@@ -56,7 +56,11 @@ public struct TableLoad: Sendable {
 
   /// What keeps the table of a document from loading.
   static func findings(_ document: Document) -> [Finding] {
-    if let finding = SyntaxError.finding(document) ?? WrongType.manifestInsteadOfTable(document) { return [finding] }
+    if let finding = SyntaxError.finding(document) ?? WrongType.manifestInsteadOfTable(document)
+      ?? OtherShape.finding(document)
+    {
+      return [finding]
+    }
     let table = LintedTable(document)
     return RuleCatalog.loadingRules.flatMap { $0.findings(table, document) }
   }

@@ -85,7 +85,10 @@ struct JSONLine {
 
   // MARK: Strings
 
-  private mutating func string(_ text: String) {
+  private mutating func string(_ text: String) { Self.appendString(text, to: &bytes) }
+
+  /// Appends a string with its quotes.
+  static func appendString(_ text: String, to bytes: inout [UInt8]) {
     bytes.append(UInt8(ascii: "\""))
     for byte in text.utf8 {
       switch byte {

@@ -19,6 +19,9 @@ struct LintContext {
   /// Whether no class of the table is the app's, which is reported once; what each class may mean need not be searched then.
   var isOfAnotherApp = false
 
+  /// The shape that the table has instead of ours, which is reported once.
+  var shape: TableShapes.Info?
+
   var file: String { document.source.name }
 
   var settings: LintSettings { table.settings }

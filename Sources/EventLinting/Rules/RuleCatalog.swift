@@ -3,6 +3,7 @@ public enum RuleCatalog {
   /// A rule is one file, and one line here.
   static let rules: [any Rule.Type] = [
     SyntaxError.self,
+    OtherShape.self,
     DuplicateKey.self,
     UnknownKey.self,
     WrongType.self,

@@ -21,7 +21,8 @@ import Testing
   @Test func theListIsThatOfTheContract() {
     let contract: [RuleInfo.Group: [(String, Severity?)]] = [
       .file: [
-        ("syntax-error", .error), ("duplicate-key", .error), ("unknown-key", .error), ("wrong-type", .error),
+        ("syntax-error", .error), ("other-shape", .error), ("duplicate-key", .error), ("unknown-key", .error),
+        ("wrong-type", .error),
         ("empty-event-id", .error), ("invisible-character", .error), ("malformed-selector", .error),
         ("trailing-comma", .warning),
       ],

@@ -1,0 +1,63 @@
+import EventMapping
+
+/// Our table, made of what was read from another shape.
+package struct ConvertedTable {
+  /// The root of the table: classes, sections and rows in the order of the source.
+  package let root: Node
+
+  /// Puts rows together.
+  package init(_ reading: ShapeReading) {
+    var classes = OrderedMembers<OrderedMembers<OrderedMembers<[ShapeReading.Row]>>>()
+    for row in reading.rows {
+      classes[row.name.className, default: .init()][row.name.section.rawValue, default: .init()][
+        row.name.key, default: []
+      ].append(row)
+    }
+    let tables = classes.node { sections in sections.node { rows in rows.node(Self.value) } }
+    guard let settings = reading.settings else {
+      root = tables
+      return
+    }
+    root = Node(.dictionary([settings] + (tables.members ?? [])), 0..<0)
+  }
+
+  /// The event ID of a key's row, or entries for the phases of the touch.
+  private static func value(_ rows: [ShapeReading.Row]) -> Node {
+    if rows.count == 1, rows[0].name.touchPhase == nil { return rows[0].value }
+    let entries = rows.map { row in
+      var members = [Self.member(EventEntry.Key.eventID.rawValue, row.value)]
+      if let phase = row.name.touchPhase {
+        let condition = Self.member(EventEntry.touchPhaseMember, Node(.string(phase.name), 0..<0))
+        members.append(Self.member(EventEntry.Key.when.rawValue, Node(.dictionary([condition]), 0..<0)))
+      }
+      return Node(.dictionary(members), 0..<0)
+    }
+    return Node(.array(entries), 0..<0)
+  }
+
+  fileprivate static func member(_ key: String, _ value: Node) -> Node.Member {
+    Node.Member(key: key, keyRange: 0..<0, keyOuterRange: 0..<0, value: value)
+  }
+}
+
+/// A dictionary that keeps the order in which its keys came.
+private struct OrderedMembers<Value> {
+  private var values: [(key: String, value: Value)] = []
+  private var positions: [String: Int] = [:]
+
+  subscript(key: String, default fallback: @autoclosure () -> Value) -> Value {
+    get { positions[key].map { values[$0].value } ?? fallback() }
+    _modify {
+      let position = positions[key] ?? values.count
+      if position == values.count {
+        positions[key] = position
+        values.append((key, fallback()))
+      }
+      yield &values[position].value
+    }
+  }
+
+  func node(_ node: (Value) -> Node) -> Node {
+    Node(.dictionary(values.map { ConvertedTable.member($0.key, node($0.value)) }), 0..<0)
+  }
+}

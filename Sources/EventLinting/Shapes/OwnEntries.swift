@@ -1,0 +1,30 @@
+import EventMapping
+
+/// The entries of our tables, which a table of another shape may have, too.
+enum OwnEntries {
+  /// Whether a value is an entry with more than an event ID, or a list with such an entry.
+  static func areMeant(by node: Node) -> Bool { entries(node).contains(where: hasConditions) }
+
+  /// Whether our grammar accepts an entry or a list of them.
+  static func areValid(_ node: Node) -> Bool {
+    // The grammar reads tables, so the entries become the one row of one.
+    var root = Node(.array(entries(node)), node.range)
+    for key in ["onTap:", TableSection.controlEventIDs.rawValue, "Home"] {
+      root = Node(.dictionary([member(key, root)]), node.range)
+    }
+    var grammar = TableGrammar(.json, visitor: NoVisitor<Node.Member>())
+    return grammar.table(from: member("", root))?.problems.isEmpty == true
+  }
+
+  private static func entries(_ node: Node) -> [Node] {
+    if case .array(let nodes) = node.kind { nodes } else { [node] }
+  }
+
+  private static func hasConditions(_ node: Node) -> Bool {
+    [EventEntry.Key.when, .otherwise, .properties].contains { node.member($0.rawValue) != nil }
+  }
+
+  private static func member(_ key: String, _ value: Node) -> Node.Member {
+    Node.Member(key: key, keyRange: value.range, keyOuterRange: value.outerRange, value: value)
+  }
+}

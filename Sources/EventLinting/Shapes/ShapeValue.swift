@@ -1,0 +1,58 @@
+/// A value of a table in another shape, with the way to it.
+struct ShapeValue {
+  /// The keys from the root; an element of an array has its number.
+  let path: [String]
+  /// What a message about the value points at: its key, or itself in an array.
+  let range: Range<Int>
+  let node: Node
+
+  /// The key or the number; empty for the root.
+  var key: String { path.last ?? "" }
+
+  /// Makes the value of a root.
+  init(root: Node) { self.init(path: [], range: root.range, node: root) }
+
+  /// The value of a member.
+  init(_ member: Node.Member, in parent: ShapeValue) {
+    self.init(path: parent.path + [member.key], range: member.keyRange, node: member.value)
+  }
+
+  private init(path: [String], range: Range<Int>, node: Node) {
+    self.path = path
+    self.range = range
+    self.node = node
+  }
+
+  /// The value in words, for messages.
+  var description: String {
+    Node.Member(key: key, keyRange: range, keyOuterRange: range, value: node).valueDescription
+  }
+
+  /// The elements of an array; none of another value.
+  var elements: [ShapeValue] {
+    guard case .array(let nodes) = node.kind else { return [] }
+    return nodes.enumerated().map { number, node in
+      ShapeValue(path: path + [String(number)], range: node.range, node: node)
+    }
+  }
+}
+
+extension Node {
+  /// The text of a string or of an integer, as an event ID may be written.
+  var nameText: String? {
+    switch kind {
+    case .string(let text): text.isEmpty ? nil : text
+    case .number(let text): text.utf8.allSatisfy { (0x30...0x39).contains($0) } ? text : nil
+    default: nil
+    }
+  }
+
+  /// How many values there are that are not dictionaries or arrays.
+  var leafCount: Int {
+    switch kind {
+    case .dictionary(let members): members.reduce(0) { $0 + $1.value.leafCount }
+    case .array(let nodes): nodes.reduce(0) { $0 + $1.leafCount }
+    default: 1
+    }
+  }
+}

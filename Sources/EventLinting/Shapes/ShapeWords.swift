@@ -1,0 +1,81 @@
+import EventMapping
+
+/// The words that tables of other shapes use for sections and phases.
+///
+/// They come from tables of public apps; a word that fits nothing here has no meaning, and nothing is guessed from a part of a word.
+enum ShapeWords {
+  private static let pages: Set = [
+    "page", "pages", "pageevent", "pageevents", "pageeventid", "pageeventids", "lifecycle",
+  ]
+  private static let controls: Set = [
+    "control", "controls", "controlevent", "controlevents", "controleventid", "controleventids", "action", "actions",
+    "actionevent", "actionevents", "click", "clicks", "clickevent", "clickevents", "button", "buttons", "tap", "taps",
+    "touch", "gesture", "gestures", "selector", "selectors", "method", "methods", "event", "events",
+  ]
+  private static let phases: [String: PagePhase] = [
+    "enter": .enter, "show": .enter, "start": .enter, "begin": .enter, "open": .enter, "in": .enter,
+    "leave": .leave, "hide": .leave, "end": .leave, "exit": .leave, "close": .leave, "out": .leave,
+    "load": .load, "select": .select, "tab": .select,
+  ]
+  /// Keys of the one event ID that a page has.
+  private static let pageIDs: Set = ["page", "pageid", "pageeventid", "pagecode", "pv", "id", "eventid"]
+  /// Keys beside the events, which only people read.
+  private static let notes: Set = [
+    "name", "title", "pagename", "desc", "description", "remark", "comment", "note", "owner", "url", "version",
+    "module",
+  ]
+
+  /// A key without what its spelling adds: letters and digits in lower case.
+  static func plain(_ key: String) -> String { key.lowercased().filter { $0.isLetter || $0.isNumber } }
+
+  /// The section that a key names, by our name or another.
+  static func section(of key: String) -> TableSection? {
+    if let section = TableSection(rawValue: key) { return section }
+    let word = plain(key)
+    return pages.contains(word) ? .pageEventIDs : controls.contains(word) ? .controlEventIDs : nil
+  }
+
+  /// Whether a key is, or is spelled like, one of our sections.
+  static func isOwnSection(_ key: String) -> Bool {
+    TableSection(rawValue: key) != nil || !NearestName.among(TableSection.allCases.map(\.rawValue), for: key).isEmpty
+  }
+
+  /// The phase that a key names, by our name or another.
+  static func phase(of key: String) -> PagePhase? {
+    if let phase = PagePhase(rawValue: key) { return phase }
+    if let phase = lifecyclePhase(of: key) { return phase }
+    if key.contains(":") { return nil }
+    var word = plain(key)
+    for end in ["eventid", "event", "id"] where word.hasSuffix(end) && word != end {
+      word.removeLast(end.count)
+      break
+    }
+    for start in ["page", "on"] where word.hasPrefix(start) && word != start { word.removeFirst(start.count) }
+    return phases[word] ?? lifecyclePhase(of: word)
+  }
+
+  private static func lifecyclePhase(of key: String) -> PagePhase? {
+    PagePhase.isLifecycleWord(key) ? PagePhase.nearest(to: key).flatMap(PagePhase.init) : nil
+  }
+
+  /// Whether a phase or a page's ID is meant also where actions have their keys: those do not start with a capital letter.
+  static func isSurelyOfPage(_ key: String) -> Bool {
+    if key.contains(":") { return key.hasPrefix("view") }
+    return key.first?.isUppercase == true || PagePhase.isLifecycleWord(key) || key.lowercased().hasPrefix("page")
+      || ["enter", "leave"].contains(key)
+  }
+
+  /// Whether a key has the one event ID of a page, which is sent when the page appears.
+  static func isPageID(_ key: String) -> Bool { pageIDs.contains(plain(key)) }
+
+  /// Whether what is under a key is for people.
+  static func isNote(_ key: String) -> Bool { notes.contains(plain(key)) }
+
+  /// Whether a key looks like a class: `HomeViewController`, `Shop.CartCell`, and not like an action, an event ID or a word above.
+  static func looksLikeClass(_ key: String) -> Bool {
+    guard let name = key.split(separator: ".", omittingEmptySubsequences: false).last, name.first?.isUppercase == true,
+      name.contains(where: \.isLowercase), key.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." })
+    else { return false }
+    return section(of: key) == nil && phase(of: key) == nil && !isOwnSection(key) && !isPageID(key) && !isNote(key)
+  }
+}

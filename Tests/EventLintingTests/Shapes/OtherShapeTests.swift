@@ -1,0 +1,84 @@
+import EventMapping
+import Foundation
+import SeededNumbers
+import Testing
+
+@testable import EventLinting
+
+/// Lint says once that a table has another shape, and says so of no table of ours.
+@Suite struct OtherShapeTests {
+  private func lint(_ text: String, name: String = "T.json", off: String? = nil) -> [Diagnostic] {
+    var linter = Linter(levels: ["not-checked": .off, "enter-without-leave": .off])
+    if let off { linter.levels[off] = .off }
+    return linter.lint([Linter.Source(name: name, data: Data(text.utf8))]).diagnostics
+  }
+
+  @Test(arguments: TableShapes.infos.map(\.name)) func oneDiagnostic(name: String) throws {
+    let info = try #require(TableShapes.infos.first { $0.name == name })
+    let found = lint(info.sample, name: "a b/Tab'le.json")
+    #expect(found.count == 1)
+    let finding = try #require(found.first)
+    #expect(finding.rule == "other-shape" && finding.severity == .error)
+    #expect(finding.message == "the table has the shape '\(name)': \(info.summary)")
+    #expect(
+      finding.help == [
+        "convert it: eventmap convert --from-shape \(name) 'a b/Tab'\\''le.json' -o 'a b/Tab'\\''le.new.json'"
+      ])
+    #expect(finding.location?.line == 1 && finding.location?.column == 1)
+    // Loading says it once, too.
+    let load = TableLoad(Linter.Source(name: "T.json", data: Data(info.sample.utf8)))
+    #expect(load.report.diagnostics.map(\.rule) == ["other-shape"])
+    // Without the rule, everything that follows from the shape is reported.
+    let others = lint(info.sample, off: "other-shape")
+    #expect(!others.isEmpty && others.allSatisfy { $0.rule != "other-shape" })
+  }
+
+  /// Tables of ours with mistakes, as small as they may be taken for another shape.
+  @Test(arguments: [
+    #"{}"#, #"{ "Home": {} }"#, #"{ "Home": { "PageEventIDs": {} }, "Cart": { "PageEventIDs": {} } }"#,
+    #"{ "Home": { "PageEventIDs": { "Appear": "A" } } }"#,
+    #"{ "Home": { "PageEventIDs": { "Appear": "A" } }, "Cart": { "PageEventIDs": { "Appear": "B", "Leave": "C" } } }"#,
+    #"{ "Home": { "PageEventIDs": { "Entre": "A" } }, "Cart": { "PageEventIDs": { "Entre": "B" } } }"#,
+    #"{ "Home": { "PageEventID": { "Enter": "A" } }, "Cart": { "PageEventID": { "Enter": "B" } } }"#,
+    #"{ "Home": { "PageEventIDs": { "Enter": { "EventID": "A" } }, "ControlEventIDs": { "a:": "B", "b:": "C" } } }"#,
+    #"{ "Home": { "ControlEventIDs": { "a:": { "EventID": "B", "When": { "tag": 1 } } } } }"#,
+    #"{ "Home": { "onBuy:": "A" }, "Cart": { "ControlEventIDs": { "onPay:": "B" } } }"#,
+    #"{ "Home": { "ControlEventIDs": { "a/b": "B", "c:": "C" } } }"#,
+    #"{ "Home": "A", "Cart": { "PageEventIDs": { "Enter": "B" } } }"#,
+    #"{ "$app": { "Launch": "A", "Active": "B" } }"#,
+    #"{ "Page": { "PageEventIDs": { "Enter": "A" } }, "Events": { "ControlEventIDs": { "a:": "B" } } }"#,
+    #"{ "Home": { "name": "Home", "title": "x" } }"#,
+    #"{ "HomePage": { "page": { "Enter": "A" }, "click": { "onBuy:": "B" } } }"#, #"{ "HomePage": { "onBuy:": "A" } }"#,
+    #"[ "HomePage", "CartPage" ]"#, #"[]"#, #""x""#,
+    // What is missing after a syntax error may be ours.
+    #"{ "HomePage/onBuy:": "A", "HomePage/onPay:": "B" "#,
+  ]) func mistakesAreNoShape(table: String) {
+    #expect(TableShapes.recognized(in: Document(name: "T.json", data: Data(table.utf8))) == nil)
+    #expect(lint(table).allSatisfy { $0.rule != "other-shape" })
+  }
+
+  /// A few mistakes in a table of `Configs` never make another shape of it.
+  @Test(
+    arguments: Seeds.all,
+    ["EventTable.json", "EventTable.plist", "ConditionsTable.json", "ViewTable.json", "AmplitudeTable.json"])
+  func mutatedTablesAreOurs(seed: UInt64, name: String) throws {
+    let source = try SampleTables.source(name)
+    #expect(TableShapes.recognized(in: Document(name: name, data: source.data)) == nil)
+    let text = String(decoding: source.data, as: UTF8.self)
+    let words = ["PageEventIDs", "ControlEventIDs", "Enter", "Leave", "Controller", "EventID", ":"]
+    let mistakes = [
+      "Appear", "DisAppear", "", "PageEventID", "page", "Events", "class", "/", "Home/onBuy:", "selector", "$",
+    ]
+    var random = SeededRandom(seed: seed)
+    for _ in 0..<40 {
+      var mutated = text
+      for _ in 0...random.below(2) {
+        let places = mutated.ranges(of: random.pick(words))
+        guard !places.isEmpty else { continue }
+        mutated.replaceSubrange(random.pick(places), with: random.pick(mistakes))
+      }
+      let document = Document(name: name, data: Data(mutated.utf8))
+      #expect(TableShapes.recognized(in: document) == nil, "\(mutated)")
+    }
+  }
+}
