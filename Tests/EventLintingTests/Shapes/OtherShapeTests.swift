@@ -81,4 +81,15 @@ import Testing
       #expect(TableShapes.recognized(in: document) == nil, "\(mutated)")
     }
   }
+
+  @Test(arguments: [
+    ("CartViewController", #"{ "PageEventIDs": { "Enter": "A" } }"#, true), ("Cart", #"{ "onPay:": "A" }"#, true),
+    ("CartViewController", #""x""#, true), ("cart", #"{ "PageEventIDs": {} }"#, true), ("name", #""x""#, false),
+    ("PageName", #""x""#, false), ("params", #"{ "a": "x" }"#, false),
+  ]) func extraKeysAreNotAdvisedForClasses(key: String, value: String, isClass: Bool) {
+    let found = lint(#"{ "Home": { "PageEventIDs": { "Enter": "A" }, "\#(key)": \#(value) } }"#)
+    #expect(found.map(\.rule) == ["unknown-key"])
+    #expect(found.contains { $0.help.contains { $0.contains("extraKeys") } } == !isClass)
+    #expect(found.contains { $0.help == ["if it is a class, move it to the root of the table"] } == isClass)
+  }
 }

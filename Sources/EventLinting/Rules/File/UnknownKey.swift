@@ -45,16 +45,30 @@ enum UnknownKey: LoadingRule {
     // Under the reserved key there is nothing of a team's own.
     if problem.className == EventTable.appKey, nearest == nil { return }
     // The title of a page among its sections is not a misspelt section.
-    guard let nearest, fits || isPhase || isSpelt(name, like: nearest) else {
+    let isSlip = nearest.map { isSpelt(name, like: $0) } ?? false
+    if !isSlip, looksLikeClass(member, isLikeNone: nearest == nil) {
+      finding.help.append("if it is a class, move it to the root of the table")
+      return
+    }
+    guard let nearest, fits || isPhase || isSlip else {
       finding.help.append(
         "if it is a key of your own, name it in '\(EventTable.settingsKey)': "
           + "\"extraKeys\": [\"\(DisplayedName.plain(member.key))\"]")
       return
     }
     finding.suggest([Suggestion(nearest)])
-    let isCertain =
-      isSpelt(name, like: nearest) || isPhase && !isOfApp && PagePhase.isLifecycleWord(name)
+    let isCertain = isSlip || isPhase && !isOfApp && PagePhase.isLifecycleWord(name)
     if fits, isCertain { rename(located, nearest, document, &finding) }
+  }
+
+  /// Whether a key may be a class that is one level too deep; as a key of a team's own its events would be lost without a word.
+  ///
+  /// - Parameter isLikeNone: whether the key is like none of the known ones; a section has a capital letter, too.
+  private static func looksLikeClass(_ member: Node.Member, isLikeNone: Bool) -> Bool {
+    let keys = member.value.members?.map(\.key) ?? []
+    if keys.contains(where: ShapeWords.isOwnSection) { return true }
+    guard ShapeWords.looksLikeClass(member.key) else { return false }
+    return isLikeNone && !keys.isEmpty || ["Controller", "VC"].contains { member.key.hasSuffix($0) }
   }
 
   /// A key inside of an entry.
