@@ -10,7 +10,7 @@ let strict: [SwiftSetting] = [
 let articles = [
   "EventMap", "Architecture", "Changelog", "Clusters", "Conditions", "ExitStatuses", "FieldMaps", "InYourApp",
   "Installing", "JSONInterfaces", "LintRules", "Linting", "LookupRules", "Manifests", "PageTiming", "Performance",
-  "RawEvents", "Settings", "Statistics", "Table", "Translation", "Views",
+  "RawEvents", "Settings", "Shapes", "Statistics", "Table", "Translation", "Views",
 ]
 
 let package = Package(

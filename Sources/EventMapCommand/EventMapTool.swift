@@ -13,7 +13,8 @@ public enum EventMapTool {
 
   static let commands: [any Command.Type] = [
     TranslateCommand.self, StatsCommand.self, FieldsCommand.self, LookupCommand.self, LintCommand.self,
-    RulesCommand.self, ExplainCommand.self, ManifestCommand.self, ManifestDiffCommand.self, IdentityCommand.self,
+    RulesCommand.self, ExplainCommand.self, ConvertCommand.self, ManifestCommand.self, ManifestDiffCommand.self,
+    IdentityCommand.self,
     CompletionsCommand.self, HelpCommand.self,
   ]
 
@@ -30,7 +31,10 @@ public enum EventMapTool {
 
   static let exitStatuses: [(status: String, meaning: String)] = [
     ("0", "Done, and nothing is wrong."),
-    ("1", "Done, and the data is not clean: findings, an exceeded budget, a lookup without an answer, no identities."),
+    (
+      "1",
+      "Done, and the data is not clean: findings, an exceeded budget, a lookup without an answer, no identities, something that convert could not carry."
+    ),
     ("2", "Could not start: wrong usage, unreadable input, an invalid table. Nothing was written."),
     ("3", "The output is not complete: an I/O error, a full disk, damaged input."),
     ("130", "Interrupted. No incomplete file is left."),

@@ -30,6 +30,7 @@ public enum Catalog {
     Article("Performance", PackageResources.Performance_md),
     Article("RawEvents", PackageResources.RawEvents_md),
     Article("Settings", PackageResources.Settings_md),
+    Article("Shapes", PackageResources.Shapes_md),
     Article("Statistics", PackageResources.Statistics_md),
     Article("Table", PackageResources.Table_md),
     Article("Translation", PackageResources.Translation_md),

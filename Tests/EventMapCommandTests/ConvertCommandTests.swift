@@ -1,0 +1,149 @@
+import EventLinting
+import Foundation
+import Testing
+
+@testable import EventMapCommand
+
+/// `eventmap convert --from-shape`.
+@Suite struct ConvertCommandTests {
+  private static let records = """
+    [
+      { "class": "HomePage", "selector": "onBuy:", "event": "BUY" },
+      { "class": "HomePage", "selector": "onBuy:", "event": "BUY_2", "note": "é" },
+      { "class": "HomePage", "phase": "appear", "event": "ENTER", "title": "Home" }
+    ]
+
+    """
+  private static let converted = """
+    {
+      "HomePage": {
+        "ControlEventIDs": {
+          "onBuy:": "BUY"
+        },
+        "PageEventIDs": {
+          "Enter": "ENTER"
+        }
+      }
+    }
+
+    """
+  private static let report = [
+    ":3:3: not carried: 'onBuy:' of 'HomePage' has the event ID 'BUY' already",
+    ":4:64: not carried: a row has no place for 'title'", "eventmap: 2 carried, 2 not carried, 4 read",
+  ]
+
+  private func scratch() throws -> Scratch {
+    let scratch = try Scratch()
+    try scratch.write("r.json", Self.records)
+    try scratch.write(
+      "p.plist",
+      #"{ Home = { PageEventIDs = { Appear = A; }; }; Cart = { PageEventIDs = { Disappear = "B & C"; }; }; }"#)
+    try scratch.write("own.json", #"{ "Home": { "PageEventIDs": { "Enter": "A" } } }"#)
+    try scratch.write("open.json", #"[ { "class": "Home" } "#)
+    return scratch
+  }
+
+  @Test(arguments: ["records", "auto"]) func tableAndReport(shape: String) throws {
+    let scratch = try scratch()
+    for words in ["r.json", "- < r.json"] {
+      let result = try Tool.shell("eventmap convert --from-shape \(shape) \(words)", in: scratch.folder)
+      #expect(result.status == 1)
+      #expect(result.text == Self.converted)
+      let name = words == "r.json" ? words : InputFile.standardInputName
+      #expect(result.errorLines == [name + Self.report[0], name + Self.report[1], Self.report[2]])
+    }
+    let toFile = try Tool.shell("eventmap convert --from-shape \(shape) r.json -o t.json", in: scratch.folder)
+    #expect(toFile.status == 1 && toFile.text.isEmpty)
+    #expect(try scratch.text("t.json") == Self.converted)
+    #expect(try scratch.text("r.json") == Self.records)
+  }
+
+  /// The command that lint names works as it is, and its table has nothing to convert any more.
+  @Test func commandOfTheDiagnostic() throws {
+    let scratch = try scratch()
+    for name in ["r.json", "p.plist"] {
+      let lint = try Tool.run("lint", name, in: scratch.folder)
+      let command = try #require(lint.text.firstMatch(of: /convert it: (.*)\n/)).output.1
+      let result = try Tool.shell(String(command), in: scratch.folder)
+      #expect(result.status == (name == "p.plist" ? 0 : 1))
+      let new = name.replacing(".", with: ".new.")
+      #expect(try Tool.run("lint", new, in: scratch.folder).status == 0)
+    }
+    #expect(try scratch.text("p.new.plist").hasPrefix("<?xml version=\"1.0\""))
+    #expect(try scratch.text("p.new.plist").contains("<string>B &amp; C</string>"))
+  }
+
+  @Test func formats() throws {
+    let scratch = try scratch()
+    let json = try Tool.run("convert", "--from-shape", "auto", "p.plist", "--to", "json", in: scratch.folder)
+    #expect(json.status == 0)
+    #expect(json.text.hasPrefix("{\n  \"Home\""))
+    #expect(json.error == "eventmap: 2 carried, 0 not carried, 2 read\n")
+    let list = try Tool.run("convert", "--from-shape", "auto", "r.json", "--to", "plist", in: scratch.folder)
+    #expect(list.text.contains("<key>onBuy:</key>\n\t\t\t<string>BUY</string>"))
+  }
+
+  /// A binary list has no lines; the keys say where a value is.
+  @Test func placesInBinaryLists() throws {
+    let scratch = try scratch()
+    let events = [["class": "HomePage", "selector": "onBuy:", "event": "A", "title": "x"]]
+    try PropertyListSerialization.data(fromPropertyList: events, format: .binary, options: 0).write(
+      to: scratch["b.plist"])
+    let result = try Tool.run("convert", "--from-shape", "records", "b.plist", in: scratch.folder)
+    #expect(result.errorLines.first == "b.plist: '0': 'title': not carried: a row has no place for 'title'")
+    #expect(result.status == 1 && result.text.contains("<string>A</string>"))
+  }
+
+  @Test(arguments: [
+    ("convert r.json", "convert needs the shape of the table: --from-shape NAME, or --from-shape auto"),
+    ("convert --from-shape auto", "convert takes one TABLE; '-' is standard input"),
+    ("convert --from-shape auto r.json own.json", "convert takes one TABLE; '-' is standard input"),
+    (
+      "convert --from-shape record r.json",
+      "--from-shape: unknown value 'record', expected auto, records, event-id-first, path-keys, phase-first, "
+        + "other-phases, deep-entries, other-sections; did you mean 'records'?"
+    ),
+    (
+      "convert --from-shape auto own.json",
+      "own.json: no other shape is recognized; name one with --from-shape NAME, or find mistakes with 'eventmap lint'"
+    ),
+    ("convert --from-shape records own.json", "own.json: there is no row of the shape 'records'"),
+    ("convert --from-shape records open.json", "open.json:1:1: '[' has no ']'"),
+    ("convert --from-shape records gone.json", "gone.json: no such file or directory"),
+    ("convert --from-shape records r.json -o r.json", "r.json: is an input and an output; write to another file"),
+    (
+      "convert --from-shape records c.json --to plist",
+      "the control characters in '\\u{1}' cannot be written in XML; write --to json"
+    ),
+  ])
+  func whatCannotStart(words: String, message: String) throws {
+    let scratch = try scratch()
+    try scratch.write("c.json", #"[ { "class": "HomePage", "selector": "onBuy:", "event": "\u0001" } ]"#)
+    let before = try scratch.names()
+    let result = try Tool.shell("eventmap \(words)", in: scratch.folder)
+    #expect(result.status == 2 && result.text.isEmpty)
+    #expect(result.error == "eventmap: error: \(message)\n")
+    #expect(try scratch.names() == before)
+    #expect(try scratch.text("r.json") == Self.records)
+  }
+
+  /// The article and the help show every shape.
+  @Test func shapesAreDocumented() throws {
+    let article = try DocumentationTests.text("Shapes")
+    let help = try Tool.run("help", "convert").text
+    for info in TableShapes.infos {
+      #expect(article.contains("`\(info.name)`:\n\n```json\n\(info.sample)\n```\n"))
+      #expect(article.replacing("`", with: "'").contains("\n| '\(info.name)' | \(info.summary) |\n"))
+      #expect(help.contains(info.name))
+    }
+  }
+
+  /// Loading a table of another shape says it once.
+  @Test func translateNamesTheShape() throws {
+    let scratch = try scratch()
+    try scratch.write("d.jsonl", "")
+    let result = try Tool.run("translate", "--table", "r.json", "d.jsonl", in: scratch.folder)
+    #expect(result.status == 2)
+    #expect(result.error.matches(of: /\[[a-z-]+\]\n/).count == 1 && result.error.contains("[other-shape]"))
+  }
+}
