@@ -108,7 +108,7 @@ import Testing
 
   @Test(arguments: [
     ("NIBArchive\u{1}", "unsupported-interface-file"), ("bplist00", "unsupported-interface-file"),
-    ("<archive type='com.apple.InterfaceBuilder3.CocoaTouch.XIB'/>", "unsupported-interface-file"),
+    ("<archive type='org.example'/>", "unsupported-interface-file"),
     ("<plist/>", "unsupported-interface-file"),
     ("<document type='org.example'/>", "unsupported-interface-file"), ("", "malformed-xml"),
     ("<document><a></document>", "malformed-xml"), ("<document/><document/>", "malformed-xml"),
@@ -126,7 +126,8 @@ import Testing
       var facts = AppFacts()
       try InterfaceFileReader.read(Array("<document>\r\n<a é b/>".utf8), name: "A b.xib", into: &facts)
     }
-    #expect(error?.message == "A b.xib:2:6: expected '=' after the attribute 'é'")
+    #expect(error?.message == "expected '=' after the attribute 'é'")
+    #expect(error?.place(in: "A b.xib") == "A b.xib:2:6")
   }
 
   @Test func depthIsBounded() throws {

@@ -32,6 +32,50 @@ import Testing
     #expect(try Tool.shell("eventmap lint t.json --manifest m.json", in: scratch.folder).status == 0)
   }
 
+  /// One bad file costs only itself, and nobody takes the manifest for complete.
+  @Test func filesThatCannotBeRead() throws {
+    let scratch = try Scratch()
+    try scratch.write("Home.m", "@implementation Home : UIView\n- (IBAction)onTap:(id)s {}\n@end\n@implementation;\n")
+    try scratch.write("Bad.xib", "<document>\n<a></document>")
+    let bad = "line 2, column 4: expected the end tag of 'a', found that of 'document'"
+    let result = try Tool.shell("eventmap manifest Bad.xib Home.m -o m.json", in: scratch.folder)
+    #expect(result.status == 0)
+    #expect(
+      result.error == """
+        eventmap: 1 class, 1 action, 0 connections
+        eventmap: note: left out: Bad.xib: \(bad)
+        eventmap: note: left out: 1 files that cannot be read
+        eventmap: note: left out: 1 pieces of code that were passed over
+
+        """)
+    #expect(try scratch.text("m.json").contains("\"reason\" : \"\(bad)\""))
+    let verbose = try Tool.shell("eventmap manifest --verbose Bad.xib Home.m -o m.json", in: scratch.folder)
+    #expect(
+      verbose.errorLines.dropFirst().prefix(2) == [
+        "eventmap: note: left out: Bad.xib: \(bad)",
+        "eventmap: note: left out: Home.m:4: pieces of code that were passed over",
+      ])
+    let strict = try Tool.shell("eventmap manifest --strict-inputs Bad.xib Home.m -o new.json; ls", in: scratch.folder)
+    #expect(!strict.text.contains("new.json"))
+    #expect(
+      strict.errorLines == [
+        "eventmap: note: left out: Bad.xib: \(bad)", "eventmap: error: --strict-inputs: Bad.xib cannot be read",
+      ])
+    #expect(try Tool.shell("eventmap manifest --strict-inputs Bad.xib Home.m", in: scratch.folder).status == 2)
+    #expect(try Tool.shell("eventmap manifest --strict-inputs Home.m", in: scratch.folder).status == 0)
+    // Nothing at all can be read; the path is there once.
+    let alone = try Tool.shell("eventmap manifest Bad.xib", in: scratch.folder)
+    #expect(alone.status == 2)
+    #expect(
+      alone.error
+        == "eventmap: error: Bad.xib:2:4: malformed-xml: expected the end tag of 'a', found that of 'document'\n")
+    try scratch.write("t.json", #"{"Home": {"ControlEventIDs": {"onTap:": "TAP"}}}"#)
+    let lint = try Tool.shell(
+      "mkdir App; cp Home.m Bad.xib App; eventmap lint t.json --manifest App", in: scratch.folder)
+    #expect(lint.status == 0)
+    #expect(lint.errorLines.contains("eventmap: note: left out: Bad.xib: \(bad)"))
+  }
+
   @Test func diff() throws {
     let scratch = try scratch()
     let result = try Tool.shell("eventmap manifest diff one.json two.json --table t.json", in: scratch.folder)

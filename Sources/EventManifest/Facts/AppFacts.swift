@@ -70,7 +70,7 @@ package struct AppFacts: Sendable, Equatable {
   package typealias Connection = AppManifest.Connection
 
   /// Something in an input that was left out, because it cannot be known or understood.
-  package struct LeftOut: Sendable, Hashable {
+  package struct LeftOut: Sendable, Hashable, CustomStringConvertible {
     package var kind: Kind
     /// As the input is named.
     package var file: String
@@ -94,6 +94,9 @@ package struct AppFacts: Sendable, Equatable {
       self.detail = detail
     }
 
+    /// In a line: where, and why.
+    package var description: String { "\(file)\(line.map { ":\($0)" } ?? ""): \(detail ?? kind.rawValue)" }
+
     /// As the manifest records it.
     package var incomplete: AppManifest.Incomplete {
       AppManifest.Incomplete(file: file, line: line, reason: detail ?? kind.rawValue, classes: classes)
@@ -102,6 +105,8 @@ package struct AppFacts: Sendable, Equatable {
 
   /// Why something was left out; counted by kind.
   package enum Kind: String, Sendable, CaseIterable {
+    /// A whole file.
+    case file = "files that cannot be read"
     /// A connection whose receiver's class is not known.
     case receiver = "connections whose receiver's class is not known"
     /// A selector that is made at run time.

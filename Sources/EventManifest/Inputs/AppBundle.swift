@@ -24,15 +24,23 @@ struct AppBundle {
     paths += files.paths.filter { $0.hasSuffix(".dylib") && isOwn($0) }
     var nested = Set(files.paths.compactMap(Self.innermostBundle))
     nested.remove("")
-    for bundle in nested.sorted() { paths.append(try self.executable(bundle + "/", try information(bundle + "/"))) }
+    for bundle in nested.sorted() {
+      do throws(AppReadingError) {
+        paths.append(try self.executable(bundle + "/", try information(bundle + "/")))
+      } catch {
+        leaveOut(bundle, error, of: &facts)
+      }
+    }
+    for (path, error) in files.unreadable { leaveOut(path, error, of: &facts) }
     for path in paths {
-      do {
+      do throws(AppReadingError) {
         try MachOReader.read(try files.open(path), name: name + "/" + path, into: &facts)
-      } catch let error as AppReadingError {
+      } catch {
+        let isOfApp = path == executable || hasDebugCode && path.hasSuffix(".debug.dylib")
         // Frameworks and loaders may well have nothing of Objective-C; the app itself may not.
-        let mayBeEmpty = path != executable || hasDebugCode
-        if error == .noObjectiveC, mayBeEmpty { continue }
-        throw AppReadingError(error.reason, "\(name)/\(path): \(error.message)")
+        if error == .noObjectiveC, hasDebugCode || !isOfApp { continue }
+        if isOfApp { throw AppReadingError(error.reason, "\(name)/\(path): \(error.message)") }
+        leaveOut(path, error, of: &facts)
       }
     }
     if facts.classes.count == known, hasDebugCode {
@@ -41,6 +49,10 @@ struct AppBundle {
     return AppManifest.App(
       name: info["CFBundleDisplayName"] ?? info["CFBundleName"],
       version: info["CFBundleShortVersionString"], build: info["CFBundleVersion"])
+  }
+
+  private func leaveOut(_ path: String, _ error: AppReadingError, of facts: inout AppFacts) {
+    facts.add(AppFacts.LeftOut(.file, file: name + "/" + path, classes: nil, detail: error.placedMessage))
   }
 
   /// Whether a library is the app's, and not one of the Swift runtime that is shipped with it.
@@ -58,7 +70,7 @@ struct AppBundle {
     return last.map { parts[...$0].joined(separator: "/") }
   }
 
-  private func information(_ folder: String) throws -> [String: String] {
+  private func information(_ folder: String) throws(AppReadingError) -> [String: String] {
     // A framework for macOS has it deeper down.
     let path = [folder + "Info.plist", folder + "Resources/Info.plist"].first { files.paths.contains($0) }
     guard let path else {
@@ -77,7 +89,7 @@ struct AppBundle {
     throw AppReadingError("invalid-info-plist", "\(name)/\(path) is not a property list of a dictionary")
   }
 
-  private func executable(_ folder: String, _ info: [String: String]) throws -> String {
+  private func executable(_ folder: String, _ info: [String: String]) throws(AppReadingError) -> String {
     let bundle = folder.isEmpty ? name : String(folder.dropLast().split(separator: "/").last ?? "")
     let file = info["CFBundleExecutable"] ?? String(bundle.prefix { $0 != "." })
     guard files.paths.contains(folder + file) else {

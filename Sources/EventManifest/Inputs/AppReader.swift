@@ -22,11 +22,17 @@ package struct AppReader {
     return facts
   }
 
+  /// Why the first file was left out, with its path; `nil` if something could be read.
+  package var failure: (path: String, error: AppReadingError)? { hasRead ? nil : firstFailure }
+
+  private var firstFailure: (path: String, error: AppReadingError)?
+  private var hasRead = false
+
   /// What the apps say of themselves, in the order of their names.
   package private(set) var apps: [AppManifest.App] = []
 
   /// Reads the file at a path, to its end and up to a limit.
-  package typealias FileReading = (_ path: String) throws -> [UInt8]
+  package typealias FileReading = (_ path: String) throws(AppReadingError) -> [UInt8]
 
   /// Reads a manifest from its bytes and its name; throws ``AppReadingError`` for one that is not valid.
   package typealias ManifestReading = (_ bytes: [UInt8], _ name: String) throws -> AppManifest
@@ -62,7 +68,10 @@ package struct AppReader {
 
   /// Reads one input; `-` is standard input.
   ///
-  /// - Throws: ``AppReadingError`` with what is wrong and where; the input adds nothing then.
+  /// A source, an interface file, a binary and a part of an app that cannot be read is left out, and said so in the facts.
+  ///
+  /// - Throws: ``AppReadingError`` where nothing is an input at all: there is no such file, an app has no code that can be read, a manifest is
+  ///   not valid. Nothing is added then.
   package mutating func read(_ path: String) throws {
     guard let type = path == "-" ? .typeUnknown : Self.type(of: path) else {
       throw AppReadingError("no-such-file", "no such file or directory")
@@ -73,20 +82,30 @@ package struct AppReader {
       let files = try ArchiveFiles(OpenFile(path: path))
       return try readBundle(files, in: files.appName)
     }
-    // A pipe has no name that says what is in it, and an app is not read from one.
-    guard type == .typeRegular else { return add(try readManifest(try readFile(path), path), from: name) }
+    // A pipe has no name that says what is in it, and an app is not read from one. Diagnostics have the path that the user gave.
+    guard type == .typeRegular, !["json", "plist"].contains(Self.kind(of: path)) else {
+      return add(try readManifest(try readFile(path), path), from: name)
+    }
+    if Self.isSource(path) { return readText(at: path, name) }
     let file = try OpenFile(path: path)
-    let head = try file.bytes(0..<min(16, file.count))
-    if MachOReader.isMachO(head) { return try MachOReader.read(file, name: name, into: &gathered) }
-    let bytes = try readFile(path)
-    // Its diagnostics have the path that the user gave.
-    if ["json", "plist"].contains(Self.kind(of: path)) { return add(try readManifest(bytes, path), from: name) }
-    guard try readText(bytes, name) else {
+    guard MachOReader.isMachO(try file.bytes(0..<min(16, file.count))) else {
       throw AppReadingError(
         "unknown-input",
         "expected an .ipa, an .app, a framework, a Mach-O file, a folder of sources, a .storyboard, .xib, .m, .mm, .h or .swift file, or a manifest"
       )
     }
+    do throws(AppReadingError) {
+      try MachOReader.read(file, name: name, into: &gathered)
+      hasRead = true
+    } catch {
+      leaveOut(path, name, error, classes: nil)
+    }
+  }
+
+  /// Records a file that cannot be read.
+  private mutating func leaveOut(_ path: String, _ name: String, _ error: AppReadingError, classes: Set<String>?) {
+    firstFailure = firstFailure ?? (path, error)
+    gathered.add(AppFacts.LeftOut(.file, file: name, classes: classes, detail: error.placedMessage))
   }
 
   /// The last part of a path.
@@ -106,20 +125,24 @@ package struct AppReader {
     default: break
     }
     let files = try FolderFiles(path, skipping: Self.isNoSource)
-    var count = 0
-    for file in files.paths where Self.sourceKinds.contains(Self.kind(of: file)) {
-      do {
-        if try readText(try readFile(path + "/" + file), file) { count += 1 }
-      } catch let error as AppReadingError {
-        throw AppReadingError(error.reason, "\(file): \(error.message)")
-      }
+    let sources = files.paths.filter(Self.isSource)
+    for file in sources { readText(at: path + "/" + file, file) }
+    for (file, error) in files.unreadable.sorted(by: { $0.key < $1.key }) {
+      // A name without an ending may be that of a folder with sources.
+      guard Self.isSource(file) || Self.kind(of: file).isEmpty else { continue }
+      leaveOut(path + "/" + file, file, error, classes: nil)
     }
-    if count == 0 {
+    if sources.isEmpty {
       throw AppReadingError("no-sources", "the folder has no .m, .mm, .h, .swift, .storyboard or .xib file")
     }
   }
 
   private static let sourceKinds: Set<String> = ["m", "mm", "h", "swift", "storyboard", "xib"]
+
+  /// Whether a file is an interface file or a source. Xcode 3 keeps the XML of a compiled nib beside it.
+  private static func isSource(_ path: String) -> Bool {
+    sourceKinds.contains(kind(of: path)) || path.hasSuffix(".nib/designable.nib")
+  }
 
   /// Whether a folder among sources holds what was built of them.
   private static func isNoSource(_ name: String) -> Bool {
@@ -129,32 +152,51 @@ package struct AppReader {
 
   private mutating func readBundle(_ files: any BundleFiles, in name: String) throws {
     let app = try AppBundle(files: files, name: name).read(into: &gathered)
+    hasRead = true
     apps.append(app)
     apps.sort { ($0.name ?? "", $0.version ?? "", $0.build ?? "") < ($1.name ?? "", $1.version ?? "", $1.build ?? "") }
   }
 
   /// Reads an interface file or a source.
-  ///
-  /// - Returns: whether it is one of them.
-  private mutating func readText(_ bytes: [UInt8], _ name: String) throws -> Bool {
-    switch Self.kind(of: name) {
-    case "storyboard", "xib": try InterfaceFileReader.read(bytes, name: name, into: &gathered)
-    case "m", "mm", "h": try ObjectiveCSourceReader.read(bytes, name: name, into: &gathered)
-    case "swift": try swift.read(bytes, name: name, module: module)
-    default: return false
+  private mutating func readText(at path: String, _ name: String) {
+    let kind = Self.kind(of: name)
+    let modules = kind == "swift" ? module.map { [$0] } ?? [] : []
+    var bytes: [UInt8] = []
+    do throws(AppReadingError) {
+      bytes = try readFile(path)
+      bytes = try SourceEncoding.utf8(bytes)
+      switch kind {
+      case "swift":
+        try swift.read(bytes, name: name, module: modules.first)
+      case "m", "mm", "h": try ObjectiveCSourceReader.read(bytes, name: name, into: &gathered)
+      default: try InterfaceFileReader.read(bytes, name: name, into: &gathered)
+      }
+      hasRead = true
+    } catch {
+      let isInterface = ["storyboard", "xib", "nib"].contains(kind)
+      leaveOut(
+        path, name, error,
+        classes: isInterface ? [] : DeclaredClassNames.find(in: bytes, isSwift: kind == "swift", modules: modules))
     }
-    return true
   }
 
   private mutating func add(_ manifest: AppManifest, from name: String) {
+    hasRead = true
     apps += manifest.apps
-    for (className, declaration) in manifest.classes {
-      let methods =
-        declaration.actions.map { AppFacts.Method($0, isMarked: true) }
-        + declaration.methods.map { AppFacts.Method($0, isAccessor: true) }
-      gathered.add(
-        className, .init(superclass: declaration.superclass, isDefined: true, methods: Set(methods)), from: name)
+    for (className, first) in manifest.classes {
+      for declaration in [first] + first.alternatives {
+        let methods =
+          declaration.actions.map { AppFacts.Method($0, isMarked: true) }
+          + declaration.methods.map { AppFacts.Method($0, isAccessor: true) }
+        gathered.add(
+          className, .init(superclass: declaration.superclass, isDefined: true, methods: Set(methods)), from: name)
+      }
     }
     for connection in manifest.connections { gathered.add(connection) }
+    for piece in manifest.incomplete {
+      let kind = AppFacts.Kind(rawValue: piece.reason) ?? (piece.line == nil ? .file : .code)
+      gathered.add(
+        AppFacts.LeftOut(kind, file: piece.file, line: piece.line, classes: piece.classes, detail: piece.reason))
+    }
   }
 }

@@ -7,6 +7,7 @@ struct ArchiveFiles: BundleFiles {
   private static let maximumInMemory = 16 << 20
 
   let paths: [String]
+  var unreadable: [String: AppReadingError] { [:] }
   /// What the app is called: `Shop.app`.
   let appName: String
   private let archive: ZipArchive
@@ -36,15 +37,15 @@ struct ArchiveFiles: BundleFiles {
     paths = entries.keys.sorted()
   }
 
-  func open(_ path: String) throws -> any RandomAccessBytes {
+  func open(_ path: String) throws(AppReadingError) -> any RandomAccessBytes {
     guard let entry = entries[path] else { throw AppReadingError("no-such-file", "\(path) is not in the archive") }
     do {
       if entry.size <= Self.maximumInMemory {
         return MemoryBytes(try archive.contents(of: entry, limit: Self.maximumInMemory))
       }
       return try UnpackedFile(try archive.reader(of: entry))
-    } catch let error as ArchiveError {
-      throw AppReadingError(error, in: path)
+    } catch {
+      throw (error as? ArchiveError).map { AppReadingError($0, in: path) } ?? AppReadingError(error)
     }
   }
 }

@@ -1,16 +1,11 @@
-import EventMapping
 import SourceTexts
 
-/// The objects of an interface file and who receives the actions that they send.
+/// The objects of an interface file and who receives the actions that they send, as Xcode 5 and later save them.
+///
+/// An `action` is among the `connections` of the control, gesture recognizer or bar button item that sends it and names its receiver by
+/// `destination` (iOS) or `target` (macOS). A `segue` with a `destinationCreationSelector` calls that method of the view controller of its
+/// scene.
 struct InterfaceDocument {
-  /// Who receives an action.
-  private enum Receiver {
-    /// A class of the app, as `NSStringFromClass` gives its name.
-    case custom(String)
-    /// A class of a framework, the first responder, or the exit of a scene.
-    case other
-    case unknown
-  }
 
   private let elements: [XMLElement]
   /// The elements of objects, by `id`.
@@ -33,7 +28,7 @@ struct InterfaceDocument {
   func addConnections(of file: String, lines: LineMap, to facts: inout AppFacts) {
     for (index, element) in elements.enumerated() {
       let action: String?
-      let receiver: Receiver
+      let receiver: InterfaceReceiver
       switch element.name {
       case "action":
         guard let parent = element.parent, elements[parent].name == "connections" else { continue }
@@ -46,26 +41,18 @@ struct InterfaceDocument {
       default: continue
       }
       guard let action, !action.isEmpty else { continue }
-      switch receiver {
-      case .custom(let className):
-        facts.add(
-          AppFacts.Connection(
-            className: className, action: action, file: file, line: lines.line(of: element.offset),
-            objectID: element.attributes["id"]))
-      case .other: break
-      case .unknown:
-        facts.add(AppFacts.LeftOut(.receiver, file: file, line: lines.line(of: element.offset), classes: []))
-      }
+      receiver.add(
+        action, objectID: element.attributes["id"], file: file, line: lines.line(of: element.offset), to: &facts)
     }
   }
 
-  private func receiver(_ id: String?) -> Receiver {
+  private func receiver(_ id: String?) -> InterfaceReceiver {
     // Without a receiver it goes along the responder chain, as to the first responder.
     guard let id else { return .other }
     return objects[id].map(receiver) ?? .unknown
   }
 
-  private func receiver(_ index: Int) -> Receiver {
+  private func receiver(_ index: Int) -> InterfaceReceiver {
     let object = elements[index]
     let attributes = object.attributes
     if object.name == "exit" || attributes["placeholderIdentifier"] == "IBFirstResponder"
@@ -79,19 +66,12 @@ struct InterfaceDocument {
     case ("customObject", "-3") where attributes["customClass"] == "NSObject": return .other
     default: break
     }
-    if let name = attributes["customClass"], !name.isEmpty { return .custom(className(name, attributes)) }
+    if let name = attributes["customClass"], !name.isEmpty {
+      return InterfaceReceiver(className: name, module: attributes["customModule"])
+    }
     let isOwner =
       attributes["placeholderIdentifier"] == "IBFilesOwner" || object.name == "customObject" && attributes["id"] == "-2"
     return isOwner ? .unknown : .other
-  }
-
-  private func className(_ name: String, _ attributes: [String: String]) -> String {
-    if let module = attributes["customModule"], !module.isEmpty { return module + "." + name }
-    // A Swift class that is not a top-level one is written as it is registered.
-    if let demangled = MangledClassName.demangled(Array(name.utf8).span) {
-      return String(decoding: demangled, as: UTF8.self)
-    }
-    return name
   }
 
   /// The `scene` that an element is in.

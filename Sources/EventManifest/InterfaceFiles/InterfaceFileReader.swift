@@ -3,47 +3,44 @@ import SourceTexts
 
 /// Reads storyboards and XIB files: which action of which class they connect.
 ///
-/// The formats are those that Interface Builder of Xcode 5 and later saves: a `document` of
-/// `com.apple.InterfaceBuilder3.…`. An `action` is among the `connections` of the control, gesture recognizer or bar button item that
-/// sends it and names its receiver by `destination` (iOS) or `target` (macOS). A `segue` with a `destinationCreationSelector` calls that
-/// method of the view controller of its scene.
+/// The formats are the two that Interface Builder has saved as XML: a `document` since Xcode 5, see ``InterfaceDocument``, and an `archive`
+/// before, see ``InterfaceArchive``; both of a type `com.apple.InterfaceBuilder3.…`.
 ///
 /// Such a file proves that an action is connected, not that the class has it, so nothing is added to the classes.
 package enum InterfaceFileReader {
-  /// The first word of the type of the documents that are read.
+  /// The first word of the type of the files that are read.
   private static let documentType = "com.apple.InterfaceBuilder"
 
   /// Adds the connections of a file to what is known.
   ///
   /// Actions to the first responder or to a scene's exit go to whichever class has the method, and are skipped. A receiver that
-  /// the file does not hold, and a File's Owner without a class, is counted as ``AppFacts/Unknown/receiver``.
+  /// the file does not hold, and a File's Owner without a class, is counted as ``AppFacts/Kind/receiver``.
   ///
   /// Complexity: O(n).
   ///
   /// - Parameters:
-  ///   - bytes: the file.
-  ///   - name: how the file is named in the connections and in errors.
-  /// - Throws: ``AppReadingError`` `unsupported-interface-file` for compiled files, those of Xcode 4 and before, and other XML;
-  ///   `malformed-xml` with line and column. Nothing is added then.
+  ///   - bytes: the file, in UTF-8 without a byte order mark.
+  ///   - name: how the file is named in the connections.
+  /// - Throws: ``AppReadingError`` `unsupported-interface-file` for compiled files and other XML; `malformed-xml` with line and column.
+  ///   Nothing is added then.
   package static func read(_ bytes: [UInt8], name: String, into facts: inout AppFacts) throws(AppReadingError) {
-    try refuseCompiledFile(bytes, name: name)
-    let elements = try XMLScanner.elements(of: bytes, name: name)
-    guard let root = elements.first else { return }
-    guard root.name == "document", (root.attributes["type"] ?? documentType).hasPrefix(documentType) else {
-      let found =
-        root.name == "archive"
-        ? "is in the format of Xcode 4 and before: open it in Xcode and save it"
-        : "has the root element \(DisplayedName.quoted(DisplayedName.shortened(root.name))), expected 'document'"
-      throw AppReadingError("unsupported-interface-file", "\(DisplayedName.plain(name)) \(found)")
+    if bytes.starts(with: "NIBArchive".utf8) || bytes.starts(with: "bplist".utf8) {
+      throw AppReadingError(
+        "unsupported-interface-file", "it is compiled: give the '.xib' or '.storyboard' that it was made of")
     }
-    InterfaceDocument(elements).addConnections(
-      of: name, lines: LineMap(bytes), to: &facts)
-  }
-
-  private static func refuseCompiledFile(_ bytes: [UInt8], name: String) throws(AppReadingError) {
-    guard bytes.starts(with: "NIBArchive".utf8) || bytes.starts(with: "bplist".utf8) else { return }
-    throw AppReadingError(
-      "unsupported-interface-file",
-      "\(DisplayedName.plain(name)) is compiled: give the '.xib' or '.storyboard' that it was made of")
+    let elements = try XMLScanner.elements(of: bytes)
+    guard let root = elements.first else { return }
+    let isOfInterfaceBuilder = (root.attributes["type"] ?? documentType).hasPrefix(documentType)
+    switch root.name {
+    case "document" where isOfInterfaceBuilder:
+      InterfaceDocument(elements).addConnections(of: name, lines: LineMap(bytes), to: &facts)
+    case "archive" where isOfInterfaceBuilder:
+      InterfaceArchive(elements).addConnections(of: name, lines: LineMap(bytes), to: &facts)
+    default:
+      throw AppReadingError(
+        "unsupported-interface-file",
+        "it has the root element \(DisplayedName.quoted(DisplayedName.shortened(root.name))), "
+          + "expected a 'document' or an 'archive' of Interface Builder")
+    }
   }
 }

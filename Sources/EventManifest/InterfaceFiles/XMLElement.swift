@@ -5,6 +5,8 @@ struct XMLElement: Equatable {
   var attributes: [String: String]
   /// The offset of the `<`.
   var offset: Int
+  /// What is between its tags, if it is text alone and not only white space.
+  var text: String?
   /// The index of the element that it is in; `nil` for the root.
   var parent: Int?
 }

@@ -4,8 +4,8 @@ import SourceTexts
 /// Reads the elements of an XML document with their attributes, in the order of their start tags.
 ///
 /// Of the fifth edition of XML 1.0, it reads elements, attributes, character and the five predefined entity references,
-/// comments, CDATA sections, processing instructions and a document type without declarations of its own. Text is skipped, and namespaces
-/// stay in the names: interface files put nothing of interest there.
+/// comments, CDATA sections, processing instructions and a document type without declarations of its own. Of text it keeps what is
+/// alone between two tags, and namespaces stay in the names.
 struct XMLScanner {
   /// How deep elements may be nested; Interface Builder writes about 30.
   static let maximumDepth = 500
@@ -14,18 +14,18 @@ struct XMLScanner {
   private var elements: [XMLElement] = []
   /// The indices of the elements that are open, the innermost last.
   private var open: [Int] = []
+  /// Where the text behind the last start tag begins; `nil` once an element is in it.
+  private var textStart: Int?
 
   /// The elements of a document, which has one root.
   ///
   /// - Throws: ``AppReadingError`` `malformed-xml` with line and column. O(n).
-  static func elements(of bytes: [UInt8], name: String) throws(AppReadingError) -> [XMLElement] {
+  static func elements(of bytes: [UInt8]) throws(AppReadingError) -> [XMLElement] {
     var scanner = XMLScanner(bytes: bytes)
     do throws(Problem) {
       try scanner.read()
     } catch {
-      let place = LineMap(bytes).position(of: error.offset)
-      throw AppReadingError(
-        "malformed-xml", "\(DisplayedName.plain(name)):\(place.line):\(place.column): \(error.message)")
+      throw AppReadingError("malformed-xml", error.message, at: error.offset, of: bytes)
     }
     return scanner.elements
   }
@@ -101,11 +101,31 @@ struct XMLScanner {
     guard elements[last].name == name else {
       throw Problem(begin, "expected the end tag of \(quoted(elements[last].name)), found that of \(quoted(name))")
     }
+    if let textStart, !isEmpty(textStart..<begin) { elements[last].text = text(textStart..<begin) }
+    textStart = nil
     open.removeLast()
+  }
+
+  private func isEmpty(_ range: Range<Int>) -> Bool { cursor.text[range].allSatisfy(XMLMarkup.isSpace) }
+
+  /// The text between two tags, with its references resolved; one that cannot be resolved stays as it is written. Comments and CDATA
+  /// sections are not taken apart.
+  private mutating func text(_ range: Range<Int>) -> String {
+    let end = cursor.position
+    defer { cursor.position = end }
+    cursor.position = range.lowerBound
+    var value: [UInt8] = []
+    while cursor.position < range.upperBound, let byte = cursor.byte {
+      if byte == UInt8(ascii: "&"), (try? readReference(into: &value)) != nil { continue }
+      value.append(byte)
+      cursor.position += 1
+    }
+    return String(decoding: value, as: UTF8.self)
   }
 
   private mutating func readStartTag() throws(Problem) {
     let begin = cursor.position
+    textStart = nil
     if open.isEmpty, !elements.isEmpty { throw Problem(begin, "a second root element") }
     cursor.position += 1
     var element = XMLElement(name: try readName(), attributes: [:], offset: begin, parent: open.last)
@@ -121,6 +141,7 @@ struct XMLScanner {
         }
         elements.append(element)
         open.append(elements.count - 1)
+        textStart = cursor.position
         return
       }
       if cursor.starts(with: "/>") {
@@ -179,10 +200,10 @@ struct XMLScanner {
       throw Problem(begin, "'&' starts no reference: write '&amp;'")
     }
     let reference = cursor.string((begin + 1)..<end)
-    cursor.position = end + 1
     guard let scalar = XMLMarkup.scalar(of: reference), scalar.value > 0 else {
       throw Problem(begin, "\(quoted("&" + reference + ";")) is not a reference that can be resolved")
     }
+    cursor.position = end + 1
     value.append(contentsOf: String(Character(scalar)).utf8)
   }
 

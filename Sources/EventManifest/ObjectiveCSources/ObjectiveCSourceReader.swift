@@ -1,6 +1,3 @@
-import EventMapping
-import SourceTexts
-
 /// Reads Objective-C and Objective-C++, `.m`, `.mm` and `.h`: classes, methods, properties, and the actions that are connected in code.
 ///
 /// It is not a compiler: macros are not expanded, so their declarations are not seen, and all branches of conditionals are read except
@@ -13,7 +10,7 @@ package enum ObjectiveCSourceReader {
   ///
   /// - Parameters:
   ///   - bytes: the file, in UTF-8.
-  ///   - name: how the file is named in the connections, the origins of classes and errors.
+  ///   - name: how the file is named in the connections and the origins of classes.
   /// - Throws: ``AppReadingError`` `nested-too-deep` with the line. Nothing is added then.
   package static func read(_ bytes: [UInt8], name: String, into facts: inout AppFacts) throws(AppReadingError) {
     let tokens: TokenList
@@ -21,9 +18,8 @@ package enum ObjectiveCSourceReader {
       tokens = try ObjectiveCLexer.tokens(of: bytes)
     } catch {
       throw AppReadingError(
-        "nested-too-deep",
-        "\(DisplayedName.plain(name)):\(LineMap(bytes).line(of: error.offset)): "
-          + "brackets are nested deeper than \(TokenListBuilder.maximumDepth) levels")
+        "nested-too-deep", "brackets are nested deeper than \(TokenListBuilder.maximumDepth) levels", at: error.offset,
+        of: bytes)
     }
     var parser = ObjectiveCParser(tokens, name: name)
     parser.parse()

@@ -1,6 +1,3 @@
-import EventMapping
-import SourceTexts
-
 /// Reads Swift sources: classes, the methods of theirs that Objective-C sees, and the actions that are connected in code.
 ///
 /// The meaning of a name is often in another file, so all files are read first and their classes are added at the end:
@@ -25,7 +22,7 @@ package struct SwiftSourceReader: Sendable {
   ///
   /// - Parameters:
   ///   - bytes: the file, in UTF-8.
-  ///   - name: how the file is named in the connections, the origins of classes and errors.
+  ///   - name: how the file is named in the connections and the origins of classes.
   ///   - module: the part before the dot in the names of classes; `nil` if it is not known: the names are bare then.
   /// - Throws: ``AppReadingError`` `nested-too-deep` with the line.
   package mutating func read(_ bytes: [UInt8], name: String, module: String?) throws(AppReadingError) {
@@ -33,10 +30,7 @@ package struct SwiftSourceReader: Sendable {
     do throws(TokenListBuilder.TooDeep) {
       tokens = try SwiftLexer.tokens(of: bytes)
     } catch {
-      throw AppReadingError(
-        "nested-too-deep",
-        "\(DisplayedName.plain(name)):\(LineMap(bytes).line(of: error.offset)): "
-          + "brackets or texts are nested too deep")
+      throw AppReadingError("nested-too-deep", "brackets or texts are nested too deep", at: error.offset, of: bytes)
     }
     var parser = SwiftParser(tokens, file: name, module: module)
     parser.parse()

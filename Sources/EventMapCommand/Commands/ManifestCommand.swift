@@ -5,16 +5,17 @@ import EventMapping
 enum ManifestCommand: Command {
   static let name = "manifest"
   static let summary = "make the app manifest from the app, its interface files and its sources"
-  static let usage = ["INPUT... [-o FILE] [--module NAME] [--origins] [--all-methods]"]
+  static let usage = ["INPUT... [-o FILE] [--module NAME] [--origins] [--all-methods] [--strict-inputs] [--verbose]"]
   static let discussion = """
     INPUT is any mix of an .ipa, an .app, a framework, an .xcarchive, a Mach-O file, a folder of sources, single
     .storyboard, .xib, .m, .mm, .h and .swift files, and manifests. The manifest is the union of them all; it is sorted,
     and the same for any order of inputs. Actions are methods that take at most two objects and return nothing, methods
-    of lists' delegates, and whatever is marked or connected as an action.
+    of lists' delegates, and whatever is marked or connected as an action. A file that cannot be read is left out, and
+    named on standard error and in the manifest; --strict-inputs makes that status 2.
 
     'eventmap manifest diff' compares two manifests.
 
-    Exit status: 0 done; 2 an input cannot be read, and no manifest was written; 3 the manifest could not be written
+    Exit status: 0 done; 2 no input can be read, or one that is an app or a manifest, and no manifest was written; 3 the manifest could not be written
     completely.
     """
   static let examples = [
@@ -30,13 +31,24 @@ enum ManifestCommand: Command {
   static let origins = Flag("origins", help: "list for each class the inputs that it comes from")
   static let allMethods = Flag("all-methods", help: "keep all instance methods, not only actions")
 
-  static let flags: [any FlagDeclaration] = [SharedFlags.output, module, origins, allMethods, SharedFlags.quiet]
+  static let strictInputs = Flag("strict-inputs", help: "make no manifest if a file cannot be read (status 2)")
+  static let verbose = Flag("verbose", help: "list every piece that was left out, with its file, line and reason")
+
+  static let flags: [any FlagDeclaration] = [
+    SharedFlags.output, module, origins, allMethods, strictInputs, verbose, SharedFlags.quiet,
+  ]
   static let operands = Completion.files
 
   static func run(_ arguments: ParsedArguments) throws(CommandError) -> ExitStatus {
     let paths = arguments.operands
     if paths.isEmpty { throw CommandError("manifest needs an INPUT: an app, interface files, sources or manifests") }
     let inputs = try AppInputs(paths, module: arguments[module], keepsAllMethods: arguments[allMethods])
+    if arguments[strictInputs], let file = inputs.leftOutFiles.first {
+      if !arguments[SharedFlags.quiet] { inputs.reportLeftOutFiles() }
+      let count = inputs.leftOutFiles.count
+      let others = count == 1 ? "" : ", nor can \(counted(count - 1, "other", "others"))"
+      throw CommandError("--strict-inputs: \(DisplayedName.plain(file.file)) cannot be read\(others)")
+    }
     if inputs.manifest.classes.isEmpty {
       throw CommandError("there is no class in \(paths.map { DisplayedName.plain($0) }.joined(separator: ", "))")
     }
@@ -44,17 +56,26 @@ enum ManifestCommand: Command {
     try write(to: arguments[SharedFlags.output], inputs: paths) {
       try ManifestDocument(inputs.manifest, origins: origins).bytes()
     }
-    if !arguments[SharedFlags.quiet] { report(inputs) }
+    if !arguments[SharedFlags.quiet] { report(inputs, inFull: arguments[verbose]) }
     return .success
   }
 
-  private static func report(_ inputs: AppInputs) {
+  private static func report(_ inputs: AppInputs, inFull: Bool) {
     let actions = inputs.manifest.classes.values.reduce(0) { $0 + $1.actions.count }
     let connections = inputs.manifest.connections.count
     StandardStreams.report(
       "eventmap: \(counted(inputs.manifest.classes.count, "class", "classes")), \(counted(actions, "action", "actions")), "
         + counted(connections, "connection", "connections"))
-    for note in inputs.notes { StandardStreams.report("eventmap: note: \(note)") }
+    if inFull {
+      for piece in inputs.leftOut { StandardStreams.report("eventmap: note: left out: \(piece)") }
+    } else {
+      inputs.reportLeftOutFiles()
+    }
+    let counts = Dictionary(grouping: inputs.leftOut, by: \.kind).mapValues(\.count)
+    for kind in AppFacts.Kind.allCases {
+      guard let count = counts[kind] else { continue }
+      StandardStreams.report("eventmap: note: left out: \(count) \(kind.rawValue)")
+    }
   }
 
   private static func counted(_ count: Int, _ one: String, _ many: String) -> String {

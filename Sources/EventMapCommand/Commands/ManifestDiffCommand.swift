@@ -1,3 +1,4 @@
+import AppManifests
 import EventManifest
 import EventMapping
 
@@ -37,8 +38,7 @@ enum ManifestDiffCommand: Command {
       throw CommandError("--fail-on-broken needs --table TABLE, whose rows may break")
     }
     let module = arguments[ManifestCommand.module]
-    let before = try AppInputs([old], module: module).manifest
-    let after = try AppInputs([new], module: module).manifest
+    let (before, after) = (try manifest(old, module), try manifest(new, module))
     var tableFile: TableFile?
     if let path = arguments[table] { tableFile = try TableFile(path, lenient: false) }
     let diff = ManifestDiff(from: before, to: after)
@@ -48,5 +48,11 @@ enum ManifestDiffCommand: Command {
       try DiffReport(diff, rows: rows).bytes(arguments[format])
     }
     return arguments[failOnBroken] && rows?.isEmpty == false ? .unclean : .success
+  }
+
+  private static func manifest(_ path: String, _ module: String?) throws(CommandError) -> AppManifest {
+    let inputs = try AppInputs([path], module: module)
+    inputs.reportLeftOutFiles()
+    return inputs.manifest
   }
 }

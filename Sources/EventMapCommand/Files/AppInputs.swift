@@ -9,8 +9,8 @@ struct AppInputs {
   let manifest: AppManifest
   /// The inputs that each class comes from.
   let origins: [String: Set<String>]
-  /// What the inputs do not say, for people.
-  let notes: [String]
+  /// Everything that was left out, sorted.
+  let leftOut: [AppFacts.LeftOut]
 
   /// Reads inputs.
   ///
@@ -23,19 +23,32 @@ struct AppInputs {
       do {
         try reader.read(path)
       } catch let error as AppReadingError {
-        throw CommandError(
-          "\(DisplayedName.plain(path)): \(error.reason): \(error.message)", details: error.details)
+        throw Self.error(error, path)
       } catch let error as CommandError {
         throw error
       } catch {
         throw Self.unreadable(error, path)
       }
     }
+    if let failure = reader.failure { throw Self.error(failure.error, failure.path) }
     let facts = reader.facts
     manifest = ManifestMaker(keepsAllMethods: keepsAllMethods).manifest(of: facts, app: reader.apps.first)
     origins = facts.classes.mapValues(\.origins)
-    let counts = Dictionary(grouping: facts.leftOut, by: \.kind).mapValues(\.count)
-    notes = AppFacts.Kind.allCases.compactMap { kind in counts[kind].map { "left out: \($0) \(kind.rawValue)" } }
+    leftOut = facts.leftOut.sorted { ($0.file, $0.line ?? 0, $0.number) < ($1.file, $1.line ?? 0, $1.number) }
+  }
+
+  /// The files that were left out.
+  var leftOutFiles: [AppFacts.LeftOut] { leftOut.filter { $0.kind == .file } }
+
+  /// Names the files that were left out, so that nobody takes the manifest for complete.
+  func reportLeftOutFiles() {
+    for file in leftOutFiles { StandardStreams.report("eventmap: note: left out: \(file)") }
+  }
+
+  private static func error(_ error: AppReadingError, _ path: String) -> CommandError {
+    let path = path == "-" ? InputFile.standardInputName : path
+    return CommandError(
+      "\(error.place(in: DisplayedName.plain(path))): \(error.reason): \(error.message)", details: error.details)
   }
 
   /// An error of Foundation in the words of the system, with the file in a folder that it is about.
@@ -49,8 +62,12 @@ struct AppInputs {
     return CommandError("\(DisplayedName.plain(place)): \(reason ?? "cannot be read: \(error.localizedDescription)")")
   }
 
-  private static func readFile(_ path: String) throws -> [UInt8] {
-    Array(try FileContent.read(path, as: "a source, an interface file or a manifest"))
+  private static func readFile(_ path: String) throws(AppReadingError) -> [UInt8] {
+    do throws(FileContent.Failure) {
+      return Array(try FileContent.bytes(of: path, as: "a source, an interface file or a manifest"))
+    } catch {
+      throw AppReadingError("unreadable", error.reason)
+    }
   }
 
   /// Reads a manifest that is among the inputs, with the places of its problems.
@@ -68,6 +85,8 @@ struct AppInputs {
     guard path != "-", AppReader.isApp(path) else {
       return .file(Linter.Source(name: path, data: try FileContent.read(path, as: "a manifest")))
     }
-    return .manifest(try AppInputs([path]).manifest, name: path)
+    let inputs = try AppInputs([path])
+    inputs.reportLeftOutFiles()
+    return .manifest(inputs.manifest, name: path)
   }
 }

@@ -13,7 +13,20 @@ enum FileContent {
   ///   - what: the file is expected to be, for messages: `a table`.
   ///   - limit: the largest size in bytes.
   static func read(_ path: String, as what: String, limit: Int = maximumSize) throws(CommandError) -> Data {
-    let name = path == "-" ? InputFile.standardInputName : path
+    do throws(Failure) {
+      return try bytes(of: path, as: what, limit: limit)
+    } catch {
+      throw CommandError("\(path == "-" ? InputFile.standardInputName : path): \(error.reason)")
+    }
+  }
+
+  /// Why a file cannot be read, without its name.
+  struct Failure: Error {
+    let reason: String
+  }
+
+  /// Reads a file, as ``read(_:as:limit:)`` does.
+  static func bytes(of path: String, as what: String, limit: Int = maximumSize) throws(Failure) -> Data {
     do throws(SystemError) {
       let source = try FileSource(path: path)
       let status = try FileStatus(descriptor: source.descriptor)
@@ -34,10 +47,9 @@ enum FileContent {
         }
       }
     } catch {
-      let expected = error.code == EISDIR ? ", expected \(what)" : ""
-      throw CommandError("\(name): \(error.reason)\(expected)")
+      throw Failure(reason: error.reason + (error.code == EISDIR ? ", expected \(what)" : ""))
     }
-    throw CommandError("\(name): larger than \(size(limit)), expected \(what) of at most that size")
+    throw Failure(reason: "larger than \(size(limit)), expected \(what) of at most that size")
   }
 
   private static func size(_ bytes: Int) -> String {

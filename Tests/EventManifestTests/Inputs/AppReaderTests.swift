@@ -8,7 +8,7 @@ import Testing
 /// Bundles, archives and folders of sources, as a team has them.
 @Suite struct AppReaderTests {
   /// A folder of the test's own, removed with it.
-  private final class Folder {
+  final class Folder {
     let url = FileManager.default.temporaryDirectory.appendingPathComponent("eventmap-app-\(UUID().uuidString)")
 
     deinit { try? FileManager.default.removeItem(at: url) }
@@ -24,7 +24,7 @@ import Testing
     func path(_ name: String) -> String { url.appendingPathComponent(name).path }
   }
 
-  private static func info(_ executable: String) -> String {
+  static func info(_ executable: String) -> String {
     """
     <?xml version="1.0" encoding="UTF-8"?>
     <plist version="1.0"><dict><key>CFBundleExecutable</key><string>\(executable)</string>
@@ -41,11 +41,22 @@ import Testing
   }
 
   private func read(_ path: String, module: String? = nil) throws -> AppReader {
-    let readFile = { (path: String) in Array(try Data(contentsOf: URL(fileURLWithPath: path))) }
-    var reader = AppReader(module: module, readFile: readFile) { bytes, name in
-      AppManifest(apps: [.init(name: name)], classes: [String(decoding: bytes, as: UTF8.self): .init(actions: ["on:"])])
-    }
-    try reader.read(path)
+    try Self.read([path], module: module)
+  }
+
+  static func read(_ paths: [String], module: String? = nil) throws -> AppReader {
+    var reader = AppReader(
+      module: module,
+      readFile: { path throws(AppReadingError) in
+        do { return Array(try Data(contentsOf: URL(fileURLWithPath: path))) } catch {
+          throw AppReadingError("unreadable", "gone")
+        }
+      },
+      readManifest: { bytes, name in
+        AppManifest(
+          apps: [.init(name: name)], classes: [String(decoding: bytes, as: UTF8.self): .init(actions: ["on:"])])
+      })
+    for path in paths { try reader.read(path) }
     return reader
   }
 
@@ -176,7 +187,5 @@ import Testing
       facts.connections == [
         .init(className: "Home", action: "onTap:", file: "Base.lproj/Main.storyboard", line: 3, objectID: "a1")
       ])
-    try folder.write("App/Broken.xib", "<document><a></document>")
-    #expect(error(folder.path("App"))?.message.hasPrefix("Broken.xib: ") == true)
   }
 }

@@ -1,0 +1,114 @@
+import AppManifests
+import Foundation
+import Testing
+
+@testable import EventManifest
+
+/// One bad file costs only itself.
+@Suite struct LeftOutFileTests {
+  private typealias Folder = AppReaderTests.Folder
+
+  private static let brokenXIB = "<document>\n<a></document>"
+  private static let tooDeep = String(repeating: "(", count: 2_000)
+  private static let home = "@implementation Home : UIViewController\n- (IBAction)onTap:(id)sender {}\n@end\n"
+
+  private static func leftOut(_ reader: AppReader) -> [AppFacts.LeftOut] {
+    reader.facts.leftOut.sorted { $0.file < $1.file }
+  }
+
+  @Test func inAFolder() throws {
+    let folder = Folder()
+    try folder.write("App/Home.m", Self.home)
+    try folder.write("App/Broken.xib", Self.brokenXIB)
+    try folder.write("App/Deep.m", "@interface Deep : UIView\n@end\n@implementation Deep (More)\n@end\n\(Self.tooDeep)")
+    try folder.write(
+      "App/Deep.swift", "@objc(Old) class Cart: UIView { class func x() {} }\nextension Home {}\(Self.tooDeep)")
+    try folder.write("App/Half.swift", [0xFF, 0xFE, 65])
+    let reader = try AppReaderTests.read([folder.path("App")], module: "Shop")
+    #expect(reader.failure == nil)
+    #expect(reader.facts.classes.keys.sorted() == ["Home"])
+    #expect(
+      Self.leftOut(reader) == [
+        .init(
+          .file, file: "Broken.xib", classes: [],
+          detail: "line 2, column 4: expected the end tag of 'a', found that of 'document'"),
+        .init(
+          .file, file: "Deep.m", classes: ["Deep"],
+          detail: "line 5, column 1001: brackets are nested deeper than 1000 levels"),
+        .init(
+          .file, file: "Deep.swift", classes: ["Old", "Cart", "Shop.Cart", "Home", "Shop.Home"],
+          detail: "line 2, column 1018: brackets or texts are nested too deep"),
+        .init(
+          .file, file: "Half.swift", classes: nil,
+          detail: "line 1 ends in the middle of a character: is the file whole?"),
+      ])
+  }
+
+  @Test func besideOthers() throws {
+    let folder = Folder()
+    try folder.write("Home.m", Self.home)
+    try folder.write("Broken.xib", Self.brokenXIB)
+    try folder.write("Kit", Array(ShopFixture.bytes("Shop-chained").prefix(2_000)))
+    let paths = ["Broken.xib", "Kit", "Home.m"].map(folder.path)
+    let reader = try AppReaderTests.read(paths)
+    #expect(reader.failure == nil)
+    #expect(reader.facts.classes.keys.sorted() == ["Home"])
+    #expect(Self.leftOut(reader).map(\.file) == ["Broken.xib", "Kit"])
+    #expect(Self.leftOut(reader).map(\.classes) == [[], nil])
+    // Alone it is an error, and so is what is not there.
+    let alone = try AppReaderTests.read([paths[0]]).failure
+    #expect(alone?.path == paths[0] && alone?.error.reason == "malformed-xml")
+    #expect(throws: AppReadingError.self) { try AppReaderTests.read(paths + [folder.path("Gone.m")]) }
+  }
+
+  @Test func inAnApp() throws {
+    let folder = Folder()
+    let info = AppReaderTests.info
+    try folder.write("Shop.app/Info.plist", info("Shop"))
+    try folder.write("Shop.app/Shop", ShopFixture.bytes("Shop-chained"))
+    try folder.write("Shop.app/Frameworks/Kit.framework/Info.plist", info("Kit"))
+    try folder.write("Shop.app/Frameworks/Kit.framework/Kit", Array(ShopFixture.bytes("Shop-chained").prefix(2_000)))
+    try folder.write("Shop.app/PlugIns/Share.appex/Share", "no list")
+    let reader = try AppReaderTests.read([folder.path("Shop.app")])
+    #expect(reader.facts.classes.mapValues(\.methods) == ShopFixture.expected.classes.mapValues(\.methods))
+    let leftOut = Self.leftOut(reader)
+    #expect(leftOut.map(\.file) == ["Shop.app/Frameworks/Kit.framework/Kit", "Shop.app/PlugIns/Share.appex"])
+    #expect(leftOut.allSatisfy { $0.classes == nil && $0.line == nil && $0.kind == .file })
+    try folder.write("Shop.app/Shop", Array(ShopFixture.bytes("Shop-chained").prefix(2_000)))
+    #expect(throws: AppReadingError.self) { try AppReaderTests.read([folder.path("Shop.app")]) }
+  }
+
+  @Test func foldersThatCannotBeListed() throws {
+    let folder = Folder()
+    try folder.write("App/Home.m", Self.home)
+    try folder.write("App/Secret/Cart.m", Self.home)
+    let secret = folder.path("App/Secret")
+    try FileManager.default.setAttributes([.posixPermissions: 0], ofItemAtPath: secret)
+    defer { try? FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: secret) }
+    // Everything is readable for the superuser.
+    guard (try? FileManager.default.contentsOfDirectory(atPath: secret)) == nil else { return }
+    let reader = try AppReaderTests.read([folder.path("App")])
+    #expect(
+      Self.leftOut(reader) == [.init(.file, file: "Secret", classes: nil, detail: "the folder cannot be listed")])
+  }
+
+  @Test func manifestsSayWhatTheyLack() throws {
+    let folder = Folder()
+    try folder.write("m.json", "{}")
+    var reader = AppReader(module: nil, readFile: { _ in [] }) { _, _ in
+      AppManifest(
+        classes: ["Home": .init()],
+        incomplete: [
+          .init(file: "A.m", line: 3, reason: "pieces of code that were passed over", classes: ["Home"]),
+          .init(file: "B.m", reason: "gone"),
+        ])
+    }
+    try reader.read(folder.path("m.json"))
+    #expect(
+      Self.leftOut(reader).map(\.incomplete) == [
+        .init(file: "A.m", line: 3, reason: "pieces of code that were passed over", classes: ["Home"]),
+        .init(file: "B.m", reason: "gone"),
+      ])
+    #expect(reader.facts.leftOutCounts == [.code: 1, .file: 1])
+  }
+}

@@ -1,0 +1,169 @@
+import Testing
+
+@testable import EventManifest
+
+/// Interface files as Xcode 3 and 4 save them.
+@Suite struct InterfaceArchiveTests {
+  /// With keyed properties, as Xcode 4 writes them.
+  private static let touch = """
+    <?xml version="1.0" encoding="UTF-8"?>
+    <archive type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="8.00">
+      <data>
+        <array class="NSMutableArray" key="IBDocument.RootObjects" id="1000">
+          <object class="IBProxyObject" id="10"><string key="IBProxiedObjectIdentifier">IBFilesOwner</string></object>
+          <object class="IBProxyObject" id="11"><string key="IBProxiedObjectIdentifier">IBFirstResponder</string></object>
+          <object class="IBUIView" id="12"><object class="IBUIButton" key="x" id="13"/></object>
+          <object class="IBUICustomObject" id="14"/>
+          <object class="IBUIWebView" id="15"/>
+        </array>
+        <object class="IBObjectContainer" key="IBDocument.Objects">
+          <array class="NSMutableArray" key="connectionRecords">
+            <object class="IBConnectionRecord">
+              <object class="IBCocoaTouchOutletConnection" key="connection">
+                <string key="label" id="99">onTap&#x3a;</string>
+                <reference key="source" ref="10"/><reference key="destination" ref="12"/>
+              </object>
+            </object>
+            <object class="IBConnectionRecord">
+              <object class="IBCocoaTouchEventConnection" key="connection">
+                <reference key="label" ref="99"/>
+                <reference key="source" ref="13"/><reference key="destination" ref="10"/>
+                <int key="IBEventType">7</int>
+              </object>
+              <int key="connectionID">17</int>
+            </object>
+            <object class="IBConnectionRecord">
+              <object class="IBCocoaTouchEventConnection" key="connection">
+                <string key="label">onModel:</string>
+                <reference key="source" ref="13"/><reference key="destination" ref="14"/>
+              </object>
+            </object>
+            <object class="IBConnectionRecord"><object class="IBCocoaTouchEventConnection" key="connection">
+              <string key="label">onAny:</string><reference key="source" ref="13"/><reference key="destination" ref="11"/>
+            </object></object>
+            <object class="IBConnectionRecord"><object class="IBCocoaTouchEventConnection" key="connection">
+              <string key="label">goBack</string><reference key="source" ref="13"/><reference key="destination" ref="15"/>
+            </object></object>
+            <object class="IBConnectionRecord"><object class="IBCocoaTouchEventConnection" key="connection">
+              <string key="label">onGone:</string><reference key="source" ref="13"/><reference key="destination" ref="77"/>
+            </object></object>
+          </array>
+          <object class="IBMutableOrderedSet" key="objectRecords"><array key="orderedObjects">
+            <object class="IBObjectRecord"><int key="objectID">-1</int><reference key="object" ref="10"/></object>
+            <object class="IBObjectRecord"><int key="objectID">-2</int><reference key="object" ref="11"/></object>
+            <object class="IBObjectRecord"><int key="objectID">4</int><reference key="object" ref="14"/></object>
+          </array></object>
+          <dictionary class="NSMutableDictionary" key="flattenedProperties">
+            <string key="-1.CustomClassName">Home</string>
+            <string key="-2.CustomClassName">UIResponder</string>
+            <string key="4.CustomClassName" id="98">_TtC4Shop5Model</string>
+            <string key="4.IBPluginDependency">com.apple.InterfaceBuilder.IBCocoaTouchPlugin</string>
+          </dictionary>
+        </object>
+      </data>
+    </archive>
+    """
+
+  /// The same properties as two arrays, as Xcode 3 writes them.
+  private static let sortedKeys = """
+    <object class="NSMutableDictionary" key="flattenedProperties">
+      <bool key="EncodedWithXMLCoder">YES</bool>
+      <object class="NSArray" key="dict.sortedKeys"><bool key="EncodedWithXMLCoder">YES</bool>
+        <string>-1.CustomClassName</string><string>4.IBPluginDependency</string><string>4.CustomClassName</string>
+      </object>
+      <object class="NSMutableArray" key="dict.values"><bool key="EncodedWithXMLCoder">YES</bool>
+        <string>Home</string><string/><string>_TtC4Shop5Model</string>
+      </object>
+    </object>
+    """
+  private static let pairs = """
+    <object class="NSMutableDictionary" key="flattenedProperties">
+      <string key="NS.key.0">-1.CustomClassName</string><string key="NS.object.0">Home</string>
+      <string key="NS.key.1">4.CustomClassName</string><string key="NS.object.1">_TtC4Shop5Model</string>
+    </object>
+    """
+
+  /// Xcode gives the receiver of AppKit's connections as their source.
+  private static let mac = """
+    <archive type="com.apple.InterfaceBuilder3.Cocoa.XIB" version="7.10"><data>
+      <object class="NSCustomObject" id="1"><string key="NSClassName">Prefs</string></object>
+      <object class="NSCustomObject" id="2"><string key="NSClassName">FirstResponder</string></object>
+      <object class="NSCustomObject" id="3"><string key="NSClassName">NSObject</string></object>
+      <object class="NSButton" id="4"/>
+      <object class="NSWindowTemplate" id="5"><string key="NSWindowClass">Panel</string></object>
+      <object class="IBConnectionRecord">
+        <object class="IBActionConnection" key="connection">
+          <string key="label">save:</string>
+          <reference key="source" ref="1"/><reference key="destination" ref="4"/>
+        </object>
+        <int key="connectionID">49</int>
+      </object>
+      <object class="IBConnectionRecord"><object class="IBActionConnection" key="connection">
+        <string key="label">copy:</string><reference key="source" ref="2"/><reference key="destination" ref="4"/>
+      </object></object>
+      <object class="IBConnectionRecord"><object class="IBActionConnection" key="connection">
+        <string key="label">terminate:</string><reference key="source" ref="3"/><reference key="destination" ref="4"/>
+      </object></object>
+      <object class="IBConnectionRecord"><object class="IBActionConnection" key="connection">
+        <string key="label">fold:</string><reference key="source" ref="5"/><reference key="destination" ref="4"/>
+      </object></object>
+      <object class="IBObjectRecord"><int key="objectID">-2</int><reference key="object" ref="1"/></object>
+      <object class="IBObjectRecord"><int key="objectID">-1</int><reference key="object" ref="2"/></object>
+      <object class="IBObjectRecord"><int key="objectID">-3</int><reference key="object" ref="3"/></object>
+    </data></archive>
+    """
+
+  private static func facts(_ text: String) throws -> AppFacts {
+    var facts = AppFacts()
+    try InterfaceFileReader.read(Array(text.utf8), name: "Home.xib", into: &facts)
+    return facts
+  }
+
+  private static func lines(_ facts: AppFacts) -> [String] {
+    facts.connections.sorted { $0.line < $1.line }.map {
+      "\($0.line) \($0.className) \($0.action) \($0.objectID ?? "-")"
+    }
+  }
+
+  @Test func uiKit() throws {
+    let facts = try Self.facts(Self.touch)
+    #expect(Self.lines(facts) == ["20 Home onTap: 17", "28 Shop.Model onModel: -"])
+    #expect(facts.leftOut == [.init(.receiver, file: "Home.xib", line: 39, classes: [])])
+    #expect(facts.classes.isEmpty)
+  }
+
+  @Test(arguments: [sortedKeys, pairs])
+  func otherDictionaries(_ properties: String) throws {
+    let start = try #require(Self.touch.range(of: "<dictionary class"))
+    let end = try #require(Self.touch.range(of: "</dictionary>"))
+    let text = Self.touch.replacingCharacters(in: start.lowerBound..<end.upperBound, with: properties)
+    #expect(Self.lines(try Self.facts(text)) == ["20 Home onTap: 17", "28 Shop.Model onModel: -"])
+  }
+
+  @Test func appKit() throws {
+    let facts = try Self.facts(Self.mac)
+    #expect(Self.lines(facts) == ["8 Prefs save: 49", "20 Panel fold: -"])
+    #expect(facts.leftOut.isEmpty)
+    let ownerless = try Self.facts(Self.mac.replacing("Prefs", with: "NSObject"))
+    #expect(Self.lines(ownerless) == ["20 Panel fold: -"])
+    #expect(ownerless.leftOutCounts == [.receiver: 1])
+  }
+
+  @Test func hostileArchives() throws {
+    // References to references, to themselves, and to nothing.
+    let text = """
+      <archive><reference id="1" ref="1" key="flattenedProperties"/>
+      <object class="IBConnectionRecord"><reference key="connection" ref="1"/></object>
+      <object class="IBConnectionRecord"><object class="IBActionConnection" key="connection"/></object>
+      <object class="IBConnectionRecord"/><object class="IBObjectRecord"/></archive>
+      """
+    #expect(try Self.facts(text) == AppFacts())
+    let record = "<object class=\"IBConnectionRecord\"><reference key=\"connection\" ref=\"1\"/></object>"
+    let many = String(repeating: record, count: 50_000)
+    let clock = ContinuousClock()
+    let time = try clock.measure {
+      _ = try Self.facts("<archive><object id=\"1\" class=\"IBActionConnection\"/>\(many)</archive>")
+    }
+    #expect(time < .seconds(30))
+  }
+}
