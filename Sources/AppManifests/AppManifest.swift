@@ -36,17 +36,20 @@ public struct AppManifest: Sendable, Equatable {
     public var target: String?
     /// The classes of the same name that other targets define; they have no alternatives themselves.
     public var alternatives: [ClassDeclaration]
+    /// What it is called in the other modules that compile the same source: it is one class there, too.
+    public var otherNames: Set<String>
 
     /// Makes the declaration of a class.
     public init(
       superclass: String? = nil, actions: Set<String> = [], methods: Set<String> = [], target: String? = nil,
-      alternatives: [ClassDeclaration] = []
+      alternatives: [ClassDeclaration] = [], otherNames: Set<String> = []
     ) {
       self.superclass = superclass
       self.actions = actions
       self.methods = methods
       self.target = target
       self.alternatives = alternatives
+      self.otherNames = otherNames
     }
 
     /// Adds what another manifest declares of a class of this name: more of the same class, or another class where the target or the
@@ -75,6 +78,7 @@ public struct AppManifest: Sendable, Equatable {
       actions.formUnion(other.actions)
       methods.formUnion(other.methods)
       methods.subtract(actions)
+      otherNames.formUnion(other.otherNames)
     }
   }
 

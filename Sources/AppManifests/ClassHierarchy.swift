@@ -32,6 +32,8 @@ package struct ClassHierarchy: Sendable {
   private let namesakes: [String: [String]]
   /// The classes of each bare name, sorted: `GoodsViewController` -> [`ShopKit.GoodsViewController`].
   private let qualified: [String: [String]]
+  /// The classes with further names, by these.
+  private let renamed: [String: String]
   /// The modules of the manifest's classes.
   private let modules: Set<String>
   /// What could not be read.
@@ -47,12 +49,17 @@ package struct ClassHierarchy: Sendable {
   package init(_ manifest: AppManifest, partial: Set<String> = []) {
     self.manifest = manifest
     (declarations, namesakes) = Self.declarations(of: manifest)
+    var renamed: [String: String] = [:]
+    for (name, declaration) in manifest.classes {
+      for other in declaration.otherNames { renamed[other] = min(renamed[other] ?? name, name) }
+    }
+    self.renamed = renamed
     var qualified: [String: [String]] = [:]
     var modules: Set<String> = []
-    for name in manifest.classes.keys {
+    for name in [String](manifest.classes.keys) + renamed.keys {
       let parts = QualifiedClassName(name)
       if let module = parts?.module { modules.insert(String(module)) }
-      qualified[parts?.className ?? name, default: []].append(name)
+      if renamed[name] == nil { qualified[parts?.className ?? name, default: []].append(name) }
     }
     self.modules = modules
     leftOut = LeftOutParts(manifest.incomplete)
@@ -109,11 +116,12 @@ package struct ClassHierarchy: Sendable {
     return (declarations, namesakes)
   }
 
-  /// The classes of the manifest that a name may mean: itself; for a bare name those of any module; for one of a module that the manifest
+  /// The classes of the manifest that a name may mean: itself, or the one with that further name; for a bare name those of any module; for one of a module that the manifest
   /// does not know, the bare one.
   package func classes(named name: String) -> [String] {
     guard let parts = QualifiedClassName(name) else { return qualified[name] ?? [] }
     if manifest.classes[name] != nil { return [name] }
+    if let other = renamed[name] { return [other] }
     let isOnlyBare = qualified[parts.className] == [parts.className]
     return isOnlyBare && !modules.contains(parts.module) ? [parts.className] : []
   }
@@ -326,6 +334,7 @@ package struct ClassHierarchy: Sendable {
   /// A superclass may be written bare for a class of the same module, or where a single module has it.
   private func resolve(_ superclass: String, from name: String) -> String {
     if manifest.classes[superclass] != nil || FrameworkClasses.superclasses[superclass] != nil { return superclass }
+    if let other = renamed[superclass] { return other }
     if let module = QualifiedClassName(name)?.module, manifest.classes["\(module).\(superclass)"] != nil {
       return "\(module).\(superclass)"
     }

@@ -17,7 +17,9 @@ struct ManifestReader {
 
   private static let names = ["schema", "app", "classes", "connections", "incomplete"]
   private static let appNames = ["name", "version", "build"]
-  private static let classNames = ["superclass", "actions", "methods", "target", "alternatives", "origin"]
+  private static let classNames = [
+    "superclass", "actions", "methods", "target", "alternatives", "otherNames", "origin",
+  ]
   private static let incompleteNames = ["file", "line", "reason", "classes"]
   private static let connectionNames = ["class", "action", "file", "line", "objectID"]
 
@@ -53,7 +55,7 @@ struct ManifestReader {
       target: declaration.target,
       alternatives: declaration.alternatives.enumerated().map {
         checked($1, name, path + ["alternatives", String($0)])
-      })
+      }, otherNames: declaration.otherNames)
   }
 
   init(_ document: Document) {
@@ -208,6 +210,9 @@ struct ManifestReader {
     declaration.actions = readSelectors(node, "actions", name, path)
     declaration.methods = readSelectors(node, "methods", name, path)
     declaration.target = node.member("target")?.value.string
+    if case .array(let names)? = node.member("otherNames")?.value.kind {
+      declaration.otherNames = Set(names.compactMap(\.string))
+    }
     guard let alternatives = node.member("alternatives"), !isAlternative else { return declaration }
     guard case .array(let nodes) = alternatives.value.kind else {
       partial.insert(name)

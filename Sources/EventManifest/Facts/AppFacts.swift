@@ -46,6 +46,8 @@ package struct AppFacts: Sendable, Equatable {
     package var protocols: Set<String>
     /// The inputs that name it.
     package var origins: Set<String>
+    /// What it is called in the other modules that compile its source.
+    package var otherNames: Set<String> = []
 
     package init(
       superclass: String? = nil, isDefined: Bool = false, methods: Set<Method> = [], protocols: Set<String> = [],
@@ -119,9 +121,15 @@ package struct AppFacts: Sendable, Equatable {
     case code = "pieces of code that were passed over"
   }
 
-  /// By name, as `NSStringFromClass` gives it.
+  /// By name, as `NSStringFromClass` gives it; of several classes of one name all that is known of them.
   package private(set) var classes: [String: Class] = [:]
   package private(set) var protocols: [String: ProtocolDeclaration] = [:]
+  /// What the inputs of each set of targets say of a class.
+  private var parts: [String: [Set<String>: Class]] = [:]
+  /// The targets that compile an input, by its name; none where they are not known.
+  package var targets: [String: Set<String>] = [:]
+  /// The names with modules that interface files give to classes.
+  package var namedClasses: Set<String> = []
   package private(set) var connections: Set<Connection> = []
   package private(set) var leftOut: Set<LeftOut> = []
 
@@ -129,16 +137,43 @@ package struct AppFacts: Sendable, Equatable {
 
   /// Adds what an input says of a class. Of differing superclasses the name that sorts first wins, so that the order
   /// of inputs does not matter.
-  package mutating func add(_ name: String, _ class: Class, from origin: String) {
-    var known = classes[name] ?? Class()
-    known.superclass = [known.superclass, `class`.superclass].compactMap { $0 }.min()
-    known.isDefined = known.isDefined || `class`.isDefined
-    Self.add(`class`.methods, to: &known.methods)
-    known.protocols.formUnion(`class`.protocols)
-    known.origins.formUnion(`class`.origins)
-    known.origins.insert(origin)
-    classes[name] = known
+  ///
+  /// - Parameter target: the target that defines it, where the origin does not decide that.
+  package mutating func add(_ name: String, _ class: Class, from origin: String, target: String? = nil) {
+    let targets = target.map { [$0] } ?? targets[origin] ?? []
+    classes[name, default: Class()].add(`class`, from: origin)
+    parts[name, default: [:]][targets, default: Class()].add(`class`, from: origin)
   }
+
+  /// The classes of a name, each with the target that sorts first of those that define it; one without a target where it is not certain
+  /// that there are several.
+  package func variants(of name: String) -> [(target: String?, class: Class)] {
+    let parts = parts[name] ?? [:]
+    var variants: [(targets: Set<String>, class: Class)] = []
+    if parts.count > 1, parts.count <= Self.maximumParts {
+      for (targets, part) in parts where part.isDefined && !targets.isEmpty {
+        // One class that several targets compile, some of its files for fewer targets than others.
+        var whole = (targets: targets, class: part)
+        variants.removeAll { other in
+          if other.targets.isDisjoint(with: whole.targets) { return false }
+          whole.targets.formUnion(other.targets)
+          whole.class.add(other.class)
+          return true
+        }
+        variants.append(whole)
+      }
+    }
+    guard variants.count > 1 else { return classes[name].map { [(nil, $0)] } ?? [] }
+    for (targets, part) in parts where !part.isDefined || targets.isEmpty {
+      for index in variants.indices where targets.isEmpty || !targets.isDisjoint(with: variants[index].targets) {
+        variants[index].class.add(part)
+      }
+    }
+    return variants.map { ($0.targets.min(), $0.class) }.sorted { ($0.0 ?? "") < ($1.0 ?? "") }
+  }
+
+  /// Of how many sets of targets the classes of one name are kept apart; no app has as many.
+  private static let maximumParts = 200
 
   package mutating func add(_ name: String, _ declaration: ProtocolDeclaration) {
     protocols[name, default: ProtocolDeclaration()].inherited.formUnion(declaration.inherited)
@@ -153,6 +188,24 @@ package struct AppFacts: Sendable, Equatable {
     while !self.leftOut.insert(leftOut).inserted { leftOut.number += 1 }
   }
 
+  /// Gives the classes of connections other names.
+  package mutating func renameConnections(_ names: [String: String]) {
+    if names.isEmpty { return }
+    for connection in connections {
+      guard let name = names[connection.className] else { continue }
+      connections.remove(connection)
+      var renamed = connection
+      renamed.className = name
+      connections.insert(renamed)
+    }
+  }
+
+  /// Removes what was left out so far.
+  package mutating func takeLeftOut() -> Set<LeftOut> {
+    defer { leftOut = [] }
+    return leftOut
+  }
+
   package mutating func formUnion(_ other: AppFacts) {
     for (name, other) in other.classes {
       for origin in other.origins { add(name, other, from: origin) }
@@ -161,10 +214,27 @@ package struct AppFacts: Sendable, Equatable {
     for (name, declaration) in other.protocols { add(name, declaration) }
     connections.formUnion(other.connections)
     for leftOut in other.leftOut { add(leftOut) }
+    namedClasses.formUnion(other.namedClasses)
+  }
+}
+
+extension AppFacts.Class {
+  fileprivate mutating func add(_ other: Self) {
+    superclass = [superclass, other.superclass].compactMap { $0 }.min()
+    isDefined = isDefined || other.isDefined
+    Self.add(other.methods, to: &methods)
+    protocols.formUnion(other.protocols)
+    origins.formUnion(other.origins)
+    otherNames.formUnion(other.otherNames)
+  }
+
+  fileprivate mutating func add(_ other: Self, from origin: String) {
+    add(other)
+    origins.insert(origin)
   }
 
   /// Adds many at a time to an index of them: hostile binaries may list a hundred thousand methods of one class.
-  private static func add(_ added: Set<Method>, to methods: inout Set<Method>) {
+  private static func add(_ added: Set<AppFacts.Method>, to methods: inout Set<AppFacts.Method>) {
     guard added.count > 8 else {
       for method in added { add(method, to: &methods) }
       return
@@ -189,14 +259,14 @@ package struct AppFacts: Sendable, Equatable {
     let selector: String
     let isClassMethod: Bool
 
-    init(_ method: Method) {
+    init(_ method: AppFacts.Method) {
       selector = method.selector
       isClassMethod = method.isClassMethod
     }
   }
 
   /// One method of a selector and kind is kept.
-  private static func add(_ method: Method, to methods: inout Set<Method>) {
+  private static func add(_ method: AppFacts.Method, to methods: inout Set<AppFacts.Method>) {
     guard
       let known = methods.first(where: { $0.selector == method.selector && $0.isClassMethod == method.isClassMethod })
     else {

@@ -12,6 +12,8 @@ package struct AppReader {
   /// Reads a manifest from its bytes and its name.
   private let readManifest: ManifestReading
   private var gathered = AppFacts()
+  /// The projects and packages of the sources.
+  private var projects: ProjectSearch
   /// What is known of Swift sources, whose meaning depends on all others.
   private var swift = SwiftSourceReader()
 
@@ -47,6 +49,7 @@ package struct AppReader {
     self.module = module
     self.readFile = readFile
     self.readManifest = readManifest
+    projects = ProjectSearch { try? readFile($0) }
   }
 
   /// Whether a file is one to read here, as against a manifest.
@@ -86,7 +89,11 @@ package struct AppReader {
     guard type == .typeRegular, !["json", "plist"].contains(Self.kind(of: path)) else {
       return add(try readManifest(try readFile(path), path), from: name)
     }
-    if Self.isSource(path) { return readText(at: path, name) }
+    if Self.isSource(path) {
+      projects.read(besideFile: path)
+      leaveOutProjects()
+      return readText(at: path, name)
+    }
     let file = try OpenFile(path: path)
     guard MachOReader.isMachO(try file.bytes(0..<min(16, file.count))) else {
       throw AppReadingError(
@@ -125,6 +132,8 @@ package struct AppReader {
     default: break
     }
     let files = try FolderFiles(path, skipping: Self.isNoSource)
+    projects.read(files.paths, in: path)
+    leaveOutProjects()
     let sources = files.paths.filter(Self.isSource)
     for file in sources { readText(at: path + "/" + file, file) }
     for (file, error) in files.unreadable.sorted(by: { $0.key < $1.key }) {
@@ -160,14 +169,18 @@ package struct AppReader {
   /// Reads an interface file or a source.
   private mutating func readText(at path: String, _ name: String) {
     let kind = Self.kind(of: name)
-    let modules = kind == "swift" ? module.map { [$0] } ?? [] : []
+    let targets = projects.targets.targets(of: path)
+    let modules = kind == "swift" ? self.modules(of: targets) : []
+    gathered.targets[name, default: []].formUnion(targets.map(\.name))
     var bytes: [UInt8] = []
     do throws(AppReadingError) {
       bytes = try readFile(path)
       bytes = try SourceEncoding.utf8(bytes)
       switch kind {
       case "swift":
-        try swift.read(bytes, name: name, module: modules.first)
+        try swift.read(
+          bytes, name: name, module: modules.first, otherModules: Array(modules.dropFirst()),
+          targets: Set(targets.map(\.name)))
       case "m", "mm", "h": try ObjectiveCSourceReader.read(bytes, name: name, into: &gathered)
       default: try InterfaceFileReader.read(bytes, name: name, into: &gathered)
       }
@@ -180,6 +193,21 @@ package struct AppReader {
     }
   }
 
+  /// The modules of a Swift file: the one that the user named, or those of its targets, applications first.
+  private func modules(of targets: [BuildTarget]) -> [String] {
+    if let module { return [module] }
+    var modules: [String] = []
+    for case let module? in targets.map(\.module) where !modules.contains(module) { modules.append(module) }
+    return modules
+  }
+
+  /// Without its project, the modules of sources stay unknown.
+  private mutating func leaveOutProjects() {
+    for (path, error) in projects.takeUnreadable() {
+      gathered.add(AppFacts.LeftOut(.file, file: path, classes: [], detail: error.placedMessage))
+    }
+  }
+
   private mutating func add(_ manifest: AppManifest, from name: String) {
     hasRead = true
     apps += manifest.apps
@@ -188,8 +216,9 @@ package struct AppReader {
         let methods =
           declaration.actions.map { AppFacts.Method($0, isMarked: true) }
           + declaration.methods.map { AppFacts.Method($0, isAccessor: true) }
-        gathered.add(
-          className, .init(superclass: declaration.superclass, isDefined: true, methods: Set(methods)), from: name)
+        var known = AppFacts.Class(superclass: declaration.superclass, isDefined: true, methods: Set(methods))
+        known.otherNames = declaration.otherNames
+        gathered.add(className, known, from: name, target: declaration.target)
       }
     }
     for connection in manifest.connections { gathered.add(connection) }

@@ -26,6 +26,12 @@ struct InterfaceDocument {
   }
 
   func addConnections(of file: String, lines: LineMap, to facts: inout AppFacts) {
+    for element in elements {
+      guard let name = element.attributes["customClass"], let module = element.attributes["customModule"] else {
+        continue
+      }
+      if !name.isEmpty, !module.isEmpty { facts.namedClasses.insert(module + "." + name) }
+    }
     for (index, element) in elements.enumerated() {
       let action: String?
       let receiver: InterfaceReceiver

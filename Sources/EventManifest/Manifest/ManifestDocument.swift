@@ -14,6 +14,7 @@ package struct ManifestDocument: Encodable {
     /// `nil` for none.
     var methods: [String]?
     var alternatives: [Class]?
+    var otherNames: [String]?
     var origin: [String]?
 
     init(_ declaration: AppManifest.ClassDeclaration, origin: [String]? = nil) {
@@ -22,6 +23,7 @@ package struct ManifestDocument: Encodable {
       target = declaration.target
       actions = declaration.actions.sorted()
       methods = sorted(declaration.methods)
+      otherNames = sorted(declaration.otherNames)
       let others = declaration.alternatives.sorted {
         ($0.target ?? "", $0.superclass ?? "") < ($1.target ?? "", $1.superclass ?? "")
       }

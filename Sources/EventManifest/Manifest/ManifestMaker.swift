@@ -16,21 +16,34 @@ package struct ManifestMaker {
     var connected: [String: Set<String>] = [:]
     for connection in facts.connections { connected[connection.action, default: []].insert(connection.className) }
     var manifest = AppManifest(apps: app.map { [$0] } ?? [])
-    for (name, known) in facts.classes {
-      // A class may be a receiver itself: its events have the same name as those of its instances.
-      let methods = known.methods.filter {
-        (!$0.isClassMethod || connected[$0.selector]?.contains(name) == true) && !$0.selector.hasPrefix(".")
+    for name in facts.classes.keys {
+      let declarations = facts.variants(of: name).compactMap { target, known in
+        declaration(of: known, target: target, name: name, connected: connected)
       }
-      let actions = Set(methods.filter { isAction($0, connected: connected[$0.selector] != nil) }.map(\.selector))
-      // A class that is only mentioned, and of which nothing is known, is not one of the app; one with a category is.
-      if !known.isDefined, methods.isEmpty, known.superclass == nil { continue }
-      manifest.classes[name] = AppManifest.ClassDeclaration(
-        superclass: known.superclass, actions: actions, methods: Set(methods.map(\.selector)).subtracting(actions))
+      guard var declaration = declarations.first else { continue }
+      declaration.alternatives = Array(declarations.dropFirst())
+      manifest.classes[name] = declaration
     }
     if !keepsAllMethods { leaveOutOverrides(&manifest, facts) }
     manifest.connections = facts.connections
     manifest.incomplete = Set(facts.leftOut.map(\.incomplete))
     return manifest
+  }
+
+  /// A class in the manifest; `nil` for one that is only mentioned, and of which nothing is known: it is not one of the app, while one
+  /// with a category is.
+  private func declaration(
+    of known: AppFacts.Class, target: String?, name: String, connected: [String: Set<String>]
+  ) -> AppManifest.ClassDeclaration? {
+    // A class may be a receiver itself: its events have the same name as those of its instances.
+    let methods = known.methods.filter {
+      (!$0.isClassMethod || connected[$0.selector]?.contains(name) == true) && !$0.selector.hasPrefix(".")
+    }
+    let actions = Set(methods.filter { isAction($0, connected: connected[$0.selector] != nil) }.map(\.selector))
+    if !known.isDefined, methods.isEmpty, known.superclass == nil { return nil }
+    return AppManifest.ClassDeclaration(
+      superclass: known.superclass, actions: actions, methods: Set(methods.map(\.selector)).subtracting(actions),
+      target: target, otherNames: known.otherNames)
   }
 
   private func isAction(_ method: AppFacts.Method, connected: Bool) -> Bool {
@@ -59,12 +72,19 @@ package struct ManifestMaker {
   private func leaveOutOverrides(_ manifest: inout AppManifest, _ facts: AppFacts) {
     let hierarchy = ClassHierarchy(manifest)
     let connected = Set(facts.connections.map(\.action))
-    for (name, declaration) in manifest.classes {
-      let kept = declaration.actions.filter {
-        !hierarchy.isActionOfFramework($0, above: name) || connected.contains($0)
+    func leaveOut(_ declaration: inout AppManifest.ClassDeclaration, _ name: String) {
+      let overrides = declaration.actions.filter {
+        hierarchy.isActionOfFramework($0, above: name) && !connected.contains($0)
       }
-      manifest.classes[name]?.actions = kept
-      manifest.classes[name]?.methods.formUnion(declaration.actions.subtracting(kept))
+      declaration.actions.subtract(overrides)
+      declaration.methods.formUnion(overrides)
+    }
+    for (name, declaration) in manifest.classes {
+      let names = hierarchy.namesakes(of: name)
+      var changed = declaration
+      leaveOut(&changed, name)
+      for index in changed.alternatives.indices { leaveOut(&changed.alternatives[index], names[index + 1]) }
+      manifest.classes[name] = changed
     }
   }
 }

@@ -117,6 +117,10 @@ struct SwiftDeclarations: Sendable {
   /// As the file is named.
   var file: String
   var module: String?
+  /// The other modules that compile the file.
+  var otherModules: [String] = []
+  /// The targets that compile the file; none where they are not known.
+  var targets: Set<String> = []
   var types: [TypeDeclaration] = []
   var aliases: [Alias] = []
   var connections: [Connection] = []

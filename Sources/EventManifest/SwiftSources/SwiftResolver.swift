@@ -26,6 +26,9 @@ struct SwiftResolver {
     var members: [Member] = []
     var properties: [(property: SwiftDeclarations.Property, isOfExtension: Bool, file: Int)] = []
     var files: Set<String> = []
+    /// Those with the type itself, not with an extension of it.
+    var definingFiles: Set<String> = []
+    var otherModules: Set<String> = []
     /// The superclass if a file declares it, and its name.
     var superKey: Key?
     var superclass: String?
@@ -165,6 +168,8 @@ struct SwiftResolver {
       known.hasObjectiveCMembers = known.hasObjectiveCMembers || type.hasObjectiveCMembers
       known.typeParameters.formUnion(type.typeParameters)
       known.first = known.first ?? type.inherited.first.map { Use(name: $0, file: file) }
+      known.definingFiles.insert(files[file].file)
+      known.otherModules.formUnion(files[file].otherModules)
     }
     known.inherited += type.inherited.map { Use(name: $0, file: file) }
     let isOfObjectiveC = isExtension && type.isObjectiveC
@@ -248,6 +253,12 @@ struct SwiftResolver {
     return chain
   }
 
+  /// What a class is called in the other modules that compile it.
+  private func otherNames(of key: Key, _ known: Known) -> Set<String> {
+    let keys = known.otherModules.map { Key(module: $0, path: key.path) }
+    return Set(keys.filter { types[$0] == nil && $0 != key }.map(\.className))
+  }
+
   func className(_ key: Key) -> String { types[key]?.objectiveCName ?? key.className }
 
   // MARK: Facts
@@ -264,6 +275,10 @@ struct SwiftResolver {
       }
       for connection in declarations.connections { add(connection, of: file, to: &facts) }
     }
+    // Interface files name a class as Swift does, the runtime as `@objc(Name)` says.
+    var names: [String: String] = [:]
+    for (key, known) in types where key.module != nil { names[key.className] = known.objectiveCName }
+    facts.renameConnections(names)
   }
 
   private func add(_ known: Known, _ key: Key, to facts: inout AppFacts) {
@@ -286,9 +301,12 @@ struct SwiftResolver {
     // Aliases of each other.
     guard !name.isEmpty else { return }
     for file in known.files where isDefined || methods[file]?.isEmpty == false {
-      let methods = methods[file] ?? []
-      facts.add(
-        name, AppFacts.Class(superclass: known.superclass, isDefined: isDefined, methods: methods), from: file)
+      let isDefining = known.definingFiles.contains(file)
+      var part = AppFacts.Class(
+        superclass: isDefining ? known.superclass : nil, isDefined: isDefined && isDefining,
+        methods: methods[file] ?? [])
+      if isDefining, known.objectiveCName == nil { part.otherNames = otherNames(of: key, known) }
+      facts.add(name, part, from: file)
     }
   }
 

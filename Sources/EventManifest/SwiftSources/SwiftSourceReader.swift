@@ -24,17 +24,25 @@ package struct SwiftSourceReader: Sendable {
   ///   - bytes: the file, in UTF-8.
   ///   - name: how the file is named in the connections and the origins of classes.
   ///   - module: the part before the dot in the names of classes; `nil` if it is not known: the names are bare then.
+  ///   - otherModules: further modules that compile the file.
+  ///   - targets: those that compile the file; none where they are not known.
   /// - Throws: ``AppReadingError`` `nested-too-deep` with the line.
-  package mutating func read(_ bytes: [UInt8], name: String, module: String?) throws(AppReadingError) {
+  package mutating func read(
+    _ bytes: [UInt8], name: String, module: String?, otherModules: [String] = [], targets: Set<String> = []
+  ) throws(AppReadingError) {
     let tokens: TokenList
     do throws(TokenListBuilder.TooDeep) {
       tokens = try SwiftLexer.tokens(of: bytes)
     } catch {
-      throw AppReadingError("nested-too-deep", "brackets or texts are nested too deep", at: error.offset, of: bytes)
+      throw AppReadingError(
+        "nested-too-deep", "brackets or texts are nested too deep", at: error.offset, of: bytes)
     }
     var parser = SwiftParser(tokens, file: name, module: module)
     parser.parse()
-    files.append(parser.declarations)
+    var declarations = parser.declarations
+    declarations.otherModules = otherModules
+    declarations.targets = targets
+    files.append(declarations)
   }
 
   /// Adds what another reader has read, so that files can be read in parallel.
@@ -46,6 +54,14 @@ package struct SwiftSourceReader: Sendable {
   ///
   /// Complexity: O(n), with the depth of the class hierarchy for each connection.
   package func add(to facts: inout AppFacts) {
-    SwiftResolver(files, known: facts).add(to: &facts)
+    let files = SwiftFileModules.completed(files, by: facts.namedClasses)
+    let known = facts
+    // What a file leaves out counts once, in however many groups it is.
+    var leftOut = facts.takeLeftOut()
+    for group in SwiftFileModules.groups(files) {
+      SwiftResolver(group, known: known).add(to: &facts)
+      leftOut.formUnion(facts.takeLeftOut())
+    }
+    for piece in leftOut { facts.add(piece) }
   }
 }

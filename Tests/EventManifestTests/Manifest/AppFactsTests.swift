@@ -6,6 +6,31 @@ import Testing
   private typealias Class = AppFacts.Class
   private typealias Method = AppFacts.Method
 
+  /// Parts of one class for fewer targets than the others do not make another class.
+  @Test func classesOfTargets() {
+    func facts(_ parts: [(targets: Set<String>, isDefined: Bool)]) -> AppFacts {
+      var facts = AppFacts()
+      for (number, part) in parts.enumerated() {
+        facts.targets["\(number)"] = part.targets
+        facts.add("A", Class(isDefined: part.isDefined, methods: [Method("m\(number)")]), from: "\(number)")
+      }
+      return facts
+    }
+    func variants(_ parts: [(targets: Set<String>, isDefined: Bool)]) -> [String] {
+      facts(parts).variants(of: "A").map { "\($0.target ?? "-") \($0.class.methods.map(\.selector).sorted())" }
+    }
+    let app: Set = ["App"], other: Set = ["Share"], both: Set = ["App", "Share"]
+    for order in [[0, 1, 2], [2, 1, 0], [1, 2, 0]] {
+      #expect(variants(order.map { [(app, true), (both, true), (other, true)][$0] }).count == 1)
+    }
+    #expect(variants([(app, true), (other, true)]) == [#"App ["m0"]"#, #"Share ["m1"]"#])
+    #expect(variants([(app, true), (other, true), (both, false)]) == [#"App ["m0", "m2"]"#, #"Share ["m1", "m2"]"#])
+    #expect(variants([([], false), (app, true), (other, true)]) == [#"App ["m0", "m1"]"#, #"Share ["m0", "m2"]"#])
+    #expect(variants([(app, true), (other, false)]) == [#"- ["m0", "m1"]"#])
+    #expect(variants([([], true), (app, true)]) == [#"- ["m0", "m1"]"#])
+    #expect(facts([(app, true)]).variants(of: "B").isEmpty)
+  }
+
   @Test func theOrderOfInputsDoesNotMatter() {
     let parts: [(String, Class, String)] = [
       (

@@ -70,6 +70,23 @@ import Testing
     #expect(all?.contains("shared") == false && all?.contains(".cxx_destruct") == false)
   }
 
+  @Test func classesOfSeveralTargetsAndModules() throws {
+    var facts = facts()
+    var shared = AppFacts.Class(superclass: "UIView", isDefined: true)
+    shared.otherNames = ["Share.Cell"]
+    facts.add("Shop.Cell", shared, from: "Cell.swift")
+    let method = Method("didReceiveMemoryWarning", isActionShaped: true)
+    facts.add("ShareVC", .init(superclass: "UIViewController", isDefined: true), from: "1", target: "App")
+    facts.add(
+      "ShareVC", .init(superclass: "UIViewController", isDefined: true, methods: [method]), from: "2", target: "Share")
+    let manifest = ManifestMaker().manifest(of: facts, app: nil)
+    #expect(manifest.classes["Shop.Cell"] == .init(superclass: "UIView", otherNames: ["Share.Cell"]))
+    #expect(manifest.classes["ShareVC"]?.alternatives.map(\.target) == ["Share"])
+    let bytes = try ManifestDocument(manifest, origins: nil).bytes()
+    let load = ManifestLoad([.file(Linter.Source(name: "m.json", data: Data(bytes)))])
+    #expect(load.manifest == manifest, "\(load.problems)")
+  }
+
   @Test func theDocumentIsAManifest() throws {
     let manifest = ManifestMaker().manifest(of: facts(), app: .init(name: "Shop", version: "1", build: nil))
     let bytes = try ManifestDocument(manifest, origins: ["Shop.Home": ["b", "a"]]).bytes()

@@ -1,0 +1,156 @@
+import EventMapping
+import Foundation
+
+/// Reads the targets of an Xcode project, with their modules and sources, from its `project.pbxproj`.
+///
+/// The file is a property list of objects that name each other by their keys: a target has build phases, one of which lists its sources;
+/// groups have paths from the group above; folders of Xcode 16 are synchronized, and name only what they leave out.
+struct XcodeProject {
+  private let objects: [String: [String: Any]]
+  private let root: [String: Any]
+  /// The folder that paths in the project start from.
+  private let folder: String
+  private let readFile: (String) -> [UInt8]?
+  /// The paths of files, groups and folders, by key.
+  private var paths: [String: String] = [:]
+
+  /// Reads a project.
+  ///
+  /// - Parameters:
+  ///   - bytes: the `project.pbxproj`.
+  ///   - folder: the one that the `.xcodeproj` is in.
+  ///   - readFile: reads a file of settings; `nil` where it cannot be read.
+  init(_ bytes: [UInt8], folder: String, readFile: @escaping (String) -> [UInt8]?) throws(AppReadingError) {
+    let contents: Any
+    do throws(EventTableError) {
+      contents = try EventTable.root(of: Data(bytes), fileName: "project.plist").root
+    } catch {
+      throw AppReadingError(
+        "invalid-project", "it is not a property list: \(error.problems.first?.found ?? "unreadable")")
+    }
+    guard let members = contents as? [String: Any], let all = members["objects"] as? [String: Any],
+      let rootKey = members["rootObject"] as? String, let root = all[rootKey] as? [String: Any]
+    else { throw AppReadingError("invalid-project", "it has no objects of an Xcode project") }
+    objects = all.compactMapValues { $0 as? [String: Any] }
+    self.root = root
+    self.readFile = readFile
+    let place = root["projectDirPath"] as? String ?? ""
+    self.folder = place.isEmpty ? folder : folder + "/" + place
+    findPaths()
+  }
+
+  // MARK: Paths
+
+  private mutating func findPaths() {
+    var waiting: [(key: String, folder: String)] = []
+    if let key = root["mainGroup"] as? String { waiting.append((key, folder)) }
+    while let (key, parent) = waiting.popLast() {
+      guard paths[key] == nil, let object = objects[key] else { continue }
+      let path = object["path"] as? String
+      let place: String
+      switch object["sourceTree"] as? String {
+      case "<group>", nil: place = path.map { parent + "/" + $0 } ?? parent
+      case "SOURCE_ROOT": place = path.map { folder + "/" + $0 } ?? folder
+      case "<absolute>": place = path ?? parent
+      default: continue
+      }
+      paths[key] = place
+      for child in list(object["children"]) { waiting.append((child, place)) }
+    }
+  }
+
+  private func list(_ value: Any?) -> [String] { (value as? [Any])?.compactMap { $0 as? String } ?? [] }
+
+  private func object(_ key: Any?) -> [String: Any]? { (key as? String).flatMap { objects[$0] } }
+
+  // MARK: Targets
+
+  /// Adds the targets with their sources.
+  func add(to targets: inout SourceTargets) {
+    var built: [String: BuildTarget] = [:]
+    for key in list(root["targets"]) {
+      guard let object = objects[key], let name = object["name"] as? String else { continue }
+      built[key] = BuildTarget(name: name, module: module(of: object, named: name), product: Self.product(object))
+    }
+    for (key, target) in built {
+      for phase in list(objects[key]?["buildPhases"]).compactMap({ objects[$0] }) {
+        guard phase["isa"] as? String == "PBXSourcesBuildPhase" else { continue }
+        for file in list(phase["files"]) {
+          guard let reference = objects[file]?["fileRef"] as? String, let path = paths[reference] else { continue }
+          targets.add(target, file: SourcePath(path))
+        }
+      }
+      targets.add(target, namesake: SourcePath(folder + "/" + target.name))
+    }
+    addFolders(of: built, to: &targets)
+  }
+
+  /// Adds the synchronized folders: all files are of the folder's targets but for the exceptions, which are of the others.
+  private func addFolders(of built: [String: BuildTarget], to targets: inout SourceTargets) {
+    for (key, object) in objects where object["isa"] as? String == "PBXFileSystemSynchronizedRootGroup" {
+      guard let path = paths[key] else { continue }
+      var exceptions: [String: [String]] = [:]
+      for set in list(object["exceptions"]).compactMap({ objects[$0] }) {
+        guard let target = set["target"] as? String else { continue }
+        exceptions[target, default: []] += list(set["membershipExceptions"])
+      }
+      for (targetKey, target) in built {
+        let named = exceptions[targetKey] ?? []
+        if list(objects[targetKey]?["fileSystemSynchronizedGroups"]).contains(key) {
+          targets.add(target, folder: SourcePath(path), except: Set(named.map { $0.lowercased() }))
+        } else {
+          for file in named { targets.add(target, file: SourcePath(path + "/" + file)) }
+        }
+      }
+    }
+  }
+
+  private static func product(_ target: [String: Any]) -> BuildTarget.Product {
+    let type = target["productType"] as? String ?? ""
+    let kinds: [(String, BuildTarget.Product)] = [
+      ("test", .test), ("extension", .extension), ("application", .application), ("framework", .framework),
+      ("library", .framework),
+    ]
+    return kinds.first { type.contains($0.0) }?.1 ?? .other
+  }
+
+  // MARK: Modules
+
+  private func module(of target: [String: Any], named name: String) -> String? {
+    let own = configuration(target["buildConfigurationList"], named: nil)
+    let shared = configuration(root["buildConfigurationList"], named: own?["name"] as? String)
+    let product = productName(of: target).map { [["PRODUCT_NAME": $0]] } ?? []
+    return BuildSettings(target: name, layers: [own, shared].flatMap(layers) + product).module
+  }
+
+  /// The name of the product as the project lists it: the settings that give it may be in a file that is not there.
+  private func productName(of target: [String: Any]) -> String? {
+    guard let file = object(target["productReference"])?["path"] as? String, let dot = file.lastIndex(of: ".") else {
+      return nil
+    }
+    let name = file[..<dot]
+    return String(file.hasSuffix(".a") && name.hasPrefix("lib") ? name.dropFirst(3) : name)
+  }
+
+  /// What is released is what users see; else the one of the name, else the first.
+  private func configuration(_ listKey: Any?, named name: String?) -> [String: Any]? {
+    let configurations = list(object(listKey)?["buildConfigurations"]).compactMap { objects[$0] }
+    let usual = object(listKey)?["defaultConfigurationName"] as? String
+    for wanted in [name, "Release", usual] {
+      if let found = configurations.first(where: { $0["name"] as? String == wanted }) { return found }
+    }
+    return configurations.first
+  }
+
+  private func layers(_ configuration: [String: Any]?) -> [[String: String]] {
+    guard let configuration else { return [] }
+    let own = (configuration["buildSettings"] as? [String: Any])?.compactMapValues { $0 as? String } ?? [:]
+    var path = (configuration["baseConfigurationReference"] as? String).flatMap { paths[$0] }
+    if let anchor = configuration["baseConfigurationReferenceAnchor"] as? String, let folder = paths[anchor],
+      let relative = configuration["baseConfigurationReferenceRelativePath"] as? String
+    {
+      path = folder + "/" + relative
+    }
+    return [own] + (path.map { [SettingsFile($0, readFile: readFile).settings] } ?? [])
+  }
+}

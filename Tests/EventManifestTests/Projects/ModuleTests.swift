@@ -1,0 +1,173 @@
+import AppManifests
+import Foundation
+import Testing
+
+@testable import EventManifest
+
+/// The modules and targets of sources, without being asked for them.
+@Suite struct ModuleTests {
+  private typealias Folder = AppReaderTests.Folder
+
+  private static let storyboard = """
+    <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB"><scenes><scene><objects>
+    <viewController id="v" customClass="HomeVC" customModule="Shop" customModuleProvider="target"><button><connections>
+    <action selector="onTap:" destination="v" id="a"/></connections></button></viewController>
+    </objects></scene></scenes></document>
+    """
+  private static let home =
+    "class HomeVC: UIViewController {\n  @IBAction func onTap(_ sender: Any) {}\n}\nclass Cell: UIView {}\n"
+
+  private static func manifest(_ path: String, module: String? = nil) throws -> AppManifest {
+    ManifestMaker().manifest(of: try AppReaderTests.read([path], module: module).facts, app: nil)
+  }
+
+  private static func names(_ path: String, module: String? = nil) throws -> [String] {
+    try manifest(path, module: module).classes.keys.sorted()
+  }
+
+  @Test func ofAStoryboard() throws {
+    let folder = Folder()
+    try folder.write("App/Main.storyboard", Self.storyboard)
+    try folder.write("App/Home.swift", Self.home)
+    try folder.write("App/Cart.swift", "class CartVC: UIViewController {}")
+    // Of the file that declares the class; what else is in the module is not known.
+    let manifest = try Self.manifest(folder.path("App"))
+    #expect(manifest.classes.keys.sorted() == ["CartVC", "Shop.Cell", "Shop.HomeVC"])
+    #expect(manifest.classes["Shop.HomeVC"]?.actions == ["onTap:"])
+    #expect(manifest.connections.map(\.className) == ["Shop.HomeVC"])
+    #expect(try Self.names(folder.path("App"), module: "Kit") == ["Kit.CartVC", "Kit.Cell", "Kit.HomeVC"])
+    // The runtime knows a class by its name for Objective-C.
+    try folder.write("App/Home.swift", "@objc(SHHome) " + Self.home)
+    let renamed = try Self.manifest(folder.path("App"))
+    #expect(renamed.classes["SHHome"]?.actions == ["onTap:"])
+    #expect(renamed.connections.map(\.className) == ["SHHome"])
+    // Two modules have a class of the name.
+    try folder.write("App/Other.storyboard", Self.storyboard.replacing("\"Shop\"", with: "\"Kit\""))
+    try folder.write("App/Home.swift", Self.home)
+    #expect(try Self.names(folder.path("App")) == ["CartVC", "Cell", "HomeVC"])
+  }
+
+  @Test func ofAnXcodeProject() throws {
+    let folder = Folder()
+    try folder.write(
+      "W/Shop.xcodeproj/project.pbxproj", XcodeProjectTests.shop.replacing("$(BRAND) ${SUFFIX}", with: "Shop"))
+    try folder.write("W/App/Home.swift", Self.home)
+    try folder.write("W/Tests/HomeTests.swift", "class HomeTests: XCTestCase {}")
+    try folder.write("W/Elsewhere/Free.swift", "class Free: UIView {}")
+    #expect(try Self.names(folder.path("W")) == ["Free", "Shop.Cell", "Shop.HomeVC", "ShopChecks.HomeTests"])
+    #expect(try Self.names(folder.path("W"), module: "M") == ["M.Cell", "M.Free", "M.HomeTests", "M.HomeVC"])
+    // The project is beside the folder, and beside the file.
+    #expect(try Self.names(folder.path("W/App")) == ["Shop.Cell", "Shop.HomeVC"])
+    #expect(try Self.names(folder.path("W/App/Home.swift")) == ["Shop.Cell", "Shop.HomeVC"])
+  }
+
+  @Test func ofAProjectThatCannotBeRead() throws {
+    let folder = Folder()
+    try folder.write("W/Shop.xcodeproj/project.pbxproj", "<<<<<<< ours")
+    try folder.write("W/Shop/Home.swift", Self.home)
+    try folder.write("W/Other/Free.swift", "class Free: UIView {}")
+    let reader = try AppReaderTests.read([folder.path("W")])
+    #expect(reader.facts.classes.keys.sorted() == ["Free", "Shop.Cell", "Shop.HomeVC"])
+    #expect(reader.facts.leftOut.map(\.kind) == [.file])
+    #expect(reader.facts.leftOut.first?.file.hasSuffix("Shop.xcodeproj/project.pbxproj") == true)
+  }
+
+  @Test func ofAPackage() throws {
+    let folder = Folder()
+    try folder.write(
+      "W/Package.swift",
+      """
+      let package = Package(name: "W", targets: [
+        .target(name: "Shop-Kit", dependencies: [.target(name: "Core"), .product(name: "Core", package: "x")]),
+        .target(name: "Core", path: "Modules/Core"), .testTarget(name: "CoreTests"), .target(name: prefix + "X"),
+      ])
+      """)
+    try folder.write("W/Sources/Shop-Kit/UI/Home.swift", Self.home)
+    try folder.write("W/Modules/Core/Core.swift", "class Core: NSObject {}")
+    try folder.write("W/Tests/CoreTests/T.swift", "class T: XCTestCase {}")
+    try folder.write("W/Sources/Core/Free.swift", "class Free: UIView {}")
+    let names = ["Core.Core", "CoreTests.T", "Free", "Shop_Kit.Cell", "Shop_Kit.HomeVC"]
+    #expect(try Self.names(folder.path("W")) == names)
+    #expect(try Self.names(folder.path("W/Sources/Shop-Kit/UI")) == ["Shop_Kit.Cell", "Shop_Kit.HomeVC"])
+  }
+
+  @Test func ofAWorkspace() throws {
+    let folder = Folder()
+    let project = XcodeProjectTests.shop.replacing("$(BRAND) ${SUFFIX}", with: "Shop").replacing(
+      "path = App;", with: "path = ../App;")
+    try folder.write("W/iOS/Shop.xcodeproj/project.pbxproj", project)
+    try folder.write("W/App/Home.swift", Self.home)
+    #expect(try Self.names(folder.path("W/App")) == ["Cell", "HomeVC"])
+    try folder.write(
+      "W/Shop.xcworkspace/contents.xcworkspacedata",
+      #"<Workspace version="1.0"><FileRef location="group:iOS/Shop.xcodeproj"></FileRef><FileRef location="group:../X.xcodeproj"/></Workspace>"#
+    )
+    #expect(try Self.names(folder.path("W/App")) == ["Shop.Cell", "Shop.HomeVC"])
+  }
+
+  @Test func sourcesOfSeveralModules() throws {
+    let folder = Folder()
+    let project = XcodeProjectTests.shop.replacing("$(BRAND) ${SUFFIX}", with: "Shop").replacing(
+      "$(UNKNOWN)", with: "ShareKit")
+    try folder.write("W/Shop.xcodeproj/project.pbxproj", project)
+    try folder.write("W/Shared/Item Cell.swift", "class ItemCell: UIView { @IBAction func onBuy(_ s: Any) {} }")
+    let manifest = try Self.manifest(folder.path("W"))
+    // One class with two names; the app's is the first.
+    #expect(manifest.classes.keys.sorted() == ["Shop.ItemCell"])
+    #expect(manifest.classes["Shop.ItemCell"]?.otherNames == ["ShareKit.ItemCell"])
+    #expect(try Self.manifest(folder.path("W"), module: "M").classes["M.ItemCell"]?.otherNames == [])
+    let hierarchy = ClassHierarchy(manifest)
+    #expect(hierarchy.classes(named: "ItemCell") == ["Shop.ItemCell"])
+    #expect(hierarchy.classes(named: "ShareKit.ItemCell") == ["Shop.ItemCell"])
+    #expect(hierarchy.classes(named: "Other.ItemCell") == [])
+  }
+
+  @Test func classesOfOneNameInTwoTargets() throws {
+    let folder = Folder()
+    let project = XcodeProjectTests.shop.replacing("$(BRAND) ${SUFFIX}", with: "Shop").replacing(
+      "$(UNKNOWN)", with: "ShareKit")
+    try folder.write("W/Shop.xcodeproj/project.pbxproj", project)
+    try folder.write(
+      "W/App/Home.swift", "@objc(ShareVC) class Home: UIViewController { @IBAction func onHome(_ s: Any) {} }")
+    try folder.write("W/Share/Share.h", "@interface ShareVC : UITableViewController\n@end")
+    try folder.write("W/Share/Share.m", "@implementation ShareVC\n- (IBAction)onShare:(id)s {}\n@end")
+    try folder.write("W/Elsewhere/More.m", "@implementation ShareVC (More)\n- (IBAction)onMore:(id)s {}\n@end")
+    for module in [nil, "M"] {
+      let declaration = try Self.manifest(folder.path("W"), module: module).classes["ShareVC"]
+      #expect(
+        declaration
+          == .init(
+            superclass: "UITableViewController", actions: ["onShare:", "onMore:"], target: "Share",
+            alternatives: [
+              .init(superclass: "UIViewController", actions: ["onHome:", "onMore:"], target: "Shop App")
+            ]))
+    }
+  }
+
+  /// An app for two systems: two targets of one module, with classes of one name and a shared file.
+  @Test func onePlatformIsNotTheOther() throws {
+    let folder = Folder()
+    let project = XcodeProjectTests.shop.replacing("$(BRAND) ${SUFFIX}", with: "Shop").replacing(
+      "$(UNKNOWN)", with: "Shop"
+    )
+    .replacing("Share/Share.m", with: "Mac/Home.swift")
+    try folder.write("W/Shop.xcodeproj/project.pbxproj", project)
+    try folder.write("W/App/Home.swift", Self.home)
+    try folder.write("W/Mac/Home.swift", "class HomeVC: NSViewController { @IBAction func onClick(_ s: Any) {} }")
+    try folder.write(
+      "W/Shared/Item Cell.swift",
+      """
+      extension HomeVC {
+        @IBAction func onBoth(_ s: Any) { b.addTarget(self, action: Selector(s), for: .touchUpInside) }
+      }
+      """)
+    let reader = try AppReaderTests.read([folder.path("W")])
+    let declaration = ManifestMaker().manifest(of: reader.facts, app: nil).classes["Shop.HomeVC"]
+    #expect(
+      declaration
+        == .init(
+          superclass: "NSViewController", actions: ["onClick:", "onBoth:"], target: "Share",
+          alternatives: [.init(superclass: "UIViewController", actions: ["onTap:", "onBoth:"], target: "Shop App")]))
+    #expect(reader.facts.leftOut.filter { $0.file == "Shared/Item Cell.swift" }.count == 1)
+  }
+}
