@@ -149,6 +149,16 @@ import Testing
     #expect(ownerless.leftOutCounts == [.receiver: 1])
   }
 
+  /// Xcode 3 keeps the archive beside the compiled file.
+  @Test func nibFolders() throws {
+    let folder = AppReaderTests.Folder()
+    try folder.write("App/Home.nib/designable.nib", Self.mac)
+    try folder.write("App/Home.nib/keyedobjects.nib", "bplist00")
+    let reader = try AppReaderTests.read([folder.path("App")])
+    #expect(reader.facts.connections.map(\.file) == Array(repeating: "Home.nib/designable.nib", count: 2))
+    #expect(reader.facts.leftOut.isEmpty)
+  }
+
   @Test func hostileArchives() throws {
     // References to references, to themselves, and to nothing.
     let text = """
