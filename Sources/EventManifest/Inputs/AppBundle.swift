@@ -33,6 +33,8 @@ struct AppBundle {
     }
     for (path, error) in files.unreadable { leaveOut(path, error, of: &facts) }
     for path in paths {
+      // What an extension defines is no class of the app, whatever its name.
+      facts.targets[name + "/" + path] = [target(of: path)]
       do throws(AppReadingError) {
         try MachOReader.read(try files.open(path), name: name + "/" + path, into: &facts)
       } catch {
@@ -49,6 +51,12 @@ struct AppBundle {
     return AppManifest.App(
       name: info["CFBundleDisplayName"] ?? info["CFBundleName"],
       version: info["CFBundleShortVersionString"], build: info["CFBundleVersion"])
+  }
+
+  /// The name of the bundle that code is in: `Share` of `PlugIns/Share.appex/Share`.
+  private func target(of path: String) -> String {
+    let bundle = Self.innermostBundle(path)?.split(separator: "/").last ?? name[...]
+    return String(bundle.prefix { $0 != "." })
   }
 
   private func leaveOut(_ path: String, _ error: AppReadingError, of facts: inout AppFacts) {

@@ -49,7 +49,8 @@ package struct AppReader {
     self.module = module
     self.readFile = readFile
     self.readManifest = readManifest
-    projects = ProjectSearch { try? readFile($0) }
+    // A project may name anything as a file of settings, also a device that never ends.
+    projects = ProjectSearch { Self.type(of: $0) == .typeRegular ? try? readFile($0) : nil }
   }
 
   /// Whether a file is one to read here, as against a manifest.

@@ -17,10 +17,16 @@ package struct ManifestMaker {
     for connection in facts.connections { connected[connection.action, default: []].insert(connection.className) }
     var manifest = AppManifest(apps: app.map { [$0] } ?? [])
     for name in facts.classes.keys {
-      let declarations = facts.variants(of: name).compactMap { target, known in
-        declaration(of: known, target: target, name: name, connected: connected)
+      var declarations: [AppManifest.ClassDeclaration] = []
+      for (target, known) in facts.variants(of: name) {
+        guard let declaration = declaration(of: known, name: name, connected: connected) else { continue }
+        // Code that is linked into several targets is the same class for all who ask.
+        if declarations.contains(where: { $0.hasContents(of: declaration) }) { continue }
+        declarations.append(declaration)
+        declarations[declarations.count - 1].target = target
       }
       guard var declaration = declarations.first else { continue }
+      if declarations.count == 1 { declaration.target = nil }
       declaration.alternatives = Array(declarations.dropFirst())
       manifest.classes[name] = declaration
     }
@@ -33,7 +39,7 @@ package struct ManifestMaker {
   /// A class in the manifest; `nil` for one that is only mentioned, and of which nothing is known: it is not one of the app, while one
   /// with a category is.
   private func declaration(
-    of known: AppFacts.Class, target: String?, name: String, connected: [String: Set<String>]
+    of known: AppFacts.Class, name: String, connected: [String: Set<String>]
   ) -> AppManifest.ClassDeclaration? {
     // A class may be a receiver itself: its events have the same name as those of its instances.
     let methods = known.methods.filter {
@@ -43,7 +49,7 @@ package struct ManifestMaker {
     if !known.isDefined, methods.isEmpty, known.superclass == nil { return nil }
     return AppManifest.ClassDeclaration(
       superclass: known.superclass, actions: actions, methods: Set(methods.map(\.selector)).subtracting(actions),
-      target: target, otherNames: known.otherNames)
+      otherNames: known.otherNames)
   }
 
   private func isAction(_ method: AppFacts.Method, connected: Bool) -> Bool {
@@ -86,5 +92,12 @@ package struct ManifestMaker {
       for index in changed.alternatives.indices { leaveOut(&changed.alternatives[index], names[index + 1]) }
       manifest.classes[name] = changed
     }
+  }
+}
+
+extension AppManifest.ClassDeclaration {
+  /// Whether both say the same of a class, apart from the target.
+  fileprivate func hasContents(of other: Self) -> Bool {
+    superclass == other.superclass && actions == other.actions && methods == other.methods
   }
 }

@@ -61,8 +61,8 @@ struct ProjectSearch {
     guard known.insert(SourcePath(path)).inserted else { return }
     let folder = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
     let list = path + "/project.pbxproj"
-    guard let bytes = readFile(list) else { return }
     do throws(AppReadingError) {
+      guard let bytes = readFile(list) else { throw AppReadingError("unreadable", "the project cannot be read") }
       try XcodeProject(bytes, folder: folder, readFile: readFile).add(to: &targets)
     } catch {
       unreadable.append((list, error))

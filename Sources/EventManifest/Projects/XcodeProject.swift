@@ -6,6 +6,9 @@ import Foundation
 /// The file is a property list of objects that name each other by their keys: a target has build phases, one of which lists its sources;
 /// groups have paths from the group above; folders of Xcode 16 are synchronized, and name only what they leave out.
 struct XcodeProject {
+  /// As long as systems allow it.
+  private static let maximumPathLength = 4096
+
   private let objects: [String: [String: Any]]
   private let root: [String: Any]
   /// The folder that paths in the project start from.
@@ -54,6 +57,8 @@ struct XcodeProject {
       case "<absolute>": place = path ?? parent
       default: continue
       }
+      // Deeply nested groups could fill any memory with their paths.
+      guard place.utf8.count <= Self.maximumPathLength else { continue }
       paths[key] = place
       for child in list(object["children"]) { waiting.append((child, place)) }
     }

@@ -47,8 +47,10 @@ struct AppInputs {
 
   private static func error(_ error: AppReadingError, _ path: String) -> CommandError {
     let path = path == "-" ? InputFile.standardInputName : path
+    // The words of the system say it all.
+    let reason = error.reason == "unreadable" ? "" : error.reason + ": "
     return CommandError(
-      "\(error.place(in: DisplayedName.plain(path))): \(error.reason): \(error.message)", details: error.details)
+      "\(error.place(in: DisplayedName.plain(path))): \(reason)\(error.message)", details: error.details)
   }
 
   /// An error of Foundation in the words of the system, with the file in a folder that it is about.

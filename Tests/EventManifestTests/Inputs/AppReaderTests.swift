@@ -111,6 +111,24 @@ import Testing
       ])
   }
 
+  /// An extension has classes of its own; code that is linked into both is one class.
+  @Test func classesOfOneNameInAnExtension() throws {
+    let folder = try app()
+    try folder.write("Shop.app/PlugIns/Share.appex/Info.plist", Self.info("Share"))
+    var share = try ShopFixture.bytes("Shop-chained")
+    let (old, new) = (Array("onShare:".utf8), Array("onShape:".utf8))
+    for start in share.indices.dropLast(old.count) where share[start..<(start + old.count)].elementsEqual(old) {
+      share.replaceSubrange(start..<(start + old.count), with: new)
+    }
+    try folder.write("Shop.app/PlugIns/Share.appex/Share", share)
+    let classes = ManifestMaker().manifest(of: try read(folder.path("Shop.app")).facts, app: nil).classes
+    let home = try #require(classes["HomeViewController"])
+    #expect(home.target == "Share" && home.actions.contains("onShape:") && !home.actions.contains("onShare:"))
+    #expect(home.alternatives.map(\.target) == ["Shop"])
+    #expect(home.alternatives.first?.actions.contains("onShare:") == true)
+    #expect(classes["Lonely"]?.alternatives == [] && classes["Lonely"]?.target == nil)
+  }
+
   @Test func theCodeOfDebugBuildsIsBesideTheExecutable() throws {
     let folder = try app()
     // An executable that only loads the rest: an object without classes.

@@ -102,6 +102,14 @@ import Testing
     #expect((module?.utf8.count ?? 0) < 100_000)
   }
 
+  /// A path that no file can have is left out, with what is in it.
+  @Test func groupsThatAreNestedDeeply() throws {
+    var groups = "G0 = { children = (G1); };"
+    for level in 1..<3_000 { groups += "G\(level) = { path = abcdefghij; children = (G\(level + 1)); };" }
+    let project = "{ rootObject = P; objects = { P = { mainGroup = G0; targets = (); }; \(groups) }; }"
+    #expect(try Self.targets(project).targets(of: "/w/abcdefghij/a.m").isEmpty)
+  }
+
   @Test(arguments: ["", "{ objects = (); }", "{ objects = { P = 1; }; rootObject = P; }", "<plist", "bplist00"])
   func projectsThatCannotBeRead(_ text: String) {
     let error = #expect(throws: AppReadingError.self) { try Self.targets(text) }
