@@ -12,6 +12,15 @@ struct SwiftResolver {
     var className: String { module.map { $0 + "." + path } ?? path }
   }
 
+  /// The files that a type is in.
+  struct Sources {
+    var all: Set<String> = []
+    /// Those with the type itself, not with an extension of it.
+    var defining: Set<String> = []
+    /// The modules that compile these beside their own.
+    var otherModules: Set<String> = []
+  }
+
   /// What is known of a type from all of its declarations and extensions.
   struct Known {
     var kind = SwiftDeclarations.Kind.extension
@@ -25,10 +34,7 @@ struct SwiftResolver {
     var first: Use?
     var members: [Member] = []
     var properties: [(property: SwiftDeclarations.Property, isOfExtension: Bool, file: Int)] = []
-    var files: Set<String> = []
-    /// Those with the type itself, not with an extension of it.
-    var definingFiles: Set<String> = []
-    var otherModules: Set<String> = []
+    var sources = Sources()
     /// The superclass if a file declares it, and its name.
     var superKey: Key?
     var superclass: String?
@@ -168,12 +174,12 @@ struct SwiftResolver {
       known.hasObjectiveCMembers = known.hasObjectiveCMembers || type.hasObjectiveCMembers
       known.typeParameters.formUnion(type.typeParameters)
       known.first = known.first ?? type.inherited.first.map { Use(name: $0, file: file) }
-      known.definingFiles.insert(files[file].file)
-      known.otherModules.formUnion(files[file].otherModules)
+      known.sources.defining.insert(files[file].file)
+      known.sources.otherModules.formUnion(files[file].otherModules)
     }
     known.inherited += type.inherited.map { Use(name: $0, file: file) }
     let isOfObjectiveC = isExtension && type.isObjectiveC
-    known.files.insert(files[file].file)
+    known.sources.all.insert(files[file].file)
     known.members += type.methods.map { Member(method: $0, isOfExtension: isOfObjectiveC, file: file) }
     known.properties += type.properties.map { ($0, isOfObjectiveC, file) }
     types[key] = known
@@ -255,7 +261,7 @@ struct SwiftResolver {
 
   /// What a class is called in the other modules that compile it.
   private func otherNames(of key: Key, _ known: Known) -> Set<String> {
-    let keys = known.otherModules.map { Key(module: $0, path: key.path) }
+    let keys = known.sources.otherModules.map { Key(module: $0, path: key.path) }
     return Set(keys.filter { types[$0] == nil && $0 != key }.map(\.className))
   }
 
@@ -300,8 +306,8 @@ struct SwiftResolver {
     guard isDefined || methods.contains(where: { !$0.value.isEmpty }) else { return }
     // Aliases of each other.
     guard !name.isEmpty else { return }
-    for file in known.files where isDefined || methods[file]?.isEmpty == false {
-      let isDefining = known.definingFiles.contains(file)
+    for file in known.sources.all where isDefined || methods[file]?.isEmpty == false {
+      let isDefining = known.sources.defining.contains(file)
       var part = AppFacts.Class(
         superclass: isDefining ? known.superclass : nil, isDefined: isDefined && isDefining,
         methods: methods[file] ?? [])
