@@ -116,8 +116,8 @@ package struct ClassHierarchy: Sendable {
     return (declarations, namesakes)
   }
 
-  /// The classes of the manifest that a name may mean: itself, or the one with that further name; for a bare name those of any module; for one of a module that the manifest
-  /// does not know, the bare one.
+  /// The classes of the manifest that a name may mean: itself, or the one with that further name; for a bare name those of any module; for
+  /// one of a module that the manifest does not know, the bare one.
   package func classes(named name: String) -> [String] {
     guard let parts = QualifiedClassName(name) else { return qualified[name] ?? [] }
     if manifest.classes[name] != nil { return [name] }
