@@ -334,6 +334,18 @@ import Testing
     #expect(try SwiftSourceReaderTests.facts(text).connections.map(\.action) == ["onTapWithSender:"])
   }
 
+  /// `update:` and `delete:` are methods of frameworks, too, which says nothing of a label that was left out.
+  @Test func commonWordsAreNoOldSpelling() throws {
+    let methods = try Self.methods(
+      """
+      class Page: UIViewController {
+        @objc func update(items: [NSString]) {}
+        @objc func delete(version: NSNumber) {}
+      }
+      """)
+    #expect(methods == ["-deleteWithVersion: shaped", "-updateWithItems:"])
+  }
+
   /// One `#selector` of a method whose mark is not understood is not the version of a module.
   @Test func swift5() throws {
     let methods = try Self.methods(

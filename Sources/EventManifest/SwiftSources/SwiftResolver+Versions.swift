@@ -32,9 +32,7 @@ extension SwiftResolver {
     for (key, known) in types {
       guard let lineage = lineages[key], lineage.isObjectiveC else { continue }
       for member in known.members where !member.method.parameters.isEmpty && member.method.base != "init" {
-        if member.method.parameters[0].isNamedOnce, member.method.parameters[0].label != nil,
-          FrameworkMethods.selectors.contains(spelled(member.method, hasFirstLabel: false))
-        {
+        if isOldSpelling(member.method) {
           votes[member.file].old += 1
         } else if FrameworkMethods.methods[member.method.name] != nil {
           votes[member.file].new += 1
@@ -53,6 +51,15 @@ extension SwiftResolver {
     }
     findImplicitMethods()
     versions.withImplicitMethods.formUnion(modules.filter(\.value.isOld).keys)
+  }
+
+  /// Whether a method has the selector of a framework's method if its first parameter has no label.
+  ///
+  /// Words like `update:` and `delete:` are too common to show anything, unless they override.
+  private func isOldSpelling(_ method: SwiftDeclarations.Method) -> Bool {
+    method.parameters[0].isNamedOnce && method.parameters[0].label != nil
+      && (method.parameters.count > 1 || method.modifiers.isOverride)
+      && FrameworkMethods.selectors.contains(spelled(method, hasFirstLabel: false))
   }
 
   /// An action as a type can mean it.
