@@ -261,7 +261,9 @@ package struct ClassHierarchy: Sendable {
 
   /// Whether something holds of one of the classes of a name: `nil` if it is not known of one and holds of no other.
   private func any(_ name: String, _ holds: (String) -> Bool?) -> Bool? {
-    let answers = namesakes(of: name).map(holds)
+    // A class without a module shares its key in a table with the classes of that name in modules.
+    let others = manifest.classes[name] == nil ? [] : classes(named: name).filter { $0 != name }
+    let answers = (namesakes(of: name) + others).map(holds)
     return answers.contains(true) ? true : answers.contains(nil) ? nil : false
   }
 

@@ -30,8 +30,8 @@ struct AppContext: Sendable {
   var origin: String { "from \(hierarchy.manifest.displayName)" }
 
   /// The classes that the lookup leads to a key of the table, of the app or of the frameworks under it: for a bare name those of any
-  /// module, less those that have keys of their own. Of one source in several modules the first is enough. None for a class that the app
-  /// does not have.
+  /// module, less those that have keys of their own. Of one source in several modules the first is enough, and a class without a module,
+  /// which has no other key. None for a class that the app does not have.
   func classes(for key: String, in table: LintedTable) -> [String] {
     // Reserved, and no class.
     if key == EventTable.appKey { return [key] }
@@ -43,7 +43,8 @@ struct AppContext: Sendable {
     }
     // A key with a module that is unknown is meant for the bare class, which may have a key, too.
     if QualifiedClassName(name) != nil { return candidates }
-    let left = candidates.filter { $0 == name || !table.contains($0) }
+    if candidates.contains(name) { return [name] }
+    let left = candidates.filter { !table.contains($0) }
     return isOneSource(left) ? Array(left.prefix(1)) : left
   }
 

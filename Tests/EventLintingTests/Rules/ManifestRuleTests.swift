@@ -182,6 +182,18 @@ import Testing
         "Store.GoodsViewController": { "ControlEventIDs": { "onSell:": "B" } } }
       """#, manifest: twoModules),
 
+    RuleFixture(
+      "a class without a module has no other key, and an action is right if a class of that name has it",
+      #"""
+      { "Share": { "ControlEventIDs": { "onApp:": "A", "onKit:": "B", "‹onGone:›": "C" } } }
+      """#,
+      manifest: #"""
+        { "schema": "eventmap-manifest/1", "classes": {
+            "Share": { "superclass": "UIView", "actions": ["onApp:"] },
+            "Kit.Share": { "superclass": "UIView", "actions": ["onKit:"] } } }
+        """#,
+      .init("unknown-action", .error, "'Share' has no action 'onGone:'", label: "not its one action")),
+
     // MARK: page-events-on-non-page
     RuleFixture(
       "page events of a view, and of a class without a superclass",

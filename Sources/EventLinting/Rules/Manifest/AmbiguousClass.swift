@@ -6,7 +6,7 @@ enum AmbiguousClass: TableRule {
     "ambiguous-class", .manifest, .error, "a class name without a module that fits classes of two modules",
     explanation: """
       Events of both classes get these IDs. Write the key with its module, as NSStringFromClass gives it, once for each
-      class that is meant.
+      class that is meant. A class without a module has no other key, so its key is not reported.
       """,
     bad: #"""
       { "GoodsViewController": { "PageEventIDs": { "Enter": "GOODS_ENTER" } } }
