@@ -84,11 +84,11 @@ import Testing
     Shape(
       name: "a rejected line over the limit",
       start: #"{"schema":"eventmap-reject/1","format":"kitlog","file":"a","line":1,"raw":""#, unit: "a",
-      end: "\"}", flags: ["--from", "rejects"], mebibytes: 30),
+      end: "\"}", flags: ["--from", "rejects"], mebibytes: 25),
     Shape(
       name: "a column cut out of a string with escapes", start: #"{"eventType":"PAGE","path":"\n"#, unit: "a",
       end: "\"}",
-      flags: ["--from", "growingio", "--to", "csv", "--unmapped", "keep"], mebibytes: 8),
+      flags: ["--from", "growingio", "--to", "csv", "--unmapped", "keep"], mebibytes: 6),
     Shape(name: "control characters of a kitlog", start: "1,2,Home,", unit: "a\u{1}", end: "", before: header),
     Shape(name: "a header of commas", start: "iPhone", unit: ",", end: "", before: header),
   ])

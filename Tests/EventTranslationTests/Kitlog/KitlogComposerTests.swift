@@ -27,8 +27,10 @@ import Testing
   /// Around the sizes of blocks, and beyond what is written together.
   private static let lengths = Array(0...200) + [255, 256, 900, 1_000, 1_023, 1_024, 1_025, 3_000]
 
-  @Test(arguments: [TranslationOptions.Unmapped.drop, .keep, .separate])
-  func namesOfEveryLength(unmapped: TranslationOptions.Unmapped) throws {
+  @Test(
+    arguments: zip(
+      [TranslationOptions.Unmapped.drop, .keep, .separate], [(4_096, 900), (1 << 18, 900), (1 << 18, 3_000)]))
+  func namesOfEveryLength(unmapped: TranslationOptions.Unmapped, sizes: (chunk: Int, longestName: Int)) throws {
     var dump = Self.header
     for length in Self.lengths {
       let name = Self.name(length)
@@ -38,13 +40,11 @@ import Testing
       }
       if length % 16 == 3 { dump += raw("100,1473302950,B|C|nothing:|3|{}|info,remark\n") }
     }
-    for (chunkSize, longest) in [(4_096, 900), (1 << 18, 900), (1 << 18, 3_000)] {
-      let table = Self.table(Self.lengths.filter { $0 <= longest })
-      let way = AgainstPlain(
-        table: table, options: TranslationOptions(unmapped: unmapped), chunkSize: chunkSize, format: .kitlog)
-      let difference = try way.difference(dump)
-      #expect(difference == nil, "chunks of \(chunkSize), up to \(longest): \(difference ?? "")")
-    }
+    let table = Self.table(Self.lengths.filter { $0 <= sizes.longestName })
+    let way = AgainstPlain(
+      table: table, options: TranslationOptions(unmapped: unmapped), chunkSize: sizes.chunk, format: .kitlog)
+    let difference = try way.difference(dump)
+    #expect(difference == nil, "\(difference ?? "")")
   }
 
   /// Every ASCII character but the separators in every field that may have it, alone and between others.

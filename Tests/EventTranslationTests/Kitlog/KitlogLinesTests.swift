@@ -12,10 +12,10 @@ import Testing
     ("kept", TranslationOptions(unmapped: .keep)),
   ]
 
-  @Test(arguments: Seeds.all) func randomLines(seed: UInt64) throws {
+  @Test(arguments: Seeds.new) func randomLines(seed: UInt64) throws {
     var lines = RandomKitlog(seed: seed)
     for (round, spoiled) in [0, 1, 3, 10, 40, 1_000].enumerated() {
-      for (name, options) in Self.options {
+      for (number, (name, options)) in Self.options.enumerated() {
         var dump = round % 2 == 0 ? Self.header : []
         // More than two windows.
         while dump.count < 2 * ScanWindow.size + 5_000 {
@@ -23,11 +23,10 @@ import Testing
         }
         // Without a last line feed every other time.
         if round % 2 == 1 { dump.removeLast() }
-        for chunkSize in [5_000, 1 << 18] {
-          let way = AgainstPlain(options: options, chunkSize: chunkSize, jobs: 1 + round % 2, format: .kitlog)
-          let difference = try way.difference(dump)
-          #expect(difference == nil, "seed \(seed), \(name), \(spoiled), chunks of \(chunkSize): \(difference ?? "")")
-        }
+        let chunkSize = (round / 2 + number) % 2 == 0 ? 5_000 : 1 << 18
+        let way = AgainstPlain(options: options, chunkSize: chunkSize, jobs: 1 + round % 2, format: .kitlog)
+        let difference = try way.difference(dump)
+        #expect(difference == nil, "seed \(seed), \(name), \(spoiled), chunks of \(chunkSize): \(difference ?? "")")
       }
     }
   }

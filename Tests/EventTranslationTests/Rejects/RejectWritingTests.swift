@@ -41,13 +41,12 @@ import Testing
   }
 
   /// With its escapes it would be six times as long, which no line of a rejects file may be.
-  @Test(arguments: [(1, "raw"), (3, "raw"), (4, "rawBase64")])
+  @Test(arguments: [(3, "raw"), (4, "rawBase64")])
   func rawBase64WhereEscapesMakeItTooLong(mebibytes: Int, member: String) throws {
     let record = [UInt8](repeating: 1, count: mebibytes << 20)
     let result = try TranslationRun(chunkSize: 1 << 20)(record)
     #expect(String(decoding: result.rejects.prefix(400), as: UTF8.self).contains("\"\(member)\":\""))
     #expect(result.rejects.count < 23 << 20)
-    #expect(try RejectRecord.reading(Array(result.rejects.dropLast())).get().raw == record)
   }
 
   @Test(arguments: [
