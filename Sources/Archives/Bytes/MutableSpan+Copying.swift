@@ -13,6 +13,16 @@ extension MutableSpan<UInt8> {
     }
   }
 
+  /// Stores a word at an offset, its lowest byte first. Traps without 8 bytes of room there.
+  ///
+  /// Safety: the offset is checked.
+  @inline(__always)
+  mutating func store(_ word: UInt64, at offset: Int) {
+    precondition(offset >= 0 && offset <= count &- 8)
+    var bytes = unsafe mutableBytes
+    unsafe bytes.storeBytes(of: word.littleEndian, toUncheckedByteOffset: offset, as: UInt64.self)
+  }
+
   /// Repeats the bytes before an offset, several times where the distance is less than the length.
   ///
   /// Words are copied, so up to 7 bytes after the last one are overwritten, too. Traps without 8 bytes of room there, or if the distance,
@@ -47,6 +57,13 @@ extension Array<UInt8> {
   mutating func copy(_ bytes: borrowing Span<UInt8>, at offset: Int) {
     var span = mutableSpan
     span.copy(bytes, at: offset)
+  }
+
+  /// Appends bytes.
+  mutating func append(_ bytes: borrowing Span<UInt8>) {
+    let start = count
+    append(contentsOf: repeatElement(0, count: bytes.count))
+    copy(bytes, at: start)
   }
 
   /// Copies a range to another place in the same bytes; the two may overlap. Traps where one of them is not inside.

@@ -1,13 +1,13 @@
 /// Finds and reads the directory at the end of a ZIP archive: APPNOTE 4.3.12 to 4.3.16.
 struct ZipDirectory {
-  private static let entrySignature: UInt32 = 0x0201_4B50
-  private static let endSignature: UInt32 = 0x0605_4B50
+  static let entrySignature: UInt32 = 0x0201_4B50
+  static let endSignature: UInt32 = 0x0605_4B50
   private static let digitalSignature: UInt32 = 0x0505_4B50
-  private static let wideEndSignature: UInt32 = 0x0606_4B50
-  private static let locatorSignature: UInt32 = 0x0706_4B50
+  static let wideEndSignature: UInt32 = 0x0606_4B50
+  static let locatorSignature: UInt32 = 0x0706_4B50
   private static let entrySize = 46
   private static let endSize = 22
-  private static let wideEndSize = 56
+  static let wideEndSize = 56
   private static let locatorSize = 20
   /// What is read at a time; at least one entry with the longest name, extra field and comment.
   private static let pieceSize = 46 + 3 * 0xFFFF

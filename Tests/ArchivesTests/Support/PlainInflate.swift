@@ -38,6 +38,10 @@ struct PlainInflate {
   private let bytes: [UInt8]
   private var position = 0
   private(set) var output: [UInt8] = []
+  /// The kinds of the blocks: 0 for stored, 1 for the fixed codes, 2 for codes of their own.
+  private(set) var blocks: [Int] = []
+  /// The lengths and the distances of all matches.
+  private(set) var matches: (lengths: Set<Int>, distances: Set<Int>) = ([], [])
   private(set) var end = End.truncated
 
   init(_ bytes: [UInt8]) {
@@ -64,7 +68,9 @@ struct PlainInflate {
 
   private mutating func block() throws -> Bool {
     let isLast = try bit() == 1
-    switch try number(2) {
+    let kind = try number(2)
+    blocks.append(kind)
+    switch kind {
     case 0:
       position = (position + 7) / 8 * 8
       let length = try number(16)
@@ -168,6 +174,8 @@ struct PlainInflate {
       let distance = Self.distances[index].least + (try number(Self.distances[index].extra))
       guard distance <= output.count else { throw Corrupt() }
       for _ in 0..<length { output.append(output[output.count - distance]) }
+      matches.lengths.insert(length)
+      matches.distances.insert(distance)
     }
   }
 }

@@ -1,0 +1,146 @@
+/// The search for matches, and the choice among them.
+extension MatchFinder {
+  private struct Match {
+    var length = 0
+    var distance = 0
+  }
+
+  /// Where the bytes of a position may have been before.
+  private struct Earlier {
+    /// How far back the last place with the same hash of four bytes is.
+    var distance: UInt32
+    /// How far back the last place with the same hash of three bytes is.
+    var shortDistance: UInt32
+  }
+
+  /// Adds symbols to a block for the bytes of a range, until the block is full.
+  ///
+  /// - Parameter end: where the bytes of the window end.
+  /// - Returns: the position of the first byte without a symbol; it may be behind the range.
+  mutating func findSymbols(
+    in window: borrowing Span<UInt8>, _ range: Range<Int>, end: Int, _ block: inout DeflateBlock
+  ) -> Int {
+    // Moved out, since a span of one would keep exclusive access to all of them.
+    var (headTable, shortTable, stepTable): ([UInt32], [UInt32], [UInt16]) = ([], [], [])
+    swap(&headTable, &heads)
+    swap(&shortTable, &shortHeads)
+    swap(&stepTable, &steps)
+    defer {
+      swap(&headTable, &heads)
+      swap(&shortTable, &shortHeads)
+      swap(&stepTable, &steps)
+    }
+    var heads = headTable.mutableSpan
+    var shortHeads = shortTable.mutableSpan
+    var steps = stepTable.mutableSpan
+    let base = base
+    var position = range.lowerBound
+    while position < range.upperBound, !block.isFull {
+      let earlier = Self.insert(window, position, base, &heads, &shortHeads, &steps)
+      var match = Self.longest(
+        window, position, end: end, from: earlier.distance, over: 3, chain: Bounds.chain, steps)
+      if match.length == 0 { match = Self.short(window, position, end: end, from: earlier.shortDistance) }
+      if match.length == 0 {
+        block.add(literal: window[position])
+        position &+= 1
+        continue
+      }
+      var inserted = position &+ 1
+      let farthest = position &+ 512
+      while match.length < Bounds.lazy, inserted < farthest, end &- inserted > match.length {
+        let earlier = Self.insert(window, inserted, base, &heads, &shortHeads, &steps)
+        inserted &+= 1
+        let later = Self.longest(
+          window, position &+ 1, end: end, from: earlier.distance, over: max(match.length, 3),
+          chain: match.length >= Bounds.good ? Bounds.chain / 4 : Bounds.chain / 2, steps)
+        if later.length <= match.length { break }
+        block.add(literal: window[position])
+        position &+= 1
+        match = later
+      }
+      block.add(length: match.length, distance: match.distance)
+      position &+= match.length
+      while inserted < position {
+        _ = Self.insert(window, inserted, base, &heads, &shortHeads, &steps)
+        inserted &+= 1
+      }
+    }
+    return position
+  }
+
+  /// Makes a position the first of its chain, and returns how far away the one before it is.
+  @inline(__always)
+  private static func insert(
+    _ window: borrowing Span<UInt8>, _ position: Int, _ base: UInt32,
+    _ heads: inout MutableSpan<UInt32>, _ shortHeads: inout MutableSpan<UInt32>, _ steps: inout MutableSpan<UInt16>
+  ) -> Earlier {
+    let word = UInt32(truncatingIfNeeded: window.word(at: position))
+    let place = base &+ UInt32(truncatingIfNeeded: position)
+    let hash = Int((word &* 0x9E37_79B1) &>> (32 &- headBits))
+    let shortHash = Int(((word &<< 8) &* 0x9E37_79B1) &>> (32 &- shortHeadBits))
+    let earlier = Earlier(distance: place &- heads[hash], shortDistance: place &- shortHeads[shortHash])
+    heads[hash] = place
+    shortHeads[shortHash] = place
+    steps[position & (Deflate.history &- 1)] = UInt16(truncatingIfNeeded: min(earlier.distance, 0xFFFF))
+    return earlier
+  }
+
+  /// The longest match of the places of a chain, if it is longer than a length.
+  @inline(__always)
+  private static func longest(
+    _ window: borrowing Span<UInt8>, _ position: Int, end: Int, from first: UInt32, over least: Int, chain: Int,
+    _ steps: borrowing MutableSpan<UInt16>
+  ) -> Match {
+    var match = Match()
+    let greatest = min(greatestLength, end &- position)
+    var best = least
+    guard best < greatest else { return match }
+    let limit = UInt32(truncatingIfNeeded: min(position, Deflate.history))
+    let first4 = UInt32(truncatingIfNeeded: window.word(at: position))
+    var last4 = UInt32(truncatingIfNeeded: window.word(at: position &+ best &- 3))
+    var distance = first
+    var left = chain
+    // A distance of 0 is that of a place 4 GiB ago.
+    while distance &- 1 < limit, left > 0 {
+      let candidate = position &- Int(distance)
+      if UInt32(truncatingIfNeeded: window.word(at: candidate &+ best &- 3)) == last4,
+        UInt32(truncatingIfNeeded: window.word(at: candidate)) == first4
+      {
+        let length = matchLength(window, candidate, position, greatest)
+        if length > best {
+          best = length
+          match = Match(length: length, distance: Int(distance))
+          if length >= min(greatest, Bounds.nice) { break }
+          last4 = UInt32(truncatingIfNeeded: window.word(at: position &+ best &- 3))
+        }
+      }
+      distance &+= UInt32(steps[candidate & (Deflate.history &- 1)])
+      left &-= 1
+    }
+    return match
+  }
+
+  /// A match of three bytes at the last place of such, unless it is too far away.
+  @inline(__always)
+  private static func short(_ window: borrowing Span<UInt8>, _ position: Int, end: Int, from distance: UInt32) -> Match
+  {
+    let limit = UInt32(truncatingIfNeeded: min(position, Bounds.farthestShort))
+    guard distance &- 1 < limit, end &- position >= 3 else { return Match() }
+    let difference = window.word(at: position) ^ window.word(at: position &- Int(distance))
+    return difference & 0xFF_FFFF == 0 ? Match(length: 3, distance: Int(distance)) : Match()
+  }
+
+  /// How many bytes at two positions are equal, of which the first four are.
+  @inline(__always)
+  private static func matchLength(
+    _ window: borrowing Span<UInt8>, _ candidate: Int, _ position: Int, _ greatest: Int
+  ) -> Int {
+    var length = 4
+    while length < greatest {
+      let difference = window.word(at: candidate &+ length) ^ window.word(at: position &+ length)
+      if difference != 0 { return min(greatest, length &+ difference.trailingZeroBitCount &>> 3) }
+      length &+= 8
+    }
+    return greatest
+  }
+}

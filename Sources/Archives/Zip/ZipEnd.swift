@@ -1,0 +1,45 @@
+/// The records behind the directory as they are written: APPNOTE 4.3.14 to 4.3.16.
+struct ZipEnd {
+  /// How many entries there are.
+  let count: Int
+  /// Where the directory starts.
+  let offset: Int
+  /// The bytes of the directory.
+  let size: Int
+
+  func bytes(_ limits: ZipWriter.Limits) -> [UInt8] {
+    let (isLong, isLarge, isFar) = (count >= limits.count, size >= limits.size, offset >= limits.size)
+    var bytes = isLong || isLarge || isFar ? wide : []
+    bytes.append(number: UInt64(ZipDirectory.endSignature), size: 4)
+    // One disk.
+    bytes.append(number: 0, size: 4)
+    let count = isLong ? UInt64(UInt16.max) : UInt64(count)
+    bytes.append(number: count, size: 2)
+    bytes.append(number: count, size: 2)
+    bytes.append(number: isLarge ? UInt64(UInt32.max) : UInt64(size), size: 4)
+    bytes.append(number: isFar ? UInt64(UInt32.max) : UInt64(offset), size: 4)
+    // No comment.
+    bytes.append(number: 0, size: 2)
+    return bytes
+  }
+
+  /// The record of Zip64 and its locator.
+  private var wide: [UInt8] {
+    var bytes: [UInt8] = []
+    bytes.append(number: UInt64(ZipDirectory.wideEndSignature), size: 4)
+    // Without this number and the signature.
+    bytes.append(number: UInt64(ZipDirectory.wideEndSize - 12), size: 8)
+    bytes.append(number: 3 << 8 | 45, size: 2)
+    bytes.append(number: 45, size: 2)
+    bytes.append(number: 0, size: 8)
+    bytes.append(number: UInt64(count), size: 8)
+    bytes.append(number: UInt64(count), size: 8)
+    bytes.append(number: UInt64(size), size: 8)
+    bytes.append(number: UInt64(offset), size: 8)
+    bytes.append(number: UInt64(ZipDirectory.locatorSignature), size: 4)
+    bytes.append(number: 0, size: 4)
+    bytes.append(number: UInt64(offset + size), size: 8)
+    bytes.append(number: 1, size: 4)
+    return bytes
+  }
+}

@@ -1,0 +1,82 @@
+/// The two headers of an entry as they are written: APPNOTE 4.3.7, 4.3.12.
+struct ZipEntryHeader {
+  struct Sizes {
+    var contents = 0
+    var compressed = 0
+    var checksum: UInt32 = 0
+  }
+
+  private static let full = UInt64(UInt32.max)
+  /// A regular file of Unix that its owner may write and everybody read.
+  private static let attributes: UInt64 = 0o100644 << 16
+
+  let name: [UInt8]
+  /// Time and date.
+  let time: UInt32
+  /// Where the entry starts.
+  let offset: Int
+  /// Whether the sizes are in fields of Zip64.
+  let isWide: Bool
+  let hasWideOffset: Bool
+  var sizes = Sizes()
+  var isDeflated = true
+
+  /// Of the header before the contents, which has all sizes in fields of Zip64 or none.
+  var localSize: Int { ZipLocalHeader.fixedSize + name.count + (isWide ? 20 : 0) }
+
+  /// The header before the contents.
+  var local: [UInt8] {
+    var bytes: [UInt8] = []
+    bytes.append(number: UInt64(ZipLocalHeader.signature), size: 4)
+    appendCommon(to: &bytes)
+    let extra = wideFields(hasOffset: false)
+    bytes.append(number: UInt64(name.count), size: 2)
+    bytes.append(number: UInt64(extra.count), size: 2)
+    return bytes + name + extra
+  }
+
+  /// The one in the directory.
+  var central: [UInt8] {
+    var bytes: [UInt8] = []
+    bytes.append(number: UInt64(ZipDirectory.entrySignature), size: 4)
+    // Made on Unix.
+    bytes.append(number: 3 << 8 | version, size: 2)
+    appendCommon(to: &bytes)
+    let extra = wideFields(hasOffset: hasWideOffset)
+    bytes.append(number: UInt64(name.count), size: 2)
+    bytes.append(number: UInt64(extra.count), size: 2)
+    // No comment, the first disk, no attributes of MS-DOS.
+    bytes.append(number: 0, size: 6)
+    bytes.append(number: Self.attributes, size: 4)
+    bytes.append(number: hasWideOffset ? Self.full : UInt64(offset), size: 4)
+    return bytes + name + extra
+  }
+
+  private var version: UInt64 { isWide || hasWideOffset ? 45 : 20 }
+
+  /// What both have, from the version on that is needed to extract.
+  private func appendCommon(to bytes: inout [UInt8]) {
+    bytes.append(number: version, size: 2)
+    bytes.append(number: UInt64(ZipHeader.utf8), size: 2)
+    bytes.append(number: isDeflated ? 8 : 0, size: 2)
+    bytes.append(number: UInt64(time), size: 4)
+    bytes.append(number: UInt64(sizes.checksum), size: 4)
+    bytes.append(number: isWide ? Self.full : UInt64(sizes.compressed), size: 4)
+    bytes.append(number: isWide ? Self.full : UInt64(sizes.contents), size: 4)
+  }
+
+  /// The extra field of Zip64: APPNOTE 4.5.3.
+  private func wideFields(hasOffset: Bool) -> [UInt8] {
+    var fields: [UInt8] = []
+    if isWide {
+      fields.append(number: UInt64(sizes.contents), size: 8)
+      fields.append(number: UInt64(sizes.compressed), size: 8)
+    }
+    if hasOffset { fields.append(number: UInt64(offset), size: 8) }
+    if fields.isEmpty { return [] }
+    var bytes: [UInt8] = []
+    bytes.append(number: 1, size: 2)
+    bytes.append(number: UInt64(fields.count), size: 2)
+    return bytes + fields
+  }
+}
