@@ -21,6 +21,7 @@ let package = Package(
     .library(name: "EventTranslation", targets: ["EventTranslation"]),
     .library(name: "AppManifests", targets: ["AppManifests"]),
     .library(name: "EventLinting", targets: ["EventLinting"]),
+    .library(name: "EventManifest", targets: ["EventManifest"]),
     .executable(name: "eventmap", targets: ["eventmap"]),
     .executable(name: "eventmap-benchmark", targets: ["eventmap-benchmark"]),
   ],
@@ -44,8 +45,8 @@ let package = Package(
     .target(
       name: "EventMapCommand",
       dependencies: [
-        "EventMapping", "AppManifests", "SourceTexts", "EventTranslation", "EventLinting", "EventManifest", "Archives",
-        "EventMapDocumentation",
+        "EventMapping", "AppManifests", "SourceTexts", "EventTranslation", "EventLinting", "EventManifest",
+        "Archives", "EventMapDocumentation",
       ],
       swiftSettings: strict
     ),
@@ -54,7 +55,9 @@ let package = Package(
     .target(name: "AllocationCount"),
     .executableTarget(
       name: "eventmap-benchmark",
-      dependencies: ["EventMapping", "EventTranslation", "EventLinting", "AllocationCount"],
+      dependencies: [
+        "EventMapping", "EventTranslation", "EventLinting", "AllocationCount",
+      ],
       swiftSettings: strict
     ),
     .target(name: "SeededNumbers", path: "Tests/SeededNumbers", swiftSettings: strict),
@@ -85,7 +88,8 @@ let package = Package(
     .testTarget(
       name: "EventMapCommandTests",
       dependencies: [
-        "EventMapCommand", "EventMapping", "EventTranslation", "EventLinting", "EventMapDocumentation", "eventmap",
+        "EventMapCommand", "EventMapping", "EventTranslation", "EventLinting", "EventMapDocumentation",
+        "eventmap",
         "SeededNumbers", "StoredArchives",
       ],
       swiftSettings: strict

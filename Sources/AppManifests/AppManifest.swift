@@ -54,7 +54,7 @@ public struct AppManifest: Sendable, Equatable {
 
     /// Adds what another manifest declares of a class of this name: more of the same class, or another class where the target or the
     /// superclass differs.
-    mutating func formUnion(_ other: ClassDeclaration) {
+    package mutating func formUnion(_ other: ClassDeclaration) {
       if isSameClass(as: other) {
         add(other)
       } else if let place = alternatives.firstIndex(where: { $0.isSameClass(as: other) }) {
@@ -92,13 +92,18 @@ public struct AppManifest: Sendable, Equatable {
     public var reason: String
     /// The classes that it may concern; `nil` if it may be any.
     public var classes: Set<String>?
+    /// The name in Swift of the method that is missing, with which its selector starts; `nil` if it may be any method.
+    public var method: String?
 
     /// Makes a record of what was left out.
-    public init(file: String, line: Int? = nil, reason: String, classes: Set<String>? = nil) {
+    public init(
+      file: String, line: Int? = nil, reason: String, classes: Set<String>? = nil, method: String? = nil
+    ) {
       self.file = file
       self.line = line
       self.reason = reason
       self.classes = classes
+      self.method = method
     }
   }
 
@@ -169,7 +174,22 @@ public struct AppManifest: Sendable, Equatable {
     connections.formUnion(other.connections)
     incomplete.formUnion(other.incomplete)
     for (name, declaration) in other.classes {
-      classes[name, default: declaration].formUnion(declaration)
+      if classes[name] == nil { classes[name] = declaration } else { classes[name]?.formUnion(declaration) }
+    }
+  }
+
+  /// The connections in the order of their places.
+  package var sortedConnections: [Connection] {
+    connections.sorted {
+      ($0.file, $0.line, $0.className, $0.action, $0.objectID ?? "")
+        < ($1.file, $1.line, $1.className, $1.action, $1.objectID ?? "")
+    }
+  }
+
+  /// What could not be read, in the order of the places.
+  package var sortedIncomplete: [Incomplete] {
+    incomplete.sorted {
+      ($0.file, $0.line ?? 0, $0.reason, $0.method ?? "") < ($1.file, $1.line ?? 0, $1.reason, $1.method ?? "")
     }
   }
 

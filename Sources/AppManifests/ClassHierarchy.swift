@@ -26,10 +26,9 @@ package struct ClassHierarchy: Sendable {
 
   /// What the app declares.
   package let manifest: AppManifest
-  /// What it declares of each class; of several of one name the others have their target or number in brackets behind it.
-  package let declarations: [String: AppManifest.ClassDeclaration]
-  /// The names of all classes that have one name in the app, for names of several.
-  private let namesakes: [String: [String]]
+  private let namesakes: Namesakes
+  /// The classes that share their names with others.
+  private var sharing = ClassSelection([], [])
   /// The classes of each bare name, sorted: `GoodsViewController` -> [`ShopKit.GoodsViewController`].
   private let qualified: [String: [String]]
   /// The classes with further names, by these.
@@ -48,7 +47,7 @@ package struct ClassHierarchy: Sendable {
   /// - Parameter partial: classes whose declarations could not be read completely.
   package init(_ manifest: AppManifest, partial: Set<String> = []) {
     self.manifest = manifest
-    (declarations, namesakes) = Self.declarations(of: manifest)
+    namesakes = Namesakes(manifest)
     var renamed: [String: String] = [:]
     for (name, declaration) in manifest.classes {
       for other in declaration.otherNames { renamed[other] = min(renamed[other] ?? name, name) }
@@ -62,15 +61,16 @@ package struct ClassHierarchy: Sendable {
       if renamed[name] == nil { qualified[parts?.className ?? name, default: []].append(name) }
     }
     self.modules = modules
-    leftOut = LeftOutParts(manifest.incomplete)
+    leftOut = LeftOutParts(manifest.sortedIncomplete)
     self.qualified = qualified.mapValues { $0.sorted() }
-    let partial = partial.union(partial.flatMap { namesakes[$0] ?? [] })
-    let limit = { [declarations] (name: String) -> ChainEnd? in
+    let partial = Set(partial.flatMap { namesakes[$0] })
+    let limit = { [declarations = namesakes.declarations] (name: String) -> ChainEnd? in
       if partial.contains(name) { return .partial }
       // A library's class may be among the sources.
       return declarations[name]?.superclass == nil && FrameworkClasses.isOfLibrary(name) ? .library(name) : nil
     }
     forest = SuperclassForest(withAncestors(declarations.keys), limit: limit, superclass: superclass)
+    sharing = selection(namesakes.names)
     declaring = selections(\.actions)
     declaringMethods = selections(\.methods)
   }
@@ -97,24 +97,8 @@ package struct ClassHierarchy: Sendable {
     return numbers.mapValues { ClassSelection($0, forest.subtrees) }
   }
 
-  /// Gives each class of a manifest a name of its own.
-  private static func declarations(
-    of manifest: AppManifest
-  ) -> (classes: [String: AppManifest.ClassDeclaration], namesakes: [String: [String]]) {
-    var declarations = manifest.classes
-    var namesakes: [String: [String]] = [:]
-    for (name, declaration) in manifest.classes where !declaration.alternatives.isEmpty {
-      var names = [name]
-      for (number, alternative) in declaration.alternatives.enumerated() {
-        var own = "\(name) [\(alternative.target ?? "\(number + 2)")]"
-        while declarations[own] != nil { own += "'" }
-        declarations[own] = alternative
-        names.append(own)
-      }
-      namesakes[name] = names
-    }
-    return (declarations, namesakes)
-  }
+  /// What the app declares of each class; of several of one name the others have their target or number in brackets behind it.
+  package var declarations: [String: AppManifest.ClassDeclaration] { namesakes.declarations }
 
   /// The classes of the manifest that a name may mean: itself, or the one with that further name; for a bare name those of any module; for
   /// one of a module that the manifest does not know, the bare one.
@@ -130,7 +114,16 @@ package struct ClassHierarchy: Sendable {
   package func knowsModule(_ module: String) -> Bool { modules.contains(module) }
 
   /// The classes of one name: usually one, several where other targets have classes of the same name.
-  package func namesakes(of name: String) -> [String] { namesakes[name] ?? [name] }
+  package func namesakes(of name: String) -> [String] { namesakes[name] }
+
+  /// The name that the app has for a class, for one that shares it.
+  package func sharedName(of name: String) -> String { namesakes.name(of: name) }
+
+  /// The classes that share their names with ancestors of a class, which may be what it inherits from instead of these.
+  private func otherAncestors(of name: String) -> [String] {
+    guard isClass(name, below: sharing) else { return [] }
+    return chain(of: name, limit: Self.mostAncestors).names.flatMap { namesakes[$0].dropFirst() }
+  }
 
   /// The classes of the manifest and of the frameworks above them, each before those below it.
   package var names: [String] { forest.names }
@@ -221,11 +214,11 @@ package struct ClassHierarchy: Sendable {
     return library
   }
 
-  /// A part of the app that could not be read and that may have what a class seems to lack; the class itself may be missing.
-  package func leftOut(concerning name: String) -> AppManifest.Incomplete? {
+  /// A part of the app that could not be read and that may have what a class seems to lack: an action, or the class itself is missing.
+  package func leftOut(concerning name: String, action: String? = nil) -> AppManifest.Incomplete? {
     if leftOut.isEmpty { return nil }
     let names = namesakes(of: name).lazy.flatMap { [name] + chain(of: $0, limit: Self.mostAncestors).names }
-    return leftOut.first(concerning: names)
+    return leftOut.first(concerning: names, action: action)
   }
 
   /// Chains of thousands of classes are not looked through for every class.
@@ -263,8 +256,18 @@ package struct ClassHierarchy: Sendable {
   private func any(_ name: String, _ holds: (String) -> Bool?) -> Bool? {
     // A class without a module shares its key in a table with the classes of that name in modules.
     let others = manifest.classes[name] == nil ? [] : classes(named: name).filter { $0 != name }
-    let answers = (namesakes(of: name) + others).map(holds)
-    return answers.contains(true) ? true : answers.contains(nil) ? nil : false
+    var isKnown = true
+    var pending = namesakes(of: name) + others
+    var seen = Set(pending)
+    while let name = pending.popLast() {
+      guard let isTrue = holds(name) else {
+        isKnown = false
+        continue
+      }
+      if isTrue { return true }
+      pending += otherAncestors(of: name).filter { seen.insert($0).inserted }
+    }
+    return isKnown ? false : nil
   }
 
   private func inheritsAction(_ action: String, _ name: String) -> Bool {
@@ -294,10 +297,15 @@ package struct ClassHierarchy: Sendable {
 
   /// Whether a class descends from a view controller; `nil` if the chain is not complete.
   package func isPage(_ name: String) -> Bool? {
-    any(name) { name in
-      if FrameworkClasses.pages.contains(where: { isClass(name, below: $0) }) { return true }
-      return end(of: name) == .complete ? false : nil
-    }
+    any(name, leadsToPage)
+  }
+
+  /// The classes of a name that descend from a view controller.
+  package func pages(named name: String) -> [String] { namesakes(of: name).filter { leadsToPage($0) == true } }
+
+  private func leadsToPage(_ name: String) -> Bool? {
+    if FrameworkClasses.pages.contains(where: { isClass(name, below: $0) }) { return true }
+    return end(of: name) == .complete ? false : nil
   }
 
   /// Enters each class before those below it, and leaves it after those.

@@ -12,30 +12,32 @@ enum FrameworkList {
       AVAudioSession AVCaptureDevice AVCaptureEvent AVCaptureInput AVCaptureOutput AVCaptureSession AVDisplayManager
       AVInterstitialTimeRange AVMIDIPlayer AVNavigationMarkersGroup AVPictureInPictureController
       AVPlaybackCoordinator AVPlaybackSpeed AVPlayer AVPlayerInterstitialEvent AVPlayerInterstitialEventMonitor
-      AVPlayerItemIntegratedTimeline AVPlayerItemMediaDataCollector AVPlayerItemOutput AVPlayerLooper
+      AVPlayerItem AVPlayerItemIntegratedTimeline AVPlayerItemMediaDataCollector AVPlayerItemOutput AVPlayerLooper
       AVPlayerVideoOutput AVPlayerVideoOutputConfiguration AVSpeechSynthesizer AVVideoComposition BGTask
       BGTaskRequest BGTaskScheduler CAAnimation CAConstraintLayoutManager CADisplayLink CAEDRMetadata CAEmitterCell
       CALayer CAMediaTimingFunction CAMetalDisplayLink CAMetalDisplayLinkUpdate CARenderer CAValueFunction CBManager
-      CBPeer CIContext CIFilter CIImage CLGeocoder CLLocation CLLocationManager CLPlacemark CLRegion CMMotionManager
-      CNContact CNContactStore CPTemplate CSSearchQuery CXProvider EKEventStore EKObject GKBasePlayer GKComponent
-      GKEntity GKGraph GKMatch GKObstacle GKRandomDistribution GKState GKStateMachine GLKBaseEffect
-      GLKEffectProperty GLKMesh GLKMeshBuffer GLKMeshBufferAllocator GLKSkyboxEffect GLKSubmesh GLKTextureInfo
-      GLKTextureLoader HKHealthStore INExtension INIntent INIntentResponse INInteraction JSVirtualMachine LAContext
-      MCAdvertiserAssistant MCNearbyServiceAdvertiser MCNearbyServiceBrowser MCPeerID MCSession MKDirections
-      MKLocalSearch MKMapConfiguration MKOverlayRenderer MKShape MKTileOverlay MPMediaEntity MPMediaQuery
-      MPMoviePlayerController MPMusicPlayerController MPMusicPlayerControllerQueue MPMusicPlayerQueueDescriptor
-      MPNowPlayingInfoCenter MPRemoteCommand MPRemoteCommandCenter MPRemoteCommandEvent MSMessageLayout
-      NCWidgetController NEProvider NSAccessibilityCustomAction NSAccessibilityElement NSAffineTransform NSAlert
-      NSAlignmentFeedbackFilter NSAnimation NSAppearance NSAppleEventDescriptor NSAppleEventManager NSAppleScript
-      NSArray NSAttributedString NSAttributedStringMarkdownSourcePosition NSAutoreleasePool
-      NSBackgroundActivityScheduler NSBezierPath NSBindingSelectionMarker NSBundle NSCache NSCalendar NSCell
-      NSCharacterSet NSClassDescription NSCoder NSCollectionViewDiffableDataSource NSCollectionViewLayout
-      NSCollectionViewLayoutAttributes NSCollectionViewLayoutInvalidationContext NSColor NSColorList NSColorPicker
-      NSColorSampler NSCondition NSConditionLock NSConnection NSController NSCoreDataCoreSpotlightDelegate NSCursor
-      NSData NSDate NSDateInterval NSDecimalNumberHandler NSDictionary NSDictionaryControllerKeyValuePair
-      NSDistributedLock NSDockTile NSDocument NSDocumentController NSDraggingItem NSDraggingSession
-      NSEntityDescription NSEntityMapping NSEntityMigrationPolicy NSEnumerator NSError NSEvent NSException
-      NSExpression NSExtensionContext NSExtensionItem NSFetchIndexDescription NSFetchIndexElementDescription
+      CBPeer CIContext CIFilter CIImage CIImageProcessorKernel CIKernel CLGeocoder CLLocation CLLocationManager
+      CLPlacemark CLRegion CMMotionManager CNContact CNContactStore CPTemplate CSImportExtension
+      CSIndexExtensionRequestHandler CSSearchQuery CXCallDirectoryProvider CXProvider EKEventStore EKObject
+      GCController GKBasePlayer GKComponent GKEntity GKGraph GKMatch GKObstacle GKRandomDistribution GKState
+      GKStateMachine GLKBaseEffect GLKEffectProperty GLKMesh GLKMeshBuffer GLKMeshBufferAllocator GLKSkyboxEffect
+      GLKSubmesh GLKTextureInfo GLKTextureLoader HKHealthStore HKWorkoutSession ILMessageFilterExtension INExtension
+      INIntent INIntentResponse INInteraction JSVirtualMachine LAContext MCAdvertiserAssistant
+      MCNearbyServiceAdvertiser MCNearbyServiceBrowser MCPeerID MCSession MKDirections MKLocalSearch
+      MKMapConfiguration MKOverlayRenderer MKShape MKTileOverlay MPMediaEntity MPMediaQuery MPMoviePlayerController
+      MPMusicPlayerController MPMusicPlayerControllerQueue MPMusicPlayerQueueDescriptor MPNowPlayingInfoCenter
+      MPRemoteCommand MPRemoteCommandCenter MPRemoteCommandEvent MSMessageLayout NCWidgetController NEProvider
+      NSAccessibilityCustomAction NSAccessibilityElement NSAffineTransform NSAlert NSAlignmentFeedbackFilter
+      NSAnimation NSAppearance NSAppleEventDescriptor NSAppleEventManager NSAppleScript NSArray NSAttributedString
+      NSAttributedStringMarkdownSourcePosition NSAutoreleasePool NSBackgroundActivityScheduler NSBezierPath
+      NSBindingSelectionMarker NSBundle NSCache NSCalendar NSCell NSCharacterSet NSClassDescription NSCoder
+      NSCollectionViewDiffableDataSource NSCollectionViewLayout NSCollectionViewLayoutAttributes
+      NSCollectionViewLayoutInvalidationContext NSColor NSColorList NSColorPicker NSColorSampler NSCondition
+      NSConditionLock NSConnection NSController NSCoreDataCoreSpotlightDelegate NSCursor NSData NSDate
+      NSDateInterval NSDecimalNumberHandler NSDictionary NSDictionaryControllerKeyValuePair NSDistributedLock
+      NSDockTile NSDocument NSDocumentController NSDraggingItem NSDraggingSession NSEntityDescription
+      NSEntityMapping NSEntityMigrationPolicy NSEnumerator NSError NSEvent NSException NSExpression
+      NSExtensionContext NSExtensionItem NSFetchIndexDescription NSFetchIndexElementDescription
       NSFetchedResultsController NSFileAccessIntent NSFileCoordinator NSFileHandle NSFileManager
       NSFilePromiseProvider NSFilePromiseReceiver NSFileProviderExtension NSFileProviderManager
       NSFileProviderRequest NSFileProviderService NSFileWrapper NSFont NSFontCollection NSFontDescriptor
@@ -69,37 +71,39 @@ enum FrameworkList {
       NSValueTransformer NSWindowTab NSWindowTabGroup NSWorkspace NSWorkspaceAuthorization NSXMLNode NSXMLParser
       NSXPCConnection NSXPCInterface NSXPCListener PDFAction PDFAnnotation PDFDocument PDFOutline PDFPage
       PDFSelection PHChangeRequest PHFetchResult PHImageManager PHObject PHPhotoLibrary PKObject PKPassLibrary
-      PKPaymentRequest QTMovie RPBroadcastActivityController RPBroadcastConfiguration RPBroadcastController
-      RPBroadcastHandler RPScreenRecorder SBObject SCNAction SCNGeometry SCNNode SCNScene SFAddToHomeScreenInfo
-      SFAuthenticationSession SFContentBlockerManager SFContentBlockerState SFSafariApplication SFSafariExtension
-      SFSafariExtensionHandler SFSafariPage SFSafariTab SFSafariViewControllerActivityButton
-      SFSafariViewControllerConfiguration SFSafariViewControllerDataStore SFSafariWindow SFUniversalLink SKAction
-      SKAdImpression SKAdNetwork SKArcadeService SKAttribute SKCloudServiceController SKConstraint SKDownload
-      SKKeyframeSequence SKOverlay SKOverlayConfiguration SKPayment SKPaymentDiscount SKPaymentQueue
-      SKPaymentTransaction SKPhysicsBody SKPhysicsContact SKPhysicsJoint SKPhysicsWorld SKProduct SKProductDiscount
-      SKProductStorePromotionController SKProductSubscriptionPeriod SKProductsResponse SKRange SKReachConstraints
-      SKRegion SKRenderer SKRequest SKShader SKStoreReviewController SKStorefront SKTexture SKTextureAtlas
-      SKTileDefinition SKTileGroup SKTileSet SKTransition SKUniform SLRequest SSReadingList SenTest TKTokenDriver
-      UIAcceleration UIAccelerometer UIActivity UIActivityCollaborationModeRestriction UIBarAppearance
-      UIBarButtonItemGroup UIBarItem UIBezierPath UICalendarSelection UICalendarViewDecoration UICellAccessory
-      UICollectionViewLayout UICollectionViewLayoutAttributes UICollectionViewPlaceholder UIColor UIDevice
-      UIDictationPhrase UIDocument UIDocumentBrowserTransitionController UIDocumentInteractionController UIDragItem
-      UIDragPreview UIDropProposal UIDynamicAnimator UIDynamicBehavior UIDynamicItemGroup UIEvent UIEventAttribution
-      UIFeedbackGenerator UIFindSession UIFocusAnimationCoordinator UIFocusDebugger UIFocusEffect UIFocusSystem
-      UIFont UIFontDescriptor UIGestureRecognizer UIGraphicsRenderer UIGraphicsRendererFormat UIHoverAutomaticEffect
-      UIHoverHighlightEffect UIHoverLiftEffect UIHoverStyle UIImage UIImageAsset UIImageConfiguration UIImageReader
-      UILayoutGuide UILexicon UILocalNotification UILocalizedIndexedCollation UIMenuController UIMenuElement
-      UIMotionEffect UINavigationItem UINib UIPageControlProgress UIPasteConfiguration UIPasteboard
-      UIPercentDrivenInteractiveTransition UIPointerAccessory UIPointerEffect UIPointerShape UIPopoverController
-      UIPresentationController UIPress UIPreviewActionGroup UIPreviewParameters UIPreviewTarget UIPrintFormatter
-      UIPrintInteractionController UIPrintPageRenderer UIPrintPaper UIPrintServiceExtension UIPrinter
-      UIPrinterDestination UIPrinterPickerController UIResolvedShape UIResponder UISceneActivationRequestOptions
-      UISceneDestructionRequestOptions UISceneSession UISceneSystemProtectionManager UIScreen UIScreenshotService
-      UISearchDisplayController UIShape UIStatusBarManager UIStoryboard UIStoryboardSegue UITab
-      UITabBarControllerSidebar UITabSidebarScrollTarget UITableViewDiffableDataSource UITableViewPlaceholder
-      UITargetedPreview UITextChecker UITextCursorDropPositionAnimator UITextDragPreviewRenderer
-      UITextFormattingCoordinator UITextInputPasswordRules UITextInputStringTokenizer UITextItemMenuPreview
-      UITextLoupeSession UITextPosition UITextRange UITextSelectionRect UITitlebar UITouch
+      PKPaymentRequest QLPreviewProvider QLThumbnailProvider QTMovie RPBroadcastActivityController
+      RPBroadcastConfiguration RPBroadcastController RPBroadcastHandler RPScreenRecorder SBObject SCNAction
+      SCNGeometry SCNNode SCNScene SFAddToHomeScreenInfo SFAuthenticationSession SFContentBlockerManager
+      SFContentBlockerState SFSafariApplication SFSafariExtension SFSafariExtensionHandler SFSafariPage SFSafariTab
+      SFSafariViewControllerActivityButton SFSafariViewControllerConfiguration SFSafariViewControllerDataStore
+      SFSafariWindow SFUniversalLink SKAction SKAdImpression SKAdNetwork SKArcadeService SKAttribute
+      SKCloudServiceController SKConstraint SKDownload SKKeyframeSequence SKOverlay SKOverlayConfiguration SKPayment
+      SKPaymentDiscount SKPaymentQueue SKPaymentTransaction SKPhysicsBody SKPhysicsContact SKPhysicsJoint
+      SKPhysicsWorld SKProduct SKProductDiscount SKProductStorePromotionController SKProductSubscriptionPeriod
+      SKProductsResponse SKRange SKReachConstraints SKRegion SKRenderer SKRequest SKShader SKStoreReviewController
+      SKStorefront SKTexture SKTextureAtlas SKTileDefinition SKTileGroup SKTileSet SKTransition SKUniform SLRequest
+      SSReadingList SenTest TKTokenDriver TVTopShelfCarouselContent TVTopShelfContentProvider TVTopShelfInsetContent
+      TVTopShelfObject TVTopShelfSectionedContent UIAcceleration UIAccelerometer UIActivity
+      UIActivityCollaborationModeRestriction UIBarAppearance UIBarButtonItemGroup UIBarItem UIBezierPath
+      UICalendarSelection UICalendarViewDecoration UICellAccessory UICollectionViewLayout
+      UICollectionViewLayoutAttributes UICollectionViewLayoutInvalidationContext UICollectionViewPlaceholder UIColor
+      UIDevice UIDictationPhrase UIDocument UIDocumentBrowserTransitionController UIDocumentInteractionController
+      UIDragItem UIDragPreview UIDropProposal UIDynamicAnimator UIDynamicBehavior UIDynamicItemGroup UIEvent
+      UIEventAttribution UIFeedbackGenerator UIFindSession UIFocusAnimationCoordinator UIFocusDebugger UIFocusEffect
+      UIFocusSystem UIFont UIFontDescriptor UIGestureRecognizer UIGraphicsRenderer UIGraphicsRendererFormat
+      UIHoverAutomaticEffect UIHoverHighlightEffect UIHoverLiftEffect UIHoverStyle UIImage UIImageAsset
+      UIImageConfiguration UIImageReader UILayoutGuide UILexicon UILocalNotification UILocalizedIndexedCollation
+      UIMenuController UIMenuElement UIMotionEffect UINavigationItem UINib UIPageControlProgress
+      UIPasteConfiguration UIPasteboard UIPercentDrivenInteractiveTransition UIPointerAccessory UIPointerEffect
+      UIPointerShape UIPopoverController UIPresentationController UIPress UIPreviewActionGroup UIPreviewParameters
+      UIPreviewTarget UIPrintFormatter UIPrintInteractionController UIPrintPageRenderer UIPrintPaper
+      UIPrintServiceExtension UIPrinter UIPrinterDestination UIPrinterPickerController UIResolvedShape UIResponder
+      UISceneActivationRequestOptions UISceneDestructionRequestOptions UISceneSession UISceneSystemProtectionManager
+      UIScreen UIScreenshotService UISearchDisplayController UIShape UIStatusBarManager UIStoryboard
+      UIStoryboardSegue UITab UITabBarControllerSidebar UITabSidebarScrollTarget UITableViewDiffableDataSource
+      UITableViewPlaceholder UITargetedPreview UITextChecker UITextCursorDropPositionAnimator
+      UITextDragPreviewRenderer UITextFormattingCoordinator UITextInputPasswordRules UITextInputStringTokenizer
+      UITextItemMenuPreview UITextLoupeSession UITextPosition UITextRange UITextSelectionRect UITitlebar UITouch
       UITraitAccessibilityContrast UITraitCollection UITraitDisplayGamut UITraitDisplayScale
       UITraitForceTouchCapability UITraitHorizontalSizeClass UITraitImageDynamicRange UITraitLayoutDirection
       UITraitLegibilityWeight UITraitListEnvironment UITraitPreferredContentSizeCategory
@@ -119,6 +123,11 @@ enum FrameworkList {
       WKWebsiteDataStore WKWindowFeatures WebBackForwardList WebDataSource WebDownload WebFrame WebHistory
       WebPreferences WebResource WebScriptObject XCTest XCTestObservationCenter XCTestObserver XCUIElement
       XCUIElementQuery
+    UICollectionViewLayoutInvalidationContext: UICollectionViewFlowLayoutInvalidationContext
+    TVTopShelfObject: TVTopShelfItem TVTopShelfItemCollection
+    TVTopShelfItem: TVTopShelfCarouselItem TVTopShelfSectionedItem
+    CIKernel: CIColorKernel CIWarpKernel
+    RPBroadcastHandler: RPBroadcastMP4ClipHandler RPBroadcastSampleHandler
     AVAsset: AVComposition AVURLAsset
     AVComposition: AVMutableComposition
     AVAudioNode: AVAudioIONode AVAudioUnit
@@ -129,8 +138,9 @@ enum FrameworkList {
     CAAnimation: CAAnimationGroup CAPropertyAnimation CATransition
     CAPropertyAnimation: CABasicAnimation CAKeyframeAnimation
     CABasicAnimation: CASpringAnimation
-    CALayer: CAEmitterLayer CAGradientLayer CAMetalLayer CAOpenGLLayer CAReplicatorLayer CAScrollLayer CAShapeLayer
-      CATextLayer CATiledLayer CATransformLayer
+    CALayer: AVCaptureVideoPreviewLayer AVPlayerLayer AVSampleBufferDisplayLayer CAEmitterLayer CAGradientLayer
+      CAMetalLayer CAOpenGLLayer CAReplicatorLayer CAScrollLayer CAShapeLayer CATextLayer CATiledLayer
+      CATransformLayer
     CAOpenGLLayer: NSOpenGLLayer
     CBManager: CBCentralManager CBPeripheralManager
     CBPeer: CBPeripheral
@@ -142,7 +152,8 @@ enum FrameworkList {
       MKPolygonRenderer MKPolylineRenderer MKTileOverlayRenderer
     MKShape: MKMultiPoint MKPointAnnotation
     MKMultiPoint: MKPolygon MKPolyline
-    NEProvider: NEAppProxyProvider NEFilterProvider NETunnelProvider
+    NEProvider: NEAppProxyProvider NEAppPushProvider NEDNSProxyProvider NEFilterProvider NETunnelProvider
+    NEFilterProvider: NEFilterControlProvider NEFilterDataProvider NEFilterPacketProvider
     NETunnelProvider: NEPacketTunnelProvider
     NSAnimation: NSViewAnimation
     NSArray: NSMutableArray

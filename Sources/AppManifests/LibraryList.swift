@@ -4,6 +4,11 @@
 /// SlackTextViewController, SWRevealViewController and other menus, MBProgressHUD and other progress views, TTTAttributedLabel, FSCalendar,
 /// Charts, Lottie, Realm, AFNetworking, SDWebImage, MJRefresh, Parse, Cordova, Flutter, React Native, QMUI and others. Their superclasses
 /// say whether a class is a page; what their methods are is not known here.
+///
+/// 117 of them, with their superclasses, were compared with the sources of the libraries themselves: Texture, MJRefresh, AFNetworking,
+/// Charts, QMUI, XLForm, SDWebImage, IGListKit, Realm, RxCocoa, YYText, FSCalendar, JSQMessagesViewController, SlackTextViewController,
+/// Eureka, MBProgressHUD, SVProgressHUD, TTTAttributedLabel, SWRevealViewController, CocoaHTTPServer, ORStackView, OBSlider, PAPreferences
+/// and DZNWebViewController. The others were not.
 enum LibraryList {
   /// As ``FrameworkList/text``.
   static let text = """
@@ -11,10 +16,11 @@ enum LibraryList {
     NSObject: AFHTTPRequestOperationManager AFHTTPRequestSerializer AFHTTPResponseSerializer
       AFNetworkReachabilityManager AFURLSessionManager ASDataController ASDisplayNode ASLayoutSpec ASRangeController
       BmobObject CCResponder CDVPlugin DDAbstractLogger DDLogFileManagerDefault FMDatabase FMDatabaseQueue GIDSignIn
-      IGListAdapter IGListSectionController JSONModel ListAdapter ListSectionController MKNetworkEngine MTLModel
-      PFObject RCTBridge RCTEventEmitter RCTViewManager RKObjectManager RLMObjectBase SDImageCache SDWebImageManager
-      SDWebImagePrefetcher SPUStandardUpdaterController SPUUpdater SUUpdater XLFormDescriptor XLFormRowDescriptor
-      XLFormSectionDescriptor XLFormValidator YTKBaseRequest _RXDelegateProxy
+      HTTPConnection IGListAdapter IGListSectionController JSONModel ListAdapter ListSectionController
+      MKNetworkEngine MTLModel PAPreferences PFObject RCTBridge RCTEventEmitter RCTViewManager RKObjectManager
+      RLMObjectBase SDImageCache SDWebImageManager SDWebImagePrefetcher SPUStandardUpdaterController SPUUpdater
+      SUUpdater WebSocket XLFormDescriptor XLFormRowDescriptor XLFormSectionDescriptor XLFormValidator
+      YTKBaseRequest _RXDelegateProxy
     AFHTTPRequestSerializer: AFJSONRequestSerializer AFPropertyListRequestSerializer
     AFHTTPResponseSerializer: AFImageResponseSerializer AFJSONResponseSerializer AFPropertyListResponseSerializer
       AFXMLParserResponseSerializer
@@ -70,7 +76,7 @@ enum LibraryList {
       TZImagePickerController UISideMenuNavigationController YPImagePicker
     UIResponder: CDVAppDelegate FlutterAppDelegate RCTAppDelegate
     UIScrollView: DTAttributedTextView TPKeyboardAvoidingScrollView YYTextView
-    UISlider: ASValueTrackingSlider
+    UISlider: ASValueTrackingSlider OBSlider
     UITabBarController: ASTabBarController CYLTabBarController ESTabBarController QMUITabBarViewController
       RAMAnimatedTabBarController
     UITableView: ASTableView QMUITableView TPKeyboardAvoidingTableView
@@ -82,15 +88,16 @@ enum LibraryList {
     SkyFloatingLabelTextField: SkyFloatingLabelTextFieldWithIcon
     UITextView: IQTextView JVFloatLabeledTextView KMPlaceholderTextView QMUITextView SLKTextView SZTextView
       UIPlaceHolderTextView
+    UIToolbar: SLKTextInputbar
     UIView: AMPopTip BEMSimpleLineGraphView BMKMapView CMPopTipView CPTGraphHostingView ChartViewBase
       DGActivityIndicatorView DTAttributedTextContentView EAIntroView EGORefreshTableHeaderView FBLoginView
       FSCalendar GADBannerView GADNativeAdView GMSMapView GMSPanoramaView HPGrowingTextView InputBarAccessoryView
       JBChartView JGProgressHUD KLCPopup KVNProgress LDProgressView LOTAnimationView LottieAnimationView
       M13ProgressView M80AttributedLabel MAMapView MBProgressHUD MGLMapView MJRefreshComponent MRProgressOverlayView
-      NVActivityIndicatorView PNBarChart PNGenericChart QMUIEmptyView RCTRootView RCTView RDVTabBar
-      SDCycleScrollView SLKTextInputbar SMCalloutView SRRefreshView SVProgressHUD SVPullToRefreshView SpringView
-      SwipeView TYAttributedLabel UAProgressView WSProgressHUD XYPieChart YLProgressBar YTPlayerView YYControl
-      YYLabel iCarousel
+      NVActivityIndicatorView ORStackView PNBarChart PNGenericChart QMUIEmptyView RCTRootView RCTView RDVTabBar
+      SDCycleScrollView SMCalloutView SRRefreshView SVProgressHUD SVPullToRefreshView SpringView SwipeView
+      TYAttributedLabel UAProgressView WSProgressHUD XYPieChart YLProgressBar YTPlayerView YYControl YYLabel
+      iCarousel
     ChartViewBase: BarLineChartViewBase PieRadarChartViewBase
     BarLineChartViewBase: BarChartView BubbleChartView CandleStickChartView CombinedChartView LineChartView
       ScatterChartView

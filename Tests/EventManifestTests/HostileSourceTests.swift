@@ -75,4 +75,37 @@ import Testing
     Self.readAll(Array(("@implementation A\n-(void)f { " + String(repeating: text, count: count)).utf8))
     Self.readAll(Array(("<document><a b='" + String(repeating: text, count: count)).utf8))
   }
+
+  /// Each of very many pieces in one line is counted, in a time that does not grow with the square of their number.
+  @Test func piecesInOneLine() throws {
+    let count = 20_000
+    let objectiveC =
+      "@implementation A\n- (void)f { "
+      + String(repeating: "[a addTarget:b action:@selector(c:) forControlEvents:d]; ", count: count) + "}\n@end\n"
+    var facts = AppFacts()
+    try ObjectiveCSourceReader.read(Array(objectiveC.utf8), name: "A.m", into: &facts)
+    #expect(facts.leftOut.count == count)
+
+    let text =
+      "class A: UIViewController { func f() { "
+      + String(repeating: "a.addTarget(b, action: #selector(c(_:)), for: d); ", count: count) + "} }\n"
+    var reader = SwiftSourceReader()
+    try reader.read(Array(text.utf8), name: "A.swift", module: "M")
+    facts = AppFacts()
+    reader.add(to: &facts)
+    #expect(facts.leftOut.count == count)
+  }
+
+  /// A class for each step of a chain, each of which overrides the same: with the square of the length, this would take minutes.
+  @Test func longChains() throws {
+    let count = Seeds.isLong ? 20_000 : 2_000
+    var text = "class C0: UIView { @objc(onTap:) func tap(_ x: Any) {}; @objc var isOn: Bool { true } }\n"
+    for number in 1..<count {
+      text += "class C\(number): C\(number - 1) { override func tap(_ x: Any) {}; override var isOn: Bool { false } }\n"
+    }
+    let facts = try SwiftSourceReaderTests.facts(text, module: nil)
+    #expect(facts.classes.count == count)
+    #expect(SwiftSourceReaderTests.lines(facts, "C\(count - 1)") == ["-isOn accessor", "-onTap: shaped"])
+    #expect(facts.leftOut.isEmpty)
+  }
 }

@@ -186,6 +186,23 @@ import Testing
     #expect(facts.classes["Shop.OldBase"]?.superclass == "Legacy")
   }
 
+  /// Its methods are those of no other class, so that nothing is missing from the class around it.
+  @Test func classesInsideOfFunctions() throws {
+    let facts = try Self.facts(
+      """
+      class Page: UIViewController {
+        func test() { class Probe: NSObject { @objc func tap() {} } }
+        func other() { @objc(ShopProbe) class Probe: NSObject {} }
+      }
+      """)
+    #expect(Set(facts.classes.keys) == ["Shop.Page"])
+    #expect(
+      facts.leftOut == [
+        AppFacts.LeftOut(.code, file: "Home.swift", line: 2, classes: []),
+        AppFacts.LeftOut(.code, file: "Home.swift", line: 3, classes: ["ShopProbe"]),
+      ])
+  }
+
   @Test func filesTellOfEachOther() throws {
     let files = [
       ("a.swift", "extension Page { @objc func late() {} }\nextension Kit.Widget { @objc func far() {} }", "Shop"),

@@ -120,7 +120,10 @@ import Testing
         "-prepareForSegue:sender: shaped", "-setEditing: accessor", "-touchesEnded:withEvent:",
       ])
     let leftOut = try SwiftSourceReaderTests.facts(text).leftOut
-    #expect(leftOut == [AppFacts.LeftOut(.override, file: "Home.swift", line: 5, classes: ["Shop.Page"])])
+    #expect(
+      leftOut == [
+        AppFacts.LeftOut(.override, file: "Home.swift", line: 5, classes: ["Shop.Page"], method: "ofNoList")
+      ])
   }
 
   /// A delegate that no input declares may show methods to Objective-C; which, is not known.
@@ -135,7 +138,10 @@ import Testing
       class Other: UIViewController, Reusable { func calendar(_ n: Int) {} }
       """
     ).leftOut
-    #expect(leftOut == [AppFacts.LeftOut(.requirement, file: "Home.swift", line: 2, classes: ["Shop.Page"])])
+    #expect(
+      leftOut == [
+        AppFacts.LeftOut(.requirement, file: "Home.swift", line: 2, classes: ["Shop.Page"], method: "calendar")
+      ])
   }
 
   // MARK: The app's own
@@ -319,6 +325,23 @@ import Testing
       ])
     #expect(SwiftSourceReaderTests.lines(facts, "B") == ["-onTapWithSender: shaped marked", "-viewWillAppear:"])
     #expect(facts.leftOut.isEmpty)
+  }
+
+  /// Of a class of the app that has a method of a framework's name, and where first parameters say that they have no label.
+  @Test func labelsThatOnlyLookOld() throws {
+    let text = """
+      class Page: UIResponder {
+        @objc func mouseUp(locationInWindow: CGPoint) {}
+        @objc func control(control: UIControl, textView: UITextView, doCommandBySelector: Selector) {}
+        @objc func press(_ x: Any) {}
+      }
+      class Sub: Page { override func mouseUp(locationInWindow: CGPoint) {} }
+      """
+    #expect(
+      try Self.methods(text) == [
+        "-controlWithControl:textView:doCommandBySelector:", "-mouseUpWithLocationInWindow:", "-press: shaped",
+      ])
+    #expect(try Self.methods(text, of: "Sub") == ["-mouseUpWithLocationInWindow:"])
   }
 
   @Test func swift3() throws {

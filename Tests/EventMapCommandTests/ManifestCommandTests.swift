@@ -44,8 +44,8 @@ import Testing
       result.error == """
         eventmap: 1 class, 1 action, 0 connections
         eventmap: note: left out: Bad.xib: \(bad)
-        eventmap: note: left out: 1 files that cannot be read
-        eventmap: note: left out: 1 pieces of code that were passed over
+        eventmap: note: left out: 1 file that cannot be read
+        eventmap: note: left out: 1 piece of code that was passed over
 
         """)
     #expect(try scratch.text("m.json").contains("\"reason\" : \"\(bad)\""))
@@ -53,7 +53,7 @@ import Testing
     #expect(
       verbose.errorLines.dropFirst().prefix(2) == [
         "eventmap: note: left out: Bad.xib: \(bad)",
-        "eventmap: note: left out: Home.m:4: pieces of code that were passed over",
+        "eventmap: note: left out: Home.m:4: piece of code that was passed over",
       ])
     let strict = try Tool.shell("eventmap manifest --strict-inputs Bad.xib Home.m -o new.json; ls", in: scratch.folder)
     #expect(!strict.text.contains("new.json"))

@@ -20,7 +20,7 @@ struct ManifestReader {
   private static let classNames = [
     "superclass", "actions", "methods", "target", "alternatives", "otherNames", "origin",
   ]
-  private static let incompleteNames = ["file", "line", "reason", "classes"]
+  private static let incompleteNames = ["file", "line", "reason", "classes", "method"]
   private static let connectionNames = ["class", "action", "file", "line", "objectID"]
 
   /// As for binary property lists: a diagnostic has a key path instead.
@@ -176,7 +176,8 @@ struct ManifestReader {
       manifest.incomplete.insert(
         AppManifest.Incomplete(
           file: file, line: node.member("line").flatMap { Self.number($0.value) },
-          reason: node.member("reason")?.value.string ?? "", classes: classes))
+          reason: node.member("reason")?.value.string ?? "", classes: classes,
+          method: node.member("method")?.value.string))
     }
   }
 
@@ -243,14 +244,12 @@ struct ManifestReader {
   }
 
   private mutating func add(_ declaration: AppManifest.ClassDeclaration, _ name: String) {
-    guard let other = manifest.classes[name] else {
+    if manifest.classes[name] == nil {
       manifest.classes[name] = declaration
       return
     }
     // Two names that look the same.
-    manifest.classes[name] = AppManifest.ClassDeclaration(
-      superclass: other.superclass ?? declaration.superclass, actions: other.actions.union(declaration.actions),
-      methods: other.methods.union(declaration.methods), alternatives: other.alternatives + declaration.alternatives)
+    manifest.classes[name]?.formUnion(declaration)
     partial.insert(name)
   }
 

@@ -22,7 +22,7 @@ public struct GitHubRenderer: Renderer {
     }
     let rest = Severity.allCases.reversed().compactMap { severity in
       let count = counts[severity, default: 0] - Self.annotationLimit
-      return count > 0 ? LintReport.counted(count, "more " + severity.rawValue) : nil
+      return count > 0 ? DisplayedName.counted(count, "more " + severity.rawValue) : nil
     }
     if rest.isEmpty { return }
     try output.append(

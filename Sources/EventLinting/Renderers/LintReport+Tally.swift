@@ -1,19 +1,18 @@
+import EventMapping
+
 extension LintReport {
   /// What was found, on one line: `2 errors, 1 warning in 3 tables, 4 baselined`.
   var tally: String {
     let found = Severity.allCases.reversed().compactMap { severity in
       let count = count(severity)
-      return count == 0 ? nil : Self.counted(count, severity.rawValue)
+      return count == 0 ? nil : DisplayedName.counted(count, severity.rawValue)
     }
     let problems = found.isEmpty ? "no problems" : found.joined(separator: ", ")
     // One that is both counts as suppressed: the table itself says why.
     let suppressed = diagnostics.count { $0.suppression != nil }
     let baselined = diagnostics.count { $0.isBaselined && $0.suppression == nil }
-    return "\(problems) in \(Self.counted(tables.count, "table"))"
+    return "\(problems) in \(DisplayedName.counted(tables.count, "table"))"
       + (baselined == 0 ? "" : ", \(baselined) baselined")
       + (suppressed == 0 ? "" : ", \(suppressed) suppressed")
   }
-
-  /// `1 table`, `2 tables`.
-  static func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
 }

@@ -8,6 +8,8 @@ struct AppContext: Sendable {
   let files: [String]
   /// Where each class is declared.
   let declarations: [String: Finding.Place]
+  /// The connections of the manifest in the order of their places, with what it says of them.
+  let connections: [(connection: AppManifest.Connection, outcome: ConnectionOutcome)]
   /// Where each class names its superclass, in the order of the sources.
   let superclassPlaces: [(name: String, place: Finding.Place)]
 
@@ -16,7 +18,9 @@ struct AppContext: Sendable {
     declarations: [String: Finding.Place] = [:],
     superclassPlaces: [String: Finding.Place] = [:]
   ) {
-    hierarchy = ClassHierarchy(manifest, partial: partial)
+    let hierarchy = ClassHierarchy(manifest, partial: partial)
+    self.hierarchy = hierarchy
+    connections = manifest.sortedConnections.map { ($0, ConnectionOutcome($0, hierarchy)) }
     self.files = files
     self.declarations = declarations
     self.superclassPlaces = superclassPlaces.map { (name: $0.key, place: $0.value) }.sorted { left, right in

@@ -118,7 +118,7 @@ final class DidYouMean {
   private func declaring(_ action: String) -> [String] {
     if let known = declaringClasses[action] { return known }
     let classes = hierarchy.classes(declaring: action).map { hierarchy.names(of: $0) } ?? []
-    declaringClasses[action] = Array(classes.sorted().prefix(2 * Self.limit))
+    declaringClasses[action] = Array(Set(classes.map(hierarchy.sharedName)).sorted().prefix(2 * Self.limit))
     return declaringClasses[action] ?? []
   }
   private var declaringClasses: [String: [String]] = [:]
@@ -131,7 +131,7 @@ final class DidYouMean {
     let distances = heirs.map {
       (hierarchy.chain(of: $0, limit: Self.mostAlike).names.firstIndex(of: className) ?? .max, $0)
     }
-    return distances.sorted { $0 < $1 }.prefix(Self.limit).map(\.1)
+    return distances.sorted { $0 < $1 }.prefix(Self.limit).map { hierarchy.sharedName(of: $0.1) }
   }
 
   private func nearest(to spellings: [String], of className: String, isElsewhere: Bool) -> [String]? {

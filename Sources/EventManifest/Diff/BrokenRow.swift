@@ -33,7 +33,7 @@ package struct BrokenRow: Sendable, Equatable {
       }
       for (action, entries) in events.controlEventIDs.sorted(by: { $0.key < $1.key })
       where before.hasAction(action, name) == true && after.hasAction(action, now) == false
-        && after.leftOut(concerning: now) == nil
+        && after.leftOut(concerning: now, action: action) == nil
       {
         withoutAction[now, default: []].append(rows.count)
         rows.append(BrokenRow(className: key, action: action, eventIDs: entries.eventIDs))

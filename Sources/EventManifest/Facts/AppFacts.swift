@@ -68,6 +68,17 @@ package struct AppFacts: Sendable, Equatable {
     package var methods: Set<String> = []
   }
 
+  /// Where a class is that may share its name with others.
+  private struct Part: Hashable {
+    /// The targets that compile it; none where they are not known.
+    var targets: Set<String>
+    /// The file of a private class, which has its name alone.
+    var file: String?
+
+    /// Whether it is a class for itself, not something more of others.
+    var isOwn: Bool { file != nil || !targets.isEmpty }
+  }
+
   /// An action that an interface file or a source connects to a class; `file` is as the input is named.
   package typealias Connection = AppManifest.Connection
 
@@ -80,19 +91,21 @@ package struct AppFacts: Sendable, Equatable {
     package var line: Int?
     /// The classes that may have more than is known for it; `nil` if it may be any.
     package var classes: Set<String>?
+    /// The name in Swift of a method whose selector is not known.
+    package var method: String?
     /// Which one it is of several in one place.
-    package var number = 0
+    package fileprivate(set) var number = 0
     /// What is wrong, where the kind alone does not say it.
     package var detail: String?
 
     package init(
-      _ kind: Kind, file: String, line: Int? = nil, classes: Set<String>?, number: Int = 0, detail: String? = nil
+      _ kind: Kind, file: String, line: Int? = nil, classes: Set<String>?, method: String? = nil, detail: String? = nil
     ) {
       self.kind = kind
       self.file = file
       self.line = line
       self.classes = classes
-      self.number = number
+      self.method = method
       self.detail = detail
     }
 
@@ -101,62 +114,83 @@ package struct AppFacts: Sendable, Equatable {
 
     /// As the manifest records it.
     package var incomplete: AppManifest.Incomplete {
-      AppManifest.Incomplete(file: file, line: line, reason: detail ?? kind.rawValue, classes: classes)
+      AppManifest.Incomplete(
+        file: file, line: line, reason: detail ?? kind.rawValue, classes: classes, method: method)
     }
   }
 
   /// Why something was left out; counted by kind.
   package enum Kind: String, Sendable, CaseIterable {
     /// A whole file.
-    case file = "files that cannot be read"
+    case file = "file that cannot be read"
     /// A connection whose receiver's class is not known.
-    case receiver = "connections whose receiver's class is not known"
+    case receiver = "connection whose receiver's class is not known"
     /// A selector that is made at run time.
-    case selector = "selectors that are made at run time"
+    case selector = "selector that is made at run time"
     /// A method of a framework that a class overrides: Swift leaves out words of the selector that are not in the source.
-    case override = "overriding methods whose selector only their framework knows"
+    case override = "overriding method whose selector only its framework knows"
     /// A method that Objective-C sees if it is one of a protocol that no input declares.
-    case requirement = "methods that may be of protocols that are not known"
+    case requirement = "method that may be of a protocol that is not known"
     /// Code that the reader does not understand and has passed over.
-    case code = "pieces of code that were passed over"
+    case code = "piece of code that was passed over"
+
+    /// The words for more than one.
+    package var plural: String {
+      switch self {
+      case .file: "files that cannot be read"
+      case .receiver: "connections whose receiver's class is not known"
+      case .selector: "selectors that are made at run time"
+      case .override: "overriding methods whose selector only their framework knows"
+      case .requirement: "methods that may be of protocols that are not known"
+      case .code: "pieces of code that were passed over"
+      }
+    }
   }
 
   /// By name, as `NSStringFromClass` gives it; of several classes of one name all that is known of them.
   package private(set) var classes: [String: Class] = [:]
   package private(set) var protocols: [String: ProtocolDeclaration] = [:]
-  /// What the inputs of each set of targets say of a class.
-  private var parts: [String: [Set<String>: Class]] = [:]
+  /// What the inputs that compile into the same class say of it.
+  private var parts: [String: [Part: Class]] = [:]
   /// The targets that compile an input, by its name; none where they are not known.
   package var targets: [String: Set<String>] = [:]
   /// The names with modules that interface files give to classes.
   package var namedClasses: Set<String> = []
   package private(set) var connections: Set<Connection> = []
   package private(set) var leftOut: Set<LeftOut> = []
+  /// How many of ``leftOut`` are alike but for their numbers, by the first of them: a line may have thousands.
+  private var alike: [LeftOut: Int] = [:]
 
   package init() {}
 
   /// Adds what an input says of a class. Of differing superclasses the name that sorts first wins, so that the order
   /// of inputs does not matter.
   ///
-  /// - Parameter target: the target that defines it, where the origin does not decide that.
-  package mutating func add(_ name: String, _ class: Class, from origin: String, target: String? = nil) {
-    let targets = target.map { [$0] } ?? targets[origin] ?? []
+  /// - Parameters:
+  ///   - target: the target that defines it, where the origin does not decide that.
+  ///   - file: the file of a private class.
+  package mutating func add(
+    _ name: String, _ class: Class, from origin: String, target: String? = nil, privateTo file: String? = nil
+  ) {
+    let part = Part(targets: target.map { [$0] } ?? targets[origin] ?? [], file: file)
     classes[name, default: Class()].add(`class`, from: origin)
-    parts[name, default: [:]][targets, default: Class()].add(`class`, from: origin)
+    parts[name, default: [:]][part, default: Class()].add(`class`, from: origin)
   }
 
-  /// The classes of a name, each with the target that sorts first of those that define it; one without a target where it is not certain
-  /// that there are several.
+  /// The classes of a name, each with the target that sorts first of those that define it, if one is known: private classes of several
+  /// files, and classes of several targets. One without a target where it is not certain that there are several.
   package func variants(of name: String) -> [(target: String?, class: Class)] {
     let parts = parts[name] ?? [:]
-    var variants: [(targets: Set<String>, class: Class)] = []
+    var variants: [(part: Part, class: Class)] = []
     if parts.count > 1, parts.count <= Self.maximumParts {
-      for (targets, part) in parts where part.isDefined && !targets.isEmpty {
+      for (part, known) in parts where known.isDefined && part.isOwn {
         // One class that several targets compile, some of its files for fewer targets than others.
-        var whole = (targets: targets, class: part)
+        var whole = (part: part, class: known)
         variants.removeAll { other in
-          if other.targets.isDisjoint(with: whole.targets) { return false }
-          whole.targets.formUnion(other.targets)
+          if other.part.file != whole.part.file || other.part.targets.isDisjoint(with: whole.part.targets) {
+            return false
+          }
+          whole.part.targets.formUnion(other.part.targets)
           whole.class.add(other.class)
           return true
         }
@@ -164,12 +198,15 @@ package struct AppFacts: Sendable, Equatable {
       }
     }
     guard variants.count > 1 else { return classes[name].map { [(nil, $0)] } ?? [] }
-    for (targets, part) in parts where !part.isDefined || targets.isEmpty {
-      for index in variants.indices where targets.isEmpty || !targets.isDisjoint(with: variants[index].targets) {
-        variants[index].class.add(part)
+    for (part, known) in parts where !known.isDefined || !part.isOwn {
+      for index in variants.indices
+      where part.targets.isEmpty || !part.targets.isDisjoint(with: variants[index].part.targets) {
+        variants[index].class.add(known)
       }
     }
-    return variants.map { ($0.targets.min(), $0.class) }.sorted { ($0.0 ?? "") < ($1.0 ?? "") }
+    return variants.map { ($0.part.targets.min(), $0.class, $0.part.file) }
+      .sorted { ($0.0 ?? "", $0.2 ?? "") < ($1.0 ?? "", $1.2 ?? "") }
+      .map { ($0.0, $0.1) }
   }
 
   /// Of how many sets of targets the classes of one name are kept apart; no app has as many.
@@ -184,8 +221,11 @@ package struct AppFacts: Sendable, Equatable {
 
   package mutating func add(_ leftOut: LeftOut) {
     var leftOut = leftOut
-    // In one line there may be several.
-    while !self.leftOut.insert(leftOut).inserted { leftOut.number += 1 }
+    leftOut.number = 0
+    let number = alike[leftOut, default: 0]
+    alike[leftOut] = number + 1
+    leftOut.number = number
+    self.leftOut.insert(leftOut)
   }
 
   /// Gives the classes of connections other names.
@@ -202,7 +242,7 @@ package struct AppFacts: Sendable, Equatable {
 
   /// Removes what was left out so far.
   package mutating func takeLeftOut() -> Set<LeftOut> {
-    defer { leftOut = [] }
+    defer { (leftOut, alike) = ([], [:]) }
     return leftOut
   }
 

@@ -213,20 +213,24 @@ package struct AppReader {
     hasRead = true
     apps += manifest.apps
     for (className, first) in manifest.classes {
-      for declaration in [first] + first.alternatives {
+      let all = [first] + first.alternatives
+      for (number, declaration) in all.enumerated() {
         let methods =
           declaration.actions.map { AppFacts.Method($0, isMarked: true) }
           + declaration.methods.map { AppFacts.Method($0, isAccessor: true) }
         var known = AppFacts.Class(superclass: declaration.superclass, isDefined: true, methods: Set(methods))
         known.otherNames = declaration.otherNames
-        gathered.add(className, known, from: name, target: declaration.target)
+        let isPrivate = all.count { $0.target == declaration.target } > 1
+        gathered.add(
+          className, known, from: name, target: declaration.target, privateTo: isPrivate ? "\(name) \(number)" : nil)
       }
     }
     for connection in manifest.connections { gathered.add(connection) }
     for piece in manifest.incomplete {
       let kind = AppFacts.Kind(rawValue: piece.reason) ?? (piece.line == nil ? .file : .code)
       gathered.add(
-        AppFacts.LeftOut(kind, file: piece.file, line: piece.line, classes: piece.classes, detail: piece.reason))
+        AppFacts.LeftOut(
+          kind, file: piece.file, line: piece.line, classes: piece.classes, method: piece.method, detail: piece.reason))
     }
   }
 }

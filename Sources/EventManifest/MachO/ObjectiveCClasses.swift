@@ -67,7 +67,7 @@ struct ObjectiveCClasses {
       facts.add(
         name, AppFacts.Class(superclass: known.superclass, isDefined: known.isDefined, methods: methods), from: origin)
     }
-    for number in 0..<unknownCount { facts.add(AppFacts.LeftOut(.code, file: origin, classes: [], number: number)) }
+    for _ in 0..<unknownCount { facts.add(AppFacts.LeftOut(.code, file: origin, classes: [])) }
     unknownCount = 0
   }
 

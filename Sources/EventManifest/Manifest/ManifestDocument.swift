@@ -37,6 +37,7 @@ package struct ManifestDocument: Encodable {
     var line: Int?
     var reason: String
     var classes: [String]?
+    var method: String?
   }
 
   private struct Connection: Encodable {
@@ -62,21 +63,15 @@ package struct ManifestDocument: Encodable {
       manifest.classes.map { name, declaration in
         (name, Class(declaration, origin: origins.map { $0[name, default: []].sorted() }))
       }, uniquingKeysWith: { first, _ in first })
-    let leftOut = manifest.incomplete.map {
-      Incomplete(file: $0.file, line: $0.line, reason: $0.reason, classes: $0.classes?.sorted())
-    }
-    incomplete =
-      leftOut.isEmpty ? nil : leftOut.sorted { ($0.file, $0.line ?? 0, $0.reason) < ($1.file, $1.line ?? 0, $1.reason) }
-    let sorted = manifest.connections.sorted {
-      ($0.file, $0.line, $0.className, $0.action, $0.objectID ?? "")
-        < ($1.file, $1.line, $1.className, $1.action, $1.objectID ?? "")
-    }
-    connections =
-      sorted.isEmpty
-      ? nil
-      : sorted.map {
+    func list<Element>(_ elements: [Element]) -> [Element]? { elements.isEmpty ? nil : elements }
+    incomplete = list(
+      manifest.sortedIncomplete.map {
+        Incomplete(file: $0.file, line: $0.line, reason: $0.reason, classes: $0.classes?.sorted(), method: $0.method)
+      })
+    connections = list(
+      manifest.sortedConnections.map {
         Connection(class: $0.className, action: $0.action, file: $0.file, line: $0.line, objectID: $0.objectID)
-      }
+      })
   }
 
   /// The document as bytes, indented, members sorted, with a line feed at the end.

@@ -73,13 +73,20 @@ struct XcodeProject {
   /// Adds the targets with their sources.
   func add(to targets: inout SourceTargets) {
     var built: [String: BuildTarget] = [:]
+    // What files of settings have, by path: targets share them.
+    var settings: [String: [String: String]] = [:]
+    // A list of sources is one target's.
+    var phases: Set<String> = []
     for key in list(root["targets"]) {
       guard let object = objects[key], let name = object["name"] as? String else { continue }
-      built[key] = BuildTarget(name: name, module: module(of: object, named: name), product: Self.product(object))
+      let module = self.module(of: object, named: name, &settings)
+      built[key] = BuildTarget(name: name, module: module, product: Self.product(object))
     }
-    for (key, target) in built {
-      for phase in list(objects[key]?["buildPhases"]).compactMap({ objects[$0] }) {
-        guard phase["isa"] as? String == "PBXSourcesBuildPhase" else { continue }
+    for (key, target) in built.sorted(by: { $0.key < $1.key }) {
+      for phaseKey in list(objects[key]?["buildPhases"]) {
+        guard let phase = objects[phaseKey], phase["isa"] as? String == "PBXSourcesBuildPhase",
+          phases.insert(phaseKey).inserted
+        else { continue }
         for file in list(phase["files"]) {
           guard let reference = objects[file]?["fileRef"] as? String, let path = paths[reference] else { continue }
           targets.add(target, file: SourcePath(path))
@@ -92,6 +99,12 @@ struct XcodeProject {
 
   /// Adds the synchronized folders: all files are of the folder's targets but for the exceptions, which are of the others.
   private func addFolders(of built: [String: BuildTarget], to targets: inout SourceTargets) {
+    var members: [String: Set<String>] = [:]
+    for targetKey in built.keys {
+      for key in list(objects[targetKey]?["fileSystemSynchronizedGroups"]) {
+        members[key, default: []].insert(targetKey)
+      }
+    }
     for (key, object) in objects where object["isa"] as? String == "PBXFileSystemSynchronizedRootGroup" {
       guard let path = paths[key] else { continue }
       var exceptions: [String: [String]] = [:]
@@ -99,13 +112,15 @@ struct XcodeProject {
         guard let target = set["target"] as? String else { continue }
         exceptions[target, default: []] += list(set["membershipExceptions"])
       }
-      for (targetKey, target) in built {
+      let own = members[key] ?? []
+      for targetKey in own {
+        guard let target = built[targetKey] else { continue }
         let named = exceptions[targetKey] ?? []
-        if list(objects[targetKey]?["fileSystemSynchronizedGroups"]).contains(key) {
-          targets.add(target, folder: SourcePath(path), except: Set(named.map { $0.lowercased() }))
-        } else {
-          for file in named { targets.add(target, file: SourcePath(path + "/" + file)) }
-        }
+        targets.add(target, folder: SourcePath(path), except: Set(named.map { $0.lowercased() }))
+      }
+      for (targetKey, named) in exceptions where !own.contains(targetKey) {
+        guard let target = built[targetKey] else { continue }
+        for file in named { targets.add(target, file: SourcePath(path + "/" + file)) }
       }
     }
   }
@@ -121,11 +136,13 @@ struct XcodeProject {
 
   // MARK: Modules
 
-  private func module(of target: [String: Any], named name: String) -> String? {
+  private func module(
+    of target: [String: Any], named name: String, _ settings: inout [String: [String: String]]
+  ) -> String? {
     let own = configuration(target["buildConfigurationList"], named: nil)
     let shared = configuration(root["buildConfigurationList"], named: own?["name"] as? String)
     let product = productName(of: target).map { [["PRODUCT_NAME": $0]] } ?? []
-    return BuildSettings(target: name, layers: [own, shared].flatMap(layers) + product).module
+    return BuildSettings(target: name, layers: layers(own, &settings) + layers(shared, &settings) + product).module
   }
 
   /// The name of the product as the project lists it: the settings that give it may be in a file that is not there.
@@ -147,7 +164,9 @@ struct XcodeProject {
     return configurations.first
   }
 
-  private func layers(_ configuration: [String: Any]?) -> [[String: String]] {
+  private func layers(
+    _ configuration: [String: Any]?, _ settings: inout [String: [String: String]]
+  ) -> [[String: String]] {
     guard let configuration else { return [] }
     let own = (configuration["buildSettings"] as? [String: Any])?.compactMapValues { $0 as? String } ?? [:]
     var path = (configuration["baseConfigurationReference"] as? String).flatMap { paths[$0] }
@@ -156,6 +175,9 @@ struct XcodeProject {
     {
       path = folder + "/" + relative
     }
-    return [own] + (path.map { [SettingsFile($0, readFile: readFile).settings] } ?? [])
+    guard let path else { return [own] }
+    let ofFile = settings[path] ?? SettingsFile(path, readFile: readFile).settings
+    settings[path] = ofFile
+    return [own, ofFile]
   }
 }

@@ -20,7 +20,7 @@ struct SwiftCalls {
   private struct Settings {
     var target: Target?
     var type: Int?
-    var actions: [(action: SwiftDeclarations.Action, index: Int)] = []
+    var actions: [(action: SwiftDeclarations.Action, index: Int, isWritten: Bool)] = []
   }
 
   private let tokens: TokenList
@@ -41,10 +41,16 @@ struct SwiftCalls {
 
   /// Notes the action of `#selector(…)` and `Selector("…")` at an index.
   mutating func mention(_ index: Int, type: Int?) {
-    guard tokens.token(index + 1, is: "("), let end = tokens.end(index + 1), isSelector(index..<end + 1),
-      let action = action(index..<end + 1), action != .computed
-    else { return }
+    guard let (action, _) = written(index) else { return }
     mentions.append(SwiftDeclarations.Mention(action: action, type: type))
+  }
+
+  /// The action of `#selector(…)` and `Selector("…")` at an index, and where it ends.
+  func written(_ index: Int) -> (action: SwiftDeclarations.Action, end: Int)? {
+    guard let end = tokens.end(index + 1), isSelector(index..<end + 1), let action = action(index..<end + 1),
+      action != .computed
+    else { return nil }
+    return (action, end)
   }
 
   /// Reads the arguments of a call: `addTarget(self, action: …)`, `UITapGestureRecognizer(target: self, action: …)`.
@@ -95,15 +101,17 @@ struct SwiftCalls {
     if isTarget {
       settings[key, default: Settings()].target = target(value)
       settings[key]?.type = type
-    } else if isSelector(value), let action = action(value) {
-      settings[key, default: Settings()].actions.append((action, dot))
+    } else if let action = action(value) {
+      settings[key, default: Settings()].actions.append((action, dot, isSelector(value)))
     }
   }
 
   /// Connects what was set one after the other.
   mutating func finish() {
     for (_, settings) in settings {
-      for (action, index) in settings.actions {
+      for (action, index, isWritten) in settings.actions {
+        // Other objects have actions that are no selectors.
+        guard isWritten || settings.target == .itself else { continue }
         add(action, settings.target ?? .unknown, type: settings.type, at: index)
       }
     }
@@ -147,7 +155,7 @@ struct SwiftCalls {
     let first = range.lowerBound
     if tokens.token(first, is: "nil") { return nil }
     if range.count == 1, let literal = tokens.literal(first), !literal.isEmpty { return .selector(literal) }
-    guard isSelector(range), let end = tokens.end(first + 1) else { return .computed }
+    guard isSelector(range), let end = tokens.end(first + 1) else { return constant(range) }
     let inside = first + 2..<end
     if tokens.token(first, is: "#selector") { return method(inside) }
     // `Selector(("name"))` silences a warning.
@@ -156,6 +164,21 @@ struct SwiftCalls {
       return .computed
     }
     return .selector(literal)
+  }
+
+  /// Reads the name of a constant: `.tap`, `Actions.tap`, `tap`.
+  private func constant(_ range: Range<Int>) -> SwiftDeclarations.Action {
+    let isImplicit = tokens.token(range.lowerBound, is: ".")
+    var next = range.lowerBound + (isImplicit ? 1 : 0)
+    var names = isImplicit ? ["Selector"] : []
+    while next < range.upperBound, tokens.isName(next), names.count < 16 {
+      names.append(tokens.string(next))
+      next += 1
+      guard next < range.upperBound, tokens.token(next, is: ".") else { break }
+      next += 1
+    }
+    guard next >= range.upperBound, let name = names.popLast() else { return .computed }
+    return .constant(owner: names, name: name)
   }
 
   /// Reads what is in `#selector(…)`.

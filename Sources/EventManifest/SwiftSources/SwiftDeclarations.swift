@@ -15,6 +15,8 @@ struct SwiftDeclarations: Sendable {
     var name: String
     /// The type or extension that it is nested in.
     var parent: Int?
+    /// Whether only its own file sees it.
+    var isPrivate = false
     /// Whether it is inside of a function, where no name leads to it.
     var isLocal = false
     /// In `@objc(Name)`.
@@ -75,6 +77,16 @@ struct SwiftDeclarations: Sendable {
     var isPrivate: Bool
   }
 
+  /// A constant that holds an action: `static let tap = #selector(Home.tap(_:))`.
+  struct Constant: Sendable {
+    var name: String
+    var action: Action
+    /// The type or extension that it is in; `nil` outside of types.
+    var type: Int?
+    /// Whether only its own file sees it.
+    var isPrivate: Bool
+  }
+
   /// An action that is written in the code of a type, connected or not.
   struct Mention: Sendable {
     var action: Action
@@ -102,6 +114,8 @@ struct SwiftDeclarations: Sendable {
     case method(owner: [String], base: String, labels: [String?]?)
     case getter(String)
     case setter(String)
+    /// In a constant: the names in front of its own, `Selector` for `.tap`.
+    case constant(owner: [String], name: String)
     /// Made at run time, or kept in a variable.
     case computed
   }
@@ -123,6 +137,9 @@ struct SwiftDeclarations: Sendable {
   var targets: Set<String> = []
   var types: [TypeDeclaration] = []
   var aliases: [Alias] = []
+  var constants: [Constant] = []
+  /// The names of all other variables: parameters, local ones, properties.
+  var variables: Set<String> = []
   var connections: [Connection] = []
   var mentions: [Mention] = []
   /// What was not understood, each with the type that it is in.

@@ -59,6 +59,6 @@ enum SwiftFileModules {
   private static let maximumVariants = 16
 
   private static func isTopLevelClass(_ type: SwiftDeclarations.TypeDeclaration) -> Bool {
-    type.kind == .class && type.parent == nil && !type.isLocal
+    type.kind == .class && type.parent == nil && !type.isLocal && !type.isPrivate
   }
 }

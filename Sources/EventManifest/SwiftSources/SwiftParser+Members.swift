@@ -22,6 +22,7 @@ extension SwiftParser {
     var method = SwiftDeclarations.Method(
       base: base, line: calls.line(of: index), parameters: parameters(next, end), modifiers: modifiers)
     method.isGeneric = isGeneric
+    bindParameters(next..<end)
     next = end + 1
     parseEffects(&next, of: &method)
     if isNamed, !isCode, let type { declarations.types[type].methods.append(method) }
@@ -105,10 +106,13 @@ extension SwiftParser {
 
   // MARK: Properties
 
-  mutating func parseProperty() {
+  /// Reads a variable outside of functions: false outside of types, where only constants matter.
+  mutating func parseProperty() -> Bool {
     let isVariable = tokens.token(index, is: "var")
+    if tokens.isName(index + 1) { parseConstant(index + 1, isVariable: isVariable) }
+    guard let type else { return false }
     index += 1
-    if tokens.isName(index), let type {
+    if tokens.isName(index) {
       var property = SwiftDeclarations.Property(
         name: tokens.string(index), modifiers: modifiers, hasSetter: isVariable)
       if tokens.token(index + 1, is: ":") {
@@ -121,6 +125,7 @@ extension SwiftParser {
       index += 1
     }
     modifiers = SwiftDeclarations.Modifiers()
+    return true
   }
 
   /// Finds out whether a variable is more than a getter, and how Objective-C names its accessors.

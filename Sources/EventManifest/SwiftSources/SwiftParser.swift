@@ -47,6 +47,7 @@ struct SwiftParser {
       calls.mention(index, type: type)
     case .sign:
       if tokens.token(index, is: "{") {
+        bindClosureParameters()
         enter(isCode: true, type: type)
         return
       }
@@ -118,10 +119,10 @@ struct SwiftParser {
     case "import" where tokens.isName(index + 2) && !tokens.isFirstOnLine(index + 2): index += 1
     case "func": return parseFunction()
     case "init" where !isCode && type != nil: return parseFunction()
-    case "var", "let":
-      guard !isCode, type != nil else { return false }
-      parseProperty()
-      return true
+    case "for", "var", "let":
+      if !isCode, word != "for" { return parseProperty() }
+      bindVariables()
+      return false
     case "typealias" where type == nil && !isCode: parseAlias()
     case "static": modifiers.isStatic = true
     case "override": modifiers.isOverride = true
@@ -160,7 +161,9 @@ struct SwiftParser {
   private mutating func parseType(_ kind: SwiftDeclarations.Kind) -> Bool {
     guard tokens.isName(index + 1) else { return false }
     var declaration = SwiftDeclarations.TypeDeclaration(kind: kind, name: "", parent: type)
-    declaration.isLocal = isCode || type.map { declarations.types[$0].isLocal } ?? false
+    let outer = type.map { declarations.types[$0] }
+    declaration.isLocal = isCode || outer?.isLocal ?? false
+    declaration.isPrivate = modifiers.isPrivate || outer?.isPrivate ?? false
     declaration.objectiveCName = modifiers.objectiveCName
     declaration.isObjectiveC = modifiers.isObjectiveC
     declaration.hasObjectiveCMembers = modifiers.hasObjectiveCMembers
@@ -181,8 +184,8 @@ struct SwiftParser {
       leaveOut(type)
       return false
     }
-    if declaration.isLocal, kind == .class { leaveOut(type) }
     declarations.types.append(declaration)
+    if declaration.isLocal, kind == .class { leaveOut(declarations.types.count - 1) }
     index = next
     enter(isCode: false, type: declarations.types.count - 1)
     return true

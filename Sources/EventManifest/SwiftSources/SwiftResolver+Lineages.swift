@@ -12,13 +12,18 @@ extension SwiftResolver {
     var protocols: Set<Key> = []
     /// The names of other protocols and classes.
     var foreign: Set<String> = []
+    /// What is above each overriding member, if a class of the app has it.
+    var overridden: [String: Overridden] = [:]
+
+    /// Whether it has as many as any class of an app may have. In a long chain of classes, each with its own protocols, there would be more
+    /// than fit into memory.
+    var isFull: Bool { protocols.count + foreign.count >= 256 }
   }
 
   /// Complexity: O(n), with the number of protocols of each class.
   mutating func findLineages() {
     for (key, known) in types where known.kind == .class {
-      let unknown = chain(key).prefix { lineages[$0] == nil }
-      for key in unknown.reversed() {
+      for key in withoutLineage(key).reversed() {
         let known = types[key] ?? Known()
         var lineage = known.superKey.flatMap { lineages[$0] } ?? Lineage()
         if known.superKey == nil, let superclass = known.superclass {
@@ -39,6 +44,18 @@ extension SwiftResolver {
     }
   }
 
+  /// A class and those above it, up to the first whose lineage is known.
+  private func withoutLineage(_ key: Key) -> [Key] {
+    var keys: [Key] = []
+    var seen: Set<Key> = []
+    var next: Key? = key
+    while let key = next, lineages[key] == nil, seen.insert(key).inserted {
+      keys.append(key)
+      next = types[key]?.superKey
+    }
+    return keys
+  }
+
   private func isForeignClass(_ name: String) -> Bool {
     facts.classes[name] != nil || FrameworkClasses.superclasses[name] != nil
       || !SwiftFrameworkNames.isValue(name) && ["NS", "UI", "WK", "AV", "MK", "CA"].contains(String(name.prefix(2)))
@@ -48,7 +65,7 @@ extension SwiftResolver {
   private func addProtocols(of key: Key, _ known: Known, to lineage: inout Lineage) {
     var pending = known.inherited
     var seen: Set<Key> = []
-    while let use = pending.popLast() {
+    while !lineage.isFull, let use = pending.popLast() {
       for name in expanded(use) {
         let use = Use(name: name, file: use.file)
         let scope = key.path.lastIndex(of: ".").map { String(key.path[..<$0]) } ?? ""
@@ -66,7 +83,7 @@ extension SwiftResolver {
   /// Adds a class or protocol that no Swift file declares, with all that it inherits.
   private func addForeign(_ name: String, to lineage: inout Lineage) {
     var pending = [name]
-    while let name = pending.popLast() {
+    while !lineage.isFull, let name = pending.popLast() {
       guard lineage.foreign.insert(name).inserted else { continue }
       pending += FrameworkMethods.inherited(by: name)
       if let superclass = FrameworkClasses.superclasses[name] ?? nil { pending.append(superclass) }

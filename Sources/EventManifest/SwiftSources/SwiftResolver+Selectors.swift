@@ -8,12 +8,9 @@ extension SwiftResolver {
     let modifiers = method.modifiers
     if let name = modifiers.objectiveCName, name != "" { return [name] }
     guard !modifiers.isHidden, let lineage = lineages[key] else { return [] }
-    if modifiers.isOverride {
-      let overridden = chain(key).dropFirst().lazy.flatMap { ancestor in
-        self.members(named: method, of: ancestor).map { (key: ancestor, member: $0) }
-      }
-      .first { !$0.member.method.modifiers.isOverride }
-      if let overridden { return selectors(of: overridden.member, in: overridden.key) }
+    let overridden = lineage.overridden[method.name]
+    if modifiers.isOverride, let (ancestor, index) = overridden?.origin, let member = types[ancestor]?.members[index] {
+      return selectors(of: member, in: ancestor)
     }
     var required = requirements(method, of: lineage)
     if required.isEmpty, modifiers.isOverride, lineage.isObjectiveC {
@@ -33,7 +30,7 @@ extension SwiftResolver {
   /// Whether Objective-C sees a method although nothing before it says so.
   private func isImplicit(_ member: Member, in key: Key, _ lineage: Lineage) -> Bool {
     let method = member.method
-    if versions.named.contains(MethodName(key: key, name: method.name)) { return true }
+    if versions.named.contains(MemberName(key: key, name: method.name)) { return true }
     guard !method.modifiers.isPrivate, !method.isGeneric, !method.modifiers.isStatic || lineage.isObjectiveC else {
       return false
     }
@@ -95,7 +92,7 @@ extension SwiftResolver {
     let method = member.method
     guard let lineage = lineages[key], method.base != "init", !method.modifiers.isHidden else { return nil }
     if method.modifiers.isOverride {
-      let isOfApp = chain(key).dropFirst().contains { !members(named: method, of: $0).isEmpty }
+      let isOfApp = lineage.overridden[method.name] != nil
       return lineage.isObjectiveC && !isOfApp ? .override : nil
     }
     guard !method.modifiers.isPrivate, !method.modifiers.isStatic else { return nil }
@@ -140,10 +137,9 @@ extension SwiftResolver {
     if modifiers.isHidden { return false }
     if modifiers.isObjectiveC || isOfExtension || property.getter != nil { return true }
     if modifiers.isOverride {
-      let overridden = chain(key).dropFirst().lazy.compactMap { ancestor in
-        self.types[ancestor]?.properties.first { $0.property.name == property.name }.map { (ancestor, $0) }
-      }.first
-      guard let (ancestor, other) = overridden, let above = lineages[ancestor] else { return lineage.isObjectiveC }
+      guard let (ancestor, index) = lineage.overridden[property.name]?.origin, let above = lineages[ancestor],
+        let other = types[ancestor]?.properties[index]
+      else { return lineage.isObjectiveC }
       return isVisible(other.property, other.isOfExtension, in: ancestor, other.file, above)
     }
     if FrameworkMethods.methods[property.name]?.contains(where: { lineage.foreign.contains($0.owner) }) == true {
@@ -166,6 +162,7 @@ extension SwiftResolver {
     switch action {
     case .selector(let selector): return selector
     case .computed: return nil
+    case .constant(let owner, let name): return selector(ofConstant: name, of: owner, in: key, file: file)
     case .getter(let name): return name
     case .setter(let name): return "set\(SwiftSelectorName.capitalised(name)):"
     case .method(let owner, let base, let labels):
@@ -198,7 +195,7 @@ extension SwiftResolver {
 
   /// Looks everywhere: a method of an extension of a framework's class, or of a variable's class.
   private func selectorAnywhere(_ base: String, _ labels: [String?]?) -> String? {
-    let found = (declaring[base] ?? []).flatMap { key in
+    let found = (names.declaring[base] ?? []).flatMap { key in
       (methods[BaseName(key: key, base: base)] ?? []).map { (key, $0) }
     }
     let spellings = Set(

@@ -10,12 +10,7 @@ extension SwiftResolver {
     /// The modules before Swift 4; `nil` is the one of files whose module is not known.
     var withImplicitMethods: Set<String?> = []
     /// The methods that only `#selector` shows to be visible.
-    var named: Set<MethodName> = []
-  }
-
-  struct MethodName: Hashable {
-    var key: Key
-    var name: String
+    var named: Set<MemberName> = []
   }
 
   /// What speaks for an old version, and what against it.
@@ -32,9 +27,9 @@ extension SwiftResolver {
     for (key, known) in types {
       guard let lineage = lineages[key], lineage.isObjectiveC else { continue }
       for member in known.members where !member.method.parameters.isEmpty && member.method.base != "init" {
-        if isOldSpelling(member.method) {
+        if isOldSpelling(member.method, lineage) {
           votes[member.file].old += 1
-        } else if FrameworkMethods.methods[member.method.name] != nil {
+        } else if hasLabelOfNothing(member.method) || FrameworkMethods.methods[member.method.name] != nil {
           votes[member.file].new += 1
         }
       }
@@ -55,11 +50,17 @@ extension SwiftResolver {
 
   /// Whether a method has the selector of a framework's method if its first parameter has no label.
   ///
-  /// Words like `update:` and `delete:` are too common to show anything, unless they override.
-  private func isOldSpelling(_ method: SwiftDeclarations.Method) -> Bool {
-    method.parameters[0].isNamedOnce && method.parameters[0].label != nil
-      && (method.parameters.count > 1 || method.modifiers.isOverride)
+  /// Words like `update:` and `delete:` are too common to show anything, unless they override what the app does not declare.
+  private func isOldSpelling(_ method: SwiftDeclarations.Method, _ lineage: Lineage) -> Bool {
+    let overridesFramework = method.modifiers.isOverride && lineage.overridden[method.name] == nil
+    return method.parameters[0].isNamedOnce && method.parameters[0].label != nil
+      && (method.parameters.count > 1 || overridesFramework)
       && FrameworkMethods.selectors.contains(spelled(method, hasFirstLabel: false))
+  }
+
+  /// Whether the first parameter is written `_ name:`, which says nothing before Swift 3.
+  private func hasLabelOfNothing(_ method: SwiftDeclarations.Method) -> Bool {
+    method.parameters[0].label == nil && !method.parameters[0].isNamedOnce
   }
 
   /// An action as a type can mean it.
@@ -71,7 +72,7 @@ extension SwiftResolver {
   /// The compiler accepts `#selector` only of a method that Objective-C sees.
   private mutating func findImplicitMethods() {
     var visibility: [String?: Votes] = [:]
-    var named: Set<MethodName> = []
+    var named: Set<MemberName> = []
     var known: [Meaning: Votes] = [:]
     for (file, declarations) in files.enumerated() {
       for mention in declarations.mentions {
@@ -81,7 +82,7 @@ extension SwiftResolver {
           let found = members(mention.action, in: key, file: file)
           known[meaning] = votes(of: found)
           if known[meaning]?.isOld == true {
-            named.formUnion(found.map { MethodName(key: $0.key, name: $0.member.method.name) })
+            named.formUnion(found.map { MemberName(key: $0.key, name: $0.member.method.name) })
           }
         }
         visibility[declarations.module, default: Votes()].old += known[meaning]?.old ?? 0
@@ -105,7 +106,7 @@ extension SwiftResolver {
     _ action: SwiftDeclarations.Action, in key: Key, file: Int
   ) -> [(key: Key, member: Member)] {
     switch action {
-    case .computed, .getter, .setter: return []
+    case .computed, .constant, .getter, .setter: return []
     case .selector(let selector):
       let base = String(selector.prefix { $0 != ":" })
       return members(base, in: key).filter { spelled($0.member) == selector }

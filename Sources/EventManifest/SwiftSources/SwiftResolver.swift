@@ -7,6 +7,8 @@ struct SwiftResolver {
     /// `nil` for types that no file declares, and for files of an unknown module.
     var module: String?
     var path: String
+    /// The file of a private type, which no other file sees; other files may have their own of its name.
+    var file: Int?
 
     /// As `NSStringFromClass` gives it, demangled.
     var className: String { module.map { $0 + "." + path } ?? path }
@@ -53,10 +55,23 @@ struct SwiftResolver {
     var file: Int
   }
 
+  /// A method with its labels, or a property.
+  struct MemberName: Hashable {
+    var key: Key
+    var name: String
+  }
+
   /// Methods of a type that share a name, but for their labels.
   struct BaseName: Hashable {
     var key: Key
     var base: String
+  }
+
+  /// Where names are declared.
+  struct Names {
+    /// The types that declare a method of a name.
+    var declaring: [String: [Key]] = [:]
+    var constants: [MemberName: [Constant]] = [:]
   }
 
   let files: [SwiftDeclarations]
@@ -71,8 +86,7 @@ struct SwiftResolver {
   /// The classes of other modules that are known, by the name behind the dot; `nil` where there are several.
   private var qualified: [String: String?] = [:]
   private(set) var methods: [BaseName: [Member]] = [:]
-  /// The types that declare a method of a name.
-  private(set) var declaring: [String: [Key]] = [:]
+  var names = Names()
   var lineages: [Key: Lineage] = [:]
   var versions = LanguageVersions()
 
@@ -93,12 +107,14 @@ struct SwiftResolver {
     for (key, known) in types {
       for member in known.members {
         let name = BaseName(key: key, base: member.method.base)
-        if methods[name] == nil { declaring[name.base, default: []].append(key) }
+        if methods[name] == nil { names.declaring[name.base, default: []].append(key) }
         methods[name, default: []].append(member)
       }
     }
     findLineages()
+    findOverridden()
     findVersions()
+    findConstants()
   }
 
   // MARK: Types
@@ -108,12 +124,12 @@ struct SwiftResolver {
     for (file, declarations) in files.enumerated() {
       for (index, type) in declarations.types.enumerated() where type.kind != .extension && !type.isLocal {
         guard let parent = type.parent else {
-          declare(file, index, Key(module: declarations.module, path: type.name))
-          modules[type.name, default: []].insert(declarations.module)
+          declare(file, index, Key(module: declarations.module, path: type.name, file: type.isPrivate ? file : nil))
+          if !type.isPrivate { modules[type.name, default: []].insert(declarations.module) }
           continue
         }
         guard let outer = keys[file][parent] else { continue }
-        declare(file, index, Key(module: outer.module, path: outer.path + "." + type.name))
+        declare(file, index, nested(type, in: outer, of: file))
       }
     }
   }
@@ -130,7 +146,7 @@ struct SwiftResolver {
               declare(file, index, foreign(Use(name: type.name, file: file)))
             }
           } else if let parent = type.parent, let outer = keys[file][parent] {
-            declare(file, index, Key(module: outer.module, path: outer.path + "." + type.name))
+            declare(file, index, nested(type, in: outer, of: file))
           }
         }
       }
@@ -139,9 +155,13 @@ struct SwiftResolver {
     for (file, declarations) in files.enumerated() {
       for (index, type) in declarations.types.enumerated() where keys[file][index] == nil && !type.isLocal {
         guard let parent = type.parent, let outer = keys[file][parent] else { continue }
-        declare(file, index, Key(module: outer.module, path: outer.path + "." + type.name))
+        declare(file, index, nested(type, in: outer, of: file))
       }
     }
+  }
+
+  private func nested(_ type: SwiftDeclarations.TypeDeclaration, in outer: Key, of file: Int) -> Key {
+    Key(module: outer.module, path: outer.path + "." + type.name, file: type.isPrivate ? file : outer.file)
   }
 
   /// The key of a type that no file declares.
@@ -188,34 +208,36 @@ struct SwiftResolver {
   /// The type of a name that is used in another one.
   func resolve(_ use: Use, scope: String) -> Key? {
     if !aliases.hasOwn(use.name, file: use.file),
-      let key = resolve(use.name, module: files[use.file].module, scope: scope)
+      let key = resolve(use.name, of: use.file, scope: scope)
     {
       return key
     }
     let targets = expanded(use)
     guard targets.count == 1, targets[0] != use.name else { return nil }
-    return resolve(targets[0], module: files[use.file].module, scope: "")
+    return resolve(targets[0], of: use.file, scope: "")
   }
 
-  private func resolve(_ name: String, module: String?, scope: String) -> Key? {
+  private func resolve(_ name: String, of file: Int, scope: String) -> Key? {
+    let module = files[file].module
     var scope = scope
     while !scope.isEmpty {
-      let key = Key(module: module, path: scope + "." + name)
-      if types[key] != nil { return key }
+      if let key = declared(module, scope + "." + name, in: file) { return key }
       scope = scope.lastIndex(of: ".").map { String(scope[..<$0]) } ?? ""
     }
-    let own = Key(module: module, path: name)
-    if let type = types[own], type.kind != .extension { return own }
+    if let own = declared(module, name, in: file), types[own]?.kind != .extension { return own }
     let parts = name.split(separator: ".", maxSplits: 1).map(String.init)
-    if parts.count == 2 {
-      let key = Key(module: parts[0], path: parts[1])
-      if types[key] != nil { return key }
-    }
+    if parts.count == 2, let key = declared(parts[0], parts[1], in: file) { return key }
     guard let first = parts.first, let modules = modules[first], modules.count == 1, let module = modules.first else {
       return nil
     }
-    let key = Key(module: module, path: name)
-    return types[key] == nil ? nil : key
+    return declared(module, name, in: file)
+  }
+
+  /// The type of a name that a file sees.
+  private func declared(_ module: String?, _ path: String, in file: Int) -> Key? {
+    let shown = Key(module: module, path: path)
+    let own = Key(module: module, path: path, file: file)
+    return types[own] != nil ? own : types[shown] != nil ? shown : nil
   }
 
   // MARK: Superclasses
@@ -261,7 +283,7 @@ struct SwiftResolver {
 
   /// What a class is called in the other modules that compile it.
   private func otherNames(of key: Key, _ known: Known) -> Set<String> {
-    let keys = known.sources.otherModules.map { Key(module: $0, path: key.path) }
+    let keys = known.sources.otherModules.map { Key(module: $0, path: key.path, file: key.file) }
     return Set(keys.filter { types[$0] == nil && $0 != key }.map(\.className))
   }
 
@@ -275,7 +297,10 @@ struct SwiftResolver {
     }
     for (file, declarations) in files.enumerated() {
       for (kind, line, type) in declarations.leftOut {
-        let className = type.flatMap { keys[file][$0] }.map(className)
+        // A class inside of a function has a name that tables can use only if `@objc(Name)` gives it one.
+        let className = type.flatMap { type in
+          keys[file][type].map { self.className($0) } ?? declarations.types[type].objectiveCName
+        }
         facts.add(
           AppFacts.LeftOut(kind, file: declarations.file, line: line, classes: Set([className].compactMap { $0 })))
       }
@@ -294,7 +319,13 @@ struct SwiftResolver {
       let found = self.facts(of: member, in: key)
       methods[files[member.file].file, default: []].formUnion(found)
       if found.isEmpty, let kind = leftOut(member, in: key) {
-        facts.add(AppFacts.LeftOut(kind, file: files[member.file].file, line: member.method.line, classes: [name]))
+        let method = member.method
+        // Of a name that repeats the type of the result Swift drops the start: `appending(_:)` is `stringByAppendingString:`.
+        let isStart = kind == .requirement || method.result.isEmpty || method.result == ["Bool"]
+        facts.add(
+          AppFacts.LeftOut(
+            kind, file: files[member.file].file, line: method.line, classes: [name],
+            method: isStart ? method.base : nil))
       }
     }
     for (property, isOfExtension, file) in known.properties {
@@ -312,7 +343,8 @@ struct SwiftResolver {
         superclass: isDefining ? known.superclass : nil, isDefined: isDefined && isDefining,
         methods: methods[file] ?? [])
       if isDefining, known.objectiveCName == nil { part.otherNames = otherNames(of: key, known) }
-      facts.add(name, part, from: file)
+      let isPrivate = key.file != nil && known.objectiveCName == nil
+      facts.add(name, part, from: file, privateTo: isPrivate ? file : nil)
     }
   }
 

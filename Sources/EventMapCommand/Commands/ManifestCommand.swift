@@ -46,7 +46,7 @@ enum ManifestCommand: Command {
     if arguments[strictInputs], let file = inputs.leftOutFiles.first {
       if !arguments[SharedFlags.quiet] { inputs.reportLeftOutFiles() }
       let count = inputs.leftOutFiles.count
-      let others = count == 1 ? "" : ", nor can \(counted(count - 1, "other", "others"))"
+      let others = count == 1 ? "" : ", nor can \(DisplayedName.counted(count - 1, "other"))"
       throw CommandError("--strict-inputs: \(DisplayedName.plain(file.file)) cannot be read\(others)")
     }
     if inputs.manifest.classes.isEmpty {
@@ -61,25 +61,24 @@ enum ManifestCommand: Command {
   }
 
   private static func report(_ inputs: AppInputs, inFull: Bool) {
-    let actions = inputs.manifest.classes.values.reduce(0) { $0 + $1.actions.count }
-    let connections = inputs.manifest.connections.count
-    StandardStreams.report(
-      "eventmap: \(counted(inputs.manifest.classes.count, "class", "classes")), \(counted(actions, "action", "actions")), "
-        + counted(connections, "connection", "connections"))
+    let manifest = inputs.manifest
+    let counts = [
+      DisplayedName.counted(manifest.classes.count, "class", "classes"),
+      DisplayedName.counted(manifest.classes.values.reduce(0) { $0 + $1.actions.count }, "action"),
+      DisplayedName.counted(manifest.connections.count, "connection"),
+    ]
+    StandardStreams.report("eventmap: " + counts.joined(separator: ", "))
     if inFull {
       for piece in inputs.leftOut { StandardStreams.report("eventmap: note: left out: \(piece)") }
     } else {
       inputs.reportLeftOutFiles()
     }
-    let counts = Dictionary(grouping: inputs.leftOut, by: \.kind).mapValues(\.count)
+    let leftOut = Dictionary(grouping: inputs.leftOut, by: \.kind).mapValues(\.count)
     for kind in AppFacts.Kind.allCases {
-      guard let count = counts[kind] else { continue }
-      StandardStreams.report("eventmap: note: left out: \(count) \(kind.rawValue)")
+      guard let count = leftOut[kind] else { continue }
+      let counted = DisplayedName.counted(count, kind.rawValue, kind.plural)
+      StandardStreams.report("eventmap: note: left out: \(counted)")
     }
-  }
-
-  private static func counted(_ count: Int, _ one: String, _ many: String) -> String {
-    "\(count) \(count == 1 ? one : many)"
   }
 
   /// Writes what `bytes` makes to a file, or to standard output.

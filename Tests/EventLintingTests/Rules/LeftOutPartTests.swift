@@ -40,6 +40,13 @@ import Testing
     (#"{ "file": "A.m", "reason": "broken", "classes": ["Lost"] }"#, ["unknown-class Lost"]),
     (#"{ "file": "A.m", "reason": "broken", "classes": ["Shop.Lost"] }"#, ["unknown-class Lost"]),
     (
+      // The selector starts as the method is called, in any case.
+      #"{ "file": "A.m", "reason": "broken", "classes": ["Base"], "method": "Gone" }"#,
+      ["unknown-action Home", "dangling-connection "]
+    ),
+    (#"{ "file": "A.m", "reason": "broken", "classes": ["Home"], "method": "gones" }"#, []),
+    (#"{ "file": "A.m", "reason": "broken", "classes": ["Lost"], "method": "gone" }"#, []),
+    (
       // An ancestor's methods are inherited.
       #"{ "file": "A.m", "reason": "broken", "classes": ["Base"] }"#,
       ["page-events-on-non-page Home", "unknown-action Home", "dangling-connection "]

@@ -99,16 +99,18 @@ import Testing
       AppManifest(
         classes: ["Home": .init()],
         incomplete: [
-          .init(file: "A.m", line: 3, reason: "pieces of code that were passed over", classes: ["Home"]),
+          .init(file: "A.m", line: 3, reason: "piece of code that was passed over", classes: ["Home"]),
           .init(file: "B.m", reason: "gone"),
+          .init(file: "C.swift", line: 1, reason: "odd", classes: ["Home"], method: "calendar"),
         ])
     }
     try reader.read(folder.path("m.json"))
     #expect(
       Self.leftOut(reader).map(\.incomplete) == [
-        .init(file: "A.m", line: 3, reason: "pieces of code that were passed over", classes: ["Home"]),
+        .init(file: "A.m", line: 3, reason: "piece of code that was passed over", classes: ["Home"]),
         .init(file: "B.m", reason: "gone"),
+        .init(file: "C.swift", line: 1, reason: "odd", classes: ["Home"], method: "calendar"),
       ])
-    #expect(reader.facts.leftOutCounts == [.code: 1, .file: 1])
+    #expect(reader.facts.leftOutCounts == [.code: 2, .file: 1])
   }
 }

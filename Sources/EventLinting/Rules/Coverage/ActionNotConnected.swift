@@ -21,7 +21,7 @@ enum ActionNotConnected: TableRule {
     guard let app = context.app, !app.hierarchy.manifest.connections.isEmpty else { return [] }
     let hierarchy = app.hierarchy
     let receivers = Dictionary(grouping: hierarchy.manifest.connections, by: \.action).mapValues { connections in
-      hierarchy.selection(connections.lazy.map { hierarchy.classes(named: $0.className).first ?? $0.className })
+      hierarchy.selection(connections.lazy.flatMap { classes(named: $0.className, hierarchy) })
     }
     var findings: [Finding] = []
     for type in context.knownClasses {
@@ -29,7 +29,11 @@ enum ActionNotConnected: TableRule {
       guard classes.count == 1, let name = classes.first else { continue }
       for entry in type.entries where entry.section == .controlEventIDs {
         guard hierarchy.hasAction(entry.key, name) == true, !isOfDelegate(entry.key) else { continue }
-        if let receivers = receivers[entry.key], isRelated(name, receivers, hierarchy) { continue }
+        if let receivers = receivers[entry.key],
+          hierarchy.namesakes(of: name).contains(where: { isRelated($0, receivers, hierarchy) })
+        {
+          continue
+        }
         var finding = context.finding(
           info, "nothing connects \(DisplayedName.quoted(entry.key)) of \(DisplayedName.quoted(name))", type, entry)
         finding.notes.append(app.origin)
@@ -37,6 +41,12 @@ enum ActionNotConnected: TableRule {
       }
     }
     return findings
+  }
+
+  /// The classes that the receiver of a connection may be.
+  private static func classes(named name: String, _ hierarchy: ClassHierarchy) -> [String] {
+    let classes = hierarchy.classes(named: name)
+    return classes.isEmpty ? [name] : classes.flatMap { hierarchy.namesakes(of: $0) }
   }
 
   /// Whether a list calls it by itself.

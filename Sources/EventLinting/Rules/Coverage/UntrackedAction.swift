@@ -30,8 +30,11 @@ enum UntrackedAction: TableRule {
     return marked.flatMap { action -> [Finding] in
       guard let declaring = app.hierarchy.classes(declaring: action) else { return [] }
       let tracking = coverage.classes(tracking: action)
+      var reported: Set<String> = []
       return app.hierarchy.names(of: declaring).compactMap { name in
-        coverage.isTracked(name, by: tracking) ? nil : finding(context, app, action, name, coverage)
+        guard !coverage.isTracked(name, by: tracking), reported.insert(app.hierarchy.sharedName(of: name)).inserted
+        else { return nil }
+        return finding(context, app, action, name, coverage)
       }
     }
   }
@@ -39,10 +42,12 @@ enum UntrackedAction: TableRule {
   private static func finding(
     _ context: LintContext, _ app: AppContext, _ action: String, _ name: String, _ coverage: Coverage
   ) -> Finding {
+    let range = coverage.keyRange(near: name) ?? context.document.root?.range
+    let name = app.hierarchy.sharedName(of: name)
     var finding = context.finding(
       info,
       "\(DisplayedName.quoted(action)) of \(DisplayedName.quoted(name)) is marked for tracking and not in the table",
-      coverage.keyRange(near: name) ?? context.document.root?.range,
+      range,
       [name, TableSection.controlEventIDs.rawValue, action])
     finding.notes.append(app.origin)
     finding.related = app.declarations[name].map { [("declared here", $0)] } ?? []
@@ -64,7 +69,8 @@ enum UntrackedAction: TableRule {
       self.context = context
       self.hierarchy = hierarchy
       for name in hierarchy.names {
-        if let key = context.table.entry(forClass: name)?.name { classes[key, default: []].append(name) }
+        let key = context.table.entry(forClass: hierarchy.sharedName(of: name))?.name
+        if let key { classes[key, default: []].append(name) }
       }
       present = hierarchy.selection(classes.values.joined())
       for type in context.table.classes {
@@ -88,7 +94,7 @@ enum UntrackedAction: TableRule {
     /// The key of a class, else of one that inherits from it.
     func keyRange(near name: String) -> Range<Int>? {
       let nearest = hierarchy.classes(of: present, below: name, limit: 1).first
-      return nearest.flatMap { context.table.entry(forClass: $0)?.keyRange }
+      return nearest.flatMap { context.table.entry(forClass: hierarchy.sharedName(of: $0))?.keyRange }
     }
   }
 }

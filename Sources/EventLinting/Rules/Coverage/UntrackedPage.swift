@@ -19,16 +19,21 @@ enum UntrackedPage: TableRule {
 
   static func check(_ context: LintContext) -> [Finding] {
     guard let app = context.app, let root = context.document.root, context.document.isComplete else { return [] }
-    let tracked = app.hierarchy.selection(
-      app.hierarchy.names.lazy.filter { context.table.entry(forClass: $0)?.hasPageEvents == true })
-    return app.hierarchy.manifest.classes.keys.sorted().compactMap { name in
-      guard !app.hierarchy.hasSubclasses(name), app.hierarchy.isPage(name) == true else { return nil }
-      guard context.lookup.patternIgnoring(name) == nil else { return nil }
+    let hierarchy = app.hierarchy
+    let tracked = hierarchy.selection(
+      hierarchy.names.lazy.filter {
+        context.table.entry(forClass: hierarchy.sharedName(of: $0))?.hasPageEvents == true
+      })
+    return hierarchy.manifest.classes.keys.sorted().compactMap { name in
+      let pages = hierarchy.pages(named: name)
+      guard !pages.isEmpty, !hierarchy.hasSubclasses(name),
+        context.lookup.patternIgnoring(name) == nil
+      else { return nil }
       let type = context.table.entry(forClass: name)
       // Where ancestors may answer, the page events of one are enough.
       let isTracked =
         context.lookup.inherit == .nearest
-        ? app.hierarchy.isClass(name, below: tracked) : type?.hasPageEvents == true
+        ? pages.allSatisfy { hierarchy.isClass($0, below: tracked) } : type?.hasPageEvents == true
       if isTracked { return nil }
       var finding = context.finding(
         info, "the page \(DisplayedName.quoted(name)) has no page events in the table", type?.keyRange ?? root.range,

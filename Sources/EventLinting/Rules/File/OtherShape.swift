@@ -30,18 +30,9 @@ enum OtherShape: TableRule {
     var finding = Finding(
       info, "the table has the shape '\(shape.name)': \(shape.summary)", name, document.root?.range)
     finding.help.append(
-      "convert it: eventmap convert --from-shape \(shape.name) \(shellWord(name)) -o \(shellWord(newName(name)))")
+      "convert it: eventmap convert --from-shape \(shape.name) \(DisplayedName.shellPath(name)) -o \(DisplayedName.shellPath(newName(name)))"
+    )
     return finding
-  }
-
-  /// A file as a shell takes it.
-  private static func shellWord(_ name: String) -> String {
-    let word = name.hasPrefix("-") ? "./" + name : name
-    let isPlain = word.utf8.allSatisfy { byte in
-      byte >= 0x80 || Unicode.Scalar(byte).properties.isAlphabetic || Unicode.Scalar(byte).properties.numericType != nil
-        || "_./-+@%:,=".utf8.contains(byte)
-    }
-    return isPlain ? word : "'" + word.replacing("'", with: "'\\''") + "'"
   }
 
   /// A name for the converted table beside a table: `EventTable.new.plist`.

@@ -2,7 +2,7 @@ import AppManifests
 import EventMapping
 
 /// What the manifest says of a connection.
-enum ConnectionOutcome: Equatable {
+enum ConnectionOutcome: Equatable, Sendable {
   /// The class has the action, or it is a framework's, which is not the app's to change.
   case sound
   /// This class, and each other of the name, has no such action.
@@ -34,14 +34,5 @@ enum ConnectionOutcome: Equatable {
     if FrameworkClasses.superclasses[bare] != nil { return FrameworkClasses.isOfLibrary(bare) ? .absentClass : .sound }
     let isOfModule = parts.map { hierarchy.knowsModule($0.module) } ?? !hierarchy.manifest.classes.isEmpty
     return isOfModule && hierarchy.leftOut(concerning: name) == nil ? .unknownClass : .absentClass
-  }
-}
-
-extension ClassHierarchy {
-  /// The connections of the manifest in the order of their places.
-  var sortedConnections: [AppManifest.Connection] {
-    manifest.connections.sorted {
-      ($0.file, $0.line, $0.className, $0.action) < ($1.file, $1.line, $1.className, $1.action)
-    }
   }
 }

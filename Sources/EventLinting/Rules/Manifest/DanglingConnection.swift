@@ -21,11 +21,9 @@ enum DanglingConnection: ManifestRule {
       """#)
 
   static func check(_ app: AppContext, keys: Set<String>) -> [Finding] {
-    let connections = app.hierarchy.sortedConnections
-    if connections.isEmpty { return [] }
     let didYouMean = DidYouMean(app.hierarchy)
-    return connections.compactMap { connection in
-      guard case .dangling(let name) = ConnectionOutcome(connection, app.hierarchy) else { return nil }
+    return app.connections.compactMap { connection, outcome in
+      guard case .dangling(let name) = outcome else { return nil }
       let object = connection.objectID.map { " (object \(DisplayedName.quoted($0)))" } ?? ""
       var finding = Finding(
         info,
@@ -33,7 +31,7 @@ enum DanglingConnection: ManifestRule {
         connection.file, nil)
       finding.line = connection.line
       finding.suggest(didYouMean.actions(for: connection.action, of: name))
-      finding.lower(because: app.hierarchy.leftOut(concerning: name))
+      finding.lower(because: app.hierarchy.leftOut(concerning: name, action: connection.action))
       finding.notes.append(app.origin)
       finding.related = app.declarations[name].map { [("the class", $0)] } ?? []
       return finding

@@ -23,8 +23,6 @@ enum UncheckedConnection: ManifestRule {
       """#)
 
   static func check(_ app: AppContext, keys: Set<String>) -> [Finding] {
-    let connections = app.hierarchy.sortedConnections
-    let outcomes = connections.map { ConnectionOutcome($0, app.hierarchy) }
     let reasons: [(ConnectionOutcome, (String) -> String)] = [
       (.absentClass, { "the class of \($0) is not in the manifest" }),
       (.unknownAncestors, { "what the class of \($0) inherits is not known" }),
@@ -33,7 +31,7 @@ enum UncheckedConnection: ManifestRule {
     var notes: [String] = []
     var count = 0
     for (outcome, text) in reasons {
-      let found = zip(connections, outcomes).filter { $0.1 == outcome }.map(\.0)
+      let found = app.connections.filter { $0.outcome == outcome }.map(\.connection)
       if found.isEmpty { continue }
       count += found.count
       texts.append(text("\(found.count)"))
@@ -45,7 +43,7 @@ enum UncheckedConnection: ManifestRule {
     if count == 0 { return [] }
     var finding = Finding(
       info,
-      "\(count) of \(connections.count) connections \(count == 1 ? "was" : "were") not checked: \(texts.joined(separator: ", and "))",
+      "\(count) of \(app.connections.count) connections \(count == 1 ? "was" : "were") not checked: \(texts.joined(separator: ", and "))",
       app.files.first ?? "", nil)
     finding.notes += notes + [app.origin]
     return [finding]

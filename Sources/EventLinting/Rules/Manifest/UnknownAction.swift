@@ -35,7 +35,7 @@ enum UnknownAction: TableRule {
           finding.isUncertain = true
           finding.notes.append("the methods of the library's class \(DisplayedName.quoted(library)) are not known")
         }
-        finding.lower(because: app.hierarchy.leftOut(concerning: name))
+        finding.lower(because: app.hierarchy.leftOut(concerning: name, action: entry.key))
         finding.notes.append(app.origin)
         findings.append(finding)
       }

@@ -27,8 +27,7 @@ enum UnknownConnectionClass: ManifestRule {
   }
 
   static func check(_ app: AppContext, keys: Set<String>) -> [Finding] {
-    let connections = app.hierarchy.sortedConnections.filter { ConnectionOutcome($0, app.hierarchy) == .unknownClass }
-    if connections.isEmpty { return [] }
+    let connections = app.connections.filter { $0.outcome == .unknownClass }.map(\.connection)
     let counts = Dictionary(grouping: connections) { Place(className: $0.className, file: $0.file) }.mapValues(\.count)
     let didYouMean = DidYouMean(app.hierarchy)
     var reported: Set<Place> = []

@@ -26,7 +26,7 @@ enum UnknownModule: TableRule {
     let rows = types.reduce(0) { $0 + $1.entries.count }
     var finding = context.finding(
       info,
-      "the manifest does not know the module of \(count(types.count, "class", "classes")) with \(count(rows, "row", "rows")), which were checked without it",
+      "the manifest does not know the module of \(DisplayedName.counted(types.count, "class", "classes")) with \(DisplayedName.counted(rows, "row")), which were checked without it",
       first.keyRange, [first.name])
     let modules = Set(types.compactMap { QualifiedClassName($0.name)?.module }).sorted()
     let module = modules.count == 1 ? DisplayedName.plain(modules[0]) : "NAME"
@@ -36,9 +36,5 @@ enum UnknownModule: TableRule {
       ("as here", Finding.Place(file: context.file, range: $0.keyRange))
     }
     return [finding]
-  }
-
-  private static func count(_ count: Int, _ one: String, _ many: String) -> String {
-    "\(count) \(count == 1 ? one : many)"
   }
 }

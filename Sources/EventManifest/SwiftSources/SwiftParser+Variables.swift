@@ -1,0 +1,53 @@
+/// The constants that hold actions, and the names of all other variables.
+extension SwiftParser {
+  /// Reads `tap = #selector(…)` and `tap: Selector { #selector(…) }`, with the name at an index.
+  mutating func parseConstant(_ name: Int, isVariable: Bool) {
+    var next = name + 1
+    if tokens.token(next, is: ":"), tokens.token(next + 1, is: "Selector") { next += 2 }
+    let end = isVariable ? tokens.end(next) : nil
+    let isGetter = end != nil && tokens.token(next, is: "{")
+    next += 1
+    if isGetter, tokens.token(next, is: "return") { next += 1 }
+    guard isGetter || !isVariable && tokens.token(next - 1, is: "="), let written = calls.written(next),
+      isGetter ? written.end + 1 == end : !tokens.token(written.end + 1, is: ".")
+    else {
+      declarations.variables.insert(tokens.string(name))
+      return
+    }
+    let isPrivate = modifiers.isPrivate || type.map { declarations.types[$0].isPrivate } ?? false
+    declarations.constants.append(
+      SwiftDeclarations.Constant(
+        name: tokens.string(name), action: written.action, type: type, isPrivate: isPrivate))
+  }
+
+  /// How many tokens the names of variables are looked for in.
+  private static let longestPattern = 32
+
+  /// Notes the names behind `let`, `var` and `for`.
+  mutating func bindVariables() {
+    for next in index + 1..<index + Self.longestPattern {
+      for sign in ["=", ":", "in", "{", "}", ";"] as [StaticString] where tokens.token(next, is: sign) { return }
+      if tokens.isName(next) { declarations.variables.insert(tokens.string(next)) }
+    }
+  }
+
+  /// Notes the names in front of colons.
+  mutating func bindParameters(_ range: Range<Int>) {
+    for next in range where tokens.isName(next) && tokens.token(next + 1, is: ":") {
+      declarations.variables.insert(tokens.string(next))
+    }
+  }
+
+  /// Notes the names between the brace here and `in`.
+  mutating func bindClosureParameters() {
+    var names: [String] = []
+    for next in index + 1..<index + Self.longestPattern {
+      if tokens.token(next, is: "in") {
+        declarations.variables.formUnion(names)
+        return
+      }
+      for sign in ["=", "{", "}", ";"] as [StaticString] where tokens.token(next, is: sign) { return }
+      if tokens.isName(next) { names.append(tokens.string(next)) }
+    }
+  }
+}

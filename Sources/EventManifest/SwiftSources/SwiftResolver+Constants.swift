@@ -1,0 +1,63 @@
+/// The constants that hold actions.
+extension SwiftResolver {
+  /// A constant and where it is declared.
+  struct Constant {
+    var action: SwiftDeclarations.Action
+    var isPrivate: Bool
+    /// The type that it is in; without a path outside of types.
+    var key: Key
+    var file: Int
+  }
+
+  mutating func findConstants() {
+    for (file, declarations) in files.enumerated() {
+      for constant in declarations.constants {
+        let outside = Key(module: declarations.module, path: "")
+        guard let key = constant.type.map({ keys[file][$0] }) ?? outside else { continue }
+        names.constants[MemberName(key: key, name: constant.name), default: []].append(
+          Constant(action: constant.action, isPrivate: constant.isPrivate, key: key, file: file))
+      }
+    }
+  }
+
+  /// The selector of a constant, if it is certain which one a name means.
+  func selector(ofConstant name: String, of owner: [String], in key: Key, file: Int) -> String? {
+    let found =
+      owner.isEmpty
+      ? constants(named: name, around: key, file: file)
+      : constants(named: name, of: self.owner(owner, in: key, file: file), file: file)
+    let selectors = Set((found ?? []).map { selector(of: $0.action, in: $0.key, file: $0.file) })
+    return selectors.count == 1 ? selectors.first ?? nil : nil
+  }
+
+  /// Looks in a type and its ancestors; `nil` where none has a variable of the name, none where it is no such constant.
+  private func constants(named name: String, of key: Key, file: Int) -> [Constant]? {
+    for key in chain(key) {
+      let found = visible(names.constants[MemberName(key: key, name: name)] ?? [], in: file)
+      if !found.isEmpty { return found }
+      if types[key]?.properties.contains(where: { $0.property.name == name }) == true { return [] }
+    }
+    return nil
+  }
+
+  /// Looks for a bare name in a type, those around it, and outside of types.
+  private func constants(named name: String, around key: Key, file: Int) -> [Constant]? {
+    if files[file].variables.contains(name) { return nil }
+    var scope = key
+    while true {
+      if let found = constants(named: name, of: scope, file: file) { return found }
+      guard let dot = scope.path.lastIndex(of: ".") else { break }
+      scope.path = String(scope.path[..<dot])
+    }
+    return constants(named: name, of: Key(module: files[file].module, path: ""), file: file)
+  }
+
+  /// The constants that a file means: its own hide those of its module, and these those of others.
+  private func visible(_ constants: [Constant], in file: Int) -> [Constant] {
+    let own = constants.filter { $0.file == file }
+    if !own.isEmpty { return own }
+    let shown = constants.filter { !$0.isPrivate }
+    let ofModule = shown.filter { files[$0.file].module == files[file].module }
+    return ofModule.isEmpty ? shown : ofModule
+  }
+}
