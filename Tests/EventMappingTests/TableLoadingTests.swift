@@ -134,6 +134,17 @@ import Testing
     #expect(problems("{\"$eventmap\":\(settings)}").map(\.kind) == [.invalidSetting])
   }
 
+  /// An old app gets a table of a newer version: it uses what it knows, and sees that there is more.
+  @Test func aNewerVersionIsAProblemOfLenientLoading() throws {
+    let json = #"{"$eventmap":{"version":2},"A":{"PageEventIDs":{"Enter":"E"}}}"#
+    let table = try EventTable(data: Data(json.utf8), loading: .lenient)
+    #expect(table.classes == ["A": .init(pageEventIDs: [.enter: "E"])])
+    #expect(
+      table.problems.map(\.description) == [
+        "'$eventmap' > 'version': the number 2, expected 1, the version that this EventMap reads"
+      ])
+  }
+
   @Test(arguments: [
     ("", "the file is empty"), ("[1]", "the root is an array"), ("5", "the root is the number 5"),
     ("{\"a\":", "not a readable JSON"), ("<plist><dict><key>a</key>", "not a readable XML property list"),

@@ -41,9 +41,11 @@ struct LookupRequest {
       question = .event(RawEvent(.app(phase, delegate: delegate), members: members))
     } else if operands.count == 2 {
       // A gesture or a row, if the members say so.
-      let isControl = members["type"].map { $0 == .string("control") } ?? true
+      let interaction = members["type"].map { type in
+        RawEvent.Interaction.allCases.first { type == .string($0.rawValue) } ?? .gesture
+      }
       question = .event(
-        RawEvent(.action(operands[1], target: className), members: members, isControl: isControl))
+        RawEvent(.action(operands[1], target: className), members: members, interaction: interaction ?? .control))
     } else {
       if hasMembers { throw CommandError("--member needs an event: add an ACTION, or a phase such as --enter") }
       question = .all(className)

@@ -40,4 +40,28 @@ extension MemberValue {
     default: return nil
     }
   }
+
+  /// The value as Foundation has it: `String`, `NSNumber`, `NSNull`, arrays and dictionaries of these.
+  ///
+  /// A whole number is an `Int64` or `UInt64` where it has room there; one with more digits than `Double` is an `NSDecimalNumber`, which has 38.
+  public var foundationValue: Any {
+    switch self {
+    case .string(let text): return text
+    case .boolean(let truth): return NSNumber(value: truth)
+    case .null: return NSNull()
+    case .array(let elements): return elements.map(\.foundationValue)
+    case .object(let members): return members.mapValues(\.foundationValue)
+    case .number(let text):
+      if let number = Int64(text) { return NSNumber(value: number) }
+      if let number = UInt64(text) { return NSNumber(value: number) }
+      guard DecimalText.isNumber(text) else { return NSNull() }
+      let number = Double(text) ?? .infinity
+      let digits = text.prefix { $0 != "e" && $0 != "E" }.count { $0.isNumber }
+      if digits > 15 || !number.isFinite {
+        let decimal = NSDecimalNumber(string: text, locale: Locale(identifier: "en_US_POSIX"))
+        if decimal != .notANumber { return decimal }
+      }
+      return number.isFinite ? NSNumber(value: number) : NSNull()
+    }
+  }
 }

@@ -23,7 +23,7 @@
 /// (`NSKVONotifying_`, `_TtC4Shop18HomeViewController`); if the table does not have that either and the name is `Module.Class`, then as
 /// `Class`. A class that is in the table never falls back, not even for a missing action.
 ///
-/// Where the table has entries with conditions, ``answer(to:)`` looks at the members of the whole raw event.
+/// Where the table has entries with conditions, ``answer(to:)-(RawEvent)`` looks at the members of the whole raw event.
 public struct EventMapper: Sendable {
   /// The distinct event IDs of the table, in no order; event values below ``listBase`` point into it.
   package let eventIDs: [String]
@@ -134,7 +134,7 @@ public struct EventMapper: Sendable {
 
   /// The event ID of a page event, or `nil` where the table names none.
   ///
-  /// Of entries with conditions it is the first that holds for an event without further members; ``answer(to:)`` gives all.
+  /// A row with conditions has no answer here, since they ask for members: ``answer(to:)-(RawEvent)`` decides them.
   ///
   /// - Parameters:
   ///   - className: the page's class, as `NSStringFromClass` gives it.
@@ -146,7 +146,7 @@ public struct EventMapper: Sendable {
 
   /// The event ID of a control, gesture or row event, or `nil` where the table names none.
   ///
-  /// Of entries with conditions it is the first that holds for an event without further members; ``answer(to:)`` gives all.
+  /// A row with conditions has no answer here, since they ask for members: ``answer(to:)-(RawEvent)`` decides them.
   ///
   /// - Parameters:
   ///   - action: the selector, as `NSStringFromSelector` gives it.
@@ -161,7 +161,7 @@ public struct EventMapper: Sendable {
   /// The event ID of a page event, for a class name given as UTF-8 bytes. Does not allocate for a table without conditions and settings.
   public func eventID(forPage className: borrowing Span<UInt8>, phase: PagePhase) -> String? {
     if isSimple { return eventValue(forPage: className, phase: phase).map { eventIDs[$0] } }
-    return answer(to: RawEvent(.page(ByteWords.string(className), phase))).serverEvents.first?.eventID
+    return answer(to: .page(ByteWords.string(className), phase)).serverEvents.first?.eventID
   }
 
   /// The event ID of a control, gesture or row event, for names given as UTF-8 bytes. Does not allocate for a table without conditions and
@@ -170,8 +170,7 @@ public struct EventMapper: Sendable {
     forAction action: borrowing Span<UInt8>, target: borrowing Span<UInt8>
   ) -> String? {
     if isSimple { return eventValue(forAction: action, target: target).map { eventIDs[$0] } }
-    let event = RawEvent(.action(ByteWords.string(action), target: ByteWords.string(target)))
-    return answer(to: event).serverEvents.first?.eventID
+    return answer(to: .action(ByteWords.string(action), target: ByteWords.string(target))).serverEvents.first?.eventID
   }
 
   // MARK: Values

@@ -30,6 +30,25 @@ package enum DisplayedName {
     text.unicodeScalars.count <= length ? text : String(text.unicodeScalars.prefix(length - 1)) + "…"
   }
 
+  /// `1 row`, `2 rows`.
+  ///
+  /// - Parameter many: the word for more than one, if an `s` does not make it.
+  package static func counted(_ count: Int, _ one: String, _ many: String? = nil) -> String {
+    "\(count) \(count == 1 ? one : many ?? one + "s")"
+  }
+
+  /// A path as a word of a command line, which no program takes for a flag.
+  package static func shellPath(_ path: String) -> String { shellWord(path.hasPrefix("-") ? "./" + path : path) }
+
+  /// A word of a command line, in quotes where a shell would take it apart.
+  package static func shellWord(_ word: String) -> String {
+    let isPlain = word.unicodeScalars.allSatisfy { scalar in
+      scalar.properties.isAlphabetic || scalar.properties.numericType != nil
+        || scalar.isASCII && "_./-+@%:,=".unicodeScalars.contains(scalar)
+    }
+    return isPlain ? word : "'" + word.replacing("'", with: "'\\''") + "'"
+  }
+
   private static func isHidden(_ scalar: Unicode.Scalar) -> Bool {
     // Nearly every name is plain ASCII, for which no table of Unicode is needed.
     if scalar.isASCII { return scalar.value < 0x20 || scalar.value == 0x7F }

@@ -24,6 +24,14 @@
       EMEventMapper(EventMapper(table: try EventTable(contentsOf: url, loading: .lenient)))
     }
 
+    /// Loads a table strictly from bytes; any problem is an error.
+    ///
+    /// - Parameter fileName: named in errors; its ending decides the format where the bytes do not.
+    @objc(initWithData:fileName:error:)
+    public init(data: Data, fileName: String?) throws {
+      mapper = EventMapper(table: try EventTable(data: data, fileName: fileName))
+    }
+
     private init(_ mapper: EventMapper) { self.mapper = mapper }
 
     /// The event ID of a page that comes on screen, or `nil`.
@@ -62,15 +70,58 @@
       mapper.eventID(forView: path, page: NSStringFromClass(page))
     }
 
-    /// The event IDs of an action whose entries depend on the raw event, in the order of the table; empty where none is meant.
+    /// The server events of a control's action, in the order of the table; empty where none is meant.
     ///
     /// - Parameter members: the event's members: strings, numbers, `NSNull`, arrays and dictionaries; members of other types are left out.
-    @objc(eventIDsForAction:target:members:)
-    public func eventIDs(forAction action: Selector, target: AnyClass, members: [String: Any]) -> [String] {
-      let event = RawEvent(
-        .action(NSStringFromSelector(action), target: NSStringFromClass(target)),
-        members: members.compactMapValues { MemberValue($0) })
-      return mapper.answer(to: event).serverEvents.map(\.eventID)
+    @objc(serverEventsForAction:target:members:)
+    public func serverEvents(forAction action: Selector, target: AnyClass, members: [String: Any]) -> [EMServerEvent] {
+      serverEvents(.action(NSStringFromSelector(action), target: NSStringFromClass(target)), members)
+    }
+
+    /// The server events of a gesture's action.
+    @objc(serverEventsForGesture:target:members:)
+    public func serverEvents(forGesture action: Selector, target: AnyClass, members: [String: Any]) -> [EMServerEvent] {
+      serverEvents(.action(NSStringFromSelector(action), target: NSStringFromClass(target)), members, .gesture)
+    }
+
+    /// The server events of the selection of a row.
+    @objc(serverEventsForRow:target:members:)
+    public func serverEvents(forRow action: Selector, target: AnyClass, members: [String: Any]) -> [EMServerEvent] {
+      serverEvents(.action(NSStringFromSelector(action), target: NSStringFromClass(target)), members, .row)
+    }
+
+    /// The server events of a page.
+    ///
+    /// - Parameter phase: `enter`, `leave`, `load` or `select`; any other has none.
+    @objc(serverEventsForPage:phase:members:)
+    public func serverEvents(forPage page: AnyClass, phase: String, members: [String: Any]) -> [EMServerEvent] {
+      guard let phase = PagePhase(rawEventName: Array(phase.utf8).span) else { return [] }
+      return serverEvents(.page(NSStringFromClass(page), phase), members)
+    }
+
+    /// The server events of a view, by its path on a page.
+    @objc(serverEventsForViewAtPath:page:members:)
+    public func serverEvents(forViewAt path: String, page: AnyClass, members: [String: Any]) -> [EMServerEvent] {
+      serverEvents(.view(path: path, page: NSStringFromClass(page)), members)
+    }
+
+    /// The server events of the app.
+    ///
+    /// - Parameters:
+    ///   - phase: `launch`, `active`, `background` or `terminate`; any other has none.
+    ///   - delegate: the class of the app's delegate, if it is known.
+    @objc(serverEventsForAppPhase:delegate:members:)
+    public func serverEvents(forAppPhase phase: String, delegate: AnyClass?, members: [String: Any]) -> [EMServerEvent]
+    {
+      guard let phase = AppPhase(rawEventName: Array(phase.utf8).span) else { return [] }
+      return serverEvents(.app(phase, delegate: delegate.map { NSStringFromClass($0) }), members)
+    }
+
+    private func serverEvents(
+      _ subject: RawEvent.Subject, _ members: [String: Any], _ interaction: RawEvent.Interaction = .control
+    ) -> [EMServerEvent] {
+      let event = RawEvent(subject, members: members.compactMapValues { MemberValue($0) }, interaction: interaction)
+      return mapper.answer(to: event).serverEvents.map { EMServerEvent($0) }
     }
   }
 #endif

@@ -4,6 +4,7 @@ extension EventMapper {
   ///
   /// Allocates; where class and action alone decide, ``eventID(forAction:target:)-(String,_)`` does not.
   public func answer(to event: RawEvent) -> EventAnswer {
+    if isSimple, let answer = simpleAnswer(to: event.subject) { return answer }
     var members = EventMembers(event: event, root: .object(event.members), rules: rules)
     var matches: [Int] = []
     let nothing: [UInt8] = []
@@ -32,6 +33,33 @@ extension EventMapper {
             eventID: eventIDs[entry.eventIndex], properties: properties, className: className)
         })
     }
+  }
+
+  /// What the table makes of names alone, of an event whose members are not known: ``EventAnswer/undecided(members:)`` where conditions
+  /// would decide.
+  public func answer(to subject: RawEvent.Subject) -> EventAnswer {
+    let event = RawEvent(subject)
+    guard let (entries, _) = candidates(for: event), entries.contains(where: { !$0.when.isEmpty || $0.isOtherwise })
+    else {
+      return answer(to: event)
+    }
+    if ignores(subject) { return .ignored }
+    return .undecided(members: Set(entries.flatMap { $0.when.map(\.member) }).sorted())
+  }
+
+  /// The answer of a table in which class and action or phase alone decide; `nil` for views and the app.
+  private func simpleAnswer(to subject: RawEvent.Subject) -> EventAnswer? {
+    let found: Found?
+    switch subject {
+    case .page(var className, let phase): found = className.withUTF8Span { findOwn(page: $0, phase) }
+    case .action(var action, var target):
+      found = action.withUTF8Span { action in target.withUTF8Span { findOwn(action: action, target: $0) } }
+    case .view, .app: return nil
+    }
+    guard let found else { return .unmapped }
+    return .mapped([
+      EventAnswer.ServerEvent(eventID: eventIDs[found.value], className: className(found.classNumber))
+    ])
   }
 
   /// All that an event may mean, whatever its members are: the event IDs in the order of the entries, and the class that has them.
@@ -91,8 +119,13 @@ private struct RawEventNames {
       names = EventMapper.Names(.page)
       (className, selectorOrPhase) = (Array(name.utf8), phase.rawEventNameBytes)
     case .action(let action, let target):
-      // Gestures and rows come once: the phase of a touch does not matter.
-      names = EventMapper.Names(event.isControl ? .control : .gesture)
+      let type: RawEventType =
+        switch event.interaction {
+        case .control: .control
+        case .gesture: .gesture
+        case .row: .row
+        }
+      names = EventMapper.Names(type)
       (className, selectorOrPhase) = (Array(target.utf8), Array(action.utf8))
     case .view(let path, let viewID, let page):
       names = EventMapper.Names(.view, hasClass: page != nil)
@@ -121,7 +154,8 @@ private struct EventMembers: RawEventMembers {
 
   mutating func value(ofPath path: Int) -> MemberValue? {
     if let known = found[path] { return known }
-    let value = root.member(at: Substring(rules.program.paths[path].text))
+    let text = rules.program.paths[path].text
+    let value = event.member(text) ?? root.member(at: Substring(text))
     found[path] = .some(value)
     return value
   }

@@ -42,14 +42,14 @@ extension EventMapper {
 
   /// The event ID of a view event, or `nil` where the table names none.
   ///
-  /// Of entries with conditions it is the first that holds for an event without further members; ``answer(to:)`` gives all, and knows
-  /// views by the digest of their identity, too.
+  /// A row with conditions has no answer here, since they ask for members: ``answer(to:)-(RawEvent)`` decides them, and knows views by the
+  /// digest of their identity, too.
   ///
   /// - Parameters:
   ///   - path: of the view: `UITableView(0)_GoodsCell(section:0 row:7)` or `addCartButton.GoodsView.GoodsViewController`.
   ///   - page: the class of its view controller, as `NSStringFromClass` gives it.
   public func eventID(forView path: String, page: String) -> String? {
-    answer(to: RawEvent(.view(path: path, page: page))).serverEvents.first?.eventID
+    answer(to: .view(path: path, page: page)).serverEvents.first?.eventID
   }
 }
 

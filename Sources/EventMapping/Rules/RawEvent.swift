@@ -6,7 +6,7 @@
 ///   members: ["title": .string(button.currentTitle ?? ""), "isOn": .boolean(button.isSelected)])
 /// for event in mapper.answer(to: tap).serverEvents { server.send(event.eventID, event.properties) }
 /// ```
-public struct RawEvent: Sendable {
+public struct RawEvent: Sendable, Equatable {
   /// What decides the event ID.
   public enum Subject: Sendable, Equatable {
     /// A page of this class.
@@ -20,22 +20,33 @@ public struct RawEvent: Sendable {
     case app(AppPhase, delegate: String? = nil)
   }
 
+  /// What sent an action.
+  public enum Interaction: String, Sendable, CaseIterable {
+    /// A control, through `sendAction:to:forEvent:`.
+    case control
+    /// A gesture recognizer.
+    case gesture
+    /// The row of a list that was selected.
+    case row
+  }
+
   /// What decides the event ID.
   public var subject: Subject
   /// The other members of the event, by name.
   public var members: [String: MemberValue]
   /// The ancestors of the class, nearest first, as the Objective-C runtime gives them; `nil` for those of the manifest.
   public var superclasses: [String]?
-  /// Whether a touch phase puts the event aside, which is asked of control events alone: gestures and rows come once.
-  public var isControl: Bool
+  /// What sent an action. A touch phase puts events of controls aside; those of gestures and rows come once.
+  public var interaction: Interaction
 
   /// Makes a raw event.
   public init(
-    _ subject: Subject, members: [String: MemberValue] = [:], superclasses: [String]? = nil, isControl: Bool = true
+    _ subject: Subject, members: [String: MemberValue] = [:], superclasses: [String]? = nil,
+    interaction: Interaction = .control
   ) {
     self.subject = subject
     self.members = members
     self.superclasses = superclasses
-    self.isControl = isControl
+    self.interaction = interaction
   }
 }

@@ -105,6 +105,27 @@ enum ByteWords {
     unsafe UInt64(littleEndian: bytes.bytes.unsafeLoadUnaligned(fromUncheckedByteOffset: offset, as: UInt64.self))
   }
 
+  /// Whether a JSON string can hold the bytes as they are: no quote, no backslash, no control character.
+  static func hasNothingToEscape(_ bytes: borrowing Span<UInt8>) -> Bool {
+    let (ones, highs) = (0x0101_0101_0101_0101 as UInt64, 0x8080_8080_8080_8080 as UInt64)
+    var offset = 0
+    while offset < bytes.count {
+      let rest = bytes.count &- offset
+      // Spaces after the end.
+      let word =
+        rest >= 8
+        ? unsafe uncheckedWord(bytes, at: offset)
+        : tail(bytes, at: offset, count: rest) | 0x2020_2020_2020_2020 << UInt64(8 * rest)
+      let (quotes, backslashes) = (word ^ ones &* 0x22, word ^ ones &* 0x5C)
+      // A byte that is zero gets its high bit set, and so does one below 0x20. Of the bytes above the lowest one found some may be wrong.
+      let found =
+        (quotes &- ones) & ~quotes | (backslashes &- ones) & ~backslashes | (word &- ones &* 0x20) & ~word
+      if found & highs != 0 { return false }
+      offset &+= 8
+    }
+    return true
+  }
+
   /// Whether the bytes are those of a literal.
   @inline(__always)
   static func matches(_ bytes: borrowing Span<UInt8>, _ text: StaticString) -> Bool {

@@ -17,6 +17,18 @@ extension Span<UInt8> {
     }
   }
 
+  /// The lines from `start` on, each without its line feed.
+  package func lines(from start: Int = 0) -> [Range<Int>] {
+    var lines: [Range<Int>] = []
+    var offset = start
+    while offset < count {
+      let end = firstOffset(of: UInt8(ascii: "\n"), from: offset) ?? count
+      lines.append(offset..<end)
+      offset = end + 1
+    }
+    return lines
+  }
+
   /// The offset of the first byte at or after `start` that is one of four, or the count if no byte is.
   @inline(__always)
   func firstOffset(ofAny a: UInt8, _ b: UInt8, _ c: UInt8, _ d: UInt8, from start: Int) -> Int {

@@ -6,6 +6,8 @@ struct RunShape {
   var observed: [String]?
   /// How long a name is at most that the observer can use.
   var longestName = 0
+  /// False where an observer is all that gets the events.
+  var writesEvents: Bool
   /// Whether other threads may have to wait until a chunk was followed in order.
   var hasSeveralThreads: Bool
 }

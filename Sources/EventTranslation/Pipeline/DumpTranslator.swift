@@ -35,7 +35,7 @@ public struct DumpTranslator {
     observed = ObservedRun(options.pageTiming, outputs.observer)
     let run = RunShape(
       observed: outputs.observer?.observedMembers, longestName: outputs.observer?.longestName ?? 0,
-      hasSeveralThreads: jobs > 1)
+      writesEvents: outputs.events != nil, hasSeveralThreads: jobs > 1)
     workers = (0..<max(1, jobs)).map { _ in RunWorker(ChunkTranslator(mapper, options, run)) }
   }
 

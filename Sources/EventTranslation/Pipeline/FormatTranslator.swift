@@ -36,7 +36,7 @@ struct FormatTranslator {
     batch.longestName = max(mapper.rules.longestName, run.longestName, longestTimed) + 1
     resolved = ResolvedBatch(capacity: batch.capacity)
     resolver = Resolver(mapper, options, paths, batch)
-    if run.observed == nil {
+    if run.writesEvents {
       events = paths.columns.isEmpty ? RecordSink(mapper, options) : ColumnSink(mapper, options, paths, tree)
     }
     others = [RejectsSink(format: format)]

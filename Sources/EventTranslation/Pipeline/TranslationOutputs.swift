@@ -4,7 +4,7 @@
 public struct TranslationOutputs {
   /// Server events; `nil` where an observer gets them instead.
   public var events: (any ByteSink)?
-  /// Gets the events instead of a sink.
+  /// Gets the events instead of a sink, or beside it.
   var observer: (any RecordObserver)?
   /// Lines of unmapped raw events, where ``TranslationOptions/unmapped`` is `.separate`.
   public var unmapped: (any ByteSink)?
@@ -54,6 +54,15 @@ public struct TranslationOutputs {
     onRejected: @escaping (_ file: String, _ line: Int, _ rejection: Rejection) -> Void = { _, _, _ in }
   ) {
     self.init(observer: survey, onRejected: onRejected)
+  }
+
+  /// Makes the outputs of a run that says of each line what became of it.
+  package init(
+    events: any ByteSink, rejects: any ByteSink, outcomes: LineOutcomes,
+    onRejected: @escaping (_ file: String, _ line: Int, _ rejection: Rejection) -> Void
+  ) {
+    self.init(events: events, rejects: rejects, onRejected: onRejected)
+    observer = outcomes
   }
 
   private init(

@@ -1,7 +1,7 @@
 import EventMapping
 
 /// Strings as JSON writes them: escaping and unescaping, byte for byte.
-enum JSONText {
+package enum JSONText {
   /// Appends text for the inside of a JSON string, escaping only `"`, `\` and U+0000 to U+001F. The text must be UTF-8.
   static func appendEscaped(_ text: borrowing Span<UInt8>, to output: inout some ByteOutput) {
     var plainStart = 0
@@ -12,7 +12,7 @@ enum JSONText {
       let byte = text[offset]
       if byte < 0x80 {
         output.append(text.extracting(plainStart..<offset))
-        appendEscape(byte, to: &output)
+        JSONEscape.forEachByte(of: byte) { output.append($0) }
         plainStart = offset + 1
       }
       offset += 1
@@ -25,35 +25,10 @@ enum JSONText {
     var length = text.count
     var offset = JSONSyntax.plainEnd(text, 0)
     while offset < text.count {
-      if text[offset] < 0x80 { length += hasShortEscape(text[offset]) ? 1 : 5 }
+      if text[offset] < 0x80 { length += JSONEscape.isShort(text[offset]) ? 1 : 5 }
       offset = JSONSyntax.plainEnd(text, offset + 1)
     }
     return length
-  }
-
-  /// For each ASCII character what stands for it after a backslash, `u` for four hexadecimal digits; 0 for one that stands for itself.
-  private static let escapeLetters: [UInt8] = {
-    var letters = [UInt8](repeating: UInt8(ascii: "u"), count: 0x20) + [UInt8](repeating: 0, count: 0x60)
-    for (byte, letter) in [(0x08, "b"), (0x09, "t"), (0x0A, "n"), (0x0C, "f"), (0x0D, "r"), (0x22, "\""), (0x5C, "\\")]
-      as [(Int, Unicode.Scalar)]
-    {
-      letters[byte] = UInt8(ascii: letter)
-    }
-    return letters
-  }()
-
-  /// Whether one letter after a backslash stands for a character that must be escaped.
-  static func hasShortEscape(_ byte: UInt8) -> Bool { escapeLetters[Int(byte)] != UInt8(ascii: "u") }
-
-  private static func appendEscape(_ byte: UInt8, to output: inout some ByteOutput) {
-    let letter = escapeLetters[Int(byte)]
-    output.append(UInt8(ascii: "\\"))
-    output.append(letter)
-    if letter == UInt8(ascii: "u") {
-      output.append("00")
-      output.append(hexDigit(byte >> 4))
-      output.append(hexDigit(byte & 15))
-    }
   }
 
   /// Appends a whole JSON string, with its quotes.
@@ -63,6 +38,13 @@ enum JSONText {
     // Safety: the bytes stay in place while `withUTF8` runs, and the span cannot leave it.
     text.withUTF8 { appendEscaped(unsafe Span(_unsafeElements: $0), to: &output) }
     output.append(UInt8(ascii: "\""))
+  }
+
+  /// A text as a JSON string, with its quotes.
+  package static func quoted(_ text: String) -> [UInt8] {
+    var quoted: [UInt8] = []
+    appendString(text, to: &quoted)
+    return quoted
   }
 
   /// Appends the first bytes of what a string's inside means, all of them where they are not more than a limit.
@@ -181,9 +163,5 @@ enum JSONText {
       if offset < value.count, value[offset] == UInt8(ascii: ",") { offset = JSONSyntax.skipSpace(value, offset + 1) }
     }
     return strings
-  }
-
-  private static func hexDigit(_ value: UInt8) -> UInt8 {
-    value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "a") + value - 10
   }
 }

@@ -94,7 +94,7 @@ struct KitlogRecord {
       offset = JSONSyntax.plainEnd(line, offset)
       guard offset < line.count else { break }
       let byte = line[offset]
-      if byte < 0x80 { added += JSONText.hasShortEscape(byte) ? 1 : KitlogComposer.mostPerEscape }
+      if byte < 0x80 { added += JSONEscape.isShort(byte) ? 1 : KitlogComposer.mostPerEscape }
       offset += 1
     }
     guard line.count + added <= longestObject else {

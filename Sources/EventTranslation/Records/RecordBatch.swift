@@ -167,10 +167,12 @@ struct RecordBatch {
 
   /// The class and the action, phase or path of a record.
   func nameTexts(of view: RecordView, _ source: borrowing Span<UInt8>) -> (className: String, selectorOrPhase: String) {
-    func text(_ range: Range<Int>) -> String {
-      view.namesAreDecoded ? String(copying: names.span.extracting(range)) : String(copying: source.extracting(range))
-    }
-    return (text(view.className), text(view.selectorOrPhase))
+    (nameText(view.className, of: view, source), nameText(view.selectorOrPhase, of: view, source))
+  }
+
+  /// The text of one of the names of a record.
+  func nameText(_ range: Range<Int>, of view: RecordView, _ source: borrowing Span<UInt8>) -> String {
+    view.namesAreDecoded ? String(copying: names.span.extracting(range)) : String(copying: source.extracting(range))
   }
 
   /// Looks at the bytes that a value is in.

@@ -1,7 +1,7 @@
 /// What becomes of a record.
-struct Resolution {
+package struct Resolution {
   /// Where a line is counted.
-  enum Bucket {
+  package enum Bucket: Sendable {
     case mapped, unmapped, ignored, rejected, skipped
   }
 

@@ -24,11 +24,9 @@ struct AddedMembers {
   private mutating func append(_ value: MemberValue) -> Range<Int> {
     let start = texts.count
     switch value {
-    case .string(let text): JSONText.appendString(text, to: &texts)
-    case .number(let text) where MemberValue.isNumber(text): texts.append(contentsOf: text.utf8)
-    case .boolean(let truth): texts.append(contentsOf: (truth ? "true" : "false").utf8)
-    // The grammar lets no other constant through; a table made in code may have one.
-    case .number, .null, .array, .object: texts.append(contentsOf: "null".utf8)
+    // The grammar lets no such constant through; a table made in code may have one.
+    case .array, .object: MemberValue.null.appendJSON(to: &texts)
+    case .string, .number, .boolean, .null: value.appendJSON(to: &texts)
     }
     return start..<texts.count
   }

@@ -44,7 +44,9 @@ import Testing
   ])
   func paths(path: String, expected: [String]) throws {
     #expect(try answer(path) == expected)
-    #expect(try Self.mapper().eventID(forView: path, page: "GoodsViewController") == expected.first)
+    // The row with conditions has no answer without members.
+    let simple = expected == ["ADD"] ? nil : expected.first
+    #expect(try Self.mapper().eventID(forView: path, page: "GoodsViewController") == simple)
     // Its bare name is the table's, and that of its superclass.
     #expect(try answer(path, page: "Shop.GoodsViewController") == expected)
     #expect(try answer(path, page: "SaleViewController") == expected)

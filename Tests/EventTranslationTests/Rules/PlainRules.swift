@@ -97,7 +97,9 @@ struct PlainRules {
       Self.text(at: $0, in: line[...])
     }
     guard case .object(let values) = Self.value(line[...]) else { throw Refusal(reason: .notAnObject) }
-    let event = RawEvent(subject, members: values, superclasses: superclasses, isControl: isControl)
+    let event = RawEvent(
+      subject, members: values, superclasses: superclasses,
+      interaction: RawEvent.Interaction(rawValue: type) ?? .control)
     guard agrees(outcome, event, line) else { throw Refusal(reason: .invalidReject) }
     let page = pageEvent(subject, outcome, superclasses, line)
     switch outcome {

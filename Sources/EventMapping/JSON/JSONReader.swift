@@ -1,0 +1,192 @@
+/// Reads one JSON text: strictly by RFC 8259, numbers as they are written, strings in valid UTF-8, at most 512 levels deep.
+///
+/// What reads dumps is `EventTranslation`, a hundred times as fast; an app that reads a few events of its own does not need that.
+struct JSONReader {
+  /// What is wrong with a text.
+  struct Failure: Error, Equatable {
+    /// The offset of the byte that is wrong.
+    var offset: Int
+    /// What should be there, in words.
+    var expected: String
+  }
+
+  private static let maximumDepth = 512
+
+  private let bytes: [UInt8]
+  private var offset = 0
+
+  init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+  /// Reads the members of the one object that the text is, in their order.
+  mutating func object() throws(Failure) -> [(name: String, value: MemberValue)] {
+    skipSpace()
+    guard next == UInt8(ascii: "{") else { throw failure("an object") }
+    let members = try members(depth: 1)
+    skipSpace()
+    if offset < bytes.count { throw failure("the end after the object") }
+    return members
+  }
+
+  private var next: UInt8? { offset < bytes.count ? bytes[offset] : nil }
+
+  private func failure(_ expected: String) -> Failure { Failure(offset: offset, expected: expected) }
+
+  private mutating func skipSpace() {
+    while let byte = next, byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D { offset += 1 }
+  }
+
+  private mutating func value(depth: Int) throws(Failure) -> MemberValue {
+    switch next {
+    case UInt8(ascii: "\""): return .string(try string())
+    case UInt8(ascii: "{"):
+      return .object(Dictionary(try members(depth: depth + 1).map { ($0.name, $0.value) }) { _, last in last })
+    case UInt8(ascii: "["): return .array(try elements(depth: depth + 1))
+    case UInt8(ascii: "t"): return try literal("true", .boolean(true))
+    case UInt8(ascii: "f"): return try literal("false", .boolean(false))
+    case UInt8(ascii: "n"): return try literal("null", .null)
+    default: return try number()
+    }
+  }
+
+  private mutating func members(depth: Int) throws(Failure) -> [(name: String, value: MemberValue)] {
+    try enter(depth)
+    var members: [(name: String, value: MemberValue)] = []
+    if isClosed(by: UInt8(ascii: "}")) { return members }
+    while true {
+      guard next == UInt8(ascii: "\"") else { throw failure("a key in double quotes") }
+      let name = try string()
+      skipSpace()
+      guard next == UInt8(ascii: ":") else { throw failure("':' after the key") }
+      offset += 1
+      skipSpace()
+      members.append((name, try value(depth: depth)))
+      if isClosed(by: UInt8(ascii: "}")) { return members }
+      try skipComma("',' or '}'")
+    }
+  }
+
+  private mutating func elements(depth: Int) throws(Failure) -> [MemberValue] {
+    try enter(depth)
+    var elements: [MemberValue] = []
+    if isClosed(by: UInt8(ascii: "]")) { return elements }
+    while true {
+      elements.append(try value(depth: depth))
+      if isClosed(by: UInt8(ascii: "]")) { return elements }
+      try skipComma("',' or ']'")
+    }
+  }
+
+  private mutating func enter(_ depth: Int) throws(Failure) {
+    if depth > Self.maximumDepth { throw failure("at most \(Self.maximumDepth) levels") }
+    offset += 1
+  }
+
+  private mutating func isClosed(by bracket: UInt8) -> Bool {
+    skipSpace()
+    guard next == bracket else { return false }
+    offset += 1
+    return true
+  }
+
+  private mutating func skipComma(_ expected: String) throws(Failure) {
+    guard next == UInt8(ascii: ",") else { throw failure(expected) }
+    offset += 1
+    skipSpace()
+  }
+
+  private mutating func literal(_ word: StaticString, _ value: MemberValue) throws(Failure) -> MemberValue {
+    let end = offset + word.utf8CodeUnitCount
+    guard end <= bytes.count, ByteWords.matches(bytes.span.extracting(offset..<end), word) else {
+      throw failure("'\(word)'")
+    }
+    offset = end
+    return value
+  }
+
+  private mutating func number() throws(Failure) -> MemberValue {
+    var end = offset
+    while end < bytes.count, Self.isOfNumber(bytes[end]) { end += 1 }
+    let text = String(decoding: bytes[offset..<end], as: UTF8.self)
+    guard DecimalText.isNumber(text) else { throw failure("a value") }
+    offset = end
+    return .number(text)
+  }
+
+  private static func isOfNumber(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "."),
+      UInt8(ascii: "e"), UInt8(ascii: "E"):
+      true
+    default: false
+    }
+  }
+
+  /// Reads a string from its opening quote on.
+  private mutating func string() throws(Failure) -> String {
+    let start = offset + 1
+    var text: [UInt8] = []
+    offset = start
+    while let byte = next {
+      switch byte {
+      case UInt8(ascii: "\""):
+        offset += 1
+        let string = String(decoding: text, as: UTF8.self)
+        // What is not UTF-8 becomes a replacement character, which changes the bytes.
+        guard string.utf8.elementsEqual(text) else { throw Failure(offset: start, expected: "valid UTF-8") }
+        return string
+      case UInt8(ascii: "\\"): try escape(to: &text)
+      case ..<0x20: throw failure("an escape: a string must not hold control characters")
+      default:
+        text.append(byte)
+        offset += 1
+      }
+    }
+    throw failure("'\"' to end the string")
+  }
+
+  private mutating func escape(to text: inout [UInt8]) throws(Failure) {
+    offset += 1
+    guard let letter = next else { throw failure("an escape") }
+    switch letter {
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): text.append(letter)
+    case UInt8(ascii: "b"): text.append(0x08)
+    case UInt8(ascii: "f"): text.append(0x0C)
+    case UInt8(ascii: "n"): text.append(0x0A)
+    case UInt8(ascii: "r"): text.append(0x0D)
+    case UInt8(ascii: "t"): text.append(0x09)
+    case UInt8(ascii: "u"): return try scalar(to: &text)
+    default: throw failure("one of \"\\/bfnrtu after the backslash")
+    }
+    offset += 1
+  }
+
+  /// Reads a `\u` escape from its `u` on, with the other half of a surrogate pair.
+  private mutating func scalar(to text: inout [UInt8]) throws(Failure) {
+    let start = offset
+    var unit = try codeUnit()
+    if unit & 0xFC00 == 0xD800, next == UInt8(ascii: "\\"), offset + 1 < bytes.count,
+      bytes[offset + 1] == UInt8(ascii: "u")
+    {
+      offset += 1
+      let low = try codeUnit()
+      guard low & 0xFC00 == 0xDC00 else { throw Failure(offset: start, expected: "a whole surrogate pair") }
+      unit = 0x10000 + (unit - 0xD800) << 10 + (low - 0xDC00)
+    }
+    guard let scalar = Unicode.Scalar(unit) else { throw Failure(offset: start, expected: "a whole surrogate pair") }
+    text.append(contentsOf: UTF8.encode(scalar) ?? .init())
+  }
+
+  /// Reads a `u` and its four hexadecimal digits.
+  private mutating func codeUnit() throws(Failure) -> UInt32 {
+    var unit: UInt32 = 0
+    for _ in 0..<4 {
+      offset += 1
+      guard let digit = next.flatMap({ Character(Unicode.Scalar($0)).hexDigitValue }) else {
+        throw failure("four hexadecimal digits after \\u")
+      }
+      unit = unit << 4 | UInt32(digit)
+    }
+    offset += 1
+    return unit
+  }
+}

@@ -1,0 +1,140 @@
+/// Raw events as the lines of `jsonl` that `eventmap translate` reads.
+extension RawEvent {
+  /// Reads a line.
+  ///
+  /// Members that decide the event ID become the ``subject``, an array of strings `superclasses` becomes ``superclasses``, all others are
+  /// ``members``. Of other members of one name the last counts.
+  ///
+  /// - Parameter line: one JSON object in UTF-8, with or without its line feed.
+  /// - Throws: ``RawEventError``, if the line is no raw event, or one of a type or phase that this library does not know.
+  public init(jsonLine line: [UInt8]) throws(RawEventError) {
+    var reader = JSONReader(line)
+    let found: [(name: String, value: MemberValue)]
+    do {
+      found = try reader.object()
+    } catch {
+      throw RawEventError("byte \(error.offset + 1): expected \(error.expected)")
+    }
+    let members = DecidingMembers(found)
+    let type = try members.text("type")
+    switch type {
+    case "page":
+      let className = try members.text("class")
+      guard let phase = PagePhase(rawEventName: Array(try members.text("phase").utf8).span) else {
+        throw members.unknown("phase")
+      }
+      self.init(.page(className, phase))
+    case "app":
+      // The delegate's class decides only where the event has it.
+      let delegate = try? members.text("class")
+      guard let phase = AppPhase(rawEventName: Array(try members.text("phase").utf8).span) else {
+        throw members.unknown("phase")
+      }
+      self.init(.app(phase, delegate: delegate))
+    case "view":
+      let viewID = try members.optionalText("viewID")
+      let page = viewID == nil ? try members.text("page") : try members.optionalText("page")
+      let needsPath = viewID == nil && members.all["responders"] == nil
+      self.init(
+        .view(path: needsPath ? try members.text("path") : try members.optionalText("path"), viewID: viewID, page: page)
+      )
+    default:
+      guard let interaction = Interaction(rawValue: type) else { throw members.unknown("type") }
+      let target = try members.text("target")
+      var action = interaction == .row ? try members.optionalText("action") : try members.text("action")
+      if action == nil, case .string(let list) = members.all["list"] ?? .null {
+        action = RawEventType.rowAction(list: Array(list.utf8).span)
+      }
+      let rowAction = action ?? RawEventType.rowAction(list: Array("".utf8).span)
+      self.init(.action(rowAction, target: target), interaction: interaction)
+    }
+    self.members = members.all
+    for (name, _) in decidingMembers { self.members[name] = nil }
+    if case .array(let values) = self.members["superclasses"] {
+      let names = values.compactMap { value -> String? in if case .string(let name) = value { name } else { nil } }
+      if names.count == values.count {
+        superclasses = names
+        self.members["superclasses"] = nil
+      }
+    }
+  }
+
+  /// Reads a line.
+  ///
+  /// - Throws: ``RawEventError``, as ``init(jsonLine:)-([UInt8])`` does.
+  public init(jsonLine line: String) throws(RawEventError) {
+    try self.init(jsonLine: Array(line.utf8))
+  }
+
+  /// The event as the line that ``init(jsonLine:)-([UInt8])`` and `eventmap translate` read, without a line feed.
+  ///
+  /// The members that decide come first, then `superclasses`, then all others in the order of their names. The same event gives the same
+  /// bytes. A member with the name of one that decides is left out.
+  public var jsonLine: String {
+    var bytes: [UInt8] = []
+    appendJSONLine(to: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// Appends ``jsonLine``.
+  public func appendJSONLine(to output: inout [UInt8]) { RawEventWriter(self).append(to: &output) }
+
+  /// The members that decide which event it is, in the order in which they are written.
+  var decidingMembers: [(name: String, value: String)] {
+    switch subject {
+    case .page(let className, let phase):
+      return [("type", "page"), ("class", className), ("phase", phase.rawEventName)]
+    case .action(let action, let target):
+      return [("type", interaction.rawValue), ("target", target), ("action", action)]
+    case .view(let path, let viewID, let page):
+      return [("type", "view")]
+        + [("path", path), ("viewID", viewID), ("page", page)].compactMap { name, value in value.map { (name, $0) } }
+    case .app(let phase, let delegate):
+      return [("type", "app"), ("phase", phase.rawEventName)] + (delegate.map { [("class", $0)] } ?? [])
+    }
+  }
+
+  /// The member of a name, also one that decides; `nil` if the event does not have it.
+  func member(_ name: String) -> MemberValue? {
+    if let deciding = decidingMembers.first(where: { $0.name == name }) { return .string(deciding.value) }
+    if name == "superclasses", let superclasses { return .array(superclasses.map { .string($0) }) }
+    return members[name]
+  }
+}
+
+/// Why a line is no raw event.
+public struct RawEventError: Error, Sendable, Equatable, CustomStringConvertible {
+  /// What is wrong, in words.
+  public let description: String
+
+  init(_ description: String) { self.description = description }
+}
+
+/// The members of a line, of which those that decide must be there once and be strings.
+private struct DecidingMembers {
+  var all: [String: MemberValue] = [:]
+  private var repeated: Set<String> = []
+
+  init(_ members: [(name: String, value: MemberValue)]) {
+    for (name, value) in members where all.updateValue(value, forKey: name) != nil { repeated.insert(name) }
+  }
+
+  func text(_ name: String) throws(RawEventError) -> String {
+    guard let text = try optionalText(name) else { throw RawEventError("the member '\(name)' is missing") }
+    return text
+  }
+
+  func optionalText(_ name: String) throws(RawEventError) -> String? {
+    if repeated.contains(name) { throw RawEventError("the member '\(name)' is there more than once") }
+    switch all[name] {
+    case nil: return nil
+    case .string(let text): return text
+    default: throw RawEventError("the member '\(name)' must be a string")
+    }
+  }
+
+  func unknown(_ name: String) -> RawEventError {
+    let value = (try? text(name)) ?? ""
+    return RawEventError("unknown \(name) \(DisplayedName.quoted(DisplayedName.shortened(value)))")
+  }
+}

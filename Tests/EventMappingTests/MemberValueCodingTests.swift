@@ -1,0 +1,56 @@
+import Foundation
+import Testing
+
+@testable import EventMapping
+
+@Suite struct MemberValueCodingTests {
+  private static let value: MemberValue = [
+    "text": "首页 \" \u{1}", "whole": -7, "large": .number("18446744073709551615"), "half": 0.5, "truth": true,
+    "no": false,
+    "nothing": nil, "list": [1, "a", [:], []], "inner": ["x": ["y": 1]],
+  ]
+
+  @Test func json() throws {
+    let data = try JSONEncoder().encode(Self.value)
+    #expect(try JSONDecoder().decode(MemberValue.self, from: data) == Self.value)
+    #expect(MemberValue(try JSONSerialization.jsonObject(with: data)) == Self.value)
+  }
+
+  @Test func foundation() throws {
+    #expect(MemberValue(Self.value.foundationValue) == Self.value)
+    let data = try JSONSerialization.data(withJSONObject: Self.value.foundationValue)
+    #expect(try JSONDecoder().decode(MemberValue.self, from: data) == Self.value)
+    let long = MemberValue.number("1234567890.12345678901234")
+    #expect(MemberValue(long.foundationValue) == long)
+    #expect(MemberValue.number("1e999").foundationValue is NSNull)
+    #expect(MemberValue.number("five").foundationValue is NSNull)
+  }
+
+  @Test func numbersThatAreNone() {
+    #expect(throws: EncodingError.self) { try JSONEncoder().encode([MemberValue.number("five")]) }
+    #expect(throws: EncodingError.self) { try JSONEncoder().encode([MemberValue.number("1e999")]) }
+    var bytes: [UInt8] = []
+    MemberValue.number("five").appendJSON(to: &bytes)
+    #expect(bytes == Array("null".utf8))
+  }
+}
+
+/// The search for characters to escape, eight bytes at a time, against one byte at a time.
+@Suite struct EscapeSearchTests {
+  @Test func everyByteAtEveryPlace() {
+    for length in 0...17 {
+      for place in 0..<length {
+        for byte in UInt8.min...UInt8.max {
+          for filler in [UInt8(ascii: "a"), 0x20, 0xFF, 0x80, 0x21, 0x23] {
+            var bytes = [UInt8](repeating: filler, count: length)
+            bytes[place] = byte
+            let isPlain = bytes.allSatisfy { $0 >= 0x20 && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") }
+            if ByteWords.hasNothingToEscape(bytes.span) != isPlain {
+              Issue.record("\(bytes) at \(place): expected \(isPlain)")
+            }
+          }
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,75 @@
+import EventMapping
+import Foundation
+import SeededNumbers
+import Testing
+
+@testable import EventTranslation
+
+/// What the library makes of a raw event in the app, and what `translate` makes of its line on the server, are the same bytes.
+@Suite struct DeviceAgreementTests {
+  private static let folder = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    .appending(path: "Configs")
+
+  private func compare(_ line: String, _ mapper: EventMapper) throws -> Bool {
+    let run = TranslationRun(mapper: mapper)
+    let event: RawEvent
+    do {
+      event = try RawEvent(jsonLine: line)
+    } catch {
+      // What the library does not take has no event ID on the server either.
+      #expect(try run(dump([line])).totals.mapped == 0, "\(error): \(line)")
+      return false
+    }
+    let device = mapper.answer(to: event).serverEvents.map { $0.jsonLine(of: event) }
+    #expect(try textLines(run(dump([event.jsonLine])).events) == device)
+    // The order of the members is all that the line has over the event.
+    let server = try textLines(run(dump([line])).events)
+    #expect(try server.map { try RawEvent(jsonLine: $0) } == device.map { try RawEvent(jsonLine: $0) })
+    return !device.isEmpty
+  }
+
+  @Test(arguments: [
+    ("events.jsonl", "EventTable.plist", 20), ("events-malformed.jsonl", "EventTable.plist", 4),
+    ("conditions.jsonl", "ConditionsTable.json", 5), ("views.jsonl", "ViewTable.json", 3),
+  ])
+  func samples(dump: String, table: String, least: Int) throws {
+    let mapper = EventMapper(table: try EventTable(contentsOf: Self.folder.appending(path: table)))
+    let lines = try String(contentsOf: Self.folder.appending(path: dump), encoding: .utf8)
+    var mapped = 0
+    for line in lines.split(separator: "\n") where try compare(String(line), mapper) { mapped += 1 }
+    #expect(mapped >= least)
+  }
+
+  /// The library takes the same texts as JSON as the translation does, with the same values.
+  @Test(arguments: Seeds.all) func reading(seed: UInt64) throws {
+    var json = RandomJSON(seed: seed)
+    var (accepted, rejected) = (0, 0)
+    for _ in 0..<250 {
+      let whole = Array(json.object().utf8)
+      for line in [whole] + (0..<4).map({ _ in json.mutated(whole) }) {
+        let isObject = if case .success = RecordReading.reading(line) { true } else { false }
+        // In an object of an event, so that the library takes it.
+        let event = Array(#"{"type":"app","phase":"launch","x":"#.utf8) + line + Array("}".utf8)
+        guard isObject else {
+          rejected += 1
+          continue
+        }
+        accepted += 1
+        let read = try RawEvent(jsonLine: event)
+        #expect(
+          try FoundationJSON.canonical(text: read.jsonLine.utf8) == FoundationJSON.canonical(text: event),
+          "seed \(seed): \(shown(line))")
+        #expect(try RawEvent(jsonLine: read.jsonLine) == read, "seed \(seed): \(shown(line))")
+      }
+      let damaged = json.mutated(Array(#"{"type":"app","phase":"launch","x":"#.utf8) + whole + Array("}".utf8))
+      let isRecord = if case .success = RecordReading.reading(damaged) { true } else { false }
+      let mapper = EventMapper(table: EventTable(classes: ["$app": .init(appEventIDs: [.launch: "L"])]))
+      let isMapped = try TranslationRun(mapper: mapper)(damaged).totals.mapped == 1 && !damaged.contains(0x0A)
+      let isRead = (try? RawEvent(jsonLine: damaged)) != nil
+      #expect(!isMapped || isRead && isRecord, "seed \(seed): \(shown(damaged))")
+      if !isRecord { #expect(!isRead, "seed \(seed): \(shown(damaged))") }
+    }
+    #expect(accepted > 250 && rejected > 100, "seed \(seed): \(accepted) accepted, \(rejected) rejected")
+  }
+}
