@@ -22,6 +22,7 @@ let package = Package(
     .library(name: "AppManifests", targets: ["AppManifests"]),
     .library(name: "EventLinting", targets: ["EventLinting"]),
     .library(name: "EventManifest", targets: ["EventManifest"]),
+    .library(name: "EventTracking", targets: ["EventTracking"]),
     .executable(name: "eventmap", targets: ["eventmap"]),
     .executable(name: "eventmap-benchmark", targets: ["eventmap-benchmark"]),
   ],
@@ -30,6 +31,8 @@ let package = Package(
     .target(name: "ByteBlocks"),
     .target(name: "Archives", swiftSettings: strict),
     .target(name: "EventTranslation", dependencies: ["EventMapping", "ByteBlocks", "Archives"], swiftSettings: strict),
+    .target(name: "AtomicWords"),
+    .target(name: "EventTracking", dependencies: ["EventMapping", "Archives", "AtomicWords"], swiftSettings: strict),
     .target(name: "SourceTexts", swiftSettings: strict),
     .target(name: "AppManifests", dependencies: ["EventMapping"], swiftSettings: strict),
     .target(
@@ -69,6 +72,14 @@ let package = Package(
       dependencies: ["EventMapping", "EventTranslation", "ByteBlocks", "SeededNumbers"],
       swiftSettings: strict
     ),
+    .executableTarget(
+      name: "record-forever", dependencies: ["EventTracking"], path: "Tests/record-forever", swiftSettings: strict),
+    .testTarget(
+      name: "EventTrackingTests",
+      dependencies: [
+        "EventTracking", "EventMapping", "EventTranslation", "Archives", "SeededNumbers", "record-forever",
+      ],
+      swiftSettings: strict),
     .testTarget(
       name: "EventLintingTests",
       dependencies: ["EventLinting", "AppManifests", "SourceTexts", "EventMapping", "SeededNumbers"],
@@ -88,7 +99,7 @@ let package = Package(
     .testTarget(
       name: "EventMapCommandTests",
       dependencies: [
-        "EventMapCommand", "EventMapping", "EventTranslation", "EventLinting", "EventMapDocumentation",
+        "EventMapCommand", "EventMapping", "EventTranslation", "EventLinting", "EventTracking", "EventMapDocumentation",
         "eventmap",
         "SeededNumbers", "StoredArchives",
       ],

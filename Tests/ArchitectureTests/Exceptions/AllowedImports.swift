@@ -5,6 +5,9 @@ enum AllowedImports {
     "EventMapping": [],
     "ByteBlocks": [],
     "Archives": [],
+    "AtomicWords": [],
+    "EventTracking": ["EventMapping", "Archives", "AtomicWords"],
+    "EventReceiving": ["EventMapping", "EventTranslation", "Archives"],
     "SourceTexts": [],
     "AppManifests": ["EventMapping"],
     "EventTranslation": ["EventMapping", "ByteBlocks", "Archives"],
@@ -12,17 +15,27 @@ enum AllowedImports {
     "EventManifest": ["EventMapping", "AppManifests", "SourceTexts", "Archives"],
     "EventMapDocumentation": [],
     "EventMapCommand": [
-      "EventMapping", "AppManifests", "SourceTexts", "EventTranslation", "EventLinting", "EventManifest", "Archives",
-      "EventMapDocumentation",
+      "EventMapping", "AppManifests", "SourceTexts", "EventTranslation", "EventLinting", "EventManifest",
+      "EventReceiving", "Archives", "EventMapDocumentation",
     ],
     "QuitSignal": [],
     "eventmap": ["EventMapCommand", "QuitSignal"],
     "AllocationCount": [],
-    "eventmap-benchmark": ["EventMapping", "EventTranslation", "EventLinting", "AllocationCount"],
+    "eventmap-benchmark": [
+      "EventMapping", "EventTranslation", "EventTracking", "EventLinting", "Archives", "AllocationCount",
+    ],
     "SeededNumbers": [],
     "StoredArchives": [],
+    "LoopbackClient": [],
     "EventMappingTests": ["EventMapping", "SeededNumbers"],
     "EventTranslationTests": ["EventMapping", "EventTranslation", "ByteBlocks", "SeededNumbers"],
+    "record-forever": ["EventTracking"],
+    "EventTrackingTests": [
+      "EventTracking", "EventMapping", "EventTranslation", "Archives", "SeededNumbers", "record-forever",
+    ],
+    "EventReceivingTests": [
+      "EventReceiving", "EventMapping", "EventTranslation", "SeededNumbers", "StoredArchives", "LoopbackClient",
+    ],
     "EventLintingTests": ["EventLinting", "AppManifests", "SourceTexts", "EventMapping", "SeededNumbers"],
     "SourceTextsTests": ["SourceTexts"],
     "AppManifestsTests": ["AppManifests", "EventLinting"],
@@ -31,14 +44,18 @@ enum AllowedImports {
       "EventManifest", "AppManifests", "EventMapping", "EventLinting", "Archives", "SeededNumbers", "StoredArchives",
     ],
     "EventMapCommandTests": [
-      "EventMapCommand", "EventMapping", "EventTranslation", "EventLinting", "EventMapDocumentation", "eventmap",
-      "SeededNumbers", "StoredArchives",
+      "EventMapCommand", "EventMapping", "EventTranslation", "EventLinting", "EventTracking", "EventMapDocumentation",
+      "eventmap",
+      "SeededNumbers", "StoredArchives", "LoopbackClient",
     ],
     "ArchitectureTests": [],
   ]
 
   /// Modules of the toolchain that a target may import besides Foundation.
-  private static let system: [String: Set<String>] = ["EventMapCommand": ["Synchronization"]]
+  private static let system: [String: Set<String>] = [
+    "EventMapCommand": ["Synchronization"], "EventReceiving": ["Synchronization"],
+    "EventReceivingTests": ["Synchronization"], "EventTracking": ["FoundationNetworking"],
+  ]
 
   static let modules = dependencies.reduce(into: [String: Set<String>]()) { modules, entry in
     modules[entry.key] = entry.value.union(["Foundation"]).union(system[entry.key] ?? [])

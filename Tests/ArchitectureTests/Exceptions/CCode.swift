@@ -7,5 +7,7 @@ enum CCode {
     "Sources/AllocationCount": 100,
     // Installs a signal handler before the Swift runtime is loaded.
     "Sources/QuitSignal": 40,
+    // Atomic words: those of the standard library need a newer iOS than the library does.
+    "Sources/AtomicWords": 40,
   ]
 }

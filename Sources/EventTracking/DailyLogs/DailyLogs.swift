@@ -1,0 +1,173 @@
+import EventMapping
+import Foundation
+
+/// Writes events into logs, one a day, and sends those of earlier days to a server, packed into one ZIP archive.
+///
+/// ```swift
+/// let logs = try DailyLogs(folder: folder, device: device, uploadingTo: url)
+/// let report = await logs.uploadEarlierDays()
+/// try logs.record(RawEvent(.page("HomeViewController", .enter)))
+/// ```
+///
+/// The logs are kitlogs: `eventmap translate` reads them. An event that was recorded survives the end of the process, whatever ends it.
+///
+/// Any thread may call any function.
+public final class DailyLogs: Sendable {
+  private let folder: LogFolder
+  private let url: URL
+  private let transport: any Transport
+  private let headers: @Sendable () async -> [String: String]
+  private let clock: TrackingClock
+  private let timeZone: TimeZone
+  private let state: Locked<DailyLogsState>
+  private let lock: FileDescriptor
+
+  /// Opens the logs in a folder, which is made if it is not there.
+  ///
+  /// - Parameters:
+  ///   - folder: for these logs alone.
+  ///   - url: where earlier days are sent.
+  ///   - limit: in bytes: what all logs together may have. The oldest go first; see ``takeDropped()``.
+  ///   - timeZone: whose midnight starts a new log.
+  ///   - headers: further header fields of each request: the credentials.
+  /// - Throws: ``DailyLogsError/inUse(folder:)`` or ``DailyLogsError/notOpened(folder:reason:)``.
+  public convenience init(
+    folder: URL, device: Device, uploadingTo url: URL, limit: Int = 20 << 20,
+    transport: any Transport = URLSessionTransport(), clock: TrackingClock = .system,
+    timeZone: TimeZone = .autoupdatingCurrent, headers: @escaping @Sendable () async -> [String: String] = { [:] }
+  ) throws(DailyLogsError) {
+    try self.init(
+      LogFolder(path: folder.path, files: POSIXFileSystem()), device, url, limit, transport, clock, timeZone, headers)
+  }
+
+  init(
+    _ folder: LogFolder, _ device: Device, _ url: URL, _ limit: Int, _ transport: any Transport,
+    _ clock: TrackingClock, _ timeZone: TimeZone, _ headers: @escaping @Sendable () async -> [String: String]
+  ) throws(DailyLogsError) {
+    self.folder = folder
+    self.url = url
+    self.transport = transport
+    self.headers = headers
+    self.clock = clock
+    self.timeZone = timeZone
+    var state = DailyLogsState(folder: folder, device: device, limit: limit)
+    do throws(FileError) {
+      lock = try folder.files.lockFolder(folder.path)
+    } catch {
+      if error.isLocked { throw .inUse(folder: folder.path) }
+      throw .notOpened(folder: folder.path, reason: error.reason)
+    }
+    do throws(FileError) {
+      try state.takeUp()
+    } catch {
+      folder.files.unlock(lock)
+      throw .notOpened(folder: folder.path, reason: error.reason)
+    }
+    self.state = Locked(state)
+  }
+
+  deinit {
+    state.withLock { $0.close() }
+    folder.files.unlock(lock)
+  }
+
+  // MARK: Recording
+
+  /// Appends an event to the log of the day, with one call of the system.
+  ///
+  /// Pages that are entered, left or selected, launches of the app and actions of controls have lines in a kitlog. An action needs the
+  /// member `class`, the sender's; `tag`, `frame`, `info` (or `title`) and `remark` are written if they are there, no others.
+  ///
+  /// - Throws: ``DailyLogsError``: the event is not recorded.
+  public func record(_ event: RawEvent) throws(DailyLogsError) {
+    try state.withLock { state throws(DailyLogsError) in
+      // In the lock, so that the lines are in the order of their times.
+      let now = clock.now()
+      let line: KitlogLine
+      do throws(KitlogError) { line = try KitlogLine(event, at: now) } catch { throw .refused(error) }
+      try state.append(line.bytes, on: LogName.day(of: now, in: timeZone))
+    }
+  }
+
+  /// Returns what had to go because of the limit since the last call, in this process and in earlier ones.
+  public func takeDropped() -> Dropped { state.withLock { $0.takeDropped() } }
+
+  /// Removes all logs: for a user who wants nothing to be recorded. A request that is under way goes on.
+  ///
+  /// - Throws: ``DailyLogsError/notWritten(reason:)`` if a file cannot be removed; the others are.
+  public func removeAll() throws(DailyLogsError) {
+    do throws(FileError) {
+      try state.withLock { state throws(FileError) in try state.removeAll() }
+    } catch {
+      throw .notWritten(reason: error.reason)
+    }
+  }
+
+  // MARK: Uploading
+
+  /// Sends the logs of all days but today as one ZIP archive, and removes them when the server has them: for the launch of the app.
+  ///
+  /// The request is a `POST` with the header field `Idempotency-Key`. If no answer comes, the server may have the logs nevertheless: the next call
+  /// sends the same archive with the same key first, and then the days since.
+  public func uploadEarlierDays() async -> Report {
+    var report = Report()
+    guard state.withLock({ $0.startUploading() }) else {
+      report.failure = .busy
+      return report
+    }
+    defer { state.withLock { $0.stopUploading() } }
+    do {
+      while try await uploadNext(&report) {}
+    } catch let error as TransportError {
+      report.failure = .transport(error)
+    } catch {
+      report.failure = .files(reason: (error as? FileError)?.reason ?? "\(error)")
+    }
+    return report
+  }
+
+  /// Sends one archive. Returns whether there may be another one.
+  private func uploadNext(_ report: inout Report) async throws -> Bool {
+    let names = try state.withLock { state throws(FileError) in
+      try state.collect(butNot: LogName.day(of: clock.now(), in: timeZone))
+    }
+    if names.isEmpty { return false }
+    let batch = try LogBatch(names, in: folder)
+    if batch.count == 0 {
+      try state.withLock { state throws(FileError) in try state.finish() }
+      return true
+    }
+    let response = try await send(batch)
+    switch UploadAnswer(response, now: clock.now()) {
+    case .delivered:
+      try state.withLock { state throws(FileError) in try state.finish() }
+      report.logs += batch.count
+      return true
+    case .tooLarge where names.count > 1:
+      if try putBack(names[(names.count / 2)...]) { return true }
+    case .tooLarge, .rejected: _ = try putBack(names[...])
+    case .unauthorized, .later: break
+    }
+    report.failure = .status(response.status)
+    return false
+  }
+
+  private func putBack(_ names: ArraySlice<LogName>) throws(FileError) -> Bool {
+    try state.withLock { state throws(FileError) in try state.putBack(names) }
+  }
+
+  /// Sends an archive from a file, which is removed afterwards, whatever comes of it.
+  private func send(_ batch: LogBatch) async throws -> TransportResponse {
+    let path = folder.path(of: LogFolder.archive)
+    defer { try? folder.files.remove(path) }
+    let file = try folder.files.create(path)
+    let error = folder.files.writeAll(batch.archive.span, to: file).error
+    folder.files.close(file)
+    if let error { throw error }
+    var request = TransportRequest(
+      "POST", url, headers: ["Content-Type": "application/zip", "Idempotency-Key": batch.key],
+      body: .file(URL(fileURLWithPath: path)))
+    request.addHeaders(await headers())
+    return try await transport.send(request)
+  }
+}

@@ -1,0 +1,214 @@
+/// What daily logs know; one thread at a time uses it.
+struct DailyLogsState {
+  let folder: LogFolder
+  let device: DailyLogs.Device
+  /// In bytes.
+  let limit: Int
+  private var open: OpenLog?
+  /// The lengths of the logs that are not to be sent yet, in bytes.
+  private var logs: [LogName: Int] = [:]
+  /// Of those in the folder for sending.
+  private var sendingLength = 0
+  private var isUploading = false
+  private var nextDropped = 1
+
+  init(folder: LogFolder, device: DailyLogs.Device, limit: Int) {
+    self.folder = folder
+    self.device = device
+    self.limit = limit
+  }
+
+  /// Takes up what an earlier process left.
+  mutating func takeUp() throws(FileError) {
+    for name in try folder.logs() { logs[name] = try folder.files.size(of: folder.path(of: name.text)) }
+    for name in try folder.logs(in: LogFolder.sending) { sendingLength += try size(ofSending: name) }
+    for name in try folder.names(in: LogFolder.dropped) {
+      nextDropped = max(nextDropped, (Self.numbers(of: name)?.number ?? 0) + 1)
+      // Emptied already, unless the process ended before.
+      try? folder.empty("\(LogFolder.dropped)/\(name)")
+    }
+  }
+
+  mutating func close() {
+    open?.close(in: folder)
+    open = nil
+  }
+
+  // MARK: Recording
+
+  mutating func append(_ line: [UInt8], on day: String) throws(DailyLogsError) {
+    let name = LogName(day: day, uuid: device.uuid)
+    if open?.name != name { close() }
+    guard makeRoom(for: device.header.count + line.count, keeping: name) else { throw .full(limit: limit) }
+    do throws(FileError) {
+      try append(line, to: name)
+    } catch {
+      // Someone else removed it: the next line makes a new one.
+      if error.isMissing {
+        close()
+        logs[name] = nil
+      }
+      throw .notWritten(reason: error.reason)
+    }
+  }
+
+  private mutating func append(_ line: [UInt8], to name: LogName) throws(FileError) {
+    let folder = folder
+    if open == nil {
+      open = try OpenLog(name, device.header, in: folder, isThere: logs[name] != nil)
+      logs[name] = open?.length
+    }
+    try open?.append(line, in: folder)
+    logs[name] = open?.length
+  }
+
+  // MARK: Uploading
+
+  /// Whether nobody else is uploading.
+  mutating func startUploading() -> Bool {
+    defer { isUploading = true }
+    return !isUploading
+  }
+
+  mutating func stopUploading() { isUploading = false }
+
+  /// The logs that are to be sent: those of an earlier attempt, as a server may have them already, else those of all days but one.
+  ///
+  /// A log of a later day was written while the clock was wrong.
+  mutating func collect(butNot day: String) throws(FileError) -> [LogName] {
+    try folder.removeLeftovers()
+    let earlier = try folder.logs(in: LogFolder.sending)
+    let names = logs.keys.filter { $0.day != day }
+    if !earlier.isEmpty || names.isEmpty { return earlier }
+    if open.map({ $0.name.day != day }) == true { close() }
+    try folder.files.makeFolder(folder.path(of: LogFolder.sending))
+    for name in names { try move(name, to: "\(LogFolder.sending)/\(name.text)") }
+    return try folder.logs(in: LogFolder.sending)
+  }
+
+  /// A server has what is to be sent.
+  mutating func finish() throws(FileError) {
+    try folder.rename(LogFolder.sending, to: LogFolder.sent)
+    sendingLength = 0
+    // The next upload tries again.
+    try? folder.removeLeftovers()
+  }
+
+  /// Takes logs out of what is to be sent, as a server refused it: they go with another archive. Returns whether any could be taken.
+  mutating func putBack(_ names: ArraySlice<LogName>) throws(FileError) -> Bool {
+    var isChanged = false
+    // A clock that was set back may have started another log of the day.
+    for name in names.reversed() where logs[name] == nil {
+      let length = try size(ofSending: name)
+      try folder.rename("\(LogFolder.sending)/\(name.text)", to: name.text)
+      logs[name] = length
+      sendingLength -= length
+      isChanged = true
+    }
+    return isChanged
+  }
+
+  private mutating func move(_ name: LogName, to other: String) throws(FileError) {
+    let length = logs[name] ?? 0
+    do throws(FileError) {
+      try folder.rename(name.text, to: other)
+      sendingLength += length
+    } catch {
+      // Someone else removed it.
+      if !error.isMissing { throw error }
+    }
+    logs[name] = nil
+  }
+
+  private func size(ofSending name: LogName) throws(FileError) -> Int {
+    try folder.files.size(of: folder.path(of: "\(LogFolder.sending)/\(name.text)"))
+  }
+
+  // MARK: The limit
+
+  /// Drops what is oldest until some bytes have room; false if they cannot have it.
+  private mutating func makeRoom(for needed: Int, keeping current: LogName) -> Bool {
+    while sendingLength + logs.values.reduce(0, +) + needed > limit {
+      do throws(FileError) {
+        if sendingLength > 0, !isUploading {
+          // As a whole: a server may have them already, and knows them by the archive they were in.
+          let names = try folder.logs(in: LogFolder.sending)
+          var events = 0
+          for name in names { events += try folder.events(of: "\(LogFolder.sending)/\(name.text)") }
+          try drop(LogFolder.sending, events: events)
+          sendingLength = 0
+        } else if let oldest = logs.keys.filter({ $0 != current }).min(by: { $0.text < $1.text }) {
+          try drop(oldest.text, events: try folder.events(of: oldest.text))
+          logs[oldest] = nil
+        } else {
+          return false
+        }
+      } catch {
+        return false
+      }
+    }
+    return true
+  }
+
+  /// Counts and drops in one step.
+  private mutating func drop(_ name: String, events: Int) throws(FileError) {
+    try folder.files.makeFolder(folder.path(of: LogFolder.dropped))
+    let place = "\(LogFolder.dropped)/\(nextDropped).\(events)"
+    do throws(FileError) {
+      try folder.rename(name, to: place)
+    } catch {
+      if !error.isMissing { throw error }
+      return
+    }
+    nextDropped += 1
+    try? folder.empty(place)
+  }
+
+  /// What was dropped since it was last asked for.
+  func takeDropped() -> DailyLogs.Dropped {
+    var dropped = DailyLogs.Dropped()
+    for name in (try? folder.names(in: LogFolder.dropped)) ?? [] {
+      guard let numbers = Self.numbers(of: name) else { continue }
+      let place = "\(LogFolder.dropped)/\(name)"
+      // Not counted twice: one that stays is counted the next time.
+      guard (try? folder.empty(place)) != nil, (try? folder.files.remove(folder.path(of: place))) != nil else {
+        continue
+      }
+      dropped.times += 1
+      dropped.events += numbers.events
+    }
+    return dropped
+  }
+
+  private static func numbers(of name: String) -> (number: Int, events: Int)? {
+    let parts = name.split(separator: ".").map { Int($0) }
+    guard parts.count == 2, let number = parts[0], let events = parts[1] else { return nil }
+    // Not so large that a sum could overflow.
+    return (0...(1 << 40)).contains(number) && (0...(1 << 40)).contains(events) ? (number, events) : nil
+  }
+
+  // MARK: Opting out
+
+  /// Removes everything. The first error is thrown after the rest was removed.
+  mutating func removeAll() throws(FileError) {
+    close()
+    var failure: FileError?
+    func attempt(_ body: () throws(FileError) -> Void) {
+      do throws(FileError) { try body() } catch { if !error.isMissing { failure = failure ?? error } }
+    }
+    for name in try folder.logs() {
+      attempt { () throws(FileError) in try folder.files.remove(folder.path(of: name.text)) }
+    }
+    for name in try folder.logs(in: LogFolder.sending) {
+      attempt { () throws(FileError) in
+        try folder.files.remove(folder.path(of: "\(LogFolder.sending)/\(name.text)"))
+      }
+    }
+    attempt { () throws(FileError) in try folder.removeLeftovers() }
+    _ = takeDropped()
+    logs = [:]
+    sendingLength = 0
+    try takeUp()
+    if let failure { throw failure }
+  }
+}

@@ -1,0 +1,53 @@
+import Foundation
+
+/// The name of a log: `<yyyy-MM-dd>_userStatisics_<device uuid>.log`, spelled as the tools that read it expect.
+struct LogName: Sendable, Hashable {
+  let text: String
+
+  private static let middle = "_userStatisics_"
+  private static let ending = ".log"
+  private static let dayLength = 10
+
+  init(day: String, uuid: String) { text = day + Self.middle + uuid + Self.ending }
+
+  /// Of a file in the folder; nil for any other.
+  init?(_ text: String) {
+    let day = Array(text.utf8.prefix(Self.dayLength))
+    guard text.hasSuffix(Self.ending), text.utf8.dropFirst(Self.dayLength).starts(with: Self.middle.utf8),
+      day.enumerated().allSatisfy({ Self.fits($1, at: $0) })
+    else { return nil }
+    self.text = text
+  }
+
+  /// The day, `yyyy-MM-dd`: earlier days come first in the order of texts.
+  var day: Substring { text.prefix(Self.dayLength) }
+
+  /// The day of a moment in a time zone.
+  static func day(of date: Date, in timeZone: TimeZone) -> String {
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.timeZone = timeZone
+    // Within the four digits that a year has.
+    let seconds = date.timeIntervalSince1970
+    let date = Date(timeIntervalSince1970: seconds.isNaN ? 0 : min(max(seconds, -62_100_000_000), 253_300_000_000))
+    let parts = calendar.dateComponents([.year, .month, .day], from: date)
+    func digits(_ number: Int?, _ count: Int) -> String {
+      String(String(10_000 + (number ?? 0)).suffix(count))
+    }
+    return "\(digits(parts.year, 4))-\(digits(parts.month, 2))-\(digits(parts.day, 2))"
+  }
+
+  /// The start of the day in UTC: the same for each archive that the log gets into.
+  var date: Date {
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.timeZone = .gmt
+    let numbers = day.split(separator: "-").compactMap { Int($0) }
+    guard numbers.count == 3 else { return Date(timeIntervalSince1970: 0) }
+    let parts = DateComponents(year: numbers[0], month: numbers[1], day: numbers[2])
+    return calendar.date(from: parts) ?? Date(timeIntervalSince1970: 0)
+  }
+
+  private static func fits(_ byte: UInt8, at offset: Int) -> Bool {
+    offset == 4 || offset == 7
+      ? byte == UInt8(ascii: "-") : (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+  }
+}

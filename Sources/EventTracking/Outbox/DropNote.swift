@@ -1,0 +1,52 @@
+import Foundation
+
+/// The counts of what was dropped, in a file, so that they survive the process.
+///
+/// A segment that is dropped is counted first and moved after that. The move is noted with the counts: one that did not happen is made up for
+/// when the folder is opened again, so that no record is both counted and delivered.
+struct DropNote: Codable, Equatable {
+  /// A segment that goes somewhere else in the folder, or nowhere.
+  struct Move: Codable, Equatable {
+    var from: String
+    var to: String?
+  }
+
+  var counts = DroppedCounts()
+  /// Moves that are not known to have happened.
+  var moves: [Move] = []
+
+  /// Its name in the folder.
+  static let fileName = "dropped.json"
+  /// In bytes: more than the counts and all moves take.
+  static let maximumLength = 1 << 20
+  /// Moves that fail stay, but not without end.
+  static let maximumMoves = 1_000
+
+  init() {}
+
+  /// Reads it; what makes no sense counts as nothing.
+  init(bytes: [UInt8]) {
+    self = (try? JSONDecoder().decode(Self.self, from: Data(bytes))) ?? DropNote()
+    if !counts.isPlausible { counts = DroppedCounts() }
+    moves = moves.filter(\.staysInFolder)
+  }
+
+  var bytes: [UInt8] { (try? JSONEncoder().encode(self)).map { [UInt8]($0) } ?? [] }
+}
+
+extension DropNote.Move {
+  /// The number of the segment.
+  var number: UInt64? { SegmentName(from)?.number }
+
+  fileprivate var staysInFolder: Bool {
+    guard number != nil else { return false }
+    guard let to else { return true }
+    return SegmentName(to.hasPrefix(SegmentFolder.rejected) ? String(to.dropFirst(SegmentFolder.rejected.count)) : to)
+      != nil
+  }
+}
+
+extension DroppedCounts {
+  /// Whether no count is negative or too large to add to.
+  fileprivate var isPlausible: Bool { byName.values.allSatisfy { (0...(1 << 48)).contains($0) } }
+}

@@ -1,0 +1,72 @@
+/// The calls to the file system that outboxes and daily logs make, so that tests can let each of them fail.
+protocol FileSystem: Sendable {
+  /// Makes a folder and those above it, if they are not there.
+  func makeFolder(_ path: String) throws(FileError)
+  /// Locks a file, which it makes if it is not there, until ``unlock(_:)``. The code of the error is `EWOULDBLOCK` if another has the lock.
+  func lock(_ path: String) throws(FileError) -> FileDescriptor
+  /// Gives a lock up and closes its file.
+  func unlock(_ file: FileDescriptor)
+  /// The names in a folder, in any order.
+  func names(in folder: String) throws(FileError) -> [String]
+  /// In bytes.
+  func size(of path: String) throws(FileError) -> Int
+  /// The content of a file of at most `limit` bytes.
+  func read(_ path: String, limit: Int) throws(FileError) -> [UInt8]
+  /// Makes a new file that is written at its end.
+  func create(_ path: String) throws(FileError) -> FileDescriptor
+  /// Opens a file that is there, to be written at its end.
+  func openForAppending(_ path: String) throws(FileError) -> FileDescriptor
+  /// Writes some of the bytes, at least one; returns their count.
+  func write(_ bytes: borrowing Span<UInt8>, to file: FileDescriptor) throws(FileError) -> Int
+  /// Cuts the end of a file off.
+  func truncate(_ path: String, to length: Int) throws(FileError)
+  /// Closes a file, whatever comes of it.
+  func close(_ file: FileDescriptor)
+  /// Waits until the content of a file is on the disk.
+  func synchronize(_ path: String) throws(FileError)
+  /// Gives a file another name; a file that has it is replaced.
+  func rename(_ path: String, to other: String) throws(FileError)
+  /// Removes a file or an empty folder.
+  func remove(_ path: String) throws(FileError)
+}
+
+extension FileSystem {
+  /// Writes all the bytes; returns how many of them were written before a call failed.
+  func writeAll(_ bytes: borrowing Span<UInt8>, to file: FileDescriptor) -> (written: Int, error: FileError?) {
+    var written = 0
+    while written < bytes.count {
+      do throws(FileError) {
+        written += try write(bytes.extracting(written...), to: file)
+      } catch {
+        return (written, error)
+      }
+    }
+    return (written, nil)
+  }
+
+  /// Makes a folder, if it is not there, and locks it for one user.
+  func lockFolder(_ path: String) throws(FileError) -> FileDescriptor {
+    try makeFolder(path)
+    return try lock(path + "/lock")
+  }
+
+  /// Writes a whole file beside its place and moves it there, so that it is never seen in parts.
+  func replace(_ path: String, with bytes: [UInt8]) throws(FileError) {
+    let temporary = path + ".new"
+    // One that was left behind: a file is made only where there is no other.
+    if (try? size(of: temporary)) != nil { try remove(temporary) }
+    let file = try create(temporary)
+    let error = writeAll(bytes.span, to: file).error
+    close(file)
+    if let error {
+      try? remove(temporary)
+      throw error
+    }
+    try rename(temporary, to: path)
+  }
+}
+
+/// A file that is open.
+struct FileDescriptor: Sendable, Equatable {
+  var number: Int32
+}

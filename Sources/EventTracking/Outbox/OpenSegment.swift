@@ -1,0 +1,77 @@
+import Foundation
+
+/// The segment that records are appended to.
+struct OpenSegment {
+  let number: UInt64
+  let file: FileDescriptor
+  /// The uptime at its first record.
+  let startedAt: TimeInterval
+  /// How many records are in the file.
+  private(set) var written = 0
+  /// In bytes: the header and the complete frames.
+  private(set) var length = SegmentFormat.headerLength
+  /// Frames that are not in the file yet.
+  private var buffer: [UInt8] = []
+  private var buffered = 0
+  /// Whether the file has part of a frame at its end that cannot be cut off, so that nothing may follow.
+  private(set) var isTorn = false
+
+  /// A longer buffer is written. Larger writes are not faster.
+  static let bufferLength = 32 << 10
+
+  init(number: UInt64, file: FileDescriptor, startedAt: TimeInterval, bufferLength: Int) {
+    self.number = number
+    self.file = file
+    self.startedAt = startedAt
+    buffer.reserveCapacity(bufferLength)
+  }
+
+  /// How many records it has.
+  var records: Int { written + buffered }
+  /// In bytes: how long the file is when all is written.
+  var totalLength: Int { length + buffer.count }
+  /// Whether it is time to write.
+  var hasFullBuffer: Bool { buffer.count >= Self.bufferLength }
+
+  mutating func append(_ record: borrowing Span<UInt8>) {
+    SegmentFormat.append(record, to: &buffer)
+    buffered += 1
+  }
+
+  /// Writes what is not in the file yet. Returns how many records are lost because that failed, and why.
+  mutating func flush(in folder: SegmentFolder) -> (lost: Int, error: FileError)? {
+    if buffer.isEmpty { return nil }
+    let (count, error) = folder.files.writeAll(buffer.span, to: file)
+    defer {
+      buffer.removeAll(keepingCapacity: true)
+      buffered = 0
+    }
+    guard let error else {
+      length += count
+      written += buffered
+      return nil
+    }
+    let whole = wholeFrames(upTo: count)
+    length += whole.length
+    written += whole.count
+    if count > whole.length { cut(in: folder) }
+    return (buffered - whole.count, error)
+  }
+
+  private mutating func cut(in folder: SegmentFolder) {
+    let path = folder.path(of: SegmentName(number, .open).text)
+    do throws(FileError) { try folder.files.truncate(path, to: length) } catch { isTorn = true }
+  }
+
+  /// The frames of the buffer that end at an offset or before.
+  private func wholeFrames(upTo offset: Int) -> (count: Int, length: Int) {
+    var (count, end) = (0, 0)
+    while end < offset {
+      let next = end + SegmentFormat.frameLength + Int(SegmentFormat.word(buffer.span, at: end))
+      if next > offset { break }
+      count += 1
+      end = next
+    }
+    return (count, end)
+  }
+}

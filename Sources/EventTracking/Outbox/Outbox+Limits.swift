@@ -1,0 +1,40 @@
+import Foundation
+
+extension Outbox {
+  /// When segments are sealed, and how much is kept.
+  public struct Limits: Sendable, Equatable {
+    /// A segment with this number of records is sealed.
+    public var segmentCount: Int
+    /// In bytes of the file: a segment that the next record would make longer is sealed before.
+    public var segmentBytes: Int
+    /// In seconds: a segment whose first record is so old is sealed.
+    public var segmentAge: TimeInterval
+    /// In bytes: what all files together may have. What the server rejected goes first, then the oldest segments.
+    public var totalBytes: Int
+    /// When records are written.
+    public var buffering: Buffering
+
+    /// When records are written.
+    public enum Buffering: Sendable {
+      /// A record is with the system when ``Outbox/append(_:)`` returns: it survives the end of the process, whatever ends it.
+      case everyRecord
+      /// Records are written together, the last ones when the segment is sealed: those that were not are lost when the process is killed.
+      case buffered
+    }
+
+    /// Sets limits; those that make no sense are raised to the lowest that do.
+    public init(
+      segmentCount: Int = 50, segmentBytes: Int = 512 << 10, segmentAge: TimeInterval = 30,
+      totalBytes: Int = 20 << 20, buffering: Buffering = .everyRecord
+    ) {
+      self.segmentCount = max(1, segmentCount)
+      self.segmentBytes = max(SegmentFormat.headerLength + SegmentFormat.frameLength + 1, segmentBytes)
+      self.segmentAge = max(0, segmentAge)
+      self.totalBytes = max(self.segmentBytes, totalBytes)
+      self.buffering = buffering
+    }
+
+    /// The longest record, in bytes.
+    var recordBytes: Int { segmentBytes - SegmentFormat.headerLength - SegmentFormat.frameLength }
+  }
+}

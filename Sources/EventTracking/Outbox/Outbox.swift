@@ -1,0 +1,174 @@
+import Foundation
+
+/// Keeps records in files until a server has them: no end of the process loses one that ``append(_:)`` returned from.
+///
+/// Records are appended to a segment, a file, which is sealed when it is full or old. Sealed segments are uploaded, the oldest first, and removed
+/// when the server has them. What had to go instead is counted in ``dropped``.
+///
+/// On iOS the folder must not be shared with an extension: the system ends apps that hold a lock in a shared folder when they are suspended.
+public final class Outbox: Sendable {
+  private let state: Locked<OutboxState>
+  private let folder: SegmentFolder
+  private let lock: FileDescriptor
+  private let inBackground: @Sendable (@escaping @Sendable () -> Void) -> Void
+
+  /// Opens the outbox in a folder, which is made if it is not there. Segments of earlier processes wait for upload.
+  ///
+  /// - Throws: ``OutboxError/inUse(folder:)`` or ``OutboxError/notOpened(folder:reason:)``.
+  public convenience init(
+    folder: URL, limits: Limits = Limits(), clock: TrackingClock = .system
+  ) throws(OutboxError) {
+    let queue = DispatchQueue(label: "EventMap.Outbox", qos: .utility)
+    let folder = SegmentFolder(path: folder.path, files: POSIXFileSystem())
+    try self.init(folder, limits, clock) { queue.asyncAfter(deadline: .now() + 1, execute: $0) }
+  }
+
+  /// - Parameter inBackground: calls a function some time later, not on the thread that records.
+  init(
+    _ folder: SegmentFolder, _ limits: Limits, _ clock: TrackingClock,
+    inBackground: @escaping @Sendable (@escaping @Sendable () -> Void) -> Void
+  ) throws(OutboxError) {
+    self.folder = folder
+    self.inBackground = inBackground
+    lock = try Self.lock(folder)
+    var state = OutboxState(folder: folder, limits: limits, clock: clock)
+    do throws(FileError) {
+      try state.takeUp()
+    } catch {
+      folder.files.unlock(lock)
+      throw .notOpened(folder: folder.path, reason: error.reason)
+    }
+    self.state = Locked(state)
+  }
+
+  deinit {
+    state.withLock { $0.close() }
+    folder.files.unlock(lock)
+  }
+
+  private static func lock(_ folder: SegmentFolder) throws(OutboxError) -> FileDescriptor {
+    do throws(FileError) {
+      return try folder.files.lockFolder(folder.path)
+    } catch {
+      if error.isLocked { throw .inUse(folder: folder.path) }
+      throw .notOpened(folder: folder.path, reason: error.reason)
+    }
+  }
+
+  // MARK: Recording
+
+  /// Appends a record: a line without its LF. An empty one is ignored.
+  ///
+  /// Any thread may call it; it costs one call of the system, or none where ``Limits/buffering-swift.property`` is
+  /// ``Limits/Buffering-swift.enum/buffered``.
+  ///
+  /// - Throws: ``OutboxError``: the record is not stored, but counted in ``dropped``.
+  public func append(_ record: Span<UInt8>) throws(OutboxError) {
+    let mustSynchronize = try state.withLock { state throws(OutboxError) in
+      try state.append(record)
+      return state.startSynchronizing()
+    }
+    if mustSynchronize { synchronizeLater() }
+  }
+
+  /// Seals the segment that records are appended to, and waits until it is on the disk: for an app that goes to the background.
+  public func seal() {
+    state.withLock { $0.seal() }
+    synchronize(atMost: .max)
+  }
+
+  /// Seals the segment that records are appended to if it is as old as ``Limits/segmentAge``. ``Uploader`` calls it.
+  public func sealIfOld() {
+    let mustSynchronize = state.withLock { state in
+      state.sealIfOld()
+      return state.startSynchronizing()
+    }
+    if mustSynchronize { synchronizeLater() }
+  }
+
+  /// Removes all records, those that the server rejected, and the counts: for a user who wants nothing to be recorded.
+  ///
+  /// - Throws: ``OutboxError/notWritten(reason:)`` if a file cannot be removed; the others are.
+  public func removeAll() throws(OutboxError) {
+    try change { state throws(FileError) in try state.removeAll() }
+  }
+
+  // MARK: What was dropped
+
+  /// What limits, damage, failed writes and refusals cost since ``takeDropped()``, in this process and in earlier ones.
+  public var dropped: DroppedCounts { state.withLock { $0.note.counts } }
+
+  /// Returns what ``dropped`` has, and starts again from zero: for the event that reports it.
+  public func takeDropped() -> DroppedCounts { state.withLock { $0.takeDropped() } }
+
+  /// Takes the counts and appends the record that reports them. They stay if it cannot be stored, and it is not counted itself.
+  ///
+  /// - Parameter record: is not called if there is nothing to report.
+  func reportDropped(_ record: (DroppedCounts) -> [UInt8]) {
+    let mustSynchronize = state.withLock { state in
+      state.reportDropped(record)
+      return state.startSynchronizing()
+    }
+    if mustSynchronize { synchronizeLater() }
+  }
+
+  // MARK: Uploading
+
+  /// The next records to upload, or nil if nothing is sealed. They are lent: until one of the functions below ends that, nobody else gets them.
+  func lend() throws(OutboxError) -> SegmentPart? {
+    while let segment = state.withLock({ $0.lend() }) {
+      let number = segment.number
+      do throws(FileError) {
+        // Without the lock, so that recording need not wait for the disk.
+        let bytes = try folder.files.read(folder.path(of: segment.fileName), limit: SegmentFormat.maximumLength)
+        let content = SegmentContent(bytes: bytes, limit: segment.marks.records)
+        if let part = try state.withLock({ state throws(FileError) in try state.part(of: number, content) }) {
+          return part
+        }
+      } catch {
+        state.withLock { $0.giveBack(number) }
+        guard error.isMissing || error.isDamage else { throw .notRead(reason: error.reason) }
+        try change { state throws(FileError) in try state.lose(number) }
+      }
+    }
+    return nil
+  }
+
+  /// The server has them.
+  func finish(_ part: SegmentPart) throws(OutboxError) {
+    try change { state throws(FileError) in try state.finish(part) }
+  }
+
+  /// The server may take them later.
+  func giveBack(_ part: SegmentPart) { state.withLock { $0.giveBack(part.number) } }
+
+  /// The server found them too many; false if it is one record.
+  func halve(_ part: SegmentPart) -> Bool { state.withLock { $0.halve(part) } }
+
+  /// The server never takes them.
+  func reject(_ part: SegmentPart) throws(OutboxError) {
+    try change { state throws(FileError) in try state.reject(part) }
+  }
+
+  private func change(_ body: (inout OutboxState) throws(FileError) -> Void) throws(OutboxError) {
+    do throws(FileError) { try state.withLock(body) } catch { throw .notWritten(reason: error.reason) }
+  }
+
+  private func synchronizeLater() {
+    inBackground { [weak self] in
+      guard let self else { return }
+      // A few at a time: it slows down everyone who uses the disk, also the thread that records.
+      synchronize(atMost: 16)
+      if state.withLock({ $0.goOnSynchronizing() }) { synchronizeLater() }
+    }
+  }
+
+  /// Brings sealed segments to the disk. An error changes nothing: what is not there after all is counted as damaged when it is read.
+  private func synchronize(atMost count: Int) {
+    var left = count
+    while left > 0, let name = state.withLock({ $0.nextToSynchronize() }) {
+      try? folder.files.synchronize(folder.path(of: name))
+      left -= 1
+    }
+  }
+}

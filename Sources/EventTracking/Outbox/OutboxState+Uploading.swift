@@ -1,0 +1,95 @@
+extension OutboxState {
+  /// The oldest segment that is not lent, which is lent from now on.
+  mutating func lend() -> SealedSegment? {
+    guard let index = sealed.firstIndex(where: { !$0.isLent }) else { return nil }
+    sealed[index].isLent = true
+    return sealed[index]
+  }
+
+  /// Ends a loan; nothing else happens to the segment.
+  mutating func giveBack(_ number: UInt64) {
+    if let index = index(of: number) { sealed[index].isLent = false }
+  }
+
+  /// Takes note of how many records of a lent segment can be read; returns what the next request has, or nil if nothing is left to send.
+  mutating func part(of number: UInt64, _ content: SegmentContent?) throws(FileError) -> SegmentPart? {
+    guard let index = index(of: number) else { return nil }
+    let readable = max(content?.records.count ?? 0, sealed[index].marks.delivered)
+    sealed[index].damaged = max(0, sealed[index].marks.records - readable)
+    let (segment, start) = (sealed[index], sealed[index].marks.delivered)
+    guard let content, segment.waiting > 0 else {
+      try remove(at: index)
+      return nil
+    }
+    let end = min(segment.end, start + min(segment.waiting, segment.marks.perRequest))
+    return SegmentPart(
+      number: number, content: content, records: start..<end, isLast: end == segment.end,
+      isWhole: start == 0 && end == segment.end)
+  }
+
+  /// A segment whose file is damaged as a whole, or that someone else removed.
+  mutating func lose(_ number: UInt64) throws(FileError) {
+    guard let index = index(of: number) else { return }
+    sealed[index].damaged += sealed[index].waiting
+    try remove(at: index)
+  }
+
+  /// Takes note that the server has a part.
+  mutating func finish(_ part: SegmentPart) throws(FileError) {
+    guard let index = index(of: part.number) else { return }
+    sealed[index].isLent = false
+    sealed[index].marks.delivered = part.records.upperBound
+    // A file that cannot be removed or renamed is sent again by the next process, with the same keys.
+    if part.isLast { try remove(at: index) } else { rename(at: index) }
+  }
+
+  /// From now on at most half as many records of the segment go in a request. False if it is one already.
+  mutating func halve(_ part: SegmentPart) -> Bool {
+    guard part.records.count > 1 else { return false }
+    guard let index = index(of: part.number) else { return true }
+    sealed[index].isLent = false
+    sealed[index].marks.perRequest = (part.records.count + 1) / 2
+    rename(at: index)
+    return true
+  }
+
+  /// Keeps a part that the server rejects where nothing is uploaded: its file if the part is the rest of it, else a copy.
+  mutating func reject(_ part: SegmentPart) throws(FileError) {
+    guard let index = index(of: part.number) else { return }
+    try folder.files.makeFolder(folder.path(of: SegmentFolder.rejected))
+    guard part.isLast else { return try rejectCopy(part, at: index) }
+    let damaged = sealed[index].damaged
+    try drop(at: index, to: SegmentFolder.rejected + sealed[index].name) { counts in
+      counts.rejected += part.records.count
+      counts.damaged += damaged
+    }
+  }
+
+  private mutating func rejectCopy(_ part: SegmentPart, at index: Int) throws(FileError) {
+    let copy = part.content.copy(of: part.records)
+    let name = SegmentFolder.rejected + SegmentName(part.number, .part(part.records)).text
+    try folder.files.replace(folder.path(of: name), with: copy)
+    var next = sealed[index]
+    next.marks.delivered = part.records.upperBound
+    let move = DropNote.Move(from: next.fileName, to: next.name)
+    try record(move) { $0.rejected += part.records.count }
+    if !note.moves.contains(move) { next.fileName = next.name }
+    next.isLent = false
+    sealed[index] = next
+    rejected.append((name, copy.count))
+    space += SegmentFolder.space(of: copy.count)
+  }
+
+  /// Removes a segment of which nothing is to be sent.
+  private mutating func remove(at index: Int) throws(FileError) {
+    let (name, damaged) = (sealed[index].fileName, sealed[index].damaged)
+    if damaged > 0 {
+      try drop(at: index, to: nil) { $0.damaged += damaged }
+    } else {
+      forget(at: index)
+      try? folder.move(name, to: nil)
+    }
+  }
+
+  private func index(of number: UInt64) -> Int? { sealed.firstIndex { $0.number == number } }
+}

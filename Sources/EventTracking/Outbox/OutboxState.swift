@@ -1,0 +1,140 @@
+import Foundation
+
+/// What an outbox knows; one thread at a time uses it.
+struct OutboxState {
+  let folder: SegmentFolder
+  let limits: Outbox.Limits
+  let clock: TrackingClock
+  var open: OpenSegment?
+  /// In order.
+  var sealed: [SealedSegment] = []
+  /// What was put rejected, in order.
+  var rejected: [(name: String, length: Int)] = []
+  /// In bytes on the disk: `sealed` and `rejected`.
+  var space = 0
+  /// Whether sealed segments will be brought to the disk.
+  var isSynchronizing = false
+  var note = DropNote()
+  /// The counts that the file has.
+  var savedCounts = DroppedCounts()
+  var nextNumber: UInt64 = 1
+
+  private var files: any FileSystem { folder.files }
+
+  init(folder: SegmentFolder, limits: Outbox.Limits, clock: TrackingClock) {
+    self.folder = folder
+    self.limits = limits
+    self.clock = clock
+  }
+
+  // MARK: Appending
+
+  mutating func append(_ record: borrowing Span<UInt8>) throws(OutboxError) {
+    if record.isEmpty { return }
+    guard record.count <= limits.recordBytes else {
+      note.counts.tooLong += 1
+      throw .tooLong(length: record.count, limit: limits.recordBytes)
+    }
+    let frame = SegmentFormat.frameLength + record.count
+    if let open, open.totalLength + frame > limits.segmentBytes || isOld(open) { seal() }
+    let length = (open?.totalLength ?? SegmentFormat.headerLength) + frame
+    guard makeRoom(for: SegmentFolder.space(of: length)) else {
+      note.counts.overLimit += 1
+      throw .full(limit: limits.totalBytes)
+    }
+    do throws(FileError) {
+      if open == nil { open = try newSegment() }
+    } catch {
+      note.counts.notWritten += 1
+      throw .notWritten(reason: error.reason)
+    }
+    open?.append(record)
+    if limits.buffering == .everyRecord || open?.hasFullBuffer == true { try flush() }
+    if let open, open.records >= limits.segmentCount { seal() }
+  }
+
+  private mutating func newSegment() throws(FileError) -> OpenSegment {
+    let number = nextNumber
+    // A file that stays behind after an error has the number.
+    nextNumber += 1
+    let name = SegmentName(number, .open).text
+    let file: FileDescriptor
+    do throws(FileError) {
+      file = try files.create(folder.path(of: name))
+    } catch {
+      guard error.isMissing else { throw error }
+      // The system removes folders of caches.
+      try files.makeFolder(folder.path)
+      file = try files.create(folder.path(of: name))
+    }
+    if let error = files.writeAll(SegmentFormat.header(UUID()).span, to: file).error {
+      files.close(file)
+      try? folder.move(name, to: nil)
+      throw error
+    }
+    let bufferLength = limits.buffering == .buffered ? 2 * OpenSegment.bufferLength : 1024
+    return OpenSegment(number: number, file: file, startedAt: clock.uptime(), bufferLength: bufferLength)
+  }
+
+  private mutating func flush() throws(OutboxError) {
+    let folder = folder
+    guard let (lost, error) = open?.flush(in: folder) else { return }
+    note.counts.notWritten += lost
+    if open?.isTorn == true { seal() }
+    throw .notWritten(reason: error.reason)
+  }
+
+  // MARK: Sealing
+
+  mutating func sealIfOld() {
+    if let open, isOld(open) { seal() }
+  }
+
+  private func isOld(_ open: OpenSegment) -> Bool { clock.uptime() - open.startedAt >= limits.segmentAge }
+
+  mutating func seal() {
+    guard var segment = open else { return }
+    open = nil
+    if let (lost, _) = segment.flush(in: folder) { note.counts.notWritten += lost }
+    files.close(segment.file)
+    let name = SegmentName(segment.number, .open).text
+    guard segment.written > 0 else {
+      try? folder.move(name, to: nil)
+      return
+    }
+    let marks = SegmentName.Marks(records: segment.written, perRequest: segment.written)
+    add(SealedSegment(number: segment.number, marks: marks, fileName: name, length: segment.length))
+    saveCounts()
+  }
+
+  /// Adds the newest segment.
+  mutating func add(_ segment: SealedSegment) {
+    sealed.append(segment)
+    space += SegmentFolder.space(of: segment.length)
+    rename(at: sealed.count - 1)
+  }
+
+  /// Gives a segment's file the name that says how it is. If that fails, it counts again at the next start what it has.
+  mutating func rename(at index: Int) {
+    let name = sealed[index].name
+    guard name != sealed[index].fileName else { return }
+    do throws(FileError) {
+      try folder.move(sealed[index].fileName, to: name)
+      sealed[index].fileName = name
+    } catch {}
+  }
+
+  /// Writes what is not written and leaves the segment to the next process.
+  mutating func close() {
+    guard var segment = open else { return }
+    open = nil
+    if let (lost, _) = segment.flush(in: folder) { note.counts.notWritten += lost }
+    files.close(segment.file)
+    saveCounts()
+  }
+
+  /// Without a place for the counts they are still in memory, and the next segment tries again.
+  private mutating func saveCounts() {
+    if note.counts != savedCounts { try? save(note) }
+  }
+}

@@ -1,0 +1,44 @@
+/// The folder of an outbox: names in it, not paths.
+struct SegmentFolder {
+  let path: String
+  let files: any FileSystem
+
+  /// The folder of segments that were put rejected, with the slash that a name follows.
+  static let rejected = "rejected/"
+
+  func path(of name: String) -> String { "\(path)/\(name)" }
+
+  func move(_ name: String, to other: String?) throws(FileError) {
+    if let other {
+      try files.rename(path(of: name), to: path(of: other))
+    } else {
+      try files.remove(path(of: name))
+    }
+  }
+
+  /// The segments and copies in the folder or in that of what the server rejected, in order.
+  func segments(in subfolder: String = "") throws(FileError) -> [(name: SegmentName, length: Int)] {
+    var segments: [(name: SegmentName, length: Int)] = []
+    for text in try files.names(in: path(of: subfolder)) {
+      guard let name = SegmentName(text) else { continue }
+      // One whose length is not known must not be missing: its number would be given again.
+      segments.append((name, (try? files.size(of: path(of: subfolder + text))) ?? 0))
+    }
+    return segments.sorted { ($0.name.number, $0.name.text) < ($1.name.number, $1.name.text) }
+  }
+
+  /// The counts, or none where there is no file or the disk cannot give it. Any other error may pass: it must not cost what was counted.
+  func readNote() throws(FileError) -> DropNote {
+    do throws(FileError) {
+      return DropNote(bytes: try files.read(path(of: DropNote.fileName), limit: DropNote.maximumLength))
+    } catch {
+      guard error.isMissing || error.isDamage else { throw error }
+      return DropNote()
+    }
+  }
+
+  func save(_ note: DropNote) throws(FileError) { try files.replace(path(of: DropNote.fileName), with: note.bytes) }
+
+  /// In bytes: what a file takes on the disk, which gives out whole blocks.
+  static func space(of length: Int) -> Int { (length + 4095) & ~4095 }
+}

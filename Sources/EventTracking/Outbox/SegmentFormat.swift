@@ -1,0 +1,59 @@
+import Archives
+import Foundation
+
+/// How a segment is written: a header, then each record in a frame.
+///
+/// ```
+/// header  'EMOUTBX' and the version, 1 (8 bytes), UUID (16), CRC-32 of these (4)
+/// frame   length of the record (4), CRC-32 of the record (4), the record
+/// ```
+///
+/// Numbers have their lowest byte first. A record has at least one byte, so that a disk block of zeros is no record.
+enum SegmentFormat {
+  static let headerLength = 28
+  static let frameLength = 8
+  /// Longer than any segment that an outbox writes; a file that is not ours could have any length.
+  static let maximumLength = 256 << 20
+
+  private static let mark = [UInt8]("EMOUTBX".utf8) + [1]
+
+  /// The header of a new segment.
+  static func header(_ id: UUID) -> [UInt8] {
+    let uuid = id.uuid
+    var bytes =
+      mark + [
+        uuid.0, uuid.1, uuid.2, uuid.3, uuid.4, uuid.5, uuid.6, uuid.7,
+        uuid.8, uuid.9, uuid.10, uuid.11, uuid.12, uuid.13, uuid.14, uuid.15,
+      ]
+    bytes.append(number: UInt64(CRC32.of(bytes.span)), size: 4)
+    return bytes
+  }
+
+  /// The UUID of a segment, or nil if the header is not whole.
+  static func id(of bytes: [UInt8]) -> UUID? {
+    let checked = headerLength - 4
+    guard bytes.count >= headerLength, bytes.starts(with: mark) else { return nil }
+    guard word(bytes.span, at: checked) == CRC32.of(bytes.span.extracting(..<checked)) else { return nil }
+    let b = bytes[mark.count..<checked]
+    let s = b.startIndex
+    return UUID(
+      uuid: (
+        b[s], b[s + 1], b[s + 2], b[s + 3], b[s + 4], b[s + 5], b[s + 6], b[s + 7],
+        b[s + 8], b[s + 9], b[s + 10], b[s + 11], b[s + 12], b[s + 13], b[s + 14], b[s + 15]
+      ))
+  }
+
+  /// Appends the frame of a record that has at most `UInt32.max` bytes.
+  static func append(_ record: borrowing Span<UInt8>, to bytes: inout [UInt8]) {
+    bytes.append(number: UInt64(record.count), size: 4)
+    bytes.append(number: UInt64(CRC32.of(record)), size: 4)
+    // Safety: the bytes of the span are copied during the call.
+    unsafe record.withUnsafeBufferPointer { unsafe bytes.append(contentsOf: $0) }
+  }
+
+  /// The number at an offset. Traps if it is not inside.
+  static func word(_ bytes: borrowing Span<UInt8>, at offset: Int) -> UInt32 {
+    UInt32(bytes[offset]) | UInt32(bytes[offset + 1]) << 8 | UInt32(bytes[offset + 2]) << 16
+      | UInt32(bytes[offset + 3]) << 24
+  }
+}

@@ -1,0 +1,39 @@
+import EventMapping
+
+/// A table that is ready for lookups, with the revision that events carry.
+public final class LoadedTable: Sendable {
+  /// The table's lookups.
+  public let mapper: EventMapper
+  /// What distinguishes this version of the table from others, such as the start of the digest of its bytes.
+  public let revision: String
+  /// Whether the table has conditions on what the recorder stamps on events, copies it, or adds members of these names.
+  let asksForStamps: Bool
+  /// The revision as JSON.
+  let revisionText: [UInt8]
+
+  /// Makes a table ready for lookups.
+  ///
+  /// - Parameter superclasses: as `EventMapper` takes them.
+  public init(_ table: EventTable, revision: String, superclasses: [String: String] = [:]) {
+    mapper = EventMapper(table: table, superclasses: superclasses)
+    self.revision = revision
+    let names = Set(Stamp.names)
+    asksForStamps =
+      table.memberPaths.contains { names.contains(String($0.prefix { $0 != "." })) }
+      || !names.isDisjoint(with: table.propertyNames)
+    var text: [UInt8] = []
+    MemberValue.appendJSON(revision, to: &text)
+    revisionText = text
+  }
+}
+
+/// Where a recorder gets the table of the moment from: a table that never changes, or one that is updated while the app runs.
+public protocol TableSource: Sendable {
+  /// The table of the moment. Any thread may ask, and none waits.
+  var current: LoadedTable { get }
+}
+
+extension LoadedTable: TableSource {
+  /// The table itself: it never changes.
+  public var current: LoadedTable { self }
+}

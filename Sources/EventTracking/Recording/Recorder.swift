@@ -1,0 +1,220 @@
+import EventMapping
+import Foundation
+
+/// Turns what hooks see into server events and stores them for upload.
+///
+/// ```swift
+/// let recorder = try Recorder(folder: folder, tables: store)
+/// // In the hook of sendAction:to:forEvent:
+/// recorder.record(RawEvent(.action(NSStringFromSelector(action), target: NSStringFromClass(type(of: target)))))
+/// ```
+///
+/// Each server event is one line of JSON: the line that `eventmap translate` writes for the raw event with the members `timestamp` (milliseconds since
+/// 1970), `session`, `sequence` (in the session, from 1), `uuid` (by which a server knows an event that it gets twice) and `table` (the table's
+/// revision). A raw event's own members of these names are replaced.
+///
+/// Any thread may call any function.
+public final class Recorder: Sendable {
+  /// Where the events wait for upload.
+  public let outbox: Outbox
+
+  private let tables: any TableSource
+  private let options: Options
+  private let clock: TrackingClock
+  private let state: Locked<RecorderState>
+  /// Holds the tally of a session whose app went to the background and may never come back.
+  private let tallyFile: URL
+
+  /// How often, in events, the outbox is asked what it lost.
+  private static let checkInterval = 256
+
+  /// Opens a recorder, which starts a session. What an earlier process could not report any more is reported now.
+  ///
+  /// - Parameters:
+  ///   - folder: for the recorder alone; made if it is not there.
+  ///   - tables: what the events' IDs come from.
+  /// - Throws: `OutboxError`, if the folder cannot be used or another recorder uses it.
+  public init(
+    folder: URL, tables: any TableSource, options: Options = Options(), limits: Outbox.Limits = Outbox.Limits(),
+    clock: TrackingClock = .system
+  ) throws(OutboxError) {
+    outbox = try Outbox(folder: folder.appendingPathComponent("outbox"), limits: limits, clock: clock)
+    self.tables = tables
+    self.options = options
+    self.clock = clock
+    tallyFile = folder.appendingPathComponent("unmapped.json")
+    state = Locked(RecorderState(isOptedOut: options.isOptedOut))
+    if options.isOptedOut {
+      try outbox.removeAll()
+      try? FileManager.default.removeItem(at: tallyFile)
+    } else {
+      state.withLock { state in
+        reportEarlierTally(&state)
+        reportDropped(&state)
+      }
+    }
+  }
+
+  // MARK: Events
+
+  /// Records an event: resolves it with the table of the moment, and stores its server events.
+  ///
+  /// An event that cannot be stored is counted by the outbox and reported later; no error reaches the app.
+  @discardableResult
+  public func record(_ event: RawEvent) -> Outcome {
+    var event = event
+    options.redaction.apply(to: &event)
+    let table = tables.current
+    // Without the lock, unless the table asks for what is only known with it.
+    let answer = table.asksForStamps ? nil : table.mapper.answer(to: event)
+    return state.withLock { state in
+      if state.isOptedOut { return .optedOut }
+      return answer.map { store(event, $0, table, &state) } ?? storeStamped(event, table, &state)
+    }
+  }
+
+  private func store(
+    _ event: RawEvent, _ answer: EventAnswer, _ table: LoadedTable, _ state: inout RecorderState
+  ) -> Outcome {
+    switch answer {
+    case .ignored: return .ignored
+    case .mapped(let serverEvents):
+      let stored = serverEvents.count { store(event, $0, state.session.stamps(clock.now(), table), &state) }
+      return stored > 0 ? .recorded(stored) : .dropped
+    case .unmapped, .undecided:
+      state.unmapped.add(event)
+      return .unmapped
+    }
+  }
+
+  /// Records an event of a table that looks at the stamps, too.
+  private func storeStamped(_ event: RawEvent, _ table: LoadedTable, _ state: inout RecorderState) -> Outcome {
+    var (stored, place) = (0, 0)
+    while true {
+      // Each server event has its own stamps, which may change what the table makes of the raw event. Those of none are not used up.
+      var session = state.session
+      var stamped = event
+      stamped.members.merge(session.stamps(clock.now(), table).members) { _, stamp in stamp }
+      let answer = table.mapper.answer(to: stamped)
+      guard place < answer.serverEvents.count else {
+        return place == 0 ? store(event, answer, table, &state) : stored > 0 ? .recorded(stored) : .dropped
+      }
+      state.session = session
+      if store(stamped, answer.serverEvents[place], nil, &state) { stored += 1 }
+      place += 1
+    }
+  }
+
+  /// - Parameter stamps: `nil` where the event has them as members.
+  private func store(
+    _ event: RawEvent, _ serverEvent: EventAnswer.ServerEvent, _ stamps: Stamps?, _ state: inout RecorderState
+  ) -> Bool {
+    state.line.removeAll(keepingCapacity: state.line.capacity <= 1 << 20)
+    let writer = RawEventWriter(event, as: serverEvent)
+    if let stamps {
+      writer.append(to: &state.line, leavingOut: { Stamp.names.contains($0) }, appendRest: stamps.append)
+    } else {
+      writer.append(to: &state.line)
+    }
+    let isStored = append(state.line)
+    state.linesToCheck -= 1
+    if state.linesToCheck < 0 {
+      state.linesToCheck = Self.checkInterval
+      reportDropped(&state)
+    }
+    return isStored
+  }
+
+  private func append(_ line: [UInt8]) -> Bool {
+    do {
+      try outbox.append(line.span)
+      return true
+    } catch {
+      return false
+    }
+  }
+
+  // MARK: The life of the app
+
+  /// The app went to the background: seals what was recorded, so that it can be uploaded.
+  public func enterBackground() {
+    state.withLock { state in
+      state.background = (clock.now(), clock.uptime())
+      if state.isOptedOut { return }
+      reportDropped(&state)
+      // The system may end the app without a word. The next one reports the tally then.
+      if !state.unmapped.isEmpty, let data = try? JSONEncoder().encode(state.unmapped) {
+        try? data.write(to: tallyFile, options: .atomic)
+      }
+    }
+    outbox.seal()
+  }
+
+  /// The app came back: after a long time a new session starts.
+  public func enterForeground() {
+    state.withLock { state in
+      let isNew = state.wasAway(clock, for: options.sessionTimeout)
+      try? FileManager.default.removeItem(at: tallyFile)
+      if state.isOptedOut { return }
+      if isNew {
+        let tally = state.unmapped
+        state.startSession()
+        report(tally, &state)
+      }
+      reportDropped(&state)
+    }
+  }
+
+  /// The identifier of the session, a UUID.
+  public var session: String { state.withLock { $0.session.id } }
+
+  /// Stops recording and removes everything that is stored, for a user who wants that.
+  ///
+  /// - Throws: `OutboxError`, if a file cannot be removed; nothing is recorded any more all the same.
+  public func optOut() throws(OutboxError) {
+    state.withLock { state in
+      state.isOptedOut = true
+      state.startSession()
+    }
+    try? FileManager.default.removeItem(at: tallyFile)
+    try outbox.removeAll()
+  }
+
+  /// Records again, in a new session.
+  public func optIn() { state.withLock { $0.isOptedOut = false } }
+
+  // MARK: Reports
+
+  private func reportEarlierTally(_ state: inout RecorderState) {
+    guard let data = try? Data(contentsOf: tallyFile) else { return }
+    if let tally = try? JSONDecoder().decode(UnmappedTally.self, from: data) { report(tally, &state) }
+    try? FileManager.default.removeItem(at: tallyFile)
+  }
+
+  private func report(_ tally: UnmappedTally, _ state: inout RecorderState) {
+    if tally.isEmpty { return }
+    _ = append(reportLine(options.unmappedEventID, tally.members, &state))
+  }
+
+  /// Reports what the outbox lost since the last report.
+  private func reportDropped(_ state: inout RecorderState) {
+    outbox.reportDropped { dropped in
+      let members = dropped.byName.merging(["count": dropped.records]) { count, _ in count }
+      return reportLine(options.droppedEventID, members.mapValues { .number(String($0)) }, &state)
+    }
+  }
+
+  /// The line of an event of the recorder's own.
+  private func reportLine(
+    _ eventID: String, _ members: [String: MemberValue], _ state: inout RecorderState
+  ) -> [UInt8] {
+    var all = members
+    all["type"] = "report"
+    all.merge(state.session.stamps(clock.now(), tables.current).members) { _, stamp in stamp }
+    var members: [UInt8] = []
+    MemberValue.object(all).appendJSON(to: &members)
+    var line = Array(#"{"eventID":"#.utf8)
+    MemberValue.appendJSON(eventID, to: &line)
+    return line + [UInt8(ascii: ",")] + members.dropFirst()
+  }
+}

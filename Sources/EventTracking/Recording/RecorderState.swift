@@ -1,0 +1,34 @@
+import EventMapping
+import Foundation
+
+/// What of a recorder changes with events.
+struct RecorderState {
+  var session = Session()
+  var unmapped: UnmappedTally
+  var isOptedOut: Bool
+  /// When the app went to the background, by both clocks.
+  var background: (now: Date, uptime: TimeInterval)?
+  /// The line that is written; kept for the next one.
+  var line: [UInt8] = []
+  /// How many lines may be written before the outbox is asked what it lost.
+  var linesToCheck = 0
+
+  init(isOptedOut: Bool) {
+    unmapped = UnmappedTally(session: session.id)
+    self.isOptedOut = isOptedOut
+  }
+
+  mutating func startSession() {
+    session = Session()
+    unmapped = UnmappedTally(session: session.id)
+  }
+
+  /// Whether the app was in the background for so long that a new session starts.
+  ///
+  /// The wall clock may have been set, and the other one stops while a device sleeps: the longer time counts.
+  mutating func wasAway(_ clock: TrackingClock, for timeout: TimeInterval) -> Bool {
+    guard let background else { return false }
+    self.background = nil
+    return max(clock.now().timeIntervalSince(background.now), clock.uptime() - background.uptime) >= timeout
+  }
+}

@@ -1,0 +1,75 @@
+import EventMapping
+import Foundation
+
+/// The pairs of a session that the table does not name, each with its count.
+struct UnmappedTally: Codable {
+  /// What the hook saw.
+  struct Pair: Codable, Hashable {
+    var type: String
+    var className: String
+    /// The action, the phase, or the path of a view.
+    var name: String
+  }
+
+  /// How many pairs are kept apart; further ones are counted together.
+  static let mostPairs = 1_000
+
+  /// The session whose pairs they are.
+  let session: String
+  private var counts: [Pair: Int] = [:]
+  private var others = 0
+
+  init(session: String) { self.session = session }
+
+  var isEmpty: Bool { counts.isEmpty }
+
+  mutating func add(_ event: RawEvent) {
+    let pair = Pair(event)
+    if counts[pair] != nil || counts.count < Self.mostPairs {
+      counts[pair, default: 0] += 1
+    } else {
+      others += 1
+    }
+  }
+
+  /// The members of the event that reports them, the most frequent pairs first.
+  var members: [String: MemberValue] {
+    let sorted = counts.sorted {
+      $0.value != $1.value
+        ? $0.value > $1.value
+        : ($0.key.type, $0.key.className, $0.key.name) < ($1.key.type, $1.key.className, $1.key.name)
+    }
+    let pairs = sorted.map { pair, count -> MemberValue in
+      .object([
+        "type": .string(pair.type), "class": .string(pair.className), "name": .string(pair.name),
+        "count": .number(String(count)),
+      ])
+    }
+    let total = counts.values.reduce(others, +)
+    return [
+      "count": .number(String(total)), "pairs": .array(pairs), "others": .number(String(others)),
+      "ofSession": .string(session),
+    ]
+  }
+}
+
+extension UnmappedTally.Pair {
+  /// Long names are cut: a tally is bounded.
+  private static let longestName = 200
+
+  fileprivate init(_ event: RawEvent) {
+    func cut(_ text: String) -> String {
+      text.utf8.count <= Self.longestName ? text : String(text.prefix(Self.longestName))
+    }
+    switch event.subject {
+    case .page(let className, let phase):
+      self.init(type: "page", className: cut(className), name: phase.rawEventName)
+    case .action(let action, let target):
+      self.init(type: event.interaction.rawValue, className: cut(target), name: cut(action))
+    case .view(let path, let viewID, let page):
+      self.init(type: "view", className: cut(page ?? ""), name: cut(path ?? viewID ?? ""))
+    case .app(let phase, let delegate):
+      self.init(type: "app", className: cut(delegate ?? ""), name: phase.rawEventName)
+    }
+  }
+}

@@ -1,0 +1,110 @@
+import Foundation
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// Carries requests with `URLSession`.
+public final class URLSessionTransport: Transport {
+  private let session: URLSession
+  private let responses = ResponseCollector()
+
+  /// Makes a transport.
+  ///
+  /// - Parameter configuration: of the session; by default one that keeps nothing on disk.
+  public init(configuration: URLSessionConfiguration = .ephemeral) {
+    session = URLSession(configuration: configuration, delegate: responses, delegateQueue: nil)
+  }
+
+  deinit { session.finishTasksAndInvalidate() }
+
+  /// Sends a request with a task of the session, which is cancelled with the task that calls.
+  public func send(_ request: TransportRequest) async throws(TransportError) -> TransportResponse {
+    var urlRequest = URLRequest(url: request.url)
+    // On Linux the initializer's time-out has no effect.
+    urlRequest.timeoutInterval = request.timeout
+    urlRequest.httpMethod = request.method
+    for (name, value) in request.headers { urlRequest.setValue(value, forHTTPHeaderField: name) }
+    let task: URLSessionTask
+    switch request.body {
+    case .none: task = session.dataTask(with: urlRequest)
+    case .bytes(let bytes): task = session.uploadTask(with: urlRequest, from: Data(bytes))
+    case .file(let url): task = session.uploadTask(with: urlRequest, fromFile: url)
+    }
+    let limit = request.maximumResponseLength
+    let result = await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        responses.expect(task, limit: limit) { continuation.resume(returning: $0) }
+        task.resume()
+      }
+    } onCancel: {
+      task.cancel()
+    }
+    return try result.get()
+  }
+}
+
+/// Collects the pieces of the responses of a session's tasks.
+private final class ResponseCollector: NSObject, URLSessionDataDelegate {
+  private struct Expected {
+    var limit: Int
+    var body: [UInt8] = []
+    var isTooLong = false
+    var finish: @Sendable (Result<TransportResponse, TransportError>) -> Void
+  }
+
+  private let expected = Locked<[Int: Expected]>([:])
+
+  func expect(
+    _ task: URLSessionTask, limit: Int,
+    _ finish: @escaping @Sendable (Result<TransportResponse, TransportError>) -> Void
+  ) {
+    let number = task.taskIdentifier
+    expected.withLock { $0[number] = Expected(limit: limit, finish: finish) }
+  }
+
+  func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
+    let number = dataTask.taskIdentifier
+    let isTooLong = expected.withLock { expected in
+      guard var response = expected[number], !response.isTooLong else { return false }
+      // Taken out, so that the bytes are appended in place.
+      expected[number] = nil
+      response.isTooLong = data.count > response.limit - response.body.count
+      if !response.isTooLong { response.body += data }
+      expected[number] = response
+      return response.isTooLong
+    }
+    if isTooLong { dataTask.cancel() }
+  }
+
+  /// A redirected request becomes a GET without its content, whose success says nothing about the first one: only a GET may be redirected.
+  func urlSession(
+    _ session: URLSession, task: URLSessionTask, willPerformHTTPRedirection response: HTTPURLResponse,
+    newRequest request: URLRequest, completionHandler: @escaping @Sendable (URLRequest?) -> Void
+  ) {
+    completionHandler(task.originalRequest?.httpMethod == "GET" ? request : nil)
+  }
+
+  func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
+    let number = task.taskIdentifier
+    guard let response = expected.withLock({ $0.removeValue(forKey: number) }) else { return }
+    response.finish(Self.result(of: task, response.body, response.isTooLong ? response.limit : nil, error))
+  }
+
+  private static func result(
+    of task: URLSessionTask, _ body: [UInt8], _ exceededLimit: Int?, _ error: (any Error)?
+  ) -> Result<TransportResponse, TransportError> {
+    if let exceededLimit { return .failure(.responseTooLong(limit: exceededLimit)) }
+    if let error {
+      switch (error as? URLError)?.code {
+      case .timedOut: return .failure(.timedOut)
+      case .cancelled: return .failure(.cancelled)
+      default: return .failure(.failed(error.localizedDescription))
+      }
+    }
+    guard let response = task.response as? HTTPURLResponse else { return .failure(.failed("the answer is not HTTP")) }
+    var headers: [String: String] = [:]
+    for case let (name as String, value as String) in response.allHeaderFields { headers[name] = value }
+    return .success(TransportResponse(status: response.statusCode, headers: headers, body: body))
+  }
+}

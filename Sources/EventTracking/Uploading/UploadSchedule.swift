@@ -1,0 +1,58 @@
+import Foundation
+
+/// When the next request may be sent.
+struct UploadSchedule {
+  private let options: Uploader.Options
+  /// From 0 to 1.
+  private let random: @Sendable () -> Double
+  /// Whether a call is uploading.
+  private(set) var isBusy = false
+  /// How many times in a row something failed.
+  private var failures = 0
+  /// What failed, and the uptime at which the next request is due.
+  private var wait: (until: TimeInterval, failure: UploadReport.Failure)?
+  private var unauthorized: Int?
+
+  init(_ options: Uploader.Options, random: @escaping @Sendable () -> Double) {
+    self.options = options
+    self.random = random
+  }
+
+  /// Starts an upload, or returns why there must be none now.
+  mutating func start(_ uptime: TimeInterval) -> UploadReport.End? {
+    if isBusy { return .busy }
+    if let end = end(uptime) { return end }
+    isBusy = true
+    return nil
+  }
+
+  mutating func finish() { isBusy = false }
+
+  /// Why no request may be sent now.
+  func end(_ uptime: TimeInterval) -> UploadReport.End? {
+    if let unauthorized { return .unauthorized(status: unauthorized) }
+    guard let wait, wait.until > uptime else { return nil }
+    return .waiting(seconds: wait.until - uptime, because: wait.failure)
+  }
+
+  /// The wait after a request that failed at the same time stays.
+  mutating func succeed() { failures = 0 }
+
+  mutating func fail(_ failure: UploadReport.Failure, retryAfter: TimeInterval?, _ uptime: TimeInterval) {
+    let longest = min(options.longestDelay, options.firstDelay * pow(2, Double(min(failures, 30))))
+    failures += 1
+    var delay = max(0, longest) * random()
+    // Not at once, whatever the server says.
+    if let retryAfter { delay = max(min(retryAfter, options.longestRetryAfter), min(1, options.firstDelay)) }
+    // Of several requests that failed together the longest wait holds.
+    wait = (max(uptime + delay, wait?.until ?? 0), failure)
+  }
+
+  mutating func stop(unauthorized status: Int) { unauthorized = status }
+
+  mutating func resume() {
+    unauthorized = nil
+    failures = 0
+    wait = nil
+  }
+}

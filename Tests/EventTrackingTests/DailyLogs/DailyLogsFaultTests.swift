@@ -1,0 +1,28 @@
+import Foundation
+import SeededNumbers
+import Testing
+
+@testable import EventTracking
+
+/// What the server has at the end is what was recorded, each event once, less what was counted as dropped.
+@Suite struct DailyLogsFaultTests {
+  /// For each seed.
+  private static let runs = Seeds.isLong ? 50 : 100
+
+  @Test(arguments: Seeds.all)
+  func eachEventArrivesOnce(seed: UInt64) async throws {
+    var seeds = SeededRandom(seed: seed)
+    var (dropping, cutting, uncertain) = (0, 0, 0)
+    for _ in 0..<Self.runs {
+      let seed = seeds.next()
+      var run = DailyLogsFaultRun(seed: seed)
+      let problems = try await run.problems()
+      #expect(problems == [], "DailyLogsFaultRun(seed: \(seed))")
+      if run.hasDropped { dropping += 1 }
+      if run.hasCut { cutting += 1 }
+      if run.hasUncertain { uncertain += 1 }
+    }
+    // The runs must be of all kinds.
+    #expect(dropping > 0 && cutting > 0 && uncertain > 0)
+  }
+}

@@ -1,0 +1,298 @@
+import EventMapping
+import Foundation
+import Testing
+
+@testable import EventTracking
+
+/// A log a day, of which those of earlier days reach the server.
+@Suite struct DailyLogsTests {
+  let place = LogPlace()
+  private static let header = "phone,iPhone1,iOS,17.0,U-1,1.0,1\n"
+
+  // MARK: Recording
+
+  @Test func eachDayHasItsLog() throws {
+    let logs = try place.open()
+    try logs.record(page: "A")
+    place.clock.advance(by: LogPlace.day)
+    try logs.record(page: "B")
+    // Someone sets the clock back.
+    place.clock.jump(by: -LogPlace.day)
+    try logs.record(page: "C")
+    #expect(place.text("2023-11-14") == Self.header + "1,1700000000,A,enter\n1,1700000000,C,enter\n")
+    #expect(place.text("2023-11-15") == Self.header + "1,1700086400,B,enter\n")
+  }
+
+  @Test func midnightIsThatOfTheTimeZone() throws {
+    // 22:13 in London.
+    let logs = try place.open(timeZone: try #require(TimeZone(secondsFromGMT: 2 * 3600)))
+    try logs.record(page: "A")
+    #expect(place.names == [LogPlace.name("2023-11-15")])
+  }
+
+  @Test func laterProcessAppends() throws {
+    try place.open().record(page: "A")
+    try place.open().record(page: "B")
+    try place.open(appVersion: "1.1").record(page: "C")
+    let lines = ["A", "B"].map { "1,1700000000,\($0),enter\n" }.joined()
+    #expect(
+      place.text("2023-11-14") == Self.header + lines + "phone,iPhone1,iOS,17.0,U-1,1.1,1\n1,1700000000,C,enter\n")
+  }
+
+  @Test(arguments: [0, 1, 5, 33, 34, 40, 54])
+  func unfinishedLineIsCut(length: Int) throws {
+    let whole = Self.header + "1,1700000000,A,enter\n"
+    let start = Data(whole.utf8.prefix(length))
+    try place.open().record(page: "Other")
+    try start.write(to: place.file(LogPlace.name("2023-11-14")))
+    try place.open().record(page: "B")
+    let kept = length < Self.header.utf8.count ? "" : Self.header
+    let text = try #require(place.text("2023-11-14"))
+    #expect(text == (length == whole.utf8.count ? whole : kept.isEmpty ? Self.header : kept) + "1,1700000000,B,enter\n")
+  }
+
+  @Test func failedWriteLeavesNoPartOfALine() throws {
+    var writes = 0
+    var isBroken = true
+    let logs = try place.open(
+      FaultyFileSystem { call, _ in
+        if call == .truncate, isBroken {
+          isBroken = false
+          return .error(EIO)
+        }
+        guard call == .write else { return nil }
+        writes += 1
+        return writes == 2 ? .short(5) : writes == 3 ? .error(ENOSPC) : nil
+      })
+    try logs.record(page: "A")
+    #expect(throws: DailyLogsError.notWritten(reason: "no space left on device")) { try logs.record(page: "B") }
+    try logs.record(page: "C")
+    #expect(place.text("2023-11-14") == Self.header + "1,1700000000,A,enter\n1,1700000000,C,enter\n")
+  }
+
+  @Test func refusedEventIsAnError() throws {
+    let logs = try place.open()
+    #expect(throws: DailyLogsError.refused(.separator(field: "class"))) { try logs.record(page: "A\n1,0,B,enter") }
+    #expect(place.names == [])
+  }
+
+  @Test func folderHasOneUser() throws {
+    let logs = try place.open()
+    #expect(throws: DailyLogsError.inUse(folder: place.url.path)) { try place.open() }
+    try logs.record(page: "A")
+  }
+
+  // MARK: Uploading
+
+  private func recordTwoDays(_ logs: DailyLogs) throws {
+    try logs.record(page: "A")
+    place.clock.advance(by: LogPlace.day)
+    try logs.record(page: "B")
+    place.clock.advance(by: LogPlace.day)
+    try logs.record(page: "Today")
+  }
+
+  @Test func earlierDaysAreSentInOneArchive() async throws {
+    let logs = try place.open()
+    try recordTwoDays(logs)
+    try Data("left".utf8).write(to: place.file("old.zip"))
+    let report = await logs.uploadEarlierDays()
+    #expect(report.logs == 2 && report.failure == nil)
+    #expect(place.server.archives.map(\.count) == [2])
+    #expect(place.server.archives[0][LogPlace.name("2023-11-15")] == Self.header + "1,1700086400,B,enter\n")
+    #expect(place.names == [LogPlace.name("2023-11-16")])
+    let request = place.server.requests[0]
+    #expect(request.method == "POST" && request.headers["Idempotency-Key"]?.count == 64)
+    #expect(request.headers["Content-Type"] == "application/zip" && request.headers["content-type"] == nil)
+    #expect(request.headers["Authorization"] == "Bearer 1")
+    // Today's log goes on.
+    try logs.record(page: "Later")
+    #expect(place.text("2023-11-16")?.hasSuffix("Today,enter\n1,1700172800,Later,enter\n") == true)
+    #expect(await logs.uploadEarlierDays() == DailyLogs.Report())
+    #expect(place.server.requests.count == 1 && place.server.wrong == [])
+  }
+
+  @Test func translateReadsWhatIsSent() async throws {
+    let logs = try place.open()
+    try logs.record(RawEvent(.action("buy:", target: "Shop"), members: ["class": "UIButton", "info": "a, b|c"]))
+    place.clock.advance(by: LogPlace.day)
+    _ = await logs.uploadEarlierDays()
+    let reading = try KitlogReading(Array((place.server.archives[0].values.first ?? "").utf8))
+    #expect(reading.rejected == 0 && reading.events.count == 1)
+    #expect(reading.events[0].subject == .action("buy:", target: "Shop"))
+    #expect(reading.events[0].members["info"] == "a, b|c")
+  }
+
+  @Test func onlyTheArchiveGoesAfterAFailure() async throws {
+    for status in [400, 401, 413, 429, 500] { place.server.add(.success(TransportResponse(status: status))) }
+    let logs = try place.open()
+    try logs.record(page: "A")
+    place.clock.advance(by: LogPlace.day)
+    for status in [400, 401, 413, 429, 500] {
+      #expect(await logs.uploadEarlierDays().failure == .status(status))
+      #expect(place.names.filter { $0.hasSuffix(".zip") } == [])
+    }
+    #expect(await logs.uploadEarlierDays().logs == 1)
+    #expect(place.server.pages == ["A"])
+  }
+
+  @Test func lostAnswerRepeatsTheSameArchive() async throws {
+    place.server.add(.failure(.timedOut))
+    let logs = try place.open()
+    try logs.record(page: "A")
+    place.clock.advance(by: LogPlace.day)
+    #expect(await logs.uploadEarlierDays().failure == .transport(.timedOut))
+    try logs.record(page: "B")
+    place.clock.advance(by: LogPlace.day)
+    // The server has the first day already: the second one must not make it another archive.
+    #expect(await logs.uploadEarlierDays().logs == 2)
+    #expect(place.server.pages == ["A", "B"])
+    let keys = place.server.requests.map { $0.headers["Idempotency-Key"] }
+    #expect(keys.count == 3 && keys[0] == keys[1] && keys[1] != keys[2])
+  }
+
+  @Test func processThatEndsWhileItRemovesLogsSendsNoneTwice() async throws {
+    var removals = 0
+    do {
+      let logs = try place.open(
+        FaultyFileSystem { call, _ in
+          if call == .remove { removals += 1 }
+          // After the archive and one log.
+          return call == .remove && removals == 3 ? .killed(written: 0) : nil
+        })
+      try recordTwoDays(logs)
+      _ = await logs.uploadEarlierDays()
+    }
+    let logs = try place.open()
+    #expect(await logs.uploadEarlierDays() == DailyLogs.Report())
+    #expect(place.server.requests.count == 1 && place.names("sent") == [])
+  }
+
+  @Test func tooLargeArchiveIsHalved() async throws {
+    let logs = try place.open()
+    for name in ["A", "B", "C", "D"] {
+      try logs.record(page: name)
+      place.clock.advance(by: LogPlace.day)
+    }
+    for _ in 0..<2 { place.server.add(.success(TransportResponse(status: 413))) }
+    #expect(await logs.uploadEarlierDays() == report(logs: 4))
+    #expect(place.server.archives.map(\.count) == [1, 3])
+    #expect(place.server.pages.sorted() == ["A", "B", "C", "D"])
+  }
+
+  private func report(logs: Int) -> DailyLogs.Report {
+    var report = DailyLogs.Report()
+    report.logs = logs
+    return report
+  }
+
+  @Test func refusedDayThatGoesOnStopsTheUpload() async throws {
+    let place = place
+    let logs = try place.open()
+    try logs.record(page: "A")
+    place.clock.advance(by: LogPlace.day)
+    try logs.record(page: "B")
+    place.clock.advance(by: LogPlace.day)
+    // The day of the newer log goes on, so that it has no place to go back to.
+    place.server.during {
+      place.clock.jump(by: -LogPlace.day)
+      try? logs.record(page: "C")
+      place.clock.jump(by: LogPlace.day)
+    }
+    place.server.add(.success(TransportResponse(status: 413)))
+    #expect(await logs.uploadEarlierDays().failure == .status(413))
+    #expect(await logs.uploadEarlierDays().failure == nil)
+    #expect(place.server.pages.sorted() == ["A", "B", "C"])
+  }
+
+  @Test func dayThatGoesOnDuringTheUploadLosesNothing() async throws {
+    let place = place
+    let logs = try place.open()
+    try logs.record(page: "A")
+    place.clock.advance(by: LogPlace.day)
+    place.server.during {
+      place.clock.jump(by: -LogPlace.day)
+      try? logs.record(page: "B")
+    }
+    #expect(await logs.uploadEarlierDays().logs == 1)
+    #expect(place.text("2023-11-14") == Self.header + "1,1700000000,B,enter\n")
+    place.clock.jump(by: LogPlace.day)
+    #expect(await logs.uploadEarlierDays().logs == 1)
+    #expect(place.server.pages == ["A", "B"])
+  }
+
+  @Test func logOfAWrongClockIsSent() async throws {
+    let logs = try place.open()
+    place.clock.jump(by: 1000 * LogPlace.day)
+    try logs.record(page: "A")
+    place.clock.jump(by: -1000 * LogPlace.day)
+    #expect(await logs.uploadEarlierDays().logs == 1)
+  }
+
+  @Test func oneUploadAtATime() async throws {
+    let logs = try place.open()
+    let failures = Locked<[DailyLogs.Report.Failure?]>([])
+    place.server.during {
+      let failure = await logs.uploadEarlierDays().failure
+      failures.withLock { $0.append(failure) }
+    }
+    try logs.record(page: "A")
+    place.clock.advance(by: LogPlace.day)
+    #expect(await logs.uploadEarlierDays().failure == nil)
+    #expect(failures.withLock { $0 } == [.busy])
+  }
+
+  // MARK: The limit and opting out
+
+  @Test func oldestDaysGoFirst() async throws {
+    // A header has 33 bytes, a line 21 with one letter.
+    let logs = try place.open(limit: 230)
+    for _ in 0..<3 {
+      try logs.record(page: "A")
+      try logs.record(page: "B")
+      place.clock.advance(by: LogPlace.day)
+    }
+    try logs.record(page: "C")
+    #expect(logs.takeDropped().events == 2)
+    #expect(logs.takeDropped() == DailyLogs.Dropped())
+    #expect(place.names.first == LogPlace.name("2023-11-15"))
+    for _ in 0..<6 { try? logs.record(page: "D") }
+    #expect(throws: DailyLogsError.full(limit: 230)) { for _ in 0..<9 { try logs.record(page: "D") } }
+    #expect(place.names == [LogPlace.name("2023-11-17")])
+    #expect(logs.takeDropped().events == 4)
+  }
+
+  @Test func archiveThatTheServerMayHaveGoesAsAWhole() async throws {
+    place.server.add(.failure(.timedOut))
+    let logs = try place.open(limit: 300)
+    try recordTwoDays(logs)
+    #expect(await logs.uploadEarlierDays().failure != nil)
+    while logs.takeDropped().times == 0 { try logs.record(page: "E") }
+    #expect(await logs.uploadEarlierDays() == DailyLogs.Report())
+    #expect(place.names("sending") == [])
+    place.clock.advance(by: LogPlace.day)
+    #expect(await logs.uploadEarlierDays().logs == 1)
+    #expect(place.server.archives.count == 2)
+  }
+
+  @Test func limitLeavesLogsThatAreUnderWay() async throws {
+    let logs = try place.open(limit: 300)
+    try recordTwoDays(logs)
+    place.server.during { while (try? logs.record(page: "E")) != nil {} }
+    #expect(await logs.uploadEarlierDays() == report(logs: 2))
+    #expect(logs.takeDropped() == DailyLogs.Dropped())
+  }
+
+  @Test func nothingIsLeftAfterOptingOut() async throws {
+    place.server.add(.failure(.timedOut))
+    let logs = try place.open()
+    try recordTwoDays(logs)
+    #expect(await logs.uploadEarlierDays().failure != nil)
+    try logs.removeAll()
+    #expect(place.names == [] && place.names("sending") == [] && place.names("dropped") == [])
+    try logs.record(page: "New")
+    #expect(place.text("2023-11-16")?.hasPrefix(Self.header) == true)
+    place.clock.advance(by: LogPlace.day)
+    #expect(await logs.uploadEarlierDays().logs == 1)
+  }
+}

@@ -1,0 +1,152 @@
+import EventMapping
+import Foundation
+import SeededNumbers
+import Testing
+
+@testable import EventTracking
+
+/// What is written is read back as the same; what would be read back as something else is refused.
+@Suite struct KitlogLineTests {
+  private static let device = #"a "phone", mine,iPhone1\,iOS,9.1,CD392B37-7B30-471B-8D40-5D4E7D243369,1.0,1"#
+  private static let date = Date(timeIntervalSince1970: 1_473_302_950.25)
+
+  /// The line of the event that the writer would write without its checks.
+  private static func plainLine(_ code: Int, _ content: [String], _ remark: String) -> String {
+    "\(code),1473302950.250,\(content.joined(separator: "|")),\(remark)\n"
+  }
+
+  private static func written(_ event: RawEvent) -> [UInt8]? { try? KitlogLine(event, at: date).bytes }
+
+  private static func readBack(_ line: some Sequence<UInt8>) throws -> [RawEvent] {
+    try KitlogReading(Array("\(device)\n".utf8) + line).events
+  }
+
+  private static func text(_ random: inout SeededRandom) -> String {
+    let pieces = [
+      "a", "Home", ":", ",", "|", "\n", "\r", "\r\n", "\"", "\\", "é", "页", "\0", "\u{1}", "{", "0", " ", "\u{FEFF}",
+      "\u{2028}",
+    ]
+    let count = 1 + random.below(4)
+    // Most texts are harmless.
+    return (0..<count).map { _ in random.chance(4, of: 5) ? "b" : random.pick(pieces) }.joined()
+  }
+
+  @Test(arguments: Seeds.all)
+  func controls(seed: UInt64) throws {
+    var random = SeededRandom(seed: seed)
+    var refused = 0
+    for _ in 0..<2_000 {
+      let sender = random.chance(1, of: 2) ? random.pick(["UIButton", "UISwitch", "UIStepper"]) : Self.text(&random)
+      let code = ["UIButton": 100, "UISwitch": 103, "UIStepper": 104][sender] ?? 105
+      let (target, action) = (Self.text(&random), Self.text(&random))
+      let tag = random.pick(["0", "-7", "1.5e3"])
+      let (frame, info, remark) = (Self.text(&random), Self.text(&random), Self.text(&random))
+      let event = RawEvent(
+        .action(action, target: target),
+        members: [
+          "class": .string(sender), "tag": .number(tag), "frame": .string(frame), "info": .string(info),
+          "remark": .string(remark),
+        ])
+      let plain = Self.plainLine(code, [sender, target, action, tag, frame, info], remark)
+      let isSame = try Self.readBack(plain.utf8).map(Self.withoutStamps) == [event]
+      if let line = Self.written(event) {
+        #expect(line == Array(plain.utf8))
+        #expect(isSame, "\(event)")
+      } else {
+        refused += 1
+        #expect(!isSame, "refused without need: \(event)")
+      }
+    }
+    #expect(refused > 200)
+  }
+
+  @Test(arguments: Seeds.all)
+  func pages(seed: UInt64) throws {
+    var random = SeededRandom(seed: seed)
+    for _ in 0..<1_000 {
+      let (phase, code) = random.pick([(PagePhase.enter, 1), (.leave, 2), (.select, 3)])
+      let (name, remark) = (Self.text(&random), Self.text(&random))
+      let event = RawEvent(.page(name, phase), members: ["remark": .string(remark)])
+      let plain = Self.plainLine(code, [name], remark)
+      let isSame = try Self.readBack(plain.utf8).map(Self.withoutStamps) == [event]
+      #expect((Self.written(event) == Array(plain.utf8)) == isSame, "\(event)")
+    }
+  }
+
+  /// Without what no event has before it is written.
+  private static func withoutStamps(_ event: RawEvent) -> RawEvent {
+    var event = event
+    event.members["timestamp"] = nil
+    event.members["device"] = nil
+    return event
+  }
+
+  @Test(arguments: Seeds.all)
+  func devices(seed: UInt64) throws {
+    var random = SeededRandom(seed: seed)
+    let names = ["deviceName", "deviceModel", "systemName", "systemVersion", "uuid", "appVersion", "appBuild"]
+    var refused = 0
+    for _ in 0..<1_000 {
+      let texts = (0..<7).map { place in
+        place == 0 && random.chance(1, of: 3)
+          ? random.pick(["7", "-7", "-", "7,a", "{\"a", " [[", "\u{FEFF}a", "7a", "", "{"]) : Self.text(&random)
+      }
+      guard
+        let device = try? DailyLogs.Device(
+          name: texts[0], model: texts[1], systemName: texts[2], systemVersion: texts[3], uuid: texts[4],
+          appVersion: texts[5], appBuild: texts[6])
+      else {
+        refused += 1
+        continue
+      }
+      let line = try KitlogLine(RawEvent(.page("Home", .enter)), at: Self.date).bytes
+      let events = try KitlogReading(device.header + line).events
+      let members = Dictionary(uniqueKeysWithValues: zip(names, texts.map { MemberValue.string($0) }))
+      #expect(events.map { $0.members["device"] } == [.object(members)], "\(texts)")
+    }
+    #expect((200..<900).contains(refused))
+  }
+
+  @Test func eachKindHasItsCode() throws {
+    func line(_ event: RawEvent) throws -> String {
+      String(decoding: try KitlogLine(event, at: Date(timeIntervalSince1970: 1_473_302_950)).bytes, as: UTF8.self)
+    }
+    #expect(try line(RawEvent(.app(.launch, delegate: "Shop"))) == "0,1473302950,Shop,launch\n")
+    #expect(try line(RawEvent(.app(.launch))) == "0,1473302950,$app,launch\n")
+    #expect(try line(RawEvent(.page("Home", .select))) == "3,1473302950,Home,select\n")
+    for (code, name) in ["UIButton", "UISegmentedControl", "UISlider", "UISwitch", "UIStepper", "Own"].enumerated() {
+      let event = RawEvent(.action("tap:", target: "Home"), members: ["class": .string(name), "title": "Buy, now|"])
+      #expect(try line(event) == "\(100 + code),1473302950,\(name)|Home|tap:|0||Buy, now|,control\n")
+    }
+  }
+
+  @Test func whatHasNoLineIsRefused() {
+    func error(_ event: RawEvent) -> KitlogError? {
+      do throws(KitlogError) { _ = try KitlogLine(event, at: Self.date) } catch { return error }
+      return nil
+    }
+    let tap = RawEvent.Subject.action("tap:", target: "Home")
+    #expect(error(RawEvent(.page("Home", .load))) == .noTypeCode("pages in the phase 'load'"))
+    #expect(error(RawEvent(.app(.active))) == .noTypeCode("the app's phase 'active'"))
+    #expect(error(RawEvent(.view(path: "a", page: nil))) == .noTypeCode("views"))
+    #expect(error(RawEvent(tap, interaction: .gesture)) == .noTypeCode("events of the type 'gesture'"))
+    #expect(error(RawEvent(tap)) == .missing(field: "class"))
+    #expect(error(RawEvent(.page("", .enter))) == .missing(field: "class"))
+    #expect(error(RawEvent(tap, members: ["class": "UISwitch", "tag": "1"])) == .wrongType(field: "tag"))
+    #expect(error(RawEvent(tap, members: ["class": "UISwitch", "tag": .number("1,2")])) == .wrongType(field: "tag"))
+    #expect(error(RawEvent(tap, members: ["class": "UISwitch", "info": [1]])) == .wrongType(field: "info"))
+    #expect(error(RawEvent(tap, members: ["class": "UISwitch", "info": "a\nb"])) == .separator(field: "info"))
+    let long = String(repeating: "a", count: KitlogLine.maximumLength)
+    #expect(error(RawEvent(.page(long, .enter))) == .tooLong(length: (64 << 10) + 24, limit: 64 << 10))
+  }
+
+  @Test func timesAreNumbers() throws {
+    let times = [0, -0.5, 1.0004, .nan, .infinity, -.infinity, 1e300, 253_402_300_800, -1e-9]
+    for seconds in times {
+      let line = try KitlogLine(RawEvent(.page("Home", .enter)), at: Date(timeIntervalSince1970: seconds)).bytes
+      #expect(try KitlogReading(line).rejected == 0, "\(seconds)")
+    }
+    let line = try KitlogLine(RawEvent(.page("Home", .enter)), at: Date(timeIntervalSince1970: -0.5)).bytes
+    #expect(String(decoding: line, as: UTF8.self) == "1,-0.500,Home,enter\n")
+  }
+}

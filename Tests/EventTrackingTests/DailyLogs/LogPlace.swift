@@ -1,0 +1,47 @@
+import EventMapping
+import Foundation
+
+@testable import EventTracking
+
+/// A folder for one test, with daily logs there, a clock at noon, and a server.
+final class LogPlace: Sendable {
+  static let day: TimeInterval = 86_400
+
+  let url = FileManager.default.temporaryDirectory.appendingPathComponent("eventmap-logs-\(UUID())")
+  let clock = TestClock()
+  let server: LogServer
+
+  init(_ server: LogServer = LogServer()) { self.server = server }
+
+  deinit { try? FileManager.default.removeItem(at: url) }
+
+  /// 2023-11-14 is the clock's first day.
+  func open(
+    _ files: any FileSystem = FaultyFileSystem(), limit: Int = 1 << 20, appVersion: String = "1.0",
+    timeZone: TimeZone = .gmt
+  ) throws -> DailyLogs {
+    let device = try DailyLogs.Device(
+      name: "phone", model: "iPhone1", systemName: "iOS", systemVersion: "17.0", uuid: "U-1", appVersion: appVersion,
+      appBuild: "1")
+    return try DailyLogs(
+      LogFolder(path: url.path, files: files), device, URL(fileURLWithPath: "/logs"), limit, server, clock.clock,
+      timeZone, { ["Authorization": "Bearer 1", "content-type": "text/plain"] })
+  }
+
+  static func name(_ day: String) -> String { "\(day)_userStatisics_U-1.log" }
+
+  /// The names in the folder that do not stay, in order.
+  var names: [String] { names("").filter { !["lock", "sending", "sent", "dropped"].contains($0) } }
+
+  func names(_ folder: String) -> [String] {
+    ((try? FileManager.default.contentsOfDirectory(atPath: url.appendingPathComponent(folder).path)) ?? []).sorted()
+  }
+
+  func file(_ name: String) -> URL { url.appendingPathComponent(name) }
+
+  func text(_ day: String) -> String? { try? String(contentsOf: file(Self.name(day)), encoding: .utf8) }
+}
+
+extension DailyLogs {
+  func record(page name: String) throws(DailyLogsError) { try record(RawEvent(.page(name, .enter))) }
+}

@@ -1,0 +1,183 @@
+import Foundation
+import Testing
+
+@testable import EventTracking
+
+/// Calls to the file system that fail, one at a time.
+@Suite struct FailedCallTests {
+  let folder = OutboxFolder()
+
+  /// A disk that is full after some bytes of records. Headers of segments are written with the first record or before.
+  private func disk(of bytes: Int, freedBy isFreed: Locked<Bool>) -> FaultyFileSystem {
+    var left = bytes
+    return FaultyFileSystem { call, length in
+      guard call == .write, !isFreed.withLock({ $0 }) else { return nil }
+      if left == 0 { return .error(ENOSPC) }
+      let count = min(left, length)
+      left -= count
+      return .short(count)
+    }
+  }
+
+  @Test(arguments: 0..<120)
+  func fullDiskCostsTheRecordsThatDoNotFit(bytes: Int) throws {
+    let isFreed = Locked(false)
+    let outbox = try folder.open(Outbox.Limits(), disk(of: bytes, freedBy: isFreed))
+    var stored: [String] = []
+    for text in ["first", "second record", "3"] {
+      do {
+        try outbox.append(text)
+        stored.append(text)
+      } catch {
+        #expect(error == .notWritten(reason: "no space left on device"))
+      }
+    }
+    isFreed.withLock { $0 = true }
+    #expect(outbox.dropped.notWritten == 3 - stored.count)
+    try outbox.append("last")
+    outbox.seal()
+    #expect(try outbox.drain() == [stored + ["last"]])
+    #expect(outbox.dropped.records == 3 - stored.count)
+  }
+
+  @Test(arguments: 28..<120)
+  func fullDiskCostsBufferedRecordsThatDoNotFit(bytes: Int) throws {
+    let isFreed = Locked(false)
+    let outbox = try folder.open(Outbox.Limits(buffering: .buffered), disk(of: bytes, freedBy: isFreed))
+    for text in ["first", "second record", "3"] { try outbox.append(text) }
+    outbox.seal()
+    isFreed.withLock { $0 = true }
+    let stored = try outbox.drain().flatMap { $0 }
+    #expect(stored == Array(["first", "second record", "3"].prefix(stored.count)))
+    #expect(outbox.dropped.notWritten == 3 - stored.count)
+    // 28 of the header, then 13, 21 and 9 of the frames.
+    #expect(stored.count == [41, 62, 71].count { $0 <= bytes })
+  }
+
+  @Test func tornRecordThatStaysHasNothingBehindIt() throws {
+    var writes = 0
+    let outbox = try folder.open(
+      Outbox.Limits(),
+      FaultyFileSystem { call, _ in
+        if call == .truncate { return .error(EIO) }
+        guard call == .write else { return nil }
+        writes += 1
+        // The header, the first record, half of the second one.
+        return writes == 3 ? .short(5) : writes == 4 ? .error(EIO) : nil
+      })
+    try outbox.append("first")
+    #expect(throws: OutboxError.self) { try outbox.append("second") }
+    try outbox.append("third")
+    outbox.seal()
+    #expect(try outbox.drain() == [["first"], ["third"]])
+    #expect(outbox.dropped.notWritten == 1)
+    #expect(outbox.dropped.records == 1)
+  }
+
+  @Test func tornRecordOfAnEarlierProcessIsCut() throws {
+    var writes = 0
+    let files = FaultyFileSystem { call, _ in
+      guard call == .write else { return nil }
+      writes += 1
+      return writes == 3 ? .killed(written: 5) : nil
+    }
+    do {
+      let outbox = try folder.open(Outbox.Limits(), files)
+      try outbox.append("first")
+      #expect(throws: OutboxError.self) { try outbox.append("second") }
+    }
+    let outbox = try folder.open()
+    #expect(try outbox.drain() == [["first"]])
+    #expect(outbox.dropped.damagedBytes == 5)
+  }
+
+  @Test func segmentThatCannotBeRenamedIsUploadedAllTheSame() throws {
+    let outbox = try folder.open(Outbox.Limits(), FaultyFileSystem { call, _ in call == .rename ? .error(EIO) : nil })
+    try outbox.append(0..<3)
+    outbox.seal()
+    try outbox.append(3..<4)
+    outbox.seal()
+    #expect(try outbox.drain() == [["0", "1", "2"], ["3"]])
+    #expect(folder.segments == [])
+  }
+
+  @Test func segmentIsNotDroppedWithoutItsCount() throws {
+    let limits = Outbox.Limits(segmentCount: 1, segmentBytes: 4096, totalBytes: 2 * 4096)
+    // The counts are written beside their place and renamed.
+    let isBroken = Locked(false)
+    let outbox = try folder.open(
+      limits, FaultyFileSystem { call, _ in isBroken.withLock { $0 } && call == .rename ? .error(EIO) : nil })
+    try outbox.append(0..<2)
+    isBroken.withLock { $0 = true }
+    #expect(throws: OutboxError.full(limit: 2 * 4096)) { try outbox.append(2..<3) }
+    #expect(outbox.dropped.overLimit == 1)
+    isBroken.withLock { $0 = false }
+    try outbox.append(3..<4)
+    #expect(outbox.dropped.overLimit == 2)
+    #expect(try outbox.drain() == [["1"], ["3"]])
+  }
+
+  @Test func countedSegmentIsNotDelivered() throws {
+    let limits = Outbox.Limits(segmentCount: 1, segmentBytes: 4096, totalBytes: 2 * 4096)
+    let isLimited = Locked(false)
+    let files = FaultyFileSystem { call, _ in
+      // The end comes between the counts and the removal.
+      isLimited.withLock { $0 } && call == .remove ? .killed(written: 0) : nil
+    }
+    do {
+      let outbox = try folder.open(limits, files)
+      try outbox.append(0..<2)
+      isLimited.withLock { $0 = true }
+      #expect(throws: OutboxError.self) { try outbox.append(2..<3) }
+    }
+    #expect(folder.segments.count == 2)
+    do {
+      let files = FaultyFileSystem { call, _ in call == .remove ? .error(EIO) : nil }
+      #expect(try folder.open(limits, files).drain() == [["1"]])
+    }
+    let outbox = try folder.open(limits)
+    #expect(outbox.takeDropped().overLimit == 1)
+    #expect(try outbox.drain() == [["1"]])
+  }
+
+  @Test func unreadableSegmentWaits() throws {
+    let isLocked = Locked(false)
+    let outbox = try folder.open(
+      Outbox.Limits(), FaultyFileSystem { call, _ in isLocked.withLock { $0 } && call == .read ? .error(EPERM) : nil })
+    try outbox.append(0..<2)
+    outbox.seal()
+    isLocked.withLock { $0 = true }
+    #expect(throws: OutboxError.notRead(reason: "operation not permitted")) { try outbox.drain() }
+    isLocked.withLock { $0 = false }
+    #expect(try outbox.drain() == [["0", "1"]])
+    #expect(outbox.dropped.isEmpty)
+  }
+
+  @Test func segmentThatTheDiskCannotGiveIsCounted() throws {
+    let outbox = try folder.open(Outbox.Limits(), FaultyFileSystem { call, _ in call == .read ? .error(EIO) : nil })
+    try outbox.append(0..<2)
+    outbox.seal()
+    #expect(try outbox.drain() == [])
+    #expect(outbox.dropped.damaged == 2)
+  }
+
+  @Test func recordsThatCannotBeRemovedAreAnError() throws {
+    let isBroken = Locked(true)
+    let outbox = try folder.open(
+      Outbox.Limits(), FaultyFileSystem { call, _ in isBroken.withLock { $0 } && call == .remove ? .error(EIO) : nil })
+    try outbox.append(0..<2)
+    #expect(throws: OutboxError.notWritten(reason: "input/output error")) { try outbox.removeAll() }
+    isBroken.withLock { $0 = false }
+    try outbox.removeAll()
+    #expect(folder.segments == [])
+  }
+
+  @Test func callsThatFailAtTheStartAreAnError() throws {
+    for failing in [FaultyFileSystem.Call.makeFolder, .lock, .names] {
+      #expect(throws: OutboxError.notOpened(folder: folder.url.path, reason: "input/output error"), "\(failing)") {
+        try folder.open(Outbox.Limits(), FaultyFileSystem { call, _ in call == failing ? .error(EIO) : nil })
+      }
+    }
+    #expect(try folder.open().drain() == [])
+  }
+}

@@ -1,0 +1,28 @@
+import Foundation
+import SeededNumbers
+import Testing
+
+@testable import EventTracking
+
+/// What the server has at the end is what was recorded, less what was counted as dropped.
+@Suite struct FaultRunTests {
+  /// For each seed.
+  private static let runs = Seeds.isLong ? 50 : 100
+
+  @Test(arguments: Seeds.all)
+  func nothingIsLostUncounted(seed: UInt64) async throws {
+    var seeds = SeededRandom(seed: seed)
+    var (exact, dropping) = (0, 0)
+    for _ in 0..<Self.runs {
+      let seed = seeds.next()
+      var run = FaultRun(seed: seed)
+      let problems = try await run.problems()
+      #expect(problems == [], "FaultRun(seed: \(seed))")
+      if run.isExact { exact += 1 }
+      if run.isExact, run.hasDropped { dropping += 1 }
+    }
+    // The runs must be of all kinds.
+    #expect(exact > Self.runs / 10)
+    #expect(dropping > 0 || Seeds.isLong)
+  }
+}

@@ -1,0 +1,131 @@
+import Foundation
+
+@testable import EventTracking
+
+/// The file system of the process, but with calls that fail.
+final class FaultyFileSystem: FileSystem {
+  enum Call: CaseIterable, Sendable {
+    case makeFolder, lock, names, size, read, create, openForAppending, write, truncate, synchronize, rename, remove
+  }
+
+  /// What happens in place of a call, or in the middle of it.
+  enum Fault: Sendable {
+    /// It does nothing and fails.
+    case error(Int32)
+    /// It writes some bytes, and says so.
+    case short(Int)
+    /// The process ends: a write has written some bytes by then, any other call has done nothing.
+    case killed(written: Int)
+    /// The process ends after the call.
+    case killedAfter
+  }
+
+  private struct State {
+    var isDead = false
+    var faults = 0
+    var descriptors: [FileDescriptor] = []
+    var fault: (Call, Int) -> Fault?
+  }
+
+  private let real = POSIXFileSystem()
+  private let state: Locked<State>
+
+  /// - Parameter fault: what happens at a call; a write has the number of its bytes.
+  init(_ fault: sending @escaping (Call, Int) -> Fault? = { _, _ in nil }) { state = Locked(State(fault: fault)) }
+
+  /// Whether the process has ended: no call has any effect.
+  var isDead: Bool { state.withLock { $0.isDead } }
+
+  /// How many calls did not do what they were asked for.
+  var faults: Int { state.withLock { $0.faults } }
+
+  /// Ends the process: the system closes its files.
+  func kill() {
+    state.withLock { state in
+      state.isDead = true
+      state.descriptors.forEach(real.unlock)
+      state.descriptors = []
+    }
+  }
+
+  private func meet<Result>(
+    _ call: Call, _ length: Int = 0, _ body: (Int) throws(FileError) -> Result
+  ) throws(FileError) -> Result {
+    if isDead { throw FileError(code: EIO) }
+    let fault = state.withLock { state in
+      let fault = state.fault(call, length)
+      if fault != nil { state.faults += 1 }
+      return fault
+    }
+    switch fault {
+    case nil: return try body(length)
+    case .error(let code): throw FileError(code: code)
+    case .short(let count): return try body(min(length, count))
+    case .killed(let written):
+      if call == .write, written > 0 { _ = try body(min(length, written)) }
+      kill()
+    case .killedAfter:
+      _ = try body(length)
+      kill()
+    }
+    throw FileError(code: EIO)
+  }
+
+  private func opened(_ call: Call, _ body: () throws(FileError) -> FileDescriptor) throws(FileError) -> FileDescriptor
+  {
+    try meet(call) { _ throws(FileError) in
+      let file = try body()
+      state.withLock { $0.descriptors.append(file) }
+      return file
+    }
+  }
+
+  func makeFolder(_ path: String) throws(FileError) {
+    try meet(.makeFolder) { _ throws(FileError) in try real.makeFolder(path) }
+  }
+  func lock(_ path: String) throws(FileError) -> FileDescriptor {
+    try opened(.lock) { () throws(FileError) in try real.lock(path) }
+  }
+  func names(in folder: String) throws(FileError) -> [String] {
+    try meet(.names) { _ throws(FileError) in try real.names(in: folder) }
+  }
+  func size(of path: String) throws(FileError) -> Int {
+    try meet(.size) { _ throws(FileError) in try real.size(of: path) }
+  }
+  func read(_ path: String, limit: Int) throws(FileError) -> [UInt8] {
+    try meet(.read) { _ throws(FileError) in try real.read(path, limit: limit) }
+  }
+  func create(_ path: String) throws(FileError) -> FileDescriptor {
+    try opened(.create) { () throws(FileError) in try real.create(path) }
+  }
+  func openForAppending(_ path: String) throws(FileError) -> FileDescriptor {
+    try opened(.openForAppending) { () throws(FileError) in try real.openForAppending(path) }
+  }
+  func write(_ bytes: borrowing Span<UInt8>, to file: FileDescriptor) throws(FileError) -> Int {
+    let copy = bytes.indices.map { bytes[$0] }
+    return try meet(.write, copy.count) { count throws(FileError) in
+      try real.write(copy.span.extracting(..<count), to: file)
+    }
+  }
+  func truncate(_ path: String, to length: Int) throws(FileError) {
+    try meet(.truncate) { _ throws(FileError) in try real.truncate(path, to: length) }
+  }
+  func unlock(_ file: FileDescriptor) { if forget(file) { real.unlock(file) } }
+  func close(_ file: FileDescriptor) { if forget(file) { real.close(file) } }
+  /// Whether the process had not ended, which closed it.
+  private func forget(_ file: FileDescriptor) -> Bool {
+    state.withLock { state in
+      guard let index = state.descriptors.firstIndex(of: file) else { return false }
+      state.descriptors.remove(at: index)
+      return true
+    }
+  }
+  /// Disks are slow, and what they do shows after a power cut only.
+  func synchronize(_ path: String) throws(FileError) { try meet(.synchronize) { _ throws(FileError) in } }
+  func rename(_ path: String, to other: String) throws(FileError) {
+    try meet(.rename) { _ throws(FileError) in try real.rename(path, to: other) }
+  }
+  func remove(_ path: String) throws(FileError) {
+    try meet(.remove) { _ throws(FileError) in try real.remove(path) }
+  }
+}

@@ -1,0 +1,145 @@
+import Foundation
+import Testing
+
+@testable import EventTracking
+
+/// Files that are not as they were written.
+@Suite struct DamagedSegmentTests {
+  let folder = OutboxFolder()
+
+  /// Three records in a segment that is open when the process ends; returns its bytes.
+  private func write(isSealed: Bool = false) throws -> (name: String, bytes: Data) {
+    let outbox = try folder.open()
+    for text in ["one", "second", "3"] { try outbox.append(text) }
+    if isSealed { outbox.seal() }
+    let name = try #require(folder.segments.first)
+    return (name, try Data(contentsOf: folder.file(name)))
+  }
+
+  @Test func tornTailIsCutAtTheLastGoodRecord() throws {
+    let (name, bytes) = try write()
+    // Where the header and the three frames end.
+    let ends = [28, 28 + 11, 28 + 11 + 14, 28 + 11 + 14 + 9]
+    #expect(bytes.count == ends[3])
+    for length in 0...bytes.count {
+      for name in folder.segments { try FileManager.default.removeItem(at: folder.file(name)) }
+      try bytes.prefix(length).write(to: folder.file(name))
+      let outbox = try folder.open()
+      let whole = ends.dropFirst().count { $0 <= length }
+      let expected = Array(["one", "second", "3"].prefix(whole))
+      let requests = try outbox.drain()
+      #expect(requests == (whole == 0 ? [] : [expected]), "\(length) bytes")
+      // A torn header had no record behind it.
+      let cut = max(0, length - max(28, ends.last { $0 <= length } ?? 0))
+      #expect(outbox.takeDropped().damagedBytes == cut, "\(length) bytes")
+    }
+  }
+
+  @Test func cutFileIsNoLongerThanItsRecords() throws {
+    let (name, bytes) = try write()
+    try bytes.dropLast(1).write(to: folder.file(name))
+    let outbox = try folder.open()
+    let sealed = try #require(folder.segments.first)
+    #expect(sealed == "0000000000000001-2-0-2.sealed")
+    #expect(try Data(contentsOf: folder.file(sealed)) == bytes.prefix(28 + 11 + 14))
+    #expect(outbox.dropped.damagedBytes == 8)
+    #expect(outbox.dropped.records == 0)
+  }
+
+  @Test func eachFlippedBitIsFoundAndCounted() throws {
+    let (name, bytes) = try write(isSealed: true)
+    for bit in 0..<8 * bytes.count {
+      var damaged = bytes
+      damaged[bit / 8] ^= 1 << (bit % 8)
+      try damaged.write(to: folder.file(name))
+      let outbox = try folder.open()
+      let received = try outbox.drain().flatMap { $0 }
+      #expect(received == Array(["one", "second", "3"].prefix(received.count)), "bit \(bit)")
+      #expect(received.count < 3, "bit \(bit)")
+      #expect(outbox.takeDropped().damaged == 3 - received.count, "bit \(bit)")
+      #expect(folder.segments == [], "bit \(bit)")
+    }
+  }
+
+  @Test func damagedRecordOfAnOpenSegmentIsCountedWithThoseBehindIt() throws {
+    let (name, bytes) = try write()
+    var damaged = bytes
+    damaged[28 + 8] ^= 1
+    try damaged.write(to: folder.file(name))
+    let outbox = try folder.open()
+    #expect(outbox.dropped.damaged == 3)
+    #expect(try outbox.drain() == [])
+    #expect(folder.segments == [])
+  }
+
+  @Test func blockOfZerosIsNoRecord() throws {
+    let (name, bytes) = try write()
+    try (bytes + Data(count: 4096)).write(to: folder.file(name))
+    let outbox = try folder.open()
+    #expect(try outbox.drain() == [["one", "second", "3"]])
+    #expect(outbox.dropped.damagedBytes == 4096)
+    #expect(outbox.dropped.records == 0)
+  }
+
+  @Test func removedFileIsCounted() throws {
+    let outbox = try folder.open()
+    try outbox.append(0..<3)
+    outbox.seal()
+    try FileManager.default.removeItem(at: folder.file(try #require(folder.segments.first)))
+    #expect(try outbox.drain() == [])
+    #expect(outbox.dropped.damaged == 3)
+  }
+
+  @Test func folderThatWasRemovedIsMadeAgain() throws {
+    let outbox = try folder.open()
+    try FileManager.default.removeItem(at: folder.url)
+    try outbox.append(0..<3)
+    outbox.seal()
+    #expect(try outbox.drain() == [["0", "1", "2"]])
+  }
+
+  @Test func damageIsCountedOnceThoughTheProcessEndsBeforeTheUpload() throws {
+    let (name, bytes) = try write(isSealed: true)
+    try bytes.dropLast(1).write(to: folder.file(name))
+    do {
+      let outbox = try folder.open()
+      let part = try #require(try outbox.lend())
+      #expect(outbox.halve(part))
+    }
+    let outbox = try folder.open()
+    #expect(try outbox.drain() == [["one"], ["second"]])
+    #expect(outbox.dropped.damaged == 1)
+  }
+
+  @Test func filesOfOthersStay() throws {
+    let names = ["1.sealed", "0000000000000001-3-0-3.sealed.gz", "0000000000000002-00-0-1.sealed", "x.open"]
+    try FileManager.default.createDirectory(at: folder.url, withIntermediateDirectories: true)
+    for name in names { try Data("text".utf8).write(to: folder.file(name)) }
+    let outbox = try folder.open()
+    #expect(try outbox.drain() == [])
+    #expect(outbox.dropped.isEmpty)
+    for name in names { #expect(FileManager.default.fileExists(atPath: folder.file(name).path)) }
+  }
+
+  @Test(arguments: ["", "{", "{}", "[]", #"{"counts":{"overLimit":-1},"moves":[]}"#])
+  func damagedCountsAreZero(_ text: String) throws {
+    try FileManager.default.createDirectory(at: folder.url, withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: folder.file("dropped.json"))
+    #expect(try folder.open().dropped.isEmpty)
+  }
+
+  @Test func noteCannotMoveFilesOutOfTheFolder() {
+    let moves = [
+      #"{"from":"0000000000000001.open","to":"../0000000000000001.open"}"#,
+      #"{"from":"0000000000000001.open","to":"rejected/../0000000000000001.open"}"#,
+      #"{"from":"../x"}"#,
+    ]
+    let good = #"{"from":"0000000000000001.open"}"#
+    let counts =
+      #"{"overLimit":1,"tooLong":0,"notWritten":0,"damaged":0,"damagedBytes":0,"rejected":281474976710656}"#
+    let text = #"{"counts":\#(counts),"moves":[\#((moves + [good]).joined(separator: ","))]}"#
+    let note = DropNote(bytes: [UInt8](text.utf8))
+    #expect(note.moves == [DropNote.Move(from: "0000000000000001.open", to: nil)])
+    #expect(note.counts.overLimit == 1)
+  }
+}

@@ -1,0 +1,190 @@
+import Foundation
+import Testing
+
+@testable import EventTracking
+
+@Suite struct OutboxTests {
+  let folder = OutboxFolder()
+
+  private func texts(_ numbers: Range<Int>) -> [String] { numbers.map { "\($0)" } }
+
+  @Test func recordsComeBackInOrder() throws {
+    let outbox = try folder.open(Outbox.Limits(segmentCount: 3))
+    try outbox.append(0..<8)
+    #expect(try outbox.drain() == [texts(0..<3), texts(3..<6)])
+    outbox.seal()
+    #expect(try outbox.drain() == [texts(6..<8)])
+    #expect(folder.segments == [])
+    #expect(outbox.dropped.isEmpty)
+  }
+
+  @Test func longSegmentIsSealedBeforeItsLimit() throws {
+    let outbox = try folder.open(Outbox.Limits(segmentBytes: 100))
+    // 28 of the header and 8 + 28 of each record are exactly 100.
+    for _ in 0..<3 { try outbox.append(String(repeating: "x", count: 28)) }
+    #expect(try outbox.drain().map(\.count) == [2])
+    let sizes = try folder.segments.map { try Data(contentsOf: folder.file($0)).count }
+    #expect(sizes == [64])
+  }
+
+  @Test func oldSegmentIsSealed() throws {
+    let outbox = try folder.open(Outbox.Limits(segmentAge: 30))
+    try outbox.append(0..<1)
+    folder.clock.advance(by: 29)
+    outbox.sealIfOld()
+    #expect(try outbox.drain() == [])
+    // The wall clock decides nothing.
+    folder.clock.jump(by: 1_000_000)
+    outbox.sealIfOld()
+    #expect(try outbox.drain() == [])
+    folder.clock.advance(by: 1)
+    try outbox.append(1..<2)
+    #expect(try outbox.drain() == [["0"]])
+    folder.clock.advance(by: 30)
+    outbox.sealIfOld()
+    #expect(try outbox.drain() == [["1"]])
+  }
+
+  @Test func laterProcessGoesOn() throws {
+    do {
+      let outbox = try folder.open(Outbox.Limits(segmentCount: 3))
+      try outbox.append(0..<5)
+    }
+    folder.clock.jump(by: -1_000_000)
+    let outbox = try folder.open(Outbox.Limits(segmentCount: 3))
+    try outbox.append(5..<8)
+    #expect(try outbox.drain() == [texts(0..<3), texts(3..<5), texts(5..<8)])
+    #expect(outbox.dropped.isEmpty)
+  }
+
+  @Test func folderHasOneOutbox() throws {
+    let first = try folder.open()
+    try first.append(0..<1)
+    #expect(throws: OutboxError.inUse(folder: folder.url.path)) { try folder.open() }
+    #expect(throws: OutboxError.inUse(folder: folder.url.path)) { try Outbox(folder: folder.url) }
+    try first.append(1..<2)
+    first.seal()
+    #expect(try first.drain() == [["0", "1"]])
+  }
+
+  /// Between fork and exec a program that is being started has all files of its parent.
+  @Test func folderIsFreeWhileAProgramIsBeingStarted() throws {
+    let files = POSIXFileSystem()
+    let lock = try files.lockFolder(folder.url.path)
+    let childs = dup(lock.number)
+    defer { close(childs) }
+    files.unlock(lock)
+    _ = try folder.open()
+  }
+
+  @Test func unusableFolderIsAnError() throws {
+    try Data().write(to: folder.url)
+    let error = #expect(throws: OutboxError.self) { try folder.open() }
+    guard case .notOpened(folder.url.path, _) = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+  }
+
+  @Test func sealedSegmentsAreBroughtToTheDisk() throws {
+    let count = Locked(0)
+    let files = FaultyFileSystem { call, _ in
+      if call == .synchronize { count.withLock { $0 += 1 } }
+      return nil
+    }
+    let outbox = try folder.open(Outbox.Limits(segmentCount: 1), files)
+    try outbox.append(0..<20)
+    #expect(count.withLock { $0 } == 20)
+    outbox.seal()
+    #expect(count.withLock { $0 } == 20)
+  }
+
+  @Test func bufferedRecordsAreWrittenWhenSealed() throws {
+    let outbox = try folder.open(Outbox.Limits(buffering: .buffered))
+    try outbox.append(0..<2)
+    let name = try #require(folder.segments.first)
+    #expect(try Data(contentsOf: folder.file(name)).count == SegmentFormat.headerLength)
+    outbox.seal()
+    #expect(try outbox.drain() == [["0", "1"]])
+  }
+
+  @Test func longBufferIsWritten() throws {
+    let outbox = try folder.open(Outbox.Limits(segmentCount: 1_000, buffering: .buffered))
+    let record = String(repeating: "x", count: 1_000)
+    for _ in 0..<40 { try outbox.append(record) }
+    let name = try #require(folder.segments.first)
+    #expect(try Data(contentsOf: folder.file(name)).count > OpenSegment.bufferLength)
+    outbox.seal()
+    #expect(try outbox.drain().map(\.count) == [40])
+  }
+
+  @Test func tooLongRecordIsCounted() throws {
+    let outbox = try folder.open(Outbox.Limits(segmentBytes: 100))
+    #expect(throws: OutboxError.tooLong(length: 65, limit: 64)) { try outbox.append(String(repeating: "x", count: 65)) }
+    try outbox.append(String(repeating: "x", count: 64))
+    try outbox.append("")
+    outbox.seal()
+    #expect(try outbox.drain().map(\.count) == [1])
+    #expect(outbox.dropped.tooLong == 1)
+    #expect(outbox.dropped.records == 1)
+  }
+
+  @Test func oldestSegmentsMakeRoom() throws {
+    // Each file takes a block of 4096 bytes.
+    let outbox = try folder.open(Outbox.Limits(segmentCount: 2, segmentBytes: 4096, totalBytes: 3 * 4096))
+    try outbox.append(0..<9)
+    #expect(folder.segments.count == 3)
+    #expect(outbox.dropped.overLimit == 4)
+    #expect(try outbox.drain() == [texts(4..<6), texts(6..<8)])
+  }
+
+  @Test func uploadedSegmentIsNotDropped() throws {
+    let outbox = try folder.open(Outbox.Limits(segmentCount: 2, segmentBytes: 4096, totalBytes: 2 * 4096))
+    try outbox.append(0..<2)
+    let part = try #require(try outbox.lend())
+    try outbox.append(2..<4)
+    // The newer one goes, as the server may have the older one already.
+    try outbox.append(4..<6)
+    #expect(outbox.dropped.overLimit == 2)
+    let second = try #require(try outbox.lend())
+    #expect(throws: OutboxError.full(limit: 2 * 4096)) { try outbox.append("6") }
+    #expect(outbox.dropped.overLimit == 3)
+    try outbox.finish(part)
+    try outbox.append("7")
+    #expect(second.texts == ["4", "5"])
+  }
+
+  @Test func removeAllLeavesNoRecord() throws {
+    do {
+      let outbox = try folder.open(Outbox.Limits(segmentCount: 2))
+      try outbox.append(0..<5)
+      try outbox.reject(try #require(try outbox.lend()))
+      let lent = try #require(try outbox.lend())
+      try outbox.removeAll()
+      try outbox.finish(lent)
+      #expect(folder.segments == [] && folder.rejected == [])
+      #expect(outbox.dropped.isEmpty)
+      try outbox.append("later")
+    }
+    let outbox = try folder.open()
+    #expect(try outbox.drain() == [["later"]])
+    #expect(outbox.dropped.isEmpty)
+  }
+
+  @Test func countsAreTakenOnce() throws {
+    do {
+      let outbox = try folder.open(Outbox.Limits(segmentBytes: 100))
+      #expect(throws: OutboxError.self) { try outbox.append(String(repeating: "x", count: 65)) }
+      try outbox.append("0")
+      outbox.seal()
+    }
+    do {
+      let outbox = try folder.open()
+      #expect(outbox.dropped.tooLong == 1)
+      #expect(outbox.takeDropped().tooLong == 1)
+      #expect(outbox.takeDropped().isEmpty)
+    }
+    let outbox = try folder.open()
+    #expect(outbox.dropped.isEmpty)
+  }
+}

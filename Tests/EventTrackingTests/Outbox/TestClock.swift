@@ -1,0 +1,25 @@
+import Foundation
+
+@testable import EventTracking
+
+/// A clock that moves when the test says so.
+final class TestClock: Sendable {
+  private let times = Locked((now: Date(timeIntervalSince1970: 1_700_000_000), uptime: TimeInterval(1_000)))
+
+  /// Both clocks go on.
+  func advance(by seconds: TimeInterval) {
+    times.withLock {
+      $0.now += seconds
+      $0.uptime += seconds
+    }
+  }
+
+  /// Someone sets the wall clock.
+  func jump(by seconds: TimeInterval) { times.withLock { $0.now += seconds } }
+
+  var uptime: TimeInterval { times.withLock { $0.uptime } }
+
+  var clock: TrackingClock {
+    TrackingClock(now: { self.times.withLock { $0.now } }, uptime: { self.times.withLock { $0.uptime } })
+  }
+}

@@ -1,0 +1,262 @@
+import EventMapping
+import Foundation
+import Testing
+
+@testable import EventTracking
+
+@Suite struct RecorderTests {
+  private let place = RecorderPlace()
+
+  private func tap(_ members: [String: MemberValue] = [:]) -> RawEvent {
+    RawEvent(.action("tap:", target: "Home"), members: members)
+  }
+
+  @Test func aLine() throws {
+    let recorder = try place.recorder()
+    #expect(recorder.record(tap(["title": "Fav", "sequence": "mine"])) == .recorded(1))
+    place.pass(1)
+    #expect(recorder.record(RawEvent(.page("Home", .enter))) == .recorded(1))
+    let lines = try RecorderPlace.lines(recorder.outbox)
+    try #require(lines.count == 2)
+    let uuids = try lines.map { try RecorderPlace.text("uuid", $0) ?? "" }
+    let session = recorder.session
+    #expect(
+      lines[0]
+        == #"{"eventID":"TAP","type":"control","target":"Home","action":"tap:","title":"Fav","timestamp":1700000000123,"#
+        + #""session":"\#(session)","sequence":1,"uuid":"\#(uuids[0])","table":"r1"}"#)
+    #expect(
+      lines[1]
+        == #"{"eventID":"ENTER","type":"page","class":"Home","phase":"enter","timestamp":1700000001123,"#
+        + #""session":"\#(session)","sequence":2,"uuid":"\#(uuids[1])","table":"r1"}"#)
+    // Version 8, variant 10, and each its own.
+    let form = /[0-9A-F]{8}-[0-9A-F]{4}-8[0-9A-F]{3}-[89AB][0-9A-F]{3}-[0-9A-F]{12}/
+    for uuid in uuids { #expect(uuid.wholeMatch(of: form) != nil) }
+    #expect(uuids[0] != uuids[1])
+  }
+
+  @Test func entriesWithConditions() throws {
+    let recorder = try place.recorder()
+    let buy = RawEvent(.action("buy:", target: "Home"), members: ["title": "Buy", "goods": ["id": 7]])
+    #expect(recorder.record(buy) == .recorded(2))
+    #expect(recorder.record(RawEvent(.action("other:", target: "Home"))) == .unmapped)
+    let lines = try RecorderPlace.lines(recorder.outbox)
+    try #require(lines.count == 2)
+    // The event has a member 'goods', whose value is replaced in its place.
+    let names = #""type":"control","target":"Home","action":"buy:""#
+    #expect(lines[0].hasPrefix(#"{"eventID":"BUY","shown":"Buy",\#(names),"goods":7,"title":"Buy","timestamp""#))
+    #expect(lines[1].hasPrefix(#"{"eventID":"ANY",\#(names),"goods":{"id":7},"title":"Buy","timestamp""#))
+    #expect(try lines.map { try RecorderPlace.members($0)["sequence"] } == [1, 2])
+  }
+
+  /// A table may copy what the recorder stamps.
+  @Test func aTableThatAsksForStamps() throws {
+    let entries = [
+      EventEntry(
+        eventID: "FIRST", when: [.init("sequence", .equals(1))], properties: [.init("at", .member("timestamp"))]),
+      EventEntry(eventID: "LATER", isOtherwise: true, properties: [.init("table", .constant("own"))]),
+    ]
+    let table = EventTable(classes: ["Home": .init(controlEventIDs: ["tap:": .list(entries)])])
+    let recorder = try place.recorder(tables: LoadedTable(table, revision: "r2"))
+    #expect(recorder.record(tap()) == .recorded(1))
+    #expect(recorder.record(tap()) == .recorded(1))
+    #expect(recorder.record(RawEvent(.page("Home", .enter))) == .unmapped)
+    let lines = try RecorderPlace.lines(recorder.outbox)
+    try #require(lines.count == 2)
+    #expect(lines[0].hasPrefix(#"{"eventID":"FIRST","at":1700000000123,"type":"control","#))
+    #expect(
+      lines[1].hasPrefix(#"{"eventID":"LATER","type":"control","#)
+        && lines[1].contains(#","table":"own","timestamp":1700000000123,"#))
+  }
+
+  /// A condition may hold of the stamps alone, and what is not recorded uses no number up.
+  @Test func conditionsOnStamps() throws {
+    let entries = [EventEntry(eventID: "STAMPED", when: [.init("table", .equals("r3"))])]
+    let table = EventTable(
+      classes: [
+        "Home": .init(controlEventIDs: [
+          "tap:": .list(entries), "buy:": .list([EventEntry(eventID: "A"), EventEntry(eventID: "B")]),
+        ])
+      ], settings: TableSettings(ignoredClasses: ["UI*"]))
+    let recorder = try place.recorder(tables: LoadedTable(table, revision: "r3"))
+    #expect(recorder.record(RawEvent(.page("Home", .enter))) == .unmapped)
+    #expect(recorder.record(RawEvent(.page("UINavigationController", .enter))) == .ignored)
+    #expect(recorder.record(tap()) == .recorded(1))
+    #expect(recorder.record(RawEvent(.action("buy:", target: "Home"))) == .recorded(2))
+    let lines = try RecorderPlace.lines(recorder.outbox)
+    #expect(try lines.map { try RecorderPlace.text("eventID", $0) } == ["STAMPED", "A", "B"])
+    #expect(try lines.map { try RecorderPlace.members($0)["sequence"] } == [1, 2, 3])
+  }
+
+  // MARK: Sessions
+
+  @Test(arguments: [
+    (1799.0, 1799.0, false), (1800.0, 1800.0, true),
+    // One clock stops while the device sleeps, the other may be set.
+    (7200.0, 3.0, true), (-86400.0, 60.0, false), (-86400.0, 1801.0, true),
+  ])
+  func sessions(now: TimeInterval, uptime: TimeInterval, isNew: Bool) throws {
+    let recorder = try place.recorder()
+    let first = recorder.session
+    recorder.record(tap())
+    recorder.enterBackground()
+    place.pass(now, uptime: uptime)
+    recorder.enterForeground()
+    recorder.record(tap())
+    #expect((recorder.session != first) == isNew)
+    let lines = try RecorderPlace.lines(recorder.outbox)
+    #expect(try lines.map { try RecorderPlace.members($0)["sequence"] } == [1, isNew ? 1 : 2])
+    // Without a stay in the background nothing starts anew.
+    let second = recorder.session
+    place.pass(100_000)
+    recorder.enterForeground()
+    #expect(recorder.session == second)
+  }
+
+  // MARK: Reports
+
+  @Test func unmappedPairsAreReportedOnceASession() throws {
+    var recorder: Recorder? = try place.recorder()
+    let session = try #require(recorder?.session)
+    for action in ["b:", "a:", "b:"] {
+      recorder?.record(RawEvent(.action(action, target: "Home"), interaction: .gesture))
+    }
+    recorder?.record(RawEvent(.page("Cart", .leave)))
+    recorder?.enterBackground()
+    place.pass(10)
+    recorder?.enterForeground()
+    recorder?.record(RawEvent(.view(path: "UIView(0)", page: "Home")))
+    #expect(try RecorderPlace.lines(#require(recorder).outbox) == [])
+    recorder?.enterBackground()
+    place.pass(4000)
+    // The system ended the app in the background.
+    recorder = nil
+    recorder = try place.recorder()
+    let lines = try RecorderPlace.lines(#require(recorder).outbox)
+    try #require(lines.count == 1)
+    #expect(lines[0].hasPrefix(#"{"eventID":"$unmapped","count":5,"ofSession":"\#(session)","others":0,"pairs":"#))
+    #expect(
+      try RecorderPlace.members(lines[0])["pairs"] == [
+        ["type": "gesture", "class": "Home", "name": "b:", "count": 2],
+        ["type": "gesture", "class": "Home", "name": "a:", "count": 1],
+        ["type": "page", "class": "Cart", "name": "leave", "count": 1],
+        ["type": "view", "class": "Home", "name": "UIView(0)", "count": 1],
+      ])
+    #expect(try RecorderPlace.text("session", lines[0]) == recorder?.session)
+    recorder = nil
+    recorder = try place.recorder()
+    #expect(try RecorderPlace.lines(#require(recorder).outbox) == [])
+  }
+
+  @Test func aTallyIsBounded() throws {
+    let recorder = try place.recorder()
+    for number in 0..<1_500 { recorder.record(RawEvent(.action("a\(number):", target: "Home"))) }
+    recorder.record(RawEvent(.action("a7:", target: "Home")))
+    recorder.enterBackground()
+    place.pass(3600)
+    recorder.enterForeground()
+    let lines = try RecorderPlace.lines(recorder.outbox)
+    try #require(lines.count == 1)
+    let members = try RecorderPlace.members(lines[0])
+    #expect(members["count"] == 1501 && members["others"] == 500)
+    guard case .array(let pairs) = members["pairs"] else {
+      Issue.record("no pairs in \(lines[0])")
+      return
+    }
+    #expect(pairs.count == 1_000 && pairs[0] == ["type": "control", "class": "Home", "name": "a7:", "count": 2])
+  }
+
+  @Test func whatWasDroppedIsReported() throws {
+    let recorder = try place.recorder(limits: Outbox.Limits(segmentBytes: 1_000))
+    let long = String(repeating: "x", count: 2_000)
+    #expect(recorder.record(tap(["title": .string(long)])) == .dropped)
+    #expect(recorder.record(tap()) == .recorded(1))
+    recorder.enterBackground()
+    let lines = try RecorderPlace.lines(recorder.outbox)
+    try #require(lines.count == 2)
+    let report = try #require(lines.first { $0.hasPrefix(#"{"eventID":"$dropped","count":1,"#) })
+    #expect(try RecorderPlace.members(report)["tooLong"] == 1)
+    #expect(recorder.outbox.dropped.isEmpty)
+  }
+
+  /// A report that cannot be stored changes no count: it is tried again later.
+  @Test func aReportThatIsDropped() throws {
+    var recorder: Recorder? = try place.recorder(limits: Outbox.Limits(segmentBytes: 200))
+    for _ in 0..<3 { #expect(recorder?.record(tap()) == .dropped) }
+    for _ in 0..<2 {
+      recorder?.enterBackground()
+      recorder?.enterForeground()
+      let dropped = try #require(recorder?.outbox.dropped)
+      #expect(dropped.byName.filter { $0.value != 0 } == ["tooLong": 3])
+    }
+    recorder = nil
+    recorder = try place.recorder()
+    let lines = try RecorderPlace.lines(#require(recorder).outbox)
+    #expect(lines.count == 1 && lines[0].hasPrefix(#"{"eventID":"$dropped","count":3,"#))
+    #expect(recorder?.outbox.dropped.isEmpty == true)
+  }
+
+  // MARK: Privacy
+
+  @Test func redactionComesFirst() throws {
+    let rules: [Redaction.Rule] = [.drop("title"), .hash("user.name", salt: "s"), .drop("list.secret"), .drop("a.b")]
+    let redaction = Redaction(rules) { event in
+      if event.members["wipe"] == true { event.members = ["wiped": true] }
+    }
+    let recorder = try place.recorder(Recorder.Options(redaction: redaction))
+    // Conditions and properties do not see what was removed either.
+    recorder.record(RawEvent(.action("buy:", target: "Home"), members: ["title": "Buy"]))
+    recorder.record(
+      tap([
+        "user": ["name": "Ann", "age": 5], "user.name": 7, "list": [["secret": 1, "x": 2], 3], "a": ["b": 1, "c": 2],
+        "a.b": 1,
+      ]))
+    recorder.record(tap(["wipe": true, "x": 1]))
+    let lines = try RecorderPlace.lines(recorder.outbox)
+    try #require(lines.count == 3)
+    #expect(lines.allSatisfy { !$0.contains("Buy") && !$0.contains("Ann") && !$0.contains("secret") })
+    #expect(lines[0].hasPrefix(#"{"eventID":"ANY","#))
+    let members = try RecorderPlace.members(lines[1])
+    // printf sAnn | sha256sum
+    #expect(
+      members["user"] == ["name": "sha256:c5e4850782ae7a4a1211f3901d88f440c0006688cca52a59bf266689f17f0568", "age": 5])
+    // printf s7 | sha256sum
+    #expect(members["user.name"] == "sha256:13d28fed9becbe6637ef6b017fbefef73b2b907e25eb00396f7c2675623e87f6")
+    #expect(members["a"] == ["c": 2] && members["a.b"] == nil && members["list"] == [["x": 2], 3])
+    let wiped = try RecorderPlace.members(lines[2])
+    #expect(wiped["wiped"] == true && wiped["x"] == nil)
+  }
+
+  @Test func optingOutEmptiesTheStore() throws {
+    var recorder: Recorder? = try place.recorder()
+    recorder?.record(tap())
+    recorder?.record(RawEvent(.action("other:", target: "Home")))
+    recorder?.enterBackground()
+    let session = recorder?.session
+    try recorder?.optOut()
+    #expect(recorder?.record(tap()) == .optedOut)
+    recorder?.enterForeground()
+    #expect(try RecorderPlace.lines(#require(recorder).outbox) == [])
+    recorder?.optIn()
+    #expect(recorder?.session != session)
+    #expect(recorder?.record(tap()) == .recorded(1))
+    recorder = nil
+    // A launch that is opted out empties it, too.
+    recorder = try place.recorder(Recorder.Options(isOptedOut: true))
+    recorder?.optIn()
+    #expect(try RecorderPlace.lines(#require(recorder).outbox) == [])
+  }
+
+  // MARK: Threads
+
+  @Test func eightThreads() throws {
+    let recorder = try place.recorder()
+    let event = tap()
+    DispatchQueue.concurrentPerform(iterations: 8) { _ in
+      for _ in 0..<250 { recorder.record(event) }
+    }
+    let lines = try RecorderPlace.lines(recorder.outbox)
+    #expect(lines.count == 2_000)
+    #expect(try lines.map { try RecorderPlace.members($0)["sequence"] } == (1...2_000).map { .number(String($0)) })
+    #expect(Set(try lines.map { try RecorderPlace.text("uuid", $0) }).count == 2_000)
+  }
+}

@@ -1,0 +1,129 @@
+import EventMapping
+import Foundation
+import Testing
+
+@testable import EventTracking
+
+/// Readers on many threads while the value is replaced.
+@Suite struct SharedReferenceTests {
+  /// A value of which a half that is old and a half that is new would show.
+  private final class Pair: Sendable {
+    let first: Int
+    let others: [Int]
+
+    init(_ number: Int) {
+      first = number
+      others = Array(repeating: number, count: 50)
+    }
+  }
+
+  /// Calls a function on as many threads at the same time, however many cores there are.
+  private static func onThreads(_ count: Int, _ body: @escaping @Sendable (Int) -> Void) {
+    let group = DispatchGroup()
+    for number in 0..<count {
+      group.enter()
+      let thread = Thread {
+        body(number)
+        group.leave()
+      }
+      thread.stackSize = 1 << 20
+      thread.start()
+    }
+    group.wait()
+  }
+
+  @Test func readersSeeWholeValuesInOrder() {
+    let shared = SharedReference(Pair(0))
+    let isDone = Locked(false)
+    let failures = Locked(0)
+    let reads = Locked(0)
+    Self.onThreads(9) { number in
+      if number == 8 {
+        for value in 1...500 { shared.replace(with: Pair(value)) }
+        return isDone.withLock { $0 = true }
+      }
+      var (last, count) = (0, 0)
+      repeat {
+        shared.withValue { pair in
+          if pair.first < last || !pair.others.allSatisfy({ $0 == pair.first }) { failures.withLock { $0 += 1 } }
+          last = pair.first
+        }
+        count += 1
+      } while !isDone.withLock { $0 } || count < 1_000
+      reads.withLock { $0 += count }
+    }
+    #expect(failures.withLock { $0 } == 0 && reads.withLock { $0 } >= 8_000)
+    #expect(shared.value.first == 500)
+  }
+
+  @Test func theOldValueIsFreed() {
+    weak var old: Pair?
+    let shared: SharedReference<Pair>
+    do {
+      let pair = Pair(1)
+      old = pair
+      shared = SharedReference(pair)
+    }
+    #expect(old != nil)
+    shared.replace(with: Pair(2))
+    #expect(old == nil && shared.value.first == 2)
+  }
+
+  @Test func aReaderKeepsItsValue() {
+    let shared = SharedReference(Pair(1))
+    let pair = shared.value
+    for value in 2...5 { shared.replace(with: Pair(value)) }
+    #expect(pair.others == Array(repeating: 1, count: 50) && shared.value.first == 5)
+  }
+
+  /// Others read the new value while a reader has the old one.
+  @Test func aReplacementWaitsForReaders() {
+    let shared = SharedReference(Pair(1))
+    let (isReading, mayEnd, isReplaced) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0), Locked(false))
+    Self.onThreads(3) { number in
+      switch number {
+      case 0:
+        shared.withValue { pair in
+          isReading.signal()
+          mayEnd.wait()
+          #expect(pair.others == Array(repeating: 1, count: 50))
+        }
+      case 1:
+        isReading.wait()
+        shared.replace(with: Pair(2))
+        isReplaced.withLock { $0 = true }
+      default:
+        while shared.value.first == 1 { Thread.sleep(forTimeInterval: 0.001) }
+        Thread.sleep(forTimeInterval: 0.05)
+        #expect(!isReplaced.withLock { $0 })
+        mayEnd.signal()
+      }
+    }
+    #expect(isReplaced.withLock { $0 })
+  }
+
+  /// Eight threads look up while tables swap: all answers are those of one table, whose revision they see.
+  @Test func lookupsWhileTablesSwap() throws {
+    func table(_ name: String) throws -> LoadedTable {
+      let rows = (0..<40).map { "\"C\($0)\":{\"PageEventIDs\":{\"Enter\":\"\(name)\($0)\"}}" }.joined(separator: ",")
+      return LoadedTable(try EventTable(data: Data("{\(rows)}".utf8)), revision: name)
+    }
+    let tables = [try table("a"), try table("b")]
+    let shared = SharedReference(tables[0])
+    let (isDone, failures) = (Locked(false), Locked(0))
+    Self.onThreads(9) { number in
+      if number == 8 {
+        for value in 1...200 { shared.replace(with: tables[value % 2]) }
+        return isDone.withLock { $0 = true }
+      }
+      repeat {
+        let table = shared.value
+        for row in stride(from: number, to: 40, by: 8) {
+          let id = table.mapper.eventID(forPage: "C\(row)", phase: .enter)
+          if id != "\(table.revision)\(row)" { failures.withLock { $0 += 1 } }
+        }
+      } while !isDone.withLock { $0 }
+    }
+    #expect(failures.withLock { $0 } == 0)
+  }
+}

@@ -1,0 +1,149 @@
+import Foundation
+import Testing
+
+@testable import EventTracking
+
+/// A server on a port of this machine, which answers each request as the test has written down.
+final class ScriptedServer: Sendable {
+  /// What it does with a request.
+  enum Answer: Sendable {
+    case status(Int, [String: String] = [:])
+    /// These bytes, and the end of the connection.
+    case bytes(String)
+    /// The end of the connection after it has read some bytes.
+    case cut(afterReading: Int)
+    /// Some seconds of silence, then status 200.
+    case late(seconds: TimeInterval)
+  }
+
+  struct Request: Sendable {
+    var method = ""
+    /// The names in lower case.
+    var headers: [String: String] = [:]
+    var body: [UInt8] = []
+  }
+
+  let url: URL
+  private let listener: Int32
+  private let answers: Locked<[Answer]>
+  private let received = Locked<[Request]>([])
+  private let isStopped = Locked(false)
+
+  /// - Parameter answers: one for each request; later ones get status 200.
+  init(_ answers: [Answer]) throws {
+    self.answers = Locked(answers)
+    listener = socket(AF_INET, Self.stream, 0)
+    url = try #require(URL(string: "http://127.0.0.1:\(try Self.listen(listener))/events"))
+    let (listener, answers, received, isStopped) = (listener, self.answers, received, isStopped)
+    Thread.detachNewThread {
+      // The thread closes the socket: its number may belong to another one as soon as it is closed.
+      defer { close(listener) }
+      while !isStopped.withLock({ $0 }) {
+        guard Self.waitForClient(listener) else { continue }
+        let connection = accept(listener, nil, nil)
+        if connection < 0 { continue }
+        let answer = answers.withLock { $0.isEmpty ? .status(200) : $0.removeFirst() }
+        Connection(descriptor: connection).serve(answer) { request in received.withLock { $0.append(request) } }
+        close(connection)
+      }
+    }
+  }
+
+  deinit { isStopped.withLock { $0 = true } }
+
+  /// The requests that it has read to their ends.
+  var requests: [Request] { received.withLock { $0 } }
+
+  #if canImport(Darwin)
+    private static let stream = SOCK_STREAM
+  #else
+    private static let stream = Int32(SOCK_STREAM.rawValue)
+  #endif
+
+  private static func waitForClient(_ listener: Int32) -> Bool {
+    var request = pollfd(fd: listener, events: Int16(POLLIN), revents: 0)
+    // Safety: the call gets the address of one local request.
+    return unsafe poll(&request, 1, 20) > 0
+  }
+
+  /// Listens on a free port; returns it.
+  private static func listen(_ descriptor: Int32) throws -> UInt16 {
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+    var length = socklen_t(MemoryLayout<sockaddr_in>.size)
+    // Safety: each call gets the address and the size of a local value.
+    let failed = unsafe withUnsafeMutablePointer(to: &address) { pointer in
+      unsafe pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        unsafe bind(descriptor, $0, length) != 0 || Foundation.listen(descriptor, 16) != 0
+          || getsockname(descriptor, $0, &length) != 0
+      }
+    }
+    if failed { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
+    return UInt16(bigEndian: address.sin_port)
+  }
+}
+
+/// A connection of a client.
+private struct Connection {
+  let descriptor: Int32
+
+  func serve(_ answer: ScriptedServer.Answer, _ keep: (ScriptedServer.Request) -> Void) {
+    var limit = Int.max
+    if case .cut(let count) = answer { limit = count }
+    guard let request = read(limit) else { return }
+    keep(request)
+    switch answer {
+    case .status(let status, let headers): send(status, headers)
+    case .bytes(let text): write(text)
+    case .late(let seconds):
+      Thread.sleep(forTimeInterval: seconds)
+      send(200, [:])
+    case .cut: break
+    }
+  }
+
+  private func send(_ status: Int, _ headers: [String: String]) {
+    let fields = headers.map { "\($0.key): \($0.value)\r\n" }.joined()
+    write("HTTP/1.1 \(status) Text\r\nContent-Length: 2\r\nConnection: close\r\n\(fields)\r\nok")
+  }
+
+  private func write(_ text: String) {
+    #if canImport(Darwin)
+      let flags: Int32 = 0
+    #else
+      let flags = Int32(MSG_NOSIGNAL)
+    #endif
+    let bytes = [UInt8](text.utf8)
+    // Safety: the call gets the address and the count of one array. The texts fit in the buffer of a socket.
+    _ = unsafe bytes.withUnsafeBytes { unsafe Foundation.send(descriptor, $0.baseAddress, $0.count, flags) }
+  }
+
+  /// Reads a request; nil if it ends before, or after a number of bytes.
+  private func read(_ limit: Int) -> ScriptedServer.Request? {
+    var bytes: [UInt8] = []
+    while bytes.count < limit {
+      if let request = Self.request(bytes) { return request }
+      var piece = [UInt8](repeating: 0, count: min(4096, limit - bytes.count))
+      // Safety: read(2) gets the address and the count of one array.
+      let count = unsafe piece.withUnsafeMutableBytes { unsafe Foundation.read(descriptor, $0.baseAddress, $0.count) }
+      if count <= 0 { return nil }
+      bytes += piece[..<count]
+    }
+    return nil
+  }
+
+  private static func request(_ bytes: [UInt8]) -> ScriptedServer.Request? {
+    guard let end = Data(bytes).range(of: Data("\r\n\r\n".utf8)) else { return nil }
+    var request = ScriptedServer.Request()
+    let lines = String(decoding: bytes[..<end.lowerBound], as: UTF8.self).components(separatedBy: "\r\n")
+    request.method = String(lines[0].prefix { $0 != " " })
+    for line in lines.dropFirst() {
+      guard let colon = line.firstIndex(of: ":") else { continue }
+      let value = line[line.index(after: colon)...].trimmingCharacters(in: .whitespaces)
+      request.headers[line[..<colon].lowercased()] = value
+    }
+    request.body = Array(bytes[end.upperBound...])
+    return request.body.count < Int(request.headers["content-length"] ?? "") ?? 0 ? nil : request
+  }
+}
