@@ -10,7 +10,7 @@ let strict: [SwiftSetting] = [
 let articles = [
   "EventMap", "Architecture", "Changelog", "Clusters", "Conditions", "ExitStatuses", "FieldMaps", "InYourApp",
   "Installing", "JSONInterfaces", "LintRules", "Linting", "LookupRules", "Manifests", "PageTiming", "Performance",
-  "RawEvents", "Settings", "Shapes", "Statistics", "Table", "Translation", "Views",
+  "RawEvents", "Receiving", "Settings", "Shapes", "Statistics", "Table", "Translation", "Views",
 ]
 
 let package = Package(
@@ -33,6 +33,8 @@ let package = Package(
     .target(name: "EventTranslation", dependencies: ["EventMapping", "ByteBlocks", "Archives"], swiftSettings: strict),
     .target(name: "AtomicWords"),
     .target(name: "EventTracking", dependencies: ["EventMapping", "Archives", "AtomicWords"], swiftSettings: strict),
+    .target(
+      name: "EventReceiving", dependencies: ["EventMapping", "EventTranslation", "Archives"], swiftSettings: strict),
     .target(name: "SourceTexts", swiftSettings: strict),
     .target(name: "AppManifests", dependencies: ["EventMapping"], swiftSettings: strict),
     .target(
@@ -49,7 +51,7 @@ let package = Package(
       name: "EventMapCommand",
       dependencies: [
         "EventMapping", "AppManifests", "SourceTexts", "EventTranslation", "EventLinting", "EventManifest",
-        "Archives", "EventMapDocumentation",
+        "EventReceiving", "Archives", "EventMapDocumentation",
       ],
       swiftSettings: strict
     ),
@@ -65,6 +67,7 @@ let package = Package(
     ),
     .target(name: "SeededNumbers", path: "Tests/SeededNumbers", swiftSettings: strict),
     .target(name: "StoredArchives", path: "Tests/StoredArchives", swiftSettings: strict),
+    .target(name: "LoopbackClient", path: "Tests/LoopbackClient", swiftSettings: strict),
     .testTarget(
       name: "EventMappingTests", dependencies: ["EventMapping", "SeededNumbers"], swiftSettings: strict),
     .testTarget(
@@ -80,6 +83,13 @@ let package = Package(
         "EventTracking", "EventMapping", "EventTranslation", "Archives", "SeededNumbers", "record-forever",
       ],
       swiftSettings: strict),
+    .testTarget(
+      name: "EventReceivingTests",
+      dependencies: [
+        "EventReceiving", "EventMapping", "EventTranslation", "SeededNumbers", "StoredArchives", "LoopbackClient",
+      ],
+      swiftSettings: strict
+    ),
     .testTarget(
       name: "EventLintingTests",
       dependencies: ["EventLinting", "AppManifests", "SourceTexts", "EventMapping", "SeededNumbers"],
@@ -101,7 +111,7 @@ let package = Package(
       dependencies: [
         "EventMapCommand", "EventMapping", "EventTranslation", "EventLinting", "EventTracking", "EventMapDocumentation",
         "eventmap",
-        "SeededNumbers", "StoredArchives",
+        "SeededNumbers", "StoredArchives", "LoopbackClient",
       ],
       swiftSettings: strict
     ),

@@ -14,7 +14,7 @@ public enum EventMapTool {
   static let commands: [any Command.Type] = [
     TranslateCommand.self, StatsCommand.self, FieldsCommand.self, LookupCommand.self, LintCommand.self,
     RulesCommand.self, ExplainCommand.self, ConvertCommand.self, ManifestCommand.self, ManifestDiffCommand.self,
-    IdentityCommand.self,
+    IdentityCommand.self, ReceiveCommand.self,
     CompletionsCommand.self, HelpCommand.self,
   ]
 

@@ -29,6 +29,7 @@ public enum Catalog {
     Article("PageTiming", PackageResources.PageTiming_md),
     Article("Performance", PackageResources.Performance_md),
     Article("RawEvents", PackageResources.RawEvents_md),
+    Article("Receiving", PackageResources.Receiving_md),
     Article("Settings", PackageResources.Settings_md),
     Article("Shapes", PackageResources.Shapes_md),
     Article("Statistics", PackageResources.Statistics_md),

@@ -20,8 +20,10 @@ enum SharedFlags {
     "fields", taking: .file(),
     help: "read the dumps by a field map of your own, which names the members of another SDK's records; "
       + "'eventmap fields' prints the built-in ones")
+  static let defaultIDKey = TranslationOptions().idKey
   static let idKey = Flag(
-    "id-key", taking: .text("NAME"), default: "eventID", shownAs: "eventID", help: "the member that holds the event ID")
+    "id-key", taking: .text("NAME"), default: defaultIDKey, shownAs: defaultIDKey,
+    help: "the member that holds the event ID")
   static let timeMember = Flag(
     "time-member", taking: .member("NAME"), default: "timestamp",
     help: "the member that holds the time of an event; a dotted path names a nested one")

@@ -19,10 +19,7 @@ struct DumpRun {
   func table(idKey: String) throws(CommandError) -> TableFile {
     let table = try TableFile(request.table, lenient: request.isLenient)
     if !request.isQuiet { StandardStreams.write(table.warnings) }
-    if table.table.propertyNames.contains(idKey) {
-      let name = DisplayedName.quoted(idKey)
-      throw CommandError("the table's 'Properties' name \(name), the member of the event ID; choose another --id-key")
-    }
+    try table.checkProperties(idKey: idKey, remedy: "choose another --id-key")
     return table
   }
 

@@ -37,15 +37,11 @@ enum DumpPlace {
     case .file("-"): words = ["…"] + (isCompressed ? ["gzip -dc"] : []) + programs
     case .file(let path):
       words = (isCompressed ? ["gzip -dc"] : []) + programs
-      if !words.isEmpty { words[0] += " " + Self.word(path) }
+      if !words.isEmpty { words[0] += " " + DisplayedName.shellPath(path) }
     case .member(let entry, _, let path):
-      words = ["unzip -p \(Self.word(path)) \(Self.word(entry.name))"] + (isCompressed ? ["gzip -dc"] : []) + programs
+      let unzip = "unzip -p \(DisplayedName.shellPath(path)) \(DisplayedName.shellWord(entry.name))"
+      words = [unzip] + (isCompressed ? ["gzip -dc"] : []) + programs
     }
     return (words + ["eventmap \(command) …"]).joined(separator: " | ")
-  }
-
-  private static func word(_ name: String) -> String {
-    let isPlain = name.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "/._-+".contains($0)) }
-    return isPlain ? name : "'" + name.replacing("'", with: "'\\''") + "'"
   }
 }

@@ -161,7 +161,7 @@ struct InputFile {
   ) throws -> [InputFile] {
     var inputs: [InputFile] = []
     var options = options
-    for entry in archive.entries where !isLeftOut(entry) {
+    for entry in archive.entries where entry.canBeDump {
       let place = DumpPlace.member(entry, of: archive, path: path)
       let start = try start(of: place)
       if let signature = start.signature, signature != .gzip {
@@ -187,12 +187,6 @@ struct InputFile {
     } catch let error as ArchiveError {
       return PeekedSource(damaged: error)
     }
-  }
-
-  /// Whether an entry is not a dump that a person added: a folder, a hidden file, or a file of the Finder.
-  private static func isLeftOut(_ entry: ZipEntry) -> Bool {
-    entry.isFolder || entry.name.hasPrefix("__MACOSX/")
-      || entry.name.split(separator: "/").contains { $0.hasPrefix(".") && $0 != "." && $0 != ".." }
   }
 
   // MARK: Errors

@@ -1,7 +1,15 @@
 import Foundation
+import Synchronization
 
 /// Ends the process cleanly on a signal: no incomplete file is left, and the status is 128 plus the signal's number.
 enum Interrupts {
+  private static let regularEnd = Mutex<(@Sendable () -> Void)?>(nil)
+
+  /// Makes SIGINT and SIGTERM the regular end of a command that runs until they come: the status is 0 then.
+  ///
+  /// - Parameter last: what the command still does.
+  static func endRegularly(after last: @escaping @Sendable () -> Void) { regularEnd.withLock { $0 = last } }
+
   /// Waits for signals on a separate thread from now on, also for those that the parent process has blocked. Call it first of all: before
   /// another thread is started and before the first file is opened for writing.
   static func removeUnfinishedFiles() {
@@ -19,6 +27,10 @@ enum Interrupts {
       // Safety: both addresses are of local values.
       while unsafe sigwait(&waited, &signal) != 0 {}
       if StandardStreams.errorIsTerminal { StandardStreams.write("\n") }
+      if signal == SIGINT || signal == SIGTERM, let last = regularEnd.withLock({ $0 }) {
+        last()
+        UnfinishedFiles.shared.removeAllAndExit(ExitStatus.success.rawValue)
+      }
       UnfinishedFiles.shared.removeAllAndExit(128 + signal)
     }
     thread.start()

@@ -39,6 +39,15 @@ struct TableFile {
     warnings = load.text(as: .warning, usesColour: Self.usesColour)
   }
 
+  /// Refuses a table whose entries add the member of the event ID.
+  ///
+  /// - Parameter remedy: what to do, beside changing the table.
+  func checkProperties(idKey: String, remedy: String = "rename it") throws(CommandError) {
+    guard table.propertyNames.contains(idKey) else { return }
+    let name = DisplayedName.quoted(idKey)
+    throw CommandError("the table's 'Properties' name \(name), the member of the event ID; \(remedy)")
+  }
+
   /// What two names of the file have in common.
   var identity: FileStatus.Identity? {
     (try? FileStatus(path: path)).flatMap { $0.isRegular ? $0.identity : nil }

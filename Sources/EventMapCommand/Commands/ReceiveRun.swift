@@ -1,0 +1,90 @@
+import EventMapping
+import EventReceiving
+import Foundation
+
+/// One run of `eventmap receive`: loads the table, listens, and prints what comes.
+struct ReceiveRun {
+  /// How long a reader of standard output may take at the end.
+  private static let lastWait = 1.0
+
+  /// More than one request should take of the memory.
+  private static let mostMebibytes = 1_024
+
+  private let options: Receiver.Options
+  private let mapper: EventMapper
+  private let isQuiet: Bool
+
+  init(_ arguments: ParsedArguments) throws(CommandError) {
+    var options = Receiver.Options()
+    options.host = arguments[ReceiveCommand.host]
+    options.port = arguments[ReceiveCommand.port]
+    options.keptEvents = arguments[ReceiveCommand.keep]
+    let most = arguments[ReceiveCommand.maximumBody]
+    guard most <= Self.mostMebibytes else { throw CommandError("--max-body: expected at most \(Self.mostMebibytes)") }
+    options.maximumBody = most << 20
+    self.options = options
+    isQuiet = arguments[ReceiveCommand.quiet]
+    mapper = try Self.mapper(arguments)
+  }
+
+  private static func mapper(_ arguments: ParsedArguments) throws(CommandError) -> EventMapper {
+    guard let path = arguments[SharedFlags.table] ?? (try? TableFile.defaultPlace()) else {
+      warn("no table: raw events are unmapped, server events stay as they are; name a table with --table TABLE")
+      return EventMapper(table: EventTable(classes: [:]))
+    }
+    let table = try TableFile(path, lenient: arguments[SharedFlags.lenient])
+    StandardStreams.write(table.warnings)
+    try table.checkProperties(idKey: SharedFlags.defaultIDKey)
+    return try ManifestFiles.mapper(for: table, manifests: arguments[SharedFlags.manifest], warn: warn)
+  }
+
+  func run() throws(CommandError) -> ExitStatus {
+    let printer = LinePrinter()
+    let (isQuiet, usesColour) = (isQuiet, StandardStreams.usesColour(STDOUT_FILENO))
+    let receiver: Receiver
+    do throws(SocketError) {
+      receiver = try Receiver(options, mapper: mapper) { notice in
+        if !isQuiet { printer.print(Self.line(notice, usesColour: usesColour)) }
+      }
+    } catch {
+      throw Self.cannotListen(error, options)
+    }
+    if !Receiver.isLoopback(options.host) {
+      Self.warn("listening on \(options.host): everyone in the network can send events, read them and reset them")
+    }
+    Interrupts.endRegularly(after: { printer.finish(within: Self.lastWait) })
+    // Nobody has to read the lines for clients to be served.
+    printer.print("listening on \(receiver.address)\n")
+    printer.start { receiver.stop() }
+    receiver.run()
+    if let reason = printer.failure {
+      throw CommandError("standard output: cannot write: \(reason.reason)", status: .incomplete)
+    }
+    return .success
+  }
+
+  private static func line(_ notice: Receiver.Notice, usesColour: Bool) -> String {
+    guard usesColour else { return "\(notice.request)  \(notice.outcome)  \(notice.details)\n" }
+    let code =
+      switch notice.kind {
+      case .good: "32"
+      case .unmapped: "33"
+      case .bad: "31"
+      case .ignored, .duplicate: "2"
+      }
+    return "\(notice.request)  \u{1B}[\(code)m\(notice.outcome)\u{1B}[0m  \(notice.details)\n"
+  }
+
+  private static func cannotListen(_ error: SocketError, _ options: Receiver.Options) -> CommandError {
+    let place = "\(DisplayedName.plain(options.host)):\(options.port)"
+    switch error.code {
+    case EADDRINUSE:
+      return CommandError("\(place): the port is in use; choose another with --port, or 0 for one that is free")
+    case EADDRNOTAVAIL:
+      return CommandError("\(place): no address of this machine, expected one such as 127.0.0.1, 0.0.0.0 or ::1")
+    default: return CommandError("\(place): cannot listen: \(SystemError(code: error.code).reason)")
+    }
+  }
+
+  private static func warn(_ message: String) { StandardStreams.report("eventmap: warning: " + message) }
+}

@@ -1,0 +1,58 @@
+import EventTranslation
+
+/// What the server answers.
+struct HTTPResponse: Equatable {
+  var status = 200
+  var contentType = "application/json"
+  /// Fields beside the usual ones.
+  var fields: [HTTPRequest.Field] = []
+  var body: [UInt8]
+
+  /// An answer with a JSON text.
+  init(json: [UInt8]) { body = json + [UInt8(ascii: "\n")] }
+
+  /// Any answer.
+  init(contentType: String, fields: [HTTPRequest.Field] = [], body: [UInt8]) {
+    self.contentType = contentType
+    self.fields = fields
+    self.body = body
+  }
+
+  /// A refusal, with what is wrong as JSON.
+  init(_ error: HTTPError) {
+    self.init(json: Array(#"{"error": "#.utf8) + JSONText.quoted(error.message) + Array("}".utf8))
+    status = error.status
+    if !error.allowed.isEmpty {
+      fields = [.init(name: "Allow", value: error.allowed.joined(separator: ", "))]
+    }
+  }
+
+  /// What is sent before the body.
+  func head(keepsAlive: Bool) -> [UInt8] {
+    var lines = ["HTTP/1.1 \(status) \(reason)", "Content-Type: \(contentType)", "Content-Length: \(body.count)"]
+    // What was received is looked at, not kept, and no browser may take it for anything else.
+    lines += ["Cache-Control: no-store", "X-Content-Type-Options: nosniff"]
+    lines += fields.map { "\($0.name): \($0.value)" }
+    lines.append("Connection: \(keepsAlive ? "keep-alive" : "close")")
+    return Array((lines.joined(separator: "\r\n") + "\r\n\r\n").utf8)
+  }
+
+  private var reason: String {
+    switch status {
+    case 200: "OK"
+    case 400: "Bad Request"
+    case 403: "Forbidden"
+    case 404: "Not Found"
+    case 405: "Method Not Allowed"
+    case 408: "Request Timeout"
+    case 413: "Content Too Large"
+    case 415: "Unsupported Media Type"
+    case 417: "Expectation Failed"
+    case 431: "Request Header Fields Too Large"
+    case 501: "Not Implemented"
+    case 503: "Service Unavailable"
+    case 505: "HTTP Version Not Supported"
+    default: "Error"
+    }
+  }
+}

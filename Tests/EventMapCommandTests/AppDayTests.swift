@@ -1,0 +1,66 @@
+import EventMapping
+import EventTracking
+import Foundation
+import Testing
+
+/// From the hook to the server: what an app records and uploads, and what `eventmap receive` then has.
+@Suite struct AppDayTests {
+  @Test func theStoredLinesAreThoseOfTranslate() async throws {
+    let (table, dump) = ("Configs/EventTable.plist", "Configs/events.jsonl")
+    let server = try ReceiveRun("--port", "0", "--table", table)
+    let scratch = try Scratch()
+    let recorder = try Recorder(
+      folder: scratch["app"],
+      tables: LoadedTable(try EventTable(contentsOf: Tool.package.appending(path: table)), revision: "of the day"),
+      limits: Outbox.Limits(segmentCount: 3))
+    var count = 0
+    for line in try String(contentsOf: Tool.package.appending(path: dump), encoding: .utf8).split(separator: "\n") {
+      guard let event = try? RawEvent(jsonLine: String(line)) else { continue }
+      if case .recorded(let events) = recorder.record(event) { count += events }
+    }
+    recorder.enterBackground()
+    let url = try #require(URL(string: "http://127.0.0.1:\(server.port)/events"))
+    let report = await Uploader(outbox: recorder.outbox, url: url).upload()
+    #expect(report.end == .done && report.records == count && report.requests == (count + 2) / 3)
+
+    let stored = ReceiveRun.events(try server.ask("GET", "/good"))
+    let raw = stored.split(separator: "\n").map { $0.replacing(/^\{"eventID":"[^"]*",/, with: "{", maxReplacements: 1) }
+    #expect(raw.count == count && count > 20 && !raw.contains { $0.contains(#""eventID""#) })
+    try scratch.write("raw.jsonl", raw.joined(separator: "\n") + "\n")
+    #expect(try Tool.run("translate", "-q", "--table", table, scratch["raw.jsonl"].path).text == stored)
+
+    // The same events as in a dump that a hook wrote without the recorder.
+    func ids(_ lines: String) -> [Substring] { lines.matches(of: /\{"eventID":"([^"]*)"/).map(\.output.1) }
+    #expect(try ids(stored) == ids(Tool.run("translate", "-q", "--table", table, dump).text))
+    #expect(server.end() == 0)
+  }
+
+  /// The other way: a log a day, packed and sent the day after.
+  @Test func theLogOfADayIsWhatTranslateMakesOfIt() async throws {
+    let server = try ReceiveRun("--port", "0", "--table", "Configs/EventTable.plist")
+    let scratch = try Scratch()
+    let url = try #require(URL(string: "http://127.0.0.1:\(server.port)/logs"))
+    let device = try DailyLogs.Device(
+      name: "iPhone, of Ann", model: "iPhone", systemName: "iOS", systemVersion: "26.0",
+      uuid: "CD392B37-7B30-471B-8D40-5D4E7D243369", appVersion: "4.2.0", appBuild: "881")
+    func logs(_ day: TimeInterval) throws -> DailyLogs {
+      let clock = TrackingClock(now: { Date(timeIntervalSince1970: day * 86_400 + 43_200) }, uptime: { 0 })
+      return try DailyLogs(
+        folder: scratch["logs"], device: device, uploadingTo: url, clock: clock, timeZone: .gmt)
+    }
+    var today: DailyLogs? = try logs(20_000)
+    try today?.record(RawEvent(.page("HomeViewController", .enter)))
+    try today?.record(
+      RawEvent(.action("onFavBtnPressed:", target: "HomeViewController"), members: ["class": "UIButton", "title": "❤"]))
+    #expect(await today?.uploadEarlierDays().logs == 0)
+    let files = try FileManager.default.contentsOfDirectory(at: scratch["logs"], includingPropertiesForKeys: nil)
+    let log = try #require(files.first { $0.pathExtension == "log" })
+    let translated = try Tool.run("translate", "-q", "--table", "Configs/EventTable.plist", log.path).text
+    #expect(translated.count { $0 == "\n" } == 2)
+    today = nil
+    let report = try await logs(20_001).uploadEarlierDays()
+    #expect(report.logs == 1 && report.failure == nil)
+    #expect(ReceiveRun.events(try server.ask("GET", "/good")) == translated)
+    #expect(!FileManager.default.fileExists(atPath: log.path))
+  }
+}

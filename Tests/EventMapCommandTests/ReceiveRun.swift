@@ -1,0 +1,50 @@
+import Foundation
+import LoopbackClient
+import Testing
+
+/// A run of `eventmap receive`, which is ended with the object.
+final class ReceiveRun {
+  let process = Process()
+  let scratch: Scratch
+  let port: Int
+
+  /// Starts the program and waits for its first line.
+  init(_ arguments: String..., in folder: URL = Tool.package) throws {
+    scratch = try Scratch()
+    for name in ["out", "err"] { try scratch.write(name, "") }
+    process.executableURL = try Tool.executable()
+    process.arguments = ["receive"] + arguments
+    process.currentDirectoryURL = folder
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = try FileHandle(forWritingTo: scratch["out"])
+    process.standardError = try FileHandle(forWritingTo: scratch["err"])
+    try process.run()
+    let deadline = Date(timeIntervalSinceNow: 60)
+    var line = ""
+    while !line.contains("\n"), process.isRunning, Date() < deadline {
+      Thread.sleep(forTimeInterval: 0.005)
+      line = try scratch.text("out")
+    }
+    let match = try #require(line.wholeMatch(of: /listening on 127\.0\.0\.1:([0-9]+)\n/), "\(line)")
+    port = Int(match.output.1) ?? 0
+  }
+
+  deinit { if process.isRunning { process.terminate() } }
+
+  func ask(_ method: String, _ path: String, _ body: [UInt8] = []) throws -> LoopbackClient.Response {
+    try LoopbackClient(port: port).ask(method, path, [:], body)
+  }
+
+  /// Ends the program as the terminal or the system does.
+  func end(_ signal: Int32 = SIGTERM) -> Int32 {
+    kill(process.processIdentifier, signal)
+    process.waitUntilExit()
+    return process.terminationReason == .exit ? process.terminationStatus : 128 + process.terminationStatus
+  }
+
+  /// The events of an answer, each on a line.
+  static func events(_ answer: LoopbackClient.Response) -> String {
+    answer.text.split(separator: "\n").dropFirst().dropLast()
+      .map { ($0.hasSuffix(",") ? $0.dropLast() : $0) + "\n" }.joined()
+  }
+}
