@@ -61,7 +61,7 @@ let package = Package(
     .executableTarget(
       name: "eventmap-benchmark",
       dependencies: [
-        "EventMapping", "EventTranslation", "EventLinting", "AllocationCount",
+        "EventMapping", "EventTranslation", "EventTracking", "EventLinting", "Archives", "AllocationCount",
       ],
       swiftSettings: strict
     ),

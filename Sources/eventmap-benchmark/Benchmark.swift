@@ -20,6 +20,7 @@ struct Benchmark {
     print("ratio: the rate as a multiple of that of another row, with what a quiet machine should reach\n")
     try TranslationBenchmark(table, self).run()
     try LookupBenchmark(table, self).run()
+    try RecordBenchmark(table, self).run()
     for count in [1_000, 10_000] { try TableBenchmark(table: SampleTable(count), benchmark: self).run() }
   }
 

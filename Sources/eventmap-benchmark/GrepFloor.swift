@@ -1,5 +1,3 @@
-import Foundation
-
 /// A floor that everybody can measure: `grep -c` for a word that every line has, over the dump in a file.
 struct GrepFloor {
   private let dump: SampleDump
@@ -12,9 +10,7 @@ struct GrepFloor {
 
   /// The seconds that grep takes for the dump, less its start; `nil` without grep.
   func seconds() throws(BenchmarkError) -> Double? {
-    guard let grep = ["/usr/bin/grep", "/bin/grep"].first(where: FileManager.default.isExecutableFile) else {
-      return nil
-    }
+    guard let grep = SystemProgram("grep") else { return nil }
     let (full, empty) = (TemporaryFile(), TemporaryFile())
     try FileSink(full.path).writeAll(dump.bytes.span)
     _ = try FileSink(empty.path)
@@ -26,16 +22,10 @@ struct GrepFloor {
     return max(whole - start, 1e-9)
   }
 
-  private func count(_ grep: String, _ file: TemporaryFile, _ expected: ClosedRange<Int>) throws(BenchmarkError) {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: grep)
-    process.arguments = ["-c", "timestamp", file.path]
-    process.environment = ["LC_ALL": "C"]
-    let output = Pipe()
-    process.standardOutput = output
-    guard (try? process.run()) != nil else { throw BenchmarkError(message: "cannot run '\(grep)'") }
-    let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    process.waitUntilExit()
+  private func count(
+    _ grep: SystemProgram, _ file: TemporaryFile, _ expected: ClosedRange<Int>
+  ) throws(BenchmarkError) {
+    let text = String(decoding: try grep.run("-c", "timestamp", file.path), as: UTF8.self)
     let lines = Int(text.dropLast()) ?? -1
     try BenchmarkError.check(expected.contains(lines), "grep found \(text)")
   }

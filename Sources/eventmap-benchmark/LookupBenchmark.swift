@@ -1,4 +1,6 @@
 import EventMapping
+import EventTracking
+import Foundation
 
 /// Nanoseconds per lookup, by bytes and by strings.
 ///
@@ -13,6 +15,8 @@ struct LookupBenchmark {
     case index = "bytes to index"
     case bytes = "bytes to String"
     case strings = "String to String"
+    /// As an app asks whose table may be replaced.
+    case store = "String to String in a TableStore"
   }
 
   /// A pair that the table names.
@@ -52,6 +56,7 @@ struct LookupBenchmark {
 
   private let benchmark: Benchmark
   private let mapper: EventMapper
+  private let store: TableStore
   private let pairs: [Pair]
   private let dictionary: [String: String]
   /// The index of each event ID of the mapper.
@@ -60,12 +65,24 @@ struct LookupBenchmark {
   init(_ table: SampleTable, _ benchmark: Benchmark) throws(BenchmarkError) {
     self.benchmark = benchmark
     mapper = EventMapper(table: try TableBenchmark.load(table.propertyList(), expecting: table))
+    store = try Self.store(table)
     pairs = table.classes.flatMap { entry in
       entry.pages.map { Pair(className: entry.name, action: "", phase: $0.phase, id: $0.id) }
         + entry.actions.map { Pair(className: entry.name, action: $0.name, phase: .enter, id: $0.id) }
     }
     dictionary = Dictionary(pairs.map { ($0.key, $0.id) }) { first, _ in first }
     indices = Dictionary(uniqueKeysWithValues: mapper.eventIDs.enumerated().map { ($1, $0) })
+  }
+
+  private static func store(_ table: SampleTable) throws(BenchmarkError) -> TableStore {
+    let file = TemporaryFile()
+    let url = URL(fileURLWithPath: file.path)
+    do {
+      try table.propertyList().write(to: url)
+      return try TableStore(bundled: url, cache: url.appendingPathExtension("cache"))
+    } catch {
+      throw BenchmarkError(message: "the sample table does not load in a store: \(error)")
+    }
   }
 
   func run() throws(BenchmarkError) {
@@ -99,6 +116,7 @@ struct LookupBenchmark {
         case .index: sum += lookUpIndices(queries)
         case .bytes: sum += lookUpBytes(queries)
         case .strings: sum += lookUpStrings(queries)
+        case .store: sum += lookUpStored(queries)
         }
       }
       try BenchmarkError.check(sum == expected, "\(name): not the IDs of the table")
@@ -144,13 +162,20 @@ struct LookupBenchmark {
 
   private func lookUpStrings(_ queries: Queries) -> Int {
     var length = 0
-    for pair in queries.pairs {
-      let id =
-        pair.action.isEmpty
-        ? mapper.eventID(forPage: pair.className, phase: pair.phase)
-        : mapper.eventID(forAction: pair.action, target: pair.className)
-      length += id?.utf8.count ?? 0
-    }
+    for pair in queries.pairs { length += Self.id(of: pair, mapper)?.utf8.count ?? 0 }
     return length
+  }
+
+  private func lookUpStored(_ queries: Queries) -> Int {
+    var length = 0
+    for pair in queries.pairs { length += store.withTable { Self.id(of: pair, $0.mapper)?.utf8.count ?? 0 } }
+    return length
+  }
+
+  @inline(__always)
+  private static func id(of pair: Pair, _ mapper: borrowing EventMapper) -> String? {
+    pair.action.isEmpty
+      ? mapper.eventID(forPage: pair.className, phase: pair.phase)
+      : mapper.eventID(forAction: pair.action, target: pair.className)
   }
 }

@@ -62,6 +62,7 @@ struct TranslationBenchmark {
       for run in runs { try measure(run, floors) }
       try StatisticsBenchmark(dump, mapper, benchmark).run(rates, floors, .init(row: splice.name, unit: "splice"))
     }
+    try CompressionBenchmark(dump, benchmark).run(rates)
     try peer?.compare(splice, rates)
   }
 
@@ -96,6 +97,7 @@ struct TranslationBenchmark {
     let run = TranslationRun("splice", dump, mapper).compared(
       with: "\(SampleDump.unlikeName): splice", "jsonl", 1)
     try measure(run, try floors(dump))
+    try CompressionBenchmark(dump, benchmark).run(rates)
   }
 
   private func measureSensors() throws(BenchmarkError) {

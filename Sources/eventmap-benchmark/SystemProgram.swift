@@ -1,0 +1,27 @@
+import Foundation
+
+/// A program of the system that figures are compared with.
+struct SystemProgram {
+  private let path: String
+
+  /// `nil` without the program.
+  init?(_ name: String) {
+    let paths = ["/usr/bin/", "/bin/"].map { $0 + name }
+    guard let path = paths.first(where: FileManager.default.isExecutableFile) else { return nil }
+    self.path = path
+  }
+
+  /// Runs it to its end; returns what it wrote to standard output.
+  func run(_ arguments: String...) throws(BenchmarkError) -> Data {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: path)
+    process.arguments = arguments
+    process.environment = ["LC_ALL": "C"]
+    let output = Pipe()
+    process.standardOutput = output
+    guard (try? process.run()) != nil else { throw BenchmarkError(message: "cannot run '\(path)'") }
+    let data = output.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    return data
+  }
+}
