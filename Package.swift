@@ -8,7 +8,7 @@ let strict: [SwiftSetting] = [
 
 /// The articles of the documentation. Their files are embedded in the program, which prints them as its help.
 let articles = [
-  "EventMap", "Architecture", "Changelog", "Clusters", "Conditions", "ExitStatuses", "FieldMaps", "InYourApp",
+  "EventMap", "Architecture", "Changelog", "Clusters", "Conditions", "ExitStatuses", "FieldMaps", "Hooks", "InYourApp",
   "Installing", "JSONInterfaces", "LintRules", "Linting", "LookupRules", "Manifests", "PageTiming", "Performance",
   "RawEvents", "Receiving", "Settings", "Shapes", "Statistics", "Table", "Translation", "Views",
 ]
@@ -23,6 +23,7 @@ let package = Package(
     .library(name: "EventLinting", targets: ["EventLinting"]),
     .library(name: "EventManifest", targets: ["EventManifest"]),
     .library(name: "EventTracking", targets: ["EventTracking"]),
+    .library(name: "EventHooks", targets: ["EventHooks"]),
     .executable(name: "eventmap", targets: ["eventmap"]),
     .executable(name: "eventmap-benchmark", targets: ["eventmap-benchmark"]),
   ],
@@ -32,7 +33,13 @@ let package = Package(
     .target(name: "Archives", swiftSettings: strict),
     .target(name: "EventTranslation", dependencies: ["EventMapping", "ByteBlocks", "Archives"], swiftSettings: strict),
     .target(name: "AtomicWords"),
-    .target(name: "EventTracking", dependencies: ["EventMapping", "Archives", "AtomicWords"], swiftSettings: strict),
+    .target(name: "RawEventRecorder"),
+    .target(
+      name: "EventTracking", dependencies: ["EventMapping", "Archives", "AtomicWords", "RawEventRecorder"],
+      swiftSettings: strict),
+    .target(
+      name: "EventHooks", dependencies: ["RawEventRecorder"],
+      cSettings: ["Classes", "Hooks", "Lines", "Methods", "Views"].map { .headerSearchPath($0) }),
     .target(
       name: "EventReceiving", dependencies: ["EventMapping", "EventTranslation", "Archives"], swiftSettings: strict),
     .target(name: "SourceTexts", swiftSettings: strict),

@@ -19,6 +19,7 @@ public enum Catalog {
     Article("Conditions", PackageResources.Conditions_md),
     Article("ExitStatuses", PackageResources.ExitStatuses_md),
     Article("FieldMaps", PackageResources.FieldMaps_md),
+    Article("Hooks", PackageResources.Hooks_md),
     Article("InYourApp", PackageResources.InYourApp_md),
     Article("Installing", PackageResources.Installing_md),
     Article("JSONInterfaces", PackageResources.JSONInterfaces_md),

@@ -1,5 +1,8 @@
 /// Lookups of views: by path, by digest, and by the digest of other members of the raw event.
 extension EventMapper {
+  /// Whether the table names views: raw events of views need not be made otherwise.
+  public var hasViewEvents: Bool { rules.views != nil }
+
   /// What the table has for a view by the digest that the event has, else by its path, of the page's class itself.
   ///
   /// - Parameters:

@@ -18,7 +18,7 @@ public final class Recorder: Sendable {
   /// Where the events wait for upload.
   public let outbox: Outbox
 
-  private let tables: any TableSource
+  let tables: any TableSource
   private let options: Options
   private let clock: TrackingClock
   private let state: Locked<RecorderState>

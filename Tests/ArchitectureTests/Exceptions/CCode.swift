@@ -9,5 +9,9 @@ enum CCode {
     "Sources/QuitSignal": 40,
     // Atomic words: those of the standard library need a newer iOS than the library does.
     "Sources/AtomicWords": 40,
+    // UIKit is hooked by the Objective-C runtime, from functions that no class has.
+    "Sources/EventHooks": 2000,
+    // The protocol by which they hand over events.
+    "Sources/RawEventRecorder": 60,
   ]
 }

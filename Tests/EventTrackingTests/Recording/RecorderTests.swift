@@ -34,6 +34,24 @@ import Testing
     #expect(uuids[0] != uuids[1])
   }
 
+  /// As the hooks give them.
+  @Test func linesOfRawEvents() throws {
+    let recorder = try place.recorder()
+    let line = #"{"type":"control","target":"Home","action":"tap:","class":"UIButton","title":"Fav"}"#
+    #expect(try recorder.record(jsonLine: Array(line.utf8)) == .recorded(1))
+    #expect(throws: RawEventError.self) { try recorder.record(jsonLine: Array(line.utf8.dropLast())) }
+    #expect(throws: RawEventError.self) { try recorder.record(jsonLine: []) }
+    let lines = try RecorderPlace.lines(recorder.outbox)
+    try #require(lines.count == 1)
+    #expect(lines[0].hasPrefix(#"{"eventID":"TAP",\#(line.dropFirst().dropLast()),"timestamp""#))
+  }
+
+  @Test func eventsOfViewsAreWantedWhereTheTableNamesViews() throws {
+    #expect(try !place.recorder().wantsViewEvents)
+    let table = try EventTable(data: Data(#"{"Home":{"ViewEventIDs":{"UIView(0)":"VIEW"}}}"#.utf8), fileName: "t.json")
+    #expect(try place.recorder(tables: LoadedTable(table, revision: "r")).wantsViewEvents)
+  }
+
   @Test func entriesWithConditions() throws {
     let recorder = try place.recorder()
     let buy = RawEvent(.action("buy:", target: "Home"), members: ["title": "Buy", "goods": ["id": 7]])

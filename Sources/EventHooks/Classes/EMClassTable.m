@@ -1,0 +1,128 @@
+#if __has_include(<UIKit/UIKit.h>)
+#include "EMClassTable.h"
+
+#import <UIKit/UIKit.h>
+#include <pthread.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+typedef struct {
+  const void *subject;
+  EMClassFacts facts;
+} Entry;
+
+static pthread_mutex_t mutex = PTHREAD_MUTEX_INITIALIZER;
+static char **patterns;
+static size_t patternCount;
+/// Open addressing; the capacity is a power of two, and at least half of the entries are free.
+static Entry *entries;
+static size_t capacity;
+static size_t count;
+
+/// In steps of at most both lengths multiplied: only the last `*` is tried again.
+static bool fits(const char *pattern, const char *name) {
+  const char *star = NULL;
+  const char *retry = NULL;
+  while (*name != 0) {
+    if (*pattern == '*') {
+      star = pattern++;
+      retry = name;
+    } else if (*pattern == *name) {
+      pattern++;
+      name++;
+    } else if (star != NULL) {
+      pattern = star + 1;
+      name = ++retry;
+    } else {
+      return false;
+    }
+  }
+  while (*pattern == '*') pattern++;
+  return *pattern == 0;
+}
+
+static bool isOfSystem(Class subject) {
+  const char *image = class_getImageName(subject);
+  if (image == NULL) return false;
+  // In the simulator the folders of the system are inside of another one.
+  return strstr(image, "/System/Library/") != NULL || strncmp(image, "/usr/lib/", 9) == 0 ||
+         strstr(image, "/RuntimeRoot/usr/lib/") != NULL;
+}
+
+static EMClassFacts learn(Class subject) {
+  EMClassFacts facts = {.isIgnored = false, .isOfSystem = isOfSystem(subject)};
+  const char *name = class_getName(subject);
+  for (size_t place = 0; place < patternCount && !facts.isIgnored; place++) {
+    facts.isIgnored = fits(patterns[place], name);
+  }
+  return facts;
+}
+
+static Entry *entryOf(const void *subject) {
+  size_t place = ((uintptr_t)subject >> 4) * 0x9E3779B97F4A7C15u >> 20 & (capacity - 1);
+  while (entries[place].subject != NULL && entries[place].subject != subject) place = (place + 1) & (capacity - 1);
+  return &entries[place];
+}
+
+/// Returns whether there is room for one more entry.
+static bool grow(void) {
+  if (2 * (count + 1) <= capacity) return true;
+  Entry *old = entries;
+  size_t oldCapacity = capacity;
+  size_t newCapacity = capacity == 0 ? 256 : 2 * capacity;
+  Entry *larger = calloc(newCapacity, sizeof(Entry));
+  if (larger == NULL) return false;
+  entries = larger;
+  capacity = newCapacity;
+  for (size_t place = 0; place < oldCapacity; place++) {
+    if (old[place].subject != NULL) *entryOf(old[place].subject) = old[place];
+  }
+  free(old);
+  return true;
+}
+
+EMClassFacts EMClassTableFacts(Class subject) {
+  const void *key = (__bridge const void *)subject;
+  pthread_mutex_lock(&mutex);
+  Entry *entry = capacity == 0 ? NULL : entryOf(key);
+  EMClassFacts facts;
+  if (entry != NULL && entry->subject == key) {
+    facts = entry->facts;
+  } else {
+    facts = learn(subject);
+    if (grow()) {
+      *entryOf(key) = (Entry){.subject = key, .facts = facts};
+      count++;
+    }
+  }
+  pthread_mutex_unlock(&mutex);
+  return facts;
+}
+
+void EMClassTableReset(const char *const *newPatterns, size_t newCount) {
+  pthread_mutex_lock(&mutex);
+  for (size_t place = 0; place < patternCount; place++) free(patterns[place]);
+  free(patterns);
+  free(entries);
+  entries = NULL;
+  capacity = 0;
+  count = 0;
+  patternCount = 0;
+  patterns = newCount == 0 ? NULL : calloc(newCount, sizeof(char *));
+  for (size_t place = 0; patterns != NULL && place < newCount; place++) {
+    char *copy = strdup(newPatterns[place]);
+    if (copy != NULL) patterns[patternCount++] = copy;
+  }
+  pthread_mutex_unlock(&mutex);
+}
+
+Class EMClassOf(id object) {
+  Class named = [object class];
+  // A proxy may name the class of another object.
+  for (Class real = object_getClass(object); real != Nil; real = class_getSuperclass(real)) {
+    if (real == named) return named;
+  }
+  return object_getClass(object);
+}
+#endif

@@ -1,0 +1,124 @@
+#if defined(__APPLE__) && __has_include(<UIKit/UIKit.h>)
+#import "EventHooks.h"
+
+#include <dispatch/dispatch.h>
+#include <stdlib.h>
+
+#include "EMHookSet.h"
+
+@implementation EMHookOptions
+
+- (instancetype)init {
+  self = [super init];
+  if (self != nil) {
+    _hooksPages = YES;
+    _hooksControls = YES;
+    _hooksGestures = YES;
+    _hooksRows = YES;
+    _hooksTabs = YES;
+    _hooksApp = YES;
+    _ignoredClasses = @[];
+  }
+  return self;
+}
+
+@end
+
+/// Changed on the main thread, read there and on the queue.
+static id<EMRawEventRecorder> currentRecorder;
+/// Marks the queue of the recorder.
+static const char queueKey;
+
+/// Events are recorded here, one after the other, so that the main thread need not wait for a disk.
+static dispatch_queue_t recordingQueue(void) {
+  static dispatch_queue_t queue;
+  static dispatch_once_t once;
+  dispatch_once(&once, ^{
+    queue = dispatch_queue_create("EventMap.EventHooks", DISPATCH_QUEUE_SERIAL);
+    dispatch_queue_set_specific(queue, &queueKey, (void *)&queueKey, NULL);
+  });
+  return queue;
+}
+
+static id<EMRawEventRecorder> recorderNow(void) {
+  @synchronized([EMHooks class]) {
+    return currentRecorder;
+  }
+}
+
+static void setRecorder(id<EMRawEventRecorder> recorder) {
+  @synchronized([EMHooks class]) {
+    currentRecorder = recorder;
+  }
+}
+
+static void record(void *context, const uint8_t *line, size_t length) {
+  NSData *copy = [NSData dataWithBytes:line length:length];
+  // The one of this moment: it may be removed before the queue comes to the event.
+  id<EMRawEventRecorder> recorder = recorderNow();
+  dispatch_async(recordingQueue(), ^{
+    @try {
+      [recorder recordRawEvent:copy];
+    } @catch (...) {
+      // The app must not end because its tracker has a fault.
+    }
+  });
+}
+
+static bool wantsViewEvents(void *context) {
+  id recorder = recorderNow();
+  return [recorder respondsToSelector:@selector(wantsViewEvents)] && [recorder wantsViewEvents];
+}
+
+static void finish(void *context) {
+  // A recorder may remove the hooks while it gets an event.
+  if (dispatch_get_specific(&queueKey) != NULL) return;
+  dispatch_sync(recordingQueue(), ^{
+                });
+}
+
+@implementation EMHooks
+
++ (void)installWithRecorder:(id<EMRawEventRecorder>)recorder {
+  [self installWithRecorder:recorder options:nil];
+}
+
++ (void)installWithRecorder:(id<EMRawEventRecorder>)recorder options:(EMHookOptions *)chosen {
+  EMHookOptions *options = chosen != nil ? chosen : [[EMHookOptions alloc] init];
+  NSArray<NSString *> *ignored = options.ignoredClasses;
+  const char **patterns = calloc(ignored.count + 1, sizeof(char *));
+  size_t count = 0;
+  for (NSString *pattern in ignored) {
+    const char *text = pattern.UTF8String;
+    if (patterns != NULL && text != NULL) patterns[count++] = text;
+  }
+  EMHookSettings settings = {
+      .hooksPages = options.hooksPages,
+      .usesDidMethods = options.usesDidMethods,
+      .hooksControls = options.hooksControls,
+      .hooksGestures = options.hooksGestures,
+      .hooksRows = options.hooksRows,
+      .hooksTabs = options.hooksTabs,
+      .hooksApp = options.hooksApp,
+      .startsViewPathsAtWindow = options.startsViewPathsAtWindow,
+      .ignoredClasses = patterns,
+      .ignoredClassCount = count,
+  };
+  setRecorder(recorder);
+  EMHookSink sink = {.record = record, .wantsViewEvents = wantsViewEvents, .finish = finish};
+  EMHookSetInstall(&settings, sink);
+  free(patterns);
+}
+
++ (void)remove {
+  EMHookSetRemove();
+  finish(NULL);
+  setRecorder(nil);
+}
+
++ (NSUInteger)unhookedDelegateClasses {
+  return EMRowHooksMissed();
+}
+
+@end
+#endif

@@ -1,0 +1,27 @@
+#ifndef EM_GESTURE_TARGETS_H
+#define EM_GESTURE_TARGETS_H
+
+#import <UIKit/UIKit.h>
+#include <stddef.h>
+
+/// What a recognizer sends to whom, and one more target of it. UIKit does not say which targets a recognizer has.
+///
+/// It is associated with the recognizer. It retains no target, as a recognizer does not.
+@interface EMGestureTargets : NSObject
+
+/// Those of a recognizer; nil if none was noted.
++ (EMGestureTargets *)of:(UIGestureRecognizer *)recognizer;
+/// Those of a recognizer that has none yet.
++ (EMGestureTargets *)makeFor:(UIGestureRecognizer *)recognizer;
+
+/// Notes a pair, once.
+- (void)addTarget:(id)target action:(SEL)action;
+/// Forgets the pairs that UIKit removes for the same arguments: nil and NULL mean any.
+- (void)removeTarget:(id)target action:(SEL)action;
+
+/// What the recognizer sends when its state changes.
+- (void)em_recognizerDidChange:(UIGestureRecognizer *)recognizer;
+
+@end
+
+#endif

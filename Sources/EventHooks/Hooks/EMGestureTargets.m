@@ -1,0 +1,135 @@
+#if __has_include(<UIKit/UIKit.h>)
+#include "EMGestureTargets.h"
+
+#include <objc/runtime.h>
+#include <stdlib.h>
+
+#include "EMClassTable.h"
+#include "EMHookSet.h"
+#include "EMViewEvent.h"
+
+#if __has_feature(objc_arc_weak)
+#define EM_WEAK __weak
+#else
+#define EM_WEAK __unsafe_unretained
+#endif
+
+typedef struct {
+  EM_WEAK id target;
+  SEL action;
+} Pair;
+
+typedef struct {
+  __unsafe_unretained UIGestureRecognizer *recognizer;
+  __unsafe_unretained id target;
+  SEL action;
+} SeenGesture;
+
+static const char associationKey;
+
+static bool writeGesture(EMEventLine *line, const void *seen) {
+  const SeenGesture *gesture = seen;
+  Class recognizer = EMClassOf(gesture->recognizer);
+  Class target = EMClassOf(gesture->target);
+  if (EMClassTableFacts(recognizer).isIgnored || EMClassTableFacts(target).isIgnored) return false;
+  UIView *view = [gesture->recognizer view];
+  CGPoint place = [gesture->recognizer locationInView:view];
+  EMEventLineBegin(line, "gesture");
+  EMEventLineAddClass(line, "target", target);
+  EMEventLineAddSelector(line, "action", gesture->action);
+  EMEventLineAddClass(line, "class", recognizer);
+  EMEventLineAddPoint(line, "location", place);
+  EMEventLineAddInteger(line, "state", [gesture->recognizer state]);
+  if (view != nil) EMEventLineAddInteger(line, "tag", [view tag]);
+  return true;
+}
+
+@implementation EMGestureTargets {
+  /// Not moved by realloc: the runtime knows weak references by their address.
+  Pair *_pairs;
+  size_t _count;
+  size_t _capacity;
+}
+
++ (EMGestureTargets *)of:(UIGestureRecognizer *)recognizer {
+  return objc_getAssociatedObject(recognizer, &associationKey);
+}
+
++ (EMGestureTargets *)makeFor:(UIGestureRecognizer *)recognizer {
+  EMGestureTargets *targets = [[EMGestureTargets alloc] init];
+  objc_setAssociatedObject(recognizer, &associationKey, targets, OBJC_ASSOCIATION_RETAIN_NONATOMIC);
+#if !__has_feature(objc_arc)
+  [targets release];
+#endif
+  return targets;
+}
+
+- (void)dealloc {
+  [self removeAll];
+#if !__has_feature(objc_arc)
+  [super dealloc];
+#endif
+}
+
+- (void)removeAll {
+  for (size_t place = 0; place < _count; place++) _pairs[place].target = nil;
+  free(_pairs);
+  _pairs = NULL;
+  _count = 0;
+  _capacity = 0;
+}
+
+- (BOOL)grow {
+  size_t capacity = _capacity == 0 ? 2 : 2 * _capacity;
+  Pair *pairs = (Pair *)calloc(capacity, sizeof(Pair));
+  if (pairs == NULL) return NO;
+  for (size_t place = 0; place < _count; place++) {
+    pairs[place].target = _pairs[place].target;
+    pairs[place].action = _pairs[place].action;
+    _pairs[place].target = nil;
+  }
+  free(_pairs);
+  _pairs = pairs;
+  _capacity = capacity;
+  return YES;
+}
+
+- (void)addTarget:(id)target action:(SEL)action {
+  for (size_t place = 0; place < _count; place++) {
+    if (_pairs[place].target == target && sel_isEqual(_pairs[place].action, action)) return;
+  }
+  if (_count == _capacity && ![self grow]) return;
+  _pairs[_count].target = target;
+  _pairs[_count].action = action;
+  _count++;
+}
+
+- (void)removeTarget:(id)target action:(SEL)action {
+  size_t kept = 0;
+  for (size_t place = 0; place < _count; place++) {
+    id known = _pairs[place].target;
+    bool isMeant = (target == nil || known == target) && (action == NULL || sel_isEqual(_pairs[place].action, action));
+    // Those of targets that are gone go along.
+    if (isMeant || known == nil) continue;
+    _pairs[kept].target = known;
+    _pairs[kept].action = _pairs[place].action;
+    kept++;
+  }
+  for (size_t place = kept; place < _count; place++) _pairs[place].target = nil;
+  _count = kept;
+}
+
+- (void)em_recognizerDidChange:(UIGestureRecognizer *)recognizer {
+  // The same as recognized: gestures that have only one state, and the end of the others.
+  if ([recognizer state] != UIGestureRecognizerStateEnded) return;
+  for (size_t place = 0; place < _count; place++) {
+    id target = _pairs[place].target;
+    if (target == nil) continue;
+    SeenGesture seen = {.recognizer = recognizer, .target = target, .action = _pairs[place].action};
+    EMHookSetReport(writeGesture, &seen);
+    EMReportView([recognizer view], _pairs[place].action);
+  }
+}
+
+@end
+#endif

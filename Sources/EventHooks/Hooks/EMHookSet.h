@@ -1,0 +1,67 @@
+#ifndef EM_HOOK_SET_H
+#define EM_HOOK_SET_H
+
+#import <UIKit/UIKit.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "EMEventLine.h"
+
+/// What is hooked; `EMHookOptions` says what each is for.
+typedef struct {
+  bool hooksPages;
+  bool usesDidMethods;
+  bool hooksControls;
+  bool hooksGestures;
+  bool hooksRows;
+  bool hooksTabs;
+  bool hooksApp;
+  bool startsViewPathsAtWindow;
+  const char *const *ignoredClasses;
+  size_t ignoredClassCount;
+} EMHookSettings;
+
+/// Where raw events go.
+typedef struct {
+  /// Takes a line, which is gone after the call. What it raises is dropped.
+  void (*record)(void *context, const uint8_t *line, size_t length);
+  /// Whether the table names views; NULL for no.
+  bool (*wantsViewEvents)(void *context);
+  /// The app goes to the background or ends: what was recorded should be stored before it returns. NULL for nothing.
+  void (*finish)(void *context);
+  void *context;
+} EMHookSink;
+
+/// Installs all hooks of the settings and removes the others. A later call replaces settings and sink.
+void EMHookSetInstall(const EMHookSettings *settings, EMHookSink sink);
+/// Removes all hooks.
+void EMHookSetRemove(void);
+
+// MARK: For the hooks
+
+/// Writes what the hook saw. Returns whether it is an event.
+typedef bool (*EMLineWriter)(EMEventLine *line, const void *seen);
+
+/// Makes a raw event and records it. Nothing that the app's objects or the recorder raise gets out.
+void EMHookSetReport(EMLineWriter write, const void *seen);
+/// Whether events of views are wanted, too.
+bool EMHookSetWantsViewEvents(void);
+/// Whether paths of views start at the window.
+bool EMHookSetStartsViewPathsAtWindow(void);
+/// Lets the sink finish.
+void EMHookSetFinish(void);
+
+/// Each group installs its hooks where the settings ask for them, and removes them otherwise.
+void EMPageHooksApply(const EMHookSettings *settings);
+void EMControlHooksApply(const EMHookSettings *settings);
+void EMGestureHooksApply(const EMHookSettings *settings);
+void EMRowHooksApply(const EMHookSettings *settings);
+void EMTabHooksApply(const EMHookSettings *settings);
+/// Gets the app's notifications as long as any hooks are installed.
+void EMAppHooksApply(const EMHookSettings *settings, bool isInstalled);
+
+/// How many classes of delegates found no free function.
+size_t EMRowHooksMissed(void);
+
+#endif

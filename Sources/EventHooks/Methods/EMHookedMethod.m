@@ -1,0 +1,47 @@
+#if __has_include(<UIKit/UIKit.h>)
+#include "EMHookedMethod.h"
+
+bool EMHookedMethodInstall(EMHookedMethod *method, Class owner, SEL selector) {
+  if (method->isInstalled) {
+    atomic_store(&method->isOn, true);
+    return true;
+  }
+  Method found = class_getInstanceMethod(owner, selector);
+  if (found == NULL) return false;
+  // All must be there before the first call can come, maybe on another thread.
+  method->owner = owner;
+  method->selector = selector;
+  atomic_store(&method->original, NULL);
+  atomic_store(&method->isOn, true);
+  method->isInstalled = true;
+  if (class_addMethod(owner, selector, method->replacement, method_getTypeEncoding(found))) return true;
+  // The class has the method itself. A call that comes between the two next lines needs the original, too.
+  atomic_store(&method->original, method_getImplementation(found));
+  atomic_store(&method->original, method_setImplementation(found, method->replacement));
+  return true;
+}
+
+void EMHookedMethodRemove(EMHookedMethod *method) {
+  atomic_store(&method->isOn, false);
+  // A method that was added cannot be taken out of its class.
+  IMP original = atomic_load(&method->original);
+  if (!method->isInstalled || original == NULL) return;
+  Method found = class_getInstanceMethod(method->owner, method->selector);
+  if (method_getImplementation(found) != method->replacement) return;
+  method_setImplementation(found, original);
+  method->isInstalled = false;
+}
+
+bool EMHookedMethodApply(EMHookedMethod *method, bool isWanted, Class owner, SEL selector) {
+  if (isWanted) return EMHookedMethodInstall(method, owner, selector);
+  EMHookedMethodRemove(method);
+  return true;
+}
+
+IMP EMHookedMethodOriginal(EMHookedMethod *method) {
+  IMP original = atomic_load(&method->original);
+  if (original != NULL) return original;
+  // Asked each time: another module may replace the inherited method at any time.
+  return class_getMethodImplementation(class_getSuperclass(method->owner), method->selector);
+}
+#endif

@@ -1,0 +1,69 @@
+#if __has_include(<UIKit/UIKit.h>)
+#include "EMViewPath.h"
+
+#include "EMClassTable.h"
+
+/// Deeper views have a path that starts below the root. Hierarchies of real apps have less than a hundred.
+enum { deepest = 500 };
+
+NSInteger EMViewIndex(UIView *view) {
+  NSArray *siblings = [[view superview] subviews];
+  Class class = EMClassOf(view);
+  NSInteger index = 0;
+  for (NSUInteger place = 0; place < [siblings count]; place++) {
+    id sibling = [siblings objectAtIndex:place];
+    if (sibling == view) return index;
+    if (EMClassOf(sibling) == class) index++;
+  }
+  return 0;
+}
+
+/// The place of a cell in its list; nil for other views. `list` becomes the list.
+static NSIndexPath *placeOfCell(UIView *view, UIView **list, const char **unit) {
+  bool isRow = [view isKindOfClass:[UITableViewCell class]];
+  if (!isRow && ![view isKindOfClass:[UICollectionViewCell class]]) return nil;
+  Class class = isRow ? [UITableView class] : [UICollectionView class];
+  UIView *above = [view superview];
+  while (above != nil && ![above isKindOfClass:class]) above = [above superview];
+  if (above == nil) return nil;
+  *list = above;
+  *unit = isRow ? " row:" : " item:";
+  return isRow ? [(UITableView *)above indexPathForCell:(UITableViewCell *)view]
+               : [(UICollectionView *)above indexPathForCell:(UICollectionViewCell *)view];
+}
+
+static void appendStep(EMEventLine *line, UIView *view, bool isRoot) {
+  UIView *list = nil;
+  const char *unit = NULL;
+  NSIndexPath *place = isRoot ? nil : placeOfCell(view, &list, &unit);
+  EMEventLineAppendText(line, class_getName(EMClassOf(view)));
+  if (place != nil) {
+    EMEventLineAppend(line, "(section:");
+    EMEventLineAppendInteger(line, [place section]);
+    EMEventLineAppend(line, unit);
+    EMEventLineAppendInteger(line, [place row]);
+  } else {
+    EMEventLineAppend(line, "(");
+    EMEventLineAppendInteger(line, isRoot ? 0 : EMViewIndex(view));
+  }
+  EMEventLineAppend(line, ")");
+}
+
+void EMViewPathAppend(EMEventLine *line, UIView *view, UIView *root) {
+  __unsafe_unretained UIView *steps[deepest];
+  size_t count = 0;
+  for (UIView *step = view; step != nil && count < deepest;) {
+    steps[count++] = step;
+    if (step == root) break;
+    UIView *list = nil;
+    const char *unit = NULL;
+    // Views between a cell and its list are the system's, and differ between its versions.
+    step = placeOfCell(step, &list, &unit) != nil ? list : [step superview];
+  }
+  for (size_t place = count; place > 0; place--) {
+    // What is above the root has no part in the path, so that its place there has none either.
+    appendStep(line, steps[place - 1], place == count);
+    if (place > 1) EMEventLineAppend(line, "_");
+  }
+}
+#endif
