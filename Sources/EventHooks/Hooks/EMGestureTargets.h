@@ -4,10 +4,18 @@
 #import <UIKit/UIKit.h>
 #include <stddef.h>
 
+struct EMGesturePair;
+
 /// What a recognizer sends to whom, and one more target of it. UIKit does not say which targets a recognizer has.
 ///
 /// It is associated with the recognizer. It retains no target, as a recognizer does not.
-@interface EMGestureTargets : NSObject
+@interface EMGestureTargets : NSObject {
+@private
+  // Not moved by realloc: the runtime knows weak references by their address.
+  struct EMGesturePair *_pairs;
+  size_t _count;
+  size_t _capacity;
+}
 
 /// Those of a recognizer; nil if none was noted.
 + (EMGestureTargets *)of:(UIGestureRecognizer *)recognizer;

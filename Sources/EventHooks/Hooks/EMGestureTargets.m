@@ -14,10 +14,10 @@
 #define EM_WEAK __unsafe_unretained
 #endif
 
-typedef struct {
+struct EMGesturePair {
   EM_WEAK id target;
   SEL action;
-} Pair;
+};
 
 typedef struct {
   __unsafe_unretained UIGestureRecognizer *recognizer;
@@ -44,12 +44,7 @@ static bool writeGesture(EMEventLine *line, const void *seen) {
   return true;
 }
 
-@implementation EMGestureTargets {
-  /// Not moved by realloc: the runtime knows weak references by their address.
-  Pair *_pairs;
-  size_t _count;
-  size_t _capacity;
-}
+@implementation EMGestureTargets
 
 + (EMGestureTargets *)of:(UIGestureRecognizer *)recognizer {
   return objc_getAssociatedObject(recognizer, &associationKey);
@@ -81,7 +76,7 @@ static bool writeGesture(EMEventLine *line, const void *seen) {
 
 - (BOOL)grow {
   size_t capacity = _capacity == 0 ? 2 : 2 * _capacity;
-  Pair *pairs = (Pair *)calloc(capacity, sizeof(Pair));
+  struct EMGesturePair *pairs = (struct EMGesturePair *)calloc(capacity, sizeof(struct EMGesturePair));
   if (pairs == NULL) return NO;
   for (size_t place = 0; place < _count; place++) {
     pairs[place].target = _pairs[place].target;
