@@ -1,0 +1,60 @@
+#ifndef UIKIT_UIBARITEM_H
+#define UIKIT_UIBARITEM_H
+
+#include <UIKit/UIView.h>
+
+@class UITabBar;
+
+@interface UIBarItem : NSObject <UIAccessibilityIdentification>
+
+@property(nonatomic, getter=isEnabled) BOOL enabled;
+@property(nonatomic, copy) NSString *title;
+@property(nonatomic) NSInteger tag;
+
+@end
+
+typedef NS_ENUM(NSInteger, UIBarButtonItemStyle) {
+  UIBarButtonItemStylePlain = 0,
+  UIBarButtonItemStyleDone = 2,
+};
+
+@interface UIBarButtonItem : UIBarItem
+
+@property(nonatomic) SEL action;
+@property(nonatomic, weak) id target;
+@property(nonatomic, strong) UIView *customView;
+
+- (instancetype)initWithTitle:(NSString *)title style:(UIBarButtonItemStyle)style target:(id)target action:(SEL)action;
+
+@end
+
+@interface UITabBarItem : UIBarItem
+
+- (instancetype)initWithTitle:(NSString *)title image:(id)image tag:(NSInteger)tag;
+
+@end
+
+@protocol UITabBarDelegate <NSObject>
+@optional
+- (void)tabBar:(UITabBar *)tabBar didSelectItem:(UITabBarItem *)item;
+@end
+
+@interface UITabBar : UIView
+
+@property(nonatomic, weak) id<UITabBarDelegate> delegate;
+@property(nonatomic, copy) NSArray<UITabBarItem *> *items;
+@property(nonatomic, assign) UITabBarItem *selectedItem;
+
+@end
+
+@interface UINavigationItem : NSObject
+
+@property(nonatomic, copy) NSString *title;
+@property(nonatomic, strong) UIBarButtonItem *leftBarButtonItem;
+@property(nonatomic, strong) UIBarButtonItem *rightBarButtonItem;
+
+- (instancetype)initWithTitle:(NSString *)title;
+
+@end
+
+#endif

@@ -1,0 +1,16 @@
+#ifndef UIKIT_UIKIT_H
+#define UIKIT_UIKIT_H
+
+// Declared from Apple's documentation; only what EventHooks and its tests use.
+
+#include <Foundation/Foundation.h>
+#include <UIKit/UIApplication.h>
+#include <UIKit/UIBarItem.h>
+#include <UIKit/UIControl.h>
+#include <UIKit/UIGestureRecognizer.h>
+#include <UIKit/UIResponder.h>
+#include <UIKit/UIScrollView.h>
+#include <UIKit/UIView.h>
+#include <UIKit/UIViewController.h>
+
+#endif

@@ -1,0 +1,56 @@
+#ifndef UIKIT_UIVIEW_H
+#define UIKIT_UIVIEW_H
+
+#include <UIKit/UIResponder.h>
+
+@class UIGestureRecognizer;
+@class UIViewController;
+
+@interface UIView : UIResponder
+
+@property(nonatomic, readonly) UIView *superview;
+@property(nonatomic, readonly, copy) NSArray<__kindof UIView *> *subviews;
+@property(nonatomic, readonly) UIWindow *window;
+@property(nonatomic) CGRect frame;
+@property(nonatomic) CGRect bounds;
+@property(nonatomic) NSInteger tag;
+@property(nonatomic, getter=isHidden) BOOL hidden;
+@property(nonatomic, getter=isUserInteractionEnabled) BOOL userInteractionEnabled;
+@property(nonatomic, copy) NSArray<__kindof UIGestureRecognizer *> *gestureRecognizers;
+
+- (instancetype)initWithFrame:(CGRect)frame;
+- (void)addSubview:(UIView *)view;
+- (void)insertSubview:(UIView *)view atIndex:(NSInteger)index;
+- (void)removeFromSuperview;
+- (BOOL)isDescendantOfView:(UIView *)view;
+- (void)addGestureRecognizer:(UIGestureRecognizer *)recognizer;
+- (void)removeGestureRecognizer:(UIGestureRecognizer *)recognizer;
+- (CGPoint)convertPoint:(CGPoint)point toView:(UIView *)view;
+- (CGRect)convertRect:(CGRect)rectangle toView:(UIView *)view;
+
+@end
+
+@interface UIWindow : UIView
+
+@property(nonatomic, strong) UIViewController *rootViewController;
+
+- (void)makeKeyAndVisible;
+
+@end
+
+@protocol UIAccessibilityIdentification <NSObject>
+@property(nonatomic, copy) NSString *accessibilityIdentifier;
+@end
+
+@interface UIView (UIAccessibility) <UIAccessibilityIdentification>
+@end
+
+@interface NSObject (UIAccessibility)
+@property(nonatomic, copy) NSString *accessibilityLabel;
+@end
+
+@interface UILabel : UIView
+@property(nonatomic, copy) NSString *text;
+@end
+
+#endif
