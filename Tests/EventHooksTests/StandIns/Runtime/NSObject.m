@@ -1,0 +1,212 @@
+#include <string.h>
+
+#include "StandInObjects.h"
+#include "StandIns.h"
+
+static _Thread_local NSAutoreleasePool *innermost;
+
+@implementation NSObject
+
+// This runtime calls it for each class, so that a class that has none of its own is served by this.
++ (void)initialize {
+}
+
++ (instancetype)alloc {
+  return StandInCreate(self);
+}
+
++ (instancetype)new {
+  return [[self alloc] init];
+}
+
++ (Class)class {
+  return self;
+}
+
++ (Class)superclass {
+  return class_getSuperclass(self);
+}
+
++ (BOOL)instancesRespondToSelector:(SEL)selector {
+  return class_respondsToSelector(self, selector);
+}
+
++ (BOOL)conformsToProtocol:(Protocol *)protocol {
+  for (Class subject = self; subject != Nil; subject = class_getSuperclass(subject)) {
+    if (class_conformsToProtocol(subject, protocol)) return YES;
+  }
+  return NO;
+}
+
++ (NSUInteger)hash {
+  return (NSUInteger)self >> 4;
+}
+
++ (NSString *)description {
+  return NSStringFromClass(self);
+}
+
+- (instancetype)init {
+  return self;
+}
+
+- (void)dealloc {
+  StandInDestroy(self);
+}
+
+// MARK: Owners; a class has none
+
+- (instancetype)retain {
+  if (!object_isClass(self)) StandInRetain(self);
+  return self;
+}
+
+- (oneway void)release {
+  if (!object_isClass(self) && StandInRelease(self)) [self dealloc];
+}
+
+- (instancetype)autorelease {
+  // Without a pool the object stays, as Apple's runtime reports in the console.
+  if (innermost == nil || object_isClass(self)) return self;
+  StandInAppend(innermost, "objects", self);
+  [self release];
+  return self;
+}
+
+- (NSUInteger)retainCount {
+  return object_isClass(self) ? NSNotFound : StandInOwnersOf(self);
+}
+
+- (id)copy {
+  return [(id<NSCopying>)self copyWithZone:NULL];
+}
+
+- (id)mutableCopy {
+  return [self copy];
+}
+
+// MARK: Identity
+
+- (instancetype)self {
+  return self;
+}
+
+- (Class)class {
+  return object_getClass(self);
+}
+
+- (Class)superclass {
+  return class_getSuperclass([self class]);
+}
+
+- (BOOL)isProxy {
+  return NO;
+}
+
+- (BOOL)isKindOfClass:(Class)subject {
+  for (Class own = object_getClass(self); own != Nil; own = class_getSuperclass(own)) {
+    if (own == subject) return YES;
+  }
+  return NO;
+}
+
+- (BOOL)isMemberOfClass:(Class)subject {
+  return object_getClass(self) == subject;
+}
+
+- (BOOL)conformsToProtocol:(Protocol *)protocol {
+  return [object_getClass(self) conformsToProtocol:protocol];
+}
+
+- (BOOL)respondsToSelector:(SEL)selector {
+  return class_respondsToSelector(object_getClass(self), selector);
+}
+
+- (BOOL)isEqual:(id)object {
+  return self == object;
+}
+
+- (NSUInteger)hash {
+  return (NSUInteger)self >> 4;
+}
+
+- (NSString *)description {
+  return NSStringFromClass([self class]);
+}
+
+// MARK: Messages
+
+- (IMP)methodForSelector:(SEL)selector {
+  return class_getMethodImplementation(object_getClass(self), selector);
+}
+
+- (id)performSelector:(SEL)selector {
+  return ((id(*)(id, SEL))[self methodForSelector:selector])(self, selector);
+}
+
+- (id)performSelector:(SEL)selector withObject:(id)object {
+  return ((id(*)(id, SEL, id))[self methodForSelector:selector])(self, selector, object);
+}
+
+- (id)performSelector:(SEL)selector withObject:(id)object withObject:(id)other {
+  return ((id(*)(id, SEL, id, id))[self methodForSelector:selector])(self, selector, object, other);
+}
+
+- (void)doesNotRecognizeSelector:(SEL)selector {
+  NSString *reason = NSStringFromSelector(selector);
+  [[NSException exceptionWithName:NSInvalidArgumentException reason:reason userInfo:nil] raise];
+}
+
+@end
+
+@implementation NSAutoreleasePool
+
+- (instancetype)init {
+  StandInSetValue(self, "outer", innermost, StandInUnretained);
+  innermost = self;
+  return self;
+}
+
+- (void)drain {
+  innermost = StandInValue(self, "outer");
+  [self release];
+}
+
+@end
+
+// MARK: Observed keys
+
+static Class classOfObserved(id self, SEL command) {
+  (void)command;
+  return class_getSuperclass(object_getClass(self));
+}
+
+@implementation NSObject (NSKeyValueObserverRegistration)
+
+/// As documented, the object gets a subclass of its class in between, and answers `class` as before. Changes are not
+/// reported: no test needs that.
+- (void)addObserver:(NSObject *)observer
+         forKeyPath:(NSString *)path
+            options:(NSKeyValueObservingOptions)options
+            context:(void *)context {
+  (void)observer, (void)path, (void)options, (void)context;
+  Class own = object_getClass(self);
+  char name[200] = "NSKVONotifying_";
+  if (strncmp(class_getName(own), name, strlen(name)) == 0) return;
+  strncat(name, class_getName(own), sizeof(name) - strlen(name) - 1);
+  Class between = objc_lookUpClass(name);
+  if (between == Nil) {
+    between = objc_allocateClassPair(own, name, 0);
+    class_addMethod(between, @selector(class), (IMP)classOfObserved, "#@:");
+    objc_registerClassPair(between);
+    [between class];
+  }
+  object_setClass(self, between);
+}
+
+- (void)removeObserver:(NSObject *)observer forKeyPath:(NSString *)path {
+  (void)observer, (void)path;
+  if ([self class] != object_getClass(self)) object_setClass(self, [self class]);
+}
+
+@end

@@ -1,0 +1,48 @@
+#ifndef STAND_INS_H
+#define STAND_INS_H
+
+#include <UIKit/UIKit.h>
+
+// What a scenario does that a user, a compiler or the system does in an app.
+
+/// Sends each class its first message. GCC's runtime loses a subclass's override if the method of the superclass is
+/// replaced before that, so a program calls this first.
+void StandInWakeClasses(void);
+
+// MARK: Owners
+
+/// How many owners an object has.
+NSUInteger StandInOwnersOf(id object);
+/// How often an object was retained since it was made, whether or not it was released again.
+NSUInteger StandInRetainsOf(id object);
+/// How many objects there are, of all classes.
+NSUInteger StandInLiveObjects(void);
+
+// MARK: The user
+
+/// A touch that has ended, and the event that has it; the caller owns the event.
+UIEvent *StandInMakeTouch(UIView *view, UITouchPhase phase);
+/// Touches a control and lets go inside: sends its actions for `UIControlEventTouchUpInside`; then a switch turns and
+/// sends those for `UIControlEventValueChanged`.
+void StandInTap(UIControl *control);
+/// Sends a control's actions with an event, or with nil.
+void StandInSendActions(UIControl *control, UIControlEvents events, UIEvent *event);
+/// Taps an item of a bar: the app sends the action.
+void StandInTapItem(UIBarButtonItem *item);
+/// Taps an item of a tab bar.
+void StandInTapTab(UITabBar *bar, NSUInteger index);
+/// Brings a recognizer into a state; in all but the failed and the possible one it sends its actions.
+void StandInRecognize(UIGestureRecognizer *recognizer, UIGestureRecognizerState state);
+/// Selects a row or an item as a user does.
+void StandInSelectRow(UITableView *table, NSIndexPath *path);
+void StandInSelectItem(UICollectionView *collection, NSIndexPath *path);
+
+// MARK: The system
+
+/// Starts the app with a delegate of a class: calls it, and posts the notifications of launch and activation.
+UIApplication *StandInLaunch(Class delegateClass);
+void StandInEnterBackground(void);
+void StandInEnterForeground(void);
+void StandInTerminate(void);
+
+#endif

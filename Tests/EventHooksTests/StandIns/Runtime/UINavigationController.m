@@ -1,0 +1,95 @@
+#include "StandInObjects.h"
+#include "StandInViews.h"
+
+@implementation UINavigationController
+
+- (instancetype)initWithRootViewController:(UIViewController *)root {
+  self = [self init];
+  [self addChildViewController:root];
+  [root didMoveToParentViewController:self];
+  return self;
+}
+
+- (void)viewDidLoad {
+  [super viewDidLoad];
+  [[self view] addSubview:[[self topViewController] view]];
+}
+
+- (NSArray *)viewControllers {
+  return [self childViewControllers];
+}
+
+- (void)setViewControllers:(NSArray *)controllers {
+  NSArray *old = [[self childViewControllers] retain];
+  for (UIViewController *controller in old) {
+    if ([controller isOnScreen]) StandInDisappear(controller);
+    [controller removeFromParentViewController];
+  }
+  for (UIViewController *controller in controllers) [self addChildViewController:controller];
+  if ([self isOnScreen]) StandInAppear([self topViewController], [self view]);
+  [old release];
+}
+
+- (UIViewController *)topViewController {
+  return [[self childViewControllers] lastObject];
+}
+
+- (UIViewController *)visibleViewController {
+  UIViewController *presented = [self presentedViewController];
+  return presented != nil ? presented : [self topViewController];
+}
+
+- (NSArray *)standInVisibleChildren {
+  UIViewController *top = [self topViewController];
+  return top == nil ? nil : [NSArray arrayWithObject:top];
+}
+
+/// The one that leaves hears it first.
+- (void)standInShow:(UIViewController *)new insteadOf:(UIViewController *)old animated:(BOOL)animated {
+  if ([self isOnScreen]) [old beginAppearanceTransition:NO animated:animated];
+  if ([self isOnScreen]) [new beginAppearanceTransition:YES animated:animated];
+  if ([self isViewLoaded]) [[old viewIfLoaded] removeFromSuperview];
+  if ([self isViewLoaded]) [[self view] addSubview:[new view]];
+  if ([self isOnScreen]) [old endAppearanceTransition];
+  if ([self isOnScreen]) [new endAppearanceTransition];
+}
+
+- (void)pushViewController:(UIViewController *)controller animated:(BOOL)animated {
+  UIViewController *old = [self topViewController];
+  [self addChildViewController:controller];
+  [self standInShow:controller insteadOf:old animated:animated];
+  [controller didMoveToParentViewController:self];
+}
+
+- (UIViewController *)popViewControllerAnimated:(BOOL)animated {
+  NSUInteger count = [[self childViewControllers] count];
+  if (count < 2) return nil;
+  UIViewController *old = [[[self topViewController] retain] autorelease];
+  UIViewController *new = [[self childViewControllers] objectAtIndex:count - 2];
+  [old willMoveToParentViewController:nil];
+  [self standInShow:new insteadOf:old animated:animated];
+  [old removeFromParentViewController];
+  return old;
+}
+
+@end
+
+@implementation UIAlertController
+
+STAND_IN_OBJECT(NSString *, message, setMessage, StandInCopy)
+
++ (instancetype)alertControllerWithTitle:(NSString *)title
+                                 message:(NSString *)message
+                          preferredStyle:(UIAlertControllerStyle)style {
+  UIAlertController *alert = [[[self alloc] init] autorelease];
+  [alert setTitle:title];
+  [alert setMessage:message];
+  *(UIAlertControllerStyle *)StandInBytes(alert, "preferredStyle", sizeof(style)) = style;
+  return alert;
+}
+
+- (UIAlertControllerStyle)preferredStyle {
+  return *(UIAlertControllerStyle *)StandInBytes(self, "preferredStyle", sizeof(UIAlertControllerStyle));
+}
+
+@end
