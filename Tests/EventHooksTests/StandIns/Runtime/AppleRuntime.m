@@ -16,6 +16,13 @@ void objc_removeAssociatedObjects(id object) {
   StandInStop(object, "objc_removeAssociatedObjects, which the stand-ins lack, of");
 }
 
+id objc_storeWeak(id *location, id object) {
+  StandInStoreWeak(location, object);
+  return object;
+}
+
+id objc_loadWeak(id *location) { return StandInLoadWeak(location); }
+
 BOOL object_isClass(id object) { return object != nil && class_isMetaClass(object_getClass(object)); }
 
 const char *class_getImageName(Class subject) {

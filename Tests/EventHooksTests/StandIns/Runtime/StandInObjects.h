@@ -34,6 +34,10 @@ void StandInSet(id object, const void *key, id value, StandInOwnership ownership
 id StandInValue(id object, const char *name);
 void StandInSetValue(id object, const char *name, id value, StandInOwnership ownership);
 
+/// Keeps an object in a variable that becomes nil with it; nil ends that.
+void StandInStoreWeak(id *location, id object);
+id StandInLoadWeak(id *location);
+
 /// Lists that an object has under a name. Arrays do not change: a list that is being read stays as it is.
 NSArray *StandInList(id object, const char *name);
 void StandInInsert(id object, const char *name, id element, NSUInteger index);

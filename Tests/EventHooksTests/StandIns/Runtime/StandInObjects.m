@@ -27,6 +27,14 @@ typedef struct Record {
 enum { bucketCount = 4096 };
 static Record *buckets[bucketCount];
 static NSUInteger liveCount;
+
+/// A variable that becomes nil with the object that it has.
+typedef struct WeakPlace {
+  struct WeakPlace *next;
+  id *location;
+} WeakPlace;
+
+static WeakPlace *weakPlaces;
 static pthread_mutex_t mutex = PTHREAD_MUTEX_INITIALIZER;
 
 // MARK: Records
@@ -80,6 +88,9 @@ BOOL StandInRelease(id object) {
 }
 
 static void clearWeakReferences(id object) {
+  for (WeakPlace *place = weakPlaces; place != NULL; place = place->next) {
+    if (*place->location == object) *place->location = nil;
+  }
   for (int bucket = 0; bucket < bucketCount; bucket++) {
     for (Record *record = buckets[bucket]; record != NULL; record = record->next) {
       for (Value *value = record->values; value != NULL; value = value->next) {
@@ -176,6 +187,30 @@ id StandInValue(id object, const char *name) { return StandInGet(object, keyOf(n
 
 void StandInSetValue(id object, const char *name, id value, StandInOwnership ownership) {
   StandInSet(object, keyOf(name), value, ownership);
+}
+
+void StandInStoreWeak(id *location, id object) {
+  pthread_mutex_lock(&mutex);
+  WeakPlace **place = &weakPlaces;
+  while (*place != NULL && (*place)->location != location) place = &(*place)->next;
+  WeakPlace *found = *place;
+  if (object != nil && found == NULL) {
+    *place = calloc(1, sizeof(WeakPlace));
+    if (*place == NULL) abort();
+    (*place)->location = location;
+  } else if (object == nil && found != NULL) {
+    *place = found->next;
+    free(found);
+  }
+  *location = object;
+  pthread_mutex_unlock(&mutex);
+}
+
+id StandInLoadWeak(id *location) {
+  pthread_mutex_lock(&mutex);
+  id object = *location;
+  pthread_mutex_unlock(&mutex);
+  return object;
 }
 
 // MARK: Lists

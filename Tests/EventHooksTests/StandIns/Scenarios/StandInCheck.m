@@ -164,6 +164,16 @@ static void run(void) {
   [items release];
 }
 
+static void letGo(void) {
+  id place = nil;
+  UIView *view = [[UIView alloc] init];
+  objc_storeWeak(&place, view);
+  printf("weak %d", objc_loadWeak(&place) == view);
+  [view release];
+  printf(", then %d\n", objc_loadWeak(&place) != nil);
+  objc_storeWeak(&place, nil);
+}
+
 static void raise(void) {
   @try {
     [[NSArray array] objectAtIndex:0];
@@ -185,6 +195,7 @@ int main(void) {
                                              object:nil];
   @autoreleasepool {
     run();
+    letGo();
     raise();
   }
   [observer release];
