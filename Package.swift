@@ -74,6 +74,7 @@ let package = Package(
     ),
     .target(name: "SeededNumbers", path: "Tests/SeededNumbers", swiftSettings: strict),
     .target(name: "StoredArchives", path: "Tests/StoredArchives", swiftSettings: strict),
+    .target(name: "InstalledPrograms", path: "Tests/InstalledPrograms", swiftSettings: strict),
     .target(name: "LoopbackClient", path: "Tests/LoopbackClient", swiftSettings: strict),
     .testTarget(
       name: "EventMappingTests", dependencies: ["EventMapping", "SeededNumbers"], swiftSettings: strict),
@@ -111,6 +112,7 @@ let package = Package(
       name: "EventManifestTests",
       dependencies: [
         "EventManifest", "AppManifests", "EventMapping", "EventLinting", "Archives", "SeededNumbers", "StoredArchives",
+        "InstalledPrograms",
       ],
       swiftSettings: strict),
     .testTarget(
@@ -122,6 +124,8 @@ let package = Package(
       ],
       swiftSettings: strict
     ),
+    .testTarget(
+      name: "EventHooksTests", dependencies: ["InstalledPrograms"], exclude: ["StandIns"], swiftSettings: strict),
     .testTarget(name: "ArchitectureTests", swiftSettings: strict),
   ]
 )

@@ -28,6 +28,7 @@ enum AllowedImports {
     ],
     "SeededNumbers": [],
     "StoredArchives": [],
+    "InstalledPrograms": [],
     "LoopbackClient": [],
     "EventMappingTests": ["EventMapping", "SeededNumbers"],
     "EventTranslationTests": ["EventMapping", "EventTranslation", "ByteBlocks", "SeededNumbers"],
@@ -44,7 +45,9 @@ enum AllowedImports {
     "ArchivesTests": ["Archives", "SeededNumbers", "StoredArchives"],
     "EventManifestTests": [
       "EventManifest", "AppManifests", "EventMapping", "EventLinting", "Archives", "SeededNumbers", "StoredArchives",
+      "InstalledPrograms",
     ],
+    "EventHooksTests": ["InstalledPrograms"],
     "EventMapCommandTests": [
       "EventMapCommand", "EventMapping", "EventTranslation", "EventLinting", "EventTracking", "EventMapDocumentation",
       "eventmap",

@@ -1,12 +1,13 @@
 import Foundation
+import InstalledPrograms
 import Testing
 
 /// The programs that make images, where they are installed.
 enum Toolchain {
-  static let clang = program("clang")
-  static let objectDump = program("llvm-objdump")
+  static let clang = InstalledProgram("clang")
+  static let objectDump = InstalledProgram("llvm-objdump")
   /// One that links for iOS; Swift's own does not.
-  static let linker = program("ld64.lld-16") ?? program("ld64.lld-17") ?? program("ld64.lld-18")
+  static let linker = ["ld64.lld-16", "ld64.lld-17", "ld64.lld-18"].lazy.compactMap { InstalledProgram($0) }.first
 
   static let withoutClang: Comment =
     "clang is not in the path; the images in Tests/Samples/MachO stand for what it makes"
@@ -14,32 +15,10 @@ enum Toolchain {
     "no ld64.lld-16 is in the path; the images in Tests/Samples/MachO stand for what it makes"
   static let withoutObjectDump: Comment = "llvm-objdump is not in the path"
 
-  /// The path of a program in `PATH` or beside `swift`, which may be a link into the toolchain.
-  private static func program(_ name: String) -> URL? {
-    let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
-    let folders = path.split(separator: ":").map { URL(filePath: String($0)) }
-    let linked = folders.map { $0.appending(path: "swift").resolvingSymlinksInPath().deletingLastPathComponent() }
-    return (linked + folders).map { $0.appending(path: name) }
-      .first { FileManager.default.isExecutableFile(atPath: $0.path) }
-  }
-
   /// Runs a program and gives what it writes.
   @discardableResult
-  static func run(_ program: URL?, _ arguments: [String]) throws -> String {
-    let output = FileManager.default.temporaryDirectory.appending(path: "output-\(UUID().uuidString)")
-    defer { try? FileManager.default.removeItem(at: output) }
-    // A file instead of a pipe: nothing can block, however much there is.
-    try Data().write(to: output)
-    let process = Process()
-    process.executableURL = program
-    process.arguments = arguments
-    process.standardOutput = try FileHandle(forWritingTo: output)
-    process.standardError = try FileHandle(forWritingTo: output)
-    try process.run()
-    process.waitUntilExit()
-    let text = String(decoding: try Data(contentsOf: output), as: UTF8.self)
-    try #require(process.terminationStatus == 0, "\(arguments): \(text)")
-    return text
+  static func run(_ program: InstalledProgram?, _ arguments: [String]) throws -> String {
+    try #require(program).run(arguments)
   }
 
   /// A folder for the time of a call.

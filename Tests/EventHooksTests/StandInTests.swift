@@ -1,0 +1,53 @@
+import Foundation
+import Testing
+
+/// The ground on which the hooks are tested.
+@Suite struct StandInTests {
+  /// The scenario shows what UIKit documents: who gets an action, in which order pages appear, what is retained.
+  @Test(.enabled(if: StandInProgram.canRun, StandInProgram.withoutRuntime))
+  func standInsBehaveAsDocumented() throws {
+    #expect(try StandInProgram(scenario: "StandInCheck").run() == Self.output)
+  }
+
+  @Test(
+    .enabled(if: StandInProgram.clang != nil, StandInProgram.withoutClang),
+    arguments: StandInProgram.sources, ["-fobjc-arc", "-fno-objc-arc"])
+  func theHooksCompileForIOS(_ source: URL, _ memory: String) throws {
+    try StandInProgram.checkForIOS(source, [memory])
+  }
+
+  private static let output = """
+    launch
+    launched
+    appears UITabBarController -
+    appears UINavigationController -
+    cart before super
+    appears CartPage Cart
+    owners 0
+    action UIButton pay: to CartPage, touch 3
+    pay Pay 5 €
+    action UIButton help: to nobody, touch 3
+    help at the end of the chain
+    action UIButton pay: to CartPage, touch 0
+    pay Pay 5 €
+    action UIButton help: to nobody, touch 0
+    help at the end of the chain
+    frame 1 4, 7 units of title
+    pinch 1
+    undo
+    observed CartPage, in truth NSKVONotifying_CartPage
+    cart before super
+    appears CartPage Cart
+    appears ItemsPage -
+    row 2 of section 0
+    appears UIAlertController Sure?
+    UITableViewCell > UITableView > ItemsPage > UIView > UITabBarController > UIWindow > UIApplication > ShopDelegate
+    1 0 1
+    associated 1, owners 2, then 1
+    weak 1, then 0
+    raised NSRangeException
+    finally
+    left 5
+
+    """
+}

@@ -1,0 +1,110 @@
+import Foundation
+import InstalledPrograms
+import Testing
+
+/// Programs that run the hooks on Linux, with stand-ins for UIKit's classes.
+///
+/// clang compiles them for GCC's Objective-C runtime. The stand-ins are a library of their own, because the hooks ask
+/// from which one a class comes.
+struct StandInProgram {
+  static let withoutRuntime: Comment =
+    "the hooks do not run here: that needs Linux, clang and GCC's Objective-C runtime (gobjc in Debian)"
+  static let canRun = gccRuntime != nil
+
+  private let program: InstalledProgram
+
+  /// Compiles a file of `StandIns/Scenarios`, which has `main`.
+  init(scenario: String) throws {
+    let folder = try Self.libraries.get()
+    let file = folder.appending(path: scenario)
+    let source = Self.standIns.appending(path: "Scenarios/\(scenario).m").path
+    try Self.compile([source, "-o", file.path, "-lStandIns", "-lEventHooks"], in: folder)
+    program = InstalledProgram(file: file)
+  }
+
+  /// Runs the program and returns what it prints.
+  func run(_ arguments: [String] = []) throws -> String { try program.run(arguments) }
+
+  // MARK: For iOS
+
+  static let clang = InstalledProgram("clang")
+  static let withoutClang: Comment = "clang is not in the path"
+
+  /// Checks a file of the hooks as it is compiled for iOS, against the declarations; throws what clang writes.
+  static func checkForIOS(_ source: URL, _ options: [String]) throws {
+    let paths = [standIns.appending(path: "AppleSDK"), standIns.appending(path: "Declarations")]
+    try #require(clang).run(
+      ["-target", "arm64-apple-ios16.0", "-nostdlibinc", "-fsyntax-only"] + options + warnings
+        + paths.flatMap { ["-isystem", $0.path] } + headers + [source.path])
+  }
+
+  /// The sources of the hooks.
+  static let sources = files(below: hooks).filter { $0.pathExtension == "m" }
+
+  // MARK: Building
+
+  private static let standIns = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .appending(path: "StandIns")
+  private static let root = standIns.deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+  private static let hooks = root.appending(path: "Sources/EventHooks")
+  private static let warnings = ["-Wall", "-Wextra", "-Werror", "-Wno-unused-parameter"]
+
+  /// Every folder of the hooks has headers.
+  private static let headers: [String] =
+    Set(files(below: hooks).map { $0.deletingLastPathComponent().path }).sorted()
+    .map { "-I\($0)" } + ["-I\(root.appending(path: "Sources/RawEventRecorder/include").path)"]
+
+  /// The folder with GCC's runtime, if clang finds one: it prints the bare name otherwise.
+  private static let gccRuntime: URL? = {
+    #if os(Linux)
+      guard let text = try? clang?.run(["-print-file-name=libobjc.so"]) else { return nil }
+      let folder = URL(filePath: text.trimmingCharacters(in: .whitespacesAndNewlines)).deletingLastPathComponent()
+      let header = folder.appending(path: "include/objc/runtime.h").path
+      return FileManager.default.fileExists(atPath: header) ? folder : nil
+    #else
+      return nil
+    #endif
+  }()
+
+  /// A folder with the libraries, made once and removed when the tests end.
+  private static let libraries = Result {
+    let folder = temporaryFolder
+    let headers = folder.appending(path: "gcc")
+    try FileManager.default.createDirectory(at: headers, withIntermediateDirectories: true)
+    atexit { try? FileManager.default.removeItem(at: StandInProgram.temporaryFolder) }
+    // Only these headers of GCC: clang would take its stdatomic.h, too.
+    try FileManager.default.createSymbolicLink(
+      at: headers.appending(path: "objc"),
+      withDestinationURL: try #require(gccRuntime).appending(path: "include/objc"))
+    let classes = files(below: standIns.appending(path: "Runtime")).filter { $0.pathExtension == "m" }
+    try library("StandIns", classes, [], in: folder)
+    try library("EventHooks", sources, ["-lStandIns"], in: folder)
+    return folder
+  }
+  private static let temporaryFolder = FileManager.default.temporaryDirectory
+    .appending(path: "stand-ins-\(UUID().uuidString)")
+
+  private static func library(_ name: String, _ sources: [URL], _ options: [String], in folder: URL) throws {
+    let file = folder.appending(path: "lib\(name).so").path
+    try compile(["-fPIC", "-shared", "-o", file] + sources.map(\.path) + options, in: folder)
+  }
+
+  private static func compile(_ options: [String], in folder: URL) throws {
+    let runtime = try #require(gccRuntime).path
+    let paths = ["Linux", "Declarations"].map { standIns.appending(path: $0).path } + [folder.path + "/gcc"]
+    let language = [
+      "-fobjc-runtime=gcc", "-fobjc-exceptions", "-fexceptions", "-fblocks",
+      "-fconstant-string-class=NSConstantString", "-D_GNU_SOURCE", "-g",
+    ]
+    let link = ["-L\(folder.path)", "-Wl,-rpath,\(folder.path)", "-L\(runtime)", "-lobjc", "-lpthread", "-ldl", "-lm"]
+    try #require(clang).run(
+      // A function for a method has another type than IMP in this runtime's header.
+      language + warnings + ["-Wno-cast-function-type-mismatch"] + paths.flatMap { ["-isystem", $0] } + headers
+        + ["-I\(standIns.appending(path: "Runtime").path)"] + options + link)
+  }
+
+  private static func files(below folder: URL) -> [URL] {
+    let paths = (try? FileManager.default.subpathsOfDirectory(atPath: folder.path)) ?? []
+    return paths.filter { $0.hasSuffix(".m") || $0.hasSuffix(".h") }.sorted().map { folder.appending(path: $0) }
+  }
+}
