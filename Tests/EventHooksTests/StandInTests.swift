@@ -17,6 +17,7 @@ import Testing
   }
 
   private static let output = """
+    overrides 1 1, inherited 1
     launch
     launched
     appears UITabBarController -

@@ -1,6 +1,8 @@
-// What Apple's runtime has and GCC's has not.
+// What Apple's runtime has and GCC's has not, or does wrong.
 
 #include <dlfcn.h>
+#include <stdbool.h>
+#include <stdlib.h>
 
 #include "StandInObjects.h"
 
@@ -32,4 +34,62 @@ const char *class_getImageName(Class subject) {
     return "/System/Library/Frameworks/UIKit.framework/UIKit";
   }
   return image.dli_fname;
+}
+
+// MARK: Replaced methods
+
+#undef class_replaceMethod
+#undef method_setImplementation
+
+/// Rebuilds the table of a class and those of its subclasses, as GCC's runtime itself does for categories.
+extern void __objc_update_dispatch_table_for_class(Class subject);
+
+static bool has(Class subject, Method method) {
+  unsigned int count = 0;
+  Method *methods = class_copyMethodList(subject, &count);
+  bool found = false;
+  for (unsigned int place = 0; place < count; place++) found = found || methods[place] == method;
+  free(methods);
+  return found;
+}
+
+/// The class or metaclass that has a method itself.
+static Class ownerOf(Method method) {
+  int count = objc_getClassList(NULL, 0);
+  Class *classes = calloc((size_t)count, sizeof(Class));
+  if (classes == NULL) abort();
+  count = objc_getClassList(classes, count);
+  Class owner = Nil;
+  for (int place = 0; place < count && owner == Nil; place++) {
+    Class meta = object_getClass((id)classes[place]);
+    owner = has(classes[place], method) ? classes[place] : has(meta, method) ? meta : Nil;
+  }
+  free(classes);
+  return owner;
+}
+
+/// GCC's function changes one table: that of the class, which its subclasses may have copied, or, before the first
+/// message to the class, the one that all such classes share. So the class gets its own table before, and its
+/// subclasses get theirs anew. As tables are replaced, no other thread may send messages meanwhile.
+IMP StandInSetImplementation(Method method, IMP implementation) {
+  if (method == NULL || implementation == NULL) return NULL;
+  Class owner = ownerOf(method);
+  class_getMethodImplementation(owner, method_getName(method));
+  IMP old = method_setImplementation(method, implementation);
+  __objc_update_dispatch_table_for_class(owner);
+  return old;
+}
+
+void StandInExchangeImplementations(Method one, Method other) {
+  if (one == NULL || other == NULL) return;
+  IMP first = method_getImplementation(one);
+  StandInSetImplementation(one, method_getImplementation(other));
+  StandInSetImplementation(other, first);
+}
+
+IMP StandInReplaceMethod(Class subject, SEL selector, IMP implementation, const char *types) {
+  Method method = class_getInstanceMethod(subject, selector);
+  if (method != NULL && has(subject, method)) return StandInSetImplementation(method, implementation);
+  class_addMethod(subject, selector, implementation, types);
+  return NULL;
 }

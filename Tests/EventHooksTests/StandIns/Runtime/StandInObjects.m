@@ -274,15 +274,6 @@ NSUInteger StandInLiveObjects(void) {
   return count;
 }
 
-void StandInWakeClasses(void) {
-  int count = objc_getClassList(NULL, 0);
-  Class *classes = calloc((size_t)count, sizeof(Class));
-  if (classes == NULL) abort();
-  count = objc_getClassList(classes, count);
-  for (int place = 0; place < count; place++) [(id)classes[place] class];
-  free(classes);
-}
-
 void StandInSend(id target, SEL action, id first, id second) {
   IMP method = [target methodForSelector:action];
   int count = 0;

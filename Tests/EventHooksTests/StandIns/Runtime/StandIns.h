@@ -5,10 +5,6 @@
 
 // What a scenario does that a user, a compiler or the system does in an app.
 
-/// Sends each class its first message. GCC's runtime loses a subclass's override if the method of the superclass is
-/// replaced before that, so a program calls this first.
-void StandInWakeClasses(void);
-
 // MARK: Owners
 
 /// How many owners an object has.

@@ -24,6 +24,16 @@ static IMP replace(Class owner, SEL selector, IMP replacement) {
 
 // MARK: The app
 
+@interface QuietSwitch : UISwitch
+@end
+
+@implementation QuietSwitch
+
+- (void)sendAction:(SEL)action to:(id)target forEvent:(UIEvent *)event {
+}
+
+@end
+
 @interface CartPage : UIViewController
 @end
 
@@ -185,9 +195,16 @@ static void raise(void) {
 }
 
 int main(void) {
-  StandInWakeClasses();
+  // Of the classes that inherit the method, the runtime has made the table of one before, and none of the others.
+  SEL appears = @selector(viewWillAppear:);
+  class_getMethodImplementation([UINavigationController class], appears);
   sendAction = replace([UIControl class], @selector(sendAction:to:forEvent:), (IMP)seeAction);
-  willAppear = replace([UIViewController class], @selector(viewWillAppear:), (IMP)seeAppearance);
+  willAppear = replace([UIViewController class], appears, (IMP)seeAppearance);
+  printf("overrides %d %d, inherited %d\n",
+         class_getMethodImplementation(objc_lookUpClass("QuietSwitch"), @selector(sendAction:to:forEvent:)) !=
+             (IMP)seeAction,
+         class_getMethodImplementation(objc_lookUpClass("CartPage"), appears) != (IMP)seeAppearance,
+         class_getMethodImplementation([UINavigationController class], appears) == (IMP)seeAppearance);
   ShopDelegate *observer = [[ShopDelegate alloc] init];
   [[NSNotificationCenter defaultCenter] addObserver:observer
                                            selector:@selector(didLaunch:)

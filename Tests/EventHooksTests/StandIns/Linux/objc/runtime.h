@@ -12,4 +12,13 @@ extern BOOL object_isClass(id object);
 /// run time, as Apple's runtime answers.
 extern const char *class_getImageName(Class subject);
 
+// GCC's functions forget subclasses, or change classes that have not got a message yet; the first of them also goes to
+// a superclass if the class has no such method.
+extern IMP StandInReplaceMethod(Class subject, SEL selector, IMP implementation, const char *types);
+extern IMP StandInSetImplementation(Method method, IMP implementation);
+extern void StandInExchangeImplementations(Method one, Method other);
+#define class_replaceMethod StandInReplaceMethod
+#define method_setImplementation StandInSetImplementation
+#define method_exchangeImplementations StandInExchangeImplementations
+
 #endif
