@@ -75,6 +75,9 @@ let package = Package(
     .target(name: "SeededNumbers", path: "Tests/SeededNumbers", swiftSettings: strict),
     .target(name: "StoredArchives", path: "Tests/StoredArchives", swiftSettings: strict),
     .target(name: "InstalledPrograms", path: "Tests/InstalledPrograms", swiftSettings: strict),
+    .target(
+      name: "StandInPrograms", dependencies: ["InstalledPrograms"], path: "Tests/StandInPrograms",
+      exclude: ["StandIns"], swiftSettings: strict),
     .target(name: "LoopbackClient", path: "Tests/LoopbackClient", swiftSettings: strict),
     .testTarget(
       name: "EventMappingTests", dependencies: ["EventMapping", "SeededNumbers"], swiftSettings: strict),
@@ -119,13 +122,13 @@ let package = Package(
       name: "EventMapCommandTests",
       dependencies: [
         "EventMapCommand", "EventMapping", "EventTranslation", "EventLinting", "EventTracking", "EventMapDocumentation",
-        "eventmap",
-        "SeededNumbers", "StoredArchives", "LoopbackClient",
+        "eventmap", "SeededNumbers", "StoredArchives", "LoopbackClient", "StandInPrograms",
       ],
       swiftSettings: strict
     ),
     .testTarget(
-      name: "EventHooksTests", dependencies: ["InstalledPrograms"], exclude: ["StandIns"], swiftSettings: strict),
+      name: "EventHooksTests", dependencies: ["StandInPrograms", "EventManifest", "AppManifests"],
+      swiftSettings: strict),
     .testTarget(name: "ArchitectureTests", swiftSettings: strict),
   ]
 )

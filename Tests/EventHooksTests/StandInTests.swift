@@ -1,19 +1,13 @@
 import Foundation
+import StandInPrograms
 import Testing
 
 /// The ground on which the hooks are tested.
 @Suite struct StandInTests {
   /// The scenario shows what UIKit documents: who gets an action, in which order pages appear, what is retained.
-  @Test(.enabled(if: StandInProgram.canRun, StandInProgram.withoutRuntime))
+  @Test(.enabled(if: StandInProgram.canRun, Comment(rawValue: StandInProgram.withoutRuntime)))
   func standInsBehaveAsDocumented() throws {
     #expect(try StandInProgram(scenario: "StandInCheck").run() == Self.output)
-  }
-
-  @Test(
-    .enabled(if: StandInProgram.clang != nil, StandInProgram.withoutClang),
-    arguments: StandInProgram.sources, ["-fobjc-arc", "-fno-objc-arc"])
-  func theHooksCompileForIOS(_ source: URL, _ memory: String) throws {
-    try StandInProgram.checkForIOS(source, [memory])
   }
 
   private static let output = """

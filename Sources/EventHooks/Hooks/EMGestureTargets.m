@@ -8,16 +8,21 @@
 #include "EMHookSet.h"
 #include "EMViewEvent.h"
 
-#if __has_feature(objc_arc_weak)
-#define EM_WEAK __weak
-#else
-#define EM_WEAK __unsafe_unretained
-#endif
-
+#if __has_feature(objc_arc)
 struct EMGesturePair {
-  EM_WEAK id target;
+  __weak id target;
   SEL action;
 };
+static id targetOf(struct EMGesturePair *pair) { return pair->target; }
+static void setTarget(struct EMGesturePair *pair, id target) { pair->target = target; }
+#else
+struct EMGesturePair {
+  id target;
+  SEL action;
+};
+static id targetOf(struct EMGesturePair *pair) { return objc_loadWeak(&pair->target); }
+static void setTarget(struct EMGesturePair *pair, id target) { objc_storeWeak(&pair->target, target); }
+#endif
 
 typedef struct {
   __unsafe_unretained UIGestureRecognizer *recognizer;
@@ -67,7 +72,7 @@ static bool writeGesture(EMEventLine *line, const void *seen) {
 }
 
 - (void)removeAll {
-  for (size_t place = 0; place < _count; place++) _pairs[place].target = nil;
+  for (size_t place = 0; place < _count; place++) setTarget(&_pairs[place], nil);
   free(_pairs);
   _pairs = NULL;
   _count = 0;
@@ -79,9 +84,9 @@ static bool writeGesture(EMEventLine *line, const void *seen) {
   struct EMGesturePair *pairs = (struct EMGesturePair *)calloc(capacity, sizeof(struct EMGesturePair));
   if (pairs == NULL) return NO;
   for (size_t place = 0; place < _count; place++) {
-    pairs[place].target = _pairs[place].target;
+    setTarget(&pairs[place], targetOf(&_pairs[place]));
     pairs[place].action = _pairs[place].action;
-    _pairs[place].target = nil;
+    setTarget(&_pairs[place], nil);
   }
   free(_pairs);
   _pairs = pairs;
@@ -91,10 +96,10 @@ static bool writeGesture(EMEventLine *line, const void *seen) {
 
 - (void)addTarget:(id)target action:(SEL)action {
   for (size_t place = 0; place < _count; place++) {
-    if (_pairs[place].target == target && sel_isEqual(_pairs[place].action, action)) return;
+    if (targetOf(&_pairs[place]) == target && sel_isEqual(_pairs[place].action, action)) return;
   }
   if (_count == _capacity && ![self grow]) return;
-  _pairs[_count].target = target;
+  setTarget(&_pairs[_count], target);
   _pairs[_count].action = action;
   _count++;
 }
@@ -102,15 +107,15 @@ static bool writeGesture(EMEventLine *line, const void *seen) {
 - (void)removeTarget:(id)target action:(SEL)action {
   size_t kept = 0;
   for (size_t place = 0; place < _count; place++) {
-    id known = _pairs[place].target;
+    id known = targetOf(&_pairs[place]);
     bool isMeant = (target == nil || known == target) && (action == NULL || sel_isEqual(_pairs[place].action, action));
     // Those of targets that are gone go along.
     if (isMeant || known == nil) continue;
-    _pairs[kept].target = known;
+    setTarget(&_pairs[kept], known);
     _pairs[kept].action = _pairs[place].action;
     kept++;
   }
-  for (size_t place = kept; place < _count; place++) _pairs[place].target = nil;
+  for (size_t place = kept; place < _count; place++) setTarget(&_pairs[place], nil);
   _count = kept;
 }
 
@@ -118,7 +123,7 @@ static bool writeGesture(EMEventLine *line, const void *seen) {
   // The same as recognized: gestures that have only one state, and the end of the others.
   if ([recognizer state] != UIGestureRecognizerStateEnded) return;
   for (size_t place = 0; place < _count; place++) {
-    id target = _pairs[place].target;
+    id target = targetOf(&_pairs[place]);
     if (target == nil) continue;
     SeenGesture seen = {.recognizer = recognizer, .target = target, .action = _pairs[place].action};
     EMHookSetReport(writeGesture, &seen);

@@ -39,9 +39,12 @@ void EMEventLineAppend(EMEventLine *line, const char *text) { append(line, text,
 
 static void appendScalar(EMEventLine *line, uint32_t scalar) {
   static const char digits[] = "0123456789abcdef";
-  if (scalar == '"' || scalar == '\\') {
+  // Where JSON has a letter for the escape, as all lines of EventMap do.
+  static const char letters[] = {['\b'] = 'b', ['\t'] = 't', ['\n'] = 'n', ['\f'] = 'f',
+                                 ['\r'] = 'r', ['"'] = '"',  ['\\'] = '\\'};
+  if (scalar < sizeof letters && letters[scalar] != 0) {
     appendByte(line, '\\');
-    appendByte(line, (uint8_t)scalar);
+    appendByte(line, (uint8_t)letters[scalar]);
   } else if (scalar < 0x20) {
     EMEventLineAppend(line, "\\u00");
     appendByte(line, (uint8_t)digits[scalar >> 4]);

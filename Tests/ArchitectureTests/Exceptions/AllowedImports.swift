@@ -47,11 +47,11 @@ enum AllowedImports {
       "EventManifest", "AppManifests", "EventMapping", "EventLinting", "Archives", "SeededNumbers", "StoredArchives",
       "InstalledPrograms",
     ],
-    "EventHooksTests": ["InstalledPrograms"],
+    "StandInPrograms": ["InstalledPrograms"],
+    "EventHooksTests": ["StandInPrograms", "EventManifest", "AppManifests"],
     "EventMapCommandTests": [
       "EventMapCommand", "EventMapping", "EventTranslation", "EventLinting", "EventTracking", "EventMapDocumentation",
-      "eventmap",
-      "SeededNumbers", "StoredArchives", "LoopbackClient",
+      "eventmap", "SeededNumbers", "StoredArchives", "LoopbackClient", "StandInPrograms",
     ],
     "ArchitectureTests": [],
   ]

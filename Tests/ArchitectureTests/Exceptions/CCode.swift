@@ -14,6 +14,6 @@ enum CCode {
     // The protocol by which they hand over events.
     "Sources/RawEventRecorder": 60,
     // What the hooks are tested with on Linux: UIKit's declarations, and stand-ins for its classes.
-    "Tests/EventHooksTests/StandIns": 5000,
+    "Tests/StandInPrograms/StandIns": 5000,
   ]
 }

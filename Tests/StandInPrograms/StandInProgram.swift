@@ -1,50 +1,67 @@
 import Foundation
 import InstalledPrograms
-import Testing
 
 /// Programs that run the hooks on Linux, with stand-ins for UIKit's classes.
 ///
 /// clang compiles them for GCC's Objective-C runtime. The stand-ins are a library of their own, because the hooks ask
 /// from which one a class comes.
-struct StandInProgram {
-  static let withoutRuntime: Comment =
+public struct StandInProgram {
+  /// Why a test is skipped where ``canRun`` is false.
+  public static let withoutRuntime =
     "the hooks do not run here: that needs Linux, clang and GCC's Objective-C runtime (gobjc in Debian)"
-  static let canRun = gccRuntime != nil
+  /// Whether the programs can be made here.
+  public static let canRun = gccRuntime != nil
 
   private let program: InstalledProgram
 
   /// Compiles a file of `StandIns/Scenarios`, which has `main`.
-  init(scenario: String) throws {
+  public init(scenario: String) throws {
     let folder = try Self.libraries.get()
     let file = folder.appending(path: scenario)
-    let source = Self.standIns.appending(path: "Scenarios/\(scenario).m").path
-    try Self.compile([source, "-o", file.path, "-lStandIns", "-lEventHooks"], in: folder)
+    try Self.compile([Self.source(scenario), "-o", file.path, "-lStandIns", "-lEventHooks"], in: folder)
     program = InstalledProgram(file: file)
   }
 
+  /// Compiles a file of `StandIns/Scenarios` to a library that a test can load.
+  ///
+  /// - Returns: its path.
+  public static func library(scenario: String) throws -> String {
+    let folder = try libraries.get()
+    let file = folder.appending(path: "\(scenario).so").path
+    try compile(["-fPIC", "-shared", source(scenario), "-o", file, "-lStandIns", "-lEventHooks"], in: folder)
+    return file
+  }
+
+  private static func source(_ scenario: String) -> String {
+    standIns.appending(path: "Scenarios/\(scenario).m").path
+  }
+
   /// Runs the program and returns what it prints.
-  func run(_ arguments: [String] = []) throws -> String { try program.run(arguments) }
+  public func run(_ arguments: [String] = []) throws -> String { try program.run(arguments) }
 
   // MARK: For iOS
 
-  static let clang = InstalledProgram("clang")
-  static let withoutClang: Comment = "clang is not in the path"
+  /// The compiler, if it is installed.
+  public static let clang = InstalledProgram("clang")
+  /// Why a test is skipped where there is no ``clang``.
+  public static let withoutClang = "clang is not in the path"
 
-  /// Checks a file of the hooks as it is compiled for iOS, against the declarations; throws what clang writes.
-  static func checkForIOS(_ source: URL, _ options: [String]) throws {
+  /// Compiles a file of the hooks for iOS, against the declarations.
+  ///
+  /// - Throws: what clang writes.
+  public static func compileForIOS(_ source: URL, _ options: [String], to object: URL) throws {
     let paths = [standIns.appending(path: "AppleSDK"), standIns.appending(path: "Declarations")]
-    try #require(clang).run(
-      ["-target", "arm64-apple-ios16.0", "-nostdlibinc", "-fsyntax-only"] + options + warnings
-        + paths.flatMap { ["-isystem", $0.path] } + headers + [source.path])
+    try installed(clang, withoutClang).run(
+      ["-target", "arm64-apple-ios16.0", "-nostdlibinc"] + options + warnings
+        + paths.flatMap { ["-isystem", $0.path] } + headers + ["-c", source.path, "-o", object.path])
   }
 
   /// The sources of the hooks.
-  static let sources = files(below: hooks).filter { $0.pathExtension == "m" }
+  public static let sources = files(below: hooks).filter { $0.pathExtension == "m" }
 
   // MARK: Building
 
-  private static let standIns = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    .appending(path: "StandIns")
+  private static let standIns = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "StandIns")
   private static let root = standIns.deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
   private static let hooks = root.appending(path: "Sources/EventHooks")
   private static let warnings = ["-Wall", "-Wextra", "-Werror", "-Wno-unused-parameter"]
@@ -75,7 +92,7 @@ struct StandInProgram {
     // Only these headers of GCC: clang would take its stdatomic.h, too.
     try FileManager.default.createSymbolicLink(
       at: headers.appending(path: "objc"),
-      withDestinationURL: try #require(gccRuntime).appending(path: "include/objc"))
+      withDestinationURL: installed(gccRuntime, withoutRuntime).appending(path: "include/objc"))
     let classes = files(below: standIns.appending(path: "Runtime")).filter { $0.pathExtension == "m" }
     try library("StandIns", classes, [], in: folder)
     try library("EventHooks", sources, ["-lStandIns"], in: folder)
@@ -90,17 +107,27 @@ struct StandInProgram {
   }
 
   private static func compile(_ options: [String], in folder: URL) throws {
-    let runtime = try #require(gccRuntime).path
+    let runtime = try installed(gccRuntime, withoutRuntime).path
     let paths = ["Linux", "Declarations"].map { standIns.appending(path: $0).path } + [folder.path + "/gcc"]
     let language = [
       "-fobjc-runtime=gcc", "-fobjc-exceptions", "-fexceptions", "-fblocks",
       "-fconstant-string-class=NSConstantString", "-D_GNU_SOURCE", "-g",
     ]
     let link = ["-L\(folder.path)", "-Wl,-rpath,\(folder.path)", "-L\(runtime)", "-lobjc", "-lpthread", "-ldl", "-lm"]
-    try #require(clang).run(
+    try installed(clang, withoutClang).run(
       // A function for a method has another type than IMP in this runtime's header.
       language + warnings + ["-Wno-cast-function-type-mismatch"] + paths.flatMap { ["-isystem", $0] } + headers
         + ["-I\(standIns.appending(path: "Runtime").path)"] + options + link)
+  }
+
+  /// What a program needs that is not installed.
+  private struct Missing: Error, CustomStringConvertible {
+    let description: String
+  }
+
+  private static func installed<Thing>(_ thing: Thing?, _ reason: String) throws -> Thing {
+    guard let thing else { throw Missing(description: reason) }
+    return thing
   }
 
   private static func files(below folder: URL) -> [URL] {

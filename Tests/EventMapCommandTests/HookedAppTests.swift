@@ -1,0 +1,60 @@
+import EventMapping
+import EventTracking
+import Foundation
+import StandInPrograms
+import Testing
+
+/// From UIKit to the server: what the hooks see of an app, what the recorder makes of it, and what `eventmap receive`
+/// then has.
+@Suite(.enabled(if: StandInProgram.canRun, Comment(rawValue: StandInProgram.withoutRuntime)))
+struct HookedAppTests {
+  private static let table = #"""
+    {
+      "$app": { "AppEventIDs": { "Launch": "LAUNCH", "Background": "BACKGROUND" } },
+      "HomeViewController": {
+        "PageEventIDs": { "Load": "HOME_LOAD", "Enter": "HOME_ENTER", "Leave": "HOME_LEAVE" },
+        "ControlEventIDs": {
+          "onFavBtnPressed:": [
+            { "EventID": "HOME_FAV", "When": { "touchPhase": "ended" }, "Properties": { "shown": "$title" } } ],
+          "handleBannerTap:": "HOME_BANNER"
+        },
+        "ViewEventIDs": { "UIView(0)_UIButton(0)": "HOME_BUTTON" }
+      },
+      "SearchViewController": {
+        "PageEventIDs": { "Enter": "SEARCH_ENTER", "Select": "SEARCH_SELECT" },
+        "ControlEventIDs": { "tableView:didSelectRowAtIndexPath:": "SEARCH_ROW" },
+        "ViewEventIDs": { "UITableView(0)_UITableViewCell(section:0 row:*)": "SEARCH_CELL" }
+      }
+    }
+    """#
+
+  @Test func theStoredEventsAreThoseOfTranslate() async throws {
+    let scratch = try Scratch()
+    try scratch.write("table.json", Self.table)
+    let server = try ReceiveRun("--port", "0", "--table", scratch["table.json"].path)
+    let recorder = try Recorder(
+      folder: scratch["app"],
+      tables: LoadedTable(try EventTable(contentsOf: scratch["table.json"]), revision: "of the day"))
+    let app = HookedApp(recorder)
+    try app.run()
+    recorder.enterBackground()
+    let url = try #require(URL(string: "http://127.0.0.1:\(server.port)/events"))
+    let report = await Uploader(outbox: recorder.outbox, url: url).upload()
+    #expect(report.end == .done && report.records == 13)
+
+    let stored = ReceiveRun.events(try server.ask("GET", "/good"))
+    #expect(
+      stored.matches(of: /\{"eventID":"([^"]*)"/).map { String($0.output.1) } == [
+        "LAUNCH", "HOME_LOAD", "HOME_ENTER", "HOME_FAV", "HOME_BUTTON", "HOME_BANNER", "HOME_BUTTON", "HOME_LEAVE",
+        "SEARCH_ENTER", "SEARCH_SELECT", "SEARCH_ROW", "SEARCH_CELL", "BACKGROUND",
+      ])
+    try scratch.write("raw.jsonl", app.lines.joined(separator: "\n") + "\n")
+    let translated = try Tool.run(
+      "translate", "-q", "--table", scratch["table.json"].path, scratch["raw.jsonl"].path
+    ).text
+    // The recorder adds members at the end.
+    let stamps = /,"timestamp":[0-9]+,"session":"[^"]*","sequence":[0-9]+,"uuid":"[^"]*","table":"of the day"\}/
+    #expect(stored.replacing(stamps, with: "}") == translated)
+    #expect(server.end() == 0)
+  }
+}
