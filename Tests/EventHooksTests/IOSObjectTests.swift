@@ -9,6 +9,22 @@ import Testing
 struct IOSObjectTests {
   private let folder = FileManager.default.temporaryDirectory.appending(path: "hooks-\(UUID().uuidString)")
 
+  @Test func theHooksHaveShortNamesInSwift() throws {
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let text = """
+      import EventHooks
+      func use(_ recorder: EMRawEventRecorder, _ options: EventHooks.Options) {
+        EventHooks.install(recorder)
+        EventHooks.remove()
+      }
+      """
+    try StandInProgram.checkSwiftForIOS(text, in: folder)
+    #expect(throws: (any Error).self) {
+      try StandInProgram.checkSwiftForIOS(text.replacing("remove", with: "stop"), in: folder)
+    }
+  }
+
   @Test(arguments: ["-fobjc-arc", "-fno-objc-arc"])
   func theManifestOfTheObjectsHasTheClasses(_ memory: String) throws {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

@@ -50,11 +50,36 @@ public struct StandInProgram {
   ///
   /// - Throws: what clang writes.
   public static func compileForIOS(_ source: URL, _ options: [String], to object: URL) throws {
-    let paths = [standIns.appending(path: "AppleSDK"), standIns.appending(path: "Declarations")]
     try installed(clang, withoutClang).run(
-      ["-target", "arm64-apple-ios16.0", "-nostdlibinc"] + options + warnings
-        + paths.flatMap { ["-isystem", $0.path] } + headers + ["-c", source.path, "-o", object.path])
+      ["-target", iOS] + declarations + options + warnings + headers + ["-c", source.path, "-o", object.path])
   }
+
+  /// Compiles a text in Swift that imports `EventHooks`, with nothing of Swift's library but `Void`: that of iOS is on
+  /// Apple's systems alone.
+  ///
+  /// - Throws: what the compiler writes.
+  public static func checkSwiftForIOS(_ text: String, in folder: URL) throws {
+    let header = hooks.appending(path: "include/EventHooks.h").path
+    let files = [
+      "module.modulemap": "module EventHooks { header \"\(header)\" export * }",
+      "Library.swift": "public typealias Void = ()", "App.swift": "import Swift\n" + text,
+    ]
+    for (name, text) in files { try Data(text.utf8).write(to: folder.appending(path: name)) }
+    func path(_ name: String) -> String { folder.appending(path: name).path }
+    let compiler = try installed(InstalledProgram("swiftc"), "swiftc is not in the path")
+    let language = [
+      "-frontend", "-parse-stdlib", "-enable-objc-interop", "-target", iOS, "-module-cache-path", path("cache"),
+    ]
+    try compiler.run(
+      language + ["-emit-module", "-module-name", "Swift", path("Library.swift"), "-o", path("Swift.swiftmodule")])
+    try compiler.run(
+      language + ["-typecheck", "-module-name", "App", "-I", folder.path, path("App.swift")]
+        + (declarations + headers).flatMap { ["-Xcc", $0] })
+  }
+
+  private static let iOS = "arm64-apple-ios16.0"
+  private static let declarations =
+    ["-nostdlibinc"] + ["AppleSDK", "Declarations"].flatMap { ["-isystem", standIns.appending(path: $0).path] }
 
   /// The sources of the hooks.
   public static let sources = files(below: hooks).filter { $0.pathExtension == "m" }

@@ -15,6 +15,10 @@ extension Recorder {
   public func record(jsonLine line: [UInt8]) throws(RawEventError) -> Outcome { record(try RawEvent(jsonLine: line)) }
 
   /// Whether the table of the moment names views: only then are events of them needed.
+  #if canImport(ObjectiveC)
+    // The hooks ask by its selector whether a recorder has it.
+    @objc
+  #endif
   public var wantsViewEvents: Bool { tables.current.mapper.hasViewEvents }
 }
 
