@@ -1,0 +1,93 @@
+import EventMapping
+import SourceTexts
+
+/// One of two tables that are compared: what it means, and where everything is.
+package struct ComparedTable: Sendable {
+  /// As messages name it.
+  package var name: String { document.source.name }
+  /// How raw events are looked up in it.
+  let settings: TableSettings
+  let document: Document
+  let rows: [TableRow]
+  private let places: [TableRow.Name: Int]
+  private let map: LineMap?
+
+  /// Takes a table that loaded without a problem.
+  package init(_ table: EventTable, _ source: Linter.Source) {
+    settings = table.settings
+    document = Document(name: source.name, data: source.data)
+    let linted = LintedTable(document)
+    rows = linted.classes.flatMap { type in type.entries.map { TableRow($0, of: type.name) } }
+    places = Dictionary(zip(rows.map(\.name), rows.indices)) { _, last in last }
+    map = document.hasPlaces ? LineMap(document.source) : nil
+  }
+
+  /// Whether a file is an app manifest, which users take for a table at times.
+  package static func isManifest(_ source: Linter.Source) -> Bool {
+    WrongType.manifestInsteadOfTable(Document(name: source.name, data: source.data)) != nil
+  }
+
+  /// Whether a file is a table, which users take for a manifest at times.
+  package static func isTable(_ source: Linter.Source) -> Bool {
+    let load = TableLoad(source)
+    return load.report.diagnostics.isEmpty && load.table?.classes.isEmpty == false
+  }
+
+  /// The row of a name; `nil` where the table does not have it.
+  func row(_ name: TableRow.Name) -> TableRow? { places[name].map { rows[$0] } }
+
+  /// The rows by their event IDs, in the order of the source.
+  var rowsByEventID: [String: [TableRow]] {
+    var rowsOfID: [String: [TableRow]] = [:]
+    for row in rows { for id in Set(row.eventIDs) { rowsOfID[id, default: []].append(row) } }
+    return rowsOfID
+  }
+
+  /// Where a range is; `nil` in a binary property list.
+  func location(_ range: Range<Int>) -> SourceLocation? {
+    map.map { map in
+      let (start, end) = (map.position(of: range.lowerBound), map.position(of: range.upperBound))
+      return SourceLocation(line: start.line, column: start.column, endLine: end.line, endColumn: end.column)
+    }
+  }
+
+  /// The member at the end of a key path or, if it is missing, the nearest above it, with its path.
+  func nearestMember(_ keyPath: [String]) -> (member: Node.Member, keyPath: [String])? {
+    var found: (member: Node.Member, keyPath: [String])?
+    var node = document.root
+    for key in keyPath {
+      guard let member = node?.member(key) else { break }
+      found = (member, (found?.keyPath ?? []) + [key])
+      node = member.value
+    }
+    return found
+  }
+}
+
+/// A row of a table: a phase, an action or a view of a class, with its entries.
+struct TableRow: Sendable {
+  /// What makes it the same row in two tables.
+  struct Name: Hashable, Sendable {
+    var className: String
+    var section: TableSection
+    var key: String
+
+    var keyPath: [String] { [className, section.rawValue, key] }
+  }
+
+  let name: Name
+  let entries: [EventEntry]
+  /// Where its key is.
+  let range: Range<Int>
+
+  var eventIDs: [String] { entries.map(\.eventID) }
+
+  init(_ entry: LintedTable.Entry, of className: String) {
+    name = Name(className: className, section: entry.section, key: entry.key)
+    entries = entry.items.compactMap(\.entry)
+    range = entry.keyRange
+  }
+
+  /// Its class and key, for messages.
+  var displayName: String { "\(DisplayedName.quoted(name.className)) \(DisplayedName.quoted(name.key))" }
+}

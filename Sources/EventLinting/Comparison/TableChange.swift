@@ -1,0 +1,58 @@
+/// What changed at one place between two tables.
+package struct TableChange: Sendable, Equatable {
+  /// What changed.
+  package enum Kind: String, Sendable, CaseIterable {
+    case removedRow = "removed-row"
+    case addedRow = "added-row"
+    case movedRow = "moved-row"
+    case changedEventID = "changed-event-id"
+    case changedCondition = "changed-condition"
+    case changedProperty = "changed-property"
+    case changedSetting = "changed-setting"
+    case removedEventID = "removed-event-id"
+    case sharedEventID = "shared-event-id"
+  }
+
+  /// What it does to those who use the server's events, the worst first.
+  package enum Effect: String, Sendable, CaseIterable {
+    /// An event stops arriving, or gets another name.
+    case breaking
+    /// Something new arrives.
+    case additive
+    /// Neither.
+    case `internal`
+  }
+
+  /// The table that has the place.
+  package enum Side: String, Sendable {
+    case old, new
+  }
+
+  package var kind: Kind
+  package var effect: Effect
+  /// In words: lower case, no full stop, names in single quotes.
+  package var message: String
+  /// From the root of its table to the place.
+  package var keyPath: [String]
+  package var side: Side
+  /// `nil` in a binary property list.
+  package var location: SourceLocation?
+  /// The event IDs that the row had; those of the change alone.
+  package var oldEventIDs: [String] = []
+  /// The event IDs that it has now.
+  package var newEventIDs: [String] = []
+
+  init(
+    _ kind: Kind, _ effect: Effect, _ message: String, in side: Side, _ table: ComparedTable, _ range: Range<Int>,
+    _ keyPath: [String], old: [String] = [], new: [String] = []
+  ) {
+    self.kind = kind
+    self.effect = effect
+    self.message = message
+    self.keyPath = keyPath
+    self.side = side
+    location = table.location(range)
+    oldEventIDs = old
+    newEventIDs = new
+  }
+}

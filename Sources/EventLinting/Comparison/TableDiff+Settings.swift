@@ -1,0 +1,73 @@
+import EventMapping
+
+extension TableDiff {
+  /// What changed in the settings of the tables, one by one.
+  func settingChanges() -> [TableChange] {
+    let (before, after) = (settings(of: old), settings(of: new))
+    let names = Set(before.keys).union(after.keys).sorted()
+    return names.compactMap { name in
+      let (was, now) = (before[name], after[name])
+      if was.map(\.value.meaning) == now.map(\.value.meaning) { return nil }
+      let message =
+        "the setting \(DisplayedName.quoted(name)) " + (was == nil ? "is new" : now == nil ? "is gone" : "changed")
+      let effect = effect(ofSetting: name)
+      let keyPath = [EventTable.settingsKey, name]
+      if let now { return TableChange(.changedSetting, effect, message, in: .new, new, now.keyRange, keyPath) }
+      return was.map { TableChange(.changedSetting, effect, message, in: .old, old, $0.keyRange, keyPath) }
+    }
+  }
+
+  private func settings(of table: ComparedTable) -> [String: Node.Member] {
+    let members = table.document.root?.member(EventTable.settingsKey)?.value.effectiveMembers ?? []
+    return Dictionary(members.map { ($0.key, $0) }) { _, last in last }
+  }
+
+  /// A setting of the lookup can stop events from arriving, or let more of them through; those of the linter do neither.
+  private func effect(ofSetting name: String) -> TableChange.Effect {
+    func lists(_ path: KeyPath<TableSettings, [String]>) -> (gone: Bool, come: Bool) {
+      let (before, after) = (Set(old.settings[keyPath: path]), Set(new.settings[keyPath: path]))
+      return (!before.isSubset(of: after), !after.isSubset(of: before))
+    }
+    switch TableSettings.Name(rawValue: name) {
+    case .touchPhase:
+      return new.settings.touchPhase == old.settings.touchPhase
+        ? .internal : new.settings.touchPhase == nil ? .additive : .breaking
+    case .inherit:
+      return new.settings.inherit == old.settings.inherit
+        ? .internal : new.settings.inherit == .nearest ? .additive : .breaking
+    case .ignoredClasses:
+      let change = lists(\.ignoredClasses)
+      return change.come ? .breaking : change.gone ? .additive : .internal
+    case .classSuffixes:
+      let change = lists(\.classSuffixes)
+      return change.gone ? .breaking : change.come ? .additive : .internal
+    case .selectorPrefixes:
+      let change = lists(\.selectorPrefixes)
+      return change.gone ? .breaking : change.come ? .additive : .internal
+    case nil: return .internal
+    }
+  }
+}
+
+extension Node {
+  /// What a value means, without its place and the order of its members.
+  fileprivate indirect enum Meaning: Hashable {
+    case members([String: Meaning])
+    case values([Meaning])
+    case text(String)
+    case number(String)
+    case truth(Bool)
+    case other
+  }
+
+  fileprivate var meaning: Meaning {
+    switch kind {
+    case .dictionary: .members(Dictionary(effectiveMembers.map { ($0.key, $0.value.meaning) }) { _, last in last })
+    case .array(let nodes): .values(nodes.map(\.meaning))
+    case .string(let text): .text(text)
+    case .number(let text): .number(text)
+    case .boolean(let truth): .truth(truth)
+    case .null, .date, .data, .unreadable: .other
+    }
+  }
+}

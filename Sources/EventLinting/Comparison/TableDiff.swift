@@ -1,0 +1,166 @@
+import EventMapping
+
+/// What changed between two tables: rows, event IDs, conditions, properties and settings.
+///
+/// Rows are the same by class, section and key, wherever they are in the files and however they are written.
+package struct TableDiff: Sendable {
+  let old: ComparedTable
+  let new: ComparedTable
+  /// The worst first; within an effect in the order of the new table, then of the old one.
+  package private(set) var changes: [TableChange] = []
+
+  /// Compares two tables.
+  ///
+  /// Complexity: linear in the sizes of both, apart from sorting.
+  package init(from old: ComparedTable, to new: ComparedTable) {
+    self.old = old
+    self.new = new
+    changes = settingChanges()
+    compareRows()
+    compareEventIDs()
+    let order = Dictionary(uniqueKeysWithValues: zip(TableChange.Effect.allCases, 0...))
+    // A stable sort, which that of the library does not promise to be.
+    changes = changes.enumerated().sorted { left, right in
+      (order[left.element.effect] ?? 0, left.offset) < (order[right.element.effect] ?? 0, right.offset)
+    }.map(\.element)
+  }
+
+  /// How many changes have an effect.
+  package func count(_ effect: TableChange.Effect) -> Int { changes.count { $0.effect == effect } }
+
+  // MARK: Rows
+
+  private mutating func compareRows() {
+    let moved = movedRows()
+    let movedFrom = Set(moved.values.map(\.name))
+    for row in new.rows {
+      if let before = old.row(row.name) {
+        compare(before, row)
+      } else if let before = moved[row.name] {
+        let ids = listed(row.eventIDs)
+        add(
+          .movedRow, .internal, "\(ids) moved from \(before.displayName) to \(row.displayName)", row,
+          old: before.eventIDs, new: row.eventIDs)
+      } else {
+        add(.addedRow, .additive, "\(row.displayName) sends \(listed(row.eventIDs))", row, new: row.eventIDs)
+      }
+    }
+    for row in old.rows where new.row(row.name) == nil && !movedFrom.contains(row.name) {
+      let message = "\(row.displayName) no longer sends \(listed(row.eventIDs))"
+      changes.append(
+        TableChange(
+          .removedRow, .breaking, message, in: .old, old, row.range, row.name.keyPath, old: row.eventIDs))
+    }
+  }
+
+  private mutating func add(
+    _ kind: TableChange.Kind, _ effect: TableChange.Effect, _ message: String, _ row: TableRow, old: [String] = [],
+    new ids: [String] = []
+  ) {
+    changes.append(
+      TableChange(kind, effect, message, in: .new, new, row.range, row.name.keyPath, old: old, new: ids))
+  }
+
+  /// The old rows of new ones that are somewhere else now: under another class, or under another key of their class.
+  private func movedRows() -> [TableRow.Name: TableRow] {
+    var gone = old.rows.filter { new.row($0.name) == nil && !$0.entries.isEmpty }
+    var come = new.rows.filter { old.row($0.name) == nil }
+    var moved: [TableRow.Name: TableRow] = [:]
+    func pair(by content: (TableRow) -> [String]) {
+      var candidates = Dictionary(grouping: gone, by: content)
+      for row in come {
+        let content = content(row)
+        guard let place = candidates[content]?.firstIndex(where: { $0.entries == row.entries }) else { continue }
+        moved[row.name] = candidates[content]?.remove(at: place)
+      }
+      let taken = Set(moved.values.map(\.name))
+      gone.removeAll { taken.contains($0.name) }
+      come.removeAll { moved[$0.name] != nil }
+    }
+    pair { [$0.name.section.rawValue, $0.name.key] + $0.eventIDs }
+    pair { [$0.name.section.rawValue, $0.name.className] + $0.eventIDs }
+    return moved
+  }
+
+  private mutating func compare(_ before: TableRow, _ after: TableRow) {
+    if before.entries == after.entries { return }
+    let (oldIDs, newIDs) = (Set(before.eventIDs), Set(after.eventIDs))
+    let gone = before.eventIDs.filter { !newIDs.contains($0) }
+    let come = after.eventIDs.filter { !oldIDs.contains($0) }
+    if !gone.isEmpty || !come.isEmpty {
+      let message =
+        come.isEmpty
+        ? "no longer sends \(listed(gone))"
+        : gone.isEmpty ? "also sends \(listed(come))" : "sends \(listed(come)) instead of \(listed(gone))"
+      add(
+        .changedEventID, gone.isEmpty ? .additive : .breaking, "\(after.displayName) \(message)", after, old: gone,
+        new: come)
+    }
+    let count = changes.count
+    for id in orderedSet(before.eventIDs) where newIDs.contains(id) {
+      compareEntries(of: id, before, after)
+    }
+    if gone.isEmpty, come.isEmpty, changes.count == count {
+      add(.changedCondition, .internal, "\(after.displayName) has its entries in another order", after)
+    }
+  }
+
+  private mutating func compareEntries(of id: String, _ before: TableRow, _ after: TableRow) {
+    let (old, new) = (before.entries.filter { $0.eventID == id }, after.entries.filter { $0.eventID == id })
+    let name = "\(after.displayName) sends \(DisplayedName.quoted(id))"
+    let (was, now) = (old.map(conditions), new.map(conditions))
+    if was != now {
+      let message = "\(name) \(now.joined(separator: ", and ")), not \(was.joined(separator: ", and "))"
+      add(.changedCondition, .breaking, message, after, old: [id], new: [id])
+    }
+    for (old, new) in zip(old, new) where old.properties != new.properties {
+      let names = Set(new.properties.map(\.name))
+      let gone = old.properties.filter { !names.contains($0.name) }.map(\.name)
+      let changed = new.properties.filter { property in
+        old.properties.contains { $0.name == property.name && $0.source != property.source }
+      }.map(\.name)
+      let come = new.properties.map(\.name).filter { name in !old.properties.contains { $0.name == name } }
+      var parts: [String] = []
+      if !gone.isEmpty { parts.append("without \(listed(gone))") }
+      if !changed.isEmpty { parts.append("with another \(listed(changed))") }
+      if !come.isEmpty { parts.append("also with \(listed(come))") }
+      if parts.isEmpty { parts = ["with its properties in another order"] }
+      add(
+        .changedProperty, gone.isEmpty && changed.isEmpty && !come.isEmpty ? .additive : .internal,
+        "\(name) \(parts.joined(separator: ", "))", after, old: [id], new: [id])
+    }
+  }
+
+  /// In words: `where 'title' is 'Buy'`.
+  private func conditions(_ entry: EventEntry) -> String {
+    if entry.isOtherwise { return "otherwise" }
+    if entry.when.isEmpty { return "always" }
+    return "where " + entry.when.map { "\(DisplayedName.quoted($0.member)) \($0.test)" }.joined(separator: " and ")
+  }
+
+  // MARK: Event IDs
+
+  private mutating func compareEventIDs() {
+    let (before, after) = (old.rowsByEventID, new.rowsByEventID)
+    for id in orderedSet(old.rows.flatMap(\.eventIDs)) where after[id] == nil {
+      guard let row = before[id]?.first else { continue }
+      changes.append(
+        TableChange(
+          .removedEventID, .breaking, "no row sends \(DisplayedName.quoted(id)) any more", in: .old, old, row.range,
+          row.name.keyPath, old: [id]))
+    }
+    for id in orderedSet(new.rows.flatMap(\.eventIDs)) {
+      guard let rows = after[id], rows.count > 1, (before[id]?.count ?? 0) < 2, let last = rows.last else { continue }
+      add(.sharedEventID, .internal, "\(rows.count) rows now send \(DisplayedName.quoted(id))", last, new: [id])
+    }
+  }
+
+  private func orderedSet(_ names: [String]) -> [String] {
+    var seen: Set<String> = []
+    return names.filter { seen.insert($0).inserted }
+  }
+
+  private func listed(_ names: [String]) -> String {
+    names.isEmpty ? "nothing" : names.map { DisplayedName.quoted($0) }.joined(separator: ", ")
+  }
+}

@@ -1,0 +1,138 @@
+import EventMapping
+import Foundation
+
+/// The difference of two tables for people and programs.
+package struct TableDiffReport {
+  /// How it is written.
+  package enum Format: String, CaseIterable, Sendable {
+    case text, json, markdown, github, sarif
+  }
+
+  private let diff: TableDiff
+  /// Of `eventmap`, which SARIF names.
+  private let version: String
+
+  package init(_ diff: TableDiff, version: String) {
+    self.diff = diff
+    self.version = version
+  }
+
+  package func bytes(_ format: Format) throws -> [UInt8] {
+    switch format {
+    case .text: Array(text.utf8)
+    case .markdown: Array(markdown.utf8)
+    case .json: try json()
+    case .github: GitHubRenderer().render(lintReport)
+    case .sarif: SARIFRenderer(version: version, rules: TableChange.Kind.allCases.map(\.info)).render(lintReport)
+    }
+  }
+
+  private func table(_ side: TableChange.Side) -> ComparedTable { side == .old ? diff.old : diff.new }
+
+  // MARK: For people
+
+  private var text: String {
+    if diff.changes.isEmpty { return "no row, event ID or setting changed\n" }
+    let lines = diff.changes.map { change in
+      "\(place(change)): \(change.effect.rawValue): \(change.message) [\(change.kind.rawValue)]\n"
+    }
+    return lines.joined() + counts + "\n"
+  }
+
+  /// Binary lists have no lines, so that the keys say where a change is.
+  private func place(_ change: TableChange) -> String {
+    let name = DisplayedName.plain(table(change.side).name)
+    guard let location = change.location else {
+      return ([name] + change.keyPath.map { DisplayedName.quoted($0) }).joined(separator: ": ")
+    }
+    return "\(name):\(location.line):\(location.column)"
+  }
+
+  private var counts: String {
+    TableChange.Effect.allCases.map { "\(diff.count($0)) \($0.rawValue)" }.joined(separator: ", ")
+  }
+
+  private var markdown: String {
+    if diff.changes.isEmpty { return "No row, event ID or setting changed.\n" }
+    var lines = ["**\(counts)**", ""]
+    for effect in TableChange.Effect.allCases where diff.count(effect) > 0 {
+      lines += ["### \(effect.rawValue.capitalized)", ""]
+      lines += diff.changes.filter { $0.effect == effect }.map { "- \(Self.inMarkdown($0.message))" } + [""]
+    }
+    return lines.dropLast().joined(separator: "\n") + "\n"
+  }
+
+  /// Names in single quotes become code; whatever else Markdown or HTML would take for a mark is escaped.
+  private static func inMarkdown(_ message: String) -> String {
+    var output = ""
+    for (index, part) in message.replacing("`", with: "ʼ").split(separator: "'", omittingEmptySubsequences: false)
+      .enumerated()
+    {
+      if index % 2 == 1 {
+        output += "`\(part)`"
+      } else {
+        for character in part {
+          if "\\*_[]<>#|&~".contains(character) { output += "\\" }
+          output.append(character)
+        }
+      }
+    }
+    return output
+  }
+
+  // MARK: For programs
+
+  private struct Change: Encodable {
+    var kind, effect, message, side, file: String
+    var line, column, endLine, endColumn: Int?
+    var keyPath: [String]
+    var `class`, section, key: String?
+    var oldEventIDs, newEventIDs: [String]
+  }
+
+  private struct Document: Encodable {
+    var schema = "eventmap-diff/1"
+    var old, new: String
+    var counts: [String: Int]
+    var changes: [Change]
+  }
+
+  private func json() throws -> [UInt8] {
+    let changes = diff.changes.map { change in
+      let isRow = change.keyPath.first != EventTable.settingsKey
+      func key(_ place: Int) -> String? { isRow && change.keyPath.count > place ? change.keyPath[place] : nil }
+      return Change(
+        kind: change.kind.rawValue, effect: change.effect.rawValue, message: change.message,
+        side: change.side.rawValue, file: table(change.side).name, line: change.location?.line,
+        column: change.location?.column, endLine: change.location?.endLine, endColumn: change.location?.endColumn,
+        keyPath: change.keyPath, class: key(0), section: key(1), key: key(2), oldEventIDs: change.oldEventIDs,
+        newEventIDs: change.newEventIDs)
+    }
+    let counts = TableChange.Effect.allCases.map { ($0.rawValue, diff.count($0)) }
+    let document = Document(
+      old: diff.old.name, new: diff.new.name, counts: Dictionary(uniqueKeysWithValues: counts), changes: changes)
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    return Array(try encoder.encode(document)) + [UInt8(ascii: "\n")]
+  }
+
+  /// The changes as findings in the new table: services show those only in files that are there.
+  private var lintReport: LintReport {
+    let findings = diff.changes.map { change in
+      var finding = Diagnostic(
+        rule: change.kind.rawValue, severity: change.effect == .breaking ? .error : .note, message: change.message,
+        file: diff.new.name, location: change.location, keyPath: change.keyPath)
+      guard change.side == .old else { return finding }
+      let near = diff.new.nearestMember(change.keyPath)
+      finding.location = diff.new.location(near?.member.keyRange ?? diff.new.document.root?.range ?? 0..<0)
+      finding.keyPath = near?.keyPath ?? []
+      finding.related = [.init(message: "it was here", file: diff.old.name, location: change.location)]
+      return finding
+    }
+    var report = LintReport(
+      diagnostics: findings, tables: [diff.new.name],
+      sources: [diff.new.name: diff.new.document.source, diff.old.name: diff.old.document.source])
+    report.sort()
+    return report
+  }
+}

@@ -1,0 +1,170 @@
+import EventMapping
+import Foundation
+import SeededNumbers
+import Testing
+
+@testable import EventLinting
+
+@Suite struct TableDiffTests {
+  private static func table(_ text: String, _ name: String = "T.json") throws -> ComparedTable {
+    try table(Data(text.utf8), name)
+  }
+
+  private static func table(_ data: Data, _ name: String) throws -> ComparedTable {
+    let source = Linter.Source(name: name, data: data)
+    return ComparedTable(try EventTable(data: data, fileName: name), source)
+  }
+
+  /// The changes as `place effect: message [kind]`.
+  private static func lines(_ old: String, _ new: String) throws -> [String] {
+    let diff = TableDiff(from: try table(old, "old.json"), to: try table(new, "new.json"))
+    return try TableDiffReport(diff, version: "1").bytes(.text).split(separator: UInt8(ascii: "\n"))
+      .map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  @Test func rows() throws {
+    let old = #"{"A":{"ControlEventIDs":{"a:":"ONE","b:":"TWO","c:":"THREE"}}}"#
+    let new =
+      "\u{FEFF}{\"A\":{\"ControlEventIDs\":{\r\n\"a:\":\"EINS\",\r\n\"ü:\":\"TWO\"}},\r\n\"B\":{\"PageEventIDs\":{\"Enter\":\"TWO\"}}}"
+    #expect(
+      try Self.lines(old, new) == [
+        "new.json:2:2: breaking: 'A' 'a:' sends 'EINS' instead of 'ONE' [changed-event-id]",
+        "old.json:1:49: breaking: 'A' 'c:' no longer sends 'THREE' [removed-row]",
+        "old.json:1:27: breaking: no row sends 'ONE' any more [removed-event-id]",
+        "old.json:1:49: breaking: no row sends 'THREE' any more [removed-event-id]",
+        "new.json:4:23: additive: 'B' 'Enter' sends 'TWO' [added-row]",
+        "new.json:3:2: internal: 'TWO' moved from 'A' 'b:' to 'A' 'ü:' [moved-row]",
+        "new.json:4:23: internal: 2 rows now send 'TWO' [shared-event-id]",
+        "4 breaking, 1 additive, 2 internal",
+      ])
+    #expect(try Self.lines(old, old) == ["no row, event ID or setting changed"])
+  }
+
+  @Test func aRowUnderAnotherClass() throws {
+    let old = #"{"A":{"PageEventIDs":{"Enter":"X","Leave":"Y"}}}"#
+    let new = #"{"B":{"PageEventIDs":{"Enter":"X","Leave":"Z"}}}"#
+    #expect(
+      try Self.lines(old, new) == [
+        "old.json:1:36: breaking: 'A' 'Leave' no longer sends 'Y' [removed-row]",
+        "old.json:1:36: breaking: no row sends 'Y' any more [removed-event-id]",
+        "new.json:1:36: additive: 'B' 'Leave' sends 'Z' [added-row]",
+        "new.json:1:24: internal: 'X' moved from 'A' 'Enter' to 'B' 'Enter' [moved-row]",
+        "2 breaking, 1 additive, 1 internal",
+      ])
+  }
+
+  @Test func entries() throws {
+    func row(_ entries: String) -> String { #"{"A":{"ControlEventIDs":{"a:":\#(entries)}}}"# }
+    func change(_ old: String, _ new: String) throws -> [String] {
+      try Self.lines(row(old), row(new)).dropLast().map { String($0.drop { $0 != " " }.dropFirst()) }
+    }
+    let one = #"{"EventID":"X","When":{"t":1},"Properties":{"p":"$q","r":1}}"#
+    #expect(
+      try change("[\(one)]", #"[{"EventID":"X","When":{"t":2},"Properties":{"p":"$q","r":1}}]"#) == [
+        "breaking: 'A' 'a:' sends 'X' where 't' is 2, not where 't' is 1 [changed-condition]"
+      ])
+    #expect(
+      try change("[\(one)]", #"[{"EventID":"X","When":{"t":1},"Properties":{"r":2,"s":true}}]"#) == [
+        "internal: 'A' 'a:' sends 'X' without 'p', with another 'r', also with 's' [changed-property]"
+      ])
+    #expect(
+      try change(#""X""#, #"[{"EventID":"X","Properties":{"s":true}}]"#) == [
+        "additive: 'A' 'a:' sends 'X' also with 's' [changed-property]"
+      ])
+    #expect(
+      try change("[\(one)]", #"[\#(one),{"EventID":"Y","Otherwise":true}]"#) == [
+        "additive: 'A' 'a:' also sends 'Y' [changed-event-id]"
+      ])
+    #expect(
+      try change(#"[\#(one),{"EventID":"Y"}]"#, #"[{"EventID":"Y"},\#(one)]"#) == [
+        "internal: 'A' 'a:' has its entries in another order [changed-condition]"
+      ])
+    // A lone ID and a list with it mean the same.
+    #expect(try change(#""X""#, #"[{"EventID":"X"}]"#) == [])
+  }
+
+  @Test(arguments: [
+    (#""touchPhase":"ended""#, "", "additive"), ("", #""touchPhase":"ended""#, "breaking"),
+    (#""inherit":"nearest""#, "", "breaking"), ("", #""inherit":"nearest""#, "additive"),
+    (#""ignoredClasses":["A"]"#, #""ignoredClasses":["A","B"]"#, "breaking"),
+    (#""ignoredClasses":["A","B"]"#, #""ignoredClasses":["B"]"#, "additive"),
+    (#""classSuffixes":["_x"]"#, #""classSuffixes":["_y"]"#, "breaking"),
+    (#""selectorPrefixes":["x_"]"#, #""selectorPrefixes":["x_","y_"]"#, "additive"),
+    (#""rules":{"typo":"off"}"#, #""rules":{"typo":"note"}"#, "internal"),
+    (#""ignoredClasses":["A","B"]"#, #""ignoredClasses":["B","A"]"#, "internal"),
+  ])
+  func settings(_ old: String, _ new: String, _ effect: String) throws {
+    func text(_ setting: String) -> String {
+      #"{"$eventmap":{"version":1\#(setting.isEmpty ? "" : ",")\#(setting)},"A":{"PageEventIDs":{"Enter":"X"}}}"#
+    }
+    let diff = TableDiff(from: try Self.table(text(old)), to: try Self.table(text(new)))
+    #expect(diff.changes.map { "\($0.effect) \($0.kind)" } == ["\(effect) changedSetting"])
+  }
+
+  /// Findings for services are in the new file, where a row was, or as near to it as there is something.
+  @Test func findingsAreInTheNewTable() throws {
+    let old = try Self.table(
+      #"{"A":{"PageEventIDs":{"Enter":"X"},"ControlEventIDs":{"a:":"Y"}},"B":{"PageEventIDs":{"Enter":"Z"}}}"#,
+      "old.json")
+    let new = try Self.table(#"{"A":{"PageEventIDs":{"Enter":"X"},"ControlEventIDs":{}}}"#, "new.json")
+    let report = TableDiffReport(TableDiff(from: old, to: new), version: "1")
+    let lines = String(decoding: try report.bytes(.github), as: UTF8.self).split(separator: "\n")
+    #expect(lines.count == 4)
+    #expect(
+      lines.filter { $0.contains("file=new.json,line=1,col=1,") && $0.contains("'B'") || $0.contains("'Z'") }.count == 2
+    )
+    #expect(lines.filter { $0.contains("file=new.json,line=1,col=37,") }.count == 2)
+    #expect(String(decoding: try report.bytes(.sarif), as: UTF8.self).contains(#""ruleId":"removed-row""#))
+  }
+
+  @Test func textInMarkdownStaysText() throws {
+    let old = try Self.table(#"{"A":{"ControlEventIDs":{"a:":"X"}}}"#)
+    let new = try Self.table(#"{"A":{"ControlEventIDs":{"a:":"<b>`*_"}}}"#)
+    let text = String(
+      decoding: try TableDiffReport(TableDiff(from: old, to: new), version: "1").bytes(.markdown), as: UTF8.self)
+    #expect(text.contains("- `A` `a:` sends `<b>ʼ*_` instead of `X`\n"))
+    #expect(text.hasPrefix("**2 breaking, 0 additive, 0 internal**\n\n### Breaking\n\n"))
+  }
+
+  /// The same table in another format and order is the same table, and each edit is found as what it is.
+  @Test(arguments: Seeds.all)
+  func randomEdits(seed: UInt64) throws {
+    var random = SeededRandom(seed: seed)
+    for _ in 0..<100 {
+      var classes: [String: [String: String]] = [:]
+      for number in 0..<1 + random.below(6) {
+        for action in 0..<1 + random.below(5) {
+          classes["C\(number)", default: [:]]["a\(action):"] = "ID_\(number)_\(action)"
+        }
+      }
+      func text(_ classes: [String: [String: String]], _ isList: Bool) throws -> Data {
+        let value = classes.mapValues { ["ControlEventIDs": $0] }
+        return isList
+          ? try PropertyListSerialization.data(fromPropertyList: value, format: .xml, options: 0)
+          : try JSONSerialization.data(withJSONObject: value)
+      }
+      let old = try Self.table(try text(classes, false), "old.json")
+      #expect(TableDiff(from: old, to: try Self.table(try text(classes, true), "new.plist")).changes.isEmpty)
+      let name = random.pick(classes.keys.sorted())
+      let action = random.pick(classes[name]?.keys.sorted() ?? [])
+      let expected: Set<TableChange.Kind>
+      switch random.below(4) {
+      case 0:
+        classes[name]?[action] = "NEW"
+        expected = [.changedEventID, .removedEventID]
+      case 1:
+        classes[name]?[action] = nil
+        expected = [.removedRow, .removedEventID]
+      case 2:
+        classes[name]?["z:"] = "NEW"
+        expected = [.addedRow]
+      default:
+        classes["D", default: [:]][action] = classes[name]?[action]
+        classes[name]?[action] = nil
+        expected = [.movedRow]
+      }
+      let diff = TableDiff(from: old, to: try Self.table(try text(classes, random.chance(1, of: 2)), "new"))
+      #expect(Set(diff.changes.map(\.kind)) == expected && diff.changes.count == expected.count, "seed \(seed)")
+    }
+  }
+}
