@@ -16,6 +16,7 @@ public enum Catalog {
     Article("Architecture", PackageResources.Architecture_md),
     Article("Changelog", PackageResources.Changelog_md),
     Article("Clusters", PackageResources.Clusters_md),
+    Article("Comparing", PackageResources.Comparing_md),
     Article("Conditions", PackageResources.Conditions_md),
     Article("ExitStatuses", PackageResources.ExitStatuses_md),
     Article("FieldMaps", PackageResources.FieldMaps_md),

@@ -29,6 +29,11 @@ enum Tool {
 
   /// Runs the program with arguments.
   static func run(_ arguments: String..., input: String? = nil, in folder: URL = package) throws -> Result {
+    try run(arguments, input: input, in: folder)
+  }
+
+  /// Runs the program with a list of arguments.
+  static func run(_ arguments: [String], input: String? = nil, in folder: URL = package) throws -> Result {
     try run(executable(), arguments, input: input.map { Data($0.utf8) }, in: folder)
   }
 

@@ -1,4 +1,5 @@
 import AppManifests
+import EventLinting
 import EventManifest
 import EventMapping
 
@@ -51,6 +52,12 @@ enum ManifestDiffCommand: Command {
   }
 
   private static func manifest(_ path: String, _ module: String?) throws(CommandError) -> AppManifest {
+    // The formats that tables and manifests share.
+    if path.hasSuffix(".json") || path.hasSuffix(".plist"),
+      ComparedTable.isTable(Linter.Source(name: path, data: try FileContent.read(path, as: "a manifest")))
+    {
+      throw CommandError("\(DisplayedName.plain(path)) is a table; compare tables with 'eventmap diff'")
+    }
     let inputs = try AppInputs([path], module: module)
     inputs.reportLeftOutFiles()
     return inputs.manifest

@@ -22,8 +22,13 @@ struct TableFile {
   ///   - lenient: whether problems are left to the caller, in ``warnings``, instead of being an error.
   init(_ path: String?, lenient: Bool) throws(CommandError) {
     let path = if let path { path } else { try Self.defaultPlace() }
-    self.path = path
-    let load = TableLoad(Linter.Source(name: path, data: try FileContent.read(path, as: "a table")))
+    try self.init(Linter.Source(name: path, data: try FileContent.read(path, as: "a table")), lenient: lenient)
+  }
+
+  /// Loads a table that was read.
+  init(_ source: Linter.Source, lenient: Bool) throws(CommandError) {
+    path = source.name
+    let load = TableLoad(source)
     let count = load.report.diagnostics.count
     guard let table = load.table else {
       throw CommandError("the table cannot be read; fix it first", details: load.text(usesColour: Self.usesColour))

@@ -1,0 +1,74 @@
+import EventLinting
+import EventMapping
+import Foundation
+
+/// `eventmap diff`: what changed between two tables, and which events stop arriving.
+enum DiffCommand: Command {
+  /// From which changes on the exit status is 1.
+  enum FailOn: String, CaseIterable {
+    case breaking, any, never
+  }
+
+  static let name = "diff"
+  static let summary = "compare two tables, and find the events that stop arriving"
+  static let usage = [
+    "OLD NEW [--format text|json|markdown|github|sarif] [--fail-on breaking|any|never] [-o FILE]"
+  ]
+  static let discussion = """
+    OLD and NEW are tables. Either may be a table of a commit: git:REF is the other one's path at that commit, git:REF:PATH
+    any path from the root of the repository; '-' is standard input. A change is breaking if an event stops arriving or
+    gets another name, additive if something new arrives, and internal otherwise. Order, comments and formats of the files
+    do not matter.
+
+    Exit status: 0 no change that --fail-on names; 1 there is one; 2 a table cannot be read; 3 the report could not be
+    written completely.
+    """
+  static let examples = [
+    (command: "eventmap diff git:main EventTable.plist", purpose: "compare with the table of the branch main"),
+    (
+      command: "eventmap diff --format markdown git:v4.1.0:Configs/EventTable.json EventTable.plist",
+      purpose: "write a comment for a pull request"
+    ),
+  ]
+
+  static let format = Flag(
+    "format", "f", choice: "NAME", default: TableDiffReport.Format.text, help: "format of the report")
+  static let failOn = Flag(
+    "fail-on", choice: "breaking|any|never", default: FailOn.breaking, help: "the changes that make the exit status 1")
+
+  static let flags: [any FlagDeclaration] = [format, failOn, SharedFlags.output, SharedFlags.quiet]
+  static let operands = Completion.files
+
+  static func run(_ arguments: ParsedArguments) throws(CommandError) -> ExitStatus {
+    let operands = arguments.operands
+    guard operands.count == 2, let old = operands.first, let new = operands.last else {
+      throw CommandError("diff compares two tables: eventmap diff OLD NEW")
+    }
+    if old == "-", new == "-" { throw CommandError("only one of the two tables can be standard input") }
+    let diff = TableDiff(from: try table(old, besides: new), to: try table(new, besides: old))
+    try ManifestCommand.write(to: arguments[SharedFlags.output], inputs: operands) {
+      try TableDiffReport(diff, version: EventMapTool.version).bytes(arguments[format])
+    }
+    return switch arguments[failOn] {
+    case .breaking: diff.count(.breaking) > 0 ? .unclean : .success
+    case .any: diff.changes.isEmpty ? .success : .unclean
+    case .never: .success
+    }
+  }
+
+  private static func table(_ argument: String, besides other: String) throws(CommandError) -> ComparedTable {
+    let source =
+      if GitFile.isNamed(argument) {
+        Linter.Source(name: argument, data: try GitFile(argument, path: other).read())
+      } else {
+        Linter.Source(
+          name: argument == "-" ? InputFile.standardInputName : argument,
+          data: try FileContent.read(argument, as: "a table"))
+      }
+    if ComparedTable.isManifest(source) {
+      throw CommandError(
+        "\(DisplayedName.plain(source.name)) is a manifest; compare manifests with 'eventmap manifest diff'")
+    }
+    return ComparedTable(try TableFile(source, lenient: false).table, source)
+  }
+}

@@ -1,0 +1,92 @@
+import EventMapping
+import Foundation
+
+/// A file as it was at a commit: `git:REF:PATH`, or `git:REF` for a file that is there today.
+struct GitFile {
+  private static let scheme = "git:"
+
+  /// A branch, a tag, a commit: what `git rev-parse` takes.
+  let reference: String
+  /// From the root of the repository or, after `./`, from the folder.
+  let path: String
+  /// Any folder of the repository.
+  let folder: String
+
+  /// Whether an argument names a commit.
+  static func isNamed(_ argument: String) -> Bool { argument.hasPrefix(scheme) }
+
+  /// Takes an argument apart.
+  ///
+  /// - Parameters:
+  ///   - argument: `git:REF` or `git:REF:PATH`.
+  ///   - file: whose path `git:REF` leaves out; `nil` if there is no such file.
+  init(_ argument: String, path file: String?) throws(CommandError) {
+    let parts = argument.dropFirst(Self.scheme.count).split(
+      separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+    reference = parts.first.map(String.init) ?? ""
+    // An option of git is no commit.
+    guard !reference.isEmpty, !reference.hasPrefix("-") else {
+      throw CommandError("\(DisplayedName.quoted(argument)) names no commit, expected git:REF or git:REF:PATH")
+    }
+    if parts.count == 2 {
+      path = String(parts[1])
+      folder = "."
+      if path.isEmpty { throw CommandError("\(DisplayedName.quoted(argument)) names no file after the second colon") }
+      return
+    }
+    guard let file, file != "-", !Self.isNamed(file) else {
+      throw CommandError("\(DisplayedName.quoted(argument)) names no file; write git:\(reference):PATH")
+    }
+    let url = URL(fileURLWithPath: file)
+    path = "./" + url.lastPathComponent
+    folder = url.deletingLastPathComponent().path
+  }
+
+  /// Asks git for the content, without a shell.
+  func read() throws(CommandError) -> Data {
+    guard let program = Self.program else { throw CommandError("git is not in the PATH; it reads tables of commits") }
+    let process = Process()
+    process.executableURL = program
+    process.arguments = ["-C", folder, "cat-file", "blob", "\(reference):\(path)"]
+    let (output, errors) = (Pipe(), Pipe())
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = output
+    process.standardError = errors
+    do {
+      try process.run()
+    } catch {
+      throw CommandError("\(program.path) cannot be started: \(error.localizedDescription)")
+    }
+    let content = Self.content(of: output.fileHandleForReading)
+    // What git writes about an error is short, so that it never waits for this.
+    if content == nil { process.terminate() }
+    let message = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    let name = DisplayedName.plain("git:\(reference):\(path)")
+    guard let content else {
+      throw CommandError(
+        "\(name): larger than \(FileContent.maximumSize >> 20) MiB, expected a table of at most that size")
+    }
+    guard process.terminationReason == .exit, process.terminationStatus == 0 else {
+      let lines = message.split(whereSeparator: \.isNewline).map { DisplayedName.plain(String($0)) }
+      throw CommandError("\(name): git cannot read it: \(lines.last ?? "no reason is given")")
+    }
+    return content
+  }
+
+  /// All bytes, or `nil` if there are too many.
+  private static func content(of handle: FileHandle) -> Data? {
+    var content = Data()
+    while let piece = try? handle.read(upToCount: 1 << 16), !piece.isEmpty {
+      content.append(piece)
+      if content.count > FileContent.maximumSize { return nil }
+    }
+    return content
+  }
+
+  private static var program: URL? {
+    (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
+      .map { URL(fileURLWithPath: String($0)).appendingPathComponent("git") }
+      .first { FileManager.default.isExecutableFile(atPath: $0.path) }
+  }
+}

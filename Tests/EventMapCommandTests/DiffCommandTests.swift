@@ -1,0 +1,128 @@
+import Foundation
+import Testing
+
+@Suite struct DiffCommandTests {
+  private let scratch: Scratch
+  private let old = #"{"A":{"ControlEventIDs":{"a:":"ONE","b:":"TWO"}}}"#
+  private let new = #"{"A":{"ControlEventIDs":{"a:":"EINS","c:":"DREI"}}}"#
+
+  /// A repository whose branch has the old table; the new one is in the work tree.
+  init() throws {
+    scratch = try Scratch()
+    try FileManager.default.createDirectory(at: scratch["sub folder"], withIntermediateDirectories: true)
+    try scratch.write("sub folder/T.json", old)
+    try git("init", "-q", "-b", "trunk")
+    try git("add", ".")
+    try git("-c", "user.name=Ann", "-c", "user.email=ann@example.com", "commit", "-q", "-m", "Add the table")
+    try git("tag", "v1")
+    try scratch.write("sub folder/T.json", new)
+  }
+
+  private func git(_ arguments: String...) throws {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = ["git"] + arguments
+    process.currentDirectoryURL = scratch.folder
+    try process.run()
+    process.waitUntilExit()
+    try #require(process.terminationStatus == 0, "\(arguments)")
+  }
+
+  private func diff(_ arguments: String..., input: String? = nil) throws -> Tool.Result {
+    try Tool.run(["diff"] + arguments, input: input, in: scratch.folder)
+  }
+
+  @Test(arguments: ["git:trunk", "git:v1", "git:HEAD", "git:trunk:sub folder/T.json", "git:v1:./sub folder/T.json"])
+  func theTableOfACommit(_ reference: String) throws {
+    let result = try diff(reference, "sub folder/T.json")
+    #expect(
+      result.text == """
+        sub folder/T.json:1:27: breaking: 'A' 'a:' sends 'EINS' instead of 'ONE' [changed-event-id]
+        \(reference):1:38: breaking: 'A' 'b:' no longer sends 'TWO' [removed-row]
+        \(reference):1:27: breaking: no row sends 'ONE' any more [removed-event-id]
+        \(reference):1:38: breaking: no row sends 'TWO' any more [removed-event-id]
+        sub folder/T.json:1:39: additive: 'A' 'c:' sends 'DREI' [added-row]
+        4 breaking, 1 additive, 0 internal
+
+        """)
+    #expect(result.status == 1 && result.error.isEmpty)
+    // The other way the path is the new one's.
+    #expect(
+      try diff("sub folder/T.json", reference).text.hasPrefix("\(reference):1:27: breaking: 'A' 'a:' sends 'ONE'"))
+  }
+
+  @Test(arguments: [
+    (["git:trunk", "sub folder/T.json", "--fail-on", "never"], 0),
+    (["git:trunk", "sub folder/T.json", "--fail-on", "any"], 1),
+    (["sub folder/T.json", "sub folder/T.json", "--fail-on", "any"], 0),
+  ])
+  func statuses(_ arguments: [String], _ status: Int) throws {
+    #expect(try Tool.run(["diff"] + arguments, in: scratch.folder).status == Int32(status))
+  }
+
+  @Test func anAdditionFailsOnAnyAlone() throws {
+    try scratch.write("more.json", #"{"A":{"ControlEventIDs":{"a:":"ONE","b:":"TWO","c:":"DREI"}}}"#)
+    #expect(try diff("git:v1:sub folder/T.json", "more.json").status == 0)
+    #expect(try diff("git:v1:sub folder/T.json", "more.json", "--fail-on", "any").status == 1)
+    #expect(try diff("-", "more.json", input: old).text.hasPrefix("more.json:1:49: additive:"))
+  }
+
+  @Test(arguments: [
+    (["git:nope", "sub folder/T.json"], "git:nope:./T.json: git cannot read it: "),
+    (["git:v1:T.json", "sub folder/T.json"], "git:v1:T.json: git cannot read it: "),
+    (["git:", "sub folder/T.json"], "'git:' names no commit, expected git:REF or git:REF:PATH"),
+    (["git:--help", "sub folder/T.json"], "'git:--help' names no commit"),
+    (["git:v1:", "sub folder/T.json"], "'git:v1:' names no file after the second colon"),
+    (["git:v1", "git:trunk"], "'git:v1' names no file; write git:v1:PATH"),
+    (["git:v1", "-"], "'git:v1' names no file; write git:v1:PATH"),
+    (["-", "-"], "only one of the two tables can be standard input"),
+    (["sub folder/T.json"], "diff compares two tables: eventmap diff OLD NEW"),
+    (["sub folder", "sub folder/T.json"], "sub folder: is a directory, expected a table"),
+    (["missing.json", "sub folder/T.json"], "missing.json: no such file or directory"),
+  ])
+  func whatCannotBeCompared(_ arguments: [String], _ message: String) throws {
+    let result = try Tool.run(["diff"] + arguments, in: scratch.folder)
+    #expect(result.status == 2 && result.text.isEmpty)
+    #expect(result.error.lowercased().hasPrefix("eventmap: error: \(message)".lowercased()), "\(result.error)")
+  }
+
+  /// What git runs is a program and arguments, so that nothing in a name is a command.
+  @Test func namesAreNoCommands() throws {
+    #expect(try diff("git:v1;touch hacked", "sub folder/T.json").status == 2)
+    #expect(try diff("git:$(touch hacked)", "sub folder/T.json").status == 2)
+    #expect(!FileManager.default.fileExists(atPath: scratch["hacked"].path))
+  }
+
+  @Test func tablesAndManifestsAreNotMixedUp() throws {
+    let manifest =
+      #"{"schema":"eventmap-manifest/1","classes":{"A":{"superclass":"UIViewController","actions":["a:"]}}}"#
+    try scratch.write("M.json", manifest)
+    let tables = try diff("M.json", "sub folder/T.json")
+    #expect(tables.status == 2)
+    #expect(
+      tables.error == "eventmap: error: M.json is a manifest; compare manifests with 'eventmap manifest diff'\n")
+    let manifests = try Tool.run(["manifest", "diff", "M.json", "sub folder/T.json"], in: scratch.folder)
+    #expect(manifests.status == 2)
+    #expect(
+      manifests.error == "eventmap: error: sub folder/T.json is a table; compare tables with 'eventmap diff'\n")
+  }
+
+  @Test func aBrokenTableIsShown() throws {
+    try scratch.write("broken.json", #"{"A":{"ControlEventIDs":{"a:":7}}}"#)
+    let result = try diff("git:v1:sub folder/T.json", "broken.json")
+    #expect(result.status == 2 && result.text.isEmpty)
+    #expect(result.error.contains("broken.json:1:31: error:"))
+  }
+
+  @Test func theJSONHasAllMembers() throws {
+    let result = try diff("git:v1", "sub folder/T.json", "--format", "json", "-o", "diff.json")
+    #expect(result.status == 1 && result.text.isEmpty)
+    let json = try JSONSerialization.jsonObject(with: Data(contentsOf: scratch["diff.json"])) as? [String: Any]
+    #expect(json?["schema"] as? String == "eventmap-diff/1")
+    #expect(json?["counts"] as? [String: Int] == ["breaking": 4, "additive": 1, "internal": 0])
+    let first = (json?["changes"] as? [[String: Any]])?.first
+    #expect(first?["kind"] as? String == "changed-event-id" && first?["effect"] as? String == "breaking")
+    #expect(first?["oldEventIDs"] as? [String] == ["ONE"] && first?["newEventIDs"] as? [String] == ["EINS"])
+    #expect(first?["class"] as? String == "A" && first?["key"] as? String == "a:" && first?["line"] as? Int == 1)
+  }
+}
