@@ -37,12 +37,10 @@ import Testing
     let result = try diff(reference, "sub folder/T.json")
     #expect(
       result.text == """
-        sub folder/T.json:1:27: breaking: 'A' 'a:' sends 'EINS' instead of 'ONE' [changed-event-id]
-        \(reference):1:38: breaking: 'A' 'b:' no longer sends 'TWO' [removed-row]
-        \(reference):1:27: breaking: no row sends 'ONE' any more [removed-event-id]
-        \(reference):1:38: breaking: no row sends 'TWO' any more [removed-event-id]
+        sub folder/T.json:1:27: breaking: 'A' 'a:' sends 'EINS' instead of 'ONE'; no row sends it any more [changed-event-id]
+        \(reference):1:38: breaking: 'A' 'b:' no longer sends 'TWO'; no row sends it any more [removed-row]
         sub folder/T.json:1:39: additive: 'A' 'c:' sends 'DREI' [added-row]
-        4 breaking, 1 additive, 0 internal
+        2 breaking, 1 additive, 0 internal
 
         """)
     #expect(result.status == 1 && result.error.isEmpty)
@@ -119,7 +117,7 @@ import Testing
     #expect(result.status == 1 && result.text.isEmpty)
     let json = try JSONSerialization.jsonObject(with: Data(contentsOf: scratch["diff.json"])) as? [String: Any]
     #expect(json?["schema"] as? String == "eventmap-diff/1")
-    #expect(json?["counts"] as? [String: Int] == ["breaking": 4, "additive": 1, "internal": 0])
+    #expect(json?["counts"] as? [String: Int] == ["breaking": 2, "additive": 1, "internal": 0])
     let first = (json?["changes"] as? [[String: Any]])?.first
     #expect(first?["kind"] as? String == "changed-event-id" && first?["effect"] as? String == "breaking")
     #expect(first?["oldEventIDs"] as? [String] == ["ONE"] && first?["newEventIDs"] as? [String] == ["EINS"])

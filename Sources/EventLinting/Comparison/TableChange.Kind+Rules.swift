@@ -10,7 +10,7 @@ extension TableChange.Kind {
       case .changedCondition: (.error, "an event ID has other conditions")
       case .changedProperty: (.note, "an event has other properties")
       case .changedSetting: (.note, "a setting is new, gone or has another value")
-      case .removedEventID: (.error, "no row sends the event ID any more")
+      case .removedEventID: (.error, "a row sends an event ID less")
       case .sharedEventID: (.note, "an event ID that one row had is sent by several")
       }
     return RuleInfo(rawValue, .ids, severity, summary, explanation: summary, bad: "", good: "")

@@ -6,10 +6,10 @@ package struct TableChange: Sendable, Equatable {
     case addedRow = "added-row"
     case movedRow = "moved-row"
     case changedEventID = "changed-event-id"
+    case removedEventID = "removed-event-id"
     case changedCondition = "changed-condition"
     case changedProperty = "changed-property"
     case changedSetting = "changed-setting"
-    case removedEventID = "removed-event-id"
     case sharedEventID = "shared-event-id"
   }
 

@@ -8,6 +8,8 @@ package struct TableDiff: Sendable {
   let new: ComparedTable
   /// The worst first; within an effect in the order of the new table, then of the old one.
   package private(set) var changes: [TableChange] = []
+  /// The rows of the new table by their event IDs.
+  private let senders: [String: [TableRow]]
 
   /// Compares two tables.
   ///
@@ -15,9 +17,10 @@ package struct TableDiff: Sendable {
   package init(from old: ComparedTable, to new: ComparedTable) {
     self.old = old
     self.new = new
+    senders = new.rowsByEventID
     changes = settingChanges()
     compareRows()
-    compareEventIDs()
+    findSharedEventIDs()
     let order = Dictionary(uniqueKeysWithValues: zip(TableChange.Effect.allCases, 0...))
     // A stable sort, which that of the library does not promise to be.
     changes = changes.enumerated().sorted { left, right in
@@ -46,7 +49,7 @@ package struct TableDiff: Sendable {
       }
     }
     for row in old.rows where new.row(row.name) == nil && !movedFrom.contains(row.name) {
-      let message = "\(row.displayName) no longer sends \(listed(row.eventIDs))"
+      let message = "\(row.displayName) no longer sends \(listed(row.eventIDs))" + unused(row.eventIDs)
       changes.append(
         TableChange(
           .removedRow, .breaking, message, in: .old, old, row.range, row.name.keyPath, old: row.eventIDs))
@@ -93,8 +96,8 @@ package struct TableDiff: Sendable {
         ? "no longer sends \(listed(gone))"
         : gone.isEmpty ? "also sends \(listed(come))" : "sends \(listed(come)) instead of \(listed(gone))"
       add(
-        .changedEventID, gone.isEmpty ? .additive : .breaking, "\(after.displayName) \(message)", after, old: gone,
-        new: come)
+        come.isEmpty ? .removedEventID : .changedEventID, gone.isEmpty ? .additive : .breaking,
+        "\(after.displayName) \(message)" + unused(gone), after, old: gone, new: come)
     }
     let count = changes.count
     for id in orderedSet(before.eventIDs) where newIDs.contains(id) {
@@ -140,19 +143,21 @@ package struct TableDiff: Sendable {
 
   // MARK: Event IDs
 
-  private mutating func compareEventIDs() {
-    let (before, after) = (old.rowsByEventID, new.rowsByEventID)
-    for id in orderedSet(old.rows.flatMap(\.eventIDs)) where after[id] == nil {
-      guard let row = before[id]?.first else { continue }
-      changes.append(
-        TableChange(
-          .removedEventID, .breaking, "no row sends \(DisplayedName.quoted(id)) any more", in: .old, old, row.range,
-          row.name.keyPath, old: [id]))
-    }
+  private mutating func findSharedEventIDs() {
+    let before = old.rowsByEventID
     for id in orderedSet(new.rows.flatMap(\.eventIDs)) {
-      guard let rows = after[id], rows.count > 1, (before[id]?.count ?? 0) < 2, let last = rows.last else { continue }
+      guard let rows = senders[id], rows.count > 1, (before[id]?.count ?? 0) < 2, let last = rows.last else { continue }
       add(.sharedEventID, .internal, "\(rows.count) rows now send \(DisplayedName.quoted(id))", last, new: [id])
     }
+  }
+
+  /// The end of a message about event IDs that a row does not send any more.
+  private func unused(_ ids: [String]) -> String {
+    let ids = orderedSet(ids)
+    let unused = ids.filter { senders[$0] == nil }
+    if unused.isEmpty { return "" }
+    let names = unused.count < ids.count ? listed(unused) : ids.count == 1 ? "it" : "them"
+    return "; no row sends \(names) any more"
   }
 
   private func orderedSet(_ names: [String]) -> [String] {
