@@ -41,6 +41,11 @@ public struct Linter: Sendable {
   /// What dumps of raw events show, for the rules that compare a table with them.
   public var observed: ObservedEvents?
 
+  /// Earlier versions of tables, by the names of the tables, for the rules that compare with them.
+  ///
+  /// Of an earlier version that does not load without a problem the valid entries count.
+  public var earlierTables: [String: Source] = [:]
+
   private let app: AppContext?
   private let hasManifest: Bool
   private let manifestFindings: [Finding]
@@ -165,6 +170,7 @@ public struct Linter: Sendable {
     var context = LintContext(
       document: document, table: table, app: app, hasManifest: hasManifest, didYouMean: didYouMean,
       observed: observed, activeRules: activeRules)
+    context.diff = diff(from: earlierTables[document.source.name], to: table, document)
     if activeRules.contains(OtherShape.info.name) { context.shape = TableShapes.recognized(in: document) }
     context.unknownClasses = UnknownClass.reportedClasses(context, on: today)
     context.isOfAnotherApp = activeRules.contains(TableOfAnotherApp.info.name) && TableOfAnotherApp.applies(to: context)
@@ -179,7 +185,7 @@ public struct Linter: Sendable {
       active.filter { info in
         let needsManifest = info.group == .manifest && info.name != NotChecked.info.name || info.group == .coverage
         return document.isComplete && (context.shape == nil || info.name == OtherShape.info.name)
-          && (app != nil || !needsManifest) && (observed != nil || !info.needsDump)
+          && (app != nil || !needsManifest) && has(info.needs, context)
           && (app == nil || info.name != NotChecked.info.name)
       }.map(\.name)
     ).subtracting(settings.interruptedRules)
@@ -191,6 +197,21 @@ public struct Linter: Sendable {
     report.diagnostics += diagnostics.diagnostics
     report.diagnostics += upkeep.compactMap { diagnostic($0, settings.severities, maps) }
     return app == nil ? [] : table.classes.map(\.name)
+  }
+
+  /// What changed since an earlier table, where both can be read: rows with problems would look as if they were gone.
+  private func diff(from earlier: Source?, to table: LintedTable, _ document: Document) -> TableDiff? {
+    guard let earlier, document.isComplete, table.problems.isEmpty, let before = TableLoad(earlier).table else { return nil }
+    return TableDiff(from: ComparedTable(before, earlier), to: ComparedTable(table, document))
+  }
+
+  /// Whether a rule has what it compares the table with.
+  private func has(_ need: RuleInfo.Need, _ context: LintContext) -> Bool {
+    switch need {
+    case .nothing: true
+    case .dump: observed != nil
+    case .earlierTable: context.diff != nil
+    }
   }
 
   private static func sorted(_ sources: [Source]) -> [Source] {

@@ -2,34 +2,21 @@ import Foundation
 import Testing
 
 @Suite struct DiffCommandTests {
-  private let scratch: Scratch
+  private let repository: Repository
   private let old = #"{"A":{"ControlEventIDs":{"a:":"ONE","b:":"TWO"}}}"#
   private let new = #"{"A":{"ControlEventIDs":{"a:":"EINS","c:":"DREI"}}}"#
 
-  /// A repository whose branch has the old table; the new one is in the work tree.
+  /// The branch has the old table, the work tree the new one.
   init() throws {
-    scratch = try Scratch()
-    try FileManager.default.createDirectory(at: scratch["sub folder"], withIntermediateDirectories: true)
-    try scratch.write("sub folder/T.json", old)
-    try git("init", "-q", "-b", "trunk")
-    try git("add", ".")
-    try git("-c", "user.name=Ann", "-c", "user.email=ann@example.com", "commit", "-q", "-m", "Add the table")
-    try git("tag", "v1")
-    try scratch.write("sub folder/T.json", new)
-  }
-
-  private func git(_ arguments: String...) throws {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = ["git"] + arguments
-    process.currentDirectoryURL = scratch.folder
-    try process.run()
-    process.waitUntilExit()
-    try #require(process.terminationStatus == 0, "\(arguments)")
+    repository = try Repository()
+    try repository.write("sub folder/T.json", old)
+    try repository.commit()
+    try repository.git("tag", "v1")
+    try repository.write("sub folder/T.json", new)
   }
 
   private func diff(_ arguments: String..., input: String? = nil) throws -> Tool.Result {
-    try Tool.run(["diff"] + arguments, input: input, in: scratch.folder)
+    try Tool.run(["diff"] + arguments, input: input, in: repository.folder)
   }
 
   @Test(arguments: ["git:trunk", "git:v1", "git:HEAD", "git:trunk:sub folder/T.json", "git:v1:./sub folder/T.json"])
@@ -55,11 +42,11 @@ import Testing
     (["sub folder/T.json", "sub folder/T.json", "--fail-on", "any"], 0),
   ])
   func statuses(_ arguments: [String], _ status: Int) throws {
-    #expect(try Tool.run(["diff"] + arguments, in: scratch.folder).status == Int32(status))
+    #expect(try Tool.run(["diff"] + arguments, in: repository.folder).status == Int32(status))
   }
 
   @Test func anAdditionFailsOnAnyAlone() throws {
-    try scratch.write("more.json", #"{"A":{"ControlEventIDs":{"a:":"ONE","b:":"TWO","c:":"DREI"}}}"#)
+    try repository.write("more.json", #"{"A":{"ControlEventIDs":{"a:":"ONE","b:":"TWO","c:":"DREI"}}}"#)
     #expect(try diff("git:v1:sub folder/T.json", "more.json").status == 0)
     #expect(try diff("git:v1:sub folder/T.json", "more.json", "--fail-on", "any").status == 1)
     #expect(try diff("-", "more.json", input: old).text.hasPrefix("more.json:1:49: additive:"))
@@ -79,7 +66,7 @@ import Testing
     (["missing.json", "sub folder/T.json"], "missing.json: no such file or directory"),
   ])
   func whatCannotBeCompared(_ arguments: [String], _ message: String) throws {
-    let result = try Tool.run(["diff"] + arguments, in: scratch.folder)
+    let result = try Tool.run(["diff"] + arguments, in: repository.folder)
     #expect(result.status == 2 && result.text.isEmpty)
     #expect(result.error.lowercased().hasPrefix("eventmap: error: \(message)".lowercased()), "\(result.error)")
   }
@@ -88,25 +75,25 @@ import Testing
   @Test func namesAreNoCommands() throws {
     #expect(try diff("git:v1;touch hacked", "sub folder/T.json").status == 2)
     #expect(try diff("git:$(touch hacked)", "sub folder/T.json").status == 2)
-    #expect(!FileManager.default.fileExists(atPath: scratch["hacked"].path))
+    #expect(!FileManager.default.fileExists(atPath: repository["hacked"].path))
   }
 
   @Test func tablesAndManifestsAreNotMixedUp() throws {
     let manifest =
       #"{"schema":"eventmap-manifest/1","classes":{"A":{"superclass":"UIViewController","actions":["a:"]}}}"#
-    try scratch.write("M.json", manifest)
+    try repository.write("M.json", manifest)
     let tables = try diff("M.json", "sub folder/T.json")
     #expect(tables.status == 2)
     #expect(
       tables.error == "eventmap: error: M.json is a manifest; compare manifests with 'eventmap manifest diff'\n")
-    let manifests = try Tool.run(["manifest", "diff", "M.json", "sub folder/T.json"], in: scratch.folder)
+    let manifests = try Tool.run(["manifest", "diff", "M.json", "sub folder/T.json"], in: repository.folder)
     #expect(manifests.status == 2)
     #expect(
       manifests.error == "eventmap: error: sub folder/T.json is a table; compare tables with 'eventmap diff'\n")
   }
 
   @Test func aBrokenTableIsShown() throws {
-    try scratch.write("broken.json", #"{"A":{"ControlEventIDs":{"a:":7}}}"#)
+    try repository.write("broken.json", #"{"A":{"ControlEventIDs":{"a:":7}}}"#)
     let result = try diff("git:v1:sub folder/T.json", "broken.json")
     #expect(result.status == 2 && result.text.isEmpty)
     #expect(result.error.contains("broken.json:1:31: error:"))
@@ -115,7 +102,7 @@ import Testing
   @Test func theJSONHasAllMembers() throws {
     let result = try diff("git:v1", "sub folder/T.json", "--format", "json", "-o", "diff.json")
     #expect(result.status == 1 && result.text.isEmpty)
-    let json = try JSONSerialization.jsonObject(with: Data(contentsOf: scratch["diff.json"])) as? [String: Any]
+    let json = try JSONSerialization.jsonObject(with: Data(contentsOf: repository["diff.json"])) as? [String: Any]
     #expect(json?["schema"] as? String == "eventmap-diff/1")
     #expect(json?["counts"] as? [String: Int] == ["breaking": 2, "additive": 1, "internal": 0])
     let first = (json?["changes"] as? [[String: Any]])?.first

@@ -14,9 +14,16 @@ package struct ComparedTable: Sendable {
 
   /// Takes a table that loaded without a problem.
   package init(_ table: EventTable, _ source: Linter.Source) {
-    settings = table.settings
-    document = Document(name: source.name, data: source.data)
-    let linted = LintedTable(document)
+    let document = Document(name: source.name, data: source.data)
+    self.init(LintedTable(document), document, table.settings)
+  }
+
+  /// Takes a table that is linted.
+  init(_ linted: LintedTable, _ document: Document) { self.init(linted, document, linted.meaning.settings) }
+
+  private init(_ linted: LintedTable, _ document: Document, _ settings: TableSettings) {
+    self.settings = settings
+    self.document = document
     rows = linted.classes.flatMap { type in type.entries.map { TableRow($0, of: type.name) } }
     places = Dictionary(zip(rows.map(\.name), rows.indices)) { _, last in last }
     map = document.hasPlaces ? LineMap(document.source) : nil

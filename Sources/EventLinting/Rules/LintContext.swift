@@ -12,6 +12,8 @@ struct LintContext {
   let didYouMean: DidYouMean?
   /// What dumps show; `nil` without any.
   let observed: ObservedEvents?
+  /// What changed since an earlier table; `nil` without one.
+  var diff: TableDiff?
   /// The rules that are not off.
   let activeRules: Set<String>
   /// Classes of the table that are reported as unknown: below them only what keeps the table from loading is reported, too.
@@ -32,6 +34,19 @@ struct LintContext {
   /// The classes below which there is something to look at.
   var knownClasses: [LintedTable.Class] {
     unknownClasses.isEmpty ? table.classes : table.classes.filter { !unknownClasses.contains($0.name) }
+  }
+
+  /// The changes of a kind that break what the server gets, as findings of a rule.
+  func findings(_ rule: RuleInfo, of kind: TableChange.Kind) -> [Finding] {
+    guard let diff else { return [] }
+    return diff.changes.filter { $0.kind == kind && $0.effect == .breaking }.map { change in
+      // What is gone is reported at the nearest key that is still there.
+      let near = diff.new.nearestMember(change.keyPath)?.member.keyRange ?? document.root?.range
+      var finding = finding(rule, change.message, near, change.keyPath)
+      finding.eventID = change.oldEventIDs.first
+      finding.notes.append("compared with \(DisplayedName.plain(diff.old.name))")
+      return finding
+    }
   }
 
   /// A finding in the table.

@@ -14,6 +14,8 @@ public struct RuleInfo: Sendable {
     case views
     /// What the app has and the table has not.
     case coverage
+    /// The table against an earlier one.
+    case compatibility = "compat"
     /// Settings, suppressions and baselines.
     case upkeep
   }
@@ -33,14 +35,19 @@ public struct RuleInfo: Sendable {
   /// The same, fixed.
   public let good: String
 
-  /// Whether it compares the table with dumps, and finds nothing without any.
-  let needsDump: Bool
+  /// What a rule compares the table with, so that it finds nothing without.
+  enum Need: Sendable {
+    case nothing, dump, earlierTable
+  }
+
+  /// What it compares the table with.
+  let needs: Need
 
   init(
     _ name: String, _ group: Group, _ defaultSeverity: Severity?, _ summary: String,
-    explanation: String, bad: String, good: String, needsDump: Bool = false
+    explanation: String, bad: String, good: String, needs: Need = .nothing
   ) {
-    self.needsDump = needsDump
+    self.needs = needs
     self.name = name
     self.group = group
     self.defaultSeverity = defaultSeverity

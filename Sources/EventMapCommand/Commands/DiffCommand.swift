@@ -57,14 +57,7 @@ enum DiffCommand: Command {
   }
 
   private static func table(_ argument: String, besides other: String) throws(CommandError) -> ComparedTable {
-    let source =
-      if GitFile.isNamed(argument) {
-        Linter.Source(name: argument, data: try GitFile(argument, path: other).read())
-      } else {
-        Linter.Source(
-          name: argument == "-" ? InputFile.standardInputName : argument,
-          data: try FileContent.read(argument, as: "a table"))
-      }
+    let source = try EarlierTables.source(argument, besides: other)
     if ComparedTable.isManifest(source) {
       throw CommandError(
         "\(DisplayedName.plain(source.name)) is a manifest; compare manifests with 'eventmap manifest diff'")

@@ -25,6 +25,7 @@ enum LintCommand: Command {
       command: "eventmap lint EventTable.plist --dump events.jsonl",
       purpose: "compare the table with what the hooks sent"
     ),
+    (command: "eventmap lint EventTable.plist --against git:main", purpose: "find what a branch breaks"),
     (command: "eventmap lint EventTable.plist --diff", purpose: "show what --fix would change"),
   ]
 
@@ -33,6 +34,10 @@ enum LintCommand: Command {
     "dump", repeating: .file(),
     help: "raw events to compare the tables with; finds members that no event has, and touch phases that count twice "
       + "or never")
+  static let against = Flag(
+    "against", taking: .text("git:REF"),
+    help: "compare each table with itself at a commit, and find the events that stop arriving; git:REF:PATH or a file "
+      + "for a single table")
   static let requireManifest = Flag("require-manifest", help: "exit with status 2 if there is no manifest")
   static let standardInputName = Flag(
     "stdin-name", taking: .text("NAME"), help: "name of the table on standard input, for editors")
@@ -64,7 +69,8 @@ enum LintCommand: Command {
     "write-baseline", taking: .file(), help: "write all findings to FILE as a baseline, and exit with status 0")
 
   static let flags: [any FlagDeclaration] = [
-    manifest, dump, requireManifest, standardInputName, failOn, rule, formats, fix, diff, baseline, baselineStrict,
+    manifest, dump, against, requireManifest, standardInputName, failOn, rule, formats, fix, diff, baseline,
+    baselineStrict,
     writeBaseline,
   ]
   static let operands = Completion.files

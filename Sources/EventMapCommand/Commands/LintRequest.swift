@@ -11,15 +11,25 @@ struct LintRequest {
   var manifests: [String]
   /// Dumps of raw events to compare the tables with.
   var dumps: [String]
+  /// Where earlier tables are: a commit, a file of one, or a file; `nil` for nowhere.
+  var against: String?
   var requiresManifest: Bool
   var standardInputName: String?
   var levels: [String: RuleLevel]
   /// Where each format goes.
   var formats: [FormatChoice<OutputStyle>]
   var fixes: Fixes
-  var baseline: String?
-  var isBaselineStrict: Bool
-  var baselineToWrite: String?
+  var baseline: BaselineFiles
+
+  /// The baselines of a run.
+  struct BaselineFiles {
+    /// The one whose findings are ignored.
+    var applied: String?
+    /// Whether its entries that no longer occur are errors.
+    var isStrict: Bool
+    /// The one that is made.
+    var written: String?
+  }
 
   /// What to do with the safe fixes.
   enum Fixes {
@@ -30,13 +40,14 @@ struct LintRequest {
     failOn = arguments[LintCommand.failOn]
     manifests = arguments[LintCommand.manifest]
     dumps = arguments[LintCommand.dump]
+    against = arguments[LintCommand.against]
     requiresManifest = arguments[LintCommand.requireManifest]
     standardInputName = arguments[LintCommand.standardInputName]
     levels = arguments[LintCommand.rule]
     formats = arguments[LintCommand.formats]
-    baseline = arguments[LintCommand.baseline]
-    isBaselineStrict = arguments[LintCommand.baselineStrict]
-    baselineToWrite = arguments[LintCommand.writeBaseline]
+    baseline = BaselineFiles(
+      applied: arguments[LintCommand.baseline], isStrict: arguments[LintCommand.baselineStrict],
+      written: arguments[LintCommand.writeBaseline])
     switch (arguments[LintCommand.fix], arguments[LintCommand.diff]) {
     case (true, true): throw CommandError("--fix and --diff exclude each other")
     case (true, false): fixes = .apply
@@ -58,6 +69,6 @@ struct LintRequest {
       throw CommandError("standard input ('-') is named twice")
     }
     if fixes == .apply, readsStandardInput { throw CommandError("--fix cannot write to standard input; use --diff") }
-    if isBaselineStrict, baseline == nil { throw CommandError("--baseline-strict needs --baseline FILE") }
+    if baseline.isStrict, baseline.applied == nil { throw CommandError("--baseline-strict needs --baseline FILE") }
   }
 }

@@ -17,9 +17,11 @@ struct LintRun {
     var reports: [LintReport] = []
     var changes: [FixApplication.Change] = []
     let observed = try observe(groups.flatMap(\.tables))
+    let earlierTables = try EarlierTables.read(request.against, for: groups.flatMap { $0.tables.map(\.name) })
     for group in groups {
       var linter = Linter(manifests: group.manifests, levels: request.levels)
       linter.observed = observed
+      linter.earlierTables = earlierTables
       if request.fixes != .none {
         let fixed = FixApplication.fix(group.tables, with: linter)
         changes += fixed.changes
@@ -30,14 +32,14 @@ struct LintRun {
     }
     report.formUnion(reports)
     reports = []
-    baseline?.apply(to: &report, isStrict: request.isBaselineStrict)
+    baseline?.apply(to: &report, isStrict: request.baseline.isStrict)
     setLevelOfStaleEntries(&report)
     // A fixed table is an output; every other file that was read must not change.
     let fixed = request.fixes == .apply ? Set(changes.map(\.file)) : []
     let inputs =
       request.tables.filter { !fixed.contains($0) } + groups.flatMap { $0.manifests.map(\.name) } + request.dumps
     guard try write(try outputs(report, changes), inputs: inputs, report, changes) else { return .success }
-    if request.baselineToWrite != nil { return .success }
+    if request.baseline.written != nil { return .success }
     guard let failOn = request.failOn else { return .success }
     return report.active.contains { $0.severity >= failOn } ? .unclean : .success
   }
@@ -96,7 +98,7 @@ struct LintRun {
   }
 
   private func readBaseline() throws(CommandError) -> Baseline? {
-    guard let path = request.baseline else { return nil }
+    guard let path = request.baseline.applied else { return nil }
     let source = try Self.read(path, as: "a baseline")
     do throws(BaselineError) {
       return try Baseline(source, at: URL(fileURLWithPath: path))
@@ -165,7 +167,7 @@ struct LintRun {
     if request.fixes == .apply {
       outputs += changes.map { Output(path: $0.file, content: .bytes(Array($0.data))) }
     }
-    if let path = request.baselineToWrite {
+    if let path = request.baseline.written {
       do {
         let bytes = try Baseline.bytes(of: report, at: URL(fileURLWithPath: path))
         outputs.append(Output(path: path, content: .bytes(bytes)))
@@ -212,7 +214,7 @@ struct LintRun {
         StandardStreams.report("eventmap: \(change.file): \(count) applied")
       }
     }
-    if let path = request.baselineToWrite {
+    if let path = request.baseline.written {
       StandardStreams.report("eventmap: \(path): written as the baseline of all findings")
     }
     if request.fixes == .showDiff, changes.isEmpty {

@@ -15,6 +15,11 @@ struct GitFile {
   /// Whether an argument names a commit.
   static func isNamed(_ argument: String) -> Bool { argument.hasPrefix(scheme) }
 
+  /// Whether an argument names a commit and no file of it.
+  static func isCommit(_ argument: String) -> Bool {
+    isNamed(argument) && !argument.dropFirst(scheme.count).contains(":")
+  }
+
   /// Takes an argument apart.
   ///
   /// - Parameters:
@@ -42,12 +47,21 @@ struct GitFile {
     folder = url.deletingLastPathComponent().path
   }
 
-  /// Asks git for the content, without a shell.
-  func read() throws(CommandError) -> Data {
+  /// Whether the commit has the file.
+  func exists() throws(CommandError) -> Bool {
+    try !run(["ls-tree", "--name-only"] + (path.hasPrefix("./") ? [] : ["--full-tree"]) + [reference, "--", path])
+      .isEmpty
+  }
+
+  /// The content of the file.
+  func read() throws(CommandError) -> Data { try run(["cat-file", "blob", "\(reference):\(path)"]) }
+
+  /// Runs git without a shell, and returns what it writes.
+  private func run(_ arguments: [String]) throws(CommandError) -> Data {
     guard let program = Self.program else { throw CommandError("git is not in the PATH; it reads tables of commits") }
     let process = Process()
     process.executableURL = program
-    process.arguments = ["-C", folder, "cat-file", "blob", "\(reference):\(path)"]
+    process.arguments = ["-C", folder] + arguments
     let (output, errors) = (Pipe(), Pipe())
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = output

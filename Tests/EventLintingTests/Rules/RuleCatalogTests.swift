@@ -42,6 +42,7 @@ import Testing
         ("malformed-view-key", .error), ("overlapping-view-patterns", .warning), ("moving-view-index", .warning),
       ],
       .coverage: [("untracked-page", nil), ("untracked-action", nil), ("action-not-connected", nil)],
+      .compatibility: [("removed-row", .error), ("changed-event-id", .error), ("removed-event-id", .error)],
       .upkeep: [
         ("invalid-setting", .warning), ("unknown-rule", .warning), ("suppression-without-reason", .warning),
         ("expired-suppression", .warning), ("unused-suppression", .warning), ("stale-baseline-entry", .warning),
@@ -103,6 +104,13 @@ import Testing
       .init(target: "Cart", action: "onDown:", counts: [.began: 1]),
     ])
   private static let ofDumps = ["unseen-member", "several-touch-phases", "uncounted-touch"]
+  /// What the examples of rules that look at changes are compared with.
+  private static let earlierTables = [
+    "removed-row": #"{ "Home": { "ControlEventIDs": { "onFav:": "HOME_FAV" } } }"#,
+    "changed-event-id": #"{ "Home": { "ControlEventIDs": { "onFav:": "HOME_FAV" } } }"#,
+    "removed-event-id":
+      #"{ "Home": { "PageEventIDs": { "Leave": [ { "EventID": "HOME_LEAVE" }, { "EventID": "HOME_READ" } ] } } }"#,
+  ]
   private static let ofManifests = [
     "superclass-cycle", "unknown-superclass", "dangling-connection", "unknown-connection-class", "unchecked-connection",
   ]
@@ -124,6 +132,9 @@ import Testing
       let manifest = Self.manifests[name].map { Linter.Source(name: "AppManifest.json", data: Data($0.utf8)) }
       var linter = Linter(manifests: manifest.map { [$0] } ?? [], levels: levels)
       if Self.ofDumps.contains(name) { linter.observed = Self.observed }
+      if let earlier = Self.earlierTables[name] {
+        linter.earlierTables = ["Example.json": Linter.Source(name: "Earlier.json", data: Data(earlier.utf8))]
+      }
       if name == "unseen-member" { linter.observed?.touches = [] }
       return linter.lint([source]).active.map(\.rule)
     }

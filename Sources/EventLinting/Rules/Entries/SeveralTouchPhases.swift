@@ -13,7 +13,7 @@ enum SeveralTouchPhases: TableRule {
       """#,
     good: #"""
       { "$eventmap": { "touchPhase": "ended" }, "Cart": { "ControlEventIDs": { "onTap:": "CART_TAP" } } }
-      """#, needsDump: true)
+      """#, needs: .dump)
 
   static func check(_ context: LintContext) -> [Finding] {
     guard context.lookup.touchPhase == nil else { return [] }

@@ -14,7 +14,7 @@ enum UncountedTouch: TableRule {
     good: #"""
       { "$eventmap": { "touchPhase": "ended" },
         "Cart": { "ControlEventIDs": { "onDown:": [ { "EventID": "CART_DOWN", "When": { "touchPhase": "began" } } ] } } }
-      """#, needsDump: true)
+      """#, needs: .dump)
 
   static func check(_ context: LintContext) -> [Finding] {
     guard let counted = context.lookup.touchPhase else { return [] }

@@ -12,7 +12,7 @@ enum UnseenMember: TableRule {
       """#,
     good: #"""
       { "Cart": { "ControlEventIDs": { "onTap:": [ { "EventID": "CART_BUY", "When": { "title": "Buy" } } ] } } }
-      """#, needsDump: true)
+      """#, needs: .dump)
 
   static func check(_ context: LintContext) -> [Finding] {
     guard let observed = context.observed else { return [] }

@@ -1,0 +1,46 @@
+import EventLinting
+import EventMapping
+
+/// Tables as they were: of a commit, or in another file.
+enum EarlierTables {
+  /// The table of an argument: a path, `-`, or a file of a commit.
+  ///
+  /// - Parameter other: whose path `git:REF` leaves out; `nil` if there is no such file.
+  static func source(_ argument: String, besides other: String?) throws(CommandError) -> Linter.Source {
+    if GitFile.isNamed(argument) {
+      return Linter.Source(name: argument, data: try GitFile(argument, path: other).read())
+    }
+    return Linter.Source(
+      name: argument == "-" ? InputFile.standardInputName : argument,
+      data: try FileContent.read(argument, as: "a table"))
+  }
+
+  /// The earlier versions of tables, by their names. A table that a commit does not have has none, which is reported.
+  ///
+  /// - Parameter argument: `git:REF` for the same paths at a commit; anything else is one table's; `nil` for no tables.
+  static func read(_ argument: String?, for tables: [String]) throws(CommandError) -> [String: Linter.Source] {
+    guard let argument else { return [:] }
+    var earlier: [String: Linter.Source] = [:]
+    let isCommit = GitFile.isCommit(argument)
+    if tables.count > 1, !isCommit {
+      throw CommandError(
+        "--against \(DisplayedName.quoted(argument)) is one table, and \(tables.count) are checked; write git:REF")
+    }
+    for table in tables {
+      // A table on standard input has a path if the user names it.
+      let path = table == InputFile.standardInputName ? nil : table
+      if isCommit, try !GitFile(argument, path: path).exists() {
+        StandardStreams.report(
+          "eventmap: note: \(DisplayedName.plain(table)) is not in \(DisplayedName.plain(argument)): "
+            + "it is compared with nothing")
+        continue
+      }
+      var source = try source(argument, besides: path)
+      // What cannot be read at all would look like a table without a row.
+      _ = try TableFile(source, lenient: true)
+      if isCommit { source.name = "\(argument):\(table)" }
+      earlier[table] = source
+    }
+    return earlier
+  }
+}

@@ -1,0 +1,81 @@
+import Foundation
+import Testing
+
+/// `eventmap lint --against`, with a real repository.
+@Suite struct LintAgainstTests {
+  private let repository: Repository
+
+  init() throws {
+    repository = try Repository()
+    try repository.write("T.json", #"{"A":{"ControlEventIDs":{"a:":"ONE","b:":"TWO","c:":["THREE","FOUR"]}}}"#)
+    try repository.commit()
+    try repository.write("T.json", #"{"A":{"ControlEventIDs":{"a:":"EINS","c:":["THREE"]}}}"#)
+  }
+
+  private func lint(_ arguments: String...) throws -> Tool.Result {
+    try Tool.run(["lint", "--format", "github", "--rule", "not-checked=off"] + arguments, in: repository.folder)
+  }
+
+  @Test func whatBreaksIsFound() throws {
+    let result = try lint("T.json", "--against", "git:trunk")
+    #expect(result.status == 1 && result.error.isEmpty)
+    #expect(
+      result.lines == [
+        "::error file=T.json,line=1,col=8,endLine=1,endColumn=23,title=removed-row::'A' 'b:' no longer sends 'TWO'; "
+          + "no row sends it any more",
+        "::error file=T.json,line=1,col=27,endLine=1,endColumn=29,title=changed-event-id::'A' 'a:' sends 'EINS' instead "
+          + "of 'ONE'; no row sends it any more",
+        "::error file=T.json,line=1,col=39,endLine=1,endColumn=41,title=removed-event-id::'A' 'c:' no longer sends "
+          + "'FOUR'; no row sends it any more",
+      ])
+    #expect(try lint("T.json").lines == [])
+    #expect(try lint("T.json", "--against", "git:trunk:T.json").lines.count == 3)
+  }
+
+  /// With reasons in the table, and with a baseline: as any finding.
+  @Test func anIntendedChangeIsSuppressed() throws {
+    try repository.write(
+      "T.json",
+      #"""
+      {"$eventmap":{"version":1,"ignore":[
+        {"rule":"removed-row","class":"A","action":"b:","reason":"the button is gone"},
+        {"rule":"changed-event-id","class":"A","action":"a:","reason":"it was misspelled"}]},
+       "A":{"ControlEventIDs":{"a:":"EINS","c:":["THREE"]}}}
+      """#)
+    let left = try lint("T.json", "--against", "git:trunk")
+    #expect(left.lines.count == 1 && left.text.contains("title=removed-event-id"))
+    // Without an earlier table nobody knows whether they still suppress something.
+    #expect(try lint("T.json").lines == [])
+    #expect(try lint("T.json", "--against", "git:trunk", "--write-baseline", "base.json").status == 0)
+    let baselined = try lint("T.json", "--against", "git:trunk", "--baseline", "base.json")
+    #expect(baselined.status == 0 && baselined.lines == [])
+  }
+
+  @Test func aNewTableIsComparedWithNothing() throws {
+    try repository.write("new.json", #"{"B":{"PageEventIDs":{"Enter":"X","Leave":"Y"}}}"#)
+    let result = try lint("T.json", "new.json", "--against", "git:trunk")
+    #expect(result.lines.count == 3)
+    #expect(result.error == "eventmap: note: new.json is not in git:trunk: it is compared with nothing\n")
+  }
+
+  /// A row that cannot be read is not gone.
+  @Test func aTableWithProblemsIsNotCompared() throws {
+    try repository.write("T.json", #"{"A":{"ControlEventIDs":{"a:":7,"b:":"TWO","c:":["THREE","FOUR"]}}}"#)
+    let result = try lint("T.json", "--against", "git:trunk")
+    #expect(result.status == 1 && result.lines.count == 1 && result.text.contains("title=wrong-type"))
+  }
+
+  @Test(arguments: [
+    (["T.json", "T2.json", "--against", "old.json"], "--against 'old.json' is one table, and 2 are checked"),
+    (["T.json", "--against", "git:nope"], "git:nope:./T.json: git cannot read it: "),
+    (["T.json", "--against", "git:trunk:nope.json"], "git:trunk:nope.json: git cannot read it: "),
+    (["T.json", "--against", "nope.json"], "nope.json: no such file or directory"),
+    (["-", "--against", "git:trunk"], "'git:trunk' names no file; write git:trunk:PATH"),
+  ])
+  func whatCannotBeCompared(_ arguments: [String], _ message: String) throws {
+    for name in ["T2.json", "old.json"] { try repository.write(name, "{}") }
+    let result = try Tool.run(["lint"] + arguments, input: "{}", in: repository.folder)
+    #expect(result.status == 2 && result.text.isEmpty)
+    #expect(result.error.lowercased().hasPrefix("eventmap: error: \(message)".lowercased()), "\(result.error)")
+  }
+}
