@@ -201,7 +201,9 @@ public struct Linter: Sendable {
 
   /// What changed since an earlier table, where both can be read: rows with problems would look as if they were gone.
   private func diff(from earlier: Source?, to table: LintedTable, _ document: Document) -> TableDiff? {
-    guard let earlier, document.isComplete, table.problems.isEmpty, let before = TableLoad(earlier).table else { return nil }
+    guard let earlier, document.isComplete, table.problems.isEmpty, let before = TableLoad(earlier).table else {
+      return nil
+    }
     return TableDiff(from: ComparedTable(before, earlier), to: ComparedTable(table, document))
   }
 
