@@ -13,41 +13,67 @@ struct RecordBenchmark {
   }
 
   func run() throws(BenchmarkError) {
-    let rows: [(name: String, buffering: Outbox.Limits.Buffering)] = [
-      ("record, every record written", .everyRecord), ("record, buffered", .buffered),
+    let rows: [(name: String, limits: Outbox.Limits)] = [
+      ("record, every record written", Outbox.Limits(totalBytes: 64 << 20)),
+      ("record, buffered", Outbox.Limits(totalBytes: 64 << 20, buffering: .buffered)),
+      // Each segment that is begun takes the place of the oldest one.
+      ("record, outbox at its limit", Outbox.Limits(totalBytes: 512 << 10)),
     ]
     if !rows.contains(where: { benchmark.wants($0.name) }) { return }
     Benchmark.row("", "median ns", "99 % ns", "events/s", "MB before", "MB after")
-    for (name, buffering) in rows where benchmark.wants(name) { try run(name, buffering) }
+    try floor()
+    for (name, limits) in rows where benchmark.wants(name) { try run(name, limits) }
     print("")
   }
 
-  private func run(_ name: String, _ buffering: Outbox.Limits.Buffering) throws(BenchmarkError) {
+  private var count: Int { min(1_000_000, max(20_000, benchmark.arguments.megabytes * 1_000)) }
+
+  /// What no recorder that writes every record can undercut: write(2) of lines of that length, in files of as many as a segment has.
+  private func floor() throws(BenchmarkError) {
+    let line = [UInt8](repeating: UInt8(ascii: "x"), count: 400)
+    let perFile = Outbox.Limits().segmentCount
+    var file = TemporaryFile()
+    var sink = try FileSink(file.path)
+    try measure("write(2) of 400 bytes, a new file every \(perFile)") { number throws(BenchmarkError) in
+      if number % perFile == 0 {
+        file = TemporaryFile()
+        sink = try FileSink(file.path)
+      }
+      try sink.writeAll(line.span)
+    }
+  }
+
+  private func run(_ name: String, _ limits: Outbox.Limits) throws(BenchmarkError) {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("eventmap-record-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: folder) }
     let recorder: Recorder
     do {
-      recorder = try Recorder(
-        folder: folder, tables: LoadedTable(table, revision: "benchmark"),
-        limits: Outbox.Limits(totalBytes: 64 << 20, buffering: buffering))
+      recorder = try Recorder(folder: folder, tables: LoadedTable(table, revision: "benchmark"), limits: limits)
     } catch {
       throw BenchmarkError(message: "cannot record in \(folder.path): \(error)")
     }
     let events = Self.events(table)
-    // The first events fill caches and make the first segments.
-    for number in 0..<1_000 { recorder.record(events[number % events.count]) }
+    // The first events fill caches, make the first segments and bring a small outbox to its limit.
+    for number in 0..<2_000 { recorder.record(events[number % events.count]) }
+    try measure(name) { number throws(BenchmarkError) in
+      let outcome = recorder.record(events[number % events.count])
+      try BenchmarkError.check(outcome == .recorded(1), "event \(number) was not recorded")
+    }
+  }
+
+  /// Measures each call of a function, and prints the row.
+  private func measure(_ name: String, _ body: (Int) throws(BenchmarkError) -> Void) throws(BenchmarkError) {
     let memory = ProcessMemory.megabytes("VmRSS") ?? 0
+    let count = count
     var times: [Int64] = []
-    let count = min(1_000_000, max(20_000, benchmark.arguments.megabytes * 1_000))
     times.reserveCapacity(count)
     let start = ContinuousClock.now
     var last = start
     for number in 0..<count {
-      let outcome = recorder.record(events[number % events.count])
+      try body(number)
       let now = ContinuousClock.now
       times.append((now - last).components.attoseconds / 1_000_000_000)
       last = now
-      try BenchmarkError.check(outcome == .recorded(1), "event \(number) was not recorded")
     }
     let seconds = (last - start) / .seconds(1)
     times.sort()
