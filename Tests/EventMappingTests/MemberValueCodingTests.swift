@@ -34,23 +34,3 @@ import Testing
     #expect(bytes == Array("null".utf8))
   }
 }
-
-/// The search for characters to escape, eight bytes at a time, against one byte at a time.
-@Suite struct EscapeSearchTests {
-  @Test func everyByteAtEveryPlace() {
-    for length in 0...17 {
-      for place in 0..<length {
-        for byte in UInt8.min...UInt8.max {
-          for filler in [UInt8(ascii: "a"), 0x20, 0xFF, 0x80, 0x21, 0x23] {
-            var bytes = [UInt8](repeating: filler, count: length)
-            bytes[place] = byte
-            let isPlain = bytes.allSatisfy { $0 >= 0x20 && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") }
-            if ByteWords.hasNothingToEscape(bytes.span) != isPlain {
-              Issue.record("\(bytes) at \(place): expected \(isPlain)")
-            }
-          }
-        }
-      }
-    }
-  }
-}

@@ -14,8 +14,7 @@ enum DecimalText {
 
   /// Whether a text is a number by JSON's grammar.
   static func isNumber(_ text: String) -> Bool {
-    var text = text
-    return text.withUTF8Span { parts($0) != nil }
+    text.withUTF8Span { parts($0) != nil }
   }
 
   /// Whether two texts are the same number; a text that is not a number equals only itself.

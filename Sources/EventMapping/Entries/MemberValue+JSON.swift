@@ -1,13 +1,13 @@
 extension MemberValue {
   /// Appends the value as JSON: the members of objects in the order of their names' bytes, numbers as they are, of strings only `"`, `\` and
   /// the control characters escaped. The same value gives the same bytes. A number that is not one by JSON's grammar becomes null.
-  package func appendJSON(to output: inout [UInt8]) {
+  package func appendJSON(to output: inout LineBuffer) {
     switch self {
-    case .string(let text): Self.appendJSON(text, to: &output)
-    case .number(let text) where DecimalText.isNumber(text): output.append(contentsOf: text.utf8)
-    case .boolean(true): output.append(contentsOf: "true".utf8)
-    case .boolean(false): output.append(contentsOf: "false".utf8)
-    case .number, .null: output.append(contentsOf: "null".utf8)
+    case .string(let text): output.append(quoted: text)
+    case .number(let text) where DecimalText.isNumber(text): output.append(plain: text)
+    case .boolean(true): output.append("true")
+    case .boolean(false): output.append("false")
+    case .number, .null: output.append("null")
     case .array(let elements):
       var separator = UInt8(ascii: "[")
       for element in elements {
@@ -21,7 +21,7 @@ extension MemberValue {
       var separator = UInt8(ascii: "{")
       for (name, value) in members.sorted(by: { $0.key < $1.key }) {
         output.append(separator)
-        Self.appendJSON(name, to: &output)
+        output.append(quoted: name)
         output.append(UInt8(ascii: ":"))
         value.appendJSON(to: &output)
         separator = UInt8(ascii: ",")
@@ -31,22 +31,10 @@ extension MemberValue {
     }
   }
 
-  /// Appends a text as a JSON string, with its quotes.
-  package static func appendJSON(_ text: String, to output: inout [UInt8]) {
-    output.append(UInt8(ascii: "\""))
-    var text = text
-    text.withUTF8Span { bytes in
-      // Nearly every text is plain.
-      if ByteWords.hasNothingToEscape(bytes) { return ByteWords.append(bytes, to: &output) }
-      for index in bytes.indices {
-        let byte = bytes[index]
-        if byte >= 0x20, byte != UInt8(ascii: "\""), byte != UInt8(ascii: "\\") {
-          output.append(byte)
-        } else {
-          JSONEscape.forEachByte(of: byte) { output.append($0) }
-        }
-      }
-    }
-    output.append(UInt8(ascii: "\""))
+  /// Appends the same bytes to an array.
+  package func appendJSON(to output: inout [UInt8]) {
+    var line = LineBuffer()
+    appendJSON(to: &line)
+    line.withSpan { ByteWords.append($0, to: &output) }
   }
 }

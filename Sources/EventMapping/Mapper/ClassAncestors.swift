@@ -30,7 +30,6 @@ struct ClassAncestors: Sendable {
   }
 
   private mutating func insert(_ name: String, _ entry: (String) -> Int?) -> Int {
-    var name = name
     let number = name.withUTF8Span { classes.insert(hash: classes.hash($0), $0) }
     if number == nodes.count { nodes.append(Node(entry: entry(name).map { Int32($0) } ?? -1)) }
     return number

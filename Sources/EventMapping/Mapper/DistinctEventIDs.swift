@@ -20,7 +20,6 @@ struct DistinctEventIDs {
 
   /// The number of an ID, which is added if it is not there yet.
   mutating func number(of id: String) -> Int {
-    var id = id
     let hash = id.withUTF8Span { byteHash.hash($0) }
     let slot = slot(of: hash) { hashes[$0] == hash && list[$0].utf8.elementsEqual(id.utf8) }
     if slots[slot] != 0 { return Int(slots[slot]) - 1 }

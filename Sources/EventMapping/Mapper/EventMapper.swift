@@ -117,8 +117,7 @@ public struct EventMapper: Sendable {
 
   /// The number and the hash of a name, which is added if it is not there yet.
   private static func insert(_ name: String, to index: inout NameIndex) -> (number: Int, hash: UInt64) {
-    var name = name
-    return name.withUTF8Span {
+    name.withUTF8Span {
       let hash = index.hash($0)
       return (index.insert(hash: hash, $0), hash)
     }
@@ -140,8 +139,7 @@ public struct EventMapper: Sendable {
   ///   - className: the page's class, as `NSStringFromClass` gives it.
   ///   - phase: the moment of the page's life.
   public func eventID(forPage className: String, phase: PagePhase) -> String? {
-    var className = className
-    return className.withUTF8Span { eventID(forPage: $0, phase: phase) }
+    className.withUTF8Span { eventID(forPage: $0, phase: phase) }
   }
 
   /// The event ID of a control, gesture or row event, or `nil` where the table names none.
@@ -152,8 +150,7 @@ public struct EventMapper: Sendable {
   ///   - action: the selector, as `NSStringFromSelector` gives it.
   ///   - target: the class of the object that received the action, as `NSStringFromClass` gives it.
   public func eventID(forAction action: String, target: String) -> String? {
-    var (action, target) = (action, target)
-    return action.withUTF8Span { action in target.withUTF8Span { eventID(forAction: action, target: $0) } }
+    action.withUTF8Span { action in target.withUTF8Span { eventID(forAction: action, target: $0) } }
   }
 
   // MARK: UTF-8 bytes

@@ -26,7 +26,9 @@ public enum EventAnswer: Sendable, Equatable {
 
     /// Appends ``jsonLine(of:)``.
     public func appendJSONLine(of event: RawEvent, to output: inout [UInt8]) {
-      RawEventWriter(event, as: self).append(to: &output)
+      var line = LineBuffer()
+      RawEventWriter.append(event, as: self, to: &line)
+      line.withSpan { ByteWords.append($0, to: &output) }
     }
   }
 

@@ -51,8 +51,8 @@ extension EventMapper {
   private func simpleAnswer(to subject: RawEvent.Subject) -> EventAnswer? {
     let found: Found?
     switch subject {
-    case .page(var className, let phase): found = className.withUTF8Span { findOwn(page: $0, phase) }
-    case .action(var action, var target):
+    case .page(let className, let phase): found = className.withUTF8Span { findOwn(page: $0, phase) }
+    case .action(let action, let target):
       found = action.withUTF8Span { action in target.withUTF8Span { findOwn(action: action, target: $0) } }
     case .view, .app: return nil
     }

@@ -77,7 +77,11 @@ extension RawEvent {
   }
 
   /// Appends ``jsonLine``.
-  public func appendJSONLine(to output: inout [UInt8]) { RawEventWriter(self).append(to: &output) }
+  public func appendJSONLine(to output: inout [UInt8]) {
+    var line = LineBuffer()
+    RawEventWriter.append(self, to: &line)
+    line.withSpan { ByteWords.append($0, to: &output) }
+  }
 
   /// The members that decide which event it is, in the order in which they are written.
   var decidingMembers: [(name: String, value: String)] {
@@ -91,6 +95,19 @@ extension RawEvent {
         + [("path", path), ("viewID", viewID), ("page", page)].compactMap { name, value in value.map { (name, $0) } }
     case .app(let phase, let delegate):
       return [("type", "app"), ("phase", phase.rawEventName)] + (delegate.map { [("class", $0)] } ?? [])
+    }
+  }
+
+  /// Whether a member that decides has the name.
+  func decides(_ name: String) -> Bool {
+    switch (name, subject) {
+    case ("type", _), ("class", .page), ("phase", .page), ("phase", .app), ("target", .action), ("action", .action):
+      true
+    case ("path", .view(let path, _, _)): path != nil
+    case ("viewID", .view(_, let viewID, _)): viewID != nil
+    case ("page", .view(_, _, let page)): page != nil
+    case ("class", .app(_, let delegate)): delegate != nil
+    default: false
     }
   }
 

@@ -29,9 +29,14 @@ enum ByteWords {
       // The word that ends with the span holds the tail in its upper bytes.
       return word(bytes, at: offset + count - 8) >> UInt64(8 * (8 - count))
     }
-    var word: UInt64 = 0
-    for position in 0..<count { word |= UInt64(bytes[offset + position]) << UInt64(8 * position) }
-    return word
+    if count >= 4 {
+      // Both halves; they overlap.
+      return UInt64(half(bytes, at: offset)) | UInt64(half(bytes, at: offset + count - 4)) << UInt64(8 * (count - 4))
+    }
+    // The first, the one in the middle and the last, of which some are the same.
+    let (middle, last) = (count / 2, count - 1)
+    return UInt64(bytes[offset]) | UInt64(bytes[offset + middle]) << UInt64(8 * middle)
+      | UInt64(bytes[offset + last]) << UInt64(8 * last)
   }
 
   /// Whether the span equals the bytes of `other` from `start` on, as many as the span has.
@@ -105,9 +110,14 @@ enum ByteWords {
     unsafe UInt64(littleEndian: bytes.bytes.unsafeLoadUnaligned(fromUncheckedByteOffset: offset, as: UInt64.self))
   }
 
-  /// Whether a JSON string can hold the bytes as they are: no quote, no backslash, no control character.
-  static func hasNothingToEscape(_ bytes: borrowing Span<UInt8>) -> Bool {
+  /// Copies bytes to an offset if a JSON string can hold them as they are: no quote, no backslash, no control character. Says whether it can; up to
+  /// seven bytes after them change, too. Traps if the target ends before these.
+  static func copyPlain(
+    _ bytes: borrowing Span<UInt8>, to target: inout MutableSpan<UInt8>, at start: Int
+  ) -> Bool {
     let (ones, highs) = (0x0101_0101_0101_0101 as UInt64, 0x8080_8080_8080_8080 as UInt64)
+    // Any byte is a value of these elements.
+    var output = unsafe target.mutableBytes
     var offset = 0
     while offset < bytes.count {
       let rest = bytes.count &- offset
@@ -121,6 +131,7 @@ enum ByteWords {
       let found =
         (quotes &- ones) & ~quotes | (backslashes &- ones) & ~backslashes | (word &- ones &* 0x20) & ~word
       if found & highs != 0 { return false }
+      output.storeBytes(of: word.littleEndian, toByteOffset: start &+ offset, as: UInt64.self)
       offset &+= 8
     }
     return true

@@ -1,9 +1,12 @@
 extension String {
   /// Calls a function with the UTF-8 of a string; it is copied first only where the string is not native.
   ///
-  /// Safety: the bytes stay in place while `withUTF8` runs, and the span cannot leave the function.
+  /// Safety: the bytes stay in place while the function runs, and the span cannot leave it.
   @inline(__always)
-  mutating func withUTF8Span<Result>(_ body: (borrowing Span<UInt8>) throws -> Result) rethrows -> Result {
-    try withUTF8 { try body(unsafe Span(_unsafeElements: $0)) }
+  func withUTF8Span<Result>(_ body: (borrowing Span<UInt8>) -> Result) -> Result {
+    let result = unsafe utf8.withContiguousStorageIfAvailable { body(unsafe Span(_unsafeElements: $0)) }
+    if let result { return result }
+    var copy = self
+    return copy.withUTF8 { body(unsafe Span(_unsafeElements: $0)) }
   }
 }

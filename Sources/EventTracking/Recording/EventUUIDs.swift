@@ -1,39 +1,47 @@
+import EventMapping
+
 /// Makes UUIDs of version 8 (RFC 9562, 5.8) without asking the system for random numbers each time: 58 bits are the session's, 62 are
 /// counted on from a random number.
 struct EventUUIDs {
-  private let high: UInt64
+  /// The text of the session's half.
+  private let start: [UInt8]
   private var low: UInt64
 
   init() {
     var random = SystemRandomNumberGenerator()
-    high = random.next() & ~0xF000 | 0x8000
+    let high = random.next() & ~0xF000 | 0x8000
     low = random.next()
+    var text = LineBuffer()
+    for (number, digits) in [(high >> 32, 8), (high >> 16, 4), (high, 4)] {
+      text.append(hexadecimal: number, digits: digits)
+      text.append(UInt8(ascii: "-"))
+    }
+    start = text.array
   }
 
   mutating func next() -> EventUUID {
     low &+= 1
-    return EventUUID(high: high, low: low & ~(3 << 62) | 2 << 62)
+    return EventUUID(start: start, low: low & ~(3 << 62) | 2 << 62)
   }
 }
 
 /// One of them.
 struct EventUUID {
-  let high: UInt64
+  let start: [UInt8]
   let low: UInt64
 
   /// The text, in capitals as Apple's systems write it.
   var text: String {
-    var bytes: [UInt8] = []
-    append(to: &bytes)
-    return String(decoding: bytes, as: UTF8.self)
+    var text = LineBuffer()
+    append(to: &text)
+    return String(decoding: text.array, as: UTF8.self)
   }
 
   /// Appends the text.
-  func append(to output: inout [UInt8]) {
-    for place in 0..<32 {
-      if place == 8 || place == 12 || place == 16 || place == 20 { output.append(UInt8(ascii: "-")) }
-      let digit = UInt8((place < 16 ? high : low) >> UInt64(60 - 4 * (place & 15)) & 15)
-      output.append(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "A") + digit - 10)
-    }
+  func append(to output: inout LineBuffer) {
+    output.append(start.span)
+    output.append(hexadecimal: low >> 48, digits: 4)
+    output.append(UInt8(ascii: "-"))
+    output.append(hexadecimal: low, digits: 12)
   }
 }

@@ -22,9 +22,12 @@ public final class LoadedTable: Sendable {
       table.memberPaths.contains { names.contains(String($0.prefix { $0 != "." })) }
       || !names.isDisjoint(with: table.propertyNames)
     var text: [UInt8] = []
-    MemberValue.appendJSON(revision, to: &text)
+    MemberValue.string(revision).appendJSON(to: &text)
     revisionText = text
   }
+
+  /// What the table makes of a raw event.
+  func answer(to event: RawEvent) -> EventAnswer { mapper.answer(to: event) }
 }
 
 /// Where a recorder gets the table of the moment from: a table that never changes, or one that is updated while the app runs.

@@ -62,14 +62,20 @@ public final class Recorder: Sendable {
   /// An event that cannot be stored is counted by the outbox and reported later; no error reaches the app.
   @discardableResult
   public func record(_ event: RawEvent) -> Outcome {
+    if options.redaction.isEmpty { return recordRedacted(event) }
     var event = event
     options.redaction.apply(to: &event)
+    return recordRedacted(event)
+  }
+
+  private func recordRedacted(_ event: RawEvent) -> Outcome {
     let table = tables.current
     // Without the lock, unless the table asks for what is only known with it.
-    let answer = table.asksForStamps ? nil : table.mapper.answer(to: event)
+    let answer = table.asksForStamps ? nil : table.answer(to: event)
     return state.withLock { state in
       if state.isOptedOut { return .optedOut }
-      return answer.map { store(event, $0, table, &state) } ?? storeStamped(event, table, &state)
+      guard let answer else { return storeStamped(event, table, &state) }
+      return store(event, answer, table, &state)
     }
   }
 
@@ -95,7 +101,7 @@ public final class Recorder: Sendable {
       var session = state.session
       var stamped = event
       stamped.members.merge(session.stamps(clock.now(), table).members) { _, stamp in stamp }
-      let answer = table.mapper.answer(to: stamped)
+      let answer = table.answer(to: stamped)
       guard place < answer.serverEvents.count else {
         return place == 0 ? store(event, answer, table, &state) : stored > 0 ? .recorded(stored) : .dropped
       }
@@ -109,12 +115,13 @@ public final class Recorder: Sendable {
   private func store(
     _ event: RawEvent, _ serverEvent: EventAnswer.ServerEvent, _ stamps: Stamps?, _ state: inout RecorderState
   ) -> Bool {
-    state.line.removeAll(keepingCapacity: state.line.capacity <= 1 << 20)
-    let writer = RawEventWriter(event, as: serverEvent)
+    state.line.removeAll()
     if let stamps {
-      writer.append(to: &state.line, leavingOut: { Stamp.names.contains($0) }, appendRest: stamps.append)
+      RawEventWriter.append(event, as: serverEvent, to: &state.line, leavingOut: { Stamp.isName($0) }) {
+        stamps.append(to: &$0)
+      }
     } else {
-      writer.append(to: &state.line)
+      RawEventWriter.append(event, as: serverEvent, to: &state.line)
     }
     let isStored = append(state.line)
     state.linesToCheck -= 1
@@ -125,9 +132,9 @@ public final class Recorder: Sendable {
     return isStored
   }
 
-  private func append(_ line: [UInt8]) -> Bool {
-    do {
-      try outbox.append(line.span)
+  private func append(_ line: LineBuffer) -> Bool {
+    do throws(OutboxError) {
+      try line.withSpan { line throws(OutboxError) in try outbox.append(line) }
       return true
     } catch {
       return false
@@ -200,21 +207,23 @@ public final class Recorder: Sendable {
   private func reportDropped(_ state: inout RecorderState) {
     outbox.reportDropped { dropped in
       let members = dropped.byName.merging(["count": dropped.records]) { count, _ in count }
-      return reportLine(options.droppedEventID, members.mapValues { .number(String($0)) }, &state)
+      return reportLine(options.droppedEventID, members.mapValues { .number(String($0)) }, &state).array
     }
   }
 
   /// The line of an event of the recorder's own.
   private func reportLine(
     _ eventID: String, _ members: [String: MemberValue], _ state: inout RecorderState
-  ) -> [UInt8] {
+  ) -> LineBuffer {
     var all = members
     all["type"] = "report"
     all.merge(state.session.stamps(clock.now(), tables.current).members) { _, stamp in stamp }
-    var members: [UInt8] = []
+    var (line, members) = (LineBuffer(), LineBuffer())
+    line.append(#"{"eventID":"#)
+    line.append(quoted: eventID)
+    line.append(UInt8(ascii: ","))
     MemberValue.object(all).appendJSON(to: &members)
-    var line = Array(#"{"eventID":"#.utf8)
-    MemberValue.appendJSON(eventID, to: &line)
-    return line + [UInt8(ascii: ",")] + members.dropFirst()
+    members.withSpan { line.append($0.extracting(1...)) }
+    return line
   }
 }

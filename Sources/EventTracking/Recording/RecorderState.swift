@@ -9,7 +9,7 @@ struct RecorderState {
   /// When the app went to the background, by both clocks.
   var background: (now: Date, uptime: TimeInterval)?
   /// The line that is written; kept for the next one.
-  var line: [UInt8] = []
+  var line = LineBuffer()
   /// How many lines may be written before the outbox is asked what it lost.
   var linesToCheck = 0
 

@@ -34,6 +34,9 @@ public struct Redaction: Sendable {
     self.custom = custom
   }
 
+  /// Whether every event stays as it is.
+  var isEmpty: Bool { rules.isEmpty && custom == nil }
+
   func apply(to event: inout RawEvent) {
     custom?(&event)
     for rule in rules {

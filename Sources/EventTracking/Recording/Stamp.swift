@@ -15,6 +15,18 @@ enum Stamp: String, CaseIterable {
 
   /// The names of the members.
   static let names = allCases.map(\.rawValue)
+
+  /// Whether a member has the name of a stamp. Every member of every event is asked, and nearly all have names of other lengths.
+  static func isName(_ name: String) -> Bool {
+    switch name.utf8.count {
+    case 4: name == uuid.rawValue
+    case 5: name == table.rawValue
+    case 7: name == session.rawValue
+    case 8: name == sequence.rawValue
+    case 9: name == timestamp.rawValue
+    default: false
+    }
+  }
 }
 
 /// The stamps of one event.
@@ -35,16 +47,17 @@ struct Stamps {
   }
 
   /// Appends the members as JSON, each with a comma before it.
-  func append(to output: inout [UInt8]) {
-    output.append(contentsOf: #","timestamp":"#.utf8)
-    output.append(contentsOf: String(milliseconds).utf8)
-    output.append(contentsOf: #","session":""#.utf8)
-    output.append(contentsOf: session.utf8)
-    output.append(contentsOf: #"","sequence":"#.utf8)
-    output.append(contentsOf: String(sequence).utf8)
-    output.append(contentsOf: #","uuid":""#.utf8)
+  func append(to output: inout LineBuffer) {
+    output.append(#","timestamp":"#)
+    output.append(decimal: milliseconds)
+    output.append(#","session":""#)
+    output.append(plain: session)
+    output.append(#"","sequence":"#)
+    output.append(decimal: Int64(sequence))
+    output.append(#","uuid":""#)
     uuid.append(to: &output)
-    output.append(contentsOf: #"","table":"#.utf8)
-    output.append(contentsOf: table.revisionText)
+    output.append(#"","table":"#)
+    let revision = table.revisionText
+    output.append(revision.span)
   }
 }

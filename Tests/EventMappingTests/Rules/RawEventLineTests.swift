@@ -42,6 +42,15 @@ import Testing
     #expect(try RawEvent(jsonLine: " \t" + line + "\r\n") == event)
   }
 
+  @Test(arguments: samples) func membersThatDecideAreThereOnce(event: RawEvent, line: String) {
+    var other = event
+    for (name, _) in event.decidingMembers { other.members[name] = "another" }
+    #expect(other.jsonLine == line)
+    for name in ["type", "class", "phase", "target", "action", "path", "viewID", "page", "title"] {
+      #expect(event.decides(name) == event.decidingMembers.contains { $0.name == name }, "\(name)")
+    }
+  }
+
   @Test func otherOrdersAndEscapes() throws {
     let event = try RawEvent(
       jsonLine: #"{ "\u0070hase" : "\u0065nter","x":1,"x":2 , "class":"\ud83d\ude00\/","type":"page"}"#)

@@ -52,6 +52,15 @@ import Testing
     #expect(try place.recorder(tables: LoadedTable(table, revision: "r")).wantsViewEvents)
   }
 
+  @Test func ownMembersOfTheStampsNamesAreReplaced() throws {
+    let recorder = try place.recorder()
+    let names = ["timestamp", "session", "sequence", "uuid", "table"]
+    recorder.record(tap(Dictionary(uniqueKeysWithValues: names.map { ($0, "mine") })))
+    let line = try #require(try RecorderPlace.lines(recorder.outbox).first)
+    #expect(!line.contains("mine"))
+    for name in names { #expect(line.components(separatedBy: #""\#(name)":"#).count == 2, "\(name) in \(line)") }
+  }
+
   @Test func entriesWithConditions() throws {
     let recorder = try place.recorder()
     let buy = RawEvent(.action("buy:", target: "Home"), members: ["title": "Buy", "goods": ["id": 7]])
