@@ -44,6 +44,15 @@ import Testing
     #expect(Self.table.entry(forClass: target)?.events.controlEventIDs[action] == expected.map { .id($0) })
   }
 
+  @Test(arguments: ["Home", "Shop.Home", "NSKVONotifying_Home", "_TtC4Shop4Home"])
+  func anAnswerNamesTheClassAsTheTableHasIt(received: String) {
+    let table = EventTable(classes: ["Home": .init(pageEventIDs: [.enter: "E"], controlEventIDs: ["tap:": "T"])])
+    let mapper = EventMapper(table: table)
+    for subject in [.page(received, .enter), .action("tap:", target: received)] as [RawEvent.Subject] {
+      #expect(mapper.answer(to: RawEvent(subject)).serverEvents.map(\.className) == ["Home"])
+    }
+  }
+
   /// The index against a dictionary, on names of every length around the word size and of every similarity.
   @Test(arguments: Seeds.all) func randomTablesAnswerLikeADictionary(seed: UInt64) {
     var generator = SeededRandom(seed: seed)

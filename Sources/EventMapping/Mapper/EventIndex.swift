@@ -43,6 +43,15 @@ final class EventIndex: Sendable {
   /// The name of a class.
   func className(_ number: Int) -> String { String(decoding: classes.bytes[classes.name(number).range], as: UTF8.self) }
 
+  /// The name of a class that was found by a name, which nearly always is the same text: then it is not made again.
+  func className(_ number: Int, receivedAs name: String) -> String {
+    let range = classes.name(number).range
+    let isSame = name.withUTF8Span {
+      $0.count == range.count && ByteWords.equal($0, classes.bytes.span, from: range.lowerBound)
+    }
+    return isSame ? name : className(number)
+  }
+
   /// The hash of the name of a class.
   func classHash(_ number: Int) -> UInt64 { classes.hash(classes.bytes.span.extracting(classes.name(number).range)) }
 

@@ -50,15 +50,20 @@ extension EventMapper {
   /// The answer of a table in which class and action or phase alone decide; `nil` for views and the app.
   private func simpleAnswer(to subject: RawEvent.Subject) -> EventAnswer? {
     let found: Found?
+    let received: String
     switch subject {
-    case .page(let className, let phase): found = className.withUTF8Span { findOwn(page: $0, phase) }
+    case .page(let className, let phase):
+      received = className
+      found = className.withUTF8Span { findOwn(page: $0, phase) }
     case .action(let action, let target):
+      received = target
       found = action.withUTF8Span { action in target.withUTF8Span { findOwn(action: action, target: $0) } }
     case .view, .app: return nil
     }
     guard let found else { return .unmapped }
     return .mapped([
-      EventAnswer.ServerEvent(eventID: eventIDs[found.value], className: className(found.classNumber))
+      EventAnswer.ServerEvent(
+        eventID: eventIDs[found.value], className: index.className(found.classNumber, receivedAs: received))
     ])
   }
 
