@@ -122,6 +122,18 @@ private struct XMLElement: Equatable {
         """)
   }
 
+  @Test(arguments: [(Severity?.some(.note), 3), (.warning, 2), (.error, 1), (nil, 0)])
+  func failuresAreWhatTheRunFailsOn(_ failOn: Severity?, _ failures: Int) throws {
+    let findings = [Severity.error, .warning, .note].map {
+      Diagnostic(rule: "r", severity: $0, message: "m", file: "A.json")
+    }
+    let root = try XMLElement(
+      rendered(JUnitRenderer(failOn: failOn), ReportSamples.report(findings, tables: ["A.json"])))
+    #expect(root.attributes["failures"] == "\(failures)" && root.attributes["skipped"] == "\(3 - failures)")
+    let tests = try #require(root.children.first).children
+    #expect(tests.count { $0.children.first?.name == "failure" } == failures)
+  }
+
   @Test func aSuiteForEachFile() throws {
     let root = try XMLElement(rendered(JUnitRenderer(), ReportSamples.everything))
     #expect(root.name == "testsuites")

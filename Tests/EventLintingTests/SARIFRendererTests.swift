@@ -14,15 +14,17 @@ private struct SARIFCheck {
 
   private static let shapes: [String: Shape] = [
     "log": Shape(required: ["version", "runs"], optional: ["$schema"]),
-    "run": Shape(required: ["tool"], optional: ["artifacts", "results", "columnKind", "newlineSequences"]),
+    "run": Shape(
+      required: ["tool"],
+      optional: ["artifacts", "automationDetails", "columnKind", "newlineSequences", "originalUriBaseIds", "results"]),
     "tool": Shape(required: ["driver"]),
-    "toolComponent": Shape(required: ["name"], optional: ["semanticVersion", "rules"]),
+    "toolComponent": Shape(required: ["name"], optional: ["version", "semanticVersion", "rules"]),
     "reportingDescriptor": Shape(
       required: ["id"], optional: ["shortDescription", "fullDescription", "help", "defaultConfiguration"]),
     "reportingConfiguration": Shape(required: [], optional: ["enabled", "level"]),
-    "message": Shape(required: ["text"]),
+    "message": Shape(required: ["text"], optional: ["markdown"]),
     "artifact": Shape(required: [], optional: ["location"]),
-    "artifactLocation": Shape(required: ["uri"], optional: ["index"]),
+    "artifactLocation": Shape(required: ["uri"], optional: ["index", "uriBaseId"]),
     "result": Shape(
       required: ["message"],
       optional: [
@@ -235,15 +237,18 @@ private struct SARIFCheck {
     #expect(
       rendered(SARIFRenderer(version: "1.0.0", rules: [Self.rules[1]]), ReportSamples.report([finding])) == """
         {"$schema":"https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json",\
-        "runs":[{"artifacts":[{"location":{"index":0,"uri":"a%20b.json"}}],"columnKind":"unicodeCodePoints",\
-        "newlineSequences":["\\r\\n","\\n","\\r"],"results":[{"level":"warning","locations":[{"logicalLocations":\
+        "runs":[{"artifacts":[{"location":{"index":0,"uri":"a%20b.json","uriBaseId":"%SRCROOT%"}}],\
+        "automationDetails":{"id":"eventmap/lint/"},"columnKind":"unicodeCodePoints",\
+        "newlineSequences":["\\r\\n","\\n","\\r"],"originalUriBaseIds":{"%SRCROOT%":{"description":\
+        {"text":"the folder in which eventmap ran"}}},"results":[{"level":"warning","locations":[{"logicalLocations":\
         [{"fullyQualifiedName":"/A/b~1~0c","name":"b/~c"}],"physicalLocation":{"artifactLocation":{"index":0,\
-        "uri":"a%20b.json"},"region":{"endColumn":3,"endLine":1,"startColumn":2,"startLine":1}}}],\
+        "uri":"a%20b.json","uriBaseId":"%SRCROOT%"},"region":{"endColumn":3,"endLine":1,"startColumn":2,"startLine":1}}}],\
         "message":{"text":"m"},"partialFingerprints":{"eventmap/v1":"\(fingerprint)"},"relatedLocations":[],\
         "ruleId":"duplicate-key","ruleIndex":0,"suppressions":[]}],"tool":{"driver":{"name":"eventmap","rules":\
         [{"defaultConfiguration":{"enabled":true,"level":"warning"},"fullDescription":{"text":"Why."},\
-        "help":{"text":"Why.\\n\\nBad:\\n\\na\\n\\nGood:\\n\\nb"},"id":"duplicate-key",\
-        "shortDescription":{"text":"a key twice"}}],"semanticVersion":"1.0.0"}}}],"version":"2.1.0"}
+        "help":{"markdown":"Why.\\n\\n**Bad:**\\n\\n```json\\na\\n```\\n\\n**Good:**\\n\\n```json\\nb\\n```",\
+        "text":"Why.\\n\\nBad:\\n\\na\\n\\nGood:\\n\\nb"},"id":"duplicate-key",\
+        "shortDescription":{"text":"a key twice"}}],"semanticVersion":"1.0.0","version":"1.0.0"}}}],"version":"2.1.0"}
 
         """)
   }

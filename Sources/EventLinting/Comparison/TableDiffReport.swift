@@ -23,7 +23,8 @@ package struct TableDiffReport {
     case .markdown: Array(markdown.utf8)
     case .json: try json()
     case .github: GitHubRenderer().render(lintReport)
-    case .sarif: SARIFRenderer(version: version, rules: TableChange.Kind.allCases.map(\.info)).render(lintReport)
+    case .sarif:
+      SARIFRenderer(version: version, rules: TableChange.Kind.allCases.map(\.info), category: "diff").render(lintReport)
     }
   }
 

@@ -1,10 +1,16 @@
 /// Renders JUnit's XML, a test suite for each file, as the test reports of CI services read it.
 ///
-/// The format has no standard; this is what the schemas of Ant and Jenkins have in common. An error or a warning is a failed test. A note
-/// is a skipped one: no build should be red for it. A table in which nothing counts is a test that passed.
+/// The format has no standard; this is what the schemas of Ant and Jenkins have in common. A finding is a failed test from a severity on, and
+/// a skipped one below it: no build should be red for it. A table in which nothing counts is a test that passed.
 public struct JUnitRenderer: Renderer {
+  private let failOn: Severity?
+
   /// Makes the renderer.
-  public init() {}
+  ///
+  /// - Parameter failOn: from which severity on a finding is a failed test; `nil` for never.
+  public init(failOn: Severity? = .warning) { self.failOn = failOn }
+
+  private func fails(_ finding: Diagnostic) -> Bool { failOn.map { finding.severity >= $0 } ?? false }
 
   /// Writes what counts.
   public func write<Failure>(_ report: LintReport, to output: ReportOutput<Failure>) throws(Failure) {
@@ -44,14 +50,14 @@ public struct JUnitRenderer: Renderer {
   private func outcome(_ finding: Diagnostic, _ sources: inout SourceLines) -> String {
     let details = TextRenderer().block(finding, &sources).escaping(Self.entity)
     let message = "message=\"\(attribute(finding.sentence))\""
-    return finding.severity == .note
-      ? "<skipped \(message)>\(details)</skipped>"
-      : "<failure type=\"\(attribute(finding.rule))\" \(message)>\(details)</failure>"
+    return fails(finding)
+      ? "<failure type=\"\(attribute(finding.rule))\" \(message)>\(details)</failure>"
+      : "<skipped \(message)>\(details)</skipped>"
   }
 
   private func counts(_ report: LintReport, _ findings: [Int], passed: Int) -> String {
-    let skipped = findings.count { report.diagnostics[$0].severity == .note }
-    let failures = findings.count - skipped
+    let failures = findings.count { fails(report.diagnostics[$0]) }
+    let skipped = findings.count - failures
     return "tests=\"\(findings.count + passed)\" failures=\"\(failures)\" errors=\"0\" skipped=\"\(skipped)\""
   }
 

@@ -14,6 +14,11 @@ struct SARIFLog: Encodable {
 
   struct Run: Encodable {
     var tool: Tool
+    /// Services keep the results of a category apart from those of others.
+    var automationDetails: AutomationDetails
+    var originalUriBaseIds = [
+      SARIFLog.baseID: Description(description: Message(text: "the folder in which eventmap ran"))
+    ]
     /// What `LineMap` takes for line ends; without it, a lone CR would be none.
     var newlineSequences = ["\r\n", "\n", "\r"]
     var columnKind = "unicodeCodePoints"
@@ -22,12 +27,21 @@ struct SARIFLog: Encodable {
     let results: [String] = []
   }
 
+  struct AutomationDetails: Encodable {
+    var id: String
+  }
+
+  struct Description: Encodable {
+    var description: Message
+  }
+
   struct Tool: Encodable {
     var driver: Driver
   }
 
   struct Driver: Encodable {
     var name: String
+    var version: String
     var semanticVersion: String
     var rules: [ReportingDescriptor]
   }
@@ -41,14 +55,14 @@ struct SARIFLog: Encodable {
     var id: String
     var shortDescription: Message
     var fullDescription: Message
-    var help: Message
+    var help: Help
     var defaultConfiguration: Configuration
 
     init(_ rule: RuleInfo) {
       id = rule.name
       shortDescription = Message(text: rule.summary)
       fullDescription = Message(text: rule.explanation)
-      help = Message(text: "\(rule.explanation)\n\nBad:\n\n\(rule.bad)\n\nGood:\n\n\(rule.good)")
+      help = Help(rule)
       defaultConfiguration = Configuration(
         enabled: rule.defaultSeverity != nil, level: rule.defaultSeverity?.rawValue)
     }
@@ -59,14 +73,33 @@ struct SARIFLog: Encodable {
     var text: String
   }
 
+  /// What a rule is about, as plain text and in Markdown.
+  struct Help: Encodable {
+    var text: String
+    var markdown: String
+
+    init(_ rule: RuleInfo) {
+      let examples = [("Bad", rule.bad), ("Good", rule.good)].filter { !$0.1.isEmpty }
+      text = ([rule.explanation] + examples.map { "\($0):\n\n\($1)" }).joined(separator: "\n\n")
+      markdown = ([rule.explanation] + examples.map { "**\($0):**\n\n```json\n\($1)\n```" }).joined(separator: "\n\n")
+    }
+  }
+
   struct Artifact: Encodable {
     var location: ArtifactLocation
   }
 
   struct ArtifactLocation: Encodable {
     var uri: String
+    var uriBaseId: String?
     var index: Int?
   }
+
+  /// What relative URIs are relative to.
+  static let baseID = "%SRCROOT%"
+
+  /// The base of a URI; `nil` for an absolute one.
+  static func base(of uri: String) -> String? { uri.hasPrefix("file://") ? nil : baseID }
 
   /// The log as JSON on one line, members sorted, up to the elements of its one array of this name, and from there on.
   func text(around member: String) -> (String, String) {

@@ -4,6 +4,7 @@
 /// are in it and marked as such.
 public struct SARIFRenderer: Renderer {
   private let version: String
+  private let category: String
   private let rules: [RuleInfo]
 
   /// Makes the renderer.
@@ -11,8 +12,10 @@ public struct SARIFRenderer: Renderer {
   /// - Parameters:
   ///   - version: The version of `eventmap`, as semantic versioning writes it.
   ///   - rules: The rules that the log describes.
-  public init(version: String, rules: [RuleInfo] = RuleCatalog.all) {
+  ///   - category: Which command's results they are.
+  public init(version: String, rules: [RuleInfo] = RuleCatalog.all, category: String = "lint") {
     self.version = version
+    self.category = category
     self.rules = rules
   }
 
@@ -24,9 +27,12 @@ public struct SARIFRenderer: Renderer {
         SARIFLog.Run(
           tool: SARIFLog.Tool(
             driver: SARIFLog.Driver(
-              name: "eventmap", semanticVersion: version, rules: rules.map(SARIFLog.ReportingDescriptor.init))),
+              name: "eventmap", version: version, semanticVersion: version,
+              rules: rules.map(SARIFLog.ReportingDescriptor.init))),
+          automationDetails: SARIFLog.AutomationDetails(id: "eventmap/\(category)/"),
           artifacts: zip(uris, uris.indices).map { uri, index in
-            SARIFLog.Artifact(location: SARIFLog.ArtifactLocation(uri: uri, index: index))
+            SARIFLog.Artifact(
+              location: SARIFLog.ArtifactLocation(uri: uri, uriBaseId: SARIFLog.base(of: uri), index: index))
           })
       ])
     let (start, end) = log.text(around: "results")

@@ -58,6 +58,7 @@ struct SARIFResult {
       let uri = SARIFLog.uri(file)
       artifact.member("index", artifacts[uri])
       artifact.member("uri", uri)
+      artifact.member("uriBaseId", SARIFLog.base(of: uri))
     }
   }
 
