@@ -42,6 +42,7 @@ public enum EventMapTool {
   static let environment: [(name: String, meaning: String)] = [
     ("NO_COLOR", "If set, text on a terminal has no color."),
     ("EVENTMAP_KERNEL", "The kernel that scans dumps: AVX-512, AVX2, SSE2 or NEON. By default the fastest one."),
+    ("GITHUB_ACTIONS", "If 'true', 'lint' without --format also prints GitHub's annotations."),
     ("GITHUB_STEP_SUMMARY", "The file to which 'lint --format github' appends a table of all findings."),
   ]
 

@@ -230,6 +230,30 @@ import Testing
     #expect(try scratch.text("summary.md").contains("unknown-action"))
   }
 
+  @Test func runnersOfGitHubGetAnnotations() throws {
+    let scratch = try folder()
+    func annotations(_ command: String) throws -> Int {
+      try Tool.shell(command, in: scratch.folder).lines.count { $0.hasPrefix("::") }
+    }
+    #expect(try annotations("env -u GITHUB_ACTIONS eventmap lint T.json") == 0)
+    #expect(try annotations("GITHUB_ACTIONS=true eventmap lint T.json") == 2)
+    #expect(try annotations("GITHUB_ACTIONS=true eventmap lint T.json --format text") == 0)
+    let text = try Tool.shell("env -u GITHUB_ACTIONS eventmap lint T.json", in: scratch.folder).text
+    let both = try Tool.shell(
+      "GITHUB_ACTIONS=true GITHUB_STEP_SUMMARY=summary.md eventmap lint T.json", in: scratch.folder)
+    #expect(both.text.hasPrefix(text))
+    #expect(try scratch.text("summary.md").contains("unknown-action"))
+  }
+
+  @Test func testReportsFailWhereTheRunFails() throws {
+    let scratch = try folder()
+    func failures(_ failOn: String) throws -> Bool {
+      try Tool.run(["lint", "T.json", "--format", "junit", "--fail-on", failOn], in: scratch.folder).text.contains(
+        "<failure ")
+    }
+    #expect(try failures("error") && !failures("never"))
+  }
+
   @Test func colourIsForTerminalsOnly() throws {
     let scratch = try folder()
     #expect(!(try lint(scratch, "T.json").text.contains("\u{1B}")))

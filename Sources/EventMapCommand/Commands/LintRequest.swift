@@ -18,6 +18,8 @@ struct LintRequest {
   var levels: [String: RuleLevel]
   /// Where each format goes.
   var formats: [FormatChoice<OutputStyle>]
+  /// Whether findings are also shown as annotations, because the run is one of GitHub's.
+  var annotates: Bool
   var fixes: Fixes
   var baseline: BaselineFiles
 
@@ -45,6 +47,8 @@ struct LintRequest {
     standardInputName = arguments[LintCommand.standardInputName]
     levels = arguments[LintCommand.rule]
     formats = arguments[LintCommand.formats]
+    annotates =
+      !arguments.isGiven(LintCommand.formats) && ProcessInfo.processInfo.environment["GITHUB_ACTIONS"] == "true"
     baseline = BaselineFiles(
       applied: arguments[LintCommand.baseline], isStrict: arguments[LintCommand.baselineStrict],
       written: arguments[LintCommand.writeBaseline])

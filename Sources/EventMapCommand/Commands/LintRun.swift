@@ -161,7 +161,9 @@ struct LintRun {
     }
     for format in request.formats where format.file != nil || request.fixes != .showDiff {
       let usesColour = format.file == nil && StandardStreams.usesColour(STDOUT_FILENO)
-      let renderer = format.style.renderer(version: EventMapTool.version, usesColour: usesColour)
+      let style = format.style.renderer(
+        version: EventMapTool.version, usesColour: usesColour, failOn: request.failOn)
+      let renderer: any Renderer = request.annotates ? RendererSequence([style, GitHubRenderer()]) : style
       outputs.append(Output(path: format.file ?? "-", content: .report(renderer)))
     }
     if request.fixes == .apply {
@@ -201,7 +203,7 @@ struct LintRun {
       if error.isClosedPipe { return false }
       throw CommandError("\(error.name): cannot write: \(error.system.reason)", status: .incomplete)
     }
-    if request.formats.contains(where: { $0.style == .github }) { try writeStepSummary(report) }
+    if request.annotates || request.formats.contains(where: { $0.style == .github }) { try writeStepSummary(report) }
     reportChanges(report, changes)
     return true
   }
