@@ -127,7 +127,8 @@ let package = Package(
       swiftSettings: strict
     ),
     .testTarget(
-      name: "EventHooksTests", dependencies: ["StandInPrograms", "EventManifest", "AppManifests"],
+      name: "EventHooksTests",
+      dependencies: ["StandInPrograms", "InstalledPrograms", "EventManifest", "AppManifests", "EventMapping"],
       swiftSettings: strict),
     .testTarget(name: "ArchitectureTests", swiftSettings: strict),
   ]

@@ -5,7 +5,7 @@ import InstalledPrograms
 ///
 /// clang compiles them for GCC's Objective-C runtime. The stand-ins are a library of their own, because the hooks ask
 /// from which one a class comes.
-public struct StandInProgram {
+public struct StandInProgram: Sendable {
   /// Why a test is skipped where ``canRun`` is false.
   public static let withoutRuntime =
     "the hooks do not run here: that needs Linux, clang and GCC's Objective-C runtime (gobjc in Debian)"

@@ -48,7 +48,7 @@ enum AllowedImports {
       "InstalledPrograms",
     ],
     "StandInPrograms": ["InstalledPrograms"],
-    "EventHooksTests": ["StandInPrograms", "EventManifest", "AppManifests"],
+    "EventHooksTests": ["StandInPrograms", "InstalledPrograms", "EventManifest", "AppManifests", "EventMapping"],
     "EventMapCommandTests": [
       "EventMapCommand", "EventMapping", "EventTranslation", "EventLinting", "EventTracking", "EventMapDocumentation",
       "eventmap", "SeededNumbers", "StoredArchives", "LoopbackClient", "StandInPrograms",

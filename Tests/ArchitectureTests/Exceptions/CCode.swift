@@ -13,7 +13,7 @@ enum CCode {
     "Sources/EventHooks": 2000,
     // The protocol by which they hand over events.
     "Sources/RawEventRecorder": 60,
-    // What the hooks are tested with on Linux: UIKit's declarations, and stand-ins for its classes.
-    "Tests/StandInPrograms/StandIns": 5000,
+    // What the hooks are tested with on Linux: UIKit's declarations, and stand-ins for its classes, and apps.
+    "Tests/StandInPrograms/StandIns": 7000,
   ]
 }

@@ -1,0 +1,50 @@
+import EventMapping
+import Foundation
+import StandInPrograms
+import Testing
+
+/// A program of `StandIns/Scenarios` that runs the hooks. It is compiled once, for all tests of its suite.
+struct HookScenario: Sendable {
+  private let program: Result<StandInProgram, any Error>
+
+  /// Compiles a scenario. A failure is thrown when it is to run.
+  init(_ name: String) {
+    program = Result { try StandInProgram(scenario: name) }
+  }
+
+  /// Runs a check of the scenario, in a process of its own, and returns what it prints.
+  ///
+  /// Each event that it prints must be one that `RawEvent` reads, and writes with the same bytes.
+  func output(
+    _ check: String, _ arguments: String..., sourceLocation: SourceLocation = #_sourceLocation
+  ) throws -> String {
+    let output = try program.get().run([check] + arguments)
+    for line in output.split(separator: "\n") {
+      guard let start = line.firstRange(of: #"{"type":"#)?.lowerBound else { continue }
+      let text = String(line[start...])
+      let event = try RawEvent(jsonLine: text)
+      #expect(event.jsonLine.utf8.elementsEqual(text.utf8), sourceLocation: sourceLocation)
+      if case .view(let path, _, let page) = event.subject {
+        try expectIdentity(path, page, of: event, sourceLocation)
+      }
+    }
+    return output
+  }
+
+  /// The reader of `eventmap identity` takes the path, and the event has what both kinds of identity need.
+  private func expectIdentity(
+    _ path: String?, _ page: String?, of event: RawEvent, _ sourceLocation: SourceLocation
+  ) throws {
+    let path = try #require(path, sourceLocation: sourceLocation)
+    #expect(try !ViewPath(path).isPattern, sourceLocation: sourceLocation)
+    let identities = RawEvent.identities(path: path, page: page, members: event.members)
+    #expect(identities.map(\.recipe) == [.path, .chain], sourceLocation: sourceLocation)
+  }
+}
+
+extension Trait where Self == ConditionTrait {
+  /// Skips a suite where the hooks cannot run.
+  static var standIns: Self {
+    .enabled(if: StandInProgram.canRun, Comment(rawValue: StandInProgram.withoutRuntime))
+  }
+}
