@@ -25,7 +25,8 @@ static void callOriginal(EMHookedMethod *method, id self, id target, SEL action)
   ((void (*)(id, SEL, id, SEL))EMHookedMethodOriginal(method))(self, method->selector, target, action);
 }
 
-/// Whether a target is the app's. UIKit's own, such as a scroll view that follows its recognizer, say nothing of the user.
+/// Whether a target is the app's. UIKit's own, such as a scroll view that follows its recognizer, say nothing of the
+/// user.
 static bool isOfApp(id target, SEL action) {
   if (target == nil || action == NULL) return false;
   if ([target isKindOfClass:[EMGestureTargets class]]) return false;
@@ -67,6 +68,8 @@ static void removeTarget(id self, SEL command, id target, SEL action) {
   // All were removed, also ours.
   if (targets != nil && target == nil) callOriginal(&additions, self, targets, @selector(em_recognizerDidChange:));
 }
+
+bool EMGestureHooksAreOn(void) { return atomic_load(&additions.isOn); }
 
 void EMGestureHooksApply(const EMHookSettings *settings) {
   bool wanted = settings->hooksGestures;

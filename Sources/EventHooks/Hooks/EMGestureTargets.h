@@ -2,6 +2,7 @@
 #define EM_GESTURE_TARGETS_H
 
 #import <UIKit/UIKit.h>
+#include <stdbool.h>
 #include <stddef.h>
 
 struct EMGesturePair;
@@ -31,5 +32,8 @@ struct EMGesturePair;
 - (void)em_recognizerDidChange:(UIGestureRecognizer *)recognizer;
 
 @end
+
+/// Whether events of gestures are wanted. A recognizer keeps our target when the hooks are removed.
+bool EMGestureHooksAreOn(void);
 
 #endif

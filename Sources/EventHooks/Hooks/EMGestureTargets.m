@@ -121,13 +121,13 @@ static bool writeGesture(EMEventLine *line, const void *seen) {
 
 - (void)em_recognizerDidChange:(UIGestureRecognizer *)recognizer {
   // The same as recognized: gestures that have only one state, and the end of the others.
-  if ([recognizer state] != UIGestureRecognizerStateEnded) return;
+  if (!EMGestureHooksAreOn() || [recognizer state] != UIGestureRecognizerStateEnded) return;
   for (size_t place = 0; place < _count; place++) {
     id target = targetOf(&_pairs[place]);
     if (target == nil) continue;
     SeenGesture seen = {.recognizer = recognizer, .target = target, .action = _pairs[place].action};
     EMHookSetReport(writeGesture, &seen);
-    EMReportView([recognizer view], _pairs[place].action);
+    EMReportView([recognizer view], seen.action);
   }
 }
 

@@ -1,0 +1,152 @@
+// Whose actions of gesture recognizers make events, and when; what the hooks keep of targets.
+
+#include "Scenario.h"
+
+@interface Receiver : NSObject
+@end
+
+@implementation Receiver
+
+- (void)one:(UIGestureRecognizer *)recognizer {
+  printf("one %ld\n", (long)[recognizer state]);
+}
+
+- (void)two:(UIGestureRecognizer *)recognizer {
+  printf("two %ld\n", (long)[recognizer state]);
+}
+
+- (void)leave:(UIGestureRecognizer *)recognizer {
+  printf("leave\n");
+  [recognizer removeTarget:self action:_cmd];
+}
+
+@end
+
+@interface Other : Receiver
+@end
+
+@implementation Other
+@end
+
+static Receiver *receiver;
+static Other *other;
+
+static void start(void) {
+  install((EMHookSettings){.hooksGestures = true});
+  receiver = [[Receiver alloc] init];
+  other = [[Other alloc] init];
+}
+
+static void recognize(UIGestureRecognizer *recognizer) {
+  StandInRecognize(recognizer, UIGestureRecognizerStateEnded);
+  printf(".\n");
+}
+
+/// Makes a recognizer with four pairs, removes some, and adds the first of them again.
+static void removeFromFour(id target, SEL action) {
+  UITapGestureRecognizer *tap = [[UITapGestureRecognizer alloc] initWithTarget:receiver action:@selector(one:)];
+  [tap addTarget:receiver action:@selector(two:)];
+  [tap addTarget:other action:@selector(one:)];
+  [tap addTarget:other action:@selector(two:)];
+  [tap removeTarget:target action:action];
+  recognize(tap);
+  [tap addTarget:receiver action:@selector(one:)];
+  recognize(tap);
+}
+
+@implementation Checks
+
++ (void)states {
+  start();
+  UIView *view = [[UIView alloc] initWithFrame:CGRectMake(10, 20, 100.5, 50)];
+  [view setTag:4];
+  UIPanGestureRecognizer *pan = [[UIPanGestureRecognizer alloc] initWithTarget:receiver action:@selector(one:)];
+  [pan addTarget:receiver action:@selector(two:)];
+  [view addGestureRecognizer:pan];
+  for (NSInteger state = 0; state <= UIGestureRecognizerStateFailed; state++) {
+    printf("state %ld\n", (long)state);
+    StandInRecognize(pan, state);
+  }
+}
+
++ (void)systemTargets {
+  start();
+  UIScrollView *scroll = [[UIScrollView alloc] init];
+  recognize([scroll panGestureRecognizer]);
+  // The app follows it, too.
+  [[scroll panGestureRecognizer] addTarget:receiver action:@selector(one:)];
+  recognize([scroll panGestureRecognizer]);
+  UITapGestureRecognizer *tap = [[UITapGestureRecognizer alloc] initWithTarget:scroll action:@selector(standInPan:)];
+  recognize(tap);
+}
+
++ (void)addedTwice {
+  start();
+  UITapGestureRecognizer *tap = [[UITapGestureRecognizer alloc] initWithTarget:receiver action:@selector(one:)];
+  [tap addTarget:receiver action:@selector(one:)];
+  [tap addTarget:receiver action:@selector(one:)];
+  [tap addTarget:other action:@selector(one:)];
+  [tap addTarget:nil action:@selector(one:)];
+  [tap addTarget:other action:NULL];
+  recognize(tap);
+}
+
++ (void)removedOfATarget {
+  start();
+  removeFromFour(receiver, @selector(one:));
+  removeFromFour(receiver, NULL);
+  removeFromFour(other, @selector(leave:));
+}
+
++ (void)removedOfAnyTarget {
+  start();
+  removeFromFour(nil, @selector(one:));
+  removeFromFour(nil, NULL);
+}
+
++ (void)deadTarget {
+  start();
+  Other *gone = [[Other alloc] init];
+  UITapGestureRecognizer *tap = [[UITapGestureRecognizer alloc] initWithTarget:gone action:@selector(one:)];
+  [tap addTarget:receiver action:@selector(two:)];
+  recognize(tap);
+  [gone release];
+  recognize(tap);
+  [tap removeTarget:receiver action:NULL];
+  recognize(tap);
+}
+
+/// Our target comes after one that the recognizer was made with, and before those that are added.
++ (void)leavesInItsAction {
+  start();
+  UITapGestureRecognizer *tap = [[UITapGestureRecognizer alloc] init];
+  [tap addTarget:receiver action:@selector(leave:)];
+  recognize(tap);
+  recognize(tap);
+  tap = [[UITapGestureRecognizer alloc] initWithTarget:receiver action:@selector(leave:)];
+  recognize(tap);
+}
+
+/// What was noted stays noted while the hooks are off.
++ (void)offAndOn {
+  start();
+  UITapGestureRecognizer *tap = [[UITapGestureRecognizer alloc] initWithTarget:receiver action:@selector(one:)];
+  EMHookSetRemove();
+  recognize(tap);
+  install((EMHookSettings){.hooksPages = true});
+  recognize(tap);
+  install((EMHookSettings){.hooksGestures = true});
+  recognize(tap);
+}
+
+/// One that the app's target has before the hooks are installed.
++ (void)madeBefore {
+  receiver = [[Receiver alloc] init];
+  UITapGestureRecognizer *tap = [[UITapGestureRecognizer alloc] initWithTarget:receiver action:@selector(one:)];
+  install((EMHookSettings){.hooksGestures = true});
+  recognize(tap);
+  [tap addTarget:receiver action:@selector(two:)];
+  recognize(tap);
+}
+
+@end
