@@ -16,6 +16,8 @@ typedef struct {
 
 static bool writeRow(EMEventLine *line, const void *seen) {
   const SeenRow *row = seen;
+  // The app calls its own method.
+  if (row->list == nil || row->place == nil) return false;
   Class list = EMClassOf(row->list);
   Class target = EMClassOf(row->delegate);
   if (EMClassTableFacts(list).isIgnored || EMClassTableFacts(target).isIgnored) return false;
@@ -79,6 +81,14 @@ static void selectRow(size_t number, id self, id list, id place) {
   }
 }
 
+/// Counts a class that found no free function, once, however many delegates it has.
+static void miss(Class owner) {
+  static const char key;
+  if (objc_getAssociatedObject(owner, &key) != nil) return;
+  objc_setAssociatedObject(owner, &key, owner, OBJC_ASSOCIATION_ASSIGN);
+  missedCount++;
+}
+
 /// Replaces the method of a delegate's class, if it has it.
 static void hook(id delegate, SEL selector) {
   Class owner = EMClassOf(delegate);
@@ -89,7 +99,7 @@ static void hook(id delegate, SEL selector) {
     number++;
   }
   if (number == methodCount) {
-    missedCount++;
+    miss(owner);
   } else {
     EMHookedMethodInstall(&methods[number], owner, selector);
     if (number == usedCount) usedCount++;
