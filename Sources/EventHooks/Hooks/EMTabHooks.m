@@ -3,9 +3,19 @@
 #include "EMHookSet.h"
 #include "EMHookedMethod.h"
 
+typedef struct {
+  __unsafe_unretained UITabBarController *tabs;
+  __unsafe_unretained UITabBarItem *item;
+  /// The page before the tap, which may be gone.
+  const void *before;
+} SeenTap;
+
 static bool writeSelection(EMEventLine *line, const void *seen) {
-  UIViewController *page = [(__bridge UITabBarController *)seen selectedViewController];
+  const SeenTap *tap = seen;
+  UIViewController *page = [tap->tabs selectedViewController];
   if (page == nil) return false;
+  // A tap on the page's own tab selects it again; the delegate may refuse one on another tab.
+  if ((__bridge const void *)page == tap->before && [page tabBarItem] != tap->item) return false;
   Class class = EMClassOf(page);
   if (EMClassTableFacts(class).isIgnored) return false;
   EMEventLineBegin(line, "page");
@@ -19,11 +29,22 @@ static void didSelectItem(id self, SEL command, id bar, id item);
 
 static EMHookedMethod selections = {.replacement = (IMP)didSelectItem};
 
+static const void *pageOf(UITabBarController *tabs) {
+  const void *page = NULL;
+  @try {
+    page = (__bridge const void *)[tabs selectedViewController];
+  } @catch (...) {
+  }
+  return page;
+}
+
 /// A tab bar controller is the delegate of its bar: only a tap of the user comes here.
 static void didSelectItem(id self, SEL command, id bar, id item) {
+  SeenTap seen = {.tabs = self, .item = item};
+  if (atomic_load(&selections.isOn)) seen.before = pageOf(self);
   IMP original = EMHookedMethodOriginal(&selections);
   ((void (*)(id, SEL, id, id))original)(self, selections.selector, bar, item);
-  if (atomic_load(&selections.isOn)) EMHookSetReport(writeSelection, (__bridge const void *)self);
+  if (atomic_load(&selections.isOn)) EMHookSetReport(writeSelection, &seen);
 }
 
 void EMTabHooksApply(const EMHookSettings *settings) {
