@@ -1,4 +1,6 @@
-#if defined(__APPLE__) && __has_include(<UIKit/UIKit.h>)
+#include "EMPlatform.h"
+
+#if EM_HAS_UIKIT && defined(__APPLE__)
 #import "EventHooks.h"
 
 #include <dispatch/dispatch.h>

@@ -50,13 +50,13 @@ import Testing
         act
         {"type":"control","target":"Page","action":"act","class":"UISlider","frame":"{{0, 0}, {0, 0}}","tag":0,"value":16777216}
         act
-        {"type":"control","target":"Page","action":"act","class":"UISlider","frame":"{{0, 0}, {0, 0}}","tag":0,"value":1e+10}
+        {"type":"control","target":"Page","action":"act","class":"UISlider","frame":"{{0, 0}, {0, 0}}","tag":0,"value":10000000000}
         act
         {"type":"control","target":"Page","action":"act","class":"UISlider","frame":"{{0, 0}, {0, 0}}","tag":0,"value":1e-07}
         act
         {"type":"control","target":"Page","action":"act","class":"UISlider","frame":"{{0, 0}, {0, 0}}","tag":0,"value":3.4028235e+38}
         act
-        {"type":"control","target":"Page","action":"act","class":"UISlider","frame":"{{0, 0}, {0, 0}}","tag":0,"value":-0}
+        {"type":"control","target":"Page","action":"act","class":"UISlider","frame":"{{0, 0}, {0, 0}}","tag":0,"value":0}
         act
         {"type":"control","target":"Page","action":"act","class":"UISlider","frame":"{{0, 0}, {0, 0}}","tag":0}
         act
@@ -89,7 +89,7 @@ import Testing
       try Self.scenario.output("places") == #"""
         {"type":"control","target":"Page","action":"act","class":"UIButton","frame":"{{16, 603.5}, {187.5, 49}}","tag":0}
         act
-        {"type":"control","target":"Page","action":"act","class":"UIButton","frame":"{{-0.5, 0.3333333333333333}, {1e+06, 1e-09}}","tag":-7}
+        {"type":"control","target":"Page","action":"act","class":"UIButton","frame":"{{-0.5, 0.3333333333333333}, {1000000, 1e-09}}","tag":-7}
         act
         {"type":"control","target":"Page","action":"act","class":"UIButton","tag":9223372036854775807}
         act

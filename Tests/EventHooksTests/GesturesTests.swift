@@ -4,6 +4,22 @@ import Testing
 @Suite(.standIns) struct GesturesTests {
   private static let scenario = HookScenario("Gestures")
 
+  @Test func allTargetsGoWhileTheHooksAreRemoved() throws {
+    let event = #"{"type":"gesture","target":"Receiver","action":"one:","class":"UITapGestureRecognizer","#
+    #expect(
+      try Self.scenario.output("installedAgain") == """
+        one 3
+        \(event)"location":[0,0],"state":3}
+        .
+        .
+        .
+        \(event)"location":[0,0],"state":3}
+        one 3
+        .
+
+        """)
+  }
+
   @Test func onlyTheEndIsAnEvent() throws {
     #expect(
       try Self.scenario.output("states") == #"""

@@ -25,19 +25,32 @@ struct IOSObjectTests {
     }
   }
 
-  @Test(arguments: ["-fobjc-arc", "-fno-objc-arc"])
-  func theManifestOfTheObjectsHasTheClasses(_ memory: String) throws {
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+  @Test(arguments: [
+    (StandInProgram.iOS, "-fobjc-arc"), (StandInProgram.iOS, "-fno-objc-arc"), ("arm64-apple-tvos16.0", "-fobjc-arc"),
+  ])
+  func theManifestOfTheObjectsHasTheClasses(_ target: String, _ memory: String) throws {
+    let manifest = try AppManifest(reading: try objects(target, memory))
     defer { try? FileManager.default.removeItem(at: folder) }
-    let objects = try StandInProgram.sources.map { source in
-      let object = folder.appending(path: source.deletingPathExtension().lastPathComponent + ".o")
-      try StandInProgram.compileForIOS(source, [memory], to: object)
-      return object
-    }
-    let manifest = try AppManifest(reading: objects)
     #expect(manifest.classes.keys.sorted() == ["EMAppObserver", "EMGestureTargets", "EMHookOptions", "EMHooks"])
     #expect(Set(manifest.classes.values.map(\.superclass)) == ["NSObject"])
     let actions = manifest.classes["EMGestureTargets"]?.actions ?? []
     #expect(actions.contains("em_recognizerDidChange:"))
+  }
+
+  /// It has a UIKit without view controllers.
+  @Test func nothingIsThereOnWatches() throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let objects = try objects("arm64-apple-watchos26.0", "-fobjc-arc")
+    let error = #expect(throws: (any Error).self) { try AppManifest(reading: objects) }
+    #expect("\(String(describing: error))".contains("no Objective-C classes"))
+  }
+
+  private func objects(_ target: String, _ memory: String) throws -> [URL] {
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    return try StandInProgram.sources.map { source in
+      let object = folder.appending(path: source.deletingPathExtension().lastPathComponent + ".o")
+      try StandInProgram.compile(source, for: target, [memory], to: object)
+      return object
+    }
   }
 }

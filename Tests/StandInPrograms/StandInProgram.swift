@@ -46,12 +46,14 @@ public struct StandInProgram: Sendable {
   /// Why a test is skipped where there is no ``clang``.
   public static let withoutClang = "clang is not in the path"
 
-  /// Compiles a file of the hooks for iOS, against the declarations.
+  /// Compiles a file of the hooks for a system of Apple, against the declarations.
   ///
   /// - Throws: what clang writes.
-  public static func compileForIOS(_ source: URL, _ options: [String], to object: URL) throws {
+  public static func compile(
+    _ source: URL, for target: String = iOS, _ options: [String], to object: URL
+  ) throws {
     try installed(clang, withoutClang).run(
-      ["-target", iOS] + declarations + options + warnings + headers + ["-c", source.path, "-o", object.path])
+      ["-target", target] + declarations + options + warnings + headers + ["-c", source.path, "-o", object.path])
   }
 
   /// Compiles a text in Swift that imports `EventHooks`, with nothing of Swift's library but `Void`: that of iOS is on
@@ -77,7 +79,8 @@ public struct StandInProgram: Sendable {
         + (declarations + headers).flatMap { ["-Xcc", $0] })
   }
 
-  private static let iOS = "arm64-apple-ios16.0"
+  /// The oldest iOS that the hooks are for.
+  public static let iOS = "arm64-apple-ios16.0"
   private static let declarations =
     ["-nostdlibinc"] + ["AppleSDK", "Declarations"].flatMap { ["-isystem", standIns.appending(path: $0).path] }
 

@@ -1,4 +1,6 @@
-#if __has_include(<UIKit/UIKit.h>)
+#include "EMPlatform.h"
+
+#if EM_HAS_UIKIT
 #include "EMClassTable.h"
 #include "EMHookSet.h"
 #include "EMHookedMethod.h"
@@ -17,9 +19,12 @@ typedef struct {
 static void addControl(EMEventLine *line, UIControl *control, UIEvent *event) {
   NSString *title = nil;
   EMEventLineAddRectangle(line, "frame", [control frame]);
+#if !TARGET_OS_TV
   if ([control isKindOfClass:[UISwitch class]]) {
     EMEventLineAddBoolean(line, "isOn", [(UISwitch *)control isOn]);
-  } else if ([control isKindOfClass:[UISegmentedControl class]]) {
+  }
+#endif
+  if ([control isKindOfClass:[UISegmentedControl class]]) {
     UISegmentedControl *segments = (UISegmentedControl *)control;
     NSInteger selected = [segments selectedSegmentIndex];
     EMEventLineAddInteger(line, "selectedSegment", selected);
@@ -33,11 +38,14 @@ static void addControl(EMEventLine *line, UIControl *control, UIEvent *event) {
   static const char *const phases[] = {"began", "moved", "stationary", "ended", "cancelled"};
   NSInteger phase = [touch phase];
   if (touch != nil && phase >= 0 && phase < 5) EMEventLineAddText(line, "touchPhase", phases[phase]);
+#if !TARGET_OS_TV
   if ([control isKindOfClass:[UISlider class]]) {
     EMEventLineAddFloat(line, "value", [(UISlider *)control value]);
   } else if ([control isKindOfClass:[UIStepper class]]) {
     EMEventLineAddNumber(line, "value", [(UIStepper *)control value]);
-  } else if ([control isKindOfClass:[UIPageControl class]]) {
+  }
+#endif
+  if ([control isKindOfClass:[UIPageControl class]]) {
     EMEventLineAddInteger(line, "value", [(UIPageControl *)control currentPage]);
   }
 }

@@ -1,4 +1,6 @@
-#if __has_include(<UIKit/UIKit.h>)
+#include "EMPlatform.h"
+
+#if EM_HAS_UIKIT
 #include "EMClassTable.h"
 #include "EMGestureTargets.h"
 #include "EMHookSet.h"
@@ -25,6 +27,9 @@ static void callOriginal(EMHookedMethod *method, id self, id target, SEL action)
   ((void (*)(id, SEL, id, SEL))EMHookedMethodOriginal(method))(self, method->selector, target, action);
 }
 
+/// Counts how often the hooks were installed.
+static atomic_uint installation;
+
 /// Whether a target is the app's. UIKit's own, such as a scroll view that follows its recognizer, say nothing of the
 /// user.
 static bool isOfApp(id target, SEL action) {
@@ -38,8 +43,10 @@ static void note(UIGestureRecognizer *recognizer, id target, SEL action) {
   @try {
     if (!isOfApp(target, action)) return;
     EMGestureTargets *targets = [EMGestureTargets of:recognizer];
-    if (targets == nil) {
-      targets = [EMGestureTargets makeFor:recognizer];
+    if (targets == nil) targets = [EMGestureTargets makeFor:recognizer];
+    // Recognizers ignore a pair that they have. They may have lost it while the hooks were removed.
+    unsigned now = atomic_load(&installation);
+    if ([targets changeInstallation:now]) {
       callOriginal(&additions, recognizer, targets, @selector(em_recognizerDidChange:));
     }
     [targets addTarget:target action:action];
@@ -73,6 +80,7 @@ bool EMGestureHooksAreOn(void) { return atomic_load(&additions.isOn); }
 
 void EMGestureHooksApply(const EMHookSettings *settings) {
   bool wanted = settings->hooksGestures;
+  if (wanted && !EMGestureHooksAreOn()) atomic_fetch_add(&installation, 1);
   Class owner = [UIGestureRecognizer class];
   // Noting needs the original of additions, which must be known first.
   EMHookedMethodApply(&additions, wanted, owner, @selector(addTarget:action:));

@@ -16,12 +16,16 @@ struct EMGesturePair;
   struct EMGesturePair *_pairs;
   size_t _count;
   size_t _capacity;
+  unsigned _installation;
 }
 
 /// Those of a recognizer; nil if none was noted.
 + (EMGestureTargets *)of:(UIGestureRecognizer *)recognizer;
 /// Those of a recognizer that has none yet.
 + (EMGestureTargets *)makeFor:(UIGestureRecognizer *)recognizer;
+
+/// Notes the installation of the hooks, from 1 on, in which the recognizer got this target. Returns whether it is another.
+- (BOOL)changeInstallation:(unsigned)installation;
 
 /// Notes a pair, once.
 - (void)addTarget:(id)target action:(SEL)action;

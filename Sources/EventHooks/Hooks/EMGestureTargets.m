@@ -1,4 +1,6 @@
-#if __has_include(<UIKit/UIKit.h>)
+#include "EMPlatform.h"
+
+#if EM_HAS_UIKIT
 #include "EMGestureTargets.h"
 
 #include <objc/runtime.h>
@@ -92,6 +94,12 @@ static bool writeGesture(EMEventLine *line, const void *seen) {
   _pairs = pairs;
   _capacity = capacity;
   return YES;
+}
+
+- (BOOL)changeInstallation:(unsigned)installation {
+  BOOL isOther = _installation != installation;
+  _installation = installation;
+  return isOther;
 }
 
 - (void)addTarget:(id)target action:(SEL)action {

@@ -1,4 +1,6 @@
-#if __has_include(<UIKit/UIKit.h>)
+#include "EMPlatform.h"
+
+#if EM_HAS_UIKIT
 #include "EMEventLine.h"
 
 #include <math.h>
@@ -127,6 +129,8 @@ void EMEventLineAppendInteger(EMEventLine *line, long long value) {
 }
 
 void EMEventLineAppendNumber(EMEventLine *line, double value) {
+  // Whole numbers as such: the shortest form of a million is 1e+06.
+  if (fabs(value) < 1e15 && value == (double)(long long)value) return EMEventLineAppendInteger(line, (long long)value);
   char text[40];
   // The fewest digits that give the number again.
   for (int digits = 6; digits <= 17; digits++) {

@@ -1,4 +1,6 @@
-#if __has_include(<UIKit/UIKit.h>)
+#include "EMPlatform.h"
+
+#if EM_HAS_UIKIT
 #include "EMViewEvent.h"
 
 #include "EMClassTable.h"

@@ -2,7 +2,9 @@
 #define EVENT_HOOKS_H
 
 #if defined(__OBJC__) && defined(__APPLE__)
-#if __has_include(<UIKit/UIKit.h>)
+#include <TargetConditionals.h>
+
+#if __has_include(<UIKit/UIKit.h>) && !TARGET_OS_WATCH
 #import <Foundation/Foundation.h>
 
 #import "EMRawEventRecorder.h"

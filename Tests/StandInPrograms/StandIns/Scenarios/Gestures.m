@@ -56,6 +56,20 @@ static void removeFromFour(id target, SEL action) {
 
 @implementation Checks
 
+/// All targets go while the hooks are removed, ours among them.
++ (void)installedAgain {
+  start();
+  UITapGestureRecognizer *tap = [[UITapGestureRecognizer alloc] initWithTarget:receiver action:@selector(one:)];
+  recognize(tap);
+  EMHookSetRemove();
+  [tap removeTarget:nil action:NULL];
+  recognize(tap);
+  install((EMHookSettings){.hooksGestures = true});
+  recognize(tap);
+  [tap addTarget:receiver action:@selector(one:)];
+  recognize(tap);
+}
+
 + (void)states {
   start();
   UIView *view = [[UIView alloc] initWithFrame:CGRectMake(10, 20, 100.5, 50)];

@@ -1,6 +1,9 @@
 #ifndef UIKIT_UICONTROL_H
 #define UIKIT_UICONTROL_H
 
+#if __has_include(<TargetConditionals.h>)
+#include <TargetConditionals.h>
+#endif
 #include <UIKit/UIView.h>
 
 typedef NS_OPTIONS(NSUInteger, UIControlEvents) {
@@ -63,6 +66,7 @@ enum : NSInteger { UISegmentedControlNoSegment = -1 };
 
 @end
 
+#if !TARGET_OS_TV
 @interface UISwitch : UIControl
 
 @property(nonatomic, getter=isOn) BOOL on;
@@ -85,6 +89,7 @@ enum : NSInteger { UISegmentedControlNoSegment = -1 };
 @property(nonatomic) double stepValue;
 
 @end
+#endif
 
 @interface UIPageControl : UIControl
 
