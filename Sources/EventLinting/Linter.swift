@@ -46,6 +46,9 @@ public struct Linter: Sendable {
   /// Of an earlier version that does not load without a problem the valid entries count.
   public var earlierTables: [String: Source] = [:]
 
+  /// Further tables of the run, which are not linted: their event IDs must be others.
+  public var otherTables: [Source] = []
+
   private let app: AppContext?
   private let hasManifest: Bool
   private let manifestFindings: [Finding]
@@ -125,11 +128,18 @@ public struct Linter: Sendable {
     report.levels = levels
     let didYouMean = app.map { DidYouMean($0.hierarchy) }
     var keys: Set<String> = []
-    for table in Self.sorted(tables) {
-      let document = Document(name: table.name, data: table.data)
-      sources[table.name] = document.source
-      if document.hasPlaces { maps[table.name] = LineMap(document.source) }
-      keys.formUnion(lint(document, maps, didYouMean, &report))
+    var places: EventIDPlaces = [:]
+    func read(_ source: Source) -> (Document, LintedTable) {
+      let document = Document(name: source.name, data: source.data)
+      sources[source.name] = document.source
+      if document.hasPlaces { maps[source.name] = LineMap(document.source) }
+      return (document, LintedTable(document))
+    }
+    for source in Self.sorted(otherTables) { places.add(read(source).1, in: source.name) }
+    for source in Self.sorted(tables) {
+      let (document, table) = read(source)
+      keys.formUnion(lint(document, table, places, maps, didYouMean, &report))
+      places.add(table, in: source.name)
     }
     let ofManifests = app.map { app in RuleCatalog.manifestRules.flatMap { $0.check(app, keys: keys) } } ?? []
     report.diagnostics += (manifestFindings + ofManifests).compactMap { diagnostic($0, [:], maps) }
@@ -156,20 +166,21 @@ public struct Linter: Sendable {
   ///
   /// - Returns: the classes that it names, if there is an app to look for them.
   private func lint(
-    _ document: Document, _ maps: [String: LineMap], _ didYouMean: DidYouMean?, _ report: inout LintReport
+    _ document: Document, _ table: LintedTable, _ places: EventIDPlaces, _ maps: [String: LineMap],
+    _ didYouMean: DidYouMean?, _ report: inout LintReport
   ) -> [String] {
     if let finding = WrongType.manifestInsteadOfTable(document) {
       report.judgedRules[document.source.name] = []
       report.diagnostics += [diagnostic(finding, [:], maps)].compactMap { $0 }
       return []
     }
-    let table = LintedTable(document)
     let settings = table.settings
     let active = RuleCatalog.all.filter { severity(of: $0, settings.severities) != nil }
     let activeRules = Set(active.map(\.name))
     var context = LintContext(
       document: document, table: table, app: app, hasManifest: hasManifest, didYouMean: didYouMean,
       observed: observed, activeRules: activeRules)
+    context.otherTables = places
     context.diff = diff(from: earlierTables[document.source.name], to: table, document)
     if activeRules.contains(OtherShape.info.name) { context.shape = TableShapes.recognized(in: document) }
     context.unknownClasses = UnknownClass.reportedClasses(context, on: today)

@@ -12,6 +12,8 @@ struct LintContext {
   let didYouMean: DidYouMean?
   /// What dumps show; `nil` without any.
   let observed: ObservedEvents?
+  /// The first row of each event ID in the tables that were linted before this one.
+  var otherTables: EventIDPlaces = [:]
   /// What changed since an earlier table; `nil` without one.
   var diff: TableDiff?
   /// The rules that are not off.

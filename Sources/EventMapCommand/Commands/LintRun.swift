@@ -18,10 +18,14 @@ struct LintRun {
     var changes: [FixApplication.Change] = []
     let observed = try observe(groups.flatMap(\.tables))
     let earlierTables = try EarlierTables.read(request.against, for: groups.flatMap { $0.tables.map(\.name) })
+    // Tables of one run must not share event IDs, whatever manifests they have.
+    var before: [Linter.Source] = []
     for group in groups {
       var linter = Linter(manifests: group.manifests, levels: request.levels)
       linter.observed = observed
       linter.earlierTables = earlierTables
+      linter.otherTables = before
+      before += group.tables
       if request.fixes != .none {
         let fixed = FixApplication.fix(group.tables, with: linter)
         changes += fixed.changes

@@ -7,6 +7,7 @@ enum DuplicateEventID: TableRule {
     explanation: """
       The server cannot distinguish the two. Usually one was copied and not changed; where one ID is intended for both
       (two phases of a page, an action and the one that overrides it), say so with an entry of 'ignore' in $eventmap.
+      All tables of a run count together; the same class and action may have one ID in several tables.
       """,
     bad: #"""
       { "Home": { "ControlEventIDs": { "onFav:": "HOME_FAV", "onShare:": "HOME_FAV" } } }
@@ -27,7 +28,9 @@ enum DuplicateEventID: TableRule {
           let earlier = first[item.eventID, default: (number, position, place)]
           if (earlier.type, earlier.entry) == (number, position) {
             // Entries of one action may well share one; where they always occur together, another rule reports it.
-            first[item.eventID] = earlier
+            if first.updateValue(earlier, forKey: item.eventID) == nil {
+              findings += ofOtherTable(context, type, entry, item)
+            }
           } else {
             let other = classes[earlier.type]
             let otherEntry = other.entries[earlier.entry]
@@ -38,6 +41,21 @@ enum DuplicateEventID: TableRule {
       }
     }
     return findings
+  }
+
+  /// The same event may have a row in several tables, as those of two apps that share a class.
+  private static func ofOtherTable(
+    _ context: LintContext, _ type: LintedTable.Class, _ entry: LintedTable.Entry, _ item: LintedTable.Item
+  ) -> [Finding] {
+    let name = TableRow.Name(className: type.name, section: entry.section, key: entry.key)
+    guard let other = context.otherTables[item.eventID], other.name != name else { return [] }
+    let row = "\(DisplayedName.quoted(other.name.key)) of \(DisplayedName.quoted(other.name.className))"
+    var finding = context.finding(
+      info,
+      "\(row) in \(DisplayedName.plain(other.place.file)) has the event ID \(DisplayedName.quoted(item.eventID)), too",
+      type, entry, eventIDOf: item)
+    finding.related = [("first here", other.place)]
+    return [finding]
   }
 
   private typealias Earlier = (type: LintedTable.Class, entry: LintedTable.Entry, item: LintedTable.Item)
