@@ -34,7 +34,17 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
     uploads = Task { await uploader.run() }
   }
 
-  func applicationDidEnterBackground(_ application: UIApplication) { recorder?.enterBackground() }
+  func application(
+    _ application: UIApplication, configurationForConnecting session: UISceneSession,
+    options: UIScene.ConnectionOptions
+  ) -> UISceneConfiguration {
+    let configuration = UISceneConfiguration(name: nil, sessionRole: session.role)
+    configuration.delegateClass = SceneDelegate.self
+    configuration.storyboard = UIStoryboard(name: "Main", bundle: nil)
+    return configuration
+  }
+}
 
-  func applicationWillEnterForeground(_ application: UIApplication) { recorder?.enterForeground() }
+final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
+  var window: UIWindow?
 }

@@ -36,7 +36,7 @@ static dispatch_queue_t recordingQueue(void) {
   static dispatch_queue_t queue;
   static dispatch_once_t once;
   dispatch_once(&once, ^{
-    queue = dispatch_queue_create("EventMap.EventHooks", DISPATCH_QUEUE_SERIAL);
+    queue = dispatch_queue_create("EventMap.EventHooks", DISPATCH_QUEUE_SERIAL_WITH_AUTORELEASE_POOL);
     dispatch_queue_set_specific(queue, &queueKey, (void *)&queueKey, NULL);
   });
   return queue;
@@ -54,16 +54,35 @@ static void setRecorder(id<EMRawEventRecorder> recorder) {
   }
 }
 
-static void record(void *context, const uint8_t *line, size_t length) {
-  NSData *copy = [NSData dataWithBytes:line length:length];
-  // The one of this moment: it may be removed before the queue comes to the event.
+/// Calls a function on the queue.
+static void callLater(void (^function)(id<EMRawEventRecorder> recorder)) {
+  // The one of this moment: it may be removed before the queue comes to the function.
   id<EMRawEventRecorder> recorder = recorderNow();
   dispatch_async(recordingQueue(), ^{
     @try {
-      [recorder recordRawEvent:copy];
+      function(recorder);
     } @catch (...) {
       // The app must not end because its tracker has a fault.
     }
+  });
+}
+
+static void record(void *context, const uint8_t *line, size_t length) {
+  NSData *copy = [NSData dataWithBytes:line length:length];
+  callLater(^(id<EMRawEventRecorder> recorder) {
+    [recorder recordRawEvent:copy];
+  });
+}
+
+static void enterBackground(void *context) {
+  callLater(^(id recorder) {
+    if ([recorder respondsToSelector:@selector(appDidEnterBackground)]) [recorder appDidEnterBackground];
+  });
+}
+
+static void enterForeground(void *context) {
+  callLater(^(id recorder) {
+    if ([recorder respondsToSelector:@selector(appWillEnterForeground)]) [recorder appWillEnterForeground];
   });
 }
 
@@ -72,11 +91,15 @@ static bool wantsViewEvents(void *context) {
   return [recorder respondsToSelector:@selector(wantsViewEvents)] && [recorder wantsViewEvents];
 }
 
+/// Waits for the queue, but not for ever: a recorder may wait for the main thread, against all advice.
 static void finish(void *context) {
   // A recorder may remove the hooks while it gets an event.
   if (dispatch_get_specific(&queueKey) != NULL) return;
-  dispatch_sync(recordingQueue(), ^{
-                });
+  dispatch_semaphore_t done = dispatch_semaphore_create(0);
+  dispatch_async(recordingQueue(), ^{
+    dispatch_semaphore_signal(done);
+  });
+  dispatch_semaphore_wait(done, dispatch_time(DISPATCH_TIME_NOW, 2 * (int64_t)NSEC_PER_SEC));
 }
 
 @implementation EMHooks
@@ -107,7 +130,11 @@ static void finish(void *context) {
       .ignoredClassCount = count,
   };
   setRecorder(recorder);
-  EMHookSink sink = {.record = record, .wantsViewEvents = wantsViewEvents, .finish = finish};
+  EMHookSink sink = {.record = record,
+                     .wantsViewEvents = wantsViewEvents,
+                     .enterBackground = enterBackground,
+                     .enterForeground = enterForeground,
+                     .finish = finish};
   EMHookSetInstall(&settings, sink);
   free(patterns);
 }

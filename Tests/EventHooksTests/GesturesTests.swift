@@ -51,6 +51,10 @@ import Testing
         one 3
         .
         .
+        .
+        wall
+        {"type":"gesture","target":"Wall","action":"standInPan:","class":"UIPanGestureRecognizer","location":[0,0],"state":3,"tag":0}
+        .
 
         """#)
   }

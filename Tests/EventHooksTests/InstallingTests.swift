@@ -47,9 +47,9 @@ import Testing
         {"type":"app","phase":"launch","class":"ScenarioDelegate"}
         {"type":"app","phase":"active","class":"ScenarioDelegate"}
         {"type":"page","class":"ShopPage","phase":"load"}
-        001010000000000
-        010100000000000
-        111111111111111
+        00101000000000
+        01010000000000
+        11111111111111
 
         """#)
   }

@@ -48,7 +48,7 @@ import Testing
         {"type":"page","class":"D\#u{FFFD}\#u{FFFD}\#u{FFFD}","phase":"enter"}
         {"type":"page","class":"F\#u{FFFD}\#u{FFFD}\#u{FFFD}\#u{FFFD}\#u{FFFD}\#u{FFFD}\#u{FFFD}","phase":"enter"}
         {"type":"page","class":"E\"\\\n\u0001","phase":"enter"}
-        {"type":"control","target":"UIView","action":"tap\#u{FFFD}\"","class":"UIButton","frame":"{{0, 0}, {0, 0}}","tag":0}
+        {"type":"control","target":"Taker","action":"tap\#u{FFFD}\"","class":"UIButton","frame":"{{0, 0}, {0, 0}}","tag":0}
 
         """#)
   }
@@ -79,9 +79,9 @@ import Testing
     #expect(
       try Self.scenario.output("decimalComma", folder.path, "de_DE") == #"""
         0,5
-        {"type":"control","target":"UIStepper","action":"tag","class":"UIStepper","frame":"{{0.5, 1234567.25}, {-0.3333333333333333, 1e-09}}","tag":0,"value":1234.1}
-        {"type":"control","target":"UISlider","action":"tag","class":"UISlider","frame":"{{0, 0}, {0.5, 1}}","tag":0,"value":0.1}
-        {"type":"gesture","target":"Checks","action":"hash","class":"UITapGestureRecognizer","location":[0.25,0.5],"state":3,"tag":0}
+        {"type":"control","target":"Taker","action":"act","class":"UIStepper","frame":"{{0.5, 1234567.25}, {-0.3333333333333333, 1e-09}}","tag":0,"value":1234.1}
+        {"type":"control","target":"Taker","action":"act","class":"UISlider","frame":"{{0, 0}, {0.5, 1}}","tag":0,"value":0.1}
+        {"type":"gesture","target":"Taker","action":"act","class":"UITapGestureRecognizer","location":[0.25,0.5],"state":3,"tag":0}
 
         """#)
   }

@@ -109,7 +109,7 @@ import Testing
         """#)
   }
 
-  @Test func listsAndTabs() throws {
+  @Test func lists() throws {
     #expect(
       try Self.scenario.output("lists") == #"""
         UITableView setDelegate: ListDelegate
@@ -119,7 +119,6 @@ import Testing
         tableView:didSelectRowAtIndexPath: UITableView 1 2
         {"type":"row","target":"ListDelegate","action":"collectionView:didSelectItemAtIndexPath:","class":"UICollectionView","indexPath":{"item":4,"section":3},"list":"collection"}
         collectionView:didSelectItemAtIndexPath: UICollectionView 3 4
-        tabBar:didSelectItem: UITabBar UITabBarItem
 
         """#)
   }

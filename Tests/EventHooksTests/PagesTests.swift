@@ -120,7 +120,9 @@ import Testing
         {"type":"app","phase":"active","class":"LoudDelegate"}
         did enter background
         {"type":"app","phase":"background","class":"LoudDelegate"}
+        in background
         finish
+        in foreground
         did become active
         {"type":"app","phase":"active","class":"LoudDelegate"}
         will terminate
@@ -136,7 +138,9 @@ import Testing
         did launch
         did become active
         did enter background
+        in background
         finish
+        in foreground
         did become active
         will terminate
         finish

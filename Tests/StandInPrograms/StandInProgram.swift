@@ -122,15 +122,24 @@ public struct StandInProgram: Sendable {
       at: headers.appending(path: "objc"),
       withDestinationURL: installed(gccRuntime, withoutRuntime).appending(path: "include/objc"))
     let classes = files(below: standIns.appending(path: "Runtime")).filter { $0.pathExtension == "m" }
-    try library("StandIns", classes, [], in: folder)
-    try library("EventHooks", sources, ["-lStandIns"], in: folder)
+    // The hooks know what is of the system by this path.
+    let uikit = system(folder)
+    try FileManager.default.createDirectory(at: uikit, withIntermediateDirectories: true)
+    try library("StandIns", classes, [], at: uikit, in: folder)
+    try library("EventHooks", sources, ["-lStandIns"], at: folder, in: folder)
     return folder
   }
   private static let temporaryFolder = FileManager.default.temporaryDirectory
     .appending(path: "stand-ins-\(UUID().uuidString)")
 
-  private static func library(_ name: String, _ sources: [URL], _ options: [String], in folder: URL) throws {
-    let file = folder.appending(path: "lib\(name).so").path
+  private static func system(_ folder: URL) -> URL {
+    folder.appending(path: "System/Library/Frameworks/UIKit.framework")
+  }
+
+  private static func library(
+    _ name: String, _ sources: [URL], _ options: [String], at place: URL, in folder: URL
+  ) throws {
+    let file = place.appending(path: "lib\(name).so").path
     try compile(["-fPIC", "-shared", "-o", file] + sources.map(\.path) + options, in: folder)
   }
 
@@ -141,7 +150,8 @@ public struct StandInProgram: Sendable {
       "-fobjc-runtime=gcc", "-fobjc-exceptions", "-fexceptions", "-fblocks",
       "-fconstant-string-class=NSConstantString", "-D_GNU_SOURCE", "-g",
     ]
-    let link = ["-L\(folder.path)", "-Wl,-rpath,\(folder.path)", "-L\(runtime)", "-lobjc", "-lpthread", "-ldl", "-lm"]
+    let folders = [folder.path, system(folder).path].flatMap { ["-L\($0)", "-Wl,-rpath,\($0)"] }
+    let link = folders + ["-L\(runtime)", "-lobjc", "-lpthread", "-ldl", "-lm"]
     try installed(clang, withoutClang).run(
       // A function for a method has another type than IMP in this runtime's header.
       language + warnings + ["-Wno-cast-function-type-mismatch"] + paths.flatMap { ["-isystem", $0] } + headers

@@ -19,6 +19,10 @@ EMClassFacts EMClassTableFacts(Class subject);
 /// Starts again with other patterns, which are copied: whole names, with `*` for any number of characters.
 void EMClassTableReset(const char *const *patterns, size_t count);
 
+/// Whether an action is the app's: UIKit's controls and recognizers also send actions to UIKit's own methods, which say
+/// nothing of what the user wants of the app. A scroll view of the app follows its recognizer by a method of UIKit.
+bool EMActionIsOfApp(id target, SEL action);
+
 /// The class of an object as it appears in events: without the subclasses that key-value observing puts before it.
 Class EMClassOf(id object);
 

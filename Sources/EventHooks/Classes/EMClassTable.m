@@ -4,6 +4,7 @@
 #include "EMClassTable.h"
 
 #import <UIKit/UIKit.h>
+#include <dlfcn.h>
 #include <pthread.h>
 #include <stdint.h>
 #include <stdlib.h>
@@ -44,8 +45,7 @@ static bool fits(const char *pattern, const char *name) {
   return *pattern == 0;
 }
 
-static bool isOfSystem(Class subject) {
-  const char *image = class_getImageName(subject);
+static bool isOfSystem(const char *image) {
   if (image == NULL) return false;
   // In the simulator the folders of the system are inside of another one.
   return strstr(image, "/System/Library/") != NULL || strncmp(image, "/usr/lib/", 9) == 0 ||
@@ -53,7 +53,7 @@ static bool isOfSystem(Class subject) {
 }
 
 static EMClassFacts learn(Class subject) {
-  EMClassFacts facts = {.isIgnored = false, .isOfSystem = isOfSystem(subject)};
+  EMClassFacts facts = {.isIgnored = false, .isOfSystem = isOfSystem(class_getImageName(subject))};
   const char *name = class_getName(subject);
   for (size_t place = 0; place < patternCount && !facts.isIgnored; place++) {
     facts.isIgnored = fits(patterns[place], name);
@@ -117,6 +117,21 @@ void EMClassTableReset(const char *const *newPatterns, size_t newCount) {
     if (copy != NULL) patterns[patternCount++] = copy;
   }
   pthread_mutex_unlock(&mutex);
+}
+
+bool EMActionIsOfApp(id target, SEL action) {
+  Class owner = EMClassOf(target);
+  Method method = class_getInstanceMethod(owner, action);
+  // A proxy that forwards it.
+  if (method == NULL) return !EMClassTableFacts(owner).isOfSystem;
+  for (Class above = class_getSuperclass(owner); above != Nil && class_getInstanceMethod(above, action) == method;) {
+    owner = above;
+    above = class_getSuperclass(above);
+  }
+  if (!EMClassTableFacts(owner).isOfSystem) return true;
+  // The app may add methods to classes of the system.
+  Dl_info image;
+  return dladdr((const void *)method_getImplementation(method), &image) == 0 || !isOfSystem(image.dli_fname);
 }
 
 Class EMClassOf(id object) {

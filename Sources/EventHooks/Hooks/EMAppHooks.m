@@ -44,12 +44,17 @@ static bool writeTerminate(EMEventLine *line, const void *app) {
 
 + (void)didEnterBackground:(NSNotification *)notification {
   EMHookSetReport(writeBackground, (__bridge const void *)[notification object]);
-  EMHookSetFinish();
+  EMHookSetCall(EMHookSetSink().enterBackground);
+  EMHookSetCall(EMHookSetSink().finish);
+}
+
++ (void)willEnterForeground:(NSNotification *)notification {
+  EMHookSetCall(EMHookSetSink().enterForeground);
 }
 
 + (void)willTerminate:(NSNotification *)notification {
   EMHookSetReport(writeTerminate, (__bridge const void *)[notification object]);
-  EMHookSetFinish();
+  EMHookSetCall(EMHookSetSink().finish);
 }
 
 @end
@@ -73,6 +78,10 @@ void EMAppHooksApply(const EMHookSettings *settings, bool isInstalled) {
   [center addObserver:observer
              selector:@selector(didEnterBackground:)
                  name:UIApplicationDidEnterBackgroundNotification
+               object:nil];
+  [center addObserver:observer
+             selector:@selector(willEnterForeground:)
+                 name:UIApplicationWillEnterForegroundNotification
                object:nil];
   [center addObserver:observer
              selector:@selector(willTerminate:)

@@ -1,6 +1,7 @@
 #include "EMPlatform.h"
 
 #if EM_HAS_UIKIT
+#include "EMAppActions.h"
 #include "EMClassTable.h"
 #include "EMHookSet.h"
 #include "EMHookedMethod.h"
@@ -71,7 +72,7 @@ static bool writeControlAction(EMEventLine *line, const void *seen) {
 
 static bool writeItemAction(EMEventLine *line, const void *seen) {
   const SeenAction *action = seen;
-  if (![action->sender isKindOfClass:[UIBarButtonItem class]] || !beginAction(line, action)) return false;
+  if (!beginAction(line, action)) return false;
   EMEventLineAddInteger(line, "tag", [(UIBarButtonItem *)action->sender tag]);
   EMEventLineAddString(line, "title", [(UIBarButtonItem *)action->sender title]);
   return true;
@@ -79,40 +80,49 @@ static bool writeItemAction(EMEventLine *line, const void *seen) {
 
 // MARK: Hooks
 
-static BOOL sendItemAction(id self, SEL command, SEL action, id target, id sender, UIEvent *event);
 static void sendAction(id self, SEL command, SEL action, id target, UIEvent *event);
 
-static EMHookedMethod controlActions = {.replacement = (IMP)sendAction};
-static EMHookedMethod itemActions = {.replacement = (IMP)sendItemAction};
+static EMHookedMethod actions = {.replacement = (IMP)sendAction};
 
-static void sendAction(id self, SEL command, SEL action, id target, UIEvent *event) {
-  if (atomic_load(&controlActions.isOn) && action != NULL) {
+/// The control whose action is being sent: that of a bar's item is the button that UIKit made for the item.
+static _Thread_local const void *sendingControl;
+
+static void report(UIControl *control, SEL action, id target, UIEvent *event) {
+  @try {
     // Without a target the responder chain decides.
-    id receiver = target != nil ? target : EMReceiverOf(self, action);
-    if (receiver != nil) {
-      SeenAction seen = {.sender = self, .target = receiver, .event = event, .action = action};
-      EMHookSetReport(writeControlAction, &seen);
-      EMReportView(self, action);
-    }
+    id receiver = target != nil ? target : EMReceiverOf(control, action);
+    if (receiver == nil || !EMActionIsOfApp(receiver, action)) return;
+    SeenAction seen = {.sender = control, .target = receiver, .event = event, .action = action};
+    EMHookSetReport(writeControlAction, &seen);
+    EMReportView(control, action);
+  } @catch (...) {
   }
-  IMP original = EMHookedMethodOriginal(&controlActions);
-  ((void (*)(id, SEL, SEL, id, UIEvent *))original)(self, controlActions.selector, action, target, event);
 }
 
-/// Items of bars are no controls: their actions come through the app alone.
-static BOOL sendItemAction(id self, SEL command, SEL action, id target, id sender, UIEvent *event) {
-  if (atomic_load(&itemActions.isOn) && action != NULL && target != nil && sender != nil) {
-    SeenAction seen = {.sender = sender, .target = target, .event = event, .action = action};
-    EMHookSetReport(writeItemAction, &seen);
+static void sendAction(id self, SEL command, SEL action, id target, UIEvent *event) {
+  if (atomic_load(&actions.isOn) && action != NULL) report(self, action, target, event);
+  const void *outer = sendingControl;
+  sendingControl = (__bridge const void *)self;
+  @try {
+    IMP original = EMHookedMethodOriginal(&actions);
+    ((void (*)(id, SEL, SEL, id, UIEvent *))original)(self, actions.selector, action, target, event);
+  } @finally {
+    sendingControl = outer;
   }
-  IMP original = EMHookedMethodOriginal(&itemActions);
-  return ((BOOL (*)(id, SEL, SEL, id, id, UIEvent *))original)(
-      self, itemActions.selector, action, target, sender, event);
+}
+
+void EMReportItemAction(id item, SEL action, id target, UIEvent *event) {
+  if (!atomic_load(&actions.isOn) || action == NULL || target == nil) return;
+  @try {
+    if (![item isKindOfClass:[UIBarButtonItem class]] || !EMActionIsOfApp(target, action)) return;
+    SeenAction seen = {.sender = item, .target = target, .event = event, .action = action};
+    EMHookSetReport(writeItemAction, &seen);
+    if (sendingControl != NULL) EMReportView((__bridge UIControl *)sendingControl, action);
+  } @catch (...) {
+  }
 }
 
 void EMControlHooksApply(const EMHookSettings *settings) {
-  bool wanted = settings->hooksControls;
-  EMHookedMethodApply(&controlActions, wanted, [UIControl class], @selector(sendAction:to:forEvent:));
-  EMHookedMethodApply(&itemActions, wanted, [UIApplication class], @selector(sendAction:to:from:forEvent:));
+  EMHookedMethodApply(&actions, settings->hooksControls, [UIControl class], @selector(sendAction:to:forEvent:));
 }
 #endif

@@ -30,12 +30,9 @@ static void callOriginal(EMHookedMethod *method, id self, id target, SEL action)
 /// Counts how often the hooks were installed.
 static atomic_uint installation;
 
-/// Whether a target is the app's. UIKit's own, such as a scroll view that follows its recognizer, say nothing of the
-/// user.
 static bool isOfApp(id target, SEL action) {
-  if (target == nil || action == NULL) return false;
-  if ([target isKindOfClass:[EMGestureTargets class]]) return false;
-  return !EMClassTableFacts(EMClassOf(target)).isOfSystem;
+  if (target == nil || action == NULL || [target isKindOfClass:[EMGestureTargets class]]) return false;
+  return EMActionIsOfApp(target, action);
 }
 
 /// Notes a pair, and makes sure that the recognizer sends to us, too.

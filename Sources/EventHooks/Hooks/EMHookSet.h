@@ -28,7 +28,11 @@ typedef struct {
   void (*record)(void *context, const uint8_t *line, size_t length);
   /// Whether the table names views; NULL for no.
   bool (*wantsViewEvents)(void *context);
-  /// The app goes to the background or ends: what was recorded should be stored before it returns. NULL for nothing.
+  /// The app went to the background, after its event; NULL for nothing.
+  void (*enterBackground)(void *context);
+  /// The app comes back, before its event; NULL for nothing.
+  void (*enterForeground)(void *context);
+  /// The app went to the background or ends: what was recorded should be stored before it returns. NULL for nothing.
   void (*finish)(void *context);
   void *context;
 } EMHookSink;
@@ -49,8 +53,10 @@ void EMHookSetReport(EMLineWriter write, const void *seen);
 bool EMHookSetWantsViewEvents(void);
 /// Whether paths of views start at the window.
 bool EMHookSetStartsViewPathsAtWindow(void);
-/// Lets the sink finish.
-void EMHookSetFinish(void);
+/// Calls a function of the sink; NULL for nothing. What it raises is dropped.
+void EMHookSetCall(void (*function)(void *context));
+/// Where events go now.
+EMHookSink EMHookSetSink(void);
 
 /// Each group installs its hooks where the settings ask for them, and removes them otherwise.
 void EMPageHooksApply(const EMHookSettings *settings);
@@ -58,6 +64,7 @@ void EMControlHooksApply(const EMHookSettings *settings);
 void EMGestureHooksApply(const EMHookSettings *settings);
 void EMRowHooksApply(const EMHookSettings *settings);
 void EMTabHooksApply(const EMHookSettings *settings);
+void EMAppActionHooksApply(const EMHookSettings *settings);
 /// Gets the app's notifications as long as any hooks are installed.
 void EMAppHooksApply(const EMHookSettings *settings, bool isInstalled);
 

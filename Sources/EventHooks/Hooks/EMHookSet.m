@@ -11,7 +11,7 @@ static pthread_mutex_t mutex = PTHREAD_MUTEX_INITIALIZER;
 static EMHookSink currentSink;
 static bool startsViewPathsAtWindow;
 
-static EMHookSink sinkNow(void) {
+EMHookSink EMHookSetSink(void) {
   pthread_mutex_lock(&mutex);
   EMHookSink sink = currentSink;
   pthread_mutex_unlock(&mutex);
@@ -24,6 +24,7 @@ static void apply(const EMHookSettings *settings, bool isInstalled) {
   EMGestureHooksApply(settings);
   EMRowHooksApply(settings);
   EMTabHooksApply(settings);
+  EMAppActionHooksApply(settings);
   EMAppHooksApply(settings, isInstalled);
 }
 
@@ -45,7 +46,7 @@ void EMHookSetRemove(void) {
 }
 
 void EMHookSetReport(EMLineWriter write, const void *seen) {
-  EMHookSink sink = sinkNow();
+  EMHookSink sink = EMHookSetSink();
   if (sink.record == NULL) return;
   EMEventLine line;
   line.bytes = line.own;
@@ -59,7 +60,7 @@ void EMHookSetReport(EMLineWriter write, const void *seen) {
 }
 
 bool EMHookSetWantsViewEvents(void) {
-  EMHookSink sink = sinkNow();
+  EMHookSink sink = EMHookSetSink();
   if (sink.wantsViewEvents == NULL) return false;
   bool wants = false;
   @try {
@@ -76,11 +77,10 @@ bool EMHookSetStartsViewPathsAtWindow(void) {
   return starts;
 }
 
-void EMHookSetFinish(void) {
-  EMHookSink sink = sinkNow();
-  if (sink.finish == NULL) return;
+void EMHookSetCall(void (*function)(void *context)) {
+  if (function == NULL) return;
   @try {
-    sink.finish(sink.context);
+    function(EMHookSetSink().context);
   } @catch (...) {
   }
 }

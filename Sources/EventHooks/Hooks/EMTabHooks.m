@@ -1,19 +1,14 @@
 #include "EMPlatform.h"
 
 #if EM_HAS_UIKIT
+#include <stdatomic.h>
+
+#include "EMAppActions.h"
 #include "EMClassTable.h"
 #include "EMHookSet.h"
-#include "EMHookedMethod.h"
-
-typedef struct {
-  __unsafe_unretained UITabBarController *tabs;
-  __unsafe_unretained UITabBarItem *item;
-  /// The page before the tap, which may be gone.
-  const void *before;
-} SeenTap;
 
 static bool writeSelection(EMEventLine *line, const void *seen) {
-  const SeenTap *tap = seen;
+  const EMTabTap *tap = seen;
   UIViewController *page = [tap->tabs selectedViewController];
   if (page == nil) return false;
   // A tap on the page's own tab selects it again; the delegate may refuse one on another tab.
@@ -27,30 +22,24 @@ static bool writeSelection(EMEventLine *line, const void *seen) {
   return true;
 }
 
-static void didSelectItem(id self, SEL command, id bar, id item);
+static atomic_bool reportsTabs;
 
-static EMHookedMethod selections = {.replacement = (IMP)didSelectItem};
-
-static const void *pageOf(UITabBarController *tabs) {
-  const void *page = NULL;
+void EMTabTapBegin(EMTabTap *tap, id target, id sender) {
+  tap->tabs = nil;
+  if (!atomic_load(&reportsTabs)) return;
   @try {
-    page = (__bridge const void *)[tabs selectedViewController];
+    // The bar sends the tap of the user to its controller, which then selects. By code nothing is sent.
+    if (![sender isKindOfClass:[UITabBarItem class]] || ![target isKindOfClass:[UITabBarController class]]) return;
+    tap->item = sender;
+    tap->before = (__bridge const void *)[(UITabBarController *)target selectedViewController];
+    tap->tabs = target;
   } @catch (...) {
   }
-  return page;
 }
 
-/// A tab bar controller is the delegate of its bar: only a tap of the user comes here.
-static void didSelectItem(id self, SEL command, id bar, id item) {
-  SeenTap seen = {.tabs = self, .item = item};
-  if (atomic_load(&selections.isOn)) seen.before = pageOf(self);
-  IMP original = EMHookedMethodOriginal(&selections);
-  ((void (*)(id, SEL, id, id))original)(self, selections.selector, bar, item);
-  if (atomic_load(&selections.isOn)) EMHookSetReport(writeSelection, &seen);
+void EMTabTapEnd(EMTabTap *tap) {
+  if (tap->tabs != nil) EMHookSetReport(writeSelection, tap);
 }
 
-void EMTabHooksApply(const EMHookSettings *settings) {
-  Class owner = [UITabBarController class];
-  EMHookedMethodApply(&selections, settings->hooksTabs, owner, @selector(tabBar:didSelectItem:));
-}
+void EMTabHooksApply(const EMHookSettings *settings) { atomic_store(&reportsTabs, settings->hooksTabs); }
 #endif

@@ -58,7 +58,7 @@ NS_SWIFT_NAME(EventHooks)
 /// Installs the hooks with the default options.
 + (void)installWithRecorder:(id<EMRawEventRecorder>)recorder NS_SWIFT_NAME(install(_:));
 
-/// Removes the hooks and lets go of the recorder, after it has got all events. Call it on the main thread.
+/// Removes the hooks and lets go of the recorder, which gets all events up to now. Call it on the main thread.
 ///
 /// A method that another module has replaced since then keeps our function, which only calls the original.
 + (void)remove;

@@ -54,7 +54,8 @@ enum ManifestDiffCommand: Command {
   private static func manifest(_ path: String, _ module: String?) throws(CommandError) -> AppManifest {
     // The formats that tables and manifests share.
     if path.hasSuffix(".json") || path.hasSuffix(".plist"),
-      ComparedTable.isTable(Linter.Source(name: path, data: try FileContent.read(path, as: "a manifest")))
+      ComparedTable.isTable(
+        Linter.Source(name: path, data: try FileContent.read(path, as: "a source, an interface file or a manifest")))
     {
       throw CommandError("\(DisplayedName.plain(path)) is a table; compare tables with 'eventmap diff'")
     }

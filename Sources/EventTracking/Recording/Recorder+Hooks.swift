@@ -26,5 +26,11 @@ extension Recorder {
   extension Recorder: EMRawEventRecorder {
     /// Records a raw event of the hooks. One that cannot be read is dropped: the hooks write lines that can.
     public func recordRawEvent(_ line: Data) { _ = try? record(jsonLine: Array(line)) }
+
+    /// Does what ``enterBackground()`` does.
+    public func appDidEnterBackground() { enterBackground() }
+
+    /// Does what ``enterForeground()`` does.
+    public func appWillEnterForeground() { enterForeground() }
   }
 #endif

@@ -10,7 +10,7 @@ enum CCode {
     // Atomic words: those of the standard library need a newer iOS than the library does.
     "Sources/AtomicWords": 40,
     // UIKit is hooked by the Objective-C runtime, from functions that no class has.
-    "Sources/EventHooks": 2000,
+    "Sources/EventHooks": 2500,
     // The protocol by which they hand over events.
     "Sources/RawEventRecorder": 60,
     // What the hooks are tested with on Linux: UIKit's declarations, and stand-ins for its classes, and apps.

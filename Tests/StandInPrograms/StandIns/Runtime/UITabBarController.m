@@ -144,9 +144,10 @@ STAND_IN_OBJECT(UIViewController *, standInSelected, setStandInSelected, StandIn
   [self setSelectedViewController:[[self childViewControllers] objectAtIndex:index]];
 }
 
-/// A tap: also on the tab that is selected already.
-- (void)tabBar:(UITabBar *)tabBar didSelectItem:(UITabBarItem *)item {
-  NSUInteger index = [[tabBar items] indexOfObjectIdenticalTo:item];
+/// What its bar sends at a tap, also on the tab that is selected already. The controller does not have the method of a
+/// bar's delegate, and selects only here.
+- (void)standInTap:(UITabBarItem *)item {
+  NSUInteger index = [[[self tabBar] items] indexOfObjectIdenticalTo:item];
   UIViewController *page = [[self childViewControllers] objectAtIndex:index];
   id<UITabBarControllerDelegate> delegate = [self delegate];
   if ([delegate respondsToSelector:@selector(tabBarController:shouldSelectViewController:)] &&
@@ -165,6 +166,9 @@ void StandInTapTab(UITabBar *bar, NSUInteger index) {
   UITabBarItem *item = [[bar items] objectAtIndex:index];
   if ([[bar delegate] respondsToSelector:@selector(tabBar:didSelectItem:)]) {
     [[bar delegate] tabBar:bar didSelectItem:item];
+  }
+  if ([[bar delegate] isKindOfClass:[UITabBarController class]]) {
+    [[UIApplication sharedApplication] sendAction:@selector(standInTap:) to:[bar delegate] from:item forEvent:nil];
   }
 }
 

@@ -28,6 +28,23 @@
 @implementation Other
 @end
 
+@interface Feed : UIScrollView
+@end
+
+@implementation Feed
+@end
+
+@interface Wall : Feed
+@end
+
+@implementation Wall
+
+- (void)standInPan:(UIGestureRecognizer *)recognizer {
+  printf("wall\n");
+}
+
+@end
+
 static Receiver *receiver;
 static Other *other;
 
@@ -92,6 +109,9 @@ static void removeFromFour(id target, SEL action) {
   recognize([scroll panGestureRecognizer]);
   UITapGestureRecognizer *tap = [[UITapGestureRecognizer alloc] initWithTarget:scroll action:@selector(standInPan:)];
   recognize(tap);
+  // The method of a subclass of the app is UIKit's, too, until the app has one of its own.
+  recognize([[[Feed alloc] init] panGestureRecognizer]);
+  recognize([[[Wall alloc] init] panGestureRecognizer]);
 }
 
 + (void)addedTwice {

@@ -192,7 +192,6 @@ static void appear(const char *step) {
       {[UIGestureRecognizer class], @selector(removeTarget:action:), NULL},
       {[UITableView class], @selector(setDelegate:), NULL},
       {[UICollectionView class], @selector(setDelegate:), NULL},
-      {[UITabBarController class], @selector(tabBar:didSelectItem:), NULL},
       {[ShopPage class], @selector(tableView:didSelectRowAtIndexPath:), NULL},
       {[ShopPage class], @selector(collectionView:didSelectItemAtIndexPath:), NULL},
   };

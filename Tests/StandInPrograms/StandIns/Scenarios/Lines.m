@@ -52,6 +52,17 @@ static void measureEnd(void *context, const uint8_t *line, size_t length) {
   printf("%zu bytes, ends in %.12s\n", length, (const char *)line + length - 12);
 }
 
+/// A target of the app.
+@interface Taker : NSObject
+@end
+
+@implementation Taker
+
+- (void)act {
+}
+
+@end
+
 @implementation Checks
 
 + (void)titles {
@@ -123,7 +134,7 @@ static void measureEnd(void *context, const uint8_t *line, size_t length) {
   showClass("E\"\\\n\x01");
   install((EMHookSettings){.hooksControls = true});
   UIButton *button = [[UIButton alloc] init];
-  [button sendAction:sel_registerName("tap\xFF\"") to:[[UIView alloc] init] forEvent:nil];
+  [button sendAction:sel_registerName("tap\xFF\"") to:[[Taker alloc] init] forEvent:nil];
 }
 
 /// Arguments: the folder of a locale with a decimal comma, and its name.
@@ -134,11 +145,11 @@ static void measureEnd(void *context, const uint8_t *line, size_t length) {
   printf("%g\n", 0.5);
   UIStepper *stepper = [[UIStepper alloc] initWithFrame:CGRectMake(0.5, 1234567.25, -1.0 / 3, 1e-9)];
   [stepper setValue:1234.1];
-  [stepper sendAction:@selector(tag) to:stepper forEvent:nil];
+  [stepper sendAction:@selector(act) to:[[Taker alloc] init] forEvent:nil];
   UISlider *slider = [[UISlider alloc] initWithFrame:CGRectMake(0, 0, 0.5, 1)];
   [slider setValue:0.1f];
-  [slider sendAction:@selector(tag) to:slider forEvent:nil];
-  UITapGestureRecognizer *tap = [[UITapGestureRecognizer alloc] initWithTarget:[Checks class] action:@selector(hash)];
+  [slider sendAction:@selector(act) to:[[Taker alloc] init] forEvent:nil];
+  UITapGestureRecognizer *tap = [[UITapGestureRecognizer alloc] initWithTarget:[[[Taker alloc] init] retain] action:@selector(act)];
   [slider addGestureRecognizer:tap];
   StandInRecognize(tap, UIGestureRecognizerStateEnded);
 }

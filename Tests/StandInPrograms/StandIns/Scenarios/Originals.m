@@ -88,10 +88,6 @@ static void delegateMethod(id self, SEL command, id delegate) {
          delegate == nil ? "nil" : object_getClassName(delegate));
 }
 
-static void tabMethod(id self, SEL command, id bar, id item) {
-  printf("%s %s %s\n", sel_getName(command), object_getClassName(bar), object_getClassName(item));
-}
-
 @implementation Checks
 
 + (void)pages {
@@ -175,16 +171,12 @@ static void tabMethod(id self, SEL command, id bar, id item) {
   ListDelegate *delegate = [[ListDelegate alloc] init];
   replaceMethod([UITableView class], @selector(setDelegate:), (IMP)delegateMethod);
   replaceMethod([UICollectionView class], @selector(setDelegate:), (IMP)delegateMethod);
-  replaceMethod([UITabBarController class], @selector(tabBar:didSelectItem:), (IMP)tabMethod);
   installAll();
   [table setDelegate:delegate];
   [collection setDelegate:delegate];
   [table setDelegate:nil];
   [delegate tableView:table didSelectRowAtIndexPath:at(1, 2)];
   [delegate collectionView:collection didSelectItemAtIndexPath:at(3, 4)];
-  UITabBarController *tabs = [[UITabBarController alloc] init];
-  UITabBarItem *item = [[UITabBarItem alloc] init];
-  [tabs tabBar:[tabs tabBar] didSelectItem:item];
 }
 
 @end

@@ -109,11 +109,18 @@ static void navigate(bool did) {
   [window setRootViewController:nil];
 }
 
+static void enterBackground(void *context) { printf("in background\n"); }
+
+static void enterForeground(void *context) { printf("in foreground\n"); }
+
 static void finish(void *context) { printf("finish\n"); }
 
 static void live(bool hooksApp) {
   EMHookSettings settings = {.hooksApp = hooksApp};
-  EMHookSetInstall(&settings, (EMHookSink){.record = printLine, .finish = finish});
+  EMHookSetInstall(&settings, (EMHookSink){.record = printLine,
+                                             .enterBackground = enterBackground,
+                                             .enterForeground = enterForeground,
+                                             .finish = finish});
   StandInLaunch([LoudDelegate class]);
   StandInEnterBackground();
   StandInEnterForeground();
@@ -143,6 +150,7 @@ static void live(bool hooksApp) {
 }
 
 + (void)tabs {
+  StandInLaunch(Nil);
   install((EMHookSettings){.hooksTabs = true});
   UIViewController *pages[] = {[[HomePage alloc] init], [[MutePage alloc] init]};
   [pages[0] setTitle:@"Start"];
