@@ -3,53 +3,44 @@ import EventMapping
 
 /// What ``EventStatistics`` has counted so far.
 struct StatisticsCounts {
-  /// The members that are read, beside the names of the event; the raw values are their places among the observed ones.
-  private enum Member: Int {
-    case eventID, session, deviceUUID, device, timestamp, duration, touchPhase, list
-  }
-
   /// The IDs of the table as bytes; empty for server events, which have theirs.
   private let eventIDs: [[UInt8]]
   private let hasTable: Bool
-  /// The names of the members, by ``Member``.
-  let members: [String]
+  private var values: EventMembers
   let utcOffset: UTCOffset
   /// As asked for, or as the first event has it that has a time.
   var unit: TimeUnit?
-  /// The number of the current dump.
-  private var dump: UInt64 = 0
   private(set) var totals = StatisticsTotals()
   private(set) var events = StatisticsRows()
   private(set) var pages = StatisticsRows()
   /// For each page how many events enter and leave it.
   private(set) var phases: [(enters: Int, leaves: Int)] = []
   private(set) var actions = TouchRows()
-  private var text: [UInt8] = []
 
   init(_ options: StatisticsOptions, eventIDs: [String]?) {
     self.eventIDs = (eventIDs ?? []).map { Array($0.utf8) }
     hasTable = eventIDs != nil
-    members = [
-      options.idKey, "session", "device.uuid", "device", options.timing.timeMember, PageTiming.Part.duration.name,
-      EventEntry.touchPhaseMember, "list",
-    ]
+    values = EventMembers(idKey: options.idKey, timeMember: options.timing.timeMember)
     unit = options.timing.unit
     utcOffset = options.utcOffset
   }
 
-  mutating func beginDump() { dump += 1 }
+  /// The names of the members that are read.
+  var members: [String] { values.names }
+
+  mutating func beginDump() { values.beginDump() }
 
   /// Counts the server events of a batch.
   mutating func add(
     _ batch: borrowing RecordBatch, _ resolved: borrowing ResolvedBatch, _ source: borrowing Span<UInt8>,
     _ paths: RecordPaths
   ) {
-    defer { text.clear() }
+    defer { values.text.clear() }
     for row in 0..<batch.count {
       let resolution = resolved.resolutions[row]
       guard resolution.bucket == .mapped || resolution.bucket == .unmapped && !hasTable else { continue }
       let event = StatisticsRows.Event(
-        session: session(batch, row, source, paths), hour: hour(batch, row, source, paths),
+        session: values.session(batch, row, source, paths), hour: hour(batch, row, source, paths),
         duration: duration(batch, resolved, row, source, paths))
       if resolution.eventIndex >= 0 {
         add(Int(resolution.eventIndex), event, batch, row, source, paths)
@@ -70,13 +61,13 @@ struct StatisticsCounts {
   ) {
     totals.addSession(event.session)
     if event.hour < 0 { totals.withoutTime += 1 }
-    text.removeAll(keepingCapacity: true)
-    if eventIndex < 0 { take(.eventID, batch, row, source, paths) }
-    if eventIndex < 0, text.isEmpty {
+    values.text.removeAll(keepingCapacity: true)
+    if eventIndex < 0 { values.take(.eventID, batch, row, source, paths) }
+    if eventIndex < 0, values.text.isEmpty {
       totals.withoutID += 1
     } else {
       totals.withID += 1
-      let id = eventIndex < 0 ? text : eventIDs[eventIndex]
+      let id = eventIndex < 0 ? values.text : eventIDs[eventIndex]
       events.add(id.span, event)
     }
     let view = batch.views[row]
@@ -104,71 +95,27 @@ struct StatisticsCounts {
     case .control, .gesture, .row:
       var phase: TouchPhase?
       if type == .control {
-        text.removeAll(keepingCapacity: true)
-        if take(.touchPhase, batch, row, source, paths) { phase = TouchPhase(rawEventName: text.span) }
+        values.text.removeAll(keepingCapacity: true)
+        if values.take(.touchPhase, batch, row, source, paths) { phase = TouchPhase(rawEventName: values.text.span) }
       }
-      text.removeAll(keepingCapacity: true)
-      text.append(names, view.className)
-      text.append(TouchRows.separator)
-      text.append(names, view.selectorOrPhase)
-      if case .row = type, view.selectorOrPhase.isEmpty { appendRowAction(batch, row, source, paths) }
-      let name = text
+      values.text.removeAll(keepingCapacity: true)
+      values.text.append(names, view.className)
+      values.text.append(TouchRows.separator)
+      values.text.append(names, view.selectorOrPhase)
+      if case .row = type, view.selectorOrPhase.isEmpty { values.appendRowAction(batch, row, source, paths) }
+      let name = values.text
       actions.add(name.span, phase)
     case .app, .view: break
     }
   }
 
-  /// Appends the delegate's method that a row means whose action is empty.
-  private mutating func appendRowAction(
-    _ batch: borrowing RecordBatch, _ row: Int, _ source: borrowing Span<UInt8>, _ paths: RecordPaths
-  ) {
-    let start = text.count
-    take(.list, batch, row, source, paths)
-    let action = RawEventType.rowAction(list: text.span.extracting(start..<text.count))
-    text.removeSubrange(start...)
-    text.append(contentsOf: action.utf8)
-  }
-
   // MARK: Values
-
-  /// Appends what a member says to ``text``; false where it is missing, null or empty.
-  @discardableResult
-  private mutating func take(
-    _ member: Member, _ batch: borrowing RecordBatch, _ row: Int, _ source: borrowing Span<UInt8>, _ paths: RecordPaths
-  ) -> Bool {
-    guard let slot = batch.value(ofPath: paths.observed[member.rawValue], row), slot.kind != JSON_NULL else {
-      return false
-    }
-    let start = text.count
-    // At once: to grow into a huge one takes half as much again.
-    if slot.text.count >= OutputBytes.hugeLength { text.reserveCapacity(start + slot.text.count) }
-    batch.with(slot, source) { bytes in
-      if slot.kind == JSON_ESCAPED_STRING {
-        JSONText.appendUnescaped(bytes, slot.text, to: &text)
-      } else {
-        text.append(bytes, slot.scalar)
-      }
-    }
-    return text.count > start
-  }
-
-  private mutating func session(
-    _ batch: borrowing RecordBatch, _ row: Int, _ source: borrowing Span<UInt8>, _ paths: RecordPaths
-  ) -> UInt64 {
-    text.removeAll(keepingCapacity: true)
-    if take(.session, batch, row, source, paths) { return DistinctSessions.fingerprint(text.span, kind: 1) }
-    if take(.deviceUUID, batch, row, source, paths) || take(.device, batch, row, source, paths) {
-      return DistinctSessions.fingerprint(text.span, kind: 2)
-    }
-    return DistinctSessions.fingerprint(text.span, kind: 3 + dump)
-  }
 
   /// The hour of the day; -1 for an event without a time.
   private mutating func hour(
     _ batch: borrowing RecordBatch, _ row: Int, _ source: borrowing Span<UInt8>, _ paths: RecordPaths
   ) -> Int {
-    text.removeAll(keepingCapacity: true)
-    guard take(.timestamp, batch, row, source, paths), let time = EventTime(text.span) else { return -1 }
+    guard let time = values.time(batch, row, source, paths) else { return -1 }
     let unit = unit ?? time.likelyUnit
     self.unit = unit
     return time.microseconds(unit).map(utcOffset.hour) ?? -1
@@ -186,10 +133,10 @@ struct StatisticsCounts {
       ? PagePhase(rawEventName: batch.names.span.extracting(view.selectorOrPhase)) == .leave
       : PagePhase(rawEventName: source.extracting(view.selectorOrPhase)) == .leave
     guard isLeave else { return -1 }
-    if batch.value(ofPath: paths.observed[Member.duration.rawValue], row) != nil {
-      text.removeAll(keepingCapacity: true)
-      guard take(.duration, batch, row, source, paths) else { return -1 }
-      return EventTime(text.span)?.microseconds(.seconds) ?? -1
+    if batch.value(ofPath: paths.observed[EventMembers.Member.duration.rawValue], row) != nil {
+      values.text.removeAll(keepingCapacity: true)
+      guard values.take(.duration, batch, row, source, paths) else { return -1 }
+      return EventTime(values.text.span)?.microseconds(.seconds) ?? -1
     }
     let page = resolved.resolutions[row].page
     return page < 0 ? -1 : resolved.pages.events[Int(page)].leave?.duration ?? -1
