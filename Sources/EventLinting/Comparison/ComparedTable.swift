@@ -73,14 +73,7 @@ package struct ComparedTable: Sendable {
 
 /// A row of a table: a phase, an action or a view of a class, with its entries.
 struct TableRow: Sendable {
-  /// What makes it the same row in two tables.
-  struct Name: Hashable, Sendable {
-    var className: String
-    var section: TableSection
-    var key: String
-
-    var keyPath: [String] { [className, section.rawValue, key] }
-  }
+  typealias Name = EventTable.RowName
 
   let name: Name
   let entries: [EventEntry]
