@@ -13,10 +13,7 @@ import Testing
     var translator = DumpTranslator(
       mapper: EventMapper(table: EventTable(classes: [:])), options: TranslationOptions(unmapped: .keep),
       outputs: TranslationOutputs(survey: survey), jobs: jobs)
-    try translator.translate(
-      ChunkReader(
-        MemorySource(dump(lines)), chunkSize: chunkSize, maximumLineLength: ChunkReader.maximumLineLength),
-      format: format, file: "dump")
+    try translator.translate(lines, format, chunkSize: chunkSize)
     _ = try translator.finish()
     return survey
   }

@@ -17,10 +17,7 @@ struct StatisticsRun {
       options: options.translation(hasTable: mapper != nil), outputs: TranslationOutputs(statistics: statistics),
       jobs: jobs)
     for (number, lines) in dumps.enumerated() {
-      try translator.translate(
-        ChunkReader(
-          MemorySource(dump(lines)), chunkSize: chunkSize, maximumLineLength: ChunkReader.maximumLineLength),
-        format: format, file: "dump \(number)")
+      try translator.translate(lines, format, chunkSize: chunkSize, file: "dump \(number)")
     }
     return statistics.report(try translator.finish())
   }
