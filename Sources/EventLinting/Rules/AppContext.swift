@@ -40,16 +40,20 @@ struct AppContext: Sendable {
     // Reserved, and no class.
     if key == EventTable.appKey { return [key] }
     let name = InvisibleText.cleaned(key, .name)
-    let candidates = hierarchy.classes(named: name)
-    if candidates.isEmpty {
-      let isOfFramework = FrameworkClasses.superclasses[name] != nil && !FrameworkClasses.isOfLibrary(name)
-      return isOfFramework ? [name] : []
-    }
+    let candidates = candidates(name)
     // A key with a module that is unknown is meant for the bare class, which may have a key, too.
     if QualifiedClassName(name) != nil { return candidates }
     if candidates.contains(name) { return [name] }
     let left = candidates.filter { !table.contains($0) }
     return isOneSource(left) ? Array(left.prefix(1)) : left
+  }
+
+  /// The classes that a name may mean, of the app or of the frameworks under it; none for a class that the app does not have.
+  func candidates(_ name: String) -> [String] {
+    let candidates = hierarchy.classes(named: name)
+    if !candidates.isEmpty { return candidates }
+    let isOfFramework = FrameworkClasses.superclasses[name] != nil && !FrameworkClasses.isOfLibrary(name)
+    return isOfFramework ? [name] : []
   }
 
   /// Whether classes of several modules are the same as far as anyone can see, so that a source is likely to be part of all of them.

@@ -1,3 +1,4 @@
+import AppManifests
 import EventMapping
 
 /// untracked-page: a page of the app that the table does not name.
@@ -19,28 +20,28 @@ enum UntrackedPage: TableRule {
 
   static func check(_ context: LintContext) -> [Finding] {
     guard let app = context.app, let root = context.document.root, context.document.isComplete else { return [] }
-    let hierarchy = app.hierarchy
-    let tracked = hierarchy.selection(
-      hierarchy.names.lazy.filter {
-        context.table.entry(forClass: hierarchy.sharedName(of: $0))?.hasPageEvents == true
-      })
-    return hierarchy.manifest.classes.keys.sorted().compactMap { name in
-      let pages = hierarchy.pages(named: name)
-      guard !pages.isEmpty, !hierarchy.hasSubclasses(name),
-        context.lookup.patternIgnoring(name) == nil
-      else { return nil }
+    return pages(context.table, app.hierarchy).map { name in
       let type = context.table.entry(forClass: name)
-      // Where ancestors may answer, the page events of one are enough.
-      let isTracked =
-        context.lookup.inherit == .nearest
-        ? pages.allSatisfy { hierarchy.isClass($0, below: tracked) } : type?.hasPageEvents == true
-      if isTracked { return nil }
       var finding = context.finding(
         info, "the page \(DisplayedName.quoted(name)) has no page events in the table", type?.keyRange ?? root.range,
         [name])
       finding.notes.append(app.origin)
       finding.related = app.declarations[name].map { [("declared here", $0)] } ?? []
       return finding
+    }
+  }
+  /// The pages of the app that a table does not name, sorted; without those that it ignores or that have subclasses.
+  static func pages(_ table: LintedTable, _ hierarchy: ClassHierarchy) -> [String] {
+    let tracked = hierarchy.selection(
+      hierarchy.names.lazy.filter { table.entry(forClass: hierarchy.sharedName(of: $0))?.hasPageEvents == true })
+    let settings = table.meaning.settings
+    return hierarchy.manifest.classes.keys.sorted().filter { name in
+      let pages = hierarchy.pages(named: name)
+      if pages.isEmpty || hierarchy.hasSubclasses(name) || settings.patternIgnoring(name) != nil { return false }
+      // Where ancestors may answer, the page events of one are enough.
+      return settings.inherit == .nearest
+        ? !pages.allSatisfy { hierarchy.isClass($0, below: tracked) }
+        : table.entry(forClass: name)?.hasPageEvents != true
     }
   }
 }

@@ -1,0 +1,217 @@
+import EventMapping
+import Foundation
+
+/// The coverage of a table for people and programs.
+package struct CoverageReport {
+  /// How it is written.
+  package enum Format: String, CaseIterable, Sendable {
+    case text, json, csv, markdown
+  }
+
+  /// What was compared, as the user named it.
+  package struct Inputs: Sendable {
+    var table: String
+    var manifests: [String]
+    var dumps: [String]
+
+    package init(table: String, manifests: [String], dumps: [String]) {
+      self.table = table
+      self.manifests = manifests
+      self.dumps = dumps
+    }
+  }
+
+  private let coverage: TableCoverage
+  private let inputs: Inputs
+  /// Those that are shown.
+  private let entries: [CoverageEntry]
+  /// Whether one of them has more to say, which most have not.
+  private let hasReasons: Bool
+
+  /// - Parameter states: of the entries that are shown; all if it is empty. Counts are always of all.
+  package init(_ coverage: TableCoverage, _ inputs: Inputs, states: Set<CoverageEntry.State> = []) {
+    self.coverage = coverage
+    self.inputs = inputs
+    entries = states.isEmpty ? coverage.entries : coverage.entries.filter { states.contains($0.state) }
+    hasReasons = entries.contains { $0.reason != nil }
+  }
+
+  package func bytes(_ format: Format) throws -> [UInt8] {
+    switch format {
+    case .text: Array(text.utf8)
+    case .markdown: Array(markdown.utf8)
+    case .csv: Array(csv.utf8)
+    case .json: try json()
+    }
+  }
+
+  // MARK: For people
+
+  private var columns: [String] {
+    let columns = ["state", "class", "key", "event IDs", "events", "sessions", "first seen", "last seen"]
+    return columns + (hasReasons ? ["reason"] : [])
+  }
+  private static let rightAligned: Set = [4, 5]
+
+  private var text: String {
+    let rows = [columns] + entries.map { entry in cells(entry).map { DisplayedName.plain($0) } }
+    let widths = columns.indices.map { column in rows.map { Self.width($0[column]) }.max() ?? 0 }
+    var lines: [String] = []
+    if !entries.isEmpty {
+      lines = rows.map { row in
+        let cells = row.indices.map { column in
+          let space = String(repeating: " ", count: widths[column] - Self.width(row[column]))
+          return Self.rightAligned.contains(column) ? space + row[column] : row[column] + space
+        }
+        return String(cells.joined(separator: "  ").reversed().drop { $0 == " " }.reversed())
+      }
+      lines.append("")
+    }
+    return (lines + [counts] + others).joined(separator: "\n") + "\n"
+  }
+
+  private static func width(_ text: String) -> Int {
+    var previous: Unicode.Scalar?
+    return text.unicodeScalars.reduce(0) { width, scalar in
+      defer { previous = scalar }
+      return width + ColumnWidth.of(scalar, after: previous)
+    }
+  }
+
+  private func cells(_ entry: CoverageEntry) -> [String] {
+    let ids = entry.eventIDs.map { DisplayedName.shortened($0) }.joined(separator: ", ")
+    return [entry.state.rawValue, DisplayedName.shortened(entry.className), Self.name(entry), ids, String(entry.count)]
+      + [entry.events.map(Self.sessions) ?? "", Self.time(entry.events?.firstSeen) ?? ""]
+      + [Self.time(entry.events?.lastSeen) ?? ""] + (hasReasons ? [entry.reason ?? ""] : [])
+  }
+
+  /// A page without a phase is only a page.
+  private static func name(_ entry: CoverageEntry) -> String {
+    entry.key.map { DisplayedName.shortened($0) } ?? "(page)"
+  }
+
+  private static func sessions(_ events: ObservedRows.Events) -> String {
+    switch events.sessionsPrecision {
+    case "estimated": "~\(events.sessions)"
+    case "partial": "≥\(events.sessions)"
+    default: String(events.sessions)
+    }
+  }
+
+  /// In UTC, with a fraction where there is one; `nil` for no time.
+  private static func time(_ microseconds: Int64?) -> String? {
+    guard let microseconds else { return nil }
+    let date = Date(timeIntervalSince1970: Double(microseconds) / 1_000_000)
+    return date.formatted(Date.ISO8601FormatStyle(includingFractionalSeconds: microseconds % 1_000_000 != 0))
+  }
+
+  private var counts: String {
+    CoverageEntry.State.allCases.map { "\(coverage.count($0)) \($0.rawValue)" }.joined(separator: ", ")
+  }
+
+  /// The events that no entry has.
+  private var others: [String] {
+    let others = coverage.others
+    let counts = [
+      (others.ignored, "that the table's settings ignore"), (others.unknownType, "of a type that no table names"),
+      (others.uncounted, "without a row that found no room to be listed"),
+    ]
+    return counts.filter { $0.0 > 0 }.map { "\(DisplayedName.counted($0.0, "event")) \($0.1)" }
+  }
+
+  private var markdown: String {
+    var lines = ["**\(counts)**"]
+    for state in CoverageEntry.State.allCases {
+      let entries = entries.filter { $0.state == state }
+      if entries.isEmpty { continue }
+      lines += ["", "### \(state.rawValue)", "", "| \(columns.dropFirst().joined(separator: " | ")) |"]
+      lines.append("| --- | --- | --- | ---: | ---: | --- | --- |\(hasReasons ? " --- |" : "")")
+      lines += entries.map { entry in
+        let names = [entry.className, entry.key ?? "", entry.eventIDs.joined(separator: " ")].map(Self.code)
+        return "| \((names + cells(entry).dropFirst(4)).joined(separator: " | ")) |"
+      }
+    }
+    if !others.isEmpty { lines += [""] + others.map { "- \($0)" } }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// A bar would end a cell, also in code.
+  private static func code(_ text: String) -> String {
+    if text.isEmpty { return "" }
+    return "`\(DisplayedName.plain(text).replacing("`", with: "ʼ").replacing("|", with: "\\|"))`"
+  }
+
+  // MARK: For programs
+
+  private var csv: String {
+    let header = [
+      "state", "class", "section", "key", "eventIDs", "count", "unmatched", "sessions", "sessionsPrecision",
+      "firstSeen", "lastSeen", "inApp", "reason",
+    ]
+    let rows = entries.map { entry in
+      let events = entry.events
+      let numbers = [entry.count, events?.unmatched ?? 0, events?.sessions ?? 0].map { String($0) }
+      let texts = [
+        events?.sessionsPrecision, Self.time(events?.firstSeen), Self.time(events?.lastSeen),
+        entry.isInApp.map { String($0) }, entry.reason,
+      ]
+      return [entry.state.rawValue, entry.className, entry.section.rawValue, entry.key ?? ""]
+        + [entry.eventIDs.joined(separator: " ")] + numbers + texts.map { $0 ?? "" }
+    }
+    return ([header] + rows).map { $0.map(Self.cell).joined(separator: ",") + "\n" }.joined()
+  }
+
+  /// RFC 4180. By bytes: a CR before an LF is one character with it.
+  private static func cell(_ text: String) -> String {
+    let special = text.utf8.contains { $0 == 0x22 || $0 == 0x2C || $0 == 0x0A || $0 == 0x0D }
+    return special ? "\"\(text.replacing("\"", with: "\"\""))\"" : text
+  }
+
+  private struct Entry: Encodable {
+    var state, `class`, section: String
+    var key: String?
+    var eventIDs: [String]
+    var inApp: Bool?
+    var reason: String?
+    var count, unmatched, sessions: Int
+    var sessionsPrecision, firstSeen, lastSeen: String?
+  }
+
+  private struct Totals: Encodable {
+    var events, ignored, unknownType, uncounted: Int
+  }
+
+  private struct Document: Encodable {
+    var schema = "eventmap-coverage/1"
+    var table: String
+    var manifests, dumps: [String]
+    var counts: [String: Int]
+    var totals: Totals
+    var entries: [Entry]
+  }
+
+  private func json() throws -> [UInt8] {
+    let others = coverage.others
+    let listed = coverage.entries.reduce(0) { $0 + $1.count }
+    let totals = Totals(
+      events: listed + others.ignored + others.unknownType + others.uncounted, ignored: others.ignored,
+      unknownType: others.unknownType, uncounted: others.uncounted)
+    let counts = CoverageEntry.State.allCases.map { ($0.rawValue, coverage.count($0)) }
+    let document = Document(
+      table: inputs.table, manifests: inputs.manifests, dumps: inputs.dumps,
+      counts: Dictionary(uniqueKeysWithValues: counts), totals: totals, entries: entries.map(Self.entry))
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    return Array(try encoder.encode(document)) + [UInt8(ascii: "\n")]
+  }
+
+  private static func entry(_ entry: CoverageEntry) -> Entry {
+    let events = entry.events
+    return Entry(
+      state: entry.state.rawValue, class: entry.className, section: entry.section.rawValue, key: entry.key,
+      eventIDs: entry.eventIDs, inApp: entry.isInApp, reason: entry.reason, count: entry.count,
+      unmatched: events?.unmatched ?? 0, sessions: events?.sessions ?? 0,
+      sessionsPrecision: events?.sessionsPrecision, firstSeen: time(events?.firstSeen),
+      lastSeen: time(events?.lastSeen))
+  }
+}
