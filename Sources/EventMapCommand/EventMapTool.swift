@@ -13,8 +13,9 @@ public enum EventMapTool {
 
   static let commands: [any Command.Type] = [
     TranslateCommand.self, StatsCommand.self, FieldsCommand.self, LookupCommand.self, LintCommand.self,
-    RulesCommand.self, ExplainCommand.self, ConvertCommand.self, DiffCommand.self, ManifestCommand.self,
-    ManifestDiffCommand.self, IdentityCommand.self, ReceiveCommand.self, CompletionsCommand.self, HelpCommand.self,
+    RulesCommand.self, ExplainCommand.self, ConvertCommand.self, DiffCommand.self, CoverageCommand.self,
+    ManifestCommand.self, ManifestDiffCommand.self, IdentityCommand.self, ReceiveCommand.self, CompletionsCommand.self,
+    HelpCommand.self,
   ]
 
   /// The commands that are typed right after the program's name.

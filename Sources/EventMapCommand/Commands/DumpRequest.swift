@@ -24,8 +24,15 @@ struct DumpRequest {
   ]
   static let runFlags: [any FlagDeclaration] = [SharedFlags.maximumRejects, SharedFlags.jobs, SharedFlags.quiet]
 
+  /// Takes the dumps from the operands; without any, it is standard input.
   init(_ arguments: ParsedArguments, table tableFlag: Flag<String?>) throws(CommandError) {
-    table = arguments[tableFlag]
+    try self.init(
+      arguments, table: arguments[tableFlag], inputs: arguments.operands.isEmpty ? ["-"] : arguments.operands)
+  }
+
+  init(_ arguments: ParsedArguments, table: String?, inputs: [String]) throws(CommandError) {
+    self.table = table
+    self.inputs = inputs
     isLenient = arguments[SharedFlags.lenient]
     manifests = arguments[SharedFlags.manifest]
     format = arguments[SharedFlags.from]
@@ -34,7 +41,6 @@ struct DumpRequest {
     // More threads than this would have nothing to do; the output is the same.
     jobs = min(arguments[SharedFlags.jobs] ?? ProcessInfo.processInfo.activeProcessorCount, 64)
     isQuiet = arguments[SharedFlags.quiet]
-    inputs = arguments.operands.isEmpty ? ["-"] : arguments.operands
     if inputs.count(where: { $0 == "-" }) > 1 { throw CommandError("standard input ('-') is named twice") }
     if table == "-", inputs.contains("-") {
       throw CommandError("standard input ('-') cannot be the table and the dump; name a file for one")

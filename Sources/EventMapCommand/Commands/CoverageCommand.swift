@@ -1,0 +1,80 @@
+import EventLinting
+import EventMapping
+import EventTranslation
+
+/// `eventmap coverage`: which rows of a table fire, which are dead, and what is used without a row.
+enum CoverageCommand: Command {
+  static let name = "coverage"
+  static let summary = "find the rows that never fire, and the actions and pages that have no row"
+  static let usage = ["[TABLE] [--manifest FILE]... --dump FILE... [FLAGS]"]
+  static let discussion = """
+    Compares the TABLE with the app's manifest and with what the hooks sent, in one pass over the dumps. Each row, and
+    each action or page without one, gets one state:
+
+      dead              a row of something that the app does not have, without events
+      ghost             a row of something that is not in this manifest, and yet has events
+      silent            a row of something that the app has, without events
+      untracked-used    events that no row names
+      ambiguous         a row without events; it is not known whether the app has what it names
+      untracked-unused  an action or page of the app without a row and without events
+      fires             a row with events
+
+    Events lead to rows as they do for translate. The default TABLE is EventTable.plist, EventTable.json, or the same
+    two in Configs.
+
+    Exit status: 0 done; 1 a state that --fail-on names occurs, or --max-rejects is exceeded; 2 could not start; 3 the
+    output is not complete.
+    """
+  static let examples = [
+    (
+      command: "eventmap coverage EventTable.plist --manifest AppManifest.json --dump events.jsonl",
+      purpose: "show all rows, actions and pages, the worst first"
+    ),
+    (
+      command: "eventmap coverage EventTable.plist --dump day1.jsonl.gz --dump day2.jsonl.gz --fail-on dead",
+      purpose: "fail in CI while there are dead rows"
+    ),
+    (
+      command: "eventmap coverage EventTable.plist --dump events.jsonl --format csv -o coverage.csv",
+      purpose: "make a file for a spreadsheet"
+    ),
+  ]
+
+  static let manifest = Flag(
+    "manifest", "m", repeating: .file(), default: "AppManifest.json or .plist beside the table",
+    help: "an app manifest; several are merged")
+  static let dump = Flag(
+    "dump", "d", repeating: .file(), help: "raw events; '-' is standard input, several dumps are one")
+  static let format = Flag(
+    "format", choice: "NAME", default: CoverageReport.Format.text, help: "format of the report")
+  static let state = Flag(
+    "state", repeating: ValueType<CoverageEntry.State>.choice("STATE"), default: "all states",
+    help: "show the entries of this state; the counts are always of all")
+  static let failOn = Flag(
+    "fail-on", repeating: ValueType<CoverageEntry.State>.choice("STATE"),
+    help: "exit with status 1 if an entry has this state, shown or not")
+
+  static let flags: [any FlagDeclaration] =
+    [
+      manifest, dump, SharedFlags.lenient, SharedFlags.from, SharedFlags.fields, format, SharedFlags.output, state,
+      failOn, SharedFlags.timeMember,
+    ] + DumpRequest.runFlags
+  static let operands = Completion.files
+
+  static func run(_ arguments: ParsedArguments) throws(CommandError) -> ExitStatus {
+    if arguments.operands.count > 1 {
+      throw CommandError("coverage compares one table; name dumps with --dump FILE and manifests with --manifest FILE")
+    }
+    let named = arguments.operands.first
+    let table = if let named { named } else { try TableFile.defaultPlace(naming: "eventmap coverage TABLE") }
+    let dumps = arguments[dump]
+    if dumps.isEmpty {
+      throw CommandError("no dump; name raw events with --dump FILE, or '--dump -' for standard input")
+    }
+    return try CoverageRun(
+      dumps: try DumpRequest(arguments, table: table, inputs: dumps), timeMember: arguments[SharedFlags.timeMember],
+      format: arguments[format], output: arguments[SharedFlags.output], states: Set(arguments[state]),
+      failOn: Set(arguments[failOn])
+    ).run()
+  }
+}

@@ -1,0 +1,102 @@
+import AppManifests
+import EventLinting
+import EventMapping
+import EventTranslation
+
+/// One run of `eventmap coverage`: reads the table and the manifests, surveys the dumps, and writes the report.
+struct CoverageRun {
+  let dumps: DumpRequest
+  /// The member that holds the time of an event; `nil` for the usual one.
+  let timeMember: String?
+  let format: CoverageReport.Format
+  /// `nil` and `-` are standard output.
+  let output: String?
+  /// Of the entries that are shown; empty for all.
+  let states: Set<CoverageEntry.State>
+  /// Those that make the exit status 1.
+  let failOn: Set<CoverageEntry.State>
+
+  func run() throws(CommandError) -> ExitStatus {
+    let path = dumps.table ?? "-"
+    let dumpRun = DumpRun(
+      command: CoverageCommand.name, request: dumps, rejectsKeeper: "'eventmap translate --rejects FILE'")
+    let manifests = try manifestPaths(beside: path)
+    let source = Linter.Source(
+      name: path == "-" ? InputFile.standardInputName : path, data: try FileContent.read(path, as: "a table"))
+    if ComparedTable.isManifest(source) {
+      throw CommandError("\(DisplayedName.plain(source.name)) is a manifest; name it with --manifest")
+    }
+    let table = try TableFile(source, lenient: dumps.isLenient)
+    if !dumps.isQuiet { StandardStreams.write(table.warnings) }
+    let load = ManifestLoad(try ManifestFiles.inputs(manifests))
+    guard let manifest = load.manifest else {
+      throw CommandError("the manifest cannot be read; fix it first", details: load.problems)
+    }
+    let fields = try dumpRun.fields()
+    let inputs = try dumpRun.openInputs()
+    let read = ([path] + manifests).compactMap { path in
+      (try? FileStatus(path: path)).flatMap { $0.isRegular ? $0.identity : nil }
+    }
+    let outputs = try OutputFiles(
+      [output ?? "-"], inputs: inputs.compactMap(\.identity) + read + [fields?.identity].compactMap { $0 })
+    do {
+      let survey = survey(table.table, manifest)
+      var options = RowSurvey.translation
+      options.fieldMap = fields?.map
+      let (summary, isComplete) = try dumpRun.translate(
+        inputs, survey.mapper, options, to: TranslationOutputs(survey: survey))
+      let coverage = TableCoverage(table.table, source, manifest, try observed(survey, dumpRun))
+      let report = CoverageReport(
+        coverage, .init(table: source.name, manifests: manifests, dumps: inputs.map(\.name)), states: states)
+      let bytes = try report.bytes(format)
+      for file in outputs.files { try file?.write(bytes.span) }
+      try outputs.commit()
+      let status = dumpRun.judge(summary.totals, isComplete: isComplete)
+      return status == .success && failOn.contains { coverage.count($0) > 0 } ? .unclean : status
+    } catch {
+      outputs.discard()
+      return try dumpRun.end(after: error)
+    }
+  }
+
+  private func manifestPaths(beside table: String) throws(CommandError) -> [String] {
+    if dumps.manifests.count(where: { $0 == "-" }) + (dumps.inputs + [table]).count(where: { $0 == "-" }) > 1 {
+      throw CommandError("standard input ('-') is named twice")
+    }
+    let paths = dumps.manifests.isEmpty ? ManifestFiles.beside(table) : dumps.manifests
+    if paths.isEmpty {
+      throw CommandError(
+        "no manifest; name one with --manifest, or put AppManifest.json or AppManifest.plist beside the table")
+    }
+    return paths
+  }
+
+  /// A survey with the mapper that translate would have.
+  private func survey(_ table: EventTable, _ manifest: AppManifest) -> RowSurvey {
+    let superclasses = table.settings.inherit == .nearest ? manifest.superclasses : [:]
+    return RowSurvey(table, superclasses: superclasses, timeMember: timeMember ?? PageTiming().timeMember)
+  }
+
+  /// What the survey found, in the words of the linter.
+  private func observed(_ survey: RowSurvey, _ dumpRun: DumpRun) throws(CommandError) -> ObservedRows {
+    if survey.eventCount == 0 {
+      let names = dumps.inputs.map { DisplayedName.plain($0) }.joined(separator: ", ")
+      throw CommandError("--dump: no raw events in \(names)")
+    }
+    if survey.uncountedCount > 0 {
+      let events = DisplayedName.counted(survey.uncountedCount, "event")
+      dumpRun.warn(
+        "\(events) without a row found no room to be listed; 'untracked-unused' may be wrong, all other states are not")
+    }
+    return ObservedRows(
+      tracked: survey.trackedEvents.mapValues(Self.events), untracked: survey.untrackedEvents.mapValues(Self.events),
+      others: ObservedRows.Others(
+        ignored: survey.ignoredCount, unknownType: survey.unknownTypeCount, uncounted: survey.uncountedCount))
+  }
+
+  private static func events(_ events: RowEvents) -> ObservedRows.Events {
+    ObservedRows.Events(
+      count: events.count, unmatched: events.unmatched, firstSeen: events.firstSeen, lastSeen: events.lastSeen,
+      sessions: events.sessions.count, sessionsPrecision: events.sessions.precision.rawValue)
+  }
+}

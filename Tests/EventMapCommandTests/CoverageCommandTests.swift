@@ -1,0 +1,164 @@
+import Foundation
+import Testing
+
+@Suite struct CoverageCommandTests {
+  private let scratch: Scratch
+  private static let table =
+    #"{"Home":{"PageEventIDs":{"Enter":"HOME"},"ControlEventIDs":{"onFav:":"FAV","gone:":"GONE","old:":"OLD"}}}"#
+  private static let manifest = #"""
+    {"schema":"eventmap-manifest/1","classes":{
+      "Home":{"superclass":"UIViewController","actions":["onFav:","onShare:"]}}}
+    """#
+  private static let dump = #"""
+    {"type":"control","target":"NSKVONotifying_Home","action":"onFav:","session":"a","timestamp":1473300000}
+    {"type":"control","target":"Home","action":"old:","session":"b","timestamp":1473300001}
+    {"type":"page","class":"Cart","phase":"enter"}
+
+    """#
+
+  init() throws {
+    scratch = try Scratch()
+    try scratch.write("T.json", Self.table)
+    try scratch.write("AppManifest.json", Self.manifest)
+    try scratch.write("d.jsonl", Self.dump)
+  }
+
+  private func coverage(_ arguments: [String], input: String? = nil) throws -> Tool.Result {
+    try Tool.run(["coverage"] + arguments, input: input, in: scratch.folder)
+  }
+
+  private static let text = """
+    state             class  key       event IDs  events  sessions  first seen            last seen
+    dead              Home   gone:     GONE            0
+    ghost             Home   old:      OLD             1         1  2016-09-08T02:00:01Z  2016-09-08T02:00:01Z
+    silent            Home   Enter     HOME            0
+    untracked-used    Cart   Enter                     1         1
+    untracked-unused  Home   onShare:                  0
+    fires             Home   onFav:    FAV             1         1  2016-09-08T02:00:00Z  2016-09-08T02:00:00Z
+
+    1 dead, 1 ghost, 1 silent, 1 untracked-used, 0 ambiguous, 1 untracked-unused, 1 fires
+
+    """
+
+  @Test(arguments: [["T.json", "--dump", "d.jsonl"], ["T.json", "-d", "-", "-m", "AppManifest.json", "--jobs", "1"]])
+  func theText(_ arguments: [String]) throws {
+    let result = try coverage(arguments, input: Self.dump)
+    #expect(result.text == Self.text)
+    #expect(result.status == 0 && result.error.isEmpty)
+  }
+
+  @Test(arguments: [
+    (["--fail-on", "dead"], 1), (["--fail-on", "ambiguous"], 0), (["--fail-on", "ambiguous", "--fail-on", "ghost"], 1),
+    (["--state", "fires", "--fail-on", "dead"], 1), (["--format", "json"], 0),
+  ])
+  func statuses(_ flags: [String], _ status: Int) throws {
+    let result = try coverage(["T.json", "--dump", "d.jsonl"] + flags)
+    #expect(result.status == Int32(status) && result.error.isEmpty)
+  }
+
+  @Test func statesThatAreShown() throws {
+    let result = try coverage(["T.json", "--dump", "d.jsonl", "--state", "fires", "--state", "dead"])
+    #expect(result.lines.map { $0.prefix(5) } == ["state", "dead ", "fires", "1 dea"])
+    let csv = try coverage(["T.json", "--dump", "d.jsonl", "--state", "ghost", "--format", "csv", "-o", "c.csv"])
+    #expect(csv.text.isEmpty && csv.status == 0)
+    #expect(
+      try scratch.text("c.csv") == """
+        state,class,section,key,eventIDs,count,unmatched,sessions,sessionsPrecision,firstSeen,lastSeen,inApp,reason
+        ghost,Home,ControlEventIDs,old:,OLD,1,0,1,exact,2016-09-08T02:00:01Z,2016-09-08T02:00:01Z,false,
+
+        """)
+  }
+
+  /// One pass over several dumps of several formats is one count.
+  @Test func severalDumpsAndManifests() throws {
+    try scratch.write("k.log", "iPhone,S,iPhone OS,9.1,U-1,1.0,7\n100,1473300009,UIButton|Home|onFav:|0|f|i,r\n")
+    try scratch.write(
+      "More.json", #"{"schema":"eventmap-manifest/1","classes":{"Home":{"actions":["old:"]},"Cart":{}}}"#)
+    let result = try coverage(
+      [
+        "T.json", "--dump", "d.jsonl", "--dump", "k.log", "-m", "AppManifest.json", "-m", "More.json", "--format",
+        "json",
+      ])
+    let json = try JSONSerialization.jsonObject(with: result.output) as? [String: Any]
+    #expect(json?["schema"] as? String == "eventmap-coverage/1")
+    #expect(json?["dumps"] as? [String] == ["d.jsonl", "k.log"])
+    #expect(json?["manifests"] as? [String] == ["AppManifest.json", "More.json"])
+    let entries = json?["entries"] as? [[String: Any]] ?? []
+    let fav = entries.first { $0["key"] as? String == "onFav:" }
+    #expect(fav?["count"] as? Int == 2 && fav?["sessions"] as? Int == 2)
+    #expect(fav?["lastSeen"] as? String == "2016-09-08T02:00:09Z")
+    #expect(entries.first { $0["key"] as? String == "old:" }?["state"] as? String == "fires")
+    #expect((json?["totals"] as? [String: Int])?["events"] == 4)
+  }
+
+  /// Ancestors answer as they do for translate.
+  @Test func ancestorsOfTheManifest() throws {
+    try scratch.write(
+      "Base.json",
+      #"{"$eventmap":{"version":1,"inherit":"nearest"},"UIViewController":{"PageEventIDs":{"Enter":"ANY"}}}"#)
+    try scratch.write("p.jsonl", #"{"type":"page","class":"Home","phase":"enter"}"# + "\n")
+    let result = try coverage(["Base.json", "--dump", "p.jsonl", "--state", "fires"])
+    #expect(result.lines.dropFirst().first?.hasPrefix("fires  UIViewController  Enter  ANY") == true, "\(result.text)")
+  }
+
+  @Test func rejectedLinesAreReported() throws {
+    let result = try coverage(["T.json", "--dump", "-"], input: Self.dump + "no event\n")
+    #expect(result.status == 1 && result.text == Self.text)
+    #expect(result.errorLines.first?.hasPrefix("<stdin>:4: invalid-json: ") == true, "\(result.error)")
+    #expect(result.errorLines.last?.contains("'eventmap translate --rejects FILE' keeps them") == true)
+    let tolerant = try coverage(["T.json", "--dump", "-", "--max-rejects", "1", "-q"], input: Self.dump + "no event\n")
+    #expect(tolerant.status == 0 && tolerant.error.isEmpty)
+  }
+
+  @Test(arguments: [
+    (["T.json"], "no dump; name raw events with --dump FILE, or '--dump -' for standard input"),
+    (["T.json", "d.jsonl"], "coverage compares one table; name dumps with --dump FILE"),
+    (["--dump", "d.jsonl"], "no table: name one with eventmap coverage TABLE"),
+    (["missing.json", "--dump", "d.jsonl"], "missing.json: no such file or directory"),
+    (["T.json", "--dump", "missing.jsonl"], "missing.jsonl: no such file or directory"),
+    (["T.json", "--dump", "d.jsonl", "-m", "T.json"], "the manifest cannot be read; fix it first"),
+    (["AppManifest.json", "--dump", "d.jsonl"], "AppManifest.json is a manifest; name it with --manifest"),
+    (["-", "--dump", "-"], "standard input ('-') cannot be the table and the dump; name a file for one"),
+    (["T.json", "--dump", "-", "-m", "-"], "standard input ('-') is named twice"),
+    (["T.json", "--dump", "d.jsonl", "--state", "lost"], "--state: unknown value 'lost'"),
+    (["T.json", "--dump", "d.jsonl", "--fail-on", "never"], "--fail-on: unknown value 'never'"),
+    (["T.json", "--dump", "d.jsonl", "-o", "d.jsonl"], "d.jsonl: is an input and an output; write to another file"),
+    (["T.json", "--dump", "d.jsonl", "-o", "AppManifest.json"], "AppManifest.json: is an input and an output"),
+    (["T.json", "--dump", "blank.jsonl", "-q"], "--dump: no raw events in blank.jsonl"),
+  ])
+  func whatCannotBeCompared(_ arguments: [String], _ message: String) throws {
+    try scratch.write("blank.jsonl", "\n\n")
+    let result = try coverage(arguments)
+    #expect(result.status == 2 && result.text.isEmpty)
+    let line = result.errorLines.first { $0.hasPrefix("eventmap: error: ") } ?? ""
+    #expect(line.lowercased().hasPrefix("eventmap: error: \(message)".lowercased()), "\(result.error)")
+  }
+
+  @Test func withoutAManifest() throws {
+    try FileManager.default.removeItem(at: scratch["AppManifest.json"])
+    let result = try coverage(["T.json", "--dump", "d.jsonl"])
+    #expect(result.status == 2)
+    #expect(
+      result.error
+        == "eventmap: error: no manifest; name one with --manifest, or put AppManifest.json or AppManifest.plist beside the table\n"
+    )
+  }
+
+  @Test func aBrokenTable() throws {
+    try scratch.write("B.json", #"{"Home":{"ControlEventIDs":{"onFav:":7,"gone:":"G"}}}"#)
+    let strict = try coverage(["B.json", "--dump", "d.jsonl"])
+    #expect(strict.status == 2 && strict.error.contains("B.json:1:38: error:"), "\(strict.error)")
+    let lenient = try coverage(["B.json", "--dump", "d.jsonl", "--lenient"])
+    #expect(lenient.status == 0 && lenient.error.contains("B.json:1:38: warning:"))
+    #expect(lenient.text.contains("dead") && lenient.text.contains("gone:"))
+  }
+
+  /// What is missing from a dump must not look as if it never fired.
+  @Test func aDamagedDump() throws {
+    let zipped = try Tool.shell("gzip -c '\(scratch["d.jsonl"].path)' | head -c 60 > '\(scratch["d.gz"].path)'")
+    #expect(zipped.status == 0)
+    let result = try coverage(["T.json", "--dump", "d.jsonl", "--dump", "d.gz"])
+    #expect(result.status == 3, "\(result.error)")
+    #expect(result.error.contains("the output is not complete"))
+  }
+}
