@@ -71,3 +71,10 @@ package struct Node: Sendable {
     return members.enumerated().filter { last[$0.element.key] == $0.offset }.map(\.element)
   }
 }
+
+extension Node.Member {
+  /// A member that is in no source.
+  package init(_ key: String, _ value: Node) {
+    self.init(key: key, keyRange: 0..<0, keyOuterRange: 0..<0, value: value)
+  }
+}

@@ -25,18 +25,14 @@ package struct ConvertedTable {
   private static func value(_ rows: [ShapeReading.Row]) -> Node {
     if rows.count == 1, rows[0].name.touchPhase == nil { return rows[0].value }
     let entries = rows.map { row in
-      var members = [Self.member(EventEntry.Key.eventID.rawValue, row.value)]
+      var members = [Node.Member(EventEntry.Key.eventID.rawValue, row.value)]
       if let phase = row.name.touchPhase {
-        let condition = Self.member(EventEntry.touchPhaseMember, Node(.string(phase.name), 0..<0))
-        members.append(Self.member(EventEntry.Key.when.rawValue, Node(.dictionary([condition]), 0..<0)))
+        let condition = Node.Member(EventEntry.touchPhaseMember, Node(.string(phase.name), 0..<0))
+        members.append(Node.Member(EventEntry.Key.when.rawValue, Node(.dictionary([condition]), 0..<0)))
       }
       return Node(.dictionary(members), 0..<0)
     }
     return Node(.array(entries), 0..<0)
-  }
-
-  fileprivate static func member(_ key: String, _ value: Node) -> Node.Member {
-    Node.Member(key: key, keyRange: 0..<0, keyOuterRange: 0..<0, value: value)
   }
 }
 
@@ -58,6 +54,6 @@ private struct OrderedMembers<Value> {
   }
 
   func node(_ node: (Value) -> Node) -> Node {
-    Node(.dictionary(values.map { ConvertedTable.member($0.key, node($0.value)) }), 0..<0)
+    Node(.dictionary(values.map { Node.Member($0.key, node($0.value)) }), 0..<0)
   }
 }
