@@ -9,8 +9,7 @@ let strict: [SwiftSetting] = [
 /// The articles of the documentation. Their files are embedded in the program, which prints them as its help.
 let articles = [
   "EventMap", "Architecture", "Changelog", "Clusters", "Comparing", "Conditions", "Covering", "ExitStatuses",
-  "FieldMaps",
-  "Hooks", "InYourApp", "Installing", "JSONInterfaces", "LintRules", "Linting", "LookupRules", "Manifests",
+  "FieldMaps", "Hooks", "InYourApp", "Installing", "JSONInterfaces", "LintRules", "Linting", "LookupRules", "Manifests",
   "PageTiming", "Performance", "RawEvents", "Receiving", "Settings", "Shapes", "Statistics", "Table", "Translation",
   "Views",
 ]
@@ -51,6 +50,8 @@ let package = Package(
     .target(
       name: "EventManifest", dependencies: ["EventMapping", "AppManifests", "SourceTexts", "Archives"],
       swiftSettings: strict),
+    .target(
+      name: "EventGenerating", dependencies: ["EventMapping", "AppManifests", "EventLinting"], swiftSettings: strict),
     .target(
       name: "EventMapDocumentation",
       resources: articles.map { .embedInCode("EventMap.docc/\($0).md") },
@@ -118,6 +119,13 @@ let package = Package(
       dependencies: [
         "EventManifest", "AppManifests", "EventMapping", "EventLinting", "Archives", "SeededNumbers", "StoredArchives",
         "InstalledPrograms",
+      ],
+      swiftSettings: strict),
+    .testTarget(
+      name: "EventGeneratingTests",
+      dependencies: [
+        "EventGenerating", "EventLinting", "AppManifests", "EventMapping", "SeededNumbers", "InstalledPrograms",
+        "StandInPrograms",
       ],
       swiftSettings: strict),
     .testTarget(

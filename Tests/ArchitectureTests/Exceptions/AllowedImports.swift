@@ -15,6 +15,7 @@ enum AllowedImports {
     "EventTranslation": ["EventMapping", "ByteBlocks", "Archives"],
     "EventLinting": ["EventMapping", "AppManifests", "SourceTexts"],
     "EventManifest": ["EventMapping", "AppManifests", "SourceTexts", "Archives"],
+    "EventGenerating": ["EventMapping", "AppManifests", "EventLinting"],
     "EventMapDocumentation": [],
     "EventMapCommand": [
       "EventMapping", "AppManifests", "SourceTexts", "EventTranslation", "EventLinting", "EventManifest",
@@ -49,6 +50,10 @@ enum AllowedImports {
     ],
     "StandInPrograms": ["InstalledPrograms"],
     "EventHooksTests": ["StandInPrograms", "InstalledPrograms", "EventManifest", "AppManifests", "EventMapping"],
+    "EventGeneratingTests": [
+      "EventGenerating", "EventLinting", "AppManifests", "EventMapping", "SeededNumbers", "InstalledPrograms",
+      "StandInPrograms",
+    ],
     "EventMapCommandTests": [
       "EventMapCommand", "EventMapping", "EventTranslation", "EventLinting", "EventTracking", "EventMapDocumentation",
       "eventmap", "SeededNumbers", "StoredArchives", "LoopbackClient", "StandInPrograms",

@@ -1,0 +1,69 @@
+import EventMapping
+
+/// A row of a table: one class with one action, phase or view.
+struct EventRow {
+  let className: String
+  let section: TableSection
+  /// The phase, the action or the view.
+  let key: String
+  let entries: [EventEntry]
+
+  /// The rows of a class in an order that depends on nothing but the table: phases as they happen, others by their bytes.
+  static func rows(of className: String, _ events: EventTable.ClassEvents) -> [EventRow] {
+    func row(_ section: TableSection, _ key: String, _ entries: EventEntries) -> EventRow {
+      EventRow(className: className, section: section, key: key, entries: entries.entries)
+    }
+    func sorted(_ section: TableSection, _ rows: [String: EventEntries]) -> [EventRow] {
+      rows.sorted { precedes($0.key, $1.key) }.map { row(section, $0.key, $0.value) }
+    }
+    let pages = PagePhase.allCases.compactMap { phase in
+      events.pageEventIDs[phase].map { row(.pageEventIDs, phase.rawValue, $0) }
+    }
+    let apps = AppPhase.allCases.compactMap { phase in
+      events.appEventIDs[phase].map { row(.appEventIDs, phase.rawValue, $0) }
+    }
+    return pages + apps + sorted(.controlEventIDs, events.controlEventIDs) + sorted(.viewEventIDs, events.viewEventIDs)
+  }
+
+  /// The classes of a table that have rows, by their bytes.
+  static func classes(of table: EventTable) -> [(name: String, rows: [EventRow])] {
+    table.classes.sorted { precedes($0.key, $1.key) }
+      .map { (name: $0.key, rows: rows(of: $0.key, $0.value)) }
+      .filter { !$0.rows.isEmpty }
+  }
+
+  /// Compares by bytes, which is the same in every version of Unicode.
+  static func precedes(_ left: String, _ right: String) -> Bool { left.utf8.lexicographicallyPrecedes(right.utf8) }
+
+  /// What the key is: `page`, `app`, `action` or `view`.
+  var kind: String {
+    switch section {
+    case .pageEventIDs: "page"
+    case .appEventIDs: "app"
+    case .controlEventIDs: "action"
+    case .viewEventIDs: "view"
+    }
+  }
+}
+
+extension EventEntry {
+  /// When it counts, in words: `where 'title' is 'Buy'`; `nil` if always.
+  var conditionText: String? {
+    let tests = when.map { "\(DisplayedName.quoted($0.member)) \($0.test)" }
+    let conditions = (isOtherwise ? ["no entry before it counts"] : []) + tests
+    return conditions.isEmpty ? nil : "where " + conditions.joined(separator: " and ")
+  }
+
+  /// What the server event also gets, in words; `nil` if nothing.
+  var propertyText: String? {
+    properties.isEmpty
+      ? nil
+      : properties.map { property in
+        let name = DisplayedName.quoted(property.name)
+        return switch property.source {
+        case .constant(let value): "\(name) = \(value)"
+        case .member(let path): "\(name) from \(DisplayedName.quoted(path))"
+        }
+      }.joined(separator: ", ")
+  }
+}

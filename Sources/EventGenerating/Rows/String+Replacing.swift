@@ -1,0 +1,10 @@
+extension String {
+  /// The text with some scalars replaced; `replacement` gives `nil` for those that stay.
+  func replacingScalars(_ replacement: (Unicode.Scalar) -> String?) -> String {
+    var result = ""
+    for scalar in unicodeScalars {
+      if let text = replacement(scalar) { result += text } else { result.unicodeScalars.append(scalar) }
+    }
+    return result
+  }
+}

@@ -1,0 +1,105 @@
+import EventLinting
+import EventMapping
+
+/// What a row may hold: an event ID, or entries with conditions and properties.
+enum EntrySchema {
+  static func definitions(extra: [(String, Node)]) -> [(String, Node)] {
+    [
+      ("row", row), ("eventID", eventID), ("entry", entry(extra)), ("conditions", conditions),
+      ("test", test("test", [])),
+      ("touchPhase", touchPhase), ("touchPhaseTest", test("touchPhaseTest", [SchemaNode.reference("touchPhase")])),
+      ("properties", properties),
+    ]
+  }
+
+  private static let row = SchemaNode.any([
+    SchemaNode.reference("eventID"),
+    SchemaNode.type(
+      "array",
+      [
+        ("minItems", SchemaNode.number(1)),
+        ("items", SchemaNode.any([SchemaNode.reference("eventID"), SchemaNode.reference("entry")])),
+      ]),
+  ])
+
+  private static let eventID = SchemaNode.type(
+    "string",
+    [("description", SchemaNode.text("The name that the server knows.")), ("minLength", SchemaNode.number(1))])
+
+  private static func entry(_ extra: [(String, Node)]) -> Node {
+    let members = EventEntry.Key.allCases.map { key in (key.rawValue, member(key)) }
+    return SchemaNode.closed(
+      "One of several event IDs of a row.", members + extra,
+      [("required", SchemaNode.texts([EventEntry.Key.eventID.rawValue]))])
+  }
+
+  private static func member(_ key: EventEntry.Key) -> Node {
+    switch key {
+    case .eventID: SchemaNode.reference("eventID")
+    case .when: SchemaNode.reference("conditions")
+    case .otherwise:
+      SchemaNode.type(
+        "boolean", [("description", SchemaNode.text("It only counts if no entry before it does."))])
+    case .properties: SchemaNode.reference("properties")
+    }
+  }
+
+  private static let conditions = SchemaNode.type(
+    "object",
+    [
+      ("description", SchemaNode.text("What the members of the raw event must be. All of it must hold.")),
+      ("minProperties", SchemaNode.number(1)),
+      (
+        "properties",
+        SchemaNode.object([(EventEntry.touchPhaseMember, SchemaNode.reference("touchPhaseTest"))])
+      ),
+      ("additionalProperties", SchemaNode.reference("test")),
+    ])
+
+  /// What a condition asks of a member.
+  ///
+  /// - Parameters:
+  ///   - name: of the definition itself.
+  ///   - constants: the strings and numbers that it may compare with; without them, any.
+  private static func test(_ name: String, _ constants: [Node]) -> Node {
+    let other = constants.isEmpty ? ["string", "number", "boolean", "null"] : ["boolean", "null"]
+    let operators = SchemaNode.closed(
+      nil,
+      [
+        ("prefix", SchemaNode.type("string")), ("exists", SchemaNode.type("boolean")),
+        ("not", SchemaNode.reference(name)),
+      ],
+      [("minProperties", SchemaNode.number(1))])
+    let list = SchemaNode.type(
+      "array", [("minItems", SchemaNode.number(1)), ("items", SchemaNode.reference(name))])
+    return SchemaNode.any(constants + [SchemaNode.object([("type", SchemaNode.texts(other))]), list, operators])
+  }
+
+  private static let touchPhase = SchemaNode.object([
+    (
+      "enum",
+      SchemaNode.list(
+        TouchPhase.allCases.flatMap { phase in
+          [
+            SchemaNode.text(phase.name), SchemaNode.number(phase.rawValue), SchemaNode.text(String(phase.rawValue)),
+          ]
+        })
+    )
+  ])
+
+  private static let properties = SchemaNode.type(
+    "object",
+    [
+      (
+        "description",
+        SchemaNode.text("Members that the server event gets. '$member' copies one of the raw event, '$$' is a dollar.")
+      ),
+      (
+        "additionalProperties",
+        SchemaNode.object([
+          ("type", SchemaNode.texts(["string", "number", "boolean", "null"])),
+          ("not", SchemaNode.object([("const", SchemaNode.text("$"))])),
+        ])
+      ),
+    ])
+}

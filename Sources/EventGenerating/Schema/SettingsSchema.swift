@@ -1,0 +1,58 @@
+import EventLinting
+import EventMapping
+
+/// The settings of a table.
+enum SettingsSchema {
+  static let node = SchemaNode.closed(
+    "Settings of the lookup and of the linter.",
+    [
+      ("version", SchemaNode.object([("const", SchemaNode.number(1))])),
+      ("eventIDPattern", text("A regular expression that every event ID must match.")),
+      ("trackedActionPattern", text("A regular expression of the actions that the team wants to track.")),
+      ("extraKeys", texts("Keys of classes and entries that the team uses for itself.")),
+      ("rules", rules), ("ignore", SchemaNode.type("array", [("items", suppression)])),
+    ] + TableSettings.Name.allCases.map { ($0.rawValue, setting($0)) })
+
+  private static func text(_ description: String) -> Node {
+    SchemaNode.type("string", [("description", SchemaNode.text(description))])
+  }
+
+  private static func texts(_ description: String, _ item: [(String, Node)] = []) -> Node {
+    SchemaNode.type(
+      "array",
+      [("description", SchemaNode.text(description)), ("items", SchemaNode.type("string", item))])
+  }
+
+  private static let rules = SchemaNode.closed(
+    "The severities of rules.", RuleCatalog.all.map { ($0.name, SchemaNode.choice(RuleLevel.names)) })
+
+  private static let suppression = SchemaNode.closed(
+    "A finding that is intended.",
+    [("rule", SchemaNode.choice(RuleCatalog.all.map(\.name)))]
+      + ["class", "section", "action", "phase", "key", "eventID"].map { ($0, SchemaNode.type("string")) } + [
+        ("reason", text("Why it is intended.")),
+        (
+          "until",
+          SchemaNode.type(
+            "string",
+            [
+              ("description", SchemaNode.text("The last day, UTC.")),
+              ("pattern", SchemaNode.text("^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$")),
+            ])
+        ),
+      ],
+    [("required", SchemaNode.texts(["rule"]))])
+
+  private static func setting(_ name: TableSettings.Name) -> Node {
+    switch name {
+    case .touchPhase: SchemaNode.reference("touchPhase")
+    case .ignoredClasses:
+      texts(
+        "Classes whose events are ignored: whole names, or the start of names and a final '*'.",
+        [("pattern", SchemaNode.text("^(?!\\*$)[^*]*\\*?$"))])
+    case .inherit: SchemaNode.choice(TableSettings.Inheritance.allCases.map(\.rawValue))
+    case .classSuffixes: texts("What your hooks add to the end of class names.")
+    case .selectorPrefixes: texts("What your hooks add to the start of selectors.")
+    }
+  }
+}
