@@ -21,6 +21,7 @@ public enum Catalog {
     Article("Covering", PackageResources.Covering_md),
     Article("ExitStatuses", PackageResources.ExitStatuses_md),
     Article("FieldMaps", PackageResources.FieldMaps_md),
+    Article("Generating", PackageResources.Generating_md),
     Article("Hooks", PackageResources.Hooks_md),
     Article("InYourApp", PackageResources.InYourApp_md),
     Article("Installing", PackageResources.Installing_md),

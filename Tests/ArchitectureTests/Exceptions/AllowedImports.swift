@@ -19,7 +19,7 @@ enum AllowedImports {
     "EventMapDocumentation": [],
     "EventMapCommand": [
       "EventMapping", "AppManifests", "SourceTexts", "EventTranslation", "EventLinting", "EventManifest",
-      "EventReceiving", "Archives", "EventMapDocumentation",
+      "EventGenerating", "EventReceiving", "Archives", "EventMapDocumentation",
     ],
     "QuitSignal": [],
     "eventmap": ["EventMapCommand", "QuitSignal"],

@@ -1,0 +1,130 @@
+import AppManifests
+import EventGenerating
+import EventLinting
+import EventMapping
+import Foundation
+
+/// `eventmap generate`: constants, a tracking plan or a JSON Schema, made of a table.
+enum GenerateCommand: Command {
+  /// What is generated.
+  enum Product: String, CaseIterable {
+    case swift, objc, markdown, schema
+  }
+
+  static let name = "generate"
+  static let summary = "make constants, a tracking plan or a JSON Schema of a table"
+  static let usage = [
+    "swift|objc|markdown [--table TABLE] [-o FILE] [--check]",
+    "schema [--table TABLE] [--manifest FILE]... [-o FILE] [--check]",
+  ]
+  static let discussion = """
+    swift and objc write a constant for each event ID of each class, markdown a tracking plan for people. schema writes a
+    JSON Schema of tables for editors; with a manifest it offers the app's classes and actions, and with a table it
+    allows the keys of its setting 'extraKeys'. The same table makes the same text, so that a file is up to date if it
+    is equal: --check compares, and writes nothing.
+
+    Exit status: 0 done; 1 --check found a file that is out of date; 2 the table or the manifest cannot be read, or two
+    constants would have the same name, and nothing was written; 3 the file could not be written completely.
+    """
+  static let examples = [
+    (
+      command: "eventmap generate swift --table EventTable.plist -o EventIDs.swift",
+      purpose: "write the constants for an app"
+    ),
+    (
+      command: "eventmap generate swift --table EventTable.plist -o EventIDs.swift --check",
+      purpose: "check in CI that they are up to date"
+    ),
+    (
+      command: "eventmap generate schema --manifest AppManifest.json -o EventTable.schema.json",
+      purpose: "write the schema for an editor"
+    ),
+  ]
+
+  static let manifest = Flag(
+    "manifest", "m", repeating: .file(), help: "the app manifest whose classes and actions the schema offers")
+  static let check = Flag(
+    "check", help: "compare with the FILE of --output instead of writing it; status 1 if it differs")
+
+  static let flags: [any FlagDeclaration] = [SharedFlags.table, manifest, SharedFlags.output, check]
+  static let operands = Completion.words(Product.allCases.map(\.rawValue))
+
+  static func run(_ arguments: ParsedArguments) throws(CommandError) -> ExitStatus {
+    let names = Product.allCases.map(\.rawValue)
+    guard let name = arguments.operands.first, arguments.operands.count == 1 else {
+      throw CommandError("generate takes one of \(names.joined(separator: ", "))")
+    }
+    guard let product = Product(rawValue: name) else { throw CommandError(unknownValue: name, expected: names) }
+    let manifests = arguments[manifest]
+    if product != .schema, !manifests.isEmpty {
+      throw CommandError("--manifest is for 'generate schema'; \(name) is made of the table alone")
+    }
+    let output = arguments[SharedFlags.output]
+    if arguments[check], output == nil || output == "-" {
+      throw CommandError("--check compares with a file; name it with -o FILE")
+    }
+    var tablePath = arguments[SharedFlags.table]
+    if tablePath == nil, product != .schema { tablePath = try TableFile.defaultPlace() }
+    let text = try text(of: product, tablePath, manifests)
+    guard arguments[check], let output else {
+      try ManifestCommand.write(to: output, inputs: manifests + (tablePath.map { [$0] } ?? [])) { Array(text.utf8) }
+      return .success
+    }
+    let command = command(product, tablePath, manifests, name: DisplayedName.shellPath)
+    return try compare(text, with: output, remedy: "\(command) -o \(DisplayedName.shellPath(output))")
+  }
+
+  private static func text(
+    of product: Product, _ tablePath: String?, _ manifests: [String]
+  ) throws(CommandError) -> String {
+    // The folder would make the file another one wherever the command is run.
+    let command = command(product, tablePath, manifests) { path in
+      DisplayedName.shellPath(path == "-" ? path : URL(filePath: path).lastPathComponent)
+    }
+    let source = try tablePath.map { path throws(CommandError) in
+      Linter.Source(
+        name: path == "-" ? InputFile.standardInputName : path, data: try FileContent.read(path, as: "a table"))
+    }
+    let table = try source.map { source throws(CommandError) in try TableFile(source, lenient: false).table }
+    do {
+      switch (product, table) {
+      case (.swift, let table?): return try SwiftConstants.text(of: table, command: command)
+      case (.objc, let table?): return try ObjectiveCConstants.text(of: table, command: command)
+      case (.markdown, let table?): return TrackingPlan.text(of: table, command: command)
+      default:
+        let keys = source.map { TableSchema.extraKeys(ofTable: $0) } ?? []
+        return try TableSchema(manifest: try union(of: manifests), extraKeys: keys).text(command: command)
+      }
+    } catch let error as CommandError {
+      throw error
+    } catch {
+      throw CommandError("\(source.map { DisplayedName.plain($0.name) + ": " } ?? "")\(error)")
+    }
+  }
+
+  private static func union(of paths: [String]) throws(CommandError) -> AppManifest? {
+    if paths.isEmpty { return nil }
+    let load = ManifestLoad(try ManifestFiles.inputs(paths))
+    guard let manifest = load.manifest else {
+      throw CommandError("the manifest cannot be read; fix it first", details: load.problems)
+    }
+    return manifest
+  }
+
+  private static func command(
+    _ product: Product, _ table: String?, _ manifests: [String], name: (String) -> String
+  ) -> String {
+    (["eventmap generate", product.rawValue] + (table.map { ["--table", name($0)] } ?? [])
+      + manifests.flatMap { ["--manifest", name($0)] }).joined(separator: " ")
+  }
+
+  private static func compare(
+    _ text: String, with path: String, remedy: String
+  ) throws(CommandError) -> ExitStatus {
+    let exists = FileManager.default.fileExists(atPath: path)
+    if exists, try FileContent.read(path, as: "a generated file").elementsEqual(text.utf8) { return .success }
+    let state = exists ? "is out of date" : "does not exist"
+    StandardStreams.report("eventmap: \(DisplayedName.plain(path)) \(state); run: \(DisplayedName.plain(remedy))")
+    return .unclean
+  }
+}
