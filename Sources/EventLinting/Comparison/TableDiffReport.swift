@@ -112,9 +112,7 @@ package struct TableDiffReport {
     let counts = TableChange.Effect.allCases.map { ($0.rawValue, diff.count($0)) }
     let document = Document(
       old: diff.old.name, new: diff.new.name, counts: Dictionary(uniqueKeysWithValues: counts), changes: changes)
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    return Array(try encoder.encode(document)) + [UInt8(ascii: "\n")]
+    return try PrettyJSON.bytes(of: document)
   }
 
   /// The changes as findings in the new table: services show those only in files that are there.

@@ -200,9 +200,7 @@ package struct CoverageReport {
     let document = Document(
       table: inputs.table, manifests: inputs.manifests, dumps: inputs.dumps,
       counts: Dictionary(uniqueKeysWithValues: counts), totals: totals, entries: entries.map(Self.entry))
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    return Array(try encoder.encode(document)) + [UInt8(ascii: "\n")]
+    return try PrettyJSON.bytes(of: document)
   }
 
   private static func entry(_ entry: CoverageEntry) -> Entry {

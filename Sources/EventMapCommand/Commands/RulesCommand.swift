@@ -1,5 +1,4 @@
 import EventLinting
-import Foundation
 
 /// `eventmap rules`.
 enum RulesCommand: Command {
@@ -60,10 +59,8 @@ enum RulesCommand: Command {
   }
 
   private static func json() throws(CommandError) -> String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
     do {
-      return String(decoding: try encoder.encode(Document()), as: UTF8.self) + "\n"
+      return String(decoding: try PrettyJSON.bytes(of: Document()), as: UTF8.self)
     } catch {
       throw CommandError("the rules cannot be written as JSON: \(error)")
     }
