@@ -163,4 +163,17 @@ import Testing
 
         """#)
   }
+
+  @Test func theButtonOfABarIsTheViewOfItsItem() throws {
+    #expect(
+      try Self.scenario.output("barButtons") == #"""
+        {"type":"page","class":"Page","phase":"load"}
+        {"type":"control","target":"Page","action":"act:","class":"UIBarButtonItem","tag":0,"title":"Save"}
+        {"type":"view","path":"UIView(0)_UIControl(0)","page":"Page","action":"act:","class":"UIControl","index":0,"responders":["UIControl","UIView","Page"]}
+        act:
+        {"type":"control","target":"Page","action":"act:","class":"UIBarButtonItem","tag":0,"title":"Save"}
+        act:
+
+        """#)
+  }
 }

@@ -25,6 +25,8 @@ void StandInTap(UIControl *control);
 void StandInSendActions(UIControl *control, UIControlEvents events, UIEvent *event);
 /// Taps an item of a bar: the app sends the action.
 void StandInTapItem(UIBarButtonItem *item);
+/// Taps the button that a bar has made for an item.
+void StandInTapButton(UIControl *button, UIBarButtonItem *item);
 /// Taps an item of a tab bar.
 void StandInTapTab(UITabBar *bar, NSUInteger index);
 /// Brings a recognizer into a state; in all but the failed and the possible one it sends its actions.

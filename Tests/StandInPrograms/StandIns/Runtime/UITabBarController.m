@@ -36,6 +36,11 @@ STAND_IN_BYTES(SEL, action, setAction)
   return self;
 }
 
+/// What the button in the bar sends: the app sends the item's own action then.
+- (void)standInInvoke:(UIControl *)button {
+  [[UIApplication sharedApplication] sendAction:[self action] to:[self target] from:self forEvent:nil];
+}
+
 @end
 
 @implementation UITabBarItem
@@ -170,6 +175,10 @@ void StandInTapTab(UITabBar *bar, NSUInteger index) {
   if ([[bar delegate] isKindOfClass:[UITabBarController class]]) {
     [[UIApplication sharedApplication] sendAction:@selector(standInTap:) to:[bar delegate] from:item forEvent:nil];
   }
+}
+
+void StandInTapButton(UIControl *button, UIBarButtonItem *item) {
+  [button sendAction:@selector(standInInvoke:) to:item forEvent:nil];
 }
 
 void StandInTapItem(UIBarButtonItem *item) {

@@ -145,6 +145,18 @@ static void send(UIControl *control) { [control sendAction:@selector(act) to:pag
   send(loud);
 }
 
+/// The button of a bar sends to UIKit's item, which sends to the app: one event, with the view of the button.
++ (void)barButtons {
+  start();
+  installWithViews(true);
+  UIBarButtonItem *item = [[UIBarButtonItem alloc] initWithTitle:@"Save" style:0 target:page action:@selector(act:)];
+  UIControl *button = [[UIControl alloc] init];
+  [[page view] addSubview:button];
+  StandInTapButton(button, item);
+  // The action of another control has no view of that one.
+  StandInTapItem(item);
+}
+
 + (void)items {
   start();
   UIBarButtonItem *item = [[UIBarButtonItem alloc] initWithTitle:@"Save" style:0 target:page action:@selector(act:)];
