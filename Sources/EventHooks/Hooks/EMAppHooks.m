@@ -10,40 +10,38 @@
 
 static bool reportsPhases;
 
-static bool writePhase(EMEventLine *line, const char *phase, id app) {
-  if (!reportsPhases) return false;
-  id delegate = [(UIApplication *)app delegate];
+typedef struct {
+  __unsafe_unretained UIApplication *app;
+  const char *phase;
+} SeenPhase;
+
+static bool writePhase(EMEventLine *line, const void *seen) {
+  const SeenPhase *event = seen;
+  id delegate = [event->app delegate];
   EMEventLineBegin(line, "app");
-  EMEventLineAddText(line, "phase", phase);
+  EMEventLineAddText(line, "phase", event->phase);
   if (delegate != nil) EMEventLineAddClass(line, "class", EMClassOf(delegate));
   return true;
 }
 
-static bool writeLaunch(EMEventLine *line, const void *app) {
-  return writePhase(line, "launch", (__bridge id)app);
-}
-static bool writeActive(EMEventLine *line, const void *app) {
-  return writePhase(line, "active", (__bridge id)app);
-}
-static bool writeBackground(EMEventLine *line, const void *app) {
-  return writePhase(line, "background", (__bridge id)app);
-}
-static bool writeTerminate(EMEventLine *line, const void *app) {
-  return writePhase(line, "terminate", (__bridge id)app);
+static void report(NSNotification *notification, const char *phase) {
+  if (!reportsPhases) return;
+  SeenPhase seen = {.app = [notification object], .phase = phase};
+  EMHookSetReport(writePhase, &seen);
 }
 
 @implementation EMAppObserver
 
 + (void)didLaunch:(NSNotification *)notification {
-  EMHookSetReport(writeLaunch, (__bridge const void *)[notification object]);
+  report(notification, "launch");
 }
 
 + (void)didBecomeActive:(NSNotification *)notification {
-  EMHookSetReport(writeActive, (__bridge const void *)[notification object]);
+  report(notification, "active");
 }
 
 + (void)didEnterBackground:(NSNotification *)notification {
-  EMHookSetReport(writeBackground, (__bridge const void *)[notification object]);
+  report(notification, "background");
   EMHookSetCall(EMHookSetSink().enterBackground);
   EMHookSetCall(EMHookSetSink().finish);
 }
@@ -53,7 +51,7 @@ static bool writeTerminate(EMEventLine *line, const void *app) {
 }
 
 + (void)willTerminate:(NSNotification *)notification {
-  EMHookSetReport(writeTerminate, (__bridge const void *)[notification object]);
+  report(notification, "terminate");
   EMHookSetCall(EMHookSetSink().finish);
 }
 
@@ -67,25 +65,18 @@ void EMAppHooksApply(const EMHookSettings *settings, bool isInstalled) {
   [center removeObserver:observer];
   // Without events of the app, too, the sink must finish.
   if (!isInstalled) return;
-  [center addObserver:observer
-             selector:@selector(didLaunch:)
-                 name:UIApplicationDidFinishLaunchingNotification
-               object:nil];
-  [center addObserver:observer
-             selector:@selector(didBecomeActive:)
-                 name:UIApplicationDidBecomeActiveNotification
-               object:nil];
-  [center addObserver:observer
-             selector:@selector(didEnterBackground:)
-                 name:UIApplicationDidEnterBackgroundNotification
-               object:nil];
-  [center addObserver:observer
-             selector:@selector(willEnterForeground:)
-                 name:UIApplicationWillEnterForegroundNotification
-               object:nil];
-  [center addObserver:observer
-             selector:@selector(willTerminate:)
-                 name:UIApplicationWillTerminateNotification
-               object:nil];
+  struct {
+    SEL selector;
+    __unsafe_unretained NSString *name;
+  } observed[] = {
+      {@selector(didLaunch:), UIApplicationDidFinishLaunchingNotification},
+      {@selector(didBecomeActive:), UIApplicationDidBecomeActiveNotification},
+      {@selector(didEnterBackground:), UIApplicationDidEnterBackgroundNotification},
+      {@selector(willEnterForeground:), UIApplicationWillEnterForegroundNotification},
+      {@selector(willTerminate:), UIApplicationWillTerminateNotification},
+  };
+  for (size_t place = 0; place < sizeof observed / sizeof observed[0]; place++) {
+    [center addObserver:observer selector:observed[place].selector name:observed[place].name object:nil];
+  }
 }
 #endif
