@@ -64,8 +64,8 @@ enum ConvertCommand: Command {
 
   /// Reads a table that has no syntax error: what is missing after one would be lost.
   private static func document(_ path: String) throws(CommandError) -> Document {
-    let name = path == "-" ? InputFile.standardInputName : path
-    let document = Document(name: name, data: try FileContent.read(path, as: "a table"))
+    let source = try TableFile.source(path)
+    let document = Document(name: source.name, data: source.data)
     if let issue = document.syntaxIssue {
       throw CommandError("\(place(issue.range, [], of: document, LineMap(document.source))): \(issue.message)")
     }

@@ -21,8 +21,7 @@ struct CoverageRun {
     let dumpRun = DumpRun(
       command: CoverageCommand.name, request: dumps, rejectsKeeper: "'eventmap translate --rejects FILE'")
     let manifests = try manifestPaths(beside: path)
-    let source = Linter.Source(
-      name: path == "-" ? InputFile.standardInputName : path, data: try FileContent.read(path, as: "a table"))
+    let source = try TableFile.source(path)
     if ComparedTable.isManifest(source) {
       throw CommandError("\(DisplayedName.plain(source.name)) is a manifest; name it with --manifest")
     }

@@ -81,10 +81,7 @@ enum GenerateCommand: Command {
     let command = command(product, tablePath, manifests) { path in
       DisplayedName.shellPath(path == "-" ? path : URL(filePath: path).lastPathComponent)
     }
-    let source = try tablePath.map { path throws(CommandError) in
-      Linter.Source(
-        name: path == "-" ? InputFile.standardInputName : path, data: try FileContent.read(path, as: "a table"))
-    }
+    let source = try tablePath.map { path throws(CommandError) in try TableFile.source(path) }
     let table = try source.map { source throws(CommandError) in try TableFile(source, lenient: false).table }
     do {
       switch (product, table) {

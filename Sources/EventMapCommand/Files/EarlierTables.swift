@@ -10,9 +10,7 @@ enum EarlierTables {
     if GitFile.isNamed(argument) {
       return Linter.Source(name: argument, data: try GitFile(argument, path: other).read())
     }
-    return Linter.Source(
-      name: argument == "-" ? InputFile.standardInputName : argument,
-      data: try FileContent.read(argument, as: "a table"))
+    return try TableFile.source(argument)
   }
 
   /// The earlier versions of tables, by their names. A table that a commit does not have has none, which is reported.

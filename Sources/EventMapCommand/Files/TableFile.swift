@@ -25,6 +25,12 @@ struct TableFile {
     try self.init(Linter.Source(name: path, data: try FileContent.read(path, as: "a table")), lenient: lenient)
   }
 
+  /// Reads the file of a table; `-` is standard input.
+  static func source(_ path: String) throws(CommandError) -> Linter.Source {
+    Linter.Source(
+      name: path == "-" ? InputFile.standardInputName : path, data: try FileContent.read(path, as: "a table"))
+  }
+
   /// Loads a table that was read.
   init(_ source: Linter.Source, lenient: Bool) throws(CommandError) {
     path = source.name
