@@ -113,7 +113,7 @@ import Testing
     ("convert --from-shape records r.json -o r.json", "r.json: is an input and an output; write to another file"),
     (
       "convert --from-shape records c.json --to plist",
-      "the control characters in '\\u{1}' cannot be written in XML; write --to json"
+      "the control character U+0001 in '\\u{1}' cannot be written in XML at 'HomePage' > 'ControlEventIDs' > 'onBuy:'; write --to json"
     ),
   ])
   func whatCannotStart(words: String, message: String) throws {

@@ -36,7 +36,7 @@ public struct TableSchema {
   /// - Parameter command: the command line that makes it, for its comment.
   /// - Returns: the same text for the same manifest and keys, with a line end at the end.
   public func text(command: String) throws -> String {
-    String(decoding: try TableWriter.bytes(of: root(command), as: .json), as: UTF8.self)
+    String(decoding: try NodeWriter.bytes(of: root(command), as: .json), as: UTF8.self)
   }
 
   private func root(_ command: String) -> Node {

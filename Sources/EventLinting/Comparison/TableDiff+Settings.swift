@@ -57,6 +57,8 @@ extension Node {
     case text(String)
     case number(String)
     case truth(Bool)
+    case date(String)
+    case data(String)
     case other
   }
 
@@ -67,7 +69,9 @@ extension Node {
     case .string(let text): .text(text)
     case .number(let text): .number(text)
     case .boolean(let truth): .truth(truth)
-    case .null, .date, .data, .unreadable: .other
+    case .date(let text): .date(text)
+    case .data(let text): .data(text)
+    case .null, .unreadable: .other
     }
   }
 }

@@ -72,8 +72,8 @@ enum BinaryReader {
             return try node(element, depth: depth + 1, of: object)
           }), nowhere)
     case let text as String: return Node(.string(text), nowhere)
-    case is Date: return Node(.date, nowhere)
-    case is Data: return Node(.data, nowhere)
+    case let date as Date: return Node(.date(ScalarText.text(of: date)), nowhere)
+    case let data as Data: return Node(.data(data.base64EncodedString()), nowhere)
     case let number as NSNumber:
       // Safety: the type of a number is a C string of at least one character.
       return unsafe number.objCType.pointee == CChar(UInt8(ascii: "c"))

@@ -121,8 +121,8 @@ extension Node {
     case .number(let text): ScalarText.number(text)
     case .boolean(let truth): truth
     case .null: NSNull()
-    case .date: Date(timeIntervalSinceReferenceDate: 0)
-    case .data: Data()
+    case .date(let text): ScalarText.date(text) ?? Date(timeIntervalSinceReferenceDate: 0)
+    case .data(let text): Data(base64Encoded: text) ?? Data()
     case .unreadable: NSNull()
     }
   }

@@ -9,8 +9,10 @@ package struct Node: Sendable {
     case number(String)
     case boolean(Bool)
     case null
-    case date
-    case data
+    /// As XML property lists write it: `2026-01-31T00:00:00Z`.
+    case date(String)
+    /// In base64.
+    case data(String)
     /// What could not be read; the syntax error says why.
     case unreadable
   }

@@ -80,8 +80,8 @@ struct NodeList: Sendable {
     case .number: return .number(text(index, source))
     case .boolean(let truth): return .boolean(truth)
     case .null: return .null
-    case .date: return .date
-    case .data: return .data
+    case .date: return .date(text(index, source))
+    case .data: return .data(text(index, source))
     case .key, .unreadable: return .unreadable
     }
   }

@@ -226,7 +226,8 @@ struct OpenStepReader: SourceReader {
       outcome.stop(open, "'<' has no '>'")
       return outcome.nodes.append(.unreadable, range)
     }
-    outcome.nodes.append(.data, range, outer: open.lowerBound..<cursor.position)
+    let text = ScalarText.base64(ofHexadecimal: cursor.text[range])
+    outcome.nodes.append(.data, range, outer: open.lowerBound..<cursor.position, text: text)
   }
 
   private func isHexDigit(_ byte: UInt8?) -> Bool {

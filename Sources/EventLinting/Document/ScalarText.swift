@@ -41,6 +41,34 @@ enum ScalarText {
     }
   }
 
+  /// The bytes of a text in base64 as hexadecimal digits; `nil` where the text is not complete.
+  static func hexadecimal(ofBase64 text: String) -> String? {
+    Data(base64Encoded: text)?.map { byte in
+      let digits = String(byte, radix: 16)
+      return digits.count == 1 ? "0" + digits : digits
+    }.joined()
+  }
+
+  /// Bytes in base64.
+  ///
+  /// - Parameter text: pairs of hexadecimal digits with white space between them.
+  static func base64(ofHexadecimal text: ArraySlice<UInt8>) -> String {
+    var bytes = Data()
+    var high: Int?
+    for byte in text {
+      guard let digit = Character(Unicode.Scalar(byte)).hexDigitValue else { continue }
+      if let first = high { bytes.append(UInt8(first << 4 | digit)) }
+      high = high == nil ? digit : nil
+    }
+    return bytes.base64EncodedString()
+  }
+
+  /// A date as XML property lists write it, in whole seconds.
+  static func text(of date: Date) -> String { date.formatted(.iso8601) }
+
+  /// The date of a text that XML property lists have; `nil` for another text.
+  static func date(_ text: String) -> Date? { try? Date(text, strategy: .iso8601) }
+
   /// The number that a text of JSON or of a property list means.
   static func number(_ text: String) -> NSNumber {
     integer(text) ?? decimal(text) ?? NSNumber(value: Double(text) ?? .nan)

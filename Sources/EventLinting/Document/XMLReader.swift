@@ -184,7 +184,9 @@ struct XMLReader: SourceReader {
       (kind, what) = (ScalarText.isReal(text) ? .number : nil, "number")
       if kind != nil { text = ScalarText.real(text) }
     case .date: (kind, what) = (ScalarText.isDate(text) ? .date : nil, "date, expected the form 2026-01-31T00:00:00Z")
-    default: (kind, what) = (!tag.isClosed && ScalarText.isBase64(text) ? .data : nil, "text in base64")
+    default:
+      (kind, what) = (!tag.isClosed && ScalarText.isBase64(text) ? .data : nil, "text in base64")
+      text = String(text.unicodeScalars.filter { !$0.properties.isWhitespace })
     }
     if kind == nil {
       let isEmpty = source.range.isEmpty || tag.isClosed
@@ -193,8 +195,8 @@ struct XMLReader: SourceReader {
         isEmpty ? "<\(name(tag))> is empty, expected a value in it" : "\(cursor.quoted(source.range)) is no \(what)")
     }
     // An integer is as the source has it; a real is written as Foundation keeps it.
-    outcome.nodes.append(
-      kind ?? .unreadable, source.range, outer: outer, text: isReal && kind == .number ? text : nil)
+    let isChanged = isReal && kind == .number || kind == .data
+    outcome.nodes.append(kind ?? .unreadable, source.range, outer: outer, text: isChanged ? text : nil)
   }
 
   private mutating func readDictionary(_ tag: Tag, depth: Int) {

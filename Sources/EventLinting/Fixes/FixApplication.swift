@@ -40,11 +40,9 @@ public enum FixApplication {
     }
     let changes = zip(tables, current).compactMap { before, after -> Change? in
       guard before.data != after.data else { return nil }
-      let (old, new) = (
-        SourceText(name: before.name, data: before.data), SourceText(name: after.name, data: after.data)
-      )
       return Change(
-        file: after.name, data: after.data, diff: UnifiedDiff.text(old, new), fixCount: counts[after.name] ?? 0)
+        file: after.name, data: after.data,
+        diff: UnifiedDiff.text(after.name, from: before.data, to: after.data), fixCount: counts[after.name] ?? 0)
     }
     return (report, changes.sorted { $0.file < $1.file })
   }
@@ -54,20 +52,14 @@ public enum FixApplication {
     let text = SourceText(name: source.name, data: source.data)
     // Bytes that are no text would be lost.
     guard text.invalidOffset == nil, text.encoded(text.utf8) == source.data else { return nil }
-    var result: [UInt8] = []
-    var position = 0
+    var edits: [SourceEdit] = []
     var count = 0
     for fix in fixes.sorted(by: { ($0.edits.first?.range.lowerBound ?? 0) < ($1.edits.first?.range.lowerBound ?? 0) }) {
       // Of two that touch the same place the first is applied; the other waits for the next round.
-      guard let first = fix.edits.first, first.range.lowerBound >= position else { continue }
-      for edit in fix.edits {
-        result += text.utf8[position..<edit.range.lowerBound]
-        result += Array(edit.replacement.utf8)
-        position = edit.range.upperBound
-      }
+      guard let first = fix.edits.first, first.range.lowerBound >= edits.last?.range.upperBound ?? 0 else { continue }
+      edits += fix.edits.map { SourceEdit($0.range, $0.replacement) }
       count += 1
     }
-    result += text.utf8[position...]
-    return (text.encoded(result), count)
+    return (text.encoded(SourceEdit.applied(edits, to: text.utf8)), count)
   }
 }

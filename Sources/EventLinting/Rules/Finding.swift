@@ -33,7 +33,7 @@ struct Finding {
   var help: [String] = []
   var notes: [String] = []
   var related: [(message: String, place: Place)] = []
-  var fix: (message: String, edits: [(range: Range<Int>, replacement: String)])?
+  var fix: (message: String, edits: [SourceEdit])?
   /// What is wrong is the key itself, not its value; of several such findings of one key only the most specific is reported.
   var isAboutName = false
   /// What the app has is not known for certain: it is a note at most, whatever the settings say.
@@ -56,7 +56,7 @@ struct Finding {
   ///
   /// - Parameter siblings: the members of its dictionary, each as often as it occurs.
   mutating func rename(_ member: Node.Member, to name: String, among siblings: [Node.Member], in document: Document) {
-    let edits = SourceEdits.replacing(member.key, by: name, at: member.keyRange, in: document)
+    let edits = NameEdits.replacing(member.key, by: name, at: member.keyRange, in: document)
     fix = ("write \(DisplayedName.quoted(name))", edits)
     renaming = Renaming(path: keyPath.dropLast() + [name], siblings: siblings)
   }

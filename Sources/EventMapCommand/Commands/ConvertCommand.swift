@@ -28,8 +28,9 @@ enum ConvertCommand: Command {
   static let shape = Flag<String?>(
     "from-shape", taking: .choice("NAME", of: ([automatic] + TableShapes.infos.map(\.name)).map { ($0, $0) }),
     help: "the shape of TABLE; auto recognizes it, as 'eventmap lint' does")
-  static let format = Flag<TableWriter.TextFormat?>(
-    "to", taking: .choice("plist|json"), default: "plist for a property list, json for JSON",
+  static let format = Flag<TableFormat?>(
+    "to", taking: .choice("xml|json", of: [("xml", .xml), ("plist", .xml), ("json", .json)]),
+    default: "plist for a property list, json for JSON",
     help: "the format to write")
 
   static let flags: [any FlagDeclaration] = [shape, SharedFlags.output, format]
@@ -50,10 +51,10 @@ enum ConvertCommand: Command {
     guard reading.isTotal(of: root) else {
       throw CommandError("\(DisplayedName.plain(document.source.name)): the counts do not add up; nothing was written")
     }
-    let format = arguments[format] ?? (document.format == .json ? .json : .plist)
+    let format = arguments[format] ?? (document.format == .json ? .json : .xml)
     let bytes: [UInt8]
-    do throws(TableWriter.Failure) {
-      bytes = try TableWriter.bytes(of: ConvertedTable(reading).root, as: format)
+    do throws(NodeWriter.Failure) {
+      bytes = try NodeWriter.bytes(of: ConvertedTable(reading).root, as: format)
     } catch {
       throw CommandError("\(error.description); write \(format == .json ? "--to plist" : "--to json")")
     }

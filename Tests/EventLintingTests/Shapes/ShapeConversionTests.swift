@@ -161,11 +161,11 @@ import Testing
     #expect(reading.leftOut.map { $0.path.joined(separator: "/") + ": " + $0.reason } == example.leftOut)
     #expect(try reading.isTotal(of: #require(document.root)))
     let root = ConvertedTable(reading).root
-    let written = String(decoding: try TableWriter.bytes(of: root, as: .json), as: UTF8.self)
+    let written = String(decoding: try NodeWriter.bytes(of: root, as: .json), as: UTF8.self)
     #expect(written.filter { !$0.isWhitespace } == example.table.filter { !$0.isWhitespace })
     // Both formats mean the same to the library, which has no problem with them.
     let table = try EventTable(data: Data(written.utf8))
-    #expect(try EventTable(data: Data(TableWriter.bytes(of: root, as: .plist)), fileName: "T.plist") == table)
+    #expect(try EventTable(data: Data(NodeWriter.bytes(of: root, as: .xml)), fileName: "T.plist") == table)
   }
 
   /// The samples that the help shows, in every format that can hold them.
@@ -179,7 +179,7 @@ import Testing
       #expect(TableShapes.recognized(in: document)?.name == name, "\(form)")
       guard form.format != .binary else { continue }
       let reading = try #require(TableShapes.read(document, as: name))
-      let table = String(decoding: try TableWriter.bytes(of: ConvertedTable(reading).root, as: .json), as: UTF8.self)
+      let table = String(decoding: try NodeWriter.bytes(of: ConvertedTable(reading).root, as: .json), as: UTF8.self)
       #expect(table == expected ?? table, "\(form)")
       expected = table
     }
@@ -215,19 +215,20 @@ import Testing
   @Test func valuesThatAFormatDoesNotHave() throws {
     let range = 0..<0
     for (node, format) in [
-      (Node(.null, range), TableWriter.TextFormat.plist), (Node(.string("\u{1}"), range), .plist),
-      (Node(.date, range), .json), (Node(.number("nan"), range), .json),
+      (Node(.null, range), TableFormat.xml), (Node(.string("\u{1}"), range), .xml),
+      (Node(.date("2026-01-31T00:00:00Z"), range), .json), (Node(.number("nan"), range), .json),
+      (Node(.number("1"), range), .openStep), (Node(.boolean(true), range), .openStep),
     ] {
-      #expect(throws: TableWriter.Failure.self) { try TableWriter.bytes(of: node, as: format) }
+      #expect(throws: NodeWriter.Failure.self) { try NodeWriter.bytes(of: node, as: format) }
     }
     let text = Node(.string("a\r\n\u{1F600}<&>\"\\"), range)
-    for format in TableWriter.TextFormat.allCases {
-      let bytes = try TableWriter.bytes(of: text, as: format)
-      let document = Document(name: "T.\(format.rawValue)", data: Data(bytes))
-      #expect(document.root?.string == text.string, "\(format)")
+    for format in [TableFormat.xml, .openStep, .json] {
+      let bytes = try NodeWriter.bytes(of: Node(members: [Node.Member("a", text)]), as: format)
+      let document = Document(name: format == .json ? "T.json" : "T.plist", data: Data(bytes))
+      #expect(document.root?.member("a")?.value.string == text.string, "\(format)")
     }
     // By XML's rules a return as it is would be read as a line feed.
-    let list = String(decoding: try TableWriter.bytes(of: text, as: .plist), as: UTF8.self)
+    let list = String(decoding: try NodeWriter.bytes(of: text, as: .xml), as: UTF8.self)
     #expect(list.contains("<string>a&#13;\n"))
   }
 }

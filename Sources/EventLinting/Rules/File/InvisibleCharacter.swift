@@ -108,7 +108,7 @@ enum InvisibleCharacter: TableRule {
     finding.eventID = id
     if !cleaned.isEmpty {
       finding.suggest([Suggestion(cleaned)])
-      let edits = SourceEdits.replacing(id, by: cleaned, at: range, in: context.document)
+      let edits = NameEdits.replacing(id, by: cleaned, at: range, in: context.document)
       finding.fix = ("write \(DisplayedName.quoted(cleaned))", edits)
     }
     findings.append(finding)

@@ -18,7 +18,7 @@ enum TrailingComma: TableRule {
   static func findings(_ document: Document) -> [Finding] {
     document.trailingCommas.map { range in
       var finding = Finding(info, "trailing comma", document.source.name, range)
-      finding.fix = ("remove the comma", [(range, "")])
+      finding.fix = ("remove the comma", [SourceEdit(range, "")])
       return finding
     }
   }

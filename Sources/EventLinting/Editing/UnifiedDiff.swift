@@ -1,13 +1,19 @@
 import EventMapping
+import Foundation
 
 /// The difference of two texts as `diff -u` writes it, in UTF-8; a byte order mark is part of the first line.
-enum UnifiedDiff {
+package enum UnifiedDiff {
   private static let contextLines = 3
 
   /// A run of lines that is in one text and not in the other.
   private struct Change {
     var old: Range<Int>
     var new: Range<Int>
+  }
+
+  /// The difference of two versions of a file; empty if there is none.
+  package static func text(_ name: String, from old: Data, to new: Data) -> String {
+    text(SourceText(name: name, data: old), SourceText(name: name, data: new))
   }
 
   static func text(_ old: SourceText, _ new: SourceText) -> String {

@@ -1,7 +1,7 @@
 import EventMapping
 
 /// Makes edits of names in a source: as small as they can be, written as the file's format writes text.
-enum SourceEdits {
+enum NameEdits {
   /// A scalar of a name and where the source writes it, as itself or as an escape.
   private struct Unit {
     var scalar: Unicode.Scalar
@@ -13,13 +13,15 @@ enum SourceEdits {
   /// Replaces a name at its place: only the scalars that differ are touched, however the source writes the others.
   static func replacing(
     _ text: String, by replacement: String, at range: Range<Int>, in document: Document
-  ) -> [(range: Range<Int>, replacement: String)] {
+  ) -> [SourceEdit] {
     // A binary list has no places, so nothing to edit.
     guard document.hasPlaces else { return [] }
     let units = units(of: range, in: document)
     let old = units.map(\.scalar)
     // Something that is written in a way not known here is written anew.
-    guard old == Array(text.unicodeScalars) else { return [(range, escaped(replacement, in: document))] }
+    guard old == Array(text.unicodeScalars) else {
+      return [SourceEdit(range, FormatText.escaped(replacement, in: document.format))]
+    }
     let new = Array(replacement.unicodeScalars)
     var removed: Set<Int> = []
     var inserted: Set<Int> = []
@@ -29,7 +31,7 @@ enum SourceEdits {
       case .insert(let offset, _, _): inserted.insert(offset)
       }
     }
-    var edits: [(range: Range<Int>, replacement: String)] = []
+    var edits: [SourceEdit] = []
     var (i, j) = (0, 0)
     while i < old.count || j < new.count {
       guard removed.contains(i) || inserted.contains(j) else {
@@ -38,8 +40,8 @@ enum SourceEdits {
         continue
       }
       // A new scalar is written as its neighbour is.
-      let neighbour = units[min(i, units.count - 1)]
-      let start = i < units.count ? units[i].range.lowerBound : neighbour.range.upperBound
+      let neighbour = units.isEmpty ? nil : units[min(i, units.count - 1)]
+      let start = i < units.count ? units[i].range.lowerBound : neighbour?.range.upperBound ?? range.lowerBound
       var end = start
       while removed.contains(i), units[i].range.lowerBound == end {
         end = units[i].range.upperBound
@@ -50,27 +52,14 @@ enum SourceEdits {
         added.append(new[j])
         j += 1
       }
-      let text = neighbour.isVerbatim ? String(added) : escaped(String(added), in: document)
-      edits.append((start..<end, text))
+      let isVerbatim = neighbour?.isVerbatim == true
+      let text = isVerbatim ? String(added) : FormatText.escaped(String(added), in: document.format)
+      edits.append(SourceEdit(start..<end, text))
     }
     return edits
   }
 
   // MARK: How the formats write text
-
-  /// A text as it stands between the quotes or tags of a format.
-  private static func escaped(_ text: String, in document: Document) -> String {
-    var result = ""
-    for scalar in text.unicodeScalars {
-      switch (document.format, scalar) {
-      case (.xml, "&"): result += "&amp;"
-      case (.xml, "<"): result += "&lt;"
-      case (.json, "\""), (.json, "\\"), (.openStep, "\""), (.openStep, "\\"): result += "\\\(scalar)"
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result
-  }
 
   private static func units(of range: Range<Int>, in document: Document) -> [Unit] {
     let scalars = scalars(of: range, in: document.source)

@@ -1,0 +1,197 @@
+import EventMapping
+
+/// Writes values as a text format has them, in the order of their members; the same values are always the same bytes.
+package struct NodeWriter {
+  /// A value that a format does not have.
+  package struct Failure: Error, CustomStringConvertible {
+    package let description: String
+
+    /// Names the value and the way to it.
+    package init(_ what: String, at keyPath: [String]) {
+      let place = keyPath.isEmpty ? "" : " at \(keyPath.map { DisplayedName.quoted($0) }.joined(separator: " > "))"
+      description = what + place
+    }
+  }
+
+  let layout: SourceLayout
+  /// What is written around the values of a source.
+  var comments: SourceComments?
+  /// The text of values that are written as their source has them; `nil` for those that are written anew.
+  var copy: (_ node: Node, _ indentation: String?) -> String? = { _, _ in nil }
+  /// The text of keys that are written as their source has them, with quotes or tags.
+  var copyKey: (Node.Member) -> String? = { _ in nil }
+  private(set) var text = ""
+  private var keyPath: [String] = []
+
+  init(_ layout: SourceLayout, comments: SourceComments? = nil) {
+    self.layout = layout
+    self.comments = comments
+  }
+
+  /// A whole file in one of the text formats, with a line end at the end.
+  ///
+  /// - Parameter format: any but `binary`, which ``BinaryListWriter`` writes.
+  package static func bytes(of root: Node, as format: TableFormat) throws(Failure) -> [UInt8] {
+    var writer = NodeWriter(SourceLayout(canonical: format))
+    try writer.writeFile(root)
+    return Array(writer.text.utf8)
+  }
+
+  /// Writes a whole file.
+  mutating func writeFile(_ root: Node) throws(Failure) {
+    let isXML = layout.format == .xml
+    if isXML { text += "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n" }
+    for comment in comments?.header ?? [] { text += comment + layout.lineEnd }
+    if isXML {
+      text +=
+        "<!DOCTYPE plist PUBLIC \"-//Apple//DTD PLIST 1.0//EN\" "
+        + "\"http://www.apple.com/DTDs/PropertyList-1.0.dtd\">\n<plist version=\"1.0\">\n"
+    }
+    for comment in comments?.beforeRoot ?? [] { text += comment + layout.lineEnd }
+    try write(root, indentation: "")
+    text += layout.lineEnd
+    for comment in comments?.afterRoot ?? [] { text += comment + layout.lineEnd }
+    if isXML { text += "</plist>" + layout.lineEnd }
+    for comment in comments?.footer ?? [] { text += comment + layout.lineEnd }
+  }
+
+  /// Writes a key and its value, with what ends a member of the format apart from a comma.
+  ///
+  /// - Parameter indentation: of the line that it starts; `nil` for a value that has to stay on its line.
+  mutating func write(_ member: Node.Member, indentation: String?) throws(Failure) {
+    keyPath.append(member.key)
+    defer { keyPath.removeLast() }
+    if let copied = copyKey(member) { text += copied } else { text += try key(member.key) }
+    let isContainer = member.value.members != nil || member.value.isArray
+    if let indentation, isContainer ? layout.hasContainerLines : layout.hasValueLines {
+      text += layout.lineEnd + indentation
+    } else if indentation != nil || layout.format != .xml {
+      text += layout.keySeparator
+    }
+    try write(member.value, indentation: indentation)
+    if layout.format == .openStep { text += ";" }
+  }
+
+  private func key(_ key: String) throws(Failure) -> String {
+    switch layout.format {
+    case .xml:
+      try checkXML(key)
+      return "<key>\(FormatText.escaped(key, in: .xml))</key>"
+    case .json: return quoted(key)
+    case .openStep, .binary: return word(key)
+    }
+  }
+
+  /// Writes a value.
+  ///
+  /// - Parameter indentation: of the line that it is on; `nil` for a value that has to stay on its line.
+  mutating func write(_ node: Node, indentation: String?) throws(Failure) {
+    if let copied = copy(node, indentation) { return text += copied }
+    switch node.kind {
+    case .dictionary(let members):
+      try writeList(members, of: node, indentation, start: \.keyOuterRange.lowerBound) {
+        writer, member, indentation throws(Failure) in
+        try writer.write(member, indentation: indentation)
+      }
+    case .array(let nodes):
+      try writeList(Array(nodes.enumerated()), of: node, indentation, start: \.element.outerRange.lowerBound) {
+        writer, element, indentation throws(Failure) in
+        writer.keyPath.append(String(element.offset))
+        defer { writer.keyPath.removeLast() }
+        try writer.write(element.element, indentation: indentation)
+      }
+    default: text += try scalar(node)
+    }
+  }
+
+  // MARK: Dictionaries and arrays
+
+  private mutating func writeList<Element>(
+    _ elements: [Element], of node: Node, _ indentation: String?, start: KeyPath<Element, Int>,
+    _ write: (inout NodeWriter, Element, String?) throws(Failure) -> Void
+  ) throws(Failure) {
+    let brackets = brackets(isArray: node.isArray)
+    let last = node.outerRange.isEmpty ? [] : comments?.atEnd[node.outerRange.upperBound] ?? []
+    if elements.isEmpty, last.isEmpty { return text += brackets.empty }
+    let inner = indentation.map { $0 + layout.indentation }
+    let hasCommas = layout.format == .json || layout.format == .openStep && node.isArray
+    let lineStart = inner.map { layout.lineEnd + $0 }
+    text += brackets.open
+    for (number, element) in elements.enumerated() {
+      let place = element[keyPath: start]
+      let around = node.outerRange.isEmpty ? nil : comments?.aroundChild[place]
+      for comment in around?.before ?? [] { text += (lineStart ?? " ") + comment }
+      text += lineStart ?? (layout.format == .openStep || number > 0 && layout.format == .json && !isDense ? " " : "")
+      try write(&self, element, inner)
+      if hasCommas, number + 1 < elements.count { text += "," }
+      if let comment = around?.after { text += " " + comment }
+    }
+    for comment in last { text += (lineStart ?? " ") + comment }
+    text += indentation.map { layout.lineEnd + $0 } ?? (layout.format == .openStep ? " " : "")
+    text += brackets.close
+  }
+
+  /// Whether JSON on one line has no spaces.
+  private var isDense: Bool { !layout.keySeparator.contains(" ") }
+
+  private func brackets(isArray: Bool) -> (open: String, close: String, empty: String) {
+    switch (layout.format, isArray) {
+    case (.xml, false): ("<dict>", "</dict>", "<dict/>")
+    case (.xml, true): ("<array>", "</array>", "<array/>")
+    case (_, false): ("{", "}", "{}")
+    case (.json, true): ("[", "]", "[]")
+    case (_, true): ("(", ")", "()")
+    }
+  }
+
+  // MARK: Other values
+
+  private func scalar(_ node: Node) throws(Failure) -> String {
+    switch (layout.format, node.kind) {
+    case (.json, .string(let text)): return quoted(text)
+    case (.json, .number(let text)): if let number = Self.numberOfJSON(text) { return number }
+    case (.json, .boolean(let truth)): return truth ? "true" : "false"
+    case (.json, .null): return "null"
+    case (.xml, .string(let text)):
+      try checkXML(text)
+      return "<string>\(FormatText.escaped(text, in: .xml))</string>"
+    case (.xml, .number(let text)):
+      if ScalarText.isInteger(text) { return "<integer>\(text)</integer>" }
+      if ScalarText.isReal(text), Self.isHeldByDouble(text) { return "<real>\(text)</real>" }
+    case (.xml, .boolean(let truth)): return truth ? "<true/>" : "<false/>"
+    case (.xml, .date(let text)): return "<date>\(text)</date>"
+    case (.xml, .data(let text)): return "<data>\(text)</data>"
+    case (.openStep, .string(let text)): return word(text)
+    case (.openStep, .data(let text)): if let digits = ScalarText.hexadecimal(ofBase64: text) { return "<\(digits)>" }
+    default: break
+    }
+    let value = Node.Member("", node).valueDescription
+    throw Failure("\(value) cannot be written as \(layout.format.displayName)", at: keyPath)
+  }
+
+  private func checkXML(_ text: String) throws(Failure) {
+    guard let scalar = FormatText.refusedByXML(text) else { return }
+    let code = String(scalar.value, radix: 16, uppercase: true)
+    let name = "U+" + String(repeating: "0", count: max(0, 4 - code.count)) + code
+    throw Failure(
+      "the control character \(name) in \(DisplayedName.quoted(text)) cannot be written in XML", at: keyPath)
+  }
+
+  /// A number as JSON writes it: property lists also have hexadecimal ones and signs; `nil` for infinite ones.
+  private static func numberOfJSON(_ text: String) -> String? {
+    if MemberValue.isNumber(text) { return text }
+    let number = ScalarText.number(text)
+    let written = "\(number)"
+    return number.doubleValue.isFinite && MemberValue.isNumber(written) ? written : nil
+  }
+
+  /// Whether a number does not become infinite as a floating-point number, unless it says so.
+  private static func isHeldByDouble(_ text: String) -> Bool {
+    guard let number = Double(text), number.isInfinite else { return true }
+    return text.lowercased().contains("inf")
+  }
+
+  private func quoted(_ text: String) -> String { "\"\(FormatText.escaped(text, in: layout.format))\"" }
+
+  private func word(_ text: String) -> String { FormatText.isBare(text) ? text : quoted(text) }
+}

@@ -1,0 +1,102 @@
+import EventMapping
+
+/// The comments of a source, by the values beside which they are.
+package struct SourceComments: Sendable {
+  /// Those of a member or an element.
+  struct Around: Sendable {
+    /// Between the member before and the value, in the order of the source.
+    var before: [String] = []
+    /// At the end of its line.
+    var after: String?
+  }
+
+  /// By the place where the key or, without one, the value starts.
+  private(set) var aroundChild: [Int: Around] = [:]
+  /// After the last member of a dictionary or array, by the place where it ends.
+  private(set) var atEnd: [Int: [String]] = [:]
+  /// At the start of the file; in XML before `<plist>`.
+  private(set) var header: [String] = []
+  /// Between `<plist>` and the root.
+  private(set) var beforeRoot: [String] = []
+  /// Between the root and `</plist>`.
+  private(set) var afterRoot: [String] = []
+  /// At the end of the file.
+  private(set) var footer: [String] = []
+  /// How many there are.
+  private(set) package var count = 0
+  /// Where the first one is.
+  private(set) package var first: Range<Int>?
+
+  /// Finds the comments of a document without a syntax issue.
+  ///
+  /// Complexity: linear in the source.
+  package init(of document: Document) {
+    guard let root = document.root, document.format == .xml || document.format == .openStep else { return }
+    let text = document.source.utf8
+    var (headerEnd, footerStart) = (root.outerRange.lowerBound, root.outerRange.upperBound)
+    if document.format == .xml {
+      headerEnd = text.firstTag("<plist", in: 0..<root.outerRange.lowerBound) ?? headerEnd
+      footerStart = text.firstTag("</plist", in: root.outerRange.upperBound..<text.count) ?? footerStart
+    }
+    header = take(0..<headerEnd, document)
+    beforeRoot = take(headerEnd..<root.outerRange.lowerBound, document)
+    visit(root, document)
+    afterRoot = take(root.outerRange.upperBound..<footerStart, document)
+    footer = take(footerStart..<text.count, document)
+  }
+
+  private mutating func take(_ range: Range<Int>, _ document: Document) -> [String] {
+    guard !range.isEmpty else { return [] }
+    let comments = SourceSpace.comments(in: range, of: document.source.utf8, document.format)
+      // The declaration of XML is not one.
+      .filter { !document.source.utf8.holds("<?xml ", at: $0.lowerBound) }
+    if first == nil { first = comments.first }
+    count += comments.count
+    return comments.map(document.source.string)
+  }
+
+  private mutating func visit(_ node: Node, _ document: Document) {
+    let spans = ContainerSpans(node, in: document)
+    guard let inner = spans.inner, !spans.children.isEmpty else {
+      if let inner = spans.inner, node.members != nil || node.isArray {
+        let comments = take(inner, document)
+        if !comments.isEmpty { atEnd[node.outerRange.upperBound] = comments }
+      }
+      return
+    }
+    var position = inner.lowerBound
+    func members() -> [(key: Range<Int>?, value: Node)] {
+      switch node.kind {
+      case .dictionary(let members): members.map { ($0.keyOuterRange, $0.value) }
+      case .array(let nodes): nodes.map { (nil, $0) }
+      default: []
+      }
+    }
+    for (child, member) in zip(spans.children, members()) {
+      var around = Around(before: take(position..<child.start, document))
+      if let key = member.key {
+        around.before += take(key.upperBound..<member.value.outerRange.lowerBound, document)
+      }
+      visit(member.value, document)
+      if !child.separator.isEmpty { around.before += take(child.valueEnd..<child.separator.lowerBound, document) }
+      if !child.comment.isEmpty { around.after = take(child.comment, document).first }
+      position = child.lineEnd
+      if !around.before.isEmpty || around.after != nil { aroundChild[child.start] = around }
+    }
+    let last = take(position..<inner.upperBound, document)
+    if !last.isEmpty { atEnd[node.outerRange.upperBound] = last }
+  }
+}
+
+extension [UInt8] {
+  /// Where a tag starts in a part of XML in which there is only markup; comments are passed.
+  fileprivate func firstTag(_ name: StaticString, in range: Range<Int>) -> Int? {
+    var position = range.lowerBound
+    while position < range.upperBound {
+      if holds(name, at: position) { return position }
+      position = SourceSpace.end(from: position, in: self, .xml)
+      if position < range.upperBound, !holds(name, at: position) { position += 1 }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,97 @@
+import EventMapping
+import Foundation
+import SourceTexts
+
+/// Edits a source as a tree of values: what changes in the tree changes in the text, and nothing else does.
+///
+/// Values of ``root`` that have places are those of the source, wherever they are put; values without places are new. So a row that is renamed
+/// keeps the layout of its value, one that is moved takes its text along, and comments, order, indentation and line ends stay as people
+/// wrote them. A comment at the end of a row's line goes with the row; comments on lines of their own stay where they are.
+package struct SourceEditor {
+  /// Why a source cannot be edited.
+  package struct Failure: Error, CustomStringConvertible {
+    /// With the file, and the place where there is one.
+    package let description: String
+  }
+
+  package let document: Document
+  /// The values as they are to be.
+  package var root: Node
+  private let data: Data
+
+  /// Takes a source that has no syntax error.
+  package init(_ source: Linter.Source) throws(Failure) {
+    let document = Document(name: source.name, data: source.data)
+    try self.init(document, source.data)
+  }
+
+  init(_ document: Document, _ data: Data) throws(Failure) {
+    let name = DisplayedName.plain(document.source.name)
+    if let issue = document.syntaxIssue {
+      guard document.hasPlaces else { throw Failure(description: "\(name): \(issue.message)") }
+      let place = LineMap(document.source).position(of: issue.range.lowerBound)
+      throw Failure(description: "\(name):\(place.line):\(place.column): \(issue.message); fix it first")
+    }
+    guard document.hasPlaces else {
+      throw Failure(
+        description: "\(name): a binary property list is not edited; convert it first: eventmap convert --to xml")
+    }
+    guard let root = document.root else { throw Failure(description: "\(name): there is no table in it") }
+    guard document.source.encoded(document.source.utf8) == data else {
+      throw Failure(description: "\(name): it is not written as its encoding has it; save it as UTF-8 first")
+    }
+    self.document = document
+    self.root = root
+    self.data = data
+  }
+
+  /// The edits that make ``root`` of the source, in the order of their places, without overlap.
+  ///
+  /// Complexity: linear in the source and in what is new.
+  func edits() throws(NodeWriter.Failure) -> [SourceEdit] {
+    guard let old = document.root else { return [] }
+    var rewriting = SourceRewriting(document)
+    try rewriting.rewrite(old, as: root)
+    return rewriting.sortedEdits
+  }
+
+  /// The file with the edits made, in its own encoding.
+  package func editedData() throws(Failure) -> Data {
+    let name = DisplayedName.plain(document.source.name)
+    do throws(NodeWriter.Failure) {
+      let edits = try edits()
+      if edits.isEmpty { return data }
+      let edited = document.source.encoded(SourceEdit.applied(edits, to: document.source.utf8))
+      let result = Document(name: document.source.name, data: edited)
+      // Nothing that an edit does not mean to change may change, whatever the source looks like.
+      guard result.syntaxIssue == nil, let written = result.root, written.hasSameContent(as: root) else {
+        throw NodeWriter.Failure("the edit would change something else; nothing was written", at: [])
+      }
+      return edited
+    } catch {
+      throw Failure(description: "\(name): \(error.description)")
+    }
+  }
+}
+
+extension Node {
+  /// Whether a value is the same as another, members in the same order, wherever the two are.
+  func hasSameContent(as other: Node) -> Bool {
+    switch (kind, other.kind) {
+    case (.dictionary(let left), .dictionary(let right)):
+      left.count == right.count
+        && zip(left, right).allSatisfy { Self.isSame($0.key, $1.key) && $0.value.hasSameContent(as: $1.value) }
+    case (.array(let left), .array(let right)):
+      left.count == right.count && zip(left, right).allSatisfy { $0.hasSameContent(as: $1) }
+    case (.string(let left), .string(let right)), (.number(let left), .number(let right)),
+      (.date(let left), .date(let right)), (.data(let left), .data(let right)):
+      Self.isSame(left, right)
+    case (.boolean(let left), .boolean(let right)): left == right
+    case (.null, .null): true
+    default: false
+    }
+  }
+
+  /// Texts are the same by bytes: Swift takes composed and decomposed letters for equal.
+  private static func isSame(_ left: String, _ right: String) -> Bool { left.utf8.elementsEqual(right.utf8) }
+}

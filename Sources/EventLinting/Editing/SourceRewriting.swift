@@ -1,0 +1,325 @@
+import EventMapping
+
+/// Finds the edits that turn the values of a source into others.
+struct SourceRewriting {
+  private let document: Document
+  private let layout: SourceLayout
+  private var edits: [SourceEdit] = []
+  /// The values of the source by their places, to copy the text of those that are put elsewhere; made when the first one is.
+  private var originals: Originals?
+
+  init(_ document: Document) {
+    self.document = document
+    layout = SourceLayout(of: document)
+  }
+
+  /// In the order of their places; at one place in the order in which they were found.
+  var sortedEdits: [SourceEdit] {
+    edits.enumerated().sorted { left, right in
+      (left.element.range.lowerBound, left.element.range.upperBound, left.offset)
+        < (right.element.range.lowerBound, right.element.range.upperBound, right.offset)
+    }.map(\.element)
+  }
+
+  private var source: SourceText { document.source }
+
+  private mutating func edit(_ range: Range<Int>, _ replacement: String) {
+    if !range.isEmpty || !replacement.isEmpty { edits.append(SourceEdit(range, replacement)) }
+  }
+
+  /// Rewrites a value of the source.
+  mutating func rewrite(_ old: Node, as new: Node) throws(NodeWriter.Failure) {
+    switch (old.kind, new.kind) {
+    case (.dictionary(let before), .dictionary(let after)) where old.outerRange == new.outerRange:
+      try rewriteList(old, before.map { Item($0) }, as: after.map { Item($0) }, new)
+    case (.array(let before), .array(let after)) where old.outerRange == new.outerRange:
+      try rewriteList(old, before.map { Item($0) }, as: after.map { Item($0) }, new)
+    case (.string(let before), .string(let after)):
+      if !before.utf8.elementsEqual(after.utf8) { replace(before, by: after, old.range, old.outerRange) }
+    default:
+      if old.outerRange == new.outerRange, old.hasSameContent(as: new) { return }
+      let indentation = layout.isOnOneLine ? nil : source.indentation(ofLineOf: old.outerRange.lowerBound)
+      edit(old.outerRange, try text(new, indentation: indentation))
+    }
+  }
+
+  /// Replaces a key or a string.
+  private mutating func replace(_ old: String, by new: String, _ range: Range<Int>, _ outer: Range<Int>) {
+    let isQuotedOtherwise =
+      document.format == .openStep && source.utf8[outer.lowerBound] == UInt8(ascii: "'") && new.contains("'")
+    guard range == outer || isQuotedOtherwise else {
+      edits += NameEdits.replacing(old, by: new, at: range, in: document)
+      return
+    }
+    // Without quotes or tags.
+    let escaped = FormatText.escaped(new, in: document.format)
+    switch document.format {
+    case .xml:
+      let element = source.utf8.holds("<key", at: outer.lowerBound) ? "key" : "string"
+      edit(outer, "<\(element)>\(escaped)</\(element)>")
+    default: edit(outer, FormatText.isBare(new) ? new : "\"\(escaped)\"")
+    }
+  }
+
+  // MARK: Lists
+
+  /// A member of a dictionary or an element of an array.
+  private struct Item {
+    /// `nil` for an element.
+    var member: Node.Member?
+    var value: Node
+
+    init(_ member: Node.Member) { (self.member, value) = (member, member.value) }
+
+    init(_ element: Node) { value = element }
+
+    /// Where it starts in the source; `nil` for a new one.
+    var start: Int? {
+      let range = member?.keyOuterRange ?? value.outerRange
+      return range.isEmpty ? nil : range.lowerBound
+    }
+  }
+
+  /// Where new items of a list are put.
+  private enum Place {
+    /// On lines of their own, with this indentation.
+    case line(String)
+    /// On the line of the others, after this space.
+    case inline(String)
+
+    var indentation: String? {
+      if case .line(let indentation) = self { indentation } else { nil }
+    }
+  }
+
+  private mutating func rewriteList(
+    _ old: Node, _ before: [Item], as after: [Item], _ new: Node
+  ) throws(NodeWriter.Failure) {
+    let numbers = Dictionary(before.enumerated().compactMap { number, item in item.start.map { ($0, number) } }) {
+      first, _ in first
+    }
+    // An item that comes before one that it followed is written anew; the others keep their places.
+    var last = -1
+    let kept = after.map { item -> Int? in
+      guard let number = item.start.flatMap({ numbers[$0] }), number > last else { return nil }
+      last = number
+      return number
+    }
+    for (item, number) in zip(after, kept) {
+      guard let number else { continue }
+      if let key = item.member?.key, let was = before[number].member, !key.utf8.elementsEqual(was.key.utf8) {
+        replace(was.key, by: key, was.keyRange, was.keyOuterRange)
+      }
+      try rewrite(before[number].value, as: item.value)
+    }
+    if after.count == before.count, !kept.contains(nil) { return }
+    let spans = ContainerSpans(old, in: document)
+    guard let inner = spans.inner else {
+      let indentation = layout.isOnOneLine ? nil : source.indentation(ofLineOf: old.outerRange.lowerBound)
+      return edit(old.outerRange, try text(new, indentation: indentation))
+    }
+    let place = place(of: spans, in: old)
+    if !kept.contains(where: { $0 != nil }), SourceSpace.comments(in: inner, excluding: spans, of: document).isEmpty {
+      return try replaceAll(inner, after, place, old)
+    }
+    try insert(after, kept, spans, place, old)
+    let stays = Set(kept.compactMap { $0 })
+    var removed = inner.lowerBound
+    for (number, child) in spans.children.enumerated() where !stays.contains(number) {
+      let range = removal(of: child)
+      // The space between two children goes with the first one.
+      edit(max(removed, range.lowerBound)..<range.upperBound, "")
+      removed = range.upperBound
+    }
+  }
+
+  /// Writes all items of a list anew.
+  private mutating func replaceAll(
+    _ inner: Range<Int>, _ items: [Item], _ place: Place, _ container: Node
+  ) throws(NodeWriter.Failure) {
+    var result = ""
+    for (number, item) in items.enumerated() {
+      result += start(of: place) + (try text(item, indentation: place.indentation))
+      if hasCommas(container), number + 1 < items.count { result += "," }
+    }
+    switch place {
+    case _ where items.isEmpty: break
+    case .line: result += layout.lineEnd + source.indentation(ofLineOf: container.outerRange.lowerBound)
+    case .inline(let space): result += space
+    }
+    edit(inner, result)
+  }
+
+  /// Inserts what is new after what is before it, and sets the commas.
+  private mutating func insert(
+    _ items: [Item], _ kept: [Int?], _ spans: ContainerSpans, _ place: Place, _ container: Node
+  ) throws(NodeWriter.Failure) {
+    let hasCommas = hasCommas(container)
+    let hadLastComma = spans.children.last?.separator.isEmpty == false
+    // After a comment that ends a line, something must start a line.
+    let startsLine = place.indentation != nil
+    var position = startsLine ? spans.openEnd : spans.inner?.lowerBound ?? spans.openEnd
+    for (number, item) in items.enumerated() {
+      let needsComma = hasCommas && number + 1 < items.count
+      guard let index = kept[number] else {
+        edit(
+          position..<position,
+          start(of: place) + (try text(item, indentation: place.indentation)) + (needsComma ? "," : ""))
+        continue
+      }
+      let child = spans.children[index]
+      if needsComma, child.separator.isEmpty {
+        edit(child.valueEnd..<child.valueEnd, ",")
+      } else if hasCommas, !needsComma, !hadLastComma, !child.separator.isEmpty {
+        edit(child.separator, "")
+      }
+      position = startsLine ? child.lineEnd : child.end
+    }
+  }
+
+  /// What is removed with a child: its line, if it is alone on it.
+  private func removal(of child: ContainerSpans.Child) -> Range<Int> {
+    let text = source.utf8
+    let start = source.startOfSpace(before: child.start)
+    let end = source.endOfSpace(after: child.lineEnd)
+    let startsLine = start > 0 && (text[start - 1] == 0x0A || text[start - 1] == 0x0D)
+    let endsLine = source.isLineEnd(end)
+    switch (startsLine, endsLine) {
+    case (true, true):
+      let isCRLF = start > 1 && text[start - 1] == 0x0A && text[start - 2] == 0x0D
+      return (start - (isCRLF ? 2 : 1))..<end
+    case (true, false): return child.start..<end
+    case (false, true): return start..<end
+    case (false, false): return start..<child.lineEnd
+    }
+  }
+
+  private func hasCommas(_ container: Node) -> Bool {
+    document.format == .json || document.format == .openStep && container.isArray
+  }
+
+  // MARK: Layout
+
+  private func start(of place: Place) -> String {
+    switch place {
+    case .line(let indentation): layout.lineEnd + indentation
+    case .inline(let space): space
+    }
+  }
+
+  /// Where the new items of a list are put: as the others are.
+  private func place(of spans: ContainerSpans, in container: Node) -> Place {
+    for child in spans.children.prefix(4) {
+      if let indentation = source.indentation(ofLineStartingWith: child.start) { return .line(indentation) }
+    }
+    guard let first = spans.children.first, let inner = spans.inner else {
+      if layout.isOnOneLine { return .inline(document.format == .openStep ? " " : "") }
+      return .line(source.indentation(ofLineOf: container.outerRange.lowerBound) + layout.indentation)
+    }
+    let second = spans.children.dropFirst().first
+    let space = second.map { source.startOfSpace(before: $0.start)..<$0.start } ?? inner.lowerBound..<first.start
+    let text = source.string(space)
+    return .inline(text.utf8.allSatisfy { $0 == 0x20 || $0 == 0x09 } ? text : " ")
+  }
+
+  private mutating func text(_ item: Item, indentation: String?) throws(NodeWriter.Failure) -> String {
+    guard let member = item.member else { return try text(item.value, indentation: indentation) }
+    var writer = writer()
+    try writer.write(member, indentation: indentation)
+    return writer.text
+  }
+
+  private mutating func text(_ node: Node, indentation: String?) throws(NodeWriter.Failure) -> String {
+    var writer = writer()
+    try writer.write(node, indentation: indentation)
+    return writer.text
+  }
+
+  private mutating func writer() -> NodeWriter {
+    var writer = NodeWriter(layout)
+    let originals = originals ?? Originals(of: document)
+    self.originals = originals
+    let source = source
+    writer.copy = { node, indentation in
+      guard !node.outerRange.isEmpty, let original = originals.values[node.outerRange],
+        original.hasSameContent(as: node)
+      else { return nil }
+      return source.text(of: original, indentation: indentation)
+    }
+    writer.copyKey = { member in
+      let range = member.keyOuterRange
+      guard !range.isEmpty, originals.keys[range]?.utf8.elementsEqual(member.key.utf8) == true else { return nil }
+      return source.string(range)
+    }
+    return writer
+  }
+}
+
+extension SourceSpace {
+  /// The comments between the children of a container.
+  static func comments(in inner: Range<Int>, excluding spans: ContainerSpans, of document: Document) -> [Range<Int>] {
+    var position = inner.lowerBound
+    var found: [Range<Int>] = []
+    for child in spans.children {
+      found += comments(in: position..<max(position, child.start), of: document.source.utf8, document.format)
+      position = max(position, child.lineEnd)
+    }
+    return found + comments(in: position..<max(position, inner.upperBound), of: document.source.utf8, document.format)
+  }
+}
+
+/// The keys and values of a source by their places.
+private struct Originals {
+  private(set) var values: [Range<Int>: Node] = [:]
+  private(set) var keys: [Range<Int>: String] = [:]
+
+  init(of document: Document) { if let root = document.root { add(root) } }
+
+  private mutating func add(_ node: Node) {
+    values[node.outerRange] = node
+    switch node.kind {
+    case .dictionary(let members):
+      for member in members {
+        keys[member.keyOuterRange] = member.key
+        add(member.value)
+      }
+    case .array(let nodes): for node in nodes { add(node) }
+    default: break
+    }
+  }
+}
+
+extension Node {
+  /// Whether a string or key in it runs over the end of a line.
+  fileprivate func hasTextWithLineEnds(in source: SourceText) -> Bool {
+    func isOnOneLine(_ range: Range<Int>) -> Bool { !source.utf8[range].contains { $0 == 0x0A || $0 == 0x0D } }
+    return switch kind {
+    case .dictionary(let members):
+      members.contains { !isOnOneLine($0.keyOuterRange) || $0.value.hasTextWithLineEnds(in: source) }
+    case .array(let nodes): nodes.contains { $0.hasTextWithLineEnds(in: source) }
+    default: !isOnOneLine(outerRange)
+    }
+  }
+}
+
+extension SourceText {
+  /// The text of a value with another indentation; `nil` where that would change what it says.
+  fileprivate func text(of node: Node, indentation: String?) -> String? {
+    let text = utf8[node.outerRange]
+    guard text.contains(where: { $0 == 0x0A || $0 == 0x0D }) else { return string(node.outerRange) }
+    guard let indentation, !node.hasTextWithLineEnds(in: self) else { return nil }
+    let old = Array(self.indentation(ofLineOf: node.outerRange.lowerBound).utf8)
+    var result: [UInt8] = []
+    var position = text.startIndex
+    while position < text.endIndex {
+      let byte = text[position]
+      result.append(byte)
+      position += 1
+      let endsLine = byte == 0x0A || byte == 0x0D && (position == text.endIndex || text[position] != 0x0A)
+      guard endsLine, text[position...].starts(with: old) else { continue }
+      result += Array(indentation.utf8)
+      position += old.count
+    }
+    return String(decoding: result, as: UTF8.self)
+  }
+}

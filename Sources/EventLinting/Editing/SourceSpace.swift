@@ -1,0 +1,76 @@
+import EventMapping
+import SourceTexts
+
+/// What may be between the values of a source: space and comments.
+enum SourceSpace {
+  /// Where the space and the comments from a place on end.
+  static func end(from place: Int, in text: [UInt8], _ format: TableFormat) -> Int {
+    var position = place
+    while position < text.count {
+      if text[position] == 0x20 || (0x09...0x0D).contains(text[position]) {
+        position += 1
+      } else if format == .openStep, text.holds("\u{2028}", at: position) || text.holds("\u{2029}", at: position) {
+        position += 3
+      } else if let end = commentEnd(at: position, in: text, format) {
+        position = end
+      } else {
+        break
+      }
+    }
+    return position
+  }
+
+  /// The comments of a range in which there is no text.
+  static func comments(in range: Range<Int>, of text: [UInt8], _ format: TableFormat) -> [Range<Int>] {
+    var comments: [Range<Int>] = []
+    var position = range.lowerBound
+    while position < range.upperBound {
+      if let end = commentEnd(at: position, in: text, format) {
+        comments.append(position..<end)
+        position = end
+      } else {
+        position += 1
+      }
+    }
+    return comments
+  }
+
+  /// A comment after a place that is on its line, and after which the line ends; an empty range if there is none.
+  static func comment(endingLineAt place: Int, in source: SourceText, _ format: TableFormat) -> Range<Int> {
+    let start = source.endOfSpace(after: place)
+    guard start < source.utf8.count, let end = commentEnd(at: start, in: source.utf8, format),
+      !source.utf8[start..<end].contains(where: { $0 == 0x0A || $0 == 0x0D }),
+      source.isLineEnd(source.endOfSpace(after: end))
+    else { return 0..<0 }
+    return start..<end
+  }
+
+  /// Where the comment that starts at a place ends; `nil` if none does.
+  private static func commentEnd(at place: Int, in text: [UInt8], _ format: TableFormat) -> Int? {
+    switch (format, text[place]) {
+    case (.xml, UInt8(ascii: "<")):
+      if text.holds("<!--", at: place) { return end(of: "-->", from: place + 4, in: text) }
+      return text.holds("<?", at: place) ? end(of: "?>", from: place + 2, in: text) : nil
+    case (.openStep, UInt8(ascii: "/")):
+      if text.holds("/*", at: place) { return end(of: "*/", from: place + 2, in: text) }
+      guard text.holds("//", at: place) else { return nil }
+      var end = place
+      while end < text.count, text[end] != 0x0A, text[end] != 0x0D, !text.holds("\u{2028}", at: end),
+        !text.holds("\u{2029}", at: end)
+      {
+        end += 1
+      }
+      return end
+    default: return nil
+    }
+  }
+
+  private static func end(of word: StaticString, from place: Int, in text: [UInt8]) -> Int {
+    var position = place
+    while position < text.count {
+      if text.holds(word, at: position) { return position + word.utf8CodeUnitCount }
+      position += 1
+    }
+    return text.count
+  }
+}
