@@ -53,6 +53,8 @@ let package = Package(
     .target(
       name: "EventGenerating", dependencies: ["EventMapping", "AppManifests", "EventLinting"], swiftSettings: strict),
     .target(
+      name: "TableEditing", dependencies: ["EventMapping", "AppManifests", "EventLinting"], swiftSettings: strict),
+    .target(
       name: "EventMapDocumentation",
       resources: articles.map { .embedInCode("EventMap.docc/\($0).md") },
       swiftSettings: strict
@@ -61,7 +63,7 @@ let package = Package(
       name: "EventMapCommand",
       dependencies: [
         "EventMapping", "AppManifests", "SourceTexts", "EventTranslation", "EventLinting", "EventManifest",
-        "EventGenerating", "EventReceiving", "Archives", "EventMapDocumentation",
+        "EventGenerating", "TableEditing", "EventReceiving", "Archives", "EventMapDocumentation",
       ],
       swiftSettings: strict
     ),
@@ -127,6 +129,9 @@ let package = Package(
         "EventGenerating", "EventLinting", "AppManifests", "EventMapping", "SeededNumbers", "InstalledPrograms",
         "StandInPrograms",
       ],
+      swiftSettings: strict),
+    .testTarget(
+      name: "TableEditingTests", dependencies: ["TableEditing", "EventLinting", "EventMapping", "SeededNumbers"],
       swiftSettings: strict),
     .testTarget(
       name: "EventMapCommandTests",

@@ -16,10 +16,11 @@ enum AllowedImports {
     "EventLinting": ["EventMapping", "AppManifests", "SourceTexts"],
     "EventManifest": ["EventMapping", "AppManifests", "SourceTexts", "Archives"],
     "EventGenerating": ["EventMapping", "AppManifests", "EventLinting"],
+    "TableEditing": ["EventMapping", "AppManifests", "EventLinting"],
     "EventMapDocumentation": [],
     "EventMapCommand": [
       "EventMapping", "AppManifests", "SourceTexts", "EventTranslation", "EventLinting", "EventManifest",
-      "EventGenerating", "EventReceiving", "Archives", "EventMapDocumentation",
+      "EventGenerating", "TableEditing", "EventReceiving", "Archives", "EventMapDocumentation",
     ],
     "QuitSignal": [],
     "eventmap": ["EventMapCommand", "QuitSignal"],
@@ -54,6 +55,7 @@ enum AllowedImports {
       "EventGenerating", "EventLinting", "AppManifests", "EventMapping", "SeededNumbers", "InstalledPrograms",
       "StandInPrograms",
     ],
+    "TableEditingTests": ["TableEditing", "EventLinting", "EventMapping", "SeededNumbers"],
     "EventMapCommandTests": [
       "EventMapCommand", "EventMapping", "EventTranslation", "EventLinting", "EventTracking", "EventMapDocumentation",
       "eventmap", "SeededNumbers", "StoredArchives", "LoopbackClient", "StandInPrograms",
