@@ -37,15 +37,24 @@ package struct NodeWriter {
     return Array(writer.text.utf8)
   }
 
+  /// The text of a file in the style of its format: other values with the comments and line ends of a document.
+  package static func text(of root: Node, in document: Document) throws(Failure) -> [UInt8] {
+    var layout = SourceLayout(canonical: document.format)
+    layout.lineEnd = SourceLayout(of: document).lineEnd
+    var writer = NodeWriter(layout, comments: SourceComments(of: document))
+    try writer.writeFile(root)
+    return Array(writer.text.utf8)
+  }
+
   /// Writes a whole file.
   mutating func writeFile(_ root: Node) throws(Failure) {
     let isXML = layout.format == .xml
-    if isXML { text += "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n" }
+    if isXML { text += (comments?.declaration ?? "<?xml version=\"1.0\" encoding=\"UTF-8\"?>") + layout.lineEnd }
     for comment in comments?.header ?? [] { text += comment + layout.lineEnd }
     if isXML {
-      text +=
-        "<!DOCTYPE plist PUBLIC \"-//Apple//DTD PLIST 1.0//EN\" "
-        + "\"http://www.apple.com/DTDs/PropertyList-1.0.dtd\">\n<plist version=\"1.0\">\n"
+      text += "<!DOCTYPE plist PUBLIC \"-//Apple//DTD PLIST 1.0//EN\" "
+      text += "\"http://www.apple.com/DTDs/PropertyList-1.0.dtd\">" + layout.lineEnd
+      text += "<plist version=\"1.0\">" + layout.lineEnd
     }
     for comment in comments?.beforeRoot ?? [] { text += comment + layout.lineEnd }
     try write(root, indentation: "")

@@ -14,6 +14,8 @@ package struct SourceComments: Sendable {
   private(set) var aroundChild: [Int: Around] = [:]
   /// After the last member of a dictionary or array, by the place where it ends.
   private(set) var atEnd: [Int: [String]] = [:]
+  /// The declaration of XML, which says what encoding the file has; `nil` without one.
+  private(set) var declaration: String?
   /// At the start of the file; in XML before `<plist>`.
   private(set) var header: [String] = []
   /// Between `<plist>` and the root.
@@ -47,9 +49,10 @@ package struct SourceComments: Sendable {
 
   private mutating func take(_ range: Range<Int>, _ document: Document) -> [String] {
     guard !range.isEmpty else { return [] }
-    let comments = SourceSpace.comments(in: range, of: document.source.utf8, document.format)
-      // The declaration of XML is not one.
-      .filter { !document.source.utf8.holds("<?xml ", at: $0.lowerBound) }
+    var comments = SourceSpace.comments(in: range, of: document.source.utf8, document.format)
+    if let start = comments.first, document.source.utf8.holds("<?xml ", at: start.lowerBound) {
+      declaration = document.source.string(comments.removeFirst())
+    }
     if first == nil { first = comments.first }
     count += comments.count
     return comments.map(document.source.string)

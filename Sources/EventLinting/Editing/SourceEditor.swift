@@ -17,15 +17,36 @@ package struct SourceEditor {
   package let document: Document
   /// The values as they are to be.
   package var root: Node
+  /// The values of another source in the same format that may be put into ``root``: they take their text and comments along.
+  package let donorRoot: Node?
   private let data: Data
+  private let donor: SourceDonor?
 
   /// Takes a source that has no syntax error.
-  package init(_ source: Linter.Source) throws(Failure) {
+  ///
+  /// - Parameter donor: another source, from which values are taken. Their text comes along if its format is the same.
+  package init(_ source: Linter.Source, donor: Linter.Source? = nil) throws(Failure) {
     let document = Document(name: source.name, data: source.data)
-    try self.init(document, source.data)
+    let root = try Self.root(of: document, source.data)
+    self.document = document
+    self.root = root
+    data = source.data
+    guard let donor else {
+      (self.donor, donorRoot) = (nil, nil)
+      return
+    }
+    let other = Document(name: donor.name, data: donor.data)
+    let values = try Self.root(of: other, donor.data)
+    if other.format == document.format {
+      let donor = SourceDonor(other, values, offset: document.source.utf8.count)
+      (self.donor, donorRoot) = (donor, donor.root)
+    } else {
+      (self.donor, donorRoot) = (nil, values.withoutPlaces)
+    }
   }
 
-  init(_ document: Document, _ data: Data) throws(Failure) {
+  /// The values of a document that can be edited.
+  private static func root(of document: Document, _ data: Data) throws(Failure) -> Node {
     let name = DisplayedName.plain(document.source.name)
     if let issue = document.syntaxIssue {
       guard document.hasPlaces else { throw Failure(description: "\(name): \(issue.message)") }
@@ -40,9 +61,7 @@ package struct SourceEditor {
     guard document.source.encoded(document.source.utf8) == data else {
       throw Failure(description: "\(name): it is not written as its encoding has it; save it as UTF-8 first")
     }
-    self.document = document
-    self.root = root
-    self.data = data
+    return root
   }
 
   /// The edits that make ``root`` of the source, in the order of their places, without overlap.
@@ -50,7 +69,7 @@ package struct SourceEditor {
   /// Complexity: linear in the source and in what is new.
   func edits() throws(NodeWriter.Failure) -> [SourceEdit] {
     guard let old = document.root else { return [] }
-    var rewriting = SourceRewriting(document)
+    var rewriting = SourceRewriting(document, donor: donor)
     try rewriting.rewrite(old, as: root)
     return rewriting.sortedEdits
   }

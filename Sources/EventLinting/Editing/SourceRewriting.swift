@@ -8,8 +8,12 @@ struct SourceRewriting {
   /// The values of the source by their places, to copy the text of those that are put elsewhere; made when the first one is.
   private var originals: Originals?
 
-  init(_ document: Document) {
+  private let donor: SourceDonor?
+
+  /// - Parameter donor: another source, whose values may be among the new ones.
+  init(_ document: Document, donor: SourceDonor? = nil) {
     self.document = document
+    self.donor = donor
     layout = SourceLayout(of: document)
   }
 
@@ -139,8 +143,10 @@ struct SourceRewriting {
   ) throws(NodeWriter.Failure) {
     var result = ""
     for (number, item) in items.enumerated() {
-      result += start(of: place) + (try text(item, indentation: place.indentation))
+      let comments = comments(of: item, at: place)
+      result += comments.before + start(of: place) + (try text(item, indentation: place.indentation))
       if hasCommas(container), number + 1 < items.count { result += "," }
+      result += comments.after
     }
     switch place {
     case _ where items.isEmpty: break
@@ -162,9 +168,11 @@ struct SourceRewriting {
     for (number, item) in items.enumerated() {
       let needsComma = hasCommas && number + 1 < items.count
       guard let index = kept[number] else {
+        let comments = comments(of: item, at: place)
+        let text = try text(item, indentation: place.indentation)
         edit(
           position..<position,
-          start(of: place) + (try text(item, indentation: place.indentation)) + (needsComma ? "," : ""))
+          comments.before + start(of: place) + text + (needsComma ? "," : "") + comments.after)
         continue
       }
       let child = spans.children[index]
@@ -229,6 +237,16 @@ struct SourceRewriting {
     return writer.text
   }
 
+  /// What a new item has before it and after it: the comments that it takes along from another source.
+  private func comments(of item: Item, at place: Place) -> (before: String, after: String) {
+    guard case .line(let indentation) = place, let start = item.start, let around = donor?.comments(at: start) else {
+      return ("", "")
+    }
+    return (
+      around.before.map { layout.lineEnd + indentation + $0 }.joined(), around.after.map { " " + $0 } ?? ""
+    )
+  }
+
   private mutating func text(_ node: Node, indentation: String?) throws(NodeWriter.Failure) -> String {
     var writer = writer()
     try writer.write(node, indentation: indentation)
@@ -237,19 +255,20 @@ struct SourceRewriting {
 
   private mutating func writer() -> NodeWriter {
     var writer = NodeWriter(layout)
-    let originals = originals ?? Originals(of: document)
+    let originals = originals ?? Originals(document.root, donor?.root)
     self.originals = originals
-    let source = source
+    let (source, donor) = (source, donor)
     writer.copy = { node, indentation in
       guard !node.outerRange.isEmpty, let original = originals.values[node.outerRange],
         original.hasSameContent(as: node)
       else { return nil }
+      if let donor, let node = donor.node(original) { return donor.source.text(of: node, indentation: indentation) }
       return source.text(of: original, indentation: indentation)
     }
     writer.copyKey = { member in
       let range = member.keyOuterRange
       guard !range.isEmpty, originals.keys[range]?.utf8.elementsEqual(member.key.utf8) == true else { return nil }
-      return source.string(range)
+      return donor?.string(range) ?? source.string(range)
     }
     return writer
   }
@@ -268,12 +287,12 @@ extension SourceSpace {
   }
 }
 
-/// The keys and values of a source by their places.
+/// The keys and values of sources by their places.
 private struct Originals {
   private(set) var values: [Range<Int>: Node] = [:]
   private(set) var keys: [Range<Int>: String] = [:]
 
-  init(of document: Document) { if let root = document.root { add(root) } }
+  init(_ roots: Node?...) { for case let root? in roots { add(root) } }
 
   private mutating func add(_ node: Node) {
     values[node.outerRange] = node

@@ -1,0 +1,43 @@
+import EventLinting
+import EventMapping
+import Foundation
+
+/// A table in the one style of its format, with all of its comments.
+package struct FormattedTable {
+  /// The new bytes, in the encoding and with the line ends of the old ones.
+  package let data: Data
+  /// What `--diff` shows; empty for a table that has the style.
+  package let diff: String
+
+  /// Formats a table that has no syntax error and is no binary list.
+  ///
+  /// Complexity: linear in the source, apart from sorting.
+  package init(_ source: Linter.Source) throws(TableEditError) {
+    let editor: SourceEditor
+    do throws(SourceEditor.Failure) {
+      editor = try SourceEditor(source)
+    } catch {
+      throw TableEditError(error.description)
+    }
+    let document = editor.document
+    let root = CanonicalOrder.sorted(editor.root)
+    do throws(NodeWriter.Failure) {
+      let text = try NodeWriter.text(of: root, in: document)
+      data = document.source.encoded(text)
+    } catch {
+      throw TableEditError("\(DisplayedName.plain(source.name)): \(error.description)")
+    }
+    diff = data == source.data ? "" : UnifiedDiff.text(source.name, from: source.data, to: data)
+    try check(root, document, source.name)
+  }
+
+  /// A style must not change what a table says.
+  private func check(_ root: Node, _ document: Document, _ name: String) throws(TableEditError) {
+    let written = Document(name: name, data: data)
+    guard written.syntaxIssue == nil, written.root?.meaning == root.meaning,
+      SourceComments(of: written).count == SourceComments(of: document).count
+    else {
+      throw TableEditError("\(DisplayedName.plain(name)): it cannot be formatted without a change; nothing was written")
+    }
+  }
+}

@@ -1,0 +1,104 @@
+import EventLinting
+import EventMapping
+import Foundation
+import Testing
+
+@testable import TableEditing
+
+@Suite struct FormattedTableTests {
+  private func formatted(_ text: String, _ name: String = "T.plist") throws -> String {
+    String(decoding: try FormattedTable(Linter.Source(name: name, data: Data(text.utf8))).data, as: UTF8.self)
+  }
+
+  @Test func openStepIsSortedWithItsComments() throws {
+    let text = """
+      // Events of the shop.
+      { /* pages */ "Cart" = { ControlEventIDs = {
+          // Pays.
+          "onPay:" = ( { When = { tag = 1; }; EventID = PAY; }, 'REST' /* others */ ); // two
+          "onAdd:" = "ADD_1"; };
+        /* leave */ PageEventIDs = { Leave = B; Enter = A; }; }; App = {};
+        "$eventmap" = { version = 1; };
+        // the end
+      }
+      """
+    let expected = """
+      // Events of the shop.
+      {
+          "$eventmap" = {
+              version = 1;
+          };
+          App = {};
+          /* pages */
+          Cart = {
+              /* leave */
+              PageEventIDs = {
+                  Enter = A;
+                  Leave = B;
+              };
+              ControlEventIDs = {
+                  "onAdd:" = ADD_1;
+                  // Pays.
+                  "onPay:" = (
+                      {
+                          EventID = PAY;
+                          When = {
+                              tag = 1;
+                          };
+                      },
+                      REST /* others */
+                  ); // two
+              };
+          };
+          // the end
+      }
+
+      """
+    #expect(try formatted(text) == expected.replacing("REST /* others */", with: "REST\n                /* others */"))
+    #expect(try formatted(formatted(text)) == formatted(text))
+  }
+
+  @Test func xmlKeepsHeadersAndLineEnds() throws {
+    let text =
+      "<?xml version='1.0'?>\r\n<!-- top --><plist><!-- in --><dict><key>B</key><dict/><key>A</key>"
+      + "<!-- a --><dict><key>PageEventIDs</key><dict><key>Enter</key><string><![CDATA[<]]></string></dict></dict></dict>"
+      + "<!-- after --></plist><!-- last -->"
+    let lines = [
+      "<?xml version='1.0'?>", "<!-- top -->",
+      "<!DOCTYPE plist PUBLIC \"-//Apple//DTD PLIST 1.0//EN\" \"http://www.apple.com/DTDs/PropertyList-1.0.dtd\">",
+      "<plist version=\"1.0\">", "<!-- in -->", "<dict>", "\t<!-- a -->", "\t<key>A</key>", "\t<dict>",
+      "\t\t<key>PageEventIDs</key>", "\t\t<dict>", "\t\t\t<key>Enter</key>", "\t\t\t<string>&lt;</string>",
+      "\t\t</dict>", "\t</dict>", "\t<key>B</key>", "\t<dict/>", "</dict>", "<!-- after -->", "</plist>",
+      "<!-- last -->", "",
+    ]
+    #expect(try formatted(text) == lines.joined(separator: "\r\n"))
+  }
+
+  @Test func jsonHasTwoSpaces() throws {
+    let text = #"{"B":{"ViewEventIDs":{"UIView(0)":"V"},"name":"n","$comment":["x",1.50]},"$schema":"s","A":{},}"#
+    #expect(
+      try formatted(text, "T.json") == """
+        {
+          "$schema": "s",
+          "A": {},
+          "B": {
+            "$comment": [
+              "x",
+              1.50
+            ],
+            "name": "n",
+            "ViewEventIDs": {
+              "UIView(0)": "V"
+            }
+          }
+        }
+
+        """)
+  }
+
+  @Test func brokenAndBinaryTablesAreRefused() throws {
+    #expect(throws: TableEditError.self) { try formatted("{ a = b }") }
+    let binary = try PropertyListSerialization.data(fromPropertyList: ["A": [:]], format: .binary, options: 0)
+    #expect(throws: TableEditError.self) { try FormattedTable(Linter.Source(name: "T.plist", data: binary)) }
+  }
+}
