@@ -53,7 +53,8 @@ let package = Package(
     .target(
       name: "EventGenerating", dependencies: ["EventMapping", "AppManifests", "EventLinting"], swiftSettings: strict),
     .target(
-      name: "TableEditing", dependencies: ["EventMapping", "AppManifests", "EventLinting"], swiftSettings: strict),
+      name: "TableEditing", dependencies: ["EventMapping", "AppManifests", "EventLinting", "SourceTexts"],
+      swiftSettings: strict),
     .target(
       name: "EventMapDocumentation",
       resources: articles.map { .embedInCode("EventMap.docc/\($0).md") },
@@ -78,6 +79,9 @@ let package = Package(
       swiftSettings: strict
     ),
     .target(name: "SeededNumbers", path: "Tests/SeededNumbers", swiftSettings: strict),
+    .target(
+      name: "GeneratedDocuments", dependencies: ["EventMapping", "SeededNumbers"], path: "Tests/GeneratedDocuments",
+      swiftSettings: strict),
     .target(name: "StoredArchives", path: "Tests/StoredArchives", swiftSettings: strict),
     .target(name: "InstalledPrograms", path: "Tests/InstalledPrograms", swiftSettings: strict),
     .target(
@@ -108,7 +112,9 @@ let package = Package(
     ),
     .testTarget(
       name: "EventLintingTests",
-      dependencies: ["EventLinting", "AppManifests", "SourceTexts", "EventMapping", "SeededNumbers"],
+      dependencies: [
+        "EventLinting", "AppManifests", "SourceTexts", "EventMapping", "SeededNumbers", "GeneratedDocuments",
+      ],
       swiftSettings: strict
     ),
     .testTarget(name: "SourceTextsTests", dependencies: ["SourceTexts"], swiftSettings: strict),
@@ -131,7 +137,8 @@ let package = Package(
       ],
       swiftSettings: strict),
     .testTarget(
-      name: "TableEditingTests", dependencies: ["TableEditing", "EventLinting", "EventMapping", "SeededNumbers"],
+      name: "TableEditingTests",
+      dependencies: ["TableEditing", "EventLinting", "EventMapping", "SeededNumbers", "GeneratedDocuments"],
       swiftSettings: strict),
     .testTarget(
       name: "EventMapCommandTests",

@@ -30,9 +30,13 @@ package struct NodeWriter {
 
   /// A whole file in one of the text formats, with a line end at the end.
   ///
-  /// - Parameter format: any but `binary`, which ``BinaryListWriter`` writes.
-  package static func bytes(of root: Node, as format: TableFormat) throws(Failure) -> [UInt8] {
-    var writer = NodeWriter(SourceLayout(canonical: format))
+  /// - Parameters:
+  ///   - format: any but `binary`, which is no text.
+  ///   - comments: those of the source of the values, in whatever format it is. JSON has none.
+  package static func bytes(
+    of root: Node, as format: TableFormat, comments: SourceComments? = nil
+  ) throws(Failure) -> [UInt8] {
+    var writer = NodeWriter(SourceLayout(canonical: format), comments: comments?.written(in: format))
     try writer.writeFile(root)
     return Array(writer.text.utf8)
   }

@@ -47,6 +47,23 @@ package struct SourceComments: Sendable {
     footer = take(footerStart..<text.count, document)
   }
 
+  /// The same comments as another format writes them; `nil` for one that has none.
+  func written(in format: TableFormat) -> SourceComments? {
+    guard format == .xml || format == .openStep else { return nil }
+    func comment(_ text: String) -> String { SourceSpace.comment(text, in: format) }
+    var comments = self
+    comments.declaration = nil
+    comments.aroundChild = aroundChild.mapValues { around in
+      Around(before: around.before.map(comment), after: around.after.map(comment))
+    }
+    comments.atEnd = atEnd.mapValues { $0.map(comment) }
+    comments.header = header.map(comment)
+    comments.beforeRoot = beforeRoot.map(comment)
+    comments.afterRoot = afterRoot.map(comment)
+    comments.footer = footer.map(comment)
+    return comments
+  }
+
   private mutating func take(_ range: Range<Int>, _ document: Document) -> [String] {
     guard !range.isEmpty else { return [] }
     var comments = SourceSpace.comments(in: range, of: document.source.utf8, document.format)

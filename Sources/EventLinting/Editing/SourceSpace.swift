@@ -45,6 +45,23 @@ enum SourceSpace {
     return start..<end
   }
 
+  /// A comment as a format writes it, without what would end it.
+  static func comment(_ text: String, in format: TableFormat) -> String {
+    let isXML = text.hasPrefix("<")
+    if isXML == (format == .xml) { return text }
+    if format == .openStep {
+      let words = text.hasPrefix("<!--") ? String(text.dropFirst(4).dropLast(3)) : text
+      return "/*\(words.replacing("*/", with: "* /"))*/"
+    }
+    let words = text.hasPrefix("//") ? text.dropFirst(2) + " " : text.dropFirst(2).dropLast(2)
+    var safe = ""
+    for character in words.unicodeScalars {
+      if character == "-", safe.unicodeScalars.last == "-" { safe += " " }
+      safe.unicodeScalars.append(character)
+    }
+    return "<!--\(safe.hasSuffix("-") ? safe + " " : safe)-->"
+  }
+
   /// Where the comment that starts at a place ends; `nil` if none does.
   private static func commentEnd(at place: Int, in text: [UInt8], _ format: TableFormat) -> Int? {
     switch (format, text[place]) {

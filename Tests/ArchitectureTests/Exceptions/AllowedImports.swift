@@ -16,7 +16,7 @@ enum AllowedImports {
     "EventLinting": ["EventMapping", "AppManifests", "SourceTexts"],
     "EventManifest": ["EventMapping", "AppManifests", "SourceTexts", "Archives"],
     "EventGenerating": ["EventMapping", "AppManifests", "EventLinting"],
-    "TableEditing": ["EventMapping", "AppManifests", "EventLinting"],
+    "TableEditing": ["EventMapping", "AppManifests", "EventLinting", "SourceTexts"],
     "EventMapDocumentation": [],
     "EventMapCommand": [
       "EventMapping", "AppManifests", "SourceTexts", "EventTranslation", "EventLinting", "EventManifest",
@@ -41,7 +41,10 @@ enum AllowedImports {
     "EventReceivingTests": [
       "EventReceiving", "EventMapping", "EventTranslation", "SeededNumbers", "StoredArchives", "LoopbackClient",
     ],
-    "EventLintingTests": ["EventLinting", "AppManifests", "SourceTexts", "EventMapping", "SeededNumbers"],
+    "GeneratedDocuments": ["EventMapping", "SeededNumbers"],
+    "EventLintingTests": [
+      "EventLinting", "AppManifests", "SourceTexts", "EventMapping", "SeededNumbers", "GeneratedDocuments",
+    ],
     "SourceTextsTests": ["SourceTexts"],
     "AppManifestsTests": ["AppManifests", "EventLinting"],
     "ArchivesTests": ["Archives", "SeededNumbers", "StoredArchives"],
@@ -55,7 +58,9 @@ enum AllowedImports {
       "EventGenerating", "EventLinting", "AppManifests", "EventMapping", "SeededNumbers", "InstalledPrograms",
       "StandInPrograms",
     ],
-    "TableEditingTests": ["TableEditing", "EventLinting", "EventMapping", "SeededNumbers"],
+    "TableEditingTests": [
+      "TableEditing", "EventLinting", "EventMapping", "SeededNumbers", "GeneratedDocuments",
+    ],
     "EventMapCommandTests": [
       "EventMapCommand", "EventMapping", "EventTranslation", "EventLinting", "EventTracking", "EventMapDocumentation",
       "eventmap", "SeededNumbers", "StoredArchives", "LoopbackClient", "StandInPrograms",

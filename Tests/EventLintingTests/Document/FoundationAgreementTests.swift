@@ -1,6 +1,7 @@
 import EventLinting
 import EventMapping
 import Foundation
+import GeneratedDocuments
 import SeededNumbers
 import Testing
 

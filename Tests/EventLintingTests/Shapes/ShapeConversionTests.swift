@@ -1,5 +1,6 @@
 import EventMapping
 import Foundation
+import GeneratedDocuments
 import SeededNumbers
 import Testing
 

@@ -3,13 +3,13 @@ import Foundation
 import SeededNumbers
 
 /// Random values, written in a format in the many ways that it allows.
-struct GeneratedDocument {
+package struct GeneratedDocument {
   private var generator: SeededRandom
   private let format: TableFormat
   private var text = ""
 
   /// Writes a random document.
-  static func text(_ format: TableFormat, seed: UInt64) -> String {
+  package static func text(_ format: TableFormat, seed: UInt64) -> String {
     var document = GeneratedDocument(format: format, seed: seed)
     document.write()
     return document.text

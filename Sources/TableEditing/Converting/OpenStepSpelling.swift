@@ -1,0 +1,123 @@
+import EventLinting
+import EventMapping
+
+/// Spells the values of a table as OpenStep lists have them, and back: they have no numbers and no booleans, but the grammar of tables
+/// reads texts for them where it expects some.
+enum OpenStepSpelling {
+  /// How a value is spelled where the grammar has a meaning for it.
+  private enum Place {
+    /// `YES` or `NO`.
+    case boolean
+    /// Of an integer; a text of digits means the same.
+    case integer
+    /// What a member of a raw event is compared with: a text of a number means the text and the number.
+    case test(isTouchPhase: Bool)
+  }
+
+  /// A table for an OpenStep list. What it cannot spell stays as it is, and cannot be written.
+  static func textual(_ root: Node) -> Node {
+    map(root) { node, place in
+      switch (place, node.kind) {
+      case (.boolean, .boolean(let truth)): node.kind = .string(truth ? "YES" : "NO")
+      case (.integer, .number(let text)), (.test(isTouchPhase: true), .number(let text)): node.kind = .string(text)
+      // What `["3", 3]` means is what the text means.
+      case (.test(isTouchPhase: false), .array(let nodes)):
+        guard nodes.count == 2, case .string(let text) = nodes[0].kind, case .number(let number) = nodes[1].kind,
+          text == number, MemberValue.isNumber(text)
+        else { break }
+        node.kind = .string(text)
+        return false
+      default: break
+      }
+      return true
+    }
+  }
+
+  /// A table of an OpenStep list for a format that has numbers and booleans.
+  static func typed(_ root: Node) -> Node {
+    map(root) { node, place in
+      guard case .string(let text) = node.kind else { return true }
+      switch place {
+      case .boolean:
+        switch text.lowercased() {
+        case "yes", "true", "1": node.kind = .boolean(true)
+        case "no", "false", "0": node.kind = .boolean(false)
+        default: break
+        }
+      case .integer: if Int(text) != nil { node.kind = .number(text) }
+      case .test(isTouchPhase: false) where MemberValue.isNumber(text):
+        node = Node(
+          .array([Node(.string(text), 0..<0), Node(.number(text), 0..<0)]), node.range, outer: node.outerRange)
+        return false
+      case .test: break
+      }
+      return true
+    }
+  }
+
+  // MARK: The places
+
+  /// Changes the values to which the grammar gives a meaning.
+  ///
+  /// - Parameter change: false where what is in the value is not visited.
+  private static func map(_ root: Node, _ change: (inout Node, Place) -> Bool) -> Node {
+    mapMembers(root) { key, value in
+      if key == EventTable.settingsKey {
+        value = mapMembers(value) { if $0 == "version" { _ = change(&$1, .integer) } }
+        return
+      }
+      value = mapMembers(value) { key, section in
+        if key == deprecatedKey { return _ = change(&section, .boolean) }
+        guard TableSection(rawValue: key) != nil else { return }
+        section = mapMembers(section) { _, row in mapRow(&row, change) }
+      }
+    }
+  }
+
+  private static let deprecatedKey = "Deprecated"
+
+  private static func mapRow(_ row: inout Node, _ change: (inout Node, Place) -> Bool) {
+    guard case .array(var entries) = row.kind else { return mapEntry(&row, change) }
+    for index in entries.indices { mapEntry(&entries[index], change) }
+    row.kind = .array(entries)
+  }
+
+  private static func mapEntry(_ entry: inout Node, _ change: (inout Node, Place) -> Bool) {
+    entry = mapMembers(entry) { key, value in
+      switch EventEntry.Key(rawValue: key) {
+      case .otherwise: _ = change(&value, .boolean)
+      case .when:
+        value = mapMembers(value) { member, test in
+          mapTest(&test, isTouchPhase: member == EventEntry.touchPhaseMember, change)
+        }
+      default: if key == deprecatedKey { _ = change(&value, .boolean) }
+      }
+    }
+  }
+
+  private static func mapTest(_ test: inout Node, isTouchPhase: Bool, _ change: (inout Node, Place) -> Bool) {
+    guard change(&test, .test(isTouchPhase: isTouchPhase)) else { return }
+    switch test.kind {
+    case .array(var tests):
+      for index in tests.indices { mapTest(&tests[index], isTouchPhase: isTouchPhase, change) }
+      test.kind = .array(tests)
+    case .dictionary:
+      test = mapMembers(test) { key, value in
+        switch key {
+        case "exists": _ = change(&value, .boolean)
+        case "not": mapTest(&value, isTouchPhase: isTouchPhase, change)
+        default: break
+        }
+      }
+    default: break
+    }
+  }
+
+  private static func mapMembers(_ node: Node, _ change: (String, inout Node) -> Void) -> Node {
+    guard var members = node.members else { return node }
+    for index in members.indices { change(members[index].key, &members[index].value) }
+    var node = node
+    node.kind = .dictionary(members)
+    return node
+  }
+}

@@ -1,0 +1,129 @@
+import EventLinting
+import EventMapping
+import Foundation
+import GeneratedDocuments
+import SeededNumbers
+import Testing
+
+@testable import TableEditing
+
+@Suite struct FormatConversionTests {
+  private static func name(_ format: TableFormat) -> String { format == .json ? "T.json" : "T.plist" }
+
+  private func converted(_ data: Data, from name: String, to format: TableFormat) throws -> Data {
+    try FormatConversion(Linter.Source(name: name, data: data), to: format).data
+  }
+
+  private func converted(_ text: String, _ name: String = "T.json", to format: TableFormat) throws -> String {
+    String(decoding: try converted(Data(text.utf8), from: name, to: format), as: UTF8.self)
+  }
+
+  private func failure(_ text: String, to format: TableFormat) -> String? {
+    do throws(TableEditError) {
+      let name = text.contains(" = ") || text.hasPrefix("<") ? "T.plist" : "T.json"
+      _ = try FormatConversion(Linter.Source(name: name, data: Data(text.utf8)), to: format)
+      return nil
+    } catch { return error.description }
+  }
+
+  // MARK: What is carried
+
+  @Test func conditionsMeanTheSameInOpenStep() throws {
+    let json = #"""
+      {"$eventmap":{"version":1},"A":{"ControlEventIDs":{"b:":[{"EventID":"X","When":{"tag":["3",3],"touchPhase":"ended",
+      "t":[["1",1],"x",{"not":["2",2]}],"e":{"exists":true}}},{"EventID":"Y","Otherwise":true}]}}}
+      """#
+    let list = try converted(json, to: .openStep)
+    #expect(list.contains("tag = 3;") && list.contains("exists = YES;") && list.contains("Otherwise = YES;"))
+    #expect(list.contains("version = 1;"))
+    let back = try converted(list, "T.plist", to: .json)
+    #expect(back.filter { !$0.isWhitespace } == json.filter { !$0.isWhitespace })
+  }
+
+  @Test func commentsGoBetweenXMLAndOpenStep() throws {
+    let list = "/* a--b */\n{ A = { // x -\n  PageEventIDs = { Enter = E; /* y */ }; }; }"
+    let xml = try converted(list, "T.plist", to: .xml)
+    for comment in ["<!-- a- -b -->", "<!-- x - -->", "<!-- y -->"] { #expect(xml.contains(comment), "\(comment)") }
+    let back = try converted(xml, "T.plist", to: .openStep)
+    for comment in ["/* a- -b */", "/* x - */", "/* y */"] { #expect(back.contains(comment), "\(comment)") }
+    let lost = try FormatConversion(Linter.Source(name: "T.plist", data: Data(list.utf8)), to: .json)
+    #expect(lost.lostComments == 3)
+    #expect(lost.firstLostComment?.line == 1 && lost.firstLostComment?.column == 1)
+  }
+
+  @Test func valuesOfTheTeamAreCarried() throws {
+    let xml = """
+      <plist><dict><key>$eventmap</key><dict><key>extraKeys</key><array><string>x</string></array></dict>
+      <key>A</key><dict><key>x</key><dict><key>d</key><date>2026-01-31T10:00:00Z</date><key>b</key><data>AAEC/w==</data>
+      <key>n</key><integer>-5</integer><key>u</key><integer>18446744073709551615</integer><key>r</key><real>1.5</real>
+      <key>t</key><true/><key>s</key><string>\u{1F600}é</string></dict></dict></dict></plist>
+      """
+    let binary = try converted(Data(xml.utf8), from: "T.plist", to: .binary)
+    func value(_ data: Data) throws -> NSDictionary {
+      // Safety: there is no format to write.
+      let list = try unsafe PropertyListSerialization.propertyList(from: data, format: nil)
+      return try #require(list as? NSDictionary)
+    }
+    #expect(try value(binary) == value(Data(xml.utf8)))
+    let back = try converted(binary, from: "T.plist", to: .xml)
+    #expect(try value(back) == value(Data(xml.utf8)))
+    // Foundation would write another order on every run.
+    #expect(try converted(Data(xml.utf8), from: "T.plist", to: .binary) == binary)
+  }
+
+  // MARK: What is not
+
+  @Test(arguments: [
+    (#"{"A":{"ControlEventIDs":{"b:":[{"EventID":"X","When":{"tag":3}}]}}}"#, TableFormat.openStep, "the number 3"),
+    (#"{"A":{"ControlEventIDs":{"b:":[{"EventID":"X","Properties":{"p":true}}]}}}"#, .openStep, "true"),
+    (#"{"A":{"ControlEventIDs":{"b:":[{"EventID":"X","When":{"tag":null}}]}}}"#, .xml, "null"),
+    (#"{"A":{"ControlEventIDs":{"b:":[{"EventID":"X","When":{"tag":null}}]}}}"#, .binary, "null"),
+    (
+      #"{"A":{"ControlEventIDs":{"b:":[{"EventID":"X","When":{"n":12345678901234567890123.5}}]}}}"#, .xml,
+      "would mean something else"
+    ),
+    ("{\"A\":{\"ControlEventIDs\":{\"b:\":\"a\\u0001\"}}}", .xml, "the control character U+0001"),
+    (#"{"A":{"x":1,"x":2}}"#, .xml, "T.json:1:14: the key 'x' occurs twice"),
+    (#"{"A":{"x":1}"#, .xml, "T.json:1:1: '{' has no '}'"),
+    ("<plist><dict><key>A</key><date>2026-01-31T10:00:00Z</date></dict></plist>", .json, "cannot be written as JSON"),
+  ])
+  func valuesThatAFormatDoesNotHave(text: String, format: TableFormat, message: String) throws {
+    let failure = try #require(self.failure(text, to: format))
+    #expect(failure.contains(message), "\(failure)")
+    #expect(failure.hasPrefix("T.") && (message.hasPrefix("T.") || failure.contains("'A'")), "\(failure)")
+  }
+
+  // MARK: Random tables
+
+  @Test(arguments: Seeds.all, [TableFormat.json, .xml, .openStep, .binary])
+  func thereAndBack(seed: UInt64, format: TableFormat) throws {
+    var random = RandomTableText(seed: seed)
+    var count = 0
+    for _ in 0..<300 {
+      let text = random.table()
+      let source = Linter.Source(name: "T.json", data: Data(text.utf8))
+      guard let there = try? FormatConversion(source, to: format).data else { continue }
+      count += 1
+      let back = try converted(there, from: Self.name(format), to: .json)
+      #expect(try EventTable(data: source.data) == EventTable(data: back), "\(text)")
+    }
+    #expect(count > 50)
+  }
+
+  @Test(arguments: Seeds.all, [TableFormat.json, .xml, .openStep])
+  func formattingTwiceIsFormattingOnce(seed: UInt64, format: TableFormat) throws {
+    for number in 0..<300 {
+      let text = GeneratedDocument.text(format, seed: seed &+ UInt64(number))
+      let source = Linter.Source(name: Self.name(format), data: Data(text.utf8))
+      let document = Document(name: source.name, data: source.data)
+      guard document.format == format, document.syntaxIssue == nil else { continue }
+      do throws(TableEditError) {
+        let once = try FormattedTable(source)
+        let twice = try FormattedTable(Linter.Source(name: source.name, data: once.data))
+        #expect(once.data == twice.data, "\(text)\n\(once.diff)\n\(twice.diff)")
+      } catch {
+        #expect(error.description.contains("cannot be written in XML"), "\(error)\n\(text)")
+      }
+    }
+  }
+}
