@@ -13,7 +13,8 @@ public enum EventMapTool {
 
   static let commands: [any Command.Type] = [
     TranslateCommand.self, StatsCommand.self, FieldsCommand.self, LookupCommand.self, LintCommand.self,
-    RulesCommand.self, ExplainCommand.self, ConvertCommand.self, DiffCommand.self, CoverageCommand.self,
+    RulesCommand.self, ExplainCommand.self, FormatCommand.self, ConvertCommand.self, MergeCommand.self,
+    DiffCommand.self, CoverageCommand.self,
     GenerateCommand.self, ManifestCommand.self, ManifestDiffCommand.self, IdentityCommand.self, ReceiveCommand.self,
     CompletionsCommand.self, HelpCommand.self,
   ]
@@ -33,7 +34,7 @@ public enum EventMapTool {
     ("0", "Done, and nothing is wrong."),
     (
       "1",
-      "Done, and the data is not clean: findings, an exceeded budget, a lookup without an answer, no identities, something that convert could not carry, a generated file that is out of date."
+      "Done, and the data is not clean: findings, an exceeded budget, a lookup without an answer, no identities, something that convert could not carry, a generated file that is out of date, a table that is not formatted, a conflict of a merge."
     ),
     ("2", "Could not start: wrong usage, unreadable input, an invalid table. Nothing was written."),
     ("3", "The output is not complete: an I/O error, a full disk, damaged input."),

@@ -95,7 +95,10 @@ import Testing
   }
 
   @Test(arguments: [
-    ("convert r.json", "convert needs the shape of the table: --from-shape NAME, or --from-shape auto"),
+    (
+      "convert r.json",
+      "convert needs the format to write, --to xml|binary|openstep|json, or the shape of the table, --from-shape NAME"
+    ),
     ("convert --from-shape auto", "convert takes one TABLE; '-' is standard input"),
     ("convert --from-shape auto r.json own.json", "convert takes one TABLE; '-' is standard input"),
     (

@@ -67,8 +67,7 @@ import Testing
     #expect(readme.contains("\nswift test "))
     #expect(readme.contains("\nswift run -c release eventmap translate Configs/events.jsonl "))
     for article in Catalog.articles {
-      let row = "| [\(article.title)](Sources/EventMapDocumentation/EventMap.docc/\(article.name).md) | "
-      #expect(readme.contains(row + article.abstract.dropLast() + " |\n"))
+      #expect(readme.contains("[\(article.title)](Sources/EventMapDocumentation/EventMap.docc/\(article.name).md)"))
     }
   }
 

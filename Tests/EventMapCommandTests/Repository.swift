@@ -27,12 +27,18 @@ final class Repository {
   }
 
   func git(_ arguments: String...) throws {
+    let status = try status(ofGit: arguments)
+    try #require(status == 0, "\(arguments)")
+  }
+
+  /// The exit status of git, which may be another one than 0.
+  func status(ofGit arguments: [String]) throws -> Int32 {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
     process.arguments = ["git"] + arguments
     process.currentDirectoryURL = folder
     try process.run()
     process.waitUntilExit()
-    try #require(process.terminationStatus == 0, "\(arguments)")
+    return process.terminationStatus
   }
 }

@@ -7,9 +7,9 @@ struct ContainerSpans {
     /// Where its key or, without one, the value starts.
     var start: Int
     var valueEnd: Int
-    /// The comma or semicolon after it; empty where there is none.
+    /// The comma or semicolon after it; empty without one.
     var separator: Range<Int>
-    /// A comment that ends its line; empty where there is none.
+    /// A comment that ends its line; empty without one.
     var comment: Range<Int>
 
     /// Where all of it ends, with the separator.

@@ -24,10 +24,10 @@ package struct SourceComments: Sendable {
   private(set) var afterRoot: [String] = []
   /// At the end of the file.
   private(set) var footer: [String] = []
-  /// How many there are.
-  private(set) package var count = 0
+  /// All of them, in the order of the source.
+  package private(set) var texts: [String] = []
   /// Where the first one is.
-  private(set) package var first: Range<Int>?
+  package private(set) var first: Range<Int>?
 
   /// Finds the comments of a document without a syntax issue.
   ///
@@ -71,8 +71,9 @@ package struct SourceComments: Sendable {
       declaration = document.source.string(comments.removeFirst())
     }
     if first == nil { first = comments.first }
-    count += comments.count
-    return comments.map(document.source.string)
+    let texts = comments.map(document.source.string)
+    self.texts += texts
+    return texts
   }
 
   private mutating func visit(_ node: Node, _ document: Document) {

@@ -20,7 +20,7 @@ package struct SourceEditor {
   /// The values of another source in the same format that may be put into ``root``: they take their text and comments along.
   package let donorRoot: Node?
   private let data: Data
-  private let donor: SourceDonor?
+  let donor: SourceDonor?
 
   /// Takes a source that has no syntax error.
   ///

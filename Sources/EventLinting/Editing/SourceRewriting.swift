@@ -3,7 +3,7 @@ import EventMapping
 /// Finds the edits that turn the values of a source into others.
 struct SourceRewriting {
   private let document: Document
-  private let layout: SourceLayout
+  let layout: SourceLayout
   private var edits: [SourceEdit] = []
   /// The values of the source by their places, to copy the text of those that are put elsewhere; made when the first one is.
   private var originals: Originals?
@@ -235,6 +235,14 @@ struct SourceRewriting {
     var writer = writer()
     try writer.write(member, indentation: indentation)
     return writer.text
+  }
+
+  /// A new member on lines of its own, with the comments that it takes along.
+  mutating func lines(of member: Node.Member, indentation: String, comma: String) throws(NodeWriter.Failure) -> String {
+    let item = Item(member)
+    let comments = comments(of: item, at: .line(indentation))
+    return comments.before + layout.lineEnd + indentation + (try text(item, indentation: indentation)) + comma
+      + comments.after
   }
 
   /// What a new item has before it and after it: the comments that it takes along from another source.

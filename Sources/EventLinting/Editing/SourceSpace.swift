@@ -35,7 +35,7 @@ enum SourceSpace {
     return comments
   }
 
-  /// A comment after a place that is on its line, and after which the line ends; an empty range if there is none.
+  /// A comment after a place that is on its line, and after which the line ends; an empty range without one.
   static func comment(endingLineAt place: Int, in source: SourceText, _ format: TableFormat) -> Range<Int> {
     let start = source.endOfSpace(after: place)
     guard start < source.utf8.count, let end = commentEnd(at: start, in: source.utf8, format),

@@ -11,7 +11,7 @@ package enum UnifiedDiff {
     var new: Range<Int>
   }
 
-  /// The difference of two versions of a file; empty if there is none.
+  /// The difference of two versions of a file; empty for two that are equal.
   package static func text(_ name: String, from old: Data, to new: Data) -> String {
     text(SourceText(name: name, data: old), SourceText(name: name, data: new))
   }

@@ -2,21 +2,29 @@ import EventLinting
 import EventMapping
 import Foundation
 import SourceTexts
+import TableEditing
 
-/// `eventmap convert`: our table, made of one in another shape.
+/// `eventmap convert`: a table in another format, or made of one in another shape.
 enum ConvertCommand: Command {
   static let name = "convert"
-  static let summary = "make a table of one that has another shape"
-  static let usage = ["TABLE --from-shape NAME [-o FILE] [--to plist|json]"]
+  static let summary = "write a table in another format, or make one of a table with another shape"
+  static let usage = [
+    "TABLE --to xml|binary|openstep|json [-o FILE]", "TABLE --from-shape NAME [--to xml|json] [-o FILE]",
+  ]
   static let discussion = """
-    Reads a table of another tool, and writes one of classes, sections and rows. TABLE may be '-' for standard input.
-    What cannot be carried is listed on standard error, each with its place and the reason; the last line has the
-    counts. Comments are not carried. 'eventmap help shapes' shows each shape with a small table.
+    Without --from-shape, writes the same table in another format. A value that the format does not have is an error
+    that names it: OpenStep lists have no numbers, property lists no null. Comments go from XML to OpenStep and back;
+    the others have none, which is reported.
 
-    Exit status: 0 everything was carried; 1 the table was written, and something is not in it; 2 TABLE cannot be read
-    or has no row of this shape, and nothing was written; 3 the table could not be written completely.
+    With --from-shape, reads a table of another tool, and writes one of classes, sections and rows. What cannot be
+    carried is listed on standard error, each with its place and the reason; the last line has the counts. 'eventmap help
+    shapes' shows each shape with a small table. TABLE may be '-' for standard input.
+
+    Exit status: 0 everything was carried; 1 the table was written, and something of another shape is not in it; 2 TABLE
+    cannot be read or carried, and nothing was written; 3 the table could not be written completely.
     """
   static let examples = [
+    (command: "eventmap convert EventTable.plist --to json -o EventTable.json", purpose: "write a plist as JSON"),
     (
       command: "eventmap convert --from-shape records Events.json -o EventTable.json",
       purpose: "convert an array of events"
@@ -29,9 +37,11 @@ enum ConvertCommand: Command {
     "from-shape", taking: .choice("NAME", of: ([automatic] + TableShapes.infos.map(\.name)).map { ($0, $0) }),
     help: "the shape of TABLE; auto recognizes it, as 'eventmap lint' does")
   static let format = Flag<TableFormat?>(
-    "to", taking: .choice("xml|json", of: [("xml", .xml), ("plist", .xml), ("json", .json)]),
-    default: "plist for a property list, json for JSON",
-    help: "the format to write")
+    "to",
+    taking: .choice(
+      "xml|binary|openstep|json",
+      of: [("xml", .xml), ("plist", .xml), ("binary", .binary), ("openstep", .openStep), ("json", .json)]),
+    default: "with --from-shape xml for a property list, json for JSON", help: "the format to write")
 
   static let flags: [any FlagDeclaration] = [shape, SharedFlags.output, format]
   static let operands = Completion.files
@@ -40,9 +50,44 @@ enum ConvertCommand: Command {
     guard let path = arguments.operands.first, arguments.operands.count == 1 else {
       throw CommandError("convert takes one TABLE; '-' is standard input")
     }
-    guard let wanted = arguments[shape] else {
-      throw CommandError("convert needs the shape of the table: --from-shape NAME, or --from-shape auto")
+    guard let shape = arguments[shape] else {
+      guard let format = arguments[format] else {
+        throw CommandError(
+          "convert needs the format to write, --to xml|binary|openstep|json, or the shape of the table, --from-shape NAME"
+        )
+      }
+      return try convert(path, to: format, output: arguments[SharedFlags.output])
     }
+    return try convert(path, from: shape, arguments)
+  }
+
+  // MARK: Formats
+
+  private static func convert(
+    _ path: String, to format: TableFormat, output: String?
+  ) throws(CommandError) -> ExitStatus {
+    let source = try TableFile.source(path)
+    let conversion: FormatConversion
+    do throws(TableEditError) {
+      conversion = try FormatConversion(source, to: format)
+    } catch {
+      throw CommandError(error.description)
+    }
+    try OutputFiles.write([output ?? "-"], inputs: [path]) { [Array(conversion.data)] }
+    if let place = conversion.firstLostComment {
+      let comments = DisplayedName.counted(conversion.lostComments, "comment")
+      StandardStreams.report(
+        "eventmap: note: \(DisplayedName.plain(source.name)):\(place.line):\(place.column): "
+          + "\(comments) not carried: \(format.displayName) has none")
+    }
+    return .success
+  }
+
+  // MARK: Shapes
+
+  private static func convert(
+    _ path: String, from wanted: String, _ arguments: ParsedArguments
+  ) throws(CommandError) -> ExitStatus {
     let document = try document(path)
     let shape = try wanted == automatic ? recognized(in: document) : wanted
     guard let root = document.root, let reading = TableShapes.read(document, as: shape), reading.rowCount > 0 else {
@@ -52,13 +97,16 @@ enum ConvertCommand: Command {
       throw CommandError("\(DisplayedName.plain(document.source.name)): the counts do not add up; nothing was written")
     }
     let format = arguments[format] ?? (document.format == .json ? .json : .xml)
+    guard format == .xml || format == .json else {
+      throw CommandError("--from-shape writes xml or json; convert the result to another format")
+    }
     let bytes: [UInt8]
     do throws(NodeWriter.Failure) {
       bytes = try NodeWriter.bytes(of: ConvertedTable(reading).root, as: format)
     } catch {
-      throw CommandError("\(error.description); write \(format == .json ? "--to plist" : "--to json")")
+      throw CommandError("\(error.description); write \(format == .json ? "--to xml" : "--to json")")
     }
-    try ManifestCommand.write(to: arguments[SharedFlags.output], inputs: [path]) { bytes }
+    try OutputFiles.write([arguments[SharedFlags.output] ?? "-"], inputs: [path]) { [bytes] }
     report(reading, of: document)
     return reading.leftOut.isEmpty ? .success : .unclean
   }

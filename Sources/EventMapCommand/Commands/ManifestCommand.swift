@@ -87,21 +87,6 @@ enum ManifestCommand: Command {
   static func write(
     to output: String?, inputs: [String], _ bytes: () throws -> [UInt8]
   ) throws(CommandError) {
-    let identities = inputs.compactMap { path in
-      (try? FileStatus(path: path)).flatMap { $0.isRegular ? $0.identity : nil }
-    }
-    let files = try OutputFiles([output ?? "-"], inputs: identities)
-    do {
-      let bytes = try bytes()
-      try files.files[0]?.write(bytes.span)
-      try files.commit()
-    } catch {
-      files.discard()
-      if let error = error as? OutputError {
-        if error.isClosedPipe { return }
-        throw CommandError("\(error.name): cannot write: \(error.system.reason)", status: .incomplete)
-      }
-      throw CommandError("\(error)", status: .incomplete)
-    }
+    try OutputFiles.write([output ?? "-"], inputs: inputs) { [try bytes()] }
   }
 }

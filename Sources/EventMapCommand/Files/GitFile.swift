@@ -58,49 +58,13 @@ struct GitFile {
 
   /// Runs git without a shell, and returns what it writes.
   private func run(_ arguments: [String]) throws(CommandError) -> Data {
-    guard let program = Self.program else { throw CommandError("git is not in the PATH; it reads tables of commits") }
-    let process = Process()
-    process.executableURL = program
-    process.arguments = ["-C", folder] + arguments
-    let (output, errors) = (Pipe(), Pipe())
-    process.standardInput = FileHandle.nullDevice
-    process.standardOutput = output
-    process.standardError = errors
-    do {
-      try process.run()
-    } catch {
-      throw CommandError("\(program.path) cannot be started: \(error.localizedDescription)")
-    }
-    let content = Self.content(of: output.fileHandleForReading)
-    // What git writes about an error is short, so that it never waits for this.
-    if content == nil { process.terminate() }
-    let message = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    process.waitUntilExit()
     let name = DisplayedName.plain("git:\(reference):\(path)")
-    guard let content else {
+    let run = try GitRun(["-C", folder] + arguments, purpose: "it reads tables of commits")
+    guard let content = run.output else {
       throw CommandError(
         "\(name): larger than \(FileContent.maximumSize >> 20) MiB, expected a table of at most that size")
     }
-    guard process.terminationReason == .exit, process.terminationStatus == 0 else {
-      let lines = message.split(whereSeparator: \.isNewline).map { DisplayedName.plain(String($0)) }
-      throw CommandError("\(name): git cannot read it: \(lines.last ?? "no reason is given")")
-    }
+    guard run.status == 0 else { throw CommandError("\(name): git cannot read it: \(run.reason)") }
     return content
-  }
-
-  /// All bytes, or `nil` if there are too many.
-  private static func content(of handle: FileHandle) -> Data? {
-    var content = Data()
-    while let piece = try? handle.read(upToCount: 1 << 16), !piece.isEmpty {
-      content.append(piece)
-      if content.count > FileContent.maximumSize { return nil }
-    }
-    return content
-  }
-
-  private static var program: URL? {
-    (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
-      .map { URL(fileURLWithPath: String($0)).appendingPathComponent("git") }
-      .first { FileManager.default.isExecutableFile(atPath: $0.path) }
   }
 }

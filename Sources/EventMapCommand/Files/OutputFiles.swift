@@ -61,4 +61,30 @@ struct OutputFiles {
   func discard() {
     for file in files { file?.discard() }
   }
+
+  /// Writes whole files, all or none.
+  ///
+  /// - Parameters:
+  ///   - paths: `-` is standard output, whose reader may close the pipe.
+  ///   - inputs: the files that the run reads, none of which may be an output.
+  ///   - contents: makes the bytes of each, once all files can be written.
+  static func write(
+    _ paths: [String], inputs: [String], _ contents: () throws -> [[UInt8]]
+  ) throws(CommandError) {
+    let identities = inputs.compactMap { path in
+      (try? FileStatus(path: path)).flatMap { $0.isRegular ? $0.identity : nil }
+    }
+    let files = try OutputFiles(paths, inputs: identities)
+    do {
+      for (file, bytes) in zip(files.files, try contents()) { try file?.write(bytes.span) }
+      try files.commit()
+    } catch {
+      files.discard()
+      if let error = error as? OutputError {
+        if error.isClosedPipe { return }
+        throw CommandError("\(error.name): cannot write: \(error.system.reason)", status: .incomplete)
+      }
+      throw CommandError("\(error)", status: .incomplete)
+    }
+  }
 }

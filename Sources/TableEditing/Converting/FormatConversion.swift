@@ -27,7 +27,7 @@ package struct FormatConversion {
       throw TableEditError("\(name): \(error.description)")
     }
     let keepsComments = format == .xml || format == .openStep
-    lostComments = keepsComments ? 0 : comments.count
+    lostComments = keepsComments ? 0 : comments.texts.count
     firstLostComment =
       keepsComments
       ? nil

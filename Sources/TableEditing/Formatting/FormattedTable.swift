@@ -6,13 +6,19 @@ import Foundation
 package struct FormattedTable {
   /// The new bytes, in the encoding and with the line ends of the old ones.
   package let data: Data
+  private let source: Linter.Source
+
+  /// Whether the table had the style.
+  package var isSame: Bool { data == source.data }
+
   /// What `--diff` shows; empty for a table that has the style.
-  package let diff: String
+  package var diff: String { isSame ? "" : UnifiedDiff.text(source.name, from: source.data, to: data) }
 
   /// Formats a table that has no syntax error and is no binary list.
   ///
   /// Complexity: linear in the source, apart from sorting.
   package init(_ source: Linter.Source) throws(TableEditError) {
+    self.source = source
     let editor: SourceEditor
     do throws(SourceEditor.Failure) {
       editor = try SourceEditor(source)
@@ -27,7 +33,6 @@ package struct FormattedTable {
     } catch {
       throw TableEditError("\(DisplayedName.plain(source.name)): \(error.description)")
     }
-    diff = data == source.data ? "" : UnifiedDiff.text(source.name, from: source.data, to: data)
     try check(root, document, source.name)
   }
 
@@ -35,7 +40,7 @@ package struct FormattedTable {
   private func check(_ root: Node, _ document: Document, _ name: String) throws(TableEditError) {
     let written = Document(name: name, data: data)
     guard written.syntaxIssue == nil, written.root?.meaning == root.meaning,
-      SourceComments(of: written).count == SourceComments(of: document).count
+      SourceComments(of: written).texts.count == SourceComments(of: document).texts.count
     else {
       throw TableEditError("\(DisplayedName.plain(name)): it cannot be formatted without a change; nothing was written")
     }

@@ -259,10 +259,6 @@ import Testing
   }
 
   private func comments(of document: Document) -> [String] {
-    let comments = SourceComments(of: document)
-    let around = comments.aroundChild.values.flatMap { $0.before + [$0.after].compactMap(\.self) }
-    return
-      (comments.header + comments.beforeRoot + comments.afterRoot + comments.footer + around
-      + comments.atEnd.values.flatMap(\.self)).sorted()
+    SourceComments(of: document).texts.sorted()
   }
 }

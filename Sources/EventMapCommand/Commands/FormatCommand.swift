@@ -1,0 +1,61 @@
+import EventLinting
+import EventMapping
+import Foundation
+import TableEditing
+
+/// `eventmap format`: tables in one order and one indentation, with their comments.
+enum FormatCommand: Command {
+  static let name = "format"
+  static let summary = "write tables in one order and with one indentation"
+  static let usage = ["[TABLE...] [--check] [--diff]"]
+  static let discussion = """
+    Sorts classes, sections and rows, and indents them in the one style of the format. Comments stay beside what they are
+    about; line ends and encoding stay. What the table means does not change: lists keep their order. The files are
+    written in place, all or none; '-' formats standard input to standard output. The default TABLE is EventTable.plist,
+    EventTable.json, or the same two in Configs.
+
+    Exit status: 0 done, or with --check every table has the style; 1 with --check a table does not have it, and nothing
+    was written; 2 a table cannot be formatted: it has a syntax error or is binary; 3 a file could not be written.
+    """
+  static let examples = [
+    (command: "eventmap format Configs/EventTable.plist", purpose: "format a table in place"),
+    (command: "eventmap format --check EventTable.plist Other.json", purpose: "fail in CI where someone forgot to"),
+  ]
+
+  static let check = Flag("check", help: "name the tables that do not have the style, and write nothing")
+  static let diff = Flag("diff", help: "show what would change, and write nothing")
+  static let flags: [any FlagDeclaration] = [check, diff, SharedFlags.quiet]
+  static let operands = Completion.files
+
+  static func run(_ arguments: ParsedArguments) throws(CommandError) -> ExitStatus {
+    let paths =
+      arguments.operands.isEmpty ? [try TableFile.defaultPlace(naming: "eventmap format TABLE")] : arguments.operands
+    if paths.contains("-"), paths.count > 1 { throw CommandError("'-' is formatted alone, to standard output") }
+    var tables: [(path: String, table: FormattedTable)] = []
+    for path in paths {
+      let source = try TableFile.source(path)
+      do throws(TableEditError) {
+        tables.append((path, try FormattedTable(source)))
+      } catch {
+        throw CommandError(error.description)
+      }
+    }
+    let changed = tables.filter { !$0.table.isSame }
+    if arguments[diff] { _ = try StandardStreams.print(changed.map(\.table.diff).joined()) }
+    if arguments[check] {
+      for (path, _) in changed where !arguments[SharedFlags.quiet] {
+        let name = DisplayedName.plain(path == "-" ? InputFile.standardInputName : path)
+        StandardStreams.report(
+          "eventmap: \(name): not formatted; run: eventmap format \(DisplayedName.shellPath(path))")
+      }
+      return changed.isEmpty ? .success : .unclean
+    }
+    if arguments[diff] { return .success }
+    if paths == ["-"], let table = tables.first?.table { return try StandardStreams.print(bytes: Array(table.data)) }
+    try OutputFiles.write(changed.map(\.path), inputs: []) { changed.map { Array($0.table.data) } }
+    for (path, _) in changed where !arguments[SharedFlags.quiet] {
+      StandardStreams.report("eventmap: \(DisplayedName.plain(path)): formatted")
+    }
+    return .success
+  }
+}

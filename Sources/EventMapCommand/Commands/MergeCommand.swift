@@ -1,0 +1,84 @@
+import EventLinting
+import EventMapping
+import Foundation
+import TableEditing
+
+/// `eventmap merge`: three versions of a table become one, row by row.
+enum MergeCommand: Command {
+  static let name = "merge"
+  static let summary = "merge two versions of a table by rows, also as git's merge driver"
+  static let usage = ["BASE OURS THEIRS [-o FILE]"]
+  static let discussion = """
+    BASE is the table from which OURS and THEIRS come. What one of them changed is in the result, which is written to OURS.
+    Only a row that both changed in different ways is a conflict: it is left between the marks that git writes, alone.
+    OURS keeps its order, comments and layout; new rows of THEIRS come with their comments. Tables that cannot be read by
+    rows (a syntax error, a binary list) are merged as text by 'git merge-file'.
+
+    'eventmap help Merging' has the lines that make it git's merge driver.
+
+    Exit status: 0 merged; 1 conflicts are left; 2 a file cannot be read, and nothing was written; 3 the result could not
+    be written.
+    """
+  static let examples = [
+    (command: "eventmap merge base.plist EventTable.plist theirs.plist", purpose: "merge into EventTable.plist"),
+    (
+      command: "git config merge.eventmap.driver 'eventmap merge %O %A %B --name %P'",
+      purpose: "let git merge tables so, with '*.plist merge=eventmap' in .gitattributes"
+    ),
+  ]
+
+  static let output = Flag(
+    "output", "o", taking: .file(), default: "OURS", help: "write the result to FILE; '-' is standard output")
+  static let displayName = Flag(
+    "name", taking: .text("NAME"), default: "OURS", help: "how messages name the table, for git's merge driver")
+  static let flags: [any FlagDeclaration] = [output, displayName, SharedFlags.quiet]
+  static let operands = Completion.files
+
+  static func run(_ arguments: ParsedArguments) throws(CommandError) -> ExitStatus {
+    let paths = arguments.operands
+    guard paths.count == 3 else { throw CommandError("merge takes three tables: eventmap merge BASE OURS THEIRS") }
+    if paths.contains("-") { throw CommandError("merge reads three files, and not standard input") }
+    var sources: [Linter.Source] = []
+    for path in paths { sources.append(try TableFile.source(path)) }
+    // Git gives the three versions names without an ending.
+    if let name = arguments[displayName] { sources[1].name = name }
+    let target = arguments[output] ?? paths[1]
+    let isQuiet = arguments[SharedFlags.quiet]
+    let name = DisplayedName.plain(arguments[displayName] ?? paths[1])
+    func report(_ text: String) { if !isQuiet { StandardStreams.report("eventmap: \(name): \(text)") } }
+    let merge: TableMerge
+    do throws(TableEditError) {
+      merge = try TableMerge(base: sources[0], ours: sources[1], theirs: sources[2])
+    } catch {
+      report("merged as text, because it cannot be merged by rows: \(error.description)")
+      let (data, hasConflicts) = try mergeAsText(base: paths[0], ours: paths[1], theirs: paths[2])
+      try ManifestCommand.write(to: target, inputs: []) { Array(data) }
+      if hasConflicts { report("conflicts are left between marks") }
+      return hasConflicts ? .unclean : .success
+    }
+    try ManifestCommand.write(to: target, inputs: []) { Array(merge.data) }
+    for conflict in merge.conflicts {
+      report("conflict at \(conflict.keyPath.map { DisplayedName.quoted($0) }.joined(separator: " > "))")
+    }
+    if merge.leftComments > 0 {
+      let comments = DisplayedName.counted(merge.leftComments, "new comment")
+      report("\(comments) of \(DisplayedName.plain(paths[2])) did not come along: no new row is beside it")
+    }
+    return merge.conflicts.isEmpty ? .success : .unclean
+  }
+
+  /// Merges line by line, as git does without a driver.
+  private static func mergeAsText(
+    base: String, ours: String, theirs: String
+  ) throws(CommandError) -> (data: Data, hasConflicts: Bool) {
+    // A path must not look like an option.
+    let paths = [ours, base, theirs].map { $0.hasPrefix("-") ? "./" + $0 : $0 }
+    let run = try GitRun(
+      ["merge-file", "-p", "-L", "ours", "-L", "base", "-L", "theirs"] + paths, purpose: "it merges text")
+    // The status is how many conflicts there are; from 128 on it is an error.
+    guard let status = run.status, status < 128, let data = run.output else {
+      throw CommandError("\(DisplayedName.plain(ours)): git cannot merge it: \(run.reason)")
+    }
+    return (data, status > 0)
+  }
+}

@@ -1,0 +1,56 @@
+import EventMapping
+import Foundation
+
+/// A finished run of git, started without a shell.
+struct GitRun {
+  /// `nil` where git was killed.
+  let status: Int32?
+  /// What it wrote; `nil` if that is more than a table may be.
+  let output: Data?
+  /// The last line of what it reported.
+  let reason: String
+
+  /// Runs git to its end.
+  ///
+  /// - Parameter purpose: what it is needed for, if it is not there.
+  init(_ arguments: [String], purpose: String) throws(CommandError) {
+    guard let program = Self.program else { throw CommandError("git is not in the PATH; \(purpose)") }
+    let process = Process()
+    process.executableURL = program
+    process.arguments = arguments
+    let (output, errors) = (Pipe(), Pipe())
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = output
+    process.standardError = errors
+    do {
+      try process.run()
+    } catch {
+      throw CommandError("\(program.path) cannot be started: \(error.localizedDescription)")
+    }
+    let content = Self.content(of: output.fileHandleForReading)
+    // What git writes about an error is short, so that it never waits for this.
+    if content == nil { process.terminate() }
+    let message = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    self.output = content
+    status = process.terminationReason == .exit ? process.terminationStatus : nil
+    reason =
+      message.split(whereSeparator: \.isNewline).last.map { DisplayedName.plain(String($0)) } ?? "no reason is given"
+  }
+
+  /// All bytes, or `nil` if there are too many.
+  private static func content(of handle: FileHandle) -> Data? {
+    var content = Data()
+    while let piece = try? handle.read(upToCount: 1 << 16), !piece.isEmpty {
+      content.append(piece)
+      if content.count > FileContent.maximumSize { return nil }
+    }
+    return content
+  }
+
+  private static var program: URL? {
+    (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
+      .map { URL(fileURLWithPath: String($0)).appendingPathComponent("git") }
+      .first { FileManager.default.isExecutableFile(atPath: $0.path) }
+  }
+}

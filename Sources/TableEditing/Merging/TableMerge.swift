@@ -1,0 +1,51 @@
+import EventLinting
+import EventMapping
+import Foundation
+
+/// The merge of two tables that come from a third one, row by row.
+///
+/// Where only one side changed a row, that change counts; where both changed different rows, both do. A row that both changed in
+/// different ways is a conflict, which is left to people between marks.
+package struct TableMerge {
+  /// A row, or another key of a class, that the two sides changed in different ways.
+  package typealias Conflict = SourceConflict
+
+  /// The merged table, in the layout of ours.
+  package let data: Data
+  /// In the order of the merged table; each is between marks in it.
+  package let conflicts: [Conflict]
+
+  /// How many comments are new in theirs and not in the merged table: those that are not beside a new row.
+  package let leftComments: Int
+
+  /// Merges tables that have no syntax error.
+  ///
+  /// - Parameters:
+  ///   - base: from which the two others come.
+  ///   - ours: whose order, comments and layout stay.
+  ///   - theirs: whose new rows come along with their comments.
+  package init(base: Linter.Source, ours: Linter.Source, theirs: Linter.Source) throws(TableEditError) {
+    do throws(SourceEditor.Failure) {
+      let old = try SourceEditor(base)
+      var editor = try SourceEditor(ours, donor: theirs)
+      var values = ThreeWayMerge()
+      let root = editor.root
+      editor.root =
+        values.merge(
+          Node.Member("", old.root), Node.Member("", root), editor.donorRoot.map { Node.Member("", $0) }, at: []
+        )?.value ?? root
+      let merged = try editor.editedData()
+      conflicts = values.conflicts
+      let known = Self.comments(base.name, base.data).union(Self.comments(ours.name, merged))
+      leftComments = Self.comments(theirs.name, theirs.data).subtracting(known).count
+      data = conflicts.isEmpty ? merged : try editor.marking(conflicts, in: merged)
+    } catch {
+      throw TableEditError(error.description)
+    }
+  }
+
+  /// The different comments of a file.
+  private static func comments(_ name: String, _ data: Data) -> Set<String> {
+    Set(SourceComments(of: Document(name: name, data: data)).texts)
+  }
+}

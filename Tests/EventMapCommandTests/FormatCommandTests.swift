@@ -1,0 +1,56 @@
+import Foundation
+import Testing
+
+@Suite struct FormatCommandTests {
+  private let scratch: Scratch
+
+  init() throws { scratch = try Scratch() }
+
+  private let unformatted = "{ B = {}; /* first */ A = { PageEventIDs = { Leave = L; Enter = E; }; }; }\n"
+  private let formatted = """
+    {
+        /* first */
+        A = {
+            PageEventIDs = {
+                Enter = E;
+                Leave = L;
+            };
+        };
+        B = {};
+    }
+
+    """
+
+  @Test func formatsInPlace() throws {
+    try scratch.write("a.plist", unformatted)
+    try scratch.write("b.plist", formatted)
+    let check = try Tool.run("format", "--check", "a.plist", "b.plist", in: scratch.folder)
+    #expect(check.status == 1)
+    #expect(check.error == "eventmap: a.plist: not formatted; run: eventmap format a.plist\n")
+    #expect(try String(contentsOf: scratch["a.plist"], encoding: .utf8) == unformatted)
+    let diff = try Tool.run("format", "--diff", "a.plist", in: scratch.folder)
+    #expect(diff.status == 0 && diff.text.contains("+    /* first */\n"))
+    #expect(try String(contentsOf: scratch["a.plist"], encoding: .utf8) == unformatted)
+    let result = try Tool.run("format", "a.plist", "b.plist", in: scratch.folder)
+    #expect(result.status == 0 && result.error == "eventmap: a.plist: formatted\n" && result.text.isEmpty)
+    #expect(try String(contentsOf: scratch["a.plist"], encoding: .utf8) == formatted)
+    #expect(try Tool.run("format", "--check", "a.plist", "b.plist", in: scratch.folder).status == 0)
+  }
+
+  @Test func standardInputGoesToStandardOutput() throws {
+    let result = try Tool.run("format", "-", input: unformatted)
+    #expect(result.text == formatted && result.status == 0)
+    #expect(try Tool.run("format", "-", "--check", input: unformatted).status == 1)
+    #expect(try Tool.run("format", "-", "--check", input: formatted).status == 0)
+  }
+
+  @Test func aBrokenTableLeavesAllAsTheyWere() throws {
+    try scratch.write("a.plist", unformatted)
+    try scratch.write("b.plist", "{ A = { }; B }\n")
+    let result = try Tool.run("format", "a.plist", "b.plist", in: scratch.folder)
+    #expect(result.status == 2)
+    #expect(result.error.hasPrefix("eventmap: error: b.plist:1:12: "), "\(result.error)")
+    #expect(try String(contentsOf: scratch["a.plist"], encoding: .utf8) == unformatted)
+    #expect(try Tool.run("format", "a.plist", "-", in: scratch.folder).status == 2)
+  }
+}

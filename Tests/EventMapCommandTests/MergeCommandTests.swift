@@ -1,0 +1,82 @@
+import Foundation
+import Testing
+
+@Suite struct MergeCommandTests {
+  private static func table(_ ids: [String], _ more: String = "") -> String {
+    let rows = zip(["a:", "b:", "c:"], ids).map { "      \"\($0)\" = \($1);\n" }.joined()
+    return "{\n  A = {\n    ControlEventIDs = {\n\(rows)\(more)    };\n  };\n}\n"
+  }
+
+  private func text(_ url: URL) throws -> String { try String(contentsOf: url, encoding: .utf8) }
+
+  @Test func threeFiles() throws {
+    let scratch = try Scratch()
+    try scratch.write("base.plist", Self.table(["A", "B", "C"]))
+    try scratch.write("ours.plist", Self.table(["A1", "B", "C1"]))
+    try scratch.write("theirs.plist", Self.table(["A", "B1", "C"], "      // new\n      n = N;\n"))
+    let files = ["base.plist", "ours.plist", "theirs.plist"]
+    let merged = Self.table(["A1", "B1", "C1"], "      // new\n      n = N;\n")
+    let shown = try Tool.run(["merge"] + files + ["-o", "-"], in: scratch.folder)
+    #expect(shown.text == merged && shown.status == 0 && shown.error.isEmpty)
+    #expect(try text(scratch["ours.plist"]) == Self.table(["A1", "B", "C1"]))
+    #expect(try Tool.run(["merge"] + files, in: scratch.folder).status == 0)
+    #expect(try text(scratch["ours.plist"]) == merged)
+    try scratch.write("theirs.plist", Self.table(["A", "B", "C2"]))
+    let conflict = try Tool.run(["merge"] + files, in: scratch.folder)
+    #expect(conflict.status == 1)
+    #expect(conflict.error == "eventmap: ours.plist: conflict at 'A' > 'ControlEventIDs' > 'c:'\n")
+    #expect(
+      try text(scratch["ours.plist"]).contains(
+        "<<<<<<< ours\n      \"c:\" = C1;\n=======\n      \"c:\" = C2;\n>>>>>>> theirs\n      // new\n"))
+  }
+
+  @Test func whatIsNoTableIsMergedAsText() throws {
+    let scratch = try Scratch()
+    try scratch.write("base.plist", "{\n broken\n x = y;\n a = b;\n z = z;\n}\n")
+    try scratch.write("ours.plist", "{\n broken\n x = y1;\n a = b;\n z = z;\n}\n")
+    try scratch.write("theirs.plist", "{\n broken\n x = y;\n a = b;\n z = z1;\n}\n")
+    let files = ["base.plist", "ours.plist", "theirs.plist"]
+    let result = try Tool.run(["merge"] + files, in: scratch.folder)
+    #expect(result.status == 0, "\(result.error)")
+    #expect(
+      result.error.hasPrefix("eventmap: ours.plist: merged as text, because it cannot be merged by rows: base.plist:"))
+    #expect(try text(scratch["ours.plist"]) == "{\n broken\n x = y1;\n a = b;\n z = z1;\n}\n")
+    try scratch.write("theirs.plist", "{\n broken\n x = y2;\n a = b;\n z = z;\n}\n")
+    #expect(try Tool.run(["merge"] + files, in: scratch.folder).status == 1)
+    #expect(try text(scratch["ours.plist"]).contains("<<<<<<< ours\n x = y1;\n"))
+    #expect(try Tool.run("merge", "base.plist", "ours.plist", in: scratch.folder).status == 2)
+    #expect(try Tool.run("merge", "base.plist", "ours.plist", "no.plist", in: scratch.folder).status == 2)
+  }
+
+  /// The lines of the article make it a merge driver: two branches add rows at one place, which git alone cannot merge.
+  @Test func gitMergesBranchesByRows() throws {
+    let repository = try Repository()
+    let program = try Tool.executable().path
+    try repository.git("config", "merge.eventmap.name", "tables of event IDs, row by row")
+    try repository.git("config", "merge.eventmap.driver", "'\(program)' merge %O %A %B --name %P")
+    try repository.write(".gitattributes", "EventTable.plist merge=eventmap\n")
+    try repository.write("EventTable.plist", Self.table(["A", "B", "C"]))
+    try repository.commit()
+    try repository.git("checkout", "-q", "-b", "theirs")
+    try repository.write("EventTable.plist", Self.table(["A2", "B", "C"], "      x = X;\n"))
+    try repository.commit()
+    try repository.git("checkout", "-q", "trunk")
+    try repository.write("EventTable.plist", Self.table(["A", "B1", "C"], "      y = Y;\n"))
+    try repository.commit()
+    try repository.git(
+      "-c", "user.name=Ann", "-c", "user.email=ann@example.com", "merge", "-q", "-m", "Merge", "theirs")
+    #expect(
+      try text(repository["EventTable.plist"]) == Self.table(["A2", "B1", "C"], "      x = X;\n      y = Y;\n"))
+    // A conflict stops the merge, and the file has both rows.
+    try repository.git("checkout", "-q", "theirs")
+    try repository.write("EventTable.plist", Self.table(["A2", "B2", "C"], "      x = X;\n"))
+    try repository.commit()
+    try repository.git("checkout", "-q", "trunk")
+    let user = ["-c", "user.name=Ann", "-c", "user.email=ann@example.com"]
+    #expect(try repository.status(ofGit: user + ["merge", "-q", "theirs"]) == 1)
+    let text = try text(repository["EventTable.plist"])
+    #expect(text.contains("<<<<<<< ours\n      \"b:\" = B1;\n=======\n      \"b:\" = B2;\n>>>>>>> theirs\n"))
+    let lint = try Tool.run("lint", "EventTable.plist", in: repository.folder)
+    #expect(lint.text.contains("an unresolved merge conflict"))
+  }
+}

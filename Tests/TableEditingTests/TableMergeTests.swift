@@ -1,0 +1,228 @@
+import EventLinting
+import EventMapping
+import Foundation
+import SeededNumbers
+import Testing
+
+@testable import TableEditing
+
+@Suite struct TableMergeTests {
+  private func source(_ text: String, _ name: String = "T.plist") -> Linter.Source {
+    Linter.Source(name: name, data: Data(text.utf8))
+  }
+
+  private func merged(
+    _ base: String, _ ours: String, _ theirs: String, _ name: String = "T.plist"
+  ) throws -> (text: String, conflicts: [[String]]) {
+    let merge = try TableMerge(base: source(base, name), ours: source(ours, name), theirs: source(theirs, name))
+    return (String(decoding: merge.data, as: UTF8.self), merge.conflicts.map(\.keyPath))
+  }
+
+  private let base = """
+    {
+      A = {
+        ControlEventIDs = {
+          "a:" = A; // first
+          "b:" = B;
+          "c:" = C;
+        };
+      };
+    }
+    """
+
+  @Test func differentRowsMerge() throws {
+    let ours = base.replacing("\"a:\" = A;", with: "\"a:\" = A1;").replacing("  // first", with: "  // ours")
+    let theirs =
+      base.replacing("      \"b:\" = B;\n", with: "      // new in theirs\n      \"bb:\" = 'BB'; // two\n")
+      .replacing("C;", with: "C2;")
+    let result = try merged(base, ours, theirs)
+    #expect(result.conflicts.isEmpty)
+    #expect(
+      result.text
+        == ours.replacing("\n      \"b:\" = B;", with: "\n      // new in theirs\n      \"bb:\" = 'BB'; // two")
+        .replacing("C;", with: "C2;"))
+  }
+
+  @Test func bothSidesOfAConflictAreBetweenMarks() throws {
+    let ours = base.replacing("B;", with: "B1;")
+    let theirs = base.replacing("B;", with: "B2; // theirs").replacing("C;", with: "C2;")
+    let result = try merged(base, ours, theirs)
+    #expect(result.conflicts == [["A", "ControlEventIDs", "b:"]])
+    #expect(
+      result.text == """
+        {
+          A = {
+            ControlEventIDs = {
+              "a:" = A; // first
+        <<<<<<< ours
+              "b:" = B1;
+        =======
+              "b:" = B2; // theirs
+        >>>>>>> theirs
+              "c:" = C2;
+            };
+          };
+        }
+        """)
+  }
+
+  @Test func aRemovedRowThatChangedIsAConflict() throws {
+    let gone = base.replacing("      \"b:\" = B;\n", with: "")
+    let changed = base.replacing("B;", with: "B2;")
+    #expect(try merged(base, changed, gone).text.contains("ours\n      \"b:\" = B2;\n=======\n>>>>>>> theirs\n"))
+    #expect(try merged(base, gone, changed).text.contains("ours\n=======\n      \"b:\" = B2;\n>>>>>>> theirs\n"))
+    let noClass = "{\n}"
+    let result = try merged(base, noClass, changed)
+    #expect(result.conflicts == [["A", "ControlEventIDs", "b:"]])
+    #expect(!result.text.contains("\"a:\""))
+  }
+
+  @Test func minifiedJSONHasMarksOnTheirOwnLines() throws {
+    func table(_ id: String) -> String { #"{"A":{"PageEventIDs":{"Enter":"E","Leave":"\#(id)"}},"B":{}}"# }
+    let result = try merged(table("L"), table("L1"), table("L2"), "T.json")
+    #expect(
+      result.text == """
+        {"A":{"PageEventIDs":{"Enter":"E",
+        <<<<<<< ours
+        "Leave":"L1"
+        =======
+        "Leave":"L2"
+        >>>>>>> theirs
+        }},"B":{}}
+        """)
+  }
+
+  @Test func suppressionsOfBothSidesAreThere() throws {
+    func table(_ rules: [String]) -> String {
+      let list = rules.map { "{\"rule\":\"\($0)\"}" }.joined(separator: ", ")
+      return "{\"$eventmap\": {\"version\": 1, \"ignore\": [\(list)]}}"
+    }
+    let result = try merged(table(["a", "b"]), table(["b", "c"]), table(["a", "b", "d"]), "T.json")
+    #expect(result.text == table(["b", "c", "d"]))
+  }
+
+  @Test func otherFormatsMerge() throws {
+    let json = #"{"A":{"ControlEventIDs":{"a:":"A","b:":"B","c:":"C","d:":"D"}}}"#
+    let merge = try TableMerge(base: source(base), ours: source(base), theirs: source(json, "T.json"))
+    #expect(
+      String(decoding: merge.data, as: UTF8.self)
+        == base.replacing("= C;\n", with: "= C;\n      \"d:\" = D;\n"))
+  }
+
+  // MARK: Random rows
+
+  private typealias Rows = [EventTable.RowName: String]
+
+  private struct RandomRows {
+    var random: SeededRandom
+
+    mutating func base() -> Rows {
+      var rows: Rows = [:]
+      for _ in 0..<random.below(12) { rows[name()] = "E\(random.below(5))" }
+      return rows
+    }
+
+    private mutating func name() -> EventTable.RowName {
+      let isPage = random.chance(1, of: 3)
+      return EventTable.RowName(
+        className: random.pick(["A", "B", "C", "D"]), section: isPage ? .pageEventIDs : .controlEventIDs,
+        key: isPage ? random.pick(["Enter", "Leave"]) : random.pick(["a:", "b:", "c", "d:e:", "f"]))
+    }
+
+    mutating func changed(_ rows: Rows) -> Rows {
+      var rows = rows
+      for _ in 0..<random.below(6) {
+        let old = rows.keys.sorted { $0.keyPath.lexicographicallyPrecedes($1.keyPath) }
+        switch random.below(3) {
+        case 0: rows[name()] = "N\(random.below(3))"
+        case 1 where !old.isEmpty: rows[random.pick(old)] = nil
+        default: if !old.isEmpty { rows[random.pick(old)] = "C\(random.below(3))" }
+        }
+      }
+      return rows
+    }
+
+    /// A table of the rows, in any order, with comments where the format has them.
+    mutating func text(_ rows: Rows, _ format: TableFormat) throws -> Data {
+      var classes: [(String, [(String, [(String, String)])])] = []
+      for (name, id) in rows.shuffled(using: &random) {
+        let type = classes.firstIndex { $0.0 == name.className } ?? classes.count
+        if type == classes.count { classes.append((name.className, [])) }
+        let section = classes[type].1.firstIndex { $0.0 == name.section.rawValue } ?? classes[type].1.count
+        if section == classes[type].1.count { classes[type].1.append((name.section.rawValue, [])) }
+        classes[type].1[section].1.append((name.key, id))
+      }
+      func node<Value>(_ members: [(String, Value)], _ value: (Value) -> Node) -> Node {
+        Node(members: members.map { Node.Member($0.0, value($0.1)) })
+      }
+      let root = node(classes) { node($0) { node($0) { Node(text: $0) } } }
+      var text = String(decoding: try NodeWriter.bytes(of: root, as: format), as: UTF8.self)
+      if format == .openStep, random.chance(1, of: 2) {
+        text = text.replacing(";\n", with: "; // note\n", maxReplacements: 3)
+      }
+      if random.chance(1, of: 3), !text.contains("//"), format != .xml { text = text.replacing("\n", with: " ") }
+      return Data(text.utf8)
+    }
+  }
+
+  @Test(arguments: Seeds.all, [TableFormat.json, .xml, .openStep])
+  func rowsMergeAsTheirMeaningsDo(seed: UInt64, format: TableFormat) throws {
+    var random = RandomRows(random: SeededRandom(seed: seed))
+    let name = format == .json ? "T.json" : "T.plist"
+    var conflictCount = 0
+    for _ in 0..<200 {
+      let base = random.base()
+      let (ours, theirs) = (random.changed(base), random.changed(base))
+      var expected: Rows = [:]
+      var conflicts: Set<[String]> = []
+      for row in Set(base.keys).union(ours.keys).union(theirs.keys) {
+        if ours[row] == theirs[row] || theirs[row] == base[row] {
+          expected[row] = ours[row]
+        } else if ours[row] == base[row] {
+          expected[row] = theirs[row]
+        } else {
+          conflicts.insert(row.keyPath)
+          expected[row] = ours[row] ?? theirs[row]
+        }
+      }
+      conflictCount += conflicts.count
+      let sources = try [base, ours, theirs].map { Linter.Source(name: name, data: try random.text($0, format)) }
+      let merge = try TableMerge(base: sources[0], ours: sources[1], theirs: sources[2])
+      #expect(Set(merge.conflicts.map(\.keyPath)) == conflicts)
+      let resolved = Self.resolved(String(decoding: merge.data, as: UTF8.self), conflicts.count)
+      let table = try EventTable(data: Data(resolved.utf8), fileName: name)
+      var rows: Rows = [:]
+      for (name, entries) in table.rows { if case .id(let id) = entries { rows[name] = id } }
+      #expect(rows == expected, "\(resolved)")
+    }
+    #expect(conflictCount > 20)
+  }
+
+  /// A merged text with ours or, where that is empty, theirs of each conflict.
+  private static func resolved(_ text: String, _ count: Int) -> String {
+    var lines: [Substring] = []
+    var (ours, theirs): ([Substring], [Substring]) = ([], [])
+    var side: Int?
+    var marks = 0
+    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+      if line == "<<<<<<< ours" {
+        side = 0
+        (ours, theirs) = ([], [])
+      } else if line == "=======" {
+        side = 1
+      } else if line == ">>>>>>> theirs" {
+        side = nil
+        marks += 1
+        lines += ours.isEmpty ? theirs : ours
+      } else if side == 0 {
+        ours.append(line)
+      } else if side == 1 {
+        theirs.append(line)
+      } else {
+        lines.append(line)
+      }
+    }
+    #expect(marks == count, "\(text)")
+    return lines.joined(separator: "\n")
+  }
+}
