@@ -52,7 +52,9 @@ struct RandomTable {
     if random.chance(1, of: 2) { members.append(("ControlEventIDs", object([("a:", row()), ("", row())]))) }
     if random.chance(1, of: 3) { members.append(("ViewEventIDs", object([("UIView(0)", row())]))) }
     if random.chance(1, of: 4) { members.append(("AppEventIDs", phases(isApp: true))) }
-    if random.chance(1, of: 20) { members.append((random.pick(["PageEventID", "$comment", "name"]), "\"x\"")) }
+    if random.chance(1, of: 20) {
+      members.append((random.pick(["PageEventID", "$comment", "Owner", "owner", "name"]), "\"x\""))
+    }
     return object(members)
   }
 
@@ -64,7 +66,7 @@ struct RandomTable {
 
   private mutating func row() -> String {
     if let slip = slip() { return slip }
-    return random.chance(1, of: 3) ? "\"X\"" : list { $0.entry() }
+    return random.chance(1, of: 3) ? "\"X\"" : random.chance(1, of: 3) ? entry() : list { $0.entry() }
   }
 
   private mutating func entry() -> String {

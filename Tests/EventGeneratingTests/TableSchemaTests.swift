@@ -34,7 +34,7 @@ struct TableSchemaTests {
     #"[]"#, #"{"A":"ID"}"#, #"{"A":{"PageEventID":{}}}"#, #"{"A":{"PageEventIDs":{"Appear":"X"}}}"#,
     #"{"A":{"AppEventIDs":{"Enter":"X"}}}"#, #"{"A":{"ControlEventIDs":{"a:":""}}}"#,
     #"{"A":{"ControlEventIDs":{"a:":7}}}"#, #"{"A":{"ControlEventIDs":{"a:":[]}}}"#,
-    #"{"A":{"ControlEventIDs":{"a:":{"EventID":"X"}}}}"#, #"{"A":{"ControlEventIDs":{"a:":[{"When":{"b":1}}]}}}"#,
+    #"{"A":{"ControlEventIDs":{"a:":{"Owner":"X"}}}}"#, #"{"A":{"ControlEventIDs":{"a:":[{"When":{"b":1}}]}}}"#,
     #"{"A":{"ControlEventIDs":{"a:":[{"EventID":"X","When":{}}]}}}"#,
     #"{"A":{"ControlEventIDs":{"a:":[{"EventID":"X","Whenn":{"b":1}}]}}}"#,
     #"{"A":{"ControlEventIDs":{"a:":[{"EventID":"X","Otherwise":"yes"}]}}}"#,
@@ -49,10 +49,13 @@ struct TableSchemaTests {
     #"{"A":{"ViewEventIDs":{"UIView(0)":null}}}"#, #"{"$app":{"PageEventIDs":{"Enter":"X"}}}"#,
     #"{"$eventmap":[]}"#, #"{"$eventmap":{"version":2}}"#, #"{"$eventmap":{"touchPhase":"end"}}"#,
     #"{"$eventmap":{"ignoredClasses":["*"]}}"#, #"{"$eventmap":{"ignoredClasses":["A*B"]}}"#,
+    #"{"$schemas":"x"}"#, #"{"A":{"Descripton":"x"}}"#,
+    #"{"A":{"ControlEventIDs":{"a:":{"EventID":"X","owner":"x"}}}}"#,
     #"{"$eventmap":{"inherit":"all"}}"#, #"{"$eventmap":{"classSuffixes":"_x"}}"#,
   ]
   /// What only the linter reports.
   private static let linted = [
+    #"{"$schema":5}"#, #"{"A":{"Owner":[]}}"#, #"{"A":{"ControlEventIDs":{"a:":{"EventID":"X","Deprecated":""}}}}"#,
     #"{"$eventmap":{"eventIdPattern":"^A"}}"#, #"{"$eventmap":{"eventIDPattern":1}}"#,
     #"{"$eventmap":{"rules":{"unknown-clas":"off"}}}"#, #"{"$eventmap":{"rules":{"unknown-class":"no"}}}"#,
     #"{"$eventmap":{"ignore":[{"class":"A"}]}}"#, #"{"$eventmap":{"ignore":[{"rule":"unknown-class","until":"May"}]}}"#,
@@ -94,8 +97,9 @@ struct TableSchemaTests {
     ])
     let text = try TableSchema(manifest: manifest).text(command: "c")
     let root = try #require(JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
-    let classes = try #require(root["properties"] as? [String: [String: Any]])
-    #expect(classes.keys.sorted() == ["$app", "$eventmap", "Base", "Empty", "Home"])
+    let members = try #require(root["properties"] as? [String: Any])
+    let classes = members.compactMapValues { $0 as? [String: Any] }
+    #expect(members.keys.sorted() == ["$app", "$comment", "$eventmap", "$schema", "Base", "Empty", "Home"])
     let sections = classes["Home"]?["properties"] as? [String: [String: [String: Any]]]
     #expect(sections?["ControlEventIDs"]?["properties"]?.keys.sorted() == ["onBack:", "onFav:"])
     let documents = [

@@ -76,9 +76,9 @@ import Testing
       found.map(\.description) == [
         "'A' > 'ControlEventIDs': the string 'X', expected a dictionary of event IDs",
         "'B': an empty array, expected a dictionary of sections",
-        "'C' > 'ControlEventIDs' > 'a:': the number 5, expected a string, the event ID, or an array of entries",
-        "'C' > 'ControlEventIDs' > 'b:': the boolean true, expected a string, the event ID, or an array of entries",
-        "'C' > 'ControlEventIDs' > 'c:': null, expected a string, the event ID, or an array of entries",
+        "'C' > 'ControlEventIDs' > 'a:': the number 5, expected a string, the event ID, an entry, or an array of entries",
+        "'C' > 'ControlEventIDs' > 'b:': the boolean true, expected a string, the event ID, an entry, or an array of entries",
+        "'C' > 'ControlEventIDs' > 'c:': null, expected a string, the event ID, an entry, or an array of entries",
         "'C' > 'ControlEventIDs' > 'd:': an empty array, expected at least one entry",
         "'C' > 'PageEventIDs' > 'Appear': unknown phase 'Appear', expected 'Enter', 'Leave', 'Load' or 'Select'; did you mean 'Enter'?",
         "'C' > 'PageEventIDs' > 'Leave': an empty event ID, expected a non-empty string",

@@ -1,11 +1,12 @@
 import EventLinting
 import EventMapping
 
-/// What a row may hold: an event ID, or entries with conditions and properties.
+/// What a row may hold: an event ID, an entry, or entries with conditions and properties.
 enum EntrySchema {
-  static func definitions(extra: [(String, Node)]) -> [(String, Node)] {
+  /// - Parameter others: the members that an entry may have besides those that the lookup needs.
+  static func definitions(others: [(String, Node)]) -> [(String, Node)] {
     [
-      ("row", row), ("eventID", eventID), ("entry", entry(extra)), ("conditions", conditions),
+      ("row", row), ("eventID", eventID), ("entry", entry(others)), ("conditions", conditions),
       ("test", test("test", [])),
       ("touchPhase", touchPhase), ("touchPhaseTest", test("touchPhaseTest", [SchemaNode.reference("touchPhase")])),
       ("properties", properties),
@@ -14,6 +15,7 @@ enum EntrySchema {
 
   private static let row = SchemaNode.any([
     SchemaNode.reference("eventID"),
+    SchemaNode.reference("entry"),
     SchemaNode.type(
       "array",
       [
@@ -26,10 +28,10 @@ enum EntrySchema {
     "string",
     [("description", SchemaNode.text("The name that the server knows.")), ("minLength", SchemaNode.number(1))])
 
-  private static func entry(_ extra: [(String, Node)]) -> Node {
+  private static func entry(_ others: [(String, Node)]) -> Node {
     let members = EventEntry.Key.allCases.map { key in (key.rawValue, member(key)) }
     return SchemaNode.closed(
-      "One of several event IDs of a row.", members + extra,
+      "An event ID of a row, with what else there is to say.", members + others,
       [("required", SchemaNode.texts([EventEntry.Key.eventID.rawValue]))])
   }
 

@@ -52,7 +52,7 @@ public struct TableSchema {
           [
             (EventTable.settingsKey, SchemaNode.reference("settings")),
             (EventTable.appKey, SchemaNode.reference("app")),
-          ] + classes)
+          ] + AnnotationSchema.membersOfRoot + classes)
       ),
       ("additionalProperties", SchemaNode.reference("class")),
       ("$defs", SchemaNode.object(definitions)),
@@ -61,12 +61,17 @@ public struct TableSchema {
 
   // MARK: The app's classes
 
+  /// The keys of the root that are no classes.
+  private var reservedKeys: Set<String> {
+    Set([EventTable.settingsKey, EventTable.appKey] + AnnotationKey.ofRoot.map(\.rawValue))
+  }
+
   private var classes: [(String, Node)] {
     guard let hierarchy else { return [] }
     return hierarchy.manifest.classes.keys.sorted(by: EventRow.precedes).compactMap { name in
       let actions = actions(of: name, in: hierarchy)
       guard !actions.isEmpty || hierarchy.isPage(name) == true,
-        name != EventTable.settingsKey, name != EventTable.appKey
+        !reservedKeys.contains(name)
       else { return nil }
       let rows = SchemaNode.object(actions.map { ($0, SchemaNode.reference("row")) })
       let section = SchemaNode.object([("properties", rows)])
@@ -100,9 +105,10 @@ public struct TableSchema {
         "app",
         SchemaNode.closed(
           "Events of the app, whatever its delegate's class is.",
-          [(TableSection.appEventIDs.rawValue, SchemaNode.reference(TableSection.appEventIDs.rawValue))] + extra)
+          [(TableSection.appEventIDs.rawValue, SchemaNode.reference(TableSection.appEventIDs.rawValue))]
+            + annotations + extra)
       ),
-      ("class", SchemaNode.closed("The rows of one class.", sections + extra)),
+      ("class", SchemaNode.closed("The rows of one class.", sections + annotations + extra)),
       (TableSection.pageEventIDs.rawValue, phases("Events of the page by phase.", PagePhase.allCases)),
       (
         TableSection.controlEventIDs.rawValue,
@@ -110,8 +116,11 @@ public struct TableSchema {
       ),
       (TableSection.viewEventIDs.rawValue, rows("Views by path, pattern of paths, or digest.")),
       (TableSection.appEventIDs.rawValue, phases("Events of the app by phase.", AppPhase.allCases)),
-    ] + EntrySchema.definitions(extra: extra)
+    ] + EntrySchema.definitions(others: annotations + extra)
   }
+
+  /// Keys that a team calls its own may hold anything.
+  private var annotations: [(String, Node)] { AnnotationSchema.members.filter { !extraKeys.contains($0.0) } }
 
   /// Whatever these keys hold, it is the team's.
   private var extra: [(String, Node)] { extraKeys.map { ($0, SchemaNode.truth(true)) } }

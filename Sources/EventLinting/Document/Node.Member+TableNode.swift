@@ -46,3 +46,10 @@ extension Node.Member: TableNode {
     }
   }
 }
+
+extension Node {
+  /// Whether it may be what a row has: an event ID, an entry or a list of entries.
+  var mayBeRow: Bool {
+    string?.isEmpty == false || isArray || member(EventEntry.Key.eventID.rawValue) != nil
+  }
+}

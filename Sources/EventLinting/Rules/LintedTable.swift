@@ -12,7 +12,7 @@ struct LintedTable {
     /// As the table writes it.
     var key: String
     var keyRange: Range<Int>
-    /// One for a plain event ID; for an array one for each entry in it.
+    /// One for a plain event ID or one entry; for an array one for each entry in it.
     var items: [Item]
     /// Whether the table has an array here.
     var isList: Bool
@@ -33,6 +33,13 @@ struct LintedTable {
     var idPath: [String] = []
     /// What it means; `nil` where the grammar does not accept it.
     var entry: EventEntry?
+
+    /// What people wrote of the entry.
+    ///
+    /// - Parameter isTextual: whether every value of the table is a string.
+    func annotations(isTextual: Bool) -> Annotations {
+      node.members == nil ? Annotations() : Annotations(of: Node.Member("", node), isTextual: isTextual)
+    }
 
     /// A condition or a property, as it is written in the entry.
     func member(_ key: EventEntry.Key, _ name: String) -> Node.Member? {
@@ -161,19 +168,37 @@ extension LintedTable: TableVisitor {
     } else if case .array(let nodes) = node.value.kind, !nodes.isEmpty {
       items.reserveCapacity(nodes.count)
     } else {
+      // That it is an entry, its own visit says.
       return
     }
-    classes[type].entries.append(
+    add(row: node, kind, items)
+  }
+
+  mutating func visit(onlyEntry row: Node.Member, entry: EventEntry?) {
+    guard isInClass, let kind = classes[classes.count - 1].sections.last?.kind else { return }
+    add(row: row, kind, [Item(row, entry, path: [])])
+  }
+
+  private mutating func add(row node: Node.Member, _ kind: TableSection, _ items: [Item]) {
+    classes[classes.count - 1].entries.append(
       Entry(section: kind, key: node.key, keyRange: node.keyRange, items: items, isList: node.value.isArray))
   }
 
   mutating func visit(element node: Node.Member, entry: EventEntry?) {
     guard isInClass else { return }
-    let id = node.string == nil ? node.value.member(EventEntry.Key.eventID.rawValue)?.value : node.value
-    let item = Item(
-      eventID: id?.string ?? "", idRange: id?.range ?? node.value.range, node: node.value, path: [node.key],
-      idPath: node.string == nil ? [node.key, EventEntry.Key.eventID.rawValue] : [node.key], entry: entry)
+    let item = Item(node, entry, path: [node.key])
     let (type, row) = (classes.count - 1, classes[classes.count - 1].entries.count - 1)
     classes[type].entries[row].items.append(item)
+  }
+}
+
+extension LintedTable.Item {
+  /// Takes an element of a row's list, or a row that is one entry.
+  fileprivate init(_ node: Node.Member, _ entry: EventEntry?, path: [String]) {
+    let key = EventEntry.Key.eventID.rawValue
+    let id = node.string == nil ? node.value.member(key)?.value : node.value
+    self.init(
+      eventID: id?.string ?? "", idRange: id?.range ?? node.value.range, node: node.value, path: path,
+      idPath: node.string == nil ? path + [key] : path, entry: entry)
   }
 }

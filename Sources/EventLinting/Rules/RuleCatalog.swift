@@ -10,6 +10,7 @@ public enum RuleCatalog {
     EmptyEventID.self,
     InvisibleCharacter.self,
     MalformedSelector.self,
+    MalformedAnnotation.self,
     TrailingComma.self,
     TableOfAnotherApp.self,
     UnknownClass.self,

@@ -22,7 +22,7 @@ enum ShapeWords {
   /// Keys beside the events, which only people read.
   private static let notes: Set = [
     "name", "title", "pagename", "desc", "description", "remark", "comment", "note", "owner", "url", "version",
-    "module",
+    "module", "since", "deprecated", "schema",
   ]
 
   /// A key without what its spelling adds: letters and digits in lower case.

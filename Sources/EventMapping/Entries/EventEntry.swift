@@ -46,6 +46,12 @@ public struct EventEntry: Sendable, Equatable {
     case properties = "Properties"
   }
 
+  private static let keySpellings = SpellingIndex(
+    Key.allCases.map(\.rawValue) + AnnotationKey.allCases.map(\.rawValue))
+
+  /// The key of an entry that one is or, if it is misspelt, most likely means; annotations are such keys, too.
+  package static func nearestKey(to key: String) -> String? { keySpellings.nearest(to: key).first?.name }
+
   /// The event ID of the server event.
   public var eventID: String
   /// All of these must hold.
@@ -70,6 +76,9 @@ public struct EventEntry: Sendable, Equatable {
   package var copiedMembers: [String] {
     properties.compactMap { if case .member(let path) = $0.source { path } else { nil } }
   }
+
+  /// Whether it is an event ID and nothing more.
+  package var isPlain: Bool { when.isEmpty && !isOtherwise && properties.isEmpty }
 
   /// Whether it decides by itself which touch phases count.
   package var namesTouchPhase: Bool { when.contains { $0.member == Self.touchPhaseMember } }

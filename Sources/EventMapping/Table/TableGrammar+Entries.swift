@@ -1,4 +1,4 @@
-/// The value of a phase, an action or a view: an event ID, or entries with conditions.
+/// The value of a phase, an action or a view: an event ID, an entry, or entries with conditions.
 extension TableGrammar {
   /// What a condition may ask of a member, other than a plain value.
   private enum TestKey: String, CaseIterable {
@@ -15,7 +15,9 @@ extension TableGrammar {
 
   private mutating func otherEntries(_ row: Node, at keyPath: [String]) -> EventEntries? {
     guard let list = row.elements else {
-      return eventID(row, at: keyPath, expected: "a string, the event ID, or an array of entries").map { .id($0) }
+      if Self.isEntry(row) { return onlyEntry(row, at: keyPath) }
+      let expected = "a string, the event ID, an entry, or an array of entries"
+      return eventID(row, at: keyPath, expected: expected).map { .id($0) }
     }
     if list.isEmpty {
       report(.wrongType, row, at: keyPath, "an empty array", expected: "at least one entry")
@@ -34,6 +36,20 @@ extension TableGrammar {
       }
     }
     return entries.isEmpty ? nil : .list(entries)
+  }
+
+  /// The entries of a row that is one entry: an event ID where the entry says no more than that, as if it were written so.
+  private mutating func onlyEntry(_ row: Node, at keyPath: [String]) -> EventEntries? {
+    let entry = entry(row, at: keyPath)
+    visitor.visit(onlyEntry: row, entry: entry)
+    return entry.map { $0.isPlain ? .id($0.eventID) : .list([$0]) }
+  }
+
+  /// Whether a value is an entry, be it with misspelt keys, and not what somebody put where a row has to be.
+  private static func isEntry(_ node: Node) -> Bool {
+    guard let keys = members(of: node)?.map(\.key) else { return false }
+    return keys.contains { EventEntry.Key(rawValue: $0) != nil }
+      || keys.contains { EventEntry.nearestKey(to: $0) != nil }
   }
 
   private mutating func eventID(_ node: Node, at keyPath: [String], expected: String) -> String? {
@@ -66,8 +82,9 @@ extension TableGrammar {
       case .otherwise: entry.isOtherwise = boolean(member, at: path) ?? false
       case .properties: entry.properties = properties(member, at: path)
       case nil:
-        if !extraKeys.contains(member.key) {
-          reportUnknownKey(member, EventEntry.Key.allCases.map(\.rawValue), at: path, in: node)
+        if AnnotationKey(rawValue: member.key) == nil, !extraKeys.contains(member.key) {
+          let names = EventEntry.Key.allCases.map(\.rawValue)
+          reportUnknownKey(member, names, EventEntry.nearestKey(to: member.key), at: path, in: node)
         }
       }
     }
@@ -75,11 +92,12 @@ extension TableGrammar {
     return problems.count == problemCount ? entry : nil
   }
 
-  private mutating func reportUnknownKey(_ node: Node, _ names: [String], at keyPath: [String], in parent: Node) {
+  private mutating func reportUnknownKey(
+    _ node: Node, _ names: [String], _ nearest: String?, at keyPath: [String], in parent: Node
+  ) {
     report(
       .unknownKey, node, at: keyPath, "unknown key \(DisplayedName.quoted(node.key))",
-      expected: DisplayedName.alternatives(names), suggestion: NearestName.among(names, for: node.key).first,
-      in: parent)
+      expected: DisplayedName.alternatives(names), suggestion: nearest, in: parent)
   }
 
   // MARK: Conditions
@@ -143,7 +161,7 @@ extension TableGrammar {
         }
       case .exists: if let truth = boolean(node, at: path) { tests.append(.exists(truth)) }
       case .not: if let test = test(node, of: member, at: path) { tests.append(.not(test)) }
-      case nil: reportUnknownKey(node, names, at: path, in: parent)
+      case nil: reportUnknownKey(node, names, NearestName.among(names, for: node.key).first, at: path, in: parent)
       }
     }
     return tests.count == 1 ? tests.first : .allOf(tests)
@@ -184,14 +202,7 @@ extension TableGrammar {
 
   /// `true` or `false`; in an OpenStep list also as old property lists spell them.
   private mutating func boolean(_ node: Node, at keyPath: [String]) -> Bool? {
-    if case .boolean(let truth) = node.scalar { return truth }
-    if isTextual, let text = node.string {
-      switch text.lowercased() {
-      case "yes", "true", "1": return true
-      case "no", "false", "0": return false
-      default: break
-      }
-    }
+    if let truth = node.truth(isTextual: isTextual) { return truth }
     reportType(node, at: keyPath, expected: isTextual ? "YES or NO" : "true or false")
     return nil
   }

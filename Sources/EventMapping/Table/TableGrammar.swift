@@ -35,7 +35,7 @@ package struct TableGrammar<Visitor: TableVisitor> {
       if let settings = members[EventTable.settingsKey], settings.isReadable { readSettings(settings) }
       classes.reserveCapacity(members.count)
       isComplete = members.forEachMember { node in
-        guard node.key != EventTable.settingsKey else { return }
+        if node.key.utf8.first == UInt8(ascii: "$"), isNoClass(node, in: root) { return }
         visitor.visit(class: node)
         if node.isReadable, let events = classEvents(node) { classes[node.key] = events }
       }
@@ -52,6 +52,20 @@ package struct TableGrammar<Visitor: TableVisitor> {
 
   // MARK: Classes
 
+  /// Whether a key of the root is one of those that are not classes; reports one that misspells an annotation.
+  private mutating func isNoClass(_ node: Node, in root: Node) -> Bool {
+    let annotations = AnnotationKey.ofRoot.map(\.rawValue)
+    if node.key == EventTable.settingsKey || annotations.contains(node.key) { return true }
+    guard node.isReadable, node.members == nil,
+      let nearest = NearestName.among(annotations, for: node.key).first
+    else { return false }
+    report(
+      .unknownKey, node, at: [node.key], "unknown key \(DisplayedName.quoted(node.key))",
+      expected: DisplayedName.alternatives([EventTable.settingsKey, EventTable.appKey] + annotations),
+      suggestion: nearest, in: root)
+    return true
+  }
+
   private mutating func classEvents(_ type: Node) -> EventTable.ClassEvents? {
     reduce(type, at: [type.key], expected: "a dictionary of sections", into: { _ in EventTable.ClassEvents() }) {
       events, grammar, node in
@@ -62,7 +76,10 @@ package struct TableGrammar<Visitor: TableVisitor> {
       grammar.visitor.visit(section: node, kind: kind)
       guard node.isReadable else { return }
       switch kind {
-      case nil: if !grammar.extraKeys.contains(node.key) { grammar.reportUnknownSection(node, of: type) }
+      case nil:
+        if AnnotationKey(rawValue: node.key) == nil, !grammar.extraKeys.contains(node.key) {
+          grammar.reportUnknownSection(node, of: type)
+        }
       case .pageEventIDs: events.pageEventIDs = grammar.phases(node, of: type, PagePhase.nearest)
       case .appEventIDs: events.appEventIDs = grammar.phases(node, of: type, AppPhase.nearest)
       case .controlEventIDs: events.controlEventIDs = grammar.section(node, of: type) { $1.key }
@@ -125,7 +142,9 @@ package struct TableGrammar<Visitor: TableVisitor> {
     report(
       .unknownKey, node, at: [type.key, node.key], "unknown key \(DisplayedName.quoted(node.key))\(place)",
       expected: DisplayedName.alternatives(names),
-      suggestion: isApp ? NearestName.among(names, for: node.key).first : TableSection.nearest(to: node.key),
+      suggestion: isApp
+        ? NearestName.among(names + AnnotationKey.allCases.map(\.rawValue), for: node.key).first
+        : TableSection.nearest(to: node.key),
       in: type)
   }
 

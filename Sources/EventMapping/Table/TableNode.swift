@@ -22,6 +22,19 @@ package protocol TableNode {
   var valueDescription: String { get }
 }
 
+extension TableNode {
+  /// `true` or `false`, in an OpenStep list also as old property lists spell them; `nil` for other values.
+  package func truth(isTextual: Bool) -> Bool? {
+    if case .boolean(let truth) = scalar { return truth }
+    guard isTextual, let text = string else { return nil }
+    switch text.lowercased() {
+    case "yes", "true", "1": return true
+    case "no", "false", "0": return false
+    default: return nil
+    }
+  }
+}
+
 /// The members of a dictionary of a table, each key once.
 package protocol TableMembers<Node> {
   associatedtype Node

@@ -9,7 +9,7 @@ package enum TableSection: String, CaseIterable, Sendable {
   /// App events by phase.
   case appEventIDs = "AppEventIDs"
 
-  /// The section that a misspelt key most likely means.
+  /// The key of a class that a misspelt one most likely means: a section or an annotation.
   package static func nearest(to key: String) -> String? {
     let letters = key.lowercased()
     let byWord: TableSection? =
@@ -22,7 +22,8 @@ package enum TableSection: String, CaseIterable, Sendable {
       } else if letters.hasPrefix("app"), !letters.hasPrefix("appear") {
         .appEventIDs
       } else { nil }
-    return NearestName.among(allCases.map(\.rawValue), for: key).first ?? byWord?.rawValue
+    let names = allCases.map(\.rawValue) + AnnotationKey.allCases.map(\.rawValue)
+    return NearestName.among(names, for: key).first ?? byWord?.rawValue
   }
 }
 

@@ -9,9 +9,9 @@ package protocol TableVisitor {
   mutating func visit(class node: Value)
   /// A member of the class. The rows of a section follow.
   ///
-  /// - Parameter kind: `nil` for a key that is not a section.
+  /// - Parameter kind: `nil` for a key that is not a section: an annotation, one of the team's own, or one that is not known.
   mutating func visit(section node: Value, kind: TableSection?)
-  /// A member of the section. The entries of a list follow.
+  /// A member of the section. The entries of a list follow, or the entry that it is.
   ///
   /// - Parameter isKnown: whether the key is a phase, an action or a view, so that lookups can find the row.
   mutating func visit(row node: Value, isKnown: Bool)
@@ -19,6 +19,10 @@ package protocol TableVisitor {
   ///
   /// - Parameter entry: what it means; `nil` where it has problems.
   mutating func visit(element node: Value, entry: EventEntry?)
+  /// The row itself, where it is one entry.
+  ///
+  /// - Parameter entry: what it means; `nil` where it has problems.
+  mutating func visit(onlyEntry row: Value, entry: EventEntry?)
 }
 
 /// Sees nothing, for a table of which only the meaning counts.
@@ -28,6 +32,7 @@ package struct NoVisitor<Value: TableNode>: TableVisitor {
   package mutating func visit(section node: Value, kind: TableSection?) {}
   package mutating func visit(row node: Value, isKnown: Bool) {}
   package mutating func visit(element node: Value, entry: EventEntry?) {}
+  package mutating func visit(onlyEntry row: Value, entry: EventEntry?) {}
 
   package init() {}
 }

@@ -96,16 +96,16 @@ import Testing
       formats: [.json, .xml, .binary],
       .init("wrong-type", .error, "an array, expected a dictionary of sections"),
       .init("wrong-type", .error, "the string 'x', expected a dictionary of event IDs"),
-      .init("wrong-type", .error, "the number 17, expected a string, the event ID, or an array of entries"),
+      .init("wrong-type", .error, "the number 17, expected a string, the event ID, an entry, or an array of entries"),
       .init("wrong-type", .error, "an empty string, expected a dictionary of sections"),
-      .init("wrong-type", .error, "a dictionary, expected a string, the event ID, or an array of entries")),
+      .init("wrong-type", .error, "a dictionary, expected a string, the event ID, an entry, or an array of entries")),
     RuleFixture(
       "the same without numbers",
       #"""
       { "CartViewController": { "PageEventIDs": ‹[›"x"], "ControlEventIDs": { "onPay:": ‹{› } } } }
       """#,
       .init("wrong-type", .error, "an array, expected a dictionary of event IDs"),
-      .init("wrong-type", .error, "a dictionary, expected a string, the event ID, or an array of entries")),
+      .init("wrong-type", .error, "a dictionary, expected a string, the event ID, an entry, or an array of entries")),
     RuleFixture(
       "null and booleans",
       #"""
@@ -113,8 +113,9 @@ import Testing
         "HomeViewController": { "ControlEventIDs": { "onShare": ‹true› } } }
       """#,
       formats: [.json],
-      .init("wrong-type", .error, "null, expected a string, the event ID, or an array of entries"),
-      .init("wrong-type", .error, "the boolean true, expected a string, the event ID, or an array of entries")),
+      .init("wrong-type", .error, "null, expected a string, the event ID, an entry, or an array of entries"),
+      .init("wrong-type", .error, "the boolean true, expected a string, the event ID, an entry, or an array of entries")
+    ),
     RuleFixture(
       "the root is no dictionary", #" ‹[›"HomeViewController"] "#,
       .init("wrong-type", .error, "the root is an array, expected a dictionary of class names")),

@@ -24,7 +24,7 @@ import Testing
         ("syntax-error", .error), ("other-shape", .error), ("duplicate-key", .error), ("unknown-key", .error),
         ("wrong-type", .error),
         ("empty-event-id", .error), ("invisible-character", .error), ("malformed-selector", .error),
-        ("trailing-comma", .warning),
+        ("malformed-annotation", .warning), ("trailing-comma", .warning),
       ],
       .manifest: [
         ("table-of-another-app", .error), ("unknown-class", .error), ("unknown-action", .error),

@@ -61,13 +61,14 @@ import Testing
       shape: "deep-entries",
       source: """
         {"Home":{"PageEventIDs":{"Enter":{"EventID":"A","Title":"Home"}},
-                 "ControlEventIDs":{"onBuy:":{"EventID":"B"},"onSell:":{"EventID":"C","Otherwise":true},"onAdd:":{"T":"x"}}}}
+                 "ControlEventIDs":{"onBuy:":{"EventID":"B","Title":"Buy"},"onSell:":{"EventID":"C","Otherwise":true},"onAdd:":{"T":"x"}}}}
         """,
       table: """
         {"Home":{"PageEventIDs":{"Enter":"A"},"ControlEventIDs":{"onBuy:":"B","onSell:":[{"EventID":"C","Otherwise":true}]}}}
         """,
       leftOut: [
         "Home/PageEventIDs/Enter/Title: a row has no place for 'Title'",
+        "Home/ControlEventIDs/onBuy:/Title: a row has no place for 'Title'",
         "Home/ControlEventIDs/onAdd:: it has no event ID",
       ]),
     Case(

@@ -35,10 +35,19 @@ import Testing
 
   @Test(
     arguments: [
-      ("{}", ["…: a dictionary, expected a string, the event ID, or an array of entries"]),
-      (#"{"EventID":"E"}"#, ["…: a dictionary, expected a string, the event ID, or an array of entries"]),
+      ("{}", ["…: a dictionary, expected a string, the event ID, an entry, or an array of entries"]),
+      (#"{"b:":"E"}"#, ["…: a dictionary, expected a string, the event ID, an entry, or an array of entries"]),
+      (#"{"Owner":"E"}"#, ["…: an entry without 'EventID'"]),
+      (#"{"EventID":""}"#, ["… > 'EventID': an empty event ID, expected a non-empty string"]),
+      (#"{"EventID":"E","When":{}}"#, ["… > 'When': an empty dictionary, expected at least one member"]),
+      (
+        #"{"EventID":"E","Descripton":"D"}"#,
+        [
+          "… > 'Descripton': unknown key 'Descripton', expected 'EventID', 'When', 'Otherwise' or 'Properties'; did you mean 'Description'?"
+        ]
+      ),
       (#"[{"EventID":"E","Otherwise":"YES"}]"#, ["… > '0' > 'Otherwise': the string 'YES', expected true or false"]),
-      ("5", ["…: the number 5, expected a string, the event ID, or an array of entries"]),
+      ("5", ["…: the number 5, expected a string, the event ID, an entry, or an array of entries"]),
       ("\"\"", ["…: an empty event ID, expected a non-empty string"]),
       ("[]", ["…: an empty array, expected at least one entry"]),
       (#"["E",""]"#, ["… > '1': an empty event ID, expected a non-empty string"]),

@@ -30,7 +30,7 @@ enum UnreachableEntry: TableRule {
             type.keyRange, [type.name]))
         continue
       }
-      for entry in type.entries where entry.isList { look(at: entry, type, context, &findings) }
+      for entry in type.entries { look(at: entry, type, context, &findings) }
     }
     return findings
   }

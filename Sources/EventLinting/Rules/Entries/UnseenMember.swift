@@ -18,7 +18,7 @@ enum UnseenMember: TableRule {
     guard let observed = context.observed else { return [] }
     var findings: [Finding] = []
     for type in context.knownClasses {
-      for entry in type.entries where entry.isList {
+      for entry in type.entries {
         for item in entry.items {
           func report(_ member: String, _ range: Range<Int>?, _ path: [String]) {
             guard !observed.members.contains(member) else { return }

@@ -24,7 +24,7 @@ enum InvisibleCharacter: TableRule {
       guard !context.unknownClasses.contains(type.name) else { continue }
       for section in type.sections {
         look(at: section.node, in: type.node.value, [type.name, section.name], context, &findings) { name in
-          judgeKey(name, isKnown: TableSection(rawValue: name) != nil, fits: section.node.value.members != nil, context)
+          judgeSection(name, section.node, context)
         }
         if section.kind != nil { lookAtEntries(of: section, type, context, &findings) }
       }
@@ -53,12 +53,13 @@ enum InvisibleCharacter: TableRule {
       let path = [type.name, section.name, entry.key]
       look(at: entry, in: section.node.value, path, context, &findings) { name in
         guard let kind = section.kind, kind != .controlEventIDs else { return judgeAction(name, of: type, context) }
-        let fits = entry.value.string?.isEmpty == false || entry.value.isArray
+        let fits = entry.value.mayBeRow
         return judgeKey(name, isKnown: kind.isKey(name), fits: fits, context)
       }
       // What a team keeps among the phases is its own.
       guard section.kind?.isKey(InvisibleText.cleaned(entry.key, .name)) == true else { continue }
       if let id = entry.value.string { lookAtEventID(id, entry.value.range, path, context, &findings) }
+      if entry.value.members != nil { lookInEntry(entry.value, path, context, &findings) }
       guard case .array(let nodes) = entry.value.kind else { continue }
       for (index, node) in nodes.enumerated() { lookInEntry(node, path + [String(index)], context, &findings) }
     }
@@ -133,6 +134,14 @@ enum InvisibleCharacter: TableRule {
     if context.table.extraKeys.contains(name) { return .safe }
     guard isKnown else { return .elsewhere }
     return fits ? .safe : .unsafe(DidYouMean.Suggestions(names: [Suggestion(name)]))
+  }
+
+  /// Judges the key of a class: of a section or an annotation.
+  private static func judgeSection(_ name: String, _ node: Node.Member, _ context: LintContext) -> Judgement {
+    if let annotation = AnnotationKey(rawValue: name) {
+      return judgeKey(name, isKnown: true, fits: annotation.accepts(node), context)
+    }
+    return judgeKey(name, isKnown: TableSection(rawValue: name) != nil, fits: node.value.members != nil, context)
   }
 
   private static func judgeAction(

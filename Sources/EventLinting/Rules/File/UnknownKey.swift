@@ -6,8 +6,9 @@ enum UnknownKey: LoadingRule {
     "unknown-key", .file, .error, "a key that the table's grammar does not know",
     explanation: """
       A class has the sections PageEventIDs (Enter, Leave, Load, Select), ControlEventIDs, ViewEventIDs and
-      AppEventIDs (Launch, Active, Background, Terminate), an entry EventID, When, Otherwise and Properties. Whatever
-      is under another key is never looked up. Keys of your own go into 'extraKeys' of $eventmap.
+      AppEventIDs (Launch, Active, Background, Terminate), an entry EventID, When, Otherwise and Properties. Both may
+      have Description, Owner, Since, Deprecated and $comment for people. Whatever is under another key is never looked
+      up. Keys of your own go into 'extraKeys' of $eventmap.
       """,
     bad: #"""
       { "Home": { "PageEventID": { "Appear": "HOME_ENTER" } } }
@@ -21,8 +22,8 @@ enum UnknownKey: LoadingRule {
       + table.problems(of: info, in: document) { problem, finding in
         finding.isAboutName = true
         finding.place?.range = problem.node.keyRange
-        if problem.problem.keyPath.count > 3 {
-          suggestInEntry(problem, document, &finding)
+        if problem.problem.keyPath.count > 3 || problem.problem.keyPath.count == 1 {
+          suggestNearest(problem, document, &finding)
         } else {
           suggest(problem, document, &finding)
         }
@@ -36,12 +37,13 @@ enum UnknownKey: LoadingRule {
     let name = InvisibleText.cleaned(member.key, .name)
     let isPhase = problem.keyPath.count > 2
     let isOfApp = problem.section == TableSection.appEventIDs.rawValue
-    let fits = isPhase ? member.string?.isEmpty == false || member.value.isArray : member.value.members != nil
     let nearest =
       problem.className == EventTable.appKey && !isPhase
       ? problem.suggestion
       : isPhase
         ? isOfApp ? AppPhase.nearest(to: name) : PagePhase.nearest(to: name) : TableSection.nearest(to: name)
+    let annotation = isPhase ? nil : nearest.flatMap { AnnotationKey(rawValue: $0) }
+    let fits = isPhase ? member.value.mayBeRow : annotation?.accepts(member) ?? (member.value.members != nil)
     // Under the reserved key there is nothing of a team's own.
     if problem.className == EventTable.appKey, nearest == nil { return }
     // The title of a page among its sections is not a misspelt section.
@@ -71,8 +73,8 @@ enum UnknownKey: LoadingRule {
     return isLikeNone && !keys.isEmpty || ["Controller", "VC"].contains { member.key.hasSuffix($0) }
   }
 
-  /// A key inside of an entry.
-  private static func suggestInEntry(_ located: LintedTable.Problem, _ document: Document, _ finding: inout Finding) {
+  /// A key inside of an entry, or of the root.
+  private static func suggestNearest(_ located: LintedTable.Problem, _ document: Document, _ finding: inout Finding) {
     guard let nearest = located.problem.suggestion else { return }
     finding.suggest([Suggestion(nearest)])
     rename(located, nearest, document, &finding)

@@ -5,8 +5,8 @@ enum WrongType: LoadingRule {
   static let info = RuleInfo(
     "wrong-type", .file, .error, "a value of the wrong type",
     explanation: """
-      An event ID is a string, or an array of entries if it depends on the event; a section is a dictionary of event
-      IDs, a class a dictionary of sections. Other values are not read.
+      An event ID is a string, an entry with 'EventID', or an array of entries if it depends on the event; a section is
+      a dictionary of event IDs, a class a dictionary of sections. Other values are not read.
       """,
     bad: #"""
       { "Home": { "ControlEventIDs": { "onFav:": 17 } } }

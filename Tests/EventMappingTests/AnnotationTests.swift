@@ -1,0 +1,134 @@
+import Foundation
+import SeededNumbers
+import Testing
+
+@testable import EventMapping
+
+/// Keys for people and editors: wherever they may be and whatever they hold, the table means the same.
+@Suite struct AnnotationTests {
+  private func table(_ text: String) throws -> EventTable { try EventTable(data: Data(text.utf8)) }
+
+  @Test func everyPlaceInEveryFormat() throws {
+    let plain = EventTable(classes: [
+      "A": EventTable.ClassEvents(
+        pageEventIDs: [.enter: "E"], controlEventIDs: ["x:": .list([EventEntry(eventID: "F", isOtherwise: true)])])
+    ])
+    let json = #"""
+      { "$schema": "EventTable.schema.json", "$comment": "a table",
+        "A": { "Description": "the first page", "Owner": "the shop team", "Since": "4.2", "Deprecated": true, "$comment": "c",
+          "$schema": "s", "PageEventIDs": { "Enter": { "EventID": "E", "Description": "shown", "Owner": "o", "Since": "4.2",
+            "Deprecated": "use B", "$comment": ["any", 1, { "EventID": 2 }], "$schema": "s" } },
+          "ControlEventIDs": { "x:": [ { "EventID": "F", "Otherwise": true, "Description": "d", "$comment": null } ] } } }
+      """#
+    #expect(try table(json) == plain)
+    let openStep = #"""
+      { "$schema" = "EventTable.schema.json"; "$comment" = { a = ( b ); };
+        A = { Description = "the first page"; Deprecated = YES; "$comment" = c;
+          PageEventIDs = { Enter = { EventID = E; Description = shown; Deprecated = "use B"; }; };
+          ControlEventIDs = { "x:" = ( { EventID = F; Otherwise = YES; Owner = o; } ); }; }; }
+      """#
+    #expect(try table(openStep) == plain)
+    let root = try JSONSerialization.jsonObject(with: Data(json.replacing("null", with: "3").utf8))
+    for format in [PropertyListSerialization.PropertyListFormat.xml, .binary] {
+      let data = try PropertyListSerialization.data(fromPropertyList: root, format: format, options: 0)
+      #expect(try EventTable(data: data) == plain)
+    }
+  }
+
+  /// What is of another type is for the linter to say: a table that has it must not stop a translation.
+  @Test(arguments: AnnotationKey.allCases, ["5", "null", "[]", "{}", #"{"PageEventIDs":1}"#, "\"\"", "true"])
+  func anyValueLoads(_ key: AnnotationKey, _ value: String) throws {
+    let member = "\"\(key.rawValue)\":\(value)"
+    let text = #"{"A":{\#(member),"ControlEventIDs":{"x:":{"EventID":"E",\#(member)}}}}"#
+    let plain = EventTable(classes: ["A": EventTable.ClassEvents(controlEventIDs: ["x:": "E"])])
+    #expect(try table(text) == plain)
+    if AnnotationKey.ofRoot.contains(key) { #expect(try table("{\(member),\(text.dropFirst())") == plain) }
+  }
+
+  @Test(
+    arguments: [
+      (#"{"A":{"Descripton":"x"}}"#, "Description"), (#"{"A":{"owner":"x"}}"#, "Owner"),
+      (#"{"A":{"$coment":"x"}}"#, "$comment"), (#"{"$app":{"Depricated":true}}"#, "Deprecated"),
+      (#"{"$shema":"x"}"#, "$schema"), (#"{"$comments":["x"]}"#, "$comment"),
+    ]) func misspelt(text: String, meant: String) throws
+  {
+    let problems = try EventTable(data: Data(text.utf8), loading: .lenient).problems
+    #expect(problems.map(\.kind) == [.unknownKey])
+    #expect(problems.first?.suggestion == meant)
+  }
+
+  /// The root has classes, so that its other keys of people are classes as they always were.
+  @Test func onlyTwoKeysOfTheRoot() throws {
+    let table = try table(#"{"Owner":{"ControlEventIDs":{"x:":"E"}}}"#)
+    #expect(table.classes.keys.sorted() == ["Owner"])
+    #expect(throws: EventTableError.self) { try self.table(#"{"Owner":"x"}"#) }
+  }
+
+  @Test(arguments: Seeds.all) func randomTables(_ seed: UInt64) throws {
+    var random = SeededRandom(seed: seed)
+    for _ in 0..<200 {
+      var plain: [String: Any] = [:]
+      var annotated = randomAnnotations(&random, AnnotationKey.ofRoot)
+      for number in 0..<(1 + random.below(4)) {
+        let type = randomClass(&random)
+        plain["C\(number)"] = type.plain
+        annotated["C\(number)"] = type.annotated
+      }
+      let read = try [plain, annotated].map { try EventTable(data: JSONSerialization.data(withJSONObject: $0)) }
+      #expect(read[0] == read[1], "seed \(seed)")
+    }
+  }
+
+  /// A class without annotations, and the same with some.
+  private func randomClass(_ random: inout SeededRandom) -> (plain: [String: Any], annotated: [String: Any]) {
+    var (plain, annotated): ([String: Any], [String: Any]) = ([:], [:])
+    for row in 0..<random.below(5) {
+      let entries = (0..<(1 + random.below(3))).map { number in
+        var entry: [String: Any] = ["EventID": "E\(row)\(number)"]
+        if random.chance(1, of: 2) { entry["When"] = ["a": number] }
+        return entry
+      }
+      let others = entries.map { entry in
+        entry.merging(randomAnnotations(&random, AnnotationKey.allCases)) { own, _ in own }
+      }
+      if entries.count > 1 || random.chance(1, of: 2) {
+        plain["r\(row):"] = entries
+        annotated["r\(row):"] = others
+      } else {
+        // A plain event ID may become an entry.
+        plain["r\(row):"] = entries[0].count == 1 ? entries[0]["EventID"] : entries[0]
+        annotated["r\(row):"] = others[0]
+      }
+    }
+    let annotations = randomAnnotations(&random, AnnotationKey.allCases)
+    return (["ControlEventIDs": plain], annotations.merging(["ControlEventIDs": annotated]) { _, own in own })
+  }
+
+  private func randomAnnotations(_ random: inout SeededRandom, _ keys: [AnnotationKey]) -> [String: Any] {
+    var found: [String: Any] = [:]
+    let values: [Any] = ["text", "", true, 5, ["EventID": 1], ["x"]]
+    for key in keys where random.chance(1, of: 3) { found[key.rawValue] = random.pick(values) }
+    return found
+  }
+
+  // MARK: What they say
+
+  @Test func values() throws {
+    let members: [String: Any] = ["Description": "d", "Owner": 5, "Since": "", "Deprecated": "gone"]
+    var expected = Annotations()
+    expected.description = "d"
+    expected.deprecation = Annotations.Deprecation(reason: "gone")
+    #expect(Annotations(of: FoundationValue(members), isTextual: false) == expected)
+    #expect(Annotations(of: FoundationValue("x"), isTextual: false).isEmpty)
+  }
+
+  @Test(
+    arguments: [
+      (true, false, Annotations.Deprecation()), (false, false, nil), ("YES", true, Annotations.Deprecation()),
+      ("NO", true, nil), ("NO", false, Annotations.Deprecation(reason: "NO")), ("", false, nil), (1, false, nil),
+    ] as [(any Sendable, Bool, Annotations.Deprecation?)]
+  ) func deprecations(value: any Sendable, isTextual: Bool, expected: Annotations.Deprecation?) {
+    let node = FoundationValue(["Deprecated": value])
+    #expect(Annotations(of: node, isTextual: isTextual).deprecation == expected)
+  }
+}
