@@ -9,6 +9,8 @@ package struct ComparedTable: Sendable {
   let settings: TableSettings
   let document: Document
   let rows: [TableRow]
+  /// The classes in the order of the source.
+  let classes: [Class]
   private let places: [TableRow.Name: Int]
   private let map: LineMap?
 
@@ -21,10 +23,22 @@ package struct ComparedTable: Sendable {
   /// Takes a table that is linted.
   init(_ linted: LintedTable, _ document: Document) { self.init(linted, document, linted.meaning.settings) }
 
+  /// A class with what people wrote of it.
+  struct Class: Sendable {
+    let name: String
+    let annotations: Annotations
+    /// Where its key is.
+    let range: Range<Int>
+  }
+
   private init(_ linted: LintedTable, _ document: Document, _ settings: TableSettings) {
     self.settings = settings
     self.document = document
-    rows = linted.classes.flatMap { type in type.entries.map { TableRow($0, of: type.name) } }
+    let isTextual = document.format == .openStep
+    rows = linted.classes.flatMap { type in type.entries.map { TableRow($0, of: type.name, isTextual: isTextual) } }
+    classes = linted.classes.map { type in
+      Class(name: type.name, annotations: Annotations(of: type.node, isTextual: isTextual), range: type.keyRange)
+    }
     places = Dictionary(zip(rows.map(\.name), rows.indices)) { _, last in last }
     map = document.hasPlaces ? LineMap(document.source) : nil
   }
@@ -77,14 +91,17 @@ struct TableRow: Sendable {
 
   let name: Name
   let entries: [EventEntry]
+  /// What people wrote of each entry.
+  let annotations: [Annotations]
   /// Where its key is.
   let range: Range<Int>
 
   var eventIDs: [String] { entries.map(\.eventID) }
 
-  init(_ entry: LintedTable.Entry, of className: String) {
+  init(_ entry: LintedTable.Entry, of className: String, isTextual: Bool) {
     name = Name(className: className, section: entry.section, key: entry.key)
     entries = entry.items.compactMap(\.entry)
+    annotations = entry.items.filter { $0.entry != nil }.map { $0.annotations(isTextual: isTextual) }
     range = entry.keyRange
   }
 

@@ -9,6 +9,7 @@ extension TableChange.Kind {
       case .changedEventID: (.error, "a row sends another event ID")
       case .changedCondition: (.error, "an event ID has other conditions")
       case .changedProperty: (.note, "an event has other properties")
+      case .changedAnnotation: (.note, "a class or a row has another description, owner, version or deprecation")
       case .changedSetting: (.note, "a setting is new, gone or has another value")
       case .removedEventID: (.error, "a row sends an event ID less")
       case .sharedEventID: (.note, "an event ID that one row had is sent by several")

@@ -9,6 +9,7 @@ package struct TableChange: Sendable, Equatable {
     case removedEventID = "removed-event-id"
     case changedCondition = "changed-condition"
     case changedProperty = "changed-property"
+    case changedAnnotation = "changed-annotation"
     case changedSetting = "changed-setting"
     case sharedEventID = "shared-event-id"
   }

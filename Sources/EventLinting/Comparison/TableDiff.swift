@@ -20,6 +20,7 @@ package struct TableDiff: Sendable {
     senders = new.rowsByEventID
     changes = settingChanges()
     compareRows()
+    changes += annotationChanges()
     findSharedEventIDs()
     let order = Dictionary(uniqueKeysWithValues: zip(TableChange.Effect.allCases, 0...))
     // A stable sort, which that of the library does not promise to be.

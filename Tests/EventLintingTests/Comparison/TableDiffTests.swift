@@ -38,6 +38,23 @@ import Testing
     #expect(try Self.lines(old, old) == ["no row, event ID or setting changed"])
   }
 
+  @Test func annotations() throws {
+    let old = #"{"A":{"Owner":"x","ControlEventIDs":{"a:":"ONE","b:":{"EventID":"TWO","Since":"1"}}}}"#
+    let new = #"""
+      { "$comment": "c",
+        "A": { "Description": "d", "$comment": "c",
+          "ControlEventIDs": { "a:": { "EventID": "ONE", "Deprecated": true }, "b:": { "EventID": "TWO", "Since": "1" } } } }
+      """#
+    #expect(
+      try Self.lines(old, new) == [
+        "new.json:2:4: internal: 'Description', 'Owner' of 'A' changed [changed-annotation]",
+        "new.json:3:27: internal: 'Deprecated' of 'A' 'a:' changed [changed-annotation]",
+        "0 breaking, 0 additive, 2 internal",
+      ])
+    let list = old.replacing("\"ONE\"", with: "[{\"EventID\":\"ONE\",\"$comment\":1}]")
+    #expect(try Self.lines(old, list) == ["no row, event ID or setting changed"])
+  }
+
   @Test func aRowUnderAnotherClass() throws {
     let old = #"{"A":{"PageEventIDs":{"Enter":"X","Leave":"Y"}}}"#
     let new = #"{"B":{"PageEventIDs":{"Enter":"X","Leave":"Z"}}}"#

@@ -1,0 +1,38 @@
+import EventMapping
+
+extension TableDiff {
+  /// What people wrote another text of: classes and rows that are in both tables. Nothing that is sent depends on it.
+  func annotationChanges() -> [TableChange] {
+    let before = Dictionary(old.classes.map { ($0.name, $0.annotations) }) { _, last in last }
+    let ofClasses = new.classes.compactMap { type -> TableChange? in
+      guard let was = before[type.name] else { return nil }
+      return change([was], [type.annotations], DisplayedName.quoted(type.name), type.range, [type.name])
+    }
+    let ofRows = new.rows.compactMap { row -> TableChange? in
+      guard let was = old.row(row.name)?.annotations else { return nil }
+      return change(was, row.annotations, row.displayName, row.range, row.name.keyPath)
+    }
+    return ofClasses + ofRows
+  }
+
+  /// The change of what is said of a class, or of each entry of a row.
+  private func change(
+    _ before: [Annotations], _ after: [Annotations], _ name: String, _ range: Range<Int>, _ keyPath: [String]
+  ) -> TableChange? {
+    if before == after { return nil }
+    func differs<Value: Equatable>(_ value: (Annotations) -> Value?) -> Bool {
+      // An entry more or less is another change.
+      before.count == after.count
+        ? before.map(value) != after.map(value) : before.compactMap(value) != after.compactMap(value)
+    }
+    let differences: [(AnnotationKey, Bool)] = [
+      (.description, differs(\.description)), (.owner, differs(\.owner)), (.since, differs(\.since)),
+      (.deprecated, differs(\.deprecation)),
+    ]
+    let names = differences.filter(\.1).map { DisplayedName.quoted($0.0.rawValue) }
+    if names.isEmpty { return nil }
+    return TableChange(
+      .changedAnnotation, .internal, "\(names.joined(separator: ", ")) of \(name) changed", in: .new, new, range,
+      keyPath)
+  }
+}
