@@ -64,6 +64,14 @@ public struct TranslationOutputs {
     self.init(observer: survey, onRejected: onRejected)
   }
 
+  /// Makes the outputs of a run that compares a table with raw events.
+  package init(
+    survey: TableSurvey,
+    onRejected: @escaping (_ file: String, _ line: Int, _ rejection: Rejection) -> Void = { _, _, _ in }
+  ) {
+    self.init(observer: survey, onRejected: onRejected)
+  }
+
   /// Makes the outputs of a run that says of each line what became of it.
   package init(
     events: any ByteSink, rejects: any ByteSink, outcomes: LineOutcomes,

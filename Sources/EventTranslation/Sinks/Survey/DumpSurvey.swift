@@ -52,27 +52,41 @@ public final class DumpSurvey: RecordObserver {
     _ batch: borrowing RecordBatch, _ resolved: borrowing ResolvedBatch, _ source: borrowing Span<UInt8>,
     _ paths: RecordPaths
   ) {
+    observe(batch, resolved, source, paths.observed[...])
+  }
+
+  /// Looks at the records of a batch.
+  ///
+  /// - Parameter observed: the paths of ``observedMembers``.
+  func observe(
+    _ batch: borrowing RecordBatch, _ resolved: borrowing ResolvedBatch, _ source: borrowing Span<UInt8>,
+    _ observed: ArraySlice<Int>
+  ) {
+    let first = observed.startIndex
     for row in 0..<batch.count {
       let view = batch.views[row]
-      guard resolved.resolutions[row].bucket == .unmapped else { continue }
-      eventCount += 1
-      for index in missing.indices.reversed() where batch.value(ofPath: paths.observed[missing[index]], row) != nil {
+      switch resolved.resolutions[row].bucket {
+      case .skipped, .rejected: continue
+      case .mapped, .unmapped, .ignored: eventCount += 1
+      }
+      for index in missing.indices.reversed() where batch.value(ofPath: observed[first + missing[index]], row) != nil {
         members.insert(observedMembers[missing.remove(at: index)])
       }
       if eventCount <= Self.sampleCount { takeNames(source.extracting(view.text)) }
-      if view.kind == .event(.control) { countTouch(batch, row, source, paths) }
+      if view.kind == .event(.control) { countTouch(batch, row, source, observed) }
     }
   }
 
   private func countTouch(
-    _ batch: borrowing RecordBatch, _ row: Int, _ source: borrowing Span<UInt8>, _ paths: RecordPaths
+    _ batch: borrowing RecordBatch, _ row: Int, _ source: borrowing Span<UInt8>, _ observed: ArraySlice<Int>
   ) {
-    guard let slot = batch.value(ofPath: paths.observed[0], row),
+    let first = observed.startIndex
+    guard let slot = batch.value(ofPath: observed[first], row),
       let phase = batch.text(of: slot, source).flatMap({ TouchPhase($0) })
     else { return }
     let view = batch.views[row]
     let names = batch.nameTexts(of: view, source)
-    let ancestors = batch.value(ofPath: paths.observed[1], row).flatMap { slot in
+    let ancestors = batch.value(ofPath: observed[first + 1], row).flatMap { slot in
       batch.with(slot, source) { JSONText.strings($0.extracting(slot.value)) }?.map {
         String(decoding: $0, as: UTF8.self)
       }
