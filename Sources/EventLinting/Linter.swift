@@ -223,6 +223,7 @@ public struct Linter: Sendable {
     switch need {
     case .nothing: true
     case .dump: observed != nil
+    case .rowsOfDump: context.observedRows != nil
     case .earlierTable: context.diff != nil
     }
   }

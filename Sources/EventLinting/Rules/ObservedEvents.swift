@@ -22,6 +22,21 @@ public struct ObservedEvents: Sendable {
     }
   }
 
+  /// How many raw events led to a row.
+  package struct Row: Sendable, Equatable {
+    package var count: Int
+    /// How many of them meet no condition of the row, so that they send nothing.
+    package var unmatched: Int
+
+    package init(count: Int, unmatched: Int = 0) {
+      self.count = count
+      self.unmatched = unmatched
+    }
+
+    /// How many of them send an event ID.
+    var sent: Int { count - unmatched }
+  }
+
   /// The name of the dumps in notes.
   public var displayName: String
   /// The number of raw events.
@@ -32,6 +47,8 @@ public struct ObservedEvents: Sendable {
   public var memberNames: Set<String>
   /// The actions that were received with a touch.
   public var touches: [Touches]
+  /// The rows of each table that were looked for, by the names of the tables; those without events, too.
+  package var rows: [String: [EventTable.RowName: Row]] = [:]
 
   /// Makes what was observed.
   public init(

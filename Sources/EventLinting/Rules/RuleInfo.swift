@@ -10,6 +10,8 @@ public struct RuleInfo: Sendable {
     case ids = "IDs"
     /// The entries of actions and phases that have several.
     case entries
+    /// What the table says to people.
+    case annotations
     /// The keys of views.
     case views
     /// What the app has and the table has not.
@@ -38,6 +40,8 @@ public struct RuleInfo: Sendable {
   /// What a rule compares the table with, so that it finds nothing without.
   enum Need: Sendable {
     case nothing, dump, earlierTable
+    /// A dump whose events were looked up in the table.
+    case rowsOfDump
   }
 
   /// What it compares the table with.

@@ -32,8 +32,8 @@ enum LintCommand: Command {
   static let manifest = Flag("manifest", "m", repeating: .file(), help: "an app manifest; several are merged")
   static let dump = Flag(
     "dump", repeating: .file(),
-    help: "raw events to compare the tables with; finds members that no event has, and touch phases that count twice "
-      + "or never")
+    help: "raw events to compare the tables with; finds members that no event has, touch phases that count twice or "
+      + "never, and rows that fire although they are deprecated or not in the app")
   static let against = Flag(
     "against", taking: .text("git:REF"),
     help: "compare each table with itself at a commit, and find the events that stop arriving; git:REF:PATH or a file "

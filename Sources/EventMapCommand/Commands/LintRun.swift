@@ -1,6 +1,5 @@
 import EventLinting
 import EventMapping
-import EventTranslation
 import Foundation
 
 /// One run of `eventmap lint`.
@@ -16,7 +15,7 @@ struct LintRun {
     var report = LintReport(diagnostics: [], tables: [])
     var reports: [LintReport] = []
     var changes: [FixApplication.Change] = []
-    let observed = try observe(groups.flatMap(\.tables))
+    let observed = try observe(groups)
     let earlierTables = try EarlierTables.read(request.against, for: groups.flatMap { $0.tables.map(\.name) })
     // Tables of one run must not share event IDs, whatever manifests they have.
     var before: [Linter.Source] = []
@@ -121,27 +120,12 @@ struct LintRun {
   }
 
   /// Collects what the tables are compared with from the dumps; `nil` without dumps.
-  private func observe(_ tables: [Linter.Source]) throws(CommandError) -> ObservedEvents? {
+  private func observe(_ groups: [Group]) throws(CommandError) -> ObservedEvents? {
     if request.dumps.isEmpty { return nil }
-    var members: Set<String> = []
-    for table in tables { members.formUnion(TableLoad(table).table?.memberPaths ?? []) }
-    var rejected = 0
-    let survey = DumpSurvey(members: members)
-    try SurveyRun.read(
-      request.dumps, format: nil, command: TranslateCommand.name,
-      to: TranslationOutputs(survey: survey) { _, _, _ in rejected += 1 })
-    let names = request.dumps.map { DisplayedName.plain($0) }.joined(separator: ", ")
-    if survey.eventCount == 0 { throw CommandError("--dump: no raw events in \(names)") }
-    if rejected > 0 {
-      let lines = rejected == 1 ? "1 line is not a raw event" : "\(rejected) lines are not raw events"
-      StandardStreams.report("eventmap: warning: \(names): \(lines); 'eventmap translate' reports the reasons")
+    let tables = groups.flatMap { group in
+      group.tables.map { LintSurvey.Table(source: $0, manifests: group.manifests) }
     }
-    return ObservedEvents(
-      displayName: names,
-      eventCount: survey.eventCount, members: survey.members, memberNames: survey.memberNames,
-      touches: survey.touches.map {
-        ObservedEvents.Touches(target: $0.target, action: $0.action, superclasses: $0.superclasses, counts: $1)
-      })
+    return try LintSurvey(dumps: request.dumps, tables: tables).observe()
   }
 
   // MARK: Writing

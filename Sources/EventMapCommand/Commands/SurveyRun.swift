@@ -9,12 +9,16 @@ enum SurveyRun {
   ///   - paths: of the dumps; `-` is standard input.
   ///   - format: `nil` to detect it per file.
   ///   - command: the command in messages that say how to unpack a file first.
+  ///   - mapper: what the survey asks of the table; without it, no table names an event.
+  ///   - options: of the translation.
   ///   - outputs: of the survey.
   static func read(
-    _ paths: [String], format: DumpFormat?, command: String, to outputs: TranslationOutputs
+    _ paths: [String], format: DumpFormat?, command: String,
+    mapper: EventMapper = EventMapper(table: EventTable(classes: [:])),
+    options: TranslationOptions = TranslationOptions(),
+    to outputs: TranslationOutputs
   ) throws(CommandError) {
-    var translator = DumpTranslator(
-      mapper: EventMapper(table: EventTable(classes: [:])), options: TranslationOptions(), outputs: outputs)
+    var translator = DumpTranslator(mapper: mapper, options: options, outputs: outputs)
     let memory = InputFile.SharedMemory()
     for path in paths {
       let options = InputFile.Options(format: format, command: command, memory: memory)

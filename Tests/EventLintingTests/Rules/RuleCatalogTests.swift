@@ -24,7 +24,7 @@ import Testing
         ("syntax-error", .error), ("other-shape", .error), ("duplicate-key", .error), ("unknown-key", .error),
         ("wrong-type", .error),
         ("empty-event-id", .error), ("invisible-character", .error), ("malformed-selector", .error),
-        ("malformed-annotation", .warning), ("trailing-comma", .warning),
+        ("trailing-comma", .warning),
       ],
       .manifest: [
         ("table-of-another-app", .error), ("unknown-class", .error), ("unknown-action", .error),
@@ -38,10 +38,17 @@ import Testing
         ("unreachable-entry", .warning), ("duplicate-entry", .warning), ("otherwise-not-last", .warning),
         ("unseen-member", .warning), ("several-touch-phases", .warning), ("uncounted-touch", .warning),
       ],
+      .annotations: [
+        ("malformed-annotation", .warning), ("missing-description", nil), ("missing-owner", nil),
+        ("deprecated-row-fires", .warning),
+      ],
       .views: [
         ("malformed-view-key", .error), ("overlapping-view-patterns", .warning), ("moving-view-index", .warning),
       ],
-      .coverage: [("untracked-page", nil), ("untracked-action", nil), ("action-not-connected", nil)],
+      .coverage: [
+        ("untracked-page", nil), ("untracked-action", nil), ("action-not-connected", nil),
+        ("unseen-row", nil), ("dead-row-that-fires", .warning),
+      ],
       .compatibility: [("removed-row", .error), ("changed-event-id", .error), ("removed-event-id", .error)],
       .upkeep: [
         ("invalid-setting", .warning), ("unknown-rule", .warning), ("suppression-without-reason", .warning),
@@ -70,7 +77,7 @@ import Testing
   private static let manifests = [
     "unused-suppression": RuleFixture.shop, "unknown-class": RuleFixture.shop, "unknown-action": RuleFixture.shop,
     "page-events-on-non-page": RuleFixture.shop, "table-of-another-app": RuleFixture.shop,
-    "unknown-module": RuleFixture.shop,
+    "unknown-module": RuleFixture.shop, "dead-row-that-fires": RuleFixture.shop,
     "unlikely-action": #"""
     { "schema": "eventmap-manifest/1", "classes": {
         "HomeViewController": { "superclass": "UIViewController", "actions": ["onFav:"], "methods": ["setSelectedTab:"] } } }
@@ -103,7 +110,15 @@ import Testing
       .init(target: "Cart", action: "onTap:", counts: [.began: 1, .ended: 1]),
       .init(target: "Cart", action: "onDown:", counts: [.began: 1]),
     ])
-  private static let ofDumps = ["unseen-member", "several-touch-phases", "uncounted-touch"]
+  private static let ofDumps = [
+    "unseen-member", "several-touch-phases", "uncounted-touch", "deprecated-row-fires", "unseen-row",
+    "dead-row-that-fires",
+  ]
+  /// The rows that the examples have, and the events of each.
+  private static let observedRows = [
+    ("Cart", "onTap:", 3), ("Cart", "onHold:", 0), ("HomeViewController", "onFav:", 2),
+    ("HomeViewController", "onShare", 0),
+  ]
   /// What the examples of rules that look at changes are compared with.
   private static let earlierTables = [
     "removed-row": #"{ "Home": { "ControlEventIDs": { "onFav:": "HOME_FAV" } } }"#,
@@ -132,6 +147,12 @@ import Testing
       let manifest = Self.manifests[name].map { Linter.Source(name: "AppManifest.json", data: Data($0.utf8)) }
       var linter = Linter(manifests: manifest.map { [$0] } ?? [], levels: levels)
       if Self.ofDumps.contains(name) { linter.observed = Self.observed }
+      // They are not what the examples of rows are about.
+      if name.hasSuffix("-row") || name.contains("row-") { linter.observed?.touches = [] }
+      for (type, action, count) in Self.observedRows {
+        let row = EventTable.RowName(className: type, section: .controlEventIDs, key: action)
+        linter.observed?.rows["Example.json", default: [:]][row] = ObservedEvents.Row(count: count)
+      }
       if let earlier = Self.earlierTables[name] {
         linter.earlierTables = ["Example.json": Linter.Source(name: "Earlier.json", data: Data(earlier.utf8))]
       }

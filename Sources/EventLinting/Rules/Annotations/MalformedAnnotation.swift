@@ -3,7 +3,7 @@ import EventMapping
 /// malformed-annotation: a key for people or editors with a value of another type.
 enum MalformedAnnotation: TableRule {
   static let info = RuleInfo(
-    "malformed-annotation", .file, .warning, "a key for people or editors with a value of another type",
+    "malformed-annotation", .annotations, .warning, "a key for people or editors with a value of another type",
     explanation: """
       Description, Owner and Since are texts, as $schema is; Deprecated is true, false, or a text that says why. The
       table means the same whatever they hold, but a tracking plan and the rules that read them take no other values.

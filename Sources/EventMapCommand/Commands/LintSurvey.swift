@@ -1,0 +1,80 @@
+import EventLinting
+import EventMapping
+import EventTranslation
+
+/// What `eventmap lint` compares tables with in dumps: members, touches, and the rows that the events lead to.
+struct LintSurvey {
+  /// A table that is linted.
+  struct Table {
+    let source: Linter.Source
+    /// What it is checked against; may be none.
+    let manifests: [ManifestInput]
+  }
+
+  /// The paths of the dumps, at least one.
+  let dumps: [String]
+  let tables: [Table]
+
+  /// Reads the dumps: once for all that the rules ask, and once more for each further table, as its rows are others.
+  func observe() throws(CommandError) -> ObservedEvents {
+    var members: Set<String> = []
+    var surveys: [(name: String, rows: [EventTable.RowName], survey: RowSurvey)] = []
+    for table in tables {
+      guard let meaning = TableLoad(table.source).table else { continue }
+      members.formUnion(meaning.memberPaths)
+      let survey = RowSurvey(meaning, superclasses: superclasses(of: table, meaning))
+      surveys.append((table.source.name, meaning.rows.map(\.name), survey))
+    }
+    if dumps.contains("-"), surveys.count > 1 {
+      throw CommandError("--dump -: standard input can be read for one table only; name a file, or lint one table")
+    }
+    let events = DumpSurvey(members: members)
+    var rejected = 0
+    if let first = surveys.first?.survey {
+      let survey = TableSurvey(rows: first, events: events)
+      try read(first, to: TranslationOutputs(survey: survey) { _, _, _ in rejected += 1 })
+    } else {
+      try SurveyRun.read(
+        dumps, format: nil, command: TranslateCommand.name,
+        to: TranslationOutputs(survey: events) { _, _, _ in rejected += 1 })
+    }
+    for (_, _, survey) in surveys.dropFirst() { try read(survey, to: TranslationOutputs(survey: survey)) }
+    let names = dumps.map { DisplayedName.plain($0) }.joined(separator: ", ")
+    if events.eventCount == 0 { throw CommandError("--dump: no raw events in \(names)") }
+    if rejected > 0 {
+      let lines = rejected == 1 ? "1 line is not a raw event" : "\(rejected) lines are not raw events"
+      StandardStreams.report("eventmap: warning: \(names): \(lines); 'eventmap translate' reports the reasons")
+    }
+    var observed = ObservedEvents(
+      displayName: names,
+      eventCount: events.eventCount, members: events.members, memberNames: events.memberNames,
+      touches: events.touches.map {
+        ObservedEvents.Touches(target: $0.target, action: $0.action, superclasses: $0.superclasses, counts: $1)
+      })
+    for (name, rows, survey) in surveys { observed.rows[name] = Self.rows(rows, survey) }
+    return observed
+  }
+
+  private func read(_ survey: RowSurvey, to outputs: TranslationOutputs) throws(CommandError) {
+    try SurveyRun.read(
+      dumps, format: nil, command: TranslateCommand.name, mapper: survey.mapper, options: RowSurvey.translation,
+      to: outputs)
+  }
+
+  /// Rows without events are in it, too.
+  private static func rows(
+    _ names: [EventTable.RowName], _ survey: RowSurvey
+  ) -> [EventTable.RowName: ObservedEvents.Row] {
+    let tracked = survey.trackedEvents
+    let rows = names.map { name in
+      let events = tracked[name]
+      return (name, ObservedEvents.Row(count: events?.count ?? 0, unmatched: events?.unmatched ?? 0))
+    }
+    return Dictionary(uniqueKeysWithValues: rows)
+  }
+
+  private func superclasses(of table: Table, _ meaning: EventTable) -> [String: String] {
+    guard meaning.settings.inherit == .nearest else { return [:] }
+    return ManifestLoad(table.manifests).manifest?.superclasses ?? [:]
+  }
+}

@@ -1,0 +1,133 @@
+import EventMapping
+import Foundation
+import Testing
+
+@testable import EventLinting
+
+/// Rules that compare the rows of a table with the events of dumps, and those about what people wrote of rows.
+@Suite struct DumpRuleTests {
+  @Test(arguments: fixtures) func fixture(_ fixture: RuleFixture) throws { try fixture.check() }
+
+  /// Some actions with the number of their events, and of those that meet no condition.
+  private static func observed(_ rows: (String, String, Int, Int)...) -> ObservedEvents {
+    var observed = ObservedEvents(
+      displayName: "events.jsonl", eventCount: 12, members: ["title"], memberNames: ["title"], touches: [])
+    for (type, action, count, unmatched) in rows {
+      let name = EventTable.RowName(className: type, section: .controlEventIDs, key: action)
+      for file in ["EventTable.json", "EventTable.plist"] {
+        observed.rows[file, default: [:]][name] = ObservedEvents.Row(count: count, unmatched: unmatched)
+      }
+    }
+    return observed
+  }
+
+  private static let fixtures: [RuleFixture] = [
+    RuleFixture(
+      "deprecated rows",
+      #"""
+      { "HomeViewController": { "ControlEventIDs": {
+          "‹onShare›": { "EventID": "A", "«Deprecated»": "use B" },
+          "onClose:": { "EventID": "B", "Deprecated": "use C" },
+          "‹onFavBtnPressed:›": [ { "EventID": "C", "«Deprecated»": "YES" }, { "EventID": "D", "Deprecated": "YES" } ] } },
+        "CartViewController": { "«Deprecated»": "YES", "ControlEventIDs": { "‹onPay:›": "E" } },
+        "CartToolbarView": { "ControlEventIDs": {
+          "onDelete:": [ { "EventID": "F", "When": { "title": "x" }, "Deprecated": "YES" }, "G" ] } } }
+      """#,
+      observed: observed(
+        ("HomeViewController", "onShare", 1, 0), ("HomeViewController", "onClose:", 0, 0),
+        ("HomeViewController", "onFavBtnPressed:", 9, 2), ("CartViewController", "onPay:", 2, 0),
+        ("CartToolbarView", "onDelete:", 4, 0)),
+      .init(
+        "deprecated-row-fires", .warning, "'onShare' of 'HomeViewController' is deprecated, and 1 event still came",
+        related: [.table("deprecated here", 0)]),
+      .init(
+        "deprecated-row-fires", .warning,
+        "'onFavBtnPressed:' of 'HomeViewController' is deprecated, and 7 events still came",
+        related: [.table("deprecated here", 1)]),
+      .init(
+        "deprecated-row-fires", .warning, "'onPay:' of 'CartViewController' is deprecated, and 2 events still came",
+        related: [.table("deprecated here", 2)])),
+    RuleFixture(
+      "what is not deprecated, or whose events meet no condition",
+      #"""
+      { "CartViewController": { "Deprecated": false, "ControlEventIDs": { "onPay:": "E" } },
+        "HomeViewController": { "ControlEventIDs": {
+          "onShare": { "EventID": "A", "When": { "title": "x" }, "Deprecated": true } } } }
+      """#,
+      formats: [.json, .xml, .binary],
+      observed: observed(("CartViewController", "onPay:", 2, 0), ("HomeViewController", "onShare", 3, 3))),
+    RuleFixture(
+      "rows that the app has and nobody used; a row that was not looked for is not one of them",
+      #"""
+      { "$eventmap": { "ignoredClasses": ["CartToolbarView"], "rules": { "unreachable-entry": "off" } },
+        "HomeViewController": { "ControlEventIDs": { "‹onShare›": "A", "onClose:": "B", "onFavBtnPressed:": "C" } },
+        "CartToolbarView": { "ControlEventIDs": { "onDelete:": "D" } } }
+      """#,
+      levels: ["unseen-row": "note"],
+      observed: observed(
+        ("HomeViewController", "onShare", 0, 0), ("HomeViewController", "onClose:", 3, 3),
+        ("CartToolbarView", "onDelete:", 0, 0)),
+      .init("unseen-row", .note, "no raw event leads to 'onShare' of 'HomeViewController'")),
+    RuleFixture(
+      "without a manifest every row may be one of the app",
+      #"{ "Any": { "ControlEventIDs": { "‹onShare›": "A", "onClose:": "B" } } }"#, manifest: nil,
+      levels: ["unseen-row": "note", "not-checked": "off"],
+      observed: observed(("Any", "onShare", 0, 0), ("Any", "onClose:", 1, 0)),
+      .init("unseen-row", .note, "no raw event leads to 'onShare' of 'Any'")),
+    RuleFixture(
+      "ghosts, of a known class one by one, of an unknown one together",
+      #"""
+      { "HomeViewController": { "ControlEventIDs": { "‹onOld:›": "A", "‹onGone:›": "B", "onShare": "C" } },
+        "‹OldViewController›": { "ControlEventIDs": { "onTap:": "D", "onHold:": "E" } } }
+      """#,
+      levels: ["unseen-row": "note"],
+      observed: observed(
+        ("HomeViewController", "onOld:", 1, 1), ("HomeViewController", "onGone:", 0, 0),
+        ("HomeViewController", "onShare", 2, 0), ("OldViewController", "onTap:", 3, 0),
+        ("OldViewController", "onHold:", 4, 0)),
+      .init(
+        "dead-row-that-fires", .warning,
+        "the app does not have 'onOld:' of 'HomeViewController', and 1 event of it came", mark: 0),
+      .init(
+        "unknown-action", .error, "'HomeViewController' has no action 'onOld:'", label: "not among its 3 actions",
+        mark: 0),
+      .init(
+        "unknown-action", .error, "'HomeViewController' has no action 'onGone:'", label: "not among its 3 actions",
+        mark: 1),
+      .init(
+        "dead-row-that-fires", .warning, "the app has no class 'OldViewController', and 7 events of it came", mark: 2),
+      .init(
+        "unknown-class", .error, "the app has no class 'OldViewController'", label: "not among its 4 classes", mark: 2)),
+    RuleFixture(
+      "event IDs without a description or an owner",
+      #"""
+      { "HomeViewController": { "Description": "d", "ControlEventIDs": { "onShare": "‹A›" } },
+        "CartViewController": { "Owner": "o", "ControlEventIDs": {
+          "onPay:": [ { "EventID": "B", "Description": "d" }, { "EventID": "‹C›" }, "D" ] } } }
+      """#,
+      levels: ["missing-description": "warning", "missing-owner": "warning"],
+      .init(
+        "missing-owner", .warning, "'onShare' of 'HomeViewController' has no 'Owner', nor has the class"),
+      .init(
+        "missing-description", .warning, "'onPay:' of 'CartViewController' has no 'Description', nor has the class")),
+  ]
+
+  /// A suppression of what only dumps show is not judged without them.
+  @Test func suppressionsAndBaselines() throws {
+    let table = #"""
+      { "$eventmap": { "ignore": [ { "rule": "deprecated-row-fires", "class": "A", "reason": "until 5.0" } ] },
+        "A": { "ControlEventIDs": { "a:": { "EventID": "X", "Deprecated": true } } } }
+      """#
+    let source = Linter.Source(name: "EventTable.json", data: Data(table.utf8))
+    var linter = Linter(levels: ["not-checked": .off])
+    #expect(linter.lint([source]).active.isEmpty)
+    linter.observed = Self.observed(("A", "a:", 1, 0))
+    let report = linter.lint([source])
+    #expect(report.active.isEmpty && report.diagnostics.map(\.rule) == ["deprecated-row-fires"])
+    linter.observed = Self.observed(("A", "a:", 0, 0))
+    #expect(linter.lint([source]).active.map(\.rule) == ["unused-suppression"])
+    // Rows that nobody looked for, since the table could not be loaded then.
+    linter.observed?.rows = [:]
+    #expect(linter.lint([source]).active.isEmpty)
+  }
+}

@@ -1,0 +1,75 @@
+import Testing
+
+/// Rules of the linter that compare rows with the events of dumps, run on files.
+@Suite struct DumpRuleCommandTests {
+  private static let lint =
+    "eventmap lint --format xcode --fail-on warning --rule not-checked=off --rule unseen-row=note"
+
+  private func scratch() throws -> Scratch {
+    let scratch = try Scratch()
+    try scratch.write(
+      "a.json",
+      #"{ "Home": { "ControlEventIDs": { "onFav:": { "EventID": "FAV", "Deprecated": "use HEART" }, "onShare": "SHARE" } } }"#
+    )
+    try scratch.write(
+      "b.json",
+      #"{ "$eventmap": { "inherit": "nearest" }, "Base": { "ControlEventIDs": { "onFav:": "F", "onGone:": "G" } } }"#)
+    try scratch.write(
+      "m.json",
+      #"""
+      { "schema": "eventmap-manifest/1", "classes": {
+          "Base": { "superclass": "UIViewController", "actions": ["onFav:"] },
+          "Home": { "superclass": "Base", "actions": ["onShare"] } } }
+      """#)
+    try scratch.write(
+      "e.jsonl",
+      #"""
+      {"type":"control","target":"Home","action":"onFav:"}
+      {"type":"control","target":"Base","action":"onGone:","eventID":"OLD"}
+
+      """#)
+    return scratch
+  }
+
+  @Test func rows() throws {
+    let scratch = try scratch()
+    let one = try Tool.shell("\(Self.lint) a.json --dump e.jsonl", in: scratch.folder)
+    #expect(one.status == 1 && one.error.isEmpty)
+    #expect(
+      one.text.split(separator: "\n") == [
+        "a.json:1:35: warning: 'onFav:' of 'Home' is deprecated, and 1 event still came [deprecated-row-fires]",
+        "a.json:1:65: note: deprecated here",
+        "a.json:1:94: note: no raw event leads to 'onShare' of 'Home' [unseen-row]",
+      ])
+    // Each table has rows of its own, and the ancestors of the manifest.
+    let both = try Tool.shell(
+      "\(Self.lint) a.json b.json -m m.json --dump e.jsonl --rule unknown-action=off", in: scratch.folder)
+    #expect(
+      both.text.split(separator: "\n") == one.text.split(separator: "\n") + [
+        "b.json:1:89: warning: the app does not have 'onGone:' of 'Base', and 1 event of it came; add the manifest of the version or the part that sends them with --manifest, or keep the row until they stop [dead-row-that-fires]"
+      ])
+  }
+
+  @Test func standardInput() throws {
+    let scratch = try scratch()
+    let one = try Tool.shell("\(Self.lint) a.json --dump - < e.jsonl", in: scratch.folder)
+    #expect(one.status == 1 && one.text.contains("[deprecated-row-fires]"))
+    let both = try Tool.shell("\(Self.lint) a.json b.json --dump - < e.jsonl", in: scratch.folder)
+    #expect(both.status == 2)
+    #expect(
+      both.error
+        == "eventmap: error: --dump -: standard input can be read for one table only; name a file, or lint one table\n")
+  }
+
+  /// What is wrong in a table keeps the others from nothing.
+  @Test func aTableThatCannotBeRead() throws {
+    let scratch = try scratch()
+    try scratch.write("c.json", "{ \"Home\": ")
+    let result = try Tool.shell("\(Self.lint) c.json a.json --dump e.jsonl", in: scratch.folder)
+    #expect(result.status == 1)
+    #expect(result.text.contains("[syntax-error]") && result.text.contains("[deprecated-row-fires]"))
+    #expect(!result.text.contains("c.json:1:1: note: no raw event"))
+    let alone = try Tool.shell("\(Self.lint) c.json --dump e.jsonl", in: scratch.folder)
+    #expect(alone.status == 1 && alone.text.contains("[syntax-error]"))
+  }
+}
