@@ -1,3 +1,4 @@
+import EventLinting
 import EventMapping
 import Foundation
 import InstalledPrograms
@@ -78,6 +79,36 @@ enum GeneratedTables {
       classes[text] = EventTable.ClassEvents(controlEventIDs: [text: .id(text)])
     }
     return EventTable(classes: classes)
+  }
+
+  /// A table with a bit of everything that people write, for comparisons with a text.
+  static let annotated = Linter.Source(
+    name: "T.json",
+    data: Data(
+      #"""
+      { "Cart": { "Description": "What is bought", "Owner": "Shop *team*",
+          "PageEventIDs": { "Enter": "CART_ENTER" },
+          "ControlEventIDs": {
+            "onBuy:": { "EventID": "BUY", "Description": "The big button", "Since": "4.2", "Deprecated": "use \"PAY\"" },
+            "onPay:": [ { "EventID": "PAY", "When": { "title": "x" } }, { "EventID": "BUY", "Deprecated": true } ] } },
+        "Old": { "Deprecated": "5.0", "ControlEventIDs": { "a:": "A", "b:": { "EventID": "B", "Deprecated": true } } } }
+      """#.utf8))
+
+  /// A table whose annotations are hostile texts, in every place and together.
+  static func hostileAnnotations() throws -> Linter.Source {
+    var rows: [String: Any] = [:]
+    for (number, text) in hostileTexts.enumerated() {
+      let annotations: [String: Any] = ["Description": text, "Owner": text, "Since": text, "Deprecated": text]
+      rows["a\(number):"] = annotations.merging(["EventID": "E\(number)"]) { $1 }
+      // The texts of both places become one.
+      rows["b\(number):"] = ["EventID": "E0", "Deprecated": text]
+    }
+    let classes = Dictionary(
+      uniqueKeysWithValues: hostileTexts.enumerated().map { number, text in
+        ("C\(number)", ["Description": text, "ControlEventIDs": ["a": "X"]] as [String: Any])
+      })
+    let root = classes.merging(["All": ["ControlEventIDs": rows]]) { $1 }
+    return Linter.Source(name: "T.json", data: try JSONSerialization.data(withJSONObject: root))
   }
 
   /// The event IDs of each class, by bytes, sorted.

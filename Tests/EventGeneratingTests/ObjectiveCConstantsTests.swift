@@ -60,20 +60,43 @@ import Testing
     try check(GeneratedTables.hostile(seed: seed))
   }
 
-  private func check(_ table: EventTable) throws {
+  @Test(.enabled(if: StandInProgram.clang != nil, "\(StandInProgram.withoutClang)"))
+  func hostileAnnotationsCompile() throws {
+    let source = try GeneratedTables.hostileAnnotations()
+    try check(EventTable(data: source.data), TableAnnotations(ofTable: source))
+  }
+
+  @Test func deprecations() throws {
+    let source = GeneratedTables.annotated
+    let text = try ObjectiveCConstants.text(
+      of: EventTable(data: source.data), annotations: TableAnnotations(ofTable: source), command: "c")
+    #expect(
+      text.contains(
+        #"""
+        /// - `Cart`, action `onBuy:`. The big button; since 4.2; deprecated: use "PAY".
+        /// - `Cart`, action `onPay:`. deprecated.
+        static NSString *const EventID_Cart_BUY __attribute__((deprecated("use \"PAY\""))) = @"BUY";
+        """#))
+    #expect(text.contains(#"EventID_Cart_PAY = @"PAY";"#))
+    #expect(text.contains(#"EventID_Old_B __attribute__((deprecated)) = @"B";"#))
+  }
+
+  private func check(_ table: EventTable, _ annotations: TableAnnotations = TableAnnotations()) throws {
     try GeneratedTables.withFolder { folder in
-      let text = try ObjectiveCConstants.text(of: table, command: "eventmap generate objc --table '*/ \n <b>\\'")
+      let text = try ObjectiveCConstants.text(
+        of: table, annotations: annotations, command: "eventmap generate objc --table '*/ \n <b>\\'")
       try Data(text.utf8).write(to: folder.appending(path: "EventIDs.h"))
       let source = folder.appending(path: "App.m")
       // Each constant is used, so that its literal is compiled, too.
-      let constants = text.matches(of: /(?m)^static NSString \*const (\S+) = @"(.*)";$/)
+      let constants = text.matches(of: /(?m)^static NSString \*const (\S+)(?: __attribute__.*)? = @"(.*)";$/)
       let cases = constants.enumerated().map { "case \($0.offset): return \($0.element.output.1);\n" }.joined()
       let function = "NSString *all(int i);\nNSString *all(int i) {\nswitch (i) {\n\(cases)default: return nil;\n}\n}\n"
       try Data("#import \"EventIDs.h\"\n\(function)".utf8).write(to: source)
       // The strictest reading: trigraphs, and the commands and HTML of comments.
       for standard in ["c99", "gnu17"] {
         try StandInProgram.compile(
-          source, ["-std=\(standard)", "-Wdocumentation", "-Wcomment", "-I", folder.path],
+          source,
+          ["-std=\(standard)", "-Wdocumentation", "-Wcomment", "-Wno-deprecated-declarations", "-I", folder.path],
           to: folder.appending(path: "App.o"))
       }
       let values = try constants.map { try value(ofLiteral: $0.output.2) }

@@ -44,6 +44,43 @@ import Testing
         """#)
   }
 
+  @Test func annotations() throws {
+    let source = GeneratedTables.annotated
+    let text = try SwiftConstants.text(
+      of: EventTable(data: source.data), annotations: TableAnnotations(ofTable: source), command: "c")
+    #expect(
+      text.split(separator: "\n").dropFirst(4).joined(separator: "\n")
+        == #"""
+          /// `Cart`. What is bought; owner: Shop *team*.
+          public enum Cart {
+            /// - `Cart`, page `Enter`.
+            public static let CART_ENTER = "CART_ENTER"
+            /// - `Cart`, action `onBuy:`. The big button; since 4.2; deprecated: use "PAY".
+            /// - `Cart`, action `onPay:`. deprecated.
+            @available(*, deprecated, message: "use \"PAY\"")
+            public static let BUY = "BUY"
+            /// - `Cart`, action `onPay:`, where 'title' is 'x'.
+            public static let PAY = "PAY"
+          }
+          /// `Old`. deprecated: 5.0.
+          public enum Old {
+            /// - `Old`, action `a:`.
+            @available(*, deprecated, message: "5.0")
+            public static let A = "A"
+            /// - `Old`, action `b:`. deprecated.
+            @available(*, deprecated)
+            public static let B = "B"
+          }
+        }
+        """#)
+  }
+
+  @Test(.enabled(if: compiler != nil, "swiftc is not in the path"))
+  func hostileAnnotationsCompile() throws {
+    let source = try GeneratedTables.hostileAnnotations()
+    try check(EventTable(data: source.data), TableAnnotations(ofTable: source))
+  }
+
   /// The names depend on the IDs alone: neither on their order nor on how many there are.
   @Test func equalNamesGetDigests() throws {
     let text = try SwiftConstants.text(
@@ -95,16 +132,19 @@ import Testing
     try check(EventTable(classes: Dictionary(uniqueKeysWithValues: words.map { ($0, events) })))
   }
 
-  private func check(_ table: EventTable) throws {
+  private func check(_ table: EventTable, _ annotations: TableAnnotations = TableAnnotations()) throws {
     try GeneratedTables.withFolder { folder in
       let file = folder.appending(path: "EventIDs.swift")
-      let text = try SwiftConstants.text(of: table, command: "eventmap generate swift --table '*/ \n \\\\.json'")
+      let text = try SwiftConstants.text(
+        of: table, annotations: annotations, command: "eventmap generate swift --table '*/ \n \\\\.json'")
       try Data(text.utf8).write(to: file)
       try Self.compiler?.run([
         "-typecheck", "-swift-version", "6", "-warnings-as-errors", "-parse-as-library", file.path,
       ])
       #expect(
-        text == (try SwiftConstants.text(of: table, command: "eventmap generate swift --table '*/ \n \\\\.json'")))
+        text
+          == (try SwiftConstants.text(
+            of: table, annotations: annotations, command: "eventmap generate swift --table '*/ \n \\\\.json'")))
       #expect(try values(text).sorted { $0.lexicographicallyPrecedes($1) } == GeneratedTables.ids(table))
     }
   }

@@ -34,6 +34,42 @@ import Testing
         """#)
   }
 
+  @Test func annotations() throws {
+    let source = GeneratedTables.annotated
+    let text = try TrackingPlan.text(
+      of: EventTable(data: source.data), annotations: TableAnnotations(ofTable: source), command: "c")
+    #expect(
+      text.split(separator: "\n").dropFirst(2).joined(separator: "\n")
+        == #"""
+        ## `Cart`
+        What is bought; owner: Shop \*team\*
+        | event | event ID | description | conditions | properties |
+        | --- | --- | --- | --- | --- |
+        | page `Enter` | `CART_ENTER` | | | |
+        | action `onBuy:` | `BUY` | The big button; since 4.2; deprecated: use "PAY" | | |
+        | action `onPay:` | `PAY` | | where 'title' is 'x' | |
+        | action `onPay:` | `BUY` | deprecated | | |
+        ## `Old`
+        deprecated: 5.0
+        | event | event ID | description | conditions | properties |
+        | --- | --- | --- | --- | --- |
+        | action `a:` | `A` | | | |
+        | action `b:` | `B` | deprecated | | |
+        """#)
+  }
+
+  @Test func hostileAnnotationsKeepTheirCells() throws {
+    let source = try GeneratedTables.hostileAnnotations()
+    let text = try TrackingPlan.text(
+      of: EventTable(data: source.data), annotations: TableAnnotations(ofTable: source), command: "c")
+    for line in text.unicodeScalars.split(separator: "\n").map(String.init) where line.hasPrefix("|") {
+      let unescaped = line.replacing(/\\\\/, with: "").replacing(/\\\|/, with: "")
+      #expect([5, 6].contains(unescaped.utf8.count { $0 == UInt8(ascii: "|") }), "\(line)")
+      let outsideOfCode = line.replacing(/\\./, with: "").replacing(/`[^`]*`/, with: "")
+      #expect(!outsideOfCode.contains { "<`*_".contains($0) }, "\(line)")
+    }
+  }
+
   /// Nothing in a table makes another cell, another line or HTML.
   @Test(arguments: Seeds.all)
   func hostileTablesKeepTheirCells(seed: UInt64) {

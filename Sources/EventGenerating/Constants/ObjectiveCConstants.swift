@@ -4,11 +4,15 @@ import EventMapping
 public enum ObjectiveCConstants {
   /// The header with the constants of a table.
   ///
-  /// - Parameter command: the command line that makes it, for the first line.
+  /// - Parameters:
+  ///   - annotations: what people wrote of the table.
+  ///   - command: the command line that makes it, for the first line.
   /// - Returns: the same text for the same table, with a line end at the end.
   /// - Throws: ``GenerationError`` if two constants would have the same name.
-  public static func text(of table: EventTable, command: String) throws(GenerationError) -> String {
-    let constants = EventConstants(table).classes.flatMap { type in
+  public static func text(
+    of table: EventTable, annotations: TableAnnotations = TableAnnotations(), command: String
+  ) throws(GenerationError) -> String {
+    let constants = EventConstants(table, annotations).classes.flatMap { type in
       type.constants.map { (className: type.className, constant: $0) }
     }
     // Objective-C has one scope for all names, so that class and event ID are one key.
@@ -30,7 +34,8 @@ public enum ObjectiveCConstants {
         text += "\n#pragma mark - \(ConstantName.identifier(className))\n\n"
       }
       for place in constant.places { text += "/// - \(comment(place))\n" }
-      text += "static NSString *const \(name) = \(literal(constant.eventID));\n"
+      let attribute = constant.deprecationReason.map { " " + deprecation($0) } ?? ""
+      text += "static NSString *const \(name)\(attribute) = \(literal(constant.eventID));\n"
     }
     return text
   }
@@ -39,6 +44,13 @@ public enum ObjectiveCConstants {
   private static func name(_ className: String, _ eventID: String) -> String {
     let type = className == EventTable.appKey ? "App" : ConstantName.identifier(className)
     return "EventID_\(type)_\(ConstantName.identifier(eventID))"
+  }
+
+  /// The text of an attribute has no escapes of bytes.
+  private static func deprecation(_ reason: String) -> String {
+    if reason.isEmpty { return "__attribute__((deprecated))" }
+    let escaped = DisplayedName.plain(reason).replacingScalars { "\"\\?".unicodeScalars.contains($0) ? "\\\($0)" : nil }
+    return "__attribute__((deprecated(\"\(escaped)\")))"
   }
 
   /// A text without what clang takes for a command, HTML or a continued line in a comment.

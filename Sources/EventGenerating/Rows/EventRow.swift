@@ -7,11 +7,27 @@ struct EventRow {
   /// The phase, the action or the view.
   let key: String
   let entries: [EventEntry]
+  /// What people wrote of each entry.
+  let annotations: [Annotations]
+
+  /// A class with its rows.
+  struct ClassRows {
+    let name: String
+    /// What people wrote of the class.
+    let annotations: Annotations
+    let rows: [EventRow]
+  }
 
   /// The rows of a class in an order that depends on nothing but the table: phases as they happen, others by their bytes.
-  static func rows(of className: String, _ events: EventTable.ClassEvents) -> [EventRow] {
+  private static func rows(
+    of className: String, _ events: EventTable.ClassEvents, _ annotations: TableAnnotations
+  ) -> [EventRow] {
     func row(_ section: TableSection, _ key: String, _ entries: EventEntries) -> EventRow {
-      EventRow(className: className, section: section, key: key, entries: entries.entries)
+      let name = EventTable.RowName(className: className, section: section, key: key)
+      let entries = entries.entries
+      return EventRow(
+        className: className, section: section, key: key, entries: entries,
+        annotations: annotations.annotations(ofRow: name, entryCount: entries.count))
     }
     func sorted(_ section: TableSection, _ rows: [String: EventEntries]) -> [EventRow] {
       rows.sorted { precedes($0.key, $1.key) }.map { row(section, $0.key, $0.value) }
@@ -26,9 +42,12 @@ struct EventRow {
   }
 
   /// The classes of a table that have rows, by their bytes.
-  static func classes(of table: EventTable) -> [(name: String, rows: [EventRow])] {
+  static func classes(of table: EventTable, _ annotations: TableAnnotations) -> [ClassRows] {
     table.classes.sorted { precedes($0.key, $1.key) }
-      .map { (name: $0.key, rows: rows(of: $0.key, $0.value)) }
+      .map { name, events in
+        ClassRows(
+          name: name, annotations: annotations.annotations(ofClass: name), rows: rows(of: name, events, annotations))
+      }
       .filter { !$0.rows.isEmpty }
   }
 

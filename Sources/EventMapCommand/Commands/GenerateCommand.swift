@@ -83,11 +83,13 @@ enum GenerateCommand: Command {
     }
     let source = try tablePath.map { path throws(CommandError) in try TableFile.source(path) }
     let table = try source.map { source throws(CommandError) in try TableFile(source, lenient: false).table }
+    let annotations = source.map { TableAnnotations(ofTable: $0) } ?? TableAnnotations()
     do {
       switch (product, table) {
-      case (.swift, let table?): return try SwiftConstants.text(of: table, command: command)
-      case (.objc, let table?): return try ObjectiveCConstants.text(of: table, command: command)
-      case (.markdown, let table?): return TrackingPlan.text(of: table, command: command)
+      case (.swift, let table?): return try SwiftConstants.text(of: table, annotations: annotations, command: command)
+      case (.objc, let table?):
+        return try ObjectiveCConstants.text(of: table, annotations: annotations, command: command)
+      case (.markdown, let table?): return TrackingPlan.text(of: table, annotations: annotations, command: command)
       default:
         let keys = source.map { TableSchema.extraKeys(ofTable: $0) } ?? []
         return try TableSchema(manifest: try union(of: manifests), extraKeys: keys).text(command: command)
