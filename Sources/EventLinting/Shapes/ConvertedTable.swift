@@ -21,18 +21,18 @@ package struct ConvertedTable {
     root = Node(.dictionary([settings] + (tables.members ?? [])), 0..<0)
   }
 
-  /// The event ID of a key's row, or entries for the phases of the touch.
+  /// The event ID of a key's row, an entry with what people wrote of it, or entries for the phases of the touch.
   private static func value(_ rows: [ShapeReading.Row]) -> Node {
-    if rows.count == 1, rows[0].name.touchPhase == nil { return rows[0].value }
+    if rows.count == 1, rows[0].name.touchPhase == nil, rows[0].annotations.isEmpty { return rows[0].value }
     let entries = rows.map { row in
       var members = [Node.Member(EventEntry.Key.eventID.rawValue, row.value)]
       if let phase = row.name.touchPhase {
         let condition = Node.Member(EventEntry.touchPhaseMember, Node(.string(phase.name), 0..<0))
         members.append(Node.Member(EventEntry.Key.when.rawValue, Node(.dictionary([condition]), 0..<0)))
       }
-      return Node(.dictionary(members), 0..<0)
+      return Node(.dictionary(members + row.annotations), 0..<0)
     }
-    return Node(.array(entries), 0..<0)
+    return entries.count == 1 && rows[0].name.touchPhase == nil ? entries[0] : Node(.array(entries), 0..<0)
   }
 }
 

@@ -9,6 +9,8 @@ package struct ShapeReading {
     var name: RowName
     /// An event ID, or a list of entries.
     var value: Node
+    /// What people wrote of the event ID.
+    var annotations: [Node.Member] = []
   }
 
   /// What is not in the table that was made.
@@ -146,10 +148,21 @@ package struct ShapeReading {
     for (number, member) in members(of: value).enumerated() {
       if record.uses(number, as: used) {
         leafCount += member.node.leafCount
+      } else if let annotation = Self.annotation(member) {
+        leafCount += member.node.leafCount
+        rows[rows.count - 1].annotations.append(annotation)
       } else {
         leave(member, "a row has no place for \(DisplayedName.quoted(member.key))")
       }
     }
+  }
+
+  /// A member that an entry of ours may have for people.
+  private static func annotation(_ value: ShapeValue) -> Node.Member? {
+    let member = Node.Member(key: value.key, keyRange: value.range, keyOuterRange: value.range, value: value.node)
+    // A comment may be a value that the other format does not have.
+    guard let key = AnnotationKey(rawValue: value.key), key != .comment, key.accepts(member) else { return nil }
+    return member
   }
 
   /// Adds a row, or reports its value where there is such a row already.

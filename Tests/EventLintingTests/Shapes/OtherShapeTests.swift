@@ -35,6 +35,11 @@ import Testing
 
   /// Tables of ours with mistakes, as small as they may be taken for another shape.
   @Test(arguments: [
+    #"{ "Home": { "ControlEventIDs": { "onBuy:": { "EventID": "A", "Description": "d" }, "onPay:": { "EventID": "B" } } } }"#,
+    #"{ "Home": { "ControlEventIDs": { "onBuy:": { "EventID": "A", "Descripton": "d", "owner": "o" } } } }"#,
+    #"{ "Home": { "ControlEventIDs": { "onBuy:": { "EventID": "A", "Title": "d" }, "a:": { "EventID": "B" }, "b:": "C" } } }"#,
+    #"{ "HomePage": { "Description": "d", "Owner": "o", "Since": "4.2", "Deprecated": "use B", "$comment": "c" } }"#,
+    #"{ "$schema": "s", "$comment": "c", "HomePage": { "Owner": "o" }, "CartPage": { "Since": "4" } }"#,
     #"{}"#, #"{ "Home": {} }"#, #"{ "Home": { "PageEventIDs": {} }, "Cart": { "PageEventIDs": {} } }"#,
     #"{ "Home": { "PageEventIDs": { "Appear": "A" } } }"#,
     #"{ "Home": { "PageEventIDs": { "Appear": "A" } }, "Cart": { "PageEventIDs": { "Appear": "B", "Leave": "C" } } }"#,

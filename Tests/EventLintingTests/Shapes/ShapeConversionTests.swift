@@ -61,14 +61,15 @@ import Testing
       shape: "deep-entries",
       source: """
         {"Home":{"PageEventIDs":{"Enter":{"EventID":"A","Title":"Home"}},
-                 "ControlEventIDs":{"onBuy:":{"EventID":"B","Title":"Buy"},"onSell:":{"EventID":"C","Otherwise":true},"onAdd:":{"T":"x"}}}}
+                 "ControlEventIDs":{"onBuy:":{"EventID":"B","Title":"Buy","Owner":"shop","Since":4},"onSell:":{"EventID":"C","Otherwise":true},"onAdd:":{"T":"x"}}}}
         """,
       table: """
-        {"Home":{"PageEventIDs":{"Enter":"A"},"ControlEventIDs":{"onBuy:":"B","onSell:":[{"EventID":"C","Otherwise":true}]}}}
+        {"Home":{"PageEventIDs":{"Enter":"A"},"ControlEventIDs":{"onBuy:":{"EventID":"B","Owner":"shop"},"onSell:":[{"EventID":"C","Otherwise":true}]}}}
         """,
       leftOut: [
         "Home/PageEventIDs/Enter/Title: a row has no place for 'Title'",
         "Home/ControlEventIDs/onBuy:/Title: a row has no place for 'Title'",
+        "Home/ControlEventIDs/onBuy:/Since: a row has no place for 'Since'",
         "Home/ControlEventIDs/onAdd:: it has no event ID",
       ]),
     Case(

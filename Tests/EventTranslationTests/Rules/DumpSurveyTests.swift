@@ -38,6 +38,38 @@ import Testing
     }
   }
 
+  /// Together with a survey of rows it finds what it finds alone, and so does the other, whatever the table makes of the events.
+  @Test(arguments: Seeds.all, [1, 3]) func besideASurveyOfRows(seed: UInt64, jobs: Int) throws {
+    var random = SeededRandom(seed: seed)
+    let table = EventTable(
+      classes: [
+        "A": .init(controlEventIDs: [
+          "a:": "X", "b:": .list([EventEntry(eventID: "Y", when: [.init("m.n", .equals(1))], isOtherwise: false)]),
+        ])
+      ], settings: TableSettings(touchPhase: .ended, ignoredClasses: ["B"]))
+    let lines = (0..<500).map { _ in
+      let more = random.pick(["", #","touchPhase":"ended""#, #","touchPhase":"began","session":"s""#, #","m":{"n":1}"#])
+      let names = #""target":"\#(random.pick(["A", "B", "C"]))","action":"\#(random.pick(["a:", "b:", "c:"]))""#
+      return random.chance(1, of: 20) ? "no raw event" : #"{"type":"control",\#(names)\#(more),"eventID":"Z"}"#
+    }
+    let alone = try survey(lines, ["m.n", "gone"], chunkSize: 700, jobs: jobs)
+    let (rows, together) = (
+      RowSurvey(table), TableSurvey(rows: RowSurvey(table), events: DumpSurvey(members: ["m.n", "gone"]))
+    )
+    for (survey, outputs) in [
+      (rows, TranslationOutputs(survey: rows)), (together.rows, TranslationOutputs(survey: together)),
+    ] {
+      var translator = DumpTranslator(
+        mapper: survey.mapper, options: RowSurvey.translation, outputs: outputs, jobs: jobs)
+      try translator.translate(lines, .jsonl, chunkSize: 700)
+      _ = try translator.finish()
+    }
+    #expect(together.events.eventCount == alone.eventCount && together.events.members == alone.members)
+    #expect(together.events.touches == alone.touches && together.events.memberNames == alone.memberNames)
+    #expect(together.rows.trackedEvents == rows.trackedEvents && rows.trackedEvents.count == 2)
+    #expect(together.rows.untrackedEvents == rows.untrackedEvents && together.rows.ignoredCount == rows.ignoredCount)
+  }
+
   @Test func touchesOfControlsAlone() throws {
     func line(_ type: String, _ action: String, _ touch: String) -> String {
       #"{"type":"\#(type)","target":"Home","action":"\#(action)","touchPhase":\#(touch)}"#
