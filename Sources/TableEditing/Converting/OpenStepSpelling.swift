@@ -74,7 +74,7 @@ enum OpenStepSpelling {
     }
   }
 
-  private static let deprecatedKey = "Deprecated"
+  private static let deprecatedKey = AnnotationKey.deprecated.rawValue
 
   private static func mapRow(_ row: inout Node, _ change: (inout Node, Place) -> Bool) {
     guard case .array(var entries) = row.kind else { return mapEntry(&row, change) }

@@ -4,7 +4,8 @@ import EventMapping
 /// The one order of the keys of a table. Lists keep theirs, because it means something.
 enum CanonicalOrder {
   /// Keys for editors and people, which come first wherever they are.
-  private static let keysForPeople = ["$schema", "$comment", "Description", "Owner", "Since", "Deprecated"]
+  private static let keysForPeople =
+    (AnnotationKey.ofRoot + AnnotationKey.allCases.filter { !AnnotationKey.ofRoot.contains($0) }).map(\.rawValue)
   private static let suppressionKeys = [
     "rule", "class", "section", "action", "phase", "key", "eventID", "reason", "until",
   ]
