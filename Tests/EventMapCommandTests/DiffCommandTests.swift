@@ -111,3 +111,28 @@ import Testing
     #expect(first?["class"] as? String == "A" && first?["key"] as? String == "a:" && first?["line"] as? Int == 1)
   }
 }
+
+@Suite struct ManifestDiffOfCommitTests {
+  @Test func eitherManifestMayBeOfACommit() throws {
+    let repository = try Repository()
+    func manifest(_ action: String) -> String {
+      #"{"schema":"eventmap-manifest/1","classes":{"A":{"superclass":"UIViewController","actions":["\#(action)"]}}}"#
+    }
+    try repository.write("app/M.json", manifest("onBuy:"))
+    try repository.commit()
+    try repository.write("app/M.json", manifest("onSell:"))
+    func diff(_ arguments: String...) throws -> Tool.Result {
+      try Tool.run(["manifest", "diff"] + arguments, in: repository["app"])
+    }
+    let changed = try diff("git:trunk", "M.json")
+    #expect(changed.text.contains("- onBuy:") && changed.text.contains("+ onSell:"))
+    #expect(try diff("M.json", "git:trunk:app/M.json").text.contains("+ onBuy:"))
+    #expect(try diff("git:trunk", "git:trunk:app/M.json").status == 2)
+    let missing = try diff("git:trunk:app/N.json", "M.json")
+    #expect(missing.status == 2 && missing.error.contains("git cannot read it"))
+    try repository.write("app/T.json", #"{"A":{"ControlEventIDs":{"onBuy:":"BUY"}}}"#)
+    try repository.commit()
+    #expect(
+      try diff("git:trunk:app/T.json", "M.json").error.contains("is a table; compare tables with 'eventmap diff'"))
+  }
+}

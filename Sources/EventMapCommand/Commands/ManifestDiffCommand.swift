@@ -9,16 +9,21 @@ enum ManifestDiffCommand: Command {
   static let summary = "compare two manifests or apps, and list the rows of a table that break"
   static let usage = ["OLD NEW [--table TABLE] [--format text|json|markdown] [--fail-on-broken]"]
   static let discussion = """
-    OLD and NEW are manifests, or anything that 'eventmap manifest' makes one of.
+    OLD and NEW are manifests, or anything that 'eventmap manifest' makes one of. Either may be a manifest of a commit:
+    git:REF is the other one's path at that commit, git:REF:PATH any path from the root of the repository.
 
     Exit status: 0 done; 1 with --fail-on-broken, if a row breaks; 2 an input cannot be read; 3 the report could
     not be written completely.
     """
   static let examples = [
     (
+      command: "eventmap manifest diff git:main AppManifest.json --table EventTable.plist",
+      purpose: "find the rows that a branch breaks"
+    ),
+    (
       command: "eventmap manifest diff AppManifest.json Shop.app --table EventTable.plist --fail-on-broken",
       purpose: "find the rows that the next version breaks"
-    )
+    ),
   ]
 
   static let table = Flag("table", "t", taking: .file("TABLE"), help: "list the rows of this table that break")
@@ -39,7 +44,8 @@ enum ManifestDiffCommand: Command {
       throw CommandError("--fail-on-broken needs --table TABLE, whose rows may break")
     }
     let module = arguments[ManifestCommand.module]
-    let (before, after) = (try manifest(old, module), try manifest(new, module))
+    let before = try manifest(old, besides: new, module)
+    let after = try manifest(new, besides: old, module)
     var tableFile: TableFile?
     if let path = arguments[table] { tableFile = try TableFile(path, lenient: false) }
     let diff = ManifestDiff(from: before, to: after)
@@ -51,15 +57,29 @@ enum ManifestDiffCommand: Command {
     return arguments[failOnBroken] && rows?.isEmpty == false ? .unclean : .success
   }
 
-  private static func manifest(_ path: String, _ module: String?) throws(CommandError) -> AppManifest {
+  /// - Parameter other: whose path `git:REF` leaves out.
+  private static func manifest(
+    _ argument: String, besides other: String, _ module: String?
+  ) throws(CommandError) -> AppManifest {
+    let name = DisplayedName.plain(argument)
     // The formats that tables and manifests share.
-    if path.hasSuffix(".json") || path.hasSuffix(".plist"),
-      ComparedTable.isTable(
-        Linter.Source(name: path, data: try FileContent.read(path, as: "a source, an interface file or a manifest")))
-    {
-      throw CommandError("\(DisplayedName.plain(path)) is a table; compare tables with 'eventmap diff'")
+    let mayBeTable = argument.hasSuffix(".json") || argument.hasSuffix(".plist")
+    var source: Linter.Source?
+    if GitFile.isNamed(argument) {
+      source = Linter.Source(name: argument, data: try GitFile(argument, path: other).read())
+    } else if mayBeTable {
+      let what = "a source, an interface file or a manifest"
+      source = Linter.Source(name: argument, data: try FileContent.read(argument, as: what))
     }
-    let inputs = try AppInputs([path], module: module)
+    if let source, ComparedTable.isTable(source) {
+      throw CommandError("\(name) is a table; compare tables with 'eventmap diff'")
+    }
+    if let source, GitFile.isNamed(argument) {
+      let load = ManifestLoad([.file(source)])
+      if let manifest = load.manifest { return manifest }
+      throw CommandError("\(name): the manifest cannot be read; fix it first", details: load.problems)
+    }
+    let inputs = try AppInputs([argument], module: module)
     inputs.reportLeftOutFiles()
     return inputs.manifest
   }
