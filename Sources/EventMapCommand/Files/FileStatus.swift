@@ -27,6 +27,21 @@ struct FileStatus {
     self.status = status
   }
 
+  /// Whether a path is a symbolic link.
+  static func isLink(_ path: String) -> Bool {
+    var status = stat()
+    // Safety: the path is a C string during the call, which fills a local value.
+    return unsafe lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
+  }
+
+  /// The absolute path of a file or folder without a link in it.
+  static func physicalPath(_ path: String) throws(SystemError) -> String {
+    // Safety: the path is a C string during the call; the result is one, or nil, and is copied before it is freed.
+    guard let result = unsafe realpath(path, nil) else { throw .last }
+    defer { unsafe free(result) }
+    return unsafe String(cString: result)
+  }
+
   var isRegular: Bool { status.st_mode & S_IFMT == S_IFREG }
   var isCharacterDevice: Bool { status.st_mode & S_IFMT == S_IFCHR }
   var isSocket: Bool { status.st_mode & S_IFMT == S_IFSOCK }

@@ -1,0 +1,52 @@
+import Foundation
+
+/// Absolute paths and relative ones.
+enum FolderPath {
+  /// The absolute path of a path.
+  ///
+  /// - Parameter folder: where a relative path starts, absolute and without links.
+  static func join(_ folder: String, _ path: String) -> String {
+    let (start, names) = start(of: path, in: folder)
+    return names.reduce(start) { child($1, of: $0) }
+  }
+
+  /// Where a path starts, and the names from there on. Steps to parents at its start are taken off the folder; others stay, since a link may
+  /// come before them.
+  static func start(of path: String, in folder: String) -> (folder: String, names: [String]) {
+    var rest = names(path)[...]
+    if path.utf8.first == UInt8(ascii: "/") { return ("/", Array(rest)) }
+    var folders = names(folder)
+    while rest.first == ".." {
+      _ = folders.popLast()
+      rest.removeFirst()
+    }
+    return ("/" + folders.joined(separator: "/"), Array(rest))
+  }
+
+  /// The way from a folder to a path, both absolute.
+  static func relative(_ path: String, to folder: String) -> String {
+    let (target, base) = (names(path), names(folder))
+    // By bytes: names that Unicode takes for equal are different files.
+    let common = zip(target, base).prefix { $0.utf8.elementsEqual($1.utf8) }.count
+    let steps = [String](repeating: "..", count: base.count - common) + target[common...]
+    return steps.isEmpty ? "." : steps.joined(separator: "/")
+  }
+
+  /// The nearest folder, from an absolute one upwards, in which there is a file or folder of a name.
+  static func ancestor(of folder: String, with name: String) -> String? {
+    var folders = names(folder)
+    while true {
+      let place = "/" + folders.joined(separator: "/")
+      if FileManager.default.fileExists(atPath: child(name, of: place)) { return place }
+      if folders.popLast() == nil { return nil }
+    }
+  }
+
+  /// The path of what a folder holds.
+  static func child(_ name: String, of folder: String) -> String { folder == "/" ? "/" + name : folder + "/" + name }
+
+  /// What a path is made of. By scalars: a combining mark after a slash makes another character of it.
+  static func names(_ path: String) -> [String] {
+    path.unicodeScalars.split(separator: "/").map(String.init).filter { $0 != "." }
+  }
+}
