@@ -8,10 +8,10 @@ let strict: [SwiftSetting] = [
 
 /// The articles of the documentation. Their files are embedded in the program, which prints them as its help.
 let articles = [
-  "EventMap", "Architecture", "Changelog", "Clusters", "Comparing", "Conditions", "Covering", "ExitStatuses",
-  "FieldMaps", "Formats", "Generating", "Hooks", "InYourApp", "Installing", "JSONInterfaces", "LintRules", "Linting",
-  "LookupRules", "Manifests", "Merging", "PageTiming", "Performance", "RawEvents", "Receiving", "Settings", "Shapes",
-  "Statistics", "Table", "Translation", "Views",
+  "EventMap", "Architecture", "Changelog", "Clusters", "Comparing", "Conditions", "Configuration", "Covering",
+  "ExitStatuses", "FieldMaps", "Formats", "Generating", "Hooks", "InYourApp", "Installing", "JSONInterfaces",
+  "LintRules", "Linting", "LookupRules", "Manifests", "Merging", "PageTiming", "Performance", "RawEvents", "Receiving",
+  "Settings", "Shapes", "Statistics", "Table", "Translation", "Views",
 ]
 
 let package = Package(

@@ -16,7 +16,7 @@ public enum EventMapTool {
     RulesCommand.self, ExplainCommand.self, FormatCommand.self, ConvertCommand.self, MergeCommand.self,
     DiffCommand.self, CoverageCommand.self,
     GenerateCommand.self, ManifestCommand.self, ManifestDiffCommand.self, IdentityCommand.self, ReceiveCommand.self,
-    CompletionsCommand.self, HelpCommand.self,
+    ConfigCommand.self, CompletionsCommand.self, HelpCommand.self,
   ]
 
   /// The commands that are typed right after the program's name.

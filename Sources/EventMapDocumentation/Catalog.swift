@@ -18,6 +18,7 @@ public enum Catalog {
     Article("Clusters", PackageResources.Clusters_md),
     Article("Comparing", PackageResources.Comparing_md),
     Article("Conditions", PackageResources.Conditions_md),
+    Article("Configuration", PackageResources.Configuration_md),
     Article("Covering", PackageResources.Covering_md),
     Article("ExitStatuses", PackageResources.ExitStatuses_md),
     Article("FieldMaps", PackageResources.FieldMaps_md),

@@ -240,7 +240,7 @@ private struct SARIFCheck {
         "runs":[{"artifacts":[{"location":{"index":0,"uri":"a%20b.json","uriBaseId":"%SRCROOT%"}}],\
         "automationDetails":{"id":"eventmap/lint/"},"columnKind":"unicodeCodePoints",\
         "newlineSequences":["\\r\\n","\\n","\\r"],"originalUriBaseIds":{"%SRCROOT%":{"description":\
-        {"text":"the folder in which eventmap ran"}}},"results":[{"level":"warning","locations":[{"logicalLocations":\
+        {"text":"the folder that paths start from"}}},"results":[{"level":"warning","locations":[{"logicalLocations":\
         [{"fullyQualifiedName":"/A/b~1~0c","name":"b/~c"}],"physicalLocation":{"artifactLocation":{"index":0,\
         "uri":"a%20b.json","uriBaseId":"%SRCROOT%"},"region":{"endColumn":3,"endLine":1,"startColumn":2,"startLine":1}}}],\
         "message":{"text":"m"},"partialFingerprints":{"eventmap/v1":"\(fingerprint)"},"relatedLocations":[],\

@@ -17,7 +17,7 @@ struct SARIFLog: Encodable {
     /// Services keep the results of a category apart from those of others.
     var automationDetails: AutomationDetails
     var originalUriBaseIds = [
-      SARIFLog.baseID: Description(description: Message(text: "the folder in which eventmap ran"))
+      SARIFLog.baseID: Description(description: Message(text: "the folder that paths start from"))
     ]
     /// What `LineMap` takes for line ends; without it, a lone CR would be none.
     var newlineSequences = ["\r\n", "\n", "\r"]

@@ -5,6 +5,33 @@ struct FormatChoice<Style: RawRepresentable<String> & CaseIterable & Sendable>: 
   let style: Style
   /// `nil` for standard output.
   var file: String?
+
+  /// The names of the formats.
+  static var names: [String] { Style.allCases.map(\.rawValue) }
+
+  init(style: Style, file: String?) {
+    self.style = style
+    self.file = file
+  }
+
+  /// Reads `NAME` or `NAME=FILE`; the file `-` is standard output.
+  init(_ text: String) throws(CommandError) {
+    let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+    guard let style = Style(rawValue: parts[0]) else {
+      throw CommandError(unknownValue: parts[0], expected: Self.names)
+    }
+    if parts.count == 2, parts[1].isEmpty {
+      throw CommandError("the file's name in \(DisplayedName.quoted(text)) is empty")
+    }
+    self.init(style: style, file: parts.count == 2 && parts[1] != "-" ? parts[1] : nil)
+  }
+
+  /// Refuses choices that would be mixed on standard output.
+  static func check(_ choices: [FormatChoice]) throws(CommandError) {
+    if choices.count(where: { $0.file == nil }) > 1 {
+      throw CommandError("two formats go to standard output; name a file for one: NAME=FILE")
+    }
+  }
 }
 
 extension Flag {
@@ -12,20 +39,13 @@ extension Flag {
   init<Style>(
     formats name: String, _ letter: Character? = nil, default fallback: Style, help: String
   ) where Value == [FormatChoice<Style>] {
-    let names = Style.allCases.map(\.rawValue)
+    let names = FormatChoice<Style>.names
     let type = ValueType("NAME[=FILE]", allowed: names, completion: .wordAndFile(names)) {
       text throws(CommandError) -> FormatChoice<Style> in
-      let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
-      guard let style = Style(rawValue: parts[0]) else { throw CommandError(unknownValue: parts[0], expected: names) }
-      if parts.count == 2, parts[1].isEmpty {
-        throw CommandError("the file's name in \(DisplayedName.quoted(text)) is empty")
-      }
-      return FormatChoice(style: style, file: parts.count == 2 && parts[1] != "-" ? parts[1] : nil)
+      try FormatChoice(text)
     }
     self.init(name, letter, repeating: type, default: fallback.rawValue, help: help) { choices throws(CommandError) in
-      if choices.count(where: { $0.file == nil }) > 1 {
-        throw CommandError("two formats go to standard output; name a file for one: NAME=FILE")
-      }
+      try FormatChoice.check(choices)
       return choices.isEmpty ? [FormatChoice(style: fallback, file: nil)] : choices
     }
   }

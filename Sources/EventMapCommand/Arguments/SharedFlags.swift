@@ -5,7 +5,7 @@ import EventTranslation
 enum SharedFlags {
   static let table = Flag(
     "table", "t", taking: .file("TABLE"),
-    default: "EventTable.plist, EventTable.json, then the same two in Configs",
+    default: "the one of .eventmap.json, EventTable.plist, EventTable.json, then the same two in Configs",
     help: "the table of event IDs, a plist or JSON")
   static let lenient = Flag(
     "lenient", help: "load the valid entries of a table that has problems, and report the others")
@@ -40,6 +40,10 @@ enum SharedFlags {
     "csv-safe",
     help: "put an apostrophe before cells of CSV and TSV that a spreadsheet would take as formulas: those that start "
       + "with =, +, -, @, a tab or a line end, but no negative numbers")
+  static let config = Flag(
+    "config", taking: .file(), default: "the nearest .eventmap.json, from the working directory upwards",
+    help: "the project's configuration")
+  static let noConfig = Flag("no-config", help: "ignore the project's configuration")
   static let output = Flag(
     "output", "o", taking: .file(), help: "write to FILE, which appears only when it is complete")
   static let quiet = Flag("quiet", "q", help: "print only fatal errors")

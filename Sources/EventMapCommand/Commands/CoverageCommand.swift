@@ -19,8 +19,8 @@ enum CoverageCommand: Command {
       untracked-unused  an action or page of the app without a row and without events
       fires             a row with events
 
-    Events lead to rows as they do for translate. The default TABLE is EventTable.plist, EventTable.json, or the same
-    two in Configs.
+    Events lead to rows as they do for translate. The default TABLE is the one of the project's configuration,
+    EventTable.plist, EventTable.json, or the same two in Configs.
 
     Exit status: 0 done; 1 a state that --fail-on names occurs, or --max-rejects is exceeded; 2 could not start; 3 the
     output is not complete.
@@ -56,7 +56,8 @@ enum CoverageCommand: Command {
 
   static let flags: [any FlagDeclaration] =
     [
-      manifest, dump, SharedFlags.lenient, SharedFlags.from, SharedFlags.fields, format, SharedFlags.output, state,
+      manifest, dump, SharedFlags.lenient, SharedFlags.from, SharedFlags.fields, SharedFlags.config,
+      SharedFlags.noConfig, format, SharedFlags.output, state,
       failOn, SharedFlags.timeMember,
     ] + DumpRequest.runFlags
   static let operands = Completion.files
@@ -66,8 +67,10 @@ enum CoverageCommand: Command {
       throw CommandError("coverage compares one table; name dumps with --dump FILE and manifests with --manifest FILE")
     }
     let named = arguments.operands.first
-    let table = if let named { named } else { try TableFile.defaultPlace(naming: "eventmap coverage TABLE") }
-    let dumps = arguments[dump]
+    let project = try Project(arguments)
+    let naming = "eventmap coverage TABLE"
+    let table = if let named { named } else { try TableFile.defaultPlace(in: project, naming: naming) }
+    let dumps = arguments.isGiven(dump) ? arguments[dump] : try project.files(.dumps)
     if dumps.isEmpty {
       throw CommandError("no dump; name raw events with --dump FILE, or '--dump -' for standard input")
     }

@@ -62,7 +62,7 @@ struct CoverageRun {
     if dumps.manifests.count(where: { $0 == "-" }) + (dumps.inputs + [table]).count(where: { $0 == "-" }) > 1 {
       throw CommandError("standard input ('-') is named twice")
     }
-    let paths = dumps.manifests.isEmpty ? ManifestFiles.beside(table) : dumps.manifests
+    let paths = dumps.manifests.isEmpty ? try ManifestFiles.defaults(for: table, in: dumps.project) : dumps.manifests
     if paths.isEmpty {
       throw CommandError(
         "no manifest; name one with --manifest, or put AppManifest.json or AppManifest.plist beside the table")

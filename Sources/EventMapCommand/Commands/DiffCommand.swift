@@ -12,13 +12,14 @@ enum DiffCommand: Command {
   static let name = "diff"
   static let summary = "compare two tables, and find the events that stop arriving"
   static let usage = [
-    "OLD NEW [--format text|json|markdown|github|sarif] [--fail-on breaking|any|never] [-o FILE]"
+    "OLD [NEW] [--format text|json|markdown|github|sarif] [--fail-on breaking|any|never] [-o FILE]"
   ]
   static let discussion = """
     OLD and NEW are tables. Either may be a table of a commit: git:REF is the other one's path at that commit, git:REF:PATH
-    any path from the root of the repository; '-' is standard input. A change is breaking if an event stops arriving or
-    gets another name, additive if something new arrives, and internal otherwise. Order, comments and formats of the files
-    do not matter.
+    any path from the root of the repository; '-' is standard input. Without NEW, it is the one table of the project's
+    configuration, EventTable.plist, EventTable.json, or the same two in Configs. A change is breaking if an event stops
+    arriving or gets another name, additive if something new arrives, and internal otherwise. Order, comments and formats
+    of the files do not matter.
 
     Exit status: 0 no change that --fail-on names; 1 there is one; 2 a table cannot be read; 3 the report could not be
     written completely.
@@ -36,11 +37,14 @@ enum DiffCommand: Command {
   static let failOn = Flag(
     "fail-on", choice: "breaking|any|never", default: FailOn.breaking, help: "the changes that make the exit status 1")
 
-  static let flags: [any FlagDeclaration] = [format, failOn, SharedFlags.output, SharedFlags.quiet]
+  static let flags: [any FlagDeclaration] = [
+    format, failOn, SharedFlags.output, SharedFlags.quiet, SharedFlags.config, SharedFlags.noConfig,
+  ]
   static let operands = Completion.files
 
   static func run(_ arguments: ParsedArguments) throws(CommandError) -> ExitStatus {
-    let operands = arguments.operands
+    var operands = arguments.operands
+    if operands.count == 1, let table = try TableFile.existingDefault(in: Project(arguments)) { operands.append(table) }
     guard operands.count == 2, let old = operands.first, let new = operands.last else {
       throw CommandError("diff compares two tables: eventmap diff OLD NEW")
     }

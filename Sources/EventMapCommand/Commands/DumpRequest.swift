@@ -4,6 +4,8 @@ import Foundation
 
 /// The checked flags that all commands that translate dumps share: what to read, with how many threads, and what to tolerate.
 struct DumpRequest {
+  /// Names what the user does not.
+  var project: Project
   var table: String?
   var isLenient: Bool
   /// The named ones; empty for the one beside the table.
@@ -20,7 +22,8 @@ struct DumpRequest {
 
   /// With the table and ``runFlags``, the flags that ``init(_:table:)`` reads.
   static let inputFlags: [any FlagDeclaration] = [
-    SharedFlags.lenient, SharedFlags.manifest, SharedFlags.from, SharedFlags.fields,
+    SharedFlags.lenient, SharedFlags.manifest, SharedFlags.from, SharedFlags.fields, SharedFlags.config,
+    SharedFlags.noConfig,
   ]
   static let runFlags: [any FlagDeclaration] = [SharedFlags.maximumRejects, SharedFlags.jobs, SharedFlags.quiet]
 
@@ -31,6 +34,7 @@ struct DumpRequest {
   }
 
   init(_ arguments: ParsedArguments, table: String?, inputs: [String]) throws(CommandError) {
+    project = try Project(arguments)
     self.table = table
     self.inputs = inputs
     isLenient = arguments[SharedFlags.lenient]

@@ -17,7 +17,7 @@ struct DumpRun {
   ///
   /// - Parameter idKey: the member of the event ID, which no entry may add, too.
   func table(idKey: String) throws(CommandError) -> TableFile {
-    let table = try TableFile(request.table, lenient: request.isLenient)
+    let table = try TableFile(request.table, of: request.project, lenient: request.isLenient)
     if !request.isQuiet { StandardStreams.write(table.warnings) }
     try table.checkProperties(idKey: idKey, remedy: "choose another --id-key")
     return table
@@ -25,7 +25,7 @@ struct DumpRun {
 
   /// A mapper for a table.
   func mapper(for table: TableFile) throws(CommandError) -> EventMapper {
-    try ManifestFiles.mapper(for: table, manifests: request.manifests, warn: warn)
+    try ManifestFiles.mapper(for: table, manifests: request.manifests, in: request.project, warn: warn)
   }
 
   /// The field map, if one was named.

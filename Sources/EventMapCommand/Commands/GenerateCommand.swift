@@ -46,7 +46,9 @@ enum GenerateCommand: Command {
   static let check = Flag(
     "check", help: "compare with the FILE of --output instead of writing it; status 1 if it differs")
 
-  static let flags: [any FlagDeclaration] = [SharedFlags.table, manifest, SharedFlags.output, check]
+  static let flags: [any FlagDeclaration] = [
+    SharedFlags.table, manifest, SharedFlags.output, check, SharedFlags.config, SharedFlags.noConfig,
+  ]
   static let operands = Completion.words(Product.allCases.map(\.rawValue))
 
   static func run(_ arguments: ParsedArguments) throws(CommandError) -> ExitStatus {
@@ -64,7 +66,7 @@ enum GenerateCommand: Command {
       throw CommandError("--check compares with a file; name it with -o FILE")
     }
     var tablePath = arguments[SharedFlags.table]
-    if tablePath == nil, product != .schema { tablePath = try TableFile.defaultPlace() }
+    if tablePath == nil, product != .schema { tablePath = try TableFile.defaultPlace(in: Project(arguments)) }
     let text = try text(of: product, tablePath, manifests)
     guard arguments[check], let output else {
       try ManifestCommand.write(to: output, inputs: manifests + (tablePath.map { [$0] } ?? [])) { Array(text.utf8) }

@@ -8,14 +8,18 @@ enum LintCommand: Command {
   static let usage = ["[TABLE...] [--manifest FILE]... [FLAGS]"]
   static let discussion = """
     Every class and action that a table names must exist in the app's manifest: the one that --manifest names, or
-    AppManifest.json or AppManifest.plist in the folder of the table. '-' reads a table from standard input. The default TABLE is EventTable.plist,
-    EventTable.json, or the same two in Configs.
+    AppManifest.json or AppManifest.plist in the folder of the table. '-' reads a table from standard input.
+
+    What no flag says, the project's configuration does: .eventmap.json in the working directory or the nearest folder
+    above. Without TABLE, all tables that it names are checked, and paths are shown from the root of the repository;
+    without a configuration, TABLE is EventTable.plist, EventTable.json, or the same two in Configs.
 
     'eventmap rules' lists the rules, 'eventmap explain RULE' explains one.
 
     Exit status: 0 no findings at or above --fail-on; 1 findings; 2 could not start; 3 the output is not complete.
     """
   static let examples = [
+    (command: "eventmap lint", purpose: "check all tables of the project"),
     (command: "eventmap lint Configs/EventTable.plist", purpose: "check against the manifest beside the table"),
     (
       command: "eventmap lint EventTable.plist --manifest AppManifest.json --format text --format sarif=lint.sarif",
@@ -70,8 +74,7 @@ enum LintCommand: Command {
 
   static let flags: [any FlagDeclaration] = [
     manifest, dump, against, requireManifest, standardInputName, failOn, rule, formats, fix, diff, baseline,
-    baselineStrict,
-    writeBaseline,
+    baselineStrict, writeBaseline, SharedFlags.config, SharedFlags.noConfig,
   ]
   static let operands = Completion.files
 
@@ -84,11 +87,21 @@ enum LintCommand: Command {
     guard parts.count == 2 else {
       throw CommandError("\(DisplayedName.quoted(text)) has no level, expected NAME=error|warning|note|off")
     }
-    guard RuleCatalog.info(named: parts[0]) != nil else { throw CommandError(ExplainCommand.unknownRule(parts[0])) }
-    guard parts[0] != fixedRule else {
+    try checkRule(parts[0])
+    return (parts[0], try level(named: parts[1]))
+  }
+
+  /// Refuses the name of a rule whose severity cannot be set.
+  static func checkRule(_ name: String) throws(CommandError) {
+    guard RuleCatalog.info(named: name) != nil else { throw CommandError(ExplainCommand.unknownRule(name)) }
+    guard name != fixedRule else {
       throw CommandError("'\(fixedRule)' cannot be changed: a table that does not parse cannot be checked")
     }
-    guard let level = RuleLevel(parts[1]) else { throw CommandError(unknownValue: parts[1], expected: RuleLevel.names) }
-    return (parts[0], level)
+  }
+
+  /// The level of a name.
+  static func level(named name: String) throws(CommandError) -> RuleLevel {
+    guard let level = RuleLevel(name) else { throw CommandError(unknownValue: name, expected: RuleLevel.names) }
+    return level
   }
 }

@@ -6,15 +6,8 @@ import Foundation
 struct LintRequest {
   /// From which severity on the status is 1; `nil` for never.
   var failOn: Severity?
-  var tables: [String]
-  /// The named ones; empty for the ones beside the tables.
-  var manifests: [String]
-  /// Dumps of raw events to compare the tables with.
-  var dumps: [String]
-  /// Where earlier tables are: a commit, a file of one, or a file; `nil` for nowhere.
-  var against: String?
+  var inputs: LintInputs
   var requiresManifest: Bool
-  var standardInputName: String?
   var levels: [String: RuleLevel]
   /// Where each format goes.
   var formats: [FormatChoice<OutputStyle>]
@@ -23,11 +16,9 @@ struct LintRequest {
   var fixes: Fixes
   var baseline: BaselineFiles
 
-  /// The baselines of a run.
+  /// What else is done with baselines.
   struct BaselineFiles {
-    /// The one whose findings are ignored.
-    var applied: String?
-    /// Whether its entries that no longer occur are errors.
+    /// Whether entries of the one that is read that no longer occur are errors.
     var isStrict: Bool
     /// The one that is made.
     var written: String?
@@ -40,39 +31,56 @@ struct LintRequest {
 
   init(_ arguments: ParsedArguments) throws(CommandError) {
     failOn = arguments[LintCommand.failOn]
-    manifests = arguments[LintCommand.manifest]
-    dumps = arguments[LintCommand.dump]
-    against = arguments[LintCommand.against]
+    let project = try Project(arguments)
+    let configuration = try project.configuration()
+    let usesConfiguredTables = arguments.operands.isEmpty && configuration?.patterns[.tables] != nil
+    let base = PathBase(
+      folder: (usesConfiguredTables ? configuration?.root : nil) ?? project.workingFolder,
+      workingFolder: project.workingFolder)
+    inputs = try LintInputs(arguments, project, configuration, base)
     requiresManifest = arguments[LintCommand.requireManifest]
-    standardInputName = arguments[LintCommand.standardInputName]
-    levels = arguments[LintCommand.rule]
-    formats = arguments[LintCommand.formats]
+    let configuredLevels = configuration?.rules.map { ($0.value.name, $0.value.level) } ?? []
+    levels = Dictionary(configuredLevels) { _, last in last }.merging(arguments[LintCommand.rule]) { _, flag in flag }
+    formats = Self.formats(arguments, configuration, base)
     annotates =
-      !arguments.isGiven(LintCommand.formats) && ProcessInfo.processInfo.environment["GITHUB_ACTIONS"] == "true"
+      !arguments.isGiven(LintCommand.formats) && configuration?.formats == nil
+      && ProcessInfo.processInfo.environment["GITHUB_ACTIONS"] == "true"
     baseline = BaselineFiles(
-      applied: arguments[LintCommand.baseline], isStrict: arguments[LintCommand.baselineStrict],
-      written: arguments[LintCommand.writeBaseline])
+      isStrict: arguments[LintCommand.baselineStrict],
+      written: arguments[LintCommand.writeBaseline].map(base.argument))
     switch (arguments[LintCommand.fix], arguments[LintCommand.diff]) {
     case (true, true): throw CommandError("--fix and --diff exclude each other")
     case (true, false): fixes = .apply
     case (false, true): fixes = .showDiff
     case (false, false): fixes = .none
     }
-    tables =
-      arguments.operands.isEmpty ? [try TableFile.defaultPlace(naming: "eventmap lint TABLE")] : arguments.operands
     try check()
   }
 
+  private static func formats(
+    _ arguments: ParsedArguments, _ configuration: Configuration?, _ base: PathBase
+  ) -> [FormatChoice<OutputStyle>] {
+    if !arguments.isGiven(LintCommand.formats), let configuration, let formats = configuration.formats {
+      return formats.map { format in
+        FormatChoice(
+          style: format.value.style, file: format.value.file.map { base.path(configuration.absolute($0)) })
+      }
+    }
+    return arguments[LintCommand.formats].map { format in
+      FormatChoice(style: format.style, file: format.file.map(base.argument))
+    }
+  }
+
   private func check() throws(CommandError) {
-    let readsStandardInput = tables.contains("-")
-    if tables.count(where: { $0 == "-" }) > 1 { throw CommandError("standard input ('-') is named twice") }
-    if standardInputName != nil, !readsStandardInput {
+    let readsStandardInput = inputs.tables.contains("-")
+    if inputs.tables.count(where: { $0 == "-" }) > 1 { throw CommandError("standard input ('-') is named twice") }
+    if inputs.standardInputName != nil, !readsStandardInput {
       throw CommandError("--stdin-name names a table on standard input; add '-' to the tables")
     }
-    if dumps.contains("-"), readsStandardInput || dumps.count(where: { $0 == "-" }) > 1 {
+    if inputs.dumps.contains("-"), readsStandardInput || inputs.dumps.count(where: { $0 == "-" }) > 1 {
       throw CommandError("standard input ('-') is named twice")
     }
     if fixes == .apply, readsStandardInput { throw CommandError("--fix cannot write to standard input; use --diff") }
-    if baseline.isStrict, baseline.applied == nil { throw CommandError("--baseline-strict needs --baseline FILE") }
+    if baseline.isStrict, inputs.baseline == nil { throw CommandError("--baseline-strict needs --baseline FILE") }
   }
 }

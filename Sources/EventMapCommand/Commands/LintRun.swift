@@ -9,6 +9,7 @@ struct LintRun {
   init(_ request: LintRequest) { self.request = request }
 
   func run() throws(CommandError) -> ExitStatus {
+    try enterFolder()
     let groups = try groupsByManifest()
     // Before there are findings: to read it takes as much memory as they do.
     let baseline = try readBaseline()
@@ -16,7 +17,7 @@ struct LintRun {
     var reports: [LintReport] = []
     var changes: [FixApplication.Change] = []
     let observed = try observe(groups)
-    let earlierTables = try EarlierTables.read(request.against, for: groups.flatMap { $0.tables.map(\.name) })
+    let earlierTables = try EarlierTables.read(request.inputs.against, for: groups.flatMap { $0.tables.map(\.name) })
     // Tables of one run must not share event IDs, whatever manifests they have.
     var before: [Linter.Source] = []
     for group in groups {
@@ -40,7 +41,9 @@ struct LintRun {
     // A fixed table is an output; every other file that was read must not change.
     let fixed = request.fixes == .apply ? Set(changes.map(\.file)) : []
     let inputs =
-      request.tables.filter { !fixed.contains($0) } + groups.flatMap { $0.manifests.map(\.name) } + request.dumps
+      request.inputs.tables.filter { !fixed.contains($0) } + groups.flatMap { $0.manifests.map(\.name) }
+      + request.inputs.dumps
+      + [request.inputs.configuration].compactMap { $0 }
     guard try write(try outputs(report, changes), inputs: inputs, report, changes) else { return .success }
     if request.baseline.written != nil { return .success }
     guard let failOn = request.failOn else { return .success }
@@ -57,6 +60,15 @@ struct LintRun {
     }
   }
 
+  /// Lets the paths of the run start from their folder.
+  private func enterFolder() throws(CommandError) {
+    let (folder, files) = (request.inputs.folder, FileManager.default)
+    guard folder != files.currentDirectoryPath else { return }
+    guard files.changeCurrentDirectoryPath(folder) else {
+      throw CommandError("\(DisplayedName.plain(folder)): cannot become the working directory")
+    }
+  }
+
   // MARK: Reading
 
   /// Tables with the manifests that they are checked against.
@@ -69,7 +81,7 @@ struct LintRun {
     var tables: [(source: Linter.Source, manifests: [String])] = []
     var files: Set<FileStatus.Identity> = []
     var names: Set<String> = []
-    for path in request.tables {
+    for path in request.inputs.tables {
       let source = try path == "-" ? standardInput() : Self.read(path, as: "a table")
       // A file that is named twice counts once, however its path is spelled.
       if path != "-", let identity = (try? FileStatus(path: path))?.identity, !files.insert(identity).inserted {
@@ -79,7 +91,7 @@ struct LintRun {
         throw CommandError("\(source.name): two tables have this name; choose another --stdin-name")
       }
       let place = path == "-" ? source.name : path
-      let manifests = request.manifests.isEmpty ? ManifestFiles.beside(place) : request.manifests
+      let manifests = request.inputs.manifests.isEmpty ? ManifestFiles.beside(place) : request.inputs.manifests
       // Findings show source lines of the file that they name, so names must be unique.
       if path == "-", manifests.contains(source.name) {
         throw CommandError("\(source.name): a manifest has this name; choose another --stdin-name")
@@ -101,7 +113,7 @@ struct LintRun {
   }
 
   private func readBaseline() throws(CommandError) -> Baseline? {
-    guard let path = request.baseline.applied else { return nil }
+    guard let path = request.inputs.baseline else { return nil }
     let source = try Self.read(path, as: "a baseline")
     do throws(BaselineError) {
       return try Baseline(source, at: URL(fileURLWithPath: path))
@@ -116,16 +128,17 @@ struct LintRun {
 
   private func standardInput() throws(CommandError) -> Linter.Source {
     Linter.Source(
-      name: request.standardInputName ?? InputFile.standardInputName, data: try FileContent.read("-", as: "a table"))
+      name: request.inputs.standardInputName ?? InputFile.standardInputName,
+      data: try FileContent.read("-", as: "a table"))
   }
 
   /// Collects what the tables are compared with from the dumps; `nil` without dumps.
   private func observe(_ groups: [Group]) throws(CommandError) -> ObservedEvents? {
-    if request.dumps.isEmpty { return nil }
+    if request.inputs.dumps.isEmpty { return nil }
     let tables = groups.flatMap { group in
       group.tables.map { LintSurvey.Table(source: $0, manifests: group.manifests) }
     }
-    return try LintSurvey(dumps: request.dumps, tables: tables).observe()
+    return try LintSurvey(dumps: request.inputs.dumps, tables: tables).observe()
   }
 
   // MARK: Writing

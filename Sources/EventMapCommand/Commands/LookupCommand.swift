@@ -39,7 +39,7 @@ enum LookupCommand: Command {
 
   static let flags: [any FlagDeclaration] =
     [SharedFlags.table] + pagePhases.map(\.flag) + appPhases.map(\.flag)
-    + [path, viewID, members, SharedFlags.manifest, SharedFlags.lenient]
+    + [path, viewID, members, SharedFlags.manifest, SharedFlags.lenient, SharedFlags.config, SharedFlags.noConfig]
   static let operands = Completion.nothing
   static let examples = [
     (command: "eventmap lookup HomeViewController onFavBtnPressed:", purpose: "show what a tap sends"),
@@ -56,14 +56,15 @@ enum LookupCommand: Command {
 
   static func run(_ arguments: ParsedArguments) throws(CommandError) -> ExitStatus {
     let request = try LookupRequest(arguments)
-    let file = try TableFile(arguments[SharedFlags.table], lenient: arguments[SharedFlags.lenient])
+    let project = try Project(arguments)
+    let file = try TableFile(arguments[SharedFlags.table], of: project, lenient: arguments[SharedFlags.lenient])
     StandardStreams.write(file.warnings)
     switch request.question {
     case .all(let className):
       guard let (key, events) = file.table.entry(forClass: className) else { return noClass(className, file) }
       return try list(key, events)
     case .event(let event):
-      let mapper = try ManifestFiles.mapper(for: file, manifests: arguments[SharedFlags.manifest]) {
+      let mapper = try ManifestFiles.mapper(for: file, manifests: arguments[SharedFlags.manifest], in: project) {
         StandardStreams.report("eventmap: warning: " + $0)
       }
       return try answer(event, mapper, file, hasMembers: request.hasMembers)

@@ -45,6 +45,8 @@ enum ReceiveCommand: Command {
 
   static let flags: [any FlagDeclaration] = [
     port, SharedFlags.table, SharedFlags.manifest, SharedFlags.lenient, host, keep, maximumBody, quiet,
+    SharedFlags.config,
+    SharedFlags.noConfig,
   ]
   static let operands = Completion.nothing
 

@@ -28,14 +28,16 @@ struct ReceiveRun {
   }
 
   private static func mapper(_ arguments: ParsedArguments) throws(CommandError) -> EventMapper {
-    guard let path = arguments[SharedFlags.table] ?? (try? TableFile.defaultPlace()) else {
+    let project = try Project(arguments)
+    let named = arguments[SharedFlags.table]
+    guard let path = if let named { named } else { try TableFile.existingDefault(in: project) } else {
       warn("no table: raw events are unmapped, server events stay as they are; name a table with --table TABLE")
       return EventMapper(table: EventTable(classes: [:]))
     }
-    let table = try TableFile(path, lenient: arguments[SharedFlags.lenient])
+    let table = try TableFile(path, of: project, lenient: arguments[SharedFlags.lenient])
     StandardStreams.write(table.warnings)
     try table.checkProperties(idKey: SharedFlags.defaultIDKey)
-    return try ManifestFiles.mapper(for: table, manifests: arguments[SharedFlags.manifest], warn: warn)
+    return try ManifestFiles.mapper(for: table, manifests: arguments[SharedFlags.manifest], in: project, warn: warn)
   }
 
   func run() throws(CommandError) -> ExitStatus {

@@ -19,10 +19,16 @@ enum ManifestFiles {
     return inputs
   }
 
+  /// The manifests of a table, if the user names none: those of the project's configuration, else the one beside the table.
+  static func defaults(for table: String, in project: Project) throws(CommandError) -> [String] {
+    let configured = try project.files(.manifests)
+    return configured.isEmpty ? beside(table) : configured
+  }
+
   /// A mapper for a table. If its settings let ancestors answer, it knows the superclasses that the manifests declare: the named ones, or
-  /// the one beside the table.
+  /// the ones of ``defaults(for:in:)``.
   static func mapper(
-    for table: TableFile, manifests named: [String], warn: (String) -> Void
+    for table: TableFile, manifests named: [String], in project: Project, warn: (String) -> Void
   ) throws(CommandError) -> EventMapper {
     guard table.table.settings.inherit == .nearest else {
       if !named.isEmpty {
@@ -33,7 +39,7 @@ enum ManifestFiles {
       }
       return EventMapper(table: table.table)
     }
-    let paths = named.isEmpty ? beside(table.path) : named
+    let paths = named.isEmpty ? try defaults(for: table.path, in: project) : named
     if paths.isEmpty {
       warn("no manifest: ancestors answer only for raw events with 'superclasses'; name one with --manifest")
     }

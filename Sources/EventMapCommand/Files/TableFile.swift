@@ -19,9 +19,10 @@ struct TableFile {
   ///
   /// - Parameters:
   ///   - path: as the user named it, or `nil`.
+  ///   - project: names the table if the user does not.
   ///   - lenient: whether problems are left to the caller, in ``warnings``, instead of being an error.
-  init(_ path: String?, lenient: Bool) throws(CommandError) {
-    let path = if let path { path } else { try Self.defaultPlace() }
+  init(_ path: String?, of project: Project, lenient: Bool) throws(CommandError) {
+    let path = if let path { path } else { try Self.defaultPlace(in: project) }
     try self.init(Linter.Source(name: path, data: try FileContent.read(path, as: "a table")), lenient: lenient)
   }
 
@@ -67,11 +68,21 @@ struct TableFile {
   /// The table that is used if the user does not name one.
   ///
   /// - Parameter naming: how the command names one.
-  static func defaultPlace(naming: String = "--table TABLE") throws(CommandError) -> String {
-    if let path = defaultPlaces.first(where: { FileManager.default.fileExists(atPath: $0) }) { return path }
+  static func defaultPlace(
+    in project: Project, naming: String = "--table TABLE"
+  ) throws(CommandError) -> String {
+    if let path = try existingDefault(in: project) { return path }
+    let configured = try project.files(.tables).count
+    let several = configured == 0 ? "" : "the project's configuration has \(configured) tables, and "
     throw CommandError(
-      "no table: name one with \(naming); without it, one of these must exist: \(defaultPlaces.joined(separator: ", "))"
-    )
+      "no table: name one with \(naming); without it, \(several)one of these must exist: "
+        + defaultPlaces.joined(separator: ", "))
+  }
+
+  /// The table of the project's configuration if it has exactly one, else the one in a default place; `nil` if there is neither.
+  static func existingDefault(in project: Project) throws(CommandError) -> String? {
+    if let path = try project.table() { return path }
+    return defaultPlaces.first { FileManager.default.fileExists(atPath: $0) }
   }
 
   private static var usesColour: Bool { StandardStreams.usesColour(STDERR_FILENO) }

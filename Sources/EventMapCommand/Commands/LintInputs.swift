@@ -1,0 +1,64 @@
+import EventLinting
+import EventMapping
+
+/// The files that `eventmap lint` reads, by the flags and the project's configuration. Their paths start from ``folder``.
+struct LintInputs {
+  /// The folder that paths start from: the root of the repository if the configuration names the tables, else the working directory.
+  var folder: String
+  var tables: [String]
+  /// The named ones; empty for the ones beside the tables.
+  var manifests: [String]
+  /// Dumps of raw events to compare the tables with.
+  var dumps: [String]
+  /// Where earlier tables are: a commit, a file of one, or a file; `nil` for nowhere.
+  var against: String?
+  /// The baseline whose findings are ignored.
+  var baseline: String?
+  var standardInputName: String?
+  /// `nil` if none holds.
+  var configuration: String?
+
+  init(
+    _ arguments: ParsedArguments, _ project: Project, _ configuration: Configuration?, _ base: PathBase
+  ) throws(CommandError) {
+    folder = base.folder
+    let operands = arguments.operands
+    if !operands.isEmpty {
+      tables = operands
+    } else if let configuration, configuration.patterns[.tables] != nil {
+      tables = try Self.files(.tables, configuration, base)
+    } else {
+      tables = [try TableFile.defaultPlace(in: project, naming: "eventmap lint TABLE")]
+    }
+    manifests =
+      arguments.isGiven(LintCommand.manifest)
+      ? arguments[LintCommand.manifest].map(base.argument) : try Self.files(.manifests, configuration, base)
+    dumps =
+      arguments.isGiven(LintCommand.dump)
+      ? arguments[LintCommand.dump].map(base.argument) : try Self.files(.dumps, configuration, base)
+    let named = arguments[LintCommand.against]
+    against =
+      named.map { GitFile.isNamed($0) ? $0 : base.argument($0) }
+      ?? configuration.flatMap { configuration in
+        configuration.against.map {
+          GitFile.isNamed($0.value) ? $0.value : base.path(configuration.absolute($0.value))
+        }
+      }
+    baseline = arguments[LintCommand.baseline].map(base.argument)
+    // All findings are written, whatever an earlier baseline says, and the first one does not exist yet.
+    if baseline == nil, arguments[LintCommand.writeBaseline] == nil, let configuration,
+      let item = configuration.baseline
+    {
+      baseline = base.path(try configuration.existingFile(item))
+    }
+    standardInputName = arguments[LintCommand.standardInputName]
+    self.configuration = configuration.map { base.argument($0.path) }
+  }
+
+  private static func files(
+    _ list: Configuration.List, _ configuration: Configuration?, _ base: PathBase
+  ) throws(CommandError) -> [String] {
+    guard let configuration else { return [] }
+    return try configuration.files(list).map { base.path($0.value) }
+  }
+}

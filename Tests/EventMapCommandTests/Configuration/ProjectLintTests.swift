@@ -1,0 +1,170 @@
+import Foundation
+import Testing
+
+/// `eventmap lint` by the configuration of a repository with three apps.
+@Suite struct ProjectLintTests {
+  private let repository: Repository
+
+  init() throws {
+    repository = try Repository()
+    for (app, action) in [("cart", "onBuy:"), ("home", "onFav:"), ("shop", "onAdd:")] {
+      try repository.write(
+        "apps/\(app)/EventTable.json",
+        #"{"A":{"ControlEventIDs":{"\#(action)":"\#(app.uppercased())","gone:":"GONE_\#(app)"}}}"#)
+      try repository.write(
+        "apps/\(app)/AppManifest.json",
+        #"{"schema":"eventmap-manifest/1","classes":{"A":{"superclass":"UIViewController","actions":["\#(action)"]}}}"#)
+    }
+    try repository.write("apps/cart/Pods/EventTable.json", "not ours")
+    try configure(#"{"tables":["apps/**/EventTable.json"],"formats":["github"]}"#)
+  }
+
+  private func configure(_ text: String) throws { try repository.write(".eventmap.json", text) }
+
+  private func lint(_ arguments: String..., in folder: String = ".") throws -> Tool.Result {
+    try Tool.run(["lint"] + arguments, in: repository[folder])
+  }
+
+  private func places(_ result: Tool.Result) -> [String] {
+    result.lines.compactMap { $0.split(separator: ",").first?.split(separator: "=").last.map(String.init) }
+  }
+
+  /// Each table against the manifest beside it; the same report from every folder.
+  @Test func allTablesFromEverywhere() throws {
+    let result = try lint()
+    #expect(result.status == 1 && result.error.isEmpty)
+    #expect(places(result) == ["cart", "home", "shop"].map { "apps/\($0)/EventTable.json" })
+    #expect(result.lines.allSatisfy { $0.contains("'A' has no action 'gone:'") })
+    for folder in ["apps", "apps/home"] {
+      #expect(try lint(in: folder).text == result.text)
+      let sarif = try lint("--format", "sarif", in: folder)
+      #expect(
+        sarif.text == (try lint("--format", "sarif").text) && sarif.text.contains(#""uri":"apps/cart/EventTable.json""#)
+      )
+    }
+  }
+
+  /// Without a repository paths start from the folder of the configuration; in one, from its root.
+  @Test func theRoot() throws {
+    try FileManager.default.moveItem(at: repository[".eventmap.json"], to: repository["apps/.eventmap.json"])
+    try repository.write("apps/.eventmap.json", #"{"tables":["*/EventTable.json"],"formats":["github"]}"#)
+    #expect(places(try lint(in: "apps/home")).first == "apps/cart/EventTable.json")
+    try FileManager.default.removeItem(at: repository[".git"])
+    #expect(places(try lint(in: "apps/home")).first == "cart/EventTable.json")
+  }
+
+  @Test func manifestsOfTheFileHoldForAllTables() throws {
+    try configure(
+      #"{"tables":["apps/*/EventTable.json"],"manifests":["apps/[ch]*/AppManifest.json"],"formats":["github"]}"#)
+    // The action of 'shop' is in neither of the two.
+    #expect(try lint(in: "apps").lines.count == 4)
+    #expect(try lint("--manifest", "shop/AppManifest.json", in: "apps").lines.count == 5)
+  }
+
+  /// A named table wins over the tables; the other members hold, and paths are those that the user typed.
+  @Test func namedTables() throws {
+    try configure(#"{"tables":["nowhere/*.json"],"rules":{"unknown-action":"note"},"formats":["github"]}"#)
+    let result = try lint("home/EventTable.json", in: "apps")
+    #expect(result.status == 0 && result.lines.count == 1)
+    #expect(result.text.hasPrefix("::notice file=home/EventTable.json,line=1,"))
+  }
+
+  @Test func flagsWin() throws {
+    try configure(
+      #"{"tables":["apps/*/EventTable.json"],"rules":{"unknown-action":"off"},"formats":["json=report.json"]}"#)
+    #expect(try lint().status == 0)
+    #expect(FileManager.default.fileExists(atPath: repository["report.json"].path))
+    try FileManager.default.removeItem(at: repository["report.json"])
+    let result = try lint("--rule", "unknown-action=warning", "--format", "xcode=x.log", in: "apps")
+    #expect(result.status == 0 && result.output.isEmpty)
+    // A file of a flag starts from the working directory.
+    let log = String(decoding: try Data(contentsOf: repository["apps/x.log"]), as: UTF8.self)
+    #expect(log.hasPrefix("apps/cart/EventTable.json:1:") || log.contains("/apps/cart/EventTable.json:1:"))
+    #expect(!FileManager.default.fileExists(atPath: repository["report.json"].path))
+    #expect(try lint("--no-config", in: "apps").error.contains("no table"))
+    #expect(try lint("--no-config", in: "apps/home").text.hasPrefix("EventTable.json:1:"))
+  }
+
+  /// The keys of a baseline are the same, wherever it was made and wherever it is applied.
+  @Test func baselines() throws {
+    try configure(#"{"tables":["apps/*/EventTable.json"],"baseline":"ci/base.json","formats":["github"]}"#)
+    let missing = try lint(in: "apps")
+    #expect(missing.status == 2)
+    #expect(
+      missing.errorLines.first
+        == "../.eventmap.json:1:50: error: there is no file 'ci/base.json'; make it with 'eventmap lint --write-baseline FILE'"
+    )
+    try FileManager.default.createDirectory(at: repository["ci"], withIntermediateDirectories: true)
+    #expect(try lint("--write-baseline", "../ci/base.json", in: "apps").status == 0)
+    let first = try Data(contentsOf: repository["ci/base.json"])
+    #expect(String(decoding: first, as: UTF8.self).contains(#""table": "../apps/cart/EventTable.json""#))
+    #expect(try lint("--write-baseline", "ci/base.json").status == 0)
+    #expect(try Data(contentsOf: repository["ci/base.json"]) == first)
+    for folder in [".", "apps", "apps/cart"] { #expect(try lint("--baseline-strict", in: folder).text == "") }
+    #expect(try lint("EventTable.json", in: "apps/cart").status == 0)
+    #expect(try lint("--no-config", "EventTable.json", in: "apps/cart").status == 1)
+  }
+
+  @Test func againstACommit() throws {
+    try configure(
+      #"{"tables":["apps/*/EventTable.json"],"rules":{"unknown-action":"off"},"against":"git:trunk","formats":["github"]}"#
+    )
+    try repository.commit()
+    #expect(try lint(in: "apps/home").status == 0)
+    try repository.write("apps/home/EventTable.json", #"{"A":{"ControlEventIDs":{"onFav:":"HOME"}}}"#)
+    let result = try lint(in: "apps/shop")
+    #expect(result.status == 1 && places(result) == ["apps/home/EventTable.json"])
+    #expect(result.text.contains("title=removed-row"))
+  }
+
+  @Test func dumps() throws {
+    try repository.write("apps/shop/d.jsonl", #"{"type":"control","target":"A","action":"onAdd:","vip":1}"# + "\n")
+    try configure(
+      #"{"tables":["apps/shop/EventTable.json"],"dumps":["apps/shop/*.jsonl"],"rules":{"unknown-action":"off"}}"#)
+    try repository.write(
+      "apps/shop/EventTable.json", #"{"A":{"ControlEventIDs":{"onAdd:":[{"EventID":"X","When":{"vap":1}}]}}}"#)
+    #expect(try lint(in: "apps").text.contains("unseen-member"))
+    #expect(try lint("--dump", "shop/d.jsonl", in: "apps").text.contains("unseen-member"))
+    let coverage = try Tool.run("coverage", "--format", "csv", in: repository["apps"])
+    #expect(coverage.status == 0 && coverage.text.contains("onAdd:"))
+  }
+
+  /// The configuration is read, so no output may replace it.
+  @Test func theConfigurationIsNoOutput() throws {
+    let result = try lint("--format", "json=../.eventmap.json", in: "apps")
+    #expect(result.status == 2 && result.error.contains("is an input"))
+  }
+
+  @Test func fixesReachTheirFiles() throws {
+    try repository.write("apps/home/EventTable.json", #"{"A":{"ControlEventIDs":{"onFav:":"HOME",}}}"#)
+    let result = try lint("--fix", in: "apps/cart")
+    #expect(result.error == "eventmap: apps/home/EventTable.json: 1 fix applied\n")
+    let fixed = String(decoding: try Data(contentsOf: repository["apps/home/EventTable.json"]), as: UTF8.self)
+    #expect(fixed == #"{"A":{"ControlEventIDs":{"onFav:":"HOME"}}}"#)
+  }
+
+  /// Commands for one table take the one of the configuration.
+  @Test func otherCommands() throws {
+    try configure(#"{"tables":["apps/shop/*Table.json"]}"#)
+    let (here, home) = (repository["apps"], repository["apps/home"])
+    #expect(try Tool.run("lookup", "A", "onAdd:", in: here).text == "SHOP\n")
+    // Before the table in the working directory.
+    #expect(try Tool.run("lookup", "A", "onAdd:", in: home).text == "SHOP\n")
+    #expect(try Tool.run("lookup", "A", "onFav:", "--no-config", in: home).text == "HOME\n")
+    let event = #"{"type":"control","target":"A","action":"onAdd:"}"# + "\n"
+    #expect(try Tool.run("translate", "-q", input: event, in: here).text.hasPrefix(#"{"eventID":"SHOP","#))
+    #expect(try Tool.run("generate", "markdown", in: here).text.contains("SHOP"))
+    try repository.commit()
+    #expect(try Tool.run("diff", "git:trunk", in: here).status == 0)
+  }
+
+  @Test func severalTablesAreNoDefault() throws {
+    let result = try Tool.run("lookup", "A", "onAdd:", in: repository["apps"])
+    #expect(result.status == 2)
+    #expect(
+      result.error.hasPrefix(
+        "eventmap: error: no table: name one with --table TABLE; without it, the project's configuration has 3 tables, and "
+          + "one of these must exist: EventTable.plist, "))
+    #expect(try Tool.run("lookup", "A", "onAdd:", in: repository["apps/shop"]).text == "SHOP\n")
+  }
+}
