@@ -143,8 +143,9 @@ let package = Package(
     .testTarget(
       name: "EventMapCommandTests",
       dependencies: [
-        "EventMapCommand", "EventMapping", "EventTranslation", "EventLinting", "EventTracking", "EventMapDocumentation",
-        "eventmap", "SeededNumbers", "StoredArchives", "LoopbackClient", "StandInPrograms",
+        "EventMapCommand", "EventMapping", "EventTranslation", "EventLinting", "EventTracking", "EventGenerating",
+        "EventMapDocumentation", "eventmap", "SeededNumbers", "StoredArchives", "LoopbackClient", "StandInPrograms",
+        "InstalledPrograms",
       ],
       swiftSettings: strict
     ),

@@ -3,6 +3,7 @@ import EventGenerating
 import EventLinting
 import EventMapping
 import Foundation
+import InstalledPrograms
 import SeededNumbers
 import Testing
 

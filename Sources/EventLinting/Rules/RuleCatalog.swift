@@ -69,4 +69,7 @@ public enum RuleCatalog {
   public static func info(named name: String) -> RuleInfo? { byName[name] }
 
   private static let byName = Dictionary(all.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+
+  /// The rule whose severity no setting and no flag changes: a table that does not parse cannot be checked.
+  public static let fixedRule = SyntaxError.info.name
 }

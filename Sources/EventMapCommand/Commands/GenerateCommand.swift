@@ -16,11 +16,13 @@ enum GenerateCommand: Command {
   static let usage = [
     "swift|objc|markdown [--table TABLE] [-o FILE] [--check]",
     "schema [--table TABLE] [--manifest FILE]... [-o FILE] [--check]",
+    "schema --of NAME [-o FILE] [--check]",
   ]
   static let discussion = """
     swift and objc write a constant for each event ID of each class, markdown a tracking plan for people. schema writes a
     JSON Schema of tables for editors; with a manifest it offers the app's classes and actions, and with a table it
-    allows the keys of its setting 'extraKeys'. The same table makes the same text, so that a file is up to date if it
+    allows the keys of its setting 'extraKeys'. --of names another document: a manifest, a field map, a configuration,
+    or one that a command writes as JSON. The same table makes the same text, so that a file is up to date if it
     is equal: --check compares, and writes nothing.
 
     Exit status: 0 done; 1 --check found a file that is out of date; 2 the table or the manifest cannot be read, or two
@@ -39,15 +41,23 @@ enum GenerateCommand: Command {
       command: "eventmap generate schema --manifest AppManifest.json -o EventTable.schema.json",
       purpose: "write the schema for an editor"
     ),
+    (
+      command: "eventmap generate schema --of config -o eventmap.schema.json",
+      purpose: "write the schema of .eventmap.json"
+    ),
   ]
 
   static let manifest = Flag(
     "manifest", "m", repeating: .file(), help: "the app manifest whose classes and actions the schema offers")
+  static let document = Flag(
+    "of",
+    taking: .choice("NAME", of: [("table", DocumentSchema?.none)] + DocumentSchema.allCases.map { ($0.rawValue, $0) }),
+    default: nil, shownAs: "table", help: "the document whose schema is made")
   static let check = Flag(
     "check", help: "compare with the FILE of --output instead of writing it; status 1 if it differs")
 
   static let flags: [any FlagDeclaration] = [
-    SharedFlags.table, manifest, SharedFlags.output, check, SharedFlags.config, SharedFlags.noConfig,
+    SharedFlags.table, manifest, document, SharedFlags.output, check, SharedFlags.config, SharedFlags.noConfig,
   ]
   static let operands = Completion.words(Product.allCases.map(\.rawValue))
 
@@ -58,21 +68,50 @@ enum GenerateCommand: Command {
     }
     guard let product = Product(rawValue: name) else { throw CommandError(unknownValue: name, expected: names) }
     let manifests = arguments[manifest]
+    if product != .schema, arguments.isGiven(document) {
+      throw CommandError("--of is for 'generate schema'; \(name) is made of the table")
+    }
+    if let document = arguments[document] { return try write(document, arguments) }
     if product != .schema, !manifests.isEmpty {
       throw CommandError("--manifest is for 'generate schema'; \(name) is made of the table alone")
-    }
-    let output = arguments[SharedFlags.output]
-    if arguments[check], output == nil || output == "-" {
-      throw CommandError("--check compares with a file; name it with -o FILE")
     }
     var tablePath = arguments[SharedFlags.table]
     if tablePath == nil, product != .schema { tablePath = try TableFile.defaultPlace(in: Project(arguments)) }
     let text = try text(of: product, tablePath, manifests)
-    guard arguments[check], let output else {
-      try ManifestCommand.write(to: output, inputs: manifests + (tablePath.map { [$0] } ?? [])) { Array(text.utf8) }
+    return try write(
+      text, arguments, inputs: manifests + (tablePath.map { [$0] } ?? []),
+      command: command(product, tablePath, manifests, name: DisplayedName.shellPath))
+  }
+
+  /// Makes the schema of a document that is no table.
+  private static func write(
+    _ document: DocumentSchema, _ arguments: ParsedArguments
+  ) throws(CommandError) -> ExitStatus {
+    let name = document.rawValue
+    let tableFlags: [any FlagDeclaration] = [SharedFlags.table, manifest]
+    for flag in tableFlags where arguments.isGiven(flag) {
+      throw CommandError("--\(flag.name) is for the schema of tables; that of '\(name)' depends on no file")
+    }
+    let command = "eventmap generate schema --of \(name)"
+    let text: String
+    do { text = try document.text(command: command) } catch { throw CommandError("\(error)") }
+    return try write(text, arguments, inputs: [], command: command)
+  }
+
+  /// Writes what was made, or compares the file with it.
+  ///
+  /// - Parameters:
+  ///   - inputs: the files that it was made of.
+  ///   - command: the command that makes it, without the file.
+  private static func write(
+    _ text: String, _ arguments: ParsedArguments, inputs: [String], command: String
+  ) throws(CommandError) -> ExitStatus {
+    let output = arguments[SharedFlags.output]
+    guard arguments[check] else {
+      try ManifestCommand.write(to: output, inputs: inputs) { Array(text.utf8) }
       return .success
     }
-    let command = command(product, tablePath, manifests, name: DisplayedName.shellPath)
+    guard let output, output != "-" else { throw CommandError("--check compares with a file; name it with -o FILE") }
     return try compare(text, with: output, remedy: "\(command) -o \(DisplayedName.shellPath(output))")
   }
 

@@ -50,12 +50,11 @@ enum LintCommand: Command {
     taking: .choice(
       "SEVERITY", of: Severity.allCases.reversed().map { ($0.rawValue, Severity?.some($0)) } + [("never", nil)]),
     default: .error, shownAs: "error", help: "exit with status 1 for findings of this severity or above")
-  /// The rule whose severity no flag changes.
-  private static let fixedRule = "syntax-error"
   static let rule = Flag(
     "rule", "r",
     repeating: ValueType(
-      "NAME=LEVEL", completion: .wordAndWord(RuleCatalog.all.map(\.name).filter { $0 != fixedRule }, RuleLevel.names),
+      "NAME=LEVEL",
+      completion: .wordAndWord(RuleCatalog.all.map(\.name).filter { $0 != RuleCatalog.fixedRule }, RuleLevel.names),
       parse: parseLevel),
     help: "set the severity of a rule to error, warning, note or off; overrides the table's settings"
   ) { levels in Dictionary(levels, uniquingKeysWith: { _, last in last }) }
@@ -94,8 +93,8 @@ enum LintCommand: Command {
   /// Refuses the name of a rule whose severity cannot be set.
   static func checkRule(_ name: String) throws(CommandError) {
     guard RuleCatalog.info(named: name) != nil else { throw CommandError(ExplainCommand.unknownRule(name)) }
-    guard name != fixedRule else {
-      throw CommandError("'\(fixedRule)' cannot be changed: a table that does not parse cannot be checked")
+    guard name != RuleCatalog.fixedRule else {
+      throw CommandError("'\(name)' cannot be changed: a table that does not parse cannot be checked")
     }
   }
 

@@ -62,8 +62,9 @@ enum AllowedImports {
       "TableEditing", "EventLinting", "EventMapping", "SeededNumbers", "GeneratedDocuments",
     ],
     "EventMapCommandTests": [
-      "EventMapCommand", "EventMapping", "EventTranslation", "EventLinting", "EventTracking", "EventMapDocumentation",
-      "eventmap", "SeededNumbers", "StoredArchives", "LoopbackClient", "StandInPrograms",
+      "EventMapCommand", "EventMapping", "EventTranslation", "EventLinting", "EventTracking", "EventGenerating",
+      "EventMapDocumentation", "eventmap", "SeededNumbers", "StoredArchives", "LoopbackClient", "StandInPrograms",
+      "InstalledPrograms",
     ],
     "ArchitectureTests": [],
   ]

@@ -1,0 +1,75 @@
+import EventLinting
+import EventMapping
+
+/// A field map, which people write.
+enum FieldMapSchema {
+  static func node(_ schema: Node) -> Node {
+    SchemaNode.closed(
+      nil,
+      [
+        ("schema", schema), ("about", SchemaNode.name),
+        ("embedded", SchemaNode.array(of: SchemaNode.reference("pointer"), [("uniqueItems", SchemaNode.truth(true))])),
+        ("fields", SchemaNode.reference("fields", [("required", SchemaNode.texts(["type"]))])), ("types", types),
+      ],
+      [
+        ("required", SchemaNode.texts(["schema", "fields"])),
+        (
+          "$defs",
+          SchemaNode.object([("pointer", pointer), ("source", source), ("place", place), ("fields", fields)])
+        ),
+      ])
+  }
+
+  private static let pointer = SchemaNode.described(
+    "A JSON Pointer (RFC 6901) such as '/properties/name'.",
+    [("pattern", SchemaNode.text("^(/([^~/]|~[01])*)+$"))])
+
+  private static let source = SchemaNode.any([
+    SchemaNode.reference("pointer"),
+    SchemaNode.closed(
+      "A part of the string that is there.",
+      [
+        ("pointer", SchemaNode.reference("pointer")),
+        ("after", SchemaNode.described("The part starts after the last one of these.", nonEmpty)),
+        ("before", SchemaNode.described("The part ends at the first one of these.", nonEmpty)),
+      ],
+      [("required", SchemaNode.texts(["pointer"]))]),
+  ])
+
+  private static let nonEmpty = [("minLength", SchemaNode.number(1))]
+
+  private static let place = SchemaNode.any([
+    SchemaNode.reference("source"),
+    SchemaNode.array(of: SchemaNode.reference("source"), [("minItems", SchemaNode.number(1))]),
+  ])
+
+  private static let fields = SchemaNode.closed(
+    "Where the members of raw events are.",
+    SchemaNode.members(
+      [
+        "type", "page", "class", "target", "action", "phase", "path", "viewID", "time", "session", "device",
+      ], SchemaNode.reference("place")))
+
+  /// What each name of an event is. Only pages and the app have phases.
+  private static let types = SchemaNode.type(
+    "object",
+    [
+      ("minProperties", SchemaNode.number(1)),
+      (
+        "additionalProperties",
+        SchemaNode.any([
+          kind(["page"], phases: PagePhase.allCases.map(\.rawEventName)),
+          kind(["app"], phases: AppPhase.allCases.map(\.rawEventName)),
+          kind(["control", "gesture", "row", "view"], phases: []),
+        ])
+      ),
+    ])
+
+  private static func kind(_ types: [String], phases: [String]) -> Node {
+    SchemaNode.closed(
+      nil,
+      [("type", SchemaNode.choice(types)), ("fields", SchemaNode.reference("fields"))]
+        + (phases.isEmpty ? [] : [("phase", SchemaNode.choice(phases))]),
+      [("required", SchemaNode.texts(["type"]))])
+  }
+}

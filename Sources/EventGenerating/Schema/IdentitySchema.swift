@@ -1,0 +1,17 @@
+import EventLinting
+
+/// A line that `eventmap identity` writes as JSON.
+enum IdentitySchema {
+  static func node(_ schema: Node) -> Node {
+    SchemaNode.open(
+      [
+        ("schema", schema), ("identity", SchemaNode.string), ("recipe", SchemaNode.name), ("md5", digest(digits: 32)),
+        ("sha256", digest(digits: 64)),
+      ],
+      optional: SchemaNode.members(["page", "path"], SchemaNode.string) + [("count", SchemaNode.position)])
+  }
+
+  private static func digest(digits: Int) -> Node {
+    SchemaNode.type("string", [("pattern", SchemaNode.text("^[0-9a-f]{\(digits)}$"))])
+  }
+}

@@ -1,0 +1,44 @@
+import EventLinting
+
+/// What the linter writes as JSON.
+enum LintSchemas {
+  private static let severities = Severity.allCases.map(\.rawValue)
+  /// Where a finding is; a binary property list has no places.
+  static let place = SchemaNode.members(["line", "column", "endLine", "endColumn"], SchemaNode.position)
+  /// What a finding is about; absent where it is about something else.
+  static let subject = SchemaNode.members(["class", "section", "key"], SchemaNode.string)
+
+  static func report(_ schema: Node) -> Node {
+    let related = SchemaNode.open(
+      [("message", SchemaNode.string), ("file", SchemaNode.string)],
+      optional: SchemaNode.members(["line", "column"], SchemaNode.position))
+    let diagnostic = SchemaNode.open(
+      [
+        ("rule", SchemaNode.name), ("severity", SchemaNode.choice(severities)), ("message", SchemaNode.string),
+        ("file", SchemaNode.string), ("keyPath", SchemaNode.strings), ("suggestions", SchemaNode.strings),
+        ("related", SchemaNode.array(of: related)),
+      ],
+      optional: place + subject + [
+        ("baselined", SchemaNode.boolean), ("suppressed", SchemaNode.open([("reason", SchemaNode.string)])),
+      ])
+    return SchemaNode.open([
+      ("schema", schema), ("diagnostics", SchemaNode.array(of: diagnostic)),
+      ("counts", SchemaNode.open(SchemaNode.members(severities, SchemaNode.count))),
+    ])
+  }
+
+  static func baseline(_ schema: Node) -> Node {
+    let entry = SchemaNode.open(
+      [("table", SchemaNode.string), ("rule", SchemaNode.name), ("count", SchemaNode.position)],
+      optional: subject + [("eventID", SchemaNode.string)])
+    return SchemaNode.open([("schema", schema), ("entries", SchemaNode.array(of: entry))])
+  }
+
+  static func rules(_ schema: Node) -> Node {
+    let rule = SchemaNode.open(
+      SchemaNode.members(["name", "group", "summary", "explanation"], SchemaNode.name)
+        + SchemaNode.members(["bad", "good"], SchemaNode.string)
+        + [("severity", SchemaNode.choice(RuleLevel.names))])
+    return SchemaNode.open([("schema", schema), ("rules", SchemaNode.array(of: rule))])
+  }
+}

@@ -1,0 +1,42 @@
+import EventLinting
+
+/// A manifest, which people write or `eventmap manifest` makes.
+enum ManifestSchema {
+  static func node(_ schema: Node) -> Node {
+    SchemaNode.open(
+      [("classes", SchemaNode.map(of: SchemaNode.reference("class")))],
+      optional: [
+        ("schema", schema), ("app", SchemaNode.open([], optional: SchemaNode.members(appNames, SchemaNode.string))),
+        ("connections", SchemaNode.array(of: connection)), ("incomplete", SchemaNode.array(of: incomplete)),
+      ]
+    ).adding([
+      ("$defs", SchemaNode.object([("selectors", selectors), ("class", declaration)]))
+    ])
+  }
+
+  private static let appNames = ["name", "version", "build"]
+
+  private static let selectors = SchemaNode.array(
+    of: SchemaNode.described(
+      "A selector with its colons, as NSStringFromSelector gives it.", [("minLength", SchemaNode.number(1))]))
+
+  private static let declaration = SchemaNode.open(
+    [],
+    optional: [
+      ("superclass", SchemaNode.described("The name of a class.", [("minLength", SchemaNode.number(1))])),
+      ("actions", SchemaNode.reference("selectors")), ("methods", SchemaNode.reference("selectors")),
+      ("target", SchemaNode.string), ("otherNames", SchemaNode.strings), ("origin", SchemaNode.strings),
+      ("alternatives", SchemaNode.array(of: SchemaNode.reference("class"))),
+    ])
+
+  private static let connection = SchemaNode.open(
+    SchemaNode.members(["class", "action", "file"], SchemaNode.string) + [("line", SchemaNode.position)],
+    optional: [("objectID", SchemaNode.string)])
+
+  private static let incomplete = SchemaNode.open(
+    [("file", SchemaNode.string)],
+    optional: [
+      ("reason", SchemaNode.string), ("line", SchemaNode.position), ("classes", SchemaNode.strings),
+      ("method", SchemaNode.string),
+    ])
+}

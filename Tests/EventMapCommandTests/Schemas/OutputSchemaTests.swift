@@ -1,0 +1,160 @@
+import EventGenerating
+import Foundation
+import InstalledPrograms
+import Testing
+
+/// The schemas of what commands write, held against what they write.
+@Suite(.enabled(if: Validator.isThere, "\(Validator.missing)"))
+struct OutputSchemaTests {
+  /// What is written, and how.
+  struct Output: CustomTestStringConvertible {
+    let schema: DocumentSchema
+    /// Command lines; `$O` is a folder for files. Those of the last one are the documents.
+    let commands: [String]
+    /// The file that has the documents; standard output without one.
+    var file: String?
+    /// Whether each line is a document.
+    var isLines = false
+    /// Members that are absent where they do not apply; with the name of their parent where others have the same name.
+    var optional: Set<String> = []
+    /// Members whose own members have names of the user.
+    var maps: Set<String> = []
+
+    var testDescription: String { schema.rawValue }
+  }
+
+  private static let place: Set = ["line", "column", "endLine", "endColumn"]
+  private static let subject: Set = ["class", "section", "key"]
+  private static let sample = "Tests/Samples/EventTable.plist --manifest Configs/AppManifest.json"
+  private static let ignored = """
+    {"$eventmap":{"version":1,"ignore":[{"rule":"unknown-class","class":"A","reason":"gone"}]},\
+    "A":{"PageEventIDs":{"Enter":"A"}},"HomeViewController":{"ControlEventIDs":{"onFavBtnPresed:":"B"}}}
+    """
+
+  static let outputs = [
+    Output(
+      schema: .summary,
+      commands: [
+        "eventmap translate -q --page-timing --table Configs/ViewTable.json Configs/views.jsonl Configs/events.jsonl -o $O/x --summary $O/s.json"
+      ],
+      file: "s.json",
+      optional: [
+        "unmappedTop.class", "action", "phase", "unmappedTop.path", "viewID", "pageTiming", "unit",
+      ], maps: ["events"]),
+    Output(
+      schema: .reject,
+      commands: [
+        "cat Configs/*.log > $O/k.log; echo '1,x,A,b' >> $O/k.log; printf '{\"a\":\"\\377\"}\\n' > $O/b.jsonl",
+        "eventmap translate -q Configs/events-malformed.jsonl $O/k.log $O/b.jsonl -o $O/x --rejects $O/r.jsonl",
+      ],
+      file: "r.jsonl", isLines: true, optional: ["device"]),
+    Output(
+      schema: .lint,
+      commands: [
+        "echo '\(ignored)' > $O/T.json; eventmap lint -q $O/T.json",
+        "eventmap lint \(sample) --write-baseline $O/b.json --rule unknown-class=off",
+        "eventmap lint $O/T.json \(sample) --baseline $O/b.json --format json",
+      ],
+      optional: place.union(subject).union(["baselined", "suppressed"])),
+    Output(
+      schema: .baseline, commands: ["eventmap lint \(sample) --write-baseline $O/b.json"], file: "b.json",
+      optional: subject.union(["eventID"])),
+    Output(
+      schema: .rules, commands: ["eventmap rules --format json"]),
+    Output(
+      schema: .stats,
+      commands: [
+        "eventmap stats --table Configs/ConditionsTable.json Configs/conditions.jsonl Configs/events.jsonl --format json"
+      ],
+      optional: [
+        "medianSeconds", "p95Seconds", "totalSeconds", "timeUnit", "touchPhases", "severalTouchPhases", "neverEnds",
+      ], maps: ["touchPhases"]),
+    Output(
+      schema: .coverage,
+      commands: ["eventmap coverage Configs/EventTable.json --dump Configs/events.jsonl --format json"],
+      optional: ["key", "inApp", "reason", "sessionsPrecision", "firstSeen", "lastSeen"]),
+    Output(
+      schema: .diff,
+      commands: ["eventmap diff --format json Configs/EventTable.json Configs/ConditionsTable.json"],
+      optional: place.union(subject)),
+    Output(
+      schema: .manifestDiff,
+      commands: [
+        "sed -e 's/onFavBtnPressed:/onFavoriteBtnPressed:/; s/\"BaseViewController\"/\"RootViewController\"/' Configs/AppManifest.json > $O/M.json",
+        "eventmap manifest diff --format json Configs/AppManifest.json $O/M.json --table Configs/EventTable.json",
+      ], optional: ["superclass", "action", "suggestion"]),
+    Output(
+      schema: .identity, commands: ["eventmap identity --format json Configs/views.jsonl"], isLines: true,
+      optional: ["page", "path", "count"]),
+    Output(
+      schema: .configReport, commands: ["eventmap config --format json --config Tests/Samples/Project/.eventmap.json"],
+      optional: ["file", "value", "line", "column"]),
+    Output(
+      schema: .manifest, commands: ["eventmap manifest --origins Configs/ShopApp"],
+      optional: [
+        "schema", "app", "name", "version", "build", "superclass", "actions", "methods", "origin", "connections",
+        "objectID", "target", "otherNames", "alternatives", "incomplete",
+      ], maps: ["classes"]),
+  ]
+
+  private func documents(_ output: Output) throws -> [Any] {
+    let scratch = try Scratch()
+    var text = Data()
+    for command in output.commands {
+      let result = try Tool.shell("O='\(scratch.folder.path)'; " + command)
+      text = result.output
+    }
+    if let file = output.file { text = try Data(contentsOf: scratch[file]) }
+    let parts = output.isLines ? text.split(separator: UInt8(ascii: "\n")).map { Data($0) } : [text]
+    return try parts.map { try JSONSerialization.jsonObject(with: $0) }
+  }
+
+  private func schema(_ output: Output) throws -> String {
+    let result = try Tool.run("generate", "schema", "--of", output.schema.rawValue)
+    #expect(result.status == 0 && result.error.isEmpty)
+    return result.text
+  }
+
+  /// What is written is valid, and stays so with one member more; without a member, with another name of it or with null it is not.
+  @Test(arguments: outputs) func whatIsWritten(output: Output) throws {
+    let (documents, schema) = (try documents(output), try schema(output))
+    #expect(!documents.isEmpty)
+    let lines = try documents.map { try ChangedDocument.line($0) }
+    #expect(try Validator.verdicts(lines, schema: schema) == lines.map { _ in true })
+    let changes = try documents.prefix(6).flatMap { try ChangedDocument.all(of: $0) }.filter { document in
+      !document.path.dropLast().contains { output.maps.contains($0) } || output.schema == .manifest
+    }
+    #expect(changes.count > 8)
+    let verdicts = try Validator.verdicts(changes.map(\.text), schema: schema)
+    #expect(verdicts.count == changes.count)
+    for (document, isValid) in zip(changes, verdicts) {
+      let name = document.path.last ?? ""
+      let parent = document.path.dropLast().last ?? ""
+      let isOfTheUser = output.maps.contains(parent)
+      let expected =
+        switch document.change {
+        case .another: !isOfTheUser
+        case .null: false
+        case .removed, .renamed:
+          output.optional.contains(name) || output.optional.contains("\(parent).\(name)") || isOfTheUser
+        }
+      if document.change == .another, isOfTheUser { continue }
+      #expect(isValid == expected, "\(document.path.joined(separator: ".")) \(document.change)")
+    }
+  }
+
+  /// Every document that has a schema is in the articles, and those of commands are tested here.
+  @Test func allDocuments() throws {
+    let tested = Set(Self.outputs.map(\.schema))
+    #expect(Set(DocumentSchema.allCases).subtracting(tested) == [.fields, .config])
+    let article = try DocumentationTests.text("JSONInterfaces")
+    for schema in DocumentSchema.allCases {
+      #expect(article.contains(schema.identifier), "\(schema)")
+      #expect(
+        try Tool.run("generate", "schema", "--of", schema.rawValue).text.contains("\"const\": \"\(schema.identifier)\"")
+      )
+    }
+    let named = article.matches(of: /eventmap-[a-z-]+\/1/).map { String($0.output) }
+    #expect(Set(named) == Set(DocumentSchema.allCases.map(\.identifier)))
+  }
+}
