@@ -15,9 +15,6 @@ struct ChangedDocument {
   /// On one line.
   let text: String
 
-  /// How many objects of an array are kept.
-  private static let mostObjects = 6
-
   /// A document as one line.
   static func line(_ document: Any) throws -> String {
     let data = try JSONSerialization.data(withJSONObject: document, options: [.sortedKeys, .withoutEscapingSlashes])
@@ -31,9 +28,21 @@ struct ChangedDocument {
     return all
   }
 
-  /// Without the later objects of arrays, since every change makes a document of its own.
+  /// Of objects with the same members only the first, since every change makes a document of its own.
+  static func distinct(_ objects: [Any]) -> [Any] {
+    var seen: Set<Set<String>> = []
+    return objects.filter { seen.insert(names(in: $0)).inserted }
+  }
+
+  /// The names of all members, at any depth.
+  static func names(in value: Any) -> Set<String> {
+    if let list = value as? [Any] { return list.reduce(into: []) { $0.formUnion(names(in: $1)) } }
+    guard let members = value as? [String: Any] else { return [] }
+    return members.reduce(into: Set(members.keys)) { $0.formUnion(names(in: $1.value)) }
+  }
+
   private static func shortened(_ value: Any) -> Any {
-    if let list = value as? [[String: Any]] { return list.prefix(mostObjects).map { shortened($0) } }
+    if let list = value as? [[String: Any]] { return distinct(list.map { shortened($0) }) }
     return (value as? [String: Any])?.mapValues { shortened($0) } ?? value
   }
 
