@@ -42,7 +42,10 @@ enum ConfigurationSchema {
       [
         ("pattern", SchemaNode.text("^(\(OutputStyle.allCases.map(\.rawValue).joined(separator: "|")))(=.+)?$"))
       ]),
-    [("description", SchemaNode.text("The formats of findings; one at most without a file."))])
+    [
+      ("minItems", SchemaNode.number(1)),
+      ("description", SchemaNode.text("The formats of findings; one at most without a file.")),
+    ])
 
   static func report(_ schema: Node) -> Node {
     let setting = SchemaNode.open(

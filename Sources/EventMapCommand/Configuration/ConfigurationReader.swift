@@ -133,6 +133,7 @@ struct ConfigurationReader {
 
   private mutating func readFormats(_ member: Node.Member) {
     guard let nodes = elements(member, "a list of NAME or NAME=FILE") else { return }
+    if nodes.isEmpty { report(member.value.range, "'formats' is empty; name a format, or remove it") }
     var formats: [Configuration.Item<FormatChoice<OutputStyle>>] = []
     for node in nodes {
       guard let text = text(node, in: member.key, "NAME or NAME=FILE") else { continue }

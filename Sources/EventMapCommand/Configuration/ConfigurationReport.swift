@@ -32,7 +32,7 @@ struct ConfigurationReport: Encodable {
   init(_ project: Project) throws(CommandError) {
     guard let configuration = try project.configuration() else {
       root = project.workingFolder
-      addDefaults(table: try TableFile.existingDefault(in: project))
+      try addDefaults(project, PathBase(folder: root, workingFolder: root))
       return
     }
     root = configuration.root
@@ -51,7 +51,7 @@ struct ConfigurationReport: Encodable {
       let isCommit = GitFile.isNamed(item.value)
       add("against", item, isCommit ? item.value : base.path(configuration.absolute(item.value)))
     }
-    addDefaults(table: try configuration.patterns[.tables] == nil ? TableFile.existingDefault(in: project) : nil)
+    try addDefaults(project, base)
   }
 
   private mutating func addFiles(of configuration: Configuration, _ base: PathBase) throws(CommandError) {
@@ -66,22 +66,34 @@ struct ConfigurationReport: Encodable {
     settings.append(Setting(name: name, value: value, origin: .file, line: item.line, column: item.column))
   }
 
-  /// Adds the members that the configuration does not have, and sorts all as the articles list them.
-  private mutating func addDefaults(table: String?) {
-    let names = ["tables", "manifests", "dumps", "rules", "baseline", "formats", "against"]
-    let values = ["tables": table, "formats": OutputStyle.text.rawValue]
-    settings = names.flatMap { name in
+  /// Adds what holds without a member of the configuration, and sorts all as the articles list them.
+  private mutating func addDefaults(_ project: Project, _ base: PathBase) throws(CommandError) {
+    var tables = settings.filter { $0.name == Configuration.List.tables.rawValue }.compactMap(\.value)
+    var defaults = ["formats": [OutputStyle.text.rawValue]]
+    if tables.isEmpty, let table = try TableFile.existingDefault(in: project) {
+      tables = [base.argument(table)]
+      defaults[Configuration.List.tables.rawValue] = tables
+    }
+    // Tables of one folder have one manifest.
+    var seen: Set<String> = []
+    defaults[Configuration.List.manifests.rawValue] = tables.flatMap { table in
+      ManifestFiles.beside(FolderPath.join(root, table)).map(base.path).filter { seen.insert($0).inserted }
+    }
+    settings = ["tables", "manifests", "dumps", "rules", "baseline", "formats", "against"].flatMap { name in
       let own = settings.filter { $0.name == name }
-      return own.isEmpty ? [Setting(name: name, value: values[name] ?? nil, origin: .fallback)] : own
+      if !own.isEmpty { return own }
+      let values = defaults[name] ?? []
+      return values.isEmpty
+        ? [Setting(name: name, origin: .fallback)]
+        : values.map { Setting(name: name, value: $0, origin: .fallback) }
     }
   }
 
   /// The report for people: a line for each value.
   var text: String {
     let rows = settings.map { setting in
-      let fallback = setting.name == Configuration.List.manifests.rawValue ? "those beside the tables" : "none"
       let origin = setting.line.flatMap { line in file.map { "\(DisplayedName.plain($0)):\(line)" } } ?? "default"
-      return (setting.name, DisplayedName.plain(setting.value ?? fallback), origin)
+      return (setting.name, DisplayedName.plain(setting.value ?? "none"), origin)
     }
     let widths = (rows.map { $0.0.count }.max() ?? 0, rows.map { $0.1.count }.max() ?? 0)
     func padded(_ text: String, _ width: Int) -> String {

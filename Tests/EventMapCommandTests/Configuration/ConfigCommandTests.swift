@@ -32,7 +32,7 @@ import Testing
       result.lines.dropFirst() == [
         "tables     apps/cart/EventTable.json  .eventmap.json:2",
         "tables     apps/home/EventTable.json  .eventmap.json:2",
-        "manifests  those beside the tables    default", "dumps      none                       default",
+        "manifests  none                       default", "dumps      none                       default",
         "rules      unknown-class=off          .eventmap.json:3",
         "rules      unused-suppression=error   .eventmap.json:3",
         "baseline   ci/baseline.json           .eventmap.json:4",
@@ -45,13 +45,15 @@ import Testing
   }
 
   @Test func asJSON() throws {
-    let result = try config(#"{"dumps":["EventTable.json"]}"#, "--format", "json", in: "apps")
+    try repository.write("apps/home/AppManifest.json", "{}")
+    let result = try config(#"{"dumps":["EventTable.json"]}"#, "--format", "json", in: "apps/home")
     let report = try #require(try JSONSerialization.jsonObject(with: result.output) as? [String: Any])
     #expect(report["schema"] as? String == "eventmap-config-report/1" && report["file"] as? String == ".eventmap.json")
     let settings = try #require(report["settings"] as? [NSDictionary])
     #expect(
       settings == [
-        ["name": "tables", "origin": "default"], ["name": "manifests", "origin": "default"],
+        ["name": "tables", "value": "apps/home/EventTable.json", "origin": "default"],
+        ["name": "manifests", "value": "apps/home/AppManifest.json", "origin": "default"],
         ["name": "dumps", "value": "EventTable.json", "origin": "file", "line": 1, "column": 12],
         ["name": "rules", "origin": "default"], ["name": "baseline", "origin": "default"],
         ["name": "formats", "value": "text", "origin": "default"], ["name": "against", "origin": "default"],
@@ -61,7 +63,7 @@ import Testing
   @Test func withoutAConfiguration() throws {
     for result in [try config(), try config("{\"tabels\": 1}", "--no-config")] {
       #expect(result.status == 0 && result.lines.first?.hasPrefix("no .eventmap.json, paths start from /") == true)
-      #expect(result.lines.dropFirst().first == "tables     EventTable.json          default")
+      #expect(result.lines.dropFirst().first == "tables     EventTable.json  default")
     }
   }
 
@@ -73,7 +75,7 @@ import Testing
     #expect(near.first?.hasPrefix("apps/.eventmap.json, paths start from /") == true)
     #expect(near.dropFirst().first == "tables     apps/cart/EventTable.json  apps/.eventmap.json:1")
     let named = try config(nil, "--config", "../../.eventmap.json", in: "apps/home").lines
-    #expect(named.dropFirst().first == "tables     EventTable.json          .eventmap.json:1")
+    #expect(named.dropFirst().first == "tables     EventTable.json  .eventmap.json:1")
     #expect(try config(nil, "--config", "-").errorLines.last?.contains("'-' is standard input") == true)
     #expect(
       try config(nil, "--config", "no/where.json").error
@@ -99,6 +101,7 @@ import Testing
       ["1:34: error: 'tables' occurs twice; remove one"]
     ),
     ("{\"tables\": []}", ["1:12: error: 'tables' is empty; name a table, or remove it"]),
+    ("{\"formats\": []}", ["1:13: error: 'formats' is empty; name a format, or remove it"]),
     ("{\"tables\": \"a\"}", ["1:13: error: 'tables' has 'a', expected a list of paths and patterns"]),
     (
       "{\"dumps\": [\n7,\n\"\", \"-\"]}",

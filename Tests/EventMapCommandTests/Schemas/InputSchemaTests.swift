@@ -14,13 +14,14 @@ struct InputSchemaTests {
     let good = [
       "{}", #"{"$schema":"x","$comment":[1],"schema":"eventmap-config/1"}"#,
       #"{"tables":["a.json"],"manifests":["a.json"],"dumps":["a.json"],"baseline":"b","against":"git:main"}"#,
-      #"{"rules":{"unknown-class":"off"},"formats":["text","json=x.json","xcode=a=b"]}"#, #"{"formats":[]}"#,
+      #"{"rules":{"unknown-class":"off"},"formats":["text","json=x.json","xcode=a=b"]}"#,
     ]
     let broken = [
       "[]", #"{"schema":"eventmap-config/2"}"#, #"{"tabels":["a.json"]}"#, #"{"tables":[]}"#, #"{"tables":"a.json"}"#,
       #"{"tables":["-"]}"#, #"{"tables":[""]}"#, #"{"manifests":[1]}"#, #"{"dumps":null}"#,
       #"{"rules":{"unknown-clas":"off"}}"#, #"{"rules":{"unknown-class":"no"}}"#, #"{"rules":{"syntax-error":"off"}}"#,
-      #"{"rules":["unknown-class"]}"#, #"{"formats":["texd"]}"#, #"{"formats":["json="]}"#, #"{"formats":"text"}"#,
+      #"{"rules":["unknown-class"]}"#, #"{"formats":[]}"#, #"{"formats":["texd"]}"#, #"{"formats":["json="]}"#,
+      #"{"formats":"text"}"#,
       #"{"baseline":["b"]}"#, #"{"baseline":"-"}"#, #"{"against":""}"#,
     ]
     #expect(try verdicts(.config, good + broken) == good.map { _ in true } + broken.map { _ in false })
