@@ -84,7 +84,7 @@ struct OutputSchemaTests {
     Output(
       schema: .manifestDiff,
       commands: [
-        "sed -e 's/onFavBtnPressed:/onFavoriteBtnPressed:/; 0,/\"BaseViewController\",/s//\"UIViewController\",/' Configs/AppManifest.json > $O/M.json",
+        "sed -e 's/onFavBtnPressed:/onFavoriteBtnPressed:/; s/UICollectionViewCell/UITableViewCell/' Configs/AppManifest.json > $O/M.json",
         "eventmap manifest diff --format json Configs/AppManifest.json $O/M.json --table Configs/EventTable.json",
       ], optional: ["superclass", "action", "suggestion"]),
     Output(
