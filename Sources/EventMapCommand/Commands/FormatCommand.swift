@@ -11,8 +11,8 @@ enum FormatCommand: Command {
   static let discussion = """
     Sorts classes, sections and rows, and indents them in the one style of the format. Comments stay beside what they are
     about; line ends and encoding stay. What the table means does not change: lists keep their order. The files are
-    written in place, all or none; '-' formats standard input to standard output. The default TABLE is EventTable.plist,
-    EventTable.json, or the same two in Configs.
+    written in place, all or none; '-' formats standard input to standard output. By default, all tables of the project's
+    configuration are formatted or, without one, EventTable.plist, EventTable.json, or the same two in Configs.
 
     Exit status: 0 done, or with --check every table has the style; 1 with --check a table does not have it, and nothing
     was written; 2 a table cannot be formatted: it has a syntax error or is binary; 3 a file could not be written.
@@ -24,12 +24,13 @@ enum FormatCommand: Command {
 
   static let check = Flag("check", help: "name the tables that do not have the style, and write nothing")
   static let diff = Flag("diff", help: "show what would change, and write nothing")
-  static let flags: [any FlagDeclaration] = [check, diff, SharedFlags.quiet]
+  static let flags: [any FlagDeclaration] = [
+    check, diff, SharedFlags.config, SharedFlags.noConfig, SharedFlags.quiet,
+  ]
   static let operands = Completion.files
 
   static func run(_ arguments: ParsedArguments) throws(CommandError) -> ExitStatus {
-    let paths =
-      arguments.operands.isEmpty ? [try TableFile.defaultPlace(naming: "eventmap format TABLE")] : arguments.operands
+    let paths = try arguments.operands.isEmpty ? defaultPaths(Project(arguments)) : arguments.operands
     if paths.contains("-"), paths.count > 1 { throw CommandError("'-' is formatted alone, to standard output") }
     var tables: [(path: String, table: FormattedTable)] = []
     for path in paths {
@@ -57,5 +58,11 @@ enum FormatCommand: Command {
       StandardStreams.report("eventmap: \(DisplayedName.plain(path)): formatted")
     }
     return .success
+  }
+
+  private static func defaultPaths(_ project: Project) throws(CommandError) -> [String] {
+    let configured = try project.files(.tables)
+    return configured.isEmpty
+      ? [try TableFile.defaultPlace(in: project, naming: "eventmap format TABLE")] : configured
   }
 }
