@@ -1,3 +1,4 @@
+import AppManifests
 import EventLinting
 
 /// What the commands that compare write as JSON.
@@ -23,7 +24,7 @@ enum ComparisonSchemas {
   }
 
   static func diff(_ schema: Node) -> Node {
-    let effects = TableChange.Effect.allCases.map(\.rawValue)
+    let effects = ChangeEffect.allCases.map(\.rawValue)
     let change = SchemaNode.open(
       [
         ("kind", SchemaNode.name), ("effect", SchemaNode.choice(effects)), ("message", SchemaNode.string),
@@ -47,8 +48,15 @@ enum ComparisonSchemas {
     let row = SchemaNode.open(
       [("class", SchemaNode.string), ("eventIDs", SchemaNode.strings)],
       optional: SchemaNode.members(["action", "suggestion"], SchemaNode.string))
+    let effects = ChangeEffect.allCases.map(\.rawValue)
+    let item = SchemaNode.open(
+      [("kind", SchemaNode.name), ("effect", SchemaNode.choice(effects))]
+        + SchemaNode.members(["message", "class"], SchemaNode.string),
+      optional: [("action", SchemaNode.string)])
     return SchemaNode.open(
       [("schema", schema)] + SchemaNode.members(["addedClasses", "removedClasses"], SchemaNode.strings) + [
+        ("counts", SchemaNode.open(SchemaNode.members(effects, SchemaNode.count))),
+        ("changes", SchemaNode.array(of: item)),
         ("renamedClasses", SchemaNode.array(of: renaming)), ("changedClasses", SchemaNode.array(of: change)),
         ("brokenRows", SchemaNode.array(of: row)),
       ])

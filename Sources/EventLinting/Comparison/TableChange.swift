@@ -1,3 +1,5 @@
+import AppManifests
+
 /// What changed at one place between two tables.
 package struct TableChange: Sendable, Equatable {
   /// What changed.
@@ -14,23 +16,13 @@ package struct TableChange: Sendable, Equatable {
     case sharedEventID = "shared-event-id"
   }
 
-  /// What it does to those who use the server's events, the worst first.
-  package enum Effect: String, Sendable, CaseIterable {
-    /// An event stops arriving, or gets another name.
-    case breaking
-    /// Something new arrives.
-    case additive
-    /// Neither.
-    case `internal`
-  }
-
   /// The table that has the place.
   package enum Side: String, Sendable {
     case old, new
   }
 
   package var kind: Kind
-  package var effect: Effect
+  package var effect: ChangeEffect
   /// In words: lower case, no full stop, names in single quotes.
   package var message: String
   /// From the root of its table to the place.
@@ -44,7 +36,7 @@ package struct TableChange: Sendable, Equatable {
   package var newEventIDs: [String] = []
 
   init(
-    _ kind: Kind, _ effect: Effect, _ message: String, in side: Side, _ table: ComparedTable, _ range: Range<Int>,
+    _ kind: Kind, _ effect: ChangeEffect, _ message: String, in side: Side, _ table: ComparedTable, _ range: Range<Int>,
     _ keyPath: [String], old: [String] = [], new: [String] = []
   ) {
     self.kind = kind

@@ -1,3 +1,4 @@
+import AppManifests
 import EventMapping
 
 extension TableDiff {
@@ -23,7 +24,7 @@ extension TableDiff {
   }
 
   /// A setting of the lookup can stop events from arriving, or let more of them through; those of the linter do neither.
-  private func effect(ofSetting name: String) -> TableChange.Effect {
+  private func effect(ofSetting name: String) -> ChangeEffect {
     func lists(_ path: KeyPath<TableSettings, [String]>) -> (gone: Bool, come: Bool) {
       let (before, after) = (Set(old.settings[keyPath: path]), Set(new.settings[keyPath: path]))
       return (!before.isSubset(of: after), !after.isSubset(of: before))

@@ -1,3 +1,4 @@
+import AppManifests
 import EventMapping
 
 /// What changed between two tables: rows, event IDs, conditions, properties and settings.
@@ -22,7 +23,7 @@ package struct TableDiff: Sendable {
     compareRows()
     changes += annotationChanges()
     findSharedEventIDs()
-    let order = Dictionary(uniqueKeysWithValues: zip(TableChange.Effect.allCases, 0...))
+    let order = Dictionary(uniqueKeysWithValues: zip(ChangeEffect.allCases, 0...))
     // A stable sort, which that of the library does not promise to be.
     changes = changes.enumerated().sorted { left, right in
       (order[left.element.effect] ?? 0, left.offset) < (order[right.element.effect] ?? 0, right.offset)
@@ -30,7 +31,7 @@ package struct TableDiff: Sendable {
   }
 
   /// How many changes have an effect.
-  package func count(_ effect: TableChange.Effect) -> Int { changes.count { $0.effect == effect } }
+  package func count(_ effect: ChangeEffect) -> Int { changes.count { $0.effect == effect } }
 
   // MARK: Rows
 
@@ -58,7 +59,7 @@ package struct TableDiff: Sendable {
   }
 
   private mutating func add(
-    _ kind: TableChange.Kind, _ effect: TableChange.Effect, _ message: String, _ row: TableRow, old: [String] = [],
+    _ kind: TableChange.Kind, _ effect: ChangeEffect, _ message: String, _ row: TableRow, old: [String] = [],
     new ids: [String] = []
   ) {
     changes.append(

@@ -1,3 +1,4 @@
+import AppManifests
 import EventMapping
 import Foundation
 
@@ -50,13 +51,13 @@ package struct TableDiffReport {
   }
 
   private var counts: String {
-    TableChange.Effect.allCases.map { "\(diff.count($0)) \($0.rawValue)" }.joined(separator: ", ")
+    ChangeEffect.counts(diff.count)
   }
 
   private var markdown: String {
     if diff.changes.isEmpty { return "No row, event ID or setting changed.\n" }
     var lines = ["**\(counts)**", ""]
-    for effect in TableChange.Effect.allCases where diff.count(effect) > 0 {
+    for effect in ChangeEffect.allCases where diff.count(effect) > 0 {
       lines += ["### \(effect.rawValue.capitalized)", ""]
       lines += diff.changes.filter { $0.effect == effect }.map { "- \(Self.inMarkdown($0.message))" } + [""]
     }
@@ -109,7 +110,7 @@ package struct TableDiffReport {
         keyPath: change.keyPath, class: key(0), section: key(1), key: key(2), oldEventIDs: change.oldEventIDs,
         newEventIDs: change.newEventIDs)
     }
-    let counts = TableChange.Effect.allCases.map { ($0.rawValue, diff.count($0)) }
+    let counts = ChangeEffect.allCases.map { ($0.rawValue, diff.count($0)) }
     let document = Document(
       old: diff.old.name, new: diff.new.name, counts: Dictionary(uniqueKeysWithValues: counts), changes: changes)
     return try PrettyJSON.bytes(of: document)

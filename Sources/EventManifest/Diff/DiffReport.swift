@@ -1,3 +1,4 @@
+import AppManifests
 import EventMapping
 import Foundation
 
@@ -113,8 +114,15 @@ package struct DiffReport {
     var suggestion: String?
   }
 
+  private struct Item: Encodable {
+    var kind, effect, message, `class`: String
+    var action: String?
+  }
+
   private struct Document: Encodable {
     var schema = "eventmap-manifest-diff/1"
+    var counts: [String: Int]
+    var changes: [Item]
     var addedClasses, removedClasses: [String]
     var renamedClasses: [Renaming]
     var changedClasses: [Change]
@@ -122,7 +130,15 @@ package struct DiffReport {
   }
 
   private func json() throws -> [UInt8] {
+    let list = diff.list
+    let counts = ChangeEffect.allCases.map { effect in (effect.rawValue, list.count { $0.kind.effect == effect }) }
     let document = Document(
+      counts: Dictionary(uniqueKeysWithValues: counts),
+      changes: list.map {
+        Item(
+          kind: $0.kind.rawValue, effect: $0.kind.effect.rawValue, message: $0.message, class: $0.className,
+          action: $0.action)
+      },
       addedClasses: diff.addedClasses, removedClasses: diff.removedClasses,
       renamedClasses: diff.renamedClasses.map(Renaming.init),
       changedClasses: diff.changes.map {

@@ -1,3 +1,4 @@
+import AppManifests
 import EventLinting
 import EventMapping
 import Foundation
@@ -7,6 +8,15 @@ enum DiffCommand: Command {
   /// From which changes on the exit status is 1.
   enum FailOn: String, CaseIterable {
     case breaking, any, never
+
+    /// The exit status for changes.
+    func status(_ effects: [ChangeEffect]) -> ExitStatus {
+      switch self {
+      case .breaking: effects.contains(.breaking) ? .unclean : .success
+      case .any: effects.isEmpty ? .success : .unclean
+      case .never: .success
+      }
+    }
   }
 
   static let name = "diff"
@@ -53,11 +63,7 @@ enum DiffCommand: Command {
     try ManifestCommand.write(to: arguments[SharedFlags.output], inputs: operands) {
       try TableDiffReport(diff, version: EventMapTool.version).bytes(arguments[format])
     }
-    return switch arguments[failOn] {
-    case .breaking: diff.count(.breaking) > 0 ? .unclean : .success
-    case .any: diff.changes.isEmpty ? .success : .unclean
-    case .never: .success
-    }
+    return arguments[failOn].status(diff.changes.map(\.effect))
   }
 
   private static func table(_ argument: String, besides other: String) throws(CommandError) -> ComparedTable {

@@ -12,7 +12,7 @@ enum ManifestDiffCommand: Command {
     OLD and NEW are manifests, or anything that 'eventmap manifest' makes one of. Either may be a manifest of a commit:
     git:REF is the other one's path at that commit, git:REF:PATH any path from the root of the repository.
 
-    Exit status: 0 done; 1 with --fail-on-broken, if a row breaks; 2 an input cannot be read; 3 the report could
+    Exit status: 0 done; 1 with --fail-on-broken, if a row breaks, or with --fail-on, if something changed so; 2 an input cannot be read; 3 the report could
     not be written completely.
     """
   static let examples = [
@@ -28,10 +28,13 @@ enum ManifestDiffCommand: Command {
 
   static let table = Flag("table", "t", taking: .file("TABLE"), help: "list the rows of this table that break")
   static let format = Flag("format", "f", choice: "NAME", default: DiffReport.Format.text, help: "format of the report")
+  static let failOn = Flag(
+    "fail-on", choice: "breaking|any|never", default: DiffCommand.FailOn.never,
+    help: "the changes that make the exit status 1: breaking is what a table may name and is gone or renamed")
   static let failOnBroken = Flag("fail-on-broken", help: "exit with status 1 if a row of the table breaks")
 
   static let flags: [any FlagDeclaration] = [
-    table, format, failOnBroken, SharedFlags.output, ManifestCommand.module, SharedFlags.quiet,
+    table, format, failOn, failOnBroken, SharedFlags.output, ManifestCommand.module, SharedFlags.quiet,
   ]
   static let operands = Completion.files
 
@@ -54,7 +57,8 @@ enum ManifestDiffCommand: Command {
     try ManifestCommand.write(to: arguments[SharedFlags.output], inputs: inputs) {
       try DiffReport(diff, rows: rows).bytes(arguments[format])
     }
-    return arguments[failOnBroken] && rows?.isEmpty == false ? .unclean : .success
+    if arguments[failOnBroken], rows?.isEmpty == false { return .unclean }
+    return arguments[failOn].status(diff.list.map(\.kind.effect))
   }
 
   /// - Parameter other: whose path `git:REF` leaves out.

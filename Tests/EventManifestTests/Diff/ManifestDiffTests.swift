@@ -71,6 +71,10 @@ import Testing
     let json = try? JSONSerialization.jsonObject(with: Data((try? report.bytes(.json)) ?? [])) as? [String: Any]
     #expect(json?["schema"] as? String == "eventmap-manifest-diff/1")
     #expect((json?["brokenRows"] as? [[String: Any]])?.count == 4)
+    let changes = try? #require(json?["changes"] as? [[String: Any]])
+    #expect(changes?.first?["kind"] as? String == "renamed-class" && changes?.first?["effect"] as? String == "breaking")
+    let effects = changes?.compactMap { $0["effect"] as? String } ?? []
+    #expect(json?["counts"] as? [String: Int] == Dictionary(effects.map { ($0, 1) }, uniquingKeysWith: +))
   }
 
   /// Each class inherits from the one before; the shared action has a new name at the top, and another one from the middle on.

@@ -1,0 +1,65 @@
+import AppManifests
+import EventMapping
+
+/// What changed at one place between two manifests, as `TableChange` says it of tables.
+package struct ManifestChange: Sendable, Equatable {
+  /// What changed.
+  package enum Kind: String, Sendable, CaseIterable {
+    case removedClass = "removed-class"
+    case addedClass = "added-class"
+    case renamedClass = "renamed-class"
+    case removedAction = "removed-action"
+    case addedAction = "added-action"
+    case renamedAction = "renamed-action"
+    case changedSuperclass = "changed-superclass"
+
+    /// A row of a table that names what is gone no longer fires; a superclass alone decides nothing.
+    package var effect: ChangeEffect {
+      switch self {
+      case .removedClass, .renamedClass, .removedAction, .renamedAction: .breaking
+      case .addedClass, .addedAction: .additive
+      case .changedSuperclass: .internal
+      }
+    }
+  }
+
+  package var kind: Kind
+  /// In words: lower case, no full stop, names in single quotes.
+  package var message: String
+  /// As the new manifest calls it; as the old one does where it is gone.
+  package var className: String
+  /// `nil` for a change of the class.
+  package var action: String?
+}
+
+extension ManifestDiff {
+  /// All changes one by one, the worst first.
+  package var list: [ManifestChange] {
+    func quoted(_ name: String) -> String { name.isEmpty ? "no class" : DisplayedName.quoted(name) }
+    var list: [ManifestChange] = []
+    func add(_ kind: ManifestChange.Kind, _ message: String, _ className: String, _ action: String? = nil) {
+      list.append(ManifestChange(kind: kind, message: message, className: className, action: action))
+    }
+    for name in removedClasses { add(.removedClass, "the class \(quoted(name)) is gone", name) }
+    for name in addedClasses { add(.addedClass, "the class \(quoted(name)) is new", name) }
+    for renaming in renamedClasses {
+      add(.renamedClass, "the class \(quoted(renaming.old)) is now \(quoted(renaming.new))", renaming.new)
+    }
+    for change in changes {
+      let name = change.className
+      for action in change.removedActions {
+        add(.removedAction, "\(quoted(name)) no longer has \(quoted(action))", name, action)
+      }
+      for action in change.addedActions { add(.addedAction, "\(quoted(name)) has \(quoted(action))", name, action) }
+      for renaming in change.renamedActions {
+        let message = "\(quoted(renaming.old)) of \(quoted(name)) is now \(quoted(renaming.new))"
+        add(.renamedAction, message, name, renaming.new)
+      }
+      if let superclass = change.superclass {
+        let message = "the superclass of \(quoted(name)) is \(quoted(superclass.new)), not \(quoted(superclass.old))"
+        add(.changedSuperclass, message, name)
+      }
+    }
+    return ChangeEffect.allCases.flatMap { effect in list.filter { $0.kind.effect == effect } }
+  }
+}
