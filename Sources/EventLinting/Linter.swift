@@ -49,6 +49,9 @@ public struct Linter: Sendable {
   /// Further tables of the run, which are not linted: their event IDs must be others.
   public var otherTables: [Source] = []
 
+  /// Whether findings of unknown names have a fix, too, if there is exactly one suggestion; it takes what is only probably meant.
+  public var offersUnsafeFixes = false
+
   private let app: AppContext?
   private let hasManifest: Bool
   private let manifestFindings: [Finding]
@@ -189,7 +192,12 @@ public struct Linter: Sendable {
     var findings = RuleCatalog.tableRules.filter {
       activeRules.contains($0.info.name) && (context.shape == nil || $0.info.name == OtherShape.info.name)
     }.flatMap { $0.check(context) }
-    findings = MostSpecific.withoutCompetingFixes(MostSpecific.of(findings, in: table))
+    findings = MostSpecific.of(findings, in: table)
+    if offersUnsafeFixes {
+      let renames = ProbableRenames(for: findings, in: document)
+      findings = findings.map(renames.adding)
+    }
+    findings = MostSpecific.withoutCompetingFixes(findings)
     var diagnostics = SuppressibleDiagnostics(findings.compactMap { diagnostic($0, settings.severities, maps) })
     // What a rule would have found is only known where it ran over all of the table.
     let judged = Set(
@@ -281,7 +289,7 @@ public struct Linter: Sendable {
           Fix.Edit(range: edit.range, replacement: edit.replacement, location: $0)
         }
       }
-      if !edits.isEmpty { diagnostic.fix = Fix(message: fix.message, edits: edits) }
+      if !edits.isEmpty { diagnostic.fix = Fix(message: fix.message, edits: edits, isSafe: !finding.isFixUnsafe) }
     }
     return diagnostic
   }

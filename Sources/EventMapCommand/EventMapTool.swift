@@ -13,7 +13,8 @@ public enum EventMapTool {
 
   static let commands: [any Command.Type] = [
     TranslateCommand.self, StatsCommand.self, FieldsCommand.self, LookupCommand.self, LintCommand.self,
-    RulesCommand.self, ExplainCommand.self, FormatCommand.self, ConvertCommand.self, MergeCommand.self,
+    RulesCommand.self, ExplainCommand.self, AddCommand.self, RenameIDCommand.self, RenameActionCommand.self,
+    PruneCommand.self, ScaffoldCommand.self, FormatCommand.self, ConvertCommand.self, MergeCommand.self,
     DiffCommand.self, CoverageCommand.self,
     GenerateCommand.self, ManifestCommand.self, ManifestDiffCommand.self, IdentityCommand.self, ReceiveCommand.self,
     ConfigCommand.self, CompletionsCommand.self, HelpCommand.self,

@@ -6,24 +6,54 @@ import Foundation
 ///
 /// Everything that an edit is not about stays as people wrote it: see ``SourceEditor``.
 package struct TableEditor {
-  private var source: SourceEditor
-  private let data: Data
+  var source: SourceEditor
 
-  /// Takes a table that has no syntax error and is no binary list.
-  package init(_ table: Linter.Source) throws(SourceEditor.Failure) {
-    source = try SourceEditor(table)
-    data = table.data
+  /// Takes a table.
+  ///
+  /// - Throws: for a file with a syntax error, a binary list, a manifest, and a table of another shape.
+  package init(_ table: Linter.Source) throws(TableEditError) {
+    do throws(SourceEditor.Failure) {
+      source = try SourceEditor(table)
+    } catch {
+      throw TableEditError(error.description)
+    }
+    if ComparedTable.isManifest(table) { throw problem("it is a manifest; name a table with --table") }
+    guard source.root.members != nil else {
+      let found = Node.Member("", source.root).valueDescription
+      throw problem("expected a dictionary of classes, found \(found)")
+    }
+    if let shape = TableShapes.recognized(in: source.document) {
+      throw problem(
+        "the table has the shape '\(shape.name)'; make a table of it first: eventmap convert --from-shape \(shape.name)"
+      )
+    }
   }
 
-  /// As messages name the file.
-  var displayName: String { DisplayedName.plain(source.document.source.name) }
-
-  /// The file with the edits made, and the difference as `diff -u` writes it; `nil` if nothing changed.
-  package func change() throws(SourceEditor.Failure) -> (data: Data, diff: String)? {
-    let edited = try source.editedData()
-    guard edited != data else { return nil }
-    return (edited, UnifiedDiff.text(source.document.source.name, from: data, to: edited))
+  /// The file with the edits made; `nil` if nothing changed.
+  package func change() throws(TableEditError) -> SourceChange? {
+    do throws(SourceEditor.Failure) {
+      return try source.change()
+    } catch {
+      throw TableEditError(error.description)
+    }
   }
+
+  /// The table with its edits as a new file of a text format would have it.
+  package func canonicalData(as format: TableFormat) throws(TableEditError) -> Data {
+    do throws(NodeWriter.Failure) {
+      return Data(try NodeWriter.bytes(of: source.root, as: format))
+    } catch {
+      throw problem(error.description)
+    }
+  }
+
+  /// An error with the file in front.
+  func problem(_ text: String) -> TableEditError {
+    TableEditError("\(DisplayedName.plain(source.document.source.name)): \(text)")
+  }
+
+  /// The table before the edits.
+  package var document: Document { source.document }
 
   // MARK: Rows
 
@@ -32,60 +62,49 @@ package struct TableEditor {
     source.root.member(row.className)?.value.member(row.section.rawValue)?.value.member(row.key)?.value
   }
 
-  /// Adds a row, with its class and section where they are missing. Keys that are sorted stay so; else it comes last.
-  ///
-  /// - Parameter replaces: whether a row that is there gets the event ID; else it is an error.
-  package mutating func add(
-    _ row: EventTable.RowName, eventID: String, replaces: Bool = false
-  ) throws(TableEditError) {
-    if let value = value(of: row) {
-      guard replaces else {
-        let name = row.keyPath.map { DisplayedName.quoted($0) }.joined(separator: " > ")
-        throw TableEditError("\(displayName): \(name) is there already; replace its event ID with --replace")
-      }
-      return edit(row) {
-        $0.kind = value.kind; $0.replaceEventID(by: eventID)
+  /// Whether the table has a row.
+  package func hasRow(_ row: EventTable.RowName) -> Bool { value(of: row) != nil }
+
+  /// The keys of the root that may be classes.
+  var classNames: [String] { source.root.memberList.map(\.key).filter(Self.isClass) }
+
+  /// The rows of the table, whatever they hold.
+  var rowNames: Set<EventTable.RowName> {
+    var names: Set<EventTable.RowName> = []
+    var copy = self
+    copy.editSections { className, section, rows in
+      for row in rows.memberList {
+        names.insert(EventTable.RowName(className: className, section: section, key: row.key))
       }
     }
-    if source.root.member(row.className) == nil {
-      source.root.insert(Node.Member(row.className, Node(members: [])), where: Self.isOrdered)
-    }
-    source.root.edit(row.className) { type in
-      if type.member(row.section.rawValue) == nil {
-        type.insert(Node.Member(row.section.rawValue, Node(members: [])), where: Self.isOrderedSection)
-      }
-      type.edit(row.section.rawValue) { section in
-        section.insert(Node.Member(row.key, Node(text: eventID)), where: Self.isOrdered)
+    return names
+  }
+
+  /// Keys with a dollar in front are reserved.
+  static func isClass(_ key: String) -> Bool { !key.hasPrefix("$") || key == EventTable.appKey }
+
+  /// Changes each section that holds rows, with the key of its class.
+  mutating func editSections(_ body: (_ className: String, TableSection, inout Node) -> Void) {
+    source.root.editMembers { type in
+      guard Self.isClass(type.key) else { return }
+      let name = type.key
+      type.value.editMembers { section in
+        if let kind = TableSection(rawValue: section.key) { body(name, kind, &section.value) }
       }
     }
   }
 
-  /// Changes the value of a row that is there.
-  private mutating func edit(_ row: EventTable.RowName, _ body: (inout Node) -> Void) {
-    source.root.edit(row.className) { type in
-      type.edit(row.section.rawValue) { section in section.edit(row.key, body) }
+  /// Keys that a team keeps for itself, which are no rows.
+  var extraKeys: Set<String> {
+    guard case .array(let keys)? = source.root.member(EventTable.settingsKey)?.value.member("extraKeys")?.value.kind
+    else { return [] }
+    return Set(keys.compactMap(\.string))
+  }
+
+  /// Changes each suppression of the settings.
+  mutating func editSuppressions(_ body: (inout Node) -> Void) {
+    source.root.edit(EventTable.settingsKey) { settings in
+      settings.edit("ignore") { $0.editElements(body) }
     }
-  }
-
-  /// Keys that begin with a dollar come first, as settings do; the others by their bytes.
-  private static func isOrdered(_ left: String, _ right: String) -> Bool {
-    if left.hasPrefix("$") != right.hasPrefix("$") { return left.hasPrefix("$") }
-    return left.utf8.lexicographicallyPrecedes(right.utf8)
-  }
-
-  /// Sections in the order in which the grammar lists them, after the other keys of a class.
-  private static func isOrderedSection(_ left: String, _ right: String) -> Bool {
-    func rank(_ key: String) -> Int {
-      TableSection(rawValue: key).flatMap(TableSection.allCases.firstIndex) ?? -1
-    }
-    return rank(left) < rank(right)
-  }
-}
-
-extension Node {
-  /// Puts an event ID where a row or an entry has one.
-  fileprivate mutating func replaceEventID(by eventID: String) {
-    if string != nil { return kind = .string(eventID) }
-    edit(EventEntry.Key.eventID.rawValue) { $0.kind = .string(eventID) }
   }
 }

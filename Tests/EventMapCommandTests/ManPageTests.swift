@@ -16,7 +16,9 @@ import Testing
     for topic in HelpTopics.all.map(\.name) where topic != HelpTopics.listName {
       #expect(lines.contains(".B \(topic.replacing("-", with: "\\-"))"))
     }
-    for command in EventMapTool.commands { #expect(lines.contains(".SS eventmap \(command.name)")) }
+    for command in EventMapTool.commands {
+      #expect(lines.contains(".SS eventmap \(command.name.replacing("-", with: "\\-"))"))
+    }
     #expect(lines.contains("\\fB\\-\\-table\\fR, \\fB\\-t\\fR \\fITABLE\\fR"))
   }
 

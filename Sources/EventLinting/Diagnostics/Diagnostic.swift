@@ -47,7 +47,7 @@ public struct Diagnostic: Sendable, Hashable {
   public var notes: [String]
   /// Other places that belong to it.
   public var related: [Related]
-  /// How it can be fixed without a decision; `nil` if it takes one.
+  /// How it can be fixed without a decision, or, where ``Linter/offersUnsafeFixes`` asks for it, probably; else `nil`.
   public var fix: Fix?
   /// Whether a baseline has it, so that it does not count.
   public var isBaselined: Bool

@@ -1,4 +1,4 @@
-/// Edits that fix a finding, each of them safe to apply without a decision.
+/// Edits that fix a finding.
 public struct Fix: Sendable, Hashable {
   /// One edit of the source.
   public struct Edit: Sendable, Hashable {
@@ -21,10 +21,13 @@ public struct Fix: Sendable, Hashable {
   public var message: String
   /// In the order of the source, without overlap.
   public var edits: [Edit]
+  /// Whether it can be applied without a decision.
+  public var isSafe: Bool
 
   /// Makes a fix.
-  public init(message: String, edits: [Edit]) {
+  public init(message: String, edits: [Edit], isSafe: Bool = true) {
     self.message = message
     self.edits = edits
+    self.isSafe = isSafe
   }
 }

@@ -20,6 +20,23 @@ extension Node {
     kind = .dictionary(members)
   }
 
+  /// Changes each member of a dictionary, also keys that occur twice; does nothing with other values.
+  package mutating func editMembers(_ body: (inout Member) -> Void) {
+    guard var members else { return }
+    // Not held twice while they change, so that they are not copied.
+    kind = .dictionary([])
+    for index in members.indices { body(&members[index]) }
+    kind = .dictionary(members)
+  }
+
+  /// Changes each element of an array; does nothing with other values.
+  package mutating func editElements(_ body: (inout Node) -> Void) {
+    guard case .array(var nodes) = kind else { return }
+    kind = .array([])
+    for index in nodes.indices { body(&nodes[index]) }
+    kind = .array(nodes)
+  }
+
   /// Removes a key wherever it occurs: an earlier one would count otherwise.
   package mutating func removeMember(_ key: String) { memberList.removeAll { $0.key == key } }
 
@@ -27,9 +44,24 @@ extension Node {
   ///
   /// - Parameter isOrdered: whether a key comes before another one.
   package mutating func insert(_ member: Member, where isOrdered: (String, String) -> Bool) {
-    let keys = memberList.map(\.key)
-    let areSorted = zip(keys, keys.dropFirst()).allSatisfy { !isOrdered($1, $0) }
-    let index = areSorted ? keys.firstIndex { isOrdered(member.key, $0) } : nil
-    memberList.insert(member, at: index ?? keys.count)
+    insert([member], where: isOrdered)
+  }
+
+  /// Puts new members where each of them belongs, or, if the others are not in order, at the end.
+  ///
+  /// Complexity: linear in all members, besides the sorting of the new ones.
+  package mutating func insert(_ new: [Member], where isOrdered: (String, String) -> Bool) {
+    let old = memberList
+    let new = new.sorted { isOrdered($0.key, $1.key) }
+    let areSorted = zip(old, old.dropFirst()).allSatisfy { !isOrdered($1.key, $0.key) }
+    guard areSorted else { return memberList = old + new }
+    var merged: [Member] = []
+    merged.reserveCapacity(old.count + new.count)
+    var rest = new[...]
+    for member in old {
+      while let next = rest.first, isOrdered(next.key, member.key) { merged.append(rest.removeFirst()) }
+      merged.append(member)
+    }
+    memberList = merged + rest
   }
 }

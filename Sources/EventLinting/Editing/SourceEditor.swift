@@ -75,18 +75,21 @@ package struct SourceEditor {
   }
 
   /// The file with the edits made, in its own encoding.
-  package func editedData() throws(Failure) -> Data {
+  package func editedData() throws(Failure) -> Data { try change()?.data ?? data }
+
+  /// What the edits make of the file; `nil` if nothing changed.
+  package func change() throws(Failure) -> SourceChange? {
     let name = DisplayedName.plain(document.source.name)
     do throws(NodeWriter.Failure) {
       let edits = try edits()
-      if edits.isEmpty { return data }
+      if edits.isEmpty { return nil }
       let edited = document.source.encoded(SourceEdit.applied(edits, to: document.source.utf8))
       let result = Document(name: document.source.name, data: edited)
       // Nothing that an edit does not mean to change may change, whatever the source looks like.
       guard result.syntaxIssue == nil, let written = result.root, written.hasSameContent(as: root) else {
         throw NodeWriter.Failure("the edit would change something else; nothing was written", at: [])
       }
-      return edited
+      return edited == data ? nil : SourceChange(data: edited, source: document.source, edits: edits)
     } catch {
       throw Failure(description: "\(name): \(error.description)")
     }

@@ -18,7 +18,21 @@ package enum UnifiedDiff {
 
   static func text(_ old: SourceText, _ new: SourceText) -> String {
     let (oldLines, newLines) = (lines(old), lines(new))
-    let changes = changes(oldLines, newLines)
+    return text(old, changes(oldLines, newLines), oldLines, newLines)
+  }
+
+  /// The difference that edits make of a source.
+  ///
+  /// Complexity: linear in the source and in the edits, however many there are.
+  static func text(_ old: SourceText, _ edits: [SourceEdit]) -> String {
+    let edited = SourceText(name: old.name, data: old.encoded(SourceEdit.applied(edits, to: old.utf8)))
+    let (oldLines, newLines) = (lines(old), lines(edited))
+    return text(old, changes(old, edited, edits, oldLines, newLines), oldLines, newLines)
+  }
+
+  private static func text(
+    _ old: SourceText, _ changes: [Change], _ oldLines: [[UInt8]], _ newLines: [[UInt8]]
+  ) -> String {
     guard !changes.isEmpty else { return "" }
     // A tab ends a name that has spaces in it, as git writes it.
     let name = DisplayedName.plain(String(old.name.drop { $0 == "/" })) + (old.name.contains(" ") ? "\t" : "")
@@ -66,6 +80,9 @@ package enum UnifiedDiff {
     if old.count == new.count {
       return runs(old.indices.filter { old[$0] != new[$0] }).map { Change(old: $0, new: $0) }
     }
+    // What the two have in common at both ends needs no search, and neither does what only one of them has.
+    let middle = trimmed(Change(old: old.indices, new: new.indices), old, new)
+    if middle.old.isEmpty || middle.new.isEmpty { return [middle] }
     let difference = new.difference(from: old)
     var removed = Set<Int>()
     var inserted = Set<Int>()
@@ -89,6 +106,56 @@ package enum UnifiedDiff {
       }
     }
     return changes
+  }
+
+  /// The lines that edits touch, less those at the ends of each run that stay as they were.
+  private static func changes(
+    _ old: SourceText, _ new: SourceText, _ edits: [SourceEdit], _ oldLines: [[UInt8]], _ newLines: [[UInt8]]
+  ) -> [Change] {
+    let (oldStarts, newStarts) = (lineStarts(old), lineStarts(new))
+    var changes: [Change] = []
+    // The lines before the current edit, in both texts, and by how much the new one is longer up to there.
+    var (line, newLine, growth) = (0, 0, 0)
+    var index = 0
+    while index < edits.count {
+      while line + 1 < oldStarts.count, oldStarts[line + 1] <= edits[index].range.lowerBound { line += 1 }
+      let first = line
+      let newStart = oldStarts[first] + growth
+      // Edits of the same lines are one change.
+      repeat {
+        growth += edits[index].replacement.utf8.count - edits[index].range.count
+        while line + 1 < oldStarts.count, oldStarts[line + 1] <= edits[index].range.upperBound { line += 1 }
+        index += 1
+      } while index < edits.count
+        && (line + 1 == oldStarts.count || edits[index].range.lowerBound < oldStarts[line + 1])
+      let newEnd = (line + 1 < oldStarts.count ? oldStarts[line + 1] : old.utf8.count) + growth
+      while newLine < newStarts.count, newStarts[newLine] < newStart { newLine += 1 }
+      let newFirst = newLine
+      while newLine < newStarts.count, newStarts[newLine] < newEnd { newLine += 1 }
+      let range = Change(
+        old: min(first, oldLines.count)..<min(line + 1, oldLines.count),
+        new: min(newFirst, newLines.count)..<min(newLine, newLines.count))
+      let change = trimmed(range, oldLines, newLines)
+      if !change.old.isEmpty || !change.new.isEmpty { changes.append(change) }
+    }
+    return changes
+  }
+
+  /// Without the lines at both ends that are the same.
+  private static func trimmed(_ change: Change, _ old: [[UInt8]], _ new: [[UInt8]]) -> Change {
+    var (oldRange, newRange) = (change.old, change.new)
+    while let left = oldRange.first, let right = newRange.first, old[left] == new[right] {
+      (oldRange, newRange) = (oldRange.dropFirst(), newRange.dropFirst())
+    }
+    while let left = oldRange.last, let right = newRange.last, old[left] == new[right] {
+      (oldRange, newRange) = (oldRange.dropLast(), newRange.dropLast())
+    }
+    return Change(old: oldRange, new: newRange)
+  }
+
+  /// Where the lines start, as offsets in the text; after a last line end there is an empty one.
+  private static func lineStarts(_ source: SourceText) -> [Int] {
+    [0] + source.utf8.indices.lazy.filter { source.utf8[$0] == UInt8(ascii: "\n") }.map { $0 + 1 }
   }
 
   /// Numbers in ascending order as runs of neighbours.

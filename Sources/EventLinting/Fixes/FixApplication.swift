@@ -1,7 +1,7 @@
 import EventMapping
 import Foundation
 
-/// Applies the safe fixes of a report to the sources, touching nothing else.
+/// Applies the fixes of a report to the sources, touching nothing else.
 public enum FixApplication {
   /// A source that the fixes changed.
   public struct Change: Sendable {

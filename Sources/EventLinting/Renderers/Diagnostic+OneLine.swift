@@ -2,10 +2,10 @@ import EventMapping
 
 extension Diagnostic {
   /// `Configs/EventTable.plist:14:10`, or the file alone.
-  var place: String { location.place(in: file) }
+  package var place: String { location.place(in: file) }
 
   /// The message and what to do, for formats that have room for nothing else.
-  var sentence: String {
+  package var sentence: String {
     // Where there is no line, the key path is the place.
     let path = location == nil && !keyPath.isEmpty ? " (at \(keyPathText))" : ""
     return ([message + path] + advice).joined(separator: "; ")

@@ -80,5 +80,6 @@ struct SARIFResult {
       }
     }
     json.object("description") { $0.member("text", fix.message) }
+    if !fix.isSafe { json.object("properties") { $0.member("safety", "unsafe") } }
   }
 }

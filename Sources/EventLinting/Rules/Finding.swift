@@ -38,6 +38,10 @@ struct Finding {
   var isAboutName = false
   /// What the app has is not known for certain: it is a note at most, whatever the settings say.
   var isUncertain = false
+  /// The one suggestion, a key of the same dictionary; `nil` where there are several, or further ones that were not searched.
+  private(set) var soleSuggestion: String?
+  /// Whether the fix takes what is only probably meant.
+  private(set) var isFixUnsafe = false
   /// The key that the fix renames, if it renames one.
   private(set) var renaming: Renaming?
 
@@ -69,16 +73,26 @@ struct Finding {
     notes.append("it may be in what the manifest leaves out: \(place): \(DisplayedName.plain(part.reason))")
   }
 
+  /// Adds a fix that takes the one suggestion for a key.
+  mutating func renameUnsafely(_ member: Node.Member, among siblings: [Node.Member], in document: Document) {
+    guard fix == nil, isAboutName, !isUncertain, let soleSuggestion else { return }
+    rename(member, to: soleSuggestion, among: siblings, in: document)
+    isFixUnsafe = true
+  }
+
   /// Adds "did you mean" to the help, for the fixed words are said in one place.
   mutating func suggest(_ names: [Suggestion]) {
     guard !names.isEmpty else { return }
     suggestions = names.map(\.name)
+    soleSuggestion = names.count == 1 && !names[0].isElsewhere ? names[0].name : nil
     help.append("did you mean " + names.map(\.displayName).joined(separator: ", or ") + "?")
   }
 
   /// Adds what was found for a name, and whether the search was cut short.
   mutating func suggest(_ found: DidYouMean.Suggestions) {
     suggest(found.names)
-    if !found.isComplete { notes.append(DidYouMean.omissionNote) }
+    guard !found.isComplete else { return }
+    notes.append(DidYouMean.omissionNote)
+    soleSuggestion = nil
   }
 }

@@ -1,14 +1,14 @@
 import EventMapping
 
 /// The ways in which people write the name of a method, and which of them is a selector.
-enum SelectorSpelling {
+package enum SelectorSpelling {
   /// A selector with its colons taken out: two that differ in argument count alone become the same.
   static func withoutColons(_ selector: String) -> String { selector.filter { $0 != ":" } }
 
   // MARK: What a selector is
 
   /// Whether a text can be a selector: names, each but a lone one followed by a colon.
-  static func isSelector(_ text: String) -> Bool {
+  package static func isSelector(_ text: String) -> Bool {
     if let plain = isPlainSelector(text) { return plain }
     let parts = text.split(separator: ":", omittingEmptySubsequences: false)
     // With arguments, nothing comes after the last colon.

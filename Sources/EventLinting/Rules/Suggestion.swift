@@ -6,6 +6,8 @@ struct Suggestion: Equatable {
   var name: String
   /// For people, in quotes.
   var displayName: String
+  /// Whether it is another class's.
+  var isElsewhere = false
 
   init(_ name: String) {
     self.name = name
@@ -14,6 +16,7 @@ struct Suggestion: Equatable {
 
   /// An action of another class.
   init(_ action: String, of className: String) {
+    isElsewhere = true
     name = "\(className) \(action)"
     displayName = "\(DisplayedName.quoted(action)) of \(DisplayedName.quoted(className))"
   }

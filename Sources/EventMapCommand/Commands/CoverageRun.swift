@@ -27,10 +27,7 @@ struct CoverageRun {
     }
     let table = try TableFile(source, lenient: dumps.isLenient)
     if !dumps.isQuiet { StandardStreams.write(table.warnings) }
-    let load = ManifestLoad(try ManifestFiles.inputs(manifests))
-    guard let manifest = load.manifest else {
-      throw CommandError("the manifest cannot be read; fix it first", details: load.problems)
-    }
+    let manifest = try ManifestFiles.union(manifests).manifest
     let fields = try dumpRun.fields()
     let inputs = try dumpRun.openInputs()
     let read = ([path] + manifests).compactMap { path in
@@ -39,7 +36,7 @@ struct CoverageRun {
     let outputs = try OutputFiles(
       [output ?? "-"], inputs: inputs.compactMap(\.identity) + read + [fields?.identity].compactMap { $0 })
     do {
-      let survey = survey(table.table, manifest)
+      let survey = Self.survey(table.table, manifest, timeMember: timeMember)
       var options = RowSurvey.translation
       options.fieldMap = fields?.map
       let (summary, isComplete) = try dumpRun.translate(
@@ -62,16 +59,13 @@ struct CoverageRun {
     if dumps.manifests.count(where: { $0 == "-" }) + (dumps.inputs + [table]).count(where: { $0 == "-" }) > 1 {
       throw CommandError("standard input ('-') is named twice")
     }
-    let paths = dumps.manifests.isEmpty ? try ManifestFiles.defaults(for: table, in: dumps.project) : dumps.manifests
-    if paths.isEmpty {
-      throw CommandError(
-        "no manifest; name one with --manifest, or put AppManifest.json or AppManifest.plist beside the table")
-    }
-    return paths
+    return dumps.manifests.isEmpty ? try ManifestFiles.defaults(for: table, in: dumps.project) : dumps.manifests
   }
 
   /// A survey with the mapper that translate would have.
-  private func survey(_ table: EventTable, _ manifest: AppManifest) -> RowSurvey {
+  ///
+  /// - Parameter timeMember: the member that holds the time of an event; `nil` for the usual one.
+  static func survey(_ table: EventTable, _ manifest: AppManifest, timeMember: String? = nil) -> RowSurvey {
     let superclasses = table.settings.inherit == .nearest ? manifest.superclasses : [:]
     return RowSurvey(table, superclasses: superclasses, timeMember: timeMember ?? PageTiming().timeMember)
   }

@@ -31,6 +31,7 @@ enum LintCommand: Command {
     ),
     (command: "eventmap lint EventTable.plist --against git:main", purpose: "find what a branch breaks"),
     (command: "eventmap lint EventTable.plist --diff", purpose: "show what --fix would change"),
+    (command: "eventmap lint EventTable.plist --diff --unsafe", purpose: "show also what was probably meant"),
   ]
 
   static let manifest = Flag("manifest", "m", repeating: .file(), help: "an app manifest; several are merged")
@@ -65,6 +66,9 @@ enum LintCommand: Command {
     help: "apply the safe fixes (invisible-character, unknown-key, trailing-comma) to the tables; the exit status is "
       + "for what is left")
   static let diff = Flag("diff", help: "show the safe fixes as a diff instead of the findings, and write nothing")
+  static let takesSuggestions = Flag(
+    "unsafe",
+    help: "with --fix or --diff: also replace an unknown name by what was probably meant, if there is one suggestion")
   static let baseline = Flag("baseline", taking: .file(), help: "ignore the findings that FILE lists")
   static let baselineStrict = Flag(
     "baseline-strict", help: "report entries of the baseline that no longer occur as errors")
@@ -72,8 +76,8 @@ enum LintCommand: Command {
     "write-baseline", taking: .file(), help: "write all findings to FILE as a baseline, and exit with status 0")
 
   static let flags: [any FlagDeclaration] = [
-    manifest, dump, against, requireManifest, standardInputName, failOn, rule, formats, fix, diff, baseline,
-    baselineStrict, writeBaseline, SharedFlags.config, SharedFlags.noConfig,
+    manifest, dump, against, requireManifest, standardInputName, failOn, rule, formats, fix, diff, takesSuggestions,
+    baseline, baselineStrict, writeBaseline, SharedFlags.config, SharedFlags.noConfig,
   ]
   static let operands = Completion.files
 

@@ -24,9 +24,15 @@ struct LintRequest {
     var written: String?
   }
 
-  /// What to do with the safe fixes.
-  enum Fixes {
-    case none, apply, showDiff
+  /// What to do with the fixes.
+  struct Fixes {
+    enum Use {
+      case none, apply, showDiff
+    }
+
+    var use: Use
+    /// Whether names are replaced by the one suggestion for them.
+    var takesSuggestions: Bool
   }
 
   init(_ arguments: ParsedArguments) throws(CommandError) {
@@ -50,9 +56,11 @@ struct LintRequest {
       written: arguments[LintCommand.writeBaseline].map(base.argument))
     switch (arguments[LintCommand.fix], arguments[LintCommand.diff]) {
     case (true, true): throw CommandError("--fix and --diff exclude each other")
-    case (true, false): fixes = .apply
-    case (false, true): fixes = .showDiff
-    case (false, false): fixes = .none
+    case (true, false): fixes = Fixes(use: .apply, takesSuggestions: arguments[LintCommand.takesSuggestions])
+    case (false, true): fixes = Fixes(use: .showDiff, takesSuggestions: arguments[LintCommand.takesSuggestions])
+    case (false, false):
+      if arguments[LintCommand.takesSuggestions] { throw CommandError("--unsafe needs --fix or --diff") }
+      fixes = Fixes(use: .none, takesSuggestions: false)
     }
     try check()
   }
@@ -80,7 +88,9 @@ struct LintRequest {
     if inputs.dumps.contains("-"), readsStandardInput || inputs.dumps.count(where: { $0 == "-" }) > 1 {
       throw CommandError("standard input ('-') is named twice")
     }
-    if fixes == .apply, readsStandardInput { throw CommandError("--fix cannot write to standard input; use --diff") }
+    if fixes.use == .apply, readsStandardInput {
+      throw CommandError("--fix cannot write to standard input; use --diff")
+    }
     if baseline.isStrict, inputs.baseline == nil { throw CommandError("--baseline-strict needs --baseline FILE") }
   }
 }

@@ -12,7 +12,7 @@ struct LintRun {
     try enterFolder()
     let groups = try groupsByManifest()
     // Before there are findings: to read it takes as much memory as they do.
-    let baseline = try readBaseline()
+    let baseline = try Self.baseline(at: request.inputs.baseline)
     var report = LintReport(diagnostics: [], tables: [])
     var reports: [LintReport] = []
     var changes: [FixApplication.Change] = []
@@ -22,14 +22,15 @@ struct LintRun {
     var before: [Linter.Source] = []
     for group in groups {
       var linter = Linter(manifests: group.manifests, levels: request.levels)
+      linter.offersUnsafeFixes = request.fixes.takesSuggestions
       linter.observed = observed
       linter.earlierTables = earlierTables
       linter.otherTables = before
       before += group.tables
-      if request.fixes != .none {
+      if request.fixes.use != .none {
         let fixed = FixApplication.fix(group.tables, with: linter)
         changes += fixed.changes
-        reports.append(request.fixes == .apply ? fixed.report : linter.lint(group.tables))
+        reports.append(request.fixes.use == .apply ? fixed.report : linter.lint(group.tables))
       } else {
         reports.append(linter.lint(group.tables))
       }
@@ -39,7 +40,7 @@ struct LintRun {
     baseline?.apply(to: &report, isStrict: request.baseline.isStrict)
     setLevelOfStaleEntries(&report)
     // A fixed table is an output; every other file that was read must not change.
-    let fixed = request.fixes == .apply ? Set(changes.map(\.file)) : []
+    let fixed = request.fixes.use == .apply ? Set(changes.map(\.file)) : []
     let inputs =
       request.inputs.tables.filter { !fixed.contains($0) } + groups.flatMap { $0.manifests.map(\.name) }
       + request.inputs.dumps
@@ -112,9 +113,10 @@ struct LintRun {
     return groups
   }
 
-  private func readBaseline() throws(CommandError) -> Baseline? {
-    guard let path = request.inputs.baseline else { return nil }
-    let source = try Self.read(path, as: "a baseline")
+  /// Reads a baseline; `nil` for no path.
+  static func baseline(at path: String?) throws(CommandError) -> Baseline? {
+    guard let path else { return nil }
+    let source = try read(path, as: "a baseline")
     do throws(BaselineError) {
       return try Baseline(source, at: URL(fileURLWithPath: path))
     } catch {
@@ -157,17 +159,17 @@ struct LintRun {
 
   private func outputs(_ report: LintReport, _ changes: [FixApplication.Change]) throws(CommandError) -> [Output] {
     var outputs: [Output] = []
-    if request.fixes == .showDiff {
+    if request.fixes.use == .showDiff {
       outputs.append(Output(path: "-", content: .bytes(Array(changes.map(\.diff).joined().utf8))))
     }
-    for format in request.formats where format.file != nil || request.fixes != .showDiff {
+    for format in request.formats where format.file != nil || request.fixes.use != .showDiff {
       let usesColour = format.file == nil && StandardStreams.usesColour(STDOUT_FILENO)
       let style = format.style.renderer(
         version: EventMapTool.version, usesColour: usesColour, failOn: request.failOn)
       let renderer: any Renderer = request.annotates ? RendererSequence([style, GitHubRenderer()]) : style
       outputs.append(Output(path: format.file ?? "-", content: .report(renderer)))
     }
-    if request.fixes == .apply {
+    if request.fixes.use == .apply {
       outputs += changes.map { Output(path: $0.file, content: .bytes(Array($0.data))) }
     }
     if let path = request.baseline.written {
@@ -211,7 +213,7 @@ struct LintRun {
 
   /// Reports what was done besides the findings.
   private func reportChanges(_ report: LintReport, _ changes: [FixApplication.Change]) {
-    if request.fixes == .apply {
+    if request.fixes.use == .apply {
       for change in changes {
         let count = change.fixCount == 1 ? "1 fix" : "\(change.fixCount) fixes"
         StandardStreams.report("eventmap: \(change.file): \(count) applied")
@@ -220,12 +222,12 @@ struct LintRun {
     if let path = request.baseline.written {
       StandardStreams.report("eventmap: \(path): written as the baseline of all findings")
     }
-    if request.fixes == .showDiff, changes.isEmpty {
+    if request.fixes.use == .showDiff, changes.isEmpty {
       let left = report.active.count
       let findings = left == 0 ? "nothing to fix" : "no safe fix for the \(left == 1 ? "finding" : "\(left) findings")"
       StandardStreams.report("eventmap: \(findings)")
     }
-    if request.fixes == .apply || request.fixes == .showDiff {
+    if request.fixes.use == .apply || request.fixes.use == .showDiff {
       let unplaced = Set(report.active.lazy.filter(Self.hasNoPlace).map(\.file))
       for table in report.tables where unplaced.contains(table) {
         StandardStreams.report("eventmap: \(table): a binary property list is not fixed; convert it to XML first")

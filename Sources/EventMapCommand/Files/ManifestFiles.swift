@@ -1,3 +1,4 @@
+import AppManifests
 import EventLinting
 import EventMapping
 import Foundation
@@ -25,6 +26,20 @@ enum ManifestFiles {
     return configured.isEmpty ? beside(table) : configured
   }
 
+  /// The union of the manifests at paths, of which there must be one.
+  static func union(_ paths: [String]) throws(CommandError) -> (inputs: [ManifestInput], manifest: AppManifest) {
+    if paths.isEmpty {
+      throw CommandError(
+        "no manifest; name one with --manifest, or put AppManifest.json or AppManifest.plist beside the table")
+    }
+    let inputs = try inputs(paths)
+    let load = ManifestLoad(inputs)
+    guard let manifest = load.manifest else {
+      throw CommandError("the manifest cannot be read; fix it first", details: load.problems)
+    }
+    return (inputs, manifest)
+  }
+
   /// A mapper for a table. If its settings let ancestors answer, it knows the superclasses that the manifests declare: the named ones, or
   /// the ones of ``defaults(for:in:)``.
   static func mapper(
@@ -43,10 +58,7 @@ enum ManifestFiles {
     if paths.isEmpty {
       warn("no manifest: ancestors answer only for raw events with 'superclasses'; name one with --manifest")
     }
-    let load = ManifestLoad(try inputs(paths))
-    guard let manifest = load.manifest else {
-      throw CommandError("the manifest cannot be read; fix it first", details: load.problems)
-    }
-    return EventMapper(table: table.table, superclasses: manifest.superclasses)
+    return EventMapper(
+      table: table.table, superclasses: paths.isEmpty ? [:] : try union(paths).manifest.superclasses)
   }
 }

@@ -1,0 +1,100 @@
+import EventLinting
+import EventMapping
+import TableEditing
+
+/// `eventmap add`: a row for a table.
+enum AddCommand: Command {
+  static let name = "add"
+  static let summary = "add a row to a table"
+  static let usage = ["CLASS ACTION EVENT_ID [--table TABLE] [--section NAME] [--replace] [--diff]"]
+  static let discussion = """
+    ACTION is a selector, a phase of a page (Enter, Leave, Load, Select), or the path or digest of a view; of the class
+    '$app' it is a phase of the app. --section says which of these where that is not plain. Everything else in the table
+    stays as it is: comments, order, indentation, line ends. '-' as TABLE reads standard input, and writes the result to
+    standard output.
+
+    What the linter finds in the new row with the manifest of the app is a warning. A malformed name and an event ID that
+    does not match the table's 'eventIDPattern' are errors.
+
+    Exit status: 0 done; 2 the row is there already, or wrong, or the table cannot be edited, and nothing was written; 3
+    the table could not be written completely.
+    """
+  static let examples = [
+    (
+      command: "eventmap add HomeViewController onFavBtnPressed: CTRL_EVENT_HOME_FAV",
+      purpose: "add an action to the default table"
+    ),
+    (
+      command: "eventmap add HomeViewController Enter HOME_ENTER --diff", purpose: "show what a page event would change"
+    ),
+  ]
+
+  /// The names of the sections on the command line.
+  private static let sections: [(name: String, value: TableSection)] = [
+    ("page", .pageEventIDs), ("control", .controlEventIDs), ("view", .viewEventIDs), ("app", .appEventIDs),
+  ]
+  static let section = Flag(
+    "section", taking: ValueType<TableSection>.choice("NAME", of: sections),
+    default: "what ACTION is", help: "where in the class the row is")
+  static let replace = Flag("replace", help: "give a row that is there the new event ID")
+  static let manifest = Flag(
+    "manifest", "m", repeating: .file(), default: "AppManifest.json or .plist beside the table",
+    help: "the app manifest to check the row against; several are merged")
+
+  static let flags: [any FlagDeclaration] = [section, replace, manifest] + TableEditRun.flags
+  static let operands = Completion.nothing
+
+  static func run(_ arguments: ParsedArguments) throws(CommandError) -> ExitStatus {
+    let words = arguments.operands
+    guard words.count == 3 else { throw CommandError("add takes CLASS ACTION EVENT_ID") }
+    let row = try row(words[0], words[1], arguments[section])
+    let run = try TableEditRun(arguments)
+    var editor = try run.editor()
+    let isThere = editor.hasRow(row)
+    try TableEditRun.edit { () throws(TableEditError) in
+      try editor.add(row, eventID: words[2], replaces: arguments[replace])
+    }
+    let manifests = try run.manifests(arguments[manifest])
+    return try run.finish(
+      editor, done: isThere ? "1 row changed" : "1 row added", inputs: manifests,
+      linter: Linter(manifests: try ManifestFiles.inputs(manifests)))
+  }
+
+  /// The row that the user means.
+  private static func row(
+    _ className: String, _ key: String, _ section: TableSection?
+  ) throws(CommandError) -> EventTable.RowName {
+    let isApp = className == EventTable.appKey
+    if className.hasPrefix("$"), !isApp {
+      throw CommandError("\(DisplayedName.quoted(className)) is not a class; keys with a dollar in front are reserved")
+    }
+    let section = section ?? (isApp ? .appEventIDs : self.section(of: key))
+    switch section {
+    case .pageEventIDs: try checkPhase(key, PagePhase.allCases.map(\.rawValue), PagePhase.nearest)
+    case .appEventIDs: try checkPhase(key, AppPhase.allCases.map(\.rawValue), AppPhase.nearest)
+    case .controlEventIDs, .viewEventIDs: break
+    }
+    if isApp, section != .appEventIDs {
+      throw CommandError("'\(EventTable.appKey)' has only phases of the app; leave --section out")
+    }
+    return EventTable.RowName(className: className, section: section, key: key)
+  }
+
+  /// What is no selector and reads as the path or digest of a view is one; what is neither, people mean as a selector.
+  private static func section(of key: String) -> TableSection {
+    if PagePhase(rawValue: key) != nil { return .pageEventIDs }
+    guard !SelectorSpelling.isSelector(key), key.contains(where: { ".(:*".contains($0) }) else {
+      return .controlEventIDs
+    }
+    return (try? ViewKey(key)) == nil ? .controlEventIDs : .viewEventIDs
+  }
+
+  private static func checkPhase(
+    _ key: String, _ names: [String], _ nearest: (String) -> String?
+  ) throws(CommandError) {
+    if names.contains(key) { return }
+    let hint = nearest(key).map { "; did you mean \(DisplayedName.quoted($0))?" } ?? ""
+    throw CommandError(
+      "unknown phase \(DisplayedName.quoted(key)), expected \(DisplayedName.alternatives(names))\(hint)")
+  }
+}

@@ -1,0 +1,94 @@
+import AppManifests
+import EventLinting
+import EventMapping
+import EventTranslation
+import SourceTexts
+import TableEditing
+
+/// One run of `eventmap prune`: lints the table, surveys the dumps, and removes the rows that are dead.
+struct PruneRun {
+  private let edit: TableEditRun
+  private let manifests: [String]
+  private let rules: [String]
+  private let dumps: DumpRequest?
+  private let baseline: String?
+  /// Whether the rows are only listed.
+  private let isDry: Bool
+
+  init(_ arguments: ParsedArguments) throws(CommandError) {
+    edit = try TableEditRun(arguments)
+    manifests = try edit.manifests(arguments[ScaffoldCommand.manifest])
+    let named = arguments[PruneCommand.rule]
+    rules = named.isEmpty ? DeadRows.defaultRules : named
+    let paths = arguments[PruneCommand.dump]
+    dumps = paths.isEmpty ? nil : try DumpRequest(arguments, table: edit.path, inputs: paths)
+    baseline = arguments[PruneCommand.baseline]
+    isDry = arguments[PruneCommand.dryRun]
+  }
+
+  func run() throws(CommandError) -> ExitStatus {
+    var editor = try edit.editor()
+    let (inputs, manifest) = try ManifestFiles.union(manifests)
+    var report = Linter(manifests: inputs, levels: levels).lint([edit.source])
+    try LintRun.baseline(at: baseline)?.apply(to: &report, isStrict: false)
+    if let finding = report.active.first(where: { $0.rule == "table-of-another-app" }) {
+      throw CommandError("\(DisplayedName.plain(edit.source.name)): \(finding.sentence)")
+    }
+    let dead = DeadRows(
+      in: editor, by: report, rules: Set(rules), keeping: try rowsWithEvents(manifest))
+    try list(dead, editor)
+    if dead.keptCount > 0 {
+      let reason = dead.keptCount == 1 ? "it has events" : "they have events"
+      edit.report("\(DisplayedName.counted(dead.keptCount, "dead row")) kept: \(reason)")
+    }
+    if isDry { return .success }
+    editor.remove(dead.rows, classes: dead.classes)
+    return try edit.finish(
+      editor, done: "\(DisplayedName.counted(dead.rows.count, "row")) removed",
+      inputs: manifests + (dumps?.inputs ?? []) + [baseline].compactMap { $0 })
+  }
+
+  /// A rule that is off by itself is on if the user names it.
+  private var levels: [String: RuleLevel] {
+    let isOff = rules.filter { RuleCatalog.info(named: $0)?.defaultSeverity == nil }
+    return Dictionary(uniqueKeysWithValues: Set(isOff).map { ($0, .warning) })
+  }
+
+  private func rowsWithEvents(_ manifest: AppManifest) throws(CommandError) -> Set<EventTable.RowName> {
+    guard let dumps else { return [] }
+    let dumpRun = DumpRun(
+      command: PruneCommand.name, request: dumps, rejectsKeeper: "'eventmap translate --rejects FILE'")
+    let table = try TableFile(edit.source, lenient: dumps.isLenient)
+    let survey = CoverageRun.survey(table.table, manifest)
+    var options = RowSurvey.translation
+    options.fieldMap = try dumpRun.fields()?.map
+    do {
+      let (summary, isComplete) = try dumpRun.translate(
+        try dumpRun.openInputs(), survey.mapper, options, to: TranslationOutputs(survey: survey))
+      // A row whose events are in what could not be read would go.
+      guard dumpRun.judge(summary.totals, isComplete: isComplete) == .success else {
+        throw CommandError("not all of the raw events can be read; nothing was written")
+      }
+    } catch {
+      _ = try dumpRun.end(after: error)
+    }
+    if survey.eventCount == 0 { throw CommandError("--dump: there are no raw events; nothing was written") }
+    return Set(survey.trackedEvents.keys)
+  }
+
+  /// Lists the rows that go: data for a dry run, else a message.
+  private func list(_ dead: DeadRows, _ editor: TableEditor) throws(CommandError) {
+    if edit.isQuiet, !isDry { return }
+    let map = LineMap(editor.document.source)
+    let lines = dead.items.map { item in
+      let place = map.position(of: item.range.lowerBound)
+      let name = item.keyPath.map { DisplayedName.quoted($0) }.joined(separator: " > ")
+      let ids =
+        item.eventIDs.isEmpty ? "" : ": " + item.eventIDs.map { DisplayedName.plain($0) }.joined(separator: ", ")
+      return "\(edit.source.name):\(place.line):\(place.column): \(name)\(ids) [\(item.rule)]"
+    }
+    guard isDry else { return lines.forEach(StandardStreams.report) }
+    _ = try StandardStreams.print(lines.map { DisplayedName.plain($0) + "\n" }.joined())
+    edit.report("\(DisplayedName.counted(dead.rows.count, "dead row")); nothing was written")
+  }
+}

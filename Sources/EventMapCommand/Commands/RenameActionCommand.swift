@@ -1,0 +1,40 @@
+import EventLinting
+import TableEditing
+
+/// `eventmap rename-action`: another selector for a row of a table.
+enum RenameActionCommand: Command {
+  static let name = "rename-action"
+  static let summary = "rename an action of a class in a table"
+  static let usage = ["CLASS OLD NEW [--table TABLE] [--diff]"]
+  static let discussion = """
+    Renames the action under ControlEventIDs of the class, and in the suppressions of the table's settings that name both.
+    Its event ID stays, so that the server gets the same events. What the linter finds in the renamed row with the
+    manifest of the app is a warning.
+
+    Exit status: 0 done; 2 the table has no such class or action, or the class has NEW already, or the table cannot be
+    edited, and nothing was written; 3 the table could not be written completely.
+    """
+  static let examples = [
+    (
+      command: "eventmap rename-action HomeViewController onFav: onFavBtnPressed:",
+      purpose: "follow a selector that was renamed in the app"
+    )
+  ]
+
+  static let flags: [any FlagDeclaration] = [AddCommand.manifest] + TableEditRun.flags
+  static let operands = Completion.nothing
+
+  static func run(_ arguments: ParsedArguments) throws(CommandError) -> ExitStatus {
+    let words = arguments.operands
+    guard words.count == 3 else { throw CommandError("rename-action takes CLASS OLD NEW, a class and two selectors") }
+    let run = try TableEditRun(arguments)
+    var editor = try run.editor()
+    let renaming = try TableEditRun.edit { () throws(TableEditError) in
+      try editor.rename(action: words[1], of: words[0], to: words[2])
+    }
+    let manifests = try run.manifests(arguments[AddCommand.manifest])
+    return try run.finish(
+      editor, done: renaming.description("action"), inputs: manifests,
+      linter: Linter(manifests: try ManifestFiles.inputs(manifests)))
+  }
+}

@@ -1,0 +1,73 @@
+import EventLinting
+import EventMapping
+import TableEditing
+
+/// `eventmap scaffold`: rows for what the app has and a table does not name.
+enum ScaffoldCommand: Command {
+  static let name = "scaffold"
+  static let summary = "add rows for the actions and pages of the app that a table does not name"
+  static let usage = ["[--manifest FILE]... [--table TABLE] [--tracked-only] [--event-id TEMPLATE] [--diff]"]
+  static let discussion = """
+    Adds a row for each action, and the rows Enter and Leave for each page, that 'eventmap coverage' would list as
+    untracked. --tracked-only adds only what the rules untracked-page and untracked-action find: pages, and the actions
+    that match 'trackedActionPattern' of the table's settings. A TABLE that does not exist is made: JSON if its name ends
+    with '.json', else an XML property list.
+
+    The event IDs come from the names. TEMPLATE may have {CLASS} and {ACTION}, in upper case with underscores and without
+    'ViewController', and {class} and {action} as they are written. An ID that is in use gets a number.
+
+    Exit status: 0 done; 2 there is no manifest, or an event ID is wrong, or the table cannot be edited, and nothing was
+    written; 3 the table could not be written completely.
+    """
+  static let examples = [
+    (
+      command: "eventmap scaffold --manifest AppManifest.json --table EventTable.plist",
+      purpose: "begin the table of an app"
+    ),
+    (command: "eventmap scaffold --tracked-only --diff", purpose: "show the rows for what is marked for tracking"),
+  ]
+
+  static let manifest = Flag(
+    "manifest", "m", repeating: .file(), default: "AppManifest.json or .plist beside the table",
+    help: "an app manifest; several are merged")
+  static let trackedOnly = Flag(
+    "tracked-only", help: "add only pages and the actions that match 'trackedActionPattern' of the settings")
+  static let eventID = Flag(
+    "event-id",
+    taking: ValueType("TEMPLATE") { text throws(CommandError) in
+      try TableEditRun.edit { () throws(TableEditError) in try EventIDTemplate(text) }
+    }, default: EventIDTemplate.usual, shownAs: EventIDTemplate.usualText, help: "what the event IDs are made of")
+
+  static let flags: [any FlagDeclaration] = [manifest, trackedOnly, eventID] + TableEditRun.flags
+  static let operands = Completion.nothing
+
+  static func run(_ arguments: ParsedArguments) throws(CommandError) -> ExitStatus {
+    if let operand = arguments.operands.first {
+      throw CommandError(
+        "scaffold takes no \(DisplayedName.quoted(operand)); name the table with --table and the manifest with --manifest"
+      )
+    }
+    let run = try TableEditRun(arguments, creates: true)
+    let editor = try run.editor()
+    let paths = try run.manifests(arguments[manifest])
+    let (inputs, manifest) = try ManifestFiles.union(paths)
+    let source = run.editedSource
+    let table = try TableFile(source, lenient: true).table
+    let gaps =
+      arguments[trackedOnly]
+      ? MissingRows.trackedGaps(of: source, manifests: inputs) : MissingRows.gaps(of: table, source, manifest)
+    let missing = MissingRows(
+      for: gaps, in: editor, arguments[eventID], manifest: manifest, inherits: table.settings.inherit == .nearest)
+    var edited = editor
+    try TableEditRun.edit { () throws(TableEditError) in try edited.add(missing.rows) }
+    let status = try run.finish(
+      edited, done: "\(DisplayedName.counted(missing.rows.count, "row")) added", inputs: paths,
+      remedy: "choose other IDs with --event-id TEMPLATE; ")
+    if missing.inheritedCount > 0 {
+      run.report(
+        "note: \(DisplayedName.counted(missing.inheritedCount, "action")) of classes with subclasses: "
+          + "their rows fire for the subclasses only with \"inherit\": \"nearest\" in '$eventmap'")
+    }
+    return status
+  }
+}

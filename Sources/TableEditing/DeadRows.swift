@@ -1,0 +1,92 @@
+import EventLinting
+import EventMapping
+
+/// The rows of a table that can never fire, by what the linter finds in it.
+package struct DeadRows {
+  /// A row, or a class without a row.
+  package struct Item: Sendable, Equatable {
+    /// The class, the section and the key; the class alone where it has no row.
+    package var keyPath: [String]
+    /// What the row sends.
+    package var eventIDs: [String]
+    /// The rule that found it.
+    package var rule: String
+    /// Its key in the source's text, as UTF-8 without byte order mark.
+    package var range: Range<Int>
+  }
+
+  /// The rules whose findings mean that a row cannot fire.
+  package static let rules = [
+    "unknown-class", "unknown-action", "page-events-on-non-page", "action-not-connected", "malformed-selector",
+    "malformed-view-key",
+  ]
+  /// Those that count unless the user chooses.
+  package static let defaultRules = Array(rules.prefix(2))
+
+  /// In the order of the source.
+  package private(set) var items: [Item] = []
+  /// The rows that go.
+  package private(set) var rows: Set<EventTable.RowName> = []
+  /// The classes that go with everything in them.
+  package private(set) var classes: Set<String> = []
+  /// How many rows a rule found that stay, because they have events.
+  package private(set) var keptCount = 0
+
+  /// Finds the rows.
+  ///
+  /// Findings that are suppressed or in a baseline do not count, nor do notes: they are about what is not known for certain.
+  ///
+  /// - Parameters:
+  ///   - editor: of the table, without edits.
+  ///   - report: the findings in the table.
+  ///   - rules: those that count.
+  ///   - kept: rows that have events.
+  package init(
+    in editor: TableEditor, by report: LintReport, rules: Set<String>, keeping kept: Set<EventTable.RowName> = []
+  ) {
+    let found = report.diagnostics.filter { $0.isActive && $0.severity > .note && rules.contains($0.rule) }
+    let ruleOfPath = Dictionary(found.map { ($0.keyPath, $0.rule) }) { first, _ in first }
+    guard !ruleOfPath.isEmpty else { return }
+    let extraKeys = editor.extraKeys
+    for type in editor.source.root.memberList where TableEditor.isClass(type.key) {
+      let rule = ruleOfPath[[type.key]]
+      let (itemCount, keptBefore) = (items.count, keptCount)
+      let pageRule = Self.pageRule(of: type, ruleOfPath)
+      for section in type.value.memberList {
+        guard let kind = TableSection(rawValue: section.key) else { continue }
+        let isOfPage = kind == .pageEventIDs || kind == .viewEventIDs
+        for row in section.value.memberList where !extraKeys.contains(row.key) {
+          let path = [type.key, section.key, row.key]
+          guard let rule = rule ?? (isOfPage ? pageRule : nil) ?? ruleOfPath[path] else { continue }
+          let name = EventTable.RowName(className: type.key, section: kind, key: row.key)
+          if kept.contains(name) {
+            keptCount += 1
+            continue
+          }
+          rows.insert(name)
+          items.append(Item(keyPath: path, eventIDs: row.value.eventIDs, rule: rule, range: row.keyRange))
+        }
+      }
+      guard let rule, keptCount == keptBefore else { continue }
+      classes.insert(type.key)
+      if items.count == itemCount {
+        items.append(Item(keyPath: [type.key], eventIDs: [], rule: rule, range: type.keyRange))
+      }
+    }
+  }
+
+  /// The rule that found that a class is no page; it reports one of the two sections that only pages have.
+  private static func pageRule(of type: Node.Member, _ ruleOfPath: [[String]: String]) -> String? {
+    [TableSection.pageEventIDs, .viewEventIDs].lazy.compactMap { ruleOfPath[[type.key, $0.rawValue]] }.first
+  }
+}
+
+extension Node {
+  /// The event IDs of a row's value.
+  fileprivate var eventIDs: [String] {
+    var ids: [String] = []
+    var copy = self
+    copy.editEventIDs { ids.append($0) }
+    return ids
+  }
+}

@@ -1,0 +1,101 @@
+import AppManifests
+import EventLinting
+import EventMapping
+
+/// The rows that a table lacks for what the app has, with new event IDs.
+package struct MissingRows {
+  /// Something that the app has and that the table does not name.
+  package struct Gap: Hashable, Sendable {
+    /// As the manifest writes it.
+    package var className: String
+    /// `nil` for a page.
+    package var action: String?
+
+    package init(className: String, action: String?) {
+      self.className = className
+      self.action = action
+    }
+  }
+
+  /// What a table lacks: actions and pages of the app that it does not name.
+  ///
+  /// - Parameters:
+  ///   - table: what the source means.
+  ///   - source: of the table.
+  package static func gaps(
+    of table: EventTable, _ source: Linter.Source, _ manifest: AppManifest
+  ) -> [Gap] {
+    TableCoverage(table, source, manifest, ObservedRows()).entries.filter { $0.state == .untrackedUnused }.map {
+      Gap(className: $0.className, action: $0.section == .controlEventIDs ? $0.key : nil)
+    }
+  }
+
+  /// What the rules `untracked-page` and `untracked-action` find: pages, and the actions that are marked for tracking.
+  package static func trackedGaps(of source: Linter.Source, manifests: [ManifestInput]) -> [Gap] {
+    let rules = ["untracked-page", "untracked-action"]
+    let linter = Linter(manifests: manifests, levels: Dictionary(uniqueKeysWithValues: rules.map { ($0, .warning) }))
+    return linter.lint([source]).active.filter { rules.contains($0.rule) }.compactMap { finding in
+      guard let className = finding.keyPath.first else { return nil }
+      return Gap(className: className, action: finding.keyPath.count > 2 ? finding.keyPath[2] : nil)
+    }
+  }
+
+  /// Sorted by class, section and key.
+  package let rows: [TableEditor.NewRow]
+  /// How many actions are of classes that have subclasses, whose events are not the row's.
+  package let inheritedCount: Int
+
+  /// Names the rows.
+  ///
+  /// - Parameters:
+  ///   - gaps: each page gets Enter and Leave, each action one row.
+  ///   - editor: of the table, without edits; every ID is another than all of its own.
+  ///   - inherits: whether ancestors answer for a class.
+  ///
+  /// Complexity: linear in the table and in the gaps, besides the sorting of the gaps.
+  package init(
+    for gaps: some Sequence<Gap>, in editor: TableEditor, _ template: EventIDTemplate, manifest: AppManifest,
+    inherits: Bool
+  ) {
+    var editor = editor
+    var taken: Set<String> = []
+    editor.editEventIDs { taken.insert($0) }
+    let keys = Set(editor.classNames)
+    var counts: [String: Int] = [:]
+    var rows: [TableEditor.NewRow] = []
+    // Two classes may have one key.
+    var names = editor.rowNames
+    let superclasses = Set(manifest.superclasses.values)
+    var inheritedCount = 0
+    let sorted = Set(gaps).sorted {
+      ($0.className, $0.action == nil ? 0 : 1, $0.action ?? "") < (
+        $1.className, $1.action == nil ? 0 : 1, $1.action ?? ""
+      )
+    }
+    for gap in sorted {
+      let key = Self.key(of: gap.className, keys)
+      let section: TableSection = gap.action == nil ? .pageEventIDs : .controlEventIDs
+      if gap.action != nil, superclasses.contains(gap.className) { inheritedCount += 1 }
+      for action in gap.action.map({ [$0] }) ?? [PagePhase.enter.rawValue, PagePhase.leave.rawValue] {
+        let name = EventTable.RowName(className: key, section: section, key: action)
+        guard names.insert(name).inserted else { continue }
+        let wanted = template.eventID(ofClass: gap.className, action: action)
+        var id = wanted
+        while !taken.insert(id).inserted {
+          counts[wanted, default: 1] += 1
+          id = "\(wanted)_\(counts[wanted] ?? 0)"
+        }
+        rows.append(TableEditor.NewRow(name, eventID: id))
+      }
+    }
+    self.rows = rows
+    self.inheritedCount = inherits ? 0 : inheritedCount
+  }
+
+  /// The key that a class of the app has, or gets. A key with the module would hide the rows of the bare one.
+  private static func key(of className: String, _ keys: Set<String>) -> String {
+    if keys.contains(className) { return className }
+    guard let bare = QualifiedClassName(className)?.className, keys.contains(bare) else { return className }
+    return bare
+  }
+}

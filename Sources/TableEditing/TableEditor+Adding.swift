@@ -1,0 +1,113 @@
+import EventLinting
+import EventMapping
+
+extension TableEditor {
+  /// A row to add.
+  package struct NewRow: Sendable, Equatable {
+    package var name: EventTable.RowName
+    package var eventID: String
+
+    package init(_ name: EventTable.RowName, eventID: String) {
+      self.name = name
+      self.eventID = eventID
+    }
+  }
+
+  /// Adds a row, with its class and section where they are missing. Keys that are sorted stay so; else it comes last.
+  ///
+  /// - Parameter replaces: whether a row that is there gets the event ID; else it is an error.
+  package mutating func add(
+    _ row: EventTable.RowName, eventID: String, replaces: Bool = false
+  ) throws(TableEditError) {
+    guard let value = value(of: row) else { return try add([NewRow(row, eventID: eventID)]) }
+    let name = Self.displayName(of: row.keyPath)
+    guard replaces else { throw problem("\(name) is there already; replace its event ID with --replace") }
+    if value.isArray { throw problem("\(name) has a list of entries; change the event ID of one of them by hand") }
+    source.root.edit(row.className) { type in
+      type.edit(row.section.rawValue) { section in section.edit(row.key) { $0.replaceEventID(by: eventID) } }
+    }
+  }
+
+  /// Adds rows that the table does not have, each where ``add(_:eventID:replaces:)`` would put it.
+  ///
+  /// Complexity: linear in the table and in the rows, besides the sorting of the rows.
+  package mutating func add(_ rows: [NewRow]) throws(TableEditError) {
+    let rowsOfClass = Dictionary(grouping: rows, by: \.name.className)
+    // Of a class that occurs twice the last counts.
+    var occurrences: [String: Int] = [:]
+    for type in source.root.memberList {
+      guard let rows = rowsOfClass[type.key] else { continue }
+      occurrences[type.key, default: 0] += 1
+      try checkDictionaries(type, Set(rows.map(\.name.section)))
+    }
+    let newNames = rowsOfClass.keys.filter { occurrences[$0] == nil }
+    source.root.editMembers { type in
+      guard let rows = rowsOfClass[type.key], let left = occurrences[type.key] else { return }
+      occurrences[type.key] = left - 1
+      if left == 1 { type.value.insert(rows: rows) }
+    }
+    let newClasses = newNames.map { name in
+      var type = Node(members: [])
+      type.insert(rows: rowsOfClass[name] ?? [])
+      return Node.Member(name, type)
+    }
+    source.root.insert(newClasses, where: Node.isOrdered)
+  }
+
+  /// A value of another type would be lost.
+  private func checkDictionaries(_ type: Node.Member, _ sections: Set<TableSection>) throws(TableEditError) {
+    func check(_ member: Node.Member, _ path: [String]) throws(TableEditError) {
+      guard member.value.members == nil else { return }
+      throw problem("\(Self.displayName(of: path)) is \(member.valueDescription), expected a dictionary; fix it first")
+    }
+    try check(type, [type.key])
+    for section in type.value.memberList {
+      guard let kind = TableSection(rawValue: section.key), sections.contains(kind) else { continue }
+      try check(section, [type.key, section.key])
+    }
+  }
+
+  /// A key path as messages name it.
+  static func displayName(of keyPath: [String]) -> String {
+    keyPath.map { DisplayedName.quoted($0) }.joined(separator: " > ")
+  }
+}
+
+extension Node {
+  /// Puts rows into the sections of a class.
+  fileprivate mutating func insert(rows: [TableEditor.NewRow]) {
+    for (section, rows) in Dictionary(grouping: rows, by: \.name.section).sorted(by: { $0.key.rank < $1.key.rank }) {
+      if member(section.rawValue) == nil {
+        insert(Member(section.rawValue, Node(members: [])), where: Self.isOrderedSection)
+      }
+      edit(section.rawValue) { node in
+        node.insert(rows.map { Member($0.name.key, Node(text: $0.eventID)) }, where: Self.isOrdered)
+      }
+    }
+  }
+
+  /// Puts an event ID where a row with one event ID or entry has it.
+  fileprivate mutating func replaceEventID(by eventID: String) {
+    let key = EventEntry.Key.eventID.rawValue
+    guard members != nil else { return kind = .string(eventID) }
+    if member(key) == nil { memberList.insert(Member(key, Node(text: eventID)), at: 0) }
+    edit(key) { $0.kind = .string(eventID) }
+  }
+
+  /// Keys that begin with a dollar come first, as settings do; the others by their bytes.
+  static func isOrdered(_ left: String, _ right: String) -> Bool {
+    if left.hasPrefix("$") != right.hasPrefix("$") { return left.hasPrefix("$") }
+    return left.utf8.lexicographicallyPrecedes(right.utf8)
+  }
+
+  /// Sections in the order in which the grammar lists them, after the other keys of a class.
+  private static func isOrderedSection(_ left: String, _ right: String) -> Bool {
+    func rank(_ key: String) -> Int { TableSection(rawValue: key)?.rank ?? -1 }
+    return rank(left) < rank(right)
+  }
+}
+
+extension TableSection {
+  /// Its place in the grammar's order.
+  fileprivate var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }
+}
