@@ -83,10 +83,13 @@ enum AddCommand: Command {
   /// What is no selector and reads as the path or digest of a view is one; what is neither, people mean as a selector.
   private static func section(of key: String) -> TableSection {
     if PagePhase(rawValue: key) != nil { return .pageEventIDs }
-    guard !SelectorSpelling.isSelector(key), key.contains(where: { ".(:*".contains($0) }) else {
-      return .controlEventIDs
+    if SelectorSpelling.isSelector(key) { return .controlEventIDs }
+    switch try? ViewKey(key) {
+    case .digest: return .viewEventIDs
+    // Any text is a path of one step.
+    case .path, .pattern: return key.contains { ".(*".contains($0) } ? .viewEventIDs : .controlEventIDs
+    case nil: return .controlEventIDs
     }
-    return (try? ViewKey(key)) == nil ? .controlEventIDs : .viewEventIDs
   }
 
   private static func checkPhase(

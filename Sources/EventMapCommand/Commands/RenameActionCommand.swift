@@ -35,6 +35,8 @@ enum RenameActionCommand: Command {
     let manifests = try run.manifests(arguments[AddCommand.manifest])
     return try run.finish(
       editor, done: renaming.description("action"), inputs: manifests,
-      linter: Linter(manifests: try ManifestFiles.inputs(manifests)))
+      linter: Linter(manifests: try ManifestFiles.inputs(manifests)),
+      // What else is wrong with the row has another place now, and is not new.
+      warns: { RuleCatalog.info(named: $0.rule)?.group == .manifest })
   }
 }

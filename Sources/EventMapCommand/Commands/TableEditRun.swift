@@ -66,9 +66,11 @@ struct TableEditRun {
   ///   - done: what was done, in words: `1 row added`.
   ///   - inputs: further files that were read, none of which may be the output.
   ///   - linter: reports what is wrong with the edited table and was not before; `nil` to report nothing.
+  ///   - warns: whether a finding is worth a warning.
   ///   - remedy: what to do if the edit makes an error.
   func finish(
-    _ editor: TableEditor, done: String, inputs: [String] = [], linter: Linter? = nil, remedy: String = ""
+    _ editor: TableEditor, done: String, inputs: [String] = [], linter: Linter? = nil,
+    warns: (Diagnostic) -> Bool = { _ in true }, remedy: String = ""
   ) throws(CommandError) -> ExitStatus {
     guard let change = try Self.edit({ () throws(TableEditError) in try editor.change() }) else {
       report("nothing to change")
@@ -92,7 +94,7 @@ struct TableEditRun {
     try write(data, inputs)
     report(done)
     if let linter, !isQuiet {
-      for finding in EditReview.newFindings(before: before, after: after, by: linter) {
+      for finding in EditReview.newFindings(before: before, after: after, by: linter) where warns(finding) {
         StandardStreams.report("eventmap: warning: \(finding.place): \(finding.sentence) [\(finding.rule)]")
       }
     }

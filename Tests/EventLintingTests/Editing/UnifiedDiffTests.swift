@@ -1,4 +1,5 @@
 import Foundation
+import SeededNumbers
 import Testing
 
 @testable import EventLinting
@@ -50,6 +51,67 @@ import Testing
         == "--- a/my table.json\t\n+++ b/my table.json\t\n@@ -1 +1,2 @@\n a\n+b\n")
     #expect(diff("a\n", "b\n", name: "/x/T.json") == "--- a/x/T.json\n+++ b/x/T.json\n@@ -1 +1 @@\n-a\n+b\n")
     #expect(diff("", "a") == "--- a/T.json\n+++ b/T.json\n@@ -0,0 +1 @@\n+a\n\\ No newline at end of file\n")
+  }
+
+  /// The difference of edits is that of the two texts, however the edits fall on the lines.
+  @Test(arguments: Seeds.all) func editsGiveTheDifference(seed: UInt64) throws {
+    var random = SeededRandom(seed: seed)
+    for run in 0..<500 {
+      var text = random.chance(1, of: 8) ? "\u{FEFF}" : ""
+      for _ in 0..<random.below(30) { text += random.pick(["a", "b", "c c"]) + random.pick(["\n", "\n", "\r\n", ""]) }
+      let old = SourceText(name: "T", data: Data(text.utf8))
+      var edits: [SourceEdit] = []
+      var position = 0
+      while position < old.utf8.count, random.chance(7, of: 8) {
+        let start = position + random.below(min(12, old.utf8.count - position) + 1)
+        let end = start + random.below(min(6, old.utf8.count - start) + 1)
+        edits.append(SourceEdit(start..<end, random.pick(["", "x", "\n", "a\nb\n", "\ny"])))
+        position = end + 1
+      }
+      let new = SourceEdit.applied(edits, to: old.utf8)
+      let mark = text.hasPrefix("\u{FEFF}") ? "\u{FEFF}" : ""
+      let diff = UnifiedDiff.text(old, edits)
+      #expect(try patched(text, diff) == mark + String(decoding: new, as: UTF8.self), "run \(run): \(text)\n\(diff)")
+    }
+  }
+
+  /// A text with a difference applied, each line of which must be there.
+  private func patched(_ text: String, _ diff: String) throws -> String {
+    func lines(_ text: String) -> [String] {
+      text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map {
+        String(decoding: $0, as: UTF8.self)
+      }
+    }
+    let old = lines(text)
+    var (new, position) = ([String](), 0)
+    // A last line without an end is followed by nothing; with one, by an empty line.
+    var endsWithLine = text.isEmpty || text.utf8.last == UInt8(ascii: "\n")
+    let count = endsWithLine ? old.count - 1 : old.count
+    var last = Substring(" ")
+    for line in lines(diff).dropFirst(2).dropLast() {
+      if line.hasPrefix("@@") {
+        let range = try #require(line.firstMatch(of: #/-(\d+)(,(\d+))? /#))
+        let start = try #require(Int(range.output.1))
+        let first = range.output.3 == "0" ? start : start - 1
+        new += old[position..<first]
+        position = first
+        continue
+      }
+      if line.hasPrefix("\\") {
+        if last != "-" { endsWithLine = false }
+        continue
+      }
+      let content = String(decoding: line.utf8.dropFirst(), as: UTF8.self)
+      last = Substring(line.unicodeScalars.prefix(1).map(String.init).joined())
+      if last != "+" {
+        try #require(position < count && Array(old[position].utf8) == Array(content.utf8))
+        position += 1
+      }
+      if last != "-" { new.append(content) }
+      if position == count { endsWithLine = true }
+    }
+    new += old[position..<count]
+    return new.joined(separator: "\n") + (endsWithLine && !new.isEmpty ? "\n" : "")
   }
 
   /// The files of the fix tests, for `patch`.

@@ -1,0 +1,270 @@
+import Foundation
+import Testing
+
+/// The commands that edit the rows of one table.
+@Suite struct EditCommandTests {
+  /// The same table in the text formats, with what people put around the rows.
+  enum Form: String, CaseIterable {
+    case xml, openStep, json, minified
+
+    var name: String { self == .xml || self == .openStep ? "T.plist" : "T.json" }
+
+    /// With CR LF and a byte order mark where the format allows a test of them.
+    var text: String {
+      switch self {
+      case .xml:
+        """
+        \u{FEFF}<?xml version="1.0" encoding="UTF-8"?>
+        <plist version="1.0">
+        <dict>
+        \t<key>Home</key> <!-- the start -->
+        \t<dict>
+        \t\t<key>ControlEventIDs</key>
+        \t\t<dict>
+        \t\t\t<key>onBuy:</key><string>BUY</string> <!-- money -->
+        \t\t\t<key>onSell:</key><string>SELL</string>
+        \t\t</dict>
+        \t</dict>
+        </dict>
+        </plist>
+
+        """.replacing("\n", with: "\r\n")
+      case .openStep:
+        """
+        // All of it.
+        {
+          Home = {
+            ControlEventIDs = {
+              "onBuy:" = BUY; // money
+              "onSell:" = SELL;
+            };
+          };
+        }
+
+        """
+      case .json:
+        """
+        {
+            "Home": {
+                "ControlEventIDs": {
+                    "onBuy:": "BUY",
+                    "onSell:": "SELL"
+                }
+            }
+        }
+        """
+      case .minified: #"{"Home":{"ControlEventIDs":{"onBuy:":"BUY","onSell:":"SELL"}}}"#
+      }
+    }
+
+    /// A row as the format writes it, with what is before and after it in a list.
+    func row(_ key: String, _ id: String) -> String {
+      switch self {
+      case .xml: "\r\n\t\t\t<key>\(key)</key><string>\(id)</string>"
+      case .openStep: "\n      \"\(key)\" = \(id);"
+      case .json: "\n            \"\(key)\": \"\(id)\""
+      case .minified: "\"\(key)\":\"\(id)\""
+      }
+    }
+  }
+
+  private let scratch: Scratch
+  private static let manifest =
+    #"{"schema":"eventmap-manifest/1","classes":{"Home":{"superclass":"UIViewController","actions":["onBuy:","onSell:","onNew:"]},"CartVC":{"superclass":"UIViewController","actions":["onPay:"]},"Bar":{"superclass":"UIView"}}}"#
+
+  init() throws {
+    scratch = try Scratch()
+    try scratch.write("AppManifest.json", Self.manifest)
+  }
+
+  private func run(_ arguments: [String], _ form: Form, input: String? = nil) throws -> Tool.Result {
+    try scratch.write(form.name, form.text)
+    return try Tool.run(arguments + ["--table", input == nil ? form.name : "-"], input: input, in: scratch.folder)
+  }
+
+  // MARK: add
+
+  @Test(arguments: Form.allCases) func addPutsARowWhereItBelongs(form: Form) throws {
+    let result = try run(["add", "Home", "onNew:", "NEW"], form)
+    #expect(result.status == 0 && result.text.isEmpty)
+    #expect(result.error == "eventmap: \(form.name): 1 row added\n")
+    let before = form.row("onSell:", "SELL")
+    let comma = form == .json || form == .minified ? "," : ""
+    let expected = form.text.replacing(before, with: form.row("onNew:", "NEW") + comma + before)
+    #expect(try scratch.text(form.name) == expected)
+  }
+
+  @Test(arguments: Form.allCases) func diffWritesNothing(form: Form) throws {
+    let result = try run(["add", "Home", "Enter", "ENTER", "--diff"], form)
+    #expect(result.status == 0 && result.error.isEmpty)
+    #expect(result.text.hasPrefix("--- a/\(form.name)\n+++ b/\(form.name)\n@@ "))
+    #expect(try scratch.text(form.name) == form.text)
+    let edited = try run(["add", "Home", "Enter", "ENTER", "-o", "U"], form)
+    #expect(edited.status == 0)
+    #expect(try scratch.text(form.name) == form.text)
+    // What the diff shows is what is written.
+    let patched = try Tool.shell("patch -s -o P \(form.name) <<'END'\n\(result.text)END\n", in: scratch.folder)
+    if patched.status == 0 { #expect(try scratch.text("P") == scratch.text("U")) }
+  }
+
+  @Test func standardInputGoesToStandardOutput() throws {
+    let result = try run(["add", "Home", "onNew:", "NEW", "--quiet"], .json, input: Form.minified.text)
+    #expect(result.status == 0 && result.error.isEmpty)
+    #expect(
+      result.text == #"{"Home":{"ControlEventIDs":{"onBuy:":"BUY","onNew:":"NEW","onSell:":"SELL"}}}"#)
+    let same = try run(["rename-id", "BUY", "BUY"], .json, input: Form.openStep.text)
+    #expect(
+      same.status == 0 && same.text == Form.openStep.text && same.error == "eventmap: <stdin>: nothing to change\n")
+  }
+
+  @Test(arguments: [
+    ("Home", "Leave", "PageEventIDs"), ("$app", "Launch", "AppEventIDs"),
+    ("Home", "UIView(0)_UIButton(1)", "ViewEventIDs"),
+    ("Home", "buyButton.GoodsView", "ViewEventIDs"), ("Home", "enter", "ControlEventIDs"),
+  ])
+  func theActionSaysTheSection(_ className: String, _ action: String, _ section: String) throws {
+    let result = try run(["add", className, action, "X", "--quiet"], .minified)
+    #expect(result.status == 0 && result.error.isEmpty)
+    let table = try #require(
+      try JSONSerialization.jsonObject(with: Data(contentsOf: scratch["T.json"]))
+        as? [String: [String: [String: String]]])
+    #expect(table[className]?[section]?[action] == "X")
+  }
+
+  @Test func replacedEventIDs() throws {
+    #expect(
+      try run(["add", "Home", "onBuy:", "X", "--replace"], .openStep).error == "eventmap: T.plist: 1 row changed\n")
+    #expect(try scratch.text("T.plist") == Form.openStep.text.replacing("= BUY;", with: "= X;"))
+    try scratch.write("L.json", #"{"Home":{"ControlEventIDs":{"onBuy:":["A","B"],"onSell:":{"EventID":"C"}}}}"#)
+    let list = try Tool.run("add", "Home", "onBuy:", "X", "--replace", "--table", "L.json", in: scratch.folder)
+    #expect(list.status == 2 && list.error.contains("has a list of entries"))
+  }
+
+  @Test func theAppIsCheckedWithWarnings() throws {
+    let result = try run(["add", "Hom", "onBuy:", "X"], .json)
+    #expect(result.status == 0)
+    #expect(
+      result.errorLines.last
+        == "eventmap: warning: T.json:2:6: the app has no class 'Hom'; did you mean 'Home'? [unknown-class]")
+  }
+
+  @Test(arguments: [
+    (
+      ["add", "Home", "onBuy:", "X"],
+      "'Home' > 'ControlEventIDs' > 'onBuy:' is there already; replace its event ID with --replace"
+    ),
+    (
+      ["add", "Home", "onLogin(sender:)", "X"],
+      "'onLogin(sender:)' is not a selector; did you mean 'onLoginWithSender:'?"
+    ),
+    (["add", "Home", "tableView:didSelect", "X"], "'tableView:didSelect' is not a selector"),
+    (
+      ["add", "Home", "Ente", "X", "--section", "page"],
+      "unknown phase 'Ente', expected 'Enter', 'Leave', 'Load' or 'Select'; did you mean 'Enter'?"
+    ),
+    (
+      ["add", "$app", "Start", "X"],
+      "unknown phase 'Start', expected 'Launch', 'Active', 'Background' or 'Terminate'; did you mean 'Launch'?"
+    ),
+    (["add", "$app", "onBuy:", "X", "--section", "control"], "'$app' has only phases of the app; leave --section out"),
+    (["add", "$eventmap", "Enter", "X"], "'$eventmap' is not a class; keys with a dollar in front are reserved"),
+    (["add", "Home", "onNew:", ""], "an argument is empty"),
+    (["add", "Home", "onNew:"], "add takes CLASS ACTION EVENT_ID"),
+    (["add", "Home", "onNew:", "A\u{200B}"], "invisible"),
+    (["rename-id", "BUI", "X"], "the table has no event ID 'BUI'; did you mean 'BUY'?"),
+    (["rename-id", "BUY", "SELL"], "the event ID 'SELL' is in use already; make the two one with --merge"),
+    (["rename-id", "BUY"], "rename-id takes OLD NEW, two event IDs"),
+    (["rename-action", "Hom", "onBuy:", "x:"], "the table has no class 'Hom'; did you mean 'Home'?"),
+    (["rename-action", "Home", "onBui:", "x:"], "'Home' has no action 'onBui:'; did you mean 'onBuy:'?"),
+    (["rename-action", "Home", "Enter", "x:"], "'Enter' is a phase, and only actions are renamed"),
+    (
+      ["rename-action", "Home", "onBuy:", "onSell:"],
+      "'Home' > 'ControlEventIDs' > 'onSell:' is there already; remove one of the two rows first"
+    ),
+    (["rename-action", "Home", "onBuy:", "on buy"], "'on buy' is not a selector; did you mean 'onbuy'?"),
+    (["prune", "--dry-run", "--diff"], "--dry-run excludes --diff and --output: it writes nothing"),
+    (["prune", "--rule", "duplicate-key"], "--rule: unknown value 'duplicate-key'"),
+    (["prune", "T.json"], "prune takes no 'T.json'"), (["scaffold", "T.json"], "scaffold takes no 'T.json'"),
+    (
+      ["scaffold", "--event-id", "X"],
+      "--event-id: expected '{CLASS}', '{ACTION}', '{class}' or '{action}' in the template, found 'X'"
+    ),
+    (["add", "Home", "onNew:", "X", "--diff", "-o", "U"], "--diff and --output exclude each other"),
+    (["prune", "--manifest", "missing.json"], "missing.json: "),
+    (["scaffold", "--manifest", "T.json"], "the manifest cannot be read"),
+  ])
+  func whatIsRefused(_ arguments: [String], _ message: String) throws {
+    let result = try run(arguments, .json)
+    #expect(result.status == 2 && result.text.isEmpty)
+    #expect(result.errorLines.last?.contains(message) == true, "\(result.error)")
+    #expect(try scratch.text("T.json") == Form.json.text)
+    #expect(try scratch.names() == ["AppManifest.json", "T.json"])
+  }
+
+  @Test(arguments: [
+    ("bplist00", "binary property list"), (#"{"A":}"#, "T.json:1:6: "), ("[]", "expected a dictionary of classes"),
+    (Self.manifest, "it is a manifest"), (#"[{"id":"A","page":"B","action":"c:"}]"#, "T.json: "),
+    (#"{"Home":"x"}"#, "'Home' is the string 'x', expected a dictionary"),
+    (#"{"Home":{"ControlEventIDs":7}}"#, "'Home' > 'ControlEventIDs' is the number 7, expected a dictionary"),
+  ])
+  func tablesThatAreNotEdited(_ text: String, _ message: String) throws {
+    try scratch.write("T.json", text)
+    let result = try Tool.run("add", "Home", "onNew:", "X", "--table", "T.json", in: scratch.folder)
+    #expect(result.status == 2 && result.errorLines.last?.contains(message) == true, "\(result.error)")
+    #expect(try scratch.text("T.json") == text)
+  }
+
+  @Test func thePatternOfTheTableHolds() throws {
+    let text = #"{"$eventmap":{"version":1,"eventIDPattern":"^[A-Z_]+$"},"Home":{"ControlEventIDs":{"onBuy:":"BUY"}}}"#
+    try scratch.write("T.json", text)
+    for arguments in [
+      ["add", "Home", "onNew:", "new"], ["rename-id", "BUY", "buy"], ["scaffold", "--event-id", "{class}"],
+    ] {
+      let result = try Tool.run(arguments + ["--table", "T.json"], in: scratch.folder)
+      #expect(result.status == 2 && result.error.contains("does not match the pattern"), "\(result.error)")
+      #expect(try scratch.text("T.json") == text)
+    }
+  }
+
+  // MARK: rename
+
+  @Test(arguments: Form.allCases) func renamedIDs(form: Form) throws {
+    let result = try run(["rename-id", "BUY", "PAY"], form)
+    #expect(result.status == 0 && result.error == "eventmap: \(form.name): 1 event ID renamed\n")
+    #expect(try scratch.text(form.name) == form.text.replacing("BUY", with: "PAY"))
+    #expect(try run(["rename-id", "BUY", "SELL", "--merge"], form).status == 0)
+    #expect(try scratch.text(form.name) == form.text.replacing("BUY", with: "SELL"))
+  }
+
+  @Test func renamingFollowsEntriesAndSuppressions() throws {
+    let text = """
+      { "$eventmap": { "version": 1, "extraKeys": ["name"], "ignore": [
+          { "rule": "duplicate-event-id", "eventID": "A", "reason": "x" },
+          { "rule": "unknown-action", "class": "Home", "action": "a:", "reason": "x" },
+          { "rule": "unknown-action", "class": "Other", "action": "a:", "reason": "x" } ] },
+        "Home": { "name": "A", "ControlEventIDs": {
+          "name": "A",
+          "a:": [ { "When": { "x": "A" }, "EventID": "A" }, "A", { "EventID": "B", "Otherwise": true } ] } } }
+      """
+    try scratch.write("T.json", text)
+    let id = try Tool.run("rename-id", "A", "C", "--table", "T.json", in: scratch.folder)
+    #expect(id.error == "eventmap: T.json: 2 event IDs and 1 suppression renamed\n")
+    let expected = text.replacing(#""eventID": "A""#, with: #""eventID": "C""#)
+      .replacing(#""EventID": "A" }, "A""#, with: #""EventID": "C" }, "C""#)
+    #expect(try scratch.text("T.json") == expected)
+    let action = try Tool.run("rename-action", "Home", "a:", "onBuy:", "--table", "T.json", in: scratch.folder)
+    #expect(action.errorLines == ["eventmap: T.json: 1 action and 1 suppression renamed"])
+    #expect(
+      try scratch.text("T.json")
+        == expected.replacing(#""Home", "action": "a:""#, with: #""Home", "action": "onBuy:""#)
+        .replacing(#""a:": ["#, with: #""onBuy:": ["#))
+  }
+
+  @Test(arguments: Form.allCases) func renamedActions(form: Form) throws {
+    let result = try run(["rename-action", "Home", "onBuy:", "onNew:"], form)
+    #expect(result.status == 0 && result.error == "eventmap: \(form.name): 1 action renamed\n")
+    #expect(try scratch.text(form.name) == form.text.replacing("onBuy:", with: "onNew:"))
+    let unknown = try run(["rename-action", "Home", "onBuy:", "onPay:"], form)
+    #expect(unknown.status == 0 && unknown.errorLines.last?.hasSuffix("[unknown-action]") == true)
+  }
+}

@@ -1,0 +1,241 @@
+import Foundation
+import Testing
+
+/// `eventmap prune` and `eventmap scaffold`, which compare a table with the app.
+@Suite struct PruneScaffoldTests {
+  private let scratch: Scratch
+  private static let table = """
+    {
+      "$eventmap": { "version": 1, "trackedActionPattern": "_UA:?$", "ignore": [
+        { "rule": "unknown-action", "class": "Home", "action": "onKept:", "reason": "comes back" } ] },
+      "Vanished": {
+        "Owner": "Ann",
+        "PageEventIDs": { "Enter": "GONE_ENTER", "Leave": "GONE_LEAVE" }
+      },
+      "Home": {
+        "ControlEventIDs": {
+          "onBuy:": "BUY",
+          "onKept:": "KEPT",
+          "onOld:": [ { "When": { "x": "1" }, "EventID": "OLD_1" }, { "EventID": "OLD_2", "Otherwise": true } ]
+        }
+      },
+      "Bar": {
+        "PageEventIDs": { "Enter": "BAR_ENTER", "Leave": "BAR_LEAVE" }
+      },
+      "Cart": {
+        "ControlEventIDs": { "onOld:": "CART_OLD" }
+      }
+    }
+
+    """
+  private static let manifest = """
+    {"schema":"eventmap-manifest/1","classes":{
+    "Home":{"superclass":"UIViewController","actions":["onBuy:","onShare_UA:"]},
+    "Cart":{"superclass":"UIViewController","actions":["onPay:","onPay"]},
+    "Base":{"superclass":"UIView","actions":["onBase:"]},
+    "Bar":{"superclass":"Base"}}}
+    """
+
+  init() throws {
+    scratch = try Scratch()
+    try scratch.write("AppManifest.json", Self.manifest)
+    try scratch.write(
+      "T.json", Self.table.replacing("    \"Owner\": \"Ann\",\n", with: ""))
+  }
+
+  private func run(_ arguments: String..., input: String? = nil) throws -> Tool.Result {
+    let table = arguments.contains("--table") ? [] : ["--table", "T.json"]
+    return try Tool.run(arguments + table, input: input, in: scratch.folder)
+  }
+
+  // MARK: prune
+
+  private static let dead = [
+    "T.json:5:8: 'Vanished' > 'PageEventIDs' > 'Enter': GONE_ENTER [unknown-class]",
+    "T.json:5:8: 'Vanished' > 'PageEventIDs' > 'Leave': GONE_LEAVE [unknown-class]",
+    "T.json:11:8: 'Home' > 'ControlEventIDs' > 'onOld:': OLD_1, OLD_2 [unknown-action]",
+    "T.json:18:28: 'Cart' > 'ControlEventIDs' > 'onOld:': CART_OLD [unknown-action]",
+  ]
+
+  /// Without the columns, which the places of the keys in their lines decide.
+  private func rows(_ lines: [String]) -> [String] {
+    lines.map { $0.replacing(#/:\d+:\d+: /#, with: " ") }
+  }
+
+  @Test func dryRunListsTheDeadRows() throws {
+    let before = try scratch.text("T.json")
+    let result = try run("prune", "--dry-run")
+    #expect(result.status == 0 && result.error == "eventmap: T.json: 4 dead rows; nothing was written\n")
+    #expect(rows(result.lines) == rows(Self.dead), "\(result.text)")
+    #expect(try scratch.text("T.json") == before)
+  }
+
+  @Test func deadRowsGoWithWhatIsEmptyThen() throws {
+    let result = try run("prune")
+    #expect(result.status == 0 && result.text.isEmpty)
+    #expect(rows(result.errorLines.dropLast()) == rows(Self.dead))
+    #expect(result.errorLines.last == "eventmap: T.json: 4 rows removed")
+    let expected = """
+      {
+        "$eventmap": { "version": 1, "trackedActionPattern": "_UA:?$", "ignore": [
+          { "rule": "unknown-action", "class": "Home", "action": "onKept:", "reason": "comes back" } ] },
+        "Home": {
+          "ControlEventIDs": {
+            "onBuy:": "BUY",
+            "onKept:": "KEPT"
+          }
+        },
+        "Bar": {
+          "PageEventIDs": { "Enter": "BAR_ENTER", "Leave": "BAR_LEAVE" }
+        }
+      }
+
+      """
+    #expect(try scratch.text("T.json") == expected)
+    let again = try run("prune")
+    #expect(again.status == 0 && again.error == "eventmap: T.json: nothing to change\n")
+    #expect(try scratch.text("T.json") == expected)
+  }
+
+  @Test func rulesAreChosen() throws {
+    let result = try run("prune", "--rule", "page-events-on-non-page", "--quiet")
+    #expect(result.status == 0 && result.error.isEmpty)
+    #expect(try !scratch.text("T.json").contains("Bar") && scratch.text("T.json").contains("Vanished"))
+    #expect(try run("prune", "--rule", "unknown-action", "--dry-run").lines.count == 2)
+  }
+
+  @Test func rowsWithEventsStay() throws {
+    try scratch.write(
+      "events.jsonl",
+      #"{"type":"page","class":"Vanished","phase":"enter"}"# + "\n"
+        + #"{"type":"control","target":"Home","action":"onOld:","x":"1"}"#
+        + "\n")
+    let result = try run("prune", "--dump", "events.jsonl", "--dry-run")
+    #expect(result.status == 0)
+    #expect(rows(result.lines) == rows([Self.dead[1], Self.dead[3]]), "\(result.text)")
+    #expect(result.error.contains("2 dead rows kept: they have events"))
+    #expect(try run("prune", "--dump", "events.jsonl").status == 0)
+    #expect(try scratch.text("T.json").contains(#""Vanished": {"#))
+    let empty = try run("prune", "--dump", "-", input: "")
+    #expect(empty.status == 2 && empty.error.contains("--dump: there are no raw events; nothing was written"))
+    let broken = try run("prune", "--dump", "-", input: "{}\n")
+    #expect(broken.status == 2 && broken.error.contains("not all of the raw events can be read"), "\(broken.error)")
+  }
+
+  @Test func baselinedFindingsStay() throws {
+    _ = try Tool.run("lint", "T.json", "--write-baseline", "B.json", in: scratch.folder)
+    let result = try run("prune", "--baseline", "B.json")
+    #expect(result.status == 0 && result.error == "eventmap: T.json: nothing to change\n")
+  }
+
+  @Test func theManifestOfAnotherAppIsRefused() throws {
+    try scratch.write("M.json", #"{"schema":"eventmap-manifest/1","classes":{"Xyz":{"superclass":"UIView"}}}"#)
+    let before = try scratch.text("T.json")
+    let result = try run("prune", "--manifest", "M.json")
+    #expect(
+      result.status == 2 && result.error.contains("none of the 4 classes of the table is in the manifest 'M.json'"))
+    try FileManager.default.removeItem(at: scratch["AppManifest.json"])
+    #expect(try run("prune").error.contains("no manifest; name one with --manifest"))
+    #expect(try run("scaffold").error.contains("no manifest; name one with --manifest"))
+    #expect(try scratch.text("T.json") == before)
+  }
+
+  // MARK: scaffold
+
+  @Test func scaffoldAddsWhatTheAppHas() throws {
+    let result = try run("scaffold")
+    #expect(result.status == 0 && result.text.isEmpty)
+    #expect(
+      result.errorLines == [
+        "eventmap: T.json: 8 rows added",
+        "eventmap: T.json: note: 1 action of classes with subclasses: their rows fire for the subclasses only with \"inherit\": \"nearest\" in '$eventmap'",
+      ])
+    let table = try #require(
+      try JSONSerialization.jsonObject(with: Data(contentsOf: scratch["T.json"])) as? [String: [String: Any]])
+    #expect(table["Home"]?["PageEventIDs"] as? [String: String] == ["Enter": "HOME_ENTER", "Leave": "HOME_LEAVE"])
+    #expect((table["Home"]?["ControlEventIDs"] as? [String: Any])?["onShare_UA:"] as? String == "HOME_ON_SHARE_UA")
+    // Two selectors that differ in colons alone have one name in upper case.
+    #expect(
+      table["Cart"]?["ControlEventIDs"] as? [String: String]
+        == ["onOld:": "CART_OLD", "onPay": "CART_ON_PAY", "onPay:": "CART_ON_PAY_2"])
+    #expect(table["Base"]?["ControlEventIDs"] as? [String: String] == ["onBase:": "BASE_ON_BASE"])
+    #expect(try run("scaffold").errorLines.first == "eventmap: T.json: nothing to change")
+    let covered = try Tool.run(
+      ["lint", "T.json", "--rule", "untracked-page=error", "--rule", "untracked-action=error", "--format", "github"],
+      in: scratch.folder)
+    #expect(!covered.text.contains("untracked"))
+  }
+
+  /// The page of Cart may be what a misspelled row of it is meant for, so that the rules do not report it.
+  @Test func trackedOnly() throws {
+    #expect(
+      try run("scaffold", "--tracked-only", "--event-id", "{class}.{action}").errorLines.first
+        == "eventmap: T.json: 3 rows added")
+    let text = try scratch.text("T.json")
+    #expect(text.contains(#""onShare_UA:": "Home.onShare_UA:""#) && text.contains(#""Enter": "Home.Enter""#))
+    #expect(!text.contains("onPay"))
+  }
+
+  @Test(arguments: ["New.json", "New.plist"]) func aNewTable(name: String) throws {
+    let diff = try run("scaffold", "--table", name, "--diff", "--quiet")
+    #expect(diff.status == 0 && diff.text.contains("\n@@ -0,0 +1,"))
+    #expect(try !scratch.names().contains(name))
+    let result = try run("scaffold", "--table", name)
+    #expect(result.status == 0 && result.errorLines.first == "eventmap: \(name): 9 rows added")
+    let text = try scratch.text(name)
+    #expect(text.hasPrefix(name == "New.json" ? "{\n  \"Base\": {\n" : "<?xml") && text.hasSuffix("\n"))
+    #expect(
+      diff.text.split(separator: "\n").filter { $0.hasPrefix("+") }.dropFirst().map { $0.dropFirst() }
+        == text.split(separator: "\n"))
+    #expect(try Tool.run("lint", name, "--fail-on", "warning", in: scratch.folder).status == 0)
+  }
+
+  @Test func aModuleDoesNotHideTheRowsOfTheBareClass() throws {
+    try scratch.write(
+      "AppManifest.json",
+      #"{"schema":"eventmap-manifest/1","classes":{"M.Home":{"superclass":"UIViewController","actions":["onBuy:","onNew:"]}}}"#
+    )
+    try scratch.write(
+      "T.json", #"{"Home":{"PageEventIDs":{"Enter":"E","Leave":"L"},"ControlEventIDs":{"onBuy:":"BUY"}}}"#)
+    #expect(try run("scaffold").status == 0)
+    #expect(
+      try scratch.text("T.json")
+        == #"{"Home":{"PageEventIDs":{"Enter":"E","Leave":"L"},"ControlEventIDs":{"onBuy:":"BUY","onNew:":"HOME_ON_NEW"}}}"#
+    )
+  }
+
+  // MARK: lint --fix --unsafe
+
+  @Test func unsafeFixesTakeASingleSuggestion() throws {
+    let text = #"{"Hom":{"PageEventIDs":{"Enter":"E","Leave":"L"},"ControlEventIDs":{"onBui:":"BUY"}}}"#
+    try scratch.write("T.json", text)
+    func lint(_ flags: String...) throws -> Tool.Result {
+      try Tool.run(["lint", "T.json"] + flags, in: scratch.folder)
+    }
+    let expected = text.replacing("Hom", with: "Home").replacing("onBui:", with: "onBuy:")
+    let diff = try lint("--diff", "--unsafe")
+    #expect(diff.text.hasSuffix("\n+\(expected)\n\\ No newline at end of file\n"), "\(diff.text)")
+    #expect(try lint("--fix").status == 1)
+    #expect(try scratch.text("T.json") == text)
+    let fixed = try lint("--fix", "--unsafe")
+    #expect(fixed.status == 0 && fixed.error == "eventmap: T.json: 2 fixes applied\n")
+    #expect(try scratch.text("T.json") == expected)
+    #expect(try lint("--unsafe").error == "eventmap: error: --unsafe needs --fix or --diff\n")
+  }
+
+  /// Where a decision is left, nothing changes: the key is there, there are two suggestions, or it is not certain.
+  @Test(arguments: [
+    #"{"Hom":{"PageEventIDs":{"Enter":"E","Leave":"L"}},"Home":{}}"#,
+    #"{"Home":{"ControlEventIDs":{"onBui:":"X","onBuy:":"Y"}}}"#,
+    #"{"Two":{"ControlEventIDs":{"onAd:":"X"}}}"#, #"{"Cart":{"ControlEventIDs":{"onBuy:":"X"}}}"#,
+  ])
+  func unsafeFixesLeaveDecisions(_ text: String) throws {
+    try scratch.write("T.json", text)
+    try scratch.write(
+      "AppManifest.json",
+      Self.manifest.replacing(#""Bar":"#, with: #""Two":{"superclass":"UIView","actions":["onAb:","onAc:"]},"Bar":"#))
+    let result = try Tool.run("lint", "T.json", "--fix", "--unsafe", in: scratch.folder)
+    #expect(result.status == 1)
+    #expect(try scratch.text("T.json") == text)
+  }
+}
