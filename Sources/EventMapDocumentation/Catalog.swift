@@ -20,6 +20,7 @@ public enum Catalog {
     Article("Conditions", PackageResources.Conditions_md),
     Article("Configuration", PackageResources.Configuration_md),
     Article("Covering", PackageResources.Covering_md),
+    Article("Editing", PackageResources.Editing_md),
     Article("ExitStatuses", PackageResources.ExitStatuses_md),
     Article("FieldMaps", PackageResources.FieldMaps_md),
     Article("Formats", PackageResources.Formats_md),

@@ -8,7 +8,7 @@ import Testing
 
 /// Whatever a table looks like, an edit changes its row, and nothing else.
 @Suite struct RandomEditTests {
-  private static let runs = Seeds.isLong ? 2_000 : 200
+  private static let runs = Seeds.isLong ? 1_000 : 100
 
   /// Edits random tables, and checks their meaning.
   private func forEachTable(
