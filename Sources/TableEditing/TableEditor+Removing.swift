@@ -9,10 +9,12 @@ extension TableEditor {
   /// Complexity: linear in the table and in the rows.
   package mutating func remove(_ rows: Set<EventTable.RowName>, classes: Set<String> = []) {
     let touched = Set(rows.map(\.className))
+    let repeated = source.root.repeatedKeys
     source.root.memberList = source.root.memberList.compactMap { member in
       if classes.contains(member.key) { return nil }
       guard touched.contains(member.key), let sections = member.value.members else { return member }
       var type = member
+      let repeatedSections = member.value.repeatedKeys
       type.value.memberList = sections.compactMap { member in
         guard let kind = TableSection(rawValue: member.key), let all = member.value.members, !all.isEmpty else {
           return member
@@ -21,9 +23,17 @@ extension TableEditor {
         section.value.memberList = all.filter { row in
           !rows.contains(EventTable.RowName(className: type.key, section: kind, key: row.key))
         }
-        return section.value.memberList.isEmpty ? nil : section
+        return section.value.memberList.isEmpty && !repeatedSections.contains(member.key) ? nil : section
       }
-      return type.value.memberList.isEmpty && !sections.isEmpty ? nil : type
+      return type.value.memberList.isEmpty && !sections.isEmpty && !repeated.contains(type.key) ? nil : type
     }
+  }
+}
+
+extension Node {
+  /// The keys that occur more than once: without the last one of them another one would count.
+  fileprivate var repeatedKeys: Set<String> {
+    var keys: Set<String> = []
+    return Set(memberList.lazy.map(\.key).filter { !keys.insert($0).inserted })
   }
 }

@@ -117,6 +117,17 @@ import Testing
       same.status == 0 && same.text == Form.openStep.text && same.error == "eventmap: <stdin>: nothing to change\n")
   }
 
+  @Test func theFileKeepsItsModeAndItsLink() throws {
+    let path = try scratch.write("Real.json", Form.json.text)
+    try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: path)
+    try FileManager.default.createSymbolicLink(atPath: scratch["T.json"].path, withDestinationPath: "Real.json")
+    let result = try Tool.run("rename-id", "BUY", "PAY", "--table", "T.json", in: scratch.folder)
+    #expect(result.status == 0)
+    #expect(try scratch.text("Real.json") == Form.json.text.replacing("BUY", with: "PAY"))
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: scratch["T.json"].path) == "Real.json")
+    #expect(try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int == 0o640)
+  }
+
   @Test(arguments: [
     ("Home", "Leave", "PageEventIDs"), ("$app", "Launch", "AppEventIDs"),
     ("Home", "UIView(0)_UIButton(1)", "ViewEventIDs"),

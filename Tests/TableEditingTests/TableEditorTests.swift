@@ -59,6 +59,26 @@ import Testing
         """)
   }
 
+  /// Without the last one of two classes or sections the other one would count.
+  @Test func whatOccursTwiceDoesNotComeBack() throws {
+    let text = """
+      {"A":{"ControlEventIDs":{"a:":"1"}},"A":{"ControlEventIDs":{"b:":"2"}},\
+      "B":{"ControlEventIDs":{"a:":"1"},"ControlEventIDs":{"b:":"2","b:":"3"}}}
+      """
+    let result = try edited(text) { $0.remove([row("A", .controlEventIDs, "b:"), row("B", .controlEventIDs, "b:")]) }
+    #expect(
+      result == """
+        {"A":{"ControlEventIDs":{"a:":"1"}},"A":{},"B":{"ControlEventIDs":{"a:":"1"},"ControlEventIDs":{}}}
+        """)
+    let added = try edited(text) { try $0.add(row("A", .controlEventIDs, "c:"), eventID: "C") }
+    #expect(
+      added
+        == text.replacing(#""A":{"ControlEventIDs":{"b:":"2"}}"#, with: #""A":{"ControlEventIDs":{"b:":"2","c:":"C"}}"#)
+    )
+    let renamed = try edited(text) { _ = try $0.rename(action: "b:", of: "B", to: "c:") }
+    #expect(renamed == text.replacing(#""b:":"2","b:":"3""#, with: #""c:":"2","c:":"3""#))
+  }
+
   @Test func aRowThatIsThereIsReplacedOnlyOnRequest() throws {
     let text = "{ A = { PageEventIDs = { Enter = x; }; }; }"
     #expect(throws: TableEditError.self) {
