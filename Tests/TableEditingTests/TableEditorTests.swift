@@ -59,6 +59,19 @@ import Testing
         """)
   }
 
+  @Test func newRowsComeLastWhereNothingIsSorted() throws {
+    let text = #"{"B":{"ControlEventIDs":{"d:":"D","b:":"B"}},"A":{}}"#
+    let rows = ["c:", "a:"].map { TableEditor.NewRow(row("B", .controlEventIDs, $0), eventID: "X") }
+    #expect(
+      try edited(text) { try $0.add(rows + [.init(row("0", .appEventIDs, "Launch"), eventID: "L")]) }
+        == #"{"B":{"ControlEventIDs":{"d:":"D","b:":"B","a:":"X","c:":"X"}},"A":{},"0":{"AppEventIDs":{"Launch":"L"}}}"#
+    )
+    let sorted = #"{"B":{"ControlEventIDs":{"b:":"B","d:":"D"}}}"#
+    #expect(
+      try edited(sorted) { try $0.add(rows) }
+        == #"{"B":{"ControlEventIDs":{"a:":"X","b:":"B","c:":"X","d:":"D"}}}"#)
+  }
+
   /// Without the last one of two classes or sections the other one would count.
   @Test func whatOccursTwiceDoesNotComeBack() throws {
     let text = """
