@@ -227,7 +227,7 @@ import Testing
     #expect(try lint("--unsafe").error == "eventmap: error: --unsafe needs --fix or --diff\n")
   }
 
-  /// Where a decision is left, nothing changes: the key is there, there are two suggestions, or it is not certain.
+  /// Where a decision is left, nothing changes: the key is there, there are two suggestions, or the one is of another class.
   @Test(arguments: [
     #"{"Hom":{"PageEventIDs":{"Enter":"E","Leave":"L"}},"Home":{}}"#,
     #"{"Home":{"ControlEventIDs":{"onBui:":"X","onBuy:":"Y"}}}"#,
