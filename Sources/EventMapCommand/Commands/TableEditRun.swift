@@ -8,7 +8,9 @@ struct TableEditRun {
   static let diff = Flag("diff", help: "show the change as a diff, and write nothing")
   static let output = Flag(
     "output", "o", taking: .file(), default: "the table itself", help: "write the edited table to FILE")
-  static let flags: [any FlagDeclaration] = [SharedFlags.table, diff, output, SharedFlags.quiet]
+  static let flags: [any FlagDeclaration] = [
+    SharedFlags.table, diff, output, SharedFlags.config, SharedFlags.noConfig, SharedFlags.quiet,
+  ]
 
   /// Where the edited table goes; `-` is standard output.
   private let target: String
@@ -18,6 +20,7 @@ struct TableEditRun {
   let source: Linter.Source
   /// As the user named it; `-` is standard input.
   let path: String
+  private let project: Project
   /// Whether there is no table yet.
   let isNew: Bool
 
@@ -26,7 +29,8 @@ struct TableEditRun {
   /// - Parameter creates: whether a table that the user names and that does not exist is a new one.
   init(_ arguments: ParsedArguments, creates: Bool = false) throws(CommandError) {
     let named = arguments[SharedFlags.table]
-    let path = if let named { named } else { try TableFile.defaultPlace() }
+    project = try Project(arguments)
+    let path = if let named { named } else { try TableFile.defaultPlace(in: project) }
     self.path = path
     target = arguments[Self.output] ?? path
     showsDiff = arguments[Self.diff]
@@ -113,6 +117,6 @@ struct TableEditRun {
   /// The manifests that the user named, or those beside the table.
   func manifests(_ named: [String]) throws(CommandError) -> [String] {
     if path == "-", named.contains("-") { throw CommandError("standard input ('-') is named twice") }
-    return named.isEmpty ? ManifestFiles.beside(path) : named
+    return named.isEmpty ? try ManifestFiles.defaults(for: path, in: project) : named
   }
 }
