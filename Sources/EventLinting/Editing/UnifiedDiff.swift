@@ -5,11 +5,7 @@ import Foundation
 package enum UnifiedDiff {
   private static let contextLines = 3
 
-  /// A run of lines that is in one text and not in the other.
-  private struct Change {
-    var old: Range<Int>
-    var new: Range<Int>
-  }
+  private typealias Change = LineAlignment.Change
 
   /// The difference of two versions of a file; empty for two that are equal.
   package static func text(_ name: String, from old: Data, to new: Data) -> String {
@@ -80,32 +76,7 @@ package enum UnifiedDiff {
     if old.count == new.count {
       return runs(old.indices.filter { old[$0] != new[$0] }).map { Change(old: $0, new: $0) }
     }
-    // What the two have in common at both ends needs no search, and neither does what only one of them has.
-    let middle = trimmed(Change(old: old.indices, new: new.indices), old, new)
-    if middle.old.isEmpty || middle.new.isEmpty { return [middle] }
-    let difference = new.difference(from: old)
-    var removed = Set<Int>()
-    var inserted = Set<Int>()
-    for step in difference {
-      switch step {
-      case .remove(let offset, _, _): removed.insert(offset)
-      case .insert(let offset, _, _): inserted.insert(offset)
-      }
-    }
-    var changes: [Change] = []
-    var (i, j) = (0, 0)
-    while i < old.count || j < new.count {
-      let (oldStart, newStart) = (i, j)
-      while removed.contains(i) { i += 1 }
-      while inserted.contains(j) { j += 1 }
-      if i > oldStart || j > newStart {
-        changes.append(Change(old: oldStart..<i, new: newStart..<j))
-      } else {
-        i += 1
-        j += 1
-      }
-    }
-    return changes
+    return LineAlignment(old, new).changes
   }
 
   /// The lines that edits touch, less those at the ends of each run that stay as they were.
@@ -135,22 +106,10 @@ package enum UnifiedDiff {
       let range = Change(
         old: min(first, oldLines.count)..<min(line + 1, oldLines.count),
         new: min(newFirst, newLines.count)..<min(newLine, newLines.count))
-      let change = trimmed(range, oldLines, newLines)
+      let change = LineAlignment.trimmed(range, oldLines, newLines)
       if !change.old.isEmpty || !change.new.isEmpty { changes.append(change) }
     }
     return changes
-  }
-
-  /// Without the lines at both ends that are the same.
-  private static func trimmed(_ change: Change, _ old: [[UInt8]], _ new: [[UInt8]]) -> Change {
-    var (oldRange, newRange) = (change.old, change.new)
-    while let left = oldRange.first, let right = newRange.first, old[left] == new[right] {
-      (oldRange, newRange) = (oldRange.dropFirst(), newRange.dropFirst())
-    }
-    while let left = oldRange.last, let right = newRange.last, old[left] == new[right] {
-      (oldRange, newRange) = (oldRange.dropLast(), newRange.dropLast())
-    }
-    return Change(old: oldRange, new: newRange)
   }
 
   /// Where the lines start, as offsets in the text; after a last line end there is an empty one.
