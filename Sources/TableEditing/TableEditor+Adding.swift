@@ -51,7 +51,7 @@ extension TableEditor {
       type.insert(rows: rowsOfClass[name] ?? [])
       return Node.Member(name, type)
     }
-    source.root.insert(newClasses, where: Node.isOrdered)
+    source.root.insert(newClasses)
   }
 
   /// A value of another type would be lost.
@@ -76,12 +76,14 @@ extension TableEditor {
 extension Node {
   /// Puts rows into the sections of a class.
   fileprivate mutating func insert(rows: [TableEditor.NewRow]) {
-    for (section, rows) in Dictionary(grouping: rows, by: \.name.section).sorted(by: { $0.key.rank < $1.key.rank }) {
+    for (section, rows) in Dictionary(grouping: rows, by: \.name.section).sorted(by: {
+      $0.key.rawValue < $1.key.rawValue
+    }) {
       if member(section.rawValue) == nil {
-        insert(Member(section.rawValue, Node(members: [])), where: Self.isOrderedSection)
+        insert([Member(section.rawValue, Node(members: []))])
       }
       edit(section.rawValue) { node in
-        node.insert(rows.map { Member($0.name.key, Node(text: $0.eventID)) }, where: Self.isOrdered)
+        node.insert(rows.map { Member($0.name.key, Node(text: $0.eventID)) })
       }
     }
   }
@@ -93,21 +95,4 @@ extension Node {
     if member(key) == nil { memberList.insert(Member(key, Node(text: eventID)), at: 0) }
     edit(key) { $0.kind = .string(eventID) }
   }
-
-  /// Keys that begin with a dollar come first, as settings do; the others by their bytes.
-  static func isOrdered(_ left: String, _ right: String) -> Bool {
-    if left.hasPrefix("$") != right.hasPrefix("$") { return left.hasPrefix("$") }
-    return left.utf8.lexicographicallyPrecedes(right.utf8)
-  }
-
-  /// Sections in the order in which the grammar lists them, after the other keys of a class.
-  private static func isOrderedSection(_ left: String, _ right: String) -> Bool {
-    func rank(_ key: String) -> Int { TableSection(rawValue: key)?.rank ?? -1 }
-    return rank(left) < rank(right)
-  }
-}
-
-extension TableSection {
-  /// Its place in the grammar's order.
-  fileprivate var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 }

@@ -1,6 +1,7 @@
 import EventLinting
 import EventMapping
 import Foundation
+import SeededNumbers
 import Testing
 
 @testable import TableEditing
@@ -31,11 +32,6 @@ import Testing
           App = {};
           /* pages */
           Cart = {
-              /* leave */
-              PageEventIDs = {
-                  Enter = A;
-                  Leave = B;
-              };
               ControlEventIDs = {
                   "onAdd:" = ADD_1;
                   // Pays.
@@ -48,6 +44,11 @@ import Testing
                       },
                       REST /* others */
                   ); // two
+              };
+              /* leave */
+              PageEventIDs = {
+                  Enter = A;
+                  Leave = B;
               };
           };
           // the end
@@ -86,14 +87,31 @@ import Testing
               "x",
               1.50
             ],
-            "name": "n",
             "ViewEventIDs": {
               "UIView(0)": "V"
-            }
+            },
+            "name": "n"
           }
         }
 
         """)
+  }
+
+  /// Xcode and plutil save tables as Foundation writes them: that must not undo the format.
+  @Test(arguments: Seeds.all) func foundationWritesTheSameXML(seed: UInt64) throws {
+    var random = RandomTableText(seed: seed)
+    var count = 0
+    for _ in 0..<100 {
+      let source = Linter.Source(name: "T.json", data: Data(random.table().utf8))
+      guard let list = try? FormatConversion(source, to: .xml).data else { continue }
+      let formatted = try FormattedTable(Linter.Source(name: "T.plist", data: list)).data
+      // Safety: there is no format to write.
+      let value = try unsafe PropertyListSerialization.propertyList(from: list, format: nil)
+      let written = try PropertyListSerialization.data(fromPropertyList: value, format: .xml, options: 0)
+      #expect(String(decoding: formatted, as: UTF8.self) == String(decoding: written, as: UTF8.self))
+      count += 1
+    }
+    #expect(count > 50)
   }
 
   @Test func brokenAndBinaryTablesAreRefused() throws {

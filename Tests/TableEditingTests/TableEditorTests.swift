@@ -40,13 +40,13 @@ import Testing
         {
           "$eventmap": { "version": 1 },
           "A": {
-            "PageEventIDs": {
-              "Enter": "E"
-            },
             "ControlEventIDs": {
               "b:": "B",
               "c:": "C",
               "d:": "D"
+            },
+            "PageEventIDs": {
+              "Enter": "E"
             }
           },
           "B": {

@@ -40,26 +40,22 @@ extension Node {
   /// Removes a key wherever it occurs: an earlier one would count otherwise.
   package mutating func removeMember(_ key: String) { memberList.removeAll { $0.key == key } }
 
-  /// Puts a new member before the first one that it precedes, if the others are in that order, else at the end.
-  ///
-  /// - Parameter isOrdered: whether a key comes before another one.
-  package mutating func insert(_ member: Member, where isOrdered: (String, String) -> Bool) {
-    insert([member], where: isOrdered)
-  }
-
-  /// Puts new members where each of them belongs, or, if the others are not in order, at the end.
+  /// Puts new members where each of them belongs by the bytes of its key, or, if the others are not in that order, at the end.
   ///
   /// Complexity: linear in all members, besides the sorting of the new ones.
-  package mutating func insert(_ new: [Member], where isOrdered: (String, String) -> Bool) {
+  package mutating func insert(_ new: [Member]) {
+    func isOrdered(_ left: Member, _ right: Member) -> Bool {
+      left.key.utf8.lexicographicallyPrecedes(right.key.utf8)
+    }
     let old = memberList
-    let new = new.sorted { isOrdered($0.key, $1.key) }
-    let areSorted = zip(old, old.dropFirst()).allSatisfy { !isOrdered($1.key, $0.key) }
+    let new = new.sorted(by: isOrdered)
+    let areSorted = zip(old, old.dropFirst()).allSatisfy { !isOrdered($1, $0) }
     guard areSorted else { return memberList = old + new }
     var merged: [Member] = []
     merged.reserveCapacity(old.count + new.count)
     var rest = new[...]
     for member in old {
-      while let next = rest.first, isOrdered(next.key, member.key) { merged.append(rest.removeFirst()) }
+      while let next = rest.first, isOrdered(next, member) { merged.append(rest.removeFirst()) }
       merged.append(member)
     }
     memberList = merged + rest

@@ -170,7 +170,9 @@ package struct NodeWriter {
       return "<string>\(FormatText.escaped(text, in: .xml))</string>"
     case (.xml, .number(let text)):
       if ScalarText.isInteger(text) { return "<integer>\(text)</integer>" }
-      if ScalarText.isReal(text), Self.isHeldByDouble(text) { return "<real>\(text)</real>" }
+      // As Foundation writes whole ones.
+      let digits = text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+      if ScalarText.isReal(text), Self.isHeldByDouble(text) { return "<real>\(digits)</real>" }
     case (.xml, .boolean(let truth)): return truth ? "<true/>" : "<false/>"
     case (.xml, .date(let text)): return "<date>\(text)</date>"
     case (.xml, .data(let text)): return "<data>\(text)</data>"
