@@ -19,7 +19,7 @@ enum AnnotationSchema {
         ("description", SchemaNode.text("Whether they are to go, or why and what replaces them.")),
         ("type", SchemaNode.texts(["boolean", "string"])), ("minLength", SchemaNode.number(1)),
       ])
-    case .schema: text("The JSON Schema of the table, for editors.")
+    case .schema: text("The JSON Schema of the file, for editors.")
     case .comment: SchemaNode.truth(true)
     }
   }

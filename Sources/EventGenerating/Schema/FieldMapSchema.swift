@@ -10,7 +10,7 @@ enum FieldMapSchema {
         ("schema", schema), ("about", SchemaNode.name),
         ("embedded", SchemaNode.array(of: SchemaNode.reference("pointer"), [("uniqueItems", SchemaNode.truth(true))])),
         ("fields", SchemaNode.reference("fields", [("required", SchemaNode.texts(["type"]))])), ("types", types),
-      ],
+      ] + AnnotationSchema.membersOfRoot,
       [
         ("required", SchemaNode.texts(["schema", "fields"])),
         (

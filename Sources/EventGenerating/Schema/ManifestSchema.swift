@@ -8,7 +8,7 @@ enum ManifestSchema {
       optional: [
         ("schema", schema), ("app", SchemaNode.open([], optional: SchemaNode.members(appNames, SchemaNode.string))),
         ("connections", SchemaNode.array(of: connection)), ("incomplete", SchemaNode.array(of: incomplete)),
-      ]
+      ] + AnnotationSchema.membersOfRoot
     ).adding([
       ("$defs", SchemaNode.object([("selectors", selectors), ("class", declaration)]))
     ])

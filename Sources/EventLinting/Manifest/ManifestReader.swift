@@ -101,7 +101,10 @@ struct ManifestReader {
   /// - Returns: whether the file can be read as it is.
   private mutating func readSchema(_ root: Node, _ document: Document) -> Bool {
     guard let schema = root.member("schema") else {
-      let isMisspelt = root.members?.contains { NearestName.among(Self.names, for: $0.key) == ["schema"] } ?? false
+      let isMisspelt =
+        root.members?.contains { member in
+          !AnnotationKey.isOfRoot(member.key) && NearestName.among(Self.names, for: member.key) == ["schema"]
+        } ?? false
       guard document.isComplete, !isMisspelt else { return true }
       var finding = Finding(WrongType.info, "the manifest does not name its 'schema'", file, root.range)
       finding.severity = .warning
@@ -302,7 +305,8 @@ struct ManifestReader {
   @discardableResult
   private mutating func checkNames(_ node: Node, _ path: [String], _ names: [String]) -> Bool {
     var hasSlip = false
-    for member in node.effectiveMembers where !names.contains(member.key) {
+    for member in node.effectiveMembers
+    where !names.contains(member.key) && !(path.isEmpty && AnnotationKey.isOfRoot(member.key)) {
       var finding = Finding(
         UnknownKey.info, "unknown member \(DisplayedName.quoted(member.key))", file, member.keyRange,
         keyPath: path + [member.key])

@@ -18,6 +18,9 @@ package enum AnnotationKey: String, CaseIterable, Sendable {
   /// Those that the root of a table may have, where every other key is a class.
   package static let ofRoot: [AnnotationKey] = [.schema, .comment]
 
+  /// Whether a key is one that the root of any file may have: a table, a manifest, a field map.
+  package static func isOfRoot(_ key: String) -> Bool { AnnotationKey(rawValue: key).map(ofRoot.contains) ?? false }
+
   /// Whether a value is of the key's type. Loading takes any value; it is for the linter to say.
   package func accepts(_ value: some TableNode) -> Bool {
     switch self {

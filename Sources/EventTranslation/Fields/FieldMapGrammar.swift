@@ -16,7 +16,7 @@ struct FieldMapGrammar {
     guard let root = root as? [String: Any] else {
       return report([], "the root is \(FoundationValue.describe(root))", "a dictionary with 'schema' and 'fields'")
     }
-    checkKeys(root, [], Self.rootKeys)
+    checkKeys(root.filter { !AnnotationKey.isOfRoot($0.key) }, [], Self.rootKeys)
     takeSchema(root["schema"])
     if let about = root["about"] { _ = text(about, ["about"], "a string") }
     takeEmbedded(root["embedded"])

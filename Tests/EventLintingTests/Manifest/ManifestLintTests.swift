@@ -16,7 +16,7 @@ import Testing
       "members that are near a known name are errors, others may be of a later version",
       "{}",
       manifest: #"""
-        { "schema": "eventmap-manifest/1", "‹generated›": "x", "app": { "‹nmae›": "Shop", "‹bundle›": "com.x" },
+        { "$schema": "x", "$comment": [], "schema": "eventmap-manifest/1", "‹generated›": "x", "app": { "‹nmae›": "Shop", "‹bundle›": "com.x" },
           "classes": { "Home": { "‹superclas›": "Base", "‹actionz›": [], "‹comment›": "x" } } }
         """#, isAboutManifest: true,
       .init("unknown-key", .warning, "unknown member 'generated'"),

@@ -42,7 +42,7 @@ struct InputSchemaTests {
     }
     let fields = ["class", "target", "path", "viewID", "time", "session", "device"]
     var good = [
-      map(""),
+      map(""), map("", #","$schema":"x","$comment":{}"#),
       map("", #","about":"x","embedded":["/p"],"types":{"a":{"type":"page","phase":"enter"}}"#)
         .replacing(#""page":"/p""#, with: #""page":"/p/q""#),
       map(#","path":{"pointer":"/v~1~0","after":"/","before":"["}"#), map(#","path":["/v",{"pointer":"/w"}]"#),

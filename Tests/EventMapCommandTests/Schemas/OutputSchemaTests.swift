@@ -97,10 +97,11 @@ struct OutputSchemaTests {
       schema: .manifest, commands: ["eventmap manifest --origins Configs/ShopApp"],
       optional: [
         "schema", "app", "name", "version", "build", "superclass", "actions", "methods", "origin", "connections",
-        "objectID", "target", "otherNames", "alternatives", "incomplete",
+        "objectID", "target", "otherNames", "alternatives", "incomplete", "$schema", "$comment",
       ],
       absent: [
-        "app", "name", "version", "build", "incomplete", "reason", "method", "target", "otherNames", "alternatives",
+        "$schema", "$comment", "app", "name", "version", "build", "incomplete", "reason", "method", "target",
+        "otherNames", "alternatives",
       ], maps: ["classes"]),
   ]
 
