@@ -30,9 +30,10 @@ extension SourceEditor {
         guard let container = merged.root?.value(at: path), let members = container.members else { continue }
         let spans = ContainerSpans(container, in: merged)
         let numbers = Dictionary(members.enumerated().map { ($1.key, $0) }) { _, last in last }
+        let others = Dictionary((donorRoot?.value(at: path)?.memberList ?? []).map { ($0.key, $0) }) { _, last in last }
         for conflict in conflicts {
           guard let number = conflict.keyPath.last.flatMap({ numbers[$0] }) else { continue }
-          let other = donorRoot?.value(at: path)?.member(conflict.keyPath.last ?? "")
+          let other = others[members[number].key]
           edits.append(try mark(conflict, spans.children[number], other, in: merged, &rewriting))
         }
       }
