@@ -80,7 +80,7 @@ enum GenerateCommand: Command {
     let text = try text(of: product, tablePath, manifests)
     return try write(
       text, arguments, inputs: manifests + (tablePath.map { [$0] } ?? []),
-      command: command(product, tablePath, manifests, name: DisplayedName.shellPath))
+      command: command(product, tablePath, manifests) { $0 })
   }
 
   /// Makes the schema of a document that is no table.
@@ -119,9 +119,7 @@ enum GenerateCommand: Command {
     of product: Product, _ tablePath: String?, _ manifests: [String]
   ) throws(CommandError) -> String {
     // The folder would make the file another one wherever the command is run.
-    let command = command(product, tablePath, manifests) { path in
-      DisplayedName.shellPath(path == "-" ? path : URL(filePath: path).lastPathComponent)
-    }
+    let command = command(product, tablePath, manifests) { URL(filePath: $0).lastPathComponent }
     let source = try tablePath.map { path throws(CommandError) in try TableFile.source(path) }
     let table = try source.map { source throws(CommandError) in try TableFile(source, lenient: false).table }
     let annotations = source.map { TableAnnotations(ofTable: $0) } ?? TableAnnotations()
@@ -154,8 +152,12 @@ enum GenerateCommand: Command {
   private static func command(
     _ product: Product, _ table: String?, _ manifests: [String], name: (String) -> String
   ) -> String {
-    (["eventmap generate", product.rawValue] + (table.map { ["--table", name($0)] } ?? [])
-      + manifests.flatMap { ["--manifest", name($0)] }).joined(separator: " ")
+    func word(_ path: String) -> String {
+      path == "-" ? path : DisplayedName.shellPath(name(path))
+    }
+    return
+      (["eventmap generate", product.rawValue] + (table.map { ["--table", word($0)] } ?? [])
+      + manifests.flatMap { ["--manifest", word($0)] }).joined(separator: " ")
   }
 
   private static func compare(
