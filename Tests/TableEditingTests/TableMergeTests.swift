@@ -92,6 +92,14 @@ import Testing
         """)
   }
 
+  @Test func aCommentThatComesAlongEndsItsLine() throws {
+    let ours = "{ A = {\n  name = x; }; }"
+    let theirs = "{ A = {\n  name = x;\n  ControlEventIDs = { \"a:\" = A; }; // theirs\n}; }"
+    let result = try merged(ours, ours, theirs)
+    #expect(
+      result.text == "{ A = {\n  name = x;\n  ControlEventIDs = { \"a:\" = A; }; // theirs\n }; }")
+  }
+
   @Test func suppressionsOfBothSidesAreThere() throws {
     func table(_ rules: [String]) -> String {
       let list = rules.map { "{\"rule\":\"\($0)\"}" }.joined(separator: ", ")

@@ -170,9 +170,12 @@ struct SourceRewriting {
       guard let index = kept[number] else {
         let comments = comments(of: item, at: place)
         let text = try text(item, indentation: place.indentation)
+        // What follows on the line is not to be in the comment.
+        let isOpen = comments.after.hasPrefix(" //") && !source.isLineEnd(source.endOfSpace(after: position))
         edit(
           position..<position,
-          comments.before + start(of: place) + text + (needsComma ? "," : "") + comments.after)
+          comments.before + start(of: place) + text + (needsComma ? "," : "") + comments.after
+            + (isOpen ? layout.lineEnd : ""))
         continue
       }
       let child = spans.children[index]
