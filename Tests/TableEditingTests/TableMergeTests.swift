@@ -100,6 +100,15 @@ import Testing
       result.text == "{ A = {\n  name = x;\n  ControlEventIDs = { \"a:\" = A; }; // theirs\n }; }")
   }
 
+  /// As where both branches added the file.
+  @Test func anEmptyBaseHasNoRows() throws {
+    let theirs = base.replacing("B;", with: "B2;").replacing("\"c:\" = C", with: "\"d:\" = D")
+    let result = try merged("", base, theirs)
+    #expect(result.conflicts == [["A", "ControlEventIDs", "b:"]])
+    #expect(result.text.contains("\"c:\" = C;\n") && result.text.contains("\"d:\" = D;\n"))
+    #expect(try merged("", base, base.replacing("B;", with: "B; /* same */")).text == base)
+  }
+
   @Test func suppressionsOfBothSidesAreThere() throws {
     func table(_ rules: [String]) -> String {
       let list = rules.map { "{\"rule\":\"\($0)\"}" }.joined(separator: ", ")

@@ -21,18 +21,19 @@ package struct TableMerge {
   /// Merges tables that have no syntax error.
   ///
   /// - Parameters:
-  ///   - base: from which the two others come.
+  ///   - base: from which the two others come; an empty file is a table without rows.
   ///   - ours: whose order, comments and layout stay.
   ///   - theirs: whose new rows come along with their comments.
   package init(base: Linter.Source, ours: Linter.Source, theirs: Linter.Source) throws(TableEditError) {
     do throws(SourceEditor.Failure) {
-      let old = try SourceEditor(base)
+      // Git has an empty file where both branches added theirs.
+      let old = base.data.isEmpty ? Node(members: []) : try SourceEditor(base).root
       var editor = try SourceEditor(ours, donor: theirs)
       var values = ThreeWayMerge()
       let root = editor.root
       editor.root =
         values.merge(
-          Node.Member("", old.root), Node.Member("", root), editor.donorRoot.map { Node.Member("", $0) }, at: []
+          Node.Member("", old), Node.Member("", root), editor.donorRoot.map { Node.Member("", $0) }, at: []
         )?.value ?? root
       let merged = try editor.editedData()
       conflicts = values.conflicts
