@@ -35,6 +35,16 @@ import Testing
     }
   }
 
+  /// Where a text names the help of something, that is there.
+  @Test func namedHelpExists() {
+    let topics = Set(EventMapTool.commands.map { $0.words[0] } + HelpTopics.all.map(\.name) + ["COMMAND", "TOPIC"])
+    for text in EventMapTool.commands.map({ HelpText.command($0) }) + HelpTopics.all.map({ $0.text() }) {
+      for match in text.matches(of: #/eventmap help\s+([A-Za-z][\w-]*)/#) {
+        #expect(topics.contains(String(match.output.1)), "\(match.output.0)")
+      }
+    }
+  }
+
   /// The help is for terminals of 80 columns; usage and examples are lines to copy.
   @Test func helpFitsATerminal() throws {
     for command in EventMapTool.commands {

@@ -14,7 +14,7 @@ enum MergeCommand: Command {
     OURS keeps its order, comments and layout; new rows of THEIRS come with their comments. Tables that cannot be read by
     rows (a syntax error, a binary list) are merged as text by 'git merge-file'.
 
-    'eventmap help Merging' has the lines that make it git's merge driver.
+    'eventmap help merging' has the lines that make it git's merge driver.
 
     Exit status: 0 merged; 1 conflicts are left; 2 a file cannot be read, and nothing was written; 3 the result could not
     be written.
