@@ -61,7 +61,8 @@ import Testing
     (["git:v1", "git:trunk"], "'git:v1' names no file; write git:v1:PATH"),
     (["git:v1", "-"], "'git:v1' names no file; write git:v1:PATH"),
     (["-", "-"], "only one of the two tables can be standard input"),
-    (["sub folder/T.json"], "diff compares two tables: eventmap diff OLD NEW"),
+    (["sub folder/T.json"], "no table: name one with eventmap diff OLD NEW; without it, one of these must exist: "),
+    ([], "diff compares two tables: eventmap diff OLD NEW"),
     (["sub folder", "sub folder/T.json"], "sub folder: is a directory, expected a table"),
     (["missing.json", "sub folder/T.json"], "missing.json: no such file or directory"),
   ])
@@ -97,6 +98,8 @@ import Testing
     let result = try diff("git:v1:sub folder/T.json", "broken.json")
     #expect(result.status == 2 && result.text.isEmpty)
     #expect(result.error.contains("broken.json:1:31: error:"))
+    // There is no --lenient here.
+    #expect(result.error.hasSuffix("eventmap: error: the table has 1 problem; fix it first\n"))
   }
 
   @Test func theJSONHasAllMembers() throws {

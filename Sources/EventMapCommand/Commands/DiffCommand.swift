@@ -54,7 +54,9 @@ enum DiffCommand: Command {
 
   static func run(_ arguments: ParsedArguments) throws(CommandError) -> ExitStatus {
     var operands = arguments.operands
-    if operands.count == 1, let table = try TableFile.existingDefault(in: Project(arguments)) { operands.append(table) }
+    if operands.count == 1 {
+      operands.append(try TableFile.defaultPlace(in: Project(arguments), naming: "eventmap diff OLD NEW"))
+    }
     guard operands.count == 2, let old = operands.first, let new = operands.last else {
       throw CommandError("diff compares two tables: eventmap diff OLD NEW")
     }
@@ -72,6 +74,6 @@ enum DiffCommand: Command {
       throw CommandError(
         "\(DisplayedName.plain(source.name)) is a manifest; compare manifests with 'eventmap manifest diff'")
     }
-    return ComparedTable(try TableFile(source, lenient: false).table, source)
+    return ComparedTable(try TableFile(source).table, source)
   }
 }

@@ -121,7 +121,7 @@ enum GenerateCommand: Command {
     // The folder would make the file another one wherever the command is run.
     let command = command(product, tablePath, manifests) { URL(filePath: $0).lastPathComponent }
     let source = try tablePath.map { path throws(CommandError) in try TableFile.source(path) }
-    let table = try source.map { source throws(CommandError) in try TableFile(source, lenient: false).table }
+    let table = try source.map { source throws(CommandError) in try TableFile(source).table }
     let annotations = source.map { TableAnnotations(ofTable: $0) } ?? TableAnnotations()
     do {
       switch (product, table) {

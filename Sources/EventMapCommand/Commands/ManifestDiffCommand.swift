@@ -50,7 +50,7 @@ enum ManifestDiffCommand: Command {
     let before = try manifest(old, besides: new, module)
     let after = try manifest(new, besides: old, module)
     var tableFile: TableFile?
-    if let path = arguments[table] { tableFile = try TableFile(TableFile.source(path), lenient: false) }
+    if let path = arguments[table] { tableFile = try TableFile(TableFile.source(path)) }
     let diff = ManifestDiff(from: before, to: after)
     let rows = tableFile.map { BrokenRow.find(in: $0.table, from: before, to: after, diff) }
     let inputs = operands + [arguments[table]].compactMap { $0 }

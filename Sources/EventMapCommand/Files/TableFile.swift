@@ -33,7 +33,9 @@ struct TableFile {
   }
 
   /// Loads a table that was read.
-  init(_ source: Linter.Source, lenient: Bool) throws(CommandError) {
+  ///
+  /// - Parameter lenient: whether problems are left to the caller, in ``warnings``; `nil` for a command without that flag.
+  init(_ source: Linter.Source, lenient: Bool? = nil) throws(CommandError) {
     path = source.name
     let load = TableLoad(source)
     let count = load.report.diagnostics.count
@@ -42,10 +44,11 @@ struct TableFile {
     }
     self.table = table
     guard count > 0 else { return }
-    guard lenient else {
+    guard lenient == true else {
       let problems = count == 1 ? "1 problem" : "\(count) problems"
+      let remedy = lenient == nil ? "fix it first" : "fix it, or load the valid entries with --lenient"
       throw CommandError(
-        "the table has \(problems); fix it, or load the valid entries with --lenient",
+        "the table has \(problems); \(remedy)",
         details: load.text(usesColour: Self.usesColour))
     }
     warnings = load.text(as: .warning, usesColour: Self.usesColour)
