@@ -2,7 +2,7 @@ import EventLinting
 import EventMapping
 
 extension TableEditor {
-  /// Removes rows, the sections that are empty then, and the classes of which nothing is left.
+  /// Removes rows, and the sections and classes of which nothing is left then, not even a comment on a line of its own.
   ///
   /// - Parameter classes: those that go with everything in them.
   ///
@@ -23,9 +23,11 @@ extension TableEditor {
         section.value.memberList = all.filter { row in
           !rows.contains(EventTable.RowName(className: type.key, section: kind, key: row.key))
         }
-        return section.value.memberList.isEmpty && !repeatedSections.contains(member.key) ? nil : section
+        let stays = repeatedSections.contains(member.key) || source.hasOwnComments(member.value)
+        return section.value.memberList.isEmpty && !stays ? nil : section
       }
-      return type.value.memberList.isEmpty && !sections.isEmpty && !repeated.contains(type.key) ? nil : type
+      guard type.value.memberList.isEmpty, !sections.isEmpty else { return type }
+      return repeated.contains(type.key) || source.hasOwnComments(member.value) ? type : nil
     }
   }
 }

@@ -92,6 +92,41 @@ import Testing
     #expect(renamed == text.replacing(#""b:":"2","b:":"3""#, with: #""c:":"2","c:":"3""#))
   }
 
+  @Test func commentsOfEmptySectionsStay() throws {
+    let text = """
+      {
+        A = {
+          PageEventIDs = {
+            Enter = E; // goes
+          };
+          ControlEventIDs = {
+            // stays
+            "a:" /* goes */ = A;
+          };
+        };
+        B = {
+          // stays, too
+          PageEventIDs = { Enter = B; };
+        };
+        C = { PageEventIDs = { Enter = C; }; };
+      }
+      """
+    let rows = ["A", "B", "C"].map { row($0, .pageEventIDs, "Enter") } + [row("A", .controlEventIDs, "a:")]
+    #expect(
+      try edited(text) { $0.remove(Set(rows)) } == """
+        {
+          A = {
+            ControlEventIDs = {
+              // stays
+            };
+          };
+          B = {
+            // stays, too
+          };
+        }
+        """)
+  }
+
   @Test func aRowThatIsThereIsReplacedOnlyOnRequest() throws {
     let text = "{ A = { PageEventIDs = { Enter = x; }; }; }"
     #expect(throws: TableEditError.self) {

@@ -77,6 +77,12 @@ package struct SourceEditor {
   /// The file with the edits made, in its own encoding.
   package func editedData() throws(Failure) -> Data { try change()?.data ?? data }
 
+  /// Whether a dictionary or array of the source has comments that stay when all of its members go.
+  package func hasOwnComments(_ node: Node) -> Bool {
+    let spans = ContainerSpans(node, in: document)
+    return spans.inner.map { !SourceSpace.comments(in: $0, excluding: spans, of: document).isEmpty } ?? false
+  }
+
   /// What the edits make of the file; `nil` if nothing changed.
   package func change() throws(Failure) -> SourceChange? {
     let name = DisplayedName.plain(document.source.name)

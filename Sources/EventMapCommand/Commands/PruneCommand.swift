@@ -9,10 +9,10 @@ enum PruneCommand: Command {
   static let summary = "remove the rows of a table that can never fire"
   static let usage = ["[--table TABLE] [--manifest FILE]... [--rule NAME]... [--dump FILE]... [--dry-run] [--diff]"]
   static let discussion = """
-    Removes the rows that the linter's rules find dead, and the sections and classes that are empty then. Suppressed
-    findings and those of a baseline stay, and so does what is not known for certain. With --dump the rows that have
-    events stay, too: they fire in another version of the app. Each row that goes is listed on standard error with its
-    event ID and its rule.
+    Removes the rows that the linter's rules find dead, and the sections and classes in which not even a comment is left
+    then. Suppressed findings and those of a baseline stay, and so does what is not known for certain. With --dump the
+    rows that have events stay, too: they fire in another version of the app. Each row that goes is listed on standard
+    error with its event ID and its rule.
 
     Exit status: 0 done; 2 there is no manifest, or it is another app's, or the table cannot be edited, and nothing was
     written; 3 the table could not be written completely.
