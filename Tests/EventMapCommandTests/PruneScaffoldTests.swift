@@ -97,6 +97,15 @@ import Testing
     #expect(try scratch.text("T.json") == expected)
   }
 
+  @Test func classesWithoutRowsAreCounted() throws {
+    try scratch.write("T.json", Self.table.replacing("\"Home\": {", with: "\"Empty\": {},\n  \"Home\": {"))
+    #expect(
+      try run("prune", "--dry-run").errorLines.last
+        == "eventmap: T.json: 4 dead rows and 1 dead class without rows; nothing was written")
+    #expect(
+      try run("prune").errorLines.last == "eventmap: T.json: 4 rows and 1 class without rows removed")
+  }
+
   @Test func rulesAreChosen() throws {
     let result = try run("prune", "--rule", "page-events-on-non-page", "--quiet")
     #expect(result.status == 0 && result.error.isEmpty)

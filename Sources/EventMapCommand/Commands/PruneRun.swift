@@ -44,7 +44,7 @@ struct PruneRun {
     if isDry { return .success }
     editor.remove(dead.rows, classes: dead.classes)
     return try edit.finish(
-      editor, done: "\(DisplayedName.counted(dead.rows.count, "row")) removed",
+      editor, done: "\(Self.count(dead, "")) removed",
       inputs: manifests + (dumps?.inputs ?? []) + [baseline].compactMap { $0 })
   }
 
@@ -76,6 +76,15 @@ struct PruneRun {
     return Set(survey.trackedEvents.keys)
   }
 
+  /// How many rows go, and how many classes that have none.
+  private static func count(_ dead: DeadRows, _ adjective: String) -> String {
+    let rows = DisplayedName.counted(dead.rows.count, adjective + "row")
+    let classCount = dead.items.count { $0.keyPath.count == 1 }
+    if classCount == 0 { return rows }
+    let classes = DisplayedName.counted(classCount, adjective + "class", adjective + "classes")
+    return "\(rows) and \(classes) without rows"
+  }
+
   /// Lists the rows that go: data for a dry run, else a message.
   private func list(_ dead: DeadRows, _ editor: TableEditor) throws(CommandError) {
     if edit.isQuiet, !isDry { return }
@@ -89,6 +98,6 @@ struct PruneRun {
     }
     guard isDry else { return lines.forEach(StandardStreams.report) }
     _ = try StandardStreams.print(lines.map { DisplayedName.plain($0) + "\n" }.joined())
-    edit.report("\(DisplayedName.counted(dead.rows.count, "dead row")); nothing was written")
+    edit.report("\(Self.count(dead, "dead ")); nothing was written")
   }
 }
