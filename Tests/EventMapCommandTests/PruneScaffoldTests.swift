@@ -106,6 +106,15 @@ import Testing
       try run("prune").errorLines.last == "eventmap: T.json: 4 rows and 1 class without rows removed")
   }
 
+  @Test func misspeltNamesAreNoted() throws {
+    try scratch.write("M.json", #"{"Home":{"ControlEventIDs":{"onBuj:":"BUY","onZzzzz:":"Z"}}}"#)
+    let result = try run("prune", "--dry-run", "--table", "M.json")
+    #expect(result.lines.count == 2)
+    #expect(
+      result.errorLines.contains(
+        "eventmap: M.json: note: 1 name may be misspelt; 'eventmap lint --fix --unsafe' corrects that instead"))
+  }
+
   @Test func rulesAreChosen() throws {
     let result = try run("prune", "--rule", "page-events-on-non-page", "--quiet")
     #expect(result.status == 0 && result.error.isEmpty)

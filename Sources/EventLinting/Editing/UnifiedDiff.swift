@@ -14,7 +14,7 @@ package enum UnifiedDiff {
 
   static func text(_ old: SourceText, _ new: SourceText) -> String {
     let (oldLines, newLines) = (lines(old), lines(new))
-    return text(old, changes(oldLines, newLines), oldLines, newLines)
+    return text(old, LineAlignment(oldLines, newLines).changes, oldLines, newLines)
   }
 
   /// The difference that edits make of a source.
@@ -71,14 +71,6 @@ package enum UnifiedDiff {
     return text
   }
 
-  private static func changes(_ old: [[UInt8]], _ new: [[UInt8]]) -> [Change] {
-    // A fix keeps the lines where they are, as a rule; then one look at each is enough.
-    if old.count == new.count {
-      return runs(old.indices.filter { old[$0] != new[$0] }).map { Change(old: $0, new: $0) }
-    }
-    return LineAlignment(old, new).changes
-  }
-
   /// The lines that edits touch, less those at the ends of each run that stay as they were.
   private static func changes(
     _ old: SourceText, _ new: SourceText, _ edits: [SourceEdit], _ oldLines: [[UInt8]], _ newLines: [[UInt8]]
@@ -115,17 +107,6 @@ package enum UnifiedDiff {
   /// Where the lines start, as offsets in the text; after a last line end there is an empty one.
   private static func lineStarts(_ source: SourceText) -> [Int] {
     [0] + source.utf8.indices.lazy.filter { source.utf8[$0] == UInt8(ascii: "\n") }.map { $0 + 1 }
-  }
-
-  /// Numbers in ascending order as runs of neighbours.
-  private static func runs(_ numbers: [Int]) -> [Range<Int>] {
-    numbers.reduce(into: []) { runs, number in
-      if let last = runs.last, last.upperBound == number {
-        runs[runs.count - 1] = last.lowerBound..<(number + 1)
-      } else {
-        runs.append(number..<(number + 1))
-      }
-    }
   }
 
   /// The lines with their ends, as bytes: strings that differ in bytes may be equal. LF alone ends a line, as it does for `patch`.

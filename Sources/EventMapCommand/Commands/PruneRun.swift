@@ -41,6 +41,7 @@ struct PruneRun {
       let reason = dead.keptCount == 1 ? "it has events" : "they have events"
       edit.report("\(DisplayedName.counted(dead.keptCount, "dead row")) kept: \(reason)")
     }
+    noteMisspellings(report)
     if isDry { return .success }
     editor.remove(dead.rows, classes: dead.classes)
     return try edit.finish(
@@ -74,6 +75,14 @@ struct PruneRun {
     }
     if survey.eventCount == 0 { throw CommandError("--dump: there are no raw events; nothing was written") }
     return Set(survey.trackedEvents.keys)
+  }
+
+  /// A misspelt name is not dead: its event only never had a chance.
+  private func noteMisspellings(_ report: LintReport) {
+    let count = report.active.count { $0.severity > .note && rules.contains($0.rule) && $0.suggestions.count == 1 }
+    if count == 0 { return }
+    let names = DisplayedName.counted(count, "name")
+    edit.report("note: \(names) may be misspelt; 'eventmap lint --fix --unsafe' corrects that instead")
   }
 
   /// How many rows go, and how many classes that have none.
