@@ -27,12 +27,16 @@ struct InputFile {
     var keepsOpen = false
     /// The command in messages that say how to unpack a file first.
     var command: String
+    /// Called for each dump with its first lines, what they are read as.
+    var onStart: (_ lines: [[UInt8]], _ format: DumpFormat) -> Void = { _, _ in }
     var memory: SharedMemory
   }
 
   /// As messages name it.
   let name: String
   let format: DumpFormat
+  /// Whose records its first lines hold, whatever it is read as; `nil` for raw events, and for records that are nobody's.
+  let vendor: DumpFormat?
   /// In bytes; 0 if unknown: for a pipe, and for gzip data.
   let size: Int
   /// Whether there is nothing in it.
@@ -112,12 +116,15 @@ struct InputFile {
       size = isCompressed || !isPlausible ? 0 : entry.size
     }
     let fileName = isCompressed && name.hasSuffix(".gz") ? String(name.dropLast(3)) : name
-    let found = DumpFormat(firstLine: beginning.firstLine.span, fileName: fileName)
+    vendor = DumpFormat.vendor(of: beginning.lines)
+    var found = DumpFormat(firstLine: beginning.firstLine.span, fileName: fileName)
+    if found == .jsonl, let vendor { found = vendor }
     format = options.format ?? (options.hasFields && found != .rejects ? .fields : found)
     if format == .rejects, !options.hasFields, DumpFormat.needsFields(rejects: beginning.firstLine.span) {
       throw CommandError(
         "\(name): its records were read by a field map; name its file, too: eventmap translate --fields FILE …")
     }
+    options.onStart(beginning.lines, format)
     let keepsReader = options.keepsOpen || !canReopen
     if !keepsReader { reader.end() }
     self.reader = keepsReader ? reader : nil

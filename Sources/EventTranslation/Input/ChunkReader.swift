@@ -50,8 +50,12 @@ public struct ChunkReader {
 
   /// What the start of a dump shows of it.
   package struct Start {
+    fileprivate static let mostLines = 16
+
     /// The first line that is not blank, without line end; cut off where it is longer than the look-ahead.
     package var firstLine: [UInt8]
+    /// The first complete lines that are not blank, as many as were read, at most 16.
+    package var lines: [[UInt8]]
     /// Up to 16 bytes from the very start, for the signatures of binary files.
     package var signature: [UInt8]
     /// Whether there is nothing at all.
@@ -75,7 +79,7 @@ public struct ChunkReader {
     }
     let line = firstLine(isWhole: true) ?? firstLine(isWhole: false) ?? 0..<0
     return Start(
-      firstLine: Array(buffer[line]), signature: Array(buffer[..<min(16, filled)]),
+      firstLine: Array(buffer[line]), lines: completeLines(), signature: Array(buffer[..<min(16, filled)]),
       isEmpty: filled == 0 && !isDamaged)
   }
 
@@ -87,6 +91,20 @@ public struct ChunkReader {
       start = end + 1
     }
     return isWhole && !isAtEnd ? nil : start..<filled
+  }
+
+  private func completeLines() -> [[UInt8]] {
+    let bytes = buffer.span.extracting(0..<filled)
+    var lines: [[UInt8]] = []
+    var start = ByteOrderMark.length(bytes)
+    while lines.count < Start.mostLines, start < filled {
+      let end = bytes.firstOffset(of: UInt8(ascii: "\n"), from: start)
+      if end == nil, !isAtEnd { break }
+      let line = start..<(end ?? filled)
+      if !BlankLine.isBlank(bytes.extracting(line)) { lines.append(Array(buffer[line])) }
+      start = line.upperBound + 1
+    }
+    return lines
   }
 
   // MARK: Chunks

@@ -41,6 +41,23 @@ public enum DumpFormat: String, Sendable, CaseIterable {
     }
   }
 
+  /// The vendor whose records the first lines of a dump hold, by the members that only theirs have; `nil` for raw events, and for records
+  /// that are nobody's.
+  package static func vendor(of lines: [[UInt8]]) -> DumpFormat? { VendorMarks.format(of: lines) }
+
+  /// Whose records they are, as people call them; `nil` for our own formats and for a field map's.
+  package var vendorName: String? {
+    switch self {
+    case .jsonl, .kitlog, .rejects, .fields: nil
+    case .sensors: "Sensors Analytics"
+    case .amplitude: "Amplitude"
+    case .growingio: "GrowingIO"
+    }
+  }
+
+  /// The members of the server events of a format whose records are no JSON; none for the others, whose records have their own.
+  package var memberNames: [String] { self == .kitlog ? KitlogForms.memberNames : [] }
+
   /// Whether the first line of a rejects file is a record that was read by a field map.
   package static func needsFields(rejects line: borrowing Span<UInt8>) -> Bool {
     if let reject = try? RejectRecord(line) { return reject.format == .fields }
