@@ -34,13 +34,18 @@ struct DumpRun {
   }
 
   /// Opens all dumps.
-  func openInputs() throws(CommandError) -> [InputFile] {
+  ///
+  /// - Parameter onStart: called for each with its first lines, and what they are read as.
+  func openInputs(
+    onStart: @escaping (_ lines: [[UInt8]], _ format: DumpFormat) -> Void = { _, _ in }
+  ) throws(CommandError) -> [InputFile] {
     var inputs: [InputFile] = []
     let memory = InputFile.SharedMemory()
     for path in request.inputs {
       let options = InputFile.Options(
         format: request.format, hasFields: request.fieldsFile != nil,
-        keepsOpen: inputs.count < InputFile.maximumOpenFiles, command: command, memory: memory)
+        keepsOpen: inputs.count < InputFile.maximumOpenFiles, command: command,
+        onStart: onStart, memory: memory)
       inputs += try InputFile.open(path, options, warn: warn)
     }
     for input in inputs where input.isEmpty { warn("\(input.name): the dump is empty") }

@@ -27,12 +27,15 @@ struct TranslateRun {
     }
     let mapper = try dumps.mapper(for: table)
     let fields = try dumps.fields()
-    let inputs = try dumps.openInputs()
+    var sample = MemberSample()
+    let inputs = try dumps.openInputs { lines, format in
+      if request.options.select != nil { sample.take(lines, format) }
+    }
     let outputs = try OutputFiles(
       [request.outputFile ?? "-", request.unmappedFile, request.rejectsFile, request.summaryFile],
       inputs: inputs.compactMap(\.identity) + [table.identity, fields?.identity].compactMap { $0 })
     do {
-      return try translate(inputs, table, mapper, fields?.map, outputs)
+      return try translate(inputs, table, mapper, fields?.map, sample, outputs)
     } catch {
       outputs.discard()
       return try dumps.end(after: error)
@@ -40,7 +43,8 @@ struct TranslateRun {
   }
 
   private func translate(
-    _ inputs: [InputFile], _ table: TableFile, _ mapper: EventMapper, _ fields: FieldMap?, _ files: OutputFiles
+    _ inputs: [InputFile], _ table: TableFile, _ mapper: EventMapper, _ fields: FieldMap?,
+    _ sample: MemberSample, _ files: OutputFiles
   ) throws -> ExitStatus {
     var options = request.options
     options.fieldMap = fields
@@ -56,6 +60,10 @@ struct TranslateRun {
     }
     try files.commit()
     if !request.dumps.isQuiet { StandardStreams.write(SummaryText.text(summary, seconds: seconds)) }
+    for name in summary.missingMembers {
+      let near = sample.nearest(to: name).map { "; did you mean \(DisplayedName.quoted($0))?" } ?? ""
+      dumps.warn("--select: no event has the member \(DisplayedName.quoted(name))\(near)")
+    }
     return judge(summary.totals, isComplete: isComplete)
   }
 

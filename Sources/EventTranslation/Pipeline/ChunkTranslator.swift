@@ -39,6 +39,11 @@ struct ChunkTranslator {
     return current?.header ?? []
   }
 
+  /// For each format of which something was written the columns that were empty in all of it.
+  var missingMembers: [Set<String>] {
+    ([current] + others.values.map(Optional.some)).compactMap { $0?.missingMembers }
+  }
+
   /// Reads records as those of a format from here on; false for one that needs a field map which is not there.
   @discardableResult
   private mutating func use(_ format: DumpFormat) -> Bool {

@@ -23,6 +23,7 @@ public struct DumpTranslator {
   /// The first works on the caller's thread.
   private let workers: [RunWorker]
   private let hasFieldMap: Bool
+  private let selected: [String]
   private var nextChunk = 0
 
   /// Makes a translator; nothing is written yet.
@@ -32,6 +33,7 @@ public struct DumpTranslator {
     self.mapper = mapper
     output = RunOutput(outputs)
     hasFieldMap = options.fieldMap != nil
+    selected = options.select ?? []
     observed = ObservedRun(options.pageTiming, outputs.observer)
     let run = RunShape(
       observed: outputs.observer?.observedMembers, longestName: outputs.observer?.longestName ?? 0,
@@ -106,6 +108,7 @@ public struct DumpTranslator {
       uncountedEvents: output.ownIDs.uncounted,
       unmappedTop: unmappedTop(pairs),
       unmappedTopIsExact: pairs.isExact,
+      missingMembers: missingMembers(),
       pageTiming: observed?.timingCounts)
   }
 
@@ -124,6 +127,13 @@ public struct DumpTranslator {
       events = sums.map { (id: String(decoding: $0.key, as: UTF8.self), count: $0.value) }
     }
     return events.inOrderOfBytes(of: \.id)
+  }
+
+  /// The selected members that no thread has written.
+  private func missingMembers() -> [String] {
+    let missing = workers.flatMap(\.translator.missingMembers)
+    if missing.isEmpty { return [] }
+    return selected.filter { name in missing.allSatisfy { $0.contains(name) } }
   }
 
   /// The most frequent pairs. Names are made of one at a time, and only of those that may be among them.

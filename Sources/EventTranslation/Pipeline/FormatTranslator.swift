@@ -46,6 +46,9 @@ struct FormatTranslator {
   /// What is before the first server event.
   var header: [UInt8] { events?.header ?? [] }
 
+  /// The columns that were empty in all that was written; `nil` where nothing was, or without columns.
+  var missingMembers: Set<String>? { events?.missingMembers }
+
   /// The device of the kitlog header that holds.
   var device: KitlogDevice? {
     get { kitlog?.device }

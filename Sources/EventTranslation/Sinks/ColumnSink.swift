@@ -32,6 +32,9 @@ struct ColumnSink: EventSink {
   private let added: AddedMembers
   private var changed: ChangedRecord
   private var text: [UInt8] = []
+  /// By column whether no record has had the member so far; those that we add ourselves are never missing.
+  private var isMissing: [Bool]
+  private var hasWritten = false
 
   init(_ mapper: EventMapper, _ options: TranslationOptions, _ paths: RecordPaths, _ tree: MemberTree) {
     delimited = DelimitedText(options.format, escapesFormulas: options.escapesFormulas)
@@ -45,6 +48,7 @@ struct ColumnSink: EventSink {
         name: Array(name.utf8), isEventID: name == options.idKey, timing: timing, path: path, key: start..<keys.count)
     }
     self.keys = keys
+    isMissing = columns.map { !$0.isEventID && $0.timing == nil }
     eventIDs =
       delimited.map { EventIDBytes(mapper.eventIDs, $0) } ?? EventIDBytes(mapper.eventIDs, idKey: options.idKey)
     keepsUnmapped = options.unmapped == .keep
@@ -61,6 +65,11 @@ struct ColumnSink: EventSink {
     }
     row.append(UInt8(ascii: "\n"))
     return row.array
+  }
+
+  var missingMembers: Set<String>? {
+    guard hasWritten else { return nil }
+    return Set(zip(columns, isMissing).compactMap { $1 ? String(decoding: $0.name, as: UTF8.self) : nil })
   }
 
   mutating func write(
@@ -109,6 +118,7 @@ struct ColumnSink: EventSink {
     _ resolved: borrowing ResolvedBatch, _ source: borrowing Span<UInt8>, timingRow: Int? = nil,
     to output: inout OutputBytes
   ) {
+    hasWritten = true
     if let delimited {
       appendRow(delimited, eventIndex, timing, batch, row, resolved, source, timingRow ?? row, to: &output)
     } else {
@@ -117,7 +127,7 @@ struct ColumnSink: EventSink {
     output.append(UInt8(ascii: "\n"))
   }
 
-  private func appendObject(
+  private mutating func appendObject(
     _ eventIndex: Int, _ timing: [PageTiming.Part], _ batch: borrowing RecordBatch, _ row: Int,
     _ resolved: borrowing ResolvedBatch, _ source: borrowing Span<UInt8>, _ timingRow: Int, to output: inout OutputBytes
   ) {
@@ -136,6 +146,7 @@ struct ColumnSink: EventSink {
       } else if let part {
         resolved.appendTiming(part, of: timingRow, nil, to: &output)
       } else if let slot {
+        isMissing[column] = false
         if slot.isInSource {
           output.append(source, slot.value)
         } else {
@@ -162,6 +173,7 @@ struct ColumnSink: EventSink {
       } else if let part = columns[column].timing, timing.contains(part) {
         resolved.appendTiming(part, of: timingRow, delimited, to: &output)
       } else if let slot = batch.value(ofPath: columns[column].path, row) {
+        isMissing[column] = false
         isHuge = isHuge || slot.value.count >= OutputBytes.hugeLength
         if slot.isInSource {
           appendField(source, slot, delimited, to: &output)

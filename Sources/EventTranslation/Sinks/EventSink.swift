@@ -3,6 +3,9 @@ protocol EventSink {
   /// What is before the first server event.
   var header: [UInt8] { get }
 
+  /// The columns that were empty in all that was written; `nil` where nothing was, or without columns.
+  var missingMembers: Set<String>? { get }
+
   /// Writes the records of a batch.
   ///
   /// - Parameters:
@@ -19,5 +22,6 @@ protocol EventSink {
 
 extension EventSink {
   var header: [UInt8] { [] }
+  var missingMembers: Set<String>? { nil }
   mutating func shrink() {}
 }

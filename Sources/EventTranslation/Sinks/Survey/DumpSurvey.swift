@@ -1,5 +1,4 @@
 import EventMapping
-import Foundation
 
 /// Looks through raw events for what a table can be compared with: which members there are, and in which touch phases actions come.
 ///
@@ -29,7 +28,7 @@ public final class DumpSurvey: RecordObserver {
   /// Which of the paths at least one raw event has.
   public private(set) var members: Set<String> = []
   /// The names of all members of the first raw events; dotted paths for those inside of others.
-  public private(set) var memberNames: Set<String> = []
+  public var memberNames: Set<String> { sample.names }
   /// How often an action came in each touch phase.
   public private(set) var touches: [Action: [TouchPhase: Int]] = [:]
 
@@ -37,6 +36,7 @@ public final class DumpSurvey: RecordObserver {
   private static let ownMembers = [EventEntry.touchPhaseMember, "superclasses"]
 
   let observedMembers: [String]
+  private var sample = MemberNames()
   /// The places of the paths that no raw event has had so far, among those that are observed.
   private var missing: [Int]
 
@@ -72,7 +72,7 @@ public final class DumpSurvey: RecordObserver {
       for index in missing.indices.reversed() where batch.value(ofPath: observed[first + missing[index]], row) != nil {
         members.insert(observedMembers[missing.remove(at: index)])
       }
-      if eventCount <= Self.sampleCount { takeNames(source.extracting(view.text)) }
+      if eventCount <= Self.sampleCount { sample.take(source.extracting(view.text)) }
       if view.kind == .event(.control) { countTouch(batch, row, source, observed) }
     }
   }
@@ -94,16 +94,5 @@ public final class DumpSurvey: RecordObserver {
     let key = Action(target: names.className, action: names.selectorOrPhase, superclasses: ancestors)
     if touches.count >= Self.maximumActions, touches[key] == nil { return }
     touches[key, default: [:]][phase, default: 0] += 1
-  }
-
-  private func takeNames(_ line: borrowing Span<UInt8>) {
-    let object = try? JSONSerialization.jsonObject(with: Data(Array(copying: line)))
-    func take(_ members: [String: Any], _ prefix: String) {
-      for (name, value) in members {
-        memberNames.insert(prefix + name)
-        if let inner = value as? [String: Any] { take(inner, prefix + name + ".") }
-      }
-    }
-    if let members = object as? [String: Any] { take(members, "") }
   }
 }
