@@ -19,6 +19,7 @@ enum TranslationSchemas {
         ("inputs", SchemaNode.array(of: SchemaNode.open([("file", SchemaNode.string)] + lineCounts))),
         ("events", SchemaNode.map(of: SchemaNode.count)), ("uncountedEvents", SchemaNode.count),
         ("unmappedTop", SchemaNode.array(of: unmapped)), ("unmappedTopExact", SchemaNode.boolean),
+        ("unmappedPairs", SchemaNode.count),
         ("seconds", SchemaNode.type("number", [("minimum", SchemaNode.number(0))])),
       ],
       optional: [("pageTiming", SchemaNode.open(timing, optional: [("unit", SchemaNode.string)]))])
@@ -29,7 +30,7 @@ enum TranslationSchemas {
       ("type", SchemaNode.string), ("count", SchemaNode.count), ("file", SchemaNode.string),
       ("line", SchemaNode.position),
     ],
-    optional: SchemaNode.members(["class", "action", "phase", "path", "viewID"], SchemaNode.string))
+    optional: SchemaNode.members(["class", "action", "phase", "path", "viewID", "didYouMean"], SchemaNode.string))
 
   /// The record is text, or Base64 where it is not.
   static func reject(_ schema: Node) -> Node {

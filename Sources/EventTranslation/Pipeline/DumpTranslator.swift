@@ -108,6 +108,7 @@ public struct DumpTranslator {
       uncountedEvents: output.ownIDs.uncounted,
       unmappedTop: unmappedTop(pairs),
       unmappedTopIsExact: pairs.isExact,
+      unmappedPairs: pairs.entries.count,
       missingMembers: missingMembers(),
       pageTiming: observed?.timingCounts)
   }

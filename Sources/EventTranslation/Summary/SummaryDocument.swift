@@ -35,6 +35,7 @@ public struct SummaryDocument: Encodable, Sendable {
     var phase: String?
     var path: String?
     var viewID: String?
+    var didYouMean: String?
     var count: Int
     var file: String
     var line: Int
@@ -53,6 +54,7 @@ public struct SummaryDocument: Encodable, Sendable {
   private let uncountedEvents: Int
   private let unmappedTop: [Pair]
   private let unmappedTopExact: Bool
+  private let unmappedPairs: Int
   private let pageTiming: Timing?
   private let seconds: Double
 
@@ -71,9 +73,10 @@ public struct SummaryDocument: Encodable, Sendable {
     unmappedTop = summary.unmappedTop.map {
       Pair(
         type: $0.type, class: $0.className, action: $0.action, phase: $0.phase, path: $0.path, viewID: $0.viewID,
-        count: $0.count, file: $0.file, line: $0.line)
+        didYouMean: $0.nearest, count: $0.count, file: $0.file, line: $0.line)
     }
     unmappedTopExact = summary.unmappedTopIsExact
+    unmappedPairs = summary.unmappedPairs
     pageTiming = summary.pageTiming.map {
       Timing(
         unit: $0.unit?.rawValue, matched: $0.matched, unmatchedEnters: $0.unmatchedEnters,

@@ -23,10 +23,13 @@ public enum SummaryText {
       for pair in summary.unmappedTop {
         let names = [pair.type, pair.className, pair.selectorOrPhase].compactMap { $0 }
         let text = names.map { name($0) }.joined(separator: " ")
+        let hint = pair.nearest.map { "; did you mean '\($0)'?" } ?? ""
         lines.append(
-          "  \(padded(pair.count, width))  \(text)  (first at \(DisplayedName.plain(pair.file)):\(pair.line))"
+          "  \(padded(pair.count, width))  \(text)  (first at \(DisplayedName.plain(pair.file)):\(pair.line))\(hint)"
         )
       }
+      let more = summary.unmappedPairs - summary.unmappedTop.count
+      if more > 0 { lines.append("  and \(summary.unmappedTopIsExact ? "" : "at least ")\(more) more") }
     }
     if let timing = summary.pageTiming { lines += timingLines(timing) }
     let totals = summary.totals

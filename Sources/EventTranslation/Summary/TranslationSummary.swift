@@ -23,6 +23,8 @@ public struct TranslationSummary: Sendable {
   public var unmappedTop: [UnmappedPair]
   /// Whether all unmapped pairs were counted; false beyond 65,536 distinct ones.
   public var unmappedTopIsExact: Bool
+  /// How many distinct unmapped pairs there are, those of ``unmappedTop`` among them; a lower bound where these are not exact.
+  public var unmappedPairs: Int
   /// The members of ``TranslationOptions/select`` that no event had that was written, in their order; empty where none was written.
   public var missingMembers: [String]
   /// How pages that were left found the moment when they were entered; `nil` where that was not asked for.

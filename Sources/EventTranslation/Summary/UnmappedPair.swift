@@ -80,5 +80,19 @@ public struct UnmappedPair: Sendable, Equatable {
   /// What beside the class decides: the phase, action, path or digest.
   var selectorOrPhase: String? { phase ?? action ?? path ?? viewID }
 
+  /// The type or phase that a misspelt one most likely means: `page` for `Page`, `enter` for `viewWillAppear`. `nil` where nothing is near, and
+  /// for those that are known.
+  public var nearest: String? {
+    let types = FieldMap.types.map(\.name)
+    guard types.contains(type) else { return NearestName.among(types, for: type).first }
+    guard let phase else { return nil }
+    if type == RawEventType.page.name {
+      let isKnown = PagePhase.allCases.contains { $0.rawEventName == phase }
+      return isKnown ? nil : PagePhase.nearest(to: phase)?.lowercased()
+    }
+    let isKnown = AppPhase.allCases.contains { $0.rawEventName == phase }
+    return isKnown ? nil : AppPhase.nearest(to: phase)?.lowercased()
+  }
+
   private var sortNames: (String, String, String) { (className ?? "", selectorOrPhase ?? "", type) }
 }

@@ -37,11 +37,13 @@ struct OutputSchemaTests {
     Output(
       schema: .summary,
       commands: [
-        "eventmap translate -q --page-timing --table Configs/EventTable.json Configs/events.jsonl Configs/views.jsonl -o $O/x --summary $O/s.json"
+        "yes '{\"type\":\"Page\"}' | head -n 99 > $O/p.jsonl",
+        "eventmap translate -q --page-timing --table Configs/EventTable.json Configs/events.jsonl Configs/views.jsonl Configs/views.jsonl $O/p.jsonl -o $O/x --summary $O/s.json",
       ],
       file: "s.json",
       optional: [
-        "unmappedTop.class", "action", "phase", "unmappedTop.path", "viewID", "pageTiming", "unit",
+        "unmappedTop.class", "action", "phase", "unmappedTop.path", "viewID", "didYouMean", "pageTiming",
+        "unit",
       ], maps: ["events"]),
     Output(
       schema: .reject,

@@ -25,7 +25,8 @@ import Testing
   @Test func anEmptyRunHasEveryMember() throws {
     let object = try document(TranslationRun()([TranslationRun.Dump]()).summary)
     let always: Set<String> = [
-      "schema", "table", "totals", "inputs", "events", "unmappedTop", "unmappedTopExact", "seconds",
+      "schema", "table", "totals", "inputs", "events", "unmappedTop", "unmappedTopExact",
+      "unmappedPairs", "seconds",
     ]
     #expect(always.isSubset(of: object.keys))
     #expect(object["schema"] as? String == "eventmap-summary/1")
@@ -69,7 +70,7 @@ import Testing
           #"{"type":"swipe/up","count":2,"file":"a/one.jsonl","line":4}"#,
           #"{"type":"app","phase":"launch","count":1,"file":"two.log","line":1}"#,
           #"{"type":"row","class":"A/B","action":"c:","count":1,"file":"a/one.jsonl","line":5}"#,
-          #"{"type":"page","class":"首页","phase":"appear","count":1,"file":"a/one.jsonl","line":6}"#,
+          #"{"type":"page","class":"首页","phase":"appear","didYouMean":"enter","count":1,"file":"a/one.jsonl","line":6}"#,
         ].map { try FoundationJSON.canonical(text: $0.utf8) })
     #expect(!values(object).contains { $0 is NSNull })
   }
