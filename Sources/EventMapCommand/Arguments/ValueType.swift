@@ -121,3 +121,13 @@ extension ValueType where Value == Budget {
     }
   }
 }
+
+extension ValueType where Value == Percentage {
+  /// A share.
+  static var percentage: ValueType {
+    ValueType("P%") { text throws(CommandError) in
+      if let percentage = Percentage(text) { return percentage }
+      throw CommandError("\(DisplayedName.quoted(text)) is not a percentage, expected one from 0% to 100%")
+    }
+  }
+}

@@ -15,6 +15,8 @@ struct DumpRequest {
   /// The field map by which dumps are read.
   var fieldsFile: String?
   var maximumRejects: Budget
+  /// The share of the lines that are neither skipped nor ignored that must be mapped.
+  var requiredMapped: Percentage?
   /// How many threads translate.
   var jobs: Int
   var isQuiet: Bool

@@ -123,15 +123,39 @@ struct DumpRun {
     }
   }
 
-  /// The exit status for a run that read what it could and rejected some lines.
+  /// The exit status for a run that read what it could, rejected some lines and mapped some.
   func judge(_ totals: LineCounts, isComplete: Bool) -> ExitStatus {
     let total = totals.lines - totals.skipped
-    guard request.maximumRejects.isExceeded(by: totals.rejected, of: total) else {
-      return isComplete ? .success : .incomplete
+    var isClean = true
+    if request.maximumRejects.isExceeded(by: totals.rejected, of: total) {
+      let advice = rejectsKeeper.map { "; \($0) keeps them for repair" } ?? ""
+      warn("\(totals.rejected) rejected of \(total) lines: more than --max-rejects \(request.maximumRejects)\(advice)")
+      isClean = false
     }
-    let advice = rejectsKeeper.map { "; \($0) keeps them for repair" } ?? ""
-    warn("\(totals.rejected) rejected of \(total) lines: more than --max-rejects \(request.maximumRejects)\(advice)")
-    return isComplete ? .unclean : .incomplete
+    let asked = total - totals.ignored
+    if let required = request.requiredMapped, required.compare(totals.mapped, of: asked) < 0 {
+      warn("\(totals.mapped) mapped of \(asked) lines: less than --require-mapped \(required)")
+      isClean = false
+    }
+    return isComplete ? isClean ? .success : .unclean : .incomplete
+  }
+
+  /// Says why a run has mapped nothing, or almost nothing.
+  func explain(_ summary: TranslationSummary, _ inputs: [InputFile], by table: TableFile) {
+    let causes = UnmappedCauses(summary, table: table.table)
+    guard let headline = causes.headline, !request.isQuiet else { return }
+    let misread = inputs.filter { $0.format == .jsonl && $0.vendor != nil }
+    var texts = causes.texts
+    if let first = misread.first, let vendor = first.vendor, let name = vendor.vendorName {
+      let others = misread.count > 1 ? " (and \(misread.count - 1) more)" : ""
+      texts = [
+        "\(DisplayedName.plain(first.name))\(others) holds records of \(name); read it with --from \(vendor.rawValue)"
+      ]
+    } else if let first = inputs.first(where: { $0.format.vendorName != nil }), let name = first.format.vendorName {
+      texts.append("\(DisplayedName.plain(first.name)) was read by the field map of \(name)")
+    }
+    warn(headline + (texts.first.map { ": " + $0 } ?? ""))
+    for text in texts.dropFirst() { StandardStreams.report("eventmap: note: " + text) }
   }
 
   func warn(_ message: String) {

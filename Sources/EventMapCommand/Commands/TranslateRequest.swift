@@ -13,6 +13,7 @@ struct TranslateRequest {
 
   init(_ arguments: ParsedArguments) throws(CommandError) {
     dumps = try DumpRequest(arguments, table: SharedFlags.table)
+    dumps.requiredMapped = arguments[SharedFlags.requiredMapped]
     options = TranslationOptions(
       format: arguments[TranslateCommand.to], idKey: arguments[SharedFlags.idKey],
       onExisting: arguments[TranslateCommand.onExisting])

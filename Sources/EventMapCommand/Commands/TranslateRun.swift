@@ -60,6 +60,7 @@ struct TranslateRun {
     }
     try files.commit()
     if !request.dumps.isQuiet { StandardStreams.write(SummaryText.text(summary, seconds: seconds)) }
+    dumps.explain(summary, inputs, by: table)
     for name in summary.missingMembers {
       let near = sample.nearest(to: name).map { "; did you mean \(DisplayedName.quoted($0))?" } ?? ""
       dumps.warn("--select: no event has the member \(DisplayedName.quoted(name))\(near)")

@@ -109,6 +109,7 @@ public struct DumpTranslator {
       unmappedTop: unmappedTop(pairs),
       unmappedTopIsExact: pairs.isExact,
       unmappedPairs: pairs.entries.count,
+      unmappedNames: totals.mapAlmostNothing ? UnmappedNames(pairs) : nil,
       missingMembers: missingMembers(),
       pageTiming: observed?.timingCounts)
   }

@@ -21,6 +21,13 @@ public struct LineCounts: Sendable, Equatable {
   /// Whether every line is in exactly one bucket.
   public var addUp: Bool { mapped + unmapped + ignored + rejected + skipped == lines }
 
+  /// Whether the table names no raw event, or less than 1 % of more than 1,000: it is hardly the table of the dump.
+  public var mapAlmostNothing: Bool {
+    let events = mapped + unmapped
+    if mapped == 0 { return lines > skipped }
+    return events > 1_000 && Percentage(millionths: 1_000_000).compare(mapped, of: events) < 0
+  }
+
   /// Adds what was counted elsewhere.
   public static func += (left: inout LineCounts, right: LineCounts) {
     left.lines += right.lines

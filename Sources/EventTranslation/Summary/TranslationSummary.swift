@@ -25,6 +25,8 @@ public struct TranslationSummary: Sendable {
   public var unmappedTopIsExact: Bool
   /// How many distinct unmapped pairs there are, those of ``unmappedTop`` among them; a lower bound where these are not exact.
   public var unmappedPairs: Int
+  /// The classes of unmapped events, most frequent first, and the types that no table knows. `nil` unless almost nothing is mapped.
+  var unmappedNames: UnmappedNames?
   /// The members of ``TranslationOptions/select`` that no event had that was written, in their order; empty where none was written.
   public var missingMembers: [String]
   /// How pages that were left found the moment when they were entered; `nil` where that was not asked for.

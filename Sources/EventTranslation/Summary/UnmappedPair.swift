@@ -45,6 +45,9 @@ public struct UnmappedPair: Sendable, Equatable {
   /// Another byte that UTF-8 does not have.
   private static let viewIDMark: UInt8 = 0xFE
 
+  /// The class of a key, or the name of a type that no table knows.
+  static func className(ofKey key: ArraySlice<UInt8>) -> [UInt8] { Array(key.prefix { $0 != separator }) }
+
   /// Makes a pair of what it was counted under.
   ///
   /// - Parameters:

@@ -6,11 +6,12 @@ import Testing
 @Suite struct BudgetTests {
   @Test(arguments: [
     ("0", Budget.count(0)), ("1", .count(1)), ("007", .count(7)), ("9223372036854775807", .count(.max)),
-    ("0%", .percent(millionths: 0)), ("100%", .percent(millionths: 100_000_000)),
-    ("1%", .percent(millionths: 1_000_000)),
-    ("0.1%", .percent(millionths: 100_000)), ("12.5%", .percent(millionths: 12_500_000)),
-    ("0.000001%", .percent(millionths: 1)), ("99.999999%", .percent(millionths: 99_999_999)),
-    ("100.000000%", .percent(millionths: 100_000_000)), ("05%", .percent(millionths: 5_000_000)),
+    ("0%", .percent(Percentage(millionths: 0))), ("100%", .percent(Percentage(millionths: 100_000_000))),
+    ("1%", .percent(Percentage(millionths: 1_000_000))),
+    ("0.1%", .percent(Percentage(millionths: 100_000))), ("12.5%", .percent(Percentage(millionths: 12_500_000))),
+    ("0.000001%", .percent(Percentage(millionths: 1))), ("99.999999%", .percent(Percentage(millionths: 99_999_999))),
+    ("100.000000%", .percent(Percentage(millionths: 100_000_000))),
+    ("05%", .percent(Percentage(millionths: 5_000_000))),
   ]) func reads(text: String, expected: Budget) {
     #expect(Budget(text) == expected)
   }

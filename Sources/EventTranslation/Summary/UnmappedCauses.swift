@@ -1,0 +1,171 @@
+import EventMapping
+
+/// Finds out why a run has mapped nothing, or almost nothing.
+public struct UnmappedCauses {
+  /// How many names of a kind a text has.
+  private static let mostShown = 3
+  /// How much may be compared, for tables of very many classes that are all like each other.
+  private static let mostEffort = 200_000_000
+
+  private let summary: TranslationSummary
+  private let table: EventTable
+
+  /// - Parameters:
+  ///   - summary: of the run.
+  ///   - table: of the run.
+  public init(_ summary: TranslationSummary, table: EventTable) {
+    self.summary = summary
+    self.table = table
+  }
+
+  /// What is wrong: `no raw event is mapped`. `nil` where enough is mapped, see ``LineCounts/mapAlmostNothing``.
+  public var headline: String? {
+    let totals = summary.totals
+    guard totals.mapAlmostNothing else { return nil }
+    if totals.mapped == 0 { return "no raw event is mapped" }
+    return "only \(totals.mapped) of \(totals.mapped + totals.unmapped) raw events are mapped"
+  }
+
+  /// The causes that were found, for people, the more general ones first. Never empty where there is a ``headline``.
+  ///
+  /// Complexity: O(pairs that are counted + classes of the table), besides a search among the classes of the table for each of the 1,000
+  /// most frequent ones of the dump, whose effort is limited.
+  public var texts: [String] {
+    let totals = summary.totals
+    guard totals.mapAlmostNothing, let names = summary.unmappedNames else { return [] }
+    if table.classes.isEmpty { return ["the table has no event IDs"] }
+    if totals.unmapped == 0 {
+      if totals.ignored == 0 { return ["every line is rejected"] }
+      let ignored = DisplayedName.counted(totals.ignored, "raw event")
+      return ["the settings of the table ignore \(ignored)" + (totals.rejected > 0 ? ", all others are rejected" : "")]
+    }
+    let found = typeTexts(names) + classTexts(names) + rowTexts
+    if !found.isEmpty { return found }
+    let pairs = summary.unmappedTop.prefix(Self.mostShown).map { pair in
+      DisplayedName.quoted(
+        DisplayedName.shortened([pair.className, pair.selectorOrPhase].compactMap { $0 }.joined(separator: " ")))
+    }
+    return ["the table has no row for the most frequent events: \(pairs.joined(separator: ", "))"]
+  }
+
+  // MARK: Types
+
+  private func typeTexts(_ names: UnmappedNames) -> [String] {
+    let known = FieldMap.types.map(\.name)
+    let near = names.types.compactMap { type in
+      NearestName.among(known, for: type.name).first.map { (type, $0) }
+    }
+    if !near.isEmpty {
+      return near.prefix(Self.mostShown).map { type, name in
+        "\(quoted(type.name)) is no type of raw events (\(DisplayedName.counted(type.count, "event"))); did you mean '\(name)'?"
+      }
+    }
+    guard names.classes.isEmpty, summary.totals.unmapped == names.types.reduce(0, { $0 + $1.count }) else { return [] }
+    return [
+      "no event has a type that tables know, such as 'page' or 'control'; the most frequent are \(list(names.types)); "
+        + "a dump of another SDK needs its field map (--from, --fields)"
+    ]
+  }
+
+  // MARK: Classes
+
+  /// How a class of the dump is another one in the table.
+  private enum Difference: String {
+    case module = "only the module differs"
+    case letterCase = "only the case differs"
+    case letter = "one letter differs"
+  }
+
+  private func classTexts(_ names: UnmappedNames) -> [String] {
+    let missing = names.classes.filter { table.entry(forClass: $0.name) == nil }
+    var texts: [String] = []
+    if summary.totals.mapped == 0, !missing.isEmpty, missing.count == names.classes.count {
+      let dump = names.hasMoreClasses ? "the \(missing.count) most frequent classes of the dump" : "the dump"
+      texts.append(
+        "the table shares no class with \(dump); the most frequent in the dump: \(list(missing)); "
+          + "those with the most rows in the table: \(list(largestClasses))")
+    }
+    let near = differences(missing)
+    for (name, key, difference) in near.prefix(Self.mostShown) {
+      texts.append("the class \(quoted(name)) of the dump is \(quoted(key)) in the table: \(difference.rawValue)")
+    }
+    if near.count > Self.mostShown {
+      let count = near.count - Self.mostShown
+      texts.append(
+        "\(count) more \(count == 1 ? "class of the dump has" : "classes of the dump have") a near name in the table")
+    }
+    return texts
+  }
+
+  /// The classes of the dump that the table has by almost the same name.
+  private func differences(_ missing: [UnmappedNames.Name]) -> [(name: String, key: String, Difference)] {
+    var byBareName: [String: [String]] = [:]
+    for key in table.classes.keys.sorted() where key != EventTable.appKey {
+      byBareName[Self.bareName(key).lowercased(), default: []].append(key)
+    }
+    let index = SpellingIndex(byBareName.keys)
+    var effort = Self.mostEffort
+    return missing.compactMap { class_ in
+      let bareName = Self.bareName(table.ownName(ofClass: class_.name))
+      if let keys = byBareName[bareName.lowercased()] {
+        if let key = keys.first(where: { Self.bareName($0) == bareName }) { return (class_.name, key, .module) }
+        return keys.first.map { (class_.name, $0, .letterCase) }
+      }
+      let near = index.nearest(to: bareName.lowercased(), within: 1, effort: &effort)?.first
+      return near.flatMap { byBareName[$0.name]?.first }.map { (class_.name, $0, .letter) }
+    }
+  }
+
+  private static func bareName(_ name: String) -> String { QualifiedClassName(name)?.className ?? name }
+
+  /// The classes of the table, those with the most rows first.
+  private var largestClasses: [UnmappedNames.Name] {
+    table.classes.filter { $0.key != EventTable.appKey }.map { name, events in
+      let rows =
+        events.pageEventIDs.count + events.controlEventIDs.count + events.viewEventIDs.count
+        + events.appEventIDs.count
+      return UnmappedNames.Name(name: name, count: rows)
+    }.sorted { ($1.count, $0.name) < ($0.count, $1.name) }
+  }
+
+  // MARK: Rows
+
+  /// What is near to the most frequent events whose class the table has.
+  private var rowTexts: [String] {
+    var texts: [String] = []
+    for pair in summary.unmappedTop {
+      guard let text = rowText(pair), !texts.contains(text) else { continue }
+      texts.append(text)
+    }
+    return Array(texts.prefix(Self.mostShown))
+  }
+
+  private func rowText(_ pair: UnmappedPair) -> String? {
+    if let phase = pair.phase {
+      if let nearest = pair.nearest {
+        return "\(quoted(phase)) is no phase of \(pair.type) events; did you mean '\(nearest)'?"
+      }
+      guard let (key, events) = pair.className.flatMap(table.entry(forClass:)),
+        events.pageEventIDs.contains(where: { $0.key.rawEventName == phase })
+      else { return nil }
+      return "\(quoted(key)) has a row for '\(phase)', but its conditions do not hold"
+    }
+    guard let action = pair.action, let (key, events) = pair.className.flatMap(table.entry(forClass:)) else {
+      return nil
+    }
+    if events.controlEventIDs[action] != nil {
+      return "\(quoted(key)) has a row for \(quoted(action)), but its conditions do not hold"
+    }
+    return NearestName.among(events.controlEventIDs.keys, for: action).first.map {
+      "\(quoted(key)) has no action \(quoted(action)); did you mean \(quoted($0))?"
+    }
+  }
+
+  // MARK: Texts
+
+  private func list(_ names: [UnmappedNames.Name]) -> String {
+    names.prefix(Self.mostShown).map { quoted($0.name) }.joined(separator: ", ")
+  }
+
+  private func quoted(_ name: String) -> String { DisplayedName.quoted(DisplayedName.shortened(name)) }
+}

@@ -1,0 +1,101 @@
+import Foundation
+import Testing
+
+/// A run that maps nothing says why, and can be made to fail.
+@Suite struct NothingMappedTests {
+  private static let amplitudeTable = ["--table", "Configs/AmplitudeTable.json"]
+
+  private func warnings(_ result: Tool.Result) -> [String] {
+    result.errorLines.filter { $0.hasPrefix("eventmap: ") }
+  }
+
+  @Test(arguments: [("sensors", []), ("growingio", []), ("amplitude", amplitudeTable)])
+  func vendorsAreRecognized(name: String, table: [String]) throws {
+    let dump = "Configs/\(name).jsonl"
+    let named = try Tool.run(["translate", "--from", name, "--quiet", dump] + table)
+    let found = try Tool.run(["translate", dump] + table)
+    #expect(!named.output.isEmpty && found.output == named.output && found.status == 0)
+    #expect(warnings(found) == [])
+    let piped = try Tool.shell("gzip -c \(dump) | eventmap translate --quiet \(table.joined(separator: " "))")
+    #expect(piped.output == named.output)
+    // Read as what it is not, it says what it is.
+    let misread = try Tool.run(["translate", "--from", "jsonl", "--max-rejects", "100%", dump] + table)
+    let vendor = try #require(
+      ["sensors": "Sensors Analytics", "growingio": "GrowingIO", "amplitude": "Amplitude"][name])
+    #expect(misread.status == 0)
+    #expect(
+      warnings(misread) == [
+        "eventmap: warning: no raw event is mapped: \(dump) holds records of \(vendor); read it with --from \(name)"
+      ])
+  }
+
+  @Test func aTableOfAnotherApp() throws {
+    let result = try Tool.run("translate", "Configs/amplitude.jsonl")
+    let lines = warnings(result)
+    #expect(result.status == 0 && lines.count == 2)
+    #expect(
+      lines.first?.contains("the table shares no class with the dump; the most frequent in the dump: 'Home'; ") == true)
+    #expect(lines.last == "eventmap: note: Configs/amplitude.jsonl was read by the field map of Amplitude")
+    #expect(try Tool.run("translate", "--quiet", "Configs/amplitude.jsonl").error == "")
+  }
+
+  @Test(arguments: [
+    ("0%", 0), ("87.65%", 0), ("87.654320%", 0), ("87.654321%", 0), ("87.7%", 1), ("100%", 1),
+  ]) func requiredMapped(share: String, status: Int32) throws {
+    // 284 of 324 are 87.654320987… %.
+    for command in [["translate"]] {
+      let result = try Tool.run(command + ["--require-mapped", share, "Configs/events.jsonl"])
+      #expect(result.status == (share == "87.654321%" ? 1 : status), "\(command) \(result.error)")
+      #expect(!result.output.isEmpty)
+      #expect(
+        result.error.contains("284 mapped of 324 lines: less than --require-mapped \(share)") == (result.status == 1))
+    }
+  }
+
+  @Test func whatIsRequired() throws {
+    #expect(try Tool.run("translate", "--require-mapped", "5", input: "").status == 2)
+    #expect(try Tool.run("translate", "--require-mapped", "101%", input: "").status == 2)
+    // Of nothing, nothing is missing.
+    #expect(try Tool.run("translate", "--require-mapped", "100%", input: "\n").status == 0)
+    let rejected = try Tool.run("translate", "--require-mapped", "1%", "--max-rejects", "5", input: "x\n")
+    #expect(rejected.status == 1 && rejected.error.contains("no raw event is mapped: every line is rejected"))
+  }
+
+  @Test func membersThatNoEventHas() throws {
+    let flags = ["translate", "--select", "eventID,titel,zzzzzzzz", "Configs/events.jsonl"]
+    let result = try Tool.run(flags)
+    #expect(result.status == 0)
+    #expect(
+      warnings(result) == [
+        "eventmap: warning: --select: no event has the member 'titel'; did you mean 'title'?",
+        "eventmap: warning: --select: no event has the member 'zzzzzzzz'",
+      ])
+    #expect(try Tool.run(flags + ["--quiet"]).error == "")
+    let kitlog = "Configs/2016-09-08_userStatisics_CD392B37-7B30-471B-8D40-5D4E7D243369.log"
+    let device = try Tool.run("translate", "--select", "eventID,devise", kitlog)
+    #expect(
+      warnings(device) == ["eventmap: warning: --select: no event has the member 'devise'; did you mean 'device'?"])
+  }
+
+  @Test func aListThatIsCut() throws {
+    let lines = (0..<40).map { #"{"type":"page","class":"HomeViewController","phase":"p\#($0)"}"# + "\n" }.joined()
+    let result = try Tool.run("translate", input: lines)
+    #expect(result.errorLines.contains("  and 20 more"))
+    let twenty = try Tool.run("translate", input: lines.split(separator: "\n").prefix(20).joined(separator: "\n"))
+    #expect(!twenty.error.contains("more"))
+  }
+
+  @Test func namesInAnotherCase() throws {
+    let lines =
+      #"{"type":"Page","class":"HomeViewController","phase":"enter"}"# + "\n"
+      + #"{"type":"page","class":"HomeViewController","phase":"Enter"}"# + "\n"
+      + #"{"type":"page","class":"HomeViewController","phase":"enter"}"# + "\n"
+    let scratch = try Scratch()
+    let result = try Tool.run("translate", "--summary", scratch["summary.json"].path, input: lines)
+    #expect(result.error.contains("  1  Page  (first at <stdin>:1); did you mean 'page'?\n"))
+    #expect(result.error.contains("  1  page HomeViewController Enter  (first at <stdin>:2); did you mean 'enter'?\n"))
+    let summary = try scratch.text("summary.json")
+    #expect(summary.contains(#""didYouMean" : "page""#) && summary.contains(#""didYouMean" : "enter""#))
+    #expect(summary.contains(#""unmappedPairs" : 2"#))
+  }
+}
