@@ -43,7 +43,7 @@ import Testing
     ("0%", 0), ("87.65%", 0), ("87.654320%", 0), ("87.654321%", 0), ("87.7%", 1), ("100%", 1),
   ]) func requiredMapped(share: String, status: Int32) throws {
     // 284 of 324 are 87.654320987… %.
-    for command in [["translate"]] {
+    for command in [["translate"], ["stats"], ["stats", "--table", "Configs/EventTable.plist"]] {
       let result = try Tool.run(command + ["--require-mapped", share, "Configs/events.jsonl"])
       #expect(result.status == (share == "87.654321%" ? 1 : status), "\(command) \(result.error)")
       #expect(!result.output.isEmpty)

@@ -7,9 +7,9 @@ enum StatsCommand: Command {
   static let summary = "count server events per event ID, page, action and hour, with times on pages"
   static let usage = ["[--table TABLE] [FLAGS] [FILE...]"]
   static let discussion = """
-    Reads server events from the FILEs (no FILE or '-': standard input). With --table it reads raw events and translates
-    them first: an event that already has an event ID keeps it, and an event that the table does not name is only
-    counted as unmapped.
+    Reads server events from the FILEs (no FILE or '-': standard input). Raw events, whose first records have no event
+    ID, are translated first, by the table that 'translate' would use. With --table, all events are: an event that
+    already has an event ID keeps it, and an event that the table does not name is only counted as unmapped.
 
     The time on a page is the 'duration' of the event that leaves it; events without one get it as with 'translate
     --page-timing'. The median of an even number of times is the mean of the two in the middle; the 95th percentile is
@@ -31,7 +31,8 @@ enum StatsCommand: Command {
   ]
 
   static let table = Flag(
-    "table", "t", taking: .file("TABLE"), help: "translate the dumps, which are of raw events, by this table first")
+    "table", "t", taking: .file("TABLE"), default: "that of translate, for raw events",
+    help: "translate the dumps by this table first")
   static let formats = Flag(
     formats: "format", default: StatisticsFormat.text, help: "format of the report, on standard output or in FILE")
   static let output = Flag(
@@ -51,7 +52,7 @@ enum StatsCommand: Command {
     [table] + DumpRequest.inputFlags
     + [
       formats, SharedFlags.csvSafe, output, top, SharedFlags.idKey, SharedFlags.timeMember, SharedFlags.timeUnit,
-      utcOffset,
+      utcOffset, SharedFlags.requiredMapped,
     ]
     + DumpRequest.runFlags
   static let operands = Completion.files

@@ -4,6 +4,8 @@ import EventTranslation
 /// The checked flags of `eventmap stats`.
 struct StatsRequest {
   var dumps: DumpRequest
+  /// The first flag that is for a table alone.
+  var tableFlag: String?
   var options: StatisticsOptions
   /// Where each format goes.
   var formats: [FormatChoice<StatisticsFormat>]
@@ -14,10 +16,9 @@ struct StatsRequest {
 
   init(_ arguments: ParsedArguments) throws(CommandError) {
     dumps = try DumpRequest(arguments, table: StatsCommand.table)
-    let tableFlags: [any FlagDeclaration] = [SharedFlags.lenient, SharedFlags.manifest]
-    for flag in tableFlags where arguments.isGiven(flag) && dumps.table == nil {
-      throw CommandError("--\(flag.name) needs --table TABLE")
-    }
+    dumps.requiredMapped = arguments[SharedFlags.requiredMapped]
+    let tableFlags: [any FlagDeclaration] = [SharedFlags.lenient, SharedFlags.manifest, SharedFlags.requiredMapped]
+    tableFlag = tableFlags.first(where: arguments.isGiven)?.name
     options = StatisticsOptions(
       idKey: arguments[SharedFlags.idKey], timing: DumpRequest.timing(arguments),
       utcOffset: arguments[StatsCommand.utcOffset])

@@ -13,30 +13,45 @@ struct StatsRun {
   }
 
   func run() throws(CommandError) -> ExitStatus {
-    var table: TableFile?
-    var mapper = EventMapper(table: EventTable(classes: [:]))
-    if request.dumps.table != nil {
-      let file = try dumps.table(idKey: request.options.idKey)
-      mapper = try dumps.mapper(for: file)
-      table = file
-    }
     let fields = try dumps.fields()
-    let inputs = try dumps.openInputs()
+    var (hasRecords, sample) = (false, MemberNames())
+    let inputs = try dumps.openInputs { lines, _ in
+      hasRecords = hasRecords || !lines.isEmpty
+      for line in lines { sample.take(line.span) }
+    }
+    let isRaw = hasRecords && !sample.names.contains(request.options.idKey)
+    let table = try table(isRaw: isRaw)
+    let mapper = try table.map(dumps.mapper) ?? EventMapper(table: EventTable(classes: [:]))
     let outputs = try OutputFiles(
       request.formats.map { $0.file ?? "-" },
       inputs: inputs.compactMap(\.identity) + [table?.identity, fields?.identity].compactMap { $0 })
     do {
-      return try count(inputs, mapper, fields?.map, outputs)
+      return try count(inputs, table, mapper, fields?.map, outputs)
     } catch {
       outputs.discard()
       return try dumps.end(after: error)
     }
   }
 
+  /// The table that the user named. Raw events have the one that `translate` finds; server events need none.
+  private func table(isRaw: Bool) throws(CommandError) -> TableFile? {
+    if request.dumps.table == nil {
+      let path = isRaw ? try TableFile.existingDefault(in: request.dumps.project) : nil
+      guard let path else {
+        if let flag = request.tableFlag { throw CommandError("--\(flag) needs --table TABLE") }
+        return nil
+      }
+      if !request.dumps.isQuiet {
+        StandardStreams.report("eventmap: note: raw events, counted with \(DisplayedName.plain(path))")
+      }
+    }
+    return try dumps.table(idKey: request.options.idKey)
+  }
+
   private func count(
-    _ inputs: [InputFile], _ mapper: EventMapper, _ fields: FieldMap?, _ files: OutputFiles
+    _ inputs: [InputFile], _ table: TableFile?, _ mapper: EventMapper, _ fields: FieldMap?, _ files: OutputFiles
   ) throws -> ExitStatus {
-    let hasTable = request.dumps.table != nil
+    let hasTable = table != nil
     var options = request.options.translation(hasTable: hasTable)
     options.fieldMap = fields
     let statistics = EventStatistics(request.options, mapper: hasTable ? mapper : nil)
@@ -52,6 +67,7 @@ struct StatsRun {
       let name = DisplayedName.quoted(request.options.idKey)
       dumps.warn("no event has a member \(name); name the table with --table, or the member with --id-key")
     }
+    if let table { dumps.explain(summary, inputs, by: table) }
     return dumps.judge(summary.totals, isComplete: isComplete)
   }
 }
