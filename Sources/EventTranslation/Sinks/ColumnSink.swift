@@ -146,7 +146,7 @@ struct ColumnSink: EventSink {
       } else if let part {
         resolved.appendTiming(part, of: timingRow, nil, to: &output)
       } else if let slot {
-        isMissing[column] = false
+        if isMissing[column] { isMissing[column] = false }
         if slot.isInSource {
           output.append(source, slot.value)
         } else {
@@ -173,7 +173,7 @@ struct ColumnSink: EventSink {
       } else if let part = columns[column].timing, timing.contains(part) {
         resolved.appendTiming(part, of: timingRow, delimited, to: &output)
       } else if let slot = batch.value(ofPath: columns[column].path, row) {
-        isMissing[column] = false
+        if isMissing[column] { isMissing[column] = false }
         isHuge = isHuge || slot.value.count >= OutputBytes.hugeLength
         if slot.isInSource {
           appendField(source, slot, delimited, to: &output)
