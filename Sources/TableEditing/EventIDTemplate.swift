@@ -1,3 +1,4 @@
+import EventLinting
 import EventMapping
 
 /// Makes event IDs of the names of classes and actions.
@@ -23,7 +24,7 @@ package struct EventIDTemplate: Sendable {
   private init(_ parts: [Part]) { self.parts = parts }
 
   /// Reads a template.
-  package init(_ text: String) throws(TableEditError) {
+  package init(_ text: String) throws(EditError) {
     var parts: [Part] = []
     var rest = text[...]
     while let start = rest.firstIndex(of: "{") {
@@ -40,8 +41,8 @@ package struct EventIDTemplate: Sendable {
     self.parts = parts
   }
 
-  private static func problem(_ found: String) -> TableEditError {
-    TableEditError(
+  private static func problem(_ found: String) -> EditError {
+    EditError(
       "expected \(DisplayedName.alternatives(placeholders.map(\.name))) in the template, found \(found)")
   }
 

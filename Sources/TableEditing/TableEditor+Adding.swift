@@ -18,9 +18,9 @@ extension TableEditor {
   /// - Parameter replaces: whether a row that is there gets the event ID; else it is an error.
   package mutating func add(
     _ row: EventTable.RowName, eventID: String, replaces: Bool = false
-  ) throws(TableEditError) {
+  ) throws(EditError) {
     guard let value = value(of: row) else { return try add([NewRow(row, eventID: eventID)]) }
-    let name = Self.displayName(of: row.keyPath)
+    let name = DisplayedName.keyPath(row.keyPath)
     guard replaces else { throw problem("\(name) is there already; replace its event ID with --replace") }
     if value.isArray { throw problem("\(name) has a list of entries; change the event ID of one of them by hand") }
     source.root.edit(row.className) { type in
@@ -31,7 +31,7 @@ extension TableEditor {
   /// Adds rows that the table does not have, each where ``add(_:eventID:replaces:)`` would put it.
   ///
   /// Complexity: linear in the table and in the rows, besides the sorting of the rows.
-  package mutating func add(_ rows: [NewRow]) throws(TableEditError) {
+  package mutating func add(_ rows: [NewRow]) throws(EditError) {
     let rowsOfClass = Dictionary(grouping: rows, by: \.name.className)
     // Of a class that occurs twice the last counts.
     var occurrences: [String: Int] = [:]
@@ -55,21 +55,16 @@ extension TableEditor {
   }
 
   /// A value of another type would be lost.
-  private func checkDictionaries(_ type: Node.Member, _ sections: Set<TableSection>) throws(TableEditError) {
-    func check(_ member: Node.Member, _ path: [String]) throws(TableEditError) {
+  private func checkDictionaries(_ type: Node.Member, _ sections: Set<TableSection>) throws(EditError) {
+    func check(_ member: Node.Member, _ path: [String]) throws(EditError) {
       guard member.value.members == nil else { return }
-      throw problem("\(Self.displayName(of: path)) is \(member.valueDescription), expected a dictionary; fix it first")
+      throw problem("\(DisplayedName.keyPath(path)) is \(member.valueDescription), expected a dictionary; fix it first")
     }
     try check(type, [type.key])
     for section in type.value.memberList {
       guard let kind = TableSection(rawValue: section.key), sections.contains(kind) else { continue }
       try check(section, [type.key, section.key])
     }
-  }
-
-  /// A key path as messages name it.
-  static func displayName(of keyPath: [String]) -> String {
-    keyPath.map { DisplayedName.quoted($0) }.joined(separator: " > ")
   }
 }
 

@@ -23,7 +23,7 @@ extension TableEditor {
   /// - Parameter merges: whether the new ID may be in use already.
   package mutating func rename(
     eventID old: String, to new: String, merges: Bool = false
-  ) throws(TableEditError) -> Renaming {
+  ) throws(EditError) -> Renaming {
     var used: Set<String> = []
     editEventIDs { used.insert($0) }
     guard used.contains(old) else { throw problem("the table has no event ID \(DisplayedName.quoted(old))", old, used) }
@@ -48,7 +48,7 @@ extension TableEditor {
   /// Renames an action of a class, also in the suppressions that name the two.
   package mutating func rename(
     action old: String, of className: String, to new: String
-  ) throws(TableEditError) -> Renaming {
+  ) throws(EditError) -> Renaming {
     guard let type = source.root.member(className), Self.isClass(className) else {
       throw problem("the table has no class \(DisplayedName.quoted(className))", className, classNames)
     }
@@ -65,7 +65,7 @@ extension TableEditor {
     if old == new { return Renaming() }
     if actions.contains(new) {
       throw problem(
-        "\(Self.displayName(of: [className, section, new])) is there already; remove one of the two rows first")
+        "\(DisplayedName.keyPath([className, section, new])) is there already; remove one of the two rows first")
     }
     var renaming = Renaming()
     source.root.edit(className) { type in
@@ -87,7 +87,7 @@ extension TableEditor {
   }
 
   /// An error about an unknown name, with the nearest known one.
-  private func problem(_ text: String, _ name: String, _ known: some Sequence<String>) -> TableEditError {
+  private func problem(_ text: String, _ name: String, _ known: some Sequence<String>) -> EditError {
     let hint = NearestName.among(known, for: name).first.map { "; did you mean \(DisplayedName.quoted($0))?" } ?? ""
     return problem(text + hint)
   }

@@ -11,12 +11,8 @@ package struct TableEditor {
   /// Takes a table.
   ///
   /// - Throws: for a file with a syntax error, a binary list, a manifest, and a table of another shape.
-  package init(_ table: Linter.Source) throws(TableEditError) {
-    do throws(SourceEditor.Failure) {
-      source = try SourceEditor(table)
-    } catch {
-      throw TableEditError(error.description)
-    }
+  package init(_ table: Linter.Source) throws(EditError) {
+    source = try SourceEditor(table)
     if ComparedTable.isManifest(table) { throw problem("it is a manifest; name a table with --table") }
     guard source.root.members != nil else {
       let found = Node.Member("", source.root).valueDescription
@@ -30,16 +26,10 @@ package struct TableEditor {
   }
 
   /// The file with the edits made; `nil` if nothing changed.
-  package func change() throws(TableEditError) -> SourceChange? {
-    do throws(SourceEditor.Failure) {
-      return try source.change()
-    } catch {
-      throw TableEditError(error.description)
-    }
-  }
+  package func change() throws(EditError) -> SourceChange? { try source.change() }
 
   /// The table with its edits as a new file of a text format would have it.
-  package func canonicalData(as format: TableFormat) throws(TableEditError) -> Data {
+  package func canonicalData(as format: TableFormat) throws(EditError) -> Data {
     do throws(NodeWriter.Failure) {
       return Data(try NodeWriter.bytes(of: source.root, as: format))
     } catch {
@@ -48,8 +38,8 @@ package struct TableEditor {
   }
 
   /// An error with the file in front.
-  func problem(_ text: String) -> TableEditError {
-    TableEditError("\(DisplayedName.plain(source.document.source.name)): \(text)")
+  func problem(_ text: String) -> EditError {
+    EditError("\(DisplayedName.plain(source.document.source.name)): \(text)")
   }
 
   /// The table before the edits.

@@ -19,7 +19,7 @@ import Testing
   }
 
   private func failure(_ text: String, to format: TableFormat) -> String? {
-    do throws(TableEditError) {
+    do throws(EditError) {
       let name = text.contains(" = ") || text.hasPrefix("<") ? "T.plist" : "T.json"
       _ = try FormatConversion(Linter.Source(name: name, data: Data(text.utf8)), to: format)
       return nil
@@ -117,7 +117,7 @@ import Testing
       let source = Linter.Source(name: Self.name(format), data: Data(text.utf8))
       let document = Document(name: source.name, data: source.data)
       guard document.format == format, document.syntaxIssue == nil else { continue }
-      do throws(TableEditError) {
+      do throws(EditError) {
         let once = try FormattedTable(source)
         let twice = try FormattedTable(Linter.Source(name: source.name, data: once.data))
         #expect(once.data == twice.data, "\(text)\n\(once.diff)\n\(twice.diff)")

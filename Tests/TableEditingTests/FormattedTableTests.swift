@@ -115,8 +115,8 @@ import Testing
   }
 
   @Test func brokenAndBinaryTablesAreRefused() throws {
-    #expect(throws: TableEditError.self) { try formatted("{ a = b }") }
+    #expect(throws: EditError.self) { try formatted("{ a = b }") }
     let binary = try PropertyListSerialization.data(fromPropertyList: ["A": [:]], format: .binary, options: 0)
-    #expect(throws: TableEditError.self) { try FormattedTable(Linter.Source(name: "T.plist", data: binary)) }
+    #expect(throws: EditError.self) { try FormattedTable(Linter.Source(name: "T.plist", data: binary)) }
   }
 }

@@ -123,7 +123,7 @@ import Testing
     try forEachTable(seed) { editor, table, random in
       let old = try row(table, &random)
       guard old.section == .controlEventIDs else {
-        #expect(throws: TableEditError.self) { try editor.rename(action: old.key, of: old.className, to: "renamed:") }
+        #expect(throws: EditError.self) { try editor.rename(action: old.key, of: old.className, to: "renamed:") }
         return table.rows
       }
       _ = try editor.rename(action: old.key, of: old.className, to: "renamed:")

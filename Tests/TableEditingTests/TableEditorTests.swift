@@ -129,7 +129,7 @@ import Testing
 
   @Test func aRowThatIsThereIsReplacedOnlyOnRequest() throws {
     let text = "{ A = { PageEventIDs = { Enter = x; }; }; }"
-    #expect(throws: TableEditError.self) {
+    #expect(throws: EditError.self) {
       try edited(text) { try $0.add(row("A", .pageEventIDs, "Enter"), eventID: "y") }
     }
     #expect(

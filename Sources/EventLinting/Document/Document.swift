@@ -1,5 +1,6 @@
 import EventMapping
 import Foundation
+import SourceTexts
 
 /// A table or manifest read with the place of every key and value, and every duplicate.
 ///
@@ -101,6 +102,14 @@ package struct Document: Sendable {
     self.syntaxIssue = syntaxIssue
     isComplete = syntaxIssue == nil
     trailingCommas = []
+  }
+
+  /// Where a range starts, for messages: the file with line and column; the file alone for a binary list.
+  package func displayPlace(of range: Range<Int>) -> String {
+    let name = DisplayedName.plain(source.name)
+    guard hasPlaces else { return name }
+    let position = LineMap(source).position(of: range.lowerBound)
+    return "\(name):\(position.line):\(position.column)"
   }
 
   /// Whether diagnostics of it have lines and columns.

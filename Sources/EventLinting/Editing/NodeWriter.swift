@@ -8,7 +8,7 @@ package struct NodeWriter {
 
     /// Names the value and the way to it.
     package init(_ what: String, at keyPath: [String]) {
-      let place = keyPath.isEmpty ? "" : " at \(keyPath.map { DisplayedName.quoted($0) }.joined(separator: " > "))"
+      let place = keyPath.isEmpty ? "" : " at \(DisplayedName.keyPath(keyPath))"
       description = what + place
     }
   }

@@ -20,7 +20,7 @@ extension SourceEditor {
   /// - Parameters:
   ///   - conflicts: keys that the file has; the other versions are those of ``donorRoot``.
   ///   - data: the file, with one version of each.
-  package func marking(_ conflicts: [SourceConflict], in data: Data) throws(Failure) -> Data {
+  package func marking(_ conflicts: [SourceConflict], in data: Data) throws(EditError) -> Data {
     let merged = Document(name: document.source.name, data: data)
     var edits: [SourceEdit] = []
     do throws(NodeWriter.Failure) {
@@ -38,7 +38,7 @@ extension SourceEditor {
         }
       }
     } catch {
-      throw Failure(description: error.description)
+      throw EditError(error.description)
     }
     edits.sort { $0.range.lowerBound < $1.range.lowerBound }
     return merged.source.encoded(SourceEdit.applied(edits, to: merged.source.utf8))

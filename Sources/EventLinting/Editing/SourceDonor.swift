@@ -8,11 +8,11 @@ struct SourceDonor: Sendable {
   private let offset: Int
   private let comments: SourceComments
 
-  init(_ document: Document, _ root: Node, offset: Int) {
+  init(_ document: Document, _ root: Node, _ comments: SourceComments, offset: Int) {
     source = document.source
     self.offset = offset
     self.root = root.moved(by: offset)
-    comments = SourceComments(of: document)
+    self.comments = comments
   }
 
   /// The comments of a member or element; `nil` where it has none or is not of this source.

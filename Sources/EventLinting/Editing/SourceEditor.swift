@@ -1,6 +1,5 @@
 import EventMapping
 import Foundation
-import SourceTexts
 
 /// Edits a source as a tree of values: what changes in the tree changes in the text, and nothing else does.
 ///
@@ -8,37 +7,35 @@ import SourceTexts
 /// keeps the layout of its value, one that is moved takes its text along, and comments, order, indentation and line ends stay as people
 /// wrote them. A comment at the end of a row's line goes with the row; comments on lines of their own stay where they are.
 package struct SourceEditor {
-  /// Why a source cannot be edited.
-  package struct Failure: Error, CustomStringConvertible {
-    /// With the file, and the place where there is one.
-    package let description: String
-  }
-
   package let document: Document
   /// The values as they are to be.
   package var root: Node
   /// The values of another source in the same format that may be put into ``root``: they take their text and comments along.
   package let donorRoot: Node?
+  /// The comments of that source, whatever its format is.
+  package let donorComments: [String]
   private let data: Data
   let donor: SourceDonor?
 
   /// Takes a source that has no syntax error.
   ///
   /// - Parameter donor: another source, from which values are taken. Their text comes along if its format is the same.
-  package init(_ source: Linter.Source, donor: Linter.Source? = nil) throws(Failure) {
+  package init(_ source: Linter.Source, donor: Linter.Source? = nil) throws(EditError) {
     let document = Document(name: source.name, data: source.data)
     let root = try Self.root(of: document, source.data)
     self.document = document
     self.root = root
     data = source.data
     guard let donor else {
-      (self.donor, donorRoot) = (nil, nil)
+      (self.donor, donorRoot, donorComments) = (nil, nil, [])
       return
     }
     let other = Document(name: donor.name, data: donor.data)
     let values = try Self.root(of: other, donor.data)
+    let comments = SourceComments(of: other)
+    donorComments = comments.texts
     if other.format == document.format {
-      let donor = SourceDonor(other, values, offset: document.source.utf8.count)
+      let donor = SourceDonor(other, values, comments, offset: document.source.utf8.count)
       (self.donor, donorRoot) = (donor, donor.root)
     } else {
       (self.donor, donorRoot) = (nil, values.withoutPlaces)
@@ -46,20 +43,19 @@ package struct SourceEditor {
   }
 
   /// The values of a document that can be edited.
-  private static func root(of document: Document, _ data: Data) throws(Failure) -> Node {
+  private static func root(of document: Document, _ data: Data) throws(EditError) -> Node {
     let name = DisplayedName.plain(document.source.name)
     if let issue = document.syntaxIssue {
-      guard document.hasPlaces else { throw Failure(description: "\(name): \(issue.message)") }
-      let place = LineMap(document.source).position(of: issue.range.lowerBound)
-      throw Failure(description: "\(name):\(place.line):\(place.column): \(issue.message); fix it first")
+      let remedy = document.hasPlaces ? "; fix it first" : ""
+      throw EditError("\(document.displayPlace(of: issue.range)): \(issue.message)\(remedy)")
     }
     guard document.hasPlaces else {
-      throw Failure(
-        description: "\(name): a binary property list is not edited; convert it first: eventmap convert --to xml")
+      throw EditError(
+        "\(name): a binary property list is not edited; convert it first: eventmap convert --to xml")
     }
-    guard let root = document.root else { throw Failure(description: "\(name): there is no table in it") }
+    guard let root = document.root else { throw EditError("\(name): there is no table in it") }
     guard document.source.encoded(document.source.utf8) == data else {
-      throw Failure(description: "\(name): it is not written as its encoding has it; save it as UTF-8 first")
+      throw EditError("\(name): it is not written as its encoding has it; save it as UTF-8 first")
     }
     return root
   }
@@ -75,7 +71,7 @@ package struct SourceEditor {
   }
 
   /// The file with the edits made, in its own encoding.
-  package func editedData() throws(Failure) -> Data { try change()?.data ?? data }
+  package func editedData() throws(EditError) -> Data { try change()?.data ?? data }
 
   /// Whether a dictionary or array of the source has comments that stay when all of its members go.
   package func hasOwnComments(_ node: Node) -> Bool {
@@ -84,7 +80,7 @@ package struct SourceEditor {
   }
 
   /// What the edits make of the file; `nil` if nothing changed.
-  package func change() throws(Failure) -> SourceChange? {
+  package func change() throws(EditError) -> SourceChange? {
     let name = DisplayedName.plain(document.source.name)
     do throws(NodeWriter.Failure) {
       let edits = try edits()
@@ -97,7 +93,7 @@ package struct SourceEditor {
       }
       return edited == data ? nil : SourceChange(data: edited, source: document.source, edits: edits)
     } catch {
-      throw Failure(description: "\(name): \(error.description)")
+      throw EditError("\(name): \(error.description)")
     }
   }
 }

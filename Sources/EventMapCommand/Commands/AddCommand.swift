@@ -51,7 +51,7 @@ enum AddCommand: Command {
     let run = try TableEditRun(arguments)
     var editor = try run.editor()
     let isThere = editor.hasRow(row)
-    try TableEditRun.edit { () throws(TableEditError) in
+    try TableEditRun.edit { () throws(EditError) in
       try editor.add(row, eventID: words[2], replaces: arguments[replace])
     }
     let manifests = try run.manifests(arguments[manifest])

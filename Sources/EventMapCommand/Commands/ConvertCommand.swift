@@ -67,13 +67,8 @@ enum ConvertCommand: Command {
     _ path: String, to format: TableFormat, output: String?
   ) throws(CommandError) -> ExitStatus {
     let source = try TableFile.source(path)
-    let conversion: FormatConversion
-    do throws(TableEditError) {
-      conversion = try FormatConversion(source, to: format)
-    } catch {
-      throw CommandError(error.description)
-    }
-    try OutputFiles.write([output ?? "-"], inputs: [path]) { [Array(conversion.data)] }
+    let conversion = try TableEditRun.edit { () throws(EditError) in try FormatConversion(source, to: format) }
+    try OutputFiles.write(to: output, inputs: [path]) { Array(conversion.data) }
     if let place = conversion.firstLostComment {
       let comments = DisplayedName.counted(conversion.lostComments, "comment")
       StandardStreams.report(
@@ -106,7 +101,7 @@ enum ConvertCommand: Command {
     } catch {
       throw CommandError("\(error.description); write \(format == .json ? "--to xml" : "--to json")")
     }
-    try OutputFiles.write([arguments[SharedFlags.output] ?? "-"], inputs: [path]) { [bytes] }
+    try OutputFiles.write(to: arguments[SharedFlags.output], inputs: [path]) { bytes }
     report(reading, of: document)
     return reading.leftOut.isEmpty ? .success : .unclean
   }

@@ -62,7 +62,7 @@ enum DiffCommand: Command {
     }
     if old == "-", new == "-" { throw CommandError("only one of the two tables can be standard input") }
     let diff = TableDiff(from: try table(old, besides: new), to: try table(new, besides: old))
-    try ManifestCommand.write(to: arguments[SharedFlags.output], inputs: operands) {
+    try OutputFiles.write(to: arguments[SharedFlags.output], inputs: operands) {
       try TableDiffReport(diff, version: EventMapTool.version).bytes(arguments[format])
     }
     return arguments[failOn].status(diff.changes.map(\.effect))

@@ -35,11 +35,7 @@ enum FormatCommand: Command {
     var tables: [(path: String, table: FormattedTable)] = []
     for path in paths {
       let source = try TableFile.source(path)
-      do throws(TableEditError) {
-        tables.append((path, try FormattedTable(source)))
-      } catch {
-        throw CommandError(error.description)
-      }
+      tables.append((path, try TableEditRun.edit { () throws(EditError) in try FormattedTable(source) }))
     }
     let changed = tables.filter { !$0.table.isSame }
     if arguments[diff] { _ = try StandardStreams.print(changed.map(\.table.diff).joined()) }

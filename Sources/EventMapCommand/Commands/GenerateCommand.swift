@@ -108,7 +108,7 @@ enum GenerateCommand: Command {
   ) throws(CommandError) -> ExitStatus {
     let output = arguments[SharedFlags.output]
     guard arguments[check] else {
-      try ManifestCommand.write(to: output, inputs: inputs) { Array(text.utf8) }
+      try OutputFiles.write(to: output, inputs: inputs) { Array(text.utf8) }
       return .success
     }
     guard let output, output != "-" else { throw CommandError("--check compares with a file; name it with -o FILE") }

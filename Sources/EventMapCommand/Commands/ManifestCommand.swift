@@ -53,7 +53,7 @@ enum ManifestCommand: Command {
       throw CommandError("there is no class in \(paths.map { DisplayedName.plain($0) }.joined(separator: ", "))")
     }
     let origins = arguments[origins] ? inputs.origins : nil
-    try write(to: arguments[SharedFlags.output], inputs: paths) {
+    try OutputFiles.write(to: arguments[SharedFlags.output], inputs: paths) {
       try ManifestDocument(inputs.manifest, origins: origins).bytes()
     }
     if !arguments[SharedFlags.quiet] { report(inputs, inFull: arguments[verbose]) }
@@ -79,14 +79,5 @@ enum ManifestCommand: Command {
       let counted = DisplayedName.counted(count, kind.rawValue, kind.plural)
       StandardStreams.report("eventmap: note: left out: \(counted)")
     }
-  }
-
-  /// Writes what `bytes` makes to a file, or to standard output.
-  ///
-  /// - Parameter inputs: the files that were read, none of which may be the output.
-  static func write(
-    to output: String?, inputs: [String], _ bytes: () throws -> [UInt8]
-  ) throws(CommandError) {
-    try OutputFiles.write([output ?? "-"], inputs: inputs) { [try bytes()] }
   }
 }

@@ -54,7 +54,7 @@ enum ManifestDiffCommand: Command {
     let diff = ManifestDiff(from: before, to: after)
     let rows = tableFile.map { BrokenRow.find(in: $0.table, from: before, to: after, diff) }
     let inputs = operands + [arguments[table]].compactMap { $0 }
-    try ManifestCommand.write(to: arguments[SharedFlags.output], inputs: inputs) {
+    try OutputFiles.write(to: arguments[SharedFlags.output], inputs: inputs) {
       try DiffReport(diff, rows: rows).bytes(arguments[format])
     }
     if arguments[failOnBroken], rows?.isEmpty == false { return .unclean }

@@ -47,18 +47,18 @@ enum MergeCommand: Command {
     let name = DisplayedName.plain(arguments[displayName] ?? paths[1])
     func report(_ text: String) { if !isQuiet { StandardStreams.report("eventmap: \(name): \(text)") } }
     let merge: TableMerge
-    do throws(TableEditError) {
+    do throws(EditError) {
       merge = try TableMerge(base: sources[0], ours: sources[1], theirs: sources[2])
     } catch {
       report("merged as text, because it cannot be merged by rows: \(error.description)")
       let (data, hasConflicts) = try mergeAsText(base: paths[0], ours: paths[1], theirs: paths[2])
-      try ManifestCommand.write(to: target, inputs: []) { Array(data) }
+      try OutputFiles.write(to: target, inputs: []) { Array(data) }
       if hasConflicts { report("conflicts are left between marks") }
       return hasConflicts ? .unclean : .success
     }
-    try ManifestCommand.write(to: target, inputs: []) { Array(merge.data) }
+    try OutputFiles.write(to: target, inputs: []) { Array(merge.data) }
     for conflict in merge.conflicts {
-      report("conflict at \(conflict.keyPath.map { DisplayedName.quoted($0) }.joined(separator: " > "))")
+      report("conflict at \(DisplayedName.keyPath(conflict.keyPath))")
     }
     if merge.leftComments > 0 {
       let comments = DisplayedName.counted(merge.leftComments, "new comment")

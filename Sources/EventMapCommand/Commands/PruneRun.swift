@@ -100,7 +100,7 @@ struct PruneRun {
     let map = LineMap(editor.document.source)
     let lines = dead.items.map { item in
       let place = map.position(of: item.range.lowerBound)
-      let name = item.keyPath.map { DisplayedName.quoted($0) }.joined(separator: " > ")
+      let name = DisplayedName.keyPath(item.keyPath)
       let ids =
         item.eventIDs.isEmpty ? "" : ": " + item.eventIDs.map { DisplayedName.plain($0) }.joined(separator: ", ")
       return "\(edit.source.name):\(place.line):\(place.column): \(name)\(ids) [\(item.rule)]"

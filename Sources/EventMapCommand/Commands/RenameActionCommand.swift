@@ -29,7 +29,7 @@ enum RenameActionCommand: Command {
     guard words.count == 3 else { throw CommandError("rename-action takes CLASS OLD NEW, a class and two selectors") }
     let run = try TableEditRun(arguments)
     var editor = try run.editor()
-    let renaming = try TableEditRun.edit { () throws(TableEditError) in
+    let renaming = try TableEditRun.edit { () throws(EditError) in
       try editor.rename(action: words[1], of: words[0], to: words[2])
     }
     let manifests = try run.manifests(arguments[AddCommand.manifest])

@@ -1,3 +1,4 @@
+import EventLinting
 import TableEditing
 
 /// `eventmap rename-id`: another event ID in all rows of a table that have one.
@@ -30,7 +31,7 @@ enum RenameIDCommand: Command {
     guard words.count == 2 else { throw CommandError("rename-id takes OLD NEW, two event IDs") }
     let run = try TableEditRun(arguments)
     var editor = try run.editor()
-    let renaming = try TableEditRun.edit { () throws(TableEditError) in
+    let renaming = try TableEditRun.edit { () throws(EditError) in
       try editor.rename(eventID: words[0], to: words[1], merges: arguments[merge])
     }
     return try run.finish(editor, done: renaming.description("event ID"))

@@ -35,7 +35,7 @@ enum ScaffoldCommand: Command {
   static let eventID = Flag(
     "event-id",
     taking: ValueType("TEMPLATE") { text throws(CommandError) in
-      try TableEditRun.edit { () throws(TableEditError) in try EventIDTemplate(text) }
+      try TableEditRun.edit { () throws(EditError) in try EventIDTemplate(text) }
     }, default: EventIDTemplate.usual, shownAs: EventIDTemplate.usualText, help: "what the event IDs are made of")
 
   static let flags: [any FlagDeclaration] = [manifest, trackedOnly, eventID] + TableEditRun.flags
@@ -59,7 +59,7 @@ enum ScaffoldCommand: Command {
     let missing = MissingRows(
       for: gaps, in: editor, arguments[eventID], manifest: manifest, inherits: table.settings.inherit == .nearest)
     var edited = editor
-    try TableEditRun.edit { () throws(TableEditError) in try edited.add(missing.rows) }
+    try TableEditRun.edit { () throws(EditError) in try edited.add(missing.rows) }
     let status = try run.finish(
       edited, done: "\(DisplayedName.counted(missing.rows.count, "row")) added", inputs: paths,
       remedy: "choose other IDs with --event-id TEMPLATE; ")

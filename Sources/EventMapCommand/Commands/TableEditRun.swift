@@ -52,12 +52,12 @@ struct TableEditRun {
 
   func editor() throws(CommandError) -> TableEditor {
     let source = editedSource
-    return try Self.edit { () throws(TableEditError) in try TableEditor(source) }
+    return try Self.edit { () throws(EditError) in try TableEditor(source) }
   }
 
   /// Makes an edit whose error ends the run.
-  static func edit<Result>(_ body: () throws(TableEditError) -> Result) throws(CommandError) -> Result {
-    do throws(TableEditError) {
+  static func edit<Result>(_ body: () throws(EditError) -> Result) throws(CommandError) -> Result {
+    do throws(EditError) {
       return try body()
     } catch {
       throw CommandError(error.description)
@@ -76,14 +76,14 @@ struct TableEditRun {
     _ editor: TableEditor, done: String, inputs: [String] = [], linter: Linter? = nil,
     warns: (Diagnostic) -> Bool = { _ in true }, remedy: String = ""
   ) throws(CommandError) -> ExitStatus {
-    guard let change = try Self.edit({ () throws(TableEditError) in try editor.change() }) else {
+    guard let change = try Self.edit({ () throws(EditError) in try editor.change() }) else {
       report("nothing to change")
       // Whoever reads the result gets the table as it was.
       if target != path || path == "-", !showsDiff { try write(source.data, inputs) }
       return .success
     }
     let data =
-      isNew ? try Self.edit { () throws(TableEditError) in try editor.canonicalData(as: newFormat) } : change.data
+      isNew ? try Self.edit { () throws(EditError) in try editor.canonicalData(as: newFormat) } : change.data
     let (before, after) = (editedSource, Linter.Source(name: source.name, data: data))
     let errors = EditReview.errors(before: before, after: after)
     if let error = errors.first {
@@ -106,7 +106,7 @@ struct TableEditRun {
   }
 
   private func write(_ data: Data, _ inputs: [String]) throws(CommandError) {
-    try ManifestCommand.write(to: target, inputs: inputs) { Array(data) }
+    try OutputFiles.write(to: target, inputs: inputs) { Array(data) }
   }
 
   /// Reports something about the table on standard error.

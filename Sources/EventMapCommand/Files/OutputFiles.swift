@@ -62,6 +62,17 @@ struct OutputFiles {
     for file in files { file?.discard() }
   }
 
+  /// Writes what `bytes` makes to a file, or to standard output.
+  ///
+  /// - Parameters:
+  ///   - output: `nil` and `-` are standard output.
+  ///   - inputs: the files that were read, none of which may be the output.
+  static func write(
+    to output: String?, inputs: [String], _ bytes: () throws -> [UInt8]
+  ) throws(CommandError) {
+    try write([output ?? "-"], inputs: inputs) { [try bytes()] }
+  }
+
   /// Writes whole files, all or none.
   ///
   /// - Parameters:

@@ -37,6 +37,9 @@ package enum DisplayedName {
     "\(count) \(count == 1 ? one : many ?? one + "s")"
   }
 
+  /// The keys that lead to a value, each in quotes: `'Home' > 'PageEventIDs'`.
+  package static func keyPath(_ keys: [String]) -> String { keys.map { quoted($0) }.joined(separator: " > ") }
+
   /// A path as a word of a command line, which no program takes for a flag.
   package static func shellPath(_ path: String) -> String { shellWord(path.hasPrefix("-") ? "./" + path : path) }
 

@@ -53,7 +53,7 @@ public struct TableProblem: Error, Sendable, Equatable, CustomStringConvertible 
   public var description: String {
     var text = ""
     if !keyPath.isEmpty {
-      text += keyPath.map { DisplayedName.quoted($0) }.joined(separator: " > ") + ": "
+      text += DisplayedName.keyPath(keyPath) + ": "
     }
     text += found
     if !expected.isEmpty { text += ", expected " + expected }

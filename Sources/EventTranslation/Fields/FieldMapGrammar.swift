@@ -153,7 +153,7 @@ struct FieldMapGrammar {
   mutating func report(
     _ keyPath: [String], _ found: String, _ expected: String, for name: String? = nil, _ names: [String] = []
   ) {
-    var text = keyPath.map { DisplayedName.quoted($0) }.joined(separator: " > ")
+    var text = DisplayedName.keyPath(keyPath)
     if !text.isEmpty { text += ": " }
     text += found
     if !expected.isEmpty { text += ", expected " + expected }

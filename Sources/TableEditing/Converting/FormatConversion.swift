@@ -15,16 +15,16 @@ package struct FormatConversion {
   /// Converts a table that has no syntax error.
   ///
   /// - Throws: an error that names what the format cannot carry.
-  package init(_ source: Linter.Source, to format: TableFormat) throws(TableEditError) {
+  package init(_ source: Linter.Source, to format: TableFormat) throws(EditError) {
     let name = DisplayedName.plain(source.name)
     let document = Document(name: source.name, data: source.data)
-    try Self.check(document, name)
-    guard let root = document.root else { throw TableEditError("\(name): there is no table in it") }
+    try Self.check(document)
+    guard let root = document.root else { throw EditError("\(name): there is no table in it") }
     let comments = SourceComments(of: document)
     do throws(NodeWriter.Failure) {
       data = try Data(Self.bytes(of: root, comments, from: document.format, to: format))
     } catch {
-      throw TableEditError("\(name): \(error.description)")
+      throw EditError("\(name): \(error.description)")
     }
     let keepsComments = format == .xml || format == .openStep
     lostComments = keepsComments ? 0 : comments.texts.count
@@ -39,19 +39,14 @@ package struct FormatConversion {
   }
 
   /// Refuses what would be lost: what follows a syntax error, and all but the last of equal keys.
-  private static func check(_ document: Document, _ name: String) throws(TableEditError) {
-    let map = LineMap(document.source)
-    func place(_ range: Range<Int>) -> String {
-      guard document.hasPlaces else { return name }
-      let position = map.position(of: range.lowerBound)
-      return "\(name):\(position.line):\(position.column)"
-    }
+  private static func check(_ document: Document) throws(EditError) {
     if let issue = document.syntaxIssue {
-      throw TableEditError("\(place(issue.range)): \(issue.message); fix it first")
+      throw EditError("\(document.displayPlace(of: issue.range)): \(issue.message); fix it first")
     }
     if let twice = document.root?.firstDuplicateKey {
-      throw TableEditError(
-        "\(place(twice.keyRange)): the key \(DisplayedName.quoted(twice.key)) occurs twice; remove one of the two")
+      throw EditError(
+        "\(document.displayPlace(of: twice.keyRange)): the key \(DisplayedName.quoted(twice.key)) occurs twice; remove one of the two"
+      )
     }
   }
 
@@ -67,7 +62,7 @@ package struct FormatConversion {
   }
 
   /// The library must read the same from both files.
-  private func checkMeaning(of source: Linter.Source, _ format: TableFormat) throws(TableEditError) {
+  private func checkMeaning(of source: Linter.Source, _ format: TableFormat) throws(EditError) {
     let name = DisplayedName.plain(source.name)
     let fileName = format == .json ? "T.json" : "T.plist"
     let (old, new): (EventTable, EventTable)
@@ -75,13 +70,13 @@ package struct FormatConversion {
       old = try EventTable(data: source.data, fileName: source.name, loading: .lenient)
       new = try EventTable(data: data, fileName: fileName, loading: .lenient)
     } catch {
-      throw TableEditError("\(name): \(error.problems.first.map { "\($0)" } ?? "it cannot be read")")
+      throw EditError("\(name): \(error.problems.first.map { "\($0)" } ?? "it cannot be read")")
     }
     if old.classes == new.classes, old.settings == new.settings, old.problems.count == new.problems.count { return }
     let rows = Dictionary(new.rows.map { ($0.name, $0.entries) }) { _, last in last }
     let changed = old.rows.first { rows[$0.name] != $0.entries }
-    let place = changed.map { " at \($0.name.keyPath.map { DisplayedName.quoted($0) }.joined(separator: " > "))" }
-    throw TableEditError(
+    let place = changed.map { " at \(DisplayedName.keyPath($0.name.keyPath))" }
+    throw EditError(
       "\(name): \(format.displayName) cannot carry the value\(place ?? ""): it would mean something else")
   }
 }

@@ -17,32 +17,27 @@ package struct FormattedTable {
   /// Formats a table that has no syntax error and is no binary list.
   ///
   /// Complexity: linear in the source, apart from sorting.
-  package init(_ source: Linter.Source) throws(TableEditError) {
+  package init(_ source: Linter.Source) throws(EditError) {
     self.source = source
-    let editor: SourceEditor
-    do throws(SourceEditor.Failure) {
-      editor = try SourceEditor(source)
-    } catch {
-      throw TableEditError(error.description)
-    }
+    let editor = try SourceEditor(source)
     let document = editor.document
     let root = CanonicalOrder.sorted(editor.root)
     do throws(NodeWriter.Failure) {
       let text = try NodeWriter.text(of: root, in: document)
       data = document.source.encoded(text)
     } catch {
-      throw TableEditError("\(DisplayedName.plain(source.name)): \(error.description)")
+      throw EditError("\(DisplayedName.plain(source.name)): \(error.description)")
     }
     try check(root, document, source.name)
   }
 
   /// A style must not change what a table says.
-  private func check(_ root: Node, _ document: Document, _ name: String) throws(TableEditError) {
+  private func check(_ root: Node, _ document: Document, _ name: String) throws(EditError) {
     let written = Document(name: name, data: data)
     guard written.syntaxIssue == nil, written.root?.meaning == root.meaning,
       SourceComments(of: written).texts.count == SourceComments(of: document).texts.count
     else {
-      throw TableEditError("\(DisplayedName.plain(name)): it cannot be formatted without a change; nothing was written")
+      throw EditError("\(DisplayedName.plain(name)): it cannot be formatted without a change; nothing was written")
     }
   }
 }

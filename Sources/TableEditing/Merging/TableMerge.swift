@@ -24,29 +24,22 @@ package struct TableMerge {
   ///   - base: from which the two others come; an empty file is a table without rows.
   ///   - ours: whose order, comments and layout stay.
   ///   - theirs: whose new rows come along with their comments.
-  package init(base: Linter.Source, ours: Linter.Source, theirs: Linter.Source) throws(TableEditError) {
-    do throws(SourceEditor.Failure) {
-      // Git has an empty file where both branches added theirs.
-      let old = base.data.isEmpty ? Node(members: []) : try SourceEditor(base).root
-      var editor = try SourceEditor(ours, donor: theirs)
-      var values = ThreeWayMerge()
-      let root = editor.root
-      editor.root =
-        values.merge(
-          Node.Member("", old), Node.Member("", root), editor.donorRoot.map { Node.Member("", $0) }, at: []
-        )?.value ?? root
-      let merged = try editor.editedData()
-      conflicts = values.conflicts
-      let known = Self.comments(base.name, base.data).union(Self.comments(ours.name, merged))
-      leftComments = Self.comments(theirs.name, theirs.data).subtracting(known).count
-      data = conflicts.isEmpty ? merged : try editor.marking(conflicts, in: merged)
-    } catch {
-      throw TableEditError(error.description)
-    }
-  }
-
-  /// The different comments of a file.
-  private static func comments(_ name: String, _ data: Data) -> Set<String> {
-    Set(SourceComments(of: Document(name: name, data: data)).texts)
+  package init(base: Linter.Source, ours: Linter.Source, theirs: Linter.Source) throws(EditError) {
+    // Git has an empty file where both branches added theirs.
+    let old = base.data.isEmpty ? nil : try SourceEditor(base)
+    var editor = try SourceEditor(ours, donor: theirs)
+    var values = ThreeWayMerge()
+    let root = editor.root
+    editor.root =
+      values.merge(
+        Node.Member("", old?.root ?? Node(members: [])), Node.Member("", root),
+        editor.donorRoot.map { Node.Member("", $0) }, at: []
+      )?.value ?? root
+    let merged = try editor.editedData()
+    conflicts = values.conflicts
+    let result = SourceComments(of: Document(name: ours.name, data: merged)).texts
+    let known = Set(result + (old.map { SourceComments(of: $0.document).texts } ?? []))
+    leftComments = Set(editor.donorComments).subtracting(known).count
+    data = conflicts.isEmpty ? merged : try editor.marking(conflicts, in: merged)
   }
 }

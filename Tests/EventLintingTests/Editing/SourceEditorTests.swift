@@ -170,7 +170,7 @@ import Testing
 
   @Test func sourcesThatCannotBeEdited() throws {
     func failure(_ data: Data) -> String? {
-      do throws(SourceEditor.Failure) {
+      do throws(EditError) {
         _ = try SourceEditor(Linter.Source(name: "T.plist", data: data))
         return nil
       } catch { return error.description }
@@ -241,7 +241,7 @@ import Testing
       edits.edit(&editor.root, format: format)
       // Throws where the text means something else.
       let data: Data
-      do throws(SourceEditor.Failure) {
+      do throws(EditError) {
         data = try editor.editedData()
       } catch {
         // What XML reads, though it must not, cannot be written anew.
