@@ -1,4 +1,3 @@
-import AppManifests
 import EventGenerating
 import EventLinting
 import EventMapping
@@ -131,22 +130,14 @@ enum GenerateCommand: Command {
       case (.markdown, let table?): return TrackingPlan.text(of: table, annotations: annotations, command: command)
       default:
         let keys = source.map { TableSchema.extraKeys(ofTable: $0) } ?? []
-        return try TableSchema(manifest: try union(of: manifests), extraKeys: keys).text(command: command)
+        let manifest = manifests.isEmpty ? nil : try ManifestFiles.union(manifests).manifest
+        return try TableSchema(manifest: manifest, extraKeys: keys).text(command: command)
       }
     } catch let error as CommandError {
       throw error
     } catch {
       throw CommandError("\(source.map { DisplayedName.plain($0.name) + ": " } ?? "")\(error)")
     }
-  }
-
-  private static func union(of paths: [String]) throws(CommandError) -> AppManifest? {
-    if paths.isEmpty { return nil }
-    let load = ManifestLoad(try ManifestFiles.inputs(paths))
-    guard let manifest = load.manifest else {
-      throw CommandError("the manifest cannot be read; fix it first", details: load.problems)
-    }
-    return manifest
   }
 
   private static func command(

@@ -70,7 +70,7 @@ enum ManifestDiffCommand: Command {
     let mayBeTable = argument.hasSuffix(".json") || argument.hasSuffix(".plist")
     var source: Linter.Source?
     if GitFile.isNamed(argument) {
-      source = Linter.Source(name: argument, data: try GitFile(argument, path: other).read())
+      source = try EarlierTables.source(argument, besides: other)
     } else if mayBeTable {
       let what = "a source, an interface file or a manifest"
       source = Linter.Source(name: argument, data: try FileContent.read(argument, as: what))
