@@ -131,6 +131,29 @@ public struct ChunkReader {
     }
   }
 
+  /// Whether what comes next is the rest of a line that is over the limit.
+  var isInsideLongLine: Bool { isInLongLine }
+
+  /// Leaves out what comes before an offset, at which a line starts.
+  ///
+  /// - Throws: ``ShorterDump`` where the dump ends before.
+  mutating func skip(to target: Int) throws {
+    takeBuffer()
+    while offset < target {
+      if filled == 0 {
+        try fill()
+        if isAtEnd { throw ShorterDump() }
+      }
+      let count = min(filled, target - offset)
+      if count < filled {
+        buffer.removeFirst(count)
+        buffer.append(contentsOf: repeatElement(0, count: count))
+      }
+      filled -= count
+      offset += count
+    }
+  }
+
   /// How many bytes were returned, the byte order mark included.
   var bytesRead: Int { offset }
 
@@ -227,6 +250,9 @@ public struct ChunkReader {
     buffer.append(contentsOf: repeatElement(0, count: length))
   }
 }
+
+/// A dump that is shorter than it was when a run read it before.
+public struct ShorterDump: Error {}
 
 /// The UTF-8 byte order mark.
 enum ByteOrderMark {

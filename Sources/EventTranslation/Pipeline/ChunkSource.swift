@@ -29,12 +29,29 @@ final class ChunkSource: @unchecked Sendable {
   private var device: KitlogDevice?
   private var isAtEnd = false
   private var isBlocked = false
+  private let pauses: Pauses?
+  private var isPausing = false
+  /// How many chunks are being translated.
+  private var takenCount = 0
   private var failure: (any Error)?
 
-  /// - Parameter firstNumber: that of the first chunk in the run.
-  init(_ reader: ChunkReader, _ format: DumpFormat, firstNumber: Int) {
+  /// What is done from time to time while no chunk is being translated.
+  struct Pauses {
+    var isDue: () -> Bool
+    /// Gets where the next chunk starts.
+    var use: (RunState.Place) throws -> Void
+  }
+
+  /// - Parameters:
+  ///   - firstNumber: that of the first chunk in the run.
+  ///   - device: of the kitlog header that holds where the reader is.
+  init(
+    _ reader: ChunkReader, _ format: DumpFormat, firstNumber: Int, device: KitlogDevice? = nil, pauses: Pauses? = nil
+  ) {
     self.reader = reader
     self.format = format
+    self.device = device
+    self.pauses = pauses
     number = firstNumber
   }
 
@@ -48,8 +65,12 @@ final class ChunkSource: @unchecked Sendable {
   /// The next chunk; `nil` at the end.
   func next() -> Item? {
     locked {
-      while isBlocked, !isAtEnd { condition.wait() }
-      if isAtEnd { return nil }
+      while true {
+        while isBlocked || isPausing, !isAtEnd { condition.wait() }
+        if isAtEnd { return nil }
+        guard let pauses, !reader.isInsideLongLine, pauses.isDue() else { break }
+        pause(pauses)
+      }
       do {
         guard let chunk = try reader.next() else {
           end()
@@ -59,6 +80,7 @@ final class ChunkSource: @unchecked Sendable {
         let item = Item(chunk, number: number, device: device, isAlone: isBlocked)
         if format == .kitlog, chunk.content == .lines { device = KitlogRecord.device(after: chunk, device) }
         number += 1
+        takenCount += 1
         return item
       } catch {
         failure = error
@@ -76,10 +98,26 @@ final class ChunkSource: @unchecked Sendable {
       var chunk = Chunk(content: .lines, bytes: [], count: 0, offset: 0)
       swap(&chunk, &item.chunk)
       reader.recycle(chunk)
-      guard item.isAlone else { return }
-      isBlocked = false
-      condition.broadcast()
+      takenCount -= 1
+      if item.isAlone { isBlocked = false }
+      if item.isAlone || isPausing { condition.broadcast() }
     }
+  }
+
+  /// Waits until all chunks are translated and written that were taken, and does then what is due.
+  private func pause(_ pauses: Pauses) {
+    isPausing = true
+    while takenCount > 0, !isAtEnd { condition.wait() }
+    if !isAtEnd {
+      do {
+        try pauses.use(RunState.Place(offset: reader.bytesRead, device: device))
+      } catch {
+        failure = error
+        end()
+      }
+    }
+    isPausing = false
+    condition.broadcast()
   }
 
   /// Gives out no more chunks.

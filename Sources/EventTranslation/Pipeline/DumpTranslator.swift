@@ -25,16 +25,31 @@ public struct DumpTranslator {
   private let hasFieldMap: Bool
   private let selected: [String]
   private var nextChunk = 0
+  private let checkpoints: Checkpoints?
+  /// The state that the run was continued with.
+  private let before: RunState?
+  /// Where in the next dump the run goes on.
+  private var place: RunState.Place?
 
   /// Makes a translator; nothing is written yet.
   ///
-  /// - Parameter jobs: how many threads translate, at least 1; with 1 it is the caller's own.
-  public init(mapper: EventMapper, options: TranslationOptions, outputs: TranslationOutputs, jobs: Int = 1) {
+  /// - Parameters:
+  ///   - jobs: how many threads translate, at least 1; with 1 it is the caller's own.
+  ///   - checkpoints: saves the state of the run from time to time.
+  ///   - state: of a run with the same table, options and dumps. The next dump to translate is then the one that it was in, from its start;
+  ///     what was translated of it is left out.
+  public init(
+    mapper: EventMapper, options: TranslationOptions, outputs: TranslationOutputs, jobs: Int = 1,
+    checkpoints: Checkpoints? = nil, continuing state: RunState? = nil
+  ) {
     self.mapper = mapper
-    output = RunOutput(outputs)
+    self.checkpoints = checkpoints
+    before = state
+    place = state?.place
+    output = RunOutput(outputs, continuing: state?.merged)
     hasFieldMap = options.fieldMap != nil
     selected = options.select ?? []
-    observed = ObservedRun(options.pageTiming, outputs.observer)
+    observed = ObservedRun(options.pageTiming, outputs.observer, continuing: state?.timer)
     let run = RunShape(
       observed: outputs.observer?.observedMembers, longestName: outputs.observer?.longestName ?? 0,
       writesEvents: outputs.events != nil, hasSeveralThreads: jobs > 1)
@@ -56,9 +71,15 @@ public struct DumpTranslator {
     }
     var reader = reader
     if format == .rejects { reader.allowRejectLines() }
-    try output.begin(format, file: file, header: workers[0].header())
+    if let place {
+      try reader.skip(to: place.offset)
+      output.goOn(format, file: file)
+    } else {
+      try output.begin(format, file: file, header: workers[0].header())
+    }
     observed?.beginDump()
-    let source = ChunkSource(reader, format, firstNumber: nextChunk)
+    let source = ChunkSource(reader, format, firstNumber: nextChunk, device: place?.device, pauses: pauses)
+    place = nil
     run(source, format, largeChunk: reader.chunkSize / 4)
     nextChunk = source.nextNumber
     if let failure = output.failure { throw failure }
@@ -89,36 +110,51 @@ public struct DumpTranslator {
   }
 
   /// How many lines of the last dump were translated.
-  package var linesOfLastInput: Int { output.inputs.last?.counts.lines ?? 0 }
+  package var linesOfLastInput: Int { output.merged.inputs.last?.counts.lines ?? 0 }
+
+  /// What is done while no chunk is being translated: the checkpoints.
+  private var pauses: ChunkSource.Pauses? {
+    checkpoints.map { checkpoints in
+      ChunkSource.Pauses(isDue: { checkpoints.isDue }, use: { try checkpoints.take(state(at: $0)) })
+    }
+  }
+
+  /// What was done so far, while no chunk is being translated.
+  private func state(at place: RunState.Place) -> RunState {
+    var merged = output.merged
+    var events = before?.events ?? EventCounts(count: mapper.eventIDs.count)
+    for worker in workers {
+      events += worker.translator.tally.events
+      merged.pairs.addCounts(of: worker.translator.tally.frequentPairs)
+    }
+    return RunState(
+      place: place, merged: merged, events: events, missingMembers: missingMembers, timer: observed?.timer)
+  }
 
   /// Ends the run: writes what still belongs to the output and adds up.
   public mutating func finish() throws -> TranslationSummary {
     try output.writeHeader(workers[0].header())
+    let end = state(at: RunState.Place(offset: 0))
+    let pairs = end.merged.pairs
     var totals = LineCounts()
-    for input in output.inputs { totals += input.counts }
-    var counts = EventCounts(count: mapper.eventIDs.count)
-    var pairs = output.pairs
-    for worker in workers {
-      counts += worker.translator.tally.events
-      pairs.addCounts(of: worker.translator.tally.frequentPairs)
-    }
+    for input in end.merged.inputs { totals += input.counts }
     return TranslationSummary(
-      totals: totals, inputs: output.inputs,
-      events: events(counts.counts),
-      uncountedEvents: output.ownIDs.uncounted,
+      totals: totals, inputs: end.merged.inputs,
+      events: events(end.events.counts),
+      uncountedEvents: end.merged.ownIDs.uncounted,
       unmappedTop: unmappedTop(pairs),
       unmappedTopIsExact: pairs.isExact,
       unmappedPairs: pairs.entries.count,
       unmappedNames: totals.mapAlmostNothing ? UnmappedNames(pairs) : nil,
-      missingMembers: missingMembers(),
-      pageTiming: observed?.timingCounts)
+      missingMembers: end.missingMembers ?? [],
+      pageTiming: end.timer?.counts)
   }
 
   /// The event IDs that were given, in the order of their bytes.
   private func events(_ counts: some Sequence<Int>) -> [(id: String, count: Int)] {
     var events: [(id: String, count: Int)] = []
     for (id, count) in zip(mapper.eventIDs, counts) where count > 0 { events.append((id, count)) }
-    let ownIDs = output.ownIDs
+    let ownIDs = output.merged.ownIDs
     if !ownIDs.entries.isEmpty {
       // By bytes: an ID that a record keeps may be one of the table's, and is another one where only Unicode holds it for equal.
       var sums: [[UInt8]: Int] = [:]
@@ -131,11 +167,10 @@ public struct DumpTranslator {
     return events.inOrderOfBytes(of: \.id)
   }
 
-  /// The selected members that no thread has written.
-  private func missingMembers() -> [String] {
-    let missing = workers.flatMap(\.translator.missingMembers)
-    if missing.isEmpty { return [] }
-    return selected.filter { name in missing.allSatisfy { $0.contains(name) } }
+  /// The selected members that no thread has written, nor the run before; `nil` where none has written anything.
+  private var missingMembers: [String]? {
+    let missing = workers.flatMap(\.translator.missingMembers) + (before?.missingMembers.map { [Set($0)] } ?? [])
+    return missing.isEmpty ? nil : selected.filter { name in missing.allSatisfy { $0.contains(name) } }
   }
 
   /// The most frequent pairs. Names are made of one at a time, and only of those that may be among them.
@@ -146,7 +181,7 @@ public struct DumpTranslator {
       let (kind, key) = pairs.name(number)
       let pair = UnmappedPair(
         type: RawEventType(rawValue: kind), key: key, count: entry.count,
-        file: entry.origin?.file ?? output.inputs[entry.file].file, line: entry.origin?.line ?? entry.firstLine)
+        file: entry.origin?.file ?? output.merged.inputs[entry.file].file, line: entry.origin?.line ?? entry.firstLine)
       let place = top.firstIndex { UnmappedPair.precedes(pair, $0) } ?? top.count
       top.insert(pair, at: place)
       if top.count > TranslationSummary.topCount { top.removeLast() }

@@ -24,19 +24,17 @@ extension RecordObserver {
 ///
 /// A thread has it to itself from the first batch of a chunk until the chunk ends. `@unchecked`, since the compiler cannot see the turns.
 final class ObservedRun: @unchecked Sendable {
-  private var timer: PageTimer?
+  private(set) var timer: PageTimer?
   private let observer: (any RecordObserver)?
   private let turn = Turn()
 
   /// - Returns: `nil` where no order matters.
-  init?(_ timing: PageTiming?, _ observer: (any RecordObserver)?) {
+  /// - Parameter timer: of a run that is continued.
+  init?(_ timing: PageTiming?, _ observer: (any RecordObserver)?, continuing timer: PageTimer? = nil) {
     if timing == nil, observer == nil { return nil }
-    timer = timing.map { PageTimer($0) }
+    self.timer = timing.map { timer ?? PageTimer($0) }
     self.observer = observer
   }
-
-  /// What the timing of pages has counted.
-  var timingCounts: PageTimingCounts? { timer?.counts }
 
   fileprivate func observe(
     _ chunk: Int, _ file: Int, _ batch: borrowing RecordBatch, _ resolved: inout ResolvedBatch,

@@ -7,40 +7,56 @@ final class RunOutput: @unchecked Sendable {
     var format: DumpFormat
     var file: String
     var counts = LineCounts()
-    var hasReportedMissingDevice = false
     var isInLongLine = false
+  }
+
+  /// What has come together of all chunks so far.
+  struct Merged: Sendable, Codable {
+    var inputs: [TranslationSummary.Input] = []
+    var pairs = CappedCounts(.run)
+    var ownIDs = CappedCounts(.run)
+    var hasWrittenHeader = false
+    /// Of the current dump.
+    var hasReportedMissingDevice = false
   }
 
   private let outputs: TranslationOutputs
   private var rejects: RejectsWriter
   private let turn = Turn()
   private var state = FileState(format: .jsonl, file: "")
-  private var hasWrittenHeader = false
+  private(set) var merged: Merged
   /// The number of the current dump, from 1. Workers read it out of turn, so it is not taken from the inputs, which change in turn.
-  private(set) var file = 0
-  private(set) var inputs: [TranslationSummary.Input] = []
-  private(set) var pairs = CappedCounts(.run)
-  private(set) var ownIDs = CappedCounts(.run)
+  private(set) var file: Int
   /// What stopped the run.
   private(set) var failure: (any Error)?
 
-  init(_ outputs: TranslationOutputs) {
+  /// - Parameter merged: of a run that is continued.
+  init(_ outputs: TranslationOutputs, continuing merged: Merged? = nil) {
     self.outputs = outputs
+    self.merged = merged ?? Merged()
+    file = self.merged.inputs.count
     rejects = RejectsWriter(outputs.rejects)
   }
 
   /// Begins a dump.
   func begin(_ format: DumpFormat, file: String, header: [UInt8]) throws {
     state = FileState(format: format, file: file)
-    inputs.append(TranslationSummary.Input(file: file, counts: LineCounts()))
-    self.file = inputs.count
+    merged.inputs.append(TranslationSummary.Input(file: file, counts: LineCounts()))
+    merged.hasReportedMissingDevice = false
+    self.file = merged.inputs.count
     try writeHeader(header)
+  }
+
+  /// Goes on in a dump that was begun before the run was continued.
+  func goOn(_ format: DumpFormat, file: String) {
+    state = FileState(format: format, file: file)
+    state.counts = merged.inputs.last?.counts ?? LineCounts()
   }
 
   /// Writes what is before the first server event, once.
   func writeHeader(_ header: [UInt8]) throws {
-    guard !hasWrittenHeader else { return }
-    hasWrittenHeader = true
+    guard !merged.hasWrittenHeader else { return }
+    merged.hasWrittenHeader = true
     if !header.isEmpty { try outputs.events?.write(header.span) }
   }
 
@@ -84,7 +100,7 @@ final class RunOutput: @unchecked Sendable {
       return false
     }
     guard isLast else { return true }
-    inputs[inputs.count - 1].counts = state.counts
+    merged.inputs[merged.inputs.count - 1].counts = state.counts
     outputs.onProgress(item.chunk.count)
     turn.end(item.number)
     return true
@@ -94,7 +110,7 @@ final class RunOutput: @unchecked Sendable {
   func end(bytesRead: Int) throws {
     if state.isInLongLine { try endLongLine() }
     state.counts.bytes = bytesRead
-    inputs[inputs.count - 1].counts = state.counts
+    merged.inputs[merged.inputs.count - 1].counts = state.counts
   }
 
   /// Lets nobody wait any more.
@@ -108,21 +124,21 @@ final class RunOutput: @unchecked Sendable {
     if let sink = outputs.unmapped { try result.unmappedOutput.write(to: sink) }
     for rejected in result.rejected { try report(rejected, chunk) }
     try rejects.flush()
-    if let line = result.firstLineWithoutDevice, !state.hasReportedMissingDevice {
-      state.hasReportedMissingDevice = true
+    if let line = result.firstLineWithoutDevice, !merged.hasReportedMissingDevice {
+      merged.hasReportedMissingDevice = true
       outputs.onMissingDevice(state.file, linesBefore + line + 1)
     }
-    let file = inputs.count - 1
+    let file = merged.inputs.count - 1
     for (number, entry) in result.pairs.entries.enumerated() {
       var entry = entry
       entry.file = file
       entry.firstLine += linesBefore + 1
-      pairs.add(number, of: result.pairs, as: entry)
+      merged.pairs.add(number, of: result.pairs, as: entry)
     }
-    pairs.addUncounted(result.pairs.uncounted)
-    ownIDs.addUncounted(result.ownIDs.uncounted)
+    merged.pairs.addUncounted(result.pairs.uncounted)
+    merged.ownIDs.addUncounted(result.ownIDs.uncounted)
     for (number, entry) in result.ownIDs.entries.enumerated() {
-      ownIDs.add(number, of: result.ownIDs, as: entry)
+      merged.ownIDs.add(number, of: result.ownIDs, as: entry)
     }
     state.counts += result.counts
   }

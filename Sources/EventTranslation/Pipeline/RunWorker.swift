@@ -23,12 +23,13 @@ final class RunWorker: @unchecked Sendable {
         observed?.end(item.number)
         isWritten = output.writeLongLine(item, isFirst: isFirst, isLast: isLast)
       }
-      source.recycle(item)
       if !isWritten {
+        // Before the chunk is given back: what waits until all are must see that they were not all written.
         source.stop()
         observed?.stop()
-        return
       }
+      source.recycle(item)
+      if !isWritten { return }
     }
   }
 

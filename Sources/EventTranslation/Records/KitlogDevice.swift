@@ -1,3 +1,5 @@
+import Foundation
+
 /// The device of a kitlog: its header line.
 struct KitlogDevice: Sendable, Equatable {
   /// The seven names, in the order of the header.
@@ -85,5 +87,23 @@ struct KitlogDevice: Sendable, Equatable {
     json.append(object)
     self.header = header
     self.json = json
+  }
+}
+
+/// A device as its header line, by which it is read again.
+extension KitlogDevice: Codable {
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(Data(header))
+  }
+
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    let header = Array(try container.decode(Data.self))
+    do throws(Rejection) {
+      try self.init(header: header.span)
+    } catch {
+      throw DecodingError.dataCorruptedError(in: container, debugDescription: error.message)
+    }
   }
 }

@@ -2,9 +2,9 @@
 /// that is known.
 ///
 /// Names are admitted in the order in which they come, so the counts are the same however the dump is cut into chunks.
-struct CappedCounts: Sendable {
+struct CappedCounts: Sendable, Codable {
   /// One name's count and where it was first seen.
-  struct Entry: Sendable {
+  struct Entry: Sendable, Codable {
     var count = 1
     /// In a chunk: 0-based from its start. In a whole run: 1-based in its file.
     var firstLine: Int

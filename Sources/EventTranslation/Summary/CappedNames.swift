@@ -3,9 +3,9 @@ import EventMapping
 /// Names that come from a dump, numbered from 0 in the order in which they come, with a bound on their number.
 ///
 /// They are admitted in that order, so the numbers are the same however the dump is cut into chunks.
-struct CappedNames: Sendable {
+struct CappedNames: Sendable, Codable {
   /// How much is kept.
-  enum Limit {
+  enum Limit: String, Codable {
     /// What a run promises.
     case run
     /// The names that come again and again, kept from chunk to chunk.

@@ -1,7 +1,7 @@
 import EventMapping
 
 /// How often a table gave each event ID, by the index of the ID.
-struct EventCounts: Sendable {
+struct EventCounts: Sendable, Codable {
   private(set) var counts: [Int]
 
   /// - Parameter count: how many event IDs there are.

@@ -1,5 +1,5 @@
 /// How many lines landed in which bucket.
-public struct LineCounts: Sendable, Equatable {
+public struct LineCounts: Sendable, Equatable, Codable {
   /// Lines read.
   public var lines = 0
   /// Bytes read, line ends and byte order marks included.

@@ -1,7 +1,7 @@
 /// What a run read and wrote: the totals, the counts per input and per event ID, and what the table does not name.
 public struct TranslationSummary: Sendable {
   /// The counts of one input.
-  public struct Input: Sendable {
+  public struct Input: Sendable, Codable {
     /// As it was named.
     public var file: String
     /// Its lines by bucket.

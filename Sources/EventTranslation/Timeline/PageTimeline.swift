@@ -9,7 +9,7 @@ import EventMapping
 /// it, and the young one becomes the old; a session that has an event in the meantime moves to the young one. So at least the
 /// 65,536 sessions that had events last are known, whatever the size of the dump, and the answers depend on the events alone. What is
 /// forgotten is counted.
-struct PageTimeline {
+struct PageTimeline: Sendable, Codable {
   /// What identifies a user's events.
   enum Key: UInt32 {
     /// The member `session`.
@@ -40,7 +40,7 @@ struct PageTimeline {
   init(limits: Limits = Limits()) { self.limits = limits }
 
   /// How much is kept, in each generation.
-  struct Limits {
+  struct Limits: Codable {
     var sessions = 65_536
     var pages = 262_144
     /// Bytes of names: of sessions and classes.
@@ -136,7 +136,7 @@ struct PageTimeline {
 
 extension PageTimeline {
   /// A page that was entered and not left.
-  fileprivate struct Page {
+  fileprivate struct Page: Codable {
     var className: Int
     /// The class of the page before, or -1.
     var origin: Int
@@ -147,8 +147,8 @@ extension PageTimeline {
   }
 
   /// Sessions with their open pages.
-  fileprivate struct Generation {
-    private struct Session {
+  fileprivate struct Generation: Codable {
+    private struct Session: Codable {
       /// The pages entered last and first; -1 where no page is open.
       var top = -1
       var bottom = -1

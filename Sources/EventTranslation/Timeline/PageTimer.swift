@@ -1,7 +1,7 @@
 import EventMapping
 
 /// Follows the pages of a run in the order of the input, and notes in their events what is known of them.
-struct PageTimer {
+struct PageTimer: Sendable, Codable {
   private var timeline = PageTimeline()
   private var unit: TimeUnit?
 

@@ -1,5 +1,5 @@
 /// How pages that were left found the moment when they were entered.
-public struct PageTimingCounts: Sendable, Equatable {
+public struct PageTimingCounts: Sendable, Equatable, Codable {
   /// The unit of the times; `nil` where no page event had a time.
   public internal(set) var unit: TimeUnit?
   /// Pages that were entered and left.

@@ -1,5 +1,5 @@
 /// The unit of raw events' times.
-public enum TimeUnit: String, Sendable, CaseIterable {
+public enum TimeUnit: String, Sendable, CaseIterable, Codable {
   /// A number of seconds since 1970, with or without a fraction.
   case seconds = "s"
   /// A number of milliseconds since 1970.

@@ -1,0 +1,23 @@
+/// How far a run has come, between two chunks of a dump, and what it has counted so far. A run that is continued with it writes the rest of
+/// the same output, and has the same summary.
+///
+/// An observer has its own state, which is not here.
+public struct RunState: Sendable, Codable {
+  /// Where in a dump the run is.
+  struct Place: Codable {
+    /// Bytes from the start of the dump, its byte order mark included, to the start of a line.
+    var offset: Int
+    /// The device of the kitlog header that holds there.
+    var device: KitlogDevice?
+  }
+
+  /// In the last of the dumps.
+  var place: Place
+  /// What was merged of the chunks.
+  var merged: RunOutput.Merged
+  var events: EventCounts
+  /// The selected members that no event had that was written; `nil` where none was written.
+  var missingMembers: [String]?
+  /// The timing of pages.
+  var timer: PageTimer?
+}
