@@ -100,7 +100,8 @@ import Testing
     let size = try Data(contentsOf: scratch["d.jsonl.gz"]).count
     for count in [2, 5, 30, 1_000, size / 2, size - 9, size - 1] {
       try cut(scratch, "d.jsonl.gz", to: count, as: "cut.gz")
-      let result = try shell(scratch, "eventmap translate -t t.json -j \(jobs) -q -o o.jsonl cut.gz one.jsonl")
+      let result = try shell(
+        scratch, "eventmap translate -t t.json -j \(jobs) -q --keep-partial -o o.jsonl cut.gz one.jsonl")
       let output = try scratch.text("o.jsonl")
       // The dumps after it are translated, too.
       let lines = output.split(separator: "\n").count - 1
@@ -143,7 +144,7 @@ import Testing
       scratch,
       """
       { head -n 1 d.jsonl; head -c 20971520 /dev/zero | tr '\\0' x; } | gzip > l.gz; head -c -4 l.gz > cut.gz
-      eventmap translate -t t.json --rejects r.jsonl --max-rejects 1 -q cut.gz
+      eventmap translate -t t.json --keep-partial --rejects r.jsonl --max-rejects 1 -q cut.gz
       """)
     #expect(result.status == 3 && result.text == Self.server(0..<1))
     #expect(try scratch.text("r.jsonl").hasSuffix("}\n"))
@@ -164,7 +165,7 @@ import Testing
     ]
     for (data, message) in damaged {
       try data.write(to: scratch["x.gz"])
-      let result = try shell(scratch, "eventmap translate -t t.json -q -o o.jsonl x.gz")
+      let result = try shell(scratch, "eventmap translate -t t.json -q --keep-partial -o o.jsonl x.gz")
       #expect(result.status == 3)
       #expect(
         result.error
@@ -178,7 +179,7 @@ import Testing
     // After ten bytes of header and the file's name.
     start[18] = 0xFF
     try start.write(to: scratch["x.gz"])
-    let nothing = try shell(scratch, "eventmap translate -t t.json -q -o o.jsonl x.gz")
+    let nothing = try shell(scratch, "eventmap translate -t t.json -q --keep-partial -o o.jsonl x.gz")
     #expect(nothing.status == 3 && nothing.error.contains("the compressed data is damaged: "))
     #expect(try scratch.text("o.jsonl") == "")
   }
@@ -199,13 +200,13 @@ import Testing
     var damaged = good
     damaged[good.count / 2] ^= 0x40
     try damaged.write(to: scratch["x.zip"])
-    let one = try shell(scratch, "eventmap translate -t t.json -q -o o.jsonl x.zip")
+    let one = try shell(scratch, "eventmap translate -t t.json -q --keep-partial -o o.jsonl x.zip")
     #expect(one.status == 3 && one.error.hasPrefix("eventmap: error: x.zip/d.jsonl: "))
     #expect(one.error.hasSuffix(" complete lines; the output is not complete\n") && one.errorLines.count == 1)
     #expect(try scratch.text("o.jsonl").hasPrefix(Self.server(0..<3)))
     // Truncated: within the second member, and after it.
     try cut(scratch, "z.zip", to: good.count / 2, as: "x.zip")
-    let half = try shell(scratch, "eventmap translate -t t.json -q -o o.jsonl x.zip")
+    let half = try shell(scratch, "eventmap translate -t t.json -q --keep-partial -o o.jsonl x.zip")
     #expect(half.status == 3)
     #expect(
       half.error.hasPrefix(
@@ -214,7 +215,7 @@ import Testing
     #expect(lines > 100)
     #expect(try scratch.text("o.jsonl") == Self.server(0..<3) + Self.server(0..<(lines - 3)))
     try cut(scratch, "z.zip", to: good.count - 1, as: "x.zip")
-    let end = try shell(scratch, "eventmap translate -t t.json -q -o o.jsonl x.zip")
+    let end = try shell(scratch, "eventmap translate -t t.json -q --keep-partial -o o.jsonl x.zip")
     #expect(end.status == 3)
     #expect(
       end.error

@@ -10,8 +10,9 @@ enum TranslateCommand: Command {
     Reads dumps (no FILE or '-': standard input) and writes each raw event that the table names with its event ID as the
     first member; every other byte stays as it was. Every line lands in exactly one bucket: mapped, unmapped, ignored,
     rejected, skipped (blank lines and headers). A dump may be gzip data; a ZIP archive of dumps is read member by
-    member. A damaged or truncated file is translated up to its last complete line, and the exit status is 3. A run that
-    maps nothing, or less than 1 % of more than 1,000 raw events, says why.
+    member. A damaged or truncated file is translated up to its last complete line: what was written is left as
+    FILE.partial beside FILE, and the exit status is 3. A run that maps nothing, or less than 1 % of more than 1,000 raw
+    events, says why.
 
     Exit status: 0 done; 1 done, but a budget is exceeded (by default, by any rejected line); 2 could not start, nothing
     was written; 3 the output is not complete.
@@ -67,12 +68,17 @@ enum TranslateCommand: Command {
     "max-unmapped", taking: .budget, default: "any number", help: "exit with status 1 if more events are unmapped")
   static let summaryFile = Flag("summary", taking: .file(), help: "write the summary as JSON to FILE")
 
+  static let keepPartial = Flag(
+    "keep-partial",
+    help: "put outputs in place that are not complete because an input is damaged, instead of beside it as FILE.partial"
+  )
+
   static let flags: [any FlagDeclaration] =
     [SharedFlags.table] + DumpRequest.inputFlags
     + [
       to, select, SharedFlags.csvSafe, SharedFlags.idKey, onExisting, unmapped, pageTiming, SharedFlags.timeMember,
       SharedFlags.timeUnit,
-      rejects, maximumUnmapped, SharedFlags.requiredMapped, summaryFile, SharedFlags.output,
+      rejects, maximumUnmapped, SharedFlags.requiredMapped, summaryFile, SharedFlags.output, keepPartial,
     ] + DumpRequest.runFlags
   static let operands = Completion.files
 

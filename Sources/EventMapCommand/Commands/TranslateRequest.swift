@@ -9,6 +9,8 @@ struct TranslateRequest {
   var rejectsFile: String?
   var summaryFile: String?
   var outputFile: String?
+  /// Whether the outputs of a run that could not read everything are put in place.
+  var keepsPartial: Bool
   var maximumUnmapped: Budget?
 
   init(_ arguments: ParsedArguments) throws(CommandError) {
@@ -35,6 +37,7 @@ struct TranslateRequest {
     rejectsFile = arguments[TranslateCommand.rejects]
     summaryFile = arguments[TranslateCommand.summaryFile]
     outputFile = arguments[SharedFlags.output]
+    keepsPartial = arguments[TranslateCommand.keepPartial]
     maximumUnmapped = arguments[TranslateCommand.maximumUnmapped]
   }
 

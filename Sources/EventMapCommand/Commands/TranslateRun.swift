@@ -33,7 +33,8 @@ struct TranslateRun {
     }
     let outputs = try OutputFiles(
       [request.outputFile ?? "-", request.unmappedFile, request.rejectsFile, request.summaryFile],
-      inputs: inputs.compactMap(\.identity) + [table.identity, fields?.identity].compactMap { $0 })
+      inputs: inputs.compactMap(\.identity) + [table.identity, fields?.identity].compactMap { $0 },
+      partial: Self.partialOutputs)
     do {
       return try translate(inputs, table, mapper, fields?.map, sample, outputs)
     } catch {
@@ -58,7 +59,7 @@ struct TranslateRun {
       let document = try SummaryDocument(summary, tablePath: table.path, seconds: seconds).bytes()
       try file.write(document.span)
     }
-    try files.commit()
+    try end(files, isComplete: isComplete)
     if !request.dumps.isQuiet { StandardStreams.write(SummaryText.text(summary, seconds: seconds)) }
     dumps.explain(summary, inputs, by: table)
     for name in summary.missingMembers {
@@ -66,6 +67,22 @@ struct TranslateRun {
       dumps.warn("--select: no event has the member \(DisplayedName.quoted(name))\(near)")
     }
     return judge(summary.totals, isComplete: isComplete)
+  }
+
+  /// The summary describes what the run did, and is complete in any case; the server events, unmapped events and rejects are not.
+  private static let partialOutputs = 3
+
+  private func end(_ files: OutputFiles, isComplete: Bool) throws(OutputError) {
+    if isComplete || request.keepsPartial {
+      try files.commit()
+      if isComplete { files.removePartial(Self.partialOutputs) }
+      return
+    }
+    let paths = try files.commitPartial(Self.partialOutputs)
+    if paths.isEmpty { return }
+    // Not a warning, which --quiet would hide: this is where the output is.
+    StandardStreams.report(
+      "eventmap: error: what could be read is in \(paths.joined(separator: ", ")); --keep-partial puts it in place")
   }
 
   private func judge(_ totals: LineCounts, isComplete: Bool) -> ExitStatus {

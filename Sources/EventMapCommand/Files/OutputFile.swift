@@ -93,11 +93,37 @@ final class OutputFile: ByteSink {
   /// Closes the file and renames it to its target.
   func commit() throws(OutputError) {
     guard case .replacing(let temporary, let target, let replaced) = destination else { return try closeDirect() }
+    try finish(temporary, replaced, as: target)
+  }
+
+  /// Closes the file of a run that could not read everything, and leaves it beside its target, which stays as it was.
+  ///
+  /// - Returns: its path; `nil` for what was written directly.
+  func commitPartial() throws(OutputError) -> String? {
+    guard case .replacing(let temporary, let target, let replaced) = destination else {
+      try closeDirect()
+      return nil
+    }
+    let path = OutputPlan.partialPath(of: target)
+    try finish(temporary, replaced, as: path)
+    return path
+  }
+
+  /// Removes what an earlier run could not complete of the same output.
+  func removePartial() {
+    guard case .replacing(_, let target, _) = destination else { return }
+    let path = OutputPlan.partialPath(of: target)
+    guard !FileStatus.isLink(path), (try? FileStatus(path: path))?.isRegular == true else { return }
+    // Safety: the path is a C string during the call.
+    _ = unsafe unlink(path)
+  }
+
+  private func finish(_ temporary: String, _ replaced: FileStatus?, as path: String) throws(OutputError) {
     if let replaced { keepOwner(of: replaced) }
     let closed = close(descriptor)
     descriptor = -1
     guard closed == 0 else { throw OutputError(self, .last) }
-    guard UnfinishedFiles.shared.rename(temporary, to: target) else {
+    guard UnfinishedFiles.shared.rename(temporary, to: path) else {
       throw OutputError(self, .last)
     }
   }

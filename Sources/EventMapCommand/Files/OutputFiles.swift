@@ -10,12 +10,14 @@ struct OutputFiles {
   /// - Parameters:
   ///   - paths: `-` is standard output.
   ///   - inputs: the files that the run reads.
-  init(_ paths: [String?], inputs: [FileStatus.Identity]) throws(CommandError) {
+  ///   - partial: how many of the outputs, from the first on, a run may leave beside their targets with ``commitPartial(_:)``.
+  init(_ paths: [String?], inputs: [FileStatus.Identity], partial: Int = 0) throws(CommandError) {
     var plans: [OutputPlan?] = []
     for path in paths {
       if let path { plans.append(try OutputPlan(path)) } else { plans.append(nil) }
     }
     try Self.check(plans.compactMap { $0 }, inputs)
+    try Self.checkPartial(plans.prefix(partial).compactMap { $0 }, others: plans.compactMap(\.?.identity) + inputs)
     for folder in Set(plans.compactMap { $0?.replacedFolder }) { LeftoverFiles.remove(in: folder) }
     var opened: [OutputFile?] = []
     for plan in plans {
@@ -50,6 +52,40 @@ struct OutputFiles {
         throw CommandError("\(plan.path): two outputs go to one file (the other is \(other))")
       }
     }
+  }
+
+  /// The name that a partial output gets must be free: a later run replaces and removes the file.
+  private static func checkPartial(
+    _ plans: [OutputPlan], others: [FileStatus.Identity]
+  ) throws(CommandError) {
+    for plan in plans {
+      guard let path = plan.partialPath, let identity = (try? OutputPlan(path))?.identity else { continue }
+      if others.contains(identity) {
+        throw CommandError(
+          "\(path): is read or written by this run, and has the name that \(plan.path) gets if it is not complete; "
+            + "write to another file")
+      }
+    }
+  }
+
+  /// Completes the files of a run that could not read everything.
+  ///
+  /// - Parameter count: how many of them, from the first on, are left beside their targets; the others are in place.
+  /// - Returns: the paths of those.
+  func commitPartial(_ count: Int) throws(OutputError) -> [String] {
+    var paths: [String] = []
+    for file in files.prefix(count) {
+      if let path = try file?.commitPartial() { paths.append(path) }
+    }
+    for file in files.dropFirst(count) { try file?.commit() }
+    return paths
+  }
+
+  /// Removes what earlier runs could not complete of the same outputs.
+  ///
+  /// - Parameter count: of how many of them, from the first on.
+  func removePartial(_ count: Int) {
+    for file in files.prefix(count) { file?.removePartial() }
   }
 
   /// Completes all files.

@@ -24,6 +24,17 @@ struct OutputPlan {
     return Self.folder(of: target)
   }
 
+  /// What the output is called while a run could not read everything; `nil` for what is written directly.
+  var partialPath: String? {
+    guard case .replace(let target, _) = kind else { return nil }
+    return Self.partialPath(of: target)
+  }
+
+  /// Where the output of a run that could not read everything is left.
+  ///
+  /// - Parameter target: the path that the complete output has.
+  static func partialPath(of target: String) -> String { target + ".partial" }
+
   /// Standard output.
   static func standardOutput() -> OutputPlan {
     let status = try? FileStatus(descriptor: STDOUT_FILENO)

@@ -1,0 +1,98 @@
+import Foundation
+import Testing
+
+/// What is left of a run that could not read everything.
+@Suite struct PartialOutputTests {
+  private static let line = TranslateFilesTests.mapped + "\n"
+  private static let server = TranslateFilesTests.server + "\n"
+
+  /// A folder with a table, a whole dump `d.jsonl` and one without its end, `cut.gz`, which has events for every output.
+  private func folder() throws -> Scratch {
+    let scratch = try Scratch()
+    try scratch.write("t.json", TranslateFilesTests.table)
+    try scratch.write("d.jsonl", Self.line)
+    try scratch.write("all.jsonl", Self.line + "{\"type\":\"push\"}\nnonsense\n" + Self.line)
+    #expect(try Tool.shell("gzip -c all.jsonl | head -c -3 > cut.gz; rm all.jsonl", in: scratch.folder).status == 0)
+    return scratch
+  }
+
+  private func translate(_ scratch: Scratch, _ words: String) throws -> Tool.Result {
+    try Tool.shell("eventmap translate -t t.json -q --max-rejects 9 " + words, in: scratch.folder)
+  }
+
+  @Test func outputsOfADamagedInputAreLeftBesideTheirTargets() throws {
+    let scratch = try folder()
+    try scratch.write("o.jsonl", "earlier")
+    let result = try translate(scratch, "cut.gz -o o.jsonl --unmapped u --rejects r --summary s.json")
+    #expect(result.status == 3)
+    #expect(
+      result.errorLines.last
+        == "eventmap: error: what could be read is in o.jsonl.partial, u.partial, r.partial; --keep-partial puts it in place"
+    )
+    #expect(try scratch.text("o.jsonl") == "earlier")
+    #expect(try scratch.text("o.jsonl.partial") == Self.server + Self.server)
+    #expect(try scratch.text("u.partial") == "{\"type\":\"push\"}\n")
+    #expect(try scratch.text("r.partial").contains("nonsense"))
+    #expect(
+      try scratch.names() == [
+        "cut.gz", "d.jsonl", "o.jsonl", "o.jsonl.partial", "r.partial", "s.json", "t.json", "u.partial",
+      ])
+    // The next complete run removes those of its own targets.
+    #expect(try translate(scratch, "d.jsonl -o o.jsonl --rejects r").status == 0)
+    #expect(try scratch.text("o.jsonl") == Self.server)
+    #expect(try scratch.names() == ["cut.gz", "d.jsonl", "o.jsonl", "r", "s.json", "t.json", "u.partial"])
+  }
+
+  @Test func keepPartialPutsThemInPlace() throws {
+    let scratch = try folder()
+    try scratch.write("o.jsonl.partial", "of an earlier run")
+    let result = try translate(scratch, "cut.gz -o o.jsonl --keep-partial")
+    #expect(result.status == 3 && result.errorLines.count == 1)
+    #expect(try scratch.text("o.jsonl") == Self.server + Self.server)
+    // This run is not complete, either.
+    #expect(try scratch.text("o.jsonl.partial") == "of an earlier run")
+  }
+
+  @Test func whatIsWrittenDirectlyIsWritten() throws {
+    let scratch = try folder()
+    let result = try translate(scratch, "cut.gz")
+    #expect(result.status == 3 && result.text == Self.server + Self.server && result.errorLines.count == 1)
+    #expect(try translate(scratch, "cut.gz -o /dev/null").errorLines.count == 1)
+  }
+
+  /// The file of a link's target is beside that.
+  @Test func linksAreFollowed() throws {
+    let scratch = try folder()
+    _ = try Tool.shell("mkdir real; ln -s real/o.jsonl link.jsonl", in: scratch.folder)
+    let result = try translate(scratch, "cut.gz -o link.jsonl")
+    #expect(result.error.contains("what could be read is in ./real/o.jsonl.partial;"), "\(result.error)")
+    #expect(try scratch.text("real/o.jsonl.partial") == Self.server + Self.server)
+    #expect(try translate(scratch, "d.jsonl -o link.jsonl").status == 0)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: scratch["real"].path) == ["o.jsonl"])
+  }
+
+  @Test(arguments: ["o.partial -o o", "d.jsonl -o o --rejects o.partial", "d.jsonl -o o.partial --rejects o"])
+  func itsNameMustBeFree(words: String) throws {
+    let scratch = try folder()
+    try scratch.write("o.partial", Self.line)
+    let result = try translate(scratch, words)
+    #expect(result.status == 2)
+    #expect(
+      result.error
+        == "eventmap: error: o.partial: is read or written by this run, and has the name that o gets if it is not "
+        + "complete; write to another file\n")
+    #expect(try scratch.text("o.partial") == Self.line)
+    _ = try Tool.shell("rm o.partial", in: scratch.folder)
+    if words.hasPrefix("d.") { #expect(try translate(scratch, words).status == 2) }
+  }
+
+  @Test func onlyARegularFileIsRemoved() throws {
+    let scratch = try folder()
+    try scratch.write("kept", "kept")
+    _ = try Tool.shell("ln -s kept o.jsonl.partial; mkdir p.partial", in: scratch.folder)
+    #expect(try translate(scratch, "d.jsonl -o o.jsonl").status == 0)
+    #expect(try translate(scratch, "d.jsonl -o p").status == 0)
+    #expect(try scratch.text("kept") == "kept" && scratch.names().contains("o.jsonl.partial"))
+    #expect(try scratch.names().contains("p.partial"))
+  }
+}
