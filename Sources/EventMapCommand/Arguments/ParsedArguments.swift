@@ -19,6 +19,11 @@ struct ParsedArguments {
     return value
   }
 
+  /// The values of the flags that the user gave, by name, without those of some.
+  func texts(without others: [any FlagDeclaration]) -> [String: [String]] {
+    texts.filter { name, _ in !others.contains { $0.name == name } }
+  }
+
   /// Whether the user gave a flag.
   func isGiven(_ flag: any FlagDeclaration) -> Bool { texts[flag.name] != nil }
 

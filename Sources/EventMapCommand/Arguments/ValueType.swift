@@ -83,6 +83,19 @@ extension ValueType where Value == Int {
   }
 }
 
+extension ValueType where Value == Double {
+  /// A time in seconds, which may have a fraction.
+  static var seconds: ValueType {
+    ValueType("SECONDS") { text throws(CommandError) in
+      let isNumber = text.utf8.allSatisfy { (0x30...0x39).contains($0) || $0 == UInt8(ascii: ".") }
+      guard isNumber, let seconds = Double(text), seconds <= 1e6 else {
+        throw CommandError("\(DisplayedName.quoted(text)) is not a number of seconds, expected one such as 5 or 0.5")
+      }
+      return seconds
+    }
+  }
+}
+
 extension ValueType where Value == [String] {
   /// Dotted paths of members with commas between them.
   static func members(_ placeholder: String, _ noun: String) -> ValueType {

@@ -56,18 +56,22 @@ struct DumpRun {
   ///
   /// - Parameters:
   ///   - outputs: the destinations; this function adds the callbacks.
+  ///   - resumable: saves the run on its way, and says where it goes on.
   /// - Returns: the summary, and whether all dumps were read completely. A dump with damaged compressed data is reported and translated up to
   ///   the damage; the other dumps are translated, too.
   /// - Throws: an error for ``end(after:)``.
   func translate(
-    _ inputs: [InputFile], _ mapper: EventMapper, _ options: TranslationOptions, to outputs: TranslationOutputs
+    _ inputs: [InputFile], _ mapper: EventMapper, _ options: TranslationOptions, to outputs: TranslationOutputs,
+    _ resumable: ResumableRun? = nil
   ) throws -> (summary: TranslationSummary, isComplete: Bool) {
     let knowsSize = inputs.allSatisfy { $0.size > 0 }
     let progress = ProgressLine(
       isOn: !request.isQuiet && StandardStreams.errorIsTerminal,
       totalBytes: knowsSize ? inputs.reduce(0) { $0 + $1.size } : 0)
     var rejected = 0
-    var isComplete = true
+    var isComplete = resumable?.isComplete ?? true
+    let first = resumable?.firstDump ?? 0
+    var current = first
     var outputs = outputs
     outputs.onRejected = { file, line, rejection in
       rejected += 1
@@ -80,8 +84,12 @@ struct DumpRun {
       warn("\(file):\(line): events before any header; they are written without a device")
     }
     outputs.onProgress = { progress.add($0) }
-    var translator = DumpTranslator(mapper: mapper, options: options, outputs: outputs, jobs: request.jobs)
-    for input in inputs {
+    var translator = DumpTranslator(
+      mapper: mapper, options: options, outputs: outputs, jobs: request.jobs,
+      checkpoints: resumable?.checkpoints { current }, continuing: resumable?.state)
+    if let state = resumable?.state { note("going on after \(state.lines) lines") }
+    for (number, input) in inputs.enumerated().dropFirst(first) {
+      current = number
       do {
         try input.translate(with: &translator)
       } catch let error as SystemError {
@@ -90,6 +98,7 @@ struct DumpRun {
       } catch let error as DamagedInput {
         progress.clear()
         isComplete = false
+        resumable?.isComplete = false
         StandardStreams.report("eventmap: error: \(error.name): \(error.reason); the output is not complete")
       }
     }
@@ -156,6 +165,10 @@ struct DumpRun {
     }
     warn(headline + (texts.first.map { ": " + $0 } ?? ""))
     for text in texts.dropFirst() { StandardStreams.report("eventmap: note: " + text) }
+  }
+
+  func note(_ message: String) {
+    if !request.isQuiet { StandardStreams.report("eventmap: note: " + message) }
   }
 
   func warn(_ message: String) {

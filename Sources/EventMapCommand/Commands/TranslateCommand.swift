@@ -72,6 +72,13 @@ enum TranslateCommand: Command {
     "keep-partial",
     help: "put outputs in place that are not complete because an input is damaged, instead of beside it as FILE.partial"
   )
+  static let checkpoint = Flag(
+    "checkpoint", taking: .file(),
+    help:
+      "save in FILE how far the run is, every few seconds; the same command goes on there after a crash or a kill, and "
+      + "its outputs are those of one run; needs -o, and dumps that are files")
+  static let checkpointInterval = Flag(
+    "checkpoint-interval", taking: .seconds, default: 5, shownAs: "5", help: "the seconds between two checkpoints")
 
   static let flags: [any FlagDeclaration] =
     [SharedFlags.table] + DumpRequest.inputFlags
@@ -79,6 +86,7 @@ enum TranslateCommand: Command {
       to, select, SharedFlags.csvSafe, SharedFlags.idKey, onExisting, unmapped, pageTiming, SharedFlags.timeMember,
       SharedFlags.timeUnit,
       rejects, maximumUnmapped, SharedFlags.requiredMapped, summaryFile, SharedFlags.output, keepPartial,
+      checkpoint, checkpointInterval,
     ] + DumpRequest.runFlags
   static let operands = Completion.files
 

@@ -12,6 +12,8 @@ struct TranslateRequest {
   /// Whether the outputs of a run that could not read everything are put in place.
   var keepsPartial: Bool
   var maximumUnmapped: Budget?
+  /// How the run is saved on its way.
+  var checkpoint: ResumableRun.Request?
 
   init(_ arguments: ParsedArguments) throws(CommandError) {
     dumps = try DumpRequest(arguments, table: SharedFlags.table)
@@ -39,6 +41,30 @@ struct TranslateRequest {
     outputFile = arguments[SharedFlags.output]
     keepsPartial = arguments[TranslateCommand.keepPartial]
     maximumUnmapped = arguments[TranslateCommand.maximumUnmapped]
+    checkpoint = try Self.checkpoint(arguments)
+  }
+
+  private static func checkpoint(_ arguments: ParsedArguments) throws(CommandError) -> ResumableRun.Request? {
+    guard let file = arguments[TranslateCommand.checkpoint] else {
+      if arguments.isGiven(TranslateCommand.checkpointInterval) {
+        throw CommandError("--checkpoint-interval needs --checkpoint FILE")
+      }
+      return nil
+    }
+    if arguments[SharedFlags.output] == nil {
+      throw CommandError("--checkpoint needs -o FILE, which it goes on to write")
+    }
+    if arguments.operands.isEmpty || arguments.operands.contains("-") {
+      throw CommandError("--checkpoint needs dumps that can be read again, and standard input ('-') cannot; name files")
+    }
+    // Neither changes what is written.
+    let others: [any FlagDeclaration] = [
+      TranslateCommand.checkpoint, TranslateCommand.checkpointInterval, SharedFlags.jobs, SharedFlags.quiet,
+    ]
+    var texts = arguments.texts(without: others)
+    texts[Checkpoint.operands] = arguments.operands
+    let interval = Duration.seconds(arguments[TranslateCommand.checkpointInterval])
+    return ResumableRun.Request(file: file, interval: interval, arguments: texts)
   }
 
   private static func pageTiming(_ arguments: ParsedArguments) throws(CommandError) -> PageTiming? {

@@ -31,21 +31,37 @@ struct TranslateRun {
     let inputs = try dumps.openInputs { lines, format in
       if request.options.select != nil { sample.take(lines, format) }
     }
+    let resumable = try resumable(table)
+    if let before = resumable?.before, let totals = before.totals {
+      try resumable?.finishPlacing(partial: before.isComplete || request.keepsPartial ? 0 : Self.partialOutputs)
+      dumps.note("the run had come to its end; its outputs are in place")
+      return judge(totals, isComplete: before.isComplete)
+    }
     let outputs = try OutputFiles(
       [request.outputFile ?? "-", request.unmappedFile, request.rejectsFile, request.summaryFile],
       inputs: inputs.compactMap(\.identity) + [table.identity, fields?.identity].compactMap { $0 },
-      partial: Self.partialOutputs)
+      partial: Self.partialOutputs, resumable: resumable)
     do {
-      return try translate(inputs, table, mapper, fields?.map, sample, outputs)
+      return try translate(inputs, table, mapper, fields?.map, sample, outputs, resumable)
     } catch {
       outputs.discard()
       return try dumps.end(after: error)
     }
   }
 
+  /// The run as one that can be continued, if the user wants it so.
+  private func resumable(_ table: TableFile) throws(CommandError) -> ResumableRun? {
+    guard let checkpoint = request.checkpoint else { return nil }
+    let (named, project) = (request.dumps.manifests, request.dumps.project)
+    let manifests = named.isEmpty ? try ManifestFiles.defaults(for: table.path, in: project) : named
+    return try ResumableRun(
+      checkpoint, sources: [table.path] + manifests + [request.dumps.fieldsFile].compactMap { $0 },
+      dumps: request.dumps.inputs)
+  }
+
   private func translate(
     _ inputs: [InputFile], _ table: TableFile, _ mapper: EventMapper, _ fields: FieldMap?,
-    _ sample: MemberSample, _ files: OutputFiles
+    _ sample: MemberSample, _ files: OutputFiles, _ resumable: ResumableRun?
   ) throws -> ExitStatus {
     var options = request.options
     options.fieldMap = fields
@@ -53,13 +69,16 @@ struct TranslateRun {
     let (summary, isComplete) = try dumps.translate(
       inputs, mapper, options,
       to: TranslationOutputs(
-        events: files.files[0] ?? .standardOutput(), unmapped: files.files[1], rejects: files.files[2]))
-    let seconds = (ContinuousClock.now - start) / .seconds(1)
+        events: files.files[0] ?? .standardOutput(), unmapped: files.files[1], rejects: files.files[2]),
+      resumable)
+    let seconds = (ContinuousClock.now - start) / .seconds(1) + (resumable?.secondsBefore ?? 0)
     if let file = files.files[3] {
       let document = try SummaryDocument(summary, tablePath: table.path, seconds: seconds).bytes()
       try file.write(document.span)
     }
+    try resumable?.saveEnd(summary.totals)
     try end(files, isComplete: isComplete)
+    resumable?.end()
     if !request.dumps.isQuiet { StandardStreams.write(SummaryText.text(summary, seconds: seconds)) }
     dumps.explain(summary, inputs, by: table)
     for name in summary.missingMembers {

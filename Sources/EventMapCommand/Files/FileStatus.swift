@@ -51,6 +51,15 @@ struct FileStatus {
   /// The permission bits.
   var permissions: mode_t { mode_t(status.st_mode) & 0o7777 }
   var owner: (user: uid_t, group: gid_t) { (status.st_uid, status.st_gid) }
+  /// When it was changed last, in nanoseconds since 1970.
+  var modified: Int {
+    #if canImport(Darwin)
+      let time = status.st_mtimespec
+    #else
+      let time = status.st_mtim
+    #endif
+    return Int(time.tv_sec) * 1_000_000_000 + Int(time.tv_nsec)
+  }
   /// In bytes; 0 for what has no size.
   var size: Int { isRegular ? Int(status.st_size) : 0 }
   var identity: Identity { .file(device: UInt64(status.st_dev), number: UInt64(status.st_ino)) }

@@ -79,6 +79,49 @@ final class OutputFile: ByteSink {
     throw SystemError(code: EEXIST)
   }
 
+  /// Opens the file of a run that may be killed and continued: it has the name of a partial output from the beginning, and whatever ends the
+  /// process leaves it there.
+  ///
+  /// - Parameter size: how much of it stays, of a run that is continued; `nil` to begin anew.
+  static func openResumable(_ plan: OutputPlan, keeping size: Int?) throws(CommandError) -> OutputFile {
+    guard case .replace(let target, let replaced) = plan.kind else {
+      throw CommandError("\(plan.path): is no regular file, which --checkpoint needs")
+    }
+    let path = OutputPlan.partialPath(of: target)
+    // Safety: the path is a C string during the call.
+    let descriptor = unsafe Foundation.open(
+      path, O_WRONLY | O_CLOEXEC | O_NOFOLLOW | (size == nil ? O_CREAT : 0), 0o666)
+    guard descriptor >= 0 else { throw CommandError("\(path): cannot be written: \(SystemError.last.reason)") }
+    let file = OutputFile(
+      name: plan.path, isStandardOutput: false, descriptor: descriptor,
+      destination: .replacing(temporary: path, target: target, replaced: replaced))
+    do throws(SystemError) {
+      if flock(descriptor, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK {
+        throw SystemError(finding: "another run writes it")
+      }
+      let status = try FileStatus(descriptor: descriptor)
+      guard status.isRegular else { throw SystemError(finding: "is no regular file") }
+      if let size, status.size < size {
+        throw SystemError(finding: "has \(status.size) bytes, and \(size) at the checkpoint")
+      }
+      if ftruncate(descriptor, off_t(size ?? 0)) != 0 || lseek(descriptor, 0, SEEK_END) < 0 { throw .last }
+      if let replaced, fchmod(descriptor, replaced.permissions) != 0 { throw .last }
+    } catch {
+      file.discard()
+      throw CommandError("\(path): cannot be written: \(error.reason)")
+    }
+    return file
+  }
+
+  /// Waits until all that was written is on the disk.
+  ///
+  /// - Returns: how many bytes these are.
+  func flush() throws(OutputError) -> Int {
+    let end = lseek(descriptor, 0, SEEK_CUR)
+    guard end >= 0, fsync(descriptor) == 0 else { throw OutputError(self, .last) }
+    return Int(end)
+  }
+
   /// Writes the bytes.
   ///
   /// - Throws: ``OutputError``.

@@ -11,27 +11,39 @@ struct OutputFiles {
   ///   - paths: `-` is standard output.
   ///   - inputs: the files that the run reads.
   ///   - partial: how many of the outputs, from the first on, a run may leave beside their targets with ``commitPartial(_:)``.
-  init(_ paths: [String?], inputs: [FileStatus.Identity], partial: Int = 0) throws(CommandError) {
+  ///   - resumable: the run that may be killed and continued; `nil` for one that begins anew then.
+  init(
+    _ paths: [String?], inputs: [FileStatus.Identity], partial: Int = 0, resumable: ResumableRun? = nil
+  ) throws(CommandError) {
     var plans: [OutputPlan?] = []
     for path in paths {
       if let path { plans.append(try OutputPlan(path)) } else { plans.append(nil) }
     }
-    try Self.check(plans.compactMap { $0 }, inputs)
+    try Self.check((plans + [resumable?.plan]).compactMap { $0 }, inputs)
     try Self.checkPartial(plans.prefix(partial).compactMap { $0 }, others: plans.compactMap(\.?.identity) + inputs)
     for folder in Set(plans.compactMap { $0?.replacedFolder }) { LeftoverFiles.remove(in: folder) }
     var opened: [OutputFile?] = []
     for plan in plans {
-      do throws(SystemError) {
-        if let plan { opened.append(try OutputFile.open(plan)) } else { opened.append(nil) }
+      do throws(CommandError) {
+        opened.append(try plan.map { plan throws(CommandError) in try Self.open(plan, resumable) })
       } catch {
         for file in opened { file?.discard() }
-        let reason =
-          error.code == EACCES || error.code == EROFS
-          ? "cannot create a file in its folder: \(error.reason)" : error.reason
-        throw CommandError("\(plan?.path ?? ""): cannot be written: \(reason)")
+        throw error
       }
     }
     files = opened
+  }
+
+  private static func open(_ plan: OutputPlan, _ resumable: ResumableRun?) throws(CommandError) -> OutputFile {
+    if let resumable { return try resumable.open(plan) }
+    do throws(SystemError) {
+      return try OutputFile.open(plan)
+    } catch {
+      let reason =
+        error.code == EACCES || error.code == EROFS
+        ? "cannot create a file in its folder: \(error.reason)" : error.reason
+      throw CommandError("\(plan.path): cannot be written: \(reason)")
+    }
   }
 
   private static func check(

@@ -33,14 +33,14 @@ final class UnfinishedFiles: Sendable {
     }
   }
 
-  /// Renames a complete file to its target; on failure it is removed, and `errno` is the reason.
+  /// Renames a complete file to its target; on failure it is removed if it is one of these, and `errno` is the reason.
   func rename(_ path: String, to target: String) -> Bool {
     paths.withLock { paths in
-      paths.remove(path)
+      let isTemporary = paths.remove(path) != nil
       // Safety: paths are C strings during the calls.
       if unsafe Foundation.rename(path, target) == 0 { return true }
       let reason = errno
-      _ = unsafe unlink(path)
+      if isTemporary { _ = unsafe unlink(path) }
       errno = reason
       return false
     }

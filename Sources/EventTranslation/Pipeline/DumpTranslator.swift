@@ -122,11 +122,13 @@ public struct DumpTranslator {
   /// What was done so far, while no chunk is being translated.
   private func state(at place: RunState.Place) -> RunState {
     var merged = output.merged
-    var events = before?.events ?? EventCounts(count: mapper.eventIDs.count)
+    var counts = EventCounts(count: mapper.eventIDs.count)
+    if let before { counts.add(before.events, mapper.eventIDs) }
     for worker in workers {
-      events += worker.translator.tally.events
+      counts += worker.translator.tally.events
       merged.pairs.addCounts(of: worker.translator.tally.frequentPairs)
     }
+    let events = zip(mapper.eventIDs, counts.counts).filter { $1 > 0 }.map { RunState.Event(id: $0, count: $1) }
     return RunState(
       place: place, merged: merged, events: events, missingMembers: missingMembers, timer: observed?.timer)
   }
@@ -140,7 +142,7 @@ public struct DumpTranslator {
     for input in end.merged.inputs { totals += input.counts }
     return TranslationSummary(
       totals: totals, inputs: end.merged.inputs,
-      events: events(end.events.counts),
+      events: events(end.events),
       uncountedEvents: end.merged.ownIDs.uncounted,
       unmappedTop: unmappedTop(pairs),
       unmappedTopIsExact: pairs.isExact,
@@ -151,9 +153,8 @@ public struct DumpTranslator {
   }
 
   /// The event IDs that were given, in the order of their bytes.
-  private func events(_ counts: some Sequence<Int>) -> [(id: String, count: Int)] {
-    var events: [(id: String, count: Int)] = []
-    for (id, count) in zip(mapper.eventIDs, counts) where count > 0 { events.append((id, count)) }
+  private func events(_ counted: [RunState.Event]) -> [(id: String, count: Int)] {
+    var events = counted.map { (id: $0.id, count: $0.count) }
     let ownIDs = output.merged.ownIDs
     if !ownIDs.entries.isEmpty {
       // By bytes: an ID that a record keeps may be one of the table's, and is another one where only Unicode holds it for equal.

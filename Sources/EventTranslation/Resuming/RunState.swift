@@ -11,13 +11,23 @@ public struct RunState: Sendable, Codable {
     var device: KitlogDevice?
   }
 
+  /// How often an event ID was given.
+  struct Event: Codable {
+    var id: String
+    var count: Int
+  }
+
   /// In the last of the dumps.
   var place: Place
   /// What was merged of the chunks.
   var merged: RunOutput.Merged
-  var events: EventCounts
+  /// Those that came, in any order.
+  var events: [Event]
   /// The selected members that no event had that was written; `nil` where none was written.
   var missingMembers: [String]?
   /// The timing of pages.
   var timer: PageTimer?
+
+  /// How many lines were translated.
+  public var lines: Int { merged.inputs.reduce(0) { $0 + $1.counts.lines } }
 }

@@ -1,0 +1,83 @@
+import EventLinting
+import EventMapping
+import Foundation
+
+/// The file of a checkpoint, `eventmap-checkpoint/1`: a line with the schema and the digest of the next line, and a line with what is saved.
+/// It is read by the program that wrote it, and by no other.
+struct CheckpointFile {
+  private struct Head: Codable {
+    var schema: String
+    /// Of the program.
+    var version: String
+    /// The SHA-256 of the second line, as hexadecimal digits.
+    var digest: String
+  }
+
+  private static let schema = "eventmap-checkpoint/1"
+
+  let path: String
+
+  /// Reads what was saved; `nil` where there is no file.
+  func read() throws(CommandError) -> Checkpoint? {
+    guard FileManager.default.fileExists(atPath: path) else { return nil }
+    let data = try FileContent.read(path, as: "a checkpoint")
+    let lines = data.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    let decoder = JSONDecoder()
+    guard lines.count == 3, let head = try? decoder.decode(Head.self, from: lines[0]), head.schema == Self.schema else {
+      throw CommandError(
+        "\(path): is no checkpoint, expected the schema '\(Self.schema)'; name another file for it")
+    }
+    guard head.version == EventMapTool.version else {
+      throw CommandError(
+        "\(path): the checkpoint was written by eventmap \(DisplayedName.plain(head.version)), and this is "
+          + "\(EventMapTool.version); \(removal)")
+    }
+    guard head.digest == Self.digest(Array(lines[1])),
+      let checkpoint = try? decoder.decode(Checkpoint.self, from: lines[1])
+    else { throw CommandError("\(path): the checkpoint is damaged; \(removal)") }
+    return checkpoint
+  }
+
+  /// How to go on without it.
+  var removal: String { "remove \(DisplayedName.shellPath(path)) to begin anew" }
+
+  /// Replaces the file, so that at any moment one of the two is whole and on the disk.
+  func write(_ checkpoint: Checkpoint) throws {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    let body = try encoder.encode(checkpoint)
+    let head = Head(schema: Self.schema, version: EventMapTool.version, digest: Self.digest(Array(body)))
+    let plan = try plan()
+    let file: OutputFile
+    do throws(SystemError) {
+      file = try OutputFile.open(plan)
+    } catch {
+      throw CommandError("\(path): cannot be written: \(error.reason)", status: .incomplete)
+    }
+    do {
+      for line in [try encoder.encode(head), body] { try file.write(Array(line + [UInt8(ascii: "\n")]).span) }
+      _ = try file.flush()
+      try file.commit()
+    } catch {
+      file.discard()
+      throw error
+    }
+  }
+
+  /// Removes the file, once nothing is to be continued.
+  func remove() { try? FileManager.default.removeItem(atPath: path) }
+
+  /// Where it is written.
+  ///
+  /// - Throws: ``CommandError`` for a path that cannot be replaced.
+  func plan() throws(CommandError) -> OutputPlan {
+    let plan = try OutputPlan(path)
+    guard plan.replacedFolder != nil else {
+      throw CommandError("\(path): is no regular file, which --checkpoint needs")
+    }
+    return plan
+  }
+
+  /// The digest of bytes, as hexadecimal digits.
+  static func digest(_ bytes: [UInt8]) -> String { HexadecimalText.text(SHA256.digest(of: bytes.span)) }
+}

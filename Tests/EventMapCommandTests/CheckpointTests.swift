@@ -1,0 +1,188 @@
+import Foundation
+import SeededNumbers
+import Testing
+
+/// Runs that are killed and started again.
+@Suite struct CheckpointTests {
+  private static let outputs = ["out", "rejects", "unmapped"]
+
+  private func arguments(_ folder: String) -> [String] {
+    [
+      "translate", "--table", "table.json", "one.jsonl", "two.jsonl.gz", "-o", folder + "out", "--rejects",
+      folder + "rejects", "--unmapped", folder + "unmapped", "--summary", folder + "summary", "--max-rejects", "100%",
+      "--page-timing", "--quiet",
+    ]
+  }
+
+  /// A folder with a table and two dumps of many chunks.
+  private func scratch(_ random: inout SeededRandom, lines: Int) throws -> Scratch {
+    let scratch = try Scratch()
+    try scratch.write(
+      "table.json",
+      """
+      {"A":{"PageEventIDs":{"Enter":"A_IN","Leave":"A_OUT"},"ControlEventIDs":{"tap:":"TAP","go:":"GO"}},
+       "B":{"PageEventIDs":{"Enter":"B_IN"}}}
+      """)
+    for name in ["one.jsonl", "two.jsonl"] {
+      var text = ""
+      for time in 0..<lines {
+        let session = "\"session\":\"s\(random.below(50))\",\"timestamp\":\(1_600_000_000 + time)"
+        switch random.below(8) {
+        case 0: text += "{\"type\":\"page\",\"class\":\"A\",\"phase\":\"enter\",\(session)}\n"
+        case 1: text += "{\(session),\"type\":\"page\",\"class\":\"A\",\"phase\":\"leave\"}\n"
+        case 2:
+          text += "{\"type\":\"control\",\"target\":\"A\",\"action\":\"\(random.pick(["tap:", "go:"]))\",\(session)}\n"
+        case 3: text += "{\"type\":\"page\",\"class\":\"Other\(random.below(30))\",\"phase\":\"enter\"}\n"
+        case 4: text += "{\"type\":\"page\",\"class\":\n"
+        default: text += "{\"class\":\"B\",\"type\":\"page\",\"phase\":\"enter\",\(session),\"n\":\(time)}\n"
+        }
+      }
+      try scratch.write(name, text)
+    }
+    #expect(try Tool.shell("gzip two.jsonl", in: scratch.folder).status == 0)
+    return scratch
+  }
+
+  @Test(arguments: Seeds.new)
+  func aKilledRunGoesOnWhereItWas(seed: UInt64) throws {
+    var random = SeededRandom(seed: seed)
+    let scratch = try scratch(&random, lines: 20_000)
+    #expect(try Tool.run(arguments("whole-"), in: scratch.folder).status == 0)
+    let most = Seeds.isLong ? 200 : 8
+    var kills = 0
+    while true {
+      let process = Process()
+      process.executableURL = try Tool.executable()
+      process.arguments =
+        arguments("") + ["--checkpoint", "state", "--checkpoint-interval", "0", "--jobs", "\(1 + random.below(3))"]
+      process.currentDirectoryURL = scratch.folder
+      let before = identity(scratch["state"])
+      try process.run()
+      if kills < most {
+        // A moment after the next checkpoint, so that each life has come further.
+        while process.isRunning, identity(scratch["state"]) == before { usleep(500) }
+        usleep(UInt32(random.below(20_000)))
+        kill(process.processIdentifier, SIGKILL)
+      }
+      process.waitUntilExit()
+      if process.terminationReason == .exit {
+        #expect(process.terminationStatus == 0, "seed \(seed)")
+        break
+      }
+      kills += 1
+      #expect(Self.outputs.allSatisfy { !FileManager.default.fileExists(atPath: scratch[$0].path) } || kills == most)
+    }
+    #expect(kills > 1, "hardly a test")
+    for name in Self.outputs {
+      #expect(
+        FileManager.default.contentsEqual(atPath: scratch[name].path, andPath: scratch["whole-" + name].path),
+        "\(name), seed \(seed), \(kills) kills")
+    }
+    let summaries = try ["summary", "whole-summary"].map { name in
+      try scratch.text(name).split(separator: "\n").filter { !$0.contains("\"seconds\"") }
+    }
+    #expect(summaries[0] == summaries[1], "seed \(seed), \(kills) kills")
+    let left = try scratch.names().filter { !$0.hasPrefix("whole-") }
+    #expect(left == ["one.jsonl", "out", "rejects", "summary", "table.json", "two.jsonl.gz", "unmapped"])
+  }
+
+  private func identity(_ file: URL) -> UInt64? {
+    (try? FileManager.default.attributesOfItem(atPath: file.path))?[.systemFileNumber] as? UInt64
+  }
+
+  /// A folder in which a run was killed after a checkpoint.
+  private func interrupted() throws -> Scratch {
+    let scratch = try Scratch()
+    try scratch.write("t.json", TranslateFilesTests.table)
+    try scratch.write("d.jsonl", String(repeating: TranslateFilesTests.mapped + "\n", count: 200_000))
+    let process = Process()
+    process.executableURL = try Tool.executable()
+    process.arguments = Self.simple
+    process.currentDirectoryURL = scratch.folder
+    try process.run()
+    // The first checkpoint may be at the start of the dump.
+    while process.isRunning, identity(scratch["state"]) == nil { usleep(500) }
+    let first = identity(scratch["state"])
+    while process.isRunning, identity(scratch["state"]) == first { usleep(500) }
+    kill(process.processIdentifier, SIGKILL)
+    process.waitUntilExit()
+    try #require(process.terminationReason == .uncaughtSignal)
+    return scratch
+  }
+
+  private static let simple = [
+    "translate", "-t", "t.json", "d.jsonl", "-o", "o", "-q", "--checkpoint", "state", "--checkpoint-interval", "0",
+  ]
+
+  @Test func whatHasChangedIsSaid() throws {
+    let scratch = try interrupted()
+    func error(_ arguments: [String]) throws -> String {
+      let result = try Tool.run(arguments, in: scratch.folder)
+      #expect(result.status == 2)
+      #expect(try scratch.names() == ["d.jsonl", "o.partial", "state", "t.json"])
+      return result.error
+    }
+    let end = "; remove state to begin anew\n"
+    #expect(
+      try error(Self.simple + ["--to", "csv"])
+        == "eventmap: error: state: the checkpoint is of another run: --to is not the same" + end)
+    #expect(
+      try error(Self.simple + ["d.jsonl"])
+        == "eventmap: error: state: the checkpoint is of another run: other dumps are named" + end)
+    let table = try scratch.text("t.json")
+    try scratch.write("t.json", table + " ")
+    #expect(
+      try error(Self.simple) == "eventmap: error: state: the checkpoint is of another run: t.json has changed" + end)
+    try scratch.write("t.json", table)
+    let saved = try Data(contentsOf: scratch["state"])
+    try (saved.prefix(400) + [0x20] + saved.dropFirst(401)).write(to: scratch["state"])
+    #expect(try error(Self.simple) == "eventmap: error: state: the checkpoint is damaged" + end)
+    try Data("{}".utf8).write(to: scratch["state"])
+    #expect(
+      try error(Self.simple)
+        == "eventmap: error: state: is no checkpoint, expected the schema 'eventmap-checkpoint/1'; name another file for it\n"
+    )
+    try saved.write(to: scratch["state"])
+    try Data().write(to: scratch["o.partial"])
+    let short = try error(Self.simple)
+    #expect(
+      short.hasPrefix("eventmap: error: state: cannot go on with the checkpoint: o.partial: cannot be written: has 0"))
+    #expect(short.hasSuffix(end))
+  }
+
+  @Test func aDumpThatHasChangedIsNotGoneOnWith() throws {
+    let scratch = try interrupted()
+    let dump = try scratch.text("d.jsonl")
+    try scratch.write("d.jsonl", dump + "\n")
+    let result = try Tool.run(Self.simple, in: scratch.folder)
+    #expect(result.status == 2)
+    #expect(result.error.contains("another run: d.jsonl has changed"))
+    try FileManager.default.removeItem(at: scratch["state"])
+    #expect(try Tool.run(Self.simple, in: scratch.folder).status == 0)
+    #expect(try scratch.names() == ["d.jsonl", "o", "t.json"])
+  }
+
+  @Test(arguments: [
+    (["-o", "-"], "standard output: is no regular file, which --checkpoint needs"),
+    (["-o", "o", "d.jsonl", "-"], "--checkpoint needs dumps that can be read again"),
+    (["-o", "o", "--checkpoint-interval", "soon"], "'soon' is not a number of seconds, expected one such as 5 or 0.5"),
+    (["-o", "state", "d.jsonl"], "state: two outputs go to one file"),
+    ([], "--checkpoint needs -o FILE"),
+  ])
+  func whatCannotBeContinuedIsRefused(_ more: [String], _ message: String) throws {
+    let scratch = try Scratch()
+    try scratch.write("t.json", TranslateFilesTests.table)
+    try scratch.write("d.jsonl", TranslateFilesTests.mapped + "\n")
+    let dumps = more.contains("d.jsonl") ? more : more + ["d.jsonl"]
+    let result = try Tool.run(["translate", "-t", "t.json", "--checkpoint", "state"] + dumps, in: scratch.folder)
+    #expect(result.status == 2)
+    #expect(result.error.contains(message), "\(result.error)")
+    #expect(try scratch.names() == ["d.jsonl", "t.json"])
+  }
+
+  @Test func anIntervalNeedsACheckpoint() throws {
+    let result = try Tool.run("translate", "--checkpoint-interval", "3")
+    #expect(result.status == 2)
+    #expect(result.error == "eventmap: error: --checkpoint-interval needs --checkpoint FILE\n")
+  }
+}
