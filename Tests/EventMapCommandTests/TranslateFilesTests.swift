@@ -85,7 +85,12 @@ import Testing
     ("-t missing.json d.jsonl", "missing.json: no such file or directory"),
     ("-t . d.jsonl", ".: is a directory"),
     ("-t t.json missing.jsonl", "missing.jsonl: no such file or directory"),
-    ("-t t.json .", ".: is a directory; name the files in it"),
+    ("-t t.json empty", "empty: no dump in the folder, expected names that end in .jsonl, "),
+    ("-t t.json 'empty/*.jsonl'", "no file matches 'empty/*.jsonl'"),
+    ("-t t.json 'a[.jsonl'", "a[.jsonl: no such file or directory"),
+    ("-t t.json --files-from none", "none: no such file or directory"),
+    ("-t t.json --files-from /dev/null", "/dev/null: the list names no file, expected a path a line"),
+    ("-t t.json --files-from - -", "standard input ('-') cannot be the list of --files-from, too"),
     ("-t t.json png", "png: the dump is a PNG image; expected JSON lines or a kitlog"),
     ("-t t.json d.xz", "d.xz: the dump is an xz file; unpack it: xz -dc d.xz | eventmap translate …"),
     ("-t t.json wide", "wide: the dump is UTF-16 text"),
@@ -108,7 +113,7 @@ import Testing
     try Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A]).write(to: scratch["png"])
     try Data([0xFD, 0x37, 0x7A, 0x58, 0x5A, 0]).write(to: scratch["d.xz"])
     try Data([0xFF, 0xFE, 0x7B, 0]).write(to: scratch["wide"])
-    _ = try Tool.shell("ln -s d.jsonl link; ln d.jsonl hard", in: scratch.folder)
+    _ = try Tool.shell("ln -s d.jsonl link; ln d.jsonl hard; mkdir empty; touch empty/.d.jsonl", in: scratch.folder)
     let before = try scratch.names()
     let result = try Tool.shell("eventmap translate -o o.jsonl \(words)", in: scratch.folder)
     #expect(result.status == 2)

@@ -132,12 +132,13 @@ import Testing
       """
       mkdir m; for i in $(seq 20); do cp d.jsonl m/$i.jsonl; done; mkfifo f
       { \(change); cat d.jsonl; } > f &
-      eventmap translate -t t.json -q -o o long.jsonl m/*.jsonl m/20.jsonl f; echo $?
+      eventmap translate -t t.json -q long.jsonl m/*.jsonl m/20.jsonl f > o; echo $?
+      tail -n 21 o | sort | uniq -c | wc -l
       """, in: scratch.folder)
-    #expect(result.text == "3\n")
+    // What comes after it is translated, too.
+    #expect(result.lines.first == "3" && result.lines.last?.filter(\.isNumber) == "1")
     #expect(result.error.hasPrefix("eventmap: error: \(message)"), "\(result.error)")
     #expect(result.error.hasSuffix("the output is not complete\n"))
-    #expect(try !scratch.names().contains("o"))
   }
 
   @Test(arguments: ["translate -t t.json", "translate -t - d", "stats", "lint -", "lookup -t - A", "identity -"])

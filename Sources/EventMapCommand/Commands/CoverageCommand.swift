@@ -56,8 +56,8 @@ enum CoverageCommand: Command {
 
   static let flags: [any FlagDeclaration] =
     [
-      manifest, dump, SharedFlags.lenient, SharedFlags.from, SharedFlags.fields, SharedFlags.config,
-      SharedFlags.noConfig, format, SharedFlags.output, state,
+      manifest, dump, SharedFlags.filesFrom, SharedFlags.lenient, SharedFlags.from, SharedFlags.fields,
+      SharedFlags.config, SharedFlags.noConfig, format, SharedFlags.output, state,
       failOn, SharedFlags.timeMember,
     ] + DumpRequest.runFlags
   static let operands = Completion.files
@@ -70,12 +70,14 @@ enum CoverageCommand: Command {
     let project = try Project(arguments)
     let naming = "eventmap coverage TABLE"
     let table = if let named { named } else { try TableFile.defaultPlace(in: project, naming: naming) }
-    let dumps = arguments.isGiven(dump) ? arguments[dump] : try project.files(.dumps)
-    if dumps.isEmpty {
+    let list = arguments[SharedFlags.filesFrom]
+    let dumps = arguments.isGiven(dump) || list != nil ? arguments[dump] : try project.files(.dumps)
+    if dumps.isEmpty, list == nil {
       throw CommandError("no dump; name raw events with --dump FILE, or '--dump -' for standard input")
     }
     return try CoverageRun(
-      dumps: try DumpRequest(arguments, table: table, inputs: dumps), timeMember: arguments[SharedFlags.timeMember],
+      dumps: try DumpRequest(arguments, table: table, inputs: dumps, list: list),
+      timeMember: arguments[SharedFlags.timeMember],
       format: arguments[format], output: arguments[SharedFlags.output], states: Set(arguments[state]),
       failOn: Set(arguments[failOn])
     ).run()

@@ -56,7 +56,9 @@ struct CoverageRun {
   }
 
   private func manifestPaths(beside table: String) throws(CommandError) -> [String] {
-    if dumps.manifests.count(where: { $0 == "-" }) + (dumps.inputs + [table]).count(where: { $0 == "-" }) > 1 {
+    if dumps.manifests.count(where: { $0 == "-" })
+      + (dumps.inputs + [table] + [dumps.list].compactMap { $0 }).count(where: { $0 == "-" }) > 1
+    {
       throw CommandError("standard input ('-') is named twice")
     }
     return dumps.manifests.isEmpty ? try ManifestFiles.defaults(for: table, in: dumps.project) : dumps.manifests
@@ -73,7 +75,8 @@ struct CoverageRun {
   /// What the survey found, in the words of the linter.
   private func observed(_ survey: RowSurvey, _ dumpRun: DumpRun) throws(CommandError) -> ObservedRows {
     if survey.eventCount == 0 {
-      let names = dumps.inputs.map { DisplayedName.plain($0) }.joined(separator: ", ")
+      let names = (dumps.inputs + [dumps.list].compactMap { $0 }).map { DisplayedName.plain($0) }.joined(
+        separator: ", ")
       throw CommandError("--dump: no raw events in \(names)")
     }
     if survey.uncountedCount > 0 {

@@ -20,25 +20,33 @@ struct DumpRequest {
   /// How many threads translate.
   var jobs: Int
   var isQuiet: Bool
+  /// Files, folders and patterns; `-` for standard input.
   var inputs: [String]
+  /// The file that names more inputs.
+  var list: String?
 
   /// With the table and ``runFlags``, the flags that ``init(_:table:)`` reads.
   static let inputFlags: [any FlagDeclaration] = [
-    SharedFlags.lenient, SharedFlags.manifest, SharedFlags.from, SharedFlags.fields, SharedFlags.config,
-    SharedFlags.noConfig,
+    SharedFlags.lenient, SharedFlags.manifest, SharedFlags.from, SharedFlags.fields, SharedFlags.filesFrom,
+    SharedFlags.config, SharedFlags.noConfig,
   ]
   static let runFlags: [any FlagDeclaration] = [SharedFlags.maximumRejects, SharedFlags.jobs, SharedFlags.quiet]
 
-  /// Takes the dumps from the operands; without any, it is standard input.
+  /// Takes the dumps from the operands and ``SharedFlags/filesFrom``; without any, it is standard input.
   init(_ arguments: ParsedArguments, table tableFlag: Flag<String?>) throws(CommandError) {
+    let list = arguments[SharedFlags.filesFrom]
     try self.init(
-      arguments, table: arguments[tableFlag], inputs: arguments.operands.isEmpty ? ["-"] : arguments.operands)
+      arguments, table: arguments[tableFlag],
+      inputs: arguments.operands.isEmpty && list == nil ? ["-"] : arguments.operands, list: list)
   }
 
-  init(_ arguments: ParsedArguments, table: String?, inputs: [String]) throws(CommandError) {
+  init(
+    _ arguments: ParsedArguments, table: String?, inputs: [String], list: String? = nil
+  ) throws(CommandError) {
     project = try Project(arguments)
     self.table = table
     self.inputs = inputs
+    self.list = list
     isLenient = arguments[SharedFlags.lenient]
     manifests = arguments[SharedFlags.manifest]
     format = arguments[SharedFlags.from]
@@ -51,9 +59,12 @@ struct DumpRequest {
     if table == "-", inputs.contains("-") {
       throw CommandError("standard input ('-') cannot be the table and the dump; name a file for one")
     }
+    if list == "-", table == "-" || inputs.contains("-") {
+      throw CommandError("standard input ('-') cannot be the list of --files-from, too; name a file for it")
+    }
     try checkFields()
     try Self.checkKernel()
-    if fieldsFile == "-", table == "-" || inputs.contains("-") {
+    if fieldsFile == "-", table == "-" || list == "-" || inputs.contains("-") {
       throw CommandError("standard input ('-') cannot be the field map, too; name a file for it")
     }
   }

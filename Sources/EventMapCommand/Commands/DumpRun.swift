@@ -41,12 +41,18 @@ struct DumpRun {
   ) throws(CommandError) -> [InputFile] {
     var inputs: [InputFile] = []
     let memory = InputFile.SharedMemory()
-    for path in request.inputs {
+    let found = try DumpPaths(request.inputs, list: request.list, in: request.project.workingFolder)
+    for folder in found.emptyFolders { warn(DumpPaths.emptyMessage(folder)) }
+    for path in found.paths {
       let options = InputFile.Options(
         format: request.format, hasFields: request.fieldsFile != nil,
-        keepsOpen: inputs.count < InputFile.maximumOpenFiles, command: command,
+        keepsOpen: inputs.count < InputFile.maximumOpenFiles, isFound: path.isFound, command: command,
         onStart: onStart, memory: memory)
-      inputs += try InputFile.open(path, options, warn: warn)
+      if let failure = path.failure {
+        inputs.append(InputFile(unreadable: path.text, failure, options))
+      } else {
+        inputs += try InputFile.open(path.text, options, warn: warn)
+      }
     }
     for input in inputs where input.isEmpty { warn("\(input.name): the dump is empty") }
     return inputs
@@ -57,8 +63,8 @@ struct DumpRun {
   /// - Parameters:
   ///   - outputs: the destinations; this function adds the callbacks.
   ///   - resumable: saves the run on its way, and says where it goes on.
-  /// - Returns: the summary, and whether all dumps were read completely. A dump with damaged compressed data is reported and translated up to
-  ///   the damage; the other dumps are translated, too.
+  /// - Returns: the summary, and whether all dumps were read completely. A dump with damaged compressed data, or one that cannot be read any
+  ///   more, is reported and translated up to there; the other dumps are translated, too.
   /// - Throws: an error for ``end(after:)``.
   func translate(
     _ inputs: [InputFile], _ mapper: EventMapper, _ options: TranslationOptions, to outputs: TranslationOutputs,
@@ -94,7 +100,9 @@ struct DumpRun {
         try input.translate(with: &translator)
       } catch let error as SystemError {
         progress.clear()
-        throw InputError(name: input.name, system: error)
+        isComplete = false
+        StandardStreams.report(
+          "eventmap: error: \(input.name): cannot read: \(error.reason); the output is not complete")
       } catch let error as DamagedInput {
         progress.clear()
         isComplete = false
@@ -124,9 +132,6 @@ struct DumpRun {
       if error.isClosedPipe { return .success }
       throw CommandError(
         "\(error.name): cannot write: \(error.system.reason); the output is not complete", status: .incomplete)
-    case let error as InputError:
-      throw CommandError(
-        "\(error.name): cannot read: \(error.system.reason); the output is not complete", status: .incomplete)
     default:
       throw error as? CommandError ?? CommandError("\(error)", status: .incomplete)
     }
@@ -174,10 +179,4 @@ struct DumpRun {
   func warn(_ message: String) {
     if !request.isQuiet { StandardStreams.report("eventmap: warning: " + message) }
   }
-}
-
-/// A read that failed after the start.
-private struct InputError: Error {
-  let name: String
-  let system: SystemError
 }

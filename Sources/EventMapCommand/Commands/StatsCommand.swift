@@ -7,9 +7,10 @@ enum StatsCommand: Command {
   static let summary = "count server events per event ID, page, action and hour, with times on pages"
   static let usage = ["[--table TABLE] [FLAGS] [FILE...]"]
   static let discussion = """
-    Reads server events from the FILEs (no FILE or '-': standard input). Raw events, whose first records have no event
-    ID, are translated first, by the table that 'translate' would use. With --table, all events are: an event that
-    already has an event ID keeps it, and an event that the table does not name is only counted as unmapped.
+    Reads server events from the FILEs, which may be folders or patterns (no FILE or '-': standard input). Raw events,
+    whose first records have no event ID, are translated first, by the table that 'translate' would use. With --table,
+    all events are: an event that already has an event ID keeps it, and an event that the table does not name is only
+    counted as unmapped.
 
     The time on a page is the 'duration' of the event that leaves it; events without one get it as with 'translate
     --page-timing'. The median of an even number of times is the mean of the two in the middle; the 95th percentile is

@@ -25,6 +25,8 @@ struct InputFile {
     var hasFields = false
     /// False to close a regular file until its turn.
     var keepsOpen = false
+    /// Whether the program found the file itself: where it cannot be opened any more, that is reported when it is read.
+    var isFound = false
     /// The command in messages that say how to unpack a file first.
     var command: String
     /// Called for each dump with its first lines, what they are read as.
@@ -48,8 +50,8 @@ struct InputFile {
   private let memory: SharedMemory
   /// At the start of the dump; `nil` for a file that was closed after the first look.
   private let reader: ChunkReader?
-  /// Damage of the archive, on its last dump.
-  private var damage: DamagedInput?
+  /// What is thrown once the dump was read: damage of the archive on its last dump, or why there is nothing to read.
+  private var failure: (any Error)?
 
   /// Opens a path and looks at its start: a dump, plain or as gzip data, or a ZIP archive of dumps.
   ///
@@ -70,6 +72,7 @@ struct InputFile {
       if status.isDirectory { throw SystemError(code: EISDIR) }
       start = try PeekedSource(source)
     } catch {
+      if options.isFound, let error = error as? SystemError { return [InputFile(unreadable: path, error, options)] }
       throw commandError(place.name, error)
     }
     guard start.signature == .zip else {
@@ -130,11 +133,21 @@ struct InputFile {
     self.reader = keepsReader ? reader : nil
   }
 
+  /// A dump that was found and cannot be read; that is reported when it is translated.
+  init(unreadable path: String, _ failure: SystemError, _ options: Options) {
+    place = .file(path: path)
+    memory = options.memory
+    (name, format, vendor, size, isEmpty, identity) = (path, options.format ?? .jsonl, nil, 0, false, nil)
+    reader = nil
+    self.failure = failure
+  }
+
   /// Hands the dump to a translator, once.
   ///
   /// - Throws: ``DamagedInput`` for compressed data that is damaged, ``SystemError`` where it cannot be read, and what the translator's
   ///   outputs throw.
   func translate(with translator: inout DumpTranslator) throws {
+    if let failure = failure as? SystemError { throw failure }
     let reader = if let reader { reader } else { try reopened() }
     do {
       try translator.translate(reader, format: format, file: name)
@@ -143,7 +156,7 @@ struct InputFile {
       let lines = count == 1 ? "1 complete line" : "\(count) complete lines"
       throw DamagedInput(name: name, reason: "\(error.message), after \(lines)")
     }
-    if let damage { throw damage }
+    if let failure { throw failure }
   }
 
   private func reopened() throws -> ChunkReader {
@@ -180,7 +193,7 @@ struct InputFile {
     }
     if inputs.isEmpty { throw CommandError("\(path): there is no dump in the ZIP archive") }
     if let damage = archive.damage {
-      inputs[inputs.count - 1].damage = DamagedInput(name: path, reason: damage.message)
+      inputs[inputs.count - 1].failure = DamagedInput(name: path, reason: damage.message)
     }
     return inputs
   }

@@ -1,0 +1,114 @@
+import Foundation
+import Testing
+
+@testable import EventMapCommand
+
+/// Which dumps operands mean: files, folders, patterns, and the files of a list.
+@Suite struct DumpPathsTests {
+  /// Folders in which each dump has one event, whose class is the file's path.
+  private func folder(_ files: [String]) throws -> Scratch {
+    let scratch = try Scratch()
+    try scratch.write("t.json", #"{"C":{"PageEventIDs":{"Enter":"C"}}}"#)
+    for file in files {
+      let place = scratch[file].deletingLastPathComponent()
+      try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
+      try scratch.write(file, #"{"type":"page","class":"C","phase":"enter","file":"\#(file)"}"# + "\n")
+    }
+    return scratch
+  }
+
+  /// The files whose events a command line translates, in order.
+  private func files(_ scratch: Scratch, _ words: String) throws -> [String] {
+    let result = try Tool.shell("eventmap translate -t t.json --to tsv --select file -q \(words)", in: scratch.folder)
+    #expect(result.status == 0 && result.error.isEmpty, "\(result.error)")
+    return Array(result.lines.dropFirst())
+  }
+
+  @Test func aFolderIsReadInTheOrderOfItsBytes() throws {
+    let scratch = try folder([
+      "raw/b.jsonl", "raw/B.JSONL", "raw/a/2.ndjson", "raw/a/1.log", "raw/a.json", "raw/z.kitlog.jsonl",
+      "raw/.hidden.jsonl",
+      "raw/.git/x.jsonl", "raw/notes.txt", "raw/jsonl", "raw/é.jsonl", "other/c.jsonl",
+    ])
+    try FileManager.default.createSymbolicLink(at: scratch["raw/a/loop"], withDestinationURL: scratch["raw"])
+    try FileManager.default.createSymbolicLink(
+      at: scratch["raw/link.jsonl"], withDestinationURL: scratch["other/c.jsonl"])
+    let expected = [
+      "raw/B.JSONL", "raw/a.json", "raw/a/1.log", "raw/a/2.ndjson", "raw/b.jsonl", "other/c.jsonl",
+      "raw/z.kitlog.jsonl",
+      "raw/é.jsonl",
+    ]
+    for words in ["raw", "raw/", "\"$PWD/raw\""] { #expect(try files(scratch, words) == expected, "\(words)") }
+    #expect(try files(scratch, "other raw/a") == ["other/c.jsonl", "raw/a/1.log", "raw/a/2.ndjson"])
+  }
+
+  @Test(arguments: [
+    ("a.jsonl", true), ("a.jsonl.gz", true), ("A.LOG.Zst", true), ("a.tar", true), ("a.tar.gz", true), ("a.tgz", true),
+    ("a.zip", true), ("a.json.br", true), ("a.gz", false), ("a.txt", false), ("jsonl", false), ("gz", false),
+    ("a.txt.gz", false), ("a.plist", false), ("tar.gz", false),
+  ])
+  func namesOfDumps(name: String, isDump: Bool) { #expect(DumpFolder.isDumpName(name) == isDump) }
+
+  @Test func aPatternThatTheShellLeftIsMatched() throws {
+    let scratch = try folder([
+      "raw/1/a.jsonl", "raw/2/deep/b.jsonl", "raw/c.jsonl", "raw/d.log", "raw/*.log", "raw/[x].jsonl",
+    ])
+    #expect(
+      try files(scratch, "'raw/**/*.jsonl'")
+        == ["raw/1/a.jsonl", "raw/2/deep/b.jsonl", "raw/[x].jsonl", "raw/c.jsonl"])
+    #expect(try files(scratch, "'./raw/?.jsonl'") == ["raw/c.jsonl"])
+    // Files of exactly these names.
+    #expect(try files(scratch, "'raw/*.log' 'raw/[x].jsonl'") == ["raw/*.log", "raw/[x].jsonl"])
+    let result = try Tool.shell("cd raw/1; eventmap translate -t ../../t.json -q '../[c]*.jsonl'", in: scratch.folder)
+    #expect(result.lines.count == 1 && result.status == 0, "\(result.error)")
+  }
+
+  @Test func listsNameFiles() throws {
+    let scratch = try folder(["a.jsonl", "b c.jsonl", "raw/d.jsonl", "-"])
+    try scratch.write("lines", "b c.jsonl\n\na.jsonl\n-")
+    try scratch.write("zeros", "raw\0b c.jsonl\0")
+    #expect(try files(scratch, "--files-from lines") == ["b c.jsonl", "a.jsonl", "-"])
+    #expect(try files(scratch, "--files-from zeros a.jsonl") == ["a.jsonl", "raw/d.jsonl", "b c.jsonl"])
+    #expect(try files(scratch, "--files-from - < zeros") == ["raw/d.jsonl", "b c.jsonl"])
+    try scratch.write("missing", "a.jsonl\nnone.jsonl\n")
+    let result = try Tool.shell("eventmap translate -t t.json --files-from missing", in: scratch.folder)
+    #expect(result.status == 2 && result.text.isEmpty)
+    #expect(result.error == "eventmap: error: none.jsonl: no such file or directory\n")
+    try Data([0x61, 0x0A, 0xFF, 0x0A]).write(to: scratch["bytes"])
+    let bytes = try Tool.shell("eventmap translate -t t.json --files-from bytes", in: scratch.folder)
+    #expect(bytes.error == "eventmap: error: bytes:2: the path is not UTF-8; rename the file\n")
+  }
+
+  @Test func statsAndCoverageTakeThem() throws {
+    let scratch = try folder(["raw/a.jsonl", "raw/b.jsonl"])
+    try scratch.write("list", "raw/a.jsonl\nraw\n")
+    let stats = try Tool.shell(
+      "eventmap stats -t t.json --files-from list --format csv | grep -c C", in: scratch.folder)
+    #expect(stats.status == 0, "\(stats.error)")
+    let coverage = try Tool.shell(
+      "echo '{\"classes\":{\"C\":{}}}' > m.json; eventmap coverage t.json -m m.json --files-from list",
+      in: scratch.folder)
+    #expect(coverage.text.contains("3"), "\(coverage)")
+  }
+
+  @Test func anEmptyFolderBesideOthersIsAWarning() throws {
+    let scratch = try folder(["a.jsonl", "empty/notes.txt"])
+    let result = try Tool.shell("eventmap translate -t t.json empty a.jsonl", in: scratch.folder)
+    #expect(result.status == 0 && result.lines.count == 1)
+    #expect(
+      result.errorLines.first?.hasPrefix("eventmap: warning: empty: no dump in the folder, expected names") == true)
+  }
+
+  /// What was found and cannot be read does not stop the others.
+  @Test func aFoundFileThatIsGone() throws {
+    let scratch = try folder(["raw/a.jsonl", "raw/c.jsonl"])
+    try FileManager.default.createSymbolicLink(at: scratch["raw/b.jsonl"], withDestinationURL: scratch["nowhere"])
+    let result = try Tool.shell("eventmap translate -t t.json -q raw", in: scratch.folder)
+    #expect(result.status == 3 && result.lines.count == 2)
+    #expect(
+      result.error
+        == "eventmap: error: raw/b.jsonl: cannot read: no such file or directory; the output is not complete\n")
+    let pattern = try Tool.shell("eventmap translate -t t.json -q 'raw/[ac].jsonl' raw/b.jsonl", in: scratch.folder)
+    #expect(pattern.status == 2 && pattern.text.isEmpty)
+  }
+}
