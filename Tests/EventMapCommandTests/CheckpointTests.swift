@@ -146,7 +146,7 @@ import Testing
     try Data().write(to: scratch["o.partial"])
     let short = try error(Self.simple)
     #expect(
-      short.hasPrefix("eventmap: error: state: cannot go on with the checkpoint: o.partial: cannot be written: has 0"))
+      short.hasPrefix("eventmap: error: state: cannot continue from the checkpoint: o.partial: cannot be written: has 0"))
     #expect(short.hasSuffix(end))
   }
 

@@ -41,7 +41,7 @@ struct CheckpointFile {
   /// How to go on without it.
   var removal: String { "remove \(DisplayedName.shellPath(path)) to begin anew" }
 
-  /// Replaces the file, so that at any moment one of the two is whole and on the disk.
+  /// Replaces the file, so that at any moment the old or the new one is complete and on the disk.
   func write(_ checkpoint: Checkpoint) throws {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]

@@ -67,7 +67,7 @@ final class ResumableRun {
 
   /// The number of the dump in which the run goes on, from 0.
   var firstDump: Int { before?.dump ?? 0 }
-  /// The state to go on with.
+  /// The state in which it goes on.
   var state: RunState? { before?.state }
   /// Whether all dumps before were read to their end.
   var isComplete: Bool {
@@ -84,7 +84,7 @@ final class ResumableRun {
       return output
     } catch {
       if size == nil { throw error }
-      throw CommandError("\(file.path): cannot go on with the checkpoint: \(error.message); \(file.removal)")
+      throw CommandError("\(file.path): cannot continue from the checkpoint: \(error.message); \(file.removal)")
     }
   }
 

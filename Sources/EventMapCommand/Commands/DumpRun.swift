@@ -33,15 +33,22 @@ struct DumpRun {
     try request.fieldsFile.map { path throws(CommandError) in try FieldsFile(path) }
   }
 
+  /// Finds the dumps that the user means.
+  func paths() throws(CommandError) -> DumpPaths {
+    try DumpPaths(request.inputs, list: request.list, in: request.project.workingFolder)
+  }
+
   /// Opens all dumps.
+  func openInputs() throws(CommandError) -> [InputFile] { try openInputs(try paths()) { _, _ in } }
+
+  /// Opens dumps that were found.
   ///
   /// - Parameter onStart: called for each with its first lines, and what they are read as.
   func openInputs(
-    onStart: @escaping (_ lines: [[UInt8]], _ format: DumpFormat) -> Void = { _, _ in }
+    _ found: DumpPaths, onStart: @escaping (_ lines: [[UInt8]], _ format: DumpFormat) -> Void
   ) throws(CommandError) -> [InputFile] {
     var inputs: [InputFile] = []
     let memory = InputFile.SharedMemory()
-    let found = try DumpPaths(request.inputs, list: request.list, in: request.project.workingFolder)
     for folder in found.emptyFolders { warn(DumpPaths.emptyMessage(folder)) }
     for path in found.paths {
       let options = InputFile.Options(
@@ -101,6 +108,7 @@ struct DumpRun {
       } catch let error as SystemError {
         progress.clear()
         isComplete = false
+        resumable?.isComplete = false
         StandardStreams.report(
           "eventmap: error: \(input.name): cannot read: \(error.reason); the output is not complete")
       } catch let error as DamagedInput {
@@ -108,6 +116,8 @@ struct DumpRun {
         isComplete = false
         resumable?.isComplete = false
         StandardStreams.report("eventmap: error: \(error.name): \(error.reason); the output is not complete")
+      } catch is ShorterDump {
+        throw CommandError("\(input.name): is shorter than at the checkpoint; begin anew without it", status: .incomplete)
       }
     }
     let summary = try translator.finish()

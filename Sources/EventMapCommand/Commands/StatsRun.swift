@@ -15,7 +15,7 @@ struct StatsRun {
   func run() throws(CommandError) -> ExitStatus {
     let fields = try dumps.fields()
     var (hasRecords, sample) = (false, MemberNames())
-    let inputs = try dumps.openInputs { lines, _ in
+    let inputs = try dumps.openInputs(try dumps.paths()) { lines, _ in
       hasRecords = hasRecords || !lines.isEmpty
       for line in lines { sample.take(line.span) }
     }

@@ -54,7 +54,8 @@ struct TranslateRequest {
     if arguments[SharedFlags.output] == nil {
       throw CommandError("--checkpoint needs -o FILE, which it goes on to write")
     }
-    if arguments.operands.isEmpty || arguments.operands.contains("-") {
+    let list = arguments[SharedFlags.filesFrom]
+    if arguments.operands.isEmpty && list == nil || list == "-" || arguments.operands.contains("-") {
       throw CommandError("--checkpoint needs dumps that can be read again, and standard input ('-') cannot; name files")
     }
     // Neither changes what is written.

@@ -28,10 +28,11 @@ struct TranslateRun {
     let mapper = try dumps.mapper(for: table)
     let fields = try dumps.fields()
     var sample = MemberSample()
-    let inputs = try dumps.openInputs { lines, format in
+    let paths = try dumps.paths()
+    let inputs = try dumps.openInputs(paths) { lines, format in
       if request.options.select != nil { sample.take(lines, format) }
     }
-    let resumable = try resumable(table)
+    let resumable = try resumable(table, paths)
     if let before = resumable?.before, let totals = before.totals {
       try resumable?.finishPlacing(partial: before.isComplete || request.keepsPartial ? 0 : Self.partialOutputs)
       dumps.note("the run had come to its end; its outputs are in place")
@@ -50,13 +51,13 @@ struct TranslateRun {
   }
 
   /// The run as one that can be continued, if the user wants it so.
-  private func resumable(_ table: TableFile) throws(CommandError) -> ResumableRun? {
+  private func resumable(_ table: TableFile, _ paths: DumpPaths) throws(CommandError) -> ResumableRun? {
     guard let checkpoint = request.checkpoint else { return nil }
     let (named, project) = (request.dumps.manifests, request.dumps.project)
     let manifests = named.isEmpty ? try ManifestFiles.defaults(for: table.path, in: project) : named
     return try ResumableRun(
       checkpoint, sources: [table.path] + manifests + [request.dumps.fieldsFile].compactMap { $0 },
-      dumps: request.dumps.inputs)
+      dumps: paths.paths.map(\.text))
   }
 
   private func translate(

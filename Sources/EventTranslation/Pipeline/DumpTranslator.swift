@@ -71,15 +71,18 @@ public struct DumpTranslator {
     }
     var reader = reader
     if format == .rejects { reader.allowRejectLines() }
-    if let place {
+    defer { place = nil }
+    var device: KitlogDevice?
+    // A dump that the run was in may be gone.
+    if let place, file == before?.merged.inputs.last?.file {
       try reader.skip(to: place.offset)
       output.goOn(format, file: file)
+      device = place.device
     } else {
       try output.begin(format, file: file, header: workers[0].header())
     }
     observed?.beginDump()
-    let source = ChunkSource(reader, format, firstNumber: nextChunk, device: place?.device, pauses: pauses)
-    place = nil
+    let source = ChunkSource(reader, format, firstNumber: nextChunk, device: device, pauses: pauses)
     run(source, format, largeChunk: reader.chunkSize / 4)
     nextChunk = source.nextNumber
     if let failure = output.failure { throw failure }

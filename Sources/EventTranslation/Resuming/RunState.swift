@@ -21,7 +21,7 @@ public struct RunState: Sendable, Codable {
   var place: Place
   /// What was merged of the chunks.
   var merged: RunOutput.Merged
-  /// Those that came, in any order.
+  /// Those of the events so far, in any order.
   var events: [Event]
   /// The selected members that no event had that was written; `nil` where none was written.
   var missingMembers: [String]?
