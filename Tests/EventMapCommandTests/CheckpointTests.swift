@@ -146,7 +146,8 @@ import Testing
     try Data().write(to: scratch["o.partial"])
     let short = try error(Self.simple)
     #expect(
-      short.hasPrefix("eventmap: error: state: cannot continue from the checkpoint: o.partial: cannot be written: has 0"))
+      short.hasPrefix(
+        "eventmap: error: state: cannot continue from the checkpoint: o.partial: cannot be written: has 0"))
     #expect(short.hasSuffix(end))
   }
 
@@ -164,6 +165,7 @@ import Testing
 
   @Test(arguments: [
     (["-o", "-"], "standard output: is no regular file, which --checkpoint needs"),
+    (["-o", "o.gz"], "o.gz: --checkpoint writes no compressed files"),
     (["-o", "o", "d.jsonl", "-"], "--checkpoint needs dumps that can be read again"),
     (["-o", "o", "--checkpoint-interval", "soon"], "'soon' is not a number of seconds, expected one such as 5 or 0.5"),
     (["-o", "state", "d.jsonl"], "state: two outputs go to one file"),

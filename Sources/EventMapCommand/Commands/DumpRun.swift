@@ -117,7 +117,8 @@ struct DumpRun {
         resumable?.isComplete = false
         StandardStreams.report("eventmap: error: \(error.name): \(error.reason); the output is not complete")
       } catch is ShorterDump {
-        throw CommandError("\(input.name): is shorter than at the checkpoint; begin anew without it", status: .incomplete)
+        throw CommandError(
+          "\(input.name): is shorter than at the checkpoint; begin anew without it", status: .incomplete)
       }
     }
     let summary = try translator.finish()

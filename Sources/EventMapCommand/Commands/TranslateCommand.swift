@@ -24,8 +24,8 @@ enum TranslateCommand: Command {
       purpose: "add the event IDs to a dump"
     ),
     (
-      command: "eventmap translate --to csv -o server-events.csv events.jsonl.gz logs.zip",
-      purpose: "write compressed dumps to a CSV file, with the table from its default place"
+      command: "eventmap translate --to csv -o server-events.csv.gz events.jsonl.gz logs.zip",
+      purpose: "write compressed dumps to compressed CSV, with the default table"
     ),
     (
       command: "eventmap translate --from sensors --rejects rejects.jsonl dump.jsonl -o out.jsonl",
@@ -69,6 +69,9 @@ enum TranslateCommand: Command {
     "max-unmapped", taking: .budget, default: "any number", help: "exit with status 1 if more events are unmapped")
   static let summaryFile = Flag("summary", taking: .file(), help: "write the summary as JSON to FILE")
 
+  static let output = Flag(
+    "output", "o", taking: .file(),
+    help: "write to FILE, which appears only when it is complete; .gz, .zst, .bz2, .xz, .lz4 and .br compress it")
   static let keepPartial = Flag(
     "keep-partial",
     help: "put outputs in place that are not complete because an input is damaged, instead of beside it as FILE.partial"
@@ -86,7 +89,7 @@ enum TranslateCommand: Command {
     + [
       to, select, SharedFlags.csvSafe, SharedFlags.idKey, onExisting, unmapped, pageTiming, SharedFlags.timeMember,
       SharedFlags.timeUnit,
-      rejects, maximumUnmapped, SharedFlags.requiredMapped, summaryFile, SharedFlags.output, keepPartial,
+      rejects, maximumUnmapped, SharedFlags.requiredMapped, summaryFile, output, keepPartial,
       checkpoint, checkpointInterval,
     ] + DumpRequest.runFlags
   static let operands = Completion.files

@@ -38,7 +38,7 @@ struct TranslateRequest {
     (options.unmapped, unmappedFile) = arguments[TranslateCommand.unmapped]
     rejectsFile = arguments[TranslateCommand.rejects]
     summaryFile = arguments[TranslateCommand.summaryFile]
-    outputFile = arguments[SharedFlags.output]
+    outputFile = arguments[TranslateCommand.output]
     keepsPartial = arguments[TranslateCommand.keepPartial]
     maximumUnmapped = arguments[TranslateCommand.maximumUnmapped]
     checkpoint = try Self.checkpoint(arguments)

@@ -41,7 +41,7 @@ struct TranslateRun {
     let outputs = try OutputFiles(
       [request.outputFile ?? "-", request.unmappedFile, request.rejectsFile, request.summaryFile],
       inputs: inputs.compactMap(\.identity) + [table.identity, fields?.identity].compactMap { $0 },
-      partial: Self.partialOutputs, resumable: resumable)
+      partial: Self.partialOutputs, compressingJobs: request.dumps.jobs, resumable: resumable)
     do {
       return try translate(inputs, table, mapper, fields?.map, sample, outputs, resumable)
     } catch {

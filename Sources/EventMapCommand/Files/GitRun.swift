@@ -14,7 +14,7 @@ struct GitRun {
   ///
   /// - Parameter purpose: what it is needed for, if it is not there.
   init(_ arguments: [String], purpose: String) throws(CommandError) {
-    guard let program = Self.program else { throw CommandError("git is not in the PATH; \(purpose)") }
+    guard let program = ProgramSearch.program("git") else { throw CommandError("git is not in the PATH; \(purpose)") }
     let process = Process()
     process.executableURL = program
     process.arguments = arguments
@@ -46,11 +46,5 @@ struct GitRun {
       if content.count > FileContent.maximumSize { return nil }
     }
     return content
-  }
-
-  private static var program: URL? {
-    (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
-      .map { URL(fileURLWithPath: String($0)).appendingPathComponent("git") }
-      .first { FileManager.default.isExecutableFile(atPath: $0.path) }
   }
 }

@@ -18,7 +18,9 @@ final class OutputFile: ByteSink {
   /// Whether this is standard output, whose reader may close the pipe without an error.
   let isStandardOutput: Bool
   private var descriptor: Int32
-  private var destination: Destination
+  private let destination: Destination
+  /// Compresses what is written; `nil` where it is written as it is.
+  private var encoder: (any OutputEncoder)?
 
   private init(name: String, isStandardOutput: Bool, descriptor: Int32, destination: Destination) {
     self.name = name
@@ -35,7 +37,21 @@ final class OutputFile: ByteSink {
   }
 
   /// Opens what a plan names.
-  static func open(_ plan: OutputPlan) throws(SystemError) -> OutputFile {
+  ///
+  /// - Parameter hasThreads: whether a file that is compressed gets a thread of its own for that.
+  static func open(_ plan: OutputPlan, hasThreads: Bool = false) throws(SystemError) -> OutputFile {
+    let file = try openPlain(plan)
+    guard let compression = plan.compression else { return file }
+    do throws(SystemError) {
+      file.encoder = try compression.encoder(to: file.descriptor, hasThreads: hasThreads)
+    } catch {
+      file.discard()
+      throw error
+    }
+    return file
+  }
+
+  private static func openPlain(_ plan: OutputPlan) throws(SystemError) -> OutputFile {
     switch plan.kind {
     case .standardOutput:
       return standardOutput()
@@ -87,6 +103,11 @@ final class OutputFile: ByteSink {
     guard case .replace(let target, let replaced) = plan.kind else {
       throw CommandError("\(plan.path): is no regular file, which --checkpoint needs")
     }
+    if plan.compression != nil {
+      throw CommandError(
+        "\(plan.path): --checkpoint writes no compressed files, since nobody can go on within one; compress it afterwards"
+      )
+    }
     let path = OutputPlan.partialPath(of: target)
     // Safety: the path is a C string during the call.
     let descriptor = unsafe Foundation.open(
@@ -127,6 +148,7 @@ final class OutputFile: ByteSink {
   /// - Throws: ``OutputError``.
   func write(_ bytes: borrowing Span<UInt8>) throws(OutputError) {
     do throws(SystemError) {
+      if let encoder { return try encoder.write(bytes) }
       try FileWriting.writeAll(bytes, to: descriptor)
     } catch {
       throw OutputError(self, error)
@@ -135,6 +157,7 @@ final class OutputFile: ByteSink {
 
   /// Closes the file and renames it to its target.
   func commit() throws(OutputError) {
+    try finishContents()
     guard case .replacing(let temporary, let target, let replaced) = destination else { return try closeDirect() }
     try finish(temporary, replaced, as: target)
   }
@@ -143,6 +166,7 @@ final class OutputFile: ByteSink {
   ///
   /// - Returns: its path; `nil` for what was written directly.
   func commitPartial() throws(OutputError) -> String? {
+    try finishContents()
     guard case .replacing(let temporary, let target, let replaced) = destination else {
       try closeDirect()
       return nil
@@ -159,6 +183,11 @@ final class OutputFile: ByteSink {
     guard !FileStatus.isLink(path), (try? FileStatus(path: path))?.isRegular == true else { return }
     // Safety: the path is a C string during the call.
     _ = unsafe unlink(path)
+  }
+
+  private func finishContents() throws(OutputError) {
+    do throws(SystemError) { try encoder?.finish() } catch { throw OutputError(self, error) }
+    encoder = nil
   }
 
   private func finish(_ temporary: String, _ replaced: FileStatus?, as path: String) throws(OutputError) {
@@ -182,6 +211,8 @@ final class OutputFile: ByteSink {
 
   /// Closes the file and leaves the target as it was.
   func discard() {
+    encoder?.cancel()
+    encoder = nil
     if case .replacing(let temporary, _, _) = destination { UnfinishedFiles.shared.remove(temporary) }
     if descriptor > STDERR_FILENO { close(descriptor) }
     descriptor = -1

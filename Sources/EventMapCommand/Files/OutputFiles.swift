@@ -11,13 +11,20 @@ struct OutputFiles {
   ///   - paths: `-` is standard output.
   ///   - inputs: the files that the run reads.
   ///   - partial: how many of the outputs, from the first on, a run may leave beside their targets with ``commitPartial(_:)``.
+  ///   - compressingJobs: with how many threads the run works that compresses files whose endings say so; `nil` for one that does not.
   ///   - resumable: the run that may be killed and continued; `nil` for one that begins anew then.
   init(
-    _ paths: [String?], inputs: [FileStatus.Identity], partial: Int = 0, resumable: ResumableRun? = nil
+    _ paths: [String?], inputs: [FileStatus.Identity], partial: Int = 0, compressingJobs: Int? = nil,
+    resumable: ResumableRun? = nil
   ) throws(CommandError) {
     var plans: [OutputPlan?] = []
     for path in paths {
-      if let path { plans.append(try OutputPlan(path)) } else { plans.append(nil) }
+      guard let path else {
+        plans.append(nil)
+        continue
+      }
+      let plan = try OutputPlan(path)
+      plans.append(compressingJobs == nil ? plan : try plan.compressedByEnding())
     }
     try Self.check((plans + [resumable?.plan]).compactMap { $0 }, inputs)
     try Self.checkPartial(plans.prefix(partial).compactMap { $0 }, others: plans.compactMap(\.?.identity) + inputs)
@@ -25,7 +32,11 @@ struct OutputFiles {
     var opened: [OutputFile?] = []
     for plan in plans {
       do throws(CommandError) {
-        opened.append(try plan.map { plan throws(CommandError) in try Self.open(plan, resumable) })
+        opened.append(
+          try plan.map { plan throws(CommandError) in
+            if let resumable { return try resumable.open(plan) }
+            return try Self.open(plan, hasThreads: compressingJobs ?? 1 > 1)
+          })
       } catch {
         for file in opened { file?.discard() }
         throw error
@@ -34,10 +45,9 @@ struct OutputFiles {
     files = opened
   }
 
-  private static func open(_ plan: OutputPlan, _ resumable: ResumableRun?) throws(CommandError) -> OutputFile {
-    if let resumable { return try resumable.open(plan) }
+  private static func open(_ plan: OutputPlan, hasThreads: Bool) throws(CommandError) -> OutputFile {
     do throws(SystemError) {
-      return try OutputFile.open(plan)
+      return try OutputFile.open(plan, hasThreads: hasThreads)
     } catch {
       let reason =
         error.code == EACCES || error.code == EROFS

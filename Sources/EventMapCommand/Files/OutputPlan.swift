@@ -10,6 +10,13 @@ struct OutputPlan {
     case direct
     /// A regular file or a new one: the path with all links followed, and the existing file.
     case replace(target: String, replaced: FileStatus?)
+
+    fileprivate var isFile: Bool {
+      switch self {
+      case .standardOutput, .descriptor: false
+      case .direct, .replace: true
+      }
+    }
   }
 
   /// As the user named it.
@@ -17,11 +24,21 @@ struct OutputPlan {
   let kind: Kind
   /// `nil` for what two outputs may share: a terminal, `/dev/null`.
   let identity: FileStatus.Identity?
+  /// `nil` for a file that is written as it is.
+  private(set) var compression: OutputCompression?
 
   /// The folder in which the file is written before it is renamed; `nil` for what is written directly.
   var replacedFolder: String? {
     guard case .replace(let target, _) = kind else { return nil }
     return Self.folder(of: target)
+  }
+
+  /// The same, compressed if the ending of the path says so. Standard output never is.
+  func compressedByEnding() throws(CommandError) -> OutputPlan {
+    guard kind.isFile else { return self }
+    var plan = self
+    plan.compression = try OutputCompression(path: path)
+    return plan
   }
 
   /// What the output is called while a run could not read everything; `nil` for what is written directly.

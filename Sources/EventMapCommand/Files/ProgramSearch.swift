@@ -1,0 +1,13 @@
+import Foundation
+
+/// Finds programs of this machine.
+enum ProgramSearch {
+  /// The first program of this name in the folders of PATH; `nil` without one.
+  static func program(_ name: String) -> URL? {
+    (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
+      .map { URL(fileURLWithPath: String($0)).appendingPathComponent(name) }
+      .first { FileManager.default.isExecutableFile(atPath: $0.path) && !isFolder($0.path) }
+  }
+
+  private static func isFolder(_ path: String) -> Bool { (try? FileStatus(path: path))?.isDirectory == true }
+}
