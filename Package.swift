@@ -33,6 +33,7 @@ let package = Package(
     .target(name: "ByteBlocks"),
     .target(name: "Archives", swiftSettings: strict),
     .target(name: "EventTranslation", dependencies: ["EventMapping", "ByteBlocks", "Archives"], swiftSettings: strict),
+    .target(name: "DumpAudit", dependencies: ["EventMapping"], swiftSettings: strict),
     .target(name: "AtomicWords"),
     .target(name: "RawEventRecorder"),
     .target(
@@ -64,7 +65,7 @@ let package = Package(
       name: "EventMapCommand",
       dependencies: [
         "EventMapping", "AppManifests", "SourceTexts", "EventTranslation", "EventLinting", "EventManifest",
-        "EventGenerating", "TableEditing", "EventReceiving", "Archives", "EventMapDocumentation",
+        "EventGenerating", "TableEditing", "EventReceiving", "DumpAudit", "Archives", "EventMapDocumentation",
       ],
       swiftSettings: strict
     ),
@@ -92,7 +93,7 @@ let package = Package(
       name: "EventMappingTests", dependencies: ["EventMapping", "SeededNumbers"], swiftSettings: strict),
     .testTarget(
       name: "EventTranslationTests",
-      dependencies: ["EventMapping", "EventTranslation", "ByteBlocks", "SeededNumbers"],
+      dependencies: ["EventMapping", "EventTranslation", "ByteBlocks", "DumpAudit", "SeededNumbers"],
       swiftSettings: strict
     ),
     .executableTarget(

@@ -17,7 +17,7 @@ public enum EventMapTool {
     PruneCommand.self, ScaffoldCommand.self, FormatCommand.self, ConvertCommand.self, MergeCommand.self,
     DiffCommand.self, CoverageCommand.self,
     GenerateCommand.self, ManifestCommand.self, ManifestDiffCommand.self, IdentityCommand.self, ReceiveCommand.self,
-    ConfigCommand.self, CompletionsCommand.self, HelpCommand.self,
+    VerifyCommand.self, ConfigCommand.self, CompletionsCommand.self, HelpCommand.self,
   ]
 
   /// The commands that are typed right after the program's name.
@@ -35,7 +35,7 @@ public enum EventMapTool {
     ("0", "Done, and nothing is wrong."),
     (
       "1",
-      "Done, and the data is not clean: findings, an exceeded budget, a lookup without an answer, no identities, something that convert could not carry, a generated file that is out of date, a table that is not formatted, a conflict of a merge."
+      "Done, and the data is not clean: findings, an exceeded budget, a lookup without an answer, no identities, something that convert could not carry, a generated file that is out of date, a table that is not formatted, a conflict of a merge, a difference found by verify."
     ),
     ("2", "Could not start: wrong usage, unreadable input, an invalid table. Nothing was written."),
     ("3", "The output is not complete: an I/O error, a full disk, damaged input."),

@@ -5,6 +5,7 @@ enum AllowedImports {
     "EventMapping": [],
     "ByteBlocks": [],
     "Archives": [],
+    "DumpAudit": ["EventMapping"],
     "AtomicWords": [],
     "EventTracking": ["EventMapping", "Archives", "AtomicWords", "RawEventRecorder"],
     "RawEventRecorder": [],
@@ -20,7 +21,7 @@ enum AllowedImports {
     "EventMapDocumentation": [],
     "EventMapCommand": [
       "EventMapping", "AppManifests", "SourceTexts", "EventTranslation", "EventLinting", "EventManifest",
-      "EventGenerating", "TableEditing", "EventReceiving", "Archives", "EventMapDocumentation",
+      "EventGenerating", "TableEditing", "EventReceiving", "DumpAudit", "Archives", "EventMapDocumentation",
     ],
     "QuitSignal": [],
     "eventmap": ["EventMapCommand", "QuitSignal"],
@@ -33,7 +34,7 @@ enum AllowedImports {
     "InstalledPrograms": [],
     "LoopbackClient": [],
     "EventMappingTests": ["EventMapping", "SeededNumbers"],
-    "EventTranslationTests": ["EventMapping", "EventTranslation", "ByteBlocks", "SeededNumbers"],
+    "EventTranslationTests": ["EventMapping", "EventTranslation", "ByteBlocks", "DumpAudit", "SeededNumbers"],
     "record-forever": ["EventTracking"],
     "EventTrackingTests": [
       "EventTracking", "EventMapping", "EventTranslation", "Archives", "SeededNumbers", "record-forever",

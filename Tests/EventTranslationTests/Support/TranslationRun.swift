@@ -45,9 +45,13 @@ struct TranslationRun {
       try translator.translate(reader, format: dump.format, file: dump.file)
     }
     let summary = try translator.finish()
-    return Translation(
+    let translation = Translation(
       events: events.bytes, unmapped: unmapped.bytes, rejects: rejects.bytes, reported: log.reported,
       missingDevices: log.missingDevices, progress: log.progress, summary: summary)
+    if maximumLineLength == ChunkReader.maximumLineLength {
+      try AuditedTranslation(mapper: mapper, options: options)?.check(translation, dumps)
+    }
+    return translation
   }
 }
 

@@ -1,0 +1,135 @@
+import EventMapping
+
+/// What a table makes of one record, found by plain code: its bucket, and what its server events have in front of its own members.
+struct AuditedRecord {
+  /// Where a line lands.
+  enum Bucket {
+    case mapped, unmapped, ignored, rejected, skipped
+  }
+
+  /// A line that is no raw event.
+  private struct Rejected: Error {}
+
+  private static let eventID = "eventID"
+
+  private let mapper: EventMapper
+  /// For each event ID of the table the member that a server event gets: `"eventID":"HOME",`.
+  private let eventIDMembers: [[UInt8]]
+  private var object = PlainObject()
+  private var matches: [Int] = []
+  /// What each server event of the last record has behind its opening brace.
+  private(set) var insertions: [[UInt8]] = []
+
+  init(_ mapper: EventMapper) {
+    self.mapper = mapper
+    eventIDMembers = mapper.eventIDs.map {
+      PlainText.quoted(Self.eventID) + [UInt8(ascii: ":")] + PlainText.quoted($0) + [UInt8(ascii: ",")]
+    }
+  }
+
+  /// Behind the brace that opens the object of the last record.
+  var objectStart: Int { object.start }
+
+  /// Finds the bucket of a line of `jsonl`.
+  ///
+  /// - Parameter line: without its line feed.
+  mutating func read(_ line: [UInt8]) -> Bucket {
+    insertions.removeAll(keepingCapacity: true)
+    if line.allSatisfy({ $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }) { return .skipped }
+    guard object.read(line.span) else { return .rejected }
+    do {
+      return try resolve(line)
+    } catch {
+      return .rejected
+    }
+  }
+
+  private mutating func resolve(_ line: [UInt8]) throws -> Bucket {
+    guard let type = Self.type(try text("type", line)) else { return .unmapped }
+    var names = EventMapper.Names(type)
+    var (className, key, viewID): ([UInt8], [UInt8], [UInt8]) = ([], [], [])
+    switch type {
+    case .page: (className, key) = (try text("class", line), try text("phase", line))
+    case .app: (className, key) = ((try? text("class", line)) ?? [], try text("phase", line))
+    case .control, .gesture: (className, key) = (try text("target", line), try text("action", line))
+    case .row:
+      className = try text("target", line)
+      key = has("action", line) ? try text("action", line) : rowAction(line)
+    case .view:
+      let hasID = has("viewID", line)
+      names.hasClass = !hasID || has("page", line)
+      if names.hasClass { className = try text("page", line) }
+      if has("path", line) || !hasID && !has("responders", line) { key = try text("path", line) }
+      if hasID { viewID = try text("viewID", line) }
+    }
+    var members = AuditedMembers(line, object, mapper.rules, path: key, page: names.hasClass ? className : nil)
+    let outcome = try mapper.resolve(
+      names, className.span, key.span, viewID: viewID.span, &members, in: line.span, &matches
+    ).outcome
+    switch outcome {
+    case .ignored: return .ignored
+    case .unmapped: return .unmapped
+    case .id(let index):
+      try checkFree(Self.eventID, line)
+      insertions.append(eventIDMembers[index])
+    case .entries:
+      try checkFree(Self.eventID, line)
+      for match in matches { insertions.append(try insertion(mapper.rules.program.entries[match], members, line)) }
+    }
+    return .mapped
+  }
+
+  /// What a server event of an entry begins with: its event ID, and its properties in the order of the table.
+  private func insertion(_ entry: EntryProgram.Entry, _ members: AuditedMembers, _ line: [UInt8]) throws -> [UInt8] {
+    var bytes = eventIDMembers[entry.eventIndex]
+    let program = mapper.rules.program
+    for property in program.properties[entry.properties] {
+      var value: [UInt8] = []
+      if property.path < 0 {
+        switch program.constants[property.constant] {
+        // No table that is read has such a constant.
+        case .array, .object: value = Array("null".utf8)
+        case let constant: constant.appendJSON(to: &value)
+        }
+      } else {
+        guard let range = members.value(ofPath: property.path) else { continue }
+        value = Array(line[range])
+      }
+      let name = program.paths[property.name].text
+      // Of two members of one name a server would see either.
+      if name == Self.eventID { throw Rejected() }
+      try checkFree(name, line)
+      bytes += PlainText.quoted(name) + [UInt8(ascii: ":")] + value + [UInt8(ascii: ",")]
+    }
+    return bytes
+  }
+
+  // MARK: Members that decide
+
+  private static func type(_ name: [UInt8]) -> RawEventType? {
+    let types: [RawEventType] = [.page, .control, .gesture, .row, .app, .view]
+    return types.first { $0.name.utf8.elementsEqual(name) }
+  }
+
+  private func has(_ name: String, _ line: [UInt8]) -> Bool {
+    object.member(name, in: line.span) != nil
+  }
+
+  /// What the one string of a name says.
+  private func text(_ name: String, _ line: [UInt8]) throws -> [UInt8] {
+    guard let (value, count) = object.member(name, in: line.span), count == 1,
+      line[value.lowerBound] == UInt8(ascii: "\"")
+    else { throw Rejected() }
+    return PlainText.unescaped(line.span, (value.lowerBound + 1)..<(value.upperBound - 1))
+  }
+
+  private func rowAction(_ line: [UInt8]) -> [UInt8] {
+    let list = (try? text("list", line)) ?? []
+    return Array(RawEventType.rowAction(list: list.span).utf8)
+  }
+
+  /// A record must not have the members that its server event gets.
+  private func checkFree(_ name: String, _ line: [UInt8]) throws {
+    if has(name, line) { throw Rejected() }
+  }
+}

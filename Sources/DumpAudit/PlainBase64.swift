@@ -1,0 +1,33 @@
+/// Base64 (RFC 4648, with padding) of bytes that come in pieces.
+struct PlainBase64 {
+  private static let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
+
+  private var waiting: [UInt8] = []
+
+  /// The digits of what was given so far and not yet returned, as far as they are certain.
+  mutating func encode(_ bytes: [UInt8]) -> [UInt8] {
+    let all = waiting + bytes
+    let whole = all.count / 3 * 3
+    waiting = Array(all[whole...])
+    return Self.digits(all[..<whole])
+  }
+
+  /// The last digits, with the padding.
+  mutating func finish() -> [UInt8] {
+    defer { waiting.removeAll() }
+    if waiting.isEmpty { return [] }
+    let missing = 3 - waiting.count
+    let digits = Self.digits((waiting + [UInt8](repeating: 0, count: missing))[...])
+    return digits.dropLast(missing) + [UInt8](repeating: UInt8(ascii: "="), count: missing)
+  }
+
+  private static func digits(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
+    var digits: [UInt8] = []
+    digits.reserveCapacity(bytes.count / 3 * 4)
+    for start in stride(from: bytes.startIndex, to: bytes.endIndex, by: 3) {
+      let bits = Int(bytes[start]) << 16 | Int(bytes[start + 1]) << 8 | Int(bytes[start + 2])
+      for shift in [18, 12, 6, 0] { digits.append(alphabet[bits >> shift & 63]) }
+    }
+    return digits
+  }
+}

@@ -1,0 +1,138 @@
+/// A JSON object in one line, read byte by byte by RFC 8259: whether it is valid, and where its members are.
+///
+/// It has no fast path and shares no code with the readers of a translation, so that it can say whether these are right.
+struct PlainObject {
+  /// A member, as offsets in the line.
+  struct Member {
+    /// Between the quotes.
+    var name: Range<Int>
+    /// Whether there are escapes in the name.
+    var isEscaped: Bool
+    var value: Range<Int>
+  }
+
+  /// How deep objects and arrays may be inside one another, the record itself included.
+  static let mostLevels = 512
+
+  /// In their order; of several of one name all.
+  private(set) var members: [Member] = []
+  /// After the brace that opens the object.
+  private(set) var start = 0
+
+  /// Reads an object with nothing but space around it.
+  ///
+  /// - Returns: whether it is valid.
+  mutating func read(_ line: borrowing Span<UInt8>) -> Bool { read(line, in: 0..<line.count) }
+
+  /// Reads an object that is a part of a line; the offsets are those of the line.
+  mutating func read(_ line: borrowing Span<UInt8>, in part: Range<Int>) -> Bool {
+    members.removeAll(keepingCapacity: true)
+    let open = Self.skipSpace(line, part.lowerBound)
+    guard open < part.upperBound, line[open] == UInt8(ascii: "{") else { return false }
+    start = open + 1
+    guard let end = readMembers(line, open + 1), end <= part.upperBound else { return false }
+    return min(Self.skipSpace(line, end), part.upperBound) == part.upperBound
+  }
+
+  /// The last member of a name, and how many have it.
+  func member(_ name: some StringProtocol, in line: borrowing Span<UInt8>) -> (value: Range<Int>, count: Int)? {
+    var found: (value: Range<Int>, count: Int)?
+    for member in members {
+      let isNamed =
+        member.isEscaped
+        ? PlainText.unescaped(line, member.name).elementsEqual(name.utf8) : Self.has(name, line, member.name)
+      if isNamed { found = (member.value, (found?.count ?? 0) + 1) }
+    }
+    return found
+  }
+
+  private static func has(_ name: some StringProtocol, _ line: borrowing Span<UInt8>, _ place: Range<Int>) -> Bool {
+    guard name.utf8.count == place.count else { return false }
+    var offset = place.lowerBound
+    for byte in name.utf8 {
+      if line[offset] != byte { return false }
+      offset += 1
+    }
+    return true
+  }
+
+  /// Reads the members behind the brace; returns the offset behind the closing one.
+  private mutating func readMembers(_ line: borrowing Span<UInt8>, _ first: Int) -> Int? {
+    var offset = Self.skipSpace(line, first)
+    if Self.has("}", line, offset) { return offset + 1 }
+    while true {
+      guard Self.has("\"", line, offset), let (nameEnd, isEscaped) = PlainText.end(line, offset + 1) else { return nil }
+      let name = (offset + 1)..<nameEnd
+      offset = Self.skipSpace(line, nameEnd + 1)
+      guard Self.has(":", line, offset) else { return nil }
+      offset = Self.skipSpace(line, offset + 1)
+      guard let end = Self.valueEnd(line, offset, depth: 1) else { return nil }
+      members.append(Member(name: name, isEscaped: isEscaped, value: offset..<end))
+      offset = Self.skipSpace(line, end)
+      if Self.has("}", line, offset) { return offset + 1 }
+      guard Self.has(",", line, offset) else { return nil }
+      offset = Self.skipSpace(line, offset + 1)
+    }
+  }
+
+  // MARK: Values
+
+  /// Where a value ends; `nil` where there is no valid one.
+  ///
+  /// - Parameter depth: of the object or array that it is in.
+  private static func valueEnd(_ line: borrowing Span<UInt8>, _ start: Int, depth: Int) -> Int? {
+    guard start < line.count else { return nil }
+    switch line[start] {
+    case UInt8(ascii: "\""): return PlainText.end(line, start + 1).map { $0.end + 1 }
+    case UInt8(ascii: "{"): return containerEnd(line, start, depth: depth + 1, hasKeys: true)
+    case UInt8(ascii: "["): return containerEnd(line, start, depth: depth + 1, hasKeys: false)
+    case UInt8(ascii: "t"): return wordEnd(line, start, "true")
+    case UInt8(ascii: "f"): return wordEnd(line, start, "false")
+    case UInt8(ascii: "n"): return wordEnd(line, start, "null")
+    default: return PlainNumber.end(line, start)
+    }
+  }
+
+  private static func containerEnd(
+    _ line: borrowing Span<UInt8>, _ start: Int, depth: Int, hasKeys: Bool
+  ) -> Int? {
+    if depth > mostLevels { return nil }
+    let close: Unicode.Scalar = hasKeys ? "}" : "]"
+    var offset = skipSpace(line, start + 1)
+    if has(close, line, offset) { return offset + 1 }
+    while true {
+      if hasKeys {
+        guard has("\"", line, offset), let (end, _) = PlainText.end(line, offset + 1) else { return nil }
+        offset = skipSpace(line, end + 1)
+        guard has(":", line, offset) else { return nil }
+        offset = skipSpace(line, offset + 1)
+      }
+      guard let end = valueEnd(line, offset, depth: depth) else { return nil }
+      offset = skipSpace(line, end)
+      if has(close, line, offset) { return offset + 1 }
+      guard has(",", line, offset) else { return nil }
+      offset = skipSpace(line, offset + 1)
+    }
+  }
+
+  private static func wordEnd(_ line: borrowing Span<UInt8>, _ start: Int, _ word: String) -> Int? {
+    var offset = start
+    for byte in word.utf8 {
+      guard offset < line.count, line[offset] == byte else { return nil }
+      offset += 1
+    }
+    return offset
+  }
+
+  private static func has(_ byte: Unicode.Scalar, _ line: borrowing Span<UInt8>, _ offset: Int) -> Bool {
+    offset < line.count && line[offset] == UInt8(ascii: byte)
+  }
+
+  private static func skipSpace(_ line: borrowing Span<UInt8>, _ start: Int) -> Int {
+    var offset = start
+    while offset < line.count, isSpace(line[offset]) { offset += 1 }
+    return offset
+  }
+
+  private static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D }
+}

@@ -1,0 +1,255 @@
+import Foundation
+import SeededNumbers
+import Testing
+
+/// `eventmap verify`: it agrees with translate, and finds whatever is not as translate makes it.
+@Suite struct VerifyCommandTests {
+  /// A table whose event IDs need escapes, and whose entries add members.
+  private static let table = #"""
+    {"Home": {"PageEventIDs": {"Enter": "HOME", "Leave": "HOME_OUT"},
+      "ControlEventIDs": {"fav:": "FAV \"1\"\\", "buy:": [
+        {"EventID": "BUY", "When": {"title": "Buy"}, "Properties": {"goods": "$p.goods", "kind": "x\u0001"}},
+        {"EventID": "ANY"}, {"EventID": "NEVER", "When": {"title": "no"}}]}}}
+    """#
+
+  private static let lines: [[UInt8]] = [
+    #"{"type":"page","class":"Home","phase":"enter","title":"首页","n":1.50}"#,
+    #"{"type":"page","class":"UINavigationController","phase":"enter"}"#,
+    #" { "type" : "control","target":"Home","action":"fav:","\u0074itle":"a\/b"}"#,
+    "nonsense", "",
+    #"{"type":"page","class":"Home","phase":"leave","n":2}"# + "\r",
+    #"{"type":"page","class":"Home"}"#, "BAD",
+    #"{"type":"row","target":"Home","action":"buy:","title":"Buy","p":{"goods":[1, 2]}}"#,
+    #"{"type":"page","class":"Home","phase":"enter","n":3}"#,
+  ].map { $0 == "BAD" ? [0x7B, 0xFF, 0x7D] : Array($0.utf8) }
+
+  /// The files of a translation.
+  private struct Files {
+    var output: [[UInt8]]
+    var rejects: [[UInt8]]
+    /// Whether the last line has its line feed.
+    var endsOutput = true
+    var endsRejects = true
+
+    /// Replaces text in a line, numbered from 1; it must be there.
+    mutating func replace(_ line: Int, _ text: String, by other: String) {
+      output[line - 1] = Self.replacing(output[line - 1], text, other)
+    }
+
+    mutating func replaceReject(_ line: Int, _ text: String, by other: String) {
+      rejects[line - 1] = Self.replacing(rejects[line - 1], text, other)
+    }
+
+    private static func replacing(_ bytes: [UInt8], _ text: String, _ other: String) -> [UInt8] {
+      let (text, other) = (Array(text.utf8), Array(other.utf8))
+      guard let start = bytes.indices.first(where: { bytes[$0...].starts(with: text) }) else { return bytes }
+      return bytes[..<start] + other + bytes[(start + text.count)...]
+    }
+  }
+
+  private struct Corruption: CustomTestStringConvertible, Sendable {
+    var testDescription: String
+    /// The place that is found, as `o:2` for the second line of the output.
+    var place: String
+    var change: @Sendable (inout Files) -> Void
+
+    init(_ name: String, _ place: String, _ change: @escaping @Sendable (inout Files) -> Void) {
+      (testDescription, self.place, self.change) = (name, place, change)
+    }
+  }
+
+  private static let corruptions: [Corruption] = [
+    Corruption("a byte changed in a value", "o:1") { $0.replace(1, "首", by: "首 ") },
+    Corruption("a letter in another case", "o:6") { $0.replace(6, "phase", by: "Phase") },
+    Corruption("two lines swapped", "o:1") { $0.output.swapAt(0, 1) },
+    Corruption("the first line dropped", "o:1") { $0.output.removeFirst() },
+    Corruption("the last line dropped", "o:6") { $0.output.removeLast() },
+    Corruption("a line doubled", "o:3") { $0.output.insert($0.output[1], at: 2) },
+    Corruption("an ID of another row", "o:3") { $0.replace(3, "HOME_OUT", by: "HOME") },
+    Corruption("an ID escaped otherwise", "o:2") { $0.replace(2, "\\\"1", by: "\\u00221") },
+    Corruption("the last line feed missing", "o:6") { $0.endsOutput = false },
+    Corruption("a CR added", "o:1") { $0.output[0].append(0x0D) },
+    Corruption("a CR lost", "o:3") { $0.output[2].removeLast() },
+    Corruption("a blank line added", "o:2") { $0.output.insert([], at: 1) },
+    Corruption("an unmapped line written", "o:2") { $0.output.insert(lines[1], at: 1) },
+    Corruption("a rejected line written", "o:3") { $0.output.insert(lines[3], at: 2) },
+    Corruption("two events of one line swapped", "o:4") { $0.output.swapAt(3, 4) },
+    Corruption("one event of a line missing", "o:5") { $0.output.remove(at: 4) },
+    Corruption("a property changed", "o:4") { $0.replace(4, "[1, 2]", by: "[1,2]") },
+    Corruption("properties in another order", "o:4") {
+      $0.replace(4, #""goods":[1, 2],"kind":"x\u0001""#, by: #""kind":"x\u0001","goods":[1, 2]"#)
+    },
+    Corruption("a space lost", "o:2") { $0.replace(2, "\"type\" :", by: "\"type\":") },
+    Corruption("an escape resolved", "o:2") { $0.replace(2, "\\u0074itle", by: "title") },
+    Corruption("a character escaped", "o:1") { $0.replace(1, "首", by: "\\u9996") },
+    Corruption("a number written otherwise", "o:1") { $0.replace(1, "1.50", by: "1.5") },
+    Corruption("a server event invented", "o:7") { $0.output.append($0.output[0]) },
+    Corruption("two lines joined", "o:1") { $0.output[0] += [0x20] + $0.output.remove(at: 1) },
+    Corruption("cut in the middle of a line", "o:6") {
+      $0.output[5].removeLast(9)
+      $0.endsOutput = false
+    },
+    Corruption("the ID behind a member", "o:1") {
+      $0.replace(1, #""eventID":"HOME","type":"page","#, by: #""type":"page","eventID":"HOME","#)
+    },
+    Corruption("a byte order mark", "o:1") { $0.output[0] = [0xEF, 0xBB, 0xBF] + $0.output[0] },
+    Corruption("no output at all", "o:1") { $0.output = [] },
+    Corruption("Base64 changed", "r:3") { $0.replaceReject(3, "e/99", by: "e/98") },
+    Corruption("Base64 with a line feed", "r:3") { $0.replaceReject(3, "e/99", by: "e/9\\n9") },
+    Corruption("a reject missing", "r:2") { $0.rejects.remove(at: 1) },
+    Corruption("the last reject missing", "r:3") { $0.rejects.removeLast() },
+    Corruption("a reject doubled", "r:2") { $0.rejects.insert($0.rejects[0], at: 1) },
+    Corruption("rejects swapped", "r:1") { $0.rejects.swapAt(0, 1) },
+    Corruption("the line of a reject", "r:2") { $0.replaceReject(2, #""line":7"#, by: #""line":8"#) },
+    Corruption("the offset of a reject", "r:1") { $0.replaceReject(1, #""offset":"#, by: #""offset":1"#) },
+    Corruption("the file of a reject", "r:1") { $0.replaceReject(1, "d.jsonl", by: "e.jsonl") },
+    Corruption("the record of a reject", "r:1") { $0.replaceReject(1, "nonsense\"", by: "nonsens\"") },
+    Corruption("a reject invented", "r:4") { $0.rejects.append($0.rejects[0]) },
+    Corruption("a reject that is no JSON", "r:1") { $0.rejects[0].removeLast() },
+    Corruption("a CR behind a reject", "r:1") { $0.rejects[0].append(0x0D) },
+    Corruption("the last line feed of the rejects missing", "r:3") { $0.endsRejects = false },
+  ]
+
+  /// Writes the dump and translates it.
+  private func translated(_ end: String = "") throws -> (folder: Scratch, files: Files) {
+    let scratch = try Scratch()
+    try scratch.write("t.json", Self.table)
+    try Data(Array(Self.lines.joined(separator: [0x0A])) + Array(end.utf8)).write(to: scratch["d.jsonl"])
+    let result = try Tool.shell("eventmap translate -t t.json d.jsonl -o o --rejects r -q", in: scratch.folder)
+    #expect(result.status == 1)
+    func lines(_ name: String) throws -> [[UInt8]] {
+      try Array(Data(contentsOf: scratch[name])).split(separator: 0x0A, omittingEmptySubsequences: false).dropLast()
+        .map { Array($0) }
+    }
+    return (scratch, Files(output: try lines("o"), rejects: try lines("r")))
+  }
+
+  private func verify(_ scratch: Scratch, _ words: String = "--rejects r") throws -> Tool.Result {
+    try Tool.shell("eventmap verify -t t.json d.jsonl o \(words)", in: scratch.folder)
+  }
+
+  @Test(arguments: corruptions) private func everyCorruptionIsFound(corruption: Corruption) throws {
+    var (scratch, files) = try translated()
+    let whole = files
+    corruption.change(&files)
+    #expect(
+      files.output != whole.output || files.rejects != whole.rejects || !files.endsOutput || !files.endsRejects,
+      "the corruption changes nothing")
+    func bytes(_ lines: [[UInt8]], _ isEnded: Bool) -> Data {
+      Data(lines.flatMap { $0 + [0x0A] }.dropLast(isEnded ? 0 : 1))
+    }
+    try bytes(files.output, files.endsOutput).write(to: scratch["o"])
+    try bytes(files.rejects, files.endsRejects).write(to: scratch["r"])
+    let result = try verify(scratch)
+    #expect(result.status == 1 && result.error.isEmpty)
+    #expect(result.text.hasPrefix(corruption.place + ": offset "), "\(result.text)")
+  }
+
+  @Test func whatTranslateMakesIsFoundRight() throws {
+    for end in ["", "\n"] {
+      let (scratch, files) = try translated(end)
+      #expect(files.output.count == 6 && files.rejects.count == 3)
+      let result = try verify(scratch)
+      #expect(result.status == 0 && result.error.isEmpty)
+      #expect(
+        result.text == """
+          o is what translate makes of d.jsonl:
+             5  mapped
+             1  unmapped
+             0  ignored
+             3  rejected
+             1  skipped
+            10  lines
+             6  server events
+
+          """)
+      #expect(try verify(scratch, "").text.contains(" 3  rejected, only counted: no --rejects\n"))
+      #expect(try verify(scratch, "-q").text.isEmpty)
+    }
+  }
+
+  @Test func theDifferenceIsShownWithBothPlaces() throws {
+    let (scratch, _) = try translated()
+    let result = try Tool.shell(
+      "sed 's/首页/首頁/' o > p; eventmap verify -t t.json d.jsonl p", in: scratch.folder)
+    #expect(result.lines.count == 4)
+    #expect(result.lines[0] == "p:1: offset 76: the server event differs at its byte 77")
+    #expect(result.lines[1] == "  input:    d.jsonl:1, offset 0")
+    #expect(result.lines[2] == #"  expected: e":"enter","title":"首页","n":1.50}\n"#)
+    #expect(result.lines[3].hasPrefix(#"  found:    e":"enter","title":"首頁","n":1.50}\n {"eventID":"FAV "#))
+    #expect(result.lines[3].hasSuffix("…"))
+    #expect(result.status == 1)
+  }
+
+  @Test func packedFilesSeveralInputsAndPipes() throws {
+    let (scratch, _) = try translated()
+    let commands = [
+      "gzip -k d.jsonl o r; eventmap verify -t t.json d.jsonl.gz o.gz",
+      "gzip -c o | eventmap verify -t t.json d.jsonl - --rejects r",
+      "cat r | eventmap verify -t t.json d.jsonl o --rejects -",
+      "eventmap translate -t t.json d.jsonl d.jsonl -q -o two; eventmap verify -t t.json d.jsonl d.jsonl two",
+    ]
+    for command in commands {
+      let result = try Tool.shell(command, in: scratch.folder)
+      #expect(result.status == 0 && result.text.contains(" is what translate makes of d.jsonl"), "\(command)")
+    }
+  }
+
+  @Test func damagedDataIsNoDifference() throws {
+    let (scratch, _) = try translated()
+    let result = try Tool.shell(
+      "gzip o; head -c 60 o.gz > p.gz; eventmap verify -t t.json d.jsonl p.gz", in: scratch.folder)
+    #expect(result.status == 3)
+    #expect(
+      result.error
+        == "eventmap: error: p.gz: cannot read: the gzip data ends in the middle; the audit is not complete\n")
+  }
+
+  @Test(arguments: [
+    ("d.jsonl", "verify takes a dump and the server events made of it: eventmap verify INPUT... OUTPUT"),
+    ("- o", "standard input ('-') cannot be an INPUT, which is looked at first; name a file"),
+    ("d.jsonl - --rejects -", "standard input ('-') is named twice"),
+    ("r o", "r: a rejects file; verify can audit JSON lines of raw events and kitlogs"),
+    ("missing o", "missing: no such file or directory"), ("d.jsonl missing", "missing: no such file or directory"),
+    ("s.jsonl o", "s.jsonl: records of Sensors Analytics; verify can audit JSON lines of raw events and kitlogs"),
+  ])
+  func whatCannotBeAudited(words: String, message: String) throws {
+    let (scratch, _) = try translated()
+    try scratch.write("s.jsonl", #"{"distinct_id":"x","type":"track","event":"E","properties":{}}"# + "\n")
+    let result = try Tool.shell("eventmap verify -t t.json \(words)", in: scratch.folder)
+    #expect(result.status == 2 && result.text.isEmpty)
+    #expect(result.error == "eventmap: error: \(message)\n")
+  }
+
+  @Test func kitlogs() throws {
+    let scratch = try Scratch()
+    try scratch.write("t.json", Self.table)
+    let log = [
+      "1,1473302682,Home,before any header", "iPhone,X\u{1},iPhone OS,9.1,U-1,1.0,7", "1,1473302683,Home,\"首页\"\r",
+      "100,5,UIButton|Home|fav:|3|{{0, 1}, {2, 3}}|a|b,c,d", "2,x,Home,no number", "iPhone,1,2,3,4",
+      "2,1473302684,Home,after a broken header", "7,1,Home,code", "",
+    ]
+    try scratch.write("d.jsonl", log.joined(separator: "\n"))
+    let run = try Tool.shell("eventmap translate -t t.json d.jsonl -o o --rejects r -q", in: scratch.folder)
+    #expect(run.status == 1)
+    #expect(try verify(scratch).text.contains("  4  mapped\n"))
+    #expect(
+      try Tool.shell("sed -i 's/U-1/U-2/' r; eventmap verify -t t.json d.jsonl o --rejects r", in: scratch.folder).text
+        .hasPrefix("r:1: offset "))
+    let changed = try Tool.shell("sed -i '3s/U-1/U-2/' o; eventmap verify -t t.json d.jsonl o", in: scratch.folder)
+    #expect(changed.status == 1 && changed.text.hasPrefix("o:3: offset "))
+  }
+
+  /// Of the sample data, with and without conditions, views and inherited rows.
+  @Test(arguments: [
+    ("EventTable.plist", "events.jsonl"), ("ConditionsTable.json", "conditions.jsonl"),
+    ("ViewTable.json", "views.jsonl"),
+  ])
+  func samples(table: String, dump: String) throws {
+    let scratch = try Scratch()
+    let configs = Tool.package.appending(path: "Configs").path
+    let words = "-t '\(configs)/\(table)' '\(configs)/\(dump)'"
+    let result = try Tool.shell("eventmap translate \(words) -q -o o; eventmap verify \(words) o", in: scratch.folder)
+    #expect(result.status == 0 && result.text.hasPrefix("o is what translate makes of "))
+  }
+}
