@@ -60,14 +60,6 @@ package struct MissingRows {
     for gaps: some Sequence<Gap>, in editor: TableEditor, _ template: EventIDTemplate, manifest: AppManifest,
     inherits: Bool
   ) {
-    var editor = editor
-    var taken: Set<String> = []
-    editor.editEventIDs { taken.insert($0) }
-    let keys = Set(editor.classNames)
-    var counts: [String: Int] = [:]
-    var rows: [TableEditor.NewRow] = []
-    // Two classes may have one key.
-    var names = editor.rowNames
     let superclasses = Set(manifest.superclasses.values)
     var inheritedCount = 0
     let sorted = Set(gaps).sorted {
@@ -75,24 +67,49 @@ package struct MissingRows {
         $1.className, $1.action == nil ? 0 : 1, $1.action ?? ""
       )
     }
+    var names: [EventTable.RowName] = []
     for gap in sorted {
-      let key = Self.key(of: gap.className, keys)
       let section: TableSection = gap.action == nil ? .pageEventIDs : .controlEventIDs
       if gap.action != nil, superclasses.contains(gap.className) { inheritedCount += 1 }
       for action in gap.action.map({ [$0] }) ?? [PagePhase.enter.rawValue, PagePhase.leave.rawValue] {
-        let name = EventTable.RowName(className: key, section: section, key: action)
-        guard names.insert(name).inserted else { continue }
-        let wanted = template.eventID(ofClass: gap.className, action: action)
-        var id = wanted
-        while !taken.insert(id).inserted {
-          counts[wanted, default: 1] += 1
-          id = "\(wanted)_\(counts[wanted] ?? 0)"
-        }
-        rows.append(TableEditor.NewRow(name, eventID: id))
+        names.append(EventTable.RowName(className: gap.className, section: section, key: action))
       }
     }
-    self.rows = rows
+    var editor = editor
+    var taken: Set<String> = []
+    editor.editEventIDs { taken.insert($0) }
+    rows = Self.named(names, template, existing: editor.rowNames, taken: taken, keys: Set(editor.classNames))
     self.inheritedCount = inherits ? 0 : inheritedCount
+  }
+
+  /// Gives rows new event IDs.
+  ///
+  /// - Parameters:
+  ///   - names: in the order of the rows, each class as the app writes it.
+  ///   - existing: the rows that the table has, which are left out.
+  ///   - taken: the event IDs of the table.
+  ///   - keys: its classes.
+  package static func named(
+    _ names: [EventTable.RowName], _ template: EventIDTemplate, existing: Set<EventTable.RowName>,
+    taken: Set<String>, keys: Set<String>
+  ) -> [TableEditor.NewRow] {
+    // Two classes may have one key.
+    var (existing, taken) = (existing, taken)
+    var counts: [String: Int] = [:]
+    var rows: [TableEditor.NewRow] = []
+    for name in names {
+      var row = name
+      row.className = key(of: name.className, keys)
+      guard existing.insert(row).inserted else { continue }
+      let wanted = template.eventID(ofClass: name.className, action: name.key)
+      var id = wanted
+      while !taken.insert(id).inserted {
+        counts[wanted, default: 1] += 1
+        id = "\(wanted)_\(counts[wanted] ?? 0)"
+      }
+      rows.append(TableEditor.NewRow(row, eventID: id))
+    }
+    return rows
   }
 
   /// The key that a class of the app has, or gets. A key with the module would hide the rows of the bare one.

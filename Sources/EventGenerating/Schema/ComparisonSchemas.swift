@@ -12,9 +12,7 @@ enum ComparisonSchemas {
       ] + SchemaNode.members(["count", "unmatched", "sessions"], SchemaNode.count),
       optional: [("inApp", SchemaNode.boolean)]
         + SchemaNode.members(["key", "reason", "sessionsPrecision"], SchemaNode.string)
-        + SchemaNode.members(
-          ["firstSeen", "lastSeen"],
-          SchemaNode.type("string", [("pattern", SchemaNode.text("^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9:.]+Z$"))])))
+        + SchemaNode.members(["firstSeen", "lastSeen"], SchemaNode.moment))
     let totals = SchemaNode.members(["events", "ignored", "unknownType", "uncounted"], SchemaNode.count)
     return SchemaNode.open([
       ("schema", schema), ("table", SchemaNode.string), ("manifests", SchemaNode.strings),

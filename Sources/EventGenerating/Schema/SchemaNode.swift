@@ -91,6 +91,8 @@ enum SchemaNode {
   static let boolean = type("boolean")
   /// How many of something.
   static let count = type("integer", [("minimum", number(0))])
+  /// A moment in UTC, as ISO 8601 has it.
+  static let moment = type("string", [("pattern", text("^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9:.]+Z$"))])
   /// A line or column.
   static let position = type("integer", [("minimum", number(1))])
 

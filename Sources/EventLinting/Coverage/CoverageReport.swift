@@ -55,54 +55,23 @@ package struct CoverageReport {
 
   private var text: String {
     let rows = [columns] + entries.map { entry in cells(entry).map { DisplayedName.plain($0) } }
-    let widths = columns.indices.map { column in rows.map { Self.width($0[column]) }.max() ?? 0 }
-    var lines: [String] = []
-    if !entries.isEmpty {
-      lines = rows.map { row in
-        let cells = row.indices.map { column in
-          let space = String(repeating: " ", count: widths[column] - Self.width(row[column]))
-          return Self.rightAligned.contains(column) ? space + row[column] : row[column] + space
-        }
-        return String(cells.joined(separator: "  ").reversed().drop { $0 == " " }.reversed())
-      }
-      lines.append("")
-    }
+    let lines = entries.isEmpty ? [] : TextColumns.lines(rows, rightAligned: Self.rightAligned) + [""]
     return (lines + [counts] + others).joined(separator: "\n") + "\n"
-  }
-
-  private static func width(_ text: String) -> Int {
-    var previous: Unicode.Scalar?
-    return text.unicodeScalars.reduce(0) { width, scalar in
-      defer { previous = scalar }
-      return width + ColumnWidth.of(scalar, after: previous)
-    }
   }
 
   private func cells(_ entry: CoverageEntry) -> [String] {
     let ids = entry.eventIDs.map { DisplayedName.shortened($0) }.joined(separator: ", ")
     return [entry.state.rawValue, DisplayedName.shortened(entry.className), Self.name(entry), ids, String(entry.count)]
-      + [entry.events.map(Self.sessions) ?? "", Self.time(entry.events?.firstSeen) ?? ""]
-      + [Self.time(entry.events?.lastSeen) ?? ""] + (hasReasons ? [entry.reason ?? ""] : [])
+      + [
+        entry.events.map { ReportCell.sessions($0.sessions, $0.sessionsPrecision) } ?? "",
+        ReportCell.time(entry.events?.firstSeen) ?? "",
+      ]
+      + [ReportCell.time(entry.events?.lastSeen) ?? ""] + (hasReasons ? [entry.reason ?? ""] : [])
   }
 
   /// A page without a phase is only a page.
   private static func name(_ entry: CoverageEntry) -> String {
     entry.key.map { DisplayedName.shortened($0) } ?? "(page)"
-  }
-
-  private static func sessions(_ events: ObservedRows.Events) -> String {
-    switch events.sessionsPrecision {
-    case "estimated": "~\(events.sessions)"
-    case "partial": "≥\(events.sessions)"
-    default: String(events.sessions)
-    }
-  }
-
-  /// In UTC, with a fraction where there is one; `nil` for no time.
-  private static func time(_ microseconds: Int64?) -> String? {
-    guard let microseconds else { return nil }
-    let date = Date(timeIntervalSince1970: Double(microseconds) / 1_000_000)
-    return date.formatted(Date.ISO8601FormatStyle(includingFractionalSeconds: microseconds % 1_000_000 != 0))
   }
 
   private var counts: String {
@@ -127,18 +96,12 @@ package struct CoverageReport {
       lines += ["", "### \(state.rawValue)", "", "| \(columns.dropFirst().joined(separator: " | ")) |"]
       lines.append("| --- | --- | --- | ---: | ---: | --- | --- |\(hasReasons ? " --- |" : "")")
       lines += entries.map { entry in
-        let names = [entry.className, entry.key ?? "", entry.eventIDs.joined(separator: " ")].map(Self.code)
+        let names = [entry.className, entry.key ?? "", entry.eventIDs.joined(separator: " ")].map(ReportCell.code)
         return "| \((names + cells(entry).dropFirst(4)).joined(separator: " | ")) |"
       }
     }
     if !others.isEmpty { lines += [""] + others.map { "- \($0)" } }
     return lines.joined(separator: "\n") + "\n"
-  }
-
-  /// A bar would end a cell, also in code.
-  private static func code(_ text: String) -> String {
-    if text.isEmpty { return "" }
-    return "`\(DisplayedName.plain(text).replacing("`", with: "ʼ").replacing("|", with: "\\|"))`"
   }
 
   // MARK: For programs
@@ -152,7 +115,7 @@ package struct CoverageReport {
       let events = entry.events
       let numbers = [entry.count, events?.unmatched ?? 0, events?.sessions ?? 0].map { String($0) }
       let texts = [
-        events?.sessionsPrecision, Self.time(events?.firstSeen), Self.time(events?.lastSeen),
+        events?.sessionsPrecision, ReportCell.time(events?.firstSeen), ReportCell.time(events?.lastSeen),
         entry.isInApp.map { String($0) }, entry.reason,
       ]
       return [entry.state.rawValue, entry.className, entry.section.rawValue, entry.key ?? ""]
@@ -209,7 +172,7 @@ package struct CoverageReport {
       state: entry.state.rawValue, class: entry.className, section: entry.section.rawValue, key: entry.key,
       eventIDs: entry.eventIDs, inApp: entry.isInApp, reason: entry.reason, count: entry.count,
       unmatched: events?.unmatched ?? 0, sessions: events?.sessions ?? 0,
-      sessionsPrecision: events?.sessionsPrecision, firstSeen: time(events?.firstSeen),
-      lastSeen: time(events?.lastSeen))
+      sessionsPrecision: events?.sessionsPrecision, firstSeen: ReportCell.time(events?.firstSeen),
+      lastSeen: ReportCell.time(events?.lastSeen))
   }
 }

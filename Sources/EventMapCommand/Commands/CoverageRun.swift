@@ -20,7 +20,7 @@ struct CoverageRun {
     let path = dumps.table ?? "-"
     let dumpRun = DumpRun(
       command: CoverageCommand.name, request: dumps, rejectsKeeper: "'eventmap translate --rejects FILE'")
-    let manifests = try manifestPaths(beside: path)
+    let manifests = try ManifestFiles.paths(of: dumps, table: path)
     let source = try TableFile.source(path)
     if ComparedTable.isManifest(source) {
       throw CommandError("\(DisplayedName.plain(source.name)) is a manifest; name it with --manifest")

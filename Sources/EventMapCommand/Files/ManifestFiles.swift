@@ -26,6 +26,17 @@ enum ManifestFiles {
     return configured.isEmpty ? beside(table) : configured
   }
 
+  /// The manifests that a command was given which reads dumps, too, or those of ``defaults(for:in:)``.
+  ///
+  /// - Parameter table: its path, which the user may have left out.
+  static func paths(of request: DumpRequest, table: String) throws(CommandError) -> [String] {
+    let others = request.inputs + [table] + [request.list].compactMap { $0 }
+    if request.manifests.count(where: { $0 == "-" }) + others.count(where: { $0 == "-" }) > 1 {
+      throw CommandError("standard input ('-') is named twice")
+    }
+    return request.manifests.isEmpty ? try defaults(for: table, in: request.project) : request.manifests
+  }
+
   /// The union of the manifests at paths, of which there must be one.
   static func union(_ paths: [String]) throws(CommandError) -> (inputs: [ManifestInput], manifest: AppManifest) {
     if paths.isEmpty {

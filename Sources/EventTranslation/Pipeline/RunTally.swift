@@ -99,7 +99,7 @@ struct RunTally {
     case .app:
       unmapped.add(type, names.extracting(0..<0), names.extracting(view.selectorOrPhase), occurrence, &result.pairs)
     case .view where view.selectorOrPhase.isEmpty && !view.viewID.isEmpty:
-      UnmappedPair.setViewID(names.extracting(view.viewID), &key)
+      EventName.setViewID(names.extracting(view.viewID), &key)
       let name = key
       unmapped.add(type, className, name.span, occurrence, &result.pairs)
     default: unmapped.add(type, className, names.extracting(view.selectorOrPhase), occurrence, &result.pairs)

@@ -35,7 +35,7 @@ struct UnmappedCounts {
     let kind = type?.rawValue ?? RawEventType.unknownKind
     // Those of rejects files are few.
     if occurrence.origin != nil { flush(&pairs) }
-    UnmappedPair.appendKey(className, selectorOrPhase, to: &names)
+    EventName.appendKey(className, selectorOrPhase, to: &names)
     if occurrence.origin == nil {
       pending.append(PendingCount(kind: kind, line: occurrence.firstLine, end: names.count))
       if pending.count == Self.maximumCount { flush(&pairs) }

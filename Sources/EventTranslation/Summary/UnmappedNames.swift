@@ -24,7 +24,7 @@ struct UnmappedNames: Sendable {
     var types = CappedCounts(.chunk)
     for (number, entry) in pairs.entries.enumerated() {
       let (kind, key) = pairs.name(number)
-      let name = UnmappedPair.className(ofKey: key)
+      let name = EventName.className(ofKey: key)
       // App events have none, nor do views that are known by their digest.
       if name.isEmpty { continue }
       let occurrence = CappedCounts.Entry(count: entry.count, firstLine: 0)

@@ -17,29 +17,28 @@ public enum StatisticsTable {
   ///
   /// - Parameter escapesFormulas: whether values that a spreadsheet would take as formulas get an apostrophe before them.
   public static func bytes(_ report: StatisticsReport, escapesFormulas: Bool = false) -> [UInt8] {
-    let delimited = DelimitedText.csv.escapingFormulas(escapesFormulas)
-    var output = OutputBytes()
-    append(columns, delimited, to: &output)
+    var rows = DelimitedRows(escapesFormulas: escapesFormulas)
+    rows.append(columns)
     for event in report.events {
-      append(
+      rows.append(
         ["event", event.id, "", String(event.count)] + cells(event.sessions) + ["", ""] + cells(event.durations)
-          + phases.map { _ in "" } + event.hours.map { String($0) }, delimited, to: &output)
+          + phases.map { _ in "" } + event.hours.map { String($0) })
     }
     for page in report.pages {
-      append(
+      rows.append(
         ["page", page.className, "", String(page.count)] + cells(page.sessions)
           + [String(page.enters), String(page.leaves)] + cells(page.durations)
-          + phases.map { _ in "" } + page.hours.map { String($0) }, delimited, to: &output)
+          + phases.map { _ in "" } + page.hours.map { String($0) })
     }
     for action in report.actions {
       let touches = phases.map { phase in
         action.touchPhases.isEmpty ? "" : String(action.touchPhases[phase, default: 0])
       }
-      append(
+      rows.append(
         ["action", action.target, action.action, String(action.count)] + [String](repeating: "", count: 9) + touches
-          + [String](repeating: "", count: 24), delimited, to: &output)
+          + [String](repeating: "", count: 24))
     }
-    return output.array
+    return rows.bytes
   }
 
   private static func cells(_ sessions: StatisticsReport.Sessions) -> [String] {
@@ -58,13 +57,5 @@ public enum StatisticsTable {
     var text = OutputBytes()
     DurationText.append(microseconds: Int64(microseconds), to: &text)
     return String(decoding: text.array, as: UTF8.self)
-  }
-
-  private static func append(_ cells: [String], _ delimited: DelimitedText, to output: inout OutputBytes) {
-    for (position, cell) in cells.enumerated() {
-      if position > 0 { output.append(delimited.separator) }
-      delimited.append(Array(cell.utf8).span, to: &output)
-    }
-    output.append(UInt8(ascii: "\n"))
   }
 }

@@ -23,11 +23,10 @@ package final class RowSurvey: RecordObserver {
   /// How many that no row names found no room to be counted by name.
   package private(set) var uncountedCount = 0
 
-  private let table: EventTable
   private let rows: [EventTable.RowName]
   /// For each event ID of the mapper the number of its row, and whether it is for events that meet no condition.
   private let answers: [(row: Int, isUnmatched: Bool)]
-  private let hookedNames: HookedNames
+  private let ownNames: OwnNames
   /// By the numbers of ``rows``.
   private var tracked: RowTallies
   /// Classes and keys without a row, with their sections as kinds; and by their numbers what was counted.
@@ -57,11 +56,9 @@ package final class RowSurvey: RecordObserver {
     answers = mapper.eventIDs.map { id in
       (row: Int(id.prefix { $0 != Self.unmatchedMark }) ?? 0, isUnmatched: id.last == Self.unmatchedMark)
     }
-    self.table = table
     rows = names
     tracked = RowTallies(count: names.count)
-    hookedNames = HookedNames(
-      classSuffixes: table.settings.classSuffixes, selectorPrefixes: table.settings.selectorPrefixes)
+    ownNames = OwnNames(table)
     members = EventMembers(idKey: "", timeMember: timeMember)
   }
 
@@ -183,24 +180,17 @@ package final class RowSurvey: RecordObserver {
     let className = names.extracting(view.className)
     if type == .app, className.count == 0 {
       members.text.append(contentsOf: EventTable.appKey.utf8)
-    } else if let own = hookedNames.className(className), !isInTable(className) {
-      members.text += own
     } else {
-      members.text.append(className)
+      ownNames.append(class: className, to: &members.text)
     }
     members.text.append(TouchRows.separator)
     let key = names.extracting(view.selectorOrPhase)
     switch type {
     case .page: take(PagePhase(rawEventName: key)?.rawValue, orElse: key)
     case .app: take(AppPhase(rawEventName: key)?.rawValue, orElse: key)
-    case .control, .gesture, .row: members.text.append(key, hookedNames.selector(key) ?? key.indices)
+    case .control, .gesture, .row: ownNames.append(action: key, to: &members.text)
     case .view: members.text.append(names, key.count > 0 ? view.selectorOrPhase : view.viewID)
     }
-  }
-
-  /// A class that is really named as if hooks had made its name.
-  private func isInTable(_ className: borrowing Span<UInt8>) -> Bool {
-    table.classes[String(decoding: Array(copying: className), as: UTF8.self)] != nil
   }
 
   private func take(_ phase: String?, orElse key: borrowing Span<UInt8>) {

@@ -1,0 +1,25 @@
+/// Rows of text in columns, as a terminal shows them.
+package enum TextColumns {
+  /// The lines of rows that all have as many cells, without spaces at their ends.
+  ///
+  /// - Parameter rightAligned: the columns of numbers, from 0.
+  package static func lines(_ rows: [[String]], rightAligned: Set<Int>) -> [String] {
+    let columns = rows.first?.indices ?? 0..<0
+    let widths = columns.map { column in rows.map { width($0[column]) }.max() ?? 0 }
+    return rows.map { row in
+      let cells = row.indices.map { column in
+        let space = String(repeating: " ", count: widths[column] - width(row[column]))
+        return rightAligned.contains(column) ? space + row[column] : row[column] + space
+      }
+      return String(cells.joined(separator: "  ").reversed().drop { $0 == " " }.reversed())
+    }
+  }
+
+  private static func width(_ text: String) -> Int {
+    var previous: Unicode.Scalar?
+    return text.unicodeScalars.reduce(0) { width, scalar in
+      defer { previous = scalar }
+      return width + ColumnWidth.of(scalar, after: previous)
+    }
+  }
+}

@@ -1,0 +1,22 @@
+import EventMapping
+
+/// Rows of comma-separated values (RFC 4180), ended by line feeds.
+package struct DelimitedRows {
+  private let delimited: DelimitedText
+  private var output = OutputBytes()
+
+  /// - Parameter escapesFormulas: whether values that a spreadsheet would take as formulas get an apostrophe before them.
+  package init(escapesFormulas: Bool) { delimited = DelimitedText.csv.escapingFormulas(escapesFormulas) }
+
+  /// Adds a row.
+  package mutating func append(_ cells: [String]) {
+    for (position, cell) in cells.enumerated() {
+      if position > 0 { output.append(delimited.separator) }
+      delimited.append(Array(cell.utf8).span, to: &output)
+    }
+    output.append(UInt8(ascii: "\n"))
+  }
+
+  /// All rows.
+  package var bytes: [UInt8] { output.array }
+}
