@@ -11,7 +11,7 @@ let articles = [
   "EventMap", "Architecture", "Changelog", "Clusters", "Comparing", "Conditions", "Configuration", "Covering",
   "Editing", "ExitStatuses", "FieldMaps", "Formats", "Generating", "Hooks", "InYourApp", "Installing", "JSONInterfaces",
   "LintRules", "Linting", "LookupRules", "Manifests", "Merging", "PageTiming", "Performance", "RawEvents", "Receiving",
-  "Settings", "Shapes", "Statistics", "Table", "Translation", "Views",
+  "Settings", "Shapes", "Statistics", "Table", "Translation", "Triage", "Views",
 ]
 
 let package = Package(
@@ -57,6 +57,10 @@ let package = Package(
       name: "TableEditing", dependencies: ["EventMapping", "AppManifests", "EventLinting", "SourceTexts"],
       swiftSettings: strict),
     .target(
+      name: "EventTriage",
+      dependencies: ["EventMapping", "AppManifests", "EventTranslation", "EventLinting", "TableEditing"],
+      swiftSettings: strict),
+    .target(
       name: "EventMapDocumentation",
       resources: articles.map { .embedInCode("EventMap.docc/\($0).md") },
       swiftSettings: strict
@@ -65,7 +69,8 @@ let package = Package(
       name: "EventMapCommand",
       dependencies: [
         "EventMapping", "AppManifests", "SourceTexts", "EventTranslation", "EventLinting", "EventManifest",
-        "EventGenerating", "TableEditing", "EventReceiving", "DumpAudit", "Archives", "EventMapDocumentation",
+        "EventGenerating", "TableEditing", "EventReceiving", "DumpAudit", "EventTriage", "Archives",
+        "EventMapDocumentation",
       ],
       swiftSettings: strict
     ),

@@ -15,7 +15,7 @@ public enum EventMapTool {
     TranslateCommand.self, StatsCommand.self, FieldsCommand.self, LookupCommand.self, LintCommand.self,
     RulesCommand.self, ExplainCommand.self, AddCommand.self, RenameIDCommand.self, RenameActionCommand.self,
     PruneCommand.self, ScaffoldCommand.self, FormatCommand.self, ConvertCommand.self, MergeCommand.self,
-    DiffCommand.self, CoverageCommand.self,
+    DiffCommand.self, CoverageCommand.self, UnmappedCommand.self,
     GenerateCommand.self, ManifestCommand.self, ManifestDiffCommand.self, IdentityCommand.self, ReceiveCommand.self,
     VerifyCommand.self, ConfigCommand.self, CompletionsCommand.self, HelpCommand.self,
   ]

@@ -43,6 +43,7 @@ public enum Catalog {
     Article("Statistics", PackageResources.Statistics_md),
     Article("Table", PackageResources.Table_md),
     Article("Translation", PackageResources.Translation_md),
+    Article("Triage", PackageResources.Triage_md),
     Article("Views", PackageResources.Views_md),
   ]
 

@@ -9,7 +9,7 @@ public enum DocumentSchema: String, CaseIterable, Sendable {
   // Written by people.
   case manifest, fields, config
   // Written by commands.
-  case summary, reject, lint, baseline, stats, coverage, diff
+  case summary, reject, lint, baseline, stats, coverage, unmapped, diff
   case manifestDiff = "manifest-diff"
   case rules, identity
   case configReport = "config-report"
@@ -38,6 +38,7 @@ public enum DocumentSchema: String, CaseIterable, Sendable {
     case .baseline: "The findings that do not count, written by 'eventmap lint --write-baseline FILE'."
     case .stats: "A report of 'eventmap stats --format json'."
     case .coverage: "A report of 'eventmap coverage --format json'."
+    case .unmapped: "A list of 'eventmap unmapped --format json'."
     case .diff: "A report of 'eventmap diff --format json'."
     case .manifestDiff: "A report of 'eventmap manifest diff --format json'."
     case .rules: "The lint rules, written by 'eventmap rules --format json'."
@@ -59,6 +60,7 @@ public enum DocumentSchema: String, CaseIterable, Sendable {
     case .baseline: LintSchemas.baseline(schema)
     case .rules: LintSchemas.rules(schema)
     case .coverage: ComparisonSchemas.coverage(schema)
+    case .unmapped: UnmappedSchema.node(schema)
     case .diff: ComparisonSchemas.diff(schema)
     case .manifestDiff: ComparisonSchemas.manifestDiff(schema)
     case .identity: IdentitySchema.node(schema)

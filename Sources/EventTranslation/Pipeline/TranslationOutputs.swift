@@ -64,6 +64,14 @@ public struct TranslationOutputs {
     self.init(observer: survey, onRejected: onRejected)
   }
 
+  /// Makes the outputs of a run that lists what a table does not name.
+  package init(
+    survey: UnmappedSurvey,
+    onRejected: @escaping (_ file: String, _ line: Int, _ rejection: Rejection) -> Void = { _, _, _ in }
+  ) {
+    self.init(observer: survey, onRejected: onRejected)
+  }
+
   /// Makes the outputs of a run that compares a table with raw events.
   package init(
     survey: TableSurvey,

@@ -18,10 +18,12 @@ enum AllowedImports {
     "EventManifest": ["EventMapping", "AppManifests", "SourceTexts", "Archives"],
     "EventGenerating": ["EventMapping", "AppManifests", "EventLinting"],
     "TableEditing": ["EventMapping", "AppManifests", "EventLinting", "SourceTexts"],
+    "EventTriage": ["EventMapping", "AppManifests", "EventTranslation", "EventLinting", "TableEditing"],
     "EventMapDocumentation": [],
     "EventMapCommand": [
       "EventMapping", "AppManifests", "SourceTexts", "EventTranslation", "EventLinting", "EventManifest",
-      "EventGenerating", "TableEditing", "EventReceiving", "DumpAudit", "Archives", "EventMapDocumentation",
+      "EventGenerating", "TableEditing", "EventReceiving", "DumpAudit", "EventTriage", "Archives",
+      "EventMapDocumentation",
     ],
     "QuitSignal": [],
     "eventmap": ["EventMapCommand", "QuitSignal"],

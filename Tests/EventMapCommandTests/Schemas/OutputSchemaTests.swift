@@ -33,6 +33,11 @@ struct OutputSchemaTests {
     "A":{"PageEventIDs":{"Enter":"A"}},"HomeViewController":{"ControlEventIDs":{"onFavBtnPresed:":"B"}}}
     """
 
+  private static let misspelt = """
+    {"HomeViewController":{"ControlEventIDs":{"onFavBtnPresed:":"FAV","onShareBtnPressed:":\
+    {"EventID":"SHARE","When":{"title":"never"}}}}}
+    """
+
   static let outputs = [
     Output(
       schema: .summary,
@@ -79,6 +84,16 @@ struct OutputSchemaTests {
         "eventmap coverage Configs/ConditionsTable.json --manifest Configs/AppManifest.json --dump Configs/events.jsonl --format json"
       ],
       optional: ["key", "inApp", "reason", "sessionsPrecision", "firstSeen", "lastSeen"]),
+    Output(
+      schema: .unmapped,
+      commands: [
+        "echo '\(misspelt)' > $O/T.json",
+        "eventmap unmapped --table $O/T.json Configs/events.jsonl Configs/views.jsonl --format json",
+      ],
+      optional: [
+        "reason", "class", "action", "phase", "path", "viewID", "didYouMean", "note", "firstSeen", "lastSeen",
+        "sessionsPrecision",
+      ], absent: ["sessionsPrecision"]),
     Output(
       schema: .diff,
       commands: ["eventmap diff --format json Configs/EventTable.json Configs/ConditionsTable.json"],

@@ -1,0 +1,71 @@
+import EventMapping
+import EventTranslation
+import EventTriage
+
+/// `eventmap unmapped`: what a table does not name, to decide about.
+enum UnmappedCommand: Command {
+  static let name = "unmapped"
+  static let summary = "list the raw events that a table does not name, and make rows for them"
+  static let usage = ["[--table TABLE] [--manifest FILE]... [--format NAME] [FLAGS] [FILE...]"]
+  static let discussion = """
+    Reads raw events from the FILEs (no FILE or '-': standard input) and lists what 'eventmap translate' counts as
+    unmapped: every class with an action, phase or view that the TABLE does not name, with its events, its sessions, its
+    first and its last time, and with the name of the TABLE that it probably means.
+
+    Hooks see the system, too. Classes of frameworks and of popular libraries, classes that start with '_' or as the
+    system's do, and selectors that start with '_' are not the app's own: text, markdown and table leave them out unless
+    there is --all, csv and json say so. A class of the manifest is always the app's own.
+
+    The format table is a table of new rows for these events, in JSON or as a property list like the TABLE; give it to
+    'eventmap merge', or paste it. Its event IDs come from the names, by the TEMPLATE of --event-id as in 'eventmap
+    scaffold', and none is in use.
+
+    Exit status: 0 done; 1 --max-rejects is exceeded; 2 could not start; 3 the output is not complete.
+    """
+  static let examples = [
+    (
+      command: "eventmap unmapped --table EventTable.plist --manifest AppManifest.json events.jsonl",
+      purpose: "list what the app sends and no row names"
+    ),
+    (
+      command: "eventmap unmapped --min 100 --format markdown events.jsonl.gz",
+      purpose: "make a table for a review, of what is frequent"
+    ),
+    (command: "eventmap unmapped --format table -o new-rows.json events.jsonl", purpose: "make rows to paste"),
+  ]
+
+  static let manifest = Flag(
+    "manifest", "m", repeating: .file(), default: "AppManifest.json or .plist beside the table",
+    help: "an app manifest, whose classes are the app's own; several are merged")
+  static let format = Flag(
+    "format", choice: "NAME", default: UnmappedReport.Format.text, help: "format of the list")
+  static let all = Flag("all", help: "list the names of the system, too, in text, markdown and table")
+  static let top = Flag(
+    "top", taking: .count(of: "pairs"), default: "all", help: "list only the N most frequent, those of the app first")
+  static let minimum = Flag(
+    "min", taking: .count(of: "events"), default: 1, shownAs: "1", help: "list only what came at least N times")
+
+  static let flags: [any FlagDeclaration] =
+    [
+      SharedFlags.table, manifest, SharedFlags.lenient, SharedFlags.from, SharedFlags.fields, SharedFlags.config,
+      SharedFlags.noConfig, format, all, top, minimum, ScaffoldCommand.eventID, SharedFlags.csvSafe,
+      SharedFlags.output, SharedFlags.timeMember, SharedFlags.timeUnit,
+    ] + DumpRequest.runFlags
+  static let operands = Completion.files
+
+  static func run(_ arguments: ParsedArguments) throws(CommandError) -> ExitStatus {
+    let format = arguments[format]
+    if arguments[SharedFlags.csvSafe], format != .csv {
+      throw CommandError("--csv-safe needs --format csv: other formats have no cells")
+    }
+    if arguments.isGiven(ScaffoldCommand.eventID), format != .table {
+      throw CommandError("--event-id needs --format table: other formats have no event IDs")
+    }
+    return try UnmappedRun(
+      dumps: try DumpRequest(arguments, table: SharedFlags.table), timing: DumpRequest.timing(arguments),
+      format: format, showsNoise: arguments[all], top: arguments[top], minimum: arguments[minimum],
+      template: arguments[ScaffoldCommand.eventID], escapesFormulas: arguments[SharedFlags.csvSafe],
+      output: arguments[SharedFlags.output]
+    ).run()
+  }
+}
