@@ -39,13 +39,14 @@ import Testing
     try scratch.write("T.json", Self.table)
     try scratch.write("AppManifest.json", Self.manifest)
     try scratch.write("d.jsonl", Self.dump)
+    try scratch.write("list", "d.jsonl\n")
   }
 
   private func unmapped(_ words: String) throws -> Tool.Result {
     try Tool.shell("eventmap unmapped -t T.json " + words, in: scratch.folder)
   }
 
-  @Test(arguments: ["d.jsonl", "- < d.jsonl", "d.jsonl -m AppManifest.json -j 1"])
+  @Test(arguments: ["d.jsonl", "- < d.jsonl", "--files-from list", "d.jsonl -m AppManifest.json -j 1"])
   func theText(words: String) throws {
     let result = try unmapped(words)
     #expect(

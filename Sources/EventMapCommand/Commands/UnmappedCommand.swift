@@ -47,7 +47,8 @@ enum UnmappedCommand: Command {
 
   static let flags: [any FlagDeclaration] =
     [
-      SharedFlags.table, manifest, SharedFlags.lenient, SharedFlags.from, SharedFlags.fields, SharedFlags.config,
+      SharedFlags.table, manifest, SharedFlags.filesFrom, SharedFlags.lenient, SharedFlags.from, SharedFlags.fields,
+      SharedFlags.config,
       SharedFlags.noConfig, format, all, top, minimum, ScaffoldCommand.eventID, SharedFlags.csvSafe,
       SharedFlags.output, SharedFlags.timeMember, SharedFlags.timeUnit,
     ] + DumpRequest.runFlags
