@@ -34,8 +34,6 @@ struct Checkpoint: Codable {
   var seconds = 0.0
   /// Whether all dumps so far were read to their end.
   var isComplete = true
-  /// The number of the dump that the run is in, from 0.
-  var dump = 0
   /// `nil` once all is translated and the outputs are only to be put in place.
   var state: RunState?
   /// The lines by bucket, once all is translated.

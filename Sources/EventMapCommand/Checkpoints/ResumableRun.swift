@@ -65,8 +65,6 @@ final class ResumableRun {
 
   // MARK: Going on
 
-  /// The number of the dump in which the run goes on, from 0.
-  var firstDump: Int { before?.dump ?? 0 }
   /// The state in which it goes on.
   var state: RunState? { before?.state }
   /// Whether all dumps before were read to their end.
@@ -94,12 +92,9 @@ final class ResumableRun {
   // MARK: Saving
 
   /// The checkpoints of the run while it translates.
-  ///
-  /// - Parameter dump: the number of the current dump, from 0.
-  func checkpoints(dump: @escaping () -> Int) -> Checkpoints {
+  var checkpoints: Checkpoints {
     Checkpoints(every: interval) { state in
       self.checkpoint.state = state
-      self.checkpoint.dump = dump()
       try self.save()
     }
   }

@@ -83,8 +83,6 @@ struct DumpRun {
       totalBytes: knowsSize ? inputs.reduce(0) { $0 + $1.size } : 0)
     var rejected = 0
     var isComplete = resumable?.isComplete ?? true
-    let first = resumable?.firstDump ?? 0
-    var current = first
     var outputs = outputs
     outputs.onRejected = { file, line, rejection in
       rejected += 1
@@ -99,26 +97,30 @@ struct DumpRun {
     outputs.onProgress = { progress.add($0) }
     var translator = DumpTranslator(
       mapper: mapper, options: options, outputs: outputs, jobs: request.jobs,
-      checkpoints: resumable?.checkpoints { current }, continuing: resumable?.state)
+      checkpoints: resumable?.checkpoints, continuing: resumable?.state)
     if let state = resumable?.state { note("going on after \(state.lines) lines") }
-    for (number, input) in inputs.enumerated().dropFirst(first) {
-      current = number
+    for input in inputs {
       do {
-        try input.translate(with: &translator)
+        try input.translate(
+          with: &translator,
+          warn: { text in
+            progress.clear()
+            warn(text)
+          },
+          onDamage: { damage in
+            progress.clear()
+            isComplete = false
+            resumable?.isComplete = false
+            StandardStreams.report("eventmap: error: \(damage.message); the output is not complete")
+          })
       } catch let error as SystemError {
         progress.clear()
         isComplete = false
         resumable?.isComplete = false
         StandardStreams.report(
           "eventmap: error: \(input.name): cannot read: \(error.reason); the output is not complete")
-      } catch let error as DamagedInput {
-        progress.clear()
-        isComplete = false
-        resumable?.isComplete = false
-        StandardStreams.report("eventmap: error: \(error.name): \(error.reason); the output is not complete")
-      } catch is ShorterDump {
-        throw CommandError(
-          "\(input.name): is shorter than at the checkpoint; begin anew without it", status: .incomplete)
+      } catch let error as ChangedDump {
+        throw CommandError("\(error.file): is not as it was at the checkpoint; begin anew without it", status: .incomplete)
       }
     }
     let summary = try translator.finish()

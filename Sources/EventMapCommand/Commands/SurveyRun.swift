@@ -24,14 +24,16 @@ enum SurveyRun {
       let options = InputFile.Options(format: format, command: command, memory: memory)
       let inputs = try InputFile.open(path, options) { StandardStreams.report("eventmap: warning: " + $0) }
       for input in inputs {
+        var damage: DamagedInput?
         do {
-          try input.translate(with: &translator)
-        } catch let error as DamagedInput {
-          throw CommandError("\(error.name): \(error.reason)")
+          try input.translate(
+            with: &translator, warn: { StandardStreams.report("eventmap: warning: " + $0) },
+            onDamage: { damage = damage ?? $0 })
         } catch {
           let reason = (error as? SystemError)?.reason ?? "\(error)"
           throw CommandError("\(input.name): cannot read: \(reason)")
         }
+        if let damage { throw CommandError(damage.message) }
       }
     }
   }

@@ -1,7 +1,9 @@
 /// A dump whose compressed data is damaged or truncated; the lines before the damage were translated.
-struct DamagedInput: Error {
-  /// The dump, or the archive, as messages name it.
-  let name: String
-  /// What was found, and where.
-  let reason: String
+struct DamagedInput {
+  /// The dump, or the archive, as messages name it; what was found, and where.
+  let message: String
+
+  init(message: String) { self.message = message }
+
+  init(name: String, reason: String) { message = "\(name): \(reason)" }
 }

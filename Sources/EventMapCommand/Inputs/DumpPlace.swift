@@ -1,46 +1,36 @@
-import Archives
 import EventMapping
-import EventTranslation
 
-/// Where a dump is: in a file, plain or compressed, or in a ZIP archive.
+/// Where a dump is: in a file, plain or compressed, or in an archive.
 enum DumpPlace {
   /// `-` for standard input.
   case file(path: String)
-  /// An entry of an archive of this path.
-  case member(ZipEntry, of: ZipArchive, path: String)
+  /// An entry of a ZIP archive of this path.
+  case member(name: String, path: String)
+  /// An entry of a tar archive, by the name of the archive in messages.
+  case tarEntry(name: String, archive: String)
 
   /// As messages name it.
   var name: String {
     switch self {
     case .file("-"): InputFile.standardInputName
     case .file(let path): path
-    case .member(let entry, _, let path): "\(path)/\(entry.name)"
-    }
-  }
-
-  /// Opens it at its start.
-  ///
-  /// - Throws: ``SystemError``, and `ArchiveError` for an entry that cannot be read by what its header says.
-  func open() throws -> any ByteSource {
-    switch self {
-    case .file(let path): try FileSource(path: path)
-    case .member(let entry, let archive, _): try archive.reader(of: entry)
+    case .member(let name, let path): "\(path)/\(name)"
+    case .tarEntry(let name, let archive): "\(archive)/\(name)"
     }
   }
 
   /// A command line that feeds it, or the pipe that standard input is, through programs.
   ///
-  /// - Parameter isCompressed: whether it is a gzip file.
-  func pipe(_ programs: [String], isCompressed: Bool, to command: String) -> String {
-    var words: [String]
+  /// - Parameter unpacking: the program that unpacks it first, if it is compressed.
+  func pipe(_ programs: [String], unpacking: String?, to command: String) -> String {
+    var words = (unpacking.map { [$0] } ?? []) + programs
     switch self {
-    case .file("-"): words = ["…"] + (isCompressed ? ["gzip -dc"] : []) + programs
-    case .file(let path):
-      words = (isCompressed ? ["gzip -dc"] : []) + programs
-      if !words.isEmpty { words[0] += " " + DisplayedName.shellPath(path) }
-    case .member(let entry, _, let path):
-      let unzip = "unzip -p \(DisplayedName.shellPath(path)) \(DisplayedName.shellWord(entry.name))"
-      words = [unzip] + (isCompressed ? ["gzip -dc"] : []) + programs
+    case .file("-"): words.insert("…", at: 0)
+    case .file(let path): if !words.isEmpty { words[0] += " " + DisplayedName.shellPath(path) }
+    case .member(let name, let path):
+      words.insert("unzip -p \(DisplayedName.shellPath(path)) \(DisplayedName.shellWord(name))", at: 0)
+    case .tarEntry(let name, let archive):
+      words.insert("tar -xOf \(DisplayedName.shellPath(archive)) \(DisplayedName.shellWord(name))", at: 0)
     }
     return (words + ["eventmap \(command) …"]).joined(separator: " | ")
   }

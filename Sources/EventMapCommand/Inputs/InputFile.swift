@@ -46,122 +46,159 @@ struct InputFile {
   /// `nil` for an input that two names may share: a terminal, a pipe.
   let identity: FileStatus.Identity?
 
-  private let place: DumpPlace
-  private let memory: SharedMemory
-  /// At the start of the dump; `nil` for a file that was closed after the first look.
-  private let reader: ChunkReader?
-  /// What is thrown once the dump was read: damage of the archive on its last dump, or why there is nothing to read.
-  private var failure: (any Error)?
+  /// What a file holds.
+  private enum Contents {
+    case dump(ChunkReader)
+    case tar(TarDumps)
+  }
 
-  /// Opens a path and looks at its start: a dump, plain or as gzip data, or a ZIP archive of dumps.
+  private let options: Options
+  /// At the start; `nil` for a file that was closed after the first look.
+  private let contents: Contents?
+  /// Opens the file, or the entry of an archive, at its start again.
+  private let reopen: () throws -> any ByteSource
+  /// Damage of the ZIP archive, on its last dump.
+  private var failure: DamagedInput?
+
+  /// Opens a path and looks at its start: a dump or a tar archive of dumps, plain or compressed, or a ZIP archive of dumps.
   ///
   /// - Parameters:
   ///   - path: `-` for standard input.
-  ///   - warn: called for each member of an archive that is left out.
+  ///   - warn: called for each member of a ZIP archive that is left out.
   /// - Returns: one dump, or the dumps of the archive in the order of its directory.
   static func open(
     _ path: String, _ options: Options, warn: (String) -> Void
   ) throws(CommandError) -> [InputFile] {
     let place = DumpPlace.file(path: path)
-    let source: FileSource
-    let status: FileStatus
-    let start: PeekedSource
     do {
-      source = try FileSource(path: path)
-      status = try FileStatus(descriptor: source.descriptor)
+      let source = try FileSource(path: path)
+      let status = try FileStatus(descriptor: source.descriptor)
       if status.isDirectory { throw SystemError(code: EISDIR) }
-      start = try PeekedSource(source)
+      let start = try PeekedSource(source)
+      guard start.signature == .zip else {
+        let canReopen = status.isRegular && path != "-"
+        return [
+          try InputFile(place, start, status, size: status.size, canReopen: canReopen, options) {
+            try FileSource(path: path)
+          }
+        ]
+      }
+      guard path != "-", status.isRegular else {
+        throw CommandError(
+          "\(place.name): a ZIP archive cannot be read from a pipe, since its directory is at its end; save it and name the file"
+        )
+      }
+      let bytes = FileBytes(path, source, size: status.size, keepsOpen: options.keepsOpen, options.memory.window)
+      return try members(of: archive(bytes), path, status, options, warn)
     } catch {
       if options.isFound, let error = error as? SystemError { return [InputFile(unreadable: path, error, options)] }
       throw commandError(place.name, error)
     }
-    guard start.signature == .zip else {
-      return [try InputFile(place, start, status, options)]
-    }
-    guard path != "-", status.isRegular else {
-      throw CommandError(
-        "\(place.name): a ZIP archive cannot be read from a pipe, since its directory is at its end; save it and name the file"
-      )
-    }
-    do {
-      let bytes = FileBytes(path, source, size: status.size, keepsOpen: options.keepsOpen, options.memory.window)
-      return try members(of: archive(bytes), path, status, options, warn)
-    } catch {
-      throw commandError(place.name, error)
-    }
   }
 
+  /// Looks at the start of a dump.
+  ///
+  /// - Parameters:
+  ///   - size: in bytes as it is stored; 0 if unknown.
+  ///   - canReopen: whether it may be closed until its turn.
   private init(
-    _ place: DumpPlace, _ start: PeekedSource, _ status: FileStatus, _ options: Options
-  ) throws(CommandError) {
-    self.place = place
-    memory = options.memory
+    _ place: DumpPlace, _ start: PeekedSource, _ status: FileStatus, size: Int, canReopen: Bool, _ options: Options,
+    reopen: @escaping () throws -> any ByteSource
+  ) throws {
+    self.options = options
+    self.reopen = reopen
     name = place.name
-    let isCompressed = start.signature == .gzip
-    var reader = ChunkReader(isCompressed ? GzipSource(start) : start, memory.chunks)
-    let beginning: ChunkReader.Start
-    do {
-      beginning = try reader.lookAhead()
-    } catch {
-      throw Self.commandError(name, error)
-    }
-    try Self.checkSignature(beginning.signature, place, isCompressed, options.command)
     identity = status.isRegular ? status.identity : nil
-    isEmpty = beginning.isEmpty
-    var canReopen = status.isRegular
-    switch place {
-    case .file(let path):
-      size = isCompressed ? 0 : status.size
-      canReopen = canReopen && path != "-"
-    case .member(let entry, let archive, _):
-      // Deflate expands a byte to at most about 1032; a larger size cannot be true.
-      let isPlausible = archive.damage == nil && entry.size / 1_100 <= entry.compressedSize
-      size = isCompressed || !isPlausible ? 0 : entry.size
+    let unpacked = try UnpackedSource(start)
+    self.size = unpacked.unpacking == nil ? size : 0
+    let keepsOpen = options.keepsOpen || !canReopen
+    if unpacked.source.isTar {
+      let tar = TarDumps(unpacked.source, name: name, options)
+      isEmpty = false
+      do {
+        guard let first = try tar.lookAhead()?.start else {
+          throw CommandError("\(name): there is no dump in the tar archive")
+        }
+        (format, vendor) = (first.format, first.vendor)
+      } catch is ArchiveError {
+        // Reported when it is read.
+        (format, vendor) = (options.format ?? .jsonl, nil)
+      }
+      contents = keepsOpen ? .tar(tar) : nil
+    } else {
+      let start = try DumpStart(unpacked, place, options)
+      (format, vendor, isEmpty) = (start.format, start.vendor, start.isEmpty)
+      var reader = start.reader
+      if !keepsOpen { reader.end() }
+      contents = keepsOpen ? .dump(reader) : nil
     }
-    let fileName = isCompressed && name.hasSuffix(".gz") ? String(name.dropLast(3)) : name
-    vendor = DumpFormat.vendor(of: beginning.lines)
-    var found = DumpFormat(firstLine: beginning.firstLine.span, fileName: fileName)
-    if found == .jsonl, let vendor { found = vendor }
-    format = options.format ?? (options.hasFields && found != .rejects ? .fields : found)
-    if format == .rejects, !options.hasFields, DumpFormat.needsFields(rejects: beginning.firstLine.span) {
-      throw CommandError(
-        "\(name): its records were read by a field map; name its file, too: eventmap translate --fields FILE …")
-    }
-    options.onStart(beginning.lines, format)
-    let keepsReader = options.keepsOpen || !canReopen
-    if !keepsReader { reader.end() }
-    self.reader = keepsReader ? reader : nil
   }
 
   /// A dump that was found and cannot be read; that is reported when it is translated.
   init(unreadable path: String, _ failure: SystemError, _ options: Options) {
-    place = .file(path: path)
-    memory = options.memory
+    self.options = options
     (name, format, vendor, size, isEmpty, identity) = (path, options.format ?? .jsonl, nil, 0, false, nil)
-    reader = nil
-    self.failure = failure
+    contents = nil
+    reopen = { throw failure }
   }
 
-  /// Hands the dump to a translator, once.
+  /// Hands the dump, or the dumps of the tar archive, to a translator, once.
   ///
-  /// - Throws: ``DamagedInput`` for compressed data that is damaged, ``SystemError`` where it cannot be read, and what the translator's
-  ///   outputs throw.
-  func translate(with translator: inout DumpTranslator) throws {
-    if let failure = failure as? SystemError { throw failure }
-    let reader = if let reader { reader } else { try reopened() }
+  /// - Parameters:
+  ///   - warn: called for each entry of a tar archive that is left out.
+  ///   - onDamage: called for compressed data and archives that are damaged; everything before that was translated.
+  /// - Throws: ``SystemError`` where it cannot be read, and what the translator's outputs throw.
+  func translate(
+    with translator: inout DumpTranslator, warn: (String) -> Void, onDamage: (DamagedInput) -> Void
+  ) throws {
+    switch try contents ?? reopened() {
+    case .dump(let reader): try translate(reader, format, name, with: &translator, onDamage)
+    case .tar(let tar): try translate(tar, with: &translator, warn, onDamage)
+    }
+    if let failure { onDamage(failure) }
+  }
+
+  private func translate(
+    _ reader: ChunkReader, _ format: DumpFormat, _ name: String, with translator: inout DumpTranslator,
+    _ onDamage: (DamagedInput) -> Void
+  ) throws {
     do {
       try translator.translate(reader, format: format, file: name)
     } catch let error as ArchiveError {
       let count = translator.linesOfLastInput
       let lines = count == 1 ? "1 complete line" : "\(count) complete lines"
-      throw DamagedInput(name: name, reason: "\(error.message), after \(lines)")
+      onDamage(DamagedInput(name: name, reason: "\(error.message), after \(lines)"))
     }
-    if let failure { throw failure }
   }
 
-  private func reopened() throws -> ChunkReader {
-    let start = try Self.start(of: place)
-    return ChunkReader(start.signature == .gzip ? GzipSource(start) : start, memory.chunks)
+  private func translate(
+    _ tar: TarDumps, with translator: inout DumpTranslator, _ warn: (String) -> Void,
+    _ onDamage: (DamagedInput) -> Void
+  ) throws {
+    var isAtEnd = false
+    while !isAtEnd {
+      do {
+        let dump = try tar.next()
+        for text in tar.takeLeftOut() { warn(text) }
+        isAtEnd = dump == nil
+        if let dump {
+          try translate(dump.start.reader, dump.start.format, dump.name, with: &translator, onDamage)
+          isAtEnd = tar.isDamaged
+        }
+      } catch let error as ArchiveError {
+        onDamage(DamagedInput(name: name, reason: error.message))
+        isAtEnd = true
+      } catch let error as CommandError {
+        onDamage(DamagedInput(message: error.message))
+      }
+    }
+  }
+
+  private func reopened() throws -> Contents {
+    let unpacked = try UnpackedSource(try Self.start(name, reopen))
+    return unpacked.source.isTar
+      ? .tar(TarDumps(unpacked.source, name: name, options))
+      : .dump(ChunkReader(unpacked.source, options.memory.chunks))
   }
 
   // MARK: Archives
@@ -182,14 +219,23 @@ struct InputFile {
     var inputs: [InputFile] = []
     var options = options
     for entry in archive.entries where entry.canBeDump {
-      let place = DumpPlace.member(entry, of: archive, path: path)
-      let start = try start(of: place)
+      let place = DumpPlace.member(name: entry.name, path: path)
+      let open = { try archive.reader(of: entry) }
+      let start = try start(place.name, open)
       if let signature = start.signature, signature != .gzip {
         warn("\(place.name): left out, it is \(signature.displayName) and not a dump")
         continue
       }
       options.keepsOpen = options.keepsOpen && inputs.count < maximumOpenFiles
-      inputs.append(try InputFile(place, start, status, options))
+      // Deflate expands a byte to at most about 1032; a larger size cannot be true.
+      let isPlausible = archive.damage == nil && entry.size / 1_100 <= entry.compressedSize
+      do {
+        inputs.append(
+          try InputFile(
+            place, start, status, size: isPlausible ? entry.size : 0, canReopen: true, options, reopen: open))
+      } catch {
+        throw commandError(place.name, error)
+      }
     }
     if inputs.isEmpty { throw CommandError("\(path): there is no dump in the ZIP archive") }
     if let damage = archive.damage {
@@ -199,17 +245,15 @@ struct InputFile {
   }
 
   /// Opens a dump; damage at its very start is reported when the dump is read.
-  private static func start(of place: DumpPlace) throws -> PeekedSource {
+  private static func start(_ name: String, _ open: () throws -> any ByteSource) throws -> PeekedSource {
     do {
-      return try PeekedSource(try place.open())
+      return try PeekedSource(try open())
     } catch let error as ArchiveError where error.reason == .unsupported {
-      throw CommandError("\(place.name): \(error.message); unpack it first")
+      throw CommandError("\(name): \(error.message); unpack it first")
     } catch let error as ArchiveError {
       return PeekedSource(damaged: error)
     }
   }
-
-  // MARK: Errors
 
   private static func commandError(_ name: String, _ error: any Error) -> CommandError {
     switch error {
@@ -220,20 +264,5 @@ struct InputFile {
       let remedy = error.code == EISDIR ? "; name the files in it" : ""
       return CommandError("\(name): \(error.reason)\(remedy)")
     }
-  }
-
-  private static func checkSignature(
-    _ start: [UInt8], _ place: DumpPlace, _ isCompressed: Bool, _ command: String
-  ) throws(CommandError) {
-    if start.starts(with: [0xFF, 0xFE]) || start.starts(with: [0xFE, 0xFF]) {
-      let pipe = place.pipe(["iconv -f UTF-16 -t UTF-8"], isCompressed: isCompressed, to: command)
-      throw CommandError("\(place.name): the dump is UTF-16 text; convert it: \(pipe)")
-    }
-    guard let signature = KnownFileSignature(of: start) else { return }
-    let remedy =
-      signature.unpackCommand.map {
-        "; unpack it: \(place.pipe([$0], isCompressed: isCompressed, to: command))"
-      } ?? "; expected JSON lines or a kitlog"
-    throw CommandError("\(place.name): the dump is \(signature.displayName)\(remedy)")
   }
 }

@@ -136,13 +136,13 @@ public struct ChunkReader {
 
   /// Leaves out what comes before an offset, at which a line starts.
   ///
-  /// - Throws: ``ShorterDump`` where the dump ends before.
-  mutating func skip(to target: Int) throws {
+  /// - Returns: false where the dump ends before.
+  mutating func skip(to target: Int) throws -> Bool {
     takeBuffer()
     while offset < target {
       if filled == 0 {
         try fill()
-        if isAtEnd { throw ShorterDump() }
+        if isAtEnd { return false }
       }
       let count = min(filled, target - offset)
       if count < filled {
@@ -152,6 +152,7 @@ public struct ChunkReader {
       filled -= count
       offset += count
     }
+    return true
   }
 
   /// How many bytes were returned, the byte order mark included.
@@ -250,9 +251,6 @@ public struct ChunkReader {
     buffer.append(contentsOf: repeatElement(0, count: length))
   }
 }
-
-/// A dump that is shorter than it was when a run read it before.
-public struct ShorterDump: Error {}
 
 /// The UTF-8 byte order mark.
 enum ByteOrderMark {

@@ -3,19 +3,20 @@ import EventMapping
 
 /// A source of which the first bytes were looked at, and are still to come.
 package struct PeekedSource: ByteSource {
-  /// What the longest signature of a packed file needs.
-  private static let minimum = 4
+  /// What the header of a tar archive has; all signatures are shorter.
+  private static let minimum = 512
 
   private var source: any ByteSource
   private var start: [UInt8]
   private var given = 0
 
-  /// Reads the first bytes, as many as one read gives but at least four where there are.
+  /// Reads the first bytes, as many as one read gives but at least those of a tar archive's header. A source that ends or pauses after a line
+  /// before that is none.
   package init(_ source: any ByteSource) throws {
     self.source = source
     start = [UInt8](repeating: 0, count: 4_096)
     var filled = 0
-    while filled < Self.minimum {
+    while filled < Self.minimum, !start[..<filled].contains(UInt8(ascii: "\n")) {
       do {
         let count = try self.source.read(into: &start, from: filled)
         if count == 0 { break }
@@ -36,6 +37,9 @@ package struct PeekedSource: ByteSource {
 
   /// The kind of file by its first bytes; `nil` where they are no known signature.
   package var signature: KnownFileSignature? { KnownFileSignature(of: start) }
+
+  /// Whether it is a tar archive.
+  package var isTar: Bool { TarReader.isArchive(start) }
 
   /// Returns the first bytes, and then what follows them.
   package mutating func read(into buffer: inout [UInt8], from offset: Int) throws -> Int {

@@ -28,16 +28,16 @@ public struct DumpTranslator {
   private let checkpoints: Checkpoints?
   /// The state that the run was continued with.
   private let before: RunState?
-  /// Where in the next dump the run goes on.
-  private var place: RunState.Place?
+  /// How many of its dumps were handed over again.
+  private var begun = 0
 
   /// Makes a translator; nothing is written yet.
   ///
   /// - Parameters:
   ///   - jobs: how many threads translate, at least 1; with 1 it is the caller's own.
   ///   - checkpoints: saves the state of the run from time to time.
-  ///   - state: of a run with the same table, options and dumps. The next dump to translate is then the one that it was in, from its start;
-  ///     what was translated of it is left out.
+  ///   - state: of a run with the same table, options and dumps, all of which are to be handed over again, each from its start; what was
+  ///     translated of them is left out.
   public init(
     mapper: EventMapper, options: TranslationOptions, outputs: TranslationOutputs, jobs: Int = 1,
     checkpoints: Checkpoints? = nil, continuing state: RunState? = nil
@@ -45,7 +45,6 @@ public struct DumpTranslator {
     self.mapper = mapper
     self.checkpoints = checkpoints
     before = state
-    place = state?.place
     output = RunOutput(outputs, continuing: state?.merged)
     hasFieldMap = options.fieldMap != nil
     selected = options.select ?? []
@@ -62,8 +61,8 @@ public struct DumpTranslator {
   ///   - reader: at the start of the dump; it may have looked ahead.
   ///   - format: of the dump.
   ///   - file: what the dump is called in messages, rejects and the summary.
-  /// - Throws: what the source or a sink throws, and ``FieldMapError`` for the format `fields` without a field map in the options. Lines
-  ///   that are no raw events are no errors. Where the source throws, all complete lines before were translated and written.
+  /// - Throws: what the source or a sink throws, and ``FieldMapError`` for the format `fields` without a field map in the options, and
+  ///   ``ChangedDump`` where a continued run had another one in its place. Lines that are no raw events are no errors. Where the source throws, all complete lines before were translated and written.
   public mutating func translate(_ reader: ChunkReader, format: DumpFormat, file: String) throws {
     if format == .fields, !hasFieldMap {
       throw FieldMapError(
@@ -71,13 +70,15 @@ public struct DumpTranslator {
     }
     var reader = reader
     if format == .rejects { reader.allowRejectLines() }
-    defer { place = nil }
     var device: KitlogDevice?
-    // A dump that the run was in may be gone.
-    if let place, file == before?.merged.inputs.last?.file {
-      try reader.skip(to: place.offset)
+    if let before, begun < before.merged.inputs.count {
+      let isLast = begun == before.merged.inputs.count - 1
+      guard before.merged.inputs[begun].file == file else { throw ChangedDump(file: file) }
+      begun += 1
+      guard isLast else { return }
+      guard try reader.skip(to: before.place.offset) else { throw ChangedDump(file: file) }
       output.goOn(format, file: file)
-      device = place.device
+      device = before.place.device
     } else {
       try output.begin(format, file: file, header: workers[0].header())
     }

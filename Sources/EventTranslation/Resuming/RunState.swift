@@ -1,3 +1,9 @@
+/// A dump that is not what it was when a run read it that is continued: it has become shorter, or another one comes in its place.
+public struct ChangedDump: Error {
+  /// As it is named now.
+  public let file: String
+}
+
 /// How far a run has come, between two chunks of a dump, and what it has counted so far. A run that is continued with it writes the rest of
 /// the same output, and has the same summary.
 ///

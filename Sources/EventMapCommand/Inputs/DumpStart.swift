@@ -1,0 +1,48 @@
+import EventMapping
+import EventTranslation
+
+/// The start of a dump: text of a known format. All of it is still to be read.
+struct DumpStart {
+  let reader: ChunkReader
+  let format: DumpFormat
+  /// Whose records its first lines hold, whatever it is read as; `nil` for raw events, and for records that are nobody's.
+  let vendor: DumpFormat?
+  /// Whether there is nothing in it.
+  let isEmpty: Bool
+
+  /// Looks at the start of a dump.
+  ///
+  /// - Parameter place: of the dump, for messages.
+  /// - Throws: `CommandError` for a binary file, and for rejects that need a field map; and what the source throws.
+  init(_ contents: UnpackedSource, _ place: DumpPlace, _ options: InputFile.Options) throws {
+    var reader = ChunkReader(contents.source, options.memory.chunks)
+    let beginning = try reader.lookAhead()
+    try Self.checkSignature(beginning.signature, place, contents.unpacking, options.command)
+    isEmpty = beginning.isEmpty
+    vendor = DumpFormat.vendor(of: beginning.lines)
+    let fileName = contents.contentsName(place.name)
+    var found = DumpFormat(firstLine: beginning.firstLine.span, fileName: fileName)
+    if found == .jsonl, let vendor { found = vendor }
+    format = options.format ?? (options.hasFields && found != .rejects ? .fields : found)
+    if format == .rejects, !options.hasFields, DumpFormat.needsFields(rejects: beginning.firstLine.span) {
+      throw CommandError(
+        "\(place.name): its records were read by a field map; name its file, too: eventmap translate --fields FILE …")
+    }
+    options.onStart(beginning.lines, format)
+    self.reader = reader
+  }
+
+  private static func checkSignature(
+    _ start: [UInt8], _ place: DumpPlace, _ unpacking: String?, _ command: String
+  ) throws(CommandError) {
+    if start.starts(with: [0xFF, 0xFE]) || start.starts(with: [0xFE, 0xFF]) {
+      let pipe = place.pipe(["iconv -f UTF-16 -t UTF-8"], unpacking: unpacking, to: command)
+      throw CommandError("\(place.name): the dump is UTF-16 text; convert it: \(pipe)")
+    }
+    guard let signature = KnownFileSignature(of: start) else { return }
+    let remedy =
+      signature.unpackCommand.map { "; unpack it: \(place.pipe([$0], unpacking: unpacking, to: command))" }
+      ?? "; expected JSON lines or a kitlog"
+    throw CommandError("\(place.name): the dump is \(signature.displayName)\(remedy)")
+  }
+}

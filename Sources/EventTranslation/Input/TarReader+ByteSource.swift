@@ -1,0 +1,4 @@
+import Archives
+
+/// The contents of the current entry of a tar archive as a source.
+extension TarReader: ByteSource {}
