@@ -98,7 +98,8 @@ struct RandomTable {
       default:
         return object([
           (
-            random.pick(["prefix", "prefix", "exists", "not", "is"]), random.pick(["\"x\"", "true", "\"ended\"", "{}"])
+            random.pick(["prefix", "suffix", "contains", ">=", "<", "exists", "not", "is"]),
+            random.pick(["\"x\"", "true", "\"ended\"", "{}", "3"])
           )
         ])
       }

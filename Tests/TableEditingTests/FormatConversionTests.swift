@@ -31,10 +31,11 @@ import Testing
   @Test func conditionsMeanTheSameInOpenStep() throws {
     let json = #"""
       {"$eventmap":{"version":1},"A":{"ControlEventIDs":{"b:":[{"EventID":"X","When":{"tag":["3",3],"touchPhase":"ended",
-      "t":[["1",1],"x",{"not":["2",2]}],"e":{"exists":true}}},{"EventID":"Y","Otherwise":true}]}}}
+      "t":[["1",1],"x",{"not":["2",2]}],"e":{"exists":true},"n":{">=":10,"contains":"5"}}},{"EventID":"Y","Otherwise":true}]}}}
       """#
     let list = try converted(json, to: .openStep)
     #expect(list.contains("tag = 3;") && list.contains("exists = YES;") && list.contains("Otherwise = YES;"))
+    #expect(list.contains("\">=\" = 10;") && list.contains("contains = 5;"))
     #expect(list.contains("version = 1;"))
     let back = try converted(list, "T.plist", to: .json)
     #expect(back.filter { !$0.isWhitespace } == json.filter { !$0.isWhitespace })

@@ -56,7 +56,8 @@ struct RandomTableText {
 
   private mutating func test() -> String {
     random.pick([
-      "\"x\"", #"["3",3]"#, "3", "1.5", "true", #"["x","y"]"#, #"{"prefix":"p"}"#, #"{"exists":false}"#,
+      "\"x\"", #"["3",3]"#, "3", "1.5", "true", #"["x","y"]"#, #"{"prefix":"p"}"#, #"{"suffix":"1","contains":"p"}"#,
+      #"{">=":10,"<":20.5}"#, #"{"exists":false}"#,
       #"{"not":["7",7]}"#, "\"3\"", "[[\"1\",1],\"z\"]", "1e3", "\"-0\"",
     ])
   }

@@ -68,8 +68,10 @@ enum EntrySchema {
     let operators = SchemaNode.closed(
       nil,
       [
-        ("prefix", SchemaNode.type("string")), ("exists", SchemaNode.type("boolean")),
-        ("not", SchemaNode.reference(name)),
+        ("prefix", SchemaNode.type("string")), ("suffix", SchemaNode.type("string")),
+        ("contains", SchemaNode.type("string")),
+      ] + NumberComparison.allCases.map { ($0.rawValue, SchemaNode.type("number")) } + [
+        ("exists", SchemaNode.type("boolean")), ("not", SchemaNode.reference(name)),
       ],
       [("minProperties", SchemaNode.number(1))])
     let list = SchemaNode.type(

@@ -1,12 +1,14 @@
 /// Numbers by JSON's grammar (RFC 8259, section 6) that compare by value, however large and however written.
 enum DecimalText {
-  /// A number as its digits, without zeros at either end, times a power of ten. Zero has no digits.
+  /// A number as its digits, without zeros at either end: 0.d₁d₂d₃… times a power of ten. Zero has no digits.
   private struct Parts {
     var isNegative = false
     /// The digits in the text, which may include the point.
     var digits = 0..<0
-    /// The power of ten of the last digit.
-    var exponent = 0
+    /// The power of ten: how many digits there are before the point.
+    var magnitude = 0
+
+    var sign: Int { digits.isEmpty ? 0 : isNegative ? -1 : 1 }
   }
 
   /// Exponents from here on are not compared by value.
@@ -22,25 +24,28 @@ enum DecimalText {
   /// Complexity: O(n), no allocation.
   static func equal(_ left: borrowing Span<UInt8>, _ right: borrowing Span<UInt8>) -> Bool {
     if left.count == right.count, ByteWords.equal(left, right, from: 0) { return true }
-    guard let (one, other) = both(left, right), one.isNegative == other.isNegative, one.exponent == other.exponent
-    else {
-      return false
-    }
+    return order(left, right) == 0
+  }
+
+  /// How a number compares with another one: below zero where it is less, 0 where both are the same; `nil` where one is not a number.
+  ///
+  /// Complexity: O(n), no allocation.
+  static func order(_ left: borrowing Span<UInt8>, _ right: borrowing Span<UInt8>) -> Int? {
+    guard let one = parts(left), let other = parts(right) else { return nil }
+    let (sign, otherSign) = (one.sign, other.sign)
+    if sign != otherSign || sign == 0 { return sign - otherSign }
+    if one.magnitude != other.magnitude { return one.magnitude < other.magnitude ? -sign : sign }
     var (leftOffset, rightOffset) = (one.digits.lowerBound, other.digits.lowerBound)
     while true {
       if leftOffset < one.digits.upperBound, left[leftOffset] == UInt8(ascii: ".") { leftOffset += 1 }
       if rightOffset < other.digits.upperBound, right[rightOffset] == UInt8(ascii: ".") { rightOffset += 1 }
       let (leftEnds, rightEnds) = (leftOffset == one.digits.upperBound, rightOffset == other.digits.upperBound)
-      if leftEnds || rightEnds { return leftEnds && rightEnds }
-      if left[leftOffset] != right[rightOffset] { return false }
+      // The digits end with one that is not zero, so whichever goes on is further from zero.
+      if leftEnds || rightEnds { return leftEnds == rightEnds ? 0 : leftEnds ? -sign : sign }
+      if left[leftOffset] != right[rightOffset] { return left[leftOffset] < right[rightOffset] ? -sign : sign }
       leftOffset += 1
       rightOffset += 1
     }
-  }
-
-  private static func both(_ left: borrowing Span<UInt8>, _ right: borrowing Span<UInt8>) -> (Parts, Parts)? {
-    guard let one = parts(left), let other = parts(right) else { return nil }
-    return (one, other)
   }
 
   private static func parts(_ text: borrowing Span<UInt8>) -> Parts? {
@@ -70,7 +75,8 @@ enum DecimalText {
     // Minus zero is zero.
     guard first < last else { return Parts() }
     parts.digits = first..<last
-    parts.exponent = exponent + (last > whole.upperBound ? whole.upperBound + 1 - last : whole.upperBound - last)
+    // The first digit that is not zero is before the point, or behind it.
+    parts.magnitude = exponent + whole.upperBound - first + (first < whole.upperBound ? 0 : 1)
     return parts
   }
 

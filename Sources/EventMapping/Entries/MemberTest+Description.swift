@@ -9,6 +9,9 @@ extension MemberTest: CustomStringConvertible {
       isOneValue(tests) ? tests[0].description : tests.map(\.description).joined(separator: " or ")
     case .allOf(let tests): tests.map(\.description).joined(separator: " and ")
     case .prefix(let start): "starts with \(DisplayedName.quoted(start))"
+    case .suffix(let end): "ends with \(DisplayedName.quoted(end))"
+    case .contains(let part): "contains \(DisplayedName.quoted(part))"
+    case .number(let comparison, let number): "\(comparison.words) \(number)"
     case .exists(let isThere): isThere ? "is there" : "is not there"
     case .not(.equals(let value)): "is not \(value.description)"
     case .not(let test): "does not hold that it " + test.description

@@ -8,6 +8,12 @@ public indirect enum MemberTest: Sendable, Equatable {
   case allOf([MemberTest])
   /// It is a string that starts with this one, byte for byte.
   case prefix(String)
+  /// It is a string that ends with this one, byte for byte.
+  case suffix(String)
+  /// It is a string with this one somewhere in it, byte for byte.
+  case contains(String)
+  /// It is a number, and this holds of it and that other number by JSON's grammar. Numbers compare by value, strings never.
+  case number(NumberComparison, String)
   /// It is there, be it null, or it is not.
   case exists(Bool)
   /// This does not hold; so of a member that is not there a comparison's opposite holds.
@@ -16,7 +22,7 @@ public indirect enum MemberTest: Sendable, Equatable {
   /// Whether a member that is not there passes it.
   package var holdsOfNothing: Bool {
     switch self {
-    case .equals, .prefix: false
+    case .equals, .prefix, .suffix, .contains, .number: false
     case .anyOf(let tests): tests.contains { $0.holdsOfNothing }
     case .allOf(let tests): tests.allSatisfy { $0.holdsOfNothing }
     case .exists(let isThere): !isThere
@@ -29,12 +35,13 @@ public indirect enum MemberTest: Sendable, Equatable {
 
   private var canHoldOfSomething: Bool {
     switch self {
-    case .equals, .prefix: return true
+    case .equals, .prefix, .suffix, .contains, .number: return true
     case .anyOf(let tests): return tests.contains { $0.canHoldOfSomething }
     case .allOf(let tests):
-      return tests.allSatisfy { test in
-        test.canHoldOfSomething && !tests.contains { $0.isExactly(.not(test)) }
-      }
+      return MemberDemands(of: tests).canBeMet
+        && tests.allSatisfy { test in
+          test.canHoldOfSomething && !tests.contains { $0.isExactly(.not(test)) }
+        }
     case .exists(let isThere): return isThere
     case .not(.exists(let isThere)): return !isThere
     case .not(.not(let test)): return test.canHoldOfSomething
@@ -50,7 +57,8 @@ public indirect enum MemberTest: Sendable, Equatable {
   /// The texts that a member is compared with, in order.
   private var texts: [String] {
     switch self {
-    case .equals(.string(let text)), .equals(.number(let text)), .prefix(let text): [text]
+    case .equals(.string(let text)), .equals(.number(let text)): [text]
+    case .prefix(let text), .suffix(let text), .contains(let text), .number(_, let text): [text]
     case .anyOf(let tests), .allOf(let tests): tests.flatMap(\.texts)
     case .not(let test): test.texts
     case .equals, .exists: []

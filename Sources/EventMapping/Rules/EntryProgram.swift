@@ -35,7 +35,9 @@ package final class EntryProgram: Sendable {
 
   fileprivate struct Test: Sendable {
     enum Kind {
-      case string, number, prefix, `true`, `false`, null, nothing
+      case string, prefix, suffix, contains, `true`, `false`, null, nothing
+      /// The number, and numbers on one side of it.
+      case number, less, atMost, more, atLeast
       /// There is or is not something; the value is not looked at.
       case exists, missing
       /// Those up to the end.
@@ -60,8 +62,10 @@ package final class EntryProgram: Sendable {
   private let conditions: [Condition]
   private let tests: [Test]
   private let texts: [UInt8]
-  /// How long the longest text is that a string is compared with.
-  package let longestText: Int
+  /// For each byte of the texts where the search for them goes on; 0 for those that are not searched for.
+  private let restarts: [Int]
+  /// How much of a string the tests look at.
+  package let textLimit: Int
 
   private init(_ builder: Builder) {
     lists = builder.lists
@@ -72,7 +76,10 @@ package final class EntryProgram: Sendable {
     conditions = builder.conditions
     tests = builder.tests
     texts = builder.texts
-    longestText = builder.tests.lazy.map(\.text.count).max() ?? 0
+    restarts = builder.restarts
+    // Of a string that is compared with a text a byte more, by which a longer one differs; others count to their end.
+    let looksAtAll = builder.tests.contains { $0.kind == .suffix || $0.kind == .contains }
+    textLimit = looksAtAll ? .max : 1 + (builder.tests.lazy.map(\.text.count).max() ?? 0)
   }
 
   // MARK: Making it
@@ -87,6 +94,7 @@ package final class EntryProgram: Sendable {
     fileprivate var conditions: [Condition] = []
     fileprivate var tests: [Test] = []
     fileprivate var texts: [UInt8] = []
+    fileprivate var restarts: [Int] = []
     private var pathNumbers: [MemberPath: Int] = [:]
 
     /// The program as it is now.
@@ -131,6 +139,7 @@ package final class EntryProgram: Sendable {
       func append(_ kind: Test.Kind, _ text: String = "") {
         let start = texts.count
         texts.append(contentsOf: text.utf8)
+        restarts += kind == .contains ? TextSearch.restarts(of: Array(text.utf8)) : text.utf8.map { _ in 0 }
         tests.append(Test(kind: kind, text: start..<texts.count, end: tests.count + 1))
       }
       switch test {
@@ -140,6 +149,12 @@ package final class EntryProgram: Sendable {
       case .equals(.null): append(.null)
       case .equals(.array), .equals(.object): append(.nothing)
       case .prefix(let text): append(.prefix, text)
+      case .suffix(let text): append(.suffix, text)
+      case .contains(let text): append(.contains, text)
+      case .number(.less, let text): append(.less, text)
+      case .number(.atMost, let text): append(.atMost, text)
+      case .number(.more, let text): append(.more, text)
+      case .number(.atLeast, let text): append(.atLeast, text)
       case .exists(let isThere): append(isThere ? .exists : .missing)
       case .anyOf(let inner), .allOf(let inner):
         if case .anyOf = test { append(.any) } else { append(.all) }
@@ -195,6 +210,18 @@ package final class EntryProgram: Sendable {
     switch test.kind {
     case .string: return kind == .string && test.text.count == text.count && starts(text, with: test.text)
     case .prefix: return kind == .string && test.text.count <= text.count && starts(text, with: test.text)
+    case .suffix:
+      let start = text.count - test.text.count
+      return kind == .string && start >= 0 && starts(text, with: test.text, from: start)
+    case .contains:
+      let (texts, restarts) = (texts, restarts)
+      return kind == .string
+        && TextSearch.contains(
+          text, texts.span.extracting(test.text), restarts.span.extracting(test.text))
+    case .less: return kind == .number && compares(text, .less, test.text)
+    case .atMost: return kind == .number && compares(text, .atMost, test.text)
+    case .more: return kind == .number && compares(text, .more, test.text)
+    case .atLeast: return kind == .number && compares(text, .atLeast, test.text)
     case .number:
       let texts = texts
       return kind == .number && DecimalText.equal(text, texts.span.extracting(test.text))
@@ -215,9 +242,16 @@ package final class EntryProgram: Sendable {
     }
   }
 
-  private func starts(_ text: borrowing Span<UInt8>, with start: Range<Int>) -> Bool {
+  private func starts(_ text: borrowing Span<UInt8>, with start: Range<Int>, from offset: Int = 0) -> Bool {
     let texts = texts
-    return ByteWords.equal(texts.span.extracting(start), text, from: 0)
+    return ByteWords.equal(texts.span.extracting(start), text, from: offset)
+  }
+
+  private func compares(
+    _ text: borrowing Span<UInt8>, _ comparison: NumberComparison, _ number: Range<Int>
+  ) -> Bool {
+    let texts = texts
+    return DecimalText.order(text, texts.span.extracting(number)).map(comparison.holds) ?? false
   }
 }
 

@@ -2,7 +2,14 @@
 extension TableGrammar {
   /// What a condition may ask of a member, other than a plain value.
   private enum TestKey: String, CaseIterable {
-    case prefix, exists, not
+    case prefix, suffix, contains
+    case less = "<"
+    case atMost = "<="
+    case more = ">"
+    case atLeast = ">="
+    case exists, not
+
+    static var names: [String] { allCases.map(\.rawValue) }
   }
 
   /// The valid entries of a row; `nil` if it has no valid entry.
@@ -119,7 +126,7 @@ extension TableGrammar {
     }
     if let tests = Self.members(of: node) { return test(members: tests, of: member, in: node, at: keyPath) }
     guard let constant = node.scalar else {
-      let expected = "a string, a number, a boolean, an array of these, or 'prefix', 'exists' or 'not'"
+      let expected = "a string, a number, a boolean, an array of these, or \(DisplayedName.alternatives(TestKey.names))"
       reportType(node, at: keyPath, expected: expected)
       return nil
     }
@@ -145,7 +152,7 @@ extension TableGrammar {
     members: [Node], of member: String, in parent: Node, at keyPath: [String]
   ) -> MemberTest? {
     var tests: [MemberTest] = []
-    let names = TestKey.allCases.map(\.rawValue)
+    let names = TestKey.names
     if members.isEmpty {
       report(
         .wrongType, parent, at: keyPath, "an empty dictionary", expected: DisplayedName.alternatives(names))
@@ -154,17 +161,37 @@ extension TableGrammar {
       let path = keyPath + [node.key]
       switch TestKey(rawValue: node.key) {
       case .prefix:
-        if let start = node.string {
-          tests.append(.prefix(start))
-        } else {
-          reportType(node, at: path, expected: "a string, the start of others")
-        }
+        if let text = text(node, at: path, expected: "a string, the start of others") { tests.append(.prefix(text)) }
+      case .suffix:
+        if let text = text(node, at: path, expected: "a string, the end of others") { tests.append(.suffix(text)) }
+      case .contains:
+        if let text = text(node, at: path, expected: "a string, a part of others") { tests.append(.contains(text)) }
+      case .less, .atMost, .more, .atLeast:
+        let comparison = NumberComparison(rawValue: node.key)
+        if let comparison, let number = number(node, at: path) { tests.append(.number(comparison, number)) }
       case .exists: if let truth = boolean(node, at: path) { tests.append(.exists(truth)) }
       case .not: if let test = test(node, of: member, at: path) { tests.append(.not(test)) }
       case nil: reportUnknownKey(node, names, NearestName.among(names, for: node.key).first, at: path, in: parent)
       }
     }
     return tests.count == 1 ? tests.first : .allOf(tests)
+  }
+
+  private mutating func text(_ node: Node, at keyPath: [String], expected: String) -> String? {
+    if let text = node.string { return text }
+    reportType(node, at: keyPath, expected: expected)
+    return nil
+  }
+
+  /// A number; in an OpenStep list its text.
+  private mutating func number(_ node: Node, at keyPath: [String]) -> String? {
+    switch node.scalar {
+    case .number(let text): return text
+    case .string(let text) where isTextual && DecimalText.isNumber(text): return text
+    default:
+      reportType(node, at: keyPath, expected: "a number")
+      return nil
+    }
   }
 
   // MARK: Properties

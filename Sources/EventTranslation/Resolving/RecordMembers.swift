@@ -51,8 +51,7 @@ struct RecordMembers: RawEventMembers {
     case JSON_STRING: return program.holds(test, .string, bytes.extracting(slot.text))
     case JSON_ESCAPED_STRING:
       text.removeAll(keepingCapacity: true)
-      // No more than what a test looks at, and one byte more, by which a longer text differs.
-      JSONText.appendUnescaped(bytes, slot.text, to: &text, limit: program.longestText + 1)
+      JSONText.appendUnescaped(bytes, slot.text, to: &text, limit: program.textLimit)
       return program.holds(test, .string, text.span)
     default: return program.holds(test, slot.memberKind, bytes.extracting(slot.value))
     }

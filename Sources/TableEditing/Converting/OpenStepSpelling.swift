@@ -10,6 +10,8 @@ enum OpenStepSpelling {
     case boolean
     /// Of an integer; a text of digits means the same.
     case integer
+    /// Of a number that others are compared with by value.
+    case number
     /// What a member of a raw event is compared with: a text of a number means the text and the number.
     case test(isTouchPhase: Bool)
   }
@@ -19,7 +21,8 @@ enum OpenStepSpelling {
     map(root) { node, place in
       switch (place, node.kind) {
       case (.boolean, .boolean(let truth)): node.kind = .string(truth ? "YES" : "NO")
-      case (.integer, .number(let text)), (.test(isTouchPhase: true), .number(let text)): node.kind = .string(text)
+      case (.integer, .number(let text)), (.number, .number(let text)), (.test(isTouchPhase: true), .number(let text)):
+        node.kind = .string(text)
       // What `["3", 3]` means is what the text means.
       case (.test(isTouchPhase: false), .array(let nodes)):
         guard nodes.count == 2, case .string(let text) = nodes[0].kind, case .number(let number) = nodes[1].kind,
@@ -45,6 +48,7 @@ enum OpenStepSpelling {
         default: break
         }
       case .integer: if Int(text) != nil { node.kind = .number(text) }
+      case .number: if MemberValue.isNumber(text) { node.kind = .number(text) }
       case .test(isTouchPhase: false) where MemberValue.isNumber(text):
         node = Node(
           .array([Node(.string(text), 0..<0), Node(.number(text), 0..<0)]), node.range, outer: node.outerRange)
@@ -106,6 +110,7 @@ enum OpenStepSpelling {
         switch key {
         case "exists": _ = change(&value, .boolean)
         case "not": mapTest(&value, isTouchPhase: isTouchPhase, change)
+        case _ where NumberComparison(rawValue: key) != nil: _ = change(&value, .number)
         default: break
         }
       }

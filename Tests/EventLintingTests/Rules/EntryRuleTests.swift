@@ -48,7 +48,8 @@ import Testing
         "unknown-key", .error, "unknown key 'EventId', expected 'EventID', 'When', 'Otherwise' or 'Properties'",
         suggestions: ["EventID"]),
       .init(
-        "unknown-key", .error, "unknown key 'prefixx', expected 'prefix', 'exists' or 'not'",
+        "unknown-key", .error,
+        "unknown key 'prefixx', expected 'prefix', 'suffix', 'contains', '<', '<=', '>', '>=', 'exists' or 'not'",
         suggestions: ["prefix"]),
       .init("wrong-type", .error, "an empty array, expected at least one value"),
       .init("wrong-type", .error, "an empty array, expected a string, the start of others"),
@@ -98,7 +99,9 @@ import Testing
       { "HomeViewController": { "ControlEventIDs": {
           "onShare": [ "«A»", { "EventID": "‹B›", "Otherwise": true } ],
           "onClose:": [ { "EventID": "C", "When": { "‹title›": { "exists": false, "prefix": "x" } } },
-            { "EventID": "D", "When": { "‹tag›": { "not": { "exists": true }, "exists": true } } } ],
+            { "EventID": "D", "When": { "‹tag›": { "not": { "exists": true }, "exists": true } } },
+            { "EventID": "G", "When": { "‹total›": { ">=": 100, "<": 99 } } },
+            { "EventID": "H", "When": { "total": { ">=": 99, "<": 100 }, "name": { "suffix": "x", "contains": "y" } } } ],
           "onFavBtnPressed:": [ { "EventID": "E", "When": { "title": { "exists": false } } },
             { "EventID": "F", "Otherwise": true } ] } } }
       """#, formats: [.json, .xml, .binary],
@@ -107,7 +110,8 @@ import Testing
         related: [.table("this one always counts", 0)],
         keyPath: ["HomeViewController", "ControlEventIDs", "onShare", "1"]),
       .init("unreachable-entry", .warning, "'C' never counts: its condition on 'title' cannot hold"),
-      .init("unreachable-entry", .warning, "'D' never counts: its condition on 'tag' cannot hold")),
+      .init("unreachable-entry", .warning, "'D' never counts: its condition on 'tag' cannot hold"),
+      .init("unreachable-entry", .warning, "'G' never counts: its condition on 'total' cannot hold")),
     RuleFixture(
       "a class whose events are ignored",
       #"""

@@ -10,6 +10,11 @@ import Testing
     return DecimalText.equal(left.span, right.span)
   }
 
+  private func order(_ left: String, _ right: String) -> Int? {
+    let (left, right) = (Array(left.utf8), Array(right.utf8))
+    return DecimalText.order(left.span, right.span)?.signum()
+  }
+
   private static let thirty = "123456789012345678901234567890"
 
   /// All of a row are the same number, and none is one of another row.
@@ -54,6 +59,27 @@ import Testing
     }
   }
 
+  /// Each is less than all that follow it.
+  private static let ascending = [
+    "-1e401", "-1e400", "-" + thirty, "-1000", "-100.5", "-100", "-99.9", "-10", "-1.01", "-1", "-0.999", "-0.1",
+    "-0.01",
+    "-1e-400", "0", "1e-1000000000000", "1e-400", "2e-400", "0.01", "0.0101", "0.1", "0.999", "1", "1.01", "1.1", "2",
+    "9",
+    "10", "11", "99.9", "100", "100.01", "101", "1e3", "9007199254740992", "9007199254740993", thirty, thirty + ".1",
+    "1e400", "1.5e400", "1e401", "1e1000000000000",
+  ]
+
+  @Test func inOrder() {
+    for (index, text) in Self.ascending.enumerated() {
+      for (otherIndex, other) in Self.ascending.enumerated() {
+        #expect(order(text, other) == (index - otherIndex).signum(), "\(text) and \(other)")
+      }
+    }
+    for text in ["01", "", "1e99999999999999999999999999"] {
+      #expect(order(text, "1") == nil && order("1", text) == nil && order(text, text) == nil)
+    }
+  }
+
   // MARK: Against exact arithmetic
 
   /// A number as decimal digits times a power of ten, reckoned with digit by digit.
@@ -70,6 +96,15 @@ import Testing
     }
 
     func isEqual(_ other: Exact) -> Bool { shifted == other.shifted }
+
+    func isLess(than other: Exact) -> Bool {
+      let ((isNegative, digits), (otherIsNegative, otherDigits)) = (shifted, other.shifted)
+      if isNegative != otherIsNegative { return isNegative }
+      let isNearer =
+        digits.count != otherDigits.count
+        ? digits.count < otherDigits.count : digits.lexicographicallyPrecedes(otherDigits)
+      return digits != otherDigits && isNearer != isNegative
+    }
 
     /// One of the many texts of the number.
     func text(_ random: inout SeededRandom) -> String {
@@ -115,6 +150,8 @@ import Testing
       let (left, right) = (one.text(&random), other.text(&random))
       #expect(DecimalText.isNumber(left), "seed \(seed): \(left)")
       #expect(equal(left, right) == one.isEqual(other), "seed \(seed): \(left) and \(right)")
+      let expected = one.isEqual(other) ? 0 : one.isLess(than: other) ? -1 : 1
+      #expect(order(left, right) == expected, "seed \(seed): \(left) and \(right)")
       let again = one.text(&random)
       #expect(equal(left, again), "seed \(seed): \(left) and \(again)")
       if one.isEqual(other) { same += 1 }

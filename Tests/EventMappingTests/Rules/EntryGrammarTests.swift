@@ -62,6 +62,14 @@ import Testing
       (#"["a",2,true,null]"#, .anyOf([.equals("a"), .equals(2), .equals(true), .equals(nil)])),
       (#"[["a"],{"prefix":"b"}]"#, .anyOf([.anyOf([.equals("a")]), .prefix("b")])),
       (#"{"prefix":"VIP"}"#, .prefix("VIP")), (#"{"prefix":""}"#, .prefix("")),
+      (#"{"suffix":"Me"}"#, .suffix("Me")), (#"{"contains":""}"#, .contains("")),
+      (#"{"<":1.5}"#, .number(.less, "1.5")), (#"{"<=":0}"#, .number(.atMost, "0")),
+      (#"{">":-7}"#, .number(.more, "-7")),
+      (#"{">=":123456789012345678901}"#, .number(.atLeast, "123456789012345678901")),
+      (
+        #"{">=":1,"<":2,"not":{">":3}}"#,
+        .allOf([.number(.less, "2"), .number(.atLeast, "1"), .not(.number(.more, "3"))])
+      ),
       (#"{"exists":false}"#, .exists(false)), (#"{"exists":true}"#, .exists(true)),
       (#"{"not":"a"}"#, .not(.equals("a"))), (#"{"not":["a",1]}"#, .not(.anyOf([.equals("a"), .equals(1)]))),
       (#"{"not":{"not":{"exists":true}}}"#, .not(.not(.exists(true)))),
@@ -227,6 +235,8 @@ import Testing
       ("Buy", .equals("Buy")), ("YES", .equals("YES")), ("\"\"", .equals("")),
       ("{ not = 3; }", .not(.anyOf([.equals("3"), .equals(.number("3"))]))),
       ("( 1, a )", .anyOf([.anyOf([.equals("1"), .equals(1)]), .equals("a")])), ("{ prefix = 3; }", .prefix("3")),
+      ("{ suffix = 3; }", .suffix("3")), (#"{ ">=" = 100; }"#, .number(.atLeast, "100")),
+      (#"{ "<" = "-0.5"; contains = a; }"#, .allOf([.number(.less, "-0.5"), .contains("a")])),
     ] as [(String, MemberTest)]) func openStepConditions(text: String, expected: MemberTest) throws
   {
     let entry = EventEntry(eventID: "E", when: [Condition("m", expected)])

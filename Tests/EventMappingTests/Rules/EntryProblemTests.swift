@@ -84,17 +84,37 @@ import Testing
       ),
       (
         #"[{"EventID":"E","When":{"a":{}}}]"#,
-        ["… > '0' > 'When' > 'a': an empty dictionary, expected 'prefix', 'exists' or 'not'"]
+        [
+          "… > '0' > 'When' > 'a': an empty dictionary, expected 'prefix', 'suffix', 'contains', '<', '<=', '>', '>=', 'exists' or 'not'"
+        ]
       ),
       (
         #"[{"EventID":"E","When":{"a":{"Prefix":"x"}}}]"#,
         [
-          "… > '0' > 'When' > 'a' > 'Prefix': unknown key 'Prefix', expected 'prefix', 'exists' or 'not'; did you mean 'prefix'?"
+          "… > '0' > 'When' > 'a' > 'Prefix': unknown key 'Prefix', expected 'prefix', 'suffix', 'contains', '<', '<=', '>', '>=', 'exists' or 'not'; did you mean 'prefix'?"
         ]
       ),
       (
         #"[{"EventID":"E","When":{"a":{"prefix":1}}}]"#,
         ["… > '0' > 'When' > 'a' > 'prefix': the number 1, expected a string, the start of others"]
+      ),
+      (
+        #"[{"EventID":"E","When":{"a":{"suffix":true,"contains":null}}}]"#,
+        [
+          "… > '0' > 'When' > 'a' > 'contains': null, expected a string, a part of others",
+          "… > '0' > 'When' > 'a' > 'suffix': the boolean true, expected a string, the end of others",
+        ]
+      ),
+      (
+        #"[{"EventID":"E","When":{"a":{">=":"100"}}}]"#,
+        ["… > '0' > 'When' > 'a' > '>=': the string '100', expected a number"]
+      ),
+      (
+        #"[{"EventID":"E","When":{"a":{"<":true,">":[1]}}}]"#,
+        [
+          "… > '0' > 'When' > 'a' > '<': the boolean true, expected a number",
+          "… > '0' > 'When' > 'a' > '>': an array, expected a number",
+        ]
       ),
       (
         #"[{"EventID":"E","When":{"a":{"exists":"no"}}}]"#,
@@ -130,7 +150,7 @@ import Testing
         #"[{"When":{"b":[],"a":{}},"Otherwise":0},""]"#,
         [
           "… > '0': an entry without 'EventID'", "… > '0' > 'Otherwise': the number 0, expected true or false",
-          "… > '0' > 'When' > 'a': an empty dictionary, expected 'prefix', 'exists' or 'not'",
+          "… > '0' > 'When' > 'a': an empty dictionary, expected 'prefix', 'suffix', 'contains', '<', '<=', '>', '>=', 'exists' or 'not'",
           "… > '0' > 'When' > 'b': an empty array, expected at least one value",
           "… > '1': an empty event ID, expected a non-empty string",
         ]

@@ -7,11 +7,29 @@ enum PlainTest {
     switch test {
     case .equals(let value): json.map { isEqual($0, value) } ?? false
     case .prefix(let start): string(json).map { $0.starts(with: Array(start.utf8)) } ?? false
+    case .suffix(let end): string(json).map { $0.reversed().starts(with: end.utf8.reversed()) } ?? false
+    case .contains(let part): string(json).map { contains($0, Array(part.utf8)) } ?? false
+    case .number(let comparison, let text):
+      if let json, let number = PlainNumber(json), let other = PlainNumber(text) {
+        switch comparison {
+        case .less: number < other
+        case .atMost: !(other < number)
+        case .more: other < number
+        case .atLeast: !(number < other)
+        }
+      } else {
+        false
+      }
     case .exists(let isThere): (json != nil) == isThere
     case .not(let test): !holds(test, json)
     case .anyOf(let tests): tests.contains { holds($0, json) }
     case .allOf(let tests): tests.allSatisfy { holds($0, json) }
     }
+  }
+
+  private static func contains(_ text: [UInt8], _ part: [UInt8]) -> Bool {
+    text.count >= part.count
+      && (0...(text.count - part.count)).contains { Array(text[$0..<($0 + part.count)]) == part }
   }
 
   private static func isEqual(_ json: String, _ value: MemberValue) -> Bool {
@@ -32,7 +50,7 @@ enum PlainTest {
 }
 
 /// A number as its sign, its digits without zeros at either end, and the power of ten of the last one: equal numbers are alike.
-struct PlainNumber: Equatable {
+struct PlainNumber: Comparable {
   var isNegative = false
   var digits = ""
   var exponent = 0
@@ -55,4 +73,19 @@ struct PlainNumber: Equatable {
     }
     if digits.isEmpty { (isNegative, exponent) = (false, 0) }
   }
+
+  static func < (left: PlainNumber, right: PlainNumber) -> Bool {
+    if left == right { return false }
+    let (sign, otherSign) = (left.sign, right.sign)
+    if sign != otherSign { return sign < otherSign }
+    // Both with as many places behind the point; a number of more digits is further from zero.
+    let places = min(left.exponent, right.exponent)
+    let (one, other) = (left.digits(places), right.digits(places))
+    let isNearer = one.count != other.count ? one.count < other.count : one < other
+    return isNearer != left.isNegative
+  }
+
+  private var sign: Int { digits.isEmpty ? 0 : isNegative ? -1 : 1 }
+
+  private func digits(_ places: Int) -> String { digits + String(repeating: "0", count: exponent - places) }
 }

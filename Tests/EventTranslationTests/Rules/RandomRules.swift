@@ -81,14 +81,17 @@ struct RandomRules {
   }
 
   private static func test(_ json: inout RandomJSON, depth: Int) -> MemberTest {
-    switch Int.random(in: 0..<(depth > 0 ? 11 : 7), using: &json.random) {
+    switch Int.random(in: 0..<(depth > 0 ? 14 : 10), using: &json.random) {
     case 0, 1: return .equals(.string(json.pick(strings)))
     case 2: return .equals(.number(json.pick(numbers)))
     case 3: return .equals(json.pick([true, false, nil]))
     case 4: return .prefix(json.pick(["B", "", "V", "é"]))
+    case 7: return .suffix(json.pick(["y", "", "3", "\u{301}", "\n\\"]))
+    case 8: return .contains(json.pick(["u", "", "VI", "\"\n", "uyx", "3"]))
+    case 9: return .number(json.pick(NumberComparison.allCases), json.pick(numbers))
     case 5: return .exists(Bool.random(using: &json.random))
     case 6: return json.pick([TouchPhase.began.test, TouchPhase.ended.test])
-    case 7, 8: return .not(test(&json, depth: depth - 1))
+    case 10, 11: return .not(test(&json, depth: depth - 1))
     default:
       let tests = [test(&json, depth: depth - 1), test(&json, depth: depth - 1)]
       return Bool.random(using: &json.random) ? .anyOf(tests) : .allOf(tests)

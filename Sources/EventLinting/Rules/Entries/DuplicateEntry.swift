@@ -55,14 +55,19 @@ enum DuplicateEntry: TableRule {
   private static func likeness(of test: MemberTest) -> String {
     switch test {
     // Numbers that are equal are the same as the nearest number of the processor, however they are written.
-    case .equals(.number(let text)): "=\(Double(text).map { $0 + 0 } ?? 0)"
+    case .equals(.number(let text)): "=\(nearest(text))"
+    case .number(let comparison, let text): "\(comparison.rawValue) \(nearest(text))"
     case .equals(.string(let text)): "'\(text)'"
     case .equals(let value): "\(value)"
     case .prefix(let text): "prefix \(text)"
+    case .suffix(let text): "suffix \(text)"
+    case .contains(let text): "contains \(text)"
     case .exists(let isThere): "exists \(isThere)"
     case .not(let test): "not (\(likeness(of: test)))"
     case .anyOf(let tests): "any (\(tests.map(likeness).joined(separator: ", ")))"
     case .allOf(let tests): "all (\(tests.map(likeness).joined(separator: ", ")))"
     }
   }
+
+  private static func nearest(_ number: String) -> Double { Double(number).map { $0 + 0 } ?? 0 }
 }

@@ -1,0 +1,70 @@
+/// What several tests together ask of one member: its type, its bounds, the ends of its text. Finds tests that exclude each other.
+struct MemberDemands {
+  /// A bound of a number; one that is not inclusive is not reached.
+  private struct Bound {
+    var number: String
+    var isInclusive: Bool
+  }
+
+  /// False once two tests exclude each other; true where that is not obvious.
+  private(set) var canBeMet = true
+  /// Whether it has to be a string, or a number; `nil` where nothing asks for either.
+  private var isText: Bool?
+  private var lowest: Bound?
+  private var highest: Bound?
+  private var texts: [String] = []
+  private var otherTests: [MemberTest] = []
+
+  init(of tests: [MemberTest]) {
+    for test in tests { add(test) }
+    for text in texts where canBeMet { canBeMet = otherTests.allSatisfy { Self.holds($0, of: text) } }
+  }
+
+  private mutating func add(_ test: MemberTest) {
+    switch test {
+    case .equals(.string(let text)):
+      demand(isText: true)
+      texts.append(text)
+      otherTests.append(test)
+    case .prefix, .suffix, .contains:
+      demand(isText: true)
+      otherTests.append(test)
+    case .equals(.number(let number)):
+      demand(isText: false)
+      bound(Bound(number: number, isInclusive: true), isLowest: true)
+      bound(Bound(number: number, isInclusive: true), isLowest: false)
+    case .number(let comparison, let number):
+      demand(isText: false)
+      let isInclusive = comparison == .atLeast || comparison == .atMost
+      bound(
+        Bound(number: number, isInclusive: isInclusive), isLowest: comparison == .more || comparison == .atLeast)
+    case .equals, .anyOf, .allOf, .exists, .not: break
+    }
+  }
+
+  private mutating func demand(isText: Bool) {
+    if self.isText == !isText { canBeMet = false }
+    self.isText = isText
+  }
+
+  private mutating func bound(_ bound: Bound, isLowest: Bool) {
+    let old = isLowest ? lowest : highest
+    let order = old.flatMap { Self.order(bound.number, $0.number) } ?? (isLowest ? 1 : -1)
+    if order == 0 ? !bound.isInclusive : (order > 0) == isLowest {
+      if isLowest { lowest = bound } else { highest = bound }
+    }
+    guard let lowest, let highest, let order = Self.order(lowest.number, highest.number) else { return }
+    if order > 0 || order == 0 && !(lowest.isInclusive && highest.isInclusive) { canBeMet = false }
+  }
+
+  private static func order(_ left: String, _ right: String) -> Int? {
+    left.withUTF8Span { left in right.withUTF8Span { DecimalText.order(left, $0) } }
+  }
+
+  private static func holds(_ test: MemberTest, of text: String) -> Bool {
+    var builder = EntryProgram.Builder()
+    let number = builder.add(test)
+    let program = builder.program
+    return text.withUTF8Span { program.holds(number, .string, $0) }
+  }
+}
