@@ -9,9 +9,9 @@ let strict: [SwiftSetting] = [
 /// The articles of the documentation. Their files are embedded in the program, which prints them as its help.
 let articles = [
   "EventMap", "Architecture", "Changelog", "Clusters", "Comparing", "Conditions", "Configuration", "Covering",
-  "Editing", "ExitStatuses", "FieldMaps", "Formats", "Generating", "Hooks", "InYourApp", "Installing", "JSONInterfaces",
-  "LintRules", "Linting", "LookupRules", "Manifests", "Merging", "PageTiming", "Performance", "RawEvents", "Receiving",
-  "Settings", "Shapes", "Statistics", "Table", "Translation", "Triage", "Views",
+  "Editing", "ExitStatuses", "FieldMaps", "Filters", "Formats", "Generating", "Hooks", "InYourApp", "Installing",
+  "JSONInterfaces", "LintRules", "Linting", "LookupRules", "Manifests", "Merging", "PageTiming", "Performance",
+  "RawEvents", "Receiving", "Settings", "Shapes", "Statistics", "Table", "Translation", "Triage", "Views",
 ]
 
 let package = Package(

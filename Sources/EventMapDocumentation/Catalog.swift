@@ -23,6 +23,7 @@ public enum Catalog {
     Article("Editing", PackageResources.Editing_md),
     Article("ExitStatuses", PackageResources.ExitStatuses_md),
     Article("FieldMaps", PackageResources.FieldMaps_md),
+    Article("Filters", PackageResources.Filters_md),
     Article("Formats", PackageResources.Formats_md),
     Article("Generating", PackageResources.Generating_md),
     Article("Hooks", PackageResources.Hooks_md),

@@ -59,7 +59,7 @@ struct TranslationBenchmark {
       conditions.with(jobs: 2), timing.compared(with: splice.name, "splice", 0.7), timing.with(jobs: 2),
     ]
     try measuringMemory { () throws(BenchmarkError) in
-      for run in runs { try measure(run, floors) }
+      for run in try runs + FilterRuns.runs(splice) { try measure(run, floors) }
       try StatisticsBenchmark(dump, mapper, benchmark).run(rates, floors, .init(row: splice.name, unit: "splice"))
     }
     try CompressionBenchmark(dump, benchmark).run(rates)
@@ -72,6 +72,7 @@ struct TranslationBenchmark {
     let splice = TranslationRun("splice", dump, mapper)
     try measure(splice, floors)
     try measure(splice.with(jobs: 2, threshold: 1.8), floors)
+    for run in try FilterRuns.runs(splice) { try measure(run, floors) }
     try peer?.compare(splice, rates)
   }
 

@@ -111,7 +111,7 @@ import Testing
         {"eventID":"LAUNCH","type":"app","phase":"launch"}
 
         """#)
-    #expect(result.error.contains("  3  mapped\n  0  unmapped\n  2  ignored\n  0  rejected\n"))
+    #expect(result.error.contains("  3  mapped\n  0  unmapped\n  2  ignored\n  0  filtered\n  0  rejected\n"))
   }
 
   /// Errors and warnings about flags that do not fit the table.

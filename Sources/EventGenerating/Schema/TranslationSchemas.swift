@@ -4,7 +4,7 @@ import EventLinting
 enum TranslationSchemas {
   /// How many lines are in each bucket.
   static let lineCounts = SchemaNode.members(
-    ["lines", "bytes", "mapped", "unmapped", "ignored", "rejected", "skipped"], SchemaNode.count)
+    ["lines", "bytes", "mapped", "unmapped", "ignored", "filtered", "rejected", "skipped"], SchemaNode.count)
 
   static func summary(_ schema: Node) -> Node {
     let timing = SchemaNode.members(

@@ -2,9 +2,9 @@
 ///
 /// The wide ranges are those of Unicode's `EastAsianWidth.txt` (W and F), gaps of unassigned code points closed; emoji are left to the
 /// standard library's properties.
-enum ColumnWidth {
+package enum ColumnWidth {
   /// The columns of a scalar, given the one before it, on which some build.
-  static func of(_ scalar: Unicode.Scalar, after previous: Unicode.Scalar?) -> Int {
+  package static func of(_ scalar: Unicode.Scalar, after previous: Unicode.Scalar?) -> Int {
     if scalar.isASCII { return 1 }
     let properties = scalar.properties
     // Emoji that are drawn as text become wide by the selector that follows.

@@ -35,7 +35,7 @@ enum SharedFlags {
     help: "exit with status 1 if more lines are rejected: a number, or a percentage of the lines that are not skipped")
   static let requiredMapped = Flag(
     "require-mapped", taking: .percentage, default: "any share",
-    help: "exit with status 1 if a smaller share of the lines that are not skipped or ignored is mapped")
+    help: "exit with status 1 if a smaller share of the lines that are not skipped, ignored or filtered is mapped")
   static let jobs = Flag(
     "jobs", "j", taking: .count(of: "workers"), default: "the number of cores",
     help: "number of workers; the output is the same for any number")

@@ -15,7 +15,7 @@ struct DumpRequest {
   /// The field map by which dumps are read.
   var fieldsFile: String?
   var maximumRejects: Budget
-  /// The share of the lines that are neither skipped nor ignored that must be mapped.
+  /// The share of the lines that are neither skipped, ignored nor filtered that must be mapped.
   var requiredMapped: Percentage?
   /// How many threads translate.
   var jobs: Int

@@ -120,7 +120,8 @@ struct DumpRun {
         StandardStreams.report(
           "eventmap: error: \(input.name): cannot read: \(error.reason); the output is not complete")
       } catch let error as ChangedDump {
-        throw CommandError("\(error.file): is not as it was at the checkpoint; begin anew without it", status: .incomplete)
+        throw CommandError(
+          "\(error.file): is not as it was at the checkpoint; begin anew without it", status: .incomplete)
       }
     }
     let summary = try translator.finish()
@@ -159,7 +160,7 @@ struct DumpRun {
       warn("\(totals.rejected) rejected of \(total) lines: more than --max-rejects \(request.maximumRejects)\(advice)")
       isClean = false
     }
-    let asked = total - totals.ignored
+    let asked = total - totals.ignored - totals.filtered
     if let required = request.requiredMapped, required.compare(totals.mapped, of: asked) < 0 {
       warn("\(totals.mapped) mapped of \(asked) lines: less than --require-mapped \(required)")
       isClean = false

@@ -55,7 +55,7 @@ enum StatsCommand: Command {
       formats, SharedFlags.csvSafe, output, top, SharedFlags.idKey, SharedFlags.timeMember, SharedFlags.timeUnit,
       utcOffset, SharedFlags.requiredMapped,
     ]
-    + DumpRequest.runFlags
+    + FilterFlags.all + DumpRequest.runFlags
   static let operands = Completion.files
 
   static func run(_ arguments: ParsedArguments) throws(CommandError) -> ExitStatus {

@@ -7,6 +7,7 @@ struct StatsRequest {
   /// The first flag that is for a table alone.
   var tableFlag: String?
   var options: StatisticsOptions
+  var filters: EventFilters
   /// Where each format goes.
   var formats: [FormatChoice<StatisticsFormat>]
   /// Whether cells of CSV cannot be formulas.
@@ -22,6 +23,7 @@ struct StatsRequest {
     options = StatisticsOptions(
       idKey: arguments[SharedFlags.idKey], timing: DumpRequest.timing(arguments),
       utcOffset: arguments[StatsCommand.utcOffset])
+    filters = FilterFlags.filters(arguments)
     top = arguments[StatsCommand.top]
     formats = arguments[StatsCommand.formats]
     escapesFormulas = arguments[SharedFlags.csvSafe]

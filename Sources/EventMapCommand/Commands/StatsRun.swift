@@ -54,6 +54,7 @@ struct StatsRun {
     let hasTable = table != nil
     var options = request.options.translation(hasTable: hasTable)
     options.fieldMap = fields
+    options.filters = request.filters
     let statistics = EventStatistics(request.options, mapper: hasTable ? mapper : nil)
     let (summary, isComplete) = try dumps.translate(
       inputs, mapper, options, to: TranslationOutputs(statistics: statistics))

@@ -25,6 +25,7 @@ struct TranslateRequest {
     if options.escapesFormulas, options.format == .jsonl {
       throw CommandError("--csv-safe needs --to csv or --to tsv: other formats have no cells")
     }
+    options.filters = FilterFlags.filters(arguments)
     options.pageTiming = try Self.pageTiming(arguments)
     if options.pageTiming != nil, PageTiming.memberNames.contains(options.idKey) {
       let name = DisplayedName.quoted(options.idKey)

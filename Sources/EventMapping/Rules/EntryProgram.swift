@@ -85,7 +85,7 @@ package final class EntryProgram: Sendable {
   // MARK: Making it
 
   /// Takes entries and tests, and numbers what they look at.
-  struct Builder {
+  package struct Builder {
     fileprivate var lists: [Range<Int>] = []
     fileprivate var entries: [Entry] = []
     fileprivate var properties: [Property] = []
@@ -97,8 +97,11 @@ package final class EntryProgram: Sendable {
     fileprivate var restarts: [Int] = []
     private var pathNumbers: [MemberPath: Int] = [:]
 
+    /// Nothing yet.
+    package init() {}
+
     /// The program as it is now.
-    var program: EntryProgram { EntryProgram(self) }
+    package var program: EntryProgram { EntryProgram(self) }
 
     /// Adds the entries of a phase or an action; returns the list's number.
     mutating func add(_ list: [EventEntry], _ eventIndex: (String) -> Int) -> Int {
@@ -134,7 +137,7 @@ package final class EntryProgram: Sendable {
     }
 
     /// Adds a test; returns its number.
-    mutating func add(_ test: MemberTest) -> Int {
+    package mutating func add(_ test: MemberTest) -> Int {
       let number = tests.count
       func append(_ kind: Test.Kind, _ text: String = "") {
         let start = texts.count
@@ -168,7 +171,7 @@ package final class EntryProgram: Sendable {
     }
 
     /// The number of a path, which is added if it is not there yet.
-    mutating func number(_ path: MemberPath) -> Int {
+    package mutating func number(_ path: MemberPath) -> Int {
       if let number = pathNumbers[path] { return number }
       pathNumbers[path] = paths.count
       paths.append(path)
@@ -260,6 +263,12 @@ package struct MemberPath: Sendable, Hashable {
   package var text: String
   /// Whether the dots are part of a name.
   package var isLiteral: Bool
+
+  /// Makes a path.
+  package init(text: String, isLiteral: Bool) {
+    self.text = text
+    self.isLiteral = isLiteral
+  }
 
   /// How many levels a path has at most: as deep as records may be nested.
   package static let mostLevels = 512

@@ -2,12 +2,13 @@ import EventMapping
 
 /// Translates the records of one format: reads them into batches, resolves these, and hands them to the sinks.
 ///
-///     reader ──▶ RecordBatch ──▶ Resolver ──▶ ResolvedBatch ──▶ observers in order ──▶ sinks ──▶ TranslatedChunk
+///     reader ──▶ RecordBatch ──▶ Resolver ──▶ ResolvedBatch ──▶ filter ──▶ observers in order ──▶ sinks ──▶ TranslatedChunk
 struct FormatTranslator {
   private var json: JSONLinesReader
   private var kitlog: KitlogReader?
   private var batch: RecordBatch
   private var resolver: Resolver
+  private var filter: RecordFilter?
   private var resolved: ResolvedBatch
   /// `nil` where an observer is all that gets the events.
   private var events: (any EventSink)?
@@ -18,8 +19,10 @@ struct FormatTranslator {
     let builtIn = FieldMap.BuiltIn(rawValue: format.rawValue)
     let map = builtIn.map(FieldMap.builtIn) ?? (format == .fields ? options.fieldMap : nil)
     if format.isForeign, map == nil { return nil }
+    let program = options.filters.expression.map { FilterProgram($0, idKey: options.idKey) }
     let paths = RecordPaths(
-      mapper, options, columns: ColumnSink.names(options), observed: run.observed ?? [], hasFieldMap: map != nil)
+      mapper, options, columns: ColumnSink.names(options), observed: run.observed ?? [], hasFieldMap: map != nil,
+      filter: program)
     let pointers = map.map(FieldReader.pointers) ?? []
     let pointerPaths = map.map { paths.add($0, pointers) } ?? []
     let tree = MemberTree(paths.builder)
@@ -36,6 +39,7 @@ struct FormatTranslator {
     batch.longestName = max(mapper.rules.longestName, run.longestName, longestTimed) + 1
     resolved = ResolvedBatch(capacity: batch.capacity)
     resolver = Resolver(mapper, options, paths, batch)
+    filter = program.map { RecordFilter($0, mapper, paths) }
     if run.writesEvents {
       events = paths.columns.isEmpty ? RecordSink(mapper, options) : ColumnSink(mapper, options, paths, tree)
     }
@@ -60,6 +64,7 @@ struct FormatTranslator {
     batch.shrink()
     kitlog?.shrink()
     events?.shrink()
+    filter?.shrink()
   }
 
   /// Begins a chunk.
@@ -125,6 +130,7 @@ struct FormatTranslator {
     _ result: inout TranslatedChunk, _ observer: OrderedObserver?
   ) {
     resolver.resolve(&batch, source, into: &resolved)
+    filter?.apply(batch, source, to: &resolved)
     observer?.observe(batch, &resolved, source, resolver.paths)
     tally.count(batch, resolved, source, eventID: resolver.paths.eventID, in: &result)
     events?.write(batch, resolved, source, chunk, to: &result)

@@ -39,6 +39,7 @@ struct RunTally {
         result.counts.unmapped += 1
         countUnmapped(batch, row, source, &result)
       case .ignored: result.counts.ignored += 1
+      case .filtered: result.counts.filtered += 1
       case .rejected: result.counts.rejected += 1
       case .skipped: result.counts.skipped += 1
       }

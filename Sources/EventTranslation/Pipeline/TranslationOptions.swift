@@ -34,6 +34,8 @@ public struct TranslationOptions: Sendable {
   public var escapesFormulas = false
   /// Where records of the format `fields` have what decides their event IDs.
   public var fieldMap: FieldMap?
+  /// Which raw events are left out.
+  public var filters = EventFilters()
   /// How the time on pages is added; `nil` to leave it out.
   public var pageTiming: PageTiming?
   /// Whether all page events are of pages, and those that are not mapped get their time, too, where they are written.

@@ -18,6 +18,8 @@ final class RecordPaths {
   /// The fields of a field map that its reader fills: those that someone reads.
   private(set) var fields: [FieldMap.Field: Int] = [:]
   private let hasFieldMap: Bool
+  /// By the number of the path in the filter's program.
+  private(set) var filtered: [Int] = []
   /// What an observer asks for.
   private(set) var observed: [Int] = []
 
@@ -25,7 +27,11 @@ final class RecordPaths {
   ///   - columns: the names of what is written.
   ///   - observed: dotted paths that an observer asks for.
   ///   - hasFieldMap: whether records are read by a field map.
-  init(_ mapper: EventMapper, _ options: TranslationOptions, columns: [String], observed: [String], hasFieldMap: Bool) {
+  ///   - filter: what leaves out records.
+  init(
+    _ mapper: EventMapper, _ options: TranslationOptions, columns: [String], observed: [String], hasFieldMap: Bool,
+    filter: FilterProgram?
+  ) {
     self.hasFieldMap = hasFieldMap
     for name in DecidingPaths.names { deciding[name] = builder.add(name: Array(name.utf8)) }
     if !options.idKey.isEmpty { eventID = builder.add(name: Array(options.idKey.utf8)) }
@@ -36,6 +42,7 @@ final class RecordPaths {
     if mapper.rules.hasViewDigests { addIdentity() }
     if let timing = options.pageTiming { addTiming(timing) }
     for name in columns { self.columns.append(add(column: name, prefersFields: options.select == nil)) }
+    for path in filter?.tests.paths ?? [] { filtered.append(add(column: path.text, prefersFields: false)) }
     for path in observed { self.observed.append(add(column: path, prefersFields: false)) }
   }
 
@@ -67,7 +74,7 @@ final class RecordPaths {
   /// Whether anything is asked of a record but the names that decide, of a format whose records have only these members.
   func needsMembers(_ names: [String], _ options: TranslationOptions) -> Bool {
     !rules.isEmpty || !identity.isEmpty || timing != nil || !columns.isEmpty || !observed.isEmpty
-      || names.contains(options.idKey)
+      || !filtered.isEmpty || names.contains(options.idKey)
   }
 
   /// Adds what the pointers of a field map lead to.

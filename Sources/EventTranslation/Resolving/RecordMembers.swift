@@ -9,7 +9,7 @@ struct RecordMembers: RawEventMembers {
   private let longestName: Int
   /// The number of the record.
   var row = 0
-  private var text: [UInt8] = []
+  private var tester = SlotTester()
   /// By path the row and what was found there: a dotted path may be in a record in many ways, and many conditions may ask for one.
   private var found: [(row: Int, slot: json_slot?)]
 
@@ -34,27 +34,7 @@ struct RecordMembers: RawEventMembers {
   mutating func holds(
     _ test: Int, ofPath path: Int, in source: borrowing Span<UInt8>, _ program: EntryProgram
   ) -> Bool {
-    guard let slot = slot(ofPath: path) else {
-      return program.holds(test, nil, source.extracting(0..<0))
-    }
-    if slot.isEmbedded {
-      let embedded = batch.embedded
-      return holds(test, slot, embedded.span, program)
-    }
-    return holds(test, slot, source, program)
-  }
-
-  private mutating func holds(
-    _ test: Int, _ slot: json_slot, _ bytes: borrowing Span<UInt8>, _ program: EntryProgram
-  ) -> Bool {
-    switch slot.kind {
-    case JSON_STRING: return program.holds(test, .string, bytes.extracting(slot.text))
-    case JSON_ESCAPED_STRING:
-      text.removeAll(keepingCapacity: true)
-      JSONText.appendUnescaped(bytes, slot.text, to: &text, limit: program.textLimit)
-      return program.holds(test, .string, text.span)
-    default: return program.holds(test, slot.memberKind, bytes.extracting(slot.value))
-    }
+    tester.holds(test, slot(ofPath: path), batch, source, program)
   }
 
   /// How many ancestors a class has at most: far more than any class has, few enough to hold.

@@ -2,7 +2,7 @@
 package struct Resolution {
   /// Where a line is counted.
   package enum Bucket: Sendable {
-    case mapped, unmapped, ignored, rejected, skipped
+    case mapped, unmapped, ignored, filtered, rejected, skipped
   }
 
   var bucket = Bucket.skipped

@@ -14,6 +14,13 @@ struct ResolvedBatch {
   /// - Parameter capacity: of the batch.
   init(capacity: Int) { resolutions = [Resolution](repeating: Resolution(), count: capacity) }
 
+  /// Leaves out a raw event.
+  mutating func filter(_ row: Int) {
+    resolutions[row].bucket = .filtered
+    resolutions[row].eventIndex = -1
+    resolutions[row].events = 0..<0
+  }
+
   /// Forgets all; the memory is kept.
   mutating func removeAll() {
     events.removeAll(keepingCapacity: true)

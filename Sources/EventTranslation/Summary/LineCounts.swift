@@ -10,6 +10,8 @@ public struct LineCounts: Sendable, Equatable, Codable {
   public var unmapped = 0
   /// Raw events that settings ignore.
   public var ignored = 0
+  /// Raw events that a filter leaves out.
+  public var filtered = 0
   /// Lines that are no raw event.
   public var rejected = 0
   /// Blank lines and headers.
@@ -19,7 +21,7 @@ public struct LineCounts: Sendable, Equatable, Codable {
   public init() {}
 
   /// Whether every line is in exactly one bucket.
-  public var addUp: Bool { mapped + unmapped + ignored + rejected + skipped == lines }
+  public var addUp: Bool { mapped + unmapped + ignored + filtered + rejected + skipped == lines }
 
   /// Whether the table names no raw event, or less than 1 % of more than 1,000: it is hardly the table of the dump.
   public var mapAlmostNothing: Bool {
@@ -35,6 +37,7 @@ public struct LineCounts: Sendable, Equatable, Codable {
     left.mapped += right.mapped
     left.unmapped += right.unmapped
     left.ignored += right.ignored
+    left.filtered += right.filtered
     left.rejected += right.rejected
     left.skipped += right.skipped
   }

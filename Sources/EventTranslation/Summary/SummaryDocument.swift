@@ -7,12 +7,12 @@ public struct SummaryDocument: Encodable, Sendable {
   }
 
   private struct Counts: Encodable, Sendable {
-    var lines, bytes, mapped, unmapped, ignored, rejected, skipped: Int
+    var lines, bytes, mapped, unmapped, ignored, filtered, rejected, skipped: Int
 
     init(_ counts: LineCounts) {
       (lines, bytes) = (counts.lines, counts.bytes)
       (mapped, unmapped, ignored) = (counts.mapped, counts.unmapped, counts.ignored)
-      (rejected, skipped) = (counts.rejected, counts.skipped)
+      (filtered, rejected, skipped) = (counts.filtered, counts.rejected, counts.skipped)
     }
   }
 

@@ -35,7 +35,7 @@ public enum SummaryText {
     let totals = summary.totals
     let rows = [
       ("mapped", totals.mapped), ("unmapped", totals.unmapped), ("ignored", totals.ignored),
-      ("rejected", totals.rejected), ("skipped", totals.skipped),
+      ("filtered", totals.filtered), ("rejected", totals.rejected), ("skipped", totals.skipped),
     ]
     let width = digits(totals.lines)
     lines.append("lines:")

@@ -35,6 +35,9 @@ public struct UnmappedCauses {
     guard totals.mapAlmostNothing, let names = summary.unmappedNames else { return [] }
     if table.classes.isEmpty { return ["the table has no event IDs"] }
     if totals.unmapped == 0 {
+      if totals.filtered > 0 {
+        return ["the filters leave out \(DisplayedName.counted(totals.filtered, "raw event"))"]
+      }
       if totals.ignored == 0 { return ["every line is rejected"] }
       let ignored = DisplayedName.counted(totals.ignored, "raw event")
       return ["the settings of the table ignore \(ignored)" + (totals.rejected > 0 ? ", all others are rejected" : "")]

@@ -28,6 +28,7 @@ import Testing
            8  server events with an event ID
            2  events without
            0  ignored
+           0  filtered
            0  rejected
            0  skipped
           10  lines
@@ -125,7 +126,7 @@ import Testing
 
   @Test func nothing() throws {
     let report = try StatisticsRun()([String]())
-    #expect(StatisticsText.text(report).split(separator: "\n").count == 7)
+    #expect(StatisticsText.text(report).split(separator: "\n").count == 8)
     #expect(textLines(StatisticsTable.bytes(report)).count == 1)
     #expect(report.timeUnit == nil && report.totals.sessions.count == 0)
   }
@@ -186,6 +187,7 @@ import Testing
       ])
     let totals: NSDictionary = [
       "lines": 10, "bytes": Self.lines.reduce(0) { $0 + $1.utf8.count + 1 }, "mapped": 8, "unmapped": 2, "ignored": 0,
+      "filtered": 0,
       "rejected": 0, "skipped": 0, "events": 8, "sessions": 3, "sessionsExact": true, "withoutTime": 1,
       "forgottenPages": 0,
     ]

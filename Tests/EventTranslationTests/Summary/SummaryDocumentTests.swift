@@ -6,7 +6,7 @@ import Testing
 /// `eventmap-summary/1`: the members that scripts rely on.
 @Suite struct SummaryDocumentTests {
   private static let counts: Set<String> = [
-    "lines", "bytes", "mapped", "unmapped", "ignored", "rejected", "skipped",
+    "lines", "bytes", "mapped", "unmapped", "ignored", "filtered", "rejected", "skipped",
   ]
 
   private func document(_ summary: TranslationSummary, seconds: Double = 1.5) throws -> [String: Any] {
@@ -54,7 +54,8 @@ import Testing
     let object = try document(result.summary)
     #expect(
       object["totals"] as? [String: Int] == [
-        "lines": 9, "bytes": one.count + two.count, "mapped": 2, "unmapped": 5, "ignored": 0, "rejected": 1,
+        "lines": 9, "bytes": one.count + two.count, "mapped": 2, "unmapped": 5, "ignored": 0, "filtered": 0,
+        "rejected": 1,
         "skipped": 1,
       ])
     #expect(object["events"] as? [String: Int] == ["EVENT_HOME_ENTER_PAGE": 1, "EVENT_ROOT_ENTER_PAGE": 1])

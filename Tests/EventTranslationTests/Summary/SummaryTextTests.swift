@@ -21,6 +21,7 @@ import Testing
           1  mapped
           3  unmapped
           0  ignored
+          0  filtered
           1  rejected
           1  skipped
           6  lines, 140 bytes, 0.050 s
@@ -38,7 +39,7 @@ import Testing
       try translate([#"{"type":"a\nb\u001b[31m"}"#, #"{"type":"row","target":"\r","action":"\u2028"}"#]).summary,
       seconds: 0)
     #expect(!text.unicodeScalars.contains { $0 != "\n" && ($0.value < 0x20 || $0.value == 0x2028) })
-    #expect(text.split(separator: "\n").count == 10)
+    #expect(text.split(separator: "\n").count == 11)
   }
 
   @Test func aBoundThatWasPassedIsSaid() throws {

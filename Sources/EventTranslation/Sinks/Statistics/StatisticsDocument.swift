@@ -4,7 +4,7 @@ import Foundation
 /// Statistics as JSON, `eventmap-stats/1`: the members that scripts rely on.
 public struct StatisticsDocument: Encodable, Sendable {
   private struct Totals: Encodable, Sendable {
-    var lines, bytes, mapped, unmapped, ignored, rejected, skipped: Int
+    var lines, bytes, mapped, unmapped, ignored, filtered, rejected, skipped: Int
     var events, withoutTime, forgottenPages: Int
     var sessions: Int
     var sessionsExact: Bool
@@ -56,7 +56,7 @@ public struct StatisticsDocument: Encodable, Sendable {
     let (lines, sessions) = (report.totals.lines, report.totals.sessions)
     totals = Totals(
       lines: lines.lines, bytes: lines.bytes, mapped: lines.mapped, unmapped: lines.unmapped, ignored: lines.ignored,
-      rejected: lines.rejected, skipped: lines.skipped, events: report.totals.events,
+      filtered: lines.filtered, rejected: lines.rejected, skipped: lines.skipped, events: report.totals.events,
       withoutTime: report.totals.withoutTime, forgottenPages: report.totals.forgottenPages, sessions: sessions.count,
       sessionsExact: sessions.precision == .exact,
       sessionsPrecision: Self.name(sessions.precision))

@@ -37,7 +37,8 @@ public struct StatisticsText {
     let totals = report.totals
     let rows = [
       ("server events with an event ID", String(totals.events)), ("events without", String(totals.lines.unmapped)),
-      ("ignored", String(totals.lines.ignored)), ("rejected", String(totals.lines.rejected)),
+      ("ignored", String(totals.lines.ignored)), ("filtered", String(totals.lines.filtered)),
+      ("rejected", String(totals.lines.rejected)),
       ("skipped", String(totals.lines.skipped)), ("lines", String(totals.lines.lines)),
       ("sessions", Self.count(totals.sessions)),
     ]

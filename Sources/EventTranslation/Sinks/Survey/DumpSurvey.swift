@@ -66,7 +66,7 @@ public final class DumpSurvey: RecordObserver {
     for row in 0..<batch.count {
       let view = batch.views[row]
       switch resolved.resolutions[row].bucket {
-      case .skipped, .rejected: continue
+      case .skipped, .rejected, .filtered: continue
       case .mapped, .unmapped, .ignored: eventCount += 1
       }
       for index in missing.indices.reversed() where batch.value(ofPath: observed[first + missing[index]], row) != nil {

@@ -116,7 +116,7 @@ package final class RowSurvey: RecordObserver {
     for row in 0..<batch.count {
       let resolution = resolved.resolutions[row]
       switch resolution.bucket {
-      case .skipped, .rejected: continue
+      case .skipped, .rejected, .filtered: continue
       case .ignored: ignoredCount += 1
       case .mapped: addTracked(resolution, batch, resolved, row, source, paths)
       case .unmapped: addUntracked(batch, row, source, paths)

@@ -1,0 +1,63 @@
+/// Cuts the text of an expression into tokens.
+struct FilterScanner {
+  private let scalars: [Unicode.Scalar]
+  private var offset = 0
+
+  init(_ text: String) { scalars = Array(text.unicodeScalars) }
+
+  /// The tokens that end a word, and those of two scalars first.
+  private static let signs = ["!=", "<=", ">=", "=", "<", ">", "~", "(", ")", ","]
+
+  /// The next token; `end` from the end on.
+  mutating func next() throws(FilterSyntaxError) -> FilterToken {
+    while offset < scalars.count, scalars[offset].properties.isWhitespace { offset += 1 }
+    let column = offset + 1
+    guard offset < scalars.count else { return FilterToken(kind: .end, column: column) }
+    if scalars[offset] == "\"" || scalars[offset] == "'" { return try quoted(scalars[offset], column) }
+    if let sign = sign(at: offset) {
+      offset += sign.unicodeScalars.count
+      return FilterToken(kind: .sign(sign), column: column)
+    }
+    if scalars[offset] == "!" { throw FilterSyntaxError("found '!', expected 'not' or '!='", at: column) }
+    return word(column)
+  }
+
+  private func sign(at offset: Int) -> String? {
+    Self.signs.first { scalars[offset...].starts(with: $0.unicodeScalars) }
+  }
+
+  private mutating func word(_ column: Int) -> FilterToken {
+    var token = FilterToken(kind: .word, column: column)
+    let start = offset
+    while offset < scalars.count {
+      let scalar = scalars[offset]
+      if scalar.properties.isWhitespace || scalar == "\"" || scalar == "'" || sign(at: offset) != nil { break }
+      if scalar == "*" { token.asterisks.append(offset - start) }
+      token.text.unicodeScalars.append(scalar)
+      offset += 1
+    }
+    return token
+  }
+
+  /// A backslash makes the scalar after it one like any other.
+  private mutating func quoted(_ quote: Unicode.Scalar, _ column: Int) throws(FilterSyntaxError) -> FilterToken {
+    var token = FilterToken(kind: .quoted, column: column)
+    var count = 0
+    offset += 1
+    while offset < scalars.count, scalars[offset] != quote {
+      if scalars[offset] == "\\", offset + 1 < scalars.count {
+        offset += 1
+      } else if scalars[offset] == "*" {
+        token.asterisks.append(count)
+      }
+      token.text.unicodeScalars.append(scalars[offset])
+      count += 1
+      offset += 1
+    }
+    guard offset < scalars.count else {
+      throw FilterSyntaxError("the text that starts here has no end, expected \(quote)", at: column)
+    }
+    offset += 1
+    return token
+  }
+}

@@ -1,0 +1,33 @@
+import EventTranslation
+
+/// Translations of a dump with `--where` of which every event passes, so that the output is that of the splice.
+enum FilterRuns {
+  /// An expression of a usual kind, and one of the event ID.
+  private static let expressions = [
+    (
+      name: "--where, 3 members",
+      text: "type in (page, control, gesture, row) and timestamp >= 1000 and not title ~ '*nothing has this*'"
+    ),
+    (name: "--where, event ID", text: "eventID != NONE"),
+  ]
+
+  /// A splice to compare with, measured right before, and one run for each expression.
+  ///
+  /// - Parameter splice: the same translation without an expression.
+  static func runs(_ splice: TranslationRun) throws(BenchmarkError) -> [TranslationRun] {
+    let plain = TranslationRun("splice, beside --where", splice.dump, splice.mapper, splice.output, splice.options)
+    var runs = [plain]
+    for (name, text) in expressions {
+      var options = splice.options
+      do throws(FilterSyntaxError) {
+        options.filters.expression = try FilterExpression(text)
+      } catch {
+        throw BenchmarkError(message: "\(text): \(error.message)")
+      }
+      runs.append(
+        TranslationRun(name, splice.dump, splice.mapper, splice.output, options)
+          .compared(with: plain.name, "splice", 0.7))
+    }
+    return runs
+  }
+}

@@ -1,0 +1,87 @@
+import Testing
+
+/// `--where` and other filters on the command line.
+@Suite struct FilterCommandTests {
+  private static let table = #"{"A": {"PageEventIDs": {"Enter": "A_IN", "Leave": "A_OUT"}}}"#
+  private static let dump = """
+    {"type":"page","class":"A","phase":"enter","cart":{"total":99.5}}
+    {"type":"page","class":"A","phase":"leave","cart":{"total":100}}
+    {"type":"page","class":"B","phase":"enter","cart":{"total":250}}
+    no event
+
+    """
+
+  private func scratch() throws -> Scratch {
+    let scratch = try Scratch()
+    try scratch.write("t.json", Self.table)
+    try scratch.write("d.jsonl", Self.dump)
+    return scratch
+  }
+
+  @Test(
+    arguments: [
+      ("cart.total >= 100", "A_OUT\n"), ("eventID = A_IN", "A_IN\n"), ("class = B", ""),
+      ("not (phase = leave and eventID exists)", "A_IN\n"),
+    ]) func expressions(expression: String, output: String) throws
+  {
+    let scratch = try scratch()
+    let result = try Tool.run(
+      "translate", "-t", "t.json", "--where", expression, "--max-rejects", "1", "--to", "csv", "--select", "eventID",
+      "-q",
+      "d.jsonl", in: scratch.folder)
+    #expect(result.status == 0 && result.error == "")
+    #expect(result.text == "eventID\n" + output)
+  }
+
+  @Test func buckets() throws {
+    let scratch = try scratch()
+    let result = try Tool.shell(
+      "eventmap translate -t t.json --where 'cart.total >= 100' --summary s.json -o o.jsonl d.jsonl", in: scratch.folder
+    )
+    #expect(result.status == 1)
+    #expect(
+      result.error.contains(
+        "lines:\n  1  mapped\n  1  unmapped\n  0  ignored\n  1  filtered\n  1  rejected\n  0  skipped\n  4  lines"))
+    #expect(try scratch.text("s.json").contains(#""filtered" : 1"#))
+  }
+
+  @Test func nothingPasses() throws {
+    let scratch = try scratch()
+    let result = try Tool.shell(
+      "eventmap translate -t t.json --where 'phase = gone' --max-rejects 1 d.jsonl", in: scratch.folder)
+    #expect(result.status == 0 && result.text == "")
+    #expect(
+      result.error.contains("eventmap: warning: no raw event is mapped: the filters leave out 3 raw events\n"))
+  }
+
+  @Test func statistics() throws {
+    let scratch = try scratch()
+    let raw = try Tool.shell(
+      "eventmap stats -t t.json --where 'cart.total < 100' --max-rejects 1 --format json d.jsonl", in: scratch.folder)
+    #expect(raw.text.contains(#""filtered":2"#) || raw.text.contains(#""filtered" : 2"#), "\(raw.text)")
+    let events = try Tool.shell(
+      "eventmap translate -t t.json -q --max-rejects 1 d.jsonl | eventmap stats --where 'eventID = A_OUT'",
+      in: scratch.folder)
+    #expect(events.status == 0)
+    #expect(
+      events.text.hasPrefix("  1  server events with an event ID\n  0  events without\n  0  ignored\n  1  filtered\n"))
+  }
+
+  @Test(
+    arguments: [
+      ("type = ", "  type = \n         ^\n", "column 8: found the end, expected a value after '='"),
+      (
+        "首页 ~ x", "  首页 ~ x\n         ^\n",
+        "column 6: found 'x', expected a pattern with '*' at its start, its end or both, and nowhere else"
+      ),
+      ("a\n= 1 1", "  a = 1 1\n        ^\n", "column 7: found '1', expected 'and', 'or' or the end"),
+    ]) func mistakes(expression: String, caret: String, message: String) throws
+  {
+    let scratch = try scratch()
+    let result = try Tool.run(
+      "translate", "-t", "t.json", "--where", expression, "-o", "o.jsonl", "d.jsonl", in: scratch.folder)
+    #expect(result.status == 2)
+    #expect(result.error == caret + "eventmap: error: --where: \(message)\n")
+    #expect(try scratch.names() == ["d.jsonl", "t.json"])
+  }
+}
