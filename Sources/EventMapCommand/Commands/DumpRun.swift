@@ -100,28 +100,9 @@ struct DumpRun {
       checkpoints: resumable?.checkpoints, continuing: resumable?.state)
     if let state = resumable?.state { note("going on after \(state.lines) lines") }
     for input in inputs {
-      do {
-        try input.translate(
-          with: &translator,
-          warn: { text in
-            progress.clear()
-            warn(text)
-          },
-          onDamage: { damage in
-            progress.clear()
-            isComplete = false
-            resumable?.isComplete = false
-            StandardStreams.report("eventmap: error: \(damage.message); the output is not complete")
-          })
-      } catch let error as SystemError {
-        progress.clear()
+      try translate(input, with: &translator, progress) {
         isComplete = false
         resumable?.isComplete = false
-        StandardStreams.report(
-          "eventmap: error: \(input.name): cannot read: \(error.reason); the output is not complete")
-      } catch let error as ChangedDump {
-        throw CommandError(
-          "\(error.file): is not as it was at the checkpoint; begin anew without it", status: .incomplete)
       }
     }
     let summary = try translator.finish()
@@ -137,6 +118,32 @@ struct DumpRun {
         status: .incomplete)
     }
     return (summary, isComplete)
+  }
+
+  /// Translates a dump, or the dumps of an archive, and reports what is damaged.
+  ///
+  /// - Parameter onDamage: called where something could not be read.
+  private func translate(
+    _ input: InputFile, with translator: inout DumpTranslator, _ progress: ProgressLine, onDamage: () -> Void
+  ) throws {
+    func report(_ message: String) {
+      progress.clear()
+      onDamage()
+      StandardStreams.report("eventmap: error: \(message); the output is not complete")
+    }
+    do {
+      try input.translate(
+        with: &translator,
+        warn: { text in
+          progress.clear()
+          warn(text)
+        }, onDamage: { report($0.message) })
+    } catch let error as SystemError {
+      report("\(input.name): cannot read: \(error.reason)")
+    } catch let error as ChangedDump {
+      throw CommandError(
+        "\(error.file): is not as it was at the checkpoint; begin anew without it", status: .incomplete)
+    }
   }
 
   /// Turns an error that stopped the run into an exit status or a message.
