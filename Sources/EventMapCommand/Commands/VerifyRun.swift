@@ -40,9 +40,29 @@ struct VerifyRun {
     guard let dump = dumps.first, dumps.count == 1, dump.name == path else {
       throw CommandError("\(name): verify cannot audit archives; unpack it and name the dumps in it")
     }
-    if let format = DumpAudit.Format(rawValue: dump.format.rawValue) { return format }
+    if let format = DumpAudit.Format(rawValue: dump.format.rawValue) {
+      if format == .jsonl, try !hasObjectsInLines(path) {
+        throw CommandError("\(name): no object a line; verify can audit JSON lines of raw events and kitlogs")
+      }
+      return format
+    }
     let what = dump.format.vendorName.map { "records of \($0)" } ?? "a rejects file"
     throw CommandError("\(name): \(what); verify can audit JSON lines of raw events and kitlogs")
+  }
+
+  /// Whether a dump does not start as an array does, or as an object that goes on in the next line.
+  private static func hasObjectsInLines(_ path: String) throws(CommandError) -> Bool {
+    var bytes = try AuditedBytes(path)
+    var start = [UInt8](repeating: 0, count: 4_096)
+    let count: Int
+    do { count = try bytes.read(into: &start, from: 0) } catch {
+      throw error as? CommandError ?? CommandError("\(error)", status: .incomplete)
+    }
+    let isSpace = { (byte: UInt8) in byte == 0x20 || byte == 0x09 || byte == 0x0D }
+    let text = start[..<count].drop { isSpace($0) || $0 == 0x0A || [0xEF, 0xBB, 0xBF].contains($0) }
+    guard let first = text.first else { return true }
+    return first != UInt8(ascii: "[")
+      && !(first == UInt8(ascii: "{") && text.dropFirst().drop(while: isSpace).first == 0x0A)
   }
 
   private func text(_ counts: AuditCounts) -> String {

@@ -1,5 +1,6 @@
 import Archives
 import DumpAudit
+import EventMapping
 
 /// The bytes of a file that is audited, unpacked if they are gzip data.
 struct AuditedBytes: AuditSource {
@@ -22,7 +23,8 @@ struct AuditedBytes: AuditSource {
       throw CommandError("\(name): \(error.reason)")
     }
     do {
-      while filled < 2 {
+      // What the longest signature of packed data needs.
+      while filled < 6 {
         let count = try file.read(into: &packed, from: filled)
         if count == 0 { break }
         filled += count
@@ -30,7 +32,12 @@ struct AuditedBytes: AuditSource {
     } catch {
       throw CommandError("\(name): \((error as? SystemError)?.reason ?? "\(error)")")
     }
-    if filled >= 2, packed[0] == 0x1F, packed[1] == 0x8B { gzip = GzipReader() }
+    guard let signature = KnownFileSignature(of: packed[..<filled]) else { return }
+    guard signature == .gzip else {
+      let remedy = signature.unpackCommand.map { "; unpack it first: \($0)" } ?? ""
+      throw CommandError("\(name): \(signature.displayName)\(remedy)")
+    }
+    gzip = GzipReader()
   }
 
   mutating func read(into buffer: inout [UInt8], from offset: Int) throws -> Int {
