@@ -8,7 +8,8 @@ struct MemberTreeBuilder {
     var embedded = -1
   }
 
-  /// How many dots of a path may each be part of a name or lead inside. Every one more doubles the ways that must be tried.
+  /// How many dots of a path may each be part of a name or lead inside; beyond that, each leads inside. Every one more doubles the ways that
+  /// must be tried.
   static let maximumDots = 10
 
   private var nodes = [Node()]
@@ -38,8 +39,12 @@ struct MemberTreeBuilder {
   private mutating func addWays(_ path: ArraySlice<UInt8>, from node: Int, dots: Int, to ways: inout [Int]) {
     ways.append(child(of: node, Array(path)))
     var used = dots
-    for dot in path.indices.reversed() where path[dot] == UInt8(ascii: ".") {
-      guard dot > path.startIndex, dot + 1 < path.endIndex, used < Self.maximumDots else { continue }
+    let places = path.indices.filter {
+      path[$0] == UInt8(ascii: ".") && $0 > path.startIndex && $0 + 1 < path.endIndex
+    }
+    for dot in places.reversed() {
+      // Where every dot leads inside, the member is found at any depth.
+      guard used < Self.maximumDots || dot == places.first else { continue }
       used += 1
       addWays(path[(dot + 1)...], from: child(of: node, Array(path[..<dot])), dots: used, to: &ways)
     }

@@ -55,6 +55,25 @@ import Testing
     for kernel in ScanKernel.all { #expect(KernelTwin(record.tree).difference(kernel, [bytes, bytes]) == nil) }
   }
 
+  /// However deep a member is, a path finds it in which every dot leads inside; and one whose last name has dots.
+  @Test func deepPaths() throws {
+    for levels in Array(1...24) + [100, 511] {
+      let names = (0..<levels).map { "m\($0)" }
+      var builder = MemberTreeBuilder()
+      _ = builder.add(path: Array(names.joined(separator: ".").utf8))
+      var record = PlainRecord(MemberTree(builder))
+      let nested = names.reversed().reduce("1") { "{\"\($1)\":\($0)}" }
+      let first = names[0]
+      let rest = names.dropFirst().joined(separator: ".")
+      for line in [nested] + (levels > 1 ? ["{\"\(first)\":{\"\(rest)\":1}}"] : []) {
+        let bytes = Array(line.utf8)
+        try record.read(bytes.span)
+        #expect(values(record, 1, bytes) == ["1"], "\(levels) levels: \(line.prefix(80))")
+        #expect(KernelTwin(record.tree).difference(.current, [bytes, bytes]) == nil)
+      }
+    }
+  }
+
   /// A line of millions of members: a list of them would take more memory than the line.
   @Test func whatIsKeptDoesNotGrowWithTheLine() throws {
     let unit = Array(#""a":1,"b":"","":{},"\u0061":[],"c":0,"#.utf8)
