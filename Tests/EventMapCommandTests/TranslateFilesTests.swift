@@ -92,7 +92,7 @@ import Testing
     ("-t t.json --files-from /dev/null", "/dev/null: the list names no file, expected a path a line"),
     ("-t t.json --files-from - -", "standard input ('-') cannot be the list of --files-from, too"),
     ("-t t.json png", "png: the dump is a PNG image; expected JSON lines or a kitlog"),
-    ("-t t.json d.xz", "d.xz: the dump is an xz file; unpack it: xz -dc d.xz | eventmap translate …"),
+    ("-t t.json d.7z", "d.7z: the dump is a 7-Zip archive; unpack it: 7z x -so d.7z | eventmap translate …"),
     ("-t t.json wide", "wide: the dump is UTF-16 text"),
     ("-t t.json d.jsonl --rejects o.jsonl", "o.jsonl: two outputs go to one file"),
     ("-t t.json d.jsonl --rejects ./o.jsonl", "./o.jsonl: two outputs go to one file"),
@@ -111,7 +111,7 @@ import Testing
   func startErrors(words: String, message: String) throws {
     let scratch = try folder()
     try Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A]).write(to: scratch["png"])
-    try Data([0xFD, 0x37, 0x7A, 0x58, 0x5A, 0]).write(to: scratch["d.xz"])
+    try Data([0x37, 0x7A, 0xBC, 0xAF, 0x27, 0x1C]).write(to: scratch["d.7z"])
     try Data([0xFF, 0xFE, 0x7B, 0]).write(to: scratch["wide"])
     _ = try Tool.shell("ln -s d.jsonl link; ln d.jsonl hard; mkdir empty; touch empty/.d.jsonl", in: scratch.folder)
     let before = try scratch.names()

@@ -23,7 +23,7 @@ struct TarHeader {
 
   /// Reads a block; `nil` where its checksum is not that of its bytes.
   ///
-  /// - Throws: ``ArchiveError`` for a size that is none.
+  /// - Throws: ``ArchiveError`` for a size that is not a number.
   init?(_ block: [UInt8]) throws(ArchiveError) {
     guard Self.hasChecksum(block) else { return nil }
     type = block[Field.type]

@@ -10,10 +10,11 @@ enum TranslateCommand: Command {
     Reads dumps (no FILE or '-': standard input) and writes each raw event that the table names with its event ID as the
     first member; every other byte stays as it was. Every line lands in exactly one bucket: mapped, unmapped, ignored,
     filtered, rejected, skipped (blank lines and headers). A dump may be gzip data; a ZIP or tar archive of dumps is
-    read member by member. Of a folder all dumps are read, sorted by their names; a pattern that the shell did not
-    replace, such as 'raw/**/*.jsonl.gz', is matched. A damaged or truncated file, or one that cannot be read any more,
-    is translated up to its last complete line: what was written is left as FILE.partial beside FILE, and the exit
-    status is 3. A run that maps nothing, or less than 1 % of more than 1,000 raw events, says why.
+    read member by member. Zstandard, bzip2, xz, LZ4 and brotli data needs the program for it in the PATH. Of a folder
+    all dumps are read, sorted by their names; a pattern that the shell did not replace, such as 'raw/**/*.jsonl.gz', is
+    matched. A damaged or truncated file, or one that cannot be read any more, is translated up to its last complete
+    line: what was written is left as FILE.partial beside FILE, and the exit status is 3. A run that maps nothing, or
+    less than 1 % of more than 1,000 raw events, says why.
 
     Exit status: 0 done; 1 done, but a budget is exceeded (by default, by any rejected line); 2 could not start, nothing
     was written; 3 the output is not complete.

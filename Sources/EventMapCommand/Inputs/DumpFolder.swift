@@ -8,7 +8,7 @@ struct DumpFolder {
   /// What names of dumps end in.
   private static let dumps = ["jsonl", "ndjson", "json", "log", "kitlog"]
   /// What follows in the name of a compressed one.
-  private static let compressions = ["gz", "zst", "bz2", "xz", "lz4", "br"]
+  static let compressions = ["gz", "zst", "bz2", "xz", "lz4", "br"]
   private static let archives = ["zip", "tar", "tgz", "tzst", "tbz2", "txz"]
 
   /// The endings in messages.

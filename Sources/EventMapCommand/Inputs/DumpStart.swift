@@ -20,8 +20,7 @@ struct DumpStart {
     try Self.checkSignature(beginning.signature, place, contents.unpacking, options.command)
     isEmpty = beginning.isEmpty
     vendor = DumpFormat.vendor(of: beginning.lines)
-    let fileName = contents.contentsName(place.name)
-    var found = DumpFormat(firstLine: beginning.firstLine.span, fileName: fileName)
+    var found = contents.format(firstLine: beginning.firstLine)
     if found == .jsonl, let vendor { found = vendor }
     format = options.format ?? (options.hasFields && found != .rejects ? .fields : found)
     if format == .rejects, !options.hasFields, DumpFormat.needsFields(rejects: beginning.firstLine.span) {

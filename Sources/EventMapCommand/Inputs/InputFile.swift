@@ -109,7 +109,7 @@ struct InputFile {
     self.reopen = reopen
     name = place.name
     identity = status.isRegular ? status.identity : nil
-    let unpacked = try UnpackedSource(start)
+    let unpacked = try UnpackedSource(start, name: name)
     self.size = unpacked.unpacking == nil ? size : 0
     let keepsOpen = options.keepsOpen || !canReopen
     if unpacked.source.isTar {
@@ -195,7 +195,7 @@ struct InputFile {
   }
 
   private func reopened() throws -> Contents {
-    let unpacked = try UnpackedSource(try Self.start(name, reopen))
+    let unpacked = try UnpackedSource(try Self.start(name, reopen), name: name)
     return unpacked.source.isTar
       ? .tar(TarDumps(unpacked.source, name: name, options))
       : .dump(ChunkReader(unpacked.source, options.memory.chunks))
@@ -222,7 +222,7 @@ struct InputFile {
       let place = DumpPlace.member(name: entry.name, path: path)
       let open = { try archive.reader(of: entry) }
       let start = try start(place.name, open)
-      if let signature = start.signature, signature != .gzip {
+      if let signature = start.signature, !UnpackedSource.canUnpack(signature) {
         warn("\(place.name): left out, it is \(signature.displayName) and not a dump")
         continue
       }

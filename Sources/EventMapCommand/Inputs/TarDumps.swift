@@ -58,8 +58,8 @@ final class TarDumps {
         leftOut.append("\(place.name): left out, it is \(reason)")
         continue
       }
-      let contents = try UnpackedSource(try PeekedSource(reader))
-      if let what = contents.source.signature?.displayName ?? (contents.source.isTar ? "a tar archive" : nil) {
+      let contents = try UnpackedSource(try PeekedSource(reader), name: entry.name)
+      if let what = contents.unreadable ?? (contents.source.isTar ? "a tar archive" : nil) {
         leftOut.append("\(place.name): left out, it is \(what) and not a dump")
         continue
       }

@@ -3,24 +3,36 @@ import EventTranslation
 
 /// The contents of a file or of an entry of an archive: what is compressed is decompressed as it is read.
 struct UnpackedSource {
-  /// At the start of the contents.
+  /// At the start of the contents, or of what is compressed in a way that nothing here can read.
   let source: PeekedSource
-  /// The program that would do the same, if something is compressed.
+  /// The program that does the same, if something is compressed.
   let unpacking: String?
+  private let contentsName: String
 
   /// Looks at the start of bytes.
   ///
-  /// - Throws: what the source throws.
-  init(_ start: PeekedSource) throws {
-    guard start.signature == .gzip else {
+  /// - Parameter name: of the file or entry.
+  /// - Throws: what the source throws, and ``SystemError`` where a program cannot be started.
+  init(_ start: PeekedSource, name: String) throws {
+    if start.signature == .gzip {
+      (source, unpacking) = (try PeekedSource(GzipSource(start)), KnownFileSignature.gzip.unpackCommand)
+    } else if let program = UnpackingProgram.find(start.signature, name: name) {
+      (source, unpacking) = (try PeekedSource(try ProgramSource(program, start)), program.command)
+    } else {
       (source, unpacking) = (start, nil)
-      return
     }
-    (source, unpacking) = (try PeekedSource(GzipSource(start)), KnownFileSignature.gzip.unpackCommand)
+    let ending = unpacking == nil ? nil : DumpFolder.compressions.first { name.hasSuffix("." + $0) }
+    contentsName = String(name.dropLast(ending.map { $0.count + 1 } ?? 0))
   }
 
-  /// The name of the contents, by the name of the file.
-  func contentsName(_ name: String) -> String {
-    unpacking != nil && name.hasSuffix(".gz") ? String(name.dropLast(3)) : name
+  /// Whether data of a signature is compressed in a way that can be read here.
+  static func canUnpack(_ signature: KnownFileSignature) -> Bool {
+    signature == .gzip || UnpackingProgram.find(signature, name: "") != nil
   }
+
+  /// The format of the dump, by its first line that is not blank and by its name.
+  func format(firstLine: [UInt8]) -> DumpFormat { DumpFormat(firstLine: firstLine.span, fileName: contentsName) }
+
+  /// What is compressed or packed in a way that nothing here can read, with its article; `nil` for what may be a dump.
+  var unreadable: String? { source.signature?.displayName }
 }

@@ -11,7 +11,7 @@ package struct PeekedSource: ByteSource {
   private var given = 0
 
   /// Reads the first bytes, as many as one read gives but at least those of a tar archive's header. A source that ends or pauses after a line
-  /// before that is none.
+  /// before that cannot be one.
   package init(_ source: any ByteSource) throws {
     self.source = source
     start = [UInt8](repeating: 0, count: 4_096)

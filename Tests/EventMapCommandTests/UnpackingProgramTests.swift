@@ -1,0 +1,93 @@
+import Foundation
+import InstalledPrograms
+import Testing
+
+/// Compressed dumps that other programs unpack.
+@Suite struct UnpackingProgramTests {
+  private static let programs = ["zstd", "bzip2", "xz", "lz4", "brotli"].filter { InstalledProgram($0) != nil }
+  private static let endings = ["zstd": "zst", "bzip2": "bz2", "xz": "xz", "lz4": "lz4", "brotli": "br"]
+  private static let lineCount = 30_000
+
+  private func folder() throws -> Scratch {
+    let scratch = try Scratch()
+    try scratch.write("t.json", TranslateFilesTests.table)
+    let lines = (0..<Self.lineCount).map {
+      #"{"type":"page","class":"Home","phase":"enter","n":\#($0 &* 2_654_435_761 % 1_000_003)}"# + "\n"
+    }
+    try scratch.write("d.jsonl", lines.joined())
+    return scratch
+  }
+
+  @Test(arguments: programs)
+  func contentsAreRead(program: String) throws {
+    let scratch = try folder()
+    let name = "d.jsonl." + (Self.endings[program] ?? "")
+    let result = try Tool.shell(
+      """
+      eventmap translate -t t.json -q d.jsonl > expected; \(program) -c < d.jsonl > \(name); mkdir raw; cp \(name) raw/
+      for words in \(name) raw '- < \(name)'; do
+        [ \(program) = brotli ] && [ "$words" = '- < \(name)' ] && continue
+        for jobs in 1 3; do eventmap translate -t t.json -j $jobs -q $(echo $words | sed 's/<.*//') < \(name) | cmp - expected; done
+      done
+      tar -cf - d.jsonl \(name) | \(program) -c > x.tar.\(Self.endings[program] ?? "")
+      eventmap translate -t t.json -q x.tar.* > both; cat expected expected | cmp - both
+      cat \(name) | eventmap stats -t t.json --format json > s; grep -c HOME s
+      eventmap translate -t t.json -q \(name) | head -n 1 | wc -l
+      for i in $(seq 20); do cp \(name) $i.\(name); done; eventmap translate -t t.json -q [0-9]*.\(name) | wc -l
+      """.replacing("cat \(name) | eventmap stats", with: "eventmap stats \(name)"), in: scratch.folder)
+    #expect(result.error.isEmpty, "\(result.error)")
+    #expect(result.lines.map { $0.filter(\.isNumber) }.suffix(2) == ["1", "\(20 * Self.lineCount)"], "\(result.text)")
+  }
+
+  /// What was unpacked before is translated; the program's own words say what is wrong.
+  @Test(arguments: programs)
+  func damage(program: String) throws {
+    let scratch = try folder()
+    let name = "d." + (Self.endings[program] ?? "")
+    let result = try Tool.shell(
+      """
+      \(program) -c < d.jsonl > w; head -c $(($(wc -c < w) - 9)) w > \(name); eventmap translate -t t.json -q -j 2 \(name) d.jsonl > o
+      echo $?; tail -n 1 d.jsonl > last; tail -n 1 o | cut -c19- | cmp - last; wc -l < o; head -c 40 w > start.\(name)
+      { cat start.\(name); sleep 20; } | eventmap translate -t t.json -q > /dev/null 2>&1 & sleep 1; kill $! 2> /dev/null; wait $!
+      eventmap translate -t t.json -q start.\(name) > /dev/null; echo $?
+      """.replacing("cut -c19-", with: "sed 's/\"eventID\":\"HOME\",//'"), in: scratch.folder)
+    #expect(result.lines.first == "3" && result.lines.last == "3", "\(result)")
+    #expect(result.lines.count == 3 && (Int(result.lines[1]) ?? 0) >= Self.lineCount, "\(result)")
+    #expect(result.errorLines.count == 2, "\(result.error)")
+    for line in result.errorLines {
+      #expect(line.contains("\(name): \(program): ") && line.hasSuffix("; the output is not complete"), "\(line)")
+    }
+  }
+
+  @Test(.enabled(if: InstalledProgram("xz") != nil))
+  func withoutTheProgram() throws {
+    let scratch = try folder()
+    let result = try Tool.shell(
+      "xz -k d.jsonl; e=$(command -v eventmap); PATH=/nowhere $e translate -t t.json d.jsonl.xz", in: scratch.folder)
+    #expect(result.status == 2)
+    #expect(
+      result.error
+        == "eventmap: error: d.jsonl.xz: the dump is an xz file; unpack it: xz -dc d.jsonl.xz | eventmap translate …\n")
+  }
+
+  /// A program that ends without reading, that reports much, or that is not a program.
+  @Test(arguments: [
+    ("head -c 100000 /dev/zero | tr '\\0' x >&2; exec tail -n +2", 0, ""),
+    ("echo >&2; echo oh no >&2; echo more >&2; exit 7", 3, "zstd: oh no, after 0 complete lines"),
+    ("exit 7", 3, "zstd: exit status 7, after 0 complete lines"),
+    ("kill -9 $$", 3, "zstd: signal 9, after 0 complete lines"),
+    ("head -c 10 > /dev/null; exit 0", 0, ""),
+  ])
+  func strangePrograms(body: String, status: Int32, message: String) throws {
+    let scratch = try folder()
+    try FileManager.default.createDirectory(at: scratch["bin"], withIntermediateDirectories: true)
+    try scratch.write("bin/zstd", "#!/bin/sh\n\(body)\n")
+    let result = try Tool.shell(
+      """
+      chmod +x bin/zstd; { printf '\\050\\265\\057\\375\\n'; cat d.jsonl; } > d.zst
+      PATH="$PWD/bin:$PATH" eventmap translate -t t.json -q --max-rejects 9 d.zst > o
+      """, in: scratch.folder)
+    #expect(result.status == status, "\(result)")
+    #expect(message.isEmpty ? result.error.isEmpty : result.error.contains(message), "\(result.error)")
+  }
+}
