@@ -24,8 +24,8 @@ struct OutputBytes {
 
   /// Looks at a range of the bytes. Traps if it is not inside of them.
   @inline(__always)
-  func with<Result>(_ range: Range<Int>, _ look: (borrowing Span<UInt8>) -> Result) -> Result {
-    look(storage.span.extracting(0..<count).extracting(range))
+  func with<Result>(_ range: Range<Int>, _ look: (borrowing Span<UInt8>) throws -> Result) rethrows -> Result {
+    try look(storage.span.extracting(0..<count).extracting(range))
   }
 
   /// Looks at the bytes, and at the reserved memory after them.

@@ -61,7 +61,8 @@ struct ChunkTranslator {
     _ item: ChunkSource.Item, _ format: DumpFormat, observer: OrderedObserver?, to destination: ChunkOutput
   ) {
     result.removeAll()
-    result.output.drain = destination.drain(.events)
+    // Events that are split are held, since they go to several outputs.
+    result.output.drain = options.split == nil ? destination.drain(.events) : nil
     result.unmappedOutput.drain = destination.drain(.unmapped)
     defer { end(hasHugeLine: item.isAlone) }
     if format != .rejects { use(format) }

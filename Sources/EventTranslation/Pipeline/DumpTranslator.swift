@@ -50,9 +50,15 @@ public struct DumpTranslator {
     selected = options.select ?? []
     observed = ObservedRun(options.pageTiming, outputs.observer, continuing: state?.timer)
     let run = RunShape(
-      observed: outputs.observer?.observedMembers, longestName: outputs.observer?.longestName ?? 0,
-      writesEvents: outputs.events != nil, hasSeveralThreads: jobs > 1)
+      observed: outputs.observer?.observedMembers, longestName: Self.longestName(options, outputs),
+      writesEvents: outputs.events != nil || outputs.splitter != nil, hasSeveralThreads: jobs > 1)
     workers = (0..<max(1, jobs)).map { _ in RunWorker(ChunkTranslator(mapper, options, run)) }
+  }
+
+  /// How long a name is at most that someone besides the table can use.
+  private static func longestName(_ options: TranslationOptions, _ outputs: TranslationOutputs) -> Int {
+    if options.split?.parts.contains(.className) == true { return .max - 1 }
+    return outputs.observer?.longestName ?? 0
   }
 
   /// Translates one dump to its end.

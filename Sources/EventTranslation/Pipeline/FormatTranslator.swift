@@ -41,10 +41,19 @@ struct FormatTranslator {
     resolver = Resolver(mapper, options, paths, batch)
     filter = program.map { RecordFilter($0, mapper, paths) }
     if run.writesEvents {
-      events = paths.columns.isEmpty ? RecordSink(mapper, options) : ColumnSink(mapper, options, paths, tree)
+      events = Self.sink(mapper, options, paths, tree)
     }
     others = [RejectsSink(format: format)]
     if options.unmapped == .separate { others.append(UnmappedSink(isKitlog: format == .kitlog)) }
+  }
+
+  private static func sink(
+    _ mapper: EventMapper, _ options: TranslationOptions, _ paths: RecordPaths, _ tree: MemberTree
+  ) -> any EventSink {
+    let sink: any SplittableSink =
+      paths.columns.isEmpty ? RecordSink(mapper, options) : ColumnSink(mapper, options, paths, tree)
+    guard let split = options.split else { return sink }
+    return SplitSink(sink, SplitValues(split, mapper, paths, tree), keepsUnmapped: options.unmapped == .keep)
   }
 
   /// What is before the first server event.

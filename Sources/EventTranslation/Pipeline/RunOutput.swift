@@ -57,6 +57,7 @@ final class RunOutput: @unchecked Sendable {
   func writeHeader(_ header: [UInt8]) throws {
     guard !merged.hasWrittenHeader else { return }
     merged.hasWrittenHeader = true
+    outputs.splitter?.begin(header: header.span)
     if !header.isEmpty { try outputs.events?.write(header.span) }
   }
 
@@ -120,6 +121,7 @@ final class RunOutput: @unchecked Sendable {
 
   private func merge(_ result: borrowing TranslatedChunk, _ chunk: borrowing Chunk) throws {
     let linesBefore = state.counts.lines
+    if let splitter = outputs.splitter { try result.split.write(result.output, to: splitter) }
     if let events = outputs.events { try result.output.write(to: events) }
     if let sink = outputs.unmapped { try result.unmappedOutput.write(to: sink) }
     for rejected in result.rejected { try report(rejected, chunk) }

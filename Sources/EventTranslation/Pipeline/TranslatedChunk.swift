@@ -15,6 +15,8 @@ struct TranslatedChunk {
 
   /// Server events, each ended by LF.
   var output = OutputBytes()
+  /// Which of them have which values, where they are split.
+  var split = SplitRanges()
   /// Lines of unmapped raw events, where they are written apart.
   var unmappedOutput = OutputBytes()
   var counts = LineCounts()
@@ -42,6 +44,7 @@ struct TranslatedChunk {
 
   mutating func removeAll() {
     output.removeAll()
+    split.removeAll()
     unmappedOutput.removeAll()
     counts = LineCounts()
     rejected.removeAll(keepingCapacity: true)

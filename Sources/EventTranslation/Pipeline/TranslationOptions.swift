@@ -38,6 +38,8 @@ public struct TranslationOptions: Sendable {
   public var filters = EventFilters()
   /// How the time on pages is added; `nil` to leave it out.
   public var pageTiming: PageTiming?
+  /// By what the server events are split; `nil` for one output.
+  public var split: SplitOptions?
   /// Whether all page events are of pages, and those that are not mapped get their time, too, where they are written.
   var timesUnmapped = false
   /// Whether unmapped pairs are counted; off where nothing is mapped and nobody asks for them.

@@ -4,6 +4,8 @@
 public struct TranslationOutputs {
   /// Server events; `nil` where an observer gets them instead.
   public var events: (any ByteSink)?
+  /// Gets the server events instead of a sink where ``TranslationOptions/split`` is set.
+  public var splitter: (any EventSplitter)?
   /// Gets the events instead of a sink, or beside it.
   var observer: (any RecordObserver)?
   /// Lines of unmapped raw events, where ``TranslationOptions/unmapped`` is `.separate`.
@@ -30,6 +32,16 @@ public struct TranslationOutputs {
     self.onRejected = onRejected
     self.onMissingDevice = onMissingDevice
     self.onProgress = onProgress
+  }
+
+  /// Makes the outputs of a run whose server events are split.
+  public init(splitter: any EventSplitter, unmapped: (any ByteSink)? = nil, rejects: (any ByteSink)? = nil) {
+    self.splitter = splitter
+    self.unmapped = unmapped
+    self.rejects = rejects
+    onRejected = { _, _, _ in }
+    onMissingDevice = { _, _ in }
+    onProgress = { _ in }
   }
 
   /// Makes the outputs of a run whose events are only counted.

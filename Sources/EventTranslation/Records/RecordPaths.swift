@@ -20,6 +20,8 @@ final class RecordPaths {
   private let hasFieldMap: Bool
   /// By the number of the path in the filter's program.
   private(set) var filtered: [Int] = []
+  /// By part the members that events are split by; -1 for a part that is no member.
+  private(set) var split: [Int] = []
   /// What an observer asks for.
   private(set) var observed: [Int] = []
 
@@ -43,6 +45,7 @@ final class RecordPaths {
     if let timing = options.pageTiming { addTiming(timing) }
     for name in columns { self.columns.append(add(column: name, prefersFields: options.select == nil)) }
     for path in filter?.tests.paths ?? [] { filtered.append(add(column: path.text, prefersFields: false)) }
+    if let split = options.split { addSplit(split) }
     for path in observed { self.observed.append(add(column: path, prefersFields: false)) }
   }
 
@@ -53,6 +56,19 @@ final class RecordPaths {
   private func addTiming(_ timing: PageTiming) {
     for field in [FieldMap.Field.time, .session, .device] { _ = path(of: field) }
     self.timing = PageTimingPaths(timing, fields, &builder)
+  }
+
+  private func addSplit(_ options: SplitOptions) {
+    for part in options.parts {
+      switch part {
+      case .day, .hour:
+        let own = builder.add(path: Array(options.timeMember.utf8))
+        split.append(path(of: .time).map { builder.add(firstOf: [own, $0]) } ?? own)
+      case .session: split.append(add(column: "session", prefersFields: true))
+      case .member(let name): split.append(add(column: name, prefersFields: false))
+      case .eventID, .className: split.append(-1)
+      }
+    }
   }
 
   /// The path of a field; `nil` without a field map.
@@ -73,7 +89,7 @@ final class RecordPaths {
 
   /// Whether anything is asked of a record but the names that decide, of a format whose records have only these members.
   func needsMembers(_ names: [String], _ options: TranslationOptions) -> Bool {
-    !rules.isEmpty || !identity.isEmpty || timing != nil || !columns.isEmpty || !observed.isEmpty
+    !rules.isEmpty || !identity.isEmpty || timing != nil || !columns.isEmpty || !split.isEmpty || !observed.isEmpty
       || !filtered.isEmpty || names.contains(options.idKey)
   }
 

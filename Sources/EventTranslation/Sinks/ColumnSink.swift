@@ -2,7 +2,7 @@ import ByteBlocks
 import EventMapping
 
 /// Writes the members that are columns: rows of CSV and TSV, and flat objects of `--select`.
-struct ColumnSink: EventSink {
+struct ColumnSink: SplittableSink {
   /// The columns that CSV and TSV have unless others are selected; the first is the event ID, the last are those of the timing of pages, where it
   /// is asked for.
   static func names(_ options: TranslationOptions) -> [String] {
@@ -89,6 +89,19 @@ struct ColumnSink: EventSink {
       case .unmapped where keepsUnmapped: append(-1, [], batch, row, resolved, source, to: &result.output)
       default: break
       }
+    }
+  }
+
+  mutating func write(
+    event number: Int, of row: Int, _ batch: borrowing RecordBatch, _ resolved: borrowing ResolvedBatch,
+    _ source: borrowing Span<UInt8>, to output: inout OutputBytes
+  ) {
+    let resolution = resolved.resolutions[row]
+    if resolution.bucket == .mapped, resolution.eventIndex < 0 {
+      let event = resolved.events[Int(resolution.events.lowerBound) + number]
+      appendChanged(event, batch, row, resolved, source, to: &output)
+    } else {
+      append(Int(resolution.eventIndex), [], batch, row, resolved, source, to: &output)
     }
   }
 

@@ -1,7 +1,7 @@
 import EventMapping
 
 /// Writes records as they are, with their event IDs: `jsonl`.
-struct RecordSink: EventSink {
+struct RecordSink: SplittableSink {
   private let eventIDs: EventIDBytes
   private let added: AddedMembers
   private let keepsUnmapped: Bool
@@ -36,6 +36,26 @@ struct RecordSink: EventSink {
       default: break
       }
     }
+  }
+
+  mutating func write(
+    event number: Int, of row: Int, _ batch: borrowing RecordBatch, _ resolved: borrowing ResolvedBatch,
+    _ source: borrowing Span<UInt8>, to output: inout OutputBytes
+  ) {
+    let resolution = resolved.resolutions[row]
+    let view = batch.views[row]
+    if resolution.eventIndex >= 0 {
+      output.append(
+        source.extracting(view.text), insertingAt: view.objectStart - view.text.lowerBound, eventIDs.bytes.span,
+        eventIDs.member(Int(resolution.eventIndex)))
+      return
+    }
+    if resolution.bucket == .mapped {
+      append(resolved.events[Int(resolution.events.lowerBound) + number], batch, row, resolved, source, to: &output)
+    } else {
+      output.append(source, view.text)
+    }
+    output.append(UInt8(ascii: "\n"))
   }
 
   /// Appends a server event with its changes, without a line feed.

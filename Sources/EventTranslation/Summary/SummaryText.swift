@@ -4,7 +4,9 @@ import Foundation
 /// A summary as text for people: what came, what the table does not name, and the totals last, where a terminal shows them.
 public enum SummaryText {
   /// Makes the text, lines ended by line feeds.
-  public static func text(_ summary: TranslationSummary, seconds: Double) -> String {
+  ///
+  /// - Parameter files: how many files the server events were split into; `nil` where they were not.
+  public static func text(_ summary: TranslationSummary, files: Int? = nil, seconds: Double) -> String {
     var lines: [String] = []
     if !summary.events.isEmpty {
       lines.append("events:")
@@ -32,6 +34,7 @@ public enum SummaryText {
       if more > 0 { lines.append("  and \(summary.unmappedTopIsExact ? "" : "at least ")\(more) more") }
     }
     if let timing = summary.pageTiming { lines += timingLines(timing) }
+    if let files { lines += ["files:", "  \(files)  written"] }
     let totals = summary.totals
     let rows = [
       ("mapped", totals.mapped), ("unmapped", totals.unmapped), ("ignored", totals.ignored),

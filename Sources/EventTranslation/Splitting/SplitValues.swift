@@ -1,0 +1,129 @@
+import ByteBlocks
+import EventMapping
+
+/// Finds the values that split server events.
+struct SplitValues {
+  private let options: SplitOptions
+  /// By part the path of its member; -1 for a part that is no member.
+  private let paths: [Int]
+  private let eventIDPath: Int
+  private let eventIDs: [[UInt8]]
+  private let added: AddedMembers
+  private var changed: ChangedRecord
+  private var text: [UInt8] = []
+
+  init(_ split: SplitOptions, _ mapper: EventMapper, _ paths: RecordPaths, _ tree: MemberTree) {
+    options = split
+    self.paths = paths.split
+    eventIDPath = paths.eventID
+    eventIDs = mapper.eventIDs.map { Array($0.utf8) }
+    added = AddedMembers(mapper.rules.program)
+    changed = ChangedRecord(tree, paths, added)
+  }
+
+  /// Appends the values of a server event to the bytes of a key.
+  ///
+  /// - Parameters:
+  ///   - event: `nil` for one that is its record with an event ID, or an unmapped record.
+  ///   - eventIndex: of its event ID; below 0 for one that the record has itself, `nil` for an unmapped record.
+  mutating func append(
+    _ event: ServerEvent?, _ eventIndex: Int?, _ batch: borrowing RecordBatch, _ row: Int,
+    _ resolved: borrowing ResolvedBatch, _ source: borrowing Span<UInt8>, to key: inout [UInt8]
+  ) {
+    guard let event, resolved.edits[event.edits].contains(where: \.changesMembers) else {
+      for part in options.parts.indices { append(part, eventIndex, batch, row, batch, row, source, to: &key) }
+      return
+    }
+    changed.set(event, batch, row, resolved, source)
+    for part in options.parts.indices { append(part, eventIndex, changed.batch, 0, batch, row, source, to: &key) }
+    changed.removeAll()
+  }
+
+  mutating func shrink() { text.clear() }
+
+  /// - Parameters:
+  ///   - batch: has the members of the server event in a row.
+  ///   - original: has the record of the event in another row.
+  private mutating func append(
+    _ part: Int, _ eventIndex: Int?, _ batch: borrowing RecordBatch, _ row: Int, _ original: borrowing RecordBatch,
+    _ originalRow: Int, _ source: borrowing Span<UInt8>, to key: inout [UInt8]
+  ) {
+    switch options.parts[part] {
+    case .eventID:
+      guard let eventIndex else { return SplitKey.appendMissing(to: &key) }
+      if eventIndex >= 0 {
+        let eventID = eventIDs[eventIndex]
+        return SplitKey.append(eventID.span, to: &key)
+      }
+      appendMember(eventIDPath, original, originalRow, source, to: &key)
+    case .className:
+      let view = original.views[originalRow]
+      if view.className.isEmpty || !view.hasClass { return SplitKey.appendMissing(to: &key) }
+      if view.namesAreDecoded {
+        let names = original.names
+        SplitKey.append(names.span.extracting(view.className), to: &key)
+      } else {
+        SplitKey.append(source.extracting(view.className), to: &key)
+      }
+    case .session, .member: appendMember(paths[part], batch, row, source, to: &key)
+    case .day: appendTime(part, hasHour: false, batch, row, source, to: &key)
+    case .hour: appendTime(part, hasHour: true, batch, row, source, to: &key)
+    }
+  }
+
+  private mutating func appendMember(
+    _ path: Int, _ batch: borrowing RecordBatch, _ row: Int, _ source: borrowing Span<UInt8>, to key: inout [UInt8]
+  ) {
+    if readMember(path, batch, row, source) {
+      SplitKey.append(text.span, to: &key)
+    } else {
+      SplitKey.appendMissing(to: &key)
+    }
+  }
+
+  private mutating func appendTime(
+    _ part: Int, hasHour: Bool, _ batch: borrowing RecordBatch, _ row: Int, _ source: borrowing Span<UInt8>,
+    to key: inout [UInt8]
+  ) {
+    guard readMember(paths[part], batch, row, source), let time = EventTime(text.span),
+      let moment = time.microseconds(options.timeUnit ?? time.likelyUnit),
+      let date = CivilDate(microseconds: moment)
+    else { return SplitKey.appendMissing(to: &key) }
+    text.removeAll(keepingCapacity: true)
+    date.append(hasHour: hasHour, to: &text)
+    SplitKey.append(text.span, to: &key)
+  }
+
+  /// Reads a member into ``text``; false for one that is not there, or null.
+  private mutating func readMember(
+    _ path: Int, _ batch: borrowing RecordBatch, _ row: Int, _ source: borrowing Span<UInt8>
+  ) -> Bool {
+    guard path >= 0, let slot = batch.value(ofPath: path, row), slot.kind != JSON_NULL else { return false }
+    text.removeAll(keepingCapacity: true)
+    if slot.isInSource {
+      read(slot, source)
+    } else {
+      let others = slot.isEmbedded ? batch.embedded : added.texts
+      read(slot, others.span)
+    }
+    return true
+  }
+
+  private mutating func read(_ slot: json_slot, _ bytes: borrowing Span<UInt8>) {
+    if slot.kind == JSON_ESCAPED_STRING {
+      JSONText.appendUnescaped(bytes, slot.text, to: &text)
+    } else {
+      text.append(bytes, slot.scalar)
+    }
+  }
+}
+
+extension Edit {
+  /// Whether it changes what members of the record a reader finds.
+  fileprivate var changesMembers: Bool {
+    switch value {
+    case .constant, .member: true
+    case .eventID, .timing: replaced != nil
+    }
+  }
+}

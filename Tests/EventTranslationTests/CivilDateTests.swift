@@ -1,0 +1,39 @@
+import Foundation
+import SeededNumbers
+import Testing
+
+@testable import EventTranslation
+
+@Suite struct CivilDateTests {
+  private func text(_ microseconds: Int64, hasHour: Bool = true) -> String? {
+    guard let date = CivilDate(microseconds: microseconds) else { return nil }
+    var text: [UInt8] = []
+    date.append(hasHour: hasHour, to: &text)
+    return String(decoding: text, as: UTF8.self)
+  }
+
+  @Test(
+    arguments: [
+      (0, "1970-01-01T00"), (-1, "1969-12-31T23"), (3_599_999_999, "1970-01-01T00"), (3_600_000_000, "1970-01-01T01"),
+      (1_456_790_399_000_000, "2016-02-29T23"), (1_456_790_400_000_000, "2016-03-01T00"),
+      (951_782_400_000_000, "2000-02-29T00"), (-2_203_891_200_000_000, "1900-03-01T00"),
+      (253_402_300_799_999_999, "9999-12-31T23"), (253_402_300_800_000_000, nil),
+      (-62_167_219_200_000_000, "0000-01-01T00"),
+      (-62_167_219_200_000_001, nil), (.min, nil), (.max, nil),
+    ] as [(Int64, String?)])
+  func dates(microseconds: Int64, expected: String?) {
+    #expect(text(microseconds) == expected)
+    #expect(text(microseconds, hasHour: false) == expected.map { String($0.prefix(10)) })
+  }
+
+  /// It is the inverse of reading a date.
+  @Test(arguments: Seeds.all) func whatIsReadIsWritten(seed: UInt64) throws {
+    var random = SeededRandom(seed: seed)
+    for _ in 0..<2_000 {
+      let moment = Int64.random(in: -62_167_219_200_000_000..<253_402_300_800_000_000, using: &random)
+      let date = try #require(text(moment), "\(moment), seed \(seed)")
+      let start = try #require(EventTime(Array("\(date):00Z".utf8).span)?.microseconds(.iso), "\(date), seed \(seed)")
+      #expect((0..<3_600_000_000).contains(moment - start), "\(moment) \(date), seed \(seed)")
+    }
+  }
+}
