@@ -37,6 +37,10 @@ enum TranslateCommand: Command {
       purpose: "keep malformed lines in a file, and tolerate a few"
     ),
     (
+      command: "eventmap translate -o 'out/{day}/{eventID}.jsonl' events.jsonl",
+      purpose: "write a file for each day and event ID"
+    ),
+    (
       command: "eventmap translate --page-timing --select eventID,session,duration,from events.jsonl",
       purpose: "show how long pages were open, and where the user came from"
     ),
@@ -63,7 +67,7 @@ enum TranslateCommand: Command {
   static let pageTiming = Flag(
     "page-timing",
     help: "add to each event that leaves a page the 'duration', in seconds since the page was entered, and 'from', "
-      + "the class of the page before; --time-member and --time-unit need this flag")
+      + "the class of the page before; --time-member and --time-unit need this flag or a split by day or hour")
   static let rejects = Flag(
     "rejects", taking: .file(), help: "keep rejected lines in FILE; '--from rejects' reads it again")
   static let maximumUnmapped = Flag(
@@ -73,6 +77,10 @@ enum TranslateCommand: Command {
   static let output = Flag(
     "output", "o", taking: .file(),
     help: "write to FILE, which appears only when it is complete; .gz, .zst, .bz2, .xz, .lz4 and .br compress it")
+  static let splitBy = Flag(
+    "split-by", taking: ValueType.members("NAME", "name"), default: "the placeholders of -o",
+    help: "write a file for each value of day, hour, session, eventID, class or a member, with placeholders in FILE: "
+      + "-o 'out/{day}/{eventID}.jsonl'")
   static let keepPartial = Flag(
     "keep-partial",
     help: "put outputs in place that are not complete because an input is damaged, instead of beside it as FILE.partial"
@@ -90,7 +98,7 @@ enum TranslateCommand: Command {
     + [
       to, select, SharedFlags.csvSafe, SharedFlags.idKey, onExisting, unmapped, pageTiming, SharedFlags.timeMember,
       SharedFlags.timeUnit,
-      rejects, maximumUnmapped, SharedFlags.requiredMapped, summaryFile, output, keepPartial,
+      rejects, maximumUnmapped, SharedFlags.requiredMapped, summaryFile, output, splitBy, keepPartial,
       checkpoint, checkpointInterval,
     ] + FilterFlags.all + DumpRequest.runFlags
   static let operands = Completion.files

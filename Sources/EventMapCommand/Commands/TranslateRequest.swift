@@ -11,6 +11,8 @@ struct TranslateRequest {
   var outputFile: String?
   /// Whether the outputs of a run that could not read everything are put in place.
   var keepsPartial: Bool
+  /// The path of server events that are split.
+  var split: SplitPattern?
   var maximumUnmapped: Budget?
   /// How the run is saved on its way.
   var checkpoint: ResumableRun.Request?
@@ -26,7 +28,9 @@ struct TranslateRequest {
       throw CommandError("--csv-safe needs --to csv or --to tsv: other formats have no cells")
     }
     options.filters = FilterFlags.filters(arguments)
-    options.pageTiming = try Self.pageTiming(arguments)
+    split = try Self.split(arguments)
+    options.split = split?.options(arguments, idKey: options.idKey)
+    options.pageTiming = try Self.pageTiming(arguments, options.split)
     if options.pageTiming != nil, PageTiming.memberNames.contains(options.idKey) {
       let name = DisplayedName.quoted(options.idKey)
       throw CommandError("--page-timing adds \(name), the member of the event ID; choose another --id-key")
@@ -52,8 +56,11 @@ struct TranslateRequest {
       }
       return nil
     }
-    if arguments[SharedFlags.output] == nil {
+    guard let output = arguments[TranslateCommand.output] else {
       throw CommandError("--checkpoint needs -o FILE, which it goes on to write")
+    }
+    if SplitPattern.isPattern(output) {
+      throw CommandError("--checkpoint and --split-by exclude each other; split the output afterwards")
     }
     let list = arguments[SharedFlags.filesFrom]
     if arguments.operands.isEmpty && list == nil || list == "-" || arguments.operands.contains("-") {
@@ -69,10 +76,27 @@ struct TranslateRequest {
     return ResumableRun.Request(file: file, interval: interval, arguments: texts)
   }
 
-  private static func pageTiming(_ arguments: ParsedArguments) throws(CommandError) -> PageTiming? {
-    if arguments[TranslateCommand.pageTiming] { return DumpRequest.timing(arguments) }
+  private static func split(_ arguments: ParsedArguments) throws(CommandError) -> SplitPattern? {
+    let (path, names) = (arguments[TranslateCommand.output], arguments[TranslateCommand.splitBy])
+    if let path, SplitPattern.isPattern(path) { return try SplitPattern(path, splitBy: names) }
+    guard let name = names?.first else { return nil }
+    throw SplitPattern.missingPlaceholder(name, path == "-" ? nil : path)
+  }
+
+  private static func pageTiming(
+    _ arguments: ParsedArguments, _ split: SplitOptions?
+  ) throws(CommandError) -> PageTiming? {
+    if arguments[TranslateCommand.pageTiming] {
+      for name in PageTiming.memberNames where split?.parts.contains(.member(name)) == true {
+        throw CommandError("events cannot be split by \(DisplayedName.quoted(name)), which --page-timing adds")
+      }
+      return DumpRequest.timing(arguments)
+    }
+    if split?.parts.contains(where: \.isTime) == true { return nil }
     let timingFlags: [any FlagDeclaration] = [SharedFlags.timeMember, SharedFlags.timeUnit]
-    for flag in timingFlags where arguments.isGiven(flag) { throw CommandError("--\(flag.name) needs --page-timing") }
+    for flag in timingFlags where arguments.isGiven(flag) {
+      throw CommandError("--\(flag.name) needs --page-timing or --split-by with day or hour")
+    }
     return nil
   }
 }

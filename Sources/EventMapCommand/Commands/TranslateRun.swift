@@ -30,7 +30,7 @@ struct TranslateRun {
     var sample = MemberSample()
     let paths = try dumps.paths()
     let inputs = try dumps.openInputs(paths) { lines, format in
-      if request.options.select != nil { sample.take(lines, format) }
+      if request.options.select != nil || request.split != nil { sample.take(lines, format) }
     }
     let resumable = try resumable(table, paths)
     if let before = resumable?.before, let totals = before.totals {
@@ -38,14 +38,20 @@ struct TranslateRun {
       dumps.note("the run had come to its end; its outputs are in place")
       return judge(totals, isComplete: before.isComplete)
     }
+    let reads = inputs.compactMap(\.identity) + [table.identity, fields?.identity].compactMap { $0 }
     let outputs = try OutputFiles(
-      [request.outputFile ?? "-", request.unmappedFile, request.rejectsFile, request.summaryFile],
-      inputs: inputs.compactMap(\.identity) + [table.identity, fields?.identity].compactMap { $0 },
-      partial: Self.partialOutputs, compressingJobs: request.dumps.jobs, resumable: resumable)
+      [
+        request.split == nil ? request.outputFile ?? "-" : nil, request.unmappedFile, request.rejectsFile,
+        request.summaryFile,
+      ],
+      inputs: reads, partial: Self.partialOutputs, compressingJobs: request.dumps.jobs, resumable: resumable)
+    var split: SplitFiles?
     do {
-      return try translate(inputs, table, mapper, fields?.map, sample, outputs, resumable)
+      split = try request.split.map { try SplitFiles($0, others: reads + outputs.identities) }
+      return try translate(inputs, table, mapper, fields?.map, sample, outputs, split, resumable)
     } catch {
       outputs.discard()
+      split?.discard()
       return try dumps.end(after: error)
     }
   }
@@ -62,29 +68,40 @@ struct TranslateRun {
 
   private func translate(
     _ inputs: [InputFile], _ table: TableFile, _ mapper: EventMapper, _ fields: FieldMap?,
-    _ sample: MemberSample, _ files: OutputFiles, _ resumable: ResumableRun?
+    _ sample: MemberSample, _ files: OutputFiles, _ split: SplitFiles?, _ resumable: ResumableRun?
   ) throws -> ExitStatus {
     var options = request.options
     options.fieldMap = fields
     let start = ContinuousClock.now
-    let (summary, isComplete) = try dumps.translate(
-      inputs, mapper, options,
-      to: TranslationOutputs(
-        events: files.files[0] ?? .standardOutput(), unmapped: files.files[1], rejects: files.files[2]),
-      resumable)
+    let (unmapped, rejects) = (files.files[1], files.files[2])
+    let outputs =
+      if let split {
+        TranslationOutputs(splitter: split, unmapped: unmapped, rejects: rejects)
+      } else {
+        TranslationOutputs(events: files.files[0] ?? .standardOutput(), unmapped: unmapped, rejects: rejects)
+      }
+    let (summary, isComplete) = try dumps.translate(inputs, mapper, options, to: outputs, resumable)
     let seconds = (ContinuousClock.now - start) / .seconds(1) + (resumable?.secondsBefore ?? 0)
     if let file = files.files[3] {
       let document = try SummaryDocument(summary, tablePath: table.path, seconds: seconds).bytes()
       try file.write(document.span)
     }
     try resumable?.saveEnd(summary.totals)
-    try end(files, isComplete: isComplete)
+    try end(files, split, isComplete: isComplete)
     resumable?.end()
-    if !request.dumps.isQuiet { StandardStreams.write(SummaryText.text(summary, seconds: seconds)) }
+    if !request.dumps.isQuiet {
+      StandardStreams.write(SummaryText.text(summary, files: split?.count, seconds: seconds))
+    }
     dumps.explain(summary, inputs, by: table)
     for name in summary.missingMembers {
       let near = sample.nearest(to: name).map { "; did you mean \(DisplayedName.quoted($0))?" } ?? ""
       dumps.warn("--select: no event has the member \(DisplayedName.quoted(name))\(near)")
+    }
+    for name in split?.missingParts ?? [] {
+      let near = NearestName.among(SplitOptions.Part.named.map(\.name), for: name).first ?? sample.nearest(to: name)
+      let hint = near.map { "; did you mean \(DisplayedName.quoted($0))?" } ?? ""
+      dumps.warn(
+        "--split-by: no event has a value for \(DisplayedName.quoted(name)); all are in \(SplitName.missing)\(hint)")
     }
     return judge(summary.totals, isComplete: isComplete)
   }
@@ -92,17 +109,22 @@ struct TranslateRun {
   /// The summary describes what the run did, and is complete in any case; the server events, unmapped events and rejects are not.
   private static let partialOutputs = 3
 
-  private func end(_ files: OutputFiles, isComplete: Bool) throws(OutputError) {
+  private func end(_ files: OutputFiles, _ split: SplitFiles?, isComplete: Bool) throws {
     if isComplete || request.keepsPartial {
+      try split?.commit()
       try files.commit()
-      if isComplete { files.removePartial(Self.partialOutputs) }
-      return
+      guard isComplete else { return }
+      split?.removePartial()
+      return files.removePartial(Self.partialOutputs)
     }
-    let paths = try files.commitPartial(Self.partialOutputs)
+    let splitPaths = try split?.commitPartial() ?? []
+    let paths = splitPaths.prefix(1) + (try files.commitPartial(Self.partialOutputs))
     if paths.isEmpty { return }
+    let more = splitPaths.count > 1 ? " and \(splitPaths.count - 1) more files of -o" : ""
     // Not a warning, which --quiet would hide: this is where the output is.
     StandardStreams.report(
-      "eventmap: error: what could be read is in \(paths.joined(separator: ", ")); --keep-partial puts it in place")
+      "eventmap: error: what could be read is in \(paths.joined(separator: ", "))\(more); --keep-partial puts it in place"
+    )
   }
 
   private func judge(_ totals: LineCounts, isComplete: Bool) -> ExitStatus {

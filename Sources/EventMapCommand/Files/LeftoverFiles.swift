@@ -38,7 +38,7 @@ enum LeftoverFiles {
   /// The process that a temporary file's name has; `nil` for every other name.
   static func process(of name: String) -> pid_t? {
     let numbers = name.dropFirst(prefix.count).split(separator: "-", omittingEmptySubsequences: false)
-    guard numbers.count == 2, let process = pid_t(numbers[0]), let number = UInt16(numbers[1]), process > 0 else {
+    guard numbers.count == 2, let process = pid_t(numbers[0]), let number = UInt32(numbers[1]), process > 0 else {
       return nil
     }
     return name == "\(prefix)\(process)-\(number)" ? process : nil

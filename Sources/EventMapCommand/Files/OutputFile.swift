@@ -38,9 +38,11 @@ final class OutputFile: ByteSink {
 
   /// Opens what a plan names.
   ///
-  /// - Parameter hasThreads: whether a file that is compressed gets a thread of its own for that.
-  static func open(_ plan: OutputPlan, hasThreads: Bool = false) throws(SystemError) -> OutputFile {
-    let file = try openPlain(plan)
+  /// - Parameters:
+  ///   - hasThreads: whether a file that is compressed gets a thread of its own for that.
+  ///   - number: the first that is tried for the name of a temporary file.
+  static func open(_ plan: OutputPlan, hasThreads: Bool = false, number: Int = 0) throws(SystemError) -> OutputFile {
+    let file = try openPlain(plan, number)
     guard let compression = plan.compression else { return file }
     do throws(SystemError) {
       file.encoder = try compression.encoder(to: file.descriptor, hasThreads: hasThreads)
@@ -51,7 +53,7 @@ final class OutputFile: ByteSink {
     return file
   }
 
-  private static func openPlain(_ plan: OutputPlan) throws(SystemError) -> OutputFile {
+  private static func openPlain(_ plan: OutputPlan, _ number: Int) throws(SystemError) -> OutputFile {
     switch plan.kind {
     case .standardOutput:
       return standardOutput()
@@ -67,19 +69,19 @@ final class OutputFile: ByteSink {
       return OutputFile(
         name: plan.path, isStandardOutput: false, descriptor: descriptor, destination: .direct(isOwned: true))
     case .replace(let target, let replaced):
-      return try openBeside(target, replaced, name: plan.path)
+      return try openBeside(target, replaced, name: plan.path, number)
     }
   }
 
   private static func openBeside(
-    _ target: String, _ replaced: FileStatus?, name: String
+    _ target: String, _ replaced: FileStatus?, name: String, _ number: Int
   ) throws(SystemError) -> OutputFile {
     let folder = OutputPlan.folder(of: target)
-    for attempt in 0... {
+    for attempt in number... {
       let temporary = LeftoverFiles.path(in: folder, number: attempt)
       let descriptor = UnfinishedFiles.shared.open(temporary)
       if descriptor < 0 {
-        guard errno == EEXIST, attempt < 1000 else { throw .last }
+        guard errno == EEXIST, attempt < number + 1000 else { throw .last }
         continue
       }
       if let replaced, fchmod(descriptor, replaced.permissions) != 0 {
@@ -190,11 +192,38 @@ final class OutputFile: ByteSink {
     encoder = nil
   }
 
-  private func finish(_ temporary: String, _ replaced: FileStatus?, as path: String) throws(OutputError) {
-    if let replaced { keepOwner(of: replaced) }
+  /// Closes the file for a while. Compressed data ends with that.
+  func suspend() throws(OutputError) {
+    try finishContents()
+    guard descriptor >= 0 else { return }
     let closed = close(descriptor)
     descriptor = -1
     guard closed == 0 else { throw OutputError(self, .last) }
+  }
+
+  /// Opens a file again that was closed for a while, to write behind what it has.
+  func resume() throws(OutputError) {
+    guard case .replacing(let temporary, _, _) = destination, descriptor < 0 else { return }
+    // Safety: the path is a C string during the call.
+    descriptor = unsafe Foundation.open(temporary, O_WRONLY | O_APPEND | O_CLOEXEC)
+    if descriptor < 0 { throw OutputError(self, .last) }
+    guard LeftoverFiles.lock(descriptor) else {
+      throw OutputError(self, SystemError(finding: "another run has removed its temporary file \(temporary)"))
+    }
+  }
+
+  /// What was written so far to a file that is closed for a while.
+  func written() throws(SystemError) -> FileSource? {
+    guard case .replacing(let temporary, _, _) = destination else { return nil }
+    return try FileSource(path: temporary)
+  }
+
+  private func finish(_ temporary: String, _ replaced: FileStatus?, as path: String) throws(OutputError) {
+    if let replaced {
+      try resume()
+      keepOwner(of: replaced)
+    }
+    try suspend()
     guard UnfinishedFiles.shared.rename(temporary, to: path) else {
       throw OutputError(self, .last)
     }
@@ -233,6 +262,13 @@ struct OutputError: Error {
   let system: SystemError
   /// Whether the reader of standard output has closed the pipe, which is not an error.
   let isClosedPipe: Bool
+
+  /// A path that cannot be opened.
+  init(name: String, _ system: SystemError) {
+    self.name = name
+    self.system = system
+    isClosedPipe = false
+  }
 
   init(_ file: OutputFile, _ system: SystemError) {
     name = file.name

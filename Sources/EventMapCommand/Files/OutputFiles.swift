@@ -4,6 +4,8 @@ import Foundation
 struct OutputFiles {
   /// In the order of the paths; `nil` for an output that was not requested.
   let files: [OutputFile?]
+  /// The files that they are.
+  let identities: [FileStatus.Identity]
 
   /// Checks every path first, so that nothing changes if two outputs are the same file or an output is an input; then opens them all.
   ///
@@ -43,6 +45,7 @@ struct OutputFiles {
       }
     }
     files = opened
+    identities = plans.compactMap(\.?.identity)
   }
 
   private static func open(_ plan: OutputPlan, hasThreads: Bool) throws(CommandError) -> OutputFile {

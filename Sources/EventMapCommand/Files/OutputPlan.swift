@@ -33,12 +33,16 @@ struct OutputPlan {
     return Self.folder(of: target)
   }
 
+  /// The same, compressed.
+  func compressed(by compression: OutputCompression?) -> OutputPlan {
+    var plan = self
+    plan.compression = compression
+    return plan
+  }
+
   /// The same, compressed if the ending of the path says so. Standard output never is.
   func compressedByEnding() throws(CommandError) -> OutputPlan {
-    guard kind.isFile else { return self }
-    var plan = self
-    plan.compression = try OutputCompression(path: path)
-    return plan
+    kind.isFile ? compressed(by: try OutputCompression(path: path)) : self
   }
 
   /// What the output is called while a run could not read everything; `nil` for what is written directly.

@@ -6,6 +6,32 @@ final class UnfinishedFiles: Sendable {
   static let shared = UnfinishedFiles()
 
   private let paths = Mutex<Set<String>>([])
+  /// Folders that were made for them, each after the one that it is in.
+  private let folders = Mutex<[String]>([])
+
+  /// Makes a folder, which is removed with the files unless it is kept.
+  ///
+  /// - Returns: false on failure: `errno` is the reason.
+  func makeFolder(_ path: String) -> Bool {
+    folders.withLock { folders in
+      // Safety: the path is a C string during the call.
+      guard unsafe mkdir(path, 0o777) == 0 else { return false }
+      folders.append(path)
+      return true
+    }
+  }
+
+  /// Keeps the folders that were made, since they have complete files.
+  func keepFolders() { folders.withLock { $0 = [] } }
+
+  /// Removes the folders that were made and are empty.
+  func removeFolders() {
+    folders.withLock { folders in
+      // Safety: paths are C strings during the calls.
+      for path in folders.reversed() { _ = unsafe rmdir(path) }
+      folders = []
+    }
+  }
 
   /// Makes a file and locks it. Whoever ends the process before or after this finds no file, or removes it.
   ///
@@ -51,6 +77,7 @@ final class UnfinishedFiles: Sendable {
     paths.withLock { paths in
       // Safety: paths are C strings during the calls.
       for path in paths { _ = unsafe unlink(path) }
+      removeFolders()
       _exit(status)
     }
   }

@@ -1,0 +1,222 @@
+import Foundation
+import SeededNumbers
+import Testing
+
+/// Server events that are split into files.
+@Suite struct SplitOutputTests {
+  private static let table = #"""
+    {"Home": {"PageEventIDs": {"Enter": "HOME", "Leave": [{"EventID": "LEFT", "Properties": {"kind": "x"}}, "GONE"]},
+      "ControlEventIDs": {"onBuy:": "BUY"}}}
+    """#
+
+  private func folder(_ lines: [String]) throws -> Scratch {
+    let scratch = try Scratch()
+    try scratch.write("t.json", Self.table)
+    try scratch.write("d.jsonl", lines.map { $0 + "\n" }.joined())
+    return scratch
+  }
+
+  private func translate(_ scratch: Scratch, _ words: String) throws -> Tool.Result {
+    try Tool.shell("eventmap translate -t t.json -q d.jsonl " + words, in: scratch.folder)
+  }
+
+  /// The files of a folder with their contents.
+  private func files(_ scratch: Scratch, _ folder: String) throws -> [String: String] {
+    let names = try FileManager.default.subpathsOfDirectory(atPath: scratch[folder].path)
+    var files: [String: String] = [:]
+    for name in names
+    where (try? scratch[folder + "/" + name].resourceValues(forKeys: [.isRegularFileKey]))?.isRegularFile == true {
+      files[name] = try scratch.text(folder + "/" + name)
+    }
+    return files
+  }
+
+  private func page(_ phase: String = "enter", _ members: String) -> String {
+    #"{"type":"page","class":"Home","phase":"\#(phase)"\#(members.isEmpty ? "" : ",")\#(members)}"#
+  }
+
+  @Test func placeholdersNameWhatSplits() throws {
+    let scratch = try folder([
+      page("\"timestamp\":1473300001332,\"session\":\"s/1\""), page("\"timestamp\":1473350001,\"session\":\"s/1\""),
+      page("\"timestamp\":\"2016-09-08T23:30:00-02:00\""), page(""), page("\"timestamp\":null,\"session\":\"\""),
+      #"{"type":"control","class":"UIButton","target":"Home","action":"onBuy:","timestamp":0,"cart":{"id":7}}"#,
+    ])
+    #expect(try translate(scratch, "-o 'a/{day}/{hour}-{session}.jsonl'").status == 0)
+    #expect(
+      try files(scratch, "a").keys.sorted() == [
+        "1970-01-01/1970-01-01T00-_none.jsonl", "2016-09-08/2016-09-08T02-s%2F1.jsonl",
+        "2016-09-08/2016-09-08T15-s%2F1.jsonl", "2016-09-09/2016-09-09T01-_none.jsonl", "_none/_none-_empty.jsonl",
+        "_none/_none-_none.jsonl",
+      ])
+    #expect(
+      try translate(scratch, "--split-by eventID,class,cart.id -o 'b/{eventID}/{class}-{cart.id}.jsonl'").status == 0)
+    #expect(try files(scratch, "b").keys.sorted() == ["BUY/Home-7.jsonl", "HOME/Home-_none.jsonl"])
+    #expect(try files(scratch, "b")["HOME/Home-_none.jsonl"]?.split(separator: "\n").count == 5)
+  }
+
+  private func page(_ members: String) -> String { page("enter", members) }
+
+  /// Each event of a record goes by its own ID, and by the members that the table adds.
+  @Test func eventsOfOneRecordAreSplit() throws {
+    let scratch = try folder([page("leave", "\"kind\":\"old\""), page("leave", "")])
+    for format in ["jsonl", "csv --select eventID,kind"] {
+      #expect(try translate(scratch, "--to \(format) --on-existing replace -o 'o/{eventID}-{kind}'").status == 0)
+      #expect(try files(scratch, "o").keys.sorted() == ["GONE-_none", "GONE-old", "LEFT-x"], "\(format)")
+      _ = try Tool.shell("rm -r o", in: scratch.folder)
+    }
+    try scratch.write("d.jsonl", page("enter", "\"id\":\"own\"") + "\n" + page("") + "\n{\"type\":\"push\"}\n")
+    // The member that holds the event ID is another name of it.
+    for name in ["id", "eventID"] {
+      let result = try translate(scratch, "--unmapped keep --on-existing keep --id-key id -o '\(name)/{\(name)}'")
+      #expect(result.status == 0, "\(result.error)")
+      #expect(try files(scratch, name).keys.sorted() == ["HOME", "_none", "own"])
+    }
+  }
+
+  @Test func eachFileHasTheHeader() throws {
+    let scratch = try folder([page("\"session\":\"a\\nb\""), page("\"session\":\"c\""), page("\"session\":\"a\\nb\"")])
+    #expect(try translate(scratch, "--to csv --select session,eventID -o 'o/{session}.csv'").status == 0)
+    #expect(
+      try files(scratch, "o") == [
+        "a%0Ab.csv": "session,eventID\n\"a\nb\",HOME\n\"a\nb\",HOME\n", "c.csv": "session,eventID\nc,HOME\n",
+      ])
+  }
+
+  /// More files than are open at a time, in any order: the lines of each are those of one output, for any number of jobs.
+  @Test(arguments: Seeds.new) func manyFilesHaveTheLinesOfOne(seed: UInt64) throws {
+    var random = SeededRandom(seed: seed)
+    let lines = (0..<20_000).map { number in
+      page(
+        "\"session\":\"\(random.below(1_000))\",\"n\":\(number)"
+          + (random.chance(1, of: 3_000) ? ",\"x\":\"\(String(repeating: "y", count: random.below(3_000_000)))\"" : ""))
+    }
+    let scratch = try folder(lines)
+    #expect(try translate(scratch, "-o plain").status == 0)
+    var expected: [String: String] = [:]
+    for line in try scratch.text("plain").split(separator: "\n") {
+      let session = try #require(line.firstMatch(of: #/"session":"(\d+)"/#)).output.1
+      expected["\(session).jsonl", default: ""] += line + "\n"
+    }
+    for jobs in 1...3 {
+      let result = try translate(scratch, "-j \(jobs) -o 'o\(jobs)/{session}.jsonl'")
+      #expect(result.status == 0 && result.error.isEmpty, "\(result.error), seed \(seed)")
+      #expect(try files(scratch, "o\(jobs)") == expected, "seed \(seed), \(jobs) jobs")
+    }
+    for (ending, program) in [("gz", "gzip"), ("zst", "zstd")] {
+      let packed = try Tool.shell(
+        """
+        command -v \(program) > /dev/null || exit 9
+        head -n 500 d.jsonl > e.jsonl; eventmap translate -t t.json -q e.jsonl -o 'p/{session}.jsonl.\(ending)' || exit 1
+        eventmap translate -t t.json -q e.jsonl -o 'q/{session}.jsonl'; \(program) -dq p/*.\(ending); rm -f p/*.\(ending)
+        diff -r p q && rm -r p q
+        """, in: scratch.folder)
+      #expect(packed.status == 0 || packed.status == 9, "\(packed.text)\(packed.error), seed \(seed)")
+    }
+    #expect(try !scratch.names().contains { $0.hasPrefix(".eventmap") })
+  }
+
+  // MARK: None appears when the run fails
+
+  @Test func aRunThatFailsLeavesNothing() throws {
+    let scratch = try folder((0..<300).map { page("\"session\":\"\($0)\"") })
+    _ = try Tool.shell("mkdir -p o/7 o/8.jsonl; echo kept > o/9.jsonl", in: scratch.folder)
+    let result = try translate(scratch, "-o 'o/{session}.jsonl'")
+    #expect(result.status == 3)
+    #expect(result.error == "eventmap: error: o/8.jsonl: cannot be written: is a directory\n")
+    #expect(try files(scratch, "o") == ["9.jsonl": "kept\n"])
+    let deep = try translate(scratch, "-o 'new/{session}/x/o.jsonl' --rejects /dev/full; echo bad >> d.jsonl")
+    #expect(deep.status == 0)
+    _ = try Tool.shell("rm -r new", in: scratch.folder)
+    if FileManager.default.fileExists(atPath: "/dev/full") {
+      #expect(try translate(scratch, "-o 'new/{session}/x/o.jsonl' --rejects /dev/full").status == 3)
+      #expect(try !scratch.names().contains("new"))
+    }
+  }
+
+  @Test func aSignalRemovesFilesAndFolders() throws {
+    let scratch = try folder([page("\"session\":\"\(String(repeating: "s", count: 200))\"")])
+    let result = try Tool.shell(
+      """
+      mkfifo f; { i=0; while [ $i -lt 60000 ]; do cat d.jsonl; i=$((i+1)); done; sleep 20; } > f & feeder=$!
+      eventmap translate -t t.json f -q -o 'new/{session}/o.jsonl' & run=$!
+      i=0; while [ $i -lt 600 ] && [ -z "$(find new -name '.eventmap-*' 2>/dev/null)" ]; do sleep 0.05; i=$((i+1)); done
+      find new -name '.eventmap-*' | wc -l; kill -TERM $run; wait $run; echo $?; kill $feeder
+      """, in: scratch.folder)
+    #expect(result.lines == ["1", "143"], "\(result.text)\(result.error)")
+    #expect(try scratch.names() == ["d.jsonl", "f", "t.json"])
+  }
+
+  @Test func theNextRunRemovesWhatAKilledOneLeft() throws {
+    let scratch = try folder([page("\"session\":\"1\"")])
+    _ = try Tool.shell(
+      """
+      mkdir -p o/v1 o/v2 o/other; sh -c 'echo $$' > pid; p=$(cat pid); rm pid
+      touch o/v1/.eventmap-$p-0 o/v2/.eventmap-$p-70000 o/other/.eventmap-$p-0 o/.eventmap-$p-1
+      """, in: scratch.folder)
+    #expect(try translate(scratch, "-o 'o/v{session}/x.jsonl.gz'").status == 0)
+    let left = try Tool.shell("find o -type f | sort", in: scratch.folder).lines
+    #expect(left.count == 3 && left.contains("o/v1/x.jsonl.gz"), "\(left)")
+  }
+
+  @Test func noFileOfTheRunIsReplaced() throws {
+    let scratch = try folder([page("\"session\":\"d\""), page("\"session\":\"r\"")])
+    let dump = try scratch.text("d.jsonl")
+    let result = try translate(scratch, "-o '{session}.jsonl'")
+    #expect(result.status == 3)
+    #expect(result.error.contains("d.jsonl: is a file of the split output, and is read or written by this run, too"))
+    #expect(try scratch.text("d.jsonl") == dump)
+    #expect(try translate(scratch, "-o 'o{session}.jsonl' --rejects or.jsonl").status == 3)
+    #expect(try scratch.names() == ["d.jsonl", "t.json"])
+  }
+
+  @Test func partialFilesAreBesideTheirTargets() throws {
+    let scratch = try folder([page("\"session\":\"1\""), page("\"session\":\"2\""), page("")])
+    _ = try Tool.shell("gzip -k d.jsonl; head -c -2 d.jsonl.gz > cut.gz", in: scratch.folder)
+    let command = "eventmap translate -t t.json -q -o 'o/{session}' "
+    let result = try Tool.shell(command + "cut.gz", in: scratch.folder)
+    #expect(result.status == 3)
+    #expect(
+      result.error.hasSuffix(
+        "eventmap: error: what could be read is in o/1.partial and 2 more files of -o; --keep-partial puts it in place\n"
+      ))
+    #expect(try files(scratch, "o").keys.sorted() == ["1.partial", "2.partial", "_none.partial"])
+    #expect(try Tool.shell(command + "--keep-partial cut.gz", in: scratch.folder).status == 3)
+    #expect(try files(scratch, "o").count == 6)
+    #expect(try Tool.shell(command + "d.jsonl", in: scratch.folder).status == 0)
+    #expect(try files(scratch, "o").keys.sorted() == ["1", "2", "_none"])
+  }
+
+  @Test func theNumberOfFilesAndMisspeltMembersAreReported() throws {
+    let scratch = try folder([page("\"session\":\"1\""), page("\"session\":\"2\"")])
+    let result = try Tool.shell("eventmap translate -t t.json d.jsonl -o 'o/{session}'", in: scratch.folder)
+    #expect(result.error.contains("files:\n  2  written\nlines:\n"))
+    let misspelt = try Tool.shell("eventmap translate -t t.json d.jsonl -o 'o/{sesion}'", in: scratch.folder)
+    #expect(
+      misspelt.error.contains(
+        "eventmap: warning: --split-by: no event has a value for 'sesion'; all are in _none; did you mean 'session'?\n")
+    )
+  }
+
+  @Test(arguments: [
+    ("--split-by day", "--split-by day needs files; name them, such as -o 'out/{day}.jsonl'"),
+    (
+      "--split-by day -o x.jsonl", "no placeholder for it; write it where the value belongs, such as -o 'x-{day}.jsonl'"
+    ),
+    ("--page-timing -o 'o/{duration}'", "events cannot be split by 'duration', which --page-timing adds"),
+    ("--time-unit s -o 'o/{session}'", "--time-unit needs --page-timing or --split-by with day or hour"),
+  ])
+  func flags(words: String, message: String) throws {
+    let scratch = try folder([])
+    let result = try translate(scratch, words)
+    #expect(result.status == 2 && result.error.contains(message), "\(result.error)")
+    #expect(try scratch.names() == ["d.jsonl", "t.json"])
+  }
+
+  @Test func timesHaveTheirFlags() throws {
+    let scratch = try folder([page("\"at\":{\"t\":100000000000}")])
+    #expect(try translate(scratch, "-o 'o/{day}' --time-member at.t").status == 0)
+    #expect(try translate(scratch, "-o 'o/{day}' --time-member at.t --time-unit s").status == 0)
+    #expect(try translate(scratch, "-o 'o/{day}' --time-member at.t --time-unit iso").status == 0)
+    #expect(try files(scratch, "o").keys.sorted() == ["1973-03-03", "5138-11-16", "_none"])
+  }
+}
