@@ -72,6 +72,23 @@ import Testing
     #expect(result.error.contains(": more than --max-") == (status == 1))
   }
 
+  /// A terminal shows either the progress or the data.
+  @Test(
+    .enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/script")),
+    arguments: [
+      ("", false), ("-o o.jsonl", true), ("-o /dev/tty", false), ("-o o.jsonl --unmapped -", false),
+      ("-o 'o-{class}.jsonl'", true),
+    ])
+  func progressNeverMixesWithData(words: String, isShown: Bool) throws {
+    let scratch = try folder()
+    try scratch.write(
+      "run",
+      "{ cat d.jsonl; sleep 1.3; cat d.jsonl; sleep 0.3; cat d.jsonl; } | eventmap translate -t t.json \(words)\n")
+    let result = try Tool.shell("script -qec 'sh run' /dev/null < /dev/null", in: scratch.folder)
+    #expect(result.text.contains("\u{1B}[K") == isShown, "\(result.text)")
+    #expect(result.text.contains("9  lines"))
+  }
+
   // MARK: A run that cannot start writes nothing
 
   @Test func anUnknownKernelIsAnError() throws {

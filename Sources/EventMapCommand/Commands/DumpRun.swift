@@ -65,7 +65,7 @@ struct DumpRun {
     return inputs
   }
 
-  /// Translates all dumps, shows progress on a terminal, and reports rejected lines.
+  /// Translates all dumps, shows progress on a terminal that gets none of the data, and reports rejected lines.
   ///
   /// - Parameters:
   ///   - outputs: the destinations; this function adds the callbacks.
@@ -78,8 +78,10 @@ struct DumpRun {
     _ resumable: ResumableRun? = nil
   ) throws -> (summary: TranslationSummary, isComplete: Bool) {
     let knowsSize = inputs.allSatisfy { $0.size > 0 }
+    let writesToTerminal = [outputs.events, outputs.unmapped, outputs.rejects]
+      .contains { ($0 as? OutputFile)?.isTerminal == true }
     let progress = ProgressLine(
-      isOn: !request.isQuiet && StandardStreams.errorIsTerminal,
+      isOn: !request.isQuiet && StandardStreams.errorIsTerminal && !writesToTerminal,
       totalBytes: knowsSize ? inputs.reduce(0) { $0 + $1.size } : 0)
     var rejected = 0
     var isComplete = resumable?.isComplete ?? true

@@ -17,6 +17,8 @@ final class OutputFile: ByteSink {
   let name: String
   /// Whether this is standard output, whose reader may close the pipe without an error.
   let isStandardOutput: Bool
+  /// Whether what is written appears on a terminal.
+  var isTerminal: Bool { isatty(descriptor) == 1 }
   private var descriptor: Int32
   private let destination: Destination
   /// Compresses what is written; `nil` where it is written as it is.

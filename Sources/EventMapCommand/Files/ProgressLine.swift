@@ -1,6 +1,6 @@
 import Foundation
 
-/// The progress of a long run, as a line on a terminal; silent elsewhere and for short runs.
+/// The progress of a long run, as a line on a terminal; silent elsewhere, for short runs, and where it would mix with data.
 final class ProgressLine {
   private let isOn: Bool
   private let totalBytes: Int
