@@ -6,7 +6,7 @@ enum FilterRuns {
   private static let expressions = [
     (
       name: "--where, 3 members",
-      text: "type in (page, control, gesture, row) and timestamp >= 1000 and not title ~ '*nothing has this*'"
+      text: "type != none and timestamp >= 1000 and not title ~ '*nothing has this*'"
     ),
     (name: "--where, event ID", text: "eventID != NONE"),
   ]

@@ -45,6 +45,44 @@ import Testing
     #expect(try scratch.text("s.json").contains(#""filtered" : 1"#))
   }
 
+  @Test func timesAndLimits() throws {
+    let scratch = try scratch()
+    let lines =
+      (1...9).map { #"{"type":"page","class":"A","phase":"enter","at":\#($0)}"# } + [
+        #"{"type":"page","class":"A","phase":"enter"}"#
+      ]
+    try scratch.write("n.jsonl", lines.joined(separator: "\n"))
+    func run(_ flags: String) throws -> Tool.Result {
+      try Tool.shell("eventmap translate -t t.json --to csv --select at n.jsonl n.jsonl " + flags, in: scratch.folder)
+    }
+    let period = try run("--time-member at --since 3 --until 5 --quiet")
+    #expect(period.text == "at\n3\n4\n3\n4\n" && period.error == "" && period.status == 0)
+    #expect(
+      try run("--time-member at --since 3").error.contains(
+        "note: filtered: 2 raw events without a time that can be read\n"))
+    let limit = try run("--limit 12 --jobs 2")
+    #expect(limit.lines.count == 13 && limit.lines.last == "2" && limit.status == 0)
+    #expect(limit.error.contains("  12  lines, "))
+    #expect(try run("--sample 0% --quiet").text == "at\n")
+  }
+
+  @Test(
+    arguments: [
+      (
+        "--since yesterday",
+        "--since: 'yesterday' is not a time, expected one like 2026-11-21, 2026-11-21T10:30:00+08:00 or 1795228200"
+      ),
+      ("--since 5 --until 5", "--since is not before --until: no event can be in between"),
+      ("--limit 0", "--limit: '0' is not a number of server events, expected at least 1"),
+      ("--sample 101%", "--sample: '101%' is not a percentage, expected one from 0% to 100%"),
+    ]) func wrongFlags(flags: String, message: String) throws
+  {
+    let scratch = try scratch()
+    let result = try Tool.shell("eventmap translate -t t.json d.jsonl " + flags, in: scratch.folder)
+    #expect(result.status == 2 && result.text == "")
+    #expect(result.error == "eventmap: error: \(message)\n")
+  }
+
   @Test func nothingPasses() throws {
     let scratch = try scratch()
     let result = try Tool.shell(

@@ -24,7 +24,8 @@ import Testing
       ("--page-timing", 0, "A_IN,\nA_OUT,\n", ""),
       ("", 0, "A_IN,\nA_OUT,\n", ""),
       (
-        "--time-unit ms", 2, "", "eventmap: error: --time-unit needs --page-timing or --split-by with day or hour\n"
+        "--time-unit ms", 2, "",
+        "eventmap: error: --time-unit needs --page-timing, --since, --until, or --split-by with day or hour\n"
       ),
       (
         "--page-timing --time-unit min", 2, "",

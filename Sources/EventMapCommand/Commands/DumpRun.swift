@@ -101,7 +101,7 @@ struct DumpRun {
       mapper: mapper, options: options, outputs: outputs, jobs: request.jobs,
       checkpoints: resumable?.checkpoints, continuing: resumable?.state)
     if let state = resumable?.state { note("going on after \(state.lines) lines") }
-    for input in inputs {
+    for input in inputs where !translator.hasEnded {
       try translate(input, with: &translator, progress) {
         isComplete = false
         resumable?.isComplete = false
@@ -112,6 +112,10 @@ struct DumpRun {
     if rejected > Self.reportedRejects, !request.isQuiet {
       let advice = rejectsKeeper.map { "; \($0) keeps them" } ?? ""
       StandardStreams.report("… and \(rejected - Self.reportedRejects) more rejected lines\(advice)")
+    }
+    if summary.filteredWithoutTime > 0, !request.isQuiet {
+      let events = DisplayedName.counted(summary.filteredWithoutTime, "raw event")
+      StandardStreams.report("eventmap: note: filtered: \(events) without a time that can be read")
     }
     guard summary.totals.addUp else {
       let sum = summary.totals.lines

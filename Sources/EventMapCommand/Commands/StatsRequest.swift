@@ -23,7 +23,7 @@ struct StatsRequest {
     options = StatisticsOptions(
       idKey: arguments[SharedFlags.idKey], timing: DumpRequest.timing(arguments),
       utcOffset: arguments[StatsCommand.utcOffset])
-    filters = FilterFlags.filters(arguments)
+    filters = try FilterFlags.filters(arguments)
     top = arguments[StatsCommand.top]
     formats = arguments[StatsCommand.formats]
     escapesFormulas = arguments[SharedFlags.csvSafe]

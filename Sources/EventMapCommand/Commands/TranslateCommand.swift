@@ -67,7 +67,7 @@ enum TranslateCommand: Command {
   static let pageTiming = Flag(
     "page-timing",
     help: "add to each event that leaves a page the 'duration', in seconds since the page was entered, and 'from', "
-      + "the class of the page before; --time-member and --time-unit need this flag or a split by day or hour")
+      + "the class of the page before")
   static let rejects = Flag(
     "rejects", taking: .file(), help: "keep rejected lines in FILE; '--from rejects' reads it again")
   static let maximumUnmapped = Flag(
@@ -100,7 +100,7 @@ enum TranslateCommand: Command {
       SharedFlags.timeUnit,
       rejects, maximumUnmapped, SharedFlags.requiredMapped, summaryFile, output, splitBy, keepPartial,
       checkpoint, checkpointInterval,
-    ] + FilterFlags.all + DumpRequest.runFlags
+    ] + FilterFlags.all + [FilterFlags.limit] + DumpRequest.runFlags
   static let operands = Completion.files
 
   static func run(_ arguments: ParsedArguments) throws(CommandError) -> ExitStatus {

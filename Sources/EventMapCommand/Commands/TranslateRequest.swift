@@ -27,7 +27,8 @@ struct TranslateRequest {
     if options.escapesFormulas, options.format == .jsonl {
       throw CommandError("--csv-safe needs --to csv or --to tsv: other formats have no cells")
     }
-    options.filters = FilterFlags.filters(arguments)
+    options.filters = try FilterFlags.filters(arguments)
+    options.filters.limit = arguments[FilterFlags.limit]
     split = try Self.split(arguments)
     options.split = split?.options(arguments, idKey: options.idKey)
     options.pageTiming = try Self.pageTiming(arguments, options.split)
@@ -92,10 +93,12 @@ struct TranslateRequest {
       }
       return DumpRequest.timing(arguments)
     }
-    if split?.parts.contains(where: \.isTime) == true { return nil }
+    if split?.parts.contains(where: \.isTime) == true || FilterFlags.timed.contains(where: arguments.isGiven) {
+      return nil
+    }
     let timingFlags: [any FlagDeclaration] = [SharedFlags.timeMember, SharedFlags.timeUnit]
     for flag in timingFlags where arguments.isGiven(flag) {
-      throw CommandError("--\(flag.name) needs --page-timing or --split-by with day or hour")
+      throw CommandError("--\(flag.name) needs --page-timing, --since, --until, or --split-by with day or hour")
     }
     return nil
   }

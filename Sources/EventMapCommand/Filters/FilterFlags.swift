@@ -7,12 +7,32 @@ enum FilterFlags {
     help: "leave out raw events of which EXPR does not hold, such as 'type = page and title ~ \"Buy*\"'; "
       + "'eventmap help filters' explains it")
 
-  static let all: [any FlagDeclaration] = [expression]
+  static let since = Flag(
+    "since", taking: .moment,
+    help: "leave out events before TIME: ISO 8601, a date, or a number in the unit of the dump")
+  static let until = Flag("until", taking: .moment, help: "leave out events from TIME on, and those after it")
+  static let sample = Flag(
+    "sample", taking: .percentage, default: "all",
+    help: "keep this share of the sessions, always the same ones")
+  static let limit = Flag(
+    "limit", taking: .count(of: "server events"), default: "no limit", help: "end after the first N server events")
 
-  /// What the flags say.
-  static func filters(_ arguments: ParsedArguments) -> EventFilters {
+  /// The flags of commands that read events.
+  static let all: [any FlagDeclaration] = [expression, since, until, sample]
+
+  /// The flags that need the member of the time.
+  static let timed: [any FlagDeclaration] = [since, until]
+
+  /// What the flags say, but for the limit.
+  static func filters(_ arguments: ParsedArguments) throws(CommandError) -> EventFilters {
     var filters = EventFilters()
     filters.expression = arguments[expression]
+    let (since, until) = (arguments[since], arguments[until])
+    filters.period = EventPeriod(since: since, until: until, DumpRequest.timing(arguments))
+    if let since, let until, since.isSurelyNotBefore(until) {
+      throw CommandError("--since is not before --until: no event can be in between")
+    }
+    filters.sample = arguments[sample].map { EventSample($0) }
     return filters
   }
 }

@@ -1,25 +1,21 @@
+import ByteBlocks
 import EventMapping
 
-/// Leaves out raw events that an expression does not hold of, after the table has said what they are.
+/// Leaves out raw events that do not pass, after the table has said what they are.
 struct RecordFilter {
-  private let program: FilterProgram
-  private let paths: [Int]
-  /// The path of the event ID that a record has itself; -1 where none may.
-  private let eventIDPath: Int
-  /// By the number of a test of event IDs, for each event ID of the table whether it holds.
-  private let eventIDResults: [[Bool]]
-  private var tester = SlotTester()
+  private let filters: EventFilters
+  private let paths: FilterPaths
+  private var expression: ExpressionFilter?
+  private var times: TimeReader
+  private var text: [UInt8] = []
 
-  init(_ program: FilterProgram, _ mapper: EventMapper, _ paths: RecordPaths) {
-    self.program = program
-    self.paths = paths.filtered
-    eventIDPath = paths.eventID
-    eventIDResults = program.eventIDTests.map { test in
-      mapper.eventIDs.map { id in
-        let bytes = Array(id.utf8)
-        return program.tests.holds(test, .string, bytes.span)
-      }
-    }
+  /// - Returns: `nil` where nothing is left out.
+  init?(_ program: FilterProgram?, _ mapper: EventMapper, _ options: TranslationOptions, _ paths: RecordPaths) {
+    guard let filterPaths = paths.filter else { return nil }
+    filters = options.filters
+    self.paths = filterPaths
+    expression = program.map { ExpressionFilter($0, mapper, paths: filterPaths.tests, eventID: paths.eventID) }
+    times = TimeReader(filterPaths.time)
   }
 
   /// Puts the raw events of a batch that do not pass into the bucket of what is filtered. Of several server events of one record those that
@@ -28,53 +24,57 @@ struct RecordFilter {
     _ batch: borrowing RecordBatch, _ source: borrowing Span<UInt8>, to resolved: inout ResolvedBatch
   ) {
     for row in 0..<batch.count {
-      let resolution = resolved.resolutions[row]
-      switch resolution.bucket {
+      switch resolved.resolutions[row].bucket {
       case .rejected, .skipped, .filtered: continue
-      case .mapped where resolution.eventIndex < 0 && !eventIDResults.isEmpty:
-        keepEvents(of: row, batch, source, &resolved)
-      case .mapped, .unmapped, .ignored:
-        if !holds(0, row, Int(resolution.eventIndex), batch, source) { resolved.filter(row) }
+      case .mapped, .unmapped, .ignored: break
+      }
+      // What costs least comes first.
+      if let sample = filters.sample, !isIn(sample, batch, row, source) {
+        resolved.filter(row)
+      } else if let period = filters.period, let reason = outside(period, batch, row, source) {
+        resolved.filter(row)
+        if reason == .hasNoTime { resolved.rowsWithoutTime.append(row) }
+      } else {
+        expression?.apply(batch, row, source, to: &resolved)
       }
     }
   }
 
-  private mutating func keepEvents(
-    of row: Int, _ batch: borrowing RecordBatch, _ source: borrowing Span<UInt8>, _ resolved: inout ResolvedBatch
-  ) {
-    let first = resolved.events.count
-    for number in resolved.resolutions[row].events {
-      let event = resolved.events[Int(number)]
-      if holds(0, row, event.eventIndex, batch, source) { resolved.events.append(event) }
-    }
-    resolved.resolutions[row].events = Int32(first)..<Int32(resolved.events.count)
-    if resolved.events.count == first { resolved.filter(row) }
+  // MARK: Times
+
+  private enum Outside {
+    case isOther, hasNoTime
   }
 
-  /// - Parameter eventIndex: -1 for a record whose event ID, if it has one, is its own.
-  private mutating func holds(
-    _ number: Int, _ row: Int, _ eventIndex: Int, _ batch: borrowing RecordBatch, _ source: borrowing Span<UInt8>
+  private mutating func outside(
+    _ period: EventPeriod, _ batch: borrowing RecordBatch, _ row: Int, _ source: borrowing Span<UInt8>
+  ) -> Outside? {
+    guard let time = times.time(batch, row, source), let isInside = period.contains(time) else { return .hasNoTime }
+    return isInside ? nil : .isOther
+  }
+
+  // MARK: Sessions
+
+  /// Whether the session of an event is in a sample, else its device; an event without either is one of its own.
+  private mutating func isIn(
+    _ sample: EventSample, _ batch: borrowing RecordBatch, _ row: Int, _ source: borrowing Span<UInt8>
   ) -> Bool {
-    let node = program.nodes[number]
-    switch node.kind {
-    case .member:
-      return tester.holds(
-        node.test, batch.value(ofPath: paths[node.subject], row), batch, source, program.tests)
-    case .eventID:
-      if eventIndex >= 0 { return eventIDResults[node.subject][eventIndex] }
-      let slot = eventIDPath < 0 ? nil : batch.value(ofPath: eventIDPath, row)
-      return tester.holds(node.test, slot, batch, source, program.tests)
-    case .not: return !holds(number + 1, row, eventIndex, batch, source)
-    case .all, .any:
-      var next = number + 1
-      while next < node.end {
-        if holds(next, row, eventIndex, batch, source) == (node.kind == .any) { return node.kind == .any }
-        next = program.nodes[next].end
+    for path in paths.session {
+      guard let slot = batch.value(ofPath: path, row), slot.kind != JSON_NULL, !slot.scalar.isEmpty else { continue }
+      if slot.kind == JSON_ESCAPED_STRING {
+        text.removeAll(keepingCapacity: true)
+        batch.with(slot, source) { JSONText.appendUnescaped($0, slot.text, to: &text) }
+        return sample.contains(text.span)
       }
-      return node.kind == .all
+      return slot.isEmbedded
+        ? sample.contains(batch.embedded.span.extracting(slot.scalar)) : sample.contains(source.extracting(slot.scalar))
     }
+    return sample.contains(source.extracting(batch.views[row].text))
   }
 
   /// Lets go of what a huge record made too large to stay.
-  mutating func shrink() { tester.shrink() }
+  mutating func shrink() {
+    text.clear()
+    expression?.shrink()
+  }
 }

@@ -73,6 +73,10 @@ struct ChunkTranslator {
       start =
         format == .rejects
         ? translateReject(item, from: start, observer) : translateLines(item.chunk, from: start, observer)
+      if let end = result.endOfRun {
+        result.endOfRun = min(format == .rejects ? start : end + 1, item.chunk.count)
+        break
+      }
       if result.isFull, start < item.chunk.count {
         tally.flush(&result)
         guard destination.write(result, isLast: false) else { return }

@@ -48,7 +48,7 @@ public struct DumpTranslator {
     output = RunOutput(outputs, continuing: state?.merged)
     hasFieldMap = options.fieldMap != nil
     selected = options.select ?? []
-    observed = ObservedRun(options.pageTiming, outputs.observer, continuing: state?.timer)
+    observed = ObservedRun(options, outputs.observer, continuing: state)
     let run = RunShape(
       observed: outputs.observer?.observedMembers, longestName: Self.longestName(options, outputs),
       writesEvents: outputs.events != nil || outputs.splitter != nil, hasSeveralThreads: jobs > 1)
@@ -74,6 +74,7 @@ public struct DumpTranslator {
       throw FieldMapError(
         fileName: nil, problems: ["the format 'fields' needs a field map; set it in the options of the translation"])
     }
+    if hasEnded { return }
     var reader = reader
     if format == .rejects { reader.allowRejectLines() }
     var device: KitlogDevice?
@@ -94,7 +95,8 @@ public struct DumpTranslator {
     nextChunk = source.nextNumber
     if let failure = output.failure { throw failure }
     try output.end(bytesRead: source.bytesRead)
-    if let error = source.error { throw error }
+    // What comes after the end of the run is of no interest.
+    if !hasEnded, let error = source.error { throw error }
   }
 
   /// Works on a dump, with the other threads once a chunk is large enough to be worth it.
@@ -119,6 +121,9 @@ public struct DumpTranslator {
     ended.wait()
   }
 
+  /// Whether the run has ended before the end of its dumps, by a limit.
+  package var hasEnded: Bool { output.hasEnded }
+
   /// How many lines of the last dump were translated.
   package var linesOfLastInput: Int { output.merged.inputs.last?.counts.lines ?? 0 }
 
@@ -139,8 +144,10 @@ public struct DumpTranslator {
       merged.pairs.addCounts(of: worker.translator.tally.frequentPairs)
     }
     let events = zip(mapper.eventIDs, counts.counts).filter { $1 > 0 }.map { RunState.Event(id: $0, count: $1) }
+    let withoutTime = workers.reduce(before?.filteredWithoutTime ?? 0) { $0 + $1.translator.tally.withoutTime }
     return RunState(
-      place: place, merged: merged, events: events, missingMembers: missingMembers, timer: observed?.timer)
+      place: place, merged: merged, events: events, missingMembers: missingMembers, filteredWithoutTime: withoutTime,
+      timer: observed?.timer, limit: observed?.limit)
   }
 
   /// Ends the run: writes what still belongs to the output and adds up.
@@ -159,6 +166,7 @@ public struct DumpTranslator {
       unmappedPairs: pairs.entries.count,
       unmappedNames: totals.mapAlmostNothing ? UnmappedNames(pairs) : nil,
       missingMembers: end.missingMembers ?? [],
+      filteredWithoutTime: end.filteredWithoutTime,
       pageTiming: end.timer?.counts)
   }
 

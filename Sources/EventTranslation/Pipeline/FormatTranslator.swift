@@ -31,7 +31,7 @@ struct FormatTranslator {
     if format == .kitlog {
       kitlog = KitlogReader(json, needsMembers: paths.needsMembers(KitlogForms.memberNames, options))
     }
-    let isOrdered = run.observed != nil || options.pageTiming != nil
+    let isOrdered = run.observed != nil || options.pageTiming != nil || options.filters.limit != nil
     batch = RecordBatch(
       tree, capacity: isOrdered && run.hasSeveralThreads ? RecordBatch.orderedCapacity : RecordBatch.usualCapacity)
     // Nobody knows a name that is longer: not the table, not an observer, not the timing of pages.
@@ -39,7 +39,7 @@ struct FormatTranslator {
     batch.longestName = max(mapper.rules.longestName, run.longestName, longestTimed) + 1
     resolved = ResolvedBatch(capacity: batch.capacity)
     resolver = Resolver(mapper, options, paths, batch)
-    filter = program.map { RecordFilter($0, mapper, paths) }
+    filter = RecordFilter(program, mapper, options, paths)
     if run.writesEvents {
       events = Self.sink(mapper, options, paths, tree)
     }
@@ -140,7 +140,12 @@ struct FormatTranslator {
   ) {
     resolver.resolve(&batch, source, into: &resolved)
     filter?.apply(batch, source, to: &resolved)
-    observer?.observe(batch, &resolved, source, resolver.paths)
+    switch observer?.observe(&batch, &resolved, source, resolver.paths) {
+    case nil, .goesOn: break
+    case .ends: result.endOfRun = batch.views[batch.count - 1].line.upperBound
+    // Another thread has ended the run with a line before these.
+    case .hasEnded: return
+    }
     tally.count(batch, resolved, source, eventID: resolver.paths.eventID, in: &result)
     events?.write(batch, resolved, source, chunk, to: &result)
     for sink in others.indices { others[sink].write(batch, resolved, source, chunk, to: &result) }

@@ -20,29 +20,45 @@ extension RecordObserver {
   func beginDump() {}
 }
 
-/// What a run does in the order of the input before anything is written: the timing of pages, and an observer.
+/// What a run does in the order of the input before anything is written: the timing of pages, a limit, and an observer.
 ///
 /// A thread has it to itself from the first batch of a chunk until the chunk ends. `@unchecked`, since the compiler cannot see the turns.
 final class ObservedRun: @unchecked Sendable {
+  /// Whether a run goes on after a batch.
+  enum Progress {
+    case goesOn
+    /// It ends with this batch.
+    case ends
+    /// It ended before this batch.
+    case hasEnded
+  }
+
   private(set) var timer: PageTimer?
+  private(set) var limit: EventLimit?
   private let observer: (any RecordObserver)?
   private let turn = Turn()
 
   /// - Returns: `nil` where no order matters.
-  /// - Parameter timer: of a run that is continued.
-  init?(_ timing: PageTiming?, _ observer: (any RecordObserver)?, continuing timer: PageTimer? = nil) {
-    if timing == nil, observer == nil { return nil }
-    self.timer = timing.map { timer ?? PageTimer($0) }
+  ///
+  /// - Parameter state: of a run that is continued.
+  init?(_ options: TranslationOptions, _ observer: (any RecordObserver)?, continuing state: RunState? = nil) {
+    let timing = options.pageTiming
+    if timing == nil, observer == nil, options.filters.limit == nil { return nil }
+    limit = options.filters.limit.map { state?.limit ?? EventLimit($0) }
+    timer = timing.map { state?.timer ?? PageTimer($0) }
     self.observer = observer
   }
 
   fileprivate func observe(
-    _ chunk: Int, _ file: Int, _ batch: borrowing RecordBatch, _ resolved: inout ResolvedBatch,
+    _ chunk: Int, _ file: Int, _ batch: inout RecordBatch, _ resolved: inout ResolvedBatch,
     _ source: borrowing Span<UInt8>, _ paths: RecordPaths
-  ) {
-    guard turn.wait(for: chunk) else { return }
+  ) -> Progress {
+    guard turn.wait(for: chunk) else { return .hasEnded }
+    let ends = limit?.cut(&batch, &resolved) ?? false
     timer?.follow(&resolved.pages, file: file)
     observer?.observe(batch, resolved, source, paths)
+    if ends { turn.stop() }
+    return ends ? .ends : .goesOn
   }
 
   /// Ends a chunk, even one without records.
@@ -67,9 +83,9 @@ struct OrderedObserver {
   let file: Int
 
   func observe(
-    _ batch: borrowing RecordBatch, _ resolved: inout ResolvedBatch, _ source: borrowing Span<UInt8>,
+    _ batch: inout RecordBatch, _ resolved: inout ResolvedBatch, _ source: borrowing Span<UInt8>,
     _ paths: RecordPaths
-  ) {
-    run.observe(chunk, file, batch, &resolved, source, paths)
+  ) -> ObservedRun.Progress {
+    run.observe(chunk, file, &batch, &resolved, source, paths)
   }
 }

@@ -27,6 +27,8 @@ final class RunOutput: @unchecked Sendable {
   private(set) var merged: Merged
   /// The number of the current dump, from 1. Workers read it out of turn, so it is not taken from the inputs, which change in turn.
   private(set) var file: Int
+  /// Whether the run has ended before the end of its dumps, as it should.
+  private(set) var hasEnded = false
   /// What stopped the run.
   private(set) var failure: (any Error)?
 
@@ -65,7 +67,12 @@ final class RunOutput: @unchecked Sendable {
   ///
   /// - Returns: false where the run has been stopped.
   func write(_ result: borrowing TranslatedChunk, _ item: ChunkSource.Item, isLast: Bool) -> Bool {
-    inTurn(item, isLast: isLast) { try merge(result, item.chunk) }
+    let isWritten = inTurn(item, isLast: isLast) { try merge(result, item.chunk) }
+    guard isWritten, let end = result.endOfRun else { return isWritten }
+    hasEnded = true
+    state.counts.bytes = item.chunk.offset + end
+    stop()
+    return false
   }
 
   /// Writes a part of the output of a chunk that is too large to hold, in turn.
@@ -110,7 +117,7 @@ final class RunOutput: @unchecked Sendable {
   /// Ends a dump.
   func end(bytesRead: Int) throws {
     if state.isInLongLine { try endLongLine() }
-    state.counts.bytes = bytesRead
+    if !hasEnded { state.counts.bytes = bytesRead }
     merged.inputs[merged.inputs.count - 1].counts = state.counts
   }
 

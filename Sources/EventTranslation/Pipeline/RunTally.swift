@@ -4,6 +4,8 @@ import EventMapping
 struct RunTally {
   /// How often each event ID of the mapper was given.
   private(set) var events: EventCounts
+  /// How many raw events a filter left out because they have no time that can be read.
+  private(set) var withoutTime = 0
   private var unmapped = UnmappedCounts()
   private let options: TranslationOptions
   private var key: [UInt8] = []
@@ -45,6 +47,7 @@ struct RunTally {
       }
     }
     result.counts.lines += batch.count
+    if !resolved.rowsWithoutTime.isEmpty { withoutTime += resolved.rowsWithoutTime.count { $0 < batch.count } }
     if result.firstLineWithoutDevice == nil { result.firstLineWithoutDevice = batch.firstLineWithoutDevice }
   }
 

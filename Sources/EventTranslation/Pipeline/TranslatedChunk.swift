@@ -28,6 +28,9 @@ struct TranslatedChunk {
   /// The first kitlog event without a header before it, 0-based in the chunk.
   var firstLineWithoutDevice: Int?
 
+  /// Where in the chunk the last line ends with which the run ends before its end; `nil` for a run that goes on.
+  var endOfRun: Int?
+
   /// Whether this must be written before more lines are translated, so that memory stays bounded.
   var isFull: Bool {
     output.count + unmappedOutput.count > Self.maximumOutput || rejected.count >= Self.maximumRejected
@@ -51,5 +54,6 @@ struct TranslatedChunk {
     pairs.removeAll()
     ownIDs.removeAll()
     firstLineWithoutDevice = nil
+    endOfRun = nil
   }
 }

@@ -77,6 +77,12 @@ struct RecordBatch {
     count += 1
   }
 
+  /// Drops the records after one.
+  mutating func end(after record: Int) {
+    count = record + 1
+    if let line = firstLineWithoutDevice, line > views[record].lineNumber { firstLineWithoutDevice = nil }
+  }
+
   /// Turns a line into a rejected one.
   mutating func reject(_ view: inout RecordView, _ rejection: Rejection) {
     view.kind = .rejected(Int32(rejections.count))

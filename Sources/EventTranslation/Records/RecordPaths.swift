@@ -18,8 +18,8 @@ final class RecordPaths {
   /// The fields of a field map that its reader fills: those that someone reads.
   private(set) var fields: [FieldMap.Field: Int] = [:]
   private let hasFieldMap: Bool
-  /// By the number of the path in the filter's program.
-  private(set) var filtered: [Int] = []
+  /// What a filter looks at; `nil` without one.
+  private(set) var filter: FilterPaths?
   /// By part the members that events are split by; -1 for a part that is no member.
   private(set) var split: [Int] = []
   /// What an observer asks for.
@@ -44,13 +44,28 @@ final class RecordPaths {
     if mapper.rules.hasViewDigests { addIdentity() }
     if let timing = options.pageTiming { addTiming(timing) }
     for name in columns { self.columns.append(add(column: name, prefersFields: options.select == nil)) }
-    for path in filter?.tests.paths ?? [] { filtered.append(add(column: path.text, prefersFields: false)) }
+    addFilter(options.filters, filter)
     if let split = options.split { addSplit(split) }
     for path in observed { self.observed.append(add(column: path, prefersFields: false)) }
   }
 
   private func addIdentity() {
     for name in RawEvent.identityMembers { identity[name] = builder.add(name: Array(name.utf8)) }
+  }
+
+  private func addFilter(_ filters: EventFilters, _ program: FilterProgram?) {
+    if program == nil, filters.period == nil, filters.sample == nil { return }
+    var paths = FilterPaths()
+    for path in program?.tests.paths ?? [] { paths.tests.append(add(column: path.text, prefersFields: false)) }
+    if let period = filters.period {
+      let field = path(of: .time).map { [$0] } ?? []
+      paths.time = builder.add(firstOf: [builder.add(path: Array(period.timeMember.utf8))] + field)
+    }
+    if filters.sample != nil {
+      for field in [FieldMap.Field.session, .device] { _ = path(of: field) }
+      paths.session = PageTimingPaths.session(fields, &builder) + PageTimingPaths.device(fields, &builder)
+    }
+    filter = paths
   }
 
   private func addTiming(_ timing: PageTiming) {
@@ -90,7 +105,7 @@ final class RecordPaths {
   /// Whether anything is asked of a record but the names that decide, of a format whose records have only these members.
   func needsMembers(_ names: [String], _ options: TranslationOptions) -> Bool {
     !rules.isEmpty || !identity.isEmpty || timing != nil || !columns.isEmpty || !split.isEmpty || !observed.isEmpty
-      || !filtered.isEmpty || names.contains(options.idKey)
+      || filter != nil || names.contains(options.idKey)
   }
 
   /// Adds what the pointers of a field map lead to.
@@ -112,13 +127,23 @@ final class PageTimingPaths {
 
   init(_ timing: PageTiming, _ fields: [FieldMap.Field: Int], _ builder: inout MemberTreeBuilder) {
     func name(_ name: String) -> Int { builder.add(name: Array(name.utf8)) }
-    func path(_ path: String) -> Int { builder.add(path: Array(path.utf8)) }
-    func field(_ field: FieldMap.Field) -> [Int] { fields[field].map { [$0] } ?? [] }
-    session = [name("session")] + field(.session)
-    device = [path("device.uuid"), name("device")] + field(.device)
-    time = builder.add(firstOf: [path(timing.timeMember)] + field(.time))
+    session = Self.session(fields, &builder)
+    device = Self.device(fields, &builder)
+    time = builder.add(
+      firstOf: [builder.add(path: Array(timing.timeMember.utf8))] + (fields[.time].map { [$0] } ?? []))
     duration = name(PageTiming.Part.duration.name)
     from = name(PageTiming.Part.from.name)
+  }
+
+  /// The paths of the session.
+  static func session(_ fields: [FieldMap.Field: Int], _ builder: inout MemberTreeBuilder) -> [Int] {
+    [builder.add(name: Array("session".utf8))] + (fields[.session].map { [$0] } ?? [])
+  }
+
+  /// The paths of the device.
+  static func device(_ fields: [FieldMap.Field: Int], _ builder: inout MemberTreeBuilder) -> [Int] {
+    [builder.add(path: Array("device.uuid".utf8)), builder.add(name: Array("device".utf8))]
+      + (fields[.device].map { [$0] } ?? [])
   }
 
   subscript(part: PageTiming.Part) -> Int { part == .duration ? duration : from }

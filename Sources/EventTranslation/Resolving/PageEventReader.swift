@@ -6,10 +6,11 @@ struct PageEventReader {
   private let paths: PageTimingPaths
   /// Whether all page events are of pages, not only those that the table has page events for.
   private let followsUnmapped: Bool
-  private var text: [UInt8] = []
+  private var times: TimeReader
 
   init(_ paths: PageTimingPaths, followsUnmapped: Bool) {
     self.paths = paths
+    times = TimeReader(paths.time)
     self.followsUnmapped = followsUnmapped
   }
 
@@ -38,23 +39,8 @@ struct PageEventReader {
     }
     if session == nil { key = .dump }
     return PageEvents.Event(
-      isLeave: phase == .leave, time: time(batch, row, source), key: key, session: session ?? 0..<0,
+      isLeave: phase == .leave, time: times.time(batch, row, source), key: key, session: session ?? 0..<0,
       className: pages.add(className))
-  }
-
-  /// When the event was; `nil` where it has no time that can be read.
-  private mutating func time(
-    _ batch: borrowing RecordBatch, _ row: Int, _ source: borrowing Span<UInt8>
-  ) -> EventTime? {
-    guard let slot = batch.value(ofPath: paths.time, row) else { return nil }
-    if slot.kind != JSON_ESCAPED_STRING {
-      return slot.isEmbedded
-        ? EventTime(batch.embedded.span.extracting(slot.scalar)) : EventTime(source.extracting(slot.scalar))
-    }
-    text.reserveCapacity(slot.text.count)
-    defer { text.clear() }
-    batch.with(slot, source) { JSONText.appendUnescaped($0, slot.text, to: &text) }
-    return EventTime(text.span)
   }
 
   /// What a member says, among the names of the page events; `nil` where all are missing, null or empty.

@@ -8,6 +8,8 @@ struct ResolvedBatch {
   var edits: [Edit] = []
   /// The values of the record that edits copy.
   var values: [json_slot] = []
+  /// The records that a filter leaves out because they have no time that can be read.
+  var rowsWithoutTime: [Int] = []
   /// Page events whose time is asked for.
   var pages = PageEvents()
 
@@ -26,6 +28,7 @@ struct ResolvedBatch {
     events.removeAll(keepingCapacity: true)
     edits.removeAll(keepingCapacity: true)
     values.removeAll(keepingCapacity: true)
+    rowsWithoutTime.removeAll(keepingCapacity: true)
     pages.removeAll()
   }
 }

@@ -31,8 +31,12 @@ public struct RunState: Sendable, Codable {
   var events: [Event]
   /// The selected members that no event had that was written; `nil` where none was written.
   var missingMembers: [String]?
+  /// How many events a filter by time left out because they have no time.
+  var filteredWithoutTime: Int
   /// The timing of pages.
   var timer: PageTimer?
+  /// How many server events may still come; `nil` for any number.
+  var limit: EventLimit?
 
   /// How many lines were translated.
   public var lines: Int { merged.inputs.reduce(0) { $0 + $1.counts.lines } }

@@ -29,6 +29,8 @@ public struct TranslationSummary: Sendable {
   var unmappedNames: UnmappedNames?
   /// The members of ``TranslationOptions/select`` that no event had that was written, in their order; empty where none was written.
   public var missingMembers: [String]
+  /// How many of the filtered raw events have no time that can be read.
+  public var filteredWithoutTime: Int
   /// How pages that were left found the moment when they were entered; `nil` where that was not asked for.
   public var pageTiming: PageTimingCounts?
 }

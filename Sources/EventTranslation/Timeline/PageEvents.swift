@@ -62,6 +62,9 @@ struct PageEvents {
     origins += origin
   }
 
+  /// Drops the events from a number on.
+  mutating func removeAll(from number: Int) { events.removeSubrange(number...) }
+
   mutating func removeAll() {
     events.removeAll(keepingCapacity: true)
     bytes.removeAll(keepingCapacity: true)

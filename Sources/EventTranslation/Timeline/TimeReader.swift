@@ -1,0 +1,24 @@
+import ByteBlocks
+
+/// Reads the times of records. Keeps the memory for strings without their escapes.
+struct TimeReader {
+  private let path: Int
+  private var text: [UInt8] = []
+
+  init(_ path: Int) { self.path = path }
+
+  /// When an event was; `nil` where it has no time that can be read.
+  mutating func time(
+    _ batch: borrowing RecordBatch, _ row: Int, _ source: borrowing Span<UInt8>
+  ) -> EventTime? {
+    guard let slot = batch.value(ofPath: path, row) else { return nil }
+    if slot.kind != JSON_ESCAPED_STRING {
+      return slot.isEmbedded
+        ? EventTime(batch.embedded.span.extracting(slot.scalar)) : EventTime(source.extracting(slot.scalar))
+    }
+    text.reserveCapacity(slot.text.count)
+    defer { text.clear() }
+    batch.with(slot, source) { JSONText.appendUnescaped($0, slot.text, to: &text) }
+    return EventTime(text.span)
+  }
+}

@@ -1,0 +1,84 @@
+import EventMapping
+import SeededNumbers
+import Testing
+
+@testable import EventTranslation
+
+/// A run that ends after a number of server events.
+@Suite struct EventLimitTests {
+  private static let table = EventTable(classes: [
+    "A": .init(pageEventIDs: [.enter: "IN", .leave: .list([EventEntry(eventID: "OUT"), EventEntry(eventID: "GONE")])])
+  ])
+
+  private static let lines = [
+    #"{"type":"page","class":"A","phase":"enter","timestamp":1}"#,
+    #"{"type":"page","class":"A","phase":"leave","timestamp":2}"#,
+    #"{"type":"page","class":"B","phase":"enter"}"#, "no event", "",
+  ]
+
+  /// The lines up to the one with the last server event, and how many of its events come.
+  private func expected(_ kinds: [Int], limit: Int) -> (lines: Int, cut: Int) {
+    var events = 0
+    for (number, kind) in kinds.enumerated() {
+      events += kind == 0 ? 1 : kind == 1 ? 2 : 0
+      if events >= limit { return (number + 1, events - limit) }
+    }
+    return (kinds.count, 0)
+  }
+
+  @Test(arguments: Seeds.all) func randomDumps(seed: UInt64) throws {
+    var random = SeededRandom(seed: seed)
+    for _ in 0..<60 {
+      let kinds = (0..<random.below(300)).map { _ in random.below(5) }
+      let lines = kinds.map { Self.lines[$0] }
+      let limit = 1 + random.below(300)
+      let (count, cut) = expected(kinds, limit: limit)
+      var run = TranslationRun(mapper: EventMapper(table: Self.table))
+      run.options.unmapped = random.pick([.drop, .keep, .separate])
+      if random.chance(1, of: 2) { run.options.pageTiming = PageTiming() }
+      (run.chunkSize, run.jobs) = (random.pick([64, 500, 4_096]), 1 + random.below(4))
+      // Without the limit, but for the last event that is cut.
+      let whole = try run(dump(Array(lines.prefix(count))))
+      run.options.filters.limit = limit
+      let found = try run([
+        TranslationRun.Dump(bytes: dump(lines)), TranslationRun.Dump(bytes: dump(lines), file: "next"),
+      ])
+      let text = "seed \(seed): limit \(limit) of \(kinds)"
+      let all = String(decoding: whole.events, as: UTF8.self).split(separator: "\n")
+      let some = String(decoding: found.events, as: UTF8.self).split(separator: "\n")
+      guard count < lines.count || cut > 0 else { continue }
+      #expect(Array(some) == Array(all.dropLast(cut)), "\(text)")
+      #expect(found.totals == whole.totals, "\(text)")
+      #expect(found.totals.addUp && found.rejects == whole.rejects && found.unmapped == whole.unmapped, "\(text)")
+      #expect(found.summary.inputs.count == 1, "\(text)")
+      #expect(found.summary.events.reduce(0) { $0 + $1.count } == limit, "\(text)")
+      #expect(found.summary.pageTiming == whole.summary.pageTiming, "\(text)")
+    }
+  }
+
+  /// The next dump goes on where the first one had too few.
+  @Test func severalDumps() throws {
+    var run = TranslationRun(mapper: EventMapper(table: Self.table))
+    run.options.filters.limit = 4
+    let bytes = dump(Array(Self.lines.prefix(2)))
+    let found = try run((0..<3).map { TranslationRun.Dump(bytes: bytes, file: "d\($0)") })
+    #expect(found.summary.inputs.map(\.counts.lines) == [2, 1])
+    #expect(found.totals.bytes == bytes.count + Self.lines[0].utf8.count + 1)
+  }
+
+  @Test func kitlogsAndRejects() throws {
+    var run = TranslationRun()
+    run.options.filters.limit = 1
+    let lines = ["1,1,ViewController,in", "1,2,ViewController,in", "x"]
+    let kitlog = try run(dump(lines), .kitlog)
+    #expect(kitlog.totals.lines == 1 && kitlog.totals.bytes == lines[0].utf8.count + 1)
+    var rejecting = TranslationRun()
+    rejecting.options.onExisting = .fail
+    let record = #"{"eventID":"X","type":"page","class":"HomeViewController","phase":"enter"}"#
+    let rejects = try rejecting(dump([record, record])).rejects
+    run.options.onExisting = .replace
+    let again = try run(rejects, .rejects)
+    #expect([again.totals.lines, again.totals.mapped] == [1, 1])
+    #expect(again.totals.bytes == (rejects.firstIndex(of: UInt8(ascii: "\n")) ?? 0) + 1)
+  }
+}
