@@ -17,7 +17,7 @@ import Testing
     #expect(arguments[SharedFlags.maximumRejects] == Budget("5%"))
     #expect(arguments[SharedFlags.jobs] == 3)
     #expect(arguments[TranslateCommand.unmapped].file == "left.jsonl")
-    #expect(arguments[TranslateCommand.select] == ["eventID", "x.y"])
+    #expect(arguments[TranslateCommand.select]?.map(\.member) == ["eventID", "x.y"])
     #expect(arguments[SharedFlags.quiet])
     #expect(!arguments[SharedFlags.lenient])
   }
@@ -60,7 +60,7 @@ import Testing
 
   /// What the parser takes for the end of one flag and the start of the next.
   @Test(arguments: [
-    (["--select", "--quiet"], "--select needs a value: --select NAME,..."),
+    (["--select", "--quiet"], "--select needs a value: --select NAME[=NEW],..."),
     (["-qo"], "--output needs a value: --output FILE"),
     (["-qz"], "unknown flag '-z'; see 'eventmap help translate'"),
     (["--jobs=2=3"], "--jobs: '2=3' is not a number of workers, expected at least 1"),

@@ -106,6 +106,9 @@ import Testing
     (["translate", "--jobs", "0"], "--jobs: '0' is not a number of workers, expected at least 1"),
     (["translate", "--select", "a,,b"], "--select: empty name in 'a,,b', expected NAME,NAME,..."),
     (["translate", "--select", "a,a"], "--select: 'a' is named twice"),
+    (["translate", "--select", "a=b,b"], "--select: 'b' is named twice"),
+    (["translate", "--select", "a="], "--select: 'a=' has no name before or after '=', expected NAME=NEW"),
+    (["translate", "--no-header"], "--no-header needs --to csv or --to tsv: other formats have no header"),
     (
       ["translate", "--max-rejects", "1.5"],
       "--max-rejects: '1.5' is not a budget, expected a number or a percentage from 0% to 100%"

@@ -49,8 +49,10 @@ enum TranslateCommand: Command {
   static let to = Flag("to", choice: "FORMAT", default: OutputFormat.jsonl, help: "format of the server events")
   static let select = Flag(
     "select",
-    taking: ValueType.members("NAME", "name"),
-    help: "write only these members, in this order; a dotted path names a nested one")
+    taking: .selectedMembers,
+    help: "write only these members, in this order; a dotted path names a nested one, NAME=NEW gives a new name, and "
+      + "$file, $line and $offset are the place of the raw line")
+  static let noHeader = Flag("no-header", help: "leave out the row of names of csv and tsv")
   static let onExisting = Flag(
     "on-existing", choice: "POLICY", default: TranslationOptions.ExistingEventID.fail,
     help: "reject a record that already has an event ID, replace its ID, or keep it")
@@ -96,7 +98,8 @@ enum TranslateCommand: Command {
   static let flags: [any FlagDeclaration] =
     [SharedFlags.table] + DumpRequest.inputFlags
     + [
-      to, select, SharedFlags.csvSafe, SharedFlags.idKey, onExisting, unmapped, pageTiming, SharedFlags.timeMember,
+      to, select, noHeader, SharedFlags.csvSafe, SharedFlags.idKey, onExisting, unmapped, pageTiming,
+      SharedFlags.timeMember,
       SharedFlags.timeUnit,
       rejects, maximumUnmapped, SharedFlags.requiredMapped, summaryFile, output, splitBy, keepPartial,
       checkpoint, checkpointInterval,

@@ -36,11 +36,7 @@ struct TranslateRequest {
       let name = DisplayedName.quoted(options.idKey)
       throw CommandError("--page-timing adds \(name), the member of the event ID; choose another --id-key")
     }
-    options.select = arguments[TranslateCommand.select]
-    var seen: Set<String> = []
-    for name in options.select ?? [] where !seen.insert(name).inserted {
-      throw CommandError("--select: \(DisplayedName.quoted(name)) is named twice")
-    }
+    try select(arguments)
     (options.unmapped, unmappedFile) = arguments[TranslateCommand.unmapped]
     rejectsFile = arguments[TranslateCommand.rejects]
     summaryFile = arguments[TranslateCommand.summaryFile]
@@ -48,6 +44,20 @@ struct TranslateRequest {
     keepsPartial = arguments[TranslateCommand.keepPartial]
     maximumUnmapped = arguments[TranslateCommand.maximumUnmapped]
     checkpoint = try Self.checkpoint(arguments)
+  }
+
+  private mutating func select(_ arguments: ParsedArguments) throws(CommandError) {
+    let selected = arguments[TranslateCommand.select]
+    options.select = selected?.map(\.member)
+    options.columns.names = selected?.map(\.name)
+    var seen: Set<String> = []
+    for name in options.columns.names ?? [] where !seen.insert(name).inserted {
+      throw CommandError("--select: \(DisplayedName.quoted(name)) is named twice")
+    }
+    options.columns.writesHeader = !arguments[TranslateCommand.noHeader]
+    if !options.columns.writesHeader, options.format == .jsonl {
+      throw CommandError("--no-header needs --to csv or --to tsv: other formats have no header")
+    }
   }
 
   private static func checkpoint(_ arguments: ParsedArguments) throws(CommandError) -> ResumableRun.Request? {

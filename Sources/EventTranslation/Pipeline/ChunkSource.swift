@@ -6,6 +6,8 @@ final class ChunkSource: @unchecked Sendable {
   final class Item {
     fileprivate(set) var chunk: Chunk
     let number: Int
+    /// Where it starts, for columns that say so.
+    let start: RecordPlace.Start
     /// The device of the kitlog header that holds where it starts.
     let device: KitlogDevice?
     /// Whether no other chunk is handed out before this one is returned, so that memory holds one huge line at a time.
@@ -14,9 +16,12 @@ final class ChunkSource: @unchecked Sendable {
     /// Changes the bytes in place; nobody else may have them.
     func change<Result>(_ body: (inout [UInt8]) -> Result) -> Result { body(&chunk.bytes) }
 
-    fileprivate init(_ chunk: Chunk, number: Int, device: KitlogDevice?, isAlone: Bool) {
+    fileprivate init(
+      _ chunk: Chunk, number: Int, start: RecordPlace.Start, device: KitlogDevice?, isAlone: Bool
+    ) {
       self.chunk = chunk
       self.number = number
+      self.start = start
       self.device = device
       self.isAlone = isAlone
     }
@@ -25,6 +30,8 @@ final class ChunkSource: @unchecked Sendable {
   private let condition = NSCondition()
   private var reader: ChunkReader
   private let format: DumpFormat
+  /// Where the next chunk starts; `nil` where nobody asks, since lines are counted for it.
+  private var start: RecordPlace.Start?
   private var number: Int
   private var device: KitlogDevice?
   private var isAtEnd = false
@@ -44,10 +51,13 @@ final class ChunkSource: @unchecked Sendable {
 
   /// - Parameters:
   ///   - firstNumber: that of the first chunk in the run.
-  ///   - device: of the kitlog header that holds where the reader is.
+  ///   - start: where the reader is, if the places of records are asked for.
+  ///   - device: of the kitlog header that holds there.
   init(
-    _ reader: ChunkReader, _ format: DumpFormat, firstNumber: Int, device: KitlogDevice? = nil, pauses: Pauses? = nil
+    _ reader: ChunkReader, _ format: DumpFormat, firstNumber: Int, start: RecordPlace.Start? = nil,
+    device: KitlogDevice? = nil, pauses: Pauses? = nil
   ) {
+    self.start = start
     self.reader = reader
     self.format = format
     self.device = device
@@ -77,7 +87,9 @@ final class ChunkSource: @unchecked Sendable {
           return nil
         }
         isBlocked = chunk.content != .lines || chunk.count > 4 * ChunkReader.defaultChunkSize
-        let item = Item(chunk, number: number, device: device, isAlone: isBlocked)
+        start?.offset = chunk.offset
+        let item = Item(chunk, number: number, start: start ?? .init(), device: device, isAlone: isBlocked)
+        start?.lines += chunk.lineCount
         if format == .kitlog, chunk.content == .lines { device = KitlogRecord.device(after: chunk, device) }
         number += 1
         takenCount += 1

@@ -61,6 +61,7 @@ struct ChunkTranslator {
     _ item: ChunkSource.Item, _ format: DumpFormat, observer: OrderedObserver?, to destination: ChunkOutput
   ) {
     result.removeAll()
+    result.start = item.start
     // Events that are split are held, since they go to several outputs.
     result.output.drain = options.split == nil ? destination.drain(.events) : nil
     result.unmappedOutput.drain = destination.drain(.unmapped)
@@ -80,6 +81,7 @@ struct ChunkTranslator {
       if result.isFull, start < item.chunk.count {
         tally.flush(&result)
         guard destination.write(result, isLast: false) else { return }
+        result.start.lines += result.counts.lines
         result.removeAll()
       }
     }

@@ -24,6 +24,8 @@ public struct DumpTranslator {
   private let workers: [RunWorker]
   private let hasFieldMap: Bool
   private let selected: [String]
+  /// Whether columns say where records were read from.
+  private let readsPlaces: Bool
   private var nextChunk = 0
   private let checkpoints: Checkpoints?
   /// The state that the run was continued with.
@@ -48,6 +50,7 @@ public struct DumpTranslator {
     output = RunOutput(outputs, continuing: state?.merged)
     hasFieldMap = options.fieldMap != nil
     selected = options.select ?? []
+    readsPlaces = selected.contains { RecordPlace.Part(rawValue: $0) != nil }
     observed = ObservedRun(options, outputs.observer, continuing: state)
     let run = RunShape(
       observed: outputs.observer?.observedMembers, longestName: Self.longestName(options, outputs),
@@ -90,7 +93,10 @@ public struct DumpTranslator {
       try output.begin(format, file: file, header: workers[0].header())
     }
     observed?.beginDump()
-    let source = ChunkSource(reader, format, firstNumber: nextChunk, device: device, pauses: pauses)
+    let linesBefore = output.merged.inputs.last?.counts.lines ?? 0
+    let source = ChunkSource(
+      reader, format, firstNumber: nextChunk,
+      start: readsPlaces ? RecordPlace.Start(file: file, lines: linesBefore) : nil, device: device, pauses: pauses)
     run(source, format, largeChunk: reader.chunkSize / 4)
     nextChunk = source.nextNumber
     if let failure = output.failure { throw failure }

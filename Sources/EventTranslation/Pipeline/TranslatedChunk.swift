@@ -13,6 +13,8 @@ struct TranslatedChunk {
     var origin: LineOrigin?
   }
 
+  /// Where the lines start.
+  var start = RecordPlace.Start()
   /// Server events, each ended by LF.
   var output = OutputBytes()
   /// Which of them have which values, where they are split.

@@ -24,6 +24,8 @@ public struct TranslationOptions: Sendable {
   public var format: OutputFormat
   /// The members to write, in this order; `nil` for all (jsonl) or the default columns (csv, tsv).
   public var select: [String]?
+  /// How these are written.
+  public var columns = ColumnOptions()
   /// The name of the member that holds the event ID.
   public var idKey: String
   /// What happens to a raw event that has an event ID already.

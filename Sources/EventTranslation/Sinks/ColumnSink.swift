@@ -14,10 +14,15 @@ struct ColumnSink: SplittableSink {
   }
 
   private struct Column {
+    /// The member that is looked for.
+    var member: String
+    /// The name that is written.
     var name: [UInt8]
     var isEventID: Bool
     /// For a member that the timing of pages adds.
     var timing: PageTiming.Part?
+    /// For a part of the place that the record was read from.
+    var place: RecordPlace.Part?
     var path: Int
     /// The name as a key of a JSON object, with the colon, in ``ColumnSink/keys``.
     var key: Range<Int>
@@ -29,6 +34,9 @@ struct ColumnSink: SplittableSink {
   private let keys: [UInt8]
   private let eventIDs: EventIDBytes
   private let keepsUnmapped: Bool
+  private let writesHeader: Bool
+  /// The place of the record that is written; `nil` where no column has a part of it.
+  private var place: RecordPlace?
   private let added: AddedMembers
   private var changed: ChangedRecord
   private var text: [UInt8] = []
@@ -39,16 +47,22 @@ struct ColumnSink: SplittableSink {
   init(_ mapper: EventMapper, _ options: TranslationOptions, _ paths: RecordPaths, _ tree: MemberTree) {
     delimited = DelimitedText(options.format, escapesFormulas: options.escapesFormulas)
     var keys: [UInt8] = []
-    columns = zip(Self.names(options), paths.columns).map { name, path in
+    let members = Self.names(options)
+    let names = options.columns.names ?? members
+    columns = zip(zip(members, names), paths.columns).map { column, path in
+      let (member, name) = column
       let start = keys.count
       JSONText.appendString(name, to: &keys)
       keys.append(UInt8(ascii: ":"))
-      let timing = options.pageTiming == nil ? nil : PageTiming.Part.allCases.first { $0.name == name }
+      let timing = options.pageTiming == nil ? nil : PageTiming.Part.allCases.first { $0.name == member }
       return Column(
-        name: Array(name.utf8), isEventID: name == options.idKey, timing: timing, path: path, key: start..<keys.count)
+        member: member, name: Array(name.utf8), isEventID: member == options.idKey, timing: timing,
+        place: RecordPlace.Part(rawValue: member), path: path, key: start..<keys.count)
     }
     self.keys = keys
-    isMissing = columns.map { !$0.isEventID && $0.timing == nil }
+    isMissing = columns.map { !$0.isEventID && $0.timing == nil && $0.place == nil }
+    place = columns.contains { $0.place != nil } ? RecordPlace() : nil
+    writesHeader = options.columns.writesHeader
     eventIDs =
       delimited.map { EventIDBytes(mapper.eventIDs, $0) } ?? EventIDBytes(mapper.eventIDs, idKey: options.idKey)
     keepsUnmapped = options.unmapped == .keep
@@ -57,7 +71,7 @@ struct ColumnSink: SplittableSink {
   }
 
   var header: [UInt8] {
-    guard let delimited else { return [] }
+    guard let delimited, writesHeader else { return [] }
     var row = OutputBytes()
     for (position, column) in columns.enumerated() {
       if position > 0 { row.append(delimited.separator) }
@@ -69,7 +83,7 @@ struct ColumnSink: SplittableSink {
 
   var missingMembers: Set<String>? {
     guard hasWritten else { return nil }
-    return Set(zip(columns, isMissing).compactMap { $1 ? String(decoding: $0.name, as: UTF8.self) : nil })
+    return Set(zip(columns, isMissing).compactMap { $1 ? $0.member : nil })
   }
 
   mutating func write(
@@ -78,6 +92,7 @@ struct ColumnSink: SplittableSink {
   ) {
     for row in 0..<batch.count {
       let resolution = resolved.resolutions[row]
+      place?.set(batch, row, result.start)
       switch resolution.bucket {
       case .mapped where resolution.eventIndex >= 0:
         append(Int(resolution.eventIndex), [], batch, row, resolved, source, to: &result.output)
@@ -150,12 +165,15 @@ struct ColumnSink: SplittableSink {
       let isEventID = columns[column].isEventID && eventIndex >= 0
       let part = columns[column].timing.flatMap { timing.contains($0) ? $0 : nil }
       let slot = batch.value(ofPath: columns[column].path, row)
-      if !isEventID, part == nil, slot == nil { continue }
+      let own = columns[column].place
+      if !isEventID, part == nil, own == nil, slot == nil { continue }
       if !isFirst { output.append(UInt8(ascii: ",")) }
       isFirst = false
       output.append(keys.span, columns[column].key)
       if isEventID {
         eventIDs.appendValue(eventIndex, to: &output)
+      } else if let own {
+        place?.append(own, to: &output)
       } else if let part {
         resolved.appendTiming(part, of: timingRow, nil, to: &output)
       } else if let slot {
@@ -183,6 +201,8 @@ struct ColumnSink: SplittableSink {
       if column > 0 { output.append(delimited.separator) }
       if columns[column].isEventID, eventIndex >= 0 {
         eventIDs.appendValue(eventIndex, to: &output)
+      } else if let own = columns[column].place {
+        place?.append(own, delimited, to: &output)
       } else if let part = columns[column].timing, timing.contains(part) {
         resolved.appendTiming(part, of: timingRow, delimited, to: &output)
       } else if let slot = batch.value(ofPath: columns[column].path, row) {

@@ -1,0 +1,28 @@
+import EventMapping
+
+/// A member that `--select` names, and the name that it gets.
+struct SelectedMember: Sendable, Equatable {
+  /// A dotted path, or a part of the record's place: `$file`.
+  var member: String
+  /// The same, unless another name was given.
+  var name: String
+}
+
+extension ValueType where Value == [SelectedMember] {
+  /// `NAME` or `NAME=NEW`, with commas between them.
+  static var selectedMembers: ValueType {
+    let list = ValueType<[String]>.list(of: "NAME", "name")
+    return ValueType("NAME[=NEW],...") { text throws(CommandError) in
+      var members: [SelectedMember] = []
+      for item in try list.parse(text) {
+        let parts = item.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+        if parts.contains("") {
+          throw CommandError("\(DisplayedName.quoted(item)) has no name before or after '=', expected NAME=NEW")
+        }
+        try ValueType<String>.checkMember(parts[0])
+        members.append(SelectedMember(member: parts[0], name: parts.count == 2 ? parts[1] : parts[0]))
+      }
+      return members
+    }
+  }
+}

@@ -1,0 +1,61 @@
+/// The place that a record was read from, as columns: `$file`, `$line` and `$offset`.
+struct RecordPlace {
+  /// One of the columns.
+  enum Part: String, CaseIterable {
+    case file = "$file"
+    case line = "$line"
+    case offset = "$offset"
+  }
+
+  /// What the records of a chunk have in common.
+  struct Start {
+    /// The dump, as messages name it.
+    var file = ""
+    /// How many lines are before the first one.
+    var lines = 0
+    /// Bytes from the start of the file to the start of the chunk.
+    var offset = 0
+  }
+
+  private var start = Start()
+  /// The name of the dump in UTF-8.
+  private var file: [UInt8] = []
+  private var origin: LineOrigin?
+  private var line = 0
+  private var offset = 0
+
+  /// Takes the place of a record; of one of a rejects file that which it was rejected from.
+  mutating func set(_ batch: borrowing RecordBatch, _ row: Int, _ start: Start) {
+    let view = batch.views[row]
+    origin = view.rejectSource < 0 ? nil : batch.rejectSources[Int(view.rejectSource)].origin
+    let name = origin?.file ?? start.file
+    if name != self.start.file || file.isEmpty {
+      self.start.file = name
+      file = Array(name.utf8)
+    }
+    line = origin?.line ?? start.lines + view.lineNumber + 1
+    offset = origin?.offset ?? start.offset + view.line.lowerBound
+  }
+
+  /// Appends a part as a value of JSON.
+  func append(_ part: Part, to output: inout OutputBytes) {
+    switch part {
+    case .file:
+      output.append(UInt8(ascii: "\""))
+      JSONText.appendEscaped(file.span, to: &output)
+      output.append(UInt8(ascii: "\""))
+    case .line: Self.append(line, to: &output)
+    case .offset: Self.append(offset, to: &output)
+    }
+  }
+
+  /// Appends a part as a value of a row.
+  func append(_ part: Part, _ delimited: DelimitedText, to output: inout OutputBytes) {
+    if part == .file { delimited.append(file.span, to: &output) } else { append(part, to: &output) }
+  }
+
+  private static func append(_ number: Int, to output: inout OutputBytes) {
+    let digits = Array(String(number).utf8)
+    output.append(digits.span)
+  }
+}
