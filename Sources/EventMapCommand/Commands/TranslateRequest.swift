@@ -10,7 +10,7 @@ struct TranslateRequest {
   var summaryFile: String?
   var outputFile: String?
   /// Whether the outputs of a run that could not read everything are put in place.
-  var keepsPartial: Bool
+  var keepsPartial = false
   /// The path of server events that are split.
   var split: SplitPattern?
   var maximumUnmapped: Budget?
