@@ -33,9 +33,14 @@ struct AuditedTranslation {
   init?(mapper: EventMapper, options: TranslationOptions) {
     if case .keep = options.unmapped { return nil }
     guard options.format == .jsonl, options.select == nil, options.idKey == "eventID", options.onExisting == .fail,
-      options.pageTiming == nil
+      options.pageTiming == nil, !Self.hasFilters(options)
     else { return nil }
     self.mapper = mapper
+  }
+
+  /// Whether any filter is set, whatever filters there are.
+  private static func hasFilters(_ options: TranslationOptions) -> Bool {
+    !Mirror(reflecting: options.filters).children.allSatisfy { Mirror(reflecting: $0.value).children.isEmpty }
   }
 
   /// Records an issue where the audit finds a difference.
