@@ -9,6 +9,8 @@ struct DumpStart {
   let vendor: DumpFormat?
   /// Whether there is nothing in it.
   let isEmpty: Bool
+  /// Whether it is a JSON array, or its objects have several lines each.
+  let hasElements: Bool
 
   /// Looks at the start of a dump.
   ///
@@ -16,9 +18,14 @@ struct DumpStart {
   /// - Throws: `CommandError` for a binary file, and for rejects that need a field map; and what the source throws.
   init(_ contents: UnpackedSource, _ place: DumpPlace, _ options: InputFile.Options) throws {
     var reader = ChunkReader(contents.source, options.memory.chunks)
-    let beginning = try reader.lookAhead()
+    var beginning = try reader.lookAhead()
     try Self.checkSignature(beginning.signature, place, contents.unpacking, options.command)
     isEmpty = beginning.isEmpty
+    hasElements = beginning.hasElements && options.format != .kitlog
+    if hasElements {
+      reader.readElements()
+      beginning = try reader.lookAhead()
+    }
     vendor = DumpFormat.vendor(of: beginning.lines)
     var found = contents.format(firstLine: beginning.firstLine)
     if found == .jsonl, let vendor { found = vendor }

@@ -53,6 +53,8 @@ struct InputFile {
   }
 
   private let options: Options
+  /// Whether it is a JSON array, or its objects have several lines each.
+  private let hasElements: Bool
   /// At the start; `nil` for a file that was closed after the first look.
   private let contents: Contents?
   /// Opens the file, or the entry of an archive, at its start again.
@@ -114,7 +116,7 @@ struct InputFile {
     let keepsOpen = options.keepsOpen || !canReopen
     if unpacked.source.isTar {
       let tar = TarDumps(unpacked.source, name: name, options)
-      isEmpty = false
+      (isEmpty, hasElements) = (false, false)
       do {
         guard let first = try tar.lookAhead()?.start else {
           throw CommandError("\(name): there is no dump in the tar archive")
@@ -128,6 +130,7 @@ struct InputFile {
     } else {
       let start = try DumpStart(unpacked, place, options)
       (format, vendor, isEmpty) = (start.format, start.vendor, start.isEmpty)
+      hasElements = start.hasElements
       var reader = start.reader
       if !keepsOpen { reader.end() }
       contents = keepsOpen ? .dump(reader) : nil
@@ -138,7 +141,7 @@ struct InputFile {
   init(unreadable path: String, _ failure: SystemError, _ options: Options) {
     self.options = options
     (name, format, vendor, size, isEmpty, identity) = (path, options.format ?? .jsonl, nil, 0, false, nil)
-    contents = nil
+    (contents, hasElements) = (nil, false)
     reopen = { throw failure }
   }
 
@@ -196,9 +199,10 @@ struct InputFile {
 
   private func reopened() throws -> Contents {
     let unpacked = try UnpackedSource(try Self.start(name, reopen), name: name)
-    return unpacked.source.isTar
-      ? .tar(TarDumps(unpacked.source, name: name, options))
-      : .dump(ChunkReader(unpacked.source, options.memory.chunks))
+    if unpacked.source.isTar { return .tar(TarDumps(unpacked.source, name: name, options)) }
+    var reader = ChunkReader(unpacked.source, options.memory.chunks)
+    if hasElements { reader.readElements() }
+    return .dump(reader)
   }
 
   // MARK: Archives

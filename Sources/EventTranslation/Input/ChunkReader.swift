@@ -21,6 +21,8 @@ public struct ChunkReader {
   private var isAtEnd = false
   private var isInLongLine = false
   private let buffers: ChunkBuffers
+  /// Where the elements are of a dump whose elements are no lines.
+  private(set) var elements: ElementPlaces?
   /// A buffer that was given back and had to grow for a long line.
   private var largeSpare: [UInt8] = []
 
@@ -60,6 +62,8 @@ public struct ChunkReader {
     package var signature: [UInt8]
     /// Whether there is nothing at all.
     package var isEmpty: Bool
+    /// Whether it is a JSON array, or its objects have several lines each: ``ChunkReader/readElements()`` is for those.
+    package var hasElements: Bool
   }
 
   /// Reads up to the end of the first line that is not blank, without consuming anything.
@@ -70,7 +74,7 @@ public struct ChunkReader {
     var isDamaged = false
     takeBuffer()
     while filled < buffer.count, !isAtEnd, !isDamaged {
-      if firstLine(isWhole: true) != nil { break }
+      if firstLine(isWhole: true) != nil, elements != nil || hasElements() != nil { break }
       do {
         try fill()
       } catch is ArchiveError {
@@ -80,7 +84,20 @@ public struct ChunkReader {
     let line = firstLine(isWhole: true) ?? firstLine(isWhole: false) ?? 0..<0
     return Start(
       firstLine: Array(buffer[line]), lines: completeLines(), signature: Array(buffer[..<min(16, filled)]),
-      isEmpty: filled == 0 && !isDamaged)
+      isEmpty: filled == 0 && !isDamaged, hasElements: hasElements() ?? false)
+  }
+
+  private func hasElements() -> Bool? {
+    ElementLayout.hasElements(buffer.span.extracting(0..<filled), isAtEnd: isAtEnd)
+  }
+
+  /// Reads elements as lines from here on: a JSON array's, or objects that have several lines each.
+  package mutating func readElements() {
+    let elements = ElementSource(source, start: Array(buffer[..<filled]), isAtEnd: isAtEnd)
+    self.elements = elements.places
+    source = elements
+    filled = 0
+    isAtEnd = false
   }
 
   private func firstLine(isWhole: Bool) -> Range<Int>? {
@@ -134,17 +151,22 @@ public struct ChunkReader {
   /// Whether what comes next is the rest of a line that is over the limit.
   var isInsideLongLine: Bool { isInLongLine }
 
-  /// Leaves out what comes before an offset, at which a line starts.
+  /// Leaves out what comes before a position, at which a line starts.
   ///
   /// - Returns: false where the dump ends before.
   mutating func skip(to target: Int) throws -> Bool {
     takeBuffer()
+    var lines = 0
     while offset < target {
       if filled == 0 {
         try fill()
         if isAtEnd { return false }
       }
       let count = min(filled, target - offset)
+      if let elements {
+        lines += buffer[..<count].count { $0 == UInt8(ascii: "\n") }
+        elements.forget(before: lines)
+      }
       if count < filled {
         buffer.removeFirst(count)
         buffer.append(contentsOf: repeatElement(0, count: count))
@@ -155,8 +177,11 @@ public struct ChunkReader {
     return true
   }
 
-  /// How many bytes were returned, the byte order mark included.
-  var bytesRead: Int { offset }
+  /// Bytes from the start to the next chunk; of elements, as the lines that are made of them.
+  var position: Int { offset }
+
+  /// How many bytes were returned, the byte order mark included; of elements, how many were read.
+  var bytesRead: Int { elements?.bytesRead ?? offset }
 
   /// Ends the reading of the dump, for which there is no memory from then on.
   package mutating func end() {

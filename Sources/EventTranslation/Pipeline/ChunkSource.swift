@@ -122,7 +122,7 @@ final class ChunkSource: @unchecked Sendable {
     while takenCount > 0, !isAtEnd { condition.wait() }
     if !isAtEnd {
       do {
-        try pauses.use(RunState.Place(offset: reader.bytesRead, device: device))
+        try pauses.use(RunState.Place(offset: reader.position, device: device))
       } catch {
         failure = error
         end()

@@ -87,10 +87,10 @@ public struct DumpTranslator {
       begun += 1
       guard isLast else { return }
       guard try reader.skip(to: before.place.offset) else { throw ChangedDump(file: file) }
-      output.goOn(format, file: file)
+      output.goOn(format, file: file, elements: reader.elements)
       device = before.place.device
     } else {
-      try output.begin(format, file: file, header: workers[0].header())
+      try output.begin(format, file: file, header: workers[0].header(), elements: reader.elements)
     }
     observed?.beginDump()
     let linesBefore = output.merged.inputs.last?.counts.lines ?? 0

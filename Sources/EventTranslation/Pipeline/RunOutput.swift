@@ -8,6 +8,14 @@ final class RunOutput: @unchecked Sendable {
     var file: String
     var counts = LineCounts()
     var isInLongLine = false
+    /// Where its elements are, of a dump whose elements are no lines.
+    var elements: ElementPlaces?
+
+    /// Where a line is, by its number from 0 and its offset in what was read.
+    func origin(_ line: Int, offset: Int) -> LineOrigin {
+      let place = elements?.place(of: line)
+      return LineOrigin(file: file, line: place?.line ?? line + 1, offset: place?.offset ?? offset)
+    }
   }
 
   /// What has come together of all chunks so far.
@@ -41,8 +49,10 @@ final class RunOutput: @unchecked Sendable {
   }
 
   /// Begins a dump.
-  func begin(_ format: DumpFormat, file: String, header: [UInt8]) throws {
-    state = FileState(format: format, file: file)
+  ///
+  /// - Parameter elements: where they are, of a dump whose elements are no lines.
+  func begin(_ format: DumpFormat, file: String, header: [UInt8], elements: ElementPlaces?) throws {
+    state = FileState(format: format, file: file, elements: elements)
     merged.inputs.append(TranslationSummary.Input(file: file, counts: LineCounts()))
     merged.hasReportedMissingDevice = false
     self.file = merged.inputs.count
@@ -50,8 +60,8 @@ final class RunOutput: @unchecked Sendable {
   }
 
   /// Goes on in a dump that was begun before the run was continued.
-  func goOn(_ format: DumpFormat, file: String) {
-    state = FileState(format: format, file: file)
+  func goOn(_ format: DumpFormat, file: String, elements: ElementPlaces?) {
+    state = FileState(format: format, file: file, elements: elements)
     state.counts = merged.inputs.last?.counts ?? LineCounts()
   }
 
@@ -141,7 +151,7 @@ final class RunOutput: @unchecked Sendable {
     for (number, entry) in result.pairs.entries.enumerated() {
       var entry = entry
       entry.file = file
-      entry.firstLine += linesBefore + 1
+      entry.firstLine = state.origin(linesBefore + entry.firstLine, offset: 0).line
       merged.pairs.add(number, of: result.pairs, as: entry)
     }
     merged.pairs.addUncounted(result.pairs.uncounted)
@@ -150,14 +160,13 @@ final class RunOutput: @unchecked Sendable {
       merged.ownIDs.add(number, of: result.ownIDs, as: entry)
     }
     state.counts += result.counts
+    state.elements?.forget(before: state.counts.lines)
   }
 
   private func report(_ rejected: TranslatedChunk.RejectedLine, _ chunk: borrowing Chunk) throws {
     let origin =
       rejected.origin
-      ?? LineOrigin(
-        file: state.file, line: state.counts.lines + rejected.line + 1,
-        offset: chunk.offset + rejected.range.lowerBound)
+      ?? state.origin(state.counts.lines + rejected.line, offset: chunk.offset + rejected.range.lowerBound)
     outputs.onRejected(origin.file, origin.line, rejected.rejection)
     try rejects.write(
       chunk.bytes.span.extracting(rejected.range), format: rejected.format, origin: origin, device: rejected.device,
@@ -167,7 +176,7 @@ final class RunOutput: @unchecked Sendable {
   private func passLongLine(_ item: ChunkSource.Item, isFirst: Bool, isLast: Bool) throws {
     let chunk = item.chunk
     if isFirst {
-      let origin = LineOrigin(file: state.file, line: state.counts.lines + 1, offset: chunk.offset)
+      let origin = state.origin(state.counts.lines, offset: chunk.offset)
       outputs.onRejected(origin.file, origin.line, .tooLong)
       state.counts.lines += 1
       state.counts.rejected += 1

@@ -1,0 +1,71 @@
+/// Distinguishes a JSON array of objects, and objects that have several lines each, from JSON Lines by the start of a dump.
+enum ElementLayout {
+  /// Whether a dump has elements that are no lines; `nil` where the bytes do not show it yet.
+  ///
+  /// - Parameter isAtEnd: whether there are no more bytes.
+  static func hasElements(_ bytes: borrowing Span<UInt8>, isAtEnd: Bool) -> Bool? {
+    guard let start = firstByte(bytes, from: ByteOrderMark.length(bytes)) else { return isAtEnd ? false : nil }
+    switch bytes[start] {
+    case UInt8(ascii: "["):
+      // A log whose lines start with a time in brackets is no array of objects.
+      guard let next = firstByte(bytes, from: start + 1) else { return isAtEnd ? true : nil }
+      return bytes[next] == UInt8(ascii: "{") || bytes[next] == UInt8(ascii: "]")
+    case UInt8(ascii: "{"): return goesOn(bytes, from: start, isAtEnd: isAtEnd)
+    default: return false
+    }
+  }
+
+  /// Whether the object that starts at an offset goes on in the next line; a line that was cut off does not.
+  private static func goesOn(_ bytes: borrowing Span<UInt8>, from start: Int, isAtEnd: Bool) -> Bool? {
+    var open: [UInt8] = []
+    var (isInString, isEscaped) = (false, false)
+    var (previous, offset) = (UInt8(0), start)
+    while offset < bytes.count, bytes[offset] != UInt8(ascii: "\n") {
+      let byte = bytes[offset]
+      offset += 1
+      if isInString {
+        isInString = isEscaped || byte != UInt8(ascii: "\"")
+        isEscaped = !isEscaped && byte == UInt8(ascii: "\\")
+        if isInString { continue }
+      } else if byte == 0x20 || byte == 0x09 || byte == 0x0D {
+        continue
+      } else if byte == UInt8(ascii: "\"") {
+        isInString = true
+      } else if byte == UInt8(ascii: "{") || byte == UInt8(ascii: "[") {
+        open.append(byte)
+      } else if byte == UInt8(ascii: "}") || byte == UInt8(ascii: "]") {
+        guard let last = open.popLast(), last + 2 == byte, !open.isEmpty else { return false }
+      }
+      previous = byte
+    }
+    if isInString, offset < bytes.count { return false }
+    guard offset < bytes.count, let next = firstByte(bytes, from: offset) else { return isAtEnd ? false : nil }
+    let isAfterName = previous == UInt8(ascii: ":")
+    let expectsMember = open.last == UInt8(ascii: "{") && !isAfterName
+    switch bytes[next] {
+    case UInt8(ascii: "{"), UInt8(ascii: "["): return !expectsMember && !isValueEnd(previous)
+    case UInt8(ascii: "\""): return isAfterName || !isValueEnd(previous)
+    case UInt8(ascii: "}"), UInt8(ascii: "]"), UInt8(ascii: ","), UInt8(ascii: ":"): return true
+    default: return isAfterName || !expectsMember
+    }
+  }
+
+  private static func isValueEnd(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "{"), UInt8(ascii: "["), UInt8(ascii: ","), UInt8(ascii: ":"): false
+    default: true
+    }
+  }
+
+  /// The offset of the first byte that is not blank.
+  private static func firstByte(_ bytes: borrowing Span<UInt8>, from start: Int) -> Int? {
+    var offset = start
+    while offset < bytes.count {
+      switch bytes[offset] {
+      case 0x20, 0x09, 0x0A, 0x0D: offset += 1
+      default: return offset
+      }
+    }
+    return nil
+  }
+}

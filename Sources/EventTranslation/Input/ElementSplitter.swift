@@ -1,0 +1,191 @@
+/// Makes JSON Lines of a JSON array, or of objects that have several lines each: an element becomes a line.
+///
+/// Line breaks in an element become spaces, and everything else in it stays. What is between elements is dropped:
+///
+///     [                             {"type":"page",   "n":1}
+///       {"type":"page",     ──▶     {"type":"app",   "n":2}
+///        "n":1},
+///       {"type":"app",
+///        "n":2}
+///     ]
+///
+/// It counts brackets and knows strings; the reader of the lines judges whether an element is an event. A line break in a string, brackets
+/// that do not fit and an object where a name is expected make an element broken: a line that starts with `{` or `]`, at most as far right as
+/// the element did, ends it then, so that one broken element does not take all others with it.
+struct ElementSplitter {
+  /// Brackets that are open beyond this number are counted, and may be of any kind.
+  private static let knownDepth = 1_024
+
+  let places = ElementPlaces()
+  /// Whether the array's `]` is still to come.
+  private(set) var isInArray = false
+
+  private var isInElement = false
+  /// The open brackets of the element.
+  private var open: [UInt8] = []
+  private var deeper = 0
+  private var isInString = false
+  private var isEscaped = false
+  private var isBroken = false
+  /// The last byte of the element that is not blank.
+  private var previous: UInt8 = 0
+  private var elementColumn = 0
+  private var position = Position()
+  /// Whether the line of the last element is to be ended before anything else.
+  private var owesLineEnd = false
+
+  /// Where the next byte is.
+  private struct Position {
+    var offset = 0
+    var line = 1
+    var lineStart = 0
+    /// Whether only blanks are before it in its line.
+    var isAtLineStart = true
+
+    mutating func advance(over byte: UInt8) {
+      offset += 1
+      if byte == UInt8(ascii: "\n") {
+        line += 1
+        lineStart = offset
+        isAtLineStart = true
+      } else if byte != 0x20, byte != 0x09 {
+        isAtLineStart = false
+      }
+    }
+
+    var column: Int { offset - lineStart }
+  }
+
+  /// Splits bytes, as many as there are and as there is room for.
+  ///
+  /// - Returns: how many bytes were used, and the end of the output.
+  mutating func split(
+    _ input: ArraySlice<UInt8>, into output: inout [UInt8], from start: Int
+  ) -> (consumed: Int, end: Int) {
+    var (end, index) = (start, input.startIndex)
+    while end < output.count {
+      if owesLineEnd {
+        output[end] = UInt8(ascii: "\n")
+        end += 1
+        owesLineEnd = false
+        continue
+      }
+      guard index < input.endIndex else { break }
+      let byte = input[index]
+      if !isInElement, !begin(with: byte) {
+        position.advance(over: byte)
+        index += 1
+      } else if endsBefore(byte) {
+        endElement()
+      } else {
+        output[end] = written(byte)
+        end += 1
+        position.advance(over: byte)
+        index += 1
+      }
+    }
+    places.bytesRead = position.offset
+    return (index - input.startIndex, end)
+  }
+
+  /// Ends the input: an element that is not complete gets its line end, too. False if nothing is left to write.
+  mutating func finish(into output: inout [UInt8], at offset: Int) -> Bool {
+    if isInElement { endElement() }
+    guard owesLineEnd else { return false }
+    output[offset] = UInt8(ascii: "\n")
+    owesLineEnd = false
+    return true
+  }
+
+  // MARK: Elements
+
+  /// Begins an element unless the byte is between elements.
+  private mutating func begin(with byte: UInt8) -> Bool {
+    switch byte {
+    case 0x20, 0x09, 0x0A, 0x0D, UInt8(ascii: ","): return false
+    // A byte order mark.
+    case 0xEF, 0xBB, 0xBF: if position.offset < 3 { return false }
+    case UInt8(ascii: "["):
+      if !isInArray {
+        isInArray = true
+        return false
+      }
+    case UInt8(ascii: "]"):
+      if isInArray {
+        isInArray = false
+        return false
+      }
+    default: break
+    }
+    isInElement = true
+    isBroken = false
+    previous = 0
+    elementColumn = position.column
+    places.add(ElementPlaces.Place(line: position.line, offset: position.offset))
+    return true
+  }
+
+  private mutating func endElement() {
+    isInElement = false
+    isInString = false
+    isEscaped = false
+    open.removeAll(keepingCapacity: true)
+    deeper = 0
+    owesLineEnd = true
+  }
+
+  /// Whether the element ends before a byte: a number or word does, and one that is broken where another one starts.
+  private mutating func endsBefore(_ byte: UInt8) -> Bool {
+    if isInString { return false }
+    if open.isEmpty {
+      switch byte {
+      case 0x20, 0x09, 0x0A, 0x0D, UInt8(ascii: ","): return previous != 0
+      case UInt8(ascii: "]"): return isInArray
+      default: return false
+      }
+    }
+    if byte == UInt8(ascii: "{"), open.last == byte, previous != UInt8(ascii: ":") { isBroken = true }
+    return isBroken && (byte == UInt8(ascii: "{") || byte == UInt8(ascii: "]") && isInArray) && position.isAtLineStart
+      && position.column <= elementColumn
+  }
+
+  /// What is written for a byte of the element.
+  private mutating func written(_ byte: UInt8) -> UInt8 {
+    if isInString {
+      if isEscaped {
+        isEscaped = false
+      } else if byte == UInt8(ascii: "\\") {
+        isEscaped = true
+      } else if byte == UInt8(ascii: "\"") {
+        isInString = false
+      }
+      guard byte == UInt8(ascii: "\n") else { return byte }
+      // No string may have a line break or a CR: the line is rejected as the element would be.
+      isBroken = true
+      isInString = false
+      isEscaped = false
+      return UInt8(ascii: "\r")
+    }
+    switch byte {
+    case 0x0A, 0x0D: return 0x20
+    case 0x20, 0x09: return byte
+    case UInt8(ascii: "\""): isInString = true
+    case UInt8(ascii: "{"), UInt8(ascii: "["):
+      if open.count < Self.knownDepth { open.append(byte) } else { deeper += 1 }
+    case UInt8(ascii: "}"), UInt8(ascii: "]"): close(byte)
+    default: break
+    }
+    previous = byte
+    return byte
+  }
+
+  private mutating func close(_ byte: UInt8) {
+    if deeper > 0 {
+      deeper -= 1
+    } else if let last = open.popLast() {
+      // The closing bracket of ASCII is two behind the opening one.
+      if last + 2 != byte { isBroken = true }
+      if open.isEmpty { endElement() }
+    }
+  }
+}

@@ -1,0 +1,99 @@
+import Foundation
+import Testing
+
+/// Dumps that are a JSON array, or whose objects have several lines each.
+@Suite struct ElementDumpTests {
+  private func folder() throws -> Scratch {
+    let scratch = try Scratch()
+    try scratch.write("t.json", TranslateFilesTests.table)
+    return scratch
+  }
+
+  private func run(_ scratch: Scratch, _ words: String) throws -> Tool.Result {
+    try Tool.shell("eventmap translate -t t.json \(words)", in: scratch.folder)
+  }
+
+  private static let pretty = """
+    [
+      {
+        "type": "page",
+        "class": "Home",
+        "phase": "enter"
+      },
+      {
+        "type": "push"
+      },
+      {"type": "page", "class": "Home"},
+      7
+    ]
+
+    """
+
+  @Test(arguments: ["1", "3"])
+  func anArray(jobs: String) throws {
+    let scratch = try folder()
+    try scratch.write("d.json", Self.pretty)
+    let server = #"{"eventID":"HOME",     "type": "page",     "class": "Home",     "phase": "enter"   }"# + "\n"
+    for words in ["d.json", "- < d.json", "d.json --from jsonl"] {
+      let result = try run(scratch, "-j \(jobs) --rejects r --summary s --max-rejects 2 \(words)")
+      #expect(result.status == 0 && result.text == server, "\(result)")
+      let name = words.hasPrefix("-") ? "<stdin>" : "d.json"
+      #expect(result.error.contains("\(name):10: missing-member: ") && result.error.contains("\(name):11: "))
+      #expect(
+        result.error.contains("  4  mapped") == false
+          && result.error.contains("  4  lines, \(Self.pretty.utf8.count) bytes"))
+      let rejects = try scratch.text("r")
+      let offset = Self.pretty.utf8.count - "{\"type\": \"page\", \"class\": \"Home\"},\n  7\n]\n".utf8.count
+      #expect(rejects.contains(#""line":10,"offset":\#(offset),"#) && rejects.contains(#""raw":"7""#), "\(rejects)")
+      #expect(try scratch.text("s").contains(#""line" : 7"#), "the first unmapped event")
+    }
+  }
+
+  @Test func objectsOfSeveralLines() throws {
+    let scratch = try folder()
+    let one = "{\n  \"type\": \"page\",\n  \"class\": \"Home\",\n  \"phase\": \"enter\"\n}\n"
+    try scratch.write("d.json", String(repeating: one, count: 20_000))
+    let result = try Tool.shell(
+      """
+      gzip -k d.json; mkdir m; for i in $(seq 20); do head -n 10 d.json > m/$i.json; done; tar -cf m.tar d.json
+      for words in d.json d.json.gz m.tar m; do eventmap translate -t t.json -q -j 3 $words | uniq -c; done
+      eventmap stats -t t.json d.json --format json | grep -c HOME
+      """, in: scratch.folder)
+    #expect(result.error.isEmpty)
+    let line = #"{"eventID":"HOME",   "type": "page",   "class": "Home",   "phase": "enter" }"#
+    let counts = [20_000, 20_000, 20_000, 40].map { "\($0) \(line)" }
+    #expect(Array(result.lines.prefix(4)).map { $0.drop { $0 == " " }.description } == counts, "\(result.lines)")
+  }
+
+  @Test func brokenArrays() throws {
+    let scratch = try folder()
+    let event = TranslateFilesTests.mapped
+    try scratch.write("cut.json", "[\n\(event),\n\(event),\n{\"type\":\"pa")
+    let cut = try run(scratch, "-q --rejects r cut.json")
+    #expect(cut.status == 3 && cut.lines.count == 2)
+    #expect(
+      cut.error
+        == "eventmap: error: cut.json: the JSON array ends without its ']', after 3 complete lines; the output is not complete\n"
+    )
+    #expect(try scratch.text("r").contains(#""line":4,"#))
+    try scratch.write("quote.json", "[\n\(event),\n{\"type\":\"page},\n\(event)\n]\n")
+    let quote = try run(scratch, "quote.json")
+    #expect(quote.status == 1 && quote.lines.count == 2)
+    #expect(quote.error.contains("quote.json:3: invalid-json: "))
+    // JSON Lines stay what they are.
+    try scratch.write("lines.jsonl", "{\"type\":\"page\",\n\(event)\n")
+    let lines = try run(scratch, "lines.jsonl")
+    #expect(lines.status == 1 && lines.lines.count == 1 && lines.error.contains("lines.jsonl:1: invalid-json: "))
+  }
+
+  /// An element of more than 16 MiB is one reject, and the next one is read.
+  @Test func aHugeElement() throws {
+    let scratch = try folder()
+    let result = try Tool.shell(
+      """
+      { echo '['; echo '{"a":"'; head -c 20000000 /dev/zero | tr '\\0' x; echo '"},'; echo '\(TranslateFilesTests.mapped)]'; } > d.json
+      eventmap translate -t t.json -q --rejects r d.json; echo $?; grep -c line-too-long r
+      """.replacing("echo '{\"a\":\"'", with: "printf '{\"a\":\"'"), in: scratch.folder)
+    #expect(result.lines == [TranslateFilesTests.server, "1", "1"], "\(result)")
+  }
+}

@@ -1,0 +1,106 @@
+import SeededNumbers
+import Testing
+
+@testable import EventTranslation
+
+/// JSON arrays, and objects of several lines each, as lines.
+@Suite struct ElementSourceTests {
+  private static func lines(_ text: String, piece: Int = .max, room: Int = 4_096) -> (
+    text: String, places: [String], isWhole: Bool
+  ) {
+    var source = ElementSource(MemorySource(Array(text.utf8), pieceSize: piece), start: [], isAtEnd: false)
+    var output: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: room)
+    var isWhole = true
+    do {
+      while case let count = try source.read(into: &buffer, from: 0), count > 0 { output += buffer[..<count] }
+    } catch { isWhole = false }
+    var places: [String] = []
+    while let place = source.places.place(of: places.count) { places.append("\(place.line):\(place.offset)") }
+    return (String(decoding: output, as: UTF8.self), places, isWhole)
+  }
+
+  @Test(arguments: [
+    (#"[{"a":1},{"b":[2,{}]}]"#, "{\"a\":1}\n{\"b\":[2,{}]}\n", ["1:1", "1:9"]),
+    ("[\n  {\n    \"a\": 1\n  },\r\n  {}\n]\n", "{     \"a\": 1   }\n{}\n", ["2:4", "5:25"]),
+    ("{\n\"a\":\"}{\\\"\"\n}\n{\n}", "{ \"a\":\"}{\\\"\" }\n{ }\n", ["1:0", "4:15"]),
+    ("\u{FEFF}[ 1 , \"x y\",null,[3]\n]", "1\n\"x y\"\nnull\n[3]\n", ["1:5", "1:9", "1:15", "1:20"]),
+    ("[{\"a\":1}\n{\"b\":2},,]\n[{}]", "{\"a\":1}\n{\"b\":2}\n{}\n", ["1:1", "2:9", "3:21"]),
+    ("[]", "", []), ("[\n]\n", "", []),
+    // What is broken ends where the next element starts.
+    ("[\n {\n  \"a\":\"x\n },\n {\"b\":1}\n]", "{   \"a\":\"x\r }\n{\"b\":1}\n", ["2:3", "5:19"]),
+    ("[\n{\"a\":\"x\n{\"b\":1},\n{\"c\":2}\n]", "{\"a\":\"x\r\n{\"b\":1}\n{\"c\":2}\n", ["2:2", "3:10", "4:19"]),
+    ("[\n {\n  \"a\":1,\n {\n  \"b\":2\n }\n]", "{   \"a\":1,  \n{   \"b\":2  }\n", ["2:3", "4:15"]),
+    ("[\n {\"a\":[1},\n {\"b\":2}\n]", "{\"a\":[1},  \n{\"b\":2}\n", ["2:3", "3:14"]),
+  ])
+  func elements(text: String, expected: String, places: [String]) {
+    for (piece, room) in [(Int.max, 4_096), (1, 1), (3, 2), (7, 100)] {
+      let result = Self.lines(text, piece: piece, room: room)
+      #expect(result.text == expected && result.places == places && result.isWhole, "\(result) \(piece) \(room)")
+    }
+  }
+
+  @Test(arguments: [
+    ("[{\"a\":1},", "{\"a\":1}\n"), ("[{\"a\":1", "{\"a\":1\n"), ("[", ""), ("[{\"a\":\"", "{\"a\":\"\n"),
+  ])
+  func arraysWithoutAnEnd(text: String, expected: String) {
+    let result = Self.lines(text)
+    #expect(result.text == expected && !result.isWhole)
+  }
+
+  /// Elements are those that were written, however they are laid out and cut into pieces.
+  @Test func randomElements() {
+    let seed = UInt64.random(in: 0 ... .max)
+    var random = SeededRandom(seed: seed)
+    for _ in 0..<300 {
+      let isArray = Bool.random(using: &random)
+      var (text, expected) = (isArray ? "[" : "", "")
+      for number in 0..<Int.random(in: 1...8, using: &random) {
+        let element = "{" + Self.value(&random, depth: 0) + "}"
+        text += number > 0 && isArray ? "," : ""
+        text += Self.blank(&random) + element + Self.blank(&random)
+        expected += element.replacing("\r\n", with: "  ").replacing("\n", with: " ") + "\n"
+      }
+      text += isArray ? "]\n" : ""
+      let result = Self.lines(
+        text, piece: .random(in: 1...40, using: &random), room: .random(in: 1...40, using: &random))
+      #expect(result.text == expected && result.isWhole, "seed \(seed): \(text)")
+    }
+  }
+
+  private static func blank(_ random: inout SeededRandom) -> String {
+    (0..<Int.random(in: 0...2, using: &random)).map { _ in
+      [" ", "\n", "\r\n", "\t"].randomElement(using: &random) ?? ""
+    }.joined()
+  }
+
+  private static func value(_ random: inout SeededRandom, depth: Int) -> String {
+    let strings = [#""a""#, #""\"""#, #""\\""#, #""}{][,""#, #""ü\n""#]
+    let text: String
+    switch Int.random(in: 0...(depth > 4 ? 1 : 3), using: &random) {
+    case 0: text = strings.randomElement(using: &random) ?? ""
+    case 1: text = "-1.5e3"
+    case 2: text = "[" + blank(&random) + value(&random, depth: depth + 1) + "," + blank(&random) + "]"
+    default: text = "{" + blank(&random) + value(&random, depth: depth + 1) + blank(&random) + "}"
+    }
+    return blank(&random) + "\"k\"" + blank(&random) + ":" + text
+  }
+
+  @Test(arguments: [
+    ("[{", true), ("\n [\n{\"a\"", true), ("[]", true), ("[1]", false), ("[2024-01-01] {}\n", false), ("{}\n", false),
+    ("{\n\"a\":1}", true), ("{\"a\":1,\r\n \"b\"", true), ("{\"a\":\n{", true), ("{\"a\":[\n{", true),
+    ("{\"a\":1\n,", true),
+    ("{\"a\":1\n}", true), ("{\"a\":\"x\n{", false), ("{\"a\":1,\n{\"a\":1}\n", false), ("{\"a\":{}\n{\"a\"", false),
+    ("{\"a\":1\n\"b\":2", false), ("{\"a\":1}{\"b\":2}\n", false), ("{\"a\":1},\n{", false), ("{\"a\":1", false),
+    ("", false),
+    ("1,2,3,4\n", false), ("{]\n}", false),
+  ])
+  func layouts(text: String, hasElements: Bool) {
+    #expect(ElementLayout.hasElements(Array(text.utf8).span, isAtEnd: true) == hasElements)
+    // More bytes do not change what is known.
+    for count in 0..<text.utf8.count {
+      let early = ElementLayout.hasElements(Array(text.utf8.prefix(count)).span, isAtEnd: false)
+      #expect(early == nil || early == hasElements, "\(text) \(count)")
+    }
+  }
+}
