@@ -44,6 +44,14 @@ enum TranslateCommand: Command {
       command: "eventmap translate --page-timing --select eventID,session,duration,from events.jsonl",
       purpose: "show how long pages were open, and where the user came from"
     ),
+    (
+      command: "eventmap translate --select eventID,session -o out.jsonl.gz events.jsonl",
+      purpose: "write flat events for programs that make tables of them"
+    ),
+    (
+      command: #"duckdb -c "COPY (FROM read_ndjson('out.jsonl.gz')) TO 'out.parquet'""#,
+      purpose: "make Parquet of these, with DuckDB"
+    ),
   ]
 
   static let to = Flag("to", choice: "FORMAT", default: OutputFormat.jsonl, help: "format of the server events")
