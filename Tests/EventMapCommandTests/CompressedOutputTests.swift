@@ -116,6 +116,18 @@ import Testing
     #expect(try scratch.names() == ["d.jsonl", "o.zst", "plain", "plain-r", "plain-u", "t.json", "zstd"])
   }
 
+  @Test func aProgramThatCannotBeStartedIsAnError() throws {
+    let scratch = try folder()
+    try scratch.write("zstd", "#!/nowhere/sh\n")
+    try scratch.write("o.zst", "earlier")
+    let result = try Tool.shell(
+      "chmod +x zstd; PATH=$PWD:$PATH eventmap translate -t t.json -q d.jsonl -o o.zst; echo $?", in: scratch.folder)
+    #expect(result.lines == ["2"], "\(result.text)\(result.error)")
+    #expect(result.error.hasPrefix("eventmap: error: o.zst: cannot be written: "), "\(result.error)")
+    #expect(try scratch.text("o.zst") == "earlier")
+    #expect(try !scratch.names().contains { $0.hasPrefix(".eventmap") })
+  }
+
   /// The error of a thread that compresses is one of the run.
   @Test(.enabled(if: FileManager.default.fileExists(atPath: "/dev/full")), arguments: [1, 2])
   func aFullDiskIsReported(jobs: Int) throws {

@@ -11,7 +11,7 @@ final class ProgramEncoder: OutputEncoder {
   private let name: String
   /// What it reports.
   private let report: Int32
-  private var isRunning = true
+  private var isRunning = false
 
   /// Starts the program.
   init(_ program: URL, _ arguments: [String], to descriptor: Int32) throws(SystemError) {
@@ -28,6 +28,7 @@ final class ProgramEncoder: OutputEncoder {
       close(report)
       throw SystemError(finding: "\(program.path) cannot be started: \(error.localizedDescription)")
     }
+    isRunning = true
     try? input.fileHandleForReading.close()
   }
 
