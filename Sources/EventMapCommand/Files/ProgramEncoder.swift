@@ -26,7 +26,9 @@ final class ProgramEncoder: OutputEncoder {
       try process.run()
     } catch {
       close(report)
-      throw SystemError(finding: "\(program.path) cannot be started: \(error.localizedDescription)")
+      // What starts a program takes a number below this limit for granted.
+      let remedy = SystemError.maximumDescriptors < 256 ? "; raise the limit of descriptors with 'ulimit -n 1024'" : ""
+      throw SystemError(finding: "\(program.path) cannot be started: \(error.localizedDescription)\(remedy)")
     }
     isRunning = true
     try? input.fileHandleForReading.close()
