@@ -83,6 +83,16 @@ import Testing
     #expect(result.error == "eventmap: error: \(message)\n")
   }
 
+  @Test func duplicates() throws {
+    let scratch = try scratch()
+    let result = try Tool.shell(
+      "eventmap translate -t t.json --dedupe cart.total --max-rejects 2 --to csv --select cart.total d.jsonl d.jsonl -o o.csv",
+      in: scratch.folder)
+    #expect(result.status == 0)
+    #expect(try scratch.text("o.csv") == "cart.total\n99.5\n100\n")
+    #expect(result.error.contains("\n  2  filtered\n"))
+  }
+
   @Test func nothingPasses() throws {
     let scratch = try scratch()
     let result = try Tool.shell(

@@ -111,7 +111,7 @@ enum TranslateCommand: Command {
       SharedFlags.timeUnit,
       rejects, maximumUnmapped, SharedFlags.requiredMapped, summaryFile, output, splitBy, keepPartial,
       checkpoint, checkpointInterval,
-    ] + FilterFlags.all + [FilterFlags.limit] + DumpRequest.runFlags
+    ] + FilterFlags.all + [FilterFlags.dedupe, FilterFlags.limit] + DumpRequest.runFlags
   static let operands = Completion.files
 
   static func run(_ arguments: ParsedArguments) throws(CommandError) -> ExitStatus {

@@ -28,6 +28,7 @@ struct TranslateRequest {
       throw CommandError("--csv-safe needs --to csv or --to tsv: other formats have no cells")
     }
     options.filters = try FilterFlags.filters(arguments)
+    options.filters.distinctMember = arguments[FilterFlags.dedupe]
     options.filters.limit = arguments[FilterFlags.limit]
     split = try Self.split(arguments)
     options.split = split?.options(arguments, idKey: options.idKey)
@@ -72,6 +73,10 @@ struct TranslateRequest {
     }
     if SplitPattern.isPattern(output) {
       throw CommandError("--checkpoint and --split-by exclude each other; split the output afterwards")
+    }
+    if arguments.isGiven(FilterFlags.dedupe) {
+      throw CommandError(
+        "--checkpoint and --dedupe exclude each other: what was seen is too much to save every few seconds")
     }
     let list = arguments[SharedFlags.filesFrom]
     if arguments.operands.isEmpty && list == nil || list == "-" || arguments.operands.contains("-") {

@@ -14,6 +14,9 @@ enum FilterFlags {
   static let sample = Flag(
     "sample", taking: .percentage, default: "all",
     help: "keep this share of the sessions, always the same ones")
+  static let dedupe = Flag(
+    "dedupe", taking: .member("MEMBER"), default: "all events",
+    help: "of events with the same value of MEMBER write the first one alone; the last 1,000,000 values are remembered")
   static let limit = Flag(
     "limit", taking: .count(of: "server events"), default: "no limit", help: "end after the first N server events")
 

@@ -4,6 +4,8 @@ struct FilterPaths {
   var tests: [Int] = []
   /// -1 where no time is asked for.
   var time = -1
+  /// The member of which each value is written once; -1 where none is asked for.
+  var distinct = -1
   /// The session and then the device, in the order in which they count; empty where none is asked for.
   var session: [Int] = []
 }

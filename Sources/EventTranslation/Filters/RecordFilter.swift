@@ -12,6 +12,7 @@ struct RecordFilter {
   /// - Returns: `nil` where nothing is left out.
   init?(_ program: FilterProgram?, _ mapper: EventMapper, _ options: TranslationOptions, _ paths: RecordPaths) {
     guard let filterPaths = paths.filter else { return nil }
+    if program == nil, options.filters.period == nil, options.filters.sample == nil { return nil }
     filters = options.filters
     self.paths = filterPaths
     expression = program.map { ExpressionFilter($0, mapper, paths: filterPaths.tests, eventID: paths.eventID) }

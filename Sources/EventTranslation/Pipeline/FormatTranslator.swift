@@ -31,7 +31,7 @@ struct FormatTranslator {
     if format == .kitlog {
       kitlog = KitlogReader(json, needsMembers: paths.needsMembers(KitlogForms.memberNames, options))
     }
-    let isOrdered = run.observed != nil || options.pageTiming != nil || options.filters.limit != nil
+    let isOrdered = run.observed != nil || options.pageTiming != nil || options.filters.areOrdered
     batch = RecordBatch(
       tree, capacity: isOrdered && run.hasSeveralThreads ? RecordBatch.orderedCapacity : RecordBatch.usualCapacity)
     // Nobody knows a name that is longer: not the table, not an observer, not the timing of pages.

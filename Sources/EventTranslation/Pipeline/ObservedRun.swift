@@ -20,7 +20,7 @@ extension RecordObserver {
   func beginDump() {}
 }
 
-/// What a run does in the order of the input before anything is written: the timing of pages, a limit, and an observer.
+/// What a run does in the order of the input before anything is written: the timing of pages, duplicates, a limit, and an observer.
 ///
 /// A thread has it to itself from the first batch of a chunk until the chunk ends. `@unchecked`, since the compiler cannot see the turns.
 final class ObservedRun: @unchecked Sendable {
@@ -34,6 +34,7 @@ final class ObservedRun: @unchecked Sendable {
   }
 
   private(set) var timer: PageTimer?
+  private var duplicates: DuplicateFilter?
   private(set) var limit: EventLimit?
   private let observer: (any RecordObserver)?
   private let turn = Turn()
@@ -43,7 +44,8 @@ final class ObservedRun: @unchecked Sendable {
   /// - Parameter state: of a run that is continued.
   init?(_ options: TranslationOptions, _ observer: (any RecordObserver)?, continuing state: RunState? = nil) {
     let timing = options.pageTiming
-    if timing == nil, observer == nil, options.filters.limit == nil { return nil }
+    if timing == nil, observer == nil, !options.filters.areOrdered { return nil }
+    duplicates = options.filters.distinctMember == nil ? nil : DuplicateFilter(options)
     limit = options.filters.limit.map { state?.limit ?? EventLimit($0) }
     timer = timing.map { state?.timer ?? PageTimer($0) }
     self.observer = observer
@@ -54,6 +56,7 @@ final class ObservedRun: @unchecked Sendable {
     _ source: borrowing Span<UInt8>, _ paths: RecordPaths
   ) -> Progress {
     guard turn.wait(for: chunk) else { return .hasEnded }
+    if let path = paths.filter?.distinct { duplicates?.apply(path, batch, source, to: &resolved) }
     let ends = limit?.cut(&batch, &resolved) ?? false
     timer?.follow(&resolved.pages, file: file)
     observer?.observe(batch, resolved, source, paths)

@@ -54,13 +54,14 @@ final class RecordPaths {
   }
 
   private func addFilter(_ filters: EventFilters, _ program: FilterProgram?) {
-    if program == nil, filters.period == nil, filters.sample == nil { return }
+    if program == nil, filters.period == nil, filters.sample == nil, filters.distinctMember == nil { return }
     var paths = FilterPaths()
     for path in program?.tests.paths ?? [] { paths.tests.append(add(column: path.text, prefersFields: false)) }
     if let period = filters.period {
       let field = path(of: .time).map { [$0] } ?? []
       paths.time = builder.add(firstOf: [builder.add(path: Array(period.timeMember.utf8))] + field)
     }
+    if let member = filters.distinctMember { paths.distinct = add(column: member, prefersFields: false) }
     if filters.sample != nil {
       for field in [FieldMap.Field.session, .device] { _ = path(of: field) }
       paths.session = PageTimingPaths.session(fields, &builder) + PageTimingPaths.device(fields, &builder)

@@ -1,0 +1,70 @@
+import EventMapping
+import SeededNumbers
+import Testing
+
+@testable import EventTranslation
+
+/// Events that come again.
+@Suite struct DuplicateFilterTests {
+  /// The same with an array alone.
+  @Test(arguments: Seeds.all, [1, 2, 7, 600, 5_000]) func recentValues(seed: UInt64, capacity: Int) {
+    var random = SeededRandom(seed: seed)
+    var recent = RecentValues(capacity: capacity)
+    var plain: [UInt64] = []
+    // Few homes, so that slots are in each other's way.
+    let homes = random.pick([1, 16, 1 << 40])
+    for number in 0..<4_000 {
+      let value = UInt64(random.below(capacity * 2 + 1))
+      let expected = !plain.contains(value)
+      if expected {
+        plain.append(value)
+        if plain.count > capacity { plain.removeFirst() }
+      }
+      let key = RecentValues.Key(high: value, low: value % UInt64(homes))
+      #expect(recent.insert(key) == expected, "seed \(seed): \(value) at \(number)")
+    }
+  }
+
+  @Test(arguments: Seeds.all) func randomDumps(seed: UInt64) throws {
+    var random = SeededRandom(seed: seed)
+    let spellings = [
+      ["\"a\"", "\"\\u0061\""], ["\"b\""], ["\"1\""], ["1"], ["1.0"], ["null"], ["true"], ["\"\""], ["{\"x\":1}"],
+    ]
+    for _ in 0..<40 {
+      var (lines, expected, seen): ([String], [String], Set<Int>) = ([], [], [])
+      let keepsUnmapped = random.chance(1, of: 2)
+      for _ in 0..<random.below(120) {
+        let value = random.below(spellings.count + 1)
+        let isMapped = random.chance(2, of: 3)
+        let member = value < spellings.count ? ",\"id\":\(random.pick(spellings[value]))" : ""
+        let line =
+          "\"type\":\"page\",\"class\":\"\(isMapped ? "HomeViewController" : "X")\",\"phase\":\"enter\"\(member)}"
+        lines.append("{" + line)
+        guard isMapped || keepsUnmapped, value == spellings.count || seen.insert(value).inserted else { continue }
+        expected.append((isMapped ? "{\"eventID\":\"EVENT_HOME_ENTER_PAGE\"," : "{") + line)
+      }
+      var run = TranslationRun()
+      run.options.unmapped = keepsUnmapped ? .keep : .drop
+      run.options.filters.distinctMember = "id"
+      (run.chunkSize, run.jobs) = (random.pick([128, 1_000, 4_096]), 1 + random.below(4))
+      let found = try run([TranslationRun.Dump(bytes: dump(lines)), TranslationRun.Dump(bytes: [])])
+      let events = String(decoding: found.events, as: UTF8.self).split(separator: "\n").map(String.init)
+      #expect(events == expected, "seed \(seed): \(lines)")
+      #expect(found.totals.addUp)
+    }
+  }
+
+  @Test func acrossDumpsAndBeforeTheLimit() throws {
+    func page(_ id: Int) -> String {
+      "{\"type\":\"page\",\"class\":\"HomeViewController\",\"phase\":\"enter\",\"id\":\(id)}"
+    }
+    var run = TranslationRun()
+    run.options.filters.distinctMember = "id"
+    run.options.filters.limit = 3
+    run.options.select = ["id"]
+    let dumps = [[1, 1, 2], [2, 1, 3, 4]].map { TranslationRun.Dump(bytes: dump($0.map(page))) }
+    let found = try run(dumps)
+    #expect(String(decoding: found.events, as: UTF8.self) == "{\"id\":1}\n{\"id\":2}\n{\"id\":3}\n")
+    #expect([found.totals.mapped, found.totals.filtered] == [3, 3])
+  }
+}
