@@ -107,7 +107,7 @@ import Testing
     (["translate", "--select", "a,,b"], "--select: empty name in 'a,,b', expected NAME,NAME,..."),
     (["translate", "--select", "a,a"], "--select: 'a' is named twice"),
     (["translate", "--select", "a=b,b"], "--select: 'b' is named twice"),
-    (["translate", "--select", "a="], "--select: 'a=' has no name before or after '=', expected NAME=NEW"),
+    (["translate", "--select", "a="], "--select: 'a=' has no name after '=', expected NAME=NEW"),
     (["translate", "--no-header"], "--no-header needs --to csv or --to tsv: other formats have no header"),
     (
       ["translate", "--max-rejects", "1.5"],

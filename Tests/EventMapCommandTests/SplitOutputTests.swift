@@ -203,7 +203,7 @@ import Testing
       "--split-by day -o x.jsonl", "no placeholder for it; write it where the value belongs, such as -o 'x-{day}.jsonl'"
     ),
     ("--page-timing -o 'o/{duration}'", "events cannot be split by 'duration', which --page-timing adds"),
-    ("--time-unit s -o 'o/{session}'", "--time-unit needs --page-timing or --split-by with day or hour"),
+    ("--time-unit s -o 'o/{session}'", "--time-unit needs --page-timing, --since, --until, or --split-by"),
   ])
   func flags(words: String, message: String) throws {
     let scratch = try folder([])

@@ -9,15 +9,16 @@ struct SelectedMember: Sendable, Equatable {
 }
 
 extension ValueType where Value == [SelectedMember] {
-  /// `NAME` or `NAME=NEW`, with commas between them.
+  /// `NAME` or `NAME=NEW`, with commas between them. A sign at the start is one of the name.
   static var selectedMembers: ValueType {
     let list = ValueType<[String]>.list(of: "NAME", "name")
     return ValueType("NAME[=NEW],...") { text throws(CommandError) in
       var members: [SelectedMember] = []
       for item in try list.parse(text) {
-        let parts = item.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
-        if parts.contains("") {
-          throw CommandError("\(DisplayedName.quoted(item)) has no name before or after '=', expected NAME=NEW")
+        let sign = item.utf8.dropFirst().firstIndex(of: UInt8(ascii: "="))
+        let parts = sign.map { [String(item[..<$0]), String(item[item.utf8.index(after: $0)...])] } ?? [item]
+        if parts.last == "" {
+          throw CommandError("\(DisplayedName.quoted(item)) has no name after '=', expected NAME=NEW")
         }
         try ValueType<String>.checkMember(parts[0])
         members.append(SelectedMember(member: parts[0], name: parts.count == 2 ? parts[1] : parts[0]))

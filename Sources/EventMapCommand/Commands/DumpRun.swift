@@ -43,12 +43,21 @@ struct DumpRun {
 
   /// Opens dumps that were found.
   ///
-  /// - Parameter onStart: called for each with its first lines, and what they are read as.
+  /// - Parameters:
+  ///   - follows: whether the one input is read as it grows.
+  ///   - onStart: called for each with its first lines, and what they are read as.
   func openInputs(
-    _ found: DumpPaths, onStart: @escaping (_ lines: [[UInt8]], _ format: DumpFormat) -> Void
+    _ found: DumpPaths, follows: Bool = false,
+    onStart: @escaping (_ lines: [[UInt8]], _ format: DumpFormat) -> Void
   ) throws(CommandError) -> [InputFile] {
     var inputs: [InputFile] = []
     let memory = InputFile.SharedMemory()
+    if follows, let path = request.inputs.first {
+      let options = InputFile.Options(
+        format: request.format, hasFields: request.fieldsFile != nil, keepsOpen: true, command: command,
+        onStart: onStart, memory: memory)
+      return [try InputFile(following: path, options)]
+    }
     for folder in found.emptyFolders { warn(DumpPaths.emptyMessage(folder)) }
     for path in found.paths {
       let options = InputFile.Options(

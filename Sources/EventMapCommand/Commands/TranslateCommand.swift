@@ -54,6 +54,10 @@ enum TranslateCommand: Command {
     ),
   ]
 
+  static let follow = Flag(
+    "follow",
+    help: "read the only FILE as it grows, also when it is rotated or truncated, and wait for one that does not exist "
+      + "yet; SIGINT or SIGTERM ends the run")
   static let to = Flag("to", choice: "FORMAT", default: OutputFormat.jsonl, help: "format of the server events")
   static let select = Flag(
     "select",
@@ -106,7 +110,7 @@ enum TranslateCommand: Command {
   static let flags: [any FlagDeclaration] =
     [SharedFlags.table] + DumpRequest.inputFlags
     + [
-      to, select, noHeader, SharedFlags.csvSafe, SharedFlags.idKey, onExisting, unmapped, pageTiming,
+      follow, to, select, noHeader, SharedFlags.csvSafe, SharedFlags.idKey, onExisting, unmapped, pageTiming,
       SharedFlags.timeMember,
       SharedFlags.timeUnit,
       rejects, maximumUnmapped, SharedFlags.requiredMapped, summaryFile, output, splitBy, keepPartial,

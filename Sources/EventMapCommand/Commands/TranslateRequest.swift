@@ -4,6 +4,8 @@ import EventTranslation
 /// The checked flags of `eventmap translate`.
 struct TranslateRequest {
   var dumps: DumpRequest
+  /// Whether the one input is read as it grows.
+  var follows: Bool
   var options: TranslationOptions
   var unmappedFile: String?
   var rejectsFile: String?
@@ -20,6 +22,10 @@ struct TranslateRequest {
   init(_ arguments: ParsedArguments) throws(CommandError) {
     dumps = try DumpRequest(arguments, table: SharedFlags.table)
     dumps.requiredMapped = arguments[SharedFlags.requiredMapped]
+    follows = arguments[TranslateCommand.follow]
+    if follows, dumps.inputs.count != 1 || dumps.list != nil {
+      throw CommandError("--follow reads one FILE, found several; start a run for each")
+    }
     options = TranslationOptions(
       format: arguments[TranslateCommand.to], idKey: arguments[SharedFlags.idKey],
       onExisting: arguments[TranslateCommand.onExisting])
@@ -73,6 +79,9 @@ struct TranslateRequest {
     }
     if SplitPattern.isPattern(output) {
       throw CommandError("--checkpoint and --split-by exclude each other; split the output afterwards")
+    }
+    if arguments[TranslateCommand.follow] {
+      throw CommandError("--checkpoint and --follow exclude each other; leave one of them out")
     }
     if arguments.isGiven(FilterFlags.dedupe) {
       throw CommandError(

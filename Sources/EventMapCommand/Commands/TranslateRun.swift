@@ -29,7 +29,7 @@ struct TranslateRun {
     let fields = try dumps.fields()
     var sample = MemberSample()
     let paths = try dumps.paths()
-    let inputs = try dumps.openInputs(paths) { lines, format in
+    let inputs = try dumps.openInputs(paths, follows: request.follows) { lines, format in
       if request.options.select != nil || request.split != nil { sample.take(lines, format) }
     }
     let resumable = try resumable(table, paths)

@@ -4,11 +4,20 @@ import Synchronization
 /// Ends the process cleanly on a signal: no incomplete file is left, and the status is 128 plus the signal's number.
 enum Interrupts {
   private static let regularEnd = Mutex<(@Sendable () -> Void)?>(nil)
+  /// Whether the first SIGINT or SIGTERM only asks a command to end.
+  private static let onlyAsks = Mutex(false)
+  private static let isAsked = Mutex(false)
 
   /// Makes SIGINT and SIGTERM the regular end of a command that runs until they come: the status is 0 then.
   ///
   /// - Parameter last: what the command still does.
   static func endRegularly(after last: @escaping @Sendable () -> Void) { regularEnd.withLock { $0 = last } }
+
+  /// Makes the first SIGINT or SIGTERM a request: the command ends by itself, with its own status. A second one ends the process.
+  static func askToEnd() { onlyAsks.withLock { $0 = true } }
+
+  /// Whether the command was asked to end.
+  static var isEndRequested: Bool { isAsked.withLock { $0 } }
 
   /// Waits for signals on a separate thread from now on, also for those that the parent process has blocked. Call it first of all: before
   /// another thread is started and before the first file is opened for writing.
@@ -25,7 +34,7 @@ enum Interrupts {
       var waited = waited
       var signal: Int32 = 0
       // Safety: both addresses are of local values.
-      while unsafe sigwait(&waited, &signal) != 0 {}
+      while unsafe sigwait(&waited, &signal) != 0 || isRequest(signal) {}
       if StandardStreams.errorIsTerminal { StandardStreams.write("\n") }
       if signal == SIGINT || signal == SIGTERM, let last = regularEnd.withLock({ $0 }) {
         last()
@@ -34,6 +43,15 @@ enum Interrupts {
       UnfinishedFiles.shared.removeAllAndExit(128 + signal)
     }
     thread.start()
+  }
+
+  /// Whether a signal asks the command to end.
+  private static func isRequest(_ signal: Int32) -> Bool {
+    guard signal == SIGINT || signal == SIGTERM, onlyAsks.withLock({ $0 }) else { return false }
+    return isAsked.withLock { isAsked in
+      defer { isAsked = true }
+      return !isAsked
+    }
   }
 
   /// A shell that starts a job in the background, and `nohup`, ask for signals to be ignored.

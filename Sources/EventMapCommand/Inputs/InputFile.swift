@@ -50,6 +50,7 @@ struct InputFile {
   private enum Contents {
     case dump(ChunkReader)
     case tar(TarDumps)
+    case followed(FollowedFile)
   }
 
   private let options: Options
@@ -145,6 +146,22 @@ struct InputFile {
     reopen = { throw failure }
   }
 
+  /// A file that is read as it grows, until the user ends the run; it need not exist yet.
+  init(following path: String, _ options: Options) throws(CommandError) {
+    let status = try? FileStatus(path: path)
+    if path == "-" || status?.isRegular == false {
+      let name = path == "-" ? Self.standardInputName : path
+      throw CommandError("\(name): is not a regular file, which --follow needs; read a pipe without --follow")
+    }
+    self.options = options
+    (name, format, vendor, size, isEmpty) = (path, options.format ?? .jsonl, nil, 0, false)
+    (identity, hasElements) = (status?.identity, false)
+    let file = FollowedFile(path: path) { Interrupts.isEndRequested }
+    contents = .followed(file)
+    reopen = { file }
+    Interrupts.askToEnd()
+  }
+
   /// Hands the dump, or the dumps of the tar archive, to a translator, once.
   ///
   /// - Parameters:
@@ -157,6 +174,7 @@ struct InputFile {
     switch try contents ?? reopened() {
     case .dump(let reader): try translate(reader, format, name, with: &translator, onDamage)
     case .tar(let tar): try translate(tar, with: &translator, warn, onDamage)
+    case .followed(let file): try translate(file, with: &translator, warn, onDamage)
     }
     if let failure { onDamage(failure) }
   }
@@ -193,6 +211,22 @@ struct InputFile {
         isAtEnd = true
       } catch let error as CommandError {
         onDamage(DamagedInput(message: error.message))
+      }
+    }
+  }
+
+  private func translate(
+    _ file: FollowedFile, with translator: inout DumpTranslator, _ warn: (String) -> Void,
+    _ onDamage: (DamagedInput) -> Void
+  ) throws {
+    while try file.next(onTruncation: { warn("\(name): the file became shorter; it is read from its start") }) {
+      do {
+        let unpacked = try UnpackedSource(try PeekedSource(file), name: name)
+        let start = try DumpStart(unpacked, .file(path: name), options)
+        try translate(start.reader, start.format, name, with: &translator, onDamage)
+      } catch let error as CommandError {
+        onDamage(DamagedInput(message: error.message))
+        try file.skip()
       }
     }
   }

@@ -96,7 +96,8 @@ public struct DumpTranslator {
     let linesBefore = output.merged.inputs.last?.counts.lines ?? 0
     let source = ChunkSource(
       reader, format, firstNumber: nextChunk,
-      start: readsPlaces ? RecordPlace.Start(file: file, lines: linesBefore) : nil, device: device, pauses: pauses)
+      start: readsPlaces ? RecordPlace.Start(file: file, lines: linesBefore, elements: reader.elements) : nil,
+      device: device, pauses: pauses)
     run(source, format, largeChunk: reader.chunkSize / 4)
     nextChunk = source.nextNumber
     if let failure = output.failure { throw failure }
@@ -136,7 +137,7 @@ public struct DumpTranslator {
   /// What is done while no chunk is being translated: the checkpoints.
   private var pauses: ChunkSource.Pauses? {
     checkpoints.map { checkpoints in
-      ChunkSource.Pauses(isDue: { checkpoints.isDue }, use: { try checkpoints.take(state(at: $0)) })
+      ChunkSource.Pauses(isDue: { checkpoints.isDue }, use: { place in try checkpoints.take { state(at: place) } })
     }
   }
 

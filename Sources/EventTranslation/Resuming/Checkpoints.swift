@@ -21,10 +21,10 @@ public final class Checkpoints {
   /// Whether it is time for the next one.
   var isDue: Bool { ContinuousClock.now >= due }
 
-  /// Saves a state.
-  func take(_ state: RunState) throws {
+  /// Saves the state that a closure gathers.
+  func take(_ state: () -> RunState) throws {
     let start = ContinuousClock.now
-    try save(state)
+    try save(state())
     let end = ContinuousClock.now
     due = end + max(interval, (end - start) * Self.mostEffort)
   }

@@ -15,6 +15,8 @@ struct RecordPlace {
     var lines = 0
     /// Bytes from the start of the file to the start of the chunk.
     var offset = 0
+    /// Where its elements are, of a dump whose elements are no lines.
+    var elements: ElementPlaces?
   }
 
   private var start = Start()
@@ -33,8 +35,9 @@ struct RecordPlace {
       self.start.file = name
       file = Array(name.utf8)
     }
-    line = origin?.line ?? start.lines + view.lineNumber + 1
-    offset = origin?.offset ?? start.offset + view.line.lowerBound
+    let element = start.elements?.place(of: start.lines + view.lineNumber)
+    line = origin?.line ?? element?.line ?? start.lines + view.lineNumber + 1
+    offset = origin?.offset ?? element?.offset ?? start.offset + view.line.lowerBound
   }
 
   /// Appends a part as a value of JSON.

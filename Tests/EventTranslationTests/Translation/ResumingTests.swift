@@ -135,9 +135,12 @@ import Testing
     var translator = DumpTranslator(
       mapper: SampleTable.mapper, options: TranslationOptions(), outputs: TranslationOutputs(events: MemorySink()),
       checkpoints: Checkpoints(every: .zero) { state = $0 })
-    try translator.translate(ChunkReader(MemorySource(Array("{}\n{}\n".utf8))), format: .jsonl, file: "a")
+    let lines = String(repeating: "{}\n", count: 1_000)
+    try translator.translate(
+      ChunkReader(MemorySource(Array(lines.utf8)), chunkSize: 4, maximumLineLength: 8), format: .jsonl, file: "a")
     let saved = try #require(state)
-    for (file, text) in [("b", "{}\n{}\n"), ("a", "{}\n")] {
+    try #require(saved.place.offset > 3)
+    for (file, text) in [("b", lines), ("a", "{}\n")] {
       var translator = DumpTranslator(
         mapper: SampleTable.mapper, options: TranslationOptions(), outputs: TranslationOutputs(events: MemorySink()),
         continuing: saved)
