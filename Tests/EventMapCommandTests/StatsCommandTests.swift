@@ -154,11 +154,11 @@ import Testing
     ("-t gone.json s.jsonl", "gone.json: no such file or directory"),
     ("gone.jsonl", "gone.jsonl: no such file or directory"),
     ("-t - - < t.json", "standard input ('-') cannot be the table and the dump; name a file for one"),
-    ("p.xz", "p.xz: the dump is an xz file; unpack it: xz -dc p.xz | eventmap stats …"),
+    ("p.7z", "p.7z: the dump is a 7-Zip archive; unpack it: 7z x -so p.7z | eventmap stats …"),
   ])
   func usageErrors(words: String, message: String) throws {
     let scratch = try folder()
-    try Data([0xFD, 0x37, 0x7A, 0x58, 0x5A, 0]).write(to: scratch["p.xz"])
+    try Data([0x37, 0x7A, 0xBC, 0xAF, 0x27, 0x1C]).write(to: scratch["p.7z"])
     let before = try scratch.names()
     let result = try stats(scratch, words)
     #expect(result.status == 2 && result.text.isEmpty)
