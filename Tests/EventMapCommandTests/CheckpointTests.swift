@@ -165,6 +165,9 @@ import Testing
 
   @Test(arguments: [
     (["-o", "-"], "standard output: is no regular file, which --checkpoint needs"),
+    (["-o", "o", "--dedupe", "n"], "--checkpoint and --dedupe exclude each other"),
+    (["-o", "o/{day}"], "--checkpoint and --split-by exclude each other"),
+    (["-o", "o", "--follow"], "--checkpoint and --follow exclude each other"),
     (["-o", "o.gz"], "o.gz: --checkpoint writes no compressed files"),
     (["-o", "o", "d.jsonl", "-"], "--checkpoint needs dumps that can be read again"),
     (["-o", "o", "--checkpoint-interval", "soon"], "'soon' is not a number of seconds, expected one such as 5 or 0.5"),

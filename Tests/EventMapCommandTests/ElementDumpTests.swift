@@ -69,7 +69,7 @@ import Testing
     let scratch = try folder()
     let event = TranslateFilesTests.mapped
     try scratch.write("cut.json", "[\n\(event),\n\(event),\n{\"type\":\"pa")
-    let cut = try run(scratch, "-q --rejects r cut.json")
+    let cut = try run(scratch, "-q --rejects r --keep-partial cut.json")
     #expect(cut.status == 3 && cut.lines.count == 2)
     #expect(
       cut.error

@@ -29,8 +29,8 @@ struct TranslateRequest {
     options = TranslationOptions(
       format: arguments[TranslateCommand.to], idKey: arguments[SharedFlags.idKey],
       onExisting: arguments[TranslateCommand.onExisting])
-    options.escapesFormulas = arguments[SharedFlags.csvSafe]
-    if options.escapesFormulas, options.format == .jsonl {
+    options.columns.escapesFormulas = arguments[SharedFlags.csvSafe]
+    if options.columns.escapesFormulas, options.format == .jsonl {
       throw CommandError("--csv-safe needs --to csv or --to tsv: other formats have no cells")
     }
     options.filters = try FilterFlags.filters(arguments)

@@ -32,8 +32,6 @@ public struct TranslationOptions: Sendable {
   public var onExisting: ExistingEventID
   /// What happens to raw events that the table does not name.
   public var unmapped: Unmapped
-  /// Whether values of csv and tsv that a spreadsheet would take as formulas get an apostrophe before them.
-  public var escapesFormulas = false
   /// Where records of the format `fields` have what decides their event IDs.
   public var fieldMap: FieldMap?
   /// Which raw events are left out.

@@ -7,4 +7,6 @@ public struct ColumnOptions: Sendable {
 
   /// The defaults of the command.
   public init() {}
+  /// Whether values of csv and tsv that a spreadsheet would take as formulas get an apostrophe before them.
+  public var escapesFormulas = false
 }

@@ -45,7 +45,7 @@ struct ColumnSink: SplittableSink {
   private var hasWritten = false
 
   init(_ mapper: EventMapper, _ options: TranslationOptions, _ paths: RecordPaths, _ tree: MemberTree) {
-    delimited = DelimitedText(options.format, escapesFormulas: options.escapesFormulas)
+    delimited = DelimitedText(options.format, escapesFormulas: options.columns.escapesFormulas)
     var keys: [UInt8] = []
     let members = Self.names(options)
     let names = options.columns.names ?? members

@@ -32,7 +32,7 @@ import Testing
 
   private func translation(_ format: OutputFormat, escapesFormulas: Bool) throws -> String {
     var options = TranslationOptions(format: format, select: ["=h", "n", "m", "t", "u", "eventID", "type"])
-    options.escapesFormulas = escapesFormulas
+    options.columns.escapesFormulas = escapesFormulas
     return String(decoding: try translate(Self.lines, options).events, as: UTF8.self)
   }
 

@@ -35,7 +35,7 @@ import Testing
   @Test(arguments: [(OutputFormat.csv, "x\n\"'=a"), (.tsv, "x\n'=a")])
   func formulas(format: OutputFormat, start: String) throws {
     var options = TranslationOptions(format: format, select: ["x"])
-    options.escapesFormulas = true
+    options.columns.escapesFormulas = true
     let result = try TranslationRun(options: options)(
       dump([line("a", "\\n").replacing(#""x":""#, with: #""x":"="#)]))
     #expect(result.events.starts(with: Array(start.utf8)))
