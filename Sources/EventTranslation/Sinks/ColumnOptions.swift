@@ -4,9 +4,9 @@ public struct ColumnOptions: Sendable {
   public var names: [String]?
   /// Whether CSV and TSV start with a row of names.
   public var writesHeader = true
+  /// Whether values of csv and tsv that a spreadsheet would take as formulas get an apostrophe before them.
+  public var escapesFormulas = false
 
   /// The defaults of the command.
   public init() {}
-  /// Whether values of csv and tsv that a spreadsheet would take as formulas get an apostrophe before them.
-  public var escapesFormulas = false
 }
