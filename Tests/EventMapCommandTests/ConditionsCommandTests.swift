@@ -24,6 +24,41 @@ import Testing
     return scratch
   }
 
+  /// Ends, parts and ranges, from a table in each format, and what `--where` says of the same.
+  @Test(arguments: ["json", "xml", "openstep", "binary"])
+  func endsPartsAndRanges(format: String) throws {
+    let scratch = try Scratch()
+    try scratch.write(
+      "t.json",
+      #"""
+      {"Cart": {"ControlEventIDs": {"onBuy:": [
+        {"EventID": "NOW", "When": {"title": {"suffix": "now"}}},
+        {"EventID": "PART", "When": {"title": {"contains": "uy"}}},
+        {"EventID": "LARGE", "When": {"cart.total": {">=": 100, "<": 500}}},
+        {"EventID": "SMALL", "When": {"cart.total": {">": 0, "<=": 99.5}}},
+        {"EventID": "REST", "Otherwise": true}]}}}
+      """#)
+    #expect(try Tool.run("convert", "t.json", "--to", format, "-o", "table", in: scratch.folder).status == 0)
+    let members = [
+      #""title":"Buy now""#, #""title":"buy""#, #""cart":{"total":100.0}"#, #""cart":{"total":5e2}"#,
+      #""cart":{"total":99.5}"#, #""cart":{"total":"100"}"#, #""title":"NOW","cart":{"total":0}"#,
+    ]
+    let lines = members.map { #"{"type":"control","target":"Cart","action":"onBuy:",\#($0)}"# }
+    try scratch.write("d.jsonl", lines.joined(separator: "\n") + "\n")
+    func ids(_ flags: String...) throws -> [String] {
+      let result = try Tool.run(
+        ["translate", "-t", "table", "d.jsonl", "-q", "--to", "tsv", "--no-header", "--select", "eventID"] + flags,
+        in: scratch.folder)
+      #expect(result.error.isEmpty)
+      return result.lines
+    }
+    #expect(try ids() == ["NOW", "PART", "PART", "LARGE", "REST", "SMALL", "REST", "REST"])
+    #expect(try ids("--where", #"title ~ "*now""#) == ["NOW", "PART"])
+    #expect(try ids("--where", #"title ~ "*uy*" and not eventID = NOW"#) == ["PART", "PART"])
+    #expect(try ids("--where", "cart.total >= 100 and cart.total < 500") == ["LARGE"])
+    #expect(try ids("--where", "cart.total > 0 and cart.total <= 99.5") == ["SMALL"])
+  }
+
   @Test(
     arguments: [
       (
