@@ -25,7 +25,7 @@ struct AuditedTranslation {
   }
 
   /// Larger dumps take too long in a build for tests.
-  private static let largest = 1 << 20
+  private static let largest = 64 << 10
 
   private let mapper: EventMapper
 
