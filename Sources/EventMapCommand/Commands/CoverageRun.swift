@@ -30,9 +30,7 @@ struct CoverageRun {
     let manifest = try ManifestFiles.union(manifests).manifest
     let fields = try dumpRun.fields()
     let inputs = try dumpRun.openInputs()
-    let read = ([path] + manifests).compactMap { path in
-      (try? FileStatus(path: path)).flatMap { $0.isRegular ? $0.identity : nil }
-    }
+    let read = ([path] + manifests).compactMap(FileStatus.identity(ofFile:))
     let outputs = try OutputFiles(
       [output ?? "-"], inputs: inputs.compactMap(\.identity) + read + [fields?.identity].compactMap { $0 })
     do {

@@ -187,9 +187,7 @@ struct LintRun {
   private func write(
     _ outputs: [Output], inputs: [String], _ report: LintReport, _ changes: [FixApplication.Change]
   ) throws(CommandError) -> Bool {
-    let identities = inputs.compactMap { path in
-      (try? FileStatus(path: path)).flatMap { $0.isRegular ? $0.identity : nil }
-    }
+    let identities = inputs.compactMap(FileStatus.identity(ofFile:))
     let files = try OutputFiles(outputs.map(\.path), inputs: identities)
     do throws(OutputError) {
       for (file, output) in zip(files.files, outputs) {

@@ -33,9 +33,7 @@ struct UnmappedRun {
     let superclasses = table.settings.inherit == .nearest ? manifest?.superclasses ?? [:] : [:]
     let fields = try dumpRun.fields()
     let inputs = try dumpRun.openInputs()
-    let read = ([path] + manifests).compactMap { path in
-      (try? FileStatus(path: path)).flatMap { $0.isRegular ? $0.identity : nil }
-    }
+    let read = ([path] + manifests).compactMap(FileStatus.identity(ofFile:))
     let outputs = try OutputFiles(
       [output ?? "-"], inputs: inputs.compactMap(\.identity) + read + [fields?.identity].compactMap { $0 })
     do {

@@ -14,7 +14,7 @@ struct FieldsFile {
   init(_ path: String) throws(CommandError) {
     let data = try FileContent.read(path, as: "a field map")
     let name = path == "-" ? InputFile.standardInputName : path
-    identity = (try? FileStatus(path: path)).flatMap { $0.isRegular ? $0.identity : nil }
+    identity = FileStatus.identity(ofFile: path)
     // The reader of tables reports the place of a syntax error; Foundation parses only what it accepted.
     let document = Document(name: name, data: data)
     if let issue = document.syntaxIssue {

@@ -27,6 +27,12 @@ struct FileStatus {
     self.status = status
   }
 
+  /// What two names of a regular file have in common; `nil` for a path that leads to none.
+  static func identity(ofFile path: String) -> Identity? {
+    guard let status = try? FileStatus(path: path), status.isRegular else { return nil }
+    return status.identity
+  }
+
   /// Whether a path is a symbolic link.
   static func isLink(_ path: String) -> Bool {
     var status = stat()

@@ -143,9 +143,7 @@ struct OutputFiles {
   static func write(
     _ paths: [String], inputs: [String], _ contents: () throws -> [[UInt8]]
   ) throws(CommandError) {
-    let identities = inputs.compactMap { path in
-      (try? FileStatus(path: path)).flatMap { $0.isRegular ? $0.identity : nil }
-    }
+    let identities = inputs.compactMap(FileStatus.identity(ofFile:))
     let files = try OutputFiles(paths, inputs: identities)
     do {
       for (file, bytes) in zip(files.files, try contents()) { try file?.write(bytes.span) }

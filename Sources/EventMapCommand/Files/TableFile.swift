@@ -65,7 +65,7 @@ struct TableFile {
 
   /// What two names of the file have in common.
   var identity: FileStatus.Identity? {
-    (try? FileStatus(path: path)).flatMap { $0.isRegular ? $0.identity : nil }
+    FileStatus.identity(ofFile: path)
   }
 
   /// The table that is used if the user does not name one.
