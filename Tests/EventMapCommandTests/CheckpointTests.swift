@@ -171,6 +171,7 @@ import Testing
     (["-o", "o.gz"], "o.gz: --checkpoint writes no compressed files"),
     (["-o", "o", "d.jsonl", "-"], "--checkpoint needs dumps that can be read again"),
     (["-o", "o", "--checkpoint-interval", "soon"], "'soon' is not a number of seconds, expected one such as 5 or 0.5"),
+    (["-o", "o", "--fields", "-", "--from", "fields"], "--checkpoint compares the table, manifests and field map"),
     (["-o", "state", "d.jsonl"], "state: two outputs go to one file"),
     ([], "--checkpoint needs -o FILE"),
   ])
@@ -183,6 +184,16 @@ import Testing
     #expect(result.status == 2)
     #expect(result.error.contains(message), "\(result.error)")
     #expect(try scratch.names() == ["d.jsonl", "t.json"])
+  }
+
+  @Test func aDeviceIsNoCheckpoint() throws {
+    let scratch = try Scratch()
+    try scratch.write("t.json", TranslateFilesTests.table)
+    try scratch.write("d.jsonl", TranslateFilesTests.mapped + "\n")
+    let words = ["translate", "-t", "t.json", "d.jsonl", "-o", "o", "--checkpoint", "/dev/zero"]
+    let result = try Tool.run(words, in: scratch.folder)
+    #expect(result.status == 2)
+    #expect(result.error == "eventmap: error: /dev/zero: is no regular file, which --checkpoint needs\n")
   }
 
   @Test func anIntervalNeedsACheckpoint() throws {

@@ -34,10 +34,11 @@ final class ResumableRun {
   init(_ request: Request, sources: [String], dumps: [String]) throws(CommandError) {
     file = CheckpointFile(path: request.file)
     interval = request.interval
+    // Before it is read: a device or a pipe may have no end.
+    plan = try file.plan()
     LeftoverFiles.remove(in: OutputPlan.folder(of: request.file))
     checkpoint = Checkpoint(arguments: request.arguments, sources: [], inputs: [])
     before = try file.read()
-    plan = try file.plan()
     for path in sources {
       let digest = CheckpointFile.digest(Array(try FileContent.read(path, as: "a file")))
       checkpoint.sources.append(Checkpoint.Source(path: path, digest: digest))

@@ -91,7 +91,12 @@ struct TranslateRequest {
     if arguments.operands.isEmpty && list == nil || list == "-" || arguments.operands.contains("-") {
       throw CommandError("--checkpoint needs dumps that can be read again, and standard input ('-') cannot; name files")
     }
-    // Neither changes what is written.
+    let sources = [arguments[SharedFlags.table], arguments[SharedFlags.fields]] + arguments[SharedFlags.manifest]
+    if sources.contains("-") {
+      throw CommandError(
+        "--checkpoint compares the table, manifests and field map with what they were; name files for them")
+    }
+    // None of these changes what is written.
     let others: [any FlagDeclaration] = [
       TranslateCommand.checkpoint, TranslateCommand.checkpointInterval, SharedFlags.jobs, SharedFlags.quiet,
     ]

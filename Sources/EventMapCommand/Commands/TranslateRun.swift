@@ -59,8 +59,7 @@ struct TranslateRun {
   /// The run as one that can be continued, if the user wants it so.
   private func resumable(_ table: TableFile, _ paths: DumpPaths) throws(CommandError) -> ResumableRun? {
     guard let checkpoint = request.checkpoint else { return nil }
-    let (named, project) = (request.dumps.manifests, request.dumps.project)
-    let manifests = named.isEmpty ? try ManifestFiles.defaults(for: table.path, in: project) : named
+    let manifests = try ManifestFiles.paths(of: request.dumps, table: table.path)
     return try ResumableRun(
       checkpoint, sources: [table.path] + manifests + [request.dumps.fieldsFile].compactMap { $0 },
       dumps: paths.paths.map(\.text))
