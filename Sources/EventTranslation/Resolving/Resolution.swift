@@ -41,4 +41,12 @@ struct Edit {
   var value: Value
   /// What gives way in the record; `nil` for a member that is inserted.
   var replaced: Range<Int>?
+
+  /// Whether it changes what members of the record a reader finds.
+  var changesMembers: Bool {
+    switch value {
+    case .constant, .member: true
+    case .eventID, .timing: replaced != nil
+    }
+  }
 }

@@ -127,12 +127,8 @@ struct ColumnSink: SplittableSink {
     var timing: [PageTiming.Part] = []
     var isChanged = false
     for edit in resolved.edits[event.edits] {
-      switch edit.value {
-      case .timing(let part): if resolved.hasTiming(part, of: row) { timing.append(part) }
-      case .constant, .member: isChanged = true
-      case .eventID: break
-      }
-      if edit.replaced != nil { isChanged = true }
+      if case .timing(let part) = edit.value, resolved.hasTiming(part, of: row) { timing.append(part) }
+      if edit.changesMembers { isChanged = true }
     }
     guard isChanged else { return append(event.eventIndex, timing, batch, row, resolved, source, to: &output) }
     changed.set(event, batch, row, resolved, source)

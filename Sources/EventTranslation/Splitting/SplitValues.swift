@@ -117,13 +117,3 @@ struct SplitValues {
     }
   }
 }
-
-extension Edit {
-  /// Whether it changes what members of the record a reader finds.
-  fileprivate var changesMembers: Bool {
-    switch value {
-    case .constant, .member: true
-    case .eventID, .timing: replaced != nil
-    }
-  }
-}
