@@ -61,6 +61,10 @@ let package = Package(
       dependencies: ["EventMapping", "AppManifests", "EventTranslation", "EventLinting", "TableEditing"],
       swiftSettings: strict),
     .target(
+      name: "EventReport",
+      dependencies: ["EventMapping", "AppManifests", "EventTranslation", "EventLinting", "EventGenerating"],
+      swiftSettings: strict),
+    .target(
       name: "EventMapDocumentation",
       resources: articles.map { .embedInCode("EventMap.docc/\($0).md") },
       swiftSettings: strict
@@ -69,8 +73,8 @@ let package = Package(
       name: "EventMapCommand",
       dependencies: [
         "EventMapping", "AppManifests", "SourceTexts", "EventTranslation", "EventLinting", "EventManifest",
-        "EventGenerating", "TableEditing", "EventReceiving", "DumpAudit", "EventTriage", "Archives",
-        "EventMapDocumentation",
+        "EventGenerating", "TableEditing", "EventReceiving", "DumpAudit", "EventTriage", "EventReport",
+        "Archives", "EventMapDocumentation",
       ],
       swiftSettings: strict
     ),
@@ -146,6 +150,7 @@ let package = Package(
       name: "TableEditingTests",
       dependencies: ["TableEditing", "EventLinting", "EventMapping", "SeededNumbers", "GeneratedDocuments"],
       swiftSettings: strict),
+    .testTarget(name: "EventReportTests", dependencies: ["EventReport"], swiftSettings: strict),
     .testTarget(
       name: "EventMapCommandTests",
       dependencies: [

@@ -19,11 +19,12 @@ enum AllowedImports {
     "EventGenerating": ["EventMapping", "AppManifests", "EventLinting"],
     "TableEditing": ["EventMapping", "AppManifests", "EventLinting", "SourceTexts"],
     "EventTriage": ["EventMapping", "AppManifests", "EventTranslation", "EventLinting", "TableEditing"],
+    "EventReport": ["EventMapping", "AppManifests", "EventTranslation", "EventLinting", "EventGenerating"],
     "EventMapDocumentation": [],
     "EventMapCommand": [
       "EventMapping", "AppManifests", "SourceTexts", "EventTranslation", "EventLinting", "EventManifest",
-      "EventGenerating", "TableEditing", "EventReceiving", "DumpAudit", "EventTriage", "Archives",
-      "EventMapDocumentation",
+      "EventGenerating", "TableEditing", "EventReceiving", "DumpAudit", "EventTriage", "EventReport",
+      "Archives", "EventMapDocumentation",
     ],
     "QuitSignal": [],
     "eventmap": ["EventMapCommand", "QuitSignal"],
@@ -64,6 +65,7 @@ enum AllowedImports {
     "TableEditingTests": [
       "TableEditing", "EventLinting", "EventMapping", "SeededNumbers", "GeneratedDocuments",
     ],
+    "EventReportTests": ["EventReport"],
     "EventMapCommandTests": [
       "EventMapCommand", "EventMapping", "EventTranslation", "EventLinting", "EventTracking", "EventGenerating",
       "EventMapDocumentation", "eventmap", "SeededNumbers", "StoredArchives", "LoopbackClient", "StandInPrograms",
