@@ -35,7 +35,7 @@ struct CoverageRun {
       [output ?? "-"], inputs: inputs.compactMap(\.identity) + read + [fields?.identity].compactMap { $0 })
     do {
       let survey = Self.survey(table.table, manifest, timeMember: timeMember)
-      var options = RowSurvey.translation
+      var options = survey.translation
       options.fieldMap = fields?.map
       let (summary, isComplete) = try dumpRun.translate(
         inputs, survey.mapper, options, to: TranslationOutputs(survey: survey))
@@ -51,15 +51,6 @@ struct CoverageRun {
       outputs.discard()
       return try dumpRun.end(after: error)
     }
-  }
-
-  private func manifestPaths(beside table: String) throws(CommandError) -> [String] {
-    if dumps.manifests.count(where: { $0 == "-" })
-      + (dumps.inputs + [table] + [dumps.list].compactMap { $0 }).count(where: { $0 == "-" }) > 1
-    {
-      throw CommandError("standard input ('-') is named twice")
-    }
-    return dumps.manifests.isEmpty ? try ManifestFiles.defaults(for: table, in: dumps.project) : dumps.manifests
   }
 
   /// A survey with the mapper that translate would have.

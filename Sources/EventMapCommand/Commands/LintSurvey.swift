@@ -57,7 +57,7 @@ struct LintSurvey {
 
   private func read(_ survey: RowSurvey, to outputs: TranslationOutputs) throws(CommandError) {
     try SurveyRun.read(
-      dumps, format: nil, command: TranslateCommand.name, mapper: survey.mapper, options: RowSurvey.translation,
+      dumps, format: nil, command: TranslateCommand.name, mapper: survey.mapper, options: survey.translation,
       to: outputs)
   }
 

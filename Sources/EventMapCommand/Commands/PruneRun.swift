@@ -61,7 +61,7 @@ struct PruneRun {
       command: PruneCommand.name, request: dumps, rejectsKeeper: "'eventmap translate --rejects FILE'")
     let table = try TableFile(edit.source, lenient: dumps.isLenient)
     let survey = CoverageRun.survey(table.table, manifest)
-    var options = RowSurvey.translation
+    var options = survey.translation
     options.fieldMap = try dumpRun.fields()?.map
     do {
       let (summary, isComplete) = try dumpRun.translate(

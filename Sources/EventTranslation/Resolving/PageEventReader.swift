@@ -6,12 +6,15 @@ struct PageEventReader {
   private let paths: PageTimingPaths
   /// Whether all page events are of pages, not only those that the table has page events for.
   private let followsUnmapped: Bool
+  /// See ``PageTiming/notesSteps``.
+  private let notesSteps: Bool
   private var times: TimeReader
 
-  init(_ paths: PageTimingPaths, followsUnmapped: Bool) {
+  init(_ paths: PageTimingPaths, _ options: TranslationOptions) {
     self.paths = paths
     times = TimeReader(paths.time)
-    self.followsUnmapped = followsUnmapped
+    followsUnmapped = options.timesUnmapped
+    notesSteps = options.pageTiming?.notesSteps == true
   }
 
   /// The event of a record that enters or leaves a page; `nil` for any other.
@@ -38,9 +41,13 @@ struct PageEventReader {
       session = name(paths.device, batch, row, source, &pages)
     }
     if session == nil { key = .dump }
-    return PageEvents.Event(
+    var event = PageEvents.Event(
       isLeave: phase == .leave, time: times.time(batch, row, source), key: key, session: session ?? 0..<0,
       className: pages.add(className))
+    guard notesSteps else { return event }
+    event.notesStep = true
+    event.ownOrigin = name([paths.from], batch, row, source, &pages)
+    return event
   }
 
   /// What a member says, among the names of the page events; `nil` where all are missing, null or empty.

@@ -18,7 +18,7 @@ struct Resolver {
     self.paths = paths
     eventIDSlot = paths.eventID < 0 ? 0 : batch.tree.slots(ofPath: paths.eventID)[0]
     planner = EventPlanner(mapper, options, paths)
-    pages = paths.timing.map { PageEventReader($0, followsUnmapped: options.timesUnmapped) }
+    pages = paths.timing.map { PageEventReader($0, options) }
   }
 
   /// Resolves the records of a batch.

@@ -13,8 +13,12 @@ struct PageEvents {
     var className: Range<Int>
     /// What is known of the page that is left; `nil` for one that was not entered, and before the timeline has seen the event.
     var leave: PageTimeline.Leave?
-    /// The class of the page before, in ``PageEvents/origins``.
+    /// The class of the page before, in ``PageEvents/origins``; of a page that is entered only where ``notesStep`` is set.
     var origin = 0..<0
+    /// See ``PageTiming/notesSteps``.
+    var notesStep = false
+    /// The class that the event itself gives for the page before, in ``PageEvents/bytes``; `nil` for none.
+    var ownOrigin: Range<Int>?
   }
 
   private(set) var events: [Event] = []
@@ -57,7 +61,11 @@ struct PageEvents {
   /// Notes what is known of a page that is left.
   mutating func set(_ leave: PageTimeline.Leave?, origin: [UInt8], of event: Int) {
     events[event].leave = leave
-    guard leave?.hasOrigin == true else { return }
+    if leave?.hasOrigin == true { set(origin: origin, of: event) }
+  }
+
+  /// Notes the class of the page before.
+  mutating func set(origin: [UInt8], of event: Int) {
     events[event].origin = origins.count..<(origins.count + origin.count)
     origins += origin
   }

@@ -30,7 +30,7 @@ struct PageTimeline: Sendable, Codable {
 
   /// How it went, for the summary.
   private(set) var counts = PageTimingCounts()
-  /// The class of the page from which the page that was left last had been entered.
+  /// The class of the page from which the page that was left last had been entered, or what ``findLastPage(_:_:)`` found.
   private(set) var origin: [UInt8] = []
 
   private var young = Generation()
@@ -51,11 +51,26 @@ struct PageTimeline: Sendable, Codable {
 
   /// A page comes on screen.
   ///
-  /// - Parameter time: in microseconds; `nil` where it is not known.
-  mutating func enter(_ className: borrowing Span<UInt8>, at time: Int64?, _ key: Key, _ name: borrowing Span<UInt8>) {
+  /// - Parameters:
+  ///   - time: in microseconds; `nil` where it is not known.
+  ///   - origin: the class of the page before, where it is not the one that was entered last.
+  mutating func enter(
+    _ className: borrowing Span<UInt8>, at time: Int64?, _ key: Key, _ name: borrowing Span<UInt8>,
+    from origin: [UInt8]? = nil
+  ) {
     counts.unmatchedEnters += 1
     let session = session(entering: key, name)
-    counts.forgottenPages += young.push(className, time, session, maximum: limits.pagesOfSession)
+    counts.forgottenPages += young.push(
+      className, from: origin, time, session, maximum: limits.pagesOfSession)
+  }
+
+  /// Finds the class of the page of a session that was entered last.
+  ///
+  /// - Returns: whether there is one; it is ``origin`` then.
+  mutating func findLastPage(_ key: Key, _ name: borrowing Span<UInt8>) -> Bool {
+    origin.removeAll(keepingCapacity: true)
+    if let number = young.find(key, name) { return young.appendLastClass(of: number, to: &origin) }
+    return old.find(key, name).map { old.appendLastClass(of: $0, to: &origin) } ?? false
   }
 
   /// A page leaves the screen.
@@ -200,14 +215,23 @@ extension PageTimeline {
       output.append(contentsOf: classNames.bytes[classNames.name(number).range])
     }
 
+    /// Appends the class of the page of a session that was entered last; false for a session without one.
+    func appendLastClass(of session: Int, to output: inout [UInt8]) -> Bool {
+      let number = sessions[session].lastClass
+      if number >= 0 { appendClassName(number, to: &output) }
+      return number >= 0
+    }
+
     /// Puts a page on top of those of a session.
     ///
+    /// - Parameter origin: the class of the page before; `nil` for the one that was entered last.
     /// - Returns: how many pages were forgotten, because the session has too many.
     mutating func push(
-      _ className: borrowing Span<UInt8>, _ time: Int64?, _ session: Int, maximum: Int
+      _ className: borrowing Span<UInt8>, from origin: [UInt8]?, _ time: Int64?, _ session: Int, maximum: Int
     ) -> Int {
       let number = number(ofClass: className)
-      add(Page(className: number, origin: sessions[session].lastClass, time: time), to: session)
+      let origin = origin.map { self.number(ofClass: $0.span) } ?? sessions[session].lastClass
+      add(Page(className: number, origin: origin, time: time), to: session)
       sessions[session].lastClass = number
       guard sessions[session].pageCount > maximum else { return 0 }
       remove(sessions[session].bottom, from: session)

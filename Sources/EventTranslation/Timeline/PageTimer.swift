@@ -40,7 +40,8 @@ struct PageTimer: Sendable, Codable {
       let leave = timeline.leave(className, at: time, event.key, session)
       pages.set(leave, origin: timeline.origin, of: number)
     } else {
-      timeline.enter(className, at: time, event.key, session)
+      if event.notesStep, timeline.findLastPage(event.key, session) { pages.set(origin: timeline.origin, of: number) }
+      timeline.enter(className, at: time, event.key, session, from: event.ownOrigin.map { Array(bytes[$0]) })
     }
   }
 }

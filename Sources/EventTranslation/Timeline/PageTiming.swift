@@ -7,6 +7,9 @@ public struct PageTiming: Sendable {
   public var timeMember: String
   /// Its unit; `nil` to find it from the first page event with a time.
   public var unit: TimeUnit?
+  /// Whether an observer follows users from page to page: then the page before is noted of events that enter one, too, and a `from` that
+  /// an event has already is believed.
+  var notesSteps = false
 
   /// Makes options; the defaults are the command's.
   public init(timeMember: String = "timestamp", unit: TimeUnit? = nil) {

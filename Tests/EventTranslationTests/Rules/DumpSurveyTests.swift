@@ -60,7 +60,7 @@ import Testing
       (rows, TranslationOutputs(survey: rows)), (together.rows, TranslationOutputs(survey: together)),
     ] {
       var translator = DumpTranslator(
-        mapper: survey.mapper, options: RowSurvey.translation, outputs: outputs, jobs: jobs)
+        mapper: survey.mapper, options: survey.translation, outputs: outputs, jobs: jobs)
       try translator.translate(lines, .jsonl, chunkSize: 700)
       _ = try translator.finish()
     }

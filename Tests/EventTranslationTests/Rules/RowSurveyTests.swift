@@ -12,7 +12,7 @@ import Testing
   ) throws -> RowSurvey {
     let survey = RowSurvey(table, superclasses: superclasses)
     var translator = DumpTranslator(
-      mapper: survey.mapper, options: RowSurvey.translation, outputs: TranslationOutputs(survey: survey), jobs: jobs)
+      mapper: survey.mapper, options: survey.translation, outputs: TranslationOutputs(survey: survey), jobs: jobs)
     for lines in dumps { try translator.translate(lines, .jsonl, chunkSize: chunkSize) }
     _ = try translator.finish()
     return survey

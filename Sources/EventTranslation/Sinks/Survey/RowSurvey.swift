@@ -4,7 +4,7 @@ import EventMapping
 ///
 /// ```swift
 /// let survey = RowSurvey(table)
-/// var translator = DumpTranslator(mapper: survey.mapper, options: RowSurvey.translation, outputs: .init(survey: survey))
+/// var translator = DumpTranslator(mapper: survey.mapper, options: survey.translation, outputs: .init(survey: survey))
 /// ```
 ///
 /// The mapper is one of the same table in which each row sends a name of its own instead of its event IDs, so that hooked names,
@@ -32,6 +32,8 @@ package final class RowSurvey: RecordObserver {
   /// Classes and keys without a row, with their sections as kinds; and by their numbers what was counted.
   private var untracked = (names: CappedNames(.run), tallies: RowTallies())
   private var members: EventMembers
+  /// `nil` where nobody wants to know.
+  private var course: EventCourse?
 
   /// How a dump must be translated: an event ID that an event has already changes nothing.
   package static var translation: TranslationOptions {
@@ -41,13 +43,25 @@ package final class RowSurvey: RecordObserver {
     return options
   }
 
+  /// The same for this survey, which may want to know of more.
+  package var translation: TranslationOptions {
+    var options = Self.translation
+    if course != nil {
+      options.pageTiming = PageTiming(timeMember: members.names[EventMembers.Member.timestamp.rawValue])
+      options.pageTiming?.notesSteps = true
+    }
+    return options
+  }
+
   /// Makes a survey.
   ///
   /// - Parameters:
   ///   - superclasses: as for the mapper of the table.
   ///   - timeMember: the member that holds the time of an event.
+  ///   - utcOffset: of the place whose days count, for ``activity`` and ``pageSteps``; `nil` to leave both out.
   package init(
-    _ table: EventTable, superclasses: [String: String] = [:], timeMember: String = PageTiming().timeMember
+    _ table: EventTable, superclasses: [String: String] = [:], timeMember: String = PageTiming().timeMember,
+    utcOffset: UTCOffset? = nil
   ) {
     let names = table.rows.map(\.name)
     let numbers = Dictionary(uniqueKeysWithValues: zip(names, names.indices))
@@ -60,6 +74,7 @@ package final class RowSurvey: RecordObserver {
     tracked = RowTallies(count: names.count)
     ownNames = OwnNames(table)
     members = EventMembers(idKey: "", timeMember: timeMember)
+    course = utcOffset.map { EventCourse(table, rows: names, ownNames, utcOffset: $0) }
   }
 
   /// Behind the number of a row: the event meets no condition of it.
@@ -83,22 +98,34 @@ package final class RowSurvey: RecordObserver {
 
   /// What was counted under names that no row has. A class is without what hooks add to its name.
   package var untrackedEvents: [EventTable.RowName: RowEvents] {
-    let (names, tallies) = untracked
-    let bytes = names.bytes
     var found: [EventTable.RowName: RowEvents] = [:]
-    for number in 0..<names.count {
-      let (kind, range) = names.name(number)
-      let parts = bytes[range].split(
-        separator: TouchRows.separator, maxSplits: 1, omittingEmptySubsequences: false
-      ).map { String(decoding: $0, as: UTF8.self) }
-      let name = EventTable.RowName(
-        className: parts.first ?? "", section: TableSection.allCases[Int(kind)], key: parts.count > 1 ? parts[1] : "")
-      var events = tallies.events(number)
+    for (number, name) in untrackedNames.enumerated() {
+      var events = untracked.tallies.events(number)
       if let other = found[name] { events.formUnion(other) }
       found[name] = events
     }
     return found
   }
+
+  /// The names that no row has, by their numbers.
+  private var untrackedNames: [EventTable.RowName] {
+    let names = untracked.names
+    let bytes = names.bytes
+    return (0..<names.count).map { number in
+      let (kind, range) = names.name(number)
+      let parts = bytes[range].split(
+        separator: TouchRows.separator, maxSplits: 1, omittingEmptySubsequences: false
+      ).map { String(decoding: $0, as: UTF8.self) }
+      return EventTable.RowName(
+        className: parts.first ?? "", section: TableSection.allCases[Int(kind)], key: parts.count > 1 ? parts[1] : "")
+    }
+  }
+
+  /// When the events came; `nil` where none has a time, and where nobody wanted to know.
+  package var activity: EventActivity? { course?.activity(untracked: untrackedNames) }
+
+  /// How users went from page to page; `nil` where they entered none, and where nobody wanted to know.
+  package var pageSteps: PageSteps? { course?.pageSteps }
 
   // MARK: Observing
 
@@ -122,6 +149,7 @@ package final class RowSurvey: RecordObserver {
       case .unmapped: addUntracked(batch, row, source, paths)
       }
       eventCount += 1
+      if resolution.page >= 0 { course?.add(resolved.pages.events[Int(resolution.page)], resolved.pages) }
     }
   }
 
@@ -135,6 +163,7 @@ package final class RowSurvey: RecordObserver {
     let answer = answers[index]
     let event = event(batch, row, source, paths)
     tracked.add(event, to: answer.row, isUnmatched: answer.isUnmatched)
+    course?.add(tracked: answer.row, at: event.time)
   }
 
   private func addUntracked(
@@ -159,9 +188,11 @@ package final class RowSurvey: RecordObserver {
     let name = members.text
     guard let number = untracked.names.number(kind: kind, adding: name.span) else {
       uncountedCount += 1
+      course?.add(untracked: nil, at: event.time)
       return
     }
     untracked.tallies.add(event, to: number, isUnmatched: false)
+    course?.add(untracked: number, at: event.time)
   }
 
   private static func section(of type: RawEventType) -> TableSection {

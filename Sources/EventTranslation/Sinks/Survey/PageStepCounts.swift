@@ -1,0 +1,117 @@
+import EventMapping
+
+/// Counts the steps of users from page to page, as the timing of pages follows them, in memory that does not grow with the dump.
+struct PageStepCounts {
+  private struct Pair: Hashable {
+    var from, to: Int
+  }
+
+  /// How many different steps are counted.
+  private static let maximumSteps = 65_536
+
+  /// The names of classes as events have them, and for each the number of its page.
+  private var names = CappedNames(.run)
+  private var pageNumbers: [Int] = []
+  private var pages: [PageSteps.Page] = []
+  private var numbers: [String: Int] = [:]
+  private var steps: [Pair: Int] = [:]
+  private var uncounted = 0
+  private let table: EventTable
+  private let ownNames: OwnNames
+
+  init(_ table: EventTable, _ ownNames: OwnNames) {
+    self.table = table
+    self.ownNames = ownNames
+  }
+
+  /// Counts an event that enters or leaves a page.
+  mutating func add(_ event: PageEvents.Event, _ events: PageEvents) {
+    let (bytes, origins) = (events.bytes, events.origins)
+    let page = page(bytes.span.extracting(event.className))
+    let own = event.ownOrigin.map { self.page(bytes.span.extracting($0)) }
+    let before: Int?? = event.origin.isEmpty ? nil : .some(self.page(origins.span.extracting(event.origin)))
+    if event.isLeave {
+      // The step was counted when the page was entered; only the event itself can know better.
+      guard let own else { return }
+      if event.leave != nil {
+        if let before, before == own { return }
+        if let before { count(from: before, to: page, -1) }
+      }
+      count(from: own, to: page, 1)
+      return
+    }
+    if let before {
+      if let before { pages[before].last -= 1 }
+    } else if let page {
+      pages[page].first += 1
+    }
+    if let page {
+      pages[page].enters += 1
+      pages[page].last += 1
+    } else {
+      uncounted += 1
+    }
+    if let origin = own ?? before { count(from: origin, to: page, 1) }
+  }
+
+  /// - Parameters:
+  ///   - from: the number of the page before; `nil` for one that found no room, as for `to`.
+  ///   - change: 1, or -1 for a step that was counted before.
+  private mutating func count(from: Int?, to: Int?, _ change: Int) {
+    guard let from, let to else {
+      uncounted += change
+      return
+    }
+    let pair = Pair(from: from, to: to)
+    if steps[pair] == nil, steps.count >= Self.maximumSteps {
+      uncounted += change
+    } else {
+      steps[pair, default: 0] += change
+    }
+  }
+
+  /// The number of the page that a class is; `nil` where there is no room for it.
+  private mutating func page(_ className: borrowing Span<UInt8>) -> Int? {
+    guard let number = names.number(adding: className) else { return nil }
+    if number == pageNumbers.count {
+      let name = rowName(className)
+      let page = numbers[name] ?? pages.count
+      if page == pages.count {
+        numbers[name] = page
+        pages.append(PageSteps.Page(className: name))
+      }
+      pageNumbers.append(page)
+    }
+    return pageNumbers[number]
+  }
+
+  /// The name under which the table has a class: without what hooks add to it, and without its module if the table has it so.
+  private func rowName(_ className: borrowing Span<UInt8>) -> String {
+    var bytes: [UInt8] = []
+    ownNames.append(class: className, to: &bytes)
+    let name = String(decoding: bytes, as: UTF8.self)
+    guard table.classes[name] == nil, let qualified = QualifiedClassName(name),
+      table.classes[qualified.className] != nil
+    else { return name }
+    return qualified.className
+  }
+
+  /// What was counted; `nil` where no page was entered and no step known.
+  var result: PageSteps? {
+    let entered = pages.filter { $0.enters > 0 }
+    let counted = steps.filter { $0.value > 0 }
+    if entered.isEmpty, counted.isEmpty, uncounted == 0 { return nil }
+    let named = counted.map {
+      (step: PageSteps.Step(from: pages[$0.key.from].className, to: pages[$0.key.to].className), count: $0.value)
+    }
+    return PageSteps(
+      pages: entered.sorted { left, right in
+        left.enters != right.enters
+          ? left.enters > right.enters : left.className.utf8.lexicographicallyPrecedes(right.className.utf8)
+      },
+      steps: named.sorted { left, right in
+        if left.count != right.count { return left.count > right.count }
+        return [left.step.from, left.step.to].lexicographicallyPrecedes([right.step.from, right.step.to])
+      }, uncounted: uncounted)
+  }
+}

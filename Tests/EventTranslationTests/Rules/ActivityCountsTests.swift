@@ -1,0 +1,96 @@
+import SeededNumbers
+import Testing
+
+@testable import EventTranslation
+
+/// Events in units of time.
+@Suite struct ActivityCountsTests {
+  private static let hour: Int64 = 3_600_000_000
+  /// Thursday, 8 September 2016, 02:00 UTC.
+  private static let start: Int64 = 1_473_300_000_000_000
+
+  /// The unit, its start from ``start`` in hours, the numbers and what is outside.
+  private func text(_ counts: ActivityCounts) -> String {
+    guard let window = counts.shownWindow() else { return "none" }
+    let hours = (counts.start(of: window.range.lowerBound, window.unit) - Self.start) / Self.hour
+    let numbers = (counts.counts(of: ActivityCounts.all, in: window) ?? []).map { "\($0)" }.joined(separator: " ")
+    return "\(window.unit.rawValue) \(hours): \(numbers), \(window.outside) outside"
+  }
+
+  private func counts(_ hours: [Int64?], _ offset: String = "Z") throws -> ActivityCounts {
+    var counts = ActivityCounts(seriesCount: 1, utcOffset: try #require(UTCOffset(offset)))
+    for hour in hours { counts.add(at: hour.map { Self.start + $0 * Self.hour }) }
+    return counts
+  }
+
+  @Test func theUnitGrowsWithTheTime() throws {
+    #expect(text(try counts([])) == "none")
+    #expect(text(try counts([nil])) == "none")
+    #expect(text(try counts([1, 1, nil, 3, 0])) == "hour 0: 1 2 0 1, 0 outside")
+    #expect(text(try counts([0, 95])).hasPrefix("hour 0: 1 0 "))
+    #expect(text(try counts([0, 22, 96])) == "day -2: 1 1 0 0 1, 0 outside")
+    // The week begins on Monday.
+    #expect(text(try counts([0, 96 * 24])).hasPrefix("week -74: 1 0 "))
+    #expect(text(try counts([0, -75, 96 * 24])).hasPrefix("week -242: 1 1 0 "))
+  }
+
+  @Test func theDayIsThatOfThePlace() throws {
+    #expect(text(try counts([0, 21, 96])) == "day -2: 2 0 0 0 1, 0 outside")
+    #expect(text(try counts([0, 21, 96], "+08:00")) == "day -10: 1 1 0 0 1, 0 outside")
+    #expect(text(try counts([0, 21, 96], "-03:30")) == "day -22: 1 1 0 0 1, 0 outside")
+    #expect(text(try counts([-1, 0], "+05:30")) == "hour -1: 1 1, 0 outside")
+  }
+
+  @Test func aFewEventsThatAreFarAwayAreLeftOut() throws {
+    let many = [Int64](repeating: 5, count: 300)
+    #expect(text(try counts([-400_000] + many + [6, 100_000])) == "hour 5: 300 1, 2 outside")
+    // One that is near stretches the time.
+    #expect(text(try counts([-91] + many)).hasPrefix("day "))
+    // And so do many.
+    #expect(text(try counts([Int64](repeating: -24 * 300, count: 4) + many)).hasPrefix("week "))
+  }
+
+  @Test func timesWithoutACalendarAreOutside() {
+    var counts = ActivityCounts(seriesCount: 1, utcOffset: .zero)
+    for time in [.min, .max, -62_135_596_800_000_001, 253_402_300_800_000_000, Self.start] { counts.add(at: time) }
+    #expect(text(counts) == "hour 0: 1, 4 outside")
+  }
+
+  /// However small the room is, no event is lost, and what is shown is right.
+  @Test(arguments: Seeds.all) func roomIsMadeWithoutLosingEvents(seed: UInt64) throws {
+    var random = SeededRandom(seed: seed)
+    for round in 0..<40 {
+      let span = random.pick([3, 90, 2_000, 20_000, 2_000_000])
+      var counts = ActivityCounts(
+        seriesCount: 2, utcOffset: try #require(UTCOffset(random.pick(["Z", "+08:00", "-03:30"]))),
+        minimumLimit: random.pick([1, 400, 1 << 20]))
+      var times: [(time: Int64?, series: Int)] = []
+      for _ in 0..<random.pick([1, 50, 3_000]) {
+        let time = random.chance(1, of: 20) ? nil : Self.start + Int64(random.below(span)) * Self.hour / 2
+        times.append((time, random.pick([1, min(2 + times.count, 2), 1])))
+        counts.add(at: time, to: times[times.count - 1].series)
+      }
+      let place = "seed \(seed), round \(round)"
+      #expect(counts.withoutTime == times.count { $0.time == nil }, "\(place)")
+      guard let window = counts.shownWindow() else {
+        #expect(times.allSatisfy { $0.time == nil }, "\(place)")
+        continue
+      }
+      #expect(window.range.count <= EventActivity.maximumCount, "\(place)")
+      var sums = [0, 0, 0]
+      for series in 0...2 {
+        let numbers = counts.counts(of: series, in: window) ?? []
+        sums[series] = numbers.reduce(0, +)
+        for (unit, number) in zip(window.range, numbers) {
+          let (start, end) = (counts.start(of: unit, window.unit), counts.start(of: unit + 1, window.unit))
+          let expected = times.count { time, of in
+            time.map { $0 >= start && $0 < end && (series == 0 || of == series) } ?? false
+          }
+          #expect(number == expected, "\(place), series \(series), unit \(unit)")
+        }
+      }
+      #expect(sums[0] == sums[1] + sums[2], "\(place)")
+      #expect(sums[0] + window.outside + counts.withoutTime == times.count, "\(place)")
+    }
+  }
+}
