@@ -150,7 +150,9 @@ let package = Package(
       name: "TableEditingTests",
       dependencies: ["TableEditing", "EventLinting", "EventMapping", "SeededNumbers", "GeneratedDocuments"],
       swiftSettings: strict),
-    .testTarget(name: "EventReportTests", dependencies: ["EventReport"], swiftSettings: strict),
+    .testTarget(
+      name: "EventReportTests", dependencies: ["EventReport", "EventMapping", "AppManifests", "EventLinting"],
+      swiftSettings: strict),
     .testTarget(
       name: "EventMapCommandTests",
       dependencies: [

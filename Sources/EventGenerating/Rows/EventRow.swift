@@ -1,21 +1,26 @@
 import EventMapping
 
 /// A row of a table: one class with one action, phase or view.
-struct EventRow {
-  let className: String
-  let section: TableSection
+package struct EventRow {
+  /// As the table writes it.
+  package let className: String
+  /// Where in the class it is.
+  package let section: TableSection
   /// The phase, the action or the view.
-  let key: String
-  let entries: [EventEntry]
+  package let key: String
+  /// What it sends, at least one.
+  package let entries: [EventEntry]
   /// What people wrote of each entry.
-  let annotations: [Annotations]
+  package let annotations: [Annotations]
 
   /// A class with its rows.
-  struct ClassRows {
-    let name: String
+  package struct ClassRows {
+    /// As the table writes it.
+    package let name: String
     /// What people wrote of the class.
-    let annotations: Annotations
-    let rows: [EventRow]
+    package let annotations: Annotations
+    /// At least one.
+    package let rows: [EventRow]
   }
 
   /// The rows of a class in an order that depends on nothing but the table: phases as they happen, others by their bytes.
@@ -42,7 +47,7 @@ struct EventRow {
   }
 
   /// The classes of a table that have rows, by their bytes.
-  static func classes(of table: EventTable, _ annotations: TableAnnotations) -> [ClassRows] {
+  package static func classes(of table: EventTable, _ annotations: TableAnnotations) -> [ClassRows] {
     table.classes.sorted { precedes($0.key, $1.key) }
       .map { name, events in
         ClassRows(
@@ -52,7 +57,9 @@ struct EventRow {
   }
 
   /// Compares by bytes, which is the same in every version of Unicode.
-  static func precedes(_ left: String, _ right: String) -> Bool { left.utf8.lexicographicallyPrecedes(right.utf8) }
+  package static func precedes(_ left: String, _ right: String) -> Bool {
+    left.utf8.lexicographicallyPrecedes(right.utf8)
+  }
 
   /// What the key is: `page`, `app`, `action` or `view`.
   var kind: String {
@@ -67,7 +74,7 @@ struct EventRow {
 
 extension EventEntry {
   /// When it counts, in words: `where 'title' is 'Buy'`; `nil` if always.
-  var conditionText: String? {
+  package var conditionText: String? {
     let tests = when.map { "\(DisplayedName.quoted($0.member)) \($0.test)" }
     let conditions = (isOtherwise ? ["no entry before it counts"] : []) + tests
     return conditions.isEmpty ? nil : "where " + conditions.joined(separator: " and ")

@@ -147,10 +147,26 @@ public struct Baseline: Sendable {
     return Array("{\n  \"schema\": \"\(schema)\",\n  \"entries\": \(entries)\n}\n".utf8)
   }
 
+  /// Which findings of a report an earlier one does not have, by what names them in a baseline.
+  package static func areNew(_ report: LintReport, since earlier: LintReport) -> [Bool] {
+    var left: [Key: Int] = [:]
+    for diagnostic in earlier.diagnostics { left[key(diagnostic, of: diagnostic.file), default: 0] += 1 }
+    return report.diagnostics.map { diagnostic in
+      let key = key(diagnostic, of: diagnostic.file)
+      guard let count = left[key], count > 0 else { return true }
+      left[key] = count - 1
+      return false
+    }
+  }
+
   private static func key(_ diagnostic: Diagnostic, _ paths: inout TablePaths) -> Key {
+    key(diagnostic, of: paths[diagnostic.file])
+  }
+
+  private static func key(_ diagnostic: Diagnostic, of table: String) -> Key {
     Key(
-      table: paths[diagnostic.file], rule: diagnostic.rule, className: diagnostic.className,
-      section: diagnostic.section, key: diagnostic.key, eventID: diagnostic.eventID)
+      table: table, rule: diagnostic.rule, className: diagnostic.className, section: diagnostic.section,
+      key: diagnostic.key, eventID: diagnostic.eventID)
   }
 
   /// The paths of tables from the baseline's folder, each computed once.

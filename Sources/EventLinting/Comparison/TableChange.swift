@@ -1,4 +1,5 @@
 import AppManifests
+import EventMapping
 
 /// What changed at one place between two tables.
 package struct TableChange: Sendable, Equatable {
@@ -34,6 +35,14 @@ package struct TableChange: Sendable, Equatable {
   package var oldEventIDs: [String] = []
   /// The event IDs that it has now.
   package var newEventIDs: [String] = []
+
+  /// The class, section and key that it is about, as far as its key path has them; none for a setting.
+  package var subject: (className: String?, section: String?, key: String?) {
+    func key(_ place: Int) -> String? {
+      keyPath.first != EventTable.settingsKey && keyPath.count > place ? keyPath[place] : nil
+    }
+    return (key(0), key(1), key(2))
+  }
 
   init(
     _ kind: Kind, _ effect: ChangeEffect, _ message: String, in side: Side, _ table: ComparedTable, _ range: Range<Int>,

@@ -101,13 +101,13 @@ package struct TableDiffReport {
 
   private func json() throws -> [UInt8] {
     let changes = diff.changes.map { change in
-      let isRow = change.keyPath.first != EventTable.settingsKey
-      func key(_ place: Int) -> String? { isRow && change.keyPath.count > place ? change.keyPath[place] : nil }
+      let subject = change.subject
       return Change(
         kind: change.kind.rawValue, effect: change.effect.rawValue, message: change.message,
         side: change.side.rawValue, file: table(change.side).name, line: change.location?.line,
         column: change.location?.column, endLine: change.location?.endLine, endColumn: change.location?.endColumn,
-        keyPath: change.keyPath, class: key(0), section: key(1), key: key(2), oldEventIDs: change.oldEventIDs,
+        keyPath: change.keyPath, class: subject.className, section: subject.section, key: subject.key,
+        oldEventIDs: change.oldEventIDs,
         newEventIDs: change.newEventIDs)
     }
     let counts = ChangeEffect.allCases.map { ($0.rawValue, diff.count($0)) }

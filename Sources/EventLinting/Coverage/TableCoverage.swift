@@ -15,11 +15,15 @@ package struct TableCoverage: Sendable {
   /// - Parameters:
   ///   - table: what the source means.
   ///   - source: of the table.
-  package init(_ table: EventTable, _ source: Linter.Source, _ manifest: AppManifest, _ observed: ObservedRows) {
-    let linted = LintedTable(Document(name: source.name, data: source.data))
-    let presence = AppPresence(app: AppContext(manifest), table: linted)
+  ///   - manifest: `nil` where nothing is known of the app.
+  package init(_ table: EventTable, _ source: Linter.Source, _ manifest: AppManifest?, _ observed: ObservedRows) {
+    let presence = manifest.map { manifest in
+      AppPresence(
+        app: AppContext(manifest), table: LintedTable(Document(name: source.name, data: source.data)))
+    }
     let entries =
-      Self.rows(table, observed, presence) + Self.used(observed, presence) + Self.unused(linted, observed, presence)
+      Self.rows(table, observed, presence) + Self.used(observed, presence)
+      + (presence.map { Self.unused(observed, $0) } ?? [])
     self.entries = entries.sorted(by: CoverageEntry.precedes)
     others = observed.others
     counts = Dictionary(grouping: entries, by: \.state).mapValues(\.count)
@@ -31,11 +35,11 @@ package struct TableCoverage: Sendable {
   // MARK: Rows
 
   private static func rows(
-    _ table: EventTable, _ observed: ObservedRows, _ presence: AppPresence
+    _ table: EventTable, _ observed: ObservedRows, _ presence: AppPresence?
   ) -> [CoverageEntry] {
     table.rows.map { name, entries in
       let events = observed.tracked[name]
-      let answer = presence.answer(row: name)
+      let answer = presence?.answer(row: name) ?? .unknown("there is no manifest")
       var entry = CoverageEntry(
         state: state(answer, hasEvents: events != nil), className: name.className, section: name.section,
         key: name.key, eventIDs: entries.eventIDs, events: events)
@@ -60,23 +64,21 @@ package struct TableCoverage: Sendable {
 
   // MARK: Without a row
 
-  private static func used(_ observed: ObservedRows, _ presence: AppPresence) -> [CoverageEntry] {
+  private static func used(_ observed: ObservedRows, _ presence: AppPresence?) -> [CoverageEntry] {
     observed.untracked.map { name, events in
       var entry = CoverageEntry(
         state: .untrackedUsed, className: name.className, section: name.section, key: name.key, events: events)
-      switch presence.answer(untracked: name) {
+      switch presence?.answer(untracked: name) {
       case .present: entry.isInApp = true
       case .missing: entry.isInApp = false
-      case .unknown: break
+      case .unknown, nil: break
       }
       return entry
     }
   }
 
-  private static func unused(
-    _ table: LintedTable, _ observed: ObservedRows, _ presence: AppPresence
-  ) -> [CoverageEntry] {
-    let hierarchy = presence.app.hierarchy
+  private static func unused(_ observed: ObservedRows, _ presence: AppPresence) -> [CoverageEntry] {
+    let (table, hierarchy) = (presence.table, presence.app.hierarchy)
     let used = observed.untracked.keys
     let usedPages = Set(
       used.lazy.filter { $0.section == .pageEventIDs }.flatMap { hierarchy.classes(named: $0.className) })

@@ -11,4 +11,6 @@ package struct ReportFinding: Encodable, Sendable, Equatable {
   package var help: String?
   /// What it is about; `nil` for what is not of one class or row.
   package var `class`, section, key: String?
+  /// Whether the linter does not find it in the table that this one is compared with; `nil` without one.
+  package var isNew: Bool?
 }

@@ -17,7 +17,9 @@ package struct ReportRow: Encodable, Sendable, Equatable {
   /// Whether the manifest has it; `nil` where that is not known.
   package var inApp: Bool?
   /// Its raw events, those of them that meet no condition, and their sessions; 0 without dumps.
-  package var count, unmatched, sessions: Int
+  package var count = 0
+  package var unmatched = 0
+  package var sessions = 0
   /// `exact`, `estimated` or, for a lower bound, `partial`; `nil` without events.
   package var sessionsPrecision: String?
   /// ISO 8601, UTC; `nil` where no event has a time.

@@ -20,7 +20,7 @@ package struct ReportTotals: Encodable, Sendable, Equatable {
   package var error = 0
   package var warning = 0
   package var note = 0
-  /// Findings that are left out: a baseline lists them, or the table says why they are none.
+  /// Findings that are left out: a baseline lists them, or the settings of the table suppress them.
   package var baselined = 0
   package var suppressed = 0
   /// Changes by effect.

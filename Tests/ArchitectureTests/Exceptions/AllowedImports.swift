@@ -65,7 +65,7 @@ enum AllowedImports {
     "TableEditingTests": [
       "TableEditing", "EventLinting", "EventMapping", "SeededNumbers", "GeneratedDocuments",
     ],
-    "EventReportTests": ["EventReport"],
+    "EventReportTests": ["EventReport", "EventMapping", "AppManifests", "EventLinting"],
     "EventMapCommandTests": [
       "EventMapCommand", "EventMapping", "EventTranslation", "EventLinting", "EventTracking", "EventGenerating",
       "EventMapDocumentation", "eventmap", "SeededNumbers", "StoredArchives", "LoopbackClient", "StandInPrograms",
