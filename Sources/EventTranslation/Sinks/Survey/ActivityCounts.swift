@@ -145,10 +145,8 @@ struct ActivityCounts {
       guard !counts.isEmpty else { return nil }
       let densest = Self.densestWindow(counts)
       let total = counts.reduce(0) { $0 + $1.count }
-      let near =
-        (densest.range.lowerBound - EventActivity.maximumCount)
-        ...(densest.range.upperBound
-        + EventActivity.maximumCount)
+      let distance = EventActivity.maximumCount
+      let near = (densest.range.lowerBound - distance)...(densest.range.upperBound + distance)
       let isFit =
         densest.count * 100 >= total * 99
         && counts.allSatisfy { densest.range.contains($0.unit) || !near.contains($0.unit) }
