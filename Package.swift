@@ -32,7 +32,10 @@ let package = Package(
     .target(name: "EventMapping", swiftSettings: strict),
     .target(name: "ByteBlocks"),
     .target(name: "Archives", swiftSettings: strict),
-    .target(name: "EventTranslation", dependencies: ["EventMapping", "ByteBlocks", "Archives"], swiftSettings: strict),
+    .target(name: "TextCharts", swiftSettings: strict),
+    .target(
+      name: "EventTranslation", dependencies: ["EventMapping", "ByteBlocks", "Archives", "TextCharts"],
+      swiftSettings: strict),
     .target(name: "DumpAudit", dependencies: ["EventMapping"], swiftSettings: strict),
     .target(name: "AtomicWords"),
     .target(name: "RawEventRecorder"),
@@ -47,7 +50,8 @@ let package = Package(
     .target(name: "SourceTexts", swiftSettings: strict),
     .target(name: "AppManifests", dependencies: ["EventMapping"], swiftSettings: strict),
     .target(
-      name: "EventLinting", dependencies: ["EventMapping", "AppManifests", "SourceTexts"], swiftSettings: strict),
+      name: "EventLinting", dependencies: ["EventMapping", "AppManifests", "SourceTexts", "TextCharts"],
+      swiftSettings: strict),
     .target(
       name: "EventManifest", dependencies: ["EventMapping", "AppManifests", "SourceTexts", "Archives"],
       swiftSettings: strict),
@@ -127,6 +131,7 @@ let package = Package(
       ],
       swiftSettings: strict
     ),
+    .testTarget(name: "TextChartsTests", dependencies: ["TextCharts"], swiftSettings: strict),
     .testTarget(name: "SourceTextsTests", dependencies: ["SourceTexts"], swiftSettings: strict),
     .testTarget(
       name: "AppManifestsTests", dependencies: ["AppManifests", "EventLinting"], swiftSettings: strict),

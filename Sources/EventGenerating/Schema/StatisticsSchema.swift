@@ -16,9 +16,17 @@ enum StatisticsSchema {
         ("schema", schema), ("totals", totals), ("events", SchemaNode.array(of: events)),
         ("pages", SchemaNode.array(of: pages)), ("actions", SchemaNode.array(of: action)),
         ("utcOffset", SchemaNode.type("string", [("pattern", SchemaNode.text("^[+-][0-9]{2}:[0-9]{2}$"))])),
+        ("steps", SchemaNode.array(of: step)),
       ] + SchemaNode.members(["uncountedEvents", "uncountedPages", "uncountedActions"], SchemaNode.count),
-      optional: [("timeUnit", SchemaNode.string)])
+      optional: [("timeUnit", SchemaNode.string), ("activity", activity)])
   }
+
+  private static let activity = SchemaNode.open(
+    [
+      ("unit", SchemaNode.string), ("start", SchemaNode.string), ("events", SchemaNode.array(of: SchemaNode.count)),
+    ])
+  private static let step = SchemaNode.open(
+    [("from", SchemaNode.string), ("to", SchemaNode.string), ("count", SchemaNode.count)])
 
   /// What has sessions, times and hours of the day.
   private static func timed(_ members: [(String, Node)]) -> Node {

@@ -1,5 +1,6 @@
 import EventMapping
 import Foundation
+import TextCharts
 
 /// The coverage of a table for people and programs.
 package struct CoverageReport {
@@ -27,11 +28,19 @@ package struct CoverageReport {
   private let entries: [CoverageEntry]
   /// Whether one of them has more to say, which most have not.
   private let hasReasons: Bool
+  /// What charts are drawn of.
+  private let activity: ObservedActivity?
 
-  /// - Parameter states: of the entries that are shown; all if it is empty. Counts are always of all.
-  package init(_ coverage: TableCoverage, _ inputs: Inputs, states: Set<CoverageEntry.State> = []) {
+  /// - Parameters:
+  ///   - activity: for the charts of the text; `nil` where no event has a time.
+  ///   - states: of the entries that are shown; all if it is empty. Counts are always of all.
+  package init(
+    _ coverage: TableCoverage, _ inputs: Inputs, activity: ObservedActivity? = nil,
+    states: Set<CoverageEntry.State> = []
+  ) {
     self.coverage = coverage
     self.inputs = inputs
+    self.activity = activity
     entries = states.isEmpty ? coverage.entries : coverage.entries.filter { states.contains($0.state) }
     hasReasons = entries.contains { $0.reason != nil }
   }
@@ -52,11 +61,28 @@ package struct CoverageReport {
     return columns + (hasReasons ? ["reason"] : [])
   }
   private static let rightAligned: Set = [4, 5]
+  private static let timesColumn = 6
 
   private var text: String {
-    let rows = [columns] + entries.map { entry in cells(entry).map { DisplayedName.plain($0) } }
+    var rows = [columns] + entries.map { entry in cells(entry).map { DisplayedName.plain($0) } }
+    if let activity {
+      let sparklines = entries.map(activity.sparkline)
+      if sparklines.contains(where: { !$0.isEmpty }) {
+        for (index, cell) in (["activity"] + sparklines).enumerated() { rows[index].insert(cell, at: Self.timesColumn) }
+      }
+    }
     let lines = entries.isEmpty ? [] : TextColumns.lines(rows, rightAligned: Self.rightAligned) + [""]
-    return (lines + [counts] + others).joined(separator: "\n") + "\n"
+    let chart = activity?.lines ?? []
+    let charts = [[""] + bars, chart.isEmpty ? [] : [""] + chart].joined()
+    return (lines + [counts] + others + charts).joined(separator: "\n") + "\n"
+  }
+
+  /// A bar for each state that occurs.
+  private var bars: [String] {
+    let states = CoverageEntry.State.allCases.filter { coverage.count($0) > 0 }
+    let largest = states.map(coverage.count).max() ?? 0
+    let rows = states.map { ["  " + $0.rawValue, TextBar.text(coverage.count($0), of: largest, width: 40)] }
+    return TextColumns.lines(rows, rightAligned: [])
   }
 
   private func cells(_ entry: CoverageEntry) -> [String] {

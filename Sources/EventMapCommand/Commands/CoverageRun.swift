@@ -34,14 +34,16 @@ struct CoverageRun {
     let outputs = try OutputFiles(
       [output ?? "-"], inputs: inputs.compactMap(\.identity) + read + [fields?.identity].compactMap { $0 })
     do {
-      let survey = Self.survey(table.table, manifest, timeMember: timeMember)
+      let survey = Self.survey(
+        table.table, manifest, timeMember: timeMember, utcOffset: format == .text ? .zero : nil)
       var options = survey.translation
       options.fieldMap = fields?.map
       let (summary, isComplete) = try dumpRun.translate(
         inputs, survey.mapper, options, to: TranslationOutputs(survey: survey))
-      let coverage = TableCoverage(table.table, source, manifest, try observed(survey, dumpRun))
+      let coverage = TableCoverage(table.table, source, manifest, try Self.observed(survey, dumpRun))
       let report = CoverageReport(
-        coverage, .init(table: source.name, manifests: manifests, dumps: inputs.map(\.name)), states: states)
+        coverage, .init(table: source.name, manifests: manifests, dumps: inputs.map(\.name)),
+        activity: survey.activity.map(Self.activity), states: states)
       let bytes = try report.bytes(format)
       for file in outputs.files { try file?.write(bytes.span) }
       try outputs.commit()
@@ -55,14 +57,28 @@ struct CoverageRun {
 
   /// A survey with the mapper that translate would have.
   ///
-  /// - Parameter timeMember: the member that holds the time of an event; `nil` for the usual one.
-  static func survey(_ table: EventTable, _ manifest: AppManifest, timeMember: String? = nil) -> RowSurvey {
-    let superclasses = table.settings.inherit == .nearest ? manifest.superclasses : [:]
-    return RowSurvey(table, superclasses: superclasses, timeMember: timeMember ?? PageTiming().timeMember)
+  /// - Parameters:
+  ///   - manifest: `nil` for none.
+  ///   - timeMember: the member that holds the time of an event; `nil` for the usual one.
+  ///   - utcOffset: of the place whose days count; `nil` where nobody asks when events came.
+  static func survey(
+    _ table: EventTable, _ manifest: AppManifest?, timeMember: String? = nil, utcOffset: UTCOffset? = nil
+  ) -> RowSurvey {
+    let superclasses = table.settings.inherit == .nearest ? manifest?.superclasses : nil
+    return RowSurvey(
+      table, superclasses: superclasses ?? [:], timeMember: timeMember ?? PageTiming().timeMember,
+      utcOffset: utcOffset)
+  }
+
+  private static func activity(_ activity: EventActivity) -> ObservedActivity {
+    ObservedActivity(
+      unit: activity.unit.rawValue, start: activity.start, events: activity.events, unmapped: activity.unmapped,
+      rows: activity.tracked.merging(activity.untracked) { tracked, _ in tracked })
   }
 
   /// What the survey found, in the words of the linter.
-  private func observed(_ survey: RowSurvey, _ dumpRun: DumpRun) throws(CommandError) -> ObservedRows {
+  static func observed(_ survey: RowSurvey, _ dumpRun: DumpRun) throws(CommandError) -> ObservedRows {
+    let dumps = dumpRun.request
     if survey.eventCount == 0 {
       let names = (dumps.inputs + [dumps.list].compactMap { $0 }).map { DisplayedName.plain($0) }.joined(
         separator: ", ")
@@ -74,7 +90,7 @@ struct CoverageRun {
         "\(events) without a row found no room to be listed; 'untracked-unused' may be wrong, all other states are not")
     }
     return ObservedRows(
-      tracked: survey.trackedEvents.mapValues(Self.events), untracked: survey.untrackedEvents.mapValues(Self.events),
+      tracked: survey.trackedEvents.mapValues(events), untracked: survey.untrackedEvents.mapValues(events),
       others: ObservedRows.Others(
         ignored: survey.ignoredCount, unknownType: survey.unknownTypeCount, uncounted: survey.uncountedCount))
   }

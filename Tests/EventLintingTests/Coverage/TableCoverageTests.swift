@@ -137,7 +137,9 @@ import Testing
 
   // MARK: Formats
 
-  private static func report(_ format: CoverageReport.Format, states: Set<CoverageEntry.State> = []) throws -> String {
+  private static func report(
+    _ format: CoverageReport.Format, states: Set<CoverageEntry.State> = [], activity: ObservedActivity? = nil
+  ) throws -> String {
     let observed = ObservedRows(
       tracked: [
         action("Home", "onFav:"): .init(
@@ -148,7 +150,7 @@ import Testing
     let table = #"{"Home":{"PageEventIDs":{"Enter":"E"},"ControlEventIDs":{"onFav:":"FAV","gone:":"商品"}}}"#
     let report = CoverageReport(
       try coverage(table, observed, manifest), .init(table: "T.json", manifests: ["M.json"], dumps: ["d"]),
-      states: states)
+      activity: activity, states: states)
     return String(decoding: try report.bytes(format), as: UTF8.self)
   }
 
@@ -165,9 +167,31 @@ import Testing
         2 events that the table's settings ignore
         1 event of a type that no table names
 
+          dead            ████████████████████████████████████████
+          silent          ████████████████████████████████████████
+          untracked-used  ████████████████████████████████████████
+          fires           ████████████████████████████████████████
+
         """#)
     #expect(
       try Self.report(.text, states: [.ghost]).hasPrefix("1 dead, 0 ghost, 1 silent, 1 untracked-used, 0 ambiguous"))
+  }
+
+  @Test func charts() throws {
+    let counts = [1, 0, 3, 8] + [Int](repeating: 0, count: 45)
+    let activity = ObservedActivity(
+      unit: "day", start: 1_473_292_800_000_000, events: counts, unmapped: counts.map { $0 / 3 },
+      rows: [Self.action("Home", "onFav:"): counts])
+    let lines = try Self.report(.text, activity: activity).split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(lines[0].contains("  sessions  activity                  first seen  "))
+    #expect(lines[4].contains("  ~3   ▁▅█"), "\(lines[4])")
+    let start = try #require(lines.firstIndex(of: "events by day"))
+    #expect(lines[start + 1] == "  8 ┤   █" && lines[start + 6] == "  0 ┼" + String(repeating: "─", count: 49))
+    #expect(lines[start + 7] == "     2016-09-08                             2016-10-26")
+    #expect(lines[start + 9] == "events without a row by day" && lines[start + 10] == "  2 ┤   █")
+    // Of one day there is nothing to draw.
+    let day = ObservedActivity(unit: "day", start: 0, events: [1], unmapped: [1], rows: activity.rows)
+    #expect(try Self.report(.text, activity: day) == Self.report(.text))
   }
 
   @Test func csv() throws {

@@ -12,8 +12,19 @@ extension StatisticsCounts {
         lines: lines, events: totals.withID, sessions: Self.sessions(totals.sessions, 0),
         withoutTime: totals.withoutTime, forgottenPages: summary.pageTiming?.forgottenPages ?? 0),
       events: eventsInOrder(), pages: pagesInOrder(), actions: actionsInOrder(),
+      activity: activityInOrder(),
+      steps: steps.result?.steps.map { .init(from: $0.step.from, to: $0.step.to, count: $0.count) } ?? [],
       uncountedEvents: events.uncounted, uncountedPages: pages.uncounted, uncountedActions: actions.uncounted,
       utcOffset: utcOffset, timeUnit: totals.withoutTime < totals.withID + totals.withoutID ? unit : nil)
+  }
+
+  private func activityInOrder() -> StatisticsReport.Activity? {
+    guard let window = activity.shownWindow(), let counts = activity.counts(of: ActivityCounts.all, in: window) else {
+      return nil
+    }
+    return StatisticsReport.Activity(
+      unit: window.unit, start: activity.start(of: window.range.lowerBound, window.unit), counts: counts,
+      outside: window.outside)
   }
 
   private func eventsInOrder() -> [StatisticsReport.Event] {

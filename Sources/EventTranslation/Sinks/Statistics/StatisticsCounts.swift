@@ -16,6 +16,8 @@ struct StatisticsCounts {
   /// For each page how many events enter and leave it.
   private(set) var phases: [(enters: Int, leaves: Int)] = []
   private(set) var actions = TouchRows()
+  private(set) var activity: ActivityCounts
+  private(set) var steps = PageStepCounts()
 
   init(_ options: StatisticsOptions, eventIDs: [String]?) {
     self.eventIDs = (eventIDs ?? []).map { Array($0.utf8) }
@@ -23,6 +25,7 @@ struct StatisticsCounts {
     values = EventMembers(idKey: options.idKey, timeMember: options.timing.timeMember)
     unit = options.timing.unit
     utcOffset = options.utcOffset
+    activity = ActivityCounts(seriesCount: 1, utcOffset: options.utcOffset)
   }
 
   /// The names of the members that are read.
@@ -39,9 +42,11 @@ struct StatisticsCounts {
     for row in 0..<batch.count {
       let resolution = resolved.resolutions[row]
       guard resolution.bucket == .mapped || resolution.bucket == .unmapped && !hasTable else { continue }
+      let time = time(batch, row, source, paths)
       let event = StatisticsRows.Event(
-        session: values.session(batch, row, source, paths), hour: hour(batch, row, source, paths),
+        session: values.session(batch, row, source, paths), time: time, hour: time.map(utcOffset.hour) ?? -1,
         duration: duration(batch, resolved, row, source, paths))
+      if resolution.page >= 0 { steps.add(resolved.pages.events[Int(resolution.page)], resolved.pages) }
       if resolution.eventIndex >= 0 {
         add(Int(resolution.eventIndex), event, batch, row, source, paths)
       } else if resolution.bucket == .mapped {
@@ -60,7 +65,8 @@ struct StatisticsCounts {
     _ source: borrowing Span<UInt8>, _ paths: RecordPaths
   ) {
     totals.addSession(event.session)
-    if event.hour < 0 { totals.withoutTime += 1 }
+    if event.time == nil { totals.withoutTime += 1 }
+    activity.add(at: event.time)
     values.text.removeAll(keepingCapacity: true)
     if eventIndex < 0 { values.take(.eventID, batch, row, source, paths) }
     if eventIndex < 0, values.text.isEmpty {
@@ -111,14 +117,14 @@ struct StatisticsCounts {
 
   // MARK: Values
 
-  /// The hour of the day; -1 for an event without a time.
-  private mutating func hour(
+  /// The time of an event, in microseconds since 1970; `nil` for one without.
+  private mutating func time(
     _ batch: borrowing RecordBatch, _ row: Int, _ source: borrowing Span<UInt8>, _ paths: RecordPaths
-  ) -> Int {
-    guard let time = values.time(batch, row, source, paths) else { return -1 }
+  ) -> Int64? {
+    guard let time = values.time(batch, row, source, paths) else { return nil }
     let unit = unit ?? time.likelyUnit
     self.unit = unit
-    return time.microseconds(unit).map(utcOffset.hour) ?? -1
+    return time.microseconds(unit)
   }
 
   /// The time on a page that is left, in microseconds: the event's own, else what the timing found; -1 for none.

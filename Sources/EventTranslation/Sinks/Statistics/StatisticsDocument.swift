@@ -35,6 +35,16 @@ public struct StatisticsDocument: Encodable, Sendable {
     var hours: [Int]
   }
 
+  private struct Activity: Encodable, Sendable {
+    var unit, start: String
+    var events: [Int]
+  }
+
+  private struct Step: Encodable, Sendable {
+    var from, to: String
+    var count: Int
+  }
+
   private struct Action: Encodable, Sendable {
     var target, action: String
     var count: Int
@@ -47,6 +57,8 @@ public struct StatisticsDocument: Encodable, Sendable {
   private let events: [Event]
   private let pages: [Page]
   private let actions: [Action]
+  private let activity: Activity?
+  private let steps: [Step]
   private let uncountedEvents, uncountedPages, uncountedActions: Int
   private let timeUnit: String?
   private let utcOffset: String
@@ -82,6 +94,11 @@ public struct StatisticsDocument: Encodable, Sendable {
         severalTouchPhases: hasTouches ? action.isInSeveralTouchPhases : nil,
         neverEnds: hasTouches ? action.neverEnds : nil)
     }
+    activity = report.activity.map { activity in
+      let start = Date(timeIntervalSince1970: Double(activity.start) / 1_000_000)
+      return Activity(unit: activity.unit.rawValue, start: start.formatted(.iso8601), events: activity.counts)
+    }
+    steps = report.steps.map { Step(from: $0.from, to: $0.to, count: $0.count) }
     (uncountedEvents, uncountedPages) = (report.uncountedEvents, report.uncountedPages)
     uncountedActions = report.uncountedActions
     timeUnit = report.timeUnit?.rawValue

@@ -18,6 +18,8 @@ public struct StatisticsOptions: Sendable {
   ///
   /// - Parameter hasTable: false for server events, which have their event IDs; the table is an empty one then.
   public func translation(hasTable: Bool) -> TranslationOptions {
+    var timing = timing
+    timing.notesSteps = true
     if hasTable { return TranslationOptions(idKey: idKey, onExisting: .keep, pageTiming: timing) }
     // No member holds an event ID that the table could replace.
     var options = TranslationOptions(idKey: "", onExisting: .keep, pageTiming: timing)

@@ -91,6 +91,26 @@ public struct StatisticsReport: Sendable, Equatable {
     }
   }
 
+  /// When the server events came.
+  public struct Activity: Sendable, Equatable {
+    /// The smallest unit of which 96 are enough.
+    public var unit: ActivityUnit
+    /// When the first unit begins, in microseconds since 1970.
+    public var start: Int64
+    /// One for each unit.
+    public var counts: [Int]
+    /// How many events have a time that is too far away from the others.
+    public var outside: Int
+  }
+
+  /// How often users went from one page to another.
+  public struct Step: Sendable, Equatable {
+    /// The classes of the pages.
+    public var from, to: String
+    /// How often.
+    public var count: Int
+  }
+
   /// What the whole run has in common.
   public var totals: Totals
   /// By event ID.
@@ -99,6 +119,10 @@ public struct StatisticsReport: Sendable, Equatable {
   public var pages: [Page]
   /// By action.
   public var actions: [Action]
+  /// When the events came; `nil` where no event has a time.
+  public var activity: Activity?
+  /// From page to page, as sessions enter them.
+  public var steps: [Step]
   /// Events of event IDs, of pages and of actions for which there was no room to count: beyond 65,536 different ones of each.
   public var uncountedEvents, uncountedPages, uncountedActions: Int
   /// The time zone of the hours.

@@ -4,6 +4,8 @@ struct StatisticsRows: Sendable {
   struct Event {
     /// See ``DistinctSessions/fingerprint(_:kind:)``.
     var session: UInt64
+    /// In microseconds since 1970; `nil` where it is not known.
+    var time: Int64?
     /// 0 to 23; -1 where it is not known.
     var hour: Int
     /// The time on the page, in microseconds; -1 for none.

@@ -1,12 +1,11 @@
 import EventMapping
 import Foundation
+import TextCharts
 
 /// Statistics as text for people: a table each of the event IDs, the pages and the actions, with bars and the hours of the day.
 ///
 /// Names come last in a row, so that no column depends on how wide they are.
 public struct StatisticsText {
-  private static let blocks = ["▏", "▎", "▍", "▌", "▋", "▊", "▉", "█"]
-  private static let levels = ["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"]
   private static let barWidth = 12
 
   private let report: StatisticsReport
@@ -19,8 +18,10 @@ public struct StatisticsText {
   public static func text(_ report: StatisticsReport, top: Int = 20) -> String {
     var text = StatisticsText(report, top: max(0, top))
     text.addTotals()
+    text.addActivity()
     text.addEvents()
     text.addPages()
+    text.addSteps()
     text.addActions()
     text.addLegend()
     return text.lines.joined(separator: "\n") + "\n"
@@ -46,6 +47,17 @@ public struct StatisticsText {
     for (name, number) in rows { lines.append("  \(Self.padded(number, width))  \(name)") }
   }
 
+  private mutating func addActivity() {
+    guard let activity = report.activity else { return }
+    let chart = ActivityChart(
+      unit: activity.unit.rawValue, start: activity.start, utcOffsetMinutes: report.utcOffset.minutes
+    ).lines("server events", activity.counts)
+    if !chart.isEmpty { lines += [""] + chart }
+    if activity.outside > 0 {
+      lines.append("  and \(DisplayedName.counted(activity.outside, "event")) at times far from these")
+    }
+  }
+
   private mutating func addEvents() {
     let isTimed = report.events.contains { $0.durations.count > 0 }
     add(
@@ -69,6 +81,14 @@ public struct StatisticsText {
           cells: [String(page.enters), String(page.leaves), Self.count(page.sessions)]
             + (isTimed ? Self.cells(page.durations) : []),
           hours: page.hours, name: Self.name(page.className))
+      })
+  }
+
+  private mutating func addSteps() {
+    add(
+      "steps from page to page", report.steps.count, uncounted: 0, [], hasHours: false,
+      report.steps.prefix(top).map {
+        Row(count: $0.count, cells: [], hours: [], name: "\(Self.name($0.from)) → \(Self.name($0.to))")
       })
   }
 
@@ -121,7 +141,9 @@ public struct StatisticsText {
     let heading = line(header, "", "0     6     12    18      peak")
     lines.append(String(heading.reversed().drop { $0 == " " }.reversed()))
     for (row, cells) in zip(rows, texts) {
-      lines.append(line(cells, Self.bar(row.count, largest), Self.hours(row.hours)) + "  " + row.name)
+      lines.append(
+        line(cells, TextBar.text(row.count, of: largest, width: Self.barWidth), Self.hours(row.hours)) + "  " + row.name
+      )
     }
     addRest(count)
     if uncounted > 0 { lines.append("  and \(uncounted) events under further names, for which there was no room") }
@@ -202,22 +224,11 @@ public struct StatisticsText {
     return "\(minutes / 60) h \(String(format: "%02d", minutes % 60)) min"
   }
 
-  /// A bar whose full width is the largest count; anything but 0 shows.
-  private static func bar(_ count: Int, _ largest: Int) -> String {
-    if count <= 0 || largest <= 0 { return "" }
-    let steps = max(1, Int((Double(count) / Double(largest) * Double(barWidth * 8)).rounded()))
-    return String(repeating: "█", count: steps / 8) + (steps % 8 == 0 ? "" : blocks[steps % 8 - 1])
-  }
-
   /// A character for each hour, and the hour that has the most events.
   private static func hours(_ counts: [Int]) -> String {
     let largest = counts.max() ?? 0
-    var text = ""
-    for count in counts {
-      text += count == 0 ? " " : levels[max(0, Int((Double(count) / Double(largest) * 8).rounded(.up)) - 1)]
-    }
     let busiest = largest > 0 ? counts.firstIndex(of: largest).map { String(format: "%02d:00", $0) } : nil
-    return text + "  " + padded(busiest ?? "", 5)
+    return Sparkline.text(counts) + "  " + padded(busiest ?? "", 5)
   }
 
   private static func padded(_ text: String, _ width: Int) -> String {

@@ -1,11 +1,11 @@
 /// A unit of time in which events are counted.
-package enum ActivityUnit: String, Sendable, CaseIterable {
+public enum ActivityUnit: String, Sendable, CaseIterable {
   case hour, day
   /// From Monday on.
   case week
 
   /// How many hours it has.
-  package var hours: Int {
+  public var hours: Int {
     switch self {
     case .hour: 1
     case .day: 24

@@ -15,7 +15,7 @@ struct EventCourse {
   init(_ table: EventTable, rows: [EventTable.RowName], _ ownNames: OwnNames, utcOffset: UTCOffset) {
     self.rows = rows
     activity = ActivityCounts(seriesCount: Self.unmapped + 1 + rows.count, utcOffset: utcOffset)
-    steps = PageStepCounts(table, ownNames)
+    steps = PageStepCounts(.init(table: table, ownNames: ownNames))
   }
 
   /// Counts an event of a row, by the row's number.

@@ -16,13 +16,16 @@ struct PageStepCounts {
   private var numbers: [String: Int] = [:]
   private var steps: [Pair: Int] = [:]
   private var uncounted = 0
-  private let table: EventTable
-  private let ownNames: OwnNames
+  private let rows: Rows?
 
-  init(_ table: EventTable, _ ownNames: OwnNames) {
-    self.table = table
-    self.ownNames = ownNames
+  /// The rows whose names pages get.
+  struct Rows {
+    var table: EventTable
+    var ownNames: OwnNames
   }
+
+  /// - Parameter rows: `nil` for pages that keep the names of the events.
+  init(_ rows: Rows? = nil) { self.rows = rows }
 
   /// Counts an event that enters or leaves a page.
   mutating func add(_ event: PageEvents.Event, _ events: PageEvents) {
@@ -87,11 +90,12 @@ struct PageStepCounts {
 
   /// The name under which the table has a class: without what hooks add to it, and without its module if the table has it so.
   private func rowName(_ className: borrowing Span<UInt8>) -> String {
+    guard let rows else { return String(decoding: Array(copying: className), as: UTF8.self) }
     var bytes: [UInt8] = []
-    ownNames.append(class: className, to: &bytes)
+    rows.ownNames.append(class: className, to: &bytes)
     let name = String(decoding: bytes, as: UTF8.self)
-    guard table.classes[name] == nil, let qualified = QualifiedClassName(name),
-      table.classes[qualified.className] != nil
+    guard rows.table.classes[name] == nil, let qualified = QualifiedClassName(name),
+      rows.table.classes[qualified.className] != nil
     else { return name }
     return qualified.className
   }
