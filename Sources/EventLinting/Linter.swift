@@ -61,6 +61,9 @@ public struct Linter: Sendable {
   /// What the manifests are called.
   let manifestNames: [String]
 
+  /// What the manifests declare; `nil` without one that could be read completely.
+  package var hierarchy: ClassHierarchy? { app?.hierarchy }
+
   /// Makes a linter that checks tables against the union of manifest files; without any, the note `not-checked` says that the manifest
   /// rules did not run.
   public init(manifests: [Source] = [], levels: [String: RuleLevel] = [:]) {
@@ -273,8 +276,12 @@ public struct Linter: Sendable {
       eventID: finding.eventID, suggestions: finding.suggestions, label: finding.label, help: finding.help,
       notes: finding.notes,
       related: finding.related.map {
-        Diagnostic.Related(message: $0.message, file: $0.place.file, location: location($0.place.file, $0.place.range))
+        var related = Diagnostic.Related(
+          message: $0.message, file: $0.place.file, location: location($0.place.file, $0.place.range))
+        if related.location != nil { related.range = $0.place.range }
+        return related
       })
+    if let place = finding.place, maps[place.file] != nil { diagnostic.range = place.range }
     // A path into settings or a manifest names no class of the table.
     if finding.keyPath.first != EventTable.settingsKey,
       !manifestNames.contains(finding.file)

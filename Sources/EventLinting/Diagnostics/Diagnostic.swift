@@ -8,6 +8,8 @@ public struct Diagnostic: Sendable, Hashable {
     public var file: String
     /// Where; `nil` for a binary property list.
     public var location: SourceLocation?
+    /// The same as offsets in the text of the file, UTF-8 without byte order mark.
+    package var range: Range<Int>?
 
     /// Makes a related place.
     public init(message: String, file: String, location: SourceLocation?) {
@@ -27,6 +29,8 @@ public struct Diagnostic: Sendable, Hashable {
   public var file: String
   /// Where; `nil` for a binary property list and for what has no place.
   public var location: SourceLocation?
+  /// The same as offsets in the text of the file, UTF-8 without byte order mark.
+  package var range: Range<Int>?
   /// The keys from the root to the place.
   public var keyPath: [String]
   /// The class that it is about.
