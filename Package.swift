@@ -69,6 +69,10 @@ let package = Package(
       dependencies: ["EventMapping", "AppManifests", "EventTranslation", "EventLinting", "EventGenerating"],
       swiftSettings: strict),
     .target(
+      name: "LanguageServer",
+      dependencies: ["EventMapping", "AppManifests", "EventLinting", "SourceTexts", "TableEditing"],
+      swiftSettings: strict),
+    .target(
       name: "EventMapDocumentation",
       resources: articles.map { .embedInCode("EventMap.docc/\($0).md") },
       swiftSettings: strict
@@ -78,7 +82,7 @@ let package = Package(
       dependencies: [
         "EventMapping", "AppManifests", "SourceTexts", "EventTranslation", "EventLinting", "EventManifest",
         "EventGenerating", "TableEditing", "EventReceiving", "DumpAudit", "EventTriage", "EventReport",
-        "Archives", "EventMapDocumentation",
+        "LanguageServer", "Archives", "EventMapDocumentation",
       ],
       swiftSettings: strict
     ),
@@ -157,6 +161,10 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "EventReportTests", dependencies: ["EventReport", "EventMapping", "AppManifests", "EventLinting"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "LanguageServerTests",
+      dependencies: ["LanguageServer", "EventLinting", "EventMapping", "SourceTexts", "TableEditing", "SeededNumbers"],
       swiftSettings: strict),
     .testTarget(
       name: "EventMapCommandTests",

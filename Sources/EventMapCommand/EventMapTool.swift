@@ -17,7 +17,7 @@ public enum EventMapTool {
     PruneCommand.self, ScaffoldCommand.self, FormatCommand.self, ConvertCommand.self, MergeCommand.self,
     DiffCommand.self, CoverageCommand.self, UnmappedCommand.self,
     GenerateCommand.self, ManifestCommand.self, ManifestDiffCommand.self, IdentityCommand.self, ReceiveCommand.self,
-    VerifyCommand.self, ConfigCommand.self, CompletionsCommand.self, HelpCommand.self,
+    VerifyCommand.self, LSPCommand.self, ConfigCommand.self, CompletionsCommand.self, HelpCommand.self,
   ]
 
   /// The commands that are typed right after the program's name.

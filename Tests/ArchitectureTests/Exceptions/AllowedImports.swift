@@ -21,11 +21,12 @@ enum AllowedImports {
     "TableEditing": ["EventMapping", "AppManifests", "EventLinting", "SourceTexts"],
     "EventTriage": ["EventMapping", "AppManifests", "EventTranslation", "EventLinting", "TableEditing"],
     "EventReport": ["EventMapping", "AppManifests", "EventTranslation", "EventLinting", "EventGenerating"],
+    "LanguageServer": ["EventMapping", "AppManifests", "EventLinting", "SourceTexts", "TableEditing"],
     "EventMapDocumentation": [],
     "EventMapCommand": [
       "EventMapping", "AppManifests", "SourceTexts", "EventTranslation", "EventLinting", "EventManifest",
       "EventGenerating", "TableEditing", "EventReceiving", "DumpAudit", "EventTriage", "EventReport",
-      "Archives", "EventMapDocumentation",
+      "LanguageServer", "Archives", "EventMapDocumentation",
     ],
     "QuitSignal": [],
     "eventmap": ["EventMapCommand", "QuitSignal"],
@@ -68,6 +69,9 @@ enum AllowedImports {
       "TableEditing", "EventLinting", "EventMapping", "SeededNumbers", "GeneratedDocuments",
     ],
     "EventReportTests": ["EventReport", "EventMapping", "AppManifests", "EventLinting"],
+    "LanguageServerTests": [
+      "LanguageServer", "EventLinting", "EventMapping", "SourceTexts", "TableEditing", "SeededNumbers",
+    ],
     "EventMapCommandTests": [
       "EventMapCommand", "EventMapping", "EventTranslation", "EventLinting", "EventTracking", "EventGenerating",
       "EventMapDocumentation", "eventmap", "SeededNumbers", "StoredArchives", "LoopbackClient", "StandInPrograms",

@@ -1,0 +1,102 @@
+import EventLinting
+import EventMapping
+import Foundation
+import LanguageServer
+
+/// The projects of the files that an editor opens, each by the configuration in the nearest folder above its table.
+struct ServedFiles: ProjectFiles {
+  /// The language under which any file is a table.
+  private static let language = "eventmap"
+  /// What tables are called where no configuration names them.
+  private static let defaultNames: Set = ["EventTable.plist", "EventTable.json"]
+
+  func place(of path: String, language: String) throws(ProjectFailure) -> TablePlace? {
+    // A file in a folder that does not exist yet has no project.
+    guard let folder = try? FileStatus.physicalPath(OutputPlan.folder(of: path)),
+      let name = FolderPath.names(path).last
+    else { return nil }
+    let table = FolderPath.child(name, of: folder)
+    let configuration = FolderPath.ancestor(of: folder, with: Configuration.fileName).map {
+      FolderPath.child(Configuration.fileName, of: $0)
+    }
+    var hasTables = false
+    if let configuration {
+      let tables: [String]? = try Self.attempt { () throws(CommandError) in
+        let read = try Self.read(configuration)
+        return read.patterns[.tables] == nil ? nil : try read.files(.tables).map(\.value)
+      }
+      if tables?.contains(table) == true {
+        return TablePlace(project: ProjectID(configuration: configuration, table: nil), table: table)
+      }
+      hasTables = tables != nil
+    }
+    guard language == Self.language || !hasTables && Self.defaultNames.contains(name) else { return nil }
+    return TablePlace(project: ProjectID(configuration: configuration, table: table), table: table)
+  }
+
+  func project(_ id: ProjectID) throws(ProjectFailure) -> ServedProject {
+    var failures: [ProjectFailure] = []
+    func value<Value>(_ read: () throws(CommandError) -> Value) -> Value? {
+      do throws(ProjectFailure) { return try Self.attempt(read) } catch {
+        failures.append(error)
+        return nil
+      }
+    }
+    var configuration: Configuration?
+    if let path = id.configuration {
+      configuration = try Self.attempt { () throws(CommandError) in try Self.read(path) }
+    }
+    let tables = try Self.attempt { () throws(CommandError) in
+      if let table = id.table { return [table] }
+      return try configuration?.files(.tables).map(\.value) ?? []
+    }
+    let named = value { () throws(CommandError) in try configuration?.files(.manifests).map(\.value) ?? [] } ?? []
+    var inputs: [[String]: [ManifestInput]] = [:]
+    var groups: [[String]: [String]] = [:]
+    for table in tables {
+      let manifests = named.isEmpty ? ManifestFiles.beside(table) : named
+      groups[manifests, default: []].append(table)
+      if inputs[manifests] == nil {
+        inputs[manifests] = value { () throws(CommandError) in try ManifestFiles.inputs(manifests) } ?? []
+      }
+    }
+    var project = ServedProject(
+      groups: groups.sorted { $0.key.lexicographicallyPrecedes($1.key) }.map { manifests, tables in
+        ServedProject.Group(tables: tables, manifests: inputs[manifests] ?? [])
+      })
+    if let configuration {
+      for rule in configuration.rules { project.levels[rule.value.name] = rule.value.level }
+      project.baseline =
+        value { () throws(CommandError) in
+          try LintRun.baseline(
+            at: configuration.baseline.map { item throws(CommandError) in
+              try configuration.existingFile(item)
+            })
+        } ?? nil
+      let against = configuration.against.map {
+        GitFile.isNamed($0.value) ? $0.value : configuration.absolute($0.value)
+      }
+      project.earlierTables =
+        value { () throws(CommandError) in try EarlierTables.read(against, for: tables) } ?? [:]
+    }
+    project.failures = failures
+    return project
+  }
+
+  func read(_ table: String) throws(ProjectFailure) -> Data {
+    try Self.attempt { () throws(CommandError) in try FileContent.read(table, as: "a table") }
+  }
+
+  private static func read(_ configuration: String) throws(CommandError) -> Configuration {
+    try ConfigurationReader.read(configuration, in: OutputPlan.folder(of: configuration))
+  }
+
+  private static func attempt<Value>(_ read: () throws(CommandError) -> Value) throws(ProjectFailure) -> Value {
+    do throws(CommandError) {
+      return try read()
+    } catch {
+      // The details have the places; the message speaks of flags, which an editor has not.
+      throw ProjectFailure(error.details.isEmpty ? error.message : error.details.trimmingCharacters(in: .newlines))
+    }
+  }
+}

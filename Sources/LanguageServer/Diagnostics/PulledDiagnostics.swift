@@ -1,0 +1,30 @@
+import EventLinting
+
+/// `textDocument/diagnostic`: the findings of a document, when the client wants them.
+enum PulledDiagnostics: RequestHandler {
+  static let method = "textDocument/diagnostic"
+  static let capability = (
+    name: "diagnosticProvider",
+    // One table must not have the event IDs of another.
+    value: JSONValue.object([
+      "interFileDependencies": .boolean(true), "workspaceDiagnostics": .boolean(false),
+      "identifier": .text("eventmap"),
+    ])
+  )
+
+  struct Params: DocumentParams {
+    let textDocument: DocumentIdentifier
+  }
+
+  struct Answer: Encodable {
+    var kind = "full"
+    let items: [PublishedDiagnostic]
+  }
+
+  static func answer(_ params: Params, _ context: RequestContext) throws(ResponseError) -> Answer? {
+    let report = context.report
+    var places = DiagnosticPlaces(report, context.open, context.encoding)
+    return Answer(
+      items: report.diagnostics.filter { $0.isActive && $0.file == context.table }.map { places.published($0) })
+  }
+}

@@ -1,0 +1,23 @@
+/// Why a request has no result, as the client gets it.
+struct ResponseError: Error, Codable, Equatable {
+  /// The codes of JSON-RPC and of the language server protocol.
+  enum Code: Int, Codable {
+    case parseError = -32700
+    case invalidRequest = -32600
+    case methodNotFound = -32601
+    case invalidParams = -32602
+    case internalError = -32603
+    case serverNotInitialized = -32002
+    case requestFailed = -32803
+    case requestCancelled = -32800
+  }
+
+  let code: Code
+  /// Lower case, without a full stop.
+  let message: String
+
+  init(_ code: Code, _ message: String) {
+    self.code = code
+    self.message = message
+  }
+}

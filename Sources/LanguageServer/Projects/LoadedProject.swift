@@ -1,0 +1,60 @@
+import EventLinting
+import Foundation
+
+/// A project that was read: its manifests are parsed once, for as many lint runs as there are.
+final class LoadedProject {
+  private let served: ServedProject
+  /// A linter for each group of the project.
+  private let linters: [Linter]
+  private let readFile: (String) -> Data?
+  private var stored: [String: Data?] = [:]
+  private var last: (revisions: [String: Int], report: LintReport)?
+
+  init(_ served: ServedProject, readFile: @escaping (String) -> Data?) {
+    self.served = served
+    self.readFile = readFile
+    linters = served.groups.map { group in
+      var linter = Linter(manifests: group.manifests, levels: served.levels)
+      linter.earlierTables = served.earlierTables
+      return linter
+    }
+  }
+
+  /// The paths of the tables, in the order in which they are checked.
+  var tables: [String] { served.groups.flatMap(\.tables) }
+
+  /// The linter of a table, which has what the manifests say; `nil` for one that is not of the project.
+  func linter(of table: String) -> Linter? {
+    served.groups.firstIndex { $0.tables.contains(table) }.map { linters[$0] }
+  }
+
+  /// A table as the client has it, else as it is stored; `nil` if it cannot be read.
+  ///
+  /// - Parameter open: the open tables by their paths.
+  func source(of table: String, _ open: [String: OpenDocument]) -> Linter.Source? {
+    if let document = open[table] { return document.source(named: table) }
+    if stored[table] == nil { stored[table] = .some(readFile(table)) }
+    return (stored[table] ?? nil).map { Linter.Source(name: table, data: $0) }
+  }
+
+  /// The findings of all tables.
+  ///
+  /// - Parameter open: the open tables by their paths.
+  func report(_ open: [String: OpenDocument]) -> LintReport {
+    let revisions = open.mapValues(\.revision)
+    if let last, last.revisions == revisions { return last.report }
+    var report = LintReport(diagnostics: [], tables: [])
+    var before: [Linter.Source] = []
+    var reports: [LintReport] = []
+    for (group, var linter) in zip(served.groups, linters) {
+      let tables = group.tables.compactMap { source(of: $0, open) }
+      linter.otherTables = before
+      before += tables
+      reports.append(linter.lint(tables))
+    }
+    report.formUnion(reports)
+    served.baseline?.apply(to: &report, isStrict: false)
+    last = (revisions, report)
+    return report
+  }
+}

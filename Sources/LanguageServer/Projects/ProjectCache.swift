@@ -1,0 +1,67 @@
+import EventLinting
+import Foundation
+
+/// The projects of the open documents as they were read last, until ``forget()``.
+///
+/// It belongs to one thread. What cannot be read is reported once, and again when it is another failure.
+final class ProjectCache {
+  private let files: any ProjectFiles
+  private let report: (ProjectFailure) -> Void
+  private var places: [String: TablePlace?] = [:]
+  private var projects: [ProjectID: LoadedProject] = [:]
+  private var reported: Set<ProjectFailure> = []
+  /// The failures since the last ``forget()``.
+  private var failures: Set<ProjectFailure> = []
+
+  /// - Parameter report: shows a failure to the user.
+  init(_ files: any ProjectFiles, report: @escaping (ProjectFailure) -> Void) {
+    self.files = files
+    self.report = report
+  }
+
+  /// Forgets everything: files may have changed.
+  func forget() {
+    places = [:]
+    projects = [:]
+    reported.formIntersection(failures)
+    failures = []
+  }
+
+  /// Where an open document is; `nil` if it is no table.
+  func place(of document: OpenDocument) -> TablePlace? {
+    let key = document.language + "\n" + document.uri
+    if let known = places[key] { return known }
+    let place = FileURI.path(of: document.uri).flatMap { path in
+      attempt { () throws(ProjectFailure) in try files.place(of: path, language: document.language) } ?? nil
+    }
+    places[key] = .some(place)
+    return place
+  }
+
+  /// A project; `nil` if it cannot be read.
+  func project(_ id: ProjectID) -> LoadedProject? {
+    if let known = projects[id] { return known }
+    let served = attempt { () throws(ProjectFailure) in try files.project(id) }
+    guard let served else { return nil }
+    for failure in served.failures { add(failure) }
+    let project = LoadedProject(served) { [unowned self] table in
+      attempt { () throws(ProjectFailure) in try files.read(table) }
+    }
+    projects[id] = project
+    return project
+  }
+
+  private func attempt<Value>(_ read: () throws(ProjectFailure) -> Value) -> Value? {
+    do throws(ProjectFailure) {
+      return try read()
+    } catch {
+      add(error)
+      return nil
+    }
+  }
+
+  private func add(_ failure: ProjectFailure) {
+    failures.insert(failure)
+    if reported.insert(failure).inserted { report(failure) }
+  }
+}

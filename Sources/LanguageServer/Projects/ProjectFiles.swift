@@ -1,0 +1,57 @@
+import Foundation
+
+/// What the server asks of the program around it: which project a file belongs to, and what is in files.
+public protocol ProjectFiles: Sendable {
+  /// Where a file is among the projects; `nil` if it is no table.
+  ///
+  /// - Parameters:
+  ///   - path: absolute.
+  ///   - language: what the client takes the file for.
+  /// - Throws: ``ProjectFailure`` where nobody can know, as with a broken configuration.
+  func place(of path: String, language: String) throws(ProjectFailure) -> TablePlace?
+
+  /// Reads what a project has besides its tables.
+  func project(_ id: ProjectID) throws(ProjectFailure) -> ServedProject
+
+  /// Reads a table.
+  ///
+  /// - Parameter table: as ``ServedProject`` names it.
+  func read(_ table: String) throws(ProjectFailure) -> Data
+}
+
+/// What distinguishes a project from others.
+public struct ProjectID: Hashable, Sendable {
+  /// The path of its configuration; `nil` without one.
+  public var configuration: String?
+  /// The path of a table that the configuration does not name; `nil` for all tables that it names.
+  public var table: String?
+
+  /// Makes the ID of a project.
+  public init(configuration: String?, table: String?) {
+    self.configuration = configuration
+    self.table = table
+  }
+}
+
+/// A table of a project.
+public struct TablePlace: Hashable, Sendable {
+  /// Which project.
+  public var project: ProjectID
+  /// The absolute path of the table, without links.
+  public var table: String
+
+  /// Makes a place.
+  public init(project: ProjectID, table: String) {
+    self.project = project
+    self.table = table
+  }
+}
+
+/// Why something cannot be read, for the user.
+public struct ProjectFailure: Error, Hashable, Sendable {
+  /// In one line: which file, what was found, what to do.
+  public var message: String
+
+  /// Makes a failure.
+  public init(_ message: String) { self.message = message }
+}

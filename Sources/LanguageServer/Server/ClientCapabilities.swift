@@ -1,0 +1,55 @@
+/// What the client can do, as far as it matters here.
+struct ClientCapabilities: Decodable, Sendable {
+  private struct General: Decodable {
+    let positionEncodings: [String]?
+  }
+
+  private struct Dynamic: Decodable {
+    let dynamicRegistration: Bool?
+  }
+
+  private struct Refresh: Decodable {
+    let refreshSupport: Bool?
+  }
+
+  private struct Workspace: Decodable {
+    let didChangeWatchedFiles: Dynamic?
+    let diagnostics: Refresh?
+  }
+
+  private struct TextDocument: Decodable {
+    let diagnostic: Dynamic?
+  }
+
+  /// In which units positions are counted, in both directions.
+  let positionEncoding: PositionEncoding
+  /// Whether it asks for findings, so that nothing is published for open tables.
+  let pullsDiagnostics: Bool
+  /// Whether it asks again when it should.
+  let refreshesDiagnostics: Bool
+  /// Whether it watches files if the server wants it.
+  let watchesFiles: Bool
+
+  private enum Key: CodingKey {
+    case general, workspace, textDocument
+  }
+
+  init() {
+    positionEncoding = .utf16
+    pullsDiagnostics = false
+    refreshesDiagnostics = false
+    watchesFiles = false
+  }
+
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: Key.self)
+    // What has another form than expected is something that the client cannot do.
+    let general = try? container.decodeIfPresent(General.self, forKey: .general)
+    let workspace = try? container.decodeIfPresent(Workspace.self, forKey: .workspace)
+    let textDocument = try? container.decodeIfPresent(TextDocument.self, forKey: .textDocument)
+    positionEncoding = PositionEncoding(offered: general?.positionEncodings)
+    pullsDiagnostics = textDocument?.diagnostic != nil
+    refreshesDiagnostics = workspace?.diagnostics?.refreshSupport == true
+    watchesFiles = workspace?.didChangeWatchedFiles?.dynamicRegistration == true
+  }
+}

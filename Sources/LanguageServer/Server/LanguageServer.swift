@@ -1,0 +1,204 @@
+import Foundation
+
+/// A server of the Language Server Protocol 3.17 for tables: bytes of the client in, bytes for it out.
+///
+/// One thread calls ``receive(_:)``, which keeps the documents and never waits for a lint run; another one, of the server, works. So a request
+/// can be cancelled while a run goes on, and of several keystrokes during a run only the last text is looked at.
+public final class LanguageServer {
+  private enum Phase {
+    case uninitialized, running
+    /// After `shutdown`: only `exit` is left.
+    case shutDown
+    case exited
+  }
+
+  private let files: any ProjectFiles
+  private let version: String
+  private let writer: MessageWriter
+  private var reader = MessageReader()
+  private var phase = Phase.uninitialized
+  private var documents = DocumentStore()
+  private var client = ClientCapabilities()
+  /// `nil` until the client is known.
+  private var queue: JobQueue?
+  /// 0 if the client ended as the protocol wants it, else 1; `nil` while it has not.
+  public private(set) var exitStatus: Int32?
+
+  /// Makes a server.
+  ///
+  /// - Parameters:
+  ///   - files: the projects.
+  ///   - version: of the program, for the client.
+  ///   - write: takes the bytes of one message for the client; it is called from two threads, one at a time.
+  public init(files: any ProjectFiles, version: String, write: @escaping @Sendable ([UInt8]) -> Void) {
+    self.files = files
+    self.version = version
+    writer = MessageWriter(write)
+  }
+
+  /// Takes bytes of the client.
+  public func receive(_ bytes: some Collection<UInt8>) {
+    for event in reader.read(bytes) where phase != .exited {
+      switch event {
+      case .malformed(let reason): writer.refuse(nil, ResponseError(.parseError, reason))
+      case .body(let body):
+        do throws(ResponseError) { try receive(try IncomingMessage(body)) } catch { writer.refuse(nil, error) }
+      }
+    }
+  }
+
+  /// Ends the server when no more bytes come: what was asked for is answered first.
+  public func finish() {
+    queue?.end()
+    queue = nil
+    if exitStatus == nil { exitStatus = phase == .shutDown ? 0 : 1 }
+    phase = .exited
+  }
+
+  private func receive(_ message: IncomingMessage) throws(ResponseError) {
+    // Answers of the client say nothing that matters.
+    guard let method = message.method else { return }
+    guard let id = message.id else { return receive(notification: method, message) }
+    do throws(ResponseError) {
+      try receive(request: method, id, message)
+    } catch {
+      writer.refuse(id, error)
+    }
+  }
+
+  // MARK: Requests
+
+  private func receive(request method: String, _ id: RequestID, _ message: IncomingMessage) throws(ResponseError) {
+    switch phase {
+    case .uninitialized where method != "initialize":
+      throw ResponseError(.serverNotInitialized, "the first request must be 'initialize'")
+    case .shutDown, .exited: throw ResponseError(.invalidRequest, "the server was shut down")
+    case .running where method == "initialize": throw ResponseError(.invalidRequest, "'initialize' is sent once")
+    default: break
+    }
+    switch method {
+    case "initialize": initialize(id, try message.params(as: InitializeParams.self))
+    case "shutdown":
+      phase = .shutDown
+      queue?.shutDown(id)
+    default:
+      guard let handler = RequestCatalog.handler(of: method) else {
+        throw ResponseError(.methodNotFound, "the server has no method '\(method)'")
+      }
+      queue?.add(JobQueue.Request(id: id, handler: handler, message: message, documents: documents))
+    }
+  }
+
+  private struct InitializeParams: Decodable {
+    let capabilities: ClientCapabilities
+  }
+
+  private func initialize(_ id: RequestID, _ params: InitializeParams) {
+    client = params.capabilities
+    phase = .running
+    let queue = JobQueue()
+    self.queue = queue
+    let (files, client, writer) = (files, client, writer)
+    let thread = Thread {
+      Worker(queue, Session(files, client, writer), writer).work()
+    }
+    thread.start()
+    var capabilities = RequestCatalog.capabilities
+    capabilities["positionEncoding"] = .text(client.positionEncoding.rawValue)
+    capabilities["textDocumentSync"] = .object([
+      "openClose": .boolean(true), "change": .number(2), "save": .boolean(true),
+    ])
+    writer.answer(
+      id,
+      [
+        "capabilities": JSONValue.object(capabilities),
+        "serverInfo": .object(["name": .text("eventmap"), "version": .text(version)]),
+      ])
+  }
+
+  // MARK: Notifications
+
+  private func receive(notification method: String, _ message: IncomingMessage) {
+    if method == "exit" {
+      exitStatus = phase == .shutDown ? 0 : 1
+      return finish()
+    }
+    // Nobody gets an answer to a notification; what comes too early or too late is left out.
+    guard phase == .running else { return }
+    do throws(ResponseError) {
+      switch method {
+      case "initialized": watchFiles()
+      case "$/cancelRequest": cancel(try message.params(as: CancelParams.self).id)
+      case "textDocument/didOpen":
+        let document = try message.params(as: OpenParams.self).textDocument
+        documents.open(
+          uri: document.uri, language: document.languageId, version: document.version, text: document.text)
+        queue?.lint(documents)
+      case "textDocument/didChange": try change(message.params(as: ChangeParams.self))
+      case "textDocument/didClose":
+        documents.close(try message.params(as: CloseParams.self).textDocument.uri)
+        queue?.lint(documents)
+      case "textDocument/didSave", "workspace/didChangeWatchedFiles": queue?.reload(documents)
+      default: break
+      }
+    } catch {
+      writer.show(error: "'\(method)' cannot be read: \(error.message)")
+    }
+  }
+
+  private struct CancelParams: Decodable {
+    let id: RequestID
+  }
+
+  private struct OpenParams: Decodable {
+    struct Item: Decodable {
+      let uri: String
+      let languageId: String
+      let version: Int
+      let text: String
+    }
+
+    let textDocument: Item
+  }
+
+  private struct ChangeParams: Decodable {
+    struct Identifier: Decodable {
+      let uri: String
+      let version: Int
+    }
+
+    let textDocument: Identifier
+    let contentChanges: [OpenDocument.Change]
+  }
+
+  private struct CloseParams: Decodable {
+    let textDocument: DocumentIdentifier
+  }
+
+  private func change(_ params: ChangeParams) throws(ResponseError) {
+    let document = params.textDocument
+    guard
+      documents.change(
+        document.uri, params.contentChanges, version: document.version, in: client.positionEncoding)
+    else {
+      throw ResponseError(.invalidParams, "the document is not open: '\(document.uri)'")
+    }
+    queue?.lint(documents)
+  }
+
+  private func cancel(_ id: RequestID) {
+    guard queue?.cancel(id) == true else { return }
+    writer.refuse(id, Worker.cancelled)
+  }
+
+  /// Asks the client to say when a file changes that a project may have.
+  private func watchFiles() {
+    guard client.watchesFiles else { return }
+    let watchers = JSONValue.array([.object(["globPattern": .text("**/*.{json,plist}")])])
+    let registration = JSONValue.object([
+      "id": .text("watched-files"), "method": .text("workspace/didChangeWatchedFiles"),
+      "registerOptions": .object(["watchers": watchers]),
+    ])
+    writer.request("watched-files", "client/registerCapability", ["registrations": JSONValue.array([registration])])
+  }
+}

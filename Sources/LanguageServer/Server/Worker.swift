@@ -1,0 +1,37 @@
+/// The thread that works.
+struct Worker {
+  /// What a cancelled request gets.
+  static let cancelled = ResponseError(.requestCancelled, "the request was cancelled")
+
+  private let queue: JobQueue
+  private let session: Session
+  private let writer: MessageWriter
+
+  init(_ queue: JobQueue, _ session: Session, _ writer: MessageWriter) {
+    self.queue = queue
+    self.session = session
+    self.writer = writer
+  }
+
+  /// Does jobs until the end.
+  func work() {
+    while let job = queue.next() {
+      switch job {
+      case .request(let request): answer(request)
+      case .lint(let documents): session.publish(documents)
+      case .reload: session.reload()
+      case .shutDown(let id): writer.answer(id, Bool?.none)
+      }
+    }
+    queue.finish()
+  }
+
+  private func answer(_ request: JobQueue.Request) {
+    let outcome = Result { () throws(ResponseError) in try request.handler.answer(request, in: session, writer) }
+    if queue.finishRequest() { return writer.refuse(request.id, Self.cancelled) }
+    switch outcome {
+    case .success(let send): send()
+    case .failure(let error): writer.refuse(request.id, error)
+    }
+  }
+}
