@@ -183,8 +183,9 @@ import Testing
       unit: "day", start: 1_473_292_800_000_000, events: counts, unmapped: counts.map { $0 / 3 },
       rows: [Self.action("Home", "onFav:"): counts])
     let lines = try Self.report(.text, activity: activity).split(separator: "\n", omittingEmptySubsequences: false)
-    #expect(lines[0].contains("  sessions  activity                  first seen  "))
-    #expect(lines[4].contains("  ~3   ▁▅█"), "\(lines[4])")
+    #expect(lines[0].contains("  sessions  activity           first seen  "))
+    // Three days make one of 17 characters.
+    #expect(lines[4].contains("  ~3  ▄█                 2016-"), "\(lines[4])")
     let start = try #require(lines.firstIndex(of: "events by day"))
     #expect(lines[start + 1] == "  8 ┤   █" && lines[start + 6] == "  0 ┼" + String(repeating: "─", count: 49))
     #expect(lines[start + 7] == "     2016-09-08                             2016-10-26")

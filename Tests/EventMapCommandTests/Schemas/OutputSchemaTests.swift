@@ -77,6 +77,7 @@ struct OutputSchemaTests {
       ],
       optional: [
         "medianSeconds", "p95Seconds", "totalSeconds", "timeUnit", "touchPhases", "severalTouchPhases", "neverEnds",
+        "activity",
       ], absent: ["sessionsPrecision", "timedPrecision"], maps: ["touchPhases"]),
     Output(
       schema: .coverage,

@@ -34,6 +34,15 @@ import Testing
           10  lines
            3  sessions
 
+        server events by hour
+          8 ┤████
+            │████
+            │████
+            │████
+            │████▅▅▅▅
+          0 ┼────────
+             2016-09-08 02:00 – 2016-09-08 03:00
+
         event IDs: 4
           count                sessions  timed      median          p95  0     6     12    18      peak
               3  ████████████         3                                    █                       02:00  HOME
@@ -45,6 +54,10 @@ import Testing
           count                enters  leaves  sessions  timed      median          p95  0     6     12    18      peak
               5  ████████████       3       2         3      2  6 min 05 s  12 min 05 s    █▃                      02:00  Home
               1  ██▍                1       0         1                                    █                       02:00  Keyboard, "big"
+
+        steps from page to page: 1
+          count
+              1  ████████████  Home → Keyboard, "big"
 
         actions: 3
           count
