@@ -68,15 +68,25 @@ enum EntrySchema {
     let operators = SchemaNode.closed(
       nil,
       [
-        ("prefix", SchemaNode.type("string")), ("suffix", SchemaNode.type("string")),
-        ("contains", SchemaNode.type("string")),
-      ] + NumberComparison.allCases.map { ($0.rawValue, SchemaNode.type("number")) } + [
-        ("exists", SchemaNode.type("boolean")), ("not", SchemaNode.reference(name)),
+        ("prefix", SchemaNode.described("The start of the text.")),
+        ("suffix", SchemaNode.described("The end of the text.")),
+        ("contains", SchemaNode.described("A part of the text.")),
+      ] + NumberComparison.allCases.map { ($0.rawValue, comparison($0)) } + [
+        (
+          "exists",
+          SchemaNode.type(
+            "boolean", [("description", SchemaNode.text("Whether the raw event has the member at all."))])
+        ),
+        ("not", SchemaNode.reference(name, [("description", SchemaNode.text("What the member must not be."))])),
       ],
       [("minProperties", SchemaNode.number(1))])
     let list = SchemaNode.type(
       "array", [("minItems", SchemaNode.number(1)), ("items", SchemaNode.reference(name))])
     return SchemaNode.any(constants + [SchemaNode.object([("type", SchemaNode.texts(other))]), list, operators])
+  }
+
+  private static func comparison(_ comparison: NumberComparison) -> Node {
+    SchemaNode.type("number", [("description", SchemaNode.text("The member \(comparison.words) this number."))])
   }
 
   private static let touchPhase = SchemaNode.object([

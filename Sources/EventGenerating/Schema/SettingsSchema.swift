@@ -6,12 +6,17 @@ enum SettingsSchema {
   static let node = SchemaNode.closed(
     "Settings of the lookup and of the linter.",
     [
-      ("version", SchemaNode.object([("const", SchemaNode.number(1))])),
+      ("version", described("The version of the settings.", SchemaNode.object([("const", SchemaNode.number(1))]))),
       ("eventIDPattern", text("A regular expression that every event ID must match.")),
       ("trackedActionPattern", text("A regular expression of the actions that the team wants to track.")),
       ("extraKeys", texts("Keys of classes and entries that the team uses for itself.")),
-      ("rules", rules), ("ignore", SchemaNode.type("array", [("items", suppression)])),
+      ("rules", rules),
+      ("ignore", described("Findings that are intended.", SchemaNode.type("array", [("items", suppression)]))),
     ] + TableSettings.Name.allCases.map { ($0.rawValue, setting($0)) })
+
+  private static func described(_ description: String, _ node: Node) -> Node {
+    node.adding([("description", SchemaNode.text(description))])
+  }
 
   private static func text(_ description: String) -> Node {
     SchemaNode.type("string", [("description", SchemaNode.text(description))])
@@ -24,7 +29,8 @@ enum SettingsSchema {
   }
 
   private static let rules = SchemaNode.closed(
-    "The severities of rules.", RuleCatalog.all.map { ($0.name, SchemaNode.choice(RuleLevel.names)) })
+    "The severities of rules.",
+    RuleCatalog.all.map { ($0.name, described("Finds \($0.summary).", SchemaNode.choice(RuleLevel.names))) })
 
   private static let suppression = SchemaNode.closed(
     "A finding that is intended.",
@@ -45,12 +51,18 @@ enum SettingsSchema {
 
   private static func setting(_ name: TableSettings.Name) -> Node {
     switch name {
-    case .touchPhase: SchemaNode.reference("touchPhase")
+    case .touchPhase:
+      described(
+        "The touch phase that counts: control events with another one are ignored.",
+        SchemaNode.reference("touchPhase"))
     case .ignoredClasses:
       texts(
         "Classes whose events are ignored: whole names, or the start of names and a final '*'.",
         [("pattern", SchemaNode.text("^(?!\\*$)[^*]*\\*?$"))])
-    case .inherit: SchemaNode.choice(TableSettings.Inheritance.allCases.map(\.rawValue))
+    case .inherit:
+      described(
+        "Whose row answers for a class: its own alone, or that of the nearest ancestor that has one, too.",
+        SchemaNode.choice(TableSettings.Inheritance.allCases.map(\.rawValue)))
     case .classSuffixes: texts("What your hooks add to the end of class names.")
     case .selectorPrefixes: texts("What your hooks add to the start of selectors.")
     }

@@ -36,6 +36,9 @@ public struct TableSchema {
     try SchemaNode.document("EventMap table", "The event IDs of an app by class and action.", command, members)
   }
 
+  /// The schema as a value, without title and comment.
+  package var node: Node { SchemaNode.object(members) }
+
   private var members: [(String, Node)] {
     [
       ("type", SchemaNode.text("object")),
@@ -102,13 +105,16 @@ public struct TableSchema {
             + annotations + extra)
       ),
       ("class", SchemaNode.closed("The rows of one class.", sections + annotations + extra)),
-      (TableSection.pageEventIDs.rawValue, phases("Events of the page by phase.", PagePhase.allCases)),
+      (
+        TableSection.pageEventIDs.rawValue,
+        phases("Events of the page by phase.", PagePhase.allCases, Self.meaning(of:))
+      ),
       (
         TableSection.controlEventIDs.rawValue,
         rows("Controls, gestures and rows of lists by action: the selector with its colons.")
       ),
       (TableSection.viewEventIDs.rawValue, rows("Views by path, pattern of paths, or digest.")),
-      (TableSection.appEventIDs.rawValue, phases("Events of the app by phase.", AppPhase.allCases)),
+      (TableSection.appEventIDs.rawValue, phases("Events of the app by phase.", AppPhase.allCases, Self.meaning(of:))),
     ] + EntrySchema.definitions(others: annotations + extra)
   }
 
@@ -118,8 +124,31 @@ public struct TableSchema {
   /// Whatever these keys hold, it is the team's.
   private var extra: [(String, Node)] { extraKeys.map { ($0, SchemaNode.truth(true)) } }
 
-  private func phases<Phase: RawRepresentable<String>>(_ description: String, _ phases: [Phase]) -> Node {
-    SchemaNode.closed(description, phases.map { ($0.rawValue, SchemaNode.reference("row")) } + extra)
+  private func phases<Phase: RawRepresentable<String>>(
+    _ description: String, _ phases: [Phase], _ meaning: (Phase) -> String
+  ) -> Node {
+    let rows = phases.map { phase in
+      (phase.rawValue, SchemaNode.reference("row", [("description", SchemaNode.text(meaning(phase)))]))
+    }
+    return SchemaNode.closed(description, rows + extra)
+  }
+
+  private static func meaning(of phase: PagePhase) -> String {
+    switch phase {
+    case .enter: "The page appears on screen."
+    case .leave: "The page leaves the screen."
+    case .load: "The page is loaded."
+    case .select: "A tab bar selects the page."
+    }
+  }
+
+  private static func meaning(of phase: AppPhase) -> String {
+    switch phase {
+    case .launch: "The app is launched."
+    case .active: "The app becomes active."
+    case .background: "The app goes to the background."
+    case .terminate: "The app is about to end."
+    }
   }
 
   private func rows(_ description: String) -> Node {

@@ -16,7 +16,7 @@ public enum NumberComparison: String, CaseIterable, Sendable {
   }
 
   /// In words, between a member and a number: `is at least`.
-  var words: String {
+  package var words: String {
     switch self {
     case .less: "is less than"
     case .atMost: "is at most"
