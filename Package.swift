@@ -70,7 +70,10 @@ let package = Package(
       swiftSettings: strict),
     .target(
       name: "LanguageServer",
-      dependencies: ["EventMapping", "AppManifests", "EventLinting", "SourceTexts", "TableEditing"],
+      dependencies: [
+        "EventMapping", "AppManifests", "EventLinting", "EventManifest", "EventGenerating", "SourceTexts",
+        "TableEditing",
+      ],
       swiftSettings: strict),
     .target(
       name: "EventMapDocumentation",
@@ -164,7 +167,10 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "LanguageServerTests",
-      dependencies: ["LanguageServer", "EventLinting", "EventMapping", "SourceTexts", "TableEditing", "SeededNumbers"],
+      dependencies: [
+        "LanguageServer", "AppManifests", "EventLinting", "EventMapping", "SourceTexts", "TableEditing",
+        "SeededNumbers",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "EventMapCommandTests",

@@ -1,9 +1,9 @@
 import EventMapping
 
 /// How the text formats write a text between quotes or tags.
-enum FormatText {
+package enum FormatText {
   /// A text with what a format must escape.
-  static func escaped(_ text: String, in format: TableFormat) -> String {
+  package static func escaped(_ text: String, in format: TableFormat) -> String {
     switch format {
     case .xml: text.escaping(xml)
     case .json: text.escaping(json)
@@ -12,7 +12,7 @@ enum FormatText {
   }
 
   /// Whether an OpenStep list may have a text without quotes: those that every reader takes.
-  static func isBare(_ text: String) -> Bool {
+  package static func isBare(_ text: String) -> Bool {
     !text.isEmpty
       && text.utf8.allSatisfy { byte in
         switch byte {
@@ -25,7 +25,7 @@ enum FormatText {
   }
 
   /// The first scalar that XML 1.0 has no way to write.
-  static func refusedByXML(_ text: String) -> Unicode.Scalar? {
+  package static func refusedByXML(_ text: String) -> Unicode.Scalar? {
     text.unicodeScalars.first { scalar in
       scalar.value < 0x20 && !["\t", "\n", "\r"].contains(scalar) || scalar.value == 0xFFFE || scalar.value == 0xFFFF
     }

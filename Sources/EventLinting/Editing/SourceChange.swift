@@ -7,7 +7,7 @@ package struct SourceChange {
   /// The file before.
   let source: SourceText
   /// In the order of their places, without overlap.
-  let edits: [SourceEdit]
+  package let edits: [SourceEdit]
 
   /// The difference as `diff -u` writes it.
   package var diff: String { UnifiedDiff.text(source, edits) }

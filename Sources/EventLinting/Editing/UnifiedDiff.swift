@@ -12,6 +12,22 @@ package enum UnifiedDiff {
     text(SourceText(name: name, data: old), SourceText(name: name, data: new))
   }
 
+  /// The edits that make the new version of a file of the old one: one for each run of lines that differs.
+  package static func edits(_ name: String, from old: Data, to new: Data) -> [SourceEdit] {
+    let (old, new) = (SourceText(name: name, data: old), SourceText(name: name, data: new))
+    let (oldLines, newLines) = (lines(old), lines(new))
+    var starts = [0]
+    for line in oldLines { starts.append((starts.last ?? 0) + line.count) }
+    // A mark is part of the first line here, but not of the text.
+    let mark = starts[starts.count - 1] - old.utf8.count
+    return LineAlignment(oldLines, newLines).changes.map { change in
+      let range = max(0, starts[change.old.lowerBound] - mark)..<max(0, starts[change.old.upperBound] - mark)
+      let text = newLines[change.new].joined()
+      let isMarked = mark > 0 && change.new.lowerBound == 0 && !change.new.isEmpty
+      return SourceEdit(range, String(decoding: isMarked ? text.dropFirst(mark)[...] : text[...], as: UTF8.self))
+    }
+  }
+
   static func text(_ old: SourceText, _ new: SourceText) -> String {
     let (oldLines, newLines) = (lines(old), lines(new))
     return text(old, LineAlignment(oldLines, newLines).changes, oldLines, newLines)

@@ -21,7 +21,10 @@ enum AllowedImports {
     "TableEditing": ["EventMapping", "AppManifests", "EventLinting", "SourceTexts"],
     "EventTriage": ["EventMapping", "AppManifests", "EventTranslation", "EventLinting", "TableEditing"],
     "EventReport": ["EventMapping", "AppManifests", "EventTranslation", "EventLinting", "EventGenerating"],
-    "LanguageServer": ["EventMapping", "AppManifests", "EventLinting", "SourceTexts", "TableEditing"],
+    "LanguageServer": [
+      "EventMapping", "AppManifests", "EventLinting", "EventManifest", "EventGenerating", "SourceTexts",
+      "TableEditing",
+    ],
     "EventMapDocumentation": [],
     "EventMapCommand": [
       "EventMapping", "AppManifests", "SourceTexts", "EventTranslation", "EventLinting", "EventManifest",
@@ -70,7 +73,8 @@ enum AllowedImports {
     ],
     "EventReportTests": ["EventReport", "EventMapping", "AppManifests", "EventLinting"],
     "LanguageServerTests": [
-      "LanguageServer", "EventLinting", "EventMapping", "SourceTexts", "TableEditing", "SeededNumbers",
+      "LanguageServer", "AppManifests", "EventLinting", "EventMapping", "SourceTexts", "TableEditing",
+      "SeededNumbers",
     ],
     "EventMapCommandTests": [
       "EventMapCommand", "EventMapping", "EventTranslation", "EventLinting", "EventTracking", "EventGenerating",

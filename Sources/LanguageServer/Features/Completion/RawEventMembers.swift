@@ -1,0 +1,26 @@
+import EventLinting
+import EventMapping
+
+/// The members of raw events that conditions are about.
+enum RawEventMembers {
+  /// Those that hooks write for most events.
+  static let usual = ["class", "frame", "from", "indexPath", "session", "state", "tag", "timestamp", "title", "value"]
+}
+
+extension Node {
+  /// Calls `body` with each member of a raw event that a condition of the table names, as often as it occurs.
+  ///
+  /// Complexity: linear in the table.
+  func visitConditions(_ body: (String) -> Void) {
+    for type in members ?? [] where type.key != EventTable.settingsKey {
+      for section in type.value.members ?? [] where TableSection(rawValue: section.key) != nil {
+        for row in section.value.members ?? [] {
+          let entries: [Node] = if case .array(let elements) = row.value.kind { elements } else { [row.value] }
+          for entry in entries {
+            for condition in entry.member(EventEntry.Key.when.rawValue)?.value.members ?? [] { body(condition.key) }
+          }
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,64 @@
+import EventLinting
+import EventMapping
+
+/// A part of a table in the outline of an editor.
+package struct TableSymbol: Equatable, Sendable {
+  /// What a part is.
+  package enum Kind: Sendable {
+    case className, section, row, settings, setting
+  }
+
+  /// The key; never empty, as editors ask for.
+  package var name: String
+  /// The event IDs of a row.
+  package var detail: String?
+  /// What it is.
+  package var kind: Kind
+  /// From the key to the end of the value, in bytes of the text.
+  package var range: Range<Int>
+  /// The key.
+  package var selectionRange: Range<Int>
+  /// What is in it.
+  package var children: [TableSymbol] = []
+
+  /// The classes of a table with their sections and rows, and its settings, in the order of the source; of a table with a syntax error, what
+  /// could be read.
+  ///
+  /// Complexity: linear in the table.
+  package static func all(in document: Document) -> [TableSymbol] {
+    guard document.hasPlaces, let members = document.root?.members else { return [] }
+    return members.compactMap { member in
+      if member.key == EventTable.settingsKey {
+        let settings = (member.value.members ?? []).map { TableSymbol($0, .setting) }
+        return TableSymbol(member, .settings, children: settings)
+      }
+      guard let parts = member.value.members, AnnotationKey.ofRoot.allSatisfy({ $0.rawValue != member.key }) else {
+        return nil
+      }
+      let sections = parts.filter { $0.value.members != nil }.map { section in
+        TableSymbol(section, .section, children: (section.value.members ?? []).map { TableSymbol($0, .row) })
+      }
+      return TableSymbol(member, .className, children: sections)
+    }
+  }
+
+  private init(_ member: Node.Member, _ kind: Kind, children: [TableSymbol] = []) {
+    name = member.key.isEmpty ? "''" : DisplayedName.plain(member.key)
+    detail = kind == .row ? Self.eventIDs(of: member.value) : nil
+    self.kind = kind
+    range = member.keyOuterRange.lowerBound..<max(member.keyOuterRange.upperBound, member.value.outerRange.upperBound)
+    selectionRange = member.keyRange
+    self.children = children
+  }
+
+  private static func eventIDs(of value: Node) -> String? {
+    let ids: [String]
+    switch value.kind {
+    case .string(let id): ids = [id]
+    case .array(let elements): ids = elements.compactMap(eventIDs)
+    case .dictionary: ids = [value.member(EventEntry.Key.eventID.rawValue)?.value.string].compactMap(\.self)
+    default: ids = []
+    }
+    return ids.isEmpty ? nil : DisplayedName.shortened(ids.map(DisplayedName.plain).joined(separator: ", "))
+  }
+}

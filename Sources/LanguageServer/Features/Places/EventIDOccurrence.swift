@@ -1,0 +1,57 @@
+import EventLinting
+import EventMapping
+
+/// A place of a table where an event ID is written.
+package struct EventIDOccurrence: Equatable, Sendable {
+  /// The ID.
+  package var eventID: String
+  /// Between the quotes or tags, in bytes of the text.
+  package var range: Range<Int>
+  /// The row that sends it; `nil` in a suppression, which only names it.
+  package var row: EventTable.RowName?
+
+  /// All occurrences in a table, in the order of the source; of a table with a syntax error, those in what could be read.
+  ///
+  /// Complexity: linear in the table.
+  package static func all(in document: Document) -> [EventIDOccurrence] {
+    guard document.hasPlaces, let root = document.root else { return [] }
+    let extraKeys = extraKeys(of: root)
+    return (root.members ?? []).flatMap { type -> [EventIDOccurrence] in
+      if type.key == EventTable.settingsKey { return suppressed(in: type.value) }
+      return (type.value.members ?? []).flatMap { section -> [EventIDOccurrence] in
+        guard let kind = TableSection(rawValue: section.key) else { return [] }
+        return (section.value.members ?? []).filter { !extraKeys.contains($0.key) }.flatMap { row in
+          let name = EventTable.RowName(className: type.key, section: kind, key: row.key)
+          return ids(of: row.value).map {
+            EventIDOccurrence(eventID: $0.string ?? "", range: $0.range, row: name)
+          }
+        }
+      }
+    }
+  }
+
+  /// The keys that a team keeps for itself, by the settings of a table.
+  static func extraKeys(of root: Node?) -> Set<String> {
+    let settings = root?.member(EventTable.settingsKey)?.value
+    guard case .array(let keys)? = settings?.member("extraKeys")?.value.kind else { return [] }
+    return Set(keys.compactMap(\.string))
+  }
+
+  private static func ids(of value: Node) -> [Node] {
+    switch value.kind {
+    case .string: [value]
+    case .array(let elements): elements.flatMap { $0.isArray ? [] : ids(of: $0) }
+    case .dictionary(let members):
+      members.filter { $0.key == EventEntry.Key.eventID.rawValue && $0.value.string != nil }.map(\.value)
+    default: []
+    }
+  }
+
+  private static func suppressed(in settings: Node) -> [EventIDOccurrence] {
+    guard case .array(let suppressions)? = settings.member("ignore")?.value.kind else { return [] }
+    return suppressions.compactMap { suppression in
+      guard let id = suppression.member("eventID")?.value, let text = id.string else { return nil }
+      return EventIDOccurrence(eventID: text, range: id.range)
+    }
+  }
+}

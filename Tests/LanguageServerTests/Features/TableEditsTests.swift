@@ -1,0 +1,106 @@
+import EventLinting
+import EventMapping
+import Foundation
+import SeededNumbers
+import TableEditing
+import Testing
+
+@testable import LanguageServer
+
+@Suite struct TableEditsTests {
+  private func applied(_ edits: [SourceEdit], to source: Linter.Source) -> String {
+    let text = Document(name: source.name, data: source.data).source.utf8
+    var result: [UInt8] = []
+    var position = 0
+    for edit in edits {
+      result += text[position..<edit.range.lowerBound] + Array(edit.replacement.utf8)
+      position = edit.range.upperBound
+    }
+    return String(decoding: result + text[position...], as: UTF8.self)
+  }
+
+  // MARK: Renaming
+
+  @Test(arguments: [
+    (
+      "T.json",
+      "{ \"A\": {\r\n\t\"PageEventIDs\": {\"Enter\": \"▮HOME\" , \"Leave\":\"OTHER\"}, \"ControlEventIDs\": {\"b:\": [{\"EventID\": \"HOME\"}]}}}"
+    ),
+    (
+      "T.plist",
+      "{ A = { /* HOME */ PageEventIDs = { Enter = HOME▮; Leave = OTHER; }; ControlEventIDs = { \"b:\" = \"HOME\"; }; }; }"
+    ),
+    (
+      "T.plist",
+      "<plist><dict><key>A</key><dict><!-- x --><key>PageEventIDs</key><dict><key>Enter</key><string>▮HOME</string></dict></dict></dict></plist>"
+    ),
+  ]) func renamesInAllTables(_ name: String, _ text: String) throws {
+    let table = MarkedTable(text, name)
+    let other = Linter.Source(name: "B.json", data: Data(#"{"B":{"PageEventIDs":{"Load":"HOME"}}}"#.utf8))
+    let unrelated = Linter.Source(name: "C.json", data: Data("{ broken".utf8))
+    let edits = try EventIDRenaming.edits(
+      in: table.source, at: table.offset, to: "START", others: [other, unrelated])
+    #expect(edits.map(\.file) == [name, "B.json"])
+    let expected = table.text.replacing("\"HOME\"", with: "\"START\"").replacing("= HOME;", with: "= START;")
+      .replacing(">HOME<", with: ">START<")
+    #expect(applied(edits[0].edits, to: table.source) == expected)
+    #expect(applied(edits[1].edits, to: other) == #"{"B":{"PageEventIDs":{"Load":"START"}}}"#)
+  }
+
+  @Test(arguments: [
+    (#"{"A":{"PageEventIDs":{"Enter":"▮X"}}}"#, "", "the new event ID is empty; write the name that the server knows"),
+    (
+      #"{"A":{"PageEventIDs":{"Enter":"▮X","Leave":"Y"}}}"#, "Y",
+      "the event ID 'Y' is in use in T.json; choose another one"
+    ),
+    (
+      #"{"A":{"PageEventIDs":{"Enter":"▮X"}}}"#, "OTHER", "the event ID 'OTHER' is in use in B.json; choose another one"
+    ),
+    (#"{"▮A":{"PageEventIDs":{"Enter":"X"}}}"#, "Z", "there is no event ID here; only event IDs are renamed"),
+    ("{\"A\":{\"PageEventIDs\":{\"Enter\":\"▮X\"}}", "Z", "T.json:1:1: '{' has no '}'; fix it first"),
+    (
+      "<plist><dict><key>A</key><dict><key>PageEventIDs</key><dict><key>Enter</key><string>▮X</string></dict></dict></dict></plist>",
+      "a\u{1}", "an XML property list cannot hold '\\u{1}'"
+    ),
+  ]) func refuses(_ text: String, _ new: String, _ expected: String) {
+    let table = MarkedTable(text, "T.json")
+    let other = Linter.Source(name: "B.json", data: Data(#"{"B":{"PageEventIDs":{"Load":"OTHER"}}}"#.utf8))
+    let error = #expect(throws: EditError.self) {
+      try EventIDRenaming.edits(in: table.source, at: table.offset, to: new, others: [other])
+    }
+    #expect(error?.description == expected)
+  }
+
+  // MARK: Formatting
+
+  @Test(arguments: [
+    ("T.json", "{\"B\":{\"PageEventIDs\":{\"Enter\":\"X\"}},\"A\":{}}"),
+    ("T.json", "\u{FEFF}{\r\n\"A\": {},\r\n\"B\": {\r\n    \"PageEventIDs\": {\"Enter\": \"é😀\"}}}\r\n"),
+    ("T.plist", "{ B = { PageEventIDs = { Enter = X; }; }; /* why */ A = {}; }"),
+    (
+      "T.plist",
+      "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<plist version=\"1.0\"><dict><key>B</key><dict/><key>A</key><dict/></dict></plist>"
+    ),
+  ]) func formatsAsTheCommandDoes(_ name: String, _ text: String) throws {
+    let source = Linter.Source(name: name, data: Data(text.utf8))
+    let formatted = try FormattedTable(source).data
+    let edits = TableFormatting.edits(of: source)
+    let expected = Document(name: name, data: formatted).source
+    #expect(applied(edits, to: source) == expected.string(0..<expected.utf8.count))
+    #expect(TableFormatting.edits(of: Linter.Source(name: name, data: formatted)).isEmpty)
+  }
+
+  @Test func editsOnlyLinesThatChange() throws {
+    let rows = (100..<140).map { "  \"C\($0)\": {\n    \"PageEventIDs\": {\n      \"Enter\": \"E\($0)\"\n    }\n  }" }
+    var text = "{\n" + rows.joined(separator: ",\n") + "\n}\n"
+    #expect(TableFormatting.edits(of: Linter.Source(name: "T.json", data: Data(text.utf8))).isEmpty)
+    text = text.replacing("      \"Enter\": \"E120\"", with: "  \"Enter\":\"E120\"")
+      .replacing("  \"C130\": {", with: "\"C130\" : {")
+    let edits = TableFormatting.edits(of: Linter.Source(name: "T.json", data: Data(text.utf8)))
+    #expect(edits.map(\.replacement) == ["      \"Enter\": \"E120\"\n", "  \"C130\": {\n"])
+  }
+
+  @Test(arguments: ["{", "", "{ \"A\": }", "bplist00"]) func formatsNothingBroken(_ text: String) {
+    #expect(TableFormatting.edits(of: Linter.Source(name: "T.json", data: Data(text.utf8))).isEmpty)
+  }
+}
