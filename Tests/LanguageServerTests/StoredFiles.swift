@@ -49,6 +49,10 @@ final class StoredFiles: ProjectFiles, @unchecked Sendable {
       baseline: baseline)
   }
 
+  func appFile(_ name: String, of table: TablePlace) -> AppFile? {
+    self["/shop/App/" + name].map { AppFile(path: "/shop/App/" + name, data: Data($0.utf8)) }
+  }
+
   func read(_ table: String) throws(ProjectFailure) -> Data {
     guard let text = self[table] else { throw ProjectFailure("\(table): no such file") }
     return Data(text.utf8)

@@ -87,6 +87,16 @@ struct ServedFiles: ProjectFiles {
     try Self.attempt { () throws(CommandError) in try FileContent.read(table, as: "a table") }
   }
 
+  func appFile(_ name: String, of table: TablePlace) -> AppFile? {
+    let folder = OutputPlan.folder(of: table.table)
+    let root = table.project.configuration.map { OutputPlan.folder(of: $0) } ?? folder
+    var folders = [folder, root]
+    if let configuration = table.project.configuration, let read = try? Self.read(configuration) {
+      folders += ((try? read.files(.manifests)) ?? []).map { OutputPlan.folder(of: $0.value) }
+    }
+    return AppFileSearch(folders: folders, root: root).file(name)
+  }
+
   private static func read(_ configuration: String) throws(CommandError) -> Configuration {
     try ConfigurationReader.read(configuration, in: OutputPlan.folder(of: configuration))
   }

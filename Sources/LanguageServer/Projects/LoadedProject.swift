@@ -7,12 +7,18 @@ final class LoadedProject {
   /// A linter for each group of the project.
   private let linters: [Linter]
   private let readFile: (String) -> Data?
+  /// Finds a file of the app, by its name in a manifest and the path of the table.
+  let findAppFile: (_ name: String, _ table: String) -> AppFile?
   private var stored: [String: Data?] = [:]
   private var last: (revisions: [String: Int], report: LintReport)?
 
-  init(_ served: ServedProject, readFile: @escaping (String) -> Data?) {
+  init(
+    _ served: ServedProject, readFile: @escaping (String) -> Data?,
+    findAppFile: @escaping (_ name: String, _ table: String) -> AppFile?
+  ) {
     self.served = served
     self.readFile = readFile
+    self.findAppFile = findAppFile
     linters = served.groups.map { group in
       var linter = Linter(manifests: group.manifests, levels: served.levels)
       linter.earlierTables = served.earlierTables
@@ -26,6 +32,13 @@ final class LoadedProject {
   /// The linter of a table, which has what the manifests say; `nil` for one that is not of the project.
   func linter(of table: String) -> Linter? {
     served.groups.firstIndex { $0.tables.contains(table) }.map { linters[$0] }
+  }
+
+  /// The manifest files of a table.
+  func manifests(of table: String) -> [Document] {
+    (served.groups.first { $0.tables.contains(table) }?.manifests ?? []).compactMap { input in
+      if case .file(let source) = input { Document(name: source.name, data: source.data) } else { nil }
+    }
   }
 
   /// A table as the client has it, else as it is stored; `nil` if it cannot be read.

@@ -46,6 +46,8 @@ final class ProjectCache {
     for failure in served.failures { add(failure) }
     let project = LoadedProject(served) { [unowned self] table in
       attempt { () throws(ProjectFailure) in try files.read(table) }
+    } findAppFile: { [files] name, table in
+      files.appFile(name, of: TablePlace(project: id, table: table))
     }
     projects[id] = project
     return project

@@ -17,6 +17,27 @@ public protocol ProjectFiles: Sendable {
   ///
   /// - Parameter table: as ``ServedProject`` names it.
   func read(_ table: String) throws(ProjectFailure) -> Data
+
+  /// Finds a source or interface file of the app; `nil` where there is no such file or it cannot be read.
+  ///
+  /// - Parameters:
+  ///   - name: as a manifest has it, relative to what it was made from.
+  ///   - table: the table whose manifest it is.
+  func appFile(_ name: String, of table: TablePlace) -> AppFile?
+}
+
+/// A source or interface file of an app.
+public struct AppFile: Hashable, Sendable {
+  /// Absolute.
+  public var path: String
+  /// The whole file.
+  public var data: Data
+
+  /// Makes a file.
+  public init(path: String, data: Data) {
+    self.path = path
+    self.data = data
+  }
 }
 
 /// What distinguishes a project from others.

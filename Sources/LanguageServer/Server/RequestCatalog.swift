@@ -2,7 +2,15 @@
 enum RequestCatalog {
   /// A request is one file, and one line here.
   static let all: [any RequestHandler.Type] = [
-    PulledDiagnostics.self
+    PulledDiagnostics.self,
+    CompletionRequest.self,
+    HoverRequest.self,
+    DefinitionRequest.self,
+    ReferencesRequest.self,
+    PrepareRenameRequest.self,
+    RenameRequest.self,
+    SymbolsRequest.self,
+    FormattingRequest.self,
   ]
 
   /// The request of a method.

@@ -1,3 +1,4 @@
+import AppManifests
 import EventLinting
 
 /// What a request about a table needs: the document, its project, and the way from offsets to positions.
@@ -33,6 +34,21 @@ struct RequestContext {
   /// The tables of the project, the document among them, with their texts, open or stored.
   var sources: [Linter.Source] { project.tables.compactMap { project.source(of: $0, open) } }
 
+  /// The other tables of the project, open or stored.
+  var otherSources: [Linter.Source] { sources.filter { $0.name != table } }
+
+  /// The other tables of the project with the places of their keys and values.
+  var otherDocuments: [Document] { otherSources.map { Document(name: $0.name, data: $0.data) } }
+
+  /// The classes of the table's app; `nil` without a manifest that could be read.
+  var hierarchy: ClassHierarchy? { project.linter(of: table)?.hierarchy }
+
+  /// Turns offsets in a table of the project, as the linter takes it, into ranges.
+  func ranges(of source: Linter.Source) -> RangeMap {
+    open[source.name].map { RangeMap($0, encoding) }
+      ?? RangeMap(SourceText(name: source.name, data: source.data), encoding)
+  }
+
   /// The URI of a file of the project.
   func uri(of path: String) -> String { open[path]?.uri ?? FileURI.uri(of: path) }
 
@@ -40,10 +56,15 @@ struct RequestContext {
   var report: LintReport { project.report(open) }
 
   /// Edits of the document, as the client applies them to the version that it has.
-  func edit(_ edits: [TextEdit]) -> WorkspaceEdit {
-    WorkspaceEdit(documentChanges: [
-      WorkspaceEdit.Document(
-        textDocument: WorkspaceEdit.Document.Identifier(uri: document.uri, version: document.version), edits: edits)
-    ])
+  func edit(_ edits: [TextEdit]) -> WorkspaceEdit { edit([table: edits]) }
+
+  /// Edits of files of the project, by their paths.
+  func edit(_ edits: [String: [TextEdit]]) -> WorkspaceEdit {
+    WorkspaceEdit(
+      documentChanges: edits.sorted { $0.key < $1.key }.map { path, edits in
+        WorkspaceEdit.Document(
+          textDocument: WorkspaceEdit.Document.Identifier(uri: uri(of: path), version: open[path]?.version),
+          edits: edits)
+      })
   }
 }

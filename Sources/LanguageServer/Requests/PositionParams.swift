@@ -1,0 +1,5 @@
+/// The parameters of a request about a place in a document.
+struct PositionParams: DocumentParams {
+  let textDocument: DocumentIdentifier
+  let position: TextPosition
+}
