@@ -6,14 +6,6 @@ let strict: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
-/// The articles of the documentation. Their files are embedded in the program, which prints them as its help.
-let articles = [
-  "EventMap", "Architecture", "Changelog", "Clusters", "Comparing", "Conditions", "Configuration", "Covering",
-  "Editing", "ExitStatuses", "FieldMaps", "Filters", "Formats", "Generating", "Hooks", "InYourApp", "Installing",
-  "JSONInterfaces", "LintRules", "Linting", "LookupRules", "Manifests", "Merging", "PageTiming", "Performance",
-  "RawEvents", "Receiving", "Settings", "Shapes", "Statistics", "Table", "Translation", "Triage", "Views",
-]
-
 let package = Package(
   name: "EventMap",
   platforms: [.macOS(.v15), .iOS(.v16), .tvOS(.v16)],
@@ -75,11 +67,8 @@ let package = Package(
         "TableEditing",
       ],
       swiftSettings: strict),
-    .target(
-      name: "EventMapDocumentation",
-      resources: articles.map { .embedInCode("EventMap.docc/\($0).md") },
-      swiftSettings: strict
-    ),
+    .target(name: "EmbeddedFiles"),
+    .target(name: "EventMapDocumentation", dependencies: ["EmbeddedFiles"], swiftSettings: strict),
     .target(
       name: "EventMapCommand",
       dependencies: [
@@ -186,5 +175,7 @@ let package = Package(
       dependencies: ["StandInPrograms", "InstalledPrograms", "EventManifest", "AppManifests", "EventMapping"],
       swiftSettings: strict),
     .testTarget(name: "ArchitectureTests", swiftSettings: strict),
-  ]
+  ],
+  // For #embed.
+  cLanguageStandard: .gnu2x
 )

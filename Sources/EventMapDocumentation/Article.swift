@@ -9,11 +9,11 @@ public struct Article: Sendable {
   /// Its parts, from the title on.
   let blocks: [MarkdownBlock]
 
-  /// - Parameter markdown: the bytes of its file.
-  init(_ name: String, _ markdown: [UInt8]) {
+  /// - Parameter markdown: the text of its file.
+  init(_ name: String, _ markdown: String) {
     self.name = name
     topic = Self.topic(of: name)
-    blocks = MarkdownBlock.blocks(of: String(decoding: markdown, as: UTF8.self))
+    blocks = MarkdownBlock.blocks(of: markdown)
     var title = ""
     var abstract = ""
     for case .heading(1, let text) in blocks.prefix(1) { title = text }

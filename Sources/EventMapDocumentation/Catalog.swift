@@ -8,45 +8,19 @@ public enum Catalog {
     public let articles: [Article]
   }
 
+  /// The names of the articles, in the order in which they are embedded after the landing page.
+  private static let names = [
+    "Architecture", "Changelog", "Clusters", "Comparing", "Conditions", "Configuration", "Covering", "Editing",
+    "ExitStatuses", "FieldMaps", "Filters", "Formats", "Generating", "Hooks", "InYourApp", "Installing",
+    "JSONInterfaces", "LintRules", "Linting", "LookupRules", "Manifests", "Merging", "PageTiming", "Performance",
+    "RawEvents", "Receiving", "Settings", "Shapes", "Statistics", "Table", "Translation", "Triage", "Views",
+  ]
+
   /// The landing page, which decides the order and the groups.
-  static let landing = Article("EventMap", PackageResources.EventMap_md)
+  static let landing = Article("EventMap", EmbeddedArticles.texts.first ?? "")
 
   /// All articles, by the names of their files.
-  public static let articles = [
-    Article("Architecture", PackageResources.Architecture_md),
-    Article("Changelog", PackageResources.Changelog_md),
-    Article("Clusters", PackageResources.Clusters_md),
-    Article("Comparing", PackageResources.Comparing_md),
-    Article("Conditions", PackageResources.Conditions_md),
-    Article("Configuration", PackageResources.Configuration_md),
-    Article("Covering", PackageResources.Covering_md),
-    Article("Editing", PackageResources.Editing_md),
-    Article("ExitStatuses", PackageResources.ExitStatuses_md),
-    Article("FieldMaps", PackageResources.FieldMaps_md),
-    Article("Filters", PackageResources.Filters_md),
-    Article("Formats", PackageResources.Formats_md),
-    Article("Generating", PackageResources.Generating_md),
-    Article("Hooks", PackageResources.Hooks_md),
-    Article("InYourApp", PackageResources.InYourApp_md),
-    Article("Installing", PackageResources.Installing_md),
-    Article("JSONInterfaces", PackageResources.JSONInterfaces_md),
-    Article("LintRules", PackageResources.LintRules_md),
-    Article("Linting", PackageResources.Linting_md),
-    Article("LookupRules", PackageResources.LookupRules_md),
-    Article("Manifests", PackageResources.Manifests_md),
-    Article("Merging", PackageResources.Merging_md),
-    Article("PageTiming", PackageResources.PageTiming_md),
-    Article("Performance", PackageResources.Performance_md),
-    Article("RawEvents", PackageResources.RawEvents_md),
-    Article("Receiving", PackageResources.Receiving_md),
-    Article("Settings", PackageResources.Settings_md),
-    Article("Shapes", PackageResources.Shapes_md),
-    Article("Statistics", PackageResources.Statistics_md),
-    Article("Table", PackageResources.Table_md),
-    Article("Translation", PackageResources.Translation_md),
-    Article("Triage", PackageResources.Triage_md),
-    Article("Views", PackageResources.Views_md),
-  ]
+  public static let articles = zip(names, EmbeddedArticles.texts.dropFirst()).map { Article($0, $1) }
 
   /// The groups of the landing page's topics.
   public static let groups: [Group] = {

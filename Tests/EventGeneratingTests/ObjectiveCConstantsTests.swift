@@ -55,7 +55,7 @@ import Testing
     try check(EventTable(contentsOf: GeneratedTables.sample(name)))
   }
 
-  @Test(.enabled(if: StandInProgram.clang != nil, "\(StandInProgram.withoutClang)"), arguments: Seeds.all)
+  @Test(.enabled(if: StandInProgram.clang != nil, "\(StandInProgram.withoutClang)"), arguments: Seeds.new)
   func hostileTablesCompile(seed: UInt64) throws {
     try check(GeneratedTables.hostile(seed: seed))
   }

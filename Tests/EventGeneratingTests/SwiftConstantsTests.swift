@@ -104,7 +104,7 @@ import Testing
     try check(EventTable(contentsOf: GeneratedTables.sample(name)))
   }
 
-  @Test(.enabled(if: compiler != nil, "swiftc is not in the path"), arguments: Seeds.all)
+  @Test(.enabled(if: compiler != nil, "swiftc is not in the path"), arguments: Seeds.new)
   func hostileTablesCompile(seed: UInt64) throws {
     try check(GeneratedTables.hostile(seed: seed))
   }

@@ -19,7 +19,7 @@ import Testing
     try scratch.write("t.json", TranslateFilesTests.table)
     var numbers = SeededRandom(seed: 25)
     var dump = ""
-    for _ in 0..<30_000 {
+    for _ in 0..<12_000 {
       let event = numbers.next() % 9 == 0 ? #"{"type":"push""# : String(TranslateFilesTests.mapped.dropLast())
       dump += event + ",\"tag\":\(numbers.next())" + (numbers.next() % 99 == 0 ? "" : "}") + "\n"
     }
@@ -36,7 +36,7 @@ import Testing
   func anotherProgramUnpacksThem(ending: String, program: String) throws {
     guard InstalledProgram(program) != nil else { return }
     let scratch = try folder()
-    for jobs in 1...3 {
+    for jobs in [1, 3] {
       let result = try translate(
         scratch, "-j \(jobs) -o o\(jobs).\(ending) --unmapped u.\(ending) --rejects r.\(ending) --summary s.\(ending)")
       #expect(result.status == 0 && result.error.isEmpty, "\(result.error)")

@@ -35,7 +35,7 @@ import Testing
   }
 
   /// No values can make a path of others, and none leaves the folders of the path.
-  @Test(arguments: Seeds.all) func differentValuesHaveDifferentPaths(seed: UInt64) throws {
+  @Test(arguments: Seeds.new) func differentValuesHaveDifferentPaths(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
     let pieces = ["_", "none", "empty", "-", "%", "%2D", "/", ".", "..", "a", "n", "", "\u{0}", "é", "e\u{301}", "%-"]
     for pattern in ["{a}-{b}", "o/{a}n_n{b}.jsonl", "{a}/{b}", "{a}.x-{b}/{c}"] {

@@ -6,7 +6,7 @@ import Testing
 @Suite struct UnpackingProgramTests {
   private static let programs = ["zstd", "bzip2", "xz", "lz4", "brotli"].filter { InstalledProgram($0) != nil }
   private static let endings = ["zstd": "zst", "bzip2": "bz2", "xz": "xz", "lz4": "lz4", "brotli": "br"]
-  private static let lineCount = 30_000
+  private static let lineCount = 8_000
 
   private func folder() throws -> Scratch {
     let scratch = try Scratch()
@@ -33,10 +33,11 @@ import Testing
       eventmap translate -t t.json -q x.tar.* > both; cat expected expected | cmp - both
       cat \(name) | eventmap stats -t t.json --format json > s; grep -c HOME s
       eventmap translate -t t.json -q \(name) | head -n 1 | wc -l
-      for i in $(seq 20); do cp \(name) $i.\(name); done; eventmap translate -t t.json -q [0-9]*.\(name) | wc -l
+      head -n 500 d.jsonl | \(program) -c > 1.\(name); for i in $(seq 2 20); do cp 1.\(name) $i.\(name); done
+      eventmap translate -t t.json -q [0-9]*.\(name) | wc -l
       """.replacing("cat \(name) | eventmap stats", with: "eventmap stats \(name)"), in: scratch.folder)
     #expect(result.error.isEmpty, "\(result.error)")
-    #expect(result.lines.map { $0.filter(\.isNumber) }.suffix(2) == ["1", "\(20 * Self.lineCount)"], "\(result.text)")
+    #expect(result.lines.map { $0.filter(\.isNumber) }.suffix(2) == ["1", "\(20 * 500)"], "\(result.text)")
   }
 
   /// What was unpacked before is translated; the program's own words say what is wrong.

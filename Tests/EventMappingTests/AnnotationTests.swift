@@ -64,7 +64,7 @@ import Testing
     #expect(throws: EventTableError.self) { try self.table(#"{"Owner":"x"}"#) }
   }
 
-  @Test(arguments: Seeds.all) func randomTables(_ seed: UInt64) throws {
+  @Test(arguments: Seeds.new) func randomTables(_ seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
     for _ in 0..<200 {
       var plain: [String: Any] = [:]

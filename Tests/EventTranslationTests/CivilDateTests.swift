@@ -27,7 +27,7 @@ import Testing
   }
 
   /// It is the inverse of reading a date.
-  @Test(arguments: Seeds.all) func whatIsReadIsWritten(seed: UInt64) throws {
+  @Test(arguments: Seeds.new) func whatIsReadIsWritten(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
     for _ in 0..<2_000 {
       let moment = Int64.random(in: -62_167_219_200_000_000..<253_402_300_800_000_000, using: &random)

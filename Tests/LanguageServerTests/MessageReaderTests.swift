@@ -71,7 +71,7 @@ import Testing
     for cut in text.indices { #expect(Self.events([text[..<cut], text[cut...]]) == whole, "cut at \(cut)") }
   }
 
-  @Test(arguments: Seeds.all) func randomCuts(seed: UInt64) {
+  @Test(arguments: Seeds.new) func randomCuts(seed: UInt64) {
     var random = SeededRandom(seed: seed)
     let parts = [
       "Content-Length: 2\r\n\r\n{}", "Content-Length", ":", " 12", "\r\n", "\n", "\r", "{\"a\":\"é\"}", "x: y", "7",

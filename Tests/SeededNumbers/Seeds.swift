@@ -5,13 +5,10 @@ import Foundation
 /// Each day has a new one, its date in UTC: `20260701`. So all runs of a day do the same, and a later one can repeat them. It is printed when
 /// the first test asks for it. Two variables of the environment change what all targets do:
 ///
-/// - `EVENTMAP_TEST_SEED=17` takes another seed in place of the day's, and leaves out the one that never changes: a failure is repeated alone.
+/// - `EVENTMAP_TEST_SEED=17` takes another seed in place of the day's: a failure is repeated.
 /// - `EVENTMAP_LONG_TESTS=20` takes 20 new seeds: the first one as above, the others made from it.
 package enum Seeds {
-  /// One that never changes, and the new ones.
-  package static let all = (given == nil ? [1] : []) + new
-
-  /// The new ones alone, for tests that take long or that have other samples besides.
+  /// The seed of the day, or what the environment asks for.
   package static let new: [UInt64] = {
     let first = given ?? day
     let count = number("EVENTMAP_LONG_TESTS") ?? 1

@@ -98,7 +98,7 @@ import Testing
   }
 
   /// Xcode and plutil save tables as Foundation writes them: that must not undo the format.
-  @Test(arguments: Seeds.all) func foundationWritesTheSameXML(seed: UInt64) throws {
+  @Test(arguments: Seeds.new) func foundationWritesTheSameXML(seed: UInt64) throws {
     var random = RandomTableText(seed: seed)
     var count = 0
     for _ in 0..<100 {

@@ -25,7 +25,8 @@ enum AllowedImports {
       "EventMapping", "AppManifests", "EventLinting", "EventManifest", "EventGenerating", "SourceTexts",
       "TableEditing",
     ],
-    "EventMapDocumentation": [],
+    "EmbeddedFiles": [],
+    "EventMapDocumentation": ["EmbeddedFiles"],
     "EventMapCommand": [
       "EventMapping", "AppManifests", "SourceTexts", "EventTranslation", "EventLinting", "EventManifest",
       "EventGenerating", "TableEditing", "EventReceiving", "DumpAudit", "EventTriage", "EventReport",

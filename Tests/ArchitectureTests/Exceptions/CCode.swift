@@ -9,6 +9,8 @@ enum CCode {
     "Sources/QuitSignal": 40,
     // Atomic words: those of the standard library need a newer iOS than the library does.
     "Sources/AtomicWords": 40,
+    // Lists of files: Swift takes seconds for an array of their bytes.
+    "Sources/EmbeddedFiles": 120,
     // UIKit is hooked by the Objective-C runtime, from functions that no class has.
     "Sources/EventHooks": 2500,
     // The protocol by which they hand over events.

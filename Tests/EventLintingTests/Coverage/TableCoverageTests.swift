@@ -228,7 +228,7 @@ import Testing
   // MARK: Random apps
 
   /// Each row and each observed name has one entry, nothing is listed twice, and counts add up.
-  @Test(arguments: Seeds.all) func everythingHasOneState(seed: UInt64) throws {
+  @Test(arguments: Seeds.new) func everythingHasOneState(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
     let names = ["A", "B", "M.A", "N.A", "M.C", "D"]
     let actions = ["x:", "y:", "z:"]

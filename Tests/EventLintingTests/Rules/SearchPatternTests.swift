@@ -70,7 +70,7 @@ import Testing
   func veryManySearchesThatReportNothingAreGivenUp(pattern text: String, start: String) throws {
     let few = try #require(SearchPattern(text, range: 0..<0, keyPath: []))
     #expect(few.matches((0..<20).map { start + "#\($0)" }) == [Bool](repeating: false, count: 20))
-    let report = try lint(text, ids: (0..<30_000).map { start + "#\($0)" })
+    let report = try lint(text, ids: (0..<12_000).map { start + "#\($0)" })
     let found = report.diagnostics.filter { $0.rule == "invalid-setting" }
     #expect(
       found.map(\.message) == ["the pattern '\(text)' takes too many steps for all of the names together"])

@@ -24,7 +24,7 @@ import Testing
   }
 
   /// The matcher goes back to the last star only; a plain one tries everything.
-  @Test(arguments: Seeds.all) func randomPatterns(seed: UInt64) throws {
+  @Test(arguments: Seeds.new) func randomPatterns(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
     for _ in 0..<3_000 {
       let pattern = (0...Int.random(in: 0...6, using: &random)).map { _ in random.pick(["a", "b", "?", "*", "*"]) }

@@ -45,7 +45,7 @@ import Testing
   }
 
   /// Every way of padding, against the twins.
-  @Test(arguments: Seeds.all) func everyLength(seed: UInt64) {
+  @Test(arguments: Seeds.new) func everyLength(seed: UInt64) {
     var random = SeededRandom(seed: seed)
     for count in 0...200 {
       let message = (0..<count).map { _ in UInt8.random(in: 0...255, using: &random) }

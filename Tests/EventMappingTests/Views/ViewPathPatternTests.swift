@@ -56,7 +56,7 @@ import Testing
     for path in paths { #expect(try !matches(key, path), "\(path)") }
   }
 
-  @Test(arguments: Seeds.all) func isAsItsTwin(seed: UInt64) throws {
+  @Test(arguments: Seeds.new) func isAsItsTwin(seed: UInt64) throws {
     var samples = RandomViewPaths(seed: seed)
     let texts = (0..<300).map { _ in samples.path() }
     let paths = try texts.map { try #require(PlainViewPath($0)) }
@@ -76,7 +76,7 @@ import Testing
   }
 
   /// Paths that were spoilt are answered as the twin does, where they are paths at all, and else never meant.
-  @Test(arguments: Seeds.all) func anyBytes(seed: UInt64) throws {
+  @Test(arguments: Seeds.new) func anyBytes(seed: UInt64) throws {
     var samples = RandomViewPaths(seed: seed)
     let letters = Array("A_().*0 :\u{0}".utf8) + [0x80, 0xFF]
     for _ in 0..<20_000 {
@@ -96,7 +96,7 @@ import Testing
   }
 
   /// Against all paths of up to two steps of a few parts, of which two patterns made of these parts share one if they share any.
-  @Test(arguments: Seeds.all) func overlapIsExact(seed: UInt64) throws {
+  @Test(arguments: Seeds.new) func overlapIsExact(seed: UInt64) throws {
     let names = ["A", "_A", "B", "A.B"]
     let numbers = ["0", "1"]
     let places = numbers.flatMap { section in

@@ -115,7 +115,7 @@ import Testing
   }
 
   /// Any text is answered, and what is accepted is what the twin reads, too.
-  @Test(arguments: Seeds.all) func anyText(seed: UInt64) {
+  @Test(arguments: Seeds.new) func anyText(seed: UInt64) {
     var random = SeededRandom(seed: seed)
     let parts = ["A", "_", "(", ")", "*", "0", "section:", " row:", " item:", ".", "é", " "]
     var accepted = 0

@@ -5,7 +5,7 @@ import Testing
 
 /// Texts in the order of their bytes, against the order of arrays.
 @Suite struct ByteOrderTests {
-  @Test(arguments: Seeds.all) func asArrays(seed: UInt64) {
+  @Test(arguments: Seeds.new) func asArrays(seed: UInt64) {
     var random = SeededRandom(seed: seed)
     // The scalar after the surrogates comes before emoji in UTF-8, after them in UTF-16; é may be one scalar or two, which strings
     // compare as equal.

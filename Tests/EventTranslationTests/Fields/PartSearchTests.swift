@@ -14,7 +14,7 @@ import Testing
     return Array(text[rest..<(end ?? text.count)])
   }
 
-  @Test(arguments: Seeds.all) func inPieces(seed: UInt64) {
+  @Test(arguments: Seeds.new) func inPieces(seed: UInt64) {
     var random = SeededRandom(seed: seed)
     func text(_ longest: Int) -> [UInt8] { (0..<random.below(longest + 1)).map { _ in random.pick(Array("ab".utf8)) } }
     for _ in 0..<1_000 {
@@ -36,7 +36,7 @@ import Testing
   }
 
   /// Strings with escapes, longer than a piece, and a part of them that begins or ends anywhere.
-  @Test(arguments: Seeds.all) func partsOfHugeStrings(seed: UInt64) throws {
+  @Test(arguments: Seeds.new) func partsOfHugeStrings(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
     let units = ["a", "\\n", "\\u0041", "\\ud83d\\ude00", "首", "\\\\"]
     let decoded = ["a", "\n", "A", "😀", "首", "\\"]

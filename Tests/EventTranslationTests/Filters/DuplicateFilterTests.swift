@@ -7,7 +7,7 @@ import Testing
 /// Events that come again.
 @Suite struct DuplicateFilterTests {
   /// The same with an array alone.
-  @Test(arguments: Seeds.all, [1, 2, 7, 600, 5_000]) func recentValues(seed: UInt64, capacity: Int) {
+  @Test(arguments: Seeds.new, [1, 2, 7, 600, 5_000]) func recentValues(seed: UInt64, capacity: Int) {
     var random = SeededRandom(seed: seed)
     var recent = RecentValues(capacity: capacity)
     var plain: [UInt64] = []
@@ -25,7 +25,7 @@ import Testing
     }
   }
 
-  @Test(arguments: Seeds.all) func randomDumps(seed: UInt64) throws {
+  @Test(arguments: Seeds.new) func randomDumps(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
     let spellings = [
       ["\"a\"", "\"\\u0061\""], ["\"b\""], ["\"1\""], ["1"], ["1.0"], ["null"], ["true"], ["\"\""], ["{\"x\":1}"],

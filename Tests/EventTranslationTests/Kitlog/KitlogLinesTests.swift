@@ -32,7 +32,7 @@ import Testing
   }
 
   /// With the line ends of Windows.
-  @Test(arguments: Seeds.all) func carriageReturns(seed: UInt64) throws {
+  @Test(arguments: Seeds.new) func carriageReturns(seed: UInt64) throws {
     var lines = RandomKitlog(seed: seed)
     var dump = Self.header
     for _ in 0..<600 { dump += lines.line() + [0x0D, 0x0A] }
@@ -41,7 +41,7 @@ import Testing
   }
 
   /// Beginnings of characters of every sort, with what may follow them and what may not, at many places of a block.
-  @Test(arguments: Seeds.all) func charactersOfEverySort(seed: UInt64) throws {
+  @Test(arguments: Seeds.new) func charactersOfEverySort(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
     let leads: [UInt8] = [
       0x7F, 0x80, 0xBF, 0xC0, 0xC1, 0xC2, 0xDF, 0xE0, 0xE1, 0xEC, 0xED, 0xEE, 0xEF, 0xF0, 0xF1, 0xF3, 0xF4, 0xF5, 0xF8,

@@ -16,7 +16,8 @@ import Testing
     let lines = [
       line(unit), #"{"type":"page","class":"HomeViewController","phase":"enter","x":"y"}"#, line(unit, ",\\n"),
     ]
-    for format in [OutputFormat.csv, .tsv] {
+    // Only what one of them escapes differs.
+    for format in unit == "a," ? [OutputFormat.csv, .tsv] : [unit == Self.units[1] ? .csv : .tsv] {
       let result = try TranslationRun(options: TranslationOptions(format: format, select: ["x"]))(dump(lines))
       let delimited = format == .csv ? DelimitedText.csv : .tsv
       var expected = OutputBytes()

@@ -13,7 +13,7 @@ import Testing
     return Array(line[...open]) + line[(open + 1 + member.utf8.count)...]
   }
 
-  @Test(arguments: Seeds.all) func randomLines(seed: UInt64) throws {
+  @Test(arguments: Seeds.new) func randomLines(seed: UInt64) throws {
     var mixture = RandomMixture(seed: seed)
     let input = (0..<200).map { _ in mixture.line(.mapped) }
     for name in ["eventID", "id", "k", "a\"b\\c\n首"] {

@@ -59,7 +59,7 @@ import Testing
     #expect(wrong.isEmpty, "\(wrong.count) wrong, first: \(wrong.first ?? "")")
   }
 
-  @Test(arguments: Seeds.all) func randomStrings(seed: UInt64) {
+  @Test(arguments: Seeds.new) func randomStrings(seed: UInt64) {
     var json = RandomJSON(seed: seed)
     var wrong: [String] = []
     for _ in 0..<1_500 {

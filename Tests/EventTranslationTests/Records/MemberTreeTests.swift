@@ -92,7 +92,7 @@ import Testing
     #expect(record.member(4) == nil)
   }
 
-  @Test(arguments: Seeds.all) func anySubsetOfTheNames(seed: UInt64) throws {
+  @Test(arguments: Seeds.new) func anySubsetOfTheNames(seed: UInt64) throws {
     var json = RandomJSON(seed: seed)
     for _ in 0..<150 {
       let members = (0..<Int.random(in: 0...12, using: &json.random)).map { _ in

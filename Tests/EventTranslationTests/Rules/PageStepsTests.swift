@@ -106,7 +106,7 @@ import Testing
       + steps.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map { "\($0) \($1)" }
   }
 
-  @Test(arguments: Seeds.all) func aPlainReadingGivesTheSame(seed: UInt64) throws {
+  @Test(arguments: Seeds.new) func aPlainReadingGivesTheSame(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
     for round in 0..<20 {
       let events = (0..<300).map { _ in

@@ -115,6 +115,7 @@ struct PlainStatistics {
           target: $0.key[0], action: $0.key[1], count: $0.events.count,
           touchPhases: Dictionary(touches.map { ($0, 1) }, uniquingKeysWith: +))
       },
-      activity: nil, steps: [], uncountedEvents: 0, uncountedPages: 0, uncountedActions: 0, utcOffset: .zero, timeUnit: nil)
+      activity: nil, steps: [], uncountedEvents: 0, uncountedPages: 0, uncountedActions: 0, utcOffset: .zero,
+      timeUnit: nil)
   }
 }

@@ -48,7 +48,7 @@ import Testing
     #expect(microseconds("9223372036854775807", .milliseconds) == nil)
   }
 
-  @Test(arguments: Seeds.all) func agreesWithFoundation(seed: UInt64) {
+  @Test(arguments: Seeds.new) func agreesWithFoundation(seed: UInt64) {
     var random = SeededRandom(seed: seed)
     let formatter = ISO8601DateFormatter()
     for _ in 0..<500 {

@@ -42,7 +42,7 @@ import Testing
   }
 
   /// The library takes the same texts as JSON as the translation does, with the same values.
-  @Test(arguments: Seeds.all) func reading(seed: UInt64) throws {
+  @Test(arguments: Seeds.new) func reading(seed: UInt64) throws {
     var json = RandomJSON(seed: seed)
     var (accepted, rejected) = (0, 0)
     for _ in 0..<250 {

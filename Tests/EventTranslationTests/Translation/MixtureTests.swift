@@ -5,7 +5,7 @@ import Testing
 
 /// Random mixtures of lines: every line in exactly one bucket, every number adds up.
 @Suite struct MixtureTests {
-  @Test(arguments: Seeds.all) func sums(seed: UInt64) throws {
+  @Test(arguments: Seeds.new) func sums(seed: UInt64) throws {
     var mixture = RandomMixture(seed: seed)
     for _ in 0..<6 {
       let input = mixture.lines(80)

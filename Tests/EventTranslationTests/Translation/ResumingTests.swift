@@ -68,7 +68,7 @@ import Testing
     ]
   }
 
-  @Test(arguments: variants.map(\.name), Seeds.all)
+  @Test(arguments: variants.map(\.name), Seeds.new)
   func anyNumberOfDeathsLeavesNoTrace(_ name: String, _ seed: UInt64) throws {
     let options = try #require(Self.variants.first { $0.name == name }?.options)
     let dumps = Self.dumps(seed)

@@ -151,7 +151,7 @@ import Testing
   // MARK: Hostile text
 
   /// Any text, cut anywhere, and any place in it: no trap, no hang.
-  @Test(arguments: Seeds.all) func takesAnyText(_ seed: UInt64) {
+  @Test(arguments: Seeds.new) func takesAnyText(_ seed: UInt64) {
     var random = SeededRandom(seed: seed)
     let pieces = [
       "{", "}", "[", "]", "(", ")", "<", ">", "</", "/>", "<key>", "</key>", "<dict>", "</dict>", "<string>", "\"",
