@@ -59,27 +59,9 @@ package struct TableDiffReport {
     var lines = ["**\(counts)**", ""]
     for effect in ChangeEffect.allCases where diff.count(effect) > 0 {
       lines += ["### \(effect.rawValue.capitalized)", ""]
-      lines += diff.changes.filter { $0.effect == effect }.map { "- \(Self.inMarkdown($0.message))" } + [""]
+      lines += diff.changes.filter { $0.effect == effect }.map { "- \(ReportCell.markdown($0.message))" } + [""]
     }
     return lines.dropLast().joined(separator: "\n") + "\n"
-  }
-
-  /// Names in single quotes become code; whatever else Markdown or HTML would take for a mark is escaped.
-  private static func inMarkdown(_ message: String) -> String {
-    var output = ""
-    for (index, part) in message.replacing("`", with: "ʼ").split(separator: "'", omittingEmptySubsequences: false)
-      .enumerated()
-    {
-      if index % 2 == 1 {
-        output += "`\(part)`"
-      } else {
-        for character in part {
-          if "\\*_[]<>#|&~".contains(character) { output += "\\" }
-          output.append(character)
-        }
-      }
-    }
-    return output
   }
 
   // MARK: For programs

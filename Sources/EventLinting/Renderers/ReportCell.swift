@@ -21,9 +21,23 @@ package enum ReportCell {
     }
   }
 
+  /// A message in Markdown: names in single quotes become code, whatever else Markdown or HTML would take for a mark is escaped.
+  ///
+  /// By scalars, as in all of Markdown: a combining mark after one makes another character of it.
+  package static func markdown(_ message: String) -> String {
+    var output = ""
+    for (index, part) in message.unicodeScalars.split(separator: "'", omittingEmptySubsequences: false).enumerated() {
+      let part = String(part).escaping { $0 == "`" ? "ʼ" : nil }
+      let marks = "\\*_[]<>#|&~".unicodeScalars
+      output +=
+        index % 2 == 1 ? part.isEmpty ? "" : "`\(part)`" : part.escaping { marks.contains($0) ? "\\\($0)" : nil }
+    }
+    return output
+  }
+
   /// A name as code in a table of Markdown. A bar would end a cell, also in code.
   package static func code(_ text: String) -> String {
     if text.isEmpty { return "" }
-    return "`\(DisplayedName.plain(text).replacing("`", with: "ʼ").replacing("|", with: "\\|"))`"
+    return "`\(DisplayedName.plain(text).escaping { $0 == "`" ? "ʼ" : $0 == "|" ? "\\|" : nil })`"
   }
 }

@@ -36,23 +36,28 @@ struct LintInputs {
     dumps =
       arguments.isGiven(LintCommand.dump)
       ? arguments[LintCommand.dump].map(base.argument) : try Self.files(.dumps, configuration, base)
-    let named = arguments[LintCommand.against]
-    against =
-      named.map { GitFile.isNamed($0) ? $0 : base.argument($0) }
-      ?? configuration.flatMap { configuration in
-        configuration.against.map {
-          GitFile.isNamed($0.value) ? $0.value : base.path(configuration.absolute($0.value))
-        }
-      }
-    baseline = arguments[LintCommand.baseline].map(base.argument)
+    against = Self.against(arguments[LintCommand.against], configuration, base)
     // All findings are written, whatever an earlier baseline says, and the first one does not exist yet.
-    if baseline == nil, arguments[LintCommand.writeBaseline] == nil, let configuration,
-      let item = configuration.baseline
-    {
-      baseline = base.path(try configuration.existingFile(item))
-    }
+    let writesBaseline = arguments[LintCommand.writeBaseline] != nil
+    baseline = try Self.baseline(arguments[LintCommand.baseline], writesBaseline ? nil : configuration, base)
     standardInputName = arguments[LintCommand.standardInputName]
     self.configuration = configuration.map { base.argument($0.path) }
+  }
+
+  /// Where earlier tables are: what the user names, else the configuration.
+  static func against(_ named: String?, _ configuration: Configuration?, _ base: PathBase) -> String? {
+    if let named { return GitFile.isNamed(named) ? named : base.argument(named) }
+    guard let configuration, let item = configuration.against else { return nil }
+    return GitFile.isNamed(item.value) ? item.value : base.path(configuration.absolute(item.value))
+  }
+
+  /// The baseline that the user names, else that of the configuration, which must exist.
+  static func baseline(
+    _ named: String?, _ configuration: Configuration?, _ base: PathBase
+  ) throws(CommandError) -> String? {
+    if let named { return base.argument(named) }
+    guard let configuration, let item = configuration.baseline else { return nil }
+    return base.path(try configuration.existingFile(item))
   }
 
   private static func files(

@@ -45,8 +45,7 @@ struct LintRequest {
       workingFolder: project.workingFolder)
     inputs = try LintInputs(arguments, project, configuration, base)
     requiresManifest = arguments[LintCommand.requireManifest]
-    let configuredLevels = configuration?.rules.map { ($0.value.name, $0.value.level) } ?? []
-    levels = Dictionary(configuredLevels) { _, last in last }.merging(arguments[LintCommand.rule]) { _, flag in flag }
+    levels = Self.levels(configuration).merging(arguments[LintCommand.rule]) { _, flag in flag }
     formats = Self.formats(arguments, configuration, base)
     annotates =
       !arguments.isGiven(LintCommand.formats) && configuration?.formats == nil
@@ -63,6 +62,12 @@ struct LintRequest {
       fixes = Fixes(use: .none, takesSuggestions: false)
     }
     try check()
+  }
+
+  /// The levels of rules that the configuration sets.
+  static func levels(_ configuration: Configuration?) -> [String: RuleLevel] {
+    let levels = configuration?.rules.map { ($0.value.name, $0.value.level) } ?? []
+    return Dictionary(levels) { _, last in last }
   }
 
   private static func formats(

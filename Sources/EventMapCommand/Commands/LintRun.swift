@@ -38,7 +38,7 @@ struct LintRun {
     report.formUnion(reports)
     reports = []
     baseline?.apply(to: &report, isStrict: request.baseline.isStrict)
-    setLevelOfStaleEntries(&report)
+    Self.setLevelOfStaleEntries(&report, request.levels)
     // A fixed table is an output; every other file that was read must not change.
     let fixed = request.fixes.use == .apply ? Set(changes.map(\.file)) : []
     let inputs =
@@ -51,10 +51,10 @@ struct LintRun {
     return report.active.contains { $0.severity >= failOn } ? .unclean : .success
   }
 
-  /// The baseline makes these findings after the rules have run; `--rule` applies to them, too.
-  private func setLevelOfStaleEntries(_ report: inout LintReport) {
+  /// The baseline makes these findings after the rules have run; the levels of rules apply to them, too.
+  static func setLevelOfStaleEntries(_ report: inout LintReport, _ levels: [String: RuleLevel]) {
     let rule = "stale-baseline-entry"
-    guard let level = request.levels[rule] else { return }
+    guard let level = levels[rule] else { return }
     report.diagnostics.removeAll { $0.rule == rule && level.severity == nil }
     for index in report.diagnostics.indices where report.diagnostics[index].rule == rule {
       report.diagnostics[index].severity = level.severity ?? .note

@@ -18,12 +18,12 @@ struct LintSurvey {
   /// Reads the dumps: once for all that the rules ask, and once more for each further table, as its rows are others.
   func observe() throws(CommandError) -> ObservedEvents {
     var members: Set<String> = []
-    var surveys: [(name: String, rows: [EventTable.RowName], survey: RowSurvey)] = []
+    var surveys: [Survey] = []
     for table in tables {
       guard let meaning = TableLoad(table.source).table else { continue }
       members.formUnion(meaning.memberPaths)
       let survey = RowSurvey(meaning, superclasses: superclasses(of: table, meaning))
-      surveys.append((table.source.name, meaning.rows.map(\.name), survey))
+      surveys.append(Survey(name: table.source.name, rows: meaning.rows.map(\.name), survey: survey))
     }
     if dumps.contains("-"), surveys.count > 1 {
       throw CommandError("--dump -: standard input can be read for one table only; name a file, or lint one table")
@@ -38,20 +38,36 @@ struct LintSurvey {
         dumps, format: nil, command: TranslateCommand.name,
         to: TranslationOutputs(survey: events) { _, _, _ in rejected += 1 })
     }
-    for (_, _, survey) in surveys.dropFirst() { try read(survey, to: TranslationOutputs(survey: survey)) }
+    for other in surveys.dropFirst() { try read(other.survey, to: TranslationOutputs(survey: other.survey)) }
     let names = dumps.map { DisplayedName.plain($0) }.joined(separator: ", ")
     if events.eventCount == 0 { throw CommandError("--dump: no raw events in \(names)") }
     if rejected > 0 {
       let lines = rejected == 1 ? "1 line is not a raw event" : "\(rejected) lines are not raw events"
       StandardStreams.report("eventmap: warning: \(names): \(lines); 'eventmap translate' reports the reasons")
     }
+    return Self.observed(names, events, surveys)
+  }
+
+  /// A survey of a table.
+  struct Survey {
+    /// Of the table.
+    var name: String
+    /// All of the table.
+    var rows: [EventTable.RowName]
+    var survey: RowSurvey
+  }
+
+  /// What surveys found, in the words of the linter.
+  ///
+  /// - Parameter displayName: of the dumps.
+  static func observed(_ displayName: String, _ events: DumpSurvey, _ surveys: [Survey]) -> ObservedEvents {
     var observed = ObservedEvents(
-      displayName: names,
+      displayName: displayName,
       eventCount: events.eventCount, members: events.members, memberNames: events.memberNames,
       touches: events.touches.map {
         ObservedEvents.Touches(target: $0.target, action: $0.action, superclasses: $0.superclasses, counts: $1)
       })
-    for (name, rows, survey) in surveys { observed.rows[name] = Self.rows(rows, survey) }
+    for survey in surveys { observed.rows[survey.name] = rows(survey.rows, survey.survey) }
     return observed
   }
 
