@@ -15,7 +15,7 @@ public enum EventMapTool {
     TranslateCommand.self, StatsCommand.self, FieldsCommand.self, LookupCommand.self, LintCommand.self,
     RulesCommand.self, ExplainCommand.self, AddCommand.self, RenameIDCommand.self, RenameActionCommand.self,
     PruneCommand.self, ScaffoldCommand.self, FormatCommand.self, ConvertCommand.self, MergeCommand.self,
-    DiffCommand.self, CoverageCommand.self, UnmappedCommand.self,
+    DiffCommand.self, CoverageCommand.self, ReportCommand.self, UnmappedCommand.self,
     GenerateCommand.self, ManifestCommand.self, ManifestDiffCommand.self, IdentityCommand.self, ReceiveCommand.self,
     VerifyCommand.self, LSPCommand.self, ConfigCommand.self, CompletionsCommand.self, HelpCommand.self,
   ]
@@ -45,6 +45,10 @@ public enum EventMapTool {
   static let environment: [(name: String, meaning: String)] = [
     ("NO_COLOR", "If set, text on a terminal has no color."),
     ("EVENTMAP_KERNEL", "The kernel that scans dumps: AVX-512, AVX2, SSE2 or NEON. By default the fastest one."),
+    (
+      "SOURCE_DATE_EPOCH",
+      "The time that 'report' says it was made, in seconds since 1970, for reports that are the same."
+    ),
     ("GITHUB_ACTIONS", "If 'true', 'lint' without --format also prints GitHub's annotations."),
     ("GITHUB_STEP_SUMMARY", "The file to which 'lint --format github' appends a table of all findings."),
   ]

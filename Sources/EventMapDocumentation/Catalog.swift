@@ -13,7 +13,8 @@ public enum Catalog {
     "Architecture", "Changelog", "Clusters", "Comparing", "Conditions", "Configuration", "Covering", "Editing",
     "ExitStatuses", "FieldMaps", "Filters", "Formats", "Generating", "Hooks", "InYourApp", "Installing",
     "JSONInterfaces", "LintRules", "Linting", "LookupRules", "Manifests", "Merging", "PageTiming", "Performance",
-    "RawEvents", "Receiving", "Settings", "Shapes", "Statistics", "Table", "Translation", "Triage", "Views",
+    "RawEvents", "Receiving", "Reports", "Settings", "Shapes", "Statistics", "Table", "Translation", "Triage",
+    "Views",
   ]
 
   /// The landing page, which decides the order and the groups.

@@ -9,7 +9,7 @@ public enum DocumentSchema: String, CaseIterable, Sendable {
   // Written by people.
   case manifest, fields, config
   // Written by commands.
-  case summary, reject, lint, baseline, stats, coverage, unmapped, diff
+  case summary, reject, lint, baseline, stats, coverage, unmapped, diff, report
   case manifestDiff = "manifest-diff"
   case rules, identity
   case configReport = "config-report"
@@ -40,6 +40,7 @@ public enum DocumentSchema: String, CaseIterable, Sendable {
     case .coverage: "A report of 'eventmap coverage --format json'."
     case .unmapped: "A list of 'eventmap unmapped --format json'."
     case .diff: "A report of 'eventmap diff --format json'."
+    case .report: "All that is known of a tracking plan, written by 'eventmap report --format json'."
     case .manifestDiff: "A report of 'eventmap manifest diff --format json'."
     case .rules: "The lint rules, written by 'eventmap rules --format json'."
     case .identity: "A line of 'eventmap identity --format json'."
@@ -62,6 +63,7 @@ public enum DocumentSchema: String, CaseIterable, Sendable {
     case .coverage: ComparisonSchemas.coverage(schema)
     case .unmapped: UnmappedSchema.node(schema)
     case .diff: ComparisonSchemas.diff(schema)
+    case .report: ReportSchema.node(schema)
     case .manifestDiff: ComparisonSchemas.manifestDiff(schema)
     case .identity: IdentitySchema.node(schema)
     case .configReport: ConfigurationSchema.report(schema)

@@ -38,6 +38,13 @@ struct OutputSchemaTests {
     {"EventID":"SHARE","When":{"title":"never"}}}}}
     """
 
+  private static let annotated = """
+    {"HomeViewController":{"Description":"d","Owner":"o","Since":"1","Deprecated":true,\
+    "PageEventIDs":{"Enter":"IN"},"ControlEventIDs":{"onShareBtnPressed:":\
+    {"EventID":"SHARE","When":{"title":"never"},"Description":"d","Owner":"o","Since":"1","Deprecated":"x"},\
+    "onFavBtnPresed:":"FAV"}}}
+    """
+
   static let outputs = [
     Output(
       schema: .summary,
@@ -99,6 +106,18 @@ struct OutputSchemaTests {
       schema: .diff,
       commands: ["eventmap diff --format json Configs/EventTable.json Configs/ConditionsTable.json"],
       optional: place.union(subject)),
+    Output(
+      schema: .report,
+      commands: [
+        "echo '\(annotated)' > $O/T.json",
+        "eventmap report $O/T.json --manifest Configs/AppManifest.json --dump Configs/events.jsonl --against Configs/EventTable.json --title Plan --format json",
+      ],
+      optional: [
+        "title", "against", "countsBefore", "activity", "funnel", "inApp", "superclass", "description", "owner",
+        "since", "deprecated", "rows.key", "conditions", "state", "reason", "sessionsPrecision", "firstSeen",
+        "lastSeen", "line", "column", "help", "isNew", "findings.class", "findings.section", "findings.key",
+        "changes.class", "changes.section", "changes.key",
+      ]),
     Output(
       schema: .manifestDiff,
       commands: [

@@ -1,0 +1,62 @@
+import EventLinting
+import EventMapping
+import EventReport
+
+/// `eventmap report`: all that is known of a tracking plan, to look at.
+enum ReportCommand: Command {
+  /// How a report is written.
+  enum Format: String, CaseIterable, Sendable {
+    case markdown, json
+  }
+
+  static let name = "report"
+  static let summary = "put the rows of a table together with their states, events, findings and changes"
+  static let usage = ["[TABLE] [--manifest FILE]... [--dump FILE]... [--against git:REF] [FLAGS]"]
+  static let discussion = """
+    Shows what 'coverage', 'lint' and 'diff' find in the TABLE, with what people wrote of its rows, when the events came
+    and how users went from page to page, after one pass over the dumps. Without dumps, or without a manifest, what
+    takes them is left out. The default TABLE is the one of the project's configuration, EventTable.plist,
+    EventTable.json, or the same two in Configs.
+
+    With --against, the report says what changed, which findings are new, and what the coverage was before; the dumps are
+    read once more for it, by the table before.
+
+    Exit status: 0 done; 1 a state that --fail-on names occurs, or --max-rejects is exceeded; 2 could not start; 3 the
+    output is not complete.
+    """
+  static let examples = [
+    (
+      command: "eventmap report EventTable.plist --dump events.jsonl --against git:main --format markdown",
+      purpose: "write a comment for a pull request"
+    ),
+    (
+      command: "eventmap report EventTable.plist --manifest AppManifest.json --dump logs --format json -o report.json",
+      purpose: "make a file for scripts, of all dumps of a folder"
+    ),
+  ]
+
+  static let against = Flag(
+    "against", taking: .text("git:REF"),
+    help: "compare the table with itself at a commit: git:REF, git:REF:PATH or a file")
+  static let baseline = Flag("baseline", taking: .file(), help: "leave out the findings that FILE lists")
+  static let format = Flag("format", choice: "NAME", default: Format.markdown, help: "format of the report")
+  static let title = Flag("title", taking: .text("TEXT"), default: "the table's name", help: "title of the report")
+  static let failOn = Flag(
+    "fail-on", repeating: ValueType<CoverageEntry.State>.choice("STATE"),
+    help: "exit with status 1 if a row, an action or a page has this state")
+
+  static let flags: [any FlagDeclaration] =
+    [
+      CoverageCommand.manifest, CoverageCommand.dump, SharedFlags.filesFrom, against, baseline, SharedFlags.lenient,
+      SharedFlags.from, SharedFlags.fields, SharedFlags.config, SharedFlags.noConfig, format, SharedFlags.output, title,
+      failOn, SharedFlags.timeMember, StatsCommand.utcOffset,
+    ] + DumpRequest.runFlags
+  static let operands = Completion.files
+
+  static func run(_ arguments: ParsedArguments) throws(CommandError) -> ExitStatus {
+    if arguments.operands.count > 1 {
+      throw CommandError("a report is of one table; name dumps with --dump FILE and manifests with --manifest FILE")
+    }
+    return try ReportRun(try ReportRequest(arguments)).run()
+  }
+}

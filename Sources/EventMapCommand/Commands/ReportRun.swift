@@ -1,0 +1,174 @@
+import AppManifests
+import EventLinting
+import EventMapping
+import EventReport
+import EventTranslation
+
+/// One run of `eventmap report`: reads the table and the one before, surveys the dumps, lints, and writes the report.
+struct ReportRun {
+  private let request: ReportRequest
+  private let dumpRun: DumpRun
+
+  init(_ request: ReportRequest) {
+    self.request = request
+    dumpRun = DumpRun(
+      command: ReportCommand.name, request: request.dumps, rejectsKeeper: "'eventmap translate --rejects FILE'")
+  }
+
+  /// A table, as it is or as it was.
+  private struct Table {
+    let source: Linter.Source
+    let table: EventTable
+  }
+
+  /// What is known of the app.
+  private struct App {
+    let paths: [String]
+    let inputs: [ManifestInput]
+    /// `nil` without manifests.
+    let manifest: AppManifest?
+  }
+
+  func run() throws(CommandError) -> ExitStatus {
+    let path = request.dumps.table ?? "-"
+    let app = try app(of: path)
+    let source = try TableFile.source(path)
+    if ComparedTable.isManifest(source) {
+      throw CommandError("\(DisplayedName.plain(source.name)) is a manifest; name it with --manifest")
+    }
+    let file = try TableFile(source, lenient: request.dumps.isLenient)
+    if !request.dumps.isQuiet { StandardStreams.write(file.warnings) }
+    let table = Table(source: source, table: file.table)
+    let baseline = try LintRun.baseline(at: request.baseline)
+    let earlier = try earlier(of: source)
+    let fields = try dumpRun.fields()
+    let dumps = request.hasDumps ? try dumpRun.paths() : nil
+    let inputs = try dumps.map { dumps throws(CommandError) in try dumpRun.openInputs(dumps) { _, _ in } } ?? []
+    let read = ([path] + app.paths + [request.baseline, request.against].compactMap(\.self)).compactMap(
+      FileStatus.identity(ofFile:))
+    let outputs = try OutputFiles(
+      [request.output ?? "-"], inputs: inputs.compactMap(\.identity) + read + [fields?.identity].compactMap(\.self))
+    do {
+      let survey = request.hasDumps ? try survey(table, app, inputs, fields?.map, dumpRun) : nil
+      let before = try earlier.flatMap { try surveyBefore($0, table, app, dumps, fields?.map, survey) }
+      let facts = facts(table, earlier, app, survey, before, baseline)
+      let document = ReportDocument(
+        facts,
+        .init(
+          title: request.title, manifests: app.paths, dumps: inputs.map(\.name), against: earlier.map(\.source.name),
+          generated: ReportCell.time(request.generated) ?? ""))
+      let bytes = try bytes(document)
+      for file in outputs.files { try file?.write(bytes.span) }
+      try outputs.commit()
+      let status = survey.map { dumpRun.judge($0.totals, isComplete: $0.isComplete) } ?? .success
+      return status == .success && request.failOn.contains { document.counts[$0.rawValue, default: 0] > 0 }
+        ? .unclean : status
+    } catch {
+      outputs.discard()
+      return try dumpRun.end(after: error)
+    }
+  }
+
+  private func bytes(_ document: ReportDocument) throws -> [UInt8] {
+    switch request.format {
+    case .markdown: Array(ReportMarkdown(document).text.utf8)
+    case .json: try document.bytes()
+    }
+  }
+
+  // MARK: Inputs
+
+  private func app(of table: String) throws(CommandError) -> App {
+    let paths = try ManifestFiles.paths(of: request.dumps, table: table)
+    if paths.isEmpty { return App(paths: [], inputs: [], manifest: nil) }
+    let (inputs, manifest) = try ManifestFiles.union(paths)
+    return App(paths: paths, inputs: inputs, manifest: manifest)
+  }
+
+  /// The table before; `nil` if there is not one.
+  private func earlier(of source: Linter.Source) throws(CommandError) -> Table? {
+    guard let earlier = try EarlierTables.read(request.against, for: [source.name])[source.name] else { return nil }
+    return Table(source: earlier, table: try TableFile(earlier, lenient: true).table)
+  }
+
+  // MARK: Dumps
+
+  /// What the dumps showed by one table.
+  private struct Survey {
+    let rows: RowSurvey
+    let events: DumpSurvey
+    let observed: ObservedRows
+    let totals: LineCounts
+    let isComplete: Bool
+  }
+
+  private func survey(
+    _ table: Table, _ app: App, _ inputs: [InputFile], _ fields: FieldMap?, _ run: DumpRun, isBefore: Bool = false
+  ) throws -> Survey {
+    let survey = TableSurvey(
+      rows: CoverageRun.survey(
+        table.table, app.manifest, timeMember: request.times.member,
+        utcOffset: isBefore ? nil : request.times.utcOffset),
+      events: DumpSurvey(members: table.table.memberPaths))
+    var options = survey.rows.translation
+    options.fieldMap = fields
+    let (summary, isComplete) = try run.translate(
+      inputs, survey.rows.mapper, options, to: TranslationOutputs(survey: survey))
+    return Survey(
+      rows: survey.rows, events: survey.events, observed: try CoverageRun.observed(survey.rows, run),
+      totals: summary.totals, isComplete: isComplete)
+  }
+
+  /// Reads the dumps once more, by the table before, if its rows are others; `nil` where that cannot be compared.
+  ///
+  /// - Parameter survey: by the table of today.
+  private func surveyBefore(
+    _ earlier: Table, _ table: Table, _ app: App, _ dumps: DumpPaths?, _ fields: FieldMap?, _ survey: Survey?
+  ) throws -> Survey? {
+    guard let survey, let dumps, earlier.table != table.table else { return survey }
+    guard survey.isComplete else { return nil }
+    // All that is to say of the dumps was said.
+    var quiet = request.dumps
+    quiet.isQuiet = true
+    let run = DumpRun(command: ReportCommand.name, request: quiet, rejectsKeeper: nil)
+    return try self.survey(earlier, app, try run.openInputs(dumps) { _, _ in }, fields, run, isBefore: true)
+  }
+
+  // MARK: Facts
+
+  private func facts(
+    _ table: Table, _ earlier: Table?, _ app: App, _ survey: Survey?, _ before: Survey?, _ baseline: Baseline?
+  ) -> ReportFacts {
+    var findings = lint(table, earlier: earlier, app, survey)
+    baseline?.apply(to: &findings, isStrict: false)
+    LintRun.setLevelOfStaleEntries(&findings, request.levels)
+    var facts = ReportFacts(table.table, table.source, findings: findings)
+    facts.manifest = app.manifest
+    facts.observed = survey.map {
+      .init($0.observed, activity: $0.rows.activity, steps: $0.rows.pageSteps, rejected: $0.totals.rejected)
+    }
+    guard let earlier else { return facts }
+    let isKnown = survey == nil ? app.manifest != nil : before != nil
+    // Findings are compared by the name of the table, too.
+    let renamed = Table(source: .init(name: table.source.name, data: earlier.source.data), table: earlier.table)
+    facts.earlier = .init(
+      diff: TableDiff(
+        from: ComparedTable(earlier.table, earlier.source), to: ComparedTable(table.table, table.source)),
+      coverage: isKnown
+        ? TableCoverage(earlier.table, earlier.source, app.manifest, before?.observed ?? ObservedRows()) : nil,
+      findings: lint(renamed, earlier: nil, app, before))
+    return facts
+  }
+
+  private func lint(_ table: Table, earlier: Table?, _ app: App, _ survey: Survey?) -> LintReport {
+    var linter = Linter(manifests: app.inputs, levels: request.levels)
+    if let earlier { linter.earlierTables = [table.source.name: earlier.source] }
+    linter.observed = survey.map { survey in
+      let name = request.dumps.inputs.map { DisplayedName.plain($0) }.joined(separator: ", ")
+      let rows = LintSurvey.Survey(
+        name: table.source.name, rows: table.table.rows.map(\.name), survey: survey.rows)
+      return LintSurvey.observed(name, survey.events, [rows])
+    }
+    return linter.lint([table.source])
+  }
+}

@@ -1,0 +1,218 @@
+import Foundation
+import Testing
+
+@Suite struct ReportCommandTests {
+  private let scratch: Scratch
+  private static let table =
+    #"{"Home":{"PageEventIDs":{"Enter":"HOME"},"ControlEventIDs":{"onFav:":"FAV","gone:":"GONE","old:":"OLD"}}}"#
+  private static let manifest = #"""
+    {"schema":"eventmap-manifest/1","classes":{
+      "Home":{"superclass":"UIViewController","actions":["onFav:","onShare:"]}}}
+    """#
+  private static let dump = #"""
+    {"type":"page","class":"Home","phase":"enter","session":"a","timestamp":1473300000}
+    {"type":"control","target":"NSKVONotifying_Home","action":"onFav:","session":"a","timestamp":1473303600}
+    {"type":"control","target":"Home","action":"old:","session":"b"}
+    {"type":"page","class":"Cart","phase":"enter","session":"a","timestamp":1473300000}
+
+    """#
+
+  init() throws {
+    scratch = try Scratch()
+    try scratch.write("T.json", Self.table)
+    try scratch.write("AppManifest.json", Self.manifest)
+    try scratch.write("d.jsonl", Self.dump)
+  }
+
+  private func report(_ arguments: [String], input: String? = nil) throws -> Tool.Result {
+    try Tool.run(["report"] + arguments, input: input, in: scratch.folder)
+  }
+
+  private func json(_ result: Tool.Result) throws -> [String: Any] {
+    try #require(try JSONSerialization.jsonObject(with: result.output) as? [String: Any], "\(result.error)")
+  }
+
+  private func list(_ document: [String: Any], _ name: String) -> [[String: Any]] {
+    document[name] as? [[String: Any]] ?? []
+  }
+
+  private func rows(_ document: [String: Any]) -> [[String: Any]] {
+    list(document, "classes").flatMap { type in
+      list(type, "rows").map { $0.merging(["class": type["class"] ?? ""]) { own, _ in own } }
+    }
+  }
+
+  /// What holds for every two ways to ask for the same.
+  private func common(_ result: Tool.Result) throws -> String {
+    let document = try json(result).filter { $0.key != "generated" && $0.key != "dumps" }
+    return String(
+      decoding: try JSONSerialization.data(withJSONObject: document, options: .sortedKeys), as: UTF8.self)
+  }
+
+  @Test func theRowsOfATable() throws {
+    let document = try json(report(["T.json", "--dump", "d.jsonl", "--format", "json"]))
+    let texts = rows(document).map { row in
+      [row["class"], row["key"], row["state"], row["count"], row["activity"]].map { $0.map { "\($0)" } ?? "-" }
+        .joined(separator: " ")
+    }
+    #expect(
+      texts == [
+        "Cart Enter untracked-used 1 [1, 0]", "Home Enter fires 1 [1, 0]", "Home gone: dead 0 -",
+        "Home old: ghost 1 -", "Home onFav: fires 1 [0, 1]", "Home onShare: untracked-unused 0 -",
+      ])
+    #expect(
+      document["activity"] as? NSDictionary == [
+        "unit": "hour", "start": "2016-09-08T02:00:00Z", "events": [2, 1], "unmapped": [1, 0], "withoutTime": 1,
+        "outside": 0,
+      ])
+    #expect(
+      document["funnel"] as? NSDictionary == [
+        "pages": [["class": "Home", "enters": 1, "first": 1, "last": 1]], "steps": [] as [Any], "uncounted": 0,
+      ])
+  }
+
+  @Test func withoutManifestAndDumps() throws {
+    try FileManager.default.removeItem(at: scratch["AppManifest.json"])
+    let document = try json(report(["T.json", "--format", "json", "--title", "Plan"]))
+    #expect(rows(document).count == 4 && rows(document).allSatisfy { $0["state"] == nil })
+    #expect(document["title"] as? String == "Plan" && document["activity"] == nil && document["funnel"] == nil)
+    #expect(list(document, "findings").map { $0["rule"] as? String } == ["not-checked", "enter-without-leave"])
+  }
+
+  /// What other commands say of the same inputs.
+  @Test func itSaysWhatOtherCommandsSay() throws {
+    let (table, manifest) = ("Tests/Samples/EventTable.plist", "Configs/AppManifest.json")
+    let sed = "sed 's/CTRL_EVENT_HOME_FAV/CTRL_EVENT_HOME_HEART/; /onBannerPageChanged/d'"
+    let new = scratch["New.json"].path
+    _ = try Tool.shell("\(sed) Configs/EventTable.json > \(new)")
+    let files = ["--dump", "Configs/events.jsonl", "--dump", "Configs/views.jsonl"]
+    for (table, against) in [(table, String?.none), (new, "Configs/EventTable.json")] {
+      let flags = ["--manifest", manifest, "--lenient"] + files
+      let compared = against.map { ["--against", $0] } ?? []
+      let document = try json(Tool.run(["report", table, "--format", "json"] + flags + compared))
+      let coverage = try json(Tool.run(["coverage", table, "--format", "json"] + flags))
+      #expect(document["counts"] as? [String: Int] == coverage["counts"] as? [String: Int])
+      let totals = try #require(document["totals"] as? [String: Int])
+      for (name, count) in coverage["totals"] as? [String: Int] ?? [:] { #expect(totals[name] == count, "\(name)") }
+      func text(_ row: [String: Any]) -> String {
+        ["class", "section", "key", "state", "count", "unmatched", "sessions", "firstSeen", "lastSeen", "reason"]
+          .map { row[$0].map { "\($0)" } ?? "-" }.joined(separator: " ")
+      }
+      #expect(rows(document).map(text).sorted() == list(coverage, "entries").map(text).sorted())
+      let lint = try json(
+        Tool.run(["lint", table, "--manifest", manifest, "--format", "json"] + files + compared))
+      func finding(_ one: [String: Any]) -> String {
+        ["rule", "severity", "message", "file", "line", "column", "class", "section", "key"]
+          .map { one[$0].map { "\($0)" } ?? "-" }.joined(separator: " ")
+      }
+      #expect(list(document, "findings").map(finding) == list(lint, "diagnostics").map(finding))
+      guard let against else { continue }
+      let diff = try json(Tool.run(["diff", against, table, "--format", "json"]))
+      func change(_ one: [String: Any]) -> String {
+        ["kind", "effect", "message", "class", "section", "key", "oldEventIDs", "newEventIDs"]
+          .map { one[$0].map { "\($0)" } ?? "-" }.joined(separator: " ")
+      }
+      #expect(list(document, "changes").map(change) == list(diff, "changes").map(change))
+      #expect(list(document, "changes").count >= 2)
+      let before = try json(Tool.run(["coverage", against, "--format", "json"] + flags))
+      #expect(document["countsBefore"] as? [String: Int] == before["counts"] as? [String: Int])
+    }
+  }
+
+  @Test func activityAddsUpToTheCounts() throws {
+    let document = try json(
+      Tool.run("report", "Configs/EventTable.json", "--dump", "Configs/events.jsonl", "--format", "json"))
+    let activity = try #require(document["activity"] as? [String: Any])
+    let rows = rows(document)
+    let counted = rows.reduce(0) { $0 + ($1["count"] as? Int ?? 0) }
+    func sum(_ value: Any?) -> Int { (value as? [Int] ?? []).reduce(0, +) }
+    #expect(counted > 100 && activity["outside"] as? Int == 0)
+    #expect(rows.reduce(0) { $0 + sum($1["activity"]) } == sum(activity["events"]))
+    #expect(sum(activity["events"]) + (activity["withoutTime"] as? Int ?? -1) == counted)
+    let untracked = rows.filter { ($0["eventIDs"] as? [String])?.isEmpty == true }
+    #expect(untracked.reduce(0) { $0 + sum($1["activity"]) } == sum(activity["unmapped"]))
+  }
+
+  /// Dumps that are one, or several, or read by several threads, give one report.
+  @Test func dumpsInPartsAreTheSame() throws {
+    let text = try String(contentsOf: Tool.package.appending(path: "Configs/events.jsonl"), encoding: .utf8)
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    try scratch.write("all.jsonl", text)
+    try scratch.write("1.jsonl", lines.prefix(77).joined(separator: "\n") + "\n")
+    try scratch.write("2.jsonl", lines.dropFirst(77).joined(separator: "\n"))
+    let table = Tool.package.appending(path: "Configs/EventTable.json").path
+    let all = ["--dump", "all.jsonl", "--format", "json"]
+    let parts = ["--dump", "1.jsonl", "--dump", "2.jsonl", "--format", "json"]
+    let expected = try common(report([table] + all))
+    #expect(expected.contains("\"funnel\":"))
+    for flags in [all + ["--jobs", "1"], all + ["--jobs", "4"], parts, parts + ["--jobs", "3"]] {
+      #expect(try common(report([table] + flags)) == expected, "\(flags)")
+    }
+  }
+
+  @Test(arguments: [
+    (["--fail-on", "dead"], 1), (["--fail-on", "ambiguous"], 0), (["--fail-on", "silent", "--fail-on", "ghost"], 1),
+    ([], 0),
+  ])
+  func statuses(_ flags: [String], _ status: Int) throws {
+    let result = try report(["T.json", "--dump", "d.jsonl"] + flags)
+    #expect(result.status == Int32(status) && result.error.isEmpty, "\(result.error)")
+  }
+
+  @Test func theBaselineOfTheProjectHolds() throws {
+    _ = try Tool.run(["lint", "T.json", "--dump", "d.jsonl", "--write-baseline", "b.json"], in: scratch.folder)
+    try scratch.write(
+      ".eventmap.json", #"{"schema":"eventmap-config/1","tables":["T.json"],"dumps":["*.jsonl"],"baseline":"b.json"}"#)
+    let document = try json(report(["--format", "json"]))
+    #expect(list(document, "findings").isEmpty && (document["totals"] as? [String: Int])?["baselined"] == 3)
+    #expect(document["dumps"] as? [String] == ["d.jsonl"] && document["table"] as? String == "T.json")
+    let all = try json(report(["--format", "json", "--no-config", "T.json"]))
+    #expect(list(all, "findings").count == 3)
+  }
+
+  @Test func damagedDumpsAreReadUpToTheDamage() throws {
+    let gzip = try Tool.shell("gzip -c d.jsonl | head -c 60 > cut.jsonl.gz", in: scratch.folder)
+    #expect(gzip.status == 0)
+    let result = try report(["T.json", "--dump", "d.jsonl", "--dump", "cut.jsonl.gz", "--format", "json"])
+    let totals = try #require(try json(result)["totals"] as? [String: Int])
+    #expect(result.status == 3 && totals["events", default: 0] >= 4)
+    let lines = try report(["T.json", "--dump", "-", "-q"], input: Self.dump + "no event\n")
+    #expect(lines.status == 1 && lines.text.contains("4 raw events: 3 with a row, 1 without."))
+  }
+
+  @Test func theCommentSaysWhatIsNew() throws {
+    try scratch.write("Old.json", Self.table.replacing(#","gone:":"GONE""#, with: #","onShare:":"SHARE""#))
+    let result = try report(["T.json", "--dump", "d.jsonl", "--against", "Old.json", "-o", "r.md"])
+    #expect(result.status == 0 && result.text.isEmpty && result.error.isEmpty, "\(result.error)")
+    let text = try scratch.text("r.md")
+    #expect(
+      text.contains("### Breaking changes\n\n- `Home` `onShare:` no longer sends `SHARE`; no row sends it any more\n"))
+    #expect(text.contains("| dead | 0 | 1 |") && text.contains("| fires | 2 | 2 |"), "\(text)")
+    #expect(text.contains("| silent | 1 | 0 |") && text.contains("| untracked-unused | 0 | 1 |"))
+    let new = text.components(separatedBy: "### ").first { $0.hasPrefix("New findings") } ?? ""
+    #expect(new.contains("`gone:`") && !new.contains("`old:`"), "\(text)")
+  }
+
+  @Test(arguments: [
+    (["T.json", "d.jsonl"], "a report is of one table; name dumps with --dump FILE"),
+    (["missing.json"], "missing.json: no such file or directory"),
+    (["AppManifest.json"], "AppManifest.json is a manifest; name it with --manifest"),
+    (["T.json", "--dump", "-", "--against", "T.json"], "--against: the dumps are read twice"),
+    (["T.json", "-o", "T.json"], "T.json: is an input and an output"),
+    (["T.json", "--against", "d.jsonl", "-o", "d.jsonl"], "d.jsonl"),
+  ])
+  func whatCannotStart(_ arguments: [String], _ message: String) throws {
+    let result = try report(arguments)
+    #expect(result.status == 2 && result.text.isEmpty)
+    #expect(result.error.contains(message), "\(result.error)")
+  }
+
+  @Test func theTimeOfTheReport() throws {
+    func generated(_ variable: String) throws -> Tool.Result {
+      try Tool.shell("SOURCE_DATE_EPOCH=\(variable) eventmap report T.json --format json", in: scratch.folder)
+    }
+    #expect(try json(generated("1473300000"))["generated"] as? String == "2016-09-08T02:00:00Z")
+    #expect(try generated("soon").status == 2)
+    #expect(try generated("99999999999999999999").status == 2)
+  }
+}
