@@ -9,8 +9,9 @@ struct LineAlignment {
     var new: Range<Int>
   }
 
-  /// How many pairs of lines an exact comparison may have to look at.
-  private static let mostPairs = 1 << 22
+  /// How many lines an exact comparison may have, those of both texts together: it takes quadratic time in their number, also where one of
+  /// the texts has a single line.
+  private static let mostLines = 1 << 12
   /// How often a piece may be cut into smaller ones.
   private static let mostCuts = 8
 
@@ -39,7 +40,7 @@ struct LineAlignment {
     let piece = Self.trimmed(whole, old, new)
     if piece.old.isEmpty, piece.new.isEmpty { return }
     if piece.old.isEmpty || piece.new.isEmpty { return changes.append(piece) }
-    if piece.old.count * piece.new.count <= Self.mostPairs {
+    if piece.old.count + piece.new.count <= Self.mostLines {
       return compare(piece)
     }
     let anchors = cuts < Self.mostCuts ? anchors(of: piece) : []
