@@ -11,8 +11,13 @@ final class StoredFiles: ProjectFiles, @unchecked Sendable {
   private var loadCount = 0
   private let baseline: String?
   private let levels: [String: RuleLevel]
+  private let observed: ObservedEvents?
 
-  init(_ contents: [String: String], baseline: String? = nil, levels: [String: RuleLevel] = [:]) {
+  init(
+    _ contents: [String: String], baseline: String? = nil, levels: [String: RuleLevel] = [:],
+    observed: ObservedEvents? = nil
+  ) {
+    self.observed = observed
     self.contents = contents
     self.baseline = baseline
     self.levels = levels
@@ -52,6 +57,8 @@ final class StoredFiles: ProjectFiles, @unchecked Sendable {
   func appFile(_ name: String, of table: TablePlace) -> AppFile? {
     self["/shop/App/" + name].map { AppFile(path: "/shop/App/" + name, data: Data($0.utf8)) }
   }
+
+  func observed(_ project: ServedProject, of id: ProjectID) throws(ProjectFailure) -> ObservedEvents? { observed }
 
   func read(_ table: String) throws(ProjectFailure) -> Data {
     guard let text = self[table] else { throw ProjectFailure("\(table): no such file") }

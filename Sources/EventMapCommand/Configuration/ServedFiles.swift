@@ -97,6 +97,31 @@ struct ServedFiles: ProjectFiles {
     return AppFileSearch(folders: folders, root: root).file(name)
   }
 
+  /// The most bytes of dumps that are read for an editor, as stored.
+  private static let mostDumpBytes = 256 << 20
+
+  func observed(_ project: ServedProject, of id: ProjectID) throws(ProjectFailure) -> ObservedEvents? {
+    guard let path = id.configuration else { return nil }
+    return try Self.attempt { () throws(CommandError) in
+      let dumps = try Self.read(path).files(.dumps).map(\.value)
+      let sizes = dumps.map { dump -> Int? in
+        guard let status = try? FileStatus(path: dump), status.isRegular else { return nil }
+        return status.size
+      }
+      guard !dumps.isEmpty, !sizes.contains(nil), sizes.compactMap(\.self).reduce(0, +) <= Self.mostDumpBytes else {
+        return nil
+      }
+      var tables: [LintSurvey.Table] = []
+      for group in project.groups {
+        for table in group.tables {
+          let data = try FileContent.read(table, as: "a table")
+          tables.append(LintSurvey.Table(source: Linter.Source(name: table, data: data), manifests: group.manifests))
+        }
+      }
+      return try LintSurvey(dumps: dumps, tables: tables).observe()
+    }
+  }
+
   private static func read(_ configuration: String) throws(CommandError) -> Configuration {
     try ConfigurationReader.read(configuration, in: OutputPlan.folder(of: configuration))
   }

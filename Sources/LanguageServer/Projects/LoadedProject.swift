@@ -6,19 +6,13 @@ final class LoadedProject {
   private let served: ServedProject
   /// A linter for each group of the project.
   private let linters: [Linter]
-  private let readFile: (String) -> Data?
-  /// Finds a file of the app, by its name in a manifest and the path of the table.
-  let findAppFile: (_ name: String, _ table: String) -> AppFile?
+  let reader: ProjectReader
   private var stored: [String: Data?] = [:]
   private var last: (revisions: [String: Int], report: LintReport)?
 
-  init(
-    _ served: ServedProject, readFile: @escaping (String) -> Data?,
-    findAppFile: @escaping (_ name: String, _ table: String) -> AppFile?
-  ) {
+  init(_ served: ServedProject, _ reader: ProjectReader) {
     self.served = served
-    self.readFile = readFile
-    self.findAppFile = findAppFile
+    self.reader = reader
     linters = served.groups.map { group in
       var linter = Linter(manifests: group.manifests, levels: served.levels)
       linter.earlierTables = served.earlierTables
@@ -34,6 +28,9 @@ final class LoadedProject {
     served.groups.firstIndex { $0.tables.contains(table) }.map { linters[$0] }
   }
 
+  /// What the project's dumps show, read when it is asked for the first time; `nil` without dumps.
+  private(set) lazy var observed: ObservedEvents? = reader.countEvents()
+
   /// The manifest files of a table.
   func manifests(of table: String) -> [Document] {
     (served.groups.first { $0.tables.contains(table) }?.manifests ?? []).compactMap { input in
@@ -46,7 +43,7 @@ final class LoadedProject {
   /// - Parameter open: the open tables by their paths.
   func source(of table: String, _ open: [String: OpenDocument]) -> Linter.Source? {
     if let document = open[table] { return document.source(named: table) }
-    if stored[table] == nil { stored[table] = .some(readFile(table)) }
+    if stored[table] == nil { stored[table] = .some(reader.readTable(table)) }
     return (stored[table] ?? nil).map { Linter.Source(name: table, data: $0) }
   }
 

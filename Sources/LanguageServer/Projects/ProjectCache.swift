@@ -44,11 +44,15 @@ final class ProjectCache {
     let served = attempt { () throws(ProjectFailure) in try files.project(id) }
     guard let served else { return nil }
     for failure in served.failures { add(failure) }
-    let project = LoadedProject(served) { [unowned self] table in
-      attempt { () throws(ProjectFailure) in try files.read(table) }
-    } findAppFile: { [files] name, table in
-      files.appFile(name, of: TablePlace(project: id, table: table))
-    }
+    let project = LoadedProject(
+      served,
+      ProjectReader { [unowned self] table in
+        attempt { () throws(ProjectFailure) in try files.read(table) }
+      } findAppFile: { [files] name, table in
+        files.appFile(name, of: TablePlace(project: id, table: table))
+      } countEvents: { [unowned self] in
+        attempt { () throws(ProjectFailure) in try files.observed(served, of: id) } ?? nil
+      })
     projects[id] = project
     return project
   }

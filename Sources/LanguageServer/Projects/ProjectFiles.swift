@@ -1,3 +1,4 @@
+import EventLinting
 import Foundation
 
 /// What the server asks of the program around it: which project a file belongs to, and what is in files.
@@ -24,6 +25,10 @@ public protocol ProjectFiles: Sendable {
   ///   - name: as a manifest has it, relative to what it was made from.
   ///   - table: the table whose manifest it is.
   func appFile(_ name: String, of table: TablePlace) -> AppFile?
+
+  /// Counts the events of the dumps that the configuration names, by the stored tables; `nil` without dumps, and for those that are too large
+  /// to be read while someone waits.
+  func observed(_ project: ServedProject, of id: ProjectID) throws(ProjectFailure) -> ObservedEvents?
 }
 
 /// A source or interface file of an app.

@@ -14,7 +14,7 @@ enum DefinitionRequest: RequestHandler {
       context.parsed, hierarchy: hierarchy, manifests: manifests, origins: manifests.map { ManifestOrigins($0) })
     var files: [String: AppFile] = [:]
     func file(_ name: String) -> AppFile? {
-      if files[name] == nil { files[name] = context.project.findAppFile(name, context.table) }
+      if files[name] == nil { files[name] = context.project.reader.findAppFile(name, context.table) }
       return files[name]
     }
     let places = definition.places(at: context.offset(of: params.position)) { file($0)?.data }

@@ -13,7 +13,7 @@ enum HoverRequest: RequestHandler {
   static func answer(_ params: Params, _ context: RequestContext) throws(ResponseError) -> Answer? {
     let hover = TableHover(
       context.parsed, others: context.otherDocuments, hierarchy: context.hierarchy,
-      findings: context.report.diagnostics)
+      findings: context.report.diagnostics, counts: context.observed?.rows[context.table]?.mapValues(\.count) ?? [:])
     return hover.hover(at: context.offset(of: params.position)).map { found in
       Answer(contents: MarkupContent(value: found.markdown), range: context.ranges.range(of: found.range))
     }

@@ -43,6 +43,9 @@ struct RequestContext {
   /// The classes of the table's app; `nil` without a manifest that could be read.
   var hierarchy: ClassHierarchy? { project.linter(of: table)?.hierarchy }
 
+  /// What the project's dumps show; `nil` without dumps.
+  var observed: ObservedEvents? { project.observed }
+
   /// Turns offsets in a table of the project, as the linter takes it, into ranges.
   func ranges(of source: Linter.Source) -> RangeMap {
     open[source.name].map { RangeMap($0, encoding) }

@@ -1,3 +1,5 @@
+import EventLinting
+import EventMapping
 import Foundation
 import Testing
 
@@ -87,6 +89,25 @@ import Testing
     #expect((contents["value"] as? String)?.hasPrefix("**class** `HomeViewController`") == true)
     #expect(EditorClient.Finding.place(result["range"]) == "1:1-1:19")
     #expect(try Editor("{}▮").answer("textDocument/hover")["result"] is NSNull)
+  }
+
+  @Test func hoversWithCounts() throws {
+    var observed = ObservedEvents(
+      displayName: "events.jsonl", eventCount: 9, members: [], memberNames: ["sku"], touches: [])
+    let row = EventTable.RowName(className: "A", section: .pageEventIDs, key: "Enter")
+    observed.rows["/shop/Table.json"] = [row: ObservedEvents.Row(count: 7)]
+    let files = StoredFiles(["/shop/Table.json": "{}"], observed: observed)
+    let client = try EditorClient.started(files)
+    client.open(Self.uri, #"{"A": {"PageEventIDs": {"Enter": "X"}}}"#)
+    let place = ["textDocument": ["uri": Self.uri], "position": ["line": 0, "character": 34]] as [String: Any]
+    let hover = try client.answer(client.request("textDocument/hover", place)).result
+    #expect(
+      (hover?["contents"] as? [String: Any])?["value"] as? String
+        == "**event ID** `X`\n\nSent by:\n\n- `A` `Enter`: 7 events")
+    client.change(Self.uri, to: #"{"A": {"ControlEventIDs": {"b:": {"When": {"sk"#, version: 2)
+    let end = ["textDocument": ["uri": Self.uri], "position": ["line": 0, "character": 99]] as [String: Any]
+    let list = try client.answer(client.request("textDocument/completion", end)).result
+    #expect((list?["items"] as? [[String: Any]])?.compactMap { $0["label"] as? String } == ["sku"])
   }
 
   @Test func findsDefinitions() throws {

@@ -1,7 +1,6 @@
 import AppManifests
 import EventLinting
 import EventMapping
-import SourceTexts
 
 /// Explains a place of a table.
 package struct TableHover {
@@ -180,13 +179,9 @@ package struct TableHover {
 
   /// The explanations of the rules that found something at a place.
   private func rules(at place: CursorPlace) -> [String] {
-    let found = findings.filter { $0.file == document.source.name && $0.keyPath == place.keyPath && $0.isActive }
-    guard !found.isEmpty else { return [] }
-    let start = LineMap(document.source).position(of: place.range.lowerBound)
-    let names = found.filter { finding in
-      guard let location = finding.location else { return false }
-      return location.line == start.line && location.column >= start.column
-        || location.line < start.line && start.line <= location.endLine
+    let names = findings.lazy.filter { finding in
+      finding.file == document.source.name && finding.keyPath == place.keyPath && finding.isActive
+        && finding.range.map { $0.overlaps(place.range) || $0 == place.range } == true
     }.map(\.rule)
     return Set(names).sorted().compactMap(RuleCatalog.info).map(RuleText.markdown)
   }
