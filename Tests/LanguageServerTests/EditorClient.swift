@@ -16,6 +16,9 @@ final class EditorClient {
     var isNullResult: Bool { members["result"] is NSNull }
     var errorCode: Int? { (members["error"] as? [String: Any])?["code"] as? Int }
 
+    /// The code actions of an answer.
+    var actions: [[String: Any]] { members["result"] as? [[String: Any]] ?? [] }
+
     /// The findings of `publishDiagnostics` or of an answer.
     var findings: [Finding] {
       ((params["diagnostics"] ?? result?["items"]) as? [[String: Any]] ?? []).map(Finding.init)

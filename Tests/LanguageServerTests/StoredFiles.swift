@@ -10,6 +10,8 @@ final class StoredFiles: ProjectFiles, @unchecked Sendable {
   private var contents: [String: String]
   private var loadCount = 0
   private let baseline: String?
+  /// What reading the project waits for.
+  let gate = Gate()
   private let levels: [String: RuleLevel]
   private let observed: ObservedEvents?
 
@@ -38,6 +40,7 @@ final class StoredFiles: ProjectFiles, @unchecked Sendable {
   }
 
   func project(_ id: ProjectID) throws(ProjectFailure) -> ServedProject {
+    gate.pass()
     let (paths, manifest) = lock.withLock {
       loadCount += 1
       return (contents.keys.filter { $0.hasPrefix("/shop/Table") }.sorted(), contents["/shop/AppManifest.json"])

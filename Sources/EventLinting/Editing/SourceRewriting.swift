@@ -48,7 +48,7 @@ struct SourceRewriting {
   }
 
   /// Replaces a key or a string.
-  private mutating func replace(_ old: String, by new: String, _ range: Range<Int>, _ outer: Range<Int>) {
+  mutating func replace(_ old: String, by new: String, _ range: Range<Int>, _ outer: Range<Int>) {
     let isQuotedOtherwise =
       document.format == .openStep && source.utf8[outer.lowerBound] == UInt8(ascii: "'") && new.contains("'")
     guard range == outer || isQuotedOtherwise else {

@@ -52,14 +52,20 @@ public enum FixApplication {
     let text = SourceText(name: source.name, data: source.data)
     // Bytes that are no text would be lost.
     guard text.invalidOffset == nil, text.encoded(text.utf8) == source.data else { return nil }
+    let (edits, count) = edits(of: fixes)
+    return (text.encoded(SourceEdit.applied(edits, to: text.utf8)), count)
+  }
+
+  /// The edits of fixes that can be applied together, and the number of these fixes: of two that touch the same place it is the first.
+  package static func edits(of fixes: [Fix]) -> (edits: [SourceEdit], count: Int) {
     var edits: [SourceEdit] = []
     var count = 0
     for fix in fixes.sorted(by: { ($0.edits.first?.range.lowerBound ?? 0) < ($1.edits.first?.range.lowerBound ?? 0) }) {
-      // Of two that touch the same place the first is applied; the other waits for the next round.
+      // The other one waits for the next round.
       guard let first = fix.edits.first, first.range.lowerBound >= edits.last?.range.upperBound ?? 0 else { continue }
       edits += fix.edits.map { SourceEdit($0.range, $0.replacement) }
       count += 1
     }
-    return (text.encoded(SourceEdit.applied(edits, to: text.utf8)), count)
+    return (edits, count)
   }
 }

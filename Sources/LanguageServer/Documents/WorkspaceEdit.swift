@@ -2,26 +2,36 @@
 struct WorkspaceEdit: Encodable, Sendable {
   /// The edits of one document.
   struct Document: Encodable, Sendable {
-    /// A document and its version.
-    struct Identifier: Encodable, Sendable {
-      let uri: String
-      /// `nil`, as `null`, for a file that is not open.
-      let version: Int?
+    let uri: String
+    /// `nil`, as `null`, for a file that is not open.
+    let version: Int?
+    let edits: [TextEdit]
 
-      private enum Key: CodingKey {
-        case uri, version
-      }
-
-      func encode(to encoder: any Encoder) throws {
-        var container = encoder.container(keyedBy: Key.self)
-        try container.encode(uri, forKey: .uri)
-        try container.encode(version, forKey: .version)
-      }
+    private enum Key: CodingKey {
+      case textDocument, edits, uri, version
     }
 
-    let textDocument: Identifier
-    let edits: [TextEdit]
+    func encode(to encoder: any Encoder) throws {
+      var container = encoder.container(keyedBy: Key.self)
+      var identifier = container.nestedContainer(keyedBy: Key.self, forKey: .textDocument)
+      try identifier.encode(uri, forKey: .uri)
+      try identifier.encode(version, forKey: .version)
+      try container.encode(edits, forKey: .edits)
+    }
   }
 
-  let documentChanges: [Document]
+  let documents: [Document]
+  /// Whether the client takes versions; it refuses edits of another one then.
+  let isVersioned: Bool
+
+  private enum Key: CodingKey {
+    case documentChanges, changes
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: Key.self)
+    if isVersioned { return try container.encode(documents, forKey: .documentChanges) }
+    let changes = Dictionary(documents.map { ($0.uri, $0.edits) }, uniquingKeysWith: +)
+    try container.encode(changes, forKey: .changes)
+  }
 }

@@ -12,9 +12,14 @@ struct ClientCapabilities: Decodable, Sendable {
     let refreshSupport: Bool?
   }
 
+  private struct Edits: Decodable {
+    let documentChanges: Bool?
+  }
+
   private struct Workspace: Decodable {
     let didChangeWatchedFiles: Dynamic?
     let diagnostics: Refresh?
+    let workspaceEdit: Edits?
   }
 
   private struct TextDocument: Decodable {
@@ -29,6 +34,8 @@ struct ClientCapabilities: Decodable, Sendable {
   let refreshesDiagnostics: Bool
   /// Whether it watches files if the server wants it.
   let watchesFiles: Bool
+  /// Whether edits name the version of the document that they are for.
+  let takesVersionedEdits: Bool
 
   private enum Key: CodingKey {
     case general, workspace, textDocument
@@ -39,6 +46,7 @@ struct ClientCapabilities: Decodable, Sendable {
     pullsDiagnostics = false
     refreshesDiagnostics = false
     watchesFiles = false
+    takesVersionedEdits = false
   }
 
   init(from decoder: any Decoder) throws {
@@ -51,5 +59,6 @@ struct ClientCapabilities: Decodable, Sendable {
     pullsDiagnostics = textDocument?.diagnostic != nil
     refreshesDiagnostics = workspace?.diagnostics?.refreshSupport == true
     watchesFiles = workspace?.didChangeWatchedFiles?.dynamicRegistration == true
+    takesVersionedEdits = workspace?.workspaceEdit?.documentChanges == true
   }
 }

@@ -11,6 +11,7 @@ enum RequestCatalog {
     RenameRequest.self,
     SymbolsRequest.self,
     FormattingRequest.self,
+    CodeActions.self,
   ]
 
   /// The request of a method.

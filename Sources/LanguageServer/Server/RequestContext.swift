@@ -12,7 +12,9 @@ struct RequestContext {
   let project: LoadedProject
   /// The open tables of the project by their paths.
   let open: [String: OpenDocument]
-  let encoding: PositionEncoding
+  let client: ClientCapabilities
+
+  var encoding: PositionEncoding { client.positionEncoding }
 
   /// The document with the places of its keys and values; their offsets are those of ``source``.
   var parsed: Document { Document(name: source.name, data: source.data) }
@@ -58,16 +60,14 @@ struct RequestContext {
   /// The findings of the project.
   var report: LintReport { project.report(open) }
 
-  /// Edits of the document, as the client applies them to the version that it has.
+  /// Edits of the document, in the version that the client had when it asked.
   func edit(_ edits: [TextEdit]) -> WorkspaceEdit { edit([table: edits]) }
 
   /// Edits of files of the project, by their paths.
   func edit(_ edits: [String: [TextEdit]]) -> WorkspaceEdit {
-    WorkspaceEdit(
-      documentChanges: edits.sorted { $0.key < $1.key }.map { path, edits in
-        WorkspaceEdit.Document(
-          textDocument: WorkspaceEdit.Document.Identifier(uri: uri(of: path), version: open[path]?.version),
-          edits: edits)
-      })
+    let documents = edits.sorted { $0.key < $1.key }.map { path, edits in
+      WorkspaceEdit.Document(uri: uri(of: path), version: open[path]?.version, edits: edits)
+    }
+    return WorkspaceEdit(documents: documents, isVersioned: client.takesVersionedEdits)
   }
 }

@@ -22,7 +22,7 @@ final class Session {
     guard let place = cache.place(of: document), let project = cache.project(place.project) else { return nil }
     return RequestContext(
       document: document, table: place.table, source: document.source(named: place.table), project: project,
-      open: openTables(documents)[place.project] ?? [:], encoding: client.positionEncoding)
+      open: openTables(documents)[place.project] ?? [:], client: client)
   }
 
   /// The open tables of each project, by their paths.

@@ -1,0 +1,35 @@
+/// Keys and strings of a document by their places, to write others there.
+package struct NamePlaces {
+  private let document: Document
+  private var names: [Range<Int>: (text: String, outerRange: Range<Int>)] = [:]
+
+  /// Finds the keys and strings at places.
+  ///
+  /// Complexity: linear in the document.
+  package init(_ places: Set<Range<Int>>, in document: Document) {
+    self.document = document
+    // A binary list has no places.
+    if document.hasPlaces, !places.isEmpty, let root = document.root { find(places, in: root) }
+  }
+
+  private mutating func find(_ places: Set<Range<Int>>, in node: Node) {
+    switch node.kind {
+    case .dictionary(let members):
+      for member in members {
+        if places.contains(member.keyRange) { names[member.keyRange] = (member.key, member.keyOuterRange) }
+        find(places, in: member.value)
+      }
+    case .array(let nodes): for node in nodes { find(places, in: node) }
+    case .string(let text): if places.contains(node.range) { names[node.range] = (text, node.outerRange) }
+    default: break
+    }
+  }
+
+  /// The edits that write another name at a place, as small as they can be; empty where there is no name.
+  package func edits(replacing place: Range<Int>, by name: String) -> [SourceEdit] {
+    guard let old = names[place] else { return [] }
+    var rewriting = SourceRewriting(document)
+    rewriting.replace(old.text, by: name, place, old.outerRange)
+    return rewriting.sortedEdits
+  }
+}
