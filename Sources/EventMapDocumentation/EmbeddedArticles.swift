@@ -1,10 +1,11 @@
 import EmbeddedFiles
 
 /// The texts of the landing page and of all articles, in the order in which they are embedded.
+///
+/// Safety: the bytes are a constant of the program, and the count is their size.
 enum EmbeddedArticles {
   static let texts: [String] = {
     let files = unsafe embedded_articles()
-    // Safety: the bytes are a constant of the program, and the count is their size.
     let bytes = unsafe UnsafeRawBufferPointer(start: files.bytes, count: files.count)
     return unsafe bytes.split(separator: 0).map { unsafe String(decoding: $0, as: UTF8.self) }
   }()
