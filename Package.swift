@@ -58,8 +58,10 @@ let package = Package(
       swiftSettings: strict),
     .target(
       name: "EventReport",
-      dependencies: ["EventMapping", "AppManifests", "EventTranslation", "EventLinting", "EventGenerating"],
-      swiftSettings: strict),
+      dependencies: [
+        "EventMapping", "AppManifests", "EventTranslation", "EventLinting", "EventGenerating", "EmbeddedFiles",
+      ],
+      exclude: ["Page/Assets"], swiftSettings: strict),
     .target(
       name: "LanguageServer",
       dependencies: [
@@ -152,7 +154,8 @@ let package = Package(
       dependencies: ["TableEditing", "EventLinting", "EventMapping", "SeededNumbers", "GeneratedDocuments"],
       swiftSettings: strict),
     .testTarget(
-      name: "EventReportTests", dependencies: ["EventReport", "EventMapping", "AppManifests", "EventLinting"],
+      name: "EventReportTests",
+      dependencies: ["EventReport", "EventMapping", "AppManifests", "EventLinting", "InstalledPrograms"],
       swiftSettings: strict),
     .testTarget(
       name: "LanguageServerTests",

@@ -13,4 +13,7 @@ struct embedded_files {
 /// The articles of the documentation.
 struct embedded_files embedded_articles(void);
 
+/// The parts of the page of reports.
+struct embedded_files embedded_page(void);
+
 #endif

@@ -20,7 +20,9 @@ enum AllowedImports {
     "EventGenerating": ["EventMapping", "AppManifests", "EventLinting"],
     "TableEditing": ["EventMapping", "AppManifests", "EventLinting", "SourceTexts"],
     "EventTriage": ["EventMapping", "AppManifests", "EventTranslation", "EventLinting", "TableEditing"],
-    "EventReport": ["EventMapping", "AppManifests", "EventTranslation", "EventLinting", "EventGenerating"],
+    "EventReport": [
+      "EventMapping", "AppManifests", "EventTranslation", "EventLinting", "EventGenerating", "EmbeddedFiles",
+    ],
     "LanguageServer": [
       "EventMapping", "AppManifests", "EventLinting", "EventManifest", "EventGenerating", "SourceTexts",
       "TableEditing",
@@ -72,7 +74,7 @@ enum AllowedImports {
     "TableEditingTests": [
       "TableEditing", "EventLinting", "EventMapping", "SeededNumbers", "GeneratedDocuments",
     ],
-    "EventReportTests": ["EventReport", "EventMapping", "AppManifests", "EventLinting"],
+    "EventReportTests": ["EventReport", "EventMapping", "AppManifests", "EventLinting", "InstalledPrograms"],
     "LanguageServerTests": [
       "LanguageServer", "AppManifests", "EventLinting", "EventMapping", "SourceTexts", "TableEditing",
       "SeededNumbers",

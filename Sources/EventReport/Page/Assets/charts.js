@@ -1,0 +1,115 @@
+// Draws bars as SVG, at the size in which they appear, so that their labels are readable at every width.
+
+/** How long a unit of the document's activity is, in milliseconds. */
+const unitLengths = { hour: 3_600_000, day: 86_400_000, week: 604_800_000 };
+
+/** Small bars without labels, beside a number that says the same. */
+function sparkline(values, width = 96, height = 24) {
+  const highest = Math.max(1, ...values);
+  const step = width / values.length;
+  const path = values.map((value, index) => {
+    if (!value) return "";
+    const size = Math.max(1.5, value / highest * height);
+    return `M${(index * step).toFixed(2)} ${height}v${(-size).toFixed(2)}h${Math.max(0.8, step - 0.6).toFixed(2)}v${size.toFixed(2)}z`;
+  }).join("");
+  return svg("svg", { class: "sparkline", viewBox: `0 0 ${width} ${height}`, width, height, "aria-hidden": "true" },
+    svg("path", { class: "ground", d: `M0 ${height - 0.5}H${width}` }), svg("path", { class: "bars", d: path }));
+}
+
+/** A place that draws itself again when its width changes. */
+function drawn(height, draw) {
+  const place = html("div", { class: "chart" });
+  // So that what follows does not move when it is drawn.
+  place.style.minHeight = `${height}px`;
+  new ResizeObserver(([entry]) => {
+    const width = Math.floor(entry.contentRect.width);
+    if (width > 0 && place.dataset.width !== String(width)) {
+      place.dataset.width = width;
+      place.replaceChildren(draw(width));
+    }
+  }).observe(place);
+  return place;
+}
+
+/** The least of 1, 2, 5, 10, … that is not under a number, so that half of it is a good label, too. */
+function roundedUp(value) {
+  const power = 10 ** Math.floor(Math.log10(Math.max(1, value)));
+  return [1, 2, 4, 6, 10].map((factor) => factor * power).find((candidate) => candidate >= value);
+}
+
+/**
+ * Bars with axes. `parts` are the numbers of the lower part of each bar, which is drawn with a pattern; `labels` are the names of
+ * the bars, of which the axis shows those that fit.
+ */
+function barChart({ values, parts, labels, title, partName, height = 190 }) {
+  return drawn(height, (width) => {
+    const top = roundedUp(Math.max(1, ...values));
+    const left = 12 + 7.5 * number(top).length;
+    const [inner, floor] = [width - left - 4, height - 24];
+    const step = inner / values.length;
+    const scale = (value) => value / top * (floor - 10);
+    const grid = [...new Set([0, top >= 2 ? top / 2 : 0, top])].map((tick) => svg("g", {},
+      svg("path", { class: "ground", d: `M${left} ${floor - scale(tick)}H${width - 4}` }),
+      svg("text", { x: left - 6, y: floor - scale(tick) + 4, "text-anchor": "end" }, number(tick))));
+    const bars = values.map((value, index) => {
+      const [x, size] = [left + index * step, Math.max(0.5, step - Math.min(2, step / 4))];
+      const part = parts?.[index] ?? 0;
+      const name = `${labels[index]}: ${counted(value, "event")}` + (part ? `, ${number(part)} ${partName}` : "");
+      return svg("g", {}, svg("title", {}, name),
+        svg("rect", { class: "catch", x, y: 0, width: step, height: floor }),
+        svg("rect", { class: "bar", x, y: floor - scale(value), width: size, height: scale(value) }),
+        part ? svg("rect", { class: "part", x, y: floor - scale(part), width: size, height: scale(part) }) : undefined);
+    });
+    const every = Math.max(1, Math.ceil(values.length / Math.max(1, Math.floor(inner / 110))));
+    const names = labels.map((label, index) => index % every || (index && index * step + 7 * label.length > inner) ? undefined
+      : svg("text", { x: left + index * step, y: height - 6 }, label));
+    return svg("svg", { role: "img", width, height, viewBox: `0 0 ${width} ${height}` },
+      svg("title", {}, title), grid, bars, names);
+  });
+}
+
+/** The names of the units of an activity: hours in UTC, or days. */
+function unitLabels(activity, count) {
+  const isHour = activity.unit === "hour";
+  // Days may be those of another place, where they begin up to twelve hours earlier or later than in UTC.
+  const start = Date.parse(activity.start) + (isHour ? 0 : unitLengths.day / 2);
+  return Array.from({ length: count }, (_, index) => {
+    const text = new Date(start + index * unitLengths[activity.unit]).toISOString();
+    return isHour ? text.slice(5, 16).replace("T", " ") : text.slice(0, 10);
+  });
+}
+
+/** How the units of an activity are to be understood. */
+function unitNote(activity) {
+  return activity.unit === "hour" ? "hours in UTC" : `${activity.unit}s begin at ${time(activity.start).slice(11)} UTC`;
+}
+
+/** The chart of events by time, for all of them or for one row. */
+function activityChart(activity, values, options = {}) {
+  const labels = unitLabels(activity, values.length);
+  const total = values.reduce((sum, value) => sum + value, 0);
+  const peak = values.indexOf(Math.max(...values));
+  const title = `Events by ${activity.unit}: ${number(total)} from ${labels[0]} to ${labels.at(-1)}, most at ${labels[peak]}`;
+  return barChart({ values, labels, title, ...options });
+}
+
+/** One bar that is divided like a whole; `parts` have a `name`, a `kind` for the colour and a `count`. */
+function dividedBar(parts, label) {
+  const bar = html("div", { class: "divided", role: "img", "aria-label":
+    `${label}: ${parts.map((part) => `${part.name} ${number(part.count)}`).join(", ")}` });
+  for (const part of parts.filter((part) => part.count)) {
+    const piece = html("span", { class: `fill-${part.kind}`, title: `${part.name}: ${number(part.count)}` });
+    piece.style.flexGrow = part.count;
+    bar.append(piece);
+  }
+  return bar;
+}
+
+/** A bar as long as its share of the longest. */
+function shareBar(share) {
+  const bar = html("span", { class: "share", "aria-hidden": "true" });
+  const inside = html("span");
+  inside.style.width = `${(100 * share).toFixed(1)}%`;
+  bar.append(inside);
+  return bar;
+}

@@ -1,0 +1,89 @@
+// Makes elements. What comes from the document becomes text or the value of an attribute that cannot run, never markup.
+
+const hiddenCharacters = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu;
+
+/** Text with control, format and bidirectional characters shown as \u{…}, as the command shows them. */
+function visible(text) {
+  return String(text).replace(hiddenCharacters, (found) => `\\u{${found.codePointAt(0).toString(16).toUpperCase()}}`);
+}
+
+function fill(element, attributes, children) {
+  for (const [name, value] of Object.entries(attributes)) {
+    if (value === undefined || value === false || value === null) continue;
+    if (typeof value === "function") element.addEventListener(name, value);
+    else element.setAttribute(name, value === true ? "" : visible(value));
+  }
+  for (const child of children.flat(Infinity)) {
+    if (child === undefined || child === null || child === false) continue;
+    element.append(child instanceof Node ? child : document.createTextNode(visible(child)));
+  }
+  return element;
+}
+
+/** An HTML element with attributes, listeners (functions by the name of their event) and children. */
+function html(tag, attributes = {}, ...children) {
+  return fill(document.createElement(tag), attributes, children);
+}
+
+/** An SVG element, as `html` makes them. */
+function svg(tag, attributes = {}, ...children) {
+  return fill(document.createElementNS("http://www.w3.org/2000/svg", tag), attributes, children);
+}
+
+function byID(id) { return document.getElementById(id); }
+
+const numbers = new Intl.NumberFormat("en-US");
+
+function number(value) { return numbers.format(value); }
+
+function percent(part, whole) {
+  if (!whole) return "0 %";
+  const share = 100 * part / whole;
+  return (share > 0 && share < 0.1 ? "< 0.1" : share.toFixed(share > 99.9 && share < 100 ? 2 : 1)) + " %";
+}
+
+function counted(count, one, many = one + "s") { return `${number(count)} ${count === 1 ? one : many}`; }
+
+/** A time of the document, ISO 8601, to the minute. */
+function time(text) {
+  const match = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d)/.exec(text ?? "");
+  return match ? `${match[1]} ${match[2]}` : text ?? "";
+}
+
+function seconds(value) {
+  if (value === undefined) return "";
+  if (value < 60) return `${value.toFixed(2)} s`;
+  return value < 3600 ? `${(value / 60).toFixed(1)} min` : `${(value / 3600).toFixed(1)} h`;
+}
+
+/** A count that may be an estimate or a lower bound. */
+function approximate(count, precision = "exact") {
+  return ({ estimated: "~", partial: "≥" }[precision] ?? "") + number(count ?? 0);
+}
+
+/** A table of text, for those who cannot see a chart. */
+function table(caption, heads, rows) {
+  return html("table", { class: "data" }, html("caption", {}, caption),
+    html("thead", {}, html("tr", {}, heads.map((head) => html("th", { scope: "col" }, head)))),
+    html("tbody", {}, rows.map((row) => html("tr", {}, row.map((cell, index) =>
+      index ? html("td", { class: typeof cell === "number" && "number" }, typeof cell === "number" ? number(cell) : cell)
+        : html("th", { scope: "row" }, cell))))));
+}
+
+/** A list that shows its first entries, and more on request. */
+function growingList(tag, entries, make, step = 50, attributes = {}) {
+  const list = html(tag, attributes);
+  const more = html("button", { type: "button", class: "more", click: grow });
+  let shown = 0;
+  function grow() {
+    list.append(...entries.slice(shown, shown + step).map(make));
+    const first = list.children[shown];
+    const hadFocus = document.activeElement === more;
+    shown = Math.min(shown + step, entries.length);
+    more.hidden = shown === entries.length;
+    more.textContent = `Show ${number(Math.min(step, entries.length - shown))} of ${number(entries.length - shown)} more`;
+    if (hadFocus && more.hidden && first) { first.tabIndex = -1; first.focus(); }
+  }
+  grow();
+  return [list, more];
+}

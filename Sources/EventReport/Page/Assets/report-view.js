@@ -1,0 +1,167 @@
+// What the page shows of an `eventmap-report/1`: its rows, columns, filters and order.
+
+const states = ["dead", "ghost", "silent", "untracked-used", "ambiguous", "untracked-unused", "fires"];
+const symbols = {
+  dead: "✕", ghost: "◌", silent: "○", "untracked-used": "▲", ambiguous: "?", "untracked-unused": "△", fires: "●",
+  error: "✕", warning: "▲", note: "i", breaking: "✕", additive: "+", internal: "≈",
+};
+const severities = ["error", "warning", "note"];
+const effects = ["breaking", "additive", "internal"];
+
+/** A state, severity or effect: always a word with a symbol, never a colour alone. */
+function tag(kind, text = kind) {
+  return html("span", { class: `tag ink-${kind}` }, html("span", { "aria-hidden": "true" }, symbols[kind] ?? "·"), text);
+}
+
+class ReportView {
+  layout = "report";
+  name = "Rows";
+  hint = "class, key, event ID, description, owner";
+  defaultSort = "class";
+
+  constructor(document) {
+    this.document = document;
+    this.facts = [
+      ["Table", document.table], ["Manifests", (document.manifests ?? []).join(", ")],
+      ["Dumps", (document.dumps ?? []).join(", ")], ["Compared with", document.against],
+      ["Made", document.generated && time(document.generated) + " UTC"],
+    ].filter(([, text]) => text);
+    this.title = document.title ?? "Event report";
+    this.rows = document.classes.flatMap((owner) => owner.rows.map((row) => this.#row(owner, row)));
+    this.#address();
+    this.filters = [
+      this.#filter("state", "State", states, (row) => [row.state ?? ""]),
+      this.#filter("section", "Section", [], (row) => [row.section]),
+      this.#filter("severity", "Findings", severities, (row) => row.severities),
+      this.#filter("new", "Since the base", ["new"], (row) => row.findings.some((finding) => finding.isNew) ? ["new"] : []),
+      this.#filter("effect", `Changes`, effects, (row) => row.effects),
+      this.#filter("owner", "Owner", [], (row) => [row.owner ?? ""]),
+    ].filter((filter) => filter.values.length > 0);
+  }
+
+  #row(owner, row) {
+    const findings = (row.findings ?? []).map((index) => this.document.findings[index]).filter(Boolean);
+    const changes = (row.changes ?? []).map((index) => this.document.changes[index]).filter(Boolean);
+    return {
+      ...row, key: row.key ?? "", owner: row.owner ?? owner.owner, class: owner, findings, changes,
+      severities: severities.filter((each) => findings.some((finding) => finding.severity === each)),
+      effects: effects.filter((each) => changes.some((change) => change.effect === each)),
+      text: [owner.class, row.key, ...row.eventIDs, row.description, owner.description, row.owner ?? owner.owner]
+        .filter(Boolean).join("\n").toLowerCase(),
+    };
+  }
+
+  /** The address of a row has the section where the class has two rows of one key. */
+  #address() {
+    const seen = new Map();
+    for (const row of this.rows) {
+      const short = rowAddress([row.class.class, row.key]);
+      seen.set(short, (seen.get(short) ?? 0) + 1);
+    }
+    this.byAddress = new Map();
+    for (const row of this.rows) {
+      const [short, long] = [rowAddress([row.class.class, row.key]), rowAddress([row.class.class, row.section, row.key])];
+      row.address = seen.get(short) > 1 ? long : short;
+      this.byAddress.set(long, row);
+      if (!this.byAddress.has(short)) this.byAddress.set(short, row);
+    }
+  }
+
+  #filter(name, label, order, values) {
+    const counts = new Map();
+    for (const row of this.rows) for (const value of values(row)) counts.set(value, (counts.get(value) ?? 0) + 1);
+    const found = [...counts.keys()].sort((a, b) => order.indexOf(a) - order.indexOf(b) || (a < b ? -1 : 1));
+    return {
+      name, label, of: values,
+      values: found.map((value) => ({ value, label: value === "" ? "none" : value === "new" ? "new findings" : value, count: counts.get(value) })),
+    };
+  }
+
+  /** How rows are compared, and whether most first is the natural order. */
+  sorts = {
+    class: { label: "class", value: (row) => row.class.class },
+    key: { label: "key", value: (row) => row.key },
+    id: { label: "event ID", value: (row) => row.eventIDs[0] ?? "" },
+    state: { label: "state", value: (row) => states.indexOf(row.state) },
+    count: { label: "events", value: (row) => row.count ?? 0, isDescending: true },
+    sessions: { label: "sessions", value: (row) => row.sessions ?? 0, isDescending: true },
+    first: { label: "first seen", value: (row) => row.firstSeen ?? "" },
+    last: { label: "last seen", value: (row) => row.lastSeen ?? "", isDescending: true },
+    owner: { label: "owner", value: (row) => row.owner ?? "" },
+    findings: { label: "findings", value: (row) => this.#weight(row.findings, "severity", severities), isDescending: true },
+    changes: { label: "changes", value: (row) => this.#weight(row.changes, "effect", effects), isDescending: true },
+  };
+
+  /** The worst kind counts more than any number of the others. */
+  #weight(entries, member, order) {
+    return Math.max(0, ...entries.map((entry) => order.length - order.indexOf(entry[member]))) * 1e6 + entries.length;
+  }
+
+  columns = [
+    {
+      name: "key", sorts: [{ name: "class", label: "Class" }, { name: "key", label: "Key" }],
+      cell: (row) => [
+        html("a", { class: "main", href: `#${row.address}`, tabindex: -1 }, row.key || "(page)"),
+        html("span", { class: "under class" }, row.class.class), html("span", { class: "under section" }, row.section),
+      ],
+    },
+    {
+      name: "id", sorts: [{ name: "id", label: "Event ID" }],
+      cell: (row) => [
+        html("code", { class: "main" }, row.eventIDs.join(", ") || "–"), html("span", { class: "under" }, row.description),
+      ],
+    },
+    { name: "state", sorts: [{ name: "state", label: "State" }], cell: (row) => row.state ? tag(row.state) : "" },
+    {
+      name: "count", sorts: [{ name: "count", label: "Events" }, { name: "sessions", label: "Sessions" }],
+      cell: (row) => row.count === undefined ? [] : [
+        html("span", { class: "main" }, number(row.count)),
+        row.sessions ? html("span", { class: "under" }, `${approximate(row.sessions, row.sessionsPrecision)} sess.`) : "",
+        row.activity?.length ? sparkline(row.activity) : "",
+      ],
+    },
+    {
+      name: "seen", sorts: [{ name: "last", label: "Last" }, { name: "first", label: "First seen" }],
+      cell: (row) => [html("span", { class: "main" }, time(row.lastSeen)), html("span", { class: "under" }, time(row.firstSeen))],
+    },
+    { name: "owner", sorts: [{ name: "owner", label: "Owner" }], cell: (row) => html("span", { class: "main" }, row.owner) },
+    {
+      name: "notes", sorts: [{ name: "findings", label: "Findings" }, { name: "changes", label: "Changes" }],
+      cell: (row) => [
+        ...row.severities.map((each) => tag(each)), ...row.effects.map((each) => tag(each)),
+        row.deprecated !== undefined ? html("span", { class: "tag" }, "deprecated") : "",
+      ],
+    },
+  ];
+
+  /** The heading over the rows of a class, where rows are sorted by class. */
+  group(row, sort) {
+    if (sort !== "class") return undefined;
+    const { class: owner } = row;
+    return {
+      key: owner.class,
+      content: () => [
+        html("span", { class: "main" }, owner.class),
+        html("span", { class: "under" },
+          [owner.isPage ? "page" : "", owner.inApp === false ? "not in the app" : "", owner.deprecated === undefined ? "" : "deprecated",
+            owner.description, owner.owner]
+            .filter(Boolean).join(" · ")),
+      ],
+    };
+  }
+
+  overview(cards, choose) { reportOverview(this, cards, choose); }
+
+  sections() {
+    const { changes, findings, funnel, against } = this.document;
+    if (changes.length || against) showChanges(this);
+    const inRows = new Set(this.document.classes.flatMap((owner) => owner.rows.flatMap((row) => row.findings ?? [])));
+    const others = findings.filter((_, index) => !inRows.has(index));
+    if (others.length) showOtherFindings(others);
+    if (funnel?.pages.length) showFunnel(funnel);
+  }
+
+  details(row) { return reportDetails(this.document, row); }
+
+  detailsTitle(row) { return [html("span", { class: "under" }, row.class.class), html("span", {}, row.key || "(page)")]; }
+}

@@ -1,0 +1,192 @@
+// The rows of the page. Only those on the screen are in the document, all of them while it is printed.
+
+class RowList {
+  #grid; #body; #head; #view; #entries = []; #shown = new Map(); #height = 48; #isPrinting = false;
+  /** The index of the row that the keys move. */
+  active = -1;
+
+  constructor(grid, view, sort) {
+    [this.#grid, this.#view] = [grid, view];
+    this.#head = html("div", { role: "rowgroup", class: "head" }, this.#headRow(sort));
+    this.#body = html("div", { role: "rowgroup", class: "body" });
+    this.#body.addEventListener("click", (event) => this.#click(event));
+    grid.replaceChildren(this.#head, this.#body);
+    grid.classList.add(view.layout);
+    let isWaiting = false;
+    const later = () => {
+      if (isWaiting) return;
+      isWaiting = true;
+      requestAnimationFrame(() => { isWaiting = false; this.#render(); });
+    };
+    addEventListener("scroll", later, { passive: true });
+    new ResizeObserver(() => { this.#measure(); later(); }).observe(grid);
+    addEventListener("beforeprint", () => this.#print(true));
+    addEventListener("afterprint", () => this.#print(false));
+    const media = matchMedia("print");
+    media.addEventListener("change", () => this.#print(media.matches));
+    this.#measure();
+  }
+
+  /** Called with the row that was clicked. */
+  onOpen = () => {};
+
+  #headRow(sort) {
+    const cells = this.#view.columns.map((column) => html("div", { role: "columnheader", class: column.name, "data-sorts":
+      column.sorts.map((each) => each.name).join(" ") },
+      column.sorts.map((each) => html("button", { type: "button", "data-sort": each.name, click: () => sort(each.name) }, each.label))));
+    return html("div", { role: "row", class: "columns", "aria-rowindex": "1" }, cells);
+  }
+
+  /** Shows rows and headings; a heading is an entry with `heading`. */
+  show(entries, sort, descending) {
+    this.#entries = entries;
+    this.active = -1;
+    this.#grid.removeAttribute("aria-activedescendant");
+    this.#grid.setAttribute("aria-rowcount", entries.length + 1);
+    this.#grid.classList.toggle("grouped", entries.some((entry) => entry.heading));
+    this.#grid.classList.toggle("empty", entries.length === 0);
+    for (const head of this.#head.querySelectorAll("[role=columnheader]")) {
+      const isSorted = head.dataset.sorts.split(" ").includes(sort);
+      head.ariaSort = isSorted ? (descending ? "descending" : "ascending") : null;
+      for (const button of head.children) button.classList.toggle("sorted", button.dataset.sort === sort);
+      head.classList.toggle("descending", descending);
+    }
+    this.#clear();
+    if (this.#isPrinting) this.#renderAll();
+    else this.#render();
+  }
+
+  #clear() {
+    this.#shown.clear();
+    this.#body.replaceChildren();
+    if (!this.#isPrinting) this.#body.style.height = `${this.#entries.length * this.#height}px`;
+  }
+
+  #measure() {
+    const probe = html("div", { class: "row probe", "aria-hidden": "true" });
+    this.#body.append(probe);
+    const height = probe.getBoundingClientRect().height;
+    probe.remove();
+    if (height === this.#height || height === 0 || this.#isPrinting) return;
+    this.#height = height;
+    this.#clear();
+    this.#render();
+  }
+
+  /** Puts the rows on the screen into the document, and a few around them. */
+  #render() {
+    if (this.#isPrinting) return;
+    const top = -this.#body.getBoundingClientRect().top;
+    const first = Math.max(0, Math.floor(top / this.#height) - 8);
+    const last = Math.min(this.#entries.length, Math.ceil((top + innerHeight) / this.#height) + 8);
+    const rows = new Map();
+    for (let index = first; index < last; index += 1) rows.set(index, this.#shown.get(index) ?? this.#row(index));
+    const isSame = rows.size === this.#shown.size && [...rows.keys()].every((index) => this.#shown.has(index));
+    this.#shown = rows;
+    if (!isSame || this.#body.childElementCount !== rows.size) this.#body.replaceChildren(...rows.values());
+  }
+
+  #row(index) {
+    const entry = this.#entries[index];
+    const attributes = { role: "row", "aria-rowindex": index + 2, id: `row-${index}`, "data-index": index };
+    let row;
+    if (entry.heading) {
+      row = html("div", { ...attributes, class: "row heading" },
+        html("div", { role: "rowheader", "aria-colspan": this.#view.columns.length }, entry.content()));
+    } else {
+      row = html("div", { ...attributes, class: "row", "aria-selected": String(index === this.active) },
+        this.#view.columns.map((column) => html("div", { role: "gridcell", class: column.name }, column.cell(entry))));
+    }
+    if (!this.#isPrinting) row.style.transform = `translateY(${index * this.#height}px)`;
+    return row;
+  }
+
+  /** Browsers announce printing by an event, by the kind of the medium, or by both. */
+  #print(isPrinting) {
+    if (this.#isPrinting === isPrinting) return;
+    this.#isPrinting = isPrinting;
+    this.#clear();
+    if (isPrinting) this.#renderAll();
+    else this.#render();
+  }
+
+  /** Puts all rows into the document, without what is not printed: laying out very many rows takes long. */
+  #renderAll() {
+    this.#body.style.height = "auto";
+    const rows = document.createDocumentFragment();
+    this.#entries.forEach((_, index) => rows.append(this.#row(index)));
+    for (const element of rows.querySelectorAll(".sparkline, .seen, .owner")) element.remove();
+    this.#body.append(rows);
+  }
+
+  #click(event) {
+    const row = event.target.closest(".row");
+    if (!row || event.ctrlKey || event.metaKey || event.shiftKey || getSelection().type === "Range") return;
+    const index = Number(row.dataset.index);
+    event.preventDefault();
+    if (this.#entries[index].heading) return;
+    this.#activate(index);
+    this.onOpen(this.#entries[index], true);
+  }
+
+  /** The row that the keys move, if there is one. */
+  get activeRow() { return this.#entries[this.active]; }
+
+  /** Moves to a row of the list, and makes it visible. */
+  select(row) {
+    const index = this.#entries.indexOf(row);
+    if (index >= 0) {
+      this.#activate(index);
+      // To the top, so that there is room for what opens beside it.
+      scrollBy(0, this.#top(index) - this.#covered);
+      this.#activate(index);
+    }
+    return index >= 0;
+  }
+
+  /** Moves by a number of rows; headings are passed over. */
+  move(distance) {
+    const step = Math.sign(distance);
+    let index = Math.min(this.#entries.length - 1, Math.max(0, this.active + distance));
+    while (this.#entries[index]?.heading) index += step;
+    // Above the first row is only its heading.
+    if (index < 0) index = this.#entries.findIndex((entry) => !entry.heading);
+    if (this.#entries[index]) this.#activate(index, true);
+    return this.activeRow;
+  }
+
+  /** How many rows a screen has. */
+  get page() { return Math.max(1, Math.floor(innerHeight / this.#height) - 3); }
+
+  #activate(index, scrolls = false) {
+    const previous = this.#shown.get(this.active);
+    if (previous) previous.ariaSelected = "false";
+    this.active = index;
+    if (scrolls) this.#scroll(index);
+    this.#render();
+    const row = this.#shown.get(index);
+    if (!row) return;
+    row.ariaSelected = "true";
+    this.#grid.setAttribute("aria-activedescendant", row.id);
+  }
+
+  /** Where a row is on the screen; the first row under a heading shows its heading, too. */
+  #top(index) {
+    const first = this.#entries[index - 1]?.heading ? index - 1 : index;
+    return this.#body.getBoundingClientRect().top + first * this.#height;
+  }
+
+  /** How much of the screen's top the search and the names of the columns cover. */
+  get #covered() {
+    const isSticky = getComputedStyle(this.#head).position === "sticky";
+    const toolbar = Number.parseFloat(getComputedStyle(document.documentElement).getPropertyValue("--toolbar-height"));
+    return toolbar + (isSticky ? this.#head.getBoundingClientRect().height : 0);
+  }
+
+  #scroll(index) {
+    const top = this.#top(index);
+    const bottom = this.#body.getBoundingClientRect().top + (index + 1) * this.#height;
+    if (top < this.#covered) scrollBy(0, top - this.#covered);
+    else if (bottom > innerHeight) scrollBy(0, bottom - innerHeight + 8);
+  }
+}
