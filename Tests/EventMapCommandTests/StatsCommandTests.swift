@@ -122,6 +122,20 @@ import Testing
     #expect(try stats(scratch, "--utc-offset +08:00 s.jsonl").text.contains("\nhours of the day in UTC+08:00\n"))
   }
 
+  @Test func pageWithTheSameDocument() throws {
+    let scratch = try folder()
+    try scratch.write("h.jsonl", #"{"eventID":"</script><script>alert(1)</script>","type":"page","timestamp":1}"#)
+    let result = try stats(scratch, "--format html --format json=s.json s.jsonl h.jsonl")
+    #expect(result.status == 0 && result.error.isEmpty)
+    let page = result.text
+    #expect(page.hasPrefix("<!DOCTYPE html>") && page.contains("Content-Security-Policy"))
+    let start = try #require(page.range(of: #"id="document">"#)).upperBound
+    let end = try #require(page.range(of: "</script>", range: start..<page.endIndex)).lowerBound
+    let (shown, written) = try (document(String(page[start..<end])), document(scratch.text("s.json")))
+    #expect(shown as NSDictionary == written as NSDictionary)
+    #expect(page.contains(#"\u003C/script\u003E"#) && !page.contains("alert(1)</script>"))
+  }
+
   @Test func eventsWithoutAnID() throws {
     let scratch = try folder()
     let result = try stats(scratch, "--max-rejects 1 --id-key id d.jsonl")
@@ -132,7 +146,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("--format txt s.jsonl", "--format: unknown value 'txt', expected text, csv, json; did you mean 'text'?"),
+    ("--format txt s.jsonl", "--format: unknown value 'txt', expected text, csv, json, html; did you mean 'text'?"),
     ("--format csv= s.jsonl", "--format: the file's name in 'csv=' is empty"),
     (
       "--format csv --format json s.jsonl",

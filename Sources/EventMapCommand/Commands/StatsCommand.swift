@@ -29,18 +29,22 @@ enum StatsCommand: Command {
       command: "eventmap stats --utc-offset +08:00 --top 5 --format text --format json=stats.json server-events.jsonl",
       purpose: "use the hours of Beijing, and write two formats"
     ),
+    (
+      command: "eventmap stats --format html=stats.html server-events.jsonl",
+      purpose: "write a page to look at in a browser"
+    ),
   ]
 
   static let table = Flag(
     "table", "t", taking: .file("TABLE"), default: "that of translate, for raw events",
     help: "translate the dumps by this table first")
   static let formats = Flag(
-    formats: "format", default: StatisticsFormat.text, help: "format of the report, on standard output or in FILE")
+    formats: "format", default: StatsFormat.text, help: "format of the report, on standard output or in FILE")
   static let output = Flag(
     "output", "o", taking: .file(), help: "write to FILE what goes to standard output otherwise")
   static let top = Flag(
     "top", taking: .count(of: "rows"), default: 20, shownAs: "20",
-    help: "rows of each table in the text; csv and json have all"
+    help: "rows of each table in the text; csv, json and html have all"
   )
   static let utcOffset = Flag(
     "utc-offset",

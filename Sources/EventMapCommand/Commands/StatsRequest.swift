@@ -9,7 +9,7 @@ struct StatsRequest {
   var options: StatisticsOptions
   var filters: EventFilters
   /// Where each format goes.
-  var formats: [FormatChoice<StatisticsFormat>]
+  var formats: [FormatChoice<StatsFormat>]
   /// Whether cells of CSV cannot be formulas.
   var escapesFormulas: Bool
   /// How many rows of each table the text shows.
