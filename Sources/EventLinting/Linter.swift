@@ -142,10 +142,10 @@ public struct Linter: Sendable {
       return (document, LintedTable(document))
     }
     for source in Self.sorted(otherTables) { places.add(read(source).1, in: source.name) }
-    for source in Self.sorted(tables) {
+    for (index, source) in Self.sorted(tables).enumerated() {
       let (document, table) = read(source)
       keys.formUnion(lint(document, table, places, maps, didYouMean, &report))
-      places.add(table, in: source.name)
+      if index + 1 < tables.count { places.add(table, in: source.name) }
     }
     let ofManifests = app.map { app in RuleCatalog.manifestRules.flatMap { $0.check(app, keys: keys) } } ?? []
     report.diagnostics += (manifestFindings + ofManifests).compactMap { diagnostic($0, [:], maps) }

@@ -10,9 +10,9 @@ enum DeepEntries: TableShape {
       """#)
 
   /// At least as many rows have such a dictionary as have anything else. Entries of ours, be it with misspelt keys, are no such ones.
-  static func recognizes(_ root: Node) -> Bool {
+  static func recognizes(_ root: Node, _ members: [Node.Member]) -> Bool {
     var (deep, others) = (0, 0)
-    for type in root.eventMembers {
+    for type in members {
       for section in type.value.effectiveMembers where TableSection(rawValue: section.key) != nil {
         for row in section.value.effectiveMembers {
           if isDeep(row.value) { deep += 1 } else { others += 1 }

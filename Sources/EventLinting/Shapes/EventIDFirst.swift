@@ -11,10 +11,9 @@ enum EventIDFirst: TableShape {
       """#)
 
   /// No class of ours has members that name a class.
-  static func recognizes(_ root: Node) -> Bool {
-    let events = root.eventMembers
-    guard !events.isEmpty else { return false }
-    return events.allSatisfy { event in
+  static func recognizes(_ root: Node, _ members: [Node.Member]) -> Bool {
+    guard !members.isEmpty else { return false }
+    return members.allSatisfy { event in
       let values: [Node] = if case .array(let nodes) = event.value.kind { nodes } else { [event.value] }
       return !values.isEmpty && values.allSatisfy(namesEvent)
     }

@@ -10,13 +10,13 @@ enum EventRecords: TableShape {
       """#)
 
   /// An array is never our table. In a dictionary the arrays may be those of rows, so they have to be higher up.
-  static func recognizes(_ root: Node) -> Bool {
+  static func recognizes(_ root: Node, _ members: [Node.Member]) -> Bool {
     if case .array(let nodes) = root.kind { return areRecords(nodes, haveClass: true) }
-    let arrays = root.eventMembers.compactMap { member -> Bool? in
+    let arrays = members.compactMap { member -> Bool? in
       guard case .array(let nodes) = member.value.kind else { return nil }
       return areRecords(nodes, haveClass: !ShapeWords.looksLikeClass(member.key))
     }
-    let others = root.eventMembers.filter { $0.value.members != nil }
+    let others = members.filter { $0.value.members != nil }
     return !arrays.isEmpty && others.isEmpty && arrays.allSatisfy { $0 }
   }
 

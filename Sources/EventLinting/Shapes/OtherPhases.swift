@@ -10,8 +10,8 @@ enum OtherPhases: TableShape {
       """#)
 
   /// A class or two with a slip in each of their phases is our table; so every page of several has to have other words.
-  static func recognizes(_ root: Node) -> Bool {
-    let pages = root.eventMembers.compactMap { $0.value.member(TableSection.pageEventIDs.rawValue)?.value.members }
+  static func recognizes(_ root: Node, _ members: [Node.Member]) -> Bool {
+    let pages = members.compactMap { $0.value.member(TableSection.pageEventIDs.rawValue)?.value.members }
       .filter { !$0.isEmpty }
     return pages.count > 1
       && pages.allSatisfy { phases in

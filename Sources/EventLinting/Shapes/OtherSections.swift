@@ -11,17 +11,16 @@ enum OtherSections: TableShape {
       """#)
 
   /// No class has a section that is ours or nearly so, every key of the root is a class, and most of what is below becomes rows.
-  static func recognizes(_ root: Node) -> Bool {
-    let classes = root.eventMembers
-    let members = classes.flatMap { $0.value.effectiveMembers }
+  static func recognizes(_ root: Node, _ members: [Node.Member]) -> Bool {
+    let sections = members.flatMap { $0.value.effectiveMembers }
     // Nearly every table is one of ours, which takes no search for similar names.
-    guard !classes.isEmpty, !members.contains(where: { TableSection(rawValue: $0.key) != nil }),
-      classes.allSatisfy({ ShapeWords.looksLikeClass($0.key) }),
-      !members.contains(where: { ShapeWords.isOwnSection($0.key) })
+    guard !members.isEmpty, !sections.contains(where: { TableSection(rawValue: $0.key) != nil }),
+      members.allSatisfy({ ShapeWords.looksLikeClass($0.key) }),
+      !sections.contains(where: { ShapeWords.isOwnSection($0.key) })
     else { return false }
     var reading = ShapeReading(.json)
     ClassRows.read(ShapeValue(root: root), into: &reading)
-    return reading.rowCount >= max(reading.leftOut.count, 1) && isCertain(classes, members)
+    return reading.rowCount >= max(reading.leftOut.count, 1) && isCertain(members, sections)
   }
 
   /// One or two sections under other names may be slips; other levels are no slips.

@@ -9,8 +9,7 @@ enum PathKeys: TableShape {
       """#)
 
   /// All keys of the root, all keys of the classes, or all actions are paths.
-  static func recognizes(_ root: Node) -> Bool {
-    let members = root.eventMembers
+  static func recognizes(_ root: Node, _ members: [Node.Member]) -> Bool {
     if arePaths(members.map(\.key), of: nil, in: nil) { return true }
     let classes = members.filter { $0.value.members != nil }
     let keys = classes.flatMap { $0.value.effectiveMembers.map(\.key) }

@@ -10,8 +10,7 @@ enum PhaseFirst: TableShape {
       """#)
 
   /// Every key of the root is such a word, and every key below it a class.
-  static func recognizes(_ root: Node) -> Bool {
-    let members = root.eventMembers
+  static func recognizes(_ root: Node, _ members: [Node.Member]) -> Bool {
     let classes = members.flatMap { $0.value.effectiveMembers }
     return !classes.isEmpty && members.allSatisfy { isWord($0.key) && $0.value.members != nil }
       && classes.allSatisfy { ShapeWords.looksLikeClass($0.key) }

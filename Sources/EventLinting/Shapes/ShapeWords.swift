@@ -26,7 +26,18 @@ enum ShapeWords {
   ]
 
   /// A key without what its spelling adds: letters and digits in lower case.
-  static func plain(_ key: String) -> String { key.lowercased().filter { $0.isLetter || $0.isNumber } }
+  static func plain(_ key: String) -> String {
+    // Every key of a table is asked for, and most are ASCII, which takes no look at the properties of characters.
+    guard key.utf8.allSatisfy({ $0 < 0x80 }) else { return key.lowercased().filter { $0.isLetter || $0.isNumber } }
+    let letters = key.utf8.compactMap { byte -> UInt8? in
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"): byte
+      case UInt8(ascii: "A")...UInt8(ascii: "Z"): byte | 0x20
+      default: nil
+      }
+    }
+    return String(decoding: letters, as: UTF8.self)
+  }
 
   /// The section that a key names, by our name or another.
   static func section(of key: String) -> TableSection? {

@@ -5,7 +5,9 @@ protocol TableShape: Sendable {
   static var info: TableShapes.Info { get }
 
   /// Whether a root has this shape, and cannot be a table of ours with mistakes in it.
-  static func recognizes(_ root: Node) -> Bool
+  ///
+  /// - Parameter members: those of the root that may be classes or events; empty for an array.
+  static func recognizes(_ root: Node, _ members: [Node.Member]) -> Bool
 
   /// Reads the rows.
   static func read(_ root: ShapeValue, into reading: inout ShapeReading)

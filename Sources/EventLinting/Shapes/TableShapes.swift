@@ -24,7 +24,8 @@ package enum TableShapes {
   package static func recognized(in document: Document) -> Info? {
     // Where something is missing, the rest may look like another shape.
     guard document.syntaxIssue == nil, let root = document.root else { return nil }
-    return all.first { $0.recognizes(root) }?.info
+    let members = root.eventMembers
+    return all.first { $0.recognizes(root, members) }?.info
   }
 
   /// Reads a table in a shape; `nil` for a name that no shape has, and for a document without a root.

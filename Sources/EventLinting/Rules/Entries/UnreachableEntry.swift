@@ -42,14 +42,14 @@ enum UnreachableEntry: TableRule {
     var certain: LintedTable.Item?
     for item in entry.items {
       guard let one = item.entry else { continue }
-      let id = DisplayedName.quoted(item.eventID)
       if let condition = one.when.first(where: { !$0.test.canHold }) {
-        let member = DisplayedName.quoted(condition.member)
+        let (id, member) = (DisplayedName.quoted(item.eventID), DisplayedName.quoted(condition.member))
         findings.append(
           context.finding(
             info, "\(id) never counts: its condition on \(member) cannot hold", type, entry, at: item,
             condition: condition.member))
       } else if one.isOtherwise, let certain, !decidesAlone(one, entry, context) {
+        let id = DisplayedName.quoted(item.eventID)
         var finding = context.finding(
           info, "\(id) never counts: an entry before it always does", type, entry, at: item)
         finding.related = [("this one always counts", Finding.Place(file: context.file, range: certain.idRange))]
