@@ -74,6 +74,18 @@ import Testing
     #expect(findings.last?.related == ["\(Self.uri) 0:55-0:59 first here"])
   }
 
+  @Test func whatIsKnownIsNotSaidAgain() throws {
+    let second = #"{"CartViewController": {}}"#
+    let client = try EditorClient.started(Self.files(["/shop/Table.json": Self.good, "/shop/Table2.json": second]))
+    client.open("file:///shop/Table2.json", second)
+    _ = try client.findings("file:///shop/Table2.json", version: 1)
+    client.open(Self.uri, Self.good)
+    _ = try client.findings(Self.uri, version: 1)
+    client.change(Self.uri, to: Self.misspelt, version: 2)
+    _ = try client.findings(Self.uri, version: 2)
+    #expect(try client.end().isEmpty)
+  }
+
   @Test func anotherFileIsNoTable() throws {
     let client = try EditorClient.started(Self.files())
     client.open("file:///shop/Info.json", "{")

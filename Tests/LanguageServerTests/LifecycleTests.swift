@@ -1,3 +1,4 @@
+import SeededNumbers
 import Testing
 
 @testable import LanguageServer
@@ -103,21 +104,44 @@ import Testing
     #expect(answer.errorCode == -32002)
   }
 
-  /// A client cuts its messages wherever it likes.
-  @Test func aSessionThatIsCutAtEveryByte() throws {
+  private static let session: [UInt8] = {
     let bodies = [
       #"{"jsonrpc":"2.0","id":1,"method":"initialize","params":{"capabilities":{}}}"#,
       #"{"jsonrpc":"2.0","method":"textDocument/didOpen","params":{"textDocument":{"uri":"file:///shop/Table.json","#
         + #""languageId":"json","version":1,"text":"{\"é\": 1}"}}}"#,
       #"{"jsonrpc":"2.0","id":2,"method":"shutdown"}"#, #"{"jsonrpc":"2.0","method":"exit"}"#,
     ]
-    let bytes = Array(bodies.map { "Content-Length: \($0.utf8.count)\r\n\r\n\($0)" }.joined().utf8)
-    for cut in stride(from: 0, to: bytes.count, by: 1) {
+    return Array(bodies.map { "Content-Length: \($0.utf8.count)\r\n\r\n\($0)" }.joined().utf8)
+  }()
+
+  /// A client cuts its messages wherever it likes.
+  @Test func aSessionThatIsCutAtEveryByte() throws {
+    for cut in Self.session.indices {
       let client = EditorClient(StoredFiles(["/shop/Table.json": "{}"]))
-      client.server.receive(bytes[..<cut])
-      client.server.receive(bytes[cut...])
+      client.server.receive(Self.session[..<cut])
+      client.server.receive(Self.session[cut...])
       #expect(client.server.exitStatus == 0, "cut at \(cut)")
       #expect(try client.findings("file:///shop/Table.json", version: 1).map(\.code).contains("wrong-type"))
+    }
+  }
+
+  /// Bytes that are lost, doubled or changed end no server but by its own decision.
+  @Test(arguments: Seeds.all) func damagedSessions(seed: UInt64) {
+    var random = SeededRandom(seed: seed)
+    for _ in 0..<150 {
+      var bytes = Self.session
+      for _ in 0...random.below(4) {
+        let place = random.below(bytes.count)
+        switch random.below(3) {
+        case 0: bytes[place] = UInt8(random.below(256))
+        case 1: bytes.removeSubrange(place..<min(bytes.count, place + random.below(40)))
+        default: bytes.insert(contentsOf: bytes[place..<min(bytes.count, place + 40)], at: place)
+        }
+      }
+      let client = EditorClient(StoredFiles(["/shop/Table.json": "{}"]))
+      client.server.receive(bytes)
+      client.server.finish()
+      #expect(client.server.exitStatus != nil)
     }
   }
 }

@@ -1,5 +1,5 @@
 /// A finding as the protocol has it.
-struct PublishedDiagnostic: Encodable, Sendable {
+struct PublishedDiagnostic: Encodable, Sendable, Equatable {
   /// How bad it is.
   enum Severity: Int, Encodable, Sendable {
     case error = 1
@@ -14,7 +14,7 @@ struct PublishedDiagnostic: Encodable, Sendable {
   }
 
   /// Another place that belongs to it.
-  struct Related: Encodable, Sendable {
+  struct Related: Encodable, Sendable, Equatable {
     let location: DocumentPlace
     let message: String
   }

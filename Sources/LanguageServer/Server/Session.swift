@@ -5,8 +5,8 @@ final class Session {
   private let cache: ProjectCache
   private let writer: MessageWriter
   private let client: ClientCapabilities
-  /// What was published last, by URI; files without findings are absent.
-  private var published: [String: [PublishedDiagnostic]] = [:]
+  /// What was published last, by URI.
+  private var published: [String: PublishedList] = [:]
 
   init(_ files: any ProjectFiles, _ client: ClientCapabilities, _ writer: MessageWriter) {
     self.client = client
@@ -37,40 +37,37 @@ final class Session {
 
   /// Publishes the findings in the open tables, and in the manifests and baselines of their projects.
   func publish(_ documents: DocumentStore) {
-    var current: [String: [PublishedDiagnostic]] = [:]
-    var versions: [String: Int] = [:]
+    var current: [String: PublishedList] = [:]
     for (id, open) in openTables(documents) {
       guard let project = cache.project(id) else { continue }
       let report = project.report(open)
       var places = DiagnosticPlaces(report, open, client.positionEncoding)
       let tables = Set(report.tables)
       for document in open.values where !client.pullsDiagnostics {
-        current[document.uri] = []
-        versions[document.uri] = document.version
+        current[document.uri] = PublishedList(uri: document.uri, version: document.version)
       }
       for diagnostic in report.diagnostics where diagnostic.isActive {
         // Tables that are not open have their findings in other places of the editor, or nowhere.
         guard !tables.contains(diagnostic.file) || open[diagnostic.file] != nil && !client.pullsDiagnostics else {
           continue
         }
-        current[places.uri(of: diagnostic.file), default: []].append(places.published(diagnostic))
+        let uri = places.uri(of: diagnostic.file)
+        current[uri, default: PublishedList(uri: uri, version: nil)].diagnostics.append(places.published(diagnostic))
       }
     }
-    for (uri, diagnostics) in current.sorted(by: { $0.key < $1.key }) {
-      // A version without findings is news, too: whoever waits for it sees that it was checked.
-      writer.notify(
-        "textDocument/publishDiagnostics",
-        PublishedList(uri: uri, version: versions[uri], diagnostics: diagnostics))
+    for (uri, list) in published where current[uri] == nil && !list.diagnostics.isEmpty {
+      current[uri] = PublishedList(uri: uri, version: nil)
     }
-    for uri in published.keys.sorted() where current[uri] == nil {
-      writer.notify("textDocument/publishDiagnostics", PublishedList(uri: uri, version: nil, diagnostics: []))
+    // A version without findings is news, too: whoever waits for it sees that it was checked.
+    for (uri, list) in current.sorted(by: { $0.key < $1.key }) where published[uri] != list {
+      writer.notify("textDocument/publishDiagnostics", list)
     }
-    published = current.filter { !$0.value.isEmpty }
+    published = current
   }
 
-  private struct PublishedList: Encodable {
+  private struct PublishedList: Encodable, Equatable {
     let uri: String
     let version: Int?
-    let diagnostics: [PublishedDiagnostic]
+    var diagnostics: [PublishedDiagnostic] = []
   }
 }
