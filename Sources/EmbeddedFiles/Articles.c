@@ -11,6 +11,7 @@ static const char articles[] = {
 #embed "../EventMapDocumentation/EventMap.docc/Configuration.md" suffix(, 0,)
 #embed "../EventMapDocumentation/EventMap.docc/Covering.md" suffix(, 0,)
 #embed "../EventMapDocumentation/EventMap.docc/Editing.md" suffix(, 0,)
+#embed "../EventMapDocumentation/EventMap.docc/Editors.md" suffix(, 0,)
 #embed "../EventMapDocumentation/EventMap.docc/ExitStatuses.md" suffix(, 0,)
 #embed "../EventMapDocumentation/EventMap.docc/FieldMaps.md" suffix(, 0,)
 #embed "../EventMapDocumentation/EventMap.docc/Filters.md" suffix(, 0,)

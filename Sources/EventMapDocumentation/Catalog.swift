@@ -11,7 +11,7 @@ public enum Catalog {
   /// The names of the articles, in the order in which they are embedded after the landing page.
   private static let names = [
     "Architecture", "Changelog", "Clusters", "Comparing", "Conditions", "Configuration", "Covering", "Editing",
-    "ExitStatuses", "FieldMaps", "Filters", "Formats", "Generating", "Hooks", "InYourApp", "Installing",
+    "Editors", "ExitStatuses", "FieldMaps", "Filters", "Formats", "Generating", "Hooks", "InYourApp", "Installing",
     "JSONInterfaces", "LintRules", "Linting", "LookupRules", "Manifests", "Merging", "PageTiming", "Performance",
     "RawEvents", "Receiving", "Reports", "Settings", "Shapes", "Statistics", "Table", "Translation", "Triage",
     "Views",

@@ -11,7 +11,7 @@ enum LSPCommand: Command {
   static let discussion = """
     A server of the Language Server Protocol 3.17. An editor starts it and speaks to it over standard input and output;
     nothing is to be typed. It reports what 'eventmap lint' finds, in text that is not saved yet, too, and offers fixes
-    and what was probably meant.
+    and what was probably meant. 'eventmap help editors' has the settings of some editors.
 
     A file is a table if the tables of the project's configuration name it: .eventmap.json in the folder of the file or
     the nearest folder above. Without such a list, EventTable.plist and EventTable.json are tables; so is whatever the

@@ -1,0 +1,49 @@
+import Foundation
+import InstalledPrograms
+import Testing
+
+/// A real client: Neovim without a window.
+@Suite(.enabled(if: InstalledProgram("nvim") != nil, "nvim is not installed"))
+struct NeovimTests {
+  private struct Seen: Decodable {
+    let opened: [String]?
+    let title: String?
+    let fixed: [String]?
+    let edited: [String]?
+    let problem: String?
+  }
+
+  @Test func takesWhatWasProbablyMeant() throws {
+    let scratch = try Scratch()
+    try scratch.write(
+      "AppManifest.json",
+      #"""
+      {"schema": "eventmap-manifest/1",
+       "classes": {"HomeViewController": {"superclass": "UIViewController", "actions": ["onBuy:"]}}}
+      """#)
+    let table = try scratch.write(
+      "EventTable.json",
+      """
+      {
+        "HomeViewControler": { "ControlEventIDs": { "onBuy:": "BÜY" } }
+      }
+
+      """)
+    let program = try #require(InstalledProgram("nvim"))
+    let script = Tool.package.appending(path: "Tests/EventMapCommandTests/Editors/neovim.lua").path
+    let variables = ["server": try Tool.executable().path, "table": table, "log": scratch["log"].path]
+    let settings = variables.sorted { $0.key < $1.key }.flatMap { ["--cmd", "let g:\($0.key) = '\($0.value)'"] }
+    // A failure is in the log, too.
+    let output =
+      (try? program.run(["--headless", "--clean", "-n"] + settings + ["-c", "luafile \(script)"])) ?? "failed"
+    let seen = try JSONDecoder().decode(Seen.self, from: try Data(contentsOf: scratch["log"]))
+    #expect(seen.problem == nil, "\(output)")
+    #expect(seen.opened == ["1:3 unknown-class"])
+    #expect(seen.title == "write 'HomeViewController'")
+    #expect(
+      seen.fixed == ["{", "  \"HomeViewController\": { \"ControlEventIDs\": { \"onBuy:\": \"BÜY\" } }", "}"])
+    #expect(seen.edited == ["1:3 unknown-class"])
+    // Nothing was saved.
+    #expect(try scratch.text("EventTable.json").contains("HomeViewControler"))
+  }
+}
