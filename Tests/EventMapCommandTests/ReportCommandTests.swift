@@ -163,8 +163,11 @@ import Testing
     _ = try Tool.run(["lint", "T.json", "--dump", "d.jsonl", "--write-baseline", "b.json"], in: scratch.folder)
     try scratch.write(
       ".eventmap.json", #"{"schema":"eventmap-config/1","tables":["T.json"],"dumps":["*.jsonl"],"baseline":"b.json"}"#)
+    let baseline = try #require(
+      try JSONSerialization.jsonObject(with: Data(contentsOf: scratch["b.json"])) as? [String: Any])
     let document = try json(report(["--format", "json"]))
-    #expect(list(document, "findings").isEmpty && (document["totals"] as? [String: Int])?["baselined"] == 3)
+    #expect(list(document, "findings").isEmpty && list(baseline, "entries").count > 2)
+    #expect((document["totals"] as? [String: Int])?["baselined"] == list(baseline, "entries").count)
     #expect(document["dumps"] as? [String] == ["d.jsonl"] && document["table"] as? String == "T.json")
     let all = try json(report(["--format", "json", "--no-config", "T.json"]))
     #expect(list(all, "findings").count == 3)
