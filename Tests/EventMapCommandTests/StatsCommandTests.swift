@@ -124,7 +124,8 @@ import Testing
 
   @Test func pageWithTheSameDocument() throws {
     let scratch = try folder()
-    try scratch.write("h.jsonl", #"{"eventID":"</script><script>alert(1)</script>","type":"page","timestamp":1}"#)
+    try scratch.write(
+      "h.jsonl", #"{"eventID":"</script><script>alert(1)</script>","type":"page","class":"Home","phase":"enter"}"#)
     let result = try stats(scratch, "--format html --format json=s.json s.jsonl h.jsonl")
     #expect(result.status == 0 && result.error.isEmpty)
     let page = result.text

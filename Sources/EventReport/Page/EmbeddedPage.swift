@@ -1,10 +1,11 @@
 import EmbeddedFiles
 
 /// What the page is made of, in the order in which it is embedded.
+///
+/// Safety: the bytes are a constant of the program, and the count is their size.
 enum EmbeddedPage {
   private static let files: [[UInt8]] = {
     let files = unsafe embedded_page()
-    // Safety: the bytes are a constant of the program, and the count is their size.
     let bytes = unsafe UnsafeRawBufferPointer(start: files.bytes, count: files.count)
     return unsafe bytes.split(separator: 0).map { unsafe Array($0) }
   }()

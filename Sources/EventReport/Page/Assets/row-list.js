@@ -81,9 +81,14 @@ class RowList {
     const last = Math.min(this.#entries.length, Math.ceil((top + innerHeight) / this.#height) + 8);
     const rows = new Map();
     for (let index = first; index < last; index += 1) rows.set(index, this.#shown.get(index) ?? this.#row(index));
-    const isSame = rows.size === this.#shown.size && [...rows.keys()].every((index) => this.#shown.has(index));
+    for (const [index, row] of this.#shown) if (!rows.has(index)) row.remove();
     this.#shown = rows;
-    if (!isSame || this.#body.childElementCount !== rows.size) this.#body.replaceChildren(...rows.values());
+    // Rows that stay are not moved: the browser would lay them out again.
+    let next = this.#body.firstChild;
+    for (const row of rows.values()) {
+      if (row === next) next = next.nextSibling;
+      else this.#body.insertBefore(row, next);
+    }
   }
 
   #row(index) {
