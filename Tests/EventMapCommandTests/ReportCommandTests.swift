@@ -179,13 +179,42 @@ import Testing
     let result = try report(["T.json", "--dump", "d.jsonl", "--dump", "cut.jsonl.gz", "--format", "json"])
     let totals = try #require(try json(result)["totals"] as? [String: Int])
     #expect(result.status == 3 && totals["events", default: 0] >= 4)
-    let lines = try report(["T.json", "--dump", "-", "-q"], input: Self.dump + "no event\n")
+    let lines = try report(["T.json", "--dump", "-", "-q", "--format", "markdown"], input: Self.dump + "no event\n")
     #expect(lines.status == 1 && lines.text.contains("4 raw events: 3 with a row, 1 without."))
+  }
+
+  @Test func thePageHasTheDocumentAsText() throws {
+    let attack = "</script><script>alert(1)</script>"
+    try scratch.write("Hostile.json", #"{"\#(attack)": {"PageEventIDs": {"Enter": "<img src=x onerror=alert(2)>"}}}"#)
+    try scratch.write("h.jsonl", #"{"type":"control","target":"\#(attack)","action":"\u2028<!--"}"# + "\n")
+    let arguments = ["Hostile.json", "--dump", "h.jsonl", "--against", "T.json", "--title", attack]
+    let result = try Tool.shell(
+      "SOURCE_DATE_EPOCH=1 eventmap report -o r.html "
+        + arguments.map { "'\($0)'" }.joined(separator: " ") + " && SOURCE_DATE_EPOCH=1 eventmap report --format json "
+        + arguments.map { "'\($0)'" }.joined(separator: " "), in: scratch.folder)
+    #expect(result.status == 0 && result.error.isEmpty, "\(result.error)")
+    let page = try scratch.text("r.html")
+    let start = try #require(page.range(of: #"id="document">"#)).upperBound
+    let end = try #require(page.range(of: "</script>", range: start..<page.endIndex)).lowerBound
+    let shown = try JSONSerialization.jsonObject(with: Data(page[start..<end].utf8)) as? NSDictionary
+    let written = try JSONSerialization.jsonObject(with: result.output) as? NSDictionary
+    #expect(shown == written && written != nil)
+    #expect(page.components(separatedBy: "<script").count == 3 && !page.contains("<img"))
+    #expect(!page.contains("https://") && !page.contains("src=\""))
+  }
+
+  @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/script")))
+  func aPageIsNotForATerminal() throws {
+    try scratch.write("run", "eventmap report T.json\n")
+    let result = try Tool.shell("script -qec 'sh run' /dev/null < /dev/null", in: scratch.folder)
+    #expect(result.text.contains("name a file with -o FILE"))
   }
 
   @Test func theCommentSaysWhatIsNew() throws {
     try scratch.write("Old.json", Self.table.replacing(#","gone:":"GONE""#, with: #","onShare:":"SHARE""#))
-    let result = try report(["T.json", "--dump", "d.jsonl", "--against", "Old.json", "-o", "r.md"])
+    let result = try report([
+      "T.json", "--dump", "d.jsonl", "--against", "Old.json", "--format", "markdown", "-o", "r.md",
+    ])
     #expect(result.status == 0 && result.text.isEmpty && result.error.isEmpty, "\(result.error)")
     let text = try scratch.text("r.md")
     #expect(

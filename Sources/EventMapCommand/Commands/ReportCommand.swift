@@ -6,7 +6,7 @@ import EventReport
 enum ReportCommand: Command {
   /// How a report is written.
   enum Format: String, CaseIterable, Sendable {
-    case markdown, json
+    case html, markdown, json
   }
 
   static let name = "report"
@@ -26,6 +26,10 @@ enum ReportCommand: Command {
     """
   static let examples = [
     (
+      command: "eventmap report EventTable.plist --manifest AppManifest.json --dump logs -o report.html",
+      purpose: "make a page to look at in a browser"
+    ),
+    (
       command: "eventmap report EventTable.plist --dump events.jsonl --against git:main --format markdown",
       purpose: "write a comment for a pull request"
     ),
@@ -39,7 +43,7 @@ enum ReportCommand: Command {
     "against", taking: .text("git:REF"),
     help: "compare the table with itself at a commit: git:REF, git:REF:PATH or a file")
   static let baseline = Flag("baseline", taking: .file(), help: "leave out the findings that FILE lists")
-  static let format = Flag("format", choice: "NAME", default: Format.markdown, help: "format of the report")
+  static let format = Flag("format", choice: "NAME", default: Format.html, help: "format of the report")
   static let title = Flag("title", taking: .text("TEXT"), default: "the table's name", help: "title of the report")
   static let failOn = Flag(
     "fail-on", repeating: ValueType<CoverageEntry.State>.choice("STATE"),

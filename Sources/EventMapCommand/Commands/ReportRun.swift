@@ -30,6 +30,9 @@ struct ReportRun {
   }
 
   func run() throws(CommandError) -> ExitStatus {
+    if request.format == .html, request.output == nil, StandardStreams.outputIsTerminal {
+      throw CommandError("a page is for a browser: name a file with -o FILE, or choose --format markdown")
+    }
     let path = request.dumps.table ?? "-"
     let app = try app(of: path)
     let source = try TableFile.source(path)
@@ -71,6 +74,7 @@ struct ReportRun {
 
   private func bytes(_ document: ReportDocument) throws -> [UInt8] {
     switch request.format {
+    case .html: ReportPage.bytes(ofDocument: try document.bytes())
     case .markdown: Array(ReportMarkdown(document).text.utf8)
     case .json: try document.bytes()
     }

@@ -47,4 +47,7 @@ enum StandardStreams {
 
   /// Whether standard error is a terminal.
   static var errorIsTerminal: Bool { isatty(STDERR_FILENO) == 1 }
+
+  /// Whether people read standard output as it is written.
+  static var outputIsTerminal: Bool { isatty(STDOUT_FILENO) == 1 }
 }
