@@ -36,6 +36,7 @@ struct CoverageRun {
     do {
       let survey = Self.survey(
         table.table, manifest, timeMember: timeMember, utcOffset: format == .text ? .zero : nil)
+      survey.countsPageSteps = false
       var options = survey.translation
       options.fieldMap = fields?.map
       let (summary, isComplete) = try dumpRun.translate(

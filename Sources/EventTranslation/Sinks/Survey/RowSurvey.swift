@@ -34,6 +34,8 @@ package final class RowSurvey: RecordObserver {
   private var members: EventMembers
   /// `nil` where nobody wants to know.
   private var course: EventCourse?
+  /// Whether ``pageSteps`` are wanted where ``activity`` is: they take a timing of pages.
+  package var countsPageSteps = true
 
   /// How a dump must be translated: an event ID that an event has already changes nothing.
   package static var translation: TranslationOptions {
@@ -46,7 +48,7 @@ package final class RowSurvey: RecordObserver {
   /// The same for this survey, which may want to know of more.
   package var translation: TranslationOptions {
     var options = Self.translation
-    if course != nil {
+    if course != nil, countsPageSteps {
       options.pageTiming = PageTiming(timeMember: members.names[EventMembers.Member.timestamp.rawValue])
       options.pageTiming?.notesSteps = true
     }
