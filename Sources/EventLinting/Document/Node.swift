@@ -67,10 +67,21 @@ package struct Node: Sendable {
   /// The members of a dictionary, in the order of the source: of a key that occurs twice the last, as Foundation reads it.
   package var effectiveMembers: [Member] {
     guard let members else { return [] }
-    guard members.count > 1, Set(members.lazy.map(\.key)).count != members.count else { return members }
+    guard Self.haveDoubleKeys(members) else { return members }
     var last: [String: Int] = [:]
     for (index, member) in members.enumerated() { last[member.key] = index }
     return members.enumerated().filter { last[$0.element.key] == $0.offset }.map(\.element)
+  }
+
+  /// How many keys are compared with each other: for the few of most dictionaries a set takes longer.
+  private static let mostCompared = 8
+
+  private static func haveDoubleKeys(_ members: [Member]) -> Bool {
+    if members.count > mostCompared { return Set(members.lazy.map(\.key)).count != members.count }
+    for index in members.indices {
+      for earlier in members.indices[..<index] where members[earlier].key == members[index].key { return true }
+    }
+    return false
   }
 }
 
