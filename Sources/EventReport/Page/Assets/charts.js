@@ -10,7 +10,7 @@ function sparkline(values, width = 96, height = 24) {
   const path = values.map((value, index) => {
     if (!value) return "";
     const size = Math.max(1.5, value / highest * height);
-    return `M${(index * step).toFixed(2)} ${height}v${(-size).toFixed(2)}h${Math.max(0.8, step - 0.6).toFixed(2)}v${size.toFixed(2)}z`;
+    return `M${(index * step).toFixed(2)} ${height}v${(-size).toFixed(2)}h${Math.min(12, Math.max(0.8, step - 0.6)).toFixed(2)}v${size.toFixed(2)}z`;
   }).join("");
   return svg("svg", { class: "sparkline", viewBox: `0 0 ${width} ${height}`, width, height, "aria-hidden": "true" },
     svg("path", { class: "ground", d: `M0 ${height - 0.5}H${width}` }), svg("path", { class: "bars", d: path }));
@@ -52,7 +52,7 @@ function barChart({ values, parts, labels, title, partName, height = 190 }) {
       svg("path", { class: "ground", d: `M${left} ${floor - scale(tick)}H${width - 4}` }),
       svg("text", { x: left - 6, y: floor - scale(tick) + 4, "text-anchor": "end" }, number(tick))));
     const bars = values.map((value, index) => {
-      const [x, size] = [left + index * step, Math.max(0.5, step - Math.min(2, step / 4))];
+      const [x, size] = [left + index * step, Math.min(120, Math.max(0.5, step - Math.min(2, step / 4)))];
       const part = parts?.[index] ?? 0;
       const name = `${labels[index]}: ${counted(value, "event")}` + (part ? `, ${number(part)} ${partName}` : "");
       return svg("g", {}, svg("title", {}, name),

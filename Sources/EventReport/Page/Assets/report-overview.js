@@ -112,7 +112,7 @@ function showFunnel({ pages, steps, uncounted }) {
       html("p", { class: "under" }, `entered ${number(page.enters)} ×`,
         page.first === undefined ? "" : `, first of ${counted(page.first, "session")}, last of ${number(page.last)}`),
       html("ol", { class: "steps" }, all.slice(0, 5).map((step) => line(step.to, step.count)),
-        others ? line(`${number(all.length - 5)} other pages`, others) : undefined,
+        others ? line(counted(all.length - 5, "other page"), others) : undefined,
         page.last ? line("end of the session", page.last) : undefined));
   };
   section.append(html("p", {}, "Where users go next from each page, the most frequent pages first."),

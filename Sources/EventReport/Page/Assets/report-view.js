@@ -23,7 +23,7 @@ class ReportView {
     this.document = document;
     this.facts = [
       ["Table", document.table], ["Manifests", (document.manifests ?? []).join(", ")],
-      ["Dumps", (document.dumps ?? []).join(", ")], ["Compared with", document.against],
+      ["Dumps", (document.dumps ?? []).join(", ")], ["Against", document.against],
       ["Made", document.generated && time(document.generated) + " UTC"],
     ].filter(([, text]) => text);
     this.title = document.title ?? "Event report";
