@@ -171,7 +171,7 @@ let package = Package(
         "EventMapDocumentation", "eventmap", "SeededNumbers", "StoredArchives", "LoopbackClient", "StandInPrograms",
         "InstalledPrograms",
       ],
-      exclude: ["Editors/neovim.lua"],
+      exclude: ["Editors/features.lua", "Editors/neovim.lua"],
       swiftSettings: strict
     ),
     .testTarget(

@@ -1,0 +1,57 @@
+import Foundation
+import InstalledPrograms
+import Testing
+
+/// What a real client, Neovim without a window, gets from the server while someone types.
+@Suite(.enabled(if: InstalledProgram("nvim") != nil, "nvim is not installed"))
+struct NeovimFeatureTests {
+  private struct Seen: Decodable {
+    let completed: String?
+    let hover: String?
+    let definition: String?
+    let references: Int?
+    let placeholder: String?
+    let symbols: [String]?
+    let lines: [String]?
+    let other: String?
+    let problem: String?
+  }
+
+  @Test func typesExplainsAndRenames() throws {
+    let scratch = try Scratch()
+    try FileManager.default.createDirectory(at: scratch["App"], withIntermediateDirectories: true)
+    try scratch.write(
+      "App/Pages.swift",
+      """
+      class HomeViewController: UIViewController {}
+      class CartViewController: UIViewController {}
+      """)
+    let made = try Tool.run(["manifest", "App", "--origins", "-o", "AppManifest.json"], in: scratch.folder)
+    #expect(made.status == 0)
+    let table = try scratch.write(
+      "One.json", "{\n\n\"HomeViewController\": {\"PageEventIDs\": {\"Enter\": \"HOME\"}}\n}\n")
+    try scratch.write("Two.json", #"{"CartViewController": {"PageEventIDs": {"Enter": "HOME"}}}"#)
+    try scratch.write(".eventmap.json", #"{"tables": ["One.json", "Two.json"], "manifests": ["AppManifest.json"]}"#)
+    let program = try #require(InstalledProgram("nvim"))
+    let script = Tool.package.appending(path: "Tests/EventMapCommandTests/Editors/features.lua").path
+    let variables = ["server": try Tool.executable().path, "table": table, "log": scratch["log"].path]
+    let settings = variables.sorted { $0.key < $1.key }.flatMap { ["--cmd", "let g:\($0.key) = '\($0.value)'"] }
+    // A failure is in the log, too.
+    let arguments = ["--headless", "--clean", "-n"] + settings + ["-c", "luafile \(script)"]
+    let output = (try? program.run(arguments)) ?? "failed"
+    let seen = try JSONDecoder().decode(Seen.self, from: try Data(contentsOf: scratch["log"]))
+    #expect(seen.problem == nil, "\(output)")
+    #expect(seen.completed == "  \"$comment\": \"\u{1D11E}\", \"CartViewController\" ")
+    #expect(seen.hover?.contains("A page: `HomeViewController` → `UIViewController`") == true, "\(seen.hover ?? "")")
+    #expect(seen.definition == "Pages.swift:0:6")
+    #expect(seen.references == 2)
+    #expect(seen.placeholder == "HOME")
+    #expect(seen.symbols == ["HomeViewController"])
+    #expect(
+      seen.lines == [
+        "{", "  \"HomeViewController\": {", "    \"PageEventIDs\": {", "      \"Enter\": \"START\"", "    }", "  }",
+        "}",
+      ])
+    #expect(seen.other == #"{"CartViewController": {"PageEventIDs": {"Enter": "START"}}}"#)
+  }
+}
