@@ -10,6 +10,8 @@ struct EventCourse {
   private let rows: [EventTable.RowName]
   private var activity: ActivityCounts
   private var steps: PageStepCounts
+  /// Whether pages are timed, without which there are no steps.
+  var countsPageSteps = true
 
   /// - Parameter rows: of the table, by their numbers.
   init(_ table: EventTable, rows: [EventTable.RowName], _ ownNames: OwnNames, utcOffset: UTCOffset) {

@@ -34,8 +34,6 @@ package final class RowSurvey: RecordObserver {
   private var members: EventMembers
   /// `nil` where nobody wants to know.
   private var course: EventCourse?
-  /// Whether ``pageSteps`` are wanted where ``activity`` is: they take a timing of pages.
-  package var countsPageSteps = true
 
   /// How a dump must be translated: an event ID that an event has already changes nothing.
   package static var translation: TranslationOptions {
@@ -48,7 +46,7 @@ package final class RowSurvey: RecordObserver {
   /// The same for this survey, which may want to know of more.
   package var translation: TranslationOptions {
     var options = Self.translation
-    if course != nil, countsPageSteps {
+    if countsPageSteps {
       options.pageTiming = PageTiming(timeMember: members.names[EventMembers.Member.timestamp.rawValue])
       options.pageTiming?.notesSteps = true
     }
@@ -125,6 +123,12 @@ package final class RowSurvey: RecordObserver {
 
   /// When the events came; `nil` where none has a time, and where nobody wanted to know.
   package var activity: EventActivity? { course?.activity(untracked: untrackedNames) }
+
+  /// Whether ``pageSteps`` are wanted, which take a timing of pages; never without ``activity``.
+  package var countsPageSteps: Bool {
+    get { course?.countsPageSteps == true }
+    set { course?.countsPageSteps = newValue }
+  }
 
   /// How users went from page to page; `nil` where they entered none, and where nobody wanted to know.
   package var pageSteps: PageSteps? { course?.pageSteps }
