@@ -202,6 +202,17 @@ import Testing
     #expect(try client.end().isEmpty)
   }
 
+  @Test func whoAsksIsAskedToAskAgain() throws {
+    let client = try EditorClient.started(
+      Self.files(), Self.pulling.merging(["workspace": ["diagnostics": ["refreshSupport": true]]]) { $1 })
+    client.open(Self.uri, Self.good)
+    client.notify("textDocument/didSave", ["textDocument": ["uri": Self.uri]])
+    #expect(try client.message("workspace/diagnostic/refresh").members["id"] as? String == "refresh-1")
+    client.notify("workspace/didChangeWatchedFiles", ["changes": [Any]()])
+    #expect(try client.message("workspace/diagnostic/refresh").members["id"] as? String == "refresh-2")
+    #expect(try client.end().isEmpty)
+  }
+
   @Test func watchesFilesWhereTheClientCan() throws {
     let client = try EditorClient.started(
       Self.files(), ["workspace": ["didChangeWatchedFiles": ["dynamicRegistration": true]]])

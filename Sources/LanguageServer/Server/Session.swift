@@ -7,6 +7,8 @@ final class Session {
   private let client: ClientCapabilities
   /// What was published last, by URI.
   private var published: [String: PublishedList] = [:]
+  /// How often the client was asked to ask again.
+  private var refreshCount = 0
 
   init(_ files: any ProjectFiles, _ client: ClientCapabilities, _ writer: MessageWriter) {
     self.client = client
@@ -14,8 +16,13 @@ final class Session {
     cache = ProjectCache(files) { writer.show(error: $0.message) }
   }
 
-  /// Reads files again when they are needed.
-  func reload() { cache.forget() }
+  /// Reads files again when they are needed. A client that asks for findings asks again, for they may be others.
+  func reload() {
+    cache.forget()
+    guard client.pullsDiagnostics, client.refreshesDiagnostics else { return }
+    refreshCount += 1
+    writer.request("refresh-\(refreshCount)", "workspace/diagnostic/refresh", Bool?.none)
+  }
 
   /// What a request about a document needs; `nil` if it is no table.
   func context(of document: OpenDocument, among documents: DocumentStore) -> RequestContext? {
