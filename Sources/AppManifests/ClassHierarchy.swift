@@ -240,7 +240,8 @@ package struct ClassHierarchy: Sendable {
   ///
   /// Of several classes of the name it is enough if one has it.
   package func hasAction(_ action: String, _ name: String) -> Bool? {
-    any(name) { name in
+    if manifest.classes[name]?.actions.contains(action) == true { return true }
+    return any(name) { name in
       if inheritsAction(action, name) || inheritsMethod(action, name) { return true }
       return end(of: name) == .complete ? false : nil
     }

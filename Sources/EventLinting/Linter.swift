@@ -188,13 +188,17 @@ public struct Linter: Sendable {
       observed: observed, activeRules: activeRules)
     context.otherTables = places
     context.diff = diff(from: earlierTables[document.source.name], to: table, document)
-    if activeRules.contains(OtherShape.info.name) { context.shape = TableShapes.recognized(in: document) }
+    // Of another shape the grammar finds at least that it is not ours.
+    if activeRules.contains(OtherShape.info.name), !table.problems.isEmpty {
+      context.shape = TableShapes.recognized(in: document)
+    }
     context.unknownClasses = UnknownClass.reportedClasses(context, on: today)
     context.isOfAnotherApp = activeRules.contains(TableOfAnotherApp.info.name) && TableOfAnotherApp.applies(to: context)
     // What the grammar of our tables does not know in another shape is no mistake.
-    var findings = RuleCatalog.tableRules.filter {
+    let rules = RuleCatalog.tableRules.filter {
       activeRules.contains($0.info.name) && (context.shape == nil || $0.info.name == OtherShape.info.name)
-    }.flatMap { $0.check(context) }
+    }
+    var findings = RuleRun.findings(rules, context)
     findings = MostSpecific.of(findings, in: table)
     if offersUnsafeFixes {
       let renames = ProbableRenames(for: findings, in: document)

@@ -9,7 +9,7 @@ struct LintContext {
   /// Whether a manifest is given at all.
   let hasManifest: Bool
   /// The search for names that the app does not have; `nil` without a manifest.
-  let didYouMean: DidYouMean?
+  var didYouMean: DidYouMean?
   /// What dumps show; `nil` without any.
   let observed: ObservedEvents?
   /// The first row of each event ID in the tables that were linted before this one.

@@ -7,7 +7,14 @@ protocol Rule: Sendable {
 
 /// A rule that looks at a table.
 protocol TableRule: Rule {
+  /// Whether it asks ``LintContext/didYouMean``, which serves one thread at a time.
+  static var suggestsNames: Bool { get }
+
   static func check(_ context: LintContext) -> [Finding]
+}
+
+extension TableRule {
+  static var suggestsNames: Bool { false }
 }
 
 /// A rule about what keeps a table from loading.

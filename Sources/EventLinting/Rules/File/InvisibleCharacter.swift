@@ -17,6 +17,8 @@ enum InvisibleCharacter: TableRule {
       { "Home": { "ControlEventIDs": { "onFav:": "HOME_FAV" } } }
       """#)
 
+  static let suggestsNames = true
+
   static func check(_ context: LintContext) -> [Finding] {
     var findings: [Finding] = []
     for type in context.table.classes {

@@ -15,6 +15,8 @@ enum MalformedSelector: TableRule {
       { "Home": { "ControlEventIDs": { "onLoginWithSender:": "HOME_LOGIN" } } }
       """#)
 
+  static let suggestsNames = true
+
   static func check(_ context: LintContext) -> [Finding] {
     var findings: [Finding] = []
     for type in context.knownClasses {

@@ -33,6 +33,7 @@ enum EnterWithoutLeave: TableRule {
 
   private static func meansLeave(_ key: String, _ context: LintContext) -> Bool {
     !context.table.extraKeys.contains(key)
-      && PagePhase.nearest(to: InvisibleText.cleaned(key, .name)) == PagePhase.leave.rawValue
+      && (key == PagePhase.leave.rawValue
+        || PagePhase.nearest(to: InvisibleText.cleaned(key, .name)) == PagePhase.leave.rawValue)
   }
 }

@@ -17,6 +17,8 @@ enum UnknownAction: TableRule {
       { "HomeViewController": { "ControlEventIDs": { "onFavBtnPressed:": "HOME_FAV" } } }
       """#)
 
+  static let suggestsNames = true
+
   static func check(_ context: LintContext) -> [Finding] {
     guard let app = context.app else { return [] }
     var findings: [Finding] = []
@@ -24,10 +26,11 @@ enum UnknownAction: TableRule {
       // Several classes, or no class, are the business of other rules.
       let classes = app.classes(for: type.name, in: context.table)
       guard classes.count == 1, let name = classes.first else { continue }
-      let library = app.hierarchy.library(above: name)
       for entry in type.entries where entry.section == .controlEventIDs {
         let hasAction = app.hierarchy.hasAction(entry.key, name)
-        guard hasAction == false || hasAction == nil && library != nil, !isPrivate(entry.key, of: name, app),
+        if hasAction == true { continue }
+        let library = app.hierarchy.library(above: name)
+        guard hasAction == false || library != nil, !isPrivate(entry.key, of: name, app),
           !isReportedElsewhere(entry.key, context)
         else { continue }
         var finding = finding(context, app, type, entry, name)

@@ -17,6 +17,8 @@ enum UnknownClass: TableRule {
       { "HomeViewController": { "PageEventIDs": { "Enter": "HOME_ENTER" } } }
       """#)
 
+  static let suggestsNames = true
+
   static func check(_ context: LintContext) -> [Finding] {
     guard let app = context.app else { return [] }
     return context.table.classes.compactMap { type in
