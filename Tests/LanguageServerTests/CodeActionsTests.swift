@@ -54,6 +54,13 @@ import Testing
 
   private static func titles(_ actions: [[String: Any]]) -> [String] { actions.compactMap { $0["title"] as? String } }
 
+  /// Of two equal keys one would be lost.
+  @Test func aNameThatIsTakenIsNoAction() throws {
+    let text =
+      "{\"HomeViewController\": {\"ControlEventIDs\": {\n\"onFavBtnPresed:\": \"FAV\", \"onFavBtnPressed:\": \"F\"}}}"
+    #expect(Self.titles(try Self.actions(text, line: 1, 3, only: ["quickfix"])).isEmpty)
+  }
+
   @Test func eachSuggestionIsAnAction() throws {
     let text = "{\"é\u{1D11E}\": {}, \"HomeViewController\": {\"ControlEventIDs\": {\n\"onFavBtnPresed:\": \"FAV\"}}}"
     let actions = try Self.actions(text, line: 1, 3, only: ["quickfix"])

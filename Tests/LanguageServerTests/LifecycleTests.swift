@@ -81,12 +81,23 @@ import Testing
     ("{\"jsonrpc\":\"1.0\",\"method\":\"x\"}", -32600), ("{\"jsonrpc\":\"2.0\"}", -32600),
     ("{\"jsonrpc\":\"2.0\",\"id\":1.5,\"method\":\"x\"}", -32600),
     ("{\"jsonrpc\":\"2.0\",\"id\":{},\"method\":\"x\"}", -32600),
-    ("{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":7}", -32600),
   ])
   func messagesThatAreNone(_ body: String, _ code: Int) throws {
     let client = try EditorClient.started(Self.files)
     client.send(raw: body)
     #expect(try client.answerWithoutID().errorCode == code)
+    #expect(try client.end().isEmpty)
+  }
+
+  /// Or the client waits for ever.
+  @Test(arguments: [
+    #"{"id":"a","method":"foo"}"#, #"{"jsonrpc":"1.0","id":"a","method":"foo"}"#,
+    #"{"jsonrpc":"2.0","id":"a","method":7}"#,
+  ])
+  func messagesThatAreNoneKeepTheirID(_ body: String) throws {
+    let client = try EditorClient.started(Self.files)
+    client.send(raw: body)
+    #expect(try client.message(withID: "a").errorCode == -32600)
     #expect(try client.end().isEmpty)
   }
 

@@ -2,6 +2,8 @@
 package struct NamePlaces {
   private let document: Document
   private var names: [Range<Int>: (text: String, outerRange: Range<Int>)] = [:]
+  /// The keys beside each key.
+  private var neighbors: [Range<Int>: [String]] = [:]
 
   /// Finds the keys and strings at places.
   ///
@@ -16,7 +18,10 @@ package struct NamePlaces {
     switch node.kind {
     case .dictionary(let members):
       for member in members {
-        if places.contains(member.keyRange) { names[member.keyRange] = (member.key, member.keyOuterRange) }
+        if places.contains(member.keyRange) {
+          names[member.keyRange] = (member.key, member.keyOuterRange)
+          neighbors[member.keyRange] = members.map(\.key)
+        }
         find(places, in: member.value)
       }
     case .array(let nodes): for node in nodes { find(places, in: node) }
@@ -25,9 +30,10 @@ package struct NamePlaces {
     }
   }
 
-  /// The edits that write another name at a place, as small as they can be; empty where there is no name.
+  /// The edits that write another name at a place, as small as they can be; empty where there is no name, and where the
+  /// dictionary has a key of this name already: of two equal keys one is lost.
   package func edits(replacing place: Range<Int>, by name: String) -> [SourceEdit] {
-    guard let old = names[place] else { return [] }
+    guard let old = names[place], neighbors[place]?.contains(name) != true else { return [] }
     var rewriting = SourceRewriting(document)
     rewriting.replace(old.text, by: name, place, old.outerRange)
     return rewriting.sortedEdits

@@ -39,6 +39,14 @@ struct IncomingMessage: Sendable {
     method = envelope.method
   }
 
+  /// The ID of what is no message otherwise; `nil` if it has none that can be read.
+  static func id(of body: [UInt8]) -> RequestID? {
+    struct Identified: Decodable {
+      let id: RequestID?
+    }
+    return (try? JSONDecoder().decode(Identified.self, from: Data(body)))?.id
+  }
+
   /// The parameters, which a method expects in this form.
   func params<Value: Decodable>(as type: Value.Type) throws(ResponseError) -> Value {
     do {

@@ -42,7 +42,11 @@ public final class LanguageServer {
       switch event {
       case .malformed(let reason): writer.refuse(nil, ResponseError(.parseError, reason))
       case .body(let body):
-        do throws(ResponseError) { try receive(try IncomingMessage(body)) } catch { writer.refuse(nil, error) }
+        do throws(ResponseError) {
+          try receive(try IncomingMessage(body))
+        } catch {
+          writer.refuse(IncomingMessage.id(of: body), error)
+        }
       }
     }
   }
