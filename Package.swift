@@ -6,6 +6,9 @@ let strict: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
+/// The compiler takes longer to optimize tests than they take to run. Unsafe flags are refused in products alone.
+let tests = strict + [.unsafeFlags(["-Onone"], .when(configuration: .release))]
+
 let package = Package(
   name: "EventMap",
   platforms: [.macOS(.v15), .iOS(.v16), .tvOS(.v16)],
@@ -101,11 +104,11 @@ let package = Package(
       exclude: ["StandIns"], swiftSettings: strict),
     .target(name: "LoopbackClient", path: "Tests/LoopbackClient", swiftSettings: strict),
     .testTarget(
-      name: "EventMappingTests", dependencies: ["EventMapping", "SeededNumbers"], swiftSettings: strict),
+      name: "EventMappingTests", dependencies: ["EventMapping", "SeededNumbers"], swiftSettings: tests),
     .testTarget(
       name: "EventTranslationTests",
       dependencies: ["EventMapping", "EventTranslation", "ByteBlocks", "DumpAudit", "SeededNumbers"],
-      swiftSettings: strict
+      swiftSettings: tests
     ),
     .executableTarget(
       name: "record-forever", dependencies: ["EventTracking"], path: "Tests/record-forever", swiftSettings: strict),
@@ -114,56 +117,56 @@ let package = Package(
       dependencies: [
         "EventTracking", "EventMapping", "EventTranslation", "Archives", "SeededNumbers", "record-forever",
       ],
-      swiftSettings: strict),
+      swiftSettings: tests),
     .testTarget(
       name: "EventReceivingTests",
       dependencies: [
         "EventReceiving", "EventMapping", "EventTranslation", "SeededNumbers", "StoredArchives", "LoopbackClient",
       ],
-      swiftSettings: strict
+      swiftSettings: tests
     ),
     .testTarget(
       name: "EventLintingTests",
       dependencies: [
         "EventLinting", "AppManifests", "SourceTexts", "EventMapping", "SeededNumbers", "GeneratedDocuments",
       ],
-      swiftSettings: strict
+      swiftSettings: tests
     ),
-    .testTarget(name: "TextChartsTests", dependencies: ["TextCharts"], swiftSettings: strict),
-    .testTarget(name: "SourceTextsTests", dependencies: ["SourceTexts"], swiftSettings: strict),
+    .testTarget(name: "TextChartsTests", dependencies: ["TextCharts"], swiftSettings: tests),
+    .testTarget(name: "SourceTextsTests", dependencies: ["SourceTexts"], swiftSettings: tests),
     .testTarget(
-      name: "AppManifestsTests", dependencies: ["AppManifests", "EventLinting"], swiftSettings: strict),
+      name: "AppManifestsTests", dependencies: ["AppManifests", "EventLinting"], swiftSettings: tests),
     .testTarget(
-      name: "ArchivesTests", dependencies: ["Archives", "SeededNumbers", "StoredArchives"], swiftSettings: strict),
+      name: "ArchivesTests", dependencies: ["Archives", "SeededNumbers", "StoredArchives"], swiftSettings: tests),
     .testTarget(
       name: "EventManifestTests",
       dependencies: [
         "EventManifest", "AppManifests", "EventMapping", "EventLinting", "Archives", "SeededNumbers", "StoredArchives",
         "InstalledPrograms",
       ],
-      swiftSettings: strict),
+      swiftSettings: tests),
     .testTarget(
       name: "EventGeneratingTests",
       dependencies: [
         "EventGenerating", "EventLinting", "AppManifests", "EventMapping", "SeededNumbers", "InstalledPrograms",
         "StandInPrograms",
       ],
-      swiftSettings: strict),
+      swiftSettings: tests),
     .testTarget(
       name: "TableEditingTests",
       dependencies: ["TableEditing", "EventLinting", "EventMapping", "SeededNumbers", "GeneratedDocuments"],
-      swiftSettings: strict),
+      swiftSettings: tests),
     .testTarget(
       name: "EventReportTests",
       dependencies: ["EventReport", "EventMapping", "AppManifests", "EventLinting", "InstalledPrograms"],
-      swiftSettings: strict),
+      swiftSettings: tests),
     .testTarget(
       name: "LanguageServerTests",
       dependencies: [
         "LanguageServer", "AppManifests", "EventLinting", "EventMapping", "SourceTexts", "TableEditing",
         "SeededNumbers",
       ],
-      swiftSettings: strict),
+      swiftSettings: tests),
     .testTarget(
       name: "EventMapCommandTests",
       dependencies: [
@@ -172,13 +175,13 @@ let package = Package(
         "InstalledPrograms",
       ],
       exclude: ["Editors/features.lua", "Editors/neovim.lua"],
-      swiftSettings: strict
+      swiftSettings: tests
     ),
     .testTarget(
       name: "EventHooksTests",
       dependencies: ["StandInPrograms", "InstalledPrograms", "EventManifest", "AppManifests", "EventMapping"],
-      swiftSettings: strict),
-    .testTarget(name: "ArchitectureTests", swiftSettings: strict),
+      swiftSettings: tests),
+    .testTarget(name: "ArchitectureTests", swiftSettings: tests),
   ],
   // For #embed.
   cLanguageStandard: .gnu2x

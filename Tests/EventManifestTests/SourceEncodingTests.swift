@@ -9,8 +9,12 @@ import Testing
 
   private static func bytes(_ text: String, _ order: [UInt8], mark: Bool = true) -> [UInt8] {
     let isBigEndian = order == [0xFE, 0xFF]
-    return (mark ? order : [])
-      + text.utf16.flatMap { isBigEndian ? [UInt8($0 >> 8), UInt8($0 & 255)] : [UInt8($0 & 255), UInt8($0 >> 8)] }
+    var bytes = mark ? order : []
+    for unit in text.utf16 {
+      let (high, low) = (UInt8(unit >> 8), UInt8(unit & 255))
+      bytes += isBigEndian ? [high, low] : [low, high]
+    }
+    return bytes
   }
 
   @Test(arguments: [[0xFF, 0xFE], [0xFE, 0xFF]] as [[UInt8]])

@@ -87,12 +87,13 @@ package struct CoverageReport {
 
   private func cells(_ entry: CoverageEntry) -> [String] {
     let ids = entry.eventIDs.map { DisplayedName.shortened($0) }.joined(separator: ", ")
-    return [entry.state.rawValue, DisplayedName.shortened(entry.className), Self.name(entry), ids, String(entry.count)]
-      + [
-        entry.events.map { ReportCell.sessions($0.sessions, $0.sessionsPrecision) } ?? "",
-        ReportCell.time(entry.events?.firstSeen) ?? "",
-      ]
-      + [ReportCell.time(entry.events?.lastSeen) ?? ""] + (hasReasons ? [entry.reason ?? ""] : [])
+    var cells = [
+      entry.state.rawValue, DisplayedName.shortened(entry.className), Self.name(entry), ids, String(entry.count),
+      entry.events.map { ReportCell.sessions($0.sessions, $0.sessionsPrecision) } ?? "",
+      ReportCell.time(entry.events?.firstSeen) ?? "", ReportCell.time(entry.events?.lastSeen) ?? "",
+    ]
+    if hasReasons { cells.append(entry.reason ?? "") }
+    return cells
   }
 
   /// A page without a phase is only a page.

@@ -64,8 +64,8 @@ import Testing
   /// Arrays that hold the next one twice: a few bytes, and more values than anyone can count. Foundation would try.
   @Test(arguments: [60, 250])
   func whatIsSharedTooOftenIsReported(depth: Int) {
-    let document = Document(
-      name: "table.plist", data: Self.file(objects: (0..<depth).map { [0xA2, UInt8($0 + 1), UInt8($0 + 1)] }))
+    let objects = (1...depth).map { (next: Int) -> [UInt8] in [0xA2, UInt8(next), UInt8(next)] }
+    let document = Document(name: "table.plist", data: Self.file(objects: objects))
     #expect(document.syntaxIssue?.message == "not a readable binary property list")
   }
 
@@ -84,7 +84,7 @@ import Testing
 
   /// Dictionaries that each hold the next one twice, and a chain of such: nobody counts to the end.
   @Test func dictionariesThatAreSharedTooOftenAreReported() {
-    var objects = (0..<60).map { [0xD2, 61, 62, UInt8($0 + 1), UInt8($0 + 1)] as [UInt8] }
+    var objects: [[UInt8]] = (1...60).map { (next: UInt8) -> [UInt8] in [0xD2, 61, 62, next, next] }
     objects += [[0xD0], [0x51, 0x62]]
     let document = Document(name: "table.plist", data: Self.file(objects: objects))
     #expect(document.syntaxIssue?.message == "not a readable binary property list")

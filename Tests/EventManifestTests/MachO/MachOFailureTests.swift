@@ -153,13 +153,19 @@ import Testing
   /// Many categories of one class, whose name is as long as names may be: read once for each, that would be a gigabyte.
   @Test func longNamesThatManyPointersShare() {
     func image(_ count: Int, _ name: String) -> [UInt8] {
-      func number(_ value: Int) -> [UInt8] { (0..<4).map { UInt8(value >> (7 * $0) & 0x7F | ($0 < 3 ? 0x80 : 0)) } }
+      func number(_ value: Int) -> [UInt8] {
+        (0..<4).map { index in
+          let digit = UInt8(value >> (7 * index) & 0x7F)
+          return index < 3 ? digit | 0x80 : digit
+        }
+      }
       let first = CategoryImage.address + UInt64(count * 8)
       let list = MachOEditor.numbers((0..<count).map { (first + UInt64($0 * 48), 8) })
       // A symbol, the place of the first pointer, and one for each category.
-      let opcodes: [UInt8] =
-        [0x40] + Array("_OBJC_CLASS_$_\(name)".utf8) + [0, 0x70] + number(count * 8 + 8) + [0xC0] + number(count)
-        + number(40)
+      var opcodes: [UInt8] = [0x40]
+      opcodes += Array("_OBJC_CLASS_$_\(name)".utf8)
+      opcodes += [0, 0x70] + number(count * 8 + 8)
+      opcodes += [0xC0] + number(count) + number(40)
       return CategoryImage.bytes(
         list: list, rest: [UInt8](repeating: 0, count: count * 48), command: (0x8000_0022, 48, 16), fixups: opcodes)
     }
