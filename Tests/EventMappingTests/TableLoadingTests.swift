@@ -113,10 +113,20 @@ import Testing
   @Test(
     arguments: [
       ("PageEventID", "PageEventIDs"), ("pageEventIds", "PageEventIDs"), ("ControlEvents", "ControlEventIDs"),
-      ("ContorlEventIDs", "ControlEventIDs"), ("PageIDs", "PageEventIDs"), ("name", nil),
+      ("ContorlEventIDs", "ControlEventIDs"), ("PageIDs", "PageEventIDs"), ("name", nil), ("EventIDs", nil),
+      ("AppEventID", "AppEventIDs"),
     ] as [(String, String?)])
   func nearestSection(key: String, expected: String?) {
     #expect(TableSection.nearest(to: key) == expected)
+  }
+
+  @Test(
+    arguments: [
+      (["Enter", "Leave"], "PageEventIDs"), (["onTap:"], "ControlEventIDs"), (["Enter", "onTap:"], nil), ([], nil),
+    ] as [([String], String?)])
+  func nearestSectionByRows(rows: [String], expected: String?) {
+    #expect(TableSection.nearest(to: "EventIDs", rows: rows) == expected)
+    #expect(TableSection.nearest(to: "AppEventID", rows: rows) == "AppEventIDs")
   }
 
   @Test func settingsAreNoClassAndExtraKeysNoProblem() throws {

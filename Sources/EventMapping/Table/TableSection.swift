@@ -10,7 +10,9 @@ package enum TableSection: String, CaseIterable, Sendable {
   case appEventIDs = "AppEventIDs"
 
   /// The key of a class that a misspelt one most likely means: a section or an annotation.
-  package static func nearest(to key: String) -> String? {
+  ///
+  /// - Parameter rows: the keys below it, which decide where the spelling says nothing.
+  package static func nearest(to key: String, rows: [String] = []) -> String? {
     let letters = key.lowercased()
     let byWord: TableSection? =
       if letters.contains("page") {
@@ -23,7 +25,16 @@ package enum TableSection: String, CaseIterable, Sendable {
         .appEventIDs
       } else { nil }
     let names = allCases.map(\.rawValue) + AnnotationKey.allCases.map(\.rawValue)
-    return NearestName.among(names, for: key).first ?? byWord?.rawValue
+    let near = NearestName.among(names, for: key).first
+    // `EventIDs` is part of all of them, and this one only has the shortest rest.
+    guard near == nil || near == appEventIDs.rawValue && !letters.hasPrefix("app") else { return near }
+    return (byWord ?? (rows.isEmpty || near == nil ? nil : section(of: rows)))?.rawValue
+  }
+
+  /// The section whose rows have such keys; `nil` where it can be several or none.
+  private static func section(of rows: [String]) -> TableSection? {
+    if rows.allSatisfy({ PagePhase(rawValue: $0) != nil }) { return .pageEventIDs }
+    return rows.allSatisfy { $0.hasSuffix(":") } ? .controlEventIDs : nil
   }
 }
 

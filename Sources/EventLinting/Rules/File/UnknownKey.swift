@@ -41,7 +41,8 @@ enum UnknownKey: LoadingRule {
       problem.className == EventTable.appKey && !isPhase
       ? problem.suggestion
       : isPhase
-        ? isOfApp ? AppPhase.nearest(to: name) : PagePhase.nearest(to: name) : TableSection.nearest(to: name)
+        ? isOfApp ? AppPhase.nearest(to: name) : PagePhase.nearest(to: name)
+        : TableSection.nearest(to: name, rows: (member.value.members ?? []).map(\.key))
     let annotation = isPhase ? nil : nearest.flatMap { AnnotationKey(rawValue: $0) }
     let fits = isPhase ? member.value.mayBeRow : annotation?.accepts(member) ?? (member.value.members != nil)
     // Under the reserved key there is nothing of a team's own.
