@@ -34,19 +34,25 @@ enum SettingsSchema {
 
   private static let suppression = SchemaNode.closed(
     "A finding that is intended.",
-    [("rule", SchemaNode.choice(RuleCatalog.all.map(\.name)))]
-      + ["class", "section", "action", "phase", "key", "eventID"].map { ($0, SchemaNode.type("string")) } + [
-        ("reason", text("Why it is intended.")),
-        (
-          "until",
-          SchemaNode.type(
-            "string",
-            [
-              ("description", SchemaNode.text("The last day, UTC.")),
-              ("pattern", SchemaNode.text("^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$")),
-            ])
-        ),
-      ],
+    [
+      ("rule", described("The rule that finds it.", SchemaNode.choice(RuleCatalog.all.map(\.name)))),
+      ("class", text("Only what is found in this class.")),
+      ("section", text("Only what is found in this section.")),
+      ("action", text("Only what is found in the row of this action.")),
+      ("phase", text("Only what is found in the row of this phase.")),
+      ("key", text("Only what is found in the row of this action, phase or view.")),
+      ("eventID", text("Only what is found about this event ID.")),
+      ("reason", text("Why it is intended.")),
+      (
+        "until",
+        SchemaNode.type(
+          "string",
+          [
+            ("description", SchemaNode.text("The last day, UTC.")),
+            ("pattern", SchemaNode.text("^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$")),
+          ])
+      ),
+    ],
     [("required", SchemaNode.texts(["rule"]))])
 
   private static func setting(_ name: TableSettings.Name) -> Node {
