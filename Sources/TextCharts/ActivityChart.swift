@@ -1,23 +1,42 @@
 import Foundation
 
-/// Events by hour, day or week as a chart with its heading.
+/// Events by hour, day, week or month as a chart with its heading.
 package struct ActivityChart {
-  /// The name of the unit: `hour`, `day` or `week`.
+  /// How many events are in no column of a chart.
+  package struct NotShown: Sendable, Equatable {
+    /// Those at times before or after the columns.
+    package var outside = 0
+    /// Those without a time that can be read.
+    package var withoutTime = 0
+
+    package init(outside: Int = 0, withoutTime: Int = 0) {
+      self.outside = outside
+      self.withoutTime = withoutTime
+    }
+
+    /// One line, if there are any.
+    fileprivate var lines: [String] {
+      let parts = [(outside, "at other times"), (withoutTime, "without a time")]
+      let texts = parts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
+      return texts.isEmpty ? [] : ["not shown: " + texts.joined(separator: ", ")]
+    }
+  }
+
+  /// How many columns fit into the lines of a narrow terminal.
+  private static let width = 72
+
+  /// The name of the unit: `hour`, `day`, `week` or `month`.
   private let unit: String
-  private let unitHours: Int
-  /// In microseconds since 1970.
-  private let start: Int64
-  private let utcOffsetMinutes: Int
+  /// When the first unit begins, by the clocks of the place.
+  private let start: Date
 
   /// - Parameters:
-  ///   - unit: `hour`, `day` or `week`.
+  ///   - unit: `hour`, `day`, `week` or `month`.
   ///   - start: when the first unit begins, in microseconds since 1970.
   ///   - utcOffsetMinutes: how far the clocks of the place are ahead of UTC.
   package init(unit: String, start: Int64, utcOffsetMinutes: Int = 0) {
     self.unit = unit
-    unitHours = unit == "hour" ? 1 : unit == "day" ? 24 : 168
-    self.start = start
-    self.utcOffsetMinutes = utcOffsetMinutes
+    self.start = Date(timeIntervalSince1970: Double(start) / 1e6 + Double(utcOffsetMinutes * 60))
   }
 
   /// The heading and the chart; nothing for a single unit, of which a chart says no more than its number.
@@ -25,17 +44,24 @@ package struct ActivityChart {
   /// - Parameters:
   ///   - title: what is counted: `events`.
   ///   - counts: one for each unit.
-  package func lines(_ title: String, _ counts: [Int]) -> [String] {
+  ///   - notShown: what the counts leave out.
+  package func lines(_ title: String, _ counts: [Int], _ notShown: NotShown = .init()) -> [String] {
     if counts.count < 2 { return [] }
-    return [title + " by \(unit)"]
-      + ColumnChart(counts, first: time(0), last: time(max(0, counts.count - 1))).lines.map { "  " + $0 }
+    let groups = CountGroups(counts, width: Self.width)
+    let last = name(of: (groups.sums.count - 1) * groups.size)
+    let chart = ColumnChart(groups.sums, first: name(of: 0), last: last).lines + notShown.lines
+    let units = groups.size == 1 ? unit : "\(groups.size) \(unit)s"
+    return [title + " by \(units)"] + chart.map { "  " + $0 }
   }
 
-  /// When a unit begins, by the clocks of the place: `2016-09-08 01:00`, of a day or week the date.
-  private func time(_ unit: Int) -> String {
-    let seconds = Double(start) / 1e6 + Double(unit * unitHours * 3_600 + utcOffsetMinutes * 60)
-    let text = Date(timeIntervalSince1970: seconds).formatted(
-      Date.ISO8601FormatStyle(dateTimeSeparator: .space, timeZone: .gmt))
-    return String(text.prefix(unitHours == 1 ? 16 : 10))
+  /// When a unit begins: `2016-09-08 01:00`, of a day or week the date, of a month `2016-09`.
+  private func name(of unit: Int) -> String {
+    let hours = self.unit == "hour" ? 1 : self.unit == "day" ? 24 : 168
+    let begin = self.unit == "month" ? start : start.addingTimeInterval(Double(unit * hours * 3_600))
+    let text = begin.formatted(Date.ISO8601FormatStyle(dateTimeSeparator: .space, timeZone: .gmt))
+    guard self.unit == "month" else { return String(text.prefix(self.unit == "hour" ? 16 : 10)) }
+    let parts = text.prefix(7).split(separator: "-").compactMap { Int($0) }
+    let month = (parts.first ?? 0) * 12 + (parts.last ?? 1) - 1 + unit
+    return String(10_000 + month / 12).dropFirst() + "-" + String(101 + month % 12).dropFirst()
   }
 }

@@ -12,10 +12,6 @@ package enum Sparkline {
 
   /// At most as many characters as there is room for: neighbors are counted together.
   package static func text(_ counts: [Int], width: Int) -> String {
-    let group = max(1, (counts.count + width - 1) / max(1, width))
-    return text(
-      stride(from: 0, to: counts.count, by: group).map { start in
-        counts[start..<min(counts.count, start + group)].reduce(0, +)
-      })
+    text(CountGroups(counts, width: width).comparable)
   }
 }

@@ -34,7 +34,8 @@ enum SampleReport {
       against: "git:main", generated: "2026-11-23T22:50:00Z", counts: counts, countsBefore: ["fires": 3],
       totals: totals,
       activity: ReportActivity(
-        unit: "hour", start: "2026-11-20T00:00:00Z", events: events, unmapped: events.map { $0 / 8 }, withoutTime: 1,
+        unit: "hour", start: "2026-11-20T00:00:00Z", utcOffset: "+00:00", events: events,
+        unmapped: events.map { $0 / 8 }, withoutTime: 1,
         outside: 0),
       classes: classes,
       findings: [

@@ -35,6 +35,7 @@ struct StatisticsPageTests {
       #expect(try await page.text("#cards").contains("Hours of the day in UTC+08:00"))
       #expect(try await page.text("#cards").contains("in several touch phases"))
       #expect(try await page.text("#cards").contains("Events by hour"))
+      #expect(try await page.text("#cards").contains("hours in UTC+08:00"))
       #expect(try await page.text("#funnel .steps") == "Shop <i>3 · 100.0 %")
       try await page.showRows()
       #expect(try await page.count(".row.heading") == 3)

@@ -59,7 +59,10 @@ enum ReportSchema {
     ] + SchemaNode.members(["oldEventIDs", "newEventIDs"], SchemaNode.strings), optional: LintSchemas.subject)
 
   private static let activity = SchemaNode.open(
-    [("unit", SchemaNode.choice(["hour", "day", "week"])), ("start", SchemaNode.moment)]
+    [
+      ("unit", SchemaNode.activityUnit), ("start", SchemaNode.moment),
+      ("utcOffset", SchemaNode.utcOffset),
+    ]
       + SchemaNode.members(["events", "unmapped"], numbers)
       + SchemaNode.members(["withoutTime", "outside"], SchemaNode.count))
 

@@ -93,6 +93,10 @@ enum SchemaNode {
   static let count = type("integer", [("minimum", number(0))])
   /// A moment in UTC, as ISO 8601 has it.
   static let moment = type("string", [("pattern", text("^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9:.]+Z$"))])
+  /// How far the clocks of a place are ahead of UTC.
+  static let utcOffset = type("string", [("pattern", text("^[+-][0-9]{2}:[0-9]{2}$"))])
+  /// A unit of time in which events are counted.
+  static let activityUnit = choice(["hour", "day", "week", "month"])
   /// A line or column.
   static let position = type("integer", [("minimum", number(1))])
 

@@ -15,7 +15,7 @@ enum StatisticsSchema {
       [
         ("schema", schema), ("totals", totals), ("events", SchemaNode.array(of: events)),
         ("pages", SchemaNode.array(of: pages)), ("actions", SchemaNode.array(of: action)),
-        ("utcOffset", SchemaNode.type("string", [("pattern", SchemaNode.text("^[+-][0-9]{2}:[0-9]{2}$"))])),
+        ("utcOffset", SchemaNode.utcOffset),
         ("steps", SchemaNode.array(of: step)),
       ] + SchemaNode.members(["uncountedEvents", "uncountedPages", "uncountedActions"], SchemaNode.count),
       optional: [("timeUnit", SchemaNode.string), ("activity", activity)])
@@ -23,8 +23,9 @@ enum StatisticsSchema {
 
   private static let activity = SchemaNode.open(
     [
-      ("unit", SchemaNode.string), ("start", SchemaNode.string), ("events", SchemaNode.array(of: SchemaNode.count)),
-    ])
+      ("unit", SchemaNode.activityUnit), ("start", SchemaNode.moment),
+      ("events", SchemaNode.array(of: SchemaNode.count)),
+    ] + SchemaNode.members(["withoutTime", "outside"], SchemaNode.count))
   private static let step = SchemaNode.open(
     [("from", SchemaNode.string), ("to", SchemaNode.string), ("count", SchemaNode.count)])
 

@@ -74,7 +74,8 @@ struct CoverageRun {
   private static func activity(_ activity: EventActivity) -> ObservedActivity {
     ObservedActivity(
       unit: activity.unit.rawValue, start: activity.start, events: activity.events, unmapped: activity.unmapped,
-      rows: activity.tracked.merging(activity.untracked) { tracked, _ in tracked })
+      rows: activity.tracked.merging(activity.untracked) { tracked, _ in tracked },
+      notShown: .init(outside: activity.outside, withoutTime: activity.withoutTime))
   }
 
   /// What the survey found, in the words of the linter.

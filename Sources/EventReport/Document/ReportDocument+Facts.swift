@@ -112,6 +112,7 @@ extension ReportActivity {
   init(_ activity: EventActivity) {
     unit = activity.unit.rawValue
     start = ReportCell.time(activity.start) ?? ""
+    utcOffset = activity.utcOffset.description
     events = activity.events
     unmapped = activity.unmapped
     withoutTime = activity.withoutTime

@@ -168,7 +168,8 @@ struct EventTime: Equatable {
       // A leap second.
       second <= 60, let zone = Self.zone(text, offset)
     else { return nil }
-    let seconds = Self.days(year, month, day) * 86_400 + hour * 3_600 + minute * 60 + second - zone
+    let date = CivilDay(year: Int(year), month: Int(month), day: Int(day))
+    let seconds = Int64(date.number) * 86_400 + hour * 3_600 + minute * 60 + second - zone
     self.init(isNumber: false, whole: seconds, billionths: billionths)
     // Both parts have one sign.
     if whole < 0, self.billionths > 0 {
@@ -195,20 +196,6 @@ struct EventTime: Equatable {
     }
     guard offset == text.count else { return nil }
     return (isWest ? -1 : 1) * (hours * 3_600 + minutes * 60)
-  }
-
-  /// The days since 1970 in the Gregorian calendar; the year begins in March here, so that a leap day is its last.
-  private static func days(_ year: Int64, _ month: Int64, _ day: Int64) -> Int64 {
-    let shifted = month > 2 ? year : year - 1
-    let monthFromMarch = (month + 9) % 12
-    let dayOfYear = (153 * monthFromMarch + 2) / 5 + day - 1
-    // The years are 0 to 9999; the one before January of year 0 begins in -1.
-    let dayFromZero = 365 * shifted + floorDivide(shifted, 4) - floorDivide(shifted, 100) + floorDivide(shifted, 400)
-    return dayFromZero + dayOfYear - 719_468
-  }
-
-  private static func floorDivide(_ number: Int64, _ divisor: Int64) -> Int64 {
-    number >= 0 ? number / divisor : (number - divisor + 1) / divisor
   }
 
   private static func days(inMonth month: Int64, of year: Int64) -> Int64 {

@@ -189,7 +189,7 @@ import Testing
     let start = try #require(lines.firstIndex(of: "events by day"))
     #expect(lines[start + 1] == "  8 ┤   █" && lines[start + 6] == "  0 ┼" + String(repeating: "─", count: 49))
     #expect(lines[start + 7] == "     2016-09-08                             2016-10-26")
-    #expect(lines[start + 9] == "events without a row by day" && lines[start + 10] == "  2 ┤   █")
+    #expect(lines[start + 9] == "unmapped events by day" && lines[start + 10] == "  2 ┤   █")
     // Of one day there is nothing to draw.
     let day = ObservedActivity(unit: "day", start: 0, events: [1], unmapped: [1], rows: activity.rows)
     #expect(try Self.report(.text, activity: day) == Self.report(.text))

@@ -32,6 +32,51 @@ import Testing
     // The week begins on Monday.
     #expect(text(try counts([0, 96 * 24])).hasPrefix("week -74: 1 0 "))
     #expect(text(try counts([0, -75, 96 * 24])).hasPrefix("week -242: 1 1 0 "))
+    // 96 weeks from Monday, 5 September 2016 on, and an hour more: months from September 2016 to July 2018.
+    #expect(text(try counts([0, 96 * 168 - 75])).hasPrefix("week -74: 1 0 "))
+    #expect(text(try counts([0, 96 * 168 - 74])) == "month -170: 1 \(zeros(21))1, 0 outside")
+    // February 2020 had 29 days.
+    let leap = try counts([0, 30_477, 30_478])
+    #expect(text(leap) == "month -170: 1 \(zeros(40))1 1, 0 outside")
+  }
+
+  private func zeros(_ count: Int) -> String { String(repeating: "0 ", count: count) }
+
+  @Test func theNewestMonthsOfManyYears() throws {
+    // An event in the middle of each month, from September 2016 on.
+    func months(_ numbers: Range<Int>) -> [Int64] { numbers.map { Int64($0) * 7_305 / 10 + 100 } }
+    let ones = [String](repeating: "1", count: 96).joined(separator: " ")
+    #expect(text(try counts(months(0..<96))) == "month -170: \(ones), 0 outside")
+    #expect(text(try counts(months(-24..<96))) == "month -170: \(ones), 24 outside")
+    #expect(text(try counts(months(-24..<96).reversed())) == "month -170: \(ones), 24 outside")
+    // A clock that is wrong does not make the others old.
+    #expect(text(try counts(months(-24..<96) + [500_000])) == "month -170: \(ones), 25 outside")
+    // Most of the events may be old.
+    let old = [Int64](repeating: -200_000, count: 1_000)
+    #expect(text(try counts(old + months(0..<96))) == "month -170: \(ones), 1000 outside")
+  }
+
+  /// Whole units are made of grains, and grains of hours, without a gap.
+  @Test(arguments: Seeds.new) func grainsMakeUnits(seed: UInt64) {
+    var random = SeededRandom(seed: seed)
+    for _ in 0..<20_000 {
+      let hour = random.below(87_700_000) - 17_250_000
+      for (grain, units) in [
+        (ActivityGrain.hour, ActivityUnit.allCases), (.day, [.day, .week, .month]), (.weekOfMonth, [.week, .month]),
+        (.month, [.month]),
+      ] {
+        let place = "hour \(hour), \(grain), seed \(seed)"
+        let number = grain.number(ofHour: hour)
+        let first = grain.firstHour(of: number)
+        #expect(first <= hour && grain.number(ofHour: first) == number, "\(place)")
+        #expect(grain.number(ofHour: first - 1) < number, "\(place)")
+        for unit in units { #expect(unit.number(ofHour: first) == unit.number(ofHour: hour), "\(place), \(unit)") }
+      }
+      for unit in ActivityUnit.allCases {
+        let number = unit.number(ofHour: hour)
+        #expect((unit.firstHour(of: number)..<unit.firstHour(of: number + 1)).contains(hour), "\(hour), seed \(seed)")
+      }
+    }
   }
 
   @Test func theDayIsThatOfThePlace() throws {
@@ -47,7 +92,19 @@ import Testing
     // One that is near stretches the time.
     #expect(text(try counts([-91] + many)).hasPrefix("day "))
     // And so do many.
-    #expect(text(try counts([Int64](repeating: -24 * 300, count: 4) + many)).hasPrefix("week "))
+    #expect(text(try counts([Int64](repeating: -24 * 300, count: 6) + many)).hasPrefix("week "))
+    // Of a few events up to five may be left out, at most a tenth.
+    let wrong = [Int64](repeating: -400_000, count: 5)
+    let fifty = (0..<100).map { Int64($0 / 2) }
+    #expect(text(try counts(fifty + wrong.prefix(2))).hasPrefix("hour 0: 2 2 "))
+    #expect(text(try counts(fifty + wrong.prefix(2))).hasSuffix(" 2 2, 2 outside"))
+    let yearBefore = [Int64](repeating: -9_000, count: 5)
+    #expect(text(try counts(fifty.prefix(45) + yearBefore)).hasSuffix(", 5 outside"))
+    #expect(text(try counts(fifty.prefix(44) + yearBefore)).hasPrefix("week "))
+    #expect(text(try counts(fifty + yearBefore + [-9_000])).hasPrefix("week "))
+    // Where months are not enough, the newest events have the unit that they take.
+    let old = try counts(fifty + [Int64](repeating: -400_000, count: 7))
+    #expect(text(old).hasPrefix("hour 0: 2 2 ") && text(old).hasSuffix(" 2 2, 7 outside"))
   }
 
   @Test func timesWithoutACalendarAreOutside() {
@@ -60,7 +117,7 @@ import Testing
   @Test(arguments: Seeds.new) func roomIsMadeWithoutLosingEvents(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
     for round in 0..<40 {
-      let span = random.pick([3, 90, 2_000, 20_000, 2_000_000])
+      let span = random.pick([3, 90, 2_000, 20_000, 200_000, 2_000_000])
       var counts = ActivityCounts(
         seriesCount: 2, utcOffset: try #require(UTCOffset(random.pick(["Z", "+08:00", "-03:30"]))),
         minimumLimit: random.pick([1, 400, 1 << 20]))

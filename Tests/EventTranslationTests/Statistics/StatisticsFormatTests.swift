@@ -42,6 +42,7 @@ import Testing
             │████▅▅▅▅
           0 ┼────────
              2016-09-08 02:00 – 2016-09-08 03:00
+          not shown: 1 without a time
 
         event IDs: 4
           count                sessions  timed      median          p95  0     6     12    18      peak

@@ -1,6 +1,6 @@
 // Draws bars as SVG, at the size in which they appear, so that their labels are readable at every width.
 
-/** How long a unit of the document's activity is, in milliseconds. */
+/** How long a unit of the document's activity is, in milliseconds; months have no one length. */
 const unitLengths = { hour: 3_600_000, day: 86_400_000, week: 604_800_000 };
 
 /** Small bars without labels, beside a number that says the same. */
@@ -68,20 +68,29 @@ function barChart({ values, parts, labels, title, partName, height = 190 }) {
   });
 }
 
-/** The names of the units of an activity: hours in UTC, or days. */
+/** The names of the units of an activity, in the time of its place. */
 function unitLabels(activity, count) {
   const isHour = activity.unit === "hour";
-  // Days may be those of another place, where they begin up to twelve hours earlier or later than in UTC.
-  const start = Date.parse(activity.start) + (isHour ? 0 : unitLengths.day / 2);
+  const start = Date.parse(activity.start) - Date.parse(`1970-01-01T00:00${activity.utcOffset}`);
   return Array.from({ length: count }, (_, index) => {
-    const text = new Date(start + index * unitLengths[activity.unit]).toISOString();
-    return isHour ? text.slice(5, 16).replace("T", " ") : text.slice(0, 10);
+    const date = new Date(start);
+    if (activity.unit === "month") date.setUTCMonth(date.getUTCMonth() + index);
+    else date.setTime(start + index * unitLengths[activity.unit]);
+    const text = date.toISOString();
+    return isHour ? text.slice(5, 16).replace("T", " ") : text.slice(0, activity.unit === "month" ? 7 : 10);
   });
 }
 
 /** How the units of an activity are to be understood. */
 function unitNote(activity) {
-  return activity.unit === "hour" ? "hours in UTC" : `${activity.unit}s begin at ${time(activity.start).slice(11)} UTC`;
+  if (activity.unit === "hour") return `hours in UTC${activity.utcOffset === "+00:00" ? "" : activity.utcOffset}`;
+  return `${activity.unit}s begin at ${time(activity.start).slice(11)} UTC`;
+}
+
+/** The same, and how many events the chart of all events does not show. */
+function chartNote(activity) {
+  const others = [[activity.withoutTime, "without a time"], [activity.outside, "at other times"]].filter(([count]) => count);
+  return [unitNote(activity), ...others.map(([count, name]) => `${number(count)} more ${name}`)].join("; ");
 }
 
 /** The chart of events by time, for all of them or for one row. */

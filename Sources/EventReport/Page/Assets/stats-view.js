@@ -94,8 +94,8 @@ class StatsView {
     if (notes.length) cards.append(card("To look at", html("ul", { class: "list" }, notes.map((note) => html("li", {}, note)))));
     const hours = Array.from({ length: 24 }, (_, hour) => events.reduce((sum, event) => sum + event.hours[hour], 0));
     if (activity) {
-      const wide = card(`Events by ${activity.unit}`, activityChart(activity, activity.events),
-        html("p", { class: "under" }, unitNote(activity)));
+      const wide = card(`Events by ${activity.unit}`, activityChart({ ...activity, utcOffset }, activity.events),
+        html("p", { class: "under" }, chartNote({ ...activity, utcOffset })));
       wide.classList.add("wide");
       cards.append(wide);
     }

@@ -24,7 +24,7 @@ extension StatisticsCounts {
     }
     return StatisticsReport.Activity(
       unit: window.unit, start: activity.start(of: window.range.lowerBound, window.unit), counts: counts,
-      outside: window.outside)
+      outside: window.outside, withoutTime: activity.withoutTime)
   }
 
   private func eventsInOrder() -> [StatisticsReport.Event] {

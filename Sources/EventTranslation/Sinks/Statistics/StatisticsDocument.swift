@@ -38,6 +38,7 @@ public struct StatisticsDocument: Encodable, Sendable {
   private struct Activity: Encodable, Sendable {
     var unit, start: String
     var events: [Int]
+    var withoutTime, outside: Int
   }
 
   private struct Step: Encodable, Sendable {
@@ -96,7 +97,9 @@ public struct StatisticsDocument: Encodable, Sendable {
     }
     activity = report.activity.map { activity in
       let start = Date(timeIntervalSince1970: Double(activity.start) / 1_000_000)
-      return Activity(unit: activity.unit.rawValue, start: start.formatted(.iso8601), events: activity.counts)
+      return Activity(
+        unit: activity.unit.rawValue, start: start.formatted(.iso8601), events: activity.counts,
+        withoutTime: activity.withoutTime, outside: activity.outside)
     }
     steps = report.steps.map { Step(from: $0.from, to: $0.to, count: $0.count) }
     (uncountedEvents, uncountedPages) = (report.uncountedEvents, report.uncountedPages)

@@ -93,14 +93,16 @@ public struct StatisticsReport: Sendable, Equatable {
 
   /// When the server events came.
   public struct Activity: Sendable, Equatable {
-    /// The smallest unit of which 96 are enough.
+    /// The smallest unit of which 96 are enough, or else the largest.
     public var unit: ActivityUnit
     /// When the first unit begins, in microseconds since 1970.
     public var start: Int64
     /// One for each unit.
     public var counts: [Int]
-    /// How many events have a time that is too far away from the others.
+    /// How many events have a time that is in none of these units.
     public var outside: Int
+    /// How many have no time that can be read.
+    public var withoutTime: Int
   }
 
   /// How often users went from one page to another.

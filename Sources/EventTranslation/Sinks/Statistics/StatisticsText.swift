@@ -51,11 +51,8 @@ public struct StatisticsText {
     guard let activity = report.activity else { return }
     let chart = ActivityChart(
       unit: activity.unit.rawValue, start: activity.start, utcOffsetMinutes: report.utcOffset.minutes
-    ).lines("server events", activity.counts)
+    ).lines("server events", activity.counts, .init(outside: activity.outside, withoutTime: activity.withoutTime))
     if !chart.isEmpty { lines += [""] + chart }
-    if activity.outside > 0 {
-      lines.append("  and \(DisplayedName.counted(activity.outside, "event")) at times far from these")
-    }
   }
 
   private mutating func addEvents() {

@@ -1,24 +1,25 @@
 /// Counts the events of many series, such as the rows of a table, in each unit of time, in memory that does not grow with the dump.
 ///
 /// A series has a slot for each unit in which it has events; events come about in the order of their times, so that the last slot is
-/// usually the one. When there are too many slots, equal ones become one, then hours become days and days weeks, and at last only the
-/// 96 weeks are kept that have the most events.
+/// usually the one. When there are too many slots, equal ones become one, then hours become days, weeks and months, and at last only
+/// the newest months are kept.
 struct ActivityCounts {
   private struct Slot {
-    var unit: Int32
+    /// By its number among those of ``grain``.
+    var span: Int32
     var count: UInt32
   }
 
-  /// The slots of each series; those of one unit may be several, in any order.
+  /// The slots of each series; those of one span may be several, in any order.
   private var series: [[Slot]]
   private var slotCount = 0
-  private(set) var unit = ActivityUnit.hour
-  /// The units that are still counted; `nil` for all.
-  private var window: ClosedRange<Int>?
+  private(set) var grain = ActivityGrain.hour
+  /// The first span that is still counted; `nil` for all.
+  private var oldest: Int?
   /// Events without a time, and those that are not counted because of theirs.
   private(set) var withoutTime = 0
   private var outside = 0
-  private let utcOffset: UTCOffset
+  let utcOffset: UTCOffset
   private let minimumLimit: Int
 
   /// The series of all events.
@@ -34,7 +35,7 @@ struct ActivityCounts {
     self.minimumLimit = minimumLimit
   }
 
-  /// How many slots are kept: more than are left when only the weeks of a window are counted.
+  /// How many slots are kept: more than are left when only the months of a window are counted.
   private var limit: Int { max(minimumLimit, 2 * EventActivity.maximumCount * series.count) }
 
   /// Counts an event in all its series.
@@ -51,14 +52,14 @@ struct ActivityCounts {
       outside += 1
       return
     }
-    let number = unit.number(ofHour: hour)
-    if let window, !window.contains(number) {
+    let number = grain.number(ofHour: hour)
+    if let oldest, number < oldest {
       outside += 1
       return
     }
-    let slotUnit = Int32(truncatingIfNeeded: number)
-    add(slotUnit, to: Self.all)
-    for series in numbers { add(slotUnit, to: series) }
+    let span = Int32(truncatingIfNeeded: number)
+    add(span, to: Self.all)
+    for series in numbers { add(span, to: series) }
     if slotCount > limit { makeRoom() }
   }
 
@@ -73,13 +74,13 @@ struct ActivityCounts {
   private static let hour = 3_600_000_000
 
   @inline(__always)
-  private mutating func add(_ unit: Int32, to number: Int) {
+  private mutating func add(_ span: Int32, to number: Int) {
     if number == series.count { series.append([]) }
     let last = series[number].count - 1
-    if last >= 0, series[number][last].unit == unit, series[number][last].count < .max {
+    if last >= 0, series[number][last].span == span, series[number][last].count < .max {
       series[number][last].count += 1
     } else {
-      series[number].append(Slot(unit: unit, count: 1))
+      series[number].append(Slot(span: span, count: 1))
       slotCount += 1
     }
   }
@@ -89,30 +90,30 @@ struct ActivityCounts {
   @inline(never)
   private mutating func makeRoom() {
     merge { $0 }
-    while slotCount > limit / 2, let next = unit.next {
-      let unit = unit
-      merge { Int32(truncatingIfNeeded: next.number(ofHour: unit.firstHour(of: Int($0)))) }
-      self.unit = next
+    while slotCount > limit / 2, let next = grain.next {
+      let grain = grain
+      merge { Int32(truncatingIfNeeded: next.number(ofHour: grain.firstHour(of: Int($0)))) }
+      self.grain = next
     }
     if slotCount > limit / 2 {
-      let window = Self.densestWindow(histogram(unit)).range
-      self.window = window
+      let window = ActivityWindows.newest(histogram(grain.smallestUnit)).range
+      oldest = window.lowerBound
       outside += total(of: Self.all) { !window.contains($0) }
-      for number in series.indices { series[number].removeAll { !window.contains(Int($0.unit)) } }
+      for number in series.indices { series[number].removeAll { !window.contains(Int($0.span)) } }
       slotCount = series.reduce(0) { $0 + $1.count }
     }
   }
 
-  /// Sorts the slots of each series, and makes one of those of a unit.
+  /// Sorts the slots of each series, and makes one of those of a span.
   ///
-  /// - Parameter unit: what becomes of the unit of a slot.
-  private mutating func merge(_ unit: (Int32) -> Int32) {
+  /// - Parameter span: what becomes of the span of a slot.
+  private mutating func merge(_ span: (Int32) -> Int32) {
     slotCount = 0
     for number in series.indices {
-      let slots = series[number].map { Slot(unit: unit($0.unit), count: $0.count) }.sorted { $0.unit < $1.unit }
+      let slots = series[number].map { Slot(span: span($0.span), count: $0.count) }.sorted { $0.span < $1.span }
       var merged: [Slot] = []
       for slot in slots {
-        if let last = merged.last, last.unit == slot.unit, last.count <= .max - slot.count {
+        if let last = merged.last, last.span == slot.span, last.count <= .max - slot.count {
           merged[merged.count - 1].count += slot.count
         } else {
           merged.append(slot)
@@ -124,7 +125,7 @@ struct ActivityCounts {
   }
 
   private func total(of number: Int, where isCounted: (Int) -> Bool) -> Int {
-    series[number].reduce(0) { isCounted(Int($1.unit)) ? $0 + Int($1.count) : $0 }
+    series[number].reduce(0) { isCounted(Int($1.span)) ? $0 + Int($1.count) : $0 }
   }
 
   // MARK: Results
@@ -137,22 +138,27 @@ struct ActivityCounts {
     var outside: Int
   }
 
-  /// The smallest unit in which nearly all events fit into one window, and no other is near to it; `nil` without events.
+  /// The smallest unit in which all events fit into one window, but for a few that are far from it; `nil` without events.
+  ///
+  /// Where no unit is large enough, only the newest 96 months count.
   func shownWindow() -> Window? {
-    var candidate: ActivityUnit? = unit
+    let total = total(of: Self.all) { _ in true }
+    if total == 0 { return nil }
+    var window = fittingWindow { _ in true }
+    if window == nil {
+      let newest = ActivityWindows.newest(histogram(.month)).range
+      window = fittingWindow { newest.contains($0) }
+    }
+    return window.map { Window(unit: $0.unit, range: $0.range, outside: outside + total - $0.count) }
+  }
+
+  /// The smallest unit in which the events of some months fit into one window; `nil` if there is not one.
+  private func fittingWindow(
+    _ isCounted: (_ month: Int) -> Bool
+  ) -> (unit: ActivityUnit, range: ClosedRange<Int>, count: Int)? {
+    var candidate: ActivityUnit? = grain.smallestUnit
     while let unit = candidate {
-      let counts = histogram(unit)
-      guard !counts.isEmpty else { return nil }
-      let densest = Self.densestWindow(counts)
-      let total = counts.reduce(0) { $0 + $1.count }
-      let distance = EventActivity.maximumCount
-      let near = (densest.range.lowerBound - distance)...(densest.range.upperBound + distance)
-      let isFit =
-        densest.count * 100 >= total * 99
-        && counts.allSatisfy { densest.range.contains($0.unit) || !near.contains($0.unit) }
-      if isFit || unit.next == nil {
-        return Window(unit: unit, range: densest.range, outside: outside + total - densest.count)
-      }
+      if let window = ActivityWindows.fitting(histogram(unit, isCounted)) { return (unit, window.range, window.count) }
       candidate = unit.next
     }
     return nil
@@ -169,7 +175,7 @@ struct ActivityCounts {
     var counts = [Int](repeating: 0, count: window.range.count)
     var isEmpty = true
     for slot in series[number] {
-      let unit = window.unit.number(ofHour: self.unit.firstHour(of: Int(slot.unit)))
+      let unit = window.unit.number(ofHour: grain.firstHour(of: Int(slot.span)))
       guard window.range.contains(unit) else { continue }
       counts[unit - window.range.lowerBound] += Int(slot.count)
       isEmpty = false
@@ -177,29 +183,16 @@ struct ActivityCounts {
     return isEmpty ? nil : counts
   }
 
-  /// All events by unit, sorted.
-  private func histogram(_ unit: ActivityUnit) -> [(unit: Int, count: Int)] {
+  /// The events of some months by unit, sorted.
+  private func histogram(
+    _ unit: ActivityUnit, _ isCounted: (_ month: Int) -> Bool = { _ in true }
+  ) -> ActivityWindows.Counts {
     var counts: [Int: Int] = [:]
     for slot in series[Self.all] {
-      counts[unit.number(ofHour: self.unit.firstHour(of: Int(slot.unit))), default: 0] += Int(slot.count)
+      let hour = grain.firstHour(of: Int(slot.span))
+      guard isCounted(ActivityUnit.month.number(ofHour: hour)) else { continue }
+      counts[unit.number(ofHour: hour), default: 0] += Int(slot.count)
     }
     return counts.map { (unit: $0.key, count: $0.value) }.sorted { $0.unit < $1.unit }
-  }
-
-  /// The units with the most events of those that are at most 96 apart, of several the earliest.
-  private static func densestWindow(
-    _ counts: [(unit: Int, count: Int)]
-  ) -> (range: ClosedRange<Int>, count: Int) {
-    var best: (range: ClosedRange<Int>, count: Int) = (0...0, -1)
-    var (first, sum) = (0, 0)
-    for (last, entry) in counts.enumerated() {
-      sum += entry.count
-      while entry.unit - counts[first].unit >= EventActivity.maximumCount {
-        sum -= counts[first].count
-        first += 1
-      }
-      if sum > best.count { best = (counts[first].unit...counts[last].unit, sum) }
-    }
-    return best
   }
 }

@@ -3,34 +3,44 @@ public enum ActivityUnit: String, Sendable, CaseIterable {
   case hour, day
   /// From Monday on.
   case week
-
-  /// How many hours it has.
-  public var hours: Int {
-    switch self {
-    case .hour: 1
-    case .day: 24
-    case .week: 168
-    }
-  }
+  /// Of the calendar.
+  case month
 
   /// The next larger one; `nil` for the largest.
   var next: ActivityUnit? {
     switch self {
     case .hour: .day
     case .day: .week
-    case .week: nil
+    case .week: .month
+    case .month: nil
     }
   }
 
-  /// The hours from the start of unit 0 to 1970: that was a Thursday.
-  private var shift: Int { self == .week ? 72 : 0 }
-
   /// The number of the unit that an hour is in, which counts from 1970 on.
   func number(ofHour hour: Int) -> Int {
-    let shifted = hour + shift
-    return shifted >= 0 ? shifted / hours : (shifted - hours + 1) / hours
+    var day: Int { CivilDay.floorDivide(hour, 24) }
+    switch self {
+    case .hour: return hour
+    case .day: return day
+    case .week: return CivilDay.floorDivide(day + Self.daysBefore1970, 7)
+    case .month:
+      let date = CivilDay(number: day)
+      return (date.year - 1970) * 12 + date.month - 1
+    }
   }
 
   /// The first hour of a unit.
-  func firstHour(of number: Int) -> Int { number * hours - shift }
+  func firstHour(of number: Int) -> Int {
+    switch self {
+    case .hour: return number
+    case .day: return number * 24
+    case .week: return (number * 7 - Self.daysBefore1970) * 24
+    case .month:
+      let year = CivilDay.floorDivide(number, 12)
+      return CivilDay(year: 1970 + year, month: number - year * 12 + 1, day: 1).number * 24
+    }
+  }
+
+  /// The days of the week that 1970 begins in, which began on a Thursday.
+  private static let daysBefore1970 = 3
 }

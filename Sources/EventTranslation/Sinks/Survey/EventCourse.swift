@@ -48,7 +48,7 @@ struct EventCourse {
     func counts(_ number: Int) -> [Int]? { activity.counts(of: number, in: window) }
     let zeros = [Int](repeating: 0, count: window.range.count)
     var result = EventActivity(
-      unit: window.unit, start: activity.start(of: window.range.lowerBound, window.unit),
+      unit: window.unit, start: activity.start(of: window.range.lowerBound, window.unit), utcOffset: activity.utcOffset,
       events: counts(ActivityCounts.all) ?? zeros, unmapped: counts(Self.unmapped) ?? zeros, tracked: [:],
       untracked: [:], withoutTime: activity.withoutTime, outside: window.outside)
     let first = Self.unmapped + 1

@@ -1,0 +1,40 @@
+/// A day by the Gregorian calendar.
+///
+/// Its numbers count from March on, in eras of 400 years, so that a leap day is the last of its year.
+struct CivilDay: Equatable {
+  let year, month, day: Int
+
+  /// - Parameter number: of days since 1970.
+  init(number: Int) {
+    let shifted = number + 719_468
+    let era = Self.floorDivide(shifted, 146_097)
+    let dayOfEra = shifted - era * 146_097
+    let yearOfEra = (dayOfEra - dayOfEra / 1_460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
+    let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+    let monthFromMarch = (5 * dayOfYear + 2) / 153
+    day = dayOfYear - (153 * monthFromMarch + 2) / 5 + 1
+    month = monthFromMarch < 10 ? monthFromMarch + 3 : monthFromMarch - 9
+    year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
+  }
+
+  /// - Parameters:
+  ///   - year: any.
+  ///   - month: 1 to 12.
+  ///   - day: of the month, from 1 on.
+  init(year: Int, month: Int, day: Int) { (self.year, self.month, self.day) = (year, month, day) }
+
+  /// The days since 1970.
+  var number: Int {
+    let shifted = month > 2 ? year : year - 1
+    let monthFromMarch = (month + 9) % 12
+    let dayOfYear = (153 * monthFromMarch + 2) / 5 + day - 1
+    let dayFromZero =
+      365 * shifted + Self.floorDivide(shifted, 4) - Self.floorDivide(shifted, 100) + Self.floorDivide(shifted, 400)
+    return dayFromZero + dayOfYear - 719_468
+  }
+
+  /// A quotient, rounded down.
+  static func floorDivide(_ number: Int, _ divisor: Int) -> Int {
+    number >= 0 ? number / divisor : (number - divisor + 1) / divisor
+  }
+}
