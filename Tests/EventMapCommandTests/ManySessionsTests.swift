@@ -31,10 +31,16 @@ import Testing
     return scratch
   }
 
-  @Test func statisticsAndTimingOfPages() throws {
+  @Test func reportsStatisticsAndTimingOfPages() throws {
     let scratch = try folder()
     let report = try run("stats -t t.json --format json d.jsonl", atMost: 128, in: scratch)
     try check(try #require(try JSONSerialization.jsonObject(with: report) as? [String: Any]))
+    let plan = try run("report t.json --dump d.jsonl --format json", atMost: 128, in: scratch)
+    let document = try #require(try JSONSerialization.jsonObject(with: plan) as? [String: Any])
+    #expect((document["totals"] as? [String: Any])?["mapped"] as? Int == 2 * Self.sessions)
+    let rows = (document["classes"] as? [[String: Any]] ?? []).flatMap { $0["rows"] as? [[String: Any]] ?? [] }
+    #expect(rows.count == 2 * Self.classes)
+    #expect(rows.allSatisfy { $0["sessions"] as? Int == Self.sessions / Self.classes })
     let events = try run("translate -t t.json --page-timing --summary s.json -q d.jsonl", atMost: 64, in: scratch)
     #expect(events.count { $0 == UInt8(ascii: "\n") } == 2 * Self.sessions)
     let last = String(decoding: events.suffix(200), as: UTF8.self).split(separator: "\n").last

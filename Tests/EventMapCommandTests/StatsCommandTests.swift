@@ -137,6 +137,17 @@ import Testing
     #expect(page.contains(#"\u003C/script\u003E"#) && !page.contains("alert(1)</script>"))
   }
 
+  @Test(
+    .enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/script")),
+    arguments: [("", true), ("-o p.html", false), ("-o -", false), ("--format text=t.txt", true)])
+  func aPageIsNotForATerminal(_ flags: String, _ isRefused: Bool) throws {
+    let scratch = try Scratch()
+    try scratch.write("s.jsonl", #"{"eventID":"A","type":"page"}"# + "\n")
+    try scratch.write("run", "eventmap stats --format html \(flags) s.jsonl\n")
+    let result = try Tool.shell("script -qec 'sh run' /dev/null < /dev/null", in: scratch.folder)
+    #expect(result.text.contains("name a file with -o FILE, or choose --format text") == isRefused, "\(result.text)")
+  }
+
   @Test func eventsWithoutAnID() throws {
     let scratch = try folder()
     let result = try stats(scratch, "--max-rejects 1 --id-key id d.jsonl")

@@ -17,6 +17,6 @@ struct ReportDocumentTests {
       Set(members.keys) == [
         "schema", "table", "manifests", "dumps", "generated", "counts", "totals", "classes", "findings", "changes",
       ])
-    #expect((members["totals"] as? [String: Int])?.count == 18)
+    #expect((members["totals"] as? [String: Int])?.count == 19)
   }
 }

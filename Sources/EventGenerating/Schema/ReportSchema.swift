@@ -13,8 +13,9 @@ enum ReportSchema {
   static func node(_ schema: Node) -> Node {
     let totals = SchemaNode.members(
       [
-        "classes", "rows", "eventIDs", "events", "mapped", "unmapped", "ignored", "unknownType", "uncounted",
-        "rejected", "error", "warning", "note", "baselined", "suppressed", "breaking", "additive", "internal",
+        "classes", "rows", "eventIDs", "events", "mapped", "unmapped", "ignored", "unmatched", "unknownType",
+        "uncounted", "rejected", "error", "warning", "note", "baselined", "suppressed", "breaking", "additive",
+        "internal",
       ], SchemaNode.count)
     return SchemaNode.open(
       [
@@ -23,7 +24,7 @@ enum ReportSchema {
         ("totals", SchemaNode.open(totals)), ("classes", SchemaNode.array(of: type)),
         ("findings", SchemaNode.array(of: finding)), ("changes", SchemaNode.array(of: change)),
       ],
-      optional: SchemaNode.members(["title", "against"], SchemaNode.string) + [
+      optional: SchemaNode.members(["title", "against", "newSince"], SchemaNode.string) + [
         ("countsBefore", counts), ("activity", activity), ("funnel", funnel),
       ])
   }

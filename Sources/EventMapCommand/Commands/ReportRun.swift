@@ -30,9 +30,7 @@ struct ReportRun {
   }
 
   func run() throws(CommandError) -> ExitStatus {
-    if request.format == .html, request.output == nil, StandardStreams.outputIsTerminal {
-      throw CommandError("a page is for a browser: name a file with -o FILE, or choose --format markdown")
-    }
+    if request.format == .html, request.output == nil { try StandardStreams.requireFileForPage(orFormat: "markdown") }
     let path = request.dumps.table ?? "-"
     let app = try app(of: path)
     let source = try TableFile.source(path)
@@ -59,7 +57,7 @@ struct ReportRun {
         facts,
         .init(
           title: request.title, manifests: app.paths, dumps: inputs.map(\.name), against: earlier.map(\.source.name),
-          generated: ReportCell.time(request.generated) ?? ""))
+          newSince: earlier == nil ? request.against : nil, generated: ReportCell.time(request.generated) ?? ""))
       let bytes = try bytes(document)
       for file in outputs.files { try file?.write(bytes.span) }
       try outputs.commit()
@@ -89,7 +87,7 @@ struct ReportRun {
     return App(paths: paths, inputs: inputs, manifest: manifest)
   }
 
-  /// The table before; `nil` if there is not one.
+  /// The table before; `nil` where none is named, and where the commit does not have it.
   private func earlier(of source: Linter.Source) throws(CommandError) -> Table? {
     guard let earlier = try EarlierTables.read(request.against, for: [source.name])[source.name] else { return nil }
     return Table(source: earlier, table: try TableFile(earlier, lenient: true).table)
@@ -143,7 +141,7 @@ struct ReportRun {
   private func facts(
     _ table: Table, _ earlier: Table?, _ app: App, _ survey: Survey?, _ before: Survey?, _ baseline: Baseline?
   ) -> ReportFacts {
-    var findings = lint(table, earlier: earlier, app, survey)
+    var findings = lint(table, app, survey)
     baseline?.apply(to: &findings, isStrict: false)
     LintRun.setLevelOfStaleEntries(&findings, request.levels)
     var facts = ReportFacts(table.table, table.source, findings: findings)
@@ -160,13 +158,13 @@ struct ReportRun {
         from: ComparedTable(earlier.table, earlier.source), to: ComparedTable(table.table, table.source)),
       coverage: isKnown
         ? TableCoverage(earlier.table, earlier.source, app.manifest, before?.observed ?? ObservedRows()) : nil,
-      findings: lint(renamed, earlier: nil, app, before))
+      findings: lint(renamed, app, before))
     return facts
   }
 
-  private func lint(_ table: Table, earlier: Table?, _ app: App, _ survey: Survey?) -> LintReport {
+  /// What the linter finds, without the rules that compare with an earlier table: the changes say the same.
+  private func lint(_ table: Table, _ app: App, _ survey: Survey?) -> LintReport {
     var linter = Linter(manifests: app.inputs, levels: request.levels)
-    if let earlier { linter.earlierTables = [table.source.name: earlier.source] }
     linter.observed = survey.map { survey in
       let name = request.dumps.inputs.map { DisplayedName.plain($0) }.joined(separator: ", ")
       let rows = LintSurvey.Survey(

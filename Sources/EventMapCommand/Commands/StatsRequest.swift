@@ -30,6 +30,9 @@ struct StatsRequest {
     if escapesFormulas, !formats.contains(where: { $0.style == .csv }) {
       throw CommandError("--csv-safe needs --format csv: other formats have no cells")
     }
+    if arguments[StatsCommand.output] == nil, formats.contains(where: { $0.style == .html && $0.file == nil }) {
+      try StandardStreams.requireFileForPage(orFormat: "text")
+    }
     if let file = arguments[StatsCommand.output] {
       guard let index = formats.firstIndex(where: { $0.file == nil }) else {
         throw CommandError("--output: every --format names its own file; leave one of both out")

@@ -27,7 +27,8 @@ enum EarlierTables {
     for table in tables {
       // A table on standard input has a path if the user names it.
       let path = table == InputFile.standardInputName ? nil : table
-      if isCommit, try !GitFile(argument, path: path).exists() {
+      let file = isCommit ? try GitFile(argument, path: path) : nil
+      if let file, try !file.exists() {
         StandardStreams.report(
           "eventmap: note: \(DisplayedName.plain(table)) is not in \(DisplayedName.plain(argument)): "
             + "it is compared with nothing")
@@ -36,7 +37,7 @@ enum EarlierTables {
       var source = try source(argument, besides: path)
       // What cannot be read at all would look like a table without a row.
       _ = try TableFile(source, lenient: true)
-      if isCommit { source.name = "\(argument):\(table)" }
+      if let file { source.name = try file.name() }
       earlier[table] = source
     }
     return earlier

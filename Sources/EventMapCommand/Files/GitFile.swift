@@ -47,6 +47,17 @@ struct GitFile {
     folder = url.deletingLastPathComponent().path
   }
 
+  /// Its name with the commit, from the root of the repository: `git:main:Configs/EventTable.json`.
+  ///
+  /// Only a path that starts at the folder needs git, which knows the folder's place.
+  func name() throws(CommandError) -> String {
+    guard path.hasPrefix("./") else { return "\(Self.scheme)\(reference):\(path)" }
+    let output = String(decoding: try run(["rev-parse", "--show-prefix"]), as: UTF8.self)
+    // A line feed ends it; one before that is part of a name.
+    let prefix = output.hasSuffix("\n") ? output.dropLast() : output[...]
+    return "\(Self.scheme)\(reference):\(prefix)\(path.dropFirst(2))"
+  }
+
   /// Whether the commit has the file.
   func exists() throws(CommandError) -> Bool {
     try !run(["ls-tree", "--name-only"] + (path.hasPrefix("./") ? [] : ["--full-tree"]) + [reference, "--", path])

@@ -48,6 +48,14 @@ enum StandardStreams {
   /// Whether standard error is a terminal.
   static var errorIsTerminal: Bool { isatty(STDERR_FILENO) == 1 }
 
+  /// Refuses to write a page for a browser to a terminal.
+  ///
+  /// - Parameter format: the name of a format that can be read there.
+  static func requireFileForPage(orFormat format: String) throws(CommandError) {
+    guard outputIsTerminal else { return }
+    throw CommandError("a page is for a browser: name a file with -o FILE, or choose --format \(format)")
+  }
+
   /// Whether people read standard output as it is written.
   static var outputIsTerminal: Bool { isatty(STDOUT_FILENO) == 1 }
 }

@@ -10,15 +10,20 @@ extension ReportDocument {
     package var manifests: [String]
     package var dumps: [String]
     package var against: String?
+    /// The commit that does not have the table.
+    package var newSince: String?
     /// ISO 8601, UTC.
     package var generated: String
 
     /// Takes the names as the user gave them.
-    package init(title: String?, manifests: [String], dumps: [String], against: String?, generated: String) {
+    package init(
+      title: String?, manifests: [String], dumps: [String], against: String?, newSince: String? = nil, generated: String
+    ) {
       self.title = title
       self.manifests = manifests
       self.dumps = dumps
       self.against = against
+      self.newSince = newSince
       self.generated = generated
     }
   }
@@ -33,6 +38,7 @@ extension ReportDocument {
     manifests = names.manifests
     dumps = names.dumps
     against = names.against
+    newSince = names.newSince
     generated = names.generated
     counts = facts.counts(coverage)
     countsBefore = facts.earlier?.coverage.map(facts.counts)
@@ -91,10 +97,11 @@ extension ReportTotals {
       eventIDs: Set(rows.lazy.flatMap { $0.entries.eventIDs }.map { Array($0.utf8) }).count)
     if let observed = facts.observed {
       let others = observed.rows.others
-      mapped = observed.rows.tracked.values.reduce(0) { $0 + $1.count }
-      unmapped = observed.rows.untracked.values.reduce(0) { $0 + $1.count }
       (ignored, unknownType, uncounted) = (others.ignored, others.unknownType, others.uncounted)
-      events = mapped + unmapped + ignored + unknownType + uncounted
+      unmatched = observed.rows.tracked.values.reduce(0) { $0 + $1.unmatched }
+      mapped = observed.rows.tracked.values.reduce(0) { $0 + $1.count } - unmatched
+      events = observed.rows.eventCount
+      unmapped = events - mapped - ignored
       rejected = observed.rejected
     }
     error = facts.findings.count(.error)

@@ -15,6 +15,8 @@ package struct ReportDocument: Encodable, Sendable, Equatable {
   package var dumps: [String]
   /// The table that this one is compared with; `nil` for none.
   package var against: String?
+  /// The commit that the table was to be compared with, and that does not have it; `nil` where it was compared with one, or with none.
+  package var newSince: String?
   /// When the report was made: ISO 8601, UTC.
   package var generated: String
   /// How many rows, actions and pages have each state of `eventmap coverage`. All states are there.

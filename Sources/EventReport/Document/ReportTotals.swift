@@ -2,17 +2,19 @@
 package struct ReportTotals: Encodable, Sendable, Equatable {
   /// Classes, rows and different event IDs of the table.
   package var classes, rows, eventIDs: Int
-  /// Raw events: the numbers up to ``uncounted`` add up to it.
+  /// Raw events: ``mapped``, ``unmapped`` and ``ignored`` add up to it, and are what a translation counts.
   package var events = 0
-  /// Those that a row of the table names, whether they meet its conditions or not.
+  /// Those that the table has an event ID for.
   package var mapped = 0
-  /// Those that no row names.
+  /// Those that it has none for.
   package var unmapped = 0
   /// Those of classes or in touch phases that the settings of the table ignore.
   package var ignored = 0
-  /// Those of a type that no table can name.
+  /// Unmapped ones that meet no condition of their row.
+  package var unmatched = 0
+  /// Unmapped ones of a type that no table can name.
   package var unknownType = 0
-  /// Those that no row names, and that found no room to be counted by name.
+  /// Unmapped ones without a row that found no room to be counted by name.
   package var uncounted = 0
   /// Lines of the dumps that are no raw events.
   package var rejected = 0

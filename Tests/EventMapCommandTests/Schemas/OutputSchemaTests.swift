@@ -116,8 +116,8 @@ struct OutputSchemaTests {
         "title", "against", "countsBefore", "activity", "funnel", "inApp", "superclass", "description", "owner",
         "since", "deprecated", "rows.key", "conditions", "state", "reason", "sessionsPrecision", "firstSeen",
         "lastSeen", "line", "column", "help", "isNew", "findings.class", "findings.section", "findings.key",
-        "changes.class", "changes.section", "changes.key",
-      ]),
+        "changes.class", "changes.section", "changes.key", "newSince",
+      ], absent: ["newSince"]),
     Output(
       schema: .manifestDiff,
       commands: [

@@ -4,7 +4,7 @@ import EventMapping
 struct EventCourse {
   /// How many names without a row have numbers of their own.
   private static let maximumUntracked = 4_096
-  /// The series of all events without a row.
+  /// The series of all events that a translation does not map.
   private static let unmapped = ActivityCounts.all + 1
 
   private let rows: [EventTable.RowName]
@@ -21,7 +21,15 @@ struct EventCourse {
   }
 
   /// Counts an event of a row, by the row's number.
-  mutating func add(tracked row: Int, at time: Int64?) { activity.add(at: time, to: Self.unmapped + 1 + row) }
+  ///
+  /// - Parameter isUnmatched: whether it meets no condition of the row, so that it is not mapped.
+  mutating func add(tracked row: Int, isUnmatched: Bool, at time: Int64?) {
+    if isUnmatched {
+      activity.add(at: time, to: Self.unmapped, Self.unmapped + 1 + row)
+    } else {
+      activity.add(at: time, to: Self.unmapped + 1 + row)
+    }
+  }
 
   /// Counts an event without a row.
   ///

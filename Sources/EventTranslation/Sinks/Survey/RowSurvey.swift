@@ -169,7 +169,7 @@ package final class RowSurvey: RecordObserver {
     let answer = answers[index]
     let event = event(batch, row, source, paths)
     tracked.add(event, to: answer.row, isUnmatched: answer.isUnmatched)
-    course?.add(tracked: answer.row, at: event.time)
+    course?.add(tracked: answer.row, isUnmatched: answer.isUnmatched, at: event.time)
   }
 
   private func addUntracked(
@@ -178,6 +178,7 @@ package final class RowSurvey: RecordObserver {
     let view = batch.views[row]
     guard case .event(let type) = view.kind else {
       unknownTypeCount += 1
+      course?.add(untracked: nil, at: time(batch, row, source, paths))
       return
     }
     let event = event(batch, row, source, paths)
@@ -237,9 +238,14 @@ package final class RowSurvey: RecordObserver {
   private func event(
     _ batch: borrowing RecordBatch, _ row: Int, _ source: borrowing Span<UInt8>, _ paths: RecordPaths
   ) -> RowTallies.Event {
-    let session = members.session(batch, row, source, paths)
-    // Dumps of several formats have times of several units.
-    let time = members.time(batch, row, source, paths).flatMap { $0.microseconds($0.likelyUnit) }
-    return RowTallies.Event(session: session, time: time)
+    RowTallies.Event(
+      session: members.session(batch, row, source, paths), time: time(batch, row, source, paths))
+  }
+
+  /// When an event came, in microseconds since 1970. Dumps of several formats have times of several units.
+  private func time(
+    _ batch: borrowing RecordBatch, _ row: Int, _ source: borrowing Span<UInt8>, _ paths: RecordPaths
+  ) -> Int64? {
+    members.time(batch, row, source, paths).flatMap { $0.microseconds($0.likelyUnit) }
   }
 }
