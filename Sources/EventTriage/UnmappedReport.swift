@@ -58,10 +58,10 @@ package struct UnmappedReport {
       lines += ["### \(isOfApp ? "Of the app" : "Of the system")", "", "| \(columns.joined(separator: " | ")) |"]
       lines.append("| ---: | ---: | --- | --- | --- | --- | --- | --- |")
       lines += pairs.map { pair in
-        let names = [pair.name.className ?? "", Self.key(pair)].map(ReportCell.code)
-        let last = isOfApp ? Self.hint(pair, ReportCell.code) ?? "" : Self.origin(pair)
+        let names = [pair.name.className ?? "", Self.key(pair)].map(ReportCell.codeCell)
+        let last = isOfApp ? Self.hint(pair, ReportCell.codeCell) ?? "" : Self.origin(pair)
         return
-          "| \((cells(pair).dropLast() + [ReportCell.code(pair.name.type)] + names + [last]).joined(separator: " | ")) |"
+          "| \((cells(pair).dropLast() + [ReportCell.codeCell(pair.name.type)] + names + [last]).joined(separator: " | ")) |"
       }
       lines.append("")
     }

@@ -37,7 +37,7 @@ struct HostileReportTests {
     }
     document.findings[1].severity = text
     for index in document.changes.indices {
-      document.changes[index].message = text
+      document.changes[index].message = "\(text)"
       document.changes[index].kind = text
       document.changes[index].oldEventIDs = [text]
     }

@@ -1,3 +1,5 @@
+import EventLinting
+import EventMapping
 import Testing
 
 @testable import EventReport
@@ -15,7 +17,7 @@ import Testing
       findings: findings, changes: changes, funnel: nil)
   }
 
-  private func change(_ effect: String, _ message: String) -> ReportChange {
+  private func change(_ effect: String, _ message: NamedText) -> ReportChange {
     ReportChange(kind: "removed-row", effect: effect, message: message, oldEventIDs: [], newEventIDs: [])
   }
 
@@ -29,11 +31,12 @@ import Testing
       document(
         findings: [
           finding("an old one", isNew: false),
-          ReportFinding(
-            rule: "removed-row", severity: "error", message: "a change that is listed", file: "T.json", isNew: true),
           finding("'Home' has no action 'gone:'", isNew: true),
         ],
-        changes: [change("breaking", "'Home' 'gone:' no longer sends 'A'"), change("additive", "'a' sends 'B'")])
+        changes: [
+          change("breaking", "\(name: "Home") \(name: "gone:") no longer sends \(name: "A")"),
+          change("additive", "\(name: "a") sends \(name: "B")"),
+        ])
     ).text
     #expect(
       text == """
@@ -48,7 +51,7 @@ import Testing
 
         ### New findings
 
-        - error: `Home` has no action `gone:` (`T.json:3:7`, `unknown-action`)
+        - error: `'Home' has no action 'gone:'` (`T.json:3:7`, `unknown-action`)
 
         ### Coverage
 
@@ -68,61 +71,117 @@ import Testing
 
         ### Findings that were there before
 
-        - error: an old one (`T.json:3:7`, `unknown-action`)
+        - error: `an old one` (`T.json:3:7`, `unknown-action`)
 
         """)
   }
 
-  @Test(arguments: [0, 1, 4, 5, 8, 9, 10_000]) func itNeverHasMoreThanSixtyLines(count: Int) {
-    let names = (0..<count).map { "'Home\($0)' is gone" }
+  /// All that fits is shown, and of the rest how many there are.
+  @Test(arguments: [0, 1, 2, 5, 7, 8, 30, 10_000], [0, 1, 8, 40]) func itUsesTheRoomOfSixtyLines(count: Int, old: Int) {
+    let names = (0..<count).map { "Home\($0)" }
     var document = document(
-      findings: names.flatMap { [finding($0, isNew: true), finding($0, isNew: false)] },
-      changes: names.flatMap { [change("breaking", $0), change("additive", $0)] })
+      findings: names.map { finding($0, isNew: true) } + (0..<old).map { finding("old \($0)", isNew: false) },
+      changes: names.flatMap { [change("breaking", "\(name: $0)"), change("additive", "\(name: $0)")] })
     document.totals.events = 7
+    let lines = ReportMarkdown(document).text.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+    let all = 5 + 12 + (count > 0 ? 3 * (count + 3) : 0) + (old > 0 ? old + 3 : 0)
+    #expect(lines.count == min(all, ReportMarkdown.maximumLines), "\(lines.joined(separator: "\n"))")
+    var missing = 3 * count + old
+    for line in lines where line.hasPrefix("- ") {
+      let numbers = line.split(separator: " ").compactMap { Int($0) }
+      let isRest = line.hasPrefix("- and ") || line.hasSuffix(" in all")
+      missing -= isRest ? numbers.first ?? 0 : 1
+      #expect(!isRest || all > ReportMarkdown.maximumLines, "\(line)")
+    }
+    #expect(missing == 0)
+  }
+
+  @Test func whatBrokeAndErrorsComeFirst() {
+    let warning = ReportFinding(
+      rule: "r", severity: "warning", message: "late", file: "T.json", line: nil, column: nil, isNew: true)
+    let text = ReportMarkdown(
+      document(
+        findings: [ReportFinding](repeating: warning, count: 50) + (0..<12).map { finding("new \($0)", isNew: true) },
+        changes: (0..<50).map { change("internal", "\(name: "I\($0)")") }
+          + (0..<9).map { change("breaking", "\(name: "B\($0)")") })
+    ).text
+    for number in 0..<9 { #expect(text.contains("\n- `B\(number)`\n")) }
+    for number in 0..<12 { #expect(text.contains("\n- error: `new \(number)` (")) }
+    #expect(text.contains("- and 4") && text.contains("- warning: `late`"), "\(text)")
+    #expect(text.split(separator: "\n", omittingEmptySubsequences: false).count - 1 == 60)
+  }
+
+  private static let hostileNames = [
+    "<script>alert(1)</script>", "<img src=x>", "a\n# Heading\n| x |", "`<b>`", "``", "a``b`c", "`\u{301}<img src=x>",
+    "|\u{301}|", "](javascript:x)", "' <b> '", "it's", "' ", " ", "", "*a* _b_ ~c~", "\u{202E}txt", "@team", "#1",
+    "http://example.com", "www.example.com", "a@example.com", #"\"#, #"a\|b"#,
+  ]
+
+  /// A name is code, whatever is in it, and what is copied from there is the name.
+  @Test(arguments: hostileNames) func namesAreCode(_ name: String) {
+    var document = document(
+      findings: [finding("\(name) '\(name)'", isNew: true, file: name)],
+      changes: [change("breaking", "\(name: name) sends \(names: [name, "B"])")])
+    (document.table, document.against) = (name, name)
     let lines = ReportMarkdown(document).text.split(separator: "\n", omittingEmptySubsequences: false)
-    // What follows the last line feed is no line.
-    #expect(lines.count - 1 <= ReportMarkdown.maximumLines)
-    #expect(lines.contains("- and \(count - 8) more") == (count > 8))
-    #expect(lines.contains("- and \(count - 4) more") == (count > 4))
-    if count == 10_000 { #expect(lines.count - 1 == 57) }
+    let shown = name.isEmpty ? "''" : DisplayedName.plain(name)
+    func texts(_ prefix: String) -> [[String]] { lines.filter { $0.hasPrefix(prefix) }.map { self.texts(of: $0) } }
+    #expect(lines.count - 1 == 24)
+    #expect(texts("## ") == [["## Tracking plan ", shown, ""]])
+    #expect(texts("**1") == [["**1 breaking, 0 additive, 0 internal** since ", shown, "."]])
+    #expect(
+      texts("- error") == [
+        [
+          "- error: ", DisplayedName.plain("\(name) '\(name)'"), " (", DisplayedName.plain("\(name):3:7"), ", ",
+          "unknown-action", ")",
+        ]
+      ])
+    #expect(texts("- ").first == ["- ", shown, " sends ", shown, ", ", "B", ""])
+  }
+
+  @Test func longNamesAreShortened() {
+    let name = String(repeating: "'long' ", count: 10_000)
+    var document = document(
+      findings: [finding(name, isNew: true, file: name)],
+      changes: [change("breaking", "\(name: name) \(names: [String](repeating: name, count: 1_000))")])
+    (document.title, document.against) = (name, name)
+    let text = ReportMarkdown(document).text
+    #expect(text.utf8.count < 10_000 && text.split(separator: "\n", omittingEmptySubsequences: false).count - 1 == 24)
   }
 
   @Test(arguments: [
-    "<script>alert(1)</script>", "a\n# Heading\n| x |", "`<b>`", "`\u{301}<img src=x>", "|\u{301}|", "](javascript:x)",
-    "' <b> '", "*a* _b_ ~c~", "\u{202E}txt", String(repeating: "'long' ", count: 10_000),
+    ("Plan 4", "Plan 4"), ("@team", #"\@<!-- -->team"#), ("#1 <b>", ##"\#<!-- -->1 \<b\>"##),
+    ("http://a.b", #"http\://a\.b"#), ("*a* `b` [c](d) \\", #"\*a\* \`b\` \[c\](d) \\"#), ("a\nb", #"a\\u{A}b"#),
+    ("it's \u{301}|", "it's \u{301}\\|"),
   ])
-  func hostileNamesStayText(_ name: String) {
-    var document = document(
-      findings: [finding("\(name) '\(name)'", isNew: true, file: name)],
-      changes: [change("breaking", "'\(name)' \(name)")])
-    (document.table, document.against) = (name, name)
-    var texts = [ReportMarkdown(document).text]
-    document.title = name
-    texts.append(ReportMarkdown(document).text)
-    for text in texts {
-      #expect(text.utf8.count < 10_000)
-      #expect(text.split(separator: "\n", omittingEmptySubsequences: false).count - 1 == 24)
-      for line in text.split(separator: "\n") {
-        let plain = outsideOfCode(line)
-        #expect(!plain.unicodeScalars.contains { "<*_~]".unicodeScalars.contains($0) }, "\(line)")
-        #expect(!line.unicodeScalars.contains { $0.properties.generalCategory == .format })
-      }
-    }
+  func titlesAreEscaped(_ title: String, _ expected: String) {
+    var document = document()
+    document.title = title
+    #expect(ReportMarkdown(document).text.hasPrefix("## \(expected)\n\n"))
   }
 
-  /// What Markdown reads marks in, without those that are escaped and those of the report itself.
-  private func outsideOfCode(_ line: Substring) -> String {
-    var (text, isCode, isEscaped) = ("", false, false)
-    for scalar in line.unicodeScalars {
-      if isEscaped {
-        isEscaped = false
-      } else if scalar == "`" {
-        isCode.toggle()
-      } else if !isCode {
-        if scalar == "\\" { isEscaped = true } else { text.unicodeScalars.append(scalar) }
+  /// The texts of a line as CommonMark reads them: outside of code, inside, outside, and so on.
+  private func texts(of line: Substring) -> [String] {
+    var (texts, rest) = ([""], Array(line.unicodeScalars)[...])
+    func text(_ scalars: ArraySlice<Unicode.Scalar>) -> String { String(String.UnicodeScalarView(scalars)) }
+    while let start = rest.firstIndex(of: "`") {
+      texts[texts.count - 1] += text(rest[..<start])
+      let fence = rest[start...].prefix { $0 == "`" }.count
+      rest = rest[(start + fence)...]
+      var (inside, run) = (rest.startIndex, 0)
+      while inside < rest.endIndex || run == fence {
+        if inside < rest.endIndex, rest[inside] == "`" { run += 1 } else if run == fence { break } else { run = 0 }
+        inside += 1
       }
+      guard run == fence else { return ["code goes to the end of the line: \(line)"] }
+      var code = text(rest[..<(inside - fence)])
+      if code.hasPrefix(" "), code.hasSuffix(" "), code.contains(where: { $0 != " " }) {
+        code = String(code.dropFirst().dropLast())
+      }
+      texts += [code, ""]
+      rest = rest[inside...]
     }
-    #expect(!isCode, "code goes to the end of the line: \(line)")
-    return text.replacing("**1 breaking, 0 additive, 0 internal**", with: "")
+    texts[texts.count - 1] += text(rest)
+    return texts
   }
 }

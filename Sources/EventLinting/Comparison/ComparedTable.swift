@@ -90,6 +90,7 @@ struct TableRow: Sendable {
   typealias Name = EventTable.RowName
 
   let name: Name
+  /// Those that can be read; none for a row that sends nothing.
   let entries: [EventEntry]
   /// What people wrote of each entry.
   let annotations: [Annotations]
@@ -100,11 +101,12 @@ struct TableRow: Sendable {
 
   init(_ entry: LintedTable.Entry, of className: String, isTextual: Bool) {
     name = Name(className: className, section: entry.section, key: entry.key)
-    entries = entry.items.compactMap(\.entry)
-    annotations = entry.items.filter { $0.entry != nil }.map { $0.annotations(isTextual: isTextual) }
+    let items = entry.items.filter { $0.entry?.eventID.isEmpty == false }
+    entries = items.compactMap(\.entry)
+    annotations = items.map { $0.annotations(isTextual: isTextual) }
     range = entry.keyRange
   }
 
   /// Its class and key, for messages.
-  var displayName: String { "\(DisplayedName.quoted(name.className)) \(DisplayedName.quoted(name.key))" }
+  var displayName: NamedText { "\(name: name.className) \(name: name.key)" }
 }

@@ -24,8 +24,8 @@ package struct TableChange: Sendable, Equatable {
 
   package var kind: Kind
   package var effect: ChangeEffect
-  /// In words: lower case, no full stop, names in single quotes.
-  package var message: String
+  /// In words: lower case, no full stop.
+  package var text: NamedText
   /// From the root of its table to the place.
   package var keyPath: [String]
   package var side: Side
@@ -44,13 +44,16 @@ package struct TableChange: Sendable, Equatable {
     return (key(0), key(1), key(2))
   }
 
+  /// The text, with names in single quotes.
+  package var message: String { text.message }
+
   init(
-    _ kind: Kind, _ effect: ChangeEffect, _ message: String, in side: Side, _ table: ComparedTable, _ range: Range<Int>,
+    _ kind: Kind, _ effect: ChangeEffect, _ text: NamedText, in side: Side, _ table: ComparedTable, _ range: Range<Int>,
     _ keyPath: [String], old: [String] = [], new: [String] = []
   ) {
     self.kind = kind
     self.effect = effect
-    self.message = message
+    self.text = text
     self.keyPath = keyPath
     self.side = side
     location = table.location(range)

@@ -6,7 +6,7 @@ extension TableDiff {
     let before = Dictionary(old.classes.map { ($0.name, $0.annotations) }) { _, last in last }
     let ofClasses = new.classes.compactMap { type -> TableChange? in
       guard let was = before[type.name] else { return nil }
-      return change([was], [type.annotations], DisplayedName.quoted(type.name), type.range, [type.name])
+      return change([was], [type.annotations], "\(name: type.name)", type.range, [type.name])
     }
     let ofRows = new.rows.compactMap { row -> TableChange? in
       guard let was = old.row(row.name)?.annotations else { return nil }
@@ -17,7 +17,7 @@ extension TableDiff {
 
   /// The change of what is said of a class, or of each entry of a row.
   private func change(
-    _ before: [Annotations], _ after: [Annotations], _ name: String, _ range: Range<Int>, _ keyPath: [String]
+    _ before: [Annotations], _ after: [Annotations], _ name: NamedText, _ range: Range<Int>, _ keyPath: [String]
   ) -> TableChange? {
     if before == after { return nil }
     func differs<Value: Equatable>(_ value: (Annotations) -> Value?) -> Bool {
@@ -29,10 +29,10 @@ extension TableDiff {
       (.description, differs(\.description)), (.owner, differs(\.owner)), (.since, differs(\.since)),
       (.deprecated, differs(\.deprecation)),
     ]
-    let names = differences.filter(\.1).map { DisplayedName.quoted($0.0.rawValue) }
+    let names = differences.filter(\.1).map(\.0.rawValue)
     if names.isEmpty { return nil }
     return TableChange(
-      .changedAnnotation, .internal, "\(names.joined(separator: ", ")) of \(name) changed", in: .new, new, range,
+      .changedAnnotation, .internal, "\(names: names) of \(name) changed", in: .new, new, range,
       keyPath)
   }
 }

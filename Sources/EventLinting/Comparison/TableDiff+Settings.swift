@@ -9,8 +9,8 @@ extension TableDiff {
     return names.compactMap { name in
       let (was, now) = (before[name], after[name])
       if was.map(\.value.meaning) == now.map(\.value.meaning) { return nil }
-      let message =
-        "the setting \(DisplayedName.quoted(name)) " + (was == nil ? "is new" : now == nil ? "is gone" : "changed")
+      let message: NamedText =
+        "the setting \(name: name) \(was == nil ? "is new" : now == nil ? "is gone" : "changed")"
       let effect = effect(ofSetting: name)
       let keyPath = [EventTable.settingsKey, name]
       if let now { return TableChange(.changedSetting, effect, message, in: .new, new, now.keyRange, keyPath) }

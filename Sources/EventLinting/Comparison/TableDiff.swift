@@ -39,19 +39,21 @@ package struct TableDiff: Sendable {
     let moved = movedRows()
     let movedFrom = Set(moved.values.map(\.name))
     for row in new.rows {
-      if let before = old.row(row.name) {
+      if let before = old.row(row.name), !before.entries.isEmpty {
         compare(before, row)
+      } else if row.entries.isEmpty {
+        // It sends nothing, as before.
+        continue
       } else if let before = moved[row.name] {
-        let ids = listed(row.eventIDs)
         add(
-          .movedRow, .internal, "\(ids) moved from \(before.displayName) to \(row.displayName)", row,
+          .movedRow, .internal, "\(names: row.eventIDs) moved from \(before.displayName) to \(row.displayName)", row,
           old: before.eventIDs, new: row.eventIDs)
       } else {
-        add(.addedRow, .additive, "\(row.displayName) sends \(listed(row.eventIDs))", row, new: row.eventIDs)
+        add(.addedRow, .additive, "\(row.displayName) sends \(names: row.eventIDs)", row, new: row.eventIDs)
       }
     }
-    for row in old.rows where new.row(row.name) == nil && !movedFrom.contains(row.name) {
-      let message = "\(row.displayName) no longer sends \(listed(row.eventIDs))" + unused(row.eventIDs)
+    for row in old.rows where !row.entries.isEmpty && new.row(row.name) == nil && !movedFrom.contains(row.name) {
+      let message: NamedText = "\(row.displayName) no longer sends \(names: row.eventIDs)\(unused(row.eventIDs))"
       changes.append(
         TableChange(
           .removedRow, .breaking, message, in: .old, old, row.range, row.name.keyPath, old: row.eventIDs))
@@ -59,7 +61,7 @@ package struct TableDiff: Sendable {
   }
 
   private mutating func add(
-    _ kind: TableChange.Kind, _ effect: ChangeEffect, _ message: String, _ row: TableRow, old: [String] = [],
+    _ kind: TableChange.Kind, _ effect: ChangeEffect, _ message: NamedText, _ row: TableRow, old: [String] = [],
     new ids: [String] = []
   ) {
     changes.append(
@@ -93,13 +95,13 @@ package struct TableDiff: Sendable {
     let gone = before.eventIDs.filter { !newIDs.contains($0) }
     let come = after.eventIDs.filter { !oldIDs.contains($0) }
     if !gone.isEmpty || !come.isEmpty {
-      let message =
+      let message: NamedText =
         come.isEmpty
-        ? "no longer sends \(listed(gone))"
-        : gone.isEmpty ? "also sends \(listed(come))" : "sends \(listed(come)) instead of \(listed(gone))"
+        ? "no longer sends \(names: gone)"
+        : gone.isEmpty ? "also sends \(names: come)" : "sends \(names: come) instead of \(names: gone)"
       add(
         come.isEmpty ? .removedEventID : .changedEventID, gone.isEmpty ? .additive : .breaking,
-        "\(after.displayName) \(message)" + unused(gone), after, old: gone, new: come)
+        "\(after.displayName) \(message)\(unused(gone))", after, old: gone, new: come)
     }
     let count = changes.count
     for id in orderedSet(before.eventIDs) where newIDs.contains(id) {
@@ -112,10 +114,10 @@ package struct TableDiff: Sendable {
 
   private mutating func compareEntries(of id: String, _ before: TableRow, _ after: TableRow) {
     let (old, new) = (before.entries.filter { $0.eventID == id }, after.entries.filter { $0.eventID == id })
-    let name = "\(after.displayName) sends \(DisplayedName.quoted(id))"
+    let name: NamedText = "\(after.displayName) sends \(name: id)"
     let (was, now) = (old.map(conditions), new.map(conditions))
     if was != now {
-      let message = "\(name) \(now.joined(separator: ", and ")), not \(was.joined(separator: ", and "))"
+      let message: NamedText = "\(name) \(joined(now, ", and ")), not \(joined(was, ", and "))"
       add(.changedCondition, .breaking, message, after, old: [id], new: [id])
     }
     for (old, new) in zip(old, new) where old.properties != new.properties {
@@ -125,22 +127,27 @@ package struct TableDiff: Sendable {
         old.properties.contains { $0.name == property.name && $0.source != property.source }
       }.map(\.name)
       let come = new.properties.map(\.name).filter { name in !old.properties.contains { $0.name == name } }
-      var parts: [String] = []
-      if !gone.isEmpty { parts.append("without \(listed(gone))") }
-      if !changed.isEmpty { parts.append("with another \(listed(changed))") }
-      if !come.isEmpty { parts.append("also with \(listed(come))") }
+      var parts: [NamedText] = []
+      if !gone.isEmpty { parts.append("without \(names: gone)") }
+      if !changed.isEmpty { parts.append("with another \(names: changed)") }
+      if !come.isEmpty { parts.append("also with \(names: come)") }
       if parts.isEmpty { parts = ["with its properties in another order"] }
       add(
         .changedProperty, gone.isEmpty && changed.isEmpty && !come.isEmpty ? .additive : .internal,
-        "\(name) \(parts.joined(separator: ", "))", after, old: [id], new: [id])
+        "\(name) \(joined(parts, ", "))", after, old: [id], new: [id])
     }
   }
 
   /// In words: `where 'title' is 'Buy'`.
-  private func conditions(_ entry: EventEntry) -> String {
+  private func conditions(_ entry: EventEntry) -> NamedText {
     if entry.isOtherwise { return "otherwise" }
     if entry.when.isEmpty { return "always" }
-    return "where " + entry.when.map { "\(DisplayedName.quoted($0.member)) \($0.test)" }.joined(separator: " and ")
+    let tests = entry.when.map { "\(DisplayedName.quoted($0.member)) \($0.test)" }
+    return "where \(phrase: tests.joined(separator: " and "))"
+  }
+
+  private func joined(_ texts: [NamedText], _ separator: String) -> NamedText {
+    texts.dropFirst().reduce(texts.first ?? "") { "\($0)\(separator)\($1)" }
   }
 
   // MARK: Event IDs
@@ -149,25 +156,21 @@ package struct TableDiff: Sendable {
     let before = old.rowsByEventID
     for id in orderedSet(new.rows.flatMap(\.eventIDs)) {
       guard let rows = senders[id], rows.count > 1, (before[id]?.count ?? 0) < 2, let last = rows.last else { continue }
-      add(.sharedEventID, .internal, "\(rows.count) rows now send \(DisplayedName.quoted(id))", last, new: [id])
+      add(.sharedEventID, .internal, "\(rows.count) rows now send \(name: id)", last, new: [id])
     }
   }
 
   /// The end of a message about event IDs that a row does not send any more.
-  private func unused(_ ids: [String]) -> String {
+  private func unused(_ ids: [String]) -> NamedText {
     let ids = orderedSet(ids)
     let unused = ids.filter { senders[$0] == nil }
     if unused.isEmpty { return "" }
-    let names = unused.count < ids.count ? listed(unused) : ids.count == 1 ? "it" : "them"
+    let names: NamedText = unused.count < ids.count ? "\(names: unused)" : ids.count == 1 ? "it" : "them"
     return "; no row sends \(names) any more"
   }
 
   private func orderedSet(_ names: [String]) -> [String] {
     var seen: Set<String> = []
     return names.filter { seen.insert($0).inserted }
-  }
-
-  private func listed(_ names: [String]) -> String {
-    names.isEmpty ? "nothing" : names.map { DisplayedName.quoted($0) }.joined(separator: ", ")
   }
 }

@@ -59,7 +59,7 @@ package struct TableDiffReport {
     var lines = ["**\(counts)**", ""]
     for effect in ChangeEffect.allCases where diff.count(effect) > 0 {
       lines += ["### \(effect.rawValue.capitalized)", ""]
-      lines += diff.changes.filter { $0.effect == effect }.map { "- \(ReportCell.markdown($0.message))" } + [""]
+      lines += diff.changes.filter { $0.effect == effect }.map { "- \($0.text.markdown())" } + [""]
     }
     return lines.dropLast().joined(separator: "\n") + "\n"
   }

@@ -123,7 +123,7 @@ package struct CoverageReport {
       lines += ["", "### \(state.rawValue)", "", "| \(columns.dropFirst().joined(separator: " | ")) |"]
       lines.append("| --- | --- | --- | ---: | ---: | --- | --- |\(hasReasons ? " --- |" : "")")
       lines += entries.map { entry in
-        let names = [entry.className, entry.key ?? "", entry.eventIDs.joined(separator: " ")].map(ReportCell.code)
+        let names = [entry.className, entry.key ?? "", entry.eventIDs.joined(separator: " ")].map(ReportCell.codeCell)
         return "| \((names + cells(entry).dropFirst(4)).joined(separator: " | ")) |"
       }
     }

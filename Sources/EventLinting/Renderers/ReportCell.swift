@@ -3,11 +3,14 @@ import Foundation
 
 /// What cells of reports on events have in common.
 package enum ReportCell {
-  /// A moment in microseconds since 1970, in UTC, with a fraction where there is one; `nil` for no time.
+  /// A moment in microseconds since 1970, in UTC, to the millisecond where it is not a whole second; `nil` for no time.
   package static func time(_ microseconds: Int64?) -> String? {
     guard let microseconds else { return nil }
-    let date = Date(timeIntervalSince1970: Double(microseconds) / 1_000_000)
-    return date.formatted(Date.ISO8601FormatStyle(includingFractionalSeconds: microseconds % 1_000_000 != 0))
+    let (quotient, remainder) = microseconds.quotientAndRemainder(dividingBy: 1_000_000)
+    let (seconds, fraction) = remainder < 0 ? (quotient - 1, remainder + 1_000_000) : (quotient, remainder)
+    // A date with a fraction would not have exactly these milliseconds.
+    let text = Date(timeIntervalSince1970: Double(seconds)).formatted(.iso8601)
+    return fraction == 0 ? text : text.dropLast() + "." + String(1_000 + fraction / 1_000).dropFirst() + "Z"
   }
 
   /// A number of sessions for people.
@@ -21,23 +24,36 @@ package enum ReportCell {
     }
   }
 
-  /// A message in Markdown: names in single quotes become code, whatever else Markdown or HTML would take for a mark is escaped.
+  /// A text of a user in Markdown, in which nothing is a mark, a link or a mention.
   ///
   /// By scalars, as in all of Markdown: a combining mark after one makes another character of it.
-  package static func markdown(_ message: String) -> String {
-    var output = ""
-    for (index, part) in message.unicodeScalars.split(separator: "'", omittingEmptySubsequences: false).enumerated() {
-      let part = String(part).escaping { $0 == "`" ? "ʼ" : nil }
-      let marks = "\\*_[]<>#|&~".unicodeScalars
-      output +=
-        index % 2 == 1 ? part.isEmpty ? "" : "`\(part)`" : part.escaping { marks.contains($0) ? "\\\($0)" : nil }
+  package static func escaped(_ text: String) -> String {
+    let marks = "\\`*_[]<>|&~:.".unicodeScalars
+    return DisplayedName.plain(text).escaping { scalar in
+      // Services look for mentions and numbers of issues in what Markdown makes of a text; a comment is between there.
+      if scalar == "@" || scalar == "#" { return "\\\(scalar)<!-- -->" }
+      return marks.contains(scalar) ? "\\\(scalar)" : nil
     }
-    return output
   }
 
-  /// A name as code in a table of Markdown. A bar would end a cell, also in code.
-  package static func code(_ text: String) -> String {
-    if text.isEmpty { return "" }
-    return "`\(DisplayedName.plain(text).escaping { $0 == "`" ? "ʼ" : $0 == "|" ? "\\|" : nil })`"
+  /// A name as code in Markdown, from which it can be copied as it is.
+  package static func code(_ name: String) -> String {
+    let text = name.isEmpty ? "''" : DisplayedName.plain(name)
+    var (longest, run) = (0, 0)
+    for scalar in text.unicodeScalars {
+      run = scalar == "`" ? run + 1 : 0
+      longest = max(longest, run)
+    }
+    let fence = String(repeating: "`", count: longest + 1)
+    let (first, last) = (text.unicodeScalars.first, text.unicodeScalars.last)
+    // Markdown takes one space off both ends; backticks at an end would belong to the fence.
+    let isPadded =
+      first == "`" || last == "`" || first == " " && last == " " && text.unicodeScalars.contains { $0 != " " }
+    return isPadded ? "\(fence) \(text) \(fence)" : fence + text + fence
+  }
+
+  /// A name as code in a table of Markdown, where a bar would end the cell; empty for none.
+  package static func codeCell(_ name: String) -> String {
+    name.isEmpty ? "" : code(name).escaping { $0 == "|" ? "\\|" : nil }
   }
 }

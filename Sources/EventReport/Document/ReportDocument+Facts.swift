@@ -80,7 +80,7 @@ extension ReportChange {
     let subject = change.subject
     kind = change.kind.rawValue
     effect = change.effect.rawValue
-    message = change.message
+    message = change.text
     `class` = subject.className
     section = subject.section
     key = subject.key

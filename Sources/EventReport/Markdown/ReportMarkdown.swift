@@ -8,52 +8,53 @@ package struct ReportMarkdown {
   package static let maximumLines = 60
 
   private let document: ReportDocument
-  /// Without those that only repeat a change.
-  private let findings: [ReportFinding]
 
   /// Makes the comment of a report.
-  package init(_ document: ReportDocument) {
-    self.document = document
-    findings = document.findings.filter { document.against == nil || TableChange.Kind(rawValue: $0.rule) == nil }
-  }
+  package init(_ document: ReportDocument) { self.document = document }
 
   /// The whole text, with a line feed at the end.
-  ///
-  /// The parts have at most 5, 11, 11, 11, 7 and 7 lines, and there are 5 empty ones between them.
   package var text: String {
-    let parts =
-      [heading, changes("Breaking changes", 8) { $0 == ChangeEffect.breaking.rawValue }]
-      + [findings(isCompared ? "New findings" : "Findings", 8) { $0.isNew != false }, coverage]
-      + [changes("Other changes", 4) { $0 != ChangeEffect.breaking.rawValue }]
-      + [findings("Findings that were there before", 4) { $0.isNew == false }]
+    var lists = [breakingChanges, newFindings, otherChanges, oldFindings]
+    let (heading, coverage) = (heading, coverage)
+    let others = heading.count + (coverage.isEmpty ? 0 : coverage.count + 1)
+    MarkdownList.fit(&lists, into: Self.maximumLines - others)
+    let texts = lists.map(\.lines)
+    let parts = [heading, texts[0], texts[1], coverage, texts[2], texts[3]]
     return parts.filter { !$0.isEmpty }.map { $0.joined(separator: "\n") }.joined(separator: "\n\n") + "\n"
   }
 
   private var isCompared: Bool { document.against != nil }
 
-  // MARK: Parts
+  // MARK: Heading
 
   private var heading: [String] {
-    let title = document.title.map { ReportCell.markdown(Self.line($0)) }
-    var lines = ["## \(title ?? "Tracking plan \(ReportCell.code(Self.line(document.table)))")", ""]
-    if let against = document.against.map({ ReportCell.code(Self.line($0)) }) {
+    let title = document.title.map { ReportCell.escaped(DisplayedName.shortened($0, to: Self.limit)) }
+    var lines = ["## \(title ?? "Tracking plan \(Self.code(document.table))")", ""]
+    if let against = document.against.map(Self.code) {
       lines.append(
         document.changes.isEmpty
           ? "No row, event ID or setting changed since \(against)."
           : "**\(ChangeEffect.counts(count))** since \(against).")
+    } else if let newSince = document.newSince.map(Self.code) {
+      lines.append("New: there is no such table in \(newSince).")
     }
     let found = Severity.allCases.reversed().map { severity in
-      DisplayedName.counted(findings.count { $0.severity == severity.rawValue }, severity.rawValue)
+      DisplayedName.counted(
+        document.findings.count { $0.severity == severity.rawValue }, severity.rawValue)
     }
-    let new = isCompared ? ["\(findings.count { $0.isNew == true }) new"] : []
+    let new = isCompared ? ["\(document.findings.count { $0.isNew == true }) new"] : []
     lines.append((found + new).joined(separator: ", ") + ".")
+    return lines + events
+  }
+
+  /// The numbers add up.
+  private var events: [String] {
     let totals = document.totals
-    if totals.events > 0 {
-      lines.append(
-        "\(DisplayedName.counted(totals.events, "raw event")): \(totals.mapped) with a row, \(totals.unmapped) without."
-      )
-    }
-    return lines
+    if totals.events == 0 { return [] }
+    let unlisted = totals.uncounted > 0 ? " (\(totals.uncounted) of them not listed)" : ""
+    let parts = ["\(totals.mapped) mapped", "\(totals.unmapped) unmapped\(unlisted)"]
+    let ignored = totals.ignored > 0 ? ["\(totals.ignored) ignored"] : []
+    return ["\(DisplayedName.counted(totals.events, "raw event")): \((parts + ignored).joined(separator: ", "))."]
   }
 
   private func count(_ effect: ChangeEffect) -> Int {
@@ -64,24 +65,47 @@ package struct ReportMarkdown {
     }
   }
 
-  private func changes(_ title: String, _ limit: Int, _ isListed: (String) -> Bool) -> [String] {
-    let changes = document.changes.filter { isListed($0.effect) }
-    return list(title, changes, limit) { change in
-      let effect = change.effect == ChangeEffect.breaking.rawValue ? "" : "\(change.effect): "
-      return effect + ReportCell.markdown(Self.line(change.message))
+  // MARK: Lists
+
+  private var breakingChanges: MarkdownList {
+    let changes = document.changes.filter { $0.effect == ChangeEffect.breaking.rawValue }
+    return MarkdownList("Breaking changes", changes.count, urgent: changes.count, rank: .second) {
+      changes[$0].message.markdown(limit: Self.limit)
     }
   }
 
-  /// The worst first.
-  private func findings(_ title: String, _ limit: Int, _ isListed: (ReportFinding) -> Bool) -> [String] {
-    let found = findings.filter(isListed)
-    let sorted = Severity.allCases.reversed().flatMap { severity in found.filter { $0.severity == severity.rawValue } }
-    return list(title, sorted, limit) { finding in
-      let place = [finding.file] + [finding.line, finding.column].compactMap { $0.map { String($0) } }
-      return "\(finding.severity): \(ReportCell.markdown(Self.line(finding.message))) "
-        + "(\(ReportCell.code(Self.line(place.joined(separator: ":")))), \(ReportCell.code(finding.rule)))"
+  private var otherChanges: MarkdownList {
+    let changes = document.changes.filter { $0.effect != ChangeEffect.breaking.rawValue }
+    return MarkdownList("Other changes", changes.count, urgent: 0, rank: .second) {
+      "\(changes[$0].effect): \(changes[$0].message.markdown(limit: Self.limit))"
     }
   }
+
+  private var newFindings: MarkdownList {
+    findings(isCompared ? "New findings" : "Findings", rank: .second) { $0.isNew != false }
+  }
+
+  private var oldFindings: MarkdownList {
+    findings("Findings that were there before", rank: .last) { $0.isNew == false }
+  }
+
+  /// The worst first.
+  private func findings(
+    _ title: String, rank: MarkdownList.Rank, _ isListed: (ReportFinding) -> Bool
+  ) -> MarkdownList {
+    let found = document.findings.filter(isListed)
+    let sorted = Severity.allCases.reversed().flatMap { severity in found.filter { $0.severity == severity.rawValue } }
+    let errors = found.count { $0.severity == Severity.error.rawValue }
+    return MarkdownList(title, sorted.count, urgent: rank == .last ? 0 : errors, rank: rank) { index in
+      let finding = sorted[index]
+      let place = [finding.file] + [finding.line, finding.column].compactMap { $0.map { String($0) } }
+      // A message has names in it whose ends nobody knows.
+      return "\(finding.severity): \(Self.code(finding.message)) "
+        + "(\(Self.code(place.joined(separator: ":"))), \(Self.code(finding.rule)))"
+    }
+  }
+
+  // MARK: Coverage
 
   private var coverage: [String] {
     let (after, before) = (document.counts, document.countsBefore)
@@ -96,15 +120,10 @@ package struct ReportMarkdown {
     return lines
   }
 
-  // MARK: Lines
+  // MARK: Names
 
-  private func list<Item>(_ title: String, _ items: [Item], _ limit: Int, _ line: (Item) -> String) -> [String] {
-    if items.isEmpty { return [] }
-    var lines = ["### \(title)", ""] + items.prefix(limit).map { "- \(line($0))" }
-    if items.count > limit { lines.append("- and \(items.count - limit) more") }
-    return lines
-  }
+  /// How many characters of names a line has, so that it leaves room for the others.
+  private static let limit = 300
 
-  /// A text from outside that stays on one line, and leaves room for the others.
-  private static func line(_ text: String) -> String { DisplayedName.plain(DisplayedName.shortened(text, to: 300)) }
+  private static func code(_ name: String) -> String { ReportCell.code(DisplayedName.shortened(name, to: limit)) }
 }

@@ -138,7 +138,7 @@ import Testing
     let new = try Self.table(#"{"A":{"ControlEventIDs":{"a:":"<b>`*_"}}}"#)
     let text = String(
       decoding: try TableDiffReport(TableDiff(from: old, to: new), version: "1").bytes(.markdown), as: UTF8.self)
-    #expect(text.contains("- `A` `a:` sends `<b>ʼ*_` instead of `X`; no row sends it any more\n"))
+    #expect(text.contains("- `A` `a:` sends ``<b>`*_`` instead of `X`; no row sends it any more\n"))
     #expect(text.hasPrefix("**1 breaking, 0 additive, 0 internal**\n\n### Breaking\n\n"))
   }
 

@@ -1,0 +1,30 @@
+import EventLinting
+import Foundation
+import SeededNumbers
+import Testing
+
+/// What cells of reports on events show.
+@Suite struct ReportCellTests {
+  @Test func moments() {
+    #expect(ReportCell.time(nil) == nil)
+    #expect(ReportCell.time(1_473_300_001_000_000) == "2016-09-08T02:00:01Z")
+    #expect(ReportCell.time(1_473_300_001_317_000) == "2016-09-08T02:00:01.317Z")
+    #expect(ReportCell.time(1_473_300_001_317_999) == "2016-09-08T02:00:01.317Z")
+    #expect(ReportCell.time(-1) == "1969-12-31T23:59:59.999Z")
+    #expect(ReportCell.time(-1_000_000) == "1969-12-31T23:59:59Z")
+    for time in [Int64.min, .max] { #expect(ReportCell.time(time)?.hasSuffix("Z") == true) }
+  }
+
+  /// The text is the moment, to the millisecond.
+  @Test(arguments: Seeds.new) func momentsAreExact(seed: UInt64) throws {
+    var random = SeededRandom(seed: seed)
+    for _ in 0..<5_000 {
+      let milliseconds = Int64(random.below(200_000_000_000_000)) - 50_000_000_000_000
+      let text = try #require(ReportCell.time(milliseconds * 1_000 + Int64(random.below(1_000))))
+      let isWhole = !text.contains(".")
+      let second = try Date(text.prefix(19) + "Z", strategy: .iso8601).timeIntervalSince1970
+      let fraction = isWhole ? 0 : Int64(text.dropFirst(20).dropLast()) ?? -1
+      #expect(Int64(second) * 1_000 + fraction == milliseconds, "seed \(seed): \(milliseconds) as \(text)")
+    }
+  }
+}
