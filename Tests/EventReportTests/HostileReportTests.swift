@@ -105,6 +105,36 @@ struct HostileReportTests {
       }
     }
 
+    @Test("owners are filtered by what they are, and prose keeps its lines and joiners")
+    func showsProse() async throws {
+      let (persian, family) = ("تیم می\u{200C}خواهم", "👨\u{200D}👩\u{200D}👧")
+      let owner = "\(persian)\nsecond\u{202E}line"
+      var report = SampleReport.document(classes: 2)
+      report.classes[0].owner = owner
+      for index in report.classes[0].rows.indices {
+        report.classes[0].rows[index].owner = owner
+        report.classes[0].rows[index].description = "one \(family)\r\ntwo\u{200F}"
+      }
+      try await BrowserPage.with(report.bytes()) { page in
+        try await page.value(
+          "[...document.querySelectorAll('#filter-panel input[name=owner]')].find((e) => e.value.includes('second')).click()"
+        )
+        #expect(try await page.text("#count") == "3 of 6 rows, 1 of 2 names without a row")
+        let shown = #"\#(persian) second\u{202E}line"#
+        #expect(try await page.text("#chips button") == "Owner: \(shown) ×remove")
+        try await page.wait(for: "location.hash.includes('owner=')")
+        try await page.open(try await page.value("location.hash"))
+        #expect(try await page.text("#count") == "3 of 6 rows, 1 of 2 names without a row")
+        try await page.showRows()
+        #expect(try await page.text("#grid .owner .main") == shown)
+        #expect(try await page.text("#grid .id .under") == #"one \#(family) two\u{200F}"#)
+        try await page.press("j")
+        try await page.press("Enter")
+        let details = try await page.value("document.querySelector('#details').innerText")
+        #expect(details.contains("one \(family)\n" + #"two\u{200F}"#) && details.contains("\(persian)\nsecond"))
+      }
+    }
+
     @Test("the policy lets no other script run")
     func policyHolds() async throws {
       try await BrowserPage.with(document("x").bytes()) { page in

@@ -18,8 +18,9 @@ struct ReportPageBrowserTests {
       // Of about:blank, and of the page itself.
       #expect(requests.allSatisfy { $0.contains("about:blank") || $0.contains(".html\"") }, "\(requests)")
       #expect(try await page.text("title") == "Event report: EventTable.plist")
-      #expect(try await page.text("#count") == "12 rows")
+      #expect(try await page.text("#count") == "10 rows, 2 names without a row")
       #expect(try await page.text("#cards").contains("git:main"))
+      #expect(try await page.text("#cards").contains("3 classes, 10 rows, 2 names without a row, 12 event IDs"))
       #expect(try await page.text("#changes").contains("'Gone' 'onGone:' no longer sends 'GONE'"))
       #expect(try await page.text("#findings").contains("of the whole table"))
       #expect(try await page.text("#funnel .flow").contains("Shop1ViewController"))
@@ -33,16 +34,16 @@ struct ReportPageBrowserTests {
     try await BrowserPage.with(report.get()) { page in
       try await page.press("/")
       try await page.type("HOME onfav")
-      try await page.wait(for: "document.querySelector('#count').textContent === '1 of 12 rows'")
+      try await page.wait(for: "document.querySelector('#count').textContent === '1 of 10 rows'")
       #expect(try await page.text(rows).contains("onFavBtnPressed:"))
       try await page.press("Escape")
-      try await page.wait(for: "document.querySelector('#count').textContent === '12 rows'")
+      try await page.wait(for: "document.querySelector('#count').textContent === '10 rows, 2 names without a row'")
       try await page.click("#filters summary")
       try await page.click("#filter-panel input[value=dead]")
       try await page.click("#filter-panel input[value=ghost]")
-      #expect(try await page.text("#count") == "3 of 12 rows")
+      #expect(try await page.text("#count") == "3 of 10 rows")
       try await page.click("#filter-panel input[value='Shop team']")
-      #expect(try await page.text("#count") == "2 of 12 rows")
+      #expect(try await page.text("#count") == "2 of 10 rows")
       try await page.press("Escape")
       try await page.click("#grid button[data-sort=count]")
       #expect(try await page.value("document.querySelector('#grid .columns .count').ariaSort") == "descending")
@@ -56,7 +57,7 @@ struct ReportPageBrowserTests {
       #expect(try await page.text("#grid .body") == shown)
       #expect(try await page.count("#chips li") == 3)
       try await page.click("#chips button")
-      #expect(try await page.text("#count") == "0 of 12 rows")
+      #expect(try await page.text("#count") == "0 of 10 rows")
       #expect(try await page.complaints() == [])
     }
   }
@@ -108,7 +109,7 @@ struct ReportPageBrowserTests {
       try await page.press("f")
       #expect(try await page.value("document.activeElement.value") == "dead")
       try await page.press(" ")
-      #expect(try await page.text("#count") == "2 of 12 rows")
+      #expect(try await page.text("#count") == "2 of 10 rows")
       // From the filters on, the key for tabs reaches the rows.
       try await page.press("Escape")
       for _ in 0..<30 where try await page.value("document.activeElement.id") != "grid" { try await page.press("Tab") }
@@ -178,7 +179,7 @@ struct ReportPageBrowserTests {
   @Test("of 10,000 rows, those on the screen are in the document")
   func manyRows() async throws {
     try await BrowserPage.with(try SampleReport.document(classes: 2500).bytes()) { page in
-      #expect(try await page.text("#count") == "10,000 rows")
+      #expect(try await page.text("#count") == "7,778 rows, 2,222 names without a row")
       #expect(try await page.value("document.querySelector('#grid').getAttribute('aria-rowcount')") == "12501")
       try await page.value("scrollTo(0, document.documentElement.scrollHeight)")
       // By class, the last is Shop9.
@@ -188,7 +189,7 @@ struct ReportPageBrowserTests {
       #expect(try await page.count("*") < 3000)
       try await page.press("/")
       try await page.type("cell2499")
-      try await page.wait(for: "document.querySelector('#count').textContent === '1 of 10,000 rows'")
+      try await page.wait(for: "document.querySelector('#count').textContent === '1 of 7,778 rows'")
       try await page.press("Enter")
       try await page.press("Enter")
       #expect(try await page.text("#details-title") == "Shop2499ViewControlleronBuyCell2499Pressed:")
@@ -214,19 +215,60 @@ struct ReportPageBrowserTests {
     }
   }
 
-  @Test("prints all rows that are shown")
-  func prints() async throws {
-    try await BrowserPage.with(try SampleReport.document(classes: 60).bytes(), at: "#?state=fires") { page in
-      let (shown, before) = (try await page.text("#count"), try await page.count(rows))
-      try await page.emulate(media: "print", scheme: "dark")
-      try await page.wait(for: "document.querySelectorAll('\(rows)').length > \(before)")
-      let printed = try await page.count(rows)
-      #expect(shown == "\(printed) of 240 rows")
-      #expect(try await page.value("getComputedStyle(document.body).backgroundColor") == "rgb(255, 255, 255)")
-      #expect(try await page.value("getComputedStyle(document.querySelector('.tools')).display") == "none")
-      #expect(try await page.value("getComputedStyle(document.querySelector('\(rows)')).position") == "static")
-      try await page.emulate()
-      try await page.wait(for: "document.querySelectorAll('\(rows)').length === \(before)")
+  @Test("copies the link of a row, or shows it where that is not permitted")
+  func links() async throws {
+    try await BrowserPage.with(report.get(), at: "#HomeViewController/onFavBtnPressed:") { page in
+      func permit(_ write: String) async throws {
+        try await page.value(
+          "Object.defineProperty(navigator, 'clipboard', { value: { writeText: \(write) }, configurable: true }), 0")
+        try await page.value(
+          "[...document.querySelectorAll('#details button')].find((b) => b.textContent === 'Copy link').click()")
+      }
+      let link = "location.href.split('#')[0] + '#HomeViewController/onFavBtnPressed:'"
+      try await permit("async () => { throw new Error('not permitted') }")
+      try await page.wait(for: "document.querySelector('#details input')?.value === \(link)")
+      try await page.press("Escape")
+      try await page.value("location.hash = ''")
+      try await page.value("location.hash = 'HomeViewController/onFavBtnPressed:'")
+      try await page.wait(for: "document.querySelector('#details').textContent.includes('Copy link')")
+      try await permit("async (text) => { window.copied = text }")
+      try await page.wait(for: "window.copied === \(link)")
+      try await page.wait(for: "document.querySelector('#details').textContent.includes('Copied')")
+    }
+  }
+
+  @Test("names the days and months of the place whose days they are")
+  func days() async throws {
+    for (unit, start, offset, names) in [
+      ("day", "11-19T10:00", "+14:00", "2026-11-20 to 2027-01-06"),
+      ("day", "11-20T00:00", "+00:00", "2026-11-20 to 2027-01-06"),
+      ("day", "11-20T12:00", "-12:00", "2026-11-20 to 2027-01-06"),
+      ("month", "10-31T10:00", "+14:00", "2026-11 to 2030-10"),
+      ("month", "11-01T12:00", "-12:00", "2026-11 to 2030-10"),
+    ] {
+      var document = SampleReport.document(classes: 2)
+      document.activity?.unit = unit
+      document.activity?.start = "2026-\(start):00Z"
+      document.activity?.utcOffset = offset
+      try await BrowserPage.with(document.bytes()) { page in
+        try await page.wait(for: "document.querySelector('#cards .chart svg')")
+        #expect(try await page.text("#cards .chart svg").contains("from \(names),"), "\(unit) \(offset)")
+      }
+    }
+  }
+
+  @Test("names hours in the time of the place")
+  func hours() async throws {
+    for (offset, hour, note) in [("+00:00", "00:00", "hours in UTC"), ("+05:30", "05:30", "hours in UTC+05:30")] {
+      var document = SampleReport.document(classes: 2)
+      document.activity?.utcOffset = offset
+      try await BrowserPage.with(document.bytes(), at: "#HomeViewController/Enter") { page in
+        for place in ["#cards .card.wide", "#details"] {
+          try await page.wait(for: "document.querySelector('\(place) .chart svg')")
+          #expect(try await page.text("\(place) .chart svg").contains("from 11-20 \(hour) to "), "\(offset)")
+          #expect(try await page.text("\(place)").contains(note))
+        }
+      }
     }
   }
 
@@ -245,6 +287,71 @@ struct ReportPageBrowserTests {
       #expect(try await page.value("document.querySelector('#grid').inert") == "\(width < 1100)")
       try await page.click("#details [aria-label=Close]")
       #expect(try await page.value("document.querySelector('#grid').inert") == "false")
+    }
+  }
+
+  @Test("nothing of a row overlaps or is cut unseen", arguments: [360, 1440])
+  func fitsRows(width: Int) async throws {
+    var document = SampleReport.document(classes: 2)
+    for kind in ["warning", "note"] {
+      var finding = document.findings[0]
+      finding.severity = kind
+      document.findings.append(finding)
+    }
+    for kind in ["additive", "internal"] {
+      var change = document.changes[0]
+      change.effect = kind
+      document.changes.append(change)
+    }
+    for index in document.classes[0].rows.indices {
+      document.classes[0].rows[index].deprecated = "true"
+      document.classes[0].rows[index].state = "untracked-used"
+      document.classes[0].rows[index].sessions = 12_345
+      document.classes[0].rows[index].findings = [0, 2, 3]
+      document.classes[0].rows[index].changes = [0, 2, 3]
+    }
+    try await BrowserPage.with(document.bytes(), at: "#HomeViewController/Enter", width: width) { page in
+      if width < 1100 { try await page.press("Escape") }
+      try await page.showRows()
+      #expect(try await page.text("\(rows) .notes") == "✕error +2 more✕breaking +2 more")
+      let boxes = """
+        (() => { const row = document.querySelector('\(rows)'), outer = row.getBoundingClientRect();
+          const parts = [...row.querySelectorAll('.tag, .under:not(.class), .main, .notes')].filter((each) => each.checkVisibility());
+          const boxes = parts.map((each) => [each, each.getBoundingClientRect()]);
+          const isCut = ([each, box]) => box.top < outer.top || box.bottom > outer.bottom + 1 || box.right > outer.right + 1
+            || getComputedStyle(each).textOverflow !== 'ellipsis' && each.scrollWidth > each.clientWidth + 1 && each.clientWidth > 0;
+          const overlap = ([a, x], [b, y]) => !a.contains(b) && !b.contains(a)
+            && x.left < y.right - 1 && y.left < x.right - 1 && x.top < y.bottom - 3 && y.top < x.bottom - 3;
+          return [...boxes.filter(isCut), ...boxes.filter((each, i) => boxes.slice(0, i).some((other) => overlap(each, other)))]
+            .map(([each]) => each.className + ': ' + each.textContent).join('; ') })()
+        """
+      #expect(try await page.value(boxes) == "")
+    }
+  }
+
+  @Test("a finding of a class is at the class and in its rows, and the overview says what it counts")
+  func findingsOfClasses() async throws {
+    var document = SampleReport.document(classes: 3)
+    var finding = document.findings[0]
+    (finding.rule, finding.message) = ("unknown-class", "there is no such class")
+    (finding.class, finding.section, finding.key) = ("Shop1ViewController", nil, nil)
+    document.findings.append(finding)
+    try await BrowserPage.with(document.bytes()) { page in
+      #expect(try await page.text("#cards").contains("1 of rows, 1 of classes, 1 of other places"))
+      try await page.click("#findings a")
+      try await page.wait(for: "location.hash === '#Shop1ViewController/Enter'")
+      try await page.wait(for: "document.querySelector('#details').textContent.includes('Findings of the class')")
+      #expect(try await page.text("#details").contains("there is no such class"))
+      let badges = "[...document.querySelectorAll('.heading')].filter((each) => each.querySelector('.tag'))"
+      #expect(
+        try await page.value("\(badges).map((each) => each.querySelector('.main').textContent)")
+          == "Shop1ViewController")
+      try await page.press("j")
+      #expect(try await page.text("#details").contains("there is no such class"))
+      try await page.value("location.hash = 'HomeViewController/Enter'")
+      try await page.wait(for: "document.querySelector('#details').textContent.includes('no such action')")
+      #expect(try await !page.text("#details").contains("Findings of the class"))
+      #expect(try await page.complaints() == [])
     }
   }
 

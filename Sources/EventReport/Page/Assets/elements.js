@@ -1,17 +1,36 @@
 // Makes elements. What comes from the document becomes text or the value of an attribute that cannot run, never markup.
 
 const hiddenCharacters = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu;
+// Persian and emoji need their joiners, and people write more than one line.
+const hiddenInProse = /(?![\n\u200C\u200D])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu;
+
+function escaped(text, pattern) {
+  return text.replace(pattern, (found) => `\\u{${found.codePointAt(0).toString(16).toUpperCase()}}`);
+}
 
 /** Text with control, format and bidirectional characters shown as \u{…}, as the command shows them. */
-function visible(text) {
-  return String(text).replace(hiddenCharacters, (found) => `\\u{${found.codePointAt(0).toString(16).toUpperCase()}}`);
+function visible(text) { return escaped(String(text), hiddenCharacters); }
+
+function proseText(text) { return escaped(text.replace(/\r\n?/g, "\n").replaceAll("\t", " "), hiddenInProse); }
+
+/** What people wrote, as a description or an owner, on one line. */
+function prose(text) {
+  return text === undefined ? undefined : document.createTextNode(proseText(text).replaceAll("\n", " "));
 }
+
+/** What people wrote, with its lines. */
+function lines(text) {
+  return text === undefined ? undefined : html("span", { class: "lines" }, document.createTextNode(proseText(text)));
+}
+
+// Attributes that are shown or read out. All others are values that the page compares.
+const shownAttributes = new Set(["title", "aria-label", "placeholder"]);
 
 function fill(element, attributes, children) {
   for (const [name, value] of Object.entries(attributes)) {
     if (value === undefined || value === false || value === null) continue;
     if (typeof value === "function") element.addEventListener(name, value);
-    else element.setAttribute(name, value === true ? "" : visible(value));
+    else element.setAttribute(name, value === true ? "" : shownAttributes.has(name) ? visible(value) : value);
   }
   for (const child of children.flat(Infinity)) {
     if (child === undefined || child === null || child === false) continue;
@@ -44,6 +63,9 @@ function percent(part, whole) {
 
 function counted(count, one, many = one + "s") { return `${number(count)} ${count === 1 ? one : many}`; }
 
+/** How many of all are shown. */
+function shownOf(shown, all, ...names) { return `${shown === all ? "" : `${number(shown)} of `}${counted(all, ...names)}`; }
+
 /** A time of the document, ISO 8601, to the minute. */
 function time(text) {
   const match = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d)/.exec(text ?? "");
@@ -70,7 +92,25 @@ function table(caption, heads, rows) {
         : html("th", { scope: "row" }, cell))))));
 }
 
-/** A list that shows its first entries, and more on request. */
+const printed = [];
+let isPrinting = false;
+
+/** Calls a function with true before the page is printed, and with false after it. They are called in the order in which they came. */
+function whilePrinting(change) {
+  if (printed.push(change) > 1) return;
+  const become = (value) => {
+    if (value === isPrinting) return;
+    isPrinting = value;
+    for (const each of printed) each(value);
+  };
+  // Browsers announce printing by an event, by the kind of the medium, or by both.
+  const media = matchMedia("print");
+  media.addEventListener("change", () => become(media.matches));
+  addEventListener("beforeprint", () => become(true));
+  addEventListener("afterprint", () => become(false));
+}
+
+/** A list that shows its first entries, and more on request. It is printed whole. */
 function growingList(tag, entries, make, step = 50, attributes = {}) {
   const list = html(tag, attributes);
   const more = html("button", { type: "button", class: "more", click: grow });
@@ -84,6 +124,10 @@ function growingList(tag, entries, make, step = 50, attributes = {}) {
     more.textContent = `Show ${number(Math.min(step, entries.length - shown))} of ${number(entries.length - shown)} more`;
     if (hadFocus && more.hidden && first) { first.tabIndex = -1; first.focus(); }
   }
+  whilePrinting((isPrinting) => {
+    while (list.children.length > shown) list.lastChild.remove();
+    if (isPrinting) for (const entry of entries.slice(shown)) list.append(make(entry));
+  });
   grow();
   return [list, more];
 }

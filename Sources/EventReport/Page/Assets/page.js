@@ -12,6 +12,12 @@ class Page {
     byID("rows-title").textContent = view.name;
     byID("query-hint").textContent = view.hint;
     byID("made").textContent = `Made by eventmap, ${view.document.schema}.`;
+    // Before all that grows while it is printed, so that the screen shows the same place after it.
+    let place = 0;
+    whilePrinting((isPrinting) => {
+      if (isPrinting) place = scrollY;
+      else requestAnimationFrame(() => scrollTo(0, place));
+    });
     view.overview(byID("cards"), (name, value) => this.#chooseOnly(name, value));
     view.sections();
     this.#linkSections();
@@ -20,6 +26,7 @@ class Page {
     this.#makeFilters();
     for (const [name, { label }] of Object.entries(view.sorts)) byID("sort").append(html("option", { value: name }, label));
     this.#listen();
+    this.#printWithoutLinks();
     this.#readAddress();
   }
 
@@ -36,6 +43,23 @@ class Page {
     new ResizeObserver(() => this.#measureToolbar()).observe(byID("toolbar"));
     addEventListener("click", (event) => {
       if (byID("filters").open && !byID("filters").contains(event.target) && event.target.isConnected) byID("filters").open = false;
+    });
+  }
+
+  /**
+   * Takes what links lead to from them while the page is printed: paper has no use for it, and a browser searches the whole page for
+   * each of them.
+   */
+  #printWithoutLinks() {
+    let targets = [];
+    whilePrinting((isPrinting) => {
+      if (isPrinting) {
+        targets = [...document.querySelectorAll("main a[href]")].map((link) => [link, link.getAttribute("href")]);
+        for (const [link] of targets) link.removeAttribute("href");
+      } else {
+        for (const [link, target] of targets) link.setAttribute("href", target);
+        targets = [];
+      }
     });
   }
 
@@ -58,10 +82,10 @@ class Page {
   #makeFilters() {
     byID("filters").hidden = this.#view.filters.length === 0;
     for (const filter of this.#view.filters) {
-      byID("filter-panel").append(html("fieldset", {}, html("legend", {}, filter.label), filter.values.map(({ value, label, count }) =>
+      byID("filter-panel").append(html("fieldset", {}, html("legend", {}, filter.label), filter.values.map(({ value, count }) =>
         html("label", {}, html("input", { type: "checkbox", name: filter.name, value, change: (event) => {
           this.#choose(filter.name, value, event.target.checked);
-        } }), html("span", {}, label), html("span", { class: "number" }, number(count))))));
+        } }), html("span", {}, filter.show(value)), html("span", { class: "number" }, number(count))))));
     }
     byID("filter-panel").append(html("button", { type: "button", click: () => { this.#state.filters.clear(); this.#update(); } }, "Clear all filters"));
   }
@@ -75,9 +99,14 @@ class Page {
 
   #chooseOnly(name, value) {
     this.#state.filters = new Map([[name, new Set([value])]]);
-    this.#update();
+    this.#clearSearch();
     byID("rows").scrollIntoView();
     byID("grid").focus({ preventScroll: true });
+  }
+
+  #clearSearch() {
+    byID("query").value = this.#state.query = "";
+    this.#update();
   }
 
   #sort(name) {
@@ -125,9 +154,11 @@ class Page {
     // Stable: rows that are equal stay in the order of the document.
     keyed.sort(([a], [b]) => a === b ? 0 : a < b ? -direction : direction);
     this.#visible = keyed.map(([, row]) => row);
-    this.#list.show(this.#withHeadings(this.#visible, sort), sort, descending);
+    const opened = this.#view.byAddress.get(this.#state.row);
+    this.#list.show(this.#withHeadings(this.#visible, sort), sort, descending, opened);
     this.#showState();
     this.#measureToolbar();
+    this.#list.showStart();
     if (writes) this.#writeAddress();
   }
 
@@ -144,10 +175,10 @@ class Page {
   /** Sets the controls to what is shown. */
   #showState() {
     const { filters, sort, descending } = this.#state;
-    const [shown, all] = [this.#visible.length, this.#view.rows.length];
-    byID("count").textContent = shown === all ? counted(all, "row") : `${number(shown)} of ${counted(all, "row")}`;
+    byID("count").textContent = this.#view.counted(this.#visible);
     byID("sort").value = sort;
     byID("direction").ariaPressed = String(descending);
+    const filter = (name) => this.#view.filters.find((each) => each.name === name);
     const chips = [...filters].flatMap(([name, chosen]) => [...chosen].map((value) => ({ name, value })));
     byID("filter-count").hidden = chips.length === 0;
     byID("filter-count").textContent = number(chips.length);
@@ -155,7 +186,7 @@ class Page {
     byID("chips").replaceChildren(...chips.map(({ name, value }) => html("li", {}, html("button", { type: "button", click: () => {
       this.#choose(name, value, false);
       byID("query").focus();
-    } }, `${this.#view.filters.find((filter) => filter.name === name).label}: ${value || "none"} `, html("span", { "aria-hidden": "true" }, "×"),
+    } }, filter(name).label, ": ", filter(name).show(value), " ", html("span", { "aria-hidden": "true" }, "×"),
       html("span", { class: "unseen" }, "remove")))));
   }
 
@@ -220,7 +251,7 @@ class Page {
     if (key === "Escape") return this.#escape(event, isSearch);
     if (isSearch && (key === "ArrowDown" || key === "Enter")) {
       byID("grid").focus({ preventScroll: true });
-      this.#go(1, event);
+      this.#go(-Infinity, event);
       return;
     }
     if (target.matches("input:not([type=checkbox]), select, textarea")) return;
@@ -260,9 +291,8 @@ class Page {
     if (byID("filters").open) {
       byID("filters").open = false;
       byID("filters").querySelector("summary").focus();
-    } else if (isSearch && byID("query").value) {
-      byID("query").value = this.#state.query = "";
-      this.#update();
+    } else if (byID("query").value && (isSearch || byID("details").hidden)) {
+      this.#clearSearch();
     } else {
       this.#close();
     }

@@ -18,7 +18,7 @@ function reportOverview(view, cards, choose) {
   const { document, rows } = view;
   const { totals, counts, countsBefore, activity, findings, changes } = document;
   const hasStates = rows.some((row) => row.state !== undefined);
-  const sizes = `${counted(totals.classes, "class", "classes")}, ${counted(totals.rows, "row")}, ${counted(totals.eventIDs, "event ID")}`;
+  const sizes = `${counted(totals.classes, "class", "classes")}, ${view.counted(rows)}, ${counted(totals.eventIDs, "event ID")}`;
   cards.append(card("What this is", html("dl", {}, [...view.facts, ["Size", sizes]]
     .map(([name, text]) => [html("dt", {}, name), html("dd", {}, text)]))));
   if (hasStates) {
@@ -32,15 +32,17 @@ function reportOverview(view, cards, choose) {
       dividedBar([{ name: "mapped", kind: "fires", count: totals.mapped }, { name: "unmapped", kind: "unmapped", count: totals.unmapped }],
         "Events"),
       html("p", {}, `${number(totals.mapped)} mapped, ${number(totals.unmapped)} unmapped: `,
-        html("b", {}, percent(totals.unmapped, known)), " have no row"),
-      html("p", { class: "under" }, [["ignored", totals.ignored], ["of an unknown type", totals.unknownType],
-        ["not counted", totals.uncounted], ["rejected", totals.rejected]].filter(([, count]) => count)
+        html("b", {}, percent(totals.unmapped, known)), " send no event ID"),
+      html("p", { class: "under" }, [["ignored", totals.ignored], ["unmapped of an unknown type", totals.unknownType],
+        ["unmapped by their conditions", totals.unmatched], ["unmapped without room for their names", totals.uncounted],
+        ["rejected", totals.rejected]].filter(([, count]) => count)
         .map(([name, count]) => `${number(count)} ${name}`).join(", "))));
   }
   const kinds = (order, has) => order.map((kind) => ({ kind, name: kind, count: totals[kind] ?? 0, hasRows: has(kind) }));
   cards.append(card("Findings", findings.length ? legend(
     kinds(severities, (kind) => rows.some((row) => row.severities.includes(kind))), (kind) => choose("severity", kind))
     : html("p", {}, "The linter found nothing."),
+    html("p", { class: "under" }, view.findingCounts),
     html("p", { class: "under" }, [["in the baseline", totals.baselined], ["suppressed", totals.suppressed],
       ["new", findings.filter((finding) => finding.isNew).length]].filter(([, count]) => count)
       .map(([name, count]) => `${number(count)} ${name}`).join(", "))));
@@ -52,9 +54,7 @@ function reportOverview(view, cards, choose) {
   if (activity?.events.length) {
     const wide = card(`Events by ${activity.unit}`, activityChart(activity, activity.events, { parts: activity.unmapped, partName: "unmapped" }),
       html("p", { class: "under" }, html("span", { class: "swatch fill-events" }), " all events  ",
-        html("span", { class: "swatch fill-unmapped" }), ` unmapped of them; ${unitNote(activity)}`,
-        activity.withoutTime ? `; ${number(activity.withoutTime)} more without a time` : "",
-        activity.outside ? `; ${number(activity.outside)} more long before or after` : ""));
+        html("span", { class: "swatch fill-unmapped" }), ` unmapped of them; ${chartNote(activity)}`));
     wide.classList.add("wide");
     cards.append(wide);
   }
@@ -82,19 +82,21 @@ function showChanges(view) {
   section.append(...(changes.length ? [list, more] : [html("p", {}, "The table has not changed.")]));
 }
 
-/** One finding with its rule, place and help. */
-function findingItem(finding) {
+/** One finding with its rule, place and help; `address` is that of a row that it leads to. */
+function findingItem(finding, address) {
   const place = [finding.file, finding.line, finding.column].filter((part) => part !== undefined).join(":");
-  return html("li", {}, tag(finding.severity), " ", html("span", {}, finding.message), " ", html("code", { class: "under" }, finding.rule),
+  return html("li", {}, tag(finding.severity), " ",
+    address ? html("a", { href: `#${address}` }, finding.message) : html("span", {}, finding.message), " ", html("code", { class: "under" }, finding.rule),
     finding.isNew ? html("span", { class: "tag" }, " new") : undefined,
     finding.help?.split("\n").map((line) => html("p", {}, line)), place ? html("p", { class: "under" }, place) : undefined);
 }
 
-function showOtherFindings(findings) {
+function showOtherFindings(view) {
   const section = byID("findings");
   section.hidden = false;
-  const sorted = [...findings].sort((a, b) => severities.indexOf(a.severity) - severities.indexOf(b.severity));
-  section.append(...growingList("ul", sorted, findingItem, 20, { class: "list" }));
+  const sorted = [...view.otherFindings].sort((a, b) => severities.indexOf(a.severity) - severities.indexOf(b.severity));
+  const item = (finding) => findingItem(finding, view.addressOfClass(finding.class));
+  section.append(...growingList("ul", sorted, item, 20, { class: "list" }));
 }
 
 function showFunnel({ pages, steps, uncounted }) {
@@ -131,12 +133,15 @@ function showFunnel({ pages, steps, uncounted }) {
 }
 
 /** Everything that is known of one row. */
-function reportDetails(document, row) {
+function reportDetails(view, row) {
+  const { document } = view;
   const owner = row.class;
+  const ofClass = view.ofClass.get(owner.class);
   const yes = (value) => value === undefined ? undefined : value ? "yes" : "no";
   const facts = [
     ["Event IDs", row.eventIDs.length ? row.eventIDs.map((id) => html("code", { class: "block" }, id)) : "none"],
-    ["Description", row.description], ["Owner", row.owner], ["Since", row.since ?? owner.since], ["Deprecated", row.deprecated ?? owner.deprecated],
+    ["Description", lines(row.description)], ["Owner", lines(row.owner)], ["Since", lines(row.since ?? owner.since)],
+    ["Deprecated", lines(row.deprecated ?? owner.deprecated)],
     ["Conditions", row.conditions?.length ? html("ul", { class: "list" }, row.conditions.map((text) => html("li", {}, html("code", {}, text)))) : undefined],
     ["State", row.state ? [tag(row.state), row.reason ? ` ${row.reason}` : ""] : undefined],
     ["In the app", yes(row.inApp)],
@@ -144,13 +149,15 @@ function reportDetails(document, row) {
     ["Sessions", row.sessions ? approximate(row.sessions, row.sessionsPrecision) : undefined],
     ["First seen", row.firstSeen && time(row.firstSeen) + " UTC"], ["Last seen", row.lastSeen && time(row.lastSeen) + " UTC"],
     ["Section", row.section], ["Superclass", owner.superclass], ["Class in the app", yes(owner.inApp)],
-    ["About the class", owner.description],
+    ["About the class", lines(owner.description)],
   ].filter(([, text]) => text !== undefined && text !== "");
   return [
     html("dl", {}, facts.map(([name, text]) => [html("dt", {}, name), html("dd", {}, text)])),
     row.activity?.length && document.activity ? [html("h4", {}, `Events by ${document.activity.unit}`),
-      activityChart(document.activity, row.activity, { height: 140 })] : [],
-    row.findings.length ? [html("h4", {}, "Findings"), html("ul", { class: "list" }, row.findings.map(findingItem))] : [],
+      activityChart(document.activity, row.activity, { height: 140 }), html("p", { class: "under" }, unitNote(document.activity))] : [],
+    row.findings.length ? [html("h4", {}, "Findings"), html("ul", { class: "list" }, row.findings.map((finding) => findingItem(finding)))] : [],
+    ofClass.length ? [html("h4", {}, "Findings of the class"),
+      html("ul", { class: "list" }, ofClass.map((finding) => findingItem(finding)))] : [],
     row.changes.length ? [html("h4", {}, "Changes"),
       html("ul", { class: "list" }, row.changes.map((change) => changeItem({ byAddress: new Map() }, change)))] : [],
   ].flat();

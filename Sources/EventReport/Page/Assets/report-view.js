@@ -13,7 +13,14 @@ function tag(kind, text = kind) {
   return html("span", { class: `tag ink-${kind}` }, html("span", { "aria-hidden": "true" }, symbols[kind] ?? "·"), text);
 }
 
+/** The worst of some findings or changes, and how many more there are. */
+function worst(kinds, all) {
+  return kinds.length ? html("span", { class: "note" }, tag(kinds[0]),
+    all.length > 1 ? html("span", { class: "under" }, ` +${number(all.length - 1)}`, html("span", { class: "unseen" }, " more")) : "") : "";
+}
+
 class ReportView {
+  #firstRows;
   layout = "report";
   name = "Rows";
   hint = "class, key, event ID, description, owner";
@@ -24,18 +31,20 @@ class ReportView {
     this.facts = [
       ["Table", document.table], ["Manifests", (document.manifests ?? []).join(", ")],
       ["Dumps", (document.dumps ?? []).join(", ")], ["Against", document.against],
+      ["New", document.newSince && `there is no such table in ${document.newSince}`],
       ["Made", document.generated && time(document.generated) + " UTC"],
     ].filter(([, text]) => text);
     this.title = document.title ?? "Event report";
     this.rows = document.classes.flatMap((owner) => owner.rows.map((row) => this.#row(owner, row)));
     this.#address();
+    this.#findOtherFindings();
     this.filters = [
       this.#filter("state", "State", states, (row) => [row.state ?? ""]),
       this.#filter("section", "Section", [], (row) => [row.section]),
       this.#filter("severity", "Findings", severities, (row) => row.severities),
       this.#filter("new", "Since the base", ["new"], (row) => row.findings.some((finding) => finding.isNew) ? ["new"] : []),
       this.#filter("effect", `Changes`, effects, (row) => row.effects),
-      this.#filter("owner", "Owner", [], (row) => [row.owner ?? ""]),
+      this.#filter("owner", "Owner", [], (row) => [row.owner ?? ""], prose),
     ].filter((filter) => filter.values.length > 0);
   }
 
@@ -50,6 +59,27 @@ class ReportView {
         .filter(Boolean).join("\n").toLowerCase(),
     };
   }
+
+  /** Finds the findings that are of no row, and those of them that are of a class. */
+  #findOtherFindings() {
+    const { classes, findings } = this.document;
+    const inRows = new Set(classes.flatMap((owner) => owner.rows.flatMap((row) => row.findings ?? [])));
+    this.otherFindings = findings.filter((_, index) => !inRows.has(index));
+    this.#firstRows = new Map([...this.rows].reverse().map((row) => [row.class.class, row]));
+    this.ofClass = new Map(classes.filter((owner) => owner.rows.length).map((owner) => [owner.class, []]));
+    for (const finding of this.otherFindings) this.ofClass.get(finding.class)?.push(finding);
+  }
+
+  /** What the findings are of, in numbers. */
+  get findingCounts() {
+    const ofClass = [...this.ofClass.values()].reduce((sum, each) => sum + each.length, 0);
+    const others = this.otherFindings.length;
+    return [[this.document.findings.length - others, "of rows"], [ofClass, "of classes"], [others - ofClass, "of other places"]]
+      .filter(([count]) => count).map(([count, name]) => `${number(count)} ${name}`).join(", ");
+  }
+
+  /** The address of the first row of a class; `undefined` for a class without rows. */
+  addressOfClass(name) { return this.#firstRows.get(name)?.address; }
 
   /** The address of a row has the section where the class has two rows of one key. */
   #address() {
@@ -67,13 +97,14 @@ class ReportView {
     }
   }
 
-  #filter(name, label, order, values) {
+  /** A filter by what `values` says of a row; `show` makes what is shown of a value. */
+  #filter(name, label, order, values, show = (value) => value === "new" ? "new findings" : value) {
     const counts = new Map();
     for (const row of this.rows) for (const value of values(row)) counts.set(value, (counts.get(value) ?? 0) + 1);
     const found = [...counts.keys()].sort((a, b) => order.indexOf(a) - order.indexOf(b) || (a < b ? -1 : 1));
     return {
-      name, label, of: values,
-      values: found.map((value) => ({ value, label: value === "" ? "none" : value === "new" ? "new findings" : value, count: counts.get(value) })),
+      name, label, of: values, show: (value) => value === "" ? "none" : show(value),
+      values: found.map((value) => ({ value, count: counts.get(value) })),
     };
   }
 
@@ -108,10 +139,13 @@ class ReportView {
     {
       name: "id", sorts: [{ name: "id", label: "Event ID" }],
       cell: (row) => [
-        html("code", { class: "main" }, row.eventIDs.join(", ") || "–"), html("span", { class: "under" }, row.description),
+        html("code", { class: "main" }, row.eventIDs.join(", ") || "–"), html("span", { class: "under" }, prose(row.description)),
       ],
     },
-    { name: "state", sorts: [{ name: "state", label: "State" }], cell: (row) => row.state ? tag(row.state) : "" },
+    {
+      name: "state", sorts: [{ name: "state", label: "State" }],
+      cell: (row) => [row.state ? tag(row.state) : "", row.deprecated === undefined ? "" : html("span", { class: "under" }, "deprecated")],
+    },
     {
       name: "count", sorts: [{ name: "count", label: "Events" }, { name: "sessions", label: "Sessions" }],
       cell: (row) => row.count === undefined ? [] : [
@@ -124,28 +158,36 @@ class ReportView {
       name: "seen", sorts: [{ name: "last", label: "Last" }, { name: "first", label: "First seen" }],
       cell: (row) => [html("span", { class: "main" }, time(row.lastSeen)), html("span", { class: "under" }, time(row.firstSeen))],
     },
-    { name: "owner", sorts: [{ name: "owner", label: "Owner" }], cell: (row) => html("span", { class: "main" }, row.owner) },
+    { name: "owner", sorts: [{ name: "owner", label: "Owner" }], cell: (row) => html("span", { class: "main" }, prose(row.owner)) },
     {
       name: "notes", sorts: [{ name: "findings", label: "Findings" }, { name: "changes", label: "Changes" }],
-      cell: (row) => [
-        ...row.severities.map((each) => tag(each)), ...row.effects.map((each) => tag(each)),
-        row.deprecated !== undefined ? html("span", { class: "tag" }, "deprecated") : "",
-      ],
+      cell: (row) => [worst(row.severities, row.findings), worst(row.effects, row.changes)],
     },
   ];
+
+  /** How many are shown, of the rows of the table and of the names that have none. */
+  counted(rows) {
+    const [shown, all] = [rows, this.rows].map((list) => list.filter((row) => row.eventIDs.length).length);
+    const [shownNames, names] = [rows.length - shown, this.rows.length - all];
+    const isWhole = rows.length === this.rows.length;
+    return shownOf(shown, all, "row")
+      + (names && (shownNames || isWhole) ? `, ${shownOf(shownNames, names, "name without a row", "names without a row")}` : "");
+  }
 
   /** The heading over the rows of a class, where rows are sorted by class. */
   group(row, sort) {
     if (sort !== "class") return undefined;
     const { class: owner } = row;
+    const findings = this.ofClass.get(owner.class);
+    const kinds = severities.filter((each) => findings.some((finding) => finding.severity === each));
     return {
       key: owner.class,
       content: () => [
         html("span", { class: "main" }, owner.class),
-        html("span", { class: "under" },
-          [owner.isPage ? "page" : "", owner.inApp === false ? "not in the app" : "", owner.deprecated === undefined ? "" : "deprecated",
+        html("span", { class: "under" }, worst(kinds, findings), " ",
+          prose([owner.isPage ? "page" : "", owner.inApp === false ? "not in the app" : "", owner.deprecated === undefined ? "" : "deprecated",
             owner.description, owner.owner]
-            .filter(Boolean).join(" · ")),
+            .filter(Boolean).join(" · "))),
       ],
     };
   }
@@ -153,15 +195,13 @@ class ReportView {
   overview(cards, choose) { reportOverview(this, cards, choose); }
 
   sections() {
-    const { changes, findings, funnel, against } = this.document;
+    const { changes, funnel, against } = this.document;
     if (changes.length || against) showChanges(this);
-    const inRows = new Set(this.document.classes.flatMap((owner) => owner.rows.flatMap((row) => row.findings ?? [])));
-    const others = findings.filter((_, index) => !inRows.has(index));
-    if (others.length) showOtherFindings(others);
+    if (this.otherFindings.length) showOtherFindings(this);
     if (funnel?.pages.length) showFunnel(funnel);
   }
 
-  details(row) { return reportDetails(this.document, row); }
+  details(row) { return reportDetails(this, row); }
 
   detailsTitle(row) { return [html("span", { class: "under" }, row.class.class), html("span", {}, row.key || "(page)")]; }
 }

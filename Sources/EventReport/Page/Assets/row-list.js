@@ -20,10 +20,7 @@ class RowList {
     };
     addEventListener("scroll", later, { passive: true });
     new ResizeObserver(() => { this.#measure(); later(); }).observe(grid);
-    addEventListener("beforeprint", () => this.#print(true));
-    addEventListener("afterprint", () => this.#print(false));
-    const media = matchMedia("print");
-    media.addEventListener("change", () => this.#print(media.matches));
+    whilePrinting((isPrinting) => this.#print(isPrinting));
     this.#measure();
   }
 
@@ -37,11 +34,10 @@ class RowList {
     return html("div", { role: "row", class: "columns", "aria-rowindex": "1" }, cells);
   }
 
-  /** Shows rows and headings; a heading is an entry with `heading`. */
-  show(entries, sort, descending) {
+  /** Shows rows and headings; a heading is an entry with `heading`. The keys go on from `row`, if it is among them. */
+  show(entries, sort, descending, row) {
     this.#entries = entries;
-    this.active = -1;
-    this.#grid.removeAttribute("aria-activedescendant");
+    this.active = row ? entries.indexOf(row) : -1;
     this.#grid.setAttribute("aria-rowcount", entries.length + 1);
     this.#grid.classList.toggle("grouped", entries.some((entry) => entry.heading));
     this.#grid.classList.toggle("empty", entries.length === 0);
@@ -54,6 +50,13 @@ class RowList {
     this.#clear();
     if (this.#isPrinting) this.#renderAll();
     else this.#render();
+  }
+
+  /** Shows the start of the list under the search, if the screen is further down. */
+  showStart() {
+    const above = this.#body.getBoundingClientRect().top - this.#covered;
+    if (above < 0) scrollBy(0, above);
+    this.#render();
   }
 
   #clear() {
@@ -79,8 +82,14 @@ class RowList {
     const top = -this.#body.getBoundingClientRect().top;
     const first = Math.max(0, Math.floor(top / this.#height) - 8);
     const last = Math.min(this.#entries.length, Math.ceil((top + innerHeight) / this.#height) + 8);
+    // The row that the keys move is always there, because the list names it as its active one.
+    const isAbove = this.active >= 0 && this.active < first;
+    const isBelow = this.active >= Math.max(first, last);
     const rows = new Map();
-    for (let index = first; index < last; index += 1) rows.set(index, this.#shown.get(index) ?? this.#row(index));
+    const add = (index) => rows.set(index, this.#shown.get(index) ?? this.#row(index));
+    if (isAbove) add(this.active);
+    for (let index = first; index < last; index += 1) add(index);
+    if (isBelow) add(this.active);
     for (const [index, row] of this.#shown) if (!rows.has(index)) row.remove();
     this.#shown = rows;
     // Rows that stay are not moved: the browser would lay them out again.
@@ -89,6 +98,14 @@ class RowList {
       if (row === next) next = next.nextSibling;
       else this.#body.insertBefore(row, next);
     }
+    this.#nameActive();
+  }
+
+  /** Names the row that the keys move to those who cannot see the list. */
+  #nameActive() {
+    const row = this.#shown.get(this.active);
+    if (row) this.#grid.setAttribute("aria-activedescendant", row.id);
+    else this.#grid.removeAttribute("aria-activedescendant");
   }
 
   #row(index) {
@@ -106,10 +123,9 @@ class RowList {
     return row;
   }
 
-  /** Browsers announce printing by an event, by the kind of the medium, or by both. */
   #print(isPrinting) {
-    if (this.#isPrinting === isPrinting) return;
     this.#isPrinting = isPrinting;
+    this.#grid.classList.toggle("printed", isPrinting);
     this.#clear();
     if (isPrinting) this.#renderAll();
     else this.#render();
@@ -117,7 +133,6 @@ class RowList {
 
   /** Puts all rows into the document, without what is not printed: laying out very many rows takes long. */
   #renderAll() {
-    this.#body.style.height = "auto";
     const rows = document.createDocumentFragment();
     this.#entries.forEach((_, index) => rows.append(this.#row(index)));
     for (const element of rows.querySelectorAll(".sparkline, .seen, .owner")) element.remove();
@@ -170,9 +185,7 @@ class RowList {
     if (scrolls) this.#scroll(index);
     this.#render();
     const row = this.#shown.get(index);
-    if (!row) return;
-    row.ariaSelected = "true";
-    this.#grid.setAttribute("aria-activedescendant", row.id);
+    if (row) row.ariaSelected = "true";
   }
 
   /** Where a row is on the screen; the first row under a heading shows its heading, too. */

@@ -22,9 +22,9 @@ class StatsView {
     this.most = Object.fromEntries(Object.keys(kindNames).map((kind) =>
       [kind, this.rows.reduce((most, each) => each.kind === kind ? Math.max(most, each.count) : most, 1)]));
     this.filters = [{
-      name: "kind", label: "Kind", of: (each) => [each.kind],
-      values: Object.entries(kindNames).map(([value, label]) =>
-        ({ value, label, count: this.rows.filter((each) => each.kind === value).length })).filter((each) => each.count),
+      name: "kind", label: "Kind", of: (each) => [each.kind], show: (value) => kindNames[value],
+      values: Object.keys(kindNames).map((value) =>
+        ({ value, count: this.rows.filter((each) => each.kind === value).length })).filter((each) => each.count),
     }];
   }
 
@@ -71,6 +71,8 @@ class StatsView {
       cell: (row) => peakHour(row.hours) < 0 ? [] : [sparkline(row.hours), html("span", { class: "under" }, hourName(peakHour(row.hours)))],
     },
   ];
+
+  counted(rows) { return shownOf(rows.length, this.rows.length, "row"); }
 
   group(row, sort) {
     if (sort !== "kind") return undefined;
