@@ -18,8 +18,9 @@ enum NameEdits {
     guard document.hasPlaces else { return [] }
     let units = units(of: range, in: document)
     let old = units.map(\.scalar)
-    // Something that is written in a way not known here is written anew.
-    guard old == Array(text.unicodeScalars) else {
+    // Something that is written in a way not known here is written anew, and what a CDATA section cannot hold.
+    let isUnfit = units.contains(where: \.isVerbatim) && (replacement.contains("]]>") || replacement.utf8.contains(0xD))
+    guard old == Array(text.unicodeScalars), !isUnfit else {
       return [SourceEdit(range, FormatText.escaped(replacement, in: document.format))]
     }
     let new = Array(replacement.unicodeScalars)

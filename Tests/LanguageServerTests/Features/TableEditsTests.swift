@@ -47,6 +47,50 @@ import Testing
     #expect(applied(edits[1].edits, to: other) == #"{"B":{"PageEventIDs":{"Load":"START"}}}"#)
   }
 
+  /// A binary table cannot be edited, so its event IDs must not be forgotten.
+  @Test(arguments: [
+    ("NEW", "B.plist has the event ID, too, and is a binary property list; convert it to a text format first"),
+    ("OTHER", "the event ID 'OTHER' is in use in B.plist; choose another one"),
+  ]) func binaryTablesAreNotForgotten(_ name: String, _ message: String) throws {
+    let table = MarkedTable(#"{"A":{"PageEventIDs":{"Enter":"▮HOME"}}}"#)
+    let list = ["B": ["PageEventIDs": ["Enter": "HOME", "Leave": "OTHER"]]]
+    let data = try PropertyListSerialization.data(fromPropertyList: list, format: .binary, options: 0)
+    let binary = Linter.Source(name: "B.plist", data: data)
+    let error = #expect(throws: EditError.self) {
+      try EventIDRenaming.edits(in: table.source, at: table.offset, to: name, others: [binary])
+    }
+    #expect(error?.description == message)
+    let document = Document(name: table.source.name, data: table.source.data)
+    let others = [Document(name: binary.name, data: binary.data)]
+    let references = EventIDReferences(in: document, at: table.offset, others: others)
+    #expect(references?.places.map(\.file) == [table.source.name, "B.plist"])
+  }
+
+  @Test func charactersThatAnotherTableCannotHold() throws {
+    let table = MarkedTable(#"{"A":{"PageEventIDs":{"Enter":"▮HOME"}}}"#)
+    let xml =
+      "<plist><dict><key>B</key><dict><key>PageEventIDs</key><dict><key>Enter</key><string>HOME</string></dict></dict></dict></plist>"
+    let error = #expect(throws: EditError.self) {
+      try EventIDRenaming.edits(
+        in: table.source, at: table.offset, to: "A\u{1}", others: [.init(name: "B.plist", data: Data(xml.utf8))])
+    }
+    #expect(error?.description == "B.plist: an XML property list cannot hold '\\u{1}'")
+  }
+
+  /// What a CDATA section can hold stays in it.
+  @Test(arguments: [
+    ("H&M", "<![CDATA[H&M]]>"), ("a]]>b", "a]]&gt;b"), ("HOME\r\n", "HOME&#13;\n"),
+  ]) func renamesInCDATA(_ name: String, _ written: String) throws {
+    let table = MarkedTable(
+      "<plist><dict><key>A</key><dict><key>PageEventIDs</key><dict><key>Enter</key><string><![CDATA[HO▮ME]]></string></dict></dict></dict></plist>",
+      "T.plist")
+    let edits = try EventIDRenaming.edits(in: table.source, at: table.offset, to: name, others: [])
+    let text = applied(edits.first?.edits ?? [], to: table.source)
+    #expect(text == table.text.replacing("<![CDATA[HOME]]>", with: written))
+    let renamed = try EventTable(data: Data(text.utf8))
+    #expect(EventMapper(table: renamed).eventID(forPage: "A", phase: .enter) == name)
+  }
+
   @Test(arguments: [
     (#"{"A":{"PageEventIDs":{"Enter":"▮X"}}}"#, "", "the new event ID is empty; write the name that the server knows"),
     (
@@ -60,7 +104,7 @@ import Testing
     ("{\"A\":{\"PageEventIDs\":{\"Enter\":\"▮X\"}}", "Z", "T.json:1:1: '{' has no '}'; fix it first"),
     (
       "<plist><dict><key>A</key><dict><key>PageEventIDs</key><dict><key>Enter</key><string>▮X</string></dict></dict></dict></plist>",
-      "a\u{1}", "an XML property list cannot hold '\\u{1}'"
+      "a\u{1}", "T.json: an XML property list cannot hold '\\u{1}'"
     ),
   ]) func refuses(_ text: String, _ new: String, _ expected: String) {
     let table = MarkedTable(text, "T.json")

@@ -20,17 +20,25 @@ package enum EventIDRenaming {
     let old = references.eventID
     guard !new.isEmpty else { throw EditError("the new event ID is empty; write the name that the server knows") }
     if new == old { return [] }
-    if document.format == .xml, let scalar = FormatText.refusedByXML(new) {
-      throw EditError("an XML property list cannot hold \(DisplayedName.quoted(String(scalar)))")
-    }
     let all = [table] + others
-    let found = all.map { EventIDOccurrence.all(in: Document(name: $0.name, data: $0.data)) }
+    let documents = [document] + others.map { Document(name: $0.name, data: $0.data) }
+    let found = documents.map { EventIDOccurrence.all(in: $0) }
     if let index = found.firstIndex(where: { $0.contains { $0.eventID == new && $0.row != nil } }) {
       let file = DisplayedName.plain(all[index].name)
       throw EditError("the event ID \(DisplayedName.quoted(new)) is in use in \(file); choose another one")
     }
     var result: [TextEdits] = []
-    for (source, places) in zip(all, found) where places.contains(where: { $0.eventID == old }) {
+    for (index, source) in all.enumerated() where found[index].contains(where: { $0.eventID == old }) {
+      let (document, places) = (documents[index], found[index])
+      guard document.hasPlaces else {
+        let file = DisplayedName.plain(source.name)
+        throw EditError(
+          "\(file) has the event ID, too, and is a binary property list; convert it to a text format first")
+      }
+      if document.format == .xml, let scalar = FormatText.refusedByXML(new) {
+        let file = DisplayedName.plain(source.name)
+        throw EditError("\(file): an XML property list cannot hold \(DisplayedName.quoted(String(scalar)))")
+      }
       let edits = try edits(of: source, places, from: old, to: new)
       if !edits.isEmpty { result.append(TextEdits(file: source.name, edits: edits)) }
     }

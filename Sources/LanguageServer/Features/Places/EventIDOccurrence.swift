@@ -5,7 +5,7 @@ import EventMapping
 package struct EventIDOccurrence: Equatable, Sendable {
   /// The ID.
   package var eventID: String
-  /// Between the quotes or tags, in bytes of the text.
+  /// Between the quotes or tags, in bytes of the text; empty in a binary property list, which has no places.
   package var range: Range<Int>
   /// The row that sends it; `nil` in a suppression, which only names it.
   package var row: EventTable.RowName?
@@ -14,10 +14,11 @@ package struct EventIDOccurrence: Equatable, Sendable {
   ///
   /// Complexity: linear in the table.
   package static func all(in document: Document) -> [EventIDOccurrence] {
-    guard document.hasPlaces, let root = document.root else { return [] }
+    guard let root = document.root else { return [] }
     let extraKeys = extraKeys(of: root)
     return (root.members ?? []).flatMap { type -> [EventIDOccurrence] in
       if type.key == EventTable.settingsKey { return suppressed(in: type.value) }
+      if AnnotationKey.isOfRoot(type.key) { return [] }
       return (type.value.members ?? []).flatMap { section -> [EventIDOccurrence] in
         guard let kind = TableSection(rawValue: section.key) else { return [] }
         return (section.value.members ?? []).filter { !extraKeys.contains($0.key) }.flatMap { row in

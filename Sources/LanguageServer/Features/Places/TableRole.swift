@@ -27,7 +27,7 @@ enum TableRole: Equatable {
       self = path.isEmpty ? .rootKey : .other
       return
     }
-    guard first != EventTable.settingsKey else {
+    guard first != EventTable.settingsKey, !AnnotationKey.isOfRoot(first) else {
       self = .other
       return
     }
@@ -66,7 +66,8 @@ enum TableRole: Equatable {
 
   /// The row that a path leads into, and the steps below it or below an entry of its list.
   private static func row(_ path: [TableStep]) -> (EventTable.RowName, ArraySlice<TableStep>)? {
-    guard path.count >= 3, let type = path[0].key, let section = path[1].key.flatMap(TableSection.init(rawValue:)),
+    guard path.count >= 3, let type = path[0].key, !AnnotationKey.isOfRoot(type),
+      let section = path[1].key.flatMap(TableSection.init(rawValue:)),
       let key = path[2].key
     else { return nil }
     var rest = path[3...]
