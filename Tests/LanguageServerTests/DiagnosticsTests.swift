@@ -56,6 +56,14 @@ import Testing
     #expect(try client.findings(Self.uri, version: 1).map(\.code) == ["syntax-error"])
   }
 
+  /// An encoding that nobody knows is an error in the file, too; UTF-16 is what the file has, and not the text of the client.
+  @Test(arguments: [("UTF-8", []), ("UT-8", ["syntax-error"]), ("UTF-16", [])])
+  func namedEncodings(_ name: String, _ codes: [String]) throws {
+    let client = try EditorClient.started(Self.files())
+    client.open(Self.uri, "<?xml version=\"1.0\" encoding=\"\(name)\"?><plist><dict></dict></plist>", language: "xml")
+    #expect(try client.findings(Self.uri, version: 1).filter { $0.severity == 1 }.map(\.code) == codes)
+  }
+
   @Test func linesEndAsTheyDo() throws {
     let client = try EditorClient.started(Self.files())
     client.open(Self.uri, "{\r\n\r\"HomeViewControler\"\n:{}}")

@@ -46,7 +46,23 @@ struct PlainText {
   func position(of index: Int, _ encoding: PositionEncoding) -> TextPosition { places(encoding)[index].position }
 
   mutating func replace(_ range: TextRange, with text: String, _ encoding: PositionEncoding) {
-    let (start, end) = (index(of: range.start, encoding), index(of: range.end, encoding))
-    scalars.replaceSubrange(min(start, end)..<max(start, end), with: text.unicodeScalars)
+    let (start, end) = (min(range.start, range.end), max(range.start, range.end))
+    guard encoding == .utf16 else {
+      scalars.replaceSubrange(index(of: start, encoding)..<index(of: end, encoding), with: text.unicodeScalars)
+      return
+    }
+    // Each part by itself, so that half a character becomes U+FFFD.
+    let units = scalars.flatMap { Array(UTF16.encode($0) ?? .init()) }
+    let parts = [Array(units[..<unit(of: start)]), Array(text.utf16), Array(units[unit(of: end)...])]
+    scalars = parts.flatMap { Array(String(decoding: $0, as: UTF16.self).unicodeScalars) }
+  }
+
+  /// The number of the UTF-16 unit at a position, which may be the second one of a character.
+  private func unit(of wanted: TextPosition) -> Int {
+    let index = index(of: wanted, .utf16)
+    let before = scalars[..<index].reduce(0) { $0 + UTF16.width($1) }
+    guard index < scalars.count, UTF16.width(scalars[index]) == 2 else { return before }
+    let position = position(of: index, .utf16)
+    return position.line == wanted.line && wanted.character > position.character ? before + 1 : before
   }
 }

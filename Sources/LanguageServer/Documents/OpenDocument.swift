@@ -33,7 +33,7 @@ struct OpenDocument: Sendable {
     self.revision = revision
     for change in changes {
       if let range = change.range {
-        buffer.replace(buffer.offsets(of: range, in: encoding), with: change.text.utf8)
+        buffer.replace(range, with: change.text, in: encoding)
       } else {
         buffer = TextBuffer(Array(change.text.utf8))
       }
@@ -45,10 +45,15 @@ struct OpenDocument: Sendable {
   /// How many bytes of the text are a byte order mark; most clients keep it to themselves.
   var markLength: Int { buffer.bytes.starts(with: Self.mark) ? Self.mark.count : 0 }
 
+  /// Whether the text, which an editor has decoded, would be taken for UTF-16, or says that its file is.
+  private var isLikeUTF16: Bool {
+    buffer.bytes.prefix(4).contains(0)
+      || String(decoding: buffer.bytes.prefix(200), as: UTF8.self).lowercased().contains("utf-16")
+  }
+
   /// The text as a file for the linter. Its offsets start after ``markLength``.
   func source(named name: String) -> Linter.Source {
-    // With a mark, no text is taken for UTF-16.
-    let mark = markLength == 0 ? Self.mark : []
+    let mark = markLength == 0 && isLikeUTF16 ? Self.mark : []
     return Linter.Source(name: name, data: Data(mark + buffer.bytes))
   }
 }

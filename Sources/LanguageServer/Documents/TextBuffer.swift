@@ -23,6 +23,28 @@ struct TextBuffer: Sendable {
     return starts
   }
 
+  /// Replaces the part of the text between two positions.
+  ///
+  /// A client may cut a character that has two UTF-16 units; U+FFFD is in the place of the unit that stays, so that all later positions
+  /// of the line remain right.
+  mutating func replace(_ range: TextRange, with text: String, in encoding: PositionEncoding) {
+    let offsets = offsets(of: range, in: encoding)
+    let start = cut(min(range.start, range.end), at: offsets.lowerBound, in: encoding)
+    let end = cut(max(range.start, range.end), at: offsets.upperBound, in: encoding)
+    let half = "\u{FFFD}"
+    let replacement = (start == nil ? "" : half) + text + (end == nil ? "" : half)
+    replace(offsets.lowerBound..<(end?.upperBound ?? offsets.upperBound), with: replacement.utf8)
+  }
+
+  /// The character whose second UTF-16 unit starts at a position; `nil` where no character is cut.
+  private func cut(_ position: TextPosition, at offset: Int, in encoding: PositionEncoding) -> Range<Int>? {
+    guard encoding == .utf16, offset < bytes.count, bytes[offset] >= 0xF0, let line = lineRange(position.line) else {
+      return nil
+    }
+    let units = bytes[line.lowerBound..<offset].reduce(0) { $0 + encoding.units(startedBy: $1) }
+    return units < position.character ? offset..<(offset + 4) : nil
+  }
+
   /// Replaces a part of the text. Only lines that the part touches are looked at again; those after it move.
   mutating func replace(_ range: Range<Int>, with text: some Collection<UInt8>) {
     let count = text.count
@@ -59,6 +81,15 @@ struct TextBuffer: Sendable {
     var end = lineStarts[line + 1] - 1
     if bytes[end] == UInt8(ascii: "\n"), end > start, bytes[end - 1] == UInt8(ascii: "\r") { end -= 1 }
     return start..<end
+  }
+
+  /// Where a line is, without the space around it; the end of the text after the last line.
+  func contentRange(ofLine line: Int) -> Range<Int> {
+    guard let range = lineRange(line) else { return bytes.count..<bytes.count }
+    let isSpace: (UInt8) -> Bool = { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
+    guard let first = range.first(where: { !isSpace(bytes[$0]) }), let last = range.last(where: { !isSpace(bytes[$0]) })
+    else { return range }
+    return first..<(last + 1)
   }
 
   /// The offset of a position. One after the end of its line is the end, one in the middle of a scalar the start of it.

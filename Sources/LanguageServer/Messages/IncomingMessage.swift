@@ -23,7 +23,7 @@ struct IncomingMessage: Sendable {
   ///
   /// - Throws: ``ResponseError`` for what is not JSON, or no message.
   init(_ body: [UInt8]) throws(ResponseError) {
-    self.body = Data(body)
+    self.body = Data(MessageText.repaired(body))
     let envelope: Envelope
     do {
       envelope = try JSONDecoder().decode(Envelope.self, from: self.body)
@@ -60,8 +60,9 @@ struct IncomingMessage: Sendable {
 
   private static func reason(_ error: DecodingError) -> String {
     func place(_ context: DecodingError.Context, _ key: (any CodingKey)? = nil) -> String {
-      let keys = context.codingPath + [key].compactMap { $0 }
-      return "'" + keys.map { $0.intValue.map { "\($0)" } ?? $0.stringValue }.joined(separator: ".") + "'"
+      let keys = (context.codingPath + [key].compactMap { $0 }).map { $0.intValue.map { "\($0)" } ?? $0.stringValue }
+      // A number that is too large has no path.
+      return "'" + (keys.isEmpty ? "params" : keys.joined(separator: ".")) + "'"
     }
     return switch error {
     case .keyNotFound(let key, let context): "\(place(context, key)) is missing"
