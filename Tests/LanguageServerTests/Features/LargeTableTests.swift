@@ -45,7 +45,7 @@ import Testing
     let edits = try EventIDRenaming.edits(in: source, at: id, to: "NEW")
     #expect(edits.count == 1)
     #expect(!TableFormatting.edits(of: source).isEmpty)
-    let list = TableCompletion(document, hierarchy: Self.hierarchy).list(at: id)
+    let list = TableCompletion(document, others: [document], hierarchy: Self.hierarchy).list(at: id)
     #expect(list.items.first?.label == "E_Page9999ViewController", "\(list.items.map(\.label))")
     let definition = TableDefinition(document, hierarchy: Self.hierarchy)
     #expect(definition.places(at: last.selectionRange.lowerBound) { _ in nil }.isEmpty)

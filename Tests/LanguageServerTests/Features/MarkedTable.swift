@@ -1,6 +1,7 @@
 import EventLinting
 import EventMapping
 import Foundation
+import Testing
 
 /// A table with a mark where the cursor is.
 struct MarkedTable {
@@ -22,6 +23,28 @@ struct MarkedTable {
 
   var source: Linter.Source { Linter.Source(name: name, data: Data(text.utf8)) }
   var document: Document { Document(name: name, data: Data(text.utf8)) }
+
+  /// A table, given as JSON, in the three formats of text, each with the name of a file.
+  static func formats(of json: String) throws -> [(name: String, text: String)] {
+    let root = try #require(MarkedTable(json, "T.json").document.root)
+    let tables = [("T.json", TableFormat.json, root), ("T.plist", .openStep, textual(root)), ("T.plist", .xml, root)]
+    return try tables.map { name, format, root in
+      (name, String(decoding: try NodeWriter.bytes(of: root, as: format), as: UTF8.self))
+    }
+  }
+
+  /// A value with text in the place of what OpenStep lists do not have.
+  private static func textual(_ node: Node) -> Node {
+    let kind: Node.Kind =
+      switch node.kind {
+      case .dictionary(let members): .dictionary(members.map { Node.Member($0.key, textual($0.value)) })
+      case .array(let elements): .array(elements.map(textual))
+      case .number(let number): .string(number)
+      case .boolean(let truth): .string(truth ? "YES" : "NO")
+      default: node.kind
+      }
+    return Node(kind, node.range)
+  }
 
   /// The text with something in the place of a part.
   func replacing(_ range: Range<Int>, by replacement: String) -> String {

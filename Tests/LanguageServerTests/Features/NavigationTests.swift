@@ -73,6 +73,20 @@ import Testing
     for symbol in symbols { check(symbol, in: 0..<document.source.utf8.count) }
   }
 
+  /// The protocol forbids names that are empty or white space.
+  @Test(arguments: [
+    ("T.json", #"{" ":{"PageEventIDs":{"":"X","\t":"Y"}}}"#),
+    ("T.plist", #"{ " " = { PageEventIDs = { "" = X; "\t" = Y; }; }; }"#),
+    (
+      "T.plist",
+      "<plist><dict><key> </key><dict><key>PageEventIDs</key><dict><key></key><string>X</string><key>&#9;</key><string>Y</string></dict></dict></dict></plist>"
+    ),
+  ]) func quotesInvisibleNames(_ name: String, _ text: String) {
+    let symbols = TableSymbol.all(in: MarkedTable(text, name).document)
+    #expect(symbols.map(\.name) == ["' '"])
+    #expect(symbols.first?.children.first?.children.map(\.name) == ["''", #"'\u{9}'"#])
+  }
+
   @Test func namesEverySymbol() {
     let symbols = TableSymbol.all(in: MarkedTable(#"{"":{"PageEventIDs":{}},"B":1}"#, "T.json").document)
     #expect(symbols.map(\.name) == ["''"])

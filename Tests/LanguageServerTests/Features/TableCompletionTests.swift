@@ -59,6 +59,18 @@ import Testing
     #expect(found.isEmpty, "\(found.map(\.message))")
   }
 
+  /// The linter reports them as errors.
+  @Test(arguments: [
+    (#"{ "CartCell": { "▮"#, "T.json"), ("{ CartCell = { ▮ }; }", "T.plist"),
+    ("<plist><dict><key>CartCell</key><dict><key>▮", "T.plist"),
+  ]) func offersPagesOnlyTheirSections(_ text: String, _ name: String) {
+    let sections = list(text, name).items.filter { $0.kind == .section }.map(\.label)
+    #expect(sections == ["AppEventIDs", "ControlEventIDs"])
+    for page in ["GoodsViewController", "UITableViewController", "Unknown"] {
+      #expect(labels(text.replacing("CartCell", with: page), name).contains("PageEventIDs"), "\(page)")
+    }
+  }
+
   @Test func offersNothingTwice() {
     let labels = labels(#"{ "HomeViewController": { "ControlEventIDs": { "onClose:": "X", "on▮ } } }"#, "T.json")
     #expect(labels.contains("onFavBtnPressed:") && !labels.contains("onClose:"))
@@ -92,7 +104,42 @@ import Testing
     #expect(labels(text, "T.json").contains("properties.sku"))
   }
 
+  /// What is typed is not known from elsewhere, and an empty or invisible name is nothing to choose.
+  @Test(arguments: [
+    (#"{"A":{"ControlEventIDs":{"b:":{"EventID":"X","When":{"▮":1," ":2}}}}}"#, "T.json"),
+    (#"{"A":{"ControlEventIDs":{"b:":{"EventID":"X","When":{"tit▮":1}}}}}"#, "T.json"),
+    (#"{"A":{"ControlEventIDs":{"b:":{"EventID":"X","When":{"tit▮"#, "T.json"),
+    ("{ A = { ControlEventIDs = { b = { When = { \"▮\" = 1; \" \" = 2; }; }; }; }; }", "T.plist"),
+    ("{ A = { ControlEventIDs = { b = ( { When = { tit▮ = 1; }; } ); }; }; }", "T.plist"),
+    (
+      "<plist><dict><key>A</key><dict><key>ControlEventIDs</key><dict><key>b</key><dict><key>When</key><dict><key>▮</key><true/><key> </key><true/></dict></dict></dict></dict></dict></plist>",
+      "T.plist"
+    ),
+    (
+      "<plist><dict><key>A</key><dict><key>ControlEventIDs</key><dict><key>b</key><dict><key>When</key><dict><key>tit▮</key><true/></dict></dict></dict></dict></dict></plist>",
+      "T.plist"
+    ),
+    (#"{"$eventmap":{"extraKeys":[""," "]},"A":{"▮":1}}"#, "T.json"),
+  ]) func offersNeitherTheTypedNorTheEmpty(_ text: String, _ name: String) {
+    let labels = labels(text, name)
+    #expect(labels.contains("title") || labels.contains("Owner"))
+    #expect(!labels.contains("tit") && !labels.contains { $0.allSatisfy(\.isWhitespace) }, "\(labels)")
+  }
+
   // MARK: Values
+
+  @Test(arguments: [
+    (#"{"A":{"PageEventIDs":{"Enter":"AB▮","Leave":"ABC"}}}"#, "T.json"),
+    (#"{"A":{"PageEventIDs":{"Leave":"ABC","Enter":"AB▮"#, "T.json"),
+    ("{ A = { PageEventIDs = { Enter = AB▮; Leave = ABC; }; }; }", "T.plist"),
+    (
+      "<plist><dict><key>A</key><dict><key>PageEventIDs</key><dict><key>Enter</key><string>AB▮</string><key>Leave</key><string>ABC</string></dict></dict></dict></plist>",
+      "T.plist"
+    ),
+  ]) func offersOtherEventIDs(_ text: String, _ name: String) {
+    #expect(labels(text, name) == ["ABC"])
+    #expect(list(text.replacing("ABC", with: "AB"), name).items.map(\.detail) == ["1 row"])
+  }
 
   @Test func offersEventIDsInUse() {
     let other = MarkedTable(#"{"B":{"PageEventIDs":{"Enter":"OTHER"}}}"#, "B.json").document
@@ -102,6 +149,20 @@ import Testing
     #expect(items.map(\.detail) == ["2 rows", "1 row"])
     #expect(
       list(#"{"A":{"ControlEventIDs":{"b:":[{"EventID":"▮"#, "T.json", others: [other]).items.map(\.label) == ["OTHER"])
+  }
+
+  /// What a comment says is no part of the table, whatever it looks like.
+  @Test func takesNothingOfComments() {
+    let comment = #""$comment":{"PageEventIDs":{"Enter":"OLD"},"ControlEventIDs":{"a":{"When":{"odd":1}}}}"#
+    #expect(labels("{\(comment),\"A\":{\"PageEventIDs\":{\"Enter\":\"▮\"}}}", "T.json").isEmpty)
+    let conditions = labels("{\(comment),\"A\":{\"ControlEventIDs\":{\"b\":{\"When\":{\"▮\"}}}}}", "T.json")
+    #expect(conditions.contains("title") && !conditions.contains("odd"))
+    #expect(labels(#"{"$comment":{"▮"}}"#, "T.json").isEmpty)
+  }
+
+  @Test func offersNothingForTheTeamsOwnKeys() {
+    let text = #"{"$eventmap":{"extraKeys":["Note"]},"A":{"PageEventIDs":{"Enter":"X","Note":"▮"}}}"#
+    #expect(labels(text, "T.json").isEmpty)
   }
 
   @Test(arguments: [

@@ -99,12 +99,52 @@ import Testing
     #expect(markdown?.contains(expected) == true, "\(markdown ?? "nothing")")
   }
 
+  /// In a list of entries as without one.
+  @Test(
+    arguments: [
+      ("OO", "`Owner`: Who answers questions about them."),
+      ("SS", "`Since`: The version of the app that sent them first."),
+      ("DD", "`Description`: What the events are about."), ("Buy", nil), ("p-p", "`prefix`: The start of the text."),
+      ("n-n", "`not`: What the member must not be."), ("$b", nil), ("E1", "**event ID** `E1`"), ("CMT", nil),
+      ("UIX", "`ignoredClasses`: Classes whose events"), ("unknown-action", "**unknown-action**"),
+      ("2099-01-01", "`until`: The last day, UTC."), ("RR", "`reason`: Why it is intended."),
+      ("CC", "`class`: Only what is found in this class."),
+      ("KK", "`action`: Only what is found in the row of this action."),
+      ("PageEventIDs", "`section`: Only what is found in this section."),
+    ] as [(String, String?)]) func explainsValues(_ value: String, _ expected: String?) throws
+  {
+    let json =
+      #"{"A":{"ControlEventIDs":{"b:":[{"EventID":"E1","Description":"DD","Owner":"OO","Since":"SS","When":{"title":"Buy","x":{"prefix":"p-p","not":"n-n"}},"Properties":{"a":"$b"},"$comment":"CMT"}]}},"$eventmap":{"ignoredClasses":["UIX"],"ignore":[{"rule":"unknown-action","until":"2099-01-01","reason":"RR","class":"CC","action":"KK","section":"PageEventIDs"}]}}"#
+    let single = json.replacing("[{\"EventID", with: "{\"EventID").replacing("CMT\"}]", with: "CMT\"}")
+    for (name, table) in try MarkedTable.formats(of: json) + MarkedTable.formats(of: single) {
+      let text = table.replacing(value, with: MarkedTable.mark + value, maxReplacements: 1)
+      let found = hover(text, name)
+      if let expected {
+        #expect(found?.contains(expected) == true, "\(text): \(found ?? "nothing")")
+      } else {
+        #expect(found == nil, "\(text)")
+      }
+    }
+  }
+
   @Test func escapesHostileNames() throws {
     let text = #"{"<img src=x>`":{"PageEventIDs":{"Enter▮":"</code><script>"},"Owner":"[x](command:y)"}}"#
     let markdown = try #require(hover(text))
     #expect(markdown.contains("- `</code><script>`"))
     let type = try #require(hover(text.replacing("▮", with: "").replacing("img", with: "i▮mg")))
     #expect(type.contains(#"\[x\](command:y)"#) && type.contains("`` <img src=x>` ``"))
+  }
+
+  /// A key or value of which nothing is known, also not what is known of another one.
+  @Test(arguments: [
+    #"{"A":{"ViewEventIDs":{"v▮":5}}}"#, #"{"A":{"ControlEventIDs":{"b:":▮5}}}"#,
+    #"{"A":{"ControlEventIDs":{"b:":["X",▮5]}}}"#,
+    #"{"$comment":{"PageEventIDs":{"En▮ter":"X"}}}"#, #"{"$comment":{"PageEventIDs":{"Enter":"▮X"}}}"#,
+    #"{"$eventmap":{"extraKeys":["Note"]},"A":{"PageEventIDs":{"Note":"▮X"}}}"#,
+    #"{"$eventmap":{"extraKeys":["Note"]},"A":{"PageEventIDs":{"No▮te":"X"}}}"#,
+  ]) func claimsNothing(_ text: String) {
+    let markdown = hover(text) ?? ""
+    #expect(!markdown.contains("server knows") && !markdown.contains("No row") && !markdown.contains("**phase**"))
   }
 
   @Test(arguments: ["{▮}", "▮", #"{"A":{"ControlEventIDs":{}}▮  }"#, "bplist00▮"]) func saysNothing(_ text: String) {

@@ -39,7 +39,23 @@ import Testing
       ("{ \"Ho\n \"B\": { \"C▮", "B key C"),
       (#"{ "A\u0042\"": { "C▮"#, #"AB" key C"#),
       (#"{ "A": { "B": true, "C": [1, 2], "D▮"#, "A key D"),
-      (#"{ "A": { "B": 1 } } ▮"#, "key "),
+      (#"{ "A": { "B": 1 }, ▮"#, "key "),
+      (#"{ "A": { "B": 1 } } ▮"#, nil),
+      (#"{ "A": {} } ▮ , "B": {} }"#, nil),
+      (#"{ "A": {} } , ▮ "B": {} }"#, "key "),
+      (#"{ "A": {} } , "B": { "C▮" } }"#, "B key C"),
+      (#"{ "A": {} }, "B▮"#, nil),
+      (#"[1]▮"#, nil),
+      (#"{"A":{"PageEventIDs":{"Enter":"A"▮}}}"#, nil),
+      (#"{"A":{"PageEventIDs":{"Enter":"A"▮,"Leave":"B"}}}"#, nil),
+      (#"{"A":{"ControlEventIDs":{}▮}}"#, nil),
+      (#"{"A":["x"▮]}"#, nil),
+      (#"{"A":▮"x"}"#, nil),
+      (#"{"A": ▮ {}, "B": 1}"#, nil),
+      (#"{"A": [▮ "x"]}"#, nil),
+      (#"{"A": [▮ ]}"#, "A 0 value "),
+      ("{\"A\": ▮\n\"B\": 1}", "A value "),
+      ("{\"A\": ▮, \"B\": 1}", "A value "),
       ("[1, ▮", "1 value "),
       ("▮", nil),
     ] as [(String, String?)]) func findsPlacesInJSON(_ text: String, _ expected: String?)
@@ -65,6 +81,18 @@ import Testing
       ("{ // Ho▮\n }", nil),
       ("{ A = { /* x */ B▮", "A key B"),
       ("{ A = \"X\nB = { C▮", "B key C"),
+      ("{ A = { PageEventIDs = { Enter = \"A\"▮; }; }; }", nil),
+      ("{ A = { PageEventIDs = { Enter = A;▮ }; }; }", "A PageEventIDs key "),
+      ("{ A = {}; }▮", nil),
+      ("{ A = {}; } ▮\n", nil),
+      ("A = {}; ▮", "key "),
+      ("A = {}; }; B▮ = {}; ", "key B"),
+      ("{ A = ▮ \"x\"; }", nil),
+      ("{ A = (▮ x ); }", nil),
+      ("{ A = ▮\nB = x; }", "A value "),
+      ("{ A = <0f▮bd>; }", nil),
+      ("{ A = <0fbd>▮; }", nil),
+      ("{ A = <0fbd>; B▮ }", "key B"),
     ] as [(String, String?)]) func findsPlacesInOpenStep(_ text: String, _ expected: String?)
   {
     #expect(Self.words(text, .openStep) == expected)
@@ -90,7 +118,19 @@ import Testing
       ("<plist><dict><ke▮y>A</key>", nil),
       ("<plist><dict><!-- <key>A▮</key> -->", nil),
       ("<plist><dict><!-- <dict> --><key>A▮</key>", "key A"),
+      ("<plist><dict><key>A<!-- ▮ --></key>", nil),
+      ("<plist><dict><key>A\n<!-- ▮ -->\n<key>B</key><dict/></dict></plist>", nil),
       ("<plist><dict><key>A\n<key>B</key><dict><key>C▮", "B key C"),
+      ("<plist><dict></dict>▮</plist>", nil),
+      ("<plist><dict></dict></plist>▮", nil),
+      ("<plist><dict><key>A</key><dict/></dict>▮<key>B</key><dict/></dict></plist>", "key "),
+      ("<plist><dict><key>A</key>▮<string>x</string></dict></plist>", nil),
+      ("<plist><dict><key/>▮<string>x</string></dict></plist>", nil),
+      ("<plist><dict><key/><dict/><key>B▮</key></dict></plist>", "key B"),
+      ("<plist><dict><key>A</key>▮<dict/><key>B</key></dict></plist>", nil),
+      ("<plist><dict><key>A</key>▮<key>B</key><true/></dict></plist>", "A value "),
+      ("<plist><dict><key>A</key><array>▮<string>x</string></array></dict></plist>", "A 0 value "),
+      ("<plist><dict><key>A</key><key>B▮</dict></plist>", "key B"),
       (
         "<?xml version=\"1.0\"?>\n<!DOCTYPE plist PUBLIC \"-//Apple//DTD PLIST 1.0//EN\" \"x\">\n<plist version=\"1.0\">\n<dict>\n\t<key>▮",
         "key "
@@ -121,10 +161,18 @@ import Testing
     ("<dict>\n  Ho▮\n</dict>", .xml, "<dict>\n  <key>New</key>\n</dict>"),
     ("<dict><key>A</key>▮</dict>", .xml, "<dict><key>A</key><string>New</string></dict>"),
     ("<dict><key>A</key><string>é▮ü</string></dict>", .xml, "<dict><key>A</key><string>New</string></dict>"),
+    ("<dict><key>Ho▮\n</dict>", .xml, "<dict><key>New</key>\n</dict>"),
+    ("<dict><key>▮\n\t\t</dict>", .xml, "<dict><key>New</key>\n\t\t</dict>"),
+    ("<dict><key>Ho▮</dict>", .xml, "<dict><key>New</key></dict>"),
+    ("<dict><key>A</key><string>▮\n\t</dict>", .xml, "<dict><key>A</key><string>New</string>\n\t</dict>"),
+    ("<dict><key>A</key><array><string>▮</array>", .xml, "<dict><key>A</key><array><string>New</string></array>"),
+    ("<dict><key>Ho▮</ke", .xml, "<dict><key>New</ke"),
+    ("<dict><key>Ho▮<!-- x -->me</key>", .xml, "<dict><key>New</key>"),
   ]) func replacesTheWord(_ text: String, _ format: TableFormat, _ expected: String) throws {
     let table = MarkedTable(text)
     let place = try #require(Self.place(text, format))
-    #expect(table.replacing(place.word.range, by: place.insertion(of: "New", in: format)) == expected)
+    let insertion = try #require(place.insertion(of: "New", in: format))
+    #expect(table.replacing(place.word.range, by: insertion) == expected)
   }
 
   @Test func writesTextAsTheFormatDoes() throws {
@@ -133,6 +181,22 @@ import Testing
     #expect(Self.place("{ ▮", .openStep)?.insertion(of: "on:", in: .openStep) == "\"on:\"")
     #expect(Self.place("{ '▮", .openStep)?.insertion(of: "it's", in: .openStep) == #"it\'s'"#)
     #expect(Self.place("<dict><key>▮", .xml)?.insertion(of: "a<b&c", in: .xml) == "a&lt;b&amp;c</key>")
+  }
+
+  /// Text with the signs of code is only taken for code where something is wrong.
+  @Test(arguments: [(#"{ "A": "x▮, y=z" }"#, TableFormat.json), ("{ A = \"x▮, y=z\"; }", .openStep)])
+  func trustsQuotesOfWellFormedText(_ text: String, _ format: TableFormat) throws {
+    let table = MarkedTable(text)
+    let bytes = Array(table.text.utf8)
+    let guessed = try #require(TypingPlace(in: bytes, format: format, at: table.offset))
+    #expect(!guessed.word.isClosed)
+    let place = try #require(TypingPlace(in: bytes, format: format, at: table.offset, isWellFormed: true))
+    #expect(place.word.isClosed && table.replacing(place.word.range, by: "").contains("\"\""))
+  }
+
+  @Test(arguments: ["integer", "real", "date", "data", "key"]) func writesNoTextInOtherElements(_ name: String) throws {
+    let place = try #require(Self.place("<dict><key>A</key><array><\(name)>▮</\(name)>", .xml))
+    #expect(place.insertion(of: "New", in: .xml) == nil)
   }
 
   @Test(arguments: [TableFormat.json, .openStep, .xml]) func knowsTheKeysAround(_ format: TableFormat) throws {

@@ -8,16 +8,16 @@ enum RawEventMembers {
 }
 
 extension Node {
-  /// Calls `body` with each member of a raw event that a condition of the table names, as often as it occurs.
+  /// Calls `body` with each condition of the table; its key is a member of raw events.
   ///
   /// Complexity: linear in the table.
-  func visitConditions(_ body: (String) -> Void) {
-    for type in members ?? [] where type.key != EventTable.settingsKey {
+  func visitConditions(_ body: (Node.Member) -> Void) {
+    for type in members ?? [] where type.key != EventTable.settingsKey && !AnnotationKey.isOfRoot(type.key) {
       for section in type.value.members ?? [] where TableSection(rawValue: section.key) != nil {
         for row in section.value.members ?? [] {
           let entries: [Node] = if case .array(let elements) = row.value.kind { elements } else { [row.value] }
           for entry in entries {
-            for condition in entry.member(EventEntry.Key.when.rawValue)?.value.members ?? [] { body(condition.key) }
+            for condition in entry.member(EventEntry.Key.when.rawValue)?.value.members ?? [] { body(condition) }
           }
         }
       }

@@ -33,12 +33,9 @@ struct SchemaGuide {
     return keys
   }
 
-  /// What a value or the dictionary in its place is for.
+  /// What the value of a key is for; `nil` for a key that the schema does not name.
   func description(at path: [TableStep]) -> String? {
-    if let last = path.last?.key, let key = keys(of: path.dropLast()).first(where: { $0.name == last }) {
-      return key.description
-    }
-    return places(at: path).lazy.compactMap(description).first
+    keys(of: path.dropLast()).first { $0.name == path.last?.key }?.description
   }
 
   /// The constants that a value may be.

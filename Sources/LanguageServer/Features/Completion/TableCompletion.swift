@@ -8,6 +8,7 @@ package struct TableCompletion {
   private let others: [Document]
   private let hierarchy: ClassHierarchy?
   private let memberNames: [String]
+  private let extraKeys: Set<String>
   private let schema: SchemaGuide
 
   /// - Parameters:
@@ -22,19 +23,23 @@ package struct TableCompletion {
     self.others = others
     self.hierarchy = hierarchy
     self.memberNames = memberNames
-    schema = SchemaGuide(extraKeys: EventIDOccurrence.extraKeys(of: document.root))
+    extraKeys = EventIDOccurrence.extraKeys(of: document.root)
+    schema = SchemaGuide(extraKeys: extraKeys)
   }
 
   /// What may be typed at an offset of the text, best first.
   ///
   /// Complexity: linear in the table and in what the app declares, apart from sorting.
   package func list(at offset: Int) -> CompletionList {
-    guard let place = TypingPlace(in: document.source.utf8, format: document.format, at: offset) else {
-      return CompletionList()
-    }
+    let isWellFormed = document.syntaxIssue == nil
+    guard
+      let place = TypingPlace(
+        in: document.source.utf8, format: document.format, at: offset, isWellFormed: isWellFormed)
+    else { return CompletionList() }
     let candidates = place.isKey ? keys(at: place) : values(at: place)
     let wanted = Array(place.prefix.lowercased().unicodeScalars)
-    var matches = candidates.filter { Self.contains($0.label, wanted) }
+    // No one sees a label of white space in a list.
+    var matches = candidates.filter { !$0.label.allSatisfy(\.isWhitespace) && Self.contains($0.label, wanted) }
     matches.sort { ($0.group, $0.label) < ($1.group, $1.label) }
     let isComplete = matches.count <= CompletionList.limit
     let items = matches.prefix(CompletionList.limit).compactMap { candidate -> CompletionItem? in
@@ -70,12 +75,22 @@ package struct TableCompletion {
     for index in candidates.indices where candidates[index].label.hasPrefix("$") { candidates[index].group = 9 }
     switch role {
     case .rootKey: candidates += classes(notIn: place.rootKeys)
+    case .classMember(let className) where isNoPage(className):
+      let ofPages = [TableSection.pageEventIDs, .viewEventIDs].map(\.rawValue)
+      candidates.removeAll { ofPages.contains($0.label) }
     case .rowKey(let className, .controlEventIDs): candidates += actions(of: className)
-    case .conditionMember: candidates += members()
+    case .conditionMember: candidates += members(besides: place)
     default: break
     }
     // A second one would be a duplicate key.
     return candidates.filter { !place.siblings.contains($0.label) }
+  }
+
+  /// Whether a key of the root is known to mean a class without events of pages and views.
+  private func isNoPage(_ name: String) -> Bool {
+    guard let hierarchy else { return false }
+    let classes = ReachableSelector.classes(named: name, in: hierarchy)
+    return !classes.isEmpty && classes.allSatisfy { hierarchy.isPage($0) == false }
   }
 
   /// What is known of a key of the schema, in Markdown.
@@ -129,9 +144,10 @@ package struct TableCompletion {
   }
 
   /// The members of raw events that the tables' conditions name, and those that are known.
-  private func members() -> [CompletionCandidate] {
+  private func members(besides place: TypingPlace) -> [CompletionCandidate] {
     var names = Set(memberNames + RawEventMembers.usual)
-    for table in [document] + others { table.root?.visitConditions { names.insert($0) } }
+    document.root?.visitConditions { if !place.isTyped($0.keyRange) { names.insert($0.key) } }
+    for table in others { table.root?.visitConditions { names.insert($0.key) } }
     names.remove(EventEntry.touchPhaseMember)
     return names.map { CompletionCandidate($0, .member, group: 1) }
   }
@@ -140,7 +156,7 @@ package struct TableCompletion {
 
   private func values(at place: TypingPlace) -> [CompletionCandidate] {
     switch TableRole(valueAt: place.path) {
-    case .eventID: return eventIDs()
+    case .eventID(let row): return extraKeys.contains(row.key) ? [] : eventIDs(besides: place)
     case .suppression(let member):
       switch member {
       case "class":
@@ -152,7 +168,7 @@ package struct TableCompletion {
         return (PagePhase.allCases.map(\.rawValue) + AppPhase.allCases.map(\.rawValue)).map {
           CompletionCandidate($0, .phase)
         }
-      case "eventID": return eventIDs()
+      case "eventID": return eventIDs(besides: place)
       case "rule":
         return RuleCatalog.all.map {
           CompletionCandidate($0.name, .rule, detail: $0.summary, documentation: RuleText.markdown($0))
@@ -171,12 +187,11 @@ package struct TableCompletion {
     }
   }
 
-  private func eventIDs() -> [CompletionCandidate] {
+  private func eventIDs(besides place: TypingPlace) -> [CompletionCandidate] {
+    let occurrences = EventIDOccurrence.all(in: document).filter { !place.isTyped($0.range) }
     var counts: [String: Int] = [:]
-    for table in [document] + others {
-      for place in EventIDOccurrence.all(in: table) where place.row != nil && !place.eventID.isEmpty {
-        counts[place.eventID, default: 0] += 1
-      }
+    for occurrence in occurrences + others.flatMap(EventIDOccurrence.all) where occurrence.row != nil {
+      counts[occurrence.eventID, default: 0] += 1
     }
     return counts.map { id, count in
       CompletionCandidate(id, .eventID, detail: DisplayedName.counted(count, "row"))

@@ -41,12 +41,17 @@ package struct TableHover {
     return Hover(markdown: paragraphs.joined(separator: "\n\n"), range: place.range)
   }
 
+  /// The keys that a team keeps for itself.
+  private var extraKeys: Set<String> { EventIDOccurrence.extraKeys(of: document.root) }
+
   private func paragraphs(of place: CursorPlace) -> [String] {
     let text = place.text ?? ""
     switch place.role {
     case .rootKey where !text.hasPrefix("$"): return classParagraphs(text, place)
+    // What a team's own key has is the team's.
+    case .rowKey(_, _) where extraKeys.contains(text): return []
     case .rowKey(let className, let section): return rowParagraphs(className, section, place)
-    case .eventID where place.text != nil: return idParagraphs(text)
+    case .eventID(let row): return place.text == nil || extraKeys.contains(row.key) ? [] : idParagraphs(text)
     case .suppression(member: "eventID") where place.text != nil: return idParagraphs(text)
     case .suppression(member: "rule"): return RuleCatalog.info(named: text).map { [RuleText.markdown($0)] } ?? []
     case .other where place.path.count == 3 && place.path[1] == .key("rules") && place.isSettings:
@@ -55,12 +60,10 @@ package struct TableHover {
     }
   }
 
-  /// What the schema says of a key, or of the key that a value has.
+  /// What the schema says of a key, or of the key that a value or a list with it has.
   private func schemaParagraphs(_ place: CursorPlace) -> [String] {
-    let path = Array(place.path.prefix { $0.key != nil || place.isKey })
-    let schema = SchemaGuide(extraKeys: EventIDOccurrence.extraKeys(of: document.root))
-    guard let name = path.last?.key,
-      let description = schema.description(at: path.count == place.path.count ? place.path : path)
+    guard let last = place.path.lastIndex(where: { $0.key != nil }), let name = place.path[last].key,
+      let description = SchemaGuide(extraKeys: extraKeys).description(at: Array(place.path[...last]))
     else { return [] }
     return ["\(MarkdownText.code(name)): \(MarkdownText.escaped(description))"]
   }

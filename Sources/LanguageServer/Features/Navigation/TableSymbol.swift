@@ -8,7 +8,7 @@ package struct TableSymbol: Equatable, Sendable {
     case className, section, row, settings, setting
   }
 
-  /// The key; never empty, as editors ask for.
+  /// The key; in quotes where it is empty or white space, which the protocol forbids.
   package var name: String
   /// The event IDs of a row.
   package var detail: String?
@@ -32,7 +32,7 @@ package struct TableSymbol: Equatable, Sendable {
         let settings = (member.value.members ?? []).map { TableSymbol($0, .setting) }
         return TableSymbol(member, .settings, children: settings)
       }
-      guard let parts = member.value.members, AnnotationKey.ofRoot.allSatisfy({ $0.rawValue != member.key }) else {
+      guard let parts = member.value.members, !AnnotationKey.isOfRoot(member.key) else {
         return nil
       }
       let sections = parts.filter { $0.value.members != nil }.map { section in
@@ -43,7 +43,8 @@ package struct TableSymbol: Equatable, Sendable {
   }
 
   private init(_ member: Node.Member, _ kind: Kind, children: [TableSymbol] = []) {
-    name = member.key.isEmpty ? "''" : DisplayedName.plain(member.key)
+    name =
+      member.key.allSatisfy(\.isWhitespace) ? DisplayedName.quoted(member.key) : DisplayedName.plain(member.key)
     detail = kind == .row ? Self.eventIDs(of: member.value) : nil
     self.kind = kind
     range = member.keyOuterRange.lowerBound..<max(member.keyOuterRange.upperBound, member.value.outerRange.upperBound)

@@ -4,19 +4,21 @@ import SourceTexts
 /// Goes through JSON or an OpenStep list that may be half typed, and finds what is typed at an offset.
 ///
 /// A string ends at its quote. One that has none on its line, and the one that is typed, where what follows looks like code, end earlier: a
-/// quote that is missing must not turn the rest of the text around.
+/// quote that is missing must not turn the rest of the text around. In a text that is well-formed no quote is missing.
 struct BraceTypingScanner {
   private var cursor: TextCursor
   private let isJSON: Bool
   private let offset: Int
+  private let isWellFormed: Bool
   private var frames = TypingFrames(hasSigns: true)
   /// How far quotes were looked for that turned out to end no string of several lines: up to there, no other one does.
   private var searchedEnd = 0
 
-  init(_ text: [UInt8], isJSON: Bool, offset: Int) {
+  init(_ text: [UInt8], isJSON: Bool, offset: Int, isWellFormed: Bool) {
     cursor = TextCursor(text)
     self.isJSON = isJSON
     self.offset = offset
+    self.isWellFormed = isWellFormed
   }
 
   private var format: TableFormat { isJSON ? .json : .openStep }
@@ -24,7 +26,9 @@ struct BraceTypingScanner {
   mutating func place() -> TypingPlace? {
     skipSpace()
     // An OpenStep list may leave the outermost braces out.
-    if !isJSON, cursor.byte != UInt8(ascii: "{"), cursor.byte != UInt8(ascii: "(") { frames.open(isArray: false) }
+    if !isJSON, cursor.byte != UInt8(ascii: "{"), cursor.byte != UInt8(ascii: "(") {
+      frames.open(isArray: false, hasEnd: false)
+    }
     while !cursor.isAtEnd {
       readToken()
       skipSpace()
@@ -45,6 +49,7 @@ struct BraceTypingScanner {
     case UInt8(ascii: ","), UInt8(ascii: ";"): frames.readDelimiter()
     case UInt8(ascii: "\""): return readString(byte)
     case UInt8(ascii: "'") where !isJSON: return readString(byte)
+    case UInt8(ascii: "<") where !isJSON: return readData()
     case _ where isWord(byte): return readWord()
     default: break
     }
@@ -65,6 +70,7 @@ struct BraceTypingScanner {
       UInt8(ascii: "-"), 0x80...:
       true
     case UInt8(ascii: ":"), UInt8(ascii: "/"): !isJSON
+    case UInt8(ascii: "+"): isJSON
     default: false
     }
   }
@@ -80,12 +86,25 @@ struct BraceTypingScanner {
     frames.read(cursor.string(range), isTyped: isTyped)
   }
 
+  /// Reads data of an OpenStep list; what is in it is no word.
+  private mutating func readData() {
+    let start = cursor.position
+    cursor.advance()
+    cursor.skip { !($0 <= 0x20 || Self.isHexDigit($0)) }
+    let isWhole = cursor.byte == UInt8(ascii: ">")
+    if isWhole { cursor.advance() }
+    if start < offset, offset < cursor.position || !isWhole && offset == cursor.position { frames.pass() }
+    frames.endValue(nil)
+  }
+
+  private static func isHexDigit(_ byte: UInt8) -> Bool { Character(Unicode.Scalar(byte)).isHexDigit }
+
   private mutating func readString(_ quote: UInt8) {
     let start = cursor.position + 1
     var (end, isClosed) = end(ofString: quote, from: start)
     let isTyped = start <= offset && offset <= end && !frames.isPassed
     if isTyped {
-      if isClosed ? looksLikeCode(offset..<end) : true {
+      if !isClosed || !isWellFormed && looksLikeCode(offset..<end) {
         (end, isClosed) = (nameEnd(from: offset), false)
       }
       let word = TypingPlace.Word(
@@ -102,7 +121,7 @@ struct BraceTypingScanner {
     var place = start
     var lineEnd: Int?
     while place < text.count, text[place] != quote {
-      if lineEnd == nil, text[place] == 0x0A || text[place] == 0x0D {
+      if lineEnd == nil, !isWellFormed, text[place] == 0x0A || text[place] == 0x0D {
         lineEnd = place
         if isJSON || start < searchedEnd { return (place, false) }
       }

@@ -7,6 +7,10 @@ struct TypingFrames {
 
   private struct Frame {
     let isArray: Bool
+    /// Whether the text has a sign or tag for its end; the outermost braces of an OpenStep list may be left out.
+    let hasEnd: Bool
+    /// Whether its end was read; only of the root, which stays.
+    var isClosed = false
     /// The key whose value comes next or was read last.
     var key: String?
     /// The text that was read last in place of a value: it is a key if a separator follows.
@@ -17,6 +21,8 @@ struct TypingFrames {
     var keys: Set<String> = []
     /// Whether the place is in it.
     var isTypedIn = false
+    /// Whether the place is where its next value starts.
+    var awaitsValue = false
 
     var step: TableStep { isArray ? .element(index) : .key(key ?? "") }
   }
@@ -25,6 +31,10 @@ struct TypingFrames {
   private var found: TypingPlace?
   /// Whether the scanner passed the place, whatever is there.
   private(set) var isPassed = false
+  /// Whether the value whose place was found is there already, behind the place.
+  private var hasValue = false
+  /// Whether the root has its end before the place, and no second one behind it.
+  private var isBehindRoot = false
   /// Whether signs separate keys, values and members, as in JSON.
   private let hasSigns: Bool
 
@@ -32,14 +42,21 @@ struct TypingFrames {
 
   // MARK: Containers
 
-  mutating func open(isArray: Bool) { frames.append(Frame(isArray: isArray)) }
+  mutating func open(isArray: Bool, hasEnd: Bool = true) {
+    startValue()
+    frames.append(Frame(isArray: isArray, hasEnd: hasEnd))
+  }
 
   /// Closes the innermost container of a kind, and what is open in it; does nothing without one.
   mutating func close(isArray: Bool) {
     guard let index = frames.lastIndex(where: { $0.isArray == isArray }) else { return }
-    // The root stays, so that what follows a bracket too many still has a place.
-    guard index > 0 else { return }
-    while frames.count > index { removeLast() }
+    // The root stays, so that what follows a bracket too many still has a place. That there was one too many shows when the root ends again.
+    while frames.count > max(index, 1) { removeLast() }
+    if index == 0, frames[0].hasEnd {
+      if frames[0].isClosed { isBehindRoot = false }
+      frames[0].isClosed = true
+      frames[0].awaitsValue = false
+    }
     endValue(nil)
   }
 
@@ -61,15 +78,23 @@ struct TypingFrames {
     guard let last = frames.indices.last else { return }
     frames[last].key = text
     frames[last].expectation = hasSigns ? .separator : .value
+    frames[last].awaitsValue = false
     if !isTyped { frames[last].keys.insert(text) }
   }
 
   /// Takes a value that is no container.
   mutating func endValue(_ text: String?) {
+    startValue()
     guard let last = frames.indices.last else { return }
     frames[last].lastValue = text
     frames[last].expectation = hasSigns ? .end : .key
     if frames[last].isArray, !hasSigns { frames[last].index += 1 }
+  }
+
+  private mutating func startValue() {
+    guard let last = frames.indices.last, frames[last].awaitsValue else { return }
+    frames[last].awaitsValue = false
+    hasValue = true
   }
 
   /// Takes the sign between key and value.
@@ -79,6 +104,7 @@ struct TypingFrames {
     if frames[last].expectation == .end, let key = frames[last].lastValue {
       frames[last].key = key
       frames[last].keys.insert(key)
+      if frames[last].isTypedIn { hasValue = false }
     }
     frames[last].expectation = .value
   }
@@ -87,6 +113,7 @@ struct TypingFrames {
   mutating func readDelimiter() {
     guard let last = frames.indices.last else { return }
     frames[last].expectation = .key
+    frames[last].awaitsValue = false
     frames[last].index += 1
   }
 
@@ -102,16 +129,18 @@ struct TypingFrames {
     guard let last = frames.indices.last else { return }
     let frame = frames[last]
     let isNew = word.range.isEmpty && word.opening == nil
-    if isNew, frame.expectation == .separator || frame.isArray && frame.expectation == .end { return }
+    if isNew, frame.expectation == .separator || frame.expectation == .end { return }
     frames[last].isTypedIn = true
-    let isKey = !frame.isArray && frame.expectation != .value
+    let isKey = !frame.isArray && (frame.expectation != .value || word.opening == "key")
+    frames[last].awaitsValue = isNew && !isKey && (hasSigns || !frame.isArray)
+    isBehindRoot = frames.first?.isClosed == true
     let path = frames.dropLast().map(\.step) + (isKey ? [] : [frame.step])
     found = TypingPlace(path: path, isKey: isKey, word: word, prefix: prefix)
   }
 
-  /// The place with all keys around it, at the end of the text.
+  /// The place with all keys around it, at the end of the text; `nil` where neither a key nor a value can be.
   mutating func finish() -> TypingPlace? {
     while !frames.isEmpty { removeLast() }
-    return found
+    return hasValue || isBehindRoot ? nil : found
   }
 }

@@ -30,12 +30,14 @@ struct TypingPlace: Equatable {
   /// and in binary lists.
   ///
   /// Complexity: linear in the text.
-  init?(in text: [UInt8], format: TableFormat, at offset: Int) {
+  ///
+  /// - Parameter isWellFormed: whether the text is known to have all quotes that it needs.
+  init?(in text: [UInt8], format: TableFormat, at offset: Int, isWellFormed: Bool = false) {
     guard (0...text.count).contains(offset) else { return nil }
     let place: TypingPlace?
     switch format {
     case .json, .openStep:
-      var scanner = BraceTypingScanner(text, isJSON: format == .json, offset: offset)
+      var scanner = BraceTypingScanner(text, isJSON: format == .json, offset: offset, isWellFormed: isWellFormed)
       place = scanner.place()
     case .xml:
       var scanner = XMLTypingScanner(text, offset: offset)
@@ -53,12 +55,18 @@ struct TypingPlace: Equatable {
     self.prefix = prefix
   }
 
-  /// What is written for a text in this place: with the quotes or tags that are missing.
-  func insertion(of text: String, in format: TableFormat) -> String {
+  /// Whether a range of the text is what is typed, as the reader of tables found it.
+  func isTyped(_ range: Range<Int>) -> Bool {
+    range.lowerBound == word.range.lowerBound || range.overlaps(word.range)
+  }
+
+  /// What is written for a text in this place, with the quotes or tags that are missing; `nil` in an element that holds no such text.
+  func insertion(of text: String, in format: TableFormat) -> String? {
     var written = FormatText.escaped(text, in: format)
     if word.opening == "'" { written = written.replacing("'", with: "\\'") }
     if format == .xml {
-      let element = word.opening ?? (isKey ? "key" : "string")
+      let element = isKey ? "key" : "string"
+      guard word.opening == nil || word.opening == element else { return nil }
       return (word.opening == nil ? "<\(element)>" : "") + written + (word.isClosed ? "" : "</\(element)>")
     }
     if word.opening == nil, format == .openStep, FormatText.isBare(text) { return text }

@@ -3,7 +3,8 @@ import SourceTexts
 
 /// Goes through an XML property list that may be half typed, and finds what is typed at an offset.
 ///
-/// A tag ends at its `>` or before the next `<`, and the text of an element before the next tag, whatever that is.
+/// A tag ends at its `>` or before the next `<`, and the text of an element before the next tag. If that is not the element's own end tag, the
+/// end tag is missing.
 struct XMLTypingScanner {
   private var cursor: TextCursor
   private let offset: Int
@@ -87,6 +88,7 @@ struct XMLTypingScanner {
     case "dict", "array":
       frames.open(isArray: name == "array")
       if isEmpty { frames.close(isArray: name == "array") }
+    case "key" where isEmpty: frames.readKey("", isTyped: false)
     case "key", "string", "integer", "real", "date", "data", "true", "false":
       if isEmpty { return frames.endValue(nil) }
       readContent(of: name)
@@ -94,16 +96,25 @@ struct XMLTypingScanner {
     }
   }
 
+  /// Whether the end tag of an element comes next, also half typed.
+  private func isAtEnd(of name: String) -> Bool {
+    guard cursor.starts(with: "</") else { return false }
+    let start = cursor.position + 2
+    return name.hasPrefix(cursor.string(start..<cursor.text.offset(from: start) { !Self.isName($0) }))
+  }
+
   /// Reads the text of an element, and its end where it is there.
   private mutating func readContent(of name: String) {
     let start = cursor.position
     cursor.skip { $0 == UInt8(ascii: "<") }
-    while cursor.starts(with: "<![CDATA[") {
-      skip(to: "]]>")
+    while let markup = cursor.markup, markup == .cdata || markup == .comment {
+      let start = cursor.position
+      skip(to: markup.end)
+      if markup == .comment, start < offset, offset < cursor.position { frames.pass() }
       cursor.skip { $0 == UInt8(ascii: "<") }
     }
     var end = cursor.position
-    let isClosed = cursor.starts(with: "</")
+    let isClosed = isAtEnd(of: name)
     let isTyped = start <= offset && offset <= end && !frames.isPassed
     if !isClosed {
       // Without its end, the text ends with its line.
