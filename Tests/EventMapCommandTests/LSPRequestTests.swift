@@ -10,24 +10,39 @@ import Testing
   private static func answer(
     _ method: String, _ table: URL, _ text: String = table, at character: Int = 5, in folder: URL
   ) throws -> String {
-    let document: [String: Any] = ["uri": table.absoluteString, "languageId": "json", "version": 1, "text": text]
+    try messages(method, table, text, at: character, in: folder).last { $0.contains("\"id\":2") } ?? ""
+  }
+
+  /// What the server says of such a request and of the table.
+  ///
+  /// - Parameter others: more open documents.
+  private static func messages(
+    _ method: String, _ table: URL, _ text: String, at character: Int, in folder: URL, others: [(URL, String)] = []
+  ) throws -> [String] {
+    func open(_ table: URL, _ text: String) -> [String: Any] {
+      let document: [String: Any] = ["uri": table.absoluteString, "languageId": "json", "version": 1, "text": text]
+      return ["method": "textDocument/didOpen", "params": ["textDocument": document]]
+    }
     let place: [String: Any] = [
       "textDocument": ["uri": table.absoluteString], "position": ["line": 0, "character": character],
+      "newName": "NEW",
     ]
     let messages: [[String: Any]] = [
       ["id": 1, "method": "initialize", "params": ["capabilities": [:]]],
-      ["method": "textDocument/didOpen", "params": ["textDocument": document]],
-      ["id": 2, "method": method, "params": place],
+      open(table, text),
+    ]
+    // The first answers do not wait long for the dumps.
+    let requests = [[String: Any]](repeating: ["id": 2, "method": method, "params": place], count: 100)
+    let end: [[String: Any]] = [
       ["id": 3, "method": "shutdown"], ["method": "exit"],
     ]
-    let input = try messages.map { message in
+    let input = try (messages + others.map(open) + requests + end).map { message in
       let body = try JSONSerialization.data(withJSONObject: message.merging(["jsonrpc": "2.0"]) { $1 })
       return "Content-Length: \(body.count)\r\n\r\n" + String(decoding: body, as: UTF8.self)
     }
     let result = try Tool.run(["lsp"], input: input.joined(), in: folder)
     #expect(result.status == 0 && result.error == "")
-    let answers = result.text.split(separator: "Content-Length: ").filter { $0.contains("\"id\":2") }
-    return answers.first.map { String($0).replacing("\\/", with: "/") } ?? ""
+    return result.text.split(separator: "Content-Length: ").map { String($0).replacing("\\/", with: "/") }
   }
 
   @Test(arguments: ["App", "Code/App", "."]) func findsTheSource(_ place: String) throws {
@@ -62,6 +77,69 @@ import Testing
       """)
     let answer = try Self.answer("textDocument/definition", scratch["shop/EventTable.json"], in: scratch.folder)
     #expect(answer.contains("AppManifest.json") && !answer.contains(".swift"), "\(answer)")
+  }
+
+  /// A configuration may name a table by a folder that is a link, and an editor open it by either path.
+  @Test(arguments: ["linked", "real"]) func followsLinksOfFolders(_ name: String) throws {
+    let scratch = try Scratch()
+    try FileManager.default.createDirectory(at: scratch["real"], withIntermediateDirectories: true)
+    try FileManager.default.createSymbolicLink(at: scratch["linked"], withDestinationURL: scratch["real"])
+    try scratch.write("real/Shop.json", Self.table)
+    try scratch.write(".eventmap.json", #"{"tables": ["linked/Shop.json"]}"#)
+    let messages = try Self.messages(
+      "textDocument/hover", scratch["\(name)/Shop.json"], #"{"Home": {"pageEventIDs": {}}}"#, at: 5, in: scratch.folder)
+    #expect(messages.contains { $0.contains("unknown-key") && $0.contains("\(name)/Shop.json") }, "\(messages)")
+  }
+
+  @Test func showsFindingsInInterfaceFiles() throws {
+    let scratch = try Scratch()
+    try FileManager.default.createDirectory(at: scratch["App"], withIntermediateDirectories: true)
+    try scratch.write(
+      "App/Main.storyboard", "<document>\n  <connections>\n    <action/>\n  </connections>\n</document>\n")
+    try scratch.write("EventTable.json", Self.table)
+    let connection = #"{"class": "HomeViewController", "action": "onBuy:", "file": "Main.storyboard", "line": 3}"#
+    try scratch.write(
+      "AppManifest.json",
+      """
+      {"schema": "eventmap-manifest/1", "classes": {"HomeViewController": {"superclass": "UIViewController",
+        "actions": ["onTap:"]}}, "connections": [\(connection)]}
+      """)
+    let messages = try Self.messages(
+      "textDocument/hover", scratch["EventTable.json"], Self.table, at: 5, in: FileManager.default.temporaryDirectory)
+    let published = messages.filter { $0.contains("dangling-connection") }.joined()
+    #expect(published.contains("/App/Main.storyboard"), "\(messages)")
+    #expect(published.contains(#""start":{"character":4,"line":2}"#) || published.contains(#""line":2,"character":4"#))
+  }
+
+  /// A table in the folder of another configuration has one text, for whoever asks.
+  @Test func renamesInTablesOfOtherFolders() throws {
+    let scratch = try Scratch()
+    let text = #"{"Home": {"PageEventIDs": {"Enter": "HOME"}}}"#
+    for folder in ["", "sub/"] {
+      try FileManager.default.createDirectory(at: scratch[folder], withIntermediateDirectories: true)
+      try scratch.write(folder + "EventTable.json", text)
+    }
+    try scratch.write(".eventmap.json", #"{"tables": ["EventTable.json", "sub/EventTable.json"]}"#)
+    try scratch.write("sub/.eventmap.json", #"{"tables": ["EventTable.json"]}"#)
+    let messages = try Self.messages(
+      "textDocument/rename", scratch["EventTable.json"], text, at: 38, in: scratch.folder,
+      others: [(scratch["sub/EventTable.json"], #"{"Longer": {}, "# + text.dropFirst())])
+    let answer = messages.last { $0.contains("newText") } ?? ""
+    let places = answer.matches(of: /"character":(\d+)/).map { String($0.1) }
+    #expect(Set(places) == ["37", "40", "41", "51", "54", "55"], "\(answer)")
+  }
+
+  @Test func comparesTablesWithDumps() throws {
+    let scratch = try Scratch()
+    let text = #"{"Home": {"PageEventIDs": {"Enter": {"EventID": "HOME", "When": {"titel": "Buy"}}}}}"#
+    try scratch.write("EventTable.json", text)
+    try scratch.write("events.jsonl", #"{"type":"page","class":"Home","phase":"enter","title":"Buy"}"# + "\n")
+    try scratch.write(".eventmap.json", #"{"tables": ["EventTable.json"], "dumps": ["events.jsonl"]}"#)
+    // The hover waits for the dumps.
+    let messages = try Self.messages(
+      "textDocument/hover", scratch["EventTable.json"], text, at: 5, in: FileManager.default.temporaryDirectory)
+    let published = messages.filter { $0.contains("publishDiagnostics") }.joined()
+    #expect(published.contains("unseen-member") && published.contains("did you mean 'title'?"), "\(messages)")
   }
 
   @Test func countsTheEventsOfDumps() throws {

@@ -14,6 +14,8 @@ final class StoredFiles: ProjectFiles, @unchecked Sendable {
   let gate = Gate()
   private let levels: [String: RuleLevel]
   private let observed: ObservedEvents?
+  /// What reading the dumps waits for.
+  let dumpGate = Gate()
 
   init(
     _ contents: [String: String], baseline: String? = nil, levels: [String: RuleLevel] = [:],
@@ -61,7 +63,11 @@ final class StoredFiles: ProjectFiles, @unchecked Sendable {
     self["/shop/App/" + name].map { AppFile(path: "/shop/App/" + name, data: Data($0.utf8)) }
   }
 
-  func observed(_ project: ServedProject, of id: ProjectID) throws(ProjectFailure) -> ObservedEvents? { observed }
+  func observed(_ project: ServedProject, of id: ProjectID) throws(ProjectFailure) -> ObservedEvents? {
+    dumpGate.pass()
+    if let failure = self["/shop/broken-dump"] { throw ProjectFailure(failure) }
+    return observed
+  }
 
   func read(_ table: String) throws(ProjectFailure) -> Data {
     guard let text = self[table] else { throw ProjectFailure("\(table): no such file") }

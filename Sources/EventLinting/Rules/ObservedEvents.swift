@@ -43,6 +43,8 @@ public struct ObservedEvents: Sendable {
   public var eventCount: Int
   /// Which of the paths that were asked for at least one raw event has.
   public var members: Set<String>
+  /// The paths that were asked for; `nil` if they are all of the table. Of others nobody knows whether a raw event has them.
+  package var askedMembers: Set<String>?
   /// The names of the members of raw events, for suggestions.
   public var memberNames: Set<String>
   /// The actions that were received with a touch.

@@ -45,7 +45,9 @@ struct LintSurvey {
       let lines = rejected == 1 ? "1 line is not a raw event" : "\(rejected) lines are not raw events"
       StandardStreams.report("eventmap: warning: \(names): \(lines); 'eventmap translate' reports the reasons")
     }
-    return Self.observed(names, events, surveys)
+    var observed = Self.observed(names, events, surveys)
+    observed.askedMembers = members
+    return observed
   }
 
   /// A survey of a table.

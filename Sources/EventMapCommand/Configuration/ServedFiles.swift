@@ -12,10 +12,8 @@ struct ServedFiles: ProjectFiles {
 
   func place(of path: String, language: String) throws(ProjectFailure) -> TablePlace? {
     // A file in a folder that does not exist yet has no project.
-    guard let folder = try? FileStatus.physicalPath(OutputPlan.folder(of: path)),
-      let name = FolderPath.names(path).last
-    else { return nil }
-    let table = FolderPath.child(name, of: folder)
+    guard let table = Self.physicalPath(path), let name = FolderPath.names(path).last else { return nil }
+    let folder = OutputPlan.folder(of: table)
     let configuration = FolderPath.ancestor(of: folder, with: Configuration.fileName).map {
       FolderPath.child(Configuration.fileName, of: $0)
     }
@@ -23,7 +21,7 @@ struct ServedFiles: ProjectFiles {
     if let configuration {
       let tables: [String]? = try Self.attempt { () throws(CommandError) in
         let read = try Self.read(configuration)
-        return read.patterns[.tables] == nil ? nil : try read.files(.tables).map(\.value)
+        return read.patterns[.tables] == nil ? nil : try Self.tables(read)
       }
       if tables?.contains(table) == true {
         return TablePlace(project: ProjectID(configuration: configuration, table: nil), table: table)
@@ -48,7 +46,7 @@ struct ServedFiles: ProjectFiles {
     }
     let tables = try Self.attempt { () throws(CommandError) in
       if let table = id.table { return [table] }
-      return try configuration?.files(.tables).map(\.value) ?? []
+      return try configuration.map { read throws(CommandError) in try Self.tables(read) } ?? []
     }
     let named = value { () throws(CommandError) in try configuration?.files(.manifests).map(\.value) ?? [] } ?? []
     var inputs: [[String]: [ManifestInput]] = [:]
@@ -81,6 +79,18 @@ struct ServedFiles: ProjectFiles {
     }
     project.failures = failures
     return project
+  }
+
+  /// The paths of the tables that a configuration names, without links, as those of documents are.
+  private static func tables(_ configuration: Configuration) throws(CommandError) -> [String] {
+    try configuration.files(.tables).map { physicalPath($0.value) ?? $0.value }
+  }
+
+  /// The path of a file in the folder that its path leads to; `nil` where there is no such folder.
+  private static func physicalPath(_ path: String) -> String? {
+    guard let folder = try? FileStatus.physicalPath(OutputPlan.folder(of: path)), let name = FolderPath.names(path).last
+    else { return nil }
+    return FolderPath.child(name, of: folder)
   }
 
   func read(_ table: String) throws(ProjectFailure) -> Data {

@@ -25,7 +25,7 @@ enum CodeActions: RequestHandler {
   static func answer(_ params: Params, _ context: RequestContext) throws(ResponseError) -> [CodeAction]? {
     let report = context.report
     let findings = report.diagnostics.filter { $0.isActive && $0.file == context.table }
-    var places = DiagnosticPlaces(report, context.open, context.encoding)
+    var places = DiagnosticPlaces(report, in: context.project, context.open, context.encoding)
     var actions: [CodeAction] = []
     if params.wants(.quickFix) {
       let near = findings.filter { places.range($0.range, in: $0.file).touches(params.range) }

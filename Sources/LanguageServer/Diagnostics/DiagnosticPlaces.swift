@@ -7,10 +7,15 @@ struct DiagnosticPlaces {
   /// The open documents by the paths of their files.
   private let open: [String: OpenDocument]
   private let encoding: PositionEncoding
+  private let project: LoadedProject
   private var maps: [String: RangeMap] = [:]
+  private var appFiles: [String: AppFile?] = [:]
 
-  init(_ report: LintReport, _ open: [String: OpenDocument], _ encoding: PositionEncoding) {
+  init(
+    _ report: LintReport, in project: LoadedProject, _ open: [String: OpenDocument], _ encoding: PositionEncoding
+  ) {
     self.report = report
+    self.project = project
     self.open = open
     self.encoding = encoding
   }
@@ -35,21 +40,44 @@ struct DiagnosticPlaces {
       ? .unnecessary : Self.deprecated.contains(diagnostic.rule) ? .deprecated : nil
     let related = diagnostic.related.map { related in
       PublishedDiagnostic.Related(
-        location: DocumentPlace(uri: uri(of: related.file), range: range(related.range, in: related.file)),
+        location: DocumentPlace(
+          uri: uri(of: related.file), range: range(related.range, in: related.file, related.location)),
         message: related.message)
     }
     return PublishedDiagnostic(
-      range: range(diagnostic.range, in: diagnostic.file), severity: severity, code: diagnostic.rule,
+      range: range(diagnostic.range, in: diagnostic.file, diagnostic.location), severity: severity,
+      code: diagnostic.rule,
       message: ([diagnostic.sentence] + diagnostic.notes).joined(separator: "\n"), tags: tag.map { [$0] },
       relatedInformation: related.isEmpty ? nil : related)
   }
 
   /// The URI of a file, as the client spells it.
-  func uri(of file: String) -> String { open[file]?.uri ?? FileURI.uri(of: file) }
+  ///
+  /// An interface file is named as the manifest has it; one that is not found is represented by its manifest.
+  mutating func uri(of file: String) -> String {
+    if let document = open[file] { return document.uri }
+    let path = file.hasPrefix("/") ? file : appFile(file)?.path ?? project.manifestPaths.first ?? file
+    return open[path]?.uri ?? FileURI.uri(of: path)
+  }
+
+  private mutating func appFile(_ name: String) -> AppFile? {
+    if let known = appFiles[name] { return known }
+    let found = project.tables.first.flatMap { project.reader.findAppFile(name, $0) }
+    appFiles[name] = .some(found)
+    return found
+  }
 
   /// A part of a file; its start for what has no place.
-  mutating func range(_ offsets: Range<Int>?, in file: String) -> TextRange {
-    guard let offsets else { return TextRange(start: .start, end: .start) }
+  ///
+  /// - Parameter location: for a file that the linter did not read; all of the line is the place.
+  mutating func range(_ offsets: Range<Int>?, in file: String, _ location: SourceLocation? = nil) -> TextRange {
+    guard let offsets else {
+      guard let location, !file.hasPrefix("/"), let data = appFile(file)?.data else {
+        return TextRange(start: .start, end: .start)
+      }
+      let text = TextBuffer(Array(data))
+      return PositionMap(text, encoding).range(of: text.contentRange(ofLine: location.line - 1))
+    }
     if let known = maps[file] { return known.range(of: offsets) }
     let map =
       open[file].map { RangeMap($0, encoding) }

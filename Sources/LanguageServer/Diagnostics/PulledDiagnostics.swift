@@ -21,9 +21,12 @@ enum PulledDiagnostics: RequestHandler {
     let items: [PublishedDiagnostic]
   }
 
+  /// So that findings of before are taken away.
+  static var answerWithoutTable: Answer? { Answer(items: []) }
+
   static func answer(_ params: Params, _ context: RequestContext) throws(ResponseError) -> Answer? {
     let report = context.report
-    var places = DiagnosticPlaces(report, context.open, context.encoding)
+    var places = DiagnosticPlaces(report, in: context.project, context.open, context.encoding)
     return Answer(
       items: report.diagnostics.filter { $0.isActive && $0.file == context.table }.map { places.published($0) })
   }

@@ -12,16 +12,26 @@ final class ProjectCache {
   private var reported: Set<ProjectFailure> = []
   /// The failures since the last ``forget()``.
   private var failures: Set<ProjectFailure> = []
+  /// Held while dumps are read.
+  private let dumpTurn = NSLock()
+  private let whenDumpsAreRead: @Sendable () -> Void
 
-  /// - Parameter report: shows a failure to the user.
-  init(_ files: any ProjectFiles, report: @escaping (ProjectFailure) -> Void) {
+  /// - Parameters:
+  ///   - whenDumpsAreRead: called from another thread when those of a project were read.
+  ///   - report: shows a failure to the user.
+  init(
+    _ files: any ProjectFiles, whenDumpsAreRead: @escaping @Sendable () -> Void,
+    report: @escaping (ProjectFailure) -> Void
+  ) {
     self.files = files
+    self.whenDumpsAreRead = whenDumpsAreRead
     self.report = report
   }
 
   /// Forgets everything: files may have changed.
   func forget() {
     places = [:]
+    for project in projects.values { project.dumps.abandon() }
     projects = [:]
     reported.formIntersection(failures)
     failures = []
@@ -50,8 +60,11 @@ final class ProjectCache {
         attempt { () throws(ProjectFailure) in try files.read(table) }
       } findAppFile: { [files] name, table in
         files.appFile(name, of: TablePlace(project: id, table: table))
-      } countEvents: { [unowned self] in
-        attempt { () throws(ProjectFailure) in try files.observed(served, of: id) } ?? nil
+      } report: { [unowned self] failure in
+        add(failure)
+      },
+      DumpCount(turn: dumpTurn, whenDone: whenDumpsAreRead) { [files] () throws(ProjectFailure) in
+        try files.observed(served, of: id)
       })
     projects[id] = project
     return project

@@ -1,4 +1,3 @@
-import EventLinting
 import Foundation
 
 /// How a loaded project reads what it needs later; what cannot be read is reported to the user.
@@ -7,6 +6,6 @@ struct ProjectReader {
   let readTable: (_ path: String) -> Data?
   /// Finds a file of the app, by its name in a manifest and the path of the table.
   let findAppFile: (_ name: String, _ table: String) -> AppFile?
-  /// Counts the events of the project's dumps; `nil` without dumps.
-  let countEvents: () -> ObservedEvents?
+  /// Shows the user what cannot be read.
+  let report: (ProjectFailure) -> Void
 }

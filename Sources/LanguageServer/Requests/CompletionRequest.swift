@@ -27,7 +27,7 @@ enum CompletionRequest: RequestHandler {
   static func answer(_ params: Params, _ context: RequestContext) throws(ResponseError) -> Answer? {
     let completion = TableCompletion(
       context.parsed, others: context.otherDocuments, hierarchy: context.hierarchy,
-      memberNames: (context.observed?.memberNames ?? []).sorted())
+      memberNames: (context.project.observed?.memberNames ?? []).sorted())
     let list = completion.list(at: context.offset(of: params.position))
     let range = context.ranges.range(of: list.range)
     // The protocol has no completions over several lines.

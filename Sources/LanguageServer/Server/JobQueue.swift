@@ -19,6 +19,8 @@ final class JobQueue: @unchecked Sendable {
     case lint(DocumentStore)
     /// Files may have changed.
     case reload
+    /// Dumps were read, by which the documents that were linted last have other findings.
+    case lintAgain
     /// Everything before this request is done.
     case shutDown(RequestID)
   }
@@ -28,6 +30,7 @@ final class JobQueue: @unchecked Sendable {
   /// The documents that were not linted yet; older ones nobody needs.
   private var unlinted: DocumentStore?
   private var needsReload = false
+  private var hasNewDumps = false
   private var shutDownRequest: RequestID?
   private var running: RequestID?
   private var isRunningCancelled = false
@@ -77,13 +80,21 @@ final class JobQueue: @unchecked Sendable {
     condition.unlock()
   }
 
+  // MARK: Threads that read dumps
+
+  func lintAgain() {
+    locked { hasNewDumps = true }
+  }
+
   // MARK: The thread that works
 
   /// Waits for the next job; `nil` at the end.
   func next() -> Job? {
     condition.lock()
     defer { condition.unlock() }
-    while !needsReload, requests.isEmpty, unlinted == nil, shutDownRequest == nil, !isEnding { condition.wait() }
+    while !needsReload, requests.isEmpty, unlinted == nil, !hasNewDumps, shutDownRequest == nil, !isEnding {
+      condition.wait()
+    }
     if needsReload {
       needsReload = false
       return .reload
@@ -97,6 +108,10 @@ final class JobQueue: @unchecked Sendable {
     if let documents = unlinted {
       unlinted = nil
       return .lint(documents)
+    }
+    if hasNewDumps {
+      hasNewDumps = false
+      return .lintAgain
     }
     defer { shutDownRequest = nil }
     return shutDownRequest.map { .shutDown($0) }

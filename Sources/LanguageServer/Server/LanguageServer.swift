@@ -104,7 +104,8 @@ public final class LanguageServer {
     self.queue = queue
     let (files, client, writer) = (files, client, writer)
     let thread = Thread {
-      Worker(queue, Session(files, client, writer), writer).work()
+      let session = Session(files, client, writer) { queue.lintAgain() }
+      Worker(queue, session, writer).work()
     }
     thread.start()
     var capabilities = RequestCatalog.capabilities

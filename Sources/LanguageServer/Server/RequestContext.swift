@@ -45,8 +45,11 @@ struct RequestContext {
   /// The classes of the table's app; `nil` without a manifest that could be read.
   var hierarchy: ClassHierarchy? { project.linter(of: table)?.hierarchy }
 
-  /// What the project's dumps show; `nil` without dumps.
-  var observed: ObservedEvents? { project.observed }
+  /// What the project's dumps show; `nil` without dumps, and while they are read.
+  var observed: ObservedEvents? {
+    project.dumps.waitBriefly()
+    return project.observed
+  }
 
   /// Turns offsets in a table of the project, as the linter takes it, into ranges.
   func ranges(of source: Linter.Source) -> RangeMap {

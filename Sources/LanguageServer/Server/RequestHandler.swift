@@ -10,11 +10,16 @@ protocol RequestHandler: Sendable {
   /// What the server says of itself, so that the client sends the request.
   static var capability: (name: String, value: JSONValue) { get }
 
-  /// Does the work; `nil` is `null`, which a file that is no table gets, too.
+  /// Does the work; `nil` is `null`.
   static func answer(_ params: Params, _ context: RequestContext) throws(ResponseError) -> Answer?
+
+  /// What a file that is no table gets; `nil` is `null`.
+  static var answerWithoutTable: Answer? { get }
 }
 
 extension RequestHandler {
+  static var answerWithoutTable: Answer? { nil }
+
   /// Answers the request of a message.
   static func answer(
     _ request: JobQueue.Request, in session: Session, _ writer: MessageWriter
@@ -24,7 +29,7 @@ extension RequestHandler {
       throw ResponseError(.invalidParams, "the document is not open: '\(params.textDocument.uri)'")
     }
     let context = session.context(of: document, among: request.documents)
-    let result = try context.map { context throws(ResponseError) in try answer(params, context) } ?? nil
+    let result = try context.map { context throws(ResponseError) in try answer(params, context) } ?? answerWithoutTable
     return { writer.answer(request.id, result) }
   }
 }

@@ -9,16 +9,32 @@ final class Session {
   private var published: [String: PublishedList] = [:]
   /// How often the client was asked to ask again.
   private var refreshCount = 0
+  /// The documents whose findings were published last.
+  private var documents = DocumentStore()
 
-  init(_ files: any ProjectFiles, _ client: ClientCapabilities, _ writer: MessageWriter) {
+  /// - Parameter whenDumpsAreRead: called from another thread when those of a project were read.
+  init(
+    _ files: any ProjectFiles, _ client: ClientCapabilities, _ writer: MessageWriter,
+    whenDumpsAreRead: @escaping @Sendable () -> Void
+  ) {
     self.client = client
     self.writer = writer
-    cache = ProjectCache(files) { writer.show(error: $0.message) }
+    cache = ProjectCache(files, whenDumpsAreRead: whenDumpsAreRead) { writer.show(error: $0.message) }
   }
 
   /// Reads files again when they are needed. A client that asks for findings asks again, for they may be others.
   func reload() {
     cache.forget()
+    refresh()
+  }
+
+  /// Publishes the findings again, which the dumps of a project may have changed.
+  func publishAgain() {
+    publish(documents)
+    refresh()
+  }
+
+  private func refresh() {
     guard client.pullsDiagnostics, client.refreshesDiagnostics else { return }
     refreshCount += 1
     writer.request("refresh-\(refreshCount)", "workspace/diagnostic/refresh", Bool?.none)
@@ -27,40 +43,47 @@ final class Session {
   /// What a request about a document needs; `nil` if it is no table.
   func context(of document: OpenDocument, among documents: DocumentStore) -> RequestContext? {
     guard let place = cache.place(of: document), let project = cache.project(place.project) else { return nil }
+    var open = project.named(openTables(documents).mapValues(\.document))
+    // A file may be open under two names.
+    open[place.table] = document
     return RequestContext(
       document: document, table: place.table, source: document.source(named: place.table), project: project,
-      open: openTables(documents)[place.project] ?? [:], client: client)
+      open: open, client: client)
   }
 
-  /// The open tables of each project, by their paths.
-  private func openTables(_ documents: DocumentStore) -> [ProjectID: [String: OpenDocument]] {
-    var tables: [ProjectID: [String: OpenDocument]] = [:]
+  /// The open tables by their paths, with the projects that their findings are of.
+  private func openTables(_ documents: DocumentStore) -> [String: (document: OpenDocument, project: ProjectID)] {
+    var tables: [String: (document: OpenDocument, project: ProjectID)] = [:]
     for document in documents.documents.values.sorted(by: { $0.uri < $1.uri }) {
       guard let place = cache.place(of: document) else { continue }
-      tables[place.project, default: [:]][place.table] = document
+      tables[place.table] = (document, place.project)
     }
     return tables
   }
 
   /// Publishes the findings in the open tables, and in the manifests and baselines of their projects.
   func publish(_ documents: DocumentStore) {
+    self.documents = documents
     var current: [String: PublishedList] = [:]
-    for (id, open) in openTables(documents) {
+    let tables = openTables(documents)
+    for id in Set(tables.values.map(\.project)) {
       guard let project = cache.project(id) else { continue }
+      let open = project.named(tables.mapValues(\.document))
       let report = project.report(open)
-      var places = DiagnosticPlaces(report, open, client.positionEncoding)
-      let tables = Set(report.tables)
-      for document in open.values where !client.pullsDiagnostics {
+      var places = DiagnosticPlaces(report, in: project, open, client.positionEncoding)
+      let linted = Set(report.tables)
+      // A configuration may name tables in the folder of another one, which has their findings.
+      let own = client.pullsDiagnostics ? [:] : tables.filter { $0.value.project == id }
+      for (document, _) in own.values {
         current[document.uri] = PublishedList(uri: document.uri, version: document.version)
       }
       for diagnostic in report.diagnostics where diagnostic.isActive {
         // Tables that are not open have their findings in other places of the editor, or nowhere.
-        guard !tables.contains(diagnostic.file) || open[diagnostic.file] != nil && !client.pullsDiagnostics else {
-          continue
-        }
+        guard !linted.contains(diagnostic.file) || own[diagnostic.file] != nil else { continue }
         let uri = places.uri(of: diagnostic.file)
         current[uri, default: PublishedList(uri: uri, version: nil)].diagnostics.append(places.published(diagnostic))
       }
+      project.dumps.start()
     }
     for (uri, list) in published where current[uri] == nil && !list.diagnostics.isEmpty {
       current[uri] = PublishedList(uri: uri, version: nil)

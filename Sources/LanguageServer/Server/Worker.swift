@@ -20,6 +20,7 @@ struct Worker {
       case .request(let request): answer(request)
       case .lint(let documents): session.publish(documents)
       case .reload: session.reload()
+      case .lintAgain: session.publishAgain()
       case .shutDown(let id): writer.answer(id, Bool?.none)
       }
     }

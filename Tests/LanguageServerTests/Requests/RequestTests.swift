@@ -100,7 +100,11 @@ import Testing
     let client = try EditorClient.started(files)
     client.open(Self.uri, #"{"A": {"PageEventIDs": {"Enter": "X"}}}"#)
     let place = ["textDocument": ["uri": Self.uri], "position": ["line": 0, "character": 34]] as [String: Any]
-    let hover = try client.answer(client.request("textDocument/hover", place)).result
+    var hover: [String: Any]?
+    // It does not wait long for the dumps.
+    for _ in 0..<600 where !"\(hover ?? [:])".contains("7 events") {
+      hover = try client.answer(client.request("textDocument/hover", place)).result
+    }
     #expect(
       (hover?["contents"] as? [String: Any])?["value"] as? String
         == "**event ID** `X`\n\nSent by:\n\n- `A` `Enter`: 7 events")

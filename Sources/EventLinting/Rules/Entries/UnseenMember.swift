@@ -21,7 +21,7 @@ enum UnseenMember: TableRule {
       for entry in type.entries {
         for item in entry.items {
           func report(_ member: String, _ range: Range<Int>?, _ path: [String]) {
-            guard !observed.members.contains(member) else { return }
+            guard !observed.members.contains(member), observed.askedMembers?.contains(member) ?? true else { return }
             var finding = context.finding(
               info, "no raw event has a member \(DisplayedName.quoted(member))", range,
               [type.name, entry.section.rawValue, entry.key] + item.path + path)
