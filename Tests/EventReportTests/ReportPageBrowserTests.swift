@@ -329,6 +329,29 @@ struct ReportPageBrowserTests {
     }
   }
 
+  @Test("numbers and states are whole, with the details and without", arguments: [360, 920, 1120, 1310, 1440])
+  func showsWholeValues(width: Int) async throws {
+    var document = SampleReport.document(classes: 2)
+    for (index, (count, sessions)) in [(9_999_999, 99_999), (123_456_789, 12_345_678), (1_234, 1_234)].enumerated() {
+      document.classes[0].rows[index].state = "untracked-unused"
+      document.classes[0].rows[index].count = count
+      document.classes[0].rows[index].sessions = sessions
+      document.classes[0].rows[index].sessionsPrecision = "estimated"
+    }
+    try await BrowserPage.with(document.bytes(), width: width) { page in
+      try await page.showRows()
+      #expect(try await page.text("#grid .body").contains("123M~12.3M sess."))
+      try await page.expectWholeValues()
+      try await page.click("\(rows) .key a")
+      #expect(try await page.text("#details").contains("9,999,999"))
+      #expect(try await page.text("#details").contains("~99,999"))
+      try await page.expectWholeValues()
+      // A button of two lines is taller than its neighbor.
+      let heights = "new Set([...document.querySelectorAll('#details .bar button')].map((each) => each.offsetHeight))"
+      #expect(try await page.value("\(heights).size") == "1")
+    }
+  }
+
   @Test("a finding of a class is at the class and in its rows, and the overview says what it counts")
   func findingsOfClasses() async throws {
     var document = SampleReport.document(classes: 3)

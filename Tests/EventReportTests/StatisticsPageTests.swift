@@ -59,4 +59,21 @@ struct StatisticsPageTests {
       #expect(try await page.fits())
     }
   }
+
+  @Test("numbers and times are whole, with the details and without", arguments: [360, 920, 1120, 1440])
+  func showsWholeValues(width: Int) async throws {
+    var document = Self.document.replacing(#""timed": 3"#, with: #""timed": 9999999"#)
+    for (old, new) in [
+      (#""count": 7"#, #""count": 9999999"#), (#""enters": 4"#, #""enters": 99999"#),
+      (#""leaves": 3"#, #""leaves": 99999"#), (#""sessions": 2"#, #""sessions": 99999"#),
+      (#""totalSeconds": 200"#, #""totalSeconds": 35999999"#),
+    ] { document = document.replacing(old, with: new) }
+    try await BrowserPage.with(Array(document.utf8), width: width) { page in
+      try await page.showRows()
+      try await page.expectWholeValues()
+      try await page.click("#grid .row:not(.heading) .key a")
+      #expect(try await page.text("#details").contains("99,999"))
+      try await page.expectWholeValues()
+    }
+  }
 }

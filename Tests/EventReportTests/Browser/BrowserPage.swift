@@ -152,6 +152,15 @@ struct BrowserPage {
     try await value("document.documentElement.scrollWidth <= document.documentElement.clientWidth") == "true"
   }
 
+  /// Expects that no number, time or state of a row is cut: unlike names, nobody can guess their rest.
+  func expectWholeValues() async throws {
+    let cells = ["count", "state", "seen", "phases", "times", "total"].map { "#grid .row .\($0) *" }
+    let all = "[...document.querySelectorAll('\(cells.joined(separator: ", "))')]"
+    let isCut = "(each) => each.clientWidth > 1 && each.scrollWidth > each.clientWidth"
+    let cut = try await value("\(all).filter(\(isCut)).map((each) => each.textContent).join('; ')")
+    #expect(cut == "", "\(cut)")
+  }
+
   /// Sets the size of the page.
   func resize(width: Int, height: Int = 900) async throws {
     try await send(

@@ -55,6 +55,13 @@ const numbers = new Intl.NumberFormat("en-US");
 
 function number(value) { return numbers.format(value); }
 
+const shortNumbers = new Intl.NumberFormat("en-US", { notation: "compact", maximumSignificantDigits: 3 });
+
+/** A number for the cell of a row, which has room for seven digits, or for fewer in small letters: `12.3M`. */
+function cellNumber(value, limit = 10_000_000) { return value < limit ? number(value) : shortNumbers.format(value); }
+
+function smallCellNumber(value) { return cellNumber(value, 100_000); }
+
 function percent(part, whole) {
   if (!whole) return "0 %";
   const share = 100 * part / whole;
@@ -79,8 +86,13 @@ function seconds(value) {
 }
 
 /** A count that may be an estimate or a lower bound. */
-function approximate(count, precision = "exact") {
-  return ({ estimated: "~", partial: "≥" }[precision] ?? "") + number(count ?? 0);
+function approximate(count, precision = "exact", format = number) {
+  return ({ estimated: "~", partial: "≥" }[precision] ?? "") + format(count ?? 0);
+}
+
+/** Sessions for the cell of a row, under its events: `~123K sess.`. */
+function cellSessions({ sessions, sessionsPrecision }) {
+  return `${approximate(sessions, sessionsPrecision, smallCellNumber)} sess.`;
 }
 
 /** A table of text, for those who cannot see a chart. */

@@ -149,8 +149,8 @@ class ReportView {
     {
       name: "count", sorts: [{ name: "count", label: "Events" }, { name: "sessions", label: "Sessions" }],
       cell: (row) => row.count === undefined ? [] : [
-        html("span", { class: "main" }, number(row.count)),
-        row.sessions ? html("span", { class: "under" }, `${approximate(row.sessions, row.sessionsPrecision)} sess.`) : "",
+        html("span", { class: "main" }, cellNumber(row.count)),
+        row.sessions ? html("span", { class: "under" }, cellSessions(row)) : "",
         row.activity?.length ? sparkline(row.activity) : "",
       ],
     },

@@ -48,14 +48,13 @@ class StatsView {
     },
     {
       name: "count", sorts: [{ name: "count", label: "Events" }, { name: "sessions", label: "Sessions" }],
-      cell: (row) => [html("span", { class: "main" }, number(row.count)), shareBar(row.count / this.most[row.kind]),
-        html("span", { class: "under" }, row.sessions === undefined ? ""
-          : `${approximate(row.sessions, row.sessionsPrecision)} sess.`)],
+      cell: (row) => [html("span", { class: "main" }, cellNumber(row.count)), shareBar(row.count / this.most[row.kind]),
+        html("span", { class: "under" }, row.sessions === undefined ? "" : cellSessions(row))],
     },
     {
       name: "phases", sorts: [{ name: "timed", label: "Timed" }],
-      cell: (row) => [html("span", { class: "main" }, row.timed ? number(row.timed) : ""),
-        html("span", { class: "under" }, row.kind === "page" ? `${number(row.enters)} in, ${number(row.leaves)} out` : "")],
+      cell: (row) => [html("span", { class: "main" }, row.timed ? cellNumber(row.timed) : ""),
+        html("span", { class: "under" }, row.kind === "page" ? `${smallCellNumber(row.enters)} in, ${smallCellNumber(row.leaves)} out` : "")],
     },
     {
       name: "times", sorts: [{ name: "median", label: "Median" }, { name: "p95", label: "p95" }],
