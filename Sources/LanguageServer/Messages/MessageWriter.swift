@@ -8,27 +8,21 @@ final class MessageWriter: Sendable {
   /// - Parameter write: takes the bytes of one message.
   init(_ write: @escaping @Sendable ([UInt8]) -> Void) { self.write = write }
 
-  private struct Answer<Result: Encodable>: Encodable {
-    var jsonrpc = "2.0"
+  private struct Refusal: Encodable {
+    let error: ResponseError
     /// `null` where the request could not be read.
     let id: RequestID?
-    let result: Result?
-    let error: ResponseError?
+    var jsonrpc = "2.0"
 
     private enum Key: CodingKey {
-      case jsonrpc, id, result, error
+      case jsonrpc, id, error
     }
 
     func encode(to encoder: any Encoder) throws {
       var container = encoder.container(keyedBy: Key.self)
       try container.encode(jsonrpc, forKey: .jsonrpc)
       try container.encode(id, forKey: .id)
-      // An answer has one of the two; a result may be null.
-      if let error {
-        try container.encode(error, forKey: .error)
-      } else {
-        try container.encode(result, forKey: .result)
-      }
+      try container.encode(error, forKey: .error)
     }
   }
 
@@ -40,20 +34,22 @@ final class MessageWriter: Sendable {
     let params: Params?
   }
 
-  /// Answers a request; a `nil` result is `null`.
-  func answer<Result: Encodable>(_ id: RequestID, _ result: Result?) {
-    send(Answer(id: id, result: result, error: nil))
+  /// Answers a request with JSON.
+  func answer(_ id: RequestID, _ result: Data) {
+    send(Data(#"{"id":"#.utf8) + Self.json(id) + Data(#","jsonrpc":"2.0","result":"#.utf8) + result + Data("}".utf8))
   }
 
   /// Refuses a request; one whose ID could not be read has `nil`.
-  func refuse(_ id: RequestID?, _ error: ResponseError) { send(Answer<Bool>(id: id, result: nil, error: error)) }
+  func refuse(_ id: RequestID?, _ error: ResponseError) { send(Self.json(Refusal(error: error, id: id))) }
 
   /// Notifies the client.
-  func notify(_ method: String, _ params: some Encodable) { send(Call(id: nil, method: method, params: params)) }
+  func notify(_ method: String, _ params: some Encodable) {
+    send(Self.json(Call(id: nil, method: method, params: params)))
+  }
 
   /// Asks the client for something whose answer does not matter.
   func request(_ id: String, _ method: String, _ params: (some Encodable)?) {
-    send(Call(id: .text(id), method: method, params: params))
+    send(Self.json(Call(id: .text(id), method: method, params: params)))
   }
 
   /// Shows a message to the user.
@@ -61,11 +57,19 @@ final class MessageWriter: Sendable {
     notify("window/showMessage", ["type": JSONValue.number(1), "message": .text(message)])
   }
 
-  private func send(_ message: some Encodable) {
+  private func send(_ body: Data) {
+    lock.withLock { write(Array("Content-Length: \(body.count)\r\n\r\n".utf8) + body) }
+  }
+
+  // MARK: JSON
+
+  /// `null`.
+  static let null = Data("null".utf8)
+
+  /// A value as JSON; nothing that is sent holds a number that JSON has not.
+  static func json(_ value: some Encodable) -> Data {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.withoutEscapingSlashes, .sortedKeys]
-    // Nothing that is sent holds a number that JSON has not.
-    guard let body = try? encoder.encode(message) else { return }
-    lock.withLock { write(Array("Content-Length: \(body.count)\r\n\r\n".utf8) + body) }
+    return (try? encoder.encode(value)) ?? null
   }
 }

@@ -113,12 +113,11 @@ public final class LanguageServer {
     capabilities["textDocumentSync"] = .object([
       "openClose": .boolean(true), "change": .number(2), "save": .boolean(true),
     ])
-    writer.answer(
-      id,
-      [
-        "capabilities": JSONValue.object(capabilities),
-        "serverInfo": .object(["name": .text("eventmap"), "version": .text(version)]),
-      ])
+    let result: [String: JSONValue] = [
+      "capabilities": .object(capabilities),
+      "serverInfo": .object(["name": .text("eventmap"), "version": .text(version)]),
+    ]
+    writer.answer(id, MessageWriter.json(result))
   }
 
   // MARK: Notifications

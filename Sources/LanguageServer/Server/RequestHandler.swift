@@ -1,9 +1,11 @@
+import Foundation
+
 /// A request about a table: one file, and one line in ``RequestCatalog``.
 protocol RequestHandler: Sendable {
   /// What the client sends.
   associatedtype Params: DocumentParams
   /// What it gets.
-  associatedtype Answer: Encodable
+  associatedtype Answer
 
   /// As the protocol calls it.
   static var method: String { get }
@@ -15,22 +17,27 @@ protocol RequestHandler: Sendable {
 
   /// What a file that is no table gets; `nil` is `null`.
   static var answerWithoutTable: Answer? { get }
+
+  /// An answer as the client reads it.
+  static func json(of answer: Answer) -> Data
+}
+
+extension RequestHandler where Answer: Encodable {
+  static func json(of answer: Answer) -> Data { MessageWriter.json(answer) }
 }
 
 extension RequestHandler {
   static var answerWithoutTable: Answer? { nil }
 
-  /// Answers the request of a message.
-  static func answer(
-    _ request: JobQueue.Request, in session: Session, _ writer: MessageWriter
-  ) throws(ResponseError) -> () -> Void {
+  /// The answer to the request of a message, as the client reads it.
+  static func answer(_ request: JobQueue.Request, in session: Session) throws(ResponseError) -> Data {
     let params = try request.message.params(as: Params.self)
     guard let document = request.documents.documents[params.textDocument.uri] else {
       throw ResponseError(.invalidParams, "the document is not open: '\(params.textDocument.uri)'")
     }
     let context = session.context(of: document, among: request.documents)
     let result = try context.map { context throws(ResponseError) in try answer(params, context) } ?? answerWithoutTable
-    return { writer.answer(request.id, result) }
+    return result.map(json) ?? MessageWriter.null
   }
 }
 

@@ -21,17 +21,17 @@ struct Worker {
       case .lint(let documents): session.publish(documents)
       case .reload: session.reload()
       case .lintAgain: session.publishAgain()
-      case .shutDown(let id): writer.answer(id, Bool?.none)
+      case .shutDown(let id): writer.answer(id, MessageWriter.null)
       }
     }
     queue.finish()
   }
 
   private func answer(_ request: JobQueue.Request) {
-    let outcome = Result { () throws(ResponseError) in try request.handler.answer(request, in: session, writer) }
+    let outcome = Result { () throws(ResponseError) in try request.handler.answer(request, in: session) }
     if queue.finishRequest() { return writer.refuse(request.id, Self.cancelled) }
     switch outcome {
-    case .success(let send): send()
+    case .success(let json): writer.answer(request.id, json)
     case .failure(let error): writer.refuse(request.id, error)
     }
   }
