@@ -105,6 +105,24 @@ import Testing
     #expect(try client.end().isEmpty)
   }
 
+  /// Nothing is known of its app, and it has no neighbors.
+  @Test func documentsThatWereNeverSaved() throws {
+    let client = try EditorClient.started(Self.files())
+    let uri = "untitled:Untitled-1"
+    client.open(uri, #"{"HomeViewControler": {"pageEventIDs": {"Enter": "X"}}}"#, language: "eventmap")
+    #expect(try client.findings(uri, version: 1).map(\.code) == ["not-checked", "unknown-key"])
+    client.change(uri, to: #"{"A": {"PageEventIDs": {"Enter": "X", "Leave": "X"}}}"#, version: 2)
+    #expect(try client.findings(uri, version: 2).map(\.code) == ["not-checked", "duplicate-event-id"])
+    let place: [String: Any] = [
+      "textDocument": ["uri": uri], "position": ["line": 0, "character": 35], "newName": "NEW",
+    ]
+    let edits = try client.answer(client.request("textDocument/rename", place)).result?["changes"] as? [String: [Any]]
+    #expect(edits?.keys.sorted() == [uri] && edits?[uri]?.count == 2)
+    let definition = try client.answer(client.request("textDocument/definition", place))
+    #expect(definition.isNullResult == false)
+    #expect(try client.end().isEmpty)
+  }
+
   @Test func findingsInTheManifestAreShownThere() throws {
     let files = Self.files()
     files["/shop/AppManifest.json"] = Self.manifest.replacing(

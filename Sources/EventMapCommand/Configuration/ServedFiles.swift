@@ -5,8 +5,6 @@ import LanguageServer
 
 /// The projects of the files that an editor opens, each by the configuration in the nearest folder above its table.
 struct ServedFiles: ProjectFiles {
-  /// The language under which any file is a table.
-  private static let language = "eventmap"
   /// What tables are called where no configuration names them.
   private static let defaultNames: Set = ["EventTable.plist", "EventTable.json"]
 
@@ -28,7 +26,7 @@ struct ServedFiles: ProjectFiles {
       }
       hasTables = tables != nil
     }
-    guard language == Self.language || !hasTables && Self.defaultNames.contains(name) else { return nil }
+    guard language == TablePlace.language || !hasTables && Self.defaultNames.contains(name) else { return nil }
     return TablePlace(project: ProjectID(configuration: configuration, table: table), table: table)
   }
 

@@ -9,6 +9,9 @@ enum FileURI {
     return path.hasPrefix("/") && !path.utf8.contains(0) ? path : nil
   }
 
+  /// Whether a URI is that of a document that was never saved.
+  static func isUntitled(_ uri: String) -> Bool { uri.hasPrefix("untitled:") }
+
   /// The URI of a path.
   static func uri(of path: String) -> String { URL(filePath: path, directoryHint: .notDirectory).absoluteString }
 }

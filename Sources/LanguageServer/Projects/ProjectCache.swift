@@ -41,9 +41,14 @@ final class ProjectCache {
   func place(of document: OpenDocument) -> TablePlace? {
     let key = document.language + "\n" + document.uri
     if let known = places[key] { return known }
-    let place = FileURI.path(of: document.uri).flatMap { path in
-      attempt { () throws(ProjectFailure) in try files.place(of: path, language: document.language) } ?? nil
-    }
+    let place =
+      if let path = FileURI.path(of: document.uri) {
+        attempt { () throws(ProjectFailure) in try files.place(of: path, language: document.language) } ?? nil
+      } else if FileURI.isUntitled(document.uri), document.language == TablePlace.language {
+        TablePlace(project: ProjectID(configuration: nil, table: document.uri), table: document.uri)
+      } else {
+        nil as TablePlace?
+      }
     places[key] = .some(place)
     return place
   }
@@ -51,15 +56,14 @@ final class ProjectCache {
   /// A project; `nil` if it cannot be read.
   func project(_ id: ProjectID) -> LoadedProject? {
     if let known = projects[id] { return known }
-    let served = attempt { () throws(ProjectFailure) in try files.project(id) }
-    guard let served else { return nil }
+    guard let served = served(id) else { return nil }
     for failure in served.failures { add(failure) }
     let project = LoadedProject(
       served,
       ProjectReader { [unowned self] table in
         attempt { () throws(ProjectFailure) in try files.read(table) }
       } findAppFile: { [files] name, table in
-        files.appFile(name, of: TablePlace(project: id, table: table))
+        FileURI.isUntitled(table) ? nil : files.appFile(name, of: TablePlace(project: id, table: table))
       } report: { [unowned self] failure in
         add(failure)
       },
@@ -68,6 +72,13 @@ final class ProjectCache {
       })
     projects[id] = project
     return project
+  }
+
+  private func served(_ id: ProjectID) -> ServedProject? {
+    if let table = id.table, FileURI.isUntitled(table) {
+      return ServedProject(groups: [ServedProject.Group(tables: [table], manifests: [])])
+    }
+    return attempt { () throws(ProjectFailure) in try files.project(id) }
   }
 
   private func attempt<Value>(_ read: () throws(ProjectFailure) -> Value) -> Value? {

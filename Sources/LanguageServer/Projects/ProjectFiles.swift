@@ -61,9 +61,12 @@ public struct ProjectID: Hashable, Sendable {
 
 /// A table of a project.
 public struct TablePlace: Hashable, Sendable {
+  /// The language of a client under which any document is a table.
+  public static let language = "eventmap"
+
   /// Which project.
   public var project: ProjectID
-  /// The absolute path of the table, without links.
+  /// The absolute path of the table, without links; of a document without a file its URI.
   public var table: String
 
   /// Makes a place.
