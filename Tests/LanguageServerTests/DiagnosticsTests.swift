@@ -94,6 +94,22 @@ import Testing
     #expect(try client.end().isEmpty)
   }
 
+  /// A client that closes a document forgets its findings, also where the server had no time to see it closed.
+  @Test func whatIsOpenedAgainIsSaidAgain() throws {
+    let files = Self.files()
+    let client = try EditorClient.started(files)
+    client.open(Self.uri, Self.misspelt)
+    let findings = try client.findings(Self.uri, version: 1)
+    #expect(!findings.isEmpty)
+    files.gate.close()
+    client.notify("textDocument/didSave", ["textDocument": ["uri": Self.uri]])
+    #expect(files.gate.waitForSomeone())
+    client.notify("textDocument/didClose", ["textDocument": ["uri": Self.uri]])
+    client.open(Self.uri, Self.misspelt)
+    files.gate.open()
+    #expect(try client.findings(Self.uri, version: 1) == findings)
+  }
+
   @Test func anotherFileIsNoTable() throws {
     let client = try EditorClient.started(Self.files())
     client.open("file:///shop/Info.json", "{")

@@ -8,6 +8,8 @@ struct OpenDocument: Sendable {
   /// What kind of text it is to the client: `json`, `xml`, `eventmap`.
   let language: String
   private(set) var version: Int
+  /// The ``revision`` of its first text, which no other document has.
+  let opening: Int
   /// Another one after each change, whatever the client counts.
   private(set) var revision: Int
   private(set) var buffer: TextBuffer
@@ -17,6 +19,7 @@ struct OpenDocument: Sendable {
     self.language = language
     self.version = version
     self.revision = revision
+    opening = revision
     buffer = TextBuffer(Array(text.utf8))
   }
 

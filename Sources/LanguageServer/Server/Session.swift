@@ -75,7 +75,8 @@ final class Session {
       // A configuration may name tables in the folder of another one, which has their findings.
       let own = client.pullsDiagnostics ? [:] : tables.filter { $0.value.project == id }
       for (document, _) in own.values {
-        current[document.uri] = PublishedList(uri: document.uri, version: document.version)
+        current[document.uri] = PublishedList(
+          uri: document.uri, version: document.version, opening: document.opening)
       }
       for diagnostic in report.diagnostics where diagnostic.isActive {
         // Tables that are not open have their findings in other places of the editor, or nowhere.
@@ -98,6 +99,12 @@ final class Session {
   private struct PublishedList: Encodable, Equatable {
     let uri: String
     let version: Int?
+    /// Of the document that was checked: a client may have forgotten the findings when it closed the one before.
+    var opening: Int?
     var diagnostics: [PublishedDiagnostic] = []
+
+    private enum CodingKeys: CodingKey {
+      case uri, version, diagnostics
+    }
   }
 }
