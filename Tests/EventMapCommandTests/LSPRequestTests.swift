@@ -60,6 +60,22 @@ import Testing
     #expect(answer.contains(#""start":{"character":6,"line":2}"#) || answer.contains(#""line":2,"character":6"#))
   }
 
+  /// Nobody has to make a manifest of sources first.
+  @Test(arguments: ["Code/App", "Code/App/*.swift", "Code/App/Home.swift"])
+  func takesSourcesForAManifest(_ manifests: String) throws {
+    let scratch = try Scratch()
+    try FileManager.default.createDirectory(at: scratch["Code/App"], withIntermediateDirectories: true)
+    try scratch.write("Code/App/Home.swift", Self.source)
+    try scratch.write("EventTable.json", Self.table)
+    try scratch.write(".eventmap.json", #"{"tables": ["EventTable.json"], "manifests": ["\#(manifests)"]}"#)
+    let folder = FileManager.default.temporaryDirectory
+    let answer = try Self.answer("textDocument/definition", scratch["EventTable.json"], in: folder)
+    #expect(answer.contains("/Code/App/Home.swift"), "\(answer)")
+    #expect(answer.contains(#""start":{"character":6,"line":2}"#) || answer.contains(#""line":2,"character":6"#))
+    let list = try Self.answer("textDocument/completion", scratch["EventTable.json"], #"{""#, at: 2, in: folder)
+    #expect(list.contains(#""label":"HomeViewController""#), "\(list)")
+  }
+
   /// A manifest leads to no file outside of the project.
   @Test(arguments: ["../Home.swift", "/etc/Home.swift", "a/../../Home.swift", "pipe.swift", "*.swift"])
   func staysInTheProject(_ origin: String) throws {

@@ -55,7 +55,7 @@ final class StoredFiles: ProjectFiles, @unchecked Sendable {
         Linter.Source(name: "/shop/baseline.json", data: Data(text.utf8)), at: URL(filePath: "/shop/baseline.json"))
     }
     return ServedProject(
-      groups: [ServedProject.Group(tables: paths, manifests: [inputs].compactMap { $0 })], levels: levels,
+      groups: [ServedProject.Group(tables: paths, manifests: .init([inputs].compactMap { $0 }))], levels: levels,
       baseline: baseline)
   }
 

@@ -47,18 +47,18 @@ struct ServedFiles: ProjectFiles {
       return try configuration.map { read throws(CommandError) in try Self.tables(read) } ?? []
     }
     let named = value { () throws(CommandError) in try configuration?.files(.manifests).map(\.value) ?? [] } ?? []
-    var inputs: [[String]: [ManifestInput]] = [:]
+    var inputs: [[String]: ServedProject.Manifests] = [:]
     var groups: [[String]: [String]] = [:]
     for table in tables {
       let manifests = named.isEmpty ? ManifestFiles.beside(table) : named
       groups[manifests, default: []].append(table)
       if inputs[manifests] == nil {
-        inputs[manifests] = value { () throws(CommandError) in try ManifestFiles.inputs(manifests) } ?? []
+        inputs[manifests] = value { () throws(CommandError) in try Self.manifests(manifests) } ?? .init()
       }
     }
     var project = ServedProject(
       groups: groups.sorted { $0.key.lexicographicallyPrecedes($1.key) }.map { manifests, tables in
-        ServedProject.Group(tables: tables, manifests: inputs[manifests] ?? [])
+        ServedProject.Group(tables: tables, manifests: inputs[manifests] ?? .init())
       })
     if let configuration {
       for rule in configuration.rules { project.levels[rule.value.name] = rule.value.level }
@@ -77,6 +77,16 @@ struct ServedFiles: ProjectFiles {
     }
     project.failures = failures
     return project
+  }
+
+  private static func manifests(_ paths: [String]) throws(CommandError) -> ServedProject.Manifests {
+    var manifests = ServedProject.Manifests()
+    for path in paths {
+      let (input, origins) = try AppInputs.manifestInput(path)
+      manifests.inputs.append(input)
+      manifests.origins.merge(origins) { $0.union($1) }
+    }
+    return manifests
   }
 
   /// The paths of the tables that a configuration names, without links, as those of documents are.
@@ -123,7 +133,8 @@ struct ServedFiles: ProjectFiles {
       for group in project.groups {
         for table in group.tables {
           let data = try FileContent.read(table, as: "a table")
-          tables.append(LintSurvey.Table(source: Linter.Source(name: table, data: data), manifests: group.manifests))
+          let source = Linter.Source(name: table, data: data)
+          tables.append(LintSurvey.Table(source: source, manifests: group.manifests.inputs))
         }
       }
       return try LintSurvey(dumps: dumps, tables: tables).observe()

@@ -82,13 +82,15 @@ struct AppInputs {
     return manifest
   }
 
-  /// A manifest for the linter: the file itself, or the manifest made from an app or sources.
-  static func manifestInput(_ path: String) throws(CommandError) -> ManifestInput {
+  /// A manifest for the linter: the file itself, or the manifest made from an app or sources, with the files that each class comes from.
+  static func manifestInput(
+    _ path: String
+  ) throws(CommandError) -> (input: ManifestInput, origins: [String: Set<String>]) {
     guard path != "-", AppReader.isApp(path) else {
-      return .file(Linter.Source(name: path, data: try FileContent.read(path, as: "a manifest")))
+      return (.file(Linter.Source(name: path, data: try FileContent.read(path, as: "a manifest"))), [:])
     }
     let inputs = try AppInputs([path])
     inputs.reportLeftOutFiles()
-    return .manifest(inputs.manifest, name: path)
+    return (.manifest(inputs.manifest, name: path), inputs.origins)
   }
 }

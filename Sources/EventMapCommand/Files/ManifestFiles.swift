@@ -16,7 +16,7 @@ enum ManifestFiles {
   /// Reads the files and apps at paths.
   static func inputs(_ paths: [String]) throws(CommandError) -> [ManifestInput] {
     var inputs: [ManifestInput] = []
-    for path in paths { inputs.append(try AppInputs.manifestInput(path)) }
+    for path in paths { inputs.append(try AppInputs.manifestInput(path).input) }
     return inputs
   }
 

@@ -17,7 +17,7 @@ final class LoadedProject {
     self.reader = reader
     self.dumps = dumps
     linters = served.groups.map { group in
-      var linter = Linter(manifests: group.manifests, levels: served.levels)
+      var linter = Linter(manifests: group.manifests.inputs, levels: served.levels)
       linter.earlierTables = served.earlierTables
       return linter
     }
@@ -50,14 +50,16 @@ final class LoadedProject {
 
   /// The paths of the manifest files.
   var manifestPaths: [String] {
-    served.groups.flatMap(\.manifests).compactMap { if case .file(let source) = $0 { source.name } else { nil } }
+    served.groups.flatMap(\.manifests.inputs).compactMap { if case .file(let source) = $0 { source.name } else { nil } }
   }
 
-  /// The manifest files of a table.
-  func manifests(of table: String) -> [Document] {
-    (served.groups.first { $0.tables.contains(table) }?.manifests ?? []).compactMap { input in
-      if case .file(let source) = input { Document(name: source.name, data: source.data) } else { nil }
+  /// The manifest files of a table, and where the classes of its app come from.
+  func manifests(of table: String) -> (files: [Document], origins: [ManifestOrigins]) {
+    guard let manifests = served.groups.first(where: { $0.tables.contains(table) })?.manifests else { return ([], []) }
+    let files = manifests.inputs.compactMap { input in
+      if case .file(let source) = input { Document(name: source.name, data: source.data) } else { nil as Document? }
     }
+    return (files, files.map { ManifestOrigins($0) } + [ManifestOrigins(manifests.origins)])
   }
 
   /// A table as the client has it, else as it is stored; `nil` if it cannot be read.

@@ -76,7 +76,7 @@ final class ProjectCache {
 
   private func served(_ id: ProjectID) -> ServedProject? {
     if let table = id.table, FileURI.isUntitled(table) {
-      return ServedProject(groups: [ServedProject.Group(tables: [table], manifests: [])])
+      return ServedProject(groups: [ServedProject.Group(tables: [table])])
     }
     return attempt { () throws(ProjectFailure) in try files.project(id) }
   }

@@ -2,15 +2,29 @@ import EventLinting
 
 /// The tables of a project, and what they are checked against. All paths are absolute.
 public struct ServedProject: Sendable {
+  /// What is known of an app.
+  public struct Manifests: Sendable {
+    /// For the linter.
+    public var inputs: [ManifestInput]
+    /// The files of each class, of manifests that were made from an app or sources.
+    public var origins: [String: Set<String>]
+
+    /// Takes manifests.
+    public init(_ inputs: [ManifestInput] = [], origins: [String: Set<String>] = [:]) {
+      self.inputs = inputs
+      self.origins = origins
+    }
+  }
+
   /// Tables that are checked against the same manifests.
   public struct Group: Sendable {
     /// The paths of the tables.
     public var tables: [String]
     /// Their manifests.
-    public var manifests: [ManifestInput]
+    public var manifests: Manifests
 
     /// Makes a group.
-    public init(tables: [String], manifests: [ManifestInput]) {
+    public init(tables: [String], manifests: Manifests = Manifests()) {
       self.tables = tables
       self.manifests = manifests
     }

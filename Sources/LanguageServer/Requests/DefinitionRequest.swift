@@ -9,9 +9,8 @@ enum DefinitionRequest: RequestHandler {
 
   static func answer(_ params: Params, _ context: RequestContext) throws(ResponseError) -> [DocumentPlace]? {
     guard let hierarchy = context.hierarchy else { return [] }
-    let manifests = context.project.manifests(of: context.table)
-    let definition = TableDefinition(
-      context.parsed, hierarchy: hierarchy, manifests: manifests, origins: manifests.map { ManifestOrigins($0) })
+    let (manifests, origins) = context.project.manifests(of: context.table)
+    let definition = TableDefinition(context.parsed, hierarchy: hierarchy, manifests: manifests, origins: origins)
     var files: [String: AppFile] = [:]
     func file(_ name: String) -> AppFile? {
       if files[name] == nil { files[name] = context.project.reader.findAppFile(name, context.table) }
