@@ -99,6 +99,26 @@ import Testing
   }
 
   /// Ancestors answer as they do for translate.
+  /// The first events of names without a row have no time that can be shown.
+  @Test(arguments: ["", #","timestamp":"soon""#, #","timestamp":1e30"#, #","timestamp":1000000000000000.0"#])
+  func namesWithoutATime(_ time: String) throws {
+    let classes = ["A", "B", "A", "C"]
+    let lines = zip(classes, [time, #","timestamp":1473300000"#, #","timestamp":1473390000"#, time]).map {
+      #"{"type":"page","class":"\#($0)","phase":"enter"\#($1)}"#
+    }
+    let result = try coverage(
+      ["T.json", "--dump", "-", "--state", "untracked-used"], input: lines.joined(separator: "\n") + "\n")
+    #expect(result.status == 0 && result.error == "")
+    let entries = result.text.split(separator: "\n").filter { $0.hasPrefix("untracked-used") }
+    let counts = entries.compactMap { $0.wholeMatch(of: /untracked-used +([A-C]) .*?([0-9]).*/) }.map {
+      "\($0.1) \($0.2)"
+    }
+    #expect(counts.sorted() == ["A 2", "B 1", "C 1"], "\(result.text)")
+    #expect(result.text.contains("events by hour\n"))
+    let others = time.contains("00.0") ? "2 at other times" : "2 without a time"
+    #expect(result.text.contains("not shown: \(others)\n"), "\(result.text)")
+  }
+
   @Test func ancestorsOfTheManifest() throws {
     try scratch.write(
       "Base.json",

@@ -42,7 +42,7 @@ struct ActivityCounts {
   ///
   /// - Parameters:
   ///   - time: in microseconds since 1970; `nil` where it is not known.
-  ///   - numbers: of the series besides ``all``, each at most one more than there are.
+  ///   - numbers: of the series besides ``all``. A series may come later than the next ones, since an event without a time has no slot.
   mutating func add(at time: Int64?, to numbers: Int...) {
     guard let time else {
       withoutTime += 1
@@ -75,7 +75,7 @@ struct ActivityCounts {
 
   @inline(__always)
   private mutating func add(_ span: Int32, to number: Int) {
-    if number == series.count { series.append([]) }
+    while number >= series.count { series.append([]) }
     let last = series[number].count - 1
     if last >= 0, series[number][last].span == span, series[number][last].count < .max {
       series[number][last].count += 1

@@ -33,7 +33,7 @@ struct EventCourse {
 
   /// Counts an event without a row.
   ///
-  /// - Parameter name: the number of its name, at most one more than there are; `nil` where it has none.
+  /// - Parameter name: the number of its name; `nil` where it has none.
   mutating func add(untracked name: Int?, at time: Int64?) {
     if let name, name < Self.maximumUntracked {
       activity.add(at: time, to: Self.unmapped, Self.unmapped + 1 + rows.count + name)
