@@ -21,18 +21,30 @@ enum ShortWord {
 }
 
 extension RawEventType {
+  /// The types by the numbers of their names.
+  private static let numbered = [RawEventType.page, .control, .gesture, .row, .app, .view]
+
   /// The type of a name; `nil` for one that no table knows.
-  @inline(__always)
   init?(word: UInt64) {
-    switch word {
-    case 0x65_67_61_70: self = .page
-    case 0x6C_6F_72_74_6E_6F_63: self = .control
-    case 0x65_72_75_74_73_65_67: self = .gesture
-    case 0x77_6F_72: self = .row
-    case 0x70_70_61: self = .app
-    case 0x77_65_69_76: self = .view
-    default: return nil
-    }
+    let number = Self.number(word: word).number
+    guard number < Self.numbered.count else { return nil }
+    self = Self.numbered[number]
+  }
+
+  /// The number of the type of a name, and whether it is a page; 6 for a name that no table knows.
+  ///
+  /// Nothing branches on the name: which one it is changes from record to record.
+  @inline(__always)
+  static func number(word: UInt64) -> (number: Int, isPage: Bool) {
+    let isPage = word == 0x65_67_61_70
+    var number = 6
+    number -= isPage ? 6 : 0
+    number -= word == 0x6C_6F_72_74_6E_6F_63 ? 5 : 0
+    number -= word == 0x65_72_75_74_73_65_67 ? 4 : 0
+    number -= word == 0x77_6F_72 ? 3 : 0
+    number -= word == 0x70_70_61 ? 2 : 0
+    number -= word == 0x77_65_69_76 ? 1 : 0
+    return (number, isPage)
   }
 }
 

@@ -5,6 +5,8 @@ import EventMapping
 struct DecidingPaths {
   /// The slots of the members.
   private let type, className, phase, target, action, list, page, path, viewID, responders: Int
+  /// The types of ``usualView``, by the numbers of their names.
+  private let usualTypes = [RawEventType.page, .control, .gesture, .row]
 
   init(_ tree: MemberTree, _ paths: RecordPaths) {
     func slot(_ name: String) -> Int { tree.slots(ofPath: paths.deciding[name] ?? 0)[0] }
@@ -16,36 +18,32 @@ struct DecidingPaths {
   /// The names of the members.
   static let names = ["type", "class", "phase", "target", "action", "list", "page", "path", "viewID", "responders"]
 
-  /// Finds out what a record is.
+  /// The view of a record that is as nearly all are: a page or an action, whose names are strings without escapes; `nil` for any other.
   ///
-  /// - Parameter row: the number of the record in the batch.
+  /// Nothing branches on what the event is: that changes from record to record.
+  ///
+  /// - Parameter base: where the slots of the record start.
   @inline(__always)
-  func decide(_ batch: inout RecordBatch, _ row: Int, _ view: inout RecordView, _ source: borrowing Span<UInt8>) {
-    let base = row * batch.stride
-    let typeSlot = batch.slots[base + type]
-    guard typeSlot.count == 1, typeSlot.kind == JSON_STRING,
-      let type = RawEventType(word: ShortWord.number(source, typeSlot.text))
-    else { return decideAny(&batch, row, &view, source) }
-    view.kind = .event(type)
-    let (className, selectorOrPhase): (json_slot, json_slot)
-    switch type {
-    case .page: (className, selectorOrPhase) = (batch.slots[base + self.className], batch.slots[base + phase])
-    case .control, .gesture, .row:
-      (className, selectorOrPhase) = (batch.slots[base + target], batch.slots[base + action])
-    case .app, .view: return decideAny(&batch, row, &view, source)
-    }
-    guard className.count == 1, selectorOrPhase.count == 1, className.kind == JSON_STRING,
-      selectorOrPhase.kind == JSON_STRING
-    else {
-      return decideAny(&batch, row, &view, source)
-    }
-    view.className = className.text
-    view.selectorOrPhase = selectorOrPhase.text
+  func usualView(
+    _ slots: borrowing Span<json_slot>, _ base: Int, _ line: json_line, lineNumber: Int, _ source: borrowing Span<UInt8>
+  ) -> RecordView? {
+    let typeSlot = slots[base + type]
+    guard typeSlot.count == 1, typeSlot.kind == JSON_STRING else { return nil }
+    let (number, isPage) = RawEventType.number(word: ShortWord.number(source, typeSlot.text))
+    let first = slots[base + (isPage ? className : target)]
+    let second = slots[base + (isPage ? phase : action)]
+    // Not '&&', which branches.
+    let counts = (first.count ^ 1) | (second.count ^ 1)
+    let kinds = (first.kind.rawValue ^ JSON_STRING.rawValue) | (second.kind.rawValue ^ JSON_STRING.rawValue)
+    guard counts | kinds == 0, number < usualTypes.count else { return nil }
+    return RecordView(
+      usualTypes[number], line, lineNumber: lineNumber, className: first, selectorOrPhase: second)
   }
 
-  /// The same for a record of any kind.
-  @inline(never)
-  private func decideAny(
+  /// Finds out what a record of any kind is.
+  ///
+  /// - Parameter row: the number of the record in the batch.
+  func decide(
     _ batch: inout RecordBatch, _ row: Int, _ view: inout RecordView, _ source: borrowing Span<UInt8>
   ) {
     do throws(Rejection) {

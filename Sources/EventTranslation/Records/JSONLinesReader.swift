@@ -19,7 +19,6 @@ struct JSONLinesReader: RecordReader {
   }
 
   /// Finds out what a record is.
-  @inline(__always)
   private mutating func decide(
     _ batch: inout RecordBatch, _ row: Int, _ view: inout RecordView, _ source: borrowing Span<UInt8>
   ) {
@@ -38,22 +37,34 @@ struct JSONLinesReader: RecordReader {
     guard window.hasLine(at: start) || window.index(chunk, count, from: start, isKitlog: false) else { return nil }
     let found = window.readJSON(chunk, &lines, into: &batch)
     let first = batch.count
+    let isOwn = fields == nil
     for place in 0..<found {
       let (line, row) = (lines[place], first + place)
-      var view = RecordView()
-      // Safety: the larger of both bounds is the upper one.
-      view.line = unsafe Range(uncheckedBounds: (Int(line.start), Int(max(line.start, line.end))))
-      view.lineNumber = lineNumber + row
-      if line.status == LINE_RECORD {
-        view.text = view.line
-        view.objectStart = Int(line.object_start)
-        decide(&batch, row, &view, chunk)
-      } else if line.status == LINE_ODD {
-        readPlain(chunk, &view, row, &batch)
+      if isOwn, line.status == LINE_RECORD,
+        let view = deciding.usualView(
+          batch.slots.span, row * batch.stride, line, lineNumber: lineNumber + row, chunk)
+      {
+        batch.append(view)
+      } else {
+        readOther(line, lineNumber: lineNumber + row, row, chunk, &batch)
       }
-      batch.append(view)
     }
     return Int(lines[found - 1].end) + 1
+  }
+
+  @inline(never)
+  private mutating func readOther(
+    _ line: json_line, lineNumber: Int, _ row: Int, _ chunk: borrowing Span<UInt8>, _ batch: inout RecordBatch
+  ) {
+    var view = RecordView(line, lineNumber: lineNumber)
+    if line.status == LINE_RECORD {
+      view.text = view.line
+      view.objectStart = Int(line.object_start)
+      decide(&batch, row, &view, chunk)
+    } else if line.status == LINE_ODD {
+      readPlain(chunk, &view, row, &batch)
+    }
+    batch.append(view)
   }
 
   mutating func readLine(_ chunk: borrowing Span<UInt8>, _ view: inout RecordView, into batch: inout RecordBatch) {

@@ -1,3 +1,4 @@
+import ByteBlocks
 import EventMapping
 
 /// One record of a dump, whatever its format: where it is, what it is, and the names that decide its event ID.
@@ -37,6 +38,27 @@ struct RecordView {
   var hasClass = true
   /// The number of the record of a rejects file that this was; -1 for any other.
   var rejectSource: Int32 = -1
+
+  init() {}
+
+  /// Makes a view of a line as a kernel has read it, without names.
+  @inline(__always)
+  init(_ line: json_line, lineNumber: Int) {
+    _line = CompactRange(line.start, line.end)
+    self.lineNumber = lineNumber
+  }
+
+  /// Makes a view of a raw event whose two names are strings of its line.
+  @inline(__always)
+  init(_ type: RawEventType, _ line: json_line, lineNumber: Int, className: json_slot, selectorOrPhase: json_slot) {
+    kind = .event(type)
+    _line = CompactRange(line.start, line.end)
+    self.lineNumber = lineNumber
+    _text = CompactRange(line.start, line.end)
+    objectStart = Int(line.object_start)
+    _className = CompactRange(className.start + 1, className.end - 1)
+    _selectorOrPhase = CompactRange(selectorOrPhase.start + 1, selectorOrPhase.end - 1)
+  }
 }
 
 /// A range of a chunk in half the memory: views are written and read several times.
@@ -48,6 +70,13 @@ struct CompactRange {
   init(wrappedValue: Range<Int>) {
     start = UInt32(truncatingIfNeeded: wrappedValue.lowerBound)
     end = UInt32(truncatingIfNeeded: wrappedValue.upperBound)
+  }
+
+  /// - Parameter end: not before the start; if it is, the range is empty.
+  @inline(__always)
+  init(_ start: UInt32, _ end: UInt32) {
+    self.start = start
+    self.end = max(start, end)
   }
 
   var wrappedValue: Range<Int> {

@@ -14,7 +14,6 @@ enum ListedExceptions {
     ("Sources/EventTranslation/Scanning/", "the C kernels take addresses"),
     ("Sources/EventTranslation/Records/MemberTree.swift", "the C kernels read and write the tree"),
     ("Sources/EventTranslation/Records/JSONText.swift", "a string lends its bytes without a copy"),
-    ("Sources/EventTranslation/Records/JSONLinesReader.swift", "ranges without a check of their order, per record"),
     ("Sources/EventTranslation/Records/json_slot+Members.swift", "ranges without a check of their order, per member"),
     ("Sources/EventTranslation/Records/RecordView.swift", "ranges without a check of their order, per member"),
     ("Sources/Archives/Bytes/MutableSpan+Copying.swift", "decompression copies a word at a time, within one array"),
