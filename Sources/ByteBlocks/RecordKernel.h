@@ -74,7 +74,7 @@ INLINED void KERNEL(set)(struct json_slot *slot, uint32_t start, uint32_t end, e
 /// not valid.
 ///
 /// - Parameter target: see ``json_names``.
-static const uint32_t *KERNEL(read_member)(
+INLINED const uint32_t *KERNEL(read_member)(
     const struct KERNEL(reading) *reading, const uint32_t *entry, uint64_t target, enum json_kind kind, uint32_t depth) {
   uint32_t start = *entry, node = target >> 32;
   struct json_slot *slot = reading->slots + (uint32_t)target;
@@ -129,23 +129,26 @@ static __attribute__((noinline)) const uint32_t *KERNEL(read_record)(
   const uint8_t *bytes = reading->bytes;
   const struct json_names *names = reading->tree->names;
   const uint32_t *offsets = reading->tree->nodes[0].names;
-  struct json_slot *slots = reading->slots;
+  const uint64_t *firsts = reading->tree->nodes[0].firsts;
   if (bytes[*entry] == '}') return entry + 1;
   uint8_t byte;
   do {
     uint32_t key = entry[0], colon = entry[1], value = entry[2];
     if (__builtin_expect(bytes[key] != '"' || bytes[colon] != ':', 0)) return NULL;
     key += 1;
-    uint32_t end = trimmed(bytes, colon) - 1;
+    uint32_t end = trimmed(bytes, colon) - 1, length = end - key < 63 ? end - key : 63;
     enum json_kind kind = kinds[bytes[value]];
-    uint64_t target = KERNEL(find_name)(reading->tree, names, offsets, bytes + key, end - key);
-    // Two branches, of which the first waits for nothing: that a value is a container is often mispredicted.
-    if (__builtin_expect(is_no_scalar(kind), 0) || __builtin_expect(target >> 32 != 0, 0)) {
+    // Most keys are not looked for, and dumps have their keys in few orders: that is predicted better than a search costs.
+    if ((firsts[length] >> (bytes[key] & 63) & 1) != 0) {
+      uint64_t target = KERNEL(find_name)(reading->tree, names, offsets, bytes + key, end - key);
       entry = KERNEL(read_member)(reading, entry + 2, target, kind, 1);
+      if (entry == NULL) return NULL;
+    } else if (__builtin_expect(is_no_scalar(kind), 0)) {
+      if (kind == JSON_ABSENT) return NULL;
+      entry = KERNEL(skip_container)(bytes, entry + 2, 2);
       if (entry == NULL) return NULL;
     } else {
       entry += 3;
-      KERNEL(set)(slots + target, value, trimmed(bytes, *entry), kind);
     }
     byte = bytes[*entry++];
   } while (byte == ',');

@@ -76,6 +76,8 @@ struct json_element {
 struct json_node {
   /// By the length of a key, the last for all longer ones: the offset of the names in bytes; 0 for a length that no name has.
   uint32_t names[64];
+  /// By the length of a key in the same way a bit for each first byte that a name has, by the lower six bits of the byte.
+  uint64_t firsts[64];
   uint32_t first_element, element_count;
   /// The slots of everything inside of it, which a second member of the same name clears.
   uint32_t first_slot, slot_end;

@@ -127,6 +127,7 @@ private struct KernelTree {
       names.append(group)
       node.setNumber(bucket, number * size)
     }
+    node.addFirst(of: name, bucket)
     names[number].add(Self.word(name.prefix(8)), Self.word(name.suffix(8)), target, text: UInt32(text.count))
     text += name
   }
@@ -154,6 +155,17 @@ extension json_node {
     precondition((0..<64).contains(length))
     var names = names
     return unsafe withUnsafeBytes(of: &names) { unsafe Int($0.load(fromByteOffset: 4 * length, as: UInt32.self)) }
+  }
+
+  /// Notes that there is a name of a length with this first byte; of an empty name, that any byte may follow the quote.
+  fileprivate mutating func addFirst(of name: [UInt8], _ length: Int) {
+    // Safety: the offset is inside of the 64 words.
+    precondition((0..<64).contains(length))
+    unsafe withUnsafeMutableBytes(of: &firsts) { words in
+      let before = unsafe words.load(fromByteOffset: 8 * length, as: UInt64.self)
+      let bit = name.first.map { 1 << UInt64($0 & 63) } ?? UInt64.max
+      unsafe words.storeBytes(of: before | bit, toByteOffset: 8 * length, as: UInt64.self)
+    }
   }
 
   fileprivate mutating func setNumber(_ length: Int, _ number: Int) {
