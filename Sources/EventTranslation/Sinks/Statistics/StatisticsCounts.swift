@@ -1,10 +1,17 @@
 import ByteBlocks
 import EventMapping
 
+/// An event ID of the table.
+private struct TableID {
+  let bytes: [UInt8]
+  /// The row that it has among those of event IDs; negative before it came, and where there was no room for it.
+  var row = -1
+}
+
 /// What ``EventStatistics`` has counted so far.
 struct StatisticsCounts {
-  /// The IDs of the table as bytes; empty for server events, which have theirs.
-  private let eventIDs: [[UInt8]]
+  /// The IDs of the table; empty for server events, which have theirs.
+  private var eventIDs: [TableID]
   private let hasTable: Bool
   private var values: EventMembers
   let utcOffset: UTCOffset
@@ -20,7 +27,7 @@ struct StatisticsCounts {
   private(set) var steps = PageStepCounts()
 
   init(_ options: StatisticsOptions, eventIDs: [String]?) {
-    self.eventIDs = (eventIDs ?? []).map { Array($0.utf8) }
+    self.eventIDs = (eventIDs ?? []).map { TableID(bytes: Array($0.utf8)) }
     hasTable = eventIDs != nil
     values = EventMembers(idKey: options.idKey, timeMember: options.timing.timeMember)
     unit = options.timing.unit
@@ -67,15 +74,7 @@ struct StatisticsCounts {
     totals.addSession(event.session)
     if event.time == nil { totals.withoutTime += 1 }
     activity.add(at: event.time)
-    values.text.removeAll(keepingCapacity: true)
-    if eventIndex < 0 { values.take(.eventID, batch, row, source, paths) }
-    if eventIndex < 0, values.text.isEmpty {
-      totals.withoutID += 1
-    } else {
-      totals.withID += 1
-      let id = eventIndex < 0 ? values.text : eventIDs[eventIndex]
-      events.add(id.span, event)
-    }
+    addID(eventIndex, event, batch, row, source, paths)
     let view = batch.views[row]
     guard case .event(let type) = view.kind else { return }
     if view.namesAreDecoded {
@@ -83,6 +82,31 @@ struct StatisticsCounts {
       add(type, view, names.span, event, batch, row, source, paths)
     } else {
       add(type, view, source, event, batch, row, source, paths)
+    }
+  }
+
+  /// Counts an event by its ID.
+  private mutating func addID(
+    _ eventIndex: Int, _ event: StatisticsRows.Event, _ batch: borrowing RecordBatch, _ row: Int,
+    _ source: borrowing Span<UInt8>, _ paths: RecordPaths
+  ) {
+    if eventIndex >= 0 {
+      totals.withID += 1
+      // An ID of the table is looked for among the names only when it comes first.
+      let known = eventIDs[eventIndex].row
+      if known >= 0 { return events.add(row: known, event) }
+      let id = eventIDs[eventIndex].bytes
+      if let added = events.add(id.span, event) { eventIDs[eventIndex].row = added }
+      return
+    }
+    values.text.removeAll(keepingCapacity: true)
+    values.take(.eventID, batch, row, source, paths)
+    if values.text.isEmpty {
+      totals.withoutID += 1
+    } else {
+      totals.withID += 1
+      let id = values.text
+      events.add(id.span, event)
     }
   }
 

@@ -30,13 +30,19 @@ struct StatisticsRows: Sendable {
       uncounted += 1
       return nil
     }
+    if row * Self.stride == counts.count { counts.append(contentsOf: repeatElement(0, count: Self.stride)) }
+    add(row: row, event)
+    return row
+  }
+
+  /// Counts an event in a row that there is.
+  @inline(__always)
+  mutating func add(row: Int, _ event: Event) {
     let start = row * Self.stride
-    if start == counts.count { counts.append(contentsOf: repeatElement(0, count: Self.stride)) }
     if event.hour >= 0 { counts[start + event.hour] += 1 }
     counts[start + 24] += 1
     sessions.add(event.session, row: row)
     if event.duration >= 0 { durations.add(event.duration, row: row) }
-    return row
   }
 
   /// How many events each row has.
