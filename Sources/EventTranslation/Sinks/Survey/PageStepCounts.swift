@@ -66,10 +66,12 @@ struct PageStepCounts {
       return
     }
     let pair = Pair(from: from, to: to)
-    if steps[pair] == nil, steps.count >= Self.maximumSteps {
-      uncounted += change
+    if let known = steps.index(forKey: pair) {
+      steps.values[known] += change
+    } else if steps.count < Self.maximumSteps {
+      steps[pair] = change
     } else {
-      steps[pair, default: 0] += change
+      uncounted += change
     }
   }
 
@@ -105,17 +107,22 @@ struct PageStepCounts {
     let entered = pages.filter { $0.enters > 0 }
     let counted = steps.filter { $0.value > 0 }
     if entered.isEmpty, counted.isEmpty, uncounted == 0 { return nil }
-    let named = counted.map {
-      (step: PageSteps.Step(from: pages[$0.key.from].className, to: pages[$0.key.to].className), count: $0.value)
+    // Steps are many more than pages: only these are compared by name.
+    let byName = pages.indices.sorted { pages[$0].className < pages[$1].className }
+    var places = [Int](repeating: 0, count: pages.count)
+    for (place, page) in byName.enumerated() { places[page] = place }
+    let sorted = counted.sorted { left, right in
+      left.value != right.value
+        ? left.value > right.value
+        : (places[left.key.from], places[left.key.to]) < (places[right.key.from], places[right.key.to])
     }
     return PageSteps(
       pages: entered.sorted { left, right in
         left.enters != right.enters
           ? left.enters > right.enters : left.className.utf8.lexicographicallyPrecedes(right.className.utf8)
       },
-      steps: named.sorted { left, right in
-        if left.count != right.count { return left.count > right.count }
-        return [left.step.from, left.step.to].lexicographicallyPrecedes([right.step.from, right.step.to])
+      steps: sorted.map { pair, count in
+        (step: PageSteps.Step(from: pages[pair.from].className, to: pages[pair.to].className), count: count)
       }, uncounted: uncounted)
   }
 }
