@@ -5,20 +5,19 @@ import Testing
 
 @Suite struct LineBufferTests {
   /// Eight bytes at a time, against one byte at a time.
-  @Test func plainBytesOfEveryLength() {
-    for length in 0...17 {
+  @Test func quotedTextsOfEveryLength() {
+    for length in 0...25 {
       for place in 0..<max(1, length) {
-        for byte in UInt8.min...UInt8.max {
-          for filler in [UInt8(ascii: "a"), 0x20, 0xFF, 0x80, 0x21, 0x23] {
-            var bytes = [UInt8](repeating: filler, count: length)
-            if length > 0 { bytes[place] = byte }
-            let isPlain = bytes.allSatisfy { $0 >= 0x20 && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") }
-            var target = [UInt8](repeating: 7, count: length + 10)
-            var span = target.mutableSpan
-            let isCopied = ByteWords.copyPlain(bytes.span, to: &span, at: 3)
-            let isRight =
-              isCopied == isPlain && target[..<3] == [7, 7, 7] && (!isPlain || target[3..<(3 + length)] == bytes[...])
-            if !isRight { Issue.record("\(bytes) at \(place): \(isCopied), \(target)") }
+        for byte in UInt8.min..<0x80 {
+          for filler in ["a", " ", "!", "#", "~"] as [Character] {
+            var characters = [Character](repeating: filler, count: length)
+            if length > 0 { characters[place] = Character(Unicode.Scalar(byte)) }
+            let text = String(characters)
+            var line = LineBuffer()
+            line.append("x")
+            line.append(quoted: text)
+            let isRight = line.array == [UInt8(ascii: "x")] + Self.quoted(text)
+            if !isRight { Issue.record("\(text.debugDescription): \(line.array)") }
           }
         }
       }
@@ -63,8 +62,14 @@ import Testing
       switch byte {
       case UInt8(ascii: "\""): bytes += #"\""#.utf8
       case UInt8(ascii: "\\"): bytes += #"\\"#.utf8
-      case UInt8(ascii: "\n"): bytes += #"\n"#.utf8
-      case 1: bytes += #"\u0001"#.utf8
+      case 8: bytes += #"\b"#.utf8
+      case 9: bytes += #"\t"#.utf8
+      case 10: bytes += #"\n"#.utf8
+      case 12: bytes += #"\f"#.utf8
+      case 13: bytes += #"\r"#.utf8
+      case 0..<32:
+        let digits = String(byte, radix: 16)
+        bytes += "\\u00\(byte < 16 ? "0" : "")\(digits)".utf8
       default: bytes.append(byte)
       }
     }
@@ -84,5 +89,31 @@ import Testing
     line.append(hexadecimal: 0x0123_4567_89AB_CDEF, digits: 3)
     line.append(hexadecimal: 5, digits: 2)
     #expect(String(decoding: line.array, as: UTF8.self) == "0123456789ABCDEFDEF05")
+  }
+
+  /// In the order of the bytes of their names, also where a name starts with another, needs escapes, or is long; inner objects likewise.
+  @Test(arguments: Seeds.new) func membersInOrder(seed: UInt64) {
+    var random = SeededRandom(seed: seed)
+    let characters = Array("ab\u{e9}\u{9996} ,\"!\n\0")
+    for _ in 0..<100 {
+      var names: Set<String> = []
+      for _ in 0..<random.below(30) {
+        names.insert(String((0..<random.below(12)).map { _ in random.pick(characters) }))
+      }
+      let sorted = names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+      func written(_ value: String) -> [UInt8] {
+        let members = sorted.map { Self.quoted($0) + Array(":\(value)".utf8) }
+        return [UInt8(ascii: "{")] + members.joined(separator: [UInt8(ascii: ",")]) + [UInt8(ascii: "}")]
+      }
+      func object(_ value: MemberValue) -> MemberValue {
+        .object(Dictionary(uniqueKeysWithValues: names.map { ($0, value) }))
+      }
+      let inner = String(decoding: written("1"), as: UTF8.self)
+      var line = LineBuffer()
+      line.append("x")
+      object(object(1)).appendJSON(to: &line)
+      #expect(String(decoding: line.array, as: UTF8.self) == "x" + String(decoding: written(inner), as: UTF8.self))
+      #expect(line.memberCount == 0)
+    }
   }
 }

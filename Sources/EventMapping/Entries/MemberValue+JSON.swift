@@ -18,15 +18,10 @@ extension MemberValue {
       if elements.isEmpty { output.append(separator) }
       output.append(UInt8(ascii: "]"))
     case .object(let members):
-      var separator = UInt8(ascii: "{")
-      for (name, value) in members.sorted(by: { $0.key < $1.key }) {
-        output.append(separator)
-        output.append(quoted: name)
-        output.append(UInt8(ascii: ":"))
-        value.appendJSON(to: &output)
-        separator = UInt8(ascii: ",")
-      }
-      if members.isEmpty { output.append(separator) }
+      let first = output.memberCount
+      for (name, value) in members { output.append(name, value) }
+      if members.isEmpty { output.append(UInt8(ascii: "{")) }
+      output.endMembers(from: first, opening: UInt8(ascii: "{"))
       output.append(UInt8(ascii: "}"))
     }
   }
@@ -36,5 +31,14 @@ extension MemberValue {
     var line = LineBuffer()
     appendJSON(to: &line)
     line.withSpan { ByteWords.append($0, to: &output) }
+  }
+}
+
+extension LineBuffer {
+  /// Appends a member that ``LineBuffer/endMembers(from:opening:)`` brings to its place.
+  mutating func append(_ name: String, _ value: MemberValue) {
+    beginMember(name)
+    value.appendJSON(to: &self)
+    endMember()
   }
 }

@@ -100,13 +100,15 @@ extension RawEvent {
 
   /// Whether a member that decides has the name.
   func decides(_ name: String) -> Bool {
-    switch (name, subject) {
-    case ("type", _), ("class", .page), ("phase", .page), ("phase", .app), ("target", .action), ("action", .action):
-      true
-    case ("path", .view(let path, _, _)): path != nil
-    case ("viewID", .view(_, let viewID, _)): viewID != nil
-    case ("page", .view(_, _, let page)): page != nil
-    case ("class", .app(_, let delegate)): delegate != nil
+    // The lengths first, of which nearly every other name has another.
+    switch (name.utf8.count, subject) {
+    case (4, .view(let path, _, let page)):
+      name == "type" || name == "path" && path != nil || name == "page" && page != nil
+    case (4, _): name == "type"
+    case (5, .page): name == "class" || name == "phase"
+    case (5, .app(_, let delegate)): name == "phase" || name == "class" && delegate != nil
+    case (6, .action): name == "target" || name == "action"
+    case (6, .view(_, let viewID, _)): name == "viewID" && viewID != nil
     default: false
     }
   }

@@ -2,13 +2,20 @@
 package enum RawEventWriter {
   /// Appends the line of an event, without a line feed.
   ///
+  /// - Parameter serverEvent: what the event became; `nil` for the raw event itself.
+  static func append(_ event: RawEvent, as serverEvent: EventAnswer.ServerEvent? = nil, to output: inout LineBuffer) {
+    appendOpen(event, as: serverEvent.map { ($0.eventID, $0.properties) }, to: &output) { _ in false }
+    output.append(UInt8(ascii: "}"))
+  }
+
+  /// Appends the line of an event up to the brace at its end, so that more members may follow, each with a comma before it.
+  ///
   /// - Parameters:
-  ///   - serverEvent: what the event became; `nil` for the raw event itself.
+  ///   - serverEvent: the event ID and the members that the table adds; `nil` for the raw event itself.
   ///   - isLeftOut: members that the line does not get, by their names.
-  ///   - appendRest: appends more members, each with a comma before it.
-  package static func append(
-    _ event: RawEvent, as serverEvent: EventAnswer.ServerEvent? = nil, to output: inout LineBuffer,
-    leavingOut isLeftOut: (String) -> Bool = { _ in false }, appendRest: (inout LineBuffer) -> Void = { _ in }
+  package static func appendOpen(
+    _ event: RawEvent, as serverEvent: (eventID: String, properties: [String: MemberValue])?,
+    to output: inout LineBuffer, leavingOut isLeftOut: (String) -> Bool
   ) {
     output.append(UInt8(ascii: "{"))
     let added = serverEvent?.properties ?? [:]
@@ -17,27 +24,34 @@ package enum RawEventWriter {
       output.append(quoted: serverEvent.eventID)
       // What the table adds comes first, in the order of the names, unless the event has a member of the name, whose value it replaces.
       if !added.isEmpty {
-        for (name, value) in added.sorted(by: { $0.key < $1.key }) where event.member(name) == nil {
-          append(name, value, to: &output)
-        }
+        let first = output.memberCount
+        for (name, value) in added where event.member(name) == nil { output.append(name, value) }
+        output.endMembers(from: first)
       }
       output.append(UInt8(ascii: ","))
     }
     appendDeciding(event, added, to: &output)
     if let superclasses = event.superclasses {
-      append("superclasses", added["superclasses"] ?? .array(superclasses.map { .string($0) }), to: &output)
+      output.append(#","superclasses":"#)
+      (added["superclasses"] ?? .array(superclasses.map { .string($0) })).appendJSON(to: &output)
     }
-    for (name, value) in event.members.sorted(by: { $0.key < $1.key }) {
+    if event.members.isEmpty { return }
+    let first = output.memberCount
+    for (name, value) in event.members {
       if event.decides(name) || isLeftOut(name) { continue }
-      if name == "superclasses" && event.superclasses != nil || name == "eventID" && serverEvent != nil { continue }
+      // The lengths first, of which nearly every other name has another.
+      switch name.utf8.count {
+      case 7 where name == "eventID" && serverEvent != nil: continue
+      case 12 where name == "superclasses" && event.superclasses != nil: continue
+      default: break
+      }
       if !added.isEmpty, let replacement = added[name] {
-        append(name, replacement, to: &output)
+        output.append(name, replacement)
       } else {
-        append(name, value, to: &output)
+        output.append(name, value)
       }
     }
-    appendRest(&output)
-    output.append(UInt8(ascii: "}"))
+    output.endMembers(from: first)
   }
 
   /// Appends the members that decide, the first one without a comma before it.
@@ -71,13 +85,5 @@ package enum RawEventWriter {
       append(#","phase":"#, "phase", phase.rawEventName)
       if let delegate { append(#","class":"#, "class", delegate) }
     }
-  }
-
-  /// Appends a member with a comma before it.
-  private static func append(_ name: String, _ value: MemberValue, to output: inout LineBuffer) {
-    output.append(UInt8(ascii: ","))
-    output.append(quoted: name)
-    output.append(UInt8(ascii: ":"))
-    value.appendJSON(to: &output)
   }
 }

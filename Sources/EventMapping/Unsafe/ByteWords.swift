@@ -110,31 +110,72 @@ enum ByteWords {
     unsafe UInt64(littleEndian: bytes.bytes.unsafeLoadUnaligned(fromUncheckedByteOffset: offset, as: UInt64.self))
   }
 
-  /// Copies bytes to an offset if a JSON string can hold them as they are: no quote, no backslash, no control character. Says whether it can; up to
-  /// seven bytes after them change, too. Traps if the target ends before these.
-  static func copyPlain(
-    _ bytes: borrowing Span<UInt8>, to target: inout MutableSpan<UInt8>, at start: Int
-  ) -> Bool {
-    let (ones, highs) = (0x0101_0101_0101_0101 as UInt64, 0x8080_8080_8080_8080 as UInt64)
-    // Any byte is a value of these elements.
-    var output = unsafe target.mutableBytes
-    var offset = 0
-    while offset < bytes.count {
-      let rest = bytes.count &- offset
+  /// How many bytes behind a copy ``copyPlain(_:to:)`` may write, too.
+  static let copySlack = 8
+
+  /// Copies bytes if a JSON string can hold them as they are: no quote, no backslash, no control character. Says whether it can; if not, what was
+  /// copied has no meaning. The target has room for the bytes and for ``copySlack``.
+  @unsafe
+  @inline(__always)
+  static func copyPlain(_ bytes: borrowing Span<UInt8>, to target: UnsafeMutablePointer<UInt8>) -> Bool {
+    let output = UnsafeMutableRawPointer(target)
+    if bytes.count < 8 {
       // Spaces after the end.
-      let word =
-        rest >= 8
-        ? unsafe uncheckedWord(bytes, at: offset)
-        : tail(bytes, at: offset, count: rest) | 0x2020_2020_2020_2020 << UInt64(8 * rest)
-      let (quotes, backslashes) = (word ^ ones &* 0x22, word ^ ones &* 0x5C)
-      // A byte that is zero gets its high bit set, and so does one below 0x20. Of the bytes above the lowest one found some may be wrong.
-      let found =
-        (quotes &- ones) & ~quotes | (backslashes &- ones) & ~backslashes | (word &- ones &* 0x20) & ~word
-      if found & highs != 0 { return false }
-      output.storeBytes(of: word.littleEndian, toByteOffset: start &+ offset, as: UInt64.self)
+      let spaces = 0x2020_2020_2020_2020 &<< UInt64(truncatingIfNeeded: 8 &* bytes.count)
+      let word = bytes.count == 0 ? spaces : tail(bytes, at: 0, count: bytes.count) | spaces
+      unsafe output.storeBytes(of: word.littleEndian, as: UInt64.self)
+      return marksOfEscapes(word) & 0x8080_8080_8080_8080 == 0
+    }
+    // The last word may have bytes of the one before it.
+    let last = bytes.count &- 8
+    let lastWord = unsafe uncheckedWord(bytes, at: last)
+    var found = marksOfEscapes(lastWord)
+    var offset = 0
+    while offset < last {
+      let word = unsafe uncheckedWord(bytes, at: offset)
+      found |= marksOfEscapes(word)
+      unsafe output.storeBytes(of: word.littleEndian, toByteOffset: offset, as: UInt64.self)
       offset &+= 8
     }
-    return true
+    unsafe output.storeBytes(of: lastWord.littleEndian, toByteOffset: last, as: UInt64.self)
+    return found & 0x8080_8080_8080_8080 == 0
+  }
+
+  /// The high bit of a byte is set where it is a quote, a backslash or a control character. Above the lowest one of them, more may be set.
+  @inline(__always)
+  private static func marksOfEscapes(_ word: UInt64) -> UInt64 {
+    let ones = 0x0101_0101_0101_0101 as UInt64
+    let (quotes, backslashes) = (word ^ ones &* 0x22, word ^ ones &* 0x5C)
+    // A byte that is zero gets its high bit set, and so does one below 0x20.
+    return (quotes &- ones) & ~quotes | (backslashes &- ones) & ~backslashes | (word &- ones &* 0x20) & ~word
+  }
+
+  /// The first eight bytes as a number in the order of the bytes; zeros where there are fewer.
+  @inline(__always)
+  static func head(_ bytes: borrowing Span<UInt8>) -> UInt64 {
+    if bytes.count >= 8 { return word(bytes, at: 0).byteSwapped }
+    return bytes.count == 0 ? 0 : tail(bytes, at: 0, count: bytes.count).byteSwapped
+  }
+
+  /// Whether bytes come before others in the order of bytes; of two of which one starts with the other, the shorter one.
+  static func isLess(_ bytes: borrowing Span<UInt8>, _ other: borrowing Span<UInt8>) -> Bool {
+    for offset in 0..<min(bytes.count, other.count) where bytes[offset] != other[offset] {
+      return bytes[offset] < other[offset]
+    }
+    return bytes.count < other.count
+  }
+
+  /// The eight hexadecimal digits of a number, in capitals, the first one lowest.
+  @inline(__always)
+  static func hexadecimalDigits(_ number: UInt32) -> UInt64 {
+    // Each four bits get a byte of their own.
+    var nibbles = UInt64(number)
+    nibbles = (nibbles | nibbles &<< 16) & 0x0000_FFFF_0000_FFFF
+    nibbles = (nibbles | nibbles &<< 8) & 0x00FF_00FF_00FF_00FF
+    nibbles = (nibbles | nibbles &<< 4) & 0x0F0F_0F0F_0F0F_0F0F
+    // 1 in those that are letters.
+    let letters = (nibbles &+ 0x0606_0606_0606_0606) &>> 4 & 0x0101_0101_0101_0101
+    return (nibbles &+ 0x3030_3030_3030_3030 &+ letters &* 7).byteSwapped
   }
 
   /// Whether the bytes are those of a literal.

@@ -1,48 +1,76 @@
 /// A line that is put together from many short pieces, in memory that the next line uses again.
 ///
-/// An array's own append checks, grows and counts in every call, which costs more than the few bytes of a name.
-package struct LineBuffer {
-  /// Only the first `count` bytes are the line.
-  private var storage: [UInt8] = []
-  private var count = 0
+/// An array's own append looks in every call who else has the array, and whether it is long enough, which costs more than the few bytes of a name.
+///
+/// Safety: nobody else has the address of the memory, since a buffer cannot be copied. What is written has room: every function asks
+/// ``reserve(_:)`` for it first.
+@safe package struct LineBuffer: ~Copyable {
+  private var start: UnsafeMutablePointer<UInt8>
+  private var capacity: Int
+  /// In bytes: how long the line is.
+  package private(set) var count = 0
+  /// The members of the objects that are being written, those of inner ones last.
+  private var members: [Member] = []
+
+  /// A member that waits for its place among the others: its name as it is, and then the text.
+  private struct Member {
+    /// The first bytes of the name as a number, in the order of the names.
+    var head: UInt64
+    var name: Range<Int>
+    var text: Range<Int>
+  }
 
   /// How much memory is kept for the next line; no line but a huge one needs more.
   private static let mostKept = 1 << 20
+  private static let firstCapacity = 512
 
   /// An empty line.
-  package init() {}
+  package init() {
+    capacity = Self.firstCapacity
+    unsafe start = .allocate(capacity: capacity)
+  }
+
+  deinit { unsafe start.deallocate() }
 
   /// The bytes; a copy.
-  package var array: [UInt8] { Array(storage[..<count]) }
+  package var array: [UInt8] { unsafe Array(UnsafeBufferPointer(start: start, count: count)) }
 
   /// Calls a function with the bytes.
   package func withSpan<Result, Failure: Error>(
     _ body: (borrowing Span<UInt8>) throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    try body(storage.span.extracting(0..<count))
+    try body(unsafe Span(_unsafeStart: start, count: count))
   }
 
   /// Forgets the bytes; the memory is kept.
   package mutating func removeAll() {
-    if storage.count > Self.mostKept { storage = [] }
+    if capacity > Self.mostKept { self = LineBuffer() }
     count = 0
   }
 
+  /// Makes room behind the line.
   @inline(__always)
   private mutating func reserve(_ more: Int) {
-    if storage.count &- count < more { grow(more) }
+    if capacity &- count < more { grow(more) }
   }
 
   @inline(never)
   private mutating func grow(_ more: Int) {
-    storage += repeatElement(0, count: max(more, storage.count, 512))
+    let larger = capacity + max(more, capacity)
+    let copy = UnsafeMutablePointer<UInt8>.allocate(capacity: larger)
+    unsafe copy.update(from: start, count: count)
+    unsafe start.deallocate()
+    unsafe start = copy
+    capacity = larger
   }
+
+  // MARK: Bytes and texts
 
   /// Appends a byte.
   @inline(__always)
   package mutating func append(_ byte: UInt8) {
     reserve(1)
-    storage[count] = byte
+    unsafe start[count] = byte
     count &+= 1
   }
 
@@ -50,13 +78,9 @@ package struct LineBuffer {
   @inline(__always)
   package mutating func append(_ bytes: borrowing Span<UInt8>) {
     reserve(bytes.count)
-    // Safety: `reserve` has just made room for them.
-    unsafe bytes.withUnsafeBytes { source in
-      guard let start = source.baseAddress else { return }
-      unsafe storage.withUnsafeMutableBytes { target in
-        guard let base = target.baseAddress else { return }
-        unsafe (base + count).copyMemory(from: start, byteCount: source.count)
-      }
+    unsafe bytes.withUnsafeBufferPointer { source in
+      guard let base = source.baseAddress else { return }
+      unsafe (start + count).update(from: base, count: source.count)
     }
     count &+= bytes.count
   }
@@ -68,41 +92,6 @@ package struct LineBuffer {
     append(unsafe Span(_unsafeStart: text.utf8Start, count: text.utf8CodeUnitCount))
   }
 
-  /// Appends a number in decimal.
-  package mutating func append(decimal number: Int64) {
-    if number < 0 { append(UInt8(ascii: "-")) }
-    var (rest, length) = (number.magnitude, 1)
-    while rest >= 10 {
-      rest /= 10
-      length += 1
-    }
-    reserve(length)
-    rest = number.magnitude
-    var place = count &+ length
-    count = place
-    var target = storage.mutableSpan
-    for _ in 0..<length {
-      place &-= 1
-      target[place] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10)
-      rest /= 10
-    }
-  }
-
-  /// Appends the last digits of a number in hexadecimal, in capitals.
-  package mutating func append(hexadecimal number: UInt64, digits: Int) {
-    reserve(digits)
-    var place = count &+ digits
-    count = place
-    var rest = number
-    var target = storage.mutableSpan
-    for _ in 0..<digits {
-      place &-= 1
-      let digit = UInt8(truncatingIfNeeded: rest & 15)
-      target[place] = digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "A") + digit - 10
-      rest &>>= 4
-    }
-  }
-
   /// Appends a text as it is.
   package mutating func append(plain text: String) {
     text.withUTF8Span { append($0) }
@@ -110,28 +99,137 @@ package struct LineBuffer {
 
   /// Appends a text as a JSON string, with its quotes.
   package mutating func append(quoted text: String) {
-    text.withUTF8Span { bytes in
-      // The quotes, and up to seven bytes after the end that are written with the last ones.
-      reserve(bytes.count + 9)
-      let end = count &+ bytes.count &+ 1
-      var target = storage.mutableSpan
-      // Nearly every text is plain.
-      if ByteWords.copyPlain(bytes, to: &target, at: end &- bytes.count) {
-        target[end &- bytes.count &- 1] = UInt8(ascii: "\"")
-        target[end] = UInt8(ascii: "\"")
-        count = end &+ 1
-        return
+    text.withUTF8Span { append(quoted: $0) }
+  }
+
+  @inline(__always)
+  private mutating func append(quoted bytes: borrowing Span<UInt8>) {
+    // The quotes, and what may be written behind a copy.
+    reserve(bytes.count &+ 2 &+ ByteWords.copySlack)
+    unsafe start[count] = UInt8(ascii: "\"")
+    // Nearly every text is plain.
+    if unsafe ByteWords.copyPlain(bytes, to: start + count + 1) {
+      count &+= bytes.count &+ 2
+      unsafe start[count &- 1] = UInt8(ascii: "\"")
+    } else {
+      append(escaped: bytes)
+    }
+  }
+
+  @inline(never)
+  private mutating func append(escaped bytes: borrowing Span<UInt8>) {
+    append(UInt8(ascii: "\""))
+    for index in bytes.indices {
+      let byte = bytes[index]
+      if byte >= 0x20, byte != UInt8(ascii: "\""), byte != UInt8(ascii: "\\") {
+        append(byte)
+      } else {
+        JSONEscape.forEachByte(of: byte) { append($0) }
       }
-      append(UInt8(ascii: "\""))
-      for index in bytes.indices {
-        let byte = bytes[index]
-        if byte >= 0x20, byte != UInt8(ascii: "\""), byte != UInt8(ascii: "\\") {
-          append(byte)
-        } else {
-          JSONEscape.forEachByte(of: byte) { append($0) }
-        }
+    }
+    append(UInt8(ascii: "\""))
+  }
+
+  // MARK: Numbers
+
+  /// Appends a number in decimal.
+  package mutating func append(decimal number: Int64) {
+    // Of the longest number, with its sign: from the end on, since its length is not known, and then to its place.
+    let most = 20
+    reserve(2 &* most)
+    let end = count &+ 2 &* most
+    var place = end
+    var rest = number.magnitude
+    // Two digits a step: each waits for the division before it.
+    while rest >= 10 {
+      let tens = rest / 100
+      let pair = UInt8(truncatingIfNeeded: rest &- tens &* 100)
+      unsafe start[place &- 1] = UInt8(ascii: "0") &+ pair % 10
+      unsafe start[place &- 2] = UInt8(ascii: "0") &+ pair / 10
+      place &-= 2
+      rest = tens
+    }
+    if rest > 0 || place == end {
+      place &-= 1
+      unsafe start[place] = UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: rest)
+    }
+    if number < 0 {
+      place &-= 1
+      unsafe start[place] = UInt8(ascii: "-")
+    }
+    unsafe (start + count).update(from: start + place, count: end &- place)
+    count &+= end &- place
+  }
+
+  /// Appends the last digits of a number, at most 16, in hexadecimal, in capitals.
+  package mutating func append(hexadecimal number: UInt64, digits: Int) {
+    reserve(16)
+    let first = number &<< UInt64(truncatingIfNeeded: 64 &- 4 &* digits)
+    let words = (
+      ByteWords.hexadecimalDigits(UInt32(truncatingIfNeeded: first &>> 32)),
+      ByteWords.hexadecimalDigits(UInt32(truncatingIfNeeded: first))
+    )
+    let target = unsafe UnsafeMutableRawPointer(start + count)
+    unsafe target.storeBytes(of: words.0.littleEndian, as: UInt64.self)
+    unsafe target.storeBytes(of: words.1.littleEndian, toByteOffset: 8, as: UInt64.self)
+    count &+= digits
+  }
+
+  // MARK: Members
+
+  /// The number of members that wait for their places; ``endMembers(from:)`` takes it.
+  package var memberCount: Int { members.count }
+
+  /// Appends the start of a member, up to its value, with a comma before it. The value follows, and then ``endMember()``.
+  package mutating func beginMember(_ name: String) {
+    name.withUTF8Span { name in
+      let place = count
+      append(name)
+      let end = count
+      append(UInt8(ascii: ","))
+      append(quoted: name)
+      append(UInt8(ascii: ":"))
+      members.append(Member(head: ByteWords.head(name), name: place..<end, text: end..<end))
+    }
+  }
+
+  /// Ends the member that was begun last.
+  package mutating func endMember() {
+    let last = members.count - 1
+    members[last].text = members[last].text.lowerBound..<count
+  }
+
+  /// Brings the members from a number on into the order of the bytes of their names. Nothing else was appended since the first of them.
+  ///
+  /// - Parameter opening: the byte before the first one, in place of the comma.
+  package mutating func endMembers(from first: Int, opening: UInt8 = UInt8(ascii: ",")) {
+    let number = members.count - first
+    guard number > 0 else { return }
+    let place = members[first].name.lowerBound
+    if number > 1 { sortMembers(from: first) }
+    // The texts in order behind all that is there, and then where the members began.
+    reserve(count &- place)
+    var end = count
+    for index in first..<members.count {
+      let text = members[index].text
+      unsafe (start + end).update(from: start + text.lowerBound, count: text.count)
+      end &+= text.count
+    }
+    unsafe (start + place).update(from: start + count, count: end &- count)
+    unsafe start[place] = opening
+    count = place &+ (end &- count)
+    members.removeLast(number)
+  }
+
+  private mutating func sortMembers(from first: Int) {
+    let start = unsafe UnsafePointer(self.start)
+    unsafe members.withUnsafeMutableBufferPointer { members in
+      unsafe members[first...].sort { left, right in
+        if left.head != right.head { return left.head < right.head }
+        let one = unsafe Span(_unsafeStart: start + left.name.lowerBound, count: left.name.count)
+        let other = unsafe Span(_unsafeStart: start + right.name.lowerBound, count: right.name.count)
+        return ByteWords.isLess(one, other)
       }
-      append(UInt8(ascii: "\""))
     }
   }
 }
