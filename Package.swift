@@ -26,7 +26,8 @@ let package = Package(
   targets: [
     .target(name: "EventMapping", swiftSettings: strict),
     .target(name: "ByteBlocks"),
-    .target(name: "Archives", swiftSettings: strict),
+    .target(name: "Checksums"),
+    .target(name: "Archives", dependencies: ["Checksums"], swiftSettings: strict),
     .target(name: "TextCharts", swiftSettings: strict),
     .target(
       name: "EventTranslation", dependencies: ["EventMapping", "ByteBlocks", "Archives", "TextCharts"],

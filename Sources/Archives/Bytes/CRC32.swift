@@ -1,4 +1,6 @@
-/// The checksum of gzip and ZIP, eight bytes at a time: RFC 1952, 8.
+import Checksums
+
+/// The checksum of gzip and ZIP: RFC 1952, 8. By the processor's instructions for it where there are any, else eight bytes at a time.
 package struct CRC32: Sendable {
   private var state: UInt32 = 0xFFFF_FFFF
 
@@ -15,8 +17,21 @@ package struct CRC32: Sendable {
     return sum.value
   }
 
+  private static let hasInstructions = crc32_has_instructions()
+
   /// Adds the bytes that follow.
   package mutating func add(_ bytes: borrowing Span<UInt8>) {
+    guard bytes.count >= 64, Self.hasInstructions else { return addWords(bytes) }
+    let state = state
+    // Safety: the C code gets the address and the count of one span.
+    self.state = unsafe bytes.withUnsafeBufferPointer { bytes in
+      guard let start = bytes.baseAddress else { return state }
+      return unsafe crc32_add(state, start, bytes.count)
+    }
+  }
+
+  /// Adds the bytes that follow, without those instructions.
+  mutating func addWords(_ bytes: borrowing Span<UInt8>) {
     let table = Self.table.span
     var state = state
     var offset = 0

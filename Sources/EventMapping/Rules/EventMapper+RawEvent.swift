@@ -49,22 +49,33 @@ extension EventMapper {
 
   /// The answer of a table in which class and action or phase alone decide; `nil` for views and the app.
   private func simpleAnswer(to subject: RawEvent.Subject) -> EventAnswer? {
-    let found: Found?
     let received: String
     switch subject {
-    case .page(let className, let phase):
-      received = className
-      found = className.withUTF8Span { findOwn(page: $0, phase) }
-    case .action(let action, let target):
-      received = target
-      found = action.withUTF8Span { action in target.withUTF8Span { findOwn(action: action, target: $0) } }
+    case .page(let className, _): received = className
+    case .action(_, let target): received = target
     case .view, .app: return nil
     }
-    guard let found else { return .unmapped }
+    guard let found = findSimple(subject) else { return .unmapped }
     return .mapped([
       EventAnswer.ServerEvent(
         eventID: eventIDs[found.value], className: index.className(found.classNumber, receivedAs: received))
     ])
+  }
+
+  /// The event ID of a subject where class and action or phase alone decide; `nil` also where more is needed to know it.
+  ///
+  /// ``answer(to:)-(RawEvent)`` gives the same one, but allocates.
+  package func simpleEventID(of subject: RawEvent.Subject) -> String? {
+    isSimple ? findSimple(subject).map { eventIDs[$0.value] } : nil
+  }
+
+  private func findSimple(_ subject: RawEvent.Subject) -> Found? {
+    switch subject {
+    case .page(let className, let phase): className.withUTF8Span { findOwn(page: $0, phase) }
+    case .action(let action, let target):
+      action.withUTF8Span { action in target.withUTF8Span { findOwn(action: action, target: $0) } }
+    case .view, .app: nil
+    }
   }
 
   /// All that an event may mean, whatever its members are: the event IDs in the order of the entries, and the class that has them.

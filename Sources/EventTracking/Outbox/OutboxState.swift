@@ -36,7 +36,9 @@ struct OutboxState {
       throw .tooLong(length: record.count, limit: limits.recordBytes)
     }
     let frame = SegmentFormat.frameLength + record.count
-    if let open, open.totalLength + frame > limits.segmentBytes || isOld(open) { seal() }
+    // No copies of the segment, which would cost references.
+    if let length = open?.totalLength, length + frame > limits.segmentBytes { seal() }
+    sealIfOld()
     let length = (open?.totalLength ?? SegmentFormat.headerLength) + frame
     guard makeRoom(for: SegmentFolder.space(of: length)) else {
       note.counts.overLimit += 1
@@ -50,7 +52,7 @@ struct OutboxState {
     }
     open?.append(record)
     if limits.buffering == .everyRecord || open?.hasFullBuffer == true { try flush() }
-    if let open, open.records >= limits.segmentCount { seal() }
+    if let records = open?.records, records >= limits.segmentCount { seal() }
   }
 
   private mutating func newSegment() throws(FileError) -> OpenSegment {
@@ -77,8 +79,10 @@ struct OutboxState {
   }
 
   private mutating func flush() throws(OutboxError) {
-    let folder = folder
-    guard let (lost, error) = open?.flush(in: folder) else { return }
+    guard var segment = open.take() else { return }
+    let failure = segment.flush(in: folder)
+    open = segment
+    guard let (lost, error) = failure else { return }
     note.counts.notWritten += lost
     if open?.isTorn == true { seal() }
     throw .notWritten(reason: error.reason)
@@ -87,10 +91,8 @@ struct OutboxState {
   // MARK: Sealing
 
   mutating func sealIfOld() {
-    if let open, isOld(open) { seal() }
+    if let startedAt = open?.startedAt, clock.uptime() - startedAt >= limits.segmentAge { seal() }
   }
-
-  private func isOld(_ open: OpenSegment) -> Bool { clock.uptime() - open.startedAt >= limits.segmentAge }
 
   mutating func seal() {
     guard var segment = open else { return }

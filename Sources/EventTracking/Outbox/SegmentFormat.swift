@@ -45,9 +45,9 @@ enum SegmentFormat {
 
   /// Appends the frame of a record that has at most `UInt32.max` bytes.
   static func append(_ record: borrowing Span<UInt8>, to bytes: inout [UInt8]) {
-    bytes.append(number: UInt64(record.count), size: 4)
-    bytes.append(number: UInt64(CRC32.of(record)), size: 4)
-    // Safety: the bytes of the span are copied during the call.
+    let head = UInt64(record.count) | UInt64(CRC32.of(record)) << 32
+    // Safety: the bytes of the number and those of the span are copied during the calls.
+    unsafe withUnsafeBytes(of: head.littleEndian) { unsafe bytes.append(contentsOf: $0) }
     unsafe record.withUnsafeBufferPointer { unsafe bytes.append(contentsOf: $0) }
   }
 

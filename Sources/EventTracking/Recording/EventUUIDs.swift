@@ -4,7 +4,7 @@ import EventMapping
 /// counted on from a random number.
 struct EventUUIDs {
   /// The text of the session's half.
-  private let start: [UInt8]
+  let start: [UInt8]
   private var low: UInt64
 
   init() {
@@ -19,29 +19,20 @@ struct EventUUIDs {
     start = text.array
   }
 
-  mutating func next() -> EventUUID {
-    low &+= 1
-    return EventUUID(start: start, low: low & ~(3 << 62) | 2 << 62)
-  }
-}
-
-/// One of them.
-struct EventUUID {
-  let start: [UInt8]
-  let low: UInt64
-
-  /// The text, in capitals as Apple's systems write it.
-  var text: String {
+  /// The text of the next one, in capitals as Apple's systems write it.
+  mutating func next() -> String {
     var text = LineBuffer()
-    append(to: &text)
+    text.append(start.span)
+    appendNext(to: &text)
     return String(decoding: text.array, as: UTF8.self)
   }
 
-  /// Appends the text.
-  func append(to output: inout LineBuffer) {
-    output.append(start.span)
-    output.append(hexadecimal: low >> 48, digits: 4)
+  /// Appends the text of the next one, of which ``start`` is there already.
+  mutating func appendNext(to output: inout LineBuffer) {
+    low &+= 1
+    let half = low & ~(3 << 62) | 2 << 62
+    output.append(hexadecimal: half >> 48, digits: 4)
     output.append(UInt8(ascii: "-"))
-    output.append(hexadecimal: low, digits: 12)
+    output.append(hexadecimal: half, digits: 12)
   }
 }

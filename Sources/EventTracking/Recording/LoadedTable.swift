@@ -8,8 +8,8 @@ public final class LoadedTable: Sendable {
   public let revision: String
   /// Whether the table has conditions on what the recorder stamps on events, copies it, or adds members of these names.
   let asksForStamps: Bool
-  /// The revision as JSON.
-  let revisionText: [UInt8]
+  /// The member of the revision as JSON.
+  let revisionMember: [UInt8]
 
   /// Makes a table ready for lookups.
   ///
@@ -21,9 +21,9 @@ public final class LoadedTable: Sendable {
     asksForStamps =
       table.memberPaths.contains { names.contains(String($0.prefix { $0 != "." })) }
       || !names.isDisjoint(with: table.propertyNames)
-    var text: [UInt8] = []
-    MemberValue.string(revision).appendJSON(to: &text)
-    revisionText = text
+    var member = Array(#","table":"#.utf8)
+    MemberValue.string(revision).appendJSON(to: &member)
+    revisionMember = member
   }
 
   /// What the table makes of a raw event.

@@ -71,6 +71,12 @@ public final class Recorder: Sendable {
   private func recordRedacted(_ event: RawEvent) -> Outcome {
     let table = tables.current
     // Without the lock, unless the table asks for what is only known with it.
+    if !table.asksForStamps, let eventID = table.mapper.simpleEventID(of: event.subject) {
+      return state.withLock { state in
+        if state.isOptedOut { return .optedOut }
+        return store(event, (eventID, [:]), table, &state) ? .recorded(1) : .dropped
+      }
+    }
     let answer = table.asksForStamps ? nil : table.answer(to: event)
     return state.withLock { state in
       if state.isOptedOut { return .optedOut }
@@ -85,7 +91,7 @@ public final class Recorder: Sendable {
     switch answer {
     case .ignored: return .ignored
     case .mapped(let serverEvents):
-      let stored = serverEvents.count { store(event, $0, state.session.stamps(clock.now(), table), &state) }
+      let stored = serverEvents.count { store(event, ($0.eventID, $0.properties), table, &state) }
       return stored > 0 ? .recorded(stored) : .dropped
     case .unmapped, .undecided:
       state.unmapped.add(event)
@@ -106,23 +112,22 @@ public final class Recorder: Sendable {
         return place == 0 ? store(event, answer, table, &state) : stored > 0 ? .recorded(stored) : .dropped
       }
       state.session = session
-      if store(stamped, answer.serverEvents[place], nil, &state) { stored += 1 }
+      let serverEvent = answer.serverEvents[place]
+      if store(stamped, (serverEvent.eventID, serverEvent.properties), nil, &state) { stored += 1 }
       place += 1
     }
   }
 
-  /// - Parameter stamps: `nil` where the event has them as members.
+  /// - Parameter table: whose revision is stamped on the event; `nil` for one that has its stamps as members.
   private func store(
-    _ event: RawEvent, _ serverEvent: EventAnswer.ServerEvent, _ stamps: Stamps?, _ state: inout RecorderState
+    _ event: RawEvent, _ serverEvent: (eventID: String, properties: [String: MemberValue]), _ table: LoadedTable?,
+    _ state: inout RecorderState
   ) -> Bool {
     state.line.removeAll()
-    if let stamps {
-      RawEventWriter.append(event, as: serverEvent, to: &state.line, leavingOut: { Stamp.isName($0) }) {
-        stamps.append(to: &$0)
-      }
-    } else {
-      RawEventWriter.append(event, as: serverEvent, to: &state.line)
-    }
+    let isStamped = table == nil
+    RawEventWriter.appendOpen(event, as: serverEvent, to: &state.line) { !isStamped && Stamp.isName($0) }
+    if let table { state.session.appendStamps(to: &state.line, clock.now(), table) }
+    state.line.append(UInt8(ascii: "}"))
     let isStored = append(state.line)
     state.linesToCheck -= 1
     if state.linesToCheck < 0 {
@@ -132,7 +137,7 @@ public final class Recorder: Sendable {
     return isStored
   }
 
-  private func append(_ line: LineBuffer) -> Bool {
+  private func append(_ line: borrowing LineBuffer) -> Bool {
     do throws(OutboxError) {
       try line.withSpan { line throws(OutboxError) in try outbox.append(line) }
       return true
@@ -218,12 +223,13 @@ public final class Recorder: Sendable {
     var all = members
     all["type"] = "report"
     all.merge(state.session.stamps(clock.now(), tables.current).members) { _, stamp in stamp }
-    var (line, members) = (LineBuffer(), LineBuffer())
+    var line = LineBuffer()
     line.append(#"{"eventID":"#)
     line.append(quoted: eventID)
-    line.append(UInt8(ascii: ","))
+    var members: [UInt8] = []
     MemberValue.object(all).appendJSON(to: &members)
-    members.withSpan { line.append($0.extracting(1...)) }
+    members[0] = UInt8(ascii: ",")
+    line.append(members.span)
     return line
   }
 }

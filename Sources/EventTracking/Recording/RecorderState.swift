@@ -2,7 +2,7 @@ import EventMapping
 import Foundation
 
 /// What of a recorder changes with events.
-struct RecorderState {
+struct RecorderState: ~Copyable {
   var session = Session()
   var unmapped: UnmappedTally
   var isOptedOut: Bool

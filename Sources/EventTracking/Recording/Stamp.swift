@@ -34,30 +34,15 @@ struct Stamps {
   let milliseconds: Int64
   let session: String
   let sequence: Int
-  let uuid: EventUUID
-  let table: LoadedTable
+  let uuid: String
+  let revision: String
 
   /// The members by name.
   var members: [String: MemberValue] {
     [
       Stamp.timestamp.rawValue: .number(String(milliseconds)), Stamp.session.rawValue: .string(session),
-      Stamp.sequence.rawValue: .number(String(sequence)), Stamp.uuid.rawValue: .string(uuid.text),
-      Stamp.table.rawValue: .string(table.revision),
+      Stamp.sequence.rawValue: .number(String(sequence)), Stamp.uuid.rawValue: .string(uuid),
+      Stamp.table.rawValue: .string(revision),
     ]
-  }
-
-  /// Appends the members as JSON, each with a comma before it.
-  func append(to output: inout LineBuffer) {
-    output.append(#","timestamp":"#)
-    output.append(decimal: milliseconds)
-    output.append(#","session":""#)
-    output.append(plain: session)
-    output.append(#"","sequence":"#)
-    output.append(decimal: Int64(sequence))
-    output.append(#","uuid":""#)
-    uuid.append(to: &output)
-    output.append(#"","table":"#)
-    let revision = table.revisionText
-    output.append(revision.span)
   }
 }

@@ -1,11 +1,14 @@
 import Foundation
 
 /// A value that one thread at a time may use. `Mutex` of the standard library needs a newer iOS than the library does.
-final class Locked<Value>: @unchecked Sendable {
+final class Locked<Value: ~Copyable>: @unchecked Sendable {
   private let lock = NSLock()
+  // Safety: whoever has the lock is alone with the value, so that the runtime need not look at each access.
+  @exclusivity(unchecked)
   private var value: Value
 
-  init(_ value: sending Value) { self.value = value }
+  // Safety: nobody else has the object yet.
+  init(_ value: consuming sending Value) { unsafe self.value = value }
 
   /// Calls a function with the value; other threads wait meanwhile, so that it must not call what may take the same lock.
   func withLock<Result, Failure: Error>(
@@ -13,6 +16,7 @@ final class Locked<Value>: @unchecked Sendable {
   ) throws(Failure) -> Result {
     lock.lock()
     defer { lock.unlock() }
-    return try body(&value)
+    // Safety: see `value`.
+    return try unsafe body(&value)
   }
 }

@@ -4,7 +4,8 @@ enum AllowedImports {
   static let dependencies: [String: Set<String>] = [
     "EventMapping": [],
     "ByteBlocks": [],
-    "Archives": [],
+    "Checksums": [],
+    "Archives": ["Checksums"],
     "DumpAudit": ["EventMapping"],
     "AtomicWords": [],
     "EventTracking": ["EventMapping", "Archives", "AtomicWords", "RawEventRecorder"],
