@@ -57,8 +57,7 @@ package struct Deflate {
   /// Forgets the contents so far, to start with other ones.
   package mutating func reset() {
     (end, position, blockStart) = (0, 0, 0)
-    // What the finder has of them is then before the first byte.
-    finder.windowMoved(by: Self.capacity)
+    finder.startAnew()
     block.removeAll()
     writer = BlockWriter()
   }

@@ -33,18 +33,29 @@ extension MatchFinder {
     var heads = headTable.mutableSpan
     var shortHeads = shortTable.mutableSpan
     var steps = stepTable.mutableSpan
-    let base = base
-    var position = range.lowerBound
+    let (base, startEnd) = (base, startEnd)
+    var (position, literals) = (range.lowerBound, literals)
+    defer { self.literals = literals }
     while position < range.upperBound, !block.isFull {
       let earlier = Self.insert(window, position, base, &heads, &shortHeads, &steps)
-      var match = Self.longest(
-        window, position, end: end, from: earlier.distance, over: 3, chain: Bounds.chain, steps)
+      let depth = position < startEnd ? Bounds.start : Bounds.later
+      var match = Self.longest(window, position, end: end, from: earlier.distance, over: 3, depth, steps)
       if match.length == 0 { match = Self.short(window, position, end: end, from: earlier.shortDistance) }
       if match.length == 0 {
         block.add(literal: window[position])
-        position &+= 1
+        (position, literals) = (position &+ 1, literals &+ 1)
+        if literals >= Bounds.patience {
+          let next = min(end, position &+ min(literals / Bounds.patience, Bounds.mostSkipped))
+          literals &+= next &- position
+          while position < next {
+            _ = Self.insert(window, position, base, &heads, &shortHeads, &steps)
+            block.add(literal: window[position])
+            position &+= 1
+          }
+        }
         continue
       }
+      literals = 0
       var inserted = position &+ 1
       let farthest = position &+ 512
       while match.length < Bounds.lazy, inserted < farthest, end &- inserted > match.length {
@@ -52,7 +63,7 @@ extension MatchFinder {
         inserted &+= 1
         let later = Self.longest(
           window, position &+ 1, end: end, from: earlier.distance, over: max(match.length, 3),
-          chain: match.length >= Bounds.good ? Bounds.chain / 4 : Bounds.chain / 2, steps)
+          depth.shorter(match.length >= Bounds.good ? 4 : 2), steps)
         if later.length <= match.length { break }
         block.add(literal: window[position])
         position &+= 1
@@ -88,7 +99,7 @@ extension MatchFinder {
   /// The longest match of the places of a chain, if it is longer than a length.
   @inline(__always)
   private static func longest(
-    _ window: borrowing Span<UInt8>, _ position: Int, end: Int, from first: UInt32, over least: Int, chain: Int,
+    _ window: borrowing Span<UInt8>, _ position: Int, end: Int, from first: UInt32, over least: Int, _ depth: Depth,
     _ steps: borrowing MutableSpan<UInt16>
   ) -> Match {
     var match = Match()
@@ -99,7 +110,7 @@ extension MatchFinder {
     let first4 = UInt32(truncatingIfNeeded: window.word(at: position))
     var last4 = UInt32(truncatingIfNeeded: window.word(at: position &+ best &- 3))
     var distance = first
-    var left = chain
+    var left = depth.chain
     // A distance of 0 is that of a place 4 GiB ago.
     while distance &- 1 < limit, left > 0 {
       let candidate = position &- Int(distance)
@@ -111,6 +122,7 @@ extension MatchFinder {
           best = length
           match = Match(length: length, distance: Int(distance))
           if length >= min(greatest, Bounds.nice) { break }
+          if length >= Bounds.enough { left = min(left, depth.rest) }
           last4 = UInt32(truncatingIfNeeded: window.word(at: position &+ best &- 3))
         }
       }

@@ -8,11 +8,29 @@ struct MatchFinder {
   /// How many bytes must be known behind a position: the longest match there, and at each position that may replace it.
   static let lookahead = 1 << 10
 
-  /// The most that a search does: the bounds are those of zlib's level 6, but for the hash of four bytes instead of three, whose chains are
-  /// shorter.
+  /// How far a search goes.
+  struct Depth {
+    /// How many places are compared.
+    var chain: Int
+    /// How many more once a match is long enough.
+    var rest: Int
+
+    /// For the search of a later match, which is worth less.
+    @inline(__always)
+    func shorter(_ divisor: Int) -> Depth { Depth(chain: chain / divisor, rest: rest) }
+  }
+
+  /// The most that a search does. Of zlib's level 6 are ``good``, ``nice``, ``start`` and ``farthestShort``; the others are what makes no contents
+  /// much larger than there and lets the search take less time: the hash of four bytes instead of three has shorter chains.
   enum Bounds {
-    /// Places that are compared.
-    static let chain = 32
+    /// Near the start: short contents are then as small as zlib's.
+    static let start = Depth(chain: 128, rest: 128)
+    /// Where the start ends.
+    static let startLength = 4_096
+    /// Behind the start.
+    static let later = Depth(chain: 80, rest: 16)
+    /// From this length on a match is long enough.
+    static let enough = 12
     /// Of this length the search ends.
     static let nice = 128
     /// Of this length no later match is looked for.
@@ -21,6 +39,10 @@ struct MatchFinder {
     static let good = 8
     /// Matches of three bytes that are farther away cost more than the bytes.
     static let farthestShort = 4_096
+    /// After so many bytes without a match, matches are looked for at every second byte, after twice as many at every third, and so on.
+    static let patience = 512
+    /// The most bytes in turn at which none is looked for: what follows may be a copy of what is there.
+    static let mostSkipped = 7
   }
 
   static let headBits: UInt32 = 15
@@ -35,6 +57,21 @@ struct MatchFinder {
   /// The place at which the window starts; the first one is farther from 0 than a match may be.
   var base = UInt32(2 * Deflate.history)
 
+  /// How many bytes in turn had no match.
+  var literals = 0
+  /// Where in the window the start of the contents ends; below 0 once the window has moved beyond it.
+  private(set) var startEnd = Bounds.startLength
+
   /// Moves the window on: the same index is then another place.
-  mutating func windowMoved(by distance: Int) { base &+= UInt32(truncatingIfNeeded: distance) }
+  mutating func windowMoved(by distance: Int) {
+    base &+= UInt32(truncatingIfNeeded: distance)
+    startEnd &-= distance
+  }
+
+  /// Starts with other contents, which get places that are farther from those of the contents before than a match may be.
+  mutating func startAnew() {
+    windowMoved(by: Deflate.capacity)
+    startEnd = Bounds.startLength
+    literals = 0
+  }
 }

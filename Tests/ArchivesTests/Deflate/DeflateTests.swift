@@ -137,6 +137,17 @@ import Testing
     }
   }
 
+  /// Where nothing repeats for long, most bytes are passed over; a copy is found all the same, but for its first bytes.
+  @Test func copiesAmongNoise() {
+    for (count, distance) in [(3_000, 40), (3_001, 2_000), (30_000, 219), (30_003, 20_000)] {
+      let noise = Contents.noise(count)
+      let contents = noise + noise.suffix(distance).prefix(40)
+      let plain = PlainInflate(Deflate.compressed(contents + Contents.lines(300_000)))
+      #expect(plain.matches.distances.contains(distance), "\(count), \(distance)")
+      #expect(plain.output.elementsEqual(contents + Contents.lines(300_000)))
+    }
+  }
+
   @Test func shortestAndNearestMatches() {
     let run = PlainInflate(Deflate.compressed([UInt8](repeating: 9, count: 1_000)))
     #expect(run.matches.distances == [1] && run.matches.lengths.contains(258))

@@ -56,8 +56,7 @@ import Testing
     #expect(try Program.gzip.run("-t", "cut.gz", in: folder.url).status != 0)
   }
 
-  /// Every sample is compared byte for byte, and may be at most 5 % larger than zlib's level 6 makes it; a short one 128 bytes, because
-  /// repetitions of three bytes are not looked for.
+  /// Every sample is compared byte for byte, and may be at most 5 % larger than zlib's level 6 makes it; one of a few dozen bytes, 2 bytes.
   @Test(.enabled(if: Program.python.isThere, "no python3 on this machine"), arguments: Seeds.new)
   func zlibReadsItAndMakesItNotMuchSmaller(seed: UInt64) throws {
     let folder = try TemporaryFolder()
@@ -76,7 +75,7 @@ import Testing
               assert reader.eof and not reader.unused_data, path + ': another end'
           other = zlib.compressobj(6, zlib.DEFLATED, -15)
           size = len(other.compress(raw) + other.flush())
-          assert len(deflated) <= max(1.05 * size, size + 128), f'{path}: {len(deflated)} bytes, zlib {size}'
+          assert len(deflated) <= max(1.05 * size, size + 2), f'{path}: {len(deflated)} bytes, zlib {size}'
           print(path, len(raw), len(deflated), size)
       """
     let result = try Program.python.run("-c", script, in: folder.url)
@@ -90,6 +89,7 @@ import Testing
       Contents.lines(400_000), Contents.noise(65_535), Contents.noise(65_536), Contents.noise(80_000, values: 7),
     ]
     for _ in 0..<20 { contents.append(Contents.random(random.below(60_000), &random)) }
+    for _ in 0..<30 { contents.append(Contents.random(random.below(2_500), &random)) }
     return contents
   }
 }
