@@ -128,10 +128,10 @@ struct OutboxState {
 
   /// Writes what is not written and leaves the segment to the next process.
   mutating func close() {
-    guard var segment = open else { return }
-    open = nil
-    if let (lost, _) = segment.flush(in: folder) { note.counts.notWritten += lost }
-    files.close(segment.file)
+    if var segment = open.take() {
+      if let (lost, _) = segment.flush(in: folder) { note.counts.notWritten += lost }
+      files.close(segment.file)
+    }
     saveCounts()
   }
 

@@ -7,11 +7,15 @@ import Foundation
 final class LogPlace: Sendable {
   static let day: TimeInterval = 86_400
 
-  let url = FileManager.default.temporaryDirectory.appendingPathComponent("eventmap-logs-\(UUID())")
+  let url: URL
   let clock = TestClock()
   let server: LogServer
 
-  init(_ server: LogServer = LogServer()) { self.server = server }
+  /// - Parameter disk: the folder that the logs' folder is in.
+  init(_ server: LogServer = LogServer(), in disk: URL = FileManager.default.temporaryDirectory) {
+    self.server = server
+    url = disk.appendingPathComponent("eventmap-logs-\(UUID())")
+  }
 
   deinit { try? FileManager.default.removeItem(at: url) }
 

@@ -4,8 +4,13 @@ import Foundation
 
 /// A folder for one test, with what the tests ask outboxes for.
 final class OutboxFolder: Sendable {
-  let url = FileManager.default.temporaryDirectory.appendingPathComponent("eventmap-outbox-\(UUID())")
+  let url: URL
   let clock = TestClock()
+
+  /// - Parameter disk: the folder that the folder is in.
+  init(in disk: URL = FileManager.default.temporaryDirectory) {
+    url = disk.appendingPathComponent("eventmap-outbox-\(UUID())")
+  }
 
   deinit { try? FileManager.default.removeItem(at: url) }
 
