@@ -3,14 +3,6 @@ import SourceTexts
 /// Finds the actions that a method's body connects: messages with a target and an action, and targets and actions that are set one after
 /// the other.
 struct ObjectiveCConnections {
-  /// Who a target is.
-  private enum Target {
-    case ownClass
-    /// The responder chain.
-    case none
-    case unknown
-  }
-
   private enum Action {
     case selector(String)
     case none
@@ -24,11 +16,8 @@ struct ObjectiveCConnections {
     var range: Range<Int>
   }
 
-  /// The targets and actions that are set for one object.
-  private struct Settings {
-    var target: Target?
-    var actions: [(action: Action, index: Int)] = []
-  }
+  /// What is set for one object, each action with its place.
+  private typealias Settings = TargetSettings<(action: Action, index: Int)>
 
   private let tokens: TokenList
   private let lines: LineMap
@@ -45,11 +34,16 @@ struct ObjectiveCConnections {
   /// Complexity: O(n); every token is looked at for the brackets that it is directly in.
   func add(from range: Range<Int>, to facts: inout AppFacts) {
     var settings: [String: Settings] = [:]
+    // The closing braces of the blocks around the current token.
+    var blocks: [Int] = []
     for index in range {
+      while let last = blocks.last, index >= last { blocks.removeLast() }
+      if tokens.token(index, is: "{"), let end = tokens.end(index) { blocks.append(end) }
+      let block = blocks.last ?? 0
       if tokens.token(index, is: "["), let end = tokens.end(index) {
-        message(index, end, &settings, &facts)
+        message(index, end, block, &settings, &facts)
       } else if tokens.token(index, is: "."), tokens.token(index + 2, is: "=") {
-        assignment(index, &settings)
+        assignment(index, block, &settings)
       } else if tokens.token(index, is: "NSSelectorFromString"), tokens.token(index + 1, is: "("),
         tokens.literal(index + 2) == nil
       {
@@ -57,18 +51,22 @@ struct ObjectiveCConnections {
       }
     }
     for (_, settings) in settings {
-      for (action, index) in settings.actions { add(action, settings.target ?? .unknown, at: index, to: &facts) }
+      for ((action, index), target) in settings.pairs { add(action, target, at: index, to: &facts) }
     }
   }
 
-  private func message(_ start: Int, _ end: Int, _ settings: inout [String: Settings], _ facts: inout AppFacts) {
+  private func message(
+    _ start: Int, _ end: Int, _ block: Int, _ settings: inout [String: Settings], _ facts: inout AppFacts
+  ) {
     let arguments = arguments(start + 1..<end)
     guard let first = arguments.first else { return }
     if arguments.count == 1 {
       let receiver = (start + 1..<first.range.lowerBound - 2)
-      if first.label == "setTarget" { settings[text(receiver), default: Settings()].target = target(first.range) }
+      guard first.label == "setTarget" || first.label == "setAction" else { return }
+      let object = text(receiver)
+      if first.label == "setTarget" { settings[object, default: Settings()].append(target(first.range), in: block) }
       if first.label == "setAction" {
-        settings[text(receiver), default: Settings()].actions.append((action(first.range), first.range.lowerBound))
+        settings[object, default: Settings()].append((action(first.range), first.range.lowerBound), in: block)
       }
       return
     }
@@ -83,7 +81,7 @@ struct ObjectiveCConnections {
   }
 
   /// `item.target = self;` with the dot at an index.
-  private func assignment(_ dot: Int, _ settings: inout [String: Settings]) {
+  private func assignment(_ dot: Int, _ block: Int, _ settings: inout [String: Settings]) {
     let isTarget = tokens.token(dot + 1, is: "target")
     guard isTarget || tokens.token(dot + 1, is: "action") else { return }
     var start = dot
@@ -95,10 +93,10 @@ struct ObjectiveCConnections {
     let range = dot + 3..<max(dot + 3, min(end, tokens.count))
     let object = text(start..<dot)
     if isTarget {
-      settings[object, default: Settings()].target = target(range)
+      settings[object, default: Settings()].append(target(range), in: block)
     } else if isSelector(range) {
       // Of other objects an action may be anything.
-      settings[object, default: Settings()].actions.append((action(range), dot + 3))
+      settings[object, default: Settings()].append((action(range), dot + 3), in: block)
     }
   }
 
@@ -106,13 +104,13 @@ struct ObjectiveCConnections {
     facts.add(AppFacts.LeftOut(kind, file: file, line: lines.line(of: tokens.offset(index)), classes: []))
   }
 
-  private func add(_ action: Action, _ target: Target, at index: Int, to facts: inout AppFacts) {
+  private func add(_ action: Action, _ target: ConnectionTarget, at index: Int, to facts: inout AppFacts) {
     switch (action, target) {
     // A selector that is made here is counted there.
     case (.none, _), (_, .none): break
     case (.selector, .unknown): leaveOut(.receiver, index, &facts)
     case (.computed, _): if !isSelector(index..<index + 1) { leaveOut(.selector, index, &facts) }
-    case (.selector(let selector), .ownClass):
+    case (.selector(let selector), .itself):
       facts.add(
         AppFacts.Connection(
           className: className, action: selector, file: file, line: lines.line(of: tokens.offset(index)),
@@ -150,12 +148,12 @@ struct ObjectiveCConnections {
   /// The usual names of the weak or strong references to `self` that blocks keep.
   private static let ownNames: Set<String> = ["self", "weakself", "strongself", "blockself", "wself", "sself"]
 
-  private func target(_ range: Range<Int>) -> Target {
+  private func target(_ range: Range<Int>) -> ConnectionTarget {
     let range = withoutCast(range)
     guard range.count == 1 else { return .unknown }
     if tokens.token(range.lowerBound, is: "nil") || tokens.token(range.lowerBound, is: "NULL") { return .none }
     let name = tokens.string(range.lowerBound).lowercased().filter { $0 != "_" }
-    return tokens.kind(range.lowerBound) == .name && Self.ownNames.contains(name) ? .ownClass : .unknown
+    return tokens.kind(range.lowerBound) == .name && Self.ownNames.contains(name) ? .itself : .unknown
   }
 
   private func isSelector(_ range: Range<Int>) -> Bool {

@@ -2,14 +2,6 @@ import SourceTexts
 
 /// Collects the actions that the calls and assignments of a Swift file connect.
 struct SwiftCalls {
-  /// Who a target is.
-  private enum Target {
-    case itself
-    /// The responder chain.
-    case none
-    case unknown
-  }
-
   /// Where an object gets its target and its actions one after the other.
   private struct Key: Hashable {
     /// The end of the function.
@@ -17,15 +9,18 @@ struct SwiftCalls {
     var object: String
   }
 
-  private struct Settings {
-    var target: Target?
+  /// An action that is assigned, and where.
+  private struct Assignment {
+    var action: SwiftDeclarations.Action
+    var index: Int
+    var isWritten: Bool
+    /// The type of `self`.
     var type: Int?
-    var actions: [(action: SwiftDeclarations.Action, index: Int, isWritten: Bool)] = []
   }
 
   private let tokens: TokenList
   private let lines: LineMap
-  private var settings: [Key: Settings] = [:]
+  private var settings: [Key: TargetSettings<Assignment>] = [:]
   private(set) var connections: [SwiftDeclarations.Connection] = []
   private(set) var mentions: [SwiftDeclarations.Mention] = []
   /// The lines of connections whose receivers are not known.
@@ -79,8 +74,9 @@ struct SwiftCalls {
     }
   }
 
-  /// Reads `item.target = self` and `item.action = #selector(…)`, with the dot at an index, in the function whose end is `body`.
-  mutating func assignment(_ dot: Int, type: Int?, body: Int) {
+  /// Reads `item.target = self` and `item.action = #selector(…)`, with the dot at an index, in the function whose end is `body`
+  /// and the innermost braces that end at `block`.
+  mutating func assignment(_ dot: Int, type: Int?, body: Int, block: Int) {
     let isTarget = tokens.token(dot + 1, is: "target")
     guard isTarget || tokens.token(dot + 1, is: "action") else { return }
     var start = dot
@@ -99,26 +95,26 @@ struct SwiftCalls {
     }
     let value = dot + 3..<max(dot + 3, min(end, tokens.count))
     if isTarget {
-      settings[key, default: Settings()].target = target(value)
-      settings[key]?.type = type
+      settings[key, default: TargetSettings()].append(target(value), in: block)
     } else if let action = action(value) {
-      settings[key, default: Settings()].actions.append((action, dot, isSelector(value)))
+      settings[key, default: TargetSettings()].append(
+        Assignment(action: action, index: dot, isWritten: isSelector(value), type: type), in: block)
     }
   }
 
   /// Connects what was set one after the other.
   mutating func finish() {
     for (_, settings) in settings {
-      for (action, index, isWritten) in settings.actions {
+      for (assigned, target) in settings.pairs {
         // Other objects have actions that are no selectors.
-        guard isWritten || settings.target == .itself else { continue }
-        add(action, settings.target ?? .unknown, type: settings.type, at: index)
+        guard assigned.isWritten || target == .itself else { continue }
+        add(assigned.action, target, type: assigned.type, at: assigned.index)
       }
     }
     settings = [:]
   }
 
-  private mutating func add(_ action: SwiftDeclarations.Action, _ target: Target, type: Int?, at index: Int) {
+  private mutating func add(_ action: SwiftDeclarations.Action, _ target: ConnectionTarget, type: Int?, at index: Int) {
     switch target {
     case .none: break
     case .unknown: unknownReceivers.append(line(of: index))
@@ -133,7 +129,7 @@ struct SwiftCalls {
   /// `self` and what people call it in closures.
   private static let ownNames: Set<String> = ["self", "weakself", "strongself", "sself"]
 
-  private func target(_ range: Range<Int>) -> Target {
+  private func target(_ range: Range<Int>) -> ConnectionTarget {
     let first = range.lowerBound
     if tokens.token(first, is: "nil") { return .none }
     let name = tokens.string(first).lowercased().filter { $0 != "_" }

@@ -54,7 +54,8 @@ struct SwiftParser {
       if tokens.token(index, is: "("), let end = tokens.end(index) {
         calls.call(index, end, type: type)
       } else if tokens.token(index, is: "."), tokens.token(index + 2, is: "=") {
-        calls.assignment(index, type: type, body: contexts.first { $0.isCode }?.end ?? 0)
+        calls.assignment(
+          index, type: type, body: contexts.first { $0.isCode }?.end ?? 0, block: contexts.last?.end ?? 0)
       }
     default: break
     }

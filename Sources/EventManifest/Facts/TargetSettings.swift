@@ -1,0 +1,51 @@
+/// Who gets an action that a source connects.
+enum ConnectionTarget: Sendable {
+  /// The object whose code connects it.
+  case itself
+  /// The responder chain.
+  case none
+  case unknown
+}
+
+/// The targets and actions that a source sets for one object one after the other, in the order of the source.
+struct TargetSettings<Action: Sendable>: Sendable {
+  private enum Step {
+    case target(ConnectionTarget)
+    case action(Action)
+  }
+
+  /// What is set, and the innermost block that sets it.
+  private var steps: [(step: Step, block: Int)] = []
+
+  mutating func append(_ target: ConnectionTarget, in block: Int) { steps.append((.target(target), block)) }
+
+  mutating func append(_ action: Action, in block: Int) { steps.append((.action(action), block)) }
+
+  /// Each action with its target. Of the targets that are set before and after it, one in its own block counts: the other may belong to
+  /// another branch. Where that does not decide between two, the target is unknown.
+  var pairs: [(action: Action, target: ConnectionTarget)] {
+    var before: [(target: ConnectionTarget, block: Int)?] = []
+    var nearest: (target: ConnectionTarget, block: Int)?
+    for (step, block) in steps {
+      before.append(nearest)
+      if case .target(let target) = step { nearest = (target, block) }
+    }
+    nearest = nil
+    var pairs: [(action: Action, target: ConnectionTarget)] = []
+    for (number, (step, block)) in steps.enumerated().reversed() {
+      switch step {
+      case .target(let target): nearest = (target, block)
+      case .action(let action): pairs.append((action, Self.target(before[number], nearest, block)))
+      }
+    }
+    return pairs.reversed()
+  }
+
+  private static func target(
+    _ before: (target: ConnectionTarget, block: Int)?, _ after: (target: ConnectionTarget, block: Int)?, _ block: Int
+  ) -> ConnectionTarget {
+    guard let before, let after, before.target != after.target else { return (before ?? after)?.target ?? .unknown }
+    if (before.block == block) == (after.block == block) { return .unknown }
+    return before.block == block ? before.target : after.target
+  }
+}
