@@ -346,12 +346,14 @@ package struct ClassHierarchy: Sendable {
   private func resolve(_ superclass: String, from name: String) -> String {
     if manifest.classes[superclass] != nil || FrameworkClasses.superclasses[superclass] != nil { return superclass }
     if let other = renamed[superclass] { return other }
-    if let module = QualifiedClassName(name)?.module, manifest.classes["\(module).\(superclass)"] != nil {
+    // A class of one module may have a superclass of its own name in another.
+    if let module = QualifiedClassName(name)?.module, "\(module).\(superclass)" != name,
+      manifest.classes["\(module).\(superclass)"] != nil
+    {
       return "\(module).\(superclass)"
     }
-    let candidates = classes(named: superclass)
-    // A class of one module may have a superclass of its own name in another.
-    if candidates.count == 1, candidates[0] != name { return candidates[0] }
+    let candidates = classes(named: superclass).filter { $0 != name }
+    if candidates.count == 1 { return candidates[0] }
     // A framework's class under its module's name, or with its type arguments: UIKit.UIViewController, UIHostingController<CartView>.
     let generic = String(superclass.prefix { $0 != "<" })
     let bare = QualifiedClassName(generic)?.className ?? generic

@@ -29,6 +29,16 @@ import Testing
     #expect(app.isPage("Lost") == nil && app.isPage("A") == nil)
   }
 
+  @Test func aClassOfAModuleIsNotItsOwnSuperclass() {
+    let unknown = hierarchy(["Shop.Provider": "Provider"])
+    #expect(unknown.end(of: "Shop.Provider") == .unknown("Provider"))
+    let known = hierarchy(["Shop.Provider": "Provider", "Kit.Provider": "UIViewController"])
+    #expect(known.superclass(of: "Shop.Provider") == .known("Kit.Provider"))
+    #expect(known.isPage("Shop.Provider") == true)
+    let bare = hierarchy(["Shop.Provider": "Kit.Provider", "Provider": "UIViewController"])
+    #expect(bare.end(of: "Shop.Provider") == .unknown("Kit.Provider"))
+  }
+
   @Test func actionsAreInherited() {
     let app = hierarchy(
       ["Home": "Base", "Base": "UIViewController", "Special": "Home", "Lost": "Vendor", "UIViewController": nil],

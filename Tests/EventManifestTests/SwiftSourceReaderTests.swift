@@ -186,6 +186,25 @@ import Testing
     #expect(facts.classes["Shop.OldBase"]?.superclass == "Legacy")
   }
 
+  @Test func aSuperclassOfAnotherModule() throws {
+    let facts = try Self.facts(
+      """
+      class Provider: Kit.Provider {}
+      class Page: UIKit.UIViewController {}
+      class Other: Kit.Page {}
+      class Third: Kit.Elsewhere {}
+      """)
+    #expect(facts.classes["Shop.Provider"]?.superclass == "Kit.Provider")
+    #expect(facts.classes["Shop.Page"]?.superclass == "UIViewController")
+    #expect(facts.classes["Shop.Other"]?.superclass == "Kit.Page")
+    #expect(facts.classes["Shop.Third"]?.superclass == "Elsewhere")
+    // Of Objective-C, without a module.
+    var known = AppFacts()
+    known.add("Page", AppFacts.Class(superclass: "UIView", isDefined: true), from: "L.m")
+    let other = try Self.facts("class Page: UIView {}\nclass Other: Kit.Page {}", known: known)
+    #expect(other.classes["Shop.Other"]?.superclass == "Page")
+  }
+
   /// Its methods are those of no other class, so that nothing is missing from the class around it.
   @Test func classesInsideOfFunctions() throws {
     let facts = try Self.facts(

@@ -262,7 +262,10 @@ struct SwiftResolver {
     }
     // An alias is not the name of a class.
     guard expanded(use) == [use.name] else { return false }
-    let other = foreign(use).path
+    let foreign = foreign(use).path
+    // A class of another module: the bare name would be that of a class of the app.
+    let isNamesake = use.name != foreign && modules[foreign] != nil && facts.classes[foreign] == nil
+    let other = isNamesake ? use.name : foreign
     let isKnown = facts.classes[other].map { $0.isDefined || $0.superclass != nil } ?? false
     guard isKnown || !other.isEmpty && !SwiftFrameworkNames.isProtocol(other) else { return false }
     types[key]?.superclass = other
