@@ -123,6 +123,75 @@ import Testing
     #expect(Self.lines(view.methods) == ["-shop_tap: shaped"])
   }
 
+  /// The selector may be `init:`, `init:with:` or `init:other:`.
+  @Test func namesWithConditionals() throws {
+    let facts = try Self.facts(
+      """
+      @implementation Home
+      - (id)init:(id)a
+      #if OLD
+        with:(id)b
+      #endif
+      {
+      }
+      @end
+      @implementation Other
+      - (void)tap:(id)a
+        with:(id)b // #if
+      {
+      #if OLD
+        [self run];
+      #endif
+      }
+      @end
+      """)
+    #expect(facts.leftOut.map { [String($0.line ?? 0)] + ($0.classes ?? []) } == [["2", "Home"]])
+    #expect(facts.classes["Other"].map { Self.lines($0.methods) } == ["-tap:with: shaped"])
+  }
+
+  /// Included files and macros may have more members of a class than its own file.
+  @Test func membersOfOtherFiles() throws {
+    let facts = try Self.facts(
+      """
+      #import "Home.h"
+      @implementation Included
+      - (void)own {}
+      #import "Part.m"
+      #include "More.m"
+      @end
+      @implementation Expanded
+      SINGLETON(Expanded)
+      ACTION(onTap) { [self run]; }
+      - (void)own { call(1); }
+      @end
+      @implementation Late
+      - (void)own {}
+      BOOL_ACCESSOR(isOn);
+      @end
+      @implementation Whole
+      API_AVAILABLE(ios(13))
+      - (void)own {
+      #include "statements.inc"
+      }
+      static void
+      function(int x) { call(x); }
+      void (*pointer)(int);
+      __attribute__((unused)) static int value(void) { return 0; }
+      @end
+      @interface Shown
+      MEMBERS(x)
+      @end
+      #include "End.h"
+      """)
+    #expect(
+      facts.leftOut.map { "\($0.line ?? 0) \($0.kind) \(($0.classes ?? []).sorted())" }.sorted() == [
+        #"14 code ["Late"]"#, #"27 code ["Shown"]"#, #"4 code ["Included"]"#, #"8 code ["Expanded"]"#,
+      ])
+    for name in ["Included", "Expanded", "Late", "Whole"] {
+      #expect(facts.classes[name].map { Self.lines($0.methods) } == ["-own shaped"])
+    }
+  }
+
   @Test func declarations() throws {
     let facts = try Self.facts(
       """

@@ -2,7 +2,7 @@ import SourceTexts
 
 /// Splits Objective-C and Objective-C++ into tokens.
 ///
-/// Comments and preprocessor lines are skipped; all branches of conditionals are read, except those after `#if 0`.
+/// Comments and preprocessor lines are skipped, except the names of those that include files; all branches of conditionals are read, except those after `#if 0`.
 struct ObjectiveCLexer {
   private var source: TextCursor
   private var builder: TokenListBuilder
@@ -138,6 +138,8 @@ struct ObjectiveCLexer {
       if name == "if", isZero(rest..<source.position) { skipBranch() }
     case "else", "elif", "elifdef", "elifndef": builder.startBranch()
     case "endif": builder.endConditional()
+    // What is included there may have more members of a class.
+    case "import", "include": builder.append(.directive, start..<rest)
     default: break
     }
   }

@@ -127,7 +127,13 @@ struct ObjectiveCParser {
 
   private mutating func parseMembers(of container: Container) -> Set<AppFacts.Method> {
     var methods: Set<AppFacts.Method> = []
+    let start = index
+    var isComplete = true
     while index < tokens.count, !isContainerEnd {
+      if isComplete, isExpansion(start) {
+        isComplete = false
+        leaveOut(index, container.name)
+      }
       if tokens.token(index, is: "@property") {
         methods.formUnion(parseProperty(of: container.name))
       } else if tokens.token(index, is: "@protocol") {
@@ -135,6 +141,8 @@ struct ObjectiveCParser {
         if container.isProtocol { break }
         parseProtocol()
       } else if tokens.token(index, is: "{") {
+        // The statements of a body without an end are no members.
+        if tokens.end(index) == nil { isComplete = false }
         parseBody(of: container)
       } else if tokens.token(index, is: "-") || tokens.token(index, is: "+"), isStatementStart,
         let method = parseMethod(of: container.name)
@@ -147,6 +155,19 @@ struct ObjectiveCParser {
     if tokens.token(index, is: "@end") { index += 1 }
     return methods
   }
+
+  /// Whether members that are not in this file may come here: a file is included, or a macro is expanded.
+  private func isExpansion(_ start: Int) -> Bool {
+    if tokens.kind(index) == .directive { return true }
+    guard tokens.isName(index), tokens.token(index + 1, is: "("), tokens.isFirstOnLine(index) else { return false }
+    // `void (*name)(int)`, and the name of a function after its type on the line before.
+    if tokens.token(index + 2, is: "^") || tokens.token(index + 2, is: "*") { return false }
+    let isFirst = index == start || [";", "}", ")"].contains(tokens.string(index - 1))
+    return isFirst && !Self.annotations.contains { tokens.string(index).hasPrefix($0) }
+  }
+
+  /// How macros start that say something about the declaration behind them.
+  private static let annotations = ["_", "API_", "AVAILABLE", "CF_", "DEPRECATED", "NS_", "OBJC_", "UI_", "typeof"]
 
   private var isStatementStart: Bool {
     tokens.isFirstOnLine(index) || tokens.token(index - 1, is: ";") || tokens.token(index - 1, is: "}")
@@ -205,12 +226,24 @@ struct ObjectiveCParser {
       while tokens.isName(index), !tokens.token(index + 1, is: ":") { skipAttribute() }
     }
     if tokens.token(index, is: ",") { isShaped = false }
+    // Either branch of a conditional may be the rest of the name.
+    if hasDirective(start..<index) { leaveOut(start, className) }
     // Attributes behind the declaration.
     while index < tokens.count, !tokens.token(index, is: ";"), !tokens.token(index, is: "{"), !isContainerEnd {
       index = tokens.end(index).map { $0 + 1 } ?? index + 1
     }
     return AppFacts.Method(
       selector, isClassMethod: isClassMethod, isActionShaped: isShaped && arguments <= 2, isMarked: isMarked)
+  }
+
+  /// Whether a preprocessor line is between tokens.
+  private func hasDirective(_ range: Range<Int>) -> Bool {
+    range.dropFirst().contains { index in
+      let between = tokens.bytes[tokens.offset(index - 1)..<tokens.offset(index)]
+      return between.split(whereSeparator: TextCursor.isLineEnd).dropFirst().contains { line in
+        line.first { !TextCursor.isBlank($0) } == UInt8(ascii: "#")
+      }
+    }
   }
 
   /// Passes what is between the type of a method and its name: `__attribute__((unused))`, `NS_RETURNS_RETAINED`.
