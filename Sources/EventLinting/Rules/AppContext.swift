@@ -35,7 +35,8 @@ struct AppContext: Sendable {
 
   /// The classes that the lookup leads to a key of the table, of the app or of the frameworks under it: for a bare name those of any
   /// module, less those that have keys of their own. Of one source in several modules the first is enough, and a class without a module,
-  /// which has no other key. None for a class that the app does not have.
+  /// which has no other key. Where some of them can have none of the key's rows, the others are meant. None for a class that the app does
+  /// not have.
   func classes(for key: String, in table: LintedTable) -> [String] {
     // Reserved, and no class.
     if key == EventTable.appKey { return [key] }
@@ -45,7 +46,30 @@ struct AppContext: Sendable {
     if QualifiedClassName(name) != nil { return candidates }
     if candidates.contains(name) { return [name] }
     let left = candidates.filter { !table.contains($0) }
-    return isOneSource(left) ? Array(left.prefix(1)) : left
+    if isOneSource(left) { return Array(left.prefix(1)) }
+    let able = left.filter { mayHaveRow(of: key, $0, in: table) }
+    return able.isEmpty ? left : able
+  }
+
+  /// Whether classes are the delegates of as many apps, of which a process has one: a bare key is the key of each of them.
+  func areDelegatesOfApps(_ names: [String]) -> Bool {
+    names.allSatisfy { name in Self.launching.contains { hierarchy.hasAction($0, name) == true } }
+  }
+
+  private static let launching = [
+    "application:didFinishLaunchingWithOptions:", "application:willFinishLaunchingWithOptions:",
+    "applicationDidFinishLaunching:", "applicationDidFinishLaunching",
+  ]
+
+  /// Whether a class may have one of the rows of a key.
+  private func mayHaveRow(of key: String, _ name: String, in table: LintedTable) -> Bool {
+    table.entry(forClass: key)?.entries.contains { entry in
+      switch entry.section {
+      case .controlEventIDs: hierarchy.hasAction(entry.key, name) != false
+      case .pageEventIDs, .viewEventIDs: hierarchy.isPage(name) != false
+      case .appEventIDs: areDelegatesOfApps([name])
+      }
+    } ?? true
   }
 
   /// The classes that a name may mean, of the app or of the frameworks under it; none for a class that the app does not have.

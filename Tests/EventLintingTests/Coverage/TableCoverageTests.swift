@@ -83,7 +83,9 @@ import Testing
   }
 
   @Test func whatIsNotKnown() throws {
-    #expect(try Self.states(Self.table("Two", "a:")) == ["ambiguous Two a:"])
+    #expect(try Self.states(Self.table("Two", "c:")) == ["ambiguous Two c:"])
+    // Only one of both classes can have it.
+    #expect(try Self.states(Self.table("Two", "a:")) == ["silent Two a:"])
     #expect(try Self.states(Self.table("Far", "a:")) == ["ambiguous Far a:"])
     // That it fires is known.
     #expect(

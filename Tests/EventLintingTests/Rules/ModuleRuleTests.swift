@@ -68,6 +68,37 @@ import Testing
         """#,
       .init("unknown-action", .error, "'Share' has no action 'gone:'", label: "not its one action")),
     RuleFixture(
+      "a bare key is that of the class that can have its rows",
+      #"""
+      { "Home": { \#(pages), "ControlEventIDs": { "onTap:": "C", "‹gone:›": "D" } },
+        "‹Both›": { "ControlEventIDs": { "onTap:": "E", "onShop:": "F" } }, "‹Lost›": { "ControlEventIDs": { "onTap:": "G" } } }
+      """#,
+      manifest: #"""
+        { "schema": "eventmap-manifest/1", "classes": {
+            "Shop.Home": { "superclass": "UIViewController", "actions": ["onTap:"] }, "Kit.Home": { "superclass": "NSObject", "actions": ["onKit:"] },
+            "«Shop.Both»": { "superclass": "NSObject", "actions": ["onTap:", "onShop:"] }, "«Kit.Both»": { "superclass": "NSObject", "actions": ["onTap:"] },
+            "«Shop.Lost»": { "superclass": "NSObject", "actions": ["onTap:"] }, "«Kit.Lost»": { "superclass": "Vendor" } } }
+        """#, levels: ["unknown-superclass": "off"],
+      .init("unknown-action", .error, "'Shop.Home' has no action 'gone:'", label: "not its one action"),
+      .init(
+        "ambiguous-class", .error, "'Both' fits 2 classes of the app", suggestions: ["Kit.Both", "Shop.Both"],
+        related: [.manifest("'Kit.Both' is declared here", 1), .manifest("'Shop.Both' is declared here", 0)]),
+      .init(
+        "ambiguous-class", .error, "'Lost' fits 2 classes of the app", suggestions: ["Kit.Lost", "Shop.Lost"],
+        related: [.manifest("'Kit.Lost' is declared here", 3), .manifest("'Shop.Lost' is declared here", 2)])),
+    RuleFixture(
+      "the delegates of two apps are in no process together: a row is right if it is right for one",
+      #"""
+      { "AppDelegate": { "AppEventIDs": { "Launch": "A" }, "ControlEventIDs": {
+          "applicationDidFinishLaunching:": "B", "onApp:": "C", "onHelper:": "D", "‹gone:›": "E" } } }
+      """#,
+      manifest: #"""
+        { "schema": "eventmap-manifest/1", "classes": {
+            "Helper.AppDelegate": { "superclass": "NSObject", "actions": ["onHelper:"], "methods": ["applicationDidFinishLaunching:"] },
+            "Shop.AppDelegate": { "superclass": "NSObject", "actions": ["onApp:"], "methods": ["applicationDidFinishLaunching:"] } } }
+        """#,
+      .init("unknown-action", .error, "'Helper.AppDelegate' has no action 'gone:'", label: "not its one action")),
+    RuleFixture(
       "a superclass with a module that is not known is the bare class; one of its own name is not the class itself",
       #"""
       { "Home": { \#(pages) }, "Odd": { "PageEventIDs": { "Enter": "C", "Leave": "D" } } }

@@ -6,7 +6,8 @@ enum AmbiguousClass: TableRule {
     "ambiguous-class", .manifest, .error, "a class name without a module that fits classes of two modules",
     explanation: """
       Events of both classes get these IDs. Write the key with its module, as NSStringFromClass gives it, once for each
-      class that is meant. A class without a module has no other key, so its key is not reported.
+      class that is meant. A class without a module has no other key, so its key is not reported. Neither is a key whose
+      rows only one of the classes can have, nor that of the delegates of several apps: a process has only one of these.
       """,
     bad: #"""
       { "GoodsViewController": { "PageEventIDs": { "Enter": "GOODS_ENTER" } } }
@@ -19,7 +20,7 @@ enum AmbiguousClass: TableRule {
     guard let app = context.app else { return [] }
     return context.table.classes.compactMap { type in
       let classes = app.classes(for: type.name, in: context.table)
-      guard classes.count > 1 else { return nil }
+      guard classes.count > 1, !app.areDelegatesOfApps(classes) else { return nil }
       var finding = context.finding(
         info, "\(DisplayedName.quoted(type.name)) fits \(classes.count) classes of the app", type.keyRange, [type.name])
       finding.isAboutName = true

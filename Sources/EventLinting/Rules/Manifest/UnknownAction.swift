@@ -25,10 +25,11 @@ enum UnknownAction: TableRule {
     for type in context.table.classes {
       // Several classes, or no class, are the business of other rules.
       let classes = app.classes(for: type.name, in: context.table)
-      guard classes.count == 1, let name = classes.first else { continue }
+      guard let name = classes.first, classes.count == 1 || app.areDelegatesOfApps(classes) else { continue }
       for entry in type.entries where entry.section == .controlEventIDs {
         let hasAction = app.hierarchy.hasAction(entry.key, name)
-        if hasAction == true { continue }
+        let isOfOther = classes.dropFirst().contains { app.hierarchy.hasAction(entry.key, $0) != false }
+        if hasAction == true || isOfOther { continue }
         let library = app.hierarchy.library(above: name)
         guard hasAction == false || library != nil, !isPrivate(entry.key, of: name, app),
           !isReportedElsewhere(entry.key, context)
