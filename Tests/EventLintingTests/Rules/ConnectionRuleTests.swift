@@ -98,6 +98,30 @@ import Testing
     #expect(findings(Self.home, [connection("NSArrayController", "add:"), connection("UIKit.UIView", "x:")]) == [])
   }
 
+  /// The files of several languages are one: each has the same connections.
+  @Test func languagesOfAFileAreReportedOnce() {
+    func connection(_ file: String, _ line: Int) -> String {
+      #"{ "class": "Old", "action": "x:", "file": "\#(file)", "line": \#(line) }"#
+    }
+    func notes(_ connections: [String]) -> [[String]] {
+      let text = """
+        { "schema": "eventmap-manifest/1", "classes": { \(Self.home) },
+          "connections": [\(connections.joined(separator: ","))] }
+        """
+      return Linter(manifests: [Linter.Source(name: "M.json", data: Data(text.utf8))]).lint([] as [Linter.Source])
+        .diagnostics.map { ["\($0.file):\($0.location?.line ?? 0)"] + $0.notes.dropLast() }
+    }
+    #expect(
+      notes([connection("de.lproj/A.xib", 5), connection("en.lproj/A.xib", 6), connection("en.lproj/A.xib", 7)])
+        == [["de.lproj/A.xib:5", "it is the same in 1 other language of the file"]])
+    #expect(
+      notes(["de", "en", "fr"].map { connection("App/\($0).lproj/A.xib", 5) })
+        == [["App/de.lproj/A.xib:5", "it is the same in 2 other languages of the file"]])
+    #expect(
+      notes([connection("de.lproj/A.xib", 5), connection("de.lproj/B.xib", 6), connection("App/de.lproj/A.xib", 7)])
+        == [["App/de.lproj/A.xib:7"], ["de.lproj/A.xib:5"], ["de.lproj/B.xib:6"]])
+  }
+
   @Test func connectionsThatCannotBeCheckedAreCounted() throws {
     let classes = #""A": { "superclass": "VendorView" }, "B": { "superclass": "XLFormViewController" }, "#
     let connections = [

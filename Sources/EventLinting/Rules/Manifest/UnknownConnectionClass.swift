@@ -9,7 +9,7 @@ enum UnknownConnectionClass: ManifestRule {
     explanation: """
       The owner or the receiver in a storyboard or xib names a class that is in no source of its module and in no
       framework: the class was renamed or removed, and the app crashes when someone taps. It is reported once for a class
-      and a file, and not where a part of the app that could not be read may have the class.
+      and a file, whose languages count as one, and not where a part of the app that could not be read may have the class.
       """,
     bad: #"""
       { "schema": "eventmap-manifest/1",
@@ -24,23 +24,33 @@ enum UnknownConnectionClass: ManifestRule {
 
   private struct Place: Hashable {
     var className, file: String
+
+    init(_ connection: AppManifest.Connection) {
+      className = connection.className
+      file = connection.fileOfAllLanguages
+    }
   }
 
   static func check(_ app: AppContext, keys: Set<String>) -> [Finding] {
     let connections = app.connections.filter { $0.outcome == .unknownClass }.map(\.connection)
-    let counts = Dictionary(grouping: connections) { Place(className: $0.className, file: $0.file) }.mapValues(\.count)
+    let places = Dictionary(grouping: connections, by: Place.init)
     let didYouMean = DidYouMean(app.hierarchy)
     var reported: Set<Place> = []
     return connections.compactMap { connection in
-      let place = Place(className: connection.className, file: connection.file)
-      guard reported.insert(place).inserted else { return nil }
-      let count = counts[place] ?? 1
+      let place = Place(connection)
+      guard reported.insert(place).inserted, let all = places[place] else { return nil }
+      let count = all.count { $0.file == connection.file }
       var finding = Finding(
         info,
         "the app has no class \(DisplayedName.quoted(connection.className)), to which \(count == 1 ? "1 action is" : "\(count) actions are") connected here",
         connection.file, nil)
       finding.line = connection.line
       finding.suggest(didYouMean.classes(for: connection.className))
+      let languages = Set(all.map(\.file)).count - 1
+      if languages > 0 {
+        let others = languages == 1 ? "1 other language" : "\(languages) other languages"
+        finding.notes.append("it is the same in \(others) of the file")
+      }
       finding.notes.append(app.origin)
       return finding
     }
