@@ -40,6 +40,24 @@ import Testing
         "CartViewController": { "PageEventIDs": { "Enter": "C", "Leave": "D" } } }
       """#, manifest: marked, levels: isOn),
     RuleFixture(
+      "of several classes of one name those that others inherit from are not asked for, the others are",
+      #"""
+      ‹{› "UIViewController": {} }
+      """#,
+      manifest: #"""
+        { "schema": "eventmap-manifest/1", "classes": {
+            "«Base»": { "superclass": "NSObject", "alternatives": [ { "superclass": "UIViewController", "target": "Extra" } ] },
+            "Below": { "superclass": "UIView" },
+            "«Share»": { "superclass": "UIView", "alternatives": [ { "superclass": "UIViewController", "target": "Extra" } ] },
+            "UnderShare": { "superclass": "Share" } } }
+        """#, levels: isOn,
+      .init(
+        "untracked-page", .warning, "the page 'Base' has no page events in the table",
+        related: [.manifest("declared here", 0)], mark: 0, keyPath: ["Base"]),
+      .init(
+        "untracked-page", .warning, "the page 'Share' has no page events in the table",
+        related: [.manifest("declared here", 1)], mark: 0, keyPath: ["Share"])),
+    RuleFixture(
       "an ancestor's page events where ancestors may answer, and a page that is ignored",
       #"""
       { "$eventmap": { "inherit": "nearest", "ignoredClasses": ["ShopKit.*"], "trackedActionPattern": "_UA:?$" },

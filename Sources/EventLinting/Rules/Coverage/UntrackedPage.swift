@@ -36,8 +36,8 @@ enum UntrackedPage: TableRule {
       hierarchy.names.lazy.filter { table.entry(forClass: hierarchy.sharedName(of: $0))?.hasPageEvents == true })
     let settings = table.meaning.settings
     return hierarchy.manifest.classes.keys.sorted().filter { name in
-      let pages = hierarchy.pages(named: name)
-      if pages.isEmpty || hierarchy.hasSubclasses(name) || settings.patternIgnoring(name) != nil { return false }
+      let pages = hierarchy.pages(named: name).filter { !hierarchy.hasSubclasses($0) }
+      if pages.isEmpty || settings.patternIgnoring(name) != nil { return false }
       // Where ancestors may answer, the page events of one are enough.
       return settings.inherit == .nearest
         ? !pages.allSatisfy { hierarchy.isClass($0, below: tracked) }
