@@ -21,6 +21,7 @@ package struct TableDiff: Sendable {
     senders = new.rowsByEventID
     changes = settingChanges()
     compareRows()
+    changes += hiddenRows()
     changes += annotationChanges()
     findSharedEventIDs()
     let order = Dictionary(uniqueKeysWithValues: zip(ChangeEffect.allCases, 0...))
@@ -107,7 +108,8 @@ package struct TableDiff: Sendable {
     for id in orderedSet(before.eventIDs) where newIDs.contains(id) {
       compareEntries(of: id, before, after)
     }
-    if gone.isEmpty, come.isEmpty, changes.count == count {
+    func order(_ row: TableRow) -> [[String]] { row.entries.map { [$0.eventID, $0.conditionText] } }
+    if gone.isEmpty, come.isEmpty, changes.count == count, order(before) != order(after) {
       add(.changedCondition, .internal, "\(after.displayName) has its entries in another order", after)
     }
   }
@@ -115,11 +117,12 @@ package struct TableDiff: Sendable {
   private mutating func compareEntries(of id: String, _ before: TableRow, _ after: TableRow) {
     let (old, new) = (before.entries.filter { $0.eventID == id }, after.entries.filter { $0.eventID == id })
     let name: NamedText = "\(after.displayName) sends \(name: id)"
-    let (was, now) = (old.map(conditions), new.map(conditions))
+    let (was, now) = (old.map { conditions($0) }, new.map { conditions($0) })
     if was != now {
       let message: NamedText = "\(name) \(joined(now, ", and ")), not \(joined(was, ", and "))"
       add(.changedCondition, .breaking, message, after, old: [id], new: [id])
     }
+    changes += otherwiseChanges(of: id, before, after)
     for (old, new) in zip(old, new) where old.properties != new.properties {
       let names = Set(new.properties.map(\.name))
       let gone = old.properties.filter { !names.contains($0.name) }.map(\.name)
@@ -138,13 +141,7 @@ package struct TableDiff: Sendable {
     }
   }
 
-  /// In words: `where 'title' is 'Buy'`.
-  private func conditions(_ entry: EventEntry) -> NamedText {
-    if entry.isOtherwise { return "otherwise" }
-    if entry.when.isEmpty { return "always" }
-    let tests = entry.when.map { "\(DisplayedName.quoted($0.member)) \($0.test)" }
-    return "where \(phrase: tests.joined(separator: " and "))"
-  }
+  private func conditions(_ entry: EventEntry) -> NamedText { "\(phrase: entry.conditionText)" }
 
   private func joined(_ texts: [NamedText], _ separator: String) -> NamedText {
     texts.dropFirst().reduce(texts.first ?? "") { "\($0)\(separator)\($1)" }

@@ -97,8 +97,37 @@ import Testing
       try change(#"[\#(one),{"EventID":"Y"}]"#, "[\(one)]") == [
         "breaking: 'A' 'a:' no longer sends 'Y'; no row sends it any more [removed-event-id]"
       ])
+    let otherwise = #"{"EventID":"Y","Otherwise":true}"#
+    #expect(
+      try change("[\(otherwise),\(one)]", "[\(one),\(otherwise)]") == [
+        "breaking: 'A' 'a:' no longer sends 'Y' where 't' is 1, where another entry counts before it [changed-condition]"
+      ])
+    #expect(
+      try change("[\(one),\(otherwise)]", "[\(otherwise),\(one)]") == [
+        "additive: 'A' 'a:' also sends 'Y' where 't' is 1, where another entry counts before it [changed-condition]"
+      ])
+    #expect(
+      try change("[\(one),\(otherwise)]", #"[\#(one),{"EventID":"Z","When":{"t":2}},\#(otherwise)]"#) == [
+        "breaking: 'A' 'a:' no longer sends 'Y' where 't' is 2, where another entry counts before it [changed-condition]",
+        "additive: 'A' 'a:' also sends 'Z' [changed-event-id]",
+      ])
+    #expect(try change(#"[{"EventID":"X","When":{"t":1}}]"#, #"[{"EventID":"X","When":{"t":[1]}}]"#) == [])
     // A lone ID and a list with it mean the same.
     #expect(try change(#""X""#, #"[{"EventID":"X"}]"#) == [])
+  }
+
+  /// A class that is in the table is not looked up without its module any more.
+  @Test func newClassesHideRows() throws {
+    let old = #"{"A":{"ControlEventIDs":{"a:":"X","b:":"Y"}}}"#
+    let new = #"{"A":{"ControlEventIDs":{"a:":"X","b:":"Y"}},"M.A":{"ControlEventIDs":{"a:":"X"}}}"#
+    #expect(
+      try Self.lines(old, new) == [
+        "new.json:1:47: breaking: 'M.A' no longer has the row 'A' 'b:', which sends 'Y': it is a class of the table now [removed-row]",
+        "new.json:1:73: additive: 'M.A' 'a:' sends 'X' [added-row]",
+        "new.json:1:73: internal: 2 rows now send 'X' [shared-event-id]",
+        "1 breaking, 1 additive, 1 internal",
+      ])
+    #expect(try Self.lines(new, new) == ["no row, event ID or setting changed"])
   }
 
   @Test(arguments: [

@@ -1,0 +1,63 @@
+import AppManifests
+import EventMapping
+
+/// Changes of events whose own row or entry is as before, because another one takes them.
+extension TableDiff {
+  /// The changes of an event ID that is sent otherwise: which entries come before it decides for which events it is.
+  func otherwiseChanges(of id: String, _ before: TableRow, _ after: TableRow) -> [TableChange] {
+    let (old, new) = (before.conditionsBefore(otherwise: id), after.conditionsBefore(otherwise: id))
+    guard old.count == new.count else { return [] }
+    let lost = Set(zip(old, new).flatMap { $1.subtracting($0) })
+    let come = Set(zip(old, new).flatMap { $0.subtracting($1) })
+    func change(_ conditions: Set<String>, _ effect: ChangeEffect, _ verb: String) -> [TableChange] {
+      conditions.sorted().map { condition in
+        TableChange(
+          .changedCondition, effect,
+          "\(after.displayName) \(verb) \(name: id) \(phrase: condition), where another entry counts before it",
+          in: .new,
+          self.new, after.range, after.name.keyPath, old: [id], new: [id])
+      }
+    }
+    return change(lost, .breaking, "no longer sends") + change(come, .additive, "also sends")
+  }
+
+  /// Rows that a new class hides: a class that is in the table is not looked up under its name without the module any more.
+  func hiddenRows() -> [TableChange] {
+    let known = Set(old.classes.map(\.name))
+    let hiding = Dictionary(
+      grouping: new.classes.filter { !known.contains($0.name) }.compactMap { type in
+        QualifiedClassName(type.name).map { (bare: $0.className, type: type) }
+      }, by: \.bare)
+    if hiding.isEmpty { return [] }
+    return old.rows.flatMap { row -> [TableChange] in
+      // A row that is gone is reported as that.
+      guard let types = hiding[row.name.className], !row.entries.isEmpty, new.row(row.name) != nil else { return [] }
+      return types.compactMap { _, type in
+        let own = TableRow.Name(className: type.name, section: row.name.section, key: row.name.key)
+        if let instead = new.row(own), instead.eventIDs == row.eventIDs { return nil }
+        return TableChange(
+          .removedRow, .breaking,
+          "\(name: type.name) no longer has the row \(row.displayName), which sends \(names: row.eventIDs): it is a class of the table now",
+          in: .new, new, type.range, [type.name], old: row.eventIDs)
+      }
+    }
+  }
+}
+
+extension TableRow {
+  /// For each entry of an event ID that counts otherwise the conditions of the entries before it.
+  fileprivate func conditionsBefore(otherwise id: String) -> [Set<String>] {
+    entries.indices.filter { entries[$0].isOtherwise && entries[$0].eventID == id }.map { place in
+      Set(entries[..<place].filter { !$0.isOtherwise }.map(\.conditionText))
+    }
+  }
+}
+
+extension EventEntry {
+  /// Its conditions in words: `where 'title' is 'Buy'`.
+  var conditionText: String {
+    if isOtherwise { return "otherwise" }
+    if when.isEmpty { return "always" }
+    return "where " + when.map { "\(DisplayedName.quoted($0.member)) \($0.test)" }.joined(separator: " and ")
+  }
+}
