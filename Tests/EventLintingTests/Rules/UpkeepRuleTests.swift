@@ -17,15 +17,15 @@ import Testing
       formats: [.json, .xml, .binary],
       .init("invalid-setting", .warning, "unknown setting 'eventIdPattern'", suggestions: ["eventIDPattern"]),
       .init("invalid-setting", .warning, "unknown setting 'owner'"),
-      .init("invalid-setting", .warning, "the number 2, expected 1, the version that this EventMap reads"),
-      .init("invalid-setting", .warning, "the string 'name', expected an array of strings"),
+      .init("invalid-setting", .error, "the number 2, expected 1, the version that this EventMap reads"),
+      .init("invalid-setting", .error, "the string 'name', expected an array of strings"),
       .init("invalid-setting", .warning, "'(' is not a regular expression"),
       .init("invalid-setting", .warning, "the number 1, expected a regular expression in a string"),
       .init("invalid-setting", .warning, "an empty array, expected a dictionary of rule names and severities"),
       .init("invalid-setting", .warning, "a dictionary, expected an array of suppressions")),
     RuleFixture(
       "settings that are no dictionary", #"{ "$eventmap": "‹off›" }"#,
-      .init("invalid-setting", .warning, "the string 'off', expected a dictionary of settings")),
+      .init("invalid-setting", .error, "the string 'off', expected a dictionary of settings")),
     RuleFixture(
       "severities and suppressions that say nothing",
       #"""

@@ -5,9 +5,9 @@ enum InvalidSetting: LoadingRule {
   static let info = RuleInfo(
     "invalid-setting", .upkeep, .warning, "something in $eventmap that is not a setting",
     explanation: """
-      A setting that is misspelled or of another type has no effect. One that says how events are looked up (touchPhase,
-      ignoredClasses, inherit, classSuffixes, selectorPrefixes) keeps the table from loading if it cannot be read, and is
-      an error.
+      A setting that is misspelled or of another type has no effect. One that loading reads (version, extraKeys,
+      touchPhase, ignoredClasses, inherit, classSuffixes, selectorPrefixes, and $eventmap itself) keeps the table from
+      loading if it cannot be read, and is an error.
       """,
     bad: #"""
       { "$eventmap": { "eventIdPattern": "^[A-Z_]+$" } }
@@ -17,10 +17,8 @@ enum InvalidSetting: LoadingRule {
       """#)
 
   static func findings(_ table: LintedTable, _ document: Document) -> [Finding] {
-    table.problems(of: info, in: document) { problem, finding in
-      // What a translation is refused for is not a warning.
-      if TableSettings.Name(rawValue: problem.node.key) != nil { finding.severity = .error }
-    }
+    // What a translation is refused for is not a warning.
+    table.problems(of: info, in: document) { _, finding in finding.severity = .error }
   }
 
   static func check(_ context: LintContext) -> [Finding] {
