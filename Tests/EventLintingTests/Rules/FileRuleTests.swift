@@ -6,6 +6,19 @@ import Testing
 @Suite struct FileRuleTests {
   @Test(arguments: fixtures) func fixture(_ fixture: RuleFixture) throws { try fixture.check() }
 
+  /// A row in a wrong place is no key of a team's own: its events would be lost without a word.
+  @Test(arguments: [
+    (#"{"Home":{"PageEventIDs":{"onTap:":"X"}}}"#, "move it to 'ControlEventIDs'"),
+    (#"{"Home":{"Enter":"X"}}"#, "move it to 'PageEventIDs'"),
+    (#"{"Home":{"onTap:":"X"}}"#, "move it to 'ControlEventIDs'"),
+    (#"{"Home":{"Launch":"X"}}"#, "move it to 'AppEventIDs'"),
+    (#"{"Home":{"colour":"X"}}"#, "if it is a key of your own, name it in '$eventmap': \"extraKeys\": [\"colour\"]"),
+  ])
+  func rowsInWrongPlaces(table: String, help: String) {
+    let report = Linter().lint([Linter.Source(name: "T.json", data: Data(table.utf8))])
+    #expect(report.diagnostics.first { $0.rule == "unknown-key" }?.help == [help])
+  }
+
   private static let fixtures: [RuleFixture] = [
     // MARK: duplicate-key
     RuleFixture(

@@ -54,6 +54,10 @@ enum UnknownKey: LoadingRule {
       return
     }
     guard let nearest, fits || isPhase || isSlip else {
+      if let section = section(of: member) {
+        finding.help.append("move it to \(DisplayedName.quoted(section.rawValue))")
+        return
+      }
       finding.help.append(
         "if it is a key of your own, name it in '\(EventTable.settingsKey)': "
           + "\"extraKeys\": [\"\(DisplayedName.plain(member.key))\"]")
@@ -62,6 +66,15 @@ enum UnknownKey: LoadingRule {
     finding.suggest([Suggestion(nearest)])
     let isCertain = isSlip || isPhase && !isOfApp && PagePhase.isLifecycleWord(name)
     if fits, isCertain { rename(located, nearest, document, &finding) }
+  }
+
+  /// The section that a row belongs to which is in another one, or beside them; as a key of a team's own its events would be lost without a
+  /// word, too.
+  private static func section(of member: Node.Member) -> TableSection? {
+    if !member.value.mayBeRow { return nil }
+    if member.key.hasSuffix(":") { return .controlEventIDs }
+    if PagePhase(rawValue: member.key) != nil { return .pageEventIDs }
+    return AppPhase(rawValue: member.key) != nil ? .appEventIDs : nil
   }
 
   /// Whether a key may be a class that is one level too deep; as a key of a team's own its events would be lost without a word.
