@@ -43,6 +43,35 @@ import Testing
         .replacing("C;", with: "C2;"))
   }
 
+  /// What comes from the other side has the line ends and the indentation of ours.
+  @Test(arguments: ["T.json", "T.plist"])
+  func newRowsHaveTheLayoutOfOurs(name: String) throws {
+    let list = """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <plist version="1.0">
+      <dict>
+        <key>A</key>
+        <dict>
+        </dict>
+      </dict>
+      </plist>
+
+      """
+    let base = name == "T.json" ? "{\n  \"A\": {\n  }\n}\n" : list
+    let new = "\"N\": {\n    \"ControlEventIDs\": {\n      \"n:\": \"ID\"\n    }\n  }"
+    let newList =
+      "<key>N</key>\n  <dict>\n    <key>ControlEventIDs</key>\n    <dict>\n      <key>n:</key>\n      <string>ID</string>\n    "
+      + "</dict>\n  </dict>"
+    let theirs =
+      name == "T.json"
+      ? base.replacing("  }\n}", with: "  },\n  \(new)\n}")
+      : base.replacing("  </dict>\n</dict>", with: "  </dict>\n  \(newList)\n</dict>")
+    func ours(_ text: String) -> String { text.replacing("  ", with: "\t").replacing("\n", with: "\r\n") }
+    let result = try merged(base, ours(base), theirs, name)
+    #expect(result.conflicts.isEmpty)
+    #expect(result.text == ours(theirs))
+  }
+
   @Test func bothSidesOfAConflictAreBetweenMarks() throws {
     let ours = base.replacing("B;", with: "B1;")
     let theirs = base.replacing("B;", with: "B2; // theirs").replacing("C;", with: "C2;")

@@ -3,6 +3,7 @@
 /// Its places are moved behind those of the other source, so that a value says from which source it is.
 struct SourceDonor: Sendable {
   let source: SourceText
+  let layout: SourceLayout
   /// The values with the moved places.
   let root: Node
   private let offset: Int
@@ -10,6 +11,7 @@ struct SourceDonor: Sendable {
 
   init(_ document: Document, _ root: Node, _ comments: SourceComments, offset: Int) {
     source = document.source
+    layout = SourceLayout(of: document)
     self.offset = offset
     self.root = root.moved(by: offset)
     self.comments = comments

@@ -268,12 +268,15 @@ struct SourceRewriting {
     var writer = NodeWriter(layout)
     let originals = originals ?? Originals(document.root, donor?.root)
     self.originals = originals
-    let (source, donor) = (source, donor)
+    let (source, donor, layout) = (source, donor, layout)
     writer.copy = { node, indentation in
       guard !node.outerRange.isEmpty, let original = originals.values[node.outerRange],
         original.hasSameContent(as: node)
       else { return nil }
-      if let donor, let node = donor.node(original) { return donor.source.text(of: node, indentation: indentation) }
+      if let donor, let node = donor.node(original) {
+        let change = donor.layout == layout ? nil : (from: donor.layout, to: layout)
+        return donor.source.text(of: node, indentation: indentation, change)
+      }
       return source.text(of: original, indentation: indentation)
     }
     writer.copyKey = { member in
@@ -334,7 +337,9 @@ extension Node {
 
 extension SourceText {
   /// The text of a value with another indentation; `nil` where that would change what it says.
-  fileprivate func text(of node: Node, indentation: String?) -> String? {
+  fileprivate func text(
+    of node: Node, indentation: String?, _ change: (from: SourceLayout, to: SourceLayout)? = nil
+  ) -> String? {
     let text = utf8[node.outerRange]
     guard text.contains(where: { $0 == 0x0A || $0 == 0x0D }) else { return string(node.outerRange) }
     guard let indentation, !node.hasTextWithLineEnds(in: self) else { return nil }
@@ -346,9 +351,18 @@ extension SourceText {
       result.append(byte)
       position += 1
       let endsLine = byte == 0x0A || byte == 0x0D && (position == text.endIndex || text[position] != 0x0A)
+      if endsLine, let change {
+        result.removeLast(result.dropLast().last == 0x0D && byte == 0x0A ? 2 : 1)
+        result += Array(change.to.lineEnd.utf8)
+      }
       guard endsLine, text[position...].starts(with: old) else { continue }
       result += Array(indentation.utf8)
       position += old.count
+      guard let change, !change.from.indentation.isEmpty else { continue }
+      while text[position...].starts(with: change.from.indentation.utf8) {
+        result += Array(change.to.indentation.utf8)
+        position += change.from.indentation.utf8.count
+      }
     }
     return String(decoding: result, as: UTF8.self)
   }
