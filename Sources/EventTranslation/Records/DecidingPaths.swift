@@ -60,7 +60,10 @@ struct DecidingPaths {
     view.namesAreDecoded = true
     let typeSlot = try text(slot(type), "type", source, view)
     let typeName = batch.decode(source, typeSlot)
-    guard let type = RawEventType(word: ShortWord.number(batch.names.span, typeName)) else {
+    // A short word is the same number with zeros behind it.
+    guard typeName.isEmpty || batch.names[typeName.upperBound - 1] != 0,
+      let type = RawEventType(word: ShortWord.number(batch.names.span, typeName))
+    else {
       view.kind = .unknown
       view.className = typeName
       return

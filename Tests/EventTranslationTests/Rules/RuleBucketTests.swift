@@ -53,6 +53,17 @@ import Testing
     #expect(result.summary.unmappedTop.map(\.count) == [2, 1])
   }
 
+  /// A word with zeros behind it is another word.
+  @Test(arguments: settings) func typesWithZeros(settings: String) throws {
+    let translate = try RuleTranslation(#"{"$eventmap":\#(settings),\#(Self.list)}"#)
+    let zero = #"\u0000"#
+    let types = [
+      "row" + zero, "row" + zero + zero, "control" + zero, "gesture" + zero, "view" + zero, "app" + zero, zero,
+    ]
+    let result = try translate(types.map { #"{"type":"\#($0)","target":"List","action":"","phase":"launch"}"# })
+    #expect(buckets(result.totals) == [0, 7, 0, 0, 0])
+  }
+
   @Test(arguments: settings) func appEvents(settings: String) throws {
     let translate = try RuleTranslation(
       #"""
