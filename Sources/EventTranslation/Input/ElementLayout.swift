@@ -43,11 +43,38 @@ enum ElementLayout {
     let isAfterName = previous == UInt8(ascii: ":")
     let expectsMember = open.last == UInt8(ascii: "{") && !isAfterName
     switch bytes[next] {
-    case UInt8(ascii: "{"), UInt8(ascii: "["): return !expectsMember && !isValueEnd(previous)
+    case UInt8(ascii: "{"), UInt8(ascii: "["):
+      return expectsMember || isValueEnd(previous) ? false : valueGoesOn(bytes, from: next, isAtEnd: isAtEnd)
     case UInt8(ascii: "\""): return isAfterName || !isValueEnd(previous)
     case UInt8(ascii: "}"), UInt8(ascii: "]"), UInt8(ascii: ","), UInt8(ascii: ":"): return true
     default: return isAfterName || !expectsMember
     }
+  }
+
+  /// Whether an object or array is followed by what may follow a member; where another object follows, it was a line of its own, and the line
+  /// before was cut off.
+  private static func valueGoesOn(_ bytes: borrowing Span<UInt8>, from start: Int, isAtEnd: Bool) -> Bool? {
+    var (depth, offset) = (0, start)
+    var (isInString, isEscaped) = (false, false)
+    while offset < bytes.count {
+      let byte = bytes[offset]
+      offset += 1
+      if isInString {
+        isInString = isEscaped || byte != UInt8(ascii: "\"")
+        isEscaped = !isEscaped && byte == UInt8(ascii: "\\")
+        continue
+      }
+      switch byte {
+      case UInt8(ascii: "\""): isInString = true
+      case UInt8(ascii: "{"), UInt8(ascii: "["): depth += 1
+      case UInt8(ascii: "}"), UInt8(ascii: "]"): depth -= 1
+      default: break
+      }
+      guard depth == 0 else { continue }
+      guard let next = firstByte(bytes, from: offset) else { return isAtEnd ? false : nil }
+      return bytes[next] != UInt8(ascii: "{")
+    }
+    return isAtEnd ? true : nil
   }
 
   private static func isValueEnd(_ byte: UInt8) -> Bool {

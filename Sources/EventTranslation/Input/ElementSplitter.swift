@@ -10,7 +10,7 @@
 ///     ]
 ///
 /// It counts brackets and knows strings; the reader of the lines judges whether an element is an event. A line break in a string, brackets
-/// that do not fit and an object where a name is expected make an element broken: a line that starts with `{` or `]`, at most as far right as
+/// that do not fit and an object where a name or a comma is expected make an element broken: a line that starts with `{` or `]`, at most as far right as
 /// the element did, ends it then, so that one broken element does not take all others with it.
 struct ElementSplitter {
   /// Brackets that are open beyond this number are counted, and may be of any kind.
@@ -144,9 +144,15 @@ struct ElementSplitter {
       default: return false
       }
     }
-    if byte == UInt8(ascii: "{"), open.last == byte, previous != UInt8(ascii: ":") { isBroken = true }
+    if byte == UInt8(ascii: "{"), !expectsValue { isBroken = true }
     return isBroken && (byte == UInt8(ascii: "{") || byte == UInt8(ascii: "]") && isInArray) && position.isAtLineStart
       && position.column <= elementColumn
+  }
+
+  /// Whether an object may be the next thing in the bracket that is open.
+  private var expectsValue: Bool {
+    previous == UInt8(ascii: ":")
+      || open.last == UInt8(ascii: "[") && (previous == UInt8(ascii: "[") || previous == UInt8(ascii: ","))
   }
 
   /// What is written for a byte of the element.

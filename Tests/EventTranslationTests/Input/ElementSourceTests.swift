@@ -31,12 +31,28 @@ import Testing
     ("[\n {\n  \"a\":\"x\n },\n {\"b\":1}\n]", "{   \"a\":\"x\r }\n{\"b\":1}\n", ["2:3", "5:19"]),
     ("[\n{\"a\":\"x\n{\"b\":1},\n{\"c\":2}\n]", "{\"a\":\"x\r\n{\"b\":1}\n{\"c\":2}\n", ["2:2", "3:10", "4:19"]),
     ("[\n {\n  \"a\":1,\n {\n  \"b\":2\n }\n]", "{   \"a\":1,  \n{   \"b\":2  }\n", ["2:3", "4:15"]),
+    ("{\"a\":[\n{\"b\":1}\n{\"c\":2}\n", "{\"a\":[ {\"b\":1} \n{\"c\":2}\n", ["1:0", "3:15"]),
     ("[\n {\"a\":[1},\n {\"b\":2}\n]", "{\"a\":[1},  \n{\"b\":2}\n", ["2:3", "3:14"]),
   ])
   func elements(text: String, expected: String, places: [String]) {
     for (piece, room) in [(Int.max, 4_096), (1, 1), (3, 2), (7, 100)] {
       let result = Self.lines(text, piece: piece, room: room)
       #expect(result.text == expected && result.places == places && result.isWhole, "\(result) \(piece) \(room)")
+    }
+  }
+
+  /// A line that was cut off where a value is to come is no object of several lines, if objects follow that are lines.
+  @Test(arguments: [
+    ("{\"a\":[\n{\"b\":1}\n{\"c\":1}\n", false), ("{\"a\":\n{\"b\":\"}{\\\"\"}\n{\"c\":1}", false),
+    ("{\"a\":[1,\r\n{\"b\":[{}]}\r\n{", false), ("{\"a\":\n{\"b\":1}\n", false), ("{\"a\":\n{\"b\":1}\n}", true),
+    ("{\"a\":[\n{\"b\":1},\n{\"c\":1}]}", true), ("{\"a\":[\n{\n\"b\":1}\n]}", true), ("{\"a\":\n[\n1]}", true),
+  ])
+  func linesThatAreCutOff(text: String, hasElements: Bool) {
+    let bytes = Array(text.utf8)
+    #expect(ElementLayout.hasElements(bytes.span, isAtEnd: true) == hasElements)
+    for count in bytes.indices {
+      let early = ElementLayout.hasElements(bytes.span.extracting(0..<count), isAtEnd: false)
+      #expect(early == nil || early == hasElements, "\(count)")
     }
   }
 
