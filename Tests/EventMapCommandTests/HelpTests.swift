@@ -24,6 +24,13 @@ import Testing
     }
   }
 
+  /// Names that a discussion lists have lines of their own.
+  @Test func listsKeepTheirLines() throws {
+    let text = try Tool.run("coverage", "--help").text
+    for state in ["dead ", "ghost ", "untracked-unused "] { #expect(text.contains("\n  \(state)")) }
+    #expect(!text.contains("events ghost"))
+  }
+
   /// Every example is a line that the parser accepts: its flags exist and their values are valid.
   @Test func examplesParse() throws {
     for command in EventMapTool.commands {

@@ -31,8 +31,6 @@ extension Command {
     EventMapTool.nestedCommands.filter { $0.words[0] == name }
   }
 
-  /// The paragraphs of the discussion, each on one line.
-  static var paragraphs: [String] {
-    discussion.split(separator: "\n\n").map { String($0.replacing("\n", with: " ")) }
-  }
+  /// The paragraphs of the discussion.
+  static var paragraphs: [HelpParagraph] { discussion.split(separator: "\n\n").map { HelpParagraph($0) } }
 }

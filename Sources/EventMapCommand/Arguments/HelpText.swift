@@ -31,7 +31,12 @@ enum HelpText {
       let line = usage.isEmpty ? command.name : "\(command.name) \(usage)"
       text += (position == 0 ? "Usage: " : "       ") + "eventmap \(line)\n"
     }
-    for paragraph in command.paragraphs { text += "\n" + wrapped(paragraph, indentation: 0) }
+    for paragraph in command.paragraphs {
+      switch paragraph {
+      case .text(let paragraph): text += "\n" + wrapped(paragraph, indentation: 0)
+      case .list(let list): text += "\n" + rows(list)
+      }
+    }
     text += "\nFlags:\n" + rows((command.flags + [EventMapTool.helpFlag]).map { (spelling($0), $0.description) })
     text += "\nExamples:\n"
     for example in command.examples {

@@ -37,7 +37,12 @@ enum ManPage {
   private static func section(_ command: any Command.Type) -> String {
     var text = ".SS eventmap \(escaped(command.name))\n\(escaped(sentence(command.summary)))\n"
     for usage in command.usage { text += ".PP\n.B eventmap \(escaped(command.name))\n\(escaped(usage))\n" }
-    for paragraph in command.paragraphs { text += ".PP\n\(escaped(paragraph))\n" }
+    for paragraph in command.paragraphs {
+      switch paragraph {
+      case .text(let paragraph): text += ".PP\n\(escaped(paragraph))\n"
+      case .list(let list): for item in list { text += ".TP\n.B \(escaped(item.name))\n\(escaped(item.text))\n" }
+      }
+    }
     for flag in command.flags { text += entry(flag) }
     for example in command.examples {
       text += ".PP\n\(escaped(sentence(example.purpose))):\n.PP\n.RS\n.EX\n\(escaped(example.command))\n.EE\n.RE\n"
