@@ -329,7 +329,7 @@ struct ReportPageBrowserTests {
     }
   }
 
-  @Test("numbers and states are whole, with the details and without", arguments: [360, 920, 1120, 1310, 1440])
+  @Test("numbers and states are complete, with the details and without", arguments: [360, 920, 1120, 1310, 1440])
   func showsWholeValues(width: Int) async throws {
     var document = SampleReport.document(classes: 2)
     for (index, (count, sessions)) in [(9_999_999, 99_999), (123_456_789, 12_345_678), (1_234, 1_234)].enumerated() {

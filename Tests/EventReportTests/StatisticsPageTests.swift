@@ -60,7 +60,7 @@ struct StatisticsPageTests {
     }
   }
 
-  @Test("numbers and times are whole, with the details and without", arguments: [360, 920, 1120, 1440])
+  @Test("numbers and times are complete, with the details and without", arguments: [360, 920, 1120, 1440])
   func showsWholeValues(width: Int) async throws {
     var document = Self.document.replacing(#""timed": 3"#, with: #""timed": 9999999"#)
     for (old, new) in [

@@ -39,7 +39,7 @@ struct MatchFinder {
     static let good = 8
     /// Matches of three bytes that are farther away cost more than the bytes.
     static let farthestShort = 4_096
-    /// After so many bytes without a match, matches are looked for at every second byte, after twice as many at every third, and so on.
+    /// After this many bytes without a match, matches are looked for at every second byte, after twice as many at every third, and so on.
     static let patience = 512
     /// The most bytes in turn at which none is looked for: what follows may be a copy of what is there.
     static let mostSkipped = 7
