@@ -21,8 +21,8 @@ enum ShortWord {
 }
 
 extension RawEventType {
-  /// The types by the numbers of their names.
-  private static let numbered = [RawEventType.page, .control, .gesture, .row, .app, .view]
+  /// The types by the numbers of their names; those whose events have a class and an action or a phase come first.
+  static let numbered = [RawEventType.page, .control, .gesture, .row, .app, .view]
 
   /// The type of a name; `nil` for one that no table knows.
   init?(word: UInt64) {

@@ -6,7 +6,7 @@ struct DecidingPaths {
   /// The slots of the members.
   private let type, className, phase, target, action, list, page, path, viewID, responders: Int
   /// The types of ``usualView``, by the numbers of their names.
-  private let usualTypes = [RawEventType.page, .control, .gesture, .row]
+  private let usualTypes = Array(RawEventType.numbered.prefix(4))
 
   init(_ tree: MemberTree, _ paths: RecordPaths) {
     func slot(_ name: String) -> Int { tree.slots(ofPath: paths.deciding[name] ?? 0)[0] }
