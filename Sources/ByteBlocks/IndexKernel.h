@@ -1,17 +1,13 @@
 // Part of Kernel.h: the structural index of a window.
 
-/// A block of bytes of a window with three bytes before it; at the edges of a chunk a copy with spaces around.
+/// A block of bytes of a window with three bytes before it; at the start of the chunk and at the end of the window a copy with spaces around.
 INLINED const uint8_t *KERNEL(block_at)(const struct scan_window *window, uint32_t offset, uint8_t edge[3 + 64]) {
-  if (offset >= 3) return window->bytes + offset;
-  memset(edge, ' ', 3);
-  memcpy(edge + 3, window->bytes + offset, 64);
+  uint32_t inner_end = window->end < 64 + 3 ? 0 : window->end - 63 - 3;
+  if (__builtin_expect(offset - 3 < inner_end, 1)) return window->bytes + offset;
+  uint32_t rest = window->end - offset, before = offset < 3 ? offset : 3;
+  memset(edge, ' ', 3 + 64);
+  memcpy(edge + 3 - before, window->bytes + offset - before, before + (rest < 64 ? rest : 64));
   return edge + 3;
-}
-
-/// The bytes of a block that belong to the window.
-INLINED uint64_t KERNEL(valid_bits)(const struct scan_window *window, uint32_t offset) {
-  uint32_t rest = window->end - offset;
-  return rest >= 64 ? ~0ull : (1ull << rest) - 1;
 }
 
 /// Ends an index: what reads a line looks a few entries ahead.
@@ -63,40 +59,37 @@ static __attribute__((noinline)) uint64_t KERNEL(read_escapes)(
 
 /// The bytes of a block that are not well-formed UTF-8 with what is before them.
 ///
-/// - Parameter highs: a bit for each of the last eight blocks whether it was not all ASCII: a branch on eight is predicted better than one on each.
-INLINED uint64_t KERNEL(malformed_bits)(const uint8_t *bytes, uint8_t *highs) {
+/// - Parameter is_high: whether the block before was not all ASCII: it may have the start of a character.
+INLINED uint64_t KERNEL(malformed_bits)(const uint8_t *bytes, bool *is_high) {
   byte_block_64 block;
   memcpy(&block, bytes, sizeof block);
-  byte_block_flags_64 high = block > 0x7F;
-  *highs = (uint8_t)(*highs << 1 | any(&high));
-  return *highs == 0 ? 0 : malformed(bytes);
+  bool was_high = *is_high;
+  *is_high = BITS(block > 0x7F) != 0;
+  return (was_high | *is_high) != 0 ? malformed(bytes) : 0;
 }
 
-static void KERNEL(index_json)(struct scan_window *window) {
-  uint32_t *entries = window->entries, *rests = window->rests;
+static void KERNEL(index_json)(struct scan_window *indexed) {
+  // A copy is not changed by what is written through the pointers in it.
+  const struct scan_window window = *indexed;
+  uint32_t *entries = window.entries, *rests = window.rests;
   uint64_t in_string_before = 0, scalar_before = 0, any_errors = 0, zero_before = 0;
   unsigned long long carry = 0;
   // No backslash is there.
   struct KERNEL(escapes) escapes = {.pair = UINT32_MAX};
-  uint8_t highs = 0;
+  bool is_high = false;
   uint32_t word = 0;
-  for (uint32_t offset = window->start; offset < window->end; offset += 64, word += 1) {
+  for (uint32_t offset = window.start; offset < window.end; offset += 64, word += 1) {
     uint8_t edge[3 + 64];
-    const uint8_t *bytes = KERNEL(block_at)(window, offset, edge);
-    uint64_t valid = KERNEL(valid_bits)(window, offset);
+    const uint8_t *bytes = KERNEL(block_at)(&window, offset, edge);
     byte_block_64 block;
     memcpy(&block, bytes, sizeof block);
-    uint64_t backslashes = BITS(block == '\\') & valid;
-    uint64_t quotes = BITS(block == '"') & valid;
-    uint64_t feeds = BITS(block == '\n') & valid;
-    uint64_t lows = BITS(block < 0x20) & valid;
-    uint64_t spaces = BITS(block == ' ') | lows;
-    byte_block_64 folded = block | 0x20;
-    // `{` and `[` differ in one bit, and so do `}` and `]`.
-    uint64_t operators = BITS((folded == '{') | (folded == '}') | (block == ':') | (block == ',')) & valid;
+    uint64_t backslashes = BITS(block == '\\');
+    uint64_t quotes = BITS(block == '"');
+    uint64_t feeds = BITS(block == '\n');
+    uint64_t lows = BITS(block < 0x20);
     uint64_t errors = 0;
     if (__builtin_expect((backslashes | escapes.next) != 0, 0)) {
-      quotes &= ~KERNEL(read_escapes)(window->bytes, offset, backslashes, &escapes);
+      quotes &= ~KERNEL(read_escapes)(window.bytes, offset, backslashes, &escapes);
       errors = escapes.errors;
     }
     uint64_t in_string = PREFIX_XOR(quotes) ^ in_string_before;
@@ -110,7 +103,10 @@ static void KERNEL(index_json)(struct scan_window *window) {
     in_string_before = (uint64_t)((int64_t)in_string >> 63);
     uint64_t odd = lows & ~feeds;
     if (odd != 0) errors |= odd & (in_string | ~BITS((block == '\t') | (block == '\r')));
-    uint64_t scalars = ~(operators | spaces | quotes | in_string) & valid;
+    uint64_t spaces = BITS(block == ' ') | lows;
+    // The four brackets differ in bits of 0x26. So do `Y`, `_`, `y` and DEL from them, which start no value and are not in words and numbers.
+    uint64_t operators = BITS(((block | 0x26) == 0x7F) | (block == ':') | (block == ','));
+    uint64_t scalars = ~(operators | spaces | quotes | in_string);
     uint64_t scalar_starts = scalars & ~(scalars << 1 | scalar_before);
     scalar_before = scalars >> 63;
     // Most numbers are integers, which are valid but for a zero before other digits. Of all others the first byte that is not a digit is where
@@ -120,39 +116,40 @@ static void KERNEL(index_json)(struct scan_window *window) {
     rests = PUT_ENTRIES(rests, rest, offset, 4);
     errors |= (zeros << 1 | zero_before) & digits;
     zero_before = zeros >> 63;
-    errors |= KERNEL(malformed_bits)(bytes, &highs) & valid;
+    errors |= KERNEL(malformed_bits)(bytes, &is_high);
     any_errors |= errors;
-    window->escapes[word] = backslashes;
-    window->errors[word] = errors;
+    window.escapes[word] = backslashes;
+    window.errors[word] = errors;
     entries = PUT_ENTRIES(entries, (operators & ~in_string) | (quotes & in_string) | feeds | scalar_starts, offset, 8);
   }
-  for (const uint32_t *rest = window->rests; rest < rests; rest += 1) {
-    uint32_t place = *rest - window->start;
-    bool follows_digit = place != 0 && (uint8_t)(window->bytes[*rest - 1] - '0') <= 9;
-    if (is_scalar_rest(window->bytes, *rest, follows_digit)) continue;
-    window->errors[place >> 6] |= 1ull << (place & 63);
+  for (const uint32_t *rest = window.rests; rest < rests; rest += 1) {
+    uint32_t place = *rest - window.start;
+    bool follows_digit = place != 0 && (uint8_t)(window.bytes[*rest - 1] - '0') <= 9;
+    if (is_scalar_rest(window.bytes, *rest, follows_digit)) continue;
+    window.errors[place >> 6] |= 1ull << (place & 63);
     any_errors = 1;
   }
-  KERNEL(end_window)(window, entries, any_errors);
+  KERNEL(end_window)(indexed, entries, any_errors);
 }
 
-static void KERNEL(index_kitlog)(struct scan_window *window) {
-  uint32_t *entries = window->entries;
+static void KERNEL(index_kitlog)(struct scan_window *indexed) {
+  // A copy is not changed by what is written through the pointers in it.
+  const struct scan_window window = *indexed;
+  uint32_t *entries = window.entries;
   uint64_t any_errors = 0;
-  uint8_t highs = 0;
+  bool is_high = false;
   uint32_t word = 0;
-  for (uint32_t offset = window->start; offset < window->end; offset += 64, word += 1) {
+  for (uint32_t offset = window.start; offset < window.end; offset += 64, word += 1) {
     uint8_t edge[3 + 64];
-    const uint8_t *bytes = KERNEL(block_at)(window, offset, edge);
-    uint64_t valid = KERNEL(valid_bits)(window, offset);
+    const uint8_t *bytes = KERNEL(block_at)(&window, offset, edge);
     byte_block_64 block;
     memcpy(&block, bytes, sizeof block);
-    uint64_t cuts = BITS((block == ',') | (block == '|') | (block == '\n')) & valid;
-    uint64_t errors = KERNEL(malformed_bits)(bytes, &highs) & valid;
+    uint64_t cuts = BITS((block == ',') | (block == '|') | (block == '\n'));
+    uint64_t errors = KERNEL(malformed_bits)(bytes, &is_high);
     any_errors |= errors;
-    window->escapes[word] = BITS((block == '"') | (block == '\\') | (block < 0x20)) & valid & ~cuts;
-    window->errors[word] = errors;
+    window.escapes[word] = BITS((block == '"') | (block == '\\') | (block < 0x20)) & ~cuts;
+    window.errors[word] = errors;
     entries = PUT_ENTRIES(entries, cuts, offset, 8);
   }
-  KERNEL(end_window)(window, entries, any_errors);
+  KERNEL(end_window)(indexed, entries, any_errors);
 }

@@ -17,7 +17,14 @@ enum { MAXIMUM_DEPTH = 512 };
 typedef uint64_t word_block_4 __attribute__((ext_vector_type(4)));
 
 #define BITS_16(flags) byte_block_bits_16(__builtin_convertvector(flags, byte_block_mask_16))
-#define BITS(flags) byte_block_bits_64(__builtin_convertvector(flags, byte_block_mask_64))
+#define BITS(flags) as_word(byte_block_bits_64(__builtin_convertvector(flags, byte_block_mask_64)))
+
+/// Keeps a word that was made of flags a word. Without this, compilers join it with other such words while they are still vectors, and where one
+/// of those is used elsewhere, too, take it apart byte by byte.
+INLINED uint64_t as_word(uint64_t bits) {
+  __asm__("" : "+r"(bits));
+  return bits;
+}
 
 /// For each bit whether an odd number of bits is set up to it.
 INLINED uint64_t prefix_xor(uint64_t bits) {
@@ -29,37 +36,28 @@ INLINED uint64_t prefix_xor(uint64_t bits) {
   return bits ^ bits << 32;
 }
 
-/// Whether any of 64 flags is set.
-INLINED bool any(const byte_block_flags_64 *flags) {
-  byte_block_32 halves[2];
-  memcpy(halves, flags, sizeof halves);
-  return byte_block_bits_32(__builtin_convertvector(halves[0] | halves[1], byte_block_mask_32)) != 0;
-}
-
 /// Of 64 bytes those that do not make well-formed UTF-8 (table 3-7 of the Unicode standard) with what is before them: a byte that should continue
 /// a character and does not, or the other way around, or one that may not follow its lead. The three bytes before are read, too.
 INLINED uint64_t malformed(const uint8_t *bytes) {
-  signed_byte_block_64 block;
-  byte_block_64 one, two, three;
+  byte_block_64 block, one, two, three;
   memcpy(&block, bytes, sizeof block);
   memcpy(&one, bytes - 1, sizeof one);
   memcpy(&two, bytes - 2, sizeof two);
   memcpy(&three, bytes - 3, sizeof three);
-  // As signed numbers bytes above 0x7F are below zero, and in the same order: those from 0x80 to 0xBF, which go on, are the lowest. Of a
-  // byte before something is left if it is a lead of at least two bytes, three, four.
-  byte_block_64 expected = __builtin_elementwise_sub_sat(one, (byte_block_64)0xBF)
-      | __builtin_elementwise_sub_sat(two, (byte_block_64)0xDF) | __builtin_elementwise_sub_sat(three, (byte_block_64)0xEF);
-  byte_block_flags_64 wrong = (expected != 0) ^ (block < (int8_t)0xC0);
-  // No overlong forms, no surrogates.
-  byte_block_flags_64 is_low = block < (int8_t)0xA0;
-  wrong |= ((one == 0xE0) & is_low) | ((one == 0xED) & ~is_low) | ((one == 0xF0) & (block < (int8_t)0x90));
-  wrong |= (one & 0xFE) == 0xC0;
-  byte_block_flags_64 doubt = wrong | (__builtin_elementwise_sub_sat(one, (byte_block_64)0xF0) != 0);
-  if (!any(&doubt)) return 0;
-  // Nothing above U+10FFFF.
-  wrong |= ((one == 0xF4) & (block >= (int8_t)0x90))
-      | (__builtin_elementwise_sub_sat(one, (byte_block_64)0xF4) != 0);
-  return BITS(wrong);
+  // The highest bit says: behind a lead of at least two bytes, three, four; and a byte from 0x80 to 0xBF. They must agree.
+  byte_block_64 expected = __builtin_elementwise_sub_sat(one, (byte_block_64)(0xC0 - 0x80))
+      | __builtin_elementwise_sub_sat(two, (byte_block_64)(0xE0 - 0x80))
+      | __builtin_elementwise_sub_sat(three, (byte_block_64)(0xF0 - 0x80));
+  byte_block_64 wrong = expected ^ (block & ~(block + block));
+  // Zero behind leads after which not every such byte may follow: 0xE0, 0xED, 0xC0 and 0xC1, 0xF0 and all above.
+  byte_block_64 special = __builtin_elementwise_min(
+      __builtin_elementwise_min(one ^ 0xE0, one ^ 0xED),
+      __builtin_elementwise_min((one & 0xFE) ^ 0xC0, __builtin_elementwise_sub_sat((byte_block_64)0xF0, one)));
+  if (__builtin_expect(BITS((wrong | __builtin_elementwise_sub_sat((byte_block_64)0x80, special)) > 0x7F) == 0, 1)) return 0;
+  // No overlong forms, no surrogates, nothing above U+10FFFF.
+  byte_block_flags_64 is_refused = ((one == 0xE0) & (block < 0xA0)) | ((one == 0xED) & (block >= 0xA0)) | ((one & 0xFE) == 0xC0)
+      | ((one == 0xF0) & (block < 0x90)) | ((one == 0xF4) & (block >= 0x90)) | (one > 0xF4);
+  return BITS(wrong > 0x7F) | BITS(is_refused);
 }
 
 /// By the letters after a backslash whether they are an escape of two characters.
@@ -80,9 +78,10 @@ static uint32_t code_unit(const uint8_t *digits) {
 
 /// What a value is by its first byte. Of the bytes that an index has entries for, all others start no value.
 static const uint8_t kinds[256] = {
-    [0 ... 9] = JSON_NUMBER, [11 ... 33] = JSON_NUMBER, [35 ... 43] = JSON_NUMBER, [45 ... 57] = JSON_NUMBER, [59 ... 90] = JSON_NUMBER, [92] = JSON_NUMBER,
-    [94 ... 101] = JSON_NUMBER, [103 ... 109] = JSON_NUMBER, [111 ... 115] = JSON_NUMBER, [117 ... 122] = JSON_NUMBER,
-    [124] = JSON_NUMBER, [126 ... 255] = JSON_NUMBER, ['"'] = JSON_STRING, ['{'] = JSON_OBJECT,
+    [0 ... 9] = JSON_NUMBER, [11 ... 33] = JSON_NUMBER, [35 ... 43] = JSON_NUMBER, [45 ... 57] = JSON_NUMBER, [59 ... 88] = JSON_NUMBER,
+    [90] = JSON_NUMBER, [92] = JSON_NUMBER, [94] = JSON_NUMBER, [96 ... 101] = JSON_NUMBER, [103 ... 109] = JSON_NUMBER,
+    [111 ... 115] = JSON_NUMBER, [117 ... 120] = JSON_NUMBER, [122] = JSON_NUMBER, [124] = JSON_NUMBER, [126] = JSON_NUMBER,
+    [128 ... 255] = JSON_NUMBER, ['"'] = JSON_STRING, ['{'] = JSON_OBJECT,
     ['['] = JSON_ARRAY, ['n'] = JSON_NULL, ['t'] = JSON_TRUE, ['f'] = JSON_FALSE,
 };
 
@@ -162,27 +161,25 @@ static bool is_valid_rest(const uint8_t *bytes, uint32_t offset, bool follows_di
   return offset != 0 && (next == ',' || (next | 0x20) == '}' || next <= ' ');
 }
 
-/// The same for those of which most are, without a branch on what they are: at most sixteen bytes are compared together.
+/// The same for those of which most are, without a branch on what they are: dumps mix them as no processor predicts. At most sixteen bytes are
+/// compared together.
 INLINED bool is_scalar_rest(const uint8_t *bytes, uint32_t offset, bool follows_digit) {
-  const uint8_t *start = bytes + offset;
   byte_block_16 block;
-  memcpy(&block, start, sizeof block);
-  byte_block_16 value = block - '0';
-  uint32_t digits = BITS_16(value <= 9), points = BITS_16(block == '.');
+  uint64_t text;
+  memcpy(&block, bytes + offset, sizeof block);
+  memcpy(&text, bytes + offset, sizeof text);
   uint32_t ends = BITS_16((block == ',') | ((block | 0x20) == '}') | (block <= ' ')) | 1u << 16;
-  uint32_t length = (uint32_t)__builtin_ctz(ends), all = (1u << length) - 1;
-  digits &= all;
-  points &= all;
-  bool ends_with_digit = (digits >> (length - 1) & 1) & (length < 16);
-  bool is_fraction = follows_digit & ((points & ~1u) == 0) & ((digits | points) == all) & ends_with_digit;
-  bool is_negative = !follows_digit & (*start == '-') & ((digits | points | 1) == all) & ((points & (points - 1)) == 0)
-      & ((digits & 2) != 0) & !((start[1] == '0') & ((digits & 4) != 0)) & ends_with_digit;
-  uint32_t word;
-  memcpy(&word, start, sizeof word);
-  bool is_word = ((word == 0x65757274) | (word == 0x6C6C756E)) & (length == 4);
-  is_word |= (word == 0x736C6166) & (start[4] == 'e') & (length == 5);
-  is_word &= !follows_digit;
-  return __builtin_expect(is_fraction | is_negative | is_word, 1) || is_valid_rest(bytes, offset, follows_digit);
+  uint32_t length = (uint32_t)__builtin_ctz(ends), all = (1u << length) - 1, last = all ^ all >> 1;
+  uint32_t digits = BITS_16((byte_block_16)(block - '0') <= 9) & all, points = BITS_16(block == '.') & all;
+  // Of a number the rest is a point and digits, or a minus, digits and perhaps a point. Both have a digit in the second place and in the last.
+  uint32_t follows = follows_digit, is_first = follows ^ 1, minus = ((uint8_t)text == '-') & ~follows;
+  uint32_t leading_zero = (text >> 8 & 0xFF) == '0' ? minus << 2 & digits : 0;
+  uint32_t wrong = ((digits | (points & ~is_first) | minus) ^ all) | (points & (points - 1)) | (~digits & (2 | last)) | leading_zero;
+  wrong |= length >> 4;
+  uint64_t word = text << (-8 * length & 63);
+  uint32_t is_word = (word == 0x6575727400000000) | (word == 0x6C6C756E00000000) | (word == 0x65736C6166000000);
+  is_word &= is_first & (length < 8);
+  return __builtin_expect((wrong == 0) | is_word, 1) || is_valid_rest(bytes, offset, follows_digit);
 }
 
 /// The target of a key, found one name after the other.

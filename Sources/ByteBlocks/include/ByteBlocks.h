@@ -11,25 +11,17 @@
 #include <string.h>
 
 typedef uint8_t byte_block_16 __attribute__((ext_vector_type(16)));
-typedef uint8_t byte_block_32 __attribute__((ext_vector_type(32)));
 typedef uint8_t byte_block_64 __attribute__((ext_vector_type(64)));
 typedef int8_t signed_byte_block_16 __attribute__((ext_vector_type(16)));
 typedef int8_t signed_byte_block_64 __attribute__((ext_vector_type(64)));
 /// What comparing blocks gives: all bits of a byte are set where it is true.
 typedef char byte_block_flags_64 __attribute__((ext_vector_type(64)));
 typedef bool byte_block_mask_16 __attribute__((ext_vector_type(16)));
-typedef bool byte_block_mask_32 __attribute__((ext_vector_type(32)));
 typedef bool byte_block_mask_64 __attribute__((ext_vector_type(64)));
 
 /// A mask as an integer: bit i is set where it is true for byte i.
 static inline uint32_t byte_block_bits_16(byte_block_mask_16 mask) {
   uint16_t bits;
-  memcpy(&bits, &mask, sizeof bits);
-  return bits;
-}
-
-static inline uint32_t byte_block_bits_32(byte_block_mask_32 mask) {
-  uint32_t bits;
   memcpy(&bits, &mask, sizeof bits);
   return bits;
 }

@@ -98,7 +98,7 @@ import Testing
   @Test(arguments: Seeds.new) func hostileBytes(seed: UInt64) {
     var random = SeededRandom(seed: seed)
     let bytes =
-      Array("\"\\{}[]:,ntf0-1.eE ua\u{9}\u{D}\u{0}\u{1F}\u{7F}".utf8) + [0x80, 0xBF, 0xC3, 0xE4, 0xED, 0xF0, 0xFF]
+      Array("\"\\{}[]:,ntf0-1.eE uaYy_\u{9}\u{D}\u{0}\u{1F}\u{7F}".utf8) + [0x80, 0xBF, 0xC3, 0xE4, 0xED, 0xF0, 0xFF]
     let whole = Array(#"{"type":"page","a":{"b":[1,"\u00e9\ud83d\ude00é"]},"title":"x\\"}"#.utf8)
     var lines: [[UInt8]] = []
     for _ in 0..<3_000 {
@@ -186,13 +186,17 @@ import Testing
       "t",
       "1 2", "1,", ",1", "true false", "1true", "\"a\"1", "1\"a\"", "[1]2", "{}1", "[1 2]", "[1,]", "[,1]", "{\"b\"}",
       "{\"b\":}", "{\"b\":1,}", "{,}", "[]]", "{}}", "\"a\"\"b\"", ":", "", "é", "\u{B}1", "\u{A0}1", "\u{7F}",
+      // Of the bytes of the index only a bit or two tell these from brackets.
+      "y", "Y", "_", "1y", "y1", "-y", "1.5y", "truey", "\"a\"y", "y\"a\"", "[y]", "[1_1]", "{Y}", "{\"b\"_1}",
+      "1\u{7F}",
     ]
     for length in Array(1...20) + Array(60...68) {
       let digits = String(repeating: "7", count: length)
       values += [
         digits, "-" + digits, "0" + digits, digits + ".", digits + ".5", "0." + digits, digits + "e",
         digits + "e" + digits,
-        digits + "x", digits + "-", digits + "\u{1}",
+        digits + "x", digits + "-", digits + "\u{1}", "0." + digits + "x", "-" + digits + "x", "-0." + digits + "x",
+        "true" + digits, digits + "." + digits + "x",
       ]
     }
     check(values.map { Array(#"{"a":\#($0)}"#.utf8) })
