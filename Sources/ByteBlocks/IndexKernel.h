@@ -87,9 +87,11 @@ static void KERNEL(index_json)(struct scan_window *indexed) {
     uint64_t quotes = BITS(block == '"');
     uint64_t feeds = BITS(block == '\n');
     uint64_t lows = BITS(block < 0x20);
-    uint64_t errors = 0;
+    uint64_t errors = 0, escape_starts = 0;
     if (__builtin_expect((backslashes | escapes.next) != 0, 0)) {
-      quotes &= ~KERNEL(read_escapes)(window.bytes, offset, backslashes, &escapes);
+      uint64_t escaped = KERNEL(read_escapes)(window.bytes, offset, backslashes, &escapes);
+      quotes &= ~escaped;
+      escape_starts = backslashes & ~escaped;
       errors = escapes.errors;
     }
     uint64_t in_string = PREFIX_XOR(quotes) ^ in_string_before;
@@ -118,9 +120,8 @@ static void KERNEL(index_json)(struct scan_window *indexed) {
     zero_before = zeros >> 63;
     errors |= KERNEL(malformed_bits)(bytes, &is_high);
     any_errors |= errors;
-    window.escapes[word] = backslashes;
     window.errors[word] = errors;
-    entries = PUT_ENTRIES(entries, (operators & ~in_string) | (quotes & in_string) | feeds | scalar_starts, offset, 8);
+    entries = PUT_ENTRIES(entries, (operators & ~in_string) | ((quotes | escape_starts) & in_string) | feeds | scalar_starts, offset, 8);
   }
   for (const uint32_t *rest = window.rests; rest < rests; rest += 1) {
     uint32_t place = *rest - window.start;

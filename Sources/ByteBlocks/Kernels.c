@@ -93,7 +93,7 @@ INLINED bool is_no_scalar(enum json_kind kind) {
   return (1u << JSON_ABSENT | 1u << JSON_OBJECT | 1u << JSON_ARRAY) >> kind & 1;
 }
 
-/// Whether a key and its colon are the next two entries.
+/// Whether a key and its colon are the next two entries; false for a key with an escape, which is for the reader that knows all of them.
 INLINED bool is_key(const uint8_t *bytes, const uint32_t *entry) {
   return ((bytes[entry[0]] ^ '"') | (bytes[entry[1]] ^ ':')) == 0;
 }
@@ -200,14 +200,6 @@ static uint64_t find_element(const struct json_tree *tree, const struct json_nod
     if (element->index == index) return element->slot | (uint64_t)element->node << 32;
   }
   return 0;
-}
-
-/// The first bit of a map at or after a place; the end where no bit is set.
-static uint32_t next_bit(const uint64_t *map, uint32_t start, uint32_t end) {
-  uint64_t bits = map[start >> 6] & ~0ull << (start & 63);
-  for (uint32_t base = start & ~63u; base < end; bits = map[(base += 64) >> 6])
-    if (bits != 0) return base + (uint32_t)__builtin_ctzll(bits);
-  return end;
 }
 
 /// How many bits of a map are set in a range.

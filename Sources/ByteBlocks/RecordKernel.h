@@ -3,7 +3,6 @@
 /// What the readers of a line share.
 struct KERNEL(reading) {
   const uint8_t *bytes;
-  const struct scan_window *window;
   const struct json_tree *tree;
   struct json_slot *slots;
 };
@@ -50,7 +49,8 @@ member:
   if (kinds[byte] == JSON_ABSENT) return NULL;
   entry += 1;
 after:
-  byte = bytes[*entry++];
+  // After a string there is an entry for each of its escapes.
+  do byte = bytes[*entry++]; while (byte == '\\');
   if (byte == ',') goto member;
   if (byte != (is_object ? '}' : ']')) return NULL;
 closed:
@@ -70,12 +70,24 @@ INLINED void KERNEL(set)(struct json_slot *slot, uint32_t start, uint32_t end, e
   slot->count += 1;
 }
 
-/// Reads a value that is a container, or whose inside may have been read in a member before; returns the entry after it, `NULL` where it is
+/// The entry after a value that is no container: after a string there is one for each of its escapes.
+INLINED const uint32_t *KERNEL(scalar_end)(const uint8_t *bytes, const uint32_t *entry, enum json_kind *kind) {
+  entry += 1;
+  if (__builtin_expect(bytes[*entry] != '\\', 1)) return entry;
+  *kind = JSON_ESCAPED_STRING;
+  do entry += 1; while (bytes[*entry] == '\\');
+  return entry;
+}
+
+/// Reads a value that is looked for, or whose inside may have been read in a member before; returns the entry after it, `NULL` where it is
 /// not valid.
 ///
-/// - Parameter target: see ``json_names``.
+/// - Parameters:
+///   - end: the entry after it if it is no container.
+///   - target: see ``json_names``.
 INLINED const uint32_t *KERNEL(read_member)(
-    const struct KERNEL(reading) *reading, const uint32_t *entry, uint64_t target, enum json_kind kind, uint32_t depth) {
+    const struct KERNEL(reading) *reading, const uint32_t *entry, const uint32_t *end, uint64_t target, enum json_kind kind,
+    uint32_t depth) {
   uint32_t start = *entry, node = target >> 32;
   struct json_slot *slot = reading->slots + (uint32_t)target;
   if (node != 0 && slot->count != 0) {
@@ -85,8 +97,8 @@ INLINED const uint32_t *KERNEL(read_member)(
   }
   if (kind == JSON_ABSENT) return NULL;
   if (!is_container(kind)) {
-    KERNEL(set)(slot, start, trimmed(reading->bytes, entry[1]), kind);
-    return entry + 1;
+    KERNEL(set)(slot, start, trimmed(reading->bytes, *end), kind);
+    return end;
   }
   entry = node == 0 ? KERNEL(skip_container)(reading->bytes, entry, depth + 1)
                     : KERNEL(read_container)(reading, entry, node, depth + 1);
@@ -107,15 +119,14 @@ static const uint32_t *KERNEL(read_container)(
     if (is_object) {
       if (!is_key(bytes, entry)) return NULL;
       uint32_t key = *entry + 1, end = trimmed(bytes, entry[1]) - 1;
-      // A key with an escape is for the reader that knows all of them.
-      if (KERNEL(has_bit)(reading->window, reading->window->escapes, key, end)) return NULL;
       target = KERNEL(find_name)(reading->tree, reading->tree->names, names->names, bytes + key, end - key);
       entry += 2;
     } else {
       target = find_element(reading->tree, names, index);
     }
     enum json_kind kind = kinds[bytes[*entry]];
-    entry = KERNEL(read_member)(reading, entry, target, kind, depth);
+    const uint32_t *end = KERNEL(scalar_end)(bytes, entry, &kind);
+    entry = KERNEL(read_member)(reading, entry, end, target, kind, depth);
     if (entry == NULL) return NULL;
     uint8_t byte = bytes[*entry++];
     if (byte == (is_object ? '}' : ']')) return entry;
@@ -138,41 +149,22 @@ static __attribute__((noinline)) const uint32_t *KERNEL(read_record)(
     key += 1;
     uint32_t end = trimmed(bytes, colon) - 1, length = end - key < 63 ? end - key : 63;
     enum json_kind kind = kinds[bytes[value]];
+    const uint32_t *after = KERNEL(scalar_end)(bytes, entry + 2, &kind);
     // Most keys are not looked for, and dumps have their keys in few orders: that is predicted better than a search costs.
     if ((firsts[length] >> (bytes[key] & 63) & 1) != 0) {
       uint64_t target = KERNEL(find_name)(reading->tree, names, offsets, bytes + key, end - key);
-      entry = KERNEL(read_member)(reading, entry + 2, target, kind, 1);
+      entry = KERNEL(read_member)(reading, entry + 2, after, target, kind, 1);
       if (entry == NULL) return NULL;
     } else if (__builtin_expect(is_no_scalar(kind), 0)) {
       if (kind == JSON_ABSENT) return NULL;
       entry = KERNEL(skip_container)(bytes, entry + 2, 2);
       if (entry == NULL) return NULL;
     } else {
-      entry += 3;
+      entry = after;
     }
     byte = bytes[*entry++];
   } while (byte == ',');
   return byte == '}' ? entry : NULL;
-}
-
-/// Marks strings with a backslash.
-static void KERNEL(mark_escaped)(
-    const struct scan_window *window, struct json_slot *slots, uint32_t first, uint32_t end) {
-  for (uint32_t slot = first; slot < end; slot += 1)
-    if (slots[slot].kind == JSON_STRING && KERNEL(has_bit)(window, window->escapes, slots[slot].start, slots[slot].end))
-      slots[slot].kind = JSON_ESCAPED_STRING;
-}
-
-/// Whether a key of a record has a backslash.
-///
-/// - Parameter last: the entry of the line feed after the record.
-static bool KERNEL(has_escaped_key)(const struct scan_window *window, const uint32_t *entry, const uint32_t *last) {
-  for (;; entry += 1) {
-    uint32_t offset = next_bit(window->escapes, *entry - window->start, *last - window->start) + window->start;
-    if (offset >= *last) return false;
-    while (entry[1] < offset) entry += 1;
-    if (window->bytes[entry[1]] == ':') return true;
-  }
 }
 
 static uint32_t KERNEL(read_json)(
@@ -180,7 +172,7 @@ static uint32_t KERNEL(read_json)(
     struct json_slot *slots, uint32_t stride, uint32_t room) {
   const uint8_t *bytes = window->bytes;
   const uint32_t *entry = window->entries + place->entry, *last = window->entries + window->entry_count;
-  struct KERNEL(reading) reading = {.bytes = bytes, .window = window, .tree = tree, .slots = slots};
+  struct KERNEL(reading) reading = {.bytes = bytes, .tree = tree, .slots = slots};
   uint32_t count = 0, start = place->offset;
   memset(slots, 0, (size_t)room * stride * sizeof *slots);
   while (count < room && entry < last) {
@@ -198,11 +190,6 @@ static uint32_t KERNEL(read_json)(
     line->end = *next;
     // A character that is cut off is an error of the line feed.
     if (window->has_errors && KERNEL(has_bit)(window, window->errors, start, line->end + 1)) line->status = LINE_ODD;
-    if (line->status == LINE_RECORD && KERNEL(has_bit)(window, window->escapes, start, line->end)) {
-      KERNEL(mark_escaped)(window, reading.slots, 1, stride);
-      // It is for the reader that knows all of them.
-      if (KERNEL(has_escaped_key)(window, entry, next)) line->status = LINE_ODD;
-    }
     start = line->end + 1;
     entry = next + 1;
     reading.slots += stride;
@@ -215,13 +202,12 @@ static uint32_t KERNEL(read_json)(
 
 static bool KERNEL(read_value)(
     const struct scan_window *window, const struct json_tree *tree, uint32_t node, uint32_t depth, struct json_slot *slots) {
-  struct KERNEL(reading) reading = {.bytes = window->bytes, .window = window, .tree = tree, .slots = slots};
+  struct KERNEL(reading) reading = {.bytes = window->bytes, .tree = tree, .slots = slots};
   if (window->has_errors) return false;
   const uint32_t *entry = window->entries;
   enum json_kind kind = kinds[window->bytes[*entry]];
   if (kind == JSON_ABSENT) return false;
-  entry = is_container(kind) ? KERNEL(read_container)(&reading, entry, node, depth) : entry + 1;
-  if (entry == NULL || *entry != window->end - 1) return false;
-  KERNEL(mark_escaped)(window, slots, tree->nodes[node].first_slot, tree->nodes[node].slot_end);
-  return true;
+  const uint32_t *end = KERNEL(scalar_end)(window->bytes, entry, &kind);
+  if (is_container(kind)) end = KERNEL(read_container)(&reading, entry, node, depth);
+  return end != NULL && *end == window->end - 1;
 }

@@ -18,16 +18,17 @@ struct scan_window {
   const uint8_t *bytes;
   /// Where the window starts, at the start of a line, and where it ends, after a line feed.
   uint32_t start, end;
-  /// The offsets of line feeds, quotes, brackets, colons, commas and of the first bytes of numbers and words, none inside of strings; of a
-  /// kitlog those of line feeds, commas and bars. Room for one of every byte and `SCAN_SLACK` more.
+  /// The offsets of line feeds, opening quotes, brackets, colons, commas and of the first bytes of numbers and words; inside of strings only
+  /// those of the backslashes that start an escape. Of a kitlog those of line feeds, commas and bars. Room for one of every byte and
+  /// `SCAN_SLACK` more.
   uint32_t *entries;
   uint32_t entry_count;
   /// The offsets in numbers and words that must be looked at: their first bytes that are not digits. Room for one of every two bytes and
   /// `SCAN_SLACK` more.
   uint32_t *rests;
-  /// A bit for each byte from the start of the window on, in words of 64: backslashes; of a kitlog bytes that JSON must escape.
+  /// A bit for each byte of a kitlog from the start of the window on, in words of 64: those that JSON must escape.
   uint64_t *escapes;
-  /// The same for bytes that no valid line has: not UTF-8, a control character, a broken escape, number or word.
+  /// The same for bytes that no valid line has, of either kind: not UTF-8, a control character, a broken escape, number or word.
   uint64_t *errors;
   bool has_errors;
 };
