@@ -14,6 +14,20 @@ extension Array<UInt8> {
     unsafe bytes.withUnsafeBufferPointer { unsafe append(contentsOf: $0) }
   }
 
+  /// Appends what is written into reserved room.
+  @inline(__always)
+  mutating func append(room: Int, _ write: (inout OutputCursor) -> Void) {
+    let start = count
+    append(contentsOf: repeatElement(0, count: room))
+    let written = unsafe withUnsafeMutableBytes { bytes in
+      guard let base = bytes.baseAddress else { return 0 }
+      var cursor = unsafe OutputCursor(base + start, room: room)
+      write(&cursor)
+      return cursor.count
+    }
+    removeLast(room - written)
+  }
+
   /// Forgets the bytes. The memory is kept, unless a huge record has made it so large that it should not stay.
   mutating func clear() { removeAll(keepingCapacity: capacity <= OutputBytes.hugeLength) }
 

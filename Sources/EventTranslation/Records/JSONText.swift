@@ -96,25 +96,32 @@ package enum JSONText {
   static func appendUnescaped(
     _ text: borrowing Span<UInt8>, _ range: Range<Int>, to output: inout [UInt8]
   ) {
-    let text = text.extracting(range)
+    // No escape is shorter than what it means.
+    output.append(room: range.count) { unescape(text, range, to: &$0) }
+  }
+
+  private static func unescape(_ text: borrowing Span<UInt8>, _ range: Range<Int>, to output: inout OutputCursor) {
     let backslash = UInt8(ascii: "\\")
+    let limit = range.upperBound
+    // Copied is from the whole text, in blocks; what is behind the string is not read.
+    let string = text.extracting(..<limit)
     // What was not appended yet starts there; the next escape is at `offset` or later.
-    var start = 0
-    var offset = 0
+    var start = range.lowerBound
+    var offset = start
     while true {
-      let end = text.firstOffset(ofAny: backslash, backslash, backslash, backslash, from: offset)
-      guard end + 1 < text.count else { return output.append(text, start..<text.count) }
+      let end = string.firstOffset(ofAny: backslash, backslash, backslash, backslash, from: offset)
+      guard end + 1 < limit else { return output.append(text, start..<limit) }
       output.append(text, start..<end)
       offset = end + 2
       start = offset
-      switch text[end + 1] {
+      switch string[end + 1] {
       case UInt8(ascii: "b"): output.append(0x08)
       case UInt8(ascii: "f"): output.append(0x0C)
       case UInt8(ascii: "n"): output.append(0x0A)
       case UInt8(ascii: "r"): output.append(0x0D)
       case UInt8(ascii: "t"): output.append(0x09)
       case UInt8(ascii: "u"):
-        offset = appendScalar(text, offset, to: &output)
+        offset = appendScalar(string, offset, to: &output)
         start = offset
       default:
         // A quote, a backslash or a slash stands for itself.
@@ -125,7 +132,7 @@ package enum JSONText {
 
   /// Appends the scalar of the escape whose digits start at `offset`, both halves of a pair; returns the offset after it.
   private static func appendScalar(
-    _ text: borrowing Span<UInt8>, _ offset: Int, to output: inout [UInt8]
+    _ text: borrowing Span<UInt8>, _ offset: Int, to output: inout OutputCursor
   ) -> Int {
     guard let high = JSONSyntax.codeUnit(text, offset) else { return offset }
     var value = high
@@ -134,7 +141,7 @@ package enum JSONText {
       value = 0x10000 + (high - 0xD800) << 10 + (low - 0xDC00)
       next = offset + 10
     }
-    if let scalar = Unicode.Scalar(value) { output.append(contentsOf: UTF8.encode(scalar) ?? .init()) }
+    if let scalar = Unicode.Scalar(value) { for byte in UTF8.encode(scalar) ?? .init() { output.append(byte) } }
     return next
   }
 
