@@ -37,7 +37,8 @@ struct AuditedKitlog {
       losesDevice = commas.count >= 4
       return .rejected
     }
-    device = object
+    // Seven fields of which none has a character are no device.
+    device = line.count == 6 ? nil : object
     return .header
   }
 

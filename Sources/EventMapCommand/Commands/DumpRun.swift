@@ -103,7 +103,7 @@ struct DumpRun {
     }
     outputs.onMissingDevice = { file, line in
       progress.clear()
-      warn("\(file):\(line): events before any header; they are written without a device")
+      warn("\(file):\(line): events without a header that names their device; they are written without it")
     }
     outputs.onProgress = { progress.add($0) }
     var translator = DumpTranslator(

@@ -8,8 +8,8 @@ final class ChunkSource: @unchecked Sendable {
     let number: Int
     /// Where it starts, for columns that say so.
     let start: RecordPlace.Start
-    /// The device of the kitlog header that holds where it starts.
-    let device: KitlogDevice?
+    /// Of a kitlog, what holds where it starts.
+    let kitlog: KitlogContext
     /// Whether no other chunk is handed out before this one is returned, so that memory holds one huge line at a time.
     let isAlone: Bool
 
@@ -17,12 +17,12 @@ final class ChunkSource: @unchecked Sendable {
     func change<Result>(_ body: (inout [UInt8]) -> Result) -> Result { body(&chunk.bytes) }
 
     fileprivate init(
-      _ chunk: Chunk, number: Int, start: RecordPlace.Start, device: KitlogDevice?, isAlone: Bool
+      _ chunk: Chunk, number: Int, start: RecordPlace.Start, kitlog: KitlogContext, isAlone: Bool
     ) {
       self.chunk = chunk
       self.number = number
       self.start = start
-      self.device = device
+      self.kitlog = kitlog
       self.isAlone = isAlone
     }
   }
@@ -33,7 +33,7 @@ final class ChunkSource: @unchecked Sendable {
   /// Where the next chunk starts; `nil` where nobody asks, since lines are counted for it.
   private var start: RecordPlace.Start?
   private var number: Int
-  private var device: KitlogDevice?
+  private var kitlog: KitlogContext
   private var isAtEnd = false
   private var isBlocked = false
   private let pauses: Pauses?
@@ -52,15 +52,15 @@ final class ChunkSource: @unchecked Sendable {
   /// - Parameters:
   ///   - firstNumber: that of the first chunk in the run.
   ///   - start: where the reader is, if the places of records are asked for.
-  ///   - device: of the kitlog header that holds there.
+  ///   - kitlog: what holds there in a kitlog.
   init(
     _ reader: ChunkReader, _ format: DumpFormat, firstNumber: Int, start: RecordPlace.Start? = nil,
-    device: KitlogDevice? = nil, pauses: Pauses? = nil
+    kitlog: KitlogContext = KitlogContext(), pauses: Pauses? = nil
   ) {
     self.start = start
     self.reader = reader
     self.format = format
-    self.device = device
+    self.kitlog = kitlog
     self.pauses = pauses
     number = firstNumber
   }
@@ -88,9 +88,9 @@ final class ChunkSource: @unchecked Sendable {
         }
         isBlocked = chunk.content != .lines || chunk.count > 4 * ChunkReader.defaultChunkSize
         start?.offset = chunk.offset
-        let item = Item(chunk, number: number, start: start ?? .init(), device: device, isAlone: isBlocked)
+        let item = Item(chunk, number: number, start: start ?? .init(), kitlog: kitlog, isAlone: isBlocked)
         start?.lines += chunk.lineCount
-        if format == .kitlog, chunk.content == .lines { device = KitlogRecord.device(after: chunk, device) }
+        if format == .kitlog, chunk.content == .lines { kitlog.advance(over: chunk) }
         number += 1
         takenCount += 1
         return item
@@ -122,7 +122,7 @@ final class ChunkSource: @unchecked Sendable {
     while takenCount > 0, !isAtEnd { condition.wait() }
     if !isAtEnd {
       do {
-        try pauses.use(RunState.Place(offset: reader.position, device: device))
+        try pauses.use(RunState.Place(offset: reader.position, kitlog: kitlog))
       } catch {
         failure = error
         end()

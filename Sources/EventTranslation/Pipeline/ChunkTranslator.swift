@@ -62,13 +62,14 @@ struct ChunkTranslator {
   ) {
     result.removeAll()
     result.start = item.start
+    result.isAtStartOfKitlog = format == .kitlog && item.kitlog.isAtStart
     // Events that are split are held, since they go to several outputs.
     result.output.drain = options.split == nil ? destination.drain(.events) : nil
     result.unmappedOutput.drain = destination.drain(.unmapped)
     defer { end(hasHugeLine: item.isAlone) }
     if format != .rejects { use(format) }
     current?.begin()
-    current?.device = item.device
+    current?.device = item.kitlog.device
     var start = 0
     while start < item.chunk.count {
       start =

@@ -80,7 +80,7 @@ public struct DumpTranslator {
     if hasEnded { return }
     var reader = reader
     if format == .rejects { reader.allowRejectLines() }
-    var device: KitlogDevice?
+    var kitlog = KitlogContext()
     if let before, begun < before.merged.inputs.count {
       let isLast = begun == before.merged.inputs.count - 1
       guard before.merged.inputs[begun].file == file else { throw ChangedDump(file: file) }
@@ -88,7 +88,7 @@ public struct DumpTranslator {
       guard isLast else { return }
       guard try reader.skip(to: before.place.offset) else { throw ChangedDump(file: file) }
       output.goOn(format, file: file, elements: reader.elements)
-      device = before.place.device
+      kitlog = before.place.kitlog
     } else {
       try output.begin(format, file: file, header: workers[0].header(), elements: reader.elements)
     }
@@ -97,7 +97,7 @@ public struct DumpTranslator {
     let source = ChunkSource(
       reader, format, firstNumber: nextChunk,
       start: readsPlaces ? RecordPlace.Start(file: file, lines: linesBefore, elements: reader.elements) : nil,
-      device: device, pauses: pauses)
+      kitlog: kitlog, pauses: pauses)
     run(source, format, largeChunk: reader.chunkSize / 4)
     nextChunk = source.nextNumber
     if let failure = output.failure { throw failure }

@@ -180,7 +180,7 @@ final class RunOutput: @unchecked Sendable {
       outputs.onRejected(origin.file, origin.line, .tooLong)
       state.counts.lines += 1
       state.counts.rejected += 1
-      rejects.begin(format: state.format, origin: origin, device: item.device, rejection: .tooLong)
+      rejects.begin(format: state.format, origin: origin, device: item.kitlog.device, rejection: .tooLong)
     }
     var end = chunk.count
     if isLast, end > 0, chunk.bytes[end - 1] == UInt8(ascii: "\n") { end -= 1 }

@@ -19,6 +19,8 @@ struct TranslatedChunk {
   var output = OutputBytes()
   /// Which of them have which values, where they are split.
   var split = SplitRanges()
+  /// Whether nothing but blank lines of a kitlog came so far.
+  var isAtStartOfKitlog = false
   /// Lines of unmapped raw events, where they are written apart.
   var unmappedOutput = OutputBytes()
   var counts = LineCounts()

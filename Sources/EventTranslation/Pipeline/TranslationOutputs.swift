@@ -14,7 +14,7 @@ public struct TranslationOutputs {
   public var rejects: (any ByteSink)?
   /// Called for every rejected line, in order.
   public var onRejected: (_ file: String, _ line: Int, _ rejection: Rejection) -> Void
-  /// Called once for a kitlog whose first event comes before any header.
+  /// Called once for a kitlog with events before any header, or after one that names no device.
   public var onMissingDevice: (_ file: String, _ line: Int) -> Void
   /// Called after every chunk with the bytes it had.
   public var onProgress: (_ bytes: Int) -> Void

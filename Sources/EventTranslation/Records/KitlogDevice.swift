@@ -7,6 +7,9 @@ struct KitlogDevice: Sendable, Equatable {
     "deviceName", "deviceModel", "systemName", "systemVersion", "uuid", "appVersion", "appBuild",
   ]
 
+  /// The header of events that have no device: they are written without `device`.
+  static let headerOfNone = [UInt8](repeating: UInt8(ascii: ","), count: names.count - 1)
+
   /// The header line, without line end.
   let header: [UInt8]
   /// The same as a JSON object of the seven names, all strings.
@@ -56,6 +59,11 @@ struct KitlogDevice: Sendable, Equatable {
     header.append(line)
     self.header = header
     self.json = json
+  }
+
+  /// Whether a line is the header of events that have no device.
+  static func isHeaderOfNone(_ line: borrowing Span<UInt8>) -> Bool {
+    line.count == headerOfNone.count && line.matches(headerOfNone.span, at: 0)
   }
 
   /// Whether a line is JSON, whose commas would make any line of it a header; a name may well start with a bracket.

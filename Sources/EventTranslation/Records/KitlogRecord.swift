@@ -11,7 +11,8 @@ import EventMapping
 struct KitlogRecord {
   /// What a line is.
   enum Line {
-    case header(KitlogDevice)
+    /// Of no device where nothing is between the commas.
+    case header(KitlogDevice?)
     /// An event, cut into its parts.
     case event(kitlog_line)
   }
@@ -28,6 +29,7 @@ struct KitlogRecord {
     let isEvent = Self.isInteger(line.extracting(first))
     do throws(Rejection) {
       if let offset = UTF8Sequence.firstInvalid(line) { throw JSONSyntax.invalidUTF8(line, offset) }
+      if KitlogDevice.isHeaderOfNone(line) { return .header(nil) }
       if !isEvent { return .header(try KitlogDevice(header: line)) }
     } catch {
       isBrokenHeader = !isEvent && commas.count >= 4
@@ -114,43 +116,20 @@ struct KitlogRecord {
 
   // MARK: The first field
 
-  /// The device that holds after a chunk, found from the headers in it alone.
-  static func device(after chunk: borrowing Chunk, _ device: KitlogDevice?) -> KitlogDevice? {
-    var device = device
-    var record = KitlogRecord()
-    let bytes = chunk.bytes.span.extracting(0..<chunk.count)
-    var start = 0
-    while start < bytes.count {
-      let end = bytes.firstOffset(of: UInt8(ascii: "\n"), from: start) ?? bytes.count
-      // Lines of events, nearly all of them, start with a digit.
-      if end > start, !(0x30...0x39).contains(bytes[start]) || !isEvent(bytes.extracting(start..<end)) {
-        let length = lengthWithoutReturn(bytes.extracting(start..<end))
-        let line = bytes.extracting(start..<(start + length))
-        if !BlankLine.isBlank(line) {
-          do throws(Rejection) {
-            if case .header(let header) = try record.read(line) { device = header }
-          } catch {
-            if record.isBrokenHeader { device = nil }
-          }
-        }
-      }
-      start = end + 1
-    }
-    return device
-  }
-
   /// A log that passed through Windows: the CR belongs to the line's end, not to the remark.
   static func lengthWithoutReturn(_ line: borrowing Span<UInt8>) -> Int {
     line.count > 0 && line[line.count - 1] == UInt8(ascii: "\r") ? line.count - 1 : line.count
   }
 
-  private static func isEvent(_ line: borrowing Span<UInt8>) -> Bool {
+  /// Whether a line is an event, or was meant to be one.
+  static func isEvent(_ line: borrowing Span<UInt8>) -> Bool {
     isInteger(line.extracting(0..<(line.firstOffset(of: UInt8(ascii: ","), from: 0) ?? line.count)))
   }
 
   /// Whether a line has the shape of an event (an integer, a number and two more fields, whatever the code) or of a header (seven
-  /// fields, of which the system's version starts with a digit), which lines of other formats have not.
+  /// fields, of which the system's version starts with a digit, or all are empty), which lines of other formats have not.
   static func hasShape(_ line: borrowing Span<UInt8>) -> Bool {
+    if KitlogDevice.isHeaderOfNone(line) { return true }
     guard UTF8Sequence.firstInvalid(line) == nil else { return false }
     var commas: [Int] = []
     for offset in line.indices where line[offset] == UInt8(ascii: ",") { commas.append(offset) }

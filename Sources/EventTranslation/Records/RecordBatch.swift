@@ -100,6 +100,9 @@ struct RecordBatch {
   /// The device of the kitlog that a record is in.
   func device(of record: Int) -> KitlogDevice? { devices.last { $0.first <= record }?.device }
 
+  /// Whether the records after one have no device because that one was meant to be their header.
+  func losesDevice(after record: Int) -> Bool { devices.contains { $0.first == record + 1 && $0.device == nil } }
+
   /// What a slot of a record has.
   @inline(__always)
   func slot(_ slot: Int, of record: Int) -> json_slot { slots[record * stride + slot] }

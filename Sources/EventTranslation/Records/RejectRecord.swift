@@ -77,7 +77,7 @@ struct RejectRecord {
           "the member 'device' must hold the seven strings of a kitlog's header, without line ends, and commas in the first alone"
         )
       }
-      self.device = device
+      self.device = KitlogDevice.isHeaderOfNone(device.header.span) ? nil : device
     }
     if let member = record.member(Member.raw.rawValue), member.isString {
       text = member.text

@@ -13,8 +13,8 @@ public struct RunState: Sendable, Codable {
   struct Place: Codable {
     /// Bytes from the start of the dump, its byte order mark included, to the start of a line.
     var offset: Int
-    /// The device of the kitlog header that holds there.
-    var device: KitlogDevice?
+    /// What holds there in a kitlog.
+    var kitlog = KitlogContext()
   }
 
   /// How often an event ID was given.

@@ -1,6 +1,8 @@
 /// Writes the lines of unmapped raw events, byte for byte, and the headers of kitlogs between them.
+///
+/// Each event comes after the header of its device, also where the lines of several dumps are in one file: an event without a device comes
+/// after the header of none.
 struct UnmappedSink: EventSink {
-  /// Whether lines that are skipped may be headers.
   let isKitlog: Bool
 
   mutating func write(
@@ -9,10 +11,15 @@ struct UnmappedSink: EventSink {
   ) {
     for row in 0..<batch.count {
       let view = batch.views[row]
-      switch resolved.resolutions[row].bucket {
+      let bucket = resolved.resolutions[row].bucket
+      if isKitlog, endsDevice(row, bucket, batch, chunk, &result) {
+        append(KitlogDevice.headerOfNone.span, to: &result.unmappedOutput)
+      }
+      switch bucket {
       case .unmapped:
-        if view.rejectSource >= 0, let device = batch.rejectSources[Int(view.rejectSource)].device {
-          append(device.header.span, to: &result.unmappedOutput)
+        if isKitlog, view.rejectSource >= 0 {
+          let header = batch.rejectSources[Int(view.rejectSource)].device?.header ?? KitlogDevice.headerOfNone
+          append(header.span, to: &result.unmappedOutput)
         }
         append(chunk.extracting(view.line), to: &result.unmappedOutput)
       case .skipped where isKitlog:
@@ -21,6 +28,21 @@ struct UnmappedSink: EventSink {
       default: break
       }
     }
+  }
+
+  /// Whether the device that was written last does not hold any more: that of the dump before, if this one does not begin with a header, and
+  /// that before a broken header.
+  private func endsDevice(
+    _ row: Int, _ bucket: Resolution.Bucket, _ batch: borrowing RecordBatch, _ chunk: borrowing Span<UInt8>,
+    _ result: inout TranslatedChunk
+  ) -> Bool {
+    if bucket == .rejected, batch.losesDevice(after: row) {
+      result.isAtStartOfKitlog = false
+      return true
+    }
+    guard result.isAtStartOfKitlog, !BlankLine.isBlank(chunk.extracting(batch.views[row].line)) else { return false }
+    result.isAtStartOfKitlog = false
+    return bucket != .skipped
   }
 
   private func append(_ line: borrowing Span<UInt8>, to output: inout OutputBytes) {

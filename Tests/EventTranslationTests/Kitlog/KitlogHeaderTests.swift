@@ -14,6 +14,8 @@ import Testing
     }
   }
 
+  private static let names = Dictionary(uniqueKeysWithValues: KitlogDevice.names.map { ($0, "") })
+
   private func device(_ header: String) throws -> [String: String] {
     let devices = try devices([header, Self.event])
     return try #require(devices.first.flatMap { $0 }, "no device under '\(header)'")
@@ -36,12 +38,22 @@ import Testing
   }
 
   @Test func emptyFieldsAndOddCharacters() throws {
-    let empty = try device(",,,,,,")
-    #expect(empty.count == 7 && empty.values.allSatisfy(\.isEmpty))
+    #expect(try device(",,,,,,,") == Self.names.merging(["deviceName": ","]) { $1 })
+    #expect(try device("x,,,,,,")["deviceName"] == "x")
     #expect(try device("Bob \"B\\\" 📱\t|,a|b,,,,,")["deviceName"] == "Bob \"B\\\" 📱\t|")
     #expect(try device("1st iPhone,m,s,v,u,a,b")["deviceName"] == "1st iPhone")
     #expect(try device("-,m,s,v,u,a,b")["deviceName"] == "-")
     #expect(try device("1.0,m,s,v,u,a,b")["deviceName"] == "1.0")
+  }
+
+  /// Seven fields without a character are the header of no device.
+  @Test(arguments: [",,,,,,", ",,,,,,\r"]) func aHeaderOfNoDevice(line: String) throws {
+    let lines = [Self.header, Self.event, line, Self.event, Self.header, Self.event]
+    #expect(try devices(lines).map { $0 == nil } == [false, true, false])
+    let result = try TranslationRun(chunkSize: 30)(dump(lines), .kitlog)
+    #expect(result.totals.skipped == 3 && result.totals.rejected == 0)
+    #expect(result.missingDevices.map(\.line) == [4])
+    #expect(DumpFormat(firstLine: Array(line.utf8).span, fileName: "x") == .kitlog)
   }
 
   /// A device may be called anything; only a whole record of jsonl is surely no header.

@@ -71,7 +71,7 @@ struct RandomKitlog {
   private static let numbers = ["", "x", "01", "-", "1.", "é", "-5", "1E3", "+1", "１", "\"", "1 "]
   private static let otherLines = [
     "iPhone, test,iPhone15,iOS,17.4,CD392B37-7B30-471B-8D40-5D4E7D243369,4.2.0,881", "a,b,c,d,1.0,f,g", "a,b,c,d,e",
-    "a,b", "", " ", "‹D›", ",",
+    "a,b", "", " ", "‹D›", ",", ",,,,,,", ",,,,,,‹D›", ",,,,,,,",
     ",,", ",,,", ",,,,", "1,1,,", "1,1,", "100,1,a|b|c|1|f,", "100,1,a|b|c|1|f|,", "100,1,a|b|c|1|f|g,h",
     "100,1,|||0||,", "|||||", "{\"type\":\"page\"}",
     "1,1,A,r,", "3,1,HomeViewController,x", "0,1,AppDelegate,x",

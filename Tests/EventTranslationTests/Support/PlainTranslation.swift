@@ -32,6 +32,8 @@ struct PlainTranslation {
   private var rules: PlainRules
   private var result = Result()
   private var device: KitlogDevice?
+  /// Whether only blank lines of a kitlog came so far.
+  private var isAtStart = true
 
   init(table: EventTable, superclasses: [String: String] = [:], options: TranslationOptions, format: DumpFormat) {
     self.options = options
@@ -104,6 +106,8 @@ struct PlainTranslation {
   private mutating func addKitlog(_ rawLine: [UInt8], _ number: Int) {
     let line = rawLine.last == 13 ? Array(rawLine.dropLast()) : rawLine
     var record = KitlogRecord()
+    let isFirst = isAtStart
+    isAtStart = false
     do throws(Rejection) {
       switch try record.read(line.span) {
       case .header(let header):
@@ -111,13 +115,20 @@ struct PlainTranslation {
         result.counts[5] += 1
         if options.unmapped == .separate { result.unmapped.append(rawLine) }
       case .event(let cut):
+        if isFirst { addHeaderOfNone() }
         if device == nil, result.missingDevice == nil { result.missingDevice = number }
         addRecord(object(line, cut, KitlogForms.Kind(cut)), number, raw: rawLine)
       }
     } catch {
       add(Rejected(line: number, reason: error.reason, message: error.message, raw: rawLine, device: device))
+      if isFirst || record.isBrokenHeader { addHeaderOfNone() }
       if record.isBrokenHeader { device = nil }
     }
+  }
+
+  /// Keeps the unmapped events that follow from having the device of what was written before them.
+  private mutating func addHeaderOfNone() {
+    if options.unmapped == .separate { result.unmapped.append(raw(",,,,,,")) }
   }
 
   /// An event as section 4 has it.
