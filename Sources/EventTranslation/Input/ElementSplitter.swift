@@ -10,8 +10,9 @@
 ///     ]
 ///
 /// It counts brackets and knows strings; the reader of the lines judges whether an element is an event. A line break in a string, brackets
-/// that do not fit and an object where a name or a comma is expected make an element broken: a line that starts with `{` or `]`, at most as far right as
-/// the element did, ends it then, so that one broken element does not take all others with it.
+/// that do not fit, an object where a name or a comma is expected, and in an array an object that starts a line where only elements do make
+/// an element broken: a line that starts with `{` or `]`, at most as far right as the element did, ends it then, so that one broken element
+/// does not take all others with it.
 struct ElementSplitter {
   /// Brackets that are open beyond this number are counted, and may be of any kind.
   private static let knownDepth = 1_024
@@ -29,7 +30,7 @@ struct ElementSplitter {
   private var isBroken = false
   /// The last byte of the element that is not blank.
   private var previous: UInt8 = 0
-  private var elementColumn = 0
+  private var layout = Layout()
   private var position = Position()
   /// Whether the line of the last element is to be ended before anything else.
   private var owesLineEnd = false
@@ -41,6 +42,7 @@ struct ElementSplitter {
     var lineStart = 0
     /// Whether only blanks are before it in its line.
     var isAtLineStart = true
+    private var lastIndentation = 0
 
     mutating func advance(over byte: UInt8) {
       offset += 1
@@ -48,12 +50,26 @@ struct ElementSplitter {
         line += 1
         lineStart = offset
         isAtLineStart = true
-      } else if byte != 0x20, byte != 0x09 {
+      } else if isAtLineStart, byte != 0x20, byte != 0x09 {
+        lastIndentation = column - 1
         isAtLineStart = false
       }
     }
 
     var column: Int { offset - lineStart }
+    /// The column of the first byte of the line that is not blank.
+    var indentation: Int { isAtLineStart ? column : lastIndentation }
+  }
+
+  /// How the element is laid out so far.
+  private struct Layout {
+    var column = 0
+    /// Of the line in which it starts, such as `}, {`.
+    var indentation = 0
+    var isInFirstLine = true
+    /// Whether its first line ends with its bracket and no line starts further right. An object in it may then start a line as far left as it
+    /// does; in any other layout none does.
+    var isUnindented = true
   }
 
   /// Splits bytes, as many as there are and as there is room for.
@@ -120,7 +136,7 @@ struct ElementSplitter {
     isInElement = true
     isBroken = false
     previous = 0
-    elementColumn = position.column
+    layout = Layout(column: position.column, indentation: position.indentation)
     places.add(ElementPlaces.Place(line: position.line, offset: position.offset))
     return true
   }
@@ -144,9 +160,14 @@ struct ElementSplitter {
       default: return false
       }
     }
-    if byte == UInt8(ascii: "{"), !expectsValue { isBroken = true }
-    return isBroken && (byte == UInt8(ascii: "{") || byte == UInt8(ascii: "]") && isInArray) && position.isAtLineStart
-      && position.column <= elementColumn
+    let startsLine = position.isAtLineStart && position.column <= layout.column
+    if byte == UInt8(ascii: "{"), !expectsValue || startsElement { isBroken = true }
+    return isBroken && (byte == UInt8(ascii: "{") || byte == UInt8(ascii: "]") && isInArray) && startsLine
+  }
+
+  /// Whether an object starts a line so far left that it cannot be in the element.
+  private var startsElement: Bool {
+    isInArray && position.isAtLineStart && position.column <= layout.indentation && !layout.isUnindented
   }
 
   /// Whether an object may be the next thing in the bracket that is open.
@@ -172,8 +193,13 @@ struct ElementSplitter {
       isEscaped = false
       return UInt8(ascii: "\r")
     }
+    if position.isAtLineStart { beginLine(with: byte) }
     switch byte {
-    case 0x0A, 0x0D: return 0x20
+    case 0x0A:
+      if layout.isInFirstLine, open.count != 1 || previous != UInt8(ascii: "{") { layout.isUnindented = false }
+      layout.isInFirstLine = false
+      return 0x20
+    case 0x0D: return 0x20
     case 0x20, 0x09: return byte
     case UInt8(ascii: "\""): isInString = true
     case UInt8(ascii: "{"), UInt8(ascii: "["):
@@ -183,6 +209,10 @@ struct ElementSplitter {
     }
     previous = byte
     return byte
+  }
+
+  private mutating func beginLine(with byte: UInt8) {
+    if byte > 0x20, position.column > layout.indentation { layout.isUnindented = false }
   }
 
   private mutating func close(_ byte: UInt8) {
