@@ -18,20 +18,24 @@ package struct GzipSource: ByteSource {
   ///   the other source throws.
   package mutating func read(into buffer: inout [UInt8], from offset: Int) throws -> Int {
     while true {
-      if used == filled, !isAtEnd {
-        used = 0
-        filled = try source.read(into: &piece, from: 0)
-        isAtEnd = filled == 0
-      }
-      let compressed = piece
-      var output = buffer.mutableSpan
-      let progress = try reader.decode(compressed.span.extracting(used..<filled), into: &output, from: offset)
+      let progress = try decode(into: &buffer, from: offset)
       used += progress.consumed
       if progress.produced > 0 || offset == buffer.count { return progress.produced }
-      if isAtEnd, progress.consumed == 0 {
+      guard progress.consumed == 0 else { continue }
+      if isAtEnd {
         try reader.finish()
         return 0
       }
+      // Not before all that arrived is given out: the other source may pause.
+      used = 0
+      filled = try source.read(into: &piece, from: 0)
+      isAtEnd = filled == 0
     }
+  }
+
+  private mutating func decode(into buffer: inout [UInt8], from offset: Int) throws -> Inflate.Progress {
+    let compressed = piece
+    var output = buffer.mutableSpan
+    return try reader.decode(compressed.span.extracting(used..<filled), into: &output, from: offset)
   }
 }
