@@ -224,13 +224,31 @@ import Testing
     #expect(try scratch.text("o.jsonl") == Self.server(0..<3) + Self.server(0..<Self.lineCount))
   }
 
+  /// Bytes behind the end are no part of an archive, and nothing of it is missing.
+  @Test func bytesAfterTheEndOfAnArchive() throws {
+    let scratch = try folder()
+    let result = try shell(
+      scratch, "zip -q z.zip d.jsonl; printf 'x\\ny' >> z.zip; eventmap translate -t t.json -o o.jsonl z.zip")
+    #expect(result.status == 0)
+    #expect(
+      result.errorLines.first
+        == "eventmap: warning: z.zip: 3 bytes after the end of the ZIP archive, which are no part of it")
+    #expect(try scratch.text("o.jsonl") == Self.server(0..<Self.lineCount))
+  }
+
   @Test(arguments: [
     ("e.zip", "e.zip/a: the entry is encrypted; unpack it first"),
     ("none.zip", "none.zip: there is no dump in the ZIP archive"),
     ("two.zip", "two.zip: the directory of the ZIP archive starts at byte "),
     ("cut.zip", "cut.zip: the ZIP archive ends in the middle; its directory is missing"),
-    ("- < z.zip", "<stdin>: a ZIP archive cannot be read from a pipe, since its directory is at its end; save it"),
-    ("f", "f: a ZIP archive cannot be read from a pipe"),
+    (
+      "- < z.zip",
+      "<stdin>: a ZIP archive cannot be read from standard input, since its directory is at its end; name the file "
+        + "instead: eventmap translate … FILE\n"
+    ),
+    (
+      "f", "f: a ZIP archive cannot be read from a pipe, since its directory is at its end; save it and name the file\n"
+    ),
     (
       "wide.gz", "wide.gz: the dump is UTF-16 text; convert it: gzip -dc wide.gz | iconv -f UTF-16 -t UTF-8 | eventmap "
     ),

@@ -20,6 +20,9 @@ package struct ZipArchive {
   /// The damage of an archive that was read without its directory; `nil` for a complete one.
   package let damage: ArchiveError?
 
+  /// How many bytes follow the end of the archive; they are no part of it.
+  package let trailingCount: Int
+
   private let bytes: any RandomAccessBytes
 
   /// Reads the directory of an archive.
@@ -28,6 +31,7 @@ package struct ZipArchive {
   package init(_ bytes: any RandomAccessBytes) throws {
     let directory = try ZipDirectory(bytes)
     entries = directory.entries
+    trailingCount = directory.trailingCount
     damage = nil
     self.bytes = bytes
   }
@@ -39,6 +43,7 @@ package struct ZipArchive {
   package init(recovering bytes: any RandomAccessBytes, after damage: ArchiveError) throws {
     entries = try ZipRecovery.entries(bytes)
     self.damage = damage
+    trailingCount = 0
     self.bytes = bytes
   }
 

@@ -1,6 +1,8 @@
 /// Finds and reads the directory at the end of a ZIP archive: APPNOTE 4.3.12 to 4.3.16.
 struct ZipDirectory {
   static let entrySignature: UInt32 = 0x0201_4B50
+  /// "PK", with which all signatures start.
+  private static let startOfSignatures = 0x4B50
   static let endSignature: UInt32 = 0x0605_4B50
   private static let digitalSignature: UInt32 = 0x0505_4B50
   static let wideEndSignature: UInt32 = 0x0606_4B50
@@ -13,6 +15,8 @@ struct ZipDirectory {
   private static let pieceSize = 46 + 3 * 0xFFFF
 
   let entries: [ZipEntry]
+  /// How many bytes follow the end of the archive.
+  let trailingCount: Int
 
   /// Where the directory is, from the records after it.
   private struct Place {
@@ -26,7 +30,17 @@ struct ZipDirectory {
   }
 
   init(_ bytes: any RandomAccessBytes) throws {
-    let place = try Self.place(bytes)
+    let end = try Self.end(bytes)
+    do {
+      entries = try Self.entries(bytes, Self.place(end.fields, bytes, at: end.offset))
+    } catch is ArchiveError where end.trailingCount > 0 {
+      // That was the end of an archive in an entry of this one, which is cut off.
+      throw Self.withoutEnd
+    }
+    trailingCount = end.trailingCount
+  }
+
+  private static func entries(_ bytes: any RandomAccessBytes, _ place: Place) throws -> [ZipEntry] {
     guard place.count <= ZipArchive.maximumEntries, place.size <= ZipArchive.maximumDirectorySize else {
       throw Self.tooLarge("\(place.count) entries in a directory of \(place.size) bytes")
     }
@@ -41,25 +55,38 @@ struct ZipDirectory {
         "the directory of the ZIP archive starts at byte \(place.offset + shift), but its end says \(place.offset); several archives in one file, and those over 4 GiB without Zip64, are not supported"
       )
     }
-    entries = try Self.entries(bytes, place, shift)
+    let entries = try Self.entries(bytes, place, shift)
     try Self.checkOverlaps(entries)
+    return entries
   }
 
   // MARK: The end
 
-  private static func place(_ bytes: any RandomAccessBytes) throws -> Place {
+  /// The last record, where it is, and how many bytes follow it and its comment.
+  private typealias End = (fields: ZipFields, offset: Int, trailingCount: Int)
+
+  private static func end(_ bytes: any RandomAccessBytes) throws -> End {
     let tailStart = max(0, bytes.count - endSize - 0xFFFF)
     let tail = try bytes.wholeBytes(tailStart..<bytes.count, of: "its directory")
     var position = tail.count - endSize
+    var last: End?
     while position >= 0 {
       let fields = ZipFields(tail[position...])
-      // The comment ends where the archive ends, unlike that of a signature inside a comment.
-      if fields.long(0) == endSignature, fields.short(20) == tail.count - position - endSize {
-        return try place(fields, bytes, at: tailStart + position)
+      if fields.long(0) == endSignature {
+        let trailingCount = tail.count - position - endSize - fields.short(20)
+        // The comment ends where the archive ends, unlike that of a signature inside a comment.
+        if trailingCount == 0 { return (fields, tailStart + position, 0) }
+        if last == nil, trailingCount > 0 { last = (fields, tailStart + position, trailingCount) }
       }
       position -= 1
     }
-    throw ArchiveError(.truncated, "the ZIP archive ends in the middle; its directory is missing")
+    // Bytes that a transfer added, unless they are those of another archive, which is incomplete then.
+    if let last, ZipFields(tail.suffix(last.trailingCount)).short(0) != startOfSignatures { return last }
+    throw withoutEnd
+  }
+
+  private static var withoutEnd: ArchiveError {
+    ArchiveError(.truncated, "the ZIP archive ends in the middle; its directory is missing")
   }
 
   private static func place(_ end: ZipFields, _ bytes: any RandomAccessBytes, at offset: Int) throws -> Place {

@@ -294,6 +294,31 @@ import Testing
     #expect(Self.error { try ZipArchive(MemoryBytes(manyEntries)) }?.reason == .unsupported)
   }
 
+  // MARK: Bytes after the end
+
+  @Test func bytesThatFollow() throws {
+    var commented = ZipBuilder(.init("a", Self.hello))
+    commented.comment = Array("PK".utf8)
+    for sample in [Samples.zip, Samples.streamedZip, Samples.wideZip, commented.bytes] {
+      let expected = try Self.contents(sample)
+      for more in ["\n", "PA", "<html>error</html>", String(repeating: "\0", count: 60_000)] {
+        let bytes = sample + Array(more.utf8)
+        #expect(try Self.contents(bytes) == expected)
+        #expect(try ZipArchive(MemoryBytes(bytes)).trailingCount == more.utf8.count)
+      }
+      #expect(try ZipArchive(MemoryBytes(sample)).trailingCount == 0)
+    }
+  }
+
+  /// The start of another archive, and the end of an archive that is an entry of one that was cut off.
+  @Test func whatIsNoEnd() {
+    let two = Samples.zip + Array(Samples.zip.prefix(100))
+    let outer = StoredArchive.bytes([("inner.zip", Samples.zip), ("a", [UInt8](repeating: 0x61, count: 200))])
+    for bytes in [two, Array(outer.dropLast(150)), Array(outer.prefix(39 + Samples.zip.count + 20))] {
+      #expect(Self.error { try ZipArchive(MemoryBytes(bytes)) }?.reason == .truncated)
+    }
+  }
+
   // MARK: Without an end
 
   @Test func everyTruncation() throws {
