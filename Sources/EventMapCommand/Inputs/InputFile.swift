@@ -87,9 +87,12 @@ struct InputFile {
         ]
       }
       guard path != "-", status.isRegular else {
+        let (source, remedy) =
+          status.isRegular
+          ? ("standard input", "name the file instead: eventmap \(options.command) … FILE")
+          : ("a pipe", "save it and name the file")
         throw CommandError(
-          "\(place.name): a ZIP archive cannot be read from a pipe, since its directory is at its end; save it and name the file"
-        )
+          "\(place.name): a ZIP archive cannot be read from \(source), since its directory is at its end; \(remedy)")
       }
       let bytes = FileBytes(path, source, size: status.size, keepsOpen: options.keepsOpen, options.memory.window)
       return try members(of: archive(bytes), path, status, options, warn)
