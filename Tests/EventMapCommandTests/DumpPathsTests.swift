@@ -99,6 +99,13 @@ import Testing
       result.errorLines.first?.hasPrefix("eventmap: warning: empty: no dump in the folder, expected names") == true)
   }
 
+  /// A named folder that cannot be read is as wrong as such a file; here it is one when it is looked at, and none when it is read.
+  @Test func anUnreadableFolder() throws {
+    let scratch = try folder(["a.jsonl"])
+    let error = #expect(throws: SystemError.self) { try DumpFolder(scratch["a.jsonl"].path) }
+    #expect(error?.reason == "not a directory")
+  }
+
   /// What was found and cannot be read does not stop the others.
   @Test func aFoundFileThatIsGone() throws {
     let scratch = try folder(["raw/a.jsonl", "raw/c.jsonl"])

@@ -18,9 +18,18 @@ struct DumpFolder {
   private(set) var paths: [DumpPaths.Path] = []
 
   /// Looks for dumps in a folder.
-  init(_ path: String) {
-    var folders = [path]
-    while let folder = folders.popLast() { look(into: folder, &folders) }
+  ///
+  /// - Throws: an error where it cannot be read; for a folder in it that cannot be, there is a path that says so.
+  init(_ path: String) throws(SystemError) {
+    var folders: [String] = []
+    try look(into: path, &folders)
+    while let folder = folders.popLast() {
+      do throws(SystemError) {
+        try look(into: folder, &folders)
+      } catch {
+        paths.append(DumpPaths.Path(text: folder, isFound: true, failure: error))
+      }
+    }
     paths.sort { $0.text.utf8.lexicographicallyPrecedes($1.text.utf8) }
   }
 
@@ -34,13 +43,12 @@ struct DumpFolder {
     return dumps.contains(inner) || inner == "tar"
   }
 
-  private mutating func look(into folder: String, _ folders: inout [String]) {
+  private mutating func look(into folder: String, _ folders: inout [String]) throws(SystemError) {
     let names: [String]
     do { names = try FileManager.default.contentsOfDirectory(atPath: folder) } catch {
       let system = ((error as NSError).userInfo[NSUnderlyingErrorKey] as? any Error).map { $0 as NSError }
       let code = system?.domain == NSPOSIXErrorDomain ? Int32(system?.code ?? Int(EIO)) : EIO
-      paths.append(DumpPaths.Path(text: folder, isFound: true, failure: SystemError(code: code)))
-      return
+      throw SystemError(code: code)
     }
     for name in names where name.utf8.first != UInt8(ascii: ".") {
       let path = folder.utf8.last == UInt8(ascii: "/") ? folder + name : FolderPath.child(name, of: folder)

@@ -28,7 +28,7 @@ struct DumpPaths {
   init(_ operands: [String], list: String?, in folder: String) throws(CommandError) {
     for operand in operands { try add(operand, in: folder) }
     if let list {
-      for path in try DumpList.paths(in: list) { addFileOrFolder(path) }
+      for path in try DumpList.paths(in: list) { try addFileOrFolder(path) }
     }
     if paths.isEmpty, let empty = emptyFolders.first {
       throw CommandError("\(Self.emptyMessage(empty)), found none")
@@ -43,7 +43,7 @@ struct DumpPaths {
   private mutating func add(_ operand: String, in folder: String) throws(CommandError) {
     let isPattern = GlobPattern.isPattern(operand) && (try? GlobPattern(FolderPath.names(operand))) != nil
     guard isPattern, (try? FileStatus(path: operand)) == nil else {
-      return addFileOrFolder(operand)
+      return try addFileOrFolder(operand)
     }
     let found: [String]
     do throws(FileSearch.Failure) { found = try FileSearch.files(operand, in: folder) } catch {
@@ -53,12 +53,15 @@ struct DumpPaths {
     paths += found.map { Path(text: isAbsolute ? $0 : FolderPath.relative($0, to: folder), isFound: true) }
   }
 
-  private mutating func addFileOrFolder(_ path: String) {
+  private mutating func addFileOrFolder(_ path: String) throws(CommandError) {
     guard path != "-", (try? FileStatus(path: path))?.isDirectory == true else {
       paths.append(Path(text: path))
       return
     }
-    let found = DumpFolder(path).paths
+    let found: [Path]
+    do throws(SystemError) { found = try DumpFolder(path).paths } catch {
+      throw CommandError("\(DisplayedName.plain(path)): cannot read the folder: \(error.reason)")
+    }
     if found.isEmpty { emptyFolders.append(path) }
     paths += found
   }
