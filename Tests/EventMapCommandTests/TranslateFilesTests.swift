@@ -110,7 +110,10 @@ import Testing
     ("-t t.json --files-from - -", "standard input ('-') cannot be the list of --files-from, too"),
     ("-t t.json png", "png: the dump is a PNG image; expected JSON lines or a kitlog"),
     ("-t t.json d.7z", "d.7z: the dump is a 7-Zip archive; unpack it: 7z x -so d.7z | eventmap translate …"),
-    ("-t t.json wide", "wide: the dump is UTF-16 text"),
+    (
+      "-t t.json wide",
+      "wide: the dump is UTF-16 text; convert it: iconv -f UTF-16 -t UTF-8 wide | eventmap translate …"
+    ),
     ("-t t.json d.jsonl --rejects o.jsonl", "o.jsonl: two outputs go to one file"),
     ("-t t.json d.jsonl --rejects ./o.jsonl", "./o.jsonl: two outputs go to one file"),
     ("-t t.json d.jsonl --rejects link", "link: is an input and an output"),

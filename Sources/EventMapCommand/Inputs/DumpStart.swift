@@ -41,9 +41,9 @@ struct DumpStart {
   private static func checkSignature(
     _ start: [UInt8], _ place: DumpPlace, _ unpacking: String?, _ command: String
   ) throws(CommandError) {
-    if start.starts(with: [0xFF, 0xFE]) || start.starts(with: [0xFE, 0xFF]) {
-      let pipe = place.pipe(["iconv -f UTF-16 -t UTF-8"], unpacking: unpacking, to: command)
-      throw CommandError("\(place.name): the dump is UTF-16 text; convert it: \(pipe)")
+    if let encoding = WideText.encoding(of: start) {
+      let pipe = place.pipe(["iconv -f \(encoding.iconvName) -t UTF-8"], unpacking: unpacking, to: command)
+      throw CommandError("\(place.name): the dump is \(encoding.name) text; convert it: \(pipe)")
     }
     guard let signature = KnownFileSignature(of: start) else { return }
     let remedy =
