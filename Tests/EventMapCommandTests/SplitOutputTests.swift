@@ -197,6 +197,19 @@ import Testing
     )
   }
 
+  /// A name is no hint for itself, and neither is a member that the dump does not have.
+  @Test(arguments: [
+    ("session", ""), ("version", ""), ("day", "; name the member of the time with --time-member"),
+    ("klass", "; did you mean 'class'?"),
+    ("clas", "; did you mean 'class'?"), ("titel", "; did you mean 'title'?"),
+  ])
+  func hintsForMissingValues(name: String, hint: String) throws {
+    let scratch = try folder([page("\"title\":\"x\"")])
+    let result = try Tool.shell("eventmap translate -t t.json d.jsonl -o 'o/{\(name)}'", in: scratch.folder)
+    let message = "eventmap: warning: --split-by: no event has a value for '\(name)'; all are in _none"
+    #expect(result.errorLines.last == message + hint)
+  }
+
   @Test(arguments: [
     ("--split-by day", "--split-by day needs files; name them, such as -o 'out/{day}.jsonl'"),
     (

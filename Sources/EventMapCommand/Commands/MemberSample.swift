@@ -9,15 +9,25 @@ struct MemberSample {
   private var names = MemberNames()
   private var formatNames: Set<String> = []
   private var dumps = 0
+  /// Whether there is a field map that may name a session.
+  private var hasFieldMap = false
 
   /// Adds the first lines of a dump.
   mutating func take(_ lines: [[UInt8]], _ format: DumpFormat) {
     guard dumps < Self.mostDumps else { return }
     dumps += 1
     formatNames.formUnion(format.memberNames)
+    if format == .fields || format.vendorName != nil { hasFieldMap = true }
     for line in lines { names.take(line.span) }
   }
 
+  /// Whether records may have a session, as a member or by a field map.
+  var mayHaveSessions: Bool { hasFieldMap || names.names.contains("session") }
+
   /// The member that a misspelt name most likely means.
-  func nearest(to name: String) -> String? { NearestName.among(names.names.union(formatNames), for: name).first }
+  ///
+  /// - Parameter others: names that may be meant besides those of members.
+  func nearest(to name: String, or others: [String] = []) -> String? {
+    NearestName.among(names.names.union(formatNames).union(others).subtracting([name]), for: name).first
+  }
 }

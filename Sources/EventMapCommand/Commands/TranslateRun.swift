@@ -96,13 +96,22 @@ struct TranslateRun {
       let near = sample.nearest(to: name).map { "; did you mean \(DisplayedName.quoted($0))?" } ?? ""
       dumps.warn("--select: no event has the member \(DisplayedName.quoted(name))\(near)")
     }
+    reportMissingParts(of: split, sample)
+    return judge(summary.totals, isComplete: isComplete)
+  }
+
+  /// Reports what events are split by and none of them has.
+  private func reportMissingParts(of split: SplitFiles?, _ sample: MemberSample) {
+    let named = SplitOptions.Part.named.filter { $0.part != .session || sample.mayHaveSessions }.map(\.name)
     for name in split?.missingParts ?? [] {
-      let near = NearestName.among(SplitOptions.Part.named.map(\.name), for: name).first ?? sample.nearest(to: name)
-      let hint = near.map { "; did you mean \(DisplayedName.quoted($0))?" } ?? ""
+      let part = SplitOptions.Part.named.first { $0.name == name }?.part
+      let hint =
+        part?.isTime == true
+        ? "; name the member of the time with --time-member"
+        : sample.nearest(to: name, or: named).map { "; did you mean \(DisplayedName.quoted($0))?" } ?? ""
       dumps.warn(
         "--split-by: no event has a value for \(DisplayedName.quoted(name)); all are in \(SplitName.missing)\(hint)")
     }
-    return judge(summary.totals, isComplete: isComplete)
   }
 
   /// The summary describes what the run did, and is complete in any case; the server events, unmapped events and rejects are not.
