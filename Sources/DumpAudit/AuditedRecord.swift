@@ -59,7 +59,8 @@ struct AuditedRecord {
       let hasID = has("viewID", line)
       names.hasClass = !hasID || has("page", line)
       if names.hasClass { className = try text("page", line) }
-      if has("path", line) || !hasID && !has("responders", line) { key = try text("path", line) }
+      let hasChain = try hasClasses("responders", line)
+      if has("path", line) || !hasID && !hasChain { key = try text("path", line) }
       if hasID { viewID = try text("viewID", line) }
     }
     var members = AuditedMembers(line, object, mapper.rules, path: key, page: names.hasClass ? className : nil)
@@ -113,6 +114,23 @@ struct AuditedRecord {
 
   private func has(_ name: String, _ line: [UInt8]) -> Bool {
     object.member(name, in: line.span) != nil
+  }
+
+  /// Whether there is a member of a name, which must be one array of strings.
+  private func hasClasses(_ name: String, _ line: [UInt8]) throws -> Bool {
+    guard let (value, count) = object.member(name, in: line.span) else { return false }
+    guard count == 1, line[value.lowerBound] == UInt8(ascii: "[") else { throw Rejected() }
+    var offset = value.lowerBound + 1
+    // What is between the elements is space and commas, since the record is valid.
+    while line[offset] != UInt8(ascii: "]") {
+      if line[offset] == UInt8(ascii: "\""), let (end, _) = PlainText.end(line.span, offset + 1) {
+        offset = end
+      } else if !" \t\r,".utf8.contains(line[offset]) {
+        throw Rejected()
+      }
+      offset += 1
+    }
+    return true
   }
 
   /// What the one string of a name says.

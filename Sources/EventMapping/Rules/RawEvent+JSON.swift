@@ -34,7 +34,7 @@ extension RawEvent {
     case "view":
       let viewID = try members.optionalText("viewID")
       let page = viewID == nil ? try members.text("page") : try members.optionalText("page")
-      let needsPath = viewID == nil && members.all["responders"] == nil
+      let needsPath = try !members.hasResponders() && viewID == nil
       self.init(
         .view(path: needsPath ? try members.text("path") : try members.optionalText("path"), viewID: viewID, page: page)
       )
@@ -150,6 +150,17 @@ private struct DecidingMembers {
     case .string(let text): return text
     default: throw RawEventError("the member '\(name)' must be a string")
     }
+  }
+
+  /// Whether there are the classes from a view to its controller.
+  func hasResponders() throws(RawEventError) -> Bool {
+    let name = "responders"
+    if repeated.contains(name) { throw RawEventError("the member '\(name)' is there more than once") }
+    guard let value = all[name] else { return false }
+    if case .array(let classes) = value, classes.allSatisfy({ if case .string = $0 { true } else { false } }) {
+      return true
+    }
+    throw RawEventError("the member '\(name)' must be an array of strings")
   }
 
   func unknown(_ name: String) -> RawEventError {

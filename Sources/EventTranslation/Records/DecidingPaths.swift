@@ -104,6 +104,7 @@ struct DecidingPaths {
     if !hasID && !slot(responders).isThere || slot(path).isThere {
       view.selectorOrPhase = batch.decode(source, try text(slot(path), "path", source, view))
     }
+    if slot(responders).isThere { try checkClasses(slot(responders), "responders", source, view) }
     if hasID { view.viewID = batch.decode(source, try text(slot(viewID), "viewID", source, view)) }
   }
 
@@ -111,15 +112,35 @@ struct DecidingPaths {
   private func text(
     _ slot: json_slot, _ name: StaticString, _ source: borrowing Span<UInt8>, _ view: RecordView
   ) throws(Rejection) -> Range<Int> {
-    guard slot.count == 1 else {
-      if slot.count == 0 { throw Rejection(.missingMember, "the member '\(name)' is missing") }
-      throw Rejection(.duplicateMember, "the member '\(name)' is there \(slot.count) times")
-    }
-    guard slot.isString else {
-      let column = UTF8Sequence.column(of: Int(slot.start) - view.text.lowerBound, in: source.extracting(view.text))
-      throw Rejection(
-        .wrongType, "column \(column): the member '\(name)' must be a string, found \(slot.description)")
-    }
+    try checkCount(slot, name)
+    guard slot.isString else { throw wrongType(slot, name, "a string", slot.description, source, view) }
     return slot.text
+  }
+
+  /// Checks that a member is one array of strings.
+  private func checkClasses(
+    _ slot: json_slot, _ name: StaticString, _ source: borrowing Span<UInt8>, _ view: RecordView
+  ) throws(Rejection) {
+    try checkCount(slot, name)
+    guard slot.kind == JSON_ARRAY else {
+      throw wrongType(slot, name, "an array of strings", slot.description, source, view)
+    }
+    if let kind = JSONSyntax.kindOfOther(in: source.extracting(slot.value)) {
+      let found = json_slot(start: 0, end: 0, kind: kind, count: 1).description
+      throw wrongType(slot, name, "an array of strings", "\(found) in it", source, view)
+    }
+  }
+
+  private func checkCount(_ slot: json_slot, _ name: StaticString) throws(Rejection) {
+    if slot.count == 0 { throw Rejection(.missingMember, "the member '\(name)' is missing") }
+    if slot.count > 1 { throw Rejection(.duplicateMember, "the member '\(name)' is there \(slot.count) times") }
+  }
+
+  private func wrongType(
+    _ slot: json_slot, _ name: StaticString, _ expected: String, _ found: String, _ source: borrowing Span<UInt8>,
+    _ view: RecordView
+  ) -> Rejection {
+    let column = UTF8Sequence.column(of: Int(slot.start) - view.text.lowerBound, in: source.extracting(view.text))
+    return Rejection(.wrongType, "column \(column): the member '\(name)' must be \(expected), found \(found)")
   }
 }

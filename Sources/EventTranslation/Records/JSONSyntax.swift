@@ -1,3 +1,5 @@
+import ByteBlocks
+
 /// Strict RFC 8259: passes over values and reports exactly where one is wrong.
 ///
 /// Every function takes the offset at which a value or token starts and returns the offset after it. This is the plain form that any
@@ -153,6 +155,20 @@ enum JSONSyntax {
       default: return nil
       }
     }
+  }
+
+  /// What the first element of an array is that is no string; `nil` where all are strings. The array must be valid.
+  static func kindOfOther(in array: borrowing Span<UInt8>) -> json_kind? {
+    var offset = skipSpace(array, 1)
+    while offset < array.count, array[offset] != UInt8(ascii: "]") {
+      var isEscaped = false
+      guard array[offset] == UInt8(ascii: "\""), let end = stringEnd(array, offset + 1, &isEscaped) else {
+        return json_kind(firstByte: array[offset])
+      }
+      offset = skipSpace(array, end + 1)
+      if offset < array.count, array[offset] == UInt8(ascii: ",") { offset = skipSpace(array, offset + 1) }
+    }
+    return nil
   }
 
   /// What is wrong with a string that ``stringEnd(_:_:_:)`` refused.

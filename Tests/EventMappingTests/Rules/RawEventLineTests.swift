@@ -81,6 +81,12 @@ import Testing
     (#"{"type":"view","page":"A"}"#, "the member 'path' is missing"),
     (#"{"type":"view","path":"p"}"#, "the member 'page' is missing"),
     (#"{"type":"row","target":"L","action":5}"#, "the member 'action' must be a string"),
+    (#"{"type":"view","page":"A","responders":"A"}"#, "the member 'responders' must be an array of strings"),
+    (#"{"type":"view","viewID":"v","responders":["A",1]}"#, "the member 'responders' must be an array of strings"),
+    (
+      #"{"type":"view","page":"A","responders":["A"],"responders":["A"]}"#,
+      "the member 'responders' is there more than once"
+    ),
   ])
   func linesThatAreNone(line: String, message: String) {
     #expect(throws: RawEventError(message)) { try RawEvent(jsonLine: line) }

@@ -57,6 +57,7 @@ import Testing
       (#""viewID":"00c175b9c0f1b6a831c399e269772661""#, nil, nil, "00c175b9c0f1b6a831c399e269772661"),
       (#""page":"Goods","path":"p","viewID":"12""#, "Goods", "p", nil),
       (#""page":"Goods","responders":["X"]"#, "Goods", "", nil),
+      (#""page":"Goods","responders":[ ]"#, "Goods", "", nil),
     ] as [(String, String?, String?, String?)])
   func unmapped(members: String, className: String?, path: String?, viewID: String?) throws {
     let line = #"{"type":"view",\#(members)}"#
@@ -77,6 +78,16 @@ import Testing
     (#""viewID":"a","path":null"#, "must be a string, found null"),
     (#""viewID":"a","page":["x"]"#, "must be a string, found an array"),
     (#""page":"Goods","path":"a","path":"b""#, "the member 'path' is there 2 times"),
+    (
+      #""page":"Goods","responders":5"#,
+      "column 44: the member 'responders' must be an array of strings, found a number"
+    ),
+    (#""page":"Goods","responders":"A""#, "must be an array of strings, found a string"),
+    (#""page":"Goods","responders":null"#, "must be an array of strings, found null"),
+    (#""page":"Goods","path":"a","responders":{}"#, "must be an array of strings, found an object"),
+    (#""viewID":"a","responders":[ "A" , ["B"]]"#, "must be an array of strings, found an array in it"),
+    (#""page":"Goods","responders":["\"]",null]"#, "must be an array of strings, found null in it"),
+    (#""page":"Goods","responders":["A"],"responders":["A"]"#, "the member 'responders' is there 2 times"),
   ])
   func rejected(members: String, message: String) throws {
     let result = try run([#"{"type":"view",\#(members)}"#])
@@ -115,7 +126,8 @@ import Testing
           )
         }
         if Int.random(in: 0..<8, using: &random) == 0 {
-          members.append(#""responders":["GoodsCell","GoodsViewController"],"index":2"#)
+          let chains = [#"["GoodsCell","GoodsViewController"]"#, #"[]"#, #"["GoodsCell",7]"#, #""GoodsCell""#]
+          members.append(#""responders":\#(pick(chains)),"index":2"#)
         }
         members.append(
           #""class":"Goods","phase":"enter","target":"Goods","action":"tap:","title":"\#(pick(["x", "y"]))","n":\#(number)"#
