@@ -41,6 +41,33 @@ import Testing
     #expect(back.filter { !$0.isWhitespace } == json.filter { !$0.isWhitespace })
   }
 
+  /// At the start of a text, Foundation takes U+FEFF for a mark and drops it, but not the one that is escaped in JSON.
+  @Test(arguments: [TableFormat.json, .openStep, .binary]) func byteOrderMarks(format: TableFormat) throws {
+    let json = #"{"\uFEFFA":{"PageEventIDs":{"Enter":"\uFEFF\uFEFFx\uFEFF","Leave":"\n\uFEFFé"}}}"#
+    let converted = try self.converted(Data(json.utf8), from: "T.json", to: format)
+    let table = try EventTable(data: converted, fileName: Self.name(format))
+    let rows = table.classes["\u{FEFF}A"]?.pageEventIDs.mapValues { Array(($0.eventIDs.first ?? "").unicodeScalars) }
+    #expect(rows?[.enter] == ["\u{FEFF}", "\u{FEFF}", "x", "\u{FEFF}"])
+    #expect(rows?[.leave] == ["\n", "\u{FEFF}", "é"])
+    let back = try self.converted(converted, from: Self.name(format), to: .json)
+    #expect(String(decoding: back, as: UTF8.self).filter { !$0.isWhitespace } == json)
+    #expect(failure(json, to: .xml)?.contains("XML property list cannot carry the value at") == true)
+  }
+
+  /// What Foundation drops is in no other format.
+  @Test(arguments: [TableFormat.json, .xml, .openStep, .binary]) func droppedMarks(format: TableFormat) throws {
+    let mark = "\u{FEFF}"
+    let json = "{\"\(mark)A\":{\"PageEventIDs\":{\"Enter\":\"\(mark)x\(mark)\",\"Leave\":\"\\n\(mark)y\"}}}"
+    let xml =
+      "<plist><dict><key>&#xFEFF;A</key><dict><key>PageEventIDs</key><dict><key>Enter</key><string>\(mark)x\(mark)</string><key>Leave</key><string>&#10;y</string></dict></dict></dict></plist>"
+    for (text, name) in [(json, "T.json"), (xml, "T.plist")] {
+      let converted = try self.converted(Data(text.utf8), from: name, to: format)
+      let table = try EventTable(data: converted, fileName: Self.name(format))
+      let rows = table.classes["A"]?.pageEventIDs.mapValues { Array(($0.eventIDs.first ?? "").unicodeScalars) }
+      #expect(rows?[.enter] == ["x", "\u{FEFF}"] && rows?[.leave] == ["\n", "y"], "\(name)")
+    }
+  }
+
   @Test func commentsGoBetweenXMLAndOpenStep() throws {
     let list = "/* a--b */\n{ A = { // x -\n  PageEventIDs = { Enter = E; /* y */ }; }; }"
     let xml = try converted(list, "T.plist", to: .xml)

@@ -75,6 +75,16 @@ import Testing
     #expect(try formatted(text) == lines.joined(separator: "\r\n"))
   }
 
+  /// Foundation drops U+FEFF at the start of a text, but not one that is escaped.
+  @Test func byteOrderMarksKeepTheirMeaning() throws {
+    let text = "{\"A\":{\"PageEventIDs\":{\"Enter\":\"\u{FEFF}x\",\"Leave\":\"\\uFEFFy\\uFEFF\"}}}"
+    for table in [text, try formatted(text, "T.json")] {
+      let rows = try EventTable(data: Data(table.utf8), fileName: "T.json").classes["A"]?.pageEventIDs
+      #expect(rows?[.enter]?.eventIDs.first?.unicodeScalars.elementsEqual("x".unicodeScalars) == true)
+      #expect(rows?[.leave]?.eventIDs.first?.unicodeScalars.elementsEqual("\u{FEFF}y\u{FEFF}".unicodeScalars) == true)
+    }
+  }
+
   @Test func jsonHasTwoSpaces() throws {
     let text = #"{"B":{"ViewEventIDs":{"UIView(0)":"V"},"name":"n","$comment":["x",1.50]},"$schema":"s","A":{},}"#
     #expect(

@@ -48,6 +48,8 @@ package enum FormatText {
     case "\n": "\\n"
     case "\r": "\\r"
     case "\t": "\\t"
+    // Foundation drops one that is not escaped at the start of a text and after an escape.
+    case "\u{FEFF}": "\\uFEFF"
     case "\0"..<" ": "\\u00" + digits(scalar, radix: 16, count: 2)
     default: nil
     }

@@ -22,7 +22,9 @@ package struct FormatConversion {
     guard let root = document.root else { throw EditError("\(name): there is no table in it") }
     let comments = SourceComments(of: document)
     do throws(NodeWriter.Failure) {
-      data = try Data(Self.bytes(of: root, comments, from: document.format, to: format))
+      // XML has no way to keep what is dropped.
+      let meant = document.format == .xml && format == .xml ? root : DroppedMarks.removed(from: root, of: document)
+      data = try Data(Self.bytes(of: meant, comments, from: document.format, to: format))
     } catch {
       throw EditError("\(name): \(error.description)")
     }

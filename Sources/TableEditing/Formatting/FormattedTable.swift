@@ -21,7 +21,9 @@ package struct FormattedTable {
     self.source = source
     let editor = try SourceEditor(source)
     let document = editor.document
-    let root = CanonicalOrder.sorted(editor.root)
+    // JSON is written with escapes, which would keep what Foundation drops.
+    let meant = document.format == .json ? DroppedMarks.removed(from: editor.root, of: document) : editor.root
+    let root = CanonicalOrder.sorted(meant)
     do throws(NodeWriter.Failure) {
       let text = try NodeWriter.text(of: root, in: document)
       data = document.source.encoded(text)
