@@ -7,10 +7,10 @@ extension TableDiff {
   func otherwiseChanges(of id: String, _ before: TableRow, _ after: TableRow) -> [TableChange] {
     let (old, new) = (before.conditionsBefore(otherwise: id), after.conditionsBefore(otherwise: id))
     guard old.count == new.count else { return [] }
-    let lost = Set(zip(old, new).flatMap { $1.subtracting($0) })
-    let come = Set(zip(old, new).flatMap { $0.subtracting($1) })
-    func change(_ conditions: Set<String>, _ effect: ChangeEffect, _ verb: String) -> [TableChange] {
-      conditions.sorted().map { condition in
+    let lost = zip(old, new).flatMap { $1.subtracting($0) }
+    let come = zip(old, new).flatMap { $0.subtracting($1) }
+    func change(_ conditions: [TakenCondition], _ effect: ChangeEffect, _ verb: String) -> [TableChange] {
+      Set(conditions.map(\.text)).sorted().map { condition in
         TableChange(
           .changedCondition, effect,
           "\(after.displayName) \(verb) \(name: id) \(phrase: condition), where another entry counts before it",
@@ -44,11 +44,29 @@ extension TableDiff {
   }
 }
 
+/// A condition of an entry, the same one however it is written.
+private struct TakenCondition: Hashable {
+  let text: String
+  private let meaning: String
+
+  init(_ entry: EventEntry) {
+    // What is taken does not depend on why: an entry before took it, or this one.
+    var entry = entry
+    entry.isOtherwise = false
+    text = entry.conditionText
+    meaning = entry.canonicalConditions
+  }
+
+  static func == (left: Self, right: Self) -> Bool { left.meaning == right.meaning }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(meaning) }
+}
+
 extension TableRow {
   /// For each entry of an event ID that counts otherwise the conditions of the entries before it.
-  fileprivate func conditionsBefore(otherwise id: String) -> [Set<String>] {
+  fileprivate func conditionsBefore(otherwise id: String) -> [Set<TakenCondition>] {
     entries.indices.filter { entries[$0].isOtherwise && entries[$0].eventID == id }.map { place in
-      Set(entries[..<place].filter { !$0.isOtherwise }.map(\.conditionText))
+      Set(entries[..<place].map(TakenCondition.init))
     }
   }
 }
@@ -56,8 +74,9 @@ extension TableRow {
 extension EventEntry {
   /// Its conditions in words: `where 'title' is 'Buy'`.
   var conditionText: String {
-    if isOtherwise { return "otherwise" }
-    if when.isEmpty { return "always" }
-    return "where " + when.map { "\(DisplayedName.quoted($0.member)) \($0.test)" }.joined(separator: " and ")
+    let conditions = when.map { "\(DisplayedName.quoted($0.member)) \($0.test)" }.joined(separator: " and ")
+    let holds = conditions.isEmpty ? "" : "where " + conditions
+    if isOtherwise { return holds.isEmpty ? "otherwise" : "otherwise " + holds }
+    return holds.isEmpty ? "always" : holds
   }
 }

@@ -108,22 +108,27 @@ package struct TableDiff: Sendable {
     for id in orderedSet(before.eventIDs) where newIDs.contains(id) {
       compareEntries(of: id, before, after)
     }
-    func order(_ row: TableRow) -> [[String]] { row.entries.map { [$0.eventID, $0.conditionText] } }
+    func order(_ row: TableRow) -> [[String]] { row.entries.map { [$0.eventID, $0.canonicalConditions] } }
     if gone.isEmpty, come.isEmpty, changes.count == count, order(before) != order(after) {
       add(.changedCondition, .internal, "\(after.displayName) has its entries in another order", after)
     }
   }
 
   private mutating func compareEntries(of id: String, _ before: TableRow, _ after: TableRow) {
-    let (old, new) = (before.entries.filter { $0.eventID == id }, after.entries.filter { $0.eventID == id })
+    // In an order of their own: that in the table is another change.
+    func entries(_ row: TableRow) -> [(entry: EventEntry, meaning: String)] {
+      row.entries.filter { $0.eventID == id }.map { ($0, $0.canonicalConditions) }.sorted { $0.meaning < $1.meaning }
+    }
+    let (old, new) = (entries(before), entries(after))
     let name: NamedText = "\(after.displayName) sends \(name: id)"
-    let (was, now) = (old.map { conditions($0) }, new.map { conditions($0) })
-    if was != now {
+    if old.map(\.meaning) != new.map(\.meaning) {
+      func texts(_ row: TableRow) -> [NamedText] { row.entries.filter { $0.eventID == id }.map { conditions($0) } }
+      let (was, now) = (texts(before), texts(after))
       let message: NamedText = "\(name) \(joined(now, ", and ")), not \(joined(was, ", and "))"
       add(.changedCondition, .breaking, message, after, old: [id], new: [id])
     }
     changes += otherwiseChanges(of: id, before, after)
-    for (old, new) in zip(old, new) where old.properties != new.properties {
+    for (old, new) in zip(old.map(\.entry), new.map(\.entry)) where old.properties != new.properties {
       let names = Set(new.properties.map(\.name))
       let gone = old.properties.filter { !names.contains($0.name) }.map(\.name)
       let changed = new.properties.filter { property in

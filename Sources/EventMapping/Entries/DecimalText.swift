@@ -19,6 +19,18 @@ enum DecimalText {
     text.withUTF8Span { parts($0) != nil }
   }
 
+  /// A text that is the same for all spellings of a number: `12e-1` for 1.2 and 1.20; a text that is no number stays as it is.
+  static func canonical(_ text: String) -> String {
+    text.withUTF8Span { span in
+      guard let parts = parts(span) else { return text }
+      var digits: [UInt8] = []
+      for place in parts.digits where span[place] != UInt8(ascii: ".") { digits.append(span[place]) }
+      if digits.isEmpty { return "0" }
+      let sign = parts.isNegative ? "-" : ""
+      return sign + String(decoding: digits, as: UTF8.self) + "e\(parts.magnitude - digits.count)"
+    }
+  }
+
   /// Whether two texts are the same number; a text that is not a number equals only itself.
   ///
   /// Complexity: O(n), no allocation.

@@ -80,6 +80,12 @@ public struct EventEntry: Sendable, Equatable {
   /// Whether it is an event ID and nothing more.
   package var isPlain: Bool { when.isEmpty && !isOtherwise && properties.isEmpty }
 
+  /// A text that two entries share only if their conditions hold for the same raw events.
+  package var canonicalConditions: String {
+    let texts = when.map { MemberTest.exact($0.member) + " " + $0.test.canonicalText }.sorted()
+    return ((isOtherwise ? ["otherwise"] : []) + texts).joined(separator: "\n")
+  }
+
   /// Whether it decides by itself which touch phases count.
   package var namesTouchPhase: Bool { when.contains { $0.member == Self.touchPhaseMember } }
 }

@@ -112,6 +112,31 @@ import Testing
         "additive: 'A' 'a:' also sends 'Z' [changed-event-id]",
       ])
     #expect(try change(#"[{"EventID":"X","When":{"t":1}}]"#, #"[{"EventID":"X","When":{"t":[1]}}]"#) == [])
+    // What is written otherwise and means the same is no change: lists have no order, numbers have a value.
+    #expect(
+      try change(
+        #"[{"EventID":"X","When":{"t":[1,"a"],"u":{">":1,"<":2.50}}}]"#,
+        #"[{"EventID":"X","When":{"t":["a",1.0],"u":{"<":2.5,">":1e0}}}]"#) == [])
+    let two = #"{"EventID":"X","When":{"t":2}}"#
+    #expect(
+      try change(#"[{"EventID":"X","When":{"t":3}},\#(two)]"#, #"[\#(two),{"EventID":"X","When":{"t":3}}]"#) == [
+        "internal: 'A' 'a:' has its entries in another order [changed-condition]"
+      ])
+    // A property is written as the table has it.
+    #expect(
+      try change("[\(one)]", "[\(one.replacing(#""r":1"#, with: #""r":1.0"#))]") == [
+        "internal: 'A' 'a:' sends 'X' with another 'r' [changed-property]"
+      ])
+    // An else-if is a condition, too, of its own entry and of those after it.
+    func chain(_ tag: Int) -> String {
+      #"[{"EventID":"X","When":{"t":1}},{"EventID":"Z","Otherwise":true,"When":{"t":\#(tag)}},\#(otherwise)]"#
+    }
+    #expect(
+      try change(chain(2), chain(3)) == [
+        "breaking: 'A' 'a:' sends 'Z' otherwise where 't' is 3, not otherwise where 't' is 2 [changed-condition]",
+        "breaking: 'A' 'a:' no longer sends 'Y' where 't' is 3, where another entry counts before it [changed-condition]",
+        "additive: 'A' 'a:' also sends 'Y' where 't' is 2, where another entry counts before it [changed-condition]",
+      ])
     // A lone ID and a list with it mean the same.
     #expect(try change(#""X""#, #"[{"EventID":"X"}]"#) == [])
   }

@@ -1,0 +1,32 @@
+extension MemberTest {
+  /// A text that two tests share only if they hold for the same values: lists and numbers may be written in several ways.
+  ///
+  /// Complexity: O(n log n).
+  package var canonicalText: String {
+    switch self {
+    case .equals(.number(let text)): "= \(DecimalText.canonical(text))"
+    case .equals(.string(let text)): "is \(Self.exact(text))"
+    case .equals(let value): "= \(value)"
+    case .prefix(let text): "prefix \(Self.exact(text))"
+    case .suffix(let text): "suffix \(Self.exact(text))"
+    case .contains(let text): "contains \(Self.exact(text))"
+    case .number(let comparison, let text): "\(comparison.rawValue) \(DecimalText.canonical(text))"
+    case .exists(let isThere): "exists \(isThere)"
+    case .not(.not(let test)): test.canonicalText
+    case .not(let test): "not (\(test.canonicalText))"
+    case .anyOf(let tests): Self.list("any", tests)
+    case .allOf(let tests): Self.list("all", tests)
+    }
+  }
+
+  /// Tests that are asked together, in one order, each once.
+  private static func list(_ name: String, _ tests: [MemberTest]) -> String {
+    let texts = Set(tests.map(\.canonicalText)).sorted()
+    return texts.count == 1 ? texts[0] : "\(name) (\(texts.joined(separator: ", ")))"
+  }
+
+  /// The text in quotes, by its scalars: strings that Unicode holds for equal are different ones to a raw event.
+  static func exact(_ text: String) -> String {
+    "\"" + text.unicodeScalars.map { $0.escaped(asASCII: true) }.joined() + "\""
+  }
+}
