@@ -57,6 +57,12 @@ package struct ComparedTable: Sendable {
   /// The row of a name; `nil` where the table does not have it.
   func row(_ name: TableRow.Name) -> TableRow? { places[name].map { rows[$0] } }
 
+  /// The row that has a phase of an app whose delegate has no row for it.
+  func appRow(_ phase: String) -> TableRow? {
+    rows.lazy.filter { $0.name.section == .appEventIDs && $0.name.key == phase && !$0.entries.isEmpty }
+      .min { EventTable.answersForApp($0.name.className, before: $1.name.className) }
+  }
+
   /// The rows by their event IDs, in the order of the source.
   var rowsByEventID: [String: [TableRow]] {
     var rowsOfID: [String: [TableRow]] = [:]

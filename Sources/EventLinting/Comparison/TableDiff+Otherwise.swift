@@ -35,6 +35,8 @@ extension TableDiff {
       return types.compactMap { _, type in
         let own = TableRow.Name(className: type.name, section: row.name.section, key: row.name.key)
         if let instead = new.row(own), instead.eventIDs == row.eventIDs { return nil }
+        // A class without a phase of the app still gets the row that answers for any.
+        if row.name.section == .appEventIDs, new.appRow(row.name.key)?.eventIDs == row.eventIDs { return nil }
         return TableChange(
           .removedRow, .breaking,
           "\(name: type.name) no longer has the row \(row.displayName), which sends \(names: row.eventIDs): it is a class of the table now",

@@ -22,6 +22,7 @@ package struct TableDiff: Sendable {
     changes = settingChanges()
     compareRows()
     changes += hiddenRows()
+    changes += takenEvents()
     changes += annotationChanges()
     findSharedEventIDs()
     let order = Dictionary(uniqueKeysWithValues: zip(ChangeEffect.allCases, 0...))

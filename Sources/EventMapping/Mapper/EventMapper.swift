@@ -105,11 +105,8 @@ public struct EventMapper: Sendable {
 
   /// The values of an app whose delegate's class is unknown.
   private static func anyAppEvents(_ appEvents: [Int: [UInt32]], _ index: EventIndex) -> [UInt32] {
-    // The reserved key first, then the classes by name, so that the answer is the same on every run.
     let delegates = appEvents.map { (name: index.className($0.key), values: $0.value) }
-      .sorted {
-        $0.name != $1.name && ($0.name == EventTable.appKey || $1.name != EventTable.appKey && $0.name < $1.name)
-      }
+      .sorted { EventTable.answersForApp($0.name, before: $1.name) }
     return AppPhase.allCases.indices.map { place in
       delegates.lazy.map { $0.values[place] }.first { $0 != noValue } ?? noValue
     }

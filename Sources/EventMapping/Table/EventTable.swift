@@ -29,6 +29,12 @@ public struct EventTable: Sendable, Equatable {
   /// The reserved key of app events, whatever the app delegate's class is; never a class.
   public static let appKey = "$app"
 
+  /// Whether a class is asked before another one for the events of an app whose delegate's class is unknown: the reserved key first, then the
+  /// classes by name, so that the answer is the same on every run.
+  package static func answersForApp(_ className: String, before other: String) -> Bool {
+    className != other && (className == appKey || other != appKey && className < other)
+  }
+
   /// The reserved key at the root that holds settings; never a class.
   package static let settingsKey = "$eventmap"
 

@@ -67,12 +67,16 @@ import Testing
       ])
   }
 
-  @Test func entries() throws {
+  /// The changes of a row as `effect: message [kind]`.
+  private func change(_ old: String, _ new: String) throws -> [String] {
     func row(_ entries: String) -> String { #"{"A":{"ControlEventIDs":{"a:":\#(entries)}}}"# }
-    func change(_ old: String, _ new: String) throws -> [String] {
-      try Self.lines(row(old), row(new)).dropLast().map { String($0.drop { $0 != " " }.dropFirst()) }
-    }
-    let one = #"{"EventID":"X","When":{"t":1},"Properties":{"p":"$q","r":1}}"#
+    return try Self.lines(row(old), row(new)).dropLast().map { String($0.drop { $0 != " " }.dropFirst()) }
+  }
+
+  private let one = #"{"EventID":"X","When":{"t":1},"Properties":{"p":"$q","r":1}}"#
+  private let otherwise = #"{"EventID":"Y","Otherwise":true}"#
+
+  @Test func entries() throws {
     #expect(
       try change("[\(one)]", #"[{"EventID":"X","When":{"t":2},"Properties":{"p":"$q","r":1}}]"#) == [
         "breaking: 'A' 'a:' sends 'X' where 't' is 2, not where 't' is 1 [changed-condition]"
@@ -97,7 +101,6 @@ import Testing
       try change(#"[\#(one),{"EventID":"Y"}]"#, "[\(one)]") == [
         "breaking: 'A' 'a:' no longer sends 'Y'; no row sends it any more [removed-event-id]"
       ])
-    let otherwise = #"{"EventID":"Y","Otherwise":true}"#
     #expect(
       try change("[\(otherwise),\(one)]", "[\(one),\(otherwise)]") == [
         "breaking: 'A' 'a:' no longer sends 'Y' where 't' is 1, where another entry counts before it [changed-condition]"
@@ -112,7 +115,12 @@ import Testing
         "additive: 'A' 'a:' also sends 'Z' [changed-event-id]",
       ])
     #expect(try change(#"[{"EventID":"X","When":{"t":1}}]"#, #"[{"EventID":"X","When":{"t":[1]}}]"#) == [])
-    // What is written otherwise and means the same is no change: lists have no order, numbers have a value.
+    // A lone ID and a list with it mean the same.
+    #expect(try change(#""X""#, #"[{"EventID":"X"}]"#) == [])
+  }
+
+  /// Lists in a condition have no order, and numbers have a value.
+  @Test func conditionsOfOneMeaning() throws {
     #expect(
       try change(
         #"[{"EventID":"X","When":{"t":[1,"a"],"u":{">":1,"<":2.50}}}]"#,
@@ -137,8 +145,6 @@ import Testing
         "breaking: 'A' 'a:' no longer sends 'Y' where 't' is 3, where another entry counts before it [changed-condition]",
         "additive: 'A' 'a:' also sends 'Y' where 't' is 2, where another entry counts before it [changed-condition]",
       ])
-    // A lone ID and a list with it mean the same.
-    #expect(try change(#""X""#, #"[{"EventID":"X"}]"#) == [])
   }
 
   /// A class that is in the table is not looked up without its module any more.
@@ -153,6 +159,69 @@ import Testing
         "1 breaking, 1 additive, 1 internal",
       ])
     #expect(try Self.lines(new, new) == ["no row, event ID or setting changed"])
+    let app = #"{"A":{"AppEventIDs":{"Launch":"L"}}}"#
+    #expect(
+      try Self.lines(app, app.dropLast() + #","M.A":{"PageEventIDs":{"Enter":"E"}}}"#).last
+        == "0 breaking, 1 additive, 0 internal")
+  }
+
+  /// The most specific row has the events of a view, and one row those of the app: a new one takes them from another.
+  @Test func newRowsTakeEvents() throws {
+    func table(_ views: String, _ more: String = "") -> String { #"{"A":{"ViewEventIDs":{\#(views)}}\#(more)}"# }
+    let old = #""V(0)_*(*)":"X","V(0)_B(*)":"Y","addButton.*":"Z""#
+    #expect(
+      try Self.lines(table(old), table(old + #","V(0)_B(1)":"N","addButton.P":"M""#)) == [
+        "new.json:1:74: breaking: 'A' 'V(0)_B(*)' no longer sends 'Y' for the events of the new row 'A' 'V(0)_B(1)' [changed-event-id]",
+        "new.json:1:90: breaking: 'A' 'addButton.*' no longer sends 'Z' for the events of the new row 'A' 'addButton.P' [changed-event-id]",
+        "new.json:1:74: additive: 'A' 'V(0)_B(1)' sends 'N' [added-row]",
+        "new.json:1:90: additive: 'A' 'addButton.P' sends 'M' [added-row]",
+        "2 breaking, 2 additive, 0 internal",
+      ])
+    // One that sends the same, or is less specific, takes nothing.
+    #expect(
+      try Self.lines(table(old), table(old + #","V(0)_B(1)":"Y","V(*)_*(*)":"N""#)).last
+        == "0 breaking, 2 additive, 1 internal")
+    let app = #","$app":{"AppEventIDs":{"Launch":"L"}}"#
+    #expect(
+      try Self.lines(table("", app), table("", app + #","D":{"AppEventIDs":{"Launch":"D","Active":"E"}}"#)) == [
+        "new.json:1:85: breaking: '$app' 'Launch' no longer sends 'L' for the events of the new row 'D' 'Launch' [changed-event-id]",
+        "new.json:1:85: additive: 'D' 'Launch' sends 'D' [added-row]",
+        "new.json:1:98: additive: 'D' 'Active' sends 'E' [added-row]",
+        "1 breaking, 2 additive, 0 internal",
+      ])
+  }
+
+  /// What the comparison calls breaking is what the lookup shows: an event that had an ID and does not have it any more.
+  @Test(arguments: Seeds.new)
+  func newRowsOfViewsTakeWhatTheLookupShows(seed: UInt64) throws {
+    var random = SeededRandom(seed: seed)
+    let names = ["A(0)", "A(1)", "B(0)", "B(1)"]
+    // No key names all classes and indices, and the last step may be without parentheses.
+    let seen = ["A", "B", "C"].flatMap { name in ["0", "1", "2", "section:0 row:0"].map { "\(name)(\($0))" } }
+    let paths = seen.flatMap { one in (seen + ["A", "C"]).map { "\(one)_\($0)" } }
+    let steps = names + ["*(0)", "*(1)", "A(*)", "B(*)", "*(*)"]
+    let keys = steps.flatMap { one in (steps + ["*"]).map { "\(one)_\($0)" } }
+    var breaking = 0
+    for _ in 0..<300 {
+      var rows: [String: String] = [:]
+      for _ in 0..<1 + random.below(6) { rows[random.pick(keys)] = random.pick(["X", "Y", "Z"]) }
+      var more = rows
+      let key = random.pick(keys)
+      more[key] = rows[key] ?? random.pick(["X", "Y", "N"])
+      func tables(_ rows: [String: String], _ name: String) throws -> (ComparedTable, EventMapper) {
+        let data = try JSONSerialization.data(withJSONObject: ["P": ["ViewEventIDs": rows]])
+        return (try Self.table(data, name), EventMapper(table: try EventTable(data: data, fileName: name)))
+      }
+      let (old, new) = (try tables(rows, "old.json"), try tables(more, "new.json"))
+      let isLost = paths.contains { path in
+        let id = old.1.eventID(forView: path, page: "P")
+        return id != nil && new.1.eventID(forView: path, page: "P") != id
+      }
+      let diff = TableDiff(from: old.0, to: new.0)
+      #expect((diff.count(.breaking) > 0) == isLost, "seed \(seed): \(rows) and \(key)")
+      if isLost { breaking += 1 }
+    }
+    #expect(breaking > 20)
   }
 
   @Test(arguments: [

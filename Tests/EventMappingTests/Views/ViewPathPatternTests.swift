@@ -131,6 +131,10 @@ import Testing
         if expected { overlaps += 1 } else { separate += 1 }
         let answer = one.path.overlaps(two.path)
         #expect(answer == expected, "\(keyText(one)) and \(keyText(two))")
+        if !second.isEmpty {
+          let includes = one.path.includes(two.path)
+          #expect(includes == second.isSubset(of: first), "\(keyText(one)) and \(keyText(two))")
+        }
         // One that means all of another's paths and more comes after it.
         if one != two, first.isStrictSubset(of: second) {
           let isFirst = one.isMoreSpecific(than: two)

@@ -1,0 +1,82 @@
+import AppManifests
+import EventMapping
+
+/// Changes of rows that are as before, because a new row takes events from them.
+extension TableDiff {
+  /// Event IDs that stop arriving for some events of a row: those of views have the most specific row, those of the app one of several.
+  func takenEvents() -> [TableChange] {
+    let come = new.rows.filter { !$0.entries.isEmpty && old.row($0.name)?.entries.isEmpty != false }
+    var views: [String: [ViewRow]] = [:]
+    for name in Set(come.lazy.filter { $0.name.section == .viewEventIDs }.map(\.name.className)) { views[name] = [] }
+    for row in old.rows where row.name.section == .viewEventIDs && !row.entries.isEmpty {
+      guard views[row.name.className] != nil, let view = ViewRow(row) else { continue }
+      views[row.name.className]?.append(view)
+    }
+    for name in views.keys { views[name]?.sort { $0.pattern.isMoreSpecific(than: $1.pattern) } }
+    return come.flatMap { row -> [TableChange] in
+      switch row.name.section {
+      case .viewEventIDs: views[row.name.className].map { taken(from: others($0, of: row), by: row) } ?? []
+      case .appEventIDs: taken(from: [old.appRow(row.name.key)].compactMap(\.self), by: row)
+      case .pageEventIDs, .controlEventIDs: []
+      }
+    }
+  }
+
+  /// A row of views, other than one of a digest.
+  private struct ViewRow {
+    let row: TableRow
+    let pattern: ViewPathPattern
+
+    init?(_ row: TableRow) {
+      switch try? ViewKey(row.name.key) {
+      case .path(let path): pattern = ViewPathPattern(path)
+      case .pattern(let pattern): self.pattern = pattern
+      case .digest, nil: return nil
+      }
+      self.row = row
+    }
+  }
+
+  /// The rows that had paths of a new one, the most specific first.
+  private func others(_ views: [ViewRow], of row: TableRow) -> [TableRow] {
+    guard let pattern = ViewRow(row)?.pattern else { return [] }
+    let path = pattern.path
+    var rows: [TableRow] = []
+    var before: [ViewPath] = []
+    for other in views where path.overlaps(other.pattern.path) {
+      if pattern.isMoreSpecific(than: other.pattern), !before.contains(where: { $0.includes(path, other.pattern.path) })
+      {
+        rows.append(other.row)
+      }
+      before.append(other.pattern.path)
+      // No further row had any of its paths.
+      if other.pattern.path.includes(path) { break }
+    }
+    return rows
+  }
+
+  /// The changes of rows that had events which a new row has now.
+  private func taken(from rows: [TableRow], by taking: TableRow) -> [TableChange] {
+    rows.compactMap { row in
+      // What the row itself does not send any more is reported as that.
+      guard let still = new.row(row.name).map({ Set($0.eventIDs) }) else { return nil }
+      let lost = row.entries.filter { entry in
+        still.contains(entry.eventID) && !taking.entries.contains { $0.covers(entry) }
+      }
+      let ids = lost.map(\.eventID)
+      if ids.isEmpty { return nil }
+      return TableChange(
+        .changedEventID, .breaking,
+        "\(row.displayName) no longer sends \(names: ids) for the events of the new row \(taking.displayName)",
+        in: .new, new, taking.range, taking.name.keyPath, old: ids, new: taking.eventIDs)
+    }
+  }
+}
+
+extension EventEntry {
+  /// Whether it sends the event ID of another entry for all events of that one.
+  fileprivate func covers(_ other: EventEntry) -> Bool {
+    eventID == other.eventID
+      && (when.isEmpty && !isOtherwise || canonicalConditions == other.canonicalConditions)
+  }
+}
