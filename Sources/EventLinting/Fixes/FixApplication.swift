@@ -21,11 +21,9 @@ public enum FixApplication {
   public static func fix(_ tables: [Linter.Source], with linter: Linter) -> (report: LintReport, changes: [Change]) {
     var current = tables
     var counts: [String: Int] = [:]
-    var report = linter.lint(current)
     // Findings have the name of their file: of two files with one name, manifests included, nobody knows which is meant.
     let names = (tables.map(\.name) + linter.manifestNames).reduce(into: [:]) { $0[$1, default: 0] += 1 }
-    // Every round fixes at least one finding; the bound only guards against a rule that undoes another.
-    for _ in 0..<8 {
+    func applyFixes(of report: LintReport) -> Bool {
       var hasChanged = false
       let findings = Dictionary(grouping: report.diagnostics.lazy.filter { $0.fix != nil && $0.isActive }, by: \.file)
       for index in current.indices where names[current[index].name] == 1 {
@@ -35,8 +33,20 @@ public enum FixApplication {
         counts[current[index].name, default: 0] += count
         hasChanged = true
       }
-      guard hasChanged else { break }
-      report = linter.lint(current)
+      return hasChanged
+    }
+    // A guess must not take the name or the place of a safe fix.
+    var safe = linter
+    safe.offersUnsafeFixes = false
+    var report = safe.lint(current)
+    // Every round fixes at least one finding; the bound only guards against a rule that undoes another.
+    for _ in 0..<16 {
+      if !applyFixes(of: report) {
+        guard linter.offersUnsafeFixes else { break }
+        report = linter.lint(current)
+        guard applyFixes(of: report) else { break }
+      }
+      report = safe.lint(current)
     }
     let changes = zip(tables, current).compactMap { before, after -> Change? in
       guard before.data != after.data else { return nil }

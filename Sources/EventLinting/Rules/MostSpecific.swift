@@ -60,10 +60,14 @@ enum MostSpecific {
   }
 
   /// The findings, with no fix where it would take a decision: the new key is there already, two would become one, or the old one
-  /// occurs twice.
+  /// occurs twice. A safe fix does not give way to a guess.
   static func withoutCompetingFixes(_ findings: [Finding]) -> [Finding] {
-    var claims: [[String]: Int] = [:]
-    for case let renaming? in findings.lazy.map(\.renaming) { claims[renaming.path, default: 0] += 1 }
+    var (claims, safeClaims): ([[String]: Int], [[String]: Int]) = ([:], [:])
+    for finding in findings {
+      guard let renaming = finding.renaming else { continue }
+      claims[renaming.path, default: 0] += 1
+      if !finding.isFixUnsafe { safeClaims[renaming.path, default: 0] += 1 }
+    }
     guard !claims.isEmpty else { return findings }
     // Several keys of one dictionary may be renamed; its members are counted once.
     var counts: [[String]: [String: Int]] = [:]
@@ -74,7 +78,8 @@ enum MostSpecific {
       let parent = Array(renaming.path.dropLast())
       let keys = counts[parent] ?? Dictionary(renaming.siblings.map { ($0.key, 1) }, uniquingKeysWith: +)
       counts[parent] = keys
-      if claims[renaming.path] == 1, keys[old] == 1, keys[new] == nil { return finding }
+      let ownClaims = finding.isFixUnsafe ? claims : safeClaims
+      if ownClaims[renaming.path] == 1, keys[old] == 1, keys[new] == nil { return finding }
       var finding = finding
       finding.fix = nil
       return finding

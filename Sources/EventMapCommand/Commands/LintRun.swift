@@ -222,7 +222,8 @@ struct LintRun {
     }
     if request.fixes.use == .showDiff, changes.isEmpty {
       let left = report.active.count
-      let findings = left == 0 ? "nothing to fix" : "no safe fix for the \(left == 1 ? "finding" : "\(left) findings")"
+      let kind = request.fixes.takesSuggestions ? "fix" : "safe fix"
+      let findings = left == 0 ? "nothing to fix" : "no \(kind) for the \(left == 1 ? "finding" : "\(left) findings")"
       StandardStreams.report("eventmap: \(findings)")
     }
     if request.fixes.use == .apply || request.fixes.use == .showDiff {

@@ -73,6 +73,29 @@ import Testing
         == table("CartToolbarView", "layoutSubviews"))
   }
 
+  /// A guess takes neither the name nor the place of a safe fix.
+  @Test(arguments: [
+    (
+      #"{"HomeViewController":{"ControlEventIDs":{"onShare ":"A","onShar":"B"}}}"#,
+      #"{"HomeViewController":{"ControlEventIDs":{"onShare":"A","onShar":"B"}}}"#
+    ),
+    (
+      #"{"HomeViewController ":{"PageEventIDs":{"Enter":"A"}},"HomeViewControler":{"PageEventIDs":{"Leave":"B"}}}"#,
+      #"{"HomeViewController":{"PageEventIDs":{"Enter":"A"}},"HomeViewControler":{"PageEventIDs":{"Leave":"B"}}}"#
+    ),
+  ])
+  func guessesLeaveSafeFixesAlone(table: String, expected: String) {
+    var linter = Linter(manifests: [manifest])
+    let source = Linter.Source(name: "T.json", data: Data(table.utf8))
+    func fixed() -> String {
+      FixApplication.fix([source], with: linter).changes.first.map { String(decoding: $0.data, as: UTF8.self) } ?? table
+    }
+    #expect(fixed() == expected)
+    linter.offersUnsafeFixes = true
+    #expect(fixed() == expected)
+    #expect(linter.lint([source]).diagnostics.contains { $0.fix?.isSafe == true })
+  }
+
   @Test func suppressedFindingsAndThoseThatAreOffAreNotFixed() {
     let suppressed = #"""
       {"$eventmap":{"ignore":[{"rule":"invisible-character","class":"H","reason":"r"}],"rules":{"trailing-comma":"off"}},
