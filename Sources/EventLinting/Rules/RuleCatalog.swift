@@ -30,6 +30,7 @@ public enum RuleCatalog {
     UnreachableEntry.self,
     DuplicateEntry.self,
     OtherwiseNotLast.self,
+    ClashingProperty.self,
     UnseenMember.self,
     SeveralTouchPhases.self,
     UncountedTouch.self,

@@ -22,10 +22,11 @@ package enum RawEventWriter {
     if let serverEvent {
       output.append(#""eventID":"#)
       output.append(quoted: serverEvent.eventID)
-      // What the table adds comes first, in the order of the names, unless the event has a member of the name, whose value it replaces.
+      // What the table adds comes first, in the order of the names, unless the event has a member of the name, whose value it replaces. Of
+      // two members of one name a server would see either.
       if !added.isEmpty {
         let first = output.memberCount
-        for (name, value) in added where event.member(name) == nil { output.append(name, value) }
+        for (name, value) in added where name != "eventID" && event.member(name) == nil { output.append(name, value) }
         output.endMembers(from: first)
       }
       output.append(UInt8(ascii: ","))

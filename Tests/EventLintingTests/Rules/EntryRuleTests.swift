@@ -148,6 +148,33 @@ import Testing
         "otherwise-not-last", .warning, "'B' is an 'Otherwise', and entries come after it",
         keyPath: ["HomeViewController", "ControlEventIDs", "onShare", "1"])),
 
+    RuleFixture(
+      "two entries that mean the same, written in two ways",
+      #"""
+      { "HomeViewController": { "ControlEventIDs": {
+          "onShare": [ { "EventID": "«A»", "When": { "a": [1, "x"] } }, { "EventID": "‹A›", "When": { "a": ["x", 1.0] } } ] } } }
+      """#, formats: [.json],
+      .init(
+        "duplicate-entry", .warning, "'A' always occurs twice: an entry before it is the same",
+        related: [.table("first here", 0)], keyPath: ["HomeViewController", "ControlEventIDs", "onShare", "1"])),
+    RuleFixture(
+      "properties with the names of members that every event has",
+      #"""
+      { "HomeViewController": {
+          "PageEventIDs": { "Enter": { "EventID": "A", "Properties": { "‹eventID›": "$id", "target": "t", "id": "$eventID" } }, "Leave": "L" },
+          "ControlEventIDs": {
+            "onShare": [ "B", { "EventID": "C", "Properties": { "class": "c", "‹target›": "t", "‹eventID›": "e" } } ] } } }
+      """#,
+      .init(
+        "clashing-property", .error, "the property 'eventID' has the name of the member that holds the event ID",
+        keyPath: ["HomeViewController", "PageEventIDs", "Enter", "Properties", "eventID"]),
+      .init(
+        "clashing-property", .warning, "the property 'target' has the name of a member that decides the event ID",
+        keyPath: ["HomeViewController", "ControlEventIDs", "onShare", "1", "Properties", "target"]),
+      .init(
+        "clashing-property", .error, "the property 'eventID' has the name of the member that holds the event ID",
+        keyPath: ["HomeViewController", "ControlEventIDs", "onShare", "1", "Properties", "eventID"])),
+
     // MARK: Against dumps
     RuleFixture(
       "a condition on a member that no event has",

@@ -36,6 +36,7 @@ import Testing
       .ids: [("duplicate-event-id", .warning), ("event-id-pattern", .error), ("enter-without-leave", .note)],
       .entries: [
         ("unreachable-entry", .warning), ("duplicate-entry", .warning), ("otherwise-not-last", .warning),
+        ("clashing-property", .error),
         ("unseen-member", .warning), ("several-touch-phases", .warning), ("uncounted-touch", .warning),
       ],
       .annotations: [

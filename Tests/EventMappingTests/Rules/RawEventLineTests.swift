@@ -120,5 +120,10 @@ import Testing
     #expect(
       added.jsonLine(of: event)
         == #"{"eventID":"A","b":null,"z":1,"type":"control","target":"Home","action":"a","n":1,"title":"T"}"#)
+    // The member of the event ID is there once, whatever the table adds.
+    let clash = EventAnswer.ServerEvent(eventID: "A", properties: ["eventID": "B", "z": 1])
+    #expect(
+      clash.jsonLine(of: RawEvent(.app(.launch)))
+        == #"{"eventID":"A","z":1,"type":"app","phase":"launch"}"#)
   }
 }
