@@ -43,6 +43,20 @@ import Testing
         .replacing("C;", with: "C2;"))
   }
 
+  /// All comments at the end of a line are those of its row.
+  @Test func severalCommentsAtTheEndOfALine() throws {
+    let base = "{\n  A = {\n    ControlEventIDs = {\n      a = A;\n    };\n  };\n}\n"
+    let new = "\n      // before\n      b = B; /* one */ /* two */ // three\n      c = C; /* four */ /* five */"
+    let theirs = base.replacing("a = A;", with: "a = A; /* old */ /* row */" + new)
+    let result = try merged(base, base, theirs)
+    #expect(result.text == base.replacing("a = A;", with: "a = A;" + new))
+    let short = "{ A = { ControlEventIDs = { a = A; }; }; }\n"
+    #expect(
+      try merged(base, short, theirs).text
+        == "{ A = { ControlEventIDs = { a = A; /* before */ b = B; /* one */ /* two */ /* three */ c = C; /* four */ /* five */ }; }; }\n"
+    )
+  }
+
   /// What comes from the other side has the line ends and the indentation of ours.
   @Test(arguments: ["T.json", "T.plist"])
   func newRowsHaveTheLayoutOfOurs(name: String) throws {

@@ -9,18 +9,18 @@ struct ContainerSpans {
     var valueEnd: Int
     /// The comma or semicolon after it; empty without one.
     var separator: Range<Int>
-    /// A comment that ends its line; empty without one.
-    var comment: Range<Int>
+    /// The comments that end its line; empty without one.
+    var comments: Range<Int>
 
     /// Where all of it ends, with the separator.
     var end: Int { max(valueEnd, separator.upperBound) }
-    /// Where all of it ends, with the comment.
-    var lineEnd: Int { max(end, comment.upperBound) }
+    /// Where all of it ends, with the comments.
+    var lineEnd: Int { max(end, comments.upperBound) }
   }
 
   /// Between the brackets or tags; `nil` for a tag that is closed by itself (`<dict/>`).
   let inner: Range<Int>?
-  /// After the opening bracket and a comment that ends its line.
+  /// After the opening bracket and the comments that end its line.
   let openEnd: Int
   let children: [Child]
 
@@ -37,12 +37,12 @@ struct ContainerSpans {
     let starts = node.childRanges
     children.reserveCapacity(starts.count)
     for range in starts {
-      var child = Child(start: range.lowerBound, valueEnd: range.upperBound, separator: 0..<0, comment: 0..<0)
+      var child = Child(start: range.lowerBound, valueEnd: range.upperBound, separator: 0..<0, comments: 0..<0)
       if let separator {
         let place = SourceSpace.end(from: child.valueEnd, in: text, format)
         if place < text.count, text[place] == separator { child.separator = place..<(place + 1) }
       }
-      child.comment = SourceSpace.comment(endingLineAt: child.end, in: source, format)
+      child.comments = SourceSpace.comments(endingLineAt: child.end, in: source, format)
       children.append(child)
     }
     self.children = children
@@ -54,7 +54,7 @@ struct ContainerSpans {
     var end = node.outerRange.upperBound - 1
     if format == .xml { while end > start, text[end] != UInt8(ascii: "<") { end -= 1 } }
     inner = start..<max(start, end)
-    openEnd = max(start, SourceSpace.comment(endingLineAt: start, in: source, format).upperBound)
+    openEnd = max(start, SourceSpace.comments(endingLineAt: start, in: source, format).upperBound)
   }
 }
 

@@ -137,7 +137,7 @@ package struct NodeWriter {
       text += lineStart ?? (layout.format == .openStep || number > 0 && layout.format == .json && !isDense ? " " : "")
       try write(&self, element, inner)
       if hasCommas, number + 1 < elements.count { text += "," }
-      if let comment = around?.after { text += " " + comment }
+      for comment in around?.after ?? [] { text += " " + comment }
     }
     for comment in last { text += (lineStart ?? " ") + comment }
     text += indentation.map { layout.lineEnd + $0 } ?? (layout.format == .openStep ? " " : "")

@@ -7,7 +7,7 @@ package struct SourceComments: Sendable {
     /// Between the member before and the value, in the order of the source.
     var before: [String] = []
     /// At the end of its line.
-    var after: String?
+    var after: [String] = []
   }
 
   /// By the place where the key or, without one, the value starts.
@@ -100,9 +100,9 @@ package struct SourceComments: Sendable {
       }
       visit(member.value, document)
       if !child.separator.isEmpty { around.before += take(child.valueEnd..<child.separator.lowerBound, document) }
-      if !child.comment.isEmpty { around.after = take(child.comment, document).first }
+      around.after = take(child.comments, document)
       position = child.lineEnd
-      if !around.before.isEmpty || around.after != nil { aroundChild[child.start] = around }
+      if !around.before.isEmpty || !around.after.isEmpty { aroundChild[child.start] = around }
     }
     let last = take(position..<inner.upperBound, document)
     if !last.isEmpty { atEnd[node.outerRange.upperBound] = last }

@@ -171,7 +171,7 @@ struct SourceRewriting {
         let comments = comments(of: item, at: place)
         let text = try text(item, indentation: place.indentation)
         // What follows on the line is not to be in the comment.
-        let isOpen = comments.after.hasPrefix(" //") && !source.isLineEnd(source.endOfSpace(after: position))
+        let isOpen = comments.endsLine && !source.isLineEnd(source.endOfSpace(after: position))
         edit(
           position..<position,
           comments.before + start(of: place) + text + (needsComma ? "," : "") + comments.after
@@ -249,13 +249,19 @@ struct SourceRewriting {
   }
 
   /// What a new item has before it and after it: the comments that it takes along from another source.
-  private func comments(of item: Item, at place: Place) -> (before: String, after: String) {
-    guard case .line(let indentation) = place, let start = item.start, let around = donor?.comments(at: start) else {
-      return ("", "")
+  private func comments(of item: Item, at place: Place) -> (before: String, after: String, endsLine: Bool) {
+    guard let start = item.start, let around = donor?.comments(at: start) else { return ("", "", false) }
+    switch place {
+    case .line(let indentation):
+      return (
+        around.before.map { layout.lineEnd + indentation + $0 }.joined(), around.after.map { " " + $0 }.joined(),
+        around.after.last?.hasPrefix("//") == true
+      )
+    case .inline:
+      // What follows on the line is not to be in a comment.
+      let comments = [around.before, around.after].map { $0.map { " " + SourceSpace.closed($0) }.joined() }
+      return (comments[0], comments[1], false)
     }
-    return (
-      around.before.map { layout.lineEnd + indentation + $0 }.joined(), around.after.map { " " + $0 } ?? ""
-    )
   }
 
   private mutating func text(_ node: Node, indentation: String?) throws(NodeWriter.Failure) -> String {

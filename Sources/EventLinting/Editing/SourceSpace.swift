@@ -35,14 +35,16 @@ enum SourceSpace {
     return comments
   }
 
-  /// A comment after a place that is on its line, and after which the line ends; an empty range without one.
-  static func comment(endingLineAt place: Int, in source: SourceText, _ format: TableFormat) -> Range<Int> {
+  /// The comments after a place that are on its line, and after which the line ends; an empty range without one.
+  static func comments(endingLineAt place: Int, in source: SourceText, _ format: TableFormat) -> Range<Int> {
     let start = source.endOfSpace(after: place)
-    guard start < source.utf8.count, let end = commentEnd(at: start, in: source.utf8, format),
-      !source.utf8[start..<end].contains(where: { $0 == 0x0A || $0 == 0x0D }),
-      source.isLineEnd(source.endOfSpace(after: end))
-    else { return 0..<0 }
-    return start..<end
+    var (end, next) = (start, start)
+    while next < source.utf8.count, let commentEnd = commentEnd(at: next, in: source.utf8, format) {
+      guard !source.utf8[next..<commentEnd].contains(where: { $0 == 0x0A || $0 == 0x0D }) else { return 0..<0 }
+      end = commentEnd
+      next = source.endOfSpace(after: end)
+    }
+    return end > start && source.isLineEnd(next) ? start..<end : 0..<0
   }
 
   /// A comment as a format writes it, without what would end it.
@@ -60,6 +62,11 @@ enum SourceSpace {
       safe.unicodeScalars.append(character)
     }
     return "<!--\(safe.hasSuffix("-") ? safe + " " : safe)-->"
+  }
+
+  /// A comment with its own end, after which its line may go on.
+  static func closed(_ text: String) -> String {
+    text.hasPrefix("//") ? "/*\(text.dropFirst(2).replacing("*/", with: "* /")) */" : text
   }
 
   /// Where the comment that starts at a place ends; `nil` if none does.

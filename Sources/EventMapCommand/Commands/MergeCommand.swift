@@ -62,7 +62,7 @@ enum MergeCommand: Command {
     }
     if merge.leftComments > 0 {
       let comments = DisplayedName.counted(merge.leftComments, "new comment")
-      report("\(comments) of \(DisplayedName.plain(paths[2])) did not come along: no new row is beside it")
+      report("\(comments) of \(DisplayedName.plain(paths[2])) did not come along: only those beside new rows do")
     }
     return merge.conflicts.isEmpty ? .success : .unclean
   }
