@@ -48,6 +48,36 @@ import Testing
     #expect(try Tool.run("merge", "base.plist", "ours.plist", "no.plist", in: scratch.folder).status == 2)
   }
 
+  /// A binary list has neither rows nor lines; one change is merged all the same.
+  @Test func binaryLists() throws {
+    let scratch = try Scratch()
+    func write(_ name: String, _ ids: [String]) throws {
+      let rows = Dictionary(uniqueKeysWithValues: zip(["a:", "b:"], ids))
+      let value = ["A": ["ControlEventIDs": rows]]
+      try PropertyListSerialization.data(fromPropertyList: value, format: .binary, options: 0).write(to: scratch[name])
+    }
+    func ours() throws -> Data { try Data(contentsOf: scratch["ours.plist"]) }
+    try write("base.plist", ["A", "B"])
+    try write("ours.plist", ["A", "B"])
+    try write("theirs.plist", ["A1", "B"])
+    let base = try ours()
+    let same = try Tool.run("merge", "base.plist", "ours.plist", "base.plist", in: scratch.folder)
+    #expect(same.status == 0 && same.error.isEmpty)
+    #expect(try ours() == base)
+    let one = try Tool.run("merge", "base.plist", "ours.plist", "theirs.plist", in: scratch.folder)
+    #expect(one.status == 0 && one.error.isEmpty)
+    #expect(try ours() == Data(contentsOf: scratch["theirs.plist"]))
+    try write("ours.plist", ["A", "B1"])
+    let before = try ours()
+    let both = try Tool.run("merge", "base.plist", "ours.plist", "theirs.plist", in: scratch.folder)
+    #expect(both.status == 2)
+    #expect(
+      both.error
+        == "eventmap: error: ours.plist: both versions changed, and a binary property list has no rows to merge; convert both to XML first: eventmap convert --to xml\n"
+    )
+    #expect(try ours() == before)
+  }
+
   /// The lines of the article make it a merge driver: two branches add rows at one place, which git alone cannot merge.
   @Test func gitMergesBranchesByRows() throws {
     let repository = try Repository()

@@ -11,13 +11,13 @@ enum MergeCommand: Command {
   static let discussion = """
     BASE is the table from which OURS and THEIRS come. What one of them changed is in the result, which is written to OURS.
     Only a row that both changed in different ways is a conflict: it is left between the marks that git writes, alone.
-    OURS keeps its order, comments and layout; new rows of THEIRS come with their comments. Tables that cannot be read by
-    rows (a syntax error, a binary list) are merged as text by 'git merge-file'.
+    OURS keeps its order, comments and layout; new rows of THEIRS come with their comments. Tables with a syntax error are
+    merged as text by 'git merge-file'; binary lists are merged only if one of the two has no change.
 
     'eventmap help merging' has the lines that make it git's merge driver.
 
-    Exit status: 0 merged; 1 conflicts are left; 2 a file cannot be read, and nothing was written; 3 the result could not
-    be written.
+    Exit status: 0 merged; 1 conflicts are left; 2 a file cannot be read or merged, and nothing was written; 3 the result
+    could not be written.
     """
   static let examples = [
     (command: "eventmap merge base.plist EventTable.plist theirs.plist", purpose: "merge into EventTable.plist"),
@@ -50,6 +50,11 @@ enum MergeCommand: Command {
     do throws(EditError) {
       merge = try TableMerge(base: sources[0], ours: sources[1], theirs: sources[2])
     } catch {
+      if sources.contains(where: { Document(name: $0.name, data: $0.data).format == .binary }) {
+        throw CommandError(
+          "\(name): both versions changed, and a binary property list has no rows to merge; convert both to XML first: eventmap convert --to xml"
+        )
+      }
       report("merged as text, because it cannot be merged by rows: \(error.description)")
       let (data, hasConflicts) = try mergeAsText(base: paths[0], ours: paths[1], theirs: paths[2])
       try OutputFiles.write(to: target, inputs: []) { Array(data) }

@@ -18,13 +18,24 @@ package struct TableMerge {
   /// How many comments are new in theirs and not in the merged table: those that are not beside a new row.
   package let leftComments: Int
 
-  /// Merges tables that have no syntax error.
+  /// Merges tables. Where one side has no change, that needs no rows: then the other may also be binary, or have a syntax error.
   ///
   /// - Parameters:
   ///   - base: from which the two others come; an empty file is a table without rows.
   ///   - ours: whose order, comments and layout stay.
   ///   - theirs: whose new rows come along with their comments.
   package init(base: Linter.Source, ours: Linter.Source, theirs: Linter.Source) throws(EditError) {
+    do throws(EditError) {
+      try self.init(rowsOf: base, ours, theirs)
+    } catch {
+      guard let data = Self.onlyChange(base, ours, theirs) else { throw error }
+      self.init(data: data)
+    }
+  }
+
+  private init(data: Data) { (self.data, conflicts, leftComments) = (data, [], 0) }
+
+  private init(rowsOf base: Linter.Source, _ ours: Linter.Source, _ theirs: Linter.Source) throws(EditError) {
     // Git has an empty file where both branches added theirs.
     let old = base.data.isEmpty ? nil : try SourceEditor(base)
     var editor = try SourceEditor(ours, donor: theirs)
@@ -41,5 +52,25 @@ package struct TableMerge {
     let known = Set(result + (old.map { SourceComments(of: $0.document).texts } ?? []))
     leftComments = Set(editor.donorComments).subtracting(known).count
     data = conflicts.isEmpty ? merged : try editor.marking(conflicts, in: merged)
+  }
+
+  // MARK: Whole tables
+
+  /// What a table is where only equality counts: its values or, if these cannot be read, its bytes.
+  private enum Content: Equatable {
+    case values(Node.Meaning)
+    case bytes(Data)
+
+    init(_ source: Linter.Source) {
+      let document = Document(name: source.name, data: source.data)
+      self = document.root.flatMap { document.isComplete ? .values($0.meaning) : nil } ?? .bytes(source.data)
+    }
+  }
+
+  /// The version that has all changes; `nil` where both have some.
+  private static func onlyChange(_ base: Linter.Source, _ ours: Linter.Source, _ theirs: Linter.Source) -> Data? {
+    let (before, left, right) = (Content(base), Content(ours), Content(theirs))
+    if right == left || right == before { return ours.data }
+    return left == before ? theirs.data : nil
   }
 }
