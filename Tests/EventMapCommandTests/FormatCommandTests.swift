@@ -40,7 +40,8 @@ import Testing
   @Test func standardInputGoesToStandardOutput() throws {
     let result = try Tool.run("format", "-", input: unformatted)
     #expect(result.text == formatted && result.status == 0)
-    #expect(try Tool.run("format", "-", "--check", input: unformatted).status == 1)
+    let check = try Tool.run("format", "-", "--check", input: unformatted)
+    #expect(check.status == 1 && check.error == "eventmap: <stdin>: not formatted; run: eventmap format -\n")
     #expect(try Tool.run("format", "-", "--check", input: formatted).status == 0)
   }
 

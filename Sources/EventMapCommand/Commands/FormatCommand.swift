@@ -41,9 +41,11 @@ enum FormatCommand: Command {
     if arguments[diff] { _ = try StandardStreams.print(changed.map(\.table.diff).joined()) }
     if arguments[check] {
       for (path, _) in changed where !arguments[SharedFlags.quiet] {
-        let name = DisplayedName.plain(path == "-" ? InputFile.standardInputName : path)
+        // A filter has no file to write.
+        let (name, operand) =
+          path == "-" ? (InputFile.standardInputName, path) : (path, DisplayedName.shellPath(path))
         StandardStreams.report(
-          "eventmap: \(name): not formatted; run: eventmap format \(DisplayedName.shellPath(path))")
+          "eventmap: \(DisplayedName.plain(name)): not formatted; run: eventmap format \(operand)")
       }
       return changed.isEmpty ? .success : .unclean
     }
