@@ -17,31 +17,19 @@ enum ElementLayout {
 
   /// Whether the object that starts at an offset goes on in the next line; a line that was cut off does not.
   private static func goesOn(_ bytes: borrowing Span<UInt8>, from start: Int, isAtEnd: Bool) -> Bool? {
-    var open: [UInt8] = []
-    var (isInString, isEscaped) = (false, false)
+    var nesting = Nesting()
     var (previous, offset) = (UInt8(0), start)
     while offset < bytes.count, bytes[offset] != UInt8(ascii: "\n") {
       let byte = bytes[offset]
       offset += 1
-      if isInString {
-        isInString = isEscaped || byte != UInt8(ascii: "\"")
-        isEscaped = !isEscaped && byte == UInt8(ascii: "\\")
-        if isInString { continue }
-      } else if byte == 0x20 || byte == 0x09 || byte == 0x0D {
-        continue
-      } else if byte == UInt8(ascii: "\"") {
-        isInString = true
-      } else if byte == UInt8(ascii: "{") || byte == UInt8(ascii: "[") {
-        open.append(byte)
-      } else if byte == UInt8(ascii: "}") || byte == UInt8(ascii: "]") {
-        guard let last = open.popLast(), last + 2 == byte, !open.isEmpty else { return false }
-      }
-      previous = byte
+      nesting.pass(byte)
+      if nesting.open.isEmpty || !nesting.isMatched { return false }
+      if byte != 0x20, byte != 0x09, byte != 0x0D { previous = byte }
     }
-    if isInString, offset < bytes.count { return false }
+    if nesting.isInString, offset < bytes.count { return false }
     guard offset < bytes.count, let next = firstByte(bytes, from: offset) else { return isAtEnd ? false : nil }
     let isAfterName = previous == UInt8(ascii: ":")
-    let expectsMember = open.last == UInt8(ascii: "{") && !isAfterName
+    let expectsMember = nesting.open.last == UInt8(ascii: "{") && !isAfterName
     switch bytes[next] {
     case UInt8(ascii: "{"), UInt8(ascii: "["):
       return expectsMember || isValueEnd(previous) ? false : valueGoesOn(bytes, from: next, isAtEnd: isAtEnd)
@@ -54,27 +42,40 @@ enum ElementLayout {
   /// Whether an object or array is followed by what may follow a member; where another object follows, it was a line of its own, and the line
   /// before was cut off.
   private static func valueGoesOn(_ bytes: borrowing Span<UInt8>, from start: Int, isAtEnd: Bool) -> Bool? {
-    var (depth, offset) = (0, start)
-    var (isInString, isEscaped) = (false, false)
+    var (nesting, offset) = (Nesting(), start)
     while offset < bytes.count {
-      let byte = bytes[offset]
+      nesting.pass(bytes[offset])
       offset += 1
-      if isInString {
-        isInString = isEscaped || byte != UInt8(ascii: "\"")
-        isEscaped = !isEscaped && byte == UInt8(ascii: "\\")
-        continue
-      }
-      switch byte {
-      case UInt8(ascii: "\""): isInString = true
-      case UInt8(ascii: "{"), UInt8(ascii: "["): depth += 1
-      case UInt8(ascii: "}"), UInt8(ascii: "]"): depth -= 1
-      default: break
-      }
-      guard depth == 0 else { continue }
+      guard nesting.open.isEmpty else { continue }
       guard let next = firstByte(bytes, from: offset) else { return isAtEnd ? false : nil }
       return bytes[next] != UInt8(ascii: "{")
     }
     return isAtEnd ? true : nil
+  }
+
+  /// Which brackets are open after some bytes of JSON, and whether a string is.
+  private struct Nesting {
+    private(set) var open: [UInt8] = []
+    private(set) var isInString = false
+    /// False after a closing bracket without its opening one.
+    private(set) var isMatched = true
+    private var isEscaped = false
+
+    mutating func pass(_ byte: UInt8) {
+      if isInString {
+        isInString = isEscaped || byte != UInt8(ascii: "\"")
+        isEscaped = !isEscaped && byte == UInt8(ascii: "\\")
+        return
+      }
+      switch byte {
+      case UInt8(ascii: "\""): isInString = true
+      case UInt8(ascii: "{"), UInt8(ascii: "["): open.append(byte)
+      case UInt8(ascii: "}"), UInt8(ascii: "]"):
+        // In ASCII, a closing one is two after its opening one.
+        if open.popLast().map({ $0 + 2 }) != byte { isMatched = false }
+      default: break
+      }
+    }
   }
 
   private static func isValueEnd(_ byte: UInt8) -> Bool {

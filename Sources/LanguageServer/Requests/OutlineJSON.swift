@@ -40,19 +40,18 @@ struct OutlineJSON {
   }
 
   private mutating func add(_ range: TextRange) {
-    write(#"{"end":"#)
-    add(range.end)
-    write(#","start":"#)
-    add(range.start)
-    write("}")
+    add(range.end, after: #"{"end":{"#)
+    add(range.start, after: #"},"start":{"#)
+    write("}}")
   }
 
-  private mutating func add(_ position: TextPosition) {
-    write(#"{"character":"#)
+  /// Writes the members of a position.
+  private mutating func add(_ position: TextPosition, after json: String) {
+    write(json)
+    write(#""character":"#)
     add(position.character)
     write(#","line":"#)
     add(position.line)
-    write("}")
   }
 
   private mutating func add(_ number: Int) { bytes += String(number).utf8 }
