@@ -169,6 +169,15 @@ import Testing
       stale.status == 0 && stale.text.contains("b.json:5:5: warning: 'unknown-action' no longer occurs"),
       "\(stale.text)")
     #expect(try lint(scratch, "T.json --baseline b.json --baseline-strict").status == 1)
+    try scratch.write("Broken.json", "{")
+    #expect(
+      try lint(scratch, "Broken.json --write-baseline d.json").error
+        == "eventmap: d.json: written as the baseline of all findings but 1 syntax error\n")
+    // Its paths start from its folder.
+    try scratch.write("c.json", try scratch.text("b.json").replacing("T.json", with: "Configs/T.json"))
+    #expect(
+      try lint(scratch, "T.json --baseline c.json").error
+        == "eventmap: warning: c.json: there is no table 'Configs/T.json'; paths in a baseline start from its folder\n")
   }
 
   @Test(arguments: [

@@ -59,7 +59,13 @@ public struct Baseline: Sendable {
     }
     let schema = root.member("schema")?.value
     guard schema?.string == Self.schema else {
-      throw failure((schema ?? root).range, "is not a baseline, expected the schema '\(Self.schema)'")
+      let expected = "expected the schema '\(Self.schema)'"
+      let isBaseline = schema?.string?.hasPrefix(Self.schema.prefix { $0 != "/" } + "/") == true
+      throw failure(
+        (schema ?? root).range,
+        isBaseline
+          ? "the baseline is of another version, \(expected); write it again with --write-baseline"
+          : "is not a baseline, \(expected)")
     }
     guard case .array(let nodes)? = root.member("entries")?.value.kind else {
       throw failure((root.member("entries")?.value ?? root).range, "expected an array of 'entries'")
@@ -95,7 +101,7 @@ public struct Baseline: Sendable {
   public func apply(to report: inout LintReport, isStrict: Bool) {
     var left = entries.mapValues(\.count)
     var paths = TablePaths(folder)
-    for index in report.diagnostics.indices where report.diagnostics[index].suppression == nil {
+    for index in report.diagnostics.indices where Self.canHold(report.diagnostics[index]) {
       let key = Self.key(report.diagnostics[index], &paths)
       if let count = left[key], count > 0 {
         left[key] = count - 1
@@ -120,6 +126,20 @@ public struct Baseline: Sendable {
     report.sort()
   }
 
+  /// A table of the baseline, where none of its tables is in a report and none is a file: then it is most likely in another folder than it
+  /// was written for.
+  ///
+  /// - Parameter exists: whether there is a file at an absolute path.
+  package func misplacedTable(in report: LintReport, exists: (String) -> Bool) -> String? {
+    var paths = TablePaths(folder)
+    let linted = Set(report.tables.map { paths[$0] })
+    let tables = Set(entries.keys.map(\.table))
+    let isKnown = tables.contains { table in
+      linted.contains(table) || exists(URL(fileURLWithPath: table, relativeTo: folder).standardizedFileURL.path)
+    }
+    return isKnown ? nil : tables.min()
+  }
+
   /// The baseline of a report: what counts now, one entry a line, sorted.
   ///
   /// - Parameter url: where the file will be.
@@ -127,7 +147,7 @@ public struct Baseline: Sendable {
     var paths = TablePaths(url.deletingLastPathComponent())
     var counts: [Key: Int] = [:]
     for diagnostic in report.diagnostics
-    where diagnostic.suppression == nil && diagnostic.rule != StaleBaselineEntry.info.name {
+    where canHold(diagnostic) && diagnostic.rule != StaleBaselineEntry.info.name {
       counts[key(diagnostic, &paths), default: 0] += 1
     }
     let encoder = JSONEncoder()
@@ -157,6 +177,11 @@ public struct Baseline: Sendable {
       left[key] = count - 1
       return false
     }
+  }
+
+  /// Whether a finding can be accepted: of a table that does not parse nobody knows what is wrong.
+  private static func canHold(_ diagnostic: Diagnostic) -> Bool {
+    diagnostic.suppression == nil && diagnostic.rule != RuleCatalog.fixedRule
   }
 
   private static func key(_ diagnostic: Diagnostic, _ paths: inout TablePaths) -> Key {

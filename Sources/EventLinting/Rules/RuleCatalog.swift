@@ -1,3 +1,5 @@
+import EventMapping
+
 /// All rules, in the order in which they are listed.
 public enum RuleCatalog {
   /// A rule is one file, and one line here.
@@ -73,4 +75,9 @@ public enum RuleCatalog {
 
   /// The rule whose severity no setting and no flag changes: a table that does not parse cannot be checked.
   public static let fixedRule = SyntaxError.info.name
+
+  /// Why nobody can change it.
+  package static func refusal(ofFixed name: String) -> String {
+    "\(DisplayedName.quoted(name)) cannot be changed: a table that does not parse cannot be checked"
+  }
 }

@@ -75,10 +75,7 @@ struct LintSettings {
     guard node.members != nil else { return reportType(node, path, "a dictionary of rule names and severities") }
     for member in node.effectiveMembers {
       let path = path + [member.key]
-      guard RuleCatalog.info(named: member.key) != nil else {
-        report(.unknownRule(member.key), member.keyRange, path)
-        continue
-      }
+      guard canBeSet(member.key, member.keyRange, path) else { continue }
       guard let text = member.value.string, let level = RuleLevel(text) else {
         reportType(member.value, path, "'error', 'warning', 'note' or 'off'")
         continue
@@ -119,10 +116,7 @@ struct LintSettings {
       switch member.key {
       case "rule":
         suppression.rule = text
-        if RuleCatalog.info(named: text) == nil {
-          report(.unknownRule(text), member.value.range, path)
-          isGood = false
-        }
+        if !canBeSet(text, member.value.range, path) { isGood = false }
       case "class": suppression.className = text
       case "section": suppression.section = text
       case "eventID": suppression.eventID = text
@@ -142,6 +136,16 @@ struct LintSettings {
     } else if isGood {
       suppressions.append(suppression)
     }
+  }
+
+  /// Whether settings can change the findings of a rule; reports one that does not exist, or that holds whatever they say.
+  private mutating func canBeSet(_ rule: String, _ range: Range<Int>, _ path: [String]) -> Bool {
+    guard RuleCatalog.info(named: rule) != nil else {
+      report(.unknownRule(rule), range, path)
+      return false
+    }
+    if rule == RuleCatalog.fixedRule { report(.fixedRule(rule), range, path) }
+    return rule != RuleCatalog.fixedRule
   }
 
   /// Whether a text is a day of the calendar, `yyyy-MM-dd`.
@@ -167,6 +171,7 @@ struct LintSettings {
     enum Kind {
       case unknownName(String, known: [String])
       case unknownRule(String)
+      case fixedRule(String)
       case malformedPattern(String)
       case type(found: String, expected: String)
     }

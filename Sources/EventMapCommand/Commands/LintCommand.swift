@@ -98,7 +98,7 @@ enum LintCommand: Command {
   static func checkRule(_ name: String) throws(CommandError) {
     guard RuleCatalog.info(named: name) != nil else { throw CommandError(ExplainCommand.unknownRule(name)) }
     guard name != RuleCatalog.fixedRule else {
-      throw CommandError("'\(name)' cannot be changed: a table that does not parse cannot be checked")
+      throw CommandError(RuleCatalog.refusal(ofFixed: name))
     }
   }
 

@@ -37,7 +37,7 @@ struct LintRun {
     }
     report.formUnion(reports)
     reports = []
-    baseline?.apply(to: &report, isStrict: request.baseline.isStrict)
+    if let baseline { apply(baseline, to: &report) }
     Self.setLevelOfStaleEntries(&report, request.levels)
     // A fixed table is an output; every other file that was read must not change.
     let fixed = request.fixes.use == .apply ? Set(changes.map(\.file)) : []
@@ -49,6 +49,15 @@ struct LintRun {
     if request.baseline.written != nil { return .success }
     guard let failOn = request.failOn else { return .success }
     return report.active.contains { $0.severity >= failOn } ? .unclean : .success
+  }
+
+  private func apply(_ baseline: Baseline, to report: inout LintReport) {
+    baseline.apply(to: &report, isStrict: request.baseline.isStrict)
+    let table = baseline.misplacedTable(in: report) { FileManager.default.fileExists(atPath: $0) }
+    guard let path = request.inputs.baseline, let table else { return }
+    StandardStreams.report(
+      "eventmap: warning: \(DisplayedName.plain(path)): there is no table \(DisplayedName.quoted(table)); paths in a baseline start from its folder"
+    )
   }
 
   /// The baseline makes these findings after the rules have run; the levels of rules apply to them, too.
@@ -218,7 +227,9 @@ struct LintRun {
       }
     }
     if let path = request.baseline.written {
-      StandardStreams.report("eventmap: \(path): written as the baseline of all findings")
+      let left = report.diagnostics.count { $0.rule == RuleCatalog.fixedRule }
+      let rest = left == 0 ? "" : " but \(DisplayedName.counted(left, "syntax error"))"
+      StandardStreams.report("eventmap: \(path): written as the baseline of all findings\(rest)")
     }
     if request.fixes.use == .showDiff, changes.isEmpty {
       let left = report.active.count

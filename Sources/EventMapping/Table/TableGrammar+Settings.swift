@@ -50,8 +50,11 @@ extension TableGrammar {
 
   private mutating func names(_ node: Node) -> [String] {
     let elements = node.elements?.filter(\.isReadable)
-    let names = elements?.compactMap(\.string)
-    guard let names, names.count == elements?.count else {
+    if let other = elements?.first(where: { $0.string == nil }) {
+      reportSetting(node, found: "an array with \(other.valueDescription)", expected: "an array of strings")
+      return []
+    }
+    guard let names = elements?.compactMap(\.string) else {
       reportSetting(node, expected: "an array of strings")
       return []
     }

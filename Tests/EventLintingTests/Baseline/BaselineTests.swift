@@ -128,6 +128,42 @@ import Testing
     #expect(again.diagnostics.map(\.isBaselined) == [false, false])
   }
 
+  @Test func aBaselineOfAnotherVersion() {
+    func failure(_ text: String) -> String? {
+      #expect(throws: BaselineError.self) { try read(text) }?.description
+    }
+    #expect(
+      failure(#"{"schema":"eventmap-baseline/2","entries":[]}"#)
+        == "lint-baseline.json:1:12: the baseline is of another version, expected the schema 'eventmap-baseline/1'; write it again with --write-baseline"
+    )
+    #expect(
+      failure(#"{"schema":"eventmap-config/1","entries":[]}"#)
+        == "lint-baseline.json:1:12: is not a baseline, expected the schema 'eventmap-baseline/1'")
+  }
+
+  /// The paths of tables start from the baseline's folder, so that a baseline that was moved has none of them.
+  @Test func aBaselineInTheWrongFolder() throws {
+    let report = report()
+    let here = try baseline(of: report)
+    #expect(here.misplacedTable(in: report) { _ in false } == nil)
+    let bytes = Data(try Baseline.bytes(of: report, at: url))
+    let moved = URL(fileURLWithPath: "/app/lint-baseline.json")
+    let elsewhere = try Baseline(Linter.Source(name: "b.json", data: bytes), at: moved)
+    #expect(elsewhere.misplacedTable(in: report) { _ in false } == "EventTable.json")
+    #expect(elsewhere.misplacedTable(in: report) { $0 == "/app/EventTable.json" } == nil)
+  }
+
+  @Test func aTableThatDoesNotParseIsNotAccepted() throws {
+    let broken = #"{ "CartViewController": { "ControlEventIDs": { "onPay:" "PAY" } } }"#
+    var again = report(broken)
+    #expect(try Baseline.bytes(of: again, at: url) == Baseline.bytes(of: report("{}"), at: url))
+    let entry = #"{"table":"EventTable.json","rule":"syntax-error","count":1}"#
+    let text = #"{"schema":"eventmap-baseline/1","entries":[\#(entry)]}"#
+    let baseline = try Baseline(Linter.Source(name: "b.json", data: Data(text.utf8)), at: url)
+    baseline.apply(to: &again, isStrict: false)
+    #expect(again.diagnostics.contains { $0.rule == "syntax-error" && $0.isActive })
+  }
+
   // MARK: Stale entries
 
   @Test(arguments: [(false, Severity.warning), (true, .error)])
@@ -139,8 +175,8 @@ import Testing
     .apply(to: &again, isStrict: isStrict)
     #expect(
       again.diagnostics.map(\.message) == [
-        "'unknown-action' no longer occurs at CartViewController > ControlEventIDs > onPya: in 'EventTable.json'",
-        "'unknown-class' no longer occurs at GoneViewController in 'EventTable.json'",
+        "'unknown-action' no longer occurs at 'CartViewController' > 'ControlEventIDs' > 'onPya:' in 'EventTable.json'",
+        "'unknown-class' no longer occurs at 'GoneViewController' in 'EventTable.json'",
       ])
     #expect(again.diagnostics.allSatisfy { $0.rule == "stale-baseline-entry" && $0.severity == severity })
     #expect(again.diagnostics.allSatisfy { $0.file == "lint-baseline.json" && $0.isActive })

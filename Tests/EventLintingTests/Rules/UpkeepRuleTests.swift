@@ -59,6 +59,20 @@ import Testing
         "HomeViewController": { "name": "x", "PageEventIDs": { "Enter": "A" } } }
       """#),
 
+    // A table that does not parse cannot be checked, whatever it says of itself.
+    RuleFixture(
+      "the rule that nobody can change",
+      #"""
+      { "$eventmap": { "version": 1, "rules": { "‹syntax-error›": "off" },
+          "ignore": [{ "rule": "‹syntax-error›", "reason": "r" }] } }
+      """#, formats: [.json],
+      .init(
+        "invalid-setting", .warning,
+        "'syntax-error' cannot be changed: a table that does not parse cannot be checked"),
+      .init(
+        "invalid-setting", .warning,
+        "'syntax-error' cannot be changed: a table that does not parse cannot be checked")),
+
     // MARK: unknown-rule
     RuleFixture(
       "rules that do not exist",

@@ -59,7 +59,7 @@ import Testing
       ("touchPhase", "null", "null, expected 'began', 'moved', 'stationary', 'ended' or 'cancelled'"),
       ("touchPhase", #"["ended"]"#, "an array, expected 'began', 'moved', 'stationary', 'ended' or 'cancelled'"),
       ("ignoredClasses", #""UI*""#, "the string 'UI*', expected an array of strings"),
-      ("ignoredClasses", "[1]", "an array, expected an array of strings"),
+      ("ignoredClasses", "[1]", "an array with the number 1, expected an array of strings"),
       (
         "ignoredClasses", #"["A","*"]"#, "the string '*', expected whole names, or the start of names and a final '*'"
       ),

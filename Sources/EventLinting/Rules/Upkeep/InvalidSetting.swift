@@ -41,6 +41,7 @@ enum InvalidSetting: LoadingRule {
     func finding(_ message: String) -> Finding { context.finding(info, message, problem.range, problem.keyPath) }
     switch problem.kind {
     case .unknownRule: return nil
+    case .fixedRule(let name): return finding(RuleCatalog.refusal(ofFixed: name))
     case .unknownName(let name, let known):
       var finding = finding("unknown setting \(DisplayedName.quoted(name))")
       finding.suggest(NearestName.among(known, for: name).map { Suggestion($0) })

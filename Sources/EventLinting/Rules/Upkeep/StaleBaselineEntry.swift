@@ -17,12 +17,12 @@ enum StaleBaselineEntry: BaselineRule {
 
   static func check(_ entries: [(key: Baseline.Key, range: Range<Int>)], of file: String) -> [Finding] {
     entries.map { key, range in
-      let names = [key.className, key.section, key.key].compactMap { $0 }.map { DisplayedName.plain($0) }
-      let place = names.isEmpty ? "" : " at \(names.joined(separator: " > "))"
+      let names = [key.className, key.section, key.key].compactMap { $0 }
+      let place = names.isEmpty ? "" : " at \(DisplayedName.keyPath(names))"
       var finding = Finding(
         info, "\(DisplayedName.quoted(key.rule)) no longer occurs\(place) in \(DisplayedName.quoted(key.table))", file,
         range)
-      finding.help.append("write the baseline again with --write-baseline \(DisplayedName.plain(file))")
+      finding.help.append("write the baseline again with --write-baseline \(DisplayedName.shellPath(file))")
       return finding
     }
   }
