@@ -41,6 +41,9 @@ import Testing
     #expect(
       result.error.hasPrefix("eventmap: ours.plist: merged as text, because it cannot be merged by rows: base.plist:"))
     #expect(try text(scratch["ours.plist"]) == "{\n broken\n x = y1;\n a = b;\n z = z1;\n}\n")
+    let named = try Tool.run(["merge"] + files + ["--name", "T.plist", "-o", "-"], in: scratch.folder)
+    let reason = "merged as text, because it cannot be merged by rows: base of T.plist:2:8: "
+    #expect(named.error.hasPrefix("eventmap: T.plist: \(reason)"), "\(named.error)")
     try scratch.write("theirs.plist", "{\n broken\n x = y2;\n a = b;\n z = z;\n}\n")
     #expect(try Tool.run(["merge"] + files, in: scratch.folder).status == 1)
     #expect(try text(scratch["ours.plist"]).contains("<<<<<<< ours\n x = y1;\n"))

@@ -40,8 +40,10 @@ enum MergeCommand: Command {
     if paths.contains("-") { throw CommandError("merge reads three files, and not standard input") }
     var sources: [Linter.Source] = []
     for path in paths { sources.append(try TableFile.source(path)) }
-    // Git gives the three versions names without an ending.
-    if let name = arguments[displayName] { sources[1].name = name }
+    // Git gives the three versions names without an ending, which nobody knows.
+    if let name = arguments[displayName] {
+      for (place, name) in ["base of \(name)", name, "theirs of \(name)"].enumerated() { sources[place].name = name }
+    }
     let target = arguments[output] ?? paths[1]
     let isQuiet = arguments[SharedFlags.quiet]
     let name = DisplayedName.plain(arguments[displayName] ?? paths[1])
@@ -67,7 +69,8 @@ enum MergeCommand: Command {
     }
     if merge.leftComments > 0 {
       let comments = DisplayedName.counted(merge.leftComments, "new comment")
-      report("\(comments) of \(DisplayedName.plain(paths[2])) did not come along: only those beside new rows do")
+      let theirs = arguments[displayName] == nil ? DisplayedName.plain(paths[2]) : "theirs"
+      report("\(comments) of \(theirs) did not come along: only those beside new rows do")
     }
     return merge.conflicts.isEmpty ? .success : .unclean
   }
