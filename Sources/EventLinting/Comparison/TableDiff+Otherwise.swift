@@ -7,18 +7,24 @@ extension TableDiff {
   func otherwiseChanges(of id: String, _ before: TableRow, _ after: TableRow) -> [TableChange] {
     let (old, new) = (before.conditionsBefore(otherwise: id), after.conditionsBefore(otherwise: id))
     guard old.count == new.count else { return [] }
-    let lost = zip(old, new).flatMap { $1.subtracting($0) }
-    let come = zip(old, new).flatMap { $0.subtracting($1) }
+    let lost = zip(old, new).flatMap { Self.taken($0, $1) }
+    let come = zip(old, new).flatMap { Self.taken($1, $0) }
     func change(_ conditions: [TakenCondition], _ effect: ChangeEffect, _ verb: String) -> [TableChange] {
       Set(conditions.map(\.text)).sorted().map { condition in
         TableChange(
           .changedCondition, effect,
           "\(after.displayName) \(verb) \(name: id) \(phrase: condition), where another entry counts before it",
-          in: .new,
-          self.new, after.range, after.name.keyPath, old: [id], new: [id])
+          in: .new, self.new, after.range, after.name.keyPath, old: [id], new: [id])
       }
     }
     return change(lost, .breaking, "no longer sends") + change(come, .additive, "also sends")
+  }
+
+  /// The conditions that take events now and did not before: after an entry without conditions nothing is left to take.
+  private static func taken(_ before: Set<TakenCondition>, _ now: Set<TakenCondition>) -> Set<TakenCondition> {
+    if before.contains(where: \.isAlways) { return [] }
+    let always = now.filter(\.isAlways)
+    return always.isEmpty ? now.subtracting(before) : always
   }
 
   /// Rows that a new class hides: a class that is in the table is not looked up under its name without the module any more.
@@ -55,9 +61,11 @@ private struct TakenCondition: Hashable {
     // What is taken does not depend on why: an entry before took it, or this one.
     var entry = entry
     entry.isOtherwise = false
-    text = entry.conditionText
+    text = entry.when.isEmpty ? "at all" : entry.conditionText
     meaning = entry.canonicalConditions
   }
+
+  var isAlways: Bool { meaning.isEmpty }
 
   static func == (left: Self, right: Self) -> Bool { left.meaning == right.meaning }
 

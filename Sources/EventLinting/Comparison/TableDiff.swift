@@ -117,19 +117,25 @@ package struct TableDiff: Sendable {
 
   private mutating func compareEntries(of id: String, _ before: TableRow, _ after: TableRow) {
     // In an order of their own: that in the table is another change.
-    func entries(_ row: TableRow) -> [(entry: EventEntry, meaning: String)] {
-      row.entries.filter { $0.eventID == id }.map { ($0, $0.canonicalConditions) }.sorted { $0.meaning < $1.meaning }
+    func entries(_ row: TableRow) -> [MeantEntry] {
+      row.entries.filter { $0.eventID == id }.map(MeantEntry.init).sorted { $0.meaning < $1.meaning }
     }
     let (old, new) = (entries(before), entries(after))
     let name: NamedText = "\(after.displayName) sends \(name: id)"
-    if old.map(\.meaning) != new.map(\.meaning) {
+    let matches = Self.matches(old, new)
+    if let more = matches?.more, !more.isEmpty {
+      let texts = joined(more.map { conditions($0.entry) }, ", and ")
+      let message: NamedText = "\(after.displayName) also sends \(name: id) \(texts)"
+      add(.changedCondition, .additive, message, after, old: [id], new: [id])
+    } else if matches == nil {
       func texts(_ row: TableRow) -> [NamedText] { row.entries.filter { $0.eventID == id }.map { conditions($0) } }
       let (was, now) = (texts(before), texts(after))
       let message: NamedText = "\(name) \(joined(now, ", and ")), not \(joined(was, ", and "))"
       add(.changedCondition, .breaking, message, after, old: [id], new: [id])
     }
     changes += otherwiseChanges(of: id, before, after)
-    for (old, new) in zip(old.map(\.entry), new.map(\.entry)) where old.properties != new.properties {
+    let pairs = zip(old.map(\.entry), (matches?.kept ?? new).map(\.entry))
+    for (old, new) in pairs where old.properties != new.properties {
       let names = Set(new.properties.map(\.name))
       let gone = old.properties.filter { !names.contains($0.name) }.map(\.name)
       let changed = new.properties.filter { property in
@@ -145,6 +151,29 @@ package struct TableDiff: Sendable {
         .changedProperty, gone.isEmpty && changed.isEmpty && !come.isEmpty ? .additive : .internal,
         "\(name) \(joined(parts, ", "))", after, old: [id], new: [id])
     }
+  }
+
+  /// An entry, and what its conditions mean.
+  private struct MeantEntry {
+    let entry: EventEntry
+    let meaning: String
+
+    init(_ entry: EventEntry) { (self.entry, meaning) = (entry, entry.canonicalConditions) }
+  }
+
+  /// The entries that mean the same as the old ones, and the other new ones; `nil` where an old one is gone. All are sorted.
+  private static func matches(
+    _ old: [MeantEntry], _ new: [MeantEntry]
+  ) -> (kept: [MeantEntry], more: [MeantEntry])? {
+    var (kept, more): ([MeantEntry], [MeantEntry]) = ([], [])
+    for entry in new {
+      if kept.count < old.count, old[kept.count].meaning == entry.meaning {
+        kept.append(entry)
+      } else {
+        more.append(entry)
+      }
+    }
+    return kept.count == old.count ? (kept, more) : nil
   }
 
   private func conditions(_ entry: EventEntry) -> NamedText { "\(phrase: entry.conditionText)" }

@@ -135,6 +135,16 @@ import Testing
       try change("[\(one)]", "[\(one.replacing(#""r":1"#, with: #""r":1.0"#))]") == [
         "internal: 'A' 'a:' sends 'X' with another 'r' [changed-property]"
       ])
+    #expect(
+      try change("[\(one)]", "[\(two),\(one)]") == [
+        "additive: 'A' 'a:' also sends 'X' where 't' is 2 [changed-condition]"
+      ])
+    // After an entry without conditions nothing is left for an 'Otherwise'.
+    #expect(
+      try change("[\(one),\(otherwise)]", "[\(one),{\"EventID\":\"Z\"},\(otherwise)]") == [
+        "breaking: 'A' 'a:' no longer sends 'Y' at all, where another entry counts before it [changed-condition]",
+        "additive: 'A' 'a:' also sends 'Z' [changed-event-id]",
+      ])
     // An else-if is a condition, too, of its own entry and of those after it.
     func chain(_ tag: Int) -> String {
       #"[{"EventID":"X","When":{"t":1}},{"EventID":"Z","Otherwise":true,"When":{"t":\#(tag)}},\#(otherwise)]"#
@@ -161,7 +171,7 @@ import Testing
     #expect(try Self.lines(new, new) == ["no row, event ID or setting changed"])
     let app = #"{"A":{"AppEventIDs":{"Launch":"L"}}}"#
     #expect(
-      try Self.lines(app, app.dropLast() + #","M.A":{"PageEventIDs":{"Enter":"E"}}}"#).last
+      try Self.lines(app, String(app.dropLast()) + #","M.A":{"PageEventIDs":{"Enter":"E"}}}"#).last
         == "0 breaking, 1 additive, 0 internal")
   }
 
