@@ -25,6 +25,7 @@ public enum RuleCatalog {
     DanglingConnection.self,
     UnknownConnectionClass.self,
     UncheckedConnection.self,
+    UncheckedRow.self,
     NotChecked.self,
     DuplicateEventID.self,
     EventIDPattern.self,

@@ -7,7 +7,7 @@ enum PageEventsOnNonPage: TableRule {
     explanation: """
       Enter and Leave come from the life of a view controller, and the keys of views are under their view controller. A
       class without a view controller among its ancestors has neither. On macOS window controllers, and on watchOS
-      interface controllers, are pages, too.
+      interface controllers, are pages, too. It is a note below a class of a library that the manifest does not have.
       """,
     bad: #"""
       { "CartToolbarView": { "PageEventIDs": { "Enter": "TOOLBAR_ENTER" } } }
@@ -24,12 +24,20 @@ enum PageEventsOnNonPage: TableRule {
         section.members.contains(where: { !context.table.extraKeys.contains($0.key) })
       else { return nil }
       let classes = app.classes(for: type.name, in: context.table)
-      guard classes.count == 1, let name = classes.first, app.hierarchy.isPage(name) == false else { return nil }
+      guard classes.count == 1, let name = classes.first else { return nil }
+      let library = app.hierarchy.library(above: name)
+      let isPage = app.hierarchy.isPage(name)
+      guard isPage == false || isPage == nil && library != nil else { return nil }
       var finding = context.finding(
         info,
         "\(DisplayedName.quoted(name)) is not a view controller, so it has no \(section.kind == .pageEventIDs ? "page" : "view") events",
         section.keyRange, [type.name, section.name])
       finding.notes.append(ancestry(of: name, app))
+      if let library {
+        // Another version of the library may have another superclass.
+        finding.isUncertain = true
+        finding.notes.append("the library's class \(DisplayedName.quoted(library)) is not in the manifest")
+      }
       finding.lower(because: app.hierarchy.leftOut(concerning: name))
       finding.notes.append(app.origin)
       return finding

@@ -1,0 +1,83 @@
+import AppManifests
+import EventMapping
+
+/// unchecked-row: rows that could not be checked.
+enum UncheckedRow: TableRule {
+  static let info = RuleInfo(
+    "unchecked-row", .manifest, .note, "rows that could not be checked",
+    explanation: """
+      The class does not declare the action itself, and what it inherits is not known: one of its superclasses is
+      neither in the manifest nor in the list of framework classes. So the action may be there or not, and the class may
+      be a page or not. Declare the superclass in the manifest, or add its sources to the inputs of 'eventmap manifest'.
+      It is reported once for a class, with the number of such rows. The examples are of a table with an event ID for
+      the action onTap: of the class Home.
+      """,
+    bad: #"""
+      { "schema": "eventmap-manifest/1",
+        "classes": { "Home": { "superclass": "VendorViewController" } } }
+      """#,
+    good: #"""
+      { "schema": "eventmap-manifest/1",
+        "classes": { "Home": { "superclass": "VendorViewController" },
+                     "VendorViewController": { "superclass": "UIViewController", "actions": ["onTap:"] } } }
+      """#)
+
+  static func check(_ context: LintContext) -> [Finding] {
+    guard let app = context.app else { return [] }
+    return context.table.classes.compactMap { type in
+      // Several classes, or no class, are the business of other rules.
+      let classes = app.classes(for: type.name, in: context.table)
+      guard let name = classes.first, classes.count == 1 || app.areDelegatesOfApps(classes) else { return nil }
+      let rows = type.entries.filter { isUnchecked($0, of: classes, app.hierarchy) }
+      return rows.isEmpty ? nil : finding(context, app, type, rows, name)
+    }
+  }
+
+  /// Whether nothing is known of a row, so that no rule can find it right or wrong.
+  private static func isUnchecked(
+    _ entry: LintedTable.Entry, of classes: [String], _ hierarchy: ClassHierarchy
+  ) -> Bool {
+    // What a library's class has is a guess, which the rules report as one.
+    if classes.contains(where: { hierarchy.library(above: $0) != nil }) { return false }
+    let answers =
+      switch entry.section {
+      case .controlEventIDs: classes.map { hierarchy.hasAction(entry.key, $0) }
+      case .pageEventIDs, .viewEventIDs: classes.map { hierarchy.isPage($0) }
+      case .appEventIDs: [true]
+      }
+    return answers.contains(nil) && !answers.contains(true)
+  }
+
+  private static func finding(
+    _ context: LintContext, _ app: AppContext, _ type: LintedTable.Class, _ rows: [LintedTable.Entry], _ name: String
+  ) -> Finding {
+    let all = DisplayedName.counted(type.entries.count, "row")
+    var finding = context.finding(
+      info,
+      "\(rows.count) of \(all) of \(DisplayedName.quoted(name)) \(rows.count == 1 ? "was" : "were") not checked: \(reason(name, app.hierarchy))",
+      type.keyRange, [type.name])
+    if rows.count > mostRows {
+      finding.notes.append("nor were \(DisplayedName.counted(rows.count - mostRows, "other row"))")
+    }
+    finding.notes.append(app.origin)
+    finding.related = rows.prefix(mostRows).map {
+      ("\(DisplayedName.quoted($0.key)) was not checked", Finding.Place(file: context.file, range: $0.keyRange))
+    }
+    return finding
+  }
+
+  /// Why it is not known what a class inherits.
+  private static func reason(_ name: String, _ hierarchy: ClassHierarchy) -> String {
+    for name in hierarchy.namesakes(of: name) {
+      switch hierarchy.end(of: name) {
+      case .unknown(let superclass): return "its superclass \(DisplayedName.quoted(superclass)) is unknown"
+      case .cycle: return "its superclasses form a cycle"
+      case .partial: return "the manifest does not declare it completely"
+      case .complete, .library: continue
+      }
+    }
+    return "what it inherits is not known"
+  }
+
+  private static let mostRows = 12
+}

@@ -1,0 +1,99 @@
+import EventMapping
+import Foundation
+import Testing
+
+@testable import EventLinting
+
+/// Rows below superclasses that nobody knows: never called missing, never passed over in silence.
+@Suite struct UncheckedRowTests {
+  @Test(arguments: fixtures) func fixture(_ fixture: RuleFixture) throws { try fixture.check() }
+
+  private static let manifest = #"""
+    { "schema": "eventmap-manifest/1", "classes": {
+        "Top": { "superclass": "Vendor", "actions": ["onTop:"], "methods": ["setTop:"] },
+        "Home": { "superclass": "Top", "actions": ["onTap:"] }, "Known": { "superclass": "UIView", "actions": ["onTap:"] },
+        "«Shop.Both»": { "superclass": "Vendor" }, "«Kit.Both»": { "superclass": "Vendor" },
+        "Plugin": { "superclass": "CDVPlugin", "actions": ["onTap:"] }, "Wide": { "superclass": "MDCButton" },
+        "Menu": { "superclass": "SWRevealViewController" } } }
+    """#
+
+  private static let fixtures: [RuleFixture] = [
+    RuleFixture(
+      "actions that no known class above declares, and whatever only pages have",
+      #"""
+      { "‹Home›": { "PageEventIDs": { "«Enter»": "A", "«Leave»": "B" },
+          "ControlEventIDs": { "onTap:": "C", "onTop:": "D", "setTop:": "E", "«onGone:»": "F" },
+          "ViewEventIDs": { "«UIView[0]»": "G" } },
+        "‹Top›": { "ControlEventIDs": { "onTop:": "H", "«onTap:»": "I" } } }
+      """#,
+      manifest: manifest, levels: ["unknown-superclass": "off"],
+      .init(
+        "unchecked-row", .note, "4 of 7 rows of 'Home' were not checked: its superclass 'Vendor' is unknown",
+        related: [
+          .table("'Enter' was not checked", 0), .table("'Leave' was not checked", 1),
+          .table("'onGone:' was not checked", 2), .table("'UIView[0]' was not checked", 3),
+        ]),
+      .init(
+        "unchecked-row", .note, "1 of 2 rows of 'Top' was not checked: its superclass 'Vendor' is unknown",
+        related: [.table("'onTap:' was not checked", 4)])),
+    RuleFixture(
+      "not where everything was found, where all is known, and for the app's own events",
+      #"""
+      { "Home": { "ControlEventIDs": { "onTap:": "C", "onTop:": "D" } }, "Known": { "ControlEventIDs": { "onTap:": "E" } },
+        "Top": { "AppEventIDs": { "Launch": "F" } }, "$app": { "AppEventIDs": { "Active": "G" } } }
+      """#,
+      manifest: manifest, levels: ["unknown-superclass": "off"]),
+    RuleFixture(
+      "nor where another rule has a finding: of several classes, of a class that is gone, of a row below a library's class",
+      #"""
+      { "‹Both›": { "ControlEventIDs": { "onTap:": "A" } }, "‹Gone›": { "ControlEventIDs": { "onTap:": "B" } },
+        "Plugin": { "‹PageEventIDs›": { "Enter": "C", "Leave": "D" }, "ControlEventIDs": { "‹onGone:›": "E", "onTap:": "F" } },
+        "Menu": { "PageEventIDs": { "Enter": "G", "Leave": "H" } } }
+      """#,
+      manifest: manifest, levels: ["unknown-superclass": "off"],
+      .init(
+        "ambiguous-class", .error, "'Both' fits 2 classes of the app", suggestions: ["Kit.Both", "Shop.Both"],
+        related: [.manifest("'Kit.Both' is declared here", 1), .manifest("'Shop.Both' is declared here", 0)]),
+      .init(
+        "unknown-class", .error, "the app has no class 'Gone'", label: "not among its 8 classes",
+        suggestions: ["Home"]),
+      .init("page-events-on-non-page", .note, "'Plugin' is not a view controller, so it has no page events"),
+      .init("unknown-action", .note, "'Plugin' has no action 'onGone:'", label: "not its one action")),
+    RuleFixture(
+      "a circle of superclasses ends nowhere, too",
+      #"""
+      { "‹Round›": { "PageEventIDs": { "«Enter»": "A", "«Leave»": "B" }, "ControlEventIDs": { "onTap:": "C" } } }
+      """#,
+      manifest: #"""
+        { "schema": "eventmap-manifest/1", "classes": {
+            "Round": { "superclass": "Robin", "actions": ["onTap:"] }, "Robin": { "superclass": "Round" } } }
+        """#, levels: ["superclass-cycle": "off"],
+      .init(
+        "unchecked-row", .note, "2 of 3 rows of 'Round' were not checked: its superclasses form a cycle",
+        related: [.table("'Enter' was not checked", 0), .table("'Leave' was not checked", 1)])),
+  ]
+
+  /// The first of many have their places.
+  @Test func theRowsAreNamed() throws {
+    let rows = (0..<20).map { #""on\#($0):": "E\#($0)""# }.joined(separator: ", ")
+    let table = Linter.Source(name: "T.json", data: Data(#"{ "Top": { "ControlEventIDs": { \#(rows) } } }"#.utf8))
+    let manifest = Linter.Source(name: "M.json", data: Data(Self.manifest.replacing(/[«»]/, with: "").utf8))
+    let report = Linter(manifests: [manifest]).lint([table])
+    let found = try #require(report.diagnostics.first { $0.rule == "unchecked-row" })
+    #expect(found.message == "20 of 20 rows of 'Top' were not checked: its superclass 'Vendor' is unknown")
+    #expect(found.related.map(\.message) == (0..<12).map { "'on\($0):' was not checked" })
+    #expect(found.notes == ["nor were 8 other rows", "from the manifest"])
+    #expect(report.diagnostics.contains { $0.rule == "unknown-superclass" })
+  }
+
+  /// What the manifest says of a class was not read completely.
+  @Test func aDeclarationThatIsBroken() throws {
+    let table = Linter.Source(name: "T.json", data: Data(#"{ "Home": { "ControlEventIDs": { "onTap:": "A" } } }"#.utf8))
+    let text =
+      #"{ "schema": "eventmap-manifest/1", "classes": { "Home": { "superclass": "UIView", "actions": "onTap:" } } }"#
+    let report = Linter(manifests: [Linter.Source(name: "M.json", data: Data(text.utf8))]).lint([table])
+    #expect(
+      report.diagnostics.first { $0.rule == "unchecked-row" }?.message
+        == "1 of 1 row of 'Home' was not checked: the manifest does not declare it completely")
+  }
+}
