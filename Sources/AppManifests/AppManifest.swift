@@ -84,6 +84,11 @@ public struct AppManifest: Sendable, Equatable {
 
   /// A part of the app that could not be read: what the manifest does not have may be in there.
   public struct Incomplete: Sendable, Hashable {
+    /// The reason of a connection that is left out because the object that receives it may be of any class.
+    package static let unknownReceiver = "connection whose receiver's class is not known"
+    /// The reason of a connection that is left out because its selector is not in the source.
+    package static let unknownSelector = "selector that is made at run time"
+
     /// The file.
     public var file: String
     /// 1-based; `nil` for a whole file.

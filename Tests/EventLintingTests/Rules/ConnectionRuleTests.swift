@@ -135,6 +135,20 @@ import Testing
       ])
   }
 
+  /// The manifest has none of them, but says where they are.
+  @Test func connectionsThatAreLeftOutAreCounted() {
+    let receiver =
+      #"{ "file": "A.swift", "line": 3, "reason": "connection whose receiver's class is not known", "classes": [] }"#
+    let selector = #"{ "file": "B.m", "line": 7, "reason": "selector that is made at run time", "classes": [] }"#
+    let other = #"{ "file": "C.m", "line": 9, "reason": "piece of code that was passed over", "classes": ["Z"] }"#
+    #expect(
+      findings(Self.home, [connection("Shop.Home", "x:")], [receiver, selector, other].joined(separator: ",")) == [
+        "M.json:0: 2 of 3 connections were not checked: the receiver of 1 is not known, "
+          + "and the selector of 1 is made at run time"
+      ])
+    #expect(findings(Self.home, [connection("Shop.Home", "x:")], other) == [])
+  }
+
   @Test func actionsThatNothingConnects() {
     let table = Linter.Source(
       name: "t.json",

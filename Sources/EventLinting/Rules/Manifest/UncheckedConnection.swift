@@ -6,9 +6,10 @@ enum UncheckedConnection: ManifestRule {
   static let info = RuleInfo(
     "unchecked-connection", .manifest, .note, "connections of interface files that could not be checked",
     explanation: """
-      The class that receives the action is not in the manifest, or what it inherits is not known. Add the sources of the
-      module or library to the inputs of 'eventmap manifest', or declare the class in a manifest of your own. It is
-      reported once, with the number of such connections. Connections to the frameworks' classes are not counted.
+      The class that receives the action is not in the manifest, or what it inherits is not known; or the file does not
+      say which class receives it, or which action it is, so that the manifest leaves the connection out. Add the sources
+      of the module or library to the inputs of 'eventmap manifest', or declare the class in a manifest of your own. It
+      is reported once, with the number of such connections. Connections to the frameworks' classes are not counted.
       """,
     bad: #"""
       { "schema": "eventmap-manifest/1",
@@ -35,17 +36,41 @@ enum UncheckedConnection: ManifestRule {
       if found.isEmpty { continue }
       count += found.count
       texts.append(text("\(found.count)"))
-      let names = Set(found.map(\.className)).sorted()
-      let more = names.count > DidYouMean.limit ? ["…"] : []
-      let shown = names.prefix(DidYouMean.limit).map(DisplayedName.quoted) + more
-      notes.append("\(text("\(found.count)")): \(shown.joined(separator: ", "))")
+      let names = Set(found.map { DisplayedName.quoted($0.className) }).sorted()
+      notes.append("\(text("\(found.count)")): \(shown(names))")
     }
+    let omitted = leftOut(app)
+    let all = app.connections.count + omitted.reduce(0) { $0 + $1.places.count }
+    count += all - app.connections.count
+    texts += omitted.map(\.text)
+    notes += omitted.map { "\($0.text): \(shown($0.places))" }
     if count == 0 { return [] }
     var finding = Finding(
       info,
-      "\(count) of \(app.connections.count) connections \(count == 1 ? "was" : "were") not checked: \(texts.joined(separator: ", and "))",
+      "\(count) of \(all) connections \(count == 1 ? "was" : "were") not checked: \(texts.joined(separator: ", and "))",
       app.files.first ?? "", nil)
     finding.notes += notes + [app.origin]
     return [finding]
   }
+
+  /// The connections that are not in the manifest, by the reason.
+  private static func leftOut(_ app: AppContext) -> [(text: String, places: [String])] {
+    let reasons: [(reason: String, text: (Int) -> String)] = [
+      (AppManifest.Incomplete.unknownReceiver, { "the receiver of \($0) is not known" }),
+      (AppManifest.Incomplete.unknownSelector, { "the selector of \($0) is made at run time" }),
+    ]
+    return reasons.compactMap { reason, text in
+      let places = app.hierarchy.manifest.sortedIncomplete.filter { $0.reason == reason }.map { piece in
+        DisplayedName.plain(piece.file) + (piece.line.map { ":\($0)" } ?? "")
+      }
+      return places.isEmpty ? nil : (text(places.count), places)
+    }
+  }
+
+  /// The first of many names.
+  private static func shown(_ names: [String]) -> String {
+    (names.prefix(mostShown) + (names.count > mostShown ? ["…"] : [])).joined(separator: ", ")
+  }
+
+  private static let mostShown = 12
 }
