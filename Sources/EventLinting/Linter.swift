@@ -154,12 +154,14 @@ public struct Linter: Sendable {
     return report
   }
 
-  /// The findings of one document as they are, all of one severity.
-  func report(_ findings: [Finding], of document: Document, as severity: Severity) -> LintReport {
+  /// The findings of one document as they are.
+  ///
+  /// - Parameter severity: of all of them; `nil` for that of each.
+  func report(_ findings: [Finding], of document: Document, as severity: Severity? = nil) -> LintReport {
     let maps = document.hasPlaces ? [document.source.name: LineMap(document.source)] : [:]
     let diagnostics = findings.compactMap { finding in
       var finding = finding
-      finding.severity = severity
+      finding.severity = severity ?? finding.severity
       return diagnostic(finding, [:], maps)
     }
     var report = LintReport(

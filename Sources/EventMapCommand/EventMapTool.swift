@@ -1,4 +1,5 @@
 import EventMapping
+import Foundation
 
 /// The program `eventmap`: arguments in, exit status out.
 public enum EventMapTool {
@@ -100,10 +101,25 @@ public enum EventMapTool {
     return try command.run(parsed)
   }
 
+  /// Throws where the second word of a nested command seems to be misspelt: it would be taken for an input, which does not exist.
+  private static func requireNoSlip(
+    in arguments: [String], after name: String, _ wordCount: Int
+  ) throws(CommandError) {
+    guard let word = arguments.dropFirst(wordCount).first, !FileManager.default.fileExists(atPath: word) else { return }
+    var names: [String] = []
+    for nested in nestedCommands where nested.name.hasPrefix(name + " ") { names.append(nested.words[wordCount]) }
+    guard let near = NearestName.among(names, for: word).first else { return }
+    throw CommandError(
+      "unknown command \(DisplayedName.quoted("\(name) \(word)")); did you mean '\(name) \(near)'?")
+  }
+
   /// The command that arguments start with; a nested one before the one that it is nested in.
   private static func command(at arguments: [String]) throws(CommandError) -> any Command.Type {
     let matches = commands.filter { arguments.starts(with: $0.words) }
-    if let command = matches.max(by: { $0.words.count < $1.words.count }) { return command }
+    if let command = matches.max(by: { $0.words.count < $1.words.count }) {
+      try requireNoSlip(in: arguments, after: command.name, command.words.count)
+      return command
+    }
     let name = arguments.first ?? ""
     let hint = CommandError.hint(
       for: name, among: commands.map { $0.words[0] }, otherwise: "'eventmap --help' lists the commands")

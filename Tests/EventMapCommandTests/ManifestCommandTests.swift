@@ -100,6 +100,41 @@ import Testing
         .status == 0)
   }
 
+  /// What a manifest among the inputs has that nobody reads is most likely meant to be something else.
+  @Test func unknownMembersAreWarnings() throws {
+    let scratch = try scratch()
+    try scratch.write(
+      "odd.json",
+      #"{"schema": "eventmap-manifest/1", "bundle": 1, "classes": {"A": {"superclass": "UIView", "colour": 1}}}"#)
+    let result = try Tool.shell("eventmap manifest odd.json -o m.json", in: scratch.folder)
+    #expect(result.status == 0)
+    #expect(
+      result.errorLines == [
+        "eventmap: warning: odd.json:1:37: unknown member 'bundle'; known are schema, app, classes, connections, incomplete [unknown-key]",
+        "eventmap: warning: odd.json:1:89: unknown member 'colour'; known are superclass, actions, methods, target, alternatives, otherNames, origin [unknown-key]",
+        "eventmap: 1 class, 0 actions, 0 connections",
+      ])
+    #expect(try Tool.shell("eventmap manifest odd.json -o m.json --quiet", in: scratch.folder).error.isEmpty)
+    let compared = try Tool.shell("eventmap manifest diff odd.json m.json", in: scratch.folder)
+    #expect(compared.status == 0 && compared.errorLines.count == 2)
+    // Beside an error they stay what they are.
+    try scratch.write("bad.json", #"{"schema": "eventmap-manifest/1", "bundle": 1, "classes": {"A": {"actions": 1}}}"#)
+    let failed = try Tool.shell("eventmap manifest bad.json", in: scratch.folder)
+    #expect(failed.status == 2)
+    #expect(failed.error.contains("bad.json:1:37: warning: ") && failed.error.contains("bad.json:1:77: error: "))
+  }
+
+  @Test func aMisspeltSecondWordIsACommand() throws {
+    let scratch = try scratch()
+    let result = try Tool.shell("eventmap manifest dif one.json two.json", in: scratch.folder)
+    #expect(result.status == 2)
+    #expect(result.errorLines == ["eventmap: error: unknown command 'manifest dif'; did you mean 'manifest diff'?"])
+    // An input of that name is one.
+    #expect(
+      try Tool.shell("cp one.json dif; mkdir diffs; mv dif diffs/; cd diffs; eventmap manifest dif", in: scratch.folder)
+        .error.contains("unknown-input"))
+  }
+
   /// Of an invalid manifest, and of a table in place of a manifest.
   @Test(arguments: [
     ("bad.json", "bad.json:1:65: error: "), ("t.json", "t.json:1:1: error: "),

@@ -33,11 +33,15 @@ package struct AppReader {
   /// What the apps say of themselves, in the order of their names.
   package private(set) var apps: [AppManifest.App] = []
 
+  /// What is odd in the manifests, each with its place, on one line.
+  package private(set) var warnings: [String] = []
+
   /// Reads the file at a path, to its end and up to a limit.
   package typealias FileReading = (_ path: String) throws(AppReadingError) -> [UInt8]
 
-  /// Reads a manifest from its bytes and its name; throws ``AppReadingError`` for one that is not valid.
-  package typealias ManifestReading = (_ bytes: [UInt8], _ name: String) throws -> AppManifest
+  /// Reads a manifest from its bytes and its name, with what is odd in it; throws ``AppReadingError`` for one that is not valid.
+  package typealias ManifestReading =
+    (_ bytes: [UInt8], _ name: String) throws -> (manifest: AppManifest, warnings: [String])
 
   /// Makes a reader that has read nothing yet.
   ///
@@ -88,7 +92,9 @@ package struct AppReader {
     }
     // A pipe has no name that says what is in it, and an app is not read from one. Diagnostics have the path that the user gave.
     guard type == .typeRegular, !["json", "plist"].contains(Self.kind(of: path)) else {
-      return add(try readManifest(try readFile(path), path), from: name)
+      let (manifest, warnings) = try readManifest(try readFile(path), path)
+      self.warnings += warnings
+      return add(manifest, from: name)
     }
     if Self.isSource(path) {
       projects.read(besideFile: path)

@@ -61,6 +61,7 @@ enum ManifestCommand: Command {
   }
 
   private static func report(_ inputs: AppInputs, inFull: Bool) {
+    inputs.reportWarnings()
     let manifest = inputs.manifest
     let counts = [
       DisplayedName.counted(manifest.classes.count, "class", "classes"),

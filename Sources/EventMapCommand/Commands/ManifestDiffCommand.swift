@@ -47,8 +47,9 @@ enum ManifestDiffCommand: Command {
       throw CommandError("--fail-on-broken needs --table TABLE, whose rows may break")
     }
     let module = arguments[ManifestCommand.module]
-    let before = try manifest(old, besides: new, module)
-    let after = try manifest(new, besides: old, module)
+    let isQuiet = arguments[SharedFlags.quiet]
+    let before = try manifest(old, besides: new, module, isQuiet)
+    let after = try manifest(new, besides: old, module, isQuiet)
     var tableFile: TableFile?
     if let path = arguments[table] { tableFile = try TableFile(TableFile.source(path)) }
     let diff = ManifestDiff(from: before, to: after)
@@ -63,7 +64,7 @@ enum ManifestDiffCommand: Command {
 
   /// - Parameter other: whose path `git:REF` leaves out.
   private static func manifest(
-    _ argument: String, besides other: String, _ module: String?
+    _ argument: String, besides other: String, _ module: String?, _ isQuiet: Bool
   ) throws(CommandError) -> AppManifest {
     let name = DisplayedName.plain(argument)
     // The formats that tables and manifests share.
@@ -84,6 +85,7 @@ enum ManifestDiffCommand: Command {
       throw CommandError("\(name): the manifest cannot be read; fix it first", details: load.problems)
     }
     let inputs = try AppInputs([argument], module: module)
+    if !isQuiet { inputs.reportWarnings() }
     inputs.reportLeftOutFiles()
     return inputs.manifest
   }

@@ -11,6 +11,8 @@ struct AppInputs {
   let origins: [String: Set<String>]
   /// Everything that was left out, sorted.
   let leftOut: [AppFacts.LeftOut]
+  /// What is odd in the manifests among the inputs.
+  private let warnings: [String]
 
   /// Reads inputs.
   ///
@@ -34,11 +36,17 @@ struct AppInputs {
     let facts = reader.facts
     manifest = ManifestMaker(keepsAllMethods: keepsAllMethods).manifest(of: facts, app: reader.apps.first)
     origins = facts.classes.mapValues(\.origins)
+    warnings = reader.warnings
     leftOut = facts.leftOut.sorted { ($0.file, $0.line ?? 0, $0.number) < ($1.file, $1.line ?? 0, $1.number) }
   }
 
   /// The files that were left out.
   var leftOutFiles: [AppFacts.LeftOut] { leftOut.filter { $0.kind == .file } }
+
+  /// Prints what is odd in the manifests, most likely a member that was meant to be another.
+  func reportWarnings() {
+    for warning in warnings { StandardStreams.report("eventmap: warning: \(warning)") }
+  }
 
   /// Names the files that were left out, so that nobody takes the manifest for complete.
   func reportLeftOutFiles() {
@@ -73,13 +81,15 @@ struct AppInputs {
   }
 
   /// Reads a manifest that is among the inputs, with the places of its problems.
-  private static func readManifest(_ bytes: [UInt8], _ name: String) throws(AppReadingError) -> AppManifest {
+  private static func readManifest(
+    _ bytes: [UInt8], _ name: String
+  ) throws(AppReadingError) -> (manifest: AppManifest, warnings: [String]) {
     let name = name == "-" ? InputFile.standardInputName : name
     let load = ManifestLoad([.file(Linter.Source(name: name, data: Data(bytes)))])
     guard let manifest = load.manifest else {
       throw AppReadingError("invalid-manifest", "the manifest cannot be read; fix it first", details: load.problems)
     }
-    return manifest
+    return (manifest, load.warnings)
   }
 
   /// A manifest for the linter: the file itself, or the manifest made from an app or sources, with the files that each class comes from.

@@ -53,8 +53,8 @@ import Testing
         }
       },
       readManifest: { bytes, name in
-        AppManifest(
-          apps: [.init(name: name)], classes: [String(decoding: bytes, as: UTF8.self): .init(actions: ["on:"])])
+        let classes = [String(decoding: bytes, as: UTF8.self): AppManifest.ClassDeclaration(actions: ["on:"])]
+        return (AppManifest(apps: [.init(name: name)], classes: classes), warnings: [])
       })
     for path in paths { try reader.read(path) }
     return reader

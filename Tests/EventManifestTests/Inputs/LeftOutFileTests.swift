@@ -92,17 +92,24 @@ import Testing
       Self.leftOut(reader) == [.init(.file, file: "Secret", classes: nil, detail: "the folder cannot be listed")])
   }
 
+  /// The linter counts these connections by their reasons.
+  @Test func theReasonsOfConnectionsAreThoseOfManifests() {
+    #expect(AppFacts.Kind.receiver.rawValue == AppManifest.Incomplete.unknownReceiver)
+    #expect(AppFacts.Kind.selector.rawValue == AppManifest.Incomplete.unknownSelector)
+  }
+
   @Test func manifestsSayWhatTheyLack() throws {
     let folder = Folder()
     try folder.write("m.json", "{}")
     var reader = AppReader(module: nil, readFile: { _ in [] }) { _, _ in
-      AppManifest(
+      let manifest = AppManifest(
         classes: ["Home": .init()],
         incomplete: [
           .init(file: "A.m", line: 3, reason: "piece of code that was passed over", classes: ["Home"]),
           .init(file: "B.m", reason: "gone"),
           .init(file: "C.swift", line: 1, reason: "odd", classes: ["Home"], method: "calendar"),
         ])
+      return (manifest, warnings: [])
     }
     try reader.read(folder.path("m.json"))
     #expect(
