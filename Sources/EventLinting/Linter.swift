@@ -201,6 +201,7 @@ public struct Linter: Sendable {
       activeRules.contains($0.info.name) && (context.shape == nil || $0.info.name == OtherShape.info.name)
     }
     var findings = RuleRun.findings(rules, context)
+    if let consequences = SyntaxConsequences(document) { findings.removeAll { consequences.contains($0) } }
     findings = MostSpecific.of(findings, in: table)
     if offersUnsafeFixes {
       let renames = ProbableRenames(for: findings, in: document)
@@ -212,7 +213,8 @@ public struct Linter: Sendable {
     let judged = Set(
       active.filter { info in
         let needsManifest = info.group == .manifest && info.name != NotChecked.info.name || info.group == .coverage
-        return document.isComplete && (context.shape == nil || info.name == OtherShape.info.name)
+        return document.isComplete && document.syntaxIssue == nil
+          && (context.shape == nil || info.name == OtherShape.info.name)
           && (app != nil || !needsManifest) && has(info.needs, context)
           && (app == nil || info.name != NotChecked.info.name)
       }.map(\.name)
@@ -229,9 +231,9 @@ public struct Linter: Sendable {
 
   /// What changed since an earlier table, where both can be read: rows with problems would look as if they were gone.
   private func diff(from earlier: Source?, to table: LintedTable, _ document: Document) -> TableDiff? {
-    guard let earlier, document.isComplete, table.problems.isEmpty, let before = TableLoad(earlier).table else {
-      return nil
-    }
+    guard let earlier, document.isComplete, document.syntaxIssue == nil, table.problems.isEmpty,
+      let before = TableLoad(earlier).table
+    else { return nil }
     return TableDiff(from: ComparedTable(before, earlier), to: ComparedTable(table, document))
   }
 

@@ -4,7 +4,8 @@ enum SyntaxError: TableRule {
     "syntax-error", .file, .error, "a file that does not parse",
     explanation: """
       A file that does not parse has no events at all: the tracker starts without a table. Only the first error
-      of a file is reported; what can still be read is checked as usual.
+      of a file is reported; what can still be read is checked as usual. Not reported is what the error may cause: that
+      something is missing, what is wrong with the row that has the error, and everything if it is in $eventmap.
       """,
     bad: #"""
       { "Home": { "PageEventIDs": { "Enter": "HOME_ENTER" "Leave": "HOME_LEAVE" } } }

@@ -1,0 +1,89 @@
+import Foundation
+import Testing
+
+@testable import EventLinting
+
+/// What a syntax error hides is not reported as missing.
+@Suite struct SyntaxConsequencesTests {
+  private static let levels = Dictionary(
+    uniqueKeysWithValues: RuleCatalog.all.map { ($0.name, RuleLevel(severity: .error)) })
+
+  private func rules(_ text: String, name: String = "T.json", earlier: String? = nil) -> [String] {
+    let manifest = Linter.Source(
+      name: "M.json",
+      data: Data(
+        #"""
+        { "schema": "eventmap-manifest/1", "classes": {
+            "Home": { "superclass": "UIViewController", "actions": ["onTap_UA:"] },
+            "Cart": { "superclass": "UIViewController" } } }
+        """#.utf8))
+    var linter = Linter(manifests: [manifest], levels: Self.levels)
+    if let earlier { linter.earlierTables = [name: Linter.Source(name: "Earlier.json", data: Data(earlier.utf8))] }
+    return linter.lint([Linter.Source(name: name, data: Data(text.utf8))]).active.map(\.rule)
+  }
+
+  private static let start = #""Description": "d", "Owner": "o", "#
+
+  @Test(arguments: [
+    // Leave, and the other class.
+    #"{ "Home": { START "PageEventIDs": { "Enter": "A", "Lea"#,
+    #"{ "Home": { START "PageEventIDs": { "Enter": "A", "Leave: "B" } } }"#,
+    // The event ID of an entry, its condition, the entries after one, the members of a condition.
+    #"{ "Home": { START "ControlEventIDs": { "onTap_UA:": [ { "Eve"#,
+    #"{ "Home": { START "ControlEventIDs": { "onTap_UA:": { "EventID": A" } } } }"#,
+    #"{ "Home": { START "ControlEventIDs": { "onTap_UA:": [ { "EventID": "A", "When": { "x: "1" } } ] } } }"#,
+    #"{ "Home": { START "ControlEventIDs": { "onTap_UA:": [ { "EventID": "A", "When { "x": "1" } }, { "EventID": "B" } ] } } }"#,
+    // What people wrote.
+    #"{ "Home": { "Description": "d", "Owner: "o", "PageEventIDs": { "Enter": "A", "Leave": "B" } } }"#,
+    // A key of the team's own, and a suppression.
+    #"{ "$eventmap": { "extraKeys": "name"] }, "Home": { START "name": "n", "PageEventIDs": { "Enter": "A", "Leave": "B" } } }"#,
+    #"{ "$eventmap: { "extraKeys": ["name"] }, "Home": { START "name": "n", "PageEventIDs": { "Enter": "A", "Leave": "B" } } }"#,
+    #"{ "$eventmap": { "ignore": [ { "rule" "unknown-class", "class": "Gone", "reason": "r" } ] }, "Gone": { START } }"#,
+    // All of it.
+    #""Home": { START "PageEventIDs": { "Enter": "A", "Leave": "B" } } }"#,
+  ]) func onlyTheErrorIsReported(text: String) {
+    #expect(rules(text.replacing("START", with: Self.start)) == ["syntax-error"])
+  }
+
+  @Test func ofXML() {
+    let start = "<plist version=\"1.0\"><dict><key>Home</key><dict><key>Owner</key><string>o</string>"
+    let texts = [
+      start
+        + "<key>Description</ey><string>d</string><key>PageEventIDs</key><dict><key>Enter</key><string>A</string></dict>"
+        + "</dict></dict></plist>",
+      start + "<key>PageEventIDs</key><dict><key>Enter</key><string>A</string>",
+      start
+        + "<key>ControlEventIDs</key><dict><key>onTap_UA:</key><array><dict><ey>EventID</key><string>A</string></dict>"
+        + "</array></dict></dict></dict></plist>",
+    ]
+    for text in texts { #expect(rules(text, name: "T.plist") == ["syntax-error"], "\(text)") }
+  }
+
+  /// What is wrong elsewhere is reported beside it.
+  @Test func theRestIsChecked() {
+    let text = #"""
+      { "Home": { "PageEventIDs": { "Enter": "A" "Leave": "" }, "ControlEventIDs": { "onTab_UA:": { "When": { "x": "1" } } } },
+        "Gone": { "PageEventID": { "Enter": "B" } } }
+      """#
+    #expect(
+      rules(text) == ["syntax-error", "empty-event-id", "unknown-action", "wrong-type", "unknown-class", "unknown-key"])
+  }
+
+  /// Nothing is gone that is hidden.
+  @Test func noRowIsRemoved() {
+    let earlier =
+      #"{ "Home": { "ControlEventIDs": { "onTap_UA:": "A" } }, "Cart": { "PageEventIDs": { "Enter": "B" } } }"#
+    #expect(rules(earlier.replacing(#""A""#, with: ""), earlier: earlier) == ["syntax-error"])
+  }
+
+  /// Suppressions and baselines of what is not reported are not out of date.
+  @Test func nothingIsJudged() {
+    let table = #"""
+      { "$eventmap": { "ignore": [ { "rule": "enter-without-leave", "class": "Home", "reason": "r" } ] },
+        "Home": { START "PageEventIDs": { "Enter": "A" } }, "Cart": { START "PageEventIDs" { "Enter": "B", "Leave": "C" } } }
+      """#.replacing("START", with: Self.start)
+    #expect(rules(table) == ["syntax-error"])
+    let source = Linter.Source(name: "T.json", data: Data(table.utf8))
+    #expect(Linter().lint([source]).judgedRules["T.json"] == [])
+  }
+}
