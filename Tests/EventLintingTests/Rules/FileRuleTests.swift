@@ -97,6 +97,28 @@ import Testing
       """#,
       .init("unknown-key", .error, "unknown key '$eventMap', expected '$eventmap'", suggestions: ["$eventmap"])),
 
+    RuleFixture(
+      "keys of the root that no class can have, with a manifest",
+      #"""
+      { "‹$evntmap›": { "ControlEventIDs": { "onTap:": "A" } }, "‹›": { "PageEventIDs": { "Enter": "B", "Leave": "C" } },
+        "‹$mine›": {}, "$app": { "AppEventIDs": { "Launch": "D" } }, "HomeViewController": {} }
+      """#,
+      .init(
+        "unknown-key", .error, "unknown key '$evntmap', expected the name of a class or '$eventmap' or '$app'",
+        suggestions: ["$eventmap"]),
+      .init("unknown-key", .error, "unknown key '', expected the name of a class or '$eventmap' or '$app'"),
+      .init("unknown-key", .error, "unknown key '$mine', expected the name of a class or '$eventmap' or '$app'")),
+    RuleFixture(
+      "and without one",
+      #"""
+      { "‹$evntmap›": { "ControlEventIDs": { "onTap:": "A" } }, "‹›": { "PageEventIDs": { "Enter": "B", "Leave": "C" } } }
+      """#,
+      manifest: nil, levels: ["not-checked": "off"],
+      .init(
+        "unknown-key", .error, "unknown key '$evntmap', expected the name of a class or '$eventmap' or '$app'",
+        suggestions: ["$eventmap"]),
+      .init("unknown-key", .error, "unknown key '', expected the name of a class or '$eventmap' or '$app'")),
+
     // MARK: wrong-type
     RuleFixture(
       "values of other types at every level",

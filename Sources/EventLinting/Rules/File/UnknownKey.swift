@@ -17,6 +17,10 @@ enum UnknownKey: LoadingRule {
       { "Home": { "PageEventIDs": { "Enter": "HOME_ENTER" } } }
       """#)
 
+  static func check(_ context: LintContext) -> [Finding] {
+    findings(context.table, context.document) + context.table.classes.compactMap { noClass($0, context) }
+  }
+
   static func findings(_ table: LintedTable, _ document: Document) -> [Finding] {
     table.misspeltSettings.map { finding(misspeltSettings: $0, document) }
       + table.problems(of: info, in: document) { problem, finding in
@@ -103,6 +107,22 @@ enum UnknownKey: LoadingRule {
 
   private static func isSpelt(_ name: String, like known: String) -> Bool {
     !NearestName.among([known], for: name).isEmpty
+  }
+
+  // MARK: Keys of the root that no class can have
+
+  /// Loading accepts any text as the name of a class, but none is empty or starts as the reserved keys do.
+  private static func noClass(_ type: LintedTable.Class, _ context: LintContext) -> Finding? {
+    let name = InvisibleText.cleaned(type.name, .name)
+    let reserved = [EventTable.settingsKey, EventTable.appKey]
+    guard name.isEmpty || name.hasPrefix("$"), !reserved.contains(name) else { return nil }
+    let expected = ["the name of a class"] + reserved.map(DisplayedName.quoted)
+    var finding = context.finding(
+      info, "unknown key \(DisplayedName.quoted(type.name)), expected \(expected.joined(separator: " or "))",
+      type.keyRange, [type.name])
+    finding.isAboutName = true
+    finding.suggest(NearestName.among(reserved, for: name).map { Suggestion($0) })
+    return finding
   }
 
   // MARK: Settings under another name
