@@ -45,7 +45,7 @@ enum ComparisonSchemas {
       optional: [("superclass", renaming)])
     let row = SchemaNode.open(
       [("class", SchemaNode.string), ("eventIDs", SchemaNode.strings)],
-      optional: SchemaNode.members(["action", "suggestion"], SchemaNode.string))
+      optional: SchemaNode.members(["action", "section", "suggestion"], SchemaNode.string))
     let effects = ChangeEffect.allCases.map(\.rawValue)
     let item = SchemaNode.open(
       [("kind", SchemaNode.name), ("effect", SchemaNode.choice(effects))]

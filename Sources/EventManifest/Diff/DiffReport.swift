@@ -57,9 +57,11 @@ package struct DiffReport {
   private static func name(_ name: String) -> String { name.isEmpty ? "(none)" : DisplayedName.plain(name) }
 
   private static func sentence(_ row: BrokenRow, quoted: (String) -> String) -> String {
-    let what = row.action.map { "\(quoted(row.className)) \(quoted($0))" } ?? quoted(row.className)
+    let member = row.action ?? row.section?.rawValue
+    let what = quoted(row.className) + (member.map { " " + quoted($0) } ?? "")
     let ids = row.eventIDs.isEmpty ? "" : " loses " + row.eventIDs.map(quoted).joined(separator: ", ")
-    return what + ids + (row.suggestion.map { "; now \(quoted($0))?" } ?? "")
+    let reason = row.section == nil ? "" : ", as it is no page any more"
+    return what + ids + reason + (row.suggestion.map { "; now \(quoted($0))?" } ?? "")
   }
 
   // MARK: Markdown
@@ -109,7 +111,7 @@ package struct DiffReport {
 
   private struct Row: Encodable {
     var `class`: String
-    var action: String?
+    var action, section: String?
     var eventIDs: [String]
     var suggestion: String?
   }
@@ -147,7 +149,9 @@ package struct DiffReport {
           removedActions: $0.removedActions, renamedActions: $0.renamedActions.map(Renaming.init))
       },
       brokenRows: (rows ?? []).map {
-        Row(class: $0.className, action: $0.action, eventIDs: $0.eventIDs, suggestion: $0.suggestion)
+        Row(
+          class: $0.className, action: $0.action, section: $0.section?.rawValue, eventIDs: $0.eventIDs,
+          suggestion: $0.suggestion)
       })
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]

@@ -79,6 +79,41 @@ import Testing
     #expect(json?["counts"] as? [String: Int] == Dictionary(effects.map { ($0, 1) }, uniquingKeysWith: +))
   }
 
+  @Test func pagesThatAreNoneAnyMore() throws {
+    let table = EventTable(classes: [
+      "Home": .init(
+        pageEventIDs: [.enter: "ENTER", .leave: "LEAVE"], controlEventIDs: ["onTap:": "TAP"],
+        viewEventIDs: ["UIView[0]": "VIEW"]),
+      "Kept": .init(pageEventIDs: [.enter: "KEPT"]), "Vendor": .init(pageEventIDs: [.enter: "VENDOR"]),
+      "View": .init(pageEventIDs: [.enter: "NEVER"]), "Plain": .init(controlEventIDs: ["onTap:": "PLAIN"]),
+      "Gone": .init(appEventIDs: [.launch: "LAUNCH"]),
+    ])
+    func manifest(_ superclass: String, _ vendor: String) -> AppManifest {
+      AppManifest(classes: [
+        "Base": .init(superclass: superclass, actions: ["onTap:"]), "Home": .init(superclass: "Base"),
+        "Plain": .init(superclass: "Base"), "Kept": .init(superclass: "UITableViewController"),
+        "Vendor": .init(superclass: vendor), "View": .init(superclass: "UIView"),
+      ])
+    }
+    var old = manifest("UIViewController", "UIViewController")
+    old.classes["Gone"] = .init(superclass: "UIResponder")
+    // What is below a class that nobody knows may still be a page.
+    let new = manifest("UIView", "SomethingElse")
+    let diff = ManifestDiff(from: old, to: new)
+    let rows = BrokenRow.find(in: table, from: old, to: new, diff)
+    #expect(
+      rows == [
+        BrokenRow(className: "Gone", eventIDs: ["LAUNCH"]),
+        BrokenRow(className: "Home", section: .pageEventIDs, eventIDs: ["ENTER", "LEAVE"]),
+        BrokenRow(className: "Home", section: .viewEventIDs, eventIDs: ["VIEW"]),
+      ])
+    let text = String(decoding: try DiffReport(diff, rows: rows).bytes(.text), as: UTF8.self)
+    #expect(text.contains("\n  'Home' 'PageEventIDs' loses 'ENTER', 'LEAVE', as it is no page any more\n"))
+    let json = String(decoding: try DiffReport(diff, rows: rows).bytes(.json), as: UTF8.self)
+    #expect(json.contains(#""section" : "PageEventIDs""#))
+    #expect(BrokenRow.find(in: table, from: new, to: new, diff).isEmpty)
+  }
+
   /// Each class inherits from the one before; the shared action has a new name at the top, and another one from the middle on.
   @Test func rowsThatBreakInALongChain() {
     let count = 3_000
