@@ -256,26 +256,6 @@ import Testing
     #expect(try SwiftSourceReaderTests.facts(text).classes["Shop.Page"]?.superclass == "Shop.List")
   }
 
-  @Test func aliasesOfFiles() throws {
-    var reader = SwiftSourceReader()
-    for (name, base) in [("A", "UITableViewController"), ("B", "UIWebView")] {
-      let text = """
-        private typealias Base = \(base)
-        class \(name): Base {}
-        extension Base { @objc func of\(name)() {} }
-        """
-      try reader.read(Array(text.utf8), name: name + ".swift", module: "Shop")
-    }
-    try reader.read(Array("class Base: NSObject {}\nclass C: Base {}".utf8), name: "C.swift", module: "Shop")
-    var facts = AppFacts()
-    reader.add(to: &facts)
-    #expect(
-      facts.classes.mapValues { "\($0.superclass ?? "-") \($0.methods.map(\.selector))" } == [
-        "Shop.A": "UITableViewController []", "Shop.B": "UIWebView []", "Shop.C": "Shop.Base []",
-        "Shop.Base": "NSObject []", "UITableViewController": #"- ["ofA"]"#, "UIWebView": #"- ["ofB"]"#,
-      ])
-  }
-
   // MARK: Versions of Swift
 
   @Test func swift2() throws {

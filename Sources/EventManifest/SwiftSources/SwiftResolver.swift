@@ -179,7 +179,16 @@ struct SwiftResolver {
 
   /// The types that a name means in a file: several for an alias of `A & B`, none for aliases in a circle.
   func expanded(_ use: Use) -> [String] {
-    aliases.expanded(use.name, file: use.file, module: files[use.file].module) { modules[$0] != nil }
+    aliases.expanded(use.name, aliasUse(use))
+  }
+
+  private func aliasUse(_ use: Use) -> SwiftAliases.Use {
+    let module = files[use.file].module
+    return SwiftAliases.Use(file: use.file, module: module) {
+      modules[$0]?.contains(module) ?? false
+    } isType: {
+      modules[$0] != nil
+    }
   }
 
   private mutating func declare(_ file: Int, _ index: Int, _ key: Key) {
@@ -207,7 +216,7 @@ struct SwiftResolver {
 
   /// The type of a name that is used in another one.
   func resolve(_ use: Use, scope: String) -> Key? {
-    if !aliases.hasOwn(use.name, file: use.file),
+    if !aliases.hides(use.name, aliasUse(use)),
       let key = resolve(use.name, of: use.file, scope: scope)
     {
       return key
@@ -336,6 +345,12 @@ struct SwiftResolver {
       methods[files[file].file, default: []].formUnion(found)
     }
     let isDefined = known.kind == .class
+    if isDefinedOtherwise(known) {
+      facts.add(
+        AppFacts.LeftOut(
+          .code, file: files[known.first?.file ?? 0].file, classes: [name],
+          detail: "the superclass is an alias that has another meaning on another system"))
+    }
     // An extension may be of a type that is not a class: only members that Objective-C sees prove that it is one.
     guard isDefined || methods.contains(where: { !$0.value.isEmpty }) else { return }
     // Aliases of each other.
@@ -349,6 +364,12 @@ struct SwiftResolver {
       let isPrivate = key.file != nil && known.objectiveCName == nil
       facts.add(name, part, from: file, privateTo: isPrivate ? file : nil)
     }
+  }
+
+  /// Whether the superclass of a class is another one where another branch of a conditional holds.
+  private func isDefinedOtherwise(_ known: Known) -> Bool {
+    guard known.kind == .class, let first = known.first else { return false }
+    return aliases.hasOthers(first.name, aliasUse(first))
   }
 
   // MARK: Connections
