@@ -50,10 +50,12 @@ package enum FrameworkClasses {
     return superclasses
   }
 
-  /// Reads a list: a class, a colon and names; a line that is indented continues the one before.
+  /// Reads a list: a class, a colon and names; a line that is indented continues the one before, and what is behind `#` is
+  /// for people.
   private static func entries(of list: String) -> [(className: String, names: [String])] {
     var entries: [(className: String, names: [String])] = []
-    for line in list.split(separator: "\n") {
+    for whole in list.split(separator: "\n") {
+      let line = whole.prefix { $0 != "#" }
       var names = line.split(separator: " ").map(String.init)
       if line.first != " ", let name = names.first {
         entries.append((String(name.dropLast()), []))

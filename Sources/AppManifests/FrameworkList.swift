@@ -17,7 +17,8 @@ enum FrameworkList {
       BGTaskRequest BGTaskScheduler CAAnimation CAConstraintLayoutManager CADisplayLink CAEDRMetadata CAEmitterCell
       CALayer CAMediaTimingFunction CAMetalDisplayLink CAMetalDisplayLinkUpdate CARenderer CAValueFunction CBManager
       CBPeer CIContext CIFilter CIImage CIImageProcessorKernel CIKernel CLGeocoder CLLocation CLLocationManager
-      CLPlacemark CLRegion CMMotionManager CNContact CNContactStore CPTemplate CSImportExtension
+      CLPlacemark CLRegion CMLogItem CMMotionManager CMPedometerData CNContact CNContactStore CPTemplate
+      CSImportExtension CTCarrier
       CSIndexExtensionRequestHandler CSSearchQuery CXCallDirectoryProvider CXProvider EKEventStore EKObject
       GCController GKBasePlayer GKComponent GKEntity GKGraph GKMatch GKObstacle GKRandomDistribution GKState
       GKStateMachine GLKBaseEffect GLKEffectProperty GLKMesh GLKMeshBuffer GLKMeshBufferAllocator GLKSkyboxEffect
@@ -61,10 +62,12 @@ enum FrameworkList {
       NSSortDescriptor NSSound NSSpeechRecognizer NSSpeechSynthesizer NSSpellChecker NSSpellServer NSSplitViewItem
       NSStagedMigrationManager NSStatusBar NSStatusItem NSStoryboard NSStoryboardSegue NSStream NSString
       NSTabViewItem NSTableColumn NSTableViewRowAction NSTask NSTermOfAddress NSTextAlternatives NSTextAttachment
-      NSTextBlock NSTextCheckingController NSTextContainer NSTextContentManager NSTextElement NSTextFinder
+      NSTextAttachmentViewProvider NSTextBlock NSTextCheckingController NSTextContainer NSTextContentManager
+      NSTextElement NSTextFinder
       NSTextLayoutFragment NSTextLayoutManager NSTextList NSTextPreview NSTextTab NSThread NSTimeZone NSTimer
       NSToolbar NSToolbarItem NSTouch NSTouchBar NSTouchBarItem NSTrackingArea NSTreeNode NSTypesetter NSURL
-      NSURLCache NSURLComponents NSURLConnection NSURLCredential NSURLDownload NSURLHandle NSURLProtocol
+      NSURLCache NSURLComponents NSURLConnection NSURLCredential NSURLDownload NSURLHandle NSURLProtectionSpace
+      NSURLProtocol
       NSURLRequest NSURLResponse NSURLSession NSURLSessionTask NSURLSessionWebSocketMessage NSUUID
       NSUbiquitousKeyValueStore NSUndoManager NSUnit NSUnitConverter NSUserActivity NSUserDefaults
       NSUserNotification NSUserNotificationAction NSUserNotificationCenter NSUserScriptTask NSValue
@@ -83,7 +86,8 @@ enum FrameworkList {
       SKProductsResponse SKRange SKReachConstraints SKRegion SKRenderer SKRequest SKShader SKStoreReviewController
       SKStorefront SKTexture SKTextureAtlas SKTileDefinition SKTileGroup SKTileSet SKTransition SKUniform SLRequest
       SSReadingList SenTest TKTokenDriver TVTopShelfCarouselContent TVTopShelfContentProvider TVTopShelfInsetContent
-      TVTopShelfObject TVTopShelfSectionedContent UIAcceleration UIAccelerometer UIActivity
+      TVTopShelfObject TVTopShelfSectionedContent UIAcceleration UIAccelerometer
+      UIAccessibilityCustomAction UIActivity UIAlertAction
       UIActivityCollaborationModeRestriction UIBarAppearance UIBarButtonItemGroup UIBarItem UIBezierPath
       UICalendarSelection UICalendarViewDecoration UICellAccessory UICollectionViewLayout
       UICollectionViewLayoutAttributes UICollectionViewLayoutInvalidationContext UICollectionViewPlaceholder UIColor
@@ -122,7 +126,11 @@ enum FrameworkList {
       WKSnapshotConfiguration WKUserContentController WKUserScript WKWebViewConfiguration WKWebsiteDataRecord
       WKWebsiteDataStore WKWindowFeatures WebBackForwardList WebDataSource WebDownload WebFrame WebHistory
       WebPreferences WebResource WebScriptObject XCTest XCTestObservationCenter XCTestObserver XCUIElement
-      XCUIElementQuery
+      XCTestRun XCUIElementQuery
+    BGTaskRequest: BGAppRefreshTaskRequest BGProcessingTaskRequest
+    CMLogItem: CMAltitudeData CMMotionActivity
+    JSONDecoder:
+    JSONEncoder:
     UICollectionViewLayoutInvalidationContext: UICollectionViewFlowLayoutInvalidationContext
     TVTopShelfObject: TVTopShelfItem TVTopShelfItemCollection
     TVTopShelfItem: TVTopShelfCarouselItem TVTopShelfSectionedItem
@@ -150,7 +158,7 @@ enum FrameworkList {
     GKComponent: GKAgent
     MKOverlayRenderer: MKCircleRenderer MKMultiPolygonRenderer MKMultiPolylineRenderer MKOverlayPathRenderer
       MKPolygonRenderer MKPolylineRenderer MKTileOverlayRenderer
-    MKShape: MKMultiPoint MKPointAnnotation
+    MKShape: MKCircle MKMultiPoint MKPointAnnotation
     MKMultiPoint: MKPolygon MKPolyline
     NEProvider: NEAppProxyProvider NEAppPushProvider NEDNSProxyProvider NEFilterProvider NETunnelProvider
     NEFilterProvider: NEFilterControlProvider NEFilterDataProvider NEFilterPacketProvider
@@ -359,6 +367,7 @@ enum FrameworkList {
     WKRefreshBackgroundTask: WKApplicationRefreshBackgroundTask WKSnapshotRefreshBackgroundTask
       WKURLSessionRefreshBackgroundTask WKWatchConnectivityRefreshBackgroundTask
     XCTest: XCTestCase XCTestSuite
+    XCTestRun: XCTestCaseRun
     XCUIElement: XCUIApplication
     NSProxy: NSDistantObject
     """

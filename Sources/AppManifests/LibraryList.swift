@@ -1,141 +1,340 @@
 /// Classes of popular libraries that an app's classes descend from, each after its superclass.
 ///
-/// After the public headers and documentation of the libraries: Texture, XLForm, Eureka, IGListKit, RxCocoa, JSQMessagesViewController,
-/// SlackTextViewController, SWRevealViewController and other menus, MBProgressHUD and other progress views, TTTAttributedLabel, FSCalendar,
-/// Charts, Lottie, Realm, AFNetworking, SDWebImage, MJRefresh, Parse, Cordova, Flutter, React Native, QMUI and others. Their superclasses
-/// say whether a class is a page; what their methods are is not known here.
-///
-/// 117 of them, with their superclasses, were compared with the sources of the libraries themselves: Texture, MJRefresh, AFNetworking,
-/// Charts, QMUI, XLForm, SDWebImage, IGListKit, Realm, RxCocoa, YYText, FSCalendar, JSQMessagesViewController, SlackTextViewController,
-/// Eureka, MBProgressHUD, SVProgressHUD, TTTAttributedLabel, SWRevealViewController, CocoaHTTPServer, ORStackView, OBSlider, PAPreferences
-/// and DZNWebViewController. The others were not.
+/// What is behind a `#`, above the entries of a library or at the end of their first line, is their source: the library's repository (owner
+/// and name on GitHub), or its public header. Every superclass was compared with the declaration there; where versions differ, with the
+/// newest that has it, but for `WebSocket`, which was an `NSObject` up to version 3. The superclasses say whether a class is a page; what
+/// the methods are is not known here.
 enum LibraryList {
-  /// As ``FrameworkList/text``.
+  /// As ``FrameworkList/text``, with the source of each library's entries.
   static let text = """
-    NSControl: PSMTabBarControl SRRecorderControl
+    UIView: TYAttributedLabel # 12207480/TYAttributedLabel
+    UIViewController: TYPagerController TYTabPagerController # 12207480/TYPagerController
+    # AFNetworking/AFNetworking
     NSObject: AFHTTPRequestOperationManager AFHTTPRequestSerializer AFHTTPResponseSerializer
-      AFNetworkReachabilityManager AFURLSessionManager ASDataController ASDisplayNode ASLayoutSpec ASRangeController
-      BmobObject CCResponder CDVPlugin DDAbstractLogger DDLogFileManagerDefault FMDatabase FMDatabaseQueue GIDSignIn
-      HTTPConnection IGListAdapter IGListSectionController JSONModel ListAdapter ListSectionController
-      MKNetworkEngine MTLModel PAPreferences PFObject RCTBridge RCTEventEmitter RCTViewManager RKObjectManager
-      RLMObjectBase SDImageCache SDWebImageManager SDWebImagePrefetcher SPUStandardUpdaterController SPUUpdater
-      SUUpdater WebSocket XLFormDescriptor XLFormRowDescriptor XLFormSectionDescriptor XLFormValidator
-      YTKBaseRequest _RXDelegateProxy
+      AFNetworkReachabilityManager AFURLSessionManager
+    NSOperation: AFURLConnectionOperation
+    AFHTTPRequestOperation: AFImageRequestOperation AFJSONRequestOperation AFXMLRequestOperation
     AFHTTPRequestSerializer: AFJSONRequestSerializer AFPropertyListRequestSerializer
     AFHTTPResponseSerializer: AFImageResponseSerializer AFJSONResponseSerializer AFPropertyListResponseSerializer
       AFXMLParserResponseSerializer
-    AFURLSessionManager: AFHTTPSessionManager
-    ASDisplayNode: ASCellNode ASCollectionNode ASControlNode ASEditableTextNode ASScrollNode ASTableNode
-      ASVideoPlayerNode
-    ASCellNode: ASTextCellNode
-    ASCollectionNode: ASPagerNode
-    ASControlNode: ASButtonNode ASImageNode ASTextNode ASTextNode2
-    ASImageNode: ASMapNode ASMultiplexImageNode ASNetworkImageNode
-    ASNetworkImageNode: ASVideoNode
-    CCResponder: CCDirector CCNode
-    CCNode: CCControl CCLabelTTF CCNodeColor CCScene CCScrollView CCSprite
-    CCControl: CCButton CCSlider CCTextField
-    DDAbstractLogger: DDASLLogger DDFileLogger DDTTYLogger
-    IGListSectionController: IGListBindingSectionController IGListGenericSectionController
-      IGListStackedSectionController
-    ListSectionController: ListBindingSectionController ListGenericSectionController ListSingleSectionController
-      ListStackedSectionController
-    PFObject: PFInstallation PFRole PFSession PFUser
-    RLMObjectBase: EmbeddedObject RLMObject RealmSwiftObject
-    YTKBaseRequest: YTKRequest
-    _RXDelegateProxy: DelegateProxy
-    NSOperation: AFURLConnectionOperation ASIHTTPRequest MKNetworkOperation SDWebImageDownloaderOperation
     AFURLConnectionOperation: AFHTTPRequestOperation
-    AFHTTPRequestOperation: AFImageRequestOperation AFJSONRequestOperation AFXMLRequestOperation
-    ASIHTTPRequest: ASIFormDataRequest
-    NSView: MASShortcutView
-    NSWindow: INAppStoreWindow
-    NSWindowController: DBPrefsWindowController MASPreferencesWindowController RHPreferencesWindowController
-    UIButton: BFPaperButton DOFavoriteButton FBSDKButton FUIButton MDCButton QMUIButton SpringButton
-      TransitionButton VBFPopFlatButton ZFRippleButton
-    FBSDKButton: FBSDKLikeButton FBSDKLoginButton FBSDKSendButton FBSDKShareButton
-    MDCButton: MDCFlatButton MDCFloatingButton MDCRaisedButton
-    UICollectionView: ASCollectionView IGListCollectionView JTACMonthView JTAppleCalendarView ListCollectionView
-      TPKeyboardAvoidingCollectionView
-    UICollectionViewCell: FSCalendarCell JSQMessagesCollectionViewCell JTACDayCell JTAppleCell
-      MessageCollectionViewCell SwipeCollectionViewCell
-    UICollectionViewController: PFQueryCollectionViewController
-    UICollectionViewFlowLayout: CSStickyHeaderFlowLayout DraggableCollectionViewFlowLayout
-      LXReorderableCollectionViewFlowLayout UICollectionViewLeftAlignedLayout
-    UICollectionViewLayout: CHTCollectionViewWaterfallLayout
-    UIControl: BEMCheckBox CBStoreHouseRefreshControl DVSwitch DZNSegmentedControl GIDSignInButton HCSStarRatingView
-      HMSegmentedControl LOTAnimatedControl M13Checkbox MultiSelectSegmentedControl NMRangeSlider ODRefreshControl
-      RDVTabBarItem SevenSwitch TTRangeSlider
+    AFURLSessionManager: AFHTTPSessionManager
+    UIControl: LOTAnimatedControl # airbnb/lottie-ios
+    UIView: LOTAnimationView LottieAnimationView
     LOTAnimatedControl: LOTAnimatedSwitch
-    UIImageView: AnimatedImageView FLAnimatedImageView PFImageView SDAnimatedImageView SpringImageView
-      YYAnimatedImageView
-    UILabel: ActiveLabel FXLabel KILabel LTMorphingLabel MZTimerLabel MarqueeLabel OHAttributedLabel QMUILabel
-      SpringLabel THLabel TTTAttributedLabel UICountingLabel
-    UINavigationController: ASDKNavigationController ASNavigationController ELCImagePickerController
-      QMUINavigationController RTRootNavigationController SVModalWebViewController SideMenuNavigationController
-      TZImagePickerController UISideMenuNavigationController YPImagePicker
-    UIResponder: CDVAppDelegate FlutterAppDelegate RCTAppDelegate
-    UIScrollView: DTAttributedTextView TPKeyboardAvoidingScrollView YYTextView
-    UISlider: ASValueTrackingSlider OBSlider
-    UITabBarController: ASTabBarController CYLTabBarController ESTabBarController QMUITabBarViewController
-      RAMAnimatedTabBarController
-    UITableView: ASTableView QMUITableView TPKeyboardAvoidingTableView
-    UITableViewCell: DTAttributedTextCell FoldingCell JZSwipeCell MCSwipeTableViewCell MGSwipeTableCell
-      PFTableViewCell QMUITableViewCell RMSwipeTableViewCell SWTableViewCell SwipeTableViewCell TDBadgedCell
-      XLFormBaseCell
-    UITableViewController: PFQueryTableViewController XLFormOptionsViewController
-    UITextField: JVFloatLabeledTextField MHTextField QMUITextField SkyFloatingLabelTextField SpringTextField
-    SkyFloatingLabelTextField: SkyFloatingLabelTextFieldWithIcon
-    UITextView: IQTextView JVFloatLabeledTextView KMPlaceholderTextView QMUITextView SLKTextView SZTextView
-      UIPlaceHolderTextView
-    UIToolbar: SLKTextInputbar
-    UIView: AMPopTip BEMSimpleLineGraphView BMKMapView CMPopTipView CPTGraphHostingView ChartViewBase
-      DGActivityIndicatorView DTAttributedTextContentView EAIntroView EGORefreshTableHeaderView FBLoginView
-      FSCalendar GADBannerView GADNativeAdView GMSMapView GMSPanoramaView HPGrowingTextView InputBarAccessoryView
-      JBChartView JGProgressHUD KLCPopup KVNProgress LDProgressView LOTAnimationView LottieAnimationView
-      M13ProgressView M80AttributedLabel MAMapView MBProgressHUD MGLMapView MJRefreshComponent MRProgressOverlayView
-      NVActivityIndicatorView ORStackView PNBarChart PNGenericChart QMUIEmptyView RCTRootView RCTView RDVTabBar
-      SDCycleScrollView SMCalloutView SRRefreshView SVProgressHUD SVPullToRefreshView SpringView SwipeView
-      TYAttributedLabel UAProgressView WSProgressHUD XYPieChart YLProgressBar YTPlayerView YYControl YYLabel
-      iCarousel
-    ChartViewBase: BarLineChartViewBase PieRadarChartViewBase
+    UIButton: TransitionButton # AladinWay/TransitionButton
+    UITableViewCell: MCSwipeTableViewCell # alikaragoz/MCSwipeTableViewCell
+    UILabel: OHAttributedLabel # AliSoftware/OHAttributedLabel
+    UISlider: ASValueTrackingSlider # alskipp/ASValueTrackingSlider
+    UIView: AMPopTip # andreamazz/AMPopTip
+    NSObject: CDVPlugin # apache/cordova-ios
+    UIResponder: CDVAppDelegate
+    UIViewController: CDVViewController
+    UIViewController: BWWalkthroughPageViewController BWWalkthroughViewController # ariok/BWWalkthrough
+    UIView: KVNProgress # AssistoLab/KVNProgress
+    UINavigationController: ELCImagePickerController # B-Sides/ELCImagePickerController
+    UINavigationController: TZImagePickerController # banchichen/TZImagePickerController
+    UIButton: BFPaperButton # bfeher/BFPaperButton
+    UIView: BMKMapView # BMKMapView.h of the Baidu Map SDK
+    NSObject: BmobObject # BmobObject.h of the Bmob SDK
+    UIControl: BEMCheckBox # Boris-Em/BEMCheckBox
+    UIView: BEMSimpleLineGraphView # Boris-Em/BEMSimpleLineGraph
+    UIControl: SevenSwitch # bvogelzang/SevenSwitch
+    UILabel: MarqueeLabel # cbpowell/MarqueeLabel
+    NSObject: FMDatabase FMDatabaseQueue # ccgus/fmdb
+    UITableViewCell: SWTableViewCell # CEWendel/SWTableViewCell
+    UIView: ChartViewBase # ChartsOrg/Charts
+    BarChartView: HorizontalBarChartView
     BarLineChartViewBase: BarChartView BubbleChartView CandleStickChartView CombinedChartView LineChartView
       ScatterChartView
-    BarChartView: HorizontalBarChartView
+    ChartViewBase: BarLineChartViewBase PieRadarChartViewBase
     PieRadarChartViewBase: PieChartView RadarChartView
-    GADBannerView: DFPBannerView GAMBannerView
-    JBChartView: JBBarChartView JBLineChartView
-    MJRefreshComponent: MJRefreshFooter MJRefreshHeader MJRefreshTrailer
-    MJRefreshFooter: MJRefreshAutoFooter MJRefreshBackFooter
+    UITabBarController: CYLTabBarController # ChenYilong/CYLTabBarController
+    UICollectionViewLayout: CHTCollectionViewWaterfallLayout # chiahsien/CHTCollectionViewWaterfallLayout
+    UIViewController: CTAssetsPickerController # chiunam/CTAssetsPickerController
+    UIView: CMPopTipView # chrismiles/CMPopTipView
+    NSObject: DDAbstractLogger DDLogFileManagerDefault DDLogMessage # CocoaLumberjack/CocoaLumberjack
+    DDAbstractLogger: DDASLLogger DDFileLogger DDTTYLogger
+    UIScrollView: DTAttributedTextView # Cocoanetics/DTCoreText
+    UITableViewCell: DTAttributedTextCell
+    UIView: DTAttributedTextContentView
+    NSObject: CCResponder # cocos2d/cocos2d-objc
+    UIViewController: CCDirector
+    CCControl: CCButton CCSlider CCTextField
+    CCNode: CCControl CCNodeColor CCScene CCScrollView CCSprite
+    CCResponder: CCNode
+    CCSprite: CCLabelTTF
+    UIView: MJRefreshComponent # CoderMJLee/MJRefresh
     MJRefreshAutoFooter: MJRefreshAutoStateFooter
     MJRefreshAutoStateFooter: MJRefreshAutoGifFooter MJRefreshAutoNormalFooter
     MJRefreshBackFooter: MJRefreshBackStateFooter
     MJRefreshBackStateFooter: MJRefreshBackGifFooter MJRefreshBackNormalFooter
+    MJRefreshComponent: MJRefreshFooter MJRefreshHeader MJRefreshTrailer
+    MJRefreshFooter: MJRefreshAutoFooter MJRefreshBackFooter
     MJRefreshHeader: MJRefreshStateHeader
     MJRefreshStateHeader: MJRefreshGifHeader MJRefreshNormalHeader
-    PNGenericChart: PNCircleChart PNLineChart PNPieChart PNRadarChart PNScatterChart
-    UIViewController: ASDKViewController ASViewController ATLConversationViewController AXWebViewController
-      BWWalkthroughPageViewController BWWalkthroughViewController CAPSPageMenu CDVViewController
-      CTAssetsPickerController CropViewController DDMenuController DZNWebViewController ECSlidingViewController
-      FUIAuthBaseViewController FlutterViewController FormViewController ICSDrawerController IDMPhotoBrowser
-      IIViewDeckController JASidePanelController JSQMessagesViewController JTSImageViewController
-      JVFloatingDrawerViewController KINWebBrowserViewController KYDrawerController LBXScanViewController
-      LGAlertViewController LGSideMenuController MFSideMenuContainerViewController MMDrawerController
-      MSDynamicsDrawerViewController MWPhotoBrowser MXPagerViewController MZFormSheetController
-      MZFormSheetPresentationViewController NYTPhotosViewController PECropViewController PFLogInViewController
-      PFSignUpViewController PKRevealController PMAlertController PageboyViewController PagerTabStripViewController
-      PopupDialog QBImagePickerController QMUICommonViewController RCConversationViewController RDVTabBarController
-      REFrostedViewController RESideMenu RSKImageCropViewController RxWebViewController SCLAlertView
-      SDCAlertController SLKTextViewController SVWebViewController SWRevealViewController SlideMenuController
-      TOCropViewController TOPasscodeViewController TOWebViewController TSMiniWebBrowser TWTSideMenuViewController
-      TYPagerController TYTabPagerController UnityViewControllerBase VTMagicController ViewPagerController
-      WMPageController XLFormViewController XLPagerTabStripViewController YZDisplayViewController
-      ZBarReaderViewController
-    PageboyViewController: TabmanViewController
+    UIView: CBStoreHouseRefreshControl # coolbeet/CBStoreHouseRefreshControl
+    UIView: CPTGraphHostingView # core-plot/core-plot
+    UICollectionViewFlowLayout: CSStickyHeaderFlowLayout # CSStickyHeaderFlowLayout/CSStickyHeaderFlowLayout
+    NSObject: WebSocket # daltoniam/Starscream
+    UILabel: UICountingLabel # dataxpress/UICountingLabel
+    NSWindowController: DBPrefsWindowController # DBPrefsWindowController.h by Dave Batton
+    UIViewController: DDMenuController # DDMenuController.h
+    UIViewController: SlideMenuController # dekatotoro/SlideMenuControllerSwift
+    UIViewController: AXWebViewController # devedbox/AXWebViewController
+    UIView: WSProgressHUD # devSC/WSProgressHUD
+    UIViewController: KINWebBrowserViewController # dfmuir/KINWebBrowser
+    NSObject: PAPreferences # dhennessy/PAPreferences
+    UIViewController: SCLAlertView # dogo/SCLAlertView
+    NSControl: PSMTabBarControl # dorianj/PSMTabBarControl
+    UIControl: DVSwitch # DVSwitch.h by Dmitry Volevodz
+    UIControl: DZNSegmentedControl # dzenbot/DZNSegmentedControl
+    UIViewController: DZNWebViewController # dzenbot/DZNWebViewController
+    UIView: EAIntroView # ealeksandrov/EAIntroView
+    UIViewController: ECSlidingViewController # ECSlidingViewController/ECSlidingViewController
+    UITabBarController: ESTabBarController # eggswift/ESTabBarController
+    UIView: EGORefreshTableHeaderView # enormego/EGOTableViewPullRefresh
+    UIViewController: MSDynamicsDrawerViewController # erichoracek/MSDynamicsDrawerViewController
+    UIButton: FBSDKImpressionLoggingButton # facebook/facebook-ios-sdk
+    UIView: FBLoginView
+    FBSDKButton: FBSDKLikeButton FBSDKLoginButton FBSDKSendButton FBSDKShareButton
+    FBSDKImpressionLoggingButton: FBSDKButton
+    NSObject: RCTBridge RCTEventEmitter RCTViewManager # facebook/react-native
+    UIResponder: RCTAppDelegate
+    UIView: RCTRootView RCTView
+    UIViewController: FUIAuthBaseViewController # firebase/FirebaseUI-iOS
+    UIImageView: FLAnimatedImageView # Flipboard/FLAnimatedImage
+    UIResponder: FlutterAppDelegate # flutter/engine
+    UIViewController: FlutterViewController
+    UIViewController: LGAlertViewController # Friend-LGA/LGAlertView
+    UIViewController: LGSideMenuController # Friend-LGA/LGSideMenuController
+    UITextView: SZTextView # glaszig/SZTextView
+    UIView: DGActivityIndicatorView # gontovnik/DGActivityIndicatorView
+    NSObject: GIDSignIn # google/GoogleSignIn-iOS
+    UIControl: GIDSignInButton
+    UIViewController: JASidePanelController # gotosleep/JASidePanels
+    UIButton: FUIButton # Grouper/FlatUIKit
+    UIView: SDCycleScrollView # gsdios/SDCycleScrollView
+    UITextView: IQTextView # hackiftekhar/IQKeyboardManager
+    UIView: HPGrowingTextView # HansPinckaers/GrowingTextView
+    NSWindowController: RHPreferencesWindowController # heardrwt/RHPreferences
+    UIControl: HMSegmentedControl # HeshamMegid/HMSegmentedControl
+    UIControl: HCSStarRatingView # hsousa/HCSStarRatingView
+    UIImageView: YYAnimatedImageView # ibireme/YYImage
+    UIView: YYControl # ibireme/YYKit
+    UIScrollView: YYTextView # ibireme/YYText
+    UIView: YYLabel
+    UIViewController: ICSDrawerController # ICSDrawerController.h
+    NSWindow: INAppStoreWindow # indragiek/INAppStoreWindow
+    NSObject: IGListAdapter IGListSectionController ListAdapter ListSectionController # Instagram/IGListKit
+    UICollectionView: IGListCollectionView ListCollectionView
+    IGListSectionController: IGListBindingSectionController IGListGenericSectionController
+      IGListStackedSectionController
+    ListSectionController: ListBindingSectionController ListGenericSectionController ListSingleSectionController
+      ListStackedSectionController
+    UIViewController: YZDisplayViewController # iThinkerYZ/YZDisplayViewController
+    UIViewController: JTSImageViewController # jaredsinclair/JTSImageViewController
+    UIView: JBChartView # Jawbone/JBChartView
+    JBChartView: JBBarChartView JBLineChartView
+    UIView: MBProgressHUD # jdg/MBProgressHUD
+    UICollectionViewCell: JSQMessagesCollectionViewCell # jessesquires/JSQMessagesViewController
+    UICollectionViewFlowLayout: JSQMessagesCollectionViewFlowLayout
+    UIViewController: JSQMessagesViewController
+    UIView: KLCPopup # jmascia/KLCPopup
+    UIViewController: SWRevealViewController # John-Lluch/SWRevealViewController
+    UIView: JGProgressHUD # JonasGessner/JGProgressHUD
+    UINavigationController: SideMenuNavigationController UISideMenuNavigationController # jonkykong/SideMenu
+    NSObject: JSONModel # jsonmodel/jsonmodel
+    UITextField: JVFloatLabeledTextField # jverdi/JVFloatLabeledTextField
+    UITextView: JVFloatLabeledTextView
+    UIViewController: JVFloatingDrawerViewController # JVillella/JVFloatingDrawer
+    UITableViewCell: JZSwipeCell # JZSwipeCell.h
+    NSActionCell: SRRecorderCell # Kentzo/ShortcutRecorder
+    NSControl: RecorderControl SRRecorderControl
+    UIView: PNCircleChart PNGenericChart # kevinzhow/PNChart
+    PNGenericChart: PNBarChart PNLineChart PNPieChart PNRadarChart PNScatterChart
+    XCTestCase: KIFTestCase # kif-framework/KIF
+    UIViewController: PECropViewController # kishikawakatsumi/PEPhotoCropEditor
+    UILabel: KILabel # Krelborn/KILabel
+    UIViewController: ATLBaseConversationViewController # layerhq/Atlas-iOS
+    ATLBaseConversationViewController: ATLConversationViewController
+    UIView: LDProgressView # LDProgressView.h
+    UILabel: LTMorphingLabel # lexrus/LTMorphingLabel
+    UICollectionViewFlowLayout: DraggableCollectionViewFlowLayout # lukescott/DraggableCollectionView
+    UICollectionViewFlowLayout: LXReorderableCollectionViewFlowLayout # lxcid/LXReorderableCollectionViewFlowLayout
+    UIViewController: MZFormSheetController # m1entus/MZFormSheetController
+    UIViewController: MZFormSheetPresentationViewController # m1entus/MZFormSheetPresentationController
+    UIView: MAMapView # MAMapView.h of the AMap SDK
+    NSObject: MTLModel # Mantle/Mantle
+    UIView: MGLAnnotationView MGLMapView # mapbox/mapbox-gl-native-ios
+    MGLAnnotationView: MGLUserLocationAnnotationView
+    UIControl: M13Checkbox # Marxon13/M13Checkbox
+    UIView: M13ProgressView # Marxon13/M13ProgressSuite
+    UIButton: MDCButton # material-components/material-components-ios
+    MDCButton: MDCFlatButton MDCFloatingButton MDCRaisedButton
+    UIViewController: MXPagerViewController # maxep/MXPagerView
+    UIButton: SpringButton # MengTo/Spring
+    UIImageView: SpringImageView
+    UILabel: SpringLabel
+    UITextField: SpringTextField
+    UIView: SpringView
+    UICollectionViewCell: MessageCollectionViewCell # MessageKit/MessageKit
+    UITextField: MHTextField # MHTextField.h
+    UICollectionView: TPKeyboardAvoidingCollectionView # michaeltyson/TPKeyboardAvoiding
+    UIScrollView: TPKeyboardAvoidingScrollView
+    UITableView: TPKeyboardAvoidingTableView
+    UIViewController: MFSideMenuContainerViewController # mikefrederick/MFSideMenu
+    UILabel: MZTimerLabel # mineschan/MZTimerLabel
+    UICollectionViewFlowLayout: UICollectionViewLeftAlignedLayout # mokagio/UICollectionViewLeftAlignedLayout
+    UIViewController: ViewPagerController # monsieurje/ICViewPager
+    UITableViewCell: MGSwipeTableCell # MortimerGoro/MGSwipeTableCell
+    UITextView: KMPlaceholderTextView # MoZhouqi/KMPlaceholderTextView
+    UIView: MRProgressOverlayView # mrackwitz/MRProgress
+    NSObject: MKNetworkEngine # MugunthKumar/MKNetworkKit
+    NSOperation: MKNetworkOperation
+    UILabel: THLabel # MuscleRumble/THLabel
+    UIViewController: MMDrawerController # mutualmobile/MMDrawerController
+    UIControl: NMRangeSlider # muZZkat/NMRangeSlider
+    UIViewController: MWPhotoBrowser # mwaterfall/MWPhotoBrowser
+    UIViewController: LBXScanViewController # MxABC/LBXScan
+    UIView: InputBarAccessoryView # nathantannar4/InputBarAccessoryView
+    UIView: SMCalloutView # nfarina/calloutview
+    UILabel: FXLabel # nicklockwood/FXLabel
+    UIView: iCarousel # nicklockwood/iCarousel
+    UIView: SwipeView # nicklockwood/SwipeView
+    UIView: NVActivityIndicatorView # ninjaprox/NVActivityIndicatorView
+    UIViewController: NYTPhotosViewController # nytimes/NYTPhotoViewer
+    UIButton: DOFavoriteButton # okmr-d/DOFavoriteButton
+    UISlider: OBSlider # ole/OBSlider
+    UIImageView: AnimatedImageView # onevcat/Kingfisher
+    UILabel: ActiveLabel # optonaut/ActiveLabel.swift
+    UIViewController: PopupDialog # Orderella/PopupDialog
+    UIView: ORStackView # orta/ORStackView
+    UIViewController: CAPSPageMenu # PageMenu/PageMenu
+    NSObject: PFObject # parse-community/Parse-SDK-iOS-OSX
+    PFObject: PFInstallation PFRole PFSession PFUser
+    UICollectionViewController: PFQueryCollectionViewController # parse-community/ParseUI-iOS
+    UIImageView: PFImageView
+    UITableViewCell: PFTableViewCell
+    UITableViewController: PFQueryTableViewController
+    UIViewController: PFLogInViewController PFSignUpViewController
+    UICollectionView: JTACMonthView JTAppleCalendarView # patchthecode/JTAppleCalendar
+    UICollectionViewCell: JTACDayCell JTAppleCell
+    UIViewController: PKRevealController # pkluz/PKRevealController
+    UIViewController: PMAlertController # pmusolino/PMAlertController
+    NSOperation: ASIHTTPRequest # pokeb/asi-http-request
+    ASIHTTPRequest: ASIFormDataRequest
+    UIViewController: QBImagePickerController # questbeat/QBImagePicker
+    XCTestCase: QuickSpec # Quick/Quick
+    UITabBarController: RAMAnimatedTabBarController # Ramotion/animated-tab-bar
+    UITableViewCell: FoldingCell # Ramotion/folding-cell
+    NSObject: _RXDelegateProxy # ReactiveX/RxSwift
+    _RXDelegateProxy: DelegateProxy
+    NSObject: RLMObjectBase # realm/realm-swift
+    RLMObjectBase: EmbeddedObject RLMObject RealmSwiftObject
+    NSObject: RKObjectManager # RestKit/RestKit
+    UINavigationController: RTRootNavigationController # rickytan/RTRootNavigationController
+    UIControl: RDVTabBarItem # robbdimitrov/RDVTabBarController
+    UIView: RDVTabBar
+    UIViewController: RDVTabBarController
+    NSObject: HTTPConnection # robbiehanson/CocoaHTTPServer
+    NSObject: XMPPModule # robbiehanson/XMPPFramework
+    UIViewController: REFrostedViewController # romaonthego/REFrostedViewController
+    UIViewController: RESideMenu # romaonthego/RESideMenu
+    UIViewController: RxWebViewController # Roxasora/RxWebViewController
+    UITableViewCell: RMSwipeTableViewCell # runmad/RMSwipeTableViewCell
+    UIViewController: RSKImageCropViewController # ruslanskorb/RSKImageCropper
+    UIView: SVPullToRefreshView # samvermette/SVPullToRefresh
+    UIViewController: SDCAlertController # sberrevoets/SDCAlertView
+    NSObject: SDImageCache SDWebImageManager SDWebImagePrefetcher # SDWebImage/SDWebImage
+    NSOperation: SDWebImageDownloaderOperation
+    UIImageView: SDAnimatedImageView
+    UIControl: ODRefreshControl # Sephiroth87/ODRefreshControl
+    NSWindowController: MASPreferencesWindowController # shpakovski/MASPreferences
+    NSObject: MASShortcutValidator # shpakovski/MASShortcut
+    NSView: MASShortcutView
+    UITextField: SkyFloatingLabelTextField # Skyscanner/SkyFloatingLabelTextField
+    SkyFloatingLabelTextField: SkyFloatingLabelTextFieldWithIcon
+    UITextView: SLKTextView # slackhq/SlackTextViewController
+    UIToolbar: SLKTextInputbar
+    UIViewController: SLKTextViewController
+    NSObject: SPUStandardUpdaterController SPUUpdater SUUpdater # sparkle-project/Sparkle
+    UIView: SRRefreshView # SRRefreshView.h of SlimeRefresh
+    UIView: SVProgressHUD # SVProgressHUD/SVProgressHUD
+    UICollectionViewCell: SwipeCollectionViewCell # SwipeCellKit/SwipeCellKit
+    UITableViewCell: SwipeTableViewCell
+    UIButton: QMUIButton # Tencent/QMUI_iOS
+    UILabel: QMUILabel
+    UINavigationController: QMUINavigationController
+    UITabBarController: QMUITabBarViewController
+    UITableView: QMUITableView
+    UITableViewCell: QMUITableViewCell
+    UITextField: QMUITextField
+    UITextView: QMUITextView
+    UIView: QMUIEmptyView
+    UIViewController: QMUICommonViewController
+    QMUICommonViewController: QMUICommonTableViewController
+    NSObject: ASDataController ASDisplayNode ASLayoutSpec ASRangeController # TextureGroup/Texture
+    UICollectionView: ASCollectionView
+    UINavigationController: ASDKNavigationController ASNavigationController
+    UITabBarController: ASTabBarController
+    UITableView: ASTableView
+    UIViewController: ASDKViewController ASViewController
+    ASCellNode: ASTextCellNode
+    ASCollectionNode: ASPagerNode
+    ASControlNode: ASButtonNode ASImageNode ASTextNode ASTextNode2
+    ASDisplayNode: ASCellNode ASCollectionNode ASControlNode ASEditableTextNode ASScrollNode ASTableNode
+      ASVideoPlayerNode
+    ASImageNode: ASMapNode ASMultiplexImageNode ASNetworkImageNode
+    ASNetworkImageNode: ASVideoNode
+    UIViewController: RCBaseViewController # the headers of RongCloud IMKit
+    RCBaseViewController: RCConversationViewController
+    UIView: GMSMapView GMSPanoramaView # the headers of the Google Maps SDK
+    UIView: GADBannerView GADNativeAdView # the headers of the Google Mobile Ads SDK
+    GADBannerView: DFPBannerView GAMBannerView
+    UIViewController: IDMPhotoBrowser # thiagoperes/IDMPhotoBrowser
+    UIViewController: VTMagicController # tianzhuo112/VTMagic
+    UIViewController: CropViewController TOCropViewController # TimOliver/TOCropViewController
+    UIViewController: TOPasscodeViewController # TimOliver/TOPasscodeViewController
+    UIViewController: TOWebViewController # TimOliver/TOWebViewController
+    UITableViewCell: TDBadgedCell # tmdvs/TDBadgedCell
+    UIControl: TTRangeSlider # TomThorpe/TTRangeSlider
+    UIViewController: TSMiniWebBrowser # tonisalae/TSMiniWebBrowser
+    UINavigationController: SVModalWebViewController # TransitApp/SVWebViewController
+    UIViewController: SVWebViewController
+    UILabel: TTTAttributedLabel # TTTAttributedLabel/TTTAttributedLabel
+    UIViewController: TWTSideMenuViewController # twotoasters/TWTSideMenuViewController
+    XCTestCase: FBSnapshotTestCase # uber/ios-snapshot-test-case
+    UIViewController: PageboyViewController # uias/Pageboy
+    PageboyViewController: TabmanViewController # uias/Tabman
+    UITextView: UIPlaceHolderTextView # UIPlaceHolderTextView.h
+    UIViewController: UnityViewControllerBase # UnityViewControllerBase.h of Unity
+    UIView: UAProgressView # UrbanApps/UAProgressView
+    UIButton: VBFPopFlatButton # victorBaro/VBFPopFlatButton
+    UIViewController: IIViewDeckController # ViewDeck/ViewDeck
+    UIViewController: WMPageController # wangmchn/WMPageController
+    UICollectionViewCell: FSCalendarCell # WenchaoD/FSCalendar
+    UIView: FSCalendar
+    UIView: M80AttributedLabel # xiangwangfeng/M80AttributedLabel
+    UIViewController: FormViewController # xmartlabs/Eureka
+    NSObject: XLFormDescriptor XLFormRowDescriptor XLFormSectionDescriptor XLFormValidator # xmartlabs/XLForm
+    UITableViewCell: XLFormBaseCell
+    UITableViewController: XLFormOptionsViewController
+    UIViewController: XLFormViewController
+    UIViewController: PagerTabStripViewController XLPagerTabStripViewController # xmartlabs/XLPagerTabStrip
     PagerTabStripViewController: BarPagerTabStripViewController BaseButtonBarPagerTabStripViewController
       ButtonBarPagerTabStripViewController SegmentedPagerTabStripViewController TwitterPagerTabStripViewController
-    QMUICommonViewController: QMUICommonTableViewController
     XLPagerTabStripViewController: XLBarPagerTabStripViewController XLButtonBarPagerTabStripViewController
-    XCTestCase: FBSnapshotTestCase KIFTestCase QuickSpec
+    UIView: XYPieChart # xyfeng/XYPieChart
+    UIViewController: QRCodeReaderViewController # yannickl/QRCodeReader.swift
+    UIView: YLProgressBar # yannickl/YLProgressBar
+    UIViewController: KYDrawerController # ykyouhei/KYDrawerController
+    UIControl: MultiSelectSegmentedControl # yonat/MultiSelectSegmentedControl
+    UIView: YTPlayerView # youtube/youtube-ios-player-helper
+    NSObject: YTKBaseRequest # yuantiku/YTKNetwork
+    YTKBaseRequest: YTKRequest
+    UINavigationController: YPImagePicker # Yummypets/YPImagePicker
+    UIViewController: ZBarReaderViewController # ZBar/ZBar
+    UIButton: ZFRippleButton # zoonooz/ZFRippleButton
     """
 }

@@ -2,11 +2,13 @@
 enum SwiftFrameworkNames {
   /// Classes of Foundation that have no prefix in Swift and that people subclass or extend.
   static let renamed: Set<String> = [
-    "BlockOperation", "Bundle", "ByteCountFormatter", "DateFormatter", "Dimension", "FileManager", "Formatter",
+    "BlockOperation", "Bundle", "ByteCountFormatter", "DateComponentsFormatter",
+    "DateFormatter", "Dimension", "FileManager", "Formatter",
     "InputStream",
     "NotificationCenter", "NumberFormatter", "Operation", "OperationQueue", "OutputStream", "Progress", "Stream",
     "Thread",
-    "Timer", "URLCache", "URLProtocol", "URLSession", "Unit", "UndoManager", "UserDefaults", "ValueTransformer",
+    "Timer", "URLCache", "URLProtectionSpace", "URLProtocol", "URLSession", "Unit", "UndoManager", "UserDefaults",
+    "ValueTransformer",
     "XMLParser",
   ]
 
