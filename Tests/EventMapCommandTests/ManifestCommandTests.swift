@@ -110,8 +110,8 @@ import Testing
     #expect(result.status == 0)
     #expect(
       result.errorLines == [
-        "eventmap: warning: odd.json:1:37: unknown member 'bundle'; known are schema, app, classes, connections, incomplete [unknown-key]",
-        "eventmap: warning: odd.json:1:89: unknown member 'colour'; known are superclass, actions, methods, target, alternatives, otherNames, origin [unknown-key]",
+        "eventmap: warning: odd.json:1:36: unknown member 'bundle'; known are schema, app, classes, connections, incomplete [unknown-key]",
+        "eventmap: warning: odd.json:1:91: unknown member 'colour'; known are superclass, actions, methods, target, alternatives, otherNames, origin [unknown-key]",
         "eventmap: 1 class, 0 actions, 0 connections",
       ])
     #expect(try Tool.shell("eventmap manifest odd.json -o m.json --quiet", in: scratch.folder).error.isEmpty)
@@ -121,7 +121,7 @@ import Testing
     try scratch.write("bad.json", #"{"schema": "eventmap-manifest/1", "bundle": 1, "classes": {"A": {"actions": 1}}}"#)
     let failed = try Tool.shell("eventmap manifest bad.json", in: scratch.folder)
     #expect(failed.status == 2)
-    #expect(failed.error.contains("bad.json:1:37: warning: ") && failed.error.contains("bad.json:1:77: error: "))
+    #expect(failed.error.contains("bad.json:1:36: warning: ") && failed.error.contains("bad.json:1:77: error: "))
   }
 
   @Test func aMisspeltSecondWordIsACommand() throws {

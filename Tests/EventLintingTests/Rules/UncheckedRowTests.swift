@@ -26,7 +26,7 @@ import Testing
           "ViewEventIDs": { "«UIView[0]»": "G" } },
         "‹Top›": { "ControlEventIDs": { "onTop:": "H", "«onTap:»": "I" } } }
       """#,
-      manifest: manifest, levels: ["unknown-superclass": "off"],
+      manifest: manifest, levels: ["unknown-superclass": "off"], formats: [.json, .xml, .openStep],
       .init(
         "unchecked-row", .note, "4 of 7 rows of 'Home' were not checked: its superclass 'Vendor' is unknown",
         related: [
