@@ -121,9 +121,9 @@ struct OutputSchemaTests {
     Output(
       schema: .manifestDiff,
       commands: [
-        "sed -e 's/onFavBtnPressed:/onFavoriteBtnPressed:/; s/UICollectionViewCell/UITableViewCell/' Configs/AppManifest.json > $O/M.json",
+        "sed -e 's/onFavBtnPressed:/onFavoriteBtnPressed:/; s/UICollectionViewCell/UITableViewCell/; s/UICollectionViewController/UIView/' Configs/AppManifest.json > $O/M.json",
         "eventmap manifest diff --format json Configs/AppManifest.json $O/M.json --table Configs/EventTable.json",
-      ], optional: ["superclass", "action", "suggestion"]),
+      ], optional: ["superclass", "action", "section", "suggestion"]),
     Output(
       schema: .identity, commands: ["eventmap identity --format json Configs/views.jsonl"], isLines: true,
       optional: ["page", "path", "count"]),
