@@ -11,17 +11,20 @@
   public final class EMEventMapper: NSObject, Sendable {
     /// The mapper behind this front.
     public let mapper: EventMapper
+    /// What lenient loading left out, such as settings of a version that this library does not know; one line each.
+    @objc public let problems: [String]
 
     /// Loads a table strictly: any problem is an error, whose description lists all of them.
     @objc(initWithContentsOfURL:error:)
     public init(contentsOf url: URL) throws {
       mapper = EventMapper(table: try EventTable(contentsOf: url))
+      problems = []
     }
 
     /// Loads the valid entries of a table; `nil` with an error only if nothing can be read.
     @objc(lenientMapperWithContentsOfURL:error:)
     public static func lenient(contentsOf url: URL) throws -> EMEventMapper {
-      EMEventMapper(EventMapper(table: try EventTable(contentsOf: url, loading: .lenient)))
+      EMEventMapper(lenient: try EventTable(contentsOf: url, loading: .lenient))
     }
 
     /// Loads a table strictly from bytes; any problem is an error.
@@ -30,9 +33,13 @@
     @objc(initWithData:fileName:error:)
     public init(data: Data, fileName: String?) throws {
       mapper = EventMapper(table: try EventTable(data: data, fileName: fileName))
+      problems = []
     }
 
-    private init(_ mapper: EventMapper) { self.mapper = mapper }
+    private init(lenient table: EventTable) {
+      mapper = EventMapper(table: table)
+      problems = table.problems.map(\.description)
+    }
 
     /// The event ID of a page that comes on screen, or `nil`.
     @objc(eventIDForEnterOfPage:)
