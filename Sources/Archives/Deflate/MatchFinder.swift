@@ -20,17 +20,18 @@ struct MatchFinder {
     func shorter(_ divisor: Int) -> Depth { Depth(chain: chain / divisor, rest: rest) }
   }
 
-  /// The most that a search does. Of zlib's level 6 are ``good``, ``nice``, ``start`` and ``farthestShort``; the others are what makes no contents
-  /// much larger than there and lets the search take less time: the hash of four bytes instead of three has shorter chains.
+  /// The most that a search does. Of zlib's level 6 are ``good``, ``nice``, ``start`` and ``farthestShort``; the others are what makes no
+  /// contents much larger than there and lets the search take less time: the hash of four bytes instead of three has shorter chains. Lists of a few
+  /// short words need a long chain and a large ``enough``: nearly every place has a match there, and hardly one a long match.
   enum Bounds {
     /// Near the start: short contents are then as small as zlib's.
     static let start = Depth(chain: 128, rest: 128)
     /// Where the start ends.
     static let startLength = 4_096
     /// Behind the start.
-    static let later = Depth(chain: 80, rest: 16)
+    static let later = Depth(chain: 96, rest: 16)
     /// From this length on a match is long enough.
-    static let enough = 12
+    static let enough = 32
     /// Of this length the search ends.
     static let nice = 128
     /// Of this length no later match is looked for.

@@ -90,6 +90,12 @@ import Testing
     ]
     for _ in 0..<20 { contents.append(Contents.random(random.below(60_000), &random)) }
     for _ in 0..<30 { contents.append(Contents.random(random.below(2_500), &random)) }
+    for most in [100, 2_500, 60_000, 60_000, 60_000, 60_000] {
+      contents.append(Contents.numbers(random.below(most), &random))
+      contents.append(Contents.almostRepeated(random.below(most), &random))
+      contents.append(Contents.noise(random.below(most), values: 2 + random.below(30), seed: random.next()))
+      for _ in 0..<8 { contents.append(Contents.words(random.below(most), &random)) }
+    }
     return contents
   }
 }
