@@ -1,0 +1,116 @@
+import Foundation
+import Testing
+
+@testable import EventTracking
+
+/// The steps of readers and of whoever replaces the value, in every order that interrupts them a few times.
+@Suite struct SharedSlotsTests {
+  /// One reader while the value is replaced twice: the slot that it entered becomes current again.
+  @Test func oneReader() {
+    let orders = Orders(interruptions: 3)
+    while orders.begin() {
+      let slots = ModelSlots(orders)
+      orders.run([{ slots.read() }, { for value in 1...2 { slots.replace(with: value) } }])
+      guard slots.isRight(after: 2) else { break }
+    }
+    // Fewer would mean that steps are missing.
+    #expect(orders.count > 300, "\(orders.count)")
+  }
+
+  /// More interruptions would be of no more use, and have no end.
+  @Test func twoReaders() {
+    let orders = Orders(interruptions: 2)
+    while orders.begin() {
+      let slots = ModelSlots(orders)
+      orders.run([
+        { slots.read() }, { slots.read() }, { for value in 1...2 { slots.replace(with: value) } },
+      ])
+      guard slots.isRight(after: 2) else { break }
+    }
+    #expect(orders.count > 300, "\(orders.count)")
+  }
+}
+
+/// Slots whose every access is a step that waits for its turn, and which know what must not be done with them.
+private final class ModelSlots: SharedSlots, @unchecked Sendable {
+  private let orders: Orders
+  private var words: [UInt64] = [0, 0, 0]
+  private var values: [Int?] = [0, nil]
+  private var inUse = [0, 0]
+  /// The value that was made the current one last, and those that nobody may use any more.
+  private var latest = 0
+  private var freed: Set<Int> = []
+  private var problems: [String] = []
+
+  init(_ orders: Orders) { self.orders = orders }
+
+  func read() {
+    let before = latest
+    withCurrent { value in
+      if value < before || value > latest { problems.append("read \(value), \(before) to \(latest) were current") }
+      orders.step()
+      if freed.contains(value) { problems.append("\(value) was freed while it was read") }
+    }
+  }
+
+  func isRight(after last: Int) -> Bool {
+    if words != [UInt64(last), 0, 0] || freed != Set(0..<last) {
+      problems.append("ends with \(words), \(freed) freed")
+    }
+    #expect(problems == [], "\(orders.text)")
+    return problems.isEmpty
+  }
+
+  // MARK: Steps
+
+  var epoch: UInt64 {
+    orders.step()
+    return words[0]
+  }
+
+  func setEpoch(_ epoch: UInt64) {
+    orders.step()
+    words[0] = epoch
+    if let value = values[Int(epoch & 1)] { latest = value }
+    orders.somethingChanged()
+  }
+
+  func enter(_ slot: Int) {
+    orders.step()
+    words[1 + slot] += 1
+  }
+
+  func leave(_ slot: Int) {
+    orders.step()
+    words[1 + slot] -= 1
+    orders.somethingChanged()
+  }
+
+  func readers(of slot: Int) -> UInt64 {
+    orders.step()
+    return words[1 + slot]
+  }
+
+  func withValue<Result>(of slot: Int, _ body: (Int) throws -> Result) rethrows -> Result {
+    orders.step()
+    if values[slot] == nil { problems.append("slot \(slot) was empty for a reader") }
+    inUse[slot] += 1
+    defer { inUse[slot] -= 1 }
+    return try body(values[slot] ?? -1)
+  }
+
+  func fill(_ slot: Int, with value: Int) {
+    orders.step()
+    if values[slot] != nil || inUse[slot] > 0 { problems.append("slot \(slot) was filled while it was used") }
+    values[slot] = value
+  }
+
+  func empty(_ slot: Int) {
+    orders.step()
+    if inUse[slot] > 0 { problems.append("slot \(slot) was emptied while it was used") }
+    if let value = values[slot] { freed.insert(value) }
+    values[slot] = nil
+  }
+
+  func pause() { orders.stepAfterAChange() }
+}
