@@ -63,24 +63,21 @@ struct RecordBenchmark {
 
   /// Measures each call of a function, and prints the row.
   private func measure(_ name: String, _ body: (Int) throws(BenchmarkError) -> Void) throws(BenchmarkError) {
-    let memory = ProcessMemory.megabytes("VmRSS") ?? 0
     let count = count
-    var times: [Int64] = []
-    times.reserveCapacity(count)
-    let start = ContinuousClock.now
-    var last = start
+    // The moments alone: what is computed between two of them would count as part of the call. In memory that is there before it is measured.
+    var moments = [ContinuousClock.Instant](repeating: .now, count: count + 1)
+    let before = ProcessMemory.megabytes("VmRSS") ?? 0
+    moments[0] = .now
     for number in 0..<count {
       try body(number)
-      let now = ContinuousClock.now
-      times.append((now - last).components.attoseconds / 1_000_000_000)
-      last = now
+      moments[number + 1] = .now
     }
-    let seconds = (last - start) / .seconds(1)
-    times.sort()
+    let after = ProcessMemory.megabytes("VmRSS") ?? 0
+    let seconds = (moments[count] - moments[0]) / .seconds(1)
+    let times = zip(moments.dropFirst(), moments).map { ($0 - $1).components.attoseconds / 1_000_000_000 }.sorted()
     Benchmark.row(
       name, "\(times[times.count / 2])", "\(times[times.count / 100 * 99])",
-      Benchmark.text(Double(count) / seconds, 0), Benchmark.text(memory),
-      Benchmark.text(ProcessMemory.megabytes("VmRSS") ?? 0))
+      Benchmark.text(Double(count) / seconds, 0), Benchmark.text(before), Benchmark.text(after))
   }
 
   /// Events as hooks make them, with the members of a control.

@@ -62,11 +62,23 @@ extension EventMapper {
     ])
   }
 
-  /// The event ID of a subject where class and action or phase alone decide; `nil` also where more is needed to know it.
-  ///
-  /// ``answer(to:)-(RawEvent)`` gives the same one, but allocates.
-  package func simpleEventID(of subject: RawEvent.Subject) -> String? {
-    isSimple ? findSimple(subject).map { eventIDs[$0.value] } : nil
+  /// What is known of an event by its subject alone.
+  package enum SimpleAnswer {
+    /// The only event ID.
+    case mapped(String)
+    case unmapped
+    /// It takes ``EventMapper/answer(to:)-(RawEvent)`` to know it.
+    case undecided
+  }
+
+  /// The answer where class and action or phase alone decide, without memory for it.
+  package func simpleAnswer(of subject: RawEvent.Subject) -> SimpleAnswer {
+    if !isSimple { return .undecided }
+    if let found = findSimple(subject) { return .mapped(eventIDs[found.value]) }
+    switch subject {
+    case .page, .action: return .unmapped
+    case .view, .app: return .undecided
+    }
   }
 
   private func findSimple(_ subject: RawEvent.Subject) -> Found? {

@@ -9,20 +9,26 @@
   private var capacity: Int
   /// In bytes: how long the line is.
   package private(set) var count = 0
-  /// The members of the objects that are being written, those of inner ones last.
+  /// The first ``memberCount`` are the members of the objects that are being written, those of inner ones last; the others are room for more.
   private var members: [Member] = []
+  /// How many members wait for their places; ``endMembers(from:opening:)`` takes it.
+  package private(set) var memberCount = 0
 
-  /// A member that waits for its place among the others: its name as it is, and then the text.
+  /// A member that waits for its place among the others.
   private struct Member {
     /// The first bytes of the name as a number, in the order of the names.
     var head: UInt64
-    var name: Range<Int>
+    /// Where the name is: in the text, or where escapes have changed it there, before it.
+    var name: Int
+    var nameLength: Int
     var text: Range<Int>
   }
 
   /// How much memory is kept for the next line; no line but a huge one needs more.
   private static let mostKept = 1 << 20
   private static let firstCapacity = 512
+  /// More members than these are not sorted by insertion.
+  private static let mostInserted = 16
 
   /// An empty line.
   package init() {
@@ -98,12 +104,14 @@
   }
 
   /// Appends a text as a JSON string, with its quotes.
+  @inline(__always)
   package mutating func append(quoted text: String) {
-    text.withUTF8Span { append(quoted: $0) }
+    _ = text.withUTF8Span { append(quoted: $0) }
   }
 
+  /// - Returns: whether the bytes are as they were.
   @inline(__always)
-  private mutating func append(quoted bytes: borrowing Span<UInt8>) {
+  private mutating func append(quoted bytes: borrowing Span<UInt8>) -> Bool {
     // The quotes, and what may be written behind a copy.
     reserve(bytes.count &+ 2 &+ ByteWords.copySlack)
     unsafe start[count] = UInt8(ascii: "\"")
@@ -111,9 +119,10 @@
     if unsafe ByteWords.copyPlain(bytes, to: start + count + 1) {
       count &+= bytes.count &+ 2
       unsafe start[count &- 1] = UInt8(ascii: "\"")
-    } else {
-      append(escaped: bytes)
+      return true
     }
+    append(escaped: bytes)
+    return false
   }
 
   @inline(never)
@@ -177,25 +186,31 @@
 
   // MARK: Members
 
-  /// The number of members that wait for their places; ``endMembers(from:)`` takes it.
-  package var memberCount: Int { members.count }
-
   /// Appends the start of a member, up to its value, with a comma before it. The value follows, and then ``endMember()``.
   package mutating func beginMember(_ name: String) {
     name.withUTF8Span { name in
-      let place = count
-      append(name)
-      let end = count
+      var text = count
       append(UInt8(ascii: ","))
-      append(quoted: name)
+      var place = count &+ 1
+      if !append(quoted: name) {
+        // The bytes of the name in the place of the escaped text, which follows them.
+        count = text
+        place = count
+        append(name)
+        text = count
+        append(UInt8(ascii: ","))
+        append(escaped: name)
+      }
       append(UInt8(ascii: ":"))
-      members.append(Member(head: ByteWords.head(name), name: place..<end, text: end..<end))
+      let member = Member(head: ByteWords.head(name), name: place, nameLength: name.count, text: text..<text)
+      if memberCount < members.count { members[memberCount] = member } else { members.append(member) }
+      memberCount &+= 1
     }
   }
 
   /// Ends the member that was begun last.
   package mutating func endMember() {
-    let last = members.count - 1
+    let last = memberCount - 1
     members[last].text = members[last].text.lowerBound..<count
   }
 
@@ -203,14 +218,14 @@
   ///
   /// - Parameter opening: the byte before the first one, in place of the comma.
   package mutating func endMembers(from first: Int, opening: UInt8 = UInt8(ascii: ",")) {
-    let number = members.count - first
+    let number = memberCount - first
     guard number > 0 else { return }
-    let place = members[first].name.lowerBound
+    let place = min(members[first].name, members[first].text.lowerBound)
     if number > 1 { sortMembers(from: first) }
     // The texts in order behind all that is there, and then where the members began.
     reserve(count &- place)
     var end = count
-    for index in first..<members.count {
+    for index in first..<memberCount {
       let text = members[index].text
       unsafe (start + end).update(from: start + text.lowerBound, count: text.count)
       end &+= text.count
@@ -218,18 +233,31 @@
     unsafe (start + place).update(from: start + count, count: end &- count)
     unsafe start[place] = opening
     count = place &+ (end &- count)
-    members.removeLast(number)
+    memberCount = first
   }
 
+  /// Each member moves before those that it precedes. There are few, of which the first bytes of the names nearly always decide.
   private mutating func sortMembers(from first: Int) {
     let start = unsafe UnsafePointer(self.start)
-    unsafe members.withUnsafeMutableBufferPointer { members in
-      unsafe members[first...].sort { left, right in
-        if left.head != right.head { return left.head < right.head }
-        let one = unsafe Span(_unsafeStart: start + left.name.lowerBound, count: left.name.count)
-        let other = unsafe Span(_unsafeStart: start + right.name.lowerBound, count: right.name.count)
-        return ByteWords.isLess(one, other)
+    func precedes(_ left: Member, _ right: Member) -> Bool {
+      if left.head != right.head { return left.head < right.head }
+      let one = unsafe Span(_unsafeStart: start + left.name, count: left.nameLength)
+      let other = unsafe Span(_unsafeStart: start + right.name, count: right.nameLength)
+      return ByteWords.isLess(one, other)
+    }
+    let end = memberCount
+    if end &- first > Self.mostInserted {
+      return unsafe members.withUnsafeMutableBufferPointer { unsafe $0[first..<end].sort(by: precedes) }
+    }
+    var sorted = members.mutableSpan
+    for index in (first &+ 1)..<end {
+      let member = sorted[index]
+      var place = index
+      while place > first, precedes(member, sorted[place &- 1]) {
+        sorted[place] = sorted[place &- 1]
+        place &-= 1
       }
+      sorted[place] = member
     }
   }
 }

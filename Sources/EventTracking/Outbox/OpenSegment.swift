@@ -10,8 +10,9 @@ struct OpenSegment {
   private(set) var written = 0
   /// In bytes: the header and the complete frames.
   private(set) var length = SegmentFormat.headerLength
-  /// Frames that are not in the file yet.
-  private var buffer: [UInt8] = []
+  /// Its first bytes are the frames that are not in the file yet; the others are room for more.
+  private var buffer: [UInt8]
+  private var filled = 0
   private var buffered = 0
   /// Whether the file has part of a frame at its end that cannot be cut off, so that nothing may follow.
   private(set) var isTorn = false
@@ -23,29 +24,29 @@ struct OpenSegment {
     self.number = number
     self.file = file
     self.startedAt = startedAt
-    buffer.reserveCapacity(bufferLength)
+    buffer = [UInt8](repeating: 0, count: bufferLength)
   }
 
   /// How many records it has.
   var records: Int { written + buffered }
   /// In bytes: how long the file is when all is written.
-  var totalLength: Int { length + buffer.count }
+  var totalLength: Int { length + filled }
   /// Whether it is time to write.
-  var hasFullBuffer: Bool { buffer.count >= Self.bufferLength }
+  var hasFullBuffer: Bool { filled >= Self.bufferLength }
 
   mutating func append(_ record: borrowing Span<UInt8>) {
-    SegmentFormat.append(record, to: &buffer)
+    let end = filled + SegmentFormat.frameLength + record.count
+    if end > buffer.count { buffer.append(contentsOf: repeatElement(0, count: end)) }
+    SegmentFormat.write(record, to: &buffer, at: filled)
+    filled = end
     buffered += 1
   }
 
   /// Writes what is not in the file yet. Returns how many records are lost because that failed, and why.
   mutating func flush(in folder: SegmentFolder) -> (lost: Int, error: FileError)? {
-    if buffer.isEmpty { return nil }
-    let (count, error) = folder.files.writeAll(buffer.span, to: file)
-    defer {
-      buffer.removeAll(keepingCapacity: true)
-      buffered = 0
-    }
+    if filled == 0 { return nil }
+    let (count, error) = folder.files.writeAll(buffer.span.extracting(..<filled), to: file)
+    defer { (filled, buffered) = (0, 0) }
     guard let error else {
       length += count
       written += buffered

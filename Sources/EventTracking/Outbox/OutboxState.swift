@@ -79,13 +79,17 @@ struct OutboxState {
   }
 
   private mutating func flush() throws(OutboxError) {
-    guard var segment = open.take() else { return }
-    let failure = segment.flush(in: folder)
-    open = segment
-    guard let (lost, error) = failure else { return }
+    guard let (lost, error) = Self.flush(&open, in: folder) else { return }
     note.counts.notWritten += lost
     if open?.isTorn == true { seal() }
     throw .notWritten(reason: error.reason)
+  }
+
+  /// In place: a copy of the segment would cost references.
+  private static func flush(
+    _ segment: inout OpenSegment?, in folder: SegmentFolder
+  ) -> (lost: Int, error: FileError)? {
+    segment?.flush(in: folder) ?? nil
   }
 
   // MARK: Sealing

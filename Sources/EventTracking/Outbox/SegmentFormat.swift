@@ -43,12 +43,15 @@ enum SegmentFormat {
       ))
   }
 
-  /// Appends the frame of a record that has at most `UInt32.max` bytes.
-  static func append(_ record: borrowing Span<UInt8>, to bytes: inout [UInt8]) {
+  /// Writes the frame of a record, which has at most `UInt32.max` bytes, at an offset. Traps if it does not fit there.
+  static func write(_ record: borrowing Span<UInt8>, to bytes: inout [UInt8], at offset: Int) {
+    precondition(offset >= 0 && record.count <= bytes.count - offset - frameLength)
     let head = UInt64(record.count) | UInt64(CRC32.of(record)) << 32
-    // Safety: the bytes of the number and those of the span are copied during the calls.
-    unsafe withUnsafeBytes(of: head.littleEndian) { unsafe bytes.append(contentsOf: $0) }
-    unsafe record.withUnsafeBufferPointer { unsafe bytes.append(contentsOf: $0) }
+    // Safety: both are inside of the bytes, which was just checked; those of the span are copied during the calls.
+    unsafe bytes.withUnsafeMutableBytes { bytes in
+      unsafe bytes.storeBytes(of: head.littleEndian, toByteOffset: offset, as: UInt64.self)
+      unsafe record.withUnsafeBytes { unsafe bytes[(offset + frameLength)...].copyBytes(from: $0) }
+    }
   }
 
   /// The number at an offset. Traps if it is not inside.

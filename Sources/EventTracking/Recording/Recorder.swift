@@ -71,13 +71,15 @@ public final class Recorder: Sendable {
   private func recordRedacted(_ event: RawEvent) -> Outcome {
     let table = tables.current
     // Without the lock, unless the table asks for what is only known with it.
-    if !table.asksForStamps, let eventID = table.mapper.simpleEventID(of: event.subject) {
+    let simple = table.asksForStamps ? .undecided : table.mapper.simpleAnswer(of: event.subject)
+    if case .mapped(let eventID) = simple {
       return state.withLock { state in
         if state.isOptedOut { return .optedOut }
         return store(event, (eventID, [:]), table, &state) ? .recorded(1) : .dropped
       }
     }
-    let answer = table.asksForStamps ? nil : table.answer(to: event)
+    let answer: EventAnswer? =
+      if case .unmapped = simple { .unmapped } else { table.asksForStamps ? nil : table.answer(to: event) }
     return state.withLock { state in
       if state.isOptedOut { return .optedOut }
       guard let answer else { return storeStamped(event, table, &state) }
