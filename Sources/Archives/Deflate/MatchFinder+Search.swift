@@ -63,7 +63,7 @@ extension MatchFinder {
         inserted &+= 1
         let later = Self.longest(
           window, position &+ 1, end: end, from: earlier.distance, over: max(match.length, 3),
-          depth.shorter(match.length >= Bounds.good ? 4 : 2), steps)
+          depth.shorter(after: match.length), steps)
         if later.length <= match.length { break }
         block.add(literal: window[position])
         position &+= 1

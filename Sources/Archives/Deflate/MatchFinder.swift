@@ -14,10 +14,14 @@ struct MatchFinder {
     var chain: Int
     /// How many more once a match is long enough.
     var rest: Int
+    /// What the chain is divided by for the search of a later match than a good one.
+    var goodPart: Int
 
     /// For the search of a later match, which is worth less.
     @inline(__always)
-    func shorter(_ divisor: Int) -> Depth { Depth(chain: chain / divisor, rest: rest) }
+    func shorter(after length: Int) -> Depth {
+      Depth(chain: chain / (length >= Bounds.good ? goodPart : 2), rest: rest, goodPart: goodPart)
+    }
   }
 
   /// The most that a search does. Of zlib's level 6 are ``good``, ``nice``, ``start`` and ``farthestShort``; the others are what makes no
@@ -25,13 +29,13 @@ struct MatchFinder {
   /// short words need a long chain and a large ``enough``: nearly every place has a match there, and hardly one a long match.
   enum Bounds {
     /// Near the start: short contents are then as small as zlib's.
-    static let start = Depth(chain: 128, rest: 128)
+    static let start = Depth(chain: 128, rest: 128, goodPart: 4)
     /// Where the start ends.
     static let startLength = 4_096
     /// Behind the start.
-    static let later = Depth(chain: 96, rest: 16)
+    static let later = Depth(chain: 112, rest: 16, goodPart: 8)
     /// From this length on a match is long enough.
-    static let enough = 32
+    static let enough = 48
     /// Of this length the search ends.
     static let nice = 128
     /// Of this length no later match is looked for.
