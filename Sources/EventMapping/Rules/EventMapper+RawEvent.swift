@@ -64,7 +64,7 @@ extension EventMapper {
 
   /// What is known of an event by its subject alone.
   package enum SimpleAnswer {
-    /// The only event ID.
+    /// The event ID.
     case mapped(String)
     case unmapped
     /// It takes ``EventMapper/answer(to:)-(RawEvent)`` to know it.
