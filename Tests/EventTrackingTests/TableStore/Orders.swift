@@ -82,7 +82,7 @@ final class Orders: @unchecked Sendable {
 
   // MARK: In the threads
 
-  /// Waits for the next turn of this thread, the only one that runs.
+  /// Waits for the next turn of the thread that runs.
   func step() { wait(turn, as: .waiting) }
 
   /// Waits until another thread changed something, and for the turn of this one.
