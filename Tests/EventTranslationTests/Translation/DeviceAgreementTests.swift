@@ -44,7 +44,7 @@ import Testing
   /// The library takes the same texts as JSON as the translation does, with the same values.
   @Test(arguments: Seeds.new) func reading(seed: UInt64) throws {
     var json = RandomJSON(seed: seed)
-    var (accepted, rejected) = (0, 0)
+    var (accepted, rejected, compared) = (0, 0, 0)
     for _ in 0..<250 {
       let whole = Array(json.object().utf8)
       for line in [whole] + (0..<4).map({ _ in json.mutated(whole) }) {
@@ -57,9 +57,12 @@ import Testing
         }
         accepted += 1
         let read = try RawEvent(jsonLine: event)
-        #expect(
-          try FoundationJSON.canonical(text: read.jsonLine.utf8) == FoundationJSON.canonical(text: event),
-          "seed \(seed): \(shown(line))")
+        // Foundation has no numbers as large as some, and drops a U+FEFF after an escape.
+        if !Self.hasMark(read.jsonLine.utf8), let expected = try? FoundationJSON.canonical(text: event) {
+          #expect(
+            try FoundationJSON.canonical(text: read.jsonLine.utf8) == expected, "seed \(seed): \(shown(line))")
+          compared += 1
+        }
         #expect(try RawEvent(jsonLine: read.jsonLine) == read, "seed \(seed): \(shown(line))")
       }
       let damaged = json.mutated(Array(#"{"type":"app","phase":"launch","x":"#.utf8) + whole + Array("}".utf8))
@@ -67,9 +70,17 @@ import Testing
       let mapper = EventMapper(table: EventTable(classes: ["$app": .init(appEventIDs: [.launch: "L"])]))
       let isMapped = try TranslationRun(mapper: mapper)(damaged).totals.mapped == 1 && !damaged.contains(0x0A)
       let isRead = (try? RawEvent(jsonLine: damaged)) != nil
-      #expect(!isMapped || isRead && isRecord, "seed \(seed): \(shown(damaged))")
+      // A dump may start with a byte order mark, a line may not.
+      #expect(!isMapped || isRead && isRecord || Self.hasMark(damaged.prefix(3)), "seed \(seed): \(shown(damaged))")
       if !isRecord { #expect(!isRead, "seed \(seed): \(shown(damaged))") }
     }
     #expect(accepted > 250 && rejected > 100, "seed \(seed): \(accepted) accepted, \(rejected) rejected")
+    #expect(compared > 200, "seed \(seed): \(compared) compared")
+  }
+
+  /// Whether there is a U+FEFF, the byte order mark.
+  private static func hasMark(_ bytes: some Sequence<UInt8>) -> Bool {
+    let bytes = Array(bytes)
+    return bytes.indices.contains { bytes[$0...].starts(with: [0xEF, 0xBB, 0xBF]) }
   }
 }
