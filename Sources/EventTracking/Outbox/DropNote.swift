@@ -11,7 +11,17 @@ struct DropNote: Codable, Equatable {
     var to: String?
   }
 
+  /// Counts in a record that reports them, until the server has it.
+  struct Report: Codable, Equatable {
+    /// Of the record's segment.
+    var segment: UInt64
+    /// The place of the record in it.
+    var record: Int
+    var counts: DroppedCounts
+  }
+
   var counts = DroppedCounts()
+  var report: Report?
   /// Moves that are not known to have happened.
   var moves: [Move] = []
 
@@ -28,10 +38,15 @@ struct DropNote: Codable, Equatable {
   init(bytes: [UInt8]) {
     self = (try? JSONDecoder().decode(Self.self, from: Data(bytes))) ?? DropNote()
     if !counts.isPlausible { counts = DroppedCounts() }
+    if report?.isPlausible == false { report = nil }
     moves = moves.filter(\.staysInFolder)
   }
 
   var bytes: [UInt8] { (try? JSONEncoder().encode(self)).map { [UInt8]($0) } ?? [] }
+}
+
+extension DropNote.Report {
+  fileprivate var isPlausible: Bool { segment < 1 << 48 && counts.isPlausible }
 }
 
 extension DropNote.Move {

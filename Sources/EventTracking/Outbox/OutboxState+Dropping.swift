@@ -8,9 +8,17 @@ extension OutboxState {
         guard let index = sealed.firstIndex(where: { !$0.isLent }) else { return false }
         let oldest = sealed[index]
         do throws(FileError) {
+          // A report that goes with its segment is made again later. Its record counts for nothing.
+          let report = note.report.flatMap {
+            $0.segment == oldest.number && $0.record >= oldest.marks.delivered ? $0.counts : nil
+          }
           try drop(at: index, to: nil) { counts in
             counts.overLimit += oldest.waiting
             counts.damaged += oldest.damaged
+            if let report {
+              counts += report
+              counts.overLimit -= 1
+            }
           }
         } catch {
           return false
@@ -45,6 +53,8 @@ extension OutboxState {
     counting(&changed.counts)
     // An earlier move that failed would take the file away from this one.
     changed.moves.removeAll { $0.from == move.from }
+    // Out of the folder: not the one whose name alone changes.
+    if changed.report?.segment == move.number, move.to.flatMap(SegmentName.init) == nil { changed.report = nil }
     changed.moves.append(move)
     changed.moves.removeFirst(max(0, changed.moves.count - DropNote.maximumMoves))
     try save(changed)
@@ -103,6 +113,7 @@ extension OutboxState {
     space += rejected.reduce(0) { $0 + SegmentFolder.space(of: $1.length) }
     var emptied = note
     emptied.counts = DroppedCounts()
+    emptied.report = nil
     do throws(FileError) { try save(emptied) } catch { failure = failure ?? error }
     if let failure { throw failure }
   }
@@ -119,10 +130,23 @@ extension OutboxState {
 
   /// Takes the counts and appends the record that reports them. They stay if it cannot be stored, and it is not counted itself.
   mutating func reportDropped(_ record: (DroppedCounts) -> [UInt8]) {
+    // One report at a time: while no request gets through, each further one would be dropped as well.
+    if let number = note.report?.segment,
+      open?.number == number || sealed.contains(where: { $0.number == number })
+    {
+      return
+    }
+    note.report = nil
     let taken = takeDropped()
     if taken.isEmpty { return }
     do throws(OutboxError) {
       try append(record(taken).span)
+      if let open {
+        note.report = DropNote.Report(segment: open.number, record: open.records - 1, counts: taken)
+      } else if let last = sealed.last {
+        note.report = DropNote.Report(segment: last.number, record: last.marks.records - 1, counts: taken)
+      }
+      try? save(note)
     } catch {
       switch error {
       case .tooLong: note.counts.tooLong -= 1

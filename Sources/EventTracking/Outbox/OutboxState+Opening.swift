@@ -7,7 +7,8 @@ extension OutboxState {
     // Before the moves: they take numbers away that the note has still.
     let left = try folder.segments()
     let numbers = (left + (try rejectedSegments())).map(\.name.number) + earlier.moves.compactMap(\.number)
-    resume(earlier, after: numbers.max() ?? 0)
+    // No other segment is to be taken for the one of the report.
+    resume(earlier, after: max(numbers.max() ?? 0, earlier.report?.segment ?? 0))
     finishMoves()
     for (name, length) in try rejectedSegments() {
       rejected.append((SegmentFolder.rejected + name.text, length))

@@ -205,6 +205,36 @@ import Testing
     #expect(recorder.outbox.dropped.isEmpty)
   }
 
+  /// While nothing is uploaded, reports are dropped with all else: what they counted is counted in a later one.
+  @Test(arguments: [1, 2, 3]) func reportsThatAreDroppedAreMadeAgain(starts: Int) throws {
+    let limits = Outbox.Limits(segmentBytes: 2_000, totalBytes: 40 << 10)
+    var recorder: Recorder?
+    var recorded = 0
+    for _ in 0..<starts {
+      recorder = nil
+      recorder = try place.recorder(limits: limits)
+      for _ in 0..<2_000 { if recorder?.record(tap()) == .recorded(1) { recorded += 1 } }
+      recorder?.enterBackground()
+    }
+    var (arrived, reported, reports) = (0, 0, 0)
+    // The first report says what was lost up to it, the one after that the rest.
+    for _ in 0..<3 {
+      for line in try RecorderPlace.lines(#require(recorder).outbox) {
+        if try RecorderPlace.text("eventID", line) == "$dropped" {
+          guard case .number(let count)? = try RecorderPlace.members(line)["count"] else { continue }
+          reported += try #require(Int(count))
+          reports += 1
+        } else {
+          arrived += 1
+        }
+      }
+      recorder?.enterBackground()
+    }
+    #expect(arrived > 0 && arrived < recorded && reports > 0 && recorded == starts * 2_000)
+    #expect(arrived + reported == recorded)
+    #expect(recorder?.outbox.dropped.isEmpty == true)
+  }
+
   /// A report that cannot be stored changes no count: it is tried again later.
   @Test func aReportThatIsDropped() throws {
     var recorder: Recorder? = try place.recorder(limits: Outbox.Limits(segmentBytes: 200))
