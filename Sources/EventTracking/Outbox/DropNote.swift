@@ -11,7 +11,8 @@ struct DropNote: Codable, Equatable {
     var to: String?
   }
 
-  /// Counts in a record that reports them, until the server has it.
+  /// Counts in a record that reports them, until the server has it. It is noted before the record is stored: one that is not there when the
+  /// folder is opened again was never stored, while one whose segment is gone is with the server.
   struct Report: Codable, Equatable {
     /// Of the record's segment.
     var segment: UInt64
@@ -40,6 +41,25 @@ struct DropNote: Codable, Equatable {
     if !counts.isPlausible { counts = DroppedCounts() }
     if report?.isPlausible == false { report = nil }
     moves = moves.filter(\.staysInFolder)
+  }
+
+  /// Counts records of a segment that nobody gets any more. A report among them counts for nothing: what it says is reported again.
+  mutating func lose(_ records: Range<Int>, of segment: UInt64, as cause: WritableKeyPath<DroppedCounts, Int>) {
+    counts[keyPath: cause] += records.count
+    guard let report, report.segment == segment, records.contains(report.record) else { return }
+    counts[keyPath: cause] -= 1
+    takeBackReport()
+  }
+
+  /// Counts again what the report says if the segment has fewer records than it would have with the report.
+  mutating func settleReport(of segment: UInt64, records: Int) {
+    if let report, report.segment == segment, report.record >= records { takeBackReport() }
+  }
+
+  /// Counts again what the report says.
+  mutating func takeBackReport() {
+    if let report { counts += report.counts }
+    report = nil
   }
 
   var bytes: [UInt8] { (try? JSONEncoder().encode(self)).map { [UInt8]($0) } ?? [] }

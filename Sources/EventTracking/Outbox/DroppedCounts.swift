@@ -26,6 +26,16 @@ public struct DroppedCounts: Sendable, Equatable, Codable {
     counts.rejected += other.rejected
   }
 
+  /// Takes counts out again.
+  static func -= (counts: inout DroppedCounts, other: DroppedCounts) {
+    counts.overLimit -= other.overLimit
+    counts.tooLong -= other.tooLong
+    counts.notWritten -= other.notWritten
+    counts.damaged -= other.damaged
+    counts.damagedBytes -= other.damagedBytes
+    counts.rejected -= other.rejected
+  }
+
   /// Each count by its name.
   var byName: [String: Int] {
     [

@@ -6,20 +6,9 @@ extension OutboxState {
         removeOldestRejected()
       } else {
         guard let index = sealed.firstIndex(where: { !$0.isLent }) else { return false }
-        let oldest = sealed[index]
+        let (number, delivered, end) = (sealed[index].number, sealed[index].marks.delivered, sealed[index].end)
         do throws(FileError) {
-          // A report that goes with its segment is made again later. Its record counts for nothing.
-          let report = note.report.flatMap {
-            $0.segment == oldest.number && $0.record >= oldest.marks.delivered ? $0.counts : nil
-          }
-          try drop(at: index, to: nil) { counts in
-            counts.overLimit += oldest.waiting
-            counts.damaged += oldest.damaged
-            if let report {
-              counts += report
-              counts.overLimit -= 1
-            }
-          }
+          try drop(at: index, to: nil) { $0.lose(delivered..<end, of: number, as: \.overLimit) }
         } catch {
           return false
         }
@@ -34,12 +23,15 @@ extension OutboxState {
     try? folder.move(oldest.name, to: nil)
   }
 
-  /// Counts a segment and moves it; neither if the counts cannot be written.
+  /// Counts a segment, its damaged records, too, and moves it; neither if the counts cannot be written.
   mutating func drop(
-    at index: Int, to other: String?, counting: (inout DroppedCounts) -> Void
+    at index: Int, to other: String?, counting: (inout DropNote) -> Void
   ) throws(FileError) {
     let segment = sealed[index]
-    try record(DropNote.Move(from: segment.fileName, to: other), counting: counting)
+    try record(DropNote.Move(from: segment.fileName, to: other)) { note in
+      counting(&note)
+      note.lose(segment.end..<segment.marks.records, of: segment.number, as: \.damaged)
+    }
     forget(at: index)
     if let other {
       rejected.append((other, segment.length))
@@ -48,24 +40,22 @@ extension OutboxState {
   }
 
   /// Counts what a move costs and makes the move; neither if the counts cannot be written.
-  mutating func record(_ move: DropNote.Move, counting: (inout DroppedCounts) -> Void) throws(FileError) {
+  mutating func record(_ move: DropNote.Move, counting: (inout DropNote) -> Void) throws(FileError) {
     var changed = note
-    counting(&changed.counts)
+    counting(&changed)
     // An earlier move that failed would take the file away from this one.
     changed.moves.removeAll { $0.from == move.from }
-    // Out of the folder: not the one whose name alone changes.
-    if changed.report?.segment == move.number, move.to.flatMap(SegmentName.init) == nil { changed.report = nil }
     changed.moves.append(move)
     changed.moves.removeFirst(max(0, changed.moves.count - DropNote.maximumMoves))
     try save(changed)
     finishMoves()
   }
 
-  /// Writes counts and moves; keeps what was before if that fails.
+  /// Writes the note; keeps what was before if that fails.
   mutating func save(_ changed: DropNote) throws(FileError) {
     try folder.save(changed)
     note = changed
-    savedCounts = changed.counts
+    savedNote = changed
   }
 
   /// Makes the moves that are noted. One that fails stays noted.
@@ -84,7 +74,7 @@ extension OutboxState {
   /// Takes up the counts and moves of an earlier process, and the number that no file has yet.
   mutating func resume(_ note: DropNote, after number: UInt64) {
     self.note = note
-    savedCounts = note.counts
+    savedNote = note
     nextNumber = number + 1
   }
 
@@ -131,33 +121,32 @@ extension OutboxState {
   /// Takes the counts and appends the record that reports them. They stay if it cannot be stored, and it is not counted itself.
   mutating func reportDropped(_ record: (DroppedCounts) -> [UInt8]) {
     // One report at a time: while no request gets through, each further one would be dropped as well.
-    if let number = note.report?.segment,
-      open?.number == number || sealed.contains(where: { $0.number == number })
-    {
-      return
+    if note.counts.isEmpty || isReportThere { return }
+    let taken = note.counts
+    let line = record(taken)
+    // What has to make room for it is counted for the next one.
+    guard (try? prepare(for: line.count)) != nil, let number = open?.number, let place = open?.records else { return }
+    var changed = note
+    changed.counts -= taken
+    changed.report = DropNote.Report(segment: number, record: place, counts: taken)
+    // Before the record: the process may end at any moment.
+    guard (try? save(changed)) != nil else { return }
+    open?.append(line.span)
+    // A buffer would be lost with the process.
+    if (try? flush()) == nil {
+      // It was the last record, so it is among those that are lost.
+      note.counts.notWritten -= 1
+      note.takeBackReport()
+      // Where the note on the disk still has the report, no other record may take its place in the segment.
+      if (try? save(note)) == nil { seal() }
     }
-    note.report = nil
-    let taken = takeDropped()
-    if taken.isEmpty { return }
-    do throws(OutboxError) {
-      try append(record(taken).span)
-      if let open {
-        note.report = DropNote.Report(segment: open.number, record: open.records - 1, counts: taken)
-      } else if let last = sealed.last {
-        note.report = DropNote.Report(segment: last.number, record: last.marks.records - 1, counts: taken)
-      }
-      try? save(note)
-    } catch {
-      switch error {
-      case .tooLong: note.counts.tooLong -= 1
-      case .full: note.counts.overLimit -= 1
-      case .notWritten: note.counts.notWritten -= 1
-      case .inUse, .notOpened, .notRead: break
-      }
-      note.counts += taken
-      // What cannot be saved is still counted in this process.
-      try? save(note)
-    }
+    sealIfFull()
+  }
+
+  /// Whether the segment of the last report is still in the folder.
+  private var isReportThere: Bool {
+    guard let number = note.report?.segment else { return false }
+    return open?.number == number || unread.contains(number) || sealed.contains { $0.number == number }
   }
 
   /// Takes a segment out of the list.

@@ -16,10 +16,15 @@ extension OutboxState {
     }
     // One that was counted and could not be moved must not be delivered: it waits for the next start.
     let counted = Set(note.moves.map(\.from))
-    for (name, length) in try folder.segments() where !counted.contains(name.text) {
+    for (name, length) in try folder.segments() {
+      if counted.contains(name.text) {
+        unread.insert(name.number)
+        continue
+      }
       switch name.state {
       case .open: recover(name)
       case .sealed(let marks):
+        note.settleReport(of: name.number, records: marks.records)
         // The process that sealed it has done what it could.
         add(
           SealedSegment(
@@ -27,6 +32,7 @@ extension OutboxState {
       case .part: continue
       }
     }
+    saveNote()
   }
 
   /// The folder is made when the server first rejects something.
@@ -43,27 +49,34 @@ extension OutboxState {
   private mutating func recover(_ name: SegmentName) {
     // One that cannot be read now, as before the device is first unlocked, waits for the next start.
     guard let bytes = try? folder.files.read(folder.path(of: name.text), limit: SegmentFormat.maximumLength) else {
+      unread.insert(name.number)
       return
     }
     let content = SegmentContent(bytes: bytes)
     let records = content?.records.count ?? 0
     // A header alone, whole or torn, had no record behind it.
     let end = records == 0 ? SegmentFormat.headerLength : content?.end ?? 0
-    var damage = DroppedCounts()
-    damage.damaged = content?.damagedRecords ?? 0
-    damage.damagedBytes = max(0, bytes.count - end)
+    func count(in note: inout DropNote) {
+      note.lose(records..<records + (content?.damagedRecords ?? 0), of: name.number, as: \.damaged)
+      note.counts.damagedBytes += max(0, bytes.count - end)
+      note.settleReport(of: name.number, records: records)
+    }
+    var changed = note
+    count(in: &changed)
     let marks = SegmentName.Marks(records: records, perRequest: max(1, records))
     var segment = SealedSegment(number: name.number, marks: marks, fileName: name.text, length: end)
-    if !damage.isEmpty {
+    if changed != note {
       let move = DropNote.Move(from: name.text, to: records == 0 ? nil : segment.name)
       // Without a place for the counts, the file stays as it is for the next start.
-      guard (try? record(move, counting: { $0 += damage })) != nil else { return }
+      guard (try? record(move, counting: count)) != nil else {
+        unread.insert(name.number)
+        return
+      }
       if !note.moves.contains(move) { segment.fileName = segment.name }
+    } else if records == 0 {
+      try? folder.move(name.text, to: nil)
     }
-    if records == 0 {
-      if damage.isEmpty { try? folder.move(name.text, to: nil) }
-      return
-    }
+    if records == 0 { return }
     add(segment)
     // The name says already how many records there are.
     if bytes.count > end { try? folder.files.truncate(folder.path(of: sealed[sealed.count - 1].fileName), to: end) }

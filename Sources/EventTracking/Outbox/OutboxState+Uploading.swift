@@ -58,10 +58,8 @@ extension OutboxState {
     guard let index = index(of: part.number) else { return }
     try folder.files.makeFolder(folder.path(of: SegmentFolder.rejected))
     guard part.isLast else { return try rejectCopy(part, at: index) }
-    let damaged = sealed[index].damaged
-    try drop(at: index, to: SegmentFolder.rejected + sealed[index].name) { counts in
-      counts.rejected += part.records.count
-      counts.damaged += damaged
+    try drop(at: index, to: SegmentFolder.rejected + sealed[index].name) {
+      $0.lose(part.records, of: part.number, as: \.rejected)
     }
   }
 
@@ -72,7 +70,7 @@ extension OutboxState {
     var next = sealed[index]
     next.marks.delivered = part.records.upperBound
     let move = DropNote.Move(from: next.fileName, to: next.name)
-    try record(move) { $0.rejected += part.records.count }
+    try record(move) { $0.lose(part.records, of: part.number, as: \.rejected) }
     if !note.moves.contains(move) { next.fileName = next.name }
     next.isLent = false
     sealed[index] = next
@@ -82,9 +80,9 @@ extension OutboxState {
 
   /// Removes a segment of which nothing is to be sent.
   private mutating func remove(at index: Int) throws(FileError) {
-    let (name, damaged) = (sealed[index].fileName, sealed[index].damaged)
-    if damaged > 0 {
-      try drop(at: index, to: nil) { $0.damaged += damaged }
+    let name = sealed[index].fileName
+    if sealed[index].damaged > 0 {
+      try drop(at: index, to: nil) { _ in }
     } else {
       forget(at: index)
       try? folder.move(name, to: nil)

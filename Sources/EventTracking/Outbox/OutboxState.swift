@@ -8,6 +8,8 @@ struct OutboxState {
   var open: OpenSegment?
   /// In order.
   var sealed: [SealedSegment] = []
+  /// Segments that could not be taken up: they wait for the next process.
+  var unread: Set<UInt64> = []
   /// What was put rejected, in order.
   var rejected: [(name: String, length: Int)] = []
   /// In bytes on the disk: `sealed` and `rejected`.
@@ -15,8 +17,8 @@ struct OutboxState {
   /// Whether sealed segments will be brought to the disk.
   var isSynchronizing = false
   var note = DropNote()
-  /// The counts that the file has.
-  var savedCounts = DroppedCounts()
+  /// What the file of the note has.
+  var savedNote = DropNote()
   var nextNumber: UInt64 = 1
 
   private var files: any FileSystem { folder.files }
@@ -31,28 +33,35 @@ struct OutboxState {
 
   mutating func append(_ record: borrowing Span<UInt8>) throws(OutboxError) {
     if record.isEmpty { return }
-    guard record.count <= limits.recordBytes else {
-      note.counts.tooLong += 1
-      throw .tooLong(length: record.count, limit: limits.recordBytes)
-    }
-    let frame = SegmentFormat.frameLength + record.count
-    // No copies of the segment, which would cost references.
-    if let length = open?.totalLength, length + frame > limits.segmentBytes { seal() }
-    sealIfOld()
-    let length = (open?.totalLength ?? SegmentFormat.headerLength) + frame
-    guard makeRoom(for: SegmentFolder.space(of: length)) else {
-      note.counts.overLimit += 1
-      throw .full(limit: limits.totalBytes)
-    }
-    do throws(FileError) {
-      if open == nil { open = try newSegment() }
+    do throws(OutboxError) {
+      try prepare(for: record.count)
     } catch {
-      note.counts.notWritten += 1
-      throw .notWritten(reason: error.reason)
+      switch error {
+      case .tooLong: note.counts.tooLong += 1
+      case .full: note.counts.overLimit += 1
+      default: note.counts.notWritten += 1
+      }
+      throw error
     }
     open?.append(record)
     if limits.buffering == .everyRecord || open?.hasFullBuffer == true { try flush() }
-    if let records = open?.records, records >= limits.segmentCount { seal() }
+    sealIfFull()
+  }
+
+  /// Makes sure that a record of some bytes can be appended to the open segment.
+  mutating func prepare(for length: Int) throws(OutboxError) {
+    guard length <= limits.recordBytes else { throw .tooLong(length: length, limit: limits.recordBytes) }
+    let frame = SegmentFormat.frameLength + length
+    // No copies of the segment, which would cost references.
+    if let length = open?.totalLength, length + frame > limits.segmentBytes { seal() }
+    sealIfOld()
+    let total = (open?.totalLength ?? SegmentFormat.headerLength) + frame
+    guard makeRoom(for: SegmentFolder.space(of: total)) else { throw .full(limit: limits.totalBytes) }
+    do throws(FileError) {
+      if open == nil { open = try newSegment() }
+    } catch {
+      throw .notWritten(reason: error.reason)
+    }
   }
 
   private mutating func newSegment() throws(FileError) -> OpenSegment {
@@ -78,7 +87,8 @@ struct OutboxState {
     return OpenSegment(number: number, file: file, startedAt: clock.uptime(), bufferLength: bufferLength)
   }
 
-  private mutating func flush() throws(OutboxError) {
+  /// Writes what is buffered; what cannot be written is counted.
+  mutating func flush() throws(OutboxError) {
     guard let (lost, error) = Self.flush(&open, in: folder) else { return }
     note.counts.notWritten += lost
     if open?.isTorn == true { seal() }
@@ -94,6 +104,10 @@ struct OutboxState {
 
   // MARK: Sealing
 
+  mutating func sealIfFull() {
+    if let records = open?.records, records >= limits.segmentCount { seal() }
+  }
+
   mutating func sealIfOld() {
     if let startedAt = open?.startedAt, clock.uptime() - startedAt >= limits.segmentAge { seal() }
   }
@@ -105,12 +119,13 @@ struct OutboxState {
     files.close(segment.file)
     let name = SegmentName(segment.number, .open).text
     guard segment.written > 0 else {
-      try? folder.move(name, to: nil)
+      // Where the note on the disk has a report in it, only an empty file says that the report was not stored.
+      if savedNote.report?.segment != segment.number { try? folder.move(name, to: nil) }
       return
     }
     let marks = SegmentName.Marks(records: segment.written, perRequest: segment.written)
     add(SealedSegment(number: segment.number, marks: marks, fileName: name, length: segment.length))
-    saveCounts()
+    saveNote()
   }
 
   /// Adds the newest segment.
@@ -136,11 +151,11 @@ struct OutboxState {
       if let (lost, _) = segment.flush(in: folder) { note.counts.notWritten += lost }
       files.close(segment.file)
     }
-    saveCounts()
+    saveNote()
   }
 
-  /// Without a place for the counts they are still in memory, and the next segment tries again.
-  private mutating func saveCounts() {
-    if note.counts != savedCounts { try? save(note) }
+  /// Without a place for the note its counts are still in memory, and the next segment tries again.
+  mutating func saveNote() {
+    if note.counts != savedNote.counts { try? save(note) }
   }
 }
