@@ -22,8 +22,9 @@ public final class Recorder: Sendable {
   private let options: Options
   private let clock: TrackingClock
   private let state: Locked<RecorderState>
-  /// Holds the tally of a session whose app went to the background and may never come back.
-  private let tallyFile: URL
+  /// Locked before the state, never after it.
+  private let tallyFile: Locked<TallyFile>
+  private let inBackground: @Sendable (@escaping @Sendable () -> Void) -> Void
 
   /// How often, in events, the outbox is asked what it lost.
   private static let checkInterval = 256
@@ -34,25 +35,46 @@ public final class Recorder: Sendable {
   ///   - folder: for the recorder alone; made if it is not there.
   ///   - tables: what the events' IDs come from.
   /// - Throws: `OutboxError`, if the folder cannot be used or another recorder uses it.
-  public init(
+  public convenience init(
     folder: URL, tables: any TableSource, options: Options = Options(), limits: Outbox.Limits = Outbox.Limits(),
     clock: TrackingClock = .system
   ) throws(OutboxError) {
-    outbox = try Outbox(folder: folder.appendingPathComponent("outbox"), limits: limits, clock: clock)
+    let queue = DispatchQueue(label: "EventMap.Recorder", qos: .utility)
+    try self.init(folder, POSIXFileSystem(), tables, options, limits, clock) {
+      queue.asyncAfter(deadline: .now() + 1, execute: $0)
+    }
+  }
+
+  /// - Parameter inBackground: calls a function some time later, not on the thread that records.
+  init(
+    _ folder: URL, _ files: any FileSystem, _ tables: any TableSource, _ options: Options, _ limits: Outbox.Limits,
+    _ clock: TrackingClock, inBackground: @escaping @Sendable (@escaping @Sendable () -> Void) -> Void
+  ) throws(OutboxError) {
+    outbox = try Outbox(
+      SegmentFolder(path: folder.appendingPathComponent("outbox").path, files: files), limits, clock,
+      inBackground: inBackground)
     self.tables = tables
     self.options = options
     self.clock = clock
-    tallyFile = folder.appendingPathComponent("unmapped.json")
+    self.inBackground = inBackground
+    tallyFile = Locked(TallyFile(folder: folder, files: files))
     state = Locked(RecorderState(isOptedOut: options.isOptedOut))
     if options.isOptedOut {
       try outbox.removeAll()
-      try? FileManager.default.removeItem(at: tallyFile)
-    } else {
-      state.withLock { state in
-        reportEarlierTally(&state)
-        reportDropped(&state)
-      }
+      saveTally()
+      return
     }
+    let earlier = tallyFile.withLock { $0.read() }
+    state.withLock { state in
+      if let earlier { report(earlier, &state) }
+      reportDropped(&state)
+    }
+    // Not where it cannot be read now, as before the device is first unlocked.
+    if earlier != nil { saveTally() }
+  }
+
+  deinit {
+    if state.withLock({ $0.isTallyDue }) { saveTally() }
   }
 
   // MARK: Events
@@ -80,11 +102,13 @@ public final class Recorder: Sendable {
     }
     let answer: EventAnswer? =
       if case .unmapped = simple { .unmapped } else { table.asksForStamps ? nil : table.answer(to: event) }
-    return state.withLock { state in
-      if state.isOptedOut { return .optedOut }
+    let outcome = state.withLock { state in
+      if state.isOptedOut { return Outcome.optedOut }
       guard let answer else { return storeStamped(event, table, &state) }
       return store(event, answer, table, &state)
     }
+    if outcome == .unmapped { saveTallyLater() }
+    return outcome
   }
 
   private func store(
@@ -154,13 +178,10 @@ public final class Recorder: Sendable {
   public func enterBackground() {
     state.withLock { state in
       state.background = (clock.now(), clock.uptime())
-      if state.isOptedOut { return }
-      reportDropped(&state)
-      // The system may end the app without a word. The next one reports the tally then.
-      if !state.unmapped.isEmpty, let data = try? JSONEncoder().encode(state.unmapped) {
-        try? data.write(to: tallyFile, options: .atomic)
-      }
+      if !state.isOptedOut { reportDropped(&state) }
     }
+    // The system may end the app without a word.
+    saveTally()
     outbox.seal()
   }
 
@@ -168,7 +189,6 @@ public final class Recorder: Sendable {
   public func enterForeground() {
     state.withLock { state in
       let isNew = state.wasAway(clock, for: options.sessionTimeout)
-      try? FileManager.default.removeItem(at: tallyFile)
       if state.isOptedOut { return }
       if isNew {
         let tally = state.unmapped
@@ -177,6 +197,7 @@ public final class Recorder: Sendable {
       }
       reportDropped(&state)
     }
+    saveTally()
   }
 
   /// The identifier of the session, a UUID.
@@ -190,7 +211,7 @@ public final class Recorder: Sendable {
       state.isOptedOut = true
       state.startSession()
     }
-    try? FileManager.default.removeItem(at: tallyFile)
+    saveTally()
     try outbox.removeAll()
   }
 
@@ -199,15 +220,29 @@ public final class Recorder: Sendable {
 
   // MARK: Reports
 
-  private func reportEarlierTally(_ state: inout RecorderState) {
-    guard let data = try? Data(contentsOf: tallyFile) else { return }
-    if let tally = try? JSONDecoder().decode(UnmappedTally.self, from: data) { report(tally, &state) }
-    try? FileManager.default.removeItem(at: tallyFile)
-  }
-
   private func report(_ tally: UnmappedTally, _ state: inout RecorderState) {
     if tally.isEmpty { return }
-    _ = append(reportLine(options.unmappedEventID, tally.members, &state))
+    _ = append(reportLine(options.unmappedEventID, tally.members, uuid: tally.uuid, &state))
+  }
+
+  /// Writes the tally of the session of the moment, in place of what was reported.
+  private func saveTally() {
+    tallyFile.withLock { file in
+      let tally = state.withLock { state in
+        state.isTallyDue = false
+        return state.isOptedOut || state.unmapped.isEmpty ? nil : state.unmapped
+      }
+      file.write(tally)
+    }
+  }
+
+  /// Writes the tally some time later, together with what is added to it meanwhile.
+  private func saveTallyLater() {
+    let isDue = state.withLock { state in
+      defer { state.isTallyDue = true }
+      return state.isTallyDue
+    }
+    if !isDue { inBackground { [weak self] in self?.saveTally() } }
   }
 
   /// Reports what the outbox lost since the last report.
@@ -219,12 +254,15 @@ public final class Recorder: Sendable {
   }
 
   /// The line of an event of the recorder's own.
+  ///
+  /// - Parameter uuid: the event's own, if it is to have the same in another process.
   private func reportLine(
-    _ eventID: String, _ members: [String: MemberValue], _ state: inout RecorderState
+    _ eventID: String, _ members: [String: MemberValue], uuid: String? = nil, _ state: inout RecorderState
   ) -> LineBuffer {
     var all = members
     all["type"] = "report"
     all.merge(state.session.stamps(clock.now(), tables.current).members) { _, stamp in stamp }
+    if let uuid { all[Stamp.uuid.rawValue] = .string(uuid) }
     var line = LineBuffer()
     line.append(#"{"eventID":"#)
     line.append(quoted: eventID)

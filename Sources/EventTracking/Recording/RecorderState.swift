@@ -5,6 +5,8 @@ import Foundation
 struct RecorderState: ~Copyable {
   var session = Session()
   var unmapped: UnmappedTally
+  /// Whether the tally is about to be written.
+  var isTallyDue = false
   var isOptedOut: Bool
   /// When the app went to the background, by both clocks.
   var background: (now: Date, uptime: TimeInterval)?

@@ -16,10 +16,15 @@ struct UnmappedTally: Codable {
 
   /// The session whose pairs they are.
   let session: String
+  /// Of the event that reports them: a process that ends before it can note that it has reported them leaves that to the next one, too.
+  let uuid: String
   private var counts: [Pair: Int] = [:]
   private var others = 0
 
-  init(session: String) { self.session = session }
+  init(session: String) {
+    self.session = session
+    uuid = UUID().uuidString
+  }
 
   var isEmpty: Bool { counts.isEmpty }
 

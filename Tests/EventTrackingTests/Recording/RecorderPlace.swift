@@ -20,15 +20,31 @@ final class RecorderPlace {
   ])
 
   let folder = FileManager.default.temporaryDirectory.appendingPathComponent("eventmap-\(UUID().uuidString)")
+  /// What recorders want to do some time later.
+  private let tasks = Locked<[@Sendable () -> Void]>([])
   private let time = Locked((now: Date(timeIntervalSince1970: 1_700_000_000.1234), uptime: 100.0))
 
   func recorder(
     _ options: Recorder.Options = Recorder.Options(), limits: Outbox.Limits = Outbox.Limits(),
-    tables: any TableSource = LoadedTable(RecorderPlace.table, revision: "r1")
+    tables: any TableSource = LoadedTable(RecorderPlace.table, revision: "r1"),
+    files: any FileSystem = POSIXFileSystem()
   ) throws -> Recorder {
     let clock = TrackingClock(
       now: { [time] in time.withLock { $0.now } }, uptime: { [time] in time.withLock { $0.uptime } })
-    return try Recorder(folder: folder, tables: tables, options: options, limits: limits, clock: clock)
+    return try Recorder(folder, files, tables, options, limits, clock) { [tasks] task in
+      tasks.withLock { $0.append(task) }
+    }
+  }
+
+  /// Does what recorders want to do some time later; returns how much that was.
+  @discardableResult
+  func doTasks() -> Int {
+    let due = tasks.withLock { tasks in
+      defer { tasks = [] }
+      return tasks
+    }
+    for task in due { task() }
+    return due.count
   }
 
   func pass(_ seconds: TimeInterval, uptime: TimeInterval? = nil) {

@@ -1,0 +1,31 @@
+import Foundation
+
+/// The tally of a session in a file, so that the next process can report it where this one ends without a word.
+struct TallyFile {
+  private let path: String
+  private let files: any FileSystem
+
+  /// In bytes: more than any tally takes.
+  private static let maximumLength = 4 << 20
+
+  init(folder: URL, files: any FileSystem) {
+    path = folder.appendingPathComponent("unmapped.json").path
+    self.files = files
+  }
+
+  /// The tally; nil if there is none, or if it cannot be read.
+  func read() -> UnmappedTally? {
+    guard let bytes = try? files.read(path, limit: Self.maximumLength) else { return nil }
+    return try? JSONDecoder().decode(UnmappedTally.self, from: Data(bytes))
+  }
+
+  /// Replaces what is in the file; without a tally the file goes. After an error it has what it had.
+  func write(_ tally: UnmappedTally?) {
+    if let tally {
+      guard let data = try? JSONEncoder().encode(tally) else { return }
+      try? files.replace(path, with: [UInt8](data))
+    } else {
+      try? files.remove(path)
+    }
+  }
+}

@@ -1,0 +1,115 @@
+import EventMapping
+import Foundation
+import Testing
+
+@testable import EventTracking
+
+/// The tally of a session whose process ends without a word.
+@Suite struct TallyTests {
+  private let place = RecorderPlace()
+  private static let unmapped = RawEvent(.action("other:", target: "Home"))
+
+  /// The distinct `$unmapped` reports in an outbox, as a server keeps them: UUID and count.
+  private static func reports(_ recorder: Recorder) throws -> [String: MemberValue] {
+    var reports: [String: MemberValue] = [:]
+    for line in try RecorderPlace.lines(recorder.outbox) where line.hasPrefix(#"{"eventID":"$unmapped""#) {
+      reports[try #require(try RecorderPlace.text("uuid", line))] = try RecorderPlace.members(line)["count"]
+    }
+    return reports
+  }
+
+  @Test func aSessionThatEndsInTheForeground() throws {
+    let files = FaultyFileSystem()
+    var recorder: Recorder? = try place.recorder(files: files)
+    let session = recorder?.session
+    recorder?.record(Self.unmapped)
+    recorder?.record(Self.unmapped)
+    // Written once for both.
+    #expect(place.doTasks() == 1)
+    recorder?.record(Self.unmapped)
+    #expect(place.doTasks() == 1)
+    // Not written any more.
+    recorder?.record(Self.unmapped)
+    files.kill()
+    recorder = nil
+    recorder = try place.recorder()
+    let lines = try RecorderPlace.lines(#require(recorder).outbox)
+    try #require(lines.count == 1)
+    let members = try RecorderPlace.members(lines[0])
+    #expect(members["eventID"] == "$unmapped" && members["count"] == 3)
+    #expect(try RecorderPlace.text("ofSession", lines[0]) == session)
+    recorder = nil
+    recorder = try place.recorder()
+    #expect(try RecorderPlace.lines(#require(recorder).outbox) == [])
+  }
+
+  /// One that is about to be written is written when nobody uses the recorder any more.
+  @Test func aRecorderThatIsReleased() throws {
+    var recorder: Recorder? = try place.recorder()
+    recorder?.record(Self.unmapped)
+    recorder = nil
+    #expect(place.doTasks() == 1)
+    #expect(try Self.reports(place.recorder()).map(\.value) == [1])
+  }
+
+  /// A process that is killed at any moment of its start leaves the report to the next one, and a server that gets both knows that they are one.
+  @Test func aReportSurvivesItsProcess() throws {
+    for call in 0..<100 {
+      let place = RecorderPlace()
+      var recorder: Recorder? = try place.recorder()
+      for _ in 0..<3 { recorder?.record(Self.unmapped) }
+      recorder = nil
+      var left = call
+      let files = FaultyFileSystem { _, _ in
+        left -= 1
+        return left < 0 ? .killedAfter : nil
+      }
+      recorder = try? place.recorder(files: files)
+      recorder = nil
+      if !files.isDead {
+        #expect(call > 10)
+        return
+      }
+      #expect(try Self.reports(place.recorder()).map(\.value) == [3], "killed after call \(call)")
+    }
+    Issue.record("a start takes too many calls")
+  }
+
+  /// The report of a session that ends in this process, too.
+  @Test func aReportOfThisProcessSurvivesIt() throws {
+    for call in 0..<100 {
+      let place = RecorderPlace()
+      let left = Locked(Int.max)
+      let files = FaultyFileSystem { _, _ in
+        left.withLock {
+          $0 -= 1
+          return $0 < 0 ? .killedAfter : nil
+        }
+      }
+      var recorder: Recorder? = try place.recorder(files: files)
+      for _ in 0..<3 { recorder?.record(Self.unmapped) }
+      recorder?.enterBackground()
+      place.pass(3_600)
+      left.withLock { $0 = call }
+      recorder?.enterForeground()
+      let isDead = files.isDead
+      files.kill()
+      recorder = nil
+      #expect(try Self.reports(place.recorder()).map(\.value) == [3], "killed after call \(call)")
+      if !isDead { return }
+    }
+    Issue.record("a report takes too many calls")
+  }
+
+  @Test func optingOutRemovesIt() throws {
+    var recorder: Recorder? = try place.recorder()
+    recorder?.record(Self.unmapped)
+    try recorder?.optOut()
+    // Too late.
+    #expect(place.doTasks() == 1)
+    recorder?.record(Self.unmapped)
+    place.doTasks()
+    recorder = nil
+    #expect(try Self.reports(place.recorder()).isEmpty)
+  }
+}
