@@ -9,10 +9,17 @@ public final class URLSessionTransport: Transport {
   private let session: URLSession
   private let responses = ResponseCollector()
 
+  /// The configuration of a session that keeps nothing on disk and has as many connections as an ``Uploader`` may have requests.
+  public static var defaultConfiguration: URLSessionConfiguration {
+    let configuration = URLSessionConfiguration.ephemeral
+    configuration.httpMaximumConnectionsPerHost = Uploader.Options.mostRequests
+    return configuration
+  }
+
   /// Makes a transport.
   ///
-  /// - Parameter configuration: of the session; by default one that keeps nothing on disk.
-  public init(configuration: URLSessionConfiguration = .ephemeral) {
+  /// - Parameter configuration: of the session.
+  public init(configuration: URLSessionConfiguration = URLSessionTransport.defaultConfiguration) {
     session = URLSession(configuration: configuration, delegate: responses, delegateQueue: nil)
   }
 

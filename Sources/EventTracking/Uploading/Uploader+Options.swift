@@ -17,6 +17,9 @@ extension Uploader {
     /// How often ``Uploader/run()`` looks for sealed segments.
     public var interval: TimeInterval = 10
 
+    /// The highest ``parallelism``.
+    static let mostRequests = 8
+
     /// The options above.
     public init() {}
   }

@@ -68,10 +68,11 @@ public final class Uploader: Sendable {
     if let end = schedule.withLock({ $0.start(clock.uptime()) }) { return UploadReport(end: end) }
     defer { schedule.withLock { $0.finish() } }
     var report = UploadReport()
+    let parallelism = max(1, min(Options.mostRequests, options.parallelism))
     await withTaskGroup(of: (SegmentPart, Outcome).self) { group in
       var running = 0
       while true {
-        while running < max(1, min(8, options.parallelism)), report.end == .done, let part = next(&report) {
+        while running < parallelism, report.end == .done, let part = next(&report) {
           group.addTask { (part, await self.send(part)) }
           running += 1
         }

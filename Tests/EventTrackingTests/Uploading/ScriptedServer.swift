@@ -14,6 +14,8 @@ final class ScriptedServer: Sendable {
     case cut(afterReading: Int)
     /// Some seconds of silence, then status 200.
     case late(seconds: TimeInterval)
+    /// Status 200 as soon as this number of requests have such an answer to come, or after a long time: the next ones are another such group.
+    case together(Int)
   }
 
   struct Request: Sendable {
@@ -23,10 +25,20 @@ final class ScriptedServer: Sendable {
     var body: [UInt8] = []
   }
 
+  /// How many requests there are.
+  private struct Load {
+    /// Without an answer yet.
+    var now = 0
+    var most = 0
+    /// To be answered together, since the start.
+    var gathered = 0
+  }
+
   let url: URL
   private let listener: Int32
   private let answers: Locked<[Answer]>
   private let received = Locked<[Request]>([])
+  private let load = Locked(Load())
   private let isStopped = Locked(false)
 
   /// - Parameter answers: one for each request; later ones get status 200.
@@ -34,17 +46,24 @@ final class ScriptedServer: Sendable {
     self.answers = Locked(answers)
     listener = socket(AF_INET, Self.stream, 0)
     url = try #require(URL(string: "http://127.0.0.1:\(try Self.listen(listener))/events"))
-    let (listener, answers, received, isStopped) = (listener, self.answers, received, isStopped)
+    let (listener, answers, received, load, isStopped) = (listener, self.answers, received, load, isStopped)
     Thread.detachNewThread {
       // The thread closes the socket: its number may belong to another one as soon as it is closed.
       defer { close(listener) }
       while !isStopped.withLock({ $0 }) {
         guard Self.waitForClient(listener) else { continue }
-        let connection = accept(listener, nil, nil)
-        if connection < 0 { continue }
+        let descriptor = accept(listener, nil, nil)
+        if descriptor < 0 { continue }
         let answer = answers.withLock { $0.isEmpty ? .status(200) : $0.removeFirst() }
-        Connection(descriptor: connection).serve(answer) { request in received.withLock { $0.append(request) } }
-        close(connection)
+        Thread.detachNewThread {
+          let connection = Connection(descriptor: descriptor)
+          if let request = connection.read(answer) {
+            received.withLock { $0.append(request) }
+            Self.wait(for: answer, load)
+            connection.send(answer)
+          }
+          close(descriptor)
+        }
       }
     }
   }
@@ -53,6 +72,31 @@ final class ScriptedServer: Sendable {
 
   /// The requests that it has read to their ends.
   var requests: [Request] { received.withLock { $0 } }
+
+  /// The most requests that waited for their answers at a time.
+  var mostAtOnce: Int { load.withLock { $0.most } }
+
+  /// Waits until it is time for an answer.
+  private static func wait(for answer: Answer, _ load: Locked<Load>) {
+    load.withLock { load in
+      load.now += 1
+      load.most = max(load.most, load.now)
+    }
+    switch answer {
+    case .late(let seconds): Thread.sleep(forTimeInterval: seconds)
+    case .together(let count):
+      let group = load.withLock { load in
+        load.gathered += 1
+        return (load.gathered + count - 1) / count
+      }
+      for _ in 0..<2_000 where load.withLock({ $0.gathered }) < group * count { Thread.sleep(forTimeInterval: 0.005) }
+      // One too many would come now.
+      Thread.sleep(forTimeInterval: 0.05)
+    case .status, .bytes, .cut: break
+    }
+    // Before the answer, after which the client may send the next one.
+    load.withLock { $0.now -= 1 }
+  }
 
   #if canImport(Darwin)
     private static let stream = SOCK_STREAM
@@ -88,17 +132,16 @@ final class ScriptedServer: Sendable {
 private struct Connection {
   let descriptor: Int32
 
-  func serve(_ answer: ScriptedServer.Answer, _ keep: (ScriptedServer.Request) -> Void) {
-    var limit = Int.max
-    if case .cut(let count) = answer { limit = count }
-    guard let request = read(limit) else { return }
-    keep(request)
+  /// Reads a request; nil if the answer is to cut it, or if it is cut.
+  func read(_ answer: ScriptedServer.Answer) -> ScriptedServer.Request? {
+    if case .cut(let count) = answer { read(count) } else { read(.max) }
+  }
+
+  func send(_ answer: ScriptedServer.Answer) {
     switch answer {
     case .status(let status, let headers): send(status, headers)
     case .bytes(let text): write(text)
-    case .late(let seconds):
-      Thread.sleep(forTimeInterval: seconds)
-      send(200, [:])
+    case .late, .together: send(200, [:])
     case .cut: break
     }
   }

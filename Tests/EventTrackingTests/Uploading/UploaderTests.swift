@@ -156,8 +156,6 @@ import Testing
     let end = await uploader.upload().end
     #expect(end == .waiting(seconds: 0.5, because: .transport(.timedOut)))
     folder.clock.advance(by: 1)
-    // The server serves one connection at a time.
-    try await Task.sleep(for: .seconds(1.5))
     #expect(await uploader.upload().end == .done)
     #expect(try bodies(server) == ["0\n1\n", "0\n1\n", "2\n3\n"])
   }
@@ -244,7 +242,6 @@ import Testing
     #expect(await uploader.upload().end == .busy)
     task.cancel()
     #expect(await task.value.end == .cancelled)
-    try await Task.sleep(for: .seconds(3))
     #expect(await uploader.upload().records == 4)
   }
 }
