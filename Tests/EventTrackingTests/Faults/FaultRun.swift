@@ -30,12 +30,7 @@ struct FaultRun {
 
   init(seed: UInt64) {
     random = SeededRandom(seed: seed)
-    var rules = ModelServer.Rules()
-    if random.chance(1, of: 3) { rules.maximumRecords = 1 + random.below(5) }
-    rules.rejectsSevens = random.chance(1, of: 3)
-    rules.failures = random.pick([0, 10, 40])
-    rules.lostAnswers = random.pick([0, 0, 20])
-    server = ModelServer(rules, seed: random.next())
+    server = ModelServer(.random(&random), seed: random.next())
     limits = Outbox.Limits(
       segmentCount: 1 + random.below(8), segmentBytes: random.pick([50, 100, 4096]), segmentAge: 30,
       totalBytes: 4096 * (random.chance(1, of: 2) ? 3 + random.below(5) : 1_000))
@@ -70,7 +65,7 @@ struct FaultRun {
     // Those that were not written were not acknowledged either.
     let dropped = counted.overLimit + counted.damaged + counted.rejected
     hasDropped = dropped > 0
-    let uncertain = server.uncertain.union(uncertain).intersection(delivered).count
+    let uncertain = uncertain.union(server.uncertain.compactMap { Int($0) }).intersection(delivered).count
     // A record that was being appended when the process ended may be stored, and dropped later.
     if dropped < lost || dropped > lost + refused + uncertain + cut.subtracting(delivered).count {
       problems.append("\(lost) records are lost, \(dropped) counted, \(uncertain) uncertain: \(counted)")

@@ -25,4 +25,19 @@ import Testing
     #expect(exact > Self.runs / 10)
     #expect(dropping > 0 || Seeds.isLong)
   }
+
+  /// The same with a recorder: what was lost is in its reports.
+  @Test(arguments: Seeds.new)
+  func nothingThatIsRecordedIsLostUnreported(seed: UInt64) async throws {
+    var seeds = SeededRandom(seed: seed)
+    var reporting = 0
+    for _ in 0..<Self.runs {
+      let seed = seeds.next()
+      var run = RecorderFaultRun(seed: seed)
+      let problems = try await run.problems()
+      #expect(problems == [], "RecorderFaultRun(seed: \(seed))")
+      if run.isExact, run.hasReported { reporting += 1 }
+    }
+    #expect(reporting > 0 || Seeds.isLong)
+  }
 }

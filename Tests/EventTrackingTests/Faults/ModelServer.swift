@@ -17,25 +17,42 @@ final class ModelServer: Transport {
     var lostAnswers = 0
     /// Whether the records of a request must be in order.
     var keepsOrder = true
+
+    /// Those of a server for a random run.
+    static func random(_ random: inout SeededRandom) -> Rules {
+      var rules = Rules()
+      if random.chance(1, of: 3) { rules.maximumRecords = 1 + random.below(5) }
+      rules.rejectsSevens = random.chance(1, of: 3)
+      rules.failures = random.pick([0, 10, 40])
+      rules.lostAnswers = random.pick([0, 0, 20])
+      return rules
+    }
   }
 
   private struct State {
     var random: SeededRandom
     var rules: Rules
-    var records: Set<Int> = []
-    var uncertain: Set<Int> = []
+    var lines: Set<String> = []
+    var uncertain: Set<String> = []
     var bodies: [String: [UInt8]] = [:]
     var wrong: [String] = []
   }
 
   private let state: Locked<State>
+  private let number: @Sendable (String) -> Int?
 
-  init(_ rules: Rules, seed: UInt64) { state = Locked(State(random: SeededRandom(seed: seed), rules: rules)) }
+  /// - Parameter number: the number of a record; nil for one that has none.
+  init(_ rules: Rules, seed: UInt64, number: @escaping @Sendable (String) -> Int? = { Int($0) }) {
+    state = Locked(State(random: SeededRandom(seed: seed), rules: rules))
+    self.number = number
+  }
 
   /// What it has.
-  var records: Set<Int> { state.withLock { $0.records } }
+  var lines: Set<String> { state.withLock { $0.lines } }
+  /// The numbers of the records that it has.
+  var records: Set<Int> { Set(lines.compactMap(number)) }
   /// Records that it took though the client did not get to know.
-  var uncertain: Set<Int> { state.withLock { $0.uncertain } }
+  var uncertain: Set<String> { state.withLock { $0.uncertain } }
   /// What requests must not have.
   var wrong: [String] { state.withLock { $0.wrong } }
   /// From now on nothing goes wrong any more.
@@ -47,11 +64,11 @@ final class ModelServer: Transport {
   }
 
   func send(_ request: TransportRequest) async throws(TransportError) -> TransportResponse {
-    let response = state.withLock { Self.answer(request, &$0) }
+    let response = state.withLock { answer(request, &$0) }
     return try response.get()
   }
 
-  private static func answer(
+  private func answer(
     _ request: TransportRequest, _ state: inout State
   ) -> Result<TransportResponse, TransportError> {
     guard case .bytes(let body) = request.body, let key = request.headers["Idempotency-Key"] else {
@@ -61,20 +78,21 @@ final class ModelServer: Transport {
     if let earlier = state.bodies.updateValue(body, forKey: key), earlier != body {
       state.wrong.append("other records with the key \(key)")
     }
-    let records = ((try? UploadedLines.records(body)) ?? []).compactMap { Int($0) }
-    if records.isEmpty { state.wrong.append("no records") }
+    let lines = (try? UploadedLines.records(body)) ?? []
+    let records = lines.compactMap(number)
+    if lines.isEmpty { state.wrong.append("no records") }
     if state.rules.keepsOrder, records != records.sorted() { state.wrong.append("no order: \(records)") }
-    if records.count > state.rules.maximumRecords { return .success(TransportResponse(status: 413)) }
+    if lines.count > state.rules.maximumRecords { return .success(TransportResponse(status: 413)) }
     if state.rules.rejectsSevens, records.contains(where: { $0 % 10 == 7 }) {
       return .success(TransportResponse(status: 400))
     }
     if state.random.chance(state.rules.lostAnswers, of: 100) {
-      state.records.formUnion(records)
-      state.uncertain.formUnion(records)
-      return failure(&state.random)
+      state.lines.formUnion(lines)
+      state.uncertain.formUnion(lines)
+      return Self.failure(&state.random)
     }
-    if state.random.chance(state.rules.failures, of: 100) { return failure(&state.random) }
-    state.records.formUnion(records)
+    if state.random.chance(state.rules.failures, of: 100) { return Self.failure(&state.random) }
+    state.lines.formUnion(lines)
     return .success(TransportResponse(status: 200))
   }
 

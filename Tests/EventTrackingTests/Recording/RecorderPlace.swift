@@ -24,14 +24,16 @@ final class RecorderPlace {
   private let tasks = Locked<[@Sendable () -> Void]>([])
   private let time = Locked((now: Date(timeIntervalSince1970: 1_700_000_000.1234), uptime: 100.0))
 
+  var clock: TrackingClock {
+    TrackingClock(now: { [time] in time.withLock { $0.now } }, uptime: { [time] in time.withLock { $0.uptime } })
+  }
+
   func recorder(
     _ options: Recorder.Options = Recorder.Options(), limits: Outbox.Limits = Outbox.Limits(),
     tables: any TableSource = LoadedTable(RecorderPlace.table, revision: "r1"),
     files: any FileSystem = POSIXFileSystem()
   ) throws -> Recorder {
-    let clock = TrackingClock(
-      now: { [time] in time.withLock { $0.now } }, uptime: { [time] in time.withLock { $0.uptime } })
-    return try Recorder(folder, files, tables, options, limits, clock) { [tasks] task in
+    try Recorder(folder, files, tables, options, limits, clock) { [tasks] task in
       tasks.withLock { $0.append(task) }
     }
   }

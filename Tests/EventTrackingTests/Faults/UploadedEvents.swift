@@ -1,0 +1,42 @@
+import EventMapping
+
+@testable import EventTracking
+
+/// What a server has of a recorder, each event once.
+struct UploadedEvents {
+  /// The numbers of the events that the app recorded.
+  private(set) var numbers: Set<Int> = []
+  /// How many records the reports say were lost: dropped for the limit, damaged or rejected.
+  private(set) var dropped = 0
+  /// The counts of the reports of unmapped events, by the session that they are of.
+  private(set) var unmapped: [String: [Int]] = [:]
+  /// The sequence numbers of each session, also those of reports.
+  private(set) var sequences: [String: [Int]] = [:]
+
+  /// - Parameter lines: in any order. What has the same UUID is the same event.
+  init(_ lines: some Sequence<String>) throws {
+    var uuids: Set<String> = []
+    for line in lines {
+      let members = try RecorderPlace.members(line)
+      if let session = try RecorderPlace.text("session", line) {
+        sequences[session, default: []].append(Self.number("sequence", members) ?? 0)
+      }
+      guard let uuid = try RecorderPlace.text("uuid", line), uuids.insert(uuid).inserted else { continue }
+      switch members["eventID"] {
+      case "$dropped":
+        for name in ["overLimit", "damaged", "rejected"] { dropped += Self.number(name, members) ?? 0 }
+      case "$unmapped":
+        let session = try RecorderPlace.text("ofSession", line) ?? ""
+        unmapped[session, default: []].append(Self.number("count", members) ?? 0)
+      default: if let number = Self.number("n", members) { numbers.insert(number) }
+      }
+    }
+  }
+
+  /// The number that the app gave an event; nil for a report.
+  static func number(_ line: String) -> Int? { (try? RecorderPlace.members(line)).flatMap { number("n", $0) } }
+
+  private static func number(_ name: String, _ members: [String: MemberValue]) -> Int? {
+    if case .number(let text)? = members[name] { Int(text) } else { nil }
+  }
+}
