@@ -112,7 +112,8 @@ let package = Package(
       swiftSettings: tests
     ),
     .executableTarget(
-      name: "record-forever", dependencies: ["EventTracking"], path: "Tests/record-forever", swiftSettings: strict),
+      name: "record-forever", dependencies: ["EventTracking", "EventMapping"], path: "Tests/record-forever",
+      swiftSettings: strict),
     .testTarget(
       name: "EventTrackingTests",
       dependencies: [

@@ -1,16 +1,36 @@
+import EventMapping
 import EventTracking
 import Foundation
 
-// usage: record-forever FOLDER FIRST
+// usage: record-forever outbox|recorder FOLDER FIRST
 //
-// Appends the numbers from FIRST on to the outbox in FOLDER, and prints each when it is stored, until the process is killed. Tests kill it.
+// Stores the numbers from FIRST on in FOLDER, as records of an outbox or as members of a recorder's events, and prints each when it is stored,
+// until the process is killed. The recorder first gets three events that its table does not name. Tests kill it.
 let arguments = CommandLine.arguments
-guard arguments.count == 3, var number = Int(arguments[2]) else { exit(2) }
+guard arguments.count == 4, var number = Int(arguments[3]) else { exit(2) }
+let folder = URL(fileURLWithPath: arguments[2])
 let limits = Outbox.Limits(segmentCount: 7, totalBytes: 1 << 30)
-let outbox = try Outbox(folder: URL(fileURLWithPath: arguments[1]), limits: limits)
+let store: (Int) throws -> Void
+
+switch arguments[1] {
+case "outbox":
+  let outbox = try Outbox(folder: folder, limits: limits)
+  store = { number in
+    let record = [UInt8]("\(number)".utf8)
+    try outbox.append(record.span)
+  }
+case "recorder":
+  let table = EventTable(classes: ["Home": .init(controlEventIDs: ["tap:": "TAP"])])
+  let recorder = try Recorder(folder: folder, tables: LoadedTable(table, revision: "r1"), limits: limits)
+  for _ in 0..<3 { recorder.record(RawEvent(.page("Home", .enter))) }
+  store = { number in
+    let event = RawEvent(.action("tap:", target: "Home"), members: ["n": .number(String(number))])
+    guard recorder.record(event) == .recorded(1) else { exit(3) }
+  }
+default: exit(2)
+}
 while true {
-  let record = [UInt8]("\(number)".utf8)
-  try outbox.append(record.span)
+  try store(number)
   // Written at once, as a buffer would be lost.
   FileHandle.standardOutput.write(Data("\(number)\n".utf8))
   number += 1

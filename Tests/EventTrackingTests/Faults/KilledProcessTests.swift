@@ -13,34 +13,73 @@ import Testing
 
   @Test(arguments: Seeds.new)
   func storedRecordsSurvive(seed: UInt64) throws {
-    var random = SeededRandom(seed: seed)
-    var (next, stored) = (0, Set<Int>())
-    for _ in 0..<Self.kills {
-      let numbers = try record(from: next, forMilliseconds: random.below(30))
-      stored.formUnion(numbers)
-      // The last one may be in the folder though it was not printed.
-      next = (numbers.last ?? next) + 2
-    }
-    let outbox = try Outbox(folder: folder.url, limits: Outbox.Limits(totalBytes: 1 << 30))
-    outbox.seal()
-    let found = try outbox.drain().flatMap { $0 }.compactMap { Int($0) }
+    let stored = try killAtRandom("outbox", seed)
+    let found = try lines(of: folder.url).compactMap { Int($0) }
     #expect(found == found.sorted())
     #expect(Set(found).count == found.count)
     #expect(stored.subtracting(found) == [])
     #expect(Set(found).subtracting(stored).count <= Self.kills)
-    #expect(outbox.dropped.records == 0)
     #expect(!stored.isEmpty)
   }
 
-  /// Starts the process, kills it some time after its first record, and returns the numbers that it printed.
-  private func record(from first: Int, forMilliseconds milliseconds: Int) throws -> [Int] {
+  /// Of a session only the last event may be missing, the one that was being recorded: its number, too.
+  @Test(arguments: Seeds.new)
+  func recordedEventsSurvive(seed: UInt64) throws {
+    let stored = try killAtRandom("recorder", seed)
+    let lines = try lines(of: folder.file("outbox"))
+    let numbers = lines.compactMap { UploadedEvents.number($0) }
+    #expect(numbers == numbers.sorted())
+    let events = try UploadedEvents(lines)
+    #expect(stored.subtracting(events.numbers) == [])
+    #expect(events.numbers.subtracting(stored).count <= Self.kills)
+    #expect(events.sequences.count == Self.kills && events.dropped == 0)
+    for numbers in events.sequences.values { #expect(numbers == Array(1...numbers.count)) }
+  }
+
+  /// A session that ends in the foreground: the next process reports what its table did not name.
+  @Test func aTallySurvives() throws {
+    let tally = folder.file("unmapped.json").path
+    _ = try record("recorder", from: 0) {
+      for _ in 0..<6_000 where !FileManager.default.fileExists(atPath: tally) { Thread.sleep(forTimeInterval: 0.01) }
+    }
+    let first = try #require(try lines(of: folder.file("outbox")).first)
+    let session = try #require(try RecorderPlace.text("session", first))
+    let table = LoadedTable(RecorderPlace.table, revision: "r1")
+    let events = try UploadedEvents(try RecorderPlace.lines(Recorder(folder: folder.url, tables: table).outbox))
+    #expect(events.unmapped == [session: [3]])
+  }
+
+  /// Starts the process again and again, and kills it some time after its first record. Returns the numbers that it printed.
+  private func killAtRandom(_ store: String, _ seed: UInt64) throws -> Set<Int> {
+    var random = SeededRandom(seed: seed)
+    var (next, stored) = (0, Set<Int>())
+    for _ in 0..<Self.kills {
+      let milliseconds = random.below(30)
+      let numbers = try record(store, from: next) { Thread.sleep(forTimeInterval: Double(milliseconds) / 1_000) }
+      stored.formUnion(numbers)
+      // The last one may be in the folder though it was not printed.
+      next = (numbers.last ?? next) + 2
+    }
+    return stored
+  }
+
+  /// What is in the folder of an outbox that lost nothing.
+  private func lines(of url: URL) throws -> [String] {
+    let outbox = try Outbox(folder: url, limits: Outbox.Limits(totalBytes: 1 << 30))
+    outbox.seal()
+    #expect(outbox.dropped.records == 0)
+    return try outbox.drain().flatMap { $0 }
+  }
+
+  /// Starts the process, kills it after its first record and a wait, and returns the numbers that it printed.
+  private func record(_ store: String, from first: Int, _ wait: () -> Void) throws -> [Int] {
     let (process, pipe) = (Process(), Pipe())
     process.executableURL = try Self.executable()
-    process.arguments = [folder.url.path, "\(first)"]
+    process.arguments = [store, folder.url.path, "\(first)"]
     process.standardOutput = pipe
     try process.run()
     var output = pipe.fileHandleForReading.availableData
-    Thread.sleep(forTimeInterval: Double(milliseconds) / 1_000)
+    wait()
     kill(process.processIdentifier, SIGKILL)
     output += pipe.fileHandleForReading.readDataToEndOfFile()
     process.waitUntilExit()
