@@ -19,6 +19,20 @@ import Testing
     #expect(report.active.filter { $0.severity == .error }.map(\.rule) == ["unknown-action"])
   }
 
+  /// As a test of an app reads the app that was built for it.
+  @Test func aBuiltApp() throws {
+    let folder = AppReaderTests.Folder()
+    try folder.write("Shop.app/Info.plist", AppReaderTests.info("Shop"))
+    try folder.write("Shop.app/Shop", try ShopFixture.bytes("Shop-chained"))
+    let app = try AppManifest(reading: [folder.url.appending(path: "Shop.app")])
+    let table = #"{"HomeViewController":{"ControlEventIDs":{"onTap:":"TAP","onTab:":"LOST"}},"Gone":{}}"#
+    let linter = Linter(manifests: [.manifest(app, name: "the app")])
+    let report = linter.lint([Linter.Source(name: "t.json", data: Data(table.utf8))])
+    let errors = report.active.filter { $0.severity == .error }
+    #expect(errors.map(\.rule) == ["unknown-action", "unknown-class"])
+    #expect(errors.first?.suggestions.first == "onTap:")
+  }
+
   @Test func whatCannotBeRead() throws {
     let missing = URL(fileURLWithPath: "/nowhere/Shop.app")
     let error = #expect(throws: ManifestReadingError.self) { try AppManifest(reading: [missing]) }

@@ -10,6 +10,16 @@ import Testing
     "nothing": nil, "list": [1, "a", [:], []], "inner": ["x": ["y": 1]],
   ]
 
+  @Test func variables() {
+    let (text, whole, half, truth, none) = ("a", -7, 0.5, true, Double.nan)
+    let members: [String: MemberValue] = [
+      "text": .init(text), "whole": .init(whole), "half": .init(half), "truth": .init(truth), "none": .init(none),
+    ]
+    #expect(members == ["text": "a", "whole": -7, "half": 0.5, "truth": true, "none": nil])
+    // Not as Foundation's numbers, which have 64 bits.
+    #expect(MemberValue(UInt64.max) == .number("18446744073709551615") && MemberValue(UInt8(1)) == 1)
+  }
+
   @Test func json() throws {
     let data = try JSONEncoder().encode(Self.value)
     #expect(try JSONDecoder().decode(MemberValue.self, from: data) == Self.value)

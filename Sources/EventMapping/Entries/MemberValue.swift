@@ -27,13 +27,25 @@ public enum MemberValue: Sendable, Equatable {
   }
 }
 
+// For what is in a variable; literals need no call.
+extension MemberValue {
+  /// A string.
+  public init(_ text: String) { self = .string(text) }
+  /// A whole number.
+  public init(_ number: some BinaryInteger) { self = .number(String(number)) }
+  /// A number; infinity and NaN become null, since JSON has neither.
+  public init(_ number: Double) { self = number.isFinite ? .number(number.description) : .null }
+  /// `true` or `false`.
+  public init(_ truth: Bool) { self = .boolean(truth) }
+}
+
 extension MemberValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral {
   /// A string.
   public init(stringLiteral value: String) { self = .string(value) }
   /// A whole number.
-  public init(integerLiteral value: Int) { self = .number(String(value)) }
+  public init(integerLiteral value: Int) { self.init(value) }
   /// A number; infinity and NaN become null, since JSON has neither.
-  public init(floatLiteral value: Double) { self = value.isFinite ? .number(value.description) : .null }
+  public init(floatLiteral value: Double) { self.init(value) }
 }
 
 extension MemberValue: ExpressibleByBooleanLiteral, ExpressibleByNilLiteral {

@@ -13,7 +13,7 @@ struct TallyFile {
     self.files = files
   }
 
-  /// The tally; nil if there is none, or if it cannot be read.
+  /// The tally; nil without one, or if it cannot be read.
   func read() -> UnmappedTally? {
     guard let bytes = try? files.read(path, limit: Self.maximumLength) else { return nil }
     return try? JSONDecoder().decode(UnmappedTally.self, from: Data(bytes))

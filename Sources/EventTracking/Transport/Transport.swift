@@ -26,7 +26,7 @@ public struct TransportResponse: Sendable, Equatable {
 }
 
 /// Why there is no whole response.
-public enum TransportError: Error, Sendable, Equatable {
+public enum TransportError: Error, Sendable, Equatable, CustomStringConvertible {
   /// The server was silent for longer than the request allows.
   case timedOut
   /// The body of the response is longer than the request allows, in bytes.
@@ -35,4 +35,14 @@ public enum TransportError: Error, Sendable, Equatable {
   case cancelled
   /// No connection, a broken one, or an answer that is not HTTP: the reason.
   case failed(String)
+
+  /// What happened.
+  public var description: String {
+    switch self {
+    case .timedOut: "the server was silent for too long"
+    case .responseTooLong(let limit): "the response is longer than \(limit) bytes"
+    case .cancelled: "the task was cancelled"
+    case .failed(let reason): reason
+    }
+  }
 }

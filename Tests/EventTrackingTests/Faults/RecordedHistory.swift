@@ -16,7 +16,7 @@ struct RecordedHistory {
   /// Lines that were with the server before a fault kept the outbox from removing them.
   var uncertain: Set<String> = []
   var starts = 0
-  /// How many calls failed.
+  /// How many calls failed without ending the process.
   var faults = 0
 
   /// Records an event.
@@ -62,13 +62,13 @@ struct RecordedHistory {
       problems.append("the unmapped events of \(session) are reported as \(counts): \(unmapped)")
     }
     for (session, numbers) in events.sequences where Set(numbers).count < numbers.count {
-      problems.append("sequence numbers of \(session) are there twice: \(numbers.sorted())")
+      problems.append("sequence numbers of \(session) occur twice: \(numbers.sorted())")
     }
     return isQuiet(events) ? problems + problemsOfQuietRun(events) : problems
   }
 
   /// Whether nothing was lost.
-  private func isQuiet(_ events: UploadedEvents) -> Bool { faults <= starts && refused == 0 && events.dropped == 0 }
+  private func isQuiet(_ events: UploadedEvents) -> Bool { faults == 0 && refused == 0 && events.dropped == 0 }
 
   private func problemsOfQuietRun(_ events: UploadedEvents) -> [String] {
     var problems: [String] = []

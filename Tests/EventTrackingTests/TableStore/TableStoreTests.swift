@@ -127,6 +127,15 @@ import Testing
     #expect(try await store.refresh() == .swapped(revision: revision("NEW")))
   }
 
+  @Test(arguments: [
+    (TransportError.timedOut, "the server was silent for too long"), (.cancelled, "the task was cancelled"),
+    (.responseTooLong(limit: 9), "the response is longer than 9 bytes"), (.failed("no network"), "no network"),
+  ])
+  func errorsInWords(error: TransportError, text: String) {
+    #expect("\(error)" == text)
+    #expect("\(TableStoreError.noAnswer(error))" == "the remote table could not be fetched: \(text)")
+  }
+
   /// The error has all problems, and the last good table stays, also for the next process.
   @Test(arguments: ["", "<html></html>", #"{"Home":{"PageEventIDs":{"Enter":"","Appear":"X"},"PageEvents":{}}}"#])
   func aTableWithProblems(text: String) async throws {
