@@ -47,7 +47,7 @@ enum AllowedImports {
     "LoopbackClient": [],
     "EventMappingTests": ["EventMapping", "SeededNumbers"],
     "EventTranslationTests": ["EventMapping", "EventTranslation", "ByteBlocks", "DumpAudit", "SeededNumbers"],
-    "record-forever": ["EventTracking"],
+    "record-forever": ["EventTracking", "EventMapping"],
     "EventTrackingTests": [
       "EventTracking", "EventMapping", "EventTranslation", "Archives", "SeededNumbers", "record-forever",
     ],
