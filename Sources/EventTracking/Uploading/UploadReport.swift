@@ -6,7 +6,7 @@ public struct UploadReport: Sendable, Equatable {
   public var requests = 0
   /// Records in them.
   public var records = 0
-  /// Records that the server rejected for good. They are counted in ``Outbox/dropped``, too.
+  /// Records that the server rejected for good. They are counted in ``Outbox/dropped``, too, but for reports of lost events.
   public var rejected = 0
   /// Why it ended.
   public var end = End.done

@@ -18,6 +18,23 @@ import Testing
     #expect(outbox.dropped.isEmpty)
   }
 
+  @Test func segmentsAreSealedAsDocumented() throws {
+    let outbox = try folder.open(Outbox.Limits(totalBytes: 100 << 20))
+    try outbox.append(0..<50)
+    #expect(try outbox.drain() == [texts(0..<50)])
+    try outbox.append(50..<51)
+    folder.clock.advance(by: 29.9)
+    outbox.sealIfOld()
+    #expect(try outbox.drain() == [])
+    folder.clock.advance(by: 0.1)
+    outbox.sealIfOld()
+    #expect(try outbox.drain() == [texts(50..<51)])
+    // With 28 of the header and 8 of each frame, the last one would make it 524,289 bytes.
+    for _ in 0..<7 { try outbox.append(String(repeating: "x", count: 65_524)) }
+    try outbox.append(String(repeating: "x", count: 65_529))
+    #expect(try outbox.drain().map(\.count) == [7])
+  }
+
   @Test func longSegmentIsSealedBeforeItsLimit() throws {
     let outbox = try folder.open(Outbox.Limits(segmentBytes: 100))
     // 28 of the header and 8 + 28 of each record are exactly 100.

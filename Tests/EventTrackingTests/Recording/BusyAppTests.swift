@@ -41,7 +41,10 @@ import Testing
       for _ in 0..<threads {
         group.addTask {
           let event = RawEvent(.action("tap:", target: "Home"), members: ["title": "Fav"])
-          for _ in 0..<perThread { recorder.record(event) }
+          for number in 0..<perThread {
+            recorder.record(event)
+            if number % 50 == 0 { recorder.record(RawEvent(.page("Home", .enter))) }
+          }
         }
       }
       group.addTask {

@@ -1,0 +1,53 @@
+import Foundation
+import InstalledPrograms
+import Testing
+
+/// The Swift code of the articles compiles.
+@Suite struct SnippetTests {
+  private static let compiler = InstalledProgram("swiftc")
+
+  /// What the code of the article `InYourApp` has from its app.
+  private static let app = """
+    class Button: NSObject { var currentTitle: String?; var isSelected = false }
+    struct Server { func send(_ eventID: String, _ properties: [String: MemberValue]) {} }
+    func NSStringFromSelector(_ selector: String) -> String { selector }
+    let (name, model, uuid, salt, token, className, action) = ("", "", "", "", "", "", "")
+    let (id, index, price, isOn, tags) = (UInt32(7), 3, 0.5, true, ["new"])
+    func log(_ text: String) {}
+
+    """
+  private static let parameters = """
+    url: URL, bundledURL: URL, tableURL: URL, folder: URL, cacheFolder: URL, viewController: Button, button: Button, \
+    target: NSObject, userInfo: Any, server: Server, table: EventTable, mapper: EventMapper, tap: RawEvent, \
+    store: TableStore, recorder: Recorder, uploader: Uploader, logs: DailyLogs
+    """
+
+  @Test(.enabled(if: compiler != nil, "swiftc is not in the path")) func inYourApp() throws {
+    let snippets = try DocumentationTests.text("InYourApp").matches(of: /(?ms)^```swift\n(.*?)^```/)
+      .map { String($0.output.1) }.filter { !$0.contains(".package(") }
+    #expect(snippets.count > 10)
+    var program = ""
+    for name in ["Foundation", "Testing", "EventMapping", "EventTracking"] { program += "import \(name)\n" }
+    program += Self.app
+    for (number, snippet) in snippets.enumerated() {
+      let lines = snippet.split(separator: "\n").filter { !$0.hasPrefix("import ") }
+      program += "func snippet\(number)(\(Self.parameters)) async throws {\n  do {\n"
+      program += lines.joined(separator: "\n") + "\n  }\n}\n"
+    }
+    let scratch = try Scratch()
+    try scratch.write("Snippets.swift", program)
+    let messages = try #require(Self.compiler).run(
+      ["-typecheck", "-swift-version", "6", "-parse-as-library", scratch["Snippets.swift"].path] + Self.modules())
+    // A reader copies the code, and gets the warnings about results that nobody uses.
+    #expect(!messages.contains("is unused"), "\(messages)")
+  }
+
+  /// Where the package manager puts the modules of the library.
+  private static func modules() throws -> [String] {
+    let products = try Tool.executable().deletingLastPathComponent()
+    let maps = try FileManager.default.contentsOfDirectory(at: products, includingPropertiesForKeys: nil)
+      .map { $0.appending(path: "module.modulemap") }.filter { FileManager.default.fileExists(atPath: $0.path) }
+    return ["-I", products.appending(path: "Modules").path]
+      + maps.flatMap { ["-Xcc", "-fmodule-map-file=\($0.path)"] }
+  }
+}
