@@ -127,7 +127,7 @@ import Testing
   ) throws {
     var limits = Self.limits
     limits.buffering = buffering
-    for call in 0..<20 {
+    for call in 0..<14 {
       let folder = OutboxFolder()
       let number = Locked(Int.min)
       let files = FaultyFileSystem { _, _ in
