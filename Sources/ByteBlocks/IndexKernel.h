@@ -17,43 +17,16 @@ static void KERNEL(end_window)(struct scan_window *window, uint32_t *entries, ui
   for (int place = 0; place < 8; place += 1) entries[place] = window->end - 1;
 }
 
-/// What is known of escapes from one block to the next.
-struct KERNEL(escapes) {
-  /// The first bit is set where a backslash is the last byte of the block.
-  uint64_t next;
-  /// The backslashes of the block whose escapes are not valid.
-  uint64_t errors;
-  /// The offset of the escape that is the second half of the last surrogate pair.
-  uint32_t pair;
-};
-
-/// Whether the escape whose backslash is at an offset is valid.
-static bool KERNEL(is_escape)(const uint8_t *bytes, uint32_t offset, uint32_t *pair) {
-  uint8_t letter = bytes[offset + 1];
-  if (letter != 'u') return simple_escapes[letter];
-  uint32_t unit = code_unit(bytes + offset + 2);
-  if (unit > 0xFFFF) return false;
-  if ((unit & 0xF800) != 0xD800) return true;
-  if (unit >= 0xDC00) return *pair == offset;
-  *pair = offset + 6;
-  return bytes[offset + 6] == '\\' && bytes[offset + 7] == 'u' && code_unit(bytes + offset + 8) - 0xDC00 < 0x400;
-}
-
-/// Checks the escapes of a block; returns the bytes that follow their backslashes.
-static __attribute__((noinline)) uint64_t KERNEL(read_escapes)(
-    const uint8_t *bytes, uint32_t offset, uint64_t backslashes, struct KERNEL(escapes) *escapes) {
-  uint64_t escaped = escapes->next, starts = backslashes & ~escaped;
-  escapes->next = escapes->errors = 0;
-  while (starts != 0) {
-    uint32_t bit = (uint32_t)__builtin_ctzll(starts);
-    if (!KERNEL(is_escape)(bytes, offset + bit, &escapes->pair)) escapes->errors |= 1ull << bit;
-    if (bit == 63) {
-      escapes->next = 1;
-      break;
-    }
-    escaped |= 2ull << bit;
-    starts &= ~(3ull << bit);
-  }
+/// The bytes of a block that follow the backslashes that start an escape.
+///
+/// - Parameter next: the first bit is set where the last byte of the block before is such a backslash.
+INLINED uint64_t KERNEL(escaped_bits)(uint64_t backslashes, uint64_t *next) {
+  // Of a run of backslashes each second one starts an escape. A number that is subtracted from runs that begin in odd places ends them in the
+  // place where an escaped byte would be.
+  uint64_t odds = 0xAAAAAAAAAAAAAAAA, before = *next, starts = backslashes & ~before;
+  uint64_t changed = ((starts << 1 | odds) - starts) ^ odds;
+  uint64_t escaped = changed ^ (backslashes | before);
+  *next = (changed & backslashes) >> 63;
   return escaped;
 }
 
@@ -74,8 +47,7 @@ static void KERNEL(index_json)(struct scan_window *indexed) {
   uint32_t *entries = window.entries, *rests = window.rests;
   uint64_t in_string_before = 0, scalar_before = 0, any_errors = 0, zero_before = 0;
   unsigned long long carry = 0;
-  // No backslash is there.
-  struct KERNEL(escapes) escapes = {.pair = UINT32_MAX};
+  uint64_t escape_before = 0;
   bool is_high = false;
   uint32_t word = 0;
   for (uint32_t offset = window.start; offset < window.end; offset += 64, word += 1) {
@@ -88,11 +60,10 @@ static void KERNEL(index_json)(struct scan_window *indexed) {
     uint64_t feeds = BITS(block == '\n');
     uint64_t lows = BITS(block < 0x20);
     uint64_t errors = 0, escape_starts = 0;
-    if (__builtin_expect((backslashes | escapes.next) != 0, 0)) {
-      uint64_t escaped = KERNEL(read_escapes)(window.bytes, offset, backslashes, &escapes);
-      quotes &= ~escaped;
+    if (__builtin_expect((backslashes | escape_before) != 0, 0)) {
+      uint64_t escaped = KERNEL(escaped_bits)(backslashes, &escape_before);
       escape_starts = backslashes & ~escaped;
-      errors = escapes.errors;
+      quotes &= ~escaped;
     }
     uint64_t in_string = PREFIX_XOR(quotes) ^ in_string_before;
     // A string without an end is an error of its line alone.
