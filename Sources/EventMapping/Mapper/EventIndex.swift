@@ -62,6 +62,9 @@ final class EventIndex: Sendable {
     return value == EventMapper.noValue ? nil : Int(value)
   }
 
+  /// Whether a class has a page event of any phase.
+  func hasPageEvents(_ classNumber: Int) -> Bool { PagePhase.allCases.contains { value(classNumber, $0) != nil } }
+
   /// Where the value of an action is looked for.
   ///
   /// - Parameters:

@@ -13,10 +13,10 @@ extension EventMapper {
 
   /// Whether the table has a page event of any phase for a class, likewise.
   package func hasPageEvents(_ className: borrowing Span<UInt8>, superclasses: [[UInt8]]?) -> Bool {
-    for phase in PagePhase.allCases where find(page: className, phase, superclasses: superclasses) != nil {
-      return true
-    }
-    return false
+    let number = findClass(className).number
+    if number >= 0, index.hasPageEvents(number) { return true }
+    guard rules.inherits else { return false }
+    return findInherited(className, superclasses) { index.hasPageEvents($0) ? 0 : nil } != nil
   }
 
   /// What the table has for an action, likewise.

@@ -112,7 +112,7 @@ struct PageTimeline: Sendable, Codable {
 
   /// The number of a session in the young generation, where a page can be entered in it; made or moved there.
   private mutating func session(entering key: Key, _ name: borrowing Span<UInt8>) -> Int {
-    let hasRoom = young.pageCount < limits.pages && young.byteCount < limits.bytes
+    let hasRoom = young.openCount < limits.pages && young.byteCount < limits.bytes
     if hasRoom, let number = young.find(key, name) { return number }
     return move(key, name, hasRoom: hasRoom)
   }
@@ -122,7 +122,7 @@ struct PageTimeline: Sendable, Codable {
   private mutating func session(leaving key: Key, _ name: borrowing Span<UInt8>) -> Int? {
     if let number = young.find(key, name) { return number }
     if old.find(key, name) == nil { return nil }
-    return move(key, name, hasRoom: young.pageCount < limits.pages && young.byteCount < limits.bytes)
+    return move(key, name, hasRoom: young.openCount < limits.pages && young.byteCount < limits.bytes)
   }
 
   private mutating func move(_ key: Key, _ name: borrowing Span<UInt8>, hasRoom: Bool) -> Int {
@@ -152,39 +152,30 @@ struct PageTimeline: Sendable, Codable {
 extension PageTimeline {
   /// A page that was entered and not left.
   fileprivate struct Page: Codable {
-    var className: Int
+    var className: Int32
     /// The class of the page before, or -1.
-    var origin: Int
+    var origin: Int32
     var time: Int64?
-    /// The page that was entered before it in the session and the one after, or -1.
-    var below = -1
-    var above = -1
   }
 
   /// Sessions with their open pages.
   fileprivate struct Generation: Codable {
     private struct Session: Codable {
-      /// The pages entered last and first; -1 where no page is open.
-      var top = -1
-      var bottom = -1
-      var pageCount = 0
+      /// The open pages, the one entered first in front.
+      var pages: [Page] = []
       /// The class of the page entered last, open or not; -1 before the first.
-      var lastClass = -1
+      var lastClass: Int32 = -1
     }
 
     private var sessionNames = NameIndex(seed: .random(in: 0 ... .max))
     private var classNames = NameIndex(seed: .random(in: 0 ... .max))
     private var sessions: [Session] = []
-    private var pages: [Page] = []
-    /// Pages that are no longer open, whose places can be taken again.
-    private var free: [Int] = []
     /// The sessions that have not been taken over.
     private(set) var knownCount = 0
     /// Their open pages.
     private(set) var openCount = 0
 
     var sessionCount: Int { sessions.count }
-    var pageCount: Int { pages.count - free.count }
     var byteCount: Int { sessionNames.byteCount + classNames.byteCount }
 
     func find(_ key: Key, _ name: borrowing Span<UInt8>) -> Int? {
@@ -202,17 +193,15 @@ extension PageTimeline {
       sessionNames.removeAll()
       classNames.removeAll()
       sessions.removeAll(keepingCapacity: true)
-      pages.removeAll(keepingCapacity: true)
-      free.removeAll(keepingCapacity: true)
       (knownCount, openCount) = (0, 0)
     }
 
-    private mutating func number(ofClass name: borrowing Span<UInt8>) -> Int {
-      classNames.insert(hash: classNames.hash(name), name)
+    private mutating func number(ofClass name: borrowing Span<UInt8>) -> Int32 {
+      Int32(classNames.insert(hash: classNames.hash(name), name))
     }
 
-    func appendClassName(_ number: Int, to output: inout [UInt8]) {
-      output.append(contentsOf: classNames.bytes[classNames.name(number).range])
+    func appendClassName(_ number: Int32, to output: inout [UInt8]) {
+      output.append(contentsOf: classNames.bytes[classNames.name(Int(number)).range])
     }
 
     /// Appends the class of the page of a session that was entered last; false for a session without one.
@@ -231,66 +220,41 @@ extension PageTimeline {
     ) -> Int {
       let number = number(ofClass: className)
       let origin = origin.map { self.number(ofClass: $0.span) } ?? sessions[session].lastClass
-      add(Page(className: number, origin: origin, time: time), to: session)
+      sessions[session].pages.append(Page(className: number, origin: origin, time: time))
       sessions[session].lastClass = number
-      guard sessions[session].pageCount > maximum else { return 0 }
-      remove(sessions[session].bottom, from: session)
-      return 1
-    }
-
-    private mutating func add(_ page: Page, to session: Int) {
-      let place = free.popLast() ?? pages.count
-      if place == pages.count { pages.append(page) } else { pages[place] = page }
-      let below = sessions[session].top
-      pages[place].below = below
-      if below >= 0 { pages[below].above = place } else { sessions[session].bottom = place }
-      sessions[session].top = place
-      sessions[session].pageCount += 1
       openCount += 1
-    }
-
-    private mutating func remove(_ place: Int, from session: Int) {
-      let (below, above) = (pages[place].below, pages[place].above)
-      if above >= 0 { pages[above].below = below } else { sessions[session].top = below }
-      if below >= 0 { pages[below].above = above } else { sessions[session].bottom = above }
-      sessions[session].pageCount -= 1
+      guard sessions[session].pages.count > maximum else { return 0 }
+      sessions[session].pages.removeFirst()
       openCount -= 1
-      free.append(place)
+      return 1
     }
 
     /// Takes the page of a class that was entered last.
     mutating func pop(_ className: borrowing Span<UInt8>, _ session: Int) -> Page? {
-      guard let number = classNames.value(hash: classNames.hash(className), kind: 0, className) else { return nil }
-      var place = sessions[session].top
-      while place >= 0 {
-        let page = pages[place]
-        if page.className == number {
-          remove(place, from: session)
-          return page
-        }
-        place = page.below
-      }
-      return nil
+      guard let number = classNames.value(hash: classNames.hash(className), kind: 0, className),
+        let place = sessions[session].pages.lastIndex(where: { $0.className == number })
+      else { return nil }
+      openCount -= 1
+      return sessions[session].pages.remove(at: place)
     }
 
     /// Takes over what is known of a session elsewhere, where it is forgotten.
     mutating func take(_ other: Int, of generation: inout Generation, for session: Int) {
       let names = generation.classNames
       let bytes = names.bytes
-      func own(_ number: Int) -> Int {
-        number < 0 ? -1 : self.number(ofClass: bytes.span.extracting(names.name(number).range))
+      func own(_ number: Int32) -> Int32 {
+        number < 0 ? -1 : self.number(ofClass: bytes.span.extracting(names.name(Int(number)).range))
       }
       let from = generation.sessions[other]
       sessions[session].lastClass = own(from.lastClass)
-      var place = from.bottom
-      while place >= 0 {
-        let page = generation.pages[place]
-        add(Page(className: own(page.className), origin: own(page.origin), time: page.time), to: session)
-        place = page.above
+      for page in from.pages {
+        sessions[session].pages.append(
+          Page(className: own(page.className), origin: own(page.origin), time: page.time))
       }
+      openCount += from.pages.count
       generation.sessions[other] = Session()
       generation.knownCount -= 1
-      generation.openCount -= from.pageCount
+      generation.openCount -= from.pages.count
     }
   }
 }
