@@ -67,22 +67,23 @@ enum EntrySchema {
     let other = constants.isEmpty ? ["string", "number", "boolean", "null"] : ["boolean", "null"]
     let operators = SchemaNode.closed(
       nil,
-      [
-        ("prefix", SchemaNode.described("The start of the text.")),
-        ("suffix", SchemaNode.described("The end of the text.")),
-        ("contains", SchemaNode.described("A part of the text.")),
-      ] + NumberComparison.allCases.map { ($0.rawValue, comparison($0)) } + [
-        (
-          "exists",
-          SchemaNode.type(
-            "boolean", [("description", SchemaNode.text("Whether the raw event has the member at all."))])
-        ),
-        ("not", SchemaNode.reference(name, [("description", SchemaNode.text("What the member must not be."))])),
-      ],
+      TextComparison.allCases.map { ($0.rawValue, comparison($0)) }
+        + NumberComparison.allCases.map { ($0.rawValue, comparison($0)) } + [
+          (
+            "exists",
+            SchemaNode.type(
+              "boolean", [("description", SchemaNode.text("Whether the raw event has the member at all."))])
+          ),
+          ("not", SchemaNode.reference(name, [("description", SchemaNode.text("What the member must not be."))])),
+        ],
       [("minProperties", SchemaNode.number(1))])
     let list = SchemaNode.type(
       "array", [("minItems", SchemaNode.number(1)), ("items", SchemaNode.reference(name))])
     return SchemaNode.any(constants + [SchemaNode.object([("type", SchemaNode.texts(other))]), list, operators])
+  }
+
+  private static func comparison(_ comparison: TextComparison) -> Node {
+    SchemaNode.described("\(comparison.part.prefix(1).uppercased())\(comparison.part.dropFirst()) of the text.")
   }
 
   private static func comparison(_ comparison: NumberComparison) -> Node {

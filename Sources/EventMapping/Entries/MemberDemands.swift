@@ -26,7 +26,7 @@ struct MemberDemands {
       demand(isText: true)
       texts.append(text)
       otherTests.append(test)
-    case .prefix, .suffix, .contains:
+    case .text:
       demand(isText: true)
       otherTests.append(test)
     case .equals(.number(let number)):
@@ -35,9 +35,8 @@ struct MemberDemands {
       bound(Bound(number: number, isInclusive: true), isLowest: false)
     case .number(let comparison, let number):
       demand(isText: false)
-      let isInclusive = comparison == .atLeast || comparison == .atMost
-      bound(
-        Bound(number: number, isInclusive: isInclusive), isLowest: comparison == .more || comparison == .atLeast)
+      let (isLowest, isInclusive) = comparison.bound
+      bound(Bound(number: number, isInclusive: isInclusive), isLowest: isLowest)
     case .equals, .anyOf, .allOf, .exists, .not: break
     }
   }

@@ -7,9 +7,7 @@ extension MemberTest {
     case .equals(.number(let text)): "= \(DecimalText.canonical(text))"
     case .equals(.string(let text)): "is \(Self.exact(text))"
     case .equals(let value): "= \(value)"
-    case .prefix(let text): "prefix \(Self.exact(text))"
-    case .suffix(let text): "suffix \(Self.exact(text))"
-    case .contains(let text): "contains \(Self.exact(text))"
+    case .text(let comparison, let text): "\(comparison.rawValue) \(Self.exact(text))"
     case .number(let comparison, let text): "\(comparison.rawValue) \(DecimalText.canonical(text))"
     case .exists(let isThere): "exists \(isThere)"
     case .not(.not(let test)): test.canonicalText

@@ -8,9 +8,7 @@ extension MemberTest: CustomStringConvertible {
       // All spellings of one value are one.
       isOneValue(tests) ? tests[0].description : tests.map(\.description).joined(separator: " or ")
     case .allOf(let tests): tests.map(\.description).joined(separator: " and ")
-    case .prefix(let start): "starts with \(DisplayedName.quoted(start))"
-    case .suffix(let end): "ends with \(DisplayedName.quoted(end))"
-    case .contains(let part): "contains \(DisplayedName.quoted(part))"
+    case .text(let comparison, let text): "\(comparison.words) \(DisplayedName.quoted(text))"
     case .number(let comparison, let number): "\(comparison.words) \(number)"
     case .exists(let isThere): isThere ? "is there" : "is not there"
     case .not(.equals(let value)): "is not \(value.description)"

@@ -6,12 +6,8 @@ public indirect enum MemberTest: Sendable, Equatable {
   case anyOf([MemberTest])
   /// All of these hold.
   case allOf([MemberTest])
-  /// It is a string that starts with this one, byte for byte.
-  case prefix(String)
-  /// It is a string that ends with this one, byte for byte.
-  case suffix(String)
-  /// It is a string with this one somewhere in it, byte for byte.
-  case contains(String)
+  /// It is a string, and this holds of it and that text.
+  case text(TextComparison, String)
   /// It is a number, and this holds of it and that other number by JSON's grammar. Numbers compare by value, strings never.
   case number(NumberComparison, String)
   /// It is there, be it null, or it is not.
@@ -22,7 +18,7 @@ public indirect enum MemberTest: Sendable, Equatable {
   /// Whether a member that is not there passes it.
   package var holdsOfNothing: Bool {
     switch self {
-    case .equals, .prefix, .suffix, .contains, .number: false
+    case .equals, .text, .number: false
     case .anyOf(let tests): tests.contains { $0.holdsOfNothing }
     case .allOf(let tests): tests.allSatisfy { $0.holdsOfNothing }
     case .exists(let isThere): !isThere
@@ -35,7 +31,7 @@ public indirect enum MemberTest: Sendable, Equatable {
 
   private var canHoldOfSomething: Bool {
     switch self {
-    case .equals, .prefix, .suffix, .contains, .number: return true
+    case .equals, .text, .number: return true
     case .anyOf(let tests): return tests.contains { $0.canHoldOfSomething }
     case .allOf(let tests):
       return MemberDemands(of: tests).canBeMet
@@ -58,7 +54,7 @@ public indirect enum MemberTest: Sendable, Equatable {
   private var texts: [String] {
     switch self {
     case .equals(.string(let text)), .equals(.number(let text)): [text]
-    case .prefix(let text), .suffix(let text), .contains(let text), .number(_, let text): [text]
+    case .text(_, let text), .number(_, let text): [text]
     case .anyOf(let tests), .allOf(let tests): tests.flatMap(\.texts)
     case .not(let test): test.texts
     case .equals, .exists: []

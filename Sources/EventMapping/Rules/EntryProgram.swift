@@ -35,13 +35,13 @@ package final class EntryProgram: Sendable {
 
   fileprivate struct Test: Sendable {
     enum Kind {
-      case string, prefix, suffix, contains, `true`, `false`, null, nothing
-      /// The number, and numbers on one side of it.
-      case number, less, atMost, more, atLeast
+      case string, number, `true`, `false`, null, nothing
+      /// A string or a number that compares so.
+      case text(TextComparison), comparedNumber(NumberComparison)
       /// There is or is not something; the value is not looked at.
       case exists, missing
       /// Those up to the end.
-      case any, all
+      case list(isAny: Bool)
       /// The opposite of the one that follows.
       case not
     }
@@ -78,7 +78,7 @@ package final class EntryProgram: Sendable {
     texts = builder.texts
     restarts = builder.restarts
     // Of a string that is compared with a text a byte more, by which a longer one differs; others count to their end.
-    let looksAtAll = builder.tests.contains { $0.kind == .suffix || $0.kind == .contains }
+    let looksAtAll = builder.tests.contains { if case .text(let test) = $0.kind { test.looksAtAll } else { false } }
     textLimit = looksAtAll ? .max : 1 + (builder.tests.lazy.map(\.text.count).max() ?? 0)
   }
 
@@ -142,7 +142,11 @@ package final class EntryProgram: Sendable {
       func append(_ kind: Test.Kind, _ text: String = "") {
         let start = texts.count
         texts.append(contentsOf: text.utf8)
-        restarts += kind == .contains ? TextSearch.restarts(of: Array(text.utf8)) : text.utf8.map { _ in 0 }
+        if case .text(let comparison) = kind {
+          restarts += comparison.restarts(of: Array(text.utf8))
+        } else {
+          restarts += text.utf8.map { _ in 0 }
+        }
         tests.append(Test(kind: kind, text: start..<texts.count, end: tests.count + 1))
       }
       switch test {
@@ -151,16 +155,11 @@ package final class EntryProgram: Sendable {
       case .equals(.boolean(let truth)): append(truth ? .true : .false)
       case .equals(.null): append(.null)
       case .equals(.array), .equals(.object): append(.nothing)
-      case .prefix(let text): append(.prefix, text)
-      case .suffix(let text): append(.suffix, text)
-      case .contains(let text): append(.contains, text)
-      case .number(.less, let text): append(.less, text)
-      case .number(.atMost, let text): append(.atMost, text)
-      case .number(.more, let text): append(.more, text)
-      case .number(.atLeast, let text): append(.atLeast, text)
+      case .text(let comparison, let text): append(.text(comparison), text)
+      case .number(let comparison, let text): append(.comparedNumber(comparison), text)
       case .exists(let isThere): append(isThere ? .exists : .missing)
       case .anyOf(let inner), .allOf(let inner):
-        if case .anyOf = test { append(.any) } else { append(.all) }
+        if case .anyOf = test { append(.list(isAny: true)) } else { append(.list(isAny: false)) }
         for test in inner { _ = add(test) }
       case .not(let inner):
         append(.not)
@@ -210,24 +209,19 @@ package final class EntryProgram: Sendable {
   ///   - text: of a string what it means, in UTF-8; of a number its text; else anything.
   package func holds(_ number: Int, _ kind: MemberKind?, _ text: borrowing Span<UInt8>) -> Bool {
     let test = tests[number]
+    let texts = texts
     switch test.kind {
-    case .string: return kind == .string && test.text.count == text.count && starts(text, with: test.text)
-    case .prefix: return kind == .string && test.text.count <= text.count && starts(text, with: test.text)
-    case .suffix:
-      let start = text.count - test.text.count
-      return kind == .string && start >= 0 && starts(text, with: test.text, from: start)
-    case .contains:
-      let (texts, restarts) = (texts, restarts)
+    case .string:
+      return kind == .string && test.text.count == text.count
+        && ByteWords.equal(texts.span.extracting(test.text), text, from: 0)
+    case .text(let comparison):
+      let restarts = restarts
       return kind == .string
-        && TextSearch.contains(
-          text, texts.span.extracting(test.text), restarts.span.extracting(test.text))
-    case .less: return kind == .number && compares(text, .less, test.text)
-    case .atMost: return kind == .number && compares(text, .atMost, test.text)
-    case .more: return kind == .number && compares(text, .more, test.text)
-    case .atLeast: return kind == .number && compares(text, .atLeast, test.text)
-    case .number:
-      let texts = texts
-      return kind == .number && DecimalText.equal(text, texts.span.extracting(test.text))
+        && comparison.holds(text, texts.span.extracting(test.text), restarts.span.extracting(test.text))
+    case .number: return kind == .number && DecimalText.equal(text, texts.span.extracting(test.text))
+    case .comparedNumber(let comparison):
+      return kind == .number
+        && DecimalText.order(text, texts.span.extracting(test.text)).map(comparison.holds) ?? false
     case .true: return kind == .true
     case .false: return kind == .false
     case .null: return kind == .null
@@ -235,26 +229,14 @@ package final class EntryProgram: Sendable {
     case .exists: return kind != nil
     case .missing: return kind == nil
     case .not: return !holds(number + 1, kind, text)
-    case .any, .all:
+    case .list(let isAny):
       var next = number + 1
       while next < test.end {
-        if holds(next, kind, text) == (test.kind == .any) { return test.kind == .any }
+        if holds(next, kind, text) == isAny { return isAny }
         next = tests[next].end
       }
-      return test.kind == .all
+      return !isAny
     }
-  }
-
-  private func starts(_ text: borrowing Span<UInt8>, with start: Range<Int>, from offset: Int = 0) -> Bool {
-    let texts = texts
-    return ByteWords.equal(texts.span.extracting(start), text, from: offset)
-  }
-
-  private func compares(
-    _ text: borrowing Span<UInt8>, _ comparison: NumberComparison, _ number: Range<Int>
-  ) -> Bool {
-    let texts = texts
-    return DecimalText.order(text, texts.span.extracting(number)).map(comparison.holds) ?? false
   }
 }
 

@@ -1,17 +1,5 @@
 /// The value of a phase, an action or a view: an event ID, an entry, or entries with conditions.
 extension TableGrammar {
-  /// What a condition may ask of a member, other than a plain value.
-  private enum TestKey: String, CaseIterable {
-    case prefix, suffix, contains
-    case less = "<"
-    case atMost = "<="
-    case more = ">"
-    case atLeast = ">="
-    case exists, not
-
-    static var names: [String] { allCases.map(\.rawValue) }
-  }
-
   /// The valid entries of a row; `nil` if it has no valid entry.
   ///
   /// - Parameter keyPath: only made for values other than a plain event ID.
@@ -159,16 +147,16 @@ extension TableGrammar {
     }
     for node in members {
       let path = keyPath + [node.key]
+      if let comparison = TextComparison(rawValue: node.key) {
+        let text = text(node, at: path, expected: "a string, \(comparison.part) of others")
+        if let text { tests.append(.text(comparison, text)) }
+        continue
+      }
+      if let comparison = NumberComparison(rawValue: node.key) {
+        if let number = number(node, at: path) { tests.append(.number(comparison, number)) }
+        continue
+      }
       switch TestKey(rawValue: node.key) {
-      case .prefix:
-        if let text = text(node, at: path, expected: "a string, the start of others") { tests.append(.prefix(text)) }
-      case .suffix:
-        if let text = text(node, at: path, expected: "a string, the end of others") { tests.append(.suffix(text)) }
-      case .contains:
-        if let text = text(node, at: path, expected: "a string, a part of others") { tests.append(.contains(text)) }
-      case .less, .atMost, .more, .atLeast:
-        let comparison = NumberComparison(rawValue: node.key)
-        if let comparison, let number = number(node, at: path) { tests.append(.number(comparison, number)) }
       case .exists: if let truth = boolean(node, at: path) { tests.append(.exists(truth)) }
       case .not: if let test = test(node, of: member, at: path) { tests.append(.not(test)) }
       case nil: reportUnknownKey(node, names, NearestName.among(names, for: node.key).first, at: path, in: parent)
@@ -233,4 +221,13 @@ extension TableGrammar {
     reportType(node, at: keyPath, expected: isTextual ? "YES or NO" : "true or false")
     return nil
   }
+}
+
+/// What a condition may ask of a member, other than a plain value or a comparison.
+private enum TestKey: String, CaseIterable {
+  case exists, not
+
+  /// All that it may ask, comparisons, too.
+  static let names =
+    TextComparison.allCases.map(\.rawValue) + NumberComparison.allCases.map(\.rawValue) + allCases.map(\.rawValue)
 }

@@ -161,7 +161,7 @@ struct FilterParser {
     let endsOpen = last > 0 && value.asterisks.last == last
     var text = ""
     text.unicodeScalars.append(contentsOf: scalars[(startsOpen ? 1 : 0)..<(endsOpen ? last : last + 1)])
-    if startsOpen && endsOpen || last == 0 { return .contains(text) }
-    return startsOpen ? .suffix(text) : .prefix(text)
+    if startsOpen && endsOpen || last == 0 { return .text(.contains, text) }
+    return .text(startsOpen ? .suffix : .prefix, text)
   }
 }

@@ -48,7 +48,7 @@ struct SampleTable {
     func entries(_ id: String) -> EventEntries {
       .list([
         EventEntry(eventID: "NEVER", when: [.init("title", .anyOf([.equals("Buy"), .equals("Sell")]))]),
-        EventEntry(eventID: id, when: [.init("properties.goods.id", .prefix("G"))]),
+        EventEntry(eventID: id, when: [.init("properties.goods.id", .text(.prefix, "G"))]),
         EventEntry(eventID: id, isOtherwise: true),
       ])
     }

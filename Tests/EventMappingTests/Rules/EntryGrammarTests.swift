@@ -60,9 +60,9 @@ import Testing
       ("-7", .equals(.number("-7"))), ("0.5", .equals(.number("0.5"))), ("true", .equals(true)),
       ("false", .equals(false)), ("1", .equals(.number("1"))), ("0", .equals(.number("0"))), ("null", .equals(nil)),
       (#"["a",2,true,null]"#, .anyOf([.equals("a"), .equals(2), .equals(true), .equals(nil)])),
-      (#"[["a"],{"prefix":"b"}]"#, .anyOf([.anyOf([.equals("a")]), .prefix("b")])),
-      (#"{"prefix":"VIP"}"#, .prefix("VIP")), (#"{"prefix":""}"#, .prefix("")),
-      (#"{"suffix":"Me"}"#, .suffix("Me")), (#"{"contains":""}"#, .contains("")),
+      (#"[["a"],{"prefix":"b"}]"#, .anyOf([.anyOf([.equals("a")]), .text(.prefix, "b")])),
+      (#"{"prefix":"VIP"}"#, .text(.prefix, "VIP")), (#"{"prefix":""}"#, .text(.prefix, "")),
+      (#"{"suffix":"Me"}"#, .text(.suffix, "Me")), (#"{"contains":""}"#, .text(.contains, "")),
       (#"{"<":1.5}"#, .number(.less, "1.5")), (#"{"<=":0}"#, .number(.atMost, "0")),
       (#"{">":-7}"#, .number(.more, "-7")),
       (#"{">=":123456789012345678901}"#, .number(.atLeast, "123456789012345678901")),
@@ -75,7 +75,7 @@ import Testing
       (#"{"not":{"not":{"exists":true}}}"#, .not(.not(.exists(true)))),
       (
         #"{"prefix":"a","not":{"prefix":"ab"},"exists":true}"#,
-        .allOf([.exists(true), .not(.prefix("ab")), .prefix("a")])
+        .allOf([.exists(true), .not(.text(.prefix, "ab")), .text(.prefix, "a")])
       ),
     ] as [(String, MemberTest)]) func conditions(text: String, expected: MemberTest) throws
   {
@@ -100,7 +100,7 @@ import Testing
       (#""ended""#, TouchPhase.ended.test), ("3", TouchPhase.ended.test), (#""3""#, TouchPhase.ended.test),
       (#"["began",4]"#, .anyOf([TouchPhase.began.test, TouchPhase.cancelled.test])),
       (#"{"not":"moved"}"#, .not(TouchPhase.moved.test)),
-      (#"{"exists":false}"#, .exists(false)), (#"{"prefix":"end"}"#, .prefix("end")),
+      (#"{"exists":false}"#, .exists(false)), (#"{"prefix":"end"}"#, .text(.prefix, "end")),
     ] as [(String, MemberTest)]) func touchPhases(text: String, expected: MemberTest) throws
   {
     let entry = EventEntry(eventID: "E", when: [Condition("touchPhase", expected)])
@@ -234,9 +234,10 @@ import Testing
       ("\"03\"", .equals("03")), ("\"+3\"", .equals("+3")), ("\"3.\"", .equals("3.")), ("\" 3\"", .equals(" 3")),
       ("Buy", .equals("Buy")), ("YES", .equals("YES")), ("\"\"", .equals("")),
       ("{ not = 3; }", .not(.anyOf([.equals("3"), .equals(.number("3"))]))),
-      ("( 1, a )", .anyOf([.anyOf([.equals("1"), .equals(1)]), .equals("a")])), ("{ prefix = 3; }", .prefix("3")),
-      ("{ suffix = 3; }", .suffix("3")), (#"{ ">=" = 100; }"#, .number(.atLeast, "100")),
-      (#"{ "<" = "-0.5"; contains = a; }"#, .allOf([.number(.less, "-0.5"), .contains("a")])),
+      ("( 1, a )", .anyOf([.anyOf([.equals("1"), .equals(1)]), .equals("a")])),
+      ("{ prefix = 3; }", .text(.prefix, "3")),
+      ("{ suffix = 3; }", .text(.suffix, "3")), (#"{ ">=" = 100; }"#, .number(.atLeast, "100")),
+      (#"{ "<" = "-0.5"; contains = a; }"#, .allOf([.number(.less, "-0.5"), .text(.contains, "a")])),
     ] as [(String, MemberTest)]) func openStepConditions(text: String, expected: MemberTest) throws
   {
     let entry = EventEntry(eventID: "E", when: [Condition("m", expected)])

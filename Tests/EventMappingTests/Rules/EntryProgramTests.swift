@@ -11,11 +11,11 @@ import Testing
     case .equals(let expected): isSame(expected, value)
     case .anyOf(let tests): tests.contains { holds($0, value) }
     case .allOf(let tests): !tests.contains { !holds($0, value) }
-    case .prefix(let start):
+    case .text(.prefix, let start):
       if case .string(let text) = value { Array(text.utf8).starts(with: Array(start.utf8)) } else { false }
-    case .suffix(let end):
+    case .text(.suffix, let end):
       if case .string(let text) = value { text.utf8.reversed().starts(with: end.utf8.reversed()) } else { false }
-    case .contains(let part):
+    case .text(.contains, let part):
       if case .string(let text) = value { contains(Array(text.utf8), Array(part.utf8)) } else { false }
     case .number(let comparison, let text):
       // All those below are exact in binary.
@@ -61,7 +61,7 @@ import Testing
   private func ask(_ test: MemberTest, _ value: MemberValue?) -> Bool {
     var builder = EntryProgram.Builder()
     // Something before and after it, as in a table.
-    _ = builder.add(.anyOf([.equals("before"), .not(.prefix("x"))]))
+    _ = builder.add(.anyOf([.equals("before"), .not(.text(.prefix, "x"))]))
     let number = builder.add(test)
     _ = builder.add(.allOf([.exists(true), .equals("after")]))
     return ask(builder.program, number, value)
@@ -93,10 +93,10 @@ import Testing
     func some() -> MemberValue { Self.values[Int.random(in: Self.values.indices, using: &random)] ?? "" }
     switch Int.random(in: 0..<(depth > 0 ? 13 : 8), using: &random) {
     case 0...2: return .equals(some())
-    case 3: if case .string(let text) = some() { return .prefix(text) } else { return .prefix("a") }
+    case 3: if case .string(let text) = some() { return .text(.prefix, text) } else { return .text(.prefix, "a") }
     case 4: return .exists(Bool.random(using: &random))
-    case 5: if case .string(let text) = some() { return .suffix(text) } else { return .suffix("b") }
-    case 6: if case .string(let text) = some() { return .contains(text) } else { return .contains("ab") }
+    case 5: if case .string(let text) = some() { return .text(.suffix, text) } else { return .text(.suffix, "b") }
+    case 6: if case .string(let text) = some() { return .text(.contains, text) } else { return .text(.contains, "ab") }
     case 7:
       let comparison = NumberComparison.allCases[Int.random(in: 0..<4, using: &random)]
       if case .number(let text) = some() { return .number(comparison, text) } else { return .number(comparison, "1") }
@@ -120,8 +120,8 @@ import Testing
     arguments: [
       [.number(.less, "1"), .number(.more, "1.0")], [.number(.less, "1"), .number(.atLeast, "1")],
       [.number(.atMost, "-2"), .number(.atLeast, "-1e0")], [.equals(.number("3")), .number(.more, "3")],
-      [.prefix("a"), .number(.less, "1")], [.equals("a"), .equals("b")], [.equals("Buy"), .suffix("x")],
-      [.contains("x"), .equals("Buy")], [.equals(.number("1")), .equals(.number("2"))],
+      [.text(.prefix, "a"), .number(.less, "1")], [.equals("a"), .equals("b")], [.equals("Buy"), .text(.suffix, "x")],
+      [.text(.contains, "x"), .equals("Buy")], [.equals(.number("1")), .equals(.number("2"))],
     ] as [[MemberTest]]) func testsThatExcludeEachOther(tests: [MemberTest])
   {
     #expect(!MemberTest.allOf(tests).canHold)
@@ -133,8 +133,9 @@ import Testing
       [.number(.atMost, "1"), .number(.atLeast, "1.0")],
       [.number(.more, "1"), .number(.less, "1.001"), .number(.more, "0")],
       [.equals(.number("3")), .equals(.number("3.0")), .number(.atLeast, "3")],
-      [.prefix("a"), .suffix("b"), .contains("c")],
-      [.equals("Buy"), .prefix("B"), .contains("uy")], [.number(.more, "1"), .not(.equals(.number("2")))],
+      [.text(.prefix, "a"), .text(.suffix, "b"), .text(.contains, "c")],
+      [.equals("Buy"), .text(.prefix, "B"), .text(.contains, "uy")],
+      [.number(.more, "1"), .not(.equals(.number("2")))],
     ] as [[MemberTest]]) func testsThatGoTogether(tests: [MemberTest])
   {
     #expect(MemberTest.allOf(tests).canHold)
@@ -171,13 +172,14 @@ import Testing
       (.equals("1"), .number("1"), false), (.equals(.number("1")), "1", false), (.equals(true), "true", false),
       (.equals(true), .number("1"), false), (.equals(false), .null, false), (.equals([]), [], false),
       (.equals(["a": 1]), ["a": 1], false), (.not(.equals([])), [], true),
-      (.prefix(""), "", true), (.prefix(""), nil, false), (.prefix(""), .number("1"), false),
-      (.prefix("1"), .number("12"), false),
-      (.prefix("é"), "e\u{301}", false), (.equals("é"), "e\u{301}", false),
-      (.suffix(""), "", true), (.suffix(""), .number("1"), false), (.suffix("abc"), "bc", false),
-      (.suffix("\u{301}"), "e\u{301}", true), (.suffix("é"), "e\u{301}", false),
-      (.contains(""), "", true), (.contains("1"), .number("1"), false), (.contains("aab"), "aaab", true),
-      (.contains("abab"), "abaabab", true), (.contains("abab"), "abaaba", false),
+      (.text(.prefix, ""), "", true), (.text(.prefix, ""), nil, false), (.text(.prefix, ""), .number("1"), false),
+      (.text(.prefix, "1"), .number("12"), false),
+      (.text(.prefix, "é"), "e\u{301}", false), (.equals("é"), "e\u{301}", false),
+      (.text(.suffix, ""), "", true), (.text(.suffix, ""), .number("1"), false), (.text(.suffix, "abc"), "bc", false),
+      (.text(.suffix, "\u{301}"), "e\u{301}", true), (.text(.suffix, "é"), "e\u{301}", false),
+      (.text(.contains, ""), "", true), (.text(.contains, "1"), .number("1"), false),
+      (.text(.contains, "aab"), "aaab", true),
+      (.text(.contains, "abab"), "abaabab", true), (.text(.contains, "abab"), "abaaba", false),
       (.number(.atLeast, "100"), .number("1e2"), true),
       (.number(.atLeast, "100"), .number("99.999999999999999999"), false),
       (.number(.less, "1e400"), .number("9.99e399"), true), (.number(.more, "1"), "2", false),

@@ -121,9 +121,9 @@ import Testing
     case 0: return .equals(.string(text))
     case 1: return .equals(.number(number))
     case 2: return .equals(random.pick([true, false, .null]))
-    case 3: return .prefix(text)
-    case 4: return .suffix(text)
-    case 5: return .contains(text)
+    case 3: return .text(.prefix, text)
+    case 4: return .text(.suffix, text)
+    case 5: return .text(.contains, text)
     case 6: return .exists(random.chance(1, of: 2))
     default: return .number(random.pick(NumberComparison.allCases), number)
     }

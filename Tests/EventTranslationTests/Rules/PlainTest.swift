@@ -6,9 +6,9 @@ enum PlainTest {
   static func holds(_ test: MemberTest, _ json: String?) -> Bool {
     switch test {
     case .equals(let value): json.map { isEqual($0, value) } ?? false
-    case .prefix(let start): string(json).map { $0.starts(with: Array(start.utf8)) } ?? false
-    case .suffix(let end): string(json).map { $0.reversed().starts(with: end.utf8.reversed()) } ?? false
-    case .contains(let part): string(json).map { contains($0, Array(part.utf8)) } ?? false
+    case .text(.prefix, let start): string(json).map { $0.starts(with: Array(start.utf8)) } ?? false
+    case .text(.suffix, let end): string(json).map { $0.reversed().starts(with: end.utf8.reversed()) } ?? false
+    case .text(.contains, let part): string(json).map { contains($0, Array(part.utf8)) } ?? false
     case .number(let comparison, let text):
       if let json, let number = PlainNumber(json), let other = PlainNumber(text) {
         switch comparison {

@@ -295,7 +295,8 @@ import Testing
       let text = String(repeating: "s", count: length)
       let digits = String(repeating: "7", count: length)
       let tests: [MemberTest] = [
-        .equals(.string(text)), .prefix(text), .prefix(String(text.dropLast())), .prefix(text + "s"),
+        .equals(.string(text)), .text(.prefix, text), .text(.prefix, String(text.dropLast())),
+        .text(.prefix, text + "s"),
         .equals(.string(text + "s")), .equals(.number(digits)), .equals(.number(digits + "0e-1")),
         .equals(.number(digits + "e5")),
       ]
