@@ -45,16 +45,15 @@ struct AuditedRecord {
   }
 
   private mutating func resolve(_ line: [UInt8]) throws -> Bucket {
-    guard let type = Self.type(try text("type", line)) else { return .unmapped }
+    guard let type = RawEventType(name: try text("type", line)) else { return .unmapped }
     var names = EventMapper.Names(type)
     var (className, key, viewID): ([UInt8], [UInt8], [UInt8]) = ([], [], [])
     switch type {
     case .page: (className, key) = (try text("class", line), try text("phase", line))
     case .app: (className, key) = ((try? text("class", line)) ?? [], try text("phase", line))
-    case .control, .gesture: (className, key) = (try text("target", line), try text("action", line))
-    case .row:
+    case .action(let interaction):
       className = try text("target", line)
-      key = has("action", line) ? try text("action", line) : rowAction(line)
+      key = interaction != .row || has("action", line) ? try text("action", line) : rowAction(line)
     case .view:
       let hasID = has("viewID", line)
       names.hasClass = !hasID || has("page", line)
@@ -106,11 +105,6 @@ struct AuditedRecord {
   }
 
   // MARK: Members that decide
-
-  private static func type(_ name: [UInt8]) -> RawEventType? {
-    let types: [RawEventType] = [.page, .control, .gesture, .row, .app, .view]
-    return types.first { $0.name.utf8.elementsEqual(name) }
-  }
 
   private func has(_ name: String, _ line: [UInt8]) -> Bool {
     object.member(name, in: line.span) != nil

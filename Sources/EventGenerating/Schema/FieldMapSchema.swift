@@ -50,25 +50,23 @@ enum FieldMapSchema {
         "type", "page", "class", "target", "action", "phase", "path", "viewID", "time", "session", "device",
       ], SchemaNode.reference("place")))
 
-  /// What each name of an event is. Only pages and the app have phases.
+  /// What each name of an event is.
   private static let types = SchemaNode.type(
     "object",
     [
       ("minProperties", SchemaNode.number(1)),
       (
         "additionalProperties",
-        SchemaNode.any([
-          kind(["page"], phases: PagePhase.allCases.map(\.rawEventName)),
-          kind(["app"], phases: AppPhase.allCases.map(\.rawEventName)),
-          kind(["control", "gesture", "row", "view"], phases: []),
-        ])
+        SchemaNode.any(
+          RawEventType.allCases.filter { !$0.phases.isEmpty }.map { kind([$0], phases: $0.phases) }
+            + [kind(RawEventType.allCases.filter(\.phases.isEmpty), phases: [])])
       ),
     ])
 
-  private static func kind(_ types: [String], phases: [String]) -> Node {
+  private static func kind(_ types: [RawEventType], phases: [String]) -> Node {
     SchemaNode.closed(
       nil,
-      [("type", SchemaNode.choice(types)), ("fields", SchemaNode.reference("fields"))]
+      [("type", SchemaNode.choice(types.map(\.name))), ("fields", SchemaNode.reference("fields"))]
         + (phases.isEmpty ? [] : [("phase", SchemaNode.choice(phases))]),
       [("required", SchemaNode.texts(["type"]))])
   }

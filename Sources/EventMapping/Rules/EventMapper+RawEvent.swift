@@ -142,25 +142,17 @@ private struct RawEventNames {
   var viewID: [UInt8] = []
 
   init(_ event: RawEvent) {
+    names = EventMapper.Names(event.type)
     switch event.subject {
     case .page(let name, let phase):
-      names = EventMapper.Names(.page)
       (className, selectorOrPhase) = (Array(name.utf8), phase.rawEventNameBytes)
     case .action(let action, let target):
-      let type: RawEventType =
-        switch event.interaction {
-        case .control: .control
-        case .gesture: .gesture
-        case .row: .row
-        }
-      names = EventMapper.Names(type)
       (className, selectorOrPhase) = (Array(target.utf8), Array(action.utf8))
     case .view(let path, let viewID, let page):
-      names = EventMapper.Names(.view, hasClass: page != nil)
+      names.hasClass = page != nil
       (className, selectorOrPhase) = (Array((page ?? "").utf8), Array((path ?? "").utf8))
       self.viewID = Array((viewID ?? "").utf8)
     case .app(let phase, let delegate):
-      names = EventMapper.Names(.app)
       (className, selectorOrPhase) = (Array((delegate ?? "").utf8), Array(phase.rawEventName.utf8))
     }
   }

@@ -32,7 +32,7 @@ extension EventMapper {
   ) throws(Members.Failure) -> (outcome: EventOutcome, classNumber: Int) {
     if names.type != .app, names.hasClass, rules.ignores(className) { return (.ignored, -1) }
     let found = try find(names, className, selectorOrPhase, viewID: viewID, &members, source)
-    let touchIsOther = names.type == .control && hasOtherTouch(&members, source)
+    let touchIsOther = hasOtherTouch(names.type, &members, source)
     guard let found else { return (touchIsOther ? .ignored : .unmapped, -1) }
     if found.value < Self.listBase { return (touchIsOther ? .ignored : .id(found.value), found.classNumber) }
     rules.program.match(found.value - Self.listBase, touchIsOther: touchIsOther, &matches) {
@@ -56,7 +56,7 @@ extension EventMapper {
       let superclasses = rules.inherits ? try members.superclasses(in: source) : nil
       guard let phase = PagePhase(rawEventName: selectorOrPhase) else { return nil }
       return find(page: className, phase, superclasses: superclasses)
-    case .control, .gesture, .row:
+    case .action:
       if !rules.inherits, let own = names.own { return own < 0 ? nil : Found(value: own, classNumber: -1) }
       return find(
         action: selectorOrPhase, target: className,
@@ -77,8 +77,12 @@ extension EventMapper {
   }
 
   /// Whether an event has a touch phase, and not the one that counts.
-  private func hasOtherTouch(_ members: inout some RawEventMembers, _ source: borrowing Span<UInt8>) -> Bool {
-    guard rules.touchTest >= 0, members.hasValue(ofPath: rules.touchPath) else { return false }
+  private func hasOtherTouch(
+    _ type: RawEventType, _ members: inout some RawEventMembers, _ source: borrowing Span<UInt8>
+  ) -> Bool {
+    guard case .action(let interaction) = type, interaction.hasTouchPhases, rules.touchTest >= 0,
+      members.hasValue(ofPath: rules.touchPath)
+    else { return false }
     return !members.holds(rules.touchTest, ofPath: rules.touchPath, in: source, rules.program)
   }
 }

@@ -16,30 +16,28 @@ extension RawEvent {
       throw RawEventError("byte \(error.offset + 1): expected \(error.expected)")
     }
     let members = DecidingMembers(found)
-    let type = try members.text("type")
-    switch type {
-    case "page":
+    switch RawEventType(name: try members.text("type").utf8) {
+    case .page:
       let className = try members.text("class")
       guard let phase = PagePhase(rawEventName: Array(try members.text("phase").utf8).span) else {
         throw members.unknown("phase")
       }
       self.init(.page(className, phase))
-    case "app":
+    case .app:
       // The delegate's class decides only where the event has it.
       let delegate = try? members.text("class")
       guard let phase = AppPhase(rawEventName: Array(try members.text("phase").utf8).span) else {
         throw members.unknown("phase")
       }
       self.init(.app(phase, delegate: delegate))
-    case "view":
+    case .view:
       let viewID = try members.optionalText("viewID")
       let page = viewID == nil ? try members.text("page") : try members.optionalText("page")
       let needsPath = try !members.hasResponders() && viewID == nil
       self.init(
         .view(path: needsPath ? try members.text("path") : try members.optionalText("path"), viewID: viewID, page: page)
       )
-    default:
-      guard let interaction = Interaction(rawValue: type) else { throw members.unknown("type") }
+    case .action(let interaction):
       let target = try members.text("target")
       var action = interaction == .row ? try members.optionalText("action") : try members.text("action")
       if action == nil, case .string(let list) = members.all["list"] ?? .null {
@@ -47,6 +45,7 @@ extension RawEvent {
       }
       let rowAction = action ?? RawEventType.rowAction(list: Array("".utf8).span)
       self.init(.action(rowAction, target: target), interaction: interaction)
+    case nil: throw members.unknown("type")
     }
     self.members = members.all
     for (name, _) in decidingMembers { self.members[name] = nil }
@@ -85,16 +84,17 @@ extension RawEvent {
 
   /// The members that decide which event it is, in the order in which they are written.
   var decidingMembers: [(name: String, value: String)] {
+    let type = ("type", self.type.name)
     switch subject {
     case .page(let className, let phase):
-      return [("type", "page"), ("class", className), ("phase", phase.rawEventName)]
+      return [type, ("class", className), ("phase", phase.rawEventName)]
     case .action(let action, let target):
-      return [("type", interaction.rawValue), ("target", target), ("action", action)]
+      return [type, ("target", target), ("action", action)]
     case .view(let path, let viewID, let page):
-      return [("type", "view")]
+      return [type]
         + [("path", path), ("viewID", viewID), ("page", page)].compactMap { name, value in value.map { (name, $0) } }
     case .app(let phase, let delegate):
-      return [("type", "app"), ("phase", phase.rawEventName)] + (delegate.map { [("class", $0)] } ?? [])
+      return [type, ("phase", phase.rawEventName)] + (delegate.map { [("class", $0)] } ?? [])
     }
   }
 

@@ -28,6 +28,15 @@ public struct RawEvent: Sendable, Equatable {
     case gesture
     /// The row of a list that was selected.
     case row
+
+    /// Whether its events come once for each phase of a touch.
+    @inline(__always)
+    package var hasTouchPhases: Bool {
+      switch self {
+      case .control: true
+      case .gesture, .row: false
+      }
+    }
   }
 
   /// What decides the event ID.
@@ -38,6 +47,16 @@ public struct RawEvent: Sendable, Equatable {
   public var superclasses: [String]?
   /// What sent an action. A touch phase puts events of controls aside; those of gestures and rows come once.
   public var interaction: Interaction
+
+  /// What it is.
+  package var type: RawEventType {
+    switch subject {
+    case .page: .page
+    case .app: .app
+    case .view: .view
+    case .action: .action(interaction)
+    }
+  }
 
   /// Makes a raw event.
   public init(

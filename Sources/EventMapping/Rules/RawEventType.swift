@@ -1,20 +1,57 @@
 /// The types of raw events that a table can name.
-package enum RawEventType: UInt32, Sendable {
-  case page, control, gesture, row, app, view
+package enum RawEventType: Sendable, Hashable, CaseIterable {
+  case page, app, view
+  /// A class and an action name the event, whatever sent it.
+  case action(RawEvent.Interaction)
 
-  /// As which pairs of an unknown type are counted.
-  package static let unknownKind = UInt32.max
+  /// In the order in which messages list them.
+  package static let allCases = [.page, .app] + RawEvent.Interaction.allCases.map(Self.action) + [.view]
+
+  /// The type of a name; `nil` for one that no table knows.
+  package init?(name: some Sequence<UInt8>) {
+    guard let type = Self.allCases.first(where: { $0.name.utf8.elementsEqual(name) }) else { return nil }
+    self = type
+  }
 
   /// The name as raw events spell it.
   package var name: String {
     switch self {
     case .page: "page"
-    case .control: "control"
-    case .gesture: "gesture"
-    case .row: "row"
     case .app: "app"
     case .view: "view"
+    case .action(let interaction): interaction.rawValue
     }
+  }
+
+  /// The phases of its events, as raw events spell them; none where events of the type have no phase.
+  package var phases: [String] {
+    switch self {
+    case .page: PagePhase.allCases.map(\.rawEventName)
+    case .app: AppPhase.allCases.map(\.rawEventName)
+    case .view, .action: []
+    }
+  }
+
+  /// As which events of an unknown type are counted.
+  package static let unknownKind = UInt32.max
+
+  /// As which events of the type are counted.
+  @inline(__always)
+  package var kind: UInt32 {
+    switch self {
+    case .page: 0
+    case .app: 1
+    case .view: 2
+    case .action(.control): 3
+    case .action(.gesture): 4
+    case .action(.row): 5
+    }
+  }
+
+  /// The type of a kind; `nil` for ``unknownKind``.
+  package init?(kind: UInt32) {
+    guard let type = Self.allCases.first(where: { $0.kind == kind }) else { return nil }
+    self = type
   }
 
   /// The delegate's method that a row means which names no action.

@@ -13,38 +13,17 @@ enum ShortWord {
     return UInt64(littleEndian: word) & UInt64.max >> UInt64(64 &- 8 &* count)
   }
 
+  /// The number of a whole text, which must be a word of at most eight bytes.
+  static func number(_ text: String) -> UInt64 {
+    precondition((1...8).contains(text.utf8.count), "no short word: \(text)")
+    let bytes = Array(text.utf8)
+    return number(slowly: bytes.span, bytes.indices)
+  }
+
   private static func number(slowly bytes: borrowing Span<UInt8>, _ range: Range<Int>) -> UInt64 {
     var number: UInt64 = 0
     for offset in range.reversed() { number = number << 8 | UInt64(bytes[offset]) }
     return number
-  }
-}
-
-extension RawEventType {
-  /// The types by the numbers of their names; those whose events have a class and an action or a phase come first.
-  static let numbered = [RawEventType.page, .control, .gesture, .row, .app, .view]
-
-  /// The type of a name; `nil` for one that no table knows.
-  init?(word: UInt64) {
-    let number = Self.number(word: word).number
-    guard number < Self.numbered.count else { return nil }
-    self = Self.numbered[number]
-  }
-
-  /// The number of the type of a name, and whether it is a page; 6 for a name that no table knows.
-  ///
-  /// Nothing branches on the name: which one it is changes from record to record.
-  @inline(__always)
-  static func number(word: UInt64) -> (number: Int, isPage: Bool) {
-    let isPage = word == 0x65_67_61_70
-    var number = 6
-    number -= isPage ? 6 : 0
-    number -= word == 0x6C_6F_72_74_6E_6F_63 ? 5 : 0
-    number -= word == 0x65_72_75_74_73_65_67 ? 4 : 0
-    number -= word == 0x77_6F_72 ? 3 : 0
-    number -= word == 0x70_70_61 ? 2 : 0
-    number -= word == 0x77_65_69_76 ? 1 : 0
-    return (number, isPage)
   }
 }
 

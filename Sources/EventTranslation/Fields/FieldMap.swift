@@ -60,9 +60,6 @@ public struct FieldMap: Sendable {
     var fields: [Field: [Source]]
   }
 
-  /// The types of raw events that an SDK's events may be.
-  static let types: [RawEventType] = [.page, .app, .control, .gesture, .row, .view]
-
   /// The pointers of strings that may hold JSON.
   let embedded: [JSONPointer]
   /// The places of an event whose type is not listed.

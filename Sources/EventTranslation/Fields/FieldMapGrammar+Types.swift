@@ -5,7 +5,7 @@ extension FieldMapGrammar {
   mutating func takeTypes(_ value: Any?) {
     guard let value else {
       // Their own names, wherever the fields are.
-      for type in FieldMap.types {
+      for type in RawEventType.allCases {
         kinds[type.name] = FieldMap.Kind(type: type, phase: nil, fields: filled(fields, type))
       }
       return
@@ -23,16 +23,16 @@ extension FieldMapGrammar {
       return report(keyPath, FoundationValue.describe(value), "a dictionary with 'type'")
     }
     checkKeys(members, keyPath, ["type", "phase", "fields"])
-    let names = FieldMap.types.map(\.name)
+    let names = RawEventType.allCases.map(\.name)
     guard let value = members["type"] else {
       return report(keyPath, "the member 'type' is missing", DisplayedName.alternatives(names))
     }
-    guard let typeName = value as? String, let type = FieldMap.types.first(where: { $0.name == typeName }) else {
+    guard let typeName = value as? String, let type = RawEventType(name: typeName.utf8) else {
       return reportName(value, keyPath + ["type"], "type", names)
     }
     var kind = FieldMap.Kind(type: type, phase: nil, fields: fields)
     if let value = members["phase"] {
-      let phases = phases(of: type)
+      let phases = type.phases
       guard !phases.isEmpty else { return report(keyPath + ["phase"], "a '\(type.name)' has no phase", "none") }
       guard let phase = value as? String, phases.contains(phase) else {
         return reportName(value, keyPath + ["phase"], "phase", phases)
@@ -50,14 +50,6 @@ extension FieldMapGrammar {
     kinds[name] = kind
   }
 
-  private func phases(of type: RawEventType) -> [String] {
-    switch type {
-    case .page: PagePhase.allCases.map(\.rawEventName)
-    case .app: AppPhase.allCases.map(\.rawEventName)
-    case .control, .gesture, .row, .view: []
-    }
-  }
-
   /// The fields, with those that take the place of others.
   private func filled(
     _ fields: [FieldMap.Field: [FieldMap.Source]], _ type: RawEventType
@@ -66,7 +58,7 @@ extension FieldMapGrammar {
     switch type {
     case .page: fields[.class] = fields[.class] ?? fields[.page]
     case .app: break
-    case .control, .gesture, .row, .view:
+    case .action, .view:
       fields[.page] = fields[.page] ?? fields[.target]
       fields[.target] = fields[.target] ?? fields[.page]
     }
@@ -84,9 +76,9 @@ extension FieldMapGrammar {
       if kind.phase == nil, !has(.phase) { report(keyPath, "nothing names the phase of \(name)", "'phase'") }
     case .app:
       if kind.phase == nil, !has(.phase) { report(keyPath, "nothing names the phase of \(name)", "'phase'") }
-    case .control, .gesture, .row:
+    case .action(let interaction):
       if !has(.target) { report(keyPath, "no field names the class of \(name)", "'page' or 'target' in 'fields'") }
-      if kind.type != .row, !has(.action), !has(.path), !has(.viewID) {
+      if interaction != .row, !has(.action), !has(.path), !has(.viewID) {
         report(keyPath, "no field names the action of \(name)", "'action', 'path' or 'viewID' in 'fields'")
       }
     case .view:

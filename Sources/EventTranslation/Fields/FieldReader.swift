@@ -92,10 +92,8 @@ struct FieldReader {
     let name = try required(.type, &batch, row, source)
     kind = (names.firstIndex { batch.names.span.extracting(name).matchesAll($0.span) } ?? -1) + 1
     type = kinds[kind].type
-    switch type {
-    case .control, .gesture, .row:
-      if !has(.action, batch, row), has(.path, batch, row) || has(.viewID, batch, row) { type = .view }
-    case .page, .app, .view, nil: break
+    if case .action = type, !has(.action, batch, row), has(.path, batch, row) || has(.viewID, batch, row) {
+      type = .view
     }
     guard let type else {
       view.kind = .unknown
@@ -111,9 +109,9 @@ struct FieldReader {
       // The delegate's class decides only where the record has it.
       view.className = (try? optional(.class, &batch, row, source)) ?? 0..<0
       view.selectorOrPhase = try phase(&batch, row, source)
-    case .control, .gesture, .row:
+    case .action(let interaction):
       view.className = try required(.target, &batch, row, source)
-      if type != .row || has(.action, batch, row) {
+      if interaction != .row || has(.action, batch, row) {
         view.selectorOrPhase = try required(.action, &batch, row, source)
       } else {
         // No field names the kind of list.

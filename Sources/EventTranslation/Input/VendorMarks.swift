@@ -1,3 +1,5 @@
+import EventMapping
+
 /// Recognizes the dumps of other SDKs by members that only their records have.
 struct VendorMarks {
   private enum Member: Int, CaseIterable {
@@ -41,7 +43,7 @@ struct VendorMarks {
   ]
 
   private static let tree = MemberTree(names: Member.allCases.map(\.name))
-  private static let ownTypes = Set(FieldMap.types.map(\.name))
+  private static let ownTypes = Set(RawEventType.allCases.map(\.name))
 
   private var record = PlainRecord(Self.tree)
 

@@ -206,7 +206,7 @@ public struct DumpTranslator {
       if top.count == TranslationSummary.topCount, let last = top.last, entry.count < last.count { continue }
       let (kind, key) = pairs.name(number)
       let pair = UnmappedPair(
-        type: RawEventType(rawValue: kind), key: key, count: entry.count,
+        type: RawEventType(kind: kind), key: key, count: entry.count,
         file: entry.origin?.file ?? output.merged.inputs[entry.file].file, line: entry.origin?.line ?? entry.firstLine)
       let place = top.firstIndex { UnmappedPair.precedes(pair, $0) } ?? top.count
       top.insert(pair, at: place)

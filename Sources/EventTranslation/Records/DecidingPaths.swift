@@ -5,14 +5,27 @@ import EventMapping
 struct DecidingPaths {
   /// The slots of the members.
   private let type, className, phase, target, action, list, page, path, viewID, responders: Int
-  /// The types of ``usualView``, by the numbers of their names.
-  private let usualTypes = Array(RawEventType.numbered.prefix(4))
+  /// All types, by the words of their names.
+  private static let types = RawEventType.allCases.map { (word: ShortWord.number($0.name), type: $0) }
+  /// The types whose events nearly always have two strings as names, and the slots of these; behind them stands one for all others.
+  private var usualTypes: [(type: RawEventType, first: Int, second: Int)] = []
+  /// The words of their names.
+  private var usualWords: [UInt64] = []
 
   init(_ tree: MemberTree, _ paths: RecordPaths) {
     func slot(_ name: String) -> Int { tree.slots(ofPath: paths.deciding[name] ?? 0)[0] }
     (type, className, phase, target) = (slot("type"), slot("class"), slot("phase"), slot("target"))
     (action, list, page, path) = (slot("action"), slot("list"), slot("page"), slot("path"))
     (viewID, responders) = (slot("viewID"), slot("responders"))
+    for (word, type) in Self.types {
+      switch type {
+      case .page: usualTypes.append((type, className, phase))
+      case .action: usualTypes.append((type, target, action))
+      case .app, .view: continue
+      }
+      usualWords.append(word)
+    }
+    usualTypes.append(usualTypes[0])
   }
 
   /// The names of the members.
@@ -29,15 +42,16 @@ struct DecidingPaths {
   ) -> RecordView? {
     let typeSlot = slots[base + type]
     guard typeSlot.count == 1, typeSlot.kind == JSON_STRING else { return nil }
-    let (number, isPage) = RawEventType.number(word: ShortWord.number(source, typeSlot.text))
-    let first = slots[base + (isPage ? className : target)]
-    let second = slots[base + (isPage ? phase : action)]
+    let word = ShortWord.number(source, typeSlot.text)
+    var number = usualWords.count
+    for index in usualWords.indices { number = usualWords[index] == word ? index : number }
+    let usual = usualTypes[number]
+    let (first, second) = (slots[base + usual.first], slots[base + usual.second])
     // Not '&&', which branches.
     let counts = (first.count ^ 1) | (second.count ^ 1)
     let kinds = (first.kind.rawValue ^ JSON_STRING.rawValue) | (second.kind.rawValue ^ JSON_STRING.rawValue)
-    guard counts | kinds == 0, number < usualTypes.count else { return nil }
-    return RecordView(
-      usualTypes[number], line, lineNumber: lineNumber, className: first, selectorOrPhase: second)
+    guard counts | kinds == 0, number < usualWords.count else { return nil }
+    return RecordView(usual.type, line, lineNumber: lineNumber, className: first, selectorOrPhase: second)
   }
 
   /// Finds out what a record of any kind is.
@@ -61,8 +75,9 @@ struct DecidingPaths {
     let typeSlot = try text(slot(type), "type", source, view)
     let typeName = batch.decode(source, typeSlot)
     // A short word is the same number with zeros behind it.
+    let word = ShortWord.number(batch.names.span, typeName)
     guard typeName.isEmpty || batch.names[typeName.upperBound - 1] != 0,
-      let type = RawEventType(word: ShortWord.number(batch.names.span, typeName))
+      let type = Self.types.first(where: { $0.word == word })?.type
     else {
       view.kind = .unknown
       view.className = typeName
@@ -78,9 +93,9 @@ struct DecidingPaths {
       let named = try? text(slot(className), "class", source, view)
       view.className = named.map { batch.decode(source, $0) } ?? 0..<0
       view.selectorOrPhase = batch.decode(source, try text(slot(phase), "phase", source, view))
-    case .control, .gesture, .row:
+    case .action(let interaction):
       view.className = batch.decode(source, try text(slot(target), "target", source, view))
-      if type != .row || slot(action).isThere {
+      if interaction != .row || slot(action).isThere {
         view.selectorOrPhase = batch.decode(source, try text(slot(action), "action", source, view))
       } else {
         let kind = (try? text(slot(list), "list", source, view)).map { batch.decode(source, $0) } ?? 0..<0

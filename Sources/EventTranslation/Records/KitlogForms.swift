@@ -25,7 +25,7 @@ struct KitlogForms {
 
     var type: RawEventType {
       switch self {
-      case .control: .control
+      case .control: .action(.control)
       case .launch: .app
       case .enter, .leave, .select: .page
       }

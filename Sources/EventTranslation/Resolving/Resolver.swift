@@ -65,7 +65,7 @@ struct Resolver {
       case .page:
         question.phase = PagePhase(word: ShortWord.number(source, view.selectorOrPhase))
         question.isOpen = question.phase != nil
-      case .control, .gesture, .row: break
+      case .action: break
       case .app, .view: question.isOpen = false
       }
       questions[row] = question
@@ -115,7 +115,7 @@ struct Resolver {
       &matches
     ).outcome
     var page: PageEvents.Event?
-    if event.type == .page {
+    if event.type.isPage {
       page = try pages?.event(
         outcome, className, PagePhase(rawEventName: names.extracting(view.selectorOrPhase)), mapper, &members, batch,
         row,

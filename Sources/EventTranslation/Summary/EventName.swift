@@ -57,7 +57,7 @@ public struct EventName: Sendable, Hashable {
     var selectorOrPhase: (phase: String?, action: String?, path: String?, viewID: String?)
     switch type {
     case .page, .app: selectorOrPhase.phase = second
-    case .control, .gesture, .row: selectorOrPhase.action = second
+    case .action: selectorOrPhase.action = second
     case .view where isViewID: selectorOrPhase.viewID = second
     case .view: selectorOrPhase.path = second
     case nil: break
@@ -71,7 +71,7 @@ public struct EventName: Sendable, Hashable {
   /// The type or phase that a misspelt one most likely means: `page` for `Page`, `enter` for `viewWillAppear`. `nil` where nothing is near, and
   /// for those that are known.
   public var nearest: String? {
-    let types = FieldMap.types.map(\.name)
+    let types = RawEventType.allCases.map(\.name)
     guard types.contains(type) else { return NearestName.among(types, for: type).first }
     guard let phase else { return nil }
     if type == RawEventType.page.name {

@@ -54,7 +54,7 @@ public struct UnmappedCauses {
   // MARK: Types
 
   private func typeTexts(_ names: UnmappedNames) -> [String] {
-    let known = FieldMap.types.map(\.name)
+    let known = RawEventType.allCases.map(\.name)
     let near = names.types.compactMap { type in
       NearestName.among(known, for: type.name).first.map { (type, $0) }
     }

@@ -32,7 +32,7 @@ struct UnmappedCounts {
     _ occurrence: CappedCounts.Entry, _ pairs: inout CappedCounts
   ) {
     if className.count + selectorOrPhase.count >= CappedNames.longest { return pairs.addUncounted(1) }
-    let kind = type?.rawValue ?? RawEventType.unknownKind
+    let kind = type?.kind ?? RawEventType.unknownKind
     // Those of rejects files are few.
     if occurrence.origin != nil { flush(&pairs) }
     EventName.appendKey(className, selectorOrPhase, to: &names)

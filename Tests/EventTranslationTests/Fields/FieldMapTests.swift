@@ -11,7 +11,7 @@ import Testing
     let map = FieldMap.builtIn(name)
     #expect(map.fields[.type] != nil)
     #expect(map.kinds.values.contains { $0.type == .page && $0.phase == "enter" })
-    #expect(map.kinds.values.contains { $0.type == .control })
+    #expect(map.kinds.values.contains { $0.type == .action(.control) })
     #expect(DumpFormat(rawValue: name.rawValue)?.isForeign == true)
     // It is a file that people start their own from.
     #expect(try JSONSerialization.jsonObject(with: Data(name.text.utf8)) is [String: Any])

@@ -106,11 +106,11 @@ struct PlainStatistics {
           durations: Self.durations($0.events.compactMap(Self.duration)), hours: hours($0.events))
       },
       actions: groups(events) { event in
-        guard [.control, .gesture, .row].contains(event.type) else { return nil }
+        guard case .action = event.type else { return nil }
         let list = event.list == "collection" ? "collectionView:didSelectItem" : "tableView:didSelectRow"
         return [event.className, event.selectorOrPhase ?? list + "AtIndexPath:"]
       }.map {
-        let touches = $0.events.filter { $0.type == .control }.compactMap(Self.touchPhase)
+        let touches = $0.events.filter { $0.type == .action(.control) }.compactMap(Self.touchPhase)
         return .init(
           target: $0.key[0], action: $0.key[1], count: $0.events.count,
           touchPhases: Dictionary(touches.map { ($0, 1) }, uniquingKeysWith: +))

@@ -80,13 +80,14 @@ struct RandomServerEvents {
     func number(_ range: Range<Int>, _ random: inout SeededRandom) -> Int { Int.random(in: range, using: &random) }
     func chance(_ percent: Int, _ random: inout SeededRandom) -> Bool { number(0..<100, &random) < percent }
     func one(_ texts: [String], _ random: inout SeededRandom) -> String { texts.randomElement(using: &random) ?? "" }
-    let types: [RawEventType?] = [.page, .page, .page, .control, .control, .gesture, .row, .app, .view, nil]
+    let types: [RawEventType?] =
+      [.page, .page, .page, .app, .view, nil] + [.control, .control, .gesture, .row].map { .action($0) }
     var event = Event(type: types.randomElement(using: &random) ?? nil, className: one(classes, &random))
     switch event.type {
     case .page: event.selectorOrPhase = one(phases, &random)
     case .app: event.selectorOrPhase = "launch"
-    case .row where chance(50, &random): event.list = [nil, "table", "collection"][number(0..<3, &random)]
-    case .row, .control, .gesture: event.selectorOrPhase = one(actions, &random)
+    case .action(.row) where chance(50, &random): event.list = [nil, "table", "collection"][number(0..<3, &random)]
+    case .action: event.selectorOrPhase = one(actions, &random)
     case .view, nil: break
     }
     if chance(80, &random) {
@@ -116,7 +117,7 @@ struct RandomServerEvents {
     case .page, .app:
       members.append(#""class":"# + string(event.className))
       if let phase = event.selectorOrPhase { members.append(#""phase":"# + string(phase)) }
-    case .control, .gesture, .row:
+    case .action:
       members.append(#""target":"# + string(event.className))
       members.append(#""class":"UIButton""#)
       if let action = event.selectorOrPhase { members.append(#""action":"# + string(action)) }

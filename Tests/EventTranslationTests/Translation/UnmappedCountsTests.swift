@@ -6,7 +6,7 @@ import Testing
 
 /// Unmapped events that are counted together, against the same one by one.
 @Suite struct UnmappedCountsTests {
-  private static let types: [RawEventType?] = [.page, .control, .row, nil]
+  private static let types: [RawEventType?] = [.page, .action(.control), .action(.row), nil]
 
   /// The same entries, in the same order.
   private func isSame(_ one: CappedCounts, _ other: CappedCounts) -> Bool {
@@ -32,7 +32,7 @@ import Testing
       if random.below(50) == 0 { occurrence.origin = LineOrigin(file: "dump", line: line, offset: 2 * line) }
       unmapped.add(type, className.span, selectorOrPhase.span, occurrence, &pairs)
       // A new name is reported with a count of zero; one beyond the limit is counted elsewhere.
-      let (kind, name) = (type?.rawValue ?? RawEventType.unknownKind, className + [0xFF] + selectorOrPhase)
+      let (kind, name) = (type?.kind ?? RawEventType.unknownKind, className + [0xFF] + selectorOrPhase)
       switch frequent.add(kind: kind, name.span, occurrence) {
       case .known: break
       case .new:

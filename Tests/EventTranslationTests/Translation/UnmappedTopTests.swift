@@ -42,7 +42,7 @@ import Testing
     let expected = [
       UnmappedPair(type: nil, key: key("swipe", ""), count: 2, file: "dump", line: 4),
       UnmappedPair(type: .page, key: key("A", "enter"), count: 2, file: "dump", line: 1),
-      UnmappedPair(type: .gesture, key: key("A", "a:"), count: 1, file: "dump", line: 3),
+      UnmappedPair(type: .action(.gesture), key: key("A", "a:"), count: 1, file: "dump", line: 3),
       UnmappedPair(type: .page, key: key("A", "appear"), count: 1, file: "dump", line: 2),
     ]
     #expect(top == expected)

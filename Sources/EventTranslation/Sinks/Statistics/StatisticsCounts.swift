@@ -122,9 +122,9 @@ struct StatisticsCounts {
       let phase = PagePhase(rawEventName: names.extracting(view.selectorOrPhase))
       if phase == .enter { phases[page].enters += 1 }
       if phase == .leave { phases[page].leaves += 1 }
-    case .control, .gesture, .row:
+    case .action(let interaction):
       var phase: TouchPhase?
-      if type == .control {
+      if interaction.hasTouchPhases {
         values.text.removeAll(keepingCapacity: true)
         if values.take(.touchPhase, batch, row, source, paths) { phase = TouchPhase(rawEventName: values.text.span) }
       }
@@ -132,7 +132,7 @@ struct StatisticsCounts {
       values.text.append(names, view.className)
       values.text.append(TouchRows.separator)
       values.text.append(names, view.selectorOrPhase)
-      if case .row = type, view.selectorOrPhase.isEmpty { values.appendRowAction(batch, row, source, paths) }
+      if case .row = interaction, view.selectorOrPhase.isEmpty { values.appendRowAction(batch, row, source, paths) }
       let name = values.text
       actions.add(name.span, phase)
     case .app, .view: break

@@ -73,7 +73,9 @@ public final class DumpSurvey: RecordObserver {
         members.insert(observedMembers[missing.remove(at: index)])
       }
       if eventCount <= Self.sampleCount { sample.take(source.extracting(view.text)) }
-      if view.kind == .event(.control) { countTouch(batch, row, source, observed) }
+      if case .event(.action(let interaction)) = view.kind, interaction.hasTouchPhases {
+        countTouch(batch, row, source, observed)
+      }
     }
   }
 

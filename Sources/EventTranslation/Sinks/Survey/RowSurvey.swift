@@ -189,7 +189,7 @@ package final class RowSurvey: RecordObserver {
     } else {
       takeName(type, view, source)
     }
-    if case .row = type, view.selectorOrPhase.isEmpty { members.appendRowAction(batch, row, source, paths) }
+    if case .action(.row) = type, view.selectorOrPhase.isEmpty { members.appendRowAction(batch, row, source, paths) }
     let section = Self.section(of: type)
     let kind = UInt32(TableSection.allCases.firstIndex(of: section) ?? 0)
     let name = members.text
@@ -205,7 +205,7 @@ package final class RowSurvey: RecordObserver {
   private static func section(of type: RawEventType) -> TableSection {
     switch type {
     case .page: .pageEventIDs
-    case .control, .gesture, .row: .controlEventIDs
+    case .action: .controlEventIDs
     case .view: .viewEventIDs
     case .app: .appEventIDs
     }
@@ -226,7 +226,7 @@ package final class RowSurvey: RecordObserver {
     switch type {
     case .page: take(PagePhase(rawEventName: key)?.rawValue, orElse: key)
     case .app: take(AppPhase(rawEventName: key)?.rawValue, orElse: key)
-    case .control, .gesture, .row: ownNames.append(action: key, to: &members.text)
+    case .action: ownNames.append(action: key, to: &members.text)
     case .view: members.text.append(names, key.count > 0 ? view.selectorOrPhase : view.viewID)
     }
   }

@@ -43,7 +43,7 @@ package final class UnmappedSurvey: RecordObserver {
     let bytes = names.bytes
     return (0..<names.count).map { number in
       let (kind, range) = names.name(number)
-      return (EventName(type: RawEventType(rawValue: kind), key: bytes[range]), tallies.events(number))
+      return (EventName(type: RawEventType(kind: kind), key: bytes[range]), tallies.events(number))
     }
   }
 
@@ -73,16 +73,16 @@ package final class UnmappedSurvey: RecordObserver {
     let time = members.time(batch, row, source, paths).flatMap { $0.microseconds(unit ?? $0.likelyUnit) }
     let view = batch.views[row]
     members.text.removeAll(keepingCapacity: true)
-    var kind = RawEventType.unknownKind
-    if case .event(let type) = view.kind { kind = type.rawValue }
+    var type: RawEventType?
+    if case .event(let known) = view.kind { type = known }
     if view.namesAreDecoded {
       let names = batch.names
-      takeName(RawEventType(rawValue: kind), view, names.span)
+      takeName(type, view, names.span)
     } else {
-      takeName(RawEventType(rawValue: kind), view, source)
+      takeName(type, view, source)
     }
     let name = members.text
-    guard let number = names.number(kind: kind, adding: name.span) else {
+    guard let number = names.number(kind: type?.kind ?? RawEventType.unknownKind, adding: name.span) else {
       uncountedCount += 1
       return
     }
@@ -101,7 +101,7 @@ package final class UnmappedSurvey: RecordObserver {
     members.text.append(EventName.separator)
     let key = names.extracting(view.selectorOrPhase)
     switch type {
-    case .control, .gesture, .row: ownNames.append(action: key, to: &members.text)
+    case .action: ownNames.append(action: key, to: &members.text)
     case .view where key.count == 0 && !view.viewID.isEmpty:
       members.text.append(EventName.viewIDMark)
       members.text.append(names, view.viewID)
