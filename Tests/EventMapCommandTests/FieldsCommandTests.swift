@@ -18,15 +18,15 @@ import Testing
 
   @Test func printedMapsAreTheBuiltInOnes() throws {
     #expect(try Tool.run("fields").text == "sensors\namplitude\ngrowingio\n")
-    for name in FieldMap.BuiltIn.allCases {
-      let result = try Tool.run("fields", name.rawValue)
-      #expect(result.status == 0 && result.text == name.text && result.error.isEmpty)
+    for builtIn in FieldMap.BuiltIn.allCases {
+      let result = try Tool.run("fields", builtIn.name)
+      #expect(result.status == 0 && result.text == builtIn.text && result.error.isEmpty)
       // The same dump by name and by the file.
-      let dump = "Configs/\(name.rawValue).jsonl"
-      let table = name == .amplitude ? "Configs/AmplitudeTable.json" : "Configs/EventTable.json"
-      let byName = try Tool.run("translate", "-t", table, "--from", name.rawValue, dump)
+      let dump = "Configs/\(builtIn.name).jsonl"
+      let table = builtIn.format == .amplitude ? "Configs/AmplitudeTable.json" : "Configs/EventTable.json"
+      let byName = try Tool.run("translate", "-t", table, "--from", builtIn.name, dump)
       let byFile = try Tool.shell(
-        "eventmap fields \(name.rawValue) | eventmap translate -t \(table) --fields - \(dump)")
+        "eventmap fields \(builtIn.name) | eventmap translate -t \(table) --fields - \(dump)")
       #expect(byName.status == 0 && byName.lines.count >= 2)
       #expect(byFile.output == byName.output && byFile.status == 0)
     }

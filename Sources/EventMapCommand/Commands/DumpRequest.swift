@@ -84,9 +84,9 @@ struct DumpRequest {
     case nil, .rejects: break
     case .fields:
       if fieldsFile == nil { throw CommandError("--from fields needs a field map; name it with --fields FILE") }
-    case .jsonl, .kitlog, .sensors, .amplitude, .growingio:
-      guard fieldsFile != nil, let format = format?.rawValue else { return }
-      throw CommandError("--fields and --from \(format) exclude each other; leave one of them out")
+    case let format?:
+      guard fieldsFile != nil else { return }
+      throw CommandError("--fields and --from \(format.rawValue) exclude each other; leave one of them out")
     }
   }
 

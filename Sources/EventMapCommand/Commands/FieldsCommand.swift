@@ -12,19 +12,19 @@ enum FieldsCommand: Command {
     translate --fields FILE'. Without NAME, the command lists the names.
     """
   static let flags: [any FlagDeclaration] = []
-  static let operands = Completion.words(FieldMap.BuiltIn.allCases.map(\.rawValue))
+  static let operands = Completion.words(FieldMap.BuiltIn.allCases.map(\.name))
   static let examples = [
     (command: "eventmap fields sensors > fields.json", purpose: "write a field map to change"),
     (command: "eventmap translate --fields fields.json dump.jsonl", purpose: "read a dump by it"),
   ]
 
   static func run(_ arguments: ParsedArguments) throws(CommandError) -> ExitStatus {
-    let names = FieldMap.BuiltIn.allCases.map(\.rawValue)
+    let names = FieldMap.BuiltIn.allCases.map(\.name)
     if arguments.operands.count > 1 { throw CommandError("fields takes one name") }
     guard let name = arguments.operands.first else {
       return try StandardStreams.print(names.joined(separator: "\n") + "\n")
     }
-    guard let builtIn = FieldMap.BuiltIn(rawValue: name) else {
+    guard let builtIn = FieldMap.BuiltIn.allCases.first(where: { $0.name == name }) else {
       let hint = CommandError.hint(for: name, among: names)
       throw CommandError(
         "there is no field map \(DisplayedName.quoted(name)), expected \(names.joined(separator: ", "))\(hint)")

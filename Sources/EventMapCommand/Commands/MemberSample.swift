@@ -17,7 +17,7 @@ struct MemberSample {
     guard dumps < Self.mostDumps else { return }
     dumps += 1
     formatNames.formUnion(format.memberNames)
-    if format == .fields || format.vendorName != nil { hasFieldMap = true }
+    if format.isForeign { hasFieldMap = true }
     for line in lines { names.take(line.span) }
   }
 

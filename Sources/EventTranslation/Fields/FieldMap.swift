@@ -89,9 +89,9 @@ public struct FieldMap: Sendable {
   }
 
   /// The field map of an SDK that EventMap knows.
-  public static func builtIn(_ name: BuiltIn) -> FieldMap {
+  public static func builtIn(_ builtIn: BuiltIn) -> FieldMap {
     do throws(FieldMapError) {
-      return try FieldMap(data: Data(name.text.utf8), fileName: name.rawValue)
+      return try FieldMap(data: Data(builtIn.text.utf8), fileName: builtIn.name)
     } catch {
       // The text is our own, and every one of them is loaded by a test.
       preconditionFailure("\(error)")

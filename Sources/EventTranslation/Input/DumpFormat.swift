@@ -18,13 +18,18 @@ public enum DumpFormat: String, Sendable, CaseIterable {
   /// One JSON object a line, whose members a field map names.
   case fields
 
-  /// Whether records are read by a field map.
-  var isForeign: Bool {
+  /// The field map that its records are read by; `nil` for our own formats and for a field map's that somebody wrote.
+  package var builtIn: FieldMap.BuiltIn? {
     switch self {
-    case .jsonl, .kitlog, .rejects: false
-    case .sensors, .amplitude, .growingio, .fields: true
+    case .jsonl, .kitlog, .rejects, .fields: nil
+    case .sensors: .sensors
+    case .amplitude: .amplitude
+    case .growingio: .growingio
     }
   }
+
+  /// Whether records are read by a field map.
+  package var isForeign: Bool { self == .fields || builtIn != nil }
 
   /// Finds the format of a dump by its first line that is not blank.
   ///
@@ -46,14 +51,7 @@ public enum DumpFormat: String, Sendable, CaseIterable {
   package static func vendor(of lines: [[UInt8]]) -> DumpFormat? { VendorMarks.format(of: lines) }
 
   /// Whose records they are, as people call them; `nil` for our own formats and for a field map's.
-  package var vendorName: String? {
-    switch self {
-    case .jsonl, .kitlog, .rejects, .fields: nil
-    case .sensors: "Sensors Analytics"
-    case .amplitude: "Amplitude"
-    case .growingio: "GrowingIO"
-    }
-  }
+  package var vendorName: String? { builtIn?.vendorName }
 
   /// The members of the server events of a format whose records are no JSON; none for the others, whose records have their own.
   package var memberNames: [String] { self == .kitlog ? KitlogForms.memberNames : [] }

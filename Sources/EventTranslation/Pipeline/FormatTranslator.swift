@@ -16,8 +16,7 @@ struct FormatTranslator {
 
   /// - Returns: `nil` for a format that needs a field map which is not there.
   init?(_ format: DumpFormat, _ mapper: EventMapper, _ options: TranslationOptions, _ run: RunShape) {
-    let builtIn = FieldMap.BuiltIn(rawValue: format.rawValue)
-    let map = builtIn.map(FieldMap.builtIn) ?? (format == .fields ? options.fieldMap : nil)
+    let map = format.builtIn.map(FieldMap.builtIn) ?? (format == .fields ? options.fieldMap : nil)
     if format.isForeign, map == nil { return nil }
     let program = options.filters.expression.map { FilterProgram($0, idKey: options.idKey) }
     let paths = RecordPaths(

@@ -7,15 +7,15 @@ import Testing
 @Suite struct FieldMapTests {
   private static func file(_ rest: String) -> String { #"{"schema": "eventmap-fields/1", \#(rest)}"# }
 
-  @Test(arguments: FieldMap.BuiltIn.allCases) func builtIns(name: FieldMap.BuiltIn) throws {
-    let map = FieldMap.builtIn(name)
+  @Test(arguments: FieldMap.BuiltIn.allCases) func builtIns(builtIn: FieldMap.BuiltIn) throws {
+    let map = FieldMap.builtIn(builtIn)
     #expect(map.fields[.type] != nil)
     #expect(map.kinds.values.contains { $0.type == .page && $0.phase == "enter" })
     #expect(map.kinds.values.contains { $0.type == .action(.control) })
-    #expect(DumpFormat(rawValue: name.rawValue)?.isForeign == true)
+    #expect(builtIn.format.builtIn?.name == builtIn.name && builtIn.format.isForeign)
     // It is a file that people start their own from.
-    #expect(try JSONSerialization.jsonObject(with: Data(name.text.utf8)) is [String: Any])
-    #expect(name.text.hasSuffix("}\n"))
+    #expect(try JSONSerialization.jsonObject(with: Data(builtIn.text.utf8)) is [String: Any])
+    #expect(builtIn.text.hasSuffix("}\n"))
   }
 
   @Test func deepPointers() throws {
