@@ -33,19 +33,11 @@ public enum TextComparison: String, CaseIterable, Sendable {
     }
   }
 
-  /// For each byte of a text where the search for it goes on; 0 where it is not searched for.
-  func restarts(of part: [UInt8]) -> [Int] {
-    switch self {
-    case .prefix, .suffix: part.map { _ in 0 }
-    case .contains: TextSearch.restarts(of: part)
-    }
-  }
-
   /// Whether it holds of a string and a text.
   ///
   /// Complexity: O(text), no allocation.
   ///
-  /// - Parameter restarts: those of `part`.
+  /// - Parameter restarts: those of `part`, with which it is searched for.
   func holds(_ text: borrowing Span<UInt8>, _ part: borrowing Span<UInt8>, _ restarts: borrowing Span<Int>) -> Bool {
     switch self {
     case .prefix: ByteWords.equal(part, text, from: 0)

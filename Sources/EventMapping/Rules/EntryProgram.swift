@@ -62,7 +62,7 @@ package final class EntryProgram: Sendable {
   private let conditions: [Condition]
   private let tests: [Test]
   private let texts: [UInt8]
-  /// For each byte of the texts where the search for them goes on; 0 for those that are not searched for.
+  /// For each byte of the texts where the search for them goes on.
   private let restarts: [Int]
   /// How much of a string the tests look at.
   package let textLimit: Int
@@ -142,11 +142,7 @@ package final class EntryProgram: Sendable {
       func append(_ kind: Test.Kind, _ text: String = "") {
         let start = texts.count
         texts.append(contentsOf: text.utf8)
-        if case .text(let comparison) = kind {
-          restarts += comparison.restarts(of: Array(text.utf8))
-        } else {
-          restarts += text.utf8.map { _ in 0 }
-        }
+        restarts += TextSearch.restarts(of: Array(text.utf8))
         tests.append(Test(kind: kind, text: start..<texts.count, end: tests.count + 1))
       }
       switch test {
