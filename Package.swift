@@ -52,7 +52,8 @@ let package = Package(
       name: "EventManifest", dependencies: ["EventMapping", "AppManifests", "SourceTexts", "Archives"],
       swiftSettings: strict),
     .target(
-      name: "EventGenerating", dependencies: ["EventMapping", "AppManifests", "EventLinting"], swiftSettings: strict),
+      name: "EventGenerating", dependencies: ["EventMapping", "AppManifests", "EventTranslation", "EventLinting"],
+      swiftSettings: strict),
     .target(
       name: "TableEditing", dependencies: ["EventMapping", "AppManifests", "EventLinting", "SourceTexts"],
       swiftSettings: strict),

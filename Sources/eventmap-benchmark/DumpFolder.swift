@@ -19,8 +19,8 @@ struct DumpFolder {
     try write(dump.bytes, name)
     let counts = dump.counts
     print(
-      "\(name): \(counts.lines) lines, \(counts.bytes) bytes, \(counts.mapped) mapped, \(counts.unmapped) unmapped,",
-      "\(counts.rejected) rejected, \(counts.skipped) skipped")
+      "\(name): \(counts.lines) lines, \(counts.bytes) bytes, \(counts[.mapped]) mapped, \(counts[.unmapped]) unmapped,",
+      "\(counts[.rejected]) rejected, \(counts[.skipped]) skipped")
   }
 
   private func write(_ bytes: [UInt8], _ name: String) throws(BenchmarkError) {

@@ -16,7 +16,7 @@ struct GrepFloor {
     _ = try FileSink(empty.path)
     // A broken line may have lost the word.
     let counts = dump.counts
-    let expected = (counts.lines - counts.rejected)...counts.lines
+    let expected = (counts.lines - counts[.rejected])...counts.lines
     let whole = try benchmark.best { () throws(BenchmarkError) in try count(grep, full, expected) }
     let start = try benchmark.best { () throws(BenchmarkError) in try count(grep, empty, 0...0) }
     return max(whole - start, 1e-9)

@@ -30,7 +30,7 @@ final class RateTable {
     _ name: String, _ seconds: Double, _ counts: LineCounts, _ floors: Floors = Floors(), allocations: Int? = nil,
     comparison: Comparison? = nil
   ) {
-    let (events, rate) = (Double(counts.lines - counts.skipped), Double(counts.bytes) / seconds)
+    let (events, rate) = (Double(counts.records), Double(counts.bytes) / seconds)
     rates[name] = rate
     func share(_ floor: Double?) -> String { floor.map { Benchmark.text($0 / seconds, 2) } ?? "" }
     let other = comparison.flatMap { rates[$0.row] }

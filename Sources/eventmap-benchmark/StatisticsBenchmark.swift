@@ -29,9 +29,9 @@ struct StatisticsBenchmark {
     // Beyond the event IDs that there is room for, only their sum is known.
     let isRight =
       report.uncountedEvents > 0
-      ? counts.values.reduce(report.uncountedEvents, +) == run.dump.counts.mapped : counts == run.dump.eventCounts
+      ? counts.values.reduce(report.uncountedEvents, +) == run.dump.counts[.mapped] : counts == run.dump.eventCounts
     try BenchmarkError.check(
-      isRight && report.totals.events == run.dump.counts.mapped
+      isRight && report.totals.events == run.dump.counts[.mapped]
         && areRight(report.totals.sessions),
       "\(run.name): \(report.totals), \(counts.count) event IDs")
   }

@@ -1,10 +1,11 @@
 import EventLinting
+import EventTranslation
 
 /// What `eventmap translate` writes as JSON, besides events.
 enum TranslationSchemas {
   /// How many lines are in each bucket.
   static let lineCounts = SchemaNode.members(
-    ["lines", "bytes", "mapped", "unmapped", "ignored", "filtered", "rejected", "skipped"], SchemaNode.count)
+    ["lines", "bytes"] + LineBucket.allCases.map(\.name), SchemaNode.count)
 
   static func summary(_ schema: Node) -> Node {
     let timing = SchemaNode.members(

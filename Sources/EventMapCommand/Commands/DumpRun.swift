@@ -175,16 +175,16 @@ struct DumpRun {
 
   /// The exit status for a run that read what it could, rejected some lines and mapped some.
   func judge(_ totals: LineCounts, isComplete: Bool) -> ExitStatus {
-    let total = totals.lines - totals.skipped
+    let (total, rejected) = (totals.records, totals[.rejected])
     var isClean = true
-    if request.maximumRejects.isExceeded(by: totals.rejected, of: total) {
+    if request.maximumRejects.isExceeded(by: rejected, of: total) {
       let advice = rejectsKeeper.map { "; \($0) keeps them for repair" } ?? ""
-      warn("\(totals.rejected) rejected of \(total) lines: more than --max-rejects \(request.maximumRejects)\(advice)")
+      warn("\(rejected) rejected of \(total) lines: more than --max-rejects \(request.maximumRejects)\(advice)")
       isClean = false
     }
-    let asked = total - totals.ignored - totals.filtered
-    if let required = request.requiredMapped, required.compare(totals.mapped, of: asked) < 0 {
-      warn("\(totals.mapped) mapped of \(asked) lines: less than --require-mapped \(required)")
+    let asked = totals.shouldBeMapped
+    if let required = request.requiredMapped, required.compare(totals[.mapped], of: asked) < 0 {
+      warn("\(totals[.mapped]) mapped of \(asked) lines: less than --require-mapped \(required)")
       isClean = false
     }
     return isComplete ? isClean ? .success : .unclean : .incomplete

@@ -147,7 +147,7 @@ struct ReportRun {
     var facts = ReportFacts(table.table, table.source, findings: findings)
     facts.manifest = app.manifest
     facts.observed = survey.map {
-      .init($0.observed, activity: $0.rows.activity, steps: $0.rows.pageSteps, rejected: $0.totals.rejected)
+      .init($0.observed, activity: $0.rows.activity, steps: $0.rows.pageSteps, rejected: $0.totals[.rejected])
     }
     guard let earlier else { return facts }
     let isKnown = survey == nil ? app.manifest != nil : before != nil

@@ -64,7 +64,7 @@ struct StatsRun {
       try file?.write(bytes.span)
     }
     try files.commit()
-    if !hasTable, report.totals.events == 0, report.totals.lines.unmapped > 0 {
+    if !hasTable, report.totals.events == 0, report.totals.lines[.unmapped] > 0 {
       let name = DisplayedName.quoted(request.options.idKey)
       dumps.warn("no event has a member \(name); name the table with --table, or the member with --id-key")
     }

@@ -136,10 +136,10 @@ struct TranslateRun {
   }
 
   private func judge(_ totals: LineCounts, isComplete: Bool) -> ExitStatus {
-    let total = totals.lines - totals.skipped
+    let total = totals.records
     var status = dumps.judge(totals, isComplete: isComplete)
-    if let budget = request.maximumUnmapped, budget.isExceeded(by: totals.unmapped, of: total) {
-      dumps.warn("\(totals.unmapped) unmapped of \(total) lines: more than --max-unmapped \(budget)")
+    if let budget = request.maximumUnmapped, budget.isExceeded(by: totals[.unmapped], of: total) {
+      dumps.warn("\(totals[.unmapped]) unmapped of \(total) lines: more than --max-unmapped \(budget)")
       if isComplete { status = .unclean }
     }
     return status

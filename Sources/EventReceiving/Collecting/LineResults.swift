@@ -37,7 +37,7 @@ struct LineResults {
     case .unmapped: return [ReceivedEvent(.unmapped, outcome, json: nextOutput())]
     case .ignored: return [ReceivedEvent(.ignored, outcome)]
     case .rejected: return [nextRejected()]
-    case .filtered, .skipped: return []
+    default: return []
     }
   }
 

@@ -24,11 +24,7 @@ struct RecordFilter {
   mutating func apply(
     _ batch: borrowing RecordBatch, _ source: borrowing Span<UInt8>, to resolved: inout ResolvedBatch
   ) {
-    for row in 0..<batch.count {
-      switch resolved.resolutions[row].bucket {
-      case .rejected, .skipped, .filtered: continue
-      case .mapped, .unmapped, .ignored: break
-      }
+    for row in 0..<batch.count where resolved.resolutions[row].bucket.isConsidered {
       // What costs least comes first.
       if let sample = filters.sample, !isIn(sample, batch, row, source) {
         resolved.filter(row)

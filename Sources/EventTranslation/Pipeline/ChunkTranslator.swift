@@ -175,7 +175,7 @@ struct ChunkTranslator {
 
   private mutating func skip() {
     result.counts.lines += 1
-    result.counts.skipped += 1
+    result.counts[.skipped] += 1
   }
 
   private mutating func refuse(_ rejection: Rejection, _ reject: RejectRecord?, _ range: Range<Int>) {
@@ -183,7 +183,7 @@ struct ChunkTranslator {
       TranslatedChunk.RejectedLine(
         rejection: rejection, format: reject?.format ?? .rejects, line: result.counts.lines, range: range,
         device: reject?.device, origin: reject?.origin))
-    result.counts.rejected += 1
+    result.counts[.rejected] += 1
     result.counts.lines += 1
   }
 }

@@ -179,7 +179,7 @@ final class RunOutput: @unchecked Sendable {
       let origin = state.origin(state.counts.lines, offset: chunk.offset)
       outputs.onRejected(origin.file, origin.line, .tooLong)
       state.counts.lines += 1
-      state.counts.rejected += 1
+      state.counts[.rejected] += 1
       rejects.begin(format: state.format, origin: origin, device: item.kitlog.device, rejection: .tooLong)
     }
     var end = chunk.count

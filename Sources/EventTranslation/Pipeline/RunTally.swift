@@ -24,11 +24,11 @@ struct RunTally {
     eventID path: Int, in result: inout TranslatedChunk
   ) {
     for row in 0..<batch.count { events.prefetch(Int(resolved.resolutions[row].eventIndex)) }
+    result.counts.add(batch.count, of: resolved)
     for row in 0..<batch.count {
       let resolution = resolved.resolutions[row]
       switch resolution.bucket {
       case .mapped:
-        result.counts.mapped += 1
         if resolution.eventIndex >= 0 {
           events.add(Int(resolution.eventIndex))
         } else {
@@ -37,16 +37,10 @@ struct RunTally {
             if index >= 0 { events.add(index) } else { countOwn(batch, row, source, path, &result) }
           }
         }
-      case .unmapped:
-        result.counts.unmapped += 1
-        countUnmapped(batch, row, source, &result)
-      case .ignored: result.counts.ignored += 1
-      case .filtered: result.counts.filtered += 1
-      case .rejected: result.counts.rejected += 1
-      case .skipped: result.counts.skipped += 1
+      case .unmapped: countUnmapped(batch, row, source, &result)
+      default: break
       }
     }
-    result.counts.lines += batch.count
     if !resolved.rowsWithoutTime.isEmpty { withoutTime += resolved.rowsWithoutTime.count { $0 < batch.count } }
     if result.firstLineWithoutDevice == nil { result.firstLineWithoutDevice = batch.firstLineWithoutDevice }
   }

@@ -1,11 +1,6 @@
 /// What becomes of a record.
-package struct Resolution {
-  /// Where a line is counted.
-  package enum Bucket: Sendable {
-    case mapped, unmapped, ignored, filtered, rejected, skipped
-  }
-
-  var bucket = Bucket.skipped
+struct Resolution {
+  var bucket = LineBucket.skipped
   /// The index of the event ID of a record with one server event that is the record with its event ID; -1 for any other.
   var eventIndex: Int32 = -1
   /// The server events of any other mapped record, among those of the batch.

@@ -35,7 +35,7 @@ struct UnmappedSink: EventSink {
   /// Whether the device that was written last does not hold any more: that of the dump before, if this one does not begin with a header, and
   /// that before a broken header.
   private func endsDevice(
-    _ row: Int, _ bucket: Resolution.Bucket, _ batch: borrowing RecordBatch, _ chunk: borrowing Span<UInt8>,
+    _ row: Int, _ bucket: LineBucket, _ batch: borrowing RecordBatch, _ chunk: borrowing Span<UInt8>,
     _ result: inout TranslatedChunk
   ) -> Bool {
     if bucket == .rejected, batch.losesDevice(after: row) {

@@ -4,41 +4,66 @@ public struct LineCounts: Sendable, Equatable, Codable {
   public var lines = 0
   /// Bytes read, line ends and byte order marks included.
   public var bytes = 0
-  /// Raw events that the table names.
-  public var mapped = 0
-  /// Raw events that the table does not name.
-  public var unmapped = 0
-  /// Raw events that settings ignore.
-  public var ignored = 0
-  /// Raw events that a filter leaves out.
-  public var filtered = 0
-  /// Lines that are no raw event.
-  public var rejected = 0
-  /// Blank lines and headers.
-  public var skipped = 0
+  /// By bucket. An array, so that counting an event is one addition in memory.
+  private var counts = [Int](repeating: 0, count: LineBucket.allCases.count)
 
   /// Nothing counted yet.
   public init() {}
 
+  /// The lines of a bucket.
+  public subscript(bucket: LineBucket) -> Int {
+    get { counts[bucket.rawValue] }
+    set { counts[bucket.rawValue] = newValue }
+  }
+
+  /// The lines of which budgets are a share: all that are not skipped.
+  public var records: Int { lines - self[.skipped] }
+
+  /// The lines of which `--require-mapped` is a share.
+  package var shouldBeMapped: Int {
+    LineBucket.allCases.reduce(0) { $0 + ($1.shouldBeMapped ? self[$1] : 0) }
+  }
+
   /// Whether every line is in exactly one bucket.
-  public var addUp: Bool { mapped + unmapped + ignored + filtered + rejected + skipped == lines }
+  public var addUp: Bool { counts.reduce(0, +) == lines }
 
   /// Whether the table names no raw event, or less than 1 % of more than 1,000: it is hardly the table of the dump.
   public var mapAlmostNothing: Bool {
-    let events = mapped + unmapped
-    if mapped == 0 { return lines > skipped }
-    return events > 1_000 && Percentage(millionths: 1_000_000).compare(mapped, of: events) < 0
+    let events = self[.mapped] + self[.unmapped]
+    if self[.mapped] == 0 { return records > 0 }
+    return events > 1_000 && Percentage(millionths: 1_000_000).compare(self[.mapped], of: events) < 0
+  }
+
+  /// Counts the first lines of a batch.
+  mutating func add(_ count: Int, of resolved: borrowing ResolvedBatch) {
+    lines += count
+    var counts = counts.mutableSpan
+    for row in 0..<count { counts[resolved.resolutions[row].bucket.rawValue] += 1 }
   }
 
   /// Adds what was counted elsewhere.
   public static func += (left: inout LineCounts, right: LineCounts) {
     left.lines += right.lines
     left.bytes += right.bytes
-    left.mapped += right.mapped
-    left.unmapped += right.unmapped
-    left.ignored += right.ignored
-    left.filtered += right.filtered
-    left.rejected += right.rejected
-    left.skipped += right.skipped
+    for bucket in LineBucket.allCases { left[bucket] += right[bucket] }
   }
+
+  // MARK: Codable
+
+  /// As JSON has them.
+  var members: [String: Int] {
+    var members = ["lines": lines, "bytes": bytes]
+    for bucket in LineBucket.allCases { members[bucket.name] = self[bucket] }
+    return members
+  }
+
+  /// Reads what ``encode(to:)`` writes.
+  public init(from decoder: any Decoder) throws {
+    let members = try [String: Int](from: decoder)
+    (lines, bytes) = (members["lines", default: 0], members["bytes", default: 0])
+    for bucket in LineBucket.allCases { self[bucket] = members[bucket.name, default: 0] }
+  }
+
+  /// Writes `lines`, `bytes` and a member for each bucket.
+  public func encode(to encoder: any Encoder) throws { try members.encode(to: encoder) }
 }

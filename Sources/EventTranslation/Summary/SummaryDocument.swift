@@ -6,20 +6,10 @@ public struct SummaryDocument: Encodable, Sendable {
     var path: String
   }
 
-  private struct Counts: Encodable, Sendable {
-    var lines, bytes, mapped, unmapped, ignored, filtered, rejected, skipped: Int
-
-    init(_ counts: LineCounts) {
-      (lines, bytes) = (counts.lines, counts.bytes)
-      (mapped, unmapped, ignored) = (counts.mapped, counts.unmapped, counts.ignored)
-      (filtered, rejected, skipped) = (counts.filtered, counts.rejected, counts.skipped)
-    }
-  }
-
   private struct Input: Encodable, Sendable {
     enum CodingKeys: CodingKey { case file }
     var file: String
-    var counts: Counts
+    var counts: LineCounts
 
     func encode(to encoder: any Encoder) throws {
       try counts.encode(to: encoder)
@@ -48,7 +38,7 @@ public struct SummaryDocument: Encodable, Sendable {
 
   private let schema = "eventmap-summary/1"
   private let table: Table
-  private let totals: Counts
+  private let totals: LineCounts
   private let inputs: [Input]
   private let events: [String: Int]
   private let uncountedEvents: Int
@@ -66,8 +56,8 @@ public struct SummaryDocument: Encodable, Sendable {
   ///   - seconds: how long the run took.
   public init(_ summary: TranslationSummary, tablePath: String, seconds: Double) {
     table = Table(path: tablePath)
-    totals = Counts(summary.totals)
-    inputs = summary.inputs.map { Input(file: $0.file, counts: Counts($0.counts)) }
+    totals = summary.totals
+    inputs = summary.inputs.map { Input(file: $0.file, counts: $0.counts) }
     events = Dictionary(summary.events.map { ($0.id, $0.count) }, uniquingKeysWith: +)
     uncountedEvents = summary.uncountedEvents
     unmappedTop = summary.unmappedTop.map {

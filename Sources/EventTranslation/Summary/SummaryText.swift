@@ -36,13 +36,9 @@ public enum SummaryText {
     if let timing = summary.pageTiming { lines += timingLines(timing) }
     if let files { lines += ["files:", "  \(files)  written"] }
     let totals = summary.totals
-    let rows = [
-      ("mapped", totals.mapped), ("unmapped", totals.unmapped), ("ignored", totals.ignored),
-      ("filtered", totals.filtered), ("rejected", totals.rejected), ("skipped", totals.skipped),
-    ]
     let width = digits(totals.lines)
     lines.append("lines:")
-    for (name, count) in rows { lines.append("  \(padded(count, width))  \(name)") }
+    for bucket in LineBucket.allCases { lines.append("  \(padded(totals[bucket], width))  \(bucket.name)") }
     lines.append("  \(padded(totals.lines, width))  lines, \(totals.bytes) bytes, \(rate(totals.bytes, seconds))")
     return lines.joined(separator: "\n") + "\n"
   }

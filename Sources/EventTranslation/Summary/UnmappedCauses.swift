@@ -22,8 +22,8 @@ public struct UnmappedCauses {
   public var headline: String? {
     let totals = summary.totals
     guard totals.mapAlmostNothing else { return nil }
-    if totals.mapped == 0 { return "no raw event is mapped" }
-    return "only \(totals.mapped) of \(totals.mapped + totals.unmapped) raw events are mapped"
+    if totals[.mapped] == 0 { return "no raw event is mapped" }
+    return "only \(totals[.mapped]) of \(totals[.mapped] + totals[.unmapped]) raw events are mapped"
   }
 
   /// The causes that were found, for people, the more general ones first. Never empty where there is a ``headline``.
@@ -34,13 +34,10 @@ public struct UnmappedCauses {
     let totals = summary.totals
     guard totals.mapAlmostNothing, let names = summary.unmappedNames else { return [] }
     if table.classes.isEmpty { return ["the table has no event IDs"] }
-    if totals.unmapped == 0 {
-      if totals.filtered > 0 {
-        return ["the filters leave out \(DisplayedName.counted(totals.filtered, "raw event"))"]
-      }
-      if totals.ignored == 0 { return ["every line is rejected"] }
-      let ignored = DisplayedName.counted(totals.ignored, "raw event")
-      return ["the settings of the table ignore \(ignored)" + (totals.rejected > 0 ? ", all others are rejected" : "")]
+    if totals[.unmapped] == 0 {
+      // What is left out by a filter may have been ignored otherwise.
+      let causes = LineBucket.allCases.reversed().compactMap { totals[$0] > 0 ? $0.cause(totals) : nil }
+      return [causes.first ?? "every line is rejected"]
     }
     let found = typeTexts(names) + classTexts(names) + rowTexts
     if !found.isEmpty { return found }
@@ -63,7 +60,8 @@ public struct UnmappedCauses {
         "\(quoted(type.name)) is no type of raw events (\(DisplayedName.counted(type.count, "event"))); did you mean '\(name)'?"
       }
     }
-    guard names.classes.isEmpty, summary.totals.unmapped == names.types.reduce(0, { $0 + $1.count }) else { return [] }
+    let count = names.types.reduce(0) { $0 + $1.count }
+    guard names.classes.isEmpty, summary.totals[.unmapped] == count else { return [] }
     return [
       "no event has a type that tables know, such as 'page' or 'control'; the most frequent are \(list(names.types)); "
         + "a dump of another SDK needs its field map (--from, --fields)"
@@ -82,7 +80,7 @@ public struct UnmappedCauses {
   private func classTexts(_ names: UnmappedNames) -> [String] {
     let missing = names.classes.filter { table.entry(forClass: $0.name) == nil }
     var texts: [String] = []
-    if summary.totals.mapped == 0, !missing.isEmpty, missing.count == names.classes.count {
+    if summary.totals[.mapped] == 0, !missing.isEmpty, missing.count == names.classes.count {
       let dump = names.hasMoreClasses ? "the \(missing.count) most frequent classes of the dump" : "the dump"
       texts.append(
         "the table shares no class with \(dump); the most frequent in the dump: \(list(missing)); "

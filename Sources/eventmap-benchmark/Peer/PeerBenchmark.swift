@@ -33,8 +33,8 @@ struct PeerBenchmark {
     let result = try program.run(dump, to: theirs.path)
     let counts = run.dump.counts
     try BenchmarkError.check(
-      result.lines == counts.lines && result.mapped == counts.mapped,
-      "the peer mapped \(result.mapped) of \(result.lines) \(run.dump.name), we \(counts.mapped) of \(counts.lines)")
+      result.lines == counts.lines && result.mapped == counts[.mapped],
+      "the peer mapped \(result.mapped) of \(result.lines) \(run.dump.name), we \(counts[.mapped]) of \(counts.lines)")
     try BenchmarkError.check(
       FileManager.default.contentsEqual(atPath: ours.path, andPath: theirs.path),
       "\(run.dump.name): the peer's output is not ours")

@@ -8,7 +8,7 @@ extension SampleDump {
       let line = event.jsonl
       if dump.wantsBrokenLine {
         // Cut off, or a byte that no JSON may have.
-        let isCut = dump.counts.rejected % 2 == 0
+        let isCut = dump.counts[.rejected] % 2 == 0
         dump.addBroken(Array(line.utf8.prefix(200)) + (isCut ? [] : [0xFF] + line.utf8.dropFirst(201)))
       } else {
         dump.add(line, event)

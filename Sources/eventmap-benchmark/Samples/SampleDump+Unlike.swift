@@ -11,7 +11,7 @@ extension SampleDump {
       if dump.wantsBrokenLine {
         // Of a type that is known, so that its class and action must be there.
         event.eventID = "BROKEN"
-        dump.addBroken(lines.line(of: event).broken(dump.counts.rejected))
+        dump.addBroken(lines.line(of: event).broken(dump.counts[.rejected]))
         continue
       }
       let line = lines.line(of: event)

@@ -48,10 +48,10 @@ struct SampleDump {
     append(line.utf8)
     if event.isPage { pages += 1 }
     guard !event.eventID.isEmpty else {
-      counts.unmapped += 1
+      counts[.unmapped] += 1
       return
     }
-    counts.mapped += 1
+    counts[.mapped] += 1
     sessions.insert(event.sessionNumber)
     eventCounts[event.eventID, default: 0] += 1
     expect(serverEvent ?? #"{"eventID":"\#(event.eventID)","# + line.dropFirst(), as: .splice)
@@ -59,12 +59,12 @@ struct SampleDump {
 
   mutating func addBroken(_ line: some Sequence<UInt8>) {
     append(line)
-    counts.rejected += 1
+    counts[.rejected] += 1
   }
 
   mutating func addHeader(_ line: String) {
     append(line.utf8)
-    counts.skipped += 1
+    counts[.skipped] += 1
   }
 
   private mutating func append(_ line: some Sequence<UInt8>) {
@@ -78,8 +78,8 @@ struct SampleDump {
   func check(lineLengths: ClosedRange<Int>) throws(BenchmarkError) {
     func share(_ part: Int) -> Double { Double(part) / Double(counts.lines) }
     try BenchmarkError.check(
-      (0.43...0.47).contains(share(pages)) && (0.08...0.12).contains(share(counts.unmapped))
-        && (0.0005...0.0015).contains(share(counts.rejected)) && lineLengths.contains(bytes.count / counts.lines),
+      (0.43...0.47).contains(share(pages)) && (0.08...0.12).contains(share(counts[.unmapped]))
+        && (0.0005...0.0015).contains(share(counts[.rejected])) && lineLengths.contains(bytes.count / counts.lines),
       "the \(name) are not as they must be: \(counts), \(pages) pages")
   }
 }

@@ -18,7 +18,7 @@ enum AllowedImports {
     "EventTranslation": ["EventMapping", "ByteBlocks", "Archives", "TextCharts"],
     "EventLinting": ["EventMapping", "AppManifests", "SourceTexts", "TextCharts"],
     "EventManifest": ["EventMapping", "AppManifests", "SourceTexts", "Archives"],
-    "EventGenerating": ["EventMapping", "AppManifests", "EventLinting"],
+    "EventGenerating": ["EventMapping", "AppManifests", "EventTranslation", "EventLinting"],
     "TableEditing": ["EventMapping", "AppManifests", "EventLinting", "SourceTexts"],
     "EventTriage": ["EventMapping", "AppManifests", "EventTranslation", "EventLinting", "TableEditing"],
     "EventReport": [

@@ -14,7 +14,7 @@ struct KitlogReading {
     var translator = DumpTranslator(
       mapper: mapper, options: TranslationOptions(unmapped: .keep), outputs: TranslationOutputs(events: sink))
     try translator.translate(ChunkReader(MemorySource(bytes)), format: .kitlog, file: "log")
-    rejected = try translator.finish().totals.rejected
+    rejected = try translator.finish().totals[.rejected]
     events = try sink.bytes.split(separator: UInt8(ascii: "\n")).map { try RawEvent(jsonLine: Array($0)) }
   }
 }

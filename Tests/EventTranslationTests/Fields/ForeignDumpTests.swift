@@ -34,16 +34,16 @@ import Testing
     switch outcome {
     case .mapped(let eventID):
       #expect(textLines(result.events) == [#"{"eventID":"\#(eventID)","# + line.dropFirst()], "\(result.reported)")
-      #expect(result.totals.mapped == 1)
+      #expect(result.totals[.mapped] == 1)
     case .unmapped(let pair):
       let pairs = result.summary.unmappedTop.map { pair in
         [pair.type, pair.className, pair.selectorOrPhase].compactMap { $0 }.joined(separator: " ")
       }
       #expect(pairs == [pair], "\(result.reported)")
-      #expect(result.totals.unmapped == 1)
+      #expect(result.totals[.unmapped] == 1)
     case .rejected(let reason, let message):
       #expect(result.reported.map(\.rejection) == [Rejection(reason, message)])
-      #expect(result.totals.rejected == 1)
+      #expect(result.totals[.rejected] == 1)
     }
     #expect(result.totals.lines == 1 && result.totals.addUp)
     let kept = try Self.run([line], format, map: map, TranslationOptions(unmapped: .keep))
@@ -311,14 +311,14 @@ import Testing
 
   @Test func ignoredClasses() throws {
     let table = try EventTable(data: Data(#"{"$eventmap": {"ignoredClasses": ["Ho*"]}}"#.utf8))
-    #expect(try Self.run([Self.click], .sensors, table: table).totals.ignored == 1)
+    #expect(try Self.run([Self.click], .sensors, table: table).totals[.ignored] == 1)
   }
 
   @Test func unmappedApart() throws {
     let line = #"{"event":"Buy"}"# + "\r"
     let result = try Self.run([line, Self.click, ""], .sensors, TranslationOptions(unmapped: .separate))
     #expect(textLines(result.unmapped) == [line])
-    #expect(result.totals.mapped == 1 && result.totals.skipped == 1)
+    #expect(result.totals[.mapped] == 1 && result.totals[.skipped] == 1)
   }
 
   private static let columns = [
@@ -360,7 +360,7 @@ import Testing
     for options in [TranslationOptions(), .init(format: .csv)] {
       let run = TranslationRun(mapper: EventMapper(table: Self.table), options: options, jobs: jobs)
       let result = try run(formats.map { .init(bytes: dump(lines), format: $0) })
-      #expect(result.totals.rejected == 4)
+      #expect(result.totals[.rejected] == 4)
       let output = textLines(result.events)
       if options.format == .csv {
         #expect(output.dropFirst().map { String($0.prefix { $0 != "," }) } == expected)

@@ -10,7 +10,7 @@ import Testing
 
   private func rejects(_ line: String, _ format: DumpFormat) throws -> [UInt8] {
     let result = try ForeignDumpTests.run(["", line], format, map: Self.map)
-    #expect(result.totals.rejected == 1)
+    #expect(result.totals[.rejected] == 1)
     return result.rejects
   }
 
@@ -49,7 +49,7 @@ import Testing
     #expect(again.reported.map(\.line) == [2, 2, 2, 2, 2])
     // Without the field map that a record was read by.
     let without = try run(file, nil)
-    #expect(without.totals.mapped == 4)
+    #expect(without.totals[.mapped] == 4)
     #expect(
       without.reported.map(\.rejection)
         == [Rejection(.invalidReject, "the record was read by a field map; name it with --fields")])

@@ -65,6 +65,6 @@ import Testing
     let dumps = [[1, 1, 2], [2, 1, 3, 4]].map { TranslationRun.Dump(bytes: dump($0.map(page))) }
     let found = try run(dumps)
     #expect(String(decoding: found.events, as: UTF8.self) == "{\"id\":1}\n{\"id\":2}\n{\"id\":3}\n")
-    #expect([found.totals.mapped, found.totals.filtered] == [3, 3])
+    #expect([found.totals[.mapped], found.totals[.filtered]] == [3, 3])
   }
 }

@@ -78,7 +78,7 @@ import Testing
     let rejects = try rejecting(dump([record, record])).rejects
     run.options.onExisting = .replace
     let again = try run(rejects, .rejects)
-    #expect([again.totals.lines, again.totals.mapped] == [1, 1])
+    #expect([again.totals.lines, again.totals[.mapped]] == [1, 1])
     #expect(again.totals.bytes == (rejects.firstIndex(of: UInt8(ascii: "\n")) ?? 0) + 1)
   }
 }

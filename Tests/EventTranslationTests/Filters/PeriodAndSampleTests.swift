@@ -53,7 +53,7 @@ import Testing
         "{\(page)}", "x",
       ],
       options)
-    #expect([found.totals.mapped, found.totals.filtered, found.totals.rejected] == [1, 3, 1])
+    #expect([found.totals[.mapped], found.totals[.filtered], found.totals[.rejected]] == [1, 3, 1])
     #expect(found.summary.filteredWithoutTime == 2)
   }
 
@@ -65,7 +65,7 @@ import Testing
     run.options.filters.sample = EventSample(try #require(Percentage(text)))
     run.options.select = ["n"]
     let found = try run(dump(lines))
-    #expect(found.totals.addUp && found.totals.filtered == lines.count - found.totals.mapped)
+    #expect(found.totals.addUp && found.totals[.filtered] == lines.count - found.totals[.mapped])
     return String(decoding: found.events, as: UTF8.self).split(separator: "\n").map(String.init)
   }
 

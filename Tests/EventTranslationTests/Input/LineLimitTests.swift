@@ -71,9 +71,9 @@ import Testing
     let dump = Array("\(event)\n\(long)\n\(event)\n\n\(long)\(long)\n\(event)\n\(long)".utf8)
     for chunkSize in [4, 7, 30, limit] {
       let result = try TranslationRun(chunkSize: chunkSize, maximumLineLength: limit)(dump)
-      #expect(result.totals.mapped == 3)
-      #expect(result.totals.rejected == 3)
-      #expect(result.totals.skipped == 1)
+      #expect(result.totals[.mapped] == 3)
+      #expect(result.totals[.rejected] == 3)
+      #expect(result.totals[.skipped] == 1)
       #expect(result.reported.map(\.line) == [2, 5, 7])
       #expect(result.reasons == [.lineTooLong, .lineTooLong, .lineTooLong])
     }
@@ -86,7 +86,7 @@ import Testing
     let reject = try FoundationJSON.object(result.rejects)
     #expect((reject["device"] as? [String: String])?["uuid"] == "UUID")
     #expect(reject["format"] as? String == "kitlog")
-    #expect(result.totals.rejected == 1)
+    #expect(result.totals[.rejected] == 1)
   }
 
   @Test func theLimitIsSixteenMebibytes() {

@@ -70,7 +70,7 @@ import Testing
     let result = try TranslationRun()(Self.header + line + line, .kitlog)
     let expected = #""remark":"\u0000\u0007\b\t\u000b\f\r\u001f\"\\/"# + "\u{7F}.\","
     #expect(textLines(result.events).allSatisfy { $0.contains(expected) }, "\(textLines(result.events))")
-    #expect(result.totals.mapped == 2)
+    #expect(result.totals[.mapped] == 2)
   }
 
   /// Devices that are too long to be copied in blocks, or just short enough.

@@ -11,7 +11,7 @@ import Testing
   ]) func invalidUTF8(line: String) throws {
     let result = try TranslationRun()(dump([line, "1,5,ViewController,r"]), .kitlog)
     #expect(result.reasons == [.invalidUTF8])
-    #expect(result.totals.mapped == 1)
+    #expect(result.totals[.mapped] == 1)
     let reject = try FoundationJSON.object(outputLines(result.rejects)[0])
     #expect(reject["raw"] == nil)
     #expect(reject["rawBase64"] as? String == Data(raw(line)).base64EncodedString())
@@ -24,7 +24,7 @@ import Testing
 
   @Test func aByteOrderMarkIsDropped() throws {
     let result = try TranslationRun()(raw("‹EF›‹BB›‹BF›1,5,ViewController,r\n"), .kitlog)
-    #expect(result.totals.mapped == 1)
+    #expect(result.totals[.mapped] == 1)
     #expect(result.totals.bytes == 24)
   }
 }

@@ -32,7 +32,8 @@ import Testing
     let result = try translateKitlog(Self.lines)
     #expect(textLines(result.events) == [Self.enter, Self.leave, Self.button])
     let totals = result.totals
-    #expect([totals.mapped, totals.unmapped, totals.rejected, totals.skipped, totals.lines] == [3, 1, 0, 1, 5])
+    #expect(
+      [totals[.mapped], totals[.unmapped], totals[.rejected], totals[.skipped], totals.lines] == [3, 1, 0, 1, 5])
     #expect(result.reported.isEmpty)
     #expect(result.missingDevices.isEmpty)
     #expect(result.summary.unmappedTop.map(\.className) == ["MineViewController"])
@@ -88,13 +89,13 @@ import Testing
 
   /// `--id-key` may name a member that a kitlog event has; then it is an event that has an ID already.
   @Test func anIDKeyThatTheEventHas() throws {
-    #expect(try translateKitlog(Self.lines, TranslationOptions(idKey: "remark")).totals.rejected == 3)
-    #expect(try translateKitlog(Self.lines, TranslationOptions(idKey: "info")).totals.rejected == 1)
+    #expect(try translateKitlog(Self.lines, TranslationOptions(idKey: "remark")).totals[.rejected] == 3)
+    #expect(try translateKitlog(Self.lines, TranslationOptions(idKey: "info")).totals[.rejected] == 1)
     let replaced = try translateKitlog(Self.lines, TranslationOptions(idKey: "info", onExisting: .replace))
     #expect(try FoundationJSON.string("info", in: outputLines(replaced.events)[2]) == "CTRL_EVENT_ROOT_BUTTON")
     #expect(try FoundationJSON.string("info", in: outputLines(replaced.events)[0]) == "EVENT_ROOT_ENTER_PAGE")
     let kept = try translateKitlog(Self.lines, TranslationOptions(idKey: "device", onExisting: .keep))
-    #expect(kept.totals.mapped == 3)
+    #expect(kept.totals[.mapped] == 3)
     #expect(
       outputLines(kept.events)[1] == Array(Self.leave.replacing(#""eventID":"EVENT_ROOT_LEAVE_PAGE","#, with: "").utf8))
   }

@@ -51,7 +51,7 @@ import Testing
     let lines = [Self.header, Self.event, line, Self.event, Self.header, Self.event]
     #expect(try devices(lines).map { $0 == nil } == [false, true, false])
     let result = try TranslationRun(chunkSize: 30)(dump(lines), .kitlog)
-    #expect(result.totals.skipped == 3 && result.totals.rejected == 0)
+    #expect(result.totals[.skipped] == 3 && result.totals[.rejected] == 0)
     #expect(result.missingDevices.map(\.line) == [4])
     #expect(DumpFormat(firstLine: Array(line.utf8).span, fileName: "x") == .kitlog)
   }
@@ -70,7 +70,7 @@ import Testing
   ]) func aBrokenHeaderEndsTheDevice(line: String) throws {
     let lines = [Self.header, Self.event, line, Self.event, "Two" + Self.header, Self.event]
     #expect(try devices(lines).map { $0?["deviceName"] } == ["iPhone", nil, "TwoiPhone"])
-    #expect(try translateKitlog(lines).totals.rejected == 1)
+    #expect(try translateKitlog(lines).totals[.rejected] == 1)
   }
 
   @Test(arguments: [
@@ -87,8 +87,8 @@ import Testing
     let result = try translateKitlog([Self.header, line, Self.event])
     #expect(result.reasons == [.malformedLine])
     #expect(result.reported.map(\.line) == [2])
-    #expect(result.totals.skipped == 1)
-    #expect(result.totals.mapped == 1)
+    #expect(result.totals[.skipped] == 1)
+    #expect(result.totals[.mapped] == 1)
   }
 
   /// Digits alone are a TypeCode, so no header begins with them.
@@ -102,7 +102,7 @@ import Testing
       Self.event, Self.header, Self.event, "", Self.event, "Two" + Self.header, "Three" + Self.header, Self.event,
     ]
     #expect(try devices(lines).map { $0?["deviceName"] } == [nil, "iPhone", "iPhone", "ThreeiPhone"])
-    #expect(try translateKitlog(lines).totals.skipped == 4)
+    #expect(try translateKitlog(lines).totals[.skipped] == 4)
   }
 
   @Test func eventsBeforeAnyHeaderAreReportedOnceAFile() throws {

@@ -6,7 +6,7 @@ import Testing
 @Suite struct KitlogTypeCodeTests {
   @Test(arguments: [100, 101, 102, 103, 104, 105, 106, 150, 199]) func controls(code: Int) throws {
     let result = try translateKitlog(["\(code),5,X|ViewController|buttonAction:|0|f|i,r"])
-    #expect(result.totals.mapped == 1)
+    #expect(result.totals[.mapped] == 1)
     let object = try FoundationJSON.object(result.events)
     #expect(object["type"] as? String == "control")
     #expect(object["class"] as? String == "X")
@@ -21,7 +21,7 @@ import Testing
       let result = try translateKitlog(["\(code),5,\(content),r"], TranslationOptions(unmapped: .keep))
       #expect(result.reasons == [.unknownTypeCode])
       #expect(result.events.isEmpty)
-      #expect(result.totals.rejected == 1)
+      #expect(result.totals[.rejected] == 1)
     }
   }
 
@@ -34,7 +34,7 @@ import Testing
         #"{"type":"page","phase":"select","class":"HomeViewController","timestamp":6,"remark":"tab"}"#,
         #"{"type":"page","phase":"select","class":"HomeViewController","timestamp":7,"remark":"tab"}"#,
       ])
-    #expect(result.totals.unmapped == 3)
+    #expect(result.totals[.unmapped] == 3)
     let top = result.summary.unmappedTop
     #expect(top.map(\.type) == ["page", "app"])
     #expect(top.map(\.phase) == ["select", "launch"])
@@ -47,7 +47,7 @@ import Testing
   @Test func contentGoesWithTheCode() throws {
     #expect(try translateKitlog(["100,5,ViewController,r"]).reasons == [.malformedLine])
     let page = try translateKitlog(["1,5,B|ViewController|buttonAction:|0|f|i,r"], TranslationOptions(unmapped: .keep))
-    #expect(page.totals.unmapped == 1)
+    #expect(page.totals[.unmapped] == 1)
     #expect(try FoundationJSON.string("class", in: page.events) == "B|ViewController|buttonAction:|0|f|i")
   }
 }

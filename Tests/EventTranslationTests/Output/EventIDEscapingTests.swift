@@ -46,7 +46,7 @@ import Testing
     for format in OutputFormat.allCases {
       let options = TranslationOptions(format: format, idKey: name)
       let result = try TranslationRun(mapper: mapper("X"), options: options)(dump([Self.line]))
-      #expect(result.totals.mapped == 1)
+      #expect(result.totals[.mapped] == 1)
       if format == .jsonl { #expect(try FoundationJSON.string(name, in: result.events) == "X") }
     }
   }

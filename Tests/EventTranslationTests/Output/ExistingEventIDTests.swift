@@ -23,7 +23,7 @@ import Testing
     let result = try run([line], .fail)
     #expect(result.reasons == [.existingEventID])
     #expect(result.events.isEmpty)
-    #expect(result.totals.rejected == 1)
+    #expect(result.totals[.rejected] == 1)
     #expect(try FoundationJSON.string("raw", in: result.rejects) == line)
     #expect(result.summary.events.isEmpty)
   }
@@ -43,13 +43,13 @@ import Testing
     let result = try run([line], .replace)
     #expect(textLines(result.events) == [expected])
     #expect(result.summary.events.map(\.id) == [Self.id])
-    #expect(result.totals.mapped == 1)
+    #expect(result.totals[.mapped] == 1)
   }
 
   @Test(arguments: withID) func keepLeavesTheRecordAsItIs(line: String) throws {
     let result = try run([line], .keep)
     #expect(textLines(result.events) == [line])
-    #expect(result.totals.mapped == 1)
+    #expect(result.totals[.mapped] == 1)
     #expect(!result.summary.events.contains { $0.id == Self.id })
   }
 
@@ -61,7 +61,7 @@ import Testing
     let result = try run(lines, .keep)
     #expect(result.summary.events.map(\.id) == [Self.id, "mine"])
     #expect(result.summary.events.map(\.count) == [2, 2])
-    #expect(result.totals.mapped == 4)
+    #expect(result.totals[.mapped] == 4)
   }
 
   @Test(arguments: TranslationOptions.ExistingEventID.allCases)
@@ -82,7 +82,7 @@ import Testing
       #"{"eventID":"a","type":"page","class":"No","phase":"enter"}"#, #"{"eventID":"a","eventID":"b","type":"swipe"}"#,
     ]
     let result = try translate(lines, TranslationOptions(onExisting: policy, unmapped: .keep))
-    #expect(result.totals.unmapped == 2)
+    #expect(result.totals[.unmapped] == 2)
     #expect(textLines(result.events) == lines)
   }
 

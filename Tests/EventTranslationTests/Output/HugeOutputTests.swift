@@ -60,7 +60,7 @@ import Testing
       apart.unmapped == Array((other + "\n").utf8)
     )
     #expect(areSame == (true, true, true))
-    #expect(kept.totals.mapped == 5 && kept.totals.unmapped == 1)
+    #expect(kept.totals[.mapped] == 5 && kept.totals[.unmapped] == 1)
   }
 
   /// Where long texts are cut into pieces: never inside of an escape or of a pair of them.

@@ -50,7 +50,7 @@ import Testing
     let result = try TranslationRun()(dump(["", line]), .rejects, file: "r.jsonl")
     #expect(result.reasons == [.invalidReject])
     #expect(result.events.isEmpty)
-    #expect(result.totals.rejected == 1)
+    #expect(result.totals[.rejected] == 1)
     let reject = try FoundationJSON.object(result.rejects)
     #expect(reject["reason"] as? String == "invalid-reject")
   }
@@ -59,7 +59,7 @@ import Testing
     throws
   {
     let result = try TranslationRun()(dump([line]), .rejects, file: "r.jsonl")
-    #expect(result.totals.rejected == 1)
+    #expect(result.totals[.rejected] == 1)
     #expect(result.reported.map { "\($0.file):\($0.line)" } == ["r.jsonl:1"])
     #expect(!result.reasons.contains(.missingMember))
     let reject = try FoundationJSON.object(result.rejects)
@@ -89,7 +89,7 @@ import Testing
 
   @Test func blankLinesAreSkipped() throws {
     let totals = try TranslationRun()(dump(["", " \r", "\t"]), .rejects).totals
-    #expect(totals.skipped == 3)
+    #expect(totals[.skipped] == 3)
   }
 
   /// A repair that put a line feed into the record is reported with the place that the record names, like any other.

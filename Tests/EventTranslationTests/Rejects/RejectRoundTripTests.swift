@@ -24,8 +24,8 @@ import Testing
     let file = try repair(rejects[0]) { $0["raw"] = Self.repaired } + rejects[1] + [UInt8(ascii: "\n")]
     let second = try TranslationRun()(file, .rejects, file: "rejects.jsonl")
     #expect(textLines(second.events) == [Self.event])
-    #expect(second.totals.mapped == 1)
-    #expect(second.totals.rejected == 1)
+    #expect(second.totals[.mapped] == 1)
+    #expect(second.totals[.rejected] == 1)
     #expect(second.totals.lines == 2)
     #expect(second.summary.inputs.map(\.file) == ["rejects.jsonl"])
     #expect(second.reported.map { "\($0.file):\($0.line)" } == ["a.jsonl:3"])
@@ -56,7 +56,7 @@ import Testing
     let mapped = try TranslationRun()(repaired, .rejects)
     let direct = try TranslationRun()(dump([Self.header, "1,5,ViewController,r"]), .kitlog)
     #expect(try FoundationJSON.canonical(text: mapped.events) == FoundationJSON.canonical(text: direct.events))
-    #expect(mapped.totals.mapped == 1)
+    #expect(mapped.totals[.mapped] == 1)
   }
 
   @Test func unmappedPairsAreReportedWithTheirFirstPlace() throws {
@@ -119,7 +119,7 @@ import Testing
     let first = try TranslationRun()(dump([Self.broken]), file: "a.jsonl")
     let file = try repair(first.rejects) { $0["raw"] = " \t\r" }
     let result = try TranslationRun()(file, .rejects)
-    #expect(result.totals.skipped == 1)
+    #expect(result.totals[.skipped] == 1)
     #expect(result.totals.addUp)
   }
 
@@ -143,7 +143,7 @@ import Testing
     let repaired = try repair(first.rejects) { $0["raw"] = Self.repaired }
     let cutOff = Array(repaired.dropLast(2)) + [UInt8(ascii: "\n")]
     let second = try TranslationRun()(cutOff, .rejects, file: "rejects.jsonl")
-    #expect(second.totals.rejected == 1)
+    #expect(second.totals[.rejected] == 1)
     let again = try TranslationRun()(second.rejects, .rejects, file: "rejects2.jsonl")
     #expect(textLines(again.rejects) == textLines(second.rejects))
     let completed = try repair(second.rejects) { $0["raw"] = String(decoding: repaired.dropLast(), as: UTF8.self) }

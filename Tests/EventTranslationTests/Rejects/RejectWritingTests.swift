@@ -93,7 +93,7 @@ import Testing
     let reader = ChunkReader(
       MemorySource(Array("x\n\(String(repeating: "y", count: 50))\n".utf8)), chunkSize: 8, maximumLineLength: 20)
     try translator.translate(reader, format: .jsonl, file: "dump")
-    #expect(try translator.finish().totals.rejected == 2)
+    #expect(try translator.finish().totals[.rejected] == 2)
     #expect(reported == 2)
     #expect(events.bytes.isEmpty)
   }

@@ -11,7 +11,7 @@ import Testing
   private static let settings = ["{}", #"{"touchPhase":"ended"}"#, #"{"inherit":"nearest"}"#]
 
   private func buckets(_ totals: LineCounts) -> [Int] {
-    [totals.mapped, totals.unmapped, totals.ignored, totals.rejected, totals.skipped]
+    [totals[.mapped], totals[.unmapped], totals[.ignored], totals[.rejected], totals[.skipped]]
   }
 
   /// Each line twice: the second one may be of a known shape.
@@ -180,9 +180,9 @@ import Testing
         "the member 'superclasses' must be an array of strings, at most 1024")
         == true)
     // It decides nothing of what is ignored, nor in other tables.
-    #expect(try translate([lines[0].replacing("Base", with: "Nobody")]).totals.ignored == 1)
+    #expect(try translate([lines[0].replacing("Base", with: "Nobody")]).totals[.ignored] == 1)
     let exact = try RuleTranslation(#"{"Base":{"PageEventIDs":{"Enter":["BASE"]}}}"#)
-    #expect(try exact(lines).totals.mapped == lines.count)
+    #expect(try exact(lines).totals[.mapped] == lines.count)
   }
 
   // MARK: Kitlogs
@@ -273,7 +273,7 @@ import Testing
     ]
     #expect(textLines(result.events) == events + events)
     // The event ID of an ignored event does not concern the table.
-    #expect(try RuleTranslation(table)([other.replacing("{", with: #"{"eventID":1,"#)]).totals.ignored == 1)
+    #expect(try RuleTranslation(table)([other.replacing("{", with: #"{"eventID":1,"#)]).totals[.ignored] == 1)
   }
 
   // MARK: Limits

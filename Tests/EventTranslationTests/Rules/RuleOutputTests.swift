@@ -124,7 +124,7 @@ struct RuleTranslation {
         #"{"eventID":"A",\#(Self.tap),"c":null}"#,
       ])
     // Lines, and server events.
-    #expect(result.totals.mapped == 4)
+    #expect(result.totals[.mapped] == 4)
     #expect(result.summary.events.map(\.id) == ["A", "B", "C"])
     #expect(result.summary.events.map(\.count) == [6, 4, 1])
   }
@@ -134,7 +134,7 @@ struct RuleTranslation {
     let options = TranslationOptions(unmapped: .keep)
     let result = try RuleTranslation(Self.table(#"[{"EventID":"A","When":{"a":1}}]"#), options)([line, line])
     #expect(textLines(result.events) == [line, line])
-    #expect(result.totals.unmapped == 2)
+    #expect(result.totals[.unmapped] == 2)
     #expect(result.summary.events.isEmpty)
     #expect(result.summary.unmappedTop.map(\.count) == [2])
     #expect(result.summary.unmappedTop.first?.action == "tap:")
@@ -155,7 +155,7 @@ struct RuleTranslation {
     #expect(
       result.reported.first?.rejection.message
         == "the record has 'b' already, which the table adds; choose --on-existing replace or keep")
-    #expect(result.totals.mapped == 1 && result.totals.rejected == 4)
+    #expect(result.totals[.mapped] == 1 && result.totals[.rejected] == 4)
     #expect(textLines(result.events).count == 2)
     #expect(result.summary.events.map(\.count) == [1, 1])
     #expect(
@@ -216,7 +216,7 @@ struct RuleTranslation {
     let result = try RuleTranslation(Self.table(Self.both), options)([line, line])
     #expect(textLines(result.events) == [line, line])
     #expect(result.summary.events.map(\.id) == ["mine"] && result.summary.events.map(\.count) == [2])
-    #expect(result.totals.mapped == 2)
+    #expect(result.totals[.mapped] == 2)
   }
 
   @Test func anExistingIDIsReportedBeforeAnExistingMember() throws {

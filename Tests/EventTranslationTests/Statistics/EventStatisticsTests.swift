@@ -61,7 +61,7 @@ import Testing
       #"{"id":"X","type":"odd"}"#, #"{"eventID":"Y","type":"page","class":"A","phase":"odd"}"#,
       #"{"id":"","type":"odd"}"#,
     ])
-    #expect(report.events.map(\.id) == ["X"] && report.totals.lines.mapped == 1 && report.totals.lines.unmapped == 2)
+    #expect(report.events.map(\.id) == ["X"] && report.totals.lines[.mapped] == 1 && report.totals.lines[.unmapped] == 2)
     #expect(report.pages.map(\.count) == [1])
   }
 
@@ -82,7 +82,7 @@ import Testing
     ])
     let line = #"{"type":"control","target":"A","action":"tap:"}"#
     let report = try StatisticsRun(mapper: EventMapper(table: table))([line])
-    #expect(report.totals.events == 2 && report.totals.lines.mapped == 1 && report.events.map(\.id) == ["ONE", "TWO"])
+    #expect(report.totals.events == 2 && report.totals.lines[.mapped] == 1 && report.events.map(\.id) == ["ONE", "TWO"])
   }
 
   @Test(arguments: [

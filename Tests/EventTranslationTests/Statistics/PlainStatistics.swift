@@ -88,8 +88,8 @@ struct PlainStatistics {
   func report(_ lines: LineCounts) -> StatisticsReport {
     let withID = events.filter { $0.eventID != nil }
     var lines = lines
-    lines.mapped = withID.count
-    lines.unmapped = events.count - withID.count
+    lines[.mapped] = withID.count
+    lines[.unmapped] = events.count - withID.count
     return StatisticsReport(
       totals: .init(
         lines: lines, events: withID.count, sessions: sessions(events), withoutTime: events.count { $0.time == nil },

@@ -14,14 +14,14 @@ import Testing
     var expected = PlainStatistics(events: random.timedEvents, minutes: offset.minutes).report(report.totals.lines)
     (expected.utcOffset, expected.timeUnit) = (offset, unit)
     #expect(report.totals == expected.totals)
-    #expect(report.totals.lines.addUp && report.totals.lines.rejected == 1 && report.totals.lines.skipped == 1)
+    #expect(report.totals.lines.addUp && report.totals.lines[.rejected] == 1 && report.totals.lines[.skipped] == 1)
     for (found, plain) in zip(report.events, expected.events) { #expect(found == plain) }
     for (found, plain) in zip(report.pages, expected.pages) { #expect(found == plain) }
     for (found, plain) in zip(report.actions, expected.actions) { #expect(found == plain) }
     (expected.activity, expected.steps) = (report.activity, report.steps)
     #expect(report == expected)
     let activity = try #require(report.activity)
-    let timed = report.totals.events + report.totals.lines.unmapped - report.totals.withoutTime
+    let timed = report.totals.events + report.totals.lines[.unmapped] - report.totals.withoutTime
     #expect(activity.counts.reduce(activity.outside, +) == timed && activity.counts.count <= 96)
     // However the dump is cut, and whoever translates it.
     for (chunkSize, jobs) in [(1, 1), (700, 3), (1 << 20, 2), (300, 2), (2_000, 4)] {

@@ -67,7 +67,8 @@ struct AgainstPlain {
     }
     let totals = found.totals
     let counts = [
-      totals.lines, totals.mapped, totals.unmapped, totals.ignored, totals.rejected, totals.skipped, totals.bytes,
+      totals.lines, totals[.mapped], totals[.unmapped], totals[.ignored], totals[.rejected], totals[.skipped],
+      totals.bytes,
     ]
     if counts != plain.counts { return "counts \(counts), expected \(plain.counts)" }
     if found.reported.count != plain.rejected.count {

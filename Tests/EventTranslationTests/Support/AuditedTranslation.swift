@@ -62,7 +62,8 @@ struct AuditedTranslation {
       return
     }
     let (counts, totals) = (audit.counts, translation.totals)
-    #expect(counts.lines == totals.lines && counts.mapped == totals.mapped && counts.unmapped == totals.unmapped)
-    #expect(counts.ignored == totals.ignored && counts.rejected == totals.rejected && counts.skipped == totals.skipped)
+    #expect(counts.lines == totals.lines && counts.mapped == totals[.mapped] && counts.unmapped == totals[.unmapped])
+    #expect(counts.ignored == totals[.ignored] && counts.rejected == totals[.rejected])
+    #expect(counts.skipped == totals[.skipped])
   }
 }

@@ -60,11 +60,11 @@ struct RecordReading {
     guard let result = try? TranslationRun(chunkSize: dump.count + 1_000)(dump) else {
       return Rejection(.invalidReject, "the run fails")
     }
-    if result.totals.mapped != 2 || !result.totals.addUp || result.totals.lines != 3 {
+    if result.totals[.mapped] != 2 || !result.totals.addUp || result.totals.lines != 3 {
       return Rejection(.invalidReject, "the lines around are not as they were: \(result.totals)")
     }
     // A blank line is skipped, not rejected.
-    if line.allSatisfy({ [9, 13, 32].contains($0) }), result.totals.skipped == 1 { return reading(line).rejection }
+    if line.allSatisfy({ [9, 13, 32].contains($0) }), result.totals[.skipped] == 1 { return reading(line).rejection }
     let rejection = result.reported.first?.rejection
     return rejection.map { PlainRules.isBroken($0.reason) } == true ? rejection : nil
   }

@@ -18,7 +18,7 @@ import Testing
 
   private func counts(_ lines: [String]) throws -> [Int] {
     let totals = try translate(lines).totals
-    return [totals.mapped, totals.unmapped, totals.ignored, totals.rejected, totals.skipped, totals.lines]
+    return [totals[.mapped], totals[.unmapped], totals[.ignored], totals[.rejected], totals[.skipped], totals.lines]
   }
 
   @Test(arguments: [

@@ -84,7 +84,7 @@ import Testing
     for number in 0..<65_540 { dump += #"{"type":"t\#(number % 65_537)"}"#.utf8 + [10] }
     let result = try TranslationRun(chunkSize: 1 << 16)(dump)
     #expect(!result.summary.unmappedTopIsExact)
-    #expect(result.totals.unmapped == 65_540)
+    #expect(result.totals[.unmapped] == 65_540)
     #expect(result.summary.unmappedTop.count == 20)
     // The list was full before the 65,537th name; names in it still count.
     #expect(
@@ -110,7 +110,7 @@ import Testing
     #expect(alone.summary.unmappedTopIsExact)
     #expect(alone.summary.unmappedTop.prefix(6).map(\.count) == [18, 15, 12, 9, 6, 3])
     #expect(alone.summary.unmappedTop.first?.className == "T\(count - 1)")
-    #expect(alone.totals.unmapped == 3 * (count - 5) + 60)
+    #expect(alone.totals[.unmapped] == 3 * (count - 5) + 60)
     run.jobs = 3
     #expect(try run(dump).summary.unmappedTop == alone.summary.unmappedTop)
   }

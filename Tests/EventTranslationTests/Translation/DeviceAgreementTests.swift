@@ -18,7 +18,7 @@ import Testing
       event = try RawEvent(jsonLine: line)
     } catch {
       // What the library does not take has no event ID on the server either.
-      #expect(try run(dump([line])).totals.mapped == 0, "\(error): \(line)")
+      #expect(try run(dump([line])).totals[.mapped] == 0, "\(error): \(line)")
       return false
     }
     let device = mapper.answer(to: event).serverEvents.map { $0.jsonLine(of: event) }
@@ -68,7 +68,7 @@ import Testing
       let damaged = json.mutated(Array(#"{"type":"app","phase":"launch","x":"#.utf8) + whole + Array("}".utf8))
       let isRecord = if case .success = RecordReading.reading(damaged) { true } else { false }
       let mapper = EventMapper(table: EventTable(classes: ["$app": .init(appEventIDs: [.launch: "L"])]))
-      let isMapped = try TranslationRun(mapper: mapper)(damaged).totals.mapped == 1 && !damaged.contains(0x0A)
+      let isMapped = try TranslationRun(mapper: mapper)(damaged).totals[.mapped] == 1 && !damaged.contains(0x0A)
       let isRead = (try? RawEvent(jsonLine: damaged)) != nil
       // A dump may start with a byte order mark, a line may not.
       #expect(!isMapped || isRead && isRecord || Self.hasMark(damaged.prefix(3)), "seed \(seed): \(shown(damaged))")

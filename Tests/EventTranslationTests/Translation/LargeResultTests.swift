@@ -17,7 +17,7 @@ import Testing
   @Test func thousandsOfRejects() throws {
     let result = try check([UInt8](repeating: 0x78, count: 10_000).flatMap { [$0, 0x0A] }, .jsonl, .init())
     #expect(result.reported.map(\.line) == Array(1...10_000))
-    #expect(result.totals.rejected == 10_000)
+    #expect(result.totals[.rejected] == 10_000)
     let last = try FoundationJSON.object(try #require(outputLines(result.rejects).last))
     #expect(last["line"] as? Int == 10_000)
     #expect(last["offset"] as? Int == 19_998)
@@ -30,8 +30,8 @@ import Testing
     }
     let dump = dump(["1,5,ViewController,early", header] + lines)
     let result = try check(dump, .kitlog, .init(select: ["timestamp", "device.deviceName"], unmapped: .keep))
-    #expect(result.totals.mapped == 61)
-    #expect(result.totals.unmapped == 60)
+    #expect(result.totals[.mapped] == 61)
+    #expect(result.totals[.unmapped] == 60)
     #expect(result.reported.map(\.line) == [5, 65, 125])
     #expect(result.missingDevices == [.init(file: "dump", line: 1)])
     #expect(result.summary.unmappedTop.map(\.line) == [4])

@@ -85,7 +85,7 @@ import Testing
     }
     let run = TranslationRun(mapper: EventMapper(table: table), chunkSize: 1 << 16)
     let result = try run(dump(lines + [String](repeating: "", count: 100)))
-    #expect(result.totals.unmapped == 4)
+    #expect(result.totals[.unmapped] == 4)
     #expect(result.summary.events.map { "\($0.id) \($0.count)" } == ["PAGE 2"])
   }
 

@@ -90,7 +90,7 @@ import Testing
       #expect(output.isEmpty)
       #expect(outputLines(result.unmapped) == zip(input, outcomes).filter { $0.1 == .unmapped }.map(\.0))
       #expect(result.reported.map(\.line) == outcomes.indices.filter { outcomes[$0] == .rejected }.map { $0 + 1 })
-      #expect(result.totals.skipped == outcomes.filter { $0 == .skipped }.count)
+      #expect(result.totals[.skipped] == outcomes.filter { $0 == .skipped }.count)
       #expect(result.totals.lines == input.count)
       #expect(result.totals.bytes == dump.count)
     }
@@ -149,7 +149,7 @@ import Testing
       #expect((object["device"] as? [String: String])?["uuid"] == uuid)
     }
     #expect(output.isEmpty)
-    #expect(result.totals.mapped > 0)
+    #expect(result.totals[.mapped] > 0)
     #expect(result.totals.addUp)
   }
 }

@@ -18,21 +18,21 @@ import Testing
     let result = try translate(Self.lines)
     #expect(textLines(result.events) == Self.events)
     #expect(result.unmapped.isEmpty)
-    #expect(result.totals.unmapped == 2)
+    #expect(result.totals[.unmapped] == 2)
   }
 
   @Test func keepWritesTheRawRecordInItsPlace() throws {
     let result = try translate(Self.lines, TranslationOptions(unmapped: .keep))
     #expect(textLines(result.events) == [Self.events[0], Self.lines[1], Self.lines[4], Self.events[1]])
     #expect(result.unmapped.isEmpty)
-    #expect(result.totals.unmapped == 2)
+    #expect(result.totals[.unmapped] == 2)
   }
 
   @Test func separateWritesTheRawRecordApart() throws {
     let result = try translate(Self.lines, TranslationOptions(format: .csv, unmapped: .separate))
     #expect(textLines(result.unmapped) == [Self.lines[1], Self.lines[4]])
     #expect(textLines(result.events).count == 3)
-    #expect(result.totals.unmapped == 2)
+    #expect(result.totals[.unmapped] == 2)
   }
 
   @Test func kitlogLinesApartMakeAKitlogAgain() throws {
@@ -46,6 +46,6 @@ import Testing
     let again = try TranslationRun(options: .init(unmapped: .keep))(apart.unmapped, .kitlog)
     let kept = try translateKitlog(lines, TranslationOptions(unmapped: .keep))
     #expect(textLines(again.events) == textLines(kept.events).filter { !$0.contains("eventID") })
-    #expect(again.totals.unmapped == 3)
+    #expect(again.totals[.unmapped] == 3)
   }
 }

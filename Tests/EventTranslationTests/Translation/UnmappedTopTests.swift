@@ -29,7 +29,7 @@ import Testing
     #expect(summary.unmappedTop.count == 20)
     #expect(summary.unmappedTop.map(\.className) == ["V39"] + (10..<29).map { "V\($0)" })
     #expect(summary.unmappedTopIsExact)
-    #expect(summary.totals.unmapped == 31)
+    #expect(summary.totals[.unmapped] == 31)
   }
 
   @Test func membersThatDecide() throws {

@@ -6,7 +6,7 @@ extension StatisticsCounts {
   func report(_ summary: TranslationSummary) -> StatisticsReport {
     var lines = summary.totals
     // Without a table the translator maps nothing; the events brought their IDs along.
-    if lines.mapped == 0 { (lines.mapped, lines.unmapped) = (totals.withID, lines.unmapped - totals.withID) }
+    if lines[.mapped] == 0 { (lines[.mapped], lines[.unmapped]) = (totals.withID, lines[.unmapped] - totals.withID) }
     return StatisticsReport(
       totals: .init(
         lines: lines, events: totals.withID, sessions: Self.sessions(totals.sessions, 0),

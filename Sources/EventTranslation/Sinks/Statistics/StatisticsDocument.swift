@@ -68,8 +68,8 @@ public struct StatisticsDocument: Encodable, Sendable {
   public init(_ report: StatisticsReport) {
     let (lines, sessions) = (report.totals.lines, report.totals.sessions)
     totals = Totals(
-      lines: lines.lines, bytes: lines.bytes, mapped: lines.mapped, unmapped: lines.unmapped, ignored: lines.ignored,
-      filtered: lines.filtered, rejected: lines.rejected, skipped: lines.skipped, events: report.totals.events,
+      lines: lines.lines, bytes: lines.bytes, mapped: lines[.mapped], unmapped: lines[.unmapped], ignored: lines[.ignored],
+      filtered: lines[.filtered], rejected: lines[.rejected], skipped: lines[.skipped], events: report.totals.events,
       withoutTime: report.totals.withoutTime, forgottenPages: report.totals.forgottenPages, sessions: sessions.count,
       sessionsExact: sessions.precision == .exact,
       sessionsPrecision: Self.name(sessions.precision))

@@ -37,10 +37,10 @@ public struct StatisticsText {
   private mutating func addTotals() {
     let totals = report.totals
     let rows = [
-      ("server events with an event ID", String(totals.events)), ("events without", String(totals.lines.unmapped)),
-      ("ignored", String(totals.lines.ignored)), ("filtered", String(totals.lines.filtered)),
-      ("rejected", String(totals.lines.rejected)),
-      ("skipped", String(totals.lines.skipped)), ("lines", String(totals.lines.lines)),
+      ("server events with an event ID", String(totals.events)), ("events without", String(totals.lines[.unmapped])),
+      ("ignored", String(totals.lines[.ignored])), ("filtered", String(totals.lines[.filtered])),
+      ("rejected", String(totals.lines[.rejected])),
+      ("skipped", String(totals.lines[.skipped])), ("lines", String(totals.lines.lines)),
       ("sessions", Self.count(totals.sessions)),
     ]
     let width = rows.map(\.1.count).max() ?? 0

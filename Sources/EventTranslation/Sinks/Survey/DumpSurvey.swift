@@ -63,12 +63,9 @@ public final class DumpSurvey: RecordObserver {
     _ observed: ArraySlice<Int>
   ) {
     let first = observed.startIndex
-    for row in 0..<batch.count {
+    for row in 0..<batch.count where resolved.resolutions[row].bucket.isConsidered {
       let view = batch.views[row]
-      switch resolved.resolutions[row].bucket {
-      case .skipped, .rejected, .filtered: continue
-      case .mapped, .unmapped, .ignored: eventCount += 1
-      }
+      eventCount += 1
       for index in missing.indices.reversed() where batch.value(ofPath: observed[first + missing[index]], row) != nil {
         members.insert(observedMembers[missing.remove(at: index)])
       }

@@ -44,7 +44,7 @@ package final class LineOutcomes: RecordObserver {
 
 /// What became of a line, and what decided it.
 package struct LineOutcome: Sendable, Equatable {
-  package var bucket: Resolution.Bucket
+  package var bucket: LineBucket
   /// Of the server events that it became; an empty one for an event ID that the record had already.
   package var eventIDs: [String] = []
   /// As the raw event has it; empty for a line that is no event.

@@ -149,10 +149,10 @@ package final class RowSurvey: RecordObserver {
     for row in 0..<batch.count {
       let resolution = resolved.resolutions[row]
       switch resolution.bucket {
-      case .skipped, .rejected, .filtered: continue
-      case .ignored: ignoredCount += 1
       case .mapped: addTracked(resolution, batch, resolved, row, source, paths)
       case .unmapped: addUntracked(batch, row, source, paths)
+      case .ignored: ignoredCount += 1
+      default: continue
       }
       eventCount += 1
       if resolution.page >= 0 { course?.add(resolved.pages.events[Int(resolution.page)], resolved.pages) }
