@@ -25,7 +25,7 @@ struct StatisticsBenchmark {
   }
 
   private func check(_ report: StatisticsReport) throws(BenchmarkError) {
-    let counts = Dictionary(report.events.map { ($0.id, $0.count) }) { first, _ in first }
+    let counts = Dictionary(report.events.map { ($0.name, $0.count) }) { first, _ in first }
     // Beyond the event IDs that there is room for, only their sum is known.
     let isRight =
       report.uncountedEvents > 0

@@ -1,4 +1,5 @@
 import EventLinting
+import EventTranslation
 
 /// What `eventmap stats` writes as JSON.
 enum StatisticsSchema {
@@ -8,13 +9,10 @@ enum StatisticsSchema {
         + SchemaNode.members(["events", "withoutTime", "forgottenPages", "sessions"], SchemaNode.count)
         + [("sessionsExact", SchemaNode.boolean)],
       optional: [("sessionsPrecision", SchemaNode.string)])
-    let events = timed([("eventID", SchemaNode.string), ("count", SchemaNode.count)])
-    let pages = timed(
-      [("class", SchemaNode.string)] + SchemaNode.members(["count", "enters", "leaves"], SchemaNode.count))
     return SchemaNode.open(
       [
-        ("schema", schema), ("totals", totals), ("events", SchemaNode.array(of: events)),
-        ("pages", SchemaNode.array(of: pages)), ("actions", SchemaNode.array(of: action)),
+        ("schema", schema), ("totals", totals), ("events", SchemaNode.array(of: row("eventID", isPage: false))),
+        ("pages", SchemaNode.array(of: row("class", isPage: true))), ("actions", SchemaNode.array(of: action)),
         ("utcOffset", SchemaNode.utcOffset),
         ("steps", SchemaNode.array(of: step)),
       ] + SchemaNode.members(["uncountedEvents", "uncountedPages", "uncountedActions"], SchemaNode.count),
@@ -29,17 +27,24 @@ enum StatisticsSchema {
   private static let step = SchemaNode.open(
     [("from", SchemaNode.string), ("to", SchemaNode.string), ("count", SchemaNode.count)])
 
-  /// What has sessions, times and hours of the day.
-  private static func timed(_ members: [(String, Node)]) -> Node {
+  private static func row(_ name: String, isPage: Bool) -> Node {
+    func members(_ kind: StatisticsRow.Column.Kind...) -> [(String, Node)] {
+      StatisticsRow.Column.all(ofPages: isPage).filter { kind.contains($0.kind) }.map { ($0.memberName, node($0.kind)) }
+    }
     let hours = SchemaNode.array(
       of: SchemaNode.count, [("minItems", SchemaNode.number(24)), ("maxItems", SchemaNode.number(24))])
     return SchemaNode.open(
-      members + [
-        ("sessions", SchemaNode.count), ("sessionsExact", SchemaNode.boolean), ("timed", SchemaNode.count),
-        ("hours", hours),
-      ],
-      optional: SchemaNode.members(["medianSeconds", "p95Seconds", "totalSeconds"], SchemaNode.type("number"))
-        + SchemaNode.members(["sessionsPrecision", "timedPrecision"], SchemaNode.string))
+      [(name, SchemaNode.string), ("count", SchemaNode.count)] + members(.count, .truth) + [("hours", hours)],
+      optional: members(.seconds) + members(.precision))
+  }
+
+  private static func node(_ kind: StatisticsRow.Column.Kind) -> Node {
+    switch kind {
+    case .count: SchemaNode.count
+    case .truth: SchemaNode.boolean
+    case .seconds: SchemaNode.type("number")
+    case .precision: SchemaNode.string
+    }
   }
 
   private static let action = SchemaNode.open(

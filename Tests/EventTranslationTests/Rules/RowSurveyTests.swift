@@ -167,7 +167,7 @@ import Testing
       let survey = try survey(sample.table, [sample.lines], superclasses: superclasses)
       let mapper = EventMapper(table: sample.table, superclasses: superclasses)
       let report = try StatisticsRun(mapper: mapper)(sample.lines)
-      let sent = Dictionary(uniqueKeysWithValues: report.events.map { ($0.id, $0.count) })
+      let sent = Dictionary(uniqueKeysWithValues: report.events.map { ($0.name, $0.count) })
       let (tracked, untracked) = (survey.trackedEvents, survey.untrackedEvents)
       for (name, entries) in sample.table.rows {
         let counted = tracked[name].map { $0.count - $0.unmatched } ?? 0
@@ -176,7 +176,7 @@ import Testing
       let sum = [tracked, untracked].joined().reduce(0) { $0 + $1.value.count }
       let lines = report.totals.lines
       #expect(sum + survey.ignoredCount + survey.unknownTypeCount == survey.eventCount, "seed \(seed)")
-      #expect(survey.eventCount == lines.mapped + lines.unmapped + lines.ignored, "seed \(seed)")
+      #expect(survey.eventCount == lines[.mapped] + lines[.unmapped] + lines[.ignored], "seed \(seed)")
       for (jobs, chunkSize) in [(2, 300), (3, 2_000)] {
         let other = try self.survey(
           sample.table, [sample.lines], superclasses: superclasses, chunkSize: chunkSize, jobs: jobs)

@@ -96,12 +96,12 @@ struct PlainStatistics {
         forgottenPages: 0),
       events: groups(events) { $0.eventID.map { [$0] } }.map {
         .init(
-          id: $0.key[0], count: $0.events.count, sessions: sessions($0.events),
+          name: $0.key[0], count: $0.events.count, sessions: sessions($0.events),
           durations: Self.durations($0.events.compactMap(Self.duration)), hours: hours($0.events))
       },
       pages: groups(events) { $0.type == .page ? [$0.className] : nil }.map {
         .init(
-          className: $0.key[0], count: $0.events.count, enters: $0.events.count { $0.selectorOrPhase == "enter" },
+          name: $0.key[0], count: $0.events.count, enters: $0.events.count { $0.selectorOrPhase == "enter" },
           leaves: $0.events.count { $0.selectorOrPhase == "leave" }, sessions: sessions($0.events),
           durations: Self.durations($0.events.compactMap(Self.duration)), hours: hours($0.events))
       },

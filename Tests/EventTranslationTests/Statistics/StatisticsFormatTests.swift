@@ -123,7 +123,7 @@ import Testing
     var report = try report()
     report.events = (0...8).map { number in
       var event = report.events[0]
-      event.id = "E\(number)"
+      event.name = "E\(number)"
       event.count = number == 8 ? 9_600 : number * 100
       event.hours = (0..<24).map { $0 < 9 ? $0 * number : 0 }
       return event

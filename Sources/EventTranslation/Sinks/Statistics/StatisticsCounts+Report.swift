@@ -9,10 +9,10 @@ extension StatisticsCounts {
     if lines[.mapped] == 0 { (lines[.mapped], lines[.unmapped]) = (totals.withID, lines[.unmapped] - totals.withID) }
     return StatisticsReport(
       totals: .init(
-        lines: lines, events: totals.withID, sessions: Self.sessions(totals.sessions, 0),
+        lines: lines, events: totals.withID, sessions: .init(totals.sessions, 0),
         withoutTime: totals.withoutTime, forgottenPages: summary.pageTiming?.forgottenPages ?? 0),
-      events: eventsInOrder(), pages: pagesInOrder(), actions: actionsInOrder(),
-      activity: activityInOrder(),
+      events: Self.inOrder(events, arePages: false), pages: Self.inOrder(pages, arePages: true),
+      actions: actionsInOrder(), activity: activityInOrder(),
       steps: steps.result?.steps.map { .init(from: $0.step.from, to: $0.step.to, count: $0.count) } ?? [],
       uncountedEvents: events.uncounted, uncountedPages: pages.uncounted, uncountedActions: actions.uncounted,
       utcOffset: utcOffset, timeUnit: totals.withoutTime < totals.withID + totals.withoutID ? unit : nil)
@@ -27,23 +27,8 @@ extension StatisticsCounts {
       outside: window.outside, withoutTime: activity.withoutTime)
   }
 
-  private func eventsInOrder() -> [StatisticsReport.Event] {
-    let counts = events.eventCounts
-    return Self.inOrder(events.names, counts).map { row, name in
-      StatisticsReport.Event(
-        id: Self.text(name), count: counts[row], sessions: Self.sessions(events.sessions, row),
-        durations: Self.durations(events.durations, row), hours: events.hours(row: row))
-    }
-  }
-
-  private func pagesInOrder() -> [StatisticsReport.Page] {
-    let counts = pages.eventCounts
-    return Self.inOrder(pages.names, counts).map { row, name in
-      StatisticsReport.Page(
-        className: Self.text(name), count: counts[row], enters: phases[row].enters, leaves: phases[row].leaves,
-        sessions: Self.sessions(pages.sessions, row), durations: Self.durations(pages.durations, row),
-        hours: pages.hours(row: row))
-    }
+  private static func inOrder(_ rows: StatisticsRow.Counts, arePages: Bool) -> [StatisticsRow] {
+    inOrder(rows.names, rows.eventCounts).map { row, name in rows.row(row, name: text(name), isPage: arePages) }
   }
 
   private func actionsInOrder() -> [StatisticsReport.Action] {
@@ -80,19 +65,22 @@ extension StatisticsCounts {
   private static func text(_ name: ArraySlice<UInt8>) -> String {
     String(decoding: name, as: UTF8.self)
   }
+}
 
-  private static func sessions(_ sessions: DistinctSessions, _ row: Int) -> StatisticsReport.Sessions {
-    let (count, precision) = sessions.count(row: row)
-    return StatisticsReport.Sessions(count: count, precision: precision)
-  }
+extension StatisticsReport.Sessions {
+  /// The sessions of a row.
+  init(_ sessions: DistinctSessions, _ row: Int) { (count, precision) = sessions.count(row: row) }
+}
 
-  private static func durations(_ durations: PageDurations, _ row: Int) -> StatisticsReport.Durations {
-    let count = durations.count(row: row)
+extension StatisticsReport.Durations {
+  /// The times of a row.
+  init(_ durations: PageDurations, _ row: Int) {
+    func seconds(_ microseconds: Double) -> Double { microseconds.rounded() / 1_000_000 }
     let percentiles = durations.percentiles(row: row)
-    return StatisticsReport.Durations(
-      count: count, total: seconds(durations.total(row: row)), median: percentiles.map { seconds($0.median) },
-      p95: percentiles.map { seconds($0.p95) }, precision: percentiles?.precision ?? (count > 0 ? .partial : .exact))
+    count = durations.count(row: row)
+    total = seconds(durations.total(row: row))
+    median = percentiles.map { seconds($0.median) }
+    p95 = percentiles.map { seconds($0.p95) }
+    precision = percentiles?.precision ?? (count > 0 ? .partial : .exact)
   }
-
-  private static func seconds(_ microseconds: Double) -> Double { microseconds.rounded() / 1_000_000 }
 }

@@ -18,10 +18,8 @@ struct StatisticsCounts {
   /// As asked for, or as the first event has it that has a time.
   var unit: TimeUnit?
   private(set) var totals = StatisticsTotals()
-  private(set) var events = StatisticsRows()
-  private(set) var pages = StatisticsRows()
-  /// For each page how many events enter and leave it.
-  private(set) var phases: [(enters: Int, leaves: Int)] = []
+  private(set) var events = StatisticsRow.Counts()
+  private(set) var pages = StatisticsRow.Counts()
   private(set) var actions = TouchRows()
   private(set) var activity: ActivityCounts
   private(set) var steps = PageStepCounts()
@@ -50,9 +48,10 @@ struct StatisticsCounts {
       let resolution = resolved.resolutions[row]
       guard resolution.bucket == .mapped || resolution.bucket == .unmapped && !hasTable else { continue }
       let time = time(batch, row, source, paths)
-      let event = StatisticsRows.Event(
+      var event = StatisticsRow.Event(
         session: values.session(batch, row, source, paths), time: time, hour: time.map(utcOffset.hour) ?? -1,
-        duration: duration(batch, resolved, row, source, paths))
+        phase: phase(batch, row, source), duration: -1)
+      if event.phase == .leave { event.duration = duration(batch, resolved, row, source, paths) }
       if resolution.page >= 0 { steps.add(resolved.pages.events[Int(resolution.page)], resolved.pages) }
       if resolution.eventIndex >= 0 {
         add(Int(resolution.eventIndex), event, batch, row, source, paths)
@@ -68,7 +67,7 @@ struct StatisticsCounts {
 
   /// - Parameter eventIndex: -1 for an event that has its ID itself, or none.
   private mutating func add(
-    _ eventIndex: Int, _ event: StatisticsRows.Event, _ batch: borrowing RecordBatch, _ row: Int,
+    _ eventIndex: Int, _ event: StatisticsRow.Event, _ batch: borrowing RecordBatch, _ row: Int,
     _ source: borrowing Span<UInt8>, _ paths: RecordPaths
   ) {
     totals.addSession(event.session)
@@ -87,7 +86,7 @@ struct StatisticsCounts {
 
   /// Counts an event by its ID.
   private mutating func addID(
-    _ eventIndex: Int, _ event: StatisticsRows.Event, _ batch: borrowing RecordBatch, _ row: Int,
+    _ eventIndex: Int, _ event: StatisticsRow.Event, _ batch: borrowing RecordBatch, _ row: Int,
     _ source: borrowing Span<UInt8>, _ paths: RecordPaths
   ) {
     if eventIndex >= 0 {
@@ -112,16 +111,12 @@ struct StatisticsCounts {
 
   /// - Parameter names: what the names of the view are in.
   private mutating func add(
-    _ type: RawEventType, _ view: RecordView, _ names: borrowing Span<UInt8>, _ event: StatisticsRows.Event,
+    _ type: RawEventType, _ view: RecordView, _ names: borrowing Span<UInt8>, _ event: StatisticsRow.Event,
     _ batch: borrowing RecordBatch, _ row: Int, _ source: borrowing Span<UInt8>, _ paths: RecordPaths
   ) {
     switch type {
     case .page:
-      guard let page = pages.add(names.extracting(view.className), event) else { return }
-      if page == phases.count { phases.append((0, 0)) }
-      let phase = PagePhase(rawEventName: names.extracting(view.selectorOrPhase))
-      if phase == .enter { phases[page].enters += 1 }
-      if phase == .leave { phases[page].leaves += 1 }
+      pages.add(names.extracting(view.className), event)
     case .action(let interaction):
       var phase: TouchPhase?
       if interaction.hasTouchPhases {
@@ -151,18 +146,20 @@ struct StatisticsCounts {
     return time.microseconds(unit)
   }
 
+  /// The phase of an event that is of a page; `nil` for any other, and for one that there is not.
+  private func phase(_ batch: borrowing RecordBatch, _ row: Int, _ source: borrowing Span<UInt8>) -> PagePhase? {
+    let view = batch.views[row]
+    guard case .event(.page) = view.kind else { return nil }
+    return view.namesAreDecoded
+      ? PagePhase(rawEventName: batch.names.span.extracting(view.selectorOrPhase))
+      : PagePhase(rawEventName: source.extracting(view.selectorOrPhase))
+  }
+
   /// The time on a page that is left, in microseconds: the event's own, else what the timing found; -1 for none.
   private mutating func duration(
     _ batch: borrowing RecordBatch, _ resolved: borrowing ResolvedBatch, _ row: Int, _ source: borrowing Span<UInt8>,
     _ paths: RecordPaths
   ) -> Int64 {
-    let view = batch.views[row]
-    guard case .event(.page) = view.kind else { return -1 }
-    let isLeave =
-      view.namesAreDecoded
-      ? PagePhase(rawEventName: batch.names.span.extracting(view.selectorOrPhase)) == .leave
-      : PagePhase(rawEventName: source.extracting(view.selectorOrPhase)) == .leave
-    guard isLeave else { return -1 }
     if batch.value(ofPath: paths.observed[EventMembers.Member.duration.rawValue], row) != nil {
       values.text.removeAll(keepingCapacity: true)
       guard values.take(.duration, batch, row, source, paths) else { return -1 }

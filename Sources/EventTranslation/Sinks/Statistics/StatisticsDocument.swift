@@ -3,47 +3,10 @@ import Foundation
 
 /// Statistics as JSON, `eventmap-stats/1`: the members that scripts rely on.
 public struct StatisticsDocument: Encodable, Sendable {
-  private struct Totals: Encodable, Sendable {
-    var lines, bytes, mapped, unmapped, ignored, filtered, rejected, skipped: Int
-    var events, withoutTime, forgottenPages: Int
-    var sessions: Int
-    var sessionsExact: Bool
-    var sessionsPrecision: String?
-  }
-
-  private struct Event: Encodable, Sendable {
-    var eventID: String
-    var count: Int
-    var sessions: Int
-    var sessionsExact: Bool
-    var sessionsPrecision: String?
-    var timed: Int
-    var medianSeconds, p95Seconds, totalSeconds: Double?
-    var timedPrecision: String?
-    var hours: [Int]
-  }
-
-  private struct Page: Encodable, Sendable {
-    var `class`: String
-    var count, enters, leaves: Int
-    var sessions: Int
-    var sessionsExact: Bool
-    var sessionsPrecision: String?
-    var timed: Int
-    var medianSeconds, p95Seconds, totalSeconds: Double?
-    var timedPrecision: String?
-    var hours: [Int]
-  }
-
   private struct Activity: Encodable, Sendable {
     var unit, start: String
     var events: [Int]
     var withoutTime, outside: Int
-  }
-
-  private struct Step: Encodable, Sendable {
-    var from, to: String
-    var count: Int
   }
 
   private struct Action: Encodable, Sendable {
@@ -54,39 +17,20 @@ public struct StatisticsDocument: Encodable, Sendable {
   }
 
   private let schema = "eventmap-stats/1"
-  private let totals: Totals
-  private let events: [Event]
-  private let pages: [Page]
+  private let totals: [String: StatisticsValue]
+  private let events, pages: [[String: StatisticsValue]]
   private let actions: [Action]
   private let activity: Activity?
-  private let steps: [Step]
+  private let steps: [StatisticsReport.Step]
   private let uncountedEvents, uncountedPages, uncountedActions: Int
   private let timeUnit: String?
   private let utcOffset: String
 
   /// Makes the document.
   public init(_ report: StatisticsReport) {
-    let (lines, sessions) = (report.totals.lines, report.totals.sessions)
-    totals = Totals(
-      lines: lines.lines, bytes: lines.bytes, mapped: lines[.mapped], unmapped: lines[.unmapped], ignored: lines[.ignored],
-      filtered: lines[.filtered], rejected: lines[.rejected], skipped: lines[.skipped], events: report.totals.events,
-      withoutTime: report.totals.withoutTime, forgottenPages: report.totals.forgottenPages, sessions: sessions.count,
-      sessionsExact: sessions.precision == .exact,
-      sessionsPrecision: Self.name(sessions.precision))
-    events = report.events.map {
-      Event(
-        eventID: $0.id, count: $0.count, sessions: $0.sessions.count, sessionsExact: $0.sessions.precision == .exact,
-        sessionsPrecision: Self.name($0.sessions.precision), timed: $0.durations.count,
-        medianSeconds: $0.durations.median, p95Seconds: $0.durations.p95, totalSeconds: Self.total($0.durations),
-        timedPrecision: Self.name($0.durations.precision), hours: $0.hours)
-    }
-    pages = report.pages.map {
-      Page(
-        class: $0.className, count: $0.count, enters: $0.enters, leaves: $0.leaves, sessions: $0.sessions.count,
-        sessionsExact: $0.sessions.precision == .exact, sessionsPrecision: Self.name($0.sessions.precision),
-        timed: $0.durations.count, medianSeconds: $0.durations.median, p95Seconds: $0.durations.p95,
-        totalSeconds: Self.total($0.durations), timedPrecision: Self.name($0.durations.precision), hours: $0.hours)
-    }
+    totals = Self.members(report.totals)
+    events = report.events.map { Self.members($0, name: "eventID") }
+    pages = report.pages.map { Self.members($0, name: "class") }
     actions = report.actions.map { action in
       let phases = Dictionary(action.touchPhases.map { ($0.name, $1) }, uniquingKeysWith: +)
       let hasTouches = !phases.isEmpty
@@ -101,7 +45,7 @@ public struct StatisticsDocument: Encodable, Sendable {
         unit: activity.unit.rawValue, start: start.formatted(.iso8601), events: activity.counts,
         withoutTime: activity.withoutTime, outside: activity.outside)
     }
-    steps = report.steps.map { Step(from: $0.from, to: $0.to, count: $0.count) }
+    steps = report.steps
     (uncountedEvents, uncountedPages) = (report.uncountedEvents, report.uncountedPages)
     uncountedActions = report.uncountedActions
     timeUnit = report.timeUnit?.rawValue
@@ -115,12 +59,28 @@ public struct StatisticsDocument: Encodable, Sendable {
     return Array(try encoder.encode(self)) + [UInt8(ascii: "\n")]
   }
 
-  /// The name of a precision; exact numbers have none in the document.
-  private static func name(_ precision: StatisticsPrecision) -> String? {
-    precision == .exact ? nil : precision.rawValue
+  private static func members(_ totals: StatisticsReport.Totals) -> [String: StatisticsValue] {
+    let sessions = totals.sessions
+    var members = totals.lines.members.mapValues { StatisticsValue.count($0) }
+    members["events"] = .count(totals.events)
+    members["withoutTime"] = .count(totals.withoutTime)
+    members["forgottenPages"] = .count(totals.forgottenPages)
+    members["sessions"] = .count(sessions.count)
+    members["sessionsExact"] = .truth(sessions.precision == .exact)
+    if sessions.precision != .exact { members["sessionsPrecision"] = .precision(sessions.precision) }
+    return members
   }
 
-  private static func total(_ durations: StatisticsReport.Durations) -> Double? {
-    durations.count > 0 ? durations.total : nil
+  private static func members(_ row: StatisticsRow, name: String) -> [String: StatisticsValue] {
+    var members: [String: StatisticsValue] = [
+      name: .text(row.name), "count": .count(row.count), "hours": .counts(row.hours),
+    ]
+    for column in StatisticsRow.Column.allCases {
+      let value = column.value(of: row)
+      // An exact number has no precision in the document.
+      if case .precision(.exact) = value { continue }
+      members[column.memberName] = value
+    }
+    return members
   }
 }

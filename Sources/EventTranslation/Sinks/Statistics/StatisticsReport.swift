@@ -40,38 +40,6 @@ public struct StatisticsReport: Sendable, Equatable {
     public var forgottenPages: Int
   }
 
-  /// The server events of one event ID.
-  public struct Event: Sendable, Equatable {
-    /// The event ID.
-    public var id: String
-    /// How many server events.
-    public var count: Int
-    /// Of these events.
-    public var sessions: Sessions
-    /// Of those of them that leave a page.
-    public var durations: Durations
-    /// How many came in each hour of the day, 0 to 23.
-    public var hours: [Int]
-  }
-
-  /// The page events of one class, with an event ID or without.
-  public struct Page: Sendable, Equatable {
-    /// The class.
-    public var className: String
-    /// How many, of any phase.
-    public var count: Int
-    /// How many enter the page.
-    public var enters: Int
-    /// How many leave it.
-    public var leaves: Int
-    /// Of these events.
-    public var sessions: Sessions
-    /// Of those that leave the page.
-    public var durations: Durations
-    /// How many came in each hour of the day, 0 to 23.
-    public var hours: [Int]
-  }
-
   /// The control, gesture and row events of one action of a class, with an event ID or without.
   public struct Action: Sendable, Equatable {
     /// The class of the receiver.
@@ -106,7 +74,7 @@ public struct StatisticsReport: Sendable, Equatable {
   }
 
   /// How often users went from one page to another.
-  public struct Step: Sendable, Equatable {
+  public struct Step: Sendable, Equatable, Encodable {
     /// The classes of the pages.
     public var from, to: String
     /// How often.
@@ -116,9 +84,9 @@ public struct StatisticsReport: Sendable, Equatable {
   /// What the whole run has in common.
   public var totals: Totals
   /// By event ID.
-  public var events: [Event]
+  public var events: [StatisticsRow]
   /// By page.
-  public var pages: [Page]
+  public var pages: [StatisticsRow]
   /// By action.
   public var actions: [Action]
   /// When the events came; `nil` where no event has a time.

@@ -6,12 +6,12 @@ import Foundation
 /// `kind` is `event`, `page` or `action`, `name` the event ID, the class or the action's target; a column that a kind does not have is empty.
 public enum StatisticsTable {
   private static let phases = TouchPhase.allCases
+  private static let rowColumns = StatisticsRow.Column.allCases.filter { $0.kind != .truth }
+  private static let hours = (0..<24).map { String(format: "hour%02d", $0) }
 
   /// The names of the columns, as the first row has them.
   public static let columns =
-    ["kind", "name", "action", "count", "sessions", "sessionsPrecision", "enters", "leaves"]
-    + ["timed", "median", "p95", "total", "timedPrecision"] + phases.map(\.name)
-    + (0..<24).map { String(format: "hour%02d", $0) }
+    ["kind", "name", "action", "count"] + rowColumns.map(\.rawValue) + phases.map(\.name) + hours
 
   /// Makes the rows. Times are in seconds, the hours by the clocks of the report.
   ///
@@ -19,36 +19,31 @@ public enum StatisticsTable {
   public static func bytes(_ report: StatisticsReport, escapesFormulas: Bool = false) -> [UInt8] {
     var rows = DelimitedRows(escapesFormulas: escapesFormulas)
     rows.append(columns)
-    for event in report.events {
-      rows.append(
-        ["event", event.id, "", String(event.count)] + cells(event.sessions) + ["", ""] + cells(event.durations)
-          + phases.map { _ in "" } + event.hours.map { String($0) })
-    }
-    for page in report.pages {
-      rows.append(
-        ["page", page.className, "", String(page.count)] + cells(page.sessions)
-          + [String(page.enters), String(page.leaves)] + cells(page.durations)
-          + phases.map { _ in "" } + page.hours.map { String($0) })
+    for (kind, list) in [("event", report.events), ("page", report.pages)] {
+      for row in list {
+        rows.append(
+          [kind, row.name, "", String(row.count)] + rowColumns.map { cell($0.value(of: row)) }
+            + phases.map { _ in "" } + row.hours.map { String($0) })
+      }
     }
     for action in report.actions {
       let touches = phases.map { phase in
         action.touchPhases.isEmpty ? "" : String(action.touchPhases[phase, default: 0])
       }
       rows.append(
-        ["action", action.target, action.action, String(action.count)] + [String](repeating: "", count: 9) + touches
-          + [String](repeating: "", count: 24))
+        ["action", action.target, action.action, String(action.count)] + rowColumns.map { _ in "" } + touches
+          + hours.map { _ in "" })
     }
     return rows.bytes
   }
 
-  private static func cells(_ sessions: StatisticsReport.Sessions) -> [String] {
-    [String(sessions.count), sessions.precision.rawValue]
-  }
-
-  private static func cells(_ durations: StatisticsReport.Durations) -> [String] {
-    guard durations.count > 0 else { return ["0", "", "", "", ""] }
-    let seconds = [durations.median, durations.p95, durations.total].map { $0.map(decimal) ?? "" }
-    return [String(durations.count)] + seconds + [durations.precision.rawValue]
+  private static func cell(_ value: StatisticsValue?) -> String {
+    switch value {
+    case .count(let count): String(count)
+    case .seconds(let seconds): decimal(seconds)
+    case .precision(let precision): precision.rawValue
+    case .truth, .text, .counts, nil: ""
+    }
   }
 
   private static func decimal(_ seconds: Double) -> String {

@@ -19,8 +19,8 @@ public struct StatisticsText {
     var text = StatisticsText(report, top: max(0, top))
     text.addTotals()
     text.addActivity()
-    text.addEvents()
-    text.addPages()
+    text.addRows("event IDs", report.events, uncounted: report.uncountedEvents, arePages: false)
+    text.addRows("pages", report.pages, uncounted: report.uncountedPages, arePages: true)
     text.addSteps()
     text.addActions()
     text.addLegend()
@@ -36,13 +36,13 @@ public struct StatisticsText {
 
   private mutating func addTotals() {
     let totals = report.totals
-    let rows = [
+    var rows = [
       ("server events with an event ID", String(totals.events)), ("events without", String(totals.lines[.unmapped])),
-      ("ignored", String(totals.lines[.ignored])), ("filtered", String(totals.lines[.filtered])),
-      ("rejected", String(totals.lines[.rejected])),
-      ("skipped", String(totals.lines[.skipped])), ("lines", String(totals.lines.lines)),
-      ("sessions", Self.count(totals.sessions)),
     ]
+    for bucket in LineBucket.allCases where bucket != .mapped && bucket != .unmapped {
+      rows.append((bucket.name, String(totals.lines[bucket])))
+    }
+    rows += [("lines", String(totals.lines.lines)), ("sessions", Self.count(totals.sessions))]
     let width = rows.map(\.1.count).max() ?? 0
     for (name, number) in rows { lines.append("  \(Self.padded(number, width))  \(name)") }
   }
@@ -55,29 +55,15 @@ public struct StatisticsText {
     if !chart.isEmpty { lines += [""] + chart }
   }
 
-  private mutating func addEvents() {
-    let isTimed = report.events.contains { $0.durations.count > 0 }
+  private mutating func addRows(_ title: String, _ rows: [StatisticsRow], uncounted: Int, arePages: Bool) {
+    let columns = StatisticsRow.Column.all(ofPages: arePages).filter { column in
+      rows.contains { column.text(of: $0) != nil }
+    }
     add(
-      "event IDs", report.events.count, uncounted: report.uncountedEvents,
-      ["sessions"] + (isTimed ? ["timed", "median", "p95"] : []), hasHours: true,
-      report.events.prefix(top).map { event in
+      title, rows.count, uncounted: uncounted, columns.map(\.rawValue), hasHours: true,
+      rows.prefix(top).map { row in
         Row(
-          count: event.count, cells: [Self.count(event.sessions)] + (isTimed ? Self.cells(event.durations) : []),
-          hours: event.hours, name: Self.name(event.id))
-      })
-  }
-
-  private mutating func addPages() {
-    let isTimed = report.pages.contains { $0.durations.count > 0 }
-    add(
-      "pages", report.pages.count, uncounted: report.uncountedPages,
-      ["enters", "leaves", "sessions"] + (isTimed ? ["timed", "median", "p95"] : []), hasHours: true,
-      report.pages.prefix(top).map { page in
-        Row(
-          count: page.count,
-          cells: [String(page.enters), String(page.leaves), Self.count(page.sessions)]
-            + (isTimed ? Self.cells(page.durations) : []),
-          hours: page.hours, name: Self.name(page.className))
+          count: row.count, cells: columns.map { $0.text(of: row) ?? "" }, hours: row.hours, name: Self.name(row.name))
       })
   }
 
@@ -192,7 +178,8 @@ public struct StatisticsText {
     name(action.target) + " " + name(action.action)
   }
 
-  private static func count(_ sessions: StatisticsReport.Sessions) -> String {
+  /// A number of sessions, marked where it is not exact.
+  static func count(_ sessions: StatisticsReport.Sessions) -> String {
     switch sessions.precision {
     case .exact: String(sessions.count)
     case .estimated: "~\(sessions.count)"
@@ -200,15 +187,15 @@ public struct StatisticsText {
     }
   }
 
-  private static func cells(_ durations: StatisticsReport.Durations) -> [String] {
+  /// A time, marked where it is not exact.
+  static func time(_ seconds: Double, _ precision: StatisticsPrecision) -> String {
     let mark =
-      switch durations.precision {
+      switch precision {
       case .exact: ""
       case .estimated: "~"
       case .partial: "?"
       }
-    let count = durations.count > 0 ? String(durations.count) : ""
-    return [count] + [durations.median, durations.p95].map { $0.map { mark + time($0) } ?? "" }
+    return mark + time(seconds)
   }
 
   /// `4.03 s`, `12 min 05 s`, `3 h 20 min`.

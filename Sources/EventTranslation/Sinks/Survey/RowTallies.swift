@@ -62,9 +62,8 @@ struct RowTallies {
 
   /// What was counted of a row.
   func events(_ row: Int) -> RowEvents {
-    let (count, precision) = sessions.count(row: row)
-    return RowEvents(
+    RowEvents(
       count: rows[row].count, unmatched: rows[row].unmatched, firstSeen: rows[row].firstSeen,
-      lastSeen: rows[row].lastSeen, sessions: StatisticsReport.Sessions(count: count, precision: precision))
+      lastSeen: rows[row].lastSeen, sessions: .init(sessions, row))
   }
 }
