@@ -1,4 +1,5 @@
-/// The entries of a table in flat arrays, of values without references: to count these would cost more than to ask.
+/// The entries of a table in flat arrays, of values without references: to count these would cost more than to ask. The values are small,
+/// because the entries of a large table are asked from all over memory.
 ///
 ///     lists       │ 0: entries 0…1 │ …
 ///     entries     │ 0: event ID, conditions 0…0, properties │ 1: event ID, otherwise │ …
@@ -7,13 +8,27 @@
 package final class EntryProgram: Sendable {
   /// One of the things that a phase or an action may mean.
   package struct Entry: Sendable {
-    /// The index of the event ID.
-    package var eventIndex: Int
-    package var isOtherwise: Bool
+    fileprivate let event: UInt32
+    package let isOtherwise: Bool
     /// Whether it decides by itself which touch phases count.
-    package var namesTouchPhase: Bool
-    package var properties: Range<Int>
-    fileprivate var conditions: Range<Int>
+    package let namesTouchPhase: Bool
+    fileprivate let added: Places
+    fileprivate let conditions: Places
+
+    /// The index of the event ID.
+    package var eventIndex: Int { Int(event) }
+    package var properties: Range<Int> { added.range }
+  }
+
+  /// A range of places in one of the arrays.
+  fileprivate struct Places: Sendable {
+    private let start: UInt32
+    private let end: UInt32
+
+    init(_ range: Range<Int>) { (start, end) = (UInt32(range.lowerBound), UInt32(range.upperBound)) }
+
+    @inline(__always)
+    var range: Range<Int> { Int(start)..<Int(end) }
   }
 
   /// A member that the server event gets.
@@ -28,9 +43,12 @@ package final class EntryProgram: Sendable {
 
   /// What must hold of the member of a path.
   package struct Condition: Sendable {
-    package var path: Int
+    fileprivate let pathNumber: UInt32
+    fileprivate let testNumber: UInt32
+
+    package var path: Int { Int(pathNumber) }
     /// The number of the first test.
-    package var test: Int
+    package var test: Int { Int(testNumber) }
   }
 
   fileprivate struct Test: Sendable {
@@ -46,14 +64,16 @@ package final class EntryProgram: Sendable {
       case not
     }
 
-    var kind: Kind
-    var text: Range<Int>
+    let kind: Kind
+    fileprivate let place: Places
     /// The number after the last test that belongs to this one.
-    var end: Int
+    var end: UInt32
+
+    var text: Range<Int> { place.range }
   }
 
   /// The entries of each list.
-  private let lists: [Range<Int>]
+  private let lists: [Places]
   package let entries: [Entry]
   package let properties: [Property]
   package let constants: [MemberValue]
@@ -86,7 +106,7 @@ package final class EntryProgram: Sendable {
 
   /// Takes entries and tests, and numbers what they look at.
   package struct Builder {
-    fileprivate var lists: [Range<Int>] = []
+    fileprivate var lists: [Places] = []
     fileprivate var entries: [Entry] = []
     fileprivate var properties: [Property] = []
     fileprivate var constants: [MemberValue] = []
@@ -110,7 +130,7 @@ package final class EntryProgram: Sendable {
         let firstCondition = conditions.count
         for condition in entry.when {
           let path = number(MemberPath(text: condition.member, isLiteral: false))
-          conditions.append(Condition(path: path, test: add(condition.test)))
+          conditions.append(Condition(pathNumber: UInt32(path), testNumber: UInt32(add(condition.test))))
         }
         let firstProperty = properties.count
         for (place, property) in entry.properties.enumerated() {
@@ -128,11 +148,11 @@ package final class EntryProgram: Sendable {
         }
         entries.append(
           Entry(
-            eventIndex: eventIndex(entry.eventID), isOtherwise: entry.isOtherwise,
-            namesTouchPhase: entry.namesTouchPhase, properties: firstProperty..<properties.count,
-            conditions: firstCondition..<conditions.count))
+            event: UInt32(eventIndex(entry.eventID)), isOtherwise: entry.isOtherwise,
+            namesTouchPhase: entry.namesTouchPhase, added: Places(firstProperty..<properties.count),
+            conditions: Places(firstCondition..<conditions.count)))
       }
-      lists.append(start..<entries.count)
+      lists.append(Places(start..<entries.count))
       return lists.count - 1
     }
 
@@ -143,7 +163,7 @@ package final class EntryProgram: Sendable {
         let start = texts.count
         texts.append(contentsOf: text.utf8)
         restarts += TextSearch.restarts(of: Array(text.utf8))
-        tests.append(Test(kind: kind, text: start..<texts.count, end: tests.count + 1))
+        tests.append(Test(kind: kind, place: Places(start..<texts.count), end: UInt32(tests.count + 1)))
       }
       switch test {
       case .equals(.string(let text)): append(.string, text)
@@ -161,7 +181,7 @@ package final class EntryProgram: Sendable {
         append(.not)
         _ = add(inner)
       }
-      tests[number].end = tests.count
+      tests[number].end = UInt32(tests.count)
       return number
     }
 
@@ -186,12 +206,12 @@ package final class EntryProgram: Sendable {
     _ list: Int, touchIsOther: Bool, _ matches: inout [Int], holds: (Condition) -> Bool
   ) {
     matches.removeAll(keepingCapacity: true)
-    for index in lists[list] {
+    for index in lists[list].range {
       let entry = entries[index]
       if touchIsOther, !entry.namesTouchPhase { continue }
       if entry.isOtherwise, !matches.isEmpty { continue }
       var isMeant = true
-      for condition in entry.conditions where isMeant { isMeant = holds(conditions[condition]) }
+      for condition in entry.conditions.range where isMeant { isMeant = holds(conditions[condition]) }
       if isMeant { matches.append(index) }
     }
   }
@@ -227,9 +247,9 @@ package final class EntryProgram: Sendable {
     case .not: return !holds(number + 1, kind, text)
     case .list(let isAny):
       var next = number + 1
-      while next < test.end {
+      while next < Int(test.end) {
         if holds(next, kind, text) == isAny { return isAny }
-        next = tests[next].end
+        next = Int(tests[next].end)
       }
       return !isAny
     }
