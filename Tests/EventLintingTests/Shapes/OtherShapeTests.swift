@@ -82,6 +82,8 @@ import Testing
         guard !places.isEmpty else { continue }
         mutated.replaceSubrange(random.pick(places), with: random.pick(mistakes))
       }
+      // In a small table two keys that become paths may be all keys.
+      if mutated.count(where: { $0 == "/" }) > text.count(where: { $0 == "/" }) + 1 { continue }
       let document = Document(name: name, data: Data(mutated.utf8))
       #expect(TableShapes.recognized(in: document) == nil, "\(mutated)")
     }
