@@ -57,7 +57,9 @@ INLINED uint64_t malformed(const uint8_t *bytes) {
   // No overlong forms, no surrogates, nothing above U+10FFFF.
   byte_block_flags_64 is_refused = ((one == 0xE0) & (block < 0xA0)) | ((one == 0xED) & (block >= 0xA0)) | ((one & 0xFE) == 0xC0)
       | ((one == 0xF0) & (block < 0x90)) | ((one == 0xF4) & (block >= 0x90)) | (one > 0xF4);
-  return BITS(wrong > 0x7F) | BITS(is_refused);
+  // A character that a line feed cuts off is an error of that line, not of the next one, which then begins with ASCII.
+  byte_block_flags_64 is_next_line = ((one == '\n') | (two == '\n')) & (block < 0x80);
+  return (BITS(wrong > 0x7F) | BITS(is_refused)) & ~BITS(is_next_line);
 }
 
 /// By the letters after a backslash whether they are an escape of two characters.

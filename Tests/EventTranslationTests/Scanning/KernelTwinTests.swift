@@ -123,6 +123,19 @@ import Testing
     check(lines, note(seed), room: 64)
   }
 
+  /// A character that the end of a line cuts off says nothing about the next line, at each place of a block.
+  @Test func charactersThatAreCutOff() {
+    let whole = Array(#"{"title":"x","a":1}"#.utf8)
+    for cut: [UInt8] in [[0xC3], [0xE4], [0xE4, 0xB8], [0xF0], [0xF0, 0x9F], [0xF0, 0x9F, 0x98]] {
+      var lines: [[UInt8]] = []
+      for offset in 0..<64 {
+        lines.append(Array(#"{"title":""#.utf8) + [UInt8](repeating: 0x61, count: offset) + cut)
+        lines += [whole, [], Array(repeating: 0x20, count: offset), whole, whole + cut, [0x80] + whole, whole]
+      }
+      check(lines, [Self.many], "\(cut)")
+    }
+  }
+
   /// An escape, whole and broken, at each place of a block, with its string's end before and behind the block's.
   @Test func escapesAtEveryOffset() {
     let escapes = [

@@ -49,13 +49,12 @@ struct KernelTwin {
         number += 1
         continue
       }
-      let windowStart = start
       while window.hasLine(at: start) {
         batch.removeAll()
         let count = window.readJSON(bytes.span, &found, into: &batch)
         guard (1...room).contains(count) else { return "\(kernel.name): \(count) lines with room for \(room)" }
         for row in 0..<count {
-          let defect = defect(found[row], row, batch, places, number, windowStart, tally)
+          let defect = defect(found[row], row, batch, places[number], tally)
           if let defect { return "\(kernel.name), line \(number) '\(shown(places[number].bytes))': \(defect)" }
           start = Int(found[row].end) + 1
           number += 1
@@ -66,10 +65,8 @@ struct KernelTwin {
   }
 
   private func defect(
-    _ line: json_line, _ row: Int, _ batch: RecordBatch, _ places: [PlainLine], _ number: Int, _ windowStart: Int,
-    _ tally: Tally
+    _ line: json_line, _ row: Int, _ batch: RecordBatch, _ place: PlainLine, _ tally: Tally
   ) -> String? {
-    let place = places[number]
     guard Int(line.start) == place.offset, Int(line.end) == place.offset + place.bytes.count else {
       return "at \(line.start)..<\(line.end), expected from \(place.offset)"
     }
@@ -96,25 +93,8 @@ struct KernelTwin {
       return nil
     default:
       tally.odd += 1
-      guard isRecord, !Self.hasEscapedKey(place.bytes) else { return nil }
-      return sharesBlock(places, number, windowStart) ? nil : "is odd"
+      return isRecord && !Self.hasEscapedKey(place.bytes) ? "is odd" : nil
     }
-  }
-
-  /// Whether a line is in one block with a neighbor that is not UTF-8.
-  private func sharesBlock(_ places: [PlainLine], _ number: Int, _ windowStart: Int) -> Bool {
-    func blocks(_ number: Int) -> ClosedRange<Int> {
-      let first = (places[number].offset - windowStart) / 64
-      return first...((places[number].offset + places[number].bytes.count - windowStart) / 64)
-    }
-    for other in places.indices where other != number && places[other].offset >= windowStart {
-      // What a lead of four bytes at the end of a line asks for may be missed up to two bytes behind the line feed.
-      let spill = places[other].offset + places[other].bytes.count + 3
-      let reaches = places[number].offset < spill && places[other].offset < places[number].offset
-      guard reaches || blocks(other).overlaps(blocks(number)) else { continue }
-      if String(validating: places[other].bytes, as: UTF8.self) == nil { return true }
-    }
-    return false
   }
 
   /// Whether a valid line has a key with a backslash.
