@@ -17,19 +17,6 @@ static void KERNEL(end_window)(struct scan_window *window, uint32_t *entries, ui
   for (int place = 0; place < 8; place += 1) entries[place] = window->end - 1;
 }
 
-/// The bytes of a block that follow the backslashes that start an escape.
-///
-/// - Parameter next: the first bit is set where the last byte of the block before is such a backslash.
-INLINED uint64_t KERNEL(escaped_bits)(uint64_t backslashes, uint64_t *next) {
-  // Of a run of backslashes each second one starts an escape. A number that is subtracted from runs that begin in odd places ends them in the
-  // place where an escaped byte would be.
-  uint64_t odds = 0xAAAAAAAAAAAAAAAA, before = *next, starts = backslashes & ~before;
-  uint64_t changed = ((starts << 1 | odds) - starts) ^ odds;
-  uint64_t escaped = changed ^ (backslashes | before);
-  *next = (changed & backslashes) >> 63;
-  return escaped;
-}
-
 /// The bytes of a block that are not well-formed UTF-8 with what is before them.
 ///
 /// - Parameter is_high: whether the block before was not all ASCII: it may have the start of a character.
@@ -61,7 +48,7 @@ static void KERNEL(index_json)(struct scan_window *indexed) {
     uint64_t lows = BITS(block < 0x20);
     uint64_t errors = 0, escape_starts = 0;
     if (__builtin_expect((backslashes | escape_before) != 0, 0)) {
-      uint64_t escaped = KERNEL(escaped_bits)(backslashes, &escape_before);
+      uint64_t escaped = escaped_bits(backslashes, &escape_before);
       escape_starts = backslashes & ~escaped;
       quotes &= ~escaped;
     }

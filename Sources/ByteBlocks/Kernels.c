@@ -78,6 +78,39 @@ static uint32_t code_unit(const uint8_t *digits) {
   return unit;
 }
 
+/// Whether the escape whose backslash is at an offset is valid.
+INLINED bool is_escape(const uint8_t *bytes, uint32_t offset, uint32_t *pair) {
+  uint8_t letter = bytes[offset + 1];
+  if (letter != 'u') return simple_escapes[letter];
+  uint32_t unit = code_unit(bytes + offset + 2);
+  if (unit > 0xFFFF) return false;
+  if ((unit & 0xF800) != 0xD800) return true;
+  if (unit >= 0xDC00) return *pair == offset;
+  *pair = offset + 6;
+  return bytes[offset + 6] == '\\' && bytes[offset + 7] == 'u' && code_unit(bytes + offset + 8) - 0xDC00 < 0x400;
+}
+
+/// Passes the escapes of a string; returns the entry after them, and `NULL` where one is not valid.
+INLINED const uint32_t *skip_escapes(const uint8_t *bytes, const uint32_t *entry) {
+  // No backslash is there.
+  uint32_t pair = UINT32_MAX;
+  bool is_valid = true;
+  do is_valid &= is_escape(bytes, *entry++, &pair); while (bytes[*entry] == '\\');
+  return is_valid ? entry : NULL;
+}
+
+/// The bytes of a block that follow the backslashes that start an escape: in each run of backslashes every second byte.
+///
+/// - Parameter next: the first bit is set where the last byte of the block before is such a backslash.
+INLINED uint64_t escaped_bits(uint64_t backslashes, uint64_t *next) {
+  // One subtraction does all runs: its borrow goes through a run, and against the bits of the odd places it leaves every second one, counted
+  // from where the run starts.
+  uint64_t odds = 0xAAAAAAAAAAAAAAAA, before = *next, starts = backslashes & ~before;
+  uint64_t changed = ((starts << 1 | odds) - starts) ^ odds;
+  *next = (changed & backslashes) >> 63;
+  return changed ^ (backslashes | before);
+}
+
 /// What a value is by its first byte. Of the bytes that an index has entries for, all others start no value.
 static const uint8_t kinds[256] = {
     [0 ... 9] = JSON_NUMBER, [11 ... 33] = JSON_NUMBER, [35 ... 43] = JSON_NUMBER, [45 ... 57] = JSON_NUMBER, [59 ... 88] = JSON_NUMBER,

@@ -7,27 +7,6 @@ struct KERNEL(reading) {
   struct json_slot *slots;
 };
 
-/// Whether the escape whose backslash is at an offset is valid.
-INLINED bool KERNEL(is_escape)(const uint8_t *bytes, uint32_t offset, uint32_t *pair) {
-  uint8_t letter = bytes[offset + 1];
-  if (letter != 'u') return simple_escapes[letter];
-  uint32_t unit = code_unit(bytes + offset + 2);
-  if (unit > 0xFFFF) return false;
-  if ((unit & 0xF800) != 0xD800) return true;
-  if (unit >= 0xDC00) return *pair == offset;
-  *pair = offset + 6;
-  return bytes[offset + 6] == '\\' && bytes[offset + 7] == 'u' && code_unit(bytes + offset + 8) - 0xDC00 < 0x400;
-}
-
-/// Passes the escapes of a string; returns the entry after them, and `NULL` where one is not valid.
-INLINED const uint32_t *KERNEL(skip_escapes)(const uint8_t *bytes, const uint32_t *entry) {
-  // No backslash is there.
-  uint32_t pair = UINT32_MAX;
-  bool is_valid = true;
-  do is_valid &= KERNEL(is_escape)(bytes, *entry++, &pair); while (bytes[*entry] == '\\');
-  return is_valid ? entry : NULL;
-}
-
 /// The target of a key: see ``json_names``. Four names are compared at once, so that no branch depends on which it is.
 INLINED uint64_t KERNEL(find_name)(
     const struct json_tree *tree, const struct json_names *all, const uint32_t *offsets, const uint8_t *key, uint32_t length) {
@@ -72,7 +51,7 @@ member:
 after:
   // After a string there is an entry for each of its escapes.
   if (__builtin_expect(bytes[*entry] == '\\', 0)) {
-    entry = KERNEL(skip_escapes)(bytes, entry);
+    entry = skip_escapes(bytes, entry);
     if (entry == NULL) return NULL;
   }
   byte = bytes[*entry++];
@@ -99,7 +78,7 @@ INLINED void KERNEL(set)(struct json_slot *slot, uint32_t start, uint32_t end, e
 INLINED const uint32_t *KERNEL(scalar_end)(const uint8_t *bytes, const uint32_t *entry, enum json_kind *kind) {
   entry += 1;
   if (__builtin_expect(bytes[*entry] != '\\', 1)) return entry;
-  const uint32_t *end = KERNEL(skip_escapes)(bytes, entry);
+  const uint32_t *end = skip_escapes(bytes, entry);
   *kind = end == NULL ? JSON_ABSENT : JSON_ESCAPED_STRING;
   return end;
 }
