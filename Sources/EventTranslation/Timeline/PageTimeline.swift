@@ -110,11 +110,13 @@ struct PageTimeline: Sendable, Codable {
 
   // MARK: Sessions
 
+  /// Whether the young generation takes more pages and names.
+  private var hasRoom: Bool { young.openCount < limits.pages && young.byteCount < limits.bytes }
+
   /// The number of a session in the young generation, where a page can be entered in it; made or moved there.
   private mutating func session(entering key: Key, _ name: borrowing Span<UInt8>) -> Int {
-    let hasRoom = young.openCount < limits.pages && young.byteCount < limits.bytes
     if hasRoom, let number = young.find(key, name) { return number }
-    return move(key, name, hasRoom: hasRoom)
+    return move(key, name)
   }
 
   /// The number of a session in the young generation, moved there; `nil` for one of which nothing is known. Such a session takes no room:
@@ -122,10 +124,10 @@ struct PageTimeline: Sendable, Codable {
   private mutating func session(leaving key: Key, _ name: borrowing Span<UInt8>) -> Int? {
     if let number = young.find(key, name) { return number }
     if old.find(key, name) == nil { return nil }
-    return move(key, name, hasRoom: young.openCount < limits.pages && young.byteCount < limits.bytes)
+    return move(key, name)
   }
 
-  private mutating func move(_ key: Key, _ name: borrowing Span<UInt8>, hasRoom: Bool) -> Int {
+  private mutating func move(_ key: Key, _ name: borrowing Span<UInt8>) -> Int {
     if hasRoom, young.sessionCount < limits.sessions {
       let number = young.add(key, name)
       if let before = old.find(key, name) { young.take(before, of: &old, for: number) }
