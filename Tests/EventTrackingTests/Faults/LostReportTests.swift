@@ -15,6 +15,17 @@ import Testing
     for _ in 0..<count { #expect(throws: OutboxError.self) { try outbox.append(String(repeating: "x", count: 99)) } }
   }
 
+  /// An outbox whose only segment, a report of three and a record, is uploaded in halves.
+  private func halved() throws -> Outbox {
+    let outbox = try folder.open(Self.limits)
+    Self.lose(3, outbox)
+    Self.report(outbox)
+    try outbox.append("1")
+    outbox.seal()
+    #expect(outbox.halve(try #require(try outbox.lend())))
+    return outbox
+  }
+
   /// What reports say.
   private static func reported(_ requests: [[String]]) -> Int {
     requests.joined().compactMap { $0.hasPrefix("lost ") ? Int($0.dropFirst(5)) : nil }.reduce(0, +)
@@ -38,12 +49,7 @@ import Testing
 
   @Test func aPartThatTheServerRejects() throws {
     do {
-      let outbox = try folder.open(Self.limits)
-      Self.lose(3, outbox)
-      Self.report(outbox)
-      try outbox.append("1")
-      outbox.seal()
-      #expect(outbox.halve(try #require(try outbox.lend())))
+      let outbox = try halved()
       let part = try #require(try outbox.lend())
       #expect(part.texts == ["lost 3"] && !part.isLast)
       try outbox.reject(part)
@@ -69,12 +75,7 @@ import Testing
 
   /// A report that the server has is not made again when the rest of its segment is lost.
   @Test func aReportThatWasDelivered() throws {
-    let outbox = try folder.open(Self.limits)
-    Self.lose(3, outbox)
-    Self.report(outbox)
-    try outbox.append("1")
-    outbox.seal()
-    #expect(outbox.halve(try #require(try outbox.lend())))
+    let outbox = try halved()
     try outbox.finish(try #require(try outbox.lend()))
     try outbox.reject(try #require(try outbox.lend()))
     #expect(outbox.dropped.byName.filter { $0.value != 0 } == ["rejected": 1])
