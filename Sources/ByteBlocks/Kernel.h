@@ -2,19 +2,117 @@
 // `PUT_ENTRIES` appends the offsets of the set bits of a word, for a number of bits that few words have more of. `PREFIX_XOR` says for each bit
 // whether an odd number of bits is set up to it.
 
-#include "IndexKernel.h"
-
-/// Whether any of the bytes of a range has a bit in a map of the window.
-INLINED bool KERNEL(has_bit)(const struct scan_window *window, const uint64_t *map, uint32_t start, uint32_t end) {
-  uint32_t first = start - window->start, last = end - window->start;
-  uint64_t bits = map[first >> 6] & ~0ull << (first & 63);
-  for (uint32_t word = first >> 6; word < last >> 6; bits = map[++word]) if (bits != 0) return true;
-  return (bits & ~(~0ull << (last & 63))) != 0;
+/// A block of bytes of a window with three bytes before it; at the start of the chunk and at the end of the window a copy with spaces around.
+INLINED const uint8_t *KERNEL(block_at)(const struct scan_window *window, uint32_t offset, uint8_t edge[3 + 64]) {
+  uint32_t inner_end = window->end < 64 + 3 ? 0 : window->end - 63 - 3;
+  if (__builtin_expect(offset - 3 < inner_end, 1)) return window->bytes + offset;
+  uint32_t rest = window->end - offset, before = offset < 3 ? offset : 3;
+  memset(edge, ' ', 3 + 64);
+  memcpy(edge + 3 - before, window->bytes + offset - before, before + (rest < 64 ? rest : 64));
+  return edge + 3;
 }
 
-#include "RecordKernel.h"
-#include "KitlogKernel.h"
+/// Ends an index: what reads a line looks a few entries ahead.
+static void KERNEL(end_window)(struct scan_window *window, uint32_t *entries, uint64_t errors) {
+  window->entry_count = (uint32_t)(entries - window->entries);
+  window->has_errors = errors != 0;
+  for (int place = 0; place < 8; place += 1) entries[place] = window->end - 1;
+}
 
-static const struct scan_kernel KERNEL(kernel) = {
-    KERNEL_NAME, KERNEL(index_json), KERNEL(index_kitlog), KERNEL(read_json), KERNEL(read_value), KERNEL(read_kitlog),
-};
+/// The bytes of a block that are not well-formed UTF-8 with what is before them.
+///
+/// - Parameter is_high: whether the block before was not all ASCII: it may have the start of a character.
+INLINED uint64_t KERNEL(malformed_bits)(const uint8_t *bytes, bool *is_high) {
+  byte_block_64 block;
+  memcpy(&block, bytes, sizeof block);
+  bool was_high = *is_high;
+  *is_high = BITS(block > 0x7F) != 0;
+  return (was_high | *is_high) != 0 ? malformed(bytes) : 0;
+}
+
+static void KERNEL(index_json)(struct scan_window *indexed) {
+  // A copy is not changed by what is written through the pointers in it.
+  const struct scan_window window = *indexed;
+  uint32_t *entries = window.entries, *rests = window.rests;
+  uint64_t in_string_before = 0, scalar_before = 0, any_errors = 0, zero_before = 0;
+  unsigned long long carry = 0;
+  uint64_t escape_before = 0;
+  bool is_high = false;
+  uint32_t word = 0;
+  for (uint32_t offset = window.start; offset < window.end; offset += 64, word += 1) {
+    uint8_t edge[3 + 64];
+    const uint8_t *bytes = KERNEL(block_at)(&window, offset, edge);
+    byte_block_64 block;
+    memcpy(&block, bytes, sizeof block);
+    uint64_t backslashes = BITS(block == '\\');
+    uint64_t quotes = BITS(block == '"');
+    uint64_t feeds = BITS(block == '\n');
+    uint64_t lows = BITS(block < 0x20);
+    uint64_t errors = 0, escape_starts = 0;
+    if (__builtin_expect((backslashes | escape_before) != 0, 0)) {
+      uint64_t escaped = escaped_bits(backslashes, &escape_before);
+      escape_starts = backslashes & ~escaped;
+      quotes &= ~escaped;
+    }
+    uint64_t in_string = PREFIX_XOR(quotes) ^ in_string_before;
+    // A string without an end is an error of its line alone.
+    uint64_t cut_off = 0;
+    for (uint64_t open = feeds & in_string; open != 0; open = feeds & in_string) {
+      cut_off |= open & -open;
+      in_string ^= -(open & -open);
+    }
+    errors |= cut_off;
+    in_string_before = (uint64_t)((int64_t)in_string >> 63);
+    uint64_t odd = lows & ~feeds;
+    if (odd != 0) errors |= odd & (in_string | ~BITS((block == '\t') | (block == '\r')));
+    uint64_t spaces = BITS(block == ' ') | lows;
+    // The four brackets differ in bits of 0x26. So do `Y`, `_`, `y` and DEL from them, which start no value and are not in words and numbers.
+    uint64_t operators = BITS(((block | 0x26) == 0x7F) | (block == ':') | (block == ','));
+    uint64_t scalars = ~(operators | spaces | quotes | in_string);
+    uint64_t scalar_starts = scalars & ~(scalars << 1 | scalar_before);
+    scalar_before = scalars >> 63;
+    // Most numbers are integers, which are valid but for a zero before other digits. Of all others the first byte that is not a digit is where
+    // a carry from the start through the digits comes to; it is looked at later.
+    uint64_t digits = BITS((byte_block_64)(block - '0') <= 9) & scalars, zeros = scalar_starts & BITS(block == '0');
+    uint64_t rest = __builtin_addcll(digits, scalar_starts, carry, &carry) & ~digits & scalars;
+    rests = PUT_ENTRIES(rests, rest, offset, 4);
+    errors |= (zeros << 1 | zero_before) & digits;
+    zero_before = zeros >> 63;
+    errors |= KERNEL(malformed_bits)(bytes, &is_high);
+    any_errors |= errors;
+    window.errors[word] = errors;
+    entries = PUT_ENTRIES(entries, (operators & ~in_string) | ((quotes | escape_starts) & in_string) | feeds | scalar_starts, offset, 8);
+  }
+  for (const uint32_t *rest = window.rests; rest < rests; rest += 1) {
+    uint32_t place = *rest - window.start;
+    bool follows_digit = place != 0 && (uint8_t)(window.bytes[*rest - 1] - '0') <= 9;
+    if (is_scalar_rest(window.bytes, *rest, follows_digit)) continue;
+    window.errors[place >> 6] |= 1ull << (place & 63);
+    any_errors = 1;
+  }
+  KERNEL(end_window)(indexed, entries, any_errors);
+}
+
+static void KERNEL(index_kitlog)(struct scan_window *indexed) {
+  // A copy is not changed by what is written through the pointers in it.
+  const struct scan_window window = *indexed;
+  uint32_t *entries = window.entries;
+  uint64_t any_errors = 0;
+  bool is_high = false;
+  uint32_t word = 0;
+  for (uint32_t offset = window.start; offset < window.end; offset += 64, word += 1) {
+    uint8_t edge[3 + 64];
+    const uint8_t *bytes = KERNEL(block_at)(&window, offset, edge);
+    byte_block_64 block;
+    memcpy(&block, bytes, sizeof block);
+    uint64_t cuts = BITS((block == ',') | (block == '|') | (block == '\n'));
+    uint64_t errors = KERNEL(malformed_bits)(bytes, &is_high);
+    any_errors |= errors;
+    window.escapes[word] = BITS((block == '"') | (block == '\\') | (block < 0x20)) & ~cuts;
+    window.errors[word] = errors;
+    entries = PUT_ENTRIES(entries, cuts, offset, 8);
+  }
+  KERNEL(end_window)(indexed, entries, any_errors);
+}
+
+static const struct scan_kernel KERNEL(kernel) = {KERNEL_NAME, KERNEL(index_json), KERNEL(index_kitlog)};

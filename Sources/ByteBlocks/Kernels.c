@@ -11,11 +11,6 @@
 /// Part of each function that calls it, and so compiled for the same processor.
 #define INLINED static inline __attribute__((always_inline))
 
-/// Objects and arrays may be this deep inside one another; the record itself is the first.
-enum { MAXIMUM_DEPTH = 512 };
-
-typedef uint64_t word_block_4 __attribute__((ext_vector_type(4)));
-
 #define BITS_16(flags) byte_block_bits_16(__builtin_convertvector(flags, byte_block_mask_16))
 #define BITS(flags) as_word(byte_block_bits_64(__builtin_convertvector(flags, byte_block_mask_64)))
 
@@ -62,43 +57,6 @@ INLINED uint64_t malformed(const uint8_t *bytes) {
   return (BITS(wrong > 0x7F) | BITS(is_refused)) & ~BITS(is_next_line);
 }
 
-/// By the letters after a backslash whether they are an escape of two characters.
-static const bool simple_escapes[256] = {
-    ['"'] = true, ['\\'] = true, ['/'] = true, ['b'] = true, ['f'] = true, ['n'] = true, ['r'] = true, ['t'] = true,
-};
-
-/// The code unit that four hexadecimal digits are; above 0xFFFF for anything else.
-static uint32_t code_unit(const uint8_t *digits) {
-  uint32_t unit = 0;
-  for (int place = 0; place < 4; place += 1) {
-    uint32_t digit = digits[place] - '0', letter = (digits[place] | 0x20u) - 'a';
-    if (digit > 9 && letter > 5) return UINT32_MAX;
-    unit = unit << 4 | (digit <= 9 ? digit : letter + 10);
-  }
-  return unit;
-}
-
-/// Whether the escape whose backslash is at an offset is valid.
-INLINED bool is_escape(const uint8_t *bytes, uint32_t offset, uint32_t *pair) {
-  uint8_t letter = bytes[offset + 1];
-  if (letter != 'u') return simple_escapes[letter];
-  uint32_t unit = code_unit(bytes + offset + 2);
-  if (unit > 0xFFFF) return false;
-  if ((unit & 0xF800) != 0xD800) return true;
-  if (unit >= 0xDC00) return *pair == offset;
-  *pair = offset + 6;
-  return bytes[offset + 6] == '\\' && bytes[offset + 7] == 'u' && code_unit(bytes + offset + 8) - 0xDC00 < 0x400;
-}
-
-/// Passes the escapes of a string; returns the entry after them, and `NULL` where one is not valid.
-INLINED const uint32_t *skip_escapes(const uint8_t *bytes, const uint32_t *entry) {
-  // No backslash is there.
-  uint32_t pair = UINT32_MAX;
-  bool is_valid = true;
-  do is_valid &= is_escape(bytes, *entry++, &pair); while (bytes[*entry] == '\\');
-  return is_valid ? entry : NULL;
-}
-
 /// The bytes of a block that follow the backslashes that start an escape: in each run of backslashes every second byte.
 ///
 /// - Parameter next: the first bit is set where the last byte of the block before is such a backslash.
@@ -109,34 +67,6 @@ INLINED uint64_t escaped_bits(uint64_t backslashes, uint64_t *next) {
   uint64_t changed = ((starts << 1 | odds) - starts) ^ odds;
   *next = (changed & backslashes) >> 63;
   return changed ^ (backslashes | before);
-}
-
-/// What a value is by its first byte. Of the bytes that an index has entries for, all others start no value.
-static const uint8_t kinds[256] = {
-    [0 ... 9] = JSON_NUMBER, [11 ... 33] = JSON_NUMBER, [35 ... 43] = JSON_NUMBER, [45 ... 57] = JSON_NUMBER, [59 ... 88] = JSON_NUMBER,
-    [90] = JSON_NUMBER, [92] = JSON_NUMBER, [94] = JSON_NUMBER, [96 ... 101] = JSON_NUMBER, [103 ... 109] = JSON_NUMBER,
-    [111 ... 115] = JSON_NUMBER, [117 ... 120] = JSON_NUMBER, [122] = JSON_NUMBER, [124] = JSON_NUMBER, [126] = JSON_NUMBER,
-    [128 ... 255] = JSON_NUMBER, ['"'] = JSON_STRING, ['{'] = JSON_OBJECT,
-    ['['] = JSON_ARRAY, ['n'] = JSON_NULL, ['t'] = JSON_TRUE, ['f'] = JSON_FALSE,
-};
-
-/// Whether a value is an object or an array.
-INLINED bool is_container(enum json_kind kind) { return (kind & ~1u) == JSON_OBJECT; }
-
-/// Whether a value is neither a string nor a number nor a word: an object, an array, or none.
-INLINED bool is_no_scalar(enum json_kind kind) {
-  return (1u << JSON_ABSENT | 1u << JSON_OBJECT | 1u << JSON_ARRAY) >> kind & 1;
-}
-
-/// Whether a key and its colon are the next two entries; false for a key with an escape, which is for the reader that knows all of them.
-INLINED bool is_key(const uint8_t *bytes, const uint32_t *entry) {
-  return ((bytes[entry[0]] ^ '"') | (bytes[entry[1]] ^ ':')) == 0;
-}
-
-/// Where what is before an offset ends, without the space between.
-INLINED uint32_t trimmed(const uint8_t *bytes, uint32_t offset) {
-  while (__builtin_expect(bytes[offset - 1] <= ' ', 0)) offset -= 1;
-  return offset;
 }
 
 /// The offset after a run of digits.
@@ -215,80 +145,6 @@ INLINED bool is_scalar_rest(const uint8_t *bytes, uint32_t offset, bool follows_
   uint32_t is_word = (word == 0x6575727400000000) | (word == 0x6C6C756E00000000) | (word == 0x65736C6166000000);
   is_word &= is_first & (length < 8);
   return __builtin_expect((wrong == 0) | is_word, 1) || is_valid_rest(bytes, offset, follows_digit);
-}
-
-/// The target of a key, found one name after the other.
-static uint64_t find_text(
-    const struct json_tree *tree, const struct json_names *names, const uint8_t *key, uint32_t length) {
-  while (true) {
-    for (uint32_t place = 0; place < 4 && names->targets[place] != 0; place += 1)
-      if (names->length == length && memcmp(tree->text + names->text[place], key, length) == 0) return names->targets[place];
-    if (names->next == 0) return 0;
-    names = (const void *)((const uint8_t *)tree->names + names->next);
-  }
-}
-
-/// The slot of an element of an array, and above it the node of what is inside.
-static uint64_t find_element(const struct json_tree *tree, const struct json_node *node, uint32_t index) {
-  for (uint32_t place = 0; place < node->element_count; place += 1) {
-    const struct json_element *element = &tree->elements[node->first_element + place];
-    if (element->index == index) return element->slot | (uint64_t)element->node << 32;
-  }
-  return 0;
-}
-
-/// How many bits of a map are set in a range.
-static uint32_t count_bits(const uint64_t *map, uint32_t start, uint32_t end) {
-  uint32_t count = 0;
-  for (uint32_t offset = start; offset < end; offset = (offset | 63) + 1) {
-    uint64_t bits = map[offset >> 6] & ~0ull << (offset & 63);
-    if (end >> 6 == offset >> 6) bits &= ~(~0ull << (end & 63));
-    count += (uint32_t)__builtin_popcountll(bits);
-  }
-  return count;
-}
-
-/// Cuts a line of a kitlog at its first two commas, at the last one, and of a control at the first five bars after the second; false for a
-/// header, and for any line that is not as nearly all are.
-INLINED bool cut_kitlog_line(
-    const uint8_t *bytes, uint32_t start, const uint32_t *separators, uint32_t count, uint32_t last_comma,
-    struct kitlog_line *line) {
-  uint32_t code;
-  memcpy(&code, bytes + start, sizeof code);
-  // `1`, two digits and a comma: of the digits the upper half is 3, and 6 more do not overflow the lower one.
-  uint32_t rest = code ^ 0x2C303031;
-  bool is_control = ((rest | (rest + 0x00060600)) & 0xFFF0F0FF) == 0;
-  bool is_page = ((code >> 8 & 0xFF) == ',') & ((uint8_t)(code - '1') < 3);
-  if (!(is_control | is_page) || count < 3 || last_comma < 2 || bytes[separators[1]] != ',') return false;
-  uint32_t end = line->end - (bytes[line->end - 1] == '\r');
-  line->form = is_control ? 0 : (uint8_t)code - '0';
-  line->starts[KITLOG_TIME] = separators[0] + 1;
-  line->ends[KITLOG_TIME] = separators[1];
-  if (number_end(bytes, separators[0] + 1) != separators[1]) return false;
-  line->starts[KITLOG_REMARK] = separators[last_comma] + 1;
-  line->ends[KITLOG_REMARK] = end;
-  if (!is_control) {
-    line->starts[KITLOG_SUBJECT] = separators[1] + 1;
-    line->ends[KITLOG_SUBJECT] = separators[last_comma];
-    return true;
-  }
-  // Four bars, one after the other; what else is before the fifth are the commas of the frame.
-  if (last_comma < 7) return false;
-  uint32_t bars = 0;
-  for (uint32_t place = 2; place < 6; place += 1) bars |= bytes[separators[place]] ^ (uint32_t)'|';
-  if (bars != 0) return false;
-  uint32_t frame_end = 6;
-  while (frame_end < last_comma && bytes[separators[frame_end]] == ',') frame_end += 1;
-  if (frame_end >= last_comma) return false;
-  for (uint32_t part = KITLOG_SENDER; part <= KITLOG_TAG; part += 1) {
-    line->starts[part] = separators[part] + 1;
-    line->ends[part] = separators[part + 1];
-  }
-  line->starts[KITLOG_FRAME] = separators[5] + 1;
-  line->ends[KITLOG_FRAME] = separators[frame_end];
-  line->starts[KITLOG_INFO] = separators[frame_end] + 1;
-  line->ends[KITLOG_INFO] = separators[last_comma];
-  return number_end(bytes, separators[4] + 1) == separators[5];
 }
 
 /// Appends the offsets of the set bits of a word, a few at a time: a loop of as many turns as there are bits ends differently for every

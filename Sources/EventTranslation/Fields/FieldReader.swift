@@ -1,4 +1,3 @@
-import ByteBlocks
 import EventMapping
 
 /// Reads what decides an event ID from records of another SDK, as a field map says where it is.
@@ -13,7 +12,7 @@ struct FieldReader {
 
   /// A value that a field has, and the number of the source that it is from.
   private struct Found {
-    var slot: json_slot
+    var slot: MemberSlot
     var source: Int
   }
 
@@ -154,8 +153,8 @@ struct FieldReader {
   private func first(_ field: FieldMap.Field, _ batch: borrowing RecordBatch, _ row: Int) -> Found? {
     for source in sources.range(of: field, kind: kind) {
       let slot = batch.slot(sources.slots[source], of: row)
-      guard slot.isThere, slot.kind != JSON_NULL else { continue }
-      if slot.kind != JSON_STRING || !slot.text.isEmpty { return Found(slot: slot, source: source) }
+      guard slot.isThere, slot.kind != .null else { continue }
+      if slot.kind != .string || !slot.text.isEmpty { return Found(slot: slot, source: source) }
     }
     return nil
   }
@@ -172,7 +171,7 @@ struct FieldReader {
     case 0: throw Rejection(.missingMember, "the field map names no member for '\(field.name)'")
     case 1:
       let slot = batch.slot(sources.slots[range.lowerBound], of: row)
-      let found = !slot.isThere ? "missing" : slot.kind == JSON_NULL ? "null" : "empty"
+      let found = !slot.isThere ? "missing" : slot.kind == .null ? "null" : "empty"
       throw Rejection(.missingMember, "the member \(places[0]) is \(found)")
     default: throw Rejection(.missingMember, "none of the members \(places.joined(separator: ", ")) is there")
     }
@@ -213,7 +212,7 @@ struct FieldReader {
     if sources.takesAll(of: found.source) {
       if found.slot.isEmbedded {
         JSONText.appendUnescaped(embedded.span, text, to: &output, limit: limit)
-      } else if found.slot.kind == JSON_STRING {
+      } else if found.slot.kind == .string {
         output.append(source, text.prefix(limit))
       } else {
         JSONText.appendUnescaped(source, text, to: &output, limit: limit)
@@ -253,7 +252,7 @@ struct FieldReader {
   }
 
   private func notAString(
-    _ slot: json_slot, _ pointer: JSONPointer, _ record: Range<Int>, _ source: borrowing Span<UInt8>
+    _ slot: MemberSlot, _ pointer: JSONPointer, _ record: Range<Int>, _ source: borrowing Span<UInt8>
   ) -> Rejection {
     let name = DisplayedName.quoted(pointer.text)
     if !slot.isEmbedded {
@@ -278,7 +277,7 @@ struct FieldReader {
       } else if field == .phase, let phase = kinds[kind].phase {
         batch.slots[place] = batch.embed(string: phase)
       } else if let found = first(field, batch, row) {
-        if !found.slot.isString || found.slot.kind == JSON_STRING && sources.takesAll(of: found.source) {
+        if !found.slot.isString || found.slot.kind == .string && sources.takesAll(of: found.source) {
           batch.slots[place] = found.slot
         } else {
           batch.slots[place] = embed(found, source, &batch)
@@ -290,7 +289,7 @@ struct FieldReader {
   /// Makes a value of what a source wants of a text.
   private mutating func embed(
     _ found: Found, _ source: borrowing Span<UInt8>, _ batch: inout RecordBatch
-  ) -> json_slot {
+  ) -> MemberSlot {
     guard !sources.takesAll(of: found.source), found.slot.text.count >= OutputBytes.hugeLength else {
       var text: [UInt8] = []
       appendText(found, source, batch.embedded, to: &text, limit: .max)

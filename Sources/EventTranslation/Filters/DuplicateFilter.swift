@@ -1,4 +1,3 @@
-import ByteBlocks
 import EventMapping
 
 /// Leaves out raw events that have the same value of a member as one that was written before, in the order of the input.
@@ -31,9 +30,9 @@ struct DuplicateFilter {
 
   /// What a value is known by: a string by what it means, however it is escaped; another value by its bytes.
   private mutating func key(
-    _ slot: json_slot, _ batch: borrowing RecordBatch, _ source: borrowing Span<UInt8>
+    _ slot: MemberSlot, _ batch: borrowing RecordBatch, _ source: borrowing Span<UInt8>
   ) -> RecentValues.Key {
-    if slot.kind == JSON_ESCAPED_STRING {
+    if slot.kind == .escapedString {
       text.removeAll(keepingCapacity: true)
       batch.with(slot, source) { JSONText.appendUnescaped($0, slot.text, to: &text) }
       return key(text.span, isString: true)

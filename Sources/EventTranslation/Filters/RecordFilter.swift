@@ -1,4 +1,3 @@
-import ByteBlocks
 import EventMapping
 
 /// Leaves out raw events that do not pass, after the table has said what they are.
@@ -57,8 +56,8 @@ struct RecordFilter {
     _ sample: EventSample, _ batch: borrowing RecordBatch, _ row: Int, _ source: borrowing Span<UInt8>
   ) -> Bool {
     for path in paths.session {
-      guard let slot = batch.value(ofPath: path, row), slot.kind != JSON_NULL, !slot.scalar.isEmpty else { continue }
-      if slot.kind == JSON_ESCAPED_STRING {
+      guard let slot = batch.value(ofPath: path, row), slot.kind != .null, !slot.scalar.isEmpty else { continue }
+      if slot.kind == .escapedString {
         text.removeAll(keepingCapacity: true)
         batch.with(slot, source) { JSONText.appendUnescaped($0, slot.text, to: &text) }
         return sample.contains(text.span)

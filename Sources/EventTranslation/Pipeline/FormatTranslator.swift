@@ -70,7 +70,6 @@ struct FormatTranslator {
   /// Lets go of what a huge record made too large to stay.
   mutating func shrink() {
     batch.shrink()
-    kitlog?.shrink()
     events?.shrink()
     filter?.shrink()
   }

@@ -1,4 +1,3 @@
-import ByteBlocks
 import EventMapping
 
 /// The members that decide the event ID of a record of `jsonl`, and the event's names made of them.
@@ -38,10 +37,11 @@ struct DecidingPaths {
   /// - Parameter base: where the slots of the record start.
   @inline(__always)
   func usualView(
-    _ slots: borrowing Span<json_slot>, _ base: Int, _ line: json_line, lineNumber: Int, _ source: borrowing Span<UInt8>
+    _ slots: borrowing Span<MemberSlot>, _ base: Int, _ line: ScannedLine, lineNumber: Int,
+    _ source: borrowing Span<UInt8>
   ) -> RecordView? {
     let typeSlot = slots[base + type]
-    guard typeSlot.count == 1, typeSlot.kind == JSON_STRING else { return nil }
+    guard typeSlot.count == 1, typeSlot.kind == .string else { return nil }
     let word = ShortWord.number(source, typeSlot.text)
     var number = usualWords.count
     for index in usualWords.indices { number = usualWords[index] == word ? index : number }
@@ -49,8 +49,9 @@ struct DecidingPaths {
     let (first, second) = (slots[base + usual.first], slots[base + usual.second])
     // Not '&&', which branches.
     let counts = (first.count ^ 1) | (second.count ^ 1)
-    let kinds = (first.kind.rawValue ^ JSON_STRING.rawValue) | (second.kind.rawValue ^ JSON_STRING.rawValue)
-    guard counts | kinds == 0, number < usualWords.count else { return nil }
+    let string = JSONKind.string.rawValue
+    let kinds = (first.kind.rawValue ^ string) | (second.kind.rawValue ^ string)
+    guard counts | UInt32(kinds) == 0, number < usualWords.count else { return nil }
     return RecordView(usual.type, line, lineNumber: lineNumber, className: first, selectorOrPhase: second)
   }
 
@@ -70,7 +71,7 @@ struct DecidingPaths {
   private func decideNames(
     _ batch: inout RecordBatch, _ row: Int, _ view: inout RecordView, _ source: borrowing Span<UInt8>
   ) throws(Rejection) {
-    func slot(_ number: Int) -> json_slot { batch.slot(number, of: row) }
+    func slot(_ number: Int) -> MemberSlot { batch.slot(number, of: row) }
     view.namesAreDecoded = true
     let typeSlot = try text(slot(type), "type", source, view)
     let typeName = batch.decode(source, typeSlot)
@@ -112,7 +113,7 @@ struct DecidingPaths {
   private func decideView(
     _ batch: inout RecordBatch, _ row: Int, _ view: inout RecordView, _ source: borrowing Span<UInt8>
   ) throws(Rejection) {
-    func slot(_ number: Int) -> json_slot { batch.slot(number, of: row) }
+    func slot(_ number: Int) -> MemberSlot { batch.slot(number, of: row) }
     let hasID = slot(viewID).isThere
     view.hasClass = !hasID || slot(page).isThere
     if view.hasClass { view.className = batch.decode(source, try text(slot(page), "page", source, view)) }
@@ -125,7 +126,7 @@ struct DecidingPaths {
 
   /// The inside of the one string that a member is.
   private func text(
-    _ slot: json_slot, _ name: StaticString, _ source: borrowing Span<UInt8>, _ view: RecordView
+    _ slot: MemberSlot, _ name: StaticString, _ source: borrowing Span<UInt8>, _ view: RecordView
   ) throws(Rejection) -> Range<Int> {
     try checkCount(slot, name)
     guard slot.isString else { throw wrongType(slot, name, "a string", slot.description, source, view) }
@@ -134,25 +135,25 @@ struct DecidingPaths {
 
   /// Checks that a member is one array of strings.
   private func checkClasses(
-    _ slot: json_slot, _ name: StaticString, _ source: borrowing Span<UInt8>, _ view: RecordView
+    _ slot: MemberSlot, _ name: StaticString, _ source: borrowing Span<UInt8>, _ view: RecordView
   ) throws(Rejection) {
     try checkCount(slot, name)
-    guard slot.kind == JSON_ARRAY else {
+    guard slot.kind == .array else {
       throw wrongType(slot, name, "an array of strings", slot.description, source, view)
     }
     if let kind = JSONSyntax.kindOfOther(in: source.extracting(slot.value)) {
-      let found = json_slot(start: 0, end: 0, kind: kind, count: 1).description
+      let found = MemberSlot(start: 0, end: 0, kind: kind, count: 1).description
       throw wrongType(slot, name, "an array of strings", "\(found) in it", source, view)
     }
   }
 
-  private func checkCount(_ slot: json_slot, _ name: StaticString) throws(Rejection) {
+  private func checkCount(_ slot: MemberSlot, _ name: StaticString) throws(Rejection) {
     if slot.count == 0 { throw Rejection(.missingMember, "the member '\(name)' is missing") }
     if slot.count > 1 { throw Rejection(.duplicateMember, "the member '\(name)' is there \(slot.count) times") }
   }
 
   private func wrongType(
-    _ slot: json_slot, _ name: StaticString, _ expected: String, _ found: String, _ source: borrowing Span<UInt8>,
+    _ slot: MemberSlot, _ name: StaticString, _ expected: String, _ found: String, _ source: borrowing Span<UInt8>,
     _ view: RecordView
   ) -> Rejection {
     let column = UTF8Sequence.column(of: Int(slot.start) - view.text.lowerBound, in: source.extracting(view.text))

@@ -1,4 +1,3 @@
-import ByteBlocks
 import EventMapping
 
 /// Strings in records that hold JSON themselves, which is read like the record around it.
@@ -39,7 +38,7 @@ struct EmbeddedText {
 
   /// Appends what a string means to the texts of the batch.
   private func unescape(
-    _ slot: json_slot, _ source: borrowing Span<UInt8>, _ embedded: inout [UInt8]
+    _ slot: MemberSlot, _ source: borrowing Span<UInt8>, _ embedded: inout [UInt8]
   ) throws(Rejection) {
     let text = slot.text
     if text.count > OutputBytes.hugeLength {

@@ -1,12 +1,10 @@
-import ByteBlocks
-
 /// Reads records that are a JSON object a line: `jsonl`, and the dumps of other SDKs.
 ///
 ///     chunk ──▶ ScanWindow (index, members) ──┐
 ///           ──▶ PlainRecord (what is left) ───┴──▶ DecidingPaths, or FieldReader ──▶ RecordView
 struct JSONLinesReader: RecordReader {
   private var window = ScanWindow()
-  private var lines = [json_line](repeating: json_line(), count: RecordBatch.usualCapacity)
+  private var lines = [ScannedLine](repeating: ScannedLine(), count: RecordBatch.usualCapacity)
   private var plain: PlainRecord
   private let deciding: DecidingPaths
   /// Where the records of another SDK have what decides; `nil` for our own.
@@ -40,7 +38,7 @@ struct JSONLinesReader: RecordReader {
     let isOwn = fields == nil
     for place in 0..<found {
       let (line, row) = (lines[place], first + place)
-      if isOwn, line.status == LINE_RECORD,
+      if isOwn, line.status == .record,
         let view = deciding.usualView(
           batch.slots.span, row * batch.stride, line, lineNumber: lineNumber + row, chunk)
       {
@@ -54,14 +52,14 @@ struct JSONLinesReader: RecordReader {
 
   @inline(never)
   private mutating func readOther(
-    _ line: json_line, lineNumber: Int, _ row: Int, _ chunk: borrowing Span<UInt8>, _ batch: inout RecordBatch
+    _ line: ScannedLine, lineNumber: Int, _ row: Int, _ chunk: borrowing Span<UInt8>, _ batch: inout RecordBatch
   ) {
     var view = RecordView(line, lineNumber: lineNumber)
-    if line.status == LINE_RECORD {
+    if line.status == .record {
       view.text = view.line
-      view.objectStart = Int(line.object_start)
+      view.objectStart = Int(line.objectStart)
       decide(&batch, row, &view, chunk)
-    } else if line.status == LINE_ODD {
+    } else if line.status == .odd {
       readPlain(chunk, &view, row, &batch)
     }
     batch.append(view)

@@ -1,5 +1,3 @@
-import ByteBlocks
-
 /// Strict RFC 8259: passes over values and reports exactly where one is wrong.
 ///
 /// Every function takes the offset at which a value or token starts and returns the offset after it. This is the plain form that any
@@ -158,12 +156,12 @@ enum JSONSyntax {
   }
 
   /// What the first element of an array is that is no string; `nil` where all are strings. The array must be valid.
-  static func kindOfOther(in array: borrowing Span<UInt8>) -> json_kind? {
+  static func kindOfOther(in array: borrowing Span<UInt8>) -> JSONKind? {
     var offset = skipSpace(array, 1)
     while offset < array.count, array[offset] != UInt8(ascii: "]") {
       var isEscaped = false
       guard array[offset] == UInt8(ascii: "\""), let end = stringEnd(array, offset + 1, &isEscaped) else {
-        return json_kind(firstByte: array[offset])
+        return JSONKind(firstByte: array[offset])
       }
       offset = skipSpace(array, end + 1)
       if offset < array.count, array[offset] == UInt8(ascii: ",") { offset = skipSpace(array, offset + 1) }

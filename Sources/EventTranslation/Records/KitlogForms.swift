@@ -1,4 +1,3 @@
-import ByteBlocks
 import EventMapping
 
 /// How events of kitlogs become JSON: texts and parts of the line in turn, for each kind of event.
@@ -11,17 +10,14 @@ struct KitlogForms {
     "type", "phase", "class", "target", "action", "tag", "frame", "info", "timestamp", "remark", "device",
   ]
 
-  /// A part of a line; the raw values are those of the kernels.
+  /// A part of a line.
   enum Part: Int, CaseIterable {
     case time, sender, subject, action, tag, frame, info, remark
   }
 
-  /// The kinds of events; the raw values are the numbers of their forms.
+  /// The kinds of events.
   enum Kind: Int, CaseIterable {
     case control, enter, leave, select, launch
-
-    @inline(__always)
-    init(_ line: kitlog_line) { self = Kind(rawValue: Int(line.form)) ?? .control }
 
     var type: RawEventType {
       switch self {

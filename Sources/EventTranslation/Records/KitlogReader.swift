@@ -1,19 +1,14 @@
-import ByteBlocks
 import EventMapping
 
 /// Reads events of kitlogs: cuts each line, writes it as a JSON object into the batch's text, and reads from that what is asked for.
 struct KitlogReader: RecordReader {
   private var window = ScanWindow()
-  private var lines = [kitlog_line](repeating: kitlog_line(), count: RecordBatch.usualCapacity)
-  /// What the lines became.
-  private var objects = [kitlog_object](repeating: kitlog_object(), count: RecordBatch.usualCapacity)
+  private var lines = [KitlogParts](repeating: KitlogParts(), count: RecordBatch.usualCapacity)
   private var composer = KitlogComposer(nil)
   private var plain = KitlogRecord()
   private var json: JSONLinesReader
   /// Whether anything is asked of a record but its names.
   private let needsMembers: Bool
-  /// A line that has too few bytes behind it.
-  private var padded: [UInt8] = []
   /// The device of the header that holds.
   var device: KitlogDevice? {
     didSet { composer = KitlogComposer(device) }
@@ -40,9 +35,6 @@ struct KitlogReader: RecordReader {
     return next
   }
 
-  /// Lets go of what a huge line made too large to stay.
-  mutating func shrink() { padded.clear() }
-
   mutating func readLine(_ chunk: borrowing Span<UInt8>, _ view: inout RecordView, into batch: inout RecordBatch) {
     readPlain(chunk, view.line, &view, &batch)
   }
@@ -52,37 +44,35 @@ struct KitlogReader: RecordReader {
   ) -> Int? {
     guard window.hasLine(at: start) || window.index(chunk, count, from: start, isKitlog: true) else { return nil }
     let found = window.readKitlog(chunk, &lines, room: min(lines.count, batch.capacity - batch.count))
-    var place = 0
-    while place < found {
-      let first = place
-      while place < found, lines[place].status == LINE_RECORD { place += 1 }
-      if place > first { write(chunk, first..<place, lineNumber: lineNumber, &batch) }
-      guard place < found else { break }
+    for line in lines[..<found] {
       var view = RecordView()
-      view.line = Int(lines[place].start)..<Int(lines[place].end)
+      view.line = Int(line.start)..<Int(line.end)
       view.lineNumber = lineNumber + batch.count
-      readPlain(chunk, view.line, &view, &batch)
+      if line.isEvent {
+        if device == nil { batch.noteMissingDevice(view.lineNumber) }
+        append(chunk, line, &view, &batch)
+      } else {
+        readPlain(chunk, view.line, &view, &batch)
+      }
       batch.append(view)
-      place += 1
     }
     return Int(lines[found - 1].end) + 1
   }
 
-  /// Adds lines of a window that are as nearly all are.
-  private mutating func write(
-    _ chunk: borrowing Span<UInt8>, _ range: Range<Int>, lineNumber: Int, _ batch: inout RecordBatch
+  /// Adds the object of a line, and sets what it is.
+  ///
+  /// - Parameter bytes: what the line is cut from.
+  @inline(__always)
+  private func append(
+    _ bytes: borrowing Span<UInt8>, _ line: KitlogParts, _ view: inout RecordView, _ batch: inout RecordBatch
   ) {
     let start = batch.text.count
-    composer.append(chunk, lines, range, &objects, to: &batch.text)
-    if device == nil { batch.noteMissingDevice(lineNumber + batch.count) }
-    for place in range {
-      var view = RecordView()
-      view.line = Int(lines[place].start)..<Int(lines[place].end)
-      view.lineNumber = lineNumber + batch.count
-      Self.set(&view, lines[place], objects[place - range.lowerBound], at: start)
-      if lines[place].escapes > 0 { Self.decode(chunk, lines[place], &view, &batch) }
-      batch.append(view)
-    }
+    composer.append(bytes, line, to: &batch.text)
+    view.text = start..<(batch.text.count - 1)
+    view.objectStart = start + 1
+    view.kind = .event(line.kind.type)
+    if line.escapes > 0 { return Self.decode(bytes, line, &view, &batch) }
+    (view.className, view.selectorOrPhase) = composer.names(line, in: start)
   }
 
   /// Reads one record of a rejects file with the device that it had, into a view that has its place.
@@ -113,19 +103,7 @@ struct KitlogReader: RecordReader {
       case .header(let header): if !isFromRejects { change(to: header, &batch) }
       case .event(let cut):
         if !isFromRejects, device == nil { batch.noteMissingDevice(view.lineNumber) }
-        let start = batch.text.count
-        if range.upperBound + ScanWindow.slack <= bytes.count {
-          composer.append(bytes.extracting(range.lowerBound...), [cut], 0..<1, &objects, to: &batch.text)
-        } else {
-          padded.removeAll(keepingCapacity: true)
-          padded.reserveCapacity(line.count + ScanWindow.slack)
-          padded.append(line)
-          padded.append(contentsOf: repeatElement(0, count: ScanWindow.slack))
-          let padded = padded
-          composer.append(padded.span, [cut], 0..<1, &objects, to: &batch.text)
-        }
-        Self.set(&view, cut, objects[0], at: start)
-        if cut.escapes > 0 { Self.decode(line, cut, &view, &batch) }
+        append(line, cut, &view, &batch)
       }
     } catch {
       batch.reject(&view, error)
@@ -139,35 +117,18 @@ struct KitlogReader: RecordReader {
     batch.setDevice(device, from: batch.count + 1)
   }
 
-  /// Sets what a line is, and its names as they are in its object.
-  ///
-  /// - Parameter start: what the places of the object are counted from.
-  @inline(__always)
-  private static func set(_ view: inout RecordView, _ line: kitlog_line, _ object: kitlog_object, at start: Int) {
-    let kind = KitlogForms.Kind(line)
-    view.text = (start + Int(object.start))..<(start + Int(object.end) - 1)
-    view.objectStart = view.text.lowerBound + 1
-    view.kind = .event(kind.type)
-    let subject = start + Int(object.subject), action = start + Int(object.action)
-    view.className = subject..<(subject + Int(line.ends.2 - line.starts.2))
-    view.selectorOrPhase =
-      kind == .control
-      ? action..<(action + Int(line.ends.3 - line.starts.3)) : kind.phaseRange(in: view.text.lowerBound)
-  }
-
   /// Takes the names of a line of which some bytes are escaped in its object.
   private static func decode(
-    _ bytes: borrowing Span<UInt8>, _ line: kitlog_line, _ view: inout RecordView, _ batch: inout RecordBatch
+    _ bytes: borrowing Span<UInt8>, _ line: KitlogParts, _ view: inout RecordView, _ batch: inout RecordBatch
   ) {
-    let kind = KitlogForms.Kind(line)
     view.namesAreDecoded = true
     let start = batch.names.count
     batch.names.append(bytes, line[.subject].prefix(batch.longestName))
     view.className = start..<batch.names.count
-    if kind == .control {
+    if line.kind == .control {
       batch.names.append(bytes, line[.action].prefix(batch.longestName))
     } else {
-      batch.names.append(contentsOf: kind.phase.utf8)
+      batch.names.append(contentsOf: line.kind.phase.utf8)
     }
     view.selectorOrPhase = view.className.upperBound..<batch.names.count
   }
@@ -178,22 +139,6 @@ struct KitlogReader: RecordReader {
     for row in 0..<batch.count {
       guard case .event = views[row].kind else { continue }
       text.withAll { json.readMembers($0, views[row].text, row, &batch) }
-    }
-  }
-}
-
-extension kitlog_line {
-  /// Where a part is.
-  subscript(part: KitlogForms.Part) -> Range<Int> {
-    switch part {
-    case .time: Int(starts.0)..<Int(ends.0)
-    case .sender: Int(starts.1)..<Int(ends.1)
-    case .subject: Int(starts.2)..<Int(ends.2)
-    case .action: Int(starts.3)..<max(Int(starts.3), Int(ends.3))
-    case .tag: Int(starts.4)..<Int(ends.4)
-    case .frame: Int(starts.5)..<Int(ends.5)
-    case .info: Int(starts.6)..<Int(ends.6)
-    case .remark: Int(starts.7)..<Int(ends.7)
     }
   }
 }

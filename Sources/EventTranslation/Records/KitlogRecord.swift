@@ -1,4 +1,3 @@
-import ByteBlocks
 import EventMapping
 
 /// One line of a kitlog, the log of hook modules: `TypeCode,TimeInterval,Content,Remark`.
@@ -14,7 +13,7 @@ struct KitlogRecord {
     /// Of no device where nothing is between the commas.
     case header(KitlogDevice?)
     /// An event, cut into its parts.
-    case event(kitlog_line)
+    case event(KitlogParts)
   }
 
   /// Whether the line just rejected was meant to be a header: five or six fields. What follows is of a device that nobody knows, so
@@ -46,23 +45,22 @@ struct KitlogRecord {
     let time = (commas[0] + 1)..<commas[1]
     try checkNumber(line, time, "TimeInterval")
     let content = (commas[1] + 1)..<commas[commas.count - 1]
-    var cut = kitlog_line()
+    var cut = KitlogParts()
     cut.end = UInt32(line.count)
     cut.escapes = try Self.escapes(line)
-    cut.set(.time, time)
-    cut.set(.remark, (content.upperBound + 1)..<line.count)
+    cut.setPart(.time, time)
+    cut.setPart(.remark, (content.upperBound + 1)..<line.count)
     if code >= 100 {
       try cutControl(line, content, &cut)
       return .event(cut)
     }
-    cut.set(.subject, content)
-    let kind: KitlogForms.Kind = code == 0 ? .launch : code == 1 ? .enter : code == 2 ? .leave : .select
-    cut.form = UInt32(kind.rawValue)
+    cut.setPart(.subject, content)
+    cut.kind = code == 0 ? .launch : code == 1 ? .enter : code == 2 ? .leave : .select
     return .event(cut)
   }
 
   private func cutControl(
-    _ line: borrowing Span<UInt8>, _ content: Range<Int>, _ cut: inout kitlog_line
+    _ line: borrowing Span<UInt8>, _ content: Range<Int>, _ cut: inout KitlogParts
   ) throws(Rejection) {
     var start = content.lowerBound
     for part in [KitlogForms.Part.sender, .subject, .action, .tag, .frame] {
@@ -70,10 +68,10 @@ struct KitlogRecord {
         throw Rejection(
           .malformedLine, "expected 6 fields joined by '|' (class|target|action|tag|frame|info), found fewer")
       }
-      cut.set(part, start..<bar)
+      cut.setPart(part, start..<bar)
       start = bar + 1
     }
-    cut.set(.info, start..<content.upperBound)
+    cut.setPart(.info, start..<content.upperBound)
     try checkNumber(line, cut[.tag], "tag")
   }
 
@@ -155,21 +153,5 @@ struct KitlogRecord {
     var code = 0
     for offset in field.indices { code = code * 10 + Int(field[offset] - 0x30) }
     return code
-  }
-}
-
-extension kitlog_line {
-  fileprivate mutating func set(_ part: KitlogForms.Part, _ range: Range<Int>) {
-    let (start, end) = (UInt32(range.lowerBound), UInt32(range.upperBound))
-    switch part {
-    case .time: (starts.0, ends.0) = (start, end)
-    case .sender: (starts.1, ends.1) = (start, end)
-    case .subject: (starts.2, ends.2) = (start, end)
-    case .action: (starts.3, ends.3) = (start, end)
-    case .tag: (starts.4, ends.4) = (start, end)
-    case .frame: (starts.5, ends.5) = (start, end)
-    case .info: (starts.6, ends.6) = (start, end)
-    case .remark: (starts.7, ends.7) = (start, end)
-    }
   }
 }

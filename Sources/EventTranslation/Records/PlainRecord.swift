@@ -1,25 +1,23 @@
-import ByteBlocks
-
 /// One record, read byte by byte: finds the error in a line that is no record, and reads what the kernels leave out: keys with escapes, lines
 /// longer than a window, the last line of a chunk. It is the twin that tests compare the kernels with.
 struct PlainRecord {
   let tree: MemberTree
   /// What was found in the last record.
-  private(set) var slots: [json_slot]
+  private(set) var slots: [MemberSlot]
   /// The offset after the `{` that opens the object.
   private(set) var objectStart = 0
   private var key: [UInt8] = []
 
   init(_ tree: MemberTree) {
     self.tree = tree
-    slots = [json_slot](repeating: json_slot(), count: tree.stride)
+    slots = [MemberSlot](repeating: MemberSlot(), count: tree.stride)
   }
 
   /// Reads a line.
   ///
   /// - Throws: what is wrong with it as a JSON object.
   mutating func read(_ line: borrowing Span<UInt8>) throws(Rejection) {
-    for slot in slots.indices { slots[slot] = json_slot() }
+    for slot in slots.indices { slots[slot] = MemberSlot() }
     let open = JSONSyntax.skipSpace(line, 0)
     guard open < line.count, line[open] == UInt8(ascii: "{") else { throw Self.notAnObject(line, open) }
     objectStart = open + 1
@@ -28,9 +26,9 @@ struct PlainRecord {
 
   /// Reads one value of any kind, of which a node says what is looked for.
   mutating func readValue(
-    _ text: borrowing Span<UInt8>, node: Int, into slots: inout [json_slot], row: Int
+    _ text: borrowing Span<UInt8>, node: Int, into slots: inout [MemberSlot], row: Int
   ) throws(Rejection) {
-    for slot in self.slots.indices { self.slots[slot] = json_slot() }
+    for slot in self.slots.indices { self.slots[slot] = MemberSlot() }
     let start = JSONSyntax.skipSpace(text, 0)
     if start == text.count { return }
     let end = try container(text, start, node: node, depth: 1)
@@ -101,7 +99,7 @@ struct PlainRecord {
   ) throws(Rejection) -> Int {
     if node > 0, slots[slot].count > 0 {
       // Of several members of one name the last counts, with what is inside of it.
-      for inner in tree.nodes[node].slots { slots[inner] = json_slot() }
+      for inner in tree.nodes[node].slots { slots[inner] = MemberSlot() }
     }
     var isEscaped = false
     let end: Int
@@ -112,8 +110,8 @@ struct PlainRecord {
     } else {
       end = try JSONSyntax.value(bytes, start, depth: depth)
     }
-    slots[slot] = json_slot(
-      start: UInt32(start), end: UInt32(end), kind: isEscaped ? JSON_ESCAPED_STRING : .init(firstByte: bytes[start]),
+    slots[slot] = MemberSlot(
+      start: UInt32(start), end: UInt32(end), kind: isEscaped ? .escapedString : .init(firstByte: bytes[start]),
       count: slots[slot].count + 1)
     return end
   }
@@ -137,7 +135,7 @@ extension PlainRecord {
   init(names: [String]) { self.init(MemberTree(names: names)) }
 
   /// The last member of a name; `nil` for one that is not there.
-  func member(_ path: Int) -> json_slot? {
+  func member(_ path: Int) -> MemberSlot? {
     let slot = slots[tree.slots(ofPath: path)[0]]
     return slot.count > 0 ? slot : nil
   }

@@ -1,4 +1,3 @@
-import ByteBlocks
 import EventMapping
 
 /// Records that are read, resolved and written together: enough that their look-ups wait for memory at the same time, few enough to stay in the
@@ -18,7 +17,7 @@ struct RecordBatch {
   var count = 0
   var views: [RecordView]
   /// For each record the slots of the tree.
-  var slots: [json_slot]
+  var slots: [MemberSlot]
   /// How much of a name is unescaped; of a longer one that much, by which no table can have it.
   var longestName = Int.max
   /// Names without their escapes.
@@ -43,7 +42,7 @@ struct RecordBatch {
     stride = tree.stride
     self.capacity = capacity
     views = [RecordView](repeating: RecordView(), count: capacity)
-    slots = [json_slot](repeating: json_slot(), count: capacity * tree.stride)
+    slots = [MemberSlot](repeating: MemberSlot(), count: capacity * tree.stride)
   }
 
   /// Forgets the records; the memory is kept.
@@ -105,11 +104,11 @@ struct RecordBatch {
 
   /// What a slot of a record has.
   @inline(__always)
-  func slot(_ slot: Int, of record: Int) -> json_slot { slots[record * stride + slot] }
+  func slot(_ slot: Int, of record: Int) -> MemberSlot { slots[record * stride + slot] }
 
   /// The value of a path in a record; `nil` where the record has none.
   @inline(__always)
-  func value(ofPath path: Int, _ record: Int) -> json_slot? {
+  func value(ofPath path: Int, _ record: Int) -> MemberSlot? {
     let (slot, hasMore) = tree.firstSlot(ofPath: path)
     let first = slots[record * stride + slot]
     if first.isThere { return first }
@@ -117,7 +116,7 @@ struct RecordBatch {
   }
 
   @inline(never)
-  private func laterValue(ofPath path: Int, _ record: Int) -> json_slot? {
+  private func laterValue(ofPath path: Int, _ record: Int) -> MemberSlot? {
     for slot in tree.slots(ofPath: path) {
       let found = slots[record * stride + slot]
       if found.isThere { return found }
@@ -128,7 +127,7 @@ struct RecordBatch {
   /// Puts what was read of one record elsewhere into its slots.
   ///
   /// - Parameter offset: where in the source the ranges start.
-  mutating func setSlots(_ others: [json_slot], of record: Int, offset: Int) {
+  mutating func setSlots(_ others: [MemberSlot], of record: Int, offset: Int) {
     for (place, var slot) in others.enumerated() {
       slot.start += UInt32(offset)
       slot.end += UInt32(offset)
@@ -137,7 +136,7 @@ struct RecordBatch {
   }
 
   /// A string as a value in ``embedded``.
-  mutating func embed(string text: [UInt8]) -> json_slot {
+  mutating func embed(string text: [UInt8]) -> MemberSlot {
     let start = beginString(length: text.count)
     JSONText.appendEscaped(text.span, to: &embedded)
     return endString(start)
@@ -155,18 +154,18 @@ struct RecordBatch {
   }
 
   /// Ends a string in ``embedded``.
-  mutating func endString(_ start: Int) -> json_slot {
+  mutating func endString(_ start: Int) -> MemberSlot {
     let isPlain = embedded.span.extracting((start + 1)...).firstOffset(of: UInt8(ascii: "\\"), from: 0) == nil
     embedded.append(UInt8(ascii: "\""))
-    var slot = json_slot(
-      start: 0, end: UInt32(embedded.count - start), kind: isPlain ? JSON_STRING : JSON_ESCAPED_STRING, count: 1)
+    var slot = MemberSlot(
+      start: 0, end: UInt32(embedded.count - start), kind: isPlain ? .string : .escapedString, count: 1)
     slot.moveToEmbedded(UInt32(start))
     return slot
   }
 
   /// The text of a string or number; `nil` for any other value.
-  func text(of slot: json_slot, _ source: borrowing Span<UInt8>) -> String? {
-    guard slot.isString || slot.kind == JSON_NUMBER else { return nil }
+  func text(of slot: MemberSlot, _ source: borrowing Span<UInt8>) -> String? {
+    guard slot.isString || slot.kind == .number else { return nil }
     var text: [UInt8] = []
     with(slot, source) { bytes in
       if slot.isString { JSONText.appendUnescaped(bytes, slot.text, to: &text) } else { text.append(bytes, slot.value) }
@@ -187,7 +186,7 @@ struct RecordBatch {
   /// Looks at the bytes that a value is in.
   @inline(__always)
   func with<Result>(
-    _ slot: json_slot, _ source: borrowing Span<UInt8>, _ look: (borrowing Span<UInt8>) -> Result
+    _ slot: MemberSlot, _ source: borrowing Span<UInt8>, _ look: (borrowing Span<UInt8>) -> Result
   ) -> Result {
     slot.isEmbedded ? look(embedded.span) : look(source)
   }

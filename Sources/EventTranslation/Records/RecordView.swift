@@ -1,4 +1,3 @@
-import ByteBlocks
 import EventMapping
 
 /// One record of a dump, whatever its format: where it is, what it is, and the names that decide its event ID.
@@ -43,19 +42,19 @@ struct RecordView {
 
   /// Makes a view of a line as a kernel has read it, without names.
   @inline(__always)
-  init(_ line: json_line, lineNumber: Int) {
+  init(_ line: ScannedLine, lineNumber: Int) {
     _line = CompactRange(line.start, line.end)
     self.lineNumber = lineNumber
   }
 
   /// Makes a view of a raw event whose two names are strings of its line.
   @inline(__always)
-  init(_ type: RawEventType, _ line: json_line, lineNumber: Int, className: json_slot, selectorOrPhase: json_slot) {
+  init(_ type: RawEventType, _ line: ScannedLine, lineNumber: Int, className: MemberSlot, selectorOrPhase: MemberSlot) {
     kind = .event(type)
     _line = CompactRange(line.start, line.end)
     self.lineNumber = lineNumber
     _text = CompactRange(line.start, line.end)
-    objectStart = Int(line.object_start)
+    objectStart = Int(line.objectStart)
     _className = CompactRange(className.start + 1, className.end - 1)
     _selectorOrPhase = CompactRange(selectorOrPhase.start + 1, selectorOrPhase.end - 1)
   }

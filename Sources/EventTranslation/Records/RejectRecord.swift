@@ -1,4 +1,3 @@
-import ByteBlocks
 import EventMapping
 
 /// A line of a rejects file (`eventmap-reject/1`): a rejected record, whole, with its place and the reason.
@@ -81,10 +80,10 @@ struct RejectRecord {
     }
     if let member = record.member(Member.raw.rawValue), member.isString {
       text = member.text
-      encoding = member.kind == JSON_STRING ? .plain : .escaped
+      encoding = member.kind == .string ? .plain : .escaped
     } else if let member = record.member(Member.rawBase64.rawValue), member.isString {
       text = member.text
-      encoding = member.kind == JSON_STRING ? .base64 : .escapedBase64
+      encoding = member.kind == .string ? .base64 : .escapedBase64
       let unescaped = encoding == .base64 ? nil : record.text(Member.rawBase64.rawValue, line)
       guard unescaped.map({ Base64Decoder.isValid($0.span) }) ?? Base64Decoder.isValid(line.extracting(text)) else {
         throw Rejection(.invalidReject, "the member 'rawBase64' is not Base64")

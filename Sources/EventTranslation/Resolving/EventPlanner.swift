@@ -1,4 +1,3 @@
-import ByteBlocks
 import EventMapping
 
 /// Plans the server events of a mapped record: what is inserted, and what gives way.
@@ -167,7 +166,7 @@ struct EventPlanner {
   ///
   /// - Parameter whoAdds: for the message.
   private func placeToReplace(
-    _ name: String, _ existing: json_slot, _ whoAdds: StaticString
+    _ name: String, _ existing: MemberSlot, _ whoAdds: StaticString
   ) throws(Rejection) -> Range<Int>? {
     let name = DisplayedName.quoted(name)
     switch options.onExisting {

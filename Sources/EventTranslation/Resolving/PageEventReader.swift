@@ -1,4 +1,3 @@
-import ByteBlocks
 import EventMapping
 
 /// Reads from page events what their timing asks for.
@@ -57,8 +56,8 @@ struct PageEventReader {
   ) -> Range<Int>? {
     for index in paths.indices {
       let slot = batch.value(ofPath: paths[index], row)
-      guard let slot, slot.kind != JSON_NULL, !slot.scalar.isEmpty else { continue }
-      let isEscaped = slot.kind == JSON_ESCAPED_STRING
+      guard let slot, slot.kind != .null, !slot.scalar.isEmpty else { continue }
+      let isEscaped = slot.kind == .escapedString
       return slot.isEmbedded
         ? pages.add(session: batch.embedded.span.extracting(slot.scalar), isEscaped: isEscaped)
         : pages.add(session: source.extracting(slot.scalar), isEscaped: isEscaped)

@@ -1,4 +1,3 @@
-import ByteBlocks
 import EventMapping
 
 /// The members of a record of a batch, for the rules of a table.
@@ -11,24 +10,24 @@ struct RecordMembers: RawEventMembers {
   var row = 0
   private var tester = SlotTester()
   /// By path the row and what was found there: a dotted path may be in a record in many ways, and many conditions may ask for one.
-  private var found: [(row: Int, slot: json_slot?)]
+  private var found: [(row: Int, slot: MemberSlot?)]
 
   init(_ batch: RecordBatch, _ paths: RecordPaths, _ rules: LookupRules) {
     self.batch = batch
     self.paths = paths
     ancestors = rules.superclassesPath
     longestName = rules.longestName
-    found = [(row: Int, slot: json_slot?)](repeating: (-1, nil), count: paths.rules.count)
+    found = [(row: Int, slot: MemberSlot?)](repeating: (-1, nil), count: paths.rules.count)
   }
 
-  private mutating func slot(ofPath path: Int) -> json_slot? {
+  private mutating func slot(ofPath path: Int) -> MemberSlot? {
     if found[path].row != row { found[path] = (row, batch.value(ofPath: paths.rules[path], row)) }
     return found[path].slot
   }
 
   mutating func hasValue(ofPath path: Int) -> Bool {
     guard let slot = slot(ofPath: path) else { return false }
-    return slot.kind != JSON_NULL
+    return slot.kind != .null
   }
 
   mutating func holds(
@@ -41,7 +40,7 @@ struct RecordMembers: RawEventMembers {
   private static let mostAncestors = 1_024
 
   mutating func superclasses(in source: borrowing Span<UInt8>) throws(Rejection) -> [[UInt8]]? {
-    guard ancestors >= 0, let slot = slot(ofPath: ancestors), slot.kind != JSON_NULL else { return nil }
+    guard ancestors >= 0, let slot = slot(ofPath: ancestors), slot.kind != .null else { return nil }
     let names = batch.with(slot, source) {
       JSONText.strings($0.extracting(slot.value), atMost: Self.mostAncestors, longest: longestName)
     }
@@ -75,15 +74,15 @@ struct RecordMembers: RawEventMembers {
   }
 }
 
-extension json_slot {
+extension MemberSlot {
   /// The type of the value, for conditions.
   var memberKind: MemberKind {
     switch kind {
-    case JSON_STRING, JSON_ESCAPED_STRING: .string
-    case JSON_NULL: .null
-    case JSON_OBJECT, JSON_ARRAY: .container
-    case JSON_TRUE: .true
-    case JSON_FALSE: .false
+    case .string, .escapedString: .string
+    case .null: .null
+    case .object, .array: .container
+    case .true: .true
+    case .false: .false
     default: .number
     }
   }
@@ -91,15 +90,15 @@ extension json_slot {
   /// The value as the library has it; `nil` for one that identifies no view.
   func memberValue(in source: borrowing Span<UInt8>) -> MemberValue? {
     switch kind {
-    case JSON_STRING, JSON_ESCAPED_STRING:
+    case .string, .escapedString:
       var bytes: [UInt8] = []
       JSONText.appendUnescaped(source, text, to: &bytes)
       return .string(String(decoding: bytes, as: UTF8.self))
-    case JSON_ARRAY:
+    case .array:
       return JSONText.strings(source.extracting(value)).map {
         .array($0.map { .string(String(decoding: $0, as: UTF8.self)) })
       }
-    case JSON_NUMBER: return .number(String(copying: source.extracting(value)))
+    case .number: return .number(String(copying: source.extracting(value)))
     default: return nil
     }
   }

@@ -1,5 +1,3 @@
-import ByteBlocks
-
 /// What became of the records of a batch.
 struct ResolvedBatch {
   var resolutions: [Resolution]
@@ -7,7 +5,7 @@ struct ResolvedBatch {
   var events: [ServerEvent] = []
   var edits: [Edit] = []
   /// The values of the record that edits copy.
-  var values: [json_slot] = []
+  var values: [MemberSlot] = []
   /// The records that a filter leaves out because they have no time that can be read.
   var rowsWithoutTime: [Int] = []
   /// Page events whose time is asked for.

@@ -1,4 +1,3 @@
-import ByteBlocks
 import EventMapping
 
 /// Asks tests of what was found in records. Keeps the memory for strings without their escapes.
@@ -12,7 +11,7 @@ struct SlotTester {
   ///   - source: what the record is in.
   @inline(__always)
   mutating func holds(
-    _ test: Int, _ slot: json_slot?, _ batch: borrowing RecordBatch, _ source: borrowing Span<UInt8>,
+    _ test: Int, _ slot: MemberSlot?, _ batch: borrowing RecordBatch, _ source: borrowing Span<UInt8>,
     _ program: EntryProgram
   ) -> Bool {
     guard let slot else { return program.holds(test, nil, source.extracting(0..<0)) }
@@ -24,11 +23,11 @@ struct SlotTester {
   }
 
   private mutating func holds(
-    _ test: Int, _ slot: json_slot, _ bytes: borrowing Span<UInt8>, _ program: EntryProgram
+    _ test: Int, _ slot: MemberSlot, _ bytes: borrowing Span<UInt8>, _ program: EntryProgram
   ) -> Bool {
     switch slot.kind {
-    case JSON_STRING: return program.holds(test, .string, bytes.extracting(slot.text))
-    case JSON_ESCAPED_STRING:
+    case .string: return program.holds(test, .string, bytes.extracting(slot.text))
+    case .escapedString:
       text.removeAll(keepingCapacity: true)
       JSONText.appendUnescaped(bytes, slot.text, to: &text, limit: program.textLimit)
       return program.holds(test, .string, text.span)

@@ -2,7 +2,7 @@ import ByteBlocks
 
 /// A window of a chunk with its structural index, and what reads lines from it.
 ///
-/// Safety: kernels check no bounds. Every call is made here or in ``ScanIndex``, after a check of the bounds that they rely on.
+/// Safety: what reads an index checks no bounds. Every call of it is made here, after a check of the bounds that it relies on.
 struct ScanWindow {
   /// How many bytes are indexed at a time: text and index stay in the nearest cache, and the line at the end is rarely read twice.
   static let size = 16 << 10
@@ -11,16 +11,17 @@ struct ScanWindow {
 
   private let kernel: ScanKernel
   private var index = ScanIndex()
-  private var place = scan_place()
+  /// The entry of the next line, and where the line starts.
+  private var place = (entry: 0, start: UInt32(0))
 
   init(_ kernel: ScanKernel = .current) { self.kernel = kernel }
 
   /// Forgets the window: what comes next are other bytes.
-  mutating func begin() { index.range = 0..<0 }
+  mutating func begin() { index.removeAll() }
 
   /// Whether the window has a line that starts at an offset.
   @inline(__always)
-  func hasLine(at start: Int) -> Bool { start < index.range.upperBound && start == Int(place.offset) }
+  func hasLine(at start: Int) -> Bool { start < index.range.upperBound && start == Int(place.start) }
 
   /// Indexes the lines from `start` on, as many as a window has room for.
   ///
@@ -29,20 +30,13 @@ struct ScanWindow {
   ///   - count: how many of them are lines.
   /// - Returns: false where there is no complete line, or too few bytes behind it.
   mutating func index(_ bytes: borrowing Span<UInt8>, _ count: Int, from start: Int, isKitlog: Bool) -> Bool {
-    precondition(start >= 0 && count <= bytes.count && bytes.count <= Int(UInt32.max))
+    precondition(start >= 0 && count <= bytes.count)
     var end = min(start + Self.size, count, bytes.count - Self.slack)
     while end > start, bytes[end - 1] != UInt8(ascii: "\n") { end -= 1 }
     guard end > start else { return false }
-    indexAll(bytes, start..<end, isKitlog: isKitlog)
+    index.index(bytes, start..<end, kernel, isKitlog: isKitlog)
+    place = (0, UInt32(start))
     return true
-  }
-
-  /// Indexes a range of bytes that ends with a line feed and has enough bytes behind it.
-  private mutating func indexAll(_ bytes: borrowing Span<UInt8>, _ range: Range<Int>, isKitlog: Bool) {
-    index.prepare(range)
-    place = scan_place(entry: 0, offset: UInt32(range.lowerBound))
-    let functions = unsafe kernel.functions.pointee
-    unsafe index.withWindow(bytes) { unsafe isKitlog ? functions.index_kitlog(&$0) : functions.index_json(&$0) }
   }
 
   /// Reads lines of JSON, up to the end of the window.
@@ -53,41 +47,63 @@ struct ScanWindow {
   ///   - batch: gets the slots, behind those of its records.
   /// - Returns: how many there are.
   mutating func readJSON(
-    _ bytes: borrowing Span<UInt8>, _ lines: inout [json_line], into batch: inout RecordBatch
+    _ bytes: borrowing Span<UInt8>, _ lines: inout [ScannedLine], into batch: inout RecordBatch
   ) -> Int {
-    var place = place
-    let (first, room) = (batch.count * batch.stride, min(lines.count, batch.capacity - batch.count))
-    let functions = unsafe kernel.functions.pointee
-    precondition(room >= 0 && first + room * batch.stride <= batch.slots.count)
-    let count = unsafe index.withWindow(bytes) { window in
-      unsafe batch.tree.withTree { tree, stride in
-        unsafe lines.withUnsafeMutableBufferPointer { lines in
-          unsafe batch.slots.withUnsafeMutableBufferPointer { slots in
-            unsafe functions.read_json(
-              &window, &tree, &place, lines.baseAddress, slots.baseAddress.map { unsafe $0 + first }, UInt32(stride),
-              UInt32(room))
-          }
-        }
+    let (first, stride) = (batch.count * batch.stride, batch.stride)
+    let room = min(lines.count, batch.capacity - batch.count)
+    precondition(room >= 0 && first + room * stride <= batch.slots.count && stride == batch.tree.stride)
+    var (number, start) = place
+    let count = unsafe withWalker(bytes, batch.tree, &batch.slots, or: 0) { walker, entries, slots in
+      unsafe RecordWalker.clear(slots + first, room * stride)
+      return unsafe lines.withUnsafeMutableBufferPointer { lines in
+        var entry = unsafe entries + number
+        let count = unsafe walker.readLines(
+          &entry, entries + index.entryCount, &start, .init(rebasing: lines[..<room]), slots + first,
+          stride: stride)
+        number = unsafe entry - entries
+        return count
       }
     }
-    self.place = place
-    return Int(count)
+    place = (number, start)
+    if index.hasErrors {
+      for number in 0..<count where index.hasErrors(lines[number].start, through: lines[number].end) {
+        lines[number].status = .odd
+      }
+    }
+    return count
   }
 
   /// Cuts lines of a kitlog, up to the end of the window.
   ///
   /// - Returns: how many there are.
-  mutating func readKitlog(_ bytes: borrowing Span<UInt8>, _ lines: inout [kitlog_line], room: Int) -> Int {
-    let functions = unsafe kernel.functions.pointee
-    precondition(room <= lines.count)
-    var place = place
-    let count = unsafe index.withWindow(bytes) { window in
-      unsafe lines.withUnsafeMutableBufferPointer { lines in
-        unsafe functions.read_kitlog(&window, &place, lines.baseAddress, UInt32(room))
-      }
+  mutating func readKitlog(_ bytes: borrowing Span<UInt8>, _ lines: inout [KitlogParts], room: Int) -> Int {
+    let (count, number, start) = cutKitlog(bytes, &lines, room: room)
+    place = (number, start)
+    return count
+  }
+
+  private func cutKitlog(
+    _ bytes: borrowing Span<UInt8>, _ lines: inout [KitlogParts], room: Int
+  ) -> (count: Int, number: Int, start: UInt32) {
+    var (number, start) = place
+    var count = 0
+    let separators = index.entries.span.extracting(0..<index.entryCount)
+    while count < room, number < separators.count {
+      number += cutLine(bytes, from: start, separators.extracting(number...), &lines[count])
+      start = lines[count].end + 1
+      count += 1
     }
-    self.place = place
-    return Int(count)
+    return (count, number, start)
+  }
+
+  @inline(__always)
+  private func cutLine(
+    _ bytes: borrowing Span<UInt8>, from start: UInt32, _ separators: borrowing Span<UInt32>, _ line: inout KitlogParts
+  ) -> Int {
+    let count = KitlogCutter.cut(bytes, from: start, separators, &line)
+    if line.isEvent { line.escapes = UInt32(index.escapeCount(start, UInt32(line[.remark].upperBound))) }
+    if index.hasErrors, index.hasErrors(start, through: line.end) { line.isEvent = false }
+    return count
   }
 
   /// Reads what is looked for in one value, which is all of a range but its line feed and has enough bytes behind it.
@@ -95,73 +111,38 @@ struct ScanWindow {
   /// - Parameters:
   ///   - node: what is looked for.
   ///   - slots: of one record; those of the node are filled.
-  /// - Returns: false where the value is not valid, or has a key with an escape.
+  /// - Returns: false where the value is not valid, or has something rare.
   mutating func readValue(
-    _ bytes: borrowing Span<UInt8>, _ range: Range<Int>, _ tree: MemberTree, node: Int, _ slots: inout [json_slot],
+    _ bytes: borrowing Span<UInt8>, _ range: Range<Int>, _ tree: MemberTree, node: Int, _ slots: inout [MemberSlot],
     row: Int
   ) -> Bool {
-    precondition((row + 1) * tree.stride <= slots.count)
-    indexAll(bytes, range, isKitlog: false)
-    let functions = unsafe kernel.functions.pointee
-    return unsafe index.withWindow(bytes) { window in
-      unsafe tree.withTree { tree, stride in
-        unsafe slots.withUnsafeMutableBufferPointer { slots in
-          let first = unsafe slots.baseAddress.map { unsafe $0 + row * stride }
-          return unsafe functions.read_value(&window, &tree, UInt32(node), 1, first)
-        }
-      }
+    precondition((row + 1) * tree.stride <= slots.count && tree.nodes.indices.contains(node))
+    index.index(bytes, range, kernel, isKitlog: false)
+    if index.hasErrors { return false }
+    return unsafe withWalker(bytes, tree, &slots, or: false) { walker, entries, slots in
+      unsafe walker.readValue(entries, slots + row * tree.stride, node: node)
     }
   }
-}
 
-/// The index of a window.
-///
-/// Safety: `prepare` makes the room that the kernels document for a window, and `withWindow` checks that the slack behind it may be read.
-private struct ScanIndex {
-  /// Where the window is in the chunk; empty before the first.
-  var range = 0..<0
-  private var entries: [UInt32] = []
-  private var rests: [UInt32] = []
-  private var escapes: [UInt64] = []
-  private var errors: [UInt64] = []
-  private var entryCount: UInt32 = 0
-  private var hasErrors = false
-
-  /// Makes room for the index of a window.
-  mutating func prepare(_ range: Range<Int>) {
-    self.range = range
-    let size = max(range.count, ScanWindow.size)
-    guard entries.count < size + 2 * ScanWindow.slack else { return }
-    entries = [UInt32](repeating: 0, count: size + 2 * ScanWindow.slack)
-    rests = [UInt32](repeating: 0, count: entries.count / 2 + ScanWindow.slack)
-    // A few words behind the last are read with it.
-    escapes = [UInt64](repeating: 0, count: size / 64 + 4)
-    errors = escapes
-  }
-
-  /// Hands the window to a kernel.
+  /// Hands what reads records of the window to a closure, with the entries and the slots.
   @unsafe
   @inline(__always)
-  mutating func withWindow<Result>(_ bytes: borrowing Span<UInt8>, _ body: (inout scan_window) -> Result) -> Result {
-    precondition(range.upperBound + ScanWindow.slack <= bytes.count)
-    let (range, entryCount, hasErrors) = (range, entryCount, hasErrors)
-    let (result, after) = unsafe bytes.withUnsafeBufferPointer { bytes in
-      unsafe entries.withUnsafeMutableBufferPointer { entries in
-        unsafe rests.withUnsafeMutableBufferPointer { rests in
-          unsafe escapes.withUnsafeMutableBufferPointer { escapes in
-            unsafe errors.withUnsafeMutableBufferPointer { errors in
-              var window = unsafe scan_window(
-                bytes: bytes.baseAddress, start: UInt32(range.lowerBound), end: UInt32(range.upperBound),
-                entries: entries.baseAddress, entry_count: entryCount, rests: rests.baseAddress,
-                escapes: escapes.baseAddress, errors: errors.baseAddress, has_errors: hasErrors)
-              let result = unsafe body(&window)
-              return unsafe (result, (window.entry_count, window.has_errors))
-            }
+  private func withWalker<Result>(
+    _ bytes: borrowing Span<UInt8>, _ tree: MemberTree, _ slots: inout [MemberSlot], or none: Result,
+    _ body: (borrowing RecordWalker, RecordWalker.Entry, RecordWalker.Slots) -> Result
+  ) -> Result {
+    precondition(index.range.upperBound + Self.slack <= bytes.count)
+    return unsafe bytes.withUnsafeBufferPointer { bytes in
+      unsafe tree.keys.withPointers { keys in
+        unsafe index.entries.withUnsafeBufferPointer { entries in
+          unsafe slots.withUnsafeMutableBufferPointer { slots in
+            guard let bytes = bytes.baseAddress, let keys = unsafe keys,
+              let entries = entries.baseAddress, let slots = slots.baseAddress
+            else { return none }
+            return unsafe body(RecordWalker(bytes: bytes, keys: keys), entries, slots)
           }
         }
       }
     }
-    (self.entryCount, self.hasErrors) = after
-    return result
   }
 }

@@ -1,5 +1,3 @@
-import ByteBlocks
-
 /// A record with what a server event changes in it: the slots of the record, of which those of changed members lead to their new values. A column
 /// may be such a member, or inside of one.
 ///
@@ -28,7 +26,7 @@ struct ChangedRecord {
     for number in event.edits {
       let edit = resolved.edits[number]
       switch edit.value {
-      case .constant(let text): replace(paths.rules[edit.name], json_slot(ofTable: added.texts, text), source)
+      case .constant(let text): replace(paths.rules[edit.name], MemberSlot(ofTable: added.texts, text), source)
       case .member(let number): replace(paths.rules[edit.name], resolved.values[number], source)
       // Their columns have their values from elsewhere; what was inside of the members that they replace is gone.
       case .eventID: if edit.replaced != nil { removeInside(paths.eventID) }
@@ -46,12 +44,12 @@ struct ChangedRecord {
   /// - Parameters:
   ///   - path: of a member of the record itself.
   ///   - slot: the value that the member gets.
-  private mutating func replace(_ path: Int, _ slot: json_slot, _ source: borrowing Span<UInt8>) {
+  private mutating func replace(_ path: Int, _ slot: MemberSlot, _ source: borrowing Span<UInt8>) {
     let node = removeInside(path)
     var own = slot
     own.count = 1
     batch.slots[batch.tree.slots(ofPath: path)[0]] = own
-    guard node > 0, own.kind == JSON_OBJECT || own.kind == JSON_ARRAY else { return }
+    guard node > 0, own.kind == .object || own.kind == .array else { return }
     // A value of a valid record.
     if own.isEmbedded {
       let embedded = batch.embedded
@@ -75,19 +73,19 @@ struct ChangedRecord {
   private mutating func removeInside(_ path: Int) -> Int {
     let slot = batch.tree.slots(ofPath: path)[0]
     let node = batch.tree.nodes[0].names.first { $0.slot == slot }?.node ?? 0
-    if node > 0 { for inner in batch.tree.nodes[node].slots { batch.slots[inner] = json_slot() } }
+    if node > 0 { for inner in batch.tree.nodes[node].slots { batch.slots[inner] = MemberSlot() } }
     return node
   }
 }
 
-extension json_slot {
+extension MemberSlot {
   /// A value that a table adds.
   fileprivate init(ofTable texts: [UInt8], _ range: Range<Int>) {
     let first = texts[range.lowerBound]
     let isEscaped = first == UInt8(ascii: "\"") && texts[range].contains(UInt8(ascii: "\\"))
     self.init(
       start: UInt32(range.lowerBound), end: UInt32(range.upperBound),
-      kind: isEscaped ? JSON_ESCAPED_STRING : .init(firstByte: first), count: 1)
+      kind: isEscaped ? .escapedString : .init(firstByte: first), count: 1)
     moveToTable()
   }
 }

@@ -1,4 +1,3 @@
-import ByteBlocks
 import EventMapping
 
 /// Writes the members that are columns: rows of CSV and TSV, and flat objects of `--select`.
@@ -217,14 +216,14 @@ struct ColumnSink: SplittableSink {
 
   @inline(__always)
   private mutating func appendField(
-    _ bytes: borrowing Span<UInt8>, _ slot: json_slot, _ delimited: DelimitedText, to output: inout OutputBytes
+    _ bytes: borrowing Span<UInt8>, _ slot: MemberSlot, _ delimited: DelimitedText, to output: inout OutputBytes
   ) {
     switch slot.kind {
-    case JSON_NULL: break
-    case JSON_STRING: delimited.append(bytes.extracting(slot.text), to: &output)
-    case JSON_ESCAPED_STRING where slot.text.count >= OutputBytes.hugeLength:
+    case .null: break
+    case .string: delimited.append(bytes.extracting(slot.text), to: &output)
+    case .escapedString where slot.text.count >= OutputBytes.hugeLength:
       appendHugeField(bytes, slot.text, delimited, to: &output)
-    case JSON_ESCAPED_STRING:
+    case .escapedString:
       text.removeAll(keepingCapacity: true)
       JSONText.appendUnescaped(bytes, slot.text, to: &text)
       delimited.append(text.span, to: &output)

@@ -1,4 +1,3 @@
-import ByteBlocks
 import EventMapping
 
 /// A sink that can write the events of a batch one by one.

@@ -1,4 +1,3 @@
-import ByteBlocks
 import EventMapping
 
 /// Finds the values that split server events.
@@ -98,7 +97,7 @@ struct SplitValues {
   private mutating func readMember(
     _ path: Int, _ batch: borrowing RecordBatch, _ row: Int, _ source: borrowing Span<UInt8>
   ) -> Bool {
-    guard path >= 0, let slot = batch.value(ofPath: path, row), slot.kind != JSON_NULL else { return false }
+    guard path >= 0, let slot = batch.value(ofPath: path, row), slot.kind != .null else { return false }
     text.removeAll(keepingCapacity: true)
     if slot.isInSource {
       read(slot, source)
@@ -109,8 +108,8 @@ struct SplitValues {
     return true
   }
 
-  private mutating func read(_ slot: json_slot, _ bytes: borrowing Span<UInt8>) {
-    if slot.kind == JSON_ESCAPED_STRING {
+  private mutating func read(_ slot: MemberSlot, _ bytes: borrowing Span<UInt8>) {
+    if slot.kind == .escapedString {
       JSONText.appendUnescaped(bytes, slot.text, to: &text)
     } else {
       text.append(bytes, slot.scalar)

@@ -1,5 +1,3 @@
-import ByteBlocks
-
 /// Reads the times of records. Keeps the memory for strings without their escapes.
 struct TimeReader {
   private let path: Int
@@ -12,7 +10,7 @@ struct TimeReader {
     _ batch: borrowing RecordBatch, _ row: Int, _ source: borrowing Span<UInt8>
   ) -> EventTime? {
     guard let slot = batch.value(ofPath: path, row) else { return nil }
-    if slot.kind != JSON_ESCAPED_STRING {
+    if slot.kind != .escapedString {
       return slot.isEmbedded
         ? EventTime(batch.embedded.span.extracting(slot.scalar)) : EventTime(source.extracting(slot.scalar))
     }

@@ -1,4 +1,3 @@
-import ByteBlocks
 import Foundation
 import SeededNumbers
 import Testing
@@ -39,14 +38,14 @@ import Testing
   ) throws {
     let note: Comment = "seed \(seed): \(shown(line[member.value]))"
     switch member.kind {
-    case JSON_STRING, JSON_ESCAPED_STRING:
+    case .string, .escapedString:
       let expected = try #require(value as? String, note)
       #expect(JSONText.unescaped(line[member.text]) == Array(expected.utf8), note)
-      #expect((member.kind == JSON_ESCAPED_STRING) == line[member.value].contains(UInt8(ascii: "\\")), note)
-    case JSON_NULL: #expect(value is NSNull, note)
-    case JSON_OBJECT: #expect(value is [String: Any], note)
-    case JSON_ARRAY: #expect(value is [Any], note)
-    case JSON_TRUE, JSON_FALSE: #expect(value as? Bool == (member.kind == JSON_TRUE), note)
+      #expect((member.kind == .escapedString) == line[member.value].contains(UInt8(ascii: "\\")), note)
+    case .null: #expect(value is NSNull, note)
+    case .object: #expect(value is [String: Any], note)
+    case .array: #expect(value is [Any], note)
+    case .true, .false: #expect(value as? Bool == (member.kind == .true), note)
     default: #expect(value is NSNumber, note)
     }
   }

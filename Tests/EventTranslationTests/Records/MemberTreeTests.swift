@@ -1,4 +1,3 @@
-import ByteBlocks
 import SeededNumbers
 import Testing
 
@@ -87,7 +86,7 @@ import Testing
     #expect(record.slots.count == 6)
     let members = (0..<4).map { record.member($0) }
     #expect(members.map { Int($0?.count ?? 0) } == [units, 2 * units + 1, units, 1])
-    #expect(members.map { $0?.kind } == [JSON_OBJECT, JSON_NULL, JSON_STRING, JSON_NUMBER])
+    #expect(members.map { $0?.kind } == [.object, .null, .string, .number])
     #expect(members[1]?.value == (line.count - 5)..<(line.count - 1))
     #expect(record.member(4) == nil)
   }

@@ -1,4 +1,3 @@
-import ByteBlocks
 import Testing
 
 @testable import EventTranslation
@@ -14,7 +13,7 @@ import Testing
     #expect(values == [#""x""#, #""\n""#, "null", #"{"d":[1]}"#, "[1, 2]", "-0.5e1", "true"])
     #expect(
       record.members.map(\.kind) == [
-        JSON_STRING, JSON_ESCAPED_STRING, JSON_NULL, JSON_OBJECT, JSON_ARRAY, JSON_NUMBER, JSON_TRUE,
+        .string, .escapedString, .null, .object, .array, .number, .true,
       ])
   }
 

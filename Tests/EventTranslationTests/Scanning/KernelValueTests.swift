@@ -1,4 +1,3 @@
-import ByteBlocks
 import SeededNumbers
 import Testing
 
@@ -9,7 +8,7 @@ import Testing
   /// Where a kernel differs; `nil` if nowhere.
   private func difference(_ kernel: ScanKernel, _ text: [UInt8], _ tree: MemberTree, node: Int) -> String? {
     var (window, plain) = (ScanWindow(kernel), PlainRecord(tree))
-    var slots = [json_slot](repeating: json_slot(), count: 2 * tree.stride)
+    var slots = [MemberSlot](repeating: MemberSlot(), count: 2 * tree.stride)
     var expected = slots
     // Not at the start, so that offsets count.
     let bytes = [UInt8](repeating: UInt8(ascii: "x"), count: 5) + text + [10]
@@ -18,7 +17,7 @@ import Testing
     let isValue = (try? plain.readValue(text.span, node: node, into: &expected, row: 1)) != nil
     // Nobody asks about blank text.
     if BlankLine.isBlank(text.span) { return nil }
-    if !isRead { return isValue && !KernelTwin.hasEscapedKey(text) ? "is read by the plain twin alone" : nil }
+    if !isRead { return isValue && !KernelTwin.isRare(text) ? "is read by the plain twin alone" : nil }
     guard isValue else { return "is no value" }
     for slot in tree.nodes[node].slots {
       let (one, other) = (slots[tree.stride + slot], expected[tree.stride + slot])

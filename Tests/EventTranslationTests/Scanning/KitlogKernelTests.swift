@@ -1,4 +1,3 @@
-import ByteBlocks
 import SeededNumbers
 import Testing
 
@@ -11,7 +10,7 @@ import Testing
     let bytes = dump + [UInt8](repeating: UInt8(ascii: ","), count: ScanWindow.slack)
     let places = PlainLine.split(dump[...])
     var window = ScanWindow(kernel)
-    var lines = [kitlog_line](repeating: kitlog_line(), count: room)
+    var lines = [KitlogParts](repeating: KitlogParts(), count: room)
     var (start, number) = (0, 0)
     window.begin()
     while number < places.count {
@@ -35,26 +34,25 @@ import Testing
     return nil
   }
 
-  private func defect(_ line: kitlog_line, _ place: PlainLine, _ cut: inout Int) -> String? {
+  private func defect(_ line: KitlogParts, _ place: PlainLine, _ cut: inout Int) -> String? {
     guard Int(line.start) == place.offset, Int(line.end) == place.offset + place.bytes.count else {
       return "at \(line.start)..<\(line.end), expected from \(place.offset)"
     }
-    if line.status == LINE_BLANK { return BlankLine.isBlank(place.bytes.span) ? nil : "is blank" }
-    guard line.status == LINE_RECORD else { return nil }
+    guard line.isEvent else { return nil }
     cut += 1
     var record = KitlogRecord()
     let length = KitlogRecord.lengthWithoutReturn(place.bytes.span)
     guard case .event(let plain)? = try? record.read(place.bytes.span.extracting(0..<length)) else {
       return "is an event"
     }
-    guard line.form == plain.form else { return "the form is \(line.form), expected \(plain.form)" }
+    guard line.kind == plain.kind else { return "is a \(line.kind), expected \(plain.kind)" }
     let escapes = place.bytes.prefix(length).count { $0 < 0x20 || $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\") }
     if line.escapes != escapes { return "\(line.escapes) escapes, expected \(escapes)" }
     // The walk makes room for short escapes as such.
     if plain.escapes > escapes || (plain.escapes == 0) != (escapes == 0) {
       return "room for \(plain.escapes) of \(escapes)"
     }
-    let parts = KitlogForms.Kind(plain) == .control ? KitlogForms.Part.allCases : [.time, .subject, .remark]
+    let parts = plain.kind == .control ? KitlogForms.Part.allCases : [.time, .subject, .remark]
     for part in parts {
       let expected = (plain[part].lowerBound + place.offset)..<(plain[part].upperBound + place.offset)
       if line[part] != expected { return "\(part) is \(line[part]), expected \(expected)" }

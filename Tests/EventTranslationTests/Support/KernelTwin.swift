@@ -1,4 +1,3 @@
-import ByteBlocks
 import SeededNumbers
 
 @testable import EventTranslation
@@ -36,7 +35,7 @@ struct KernelTwin {
     let bytes = text + [UInt8](repeating: behind, count: ScanWindow.slack)
     let places = PlainLine.split(text[...])
     var window = ScanWindow(kernel)
-    var (found, number, start) = ([json_line](repeating: json_line(), count: room), 0, 0)
+    var (found, number, start) = ([ScannedLine](repeating: ScannedLine(), count: room), 0, 0)
     var batch = RecordBatch(tree, capacity: room)
     window.begin()
     while number < places.count {
@@ -65,7 +64,7 @@ struct KernelTwin {
   }
 
   private func defect(
-    _ line: json_line, _ row: Int, _ batch: RecordBatch, _ place: PlainLine, _ tally: Tally
+    _ line: ScannedLine, _ row: Int, _ batch: RecordBatch, _ place: PlainLine, _ tally: Tally
   ) -> String? {
     guard Int(line.start) == place.offset, Int(line.end) == place.offset + place.bytes.count else {
       return "at \(line.start)..<\(line.end), expected from \(place.offset)"
@@ -74,12 +73,12 @@ struct KernelTwin {
     var plain = PlainRecord(tree)
     let isRecord = (try? plain.read(place.bytes.span)) != nil
     switch line.status {
-    case LINE_BLANK: return isBlank ? nil : "is blank"
-    case LINE_RECORD:
+    case .blank: return isBlank ? nil : "is blank"
+    case .record:
       tally.records += 1
       guard isRecord else { return "is a record" }
-      if Int(line.object_start) != place.offset + plain.objectStart {
-        return "the object starts at \(line.object_start)"
+      if Int(line.objectStart) != place.offset + plain.objectStart {
+        return "the object starts at \(line.objectStart)"
       }
       for slot in 1..<tree.stride {
         let (one, other) = (batch.slot(slot, of: row), plain.slots[slot])
@@ -93,12 +92,35 @@ struct KernelTwin {
       return nil
     default:
       tally.odd += 1
-      return isRecord && !Self.hasEscapedKey(place.bytes) ? "is odd" : nil
+      return isRecord && !Self.isRare(place.bytes) ? "is odd" : nil
     }
   }
 
+  /// Whether a valid line is one of those that the walker leaves to the plain twin.
+  static func isRare(_ line: [UInt8]) -> Bool { hasEscapedKey(line) || depth(line) > 63 }
+
+  /// How deep the containers of a valid line are inside one another.
+  private static func depth(_ line: [UInt8]) -> Int {
+    var (depth, deepest, isString, isEscaped) = (0, 0, false, false)
+    for byte in line {
+      if isEscaped {
+        isEscaped = false
+      } else if byte == UInt8(ascii: "\"") {
+        isString.toggle()
+      } else if isString {
+        isEscaped = byte == UInt8(ascii: "\\")
+      } else if "{[".utf8.contains(byte) {
+        depth += 1
+        deepest = max(deepest, depth)
+      } else if "}]".utf8.contains(byte) {
+        depth -= 1
+      }
+    }
+    return deepest
+  }
+
   /// Whether a valid line has a key with a backslash.
-  static func hasEscapedKey(_ line: [UInt8]) -> Bool {
+  private static func hasEscapedKey(_ line: [UInt8]) -> Bool {
     var (offset, isEscaped) = (0, false)
     while offset < line.count {
       offset += 1

@@ -1,4 +1,3 @@
-import ByteBlocks
 import EventMapping
 
 @testable import EventTranslation
@@ -117,7 +116,7 @@ struct PlainTranslation {
       case .event(let cut):
         if isFirst { addHeaderOfNone() }
         if device == nil, result.missingDevice == nil { result.missingDevice = number }
-        addRecord(object(line, cut, KitlogForms.Kind(cut)), number, raw: rawLine)
+        addRecord(object(line, cut), number, raw: rawLine)
       }
     } catch {
       add(Rejected(line: number, reason: error.reason, message: error.message, raw: rawLine, device: device))
@@ -132,13 +131,13 @@ struct PlainTranslation {
   }
 
   /// An event as section 4 has it.
-  private func object(_ line: [UInt8], _ cut: kitlog_line, _ kind: KitlogForms.Kind) -> [UInt8] {
+  private func object(_ line: [UInt8], _ cut: KitlogParts) -> [UInt8] {
     func string(_ part: KitlogForms.Part) -> String {
       PlainJSON.quoted(String(decoding: line[cut[part]], as: UTF8.self))
     }
     func number(_ part: KitlogForms.Part) -> String { String(decoding: line[cut[part]], as: UTF8.self) }
     var members: [(String, String)]
-    if kind == .control {
+    if cut.kind == .control {
       members = [
         ("type", "\"control\""), ("class", string(.sender)), ("target", string(.subject)), ("action", string(.action)),
         ("tag", number(.tag)), ("frame", string(.frame)), ("info", string(.info)),
@@ -147,7 +146,7 @@ struct PlainTranslation {
       let names: [KitlogForms.Kind: (String, String)] = [
         .launch: ("app", "launch"), .enter: ("page", "enter"), .leave: ("page", "leave"), .select: ("page", "select"),
       ]
-      let (type, phase) = names[kind] ?? ("", "")
+      let (type, phase) = names[cut.kind] ?? ("", "")
       members = [("type", "\"\(type)\""), ("phase", "\"\(phase)\""), ("class", string(.subject))]
     }
     members += [("timestamp", number(.time)), ("remark", string(.remark))]

@@ -1,4 +1,3 @@
-import ByteBlocks
 import Testing
 
 @testable import EventTranslation
@@ -8,11 +7,11 @@ struct RecordReading {
   /// The members of one name.
   struct Member {
     var name: [UInt8]
-    var slot: json_slot
+    var slot: MemberSlot
 
     var value: Range<Int> { slot.value }
     var text: Range<Int> { slot.text }
-    var kind: json_kind { slot.kind }
+    var kind: JSONKind { slot.kind }
     var count: Int { Int(slot.count) }
   }
 

@@ -1,4 +1,3 @@
-import ByteBlocks
 import EventMapping
 
 /// Reads the members of events that statistics and surveys share: their sessions, their times, and what a row means without an action.
@@ -29,14 +28,14 @@ struct EventMembers {
   mutating func take(
     _ member: Member, _ batch: borrowing RecordBatch, _ row: Int, _ source: borrowing Span<UInt8>, _ paths: RecordPaths
   ) -> Bool {
-    guard let slot = batch.value(ofPath: paths.observed[member.rawValue], row), slot.kind != JSON_NULL else {
+    guard let slot = batch.value(ofPath: paths.observed[member.rawValue], row), slot.kind != .null else {
       return false
     }
     let start = text.count
     // At once: to grow into a huge one takes half as much again.
     if slot.text.count >= OutputBytes.hugeLength { text.reserveCapacity(start + slot.text.count) }
     batch.with(slot, source) { bytes in
-      if slot.kind == JSON_ESCAPED_STRING {
+      if slot.kind == .escapedString {
         JSONText.appendUnescaped(bytes, slot.text, to: &text)
       } else {
         text.append(bytes, slot.scalar)

@@ -1,4 +1,3 @@
-import ByteBlocks
 import EventMapping
 
 /// An event ID of the table.

@@ -1,7 +1,11 @@
-import ByteBlocks
+/// Where the last member of a name is in a record, and what it is. The bytes are those of the record's source.
+struct MemberSlot {
+  /// Where the value starts and ends, a string with its quotes; see ``value``.
+  var start: UInt32 = 0, end: UInt32 = 0
+  var kind = JSONKind.absent
+  /// How many members of the name there are.
+  var count: UInt32 = 0
 
-/// Where a value is, and what it is. The bytes are those of the record's source.
-extension json_slot {
   /// Whether the record has the member.
   @inline(__always)
   var isThere: Bool { count > 0 }
@@ -52,33 +56,18 @@ extension json_slot {
   var scalar: Range<Int> { isString ? text : value }
 
   @inline(__always)
-  var isString: Bool { kind == JSON_STRING || kind == JSON_ESCAPED_STRING }
+  var isString: Bool { kind == .string || kind == .escapedString }
 
   /// The value in words.
   var description: String {
     switch kind {
-    case JSON_NULL: "null"
-    case JSON_OBJECT: "an object"
-    case JSON_ARRAY: "an array"
-    case JSON_TRUE: "true"
-    case JSON_FALSE: "false"
-    case JSON_STRING, JSON_ESCAPED_STRING: "a string"
-    default: "a number"
-    }
-  }
-}
-
-extension json_kind {
-  /// What a valid value is that starts with a byte.
-  init(firstByte byte: UInt8) {
-    switch byte {
-    case UInt8(ascii: "\""): self = JSON_STRING
-    case UInt8(ascii: "{"): self = JSON_OBJECT
-    case UInt8(ascii: "["): self = JSON_ARRAY
-    case UInt8(ascii: "n"): self = JSON_NULL
-    case UInt8(ascii: "t"): self = JSON_TRUE
-    case UInt8(ascii: "f"): self = JSON_FALSE
-    default: self = JSON_NUMBER
+    case .null: "null"
+    case .object: "an object"
+    case .array: "an array"
+    case .true: "true"
+    case .false: "false"
+    case .string, .escapedString: "a string"
+    case .number, .absent: "a number"
     }
   }
 }

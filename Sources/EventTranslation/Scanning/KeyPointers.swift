@@ -1,0 +1,51 @@
+/// Where a ``KeyIndex`` is in memory.
+///
+/// Safety: made by ``KeyIndex/withPointers(_:)`` alone, whose arrays stay where they are while the closure runs. What is asked with are numbers
+/// that the index itself holds, and lengths up to ``longest``.
+@unsafe
+struct KeyPointers {
+  /// The length that stands for all longer ones, too.
+  static let longest = UInt32(KeyIndex.lengthCount - 1)
+
+  let nodes: UnsafeBufferPointer<KeyIndex.Node>
+  let lengths: UnsafePointer<KeyIndex.Length>
+  let groups: UnsafePointer<KeyIndex.Group>
+  let elements: UnsafeBufferPointer<KeyIndex.Element>
+  let texts: UnsafeBufferPointer<UInt8>
+  /// See ``KeyIndex/kinds``.
+  let kinds: UnsafePointer<JSONKind>
+
+  /// The group that is so many bytes after the first one.
+  @inline(__always)
+  func group(at offset: UInt32) -> UnsafePointer<KeyIndex.Group> {
+    unsafe (UnsafeRawPointer(groups) + Int(offset)).assumingMemoryBound(to: KeyIndex.Group.self)
+  }
+}
+
+extension KeyIndex {
+  /// Hands the addresses to a closure; `nil` without any node.
+  ///
+  /// Safety: the arrays are constant, and outlive the closure.
+  @unsafe
+  @inline(__always)
+  func withPointers<Result>(_ body: (KeyPointers?) -> Result) -> Result {
+    unsafe nodes.withUnsafeBufferPointer { nodes in
+      unsafe lengths.withUnsafeBufferPointer { lengths in
+        unsafe groups.withUnsafeBufferPointer { groups in
+          unsafe elements.withUnsafeBufferPointer { elements in
+            unsafe texts.withUnsafeBufferPointer { texts in
+              unsafe kinds.withUnsafeBufferPointer { kinds in
+                guard let lengths = lengths.baseAddress, let groups = groups.baseAddress,
+                  let kinds = kinds.baseAddress
+                else { return body(nil) }
+                return unsafe body(
+                  KeyPointers(
+                    nodes: nodes, lengths: lengths, groups: groups, elements: elements, texts: texts, kinds: kinds))
+              }
+            }
+          }
+        }
+      }
+    }
+  }
+}

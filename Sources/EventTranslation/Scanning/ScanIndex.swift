@@ -1,0 +1,98 @@
+import ByteBlocks
+
+/// The index of a window.
+///
+/// Safety: `index` makes the room that the kernels document for a window, and checks that the slack behind it may be read.
+struct ScanIndex {
+  /// Where the window is in the chunk; empty before the first.
+  private(set) var range = 0..<0
+  /// How many of the ``entries`` there are; behind them are eight more of the last line feed.
+  private(set) var entryCount = 0
+  /// Whether any of the ``errors`` is set.
+  private(set) var hasErrors = false
+  private(set) var entries: [UInt32] = []
+  private var rests: [UInt32] = []
+  private var escapes: [UInt64] = []
+  private var errors: [UInt64] = []
+
+  /// Forgets the window.
+  mutating func removeAll() { range = 0..<0 }
+
+  /// Makes the index of a range of bytes, which ends with a line feed.
+  mutating func index(_ bytes: borrowing Span<UInt8>, _ range: Range<Int>, _ kernel: ScanKernel, isKitlog: Bool) {
+    precondition(range.lowerBound >= 0 && bytes.count <= Int(UInt32.max))
+    precondition(range.upperBound + ScanWindow.slack <= bytes.count && bytes[range.upperBound - 1] == 0x0A)
+    self.range = range
+    makeRoom(range.count)
+    let functions = unsafe kernel.functions.pointee
+    unsafe bytes.withUnsafeBufferPointer { bytes in
+      unsafe entries.withUnsafeMutableBufferPointer { entries in
+        unsafe rests.withUnsafeMutableBufferPointer { rests in
+          unsafe escapes.withUnsafeMutableBufferPointer { escapes in
+            unsafe errors.withUnsafeMutableBufferPointer { errors in
+              var window = unsafe scan_window(
+                bytes: bytes.baseAddress, start: UInt32(range.lowerBound), end: UInt32(range.upperBound),
+                entries: entries.baseAddress, entry_count: 0, rests: rests.baseAddress, escapes: escapes.baseAddress,
+                errors: errors.baseAddress, has_errors: false)
+              unsafe isKitlog ? functions.index_kitlog(&window) : functions.index_json(&window)
+              (entryCount, hasErrors) = unsafe (Int(window.entry_count), window.has_errors)
+            }
+          }
+        }
+      }
+    }
+  }
+
+  private mutating func makeRoom(_ count: Int) {
+    let size = max(count, ScanWindow.size)
+    guard entries.count < size + 2 * ScanWindow.slack else { return }
+    entries = [UInt32](repeating: 0, count: size + 2 * ScanWindow.slack)
+    rests = [UInt32](repeating: 0, count: entries.count / 2 + ScanWindow.slack)
+    // A few words behind the last are read with it.
+    escapes = [UInt64](repeating: 0, count: size / 64 + 4)
+    errors = escapes
+  }
+
+  /// Whether any of the bytes from one offset to another is one that no valid line has. A character that is cut off is an error of the line
+  /// feed.
+  func hasErrors(_ start: UInt32, through end: UInt32) -> Bool {
+    errors.span.hasBits(Int(start) - range.lowerBound, Int(end) + 1 - range.lowerBound)
+  }
+
+  /// How many bytes of a kitlog from one offset to another JSON must escape.
+  @inline(__always)
+  func escapeCount(_ start: UInt32, _ end: UInt32) -> Int {
+    let (first, last) = (Int(start) - range.lowerBound, Int(end) - range.lowerBound)
+    return escapes.span.hasBits(first, last) ? escapes.span.bitCount(first, last) : 0
+  }
+}
+
+/// Ranges of bits, in words one after the other. Trap where they are not inside of them.
+extension Span<UInt64> {
+  /// Hands each word of a range to a closure, without the bits that are not in the range.
+  @inline(__always)
+  private func forEachWord(_ start: Int, _ end: Int, _ body: (UInt64) -> Void) {
+    var word = start >> 6
+    var mask = UInt64.max << UInt64(start & 63)
+    while word < end >> 6 {
+      body(self[word] & mask)
+      (word, mask) = (word + 1, .max)
+    }
+    body(self[word] & mask & ~(.max << UInt64(end & 63)))
+  }
+
+  /// Whether any bit is set.
+  @inline(__always)
+  fileprivate func hasBits(_ start: Int, _ end: Int) -> Bool {
+    var bits: UInt64 = 0
+    forEachWord(start, end) { bits |= $0 }
+    return bits != 0
+  }
+
+  /// How many bits are set.
+  fileprivate func bitCount(_ start: Int, _ end: Int) -> Int {
+    var count = 0
+    forEachWord(start, end) { count += $0.nonzeroBitCount }
+    return count
+  }
+}
