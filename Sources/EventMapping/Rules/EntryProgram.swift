@@ -42,7 +42,7 @@ package final class EntryProgram: Sendable {
   }
 
   /// What must hold of the member of a path.
-  package struct Condition: Sendable {
+  package struct Condition: Sendable, Hashable {
     fileprivate let pathNumber: UInt32
     fileprivate let testNumber: UInt32
 
@@ -52,7 +52,7 @@ package final class EntryProgram: Sendable {
   }
 
   fileprivate struct Test: Sendable {
-    enum Kind {
+    enum Kind: Hashable {
       case string, number, `true`, `false`, null, nothing
       /// A string or a number that compares so.
       case text(TextComparison), comparedNumber(NumberComparison)
@@ -116,6 +116,9 @@ package final class EntryProgram: Sendable {
     fileprivate var texts: [UInt8] = []
     fileprivate var restarts: [Int] = []
     private var pathNumbers: [MemberPath: Int] = [:]
+    /// The first of those that are the same: many rows of a table have the same conditions, which then stay in the caches.
+    private var testNumbers: [[TestKey]: Int] = [:]
+    private var conditionPlaces: [[Condition]: Places] = [:]
 
     /// Nothing yet.
     package init() {}
@@ -127,11 +130,11 @@ package final class EntryProgram: Sendable {
     mutating func add(_ list: [EventEntry], _ eventIndex: (String) -> Int) -> Int {
       let start = entries.count
       for entry in list {
-        let firstCondition = conditions.count
-        for condition in entry.when {
-          let path = number(MemberPath(text: condition.member, isLiteral: false))
-          conditions.append(Condition(pathNumber: UInt32(path), testNumber: UInt32(add(condition.test))))
-        }
+        let conditions = places(
+          of: entry.when.map { condition in
+            let path = number(MemberPath(text: condition.member, isLiteral: false))
+            return Condition(pathNumber: UInt32(path), testNumber: UInt32(add(condition.test)))
+          })
         let firstProperty = properties.count
         for (place, property) in entry.properties.enumerated() {
           // A table made in code may have a name twice; the last one holds.
@@ -150,14 +153,44 @@ package final class EntryProgram: Sendable {
           Entry(
             event: UInt32(eventIndex(entry.eventID)), isOtherwise: entry.isOtherwise,
             namesTouchPhase: entry.namesTouchPhase, added: Places(firstProperty..<properties.count),
-            conditions: Places(firstCondition..<conditions.count)))
+            conditions: conditions))
       }
       lists.append(Places(start..<entries.count))
       return lists.count - 1
     }
 
-    /// Adds a test; returns its number.
+    /// Where conditions are that hold together; they are added if they are not there yet.
+    private mutating func places(of list: [Condition]) -> Places {
+      if let known = conditionPlaces[list] { return known }
+      let places = Places(conditions.count..<(conditions.count + list.count))
+      conditions += list
+      conditionPlaces[list] = places
+      return places
+    }
+
+    /// The number of a test, which is added if it is not there yet.
     package mutating func add(_ test: MemberTest) -> Int {
+      let (number, textStart) = (tests.count, texts.count)
+      _ = append(test)
+      let key = tests[number...].map { TestKey(kind: $0.kind, text: Array(texts[$0.text]), end: Int($0.end) - number) }
+      guard let known = testNumbers[key] else {
+        testNumbers[key] = number
+        return number
+      }
+      tests.removeSubrange(number...)
+      texts.removeSubrange(textStart...)
+      restarts.removeSubrange(textStart...)
+      return known
+    }
+
+    /// What a test is, by its bytes: strings are the same where they only look the same.
+    private struct TestKey: Hashable {
+      let kind: Test.Kind
+      let text: [UInt8]
+      let end: Int
+    }
+
+    private mutating func append(_ test: MemberTest) -> Int {
       let number = tests.count
       func append(_ kind: Test.Kind, _ text: String = "") {
         let start = texts.count
@@ -176,10 +209,10 @@ package final class EntryProgram: Sendable {
       case .exists(let isThere): append(isThere ? .exists : .missing)
       case .anyOf(let inner), .allOf(let inner):
         if case .anyOf = test { append(.list(isAny: true)) } else { append(.list(isAny: false)) }
-        for test in inner { _ = add(test) }
+        for test in inner { _ = self.append(test) }
       case .not(let inner):
         append(.not)
-        _ = add(inner)
+        _ = self.append(inner)
       }
       tests[number].end = UInt32(tests.count)
       return number

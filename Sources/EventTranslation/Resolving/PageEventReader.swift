@@ -16,14 +16,12 @@ struct PageEventReader {
     notesSteps = options.pageTiming?.notesSteps == true
   }
 
-  /// The event of a record that enters or leaves a page; `nil` for any other.
-  ///
-  /// - Parameter pages: gets the names.
-  mutating func event(
+  /// Adds the event of a record that enters or leaves a page; returns its number, `nil` for any other record.
+  mutating func add(
     _ outcome: EventOutcome, _ className: borrowing Span<UInt8>, _ phase: PagePhase?, _ mapper: EventMapper,
     _ members: inout RecordMembers, _ batch: borrowing RecordBatch, _ row: Int, _ source: borrowing Span<UInt8>,
     _ pages: inout PageEvents
-  ) throws(Rejection) -> PageEvents.Event? {
+  ) throws(Rejection) -> Int? {
     guard phase == .enter || phase == .leave, className.count <= CappedNames.longest else { return nil }
     switch outcome {
     case .id, .entries: break
@@ -43,10 +41,11 @@ struct PageEventReader {
     var event = PageEvents.Event(
       isLeave: phase == .leave, time: times.time(batch, row, source), key: key, session: session ?? 0..<0,
       className: pages.add(className))
-    guard notesSteps else { return event }
-    event.notesStep = true
-    event.ownOrigin = name([paths.from], batch, row, source, &pages)
-    return event
+    if notesSteps {
+      event.notesStep = true
+      event.ownOrigin = name([paths.from], batch, row, source, &pages) ?? 0..<0
+    }
+    return pages.add(event)
   }
 
   /// What a member says, among the names of the page events; `nil` where all are missing, null or empty.

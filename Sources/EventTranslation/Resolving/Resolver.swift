@@ -114,9 +114,9 @@ struct Resolver {
       in: source,
       &matches
     ).outcome
-    var page: PageEvents.Event?
+    var page: Int?
     if event.type.isPage {
-      page = try pages?.event(
+      page = try pages?.add(
         outcome, className, PagePhase(rawEventName: names.extracting(view.selectorOrPhase)), mapper, &members, batch,
         row,
         source,
@@ -128,9 +128,15 @@ struct Resolver {
     case .unmapped: resolution.bucket = .unmapped
     case .id, .entries:
       resolution.bucket = .mapped
-      try planner.plan(outcome, matches, batch, row, isLeave: page?.isLeave == true, &resolution, &resolved)
+      let isLeave = page.map { resolved.pages.events[$0].isLeave } == true
+      do throws(Rejection) {
+        try planner.plan(outcome, matches, batch, row, isLeave: isLeave, &resolution, &resolved)
+      } catch {
+        if let page { resolved.pages.removeAll(from: page) }
+        throw error
+      }
     }
-    if let page { resolution.page = Int32(resolved.pages.add(page)) }
+    if let page { resolution.page = Int32(page) }
     resolved.resolutions[row] = resolution
   }
 }

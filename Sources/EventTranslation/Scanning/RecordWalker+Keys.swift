@@ -11,32 +11,45 @@ extension RecordWalker {
   @inline(__always)
   func findName(_ group: UInt32, _ key: UInt32, _ length: UInt32) -> UInt64 {
     let names = unsafe keys.group(at: group)
-    if _slowPath(unsafe names.pointee.isSpecial) { return unsafe findText(names, key, length) }
     let text = unsafe UnsafeRawPointer(bytes + Int(key))
     let mask = unsafe names.pointee.mask
     let first = unsafe text.loadUnaligned(as: UInt64.self) & mask
     let last = unsafe text.loadUnaligned(fromByteOffset: Int(max(length, 8)) - 8, as: UInt64.self) & mask
-    return unsafe word_block_target_4(UnsafeRawPointer(names).assumingMemoryBound(to: UInt64.self), first, last)
+    if _slowPath(unsafe names.pointee.isSpecial) { return unsafe findOther(names, key, length, first, last) }
+    return unsafe Self.target(names, first, last)
   }
 
-  /// The same one name after the other.
+  @inline(__always)
+  private static func target(_ names: UnsafePointer<KeyIndex.Group>, _ first: UInt64, _ last: UInt64) -> UInt64 {
+    unsafe word_block_target_4(UnsafeRawPointer(names).assumingMemoryBound(to: UInt64.self), first, last)
+  }
+
+  /// The same where there are more than four names of the length, or they are longer than both words.
   @inline(never)
-  private func findText(_ group: UnsafePointer<KeyIndex.Group>, _ key: UInt32, _ length: UInt32) -> UInt64 {
-    let text = unsafe UnsafeBufferPointer(start: bytes + Int(key), count: Int(length))
+  private func findOther(
+    _ group: UnsafePointer<KeyIndex.Group>, _ key: UInt32, _ length: UInt32, _ first: UInt64, _ last: UInt64
+  ) -> UInt64 {
     var names = unsafe group
     while true {
-      if unsafe names.pointee.length == length {
+      if length <= 16 {
+        let target = unsafe Self.target(names, first, last)
+        if target != 0 { return target }
+      } else if unsafe names.pointee.length == length {
         for place in 0..<4 {
+          if unsafe names.pointee.first[place] != first || names.pointee.last[place] != last { continue }
           let target = unsafe names.pointee.targets[place]
-          if target == 0 { break }
-          let start = unsafe Int(names.pointee.text) + place * Int(length)
-          let name = unsafe UnsafeBufferPointer(rebasing: keys.texts[start..<(start + Int(length))])
-          if unsafe text.elementsEqual(name) { return target }
+          if target != 0, unsafe isText(names.pointee.text &+ UInt32(place) &* length, key, length) { return target }
         }
       }
       if unsafe names.pointee.next == 0 { return 0 }
       unsafe names = keys.groups + Int(names.pointee.next)
     }
+  }
+
+  /// Whether a key is the text at an offset.
+  private func isText(_ text: UInt32, _ key: UInt32, _ length: UInt32) -> Bool {
+    for place in 0..<Int(length) where unsafe keys.texts[Int(text) + place] != bytes[Int(key) + place] { return false }
+    return true
   }
 
   /// The target of an element of an array.

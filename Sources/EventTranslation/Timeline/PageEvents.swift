@@ -8,17 +8,17 @@ struct PageEvents {
     var time: EventTime?
     var key: PageTimeline.Key
     /// The session or device, in ``PageEvents/bytes``.
-    var session: Range<Int>
+    @CompactRange var session = 0..<0
     /// In ``PageEvents/bytes``.
-    var className: Range<Int>
+    @CompactRange var className = 0..<0
     /// What is known of the page that is left; `nil` for one that was not entered, and before the timeline has seen the event.
     var leave: PageTimeline.Leave?
     /// The class of the page before, in ``PageEvents/origins``; of a page that is entered only where ``notesStep`` is set.
-    var origin = 0..<0
+    @CompactRange var origin = 0..<0
     /// See ``PageTiming/notesSteps``.
     var notesStep = false
-    /// The class that the event itself gives for the page before, in ``PageEvents/bytes``; `nil` for none.
-    var ownOrigin: Range<Int>?
+    /// The class that the event itself gives for the page before, in ``PageEvents/bytes``; empty for none.
+    @CompactRange var ownOrigin = 0..<0
   }
 
   private(set) var events: [Event] = []

@@ -41,7 +41,8 @@ struct PageTimer: Sendable, Codable {
       pages.set(leave, origin: timeline.origin, of: number)
     } else {
       if event.notesStep, timeline.findLastPage(event.key, session) { pages.set(origin: timeline.origin, of: number) }
-      timeline.enter(className, at: time, event.key, session, from: event.ownOrigin.map { Array(bytes[$0]) })
+      let origin = event.ownOrigin.isEmpty ? nil : Array(bytes[event.ownOrigin])
+      timeline.enter(className, at: time, event.key, session, from: origin)
     }
   }
 }

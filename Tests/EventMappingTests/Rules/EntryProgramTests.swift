@@ -197,4 +197,16 @@ import Testing
     #expect(ask(.allOf([.not(.equals("other")), test]), value) == expected)
     #expect(holds(test, value) == expected || Self.isBeyondBinary(test))
   }
+
+  /// Rows with the same conditions share them, so that a large table is small where it is asked.
+  @Test func equalTestsAreOne() {
+    var builder = EntryProgram.Builder()
+    let tests: [MemberTest] = [
+      .anyOf([.equals(.string("Buy")), .exists(false)]), .equals(.string("Buy")), .exists(false), .equals(.number("1")),
+      .equals(.number("1.0")), .equals(.string("1")), .not(.exists(false)),
+    ]
+    let numbers = tests.map { builder.add($0) }
+    #expect(Set(numbers).count == tests.count)
+    #expect(tests.map { builder.add($0) } == numbers)
+  }
 }

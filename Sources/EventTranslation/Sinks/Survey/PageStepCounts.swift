@@ -31,7 +31,7 @@ struct PageStepCounts {
   mutating func add(_ event: PageEvents.Event, _ events: PageEvents) {
     let (bytes, origins) = (events.bytes, events.origins)
     let page = page(bytes.span.extracting(event.className))
-    let own = event.ownOrigin.map { self.page(bytes.span.extracting($0)) }
+    let own: Int?? = event.ownOrigin.isEmpty ? nil : .some(self.page(bytes.span.extracting(event.ownOrigin)))
     let before: Int?? = event.origin.isEmpty ? nil : .some(self.page(origins.span.extracting(event.origin)))
     if event.isLeave {
       // The step was counted when the page was entered; only the event itself can know better.
