@@ -65,7 +65,7 @@ static inline uint32_t byte_block_any_of_16(const uint8_t *bytes, uint8_t a, uin
       __builtin_convertvector((block == a) | (block == b) | (block == c) | (block == d), byte_block_mask_16));
 }
 
-/// The target of a pair of words; 0 for one that is none of four.
+/// The target of a pair of words; 0 for a pair that is not among the four.
 ///
 /// - Parameter pairs: four first words, four last ones, and the target of each pair.
 static inline uint64_t word_block_target_4(const uint64_t *pairs, uint64_t first, uint64_t last) {

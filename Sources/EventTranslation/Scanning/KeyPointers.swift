@@ -15,7 +15,7 @@ struct KeyPointers {
   /// See ``KeyIndex/kinds``.
   let kinds: UnsafePointer<JSONKind>
 
-  /// The group that is so many bytes after the first one.
+  /// The group that is a number of bytes after the first one.
   @inline(__always)
   func group(at offset: UInt32) -> UnsafePointer<KeyIndex.Group> {
     unsafe (UnsafeRawPointer(groups) + Int(offset)).assumingMemoryBound(to: KeyIndex.Group.self)
