@@ -50,7 +50,7 @@ struct KeyIndex {
   private(set) var texts: [UInt8] = []
   /// What a value is by its first byte. Of the bytes that a structural index has entries for, all that start no value are absent: separators,
   /// and those that it takes for brackets.
-  let kinds: [JSONKind] = (0...255).map { (byte: UInt8) in
+  static let kinds: [JSONKind] = (0...255).map { (byte: UInt8) in
     "\n:,}]\\Y_y\u{7F}".utf8.contains(byte) ? .absent : JSONKind(firstByte: byte)
   }
 

@@ -34,7 +34,7 @@ extension KeyIndex {
         unsafe groups.withUnsafeBufferPointer { groups in
           unsafe elements.withUnsafeBufferPointer { elements in
             unsafe texts.withUnsafeBufferPointer { texts in
-              unsafe kinds.withUnsafeBufferPointer { kinds in
+              unsafe Self.kinds.withUnsafeBufferPointer { kinds in
                 guard let lengths = lengths.baseAddress, let groups = groups.baseAddress,
                   let kinds = kinds.baseAddress
                 else { return body(nil) }
