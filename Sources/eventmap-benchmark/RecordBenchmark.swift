@@ -16,85 +16,99 @@ struct RecordBenchmark {
     let rows: [(name: String, limits: Outbox.Limits)] = [
       ("record, every record written", Outbox.Limits(totalBytes: 64 << 20)),
       ("record, buffered", Outbox.Limits(totalBytes: 64 << 20, buffering: .buffered)),
-      // Each segment that is begun takes the place of the oldest one.
+      // Each segment that is begun takes the place of the oldest one. The last row, see `folder`.
       ("record, outbox at its limit", Outbox.Limits(totalBytes: 512 << 10)),
     ]
     if !rows.contains(where: { benchmark.wants($0.name) }) { return }
+    // One folder for all rows, removed after the last: ext4 makes files slowly for minutes once many were removed.
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("eventmap-record-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    do {
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    } catch {
+      throw BenchmarkError(message: "cannot make '\(folder.path)': \(error)")
+    }
     Benchmark.row("", "median ns", "99 % ns", "events/s", "MB before", "MB after")
-    try floor()
-    for (name, limits) in rows where benchmark.wants(name) { try run(name, limits) }
+    try floor(folder)
+    for (name, limits) in rows where benchmark.wants(name) {
+      try run(name, limits, folder.appendingPathComponent(name))
+    }
     print("")
   }
 
   private var count: Int { min(1_000_000, max(20_000, benchmark.arguments.megabytes * 1_000)) }
 
   /// What no recorder that writes every record can undercut: write(2) of lines of that length, in files of as many as a segment has.
-  private func floor() throws(BenchmarkError) {
+  private func floor(_ folder: URL) throws(BenchmarkError) {
     let line = [UInt8](repeating: UInt8(ascii: "x"), count: 400)
     let perFile = Outbox.Limits().segmentCount
-    var file = TemporaryFile()
-    var sink = try FileSink(file.path)
-    try measure("write(2) of 400 bytes, a new file every \(perFile)") { number throws(BenchmarkError) in
-      if number % perFile == 0 {
-        file = TemporaryFile()
-        sink = try FileSink(file.path)
-      }
-      try sink.writeAll(line.span)
+    var sink: FileSink?
+    try measure("write(2) of 400 bytes, a new file every \(perFile)", { $0 }) { number throws(BenchmarkError) in
+      if number % perFile == 0 { sink = try FileSink(folder.appendingPathComponent("floor-\(number)").path) }
+      try sink?.writeAll(line.span)
     }
   }
 
-  private func run(_ name: String, _ limits: Outbox.Limits) throws(BenchmarkError) {
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("eventmap-record-\(UUID().uuidString)")
-    defer { try? FileManager.default.removeItem(at: folder) }
+  private func run(_ name: String, _ limits: Outbox.Limits, _ folder: URL) throws(BenchmarkError) {
     let recorder: Recorder
     do {
       recorder = try Recorder(folder: folder, tables: LoadedTable(table, revision: "benchmark"), limits: limits)
     } catch {
-      throw BenchmarkError(message: "cannot record in \(folder.path): \(error)")
+      throw BenchmarkError(message: "cannot record in '\(folder.path)': \(error)")
     }
-    let events = Self.events(table)
+    let subjects = subjects()
+    func event(_ number: Int) -> RawEvent { Self.event(subjects[number % subjects.count]) }
     // The first events fill caches, make the first segments and bring a small outbox to its limit.
-    for number in 0..<2_000 { recorder.record(events[number % events.count]) }
-    try measure(name) { number throws(BenchmarkError) in
-      let outcome = recorder.record(events[number % events.count])
-      try BenchmarkError.check(outcome == .recorded(1), "event \(number) was not recorded")
+    for number in 0..<2_000 { recorder.record(event(number)) }
+    try measure(name, event) { event throws(BenchmarkError) in
+      let outcome = recorder.record(event)
+      try BenchmarkError.check(outcome == .recorded(1), "\(event) was not recorded")
     }
   }
 
   /// Measures each call of a function, and prints the row.
-  private func measure(_ name: String, _ body: (Int) throws(BenchmarkError) -> Void) throws(BenchmarkError) {
-    let count = count
-    // The moments alone: what is computed between two of them would count as part of the call. In memory that is there before it is measured.
-    var moments = [ContinuousClock.Instant](repeating: .now, count: count + 1)
+  ///
+  /// - Parameter make: makes what the function gets, in time that does not count: an app's hook has just made it, too.
+  private func measure<Value>(
+    _ name: String, _ make: (Int) -> Value, _ body: (Value) throws(BenchmarkError) -> Void
+  ) throws(BenchmarkError) {
+    // In memory that is there before it is measured.
+    var times = [Duration](repeating: .zero, count: count)
     let before = ProcessMemory.megabytes("VmRSS") ?? 0
-    moments[0] = .now
-    for number in 0..<count {
-      try body(number)
-      moments[number + 1] = .now
+    let first = ContinuousClock.now
+    for number in times.indices {
+      let value = make(number)
+      let start = ContinuousClock.now
+      try body(value)
+      times[number] = ContinuousClock.now - start
     }
+    let seconds = (ContinuousClock.now - first) / .seconds(1)
     let after = ProcessMemory.megabytes("VmRSS") ?? 0
-    let seconds = (moments[count] - moments[0]) / .seconds(1)
-    let times = zip(moments.dropFirst(), moments).map { ($0 - $1).components.attoseconds / 1_000_000_000 }.sorted()
+    times.sort()
+    func nanoseconds(_ index: Int) -> String { "\(times[index].components.attoseconds / 1_000_000_000)" }
     Benchmark.row(
-      name, "\(times[times.count / 2])", "\(times[times.count / 100 * 99])",
-      Benchmark.text(Double(count) / seconds, 0), Benchmark.text(before), Benchmark.text(after))
+      name, nanoseconds(times.count / 2), nanoseconds(times.count / 100 * 99),
+      Benchmark.text(Double(times.count) / seconds, 0), Benchmark.text(before), Benchmark.text(after))
   }
 
-  /// Events as hooks make them, with the members of a control.
-  private static func events(_ table: EventTable) -> [RawEvent] {
-    var events: [RawEvent] = []
+  /// What events are about: controls and pages of many classes.
+  private func subjects() -> [RawEvent.Subject] {
+    var subjects: [RawEvent.Subject] = []
     for (className, row) in table.classes.sorted(by: { $0.key < $1.key }).prefix(200) {
-      for action in row.controlEventIDs.keys.sorted().prefix(4) {
-        events.append(
-          RawEvent(
-            .action(action, target: className),
-            members: [
-              "class": "UIButton", "title": "加入购物车", "tag": 101, "frame": "{{16, 603.5}, {187.5, 49}}",
-              "touchPhase": "ended",
-            ]))
-      }
-      if row.pageEventIDs[.enter] != nil { events.append(RawEvent(.page(className, .enter), members: ["title": "首页"])) }
+      subjects += row.controlEventIDs.keys.sorted().prefix(4).map { .action($0, target: className) }
+      if row.pageEventIDs[.enter] != nil { subjects.append(.page(className, .enter)) }
     }
-    return events
+    return subjects
+  }
+
+  /// An event as hooks make it, with the members of a control.
+  private static func event(_ subject: RawEvent.Subject) -> RawEvent {
+    if case .page = subject { return RawEvent(subject, members: ["title": "首页"]) }
+    return RawEvent(
+      subject,
+      members: [
+        "class": "UIButton", "title": "加入购物车", "tag": 101, "frame": "{{16, 603.5}, {187.5, 49}}",
+        "touchPhase": "ended",
+      ])
   }
 }
