@@ -54,11 +54,14 @@ struct EventPlanner {
     if isLeave, replaced == nil, case .id(let index) = outcome, let timing = paths.timing,
       PageTiming.Part.allCases.allSatisfy({ batch.value(ofPath: timing[$0], row) == nil })
     {
-      // Nearly all pages that are left: without a list of their own.
-      let start = resolved.edits.count
-      resolved.edits.append(Edit(value: .eventID))
-      for part in PageTiming.Part.allCases { resolved.edits.append(Edit(value: .timing(part))) }
-      resolved.events.append(ServerEvent(eventIndex: index, edits: start..<resolved.edits.count))
+      // Nearly all pages that are left, which share one list.
+      if resolved.leaveEdits.isEmpty {
+        let start = resolved.edits.count
+        resolved.edits.append(Edit(value: .eventID))
+        for part in PageTiming.Part.allCases { resolved.edits.append(Edit(value: .timing(part))) }
+        resolved.leaveEdits = start..<resolved.edits.count
+      }
+      resolved.events.append(ServerEvent(eventIndex: index, edits: resolved.leaveEdits))
       resolution.events = Int32(first)..<Int32(first + 1)
       return
     }

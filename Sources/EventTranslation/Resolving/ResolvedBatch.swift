@@ -4,6 +4,8 @@ struct ResolvedBatch {
   /// The server events of records that have several, or one with changes.
   var events: [ServerEvent] = []
   var edits: [Edit] = []
+  /// Of the edits, those of a page that is left to which nothing else is done; empty before the first one.
+  var leaveEdits = 0..<0
   /// The values of the record that edits copy.
   var values: [MemberSlot] = []
   /// The records that a filter leaves out because they have no time that can be read.
@@ -25,6 +27,7 @@ struct ResolvedBatch {
   mutating func removeAll() {
     events.removeAll(keepingCapacity: true)
     edits.removeAll(keepingCapacity: true)
+    leaveEdits = 0..<0
     values.removeAll(keepingCapacity: true)
     rowsWithoutTime.removeAll(keepingCapacity: true)
     pages.removeAll()

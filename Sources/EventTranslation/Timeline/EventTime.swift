@@ -48,6 +48,12 @@ struct EventTime: Equatable {
     if isNegative { offset = 1 }
     let start = offset
     var whole: Int64 = 0
+    // Eighteen digits, which nearly every number has at most, cannot overflow.
+    let end = min(text.count, start + 18)
+    while offset < end, let digit = Self.digit(text, offset) {
+      whole = whole &* 10 &+ digit
+      offset += 1
+    }
     while let digit = Self.digit(text, offset) {
       let product = whole.multipliedReportingOverflow(by: 10)
       let sum = product.partialValue.addingReportingOverflow(digit)
