@@ -108,19 +108,19 @@ struct Resolver {
     _ event: EventMapper.Names, _ view: RecordView, _ names: Span<UInt8>, _ source: borrowing Span<UInt8>,
     _ batch: borrowing RecordBatch, _ row: Int, _ members: inout RecordMembers, _ resolved: inout ResolvedBatch
   ) throws(Rejection) {
-    let className = names.extracting(view.className)
-    let outcome = try mapper.resolve(
-      event, className, names.extracting(view.selectorOrPhase), viewID: names.extracting(view.viewID), &members,
-      in: source,
-      &matches
-    ).outcome
+    let (className, selectorOrPhase) = (names.extracting(view.className), names.extracting(view.selectorOrPhase))
+    let outcome: EventOutcome
+    if mapper.isSimple, let own = event.own {
+      outcome = own < 0 ? .unmapped : .id(own)
+    } else {
+      outcome = try mapper.resolve(
+        event, className, selectorOrPhase, viewID: names.extracting(view.viewID), &members, in: source, &matches
+      ).outcome
+    }
     var page: Int?
     if event.type.isPage {
-      page = try pages?.add(
-        outcome, className, PagePhase(rawEventName: names.extracting(view.selectorOrPhase)), mapper, &members, batch,
-        row,
-        source,
-        &resolved.pages)
+      let phase = questions[row].isOpen ? questions[row].phase : PagePhase(rawEventName: selectorOrPhase)
+      page = try pages?.add(outcome, className, phase, mapper, &members, batch, row, source, &resolved.pages)
     }
     var resolution = Resolution()
     switch outcome {

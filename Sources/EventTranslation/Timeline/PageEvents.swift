@@ -25,7 +25,7 @@ struct PageEvents {
   /// The names of classes and sessions.
   private(set) var bytes: [UInt8] = []
   /// The names of classes that the timeline found. They are apart, so that the others can be read at the same time.
-  private(set) var origins: [UInt8] = []
+  var origins: [UInt8] = []
 
   /// Of a session or device with more bytes than this the digest is kept instead of the name, so that sessions take little memory.
   static let longestName = 1_024
@@ -58,16 +58,10 @@ struct PageEvents {
     return events.count - 1
   }
 
-  /// Notes what is known of a page that is left.
-  mutating func set(_ leave: PageTimeline.Leave?, origin: [UInt8], of event: Int) {
+  /// Notes what is known of a page that is left or entered: what the page before is, from an offset in ``origins`` on to their end.
+  mutating func set(_ leave: PageTimeline.Leave?, originFrom start: Int, of event: Int) {
     events[event].leave = leave
-    if leave?.hasOrigin == true { set(origin: origin, of: event) }
-  }
-
-  /// Notes the class of the page before.
-  mutating func set(origin: [UInt8], of event: Int) {
-    events[event].origin = origins.count..<(origins.count + origin.count)
-    origins += origin
+    events[event].origin = start..<origins.count
   }
 
   /// Drops the events from a number on.

@@ -24,14 +24,12 @@ struct PageTimeline: Sendable, Codable {
   struct Leave: Equatable {
     /// Microseconds since it was entered; `nil` where one of the times is not known, or the clock jumped back.
     var duration: Int64?
-    /// Whether the page was entered from another one, whose class is in ``PageTimeline/origin``.
+    /// Whether the page was entered from another one.
     var hasOrigin = false
   }
 
   /// How it went, for the summary.
   private(set) var counts = PageTimingCounts()
-  /// The class of the page from which the page that was left last had been entered, or what ``findLastPage(_:_:)`` found.
-  private(set) var origin: [UInt8] = []
 
   private var young = Generation()
   private var old = Generation()
@@ -64,20 +62,22 @@ struct PageTimeline: Sendable, Codable {
       className, from: origin, time, session, maximum: limits.pagesOfSession)
   }
 
-  /// Finds the class of the page of a session that was entered last.
-  ///
-  /// - Returns: whether there is one; it is ``origin`` then.
-  mutating func findLastPage(_ key: Key, _ name: borrowing Span<UInt8>) -> Bool {
-    origin.removeAll(keepingCapacity: true)
-    if let number = young.find(key, name) { return young.appendLastClass(of: number, to: &origin) }
-    return old.find(key, name).map { old.appendLastClass(of: $0, to: &origin) } ?? false
+  /// Appends the class of the page of a session that was entered last, if there is one.
+  func appendLastPage(_ key: Key, _ name: borrowing Span<UInt8>, to output: inout [UInt8]) {
+    if let number = young.find(key, name) {
+      young.appendLastClass(of: number, to: &output)
+    } else if let number = old.find(key, name) {
+      old.appendLastClass(of: number, to: &output)
+    }
   }
 
   /// A page leaves the screen.
   ///
+  /// - Parameter origins: gets the class of the page before, if one is known.
   /// - Returns: `nil` for one that nothing is known to have entered.
   mutating func leave(
-    _ className: borrowing Span<UInt8>, at time: Int64?, _ key: Key, _ name: borrowing Span<UInt8>
+    _ className: borrowing Span<UInt8>, at time: Int64?, _ key: Key, _ name: borrowing Span<UInt8>,
+    appendingOriginTo origins: inout [UInt8]
   ) -> Leave? {
     guard let session = session(leaving: key, name), let page = young.pop(className, session) else {
       counts.unmatchedLeaves += 1
@@ -87,8 +87,7 @@ struct PageTimeline: Sendable, Codable {
     counts.matched += 1
     var leave = Leave()
     if page.origin >= 0 {
-      origin.removeAll(keepingCapacity: true)
-      young.appendClassName(page.origin, to: &origin)
+      young.appendClassName(page.origin, to: &origins)
       leave.hasOrigin = true
     }
     guard let time, let entered = page.time else {
@@ -206,11 +205,10 @@ extension PageTimeline {
       output.append(contentsOf: classNames.bytes[classNames.name(Int(number)).range])
     }
 
-    /// Appends the class of the page of a session that was entered last; false for a session without one.
-    func appendLastClass(of session: Int, to output: inout [UInt8]) -> Bool {
+    /// Appends the class of the page of a session that was entered last, if there is one.
+    func appendLastClass(of session: Int, to output: inout [UInt8]) {
       let number = sessions[session].lastClass
       if number >= 0 { appendClassName(number, to: &output) }
-      return number >= 0
     }
 
     /// Puts a page on top of those of a session.

@@ -36,11 +36,15 @@ struct PageTimer: Sendable, Codable {
     _ pages: inout PageEvents
   ) {
     let className = bytes.span.extracting(event.className)
+    let start = pages.origins.count
     if event.isLeave {
-      let leave = timeline.leave(className, at: time, event.key, session)
-      pages.set(leave, origin: timeline.origin, of: number)
+      let leave = timeline.leave(className, at: time, event.key, session, appendingOriginTo: &pages.origins)
+      pages.set(leave, originFrom: start, of: number)
     } else {
-      if event.notesStep, timeline.findLastPage(event.key, session) { pages.set(origin: timeline.origin, of: number) }
+      if event.notesStep {
+        timeline.appendLastPage(event.key, session, to: &pages.origins)
+        pages.set(nil, originFrom: start, of: number)
+      }
       let origin = event.ownOrigin.isEmpty ? nil : Array(bytes[event.ownOrigin])
       timeline.enter(className, at: time, event.key, session, from: origin)
     }

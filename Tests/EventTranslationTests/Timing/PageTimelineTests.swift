@@ -43,12 +43,14 @@ import Testing
         timeline.enter(nameBytes.span, at: time, .session, sessionBytes.span)
         plain.enter(name, time, session)
       } else {
-        let leave = timeline.leave(nameBytes.span, at: time, .session, sessionBytes.span)
+        var origins: [UInt8] = []
+        let leave = timeline.leave(
+          nameBytes.span, at: time, .session, sessionBytes.span, appendingOriginTo: &origins)
         let page = plain.leave(name, session)
         #expect((leave == nil) == (page == nil), "seed \(seed), step \(step)")
         guard let leave, let page else { continue }
         matched += 1
-        let origin = leave.hasOrigin ? String(decoding: timeline.origin, as: UTF8.self) : nil
+        let origin = leave.hasOrigin ? String(decoding: origins, as: UTF8.self) : nil
         #expect(origin == page.origin, "seed \(seed), step \(step)")
         let duration = time.flatMap { time in page.time.map { time - $0 } }.flatMap { $0 < 0 ? nil : $0 }
         #expect(leave.duration == duration, "seed \(seed), step \(step)")
@@ -167,5 +169,15 @@ import Testing
     var output = OutputBytes()
     DurationText.append(microseconds: microseconds, to: &output)
     #expect(String(decoding: output.array, as: UTF8.self) == text)
+  }
+}
+
+extension PageTimeline {
+  /// For tests that do not ask for the page before.
+  fileprivate mutating func leave(
+    _ className: borrowing Span<UInt8>, at time: Int64?, _ key: Key, _ name: borrowing Span<UInt8>
+  ) -> Leave? {
+    var origins: [UInt8] = []
+    return leave(className, at: time, key, name, appendingOriginTo: &origins)
   }
 }
