@@ -78,16 +78,21 @@ struct KeyIndex {
   private mutating func add(_ name: [UInt8], _ target: UInt64, to place: Int) {
     // An empty name has no first byte: any may follow the quote.
     lengths[place].firstBytes |= name.first.map { 1 << UInt64($0 & 63) } ?? .max
-    let known = Int(lengths[place].group) / Self.groupSize
-    var number = known
+    // Those that were added first are found first: every record has the members that decide.
+    var (number, last) = (Int(lengths[place].group) / Self.groupSize, 0)
     while number != 0, groups[number].length != UInt32(name.count) || groups[number].targets[3] != 0 {
-      number = Int(groups[number].next)
+      (number, last) = (Int(groups[number].next), number)
     }
     if number == 0 {
       number = groups.count
-      groups.append(Group(length: name.count, text: texts.count, next: known))
+      groups.append(Group(length: name.count, text: texts.count))
       texts += [UInt8](repeating: 0, count: 4 * name.count)
-      lengths[place].group = UInt32(number * Self.groupSize)
+      if last == 0 {
+        lengths[place].group = UInt32(number * Self.groupSize)
+      } else {
+        groups[last].next = UInt32(number)
+        groups[last].isSpecial = true
+      }
     }
     var free = 0
     while groups[number].targets[free] != 0 { free += 1 }
@@ -103,11 +108,10 @@ struct KeyIndex {
 }
 
 extension KeyIndex.Group {
-  fileprivate init(length: Int, text: Int, next: Int) {
+  fileprivate init(length: Int, text: Int) {
     mask = length >= 8 ? .max : (1 << UInt64(8 * length)) - 1
     self.length = UInt32(length)
     self.text = UInt32(text)
-    self.next = UInt32(next)
-    isSpecial = next != 0 || length > 16
+    isSpecial = length > 16
   }
 }

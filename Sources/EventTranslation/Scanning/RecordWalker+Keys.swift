@@ -15,8 +15,11 @@ extension RecordWalker {
     let mask = unsafe names.pointee.mask
     let first = unsafe text.loadUnaligned(as: UInt64.self) & mask
     let last = unsafe text.loadUnaligned(fromByteOffset: Int(max(length, 8)) - 8, as: UInt64.self) & mask
-    if _slowPath(unsafe names.pointee.isSpecial) { return unsafe findOther(names, key, length, first, last) }
-    return unsafe Self.target(names, first, last)
+    let target = unsafe Self.target(names, first, last)
+    if _slowPath(unsafe names.pointee.isSpecial), target == 0 || length > 16 {
+      return unsafe findOther(names, key, length, first, last)
+    }
+    return target
   }
 
   @inline(__always)
@@ -24,7 +27,7 @@ extension RecordWalker {
     unsafe word_block_target_4(UnsafeRawPointer(names).assumingMemoryBound(to: UInt64.self), first, last)
   }
 
-  /// The same where there are more than four names of the length, or they are longer than both words.
+  /// The same where the key is none of the first four names of its length, or they are longer than both words.
   @inline(never)
   private func findOther(
     _ group: UnsafePointer<KeyIndex.Group>, _ key: UInt32, _ length: UInt32, _ first: UInt64, _ last: UInt64
