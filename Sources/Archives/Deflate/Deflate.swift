@@ -8,7 +8,7 @@
 /// ```
 ///
 /// The same contents give the same data, whatever the pieces are. What is ready is appended to the output, which the caller may empty at any
-/// time. The memory does not depend on the contents.
+/// time. Long contents take about 600 KB of memory, short ones less than half of that.
 package struct Deflate {
   /// How far back a match may be.
   static let history = 32 << 10
@@ -35,10 +35,10 @@ package struct Deflate {
 
   /// Adds contents, and appends the blocks that are complete to the output.
   package mutating func compress(_ input: borrowing Span<UInt8>, into output: inout [UInt8]) {
-    if window.isEmpty { window = [UInt8](repeating: 0, count: Self.capacity + Self.slack) }
     var used = 0
     while used < input.count {
       let count = min(input.count - used, Self.capacity - end)
+      makeRoom(count)
       window.copy(input.extracting(used..<(used + count)), at: end)
       used += count
       end += count
@@ -67,8 +67,16 @@ package struct Deflate {
     let window = window
     while position < stop {
       position = finder.findSymbols(in: window.span, position..<stop, end: end, &block)
-      if block.isFull { writeBlock(isLast: false, &output) }
+      if block.isFull, !block.grow() { writeBlock(isLast: false, &output) }
     }
+  }
+
+  /// Makes the window longer if it has no room for more bytes. Short contents take little memory, whose first use costs more than compressing them.
+  private mutating func makeRoom(_ count: Int) {
+    let needed = end + count + Self.slack
+    if window.count >= needed { return }
+    let length = min(max(needed, 2 * window.count), Self.capacity + Self.slack)
+    window.append(contentsOf: repeatElement(0, count: length - window.count))
   }
 
   private mutating func writeBlock(isLast: Bool, _ output: inout [UInt8]) {

@@ -15,7 +15,7 @@ extension DeflateBlock {
   ) {
     // A codeword with its length above it, from bit 24 on; of lengths with the bits that follow.
     let literalWords = (0..<256).map { UInt32(literals.words[$0]) | UInt32(literals.lengths[$0]) << 24 }
-    let lengthWords = (0...258).map { Self.word(length: $0, literals) }
+    let lengthWords = Self.lengthWords(literals)
     let distanceWords = (0..<30).map { UInt32(distances.words[$0]) | UInt32(distances.lengths[$0]) << 24 }
     let (literalSpan, lengthSpan, distanceSpan) = (literalWords.span, lengthWords.span, distanceWords.span)
     let symbols = symbols.span
@@ -41,10 +41,15 @@ extension DeflateBlock {
     output.write(UInt64(literals.words[256]), Int(literals.lengths[256]), to: &bytes, at: &offset)
   }
 
-  private static func word(length: Int, _ code: PrefixCode) -> UInt32 {
-    let number = Int(LengthSymbol.numbers[length])
-    let width = code.lengths[number]
-    let extra = UInt32(max(0, length - LengthSymbol.least[number - 257])) << UInt32(width)
-    return UInt32(code.words[number]) | extra | UInt32(width + LengthSymbol.extraBits[number - 257]) << 24
+  /// By the length of a match.
+  private static func lengthWords(_ code: PrefixCode) -> [UInt32] {
+    var words = [UInt32](repeating: 0, count: MatchFinder.greatestLength + 1)
+    // The greatest length has a symbol of its own, the last one, and could have the one before it.
+    for (index, least) in LengthSymbol.least.enumerated() {
+      let (width, extraBits) = (code.lengths[257 + index], LengthSymbol.extraBits[index])
+      let word = UInt32(code.words[257 + index]) | UInt32(width + extraBits) << 24
+      for extra in 0..<(1 << Int(extraBits)) { words[least + extra] = word | UInt32(extra) << UInt32(width) }
+    }
+    return words
   }
 }

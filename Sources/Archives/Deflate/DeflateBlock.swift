@@ -6,13 +6,21 @@ struct DeflateBlock {
   static let room = 520
 
   /// A literal is its byte. A match has its length from bit 20 on, and from bit 0 the distance less 1.
-  private(set) var symbols = [UInt32](repeating: 0, count: capacity)
+  private(set) var symbols = [UInt32](repeating: 0, count: capacity / 8)
   private(set) var count = 0
   /// Of literals, the end and lengths.
   private(set) var literalCounts = [UInt32](repeating: 0, count: 286)
   private(set) var distanceCounts = [UInt32](repeating: 0, count: 30)
 
-  var isFull: Bool { count > Self.capacity - Self.room }
+  /// Whether it has no room for more symbols, unless it can ``grow()``.
+  var isFull: Bool { count > symbols.count - Self.room }
+
+  /// Makes room for more symbols; false for a block that has as many as it may.
+  mutating func grow() -> Bool {
+    if symbols.count >= Self.capacity { return false }
+    symbols += [UInt32](repeating: 0, count: symbols.count)
+    return true
+  }
 
   @inline(__always)
   mutating func add(literal: UInt8) {

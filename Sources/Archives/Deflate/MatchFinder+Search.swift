@@ -71,10 +71,7 @@ extension MatchFinder {
       }
       block.add(length: match.length, distance: match.distance)
       position &+= match.length
-      while inserted < position {
-        _ = Self.insert(window, inserted, base, &heads, &shortHeads, &steps)
-        inserted &+= 1
-      }
+      if inserted < position { Self.insert(window, inserted..<position, base, &heads, &steps) }
     }
     return position
   }
@@ -87,13 +84,36 @@ extension MatchFinder {
   ) -> Earlier {
     let word = UInt32(truncatingIfNeeded: window.word(at: position))
     let place = base &+ UInt32(truncatingIfNeeded: position)
-    let hash = Int((word &* 0x9E37_79B1) &>> (32 &- headBits))
     let shortHash = Int(((word &<< 8) &* 0x9E37_79B1) &>> (32 &- shortHeadBits))
-    let earlier = Earlier(distance: place &- heads[hash], shortDistance: place &- shortHeads[shortHash])
-    heads[hash] = place
+    let shortDistance = place &- shortHeads[shortHash]
     shortHeads[shortHash] = place
-    steps[position & (Deflate.history &- 1)] = UInt16(truncatingIfNeeded: min(earlier.distance, 0xFFFF))
-    return earlier
+    return Earlier(distance: insert(word, position, place, &heads, &steps), shortDistance: shortDistance)
+  }
+
+  /// Makes the positions inside of a match the first of their chains, but not of those of three bytes: so short a match is hardly ever the best one
+  /// for what was in a longer one before. A function of its own has all it needs in registers.
+  @inline(never)
+  private static func insert(
+    _ window: borrowing Span<UInt8>, _ range: Range<Int>, _ base: UInt32,
+    _ heads: inout MutableSpan<UInt32>, _ steps: inout MutableSpan<UInt16>
+  ) {
+    for position in range {
+      let word = UInt32(truncatingIfNeeded: window.word(at: position))
+      _ = insert(word, position, base &+ UInt32(truncatingIfNeeded: position), &heads, &steps)
+    }
+  }
+
+  /// - Returns: how far away the position is that was the first one of the chain.
+  @inline(__always)
+  private static func insert(
+    _ word: UInt32, _ position: Int, _ place: UInt32,
+    _ heads: inout MutableSpan<UInt32>, _ steps: inout MutableSpan<UInt16>
+  ) -> UInt32 {
+    let hash = Int((word &* 0x9E37_79B1) &>> (32 &- headBits))
+    let distance = place &- heads[hash]
+    heads[hash] = place
+    steps[position & (Deflate.history &- 1)] = UInt16(truncatingIfNeeded: min(distance, 0xFFFF))
+    return distance
   }
 
   /// The longest match of the places of a chain, if it is longer than a length.

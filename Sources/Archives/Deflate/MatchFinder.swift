@@ -24,7 +24,7 @@ struct MatchFinder {
     }
   }
 
-  /// The most that a search does. Of zlib's level 6 are ``good``, ``nice``, ``start`` and ``farthestShort``; the others are what makes no
+  /// The most that a search does. Of zlib's level 6 are ``good``, ``lazy``, ``nice``, ``start`` and ``farthestShort``; the others are what makes no
   /// contents much larger than there and lets the search take less time: the hash of four bytes instead of three has shorter chains. Lists of a few
   /// short words need a long chain and a large ``enough``: nearly every place has a match there, and hardly one a long match.
   enum Bounds {
@@ -39,7 +39,7 @@ struct MatchFinder {
     /// Of this length the search ends.
     static let nice = 128
     /// Of this length no later match is looked for.
-    static let lazy = 32
+    static let lazy = 16
     /// Of this length the search for a later one is short.
     static let good = 8
     /// Matches of three bytes that are farther away cost more than the bytes.

@@ -14,39 +14,53 @@ enum PackageMerge {
       for leaf in leaves { lengths[Int(leaf & 0xFFFF)] = 1 }
       return lengths
     }
-    let weights = leaves.map { Int($0 >> 16) }
-    var row = weights
-    /// By row, whether each of its items is a package.
-    var packages = [[Bool](repeating: false, count: weights.count)]
-    for _ in 1..<limit {
-      let (merged, flags) = merge(weights, row)
-      row = merged
-      packages.append(flags)
+    let weights = leaves.map { Int($0 >> 16) } + [greatest]
+    let width = 2 * leaves.count
+    var row = [Int](repeating: greatest, count: width + 2)
+    var next = row
+    var count = 0
+    /// Row by row, whether each of its items is a package.
+    var isPackage = [Bool](repeating: false, count: limit * width)
+    for number in 0..<limit {
+      var flags = isPackage.mutableSpan
+      var target = next.mutableSpan
+      count = merge(weights.span, row.span, count, &target, &flags, from: number * width)
+      swap(&row, &next)
     }
     var chosen = 2 * leaves.count - 2
-    for flags in packages.reversed() {
-      let packageCount = flags[..<chosen].count { $0 }
+    for number in (0..<limit).reversed() {
+      let packageCount = isPackage[(number * width)..<(number * width + chosen)].count { $0 }
       for leaf in leaves[..<(chosen - packageCount)] { lengths[Int(leaf & 0xFFFF)] += 1 }
       chosen = 2 * packageCount
     }
     return lengths
   }
 
-  /// A row from the symbols and the row before it.
-  private static func merge(_ weights: [Int], _ before: [Int]) -> (row: [Int], isPackage: [Bool]) {
-    var row: [Int] = []
-    var isPackage: [Bool] = []
-    row.reserveCapacity(weights.count + before.count / 2)
-    isPackage.reserveCapacity(weights.count + before.count / 2)
-    var leaf = 0
-    var pair = 0
-    while leaf < weights.count || pair + 1 < before.count {
-      let package = pair + 1 < before.count ? before[pair] + before[pair + 1] : .max
-      let takesLeaf = leaf < weights.count && weights[leaf] <= package
-      row.append(takesLeaf ? weights[leaf] : package)
-      isPackage.append(!takesLeaf)
-      if takesLeaf { leaf += 1 } else { pair += 2 }
+  /// More than all symbols together: it stands behind the last symbol and the last item of a row, and is never taken.
+  private static let greatest = 1 << 48
+
+  /// Makes a row from the symbols and the row before it, without a branch that depends on which of two is less.
+  ///
+  /// - Parameters:
+  ///   - count: how many items the row before has; there is room for two more.
+  ///   - start: where the row's flags are.
+  /// - Returns: how many items the row has.
+  private static func merge(
+    _ weights: borrowing Span<Int>, _ before: borrowing Span<Int>, _ count: Int, _ row: inout MutableSpan<Int>,
+    _ isPackage: inout MutableSpan<Bool>, from start: Int
+  ) -> Int {
+    let rowCount = weights.count - 1 + count / 2
+    var (leaf, pair) = (0, 0)
+    for item in 0..<rowCount {
+      let (weight, package) = (weights[leaf], before[pair] &+ before[pair &+ 1])
+      let takesPackage = package < weight
+      row[item] = takesPackage ? package : weight
+      isPackage[start &+ item] = takesPackage
+      leaf &+= takesPackage ? 0 : 1
+      pair &+= takesPackage ? 2 : 0
     }
-    return (row, isPackage)
+    row[rowCount] = greatest
+    row[rowCount + 1] = greatest
+    return rowCount
   }
 }
