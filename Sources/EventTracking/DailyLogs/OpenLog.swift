@@ -24,14 +24,14 @@ struct OpenLog {
     length = content.bytes.count
     // The app may have been updated since.
     self.header = content.lastHeader == header ? [] : header
-    file = try folder.files.openForAppending(path)
+    file = try folder.files.openForWriting(path)
   }
 
   /// Appends a line with one call of the system.
   mutating func append(_ line: [UInt8], in folder: LogFolder) throws(FileError) {
     if isTorn { try cut(in: folder) }
     let bytes = header + line
-    let (written, error) = folder.files.writeAll(bytes.span, to: file)
+    let (written, error) = folder.files.writeAll(bytes.span, to: file, at: length)
     guard let error else {
       length += bytes.count
       header = []

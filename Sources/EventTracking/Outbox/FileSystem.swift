@@ -12,12 +12,12 @@ protocol FileSystem: Sendable {
   func size(of path: String) throws(FileError) -> Int
   /// The content of a file of at most `limit` bytes.
   func read(_ path: String, limit: Int) throws(FileError) -> [UInt8]
-  /// Makes a new file that is written at its end.
+  /// Makes a new file to be written.
   func create(_ path: String) throws(FileError) -> FileDescriptor
-  /// Opens a file that is there, to be written at its end.
-  func openForAppending(_ path: String) throws(FileError) -> FileDescriptor
-  /// Writes some of the bytes, at least one; returns their count.
-  func write(_ bytes: borrowing Span<UInt8>, to file: FileDescriptor) throws(FileError) -> Int
+  /// Opens a file that is there, to be written.
+  func openForWriting(_ path: String) throws(FileError) -> FileDescriptor
+  /// Writes some of the bytes, at least one, to a place in a file; returns their count.
+  func write(_ bytes: borrowing Span<UInt8>, to file: FileDescriptor, at offset: Int) throws(FileError) -> Int
   /// Cuts the end of a file off.
   func truncate(_ path: String, to length: Int) throws(FileError)
   /// Closes a file, whatever comes of it.
@@ -31,12 +31,14 @@ protocol FileSystem: Sendable {
 }
 
 extension FileSystem {
-  /// Writes all the bytes; returns how many of them were written before a call failed.
-  func writeAll(_ bytes: borrowing Span<UInt8>, to file: FileDescriptor) -> (written: Int, error: FileError?) {
+  /// Writes all the bytes to a place in a file; returns how many of them were written before a call failed.
+  func writeAll(
+    _ bytes: borrowing Span<UInt8>, to file: FileDescriptor, at offset: Int = 0
+  ) -> (written: Int, error: FileError?) {
     var written = 0
     while written < bytes.count {
       do throws(FileError) {
-        written += try write(bytes.extracting(written...), to: file)
+        written += try write(bytes.extracting(written...), to: file, at: offset + written)
       } catch {
         return (written, error)
       }

@@ -45,7 +45,7 @@ struct OpenSegment {
   /// Writes what is not in the file yet. Returns how many records are lost because that failed, and why.
   mutating func flush(in folder: SegmentFolder) -> (lost: Int, error: FileError)? {
     if filled == 0 { return nil }
-    let (count, error) = folder.files.writeAll(buffer.span.extracting(..<filled), to: file)
+    let (count, error) = folder.files.writeAll(buffer.span.extracting(..<filled), to: file, at: length)
     defer { (filled, buffered) = (0, 0) }
     guard let error else {
       length += count

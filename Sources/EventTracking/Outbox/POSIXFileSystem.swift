@@ -90,15 +90,17 @@ struct POSIXFileSystem: FileSystem {
   }
 
   func create(_ path: String) throws(FileError) -> FileDescriptor {
-    try open(path, O_WRONLY | O_CREAT | O_EXCL | O_APPEND)
+    try open(path, O_WRONLY | O_CREAT | O_EXCL)
   }
 
-  func openForAppending(_ path: String) throws(FileError) -> FileDescriptor { try open(path, O_WRONLY | O_APPEND) }
+  func openForWriting(_ path: String) throws(FileError) -> FileDescriptor { try open(path, O_WRONLY) }
 
-  func write(_ bytes: borrowing Span<UInt8>, to file: FileDescriptor) throws(FileError) -> Int {
+  func write(_ bytes: borrowing Span<UInt8>, to file: FileDescriptor, at offset: Int) throws(FileError) -> Int {
     while true {
-      // Safety: write(2) gets the address and the count of one span.
-      let count = unsafe bytes.withUnsafeBytes { unsafe Foundation.write(file.number, $0.baseAddress, $0.count) }
+      // pwrite(2) need not lock a position of the file, as write(2) does. Safety: it gets the address and the count of one span.
+      let count = unsafe bytes.withUnsafeBytes { bytes in
+        unsafe Foundation.pwrite(file.number, bytes.baseAddress, bytes.count, off_t(offset))
+      }
       if count > 0 { return count }
       // A disk that takes no byte and gives no error would stop the thread that records.
       if count == 0 { throw FileError(code: EIO) }

@@ -5,7 +5,7 @@ import Foundation
 /// The file system of the process, but with calls that fail.
 final class FaultyFileSystem: FileSystem {
   enum Call: CaseIterable, Sendable {
-    case makeFolder, lock, names, size, read, create, openForAppending, write, truncate, synchronize, rename, remove
+    case makeFolder, lock, names, size, read, create, openForWriting, write, truncate, synchronize, rename, remove
   }
 
   /// What happens in place of a call, or in the middle of it.
@@ -98,13 +98,13 @@ final class FaultyFileSystem: FileSystem {
   func create(_ path: String) throws(FileError) -> FileDescriptor {
     try opened(.create) { () throws(FileError) in try real.create(path) }
   }
-  func openForAppending(_ path: String) throws(FileError) -> FileDescriptor {
-    try opened(.openForAppending) { () throws(FileError) in try real.openForAppending(path) }
+  func openForWriting(_ path: String) throws(FileError) -> FileDescriptor {
+    try opened(.openForWriting) { () throws(FileError) in try real.openForWriting(path) }
   }
-  func write(_ bytes: borrowing Span<UInt8>, to file: FileDescriptor) throws(FileError) -> Int {
+  func write(_ bytes: borrowing Span<UInt8>, to file: FileDescriptor, at offset: Int) throws(FileError) -> Int {
     let copy = bytes.indices.map { bytes[$0] }
     return try meet(.write, copy.count) { count throws(FileError) in
-      try real.write(copy.span.extracting(..<count), to: file)
+      try real.write(copy.span.extracting(..<count), to: file, at: offset)
     }
   }
   func truncate(_ path: String, to length: Int) throws(FileError) {
