@@ -36,6 +36,14 @@
       problems = []
     }
 
+    /// Loads the valid entries of a table from bytes; `nil` with an error only if nothing can be read.
+    ///
+    /// - Parameter fileName: named in errors; its ending decides the format where the bytes do not.
+    @objc(lenientMapperWithData:fileName:error:)
+    public static func lenient(data: Data, fileName: String?) throws -> EMEventMapper {
+      EMEventMapper(lenient: try EventTable(data: data, fileName: fileName, loading: .lenient))
+    }
+
     private init(lenient table: EventTable) {
       mapper = EventMapper(table: table)
       problems = table.problems.map(\.description)

@@ -27,7 +27,7 @@ extension RecordWalker {
     unsafe word_block_target_4(UnsafeRawPointer(names).assumingMemoryBound(to: UInt64.self), first, last)
   }
 
-  /// The same where the key is none of the first four names of its length, or they are longer than both words.
+  /// The same where the key is not among the first four names of its length, or they are longer than both words.
   @inline(never)
   private func findOther(
     _ group: UnsafePointer<KeyIndex.Group>, _ key: UInt32, _ length: UInt32, _ first: UInt64, _ last: UInt64
