@@ -34,8 +34,8 @@ extension MatchFinder {
     var shortHeads = shortTable.mutableSpan
     var steps = stepTable.mutableSpan
     let (base, startEnd) = (base, startEnd)
-    var (position, literals) = (range.lowerBound, literals)
-    defer { self.literals = literals }
+    var (position, literals, shortCredit) = (range.lowerBound, literals, shortCredit)
+    defer { (self.literals, self.shortCredit) = (literals, shortCredit) }
     while position < range.upperBound, !block.isFull {
       let earlier = Self.insert(window, position, base, &heads, &shortHeads, &steps)
       let depth = position < startEnd ? Bounds.start : Bounds.later
@@ -71,7 +71,15 @@ extension MatchFinder {
       }
       block.add(length: match.length, distance: match.distance)
       position &+= match.length
-      if inserted < position { Self.insert(window, inserted..<position, base, &heads, &steps) }
+      shortCredit = match.length == 3 ? min(shortCredit &+ 4, Bounds.mostShortCredit) : max(shortCredit &- 1, 0)
+      if shortCredit > 0 {
+        while inserted < position {
+          _ = Self.insert(window, inserted, base, &heads, &shortHeads, &steps)
+          inserted &+= 1
+        }
+      } else if inserted < position {
+        Self.insert(window, inserted..<position, base, &heads, &steps)
+      }
     }
     return position
   }
@@ -90,8 +98,8 @@ extension MatchFinder {
     return Earlier(distance: insert(word, position, place, &heads, &steps), shortDistance: shortDistance)
   }
 
-  /// Makes the positions inside of a match the first of their chains, but not of those of three bytes: so short a match is hardly ever the best one
-  /// for what was in a longer one before. A function of its own has all it needs in registers.
+  /// Makes the positions inside of a match the first of their chains, but not of those of three bytes. A function of its own has all it needs in
+  /// registers.
   @inline(never)
   private static func insert(
     _ window: borrowing Span<UInt8>, _ range: Range<Int>, _ base: UInt32,

@@ -33,7 +33,7 @@ struct MatchFinder {
     /// Where the start ends.
     static let startLength = 4_096
     /// Behind the start.
-    static let later = Depth(chain: 112, rest: 16, goodPart: 8)
+    static let later = Depth(chain: 112, rest: 16, goodPart: 28)
     /// From this length on a match is long enough.
     static let enough = 48
     /// Of this length the search ends.
@@ -46,6 +46,8 @@ struct MatchFinder {
     static let farthestShort = 4_096
     /// After this many bytes without a match, matches are looked for at every second byte, after twice as many at every third, and so on.
     static let patience = 512
+    /// How long bytes inside of matches are still found as matches of three, after more than a fifth of the matches were so short.
+    static let mostShortCredit = 32
     /// The most bytes in turn at which none is looked for: what follows may be a copy of what is there.
     static let mostSkipped = 7
   }
@@ -64,6 +66,9 @@ struct MatchFinder {
 
   /// How many bytes in turn had no match.
   var literals = 0
+  /// Above 0 where many matches are of three bytes. Elsewhere hardly one is at what was inside of a longer match, and noting all of that takes as
+  /// much time as the search.
+  var shortCredit = 0
   /// Where in the window the start of the contents ends; below 0 once the window has moved beyond it.
   private(set) var startEnd = Bounds.startLength
 
@@ -77,6 +82,6 @@ struct MatchFinder {
   mutating func startAnew() {
     windowMoved(by: Deflate.capacity)
     startEnd = Bounds.startLength
-    literals = 0
+    (literals, shortCredit) = (0, 0)
   }
 }
