@@ -77,8 +77,13 @@ package final class LoopbackClient {
     return try response()
   }
 
+  /// Sends nothing more.
+  package func endWriting() { shutdown(descriptor, Int32(SHUT_WR)) }
+
   /// Reads one answer.
-  package func response() throws -> Response {
+  ///
+  /// - Parameter hasBody: false for that to HEAD.
+  package func response(hasBody: Bool = true) throws -> Response {
     let separator = Array("\r\n\r\n".utf8)
     while received.firstRange(of: separator) == nil { try receive() }
     guard let end = received.firstRange(of: separator) else { throw Failure() }
@@ -89,7 +94,7 @@ package final class LoopbackClient {
       let parts = line.split(separator: ":", maxSplits: 1).map { $0.trimmingCharacters(in: .whitespaces) }
       if parts.count == 2 { fields[parts[0].lowercased()] = parts[1] }
     }
-    let length = Int(fields["content-length"] ?? "") ?? 0
+    let length = hasBody ? Int(fields["content-length"] ?? "") ?? 0 : 0
     while received.count < length { try receive() }
     let status = Int(lines.first?.split(separator: " ").dropFirst().first ?? "") ?? 0
     defer { received.removeFirst(length) }

@@ -92,8 +92,9 @@ struct Collector {
     var reader = ServerEventReader()
     var events: [ReceivedEvent] = []
     for line in dump.bytes.span.lines(from: dump.bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0) {
-      let translated = line.count > ChunkReader.maximumLineLength ? [results.nextRejected()] : results.next()
-      if dump.format == .jsonl, let outcome = reader.outcome(of: dump.bytes.span.extracting(line)) {
+      let isTooLong = line.count > ChunkReader.maximumLineLength
+      let translated = isTooLong ? [results.nextRejected()] : results.next()
+      if dump.format == .jsonl, !isTooLong, let outcome = reader.outcome(of: dump.bytes.span.extracting(line)) {
         events.append(
           ReceivedEvent(.good, outcome, eventID: outcome.eventIDs[0], json: Array(dump.bytes[line])))
       } else {

@@ -14,7 +14,7 @@ final class Connection: Sendable {
     do {
       while true {
         while let request = try parser.next() {
-          try send(routes.answer(request), keepsAlive: request.keepsAlive)
+          try send(routes.answer(request), keepsAlive: request.keepsAlive, hasBody: request.method != "HEAD")
           if !request.keepsAlive { return end() }
         }
         if parser.awaitsContinue {
@@ -22,7 +22,10 @@ final class Connection: Sendable {
           parser.noteContinue()
         }
         let count = try read(&buffer, isInRequest: parser.isInRequest)
-        if count == 0 { return }
+        if count == 0 {
+          if parser.isInRequest { refuse(HTTPError(400, "the request ends before its end")) }
+          return
+        }
         parser.add(buffer[..<count])
       }
     } catch let error as HTTPError {
@@ -47,9 +50,9 @@ final class Connection: Sendable {
     }
   }
 
-  private func send(_ response: HTTPResponse, keepsAlive: Bool) throws {
+  private func send(_ response: HTTPResponse, keepsAlive: Bool, hasBody: Bool = true) throws {
     try socket.write(response.head(keepsAlive: keepsAlive))
-    try socket.write(response.body)
+    if hasBody { try socket.write(response.body) }
   }
 
   /// Reads what the client still sends, for a while: to close at once would take the answer from it.

@@ -85,6 +85,10 @@ import Testing
     }
     #expect(seen.map(\.kind) == [.bad, .bad, .good])
     #expect(seen.map(\.reason).dropFirst().first?.hasPrefix("/events:2: line-too-long: ") == true)
+    // Also one that is a server event.
+    seen = []
+    _ = try collector.take([dump(#"{"eventID":"E","long":"\#(long)"}"#)], key: nil) { seen.append($0) }
+    #expect(seen.map(\.kind) == [.bad])
   }
 
   @Test func theSampleDumpsAreTranslatedAsByTheCommand() throws {

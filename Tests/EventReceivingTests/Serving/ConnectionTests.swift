@@ -74,6 +74,27 @@ import Testing
     }
   }
 
+  /// A client that waits for the answer gets one.
+  @Test func aRequestThatEndsEarly() throws {
+    let server = try Server()
+    try server.withClient { client in
+      try client.send(Array("POST /events HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1000\r\n\r\n{".utf8))
+      client.endWriting()
+      #expect(try client.response().status == 400)
+      #expect(client.isEnded())
+    }
+  }
+
+  /// The next answer follows the head of the one before.
+  @Test func headHasNoBody() throws {
+    let server = try Server()
+    try server.withClient { client in
+      try client.send("HEAD", "/good")
+      #expect(try client.response(hasBody: false).status >= 200)
+      #expect(try client.ask("GET", "/good").status == 200)
+    }
+  }
+
   /// A request that is cut off counts for nothing.
   @Test func clientsThatLeave() throws {
     let server = try Server()
