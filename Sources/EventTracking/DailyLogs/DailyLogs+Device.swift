@@ -1,3 +1,5 @@
+import EventMapping
+
 extension DailyLogs {
   /// The device that the events are of: the first line of each log.
   public struct Device: Sendable, Equatable {
@@ -36,6 +38,7 @@ extension DailyLogs {
       guard header.count <= Self.longestHeader else {
         throw .tooLong(length: header.count, limit: Self.longestHeader)
       }
+      if KnownFileSignature(of: header) != nil { throw .ambiguousName }
       self.header = header
       self.uuid = uuid
     }

@@ -41,14 +41,23 @@ struct DailyLogsState {
     if open?.name != name { close() }
     guard makeRoom(for: device.header.count + line.count, keeping: name) else { throw .full(limit: limit) }
     do throws(FileError) {
-      try append(line, to: name)
-    } catch {
-      // Someone else removed it: the next line makes a new one.
-      if error.isMissing {
+      if open != nil, isRemoved(name) {
+        // By someone else: what is written to it would be gone, too.
         close()
         logs[name] = nil
       }
+      try append(line, to: name)
+    } catch {
       throw .notWritten(reason: error.reason)
+    }
+  }
+
+  private func isRemoved(_ name: LogName) -> Bool {
+    do throws(FileError) {
+      _ = try folder.files.size(of: folder.path(of: name.text))
+      return false
+    } catch {
+      return error.isMissing
     }
   }
 

@@ -8,8 +8,8 @@ struct FileError: Error, Equatable {
   /// Whether what the call was about is not there.
   var isMissing: Bool { code == ENOENT }
 
-  /// Whether the disk cannot give the content, now or later.
-  var isDamage: Bool { code == EIO || code == EFBIG }
+  /// Whether the disk cannot give the content, now or later; where there is a folder or a link in a circle, there is no content.
+  var isDamage: Bool { [EIO, EFBIG, EISDIR, ELOOP].contains(code) }
 
   /// Whether another has the lock.
   var isLocked: Bool { code == EWOULDBLOCK }

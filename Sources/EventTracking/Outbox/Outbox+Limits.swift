@@ -9,7 +9,7 @@ extension Outbox {
     public var segmentBytes: Int
     /// In seconds: a segment whose first record is so old is sealed.
     public var segmentAge: TimeInterval
-    /// In bytes: what all files together may have. What the server rejected goes first, then the oldest segments.
+    /// In bytes, of which files take whole blocks of 4,096: what all files together may have. What the server rejected goes first, then the oldest segments.
     public var totalBytes: Int
     /// When records are written.
     public var buffering: Buffering
@@ -30,7 +30,8 @@ extension Outbox {
       self.segmentCount = max(1, segmentCount)
       self.segmentBytes = max(SegmentFormat.headerLength + SegmentFormat.frameLength + 1, segmentBytes)
       self.segmentAge = max(0, segmentAge)
-      self.totalBytes = max(self.segmentBytes, totalBytes)
+      // Room for one segment, as the disk counts it.
+      self.totalBytes = max(SegmentFolder.space(of: self.segmentBytes), totalBytes)
       self.buffering = buffering
     }
 

@@ -86,6 +86,9 @@ public final class Outbox: Sendable {
     if mustSynchronize { synchronizeLater() }
   }
 
+  /// In seconds: when ``sealIfOld()`` will seal the segment that records are appended to; `nil` without one.
+  var timeUntilOld: TimeInterval? { state.withLock { $0.timeUntilOld } }
+
   /// Removes all records, those that the server rejected, and the counts: for a user who wants nothing to be recorded.
   ///
   /// - Throws: ``OutboxError/notWritten(reason:)`` if a file cannot be removed; the others are.

@@ -17,7 +17,15 @@ extension OutboxState {
     return true
   }
 
-  mutating func removeOldestRejected() {
+  /// Adds a file of what the server rejected, and removes the oldest ones if all files together have more than they may now.
+  mutating func addRejected(_ name: String, _ length: Int) {
+    rejected.append((name, length))
+    space += SegmentFolder.space(of: length)
+    let openSpace = open.map { SegmentFolder.space(of: $0.totalLength) } ?? 0
+    while space + openSpace > limits.totalBytes, !rejected.isEmpty { removeOldestRejected() }
+  }
+
+  private mutating func removeOldestRejected() {
     let oldest = rejected.removeFirst()
     space -= SegmentFolder.space(of: oldest.length)
     try? folder.move(oldest.name, to: nil)
@@ -33,10 +41,7 @@ extension OutboxState {
       note.lose(segment.end..<segment.marks.records, of: segment.number, as: \.damaged)
     }
     forget(at: index)
-    if let other {
-      rejected.append((other, segment.length))
-      space += SegmentFolder.space(of: segment.length)
-    }
+    if let other { addRejected(other, segment.length) }
   }
 
   /// Counts what a move costs and makes the move; neither if the counts cannot be written.

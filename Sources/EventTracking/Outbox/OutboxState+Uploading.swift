@@ -74,8 +74,7 @@ extension OutboxState {
     if !note.moves.contains(move) { next.fileName = next.name }
     next.isLent = false
     sealed[index] = next
-    rejected.append((name, copy.count))
-    space += SegmentFolder.space(of: copy.count)
+    addRejected(name, copy.count)
   }
 
   /// Removes a segment of which nothing is to be sent.

@@ -112,6 +112,9 @@ struct OutboxState {
     if let startedAt = open?.startedAt, clock.uptime() - startedAt >= limits.segmentAge { seal() }
   }
 
+  /// In seconds: when ``sealIfOld()`` will seal the open segment; `nil` without one.
+  var timeUntilOld: TimeInterval? { open.map { $0.startedAt + limits.segmentAge - clock.uptime() } }
+
   mutating func seal() {
     guard var segment = open else { return }
     open = nil

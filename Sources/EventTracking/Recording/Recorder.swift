@@ -20,6 +20,8 @@ public final class Recorder: Sendable {
 
   let tables: any TableSource
   private let options: Options
+  /// In bytes: what the outbox takes.
+  private let longestRecord: Int
   private let clock: TrackingClock
   private let state: Locked<RecorderState>
   /// Locked before the state, never after it.
@@ -55,6 +57,7 @@ public final class Recorder: Sendable {
       inBackground: inBackground)
     self.tables = tables
     self.options = options
+    longestRecord = limits.recordBytes
     self.clock = clock
     self.inBackground = inBackground
     tallyFile = Locked(TallyFile(folder: folder, files: files))
@@ -222,7 +225,7 @@ public final class Recorder: Sendable {
 
   private func report(_ tally: UnmappedTally, _ state: inout RecorderState) {
     if tally.isEmpty { return }
-    _ = append(reportLine(options.unmappedEventID, tally.members, uuid: tally.uuid, &state))
+    _ = append(reportLine(options.unmappedEventID, tally.members(fitting: longestRecord), uuid: tally.uuid, &state))
   }
 
   /// Writes the tally of the session of the moment, in place of what was reported.

@@ -37,20 +37,37 @@ struct UnmappedTally: Codable {
     }
   }
 
-  /// The members of the event that reports them, the most frequent pairs first.
-  var members: [String: MemberValue] {
+  /// The members of the event that reports them, the most frequent pairs first: as many as fit into a record.
+  ///
+  /// - Parameter length: of the record, in bytes.
+  func members(fitting length: Int) -> [String: MemberValue] {
+    // The event ID and the stamps.
+    let others = 1 << 10
+    var most = Self.mostPairs
+    while true {
+      let members = members(most)
+      var text = LineBuffer()
+      MemberValue.object(members).appendJSON(to: &text)
+      if most == 0 || text.count + others <= length { return members }
+      most /= 2
+    }
+  }
+
+  /// - Parameter most: how many pairs are kept apart.
+  private func members(_ most: Int) -> [String: MemberValue] {
     let sorted = counts.sorted {
       $0.value != $1.value
         ? $0.value > $1.value
         : ($0.key.type, $0.key.className, $0.key.name) < ($1.key.type, $1.key.className, $1.key.name)
     }
-    let pairs = sorted.map { pair, count -> MemberValue in
+    let pairs = sorted.prefix(most).map { pair, count -> MemberValue in
       .object([
         "type": .string(pair.type), "class": .string(pair.className), "name": .string(pair.name),
         "count": .number(String(count)),
       ])
     }
     let total = counts.values.reduce(others, +)
+    let others = sorted.dropFirst(most).reduce(others) { $0 + $1.value }
     return [
       "count": .number(String(total)), "pairs": .array(pairs), "others": .number(String(others)),
       "ofSession": .string(session),
@@ -59,12 +76,19 @@ struct UnmappedTally: Codable {
 }
 
 extension UnmappedTally.Pair {
-  /// Long names are cut: a tally is bounded.
+  /// In bytes. Long names are cut: a tally is bounded.
   private static let longestName = 200
 
   fileprivate init(_ event: RawEvent) {
     func cut(_ text: String) -> String {
-      text.utf8.count <= Self.longestName ? text : String(text.prefix(Self.longestName))
+      if text.utf8.count <= Self.longestName { return text }
+      var (scalars, length) = (String.UnicodeScalarView(), 0)
+      for scalar in text.unicodeScalars {
+        length += scalar.utf8.count
+        if length > Self.longestName { break }
+        scalars.append(scalar)
+      }
+      return String(scalars)
     }
     switch event.subject {
     case .page(let className, let phase):

@@ -57,6 +57,7 @@ public final class Uploader: Sendable {
     while !Task.isCancelled {
       var delay = options.interval
       if case .waiting(let seconds, _) = await upload().end { delay = min(delay, seconds) }
+      if let age = outbox.timeUntilOld { delay = min(delay, age) }
       // A thousandth at least, as a server could be asked without pause otherwise.
       try? await Task.sleep(nanoseconds: UInt64(min(max(0.001, delay), 86_400) * 1e9))
     }

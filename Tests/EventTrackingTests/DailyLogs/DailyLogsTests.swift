@@ -76,6 +76,16 @@ import Testing
     #expect(place.names == [])
   }
 
+  /// As by a tool that cleans up: the line goes to a log that is there.
+  @Test func removedLogIsMadeAnew() throws {
+    let logs = try place.open()
+    try logs.record(page: "A")
+    let before = try #require(place.text("2023-11-14"))
+    try FileManager.default.removeItem(at: place.file(LogPlace.name("2023-11-14")))
+    try logs.record(page: "A")
+    #expect(place.text("2023-11-14") == before)
+  }
+
   @Test func folderHasOneUser() throws {
     let logs = try place.open()
     #expect(throws: DailyLogsError.inUse(folder: place.url.path)) { try place.open() }

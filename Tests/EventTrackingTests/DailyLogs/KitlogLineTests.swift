@@ -107,6 +107,18 @@ import Testing
     #expect((200..<900).contains(refused))
   }
 
+  /// A log that starts like another kind of file is not read as a log.
+  @Test(arguments: [
+    "Rar! of Tom", "%PDF-reader", "GIF89a", "PAR1s", "BZh9", "bplist00", "SQLite format 3", "\u{7F}ELF",
+  ])
+  func namesLikeSignatures(name: String) {
+    #expect(throws: KitlogError.ambiguousName) {
+      try DailyLogs.Device(
+        name: name, model: "iPhone1", systemName: "iOS", systemVersion: "17.0", uuid: "U-1", appVersion: "1",
+        appBuild: "1")
+    }
+  }
+
   @Test func eachKindHasItsCode() throws {
     func line(_ event: RawEvent) throws -> String {
       String(decoding: try KitlogLine(event, at: Date(timeIntervalSince1970: 1_473_302_950)).bytes, as: UTF8.self)

@@ -25,6 +25,7 @@ import Testing
     try outbox.append(50..<51)
     folder.clock.advance(by: 29.9)
     outbox.sealIfOld()
+    #expect(outbox.timeUntilOld.map { abs($0 - 0.1) < 1e-6 } == true)
     #expect(try outbox.drain() == [])
     folder.clock.advance(by: 0.1)
     outbox.sealIfOld()
@@ -42,6 +43,41 @@ import Testing
     #expect(try outbox.drain().map(\.count) == [2])
     let sizes = try folder.segments.map { try Data(contentsOf: folder.file($0)).count }
     #expect(sizes == [64])
+  }
+
+  /// What the server rejects one by one takes a block of the disk each.
+  @Test func rejectedRecordsHoldTheLimit() throws {
+    let limits = Outbox.Limits(segmentCount: 20, segmentBytes: 4_096, totalBytes: 64 << 10)
+    let outbox = try folder.open(limits)
+    try outbox.append(0..<100)
+    while let part = try outbox.lend() {
+      if !outbox.halve(part) { try outbox.reject(part) }
+      let files = folder.segments + folder.rejected.map { "rejected/\($0)" }
+      let space = try files.reduce(0) { $0 + SegmentFolder.space(of: try Data(contentsOf: folder.file($1)).count) }
+      #expect(space <= limits.totalBytes)
+    }
+    #expect(folder.segments == [] && outbox.dropped.rejected == 100)
+    #expect(folder.rejected.count == 16)
+  }
+
+  @Test(arguments: [(10_000, 10_000), (1_000, 1_000), (4_097, 4_097)])
+  func aLimitOfOneSegmentLetsTheOldestGo(segmentBytes: Int, totalBytes: Int) throws {
+    let outbox = try folder.open(
+      Outbox.Limits(segmentCount: 1_000, segmentBytes: segmentBytes, totalBytes: totalBytes))
+    for number in 0..<500 { try outbox.append("\(number)" + String(repeating: "x", count: 200)) }
+    outbox.seal()
+    let last = try #require(try outbox.drain().last?.last)
+    #expect(last.hasPrefix("499x") && outbox.dropped.overLimit > 0)
+  }
+
+  @Test func aFolderInThePlaceOfASegmentIsDamage() throws {
+    let outbox = try folder.open(Outbox.Limits(segmentCount: 2))
+    try outbox.append(0..<4)
+    let file = folder.file(folder.segments[0])
+    try FileManager.default.removeItem(at: file)
+    try FileManager.default.createDirectory(at: file, withIntermediateDirectories: false)
+    #expect(try outbox.drain() == [texts(2..<4)])
+    #expect(outbox.dropped.damaged == 2)
   }
 
   @Test func oldSegmentIsSealed() throws {

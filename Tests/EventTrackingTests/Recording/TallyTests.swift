@@ -43,6 +43,33 @@ import Testing
     #expect(try RecorderPlace.lines(#require(recorder).outbox) == [])
   }
 
+  /// Pairs that have no room in a record are counted together, the rarest ones.
+  @Test func aTallyFitsIntoARecord() throws {
+    let limits = Outbox.Limits(segmentBytes: 16 << 10)
+    let recorder = try place.recorder(limits: limits)
+    let long = String(repeating: "e\u{301}\u{1F1E9}", count: 10_000)
+    for number in 0..<400 {
+      for _ in 0..<(number == 123 ? 3 : 1) {
+        recorder.record(RawEvent(.action("a\(number):", target: "\(number)\(long)")))
+      }
+    }
+    recorder.enterBackground()
+    let written = try Data(contentsOf: place.folder.appendingPathComponent("unmapped.json")).count
+    #expect(written < 400 * 1_000)
+    place.pass(7_200)
+    recorder.enterForeground()
+    let lines = try RecorderPlace.lines(recorder.outbox)
+    try #require(lines.count == 1)
+    let members = try RecorderPlace.members(lines[0])
+    guard case .array(let pairs) = members["pairs"], case .object(let first) = pairs.first else {
+      Issue.record("no pairs")
+      return
+    }
+    #expect(members["count"] == 402 && lines[0].utf8.count <= limits.recordBytes)
+    #expect(first["count"] == 3 && first["name"] == "a123:")
+    #expect(members["others"] == .number("\(402 - 2 - pairs.count)") && pairs.count > 10)
+  }
+
   /// One that is about to be written is written when nobody uses the recorder any more.
   @Test func aRecorderThatIsReleased() throws {
     var recorder: Recorder? = try place.recorder()
