@@ -72,13 +72,8 @@ extension MatchFinder {
       block.add(length: match.length, distance: match.distance)
       position &+= match.length
       shortCredit = match.length == 3 ? min(shortCredit &+ 4, Bounds.mostShortCredit) : max(shortCredit &- 1, 0)
-      if shortCredit > 0 {
-        while inserted < position {
-          _ = Self.insert(window, inserted, base, &heads, &shortHeads, &steps)
-          inserted &+= 1
-        }
-      } else if inserted < position {
-        Self.insert(window, inserted..<position, base, &heads, &steps)
+      if inserted < position {
+        Self.insert(window, inserted..<position, base, short: shortCredit > 0, &heads, &shortHeads, &steps)
       }
     }
     return position
@@ -98,13 +93,18 @@ extension MatchFinder {
     return Earlier(distance: insert(word, position, place, &heads, &steps), shortDistance: shortDistance)
   }
 
-  /// Makes the positions inside of a match the first of their chains, but not of those of three bytes. A function of its own has all it needs in
-  /// registers.
+  /// Makes the positions inside of a match the first of their chains. A function of its own has all it needs in registers.
+  ///
+  /// - Parameter short: whether of those of three bytes, too.
   @inline(never)
   private static func insert(
-    _ window: borrowing Span<UInt8>, _ range: Range<Int>, _ base: UInt32,
-    _ heads: inout MutableSpan<UInt32>, _ steps: inout MutableSpan<UInt16>
+    _ window: borrowing Span<UInt8>, _ range: Range<Int>, _ base: UInt32, short: Bool,
+    _ heads: inout MutableSpan<UInt32>, _ shortHeads: inout MutableSpan<UInt32>, _ steps: inout MutableSpan<UInt16>
   ) {
+    if short {
+      for position in range { _ = insert(window, position, base, &heads, &shortHeads, &steps) }
+      return
+    }
     for position in range {
       let word = UInt32(truncatingIfNeeded: window.word(at: position))
       _ = insert(word, position, base &+ UInt32(truncatingIfNeeded: position), &heads, &steps)
