@@ -41,8 +41,8 @@ struct DailyLogsState {
     if open?.name != name { close() }
     guard makeRoom(for: device.header.count + line.count, keeping: name) else { throw .full(limit: limit) }
     do throws(FileError) {
-      if open != nil, isRemoved(name) {
-        // By someone else: what is written to it would be gone, too.
+      if logs[name] != nil, isRemoved(name) {
+        // By someone else: what is written to one that is open would be gone, too.
         close()
         logs[name] = nil
       }

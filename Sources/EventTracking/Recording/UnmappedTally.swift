@@ -41,33 +41,38 @@ struct UnmappedTally: Codable {
   ///
   /// - Parameter length: of the record, in bytes.
   func members(fitting length: Int) -> [String: MemberValue] {
-    // The event ID and the stamps.
-    let others = 1 << 10
+    // Of the event ID and the stamps.
+    let restLength = 1 << 10
+    let sorted = sorted
     var most = Self.mostPairs
     while true {
-      let members = members(most)
+      let members = members(sorted.prefix(most))
       var text = LineBuffer()
       MemberValue.object(members).appendJSON(to: &text)
-      if most == 0 || text.count + others <= length { return members }
+      if most == 0 || text.count + restLength <= length { return members }
       most /= 2
     }
   }
 
-  /// - Parameter most: how many pairs are kept apart.
-  private func members(_ most: Int) -> [String: MemberValue] {
-    let sorted = counts.sorted {
+  /// The pairs, the most frequent ones first.
+  private var sorted: [(key: Pair, value: Int)] {
+    counts.sorted {
       $0.value != $1.value
         ? $0.value > $1.value
         : ($0.key.type, $0.key.className, $0.key.name) < ($1.key.type, $1.key.className, $1.key.name)
     }
-    let pairs = sorted.prefix(most).map { pair, count -> MemberValue in
+  }
+
+  /// - Parameter apart: the pairs that are kept apart.
+  private func members(_ apart: ArraySlice<(key: Pair, value: Int)>) -> [String: MemberValue] {
+    let pairs = apart.map { pair, count -> MemberValue in
       .object([
         "type": .string(pair.type), "class": .string(pair.className), "name": .string(pair.name),
         "count": .number(String(count)),
       ])
     }
     let total = counts.values.reduce(others, +)
-    let others = sorted.dropFirst(most).reduce(others) { $0 + $1.value }
+    let others = apart.reduce(total) { $0 - $1.value }
     return [
       "count": .number(String(total)), "pairs": .array(pairs), "others": .number(String(others)),
       "ofSession": .string(session),

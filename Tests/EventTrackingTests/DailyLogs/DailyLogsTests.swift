@@ -86,6 +86,17 @@ import Testing
     #expect(place.text("2023-11-14") == before)
   }
 
+  /// Also one that an earlier process began, removed before the first line of this one.
+  @Test func removedLogOfAnEarlierProcessIsMadeAnew() throws {
+    var logs: DailyLogs? = try place.open()
+    try logs?.record(page: "A")
+    logs = nil
+    let next = try place.open()
+    try FileManager.default.removeItem(at: place.file(LogPlace.name("2023-11-14")))
+    try next.record(page: "B")
+    #expect(place.text("2023-11-14") == Self.header + "1,1700000000,B,enter\n")
+  }
+
   @Test func folderHasOneUser() throws {
     let logs = try place.open()
     #expect(throws: DailyLogsError.inUse(folder: place.url.path)) { try place.open() }
