@@ -1,6 +1,6 @@
 // Included once for each kernel: everything here is compiled for its processor. `KERNEL(name)` gives a function the kernel's own name, and
-// `PUT_ENTRIES` appends the offsets of the set bits of a word, for a number of bits that few words have more of. `PREFIX_XOR` says for each bit
-// whether an odd number of bits is set up to it.
+// `PUT_BITS` and, where few are set, `PUT_FEW_BITS` append the offsets of the set bits of a word. `PREFIX_XOR` says for each bit whether an odd
+// number of bits is set up to it.
 
 /// A block of bytes of a window with three bytes before it; at the start of the chunk and at the end of the window a copy with spaces around.
 INLINED const uint8_t *KERNEL(block_at)(const struct scan_window *window, uint32_t offset, uint8_t edge[3 + 64]) {
@@ -19,15 +19,26 @@ static void KERNEL(end_window)(struct scan_window *window, uint32_t *entries, ui
   for (int place = 0; place < 8; place += 1) entries[place] = window->end - 1;
 }
 
-/// The bytes of a block that are not well-formed UTF-8 with what is before them.
+/// Looks at numbers and words from their first byte on that is not a digit, and notes errors.
 ///
-/// - Parameter is_high: whether the block before was not all ASCII: it may have the start of a character.
-INLINED uint64_t KERNEL(malformed_bits)(const uint8_t *bytes, bool *is_high) {
-  byte_block_64 block;
-  memcpy(&block, bytes, sizeof block);
-  bool was_high = *is_high;
-  *is_high = BITS(block > 0x7F) != 0;
-  return (was_high | *is_high) != 0 ? malformed(bytes) : 0;
+/// - Parameter end: where the list of those ends.
+/// - Returns: whether there are any.
+INLINED bool KERNEL(check_rests)(const struct scan_window *window, uint32_t *end) {
+  const uint32_t *rest = window->rests;
+  if (rest == end) return false;
+  const uint8_t *bytes = window->bytes;
+  bool has_errors = false;
+  // There is no byte before the first of a chunk.
+  if (*rest == 0) has_errors |= check_rest(window, *rest++);
+  // The last four may be looked at more than once.
+  for (int place = 0; place < 3; place += 1) end[place] = end[-1];
+  for (; rest < end; rest += 4) {
+    byte_block_64 lanes;
+    for (int lane = 0; lane < 4; lane += 1) memcpy((uint8_t *)&lanes + 16 * lane, bytes + rest[lane] - 1, 16);
+    for (uint64_t others = other_lanes(&lanes); __builtin_expect(others != 0, 0); others &= others - 1)
+      has_errors |= check_rest(window, rest[__builtin_ctzll(others) / 16]);
+  }
+  return has_errors;
 }
 
 static void KERNEL(index_json)(struct scan_window *indexed) {
@@ -37,7 +48,6 @@ static void KERNEL(index_json)(struct scan_window *indexed) {
   uint64_t in_string_before = 0, scalar_before = 0, any_errors = 0, zero_before = 0;
   unsigned long long carry = 0;
   uint64_t escape_before = 0;
-  bool is_high = false;
   uint32_t word = 0;
   for (uint32_t offset = window.start; offset < window.end; offset += 64, word += 1) {
     uint8_t edge[3 + 64];
@@ -75,21 +85,15 @@ static void KERNEL(index_json)(struct scan_window *indexed) {
     // a carry from the start through the digits comes to; it is looked at later.
     uint64_t digits = BITS((byte_block_64)(block - '0') <= 9) & scalars, zeros = scalar_starts & BITS(block == '0');
     uint64_t rest = __builtin_addcll(digits, scalar_starts, carry, &carry) & ~digits & scalars;
-    rests = PUT_ENTRIES(rests, rest, offset, 4);
+    rests = PUT_FEW_BITS(rests, rest, offset);
     errors |= (zeros << 1 | zero_before) & digits;
     zero_before = zeros >> 63;
-    errors |= KERNEL(malformed_bits)(bytes, &is_high);
+    errors |= malformed(bytes);
     any_errors |= errors;
     window.errors[word] = errors;
-    entries = PUT_ENTRIES(entries, (operators & ~in_string) | ((quotes | escape_starts) & in_string) | feeds | scalar_starts, offset, 8);
+    entries = PUT_BITS(entries, (operators & ~in_string) | ((quotes | escape_starts) & in_string) | feeds | scalar_starts, offset);
   }
-  for (const uint32_t *rest = window.rests; rest < rests; rest += 1) {
-    uint32_t place = *rest - window.start;
-    bool follows_digit = place != 0 && (uint8_t)(window.bytes[*rest - 1] - '0') <= 9;
-    if (is_scalar_rest(window.bytes, *rest, follows_digit)) continue;
-    window.errors[place >> 6] |= 1ull << (place & 63);
-    any_errors = 1;
-  }
+  any_errors |= KERNEL(check_rests)(&window, rests);
   KERNEL(end_window)(indexed, entries, any_errors);
 }
 
@@ -98,7 +102,6 @@ static void KERNEL(index_kitlog)(struct scan_window *indexed) {
   const struct scan_window window = *indexed;
   uint32_t *entries = window.entries;
   uint64_t any_errors = 0;
-  bool is_high = false;
   uint32_t word = 0;
   for (uint32_t offset = window.start; offset < window.end; offset += 64, word += 1) {
     uint8_t edge[3 + 64];
@@ -106,11 +109,11 @@ static void KERNEL(index_kitlog)(struct scan_window *indexed) {
     byte_block_64 block;
     memcpy(&block, bytes, sizeof block);
     uint64_t cuts = BITS((block == ',') | (block == '|') | (block == '\n'));
-    uint64_t errors = KERNEL(malformed_bits)(bytes, &is_high);
+    uint64_t errors = malformed(bytes);
     any_errors |= errors;
     window.escapes[word] = BITS((block == '"') | (block == '\\') | (block < 0x20)) & ~cuts;
     window.errors[word] = errors;
-    entries = PUT_ENTRIES(entries, cuts, offset, 8);
+    entries = PUT_BITS(entries, cuts, offset);
   }
   KERNEL(end_window)(indexed, entries, any_errors);
 }

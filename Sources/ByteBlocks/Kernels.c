@@ -11,7 +11,6 @@
 /// Part of each function that calls it, and so compiled for the same processor.
 #define INLINED static inline __attribute__((always_inline))
 
-#define BITS_16(flags) byte_block_bits_16(__builtin_convertvector(flags, byte_block_mask_16))
 #define BITS(flags) as_word(byte_block_bits_64(__builtin_convertvector(flags, byte_block_mask_64)))
 
 /// Keeps a word that was made of flags a word. Without this, compilers join it with other such words while they are still vectors, and where one
@@ -126,39 +125,95 @@ static bool is_valid_rest(const uint8_t *bytes, uint32_t offset, bool follows_di
   return offset != 0 && (next == ',' || (next | 0x20) == '}' || next <= ' ');
 }
 
-/// The same for those of which most are, without a branch on what they are: dumps mix them as no processor predicts. At most sixteen bytes are
-/// compared together.
-INLINED bool is_scalar_rest(const uint8_t *bytes, uint32_t offset, bool follows_digit) {
-  byte_block_16 block;
-  uint64_t text;
-  memcpy(&block, bytes + offset, sizeof block);
-  memcpy(&text, bytes + offset, sizeof text);
-  uint32_t ends = BITS_16((block == ',') | ((block | 0x20) == '}') | (block <= ' ')) | 1u << 16;
-  uint32_t length = (uint32_t)__builtin_ctz(ends), all = (1u << length) - 1, last = all ^ all >> 1;
-  uint32_t digits = BITS_16((byte_block_16)(block - '0') <= 9) & all, points = BITS_16(block == '.') & all;
-  // Of a number the rest is a point and digits, or a minus, digits and perhaps a point. Both have a digit in the second place and in the last.
-  uint32_t follows = follows_digit, is_first = follows ^ 1, minus = ((uint8_t)text == '-') & ~follows;
-  uint32_t leading_zero = (text >> 8 & 0xFF) == '0' ? minus << 2 & digits : 0;
-  uint32_t wrong = ((digits | (points & ~is_first) | minus) ^ all) | (points & (points - 1)) | (~digits & (2 | last)) | leading_zero;
-  wrong |= length >> 4;
-  uint64_t word = text << (-8 * length & 63);
-  uint32_t is_word = (word == 0x6575727400000000) | (word == 0x6C6C756E00000000) | (word == 0x65736C6166000000);
-  is_word &= is_first & (length < 8);
-  return __builtin_expect((wrong == 0) | is_word, 1) || is_valid_rest(bytes, offset, follows_digit);
+/// Looks at one of them and notes whether it is an error.
+static bool check_rest(const struct scan_window *window, uint32_t offset) {
+  bool follows_digit = offset != 0 && (uint8_t)(window->bytes[offset - 1] - '0') <= 9;
+  if (is_valid_rest(window->bytes, offset, follows_digit)) return false;
+  uint32_t place = offset - window->start;
+  window->errors[place >> 6] |= 1ull << (place & 63);
+  return true;
 }
 
-/// Appends the offsets of the set bits of a word, a few at a time: a loop of as many turns as there are bits ends differently for every
-/// block, which no processor predicts.
-INLINED uint32_t *put_bits(uint32_t *entries, uint64_t bits, uint32_t base, uint32_t step) {
-  uint32_t count = (uint32_t)__builtin_popcountll(bits), written = 0;
-  do {
-    for (uint32_t place = 0; place < step; place += 1) {
-      entries[written + place] = base + (uint32_t)__builtin_ctzg(bits, 64);
-      bits &= bits - 1;
-    }
-    written += step;
-  } while (written < count);
-  return entries + count;
+/// Where a block has sixteen bytes that repeat.
+INLINED uint64_t equal_bits(const byte_block_64 *block, const char *bytes) {
+  byte_block_64 repeated;
+  for (int lane = 0; lane < 4; lane += 1) memcpy((uint8_t *)&repeated + 16 * lane, bytes, 16);
+  return BITS(*block == repeated);
+}
+
+/// The lanes, see below, that have a word from their second byte on, no digit before it and an end behind it: of each the highest bit.
+INLINED uint64_t word_lanes(const byte_block_64 *block, uint64_t digits, uint64_t ends) {
+  uint64_t trues = equal_bits(block, "?true???????????"), nulls = equal_bits(block, "?null???????????");
+  uint64_t falses = equal_bits(block, "?false??????????");
+  uint64_t four = (trues & trues >> 1 & trues >> 2 & trues >> 3) | (nulls & nulls >> 1 & nulls >> 2 & nulls >> 3);
+  uint64_t five = falses & falses >> 1 & falses >> 2 & falses >> 3 & falses >> 4;
+  return (((four & ends >> 4) | (five & ends >> 5)) & ~(digits << 1)) << 14;
+}
+
+/// The same for four at once, without a branch on what they are: dumps mix them as no processor predicts. Each has a lane of sixteen bytes, the
+/// one before its first and fifteen from there on, and so sixteen bits of a word.
+///
+/// - Returns: of each lane that is not valid, or longer, the highest bit.
+INLINED uint64_t other_lanes(const byte_block_64 *lanes) {
+  const uint64_t lowest = 0x0001000100010001, second = lowest << 1, highest = lowest << 15;
+  byte_block_64 block = *lanes, folded = block | 0x20;
+  uint64_t ends = BITS((block == ',') | (folded == '}') | (block <= ' ')) & ~lowest;
+  // From the second bit of each lane up to its first end; with a bit at the end of each, no borrow goes on to the next lane.
+  uint64_t bounds = ends | highest, inside = (bounds - second) & ~bounds, end = (inside + second) & ~inside;
+  uint64_t digits = BITS((byte_block_64)(block - '0') <= 9), inner = digits & inside;
+  uint64_t points = BITS(block == '.') & inside, exponents = BITS(folded == 'e') & inside;
+  uint64_t minuses = BITS(block == '-') & inside, signs = minuses | (BITS(block == '+') & inside);
+  uint64_t first = minuses & second & ~(digits << 1);
+  uint64_t wrong = inside & ~(digits | points | exponents | signs);
+  // What must be before each of them, and behind it.
+  wrong |= ((points | exponents) & ~(digits << 1)) | (signs & ~(exponents << 1 | first));
+  wrong |= ((points | signs) << 1 & ~digits) | (exponents << 1 & ~(digits | signs));
+  // What the digits after a point and those of an exponent end with, and a zero before others.
+  wrong |= ((points << 1) + inner) & inside & ~(inner | exponents);
+  wrong |= (((exponents | (signs & ~first)) << 1 & inner) + inner) & inside & ~inner;
+  wrong |= (first << 1 & BITS(block == '0')) << 1 & inner;
+  wrong |= end & ~ends;
+  uint64_t others = wrong | ((wrong & ~highest) + (highest - lowest));
+  return others & ~word_lanes(lanes, digits, ends) & highest;
+}
+
+/// Which bits are set in each byte, from the lowest on, a byte for each; for the bytes from a number on.
+#define BIT_NUMBER(byte, bit) ((byte) >> (bit) & 1 ? (uint64_t)(bit) << 8 * __builtin_popcount((byte) & ((1 << (bit)) - 1)) : 0)
+#define BIT_NUMBERS(byte) \
+  (BIT_NUMBER(byte, 0) | BIT_NUMBER(byte, 1) | BIT_NUMBER(byte, 2) | BIT_NUMBER(byte, 3) | BIT_NUMBER(byte, 4) | BIT_NUMBER(byte, 5) \
+   | BIT_NUMBER(byte, 6) | BIT_NUMBER(byte, 7))
+#define BIT_NUMBERS_4(byte) BIT_NUMBERS(byte), BIT_NUMBERS((byte) + 1), BIT_NUMBERS((byte) + 2), BIT_NUMBERS((byte) + 3)
+#define BIT_NUMBERS_16(byte) BIT_NUMBERS_4(byte), BIT_NUMBERS_4((byte) + 4), BIT_NUMBERS_4((byte) + 8), BIT_NUMBERS_4((byte) + 12)
+#define BIT_NUMBERS_64(byte) BIT_NUMBERS_16(byte), BIT_NUMBERS_16((byte) + 16), BIT_NUMBERS_16((byte) + 32), BIT_NUMBERS_16((byte) + 48)
+
+/// Appends the offsets of the set bits of a word, byte by byte: a loop of as many turns as there are bits ends differently for every block,
+/// which no processor predicts.
+INLINED uint32_t *put_bits(uint32_t *entries, uint64_t bits, uint32_t base) {
+  typedef uint8_t numbers_8 __attribute__((vector_size(8)));
+  typedef uint32_t offsets_8 __attribute__((vector_size(32)));
+  static const uint64_t numbers_of_bytes[256] = {BIT_NUMBERS_64(0), BIT_NUMBERS_64(64), BIT_NUMBERS_64(128), BIT_NUMBERS_64(192)};
+  offsets_8 bases = (offsets_8){} + base;
+  for (uint32_t place = 0; place < 64; place += 8, bases += 8) {
+    uint32_t byte = bits >> place & 0xFF;
+    numbers_8 numbers;
+    memcpy(&numbers, &numbers_of_bytes[byte], sizeof numbers);
+    offsets_8 offsets = __builtin_convertvector(numbers, offsets_8) + bases;
+    memcpy(entries, &offsets, sizeof offsets);
+    entries += __builtin_popcount(byte);
+  }
+  return entries;
+}
+
+/// The same for a word of which few bits are set.
+INLINED uint32_t *put_few_bits(uint32_t *entries, uint64_t bits, uint32_t base) {
+  while (true) {
+    entries[0] = base + (uint32_t)__builtin_ctzg(bits, 64);
+    entries += bits != 0;
+    bits &= bits - 1;
+    entries[0] = base + (uint32_t)__builtin_ctzg(bits, 64);
+    entries += bits != 0;
+    if (__builtin_expect((bits &= bits - 1) == 0, 1)) return entries;
+  }
 }
 
 #define NAME_OF(name, kernel) name##_##kernel
@@ -167,7 +222,8 @@ INLINED uint32_t *put_bits(uint32_t *entries, uint64_t bits, uint32_t base, uint
 
 #define KERNEL(name) NAME_OF(name, sse2)
 #define KERNEL_NAME "SSE2"
-#define PUT_ENTRIES put_bits
+#define PUT_BITS put_bits
+#define PUT_FEW_BITS put_few_bits
 #define PREFIX_XOR prefix_xor
 #include "Kernel.h"
 #undef KERNEL
@@ -187,16 +243,18 @@ INLINED uint64_t multiplied_prefix_xor(uint64_t bits) {
 #include "Kernel.h"
 #undef KERNEL
 #undef KERNEL_NAME
-#undef PUT_ENTRIES
+#undef PUT_BITS
+#undef PUT_FEW_BITS
 #pragma clang attribute pop
 
 #pragma clang attribute push( \
     __attribute__((target("avx512f,avx512bw,avx512vl,avx512dq,avx512vbmi,avx512vbmi2,avx2,bmi,bmi2,lzcnt,popcnt,pclmul"))), \
     apply_to = function)
 
-/// The same: the numbers of the bits, packed, become offsets sixteen at a time.
-INLINED uint32_t *put_packed_bits(uint32_t *entries, uint64_t bits, uint32_t base, uint32_t step) {
-  (void)step;
+/// The same as put_bits: the numbers of the bits, packed, become offsets sixteen at a time.
+///
+/// - Parameter usual: how many there usually are at most, 16 or 32: those are written without a branch.
+INLINED uint32_t *put_packed_bits(uint32_t *entries, uint64_t bits, uint32_t base, uint32_t usual) {
   static const uint8_t numbers[64] = {
       0,  1,  2,  3,  4,  5,  6,  7,  8,  9,  10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31,
       32, 33, 34, 35, 36, 37, 38, 39, 40, 41, 42, 43, 44, 45, 46, 47, 48, 49, 50, 51, 52, 53, 54, 55, 56, 57, 58, 59, 60, 61, 62, 63,
@@ -204,17 +262,16 @@ INLINED uint32_t *put_packed_bits(uint32_t *entries, uint64_t bits, uint32_t bas
   __m512i packed = _mm512_maskz_compress_epi8(bits, _mm512_loadu_si512(numbers)), bases = _mm512_set1_epi32((int)base);
   uint32_t count = (uint32_t)__builtin_popcountll(bits);
   _mm512_storeu_si512(entries, _mm512_add_epi32(_mm512_cvtepu8_epi32(_mm512_castsi512_si128(packed)), bases));
-  if (__builtin_expect(count > 16, 1)) {
-    _mm512_storeu_si512(entries + 16, _mm512_add_epi32(_mm512_cvtepu8_epi32(_mm512_extracti32x4_epi32(packed, 1)), bases));
-    if (__builtin_expect(count > 32, 0)) {
-      _mm512_storeu_si512(entries + 32, _mm512_add_epi32(_mm512_cvtepu8_epi32(_mm512_extracti32x4_epi32(packed, 2)), bases));
-      _mm512_storeu_si512(entries + 48, _mm512_add_epi32(_mm512_cvtepu8_epi32(_mm512_extracti32x4_epi32(packed, 3)), bases));
-    }
-  }
+  if (usual == 16 && __builtin_expect(count <= 16, 1)) return entries + count;
+  _mm512_storeu_si512(entries + 16, _mm512_add_epi32(_mm512_cvtepu8_epi32(_mm512_extracti32x4_epi32(packed, 1)), bases));
+  if (__builtin_expect(count <= 32, 1)) return entries + count;
+  _mm512_storeu_si512(entries + 32, _mm512_add_epi32(_mm512_cvtepu8_epi32(_mm512_extracti32x4_epi32(packed, 2)), bases));
+  _mm512_storeu_si512(entries + 48, _mm512_add_epi32(_mm512_cvtepu8_epi32(_mm512_extracti32x4_epi32(packed, 3)), bases));
   return entries + count;
 }
 
-#define PUT_ENTRIES put_packed_bits
+#define PUT_BITS(entries, bits, base) put_packed_bits(entries, bits, base, 32)
+#define PUT_FEW_BITS(entries, bits, base) put_packed_bits(entries, bits, base, 16)
 #define KERNEL(name) NAME_OF(name, avx512)
 #define KERNEL_NAME "AVX-512"
 #include "Kernel.h"
@@ -233,7 +290,8 @@ const struct scan_kernel *scan_kernel(size_t number) {
 
 #else
 
-#define PUT_ENTRIES put_bits
+#define PUT_BITS put_bits
+#define PUT_FEW_BITS put_few_bits
 #define PREFIX_XOR prefix_xor
 #if defined(__ARM_NEON)
 #define KERNEL(name) NAME_OF(name, neon)
