@@ -14,7 +14,6 @@ typedef uint8_t byte_block_16 __attribute__((ext_vector_type(16)));
 typedef uint8_t byte_block_64 __attribute__((ext_vector_type(64)));
 typedef int8_t signed_byte_block_16 __attribute__((ext_vector_type(16)));
 typedef int8_t signed_byte_block_64 __attribute__((ext_vector_type(64)));
-typedef uint64_t word_block_4 __attribute__((ext_vector_type(4)));
 /// What comparing blocks gives: all bits of a byte are set where it is true.
 typedef char byte_block_flags_64 __attribute__((ext_vector_type(64)));
 typedef bool byte_block_mask_16 __attribute__((ext_vector_type(16)));
@@ -63,17 +62,6 @@ static inline uint32_t byte_block_any_of_16(const uint8_t *bytes, uint8_t a, uin
   memcpy(&block, bytes, sizeof block);
   return byte_block_bits_16(
       __builtin_convertvector((block == a) | (block == b) | (block == c) | (block == d), byte_block_mask_16));
-}
-
-/// The target of a pair of words; 0 for a pair that is not among the four.
-///
-/// - Parameter pairs: four first words, four last ones, and the target of each pair.
-static inline uint64_t word_block_target_4(const uint64_t *pairs, uint64_t first, uint64_t last) {
-  word_block_4 firsts, lasts, targets;
-  memcpy(&firsts, pairs, sizeof firsts);
-  memcpy(&lasts, pairs + 4, sizeof lasts);
-  memcpy(&targets, pairs + 8, sizeof targets);
-  return __builtin_reduce_or((word_block_4)((firsts == first) & (lasts == last)) & targets);
 }
 
 #endif

@@ -1,31 +1,32 @@
 /// What is looked for in records, flat and by the length of its names: as ``RecordWalker`` finds the slot of a key.
 struct KeyIndex {
-  /// Names of one length, at most four, that are compared with a key all at once: `word_block_target_4` reads the first three members.
-  struct Group {
-    /// The first eight bytes of each name and the last eight; of a shorter name twice all of them, zeros after them.
-    var first = SIMD4<UInt64>(), last = SIMD4<UInt64>()
-    /// The slot of each name, never 0, and above it the node of what is looked for inside, 0 for nothing.
-    var targets = SIMD4<UInt64>()
-    /// The bits of a word that count.
-    var mask: UInt64 = 0
-    var length: UInt32 = 0
-    /// Where the names are in the texts, one after the other.
-    var text: UInt32 = 0
-    /// The number of another group of the same length; 0 after the last.
-    var next: UInt32 = 0
-    /// Whether the names are longer than sixteen bytes, or there are more of their length.
-    var isSpecial = false
+  /// A name, and what it leads to.
+  struct Name {
+    /// The first eight bytes and the last eight; of a shorter name twice all of them, zeros after them.
+    var first: UInt64 = 0, last: UInt64 = 0
+    /// The slot, never 0, and above it the node of what is looked for inside, 0 for nothing. 0 where there is no name.
+    var target: UInt64 = 0
+    /// Where it is in the texts.
+    var text: UInt32 = 0, length: UInt32 = 0
   }
 
-  /// The names of a length.
+  /// The names of a length. Most have a place that follows from their words alone, so that a key is compared with one name.
   struct Length {
     /// A bit for each first byte that a name has, by the lower six bits of the byte.
     var firstBytes: UInt64 = 0
-    /// Where their group is, in bytes; the first group has no names.
-    var group: UInt32 = 0
+    /// The number of the name in the first place.
+    var names: UInt32 = 0
+    /// The bits of a place: see ``place(_:_:)``.
+    var shift: UInt8 = 0, mask: UInt8 = 0
+    /// Whether the names are a list that ends with an empty one: they are longer than both words, or have no places.
+    var isList = false
+
+    /// The place of a name by the sum of its words.
+    @inline(__always)
+    func place(_ first: UInt64, _ last: UInt64) -> Int { Int((first &+ last) &>> UInt64(shift) & UInt64(mask)) }
   }
 
-  /// An element of an array, and as a number what ``Group/targets`` has.
+  /// An element of an array, and as a number what ``Name/target`` has.
   struct Element {
     var index: UInt32
     var target: UInt64
@@ -38,14 +39,14 @@ struct KeyIndex {
     var firstSlot: UInt32 = 0, slotEnd: UInt32 = 0
   }
 
-  /// Of how many lengths a node has groups; all names that are longer are together with the last.
+  /// Of how many lengths a node has names; all that are longer are together with the last.
   static let lengthCount = 64
-  static let groupSize = MemoryLayout<Group>.stride
 
   private(set) var nodes: [Node] = []
   /// Those of each node.
   private(set) var lengths: [Length] = []
-  private(set) var groups = [Group()]
+  /// The first is none: where a length has no names.
+  private(set) var names = [Name()]
   private(set) var elements: [Element] = []
   private(set) var texts: [UInt8] = []
   /// What a value is by its first byte. Of the bytes that a structural index has entries for, all that start no value are absent: separators,
@@ -62,11 +63,11 @@ struct KeyIndex {
   private mutating func add(_ node: MemberTree.Node) {
     let firstElement = UInt32(elements.count)
     elements += node.elements.map { Element(index: UInt32($0.index), target: Self.target($0.slot, $0.node)) }
-    let first = lengths.count
-    lengths += [Length](repeating: Length(), count: Self.lengthCount)
+    var names = [[Name]](repeating: [], count: Self.lengthCount)
     for (name, slot, inner) in node.names {
-      add(name, Self.target(slot, inner), to: first + min(name.count, Self.lengthCount - 1))
+      names[min(name.count, Self.lengthCount - 1)].append(add(name, Self.target(slot, inner)))
     }
+    for names in names { lengths.append(add(names)) }
     nodes.append(
       Node(
         firstElement: firstElement, elementCount: UInt32(node.elements.count),
@@ -75,43 +76,44 @@ struct KeyIndex {
 
   private static func target(_ slot: Int, _ node: Int) -> UInt64 { UInt64(slot) | UInt64(node) << 32 }
 
-  private mutating func add(_ name: [UInt8], _ target: UInt64, to place: Int) {
+  private mutating func add(_ text: [UInt8], _ target: UInt64) -> Name {
+    let start = texts.count
+    texts += text
+    return Name(
+      first: Self.word(text.prefix(8)), last: Self.word(text.suffix(8)), target: target, text: UInt32(start),
+      length: UInt32(text.count))
+  }
+
+  private mutating func add(_ added: [Name]) -> Length {
+    var length = Length()
+    if added.isEmpty { return length }
+    length.names = UInt32(names.count)
     // An empty name has no first byte: any may follow the quote.
-    lengths[place].firstBytes |= name.first.map { 1 << UInt64($0 & 63) } ?? .max
-    // Those that were added first are found first: every record has the members that decide.
-    var (number, last) = (Int(lengths[place].group) / Self.groupSize, 0)
-    while number != 0, groups[number].length != UInt32(name.count) || groups[number].targets[3] != 0 {
-      (number, last) = (Int(groups[number].next), number)
+    length.firstBytes = added.reduce(0) { $0 | ($1.length == 0 ? .max : 1 << (texts[Int($1.text)] & 63)) }
+    if let (shift, mask) = Self.places(added) {
+      (length.shift, length.mask) = (shift, mask)
+      names += [Name](repeating: Name(), count: Int(mask) + 1)
+      for name in added { names[Int(length.names) + length.place(name.first, name.last)] = name }
+    } else {
+      length.isList = true
+      names += added + [Name()]
     }
-    if number == 0 {
-      number = groups.count
-      groups.append(Group(length: name.count, text: texts.count))
-      texts += [UInt8](repeating: 0, count: 4 * name.count)
-      if last == 0 {
-        lengths[place].group = UInt32(number * Self.groupSize)
-      } else {
-        groups[last].next = UInt32(number)
-        groups[last].isSpecial = true
+    return length
+  }
+
+  /// Bits that differ for all names; `nil` where eight bits next to each other are not enough.
+  private static func places(_ names: [Name]) -> (shift: UInt8, mask: UInt8)? {
+    if names.contains(where: { $0.length > 16 }) { return nil }
+    for bits in 0...8 where 1 << bits >= names.count {
+      for shift in 0..<UInt8(UInt64.bitWidth) {
+        let length = Length(shift: shift, mask: UInt8((1 << bits) - 1))
+        if Set(names.map { length.place($0.first, $0.last) }).count == names.count { return (shift, length.mask) }
       }
     }
-    var free = 0
-    while groups[number].targets[free] != 0 { free += 1 }
-    groups[number].first[free] = Self.word(name.prefix(8))
-    groups[number].last[free] = Self.word(name.suffix(8))
-    groups[number].targets[free] = target
-    texts.copy(name.span, at: Int(groups[number].text) + free * name.count)
+    return nil
   }
 
   private static func word(_ bytes: ArraySlice<UInt8>) -> UInt64 {
     bytes.reversed().reduce(0) { $0 << 8 | UInt64($1) }
-  }
-}
-
-extension KeyIndex.Group {
-  fileprivate init(length: Int, text: Int) {
-    mask = length >= 8 ? .max : (1 << UInt64(8 * length)) - 1
-    self.length = UInt32(length)
-    self.text = UInt32(text)
-    isSpecial = length > 16
   }
 }

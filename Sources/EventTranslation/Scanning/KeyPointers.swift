@@ -9,17 +9,11 @@ struct KeyPointers {
 
   let nodes: UnsafeBufferPointer<KeyIndex.Node>
   let lengths: UnsafePointer<KeyIndex.Length>
-  let groups: UnsafePointer<KeyIndex.Group>
+  let names: UnsafePointer<KeyIndex.Name>
   let elements: UnsafeBufferPointer<KeyIndex.Element>
   let texts: UnsafeBufferPointer<UInt8>
   /// See ``KeyIndex/kinds``.
   let kinds: UnsafePointer<JSONKind>
-
-  /// The group that is a number of bytes after the first one.
-  @inline(__always)
-  func group(at offset: UInt32) -> UnsafePointer<KeyIndex.Group> {
-    unsafe (UnsafeRawPointer(groups) + Int(offset)).assumingMemoryBound(to: KeyIndex.Group.self)
-  }
 }
 
 extension KeyIndex {
@@ -31,16 +25,16 @@ extension KeyIndex {
   func withPointers<Result>(_ body: (KeyPointers?) -> Result) -> Result {
     unsafe nodes.withUnsafeBufferPointer { nodes in
       unsafe lengths.withUnsafeBufferPointer { lengths in
-        unsafe groups.withUnsafeBufferPointer { groups in
+        unsafe names.withUnsafeBufferPointer { names in
           unsafe elements.withUnsafeBufferPointer { elements in
             unsafe texts.withUnsafeBufferPointer { texts in
               unsafe Self.kinds.withUnsafeBufferPointer { kinds in
-                guard let lengths = lengths.baseAddress, let groups = groups.baseAddress,
+                guard let lengths = lengths.baseAddress, let names = names.baseAddress,
                   let kinds = kinds.baseAddress
                 else { return body(nil) }
                 return unsafe body(
                   KeyPointers(
-                    nodes: nodes, lengths: lengths, groups: groups, elements: elements, texts: texts, kinds: kinds))
+                    nodes: nodes, lengths: lengths, names: names, elements: elements, texts: texts, kinds: kinds))
               }
             }
           }

@@ -8,7 +8,7 @@ extension RecordWalker {
   ///
   /// - Parameters:
   ///   - end: the entry after it if it is no container.
-  ///   - target: see ``KeyIndex/Group``.
+  ///   - target: see ``KeyIndex/Name``.
   ///   - depth: of the container that it is in.
   @inline(__always)
   func readMember(
@@ -57,7 +57,7 @@ extension RecordWalker {
         guard unsafe isKey(entry) else { return nil }
         let key = unsafe entry[0] &+ 1
         let length = unsafe keyEnd(entry) &- key
-        target = unsafe findName(lengths[Int(min(length, KeyPointers.longest))].group, key, length)
+        target = unsafe findName(lengths[Int(min(length, KeyPointers.longest))], key, length)
         unsafe entry += 2
       } else {
         target = unsafe findElement(index, of: node)

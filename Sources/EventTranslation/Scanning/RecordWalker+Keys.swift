@@ -1,52 +1,37 @@
-import ByteBlocks
-
 /// Safety: see ``RecordWalker``; keys end before a colon of the window, so that the words read at both ends of one are within the slack;
-/// groups and texts are numbers of the index.
+/// places and texts are those of the index.
 extension RecordWalker {
-  /// The target of a key: see ``KeyIndex/Group``. Four names are compared at once, so that no branch depends on which it is.
+  /// The target of a key: see ``KeyIndex/Name``. No branch depends on which it is.
   ///
   /// - Parameters:
-  ///   - group: where the names of the key's length are.
+  ///   - names: those of the key's length.
   ///   - key: where the inside of the key starts.
   @inline(__always)
-  func findName(_ group: UInt32, _ key: UInt32, _ length: UInt32) -> UInt64 {
-    let names = unsafe keys.group(at: group)
+  func findName(_ names: KeyIndex.Length, _ key: UInt32, _ length: UInt32) -> UInt64 {
+    let mask: UInt64 = length >= 8 ? .max : 1 &<< UInt64(8 &* length) &- 1
     let text = unsafe UnsafeRawPointer(bytes + Int(key))
-    let mask = unsafe names.pointee.mask
     let first = unsafe text.loadUnaligned(as: UInt64.self) & mask
     let last = unsafe text.loadUnaligned(fromByteOffset: Int(max(length, 8)) - 8, as: UInt64.self) & mask
-    let target = unsafe Self.target(names, first, last)
-    if _slowPath(unsafe names.pointee.isSpecial), target == 0 || length > 16 {
-      return unsafe findOther(names, key, length, first, last)
-    }
-    return target
+    if _slowPath(names.isList) { return unsafe findListed(names, key, length, first, last) }
+    let name = unsafe keys.names + Int(names.names) + names.place(first, last)
+    let difference = unsafe (name.pointee.first ^ first) | (name.pointee.last ^ last)
+    return unsafe difference == 0 ? name.pointee.target : 0
   }
 
-  @inline(__always)
-  private static func target(_ names: UnsafePointer<KeyIndex.Group>, _ first: UInt64, _ last: UInt64) -> UInt64 {
-    unsafe word_block_target_4(UnsafeRawPointer(names).assumingMemoryBound(to: UInt64.self), first, last)
-  }
-
-  /// The same where the key is not among the first four names of its length, or they are longer than both words.
   @inline(never)
-  private func findOther(
-    _ group: UnsafePointer<KeyIndex.Group>, _ key: UInt32, _ length: UInt32, _ first: UInt64, _ last: UInt64
+  private func findListed(
+    _ names: KeyIndex.Length, _ key: UInt32, _ length: UInt32, _ first: UInt64, _ last: UInt64
   ) -> UInt64 {
-    var names = unsafe group
-    while true {
-      if length <= 16 {
-        let target = unsafe Self.target(names, first, last)
-        if target != 0 { return target }
-      } else if unsafe names.pointee.length == length {
-        for place in 0..<4 {
-          if unsafe names.pointee.first[place] != first || names.pointee.last[place] != last { continue }
-          let target = unsafe names.pointee.targets[place]
-          if target != 0, unsafe isText(names.pointee.text &+ UInt32(place) &* length, key, length) { return target }
-        }
+    var name = unsafe keys.names + Int(names.names)
+    while unsafe name.pointee.target != 0 {
+      if unsafe name.pointee.first == first && name.pointee.last == last && name.pointee.length == length,
+        unsafe isText(name.pointee.text, key, length)
+      {
+        break
       }
-      if unsafe names.pointee.next == 0 { return 0 }
-      unsafe names = keys.groups + Int(names.pointee.next)
+      unsafe name += 1
     }
+    return unsafe name.pointee.target
   }
 
   /// Whether a key is the text at an offset.

@@ -80,7 +80,7 @@ struct RecordWalker {
       let end = unsafe scalarEnd(value, &kind)
       // Most keys are not looked for, and dumps have their keys in few orders: that is predicted better than a search costs.
       if names.firstBytes >> UInt64(unsafe bytes[Int(key)] & 63) & 1 != 0 {
-        let target = unsafe findName(names.group, key, length)
+        let target = unsafe findName(names, key, length)
         guard let after = unsafe readMember(value, end, target, kind, slots, depth: 1) else { return nil }
         unsafe entry = after
       } else if _fastPath(!kind.isContainer) {

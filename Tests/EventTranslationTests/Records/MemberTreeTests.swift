@@ -35,6 +35,28 @@ import Testing
     }
   }
 
+  /// Names of one length: alike but for one byte, more than there are places, and some whose words add up to the same.
+  @Test(arguments: [[], [4], [9], [16], [17], [4, 9, 16, 17, 63, 64]]) func namesOfOneLength(lengths: [Int]) throws {
+    var names = ["AAAAAAAABBBBBBBB", "BBBBBBBBAAAAAAAA", "", "a", "b", "c"]
+    for length in lengths {
+      for number in 0..<300 { names.append(String(repeating: "n", count: length - 3) + String(number + 100)) }
+      for place in 0..<length {
+        names.append(String(repeating: "-", count: place) + "x" + String(repeating: "-", count: length - 1 - place))
+      }
+    }
+    let others = names.map { $0.replacing("n", with: "m") + "0" } + names.map { String($0.reversed()) + "_" }
+    let lines = (names + others).map { Array(#"{"\#($0)":1,"type":"\#($0)"}"#.utf8) }
+    var builder = MemberTreeBuilder()
+    for name in names { _ = builder.add(name: Array(name.utf8)) }
+    let twin = KernelTwin(MemberTree(builder))
+    var record = PlainRecord(twin.tree)
+    for (number, line) in lines.enumerated() {
+      try record.read(line.span)
+      #expect(names.indices.filter { record.member($0) != nil } == (number < names.count ? [number] : []))
+    }
+    for kernel in ScanKernel.all { #expect(twin.difference(kernel, lines) == nil) }
+  }
+
   /// A literal member whose name holds the dots wins, then the longest first name.
   @Test(
     arguments: [
