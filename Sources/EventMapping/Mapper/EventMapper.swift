@@ -256,6 +256,8 @@ public struct EventMapper: Sendable {
   @inline(never)
   private func findOtherName(_ name: borrowing Span<UInt8>) -> (number: Int, hash: UInt64) {
     guard name.count <= rules.longestName else { return (-1, 0) }
+    // Nothing is retained for a name that was not changed.
+    if !rules.names.mayChange(name) { return findBareName(name) ?? (-1, 0) }
     var found: (number: Int, hash: UInt64)?
     _ = rules.names.containsOwnName(ofClass: name) { own in
       // A long name is not hashed again for each text that is taken off.
@@ -275,11 +277,10 @@ public struct EventMapper: Sendable {
   ///
   /// The table is asked before the whole name is looked through for a second dot.
   private func findBareName(_ name: borrowing Span<UInt8>) -> (number: Int, hash: UInt64)? {
-    var dot = name.count - 1
-    let first = max(0, name.count - 1 - index.longestClass)
-    while dot >= first, name[dot] != UInt8(ascii: ".") { dot -= 1 }
-    guard dot >= first, dot > 0, dot < name.count - 1, let found = index.find(class: name.extracting((dot + 1)...)),
-      ByteWords.firstOffset(of: UInt8(ascii: "."), in: name, from: 0) == dot
+    guard let dot = ByteWords.firstOffset(of: UInt8(ascii: "."), in: name, from: 0), dot > 0 else { return nil }
+    let bare = name.extracting((dot + 1)...)
+    guard !bare.isEmpty, bare.count <= index.longestClass, let found = index.find(class: bare),
+      ByteWords.firstOffset(of: UInt8(ascii: "."), in: bare, from: 0) == nil
     else { return nil }
     return found
   }

@@ -132,7 +132,7 @@ struct OutputBytes {
       } else {
         cursor.append(line.extracting(0..<offset))
       }
-      cursor.append(other.extracting(range))
+      cursor.append(other, range)
       cursor.append(line.extracting(offset...))
       cursor.append(UInt8(ascii: "\n"))
     }

@@ -53,12 +53,13 @@ struct ScanWindow {
     let room = min(lines.count, batch.capacity - batch.count)
     precondition(room >= 0 && first + room * stride <= batch.slots.count && stride == batch.tree.stride)
     var (number, start) = place
+    let last = index.entryCount
     let count = unsafe withWalker(bytes, batch.tree, &batch.slots, or: 0) { walker, entries, slots in
       unsafe RecordWalker.clear(slots + first, room * stride)
       return unsafe lines.withUnsafeMutableBufferPointer { lines in
         var entry = unsafe entries + number
         let count = unsafe walker.readLines(
-          &entry, entries + index.entryCount, &start, .init(rebasing: lines[..<room]), slots + first,
+          &entry, entries + last, &start, .init(rebasing: lines[..<room]), slots + first,
           stride: stride)
         number = unsafe entry - entries
         return count
