@@ -73,13 +73,13 @@ import Testing
           var className = Bool.random(using: &random) ? name(&random) : entry?.name ?? ""
           if Int.random(in: 0..<4, using: &random) == 0 { className = "Kit." + className }
           let action = Bool.random(using: &random) ? name(&random) : entry?.actions.randomElement(using: &random) ?? ""
-          let phase = [nil, nil, PagePhase.enter, .leave].randomElement(using: &random) ?? nil
+          let phase = Bool.random(using: &random) ? PagePhase.allCases.randomElement(using: &random) : nil
           asked.append((className, action, phase))
           _ = names.add("?")
           let classRange = names.add(className)
           _ = names.add(".")
           var lookup = stale.indices.contains(index) ? stale[index] : .init()
-          (lookup.className, lookup.action, lookup.phase) = (classRange, names.add(action), phase)
+          lookup.ask(classRange, names.add(action), phase: phase?.place ?? -1, isOpen: true)
           lookups.append(lookup)
         }
         lookups += stale.suffix(3)

@@ -57,8 +57,12 @@ final class EventIndex: Sendable {
 
   /// The value of a page event.
   @inline(__always)
-  func value(_ classNumber: Int, _ phase: PagePhase) -> Int? {
-    let value = pageEvents[classNumber * PagePhase.count + phase.place]
+  func value(_ classNumber: Int, _ phase: PagePhase) -> Int? { value(classNumber, phase: phase.place) }
+
+  /// The same by the place of the phase in `PagePhase.allCases`.
+  @inline(__always)
+  func value(_ classNumber: Int, phase place: Int) -> Int? {
+    let value = pageEvents[classNumber * PagePhase.count + place]
     return value == EventMapper.noValue ? nil : Int(value)
   }
 

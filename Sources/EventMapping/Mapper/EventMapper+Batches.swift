@@ -6,8 +6,8 @@ extension EventMapper {
     package var className: Range<Int>
     /// The action; not used for a page.
     package var action: Range<Int>
-    /// `nil` for an action.
-    package var phase: PagePhase?
+    /// The place of the page's phase in `PagePhase.allCases`; -1 for an action.
+    private var place: Int
     /// False for a name that no table can have; the answer is -1.
     package var isOpen = true
     /// The index in ``EventMapper/eventIDs``, or -1. Of a mapper that is not simple, a value of any kind.
@@ -25,8 +25,22 @@ extension EventMapper {
     package init(className: Range<Int> = 0..<0, action: Range<Int> = 0..<0, phase: PagePhase? = nil) {
       self.className = className
       self.action = action
-      self.phase = phase
+      place = phase?.place ?? -1
     }
+
+    /// Asks anew, by the place of the page's phase in `PagePhase.allCases`; -1 for an action. Member by member: a lookup is large.
+    @inline(__always)
+    package mutating func ask(_ className: Range<Int>, _ action: Range<Int>, phase place: Int, isOpen: Bool) {
+      self.className = className
+      self.action = action
+      self.place = place
+      self.isOpen = isOpen
+    }
+
+    /// `nil` for an action.
+    package var phase: PagePhase? { place < 0 ? nil : PagePhase(place: place) }
+    @inline(__always)
+    fileprivate var isAction: Bool { place < 0 }
 
     /// Finds the class, and with it the value of a page.
     @inline(__always)
@@ -38,8 +52,8 @@ extension EventMapper {
       (number, classHash) = mapper.findClass(bytes.extracting(className), index)
       guard number >= 0 else { return }
       // Looked at for an action, too: which of the two it is changes from lookup to lookup, so a branch would be mispredicted.
-      let value = index.value(number, phase ?? .enter) ?? -1
-      eventIndex = phase == nil ? -1 : value
+      let value = index.value(number, phase: max(place, 0)) ?? -1
+      eventIndex = isAction ? -1 : value
     }
 
     /// Finds the name of the action, and where the value of the class and it is looked for.
@@ -88,7 +102,7 @@ extension EventMapper {
     for number in 0..<count {
       lookups[number].findClass(self, index, bytes)
       lookups[actions].actionLookup = number
-      actions += lookups[number].phase == nil ? 1 : 0
+      actions += lookups[number].isAction ? 1 : 0
     }
     for place in 0..<actions { lookups[lookups[place].actionLookup].findAction(index, bytes) }
     for place in 0..<actions { lookups[lookups[place].actionLookup].findValue(self, index, bytes) }

@@ -300,6 +300,16 @@ extension PagePhase {
     case .select: 3
     }
   }
+
+  /// The case at a place of `allCases`, from 0 to 3.
+  init(place: Int) {
+    switch place {
+    case 0: self = .enter
+    case 1: self = .leave
+    case 2: self = .load
+    default: self = .select
+    }
+  }
 }
 
 extension AppPhase {

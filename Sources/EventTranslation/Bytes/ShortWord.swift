@@ -2,15 +2,16 @@ import EventMapping
 
 /// Words of at most eight bytes as numbers, which are compared at once: the first byte is the lowest.
 enum ShortWord {
-  /// The word at a range; 0 for a longer one.
+  /// The word at a range; 0 for a longer one. Nothing branches on how long it is.
   @inline(__always)
   static func number(_ bytes: borrowing Span<UInt8>, _ range: Range<Int>) -> UInt64 {
     let count = range.count
-    guard count <= 8, count > 0 else { return 0 }
-    guard range.lowerBound <= bytes.count &- 8 else { return number(slowly: bytes, range) }
+    guard range.lowerBound <= bytes.count &- 8 else { return count <= 8 ? number(slowly: bytes, range) : 0 }
     // Safety: the guard above keeps eight bytes from there on inside the span.
     let word = unsafe bytes.bytes.unsafeLoadUnaligned(fromUncheckedByteOffset: range.lowerBound, as: UInt64.self)
-    return UInt64(littleEndian: word) & UInt64.max >> UInt64(64 &- 8 &* count)
+    // All ones for 1 to 8 bytes.
+    let isWord = UInt64(bitPattern: Int64((count &- 9) & ~(count &- 1)) >> 63)
+    return UInt64(littleEndian: word) & UInt64.max &>> UInt64(truncatingIfNeeded: 64 &- 8 &* count) & isWord
   }
 
   /// The number of a whole text, which must be a word of at most eight bytes.
@@ -31,18 +32,25 @@ extension RawEventType {
   /// Whether it is a page; equality of an enumeration of another module costs a call.
   @inline(__always)
   var isPage: Bool { if case .page = self { true } else { false } }
+
+  /// Whether class and action, or class and phase, are looked up in the table.
+  @inline(__always)
+  var isLookedUpByClass: Bool {
+    switch self {
+    case .page, .action: true
+    case .app, .view: false
+    }
+  }
 }
 
 extension PagePhase {
-  /// The phase of a name, as raw events spell it.
+  /// The place in `allCases` of the phase that raw events spell so; -1 for any other word.
   @inline(__always)
-  init?(word: UInt64) {
-    switch word {
-    case 0x72_65_74_6E_65: self = .enter
-    case 0x65_76_61_65_6C: self = .leave
-    case 0x64_61_6F_6C: self = .load
-    case 0x74_63_65_6C_65_73: self = .select
-    default: return nil
-    }
+  static func place(ofWord word: UInt64) -> Int {
+    var place = -1
+    place = word == 0x72_65_74_6E_65 ? 0 : place
+    place = word == 0x65_76_61_65_6C ? 1 : place
+    place = word == 0x64_61_6F_6C ? 2 : place
+    return word == 0x74_63_65_6C_65_73 ? 3 : place
   }
 }

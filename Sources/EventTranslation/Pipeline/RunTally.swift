@@ -23,19 +23,15 @@ struct RunTally {
     _ batch: borrowing RecordBatch, _ resolved: borrowing ResolvedBatch, _ source: borrowing Span<UInt8>,
     eventID path: Int, in result: inout TranslatedChunk
   ) {
-    for row in 0..<batch.count { events.prefetch(Int(resolved.resolutions[row].eventIndex)) }
+    events.add(batch.count, of: resolved)
     result.counts.add(batch.count, of: resolved)
     for row in 0..<batch.count {
       let resolution = resolved.resolutions[row]
       switch resolution.bucket {
       case .mapped:
-        if resolution.eventIndex >= 0 {
-          events.add(Int(resolution.eventIndex))
-        } else {
-          for event in resolution.events {
-            let index = resolved.events[Int(event)].eventIndex
-            if index >= 0 { events.add(index) } else { countOwn(batch, row, source, path, &result) }
-          }
+        for event in resolution.events {
+          let index = resolved.events[Int(event)].eventIndex
+          if index >= 0 { events.add(index) } else { countOwn(batch, row, source, path, &result) }
         }
       case .unmapped: countUnmapped(batch, row, source, &result)
       default: break

@@ -9,18 +9,20 @@ struct JSONLinesReader: RecordReader {
   private let deciding: DecidingPaths
   /// Where the records of another SDK have what decides; `nil` for our own.
   private var fields: FieldReader?
+  private let isOwn: Bool
 
   init(_ tree: MemberTree, _ deciding: DecidingPaths, _ fields: FieldReader?) {
     plain = PlainRecord(tree)
     self.deciding = deciding
     self.fields = fields
+    isOwn = fields == nil
   }
 
   /// Finds out what a record is.
   private mutating func decide(
     _ batch: inout RecordBatch, _ row: Int, _ view: inout RecordView, _ source: borrowing Span<UInt8>
   ) {
-    if fields == nil {
+    if isOwn {
       deciding.decide(&batch, row, &view, source)
     } else {
       fields?.decide(&batch, row, &view, source)
@@ -35,7 +37,6 @@ struct JSONLinesReader: RecordReader {
     guard window.hasLine(at: start) || window.index(chunk, count, from: start, isKitlog: false) else { return nil }
     let found = window.readJSON(chunk, &lines, into: &batch)
     let first = batch.count
-    let isOwn = fields == nil
     for place in 0..<found {
       let (line, row) = (lines[place], first + place)
       if isOwn, line.status == .record,

@@ -29,6 +29,7 @@ struct Resolver {
     ask(batch, source)
     var others = false
     let (timesPages, isSimple) = (pages != nil, mapper.isSimple)
+    var resolutions = resolved.resolutions.mutableSpan
     for row in 0..<batch.count {
       var resolution = Resolution()
       switch batch.views[row].kind {
@@ -39,16 +40,14 @@ struct Resolver {
         let index = questions[row].eventIndex
         if !questions[row].isOpen || !isSimple || timesPages && type.isPage {
           others = true
-        } else if index < 0 {
-          resolution.bucket = .unmapped
-        } else if eventIDSlot > 0, batch.slot(eventIDSlot, of: row).isThere {
+        } else if eventIDSlot > 0, index >= 0, batch.slot(eventIDSlot, of: row).isThere {
           others = true
         } else {
-          resolution.bucket = .mapped
+          resolution.bucket = index < 0 ? .unmapped : .mapped
           resolution.eventIndex = Int32(truncatingIfNeeded: index)
         }
       }
-      resolved.resolutions[row] = resolution
+      resolutions[row] = resolution
     }
     if others { resolveOthers(&batch, source, &resolved) }
   }
@@ -56,21 +55,23 @@ struct Resolver {
   /// Asks the table about classes and actions, all together.
   @inline(__always)
   private mutating func ask(_ batch: borrowing RecordBatch, _ source: borrowing Span<UInt8>) {
+    askAll(batch, source)
+    mapper.answer(&questions, batch.count, source)
+  }
+
+  @inline(__always)
+  private mutating func askAll(_ batch: borrowing RecordBatch, _ source: borrowing Span<UInt8>) {
+    var questions = questions.mutableSpan
     for row in 0..<batch.count {
       let view = batch.views[row]
       questions[row].isOpen = false
-      guard case .event(let type) = view.kind, !view.namesAreDecoded else { continue }
-      var question = EventMapper.BatchedLookup(className: view.className, action: view.selectorOrPhase)
-      switch type {
-      case .page:
-        question.phase = PagePhase(word: ShortWord.number(source, view.selectorOrPhase))
-        question.isOpen = question.phase != nil
-      case .action: break
-      case .app, .view: question.isOpen = false
-      }
-      questions[row] = question
+      guard case .event(let type) = view.kind, !view.namesAreDecoded, type.isLookedUpByClass else { continue }
+      // Whether it is a page or an action changes from record to record: nothing branches on it.
+      let phase = PagePhase.place(ofWord: ShortWord.number(source, view.selectorOrPhase))
+      let isPage = type.isPage
+      questions[row].ask(
+        view.className, view.selectorOrPhase, phase: isPage ? phase : -1, isOpen: !isPage || phase >= 0)
     }
-    mapper.answer(&questions, batch.count, source)
   }
 
   /// Resolves those records of a batch that need more than their class and action.

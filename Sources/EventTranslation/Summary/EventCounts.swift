@@ -2,29 +2,37 @@ import EventMapping
 
 /// How often a table gave each event ID, by the index of the ID.
 struct EventCounts: Sendable {
-  private(set) var counts: [Int]
+  /// Behind one for what has no event ID of its own, whose index is -1.
+  private var storage: [Int]
 
   /// - Parameter count: how many event IDs there are.
-  init(count: Int) { counts = [Int](repeating: 0, count: count) }
+  init(count: Int) { storage = [Int](repeating: 0, count: count + 1) }
+
+  /// By the index of the event ID.
+  var counts: ArraySlice<Int> { storage.dropFirst() }
 
   /// Counts an event.
   @inline(__always)
-  mutating func add(_ eventIndex: Int) { counts[eventIndex] += 1 }
+  mutating func add(_ eventIndex: Int) { storage[eventIndex + 1] += 1 }
 
-  /// Prefetches a count; -1 is no event ID.
+  /// Counts the first records of a batch that have one server event with an event ID of the table.
   @inline(__always)
-  func prefetch(_ eventIndex: Int) { if eventIndex >= 0 { counts.prefetch(eventIndex) } }
+  mutating func add(_ count: Int, of resolved: borrowing ResolvedBatch) {
+    for row in 0..<count { storage.prefetch(Int(resolved.resolutions[row].eventIndex) + 1) }
+    var storage = storage.mutableSpan
+    for row in 0..<count { storage[Int(resolved.resolutions[row].eventIndex) + 1] += 1 }
+  }
 
   /// Adds what a run had counted that is continued. The indices of the IDs are others in each process.
   mutating func add(_ counted: [RunState.Event], _ eventIDs: [String]) {
     let indices = Dictionary(
       eventIDs.enumerated().map { (Array($1.utf8), $0) }, uniquingKeysWith: { first, _ in first })
     for event in counted {
-      if let index = indices[Array(event.id.utf8)] { counts[index] += event.count }
+      if let index = indices[Array(event.id.utf8)] { storage[index + 1] += event.count }
     }
   }
 
   static func += (sum: inout EventCounts, other: EventCounts) {
-    for place in sum.counts.indices { sum.counts[place] += other.counts[place] }
+    for place in sum.storage.indices { sum.storage[place] += other.storage[place] }
   }
 }
