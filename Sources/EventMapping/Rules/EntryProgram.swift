@@ -229,6 +229,10 @@ package final class EntryProgram: Sendable {
 
   // MARK: Asking it
 
+  /// The place in ``entries`` of the first one of a list; `nil` for an empty list.
+  @inline(__always)
+  package func firstEntry(ofList list: Int) -> Int? { lists[list].range.first }
+
   /// Appends the numbers of those entries of a list that a raw event means.
   ///
   /// - Parameters:

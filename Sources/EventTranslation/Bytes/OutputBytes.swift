@@ -102,6 +102,13 @@ struct OutputBytes {
   @inline(__always)
   mutating func append(_ bytes: borrowing Span<UInt8>, _ range: Range<Int>) { append(bytes.extracting(range)) }
 
+  /// The same for a range that is short nearly always: see ``OutputCursor/append(_:_:)``.
+  @inline(__always)
+  mutating func append(short bytes: borrowing Span<UInt8>, _ range: Range<Int>) {
+    if range.count > OutputCursor.blockLength { return append(bytes, range) }
+    append(room: OutputCursor.blockLength) { $0.append(bytes, range) }
+  }
+
   /// Appends a range of other bytes. Traps if it is not inside of them.
   mutating func append(_ other: borrowing OutputBytes, _ range: Range<Int>) {
     append(other.storage.span.extracting(0..<other.count), range)

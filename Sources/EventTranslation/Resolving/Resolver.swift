@@ -79,6 +79,7 @@ struct Resolver {
   private mutating func resolveOthers(
     _ batch: inout RecordBatch, _ source: borrowing Span<UInt8>, _ resolved: inout ResolvedBatch
   ) {
+    prefetchEntries(batch.count)
     var members = RecordMembers(batch, paths, mapper.rules)
     for row in 0..<batch.count {
       guard case .event(let type) = batch.views[row].kind, resolved.resolutions[row].bucket == .skipped else {
@@ -101,6 +102,15 @@ struct Resolver {
         batch.views[row] = rejected
         resolved.resolutions[row].bucket = .rejected
       }
+    }
+  }
+
+  /// Prefetches the entries of a batch's events: those of a large table are asked from all over memory.
+  private func prefetchEntries(_ count: Int) {
+    let program = mapper.rules.program
+    for row in 0..<count where questions[row].isOpen && questions[row].eventIndex >= EventMapper.listBase {
+      let list = questions[row].eventIndex - EventMapper.listBase
+      if let first = program.firstEntry(ofList: list) { program.entries.prefetch(first) }
     }
   }
 

@@ -164,7 +164,7 @@ struct ColumnSink: SplittableSink {
       if !isEventID, part == nil, own == nil, slot == nil { continue }
       if !isFirst { output.append(UInt8(ascii: ",")) }
       isFirst = false
-      output.append(keys.span, columns[column].key)
+      output.append(short: keys.span, columns[column].key)
       if isEventID {
         eventIDs.appendValue(eventIndex, to: &output)
       } else if let own {
@@ -174,7 +174,7 @@ struct ColumnSink: SplittableSink {
       } else if let slot {
         if isMissing[column] { isMissing[column] = false }
         if slot.isInSource {
-          output.append(source, slot.value)
+          output.append(short: source, slot.value)
         } else {
           let others = slot.isEmbedded ? batch.embedded : added.texts
           output.append(others.span, slot.value)
@@ -220,14 +220,14 @@ struct ColumnSink: SplittableSink {
   ) {
     switch slot.kind {
     case .null: break
-    case .string: delimited.append(bytes.extracting(slot.text), to: &output)
+    case .string: delimited.append(bytes, slot.text, to: &output)
     case .escapedString where slot.text.count >= OutputBytes.hugeLength:
       appendHugeField(bytes, slot.text, delimited, to: &output)
     case .escapedString:
       text.removeAll(keepingCapacity: true)
       JSONText.appendUnescaped(bytes, slot.text, to: &text)
       delimited.append(text.span, to: &output)
-    default: delimited.append(bytes.extracting(slot.value), to: &output)
+    default: delimited.append(bytes, slot.value, to: &output)
     }
   }
 

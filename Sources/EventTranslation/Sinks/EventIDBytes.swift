@@ -66,6 +66,6 @@ struct EventIDBytes: Sendable {
   @inline(__always)
   func appendValue(_ index: Int, to output: inout OutputBytes) {
     let member = member(index)
-    output.append(bytes.span, (member.lowerBound + keyLength)..<(member.upperBound - endLength))
+    output.append(short: bytes.span, (member.lowerBound + keyLength)..<(member.upperBound - endLength))
   }
 }
