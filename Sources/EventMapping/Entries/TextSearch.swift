@@ -21,12 +21,20 @@ enum TextSearch {
     _ text: borrowing Span<UInt8>, _ part: borrowing Span<UInt8>, _ restarts: borrowing Span<Int>
   ) -> Bool {
     guard part.count > 0 else { return true }
-    var matched = 0
-    for offset in 0..<text.count {
+    let first = part[0]
+    var (offset, matched) = (0, 0)
+    // What is left must be long enough.
+    while text.count - offset >= part.count - matched {
+      if matched == 0, first != 0 {
+        // Most texts have nothing that starts like it.
+        guard let next = ByteWords.firstOffset(of: first, in: text, from: offset) else { return false }
+        offset = next
+      }
       let byte = text[offset]
       while matched > 0, part[matched] != byte { matched = restarts[matched - 1] }
       if part[matched] == byte { matched += 1 }
       if matched == part.count { return true }
+      offset += 1
     }
     return false
   }

@@ -25,7 +25,7 @@ struct KitlogRecord {
     isBrokenHeader = false
     let commas = Self.commas(line)
     let first = 0..<(commas.first ?? line.count)
-    let isEvent = Self.isInteger(line.extracting(first))
+    let isEvent = Self.isEvent(line)
     do throws(Rejection) {
       if let offset = UTF8Sequence.firstInvalid(line) { throw JSONSyntax.invalidUTF8(line, offset) }
       if KitlogDevice.isHeaderOfNone(line) { return .header(nil) }
@@ -119,9 +119,12 @@ struct KitlogRecord {
     line.count > 0 && line[line.count - 1] == UInt8(ascii: "\r") ? line.count - 1 : line.count
   }
 
-  /// Whether a line is an event, or was meant to be one.
+  /// Whether a line is an event, or was meant to be one: its first field is an integer.
   static func isEvent(_ line: borrowing Span<UInt8>) -> Bool {
-    isInteger(line.extracting(0..<(line.firstOffset(of: UInt8(ascii: ","), from: 0) ?? line.count)))
+    let start = line.count > 1 && line[0] == UInt8(ascii: "-") ? 1 : 0
+    var end = start
+    while end < line.count, (0x30...0x39).contains(line[end]) { end += 1 }
+    return end > start && (end == line.count || line[end] == UInt8(ascii: ","))
   }
 
   /// Whether a line has the shape of an event (an integer, a number and two more fields, whatever the code) or of a header (seven
@@ -131,20 +134,12 @@ struct KitlogRecord {
     guard UTF8Sequence.firstInvalid(line) == nil else { return false }
     var commas: [Int] = []
     for offset in line.indices where line[offset] == UInt8(ascii: ",") { commas.append(offset) }
-    if let first = commas.first, isInteger(line.extracting(0..<first)) {
+    if let first = commas.first, isEvent(line) {
       return commas.count >= 3 && JSONSyntax.isNumber(line.extracting((first + 1)..<commas[1]))
     }
     guard (try? KitlogDevice(header: line)) != nil, commas.count >= 4 else { return false }
     let version = commas[commas.count - 4] + 1
     return version < line.count && (0x30...0x39).contains(line[version])
-  }
-
-  /// Whether the first field of a line is an integer, which makes the line an event.
-  static func isInteger(_ field: borrowing Span<UInt8>) -> Bool {
-    let start = field.count > 1 && field[0] == UInt8(ascii: "-") ? 1 : 0
-    guard field.count > start else { return false }
-    for offset in start..<field.count where !(0x30...0x39).contains(field[offset]) { return false }
-    return true
   }
 
   /// The TypeCode; `nil` for a negative one and for one of more than 18 digits.

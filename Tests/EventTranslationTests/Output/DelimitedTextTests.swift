@@ -22,12 +22,20 @@ import Testing
     return isQuoted ? [0x22] + text + [0x22] : text
   }
 
-  /// What is written after another byte; the memory is that of the value before.
+  /// What is written after another byte; the memory is that of the value before. As a range of more bytes, which would be escaped, it must be
+  /// the same.
   private func written(_ value: [UInt8], _ delimited: DelimitedText, _ output: inout OutputBytes) -> [UInt8] {
     output.removeAll()
     output.append(UInt8(ascii: "<"))
     delimited.append(value.span, to: &output)
-    return Array(output.array.dropFirst())
+    let text = Array(output.array.dropFirst())
+    for behind in [0, 20, 47, 48, 90] {
+      let around = Array(",\"\t".utf8) + value + [UInt8](repeating: 0x0A, count: behind)
+      output.removeAll()
+      delimited.append(around.span, 3..<(3 + value.count), to: &output)
+      if output.array != text { return Array("with \(behind) bytes behind: ".utf8) + output.array }
+    }
+    return text
   }
 
   @Test(arguments: [DelimitedText.csv, .tsv]) func everyByteValueAtEveryPlace(delimited: DelimitedText) {
