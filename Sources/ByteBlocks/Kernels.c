@@ -177,7 +177,7 @@ INLINED uint64_t other_lanes(const byte_block_64 *lanes) {
   return others & ~word_lanes(lanes, digits, ends) & highest;
 }
 
-/// Which bits are set in each byte, from the lowest on, a byte for each; for the bytes from a number on.
+/// The numbers of the bits that are set in a byte, the lowest first, each in a byte of its own; and those of all bytes from one on.
 #define BIT_NUMBER(byte, bit) ((byte) >> (bit) & 1 ? (uint64_t)(bit) << 8 * __builtin_popcount((byte) & ((1 << (bit)) - 1)) : 0)
 #define BIT_NUMBERS(byte) \
   (BIT_NUMBER(byte, 0) | BIT_NUMBER(byte, 1) | BIT_NUMBER(byte, 2) | BIT_NUMBER(byte, 3) | BIT_NUMBER(byte, 4) | BIT_NUMBER(byte, 5) \

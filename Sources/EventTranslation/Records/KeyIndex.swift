@@ -45,7 +45,7 @@ struct KeyIndex {
   private(set) var nodes: [Node] = []
   /// Those of each node.
   private(set) var lengths: [Length] = []
-  /// The first is none: where a length has no names.
+  /// The first stands for lengths that have no names: it has no target.
   private(set) var names = [Name()]
   private(set) var elements: [Element] = []
   private(set) var texts: [UInt8] = []

@@ -1,0 +1,48 @@
+import SeededNumbers
+import Testing
+
+@testable import EventMapping
+
+/// Searches of a text in another one, against a comparison at every place.
+@Suite struct TextSearchTests {
+  private func plain(_ text: [UInt8], _ part: [UInt8]) -> Bool {
+    text.count >= part.count && (0...(text.count - part.count)).contains { text[$0...].starts(with: part) }
+  }
+
+  private func found(_ text: [UInt8], _ part: [UInt8]) -> Bool {
+    let restarts = TextSearch.restarts(of: part)
+    return TextSearch.contains(text.span, part.span, restarts.span)
+  }
+
+  /// Few different bytes, so that a start of the text is nearly always there; one of them is zero.
+  @Test(arguments: Seeds.new) func randomTexts(seed: UInt64) {
+    var random = SeededRandom(seed: seed)
+    let letters: [UInt8] = [0, 0x61, 0x61, 0x62, 0xE9]
+    func bytes(_ range: ClosedRange<Int>) -> [UInt8] {
+      (0..<Int.random(in: range, using: &random)).map { _ in letters[Int.random(in: letters.indices, using: &random)] }
+    }
+    var count = 0
+    for _ in 0..<20_000 {
+      let (text, part) = (bytes(0...40), bytes(0...6))
+      let isThere = plain(text, part)
+      count += isThere ? 1 : 0
+      #expect(found(text, part) == isThere, "seed \(seed): \(part) in \(text)")
+    }
+    #expect((2_000..<18_000).contains(count), "seed \(seed): \(count)")
+  }
+
+  /// At every place of texts of every length, behind starts of it that do not go on.
+  @Test func everyPlace() {
+    for part in [[UInt8]("n".utf8), Array("nothing".utf8), Array("nnnnnnnnm".utf8), [0, 1], [0]] {
+      for length in part.count...40 {
+        for place in 0...(length - part.count) {
+          var text = [UInt8](repeating: part.count > 1 ? part[0] : 0x2D, count: length)
+          text.replaceSubrange(place..<(place + part.count), with: part)
+          #expect(found(text, part), "\(part) at \(place) of \(length)")
+          text[place + part.count - 1] = 0x2E
+          #expect(found(text, part) == plain(text, part), "\(part) at \(place) of \(length), spoiled")
+        }
+      }
+    }
+  }
+}
