@@ -30,7 +30,7 @@ INLINED bool KERNEL(check_rests)(const struct scan_window *window, uint32_t *end
   bool has_errors = false;
   // There is no byte before the first of a chunk.
   if (*rest == 0) has_errors |= check_rest(window, *rest++);
-  // The last four may be looked at more than once.
+  // Behind the last one are copies of it: there are always four.
   for (int place = 0; place < 3; place += 1) end[place] = end[-1];
   for (; rest < end; rest += 4) {
     byte_block_64 lanes;

@@ -125,7 +125,7 @@ static bool is_valid_rest(const uint8_t *bytes, uint32_t offset, bool follows_di
   return offset != 0 && (next == ',' || (next | 0x20) == '}' || next <= ' ');
 }
 
-/// Looks at one of them and notes whether it is an error.
+/// Looks at one number or word from such a byte on, and notes whether it is an error.
 static bool check_rest(const struct scan_window *window, uint32_t offset) {
   bool follows_digit = offset != 0 && (uint8_t)(window->bytes[offset - 1] - '0') <= 9;
   if (is_valid_rest(window->bytes, offset, follows_digit)) return false;
@@ -150,10 +150,10 @@ INLINED uint64_t word_lanes(const byte_block_64 *block, uint64_t digits, uint64_
   return (((four & ends >> 4) | (five & ends >> 5)) & ~(digits << 1)) << 14;
 }
 
-/// The same for four at once, without a branch on what they are: dumps mix them as no processor predicts. Each has a lane of sixteen bytes, the
-/// one before its first and fifteen from there on, and so sixteen bits of a word.
+/// Looks at four numbers and words from their first bytes on that are not digits, without a branch on what they are: dumps mix them as no
+/// processor predicts. Each has a lane of sixteen bytes, the one before its first and fifteen from there on, and so sixteen bits of a word.
 ///
-/// - Returns: of each lane that is not valid, or longer, the highest bit.
+/// - Returns: of each lane that `is_valid_rest` must look at, which is longer or not valid, the highest bit.
 INLINED uint64_t other_lanes(const byte_block_64 *lanes) {
   const uint64_t lowest = 0x0001000100010001, second = lowest << 1, highest = lowest << 15;
   byte_block_64 block = *lanes, folded = block | 0x20;

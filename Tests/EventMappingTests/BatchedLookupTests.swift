@@ -115,11 +115,13 @@ import Testing
       let mapper = EventMapper(table: EventTable(classes: ["Home": .init(controlEventIDs: [action: "ID"])]))
       var names = Names()
       let home = names.add("Home")
-      var lookups = [EventMapper.BatchedLookup(className: home, action: names.add(action), phase: nil)]
+      var lookups = [EventMapper.BatchedLookup()]
+      lookups[0].ask(home, names.add(action), phase: -1, isOpen: true)
       for place in 0..<length {
         var other = Array(action.utf8)
         other[place] = 0x62
-        lookups.append(.init(className: home, action: names.add(String(decoding: other, as: UTF8.self)), phase: nil))
+        lookups.append(.init())
+        lookups[place + 1].ask(home, names.add(String(decoding: other, as: UTF8.self)), phase: -1, isOpen: true)
       }
       mapper.answer(&lookups, lookups.count, names.bytes.span)
       #expect(lookups.map(\.eventIndex) == [0] + [Int](repeating: -1, count: length))

@@ -3,11 +3,11 @@ extension EventMapper {
   /// One lookup of a batch.
   package struct BatchedLookup: Sendable {
     /// The class, as a range of the bytes of the batch.
-    package var className: Range<Int>
+    private var className = 0..<0
     /// The action; not used for a page.
-    package var action: Range<Int>
+    private var action = 0..<0
     /// The place of the page's phase in `PagePhase.allCases`; -1 for an action.
-    private var place: Int
+    private var place = -1
     /// False for a name that no table can have; the answer is -1.
     package var isOpen = true
     /// The index in ``EventMapper/eventIDs``, or -1. Of a mapper that is not simple, a value of any kind.
@@ -20,15 +20,16 @@ extension EventMapper {
     /// The index in the batch of the n-th lookup of an action, where n is this lookup's own index.
     fileprivate var actionLookup = 0
 
-    /// Makes a lookup without an answer yet.
-    @inline(__always)
-    package init(className: Range<Int> = 0..<0, action: Range<Int> = 0..<0, phase: PagePhase? = nil) {
-      self.className = className
-      self.action = action
-      place = phase?.place ?? -1
-    }
+    /// Asks for nothing yet.
+    package init() {}
 
-    /// Asks anew, by the place of the page's phase in `PagePhase.allCases`; -1 for an action. Member by member: a lookup is large.
+    /// Asks anew, member by member: a lookup is large.
+    ///
+    /// - Parameters:
+    ///   - className: the class, as a range of the bytes of the batch.
+    ///   - action: likewise; not used for a page.
+    ///   - place: of the page's phase in `PagePhase.allCases`; -1 for an action.
+    ///   - isOpen: false for a name that no table can have.
     @inline(__always)
     package mutating func ask(_ className: Range<Int>, _ action: Range<Int>, phase place: Int, isOpen: Bool) {
       self.className = className

@@ -9,6 +9,7 @@ struct JSONLinesReader: RecordReader {
   private let deciding: DecidingPaths
   /// Where the records of another SDK have what decides; `nil` for our own.
   private var fields: FieldReader?
+  /// Whether there are none: found out once, since a field reader is large and would be copied for each window.
   private let isOwn: Bool
 
   init(_ tree: MemberTree, _ deciding: DecidingPaths, _ fields: FieldReader?) {

@@ -27,6 +27,7 @@ struct Resolver {
   ) {
     resolved.removeAll()
     ask(batch, source)
+    mapper.answer(&questions, batch.count, source)
     var others = false
     let (timesPages, isSimple) = (pages != nil, mapper.isSimple)
     var resolutions = resolved.resolutions.mutableSpan
@@ -55,12 +56,6 @@ struct Resolver {
   /// Asks the table about classes and actions, all together.
   @inline(__always)
   private mutating func ask(_ batch: borrowing RecordBatch, _ source: borrowing Span<UInt8>) {
-    askAll(batch, source)
-    mapper.answer(&questions, batch.count, source)
-  }
-
-  @inline(__always)
-  private mutating func askAll(_ batch: borrowing RecordBatch, _ source: borrowing Span<UInt8>) {
     var questions = questions.mutableSpan
     for row in 0..<batch.count {
       let view = batch.views[row]

@@ -53,6 +53,7 @@ struct ScanWindow {
     let room = min(lines.count, batch.capacity - batch.count)
     precondition(room >= 0 && first + room * stride <= batch.slots.count && stride == batch.tree.stride)
     var (number, start) = place
+    // Not asked for inside of the closure, which would copy the index.
     let last = index.entryCount
     let count = unsafe withWalker(bytes, batch.tree, &batch.slots, or: 0) { walker, entries, slots in
       unsafe RecordWalker.clear(slots + first, room * stride)

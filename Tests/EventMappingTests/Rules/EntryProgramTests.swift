@@ -16,7 +16,7 @@ import Testing
     case .text(.suffix, let end):
       if case .string(let text) = value { text.utf8.reversed().starts(with: end.utf8.reversed()) } else { false }
     case .text(.contains, let part):
-      if case .string(let text) = value { contains(Array(text.utf8), Array(part.utf8)) } else { false }
+      if case .string(let text) = value { TextSearchTests.plain(Array(text.utf8), Array(part.utf8)) } else { false }
     case .number(let comparison, let text):
       // All those below are exact in binary.
       if case .number(let other) = value, let number = Double(other), let limit = Double(text) {
@@ -32,10 +32,6 @@ import Testing
     case .exists(let isThere): (value != nil) == isThere
     case .not(let test): !holds(test, value)
     }
-  }
-
-  private func contains(_ text: [UInt8], _ part: [UInt8]) -> Bool {
-    text.count >= part.count && (0...(text.count - part.count)).contains { text[$0...].starts(with: part) }
   }
 
   private func isSame(_ expected: MemberValue, _ value: MemberValue?) -> Bool {

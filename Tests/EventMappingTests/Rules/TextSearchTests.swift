@@ -5,7 +5,8 @@ import Testing
 
 /// Searches of a text in another one, against a comparison at every place.
 @Suite struct TextSearchTests {
-  private func plain(_ text: [UInt8], _ part: [UInt8]) -> Bool {
+  /// Whether a text has another one in it.
+  static func plain(_ text: [UInt8], _ part: [UInt8]) -> Bool {
     text.count >= part.count && (0...(text.count - part.count)).contains { text[$0...].starts(with: part) }
   }
 
@@ -24,7 +25,7 @@ import Testing
     var count = 0
     for _ in 0..<20_000 {
       let (text, part) = (bytes(0...40), bytes(0...6))
-      let isThere = plain(text, part)
+      let isThere = Self.plain(text, part)
       count += isThere ? 1 : 0
       #expect(found(text, part) == isThere, "seed \(seed): \(part) in \(text)")
     }
@@ -40,7 +41,7 @@ import Testing
           text.replaceSubrange(place..<(place + part.count), with: part)
           #expect(found(text, part), "\(part) at \(place) of \(length)")
           text[place + part.count - 1] = 0x2E
-          #expect(found(text, part) == plain(text, part), "\(part) at \(place) of \(length), spoiled")
+          #expect(found(text, part) == Self.plain(text, part), "\(part) at \(place) of \(length), spoiled")
         }
       }
     }
