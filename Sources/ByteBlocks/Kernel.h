@@ -2,14 +2,19 @@
 // `PUT_BITS` and, where few are set, `PUT_FEW_BITS` append the offsets of the set bits of a word. `PREFIX_XOR` says for each bit whether an odd
 // number of bits is set up to it.
 
-/// A block of bytes of a window with three bytes before it; at the start of the chunk and at the end of the window a copy with spaces around.
-INLINED const uint8_t *KERNEL(block_at)(const struct scan_window *window, uint32_t offset, uint8_t edge[3 + 64]) {
-  uint32_t inner_end = window->end < 64 + 3 ? 0 : window->end - 63 - 3;
-  if (__builtin_expect(offset - 3 < inner_end, 1)) return window->bytes + offset;
-  uint32_t rest = window->end - offset, before = offset < 3 ? offset : 3;
-  memset(edge, ' ', 3 + 64);
-  memcpy(edge + 3 - before, window->bytes + offset - before, before + (rest < 64 ? rest : 64));
-  return edge + 3;
+/// Looks at blocks with bytes above ASCII, and notes errors: few blocks of a dump have some, and not where a processor predicts them.
+///
+/// - Parameter end: where the list of those ends.
+/// - Returns: whether there are any.
+INLINED bool KERNEL(check_non_ascii)(const struct scan_window *window, const uint32_t *end) {
+  uint64_t any_errors = 0;
+  for (const uint32_t *block = window->non_ascii; block < end; block += 1) {
+    uint8_t edge[3 + 64];
+    uint64_t errors = malformed(block_at(window, *block, 3, edge));
+    window->errors[(*block - window->start) / 64] |= errors;
+    any_errors |= errors;
+  }
+  return any_errors != 0;
 }
 
 /// Ends an index: what reads a line looks a few entries ahead.
@@ -19,7 +24,7 @@ static void KERNEL(end_window)(struct scan_window *window, uint32_t *entries, ui
   for (int place = 0; place < 8; place += 1) entries[place] = window->end - 1;
 }
 
-/// Looks at numbers and words from their first byte on that is not a digit, and notes errors.
+/// Looks at numbers and words from the first byte of each run on of bytes that are not digits, and notes errors.
 ///
 /// - Parameter end: where the list of those ends.
 /// - Returns: whether there are any.
@@ -44,16 +49,13 @@ INLINED bool KERNEL(check_rests)(const struct scan_window *window, uint32_t *end
 static void KERNEL(index_json)(struct scan_window *indexed) {
   // A copy is not changed by what is written through the pointers in it.
   const struct scan_window window = *indexed;
-  uint32_t *entries = window.entries, *rests = window.rests;
-  uint64_t in_string_before = 0, scalar_before = 0, any_errors = 0, zero_before = 0;
-  unsigned long long carry = 0;
-  uint64_t escape_before = 0;
+  uint32_t *entries = window.entries, *rests = window.rests, *non_ascii = window.non_ascii;
+  uint64_t in_string_before = 0, scalar_before = 0, other_before = 0, zero_before = 0, escape_before = 0, non_ascii_before = 0, any_errors = 0;
   uint32_t word = 0;
   for (uint32_t offset = window.start; offset < window.end; offset += 64, word += 1) {
     uint8_t edge[3 + 64];
-    const uint8_t *bytes = KERNEL(block_at)(&window, offset, edge);
     byte_block_64 block;
-    memcpy(&block, bytes, sizeof block);
+    memcpy(&block, block_at(&window, offset, 0, edge), sizeof block);
     uint64_t backslashes = BITS(block == '\\');
     uint64_t quotes = BITS(block == '"');
     uint64_t feeds = BITS(block == '\n');
@@ -81,19 +83,20 @@ static void KERNEL(index_json)(struct scan_window *indexed) {
     uint64_t scalars = ~(operators | spaces | quotes | in_string);
     uint64_t scalar_starts = scalars & ~(scalars << 1 | scalar_before);
     scalar_before = scalars >> 63;
-    // Most numbers are integers, which are valid but for a zero before other digits. Of all others the first byte that is not a digit is where
-    // a carry from the start through the digits comes to; it is looked at later.
-    uint64_t digits = BITS((byte_block_64)(block - '0') <= 9) & scalars, zeros = scalar_starts & BITS(block == '0');
-    uint64_t rest = __builtin_addcll(digits, scalar_starts, carry, &carry) & ~digits & scalars;
-    rests = PUT_FEW_BITS(rests, rest, offset);
+    // Most numbers are integers, which are valid but for a zero before other digits. Runs of others are looked at later.
+    uint64_t digits = BITS((byte_block_64)(block - '0') <= 9) & scalars, others = scalars & ~digits;
+    rests = PUT_FEW_BITS(rests, others & ~(others << 1 | other_before), offset);
+    other_before = others >> 63;
+    uint64_t zeros = scalar_starts & BITS(block == '0');
     errors |= (zeros << 1 | zero_before) & digits;
     zero_before = zeros >> 63;
-    errors |= malformed(bytes);
+    non_ascii = put_non_ascii(non_ascii, BITS(block > 0x7F), offset, &non_ascii_before);
     any_errors |= errors;
     window.errors[word] = errors;
     entries = PUT_BITS(entries, (operators & ~in_string) | ((quotes | escape_starts) & in_string) | feeds | scalar_starts, offset);
   }
   any_errors |= KERNEL(check_rests)(&window, rests);
+  any_errors |= KERNEL(check_non_ascii)(&window, non_ascii);
   KERNEL(end_window)(indexed, entries, any_errors);
 }
 
@@ -105,7 +108,7 @@ static void KERNEL(index_kitlog)(struct scan_window *indexed) {
   uint32_t word = 0;
   for (uint32_t offset = window.start; offset < window.end; offset += 64, word += 1) {
     uint8_t edge[3 + 64];
-    const uint8_t *bytes = KERNEL(block_at)(&window, offset, edge);
+    const uint8_t *bytes = block_at(&window, offset, 3, edge);
     byte_block_64 block;
     memcpy(&block, bytes, sizeof block);
     uint64_t cuts = BITS((block == ',') | (block == '|') | (block == '\n'));

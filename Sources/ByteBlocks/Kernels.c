@@ -68,6 +68,27 @@ INLINED uint64_t escaped_bits(uint64_t backslashes, uint64_t *next) {
   return changed ^ (backslashes | before);
 }
 
+/// A block of bytes of a window with `before` bytes before it; at the start of the chunk and at the end of the window a copy with spaces around.
+INLINED const uint8_t *block_at(const struct scan_window *window, uint32_t offset, uint32_t before, uint8_t edge[3 + 64]) {
+  uint32_t rest = window->end - offset;
+  if (__builtin_expect(offset >= before && rest >= 64, 1)) return window->bytes + offset;
+  memset(edge, ' ', 3 + 64);
+  if (offset < before) before = offset;
+  memcpy(edge + 3 - before, window->bytes + offset - before, before + (rest < 64 ? rest : 64));
+  return edge + 3;
+}
+
+/// Appends the offset of a block with bytes above ASCII, or behind one that ends with such a byte.
+///
+/// - Parameter bytes: the bytes above ASCII of the block.
+/// - Parameter before: those of the block before; becomes those of this one.
+INLINED uint32_t *put_non_ascii(uint32_t *blocks, uint64_t bytes, uint32_t offset, uint64_t *before) {
+  *blocks = offset;
+  blocks += (bytes | *before >> 63) != 0;
+  *before = bytes;
+  return blocks;
+}
+
 /// The offset after a run of digits.
 INLINED uint32_t digits_end(const uint8_t *bytes, uint32_t offset) {
   while (true) {

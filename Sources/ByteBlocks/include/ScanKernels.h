@@ -23,9 +23,12 @@ struct scan_window {
   /// `SCAN_SLACK` more.
   uint32_t *entries;
   uint32_t entry_count;
-  /// The offsets in numbers and words that must be looked at: their first bytes that are not digits. Room for one of every two bytes and
+  /// The offsets in numbers and words that must be looked at: where bytes start in them that are not digits. Room for one of every two bytes and
   /// `SCAN_SLACK` more.
   uint32_t *rests;
+  /// The offsets of blocks of 64 bytes of JSON that have bytes above ASCII, or follow one that ends with such a byte. Room for one of every 64
+  /// bytes and two more.
+  uint32_t *non_ascii;
   /// A bit for each byte of a kitlog from the start of the window on, in words of 64: those that JSON must escape.
   uint64_t *escapes;
   /// The same for bytes that no valid line has, of either kind: not UTF-8, a control character, a broken escape, number or word.
