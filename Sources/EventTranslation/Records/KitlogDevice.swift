@@ -20,6 +20,7 @@ struct KitlogDevice: Sendable, Equatable {
   /// Reads a header line. The last six fields are fixed; the rest, commas and all, is the device's name.
   init(header line: borrowing Span<UInt8>) throws(Rejection) {
     var commas: [Int] = []
+    commas.reserveCapacity(2 * Self.names.count)
     for offset in line.indices.suffix(Self.longestHeader) where line[offset] == UInt8(ascii: ",") {
       commas.append(offset)
     }
@@ -35,15 +36,12 @@ struct KitlogDevice: Sendable, Equatable {
     guard line.count <= Self.longestHeader else {
       throw Rejection(.lineTooLong, "a header of a kitlog has at most \(Self.longestHeader) bytes, found \(line.count)")
     }
-    var fields: [Range<Int>] = []
-    var start = 0
-    for comma in commas.suffix(Self.names.count - 1) {
-      fields.append(start..<comma)
-      start = comma + 1
-    }
-    fields.append(start..<line.count)
     var json: [UInt8] = [UInt8(ascii: "{")]
-    for (name, field) in zip(Self.names, fields) {
+    json.reserveCapacity(2 * line.count + 128)
+    var start = 0
+    for (name, end) in zip(Self.names, commas.suffix(Self.names.count - 1) + [line.count]) {
+      let field = start..<end
+      start = end + 1
       if json.count > 1 { json.append(UInt8(ascii: ",")) }
       JSONText.appendString(name, to: &json)
       json.append(contentsOf: [UInt8(ascii: ":"), UInt8(ascii: "\"")])

@@ -7,6 +7,8 @@ struct KitlogParts {
   var kind = KitlogForms.Kind.control
   /// For how many bytes that JSON must escape there has to be room.
   var escapes: UInt32 = 0
+  /// Whether one of them may be in a name, or before it.
+  var escapesNames = false
   /// By the parts' numbers.
   private var starts = SIMD8<UInt32>(), ends = SIMD8<UInt32>()
 
@@ -16,6 +18,10 @@ struct KitlogParts {
     let (start, end) = (Int(starts[part.rawValue]), Int(ends[part.rawValue]))
     return start..<max(start, end)
   }
+
+  /// Where the last part ends that is a name.
+  @inline(__always)
+  var namesEnd: UInt32 { ends[(kind == .control ? KitlogForms.Part.action : .subject).rawValue] }
 
   @inline(__always)
   mutating func setPart(_ part: KitlogForms.Part, _ range: Range<Int>) {

@@ -4,14 +4,14 @@ import EventMapping
 struct KitlogReader: RecordReader {
   private var window = ScanWindow()
   private var lines = [KitlogParts](repeating: KitlogParts(), count: RecordBatch.usualCapacity)
-  private var composer = KitlogComposer(nil)
+  private var composer = KitlogComposer()
   private var plain = KitlogRecord()
   private var json: JSONLinesReader
   /// Whether anything is asked of a record but its names.
   private let needsMembers: Bool
   /// The device of the header that holds.
   var device: KitlogDevice? {
-    didSet { composer = KitlogComposer(device) }
+    didSet { if device != oldValue { composer.setDevice(device) } }
   }
 
   /// - Parameters:
@@ -71,7 +71,7 @@ struct KitlogReader: RecordReader {
     view.text = start..<(batch.text.count - 1)
     view.objectStart = start + 1
     view.kind = .event(line.kind.type)
-    if line.escapes > 0 { return Self.decode(bytes, line, &view, &batch) }
+    if line.escapesNames { return Self.decode(bytes, line, &view, &batch) }
     (view.className, view.selectorOrPhase) = composer.names(line, in: start)
   }
 

@@ -48,6 +48,7 @@ struct KitlogRecord {
     var cut = KitlogParts()
     cut.end = UInt32(line.count)
     cut.escapes = try Self.escapes(line)
+    cut.escapesNames = cut.escapes > 0
     cut.setPart(.time, time)
     cut.setPart(.remark, (content.upperBound + 1)..<line.count)
     if code >= 100 {

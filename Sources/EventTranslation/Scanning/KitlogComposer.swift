@@ -8,25 +8,32 @@ struct KitlogComposer {
   /// How the lines of each kind are written: a text, a part, and so on.
   private var pieces: [(text: Range<Int>, part: KitlogForms.Part)] = []
   private var piecesOfKinds: [Range<Int>] = []
-  /// What is behind the last part of all of them.
-  private var ending = 0..<0
-  /// How long the texts of one event are together, at most.
+  /// How long the texts of one event are together, at most, without the ending.
   private var length = 0
+  /// What is behind the last part of all of them, with as many bytes behind it.
+  private var ending: [UInt8] = []
 
-  /// - Parameter device: that all events have.
-  init(_ device: KitlogDevice?) {
-    ending = appendText(KitlogForms.ending(device))
+  /// Writes events of no device.
+  init() {
     for kind in KitlogForms.Kind.allCases {
       let first = pieces.count
       for (text, part) in kind.pieces { pieces.append((appendText(Array(text.utf8)), part)) }
       piecesOfKinds.append(first..<pieces.count)
-      length = max(length, pieces[first...].reduce(ending.count) { $0 + $1.text.count })
+      length = max(length, pieces[first...].reduce(0) { $0 + $1.text.count })
     }
+    setDevice(nil)
+  }
+
+  /// Begins the events of another device.
+  mutating func setDevice(_ device: KitlogDevice?) { ending = Self.padded(KitlogForms.ending(device)) }
+
+  private static func padded(_ text: [UInt8]) -> [UInt8] {
+    text + [UInt8](repeating: 0, count: OutputCursor.blockLength)
   }
 
   private mutating func appendText(_ text: [UInt8]) -> Range<Int> {
     let start = texts.count
-    texts += text + [UInt8](repeating: 0, count: OutputCursor.blockLength)
+    texts += Self.padded(text)
     return start..<(start + text.count)
   }
 
@@ -34,11 +41,11 @@ struct KitlogComposer {
   ///
   /// - Parameter bytes: what the line is cut from.
   func append(_ bytes: borrowing Span<UInt8>, _ line: KitlogParts, to output: inout OutputBytes) {
-    let (texts, pieces) = (texts.span, pieces.span)
+    let (texts, pieces, ending) = (texts.span, pieces.span, ending.span)
     let range = piecesOfKinds[line.kind.rawValue]
     let escapes = Int(line.escapes)
-    // A block more, so that the last texts are copied as blocks, too.
-    let room = Int(line.end - line.start) + length + Self.mostPerEscape * escapes + OutputCursor.blockLength
+    // With the block behind the ending there is room to copy the last texts as blocks, too.
+    let room = Int(line.end - line.start) + length + ending.count + Self.mostPerEscape * escapes
     output.append(room: room) { cursor in
       for number in range {
         let piece = pieces[number]
@@ -49,11 +56,11 @@ struct KitlogComposer {
           JSONText.appendEscaped(bytes.extracting(line[piece.part]), to: &cursor)
         }
       }
-      cursor.append(texts, ending)
+      cursor.append(ending, 0..<(ending.count - OutputCursor.blockLength))
     }
   }
 
-  /// Where the names of a line without escapes are in its object: the class, and the action or phase.
+  /// Where the names of a line are in its object, none of which is escaped: the class, and the action or phase.
   ///
   /// - Parameter start: where the object starts.
   @inline(__always)

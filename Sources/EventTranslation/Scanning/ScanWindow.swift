@@ -103,7 +103,10 @@ struct ScanWindow {
     _ bytes: borrowing Span<UInt8>, from start: UInt32, _ separators: borrowing Span<UInt32>, _ line: inout KitlogParts
   ) -> Int {
     let count = KitlogCutter.cut(bytes, from: start, separators, &line)
-    if line.isEvent { line.escapes = UInt32(index.escapeCount(start, UInt32(line[.remark].upperBound))) }
+    if line.isEvent {
+      line.escapes = UInt32(index.escapeCount(start, UInt32(line[.remark].upperBound)))
+      line.escapesNames = line.escapes > 0 && index.escapeCount(start, line.namesEnd) > 0
+    }
     if index.hasErrors, index.hasErrors(start, through: line.end) { line.isEvent = false }
     return count
   }
