@@ -1,17 +1,23 @@
 // Included once for each kernel: everything here is compiled for its processor. `KERNEL(name)` gives a function the kernel's own name, and
 // `PUT_BITS` and, where few are set, `PUT_FEW_BITS` append the offsets of the set bits of a word. `PREFIX_XOR` says for each bit whether an odd
-// number of bits is set up to it.
+// number of bits is set up to it, `OPERATORS` which bytes of a block are brackets, colons and commas; it may take control characters for them.
 
-/// Looks at blocks with bytes above ASCII, and notes errors: few blocks of a dump have some, and not where a processor predicts them.
+/// Looks at blocks with control characters and bytes above ASCII, and notes errors: few blocks of a dump have some, and not where a processor
+/// predicts them.
 ///
 /// - Parameter end: where the list of those ends.
-/// - Returns: whether there are any.
-INLINED bool KERNEL(check_non_ascii)(const struct scan_window *window, const uint32_t *end) {
+/// - Returns: whether there are any errors.
+INLINED bool KERNEL(check_odd_blocks)(const struct scan_window *window, const struct scan_odd_block *end) {
   uint64_t any_errors = 0;
-  for (const uint32_t *block = window->non_ascii; block < end; block += 1) {
+  for (const struct scan_odd_block *odd = window->odd_blocks; odd < end; odd += 1) {
     uint8_t edge[3 + 64];
-    uint64_t errors = malformed(block_at(window, *block, 3, edge));
-    window->errors[(*block - window->start) / 64] |= errors;
+    const uint8_t *bytes = block_at(window, odd->offset, 3, edge);
+    byte_block_64 block;
+    memcpy(&block, bytes, sizeof block);
+    uint64_t errors = malformed(bytes);
+    errors |= BITS(block < 0x20) & ~BITS(block == '\n') & (odd->in_string | ~BITS((block == '\t') | (block == '\r')));
+    errors |= BITS(block > 0x7F) & ~odd->in_string;
+    window->errors[(odd->offset - window->start) / 64] |= errors;
     any_errors |= errors;
   }
   return any_errors != 0;
@@ -49,18 +55,18 @@ INLINED bool KERNEL(check_rests)(const struct scan_window *window, uint32_t *end
 static void KERNEL(index_json)(struct scan_window *indexed) {
   // A copy is not changed by what is written through the pointers in it.
   const struct scan_window window = *indexed;
-  uint32_t *entries = window.entries, *rests = window.rests, *non_ascii = window.non_ascii;
-  uint64_t in_string_before = 0, scalar_before = 0, other_before = 0, zero_before = 0, escape_before = 0, non_ascii_before = 0, any_errors = 0;
-  uint32_t word = 0;
-  for (uint32_t offset = window.start; offset < window.end; offset += 64, word += 1) {
+  uint32_t *entries = window.entries, *rests = window.rests;
+  struct scan_odd_block *odd_blocks = window.odd_blocks;
+  uint64_t in_string_before = 0, scalar_before = 0, other_before = 0, zero_before = 0, escape_before = 0, odd_before = 0, any_errors = 0;
+  uint64_t *error_word = window.errors;
+  for (uint32_t offset = window.start; offset < window.end; offset += 64) {
     uint8_t edge[3 + 64];
     byte_block_64 block;
     memcpy(&block, block_at(&window, offset, 0, edge), sizeof block);
     uint64_t backslashes = BITS(block == '\\');
     uint64_t quotes = BITS(block == '"');
     uint64_t feeds = BITS(block == '\n');
-    uint64_t lows = BITS(block < 0x20);
-    uint64_t errors = 0, escape_starts = 0;
+    uint64_t escape_starts = 0;
     if (__builtin_expect((backslashes | escape_before) != 0, 0)) {
       uint64_t escaped = escaped_bits(backslashes, &escape_before);
       escape_starts = backslashes & ~escaped;
@@ -73,30 +79,29 @@ static void KERNEL(index_json)(struct scan_window *indexed) {
       cut_off |= open & -open;
       in_string ^= -(open & -open);
     }
-    errors |= cut_off;
     in_string_before = (uint64_t)((int64_t)in_string >> 63);
-    uint64_t odd = lows & ~feeds;
-    if (odd != 0) errors |= odd & (in_string | ~BITS((block == '\t') | (block == '\r')));
-    uint64_t spaces = BITS(block == ' ') | lows;
-    // The four brackets differ in bits of 0x26. So do `Y`, `_`, `y` and DEL from them, which start no value and are not in words and numbers.
-    uint64_t operators = BITS(((block | 0x26) == 0x7F) | (block == ':') | (block == ','));
+    // As signed numbers the bytes above ASCII are below all others.
+    uint64_t unusual = BITS((signed_byte_block_64)block < ' '), odd = unusual & ~feeds;
+    *odd_blocks = (struct scan_odd_block){in_string, offset};
+    odd_blocks += (odd | odd_before >> 63) != 0;
+    odd_before = odd;
+    uint64_t spaces = BITS(block == ' ') | unusual, operators = OPERATORS(block);
     uint64_t scalars = ~(operators | spaces | quotes | in_string);
     uint64_t scalar_starts = scalars & ~(scalars << 1 | scalar_before);
     scalar_before = scalars >> 63;
     // Most numbers are integers, which are valid but for a zero before other digits. Runs of others are looked at later.
-    uint64_t digits = BITS((byte_block_64)(block - '0') <= 9) & scalars, others = scalars & ~digits;
+    uint64_t digits = BITS((signed_byte_block_64)(block + (0x80 - '0')) < 10 - 0x80) & scalars, others = scalars & ~digits;
     rests = PUT_FEW_BITS(rests, others & ~(others << 1 | other_before), offset);
     other_before = others >> 63;
     uint64_t zeros = scalar_starts & BITS(block == '0');
-    errors |= (zeros << 1 | zero_before) & digits;
+    uint64_t errors = cut_off | ((zeros << 1 | zero_before) & digits);
     zero_before = zeros >> 63;
-    non_ascii = put_non_ascii(non_ascii, BITS(block > 0x7F), offset, &non_ascii_before);
     any_errors |= errors;
-    window.errors[word] = errors;
+    *error_word++ = errors;
     entries = PUT_BITS(entries, (operators & ~in_string) | ((quotes | escape_starts) & in_string) | feeds | scalar_starts, offset);
   }
   any_errors |= KERNEL(check_rests)(&window, rests);
-  any_errors |= KERNEL(check_non_ascii)(&window, non_ascii);
+  any_errors |= KERNEL(check_odd_blocks)(&window, odd_blocks);
   KERNEL(end_window)(indexed, entries, any_errors);
 }
 

@@ -30,6 +30,12 @@ INLINED uint64_t prefix_xor(uint64_t bits) {
   return bits ^ bits << 32;
 }
 
+/// The brackets, colons and commas of a block. The four brackets differ in bits of 0x26. So do `Y`, `_`, `y` and DEL from them, which start no
+/// value and are not in words and numbers.
+INLINED uint64_t operator_bits(const byte_block_64 *block) {
+  return BITS(((*block | 0x26) == 0x7F) | (*block == ':') | (*block == ','));
+}
+
 /// Of 64 bytes those that do not make well-formed UTF-8 (table 3-7 of the Unicode standard) with what is before them: a byte that should continue
 /// a character and does not, or the other way around, or one that may not follow its lead. The three bytes before are read, too.
 INLINED uint64_t malformed(const uint8_t *bytes) {
@@ -76,17 +82,6 @@ INLINED const uint8_t *block_at(const struct scan_window *window, uint32_t offse
   if (offset < before) before = offset;
   memcpy(edge + 3 - before, window->bytes + offset - before, before + (rest < 64 ? rest : 64));
   return edge + 3;
-}
-
-/// Appends the offset of a block with bytes above ASCII, or behind one that ends with such a byte.
-///
-/// - Parameter bytes: the bytes above ASCII of the block.
-/// - Parameter before: those of the block before; becomes those of this one.
-INLINED uint32_t *put_non_ascii(uint32_t *blocks, uint64_t bytes, uint32_t offset, uint64_t *before) {
-  *blocks = offset;
-  blocks += (bytes | *before >> 63) != 0;
-  *before = bytes;
-  return blocks;
 }
 
 /// The offset after a run of digits.
@@ -246,10 +241,12 @@ INLINED uint32_t *put_few_bits(uint32_t *entries, uint64_t bits, uint32_t base) 
 #define PUT_BITS put_bits
 #define PUT_FEW_BITS put_few_bits
 #define PREFIX_XOR prefix_xor
+#define OPERATORS(block) operator_bits(&block)
 #include "Kernel.h"
 #undef KERNEL
 #undef KERNEL_NAME
 #undef PREFIX_XOR
+#undef OPERATORS
 
 #pragma clang attribute push(__attribute__((target("avx2,bmi,bmi2,lzcnt,popcnt,pclmul"))), apply_to = function)
 
@@ -258,7 +255,21 @@ INLINED uint64_t multiplied_prefix_xor(uint64_t bits) {
   return (uint64_t)_mm_cvtsi128_si64(_mm_clmulepi64_si128(_mm_set_epi64x(0, (int64_t)bits), _mm_set1_epi8(-1), 0));
 }
 
+/// By their low four bits the bytes that `operator_bits` finds, with the bit of 0x20, in which the two kinds of brackets differ.
+#define OPERATORS_BY_LOW_BITS _mm_setr_epi8(0, 0, 0, 0, 0, 0, 0, 0, 0, 0, ':', '{', ',', '}', 0, 0)
+
+/// The same as operator_bits, with FF and SUB.
+INLINED uint64_t looked_up_operators(const byte_block_64 *block) {
+  __m256i halves[2], bytes = _mm256_broadcastsi128_si256(OPERATORS_BY_LOW_BITS);
+  memcpy(halves, block, sizeof halves);
+  for (int half = 0; half < 2; half += 1) halves[half] = _mm256_shuffle_epi8(bytes, halves[half]);
+  byte_block_64 found;
+  memcpy(&found, halves, sizeof found);
+  return BITS(found == (*block | 0x20));
+}
+
 #define PREFIX_XOR multiplied_prefix_xor
+#define OPERATORS(block) looked_up_operators(&block)
 #define KERNEL(name) NAME_OF(name, avx2)
 #define KERNEL_NAME "AVX2"
 #include "Kernel.h"
@@ -266,6 +277,7 @@ INLINED uint64_t multiplied_prefix_xor(uint64_t bits) {
 #undef KERNEL_NAME
 #undef PUT_BITS
 #undef PUT_FEW_BITS
+#undef OPERATORS
 #pragma clang attribute pop
 
 #pragma clang attribute push( \
@@ -291,6 +303,8 @@ INLINED uint32_t *put_packed_bits(uint32_t *entries, uint64_t bits, uint32_t bas
   return entries + count;
 }
 
+#define OPERATORS_AT(low) ((byte_block_64)_mm512_shuffle_epi8(_mm512_broadcast_i32x4(OPERATORS_BY_LOW_BITS), (__m512i)(low)))
+#define OPERATORS(block) BITS(OPERATORS_AT(block) == ((block) | 0x20))
 #define PUT_BITS(entries, bits, base) put_packed_bits(entries, bits, base, 32)
 #define PUT_FEW_BITS(entries, bits, base) put_packed_bits(entries, bits, base, 16)
 #define KERNEL(name) NAME_OF(name, avx512)
@@ -314,6 +328,7 @@ const struct scan_kernel *scan_kernel(size_t number) {
 #define PUT_BITS put_bits
 #define PUT_FEW_BITS put_few_bits
 #define PREFIX_XOR prefix_xor
+#define OPERATORS(block) operator_bits(&block)
 #if defined(__ARM_NEON)
 #define KERNEL(name) NAME_OF(name, neon)
 #define KERNEL_NAME "NEON"

@@ -12,6 +12,13 @@
 /// How many bytes may be read behind the bytes of a window, and how many entries may be written behind its last one.
 enum { SCAN_SLACK = 64 };
 
+/// A block of 64 bytes that has control characters or bytes above ASCII, or follows one that ends with such a byte.
+struct scan_odd_block {
+  /// A bit for each byte: those inside of strings.
+  uint64_t in_string;
+  uint32_t offset;
+};
+
 /// A window of a chunk and its index. Offsets are those from the start of the chunk.
 struct scan_window {
   /// The chunk.
@@ -26,9 +33,8 @@ struct scan_window {
   /// The offsets in numbers and words that must be looked at: where bytes start in them that are not digits. Room for one of every two bytes and
   /// `SCAN_SLACK` more.
   uint32_t *rests;
-  /// The offsets of blocks of 64 bytes of JSON that have bytes above ASCII, or follow one that ends with such a byte. Room for one of every 64
-  /// bytes and two more.
-  uint32_t *non_ascii;
+  /// The blocks of JSON lines that must be looked at. Room for one of every 64 bytes and two more.
+  struct scan_odd_block *odd_blocks;
   /// A bit for each byte of a kitlog from the start of the window on, in words of 64: those that JSON must escape.
   uint64_t *escapes;
   /// The same for bytes that no valid line has, of either kind: not UTF-8, a control character, a broken escape, number or word.

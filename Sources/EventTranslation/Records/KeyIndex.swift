@@ -49,10 +49,9 @@ struct KeyIndex {
   private(set) var names = [Name()]
   private(set) var elements: [Element] = []
   private(set) var texts: [UInt8] = []
-  /// What a value is by its first byte. Of the bytes that a structural index has entries for, all that start no value are absent: separators,
-  /// and those that it takes for brackets.
+  /// What a value is by its first byte; absent for all that none starts with, as separators and what a structural index takes for them.
   static let kinds: [JSONKind] = (0...255).map { (byte: UInt8) in
-    "\n:,}]\\Y_y\u{7F}".utf8.contains(byte) ? .absent : JSONKind(firstByte: byte)
+    "\"{[-0123456789ntf".utf8.contains(byte) ? JSONKind(firstByte: byte) : .absent
   }
 
   /// - Parameter nodes: the first is the record.

@@ -12,7 +12,7 @@ struct ScanIndex {
   private(set) var hasErrors = false
   private(set) var entries: [UInt32] = []
   private var rests: [UInt32] = []
-  private var nonASCII: [UInt32] = []
+  private var oddBlocks: [scan_odd_block] = []
   private var escapes: [UInt64] = []
   private var errors: [UInt64] = []
 
@@ -29,13 +29,13 @@ struct ScanIndex {
     unsafe bytes.withUnsafeBufferPointer { bytes in
       unsafe entries.withUnsafeMutableBufferPointer { entries in
         unsafe rests.withUnsafeMutableBufferPointer { rests in
-          unsafe nonASCII.withUnsafeMutableBufferPointer { nonASCII in
+          unsafe oddBlocks.withUnsafeMutableBufferPointer { oddBlocks in
             unsafe escapes.withUnsafeMutableBufferPointer { escapes in
               unsafe errors.withUnsafeMutableBufferPointer { errors in
                 var window = unsafe scan_window(
                   bytes: bytes.baseAddress, start: UInt32(range.lowerBound), end: UInt32(range.upperBound),
                   entries: entries.baseAddress, entry_count: 0, rests: rests.baseAddress,
-                  non_ascii: nonASCII.baseAddress, escapes: escapes.baseAddress, errors: errors.baseAddress,
+                  odd_blocks: oddBlocks.baseAddress, escapes: escapes.baseAddress, errors: errors.baseAddress,
                   has_errors: false)
                 unsafe isKitlog ? functions.index_kitlog(&window) : functions.index_json(&window)
                 (entryCount, hasErrors) = unsafe (Int(window.entry_count), window.has_errors)
@@ -52,7 +52,7 @@ struct ScanIndex {
     guard entries.count < size + 2 * ScanWindow.slack else { return }
     entries = [UInt32](repeating: 0, count: size + 2 * ScanWindow.slack)
     rests = [UInt32](repeating: 0, count: entries.count / 2 + ScanWindow.slack)
-    nonASCII = [UInt32](repeating: 0, count: size / 64 + 4)
+    oddBlocks = [scan_odd_block](repeating: scan_odd_block(), count: size / 64 + 4)
     // A few words behind the last are read with it.
     escapes = [UInt64](repeating: 0, count: size / 64 + 4)
     errors = escapes
