@@ -98,7 +98,8 @@ import Testing
   @Test(arguments: Seeds.new) func hostileBytes(seed: UInt64) {
     var random = SeededRandom(seed: seed)
     let bytes =
-      Array("\"\\{}[]:,ntf0-1.eE uaYy_\u{9}\u{D}\u{0}\u{1F}\u{7F}".utf8) + [0x80, 0xBF, 0xC3, 0xE4, 0xED, 0xF0, 0xFF]
+      Array("\"\\{}[]:,ntf0-1.eE uaYy_\u{9}\u{C}\u{D}\u{0}\u{1A}\u{1F}\u{7F}".utf8)
+      + [0x80, 0xBF, 0xC3, 0xE4, 0xED, 0xF0, 0xFF]
     let whole = Array(#"{"type":"page","a":{"b":[1,"\u00e9\ud83d\ude00é"]},"title":"x\\"}"#.utf8)
     var lines: [[UInt8]] = []
     for _ in 0..<3_000 {
@@ -121,6 +122,23 @@ import Testing
       }
     }
     check(lines, note(seed), room: 64)
+  }
+
+  /// Each byte in each place of a line and of a block: the kernels know most of them by a few of their bits.
+  @Test(arguments: [
+    #"{"title":"é","a":[1,-2.5e3,true] , "b":{"x":0}}"#,
+    #" {  "title"  :  "x"  ,  "a"  :  [  1  ,  null  ,  "\n"  ]  ,  "b"  :  {  "c"  :  -0.5  }  }  "#,
+  ]) func everyByteEverywhere(text: String) {
+    let whole = Array(text.utf8)
+    for byte in UInt8.min...UInt8.max where byte != UInt8(ascii: "\n") {
+      var lines: [[UInt8]] = []
+      for place in whole.indices {
+        var line = whole
+        line[place] = byte
+        lines += [line, [UInt8](repeating: UInt8(ascii: " "), count: 63 - place % 64) + line, whole]
+      }
+      check(lines, [Self.many], "byte \(byte):")
+    }
   }
 
   /// A character that the end of a line cuts off says nothing about the next line, at each place of a block.
