@@ -30,10 +30,10 @@ static void KERNEL(end_window)(struct scan_window *window, uint32_t *entries, ui
   for (int place = 0; place < 8; place += 1) entries[place] = window->end - 1;
 }
 
-/// Looks at numbers and words from the first byte of each run on of bytes that are not digits, and notes errors.
+/// Looks at the runs of bytes in numbers and words that are not digits, and notes errors.
 ///
 /// - Parameter end: where the list of those ends.
-/// - Returns: whether there are any.
+/// - Returns: whether there are any errors.
 INLINED bool KERNEL(check_rests)(const struct scan_window *window, uint32_t *end) {
   const uint32_t *rest = window->rests;
   if (rest == end) return false;

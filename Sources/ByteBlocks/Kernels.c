@@ -120,9 +120,9 @@ INLINED uint32_t number_end(const uint8_t *bytes, uint32_t offset) {
   return fraction_end(bytes, offset);
 }
 
-/// Whether a number or a word is valid from its first byte on that is not a digit.
+/// Whether a number or a word is valid from the start of a run of bytes on that are not digits.
 ///
-/// - Parameter follows_digit: whether there are digits before; else the byte is its first.
+/// - Parameter follows_digit: whether there are digits before; else the run is at its start.
 static bool is_valid_rest(const uint8_t *bytes, uint32_t offset, bool follows_digit) {
   uint8_t first = bytes[offset];
   if (follows_digit) {
@@ -166,8 +166,8 @@ INLINED uint64_t word_lanes(const byte_block_64 *block, uint64_t digits, uint64_
   return (((four & ends >> 4) | (five & ends >> 5)) & ~(digits << 1)) << 14;
 }
 
-/// Looks at four numbers and words from their first bytes on that are not digits, without a branch on what they are: dumps mix them as no
-/// processor predicts. Each has a lane of sixteen bytes, the one before its first and fifteen from there on, and so sixteen bits of a word.
+/// Looks at four numbers and words from the starts of such runs on, without a branch on what they are: dumps mix them as no processor
+/// predicts. Each has a lane of sixteen bytes, the one before its first and fifteen from there on, and so sixteen bits of a word.
 ///
 /// - Returns: of each lane that `is_valid_rest` must look at, which is longer or not valid, the highest bit.
 INLINED uint64_t other_lanes(const byte_block_64 *lanes) {
