@@ -45,6 +45,30 @@ import Testing
     #expect(result.error == errors)
   }
 
+  /// A page that is entered in a dump with one unit and left in one with another.
+  @Test func eachDumpHasItsUnit() throws {
+    let scratch = try scratch()
+    func write(_ name: String, _ phase: String, _ time: String) throws {
+      let members = #""class":"A","phase":"\#(phase)","session":"s","timestamp":\#(time)"#
+      try scratch.write(name, #"{"type":"page",\#(members)}"# + "\n")
+    }
+    try write("in-ms.jsonl", "enter", "1473302682000")
+    try write("out-s.jsonl", "leave", "1473302690.5")
+    try write("in-s.jsonl", "enter", "1473302700")
+    try write("out-iso.jsonl", "leave", #""2016-09-08T02:45:30Z""#)
+    let command = "eventmap translate -t t.json --page-timing --to csv --no-header --select eventID,duration"
+    let all = try Tool.shell("\(command) in-ms.jsonl out-s.jsonl in-s.jsonl out-iso.jsonl", in: scratch.folder)
+    #expect(all.status == 0 && all.text == "A_IN,\nA_OUT,8.5\nA_IN,\nA_OUT,30\n")
+    #expect(all.error.contains("time on page (times in milliseconds and seconds and ISO 8601):\n"), "\(all.error)")
+    // Asked for, it holds for all.
+    let asked = try Tool.shell("\(command) -q --time-unit s in-ms.jsonl out-s.jsonl in-s.jsonl", in: scratch.folder)
+    #expect(asked.text == "A_IN,\nA_OUT,\nA_IN,\n")
+    let stats = "eventmap stats -t t.json --format json"
+    let mixed = try Tool.shell("\(stats) in-ms.jsonl out-s.jsonl", in: scratch.folder).text
+    #expect(mixed.contains(#""medianSeconds" : 8.5"#) && !mixed.contains("timeUnit"), "\(mixed)")
+    #expect(try Tool.shell("\(stats) in-s.jsonl out-s.jsonl", in: scratch.folder).text.contains(#""timeUnit" : "s""#))
+  }
+
   @Test func aTableThatAddsTheSameIsRefused() throws {
     let scratch = try scratch()
     try scratch.write(

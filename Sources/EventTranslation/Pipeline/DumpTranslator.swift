@@ -91,8 +91,8 @@ public struct DumpTranslator {
       kitlog = before.place.kitlog
     } else {
       try output.begin(format, file: file, header: workers[0].header(), elements: reader.elements)
+      observed?.beginDump()
     }
-    observed?.beginDump()
     let linesBefore = output.merged.inputs.last?.counts.lines ?? 0
     let source = ChunkSource(
       reader, format, firstNumber: nextChunk,

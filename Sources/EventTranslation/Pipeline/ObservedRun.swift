@@ -71,7 +71,10 @@ final class ObservedRun: @unchecked Sendable {
   }
 
   /// Begins another dump.
-  func beginDump() { observer?.beginDump() }
+  func beginDump() {
+    timer?.beginDump()
+    observer?.beginDump()
+  }
 
   /// Lets nobody wait any more.
   func stop() { turn.stop() }

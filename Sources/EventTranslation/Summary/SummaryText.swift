@@ -44,7 +44,8 @@ public enum SummaryText {
   }
 
   private static func timingLines(_ timing: PageTimingCounts) -> [String] {
-    let unit = timing.unit.map { "times in \($0.name)" } ?? "no times seen"
+    let units = timing.units.map(\.name).joined(separator: " and ")
+    let unit = units.isEmpty ? "no times seen" : "times in \(units)"
     let rows = [
       ("pages entered and left", timing.matched), ("entered, not left", timing.unmatchedEnters),
       ("of these forgotten while open, to limit memory", timing.forgottenPages),

@@ -3,15 +3,17 @@ import EventMapping
 /// Follows the pages of a run in the order of the input, and notes in their events what is known of them.
 struct PageTimer: Sendable, Codable {
   private var timeline = PageTimeline()
-  private var unit: TimeUnit?
+  private var unit: DumpTimeUnit
 
-  init(_ timing: PageTiming) { unit = timing.unit }
+  init(_ timing: PageTiming) { unit = DumpTimeUnit(timing.unit) }
 
   var counts: PageTimingCounts {
     var counts = timeline.counts
-    counts.unit = unit
+    counts.units = unit.units
     return counts
   }
+
+  mutating func beginDump() { unit.beginDump() }
 
   /// Follows the page events of a batch.
   ///
@@ -21,8 +23,7 @@ struct PageTimer: Sendable, Codable {
     let (dump, bytes) = (Array(String(file).utf8), pages.bytes)
     for number in pages.events.indices {
       let event = pages.events[number]
-      if unit == nil { unit = event.time?.likelyUnit }
-      let time = unit.flatMap { event.time?.microseconds($0) }
+      let time = event.time.flatMap { unit.microseconds($0) }
       if event.key == .dump {
         follow(event, number, time, bytes, dump.span, &pages)
       } else {

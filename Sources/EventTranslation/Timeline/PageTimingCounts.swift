@@ -1,7 +1,9 @@
 /// How pages that were left found the moment when they were entered.
 public struct PageTimingCounts: Sendable, Equatable, Codable {
-  /// The unit of the times; `nil` where no page event had a time.
-  public internal(set) var unit: TimeUnit?
+  /// The units of the times, in the order in which dumps had them; none where no page event had a time.
+  public internal(set) var units: [TimeUnit] = []
+  /// The unit of all times; `nil` without one, and where there are several.
+  public var unit: TimeUnit? { units.only }
   /// Pages that were entered and left.
   public internal(set) var matched = 0
   /// Pages that were entered and, as far as is known, never left.

@@ -16,3 +16,8 @@ public enum TimeUnit: String, Sendable, CaseIterable, Codable {
     }
   }
 }
+
+extension [TimeUnit] {
+  /// The unit of all times; `nil` for none and for several.
+  var only: TimeUnit? { count == 1 ? first : nil }
+}

@@ -34,14 +34,14 @@ struct PlainTimeline {
 
   init(timeMember: String, unit: TimeUnit?) {
     self.timeMember = timeMember
-    counts.unit = unit
+    counts.units = unit.map { [$0] } ?? []
   }
 
   @discardableResult
   mutating func follow(_ event: Event) -> Found {
     let user = user(event)
     let moment = event.time.flatMap { PlainMoment(json: $0) }
-    if counts.unit == nil { counts.unit = moment?.likelyUnit }
+    if counts.units.isEmpty, let moment { counts.units = [moment.likelyUnit] }
     let time = counts.unit.flatMap { moment?.microseconds($0) }
     if !event.isLeave {
       open[user, default: []].append(Page(className: event.className, from: last[user], time: time))

@@ -14,8 +14,7 @@ struct StatisticsCounts {
   private let hasTable: Bool
   private var values: EventMembers
   let utcOffset: UTCOffset
-  /// As asked for, or as the first event has it that has a time.
-  var unit: TimeUnit?
+  private(set) var unit: DumpTimeUnit
   private(set) var totals = StatisticsTotals()
   private(set) var events = StatisticsRow.Counts()
   private(set) var pages = StatisticsRow.Counts()
@@ -27,7 +26,7 @@ struct StatisticsCounts {
     self.eventIDs = (eventIDs ?? []).map { TableID(bytes: Array($0.utf8)) }
     hasTable = eventIDs != nil
     values = EventMembers(idKey: options.idKey, timeMember: options.timing.timeMember)
-    unit = options.timing.unit
+    unit = DumpTimeUnit(options.timing.unit)
     utcOffset = options.utcOffset
     activity = ActivityCounts(seriesCount: 1, utcOffset: options.utcOffset)
   }
@@ -35,7 +34,10 @@ struct StatisticsCounts {
   /// The names of the members that are read.
   var members: [String] { values.names }
 
-  mutating func beginDump() { values.beginDump() }
+  mutating func beginDump() {
+    values.beginDump()
+    unit.beginDump()
+  }
 
   /// Counts the server events of a batch.
   mutating func add(
@@ -139,10 +141,7 @@ struct StatisticsCounts {
   private mutating func time(
     _ batch: borrowing RecordBatch, _ row: Int, _ source: borrowing Span<UInt8>, _ paths: RecordPaths
   ) -> Int64? {
-    guard let time = values.time(batch, row, source, paths) else { return nil }
-    let unit = unit ?? time.likelyUnit
-    self.unit = unit
-    return time.microseconds(unit)
+    values.time(batch, row, source, paths).flatMap { unit.microseconds($0) }
   }
 
   /// The phase of an event that is of a page; `nil` for any other, and for one that there is not.

@@ -97,6 +97,6 @@ public struct StatisticsReport: Sendable, Equatable {
   public var uncountedEvents, uncountedPages, uncountedActions: Int
   /// The time zone of the hours.
   public var utcOffset: UTCOffset
-  /// The unit of the events' times; `nil` where no event has a time.
+  /// The unit of the events' times; `nil` where no event has a time, and where dumps have several units.
   public var timeUnit: TimeUnit?
 }
