@@ -11,7 +11,7 @@ package struct ManifestMaker {
   /// The manifest.
   ///
   /// An action is a method of action shape or one that the source marks as an action, a method of a list's delegate, or anything that is
-  /// connected. Accessors and overrides of methods of framework classes are among the other methods.
+  /// connected. Accessors and other overrides of methods of framework classes are among the other methods.
   package func manifest(of facts: AppFacts, app: AppManifest.App?) -> AppManifest {
     var connected: [String: Set<String>] = [:]
     for connection in facts.connections { connected[connection.action, default: []].insert(connection.className) }
@@ -74,13 +74,13 @@ package struct ManifestMaker {
     "touchesCancelled:withEvent:", "viewSafeAreaInsetsDidChange", "viewLayoutMarginsDidChange", "main", "start",
   ]
 
-  /// Takes methods that a framework class above declares out of the actions, unless they are connected.
+  /// Takes methods that a framework class above declares out of the actions, unless they are connected, or say what the user did in a list.
   private func leaveOutOverrides(_ manifest: inout AppManifest, _ facts: AppFacts) {
     let hierarchy = ClassHierarchy(manifest)
     let connected = Set(facts.connections.map(\.action))
     func leaveOut(_ declaration: inout AppManifest.ClassDeclaration, _ name: String) {
       let overrides = declaration.actions.filter {
-        hierarchy.isActionOfFramework($0, above: name) && !connected.contains($0)
+        hierarchy.isActionOfFramework($0, above: name) && !connected.contains($0) && !ListDelegateMethods.contains($0)
       }
       declaration.actions.subtract(overrides)
       declaration.methods.formUnion(overrides)

@@ -64,6 +64,22 @@ import Testing
     #expect(manifest.connections.count == 2 && manifest.apps == [.init(name: "Shop")])
   }
 
+  /// What the user did in a list is an action also where the class above is the list's delegate itself.
+  @Test(arguments: [
+    ("UITableViewController", "tableView:didSelectRowAtIndexPath:", "tableView:willDisplayCell:forRowAtIndexPath:"),
+    ("UICollectionViewController", "collectionView:didSelectItemAtIndexPath:", "scrollViewDidScroll:"),
+  ])
+  func actionsOfLists(superclass: String, action: String, other: String) {
+    var facts = AppFacts()
+    facts.add(
+      "Orders",
+      .init(
+        superclass: superclass, isDefined: true,
+        methods: [Method(action, isActionShaped: true), Method(other, isActionShaped: true)]), from: "Orders.m")
+    let orders = ManifestMaker().manifest(of: facts, app: nil).classes["Orders"]
+    #expect(orders?.actions == [action] && orders?.methods == [other])
+  }
+
   @Test func allMethods() {
     let all = ManifestMaker(keepsAllMethods: true).manifest(of: facts(), app: nil).classes["Shop.Home"]?.actions
     #expect(all?.contains("viewWillAppear:") == true && all?.contains("title") == true)
