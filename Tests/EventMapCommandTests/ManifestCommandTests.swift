@@ -100,6 +100,29 @@ import Testing
         .status == 0)
   }
 
+  /// A manifest is compared as it stands, whether it is a file or in a commit: with an action, too, that is one of the framework.
+  @Test func diffWithACommit() throws {
+    let repository = try Repository()
+    let members = #""classes": {"A": {"superclass": "UIViewController", "actions": ["didReceiveMemoryWarning"]}}}"#
+    let manifest = #"{"schema": "eventmap-manifest/1", "# + members
+    try repository.write("M.json", manifest)
+    try repository.commit()
+    func diff() throws -> Tool.Result {
+      try Tool.run("manifest", "diff", "git:HEAD", "M.json", "--fail-on", "any", in: repository.folder)
+    }
+    let same = try diff()
+    #expect(same.status == 0 && same.text == "no class and no action changed\n" && same.error.isEmpty)
+    try repository.write("M.json", manifest.replacing("Warning", with: "Warnings"))
+    #expect(try diff().status == 1)
+    try repository.write("M.json", "{" + members)
+    let odd = try diff()
+    #expect(odd.status == 0 && odd.error.hasPrefix("eventmap: warning: M.json:1:1: "), "\(odd.error)")
+    try repository.write("M.json", "{")
+    let broken = try diff()
+    #expect(broken.status == 2)
+    #expect(broken.errorLines.last == "eventmap: error: M.json: the manifest cannot be read; fix it first")
+  }
+
   /// What a manifest among the inputs has that nobody reads is most likely meant to be something else.
   @Test func unknownMembersAreWarnings() throws {
     let scratch = try scratch()

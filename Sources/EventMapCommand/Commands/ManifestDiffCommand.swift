@@ -79,10 +79,14 @@ enum ManifestDiffCommand: Command {
     if let source, ComparedTable.isTable(source) {
       throw CommandError("\(name) is a table; compare tables with 'eventmap diff'")
     }
-    if let source, GitFile.isNamed(argument) {
+    // What a manifest says is compared as it stands, wherever it comes from.
+    if let source {
       let load = ManifestLoad([.file(source)])
-      if let manifest = load.manifest { return manifest }
-      throw CommandError("\(name): the manifest cannot be read; fix it first", details: load.problems)
+      guard let manifest = load.manifest else {
+        throw CommandError("\(name): the manifest cannot be read; fix it first", details: load.problems)
+      }
+      if !isQuiet { AppInputs.report(warnings: load.warnings) }
+      return manifest
     }
     let inputs = try AppInputs([argument], module: module)
     if !isQuiet { inputs.reportWarnings() }

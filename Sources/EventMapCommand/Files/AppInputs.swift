@@ -44,7 +44,9 @@ struct AppInputs {
   var leftOutFiles: [AppFacts.LeftOut] { leftOut.filter { $0.kind == .file } }
 
   /// Prints what is odd in the manifests, most likely a member that was meant to be another.
-  func reportWarnings() {
+  func reportWarnings() { Self.report(warnings: warnings) }
+
+  static func report(warnings: [String]) {
     for warning in warnings { StandardStreams.report("eventmap: warning: \(warning)") }
   }
 
