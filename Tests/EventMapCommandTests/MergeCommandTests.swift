@@ -51,6 +51,18 @@ import Testing
     #expect(try Tool.run("merge", "base.plist", "ours.plist", "no.plist", in: scratch.folder).status == 2)
   }
 
+  /// Where one version has all changes, it wins whatever it is, but not silently.
+  @Test(arguments: ["", "{\"broken\""]) func theOnlyChangeCannotBeRead(theirs: String) throws {
+    let scratch = try Scratch()
+    for name in ["base.json", "ours.json"] { try scratch.write(name, #"{"A": {"ControlEventIDs": {"a:": "A"}}}"#) }
+    try scratch.write("theirs.json", theirs)
+    let result = try Tool.run("merge", "base.json", "ours.json", "theirs.json", in: scratch.folder)
+    #expect(result.status == 0 && result.errorLines.count == 1)
+    let text = "only one version has changes, and was taken as it is, though it cannot be read: theirs.json"
+    #expect(result.error.hasPrefix("eventmap: ours.json: " + text), "\(result.error)")
+    #expect(try scratch.text("ours.json") == theirs)
+  }
+
   /// A binary list has neither rows nor lines; one change is merged all the same.
   @Test func binaryLists() throws {
     let scratch = try Scratch()

@@ -64,6 +64,9 @@ enum MergeCommand: Command {
       return hasConflicts ? .unclean : .success
     }
     try OutputFiles.write(to: target, inputs: []) { Array(merge.data) }
+    if let problem = merge.problem {
+      report("only one version has changes, and was taken as it is, though it cannot be read: \(problem.description)")
+    }
     for conflict in merge.conflicts {
       report("conflict at \(DisplayedName.keyPath(conflict.keyPath))")
     }

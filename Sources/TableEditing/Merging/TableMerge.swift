@@ -18,6 +18,9 @@ package struct TableMerge {
   /// How many comments are new in theirs and not in the merged table: those that are not beside a new row.
   package let leftComments: Int
 
+  /// Why the version that has all changes cannot be read, where that was taken as it is; else `nil`.
+  package let problem: EditError?
+
   /// Merges tables. Where one side has no change, that needs no rows: then the other may also be binary, or have a syntax error.
   ///
   /// - Parameters:
@@ -28,12 +31,14 @@ package struct TableMerge {
     do throws(EditError) {
       try self.init(rowsOf: base, ours, theirs)
     } catch {
-      guard let data = Self.onlyChange(base, ours, theirs) else { throw error }
-      self.init(data: data)
+      guard let changed = Self.onlyChange(base, ours, theirs) else { throw error }
+      self.init(data: changed.data, problem: Content(changed).isReadable ? nil : error)
     }
   }
 
-  private init(data: Data) { (self.data, conflicts, leftComments) = (data, [], 0) }
+  private init(data: Data, problem: EditError?) {
+    (self.data, conflicts, leftComments, self.problem) = (data, [], 0, problem)
+  }
 
   private init(rowsOf base: Linter.Source, _ ours: Linter.Source, _ theirs: Linter.Source) throws(EditError) {
     // Git has an empty file where both branches added theirs.
@@ -52,6 +57,7 @@ package struct TableMerge {
     let known = Set(result + (old.map { SourceComments(of: $0.document).texts } ?? []))
     leftComments = Set(editor.donorComments).subtracting(known).count
     data = conflicts.isEmpty ? merged : try editor.marking(conflicts, in: merged)
+    problem = nil
   }
 
   // MARK: Whole tables
@@ -65,12 +71,18 @@ package struct TableMerge {
       let document = Document(name: source.name, data: source.data)
       self = document.root.flatMap { document.isComplete ? .values($0.meaning) : nil } ?? .bytes(source.data)
     }
+
+    var isReadable: Bool {
+      if case .values = self { true } else { false }
+    }
   }
 
   /// The version that has all changes; `nil` where both have some.
-  private static func onlyChange(_ base: Linter.Source, _ ours: Linter.Source, _ theirs: Linter.Source) -> Data? {
+  private static func onlyChange(
+    _ base: Linter.Source, _ ours: Linter.Source, _ theirs: Linter.Source
+  ) -> Linter.Source? {
     let (before, left, right) = (Content(base), Content(ours), Content(theirs))
-    if right == left || right == before { return ours.data }
-    return left == before ? theirs.data : nil
+    if right == left || right == before { return ours }
+    return left == before ? theirs : nil
   }
 }
