@@ -157,6 +157,10 @@ import Testing
     #expect(
       result.errorLines.last
         == "eventmap: warning: T.json:2:6: the app has no class 'Hom'; did you mean 'Home'? [unknown-class]")
+    // The preview shows the same warning.
+    let shown = try run(["add", "Hom", "onBuy:", "X", "--diff"], .json)
+    #expect(shown.status == 0 && shown.text.hasPrefix("--- a/T.json\n"))
+    #expect(shown.errorLines == [result.errorLines.last])
   }
 
   @Test(arguments: [

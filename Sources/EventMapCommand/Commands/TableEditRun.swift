@@ -91,18 +91,20 @@ struct TableEditRun {
       throw CommandError(
         "\(DisplayedName.plain(source.name)): \(error.sentence)\(others); \(remedy)nothing was written")
     }
+    var status = ExitStatus.success
     if showsDiff {
       let diff = isNew ? UnifiedDiff.text(source.name, from: source.data, to: data) : change.diff
-      return try StandardStreams.print(diff)
+      status = try StandardStreams.print(diff)
+    } else {
+      try write(data, inputs)
+      report(done)
     }
-    try write(data, inputs)
-    report(done)
     if let linter, !isQuiet {
       for finding in EditReview.newFindings(before: before, after: after, by: linter) where warns(finding) {
         StandardStreams.report("eventmap: warning: \(finding.place): \(finding.sentence) [\(finding.rule)]")
       }
     }
-    return .success
+    return status
   }
 
   private func write(_ data: Data, _ inputs: [String]) throws(CommandError) {
