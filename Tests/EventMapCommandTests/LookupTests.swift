@@ -36,6 +36,10 @@ import Testing
       ["HomeViewController", "zzz"], 1, "",
       "'HomeViewController' has no action 'zzz'; none of its 2 actions has a similar name"
     ),
+    (
+      ["HomeViewController", "Enter"], 1, "",
+      "'HomeViewController' has no action 'Enter'; the page event is that of --enter"
+    ),
     (["EmptyView", "zzz"], 1, "", "'EmptyView' has no action 'zzz'; it has no actions"),
     (["EmptyView"], 1, "", "'EmptyView' has no event IDs"),
     (

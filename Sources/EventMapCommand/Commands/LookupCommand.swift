@@ -163,6 +163,9 @@ enum LookupCommand: Command {
     _ action: String, _ key: String, _ events: EventTable.ClassEvents, _ file: TableFile
   ) -> ExitStatus {
     let reason = "\(DisplayedName.quoted(key)) has no action \(DisplayedName.quoted(action))"
+    if let phase = PagePhase(rawValue: action) {
+      return noAnswer(reason + "; the page event is that of --\(phase.rawEventName)")
+    }
     let near = NearestName.among(events.controlEventIDs.keys, for: action, limit: 3)
     if !near.isEmpty { return noAnswer(reason + didYouMean(near)) }
     let others = file.table.classes.filter { $0.value.controlEventIDs[action] != nil }.keys.sorted()
