@@ -98,4 +98,15 @@ import Testing
     #expect(summary.contains(#""didYouMean" : "page""#) && summary.contains(#""didYouMean" : "enter""#))
     #expect(summary.contains(#""unmappedPairs" : 2"#))
   }
+
+  /// The format or the field map that the user names may be the mistake.
+  @Test(arguments: ["--from sensors", "--fields f.json"]) func rawEventsReadAsOthers(flags: String) throws {
+    let scratch = try Scratch()
+    try scratch.write("t.json", #"{"A": {"PageEventIDs": {"Enter": "A"}}}"#)
+    try scratch.write("d.jsonl", #"{"type":"page","class":"A","phase":"enter"}"# + "\n")
+    let result = try Tool.shell(
+      "eventmap fields sensors > f.json; eventmap translate -t t.json \(flags) d.jsonl", in: scratch.folder)
+    let advice = "the dump has types of raw events ('page'), which need no field map: leave out --from and --fields\n"
+    #expect(result.error.contains(advice), "\(result.error)")
+  }
 }

@@ -52,8 +52,14 @@ public struct UnmappedCauses {
 
   private func typeTexts(_ names: UnmappedNames) -> [String] {
     let known = RawEventType.allCases.map(\.name)
+    // A field map has types of its own.
+    if !names.types.isEmpty, names.types.prefix(Self.mostShown).allSatisfy({ known.contains($0.name) }) {
+      return [
+        "the dump has types of raw events (\(list(names.types))), which need no field map: leave out --from and --fields"
+      ]
+    }
     let near = names.types.compactMap { type in
-      NearestName.among(known, for: type.name).first.map { (type, $0) }
+      known.contains(type.name) ? nil : NearestName.among(known, for: type.name).first.map { (type, $0) }
     }
     if !near.isEmpty {
       return near.prefix(Self.mostShown).map { type, name in
