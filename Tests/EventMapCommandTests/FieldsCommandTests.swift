@@ -144,4 +144,17 @@ import Testing
     let result = try Tool.run("lint", "Configs/\(name)", "--fail-on", "note")
     #expect(result.status == 0, "\(result.text)")
   }
+
+  /// A vendor's dump that begins with a line of nobody, in one piece and in several.
+  @Test func aDumpIsRecognizedInPieces() throws {
+    let scratch = try Scratch()
+    try scratch.write("d.jsonl", #"{"x":1}"# + "\n" + String(contentsOfFile: "Configs/sensors.jsonl", encoding: .utf8))
+    let (dump, translate) = (scratch["d.jsonl"].path, "eventmap translate -q --max-rejects 1")
+    let whole = try Tool.shell("\(translate) \(dump)")
+    #expect(whole.status == 0 && whole.text.split(separator: "\n").count == 3)
+    for bytes in [5, 8, 100] {
+      let pieces = "(head -c \(bytes) \(dump); sleep 0.2; tail -c +\(bytes + 1) \(dump))"
+      #expect(try Tool.shell("\(pieces) | \(translate)").text == whole.text)
+    }
+  }
 }

@@ -18,16 +18,21 @@ struct DumpStart {
   /// - Throws: `CommandError` for a binary file, and for rejects that need a field map; and what the source throws.
   init(_ contents: UnpackedSource, _ place: DumpPlace, _ options: InputFile.Options) throws {
     var reader = ChunkReader(contents.source, options.memory.chunks)
-    var beginning = try reader.lookAhead()
+    // Of a dump that may be a vendor's, lines are read until one shows whose it is.
+    func isEnough(_ line: borrowing Span<UInt8>, _ number: Int) -> Bool {
+      if options.format != nil || options.hasFields || DumpFormat.isKnown(by: line) { return true }
+      return number == 0 && contents.format(firstLine: line) != .jsonl
+    }
+    var beginning = try reader.lookAhead(until: isEnough)
     try Self.checkSignature(beginning.signature, place, contents.unpacking, options.command)
     isEmpty = beginning.isEmpty
     hasElements = beginning.hasElements && options.format != .kitlog
     if hasElements {
       reader.readElements()
-      beginning = try reader.lookAhead()
+      beginning = try reader.lookAhead(until: isEnough)
     }
     vendor = DumpFormat.vendor(of: beginning.lines)
-    var found = contents.format(firstLine: beginning.firstLine)
+    var found = contents.format(firstLine: beginning.firstLine.span)
     if found == .jsonl, let vendor { found = vendor }
     format = options.format ?? (options.hasFields && found != .rejects ? .fields : found)
     if format == .rejects, !options.hasFields, DumpFormat.needsFields(rejects: beginning.firstLine.span) {

@@ -31,7 +31,9 @@ struct UnpackedSource {
   }
 
   /// The format of the dump, by its first line that is not blank and by its name.
-  func format(firstLine: [UInt8]) -> DumpFormat { DumpFormat(firstLine: firstLine.span, fileName: contentsName) }
+  func format(firstLine: borrowing Span<UInt8>) -> DumpFormat {
+    DumpFormat(firstLine: firstLine, fileName: contentsName)
+  }
 
   /// What is compressed or packed in a way that nothing here can read, with its article; `nil` for what may be a dump.
   var unreadable: String? { source.signature?.displayName }

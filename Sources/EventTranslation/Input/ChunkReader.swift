@@ -52,11 +52,9 @@ public struct ChunkReader {
 
   /// What the start of a dump shows of it.
   package struct Start {
-    fileprivate static let mostLines = 16
-
     /// The first line that is not blank, without line end; cut off where it is longer than the look-ahead.
     package var firstLine: [UInt8]
-    /// The first complete lines that are not blank, as many as were read, at most 16.
+    /// The first complete lines that are not blank, as many as were read, at most ``FirstLines/most``.
     package var lines: [[UInt8]]
     /// Up to 16 bytes from the very start, for the signatures of binary files.
     package var signature: [UInt8]
@@ -66,25 +64,50 @@ public struct ChunkReader {
     package var hasElements: Bool
   }
 
-  /// Reads up to the end of the first line that is not blank, without consuming anything.
+  /// Reads up to the end of the first line that is not blank, and on to one that is enough, without consuming anything: what is known of a dump
+  /// must not depend on the pieces in which it comes.
   ///
   /// Where compressed data is damaged before the end of that line, the bytes before the damage are used; the error is thrown when the
   /// dump is read.
-  package mutating func lookAhead() throws -> Start {
-    var isDamaged = false
+  ///
+  /// - Parameter isEnough: whether no more than a line is needed, which has its number among those that are not blank, from 0 on.
+  package mutating func lookAhead(
+    until isEnough: (_ line: borrowing Span<UInt8>, _ number: Int) -> Bool = { _, _ in true }
+  ) throws -> Start {
+    var (isDamaged, isKnown) = (false, false)
+    var first = FirstLines()
     takeBuffer()
-    while filled < buffer.count, !isAtEnd, !isDamaged {
-      if firstLine(isWhole: true) != nil, elements != nil || hasElements() != nil { break }
+    while true {
+      isKnown = read(&first, until: isEnough) || isKnown
+      if filled == buffer.count || isAtEnd || isDamaged { break }
+      if !first.lines.isEmpty, let areElements = elements == nil ? hasElements() : false,
+        areElements || isKnown || first.isFull
+      {
+        break
+      }
       do {
         try fill()
       } catch is ArchiveError {
         isDamaged = true
       }
     }
-    let line = firstLine(isWhole: true) ?? firstLine(isWhole: false) ?? 0..<0
+    let line = first.lines.first ?? first.end..<filled
     return Start(
-      firstLine: Array(buffer[line]), lines: completeLines(), signature: Array(buffer[..<min(16, filled)]),
-      isEmpty: filled == 0 && !isDamaged, hasElements: hasElements() ?? false)
+      firstLine: Array(buffer[line]), lines: first.lines.map { Array(buffer[$0]) },
+      signature: Array(buffer[..<min(16, filled)]), isEmpty: filled == 0 && !isDamaged,
+      hasElements: hasElements() ?? false)
+  }
+
+  /// Reads the next of the first lines, as far as they are there; returns whether one of them is enough.
+  private func read(
+    _ first: inout FirstLines, until isEnough: (_ line: borrowing Span<UInt8>, _ number: Int) -> Bool
+  ) -> Bool {
+    let bytes = buffer.span.extracting(0..<filled)
+    var isKnown = false
+    while let line = first.next(bytes, isAtEnd: isAtEnd) {
+      isKnown = isKnown || isEnough(bytes.extracting(line), first.lines.count - 1)
+    }
+    return isKnown
   }
 
   private func hasElements() -> Bool? {
@@ -98,30 +121,6 @@ public struct ChunkReader {
     source = elements
     filled = 0
     isAtEnd = false
-  }
-
-  private func firstLine(isWhole: Bool) -> Range<Int>? {
-    let bytes = buffer.span.extracting(0..<filled)
-    var start = ByteOrderMark.length(bytes)
-    while let end = bytes.firstOffset(of: UInt8(ascii: "\n"), from: start) {
-      if !BlankLine.isBlank(bytes.extracting(start..<end)) { return start..<end }
-      start = end + 1
-    }
-    return isWhole && !isAtEnd ? nil : start..<filled
-  }
-
-  private func completeLines() -> [[UInt8]] {
-    let bytes = buffer.span.extracting(0..<filled)
-    var lines: [[UInt8]] = []
-    var start = ByteOrderMark.length(bytes)
-    while lines.count < Start.mostLines, start < filled {
-      let end = bytes.firstOffset(of: UInt8(ascii: "\n"), from: start)
-      if end == nil, !isAtEnd { break }
-      let line = start..<(end ?? filled)
-      if !BlankLine.isBlank(bytes.extracting(line)) { lines.append(Array(buffer[line])) }
-      start = line.upperBound + 1
-    }
-    return lines
   }
 
   // MARK: Chunks

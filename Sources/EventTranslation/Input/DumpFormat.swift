@@ -50,6 +50,12 @@ public enum DumpFormat: String, Sendable, CaseIterable {
   /// that are nobody's.
   package static func vendor(of lines: [[UInt8]]) -> DumpFormat? { VendorMarks.format(of: lines) }
 
+  /// Whether a line shows whose records a dump holds: ours or a vendor's.
+  package static func isKnown(by line: borrowing Span<UInt8>) -> Bool {
+    var marks = VendorMarks()
+    return marks.format(of: line) != nil
+  }
+
   /// Whose records they are, as people call them; `nil` for our own formats and for a field map's.
   package var vendorName: String? { builtIn?.vendorName }
 

@@ -14,23 +14,32 @@ struct VendorMarks {
     var marks = VendorMarks()
     for line in lines {
       let line = line
-      guard (try? marks.record.read(line.span)) != nil else { continue }
-      if let type = marks.text(Self.type, line), RawEventType(name: type.utf8) != nil { return nil }
-      if let vendor = FieldMap.BuiltIn.allCases.first(where: { $0.marks.contains { marks.hold($0, line) } }) {
-        return vendor.format
-      }
+      if let format = marks.format(of: line.span) { return format == .jsonl ? nil : format }
     }
     return nil
   }
 
-  private func hold(_ mark: RecordMark, _ line: [UInt8]) -> Bool {
-    mark.all.allSatisfy(has) && mark.any.contains(where: has)
-      && mark.type.map { type in text(type, line).map(mark.types.contains) ?? false } ?? true
+  /// The format of a line that shows whose it is.
+  mutating func format(of line: borrowing Span<UInt8>) -> DumpFormat? {
+    guard (try? record.read(line)) != nil else { return nil }
+    if let type = text(Self.type, line), RawEventType(name: type.utf8) != nil { return .jsonl }
+    for vendor in FieldMap.BuiltIn.allCases {
+      for mark in vendor.marks where hold(mark, line) { return vendor.format }
+    }
+    return nil
+  }
+
+  private func hold(_ mark: RecordMark, _ line: borrowing Span<UInt8>) -> Bool {
+    guard mark.all.allSatisfy(has), mark.any.contains(where: has) else { return false }
+    guard let type = mark.type else { return true }
+    guard let found = text(type, line) else { return false }
+    return mark.types.contains(found)
   }
 
   private func has(_ name: String) -> Bool { Self.places[name].flatMap { record.member($0) } != nil }
 
-  private func text(_ name: String, _ line: [UInt8]) -> String? {
-    Self.places[name].flatMap { record.text($0, line.span) }.map { String(decoding: $0, as: UTF8.self) }
+  private func text(_ name: String, _ line: borrowing Span<UInt8>) -> String? {
+    guard let place = Self.places[name], let text = record.text(place, line) else { return nil }
+    return String(decoding: text, as: UTF8.self)
   }
 }

@@ -35,6 +35,31 @@ import Testing
     }
   }
 
+  /// What is read does not depend on the pieces: it goes on to the line that is asked for, to the sixteenth, or to the end.
+  @Test(arguments: ["c", "z", "none"]) func readsUntilALineIsEnough(wanted: String) throws {
+    let text = "‹EF›‹BB›‹BF›\n" + (0..<26).map { " \r\n\(Character(Unicode.Scalar(UInt8(97 + $0))))\n" }.joined()
+    let (dump, wantedBytes) = (raw(text), Array(wanted.utf8))
+    for pieceSize in 1...dump.count {
+      var reader = ChunkReader(MemorySource(dump, pieceSize: pieceSize), chunkSize: 4096, maximumLineLength: 5000)
+      var numbers: [Int] = []
+      let start = try reader.lookAhead { line, number in
+        numbers.append(number)
+        return line.count == wantedBytes.count && line[0] == wantedBytes[0]
+      }
+      #expect(start.firstLine == Array("a".utf8))
+      let lines = start.lines.map { String(decoding: $0, as: UTF8.self) }
+      #expect(lines.starts(with: ["a", "b", "c"]) && lines.count <= 16)
+      if wanted == "c" { #expect(numbers == [0, 1, 2]) }
+      if wanted != "c" { #expect(numbers == Array(0..<16) && lines.last == "p") }
+      #expect(try ChunkedLines(reader).lines == PlainLine.split(dump))
+    }
+    // Fewer lines than that, or less room.
+    var short = ChunkReader(MemorySource(Array("a\n\nb".utf8), pieceSize: 1), chunkSize: 4096, maximumLineLength: 5000)
+    #expect(try short.lookAhead { _, _ in false }.lines == [Array("a".utf8), Array("b".utf8)])
+    var small = ChunkReader(MemorySource(dump, pieceSize: 1), chunkSize: 16, maximumLineLength: 5000)
+    #expect(try small.lookAhead { _, _ in false }.lines == [Array("a".utf8), Array("b".utf8)])
+  }
+
   @Test func theSignatureOfABinaryFile() throws {
     let gzip: [UInt8] = [0x1F, 0x8B, 0x08] + [UInt8](repeating: 0, count: 40)
     var reader = ChunkReader(MemorySource(gzip))
