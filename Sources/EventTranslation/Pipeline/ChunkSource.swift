@@ -90,7 +90,7 @@ final class ChunkSource: @unchecked Sendable {
         start?.offset = chunk.offset
         let item = Item(chunk, number: number, start: start ?? .init(), kitlog: kitlog, isAlone: isBlocked)
         start?.lines += chunk.lineCount
-        if format == .kitlog, chunk.content == .lines { kitlog.advance(over: chunk) }
+        if format == .kitlog { kitlog.advance(over: chunk) }
         number += 1
         takenCount += 1
         return item

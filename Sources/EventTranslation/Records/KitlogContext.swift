@@ -2,11 +2,14 @@
 struct KitlogContext: Codable {
   /// The device of the last header.
   var device: KitlogDevice?
-  /// Whether all lines before are blank.
+  /// Whether no device is known, as at the start: all lines before are blank, or since a header that is over the limit.
   private(set) var isAtStart = true
+  /// Of a line over the limit how many commas it has so far; `nil` where it is an event.
+  private var longLineCommas: Int?
 
   /// Goes on to the end of a chunk, of which only the lines are looked at that are no events.
   mutating func advance(over chunk: borrowing Chunk) {
+    if case .longLine(let isFirst, _) = chunk.content { return advance(overLongLine: chunk, isFirst: isFirst) }
     var record = KitlogRecord()
     let bytes = chunk.bytes.span.extracting(0..<chunk.count)
     var start = 0
@@ -27,5 +30,19 @@ struct KitlogContext: Codable {
         if record.isBrokenHeader { device = nil }
       }
     }
+  }
+
+  /// A header that is too long to be read is a broken one.
+  private mutating func advance(overLongLine chunk: borrowing Chunk, isFirst: Bool) {
+    let bytes = chunk.bytes.span.extracting(0..<chunk.count)
+    if isFirst { longLineCommas = KitlogRecord.isEvent(bytes) ? nil : 0 }
+    guard var commas = longLineCommas else { return }
+    var offset = 0
+    while commas < KitlogRecord.fewestHeaderCommas, let comma = bytes.firstOffset(of: UInt8(ascii: ","), from: offset) {
+      commas += 1
+      offset = comma + 1
+    }
+    longLineCommas = commas
+    if commas == KitlogRecord.fewestHeaderCommas { (device, isAtStart) = (nil, true) }
   }
 }

@@ -19,19 +19,21 @@ struct KitlogDevice: Sendable, Equatable {
 
   /// Reads a header line. The last six fields are fixed; the rest, commas and all, is the device's name.
   init(header line: borrowing Span<UInt8>) throws(Rejection) {
-    var commas: [Int] = []
-    commas.reserveCapacity(2 * Self.names.count)
-    for offset in line.indices.suffix(Self.longestHeader) where line[offset] == UInt8(ascii: ",") {
-      commas.append(offset)
-    }
     if Self.looksLikeJSON(line) {
       throw Rejection(.malformedLine, "expected a line of a kitlog, found JSON; for a dump of it choose --from jsonl")
     }
-    guard commas.count >= Self.names.count - 1 else {
+    // Of a line of many commas the last ones are looked at.
+    var (commas, count) = ([Int](), 0)
+    commas.reserveCapacity(2 * Self.names.count)
+    for offset in line.indices where line[offset] == UInt8(ascii: ",") {
+      count += 1
+      if commas.count == 2 * Self.names.count { commas.removeFirst(Self.names.count) }
+      commas.append(offset)
+    }
+    guard count >= Self.names.count - 1 else {
       throw Rejection(
         .malformedLine,
-        "neither an event (no integer in the first field) nor a header: expected 7 fields, found \(commas.count + 1)"
-      )
+        "neither an event (no integer in the first field) nor a header: expected 7 fields, found \(count + 1)")
     }
     guard line.count <= Self.longestHeader else {
       throw Rejection(.lineTooLong, "a header of a kitlog has at most \(Self.longestHeader) bytes, found \(line.count)")

@@ -16,7 +16,9 @@ struct KitlogRecord {
     case event(KitlogParts)
   }
 
-  /// Whether the line just rejected was meant to be a header: five or six fields. What follows is of a device that nobody knows, so
+  /// How many commas a line has at least that is meant to be a header.
+  static let fewestHeaderCommas = 4
+  /// Whether the line just rejected was meant to be a header: five or six fields, or too long. What follows is of a device that nobody knows, so
   /// the one before must not be taken for it. With fewer fields it is the rest of a title that held a line end.
   private(set) var isBrokenHeader = false
 
@@ -31,7 +33,7 @@ struct KitlogRecord {
       if KitlogDevice.isHeaderOfNone(line) { return .header(nil) }
       if !isEvent { return .header(try KitlogDevice(header: line)) }
     } catch {
-      isBrokenHeader = !isEvent && commas.count >= 4
+      isBrokenHeader = !isEvent && commas.count >= Self.fewestHeaderCommas
       throw error
     }
     let code = Self.code(line.extracting(first))

@@ -89,6 +89,33 @@ import Testing
     #expect(result.totals[.rejected] == 1)
   }
 
+  private static let longLines: [(String, Bool)] = {
+    let long: String = line(80)
+    return [
+      ("iPhone\(long),iPhone,iPhone OS,9.1,OTHER,1.0,1", false), ("a,b,c,d,\(long)", false), ("a,b,c,\(long)", true),
+      ("1,5,A,\(long),,,,", true), (long, true),
+    ]
+  }()
+
+  /// A header that cannot be read is of a device that nobody knows; an event, or the rest of a title, is of none.
+  @Test(arguments: longLines)
+  func headersOverTheLimit(long: String, keepsDevice: Bool) throws {
+    let header = "iPhone,iPhone,iPhone OS,9.1,UUID,1.0,1"
+    let lines = dump([header, "1,5,ViewController,r", long, "1,6,ViewController,r", "1,7,Unknown,r"])
+    for (chunkSize, pieceSize) in [(4, 1), (16, 7), (60, 500)] {
+      var run = TranslationRun(chunkSize: chunkSize, maximumLineLength: 60, pieceSize: pieceSize)
+      run.options.unmapped = .separate
+      let result = try run(lines, .kitlog)
+      let uuids = try outputLines(result.events).map {
+        (try FoundationJSON.object($0)["device"] as? [String: String])?["uuid"]
+      }
+      #expect(uuids == ["UUID", keepsDevice ? "UUID" : nil])
+      // What is read again has no device, either.
+      let unmapped = textLines(result.unmapped)
+      #expect(unmapped == (keepsDevice ? [header] : [header, ",,,,,,"]) + ["1,7,Unknown,r"])
+    }
+  }
+
   @Test func theLimitIsSixteenMebibytes() {
     #expect(ChunkReader.maximumLineLength == 16 * 1024 * 1024)
   }

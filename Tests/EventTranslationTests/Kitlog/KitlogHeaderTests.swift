@@ -21,6 +21,14 @@ import Testing
     return try #require(devices.first.flatMap { $0 }, "no device under '\(header)'")
   }
 
+  @Test func theReasonOfALongHeader() throws {
+    let fields = "iPhone,iPhone6,iPhone OS,9.1,UUID-1,1.0,"
+    let long = String(repeating: "8", count: KitlogDevice.longestHeader)
+    #expect(try translateKitlog([fields + long]).reasons == [.lineTooLong])
+    #expect(try translateKitlog(["i,Phone," + long]).reasons == [.malformedLine])
+    #expect(try device(String(repeating: "a,", count: 1_000) + Self.header)["uuid"] == "UUID-1")
+  }
+
   @Test func sevenNames() throws {
     #expect(
       try device(Self.header) == [
