@@ -11,8 +11,8 @@ enum DecimalText {
     var sign: Int { digits.isEmpty ? 0 : isNegative ? -1 : 1 }
   }
 
-  /// Exponents from here on are not compared by value.
-  private static let maximumExponent = 1 << 40
+  /// Larger exponents count as this one: no digits of a text reach so far.
+  private static let maximumExponent = 1 << 58
 
   /// Whether a text is a number by JSON's grammar.
   static func isNumber(_ text: String) -> Bool {
@@ -92,7 +92,7 @@ enum DecimalText {
     return parts
   }
 
-  /// The exponent at an offset, 0 if it is missing; `nil` if it is malformed or too large to compute with.
+  /// The exponent at an offset, 0 if it is missing; `nil` if it is malformed.
   private static func exponent(_ text: borrowing Span<UInt8>, _ offset: inout Int) -> Int? {
     guard offset < text.count, text[offset] | 0x20 == UInt8(ascii: "e") else { return 0 }
     offset += 1
@@ -104,8 +104,7 @@ enum DecimalText {
     guard offset < text.count else { return nil }
     var exponent = 0
     while offset < text.count, isDigit(text[offset]) {
-      exponent = exponent * 10 + Int(text[offset] - 0x30)
-      guard exponent < maximumExponent else { return nil }
+      exponent = min(exponent * 10 + Int(text[offset] - 0x30), maximumExponent)
       offset += 1
     }
     return isNegative ? -exponent : exponent
