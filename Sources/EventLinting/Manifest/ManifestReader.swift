@@ -70,6 +70,7 @@ struct ManifestReader {
     guard root.members != nil else {
       return report(root, [], "the root is \(FoundationValue.describe(root.value))", "a dictionary with 'classes'")
     }
+    if let table = WrongType.tableInsteadOfManifest(document) { return findings.append(table) }
     checkNames(root, [], Self.names)
     let isSchemaGood = readSchema(root, document)
     if let app = root.member("app") { readApp(app.value) }

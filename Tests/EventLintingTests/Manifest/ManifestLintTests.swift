@@ -113,6 +113,10 @@ import Testing
     (#"{ "schema": "eventmap-manifest/1" }"#, ["the manifest has no 'classes', expected a dictionary of class names"]),
     (#"{ "schema": "eventmap-manifest/1", "clases": {} }"#, ["unknown member 'clases'"]),
     (#"{ "schema": "eventmap-manifest/1", "classes": [] }"#, ["an empty array, expected a dictionary of class names"]),
+    (
+      #"{ "UIView": {}, "Home": { "PageEventIDs": { "Enter": "A" } }, "Cart": { "ControlEventIDs": {} } }"#,
+      ["this is a table of event IDs, expected an app manifest"]
+    ),
     (#"[]"#, ["the root is an empty array, expected a dictionary with 'classes'"]),
     ("", [""]),
   ])

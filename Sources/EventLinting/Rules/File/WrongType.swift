@@ -1,4 +1,5 @@
 import AppManifests
+import EventMapping
 
 /// wrong-type: a value of the wrong type.
 enum WrongType: LoadingRule {
@@ -26,6 +27,20 @@ enum WrongType: LoadingRule {
       info, "this is an app manifest, expected a table of event IDs", document.source.name, schema.range,
       keyPath: ["schema"])
     finding.help.append("name it with --manifest")
+    return finding
+  }
+
+  /// The one finding about a table that is given as a manifest.
+  static func tableInsteadOfManifest(_ document: Document) -> Finding? {
+    guard let root = document.root, root.member("schema") == nil, root.member("classes") == nil else { return nil }
+    let row = root.members?.first { member in
+      member.value.members?.contains { TableSection(rawValue: $0.key) != nil } ?? false
+    }
+    guard let row else { return nil }
+    var finding = Finding(
+      info, "this is a table of event IDs, expected an app manifest", document.source.name, row.keyRange,
+      keyPath: [row.key])
+    finding.help.append("'eventmap manifest' makes one of an app, or of its sources")
     return finding
   }
 }
