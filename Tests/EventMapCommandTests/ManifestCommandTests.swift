@@ -160,7 +160,7 @@ import Testing
 
   /// Of an invalid manifest, and of a table in place of a manifest.
   @Test(arguments: [
-    ("bad.json", "bad.json:1:65: error: "), ("t.json", "t.json:1:1: error: "),
+    ("bad.json", "bad.json:1:65: error: "), ("t.json", "t.json:1:3: error: this is a table of event IDs, "),
     ("in/bad.json", "in/bad.json:1:65: error: "),
   ])
   func problemsOfAManifestAreReported(name: String, finding: String) throws {
