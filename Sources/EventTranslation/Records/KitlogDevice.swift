@@ -22,26 +22,24 @@ struct KitlogDevice: Sendable, Equatable {
     if Self.looksLikeJSON(line) {
       throw Rejection(.malformedLine, "expected a line of a kitlog, found JSON; for a dump of it choose --from jsonl")
     }
-    // Of a line of many commas the last ones are looked at.
-    var (commas, count) = ([Int](), 0)
-    commas.reserveCapacity(2 * Self.names.count)
-    for offset in line.indices where line[offset] == UInt8(ascii: ",") {
-      count += 1
-      if commas.count == 2 * Self.names.count { commas.removeFirst(Self.names.count) }
-      commas.append(offset)
+    // The last ones are enough: the device's name may have more.
+    var (commas, start) = ([Int](), line.count)
+    while commas.count < Self.names.count - 1, start > 0 {
+      start -= 1
+      if line[start] == UInt8(ascii: ",") { commas.append(start) }
     }
-    guard count >= Self.names.count - 1 else {
+    guard commas.count == Self.names.count - 1 else {
       throw Rejection(
         .malformedLine,
-        "neither an event (no integer in the first field) nor a header: expected 7 fields, found \(count + 1)")
+        "neither an event (no integer in the first field) nor a header: expected 7 fields, found \(commas.count + 1)")
     }
     guard line.count <= Self.longestHeader else {
       throw Rejection(.lineTooLong, "a header of a kitlog has at most \(Self.longestHeader) bytes, found \(line.count)")
     }
     var json: [UInt8] = [UInt8(ascii: "{")]
     json.reserveCapacity(2 * line.count + 128)
-    var start = 0
-    for (name, end) in zip(Self.names, commas.suffix(Self.names.count - 1) + [line.count]) {
+    start = 0
+    for (name, end) in zip(Self.names, commas.reversed() + [line.count]) {
       let field = start..<end
       start = end + 1
       if json.count > 1 { json.append(UInt8(ascii: ",")) }
