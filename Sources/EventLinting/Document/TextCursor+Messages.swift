@@ -55,18 +55,17 @@ extension TextCursor {
   /// What comes next, in words: `'}'`, `'：' (U+FF1A)`, `the end of the file`.
   var found: String {
     guard let (scalar, _) = scalar else { return "the end of the file" }
-    let code = String(scalar.value, radix: 16, uppercase: true)
-    let padded = "U+" + String(repeating: "0", count: max(0, 4 - code.count)) + code
+    let code = DisplayedName.codePoint(scalar)
     switch scalar.properties.generalCategory {
     case .control, .format, .lineSeparator, .paragraphSeparator, .spaceSeparator, .privateUse, .unassigned:
       let names: [Unicode.Scalar: String] = [
         "\n": "the end of the line", "\r": "the end of the line", "\t": "a tab", " ": "a space",
       ]
-      return names[scalar] ?? padded
+      return names[scalar] ?? code
     default: break
     }
     if scalar.isASCII { return scalar == "'" ? "\"'\"" : "'\(scalar)'" }
-    return "'\(scalar)' (\(padded))"
+    return "'\(scalar)' (\(code))"
   }
 
   /// How far a place is indented; `nil` if more than blanks is before it on its line.

@@ -186,10 +186,9 @@ package struct NodeWriter {
 
   private func checkXML(_ text: String) throws(Failure) {
     guard let scalar = FormatText.refusedByXML(text) else { return }
-    let code = String(scalar.value, radix: 16, uppercase: true)
-    let name = "U+" + String(repeating: "0", count: max(0, 4 - code.count)) + code
+    let code = DisplayedName.codePoint(scalar)
     throw Failure(
-      "the control character \(name) in \(DisplayedName.quoted(text)) cannot be written in XML", at: keyPath)
+      "the control character \(code) in \(DisplayedName.quoted(text)) cannot be written in XML", at: keyPath)
   }
 
   /// A number as JSON writes it: property lists also have hexadecimal ones and signs; `nil` for infinite ones.

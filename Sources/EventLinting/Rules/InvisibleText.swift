@@ -1,3 +1,5 @@
+import EventMapping
+
 /// Characters that cannot be seen, or that look like others, and do not belong where they are.
 enum InvisibleText {
   /// What a text is; names are held to more than event IDs, which people may write as they like.
@@ -29,13 +31,12 @@ enum InvisibleText {
     let last = scalars.lastIndex { !isPlainSpace($0) } ?? scalars.startIndex
     for index in scalars.indices where first <= index && index <= last && !(scalars[index] == " " && kind == .name) {
       guard let replacement = replacement(at: index, in: scalars, kind) else { continue }
-      let code = String(scalars[index].value, radix: 16, uppercase: true)
-      let padded = "U+" + String(repeating: "0", count: max(0, 4 - code.count)) + code
+      let code = DisplayedName.codePoint(scalars[index])
       switch replacement {
-      case "", " ": return "the invisible character \(padded)"
+      case "", " ": return "the invisible character \(code)"
       case ":":
-        return scalars[index] == "：" ? "a full-width colon (\(padded))" : "what only looks like a colon (\(padded))"
-      default: return "a full-width '\(replacement)' (\(padded))"
+        return scalars[index] == "：" ? "a full-width colon (\(code))" : "what only looks like a colon (\(code))"
+      default: return "a full-width '\(replacement)' (\(code))"
       }
     }
     return first > 0 || last + 1 < scalars.endIndex ? "space around it" : nil

@@ -40,6 +40,12 @@ package enum DisplayedName {
   /// The keys that lead to a value, each in quotes: `'Home' > 'PageEventIDs'`.
   package static func keyPath(_ keys: [String]) -> String { keys.map { quoted($0) }.joined(separator: " > ") }
 
+  /// A code point as Unicode writes it: `U+FEFF`.
+  package static func codePoint(_ scalar: Unicode.Scalar) -> String {
+    let digits = String(scalar.value, radix: 16, uppercase: true)
+    return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+  }
+
   /// A path as a word of a command line, which no program takes for a flag.
   package static func shellPath(_ path: String) -> String { shellWord(path.hasPrefix("-") ? "./" + path : path) }
 

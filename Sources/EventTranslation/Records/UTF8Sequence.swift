@@ -1,3 +1,5 @@
+import EventMapping
+
 /// Well-formed UTF-8, by table 3-7 of the Unicode standard.
 enum UTF8Sequence {
   /// The offset after the scalar that starts at `start`, or `nil` if the bytes there are not well-formed.
@@ -55,17 +57,12 @@ enum UTF8Sequence {
     guard offset < bytes.count else { return "the end of the line" }
     let byte = bytes[offset]
     if byte >= 0x21 && byte < 0x7F { return byte == 0x27 ? "\"'\"" : "'\(Character(Unicode.Scalar(byte)))'" }
-    guard let end = end(bytes, offset) else { return "the byte 0x" + hex(UInt32(byte), digits: 2) }
+    guard let end = end(bytes, offset) else { return "the byte 0x" + String(byte, radix: 16, uppercase: true) }
     var scalars = ""
     for position in offset..<end { scalars.append(Character(Unicode.Scalar(bytes[position]))) }
     let decoded = String(decoding: scalars.unicodeScalars.map { UInt8($0.value) }, as: UTF8.self)
     guard let scalar = decoded.unicodeScalars.first else { return "nothing" }
-    let code = "U+" + hex(scalar.value, digits: 4)
+    let code = DisplayedName.codePoint(scalar)
     return scalar.value < 0x80 || scalar.properties.isWhitespace ? code : "'\(decoded)' (\(code))"
-  }
-
-  private static func hex(_ value: UInt32, digits: Int) -> String {
-    let text = String(value, radix: 16, uppercase: true)
-    return String(repeating: "0", count: max(0, digits - text.count)) + text
   }
 }
