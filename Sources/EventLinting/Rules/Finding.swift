@@ -86,6 +86,9 @@ struct Finding {
     suggestions = names.map(\.name)
     soleSuggestion = names.count == 1 && !names[0].isElsewhere ? names[0].name : nil
     help.append("did you mean " + names.map(\.displayName).joined(separator: ", or ") + "?")
+    if isAboutName, let name = keyPath.last, let note = ForeignLetter.note(in: name, for: names[0].name) {
+      notes.append(note)
+    }
   }
 
   /// Adds what was found for a name, and whether the search was cut short.

@@ -24,6 +24,35 @@ import Testing
     #expect(report.diagnostics.map(\.notes) == [["from the manifest of Shop 4.2.0 (881)"]])
   }
 
+  /// A letter of another alphabet looks like the one that is meant.
+  @Test(arguments: [
+    (
+      "HomeView\u{421}ontroller", "onShare",
+      "character 9 of 'HomeView\u{421}ontroller' is '\u{421}' (U+0421 CYRILLIC CAPITAL LETTER ES), not 'C'"
+    ),
+    (
+      "HomeViewController", "\u{3BF}nShar\u{435}",
+      "character 1 of '\u{3BF}nShar\u{435}' is '\u{3BF}' (U+03BF GREEK SMALL LETTER OMICRON), not 'o'"
+    ),
+    (
+      "HomeViewController", "onShar\u{E9}",
+      "character 7 of 'onShar\u{E9}' is '\u{E9}' (U+00E9 LATIN SMALL LETTER E WITH ACUTE), not 'e'"
+    ),
+    // A slip more, another letter of the same alphabet, a full-width letter, which has a finding of its own.
+    ("HomeView\u{421}ontroler", "onShare", nil),
+    ("HomeViewKontroller", "onShare", nil),
+    ("HomeView\u{FF23}ontroller", "onShare", nil),
+    ("HomeViewController", "onShar1", nil),
+  ])
+  func foreignLetter(className: String, action: String, note: String?) throws {
+    let manifest = Linter.Source(name: "AppManifest.json", data: Data(RuleFixture.shop.utf8))
+    let table = #"{ "\#(className)": { "ControlEventIDs": { "\#(action)": "A" } } }"#
+    let report = Linter(manifests: [manifest]).lint([Linter.Source(name: "T.json", data: Data(table.utf8))])
+    let diagnostic = try #require(report.diagnostics.first)
+    #expect(!diagnostic.suggestions.isEmpty)
+    #expect(diagnostic.notes.filter { $0.hasPrefix("character ") } == (note.map { [$0] } ?? []))
+  }
+
   /// Two modules have a class of one name.
   private static let twoModules = #"""
     { "schema": "eventmap-manifest/1",
