@@ -241,7 +241,11 @@ struct XMLReader: SourceReader {
     if !tag.isClosed, isUncertain(key: key) { outcome.isUncertain = true }
     guard !outcome.isStopped else { return false }
     skipSpace()
-    let hasStrayText = cursor.byte != UInt8(ascii: "<") && !cursor.isAtEnd
+    if cursor.isAtEnd {
+      outcome.stop(outer.upperBound..<outer.upperBound, "expected a value after the key, found \(cursor.found)")
+      return false
+    }
+    let hasStrayText = cursor.byte != UInt8(ascii: "<")
     if hasStrayText { skipStrayText("a value") }
     if cursor.isAtEnd || cursor.starts(with: "</") || isAtTag("key") {
       if !hasStrayText { outcome.report(key.range, "the key \(cursor.quoted(key.range)) has no value") }

@@ -133,6 +133,16 @@ import Testing
       "the key 'Enter' has no value",
       reads: "{Leave=B Enter=?}"),
     Mistake(
+      "a key at the end of the file",
+      #"""
+      <plist version="1.0">
+      <dict>
+      <key>Enter</key>‹›
+
+      """#,
+      "expected a value after the key, found the end of the file",
+      reads: "{}", isComplete: false),
+    Mistake(
       "a value without key",
       table(
         #"""
