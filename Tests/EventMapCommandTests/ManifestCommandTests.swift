@@ -179,7 +179,7 @@ import Testing
   @Test(
     arguments: [
       ("manifest", "manifest needs an INPUT: an app, interface files, sources or manifests"),
-      ("manifest gone.json", "gone.json: no-such-file: no such file or directory"),
+      ("manifest gone.json", "gone.json: no such file or directory"),
       ("manifest ''", "an argument is empty; leave it out, or give it a value"),
       (
         "manifest t.txt",

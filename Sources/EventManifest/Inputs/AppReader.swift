@@ -82,7 +82,7 @@ package struct AppReader {
   ///   not valid. Nothing is added then.
   package mutating func read(_ path: String) throws {
     guard let type = path == "-" ? .typeUnknown : Self.type(of: path) else {
-      throw AppReadingError("no-such-file", "no such file or directory")
+      throw AppReadingError("unreadable", "no such file or directory")
     }
     let name = Self.name(of: path)
     if type == .typeDirectory { return try readFolder(path, name) }

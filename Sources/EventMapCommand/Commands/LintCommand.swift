@@ -65,7 +65,10 @@ enum LintCommand: Command {
     "fix",
     help: "apply the safe fixes (invisible-character, unknown-key, trailing-comma) to the tables; the exit status is "
       + "for what is left")
-  static let diff = Flag("diff", help: "show the safe fixes as a diff instead of the findings, and write nothing")
+  static let diff = Flag(
+    "diff",
+    help: "show the safe fixes as a diff instead of the findings, and write nothing; the exit status is for the "
+      + "findings")
   static let takesSuggestions = Flag(
     "unsafe",
     help: "with --fix or --diff: also replace an unknown name by what was probably meant, if there is one suggestion")
