@@ -123,6 +123,19 @@ import Testing
     #expect(broken.errorLines.last == "eventmap: error: M.json: the manifest cannot be read; fix it first")
   }
 
+  /// What a manifest says is an action stays one, and nothing else becomes one.
+  @Test func aManifestIsBelieved() throws {
+    let scratch = try scratch()
+    let classes =
+      #""classes":{"A":{"actions":["initPage:","touchesBegan:withEvent:","viewDidLoad"],"methods":["onTap:"],"superclass":"UIViewController"}}"#
+    let manifest = "{\(classes),\"schema\":\"eventmap-manifest/1\"}"
+    try scratch.write("M.json", manifest)
+    for command in ["eventmap manifest M.json", "eventmap manifest - < M.json"] {
+      let result = try Tool.shell(command, in: scratch.folder)
+      #expect(result.text.filter { !$0.isWhitespace } == manifest, "\(command)")
+    }
+  }
+
   /// What a manifest among the inputs has that nobody reads is most likely meant to be something else.
   @Test func unknownMembersAreWarnings() throws {
     let scratch = try scratch()

@@ -74,22 +74,27 @@ package struct ManifestMaker {
     "touchesCancelled:withEvent:", "viewSafeAreaInsetsDidChange", "viewLayoutMarginsDidChange", "main", "start",
   ]
 
-  /// Takes methods that a framework class above declares out of the actions, unless they are connected, or say what the user did in a list.
+  /// Takes methods that a framework class above declares out of the actions, unless they are connected, say what the user did in a list, or are
+  /// marked as actions, by the source or by a manifest that is read.
   private func leaveOutOverrides(_ manifest: inout AppManifest, _ facts: AppFacts) {
     let hierarchy = ClassHierarchy(manifest)
     let connected = Set(facts.connections.map(\.action))
-    func leaveOut(_ declaration: inout AppManifest.ClassDeclaration, _ name: String) {
+    func leaveOut(_ declaration: inout AppManifest.ClassDeclaration, _ name: String, unless marked: Set<String>) {
       let overrides = declaration.actions.filter {
         hierarchy.isActionOfFramework($0, above: name) && !connected.contains($0) && !ListDelegateMethods.contains($0)
+          && !marked.contains($0)
       }
       declaration.actions.subtract(overrides)
       declaration.methods.formUnion(overrides)
     }
     for (name, declaration) in manifest.classes {
       let names = hierarchy.namesakes(of: name)
+      let marked = Set(facts.classes[name]?.methods.lazy.filter(\.isMarked).map(\.selector) ?? [])
       var changed = declaration
-      leaveOut(&changed, name)
-      for index in changed.alternatives.indices { leaveOut(&changed.alternatives[index], names[index + 1]) }
+      leaveOut(&changed, name, unless: marked)
+      for index in changed.alternatives.indices {
+        leaveOut(&changed.alternatives[index], names[index + 1], unless: marked)
+      }
       manifest.classes[name] = changed
     }
   }

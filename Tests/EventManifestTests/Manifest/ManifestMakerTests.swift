@@ -22,7 +22,7 @@ import Testing
           Method(".cxx_destruct", isActionShaped: true), Method("shared", isClassMethod: true, isActionShaped: true),
           Method("tableView:didSelectRowAtIndexPath:"), Method("tableView:heightForRowAtIndexPath:"),
           Method("slide:by:", isMarked: true), Method("connected:with:"),
-          Method("didReceiveMemoryWarning", isActionShaped: true),
+          Method("didReceiveMemoryWarning", isActionShaped: true), Method("viewDidAppear:", isMarked: true),
         ]), from: "Shop.app/Shop")
     facts.add("UIView", .init(methods: [Method("trackTap:", isActionShaped: true)]), from: "Shop.app/Shop")
     facts.add("UILabel", .init(methods: [Method("colour")]), from: "Shop.app/Shop")
@@ -59,6 +59,8 @@ import Testing
         "onFav:", "reload", "initials", "tableView:didSelectRowAtIndexPath:", "slide:by:", "connected:with:",
         // An override, but connected.
         "didReceiveMemoryWarning",
+        // Another one, but marked.
+        "viewDidAppear:",
       ])
     #expect(manifest.classes["UIView"] == .init(actions: ["trackTap:"]))
     #expect(manifest.connections.count == 2 && manifest.apps == [.init(name: "Shop")])
