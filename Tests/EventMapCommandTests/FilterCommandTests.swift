@@ -100,6 +100,22 @@ import Testing
     #expect(result.status == 0 && result.text == "")
     #expect(
       result.error.contains("eventmap: warning: no raw event is mapped: the filters leave out 3 raw events\n"))
+    #expect(!result.error.contains("eventmap: note: --where"))
+  }
+
+  /// A member that no event has may be why nothing passes.
+  @Test func nothingPassesByAMisspeltMember() throws {
+    let scratch = try scratch()
+    let result = try Tool.shell(
+      "eventmap translate -t t.json --where 'phsae = enter and (eventID exists or not cart.totl < 1)' --max-rejects 1 d.jsonl",
+      in: scratch.folder)
+    #expect(result.status == 0 && result.text == "")
+    let notes = result.errorLines.filter { $0.hasPrefix("eventmap: note: --where: ") }
+    #expect(
+      notes == [
+        "eventmap: note: --where: none of the first lines has the member 'cart.totl'; did you mean 'cart.total'?",
+        "eventmap: note: --where: none of the first lines has the member 'phsae'; did you mean 'phase'?",
+      ])
   }
 
   @Test func statistics() throws {

@@ -24,10 +24,13 @@ struct MemberSample {
   /// Whether records may have a session, as a member or by a field map.
   var mayHaveSessions: Bool { hasFieldMap || names.names.contains("session") }
 
-  /// The member that a misspelt name most likely means.
+  /// Whether no record has a member, nor a field map, which names others.
+  func lacks(_ name: String) -> Bool { !hasFieldMap && !names.names.contains(name) && !formatNames.contains(name) }
+
+  /// Which member a misspelt name most likely means, for the end of a message; empty where none is like it.
   ///
   /// - Parameter others: names that may be meant besides those of members.
-  func nearest(to name: String, or others: [String] = []) -> String? {
-    NearestName.among(names.names.union(formatNames).union(others).subtracting([name]), for: name).first
+  func hint(for name: String, or others: [String] = []) -> String {
+    CommandError.hint(for: name, among: Array(names.names.union(formatNames).union(others).subtracting([name])))
   }
 }

@@ -14,6 +14,11 @@ struct TranslateRun {
       rejectsKeeper: request.rejectsFile == nil ? "--rejects FILE" : nil)
   }
 
+  /// Whether the user named members, which may be misspelt.
+  private var namesMembers: Bool {
+    request.options.select != nil || request.split != nil || request.options.filters.expression != nil
+  }
+
   func run() throws(CommandError) -> ExitStatus {
     let table = try dumps.table(idKey: request.options.idKey)
     if request.options.pageTiming != nil {
@@ -30,7 +35,7 @@ struct TranslateRun {
     var sample = MemberSample()
     let paths = try dumps.paths()
     let inputs = try dumps.openInputs(paths, follows: request.follows) { lines, format in
-      if request.options.select != nil || request.split != nil { sample.take(lines, format) }
+      if namesMembers { sample.take(lines, format) }
     }
     let resumable = try resumable(table, paths)
     if let before = resumable?.before, let totals = before.totals {
@@ -92,12 +97,21 @@ struct TranslateRun {
       StandardStreams.write(SummaryText.text(summary, files: split?.count, seconds: seconds))
     }
     dumps.explain(summary, inputs, by: table)
+    if summary.totals[.mapped] == 0, summary.totals[.filtered] > 0 { reportMissingTests(sample) }
     for name in summary.missingMembers {
-      let near = sample.nearest(to: name).map { "; did you mean \(DisplayedName.quoted($0))?" } ?? ""
-      dumps.warn("--select: no event has the member \(DisplayedName.quoted(name))\(near)")
+      dumps.warn("--select: no event has the member \(DisplayedName.quoted(name))\(sample.hint(for: name))")
     }
     reportMissingParts(of: split, sample)
     return judge(summary.totals, isComplete: isComplete)
+  }
+
+  /// Reports what `--where` tests and none of the first lines has: it may be why nothing was kept.
+  private func reportMissingTests(_ sample: MemberSample) {
+    let members = request.options.filters.expression?.members ?? []
+    for name in members where name != request.options.idKey && sample.lacks(name) {
+      let hint = sample.hint(for: name)
+      dumps.note("--where: none of the first lines has the member \(DisplayedName.quoted(name))\(hint)")
+    }
   }
 
   /// Reports what events are split by and none of them has.
@@ -107,8 +121,7 @@ struct TranslateRun {
       let part = SplitOptions.Part.named.first { $0.name == name }?.part
       let hint =
         part?.isTime == true
-        ? "; name the member of the time with --time-member"
-        : sample.nearest(to: name, or: named).map { "; did you mean \(DisplayedName.quoted($0))?" } ?? ""
+        ? "; name the member of the time with --time-member" : sample.hint(for: name, or: named)
       dumps.warn(
         "--split-by: no event has a value for \(DisplayedName.quoted(name)); all are in \(SplitName.missing)\(hint)")
     }

@@ -22,6 +22,15 @@ public indirect enum FilterExpression: Sendable, Equatable {
     var parser = FilterParser(text)
     self = try parser.parse()
   }
+
+  /// The members that are tested, each once, sorted.
+  package var members: [String] {
+    switch self {
+    case .test(let condition): [condition.member]
+    case .all(let inner), .any(let inner): Set(inner.flatMap(\.members)).sorted()
+    case .not(let inner): inner.members
+    }
+  }
 }
 
 /// A mistake in an expression.
