@@ -43,11 +43,10 @@ struct ReceiveRun {
   func run() throws(CommandError) -> ExitStatus {
     let printer = LinePrinter()
     let (isQuiet, usesColour) = (isQuiet, StandardStreams.usesColour(STDOUT_FILENO))
+    let notify: @Sendable (Receiver.Notice) -> Void = { printer.print(Self.line($0, usesColour: usesColour)) }
     let receiver: Receiver
     do throws(SocketError) {
-      receiver = try Receiver(options, mapper: mapper) { notice in
-        if !isQuiet { printer.print(Self.line(notice, usesColour: usesColour)) }
-      }
+      receiver = try Receiver(options, mapper: mapper, notify: isQuiet ? nil : notify)
     } catch {
       throw Self.cannotListen(error, options)
     }

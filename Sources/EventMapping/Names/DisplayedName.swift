@@ -27,7 +27,9 @@ package enum DisplayedName {
 
   /// The first of very many characters, so that a message stays one that people read.
   package static func shortened(_ text: String, to length: Int = 80) -> String {
-    text.unicodeScalars.count <= length ? text : String(text.unicodeScalars.prefix(length - 1)) + "…"
+    // Most texts are short, whatever they are made of.
+    text.utf8.count <= length || text.unicodeScalars.count <= length
+      ? text : String(text.unicodeScalars.prefix(length - 1)) + "…"
   }
 
   /// `1 row`, `2 rows`.

@@ -50,7 +50,7 @@ struct Collector {
     latest.reset()
   }
 
-  /// Takes the dumps of a request.
+  /// Takes the dumps of a request; in memory, nothing stops it half-way.
   ///
   /// - Parameters:
   ///   - key: the client's name for the request, by which it is known when it comes again.
@@ -62,15 +62,17 @@ struct Collector {
       totals.duplicates += count
       return counts
     }
-    // All are translated before anything is kept: a request counts as a whole or not at all.
-    let events = try dumps.flatMap { try results(of: $0) }
-    for event in events {
-      counts.add(event.kind)
-      totals.add(event.kind)
-      keep(event)
-      onEvent(event)
+    var eventCount = 0
+    for dump in dumps {
+      try LineResults.translate(dump, mapper, buffers) { event in
+        eventCount += 1
+        counts.add(event.kind)
+        totals.add(event.kind)
+        keep(event)
+        onEvent(event)
+      }
     }
-    if let key { keys.note(key, eventCount: events.count) }
+    if let key { keys.note(key, eventCount: eventCount) }
     return counts
   }
 
@@ -82,25 +84,5 @@ struct Collector {
     case .bad: bad.append(event.json)
     case .ignored: break
     }
-  }
-
-  // MARK: Lines
-
-  /// What the lines of a dump become. A server event stays as it is, whatever the translation makes of it.
-  private func results(of dump: Dump) throws -> [ReceivedEvent] {
-    var results = try LineResults(dump, mapper, buffers)
-    var reader = ServerEventReader()
-    var events: [ReceivedEvent] = []
-    for line in dump.bytes.span.lines(from: dump.bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0) {
-      let isTooLong = line.count > ChunkReader.maximumLineLength
-      let translated = isTooLong ? [results.nextRejected()] : results.next()
-      if dump.format == .jsonl, !isTooLong, let outcome = reader.outcome(of: dump.bytes.span.extracting(line)) {
-        events.append(
-          ReceivedEvent(.good, outcome, eventID: outcome.eventIDs[0], json: Array(dump.bytes[line])))
-      } else {
-        events += translated
-      }
-    }
-    return events
   }
 }

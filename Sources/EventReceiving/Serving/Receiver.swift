@@ -59,9 +59,9 @@ package final class Receiver: Sendable {
 
   /// Begins to listen; clients wait until ``run()``.
   ///
-  /// - Parameter notify: called for each event on the thread of its connection; it must not wait.
+  /// - Parameter notify: called for each event on the thread of its connection; it must not wait. `nil` where nobody wants to know.
   package init(
-    _ options: Options, mapper: EventMapper, notify: @escaping @Sendable (Notice) -> Void
+    _ options: Options, mapper: EventMapper, notify: (@Sendable (Notice) -> Void)?
   ) throws(SocketError) {
     self.options = options
     socket = try Socket.listening(host: options.host, port: options.port)

@@ -7,7 +7,7 @@ import Synchronization
 final class Routes: Sendable {
   let limits: HTTPLimits
   private let isLoopback: Bool
-  private let notify: @Sendable (Receiver.Notice) -> Void
+  private let notify: (@Sendable (Receiver.Notice) -> Void)?
   private let collector: Mutex<Collector>
 
   private static let methods = [
@@ -17,7 +17,7 @@ final class Routes: Sendable {
 
   init(
     _ collector: sending Collector, _ limits: HTTPLimits, isLoopback: Bool,
-    notify: @escaping @Sendable (Receiver.Notice) -> Void
+    notify: (@Sendable (Receiver.Notice) -> Void)?
   ) {
     (self.limits, self.isLoopback, self.notify) = (limits, isLoopback, notify)
     self.collector = Mutex(collector)
@@ -64,13 +64,13 @@ final class Routes: Sendable {
     let notify = notify
     // In the lock, so that the lines are in the order in which the events are kept.
     let counts = collector.withLock { collector in
-      try? collector.take(dumps, key: key) { notify(Receiver.Notice($0, name)) }
+      try? collector.take(dumps, key: key) { event in notify?(Receiver.Notice(event, name)) }
     }
     guard let counts else { throw HTTPError(500, "the events could not be translated") }
     if counts.duplicates > 0 {
       let events = DisplayedName.counted(counts.duplicates, "event")
       let details = "\(events) of the key \(DisplayedName.quoted(key ?? ""))"
-      notify(.init(kind: .duplicate, request: name, outcome: "duplicate", details: details))
+      notify?(.init(kind: .duplicate, request: name, outcome: "duplicate", details: details))
     }
     return HTTPResponse(json: counts.json)
   }

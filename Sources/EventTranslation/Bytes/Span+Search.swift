@@ -7,7 +7,7 @@ extension Span<UInt8> {
   ///
   /// Safety: `memchr` gets exactly the extracted bytes, whose bounds were checked.
   @inline(__always)
-  func firstOffset(of byte: UInt8, from start: Int) -> Int? {
+  package func firstOffset(of byte: UInt8, from start: Int) -> Int? {
     guard start < count else { return nil }
     return unsafe extracting(start..<count).withUnsafeBytes { bytes -> Int? in
       guard let base = bytes.baseAddress, let found = unsafe memchr(base, Int32(byte), bytes.count) else {
@@ -15,18 +15,6 @@ extension Span<UInt8> {
       }
       return unsafe start + (UnsafeRawPointer(found) - base)
     }
-  }
-
-  /// The lines from `start` on, each without its line feed.
-  package func lines(from start: Int = 0) -> [Range<Int>] {
-    var lines: [Range<Int>] = []
-    var offset = start
-    while offset < count {
-      let end = firstOffset(of: UInt8(ascii: "\n"), from: offset) ?? count
-      lines.append(offset..<end)
-      offset = end + 1
-    }
-    return lines
   }
 
   /// The offset of the first byte at or after `start` that is one of four, or the count if no byte is.

@@ -14,4 +14,10 @@ public final class MemorySink: ByteSink {
 
   /// Appends the bytes.
   public func write(_ bytes: borrowing Span<UInt8>) throws { self.bytes.append(bytes) }
+
+  /// Takes all that was written out of it.
+  package func takeAll() -> [UInt8] {
+    defer { bytes = [] }
+    return bytes
+  }
 }

@@ -1,6 +1,7 @@
 import EventMapping
 import EventTranslation
 import Foundation
+import SeededNumbers
 import Testing
 
 @testable import EventReceiving
@@ -73,6 +74,26 @@ import Testing
       seen.append($0.outcome + " " + $0.details)
     }
     #expect(counts == .init(ignored: 1) && seen == ["ignored page Spy enter"])
+  }
+
+  /// What comes in several chunks is numbered and kept as what comes in one.
+  @Test(arguments: Seeds.new) func linesOfSeveralChunks(seed: UInt64) throws {
+    var random = SeededRandom(seed: seed)
+    let kinds: [(line: String, outcome: String?)] = [
+      (Samples.bad, "rejected"), ("", nil), (Samples.good, "E_HOME"), (Samples.server, "OWN"), ("x", "rejected"),
+      (Samples.unmapped, "unmapped"), (#"{"pad":"\#(String(repeating: "é", count: 3_000))"}"#, "rejected"),
+    ]
+    let lines = (0..<6_000).map { _ in random.pick(kinds) }
+    var collector = Collector(Samples.mapper, .init())
+    var seen: [ReceivedEvent] = []
+    _ = try collector.take([dump(lines.map(\.line).joined(separator: "\n"))], key: nil) { seen.append($0) }
+    #expect(seen.map(\.outcome) == lines.compactMap(\.outcome))
+    let rejected = lines.indices.filter { lines[$0].outcome == "rejected" }
+    #expect(seen.filter { $0.kind == .bad }.map { $0.reason.split(separator: ":")[1] } == rejected.map { "\($0 + 1)" })
+    #expect(
+      zip(texts(collector.bad), rejected).allSatisfy { $0.contains("\"line\":\($1 + 1),") }
+        && collector.bad.count == rejected.count)
+    #expect(texts(collector.unmapped).allSatisfy { $0 == Samples.unmapped })
   }
 
   /// A line over the limit is rejected in its place.

@@ -2,7 +2,7 @@ import EventMapping
 
 /// Lists what became of each line of a dump, for those who show events one by one. The lines over the limit are left out.
 package final class LineOutcomes: RecordObserver {
-  /// One for each line, in order.
+  /// One for each line since they were taken, in order.
   package private(set) var list: [LineOutcome] = []
 
   private let eventIDs: [String]
@@ -11,6 +11,12 @@ package final class LineOutcomes: RecordObserver {
   ///
   /// - Parameter mapper: that of the run.
   package init(_ mapper: EventMapper) { eventIDs = mapper.eventIDs }
+
+  /// Takes those of the lines so far out of it.
+  package func takeAll() -> [LineOutcome] {
+    defer { list = [] }
+    return list
+  }
 
   let observedMembers: [String] = []
 
