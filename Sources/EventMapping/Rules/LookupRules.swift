@@ -17,7 +17,7 @@ package final class LookupRules: Sendable {
   /// Whether a view may be known by the digest of its identity alone.
   package var hasViewDigests: Bool { views?.hasDigests == true }
   /// What the runtime and hook libraries make of names.
-  let names: HookedNames
+  package let names: HookedNames
   /// The views of the table; `nil` where it has none.
   let views: ViewEvents?
   /// For each class that has any the values of its app events, in the order of `AppPhase.allCases`.

@@ -11,6 +11,8 @@ struct PageEvents {
     @CompactRange var session = 0..<0
     /// In ``PageEvents/bytes``.
     @CompactRange var className = 0..<0
+    /// The class without what hooks add to its name, in ``PageEvents/bytes``; empty where it is the same.
+    @CompactRange var ownClass = 0..<0
     /// What is known of the page that is left; `nil` for one that was not entered, and before the timeline has seen the event.
     var leave: PageTimeline.Leave?
     /// The class of the page before, in ``PageEvents/origins``; of a page that is entered only where ``notesStep`` is set.

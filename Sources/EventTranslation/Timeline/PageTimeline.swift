@@ -50,16 +50,18 @@ struct PageTimeline: Sendable, Codable {
   /// A page comes on screen.
   ///
   /// - Parameters:
+  ///   - className: without what hooks add to it: that may change while the page is open.
   ///   - time: in microseconds; `nil` where it is not known.
+  ///   - received: the name of the class for the page that comes after it; `nil` where it is the same.
   ///   - origin: the class of the page before, where it is not the one that was entered last.
   mutating func enter(
     _ className: borrowing Span<UInt8>, at time: Int64?, _ key: Key, _ name: borrowing Span<UInt8>,
-    from origin: [UInt8]? = nil
+    as received: [UInt8]? = nil, from origin: [UInt8]? = nil
   ) {
     counts.unmatchedEnters += 1
     let session = session(entering: key, name)
     counts.forgottenPages += young.push(
-      className, from: origin, time, session, maximum: limits.pagesOfSession)
+      className, as: received, from: origin, time, session, maximum: limits.pagesOfSession)
   }
 
   /// Appends the class of the page of a session that was entered last, if there is one.
@@ -73,7 +75,9 @@ struct PageTimeline: Sendable, Codable {
 
   /// A page leaves the screen.
   ///
-  /// - Parameter origins: gets the class of the page before, if one is known.
+  /// - Parameters:
+  ///   - className: as in ``enter(_:at:_:_:as:from:)``.
+  ///   - origins: gets the class of the page before, if one is known.
   /// - Returns: `nil` for one that nothing is known to have entered.
   mutating func leave(
     _ className: borrowing Span<UInt8>, at time: Int64?, _ key: Key, _ name: borrowing Span<UInt8>,
@@ -213,15 +217,18 @@ extension PageTimeline {
 
     /// Puts a page on top of those of a session.
     ///
-    /// - Parameter origin: the class of the page before; `nil` for the one that was entered last.
+    /// - Parameters:
+    ///   - received: its class for the page after it; `nil` where that is the same.
+    ///   - origin: the class of the page before; `nil` for the one that was entered last.
     /// - Returns: how many pages were forgotten, because the session has too many.
     mutating func push(
-      _ className: borrowing Span<UInt8>, from origin: [UInt8]?, _ time: Int64?, _ session: Int, maximum: Int
+      _ className: borrowing Span<UInt8>, as received: [UInt8]?, from origin: [UInt8]?, _ time: Int64?, _ session: Int,
+      maximum: Int
     ) -> Int {
       let number = number(ofClass: className)
       let origin = origin.map { self.number(ofClass: $0.span) } ?? sessions[session].lastClass
       sessions[session].pages.append(Page(className: number, origin: origin, time: time))
-      sessions[session].lastClass = number
+      sessions[session].lastClass = received.map { self.number(ofClass: $0.span) } ?? number
       openCount += 1
       guard sessions[session].pages.count > maximum else { return 0 }
       sessions[session].pages.removeFirst()

@@ -36,10 +36,11 @@ struct PageTimer: Sendable, Codable {
     _ event: PageEvents.Event, _ number: Int, _ time: Int64?, _ bytes: [UInt8], _ session: borrowing Span<UInt8>,
     _ pages: inout PageEvents
   ) {
-    let className = bytes.span.extracting(event.className)
+    let isOwn = event.ownClass.isEmpty
+    let own = bytes.span.extracting(isOwn ? event.className : event.ownClass)
     let start = pages.origins.count
     if event.isLeave {
-      let leave = timeline.leave(className, at: time, event.key, session, appendingOriginTo: &pages.origins)
+      let leave = timeline.leave(own, at: time, event.key, session, appendingOriginTo: &pages.origins)
       pages.set(leave, originFrom: start, of: number)
     } else {
       if event.notesStep {
@@ -47,7 +48,8 @@ struct PageTimer: Sendable, Codable {
         pages.set(nil, originFrom: start, of: number)
       }
       let origin = event.ownOrigin.isEmpty ? nil : Array(bytes[event.ownOrigin])
-      timeline.enter(className, at: time, event.key, session, from: origin)
+      let received = isOwn ? nil : Array(bytes[event.className])
+      timeline.enter(own, at: time, event.key, session, as: received, from: origin)
     }
   }
 }

@@ -88,7 +88,7 @@ struct PlainTable {
   }
 
   /// A name as received, then without what key-value observing adds: random events have no other hook.
-  private static func ownNames(_ className: String) -> [String] {
+  static func ownNames(_ className: String) -> [String] {
     let prefix = "NSKVONotifying_"
     let isHooked = className.hasPrefix(prefix) && className != prefix
     return isHooked ? [className, String(className.dropFirst(prefix.count))] : [className]

@@ -54,6 +54,15 @@ import Testing
       ])
   }
 
+  /// Whoever begins to observe a page while it is open changes the name of its class. The page after it is from the class as it was received.
+  @Test func namesThatHooksChangeAreOfOnePage() throws {
+    #expect(
+      try timings(["A+ 1", "NSKVONotifying_A- 3", "st_class_B+ 4", "B- 6", "A+ 7", "A_Aspects_- 8"]) == [
+        "{duration:2}", "{duration:2,from:A}", "{duration:1,from:st_class_B}",
+      ])
+    #expect(try timings(["A+ 1", "NSKVONotifying_B- 3"]) == ["{}"])
+  }
+
   @Test func pagesNestAndRepeat() throws {
     // A holds B; then two of A, one on the other; then leaves in the order of the enters.
     #expect(

@@ -49,7 +49,7 @@ struct PlainTimeline {
       counts.unmatchedEnters += 1
       return Found()
     }
-    guard let place = open[user]?.lastIndex(where: { Array($0.className.utf8) == Array(event.className.utf8) }),
+    guard let place = open[user]?.lastIndex(where: { ownName($0.className) == ownName(event.className) }),
       let page = open[user]?.remove(at: place)
     else {
       counts.unmatchedLeaves += 1
@@ -69,6 +69,9 @@ struct PlainTimeline {
     }
     return found
   }
+
+  /// The name of a class before it was observed.
+  private func ownName(_ className: String) -> [UInt8]? { PlainTable.ownNames(className).last.map { Array($0.utf8) } }
 
   /// Whose events go together: those of a session, else of a device, else of a dump.
   private func user(_ event: Event) -> [UInt8] {
