@@ -15,7 +15,8 @@ package struct SourceConflict: Sendable, Equatable {
 }
 
 extension SourceEditor {
-  /// Puts both versions of conflicts into a file, between the marks that `git` writes, each around one member alone.
+  /// Puts both versions of conflicts into a file, between the marks that `git` writes, each around one member alone. Whichever version is chosen,
+  /// the file has the commas that JSON asks for: see ``markEnd(_:_:_:others:in:_:)``.
   ///
   /// - Parameters:
   ///   - conflicts: keys that the file has; the other versions are those of ``donorRoot``.
@@ -31,8 +32,20 @@ extension SourceEditor {
         let spans = ContainerSpans(container, in: merged)
         let numbers = Dictionary(members.enumerated().map { ($1.key, $0) }) { _, last in last }
         let others = Dictionary((donorRoot?.value(at: path)?.memberList ?? []).map { ($0.key, $0) }) { _, last in last }
+        var places: [Int: SourceConflict] = [:]
         for conflict in conflicts {
-          guard let number = conflict.keyPath.last.flatMap({ numbers[$0] }) else { continue }
+          if let number = conflict.keyPath.last.flatMap({ numbers[$0] }) { places[number] = conflict }
+        }
+        var end = members.count
+        if merged.format == .json {
+          while end > 0, places[end - 1].map({ !$0.isInOurs || !$0.isInTheirs }) == true { end -= 1 }
+        }
+        if end < members.count {
+          let last = max(end - 1, 0)..<members.count
+          edits.append(try markEnd(last, spans, places, others: members.map { others[$0.key] }, in: merged, &rewriting))
+          end = last.lowerBound
+        }
+        for (number, conflict) in places where number < end {
           let other = others[members[number].key]
           edits.append(try mark(conflict, spans.children[number], other, in: merged, &rewriting))
         }
@@ -49,20 +62,66 @@ extension SourceEditor {
     _ conflict: SourceConflict, _ child: ContainerSpans.Child, _ other: Node.Member?, in merged: Document,
     _ rewriting: inout SourceRewriting
   ) throws(NodeWriter.Failure) -> SourceEdit {
-    let (source, lineEnd) = (merged.source, rewriting.layout.lineEnd)
-    let indentation = source.indentation(ofLineStartingWith: child.start)
-    let start = child.start - (indentation?.utf8.count ?? 0)
-    let afterSpace = source.endOfSpace(after: child.lineEnd)
-    let endsLine = source.isLineEnd(afterSpace)
-    let range = start..<(endsLine ? afterSpace : child.lineEnd)
-    var text = (indentation == nil ? lineEnd : "") + "<<<<<<< ours"
-    if conflict.isInOurs { text += lineEnd + source.string(range) }
-    text += lineEnd + "======="
+    let place = MarkedPlace(child.start, child.lineEnd, in: merged.source)
+    let ours = conflict.isInOurs ? rewriting.layout.lineEnd + merged.source.string(place.range) : ""
+    var theirs = ""
     if conflict.isInTheirs, let other {
       let comma = merged.format == .json && !child.separator.isEmpty ? "," : ""
-      text += try rewriting.lines(of: other, indentation: indentation ?? "", comma: comma)
+      theirs = try rewriting.lines(of: other, indentation: place.indentation ?? "", comma: comma)
     }
-    return SourceEdit(range, text + lineEnd + ">>>>>>> theirs" + (endsLine ? "" : lineEnd))
+    return place.marked(ours, theirs, lineEnd: rewriting.layout.lineEnd)
+  }
+
+  /// Puts marks around the last members of a dictionary in JSON, of which all but the first are missing in one version: the comma before them goes
+  /// with the version that has them.
+  ///
+  /// - Parameters:
+  ///   - last: the numbers of the members; the first one may have no conflict.
+  ///   - others: the other versions of all members.
+  private func markEnd(
+    _ last: Range<Int>, _ spans: ContainerSpans, _ conflicts: [Int: SourceConflict], others: [Node.Member?],
+    in merged: Document, _ rewriting: inout SourceRewriting
+  ) throws(NodeWriter.Failure) -> SourceEdit {
+    let lineEnd = rewriting.layout.lineEnd
+    let children = spans.children[last]
+    let (start, end) = (children.map(\.start).min() ?? 0, children.map(\.lineEnd).max() ?? 0)
+    let place = MarkedPlace(start, end, in: merged.source)
+    let indentation = place.indentation ?? ""
+    var (ours, theirs): ([String], [String]) = ([], [])
+    for (number, child) in zip(last, children) {
+      let own = lineEnd + indentation + merged.source.string(child.start..<child.valueEnd)
+      let conflict = conflicts[number]
+      if conflict?.isInOurs != false { ours.append(own) }
+      guard conflict?.isInTheirs != false else { continue }
+      if conflict?.isInOurs == true, let other = others[number] {
+        theirs.append(try rewriting.lines(of: other, indentation: indentation, comma: ""))
+      } else {
+        theirs.append(own)
+      }
+    }
+    return place.marked(ours.joined(separator: ","), theirs.joined(separator: ","), lineEnd: lineEnd)
+  }
+
+  /// What is between marks: whole lines, as far as members are on lines of their own.
+  private struct MarkedPlace {
+    let range: Range<Int>
+    /// Of the line, where a member starts it.
+    let indentation: String?
+    let endsLine: Bool
+
+    init(_ start: Int, _ end: Int, in source: SourceText) {
+      indentation = source.indentation(ofLineStartingWith: start)
+      let afterSpace = source.endOfSpace(after: end)
+      endsLine = source.isLineEnd(afterSpace)
+      range = (start - (indentation?.utf8.count ?? 0))..<(endsLine ? afterSpace : end)
+    }
+
+    /// - Parameters:
+    ///   - ours, theirs: each line with its line end in front.
+    func marked(_ ours: String, _ theirs: String, lineEnd: String) -> SourceEdit {
+      let open = (indentation == nil ? lineEnd : "") + "<<<<<<< ours" + ours + lineEnd + "======="
+      return SourceEdit(range, open + theirs + lineEnd + ">>>>>>> theirs" + (endsLine ? "" : lineEnd))
+    }
   }
 }
 

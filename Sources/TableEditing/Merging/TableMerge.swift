@@ -51,12 +51,21 @@ package struct TableMerge {
         Node.Member("", old?.root ?? Node(members: [])), Node.Member("", root),
         editor.donorRoot.map { Node.Member("", $0) }, at: []
       )?.value ?? root
-    let merged = try editor.editedData()
     conflicts = values.conflicts
+    // There is no member to put marks around.
+    if conflicts.contains(where: \.keyPath.isEmpty) {
+      throw EditError("the root is a dictionary in one version, and something else in another")
+    }
+    let merged = try editor.editedData()
+    data = conflicts.isEmpty ? merged : try editor.marking(conflicts, in: merged)
     let result = SourceComments(of: Document(name: ours.name, data: merged)).texts
     let known = Set(result + (old.map { SourceComments(of: $0.document).texts } ?? []))
-    leftComments = Set(editor.donorComments).subtracting(known).count
-    data = conflicts.isEmpty ? merged : try editor.marking(conflicts, in: merged)
+    var left = Set(editor.donorComments).subtracting(known)
+    if !left.isEmpty, !conflicts.isEmpty {
+      let text = String(decoding: SourceText(name: ours.name, data: data).utf8, as: UTF8.self)
+      left = left.filter { !text.contains($0) }
+    }
+    leftComments = left.count
     problem = nil
   }
 
