@@ -17,15 +17,32 @@ package enum EditReview {
     }
   }
 
-  /// The findings that count, and that a linter has of the table after an edit alone; no notes.
+  /// What a finding says, wherever it is.
+  private struct Words: Hashable {
+    var rule: String
+    var message: String
+
+    init(_ diagnostic: Diagnostic) { (rule, message) = (diagnostic.rule, diagnostic.message) }
+  }
+
+  /// The findings that count, and that a linter has of the table after an edit alone; no notes. What it said as often before, such as of an event ID
+  /// whose row has another name now, is not new.
   package static func newFindings(
     before: Linter.Source, after: Linter.Source, by linter: Linter
   ) -> [Diagnostic] {
     func findings(_ table: Linter.Source) -> [Diagnostic] {
       linter.lint([table]).active.filter { $0.severity > .note && $0.file == table.name }
     }
-    let known = Set(findings(before).map(Key.init))
-    return findings(after).filter { !known.contains(Key($0)) }
+    func counts(_ findings: [Diagnostic]) -> [Words: Int] {
+      findings.reduce(into: [:]) { $0[Words($1), default: 0] += 1 }
+    }
+    let (old, new) = (findings(before), findings(after))
+    let known = Set(old.map(Key.init))
+    let (oldCounts, newCounts) = (counts(old), counts(new))
+    return new.filter { finding in
+      let words = Words(finding)
+      return !known.contains(Key(finding)) && newCounts[words, default: 0] > oldCounts[words, default: 0]
+    }
   }
 
   /// The errors that an edit brings into a table, whatever the app has; it must not be written then.

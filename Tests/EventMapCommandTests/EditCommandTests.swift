@@ -241,6 +241,18 @@ import Testing
     }
   }
 
+  /// An event ID that was there before is not the renaming's fault.
+  @Test func aRowWithAnOldEventIDMayBeRenamed() throws {
+    let settings = #""$eventmap":{"version":1,"eventIDPattern":"^[A-Z_]+$"}"#
+    let text = "{\(settings)" + #","Home":{"ControlEventIDs":{"onBuy:":"old-id"}}}"#
+    try scratch.write("T.json", text)
+    let renamed = try Tool.run("rename-action", "Home", "onBuy:", "onPay:", "--table", "T.json", in: scratch.folder)
+    #expect(renamed.status == 0, "\(renamed.error)")
+    #expect(try scratch.text("T.json") == text.replacing("onBuy:", with: "onPay:"))
+    let added = try Tool.run("add", "Home", "onNew:", "old-id", "--table", "T.json", in: scratch.folder)
+    #expect(added.status == 2 && added.error.contains("does not match the pattern"))
+  }
+
   // MARK: rename
 
   @Test(arguments: Form.allCases) func renamedIDs(form: Form) throws {
