@@ -8,7 +8,7 @@ extension TableDiff {
     let names = Set(before.keys).union(after.keys).sorted()
     return names.compactMap { name in
       let (was, now) = (before[name], after[name])
-      if was.map(\.value.meaning) == now.map(\.value.meaning) { return nil }
+      if was.map(\.value.comparedSetting) == now.map(\.value.comparedSetting) { return nil }
       let message: NamedText =
         "the setting \(name: name) \(was == nil ? "is new" : now == nil ? "is gone" : "changed")"
       let effect = effect(ofSetting: name)
@@ -47,5 +47,12 @@ extension TableDiff {
       return change.gone ? .breaking : change.come ? .additive : .internal
     case nil: return .internal
     }
+  }
+}
+
+extension Node {
+  /// What a setting means whatever its format: OpenStep lists have only strings, also for numbers.
+  fileprivate var comparedSetting: Meaning {
+    if case .number(let text) = meaning { .text(text) } else { meaning }
   }
 }

@@ -128,7 +128,10 @@ extension JSONReader {
     }
     let range = start..<cursor.position
     // Foundation refuses a number that is larger than any of its own.
-    if isGood, let value = Double(cursor.string(range)), value.isInfinite { isGood = false }
+    if isGood, let value = Double(cursor.string(range)), value.isInfinite {
+      outcome.report(range, "the number \(cursor.quoted(range)) is too large, expected at most about 1.8e308")
+      return outcome.nodes.append(.unreadable, range)
+    }
     guard isGood else {
       outcome.report(
         range, "\(cursor.quoted(range)) is not a number", help: "if it is text, put it in double quotes")

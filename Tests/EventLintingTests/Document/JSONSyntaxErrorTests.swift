@@ -220,8 +220,8 @@ import Testing
     Mistake(
       "a number too large",
       #"{ "version": ‹1e999›, "Leave": "B" }"#,
-      "'1e999' is not a number",
-      reads: "{version=? Leave=B}", help: "if it is text, put it in double quotes"),
+      "the number '1e999' is too large, expected at most about 1.8e308",
+      reads: "{version=? Leave=B}"),
     Mistake(
       "a number with a unit",
       #"{ "version": ‹12px›, "Leave": "B" }"#,
