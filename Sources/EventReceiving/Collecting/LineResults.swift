@@ -48,11 +48,12 @@ final class LineResults {
     var written = Written(LineCursor(events.takeAll()), LineCursor(rejects.takeAll()), reasons[...])
     reasons = []
     while isAtEnd || !outcomes.isEmpty, let line = lines.next() {
-      // A line that is too long has no outcome.
-      guard line.count <= ChunkReader.maximumLineLength, let outcome = outcomes.popFirst() else {
+      // It has no outcome.
+      if line.count > ChunkReader.maximumLineLength {
         onEvent(written.nextRejected())
         continue
       }
+      guard let outcome = outcomes.popFirst() else { break }
       let translated = written.events(of: outcome)
       if outcome.bucket != .skipped, dump.format == .jsonl,
         let own = reader.outcome(of: bytes.span.extracting(line))
