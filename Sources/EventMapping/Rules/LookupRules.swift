@@ -17,7 +17,7 @@ package final class LookupRules: Sendable {
   /// Whether a view may be known by the digest of its identity alone.
   package var hasViewDigests: Bool { views?.hasDigests == true }
   /// What the runtime and hook libraries make of names.
-  package let names: HookedNames
+  let names: HookedNames
   /// The views of the table; `nil` where it has none.
   let views: ViewEvents?
   /// For each class that has any the values of its app events, in the order of `AppPhase.allCases`.
@@ -64,6 +64,9 @@ package final class LookupRules: Sendable {
     if matchesPattern(className) { return true }
     return className.count <= longestName && names.containsOwnName(ofClass: className) { matchesPattern($0) }
   }
+
+  /// The name of a class without what hooks added to it; `nil` where nothing changes.
+  package func ownName(ofClass className: borrowing Span<UInt8>) -> [UInt8]? { names.className(className) }
 
   private func matchesPattern(_ className: borrowing Span<UInt8>) -> Bool {
     for pattern in ignoredClasses where pattern.matches(className) { return true }

@@ -42,7 +42,7 @@ struct PageEventReader {
       isLeave: phase == .leave, time: times.time(batch, row, source), key: key, session: session ?? 0..<0,
       className: pages.add(className))
     // A page may be observed or hooked while it is open.
-    if let own = mapper.rules.names.className(className) { event.ownClass = pages.add(own.span) }
+    if let own = mapper.rules.ownName(ofClass: className) { event.ownClass = pages.add(own.span) }
     if notesSteps {
       event.notesStep = true
       event.ownOrigin = name([paths.from], batch, row, source, &pages) ?? 0..<0
