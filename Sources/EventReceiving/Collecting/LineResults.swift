@@ -21,22 +21,20 @@ final class LineResults {
   /// Translates a dump.
   ///
   /// - Parameter onEvent: called for each event of its lines, in order. A server event stays as it is, whatever the translation makes of it.
-  static func translate(
-    _ dump: Dump, _ mapper: EventMapper, _ buffers: ChunkBuffers, onEvent: (ReceivedEvent) -> Void
-  ) throws {
+  static func translate(_ dump: Dump, _ mapper: EventMapper, onEvent: (ReceivedEvent) -> Void) throws {
     try withoutActuallyEscaping(onEvent) { onEvent in
-      try LineResults(dump, mapper, onEvent).translate(mapper, buffers)
+      try LineResults(dump, mapper, onEvent).translate(mapper)
     }
   }
 
-  private func translate(_ mapper: EventMapper, _ buffers: ChunkBuffers) throws {
+  private func translate(_ mapper: EventMapper) throws {
     var outputs = TranslationOutputs(events: events, rejects: rejects, outcomes: outcomes) { file, line, rejection in
       self.reasons.append("\(file):\(line): \(rejection.reason.rawValue): \(rejection.message)")
     }
     // Before the first outcome after it, the record of a line that is too long is not complete.
     outputs.onProgress = { _ in if !self.outcomes.list.isEmpty { self.handOn(isAtEnd: false) } }
     var translator = DumpTranslator(mapper: mapper, options: TranslationOptions(unmapped: .keep), outputs: outputs)
-    try translator.translate(ChunkReader(MemorySource(dump.bytes), buffers), format: dump.format, file: dump.name)
+    try translator.translate(ChunkReader(MemorySource(dump.bytes)), format: dump.format, file: dump.name)
     _ = try translator.finish()
     handOn(isAtEnd: true)
   }

@@ -6,7 +6,7 @@ import Synchronization
 ///
 ///     connections ──▶ HTTPRequestParser ──▶ Routes ──▶ Collector ──▶ EventList
 ///
-/// Each connection has a thread; the requests that change something run one after the other.
+/// Each connection has a thread; the requests that change something run one after the other, and nobody who reads waits for them.
 package final class Receiver: Sendable {
   /// How a collector listens, and how much it keeps.
   package struct Options: Sendable {

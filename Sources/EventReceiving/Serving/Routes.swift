@@ -1,14 +1,13 @@
 import EventMapping
 import EventTranslation
 import Foundation
-import Synchronization
 
 /// What the collector answers to each request.
 final class Routes: Sendable {
   let limits: HTTPLimits
   private let isLoopback: Bool
   private let notify: (@Sendable (Receiver.Notice) -> Void)?
-  private let collector: Mutex<Collector>
+  private let collector: Collector
 
   private static let methods = [
     "/": "GET", "/good": "GET", "/bad": "GET", "/unmapped": "GET", "/latest": "GET",
@@ -16,11 +15,9 @@ final class Routes: Sendable {
   ]
 
   init(
-    _ collector: sending Collector, _ limits: HTTPLimits, isLoopback: Bool,
-    notify: (@Sendable (Receiver.Notice) -> Void)?
+    _ collector: Collector, _ limits: HTTPLimits, isLoopback: Bool, notify: (@Sendable (Receiver.Notice) -> Void)?
   ) {
-    (self.limits, self.isLoopback, self.notify) = (limits, isLoopback, notify)
-    self.collector = Mutex(collector)
+    (self.collector, self.limits, self.isLoopback, self.notify) = (collector, limits, isLoopback, notify)
   }
 
   /// Does what a request asks for.
@@ -43,15 +40,15 @@ final class Routes: Sendable {
     }
     switch request.path {
     case "/": return LivePage.response()
-    case "/good": return HTTPResponse(json: collector.withLock { $0.good }.json)
-    case "/bad": return HTTPResponse(json: collector.withLock { $0.bad }.json)
-    case "/unmapped": return HTTPResponse(json: collector.withLock { $0.unmapped }.json)
+    case "/good": return HTTPResponse(json: collector.read(\.good).json)
+    case "/bad": return HTTPResponse(json: collector.read(\.bad).json)
+    case "/unmapped": return HTTPResponse(json: collector.read(\.unmapped).json)
     case "/latest": return latest(request)
     case "/events": return try take([try Dump.events(request, limit: limits.body)], request)
     case "/logs": return try take(try Dump.logs(request, limit: limits.body), request)
     default:
-      collector.withLock { $0.reset() }
-      return HTTPResponse(json: Collector.Counts().json)
+      collector.reset()
+      return HTTPResponse(json: RequestCounts().json)
     }
   }
 
@@ -62,10 +59,7 @@ final class Routes: Sendable {
     }
     let name = "\(request.method) \(request.path)"
     let notify = notify
-    // In the lock, so that the lines are in the order in which the events are kept.
-    let counts = collector.withLock { collector in
-      try? collector.take(dumps, key: key) { event in notify?(Receiver.Notice(event, name)) }
-    }
+    let counts = try? collector.take(dumps, key: key) { event in notify?(Receiver.Notice(event, name)) }
     guard let counts else { throw HTTPError(500, "the events could not be translated") }
     if counts.duplicates > 0 {
       let events = DisplayedName.counted(counts.duplicates, "event")
@@ -77,7 +71,7 @@ final class Routes: Sendable {
 
   private func latest(_ request: HTTPRequest) -> HTTPResponse {
     let number = request.query.hasPrefix("after=") ? Int(request.query.dropFirst("after=".count)) ?? 0 : 0
-    let (latest, totals) = collector.withLock { ($0.latest, $0.totals) }
+    let (latest, totals) = collector.read { ($0.latest, $0.totals) }
     let head = #"{"last": \#(latest.last), "resets": \#(latest.resets), "counts": "#
     let json = Array(head.utf8) + totals.json + Array(#", "events": "#.utf8) + latest.json(after: number)
     return HTTPResponse(json: json + [UInt8(ascii: "}")])

@@ -14,7 +14,7 @@ import Testing
   private func texts(_ list: EventList) -> [String] { list.events.map { String(decoding: $0, as: UTF8.self) } }
 
   @Test func everyLineLandsInItsPlace() throws {
-    var collector = Collector(Samples.mapper, .init())
+    let collector = Collector(Samples.mapper, .init())
     var seen: [ReceivedEvent] = []
     let lines = [Samples.bad, "", Samples.good, Samples.server, "nonsense", Samples.unmapped, Samples.good + "\r"]
     let counts = try collector.take([dump(lines.joined(separator: "\n"))], key: nil) { seen.append($0) }
@@ -23,9 +23,9 @@ import Testing
     #expect(seen.map(\.details)[1] == "page Home enter" && seen.map(\.details)[4] == "control Home other:")
     #expect(seen[0].details.hasPrefix("/events:1: missing-member: "))
     #expect(seen[3].details.hasPrefix("/events:5: invalid-json: "))
-    #expect(texts(collector.good) == [Samples.goodOutput, Samples.server, Samples.goodOutput + "\r"])
-    #expect(texts(collector.unmapped) == [Samples.unmapped])
-    let bad = texts(collector.bad)
+    #expect(texts(collector.read(\.good)) == [Samples.goodOutput, Samples.server, Samples.goodOutput + "\r"])
+    #expect(texts(collector.read(\.unmapped)) == [Samples.unmapped])
+    let bad = texts(collector.read(\.bad))
     let offset = lines[..<4].map { $0.utf8.count + 1 }.reduce(0, +)
     #expect(
       bad.count == 2 && bad[0].hasPrefix(#"{"schema":"eventmap-reject/1","format":"jsonl","file":"/events","line":1,"#))
@@ -41,14 +41,14 @@ import Testing
     (#"{"a":{"eventID":"X"}}"#, nil), (#"[{"eventID":"X"}]"#, nil),
   ])
   func serverEvents(line: String, eventID: String?) throws {
-    var collector = Collector(Samples.mapper, .init())
+    let collector = Collector(Samples.mapper, .init())
     var seen: [ReceivedEvent] = []
     _ = try collector.take([dump("\u{FEFF}" + line)], key: nil) { seen.append($0) }
     #expect(seen.count == 1)
     #expect((seen.first?.kind == .good) == (eventID != nil))
     if let eventID {
       #expect(seen.first?.eventID == eventID)
-      #expect(texts(collector.good) == [line])
+      #expect(texts(collector.read(\.good)) == [line])
     }
   }
 
@@ -58,17 +58,17 @@ import Testing
       loading: .strict)
     let mapper = EventMapper(table: table)
     let line = #"{"type":"control","target":"Home","action":"tap:"}"#
-    var collector = Collector(mapper, .init())
+    let collector = Collector(mapper, .init())
     let counts = try collector.take([dump(line + "\n" + Samples.server)], key: nil) { _ in }
     let expected = try Samples.translated(Array(line.utf8), .jsonl, mapper)
     #expect(counts.good == expected.count + 1)
-    #expect(texts(collector.good) == expected + [Samples.server])
+    #expect(texts(collector.read(\.good)) == expected + [Samples.server])
   }
 
   @Test func ignoredEventsAreCounted() throws {
     let json = #"{"$eventmap":{"version":1,"ignoredClasses":["Spy"]},"Home":{}}"#
     let mapper = EventMapper(table: try EventTable(data: Data(json.utf8), loading: .strict))
-    var collector = Collector(mapper, .init())
+    let collector = Collector(mapper, .init())
     var seen: [String] = []
     let counts = try collector.take([dump(#"{"type":"page","class":"Spy","phase":"enter"}"#)], key: nil) {
       seen.append($0.outcome + " " + $0.details)
@@ -84,21 +84,21 @@ import Testing
       (Samples.unmapped, "unmapped"), (#"{"pad":"\#(String(repeating: "é", count: 3_000))"}"#, "rejected"),
     ]
     let lines = (0..<6_000).map { _ in random.pick(kinds) }
-    var collector = Collector(Samples.mapper, .init())
+    let collector = Collector(Samples.mapper, .init())
     var seen: [ReceivedEvent] = []
     _ = try collector.take([dump(lines.map(\.line).joined(separator: "\n"))], key: nil) { seen.append($0) }
     #expect(seen.map(\.outcome) == lines.compactMap(\.outcome))
     let rejected = lines.indices.filter { lines[$0].outcome == "rejected" }
     #expect(seen.filter { $0.kind == .bad }.map { $0.reason.split(separator: ":")[1] } == rejected.map { "\($0 + 1)" })
     #expect(
-      zip(texts(collector.bad), rejected).allSatisfy { $0.contains("\"line\":\($1 + 1),") }
-        && collector.bad.count == rejected.count)
-    #expect(texts(collector.unmapped).allSatisfy { $0 == Samples.unmapped })
+      zip(texts(collector.read(\.bad)), rejected).allSatisfy { $0.contains("\"line\":\($1 + 1),") }
+        && collector.read(\.bad).count == rejected.count)
+    #expect(texts(collector.read(\.unmapped)).allSatisfy { $0 == Samples.unmapped })
   }
 
   /// A line over the limit is rejected in its place.
   @Test func aLineThatIsTooLong() throws {
-    var collector = Collector(Samples.mapper, .init())
+    let collector = Collector(Samples.mapper, .init())
     let long = String(repeating: "x", count: ChunkReader.maximumLineLength + 1)
     var seen: [ReceivedEvent] = []
     _ = try collector.take([dump([Samples.bad, long, Samples.good].joined(separator: "\n"))], key: nil) {
@@ -119,30 +119,41 @@ import Testing
       ("/events", "events.jsonl", DumpFormat.jsonl), ("/logs", Samples.kitlog, .kitlog),
       ("/events", "events-malformed.jsonl", .jsonl),
     ] {
-      var collector = Collector(mapper, .init())
+      let collector = Collector(mapper, .init())
       let bytes = try Samples.config(name)
       let request = HTTPRequest(method: "POST", path: path, body: bytes)
       let dumps = path == "/logs" ? try Dump.logs(request, limit: 1 << 20) : [try Dump.events(request, limit: 1 << 20)]
       let counts = try collector.take(dumps, key: nil) { _ in }
       let expected = try Samples.translated(bytes, format, mapper)
       #expect(!expected.isEmpty)
-      let own = texts(collector.good).filter { !expected.contains($0) }
-      #expect(texts(collector.good).filter(expected.contains) == expected, "\(name)")
+      let own = texts(collector.read(\.good)).filter { !expected.contains($0) }
+      #expect(texts(collector.read(\.good)).filter(expected.contains) == expected, "\(name)")
       // What translate refuses, since it has an event ID already.
       #expect(own.allSatisfy { $0.contains("\"eventID\"") } && counts.good == expected.count + own.count)
     }
   }
 
   @Test func aRequestThatComesAgain() throws {
-    var collector = Collector(Samples.mapper, .init())
+    let collector = Collector(Samples.mapper, .init())
     let body = try dump(Samples.good + "\n" + Samples.bad)
     #expect(try collector.take([body], key: "a") { _ in } == .init(good: 1, bad: 1))
     #expect(try collector.take([body], key: "a") { _ in Issue.record("taken twice") } == .init(duplicates: 2))
     #expect(try collector.take([body], key: "b") { _ in } == .init(good: 1, bad: 1))
-    #expect(collector.good.count == 2 && collector.totals == .init(good: 2, bad: 2, duplicates: 2))
+    #expect(collector.read(\.good).count == 2 && collector.read(\.totals) == .init(good: 2, bad: 2, duplicates: 2))
     collector.reset()
-    #expect(collector.good.count == 0 && collector.totals == .init())
+    #expect(collector.read(\.good).count == 0 && collector.read(\.totals) == .init())
     #expect(try collector.take([body], key: "a") { _ in } == .init(good: 1, bad: 1))
+  }
+
+  /// A large dump holds nobody who only reads.
+  @Test func whatIsKeptIsReadWhileADumpIsTaken() throws {
+    let collector = Collector(Samples.mapper, .init())
+    let body = try dump([Samples.good, Samples.bad, Samples.good].joined(separator: "\n"))
+    var seen: [[Int]] = []
+    _ = try collector.take([body, body], key: "a") { _ in
+      seen.append(collector.read { [$0.good.count, $0.bad.count, $0.latest.last] })
+    }
+    #expect(seen == [[1, 0, 1], [1, 1, 2], [2, 1, 3], [3, 1, 4], [3, 2, 5], [4, 2, 6]])
   }
 
   @Test func oldEventsGiveWay() {

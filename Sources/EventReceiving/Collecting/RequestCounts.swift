@@ -1,0 +1,26 @@
+/// What the lines of a request became.
+struct RequestCounts: Equatable {
+  var good = 0
+  var unmapped = 0
+  var ignored = 0
+  var bad = 0
+  /// Events of a request that was taken before.
+  var duplicates = 0
+
+  /// Of a request that was not taken before.
+  var eventCount: Int { good + unmapped + ignored + bad }
+
+  var json: [UInt8] {
+    let counts = #""good": \#(good), "unmapped": \#(unmapped), "ignored": \#(ignored), "bad": \#(bad)"#
+    return Array(#"{\#(counts), "duplicates": \#(duplicates)}"#.utf8)
+  }
+
+  mutating func add(_ kind: ReceivedEvent.Kind) {
+    switch kind {
+    case .good: good += 1
+    case .unmapped: unmapped += 1
+    case .ignored: ignored += 1
+    case .bad: bad += 1
+    }
+  }
+}
