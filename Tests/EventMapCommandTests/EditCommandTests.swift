@@ -94,6 +94,16 @@ import Testing
     #expect(try scratch.text(form.name) == expected)
   }
 
+  /// `enter` is a phase in raw events, and in a table an action of this name.
+  @Test func addSaysWhatAPhaseIsCalled() throws {
+    let warning = "'enter' is added as an action; the phase is 'Enter', and --section control says that it is none"
+    #expect(try run(["add", "Home", "enter", "NEW"], .json).error.contains("eventmap: warning: \(warning)"))
+    for arguments in [["enter", "NEW", "--section", "control"], ["enter", "NEW", "--quiet"], ["enter:", "NEW"]] {
+      let result = try run(["add", "Home"] + arguments, .json)
+      #expect(result.status == 0 && !result.error.contains("phase"))
+    }
+  }
+
   @Test(arguments: Form.allCases) func diffWritesNothing(form: Form) throws {
     let result = try run(["add", "Home", "Enter", "ENTER", "--diff"], form)
     #expect(result.status == 0 && result.error.isEmpty)

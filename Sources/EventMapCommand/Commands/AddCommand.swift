@@ -55,9 +55,17 @@ enum AddCommand: Command {
       try editor.add(row, eventID: words[2], replaces: arguments[replace])
     }
     let manifests = try run.manifests(arguments[manifest])
-    return try run.finish(
+    let status = try run.finish(
       editor, done: isThere ? "1 row changed" : "1 row added", inputs: manifests,
       linter: Linter(manifests: try ManifestFiles.inputs(manifests)))
+    // As raw events write phases.
+    if !arguments.isGiven(section), row.section == .controlEventIDs,
+      let phase = PagePhase.allCases.first(where: { $0.rawValue.lowercased() == row.key.lowercased() })
+    {
+      let (key, name) = (DisplayedName.quoted(row.key), DisplayedName.quoted(phase.rawValue))
+      run.warn("\(key) is added as an action; the phase is \(name), and --section control says that it is none")
+    }
+    return status
   }
 
   /// The row that the user means.

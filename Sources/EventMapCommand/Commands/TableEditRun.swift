@@ -101,10 +101,14 @@ struct TableEditRun {
     }
     if let linter, !isQuiet {
       for finding in EditReview.newFindings(before: before, after: after, by: linter) where warns(finding) {
-        StandardStreams.report("eventmap: warning: \(finding.place): \(finding.sentence) [\(finding.rule)]")
+        warn("\(finding.place): \(finding.sentence) [\(finding.rule)]")
       }
     }
     return status
+  }
+
+  func warn(_ text: String) {
+    if !isQuiet { StandardStreams.report("eventmap: warning: " + text) }
   }
 
   private func write(_ data: Data, _ inputs: [String]) throws(CommandError) {
