@@ -56,6 +56,21 @@ struct ContainerSpans {
     inner = start..<max(start, end)
     openEnd = max(start, SourceSpace.comments(endingLineAt: start, in: source, format).upperBound)
   }
+
+  /// The comments between the children.
+  func comments(in document: Document) -> [Range<Int>] {
+    guard let inner else { return [] }
+    var position = inner.lowerBound
+    var found: [Range<Int>] = []
+    for child in children {
+      found += SourceSpace.comments(
+        in: position..<max(position, child.start), of: document.source.utf8, document.format)
+      position = max(position, child.lineEnd)
+    }
+    return found
+      + SourceSpace.comments(
+        in: position..<max(position, inner.upperBound), of: document.source.utf8, document.format)
+  }
 }
 
 extension Node {

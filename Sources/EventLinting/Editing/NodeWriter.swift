@@ -134,7 +134,7 @@ package struct NodeWriter {
       let place = element[keyPath: start]
       let around = node.outerRange.isEmpty ? nil : comments?.aroundChild[place]
       for comment in around?.before ?? [] { text += (lineStart ?? " ") + comment }
-      text += lineStart ?? (layout.format == .openStep || number > 0 && layout.format == .json && !isDense ? " " : "")
+      text += lineStart ?? (number > 0 || layout.format == .openStep ? layout.space : "")
       try write(&self, element, inner)
       if hasCommas, number + 1 < elements.count { text += "," }
       for comment in around?.after ?? [] { text += " " + comment }
@@ -143,9 +143,6 @@ package struct NodeWriter {
     text += indentation.map { layout.lineEnd + $0 } ?? (layout.format == .openStep ? " " : "")
     text += brackets.close
   }
-
-  /// Whether JSON on one line has no spaces.
-  private var isDense: Bool { !layout.keySeparator.contains(" ") }
 
   private func brackets(isArray: Bool) -> (open: String, close: String, empty: String) {
     switch (layout.format, isArray) {

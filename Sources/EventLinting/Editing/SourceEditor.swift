@@ -75,8 +75,7 @@ package struct SourceEditor {
 
   /// Whether a dictionary or array of the source has comments that stay when all of its members go.
   package func hasOwnComments(_ node: Node) -> Bool {
-    let spans = ContainerSpans(node, in: document)
-    return spans.inner.map { !SourceSpace.comments(in: $0, excluding: spans, of: document).isEmpty } ?? false
+    !ContainerSpans(node, in: document).comments(in: document).isEmpty
   }
 
   /// What the edits make of the file; `nil` if nothing changed.

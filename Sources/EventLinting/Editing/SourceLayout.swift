@@ -13,6 +13,9 @@ package struct SourceLayout: Sendable, Equatable {
   /// Whether the whole source is on one line.
   var isOnOneLine = false
 
+  /// Between two items on one line, where the source does not show it: JSON without spaces has none there either.
+  var space: String { format == .openStep || format == .json && keySeparator.contains(" ") ? " " : "" }
+
   /// The one style that `eventmap format` writes.
   package init(canonical format: TableFormat) {
     self.format = format

@@ -88,8 +88,8 @@ struct SourceRewriting {
   private enum Place {
     /// On lines of their own, with this indentation.
     case line(String)
-    /// On the line of the others, after this space.
-    case inline(String)
+    /// On the line of the others, with this space before the first one and after the last one, and between two.
+    case inline(around: String, between: String)
 
     var indentation: String? {
       if case .line(let indentation) = self { indentation } else { nil }
@@ -123,14 +123,15 @@ struct SourceRewriting {
       return edit(old.outerRange, try text(new, indentation: indentation))
     }
     let place = place(of: spans, in: old)
-    if !kept.contains(where: { $0 != nil }), SourceSpace.comments(in: inner, excluding: spans, of: document).isEmpty {
+    if !kept.contains(where: { $0 != nil }), spans.comments(in: document).isEmpty {
       return try replaceAll(inner, after, place, old)
     }
     try insert(after, kept, spans, place, old)
     let stays = Set(kept.compactMap { $0 })
+    let firstThatStays = stays.min() ?? 0
     var removed = inner.lowerBound
     for (number, child) in spans.children.enumerated() where !stays.contains(number) {
-      let range = removal(of: child)
+      let range = removal(of: child, isLeading: number < firstThatStays)
       // The space between two children goes with the first one.
       edit(max(removed, range.lowerBound)..<range.upperBound, "")
       removed = range.upperBound
@@ -144,14 +145,15 @@ struct SourceRewriting {
     var result = ""
     for (number, item) in items.enumerated() {
       let comments = comments(of: item, at: place)
-      result += comments.before + start(of: place) + (try text(item, indentation: place.indentation))
+      result += comments.before + start(of: place, isFirst: number == 0)
+      result += try text(item, indentation: place.indentation)
       if hasCommas(container), number + 1 < items.count { result += "," }
       result += comments.after
     }
     switch place {
     case _ where items.isEmpty: break
     case .line: result += layout.lineEnd + source.indentation(ofLineOf: container.outerRange.lowerBound)
-    case .inline(let space): result += space
+    case .inline(let space, _): result += space
     }
     edit(inner, result)
   }
@@ -164,17 +166,22 @@ struct SourceRewriting {
     let hadLastComma = spans.children.last?.separator.isEmpty == false
     // After a comment that ends a line, something must start a line.
     let startsLine = place.indentation != nil
-    var position = startsLine ? spans.openEnd : spans.inner?.lowerBound ?? spans.openEnd
+    let lead = lead(of: spans, kept, place)
+    var position = startsLine ? spans.openEnd : lead?.position ?? spans.inner?.lowerBound ?? spans.openEnd
     for (number, item) in items.enumerated() {
       let needsComma = hasCommas && number + 1 < items.count
       guard let index = kept[number] else {
         let comments = comments(of: item, at: place)
         let text = try text(item, indentation: place.indentation)
+        if let lead, position == lead.position {
+          edit(position..<position, comments.before + text + (needsComma ? "," : "") + comments.after + lead.space)
+          continue
+        }
         // What follows on the line is not to be in the comment.
         let isOpen = comments.endsLine && !source.isLineEnd(source.endOfSpace(after: position))
         edit(
           position..<position,
-          comments.before + start(of: place) + text + (needsComma ? "," : "") + comments.after
+          comments.before + start(of: place, isFirst: number == 0) + text + (needsComma ? "," : "") + comments.after
             + (isOpen ? layout.lineEnd : ""))
         continue
       }
@@ -188,8 +195,18 @@ struct SourceRewriting {
     }
   }
 
+  /// Where new items go before all others of a line, and the space after each of them; `nil` if something else is there.
+  private func lead(of spans: ContainerSpans, _ kept: [Int?], _ place: Place) -> (position: Int, space: String)? {
+    guard case .inline(_, let space) = place, let index = kept.lazy.compactMap({ $0 }).first else { return nil }
+    let position = spans.children[index].start
+    let end = index > 0 ? spans.children[index - 1].lineEnd : spans.inner?.lowerBound
+    return source.startOfSpace(before: position) == end ? (position, space) : nil
+  }
+
   /// What is removed with a child: its line, if it is alone on it.
-  private func removal(of child: ContainerSpans.Child) -> Range<Int> {
+  ///
+  /// - Parameter isLeading: whether no other child before it stays: the first one that does takes its place.
+  private func removal(of child: ContainerSpans.Child, isLeading: Bool) -> Range<Int> {
     let text = source.utf8
     let start = source.startOfSpace(before: child.start)
     let end = source.endOfSpace(after: child.lineEnd)
@@ -201,7 +218,7 @@ struct SourceRewriting {
       return (start - (isCRLF ? 2 : 1))..<end
     case (true, false): return child.start..<end
     case (false, true): return start..<end
-    case (false, false): return start..<child.lineEnd
+    case (false, false): return isLeading ? child.start..<end : start..<child.lineEnd
     }
   }
 
@@ -211,10 +228,10 @@ struct SourceRewriting {
 
   // MARK: Layout
 
-  private func start(of place: Place) -> String {
+  private func start(of place: Place, isFirst: Bool) -> String {
     switch place {
     case .line(let indentation): layout.lineEnd + indentation
-    case .inline(let space): space
+    case .inline(let around, let between): isFirst ? around : between
     }
   }
 
@@ -224,13 +241,22 @@ struct SourceRewriting {
       if let indentation = source.indentation(ofLineStartingWith: child.start) { return .line(indentation) }
     }
     guard let first = spans.children.first, let inner = spans.inner else {
-      if layout.isOnOneLine { return .inline(document.format == .openStep ? " " : "") }
-      return .line(source.indentation(ofLineOf: container.outerRange.lowerBound) + layout.indentation)
+      guard layout.isOnOneLine else {
+        return .line(source.indentation(ofLineOf: container.outerRange.lowerBound) + layout.indentation)
+      }
+      return .inline(around: document.format == .openStep ? " " : "", between: layout.space)
     }
-    let second = spans.children.dropFirst().first
-    let space = second.map { source.startOfSpace(before: $0.start)..<$0.start } ?? inner.lowerBound..<first.start
-    let text = source.string(space)
-    return .inline(text.utf8.allSatisfy { $0 == 0x20 || $0 == 0x09 } ? text : " ")
+    let around = space(inner.lowerBound..<first.start)
+    guard let second = spans.children.dropFirst().first else {
+      return .inline(around: around, between: around.isEmpty && document.format == .json ? layout.space : around)
+    }
+    return .inline(around: around, between: space(source.startOfSpace(before: second.start)..<second.start))
+  }
+
+  /// The text of a range between two items of a line; one space if it is more than that.
+  private func space(_ range: Range<Int>) -> String {
+    let text = source.string(range)
+    return text.utf8.allSatisfy { $0 == 0x20 || $0 == 0x09 } ? text : " "
   }
 
   private mutating func text(_ item: Item, indentation: String?) throws(NodeWriter.Failure) -> String {
@@ -291,19 +317,6 @@ struct SourceRewriting {
       return donor?.string(range) ?? source.string(range)
     }
     return writer
-  }
-}
-
-extension SourceSpace {
-  /// The comments between the children of a container.
-  static func comments(in inner: Range<Int>, excluding spans: ContainerSpans, of document: Document) -> [Range<Int>] {
-    var position = inner.lowerBound
-    var found: [Range<Int>] = []
-    for child in spans.children {
-      found += comments(in: position..<max(position, child.start), of: document.source.utf8, document.format)
-      position = max(position, child.lineEnd)
-    }
-    return found + comments(in: position..<max(position, inner.upperBound), of: document.source.utf8, document.format)
   }
 }
 

@@ -57,10 +57,10 @@ import Testing
   }
 
   @Test(arguments: [
-    (#"{"a":"1","b":"2"}"#, #"{"x":"y","b":"2","n":"m"}"#), (#"{"a": "1"}"#, #"{"x": "y","n": "m"}"#),
+    (#"{"a":"1","b":"2"}"#, #"{"x":"y","b":"2","n":"m"}"#), (#"{"a": "1"}"#, #"{"x": "y", "n": "m"}"#),
     ("{\n  \"a\": \"1\",\n  \"b\": \"2\"\n}\n", "{\n  \"x\": \"y\",\n  \"b\": \"2\",\n  \"n\": \"m\"\n}\n"),
     ("{\n\t\"a\" : \"1\" ,\n\t\"b\" : \"2\"\n}", "{\n\t\"x\" : \"y\",\n\t\"b\" : \"2\",\n\t\"n\" : \"m\"\n}"),
-    ("{\n \"b\": \"2\",\n}", "{\n \"x\": \"y\",\n \"b\": \"2\",\n \"n\": \"m\"\n}"), ("{}", #"{"x":"y","n":"m"}"#),
+    ("{\n \"b\": \"2\",\n}", "{\n \"x\": \"y\",\n \"b\": \"2\",\n \"n\": \"m\"\n}"), ("{}", #"{"x":"y", "n":"m"}"#),
     ("{\n}\n", "{\n  \"x\": \"y\",\n  \"n\": \"m\"\n}\n"),
   ])
   func jsonHasItsCommas(text: String, expected: String) throws {
@@ -71,6 +71,41 @@ import Testing
     }
     #expect(result.replacing(": ", with: ":") == expected.replacing(": ", with: ":"))
     #expect(result.contains("\n") == expected.contains("\n"))
+  }
+
+  /// How a table on one line is written.
+  struct LineStyle: Sendable {
+    var name = "T.json"
+    var open = "{"
+    var space = ", "
+    var close = "}"
+    var row: @Sendable (String) -> String
+
+    func text(_ keys: [String]) -> String { open + keys.map(row).joined(separator: space) + close }
+
+    static let all = [
+      LineStyle { "\"\($0)\": \"1\"" }, LineStyle(open: "{ ", close: " }") { "\"\($0)\": \"1\"" },
+      LineStyle(space: ",") { "\"\($0)\":\"1\"" },
+      LineStyle(name: "T.plist", open: "{ ", space: " ", close: " }") { "\($0) = 1;" },
+      LineStyle(name: "T.plist", space: "") { "\($0)=1;" },
+      LineStyle(name: "T.plist", open: "<plist><dict>", space: "", close: "</dict></plist>") {
+        "<key>\($0)</key><string>1</string>"
+      },
+    ]
+  }
+
+  /// Whatever goes and comes of a line, it looks as if it had been written at once.
+  @Test(arguments: LineStyle.all.indices) func aLineKeepsItsStyle(index: Int) throws {
+    let style = LineStyle.all[index]
+    let keys = ["a", "b", "c", "d"]
+    func subset(_ number: Int) -> [String] { keys.indices.filter { number >> $0 & 1 == 1 }.map { keys[$0] } }
+    for (before, after) in (1..<16).flatMap({ before in (1..<16).map { (subset(before), subset($0)) } }) {
+      let result = try edited(style.text(before), name: style.name) { root in
+        let old = root.memberList
+        root.memberList = after.map { key in old.first { $0.key == key } ?? member(key, "1") }
+      }
+      #expect(result == style.text(after), "\(before) to \(after)")
+    }
   }
 
   @Test func xmlKeepsItsStyle() throws {
