@@ -94,12 +94,18 @@ struct ParsedArguments {
     texts[flag.name, default: []].append(value)
   }
 
+  /// Whether the operands that a command takes are tables.
+  private static func startsWithTable(_ usage: String) -> Bool { usage.hasPrefix("TABLE") || usage.hasPrefix("[TABLE") }
+
   private func unknownFlag(_ flag: String) -> CommandError {
     let firstWord = command.words[0]
     if let relative = EventMapTool.commands.first(where: { other in
       other.words[0] == firstWord && other.flags.contains { $0.spellings.contains(flag) }
     }) {
       return CommandError("\(flag) belongs to 'eventmap \(relative.name)'")
+    }
+    if SharedFlags.table.spellings.contains(flag), command.usage.contains(where: Self.startsWithTable) {
+      return CommandError("\(command.name) takes the table without a flag: eventmap \(command.name) TABLE")
     }
     let names = flag.hasPrefix("--") ? flags.map { "--" + $0.name } : []
     let hint = CommandError.hint(for: flag, among: names, otherwise: "see 'eventmap help \(command.name)'")

@@ -10,7 +10,8 @@ struct MemberArgument {
   @Sendable init(_ text: String) throws(CommandError) {
     let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
     guard parts.count == 2, !parts[0].isEmpty else {
-      throw CommandError("\(DisplayedName.quoted(text)) has no value, expected NAME=VALUE")
+      let part = parts[0].isEmpty ? "name" : "value"
+      throw CommandError("\(DisplayedName.quoted(text)) has no \(part), expected NAME=VALUE")
     }
     (name, value) = (parts[0], Self.value(parts[1]))
   }

@@ -1,5 +1,6 @@
 import EventLinting
 import EventMapping
+import Foundation
 
 /// Tables as they were: of a commit, or in another file.
 enum EarlierTables {
@@ -10,7 +11,14 @@ enum EarlierTables {
     if GitFile.isNamed(argument) {
       return Linter.Source(name: argument, data: try GitFile(argument, path: other).read())
     }
-    return try TableFile.source(argument)
+    do throws(CommandError) {
+      return try TableFile.source(argument)
+    } catch {
+      // A name without an ending is most likely that of a branch.
+      let isOther = argument == "-" || argument.contains(".") || FileManager.default.fileExists(atPath: argument)
+      if isOther { throw error }
+      throw CommandError("\(error.message); a table at a commit is 'git:\(argument)'")
+    }
   }
 
   /// The earlier versions of tables, by their names. A table that a commit does not have has none, which is reported.
