@@ -21,7 +21,8 @@ import Testing
   /// Waits until that many events are written; false after a minute.
   private func waitFor(_ count: Int, in scratch: Scratch) throws -> Bool {
     let deadline = Date(timeIntervalSinceNow: 60)
-    while try scratch.text("out") != Self.server(0..<count) {
+    let expected = Self.server(0..<count)
+    while try scratch.text("out") != expected {
       if Date() > deadline { return false }
       Thread.sleep(forTimeInterval: 0.01)
     }
@@ -72,6 +73,58 @@ import Testing
     #expect(messages.contains("log:2: invalid-json: "), "\(messages)")
     #expect(messages.contains("eventmap: warning: log: the file became shorter; it is read from its start\n"))
     #expect(try scratch.text("s").contains(#""mapped" : 8"#))
+  }
+
+  /// The run ends by itself, also where the last event comes later, and where a thread waits for more.
+  @Test(arguments: [(0, "1"), (0, "2"), (3, "1"), (3, "2")]) func aLimitEndsTheRun(later: Int, jobs: String) throws {
+    let scratch = try Scratch()
+    try scratch.write("t.json", TranslateFilesTests.table)
+    let records = (0..<8_000).map(Self.record)
+    try scratch.write("log", records.dropLast(later).joined())
+    for name in ["out", "err"] { try scratch.write(name, "") }
+    let process = Process()
+    process.executableURL = try Tool.executable()
+    let limit = records.count - max(0, later - 1)
+    process.arguments = ["translate", "-t", "t.json", "-j", jobs, "--follow", "log", "--limit", "\(limit)", "-q"]
+    process.currentDirectoryURL = scratch.folder
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = try FileHandle(forWritingTo: scratch["out"])
+    process.standardError = try FileHandle(forWritingTo: scratch["err"])
+    try process.run()
+    if later > 0 {
+      #expect(try waitFor(records.count - later, in: scratch))
+      try append(records.suffix(later).joined(), to: scratch["log"])
+    }
+    #expect(waitForEnd(of: process))
+    #expect(process.terminationReason == .exit && process.terminationStatus == 0)
+    #expect(try scratch.text("out") == Self.server(0..<limit))
+    #expect(try scratch.text("err").isEmpty)
+  }
+
+  /// A pipe that stays open holds nobody whose limit is reached, whatever the other threads wait for.
+  @Test(arguments: 1...8) func aLimitEndsAPipe(number: Int) throws {
+    let scratch = try Scratch()
+    try scratch.write("t.json", TranslateFilesTests.table)
+    let count = 10_000
+    let pipe = Pipe()
+    let process = Process()
+    process.executableURL = try Tool.executable()
+    process.arguments = ["translate", "-t", "t.json", "-j", "2", "--limit", "\(count)", "-o", "out", "-q"]
+    process.currentDirectoryURL = scratch.folder
+    process.standardInput = pipe
+    try process.run()
+    try pipe.fileHandleForWriting.write(contentsOf: Data((0..<count).map(Self.record).joined().utf8))
+    #expect(waitForEnd(of: process))
+    #expect(process.terminationReason == .exit && process.terminationStatus == 0)
+    #expect(try scratch.text("out") == Self.server(0..<count))
+  }
+
+  /// Waits until a process has ended; ends it after a minute and is false then.
+  private func waitForEnd(of process: Process) -> Bool {
+    let deadline = Date(timeIntervalSinceNow: 60)
+    while process.isRunning, Date() < deadline { Thread.sleep(forTimeInterval: 0.01) }
+    defer { if process.isRunning { process.terminate() } }
+    return !process.isRunning
   }
 
   @Test(arguments: ["a b", "- < a", "f", ".", "a --files-from a"])

@@ -106,6 +106,7 @@ struct DumpRun {
       warn("\(file):\(line): events without a header that names their device; they are written without it")
     }
     outputs.onProgress = { progress.add($0) }
+    outputs.onEnd = Interrupts.requestEnd
     var translator = DumpTranslator(
       mapper: mapper, options: options, outputs: outputs, jobs: request.jobs,
       checkpoints: resumable?.checkpoints, continuing: resumable?.state)

@@ -29,6 +29,8 @@ final class FileSource: ByteSource {
 
   /// Reads what is available.
   func read(into buffer: inout [UInt8], from offset: Int) throws -> Int {
+    // What is not a file of some size may never give more, and nobody needs more of it once the command is to end.
+    if size == 0, !FileWriting.waitForInput(descriptor, unless: { Interrupts.isEndRequested }) { return 0 }
     let count = try FileWriting.read(descriptor, into: &buffer, from: offset)
     if count == 0, offset < buffer.count { try checkEnd() }
     return count

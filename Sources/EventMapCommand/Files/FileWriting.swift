@@ -84,6 +84,19 @@ enum FileWriting {
     return bytes
   }
 
+  /// Waits until there is something to read, or the end of it.
+  ///
+  /// - Parameter isStopped: asked now and then.
+  /// - Returns: false where it said so before.
+  static func waitForInput(_ descriptor: Int32, unless isStopped: () -> Bool) -> Bool {
+    while !isStopped() {
+      var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+      // Safety: the call gets the address of one local request.
+      if unsafe poll(&request, 1, 100) != 0 { return true }
+    }
+    return false
+  }
+
   /// Another process may have made the descriptor non-blocking.
   private static func waitUntilReady(_ descriptor: Int32, _ events: Int16) {
     var request = pollfd(fd: descriptor, events: events, revents: 0)

@@ -16,6 +16,9 @@ enum Interrupts {
   /// Makes the first SIGINT or SIGTERM a request: the command ends by itself, with its own status. A second one ends the process.
   static func askToEnd() { onlyAsks.withLock { $0 = true } }
 
+  /// Asks the command to end, as a signal does: it has all that it needs of its input.
+  static func requestEnd() { isAsked.withLock { $0 = true } }
+
   /// Whether the command was asked to end.
   static var isEndRequested: Bool { isAsked.withLock { $0 } }
 

@@ -200,7 +200,7 @@ struct InputFile {
     _ onDamage: (DamagedInput) -> Void
   ) throws {
     var isAtEnd = false
-    while !isAtEnd {
+    while !isAtEnd, !translator.hasEnded {
       do {
         let dump = try tar.next()
         for text in tar.takeLeftOut() { warn(text) }

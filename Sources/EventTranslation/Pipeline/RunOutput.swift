@@ -82,6 +82,7 @@ final class RunOutput: @unchecked Sendable {
     hasEnded = true
     state.counts.bytes = item.chunk.offset + end
     stop()
+    outputs.onEnd()
     return false
   }
 
