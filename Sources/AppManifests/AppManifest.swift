@@ -97,7 +97,8 @@ public struct AppManifest: Sendable, Equatable {
     public var reason: String
     /// The classes that it may concern; `nil` if it may be any.
     public var classes: Set<String>?
-    /// The name in Swift of the method that is missing, with which its selector starts; `nil` if it may be any method.
+    /// The name in Swift of the method that is missing, with which its selector starts; of a connection its selector. `nil` if it may be any
+    /// method.
     public var method: String?
 
     /// Makes a record of what was left out.
@@ -114,6 +115,11 @@ public struct AppManifest: Sendable, Equatable {
 
   /// An action that an interface file or a source connects to a class.
   public struct Connection: Sendable, Hashable {
+    /// The class of what goes along the responder chain: any object that is below it may get that.
+    package static let responder = "UIResponder"
+    /// The same on macOS.
+    package static let responderOfMac = "NSResponder"
+
     /// The class that receives it.
     public var className: String
     /// The selector.

@@ -93,7 +93,7 @@ import Testing
 
   @Test func macOS() throws {
     let facts = try Self.facts(Self.xib)
-    #expect(Self.lines(facts) == ["9 Prefs save: a-1"])
+    #expect(Self.lines(facts) == ["9 Prefs save: a-1", "10 NSResponder copy: a-2"])
     #expect(facts.leftOutCounts.isEmpty)
     let ownerless = try Self.facts(Self.xib.replacing(" customClass='Prefs'", with: ""))
     #expect(ownerless.connections.isEmpty)

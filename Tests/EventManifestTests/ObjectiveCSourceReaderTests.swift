@@ -80,6 +80,7 @@ import Testing
       [b removeTarget:self action:@selector(gone:) forControlEvents:1];
       [self performSelector:@selector(notConnected)]; [self addButton:b action:@selector(byOwnMethod)];
       dispatch_async(q, ^{ [c addTarget:(id)self action:@selector(inBlock:) forControlEvents:2]; });
+      [UIApplication.sharedApplication sendAction:@selector(sent:) to:nil from:self forEvent:nil];
     }
     @end
     @implementation UIView (Shop)
@@ -249,7 +250,7 @@ import Testing
       Self.lines(facts) == [
         "Home bar: \(start + 3)", "Home dotted: \(start + 11)", "Home inBlock: \(start + 14)",
         "Home literal: \(start + 6)", "Home onTap:forEvent: \(start)", "Home set: \(start + 10)",
-        "Home tapped \(start + 2)",
+        "Home tapped \(start + 2)", "UIResponder chain: \(start + 5)", "UIResponder sent: \(start + 15)",
       ])
     // The `if` of the first branch does not have its own bracket.
     #expect(facts.leftOutCounts == [.receiver: 2, .selector: 2])

@@ -157,6 +157,10 @@ import Testing
         run { [weak self] in self?.b.addTarget(self as Any, action: #selector(extended(_:)), for: .touchUpInside) }
         perform(#selector(onItem))
         let c = Coordinator(target: 1, action: 2)
+        let k = UIKeyCommand(input: "a", modifierFlags: [], action: #selector(onItem))
+        UIApplication.shared.sendAction(#selector(onItem), to: nil, from: self, for: nil)
+        button.sendAction(#selector(onItem), to: self, for: nil)
+        make(action: #selector(onItem))
       }
       struct Inner { func f() { b.addTarget(self, action: #selector(onItem), for: .x) } }
     }
@@ -178,11 +182,13 @@ import Testing
         == [
           "10 Shop.Page onItem", "11 Shop.Page twice:b:", "15 Shop.Page old:",
           "18 Shop.Page literal:", "19 Shop.Page other:", "2 Shop.Page onItem", "21 Shop.Page isOn",
-          "23 Shop.Page onItem", "26 Shop.Page shop_extended:", "34 UIViewController shop_extended:",
-          "8 Shop.Page onTapWithSender:",
+          "23 Shop.Page onItem", "26 Shop.Page shop_extended:", "38 UIViewController shop_extended:",
+          "8 Shop.Page onTapWithSender:", "17 UIResponder onItem", "29 UIResponder onItem", "30 UIResponder onItem",
+          "31 Shop.Page onItem",
         ].sorted())
     // `twice` is one of two, `unknownOne` and `old` are nowhere above, `action` is a variable.
-    #expect(facts.leftOutCounts == [.selector: 4, .receiver: 3])
+    #expect(facts.leftOutCounts == [.selector: 4, .receiver: 4])
+    #expect(facts.leftOut.compactMap(\.method).sorted() == ["onItem", "onItem"])
     #expect(facts.classes["Shop.OldBase"]?.superclass == "Legacy")
   }
 

@@ -91,7 +91,7 @@ package struct AppFacts: Sendable, Equatable {
     package var line: Int?
     /// The classes that may have more than is known for it; `nil` if it may be any.
     package var classes: Set<String>?
-    /// The name in Swift of a method whose selector is not known.
+    /// The name in Swift of a method whose selector is not known; of a connection its selector.
     package var method: String?
     /// Which one it is of several in one place.
     package fileprivate(set) var number = 0

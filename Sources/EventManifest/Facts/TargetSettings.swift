@@ -3,7 +3,7 @@ enum ConnectionTarget: Sendable {
   /// The object whose code connects it.
   case itself
   /// The responder chain.
-  case none
+  case responders
   case unknown
 }
 

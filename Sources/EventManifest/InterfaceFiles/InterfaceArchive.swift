@@ -98,12 +98,12 @@ struct InterfaceArchive {
     let kind = elements[object].attributes["class"]
     switch kind {
     case "IBProxyObject":
-      if text("IBProxiedObjectIdentifier", of: object) == "IBFirstResponder" { return .other }
+      if text("IBProxiedObjectIdentifier", of: object) == "IBFirstResponder" { return .responders }
       return custom.map { InterfaceReceiver(className: $0) } ?? .unknown
     case "NSCustomObject", "NSCustomView":
       let name = custom ?? text("NSClassName", of: object)
       // The places of macOS: the first responder, and the application, whose class is not in the file.
-      if number == "-1" || name == "FirstResponder" { return .other }
+      if number == "-1" || name == "FirstResponder" { return .custom(AppFacts.Connection.responderOfMac) }
       let isPlain = name == nil || name == "NSObject"
       if isPlain { return number == "-2" ? .unknown : .other }
       return name.map { InterfaceReceiver(className: $0) } ?? .unknown

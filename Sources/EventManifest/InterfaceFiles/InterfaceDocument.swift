@@ -41,6 +41,10 @@ struct InterfaceDocument {
         action = element.attributes["selector"]
         receiver = self.receiver((element.attributes["destination"] ?? element.attributes["target"]))
       case "segue":
+        if let unwinding = element.attributes["unwindAction"] {
+          (action, receiver) = (unwinding, .responders)
+          break
+        }
         guard element.attributes["destinationCreationSelector"] != nil else { continue }
         action = element.attributes["destinationCreationSelector"]
         receiver = scene(of: index).flatMap { controllers[$0] }.map(self.receiver) ?? .unknown
@@ -54,7 +58,7 @@ struct InterfaceDocument {
 
   private func receiver(_ id: String?) -> InterfaceReceiver {
     // Without a receiver it goes along the responder chain, as to the first responder.
-    guard let id else { return .other }
+    guard let id else { return .responders }
     return objects[id].map(receiver) ?? .unknown
   }
 
@@ -64,11 +68,11 @@ struct InterfaceDocument {
     if object.name == "exit" || attributes["placeholderIdentifier"] == "IBFirstResponder"
       || attributes["sceneMemberID"] == "firstResponder"
     {
-      return .other
+      return .responders
     }
     switch (object.name, attributes["id"]) {
     // The places of macOS: the first responder, and the application, whose class is not in the file.
-    case ("customObject", "-1"): return .other
+    case ("customObject", "-1"): return .custom(AppFacts.Connection.responderOfMac)
     case ("customObject", "-3") where attributes["customClass"] == "NSObject": return .other
     default: break
     }

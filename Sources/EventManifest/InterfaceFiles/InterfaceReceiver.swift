@@ -4,7 +4,9 @@ import EventMapping
 enum InterfaceReceiver {
   /// A class of the app, as `NSStringFromClass` gives its name.
   case custom(String)
-  /// A class of a framework, the first responder, or the exit of a scene.
+  /// The first responder, or the exit of a scene.
+  case responders
+  /// A class of a framework.
   case other
   case unknown
 
@@ -22,12 +24,15 @@ enum InterfaceReceiver {
 
   /// Adds a connection to the receiver, or that its class is not known.
   func add(_ action: String, objectID: String?, file: String, line: Int, to facts: inout AppFacts) {
-    switch self {
-    case .custom(let className):
+    func connect(to className: String) {
       facts.add(
         AppFacts.Connection(className: className, action: action, file: file, line: line, objectID: objectID))
+    }
+    switch self {
+    case .custom(let className): connect(to: className)
+    case .responders: connect(to: AppFacts.Connection.responder)
     case .other: break
-    case .unknown: facts.add(AppFacts.LeftOut(.receiver, file: file, line: line, classes: []))
+    case .unknown: facts.add(AppFacts.LeftOut(.receiver, file: file, line: line, classes: [], method: action))
     }
   }
 }

@@ -70,12 +70,19 @@ struct ObjectiveCConnections {
       }
       return
     }
-    guard let action = arguments.first(where: { $0.label == "action" }), first.label != "removeTarget" else { return }
-    guard let target = arguments.first(where: { $0.label == "target" || $0.label.hasSuffix("Target") }) else {
+    let isSending = first.label == "sendAction"
+    guard let action = isSending ? first : arguments.first(where: { $0.label == "action" }),
+      first.label != "removeTarget"
+    else { return }
+    let target = arguments.first {
+      isSending ? $0.label == "to" : $0.label == "target" || $0.label.hasSuffix("Target")
+    }
+    guard let target else {
       // Key commands and items of an edit menu go along the responder chain.
-      let isOfResponders = first.label.hasSuffix("WithInput") || first.label == "initWithTitle"
-      if !isOfResponders, isSelector(action.range) { leaveOut(.receiver, start, &facts) }
-      return
+      let isCommand = first.label.hasSuffix("WithInput") || first.label == "initWithTitle"
+      guard isSelector(action.range) else { return }
+      return add(
+        self.action(action.range), isCommand ? .responders : .unknown, at: action.range.lowerBound, to: &facts)
     }
     add(self.action(action.range), self.target(target.range), at: action.range.lowerBound, to: &facts)
   }
@@ -100,20 +107,22 @@ struct ObjectiveCConnections {
     }
   }
 
-  private func leaveOut(_ kind: AppFacts.Kind, _ index: Int, _ facts: inout AppFacts) {
-    facts.add(AppFacts.LeftOut(kind, file: file, line: lines.line(of: tokens.offset(index)), classes: []))
+  private func leaveOut(_ kind: AppFacts.Kind, _ index: Int, _ facts: inout AppFacts, method: String? = nil) {
+    facts.add(
+      AppFacts.LeftOut(kind, file: file, line: lines.line(of: tokens.offset(index)), classes: [], method: method))
   }
 
   private func add(_ action: Action, _ target: ConnectionTarget, at index: Int, to facts: inout AppFacts) {
     switch (action, target) {
     // A selector that is made here is counted there.
-    case (.none, _), (_, .none): break
-    case (.selector, .unknown): leaveOut(.receiver, index, &facts)
+    case (.none, _): break
+    case (.selector(let selector), .unknown): leaveOut(.receiver, index, &facts, method: selector)
     case (.computed, _): if !isSelector(index..<index + 1) { leaveOut(.selector, index, &facts) }
-    case (.selector(let selector), .itself):
+    case (.selector(let selector), _):
       facts.add(
         AppFacts.Connection(
-          className: className, action: selector, file: file, line: lines.line(of: tokens.offset(index)),
+          className: target == .itself ? className : AppFacts.Connection.responder, action: selector, file: file,
+          line: lines.line(of: tokens.offset(index)),
           objectID: nil))
     }
   }
@@ -151,7 +160,7 @@ struct ObjectiveCConnections {
   private func target(_ range: Range<Int>) -> ConnectionTarget {
     let range = withoutCast(range)
     guard range.count == 1 else { return .unknown }
-    if tokens.token(range.lowerBound, is: "nil") || tokens.token(range.lowerBound, is: "NULL") { return .none }
+    if tokens.token(range.lowerBound, is: "nil") || tokens.token(range.lowerBound, is: "NULL") { return .responders }
     let name = tokens.string(range.lowerBound).lowercased().filter { $0 != "_" }
     return tokens.kind(range.lowerBound) == .name && Self.ownNames.contains(name) ? .itself : .unknown
   }

@@ -23,8 +23,6 @@ struct SwiftCalls {
   private var settings: [Key: TargetSettings<Assignment>] = [:]
   private(set) var connections: [SwiftDeclarations.Connection] = []
   private(set) var mentions: [SwiftDeclarations.Mention] = []
-  /// The lines of connections whose receivers are not known.
-  private(set) var unknownReceivers: [Int] = []
 
   init(_ tokens: TokenList) {
     self.tokens = tokens
@@ -48,23 +46,30 @@ struct SwiftCalls {
     return (action, end)
   }
 
-  /// Reads the arguments of a call: `addTarget(self, action: …)`, `UITapGestureRecognizer(target: self, action: …)`.
+  /// What goes along the responder chain where no target is named.
+  private static let commands: Set<String> = ["UIKeyCommand", "UICommand", "UIMenuItem", "NSMenuItem"]
+
+  /// Reads the arguments of a call: `addTarget(self, action: …)`, `UITapGestureRecognizer(target: self, action: …)`,
+  /// `sendAction(…, to: nil, …)`.
   mutating func call(_ start: Int, _ end: Int, type: Int?) {
     // Without arguments, or one of a single token, nothing is connected.
     guard end > start + 2, !tokens.token(start - 1, is: "removeTarget") else { return }
     let isAddition = tokens.token(start - 1, is: "addTarget")
+    let isSending = tokens.token(start - 1, is: "sendAction")
     var target: Range<Int>?
     var action: Range<Int>?
     for argument in tokens.split(start + 1..<end) {
       let hasLabel = tokens.isName(argument.lowerBound) && tokens.token(argument.lowerBound + 1, is: ":")
       if !hasLabel, isAddition, target == nil, action == nil { target = argument }
+      if !hasLabel, isSending, action == nil { action = argument }
       guard hasLabel, argument.count > 2 else { continue }
       let value = argument.lowerBound + 2..<argument.upperBound
-      if tokens.token(argument.lowerBound, is: "target") { target = value }
+      if tokens.token(argument.lowerBound, is: isSending ? "to" : "target") { target = value }
       if tokens.token(argument.lowerBound, is: "action") { action = value }
     }
-    guard let target, let action else { return }
-    let receiver = self.target(target)
+    guard let action else { return }
+    let isCommand = tokens.kind(start - 1) == .name && Self.commands.contains(tokens.string(start - 1))
+    let receiver = target.map(self.target) ?? (isCommand ? .responders : .unknown)
     let isWritten = isSelector(action)
     // Calls of an app's own functions have such labels, too.
     guard isWritten || receiver == .itself || isAddition else { return }
@@ -115,13 +120,8 @@ struct SwiftCalls {
   }
 
   private mutating func add(_ action: SwiftDeclarations.Action, _ target: ConnectionTarget, type: Int?, at index: Int) {
-    switch target {
-    case .none: break
-    case .unknown: unknownReceivers.append(line(of: index))
-    case .itself:
-      connections.append(
-        SwiftDeclarations.Connection(action: action, type: type, line: line(of: index)))
-    }
+    connections.append(
+      SwiftDeclarations.Connection(action: action, target: target, type: type, line: line(of: index)))
   }
 
   // MARK: Targets and actions
@@ -131,7 +131,7 @@ struct SwiftCalls {
 
   private func target(_ range: Range<Int>) -> ConnectionTarget {
     let first = range.lowerBound
-    if tokens.token(first, is: "nil") { return .none }
+    if tokens.token(first, is: "nil") { return .responders }
     let name = tokens.string(first).lowercased().filter { $0 != "_" }
     guard tokens.kind(first) == .name, Self.ownNames.contains(name) else { return .unknown }
     var next = first + 1

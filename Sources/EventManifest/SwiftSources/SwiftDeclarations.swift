@@ -120,9 +120,10 @@ struct SwiftDeclarations: Sendable {
     case computed
   }
 
-  /// An action that is connected to `self`.
+  /// An action that is connected.
   struct Connection: Sendable {
     var action: Action
+    var target: ConnectionTarget
     /// The type of `self`; `nil` outside of types.
     var type: Int?
     var line: Int

@@ -32,7 +32,6 @@ struct SwiftParser {
     calls.finish()
     declarations.connections = calls.connections
     declarations.mentions = calls.mentions
-    declarations.leftOut += calls.unknownReceivers.map { (.receiver, $0, nil) }
   }
 
   var isCode: Bool { contexts.last?.isCode ?? false }

@@ -375,15 +375,19 @@ struct SwiftResolver {
   // MARK: Connections
 
   private func add(_ connection: SwiftDeclarations.Connection, of file: Int, to facts: inout AppFacts) {
-    func leaveOut(_ kind: AppFacts.Kind) {
-      facts.add(AppFacts.LeftOut(kind, file: files[file].file, line: connection.line, classes: []))
+    func leaveOut(_ kind: AppFacts.Kind, method: String? = nil) {
+      facts.add(AppFacts.LeftOut(kind, file: files[file].file, line: connection.line, classes: [], method: method))
     }
     guard let type = connection.type, let key = keys[file][type], let known = types[key],
       known.kind == .class || known.kind == .extension
     else { return leaveOut(.receiver) }
-    guard let action = selector(of: connection.action, in: key, file: file) else { return leaveOut(.selector) }
+    guard let action = selector(of: connection.action, in: key, file: file) else {
+      return leaveOut(connection.target == .unknown ? .receiver : .selector)
+    }
+    if connection.target == .unknown { return leaveOut(.receiver, method: action) }
     facts.add(
       AppFacts.Connection(
-        className: className(key), action: action, file: files[file].file, line: connection.line, objectID: nil))
+        className: connection.target == .itself ? className(key) : AppFacts.Connection.responder, action: action,
+        file: files[file].file, line: connection.line, objectID: nil))
   }
 }

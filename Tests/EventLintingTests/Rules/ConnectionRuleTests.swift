@@ -170,6 +170,44 @@ import Testing
     #expect(found([]).isEmpty)
   }
 
+  /// Of the responder chain any class may be meant, and what is not known may be of each action.
+  @Test func connectionsThatMayBeOfAnyClass() {
+    let table = Linter.Source(
+      name: "t.json", data: Data(#"{"Shop.Home": {"ControlEventIDs": {"onFav:": "A", "onClose:": "B"}}}"#.utf8))
+    func found(_ connections: [String], _ incomplete: String = "") -> [String] {
+      let source = manifest(connections.joined(separator: ","))
+      var text = String(decoding: source.data, as: UTF8.self)
+      text.insert(contentsOf: #" "incomplete": [\#(incomplete)],"#, at: text.index(after: text.startIndex))
+      let linter = Linter(
+        manifests: [Linter.Source(name: source.name, data: Data(text.utf8))],
+        levels: ["action-not-connected": RuleLevel(severity: .error)])
+      return linter.lint([table]).diagnostics.filter { $0.rule == "action-not-connected" }.map {
+        "\($0.severity) \($0.keyPath.last ?? "")"
+      }
+    }
+    #expect(found([connection("Odd", "x:")]) == ["error onFav:", "error onClose:"])
+    #expect(found([connection("UIResponder", "onFav:")]) == ["error onClose:"])
+    #expect(found([connection("NSResponder", "onClose:")]) == ["error onFav:"])
+    func leftOut(_ reason: String, _ method: String = "") -> String {
+      #"{ "file": "A.swift", "line": 3, "reason": "\#(reason)", "classes": []\#(method) }"#
+    }
+    let selector = leftOut("selector that is made at run time")
+    #expect(found([connection("Odd", "x:")], selector) == ["note onFav:", "note onClose:"])
+    let reason = "connection whose receiver's class is not known"
+    #expect(found([connection("Odd", "x:")], leftOut(reason)) == ["note onFav:", "note onClose:"])
+    #expect(
+      found([connection("Odd", "x:")], leftOut(reason, #", "method": "onFav:""#)) == ["note onFav:", "error onClose:"])
+  }
+
+  @Test(arguments: [
+    ("tableView:didSelectRowAtIndexPath:", true), ("searchBar:textDidChange:", true), ("tabBar:didSelectItem:", true),
+    ("searchBarSearchButtonClicked:", true), ("textFieldDidEndEditing:", true), ("scrollViewDidScroll:", true),
+    ("pickerView:didSelectRow:inComponent:", true), ("onFav:", false), ("onFav", false), ("onFav:forEvent:", false),
+    ("button:event:", false), ("buttonTapped:", false), ("onFavDidTap:", false), ("searchBarTapped:", false),
+    ("tapped:with:", false), ("", false), (":", false),
+  ])
+  func methodsOfDelegates(selector: String, isOne: Bool) { #expect(DelegateMethodShape.fits(selector) == isOne) }
+
   @Test func connectionsThatCannotBeRead() {
     let connections = [
       #"{ "class": "A", "action": "x:", "file": "f" }"#, #"{ "class": 1, "action": "x:", "file": "f", "line": 2 }"#,

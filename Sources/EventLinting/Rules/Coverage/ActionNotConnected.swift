@@ -8,7 +8,8 @@ enum ActionNotConnected: TableRule {
     explanation: """
       Off by default. The class has the action, but no interface file and no source connects it, so the event may never
       occur. It needs a manifest with connections, as 'eventmap manifest' makes it from interface files and sources.
-      Methods of delegates need no connection.
+      Methods of delegates need no connection, and what goes along the responder chain may reach any class. It is a note
+      where the app connects something that is not known, such as a selector in a variable.
       """,
     bad: #"""
       { "HomeViewController": { "ControlEventIDs": { "onFav_UA:": "FAV" } } }
@@ -23,12 +24,18 @@ enum ActionNotConnected: TableRule {
     let receivers = Dictionary(grouping: hierarchy.manifest.connections, by: \.action).mapValues { connections in
       hierarchy.selection(connections.lazy.flatMap { classes(named: $0.className, hierarchy) })
     }
+    let chains: Set = [AppManifest.Connection.responder, AppManifest.Connection.responderOfMac]
+    let ofResponders = Set(hierarchy.manifest.connections.lazy.filter { chains.contains($0.className) }.map(\.action))
+    let reasons = [AppManifest.Incomplete.unknownReceiver, AppManifest.Incomplete.unknownSelector]
+    let unknown = hierarchy.manifest.sortedIncomplete.filter { reasons.contains($0.reason) }
     var findings: [Finding] = []
     for type in context.knownClasses {
       let classes = app.classes(for: type.name, in: context.table)
       guard classes.count == 1, let name = classes.first else { continue }
       for entry in type.entries where entry.section == .controlEventIDs {
-        guard hierarchy.hasAction(entry.key, name) == true, !isOfDelegate(entry.key) else { continue }
+        guard hierarchy.hasAction(entry.key, name) == true, !DelegateMethodShape.fits(entry.key),
+          !ofResponders.contains(entry.key)
+        else { continue }
         if let receivers = receivers[entry.key],
           hierarchy.namesakes(of: name).contains(where: { isRelated($0, receivers, hierarchy) })
         {
@@ -36,6 +43,7 @@ enum ActionNotConnected: TableRule {
         }
         var finding = context.finding(
           info, "nothing connects \(DisplayedName.quoted(entry.key)) of \(DisplayedName.quoted(name))", type, entry)
+        finding.lower(because: unknown.first { $0.method.map(entry.key.hasPrefix) ?? true })
         finding.notes.append(app.origin)
         findings.append(finding)
       }
@@ -47,11 +55,6 @@ enum ActionNotConnected: TableRule {
   private static func classes(named name: String, _ hierarchy: ClassHierarchy) -> [String] {
     let classes = hierarchy.classes(named: name)
     return classes.isEmpty ? [name] : classes.flatMap { hierarchy.namesakes(of: $0) }
-  }
-
-  /// Whether a list calls it by itself.
-  private static func isOfDelegate(_ action: String) -> Bool {
-    action.hasPrefix("tableView:") || action.hasPrefix("collectionView:")
   }
 
   /// Whether what is sent to one of the receivers may be meant for a class: an ancestor's connection is inherited.
