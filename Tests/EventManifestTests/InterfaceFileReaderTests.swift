@@ -82,8 +82,9 @@ import Testing
     let facts = try Self.facts(Self.storyboard)
     #expect(
       Self.lines(facts) == [
-        "12 Shop.HomeViewController onTap: a-1", "16 OldView onOld::x& a-5",
-        "17 Shop.HomeViewController makeDetail:coder: g-1", "22 Shop.HomeViewController onGesture: a-6",
+        "12 Shop.HomeViewController onTap: a-1", "13 UIResponder onAny: a-2", "14 UIResponder onExit: a-3",
+        "16 OldView onOld::x& a-5", "17 Shop.HomeViewController makeDetail:coder: g-1",
+        "18 UIResponder unwindHome: g-2", "22 Shop.HomeViewController onGesture: a-6",
         "36 Shop.Outer.Inner onNested: a-8",
       ])
     #expect(facts.connections.allSatisfy { $0.file == "Base.lproj/My Main.storyboard" })
