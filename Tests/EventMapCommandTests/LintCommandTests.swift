@@ -31,6 +31,24 @@ import Testing
     try Tool.shell("eventmap lint " + words, in: scratch.folder)
   }
 
+  /// A folder of dumps, and a pattern of their names, are as good as the names of all.
+  @Test(arguments: ["--dump logs", "--dump 'logs/*.jsonl'", "--dump logs/a.jsonl --dump logs/b.jsonl"])
+  func dumpsOfAFolder(flags: String) throws {
+    let scratch = try folder()
+    try scratch.write(
+      "T.json", ##"{"HomeViewController":{"ControlEventIDs":{"onFavBtnPressed:":{"EventID":"F","Deprecated":"old"}}}}"##
+    )
+    try FileManager.default.createDirectory(at: scratch["logs"], withIntermediateDirectories: true)
+    for (name, count) in [("logs/a.jsonl", 2), ("logs/b.jsonl", 3)] {
+      let record = #"{"type":"control","target":"HomeViewController","action":"onFavBtnPressed:"}"# + "\n"
+      try scratch.write(name, String(repeating: record, count: count))
+    }
+    let result = try lint(scratch, "T.json --format json " + flags)
+    #expect(result.text.contains("5 events") && result.error.isEmpty, "\(result)")
+    try FileManager.default.removeItem(at: scratch["logs"])
+    #expect(try lint(scratch, "T.json " + flags).status == 2)
+  }
+
   @Test func findingsGoToStandardOutputAndMakeTheStatus1() throws {
     let result = try lint(try folder(), "T.json")
     #expect(result.status == 1 && result.error.isEmpty)
