@@ -28,10 +28,19 @@ import Testing
     #expect(try Tool.shell("eventmap \(words)", in: scratch.folder).text == safe.text.replacing("'", with: ""))
   }
 
+  @Test func coverage() throws {
+    let scratch = try folder()
+    let words = "coverage t.json --dump d.jsonl --format csv"
+    let safe = try Tool.shell("eventmap \(words) --csv-safe", in: scratch.folder)
+    #expect(safe.lines.contains { $0.hasPrefix("fires,'@Home,PageEventIDs,Enter,'=HOME(),1,") }, "\(safe.text)")
+    #expect(try Tool.shell("eventmap \(words)", in: scratch.folder).text == safe.text.replacing("'", with: ""))
+  }
+
   @Test(arguments: [
     ("translate -t t.json d.jsonl --csv-safe", "--csv-safe needs --to csv or --to tsv: other formats have no cells"),
     ("translate -t t.json d.jsonl --to jsonl --csv-safe", "--csv-safe needs --to csv or --to tsv"),
     ("stats d.jsonl --csv-safe", "--csv-safe needs --format csv: other formats have no cells"),
+    ("coverage t.json --dump d.jsonl --csv-safe", "--csv-safe needs --format csv: other formats have no cells"),
     ("stats d.jsonl --csv-safe --format json", "--csv-safe needs --format csv"),
     ("lint t.json --csv-safe", "unknown flag '--csv-safe'"),
   ])

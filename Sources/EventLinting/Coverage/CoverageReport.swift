@@ -45,11 +45,12 @@ package struct CoverageReport {
     hasReasons = entries.contains { $0.reason != nil }
   }
 
-  package func bytes(_ format: Format) throws -> [UInt8] {
+  /// - Parameter csv: writes rows of cells as CSV.
+  package func bytes(_ format: Format, csv: ([[String]]) -> [UInt8]) throws -> [UInt8] {
     switch format {
     case .text: Array(text.utf8)
     case .markdown: Array(markdown.utf8)
-    case .csv: Array(csv.utf8)
+    case .csv: csv(rows)
     case .json: try json()
     }
   }
@@ -133,7 +134,7 @@ package struct CoverageReport {
 
   // MARK: For programs
 
-  private var csv: String {
+  private var rows: [[String]] {
     let header = [
       "state", "class", "section", "key", "eventIDs", "count", "unmatched", "sessions", "sessionsPrecision",
       "firstSeen", "lastSeen", "inApp", "reason",
@@ -148,13 +149,7 @@ package struct CoverageReport {
       return [entry.state.rawValue, entry.className, entry.section.rawValue, entry.key ?? ""]
         + [entry.eventIDs.joined(separator: " ")] + numbers + texts.map { $0 ?? "" }
     }
-    return ([header] + rows).map { $0.map(Self.cell).joined(separator: ",") + "\n" }.joined()
-  }
-
-  /// RFC 4180. By bytes: a CR before an LF is one character with it.
-  private static func cell(_ text: String) -> String {
-    let special = text.utf8.contains { $0 == 0x22 || $0 == 0x2C || $0 == 0x0A || $0 == 0x0D }
-    return special ? "\"\(text.replacing("\"", with: "\"\""))\"" : text
+    return [header] + rows
   }
 
   private struct Entry: Encodable {

@@ -43,6 +43,7 @@ enum SharedFlags {
     "csv-safe",
     help: "put an apostrophe before cells of CSV and TSV that a spreadsheet would take as formulas: those that start "
       + "with =, +, -, @, a tab or a line end, but no negative numbers")
+  static let csvSafeWithoutCells = CommandError("--csv-safe needs --format csv: other formats have no cells")
   static let filesFrom = Flag(
     "files-from", taking: .file(),
     help: "also read the dumps that FILE names, one a line or with NUL after each; '-' is standard input")

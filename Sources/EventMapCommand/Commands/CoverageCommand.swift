@@ -35,7 +35,7 @@ enum CoverageCommand: Command {
       purpose: "fail in CI while there are dead rows"
     ),
     (
-      command: "eventmap coverage EventTable.plist --dump events.jsonl --format csv -o coverage.csv",
+      command: "eventmap coverage EventTable.plist --dump events.jsonl --format csv --csv-safe -o coverage.csv",
       purpose: "make a file for a spreadsheet"
     ),
   ]
@@ -57,7 +57,7 @@ enum CoverageCommand: Command {
   static let flags: [any FlagDeclaration] =
     [
       manifest, dump, SharedFlags.filesFrom, SharedFlags.lenient, SharedFlags.from, SharedFlags.fields,
-      SharedFlags.config, SharedFlags.noConfig, format, SharedFlags.output, state,
+      SharedFlags.config, SharedFlags.noConfig, format, SharedFlags.csvSafe, SharedFlags.output, state,
       failOn, SharedFlags.timeMember,
     ] + DumpRequest.runFlags
   static let operands = Completion.files
@@ -66,6 +66,7 @@ enum CoverageCommand: Command {
     if arguments.operands.count > 1 {
       throw CommandError("coverage compares one table; name dumps with --dump FILE and manifests with --manifest FILE")
     }
+    if arguments[SharedFlags.csvSafe], arguments[format] != .csv { throw SharedFlags.csvSafeWithoutCells }
     let named = arguments.operands.first
     let project = try Project(arguments)
     let naming = "eventmap coverage TABLE"
@@ -78,8 +79,8 @@ enum CoverageCommand: Command {
     return try CoverageRun(
       dumps: try DumpRequest(arguments, table: table, inputs: dumps, list: list),
       timeMember: arguments[SharedFlags.timeMember],
-      format: arguments[format], output: arguments[SharedFlags.output], states: Set(arguments[state]),
-      failOn: Set(arguments[failOn])
+      format: arguments[format], escapesFormulas: arguments[SharedFlags.csvSafe],
+      output: arguments[SharedFlags.output], states: Set(arguments[state]), failOn: Set(arguments[failOn])
     ).run()
   }
 }

@@ -9,6 +9,8 @@ struct CoverageRun {
   /// The member that holds the time of an event; `nil` for the usual one.
   let timeMember: String?
   let format: CoverageReport.Format
+  /// Whether cells of CSV that a spreadsheet would take as formulas get an apostrophe.
+  let escapesFormulas: Bool
   /// `nil` and `-` are standard output.
   let output: String?
   /// Of the entries that are shown; empty for all.
@@ -45,7 +47,7 @@ struct CoverageRun {
       let report = CoverageReport(
         coverage, .init(table: source.name, manifests: manifests, dumps: inputs.map(\.name)),
         activity: survey.activity.map(Self.activity), states: states)
-      let bytes = try report.bytes(format)
+      let bytes = try report.bytes(format) { DelimitedRows.bytes($0, escapesFormulas: escapesFormulas) }
       for file in outputs.files { try file?.write(bytes.span) }
       try outputs.commit()
       let status = dumpRun.judge(summary.totals, isComplete: isComplete)

@@ -27,9 +27,7 @@ struct StatsRequest {
     top = arguments[StatsCommand.top]
     formats = arguments[StatsCommand.formats]
     escapesFormulas = arguments[SharedFlags.csvSafe]
-    if escapesFormulas, !formats.contains(where: { $0.style == .csv }) {
-      throw CommandError("--csv-safe needs --format csv: other formats have no cells")
-    }
+    if escapesFormulas, !formats.contains(where: { $0.style == .csv }) { throw SharedFlags.csvSafeWithoutCells }
     if arguments[StatsCommand.output] == nil, formats.contains(where: { $0.style == .html && $0.file == nil }) {
       try StandardStreams.requireFileForPage(orFormat: "text")
     }

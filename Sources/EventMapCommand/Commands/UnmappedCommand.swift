@@ -56,9 +56,7 @@ enum UnmappedCommand: Command {
 
   static func run(_ arguments: ParsedArguments) throws(CommandError) -> ExitStatus {
     let format = arguments[format]
-    if arguments[SharedFlags.csvSafe], format != .csv {
-      throw CommandError("--csv-safe needs --format csv: other formats have no cells")
-    }
+    if arguments[SharedFlags.csvSafe], format != .csv { throw SharedFlags.csvSafeWithoutCells }
     if arguments.isGiven(ScaffoldCommand.eventID), format != .table {
       throw CommandError("--event-id needs --format table: other formats have no event IDs")
     }

@@ -8,6 +8,13 @@ package struct DelimitedRows {
   /// - Parameter escapesFormulas: whether values that a spreadsheet would take as formulas get an apostrophe before them.
   package init(escapesFormulas: Bool) { delimited = DelimitedText.csv.escapingFormulas(escapesFormulas) }
 
+  /// Rows as they are written.
+  package static func bytes(_ rows: [[String]], escapesFormulas: Bool) -> [UInt8] {
+    var all = DelimitedRows(escapesFormulas: escapesFormulas)
+    for row in rows { all.append(row) }
+    return all.bytes
+  }
+
   /// Adds a row.
   package mutating func append(_ cells: [String]) {
     for (position, cell) in cells.enumerated() {

@@ -153,7 +153,8 @@ import Testing
     let report = CoverageReport(
       try coverage(table, observed, manifest), .init(table: "T.json", manifests: ["M.json"], dumps: ["d"]),
       activity: activity, states: states)
-    return String(decoding: try report.bytes(format), as: UTF8.self)
+    let bytes = try report.bytes(format) { Array($0.map { $0.joined(separator: ";") + "\n" }.joined().utf8) }
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   @Test func text() throws {
@@ -200,10 +201,10 @@ import Testing
   @Test func csv() throws {
     #expect(
       try Self.report(.csv, states: [.fires, .untrackedUsed]) == #"""
-        state,class,section,key,eventIDs,count,unmatched,sessions,sessionsPrecision,firstSeen,lastSeen,inApp,reason
-        untracked-used,A|`B,ControlEventIDs,"x"",
-        :",,1,0,1,exact,,,false,
-        fires,Home,ControlEventIDs,onFav:,FAV,12,0,3,estimated,2016-09-08T02:00:00Z,2016-09-08T02:44:59.500Z,true,
+        state;class;section;key;eventIDs;count;unmatched;sessions;sessionsPrecision;firstSeen;lastSeen;inApp;reason
+        untracked-used;A|`B;ControlEventIDs;x",
+        :;;1;0;1;exact;;;false;
+        fires;Home;ControlEventIDs;onFav:;FAV;12;0;3;estimated;2016-09-08T02:00:00Z;2016-09-08T02:44:59.500Z;true;
 
         """#)
   }
