@@ -199,6 +199,10 @@ import Testing
         "t.txt: unknown-input: expected an .ipa, an .app, a framework, a Mach-O file, a folder of sources, a .storyboard, .xib, .m, .mm, .h or .swift file, or a manifest"
       ),
       ("manifest empty", "empty: no-sources: the folder has no .m, .mm, .h, .swift, .storyboard or .xib file"),
+      (
+        "manifest Main.storyboard",
+        "there is no class in Main.storyboard; interface files only connect actions: name the sources, too"
+      ),
       ("manifest one.json -o one.json", "one.json: is an input and an output; write to another file"),
       ("manifest one.json --table t.json", "--table belongs to 'eventmap manifest diff'"),
       ("manifest diff one.json", "manifest diff compares two manifests: eventmap manifest diff OLD NEW"),
@@ -209,6 +213,10 @@ import Testing
   func errors(command: String, message: String) throws {
     let scratch = try scratch()
     try scratch.write("t.txt", "text")
+    try scratch.write(
+      "Main.storyboard",
+      "<document><objects><button id='b'><connections><action selector='tap:' id='a'/></connections></button></objects></document>"
+    )
     let result = try Tool.shell("mkdir -p empty; eventmap \(command)", in: scratch.folder)
     #expect(result.status == 2)
     #expect(result.text.isEmpty)

@@ -50,7 +50,10 @@ enum ManifestCommand: Command {
       throw CommandError("--strict-inputs: \(DisplayedName.plain(file.file)) cannot be read\(others)")
     }
     if inputs.manifest.classes.isEmpty {
-      throw CommandError("there is no class in \(paths.map { DisplayedName.plain($0) }.joined(separator: ", "))")
+      let names = paths.map { DisplayedName.plain($0) }.joined(separator: ", ")
+      let isConnected = !inputs.manifest.connections.isEmpty
+      let hint = isConnected ? "; interface files only connect actions: name the sources, too" : ""
+      throw CommandError("there is no class in \(names)\(hint)")
     }
     let origins = arguments[origins] ? inputs.origins : nil
     try OutputFiles.write(to: arguments[SharedFlags.output], inputs: paths) {
