@@ -30,6 +30,8 @@ import Testing
 
   @Test func coverage() throws {
     let scratch = try folder()
+    try scratch.write(
+      "AppManifest.json", #"{"schema":"eventmap-manifest/1","classes":{"@Home":{"superclass":"UIViewController"}}}"#)
     let words = "coverage t.json --dump d.jsonl --format csv"
     let safe = try Tool.shell("eventmap \(words) --csv-safe", in: scratch.folder)
     #expect(safe.lines.contains { $0.hasPrefix("fires,'@Home,PageEventIDs,Enter,'=HOME(),1,") }, "\(safe.text)")
