@@ -137,7 +137,8 @@ import Testing
     let start = try #require(Self.touch.range(of: "<dictionary class"))
     let end = try #require(Self.touch.range(of: "</dictionary>"))
     let text = Self.touch.replacingCharacters(in: start.lowerBound..<end.upperBound, with: properties)
-    #expect(Self.lines(try Self.facts(text)) == ["20 Home onTap: 17", "28 Shop.Model onModel: -", "33 UIResponder onAny: -"])
+    #expect(
+      Self.lines(try Self.facts(text)) == ["20 Home onTap: 17", "28 Shop.Model onModel: -", "33 UIResponder onAny: -"])
   }
 
   @Test func appKit() throws {
