@@ -137,6 +137,9 @@ public final class Outbox: Sendable {
     return nil
   }
 
+  /// Whether they are still to be sent: all records may have been removed since.
+  func isLent(_ part: SegmentPart) -> Bool { state.withLock { $0.isLent(part.number) } }
+
   /// The server has them.
   func finish(_ part: SegmentPart) throws(OutboxError) {
     try change { state throws(FileError) in try state.finish(part) }

@@ -6,6 +6,8 @@ extension OutboxState {
     return sealed[index]
   }
 
+  func isLent(_ number: UInt64) -> Bool { index(of: number).map { sealed[$0].isLent } ?? false }
+
   /// Ends a loan; nothing else happens to the segment.
   mutating func giveBack(_ number: UInt64) {
     if let index = index(of: number) { sealed[index].isLent = false }

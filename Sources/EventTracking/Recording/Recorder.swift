@@ -206,7 +206,8 @@ public final class Recorder: Sendable {
   /// The identifier of the session, a UUID.
   public var session: String { state.withLock { $0.session.id } }
 
-  /// Stops recording and removes everything that is stored, for a user who wants that.
+  /// Stops recording and removes everything that is stored, for a user who wants that. No request starts with it any more; one that is
+  /// under way goes on.
   ///
   /// - Throws: `OutboxError`, if a file cannot be removed; nothing is recorded any more all the same.
   public func optOut() throws(OutboxError) {

@@ -90,7 +90,8 @@ public final class Uploader: Sendable {
 
   // MARK: One request
 
-  private typealias Outcome = Result<TransportResponse, TransportError>
+  /// `nil` where nothing was sent, as the records were removed before.
+  private typealias Outcome = Result<TransportResponse, TransportError>?
 
   private func send(_ part: SegmentPart) async -> Outcome {
     let fields = [
@@ -99,6 +100,8 @@ public final class Uploader: Sendable {
     var request = TransportRequest(
       "POST", url, headers: fields, body: .bytes(GzipWriter.compressed(part.lines)), timeout: options.timeout)
     request.addHeaders(await headers())
+    // The app may take its time for them, and the user may want nothing to be sent any more.
+    guard outbox.isLent(part) else { return nil }
     do throws(TransportError) { return .success(try await transport.send(request)) } catch { return .failure(error) }
   }
 
@@ -114,6 +117,7 @@ public final class Uploader: Sendable {
 
   private func settle(_ part: SegmentPart, _ outcome: Outcome, _ report: inout UploadReport) {
     switch outcome {
+    case nil: break
     case .failure(.cancelled):
       outbox.giveBack(part)
       report.end = .cancelled

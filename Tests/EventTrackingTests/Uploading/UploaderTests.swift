@@ -43,6 +43,22 @@ import Testing
     #expect(outbox.dropped.isEmpty)
   }
 
+  /// The user opts out while the app is still asking for its credentials.
+  @Test func whatWasRemovedBeforeTheRequestIsNotSent() async throws {
+    let outbox = Locked<Outbox?>(nil)
+    let (opened, server, uploader) = try upload([]) {
+      try? outbox.withLock { $0 }?.removeAll()
+      return [:]
+    }
+    outbox.withLock { $0 = opened }
+    let report = await uploader.upload()
+    #expect(report.end == .done && report.requests == 0 && server.requests.isEmpty)
+    try opened.append(4..<6)
+    outbox.withLock { $0 = nil }
+    #expect(await uploader.upload().records == 2)
+    #expect(try bodies(server) == ["4\n5\n"])
+  }
+
   @Test(arguments: [200, 201, 202, 204])
   func successRemovesTheSegment(_ status: Int) async throws {
     let answer = status == 204 ? ScriptedServer.Answer.bytes("HTTP/1.1 204 No Content\r\n\r\n") : .status(status)
