@@ -52,6 +52,19 @@ extension FileSystem {
     return try lock(path + "/lock")
   }
 
+  /// Does something in a folder, which is made again if it is not there: the system removes folders of caches.
+  func inFolder<Result>(
+    _ path: String, _ body: () throws(FileError) -> Result
+  ) throws(FileError) -> Result {
+    do throws(FileError) {
+      return try body()
+    } catch {
+      guard error.isMissing else { throw error }
+      try makeFolder(path)
+      return try body()
+    }
+  }
+
   /// Writes a whole file beside its place and moves it there, so that it is never seen in parts.
   func replace(_ path: String, with bytes: [UInt8]) throws(FileError) {
     let temporary = path + ".new"

@@ -69,15 +69,7 @@ struct OutboxState {
     // A file that stays behind after an error has the number.
     nextNumber += 1
     let name = SegmentName(number, .open).text
-    let file: FileDescriptor
-    do throws(FileError) {
-      file = try files.create(folder.path(of: name))
-    } catch {
-      guard error.isMissing else { throw error }
-      // The system removes folders of caches.
-      try files.makeFolder(folder.path)
-      file = try files.create(folder.path(of: name))
-    }
+    let file = try files.inFolder(folder.path) { () throws(FileError) in try files.create(folder.path(of: name)) }
     if let error = files.writeAll(SegmentFormat.header(UUID()).span, to: file).error {
       files.close(file)
       try? folder.move(name, to: nil)

@@ -37,7 +37,11 @@ struct SegmentFolder {
     }
   }
 
-  func save(_ note: DropNote) throws(FileError) { try files.replace(path(of: DropNote.fileName), with: note.bytes) }
+  func save(_ note: DropNote) throws(FileError) {
+    try files.inFolder(path) { () throws(FileError) in
+      try files.replace(path(of: DropNote.fileName), with: note.bytes)
+    }
+  }
 
   /// In bytes: what a file takes on the disk, which gives out whole blocks.
   static func space(of length: Int) -> Int { (length + 4095) & ~4095 }

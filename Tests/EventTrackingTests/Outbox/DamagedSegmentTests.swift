@@ -98,6 +98,24 @@ import Testing
     #expect(try outbox.drain() == [["0", "1", "2"]])
   }
 
+  /// The counts need a place before an old segment may go.
+  @Test func folderThatWasRemovedFromAFullOutboxIsMadeAgain() throws {
+    let outbox = try folder.open(Outbox.Limits(segmentCount: 2, segmentBytes: 4096, totalBytes: 3 * 4096))
+    try outbox.append(0..<7)
+    try FileManager.default.removeItem(at: folder.url)
+    try outbox.append(7..<14)
+    #expect(try outbox.drain() == [["8", "9"], ["10", "11"], ["12", "13"]])
+    #expect(outbox.dropped.byName.filter { $0.value != 0 } == ["overLimit": 8])
+  }
+
+  @Test func segmentsOfAFolderThatWasRemovedAreCounted() throws {
+    let outbox = try folder.open(Outbox.Limits(segmentCount: 2))
+    try outbox.append(0..<4)
+    try FileManager.default.removeItem(at: folder.url)
+    #expect(try outbox.drain() == [])
+    #expect(outbox.dropped.damaged == 4)
+  }
+
   @Test func damageIsCountedOnceThoughTheProcessEndsBeforeTheUpload() throws {
     let (name, bytes) = try write(isSealed: true)
     try bytes.dropLast(1).write(to: folder.file(name))
