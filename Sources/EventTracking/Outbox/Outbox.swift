@@ -118,23 +118,37 @@ public final class Outbox: Sendable {
   // MARK: Uploading
 
   /// The next records to upload, or nil if nothing is sealed. They are lent: until one of the functions below ends that, nobody else gets them.
-  func lend() throws(OutboxError) -> SegmentPart? {
-    while let segment = state.withLock({ $0.lend() }) {
+  ///
+  /// - Parameter leftOut: segments that are not asked for, by their numbers, each with the reason. One that cannot be put away is added: where
+  ///   the disk is full, those behind it free it.
+  /// - Throws: ``OutboxError/notRead(reason:)``.
+  func lend(butNot leftOut: inout [UInt64: OutboxError]) throws(OutboxError) -> SegmentPart? {
+    while let segment = state.withLock({ $0.lend(butNot: leftOut.keys) }) {
       let number = segment.number
+      // Without the lock, so that recording need not wait for the disk.
+      let content = try content(of: segment)
       do throws(FileError) {
-        // Without the lock, so that recording need not wait for the disk.
-        let bytes = try folder.files.read(folder.path(of: segment.fileName), limit: SegmentFormat.maximumLength)
-        let content = SegmentContent(bytes: bytes, limit: segment.marks.records)
         if let part = try state.withLock({ state throws(FileError) in try state.part(of: number, content) }) {
           return part
         }
       } catch {
         state.withLock { $0.giveBack(number) }
-        guard error.isMissing || error.isDamage else { throw .notRead(reason: error.reason) }
-        try change { state throws(FileError) in try state.lose(number) }
+        leftOut[number] = .notWritten(reason: error.reason)
       }
     }
     return nil
+  }
+
+  /// What is in the file of a lent segment; nil if it is damaged as a whole, or if someone else removed it.
+  private func content(of segment: SealedSegment) throws(OutboxError) -> SegmentContent? {
+    do throws(FileError) {
+      let bytes = try folder.files.read(folder.path(of: segment.fileName), limit: SegmentFormat.maximumLength)
+      return SegmentContent(bytes: bytes, limit: segment.marks.records)
+    } catch {
+      if error.isMissing || error.isDamage { return nil }
+      state.withLock { $0.giveBack(segment.number) }
+      throw .notRead(reason: error.reason)
+    }
   }
 
   /// Whether they are still to be sent: all records may have been removed since.

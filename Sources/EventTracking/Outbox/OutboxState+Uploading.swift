@@ -1,7 +1,7 @@
 extension OutboxState {
-  /// The oldest segment that is not lent, which is lent from now on.
-  mutating func lend() -> SealedSegment? {
-    guard let index = sealed.firstIndex(where: { !$0.isLent }) else { return nil }
+  /// The oldest segment that is not lent and not left out, which is lent from now on.
+  mutating func lend(butNot leftOut: some Collection<UInt64>) -> SealedSegment? {
+    guard let index = sealed.firstIndex(where: { !$0.isLent && !leftOut.contains($0.number) }) else { return nil }
     sealed[index].isLent = true
     return sealed[index]
   }
@@ -14,6 +14,8 @@ extension OutboxState {
   }
 
   /// Takes note of how many records of a lent segment can be read; returns what the next request has, or nil if nothing is left to send.
+  ///
+  /// - Parameter content: nil where no record can be read.
   mutating func part(of number: UInt64, _ content: SegmentContent?) throws(FileError) -> SegmentPart? {
     guard let index = index(of: number) else { return nil }
     let readable = max(content?.records.count ?? 0, sealed[index].marks.delivered)
@@ -27,13 +29,6 @@ extension OutboxState {
     return SegmentPart(
       number: number, content: content, records: start..<end, isLast: end == segment.end,
       isWhole: start == 0 && end == segment.end)
-  }
-
-  /// A segment whose file is damaged as a whole, or that someone else removed.
-  mutating func lose(_ number: UInt64) throws(FileError) {
-    guard let index = index(of: number) else { return }
-    sealed[index].damaged += sealed[index].waiting
-    try remove(at: index)
   }
 
   /// Takes note that the server has a part.

@@ -63,25 +63,28 @@ public final class Uploader: Sendable {
     }
   }
 
-  /// Sends what is sealed, until there is no more or something fails. Does nothing while it has to wait.
+  /// Sends what is sealed, until there is no more or something fails. Does nothing while it has to wait. A segment that the outbox cannot
+  /// put away, as on a full disk, does not stop those behind it.
   public func upload() async -> UploadReport {
     outbox.sealIfOld()
     if let end = schedule.withLock({ $0.start(clock.uptime()) }) { return UploadReport(end: end) }
     defer { schedule.withLock { $0.finish() } }
     var report = UploadReport()
+    var leftOut: [UInt64: OutboxError] = [:]
     let parallelism = max(1, min(Options.mostRequests, options.parallelism))
     await withTaskGroup(of: (SegmentPart, Outcome).self) { group in
       var running = 0
       while true {
-        while running < parallelism, report.end == .done, let part = next(&report) {
+        while running < parallelism, report.end == .done, let part = next(&report, &leftOut) {
           group.addTask { (part, await self.send(part)) }
           running += 1
         }
         guard let (part, outcome) = await group.next() else { break }
         running -= 1
-        settle(part, outcome, &report)
+        settle(part, outcome, &report, &leftOut)
       }
     }
+    if report.end == .done, let (_, error) = leftOut.min(by: { $0.key < $1.key }) { fail(.outbox(error), &report) }
     return report
   }
 
@@ -105,9 +108,9 @@ public final class Uploader: Sendable {
     do throws(TransportError) { return .success(try await transport.send(request)) } catch { return .failure(error) }
   }
 
-  private func next(_ report: inout UploadReport) -> SegmentPart? {
+  private func next(_ report: inout UploadReport, _ leftOut: inout [UInt64: OutboxError]) -> SegmentPart? {
     do throws(OutboxError) {
-      if !Task.isCancelled { return try outbox.lend() }
+      if !Task.isCancelled { return try outbox.lend(butNot: &leftOut) }
       report.end = .cancelled
     } catch {
       fail(.outbox(error), &report)
@@ -115,7 +118,9 @@ public final class Uploader: Sendable {
     return nil
   }
 
-  private func settle(_ part: SegmentPart, _ outcome: Outcome, _ report: inout UploadReport) {
+  private func settle(
+    _ part: SegmentPart, _ outcome: Outcome, _ report: inout UploadReport, _ leftOut: inout [UInt64: OutboxError]
+  ) {
     switch outcome {
     case nil: break
     case .failure(.cancelled):
@@ -129,7 +134,7 @@ public final class Uploader: Sendable {
         try settle(part, response, &report)
       } catch {
         outbox.giveBack(part)
-        fail(.outbox(error), &report)
+        leftOut[part.number] = error
       }
     }
   }

@@ -41,6 +41,14 @@ extension Outbox {
   /// Appends records, of which each is its number.
   func append(_ numbers: Range<Int>) throws { for number in numbers { try append("\(number)") } }
 
+  /// The next records to upload. One that cannot be put away is an error where there are no others.
+  func lend() throws(OutboxError) -> SegmentPart? {
+    var leftOut: [UInt64: OutboxError] = [:]
+    if let part = try lend(butNot: &leftOut) { return part }
+    if let error = leftOut.values.first { throw error }
+    return nil
+  }
+
   /// Uploads everything that is sealed to a server that takes all; returns the records of each request.
   func drain() throws -> [[String]] {
     var requests: [[String]] = []

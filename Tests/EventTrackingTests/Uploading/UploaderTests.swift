@@ -119,6 +119,36 @@ import Testing
     #expect(outbox.dropped.rejected == 1)
   }
 
+  /// On a full disk what the server rejected cannot be put away, and what is damaged cannot be counted: what it takes frees the disk.
+  @Test(arguments: [true, false]) func fullDiskStopsNoOtherSegment(isDamaged: Bool) async throws {
+    let isFull = Locked(false)
+    let outbox = try folder.open(
+      Outbox.Limits(segmentCount: 2),
+      FaultyFileSystem { call, _ in isFull.withLock { $0 } && call == .create ? .error(ENOSPC) : nil })
+    try outbox.append(0..<6)
+    let server = ScriptedTransport()
+    let uploader = Uploader(
+      outbox: outbox, url: folder.url, transport: server, options: Uploader.Options(), clock: folder.clock.clock,
+      random: { 0.5 }, headers: { [:] })
+    if isDamaged {
+      try Data().write(to: folder.file(folder.segments[0]))
+    } else {
+      server.add(status: 400)
+    }
+    for _ in 0..<2 { server.add() }
+    isFull.withLock { $0 = true }
+    let report = await uploader.upload()
+    #expect(report.records == 4 && report.rejected == 0)
+    let full = OutboxError.notWritten(reason: "no space left on device")
+    #expect(report.end == .waiting(seconds: 0.5, because: .outbox(full)))
+    #expect(folder.segments == ["0000000000000001-2-0-2.sealed"])
+    isFull.withLock { $0 = false }
+    folder.clock.advance(by: 0.5)
+    server.add(status: 400)
+    #expect(await uploader.upload().end == .done)
+    #expect(outbox.dropped.byName.filter { $0.value != 0 } == [isDamaged ? "damaged" : "rejected": 2])
+  }
+
   @Test(arguments: [429, 503])
   func retryAfterIsSeconds(_ status: Int) async throws {
     let (_, server, uploader) = try upload([.status(status, ["Retry-After": "120"])])
