@@ -22,7 +22,7 @@ extension OutboxState {
         continue
       }
       switch name.state {
-      case .open: recover(name)
+      case .open: recover(name, length)
       case .sealed(let marks):
         note.settleReport(of: name.number, records: marks.records)
         // The process that sealed it has done what it could.
@@ -46,19 +46,27 @@ extension OutboxState {
   }
 
   /// Seals a segment that was open when its process ended, at its last good record.
-  private mutating func recover(_ name: SegmentName) {
-    // One that cannot be read now, as before the device is first unlocked, waits for the next start.
-    guard let bytes = try? folder.files.read(folder.path(of: name.text), limit: SegmentFormat.maximumLength) else {
-      unread.insert(name.number)
-      return
+  ///
+  /// - Parameter length: of a file that the disk cannot give.
+  private mutating func recover(_ name: SegmentName, _ length: Int) {
+    var bytes: [UInt8]?
+    do throws(FileError) {
+      bytes = try folder.files.read(folder.path(of: name.text), limit: SegmentFormat.maximumLength)
+    } catch {
+      // One that cannot be read now, as before the device is first unlocked, waits for the next start.
+      guard error.isDamage else {
+        unread.insert(name.number)
+        return
+      }
     }
-    let content = SegmentContent(bytes: bytes)
+    let content = bytes.flatMap { SegmentContent(bytes: $0) }
+    let length = bytes?.count ?? length
     let records = content?.records.count ?? 0
     // A header alone, whole or torn, had no record behind it.
     let end = records == 0 ? SegmentFormat.headerLength : content?.end ?? 0
     func count(in note: inout DropNote) {
       note.lose(records..<records + (content?.damagedRecords ?? 0), of: name.number, as: \.damaged)
-      note.counts.damagedBytes += max(0, bytes.count - end)
+      note.counts.damagedBytes += max(0, length - end)
       note.settleReport(of: name.number, records: records)
     }
     var changed = note
@@ -79,6 +87,6 @@ extension OutboxState {
     if records == 0 { return }
     add(segment)
     // The name says already how many records there are.
-    if bytes.count > end { try? folder.files.truncate(folder.path(of: sealed[sealed.count - 1].fileName), to: end) }
+    if length > end { try? folder.files.truncate(folder.path(of: sealed[sealed.count - 1].fileName), to: end) }
   }
 }

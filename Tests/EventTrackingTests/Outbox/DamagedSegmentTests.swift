@@ -72,6 +72,34 @@ import Testing
     #expect(folder.segments == [])
   }
 
+  /// Its records have no number any more, but its bytes have; and what it reported is reported again.
+  @Test(arguments: [true, false]) func openSegmentThatTheDiskCannotGiveIsCounted(isFolder: Bool) throws {
+    let limits = Outbox.Limits(segmentBytes: 100)
+    do {
+      let outbox = try folder.open(limits)
+      #expect(throws: OutboxError.self) { try outbox.append(String(repeating: "x", count: 99)) }
+      outbox.reportDropped { [UInt8]("lost \($0.tooLong)".utf8) }
+      #expect(outbox.dropped.isEmpty)
+    }
+    let file = folder.file(try #require(folder.segments.first))
+    var reads = 0
+    let files = FaultyFileSystem { call, _ in
+      if call == .read { reads += 1 }
+      // The note comes before.
+      return !isFolder && call == .read && reads == 2 ? .error(EIO) : nil
+    }
+    if isFolder {
+      try FileManager.default.removeItem(at: file)
+      try FileManager.default.createDirectory(at: file, withIntermediateDirectories: false)
+    }
+    let outbox = try folder.open(limits, files)
+    #expect(outbox.dropped.tooLong == 1 && (isFolder || outbox.dropped.damagedBytes == 8 + 6))
+    #expect(folder.segments == [])
+    outbox.reportDropped { [UInt8]("again \($0.tooLong)".utf8) }
+    outbox.seal()
+    #expect(try outbox.drain() == [["again 1"]])
+  }
+
   @Test func blockOfZerosIsNoRecord() throws {
     let (name, bytes) = try write()
     try (bytes + Data(count: 4096)).write(to: folder.file(name))
