@@ -100,7 +100,8 @@ extension OutboxState {
     }
     // What could not be read at the start is in no list.
     let listed =
-      try folder.segments().map(\.name.text) + (try rejectedSegments()).map { SegmentFolder.rejected + $0.name.text }
+      try folder.segments().map(\.name.text)
+      + (try folder.segments(in: SegmentFolder.rejected)).map { SegmentFolder.rejected + $0.name.text }
     let stubborn = Set(listed.filter { !isRemoved($0) })
     sealed.removeAll { !stubborn.contains($0.fileName) }
     rejected.removeAll { !stubborn.contains($0.name) }

@@ -5,12 +5,12 @@ extension OutboxState {
   mutating func takeUp() throws(FileError) {
     let earlier = try folder.readNote()
     // Before the moves: they take numbers away that the note has still.
-    let left = try folder.segments()
-    let numbers = (left + (try rejectedSegments())).map(\.name.number) + earlier.moves.compactMap(\.number)
+    let left = try folder.segments() + (try folder.segments(in: SegmentFolder.rejected))
+    let numbers = left.map(\.name.number) + earlier.moves.compactMap(\.number)
     // No other segment is to be taken for the one of the report.
     resume(earlier, after: max(numbers.max() ?? 0, earlier.report?.segment ?? 0))
     finishMoves()
-    for (name, length) in try rejectedSegments() {
+    for (name, length) in try folder.segments(in: SegmentFolder.rejected) {
       rejected.append((SegmentFolder.rejected + name.text, length))
       space += SegmentFolder.space(of: length)
     }
@@ -33,16 +33,6 @@ extension OutboxState {
       }
     }
     saveNote()
-  }
-
-  /// The folder is made when the server first rejects something.
-  func rejectedSegments() throws(FileError) -> [(name: SegmentName, length: Int)] {
-    do throws(FileError) {
-      return try folder.segments(in: SegmentFolder.rejected)
-    } catch {
-      if error.isMissing { return [] }
-      throw error
-    }
   }
 
   /// Seals a segment that was open when its process ended, at its last good record.

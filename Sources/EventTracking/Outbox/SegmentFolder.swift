@@ -19,12 +19,22 @@ struct SegmentFolder {
   /// The segments and copies in the folder or in that of what the server rejected, in order.
   func segments(in subfolder: String = "") throws(FileError) -> [(name: SegmentName, length: Int)] {
     var segments: [(name: SegmentName, length: Int)] = []
-    for text in try files.names(in: path(of: subfolder)) {
+    for text in try names(in: subfolder) {
       guard let name = SegmentName(text) else { continue }
       // One whose length is not known must not be missing: its number would be given again.
       segments.append((name, (try? files.size(of: path(of: subfolder + text))) ?? 0))
     }
     return segments.sorted { ($0.name.number, $0.name.text) < ($1.name.number, $1.name.text) }
+  }
+
+  /// None where there is no folder: the first segment that the server rejects makes the one for these, and the system removes those of caches.
+  private func names(in subfolder: String) throws(FileError) -> [String] {
+    do throws(FileError) {
+      return try files.names(in: path(of: subfolder))
+    } catch {
+      if error.isMissing { return [] }
+      throw error
+    }
   }
 
   /// The counts, or none where there is no file or the disk cannot give it. Any other error may pass: it must not cost what was counted.

@@ -224,6 +224,19 @@ import Testing
     #expect(outbox.dropped.isEmpty)
   }
 
+  @Test func removeAllNeedsNoFolder() throws {
+    let outbox = try folder.open(Outbox.Limits(segmentCount: 2, segmentBytes: 100))
+    try outbox.append(0..<5)
+    #expect(throws: OutboxError.self) { try outbox.append(String(repeating: "x", count: 65)) }
+    try FileManager.default.removeItem(at: folder.url)
+    try outbox.removeAll()
+    #expect(outbox.dropped.isEmpty)
+    try outbox.append("later")
+    outbox.seal()
+    #expect(try outbox.drain() == [["later"]])
+    #expect(outbox.dropped.isEmpty)
+  }
+
   @Test func countsAreTakenOnce() throws {
     do {
       let outbox = try folder.open(Outbox.Limits(segmentBytes: 100))
