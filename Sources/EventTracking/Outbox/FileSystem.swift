@@ -67,9 +67,9 @@ extension FileSystem {
 
   /// Writes a whole file beside its place and moves it there, so that it is never seen in parts.
   func replace(_ path: String, with bytes: [UInt8]) throws(FileError) {
-    let temporary = path + ".new"
-    // One that was left behind: a file is made only where there is no other.
-    if (try? size(of: temporary)) != nil { try remove(temporary) }
+    let temporary = path + unfinished
+    // A file is made only where there is no other.
+    try removeUnfinished(path)
     let file = try create(temporary)
     let error = writeAll(bytes.span, to: file).error
     close(file)
@@ -79,6 +79,14 @@ extension FileSystem {
     }
     try rename(temporary, to: path)
   }
+
+  /// Removes what a process left behind that ended while it was replacing a file.
+  func removeUnfinished(_ path: String) throws(FileError) {
+    if (try? size(of: path + unfinished)) != nil { try remove(path + unfinished) }
+  }
+
+  /// How the name of a file ends that is written beside its place.
+  var unfinished: String { ".new" }
 }
 
 /// A file that is open.

@@ -102,6 +102,7 @@ extension OutboxState {
     let listed =
       try folder.segments().map(\.name.text)
       + (try folder.segments(in: SegmentFolder.rejected)).map { SegmentFolder.rejected + $0.name.text }
+      + (try folder.unfinished())
     let stubborn = Set(listed.filter { !isRemoved($0) })
     sealed.removeAll { !stubborn.contains($0.fileName) }
     rejected.removeAll { !stubborn.contains($0.name) }

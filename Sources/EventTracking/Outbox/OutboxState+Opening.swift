@@ -10,6 +10,7 @@ extension OutboxState {
     // No other segment is to be taken for the one of the report.
     resume(earlier, after: max(numbers.max() ?? 0, earlier.report?.segment ?? 0))
     finishMoves()
+    for name in try folder.unfinished() { try? folder.move(name, to: nil) }
     for (name, length) in try folder.segments(in: SegmentFolder.rejected) {
       rejected.append((SegmentFolder.rejected + name.text, length))
       space += SegmentFolder.space(of: length)

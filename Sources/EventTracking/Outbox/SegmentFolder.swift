@@ -27,6 +27,18 @@ struct SegmentFolder {
     return segments.sorted { ($0.name.number, $0.name.text) < ($1.name.number, $1.name.text) }
   }
 
+  /// The files of ours, here and in the folder of what the server rejected, that an earlier process did not finish.
+  func unfinished() throws(FileError) -> [String] {
+    var unfinished: [String] = []
+    for subfolder in ["", Self.rejected] {
+      for text in try names(in: subfolder) where text.hasSuffix(files.unfinished) {
+        let name = String(text.dropLast(files.unfinished.count))
+        if name == DropNote.fileName || SegmentName(name) != nil { unfinished.append(subfolder + text) }
+      }
+    }
+    return unfinished
+  }
+
   /// None where there is no folder: the first segment that the server rejects makes the one for these, and the system removes those of caches.
   private func names(in subfolder: String) throws(FileError) -> [String] {
     do throws(FileError) {

@@ -63,8 +63,7 @@ public final class Recorder: Sendable {
     tallyFile = Locked(TallyFile(folder: folder, files: files))
     state = Locked(RecorderState(isOptedOut: options.isOptedOut))
     if options.isOptedOut {
-      try outbox.removeAll()
-      saveTally()
+      try removeAll()
       return
     }
     let earlier = tallyFile.withLock { $0.read() }
@@ -215,8 +214,13 @@ public final class Recorder: Sendable {
       state.isOptedOut = true
       state.startSession()
     }
-    saveTally()
+    try removeAll()
+  }
+
+  private func removeAll() throws(OutboxError) {
+    let failure = saveTally()
     try outbox.removeAll()
+    if let failure { throw .notWritten(reason: failure.reason) }
   }
 
   /// Records again, in a new session.
@@ -229,14 +233,16 @@ public final class Recorder: Sendable {
     _ = append(reportLine(options.unmappedEventID, tally.members(fitting: longestRecord), uuid: tally.uuid, &state))
   }
 
-  /// Writes the tally of the session of the moment, in place of what was reported.
-  private func saveTally() {
+  /// Writes the tally of the session of the moment, in place of what was reported; returns why that failed.
+  @discardableResult
+  private func saveTally() -> FileError? {
     tallyFile.withLock { file in
       let tally = state.withLock { state in
         state.isTallyDue = false
         return state.isOptedOut || state.unmapped.isEmpty ? nil : state.unmapped
       }
-      file.write(tally)
+      do throws(FileError) { try file.write(tally) } catch { return error }
+      return nil
     }
   }
 

@@ -13,19 +13,20 @@ struct TallyFile {
     self.files = files
   }
 
-  /// The tally; nil without one, or if it cannot be read.
+  /// The tally; nil without one, or if it cannot be read. What an earlier process did not finish to write goes.
   func read() -> UnmappedTally? {
+    try? files.removeUnfinished(path)
     guard let bytes = try? files.read(path, limit: Self.maximumLength) else { return nil }
     return try? JSONDecoder().decode(UnmappedTally.self, from: Data(bytes))
   }
 
   /// Replaces what is in the file; without a tally the file goes. After an error it has what it had.
-  func write(_ tally: UnmappedTally?) {
+  func write(_ tally: UnmappedTally?) throws(FileError) {
     if let tally {
       guard let data = try? JSONEncoder().encode(tally) else { return }
-      try? files.replace(path, with: [UInt8](data))
-    } else {
-      try? files.remove(path)
+      return try files.replace(path, with: [UInt8](data))
     }
+    do throws(FileError) { try files.remove(path) } catch { if !error.isMissing { throw error } }
+    try files.removeUnfinished(path)
   }
 }

@@ -224,6 +224,22 @@ import Testing
     #expect(outbox.dropped.isEmpty)
   }
 
+  /// What a process was writing when it ended has records in it, too.
+  @Test func unfinishedFilesAreRemoved() throws {
+    let names = ["dropped.json.new", "rejected/0000000000000001-0-1.part.new"]
+    func isThere(_ name: String) -> Bool { FileManager.default.fileExists(atPath: folder.file(name).path) }
+    func write() throws {
+      for name in names + ["x.new"] { try Data("text".utf8).write(to: folder.file(name)) }
+    }
+    try FileManager.default.createDirectory(at: folder.file("rejected"), withIntermediateDirectories: true)
+    try write()
+    let outbox = try folder.open()
+    #expect(!names.contains { isThere($0) } && isThere("x.new"))
+    try write()
+    try outbox.removeAll()
+    #expect(!names.contains { isThere($0) } && isThere("x.new"))
+  }
+
   @Test func removeAllNeedsNoFolder() throws {
     let outbox = try folder.open(Outbox.Limits(segmentCount: 2, segmentBytes: 100))
     try outbox.append(0..<5)

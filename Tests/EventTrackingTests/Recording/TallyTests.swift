@@ -139,4 +139,31 @@ import Testing
     recorder = nil
     #expect(try Self.reports(place.recorder()).isEmpty)
   }
+
+  @Test func aTallyThatCannotBeRemovedIsAnError() throws {
+    let isBroken = Locked(true)
+    let recorder = try place.recorder(
+      files: FaultyFileSystem { call, _ in isBroken.withLock { $0 } && call == .remove ? .error(EIO) : nil })
+    recorder.record(Self.unmapped)
+    place.doTasks()
+    #expect(throws: OutboxError.notWritten(reason: "input/output error")) { try recorder.optOut() }
+    isBroken.withLock { $0 = false }
+    try recorder.optOut()
+    #expect(!names.contains("unmapped.json"))
+  }
+
+  private var names: [String] { (try? FileManager.default.contentsOfDirectory(atPath: place.folder.path)) ?? [] }
+
+  /// What a process was writing when it ended names classes, too.
+  @Test func anUnfinishedTallyIsRemoved() throws {
+    let file = place.folder.appendingPathComponent("unmapped.json.new")
+    var recorder: Recorder? = try place.recorder()
+    try Data("text".utf8).write(to: file)
+    try recorder?.optOut()
+    #expect(!names.contains("unmapped.json.new"))
+    recorder = nil
+    try Data("text".utf8).write(to: file)
+    recorder = try place.recorder()
+    #expect(recorder != nil && !names.contains("unmapped.json.new"))
+  }
 }
