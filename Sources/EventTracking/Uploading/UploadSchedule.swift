@@ -7,8 +7,10 @@ struct UploadSchedule {
   private let random: @Sendable () -> Double
   /// Whether a call is uploading.
   private(set) var isBusy = false
-  /// How many times in a row something failed.
+  /// How many uploads in a row failed.
   private var failures = 0
+  /// Whether the upload failed already: what is still under way then fails for the same reason.
+  private var hasFailed = false
   /// What failed, and the uptime at which the next request is due.
   private var wait: (until: TimeInterval, failure: UploadReport.Failure)?
   private var unauthorized: Int?
@@ -23,6 +25,7 @@ struct UploadSchedule {
     if isBusy { return .busy }
     if let end = end(uptime) { return end }
     isBusy = true
+    hasFailed = false
     return nil
   }
 
@@ -39,9 +42,13 @@ struct UploadSchedule {
   mutating func succeed() { failures = 0 }
 
   mutating func fail(_ failure: UploadReport.Failure, retryAfter: TimeInterval?, _ uptime: TimeInterval) {
-    let longest = min(options.longestDelay, options.firstDelay * pow(2, Double(min(failures, 30))))
-    failures += 1
-    var delay = max(0, longest) * random()
+    var delay: TimeInterval = 0
+    if !hasFailed {
+      let longest = min(options.longestDelay, options.firstDelay * pow(2, Double(min(failures, 30))))
+      delay = max(0, longest) * random()
+      failures += 1
+      hasFailed = true
+    }
     // Not at once, whatever the server says.
     if let retryAfter { delay = max(min(retryAfter, options.longestRetryAfter), min(1, options.firstDelay)) }
     // Of several requests that failed together the longest wait holds.
@@ -53,6 +60,7 @@ struct UploadSchedule {
   mutating func resume() {
     unauthorized = nil
     failures = 0
+    hasFailed = false
     wait = nil
   }
 }

@@ -197,6 +197,33 @@ import Testing
     #expect(folder.segments.count == 1)
   }
 
+  /// The requests of an outage are one failure, however many were under way.
+  @Test func requestsThatFailTogetherAreOneFailure() async throws {
+    let outbox = try folder.open(Outbox.Limits(segmentCount: 1))
+    try outbox.append(0..<8)
+    let server = ScriptedTransport()
+    var options = Uploader.Options()
+    options.parallelism = 8
+    let uploader = Uploader(
+      outbox: outbox, url: folder.url, transport: server, options: options, clock: folder.clock.clock,
+      random: { 1 }, headers: { [:] })
+    for delay in [1, 2, 4] as [TimeInterval] {
+      for _ in 0..<8 { server.add(status: 500) }
+      #expect(await uploader.upload().end == .waiting(seconds: delay, because: .status(500)))
+      folder.clock.advance(by: delay)
+    }
+    #expect(server.requests.count == 24)
+    // The longest wait that the server asks for holds.
+    for seconds in ["10", "60", "20"] {
+      server.add(.success(TransportResponse(status: 503, headers: ["Retry-After": seconds])))
+    }
+    for _ in 0..<5 { server.add(status: 500) }
+    guard case .waiting(60, _) = await uploader.upload().end else {
+      Issue.record("another wait")
+      return
+    }
+  }
+
   @Test func lateServerIsAskedAgain() async throws {
     let (_, server, uploader) = try upload([.late(seconds: 2)], timeout: 1)
     let end = await uploader.upload().end
