@@ -16,7 +16,7 @@ struct OpenLog {
     guard isThere else {
       self.header = header
       length = 0
-      file = try folder.files.create(path)
+      file = try folder.files.inFolder(folder.path) { () throws(FileError) in try folder.files.create(path) }
       return
     }
     let content = try folder.content(of: name.text)

@@ -97,6 +97,18 @@ import Testing
     #expect(place.text("2023-11-14") == Self.header + "1,1700000000,B,enter\n")
   }
 
+  /// As by the system, which removes folders of caches.
+  @Test func removedFolderIsMadeAnew() async throws {
+    let logs = try place.open()
+    try logs.record(page: "A")
+    try FileManager.default.removeItem(at: place.url)
+    try logs.record(page: "B")
+    #expect(place.text("2023-11-14") == Self.header + "1,1700000000,B,enter\n")
+    place.clock.advance(by: LogPlace.day)
+    #expect(await logs.uploadEarlierDays().logs == 1)
+    #expect(place.server.pages == ["B"])
+  }
+
   @Test func folderHasOneUser() throws {
     let logs = try place.open()
     #expect(throws: DailyLogsError.inUse(folder: place.url.path)) { try place.open() }
