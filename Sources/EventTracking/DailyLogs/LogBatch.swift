@@ -18,8 +18,8 @@ struct LogBatch {
     var digests: [UInt8] = []
     var count = 0
     for name in names {
-      let bytes = try folder.content(of: "\(LogFolder.sending)/\(name.text)").bytes
-      // A process that ended before its first line leaves an empty log.
+      let bytes = try folder.contentLeft(of: "\(LogFolder.sending)/\(name.text)").bytes
+      // A process that ended before its first line leaves an empty log. One that is lost must not hold the others back.
       if bytes.isEmpty { continue }
       try writer.add(MemoryBytes(bytes), named: name.text, modified: name.date)
       digests += Array("\(name.text) \(HexadecimalText.text(SHA256.digest(of: bytes.span)))\n".utf8)

@@ -38,15 +38,17 @@ struct LogFolder {
     LogContent(try files.read(path(of: name), limit: .max))
   }
 
-  /// How many events a log has; of one that is lost, how many can still be read: none.
-  func events(of name: String) throws(FileError) -> Int {
+  /// What can still be read of a log: nothing of one that is lost.
+  func contentLeft(of name: String) throws(FileError) -> LogContent {
     do throws(FileError) {
-      return try content(of: name).events
+      return try content(of: name)
     } catch {
       guard error.isMissing || error.isDamage else { throw error }
-      return 0
+      return LogContent([])
     }
   }
+
+  func events(of name: String) throws(FileError) -> Int { try contentLeft(of: name).events }
 
   func rename(_ name: String, to other: String) throws(FileError) {
     try files.rename(path(of: name), to: path(of: other))

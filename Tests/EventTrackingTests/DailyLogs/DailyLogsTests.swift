@@ -213,6 +213,19 @@ import Testing
     #expect(place.server.pages.sorted() == ["A", "B", "C", "D"])
   }
 
+  @Test func logThatIsLostHoldsNoOtherBack() async throws {
+    let logs = try place.open()
+    try recordTwoDays(logs)
+    let file = place.file(LogPlace.name("2023-11-14"))
+    try FileManager.default.removeItem(at: file)
+    try FileManager.default.createDirectory(at: file, withIntermediateDirectories: false)
+    #expect(await logs.uploadEarlierDays() == report(logs: 1))
+    #expect(place.server.pages == ["B"])
+    place.clock.advance(by: LogPlace.day)
+    #expect(await logs.uploadEarlierDays() == report(logs: 1))
+    #expect(place.server.pages == ["B", "Today"] && place.names == [])
+  }
+
   private func report(logs: Int) -> DailyLogs.Report {
     var report = DailyLogs.Report()
     report.logs = logs
