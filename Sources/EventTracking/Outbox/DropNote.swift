@@ -82,6 +82,10 @@ extension DropNote.Move {
 }
 
 extension DroppedCounts {
-  /// Whether no count is negative or too large to add to.
-  fileprivate var isPlausible: Bool { byName.values.allSatisfy { (0...(1 << 48)).contains($0) } }
+  fileprivate var isPlausible: Bool { byName.values.allSatisfy(\.isPlausibleCount) }
+}
+
+extension Int {
+  /// Whether a count that was read from a file is neither negative nor too large to add to.
+  var isPlausibleCount: Bool { (0...(1 << 48)).contains(self) }
 }

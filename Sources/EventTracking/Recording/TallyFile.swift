@@ -13,11 +13,13 @@ struct TallyFile {
     self.files = files
   }
 
-  /// The tally; nil without one, or if it cannot be read. What an earlier process did not finish to write goes.
+  /// The tally; nil without one, or if it cannot be read or makes no sense. What an earlier process did not finish to write goes.
   func read() -> UnmappedTally? {
     try? files.removeUnfinished(path)
-    guard let bytes = try? files.read(path, limit: Self.maximumLength) else { return nil }
-    return try? JSONDecoder().decode(UnmappedTally.self, from: Data(bytes))
+    guard let bytes = try? files.read(path, limit: Self.maximumLength),
+      let tally = try? JSONDecoder().decode(UnmappedTally.self, from: Data(bytes)), tally.isPlausible
+    else { return nil }
+    return tally
   }
 
   /// Replaces what is in the file; without a tally the file goes. After an error it has what it had.

@@ -28,6 +28,11 @@ struct UnmappedTally: Codable {
 
   var isEmpty: Bool { counts.isEmpty }
 
+  /// Whether it can be what a process wrote: a file may be damaged.
+  var isPlausible: Bool {
+    counts.count <= Self.mostPairs && others.isPlausibleCount && counts.values.allSatisfy(\.isPlausibleCount)
+  }
+
   mutating func add(_ event: RawEvent) {
     let pair = Pair(event)
     if counts[pair] != nil || counts.count < Self.mostPairs {

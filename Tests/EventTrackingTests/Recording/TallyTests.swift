@@ -140,6 +140,17 @@ import Testing
     #expect(try Self.reports(place.recorder()).isEmpty)
   }
 
+  @Test(arguments: [
+    ("9223372036854775807", "1"), ("1", "9223372036854775807"), ("-1", "0"), ("0", "-1"), ("281474976710657", "0"),
+  ])
+  func aTallyThatMakesNoSenseCountsAsNone(count: String, others: String) throws {
+    let pair = #"{"type":"page","className":"A","name":"enter"}"#
+    let text = #"{"session":"S","uuid":"U","counts":[\#(pair),\#(count)],"others":\#(others)}"#
+    try FileManager.default.createDirectory(at: place.folder, withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: place.folder.appendingPathComponent("unmapped.json"))
+    #expect(try Self.reports(place.recorder()).isEmpty)
+  }
+
   @Test func aTallyThatCannotBeRemovedIsAnError() throws {
     let isBroken = Locked(true)
     let recorder = try place.recorder(
