@@ -43,6 +43,11 @@ struct TableCache: Sendable {
     return (index, bytes)
   }
 
+  /// Whether the files of a table are there: the system removes folders of caches.
+  func hasFiles(of index: Index) -> Bool {
+    [Self.indexName, Self.name(of: index.sha256)].allSatisfy { (try? files.size(of: path(of: $0))) != nil }
+  }
+
   private func content(of name: String, limit: Int) throws(TableStoreError) -> [UInt8]? {
     do throws(FileError) {
       return try files.read(path(of: name), limit: limit)

@@ -161,7 +161,7 @@ public final class TableStore: TableSource {
 
   private func fetch(_ remote: Remote, _ expectedSHA256: String?) async throws(TableStoreError) -> RefreshOutcome {
     var headers = remote.headers
-    let (digest, index) = known.withLock { ($0.digest, $0.index) }
+    let (digest, index) = known.withLock { ($0.digest, stillCached($0.index)) }
     // Only for the table that is used, and not where the app expects another one.
     let isKnown = index?.sha256 == digest && (expectedSHA256 == nil || expectedSHA256?.lowercased() == digest)
     let etag = isKnown ? index?.etag : nil
@@ -177,6 +177,11 @@ public final class TableStore: TableSource {
     if response.status == 304, etag != nil { return .unchanged }
     guard response.status == 200 else { throw .status(response.status) }
     return try await take(response, remote, expectedSHA256)
+  }
+
+  /// What the cache has still. Without its files the server must send the table once more.
+  private func stillCached(_ index: TableCache.Index?) -> TableCache.Index? {
+    index.flatMap { cache.hasFiles(of: $0) ? $0 : nil }
   }
 
   private func take(
@@ -213,7 +218,7 @@ public final class TableStore: TableSource {
   private func keep(_ response: TransportResponse, _ remote: Remote, _ digest: String) throws(TableStoreError) {
     let index = TableCache.Index(
       sha256: digest, url: remote.url.absoluteString, etag: response.headers["etag"], bundledSHA256: bundledDigest)
-    let before = known.withLock { $0.index }
+    let before = stillCached(known.withLock { $0.index })
     if index == before { return }
     do throws(FileError) {
       try cache.write(index, index.sha256 == before?.sha256 ? nil : response.body)
