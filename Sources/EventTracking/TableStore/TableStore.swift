@@ -19,7 +19,7 @@ public final class TableStore: TableSource {
   public struct Remote: Sendable {
     /// Of the table: a property list or JSON.
     public var url: URL
-    /// The fields of the request by name.
+    /// The fields of the request by name. Another server, to which the request is redirected, does not get them.
     public var headers: [String: String]
     /// In bytes: a longer table is refused before it takes that much memory.
     public var maximumBytes: Int

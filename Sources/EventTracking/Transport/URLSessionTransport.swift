@@ -26,6 +26,8 @@ public final class URLSessionTransport: Transport {
   deinit { session.finishTasksAndInvalidate() }
 
   /// Sends a request with a task of the session, which is cancelled with the task that calls.
+  ///
+  /// A `GET` follows redirections: to another scheme, host or port without the header fields of the request. Other requests do not.
   public func send(_ request: TransportRequest) async throws(TransportError) -> TransportResponse {
     var urlRequest = URLRequest(url: request.url)
     // On Linux the initializer's time-out has no effect.
@@ -84,12 +86,25 @@ private final class ResponseCollector: NSObject, URLSessionDataDelegate {
     if isTooLong { dataTask.cancel() }
   }
 
-  /// A redirected request becomes a GET without its content, whose success says nothing about the first one: only a GET may be redirected.
+  /// A redirected request becomes a GET without its content, whose success says nothing about the first one: only a GET may be redirected. The
+  /// app's header fields, credentials among them, are for the server that it named alone.
   func urlSession(
     _ session: URLSession, task: URLSessionTask, willPerformHTTPRedirection response: HTTPURLResponse,
     newRequest request: URLRequest, completionHandler: @escaping @Sendable (URLRequest?) -> Void
   ) {
-    completionHandler(task.originalRequest?.httpMethod == "GET" ? request : nil)
+    guard let original = task.originalRequest, original.httpMethod == "GET" else { return completionHandler(nil) }
+    var redirected = request
+    if Self.origin(of: original.url) != Self.origin(of: request.url) {
+      for name in (original.allHTTPHeaderFields ?? [:]).keys { redirected.setValue(nil, forHTTPHeaderField: name) }
+    }
+    completionHandler(redirected)
+  }
+
+  /// The scheme, host and port of a URL.
+  private static func origin(of url: URL?) -> [String] {
+    let scheme = url?.scheme?.lowercased() ?? ""
+    let port = url?.port ?? (scheme == "https" ? 443 : 80)
+    return [scheme, url?.host?.lowercased() ?? "", String(port)]
   }
 
   func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
