@@ -5,7 +5,7 @@ extension Outbox {
   public struct Limits: Sendable, Equatable {
     /// A segment with this number of records is sealed.
     public var segmentCount: Int
-    /// In bytes of the file: a segment that the next record would make longer is sealed before.
+    /// In bytes of the file, at most 256 MiB: a segment that the next record would make longer is sealed before.
     public var segmentBytes: Int
     /// In seconds: a segment whose first record is so old is sealed.
     public var segmentAge: TimeInterval
@@ -22,17 +22,29 @@ extension Outbox {
       case buffered
     }
 
-    /// Sets limits; those that make no sense are raised to the lowest that do.
+    /// Sets limits. An outbox takes the nearest that makes sense for one that does not.
     public init(
       segmentCount: Int = 50, segmentBytes: Int = 512 << 10, segmentAge: TimeInterval = 30,
       totalBytes: Int = 20 << 20, buffering: Buffering = .everyRecord
     ) {
-      self.segmentCount = max(1, segmentCount)
-      self.segmentBytes = max(SegmentFormat.headerLength + SegmentFormat.frameLength + 1, segmentBytes)
-      self.segmentAge = max(0, segmentAge)
-      // Room for one segment, as the disk counts it.
-      self.totalBytes = max(SegmentFolder.space(of: self.segmentBytes), totalBytes)
+      self.segmentCount = segmentCount
+      self.segmentBytes = segmentBytes
+      self.segmentAge = segmentAge
+      self.totalBytes = totalBytes
       self.buffering = buffering
+    }
+
+    /// What an outbox keeps to.
+    var sensible: Limits {
+      var limits = self
+      limits.segmentCount = max(1, segmentCount)
+      // A longer segment could be written, but not read.
+      limits.segmentBytes = min(
+        max(SegmentFormat.headerLength + SegmentFormat.frameLength + 1, segmentBytes), SegmentFormat.maximumLength)
+      limits.segmentAge = max(0, segmentAge)
+      // Room for one segment, as the disk counts it.
+      limits.totalBytes = max(SegmentFolder.space(of: limits.segmentBytes), totalBytes)
+      return limits
     }
 
     /// The longest record, in bytes.

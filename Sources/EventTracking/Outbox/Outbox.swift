@@ -7,6 +7,8 @@ import Foundation
 ///
 /// On iOS the folder must not be shared with an extension: the system ends apps that hold a lock in a shared folder when they are suspended.
 public final class Outbox: Sendable {
+  /// In bytes.
+  let longestRecord: Int
   private let state: Locked<OutboxState>
   private let folder: SegmentFolder
   private let lock: FileDescriptor
@@ -28,6 +30,8 @@ public final class Outbox: Sendable {
     _ folder: SegmentFolder, _ limits: Limits, _ clock: TrackingClock,
     inBackground: @escaping @Sendable (@escaping @Sendable () -> Void) -> Void
   ) throws(OutboxError) {
+    let limits = limits.sensible
+    longestRecord = limits.recordBytes
     self.folder = folder
     self.inBackground = inBackground
     lock = try Self.lock(folder)

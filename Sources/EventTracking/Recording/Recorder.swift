@@ -20,8 +20,6 @@ public final class Recorder: Sendable {
 
   let tables: any TableSource
   private let options: Options
-  /// In bytes: what the outbox takes.
-  private let longestRecord: Int
   private let clock: TrackingClock
   private let state: Locked<RecorderState>
   /// Locked before the state, never after it.
@@ -57,7 +55,6 @@ public final class Recorder: Sendable {
       inBackground: inBackground)
     self.tables = tables
     self.options = options
-    longestRecord = limits.recordBytes
     self.clock = clock
     self.inBackground = inBackground
     tallyFile = Locked(TallyFile(folder: folder, files: files))
@@ -230,7 +227,8 @@ public final class Recorder: Sendable {
 
   private func report(_ tally: UnmappedTally, _ state: inout RecorderState) {
     if tally.isEmpty { return }
-    _ = append(reportLine(options.unmappedEventID, tally.members(fitting: longestRecord), uuid: tally.uuid, &state))
+    let members = tally.members(fitting: outbox.longestRecord)
+    _ = append(reportLine(options.unmappedEventID, members, uuid: tally.uuid, &state))
   }
 
   /// Writes the tally of the session of the moment, in place of what was reported; returns why that failed.

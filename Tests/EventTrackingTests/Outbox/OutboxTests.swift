@@ -60,6 +60,21 @@ import Testing
     #expect(folder.rejected.count == 16)
   }
 
+  /// Whether they come with the initializer or are set after it.
+  @Test(arguments: [Int.min, -1, 0, 1, .max]) func limitsThatMakeNoSense(value: Int) throws {
+    var limits = Outbox.Limits(segmentCount: value, segmentBytes: value, segmentAge: .nan, totalBytes: value)
+    for _ in 0..<2 {
+      let outbox = try folder.open(limits)
+      for _ in 0..<3 { try outbox.append("1") }
+      outbox.seal()
+      #expect(try outbox.drain().last?.last == "1")
+      #expect((1...256 << 20).contains(outbox.longestRecord))
+      limits = Outbox.Limits()
+      (limits.segmentCount, limits.segmentBytes, limits.totalBytes) = (value, value, value)
+      limits.segmentAge = -.infinity
+    }
+  }
+
   @Test(arguments: [(10_000, 10_000), (1_000, 1_000), (4_097, 4_097)])
   func aLimitOfOneSegmentLetsTheOldestGo(segmentBytes: Int, totalBytes: Int) throws {
     let outbox = try folder.open(
