@@ -36,6 +36,18 @@ import Testing
     #expect(MemberValue.number("five").foundationValue is NSNull)
   }
 
+  /// Foundation has `true` and a number of one byte in the same way.
+  @Test func numbersOfOneByte() {
+    for number in [Int8.min, -1, 0, 1, 65, .max] {
+      #expect(MemberValue(number as Any) == .number("\(number)"))
+      if !(0...1).contains(number) { #expect(MemberValue(NSNumber(value: number)) == .number("\(number)")) }
+    }
+    for truth in [true, false] {
+      #expect(MemberValue(truth as Any) == .boolean(truth) && MemberValue(NSNumber(value: truth)) == .boolean(truth))
+    }
+    #expect(MemberValue([1 as Int8, true, 65 as UInt8] as [Any]) == [1, true, 65])
+  }
+
   @Test func numbersThatAreNone() {
     #expect(throws: EncodingError.self) { try JSONEncoder().encode([MemberValue.number("five")]) }
     #expect(throws: EncodingError.self) { try JSONEncoder().encode([MemberValue.number("1e999")]) }

@@ -14,10 +14,12 @@ extension MemberValue {
         self = .number(number.stringValue)
         return
       }
-      // Foundation's numbers answer to `Bool`, too; only the type encoding distinguishes `true` (`c`) from 1 (`i`, `q`).
+      // Foundation's numbers answer to `Bool`, too; only the type encoding distinguishes `true` (`c`) from 1 (`i`, `q`). A number of one byte has
+      // the same one: Swift's own shows by its type, Foundation's where it is neither 0 nor 1.
       // Safety: the encoding is a C string of at least one character, and the number keeps it.
       switch unsafe UInt8(bitPattern: number.objCType.pointee) {
-      case UInt8(ascii: "c"): self = .boolean(number.boolValue)
+      case UInt8(ascii: "c") where type(of: value) != Int8.self && (0...1).contains(number.int8Value):
+        self = .boolean(number.boolValue)
       case UInt8(ascii: "d"), UInt8(ascii: "f"):
         guard number.doubleValue.isFinite else { return nil }
         self = .number(number.doubleValue.description)
