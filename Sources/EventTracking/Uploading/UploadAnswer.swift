@@ -19,8 +19,9 @@ enum UploadAnswer: Equatable {
     case 200..<300: self = .delivered
     case 401, 403: self = .unauthorized(status: response.status)
     case 413: self = .tooLarge
-    // A server that waited too long for the request, that has not finished with the same one, or that wants it later.
-    case 408, 409, 425, 429: self = .later(after: Self.delay(response, now))
+    // A proxy that lets only those through who sign in; a server that waited too long for the request, that has not finished with the same one,
+    // or that wants it later.
+    case 407, 408, 409, 425, 429: self = .later(after: Self.delay(response, now))
     case 400..<500: self = .rejected
     // A redirection too: the page of a hotel's network, before one signs in, must not cost a record.
     default: self = .later(after: Self.delay(response, now))

@@ -11,7 +11,7 @@ import Foundation
 /// | 2xx | the segment is removed |
 /// | 413 | it is sent in halves, which have keys of their own |
 /// | 401, 403 | nothing is sent until ``resume()`` is called |
-/// | 408, 409, 425, 429, 503 | it is sent again when `Retry-After` says so |
+/// | 407, 408, 409, 425, 429, 503 | it is sent again when `Retry-After` says so |
 /// | other 4xx | the segment is kept in the folder `rejected` and counted as dropped |
 /// | anything else, or none | it is sent again after a wait that grows |
 public final class Uploader: Sendable {

@@ -68,7 +68,7 @@ import Testing
     #expect(folder.segments == [])
   }
 
-  @Test(arguments: [301, 302, 304, 307, 308, 408, 409, 425, 500, 502, 504, 599])
+  @Test(arguments: [301, 302, 304, 307, 308, 407, 408, 409, 425, 500, 502, 504, 599])
   func failureIsRepeatedWithTheSameKey(_ status: Int) async throws {
     let (outbox, server, uploader) = try upload([.status(status, ["Location": "/elsewhere"])])
     let report = await uploader.upload()
