@@ -137,7 +137,7 @@ public final class TableStore: TableSource {
   // MARK: Refreshing
 
   /// Fetches the remote table and uses it if it is another one and loads without a problem; else the current one stays. Refreshes run one after
-  /// the other.
+  /// the other. A task that is cancelled cancels its own request alone.
   ///
   /// - Parameter expectedSHA256: the digest that the bytes must have, as hexadecimal digits, where the app knows it from elsewhere.
   @discardableResult
@@ -148,6 +148,7 @@ public final class TableStore: TableSource {
       let task = Task { [self] in
         _ = await previous?.value
         do throws(TableStoreError) {
+          if Task.isCancelled { throw TableStoreError.noAnswer(.cancelled) }
           return Result<RefreshOutcome, TableStoreError>.success(try await fetch(remote, expectedSHA256))
         } catch {
           return .failure(error)
@@ -156,7 +157,8 @@ public final class TableStore: TableSource {
       known.last = task
       return task
     }
-    return try await task.value.get()
+    let result = await withTaskCancellationHandler(operation: { await task.value }, onCancel: { task.cancel() })
+    return try result.get()
   }
 
   private func fetch(_ remote: Remote, _ expectedSHA256: String?) async throws(TableStoreError) -> RefreshOutcome {

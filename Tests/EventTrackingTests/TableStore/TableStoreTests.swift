@@ -275,6 +275,37 @@ import Testing
     #expect(id(try app.launch()) == "T19")
   }
 
+  /// A server that does not answer before the task is cancelled.
+  private final class PatientServer: Transport {
+    let requests = Locked(0)
+
+    func send(_ request: TransportRequest) async throws(TransportError) -> TransportResponse {
+      requests.withLock { $0 += 1 }
+      // Not without end, should nobody be told.
+      for _ in 0..<1_000_000 where !Task.isCancelled { await Task.yield() }
+      if Task.isCancelled { throw .cancelled }
+      return TransportResponse(status: 500)
+    }
+  }
+
+  @Test func aRefreshThatIsCancelled() async throws {
+    let app = try App()
+    let server = PatientServer()
+    let store = try TableStore(
+      bundled: app.folder.appendingPathComponent("EventTable.json"), cache: app.cache, remote: .init(url: app.url),
+      transport: server)
+    let first = Task { try await store.refresh() }
+    while server.requests.withLock({ $0 }) == 0 { await Task.yield() }
+    // It waits for the first one, and never asks.
+    let second = Task { try await store.refresh() }
+    second.cancel()
+    first.cancel()
+    for task in [first, second] {
+      await #expect(throws: TableStoreError.noAnswer(.cancelled)) { try await task.value }
+    }
+    #expect(server.requests.withLock { $0 } == 1)
+  }
+
   @Test func withoutARemoteTable() async throws {
     let app = try App()
     let url = app.folder.appendingPathComponent("EventTable.json")
