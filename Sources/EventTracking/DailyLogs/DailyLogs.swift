@@ -167,6 +167,7 @@ public final class DailyLogs: Sendable {
     var request = TransportRequest(
       "POST", url, headers: ["Content-Type": "application/zip", "Idempotency-Key": batch.key],
       body: .file(URL(fileURLWithPath: path)))
+    request.cutsLongResponse = true
     request.addHeaders(await headers())
     return try await transport.send(request)
   }

@@ -22,6 +22,8 @@ public struct TransportRequest: Sendable, Equatable {
   public var timeout: TimeInterval
   /// In bytes: a longer body of the response is an error, before it takes that much memory.
   public var maximumResponseLength: Int
+  /// Whether a longer body is cut instead, as its status says everything.
+  public var cutsLongResponse = false
 
   /// Makes a request.
   public init(

@@ -40,10 +40,10 @@ public final class URLSessionTransport: Transport {
     case .bytes(let bytes): task = session.uploadTask(with: urlRequest, from: Data(bytes))
     case .file(let url): task = session.uploadTask(with: urlRequest, fromFile: url)
     }
-    let limit = request.maximumResponseLength
+    let (limit, isCut) = (request.maximumResponseLength, request.cutsLongResponse)
     let result = await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
-        responses.expect(task, limit: limit) { continuation.resume(returning: $0) }
+        responses.expect(task, limit: limit, isCut: isCut) { continuation.resume(returning: $0) }
         task.resume()
       }
     } onCancel: {
@@ -57,6 +57,8 @@ public final class URLSessionTransport: Transport {
 private final class ResponseCollector: NSObject, URLSessionDataDelegate {
   private struct Expected {
     var limit: Int
+    /// Whether a longer body is cut, and no error.
+    var isCut: Bool
     var body: [UInt8] = []
     var isTooLong = false
     var finish: @Sendable (Result<TransportResponse, TransportError>) -> Void
@@ -65,11 +67,11 @@ private final class ResponseCollector: NSObject, URLSessionDataDelegate {
   private let expected = Locked<[Int: Expected]>([:])
 
   func expect(
-    _ task: URLSessionTask, limit: Int,
+    _ task: URLSessionTask, limit: Int, isCut: Bool,
     _ finish: @escaping @Sendable (Result<TransportResponse, TransportError>) -> Void
   ) {
     let number = task.taskIdentifier
-    expected.withLock { $0[number] = Expected(limit: limit, finish: finish) }
+    expected.withLock { $0[number] = Expected(limit: limit, isCut: isCut, finish: finish) }
   }
 
   func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
@@ -110,14 +112,15 @@ private final class ResponseCollector: NSObject, URLSessionDataDelegate {
   func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
     let number = task.taskIdentifier
     guard let response = expected.withLock({ $0.removeValue(forKey: number) }) else { return }
-    response.finish(Self.result(of: task, response.body, response.isTooLong ? response.limit : nil, error))
+    response.finish(Self.result(of: task, response, error))
   }
 
   private static func result(
-    of task: URLSessionTask, _ body: [UInt8], _ exceededLimit: Int?, _ error: (any Error)?
+    of task: URLSessionTask, _ expected: Expected, _ error: (any Error)?
   ) -> Result<TransportResponse, TransportError> {
-    if let exceededLimit { return .failure(.responseTooLong(limit: exceededLimit)) }
-    if let error {
+    if expected.isTooLong, !expected.isCut { return .failure(.responseTooLong(limit: expected.limit)) }
+    // One that is cut was cancelled.
+    if let error, !expected.isTooLong {
       switch (error as? URLError)?.code {
       case .timedOut: return .failure(.timedOut)
       case .cancelled: return .failure(.cancelled)
@@ -127,6 +130,6 @@ private final class ResponseCollector: NSObject, URLSessionDataDelegate {
     guard let response = task.response as? HTTPURLResponse else { return .failure(.failed("the answer is not HTTP")) }
     var headers: [String: String] = [:]
     for case let (name as String, value as String) in response.allHeaderFields { headers[name] = value }
-    return .success(TransportResponse(status: response.statusCode, headers: headers, body: body))
+    return .success(TransportResponse(status: response.statusCode, headers: headers, body: expected.body))
   }
 }

@@ -102,6 +102,7 @@ public final class Uploader: Sendable {
     ]
     var request = TransportRequest(
       "POST", url, headers: fields, body: .bytes(GzipWriter.compressed(part.lines)), timeout: options.timeout)
+    request.cutsLongResponse = true
     request.addHeaders(await headers())
     // The app may take its time for them, and the user may want nothing to be sent any more.
     guard outbox.isLent(part) else { return nil }

@@ -68,6 +68,16 @@ import Testing
     #expect(folder.segments == [])
   }
 
+  /// The status says everything, also where a server sends a long page with it.
+  @Test func successWithALongBodyRemovesTheSegment() async throws {
+    let body = String(repeating: "x", count: 2 << 20)
+    let answer = ScriptedServer.Answer.bytes("HTTP/1.1 200 OK\r\nContent-Length: \(body.utf8.count)\r\n\r\n\(body)")
+    let (_, server, uploader) = try upload([answer])
+    let report = await uploader.upload()
+    #expect(report.end == .done && report.records == 4)
+    #expect(server.requests.count == 2 && folder.segments == [])
+  }
+
   @Test(arguments: [301, 302, 304, 307, 308, 407, 408, 409, 425, 500, 502, 504, 599])
   func failureIsRepeatedWithTheSameKey(_ status: Int) async throws {
     let (outbox, server, uploader) = try upload([.status(status, ["Location": "/elsewhere"])])
