@@ -75,7 +75,8 @@ extension SwiftResolver {
     var labels = method.labels
     if !hasFirstLabel, method.base != "init", method.parameters.first?.isNamedOnce == true { labels[0] = nil }
     return SwiftSelectorName.selector(
-      method.base, labels: labels, isThrowing: method.isThrowing, isAsync: method.isAsync)
+      method.base, labels: labels, closureCount: method.parameters.reversed().prefix { Self.isClosure($0.type) }.count,
+      isThrowing: method.isThrowing, isAsync: method.isAsync)
   }
 
   /// Whether a method of a framework has the name in Objective-C that it has in Swift, without words that Swift leaves out: one without

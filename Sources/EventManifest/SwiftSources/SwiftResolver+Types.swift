@@ -98,6 +98,24 @@ extension SwiftResolver {
     }
   }
 
+  /// Whether a type is that of a closure, optional or not.
+  static func isClosure(_ type: [String]) -> Bool {
+    var type = type[...]
+    while true {
+      type = withoutAttributes(type)
+      if parts(type, between: "->") != nil { return true }
+      if type.last == "?" || type.last == "!" {
+        type = type.dropLast()
+      } else if type.first == "(" {
+        type = type.dropFirst().dropLast()
+      } else if type.first == "Optional" {
+        type = type.dropFirst(2).dropLast()
+      } else {
+        return false
+      }
+    }
+  }
+
   private static func withoutAttributes(_ type: ArraySlice<String>) -> ArraySlice<String> {
     var rest = type
     while let first = rest.first {

@@ -16,21 +16,27 @@ package enum SwiftSelectorName {
   /// - Parameters:
   ///   - base: the name, `init` for an initialiser.
   ///   - labels: the labels of the parameters, `nil` for those without.
-  ///   - isThrowing: adds the error that the selector then has.
+  ///   - closureCount: how many of the last parameters are closures.
+  ///   - isThrowing: adds the error that the selector then has, in front of these closures.
   ///   - isAsync: adds the completion handler, which comes before the error.
   package static func selector(
-    _ base: String, labels: [String?], isThrowing: Bool = false, isAsync: Bool = false
+    _ base: String, labels: [String?], closureCount: Int = 0, isThrowing: Bool = false, isAsync: Bool = false
   ) -> String {
     var pieces = labels
     // The compiler makes these two arguments of the method, with labels of their own.
     if isAsync {
       pieces.append("completionHandler")
     } else if isThrowing {
-      if labels.isEmpty { return base + "AndReturnError:" }
-      pieces.append("error")
+      let place = labels.count - closureCount
+      if place <= 0 { return base + "AndReturnError:" + arguments(labels) }
+      pieces.insert("error", at: place)
     }
     guard let first = pieces.first else { return base }
-    return joined(base, first) + ":" + pieces.dropFirst().map { ($0 ?? "") + ":" }.joined()
+    return joined(base, first) + ":" + arguments(pieces.dropFirst())
+  }
+
+  private static func arguments(_ labels: some Sequence<String?>) -> String {
+    labels.map { ($0 ?? "") + ":" }.joined()
   }
 
   /// A name with the label of its first parameter.
@@ -44,16 +50,34 @@ package enum SwiftSelectorName {
     prepositions.contains(words(label).first ?? "") || prepositions.contains(words(base).last ?? "")
   }
 
-  /// With its first letter in upper case.
-  package static func capitalised(_ name: String) -> String { name.prefix(1).uppercased() + name.dropFirst() }
+  /// With its first letter in upper case; the compiler does that only to letters of ASCII.
+  package static func capitalised(_ name: String) -> String {
+    name.first?.isASCII == true ? name.prefix(1).uppercased() + name.dropFirst() : name
+  }
 
-  /// The words of a name in camel case, in lower case.
+  /// The words of a name in camel case, in lower case: several capitals are one word, `_` is a word, and letters beyond ASCII are in none
+  /// of the two cases.
+  ///
+  /// Source of the rule: `WordIterator` in `lib/Basic/StringExtras.cpp` of the Swift repository.
   private static func words(_ name: String) -> [String] {
     var words: [String] = []
-    for character in name {
-      if character.isUppercase || words.isEmpty { words.append("") }
-      words[words.count - 1] += character.lowercased()
+    var rest = name.unicodeScalars[...]
+    while let first = rest.first {
+      var end = rest.index(after: rest.startIndex)
+      if first != "_" {
+        end = rest.firstIndex { !isCapital($0) } ?? rest.endIndex
+        let isAcronym = rest[..<end].count > 1
+        if !isAcronym {
+          end = rest[end...].firstIndex { isCapital($0) || $0 == "_" } ?? rest.endIndex
+        } else if end < rest.endIndex, ("a"..."z").contains(rest[end]) {
+          end = rest.index(before: end)
+        }
+      }
+      words.append(String(rest[..<end]).lowercased())
+      rest = rest[end...]
     }
     return words
   }
+
+  private static func isCapital(_ scalar: Unicode.Scalar) -> Bool { ("A"..."Z").contains(scalar) }
 }
