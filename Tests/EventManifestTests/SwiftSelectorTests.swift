@@ -32,4 +32,36 @@ import Testing
         "-f:done:completionHandler:", "-g:error:", "-initAndReturnError:done:",
       ])
   }
+
+  // MARK: Extensions
+
+  @Test func modifiersOfExtensions() throws {
+    let text = """
+      @objcMembers class Page: NSObject { func own() {} }
+      private extension Page { func a() {}; public func shown() {}; @objc func marked() {}; var p: Int { 1 } }
+      fileprivate extension Page { func b() {} }
+      @nonobjc extension Page { func c() {}; @objc func markedToo() {}; @IBAction func tap(_ x: Any) {}; var q: Int { 1 } }
+      public extension Page { func d() {}; private func e() {} }
+      @objc private extension Page { func f() {}; private func g() {} }
+      """
+    #expect(
+      try Self.methods(text) == [
+        "-d shaped", "-f shaped", "-g shaped", "-marked shaped", "-markedToo shaped", "-own shaped", "-shown shaped",
+        "-tap: shaped marked",
+      ])
+  }
+
+  /// Only in old versions of Swift, where everything is shown, is it enough.
+  @Test func dynamicMembers() throws {
+    let methods = try Self.methods(
+      """
+      class Page: UIViewController {
+        dynamic func a(_ x: Any) {}
+        dynamic var b = 1
+        @objc dynamic func c(_ x: Any) {}
+        @objc dynamic var d: Int { 1 }
+      }
+      """)
+    #expect(methods == ["-c: shaped", "-d accessor"])
+  }
 }

@@ -233,14 +233,13 @@ import Testing
         @objc var title2: String { @objc(heading) get { "" } @objc(putHeading:) set {} }
         @NSManaged var count: Int
         @NSManaged func addToItems(_ x: NSSet)
-        dynamic func observed(_ x: Any) {}
         @IBSegueAction func make(_ coder: NSCoder) -> UIViewController? { nil }
       }
       """)
     #expect(
       methods == [
         "-addToItems: shaped", "-count accessor", "-heading accessor", "-isOn accessor",
-        "-load:from:completionHandler:", "-loadWithCompletionHandler:", "-make: marked", "-observed: shaped",
+        "-load:from:completionHandler:", "-loadWithCompletionHandler:", "-make: marked",
         "-open:animated:", "-putHeading: accessor",
         "-save:error:", "-saveAndReturnError:", "-setCount: accessor", "-setIsOn: accessor",
       ])

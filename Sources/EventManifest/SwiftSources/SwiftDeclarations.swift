@@ -100,10 +100,11 @@ struct SwiftDeclarations: Sendable {
     /// `@nonobjc`
     var isHidden = false
     var hasObjectiveCMembers = false
-    var isDynamic = false
     var isAction = false
     var isOverride = false
     var isPrivate = false
+    /// Whether it says that other files see it.
+    var isShared = false
     var isStatic = false
   }
 

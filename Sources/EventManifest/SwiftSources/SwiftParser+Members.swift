@@ -20,7 +20,7 @@ extension SwiftParser {
     while !isNamed, next < min(limit, tokens.count), !tokens.token(next, is: "(") { next += 1 }
     guard tokens.token(next, is: "("), let end = tokens.end(next) else { return false }
     var method = SwiftDeclarations.Method(
-      base: base, line: calls.line(of: index), parameters: parameters(next, end), modifiers: modifiers)
+      base: base, line: calls.line(of: index), parameters: parameters(next, end), modifiers: memberModifiers)
     method.isGeneric = isGeneric
     bindParameters(next..<end)
     next = end + 1
@@ -114,7 +114,7 @@ extension SwiftParser {
     index += 1
     if tokens.isName(index) {
       var property = SwiftDeclarations.Property(
-        name: tokens.string(index), modifiers: modifiers, hasSetter: isVariable)
+        name: tokens.string(index), modifiers: memberModifiers, hasSetter: isVariable)
       if tokens.token(index + 1, is: ":") {
         property.type = writtenType(index + 2)
       } else if tokens.token(index + 1, is: "="), tokens.isName(index + 2), tokens.token(index + 3, is: "(") {

@@ -8,6 +8,8 @@ struct SwiftParser {
     var type: Int?
     /// Whether it is the body of a function, accessor or closure, not that of a type.
     var isCode: Bool
+    /// What is before the extension whose body it is.
+    var ofExtension = SwiftDeclarations.Modifiers()
   }
 
   let tokens: TokenList
@@ -32,6 +34,15 @@ struct SwiftParser {
     calls.finish()
     declarations.connections = calls.connections
     declarations.mentions = calls.mentions
+  }
+
+  /// The modifiers before a member, with those of its extension that hold for all of its members.
+  var memberModifiers: SwiftDeclarations.Modifiers {
+    guard let ofExtension = contexts.last?.ofExtension else { return modifiers }
+    var result = modifiers
+    if ofExtension.isPrivate, !modifiers.isShared { result.isPrivate = true }
+    if ofExtension.isHidden, !modifiers.isObjectiveC, !modifiers.isAction { result.isHidden = true }
+    return result
   }
 
   var isCode: Bool { contexts.last?.isCode ?? false }
@@ -63,10 +74,11 @@ struct SwiftParser {
   }
 
   /// Enters the braces that open here.
-  private mutating func enter(isCode: Bool, type: Int?) {
+  private mutating func enter(isCode: Bool, type: Int?, isExtension: Bool = false) {
+    let ofExtension = isExtension ? modifiers : SwiftDeclarations.Modifiers()
     modifiers = SwiftDeclarations.Modifiers()
     if let end = tokens.end(index) {
-      contexts.append(Context(end: end, type: type, isCode: isCode))
+      contexts.append(Context(end: end, type: type, isCode: isCode, ofExtension: ofExtension))
     } else {
       leaveOut(type)
     }
@@ -100,7 +112,7 @@ struct SwiftParser {
   }
 
   private static let plainModifiers: Set<String> = [
-    "public", "open", "internal", "package", "final", "mutating", "nonmutating", "lazy", "weak", "unowned",
+    "final", "dynamic", "mutating", "nonmutating", "lazy", "weak", "unowned",
     "required", "convenience", "optional", "indirect", "nonisolated", "isolated", "distributed", "prefix", "postfix",
     "infix", "borrowing", "consuming", "__consuming", "sending", "async",
   ]
@@ -126,7 +138,8 @@ struct SwiftParser {
     case "typealias" where type == nil && !isCode: parseAlias()
     case "static": modifiers.isStatic = true
     case "override": modifiers.isOverride = true
-    case "dynamic": modifiers.isDynamic = true
+    case "public", "open", "internal", "package":
+      if !tokens.token(index + 1, is: "(") { modifiers.isShared = true }
     case "private", "fileprivate":
       // `private(set)` is of the setter alone.
       if !tokens.token(index + 1, is: "(") { modifiers.isPrivate = true }
@@ -187,7 +200,7 @@ struct SwiftParser {
     declarations.types.append(declaration)
     if declaration.isLocal, kind == .class { leaveOut(declarations.types.count - 1) }
     index = next
-    enter(isCode: false, type: declarations.types.count - 1)
+    enter(isCode: false, type: declarations.types.count - 1, isExtension: kind == .extension)
     return true
   }
 

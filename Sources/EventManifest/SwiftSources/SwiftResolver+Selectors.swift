@@ -35,9 +35,7 @@ extension SwiftResolver {
       return false
     }
     let isOld = isBeforeSwift4(member.file)
-    guard lineage.hasObjectiveCMembers || lineage.isObjectiveC && (isOld || method.modifiers.isDynamic) else {
-      return false
-    }
+    guard lineage.hasObjectiveCMembers || lineage.isObjectiveC && isOld else { return false }
     let scope = scope(of: key, file: member.file)
     return method.parameters.allSatisfy { isRepresentable($0.type, in: scope) }
       && (method.result.isEmpty || isRepresentable(method.result, in: scope))
@@ -151,9 +149,7 @@ extension SwiftResolver {
     }
     if isRequired { return true }
     let isOld = isBeforeSwift4(file)
-    guard !modifiers.isPrivate,
-      lineage.hasObjectiveCMembers || lineage.isObjectiveC && (isOld || modifiers.isDynamic)
-    else { return false }
+    guard !modifiers.isPrivate, lineage.hasObjectiveCMembers || lineage.isObjectiveC && isOld else { return false }
     return property.type.isEmpty || isRepresentable(property.type, in: scope(of: key, file: file))
   }
 
