@@ -1,4 +1,4 @@
-/// Finds the targets of a `Package.swift` and their folders, as far as they are written out: `.target(name: "Shop", path: "App")`.
+/// Finds the targets of a `Package.swift` and their sources, as far as they are written out: `.target(name: "Shop", path: "App")`.
 enum PackageTargets {
   private static let kinds: [String: BuildTarget.Product] = [
     "target": .framework, "executableTarget": .application, "testTarget": .test, "macro": .other,
@@ -20,9 +20,12 @@ enum PackageTargets {
         tokens.token(index + 2, is: "("), let end = tokens.end(index + 2)
       else { continue }
       var arguments: [String: String] = [:]
+      var lists: [String: [String]] = [:]
       for argument in tokens.split(index + 3..<end) where tokens.token(argument.lowerBound + 1, is: ":") {
         if argument.count == 3 {
           arguments[tokens.string(argument.lowerBound)] = tokens.literal(argument.lowerBound + 2)
+        } else if tokens.token(argument.lowerBound + 2, is: "["), let close = tokens.end(argument.lowerBound + 2) {
+          lists[tokens.string(argument.lowerBound)] = (argument.lowerBound + 3..<close).compactMap(tokens.literal)
         }
       }
       // What is inside are dependencies.
@@ -31,8 +34,17 @@ enum PackageTargets {
       let target = BuildTarget(name: name, module: BuildTarget.identifier(name), product: product)
       let usual = product == .test ? ["Tests", "Sources"] : ["Sources", "Source", "src", "srcs"]
       for path in arguments["path"].map({ [$0] }) ?? usual.map({ $0 + "/" + name }) {
-        targets.add(target, folder: SourcePath(folder + "/" + path))
+        let root = SourcePath(folder + "/" + path)
+        targets.add(
+          target, folder: root, except: paths(lists["exclude"] ?? [], in: root) ?? [],
+          only: lists["sources"].flatMap { paths($0, in: root) })
       }
     }
+  }
+  /// Paths from a folder on as they are compared; `nil` if one of them is the folder itself.
+  private static func paths(_ written: [String], in folder: SourcePath) -> Set<String>? {
+    let paths = written.map { SourcePath(folder.text + "/" + $0) }
+    if paths.contains(folder) { return nil }
+    return Set(paths.filter { $0.text.hasPrefix(folder.text + "/") }.map { String($0.below(folder)) })
   }
 }

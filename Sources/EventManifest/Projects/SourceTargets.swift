@@ -5,6 +5,24 @@ struct SourceTargets {
     var target: BuildTarget
     /// Files and folders that it leaves out, from the folder on, in lower case.
     var exceptions: Set<String>
+    /// What it compiles, from the folder on, in lower case; `nil` for everything.
+    var sources: Set<String>?
+
+    /// Whether it compiles a file, by its path from the folder on.
+    func compiles(_ path: Substring) -> Bool {
+      !Self.contains(exceptions, path) && sources.map { Self.contains($0, path) } ?? true
+    }
+
+    /// Whether a path or a folder above it is among some.
+    private static func contains(_ paths: Set<String>, _ path: Substring) -> Bool {
+      if paths.isEmpty { return false }
+      var path = path
+      while true {
+        if paths.contains(String(path)) { return true }
+        guard let slash = path.lastIndex(of: "/") else { return false }
+        path = path[..<slash]
+      }
+    }
   }
 
   private var files: [SourcePath: Set<BuildTarget>] = [:]
@@ -14,8 +32,15 @@ struct SourceTargets {
 
   mutating func add(_ target: BuildTarget, file: SourcePath) { files[file, default: []].insert(target) }
 
-  mutating func add(_ target: BuildTarget, folder: SourcePath, except exceptions: Set<String> = []) {
-    folders[folder, default: []].append(Member(target: target, exceptions: exceptions))
+  /// Adds a target that compiles what is in a folder.
+  ///
+  /// - Parameters:
+  ///   - exceptions: what it leaves out, from the folder on, in lower case.
+  ///   - sources: what it compiles, from the folder on, in lower case; `nil` for everything.
+  mutating func add(
+    _ target: BuildTarget, folder: SourcePath, except exceptions: Set<String> = [], only sources: Set<String>? = nil
+  ) {
+    folders[folder, default: []].append(Member(target: target, exceptions: exceptions, sources: sources))
   }
 
   mutating func add(_ target: BuildTarget, namesake folder: SourcePath) {
@@ -43,21 +68,10 @@ struct SourceTargets {
     while let current = folder {
       if let members = folders[current] {
         let rest = path.below(current)
-        return Set(members.filter { !Self.isException(rest, of: $0.exceptions) }.map(\.target))
+        return Set(members.filter { $0.compiles(rest) }.map(\.target))
       }
       folder = current.parent
     }
     return []
-  }
-
-  /// Whether a path or a folder above it is among exceptions.
-  private static func isException(_ path: Substring, of exceptions: Set<String>) -> Bool {
-    if exceptions.isEmpty { return false }
-    var path = path
-    while true {
-      if exceptions.contains(String(path)) { return true }
-      guard let slash = path.lastIndex(of: "/") else { return false }
-      path = path[..<slash]
-    }
   }
 }

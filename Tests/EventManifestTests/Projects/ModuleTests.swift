@@ -91,6 +91,29 @@ import Testing
     #expect(try Self.names(folder.path("W/Sources/Shop-Kit/UI")) == ["Shop_Kit.Cell", "Shop_Kit.HomeVC"])
   }
 
+  @Test func sourcesOfAPackage() throws {
+    let folder = Folder()
+    try folder.write(
+      "W/Package.swift",
+      """
+      let package = Package(name: "W", targets: [
+        .target(name: "A", path: "Sources", exclude: ["B", "./C/", "Old/Skip.swift"]), .target(name: "B", path: "Sources/B"),
+        .target(name: "UI", path: "Sources", exclude: ["C/Old"], sources: ["C", "One.swift"]),
+        .target(name: "All", path: "All", sources: ["."]), .target(name: "None", path: "None", sources: names),
+      ])
+      """)
+    for file in [
+      "Sources/A", "Sources/B/B", "Sources/C/C", "Sources/C/Old/D", "Sources/One", "Sources/Old/Skip", "Sources/Old/E",
+      "All/F", "None/G",
+    ] {
+      try folder.write("W/\(file).swift", "class \(file.split(separator: "/").last ?? "") {}")
+    }
+    #expect(
+      try Self.names(folder.path("W")) == ["A.A", "A.E", "A.One", "All.F", "B.B", "D", "None.G", "Skip", "UI.C"])
+    let shared = try Self.manifest(folder.path("W")).classes["A.One"]
+    #expect(shared?.otherNames == ["UI.One"])
+  }
+
   @Test func ofAWorkspace() throws {
     let folder = Folder()
     let project = XcodeProjectTests.shop.replacing("$(BRAND) ${SUFFIX}", with: "Shop").replacing(
