@@ -240,6 +240,30 @@ import Testing
     #expect(facts.leftOut == [AppFacts.LeftOut(.code, file: "Home.mm", line: 19, classes: ["Shop"])])
   }
 
+  @Test func membersBesideTheName() throws {
+    let facts = try Self.facts(
+      """
+      @implementation A (Cat) - (void)a {} @end
+      @implementation B - (void)b:(id)x {}
+      - (void)c {} @end
+      @interface D : A - (IBAction)d:(id)s; @end
+      @interface E : A <P> { int i; } + (void)e; @end
+      @implementation F // it continues \\
+      - (void)never {}
+      // and here it does not \\ .
+      - (void)f { }
+      #define X 1 // nor \\
+      - (void)neverToo {}
+      @end
+      """)
+    let methods = facts.classes.mapValues { Self.lines($0.methods) }
+    #expect(
+      methods == [
+        "A": ["-a shaped"], "B": ["-b: shaped", "-c shaped"], "D": ["-d: shaped marked"], "E": ["+e shaped"],
+        "F": ["-f shaped"],
+      ])
+    #expect(facts.leftOut.isEmpty)
+  }
   @Test func connections() throws {
     let facts = try Self.facts(Self.source)
     let start =

@@ -28,7 +28,7 @@ struct ObjectiveCLexer {
       return source.advance()
     }
     if TextCursor.isBlank(byte) { return source.advance() }
-    if source.starts(with: "//") { return source.skipLine() }
+    if source.starts(with: "//") { return skipContinuedLine() }
     if source.starts(with: "/*") { return skipComment() }
     if byte == UInt8(ascii: "#"), isLineStart { return try readDirective() }
     isLineStart = false
@@ -57,6 +57,15 @@ struct ObjectiveCLexer {
 
   private func bytes(_ start: Int, are words: String...) -> Bool {
     words.contains { source.text[start..<source.position].elementsEqual($0.utf8) }
+  }
+
+  /// Moves to the end of the line, or of the last line that continues it: each of them but the last ends with `\`.
+  private mutating func skipContinuedLine() {
+    source.skipLine()
+    while source.byte != nil, source.peek(-1) == UInt8(ascii: "\\") {
+      source.advance(source.byte == 0x0D && source.peek(1) == 0x0A ? 2 : 1)
+      source.skipLine()
+    }
   }
 
   private mutating func skipComment() {
@@ -161,7 +170,7 @@ struct ObjectiveCLexer {
       } else if byte == UInt8(ascii: "\"") {
         skipClosedText()
       } else if source.starts(with: "//") {
-        source.skipLine()
+        skipContinuedLine()
       } else if source.starts(with: "/*") {
         skipComment()
       } else {
@@ -195,7 +204,7 @@ struct ObjectiveCLexer {
     while source.position < source.text.count {
       while let byte = source.byte, TextCursor.isBlank(byte) || TextCursor.isLineEnd(byte) { source.advance() }
       guard source.byte == UInt8(ascii: "#") else {
-        source.skipLine()
+        skipContinuedLine()
         continue
       }
       let start = source.position

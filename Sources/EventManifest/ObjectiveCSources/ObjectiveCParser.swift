@@ -144,7 +144,7 @@ struct ObjectiveCParser {
         // The statements of a body without an end are no members.
         if tokens.end(index) == nil { isComplete = false }
         parseBody(of: container)
-      } else if tokens.token(index, is: "-") || tokens.token(index, is: "+"), isStatementStart,
+      } else if tokens.token(index, is: "-") || tokens.token(index, is: "+"), index == start || isStatementStart,
         let method = parseMethod(of: container.name)
       {
         methods.insert(method)
