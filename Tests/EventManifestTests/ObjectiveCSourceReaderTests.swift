@@ -264,6 +264,33 @@ import Testing
       ])
     #expect(facts.leftOut.isEmpty)
   }
+
+  @Test func superclassesOfBranches() throws {
+    let text = """
+      #if TARGET_OS_IPHONE
+      @interface Page : UIViewController
+      #else
+      @interface Page : NSViewController
+      #endif
+      - (IBAction)tap:(id)sender;
+      @end
+      @implementation Page
+      - (IBAction)tap:(id)sender {}
+      @end
+      @interface Page (Category)
+      @end
+      """
+    for text in [text, "@interface Page : UIView\n@end\n" + text] {
+      var facts = try Self.facts(text)
+      // Of another file, whose superclass is one of them.
+      try ObjectiveCSourceReader.read(Array("@class Page;".utf8), name: "Other.h", into: &facts)
+      let page = ManifestMaker().manifest(of: facts, app: nil).classes["Page"]
+      let superclasses = ["NSViewController"] + (page?.alternatives.compactMap(\.superclass) ?? [])
+      #expect(page?.superclass == "NSViewController" && page?.actions == ["tap:"])
+      #expect(superclasses.contains("UIViewController") && superclasses.count == (text.hasPrefix("#") ? 2 : 3))
+      #expect(page?.alternatives.allSatisfy { $0.actions == ["tap:"] } == true)
+    }
+  }
   @Test func connections() throws {
     let facts = try Self.facts(Self.source)
     let start =

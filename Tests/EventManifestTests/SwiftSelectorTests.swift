@@ -64,4 +64,32 @@ import Testing
       """)
     #expect(methods == ["-c: shaped", "-d accessor"])
   }
+
+  // MARK: Branches and macros
+
+  @Test func superclassesOfBranches() throws {
+    let facts = try SwiftSourceReaderTests.facts(
+      """
+      #if os(macOS)
+      class Page: NSViewController, Shared { @objc func onClick(_ x: Any) {} }
+      #else
+      class Page: UIViewController, Shared { @objc func onTap(_ x: Any) {} }
+      #endif
+      #if A
+      class Plain: UIView {
+      #else
+      class Plain: Shared {
+      #endif
+      }
+      protocol Shared {}
+      """)
+    let manifest = ManifestMaker().manifest(of: facts, app: nil)
+    let actions: Set = ["onClick:", "onTap:"]
+    #expect(
+      manifest.classes["Shop.Page"]
+        == .init(
+          superclass: "NSViewController", actions: actions,
+          alternatives: [.init(superclass: "UIViewController", actions: actions)]))
+    #expect(manifest.classes["Shop.Plain"] == .init(superclass: "UIView"))
+  }
 }

@@ -38,6 +38,8 @@ package struct AppFacts: Sendable, Equatable {
   package struct Class: Sendable, Equatable {
     /// As `NSStringFromClass` gives it; `nil` if no input names it.
     package var superclass: String?
+    /// All that it may have, where a source names several: one for each branch of a conditional.
+    package var superclasses: Set<String> = []
     /// Whether the app defines it; false for a class of which only a category, an extension or a connection is known.
     package var isDefined: Bool
     /// By selector; a class method and an instance method with one selector are different methods.
@@ -178,7 +180,7 @@ package struct AppFacts: Sendable, Equatable {
   }
 
   /// The classes of a name, each with the target that sorts first of those that define it, if one is known: private classes of several
-  /// files, and classes of several targets. One without a target where it is not certain that there are several.
+  /// files, classes of several targets, and those of the branches of a conditional. One without a target where it is not certain that there are several.
   package func variants(of name: String) -> [(target: String?, class: Class)] {
     let parts = parts[name] ?? [:]
     var variants: [(part: Part, class: Class)] = []
@@ -197,7 +199,7 @@ package struct AppFacts: Sendable, Equatable {
         variants.append(whole)
       }
     }
-    guard variants.count > 1 else { return classes[name].map { [(nil, $0)] } ?? [] }
+    guard variants.count > 1 else { return (classes[name]?.withEachSuperclass ?? []).map { (nil, $0) } }
     for (part, known) in parts where !known.isDefined || !part.isOwn {
       for index in variants.indices
       where part.targets.isEmpty || !part.targets.isDisjoint(with: variants[index].part.targets) {
@@ -206,11 +208,11 @@ package struct AppFacts: Sendable, Equatable {
     }
     return variants.map { ($0.part.targets.min(), $0.class, $0.part.file) }
       .sorted { ($0.0 ?? "", $0.2 ?? "") < ($1.0 ?? "", $1.2 ?? "") }
-      .map { ($0.0, $0.1) }
+      .flatMap { target, known, _ in known.withEachSuperclass.map { (target, $0) } }
   }
 
-  /// Of how many sets of targets the classes of one name are kept apart; no app has as many.
-  private static let maximumParts = 200
+  /// Of how many sets of targets, or superclasses, the classes of one name are kept apart; no app has as many.
+  fileprivate static let maximumParts = 200
 
   package mutating func add(_ name: String, _ declaration: ProtocolDeclaration) {
     protocols[name, default: ProtocolDeclaration()].inherited.formUnion(declaration.inherited)
@@ -261,11 +263,22 @@ package struct AppFacts: Sendable, Equatable {
 extension AppFacts.Class {
   fileprivate mutating func add(_ other: Self) {
     superclass = [superclass, other.superclass].compactMap { $0 }.min()
+    superclasses.formUnion(other.superclasses)
     isDefined = isDefined || other.isDefined
     Self.add(other.methods, to: &methods)
     protocols.formUnion(other.protocols)
     origins.formUnion(other.origins)
     otherNames.formUnion(other.otherNames)
+  }
+
+  /// The class as each branch of a conditional defines it; what else is known of it is so for all of them.
+  fileprivate var withEachSuperclass: [Self] {
+    guard superclasses.count > 1, superclasses.count <= AppFacts.maximumParts else { return [self] }
+    return superclasses.sorted().map { superclass in
+      var variant = self
+      variant.superclass = superclass
+      return variant
+    }
   }
 
   fileprivate mutating func add(_ other: Self, from origin: String) {

@@ -77,7 +77,12 @@ struct ObjectiveCParser {
     } else {
       known.isDefined = isImplementation
       if tokens.token(index, is: ":"), tokens.isName(index + 1) {
-        known.superclass = tokens.string(index + 1)
+        let superclass = tokens.string(index + 1)
+        known.superclass = superclass
+        // In another branch of a conditional.
+        if let other = facts.classes[className]?.superclass, other != superclass {
+          known.superclasses = [other, superclass]
+        }
         index += 2
       }
     }

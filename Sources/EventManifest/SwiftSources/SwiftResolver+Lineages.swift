@@ -20,6 +20,39 @@ extension SwiftResolver {
     var isFull: Bool { protocols.count + foreign.count >= 256 }
   }
 
+  mutating func findSuperclasses() {
+    for (key, known) in types where known.kind == .class {
+      guard let first = known.first, let found = superclass(of: key, first) else { continue }
+      types[key]?.superKey = found.key
+      types[key]?.superclass = found.name
+    }
+  }
+
+  /// What a class inherits if the first name behind its colon is that of a class.
+  func superclass(of key: Key, _ first: Use) -> (key: Key?, name: String)? {
+    for name in [first.name] + expanded(first) {
+      if let found = namedSuperclass(of: key, Use(name: name, file: first.file)) { return found }
+    }
+    return nil
+  }
+
+  private func namedSuperclass(of key: Key, _ use: Use) -> (key: Key?, name: String)? {
+    let scope = key.path.lastIndex(of: ".").map { String(key.path[..<$0]) } ?? ""
+    if let other = resolve(use, scope: scope) {
+      guard let type = types[other], type.kind == .class, other != key else { return nil }
+      return (other, className(other))
+    }
+    // An alias is not the name of a class.
+    guard expanded(use) == [use.name] else { return nil }
+    let foreign = foreign(use).path
+    // A class of another module: the bare name would be that of a class of the app.
+    let isNamesake = use.name != foreign && modules[foreign] != nil && facts.classes[foreign] == nil
+    let other = isNamesake ? use.name : foreign
+    let isKnown = facts.classes[other].map { $0.isDefined || $0.superclass != nil } ?? false
+    let isProtocol = facts.protocols[other] != nil || SwiftFrameworkNames.isProtocol(other)
+    return isKnown || !other.isEmpty && !isProtocol ? (nil, other) : nil
+  }
+
   /// Complexity: O(n), with the number of protocols of each class.
   mutating func findLineages() {
     for (key, known) in types where known.kind == .class {

@@ -32,14 +32,16 @@ struct SwiftResolver {
     var typeParameters: Set<String> = []
     /// The names behind its colon, and behind those of its extensions.
     var inherited: [Use] = []
-    /// The first name behind the colon of a class.
-    var first: Use?
+    /// The first names behind the colons of a class: several for the branches of a conditional.
+    var firsts: [Use] = []
     var members: [Member] = []
     var properties: [(property: SwiftDeclarations.Property, isOfExtension: Bool, file: Int)] = []
     var sources = Sources()
     /// The superclass if a file declares it, and its name.
     var superKey: Key?
     var superclass: String?
+
+    var first: Use? { firsts.first }
   }
 
   /// A name and the file that uses it.
@@ -82,7 +84,7 @@ struct SwiftResolver {
   private(set) var keys: [[Key?]] = []
   private let aliases: SwiftAliases
   /// The modules that declare a top-level type of a name.
-  private var modules: [String: Set<String?>] = [:]
+  private(set) var modules: [String: Set<String?>] = [:]
   /// The classes of other modules that are known, by the name behind the dot; `nil` where there are several.
   private var qualified: [String: String?] = [:]
   private(set) var methods: [BaseName: [Member]] = [:]
@@ -164,6 +166,9 @@ struct SwiftResolver {
     Key(module: outer.module, path: outer.path + "." + type.name, file: type.isPrivate ? file : outer.file)
   }
 
+  /// How many superclasses of one class are looked at; no app has as many.
+  private static let maximumBranches = 16
+
   /// The key of a type that no file declares.
   func foreign(_ use: Use) -> Key {
     let targets = expanded(use)
@@ -202,7 +207,11 @@ struct SwiftResolver {
       known.isObjectiveC = known.isObjectiveC || type.isObjectiveC
       known.hasObjectiveCMembers = known.hasObjectiveCMembers || type.hasObjectiveCMembers
       known.typeParameters.formUnion(type.typeParameters)
-      known.first = known.first ?? type.inherited.first.map { Use(name: $0, file: file) }
+      if let first = type.inherited.first, known.firsts.count < Self.maximumBranches,
+        !known.firsts.contains(where: { $0.name == first && $0.file == file })
+      {
+        known.firsts.append(Use(name: first, file: file))
+      }
       known.sources.defining.insert(files[file].file)
       known.sources.otherModules.formUnion(files[file].otherModules)
     }
@@ -247,38 +256,6 @@ struct SwiftResolver {
     let shown = Key(module: module, path: path)
     let own = Key(module: module, path: path, file: file)
     return types[own] != nil ? own : types[shown] != nil ? shown : nil
-  }
-
-  // MARK: Superclasses
-
-  private mutating func findSuperclasses() {
-    for (key, known) in types where known.kind == .class {
-      guard let first = known.first else { continue }
-      for name in [first.name] + expanded(first) {
-        if findSuperclass(of: key, Use(name: name, file: first.file)) { break }
-      }
-    }
-  }
-
-  /// Notes what a class inherits if a name is that of a class.
-  private mutating func findSuperclass(of key: Key, _ use: Use) -> Bool {
-    let scope = key.path.lastIndex(of: ".").map { String(key.path[..<$0]) } ?? ""
-    if let other = resolve(use, scope: scope) {
-      guard let type = types[other], type.kind == .class, other != key else { return false }
-      types[key]?.superKey = other
-      types[key]?.superclass = type.objectiveCName ?? other.className
-      return true
-    }
-    // An alias is not the name of a class.
-    guard expanded(use) == [use.name] else { return false }
-    let foreign = foreign(use).path
-    // A class of another module: the bare name would be that of a class of the app.
-    let isNamesake = use.name != foreign && modules[foreign] != nil && facts.classes[foreign] == nil
-    let other = isNamesake ? use.name : foreign
-    let isKnown = facts.classes[other].map { $0.isDefined || $0.superclass != nil } ?? false
-    guard isKnown || !other.isEmpty && !SwiftFrameworkNames.isProtocol(other) else { return false }
-    types[key]?.superclass = other
-    return true
   }
 
   /// A class with its ancestors that files declare, itself first.
@@ -353,6 +330,7 @@ struct SwiftResolver {
     }
     // An extension may be of a type that is not a class: only members that Objective-C sees prove that it is one.
     guard isDefined || methods.contains(where: { !$0.value.isEmpty }) else { return }
+    let superclasses = known.firsts.count > 1 ? Set(known.firsts.compactMap { superclass(of: key, $0)?.name }) : []
     // Aliases of each other.
     guard !name.isEmpty else { return }
     for file in known.sources.all where isDefined || methods[file]?.isEmpty == false {
@@ -360,6 +338,7 @@ struct SwiftResolver {
       var part = AppFacts.Class(
         superclass: isDefining ? known.superclass : nil, isDefined: isDefined && isDefining,
         methods: methods[file] ?? [])
+      if isDefining { part.superclasses = superclasses }
       if isDefining, known.objectiveCName == nil { part.otherNames = otherNames(of: key, known) }
       let isPrivate = key.file != nil && known.objectiveCName == nil
       facts.add(name, part, from: file, privateTo: isPrivate ? file : nil)
