@@ -33,6 +33,32 @@ import Testing
       ])
   }
 
+  @Test func accessorsWithNames() throws {
+    let text = """
+      @objc protocol Named { @objc(rn) var v: Int { get set }; var w: Int { @objc(isW) get } }
+      class Page: NSObject, Named { var v = 1; @objc var w = 2 }
+      class Sub: Page { override var v: Int { get { 1 } set {} } }
+      class Base: NSObject { @objc(nm) var q = 1; @objc var isOn = true; @objc var кнопка = 1 }
+      class Middle: Base { @objc override var q: Int { get { 1 } set {} } }
+      class Low: Middle { override var q: Int { get { 1 } set {} }; override var isOn: Bool { didSet {} } }
+      class Other: UIControl { override var isEnabled: Bool { didSet {} } }
+      """
+    #expect(
+      try Self.methods(text) == [
+        "-isW accessor", "-rn accessor", "-setRn: accessor", "-setW: accessor",
+      ])
+    #expect(try Self.methods(text, of: "Sub") == ["-rn accessor", "-setRn: accessor"])
+    #expect(
+      try Self.methods(text, of: "Base") == [
+        "-isOn accessor", "-nm accessor", "-setIsOn: accessor", "-setNm: accessor", "-setкнопка: accessor",
+        "-кнопка accessor",
+      ])
+    #expect(try Self.methods(text, of: "Middle") == ["-nm accessor", "-setNm: accessor"])
+    #expect(
+      try Self.methods(text, of: "Low") == ["-isOn accessor", "-nm accessor", "-setIsOn: accessor", "-setNm: accessor"])
+    #expect(try Self.methods(text, of: "Other") == ["-isEnabled accessor", "-setEnabled: accessor"])
+  }
+
   // MARK: Extensions
 
   @Test func modifiersOfExtensions() throws {

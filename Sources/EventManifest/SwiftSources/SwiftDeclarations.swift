@@ -66,6 +66,9 @@ struct SwiftDeclarations: Sendable {
     /// In `@objc(name)` of its accessors.
     var getter: String?
     var setter: String?
+
+    /// Whether it says what Objective-C calls it.
+    var isNamed: Bool { modifiers.objectiveCName != nil || getter != nil || setter != nil }
   }
 
   /// A type alias outside of types.

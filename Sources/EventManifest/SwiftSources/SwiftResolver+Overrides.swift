@@ -53,7 +53,7 @@ extension SwiftResolver {
     var own: [String: Overridden] = [:]
     for part in parts {
       let overridden = above[part.name]?.last
-      if part.isOverride { lineages[key]?.overridden[part.name] = overridden }
+      if let overridden { lineages[key]?.overridden[part.name] = overridden }
       if part.isOverride || own[part.name]?.origin?.key == key {
         own[part.name] = own[part.name] ?? overridden ?? Overridden()
       } else {

@@ -116,17 +116,39 @@ extension SwiftResolver {
     _ property: SwiftDeclarations.Property, isOfExtension: Bool, in key: Key, file: Int
   ) -> [AppFacts.Method] {
     guard let lineage = lineages[key], isVisible(property, isOfExtension, in: key, file, lineage) else { return [] }
-    let modifiers = property.modifiers
-    let name = modifiers.objectiveCName ?? property.name
-    var methods = [AppFacts.Method(property.getter ?? name, isClassMethod: modifiers.isStatic, isAccessor: true)]
-    if property.hasSetter {
-      // The property of a framework has the name without it in Objective-C.
-      let isOfFramework = modifiers.isOverride && name.hasPrefix("is") && name.dropFirst(2).first?.isUppercase == true
-      let setter = "set\(SwiftSelectorName.capitalised(isOfFramework ? String(name.dropFirst(2)) : name)):"
-      methods.append(
-        AppFacts.Method(property.setter ?? setter, isClassMethod: modifiers.isStatic, isAccessor: true))
+    let names = accessorNames(property, in: key, lineage)
+    return [names.getter, property.hasSetter ? names.setter : nil].compactMap { $0 }.map {
+      AppFacts.Method($0, isClassMethod: property.modifiers.isStatic, isAccessor: true)
     }
-    return methods
+  }
+
+  /// What Objective-C calls the accessors of a property that it sees: as the property says, or the one that it overrides or implements.
+  private func accessorNames(
+    _ property: SwiftDeclarations.Property, in key: Key, _ lineage: Lineage
+  ) -> (getter: String, setter: String) {
+    let origin = origin(of: property, in: key)
+    let required = lineage.protocols.compactMap { names.requirements[MemberName(key: $0, name: property.name)] }
+    let named = origin.isNamed ? origin : required.first ?? origin
+    let name = named.modifiers.objectiveCName ?? property.name
+    // The property of a framework has the name without it in Objective-C.
+    let isOfFramework =
+      origin.modifiers.isOverride && name.hasPrefix("is") && name.dropFirst(2).first?.isUppercase == true
+    let setter = "set\(SwiftSelectorName.capitalised(isOfFramework ? String(name.dropFirst(2)) : name)):"
+    return (named.getter ?? name, named.setter ?? setter)
+  }
+
+  /// The property that gives an overriding one its name: the nearest above it that has one for Objective-C, or the one that all override.
+  private func origin(of property: SwiftDeclarations.Property, in key: Key) -> SwiftDeclarations.Property {
+    var (property, key) = (property, key)
+    // In a long chain of classes, looking up all of it for each would be slow.
+    for _ in 0..<64 {
+      guard !property.isNamed, property.modifiers.isOverride,
+        let (ancestor, index) = lineages[key]?.overridden[property.name]?.origin,
+        let above = types[ancestor]?.properties[index]
+      else { break }
+      (property, key) = (above.property, ancestor)
+    }
+    return property
   }
 
   private func isVisible(

@@ -74,6 +74,8 @@ struct SwiftResolver {
     /// The types that declare a method of a name.
     var declaring: [String: [Key]] = [:]
     var constants: [MemberName: [Constant]] = [:]
+    /// The properties of protocols that say what Objective-C calls them.
+    var requirements: [MemberName: SwiftDeclarations.Property] = [:]
   }
 
   let files: [SwiftDeclarations]
@@ -111,6 +113,9 @@ struct SwiftResolver {
         let name = BaseName(key: key, base: member.method.base)
         if methods[name] == nil { names.declaring[name.base, default: []].append(key) }
         methods[name, default: []].append(member)
+      }
+      for (property, _, _) in known.properties where known.kind == .protocol && property.isNamed {
+        names.requirements[MemberName(key: key, name: property.name)] = property
       }
     }
     findLineages()
