@@ -234,7 +234,13 @@ import Testing
     #expect(
       facts.protocols == [
         "ShopDelegate": AppFacts.ProtocolDeclaration(
-          inherited: ["NSObject", "Empty"], methods: ["shop:didSelect:", "title", "heading"])
+          inherited: ["NSObject", "Empty"],
+          methods: [
+            AppFacts.Method("shop:didSelect:"),
+            AppFacts.Method("ofClass", isClassMethod: true, isActionShaped: true),
+            AppFacts.Method("title", isAccessor: true, swiftName: "title"),
+            AppFacts.Method("heading", isAccessor: true, swiftName: "heading"),
+          ])
       ])
     // The name that the macro makes is not known.
     #expect(facts.leftOut == [AppFacts.LeftOut(.code, file: "Home.mm", line: 19, classes: ["Shop"])])

@@ -14,23 +14,27 @@ package struct AppFacts: Sendable, Equatable {
     package var isMarked: Bool
     /// Whether it reads or sets a property.
     package var isAccessor: Bool
+    /// What a source of Objective-C says that Swift calls it, `didTap(in:)`; of an accessor, what Swift calls the property.
+    package var swiftName: String?
 
     package init(
       _ selector: String, isClassMethod: Bool = false, isActionShaped: Bool = false, isMarked: Bool = false,
-      isAccessor: Bool = false
+      isAccessor: Bool = false, swiftName: String? = nil
     ) {
       self.selector = selector
       self.isClassMethod = isClassMethod
       self.isActionShaped = isActionShaped
       self.isMarked = isMarked
       self.isAccessor = isAccessor
+      self.swiftName = swiftName
     }
 
     /// Both descriptions of one method in one: marked or an accessor if either says so, and action-shaped only if both do.
     fileprivate func merged(_ other: Method) -> Method {
       Method(
         selector, isClassMethod: isClassMethod, isActionShaped: isActionShaped && other.isActionShaped,
-        isMarked: isMarked || other.isMarked, isAccessor: isAccessor || other.isAccessor)
+        isMarked: isMarked || other.isMarked, isAccessor: isAccessor || other.isAccessor,
+        swiftName: [swiftName, other.swiftName].compactMap { $0 }.min())
     }
   }
 
@@ -66,8 +70,8 @@ package struct AppFacts: Sendable, Equatable {
   /// A protocol that a source of Objective-C declares. Classes that adopt it may have its methods.
   package struct ProtocolDeclaration: Sendable, Equatable {
     package var inherited: Set<String> = []
-    /// The selectors of its instance methods and accessors.
-    package var methods: Set<String> = []
+    /// With its accessors.
+    package var methods: Set<Method> = []
   }
 
   /// Where a class is that may share its name with others.
@@ -156,8 +160,10 @@ package struct AppFacts: Sendable, Equatable {
   private var parts: [String: [Part: Class]] = [:]
   /// The targets that compile an input, by its name; none where they are not known.
   package var targets: [String: Set<String>] = [:]
-  /// The names with modules that interface files give to classes.
+  /// The names with modules that interface files and generated headers give to classes.
   package var namedClasses: Set<String> = []
+  /// What sources of Objective-C say of the names of classes.
+  package var objectiveC = ObjectiveCNames()
   package private(set) var connections: Set<Connection> = []
   package private(set) var leftOut: Set<LeftOut> = []
   /// How many of ``leftOut`` are alike but for their numbers, by the first of them: a line may have thousands.
@@ -248,6 +254,29 @@ package struct AppFacts: Sendable, Equatable {
     return leftOut
   }
 
+  /// Gives classes the names by which the runtime knows them, where these are certain: when all sources of Objective-C are known, or
+  /// all of one file.
+  ///
+  /// Complexity: O(n).
+  package mutating func completeObjectiveC() {
+    let names = objectiveC.certainRuntimeNames
+    if names.isEmpty { return }
+    let known = (classes, parts)
+    (classes, parts) = ([:], [:])
+    for (name, known) in known.0 { classes[names[name] ?? name, default: Class()].add(known.renamed(names)) }
+    for (name, known) in known.1 {
+      for (part, known) in known {
+        parts[names[name] ?? name, default: [:]][part, default: Class()].add(known.renamed(names))
+      }
+    }
+    objectiveC.rename(names)
+    renameConnections(names)
+    for var piece in takeLeftOut() {
+      piece.classes = piece.classes.map { Set($0.map { names[$0] ?? $0 }) }
+      add(piece)
+    }
+  }
+
   package mutating func formUnion(_ other: AppFacts) {
     for (name, other) in other.classes {
       for origin in other.origins { add(name, other, from: origin) }
@@ -257,6 +286,7 @@ package struct AppFacts: Sendable, Equatable {
     connections.formUnion(other.connections)
     for leftOut in other.leftOut { add(leftOut) }
     namedClasses.formUnion(other.namedClasses)
+    objectiveC.formUnion(other.objectiveC)
   }
 }
 
@@ -279,6 +309,14 @@ extension AppFacts.Class {
       variant.superclass = superclass
       return variant
     }
+  }
+
+  /// With other names for superclasses.
+  fileprivate func renamed(_ names: [String: String]) -> Self {
+    var result = self
+    result.superclass = superclass.map { names[$0] ?? $0 }
+    result.superclasses = Set(superclasses.map { names[$0] ?? $0 })
+    return result
   }
 
   fileprivate mutating func add(_ other: Self, from origin: String) {

@@ -20,6 +20,7 @@ package struct AppReader {
   /// What is known so far.
   package var facts: AppFacts {
     var facts = gathered
+    facts.completeObjectiveC()
     swift.add(to: &facts)
     return facts
   }

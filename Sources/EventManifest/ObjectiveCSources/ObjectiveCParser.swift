@@ -10,10 +10,10 @@ struct ObjectiveCParser {
     var isProtocol = false
   }
 
-  private let tokens: TokenList
+  let tokens: TokenList
   private let name: String
   private let lines: LineMap
-  private var index = 0
+  var index = 0
   private(set) var facts = AppFacts()
 
   init(_ tokens: TokenList, name: String) {
@@ -34,10 +34,12 @@ struct ObjectiveCParser {
         index += 1
       }
     }
+    facts.completeObjectiveC()
   }
 
   /// Reads a protocol; a forward declaration has no methods.
   private mutating func parseProtocol() {
+    let attributes = ObjectiveCAttributes(tokens, before: index)
     index += 1
     // @protocol(Name), @protocol A, B;
     guard tokens.isName(index) else { return }
@@ -52,18 +54,17 @@ struct ObjectiveCParser {
     index += 1
     let inherited = parseProtocolNames()
     let methods = parseMembers(of: Container(name: name, isProtocol: true))
-    facts.add(
-      name,
-      AppFacts.ProtocolDeclaration(
-        inherited: inherited, methods: Set(methods.lazy.filter { !$0.isClassMethod }.map(\.selector))))
+    facts.add(name, AppFacts.ProtocolDeclaration(inherited: inherited, methods: methods))
+    if let swiftName = attributes.swiftName { facts.objectiveC.addSwiftName(swiftName, of: name) }
   }
 
-  private var isContainerEnd: Bool {
+  var isContainerEnd: Bool {
     tokens.token(index, is: "@end") || tokens.token(index, is: "@interface")
       || tokens.token(index, is: "@implementation")
   }
 
   private mutating func parseContainer(isImplementation: Bool) {
+    let attributes = ObjectiveCAttributes(tokens, before: index)
     index += 1
     skipMacros()
     guard tokens.isName(index) else { return leaveOut(index, nil) }
@@ -85,12 +86,26 @@ struct ObjectiveCParser {
         }
         index += 2
       }
+      addNames(of: className, attributes)
     }
     known.protocols = first.union(parseProtocolNames()).union(parseProtocolNames())
     // Instance variables.
     if tokens.token(index, is: "{"), let end = tokens.end(index) { index = end + 1 }
     known.methods = parseMembers(of: Container(name: className, isImplementation: isImplementation))
     facts.add(className, known, from: name)
+  }
+
+  /// Notes what a class is called in Swift and by the runtime.
+  private mutating func addNames(of className: String, _ attributes: ObjectiveCAttributes) {
+    if let runtimeName = attributes.runtimeName {
+      facts.objectiveC.addRuntimeName(runtimeName, of: className)
+      // As that of a storyboard, it has the module of a class of Swift.
+      if runtimeName.contains(".") { facts.namedClasses.insert(runtimeName) }
+    }
+    // The runtime's name is not that of Swift.
+    if let swiftName = attributes.swiftName ?? attributes.runtimeName.map({ _ in className }) {
+      facts.objectiveC.addSwiftName(swiftName, of: className)
+    }
   }
 
   /// Passes `NS_SWIFT_NAME(…)` and attributes, which may come before a name.
@@ -180,7 +195,7 @@ struct ObjectiveCParser {
   }
 
   /// Leaves out the code at a token.
-  private mutating func leaveOut(_ index: Int, _ className: String?) {
+  mutating func leaveOut(_ index: Int, _ className: String?) {
     facts.add(
       AppFacts.LeftOut(
         .code, file: name, line: lines.line(of: tokens.offset(index)), classes: Set([className].compactMap { $0 })))
@@ -238,7 +253,8 @@ struct ObjectiveCParser {
       index = tokens.end(index).map { $0 + 1 } ?? index + 1
     }
     return AppFacts.Method(
-      selector, isClassMethod: isClassMethod, isActionShaped: isShaped && arguments <= 2, isMarked: isMarked)
+      selector, isClassMethod: isClassMethod, isActionShaped: isShaped && arguments <= 2, isMarked: isMarked,
+      swiftName: ObjectiveCAttributes(tokens, start..<index).swiftName)
   }
 
   /// Whether a preprocessor line is between tokens.
@@ -282,7 +298,7 @@ struct ObjectiveCParser {
     return words.filter { !Self.qualifiers.contains($0) }
   }
 
-  private static let qualifiers: Set<String> = [
+  static let qualifiers: Set<String> = [
     "nullable", "nonnull", "_Nullable", "_Nonnull", "__nullable", "__nonnull", "null_unspecified", "__kindof", "const",
     "__unused", "in", "out", "inout", "bycopy", "byref", "oneway", "_Null_unspecified", "__null_unspecified",
     "_Nullable_result", "__strong", "__weak", "__autoreleasing", "__unsafe_unretained",
@@ -312,79 +328,8 @@ struct ObjectiveCParser {
   }
 
   /// Names of macros are in capitals, or are the compiler's own attributes.
-  private static func isMacro(_ name: String) -> Bool {
+  static func isMacro(_ name: String) -> Bool {
     name.hasPrefix("__") || name.contains("_") && !name.contains(where: \.isLowercase)
-  }
-
-  // MARK: Properties
-
-  /// Reads `@property (…) type name;`: its getter, and its setter if it has one.
-  private mutating func parseProperty(of className: String) -> [AppFacts.Method] {
-    index += 1
-    var getter: String?
-    var setter: String?
-    var isReadOnly = false
-    var isClassProperty = false
-    if tokens.token(index, is: "("), let end = tokens.end(index) {
-      for word in index + 1..<max(end, index + 1) {
-        if tokens.token(word, is: "readonly") { isReadOnly = true }
-        if tokens.token(word, is: "class") { isClassProperty = true }
-        guard tokens.token(word + 1, is: "="), tokens.isName(word + 2) else { continue }
-        if tokens.token(word, is: "getter") { getter = tokens.string(word + 2) }
-        if tokens.token(word, is: "setter") {
-          setter = tokens.string(word + 2) + (tokens.token(word + 3, is: ":") ? ":" : "")
-        }
-      }
-      index = end + 1
-    }
-    let names = parsePropertyNames()
-    if names.isEmpty { leaveOut(index, className) }
-    return names.flatMap { name in
-      var methods = [AppFacts.Method(getter ?? name, isClassMethod: isClassProperty, isAccessor: true)]
-      if !isReadOnly {
-        let setter = setter ?? "set\(name.prefix(1).uppercased() + name.dropFirst()):"
-        methods.append(AppFacts.Method(setter, isClassMethod: isClassProperty, isAccessor: true))
-      }
-      return methods
-    }
-  }
-
-  /// Reads `type a, *b;`: the last name in each part.
-  private mutating func parsePropertyNames() -> [String] {
-    var names: [String] = []
-    var name: String?
-    var angles = 0
-    while index < tokens.count, !tokens.token(index, is: ";"), !isContainerEnd {
-      if tokens.token(index, is: "("), let end = tokens.end(index) {
-        // A block or function pointer has its name inside: `void (^name)(int)`.
-        if angles == 0, tokens.token(index + 1, is: "^") || tokens.token(index + 1, is: "*") {
-          name = blockName(index, end) ?? name
-          skipToSemicolon()
-          break
-        }
-        index = end + 1
-        continue
-      }
-      if tokens.token(index, is: "<") { angles += 1 }
-      if tokens.token(index, is: ">") { angles -= 1 }
-      if angles <= 0, tokens.token(index, is: ","), let last = name {
-        names.append(last)
-        name = nil
-      }
-      if tokens.isName(index), !tokens.token(index + 1, is: "("), !Self.isMacro(tokens.string(index)) {
-        name = tokens.string(index)
-      }
-      index += 1
-    }
-    return names + [name].compactMap { $0 }
-  }
-
-  private func blockName(_ start: Int, _ end: Int) -> String? {
-    (start + 1..<end).last { tokens.isName($0) && !Self.qualifiers.contains(tokens.string($0)) }.map(tokens.string)
-  }
-
-  private mutating func skipToSemicolon() {
-    while index < tokens.count, !tokens.token(index, is: ";"), !isContainerEnd { index += 1 }
   }
 
   // MARK: Bodies

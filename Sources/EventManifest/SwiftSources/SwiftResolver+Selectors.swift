@@ -130,11 +130,15 @@ extension SwiftResolver {
     let required = lineage.protocols.compactMap { names.requirements[MemberName(key: $0, name: property.name)] }
     let named = origin.isNamed ? origin : required.first ?? origin
     let name = named.modifiers.objectiveCName ?? property.name
+    let imported = named.isNamed ? [] : imported.accessors(property, of: lineage.foreign)
     // The property of a framework has the name without it in Objective-C.
     let isOfFramework =
       origin.modifiers.isOverride && name.hasPrefix("is") && name.dropFirst(2).first?.isUppercase == true
     let setter = "set\(SwiftSelectorName.capitalised(isOfFramework ? String(name.dropFirst(2)) : name)):"
-    return (named.getter ?? name, named.setter ?? setter)
+    return (
+      named.getter ?? imported.first { !$0.hasSuffix(":") } ?? name,
+      named.setter ?? imported.first { $0.hasSuffix(":") } ?? setter
+    )
   }
 
   /// The property that gives an overriding one its name: the nearest above it that has one for Objective-C, or the one that all override.
@@ -169,7 +173,7 @@ extension SwiftResolver {
     let isRequired = lineage.protocols.contains { key in
       types[key]?.properties.contains { $0.property.name == property.name } ?? false
     }
-    if isRequired { return true }
+    if isRequired || !imported.accessors(property, of: lineage.foreign).isEmpty { return true }
     let isOld = isBeforeSwift4(file)
     guard !modifiers.isPrivate, lineage.hasObjectiveCMembers || lineage.isObjectiveC && isOld else { return false }
     return property.type.isEmpty || isRepresentable(property.type, in: scope(of: key, file: file))
@@ -204,8 +208,7 @@ extension SwiftResolver {
     var next: String? = types[last]?.superclass ?? className(last)
     var seen: Set<String> = []
     while let name = next, seen.insert(name).inserted, let known = facts.classes[name] {
-      let spellings = labels.map { [SwiftSelectorName.selector(base, labels: $0)] } ?? [base, base + ":"]
-      let found = Set(known.methods.map(\.selector)).intersection(spellings)
+      let found = Set(known.methods.lazy.filter { $0.isNamed(base, labels) }.map(\.selector))
       if !found.isEmpty { return found.count == 1 ? found.first : nil }
       next = known.superclass
     }

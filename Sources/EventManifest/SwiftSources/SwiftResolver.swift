@@ -178,6 +178,11 @@ struct SwiftResolver {
   func foreign(_ use: Use) -> Key {
     let targets = expanded(use)
     let name = targets.count > 1 ? use.name : targets.first ?? ""
+    for name in [name, name.split(separator: ".").last.map(String.init) ?? name] {
+      if let types = facts.objectiveC.swiftTypes[name], types.count == 1, let type = types.first {
+        return Key(module: nil, path: type)
+      }
+    }
     if facts.classes[name] == nil, let known = qualified[name] ?? nil { return Key(module: nil, path: known) }
     // `UIKit.UIView`
     let last = name.split(separator: ".").last.map(String.init) ?? name
