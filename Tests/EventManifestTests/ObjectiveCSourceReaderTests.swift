@@ -297,6 +297,34 @@ import Testing
       #expect(page?.alternatives.allSatisfy { $0.actions == ["tap:"] } == true)
     }
   }
+
+  /// Their classes are in no source; a macro may be defined in another file.
+  @Test func macrosWithClasses() throws {
+    let definitions = """
+      #define MAKE_VC(N) @interface N : UIViewController \\
+        @end \\
+        @implementation N @end
+      #  define PASTE(N) @interface N##VC : UIViewController @end
+      #define OTHER(N) int N
+      """
+    let uses = "MAKE_VC(MadeVC)\nPASTE(Made)\nOTHER(number);\nint x = MAKE_VC(a);\n@implementation A\n@end\n"
+    for order in [[definitions, uses], [uses, definitions]] {
+      var facts = AppFacts()
+      for text in order {
+        try ObjectiveCSourceReader.read(Array(text.utf8), name: text == uses ? "A.m" : "A.h", into: &facts)
+      }
+      facts.completeObjectiveC()
+      facts.completeObjectiveC()
+      #expect(
+        facts.leftOut == [
+          AppFacts.LeftOut(.code, file: "A.m", line: 1, classes: ["MadeVC"]),
+          AppFacts.LeftOut(.code, file: "A.m", line: 2, classes: nil),
+        ])
+      #expect(facts.classes.keys.sorted() == ["A"])
+    }
+    #expect(try Self.facts(definitions + "\n" + uses).leftOut.count == 2)
+  }
+
   @Test func connections() throws {
     let facts = try Self.facts(Self.source)
     let start =

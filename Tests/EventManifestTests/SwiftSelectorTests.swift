@@ -118,4 +118,29 @@ import Testing
           alternatives: [.init(superclass: "UIViewController", actions: actions)]))
     #expect(manifest.classes["Shop.Plain"] == .init(superclass: "UIView"))
   }
+
+  @Test func macrosAmongDeclarations() throws {
+    let facts = try SwiftSourceReaderTests.facts(
+      """
+      #MakeController("Made")
+      class Page: UIViewController {
+        #declareActions("tap")
+        let action = #selector(onTap), file =
+          #file
+        lazy var item = Item([
+          #line, #make()
+        ])
+        @objc func onTap() {
+          #expect(true)
+        }
+      }
+      struct Model { #make() }
+      #Preview { Page() }
+      """)
+    #expect(
+      facts.leftOut == [
+        AppFacts.LeftOut(.code, file: "Home.swift", line: 1, classes: nil),
+        AppFacts.LeftOut(.code, file: "Home.swift", line: 3, classes: ["Shop.Page"]),
+      ])
+  }
 }

@@ -254,11 +254,12 @@ package struct AppFacts: Sendable, Equatable {
     return leftOut
   }
 
-  /// Gives classes the names by which the runtime knows them, where these are certain: when all sources of Objective-C are known, or
-  /// all of one file.
+  /// Does what is to be done when all sources of Objective-C are known, or all of one file: gives classes the names by which the runtime
+  /// knows them, where these are certain, and leaves out macros with classes in them.
   ///
   /// Complexity: O(n).
   package mutating func completeObjectiveC() {
+    for piece in objectiveC.takeExpansions() { add(piece) }
     let names = objectiveC.certainRuntimeNames
     if names.isEmpty { return }
     let known = (classes, parts)

@@ -4,11 +4,38 @@ package struct ObjectiveCNames: Sendable, Equatable {
   private(set) var swiftTypes: [String: Set<String>] = [:]
   /// What the runtime calls classes that it knows by another name.
   private var runtimeNames: [String: Set<String>] = [:]
+  /// The macros with classes in them, each with whether it makes names of its arguments.
+  private var classMacros: [String: Bool] = [:]
+  /// Where macros are expanded that may be such ones, by their names.
+  private var expansions: [String: Set<AppFacts.LeftOut>] = [:]
 
   mutating func addSwiftName(_ swiftName: String, of name: String) { swiftTypes[swiftName, default: []].insert(name) }
 
   mutating func addRuntimeName(_ runtimeName: String, of name: String) {
     runtimeNames[name, default: []].insert(runtimeName)
+  }
+
+  /// Adds a macro that declares classes, from its name on.
+  mutating func addClassMacro(_ text: String) {
+    let name = String(text.prefix { $0.isLetter || $0.isNumber || $0 == "_" })
+    classMacros[name] = classMacros[name] ?? false || text.contains("##")
+  }
+
+  /// Adds a place where a macro is expanded, with the classes that its arguments name.
+  mutating func addExpansion(of macro: String, _ piece: AppFacts.LeftOut) {
+    expansions[macro, default: []].insert(piece)
+  }
+
+  /// Removes the expansions of macros with classes in them.
+  mutating func takeExpansions() -> Set<AppFacts.LeftOut> {
+    var pieces: Set<AppFacts.LeftOut> = []
+    for (macro, makesNames) in classMacros {
+      for var piece in expansions.removeValue(forKey: macro) ?? [] {
+        if makesNames { piece.classes = nil }
+        pieces.insert(piece)
+      }
+    }
+    return pieces
   }
 
   /// The names of the runtime that are certain, by those in sources.
@@ -24,5 +51,7 @@ package struct ObjectiveCNames: Sendable, Equatable {
   mutating func formUnion(_ other: Self) {
     swiftTypes.merge(other.swiftTypes) { $0.union($1) }
     runtimeNames.merge(other.runtimeNames) { $0.union($1) }
+    classMacros.merge(other.classMacros) { $0 || $1 }
+    expansions.merge(other.expansions) { $0.union($1) }
   }
 }

@@ -2,7 +2,8 @@ import SourceTexts
 
 /// Splits Objective-C and Objective-C++ into tokens.
 ///
-/// Comments and preprocessor lines are skipped, except the names of those that include files; all branches of conditionals are read, except those after `#if 0`.
+/// Comments and preprocessor lines are skipped, except the names of those that include files, and macros with classes in them, each as a
+/// token from its name on; all branches of conditionals are read, except those after `#if 0`.
 struct ObjectiveCLexer {
   private var source: TextCursor
   private var builder: TokenListBuilder
@@ -149,6 +150,7 @@ struct ObjectiveCLexer {
     case "endif": builder.endConditional()
     // What is included there may have more members of a class.
     case "import", "include": builder.append(.directive, start..<rest)
+    case "define": readMacro(rest..<source.position)
     default: break
     }
   }
@@ -160,6 +162,17 @@ struct ObjectiveCLexer {
     let start = source.position
     source.skipName()
     return String(decoding: source.text[start..<source.position], as: UTF8.self)
+  }
+
+  private mutating func readMacro(_ range: Range<Int>) {
+    let text = source.text[range]
+    guard let start = text.firstIndex(where: { !TextCursor.isBlank($0) }),
+      text.indices.contains(where: {
+        text[$0] == UInt8(ascii: "@")
+          && (source.text.holds("@interface", at: $0) || source.text.holds("@implementation", at: $0))
+      })
+    else { return }
+    builder.append(.directive, start..<range.upperBound)
   }
 
   /// Passes the rest of a preprocessor line with the lines that continue it.

@@ -31,10 +31,27 @@ struct ObjectiveCParser {
       } else if tokens.token(index, is: "@protocol") {
         parseProtocol()
       } else {
+        parseMacro()
         index += 1
       }
     }
     facts.completeObjectiveC()
+  }
+
+  /// Notes a macro with classes in it, and what may be an expansion of one, which may be defined in another file.
+  private mutating func parseMacro() {
+    if tokens.kind(index) == .directive, !tokens.token(index, is: "#import"), !tokens.token(index, is: "#include") {
+      facts.objectiveC.addClassMacro(tokens.string(index))
+    }
+    guard tokens.isName(index), tokens.token(index + 1, is: "("), tokens.isFirstOnLine(index),
+      let end = tokens.end(index + 1)
+    else { return }
+    let name = tokens.string(index)
+    guard !name.contains(where: \.isLowercase) else { return }
+    let classes = Set((index + 2..<end).prefix(16).filter(tokens.isName).map(tokens.string))
+    facts.objectiveC.addExpansion(
+      of: name,
+      AppFacts.LeftOut(.code, file: self.name, line: lines.line(of: tokens.offset(index)), classes: classes))
   }
 
   /// Reads a protocol; a forward declaration has no methods.

@@ -147,6 +147,8 @@ struct SwiftDeclarations: Sendable {
   var variables: Set<String> = []
   var connections: [Connection] = []
   var mentions: [Mention] = []
+  /// The lines of macros outside of types, which may declare any class.
+  var macros: [Int] = []
   /// What was not understood, each with the type that it is in.
   var leftOut: [(kind: AppFacts.Kind, line: Int, type: Int?)] = []
 }

@@ -51,7 +51,9 @@ struct SwiftParser {
   private mutating func parseToken() {
     switch tokens.kind(index) {
     case .attribute: return parseAttribute()
-    case .directive: calls.mention(index, type: type)
+    case .directive:
+      if isMacro { leaveOutMacro() }
+      calls.mention(index, type: type)
     case .name where !tokens.token(index - 1, is: "."):
       if parseKeyword() { return }
       calls.mention(index, type: type)
@@ -88,6 +90,22 @@ struct SwiftParser {
   /// Leaves out the code here.
   private mutating func leaveOut(_ type: Int?) {
     declarations.leftOut.append((.code, calls.line(of: index), type))
+  }
+
+  // MARK: Macros
+
+  /// Whether a macro among declarations comes next; one in an expression declares nothing.
+  private var isMacro: Bool {
+    guard !isCode, tokens.isFirstOnLine(index) || ["{", "}", ";"].contains(tokens.string(index - 1)),
+      !["=", "(", "[", ",", ":", "?", ".", "->", "&", "|"].contains(tokens.string(index - 1))
+    else { return false }
+    return !["#sourceLocation", "#warning", "#error", "#Preview", "#selector"].contains(tokens.string(index))
+  }
+
+  private mutating func leaveOutMacro() {
+    guard let type else { return declarations.macros.append(calls.line(of: index)) }
+    // Objective-C does not see members of values.
+    if declarations.types[type].kind != .value { leaveOut(type) }
   }
 
   // MARK: Modifiers

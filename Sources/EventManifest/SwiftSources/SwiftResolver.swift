@@ -303,6 +303,9 @@ struct SwiftResolver {
         facts.add(
           AppFacts.LeftOut(kind, file: declarations.file, line: line, classes: Set([className].compactMap { $0 })))
       }
+      for line in declarations.macros {
+        facts.add(AppFacts.LeftOut(.code, file: declarations.file, line: line, classes: nil))
+      }
       for connection in declarations.connections { add(connection, of: file, to: &facts) }
     }
     // Interface files name a class as Swift does, the runtime as `@objc(Name)` says.
