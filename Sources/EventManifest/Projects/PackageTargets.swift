@@ -41,6 +41,7 @@ enum PackageTargets {
       }
     }
   }
+
   /// Paths from a folder on as they are compared; `nil` if one of them is the folder itself.
   private static func paths(_ written: [String], in folder: SourcePath) -> Set<String>? {
     let paths = written.map { SourcePath(folder.text + "/" + $0) }
