@@ -96,7 +96,7 @@ import Testing
 
   /// `enter` is a phase in raw events, and in a table an action of this name.
   @Test func addSaysWhatAPhaseIsCalled() throws {
-    let warning = "'enter' is added as an action; the phase is 'Enter', and --section control says that it is none"
+    let warning = "'enter' is added as an action; the phase is 'Enter', and --section control confirms the action"
     #expect(try run(["add", "Home", "enter", "NEW"], .json).error.contains("eventmap: warning: \(warning)"))
     for arguments in [["enter", "NEW", "--section", "control"], ["enter", "NEW", "--quiet"], ["enter:", "NEW"]] {
       let result = try run(["add", "Home"] + arguments, .json)

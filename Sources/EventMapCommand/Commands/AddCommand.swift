@@ -63,7 +63,7 @@ enum AddCommand: Command {
       let phase = PagePhase.allCases.first(where: { $0.rawValue.lowercased() == row.key.lowercased() })
     {
       let (key, name) = (DisplayedName.quoted(row.key), DisplayedName.quoted(phase.rawValue))
-      run.warn("\(key) is added as an action; the phase is \(name), and --section control says that it is none")
+      run.warn("\(key) is added as an action; the phase is \(name), and --section control confirms the action")
     }
     return status
   }

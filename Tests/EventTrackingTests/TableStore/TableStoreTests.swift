@@ -281,7 +281,7 @@ import Testing
 
     func send(_ request: TransportRequest) async throws(TransportError) -> TransportResponse {
       requests.withLock { $0 += 1 }
-      // Not without end, should nobody be told.
+      // It ends, too, if the cancellation does not arrive here.
       for _ in 0..<1_000_000 where !Task.isCancelled { await Task.yield() }
       if Task.isCancelled { throw .cancelled }
       return TransportResponse(status: 500)
