@@ -192,6 +192,20 @@ import Testing
     #expect(facts.classes["Shop.OldBase"]?.superclass == "Legacy")
   }
 
+  @Test(arguments: ["Box<T>.tap(_:)", "Box<[String: Pair<A, B>]>.tap(_:)", "Outer.Box<T>.tap", "Box.tap(_:)"])
+  func selectorsOfGenericClasses(selector: String) throws {
+    let facts = try Self.facts(
+      """
+      class Outer {
+        class Box<T>: UIViewController {
+          @objc func tap(_ sender: Any) {}
+          func connect() { button.addTarget(self, action: #selector(\(selector)), for: .touchUpInside) }
+        }
+      }
+      """)
+    #expect(facts.connections.map(\.action) == ["tap:"] && facts.leftOut.isEmpty)
+  }
+
   @Test func aSuperclassOfAnotherModule() throws {
     let facts = try Self.facts(
       """

@@ -177,6 +177,18 @@ struct SwiftCalls {
     return .constant(owner: names, name: name)
   }
 
+  /// Behind the type arguments at an index, if there are some.
+  private func endOfTypeArguments(_ start: Int, in range: Range<Int>) -> Int {
+    guard tokens.token(start, is: "<") else { return start }
+    var depth = 0
+    for index in start..<max(start, range.upperBound) {
+      if tokens.token(index, is: "<") { depth += 1 }
+      if tokens.token(index, is: ">") { depth -= 1 }
+      if depth == 0 { return index + 1 }
+    }
+    return start
+  }
+
   /// Reads what is in `#selector(…)`.
   private func method(_ range: Range<Int>) -> SwiftDeclarations.Action {
     var range = range
@@ -190,7 +202,7 @@ struct SwiftCalls {
     var names: [String] = []
     while next < range.upperBound, tokens.isName(next), names.count < 16 {
       names.append(tokens.string(next))
-      next += 1
+      next = endOfTypeArguments(next + 1, in: range)
       while tokens.token(next, is: "?") || tokens.token(next, is: "!") { next += 1 }
       guard tokens.token(next, is: ".") else { break }
       next += 1
