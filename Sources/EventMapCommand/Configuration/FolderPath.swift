@@ -32,12 +32,13 @@ enum FolderPath {
     return steps.isEmpty ? "." : steps.joined(separator: "/")
   }
 
-  /// The nearest folder, from an absolute one upwards, in which there is a file or folder of a name.
+  /// The nearest folder, from an absolute one upwards, in which there is a file or folder of a name, or a link, which may lead nowhere.
   static func ancestor(of folder: String, with name: String) -> String? {
     var folders = names(folder)
     while true {
       let place = "/" + folders.joined(separator: "/")
-      if FileManager.default.fileExists(atPath: child(name, of: place)) { return place }
+      let path = child(name, of: place)
+      if FileManager.default.fileExists(atPath: path) || FileStatus.isLink(path) { return place }
       if folders.popLast() == nil { return nil }
     }
   }

@@ -67,6 +67,14 @@ import Testing
     }
   }
 
+  /// A run without the rules that it should have would say that all is well.
+  @Test func aLinkThatLeadsNowhere() throws {
+    let link = repository.folder.appending(path: ".eventmap.json")
+    try FileManager.default.createSymbolicLink(at: link, withDestinationURL: repository.folder.appending(path: "gone"))
+    let result = try config()
+    #expect(result.status == 2 && result.error.hasSuffix(".eventmap.json: no such file or directory\n"), "\(result)")
+  }
+
   /// The nearest file holds alone, and a named one before it.
   @Test func theNearestOne() throws {
     try repository.write(".eventmap.json", #"{"tables":["EventTable.json"]}"#)
