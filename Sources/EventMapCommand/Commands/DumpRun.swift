@@ -50,26 +50,11 @@ struct DumpRun {
     _ found: DumpPaths, follows: Bool = false,
     onStart: @escaping (_ lines: [[UInt8]], _ format: DumpFormat) -> Void
   ) throws(CommandError) -> [InputFile] {
-    var inputs: [InputFile] = []
-    let memory = InputFile.SharedMemory()
-    if follows, let path = request.inputs.first {
-      let options = InputFile.Options(
-        format: request.format, hasFields: request.fieldsFile != nil, keepsOpen: true, command: command,
-        onStart: onStart, memory: memory)
-      return [try InputFile(following: path, options)]
-    }
-    for folder in found.emptyFolders { warn(DumpPaths.emptyMessage(folder)) }
-    for path in found.paths {
-      let options = InputFile.Options(
-        format: request.format, hasFields: request.fieldsFile != nil,
-        keepsOpen: inputs.count < InputFile.maximumOpenFiles, isFound: path.isFound, command: command,
-        onStart: onStart, memory: memory)
-      if let failure = path.failure {
-        inputs.append(InputFile(unreadable: path.text, failure, options))
-      } else {
-        inputs += try InputFile.open(path.text, options, warn: warn)
-      }
-    }
+    let options = InputFile.Options(
+      format: request.format, hasFields: request.fieldsFile != nil, keepsOpen: true, command: command,
+      onStart: onStart, memory: InputFile.SharedMemory())
+    if follows, let path = request.inputs.first { return [try InputFile(following: path, options)] }
+    let inputs = try found.open(options, warn: warn)
     for input in inputs where input.isEmpty { warn("\(input.name): the dump is empty") }
     return inputs
   }

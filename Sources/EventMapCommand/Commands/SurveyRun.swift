@@ -20,27 +20,18 @@ enum SurveyRun {
     to outputs: TranslationOutputs
   ) throws(CommandError) {
     var translator = DumpTranslator(mapper: mapper, options: options, outputs: outputs)
-    let memory = InputFile.SharedMemory()
     let warn = { (text: String) in StandardStreams.report("eventmap: warning: " + text) }
     let found = try DumpPaths(operands, list: nil, in: FileManager.default.currentDirectoryPath)
-    for folder in found.emptyFolders { warn(DumpPaths.emptyMessage(folder)) }
-    for path in found.paths {
-      if let failure = path.failure {
-        throw CommandError("\(DisplayedName.plain(path.text)): cannot read: \(failure.reason)")
+    let inputOptions = InputFile.Options(format: format, command: command, memory: InputFile.SharedMemory())
+    for input in try found.open(inputOptions, warn: warn) {
+      var damage: DamagedInput?
+      do {
+        try input.translate(with: &translator, warn: warn, onDamage: { damage = damage ?? $0 })
+      } catch {
+        let reason = (error as? SystemError)?.reason ?? "\(error)"
+        throw CommandError("\(input.name): cannot read: \(reason)")
       }
-      let options = InputFile.Options(format: format, isFound: path.isFound, command: command, memory: memory)
-      let inputs = try InputFile.open(path.text, options, warn: warn)
-      for input in inputs {
-        var damage: DamagedInput?
-        do {
-          try input.translate(
-            with: &translator, warn: warn, onDamage: { damage = damage ?? $0 })
-        } catch {
-          let reason = (error as? SystemError)?.reason ?? "\(error)"
-          throw CommandError("\(input.name): cannot read: \(reason)")
-        }
-        if let damage { throw CommandError(damage.message) }
-      }
+      if let damage { throw CommandError(damage.message) }
     }
   }
 }

@@ -35,6 +35,27 @@ struct DumpPaths {
     }
   }
 
+  /// Opens the dumps; one that cannot be read is among them, and says so when it is translated.
+  ///
+  /// - Parameters:
+  ///   - options: of all of them.
+  ///   - warn: called for folders without a dump, and for what is left out.
+  func open(_ options: InputFile.Options, warn: (String) -> Void) throws(CommandError) -> [InputFile] {
+    for folder in emptyFolders { warn(Self.emptyMessage(folder)) }
+    var inputs: [InputFile] = []
+    for path in paths {
+      var options = options
+      options.keepsOpen = inputs.count < InputFile.maximumOpenFiles
+      options.isFound = path.isFound
+      if let failure = path.failure {
+        inputs.append(InputFile(unreadable: path.text, failure, options))
+      } else {
+        inputs += try InputFile.open(path.text, options, warn: warn)
+      }
+    }
+    return inputs
+  }
+
   /// What is missing in a folder.
   static func emptyMessage(_ folder: String) -> String {
     "\(DisplayedName.plain(folder)): no dump in the folder, expected names that end in \(DumpFolder.shownEndings)"
