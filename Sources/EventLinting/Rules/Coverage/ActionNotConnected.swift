@@ -28,6 +28,7 @@ enum ActionNotConnected: TableRule {
     let ofResponders = Set(hierarchy.manifest.connections.lazy.filter { chains.contains($0.className) }.map(\.action))
     let reasons = [AppManifest.Incomplete.unknownReceiver, AppManifest.Incomplete.unknownSelector]
     let unknown = hierarchy.manifest.sortedIncomplete.filter { reasons.contains($0.reason) }
+    let unknownOfAction = Dictionary(unknown.map { ($0.method, $0) }) { first, _ in first }
     var findings: [Finding] = []
     for type in context.knownClasses {
       let classes = app.classes(for: type.name, in: context.table)
@@ -43,7 +44,7 @@ enum ActionNotConnected: TableRule {
         }
         var finding = context.finding(
           info, "nothing connects \(DisplayedName.quoted(entry.key)) of \(DisplayedName.quoted(name))", type, entry)
-        finding.lower(because: unknown.first { $0.method.map(entry.key.hasPrefix) ?? true })
+        finding.lower(because: unknownOfAction[entry.key] ?? unknownOfAction[nil])
         finding.notes.append(app.origin)
         findings.append(finding)
       }
