@@ -15,7 +15,8 @@ package struct LineMap: Sendable {
     var starts = [0]
     var scalarsBefore: [Int] = []
     var scalars = 0
-    for (offset, byte) in text.enumerated() {
+    for offset in text.indices {
+      let byte = text[offset]
       if offset % Self.blockLength == 0 { scalarsBefore.append(scalars) }
       if !Self.isContinuation(byte) { scalars += 1 }
       if byte == UInt8(ascii: "\n") {
@@ -59,7 +60,7 @@ package struct LineMap: Sendable {
     let start = block * Self.blockLength
     guard start < text.count else { return scalarsBefore.last ?? 0 }
     var count = scalarsBefore[block]
-    for byte in text[start..<offset] where !Self.isContinuation(byte) { count += 1 }
+    for index in start..<offset where !Self.isContinuation(text[index]) { count += 1 }
     return count
   }
 

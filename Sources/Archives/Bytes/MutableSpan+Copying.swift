@@ -62,7 +62,7 @@ extension Array<UInt8> {
   /// Appends bytes.
   mutating func append(_ bytes: borrowing Span<UInt8>) {
     let start = count
-    append(contentsOf: repeatElement(0, count: bytes.count))
+    append(zeros: bytes.count)
     copy(bytes, at: start)
   }
 

@@ -36,7 +36,7 @@ struct BlockWriter {
     } else {
       if !stored.isEmpty { writeStored(isLast: false, into: &bytes) }
       let room = (least + 7) / 8 + 16
-      bytes.append(contentsOf: repeatElement(0, count: room))
+      bytes.append(zeros: room)
       var offset = bytes.count - room
       var target = bytes.mutableSpan
       output.write(isLast ? 1 : 0, 1, to: &target, at: &offset)
@@ -64,7 +64,7 @@ struct BlockWriter {
   }
 
   private mutating func writeStored(isLast: Bool, into bytes: inout [UInt8]) {
-    bytes.append(contentsOf: repeatElement(0, count: 16))
+    bytes.append(zeros: 16)
     var offset = bytes.count - 16
     var target = bytes.mutableSpan
     output.write(isLast ? 1 : 0, 3, to: &target, at: &offset)

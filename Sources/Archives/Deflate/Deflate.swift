@@ -76,7 +76,7 @@ package struct Deflate {
     let needed = end + count + Self.slack
     if window.count >= needed { return }
     let length = min(max(needed, 2 * window.count), Self.capacity + Self.slack)
-    window.append(contentsOf: repeatElement(0, count: length - window.count))
+    window.append(zeros: length - window.count)
   }
 
   private mutating func writeBlock(isLast: Bool, _ output: inout [UInt8]) {

@@ -113,7 +113,7 @@ package struct Inflate {
   /// Only called when the caller has taken everything.
   private mutating func makeRoom() {
     if written >= capacity, capacity < Self.history + Self.room {
-      window.append(contentsOf: repeatElement(0, count: Self.history + Self.room - capacity))
+      window.append(zeros: Self.history + Self.room - capacity)
       capacity = Self.history + Self.room
     }
     guard written > Self.history + Self.room / 2 else { return }

@@ -1,3 +1,4 @@
+import Archives
 import Foundation
 
 /// The segment that records are appended to.
@@ -36,7 +37,7 @@ struct OpenSegment {
 
   mutating func append(_ record: borrowing Span<UInt8>) {
     let end = filled + SegmentFormat.frameLength + record.count
-    if end > buffer.count { buffer.append(contentsOf: repeatElement(0, count: end)) }
+    if end > buffer.count { buffer.append(zeros: end) }
     SegmentFormat.write(record, to: &buffer, at: filled)
     filled = end
     buffered += 1

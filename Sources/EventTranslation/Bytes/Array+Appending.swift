@@ -1,3 +1,5 @@
+import Archives
+
 /// Bulk copies of spans: the standard library has no append of a `Span` yet, and byte by byte costs more than scanning.
 ///
 /// Safety: `extracting` checks the range, and `append(contentsOf:)` makes room for what it copies.
@@ -18,7 +20,7 @@ extension Array<UInt8> {
   @inline(__always)
   mutating func append(room: Int, _ write: (inout OutputCursor) -> Void) {
     let start = count
-    append(contentsOf: repeatElement(0, count: room))
+    append(zeros: room)
     let written = unsafe withUnsafeMutableBytes { bytes in
       guard let base = bytes.baseAddress else { return 0 }
       var cursor = unsafe OutputCursor(base + start, room: room)
@@ -40,7 +42,7 @@ extension Array<UInt8> {
 extension Array<UInt8> {
   /// Drops the last bytes, or appends zeros.
   mutating func resize(to size: Int) {
-    if count > size { removeLast(count - size) } else { append(contentsOf: repeatElement(0, count: size - count)) }
+    if count > size { removeLast(count - size) } else { append(zeros: size - count) }
   }
 
   /// Overwrites bytes with a span, by default the first ones. Traps if the array does not have as many.

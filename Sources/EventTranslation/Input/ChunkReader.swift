@@ -168,7 +168,7 @@ public struct ChunkReader {
       }
       if count < filled {
         buffer.removeFirst(count)
-        buffer.append(contentsOf: repeatElement(0, count: count))
+        buffer.append(zeros: count)
       }
       filled -= count
       offset += count
@@ -272,7 +272,7 @@ public struct ChunkReader {
     offset = length
     filled -= length
     buffer.removeFirst(length)
-    buffer.append(contentsOf: repeatElement(0, count: length))
+    buffer.append(zeros: length)
   }
 }
 

@@ -19,7 +19,7 @@ struct ElementSource: ByteSource {
     self.isAtEnd = isAtEnd
     filled = start.count
     piece = start
-    if piece.count < 64 << 10 { piece += repeatElement(0, count: (64 << 10) - piece.count) }
+    if piece.count < 64 << 10 { piece.append(zeros: (64 << 10) - piece.count) }
   }
 
   /// Where the elements are.

@@ -1,3 +1,4 @@
+import Archives
 import EventMapping
 
 /// Strings in records that hold JSON themselves, which is read like the record around it.
@@ -76,7 +77,7 @@ struct EmbeddedText {
   ) throws(Rejection) {
     // The kernels want a line feed and some bytes behind it.
     batch.embedded.append(UInt8(ascii: "\n"))
-    batch.embedded.append(contentsOf: repeatElement(0, count: ScanWindow.slack))
+    batch.embedded.append(zeros: ScanWindow.slack)
     let embedded = batch.embedded
     let text = embedded.span.extracting(range.lowerBound..<embedded.count)
     // The index of a window takes several times as much memory as the text.

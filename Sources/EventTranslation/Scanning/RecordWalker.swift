@@ -1,3 +1,5 @@
+import Foundation
+
 /// Reads JSON records from the index of a window, entry by entry, and notes in slots where the values are that are looked for.
 ///
 ///     {"type":"page","n":1}⏎      bytes
@@ -19,7 +21,7 @@ struct RecordWalker {
   /// Empties slots: no bit is set in an empty one, and setting all of them at once is three times as fast as member by member.
   static func clear(_ slots: Slots, _ count: Int) {
     let size = count * MemoryLayout<MemberSlot>.stride
-    unsafe UnsafeMutableRawPointer(slots).initializeMemory(as: UInt8.self, repeating: 0, count: size)
+    unsafe memset(slots, 0, size)
   }
 
   // MARK: Lines
