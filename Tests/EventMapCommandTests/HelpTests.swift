@@ -44,8 +44,11 @@ import Testing
 
   /// Where a text names the help of something, that is there.
   @Test func namedHelpExists() {
-    let topics = Set(EventMapTool.commands.map { $0.words[0] } + HelpTopics.all.map(\.name) + ["COMMAND", "TOPIC"])
-    for text in EventMapTool.commands.map({ HelpText.command($0) }) + HelpTopics.all.map({ $0.text() }) {
+    let topics = Set(EventMapTool.commands.map { $0.words[0] }).union(HelpTopics.all.map(\.name))
+      .union(["COMMAND", "TOPIC"])
+    let ofCommands = EventMapTool.commands.map { HelpText.command($0) }
+    let ofTopics = HelpTopics.all.map { $0.text() }
+    for text in ofCommands + ofTopics {
       for match in text.matches(of: #/eventmap help\s+([A-Za-z][\w-]*)/#) {
         #expect(topics.contains(String(match.output.1)), "\(match.output.0)")
       }

@@ -202,9 +202,8 @@ import Testing
     #expect(result.status == 0 && result.errorLines.first == "eventmap: \(name): 9 rows added")
     let text = try scratch.text(name)
     #expect(text.hasPrefix(name == "New.json" ? "{\n  \"Base\": {\n" : "<?xml") && text.hasSuffix("\n"))
-    #expect(
-      diff.text.split(separator: "\n").filter { $0.hasPrefix("+") }.dropFirst().map { $0.dropFirst() }
-        == text.split(separator: "\n"))
+    let added = diff.text.split(separator: "\n").filter { $0.hasPrefix("+") }.dropFirst()
+    #expect(added.map { $0.dropFirst() } == text.split(separator: "\n"))
     #expect(try Tool.run("lint", name, "--fail-on", "warning", in: scratch.folder).status == 0)
   }
 

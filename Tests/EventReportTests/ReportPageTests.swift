@@ -48,7 +48,7 @@ struct ReportPageTests {
   func contrast() throws {
     let colours = style.matches(of: /--([a-z-]+): light-dark\(#([0-9a-f]{6}), #([0-9a-f]{6})\)/)
     func named(_ kind: String) -> [(name: Substring, schemes: [Substring])] {
-      colours.filter { $0.1 == kind || $0.1.hasPrefix(kind + "-") }.map { ($0.1, [$0.2, $0.3]) }
+      colours.map { (name: $0.1, schemes: [$0.2, $0.3]) }.filter { $0.name == kind || $0.name.hasPrefix(kind + "-") }
     }
     #expect(named("paper").count == 3 && named("ink").count == 8 && named("fill").count == 7)
     for ground in named("paper") {
@@ -62,21 +62,28 @@ struct ReportPageTests {
       }
     }
     // No other colours: shadows aside, all come from these.
-    let others = style.matches(of: /#[0-9a-fA-F]{3,8}\b/).map { String($0.output) }
-      .filter { colour in !colours.contains { "#" + $0.2 == colour || "#" + $0.3 == colour } }
-    #expect(Set(others).isSubset(of: ["#0004", "#0007", "#d8dce4", "#343944"]), "\(others)")
+    let known = Set(colours.flatMap { ["#\($0.2)", "#\($0.3)"] })
+    let used = Set(style.matches(of: /#[0-9a-fA-F]{3,8}\b/).map { String($0.output) })
+    let others = used.subtracting(known)
+    #expect(others.isSubset(of: ["#0004", "#0007", "#d8dce4", "#343944"]), "\(others)")
   }
 
   /// The contrast of two colours by WCAG 2.2, 1 to 21.
   private func contrast(_ one: Substring, _ other: Substring) throws -> Double {
-    let lights = try [one, other].map { colour in
-      let number = try #require(Int(colour, radix: 16))
-      let parts = [16, 8, 0].map { shift -> Double in
-        let part = Double(number >> shift & 255) / 255
-        return part <= 0.04045 ? part / 12.92 : pow((part + 0.055) / 1.055, 2.4)
-      }
-      return 0.2126 * parts[0] + 0.7152 * parts[1] + 0.0722 * parts[2]
+    let (first, second) = try (light(one), light(other))
+    return (max(first, second) + 0.05) / (min(first, second) + 0.05)
+  }
+
+  /// The relative luminance of a colour, 0 to 1.
+  private func light(_ colour: Substring) throws -> Double {
+    let number = try #require(Int(colour, radix: 16))
+    let weights: [(shift: Int, weight: Double)] = [(16, 0.2126), (8, 0.7152), (0, 0.0722)]
+    var light = 0.0
+    for (shift, weight) in weights {
+      let part = Double(number >> shift & 255) / 255
+      let linear: Double = part <= 0.04045 ? part / 12.92 : pow((part + 0.055) / 1.055, 2.4)
+      light += weight * linear
     }
-    return (max(lights[0], lights[1]) + 0.05) / (min(lights[0], lights[1]) + 0.05)
+    return light
   }
 }

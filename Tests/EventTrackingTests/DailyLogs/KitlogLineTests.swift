@@ -149,7 +149,7 @@ import Testing
     #expect(error(RawEvent(tap, members: ["class": "UISwitch", "info": [1]])) == .wrongType(field: "info"))
     #expect(error(RawEvent(tap, members: ["class": "UISwitch", "info": "a\nb"])) == .separator(field: "info"))
     let long = String(repeating: "a", count: KitlogLine.maximumLength)
-    #expect(error(RawEvent(.page(long, .enter))) == .tooLong(length: (64 << 10) + 24, limit: 64 << 10))
+    #expect(error(RawEvent(.page(long, .enter))) == .tooLong(length: 65_560, limit: 65_536))
   }
 
   @Test func timesAreNumbers() throws {

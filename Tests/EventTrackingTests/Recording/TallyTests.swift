@@ -65,9 +65,12 @@ import Testing
       Issue.record("no pairs")
       return
     }
-    #expect(members["count"] == 402 && lines[0].utf8.count <= limits.recordBytes)
-    #expect(first["count"] == 3 && first["name"] == "a123:")
-    #expect(members["others"] == .number("\(402 - 2 - pairs.count)") && pairs.count > 10)
+    #expect(members["count"] == 402)
+    #expect(lines[0].utf8.count <= limits.recordBytes)
+    #expect(first["count"] == 3)
+    #expect(first["name"] == "a123:")
+    let others = 402 - 2 - pairs.count
+    #expect(members["others"] == .number("\(others)") && pairs.count > 10)
   }
 
   /// One that is about to be written is written when nobody uses the recorder any more.
