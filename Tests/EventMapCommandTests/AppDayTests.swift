@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 /// From the hook to the server: what an app records and uploads, and what `eventmap receive` then has.
-@Suite struct AppDayTests {
+@Suite(.waits) struct AppDayTests {
   @Test func theStoredLinesAreThoseOfTranslate() async throws {
     let (table, dump) = ("Configs/EventTable.plist", "Configs/events.jsonl")
     let server = try ReceiveRun("--port", "0", "--table", table)

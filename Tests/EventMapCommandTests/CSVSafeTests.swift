@@ -1,7 +1,7 @@
 import Testing
 
 /// `--csv-safe` on the commands that write CSV and TSV.
-@Suite struct CSVSafeTests {
+@Suite(.waits) struct CSVSafeTests {
   private func folder() throws -> Scratch {
     let scratch = try Scratch()
     try scratch.write("t.json", ##"{"@Home":{"PageEventIDs":{"Enter":"=HOME()"}}}"##)

@@ -3,7 +3,7 @@ import SeededNumbers
 import Testing
 
 /// Runs that are killed and started again.
-@Suite struct CheckpointTests {
+@Suite(.waits) struct CheckpointTests {
   private static let outputs = ["out", "rejects", "unmapped"]
 
   private func arguments(_ folder: String) -> [String] {

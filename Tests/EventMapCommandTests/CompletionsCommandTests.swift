@@ -4,7 +4,7 @@ import Testing
 @testable import EventMapCommand
 
 /// Scripts of `eventmap completions`: bash completes with its own, those of the other shells name everything.
-@Suite struct CompletionsCommandTests {
+@Suite(.waits) struct CompletionsCommandTests {
   /// What bash offers for the last of the words, which it splits at `=` as on a command line.
   private func offered(_ words: [String]) throws -> [String] {
     let scratch = try Scratch()

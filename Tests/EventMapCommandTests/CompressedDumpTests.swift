@@ -3,7 +3,7 @@ import StoredArchives
 import Testing
 
 /// Dumps as gzip data and in ZIP archives, made by `gzip` and `zip`.
-@Suite struct CompressedDumpTests {
+@Suite(.waits) struct CompressedDumpTests {
   private static let table = TranslateFilesTests.table
   private static let lineCount = 9_000
 

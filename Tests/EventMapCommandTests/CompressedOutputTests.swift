@@ -6,7 +6,7 @@ import Testing
 @testable import EventMapCommand
 
 /// Outputs that are compressed by the endings of their names.
-@Suite struct CompressedOutputTests {
+@Suite(.waits) struct CompressedOutputTests {
   /// What unpacks each ending; the first needs no program of this machine to be written.
   static let programs = [
     ("gz", "gzip"), ("zst", "zstd"), ("bz2", "bzip2"), ("xz", "xz"), ("lz4", "lz4"), ("br", "brotli"),

@@ -1,7 +1,7 @@
 import Testing
 
 /// Entries with conditions, and settings of the lookup, on the command line.
-@Suite struct ConditionsCommandTests {
+@Suite(.waits) struct ConditionsCommandTests {
   private static let table = #"""
     {"$eventmap": {"touchPhase": "ended", "ignoredClasses": ["UI*"], "inherit": "nearest"},
      "AppDelegate": {"AppEventIDs": {"Launch": "LAUNCH"}},

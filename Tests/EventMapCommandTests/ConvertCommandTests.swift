@@ -5,7 +5,7 @@ import Testing
 @testable import EventMapCommand
 
 /// `eventmap convert --from-shape`.
-@Suite struct ConvertCommandTests {
+@Suite(.waits) struct ConvertCommandTests {
   private static let records = """
     [
       { "class": "HomePage", "selector": "onBuy:", "event": "BUY" },

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// Commands need few descriptors, however many files they read, and say what to do where there are not enough.
-@Suite struct DescriptorTests {
+@Suite(.waits) struct DescriptorTests {
   static let manifest = #"{"schema":"eventmap-manifest/1","classes":{"Home":{"superclass":"UIViewController"}}}"#
 
   private func folder() throws -> Scratch {

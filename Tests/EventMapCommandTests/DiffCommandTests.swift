@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite struct DiffCommandTests {
+@Suite(.waits) struct DiffCommandTests {
   private let repository: Repository
   private let old = #"{"A":{"ControlEventIDs":{"a:":"ONE","b:":"TWO"}}}"#
   private let new = #"{"A":{"ControlEventIDs":{"a:":"EINS","c:":"DREI"}}}"#
@@ -115,7 +115,7 @@ import Testing
   }
 }
 
-@Suite struct ManifestDiffOfCommitTests {
+@Suite(.waits) struct ManifestDiffOfCommitTests {
   @Test func eitherManifestMayBeOfACommit() throws {
     let repository = try Repository()
     func manifest(_ action: String) -> String {

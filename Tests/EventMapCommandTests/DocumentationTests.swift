@@ -7,7 +7,7 @@ import Testing
 @testable import EventMapDocumentation
 
 /// README, the catalog and the help in the terminal belong together.
-@Suite struct DocumentationTests {
+@Suite(.waits) struct DocumentationTests {
   static func page(_ name: String) throws -> String {
     try #require(ExampleTests.pages.first { $0.path.hasSuffix(name) }).text
   }

@@ -4,7 +4,7 @@ import Testing
 @testable import EventMapCommand
 
 /// Which dumps operands mean: files, folders, patterns, and the files of a list.
-@Suite struct DumpPathsTests {
+@Suite(.waits) struct DumpPathsTests {
   /// Folders in which each dump has one event, whose class is the file's path.
   private func folder(_ files: [String]) throws -> Scratch {
     let scratch = try Scratch()

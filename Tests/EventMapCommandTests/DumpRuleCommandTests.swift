@@ -1,7 +1,7 @@
 import Testing
 
 /// Rules of the linter that compare rows with the events of dumps, run on files.
-@Suite struct DumpRuleCommandTests {
+@Suite(.waits) struct DumpRuleCommandTests {
   private static let lint =
     "eventmap lint --format xcode --fail-on warning --rule not-checked=off --rule unseen-row=note"
 

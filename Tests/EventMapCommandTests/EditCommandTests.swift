@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// The commands that edit the rows of one table.
-@Suite struct EditCommandTests {
+@Suite(.waits) struct EditCommandTests {
   /// The same table in the text formats, with what people put around the rows.
   enum Form: String, CaseIterable {
     case xml, openStep, json, minified

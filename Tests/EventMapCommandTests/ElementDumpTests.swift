@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// Dumps that are a JSON array, or whose objects have several lines each.
-@Suite struct ElementDumpTests {
+@Suite(.waits) struct ElementDumpTests {
   private func folder() throws -> Scratch {
     let scratch = try Scratch()
     try scratch.write("t.json", TranslateFilesTests.table)

@@ -4,7 +4,7 @@ import Testing
 @testable import EventMapCommand
 
 /// The examples of README and of all articles print what the text says.
-@Suite struct ExampleTests {
+@Suite(.waits) struct ExampleTests {
   /// A text with examples.
   struct Page: CustomTestStringConvertible, Sendable {
     var path: String

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// Dumps of other SDKs on the command line: the built-in field maps, the user's files, and messages about invalid ones.
-@Suite struct FieldsCommandTests {
+@Suite(.waits) struct FieldsCommandTests {
   private static let table = #"{"Home": {"PageEventIDs": {"Enter": "ENTER"}}}"#
   private static let map = #"{"schema": "eventmap-fields/1", "fields": {"type": "/k", "page": "/c", "phase": "/p"}}"#
   private static let line = #"{"k":"page","c":"Home","p":"enter"}"#

@@ -4,7 +4,7 @@ import Testing
 @testable import EventMapCommand
 
 /// Short reads of files come from memory, and are what the files hold.
-@Suite struct FileWindowTests {
+@Suite(.waits) struct FileWindowTests {
   private static func file(_ count: Int, _ factor: Int) -> [UInt8] {
     (0..<count).map { UInt8(truncatingIfNeeded: ($0 &* factor) >> 3) }
   }
@@ -31,7 +31,7 @@ import Testing
     var random = SeededRandom(seed: seed)
     let files = [Self.file(200_000, 5), Self.file(100, 11), Self.file(70_000, 3)]
     let window = FileWindow()
-    for _ in 0..<1_000 {
+    for _ in 0..<Seeds.rounds(1_000) {
       let number = random.below(files.count)
       let file = files[number]
       let start = random.below(file.count + 1)

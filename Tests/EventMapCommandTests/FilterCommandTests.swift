@@ -1,7 +1,7 @@
 import Testing
 
 /// `--where` and other filters on the command line.
-@Suite struct FilterCommandTests {
+@Suite(.waits) struct FilterCommandTests {
   private static let table = #"{"A": {"PageEventIDs": {"Enter": "A_IN", "Leave": "A_OUT"}}}"#
   private static let dump = """
     {"type":"page","class":"A","phase":"enter","cart":{"total":99.5}}

@@ -6,7 +6,7 @@ import Testing
 @testable import EventMapCommand
 
 /// Arguments become typed values by the declarations of the flags.
-@Suite struct FlagTests {
+@Suite(.waits) struct FlagTests {
   @Test func valuesAreTyped() throws {
     let words = [
       "--to", "csv", "a", "--max-rejects=5%", "-j3", "--unmapped", "left.jsonl", "--select=eventID,x.y", "-q", "b",

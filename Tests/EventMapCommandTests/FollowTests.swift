@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// `eventmap translate --follow`: a file that grows, is rotated, truncated and removed.
-@Suite struct FollowTests {
+@Suite(.waits) struct FollowTests {
   private static func record(_ number: Int) -> String {
     #"{"type":"page","class":"Home","phase":"enter","n":\#(number)}"# + "\n"
   }

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite struct FormatCommandTests {
+@Suite(.waits) struct FormatCommandTests {
   private let scratch: Scratch
 
   init() throws { scratch = try Scratch() }

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite struct GenerateCommandTests {
+@Suite(.waits) struct GenerateCommandTests {
   private let scratch: Scratch
 
   init() throws {

@@ -2,7 +2,7 @@ import Testing
 
 @testable import EventMapCommand
 
-@Suite struct HelpTests {
+@Suite(.waits) struct HelpTests {
   @Test func programHelpNamesEveryCommand() throws {
     let result = try Tool.run("--help")
     #expect(result.status == 0 && result.error.isEmpty)

@@ -3,7 +3,7 @@ import Testing
 
 /// Names with characters that move the cursor, end a line, turn the direction of writing or cannot be seen, in everything
 /// that commands print for people.
-@Suite struct HiddenCharacterTests {
+@Suite(.waits) struct HiddenCharacterTests {
   /// A tab, a line feed, an escape sequence, a right-to-left override, a space without width, a delete and a C1 control.
   private static let name = "a\tb\nc\u{1B}[2J\u{202E}d\u{200B}e\u{7F}\u{9B}f"
   private static let shown = #"a\u{9}b\u{A}c\u{1B}[2J\u{202E}d\u{200B}e\u{7F}\u{9B}f"#

@@ -6,7 +6,7 @@ import Testing
 
 /// From UIKit to the server: what the hooks see of an app, what the recorder makes of it, and what `eventmap receive`
 /// then has.
-@Suite(.enabled(if: StandInProgram.canRun, Comment(rawValue: StandInProgram.withoutRuntime)))
+@Suite(.waits, .enabled(if: StandInProgram.canRun, Comment(rawValue: StandInProgram.withoutRuntime)))
 struct HookedAppTests {
   private static let table = #"""
     {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import EventMapCommand
 
-@Suite struct IdentityCommandTests {
+@Suite(.waits) struct IdentityCommandTests {
   private static let chainMD5 = "d992adb595d2b92b60c957dc50135205"
   private static let chainSHA256 = "18b4ea88f50fdce7ebe5b7b44b32faee5b1c80a806d81087a6c3ad0cdcd4d685"
   private static let chain = "2,GoodsCell,GoodsTableView,UIView,GoodsViewController,"

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// `eventmap lsp` as an editor runs it.
-@Suite struct LSPCommandTests {
+@Suite(.waits) struct LSPCommandTests {
   private static let manifest = #"""
     {"schema": "eventmap-manifest/1",
      "classes": {"HomeViewController": {"superclass": "UIViewController", "actions": ["onBuy:"]}}}

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// Requests of `eventmap lsp` that need other files of the project: sources and dumps.
-@Suite struct LSPRequestTests {
+@Suite(.waits) struct LSPRequestTests {
   private static let source = "import UIKit\n\nclass HomeViewController: UIViewController {\n}\n"
   private static let table = #"{"HomeViewController": {}}"#
 

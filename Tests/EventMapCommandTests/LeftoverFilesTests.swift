@@ -4,7 +4,7 @@ import Testing
 @testable import EventMapCommand
 
 /// Temporary files of runs that were killed.
-@Suite struct LeftoverFilesTests {
+@Suite(.waits) struct LeftoverFilesTests {
   /// The number of a process that has ended.
   private func endedProcess() throws -> pid_t {
     let process = Process()

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// `eventmap lint --against`, with a real repository.
-@Suite struct LintAgainstTests {
+@Suite(.waits) struct LintAgainstTests {
   private let repository: Repository
 
   init() throws {

@@ -4,7 +4,7 @@ import Testing
 @testable import EventLinting
 
 /// `eventmap lint` as a user runs it; the rules and formats have their own tests.
-@Suite struct LintCommandTests {
+@Suite(.waits) struct LintCommandTests {
   static let manifest = #"""
     {"schema": "eventmap-manifest/1", "app": {"name": "Shop", "version": "4.2.0", "build": "881"},
      "classes": {"HomeViewController": {"superclass": "UIViewController", "actions": ["onFavBtnPressed:", "onShareBtnPressed:"]}}}

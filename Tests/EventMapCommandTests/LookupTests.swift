@@ -1,6 +1,6 @@
 import Testing
 
-@Suite struct LookupTests {
+@Suite(.waits) struct LookupTests {
   static let table = #"""
     {"HomeViewController": {"PageEventIDs": {"Enter": "HOME_ENTER"},
                             "ControlEventIDs": {"onFavBtnPressed:": "FAV", "onBuyBtnPressed:": "BUY"}},

@@ -3,7 +3,7 @@ import Testing
 
 @testable import EventMapCommand
 
-@Suite struct ManPageTests {
+@Suite(.waits) struct ManPageTests {
   @Test func pageHasEveryCommandFlagAndExample() throws {
     let result = try Tool.run("help", "--man")
     #expect(result.status == 0 && result.error.isEmpty)

@@ -1,7 +1,7 @@
 import Testing
 
 /// `eventmap manifest` of manifests, its diff, and its errors; binaries, interface files and sources have their own tests.
-@Suite struct ManifestCommandTests {
+@Suite(.waits) struct ManifestCommandTests {
   private static let one = #"""
     { "schema": "eventmap-manifest/1", "app": { "name": "Shop", "version": "1" },
       "classes": { "Home": { "superclass": "UIViewController", "actions": ["onFav:", "onShare"] } } }

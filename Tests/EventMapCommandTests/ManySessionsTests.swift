@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// As many sessions as a large app has in an hour: they are counted one by one, and take no more memory than they may.
-@Suite(.serialized) struct ManySessionsTests {
+@Suite(.waits, .serialized) struct ManySessionsTests {
   private static let classes = 500
   /// More than the timing of pages knows at a time.
   private static let sessions = 150_000

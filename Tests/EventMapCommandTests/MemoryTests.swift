@@ -3,7 +3,7 @@ import Testing
 
 /// The peak of memory of `eventmap translate`: whatever is in a line, it takes the memory of the line and of one copy, and what every run
 /// takes. So a line of 16 MiB stays within 64 MiB.
-@Suite(.serialized) struct MemoryTests {
+@Suite(.waits, .serialized) struct MemoryTests {
   private static let lineMiB = 4.0
   /// A longer line of a rejects file is rejected in parts.
   private static let longestRejectMiB = 24.0

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite struct MergeCommandTests {
+@Suite(.waits) struct MergeCommandTests {
   private static func table(_ ids: [String], _ more: String = "") -> String {
     let rows = zip(["a:", "b:", "c:"], ids).map { "      \"\($0)\" = \($1);\n" }.joined()
     return "{\n  A = {\n    ControlEventIDs = {\n\(rows)\(more)    };\n  };\n}\n"

@@ -3,7 +3,7 @@ import InstalledPrograms
 import Testing
 
 /// What a real client, Neovim without a window, gets from the server while someone types.
-@Suite(.enabled(if: InstalledProgram("nvim") != nil, "nvim is not installed"))
+@Suite(.waits, .enabled(if: InstalledProgram("nvim") != nil, "nvim is not installed"))
 struct NeovimFeatureTests {
   private struct Seen: Decodable {
     let completed: String?

@@ -3,7 +3,7 @@ import InstalledPrograms
 import Testing
 
 /// A real client: Neovim without a window.
-@Suite(.enabled(if: InstalledProgram("nvim") != nil, "nvim is not installed"))
+@Suite(.waits, .enabled(if: InstalledProgram("nvim") != nil, "nvim is not installed"))
 struct NeovimTests {
   private struct Seen: Decodable {
     let opened: [String]?

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// A run that maps nothing says why, and can be made to fail.
-@Suite struct NothingMappedTests {
+@Suite(.waits) struct NothingMappedTests {
   private static let amplitudeTable = ["--table", "Configs/AmplitudeTable.json"]
 
   private func warnings(_ result: Tool.Result) -> [String] {

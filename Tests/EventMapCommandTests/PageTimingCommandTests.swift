@@ -1,7 +1,7 @@
 import Testing
 
 /// `eventmap translate --page-timing` on the command line.
-@Suite struct PageTimingCommandTests {
+@Suite(.waits) struct PageTimingCommandTests {
   private static let table = #"{"A": {"PageEventIDs": {"Enter": "A_IN", "Leave": "A_OUT"}}}"#
   private static let dump = """
     {"type":"page","class":"A","phase":"enter","at":{"time":"2026-11-21T10:00:00Z"}}

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// What is left of a run that could not read everything.
-@Suite struct PartialOutputTests {
+@Suite(.waits) struct PartialOutputTests {
   private static let line = TranslateFilesTests.mapped + "\n"
   private static let server = TranslateFilesTests.server + "\n"
 

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// The hooks of the articles, in a real repository.
-@Suite struct PreCommitTests {
+@Suite(.waits) struct PreCommitTests {
   private let repository: Repository
   private let user = ["-c", "user.name=Ann", "-c", "user.email=ann@example.com"]
 

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// `eventmap prune` and `eventmap scaffold`, which compare a table with the app.
-@Suite struct PruneScaffoldTests {
+@Suite(.waits) struct PruneScaffoldTests {
   private let scratch: Scratch
   private static let table = """
     {

@@ -3,7 +3,7 @@ import LoopbackClient
 import Testing
 
 /// `eventmap receive` as a user runs it.
-@Suite struct ReceiveCommandTests {
+@Suite(.waits) struct ReceiveCommandTests {
   private static func config(_ name: String) throws -> [UInt8] {
     Array(try Data(contentsOf: Tool.package.appending(path: "Configs/\(name)")))
   }

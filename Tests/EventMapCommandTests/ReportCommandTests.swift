@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite struct ReportCommandTests {
+@Suite(.waits) struct ReportCommandTests {
   private let scratch: Scratch
   private static let table =
     #"{"Home":{"PageEventIDs":{"Enter":"HOME"},"ControlEventIDs":{"onFav:":"FAV","gone:":"GONE","old:":"OLD"}}}"#

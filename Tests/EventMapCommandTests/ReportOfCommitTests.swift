@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// `eventmap report --against` a commit, with a real repository.
-@Suite struct ReportOfCommitTests {
+@Suite(.waits) struct ReportOfCommitTests {
   private let repository: Repository
 
   init() throws {

@@ -2,7 +2,7 @@ import EventLinting
 import Foundation
 import Testing
 
-@Suite struct RulesCommandTests {
+@Suite(.waits) struct RulesCommandTests {
   @Test func theJSONHasAllRules() throws {
     let result = try Tool.run("rules", "--format", "json")
     let json = try JSONSerialization.jsonObject(with: result.output) as? [String: Any]

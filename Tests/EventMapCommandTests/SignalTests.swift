@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// Signals at any moment, from the very start: the program ends, says nothing and leaves nothing.
-@Suite struct SignalTests {
+@Suite(.waits) struct SignalTests {
   @Test(arguments: [(SIGQUIT, 50), (SIGINT, 20), (SIGTERM, 20), (SIGHUP, 20)])
   func aSignalEndsARunAtAnyMoment(number: Int32, moments: Int) throws {
     // Programs inherit what is ignored, as in the background of a shell.

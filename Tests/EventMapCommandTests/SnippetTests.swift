@@ -3,7 +3,7 @@ import InstalledPrograms
 import Testing
 
 /// The Swift code of the articles compiles.
-@Suite struct SnippetTests {
+@Suite(.waits) struct SnippetTests {
   private static let compiler = InstalledProgram("swiftc")
 
   /// What the code of the article `InYourApp` has from its app.

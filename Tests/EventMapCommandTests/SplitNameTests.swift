@@ -6,7 +6,7 @@ import Testing
 @testable import EventTranslation
 
 /// What values are called in the names of files.
-@Suite struct SplitNameTests {
+@Suite(.waits) struct SplitNameTests {
   private func key(_ values: [String?]) -> SplitKey {
     var bytes: [UInt8] = []
     for value in values {

@@ -3,7 +3,7 @@ import SeededNumbers
 import Testing
 
 /// Server events that are split into files.
-@Suite struct SplitOutputTests {
+@Suite(.waits) struct SplitOutputTests {
   private static let table = #"""
     {"Home": {"PageEventIDs": {"Enter": "HOME", "Leave": [{"EventID": "LEFT", "Properties": {"kind": "x"}}, "GONE"]},
       "ControlEventIDs": {"onBuy:": "BUY"}}}

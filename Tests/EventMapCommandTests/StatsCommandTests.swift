@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// `eventmap stats`: inputs, outputs and messages.
-@Suite struct StatsCommandTests {
+@Suite(.waits) struct StatsCommandTests {
   private static let table = #"{"Home": {"PageEventIDs": {"Enter": "HOME", "Leave": "LEFT"}}}"#
   private static let dump = [
     #"{"type":"page","class":"Home","phase":"enter","timestamp":1473300000000}"#,

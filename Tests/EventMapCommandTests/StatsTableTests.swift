@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// `stats` counts raw events by the table that `translate` finds, and server events as they are.
-@Suite struct StatsTableTests {
+@Suite(.waits) struct StatsTableTests {
   private static let note = "eventmap: note: raw events, counted with Configs/EventTable.plist\n"
 
   @Test(arguments: ["Configs/events.jsonl", "Configs/sensors.jsonl"]) func rawEvents(dump: String) throws {

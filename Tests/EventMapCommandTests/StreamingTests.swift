@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// `eventmap translate` fed by a pipe: what is complete is written while the pipe is still open.
-@Suite struct StreamingTests {
+@Suite(.waits) struct StreamingTests {
   private static let table = #"{"Home":{"PageEventIDs":{"Enter":"E_HOME"},"ControlEventIDs":{"tap:":"C_TAP"}}}"#
 
   private static let jsonl = (0..<3).map { #"{"type":"page","class":"Home","phase":"enter","n":\#($0)}"# + "\n" }

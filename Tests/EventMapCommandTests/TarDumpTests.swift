@@ -3,7 +3,7 @@ import InstalledPrograms
 import Testing
 
 /// Dumps in tar archives, made by `tar`.
-@Suite struct TarDumpTests {
+@Suite(.waits) struct TarDumpTests {
   private static func record(_ number: Int) -> String {
     #"{"type":"page","class":"Home","phase":"enter","n":\#(number)}"#
   }

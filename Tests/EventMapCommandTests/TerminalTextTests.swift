@@ -2,7 +2,7 @@ import Testing
 
 @testable import EventMapDocumentation
 
-@Suite struct TerminalTextTests {
+@Suite(.waits) struct TerminalTextTests {
   private func shown(_ markdown: String, usesColour: Bool = false) -> String {
     TerminalText(usesColour: usesColour).text(MarkdownBlock.blocks(of: markdown))
   }

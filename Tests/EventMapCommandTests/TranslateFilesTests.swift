@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// The files that `translate` writes.
-@Suite struct TranslateFilesTests {
+@Suite(.waits) struct TranslateFilesTests {
   static let table = #"{"Home": {"PageEventIDs": {"Enter": "HOME"}}}"#
   static let mapped = #"{"type":"page","class":"Home","phase":"enter"}"#
   static let server = #"{"eventID":"HOME","type":"page","class":"Home","phase":"enter"}"#

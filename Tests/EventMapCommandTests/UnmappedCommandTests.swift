@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// `eventmap unmapped`.
-@Suite struct UnmappedCommandTests {
+@Suite(.waits) struct UnmappedCommandTests {
   private let scratch: Scratch
   private static let table = #"""
     {"$eventmap":{"eventIDPattern":"^[A-Z_0-9]+$"},

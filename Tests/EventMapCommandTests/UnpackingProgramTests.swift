@@ -3,7 +3,7 @@ import InstalledPrograms
 import Testing
 
 /// Compressed dumps that other programs unpack.
-@Suite struct UnpackingProgramTests {
+@Suite(.waits) struct UnpackingProgramTests {
   private static let programs = ["zstd", "bzip2", "xz", "lz4", "brotli"].filter { InstalledProgram($0) != nil }
   private static let endings = ["zstd": "zst", "bzip2": "bz2", "xz": "xz", "lz4": "lz4", "brotli": "br"]
   private static let lineCount = 8_000

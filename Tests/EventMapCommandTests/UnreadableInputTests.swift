@@ -4,7 +4,7 @@ import Testing
 @testable import EventMapCommand
 
 /// Errors of Foundation about an input, in the words of the system and with the path of the file in question.
-@Suite struct UnreadableInputTests {
+@Suite(.waits) struct UnreadableInputTests {
   @Test func fileInAFolder() {
     let url = URL(fileURLWithPath: "/src/H.m")
     let error = NSError(

@@ -3,7 +3,7 @@ import SeededNumbers
 import Testing
 
 /// `eventmap verify`: it agrees with translate, and finds whatever is not as translate makes it.
-@Suite struct VerifyCommandTests {
+@Suite(.waits) struct VerifyCommandTests {
   /// A table whose event IDs need escapes, and whose entries add members.
   private static let table = #"""
     {"Home": {"PageEventIDs": {"Enter": "HOME", "Leave": "HOME_OUT"},

@@ -1,7 +1,7 @@
 import Testing
 
 /// Views on the command line.
-@Suite struct ViewCommandTests {
+@Suite(.waits) struct ViewCommandTests {
   private static let zeros = String(repeating: "0", count: 32)
   private static let table = #"""
     { "Goods": { "ViewEventIDs": { "UIView(0)_UIButton(1)": "BUTTON", "Cell(section:0 row:*)": "CELL",

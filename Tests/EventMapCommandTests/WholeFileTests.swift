@@ -4,7 +4,7 @@ import Testing
 @testable import EventMapCommand
 
 /// Files that are read whole have one limit, whatever kind of file they are.
-@Suite struct WholeFileTests {
+@Suite(.waits) struct WholeFileTests {
   private static let limit = 100_000
 
   private func error(_ path: String, limit: Int = limit) -> String? {

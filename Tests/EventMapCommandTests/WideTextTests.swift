@@ -4,7 +4,7 @@ import Testing
 @testable import EventMapCommand
 
 /// Dumps whose characters have two or four bytes are refused with the command that converts them.
-@Suite struct WideTextTests {
+@Suite(.waits) struct WideTextTests {
   private static let text = #"{"type":"page"}"#
 
   @Test(arguments: [

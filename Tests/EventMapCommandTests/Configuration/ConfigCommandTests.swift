@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// `eventmap config`, and what it says about a broken configuration.
-@Suite struct ConfigCommandTests {
+@Suite(.waits) struct ConfigCommandTests {
   private let repository: Repository
 
   init() throws {

@@ -4,7 +4,7 @@ import Testing
 @testable import EventMapCommand
 
 /// Patterns of paths, in real folders.
-@Suite struct FileSearchTests {
+@Suite(.waits) struct FileSearchTests {
   private let scratch: Scratch
   private let root: String
 

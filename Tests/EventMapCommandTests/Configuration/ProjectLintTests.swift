@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// `eventmap lint` by the configuration of a repository with three apps.
-@Suite struct ProjectLintTests {
+@Suite(.waits) struct ProjectLintTests {
   private let repository: Repository
 
   init() throws {

@@ -4,7 +4,7 @@ import InstalledPrograms
 import Testing
 
 /// The schemas of what people write think what the program thinks.
-@Suite(.enabled(if: Validator.isThere, "\(Validator.missing)"))
+@Suite(.waits, .enabled(if: Validator.isThere, "\(Validator.missing)"))
 struct InputSchemaTests {
   private func verdicts(_ schema: DocumentSchema, _ documents: [String]) throws -> [Bool] {
     try Validator.verdicts(documents, schema: try schema.text(command: "c"))

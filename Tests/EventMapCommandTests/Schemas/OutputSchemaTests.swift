@@ -4,7 +4,7 @@ import InstalledPrograms
 import Testing
 
 /// The schemas of what commands write, held against what they write.
-@Suite(.enabled(if: Validator.isThere, "\(Validator.missing)"))
+@Suite(.waits, .enabled(if: Validator.isThere, "\(Validator.missing)"))
 struct OutputSchemaTests {
   /// What is written, and how.
   struct Output: CustomTestStringConvertible {
