@@ -24,9 +24,15 @@ struct PlainBase64 {
   private static func digits(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
     var digits: [UInt8] = []
     digits.reserveCapacity(bytes.count / 3 * 4)
-    for start in stride(from: bytes.startIndex, to: bytes.endIndex, by: 3) {
+    let alphabet = alphabet
+    var start = bytes.startIndex
+    while start < bytes.endIndex {
       let bits = Int(bytes[start]) << 16 | Int(bytes[start + 1]) << 8 | Int(bytes[start + 2])
-      for shift in [18, 12, 6, 0] { digits.append(alphabet[bits >> shift & 63]) }
+      digits.append(alphabet[bits >> 18])
+      digits.append(alphabet[bits >> 12 & 63])
+      digits.append(alphabet[bits >> 6 & 63])
+      digits.append(alphabet[bits & 63])
+      start += 3
     }
     return digits
   }

@@ -20,6 +20,10 @@ struct HuffmanTable {
   /// The longest code: RFC 1951, 3.2.7.
   static let maximumLength = 15
 
+  /// Entries that no code has, as many as the largest level has. Copied from, because repeated elements are slow in a build without
+  /// optimization.
+  private static let unused = [UInt32](repeating: invalid | 1, count: 1 << 10)
+
   /// What codes mean.
   enum Alphabet {
     case codeLengths, literals, distances
@@ -70,7 +74,7 @@ struct HuffmanTable {
     let rootBits = alphabet.rootBits
     let rootCount = 1 << rootBits
     entries.removeAll(keepingCapacity: true)
-    entries.append(contentsOf: repeatElement(Self.invalid | 1, count: rootCount))
+    entries += Self.unused[..<rootCount]
 
     // Symbols by the length of their codes, and in order within a length: the order of the codes.
     var starts = [Int](repeating: 0, count: Self.maximumLength + 2)
@@ -94,18 +98,17 @@ struct HuffmanTable {
         let entry = symbols[sorted[next]] | UInt32(length)
         next += 1
         if length <= rootBits {
-          for index in stride(from: code, to: rootCount, by: 1 << length) { entries[index] = entry }
+          fill(code..<rootCount, step: 1 << length, with: entry)
         } else {
           if code & (rootCount - 1) != prefix {
             prefix = code & (rootCount - 1)
             secondBits = Self.secondLevelBits(from: length - rootBits, rootBits, longest, counts, remaining)
             secondStart = entries.count
-            entries.append(contentsOf: repeatElement(Self.invalid | 1, count: 1 << secondBits))
+            entries += Self.unused[..<(1 << secondBits)]
             entries[prefix] = Self.link | UInt32(secondStart) << 16 | UInt32(secondBits) << 8
           }
-          for index in stride(from: code >> rootBits, to: 1 << secondBits, by: 1 << (length - rootBits)) {
-            entries[secondStart + index] = entry
-          }
+          let end = secondStart + (1 << secondBits)
+          fill((secondStart + (code >> rootBits))..<end, step: 1 << (length - rootBits), with: entry)
         }
         remaining -= 1
         // One more, with the carry going from the first bit of the code, which is its highest, to the last.
@@ -115,6 +118,15 @@ struct HuffmanTable {
       }
     }
     return true
+  }
+
+  /// Sets every entry of a range whose distance from the first is a multiple of a step.
+  private mutating func fill(_ range: Range<Int>, step: Int, with entry: UInt32) {
+    var index = range.lowerBound
+    while index < range.upperBound {
+      entries[index] = entry
+      index += step
+    }
   }
 
   /// The number of further bits of the codes that start with the same bits as the next code.

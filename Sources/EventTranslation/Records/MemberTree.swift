@@ -17,6 +17,12 @@ final class MemberTree: Sendable {
     var slots = 0..<0
     /// The member whose value may be a string that holds JSON: its number among those of the builder; -1 for any other.
     var embedded = -1
+
+    /// The slot of a member and the node of what is inside it; 0 for nothing.
+    func member(named name: [UInt8]) -> (slot: Int, node: Int) {
+      for index in names.indices where names[index].name == name { return (names[index].slot, names[index].node) }
+      return (0, 0)
+    }
   }
 
   /// The first is the record.

@@ -66,8 +66,8 @@ struct PlainRecord {
       let value = try JSONSyntax.key(bytes, offset, &keyEnd, &keyIsEscaped)
       key.removeAll(keepingCapacity: true)
       JSONText.appendUnescaped(bytes, keyStart..<keyEnd, to: &key, limit: tree.longestName + 1)
-      let known = tree.nodes[node].names.first { $0.name == key }
-      offset = try member(bytes, value, slot: known?.slot ?? 0, node: known?.node ?? 0, depth: depth)
+      let (slot, inner) = tree.nodes[node].member(named: key)
+      offset = try member(bytes, value, slot: slot, node: inner, depth: depth)
       offset = JSONSyntax.skipSpace(bytes, offset)
       if try JSONSyntax.isLast(bytes, offset, closing: UInt8(ascii: "}")) { return offset + 1 }
       offset = JSONSyntax.skipSpace(bytes, offset + 1)
