@@ -18,7 +18,7 @@ import Testing
   /// The text is the moment, to the millisecond.
   @Test(arguments: Seeds.new) func momentsAreExact(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
-    for _ in 0..<5_000 {
+    for _ in 0..<Seeds.rounds(5_000) {
       let milliseconds = Int64(random.below(200_000_000_000_000)) - 50_000_000_000_000
       let text = try #require(ReportCell.time(milliseconds * 1_000 + Int64(random.below(1_000))))
       let isWhole = !text.contains(".")

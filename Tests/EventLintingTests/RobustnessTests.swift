@@ -85,7 +85,7 @@ import Testing
     }
     let samples = Self.small.map { Data($0.utf8) } + wholeTables
     #expect(samples.count == 4)
-    for round in 0..<200 {
+    for round in 0..<Seeds.rounds(200) {
       let table = mutated(random.pick(samples), &random)
       let manifests =
         random.chance(1, of: 3) ? [Linter.Source(name: "M.json", data: mutated(manifest.data, &random))] : [manifest]

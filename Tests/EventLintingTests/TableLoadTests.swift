@@ -91,7 +91,7 @@ import Testing
   @Test(arguments: [xml, json, openStep], Seeds.new) func changedTablesSayTheSame(text: String, seed: UInt64) {
     var generator = SeededRandom(seed: seed)
     var good = 0
-    for round in 0..<3000 {
+    for round in 0..<Seeds.rounds(3000) {
       let form = generator.chance(1, of: 6) ? TextForm.allCases.randomElement(using: &generator) ?? .utf8 : .utf8
       var bytes = Array(form.encode(text))
       for _ in 0..<Int.random(in: 1...2, using: &generator) { Mutation.apply(to: &bytes, &generator) }

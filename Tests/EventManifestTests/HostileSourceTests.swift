@@ -42,7 +42,7 @@ import Testing
         "[a setTarget:", "a.target = ", "R\"x(", "@objc(", "@property", "\u{FEFF}", "é", "\\(", "#\"", "-", "+", "=",
         "<action selector=\"", "&#", "<!--", "]]>", "</objects>", "\u{FF}",
       ].map { Array($0.utf8) } + [[0xFF], [0x80], [0xE2, 0x80]]
-    for _ in 0..<1500 {
+    for _ in 0..<Seeds.rounds(1500) {
       var bytes = Self.sources[Int.random(in: 0..<Self.sources.count, using: &random)]
       // Of a part, so that many can be tried.
       let start = Int.random(in: 0..<bytes.count, using: &random)

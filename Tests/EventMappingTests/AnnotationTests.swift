@@ -66,7 +66,7 @@ import Testing
 
   @Test(arguments: Seeds.new) func randomTables(_ seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
-    for _ in 0..<200 {
+    for _ in 0..<Seeds.rounds(200) {
       var plain: [String: Any] = [:]
       var annotated = randomAnnotations(&random, AnnotationKey.ofRoot)
       for number in 0..<(1 + random.below(4)) {

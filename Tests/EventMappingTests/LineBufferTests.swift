@@ -27,7 +27,7 @@ import Testing
   @Test(arguments: Seeds.new) func piecesOfManyLengths(seed: UInt64) {
     var random = SeededRandom(seed: seed)
     let characters = Array("ab\u{e9}\u{9996}\u{1F600} ,\"\\\n\u{1}")
-    for _ in 0..<200 {
+    for _ in 0..<Seeds.rounds(200) {
       var line = LineBuffer()
       line.append("from the line before")
       line.removeAll()
@@ -95,7 +95,7 @@ import Testing
   @Test(arguments: Seeds.new) func membersInOrder(seed: UInt64) {
     var random = SeededRandom(seed: seed)
     let characters = Array("ab\u{e9}\u{9996} ,\"!\n\0")
-    for _ in 0..<100 {
+    for _ in 0..<Seeds.rounds(100) {
       var names: Set<String> = []
       for _ in 0..<random.below(30) {
         names.insert(String((0..<random.below(12)).map { _ in random.pick(characters) }))

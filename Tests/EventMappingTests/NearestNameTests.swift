@@ -49,7 +49,7 @@ import Testing
 
   @Test(arguments: Seeds.new) func distanceIsThatOfTheDefinition(seed: UInt64) {
     var random = SeededRandom(seed: seed)
-    for _ in 0..<4_000 {
+    for _ in 0..<Seeds.rounds(4_000) {
       let letters = random.pick(["ab", "abAB", "abcé:É", "aB首"])
       let (from, to) = (text(letters, upTo: 9, &random), text(letters, upTo: 9, &random))
       let (a, b) = (Array(from.unicodeScalars), Array(to.unicodeScalars))
@@ -64,7 +64,7 @@ import Testing
 
   @Test(arguments: Seeds.new) func nothingThatIsWithinReachIsRuledOut(seed: UInt64) {
     var random = SeededRandom(seed: seed)
-    for round in 0..<300 {
+    for round in 0..<Seeds.rounds(300) {
       let letters = ["ab", "abAB:", "abcdefgABC_.:", "abé首"][round % 4]
       let length = round % 3 == 0 ? 70 : 12
       let names = Set((0..<40).map { _ in text(letters, upTo: length, &random) }).sorted()

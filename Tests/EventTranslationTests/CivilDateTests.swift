@@ -29,7 +29,7 @@ import Testing
   /// It is the inverse of reading a date.
   @Test(arguments: Seeds.new) func whatIsReadIsWritten(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
-    for _ in 0..<2_000 {
+    for _ in 0..<Seeds.rounds(2_000) {
       let moment = Int64.random(in: -62_167_219_200_000_000..<253_402_300_800_000_000, using: &random)
       let date = try #require(text(moment), "\(moment), seed \(seed)")
       let start = try #require(EventTime(Array("\(date):00Z".utf8).span)?.microseconds(.iso), "\(date), seed \(seed)")

@@ -139,7 +139,7 @@ import Testing
   /// Bytes that are lost, doubled or changed end no server but by its own decision.
   @Test(arguments: Seeds.new) func damagedSessions(seed: UInt64) {
     var random = SeededRandom(seed: seed)
-    for _ in 0..<150 {
+    for _ in 0..<Seeds.rounds(150) {
       var bytes = Self.session
       for _ in 0...random.below(4) {
         let place = random.below(bytes.count)

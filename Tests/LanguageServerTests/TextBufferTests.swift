@@ -60,7 +60,7 @@ import Testing
   /// Random edits, one after the other, make of a document what they make of its twin.
   @Test(arguments: Seeds.new, PositionEncoding.allCases) func randomEdits(seed: UInt64, encoding: PositionEncoding) {
     var random = SeededRandom(seed: seed)
-    for _ in 0..<40 {
+    for _ in 0..<Seeds.rounds(40) {
       let start = Self.text(&random, 20)
       var document = OpenDocument(uri: "file:///t", language: "json", version: 0, revision: 0, text: start)
       var twin = PlainText(start)

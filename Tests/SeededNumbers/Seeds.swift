@@ -6,7 +6,8 @@ import Foundation
 /// the first test asks for it. Two variables of the environment change what all targets do:
 ///
 /// - `EVENTMAP_TEST_SEED=17` takes another seed in place of the day's: a failure is repeated.
-/// - `EVENTMAP_LONG_TESTS=20` takes 20 new seeds: the first one as above, the others made from it.
+/// - `EVENTMAP_LONG_TESTS=20` takes 20 new seeds: the first one as above, the others made from it. All random tests then run all of their
+///   rounds, also with `EVENTMAP_LONG_TESTS=1`.
 package enum Seeds {
   /// The seed of the day, or what the environment asks for.
   package static let new: [UInt64] = {
@@ -20,8 +21,11 @@ package enum Seeds {
     return [first] + (1..<count).map { _ in random.next() }
   }()
 
-  /// Whether more is wanted than the gate has time for.
-  package static let isLong = new.count > 1
+  /// Whether `EVENTMAP_LONG_TESTS` asks for more than a plain `swift test` has time for.
+  package static let isLong = number("EVENTMAP_LONG_TESTS") != nil
+
+  /// The number of rounds of a random test: all of them in long tests, else a fifth, at least 2.
+  package static func rounds(_ count: Int) -> Int { isLong ? count : max(2, count / 5) }
 
   private static let given = number("EVENTMAP_TEST_SEED")
 

@@ -127,7 +127,7 @@ import Testing
   func thereAndBack(seed: UInt64, format: TableFormat) throws {
     var random = RandomTableText(seed: seed)
     var count = 0
-    for _ in 0..<100 {
+    for _ in 0..<Seeds.rounds(100) {
       let text = random.table()
       let source = Linter.Source(name: "T.json", data: Data(text.utf8))
       guard let there = try? FormatConversion(source, to: format).data else { continue }
@@ -135,12 +135,12 @@ import Testing
       let back = try converted(there, from: Self.name(format), to: .json)
       #expect(try EventTable(data: source.data) == EventTable(data: back), "\(text)")
     }
-    #expect(count > 15)
+    #expect(count > Seeds.rounds(15))
   }
 
   @Test(arguments: Seeds.new, [TableFormat.json, .xml, .openStep])
   func formattingTwiceIsFormattingOnce(seed: UInt64, format: TableFormat) throws {
-    for number in 0..<300 {
+    for number in 0..<Seeds.rounds(300) {
       let text = GeneratedDocument.text(format, seed: seed &+ UInt64(number))
       let source = Linter.Source(name: Self.name(format), data: Data(text.utf8))
       let document = Document(name: source.name, data: source.data)

@@ -111,7 +111,7 @@ import Testing
   @Test(arguments: Seeds.new) func foundationWritesTheSameXML(seed: UInt64) throws {
     var random = RandomTableText(seed: seed)
     var count = 0
-    for _ in 0..<100 {
+    for _ in 0..<Seeds.rounds(100) {
       let source = Linter.Source(name: "T.json", data: Data(random.table().utf8))
       guard let list = try? FormatConversion(source, to: .xml).data else { continue }
       let formatted = try FormattedTable(Linter.Source(name: "T.plist", data: list)).data
@@ -121,7 +121,7 @@ import Testing
       #expect(String(decoding: formatted, as: UTF8.self) == String(decoding: written, as: UTF8.self))
       count += 1
     }
-    #expect(count > 50)
+    #expect(count > Seeds.rounds(50))
   }
 
   @Test func brokenAndBinaryTablesAreRefused() throws {

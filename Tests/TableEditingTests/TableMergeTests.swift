@@ -277,7 +277,7 @@ import Testing
     var random = RandomRows(random: SeededRandom(seed: seed))
     let name = format == .json ? "T.json" : "T.plist"
     var conflictCount = 0
-    for _ in 0..<200 {
+    for _ in 0..<Seeds.rounds(200) {
       let base = random.base()
       let (ours, theirs) = (random.changed(base), random.changed(base))
       var common: Rows = [:]
@@ -309,7 +309,7 @@ import Testing
         #expect(rows == expected, "\(text)\n\(resolved)")
       }
     }
-    #expect(conflictCount > 20)
+    #expect(conflictCount > Seeds.rounds(20))
   }
 
   /// A merged text with one of the sides of each conflict, and how many there are.

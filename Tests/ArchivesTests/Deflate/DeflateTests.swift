@@ -23,7 +23,7 @@ import Testing
 
   @Test(arguments: Seeds.new) func randomContents(seed: UInt64) {
     var random = SeededRandom(seed: seed)
-    for round in 0..<60 {
+    for round in 0..<Seeds.rounds(60) {
       let contents = Contents.random(random.below(random.chance(1, of: 8) ? 400_000 : 9_000), &random)
       let bytes = Deflate.compressed(contents, piece: 1 + random.below(50_000))
       let reading = Reading.inflate(bytes, room: 70_000)

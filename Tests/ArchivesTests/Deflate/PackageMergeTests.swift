@@ -29,7 +29,7 @@ import Testing
 
   @Test(arguments: Seeds.new) func noCodeIsShorter(seed: UInt64) {
     var random = SeededRandom(seed: seed)
-    for round in 0..<60 {
+    for round in 0..<Seeds.rounds(60) {
       let limit = 3 + random.below(2)
       let counts = (0..<(2 + random.below(5))).map { _ in UInt32(1 + random.below(random.pick([3, 20, 1_000]))) }
       let lengths = PackageMerge.lengths(counts, limit: limit)

@@ -101,7 +101,7 @@ import Testing
 
   @Test(arguments: Seeds.new) func randomDataAgainstThePlainTwin(seed: UInt64) {
     var random = SeededRandom(seed: seed)
-    for round in 0..<150 {
+    for round in 0..<Seeds.rounds(150) {
       let data = RandomDeflate(&random)
       let reading = Reading.inflate(data.bytes, piece: 1 + random.below(64), room: 1 + random.below(500))
       #expect(reading.output == data.contents && reading.isDone, "seed \(seed), round \(round)")
@@ -112,7 +112,7 @@ import Testing
   /// Whatever is changed: the same bytes as the plain twin, and the same end.
   @Test(arguments: Seeds.new) func mutationsAgainstThePlainTwin(seed: UInt64) {
     var random = SeededRandom(seed: seed)
-    for round in 0..<1_000 {
+    for round in 0..<Seeds.rounds(1_000) {
       let sample = Samples.deflated[random.below(Samples.deflated.count)]
       var bytes = random.below(4) == 0 ? RandomDeflate(&random).bytes : sample.bytes
       Mutation.change(&bytes, &random)

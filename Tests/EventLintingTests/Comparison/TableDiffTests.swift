@@ -212,7 +212,7 @@ import Testing
     let steps = names + ["*(0)", "*(1)", "A(*)", "B(*)", "*(*)"]
     let keys = steps.flatMap { one in (steps + ["*"]).map { "\(one)_\($0)" } }
     var breaking = 0
-    for _ in 0..<300 {
+    for _ in 0..<Seeds.rounds(300) {
       var rows: [String: String] = [:]
       for _ in 0..<1 + random.below(6) { rows[random.pick(keys)] = random.pick(["X", "Y", "Z"]) }
       var more = rows
@@ -279,7 +279,7 @@ import Testing
   @Test(arguments: Seeds.new)
   func randomEdits(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
-    for _ in 0..<100 {
+    for _ in 0..<Seeds.rounds(100) {
       var classes: [String: [String: String]] = [:]
       for number in 0..<1 + random.below(6) {
         for action in 0..<1 + random.below(5) {

@@ -235,7 +235,7 @@ import Testing
     var random = SeededRandom(seed: seed)
     let names = ["A", "B", "M.A", "N.A", "M.C", "D"]
     let actions = ["x:", "y:", "z:"]
-    for _ in 0..<50 {
+    for _ in 0..<Seeds.rounds(50) {
       var manifest = AppManifest()
       for name in names where random.chance(2, of: 3) {
         manifest.classes[name] = .init(

@@ -48,7 +48,7 @@ import Testing
   @Test(arguments: Seeds.new) func randomTextsAgreeWithThePlainTwin(seed: UInt64) {
     var generator = SeededRandom(seed: seed)
     let pieces = ["a", "\n", "\r", "\r\n", "é", "首", "😀", "\u{301}", "\u{2028}", String(repeating: "x", count: 3000)]
-    for _ in 0..<200 {
+    for _ in 0..<Seeds.rounds(200) {
       let count = Int.random(in: 0...40, using: &generator)
       let text = (0..<count).map { _ in pieces.randomElement(using: &generator) ?? "" }.joined()
       let source = SourceText(name: "a", data: Data(text.utf8))

@@ -59,7 +59,7 @@ import Testing
 
   @Test(arguments: Seeds.new) func randomTextsComeBack(seed: UInt64) {
     var generator = SeededRandom(seed: seed)
-    for _ in 0..<500 {
+    for _ in 0..<Seeds.rounds(500) {
       var text = "{}"
       for _ in 0..<Int.random(in: 0...20, using: &generator) {
         let limits: [UInt32] = [0x7F, 0x7FF, 0xFFFF, 0x10FFFF]

@@ -265,7 +265,7 @@ import Testing
 
   @Test(arguments: Seeds.new, [TableFormat.json, .xml, .openStep])
   func whatIsWrittenIsWhatIsMeant(seed: UInt64, format: TableFormat) throws {
-    for number in 0..<300 {
+    for number in 0..<Seeds.rounds(300) {
       let seed = seed &+ UInt64(number)
       let text = GeneratedDocument.text(format, seed: seed)
       let source = Linter.Source(name: format == .json ? "T.json" : "T.plist", data: Data(text.utf8))

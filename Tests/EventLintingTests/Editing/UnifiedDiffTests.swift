@@ -56,7 +56,7 @@ import Testing
   /// The difference of edits is that of the two texts, however the edits fall on the lines.
   @Test(arguments: Seeds.new) func editsGiveTheDifference(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
-    for run in 0..<500 {
+    for run in 0..<Seeds.rounds(500) {
       var text = random.chance(1, of: 8) ? "\u{FEFF}" : ""
       for _ in 0..<random.below(30) { text += random.pick(["a", "b", "c c"]) + random.pick(["\n", "\n", "\r\n", ""]) }
       let old = SourceText(name: "T", data: Data(text.utf8))

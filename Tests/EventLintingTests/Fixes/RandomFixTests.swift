@@ -95,7 +95,7 @@ private struct DefectiveTable {
     let linter = Linter(manifests: hasManifest ? [manifest] : [])
     var fixCount = 0
     var seeds = SeededRandom(seed: seed)
-    for _ in 0..<150 {
+    for _ in 0..<Seeds.rounds(150) {
       let seed = seeds.next()
       var table = DefectiveTable(seed: seed)
       let source = Linter.Source(name: table.name, data: table.data())

@@ -75,7 +75,7 @@ import Testing
       "Appear", "DisAppear", "", "PageEventID", "page", "Events", "class", "/", "Home/onBuy:", "selector", "$",
     ]
     var random = SeededRandom(seed: seed)
-    for _ in 0..<40 {
+    for _ in 0..<Seeds.rounds(40) {
       var mutated = text
       for _ in 0...random.below(2) {
         let places = mutated.ranges(of: random.pick(words))

@@ -118,7 +118,7 @@ import Testing
   /// The filter by two bytes against the same without it.
   @Test(arguments: Seeds.new) func noneIsOverlooked(seed: UInt64) {
     var random = SeededRandom(seed: seed)
-    for _ in 0..<2000 {
+    for _ in 0..<Seeds.rounds(2000) {
       let text = (0..<Int.random(in: 1...3, using: &random)).map { _ in UInt8.random(in: 0x20...0x7E, using: &random) }
       let name = (0..<Int.random(in: 0...4, using: &random)).map { _ in UInt8.random(in: 0x20...0x7E, using: &random) }
       let names = HookedNames(
@@ -142,7 +142,7 @@ import Testing
         "_Tt", "C", "G", "P", "E", "X", "S", "o", "s", "4Shop", "9", "_",
       ])
       .map { Array($0.utf8) }
-    for _ in 0..<3000 {
+    for _ in 0..<Seeds.rounds(3000) {
       var name = (0..<Int.random(in: 0...5, using: &random)).flatMap { _ in
         parts.randomElement(using: &random) ?? []
       }

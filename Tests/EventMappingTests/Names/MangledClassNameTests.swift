@@ -155,7 +155,7 @@ import Testing
     var random = SeededRandom(seed: seed)
     let letters = Array("_0123459CVOGPEXSsoabceiqABJTtF".utf8)
     var names: [String] = []
-    for _ in 0..<4000 {
+    for _ in 0..<Seeds.rounds(4000) {
       guard var name = Self.vectors.randomElement(using: &random).map({ Array($0.mangled.utf8) }) else { continue }
       // Type arguments are not read, so of wrong ones the toolchain knows more.
       guard name.allSatisfy({ $0 < 0x80 }), name[3] != UInt8(ascii: "G") else { continue }

@@ -150,7 +150,7 @@ import Testing
         isNegative: Bool.random(using: &random), digits: digits, exponent: Int.random(in: -4...4, using: &random))
     }
     var same = 0
-    for _ in 0..<20_000 {
+    for _ in 0..<Seeds.rounds(20_000) {
       let (one, other) = (exact(), exact())
       let (left, right) = (one.text(&random), other.text(&random))
       #expect(DecimalText.isNumber(left), "seed \(seed): \(left)")

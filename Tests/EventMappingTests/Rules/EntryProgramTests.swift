@@ -140,7 +140,7 @@ import Testing
   @Test(arguments: [10_649_473_543_658_105_832] + Seeds.new) func randomTests(seed: UInt64) {
     var random = SeededRandom(seed: seed)
     var held = 0
-    for _ in 0..<300 {
+    for _ in 0..<Seeds.rounds(300) {
       var builder = EntryProgram.Builder()
       let tests = (0..<10).map { _ in test(&random, depth: 4) }
       let numbers = tests.map { builder.add($0) }
@@ -156,7 +156,7 @@ import Testing
         if Self.values.contains(where: { holds(test, $0) }) { #expect(test.canHold, "seed \(seed): \(test)") }
       }
     }
-    #expect(held > 10_000 && held < 80_000, "seed \(seed): \(held)")
+    #expect(held > Seeds.rounds(10_000) && held < Seeds.rounds(80_000), "seed \(seed): \(held)")
   }
 
   @Test(

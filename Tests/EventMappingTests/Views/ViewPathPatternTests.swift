@@ -61,7 +61,7 @@ import Testing
     let texts = (0..<300).map { _ in samples.path() }
     let paths = try texts.map { try #require(PlainViewPath($0)) }
     var hits = 0
-    for _ in 0..<300 {
+    for _ in 0..<Seeds.rounds(300) {
       let key = samples.pattern()
       let pattern = ViewPathPattern(try ViewPath(key))
       let twin = try #require(PlainViewPath(key))
@@ -79,7 +79,7 @@ import Testing
   @Test(arguments: Seeds.new) func anyBytes(seed: UInt64) throws {
     var samples = RandomViewPaths(seed: seed)
     let letters = Array("A_().*0 :\u{0}".utf8) + [0x80, 0xFF]
-    for _ in 0..<20_000 {
+    for _ in 0..<Seeds.rounds(20_000) {
       let key = samples.pattern()
       var path = Array(samples.path().utf8)
       for _ in 0..<Int.random(in: 1...3, using: &samples.random) {

@@ -58,7 +58,7 @@ import Testing
 
   @Test(arguments: Seeds.new) func piecesOfAnySize(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
-    for _ in 0..<200 {
+    for _ in 0..<Seeds.rounds(200) {
       var pieces: [ArraySlice<UInt8>] = []
       var rest = Self.all[...]
       while !rest.isEmpty {

@@ -35,7 +35,7 @@ import Testing
   func controls(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
     var refused = 0
-    for _ in 0..<2_000 {
+    for _ in 0..<Seeds.rounds(2_000) {
       let sender = random.chance(1, of: 2) ? random.pick(["UIButton", "UISwitch", "UIStepper"]) : Self.text(&random)
       let code = ["UIButton": 100, "UISwitch": 103, "UIStepper": 104][sender] ?? 105
       let (target, action) = (Self.text(&random), Self.text(&random))
@@ -57,13 +57,13 @@ import Testing
         #expect(!isSame, "refused without need: \(event)")
       }
     }
-    #expect(refused > 200)
+    #expect(refused > Seeds.rounds(200))
   }
 
   @Test(arguments: Seeds.new)
   func pages(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
-    for _ in 0..<1_000 {
+    for _ in 0..<Seeds.rounds(1_000) {
       let (phase, code) = random.pick([(PagePhase.enter, 1), (.leave, 2), (.select, 3)])
       let (name, remark) = (Self.text(&random), Self.text(&random))
       let event = RawEvent(.page(name, phase), members: ["remark": .string(remark)])
@@ -86,7 +86,7 @@ import Testing
     var random = SeededRandom(seed: seed)
     let names = ["deviceName", "deviceModel", "systemName", "systemVersion", "uuid", "appVersion", "appBuild"]
     var refused = 0
-    for _ in 0..<1_000 {
+    for _ in 0..<Seeds.rounds(1_000) {
       let texts = (0..<7).map { place in
         place == 0 && random.chance(1, of: 3)
           ? random.pick(["7", "-7", "-", "7,a", "{\"a", " [[", "\u{FEFF}a", "7a", "", "{"]) : Self.text(&random)
@@ -104,7 +104,7 @@ import Testing
       let members = Dictionary(uniqueKeysWithValues: zip(names, texts.map { MemberValue.string($0) }))
       #expect(events.map { $0.members["device"] } == [.object(members)], "\(texts)")
     }
-    #expect((200..<900).contains(refused))
+    #expect((Seeds.rounds(200)..<Seeds.rounds(900)).contains(refused))
   }
 
   /// A log that starts like another kind of file is not read as a log.

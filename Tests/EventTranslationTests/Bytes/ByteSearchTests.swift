@@ -38,7 +38,7 @@ import Testing
 
   @Test(arguments: Seeds.new) func randomBytes(seed: UInt64) {
     var random = SeededRandom(seed: seed)
-    for _ in 0..<400 {
+    for _ in 0..<Seeds.rounds(400) {
       let bytes = (0..<Int.random(in: 0...80, using: &random)).map { _ in UInt8.random(in: 8...14, using: &random) }
       let start = Int.random(in: 0...bytes.count, using: &random)
       let byte = UInt8.random(in: 8...14, using: &random)

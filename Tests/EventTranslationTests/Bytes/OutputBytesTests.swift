@@ -9,7 +9,7 @@ import Testing
     var random = SeededRandom(seed: seed)
     var output = OutputBytes()
     var expected: [UInt8] = []
-    for step in 0..<2_000 {
+    for step in 0..<Seeds.rounds(2_000) {
       let line = bytes(&random)
       let other = bytes(&random)
       switch Int.random(in: 0..<6, using: &random) {

@@ -77,7 +77,7 @@ import Testing
   @Test(arguments: Seeds.new) func againstPlainWalks(seed: UInt64) throws {
     var random = RandomTree(seed: seed)
     var (hits, repeated, inStrings, rejected) = (0, 0, 0, 0)
-    for round in 0..<2_000 {
+    for round in 0..<Seeds.rounds(2_000) {
       let document = random.object(depth: 4)
       let pointers = Array(Set(try (0..<6).map { _ in try random.pointer(into: document) }))
       let embedded = Array(Set(try (0..<3).map { _ in try random.pointer(into: document) }))
@@ -107,7 +107,8 @@ import Testing
     }
     // The sample must hold what it is for.
     #expect(
-      hits > 1_000 && repeated > 100 && inStrings > 20 && rejected > 20, "\((hits, repeated, inStrings, rejected))")
+      hits > Seeds.rounds(1_000) && repeated > Seeds.rounds(100) && inStrings > Seeds.rounds(20)
+        && rejected > Seeds.rounds(20), "\((hits, repeated, inStrings, rejected))")
   }
 
   @Test(

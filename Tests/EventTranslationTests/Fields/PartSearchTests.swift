@@ -17,7 +17,7 @@ import Testing
   @Test(arguments: Seeds.new) func inPieces(seed: UInt64) {
     var random = SeededRandom(seed: seed)
     func text(_ longest: Int) -> [UInt8] { (0..<random.below(longest + 1)).map { _ in random.pick(Array("ab".utf8)) } }
-    for _ in 0..<1_000 {
+    for _ in 0..<Seeds.rounds(1_000) {
       let (whole, after, before) = (text(20), text(3), text(3))
       let expected = plainPart(whole, after, before)
       var search = PartSearch(after: after, before: before)

@@ -28,7 +28,7 @@ import Testing
 
   @Test(arguments: Seeds.new) func randomDumps(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
-    for _ in 0..<60 {
+    for _ in 0..<Seeds.rounds(60) {
       let kinds = (0..<random.below(300)).map { _ in random.below(5) }
       let lines = kinds.map { Self.lines[$0] }
       let limit = 1 + random.below(300)

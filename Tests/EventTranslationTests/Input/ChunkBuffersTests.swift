@@ -26,7 +26,7 @@ import Testing
   @Test(arguments: Seeds.new) func sharedBuffers(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
     let buffers = ChunkBuffers()
-    for round in 0..<150 {
+    for round in 0..<Seeds.rounds(150) {
       let pool = Array("\n\nabcdefgh\r \u{FEFF}".utf8)
       let dump = (0..<random.below(100)).map { _ in pool[random.below(pool.count)] }
       let source = MemorySource(dump, pieceSize: 1 + random.below(40))

@@ -30,7 +30,7 @@ import Testing
 
   @Test(arguments: Seeds.new) func randomDumps(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
-    for _ in 0..<150 {
+    for _ in 0..<Seeds.rounds(150) {
       let pool = Array("\n\n\nabcdefgh\r \u{FEFF}".utf8)
       let dump = (0..<Int.random(in: 0...120, using: &random)).map { _ in
         pool[Int.random(in: pool.indices, using: &random)]

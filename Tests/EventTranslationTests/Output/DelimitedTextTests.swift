@@ -72,7 +72,7 @@ import Testing
     var random = SeededRandom(seed: seed)
     var output = OutputBytes()
     let letters = Array("aaaaaaaa,\"\n\r\t\\é".utf8)
-    for _ in 0..<300 {
+    for _ in 0..<Seeds.rounds(300) {
       let value = (0..<Int.random(in: 0...80, using: &random)).map { _ in
         letters[Int.random(in: letters.indices, using: &random)]
       }

@@ -22,7 +22,7 @@ import Testing
 
   @Test(arguments: Seeds.new) func randomDumps(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
-    for _ in 0..<40 {
+    for _ in 0..<Seeds.rounds(40) {
       var (lines, expected, offset): ([String], [String], Int) = ([], [], 0)
       for number in 1...(1 + random.below(200)) {
         let kind = random.below(6)

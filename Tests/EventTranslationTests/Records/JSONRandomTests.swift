@@ -8,7 +8,7 @@ import Testing
 @Suite struct JSONRandomTests {
   @Test(arguments: Seeds.new) func wholeRecords(seed: UInt64) throws {
     var json = RandomJSON(seed: seed)
-    for _ in 0..<250 {
+    for _ in 0..<Seeds.rounds(250) {
       let line = Array(json.object().utf8)
       let record: RecordReading
       switch RecordReading.reading(line) {
@@ -54,7 +54,7 @@ import Testing
     var json = RandomJSON(seed: seed)
     json.hasHugeNumbers = true
     var (accepted, rejected) = (0, 0)
-    for _ in 0..<250 {
+    for _ in 0..<Seeds.rounds(250) {
       let whole = Array(json.object().utf8)
       for _ in 0..<8 {
         let line = json.mutated(whole)
@@ -74,7 +74,9 @@ import Testing
       }
     }
     // Both kinds must come up, or the mutations test nothing.
-    #expect(accepted > 100 && rejected > 500, "seed \(seed): \(accepted) accepted, \(rejected) rejected")
+    #expect(
+      accepted > Seeds.rounds(100) && rejected > Seeds.rounds(500),
+      "seed \(seed): \(accepted) accepted, \(rejected) rejected")
   }
 
   /// The column is in the line or just after it, and only a line that is not UTF-8 is called so.

@@ -62,7 +62,7 @@ import Testing
   @Test(arguments: Seeds.new) func randomStrings(seed: UInt64) {
     var json = RandomJSON(seed: seed)
     var wrong: [String] = []
-    for _ in 0..<1_500 {
+    for _ in 0..<Seeds.rounds(1_500) {
       let before = [UInt8](repeating: 0x20, count: Int.random(in: 0...17, using: &json.random))
       let length = json.pick([0, 10, 50, 60, 110])
       let inside = json.string().dropLast() + String(repeating: "x", count: length) + json.string().dropFirst()

@@ -39,7 +39,9 @@ import Testing
   @Test(arguments: [[], [4], [9], [16], [17], [4, 9, 16, 17, 63, 64]]) func namesOfOneLength(lengths: [Int]) throws {
     var names = ["AAAAAAAABBBBBBBB", "BBBBBBBBAAAAAAAA", "", "a", "b", "c"]
     for length in lengths {
-      for number in 0..<300 { names.append(String(repeating: "n", count: length - 3) + String(number + 100)) }
+      for number in 0..<(Seeds.isLong ? 300 : 100) {
+        names.append(String(repeating: "n", count: length - 3) + String(number + 100))
+      }
       for place in 0..<length {
         names.append(String(repeating: "-", count: place) + "x" + String(repeating: "-", count: length - 1 - place))
       }
@@ -95,12 +97,13 @@ import Testing
     }
   }
 
-  /// A line of millions of members: a list of them would take more memory than the line.
+  /// A line of very many members, in long tests of millions: a list of them would take more memory than the line.
   @Test func whatIsKeptDoesNotGrowWithTheLine() throws {
     let unit = Array(#""a":1,"b":"","":{},"\u0061":[],"c":0,"#.utf8)
-    let units = (ChunkReader.maximumLineLength - 32) / unit.count
+    let length = Seeds.isLong ? ChunkReader.maximumLineLength : 1 << 20
+    let units = (length - 32) / unit.count
     var line: [UInt8] = [UInt8(ascii: "{")]
-    line.reserveCapacity(ChunkReader.maximumLineLength)
+    line.reserveCapacity(length)
     for _ in 0..<units { line += unit }
     line += #""d":2,"a":null}"#.utf8
     var record = PlainRecord(names: ["", "a", "b", "d", "type"])
@@ -115,7 +118,7 @@ import Testing
 
   @Test(arguments: Seeds.new) func anySubsetOfTheNames(seed: UInt64) throws {
     var json = RandomJSON(seed: seed)
-    for _ in 0..<150 {
+    for _ in 0..<Seeds.rounds(150) {
       let members = (0..<Int.random(in: 0...12, using: &json.random)).map { _ in
         json.member("k" + json.pick(["", "1", "2", "é", "_b"]), depth: 1)
       }

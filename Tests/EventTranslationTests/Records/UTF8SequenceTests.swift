@@ -32,7 +32,7 @@ import Testing
     let pool: [UInt8] = [
       0x41, 0x80, 0xBF, 0xC2, 0xC3, 0xE0, 0xA0, 0xE4, 0xBD, 0xED, 0x9F, 0xEF, 0xF0, 0x90, 0xF4, 0x8F, 0xFF,
     ]
-    for _ in 0..<3000 {
+    for _ in 0..<Seeds.rounds(3000) {
       let bytes = (0..<Int.random(in: 0...9, using: &random)).map { _ in
         pool[Int.random(in: pool.indices, using: &random)]
       }

@@ -74,7 +74,7 @@ import Testing
     var json = RandomJSON(seed: seed)
     json.hasHugeNumbers = true
     var lines: [[UInt8]] = []
-    for _ in 0..<800 {
+    for _ in 0..<Seeds.rounds(800) {
       let line = Array(json.object().utf8)
       lines.append(line)
       lines.append(json.mutated(line))
@@ -85,7 +85,7 @@ import Testing
   /// Objects, arrays and duplicates in which something is looked for inside.
   @Test(arguments: Seeds.new) func randomTrees(seed: UInt64) throws {
     var random = RandomTree(seed: seed)
-    for _ in 0..<60 {
+    for _ in 0..<Seeds.rounds(60) {
       let documents = (0..<30).map { _ in random.object(depth: 4) }
       var builder = MemberTreeBuilder()
       for document in documents.prefix(8) { _ = builder.add(pointer: try random.pointer(into: document)) }
@@ -102,7 +102,7 @@ import Testing
       + [0x80, 0xBF, 0xC3, 0xE4, 0xED, 0xF0, 0xFF]
     let whole = Array(#"{"type":"page","a":{"b":[1,"\u00e9\ud83d\ude00é"]},"title":"x\\"}"#.utf8)
     var lines: [[UInt8]] = []
-    for _ in 0..<3_000 {
+    for _ in 0..<Seeds.rounds(3_000) {
       var line = whole
       for _ in 0..<Int.random(in: 0...6, using: &random) {
         let place = Int.random(in: 0...line.count, using: &random)

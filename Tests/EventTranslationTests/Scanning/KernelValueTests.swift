@@ -31,7 +31,7 @@ import Testing
 
   @Test(arguments: Seeds.new) func randomValues(seed: UInt64) throws {
     var random = RandomTree(seed: seed)
-    for _ in 0..<400 {
+    for _ in 0..<Seeds.rounds(400) {
       let document = random.object(depth: 4)
       var builder = MemberTreeBuilder()
       builder.add(embedded: try JSONPointer("/a"))

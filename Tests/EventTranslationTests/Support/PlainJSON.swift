@@ -47,6 +47,7 @@ struct PlainJSON {
 
   /// What the inside of a string means, which must be valid.
   static func unescaped(_ text: ArraySlice<UInt8>) -> [UInt8] {
+    guard text.contains(UInt8(ascii: "\\")) else { return Array(text) }
     var units: [UInt16] = []
     var rest = Substring(decoding: text, as: UTF8.self)
     while let character = rest.unicodeScalars.popFirst() {
@@ -98,7 +99,7 @@ struct PlainJSON {
   }
 
   private mutating func space() {
-    while let byte = peek, [9, 10, 13, 32].contains(byte) { position += 1 }
+    while let byte = peek, byte == 32 || byte == 9 || byte == 10 || byte == 13 { position += 1 }
   }
 
   private mutating func value() -> Bool {
@@ -189,7 +190,7 @@ struct PlainJSON {
         }
         guard "\"\\/bfnrt".utf8.contains(escaped) else { return false }
       }
-      guard areUnitsWhole() else { return false }
+      guard units.isEmpty || areUnitsWhole() else { return false }
       units = []
       if byte == UInt8(ascii: "\"") { return true }
     }

@@ -3,6 +3,7 @@ import Foundation
 /// Bytes from text in which `‹FF›` stands for the byte 0xFF.
 func raw(_ text: String) -> [UInt8] {
   var bytes: [UInt8] = []
+  guard text.utf8.contains(0xE2) else { return Array(text.utf8) }
   var rest = Substring(text)
   while let open = rest.firstIndex(of: "‹"), let close = rest[open...].firstIndex(of: "›") {
     bytes += Array(rest[..<open].utf8)

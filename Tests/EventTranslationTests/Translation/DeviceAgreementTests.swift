@@ -45,7 +45,7 @@ import Testing
   @Test(arguments: Seeds.new) func reading(seed: UInt64) throws {
     var json = RandomJSON(seed: seed)
     var (accepted, rejected, compared) = (0, 0, 0)
-    for _ in 0..<250 {
+    for _ in 0..<Seeds.rounds(250) {
       let whole = Array(json.object().utf8)
       for line in [whole] + (0..<4).map({ _ in json.mutated(whole) }) {
         let isObject = if case .success = RecordReading.reading(line) { true } else { false }
@@ -74,8 +74,10 @@ import Testing
       #expect(!isMapped || isRead && isRecord || Self.hasMark(damaged.prefix(3)), "seed \(seed): \(shown(damaged))")
       if !isRecord { #expect(!isRead, "seed \(seed): \(shown(damaged))") }
     }
-    #expect(accepted > 250 && rejected > 100, "seed \(seed): \(accepted) accepted, \(rejected) rejected")
-    #expect(compared > 200, "seed \(seed): \(compared) compared")
+    #expect(
+      accepted > Seeds.rounds(250) && rejected > Seeds.rounds(100),
+      "seed \(seed): \(accepted) accepted, \(rejected) rejected")
+    #expect(compared > Seeds.rounds(200), "seed \(seed): \(compared) compared")
   }
 
   /// Whether there is a U+FEFF, the byte order mark.

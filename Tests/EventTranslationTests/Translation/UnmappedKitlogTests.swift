@@ -46,7 +46,7 @@ import Testing
 
   @Test(arguments: Seeds.new) func readAgainTheyAreTheSameEvents(seed: UInt64) throws {
     var seen = 0
-    for round in 0..<60 {
+    for round in 0..<Seeds.rounds(60) {
       let dumps = Self.dumps(seed &+ UInt64(round))
       let direct = try run(Self.others, dumps)
       let apart = try run(Self.some, dumps, .separate)
@@ -60,7 +60,7 @@ import Testing
         #expect(other.unmapped == apart.unmapped, "seed \(seed), round \(round), \(chunkSize), \(jobs)")
       }
     }
-    #expect(seen > 500, "seed \(seed)")
+    #expect(seen > Seeds.rounds(500), "seed \(seed)")
   }
 
   /// The same of lines that were rejected and repaired.

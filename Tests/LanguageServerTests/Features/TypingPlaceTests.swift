@@ -222,7 +222,7 @@ import Testing
       "'", "\\", ":", ";", ",", "=", "\n", "\r\n", "//", "/*", "*/", "<!--", "-->", "é", "😀", "Home", "&amp;", "&",
       "<![CDATA[", "]]>",
     ]
-    for _ in 0..<300 {
+    for _ in 0..<Seeds.rounds(300) {
       let text = Array((0..<random.below(30)).map { _ in random.pick(pieces) }.joined().utf8)
       for format in TableFormat.allCases {
         for offset in 0...text.count {
