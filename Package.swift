@@ -22,6 +22,8 @@ let package = Package(
     .library(name: "EventHooks", targets: ["EventHooks"]),
     .executable(name: "eventmap", targets: ["eventmap"]),
     .executable(name: "eventmap-benchmark", targets: ["eventmap-benchmark"]),
+    .plugin(name: "EventMapLint", targets: ["EventMapLint"]),
+    .plugin(name: "EventMapPackageCommand", targets: ["EventMapPackageCommand"]),
   ],
   targets: [
     .target(name: "EventMapping", swiftSettings: strict),
@@ -87,6 +89,13 @@ let package = Package(
     ),
     .target(name: "QuitSignal"),
     .executableTarget(name: "eventmap", dependencies: ["EventMapCommand", "QuitSignal"], swiftSettings: strict),
+    .plugin(
+      name: "EventMapLint", capability: .buildTool(), dependencies: ["eventmap"], path: "Sources/EventMapLint"),
+    .plugin(
+      name: "EventMapPackageCommand",
+      capability: .command(
+        intent: .custom(verb: "eventmap", description: "Run eventmap in the package's folder, such as: eventmap lint")),
+      dependencies: ["eventmap"], path: "Sources/EventMapPackageCommand"),
     .target(name: "AllocationCount"),
     .executableTarget(
       name: "eventmap-benchmark",

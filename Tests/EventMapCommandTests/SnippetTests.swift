@@ -45,7 +45,9 @@ import Testing
   /// Where the package manager puts the modules of the library.
   private static func modules() throws -> [String] {
     let products = try Tool.executable().deletingLastPathComponent()
+    // Those of tools are the same modules, built once more for plugins.
     let maps = try FileManager.default.contentsOfDirectory(at: products, includingPropertiesForKeys: nil)
+      .filter { !$0.lastPathComponent.hasSuffix("-tool.build") }
       .map { $0.appending(path: "module.modulemap") }.filter { FileManager.default.fileExists(atPath: $0.path) }
     return ["-I", products.appending(path: "Modules").path]
       + maps.flatMap { ["-Xcc", "-fmodule-map-file=\($0.path)"] }

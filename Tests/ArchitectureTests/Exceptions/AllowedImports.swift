@@ -37,6 +37,8 @@ enum AllowedImports {
     ],
     "QuitSignal": [],
     "eventmap": ["EventMapCommand", "QuitSignal"],
+    "EventMapLint": ["eventmap"],
+    "EventMapPackageCommand": ["eventmap"],
     "AllocationCount": [],
     "eventmap-benchmark": [
       "EventMapping", "EventTranslation", "EventTracking", "EventLinting", "Archives", "AllocationCount",
@@ -92,6 +94,8 @@ enum AllowedImports {
   private static let system: [String: Set<String>] = [
     "EventMapCommand": ["Synchronization"], "EventReceiving": ["Synchronization"],
     "EventReceivingTests": ["Synchronization"], "EventTracking": ["FoundationNetworking"],
+    "EventMapLint": ["PackagePlugin", "XcodeProjectPlugin"],
+    "EventMapPackageCommand": ["PackagePlugin", "XcodeProjectPlugin"],
   ]
 
   static let modules = dependencies.reduce(into: [String: Set<String>]()) { modules, entry in

@@ -19,7 +19,9 @@ enum PackageRule: Rule {
     var findings: [Finding] = []
     for index in tokens.indices.dropLast(2) {
       guard tokens[index].is("."), kinds.contains(tokens[index + 1].text), tokens[index + 2].is("(") else { continue }
-      let (name, dependencies) = target(file, from: index + 2)
+      let (name, dependencies, isProduct) = target(file, from: index + 2)
+      // A product may be called a plugin, too.
+      if isProduct { continue }
       let allowed = AllowedImports.dependencies[name]
       if let allowed, Set(dependencies) == allowed { continue }
       let has = "'\(name)' depends on \(list(Set(dependencies)))"
@@ -36,17 +38,21 @@ enum PackageRule: Rule {
     names.isEmpty ? "nothing" : names.sorted().joined(separator: ", ")
   }
 
-  /// The name and the dependencies of the target whose parenthesis opens at `start`.
-  private static func target(_ file: SourceFile, from start: Int) -> (name: String, dependencies: [String]) {
-    var (name, dependencies, label, depth) = ("", [String](), "", 0)
+  /// The name and the dependencies of the target whose parenthesis opens at `start`, and whether it is a product, which has targets.
+  private static func target(
+    _ file: SourceFile, from start: Int
+  ) -> (name: String, dependencies: [String], isProduct: Bool) {
+    var (name, dependencies, label, depth, isProduct) = ("", [String](), "", 0, false)
     for index in start..<file.tokens.count {
       let token = file.tokens[index]
       switch token.kind {
       case .punctuation where token.text == "(" || token.text == "[": depth += 1
       case .punctuation where token.text == ")" || token.text == "]":
         depth -= 1
-        if depth == 0 { return (name, dependencies) }
-      case .word where depth == 1: label = token.text
+        if depth == 0 { return (name, dependencies, isProduct) }
+      case .word where depth == 1:
+        label = token.text
+        isProduct = isProduct || label == "targets"
       case .text:
         let text = String(file.text(of: token).dropFirst().dropLast())
         if label == "name" { name = text }
@@ -54,6 +60,6 @@ enum PackageRule: Rule {
       default: break
       }
     }
-    return (name, dependencies)
+    return (name, dependencies, isProduct)
   }
 }
