@@ -6,9 +6,6 @@ let strict: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
-/// The compiler takes longer to optimize tests than they take to run. Unsafe flags are refused in products alone.
-let tests = strict + [.unsafeFlags(["-Onone"], .when(configuration: .release))]
-
 let package = Package(
   name: "EventMap",
   platforms: [.macOS(.v15), .iOS(.v16), .tvOS(.v16)],
@@ -115,11 +112,11 @@ let package = Package(
       exclude: ["StandIns"], swiftSettings: strict),
     .target(name: "LoopbackClient", path: "Tests/LoopbackClient", swiftSettings: strict),
     .testTarget(
-      name: "EventMappingTests", dependencies: ["EventMapping", "SeededNumbers"], swiftSettings: tests),
+      name: "EventMappingTests", dependencies: ["EventMapping", "SeededNumbers"], swiftSettings: strict),
     .testTarget(
       name: "EventTranslationTests",
       dependencies: ["EventMapping", "EventTranslation", "ByteBlocks", "DumpAudit", "SeededNumbers"],
-      swiftSettings: tests
+      swiftSettings: strict
     ),
     .executableTarget(
       name: "record-forever", dependencies: ["EventTracking", "EventMapping"], path: "Tests/record-forever",
@@ -129,56 +126,56 @@ let package = Package(
       dependencies: [
         "EventTracking", "EventMapping", "EventTranslation", "Archives", "SeededNumbers", "record-forever",
       ],
-      swiftSettings: tests),
+      swiftSettings: strict),
     .testTarget(
       name: "EventReceivingTests",
       dependencies: [
         "EventReceiving", "EventMapping", "EventTranslation", "SeededNumbers", "StoredArchives", "LoopbackClient",
       ],
-      swiftSettings: tests
+      swiftSettings: strict
     ),
     .testTarget(
       name: "EventLintingTests",
       dependencies: [
         "EventLinting", "AppManifests", "SourceTexts", "EventMapping", "SeededNumbers", "GeneratedDocuments",
       ],
-      swiftSettings: tests
+      swiftSettings: strict
     ),
-    .testTarget(name: "TextChartsTests", dependencies: ["TextCharts"], swiftSettings: tests),
-    .testTarget(name: "SourceTextsTests", dependencies: ["SourceTexts"], swiftSettings: tests),
+    .testTarget(name: "TextChartsTests", dependencies: ["TextCharts"], swiftSettings: strict),
+    .testTarget(name: "SourceTextsTests", dependencies: ["SourceTexts"], swiftSettings: strict),
     .testTarget(
-      name: "AppManifestsTests", dependencies: ["AppManifests", "EventLinting"], swiftSettings: tests),
+      name: "AppManifestsTests", dependencies: ["AppManifests", "EventLinting"], swiftSettings: strict),
     .testTarget(
-      name: "ArchivesTests", dependencies: ["Archives", "SeededNumbers", "StoredArchives"], swiftSettings: tests),
+      name: "ArchivesTests", dependencies: ["Archives", "SeededNumbers", "StoredArchives"], swiftSettings: strict),
     .testTarget(
       name: "EventManifestTests",
       dependencies: [
         "EventManifest", "AppManifests", "EventMapping", "EventLinting", "Archives", "SeededNumbers", "StoredArchives",
         "InstalledPrograms",
       ],
-      swiftSettings: tests),
+      swiftSettings: strict),
     .testTarget(
       name: "EventGeneratingTests",
       dependencies: [
         "EventGenerating", "EventLinting", "AppManifests", "EventMapping", "SeededNumbers", "InstalledPrograms",
         "StandInPrograms",
       ],
-      swiftSettings: tests),
+      swiftSettings: strict),
     .testTarget(
       name: "TableEditingTests",
       dependencies: ["TableEditing", "EventLinting", "EventMapping", "SeededNumbers", "GeneratedDocuments"],
-      swiftSettings: tests),
+      swiftSettings: strict),
     .testTarget(
       name: "EventReportTests",
       dependencies: ["EventReport", "EventMapping", "AppManifests", "EventLinting", "InstalledPrograms"],
-      swiftSettings: tests),
+      swiftSettings: strict),
     .testTarget(
       name: "LanguageServerTests",
       dependencies: [
         "LanguageServer", "AppManifests", "EventLinting", "EventMapping", "SourceTexts", "TableEditing",
         "SeededNumbers",
       ],
-      swiftSettings: tests),
+      swiftSettings: strict),
     .testTarget(
       name: "EventMapCommandTests",
       dependencies: [
@@ -187,13 +184,13 @@ let package = Package(
         "InstalledPrograms",
       ],
       exclude: ["Editors/features.lua", "Editors/neovim.lua"],
-      swiftSettings: tests
+      swiftSettings: strict
     ),
     .testTarget(
       name: "EventHooksTests",
       dependencies: ["StandInPrograms", "InstalledPrograms", "EventManifest", "AppManifests", "EventMapping"],
-      swiftSettings: tests),
-    .testTarget(name: "ArchitectureTests", swiftSettings: tests),
+      swiftSettings: strict),
+    .testTarget(name: "ArchitectureTests", swiftSettings: strict),
   ],
   // For #embed.
   cLanguageStandard: .gnu2x

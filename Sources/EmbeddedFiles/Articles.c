@@ -9,6 +9,7 @@ static const char articles[] = {
 #embed "../EventMapDocumentation/EventMap.docc/Comparing.md" suffix(, 0,)
 #embed "../EventMapDocumentation/EventMap.docc/Conditions.md" suffix(, 0,)
 #embed "../EventMapDocumentation/EventMap.docc/Configuration.md" suffix(, 0,)
+#embed "../EventMapDocumentation/EventMap.docc/ContinuousIntegration.md" suffix(, 0,)
 #embed "../EventMapDocumentation/EventMap.docc/Covering.md" suffix(, 0,)
 #embed "../EventMapDocumentation/EventMap.docc/Editing.md" suffix(, 0,)
 #embed "../EventMapDocumentation/EventMap.docc/Editors.md" suffix(, 0,)

@@ -65,7 +65,7 @@ import Testing
     let readme = try Self.page("README.md")
     #expect(readme.split(separator: "\n", omittingEmptySubsequences: false).count <= 261)
     #expect(readme.contains("\nswift test "))
-    #expect(readme.contains("\nswift run -c release eventmap translate Configs/events.jsonl "))
+    #expect(readme.contains("\nswift run eventmap translate Configs/events.jsonl "))
     for article in Catalog.articles {
       #expect(readme.contains("[\(article.title)](Sources/EventMapDocumentation/EventMap.docc/\(article.name).md)"))
     }

@@ -66,7 +66,7 @@ import Testing
     try writeTable("onBuy:")
     let fixed = try swift("build")
     #expect(fixed.status == 0 && !output(fixed).contains("EventTable.json"), "\(output(fixed))")
-    // Nothing changed, so nothing is linted; the manifest is an input, too.
+    // Nothing changed, so nothing is linted. The manifest is also an input.
     #expect(try !output(swift("build -v")).contains("Linting the event tables"))
     try scratch.write("Sources/Shop/AppManifest.json", Self.manifest.replacing("onBuy:", with: "onSell:"))
     let changed = try swift("build")

@@ -1,4 +1,5 @@
 import Foundation
+import InstalledPrograms
 import Testing
 
 /// The hooks of the articles, in a real repository.
@@ -44,5 +45,40 @@ import Testing
     #expect(try commit() == 1)
     try repository.write("EventTable.plist", "{ A = { PageEventIDs = { Enter = E; Leave = L; }; }; }\n")
     #expect(try commit() == 0)
+  }
+
+  /// The hooks of `.pre-commit-hooks.yaml`, run by pre-commit itself.
+  @Test(.enabled(if: InstalledProgram("pre-commit") != nil, "pre-commit is not installed: pip install pre-commit"))
+  func hooksOfPreCommit() throws {
+    let hooks = try Repository()
+    let names = ".pre-commit-hooks.yaml"
+    try hooks.write(names, String(contentsOf: Tool.package.appending(path: names), encoding: .utf8))
+    try hooks.git("add", ".")
+    #expect(try hooks.status(ofGit: user + ["commit", "-q", "-m", "Add hooks"]) == 0)
+    let config = """
+      repos:
+        - repo: \(hooks.folder.path)
+          rev: main
+          hooks: [{id: eventmap-format}, {id: eventmap-lint}]
+      """
+    try repository.write(".pre-commit-config.yaml", config)
+    let manifest = #"{"schema":"eventmap-manifest/1","classes":{"A":{"superclass":"UIViewController"}}}"#
+    let folder = "Apps/My Shop/"
+    try repository.write(folder + "AppManifest.json", manifest)
+    try repository.write(folder + "Other.json", "{")
+    try repository.write(folder + "EventTable.json", #"{"A":{"PageEventID":{"Enter":"E"}}}"#)
+    try repository.git("add", ".")
+    let run = "git -C '\(hooks.folder.path)' branch -q -M main; PRE_COMMIT_HOME=.git/cache pre-commit run --all-files"
+    let broken = try Tool.shell(run, in: repository.folder)
+    #expect(broken.status == 1 && broken.text.contains("Failed\n- hook id: eventmap-lint"), "\(broken.text)")
+    #expect(broken.text.contains("My Shop/EventTable.json:3:6: error: unknown key 'PageEventID'"), "\(broken.text)")
+    #expect(broken.text.contains("Failed\n- hook id: eventmap-format\n- files were modified by this hook"))
+    try repository.write(
+      folder + "EventTable.json",
+      String(contentsOf: repository[folder + "EventTable.json"], encoding: .utf8)
+        .replacing("PageEventID\"", with: "PageEventIDs\""))
+    try repository.git("add", ".")
+    let fixed = try Tool.shell(run, in: repository.folder)
+    #expect(fixed.status == 0, "\(fixed.text)")
   }
 }

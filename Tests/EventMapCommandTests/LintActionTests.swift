@@ -1,0 +1,130 @@
+import Foundation
+import Testing
+
+/// The GitHub action, whose script runs as the runner starts it, with a stand-in for the download.
+@Suite(.waits) struct LintActionTests {
+  private static let folder = Tool.package.appending(path: ".github/actions/lint")
+  private static let platform =
+    "case $(uname -s)-$(uname -m) in Linux-x86_64) p=linux-x86_64;; Linux-*) p=linux-arm64;; *) p=macos-universal;; esac"
+
+  private let scratch: Scratch
+
+  /// A folder with a released program, which becomes the built one, a table and a manifest.
+  init() throws {
+    scratch = try Scratch()
+    for folder in ["bin", "release/pack/eventmap", "temp", "app"] {
+      try FileManager.default.createDirectory(at: scratch[folder], withIntermediateDirectories: true)
+    }
+    try scratch.write(
+      "release/pack/eventmap/eventmap",
+      "#!/bin/sh\necho released >> '\(scratch["used"].path)'\nexec '\(Tool.executable().path)' \"$@\"\n")
+    try scratch.write(
+      "bin/curl",
+      """
+      #!/bin/sh
+      for word; do
+        [ "$last" = --output ] && output=$word
+        last=$word
+      done
+      echo "$last" >> '\(scratch["asked"].path)'
+      file='\(scratch["release"].path)'/${last##*/}
+      if [ -f "$file" ]; then cp "$file" "$output"; printf 200; else printf 404; fi
+      """)
+    try scratch.write(
+      "bin/swift",
+      """
+      #!/bin/sh
+      case "$*" in
+        *--show-bin-path*) echo '\(Tool.executable().deletingLastPathComponent().path)' ;;
+        *) echo "building: $*" ;;
+      esac
+      """)
+    try scratch.write("app/My Table.json", #"{"Home":{"ControlEventIDs":{"onBy:":"BUY"}}}"#)
+    try scratch.write("app/Good.json", #"{"Home":{"ControlEventIDs":{"onBuy:":"BUY"}}}"#)
+    try scratch.write(
+      "app/AppManifest.json",
+      #"{"schema":"eventmap-manifest/1","classes":{"Home":{"superclass":"UIViewController","actions":["onBuy:"]}}}"#)
+    try scratch.write(
+      "app/Home.swift", "class Home: UIViewController { @IBAction func onBuy(_ sender: Any) {} }\n")
+    let pack = """
+      chmod +x bin/* release/pack/eventmap/eventmap; \(Self.platform)
+      cd release && tar -czf eventmap-0.1.0-$p.tar.gz -C pack eventmap
+      if command -v sha256sum > /dev/null; then s=sha256sum; else s='shasum -a 256'; fi; $s *.tar.gz > SHA256SUMS
+      """
+    #expect(try Tool.shell(pack, in: scratch.folder).status == 0)
+  }
+
+  /// Runs the action's script with inputs; what is not given has its default.
+  private func run(_ inputs: [String: String]) throws -> Tool.Result {
+    var variables = [
+      "TABLE": "", "MANIFEST": "", "SOURCES": "", "VERSION": "0.1.0", "FORMAT": "github", "FAIL_ON": "error",
+      "AGAINST": "", "REPOSITORY": "a/eventmap",
+    ]
+    variables.merge(inputs) { _, given in given }
+    try scratch.write("output", "")
+    var words = ["env", "RUNNER_TEMP='\(scratch["temp"].path)'", "GITHUB_OUTPUT='\(scratch["output"].path)'"]
+    words += ["GITHUB_ACTION_PATH='\(Self.folder.path)'", "GITHUB_ACTIONS=true"]
+    words += ["PATH='\(scratch["bin"].path)':$PATH"]
+    words += variables.map { "EVENTMAP_\($0)='\($1)'" }
+    return try Tool.shell(words.joined(separator: " ") + " '\(Self.folder.path)/lint.sh'", in: scratch["app"])
+  }
+
+  private func sarif() throws -> String { try scratch.text("temp/eventmap/lint.sarif") }
+
+  @Test func aReleaseIsDownloadedAndLints() throws {
+    let broken = try run(["TABLE": "My Table.json\n  Good.json  \n"])
+    #expect(broken.status == 1, "\(broken.text) \(broken.error)")
+    #expect(broken.text.contains("::error file=My Table.json,line=1,col="), "\(broken.text)")
+    #expect(!broken.text.contains("building"))
+    #expect(try scratch.text("used") == "released\n")
+    #expect(
+      try scratch.text("asked").split(separator: "\n").first
+        == "https://github.com/a/eventmap/releases/download/v0.1.0/SHA256SUMS")
+    #expect(try sarif().contains("\"unknown-action\""))
+    #expect(try scratch.text("output") == "sarif=\(scratch["temp/eventmap/lint.sarif"].path)\n")
+    #expect(try run(["TABLE": "Good.json", "VERSION": "latest"]).status == 0)
+    #expect(try scratch.text("asked").contains("/a/eventmap/releases/latest/download/SHA256SUMS\n"))
+    #expect(try run(["TABLE": "My Table.json", "FAIL_ON": "never", "FORMAT": "text"]).status == 0)
+  }
+
+  @Test func aWrongChecksumIsNeverRun() throws {
+    let sums = try scratch.text("release/SHA256SUMS")
+    try scratch.write("release/SHA256SUMS", String(repeating: "0", count: 64) + sums.dropFirst(64))
+    let result = try run(["TABLE": "Good.json"])
+    #expect(result.status == 2 && result.text.contains("::error::eventmap-0.1.0-"), "\(result.text)")
+    #expect(result.text.contains("it is not used") && !result.text.contains("building"))
+    #expect(!FileManager.default.fileExists(atPath: scratch["used"].path))
+  }
+
+  @Test func withoutAReleaseItBuilds() throws {
+    try FileManager.default.removeItem(at: scratch["release/SHA256SUMS"])
+    let result = try run(["TABLE": "My Table.json"])
+    #expect(result.status == 1 && result.text.contains("There is no released eventmap for this machine"))
+    #expect(result.text.contains("building: build -c release --product eventmap --package-path \(Tool.package.path)"))
+    #expect(try run(["TABLE": "Good.json", "VERSION": "build"]).status == 0)
+  }
+
+  @Test func aManifestIsMadeFromSources() throws {
+    try FileManager.default.removeItem(at: scratch["app/AppManifest.json"])
+    let result = try run(["TABLE": "My Table.json", "SOURCES": "Home.swift"])
+    #expect(result.status == 1 && result.text.contains("'Home' has no action 'onBy:'"), "\(result.text)\(result.error)")
+    let both = try run(["SOURCES": "Home.swift", "MANIFEST": "m.json"])
+    #expect(both.status == 2 && both.text.contains("::error::'manifest' and 'sources' exclude each other"))
+  }
+
+  /// An input that a script holds as text would be run as code.
+  @Test func inputsAreVariables() throws {
+    let action = try String(contentsOf: Self.folder.appending(path: "action.yml"), encoding: .utf8)
+    let script = try String(contentsOf: Self.folder.appending(path: "lint.sh"), encoding: .utf8)
+    let runs = action.split(separator: "\n").filter { $0.contains("run:") }
+    #expect(runs.map { $0.trimmingCharacters(in: .whitespaces) } == [#"run: '"$GITHUB_ACTION_PATH/lint.sh"'"#])
+    let inputs = action.components(separatedBy: "outputs:")[0].matches(of: /\n  ([a-z-]+):\n/).map { String($0.1) }
+    #expect(inputs == ["table", "manifest", "sources", "version", "format", "fail-on", "against"])
+    for input in inputs {
+      let variable = "EVENTMAP_" + input.uppercased().replacing("-", with: "_")
+      #expect(action.contains("\(variable): ${{ inputs.\(input) }}"), "\(input)")
+      #expect(script.contains("$\(variable)") || script.contains("${\(variable)"), "\(input)")
+    }
+    #expect(!script.contains("${{"))
+  }
+}
