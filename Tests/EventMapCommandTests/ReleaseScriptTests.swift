@@ -33,6 +33,9 @@ import Testing
     #expect(try Tool.shell("touch program libA.dylib; umask 077", in: scratch.folder).status == 0)
     try pack("linux-x86_64", "--library libA.dylib")
     #expect(try Data(contentsOf: scratch[archive]) == bytes)
+    // The time of the first header, of 2000-01-01: POSIX.1-1988, ustar. Two runs in one second would have the same time anyway.
+    let time = try Tool.shell("gzip -dc \(archive) | dd bs=1 skip=136 count=11 2> /dev/null", in: scratch.folder)
+    #expect(time.text == "07033241600")
     let names = try Tool.shell("tar -tzf \(archive)", in: scratch.folder).lines
     let inside = ["completions/_eventmap", "completions/eventmap.bash", "completions/eventmap.fish"]
     #expect(

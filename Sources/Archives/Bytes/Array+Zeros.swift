@@ -1,7 +1,7 @@
 extension Array<UInt8> {
   /// Copied from in blocks: in a build without optimization, appending repeated elements takes 170 ns each.
   private static let zeros = [UInt8](repeating: 0, count: 4 << 10)
-  /// The number of zeros from which the copy is faster than repeated elements in an optimized build, too.
+  /// The number of zeros up to which repeated elements are faster in an optimized build.
   private static let fewZeros = 64
 
   /// Appends zeros.
