@@ -7,8 +7,13 @@ fail() {
   exit 2
 }
 
-folder=${RUNNER_TEMP:?is set by the runner}/eventmap
-mkdir -p "$folder"
+# An empty input is the default: workflows pass on inputs of their own that are not set.
+version=${EVENTMAP_VERSION:-latest}
+format=${EVENTMAP_FORMAT:-github}
+fail_on=${EVENTMAP_FAIL_ON:-error}
+
+# A folder for each use of the action, so that a second use in a job does not replace the report of the first.
+folder=$(mktemp -d "${RUNNER_TEMP:?is set by the runner}/eventmap.XXXXXX")
 program=$folder/bin/eventmap
 
 platform() {
@@ -36,21 +41,30 @@ checksum() {
   if command -v sha256sum > /dev/null; then sha256sum "$1"; else shasum -a 256 "$1"; fi | cut -d ' ' -f 1
 }
 
-# Gets the released program; status 1 where there is none for this machine.
+# Gets the released program; status 1 where there is no release or none for this kind of machine. The caller ignores
+# the status of single commands, so each command that must succeed names its failure.
 get_release() {
-  local archive expected
+  local archive expected found
   platform > /dev/null || return 1
-  download SHA256SUMS || return 1
-  archive=$(sed -n "s/^[0-9a-f]*  \(eventmap-[^ /]*-$(platform)\.tar\.gz\)\$/\1/p" "$folder/SHA256SUMS")
-  [ -n "$archive" ] || return 1
+  download SHA256SUMS || : > "$folder/SHA256SUMS"
+  archive=$(sed -n "s/^[0-9a-f]\{64\}  \(eventmap-[^ /]*-$(platform)\.tar\.gz\)\$/\1/p" "$folder/SHA256SUMS")
+  if [ -z "$archive" ]; then
+    if [ "$version" != latest ]; then
+      archive=eventmap-${version#v}-$(platform).tar.gz
+      download "$archive" || return 1
+      fail "SHA256SUMS of $release is missing or has no checksum of $archive, which is not used"
+    fi
+    # The names of the latest release are known from SHA256SUMS alone.
+    [ -s "$folder/SHA256SUMS" ] || return 1
+    fail "SHA256SUMS of $release has no checksum for $(platform); build with 'version: build'"
+  fi
   [ "$(printf '%s\n' "$archive" | wc -l)" -eq 1 ] || fail "SHA256SUMS of $release has several archives for $(platform)"
   download "$archive" || fail "$release has no $archive, which its SHA256SUMS names"
-  expected=$(sed -n "s/^\([0-9a-f]*\)  $archive\$/\1/p" "$folder/SHA256SUMS")
-  [ "$(checksum "$folder/$archive")" = "$expected" ] ||
-    fail "$archive does not have the checksum that SHA256SUMS names; it is not used"
-  rm -rf "$folder/bin"
-  mkdir "$folder/bin"
-  tar -xzf "$folder/$archive" -C "$folder/bin" --strip-components 1
+  expected=$(sed -n "s/^\([0-9a-f]\{64\}\)  $archive\$/\1/p" "$folder/SHA256SUMS")
+  found=$(checksum "$folder/$archive") || fail "the checksum of $archive cannot be computed; it is not used"
+  [ "$found" = "$expected" ] || fail "$archive does not have the checksum that SHA256SUMS names; it is not used"
+  mkdir "$folder/bin" || fail "$folder cannot be written"
+  tar -xzf "$folder/$archive" -C "$folder/bin" --strip-components 1 || fail "$archive cannot be unpacked"
 }
 
 build() {
@@ -59,7 +73,8 @@ build() {
   command -v swift > /dev/null ||
     fail "there is no released eventmap to download and no swift to build it; set 'version', or install Swift 6.2"
   echo "Building eventmap, which takes about five minutes"
-  swift build -c release --product eventmap --package-path "$root"
+  # Status 1 is for findings alone.
+  swift build -c release --product eventmap --package-path "$root" || fail "eventmap cannot be built"
   program=$(swift build -c release --product eventmap --package-path "$root" --show-bin-path)/eventmap
 }
 
@@ -70,17 +85,27 @@ add_lines() {
     # Spaces around a line are YAML's.
     line=$(printf '%s' "$line" | sed 's/^[[:space:]]*//; s/[[:space:]]*$//')
     [ -n "$line" ] || continue
+    # Code scanning shows only paths relative to the root of the repository.
+    line=${line#"$PWD"/}
+    # A file's name is never a flag.
+    case $line in -*) line=./$line ;; esac
     [ -z "${2:-}" ] || arguments+=("$2")
     arguments+=("$line")
   done <<< "$1"
 }
 
-if [ "$EVENTMAP_VERSION" = build ]; then
+# The action's repository. Runners leave it out of the step's context, and then the workflow's repository is known alone:
+# the program must not come from there.
+repository=$EVENTMAP_REPOSITORY
+case $GITHUB_ACTION_PATH in
+  */_actions/*/*/*) repository=$(printf '%s' "${GITHUB_ACTION_PATH##*/_actions/}" | cut -d / -f 1-2) ;;
+esac
+
+if [ "$version" = build ]; then
   build
 else
-  release=https://github.com/$EVENTMAP_REPOSITORY/releases/latest/download
-  [ "$EVENTMAP_VERSION" = latest ] ||
-    release=https://github.com/$EVENTMAP_REPOSITORY/releases/download/v${EVENTMAP_VERSION#v}
+  release=https://github.com/$repository/releases/latest/download
+  [ "$version" = latest ] || release=https://github.com/$repository/releases/download/v${version#v}
   get_release || {
     echo "There is no released eventmap for this machine at $release"
     build
@@ -99,8 +124,15 @@ arguments=(lint)
 add_lines "$EVENTMAP_TABLE"
 add_lines "$EVENTMAP_MANIFEST" --manifest
 [ -z "$EVENTMAP_AGAINST" ] || arguments+=(--against "git:${EVENTMAP_AGAINST#git:}")
-echo "sarif=$folder/lint.sarif" >> "$GITHUB_OUTPUT"
+# In a container the checkout belongs to another user. Git trusts it, and checkouts in its folders, for this process alone.
+count=${GIT_CONFIG_COUNT:-0}
+for trusted in "$(pwd -P)" "$(pwd -P)/*"; do
+  export "GIT_CONFIG_KEY_$count=safe.directory" "GIT_CONFIG_VALUE_$count=$trusted"
+  count=$((count + 1))
+done
+export GIT_CONFIG_COUNT=$count
 status=0
-"$program" "${arguments[@]}" --fail-on "$EVENTMAP_FAIL_ON" --format "$EVENTMAP_FORMAT" \
-  --format "sarif=$folder/lint.sarif" || status=$?
+"$program" "${arguments[@]}" --fail-on "$fail_on" --format "$format" --format "sarif=$folder/lint.sarif" || status=$?
+# Where lint could not start there is no report, and an upload of it would hide the reason.
+[ ! -f "$folder/lint.sarif" ] || echo "sarif=$folder/lint.sarif" >> "$GITHUB_OUTPUT"
 exit "$status"
