@@ -55,7 +55,9 @@ import Testing
   }
 
   /// Runs the action's script with inputs; what is not given has its default.
-  private func run(_ inputs: [String: String]) throws -> Tool.Result {
+  private func run(
+    _ inputs: [String: String], action: URL = folder, environment: [String] = []
+  ) throws -> Tool.Result {
     var variables = [
       "TABLE": "", "MANIFEST": "", "SOURCES": "", "VERSION": "0.1.0", "FORMAT": "github", "FAIL_ON": "error",
       "AGAINST": "", "REPOSITORY": "a/eventmap",
@@ -63,13 +65,22 @@ import Testing
     variables.merge(inputs) { _, given in given }
     try scratch.write("output", "")
     var words = ["env", "RUNNER_TEMP='\(scratch["temp"].path)'", "GITHUB_OUTPUT='\(scratch["output"].path)'"]
-    words += ["GITHUB_ACTION_PATH='\(Self.folder.path)'", "GITHUB_ACTIONS=true"]
+    words += ["GITHUB_ACTION_PATH='\(action.path)'", "GITHUB_ACTIONS=true"] + environment
     words += ["PATH='\(scratch["bin"].path)':$PATH"]
     words += variables.map { "EVENTMAP_\($0)='\($1)'" }
     return try Tool.shell(words.joined(separator: " ") + " '\(Self.folder.path)/lint.sh'", in: scratch["app"])
   }
 
-  private func sarif() throws -> String { try scratch.text("temp/eventmap/lint.sarif") }
+  /// The report that the output `sarif` names, or nil without that output.
+  private func sarif() throws -> String? {
+    let output = try scratch.text("output")
+    guard !output.isEmpty else { return nil }
+    let path = try #require(output.wholeMatch(of: /sarif=(.+)\n/)).1
+    return try String(contentsOfFile: String(path), encoding: .utf8)
+  }
+
+  /// The exact environment variables that make git refuse a repository as another user's.
+  private static let foreign = ["GIT_TEST_ASSUME_DIFFERENT_OWNER=1"]
 
   @Test func aReleaseIsDownloadedAndLints() throws {
     let broken = try run(["TABLE": "My Table.json\n  Good.json  \n"])
@@ -80,8 +91,7 @@ import Testing
     #expect(
       try scratch.text("asked").split(separator: "\n").first
         == "https://github.com/a/eventmap/releases/download/v0.1.0/SHA256SUMS")
-    #expect(try sarif().contains("\"unknown-action\""))
-    #expect(try scratch.text("output") == "sarif=\(scratch["temp/eventmap/lint.sarif"].path)\n")
+    #expect(try sarif()?.contains("\"unknown-action\"") == true)
     #expect(try run(["TABLE": "Good.json", "VERSION": "latest"]).status == 0)
     #expect(try scratch.text("asked").contains("/a/eventmap/releases/latest/download/SHA256SUMS\n"))
     #expect(try run(["TABLE": "My Table.json", "FAIL_ON": "never", "FORMAT": "text"]).status == 0)
@@ -96,8 +106,86 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: scratch["used"].path))
   }
 
+  /// Without a checksum an archive is neither used nor replaced by a build, which would hide the fault.
+  @Test func aMissingChecksumIsAnError() throws {
+    for sums in ["", "0  other.tar.gz\n", nil] {
+      if let sums {
+        try scratch.write("release/SHA256SUMS", sums)
+      } else {
+        try FileManager.default.removeItem(at: scratch["release/SHA256SUMS"])
+      }
+      let result = try run(["TABLE": "Good.json"])
+      #expect(result.status == 2 && result.text.contains("is missing or has no checksum of"), "\(result.text)")
+      #expect(!result.text.contains("building"))
+    }
+    try scratch.write("release/SHA256SUMS", "0  other.tar.gz\n")
+    #expect(try run(["TABLE": "Good.json", "VERSION": "latest"]).status == 2)
+    #expect(!FileManager.default.fileExists(atPath: scratch["used"].path))
+  }
+
+  @Test func aBrokenArchiveIsNotReplacedByABuild() throws {
+    let pack = """
+      cd release; for f in *.tar.gz; do echo x > "$f"; done
+      if command -v sha256sum > /dev/null; then s=sha256sum; else s='shasum -a 256'; fi; $s *.tar.gz > SHA256SUMS
+      """
+    #expect(try Tool.shell(pack, in: scratch.folder).status == 0)
+    let result = try run(["TABLE": "Good.json"])
+    #expect(result.status == 2 && result.text.contains("cannot be unpacked"), "\(result.text)")
+    #expect(!result.text.contains("building"))
+  }
+
+  /// Status 1 is for findings alone.
+  @Test func aFailedBuildIsNotAFinding() throws {
+    try scratch.write("bin/swift", "#!/bin/sh\nexit 1\n")
+    let result = try run(["TABLE": "Good.json", "VERSION": "build"])
+    #expect(result.status == 2 && result.text.contains("::error::eventmap cannot be built"), "\(result.text)")
+  }
+
+  @Test func eachUseInAJobHasItsOwnReport() throws {
+    _ = try run(["TABLE": "My Table.json"])
+    let first = try scratch.text("output")
+    #expect(try run(["TABLE": "Good.json"]).status == 0)
+    #expect(try scratch.text("output") != first)
+    #expect(try sarif()?.contains("\"uri\":\"My%20Table.json\"") == false)
+    #expect(try run(["TABLE": "None.json"]).status == 2)
+    #expect(try sarif() == nil)
+  }
+
+  @Test func emptyInputsAreTheDefaults() throws {
+    let result = try run(["TABLE": "My Table.json", "VERSION": "", "FORMAT": "", "FAIL_ON": ""])
+    #expect(result.status == 1 && result.text.contains("::error file=My Table.json"), "\(result.text)\(result.error)")
+    #expect(try scratch.text("asked").contains("/releases/latest/download/SHA256SUMS\n"))
+  }
+
+  @Test func namesOfFilesAreNeitherFlagsNorAbsolute() throws {
+    try scratch.write("app/--fix.json", scratch.text("app/My Table.json"))
+    let result = try run(["TABLE": "--fix.json\n\(scratch["app"].path)/My Table.json"])
+    #expect(result.status == 1 && result.text.contains("file=My Table.json,"), "\(result.text)\(result.error)")
+    #expect(result.text.contains("file=--fix.json,"), "\(result.text)")
+    #expect(try sarif()?.contains("\"uri\":\"file:") == false)
+  }
+
+  /// Runners leave the action's repository out of the context of a step; the workflow's must not replace it.
+  @Test func theProgramIsOfTheActionsRepository() throws {
+    let action = scratch["__w/_actions/acme/EventMap/main/.github/actions/lint"]
+    #expect(try run(["TABLE": "Good.json", "REPOSITORY": "user/shop"], action: action).status == 0)
+    let asked = try scratch.text("asked")
+    #expect(asked.contains("https://github.com/acme/EventMap/releases/") && !asked.contains("user/shop"), "\(asked)")
+  }
+
+  /// A checkout of another user, as in a container.
+  @Test func againstWorksInAnotherUsersCheckout() throws {
+    let commit = """
+      cd app && git init -q && git add . && git -c user.name=Ann -c user.email=ann@example.com commit -q -m Add
+      \(Self.foreign[0]) git rev-parse HEAD 2> /dev/null && exit 9; exit 0
+      """
+    #expect(try Tool.shell(commit, in: scratch.folder).status == 0)
+    let result = try run(["TABLE": "Good.json", "AGAINST": "HEAD"], environment: Self.foreign)
+    #expect(result.status == 0, "\(result.text)\(result.error)")
+  }
+
   @Test func withoutAReleaseItBuilds() throws {
-    try FileManager.default.removeItem(at: scratch["release/SHA256SUMS"])
+    try FileManager.default.removeItem(at: scratch["release"])
     let result = try run(["TABLE": "My Table.json"])
     #expect(result.status == 1 && result.text.contains("There is no released eventmap for this machine"))
     #expect(result.text.contains("building: build -c release --product eventmap --package-path \(Tool.package.path)"))
