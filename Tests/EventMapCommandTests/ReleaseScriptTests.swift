@@ -83,7 +83,8 @@ import Testing
     ("archive --platform windows", "--platform is 'windows', expected one of "),
     ("archive --platform linux-arm64 --binary libA.dylib", "libA.dylib is not a program"),
     ("checksums --output .", "has no archive of "), ("formula --repository a/b --output .", "has no SHA256SUMS"),
-    ("formula --output .", "expected OWNER/NAME"), ("--what", "unknown option '--what'"),
+    ("formula --output .", "expected OWNER/NAME"), ("formula --repository a/b/c", "expected OWNER/NAME"),
+    (#"formula --repository 'a/b"'"#, "expected OWNER/NAME"), ("--what", "unknown option '--what'"),
     ("publish", "unknown command"),
     ("", "no command given"), ("notes --tag", "--tag needs a value"),
   ]) func whatCannotBeDone(words: String, message: String) throws {
