@@ -78,6 +78,18 @@ import Testing
     #expect(!notes.contains("\n## "))
   }
 
+  @Test func aVersionWithoutASectionHasNoNotes() throws {
+    let copy = """
+      mkdir -p .ci Sources/EventMapCommand Sources/EventMapDocumentation/EventMap.docc && cp '\(Self.script)' .ci/ &&
+      echo 'public static let version = "9.9.9"' > Sources/EventMapCommand/EventMapTool.swift &&
+      echo '## 9.9.8' > Sources/EventMapDocumentation/EventMap.docc/Changelog.md
+      """
+    #expect(try Tool.shell(copy, in: scratch.folder).status == 0)
+    let result = try Tool.shell(".ci/release notes", in: scratch.folder)
+    #expect(result.status == 2 && result.text.isEmpty, "\(result.text)")
+    #expect(result.error.contains("the changelog has no section '## 9.9.9'"), "\(result.error)")
+  }
+
   @Test(arguments: [
     ("notes --tag v9.9.9", "the tag is 'v9.9.9', but the program's version is "),
     ("archive --platform windows", "--platform is 'windows', expected one of "),
