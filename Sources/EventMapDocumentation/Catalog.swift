@@ -11,12 +11,10 @@ public enum Catalog {
   /// The names of the articles, in the order in which they are embedded after the landing page.
   private static let names = [
     "Architecture", "Changelog", "Clusters", "Comparing", "Conditions", "Configuration", "ContinuousIntegration",
-    "Covering",
-    "Editing", "Editors", "ExitStatuses", "FieldMaps", "Filters", "Formats", "Generating", "Hooks", "InYourApp",
-    "Installing",
-    "JSONInterfaces", "LintRules", "Linting", "LookupRules", "Manifests", "Merging", "PageTiming", "Performance",
-    "RawEvents", "Receiving", "Reports", "Settings", "Shapes", "Statistics", "Table", "Translation", "Triage",
-    "Views",
+    "Covering", "Editing", "Editors", "ExitStatuses", "FieldMaps", "Filters", "Formats", "Generating", "Hooks",
+    "InYourApp", "Installing", "JSONInterfaces", "LintRules", "Linting", "LookupRules", "Manifests", "Merging",
+    "PageTiming", "Performance", "RawEvents", "Receiving", "Reports", "Settings", "Shapes", "Statistics", "Table",
+    "Translation", "Triage", "Views",
   ]
 
   /// The landing page, which decides the order and the groups.

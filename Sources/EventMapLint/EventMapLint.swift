@@ -5,25 +5,24 @@ import PackagePlugin
 @main
 struct EventMapLint: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
+    let root = context.package.directoryURL
+    let configuration = TableSearch.configuration(above: root)
     let files = (target as? any SourceModuleTarget)?.sourceFiles.map(\.url) ?? []
-    let tables = TableSearch.tables(
-      files: files, folder: target.directoryURL, root: context.package.directoryURL)
     return try Self.commands(
-      tables, target: target.name, root: context.package.directoryURL, output: context.pluginWorkDirectoryURL,
-      tool: context.tool(named: "eventmap").url)
+      TableSearch.tables(files: files, folder: target.directoryURL, configuration, root: root), configuration,
+      target: target.name, output: context.pluginWorkDirectoryURL, tool: context.tool(named: "eventmap").url)
   }
 
-  /// The command that lints tables; none, with a warning, if there is no table.
+  /// The command that lints tables with the settings of a configuration; none, with a warning, if there is no table.
   private static func commands(
-    _ tables: [URL], target: String, root: URL, output: URL, tool: URL
+    _ tables: [URL], _ configuration: URL?, target: String, output: URL, tool: URL
   ) -> [Command] {
     guard !tables.isEmpty else {
       Diagnostics.warning(
-        "EventMapLint: the target '\(target)' has no EventTable.plist or EventTable.json; add one to its folder, or name it in \(TableSearch.configuration)"
+        "EventMapLint: the target '\(target)' has no EventTable.plist or EventTable.json; add one to its folder, or name it in \(TableSearch.configurationName)"
       )
       return []
     }
-    let configuration = TableSearch.configuration(above: root)
     // SwiftPM runs a command again that failed, and one whose output is missing: so the report is the output.
     let report = output.appending(path: "\(target).json")
     var arguments = ["lint"] + tables.map(\.path)
@@ -44,10 +43,11 @@ struct EventMapLint: BuildToolPlugin {
   extension EventMapLint: XcodeBuildToolPlugin {
     func createBuildCommands(context: XcodePluginContext, target: XcodeTarget) throws -> [Command] {
       let root = context.xcodeProject.directoryURL
-      let tables = TableSearch.tables(files: target.inputFiles.map(\.url), folder: nil, root: root)
+      let configuration = TableSearch.configuration(above: root)
+      let files = target.inputFiles.map(\.url)
       return try Self.commands(
-        tables, target: target.displayName, root: root, output: context.pluginWorkDirectoryURL,
-        tool: context.tool(named: "eventmap").url)
+        TableSearch.tables(files: files, folder: nil, configuration, root: root), configuration,
+        target: target.displayName, output: context.pluginWorkDirectoryURL, tool: context.tool(named: "eventmap").url)
     }
   }
 #endif

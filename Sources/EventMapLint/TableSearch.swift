@@ -2,17 +2,17 @@ import Foundation
 
 /// Finds the files that decide what the linter reports of a target.
 enum TableSearch {
-  /// The name of a project's configuration.
-  static let configuration = ".eventmap.json"
+  /// The file name of a project's configuration.
+  static let configurationName = ".eventmap.json"
   private static let tableNames: Set = ["EventTable.plist", "EventTable.json"]
   private static let manifestNames = ["AppManifest.json", "AppManifest.plist"]
 
   /// The tables of a target: those among its files or in its folder, else those that the configuration names, else those in their usual
   /// place in the package or project.
-  static func tables(files: [URL], folder: URL?, root: URL) -> [URL] {
+  static func tables(files: [URL], folder: URL?, _ configuration: URL?, root: URL) -> [URL] {
     var tables = files.filter { tableNames.contains($0.lastPathComponent) }
     if let folder { tables += contents(of: folder).filter { tableNames.contains($0.lastPathComponent) } }
-    if tables.isEmpty { tables = paths("tables", in: configuration(above: root)) }
+    if tables.isEmpty { tables = paths("tables", in: configuration) }
     if tables.isEmpty {
       tables = [root, root.appending(path: "Configs")].flatMap { folder in
         tableNames.sorted().map { folder.appending(path: $0) }
@@ -26,11 +26,11 @@ enum TableSearch {
     distinct(tables.flatMap { table in manifestNames.map { table.deletingLastPathComponent().appending(path: $0) } })
   }
 
-  /// The nearest configuration, from a folder upwards.
+  /// The nearest configuration, from a folder upwards; `nil` if there is none up to the root of the file system.
   static func configuration(above root: URL) -> URL? {
     var folder = root.standardizedFileURL
     while true {
-      let file = folder.appending(path: configuration)
+      let file = folder.appending(path: configurationName)
       if FileManager.default.fileExists(atPath: file.path) { return file }
       let parent = folder.deletingLastPathComponent().standardizedFileURL
       if parent.path == folder.path || folder.path == "/" { return nil }

@@ -8,7 +8,7 @@ final class WaitingThreads: TaskExecutor, @unchecked Sendable {
   static let shared = WaitingThreads(count: 8)
 
   private let condition = NSCondition()
-  /// In the order in which they came; guarded by the condition.
+  /// The jobs that no thread has taken yet, oldest first. Guarded by the condition.
   private var jobs: [UnownedJob] = []
 
   private init(count: Int) {

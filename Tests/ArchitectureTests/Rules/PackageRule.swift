@@ -20,7 +20,7 @@ enum PackageRule: Rule {
     for index in tokens.indices.dropLast(2) {
       guard tokens[index].is("."), kinds.contains(tokens[index + 1].text), tokens[index + 2].is("(") else { continue }
       let (name, dependencies, isProduct) = target(file, from: index + 2)
-      // A product may be called a plugin, too.
+      // Products and targets of plugins have the same name in the manifest.
       if isProduct { continue }
       let allowed = AllowedImports.dependencies[name]
       if let allowed, Set(dependencies) == allowed { continue }

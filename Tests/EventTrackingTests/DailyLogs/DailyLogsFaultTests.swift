@@ -7,7 +7,7 @@ import Testing
 /// What the server has at the end is what was recorded, each event once, less what was counted as dropped.
 @Suite struct DailyLogsFaultTests {
   /// For each seed.
-  private static let runs = Seeds.isLong ? 50 : 100
+  private static let runs = Seeds.new.count > 1 ? 50 : 100
 
   @Test(arguments: Seeds.new)
   func eachEventArrivesOnce(seed: UInt64) async throws {
