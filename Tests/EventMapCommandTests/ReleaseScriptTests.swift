@@ -1,4 +1,5 @@
 import EventMapCommand
+import EventMapDocumentation
 import Foundation
 import Testing
 
@@ -71,11 +72,66 @@ import Testing
     #expect(ends == starts)
   }
 
+  /// Data in ICU's format: a header of 32 bytes and items by path, whose contents are their paths.
+  private func icuData(_ paths: [String]) -> [UInt8] {
+    func append(_ number: Int, to bytes: inout [UInt8]) {
+      for shift in [0, 8, 16, 24] { bytes.append(UInt8(number >> shift & 255)) }
+    }
+    func pad(_ bytes: inout [UInt8], after start: Int = 0) {
+      while (start + bytes.count) % 16 != 0 { bytes.append(0) }
+    }
+    var header: [UInt8] = [32, 0, 0xDA, 0x27, 20, 0, 0, 0, 0, 0, 2, 0]
+    header += Array("CmnD".utf8)
+    header += [UInt8](repeating: 0, count: 16)
+    let tableEnd = 4 + 8 * paths.count
+    var names: [UInt8] = []
+    var nameOffsets: [Int] = []
+    for path in paths {
+      nameOffsets.append(tableEnd + names.count)
+      names += Array("icudt76l/\(path)".utf8)
+      names.append(0)
+    }
+    pad(&names, after: tableEnd)
+    var table: [UInt8] = []
+    var items: [UInt8] = []
+    append(paths.count, to: &table)
+    for (path, nameOffset) in zip(paths, nameOffsets) {
+      append(nameOffset, to: &table)
+      append(tableEnd + names.count + items.count, to: &table)
+      items += Array(path.utf8)
+      pad(&items)
+    }
+    return header + table + names + items
+  }
+
+  @Test func dataOfOtherLanguagesIsLeftOut() throws {
+    let kept = ["coll/root.res", "coll/ucadata.icu", "en.res", "gb18030.cnv", "root.res", "zoneinfo64.res"]
+    let others = [
+      "coll/de.res", "curr/zh_Hant.res", "de.res", "brkitr/thaidict.dict", "translit/root.res", "zh_Hant.res",
+    ]
+    try Data(icuData((kept + others).sorted())).write(to: scratch["old"])
+    try Data(icuData(kept).prefix(100)).write(to: scratch["cut"])
+    let script = Tool.package.appending(path: ".ci/trim-icu-data.swift").path
+    let result = try Tool.shell("swiftc '\(script)' -o trim && ./trim old new", in: scratch.folder)
+    #expect(result.status == 0, "\(result.error)")
+    #expect(try Array(Data(contentsOf: scratch["new"])) == icuData(kept))
+    let broken = try Tool.shell("./trim cut new2", in: scratch.folder)
+    #expect(broken.status == 1 && broken.error.hasPrefix("trim-icu-data: "), "\(broken.error)")
+    #expect(!FileManager.default.fileExists(atPath: scratch["new2"].path))
+  }
+
   @Test func theNotesAreTheSectionOfTheChangelog() throws {
     let changelog = try DocumentationTests.text("Changelog")
     let notes = try release("notes").text
-    #expect(notes.hasPrefix("The first version.\n") && changelog.contains("## \(Self.version)\n\n\(notes)"))
-    #expect(!notes.contains("\n## "))
+    let start = try #require(changelog.range(of: "## \(Self.version)\n\n"))
+    let section = changelog[start.upperBound...].components(separatedBy: "\n## ")[0]
+    // Links to articles name what shows them.
+    let link = /<doc:(\w+)>/
+    let expected = try section.replacing(link) { match in
+      "`eventmap help \(try #require(Catalog.articles.first { $0.name == match.1 }).topic)`"
+    }
+    #expect(notes.trimmingCharacters(in: .newlines) == expected.trimmingCharacters(in: .newlines))
+    #expect(notes.hasPrefix("The first version.\n") && !notes.contains("<doc:"))
   }
 
   @Test func aVersionWithoutASectionHasNoNotes() throws {
