@@ -61,7 +61,7 @@ public enum EventMapTool {
   public static func run(_ arguments: [String?]) -> Int32 {
     LargeMemory.returnAtOnce()
     StandardStreams.prepare()
-    Interrupts.removeUnfinishedFiles()
+    Interrupts.handleSignals()
     do throws(CommandError) {
       return try dispatch(try text(arguments)).rawValue
     } catch {

@@ -81,7 +81,7 @@ final class OutputFile: ByteSink {
     let folder = OutputPlan.folder(of: target)
     for attempt in number... {
       let temporary = LeftoverFiles.path(in: folder, number: attempt)
-      let descriptor = UnfinishedFiles.shared.open(temporary)
+      let descriptor = UnfinishedFiles.shared.open(temporary, partialPath: OutputPlan.partialPath(of: target))
       if descriptor < 0 {
         guard errno == EEXIST, attempt < number + 1000 else { throw .last }
         continue

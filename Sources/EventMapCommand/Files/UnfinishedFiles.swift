@@ -1,11 +1,12 @@
 import Foundation
 import Synchronization
 
-/// The temporary files that are being written; whoever ends the process early removes them.
+/// The temporary files that are being written. If the process ends early, they are removed, or left beside their targets.
 final class UnfinishedFiles: Sendable {
   static let shared = UnfinishedFiles()
 
-  private let paths = Mutex<Set<String>>([])
+  /// By path, the path that each file gets if it is left incomplete.
+  private let paths = Mutex<[String: String]>([:])
   /// Folders that were made for them, each after the one that it is in.
   private let folders = Mutex<[String]>([])
 
@@ -35,8 +36,9 @@ final class UnfinishedFiles: Sendable {
 
   /// Makes a file and locks it. Whoever ends the process before or after this finds no file, or removes it.
   ///
+  /// - Parameter partialPath: the path that the file gets if it is left incomplete.
   /// - Returns: its descriptor, below 0 on failure: `errno` is the reason, `EEXIST` also for a file that another run took for a leftover.
-  func open(_ path: String) -> Int32 {
+  func open(_ path: String, partialPath: String) -> Int32 {
     paths.withLock { paths in
       // Safety: the path is a C string during the call.
       let descriptor = unsafe Foundation.open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
@@ -46,7 +48,7 @@ final class UnfinishedFiles: Sendable {
         errno = EEXIST
         return -1
       }
-      paths.insert(path)
+      paths[path] = partialPath
       return descriptor
     }
   }
@@ -55,14 +57,14 @@ final class UnfinishedFiles: Sendable {
   func remove(_ path: String) {
     paths.withLock { paths in
       // Safety: paths are C strings during the calls.
-      if paths.remove(path) != nil { _ = unsafe unlink(path) }
+      if paths.removeValue(forKey: path) != nil { _ = unsafe unlink(path) }
     }
   }
 
   /// Renames a complete file to its target; on failure it is removed if it is one of these, and `errno` is the reason.
   func rename(_ path: String, to target: String) -> Bool {
     paths.withLock { paths in
-      let isTemporary = paths.remove(path) != nil
+      let isTemporary = paths.removeValue(forKey: path) != nil
       // Safety: paths are C strings during the calls.
       if unsafe Foundation.rename(path, target) == 0 { return true }
       let reason = errno
@@ -72,11 +74,24 @@ final class UnfinishedFiles: Sendable {
     }
   }
 
+  /// Leaves the incomplete files beside their targets.
+  ///
+  /// - Returns: the paths that they have now, sorted.
+  func keepAllAsPartial() -> [String] {
+    paths.withLock { paths in
+      // Safety: paths are C strings during the calls.
+      let kept = paths.filter { unsafe Foundation.rename($0.key, $0.value) == 0 }
+      for path in kept.keys { paths[path] = nil }
+      if !kept.isEmpty { keepFolders() }
+      return kept.values.sorted()
+    }
+  }
+
   /// Removes all of them and ends the process, so that none is renamed any more.
   func removeAllAndExit(_ status: Int32) -> Never {
     paths.withLock { paths in
       // Safety: paths are C strings during the calls.
-      for path in paths { _ = unsafe unlink(path) }
+      for path in paths.keys { _ = unsafe unlink(path) }
       removeFolders()
       _exit(status)
     }
