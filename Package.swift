@@ -23,29 +23,32 @@ let package = Package(
     .plugin(name: "EventMapPackageCommand", targets: ["EventMapPackageCommand"]),
   ],
   targets: [
-    .target(name: "EventMapping", swiftSettings: strict),
+    .target(name: "FileKinds", swiftSettings: strict),
+    .target(name: "EventMapping", dependencies: ["FileKinds"], swiftSettings: strict),
     .target(name: "ByteBlocks"),
     .target(name: "Checksums"),
-    .target(name: "Archives", dependencies: ["Checksums"], swiftSettings: strict),
+    .target(name: "Archives", dependencies: ["Checksums", "FileKinds"], swiftSettings: strict),
     .target(name: "TextCharts", swiftSettings: strict),
     .target(
-      name: "EventTranslation", dependencies: ["EventMapping", "ByteBlocks", "Archives", "TextCharts"],
+      name: "EventTranslation", dependencies: ["EventMapping", "ByteBlocks", "Archives", "FileKinds", "TextCharts"],
       swiftSettings: strict),
     .target(name: "DumpAudit", dependencies: ["EventMapping"], swiftSettings: strict),
     .target(name: "AtomicWords"),
     .target(name: "RawEventRecorder"),
     .target(
-      name: "EventTracking", dependencies: ["EventMapping", "Archives", "AtomicWords", "RawEventRecorder"],
+      name: "EventTracking",
+      dependencies: ["EventMapping", "Archives", "AtomicWords", "FileKinds", "RawEventRecorder"],
       swiftSettings: strict),
     .target(
       name: "EventHooks", dependencies: ["RawEventRecorder"],
       cSettings: ["Classes", "Hooks", "Lines", "Methods", "Views"].map { .headerSearchPath($0) }),
     .target(
-      name: "EventReceiving", dependencies: ["EventMapping", "EventTranslation", "Archives"], swiftSettings: strict),
+      name: "EventReceiving", dependencies: ["EventMapping", "EventTranslation", "Archives", "FileKinds"],
+      swiftSettings: strict),
     .target(name: "SourceTexts", swiftSettings: strict),
     .target(name: "AppManifests", dependencies: ["EventMapping"], swiftSettings: strict),
     .target(
-      name: "EventLinting", dependencies: ["EventMapping", "AppManifests", "SourceTexts", "TextCharts"],
+      name: "EventLinting", dependencies: ["EventMapping", "AppManifests", "FileKinds", "SourceTexts", "TextCharts"],
       swiftSettings: strict),
     .target(
       name: "EventManifest", dependencies: ["EventMapping", "AppManifests", "SourceTexts", "Archives"],
@@ -80,7 +83,7 @@ let package = Package(
       dependencies: [
         "EventMapping", "AppManifests", "SourceTexts", "EventTranslation", "EventLinting", "EventManifest",
         "EventGenerating", "TableEditing", "EventReceiving", "DumpAudit", "EventTriage", "EventReport",
-        "LanguageServer", "Archives", "EventMapDocumentation",
+        "LanguageServer", "Archives", "FileKinds", "EventMapDocumentation",
       ],
       swiftSettings: strict
     ),
@@ -111,6 +114,7 @@ let package = Package(
       name: "StandInPrograms", dependencies: ["InstalledPrograms"], path: "Tests/StandInPrograms",
       exclude: ["StandIns"], swiftSettings: strict),
     .target(name: "LoopbackClient", path: "Tests/LoopbackClient", swiftSettings: strict),
+    .testTarget(name: "FileKindsTests", dependencies: ["FileKinds"], swiftSettings: strict),
     .testTarget(
       name: "EventMappingTests", dependencies: ["EventMapping", "SeededNumbers"], swiftSettings: strict),
     .testTarget(

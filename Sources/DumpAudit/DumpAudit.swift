@@ -58,8 +58,10 @@ package struct DumpAudit {
       if ending == .limit {
         counts.rejected += 1
         try checkLongLine(&input, AuditedRejects.Line(place: place, format: format.rawValue, device: kitlog.device))
+      } else if format == .jsonl {
+        try checkRecords(place)
       } else {
-        try checkLine(place, format)
+        try checkLine(place, line, rejected: line, format)
       }
     }
   }
@@ -79,7 +81,29 @@ package struct DumpAudit {
 
   // MARK: Lines
 
-  private mutating func checkLine(_ place: AuditPlace, _ format: Format) throws {
+  /// Compares each record of a line: nearly always one.
+  private mutating func checkRecords(_ place: AuditPlace) throws {
+    var object = PlainObject()
+    var (start, place) = (0, place)
+    let whole = line
+    guard PlainObject.mayBeSeveral(whole) else { return try checkLine(place, whole, rejected: whole, .jsonl) }
+    while true {
+      let (record, next) = object.firstRecord(whole.span, from: start)
+      let rejected = start..<(next == nil ? whole.count : record.upperBound)
+      try checkLine(place, Array(whole[record]), rejected: Array(whole[rejected]), .jsonl)
+      guard let next else { return }
+      counts.lines += 1
+      place.offset += next - start
+      start = next
+    }
+  }
+
+  /// - Parameters:
+  ///   - line: the record, with what is around it.
+  ///   - rejected: the bytes of the file that a reject of it has.
+  private mutating func checkLine(
+    _ place: AuditPlace, _ line: [UInt8], rejected: [UInt8], _ format: Format
+  ) throws {
     let device = kitlog.device
     var bucket = AuditedRecord.Bucket.skipped
     var object: [UInt8]?
@@ -100,7 +124,7 @@ package struct DumpAudit {
     case .ignored: counts.ignored += 1
     case .rejected:
       counts.rejected += 1
-      try rejects?.check(AuditedRejects.Line(place: place, format: format.rawValue, device: device), line)
+      try rejects?.check(AuditedRejects.Line(place: place, format: format.rawValue, device: device), rejected)
     case .mapped:
       counts.mapped += 1
       for insertion in record.insertions {

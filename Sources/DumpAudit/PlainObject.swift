@@ -34,6 +34,45 @@ struct PlainObject {
     return min(Self.skipSpace(line, end), part.upperBound) == part.upperBound
   }
 
+  /// The first record of a line from an offset on, behind record separators (U+001E) and byte order marks.
+  ///
+  /// - Returns: the record with the spaces around it, and the offset of the next one; `nil` at the end of the line.
+  mutating func firstRecord(_ line: borrowing Span<UInt8>, from start: Int) -> (record: Range<Int>, next: Int?) {
+    members.removeAll(keepingCapacity: true)
+    let first = Self.marksEnd(line, start)
+    let open = Self.skipSpace(line, first)
+    guard Self.has("{", line, open), let end = readMembers(line, open + 1) else { return (first..<line.count, nil) }
+    let next = Self.skipSpace(line, end)
+    let marksEnd = Self.marksEnd(line, next)
+    if marksEnd > next { return (first..<end, Self.skipSpace(line, marksEnd) == line.count ? nil : next) }
+    return Self.has("{", line, next) ? (first..<end, next) : (first..<line.count, nil)
+  }
+
+  /// Whether a line has marks, or an object that another one follows; also where both are in a string.
+  static func mayBeSeveral(_ line: [UInt8]) -> Bool {
+    var followsObject = false
+    for byte in line {
+      if byte == 0x1E || byte == 0xEF || followsObject && byte == UInt8(ascii: "{") { return true }
+      if !isSpace(byte) { followsObject = byte == UInt8(ascii: "}") }
+    }
+    return false
+  }
+
+  /// The end of the marks at an offset, with the spaces before them.
+  private static func marksEnd(_ line: borrowing Span<UInt8>, _ start: Int) -> Int {
+    var end = start
+    while true {
+      let offset = skipSpace(line, end)
+      if has("\u{1E}", line, offset) {
+        end = offset + 1
+      } else if offset + 2 < line.count, line[offset] == 0xEF, line[offset + 1] == 0xBB, line[offset + 2] == 0xBF {
+        end = offset + 3
+      } else {
+        return end
+      }
+    }
+  }
+
   /// The last member of a name, and how many have it.
   func member(_ name: some StringProtocol, in line: borrowing Span<UInt8>) -> (value: Range<Int>, count: Int)? {
     var found: (value: Range<Int>, count: Int)?

@@ -31,7 +31,7 @@ import Testing
       let package = Package(
         dependencies: [.package(url: "https://example.org/a", from: "1.0.0")],
         targets: [
-          .target(name: "EventMapping"),
+          .target(name: "EventMapping", dependencies: ["FileKinds"]),
           .target(name: "EventLinting", dependencies: ["EventMapping", "EventTranslation"], swiftSettings: strict),
           .testTarget(name: "New", dependencies: [.product(name: "A", package: "a")]),
         ])

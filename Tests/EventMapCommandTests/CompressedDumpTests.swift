@@ -252,7 +252,10 @@ import Testing
     (
       "wide.gz", "wide.gz: the dump is UTF-16 text; convert it: gzip -dc wide.gz | iconv -f UTF-16 -t UTF-8 | eventmap "
     ),
-    ("bz.gz", "bz.gz: the dump is a bzip2 file; unpack it: gzip -dc bz.gz | bzip2 -dc | eventmap translate …"),
+    (
+      "seven.gz",
+      "seven.gz: the dump is a 7-Zip archive; unpack it: gzip -dc seven.gz | 7z x -so | eventmap translate …"
+    ),
     (
       "wide.zip",
       "wide.zip/wide: the dump is UTF-16 text; convert it: unzip -p wide.zip wide | iconv -f UTF-16 -t UTF-8 | eventmap"
@@ -264,7 +267,7 @@ import Testing
       scratch,
       """
       echo '{}' > a; zip -qP secret e.zip a; zip -q z.zip a; head -c 20 z.zip > cut.zip; cat z.zip z.zip > two.zip; mkdir logs; zip -qr none.zip logs
-      printf '\\377\\376{\\0' > wide; gzip -k wide; zip -q wide.zip wide; printf 'BZh9' > bz; gzip bz
+      printf '\\377\\376{\\0' > wide; gzip -k wide; zip -q wide.zip wide; printf '7z\\274\\257\\047\\034' > seven; gzip seven
       mkfifo f; cat z.zip > f & eventmap translate -t t.json -o o.jsonl \(words) < z.zip
       status=$?; kill $! 2> /dev/null; exit $status
       """.replacing("\(words) < z.zip", with: words.contains("<") ? words : "\(words) < /dev/null"))

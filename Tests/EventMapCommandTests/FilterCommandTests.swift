@@ -51,9 +51,9 @@ import Testing
       (1...9).map { #"{"type":"page","class":"A","phase":"enter","at":\#($0)}"# } + [
         #"{"type":"page","class":"A","phase":"enter"}"#
       ]
-    try scratch.write("n.jsonl", lines.joined(separator: "\n"))
+    for name in ["n.jsonl", "m.jsonl"] { try scratch.write(name, lines.joined(separator: "\n")) }
     func run(_ flags: String) throws -> Tool.Result {
-      try Tool.shell("eventmap translate -t t.json --to csv --select at n.jsonl n.jsonl " + flags, in: scratch.folder)
+      try Tool.shell("eventmap translate -t t.json --to csv --select at n.jsonl m.jsonl " + flags, in: scratch.folder)
     }
     let period = try run("--time-member at --since 3 --until 5 --quiet")
     #expect(period.text == "at\n3\n4\n3\n4\n" && period.error == "" && period.status == 0)
@@ -86,7 +86,7 @@ import Testing
   @Test func duplicates() throws {
     let scratch = try scratch()
     let result = try Tool.shell(
-      "eventmap translate -t t.json --dedupe cart.total --max-rejects 2 --to csv --select cart.total d.jsonl d.jsonl -o o.csv",
+      "cp d.jsonl e.jsonl; eventmap translate -t t.json --dedupe cart.total --max-rejects 2 --to csv --select cart.total d.jsonl e.jsonl -o o.csv",
       in: scratch.folder)
     #expect(result.status == 0)
     #expect(try scratch.text("o.csv") == "cart.total\n99.5\n100\n")

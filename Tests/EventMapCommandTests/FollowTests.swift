@@ -29,20 +29,26 @@ import Testing
     return true
   }
 
-  @Test(arguments: [(SIGINT, "1"), (SIGTERM, "3")])
-  func rotationAndTruncation(signal number: Int32, jobs: String) throws {
-    _ = signal(number, SIG_DFL)
-    let scratch = try Scratch()
+  /// A run that follows `log` and writes to `out`.
+  private func follow(_ scratch: Scratch, _ flags: [String]) throws -> Process {
+    for number in [SIGINT, SIGTERM, SIGHUP] { _ = signal(number, SIG_DFL) }
     try scratch.write("t.json", TranslateFilesTests.table)
     for name in ["out", "err"] { try scratch.write(name, "") }
     let process = Process()
     process.executableURL = try Tool.executable()
-    process.arguments = ["translate", "-t", "t.json", "-j", jobs, "--follow", "log", "--summary", "s"]
+    process.arguments = ["translate", "-t", "t.json", "--follow", "log"] + flags
     process.currentDirectoryURL = scratch.folder
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = try FileHandle(forWritingTo: scratch["out"])
     process.standardError = try FileHandle(forWritingTo: scratch["err"])
     try process.run()
+    return process
+  }
+
+  @Test(arguments: [(SIGINT, "1"), (SIGTERM, "3"), (SIGHUP, "2")])
+  func rotationAndTruncation(signal number: Int32, jobs: String) throws {
+    let scratch = try Scratch()
+    let process = try follow(scratch, ["-j", jobs, "--summary", "s", "--rotate-wait", "0.4"])
     Thread.sleep(forTimeInterval: 0.2)
     try scratch.write("log", Self.record(0))
     #expect(try waitFor(1, in: scratch), "a file that did not exist")
@@ -55,10 +61,13 @@ import Testing
     try FileManager.default.moveItem(at: scratch["log"], to: scratch["log.1"])
     try append(Self.record(2), to: scratch["log.1"])
     #expect(try waitFor(3, in: scratch))
-    try append(String(Self.record(3).dropLast()), to: scratch["log.1"])
-    try scratch.write("new", Self.record(4))
+    // The new file is read beside the old one, whose line is completed after the rotation, and whose last line is not.
+    try append(String(Self.record(4).prefix(20)), to: scratch["log.1"])
+    try scratch.write("new", Self.record(3))
     try FileManager.default.moveItem(at: scratch["new"], to: scratch["log"])
-    #expect(try waitFor(5, in: scratch), "after the rotation")
+    #expect(try waitFor(4, in: scratch), "after the rotation")
+    try append(String(Self.record(4).dropFirst(20)) + "old", to: scratch["log.1"])
+    #expect(try waitFor(5, in: scratch), "late in the old file")
     try FileHandle(forWritingTo: scratch["log"]).truncate(atOffset: 0)
     Thread.sleep(forTimeInterval: 0.25)
     try append(Self.record(5), to: scratch["log"])
@@ -66,13 +75,102 @@ import Testing
     try FileManager.default.removeItem(at: scratch["log"])
     try scratch.write("log", Self.record(6) + "bad\n" + Self.record(7))
     #expect(try waitFor(8, in: scratch))
+    Thread.sleep(forTimeInterval: 0.6)
     #expect(process.isRunning && kill(process.processIdentifier, number) == 0)
     process.waitUntilExit()
     #expect(process.terminationReason == .exit && process.terminationStatus == 1)
     let messages = try scratch.text("err")
     #expect(messages.contains("log:2: invalid-json: "), "\(messages)")
+    #expect(messages.contains("log:5: invalid-json: column 1: expected an object, found 'o'\n"), "\(messages)")
     #expect(messages.contains("eventmap: warning: log: the file became shorter; it is read from its start\n"))
     #expect(try scratch.text("s").contains(#""mapped" : 8"#))
+  }
+
+  /// A file that was cut and has grown past the old offset between two looks; the line that was not complete meets nothing of the new content.
+  @Test(arguments: [true, false]) func aFileThatHasGrownAgain(leavesHole: Bool) throws {
+    let scratch = try Scratch()
+    try scratch.write("log", Self.record(0) + #"{"type":"page","class":"Ho"#)
+    let process = try follow(scratch, ["--rejects", "r"])
+    #expect(try waitFor(1, in: scratch))
+    let rest = #"me","phase":"enter","n":9}"# + "\n" + (1..<9).map(Self.record).joined()
+    let handle = try FileHandle(forWritingTo: scratch["log"])
+    let offset = try handle.seekToEnd()
+    // While the program sleeps between two looks.
+    #expect(kill(process.processIdentifier, SIGSTOP) == 0)
+    try handle.truncate(atOffset: 0)
+    try handle.seek(toOffset: leavesHole ? offset : 0)
+    try handle.write(contentsOf: Data(rest.utf8))
+    try handle.close()
+    #expect(kill(process.processIdentifier, SIGCONT) == 0)
+    #expect(try waitFor(9, in: scratch))
+    #expect(kill(process.processIdentifier, SIGINT) == 0)
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 1)
+    let messages = try scratch.text("err")
+    #expect(
+      messages.contains(
+        "log: the file became shorter; it is read from its start; 26 bytes of a line without its end are lost\n"),
+      "\(messages)")
+    #expect(messages.contains("log:1: invalid-json: "), "\(messages)")
+    #expect(try scratch.text("r").split(separator: "\n").count == 1)
+  }
+
+  /// Two renames between two looks; a copy of what was read and what was there before are not read.
+  @Test func aRotationThatWasMissed() throws {
+    let scratch = try Scratch()
+    try scratch.write("log.9", Self.record(100))
+    try scratch.write("log", Self.record(0) + Self.record(1))
+    let process = try follow(scratch, ["--rotate-wait", "0.2"])
+    #expect(try waitFor(2, in: scratch))
+    #expect(kill(process.processIdentifier, SIGSTOP) == 0)
+    func move(_ name: String, _ target: String) throws {
+      try FileManager.default.moveItem(at: scratch[name], to: scratch[target])
+    }
+    try FileManager.default.copyItem(at: scratch["log"], to: scratch["log.copy"])
+    try append(Self.record(2), to: scratch["log"])
+    try move("log", "log.1")
+    try scratch.write("log", Self.record(3))
+    try move("log.1", "log.2")
+    try move("log", "log.1")
+    try scratch.write("log", Self.record(4))
+    #expect(kill(process.processIdentifier, SIGCONT) == 0)
+    #expect(try waitFor(5, in: scratch))
+    #expect(kill(process.processIdentifier, SIGTERM) == 0)
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 0)
+    #expect(try scratch.text("out") == Self.server(0..<5))
+  }
+
+  /// `timeout` signals the program and then its process group: that is one signal. A later one leaves the output so far.
+  @Test func signalsThatRepeat() throws {
+    let scratch = try Scratch()
+    try scratch.write("log", Self.record(0))
+    for _ in 0..<5 {
+      let process = try follow(scratch, ["-o", "o", "-q"])
+      try waitForTemporaryFile(scratch)
+      for number in [SIGTERM, SIGTERM, SIGINT, SIGHUP] { _ = kill(process.processIdentifier, number) }
+      process.waitUntilExit()
+      #expect(process.terminationReason == .exit && process.terminationStatus == 0)
+      #expect(try scratch.text("o") == Self.server(0..<1))
+      try FileManager.default.removeItem(at: scratch["o"])
+    }
+    // A second one that comes while the run cannot end by itself.
+    try scratch.write("log", Self.record(0))
+    let result = try Tool.shell(
+      """
+      mkfifo slow; eventmap translate -t t.json --follow log -o o --rejects slow 2>err & program=$!
+      exec 3<> slow; sleep 0.3; (for i in $(seq 3000); do echo bad; done) >> log; sleep 0.5
+      kill -TERM $program; sleep 1.3; kill -TERM $program; wait $program; echo $?; ls o*; cat err | tail -n 1
+      """, in: scratch.folder)
+    #expect(result.lines.first == "143" && result.lines.contains("o.partial"), "\(result)")
+    #expect(result.text.contains("eventmap: error: ended by a second signal; the output so far is in "), "\(result)")
+  }
+
+  private func waitForTemporaryFile(_ scratch: Scratch) throws {
+    let deadline = Date(timeIntervalSinceNow: 60)
+    while try !scratch.names().contains(where: { $0.hasPrefix(".eventmap-") }), Date() < deadline {
+      Thread.sleep(forTimeInterval: 0.005)
+    }
   }
 
   /// The run ends by itself, also where the last event comes later, and where a thread waits for more.

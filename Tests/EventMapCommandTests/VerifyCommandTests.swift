@@ -213,14 +213,14 @@ import Testing
     ("missing o", "missing: no such file or directory"), ("d.jsonl missing", "missing: no such file or directory"),
     ("a.json o", "a.json: no object a line; verify can audit JSON lines of raw events and kitlogs"),
     ("b.json o", "b.json: no object a line; verify can audit JSON lines of raw events and kitlogs"),
-    ("d.jsonl o.xz", "o.xz: an xz file; unpack it first: xz -dc"),
+    ("d.jsonl o.7z", "o.7z: a 7-Zip archive; unpack it first: 7z x -so"),
     ("s.jsonl o", "s.jsonl: records of Sensors Analytics; verify can audit JSON lines of raw events and kitlogs"),
   ])
   func whatCannotBeAudited(words: String, message: String) throws {
     let (scratch, _) = try translated()
     try scratch.write("a.json", "\n [{}]\n")
     try scratch.write("b.json", "{ \r\n  \"type\": \"page\"\n}\n")
-    try Data([0xFD, 0x37, 0x7A, 0x58, 0x5A, 0x00]).write(to: scratch["o.xz"])
+    try Data([0x37, 0x7A, 0xBC, 0xAF, 0x27, 0x1C]).write(to: scratch["o.7z"])
     try scratch.write("s.jsonl", #"{"distinct_id":"x","type":"track","event":"E","properties":{}}"# + "\n")
     let result = try Tool.shell("eventmap verify -t t.json \(words)", in: scratch.folder)
     #expect(result.status == 2 && result.text.isEmpty)

@@ -121,7 +121,7 @@ import Testing
   /// The writer of the FIFO starts when the run has opened it, which is after the first file.
   @Test(arguments: [
     (": > long.jsonl", "long.jsonl: cannot read: the file became shorter while it was read"),
-    ("rm m/20.jsonl", "m/20.jsonl: cannot read: no such file or directory"),
+    ("rm n.jsonl", "n.jsonl: cannot read: no such file or directory"),
   ])
   func aFileThatChangesDuringTheRun(change: String, message: String) throws {
     let scratch = try Scratch()
@@ -130,9 +130,9 @@ import Testing
     try scratch.write("long.jsonl", String(repeating: TranslateFilesTests.mapped + "\n", count: 40_000))
     let result = try Tool.shell(
       """
-      mkdir m; for i in $(seq 20); do cp d.jsonl m/$i.jsonl; done; mkfifo f
+      mkdir m; for i in $(seq 20); do cp d.jsonl m/$i.jsonl; done; cp d.jsonl n.jsonl; mkfifo f
       { \(change); cat d.jsonl; } > f &
-      eventmap translate -t t.json -q long.jsonl m/*.jsonl m/20.jsonl f > o; echo $?
+      eventmap translate -t t.json -q long.jsonl m/*.jsonl n.jsonl f > o; echo $?
       tail -n 21 o | sort | uniq -c | wc -l
       """, in: scratch.folder)
     // What comes after it is translated, too.

@@ -23,12 +23,6 @@ package final class TarReader {
   /// - Parameter source: reads bytes into a buffer from an offset on, and returns how many, 0 at the end.
   package init(_ source: @escaping (inout [UInt8], Int) throws -> Int) { self.source = source }
 
-  /// Whether bytes are the start of an archive: a header, or the zeros of an empty one.
-  package static func isArchive(_ start: [UInt8]) -> Bool {
-    guard start.count >= blockSize else { return false }
-    return TarHeader.hasChecksum(start) || start[..<blockSize].allSatisfy { $0 == 0 }
-  }
-
   /// Goes to the next entry; `nil` at the end of the archive.
   ///
   /// - Throws: ``ArchiveError`` for a damaged or truncated archive, and what the source throws; then each time.

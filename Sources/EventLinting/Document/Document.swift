@@ -1,4 +1,5 @@
 import EventMapping
+import FileKinds
 import Foundation
 import SourceTexts
 
@@ -60,7 +61,7 @@ package struct Document: Sendable {
   private static func issue(
     _ source: SourceText, _ data: Data, _ format: TableFormat, _ issue: SyntaxIssue?
   ) -> SyntaxIssue? {
-    if let issue, let content = KnownFileSignature(of: data) {
+    if let issue, let content = FileKind(of: data) {
       let remedy = content.unpackCommand.map { "unpack it first: \($0)" }
       return SyntaxIssue(range: issue.range, message: "the file is \(content.displayName)", help: remedy)
     }

@@ -4,9 +4,6 @@ import Foundation
 
 /// What all commands that translate dumps have in common: opens tables and dumps, translates, and reports problems.
 struct DumpRun {
-  /// How many rejected lines are reported one by one.
-  private static let reportedRejects = 10
-
   /// The name of the command, for messages that say how to run it again.
   let command: String
   let request: DumpRequest
@@ -44,16 +41,18 @@ struct DumpRun {
   /// Opens dumps that were found.
   ///
   /// - Parameters:
-  ///   - follows: whether the one input is read as it grows.
+  ///   - rotateWait: for one input that is read as it grows: the time without a change after which a renamed file is complete.
   ///   - onStart: called for each with its first lines, and what they are read as.
   func openInputs(
-    _ found: DumpPaths, follows: Bool = false,
+    _ found: DumpPaths, followingFor rotateWait: Duration? = nil,
     onStart: @escaping (_ lines: [[UInt8]], _ format: DumpFormat) -> Void
   ) throws(CommandError) -> [InputFile] {
     let options = InputFile.Options(
       format: request.format, hasFields: request.fieldsFile != nil, keepsOpen: true, command: command,
       onStart: onStart, memory: InputFile.SharedMemory())
-    if follows, let path = request.inputs.first { return [try InputFile(following: path, options)] }
+    if let rotateWait, let path = request.inputs.first {
+      return [try InputFile(following: path, rotateWait: rotateWait, options)]
+    }
     let inputs = try found.open(options, warn: warn)
     for input in inputs where input.isEmpty { warn("\(input.name): the dump is empty") }
     return inputs
@@ -77,15 +76,10 @@ struct DumpRun {
     let progress = ProgressLine(
       isOn: !request.isQuiet && StandardStreams.errorIsTerminal && !writesToTerminal,
       totalBytes: knowsSize ? inputs.reduce(0) { $0 + $1.size } : 0)
-    var rejected = 0
     var isComplete = resumable?.isComplete ?? true
     var outputs = outputs
-    outputs.onRejected = { file, line, rejection in
-      rejected += 1
-      guard rejected <= Self.reportedRejects, !request.isQuiet else { return }
-      progress.clear()
-      StandardStreams.report("\(file):\(line): \(rejection.reason.rawValue): \(rejection.message)")
-    }
+    let rejected = RejectMessages(isQuiet: request.isQuiet, keeper: rejectsKeeper, progress)
+    outputs.onRejected = { rejected.report($2, file: $0, line: $1) }
     outputs.onMissingDevice = { file, line in
       progress.clear()
       warn("\(file):\(line): events without a header that names their device; they are written without it")
@@ -95,56 +89,43 @@ struct DumpRun {
     var translator = DumpTranslator(
       mapper: mapper, options: options, outputs: outputs, jobs: request.jobs,
       checkpoints: resumable?.checkpoints, continuing: resumable?.state)
-    if let state = resumable?.state { note("going on after \(state.lines) lines") }
+    if let lines = resumable?.state?.lines { note("going on after \(lines) lines") }
+    func report(_ message: String) {
+      progress.clear()
+      isComplete = false
+      resumable?.isComplete = false
+      StandardStreams.report("eventmap: error: \(message); the output is not complete")
+    }
+    let destination = InputFile.Destination(
+      read: { try translator.translate($0.reader, format: $0.format, file: $0.name) },
+      hasEnded: { translator.hasEnded }, lineCount: { translator.linesOfLastInput },
+      warn: { text in
+        progress.clear()
+        warn(text)
+      }, onDamage: { report($0.message) })
     for input in inputs where !translator.hasEnded {
-      try translate(input, with: &translator, progress) {
-        isComplete = false
-        resumable?.isComplete = false
+      do {
+        try input.read(to: destination)
+      } catch let error as SystemError {
+        report("\(input.name): cannot read: \(error.reason)")
+      } catch let error as ChangedDump {
+        throw CommandError(
+          "\(error.file): is not as it was at the checkpoint; begin anew without it", status: .incomplete)
       }
     }
     let summary = try translator.finish()
     progress.clear()
-    if rejected > Self.reportedRejects, !request.isQuiet {
-      let advice = rejectsKeeper.map { "; \($0) keeps them" } ?? ""
-      StandardStreams.report("… and \(rejected - Self.reportedRejects) more rejected lines\(advice)")
-    }
-    if summary.filteredWithoutTime > 0, !request.isQuiet {
+    rejected.reportRest()
+    if summary.filteredWithoutTime > 0 {
       let events = DisplayedName.counted(summary.filteredWithoutTime, "raw event")
-      StandardStreams.report("eventmap: note: filtered: \(events) without a time that can be read")
+      note("filtered: \(events) without a time that can be read")
     }
     guard summary.totals.addUp else {
-      let sum = summary.totals.lines
       throw CommandError(
-        "internal error: the buckets do not add up to the \(sum) lines read; please report it",
+        "internal error: the buckets do not add up to the \(summary.totals.lines) lines read; please report it",
         status: .incomplete)
     }
     return (summary, isComplete)
-  }
-
-  /// Translates a dump, or the dumps of an archive, and reports what is damaged.
-  ///
-  /// - Parameter onDamage: called where something could not be read.
-  private func translate(
-    _ input: InputFile, with translator: inout DumpTranslator, _ progress: ProgressLine, onDamage: () -> Void
-  ) throws {
-    func report(_ message: String) {
-      progress.clear()
-      onDamage()
-      StandardStreams.report("eventmap: error: \(message); the output is not complete")
-    }
-    do {
-      try input.translate(
-        with: &translator,
-        warn: { text in
-          progress.clear()
-          warn(text)
-        }, onDamage: { report($0.message) })
-    } catch let error as SystemError {
-      report("\(input.name): cannot read: \(error.reason)")
-    } catch let error as ChangedDump {
-      throw CommandError(
-        "\(error.file): is not as it was at the checkpoint; begin anew without it", status: .incomplete)
-    }
   }
 
   /// Turns an error that stopped the run into an exit status or a message.

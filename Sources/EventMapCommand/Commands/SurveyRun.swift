@@ -23,10 +23,13 @@ enum SurveyRun {
     let warn = { (text: String) in StandardStreams.report("eventmap: warning: " + text) }
     let found = try DumpPaths(operands, list: nil, in: FileManager.default.currentDirectoryPath)
     let inputOptions = InputFile.Options(format: format, command: command, memory: InputFile.SharedMemory())
+    var damage: DamagedInput?
+    let destination = InputFile.Destination(
+      read: { try translator.translate($0.reader, format: $0.format, file: $0.name) },
+      lineCount: { translator.linesOfLastInput }, warn: warn, onDamage: { damage = damage ?? $0 })
     for input in try found.open(inputOptions, warn: warn) {
-      var damage: DamagedInput?
       do {
-        try input.translate(with: &translator, warn: warn, onDamage: { damage = damage ?? $0 })
+        try input.read(to: destination)
       } catch {
         let reason = (error as? SystemError)?.reason ?? "\(error)"
         throw CommandError("\(input.name): cannot read: \(reason)")

@@ -58,6 +58,9 @@ enum TranslateCommand: Command {
     "follow",
     help: "read the only FILE as it grows, also when it is rotated or truncated, and wait for one that does not exist "
       + "yet; SIGINT or SIGTERM ends the run")
+  static let rotateWait = Flag(
+    "rotate-wait", taking: .seconds, default: 5, shownAs: "5",
+    help: "the seconds for which --follow still reads a file that was renamed, from its last change on")
   static let to = Flag("to", choice: "FORMAT", default: OutputFormat.jsonl, help: "format of the server events")
   static let select = Flag(
     "select",
@@ -110,7 +113,8 @@ enum TranslateCommand: Command {
   static let flags: [any FlagDeclaration] =
     [SharedFlags.table] + DumpRequest.inputFlags
     + [
-      follow, to, select, noHeader, SharedFlags.csvSafe, SharedFlags.idKey, onExisting, unmapped, pageTiming,
+      follow, rotateWait, to, select, noHeader, SharedFlags.csvSafe, SharedFlags.idKey, onExisting, unmapped,
+      pageTiming,
       SharedFlags.timeMember,
       SharedFlags.timeUnit,
       rejects, maximumUnmapped, SharedFlags.requiredMapped, summaryFile, output, splitBy, keepPartial,

@@ -4,8 +4,8 @@ import EventTranslation
 /// The checked flags of `eventmap translate`.
 struct TranslateRequest {
   var dumps: DumpRequest
-  /// Whether the one input is read as it grows.
-  var follows: Bool
+  /// For one input that is read as it grows: the time without a change after which a renamed file is complete.
+  var rotateWait: Duration?
   var options: TranslationOptions
   var unmappedFile: String?
   var rejectsFile: String?
@@ -22,7 +22,11 @@ struct TranslateRequest {
   init(_ arguments: ParsedArguments) throws(CommandError) {
     dumps = try DumpRequest(arguments, table: SharedFlags.table)
     dumps.requiredMapped = arguments[SharedFlags.requiredMapped]
-    follows = arguments[TranslateCommand.follow]
+    let follows = arguments[TranslateCommand.follow]
+    rotateWait = follows ? .seconds(arguments[TranslateCommand.rotateWait]) : nil
+    if !follows, arguments.isGiven(TranslateCommand.rotateWait) {
+      throw CommandError("--rotate-wait needs --follow: no other run waits for a file")
+    }
     if follows, dumps.inputs.count != 1 || dumps.list != nil {
       throw CommandError("--follow reads one FILE, found several; start a run for each")
     }

@@ -34,7 +34,7 @@ struct TranslateRun {
     let fields = try dumps.fields()
     var sample = MemberSample()
     let paths = try dumps.paths()
-    let inputs = try dumps.openInputs(paths, follows: request.follows) { lines, format in
+    let inputs = try dumps.openInputs(paths, followingFor: request.rotateWait) { lines, format in
       if namesMembers { sample.take(lines, format) }
     }
     let resumable = try resumable(table, paths)

@@ -12,8 +12,8 @@ enum VerifyCommand: Command {
     exactly the rejected lines. Only the lookup in the table is shared with translate: everything else is read and made by
     plain code, written for this command alone.
 
-    The dumps are JSON lines or kitlogs, the OUTPUT is JSON lines; each may be compressed with gzip. Name the INPUTs as
-    for translate: their names are in the rejects.
+    The dumps are JSON lines or kitlogs, also in archives and folders, the OUTPUT is JSON lines; each may be compressed.
+    Name the INPUTs as for translate: their names are in the rejects.
 
     The first difference is shown with its place and the exit status is 1. Exit status: 0 no difference; 1 a difference; 2
     could not start, or a file that cannot be audited; 3 a file could not be read completely.
@@ -58,7 +58,8 @@ enum VerifyCommand: Command {
       if !isQuiet { StandardStreams.report("eventmap: warning: " + $0) }
     }
     return try VerifyRun(
-      inputs: inputs, output: output, rejects: arguments[rejects], mapper: mapper, isQuiet: isQuiet
+      inputs: inputs, output: output, rejects: arguments[rejects], mapper: mapper, isQuiet: isQuiet,
+      folder: project.workingFolder
     ).run()
   }
 }

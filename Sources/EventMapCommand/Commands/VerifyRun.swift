@@ -10,17 +10,30 @@ struct VerifyRun {
   let rejects: String?
   let mapper: EventMapper
   let isQuiet: Bool
+  /// The folder in which relative paths start.
+  let folder: String
 
   func run() throws(CommandError) -> ExitStatus {
-    var formats: [DumpAudit.Format] = []
-    for path in inputs { formats.append(try Self.format(of: path)) }
-    let written = try AuditedBytes(output)
-    let rejected = try rejects.map { path throws(CommandError) in try AuditedBytes(path) }
+    let options = InputFile.Options(command: VerifyCommand.name, memory: InputFile.SharedMemory())
+    let paths = try DumpPaths(inputs, list: nil, in: folder)
+    let dumps = try paths.open(options, warn: warn)
+    for dump in dumps where !dump.isEmpty { _ = try Self.format(dump.format, dump.hasElements, dump.name) }
+    let written = try AuditedInput(output)
+    let rejected = try rejects.map { path throws(CommandError) in try AuditedInput(path) }
     var audit = DumpAudit(
       mapper: mapper, output: (written.name, written), rejects: rejected.map { ($0.name, $0) })
+    var incomplete: DamagedInput?
+    let destination = InputFile.Destination(
+      read: { dump in
+        var reader = dump.reader
+        let format = try Self.format(dump.format, dump.hasElements, dump.name)
+        try audit.check(AuditedInput(name: dump.name, reader.rest()), name: dump.name, format: format)
+      }, lineCount: { audit.counts.lines }, warn: warn,
+      onDamage: { damage in incomplete = incomplete ?? damage })
     do {
-      for (path, format) in zip(inputs, formats) {
-        try audit.check(try AuditedBytes(path), name: path, format: format)
+      for dump in dumps where incomplete == nil { try dump.read(to: destination) }
+      if let incomplete {
+        throw CommandError("\(incomplete.message); the audit is not complete", status: .incomplete)
       }
       try audit.finish()
     } catch let difference as AuditDifference {
@@ -32,37 +45,21 @@ struct VerifyRun {
     return isQuiet ? .success : try StandardStreams.print(text(audit.counts))
   }
 
-  /// What translate would read a dump as.
-  private static func format(of path: String) throws(CommandError) -> DumpAudit.Format {
-    let options = InputFile.Options(command: VerifyCommand.name, memory: InputFile.SharedMemory())
-    let dumps = try InputFile.open(path, options) { StandardStreams.report("eventmap: warning: " + $0) }
-    let name = DisplayedName.plain(path)
-    guard let dump = dumps.first, dumps.count == 1, dump.name == path else {
-      throw CommandError("\(name): verify cannot audit archives; unpack it and name the dumps in it")
-    }
-    if let format = DumpAudit.Format(rawValue: dump.format.rawValue) {
-      if format == .jsonl, try !hasObjectsInLines(path) {
-        throw CommandError("\(name): no object a line; verify can audit JSON lines of raw events and kitlogs")
-      }
-      return format
-    }
-    let what = dump.format.vendorName.map { "records of \($0)" } ?? "a rejects file"
-    throw CommandError("\(name): \(what); verify can audit JSON lines of raw events and kitlogs")
+  private func warn(_ text: String) {
+    if !isQuiet { StandardStreams.report("eventmap: warning: " + text) }
   }
 
-  /// Whether a dump does not start as an array does, or as an object that goes on in the next line.
-  private static func hasObjectsInLines(_ path: String) throws(CommandError) -> Bool {
-    var bytes = try AuditedBytes(path)
-    var start = [UInt8](repeating: 0, count: 4_096)
-    let count: Int
-    do { count = try bytes.read(into: &start, from: 0) } catch {
-      throw error as? CommandError ?? CommandError("\(error)", status: .incomplete)
+  /// The format by which the audit reads a dump that translate reads as a format.
+  private static func format(
+    _ format: DumpFormat, _ hasElements: Bool, _ name: String
+  ) throws(CommandError) -> DumpAudit.Format {
+    let name = DisplayedName.plain(name)
+    if let format = DumpAudit.Format(rawValue: format.rawValue) {
+      if !hasElements { return format }
+      throw CommandError("\(name): no object a line; verify can audit JSON lines of raw events and kitlogs")
     }
-    let isSpace = { (byte: UInt8) in byte == 0x20 || byte == 0x09 || byte == 0x0D }
-    let text = start[..<count].drop { isSpace($0) || $0 == 0x0A || [0xEF, 0xBB, 0xBF].contains($0) }
-    guard let first = text.first else { return true }
-    return first != UInt8(ascii: "[")
-      && !(first == UInt8(ascii: "{") && text.dropFirst().drop(while: isSpace).first == 0x0A)
+    let what = format.vendorName.map { "records of \($0)" } ?? "a rejects file"
+    throw CommandError("\(name): \(what); verify can audit JSON lines of raw events and kitlogs")
   }
 
   private func text(_ counts: AuditCounts) -> String {

@@ -1,21 +1,14 @@
 import EventMapping
 import Foundation
 
-/// The dumps in a folder and in the folders in it, by their names.
+/// The dumps in a folder and in the folders in it.
 ///
 /// Hidden files and folders are left out, and links to folders, so that a link to a parent is no circle.
 struct DumpFolder {
-  /// What names of dumps end in.
-  private static let dumps = ["jsonl", "ndjson", "json", "log", "kitlog"]
-  /// What follows in the name of a compressed one.
-  static let compressions = ["gz", "zst", "bz2", "xz", "lz4", "br"]
-  private static let archives = ["zip", "tar", "tgz", "tzst", "tbz2", "txz"]
-
-  /// The endings in messages.
-  static let shownEndings = ".jsonl, .ndjson, .json, .log, .kitlog, also .gz and the like, .zip or .tar"
-
-  /// Sorted by bytes, each starting with the folder's path.
+  /// Each starting with the folder's path.
   private(set) var paths: [DumpPaths.Path] = []
+  /// The files whose names are not those of dumps, and the links to folders.
+  private(set) var others: [String] = []
 
   /// Looks for dumps in a folder.
   ///
@@ -30,17 +23,7 @@ struct DumpFolder {
         paths.append(DumpPaths.Path(text: folder, isFound: true, failure: error))
       }
     }
-    paths.sort { $0.text.utf8.lexicographicallyPrecedes($1.text.utf8) }
-  }
-
-  /// Whether a name ends like that of a dump, of a compressed one, or of an archive; case does not matter.
-  static func isDumpName(_ name: String) -> Bool {
-    var endings = name.lowercased().unicodeScalars.split(separator: ".", omittingEmptySubsequences: false)
-      .map(String.init)
-    guard let last = endings.popLast(), !endings.isEmpty else { return false }
-    if dumps.contains(last) || archives.contains(last) { return true }
-    guard compressions.contains(last), let inner = endings.popLast(), !endings.isEmpty else { return false }
-    return dumps.contains(inner) || inner == "tar"
+    others.sort { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
   private mutating func look(into folder: String, _ folders: inout [String]) throws(SystemError) {
@@ -52,16 +35,21 @@ struct DumpFolder {
     }
     for name in names where name.utf8.first != UInt8(ascii: ".") {
       let path = folder.utf8.last == UInt8(ascii: "/") ? folder + name : FolderPath.child(name, of: folder)
-      let isDump = Self.isDumpName(name)
+      let isDump = DumpName(name) != nil
       do throws(SystemError) {
-        let status = try FileStatus(path: path)
-        if status.isDirectory {
-          if !FileStatus.isLink(path) { folders.append(path) }
-        } else if isDump {
+        let isFolder = try FileStatus(path: path).isDirectory
+        if isFolder, !FileStatus.isLink(path) {
+          folders.append(path)
+        } else if isDump, !isFolder {
           paths.append(DumpPaths.Path(text: path, isFound: true))
+        } else {
+          others.append(path)
         }
       } catch {
-        if !isDump, error.code == ENOENT, !path.unicodeScalars.contains("\u{FFFD}") { continue }
+        if !isDump, error.code == ENOENT, !path.unicodeScalars.contains("\u{FFFD}") {
+          others.append(path)
+          continue
+        }
         // Foundation replaces what is not UTF-8, and then there is no such file.
         let isReplaced = path.unicodeScalars.contains("\u{FFFD}")
         let failure = isReplaced ? SystemError(finding: "its name is not UTF-8; rename it") : error

@@ -1,9 +1,9 @@
 import EventMapping
 import Foundation
 
-/// The dumps that operands mean: files, all dumps of a folder, what matches a pattern, and the files of a list.
+/// The dumps that operands mean: files, all dumps of a folder, matches of a pattern, and the files of a list.
 ///
-/// Patterns are for those that no shell has replaced; a file of exactly that name comes first.
+/// Patterns are for those that no shell has replaced; a file of exactly that name comes first. A file that several of them mean is read once.
 struct DumpPaths {
   /// A dump to open.
   struct Path {
@@ -15,10 +15,16 @@ struct DumpPaths {
     var failure: SystemError?
   }
 
-  /// In the order of the operands; those of a folder or pattern sorted by bytes.
+  /// In the order of the operands; those of a folder or pattern in the order of time where their names give one, else sorted by bytes.
   private(set) var paths: [Path] = []
   /// The folders without a dump, as the user named them.
   private(set) var emptyFolders: [String] = []
+  /// The warnings about files that are left out.
+  private var leftOut: [String] = []
+  /// The path under which each file is read.
+  private var readAs: [FileStatus.Identity: String] = [:]
+  /// The files that are named again, with the path under which each is read.
+  private var doubled: [(path: String, other: String)] = []
 
   /// Finds the dumps that operands mean.
   ///
@@ -31,7 +37,13 @@ struct DumpPaths {
       for path in try DumpList.paths(in: list) { try addFileOrFolder(path) }
     }
     if paths.isEmpty, let empty = emptyFolders.first {
-      throw CommandError("\(Self.emptyMessage(empty)), found none")
+      throw CommandError(([Self.emptyMessage(empty) + ", found none"] + leftOut).joined(separator: "; "))
+    }
+    if paths.isEmpty, let reason = leftOut.first { throw CommandError(reason) }
+    if let (path, other) = doubled.first {
+      let more = doubled.count > 1 ? "; so are \(doubled.count - 1) more" : ""
+      leftOut.append(
+        "\(DisplayedName.plain(path)): left out, it is the same file as \(DisplayedName.plain(other))\(more)")
     }
   }
 
@@ -39,9 +51,10 @@ struct DumpPaths {
   ///
   /// - Parameters:
   ///   - options: of all of them.
-  ///   - warn: called for folders without a dump, and for what is left out.
+  ///   - warn: called for folders without a dump, and for files and entries that are left out.
   func open(_ options: InputFile.Options, warn: (String) -> Void) throws(CommandError) -> [InputFile] {
     for folder in emptyFolders { warn(Self.emptyMessage(folder)) }
+    for text in leftOut { warn(text) }
     var inputs: [InputFile] = []
     for path in paths {
       var options = options
@@ -58,7 +71,7 @@ struct DumpPaths {
 
   /// What is missing in a folder.
   static func emptyMessage(_ folder: String) -> String {
-    "\(DisplayedName.plain(folder)): no dump in the folder, expected names that end in \(DumpFolder.shownEndings)"
+    "\(DisplayedName.plain(folder)): no dump in the folder, expected names that end in \(DumpName.shownEndings)"
   }
 
   private mutating func add(_ operand: String, in folder: String) throws(CommandError) {
@@ -71,19 +84,84 @@ struct DumpPaths {
       throw CommandError(error.reason)
     }
     let isAbsolute = operand.utf8.first == UInt8(ascii: "/")
-    paths += found.map { Path(text: isAbsolute ? $0 : FolderPath.relative($0, to: folder), isFound: true) }
+    addFound(
+      found.map { Path(text: isAbsolute ? $0 : FolderPath.relative($0, to: folder), isFound: true) }, by: operand)
   }
 
   private mutating func addFileOrFolder(_ path: String) throws(CommandError) {
     guard path != "-", (try? FileStatus(path: path))?.isDirectory == true else {
-      paths.append(Path(text: path))
-      return
+      return addOnce(Path(text: path))
     }
-    let found: [Path]
-    do throws(SystemError) { found = try DumpFolder(path).paths } catch {
+    let found: DumpFolder
+    do throws(SystemError) { found = try DumpFolder(path) } catch {
       throw CommandError("\(DisplayedName.plain(path)): cannot read the folder: \(error.reason)")
     }
-    if found.isEmpty { emptyFolders.append(path) }
-    paths += found
+    leaveOut(found.others, of: path, because: "their names are not those of dumps")
+    if found.paths.isEmpty { emptyFolders.append(path) }
+    addFound(found.paths, by: path)
+  }
+
+  /// Adds files that the program found, without those that may have no end.
+  private mutating func addFound(_ found: [Path], by operand: String) {
+    var (files, others) = ([Path](), [String]())
+    for path in found {
+      let isFile = path.failure != nil || (try? FileStatus(path: path.text))?.isRegular != false
+      if isFile { files.append(path) } else { others.append(path.text) }
+    }
+    leaveOut(others, of: operand, because: "they are pipes, sockets or devices; name one itself to read it")
+    let named = files.map { ($0, Self.order($0.text)) }
+    for (path, _) in named.sorted(by: { Self.precedes($0.1, $1.1) }) { addOnce(path) }
+  }
+
+  /// Adds a file unless it is read already.
+  private mutating func addOnce(_ path: Path) {
+    if path.failure == nil, let identity = Self.identity(path.text) {
+      if let other = readAs[identity] {
+        doubled.append((path.text, other))
+        return
+      }
+      readAs[identity] = path.text
+    }
+    paths.append(path)
+  }
+
+  /// The identity of a regular file; `nil` for a path that leads to none.
+  private static func identity(_ path: String) -> FileStatus.Identity? {
+    guard path == "-" else { return FileStatus.identity(ofFile: path) }
+    guard let status = try? FileStatus(descriptor: STDIN_FILENO), status.isRegular else { return nil }
+    return status.identity
+  }
+
+  private mutating func leaveOut(_ paths: [String], of operand: String, because reason: String) {
+    if paths.isEmpty { return }
+    let files = DisplayedName.counted(paths.count, "file")
+    leftOut.append("\(DisplayedName.plain(operand)): left out \(files), since \(reason): \(Self.shown(paths))")
+  }
+
+  /// The first of many paths, and how many more there are.
+  private static func shown(_ paths: [String]) -> String {
+    let first = paths.prefix(3).map { DisplayedName.plain($0) }.joined(separator: ", ")
+    return paths.count > 3 ? "\(first) and \(paths.count - 3) more" : first
+  }
+
+  // MARK: Order
+
+  private typealias Order = (base: String, rotation: DumpName.Rotation, path: String)
+
+  /// The keys by which a path is sorted.
+  private static func order(_ path: String) -> Order {
+    let start = path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path.utf8.index(after: $0) } ?? path.startIndex
+    guard let name = DumpName(String(path[start...])), name.rotation != .none || name.base != path[start...] else {
+      return (path, .none, path)
+    }
+    return (path[..<start] + name.base, name.rotation, path)
+  }
+
+  private static func precedes(_ first: Order, _ second: Order) -> Bool {
+    if !first.base.utf8.elementsEqual(second.base.utf8) {
+      return first.base.utf8.lexicographicallyPrecedes(second.base.utf8)
+    }
+    if first.rotation != second.rotation { return first.rotation < second.rotation }
+    return first.path.utf8.lexicographicallyPrecedes(second.path.utf8)
   }
 }

@@ -21,9 +21,9 @@ enum DumpPlace {
 
   /// A command line that feeds it, or the pipe that standard input is, through programs.
   ///
-  /// - Parameter unpacking: the program that unpacks it first, if it is compressed.
-  func pipe(_ programs: [String], unpacking: String?, to command: String) -> String {
-    var words = (unpacking.map { [$0] } ?? []) + programs
+  /// - Parameter unpacking: the programs that decompress it first.
+  func pipe(_ programs: [String], unpacking: [String], to command: String) -> String {
+    var words = unpacking + programs
     switch self {
     case .file("-"): words.insert("…", at: 0)
     case .file(let path): if !words.isEmpty { words[0] += " " + DisplayedName.shellPath(path) }

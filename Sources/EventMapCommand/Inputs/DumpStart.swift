@@ -1,5 +1,6 @@
 import EventMapping
 import EventTranslation
+import FileKinds
 
 /// The start of a dump: text of a known format. All of it is still to be read.
 struct DumpStart {
@@ -14,17 +15,22 @@ struct DumpStart {
 
   /// Looks at the start of a dump.
   ///
-  /// - Parameter place: of the dump, for messages.
+  /// - Parameters:
+  ///   - place: of the dump, for messages.
+  ///   - places: of the lines, for a dump that is made of several files.
   /// - Throws: `CommandError` for a binary file, and for rejects that need a field map; and what the source throws.
-  init(_ contents: UnpackedSource, _ place: DumpPlace, _ options: InputFile.Options) throws {
-    var reader = ChunkReader(contents.source, options.memory.chunks)
+  init(
+    _ contents: InputContents, _ place: DumpPlace, _ options: InputFile.Options, places: FollowedPlaces? = nil
+  ) throws {
+    var reader = ChunkReader(
+      contents.source, options.memory.chunks, places: contents.unpacking.isEmpty ? places : nil)
     // Of a dump that may be a vendor's, lines are read until one shows whose it is.
     func isEnough(_ line: borrowing Span<UInt8>, _ number: Int) -> Bool {
       if options.format != nil || options.hasFields || DumpFormat.isKnown(by: line) { return true }
       return number == 0 && contents.format(firstLine: line) != .jsonl
     }
     var beginning = try reader.lookAhead(until: isEnough)
-    try Self.checkSignature(beginning.signature, place, contents.unpacking, options.command)
+    try Self.check(contents, beginning.signature, place, options.command)
     isEmpty = beginning.isEmpty
     hasElements = beginning.hasElements && options.format != .kitlog
     if hasElements {
@@ -43,17 +49,31 @@ struct DumpStart {
     self.reader = reader
   }
 
-  private static func checkSignature(
-    _ start: [UInt8], _ place: DumpPlace, _ unpacking: String?, _ command: String
+  /// The format of a dump by its first lines; `nil` where they are no lines of text, and for kitlogs, whose lines depend on those before.
+  static func format(ofLines lines: ArraySlice<UInt8>, name: String, _ options: InputFile.Options) -> DumpFormat? {
+    var options = options
+    options.onStart = { _, _ in }
+    options.memory = InputFile.SharedMemory()
+    guard let source = try? PeekedSource(MemorySource(Array(lines))),
+      let contents = try? InputContents(source, name: name, isText: options.format != nil), contents.unpacking.isEmpty,
+      let start = try? DumpStart(contents, .file(path: name), options), !start.hasElements, start.format != .kitlog
+    else { return nil }
+    return start.format
+  }
+
+  /// Checks that contents are text in UTF-8.
+  private static func check(
+    _ contents: InputContents, _ start: [UInt8], _ place: DumpPlace, _ command: String
   ) throws(CommandError) {
     if let encoding = WideText.encoding(of: start) {
-      let pipe = place.pipe(["iconv -f \(encoding.iconvName) -t UTF-8"], unpacking: unpacking, to: command)
+      let pipe = place.pipe(
+        ["iconv -f \(encoding.iconvName) -t UTF-8"], unpacking: contents.unpacking, to: command)
       throw CommandError("\(place.name): the dump is \(encoding.name) text; convert it: \(pipe)")
     }
-    guard let signature = KnownFileSignature(of: start) else { return }
+    guard let kind = contents.kind else { return }
     let remedy =
-      signature.unpackCommand.map { "; unpack it: \(place.pipe([$0], unpacking: unpacking, to: command))" }
+      kind.unpackCommand.map { "; unpack it: \(place.pipe([$0], unpacking: contents.unpacking, to: command))" }
       ?? "; expected JSON lines or a kitlog"
-    throw CommandError("\(place.name): the dump is \(signature.displayName)\(remedy)")
+    throw CommandError("\(place.name): the dump is \(kind.displayName)\(remedy)")
   }
 }

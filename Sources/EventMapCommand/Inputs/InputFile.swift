@@ -1,6 +1,7 @@
 import Archives
 import EventMapping
 import EventTranslation
+import FileKinds
 import Foundation
 
 /// A dump to read: open, not a folder or a binary file, and of a known format.
@@ -55,13 +56,13 @@ struct InputFile {
 
   private let options: Options
   /// Whether it is a JSON array, or its objects have several lines each.
-  private let hasElements: Bool
+  let hasElements: Bool
   /// At the start; `nil` for a file that was closed after the first look.
   private let contents: Contents?
   /// Opens the file, or the entry of an archive, at its start again.
   private let reopen: () throws -> any ByteSource
   /// Damage of the ZIP archive, on its last dump.
-  private var failure: DamagedInput?
+  var failure: DamagedInput?
 
   /// Opens a path and looks at its start: a dump or a tar archive of dumps, plain or compressed, or a ZIP archive of dumps.
   ///
@@ -78,7 +79,7 @@ struct InputFile {
       let status = try FileStatus(descriptor: source.descriptor)
       if status.isDirectory { throw SystemError(code: EISDIR) }
       let start = try PeekedSource(source)
-      guard start.signature == .zip else {
+      guard start.kind(name: path, isText: options.format != nil) == .zip else {
         let canReopen = status.isRegular && path != "-"
         return [
           try InputFile(place, start, status, size: status.size, canReopen: canReopen, options) {
@@ -95,7 +96,7 @@ struct InputFile {
           "\(place.name): a ZIP archive cannot be read from \(source), since its directory is at its end; \(remedy)")
       }
       let bytes = FileBytes(path, source, size: status.size, keepsOpen: options.keepsOpen, options.memory.window)
-      return try members(of: archive(bytes), path, status, options, warn)
+      return try ZipDumps(bytes, path, status).open(options, warn: warn)
     } catch {
       if options.isFound, let error = error as? SystemError { return [InputFile(unreadable: path, error, options)] }
       throw commandError(place.name, error)
@@ -107,7 +108,7 @@ struct InputFile {
   /// - Parameters:
   ///   - size: in bytes as it is stored; 0 if unknown.
   ///   - canReopen: whether it may be closed until its turn.
-  private init(
+  init(
     _ place: DumpPlace, _ start: PeekedSource, _ status: FileStatus, size: Int, canReopen: Bool, _ options: Options,
     reopen: @escaping () throws -> any ByteSource
   ) throws {
@@ -115,11 +116,11 @@ struct InputFile {
     self.reopen = reopen
     name = place.name
     identity = status.isRegular ? status.identity : nil
-    let unpacked = try UnpackedSource(start, name: name)
-    self.size = unpacked.unpacking == nil ? size : 0
+    let found = try InputContents(start, name: name, isText: options.format != nil)
+    self.size = found.unpacking.isEmpty ? size : 0
     let keepsOpen = options.keepsOpen || !canReopen
-    if unpacked.source.isTar {
-      let tar = TarDumps(unpacked.source, name: name, options)
+    if found.kind == .tar {
+      let tar = TarDumps(found.source, name: name, options, again: canReopen ? reopen : nil)
       (isEmpty, hasElements) = (false, false)
       do {
         guard let first = try tar.lookAhead()?.start else {
@@ -132,7 +133,7 @@ struct InputFile {
       }
       contents = keepsOpen ? .tar(tar) : nil
     } else {
-      let start = try DumpStart(unpacked, place, options)
+      let start = try DumpStart(found, place, options)
       (format, vendor, isEmpty) = (start.format, start.vendor, start.isEmpty)
       hasElements = start.hasElements
       var reader = start.reader
@@ -150,7 +151,9 @@ struct InputFile {
   }
 
   /// A file that is read as it grows, until the user ends the run; it need not exist yet.
-  init(following path: String, _ options: Options) throws(CommandError) {
+  ///
+  /// - Parameter rotateWait: the time without a change after which a renamed file is complete.
+  init(following path: String, rotateWait: Duration, _ options: Options) throws(CommandError) {
     let status = try? FileStatus(path: path)
     if path == "-" || status?.isRegular == false {
       let name = path == "-" ? Self.standardInputName : path
@@ -159,148 +162,110 @@ struct InputFile {
     self.options = options
     (name, format, vendor, size, isEmpty) = (path, options.format ?? .jsonl, nil, 0, false)
     (identity, hasElements) = (status?.identity, false)
-    let file = FollowedFile(path: path) { Interrupts.isEndRequested }
+    let file = FollowedFile(
+      FollowedFile.Options(
+        path: path, rotateWait: rotateWait, format: { DumpStart.format(ofLines: $0, name: path, options) },
+        isStopped: { Interrupts.isEndRequested }))
     contents = .followed(file)
     reopen = { file }
     Interrupts.askToEnd()
   }
 
-  /// Hands the dump, or the dumps of the tar archive, to a translator, once.
+  /// One dump of a file, at its start.
+  struct Dump {
+    /// As messages name it.
+    let name: String
+    let reader: ChunkReader
+    let format: DumpFormat
+    /// Whether it is a JSON array, or its objects have several lines each.
+    let hasElements: Bool
+  }
+
+  /// Where the dumps of a file go, and its problems.
+  struct Destination {
+    /// Reads a dump to its end. Damage of compressed data is thrown, after everything before it was read.
+    let read: (Dump) throws -> Void
+    /// Whether no more dumps are needed.
+    var hasEnded: () -> Bool = { false }
+    /// The number of lines of the last dump that were read.
+    let lineCount: () -> Int
+    /// Called for each entry of an archive that is left out, and for lines of a followed file that are lost.
+    let warn: (String) -> Void
+    /// Called for compressed data and archives that are damaged.
+    let onDamage: (DamagedInput) -> Void
+  }
+
+  /// Reads the dump, or the dumps of the tar archive, once.
   ///
-  /// - Parameters:
-  ///   - warn: called for each entry of a tar archive that is left out.
-  ///   - onDamage: called for compressed data and archives that are damaged; everything before that was translated.
-  /// - Throws: ``SystemError`` where it cannot be read, and what the translator's outputs throw.
-  func translate(
-    with translator: inout DumpTranslator, warn: (String) -> Void, onDamage: (DamagedInput) -> Void
-  ) throws {
+  /// - Throws: ``SystemError`` where it cannot be read, and what the destination throws.
+  func read(to destination: Destination) throws {
     switch try contents ?? reopened() {
-    case .dump(let reader): try translate(reader, format, name, with: &translator, onDamage)
-    case .tar(let tar): try translate(tar, with: &translator, warn, onDamage)
-    case .followed(let file): try translate(file, with: &translator, warn, onDamage)
+    case .dump(let reader):
+      try read(Dump(name: name, reader: reader, format: format, hasElements: hasElements), to: destination)
+    case .tar(let tar): try read(tar, to: destination)
+    case .followed(let file): try read(file, to: destination)
     }
-    if let failure { onDamage(failure) }
+    if let failure { destination.onDamage(failure) }
   }
 
-  private func translate(
-    _ reader: ChunkReader, _ format: DumpFormat, _ name: String, with translator: inout DumpTranslator,
-    _ onDamage: (DamagedInput) -> Void
-  ) throws {
+  private func read(_ dump: Dump, to destination: Destination) throws {
     do {
-      try translator.translate(reader, format: format, file: name)
+      try destination.read(dump)
     } catch let error as ArchiveError {
-      let count = translator.linesOfLastInput
-      let lines = count == 1 ? "1 complete line" : "\(count) complete lines"
-      onDamage(DamagedInput(name: name, reason: "\(error.message), after \(lines)"))
+      let lines = DisplayedName.counted(destination.lineCount(), "complete line")
+      destination.onDamage(DamagedInput(name: dump.name, reason: "\(error.message), after \(lines)"))
     }
   }
 
-  private func translate(
-    _ tar: TarDumps, with translator: inout DumpTranslator, _ warn: (String) -> Void,
-    _ onDamage: (DamagedInput) -> Void
-  ) throws {
+  private func read(_ start: DumpStart, _ name: String, to destination: Destination) throws {
+    try read(
+      Dump(name: name, reader: start.reader, format: start.format, hasElements: start.hasElements), to: destination)
+  }
+
+  private func read(_ tar: TarDumps, to destination: Destination) throws {
     var isAtEnd = false
-    while !isAtEnd, !translator.hasEnded {
+    while !isAtEnd, !destination.hasEnded() {
       do {
         let dump = try tar.next()
-        for text in tar.takeLeftOut() { warn(text) }
+        for text in tar.takeLeftOut() { destination.warn(text) }
         isAtEnd = dump == nil
         if let dump {
-          try translate(dump.start.reader, dump.start.format, dump.name, with: &translator, onDamage)
+          try read(dump.start, dump.name, to: destination)
           isAtEnd = tar.isDamaged
         }
       } catch let error as ArchiveError {
-        onDamage(DamagedInput(name: name, reason: error.message))
+        destination.onDamage(DamagedInput(name: name, reason: error.message))
         isAtEnd = true
       } catch let error as CommandError {
-        onDamage(DamagedInput(message: error.message))
+        destination.onDamage(DamagedInput(message: error.message))
       }
     }
   }
 
-  private func translate(
-    _ file: FollowedFile, with translator: inout DumpTranslator, _ warn: (String) -> Void,
-    _ onDamage: (DamagedInput) -> Void
-  ) throws {
-    while try file.next(onTruncation: { warn("\(name): the file became shorter; it is read from its start") }) {
+  private func read(_ file: FollowedFile, to destination: Destination) throws {
+    while try file.next(onLoss: { destination.warn("\(name): \($0)") }) {
       do {
-        let unpacked = try UnpackedSource(try PeekedSource(file), name: name)
-        let start = try DumpStart(unpacked, .file(path: name), options)
-        try translate(start.reader, start.format, name, with: &translator, onDamage)
+        let found = try InputContents(try PeekedSource(file), name: name, isText: options.format != nil)
+        let start = try DumpStart(found, .file(path: name), options, places: file.places)
+        file.begin(found, start)
+        try read(start, name, to: destination)
       } catch let error as CommandError {
-        onDamage(DamagedInput(message: error.message))
+        destination.onDamage(DamagedInput(message: error.message))
         try file.skip()
       }
     }
   }
 
   private func reopened() throws -> Contents {
-    let unpacked = try UnpackedSource(try Self.start(name, reopen), name: name)
-    if unpacked.source.isTar { return .tar(TarDumps(unpacked.source, name: name, options)) }
-    var reader = ChunkReader(unpacked.source, options.memory.chunks)
+    let found = try InputContents(try ZipDumps.start(name, reopen), name: name, isText: options.format != nil)
+    if found.kind == .tar { return .tar(TarDumps(found.source, name: name, options, again: reopen)) }
+    var reader = ChunkReader(found.source, options.memory.chunks)
     if hasElements { reader.readElements() }
     return .dump(reader)
   }
 
-  // MARK: Archives
-
-  private static func archive(_ bytes: FileBytes) throws -> ZipArchive {
-    do {
-      return try ZipArchive(bytes)
-    } catch let error as ArchiveError where error.reason == .truncated {
-      let archive = try ZipArchive(recovering: bytes, after: error)
-      if archive.entries.isEmpty { throw error }
-      return archive
-    }
-  }
-
-  private static func members(
-    of archive: ZipArchive, _ path: String, _ status: FileStatus, _ options: Options, _ warn: (String) -> Void
-  ) throws -> [InputFile] {
-    var inputs: [InputFile] = []
-    var options = options
-    for entry in archive.entries where entry.canBeDump {
-      let place = DumpPlace.member(name: entry.name, path: path)
-      let open = { try archive.reader(of: entry) }
-      let start = try start(place.name, open)
-      if let signature = start.signature, !UnpackedSource.canUnpack(signature) {
-        warn("\(place.name): left out, it is \(signature.displayName) and not a dump")
-        continue
-      }
-      options.keepsOpen = options.keepsOpen && inputs.count < maximumOpenFiles
-      // Deflate expands a byte to at most about 1032; a larger size cannot be true.
-      let isPlausible = archive.damage == nil && entry.size / 1_100 <= entry.compressedSize
-      do {
-        inputs.append(
-          try InputFile(
-            place, start, status, size: isPlausible ? entry.size : 0, canReopen: true, options, reopen: open))
-      } catch {
-        throw commandError(place.name, error)
-      }
-    }
-    if inputs.isEmpty { throw CommandError("\(path): there is no dump in the ZIP archive") }
-    if archive.trailingCount > 0 {
-      let bytes = DisplayedName.counted(archive.trailingCount, "byte")
-      warn("\(path): \(bytes) after the end of the ZIP archive, which are no part of it")
-    }
-    if let damage = archive.damage {
-      inputs[inputs.count - 1].failure = DamagedInput(name: path, reason: damage.message)
-    }
-    return inputs
-  }
-
-  /// Opens a dump; damage at its very start is reported when the dump is read.
-  private static func start(_ name: String, _ open: () throws -> any ByteSource) throws -> PeekedSource {
-    do {
-      return try PeekedSource(try open())
-    } catch let error as ArchiveError where error.reason == .unsupported {
-      throw CommandError("\(name): \(error.message); unpack it first")
-    } catch let error as ArchiveError {
-      return PeekedSource(damaged: error)
-    }
-  }
-
-  private static func commandError(_ name: String, _ error: any Error) -> CommandError {
+  /// An error as a command reports it before it begins.
+  static func commandError(_ name: String, _ error: any Error) -> CommandError {
     switch error {
     case let error as CommandError: return error
     case let error as ArchiveError: return CommandError("\(name): \(error.message)")

@@ -18,13 +18,24 @@ final class TarDumps {
   /// The dump that was looked at and not read.
   private var first: Dump?
   private var leftOut: [String] = []
+  /// Opens the archive at its start again; `nil` for one that can be read only once.
+  private let again: (() throws -> any ByteSource)?
+  /// The numbers of the entries whose names occur again; `nil` before the first entry.
+  private var repeated: Set<Int>?
+  /// The names so far, of an archive that can be read only once.
+  private var names: Set<String> = []
+  private var number = -1
 
   /// Makes a reader of an archive.
   ///
   /// - Parameters:
   ///   - source: at the start of the archive.
   ///   - name: of the archive in messages.
-  init(_ source: PeekedSource, name: String, _ options: InputFile.Options) {
+  ///   - again: opens the archive at its start again; `nil` for one that can be read only once.
+  init(
+    _ source: PeekedSource, name: String, _ options: InputFile.Options, again: (() throws -> any ByteSource)?
+  ) {
+    self.again = again
     var source = source
     reader = TarReader { buffer, offset in try source.read(into: &buffer, from: offset) }
     self.name = name
@@ -52,20 +63,52 @@ final class TarDumps {
       return first
     }
     while let entry = try reader.next() {
+      number += 1
       guard entry.canBeDump else { continue }
       let place = DumpPlace.tarEntry(name: entry.name, archive: name)
+      if try isRepeated(entry, place) { continue }
       if let reason = Self.reason(entry.kind) {
         leftOut.append("\(place.name): left out, it is \(reason)")
         continue
       }
-      let contents = try UnpackedSource(try PeekedSource(reader), name: entry.name)
-      if let what = contents.unreadable ?? (contents.source.isTar ? "a tar archive" : nil) {
-        leftOut.append("\(place.name): left out, it is \(what) and not a dump")
+      let contents = try InputContents(try PeekedSource(reader), name: entry.name, isText: options.format != nil)
+      if let kind = contents.kind {
+        leftOut.append("\(place.name): left out, it is \(kind.displayName) and not a dump")
         continue
       }
       return Dump(name: place.name, start: try DumpStart(contents, place, options))
     }
     return nil
+  }
+
+  /// Whether an entry is left out because its name occurs again behind it. Where only its name before it is known, both are read.
+  private func isRepeated(_ entry: TarEntry, _ place: DumpPlace) throws -> Bool {
+    guard let again else {
+      if !names.insert(ArchiveMember.key(entry.name)).inserted {
+        leftOut.append(
+          "\(place.name): is in the archive twice, and both are read; name a file to read the last one alone")
+      }
+      return false
+    }
+    let repeated = try repeated ?? repeatedEntries(again)
+    self.repeated = repeated
+    guard repeated.contains(number) else { return false }
+    leftOut.append("\(place.name): \(ArchiveMember.repetition)")
+    return true
+  }
+
+  /// Reads the archive once more for its names alone, up to where it is damaged.
+  private func repeatedEntries(_ open: () throws -> any ByteSource) throws -> Set<Int> {
+    let found = try InputContents(try PeekedSource(try open()), name: name, isText: options.format != nil)
+    var source = found.source
+    let reader = TarReader { buffer, offset in try source.read(into: &buffer, from: offset) }
+    var names: [String] = []
+    do {
+      while let entry = try reader.next() { names.append(entry.canBeDump ? entry.name : "/\(names.count)") }
+    } catch is ArchiveError {
+      // Reported when the entries are read.
+    }
+    return ArchiveMember.repeated(names)
   }
 
   /// Takes what was left out since the last time, for warnings.

@@ -1,3 +1,4 @@
+import FileKinds
 import Foundation
 
 extension EventTable {
@@ -65,7 +66,7 @@ extension EventTable {
     if data.allSatisfy({ $0 == 0x20 || (0x09...0x0D).contains($0) }) {
       throw failure(.syntaxError, fileName, "the file is empty", "a property list or JSON")
     }
-    if let content = KnownFileSignature(of: data), content != .binaryPropertyList {
+    if let content = FileKind(of: data), content != .binaryPropertyList {
       let remedy = content.unpackCommand.map { "; unpack it first: \($0)" } ?? ""
       throw failure(.syntaxError, fileName, "the file is \(content.displayName)", "a property list or JSON\(remedy)")
     }

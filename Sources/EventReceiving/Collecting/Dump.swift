@@ -1,6 +1,7 @@
 import Archives
 import EventMapping
 import EventTranslation
+import FileKinds
 
 /// What a request holds: lines of raw events or server events, without compression.
 struct Dump {
@@ -12,21 +13,21 @@ struct Dump {
   /// The dump in the body of `POST /events`.
   static func events(_ request: HTTPRequest, limit: Int) throws(HTTPError) -> Dump {
     let bytes = try contents(request, limit)
-    if let signature = KnownFileSignature(of: bytes) { throw unexpected(signature, "JSON lines") }
+    if let signature = FileKind(of: bytes) { throw unexpected(signature, "JSON lines") }
     return Dump(name: request.path, format: .jsonl, bytes: bytes)
   }
 
   /// The dumps in the body of `POST /logs`: a kitlog, or a ZIP archive of them. What is binary in an archive is left out.
   static func logs(_ request: HTTPRequest, limit: Int) throws(HTTPError) -> [Dump] {
     let bytes = try contents(request, limit)
-    switch KnownFileSignature(of: bytes) {
+    switch FileKind(of: bytes) {
     case nil: return [Dump(request.path, bytes)]
     case .zip: return try members(of: bytes, request.path, limit)
     case let signature?: throw unexpected(signature, "a kitlog or a ZIP archive")
     }
   }
 
-  private static func unexpected(_ signature: KnownFileSignature, _ expected: String) -> HTTPError {
+  private static func unexpected(_ signature: FileKind, _ expected: String) -> HTTPError {
     HTTPError(415, "the body is \(signature.displayName), expected \(expected)")
   }
 
@@ -48,7 +49,7 @@ struct Dump {
     guard codings.isEmpty || codings == ["gzip"] || codings == ["x-gzip"] else {
       throw HTTPError(415, "the field 'Content-Encoding' must be gzip")
     }
-    guard !codings.isEmpty || KnownFileSignature(of: request.body) == .gzip else { return request.body }
+    guard !codings.isEmpty || FileKind(of: request.body) == .gzip else { return request.body }
     return try unpacked(GzipSource(MemorySource(request.body)), limit, of: "the body")
   }
 
@@ -60,11 +61,11 @@ struct Dump {
       for entry in archive.entries where entry.canBeDump {
         let name = "\(path)/\(entry.name)"
         var contents = try unpacked(try archive.reader(of: entry), left, of: name)
-        if KnownFileSignature(of: contents) == .gzip {
+        if FileKind(of: contents) == .gzip {
           contents = try unpacked(GzipSource(MemorySource(contents)), left, of: name)
         }
         left -= contents.count
-        if KnownFileSignature(of: contents) == nil { dumps.append(Dump(name, contents)) }
+        if FileKind(of: contents) == nil { dumps.append(Dump(name, contents)) }
       }
     } catch let error as HTTPError {
       throw error

@@ -1,4 +1,5 @@
 import EventMapping
+import FileKinds
 
 extension DailyLogs {
   /// The device that the events are of: the first line of each log.
@@ -38,7 +39,7 @@ extension DailyLogs {
       guard header.count <= Self.longestHeader else {
         throw .tooLong(length: header.count, limit: Self.longestHeader)
       }
-      if KnownFileSignature(of: header) != nil { throw .ambiguousName }
+      if FileKind(of: header) != nil { throw .ambiguousName }
       self.header = header
       self.uuid = uuid
     }

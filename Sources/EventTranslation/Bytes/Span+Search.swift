@@ -34,6 +34,20 @@ extension Span<UInt8> {
     return offset
   }
 
+  /// The number of bytes before the first one that is not 0.
+  ///
+  /// Safety: `memcmp` gets two ranges inside the span.
+  var countOfLeadingZeros: Int {
+    guard count > 0, self[0] == 0 else { return 0 }
+    let areZeros = unsafe withUnsafeBytes { bytes -> Bool in
+      guard let base = bytes.baseAddress else { return true }
+      return unsafe memcmp(base, base + 1, bytes.count - 1) == 0
+    }
+    var zeros = areZeros ? count : 1
+    while zeros < count, self[zeros] == 0 { zeros += 1 }
+    return zeros
+  }
+
   /// The offset of the last `byte`, or `nil`.
   func lastOffset(of byte: UInt8) -> Int? {
     var offset = count - 1

@@ -1,7 +1,25 @@
 import Archives
 
-/// What archives hold, whatever their format.
-enum ArchiveMember {
+/// The entries of archives, whatever their format.
+package enum ArchiveMember {
+  /// The reason why an entry is left out whose name occurs again.
+  package static let repetition = "left out, the archive has it again, and the last one counts"
+
+  /// The numbers of the entries whose names occur again behind them. As `tar x` does, the last one of a name counts.
+  package static func repeated(_ names: [String]) -> Set<Int> {
+    var last: [String: Int] = [:]
+    var repeated: Set<Int> = []
+    for (number, name) in names.enumerated() {
+      if let other = last.updateValue(number, forKey: key(name)) { repeated.insert(other) }
+    }
+    return repeated
+  }
+
+  /// What two names of the same file have in common: `./a` is `a`.
+  package static func key(_ name: String) -> String {
+    name.split(separator: "/").filter { $0 != "." }.joined(separator: "/")
+  }
+
   /// Whether a person added a file of this name: it is no hidden file, and no file of the Finder.
   static func isVisible(_ name: String) -> Bool {
     !name.hasPrefix("__MACOSX/")

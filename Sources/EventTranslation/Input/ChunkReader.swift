@@ -21,8 +21,9 @@ public struct ChunkReader {
   private var isAtEnd = false
   private var isInLongLine = false
   private let buffers: ChunkBuffers
-  /// Where the elements are of a dump whose elements are no lines.
-  private(set) var elements: ElementPlaces?
+  /// The places of the lines in the file, of a dump whose lines are made of something else.
+  private(set) var places: (any LinePlaces)?
+  private var hole = Hole()
   /// A buffer that was given back and had to grow for a long line.
   private var largeSpare: [UInt8] = []
 
@@ -31,16 +32,21 @@ public struct ChunkReader {
 
   /// Makes a reader; nothing is read yet.
   ///
-  /// - Parameter buffers: shared with readers that are not used at the same time by another thread.
-  package init(_ source: any ByteSource, _ buffers: ChunkBuffers) {
-    self.init(source, buffers, chunkSize: Self.defaultChunkSize, maximumLineLength: Self.maximumLineLength)
+  /// - Parameters:
+  ///   - buffers: shared with readers that are not used at the same time by another thread.
+  ///   - places: of the lines in their files, for a source that joins several.
+  package init(_ source: any ByteSource, _ buffers: ChunkBuffers, places: (any LinePlaces)? = nil) {
+    self.init(
+      source, buffers, places: places, chunkSize: Self.defaultChunkSize, maximumLineLength: Self.maximumLineLength)
   }
 
   init(
-    _ source: any ByteSource, _ buffers: ChunkBuffers = ChunkBuffers(), chunkSize: Int, maximumLineLength: Int
+    _ source: any ByteSource, _ buffers: ChunkBuffers = ChunkBuffers(), places: (any LinePlaces)? = nil, chunkSize: Int,
+    maximumLineLength: Int
   ) {
     self.source = source
     self.buffers = buffers
+    self.places = places
     self.chunkSize = max(4, min(chunkSize, maximumLineLength))
     self.maximumLineLength = maximumLineLength
   }
@@ -80,7 +86,7 @@ public struct ChunkReader {
     while true {
       isKnown = read(&first, until: isEnough) || isKnown
       if filled == buffer.count || isAtEnd || isDamaged { break }
-      if !first.lines.isEmpty, let areElements = elements == nil ? hasElements() : false,
+      if !first.lines.isEmpty, let areElements = readsElements ? false : hasElements(),
         areElements || isKnown || first.isFull
       {
         break
@@ -94,8 +100,9 @@ public struct ChunkReader {
     let line = first.lines.first ?? first.end..<filled
     return Start(
       firstLine: Array(buffer[line]), lines: first.lines.map { Array(buffer[$0]) },
-      signature: Array(buffer[..<min(16, filled)]), isEmpty: filled == 0 && !isDamaged,
-      hasElements: hasElements() ?? false)
+      signature: Array(buffer[..<min(hole.count > 0 ? 0 : 16, filled)]),
+      isEmpty: filled + hole.count == 0 && !isDamaged,
+      hasElements: isConcatenated || (hasElements() ?? false))
   }
 
   /// Reads the next of the first lines, as far as they are there; returns whether one of them is enough.
@@ -111,16 +118,86 @@ public struct ChunkReader {
   }
 
   private func hasElements() -> Bool? {
-    ElementLayout.hasElements(buffer.span.extracting(0..<filled), isAtEnd: isAtEnd)
+    hole.count > 0 ? false : ElementLayout.hasElements(buffer.span.extracting(0..<filled), isAtEnd: isAtEnd)
   }
+
+  /// Whether objects come one after the other without any line feed so far, more of them than a line may have.
+  private var isConcatenated: Bool {
+    hole.count == 0 && !isAtEnd && filled == buffer.count && !readsElements
+      && ElementLayout.isConcatenated(buffer.span.extracting(0..<filled))
+  }
+
+  private var readsElements: Bool { places is ElementPlaces }
 
   /// Reads elements as lines from here on: a JSON array's, or objects that have several lines each.
   package mutating func readElements() {
     let elements = ElementSource(source, start: Array(buffer[..<filled]), isAtEnd: isAtEnd)
-    self.elements = elements.places
+    places = elements.places
     source = elements
     filled = 0
     isAtEnd = false
+  }
+
+  /// The bytes from here to the end of the dump, for another reader.
+  package mutating func rest() -> any ByteSource {
+    defer { end() }
+    return PeekedSource(source, after: Array(buffer[..<filled]), zeros: hole.count)
+  }
+
+  // MARK: Holes
+
+  /// NULs at the start: the hole of a log that was truncated while a program wrote it.
+  private struct Hole {
+    static let minimum = 16
+
+    /// The number of those that were read, left out of the buffer and not returned yet.
+    var count = 0
+    /// Whether nothing but NULs came so far.
+    var isOpen = true
+  }
+
+  /// Counts NULs at the start and leaves them out of the buffer, so that the lines behind a hole of any size show what the dump is.
+  private mutating func passHole() {
+    guard hole.isOpen else { return }
+    let zeros = buffer.span.extracting(0..<filled).countOfLeadingZeros
+    hole.isOpen = zeros == filled
+    // Fewer are no hole: in UTF-32, three come before a character.
+    guard hole.count > 0 || zeros >= Hole.minimum else { return }
+    hole.count += zeros
+    filled -= zeros
+    if filled > 0 {
+      let rest = Array(buffer[zeros..<(zeros + filled)])
+      buffer.copy(rest.span)
+    }
+  }
+
+  /// Reads up to the end of a hole at the start.
+  private mutating func readHole() throws {
+    while hole.isOpen, !isAtEnd, filled < buffer.count { try fill() }
+  }
+
+  /// The hole as part of the first line: at once if that can be a line within the limit, else in chunks.
+  private mutating func takeHole() -> Chunk? {
+    if hole.count <= maximumLineLength, !isInLongLine {
+      var bytes: [UInt8] = []
+      bytes.reserveCapacity(max(chunkSize, hole.count + filled) + ScanWindow.slack)
+      bytes.append(zeros: hole.count)
+      bytes.append(contentsOf: buffer[..<filled])
+      if bytes.count < chunkSize { bytes.append(zeros: chunkSize - bytes.count) }
+      filled += hole.count
+      buffer = bytes
+      hole.count = 0
+      return nil
+    }
+    let count = min(hole.count, chunkSize)
+    var zeros: [UInt8] = []
+    zeros.append(zeros: count)
+    let chunk = Chunk(
+      content: .longLine(isFirst: !isInLongLine, isLast: false), bytes: zeros, count: count, offset: offset)
+    isInLongLine = true
+    offset += count
+    hole.count -= count
+    return chunk
   }
 
   // MARK: Chunks
@@ -128,7 +205,9 @@ public struct ChunkReader {
   /// The next chunk, or `nil` at the end.
   mutating func next() throws -> Chunk? {
     takeBuffer()
-    if offset == 0, !isInLongLine { try dropByteOrderMark() }
+    if offset == 0, !isInLongLine { try readHole() }
+    if hole.count > 0, let chunk = takeHole() { return chunk }
+    if offset == 0, !isInLongLine, hole.count == 0 { try dropByteOrderMark() }
     var searched = 0
     while true {
       if isInLongLine {
@@ -157,14 +236,20 @@ public struct ChunkReader {
     takeBuffer()
     var lines = 0
     while offset < target {
+      if hole.count > 0 {
+        let zeros = min(hole.count, target - offset)
+        hole.count -= zeros
+        offset += zeros
+        continue
+      }
       if filled == 0 {
         try fill()
         if isAtEnd { return false }
       }
       let count = min(filled, target - offset)
-      if let elements {
+      if let places {
         lines += buffer[..<count].count { $0 == UInt8(ascii: "\n") }
-        elements.forget(before: lines)
+        places.forget(before: lines)
       }
       if count < filled {
         buffer.removeFirst(count)
@@ -179,8 +264,8 @@ public struct ChunkReader {
   /// Bytes from the start to the next chunk; of elements, as the lines that are made of them.
   var position: Int { offset }
 
-  /// How many bytes were returned, the byte order mark included; of elements, how many were read.
-  var bytesRead: Int { elements?.bytesRead ?? offset }
+  /// The number of bytes that were returned, the byte order mark included; for lines that are made of something else, that were read.
+  var bytesRead: Int { places?.bytesRead ?? offset }
 
   /// Ends the reading of the dump, for which there is no memory from then on.
   package mutating func end() {
@@ -263,6 +348,7 @@ public struct ChunkReader {
     let count = try source.read(into: &buffer, from: filled)
     filled += count
     if count == 0 { isAtEnd = true }
+    if offset == 0 { passHole() }
   }
 
   private mutating func dropByteOrderMark() throws {

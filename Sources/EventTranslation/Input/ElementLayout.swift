@@ -15,6 +15,21 @@ enum ElementLayout {
     }
   }
 
+  /// Whether bytes without a line feed are objects one after the other, as far as they go.
+  static func isConcatenated(_ bytes: borrowing Span<UInt8>) -> Bool {
+    guard let start = firstByte(bytes, from: ByteOrderMark.length(bytes)), bytes[start] == UInt8(ascii: "{"),
+      bytes.firstOffset(of: UInt8(ascii: "\n"), from: start) == nil
+    else { return false }
+    var (nesting, offset) = (Nesting(), start)
+    while offset < bytes.count {
+      nesting.pass(bytes[offset])
+      offset += 1
+      if !nesting.isMatched { return false }
+      if nesting.open.isEmpty { return firstByte(bytes, from: offset).map { bytes[$0] == UInt8(ascii: "{") } ?? false }
+    }
+    return false
+  }
+
   /// Whether the object that starts at an offset goes on in the next line; a line that was cut off does not.
   private static func goesOn(_ bytes: borrowing Span<UInt8>, from start: Int, isAtEnd: Bool) -> Bool? {
     var nesting = Nesting()
@@ -85,12 +100,12 @@ enum ElementLayout {
     }
   }
 
-  /// The offset of the first byte that is not blank.
+  /// The offset of the first byte that is neither blank nor a record separator.
   private static func firstByte(_ bytes: borrowing Span<UInt8>, from start: Int) -> Int? {
     var offset = start
     while offset < bytes.count {
       switch bytes[offset] {
-      case 0x20, 0x09, 0x0A, 0x0D: offset += 1
+      case 0x20, 0x09, 0x0A, 0x0D, RecordMarks.separator: offset += 1
       default: return offset
       }
     }

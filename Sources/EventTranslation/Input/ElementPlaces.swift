@@ -1,43 +1,39 @@
 import Foundation
 
-/// Where in the file the elements are that were read and whose events are not written yet: an element may have many lines.
+/// The places of the elements that were read and whose events are not written yet: an element may have many lines.
 ///
-/// One thread reads elements while another one reports them. `@unchecked`, since the compiler cannot see that every access is under the lock.
-final class ElementPlaces: @unchecked Sendable {
-  /// Where an element starts.
-  struct Place: Equatable {
-    /// 1-based.
-    var line: Int
-    /// In bytes, from the start of the file.
-    var offset: Int
-  }
-
+/// `@unchecked`, since the compiler cannot see that every access is under the lock.
+final class ElementPlaces: LinePlaces, @unchecked Sendable {
   private let lock = NSLock()
-  private var places: [Place] = []
+  private var places: [LinePlace] = []
   /// The number of the first of them.
   private var first = 0
   private var count = 0
 
   /// Adds the place of the next element.
-  func add(_ place: Place) { lock.withLock { places.append(place) } }
+  func add(_ place: LinePlace) { lock.withLock { places.append(place) } }
 
-  /// The place of an element, whose number is from 0.
-  func place(of number: Int) -> Place? {
-    lock.withLock { places.indices.contains(number - first) ? places[number - first] : nil }
+  /// Adds a line break to the last element.
+  func add(_ lineBreak: LineBreak) {
+    lock.withLock {
+      if !places.isEmpty { places[places.count - 1].breaks.append(lineBreak) }
+    }
   }
 
-  /// Forgets the elements before a number.
-  func forget(before number: Int) {
+  func place(ofLine line: Int, offset: Int) -> LinePlace? {
+    lock.withLock { places.indices.contains(line - first) ? places[line - first] : nil }
+  }
+
+  func forget(before line: Int) {
     lock.withLock {
-      let count = min(max(0, number - first), places.count)
+      let count = min(max(0, line - first), places.count)
       places.removeFirst(count)
       first += count
     }
   }
 
-  /// How many bytes of the file were read.
-  var bytesRead: Int {
-    get { lock.withLock { count } }
-    set { lock.withLock { count = newValue } }
-  }
+  var bytesRead: Int? { lock.withLock { count } }
+
+  /// Notes how many bytes of the file were read.
+  func setBytesRead(_ bytes: Int) { lock.withLock { count = bytes } }
 }

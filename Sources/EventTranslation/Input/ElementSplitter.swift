@@ -64,6 +64,8 @@ struct ElementSplitter {
   /// How the element is laid out so far.
   private struct Layout {
     var column = 0
+    /// The number of bytes so far.
+    var length = 0
     /// Of the line in which it starts, such as `}, {`.
     var indentation = 0
     var isInFirstLine = true
@@ -100,7 +102,7 @@ struct ElementSplitter {
         index += 1
       }
     }
-    places.bytesRead = position.offset
+    places.setBytesRead(position.offset)
     return (index - input.startIndex, end)
   }
 
@@ -118,7 +120,7 @@ struct ElementSplitter {
   /// Begins an element unless the byte is between elements.
   private mutating func begin(with byte: UInt8) -> Bool {
     switch byte {
-    case 0x20, 0x09, 0x0A, 0x0D, UInt8(ascii: ","): return false
+    case 0x20, 0x09, 0x0A, 0x0D, UInt8(ascii: ","), RecordMarks.separator: return false
     // A byte order mark.
     case 0xEF, 0xBB, 0xBF: if position.offset < 3 { return false }
     case UInt8(ascii: "["):
@@ -137,7 +139,7 @@ struct ElementSplitter {
     isBroken = false
     previous = 0
     layout = Layout(column: position.column, indentation: position.indentation)
-    places.add(ElementPlaces.Place(line: position.line, offset: position.offset))
+    places.add(LinePlace(line: position.line, offset: position.offset))
     return true
   }
 
@@ -153,6 +155,8 @@ struct ElementSplitter {
   /// Whether the element ends before a byte: a number or word does, and one that is broken where another one starts.
   private mutating func endsBefore(_ byte: UInt8) -> Bool {
     if isInString { return false }
+    // Nothing of an element that was cut off comes behind it.
+    if byte == RecordMarks.separator { return true }
     if open.isEmpty {
       switch byte {
       case 0x20, 0x09, 0x0A, 0x0D, UInt8(ascii: ","): return previous != 0
@@ -176,8 +180,15 @@ struct ElementSplitter {
       || open.last == UInt8(ascii: "[") && (previous == UInt8(ascii: "[") || previous == UInt8(ascii: ","))
   }
 
-  /// What is written for a byte of the element.
+  /// Writes a byte of the element, and notes a line break that becomes another byte.
   private mutating func written(_ byte: UInt8) -> UInt8 {
+    let result = replacement(for: byte)
+    if result != byte { places.add(LineBreak(offset: UInt32(truncatingIfNeeded: layout.length), byte: byte)) }
+    layout.length += 1
+    return result
+  }
+
+  private mutating func replacement(for byte: UInt8) -> UInt8 {
     if isInString {
       if isEscaped {
         isEscaped = false

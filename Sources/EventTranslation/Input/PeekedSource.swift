@@ -1,22 +1,21 @@
 import Archives
-import EventMapping
+import FileKinds
 
 /// A source of which the first bytes were looked at, and are still to come.
 package struct PeekedSource: ByteSource {
-  /// What the header of a tar archive has; all signatures are shorter.
-  private static let minimum = 512
-
   private var source: any ByteSource
   private var start: [UInt8]
   private var given = 0
+  /// The number of NULs that come before everything else.
+  private var zeros = 0
 
-  /// Reads the first bytes, as many as one read gives but at least those of a tar archive's header. A source that ends or pauses after a line
-  /// before that cannot be one.
+  /// Reads the first bytes, as many as one read gives and at least those that decide every kind. A source that ends or pauses after a line
+  /// before that is text.
   package init(_ source: any ByteSource) throws {
     self.source = source
     start = [UInt8](repeating: 0, count: 4_096)
     var filled = 0
-    while filled < Self.minimum, !start[..<filled].contains(UInt8(ascii: "\n")) {
+    while filled < FileKind.decisiveCount, !start[..<filled].contains(UInt8(ascii: "\n")) {
       do {
         let count = try self.source.read(into: &start, from: filled)
         if count == 0 { break }
@@ -35,14 +34,28 @@ package struct PeekedSource: ByteSource {
     start = []
   }
 
-  /// The kind of file by its first bytes; `nil` where they are no known signature.
-  package var signature: KnownFileSignature? { KnownFileSignature(of: start) }
+  /// A source with bytes before it that were read from it already.
+  ///
+  /// - Parameter zeros: the number of NULs before these.
+  init(_ source: any ByteSource, after start: [UInt8], zeros: Int) {
+    (self.source, self.start, self.zeros) = (source, start, zeros)
+  }
 
-  /// Whether it is a tar archive.
-  package var isTar: Bool { TarReader.isArchive(start) }
+  /// The kind of file by its first bytes; `nil` for text.
+  ///
+  /// - Parameters:
+  ///   - name: of the file or entry.
+  ///   - isText: whether the user said that it is text.
+  package func kind(name: String, isText: Bool) -> FileKind? { FileKind(of: start, name: name, isText: isText) }
 
   /// Returns the first bytes, and then what follows them.
   package mutating func read(into buffer: inout [UInt8], from offset: Int) throws -> Int {
+    if zeros > 0 {
+      let count = min(zeros, buffer.count - offset)
+      buffer.replaceSubrange(offset..<(offset + count), with: repeatElement(0, count: count))
+      zeros -= count
+      return count
+    }
     guard given < start.count else { return try source.read(into: &buffer, from: offset) }
     let count = min(start.count - given, buffer.count - offset)
     buffer.replaceSubrange(offset..<(offset + count), with: start[given..<(given + count)])

@@ -82,7 +82,7 @@ struct ChunkTranslator {
       if result.isFull, start < item.chunk.count {
         tally.flush(&result)
         guard destination.write(result, isLast: false) else { return }
-        result.start.lines += result.counts.lines
+        result.start.lines += result.lineCount
         result.removeAll()
       }
     }
@@ -134,6 +134,12 @@ struct ChunkTranslator {
         reject = inner
       }
       try check(inner, item.chunk, range)
+      inner.breaks = Self.lineBreaks(item.chunk, range)
+      if !inner.breaks.isEmpty {
+        item.change { bytes in
+          for found in inner.breaks { bytes[range.lowerBound + Int(found.offset)] = UInt8(ascii: " ") }
+        }
+      }
       if Self.isBlank(item.chunk, range) { skip() } else { translate(inner, range, item.chunk, observer) }
     } catch {
       refuse(error, reject, range)
@@ -159,11 +165,26 @@ struct ChunkTranslator {
     _ reject: RejectRecord, _ chunk: borrowing Chunk, _ range: Range<Int>
   ) throws(Rejection) {
     if range.count > ChunkReader.maximumLineLength { throw .tooLong }
-    if chunk.bytes.span.extracting(range).firstOffset(of: UInt8(ascii: "\n"), from: 0) != nil {
-      throw Rejection(.invalidReject, "the record must be one line, found a line feed in it")
-    }
     if !use(reject.format) {
       throw Rejection(.invalidReject, "the record was read by a field map; name it with --fields")
+    }
+    let record = chunk.bytes.span.extracting(range)
+    guard record.firstOffset(of: UInt8(ascii: "\n"), from: 0) != nil else { return }
+    if reject.format == .kitlog {
+      throw Rejection(.invalidReject, "the record must be one line, found a line feed in it")
+    }
+    // An object may have several lines, but no string in it.
+    var plain = PlainRecord(names: [])
+    try plain.read(record)
+  }
+
+  /// The line breaks of a record that has several lines.
+  private static func lineBreaks(_ chunk: borrowing Chunk, _ range: Range<Int>) -> [LineBreak] {
+    let record = chunk.bytes.span.extracting(range)
+    guard record.firstOffset(of: UInt8(ascii: "\n"), from: 0) != nil else { return [] }
+    return record.indices.compactMap { offset in
+      let byte = record[offset]
+      return byte == 0x0A || byte == 0x0D ? LineBreak(offset: UInt32(offset), byte: byte) : nil
     }
   }
 
@@ -181,7 +202,7 @@ struct ChunkTranslator {
   private mutating func refuse(_ rejection: Rejection, _ reject: RejectRecord?, _ range: Range<Int>) {
     result.rejected.append(
       TranslatedChunk.RejectedLine(
-        rejection: rejection, format: reject?.format ?? .rejects, line: result.counts.lines, range: range,
+        rejection: rejection, format: reject?.format ?? .rejects, line: result.lineCount, range: range,
         device: reject?.device, origin: reject?.origin))
     result.counts[.rejected] += 1
     result.counts.lines += 1

@@ -87,16 +87,16 @@ public struct DumpTranslator {
       begun += 1
       guard isLast else { return }
       guard try reader.skip(to: before.place.offset) else { throw ChangedDump(file: file) }
-      output.goOn(format, file: file, elements: reader.elements)
+      output.goOn(format, file: file, places: reader.places)
       kitlog = before.place.kitlog
     } else {
-      try output.begin(format, file: file, header: workers[0].header(), elements: reader.elements)
+      try output.begin(format, file: file, header: workers[0].header(), places: reader.places)
       observed?.beginDump()
     }
-    let linesBefore = output.merged.inputs.last?.counts.lines ?? 0
+    let linesBefore = (output.merged.inputs.last?.counts.lines ?? 0) - output.merged.extraRecords
     let source = ChunkSource(
       reader, format, firstNumber: nextChunk,
-      start: readsPlaces ? RecordPlace.Start(file: file, lines: linesBefore, elements: reader.elements) : nil,
+      start: readsPlaces ? RecordPlace.Start(file: file, lines: linesBefore, places: reader.places) : nil,
       kitlog: kitlog, pauses: pauses)
     run(source, format, largeChunk: reader.chunkSize / 4)
     nextChunk = source.nextNumber

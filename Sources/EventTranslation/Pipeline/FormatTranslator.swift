@@ -91,10 +91,10 @@ struct FormatTranslator {
     batch.removeAll()
     let next: Int
     if kitlog != nil {
-      next = kitlog?.read(chunk, count, from: start, lineNumber: result.counts.lines, into: &batch) ?? count
+      next = kitlog?.read(chunk, count, from: start, lineNumber: result.lineCount, into: &batch) ?? count
     } else {
       batch.isComposed = false
-      next = json.readLines(chunk, count, from: start, lineNumber: result.counts.lines, into: &batch)
+      next = json.readLines(chunk, count, from: start, lineNumber: result.lineCount, into: &batch)
     }
     finish(chunk, &tally, &result, observer)
     return next
@@ -111,13 +111,15 @@ struct FormatTranslator {
     batch.rejectSources.append(reject)
     var view = RecordView()
     view.line = range
-    view.lineNumber = result.counts.lines
+    view.lineNumber = result.lineCount
     view.rejectSource = 0
     if kitlog != nil {
       kitlog?.read(chunk, &view, device: reject.device, into: &batch)
     } else {
       batch.isComposed = false
-      json.readLine(chunk, &view, into: &batch)
+      if json.readLine(chunk, &view, into: &batch) != nil {
+        batch.reject(&view, .severalRecords)
+      }
       batch.append(view)
     }
     finish(chunk, &tally, &result, observer)
@@ -145,6 +147,7 @@ struct FormatTranslator {
     case .hasEnded: return
     }
     tally.count(batch, resolved, source, eventID: resolver.paths.eventID, in: &result)
+    result.extraRecords += batch.extraRecords
     events?.write(batch, resolved, source, chunk, to: &result)
     for sink in others.indices { others[sink].write(batch, resolved, source, chunk, to: &result) }
   }

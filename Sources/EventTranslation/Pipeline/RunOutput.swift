@@ -7,13 +7,18 @@ final class RunOutput: @unchecked Sendable {
     var format: DumpFormat
     var file: String
     var counts = LineCounts()
+    /// The number of records behind which their line goes on with another one.
+    var extraRecords = 0
     var isInLongLine = false
-    /// Where its elements are, of a dump whose elements are no lines.
-    var elements: ElementPlaces?
+    /// The places of the lines in their files, of a dump whose lines are made of something else.
+    var places: (any LinePlaces)?
 
-    /// Where a line is, by its number from 0 and its offset in what was read.
+    /// The number of lines so far.
+    var lineCount: Int { counts.lines - extraRecords }
+
+    /// The place of a line, by its number from 0 and its offset in the dump.
     func origin(_ line: Int, offset: Int) -> LineOrigin {
-      let place = elements?.place(of: line)
+      let place = places?.place(ofLine: line, offset: offset)
       return LineOrigin(file: file, line: place?.line ?? line + 1, offset: place?.offset ?? offset)
     }
   }
@@ -24,6 +29,8 @@ final class RunOutput: @unchecked Sendable {
     var pairs = CappedCounts(.run)
     var ownIDs = CappedCounts(.run)
     var hasWrittenHeader = false
+    /// Of the current dump, the number of records behind which their line goes on with another one.
+    var extraRecords = 0
     /// Of the current dump.
     var hasReportedMissingDevice = false
   }
@@ -50,9 +57,10 @@ final class RunOutput: @unchecked Sendable {
 
   /// Begins a dump.
   ///
-  /// - Parameter elements: where they are, of a dump whose elements are no lines.
-  func begin(_ format: DumpFormat, file: String, header: [UInt8], elements: ElementPlaces?) throws {
-    state = FileState(format: format, file: file, elements: elements)
+  /// - Parameter places: of the lines in their files, of a dump whose lines are made of something else.
+  func begin(_ format: DumpFormat, file: String, header: [UInt8], places: (any LinePlaces)?) throws {
+    state = FileState(format: format, file: file, places: places)
+    merged.extraRecords = 0
     merged.inputs.append(TranslationSummary.Input(file: file, counts: LineCounts()))
     merged.hasReportedMissingDevice = false
     self.file = merged.inputs.count
@@ -60,8 +68,8 @@ final class RunOutput: @unchecked Sendable {
   }
 
   /// Goes on in a dump that was begun before the run was continued.
-  func goOn(_ format: DumpFormat, file: String, elements: ElementPlaces?) {
-    state = FileState(format: format, file: file, elements: elements)
+  func goOn(_ format: DumpFormat, file: String, places: (any LinePlaces)?) {
+    state = FileState(format: format, file: file, extraRecords: merged.extraRecords, places: places)
     state.counts = merged.inputs.last?.counts ?? LineCounts()
   }
 
@@ -120,6 +128,7 @@ final class RunOutput: @unchecked Sendable {
     }
     guard isLast else { return true }
     merged.inputs[merged.inputs.count - 1].counts = state.counts
+    merged.extraRecords = state.extraRecords
     outputs.onProgress(item.chunk.count)
     turn.end(item.number)
     return true
@@ -138,7 +147,7 @@ final class RunOutput: @unchecked Sendable {
   // MARK: In turn
 
   private func merge(_ result: borrowing TranslatedChunk, _ chunk: borrowing Chunk) throws {
-    let linesBefore = state.counts.lines
+    let linesBefore = state.lineCount
     if let splitter = outputs.splitter { try result.split.write(result.output, to: splitter) }
     if let events = outputs.events { try result.output.write(to: events) }
     if let sink = outputs.unmapped { try result.unmappedOutput.write(to: sink) }
@@ -161,23 +170,30 @@ final class RunOutput: @unchecked Sendable {
       merged.ownIDs.add(number, of: result.ownIDs, as: entry)
     }
     state.counts += result.counts
-    state.elements?.forget(before: state.counts.lines)
+    state.extraRecords += result.extraRecords
+    state.places?.forget(before: state.lineCount)
   }
 
   private func report(_ rejected: TranslatedChunk.RejectedLine, _ chunk: borrowing Chunk) throws {
     let origin =
       rejected.origin
-      ?? state.origin(state.counts.lines + rejected.line, offset: chunk.offset + rejected.range.lowerBound)
-    outputs.onRejected(origin.file, origin.line, rejected.rejection)
-    try rejects.write(
-      chunk.bytes.span.extracting(rejected.range), format: rejected.format, origin: origin, device: rejected.device,
-      rejection: rejected.rejection)
+      ?? state.origin(state.lineCount + rejected.line, offset: chunk.offset + rejected.range.lowerBound)
+    var breaks = rejected.breaks
+    if breaks.isEmpty, rejected.origin == nil {
+      breaks = state.places?.place(ofLine: state.lineCount + rejected.line, offset: 0)?.breaks ?? []
+    }
+    let record = OriginalRecord(chunk.bytes.span.extracting(rejected.range), breaks, rejected.rejection)
+    outputs.onRejected(origin.file, origin.line, record.rejection)
+    try record.withBytes(or: chunk.bytes.span.extracting(rejected.range)) {
+      try rejects.write(
+        $0, format: rejected.format, origin: origin, device: rejected.device, rejection: record.rejection)
+    }
   }
 
   private func passLongLine(_ item: ChunkSource.Item, isFirst: Bool, isLast: Bool) throws {
     let chunk = item.chunk
     if isFirst {
-      let origin = state.origin(state.counts.lines, offset: chunk.offset)
+      let origin = state.origin(state.lineCount, offset: chunk.offset)
       outputs.onRejected(origin.file, origin.line, .tooLong)
       state.counts.lines += 1
       state.counts[.rejected] += 1

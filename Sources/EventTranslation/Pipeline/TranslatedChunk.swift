@@ -11,6 +11,8 @@ struct TranslatedChunk {
     var device: KitlogDevice?
     /// For a record of a rejects file: where it was first.
     var origin: LineOrigin?
+    /// The line breaks that the record of a rejects file has, where spaces are now.
+    var breaks: [LineBreak] = []
   }
 
   /// Where the lines start.
@@ -24,6 +26,8 @@ struct TranslatedChunk {
   /// Lines of unmapped raw events, where they are written apart.
   var unmappedOutput = OutputBytes()
   var counts = LineCounts()
+  /// The number of records behind which their line goes on with another one.
+  var extraRecords = 0
   var rejected: [RejectedLine] = []
   /// Unmapped pairs that the translator saw for the first time, with a count of 0, and those that are too many for it to count.
   var pairs = CappedCounts(.chunk)
@@ -34,6 +38,9 @@ struct TranslatedChunk {
 
   /// Where in the chunk the last line ends with which the run ends before its end; `nil` for a run that goes on.
   var endOfRun: Int?
+
+  /// The number of lines; ``counts`` count records.
+  var lineCount: Int { counts.lines - extraRecords }
 
   /// Whether this must be written before more lines are translated, so that memory stays bounded.
   var isFull: Bool {
@@ -54,6 +61,7 @@ struct TranslatedChunk {
     split.removeAll()
     unmappedOutput.removeAll()
     counts = LineCounts()
+    extraRecords = 0
     rejected.removeAll(keepingCapacity: true)
     pairs.removeAll()
     ownIDs.removeAll()

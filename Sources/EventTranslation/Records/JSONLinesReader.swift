@@ -38,55 +38,75 @@ struct JSONLinesReader: RecordReader {
     guard window.hasLine(at: start) || window.index(chunk, count, from: start, isKitlog: false) else { return nil }
     let found = window.readJSON(chunk, &lines, into: &batch)
     let first = batch.count
+    let firstLine = lineNumber + first - batch.extraRecords
     for place in 0..<found {
       let (line, row) = (lines[place], first + place)
       if isOwn, line.status == .record,
         let view = deciding.usualView(
-          batch.slots.span, row * batch.stride, line, lineNumber: lineNumber + row, chunk)
+          batch.slots.span, row * batch.stride, line, lineNumber: firstLine + place, chunk)
       {
         batch.append(view)
-      } else {
-        readOther(line, lineNumber: lineNumber + row, row, chunk, &batch)
+      } else if let rest = readOther(line, lineNumber: firstLine + place, row, chunk, &batch) {
+        // The rows of the lines behind this one are those of its other records.
+        window.begin()
+        return readRest(chunk, rest..<Int(line.end), lineNumber: firstLine + place, into: &batch)
+          ?? Int(line.end) + 1
       }
     }
     return Int(lines[found - 1].end) + 1
   }
 
+  /// Returns the offset of the next record of the line; `nil` where it has no more.
   @inline(never)
   private mutating func readOther(
     _ line: ScannedLine, lineNumber: Int, _ row: Int, _ chunk: borrowing Span<UInt8>, _ batch: inout RecordBatch
-  ) {
+  ) -> Int? {
     var view = RecordView(line, lineNumber: lineNumber)
+    var rest: Int?
     if line.status == .record {
       view.text = view.line
       view.objectStart = Int(line.objectStart)
       decide(&batch, row, &view, chunk)
     } else if line.status == .odd {
-      readPlain(chunk, &view, row, &batch)
+      rest = readPlain(chunk, &view, row, &batch)
     }
     batch.append(view)
+    return rest
   }
 
-  mutating func readLine(_ chunk: borrowing Span<UInt8>, _ view: inout RecordView, into batch: inout RecordBatch) {
+  mutating func readLine(
+    _ chunk: borrowing Span<UInt8>, _ view: inout RecordView, into batch: inout RecordBatch
+  ) -> Int? {
     readPlain(chunk, &view, batch.count, &batch)
   }
 
   /// Reads a line that the kernels do not read, into a view that has its range.
+  ///
+  /// - Returns: the offset of the next record of the line; `nil` where it has no more.
   @inline(never)
   private mutating func readPlain(
     _ source: borrowing Span<UInt8>, _ view: inout RecordView, _ row: Int, _ batch: inout RecordBatch
-  ) {
+  ) -> Int? {
+    let start = view.line.lowerBound
     let line = source.extracting(view.line)
-    if BlankLine.isBlank(line) { return view.kind = .skipped }
-    view.text = view.line
-    do throws(Rejection) {
-      try plain.read(line)
-    } catch {
-      return batch.reject(&view, error)
+    if RecordMarks.isBlank(line) {
+      view.kind = .skipped
+      return nil
     }
-    batch.setSlots(plain.slots, of: row, offset: view.line.lowerBound)
-    view.objectStart = view.line.lowerBound + plain.objectStart
+    let found: (record: Range<Int>, next: Int?)
+    do throws(Rejection) {
+      found = try plain.readFirst(line)
+    } catch {
+      view.text = view.line
+      batch.reject(&view, error)
+      return nil
+    }
+    view.text = (start + found.record.lowerBound)..<(start + found.record.upperBound)
+    if found.next != nil { view.line = start..<view.text.upperBound }
+    batch.setSlots(plain.slots, of: row, offset: start)
+    view.objectStart = start + plain.objectStart
     decide(&batch, row, &view, source)
+    return found.next.map { start + $0 }
   }
 
   /// Reads the members of an object that is known to be one, in the batch's own text.

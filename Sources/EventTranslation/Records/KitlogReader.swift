@@ -35,8 +35,11 @@ struct KitlogReader: RecordReader {
     return next
   }
 
-  mutating func readLine(_ chunk: borrowing Span<UInt8>, _ view: inout RecordView, into batch: inout RecordBatch) {
+  mutating func readLine(
+    _ chunk: borrowing Span<UInt8>, _ view: inout RecordView, into batch: inout RecordBatch
+  ) -> Int? {
     readPlain(chunk, view.line, &view, &batch)
+    return nil
   }
 
   mutating func readWindow(

@@ -24,6 +24,27 @@ struct PlainRecord {
     try finish(line, try object(line, open, node: 0, depth: 1))
   }
 
+  /// Reads the first record of a line: some programs write objects one after the other, a record separator before each (RFC 7464), or a byte
+  /// order mark at the start of each file that was joined.
+  ///
+  /// - Returns: the record with the spaces around it, and the offset of the next one; `nil` at the end of the line.
+  /// - Throws: the error in the line as a JSON object.
+  mutating func readFirst(_ line: borrowing Span<UInt8>) throws(Rejection) -> (record: Range<Int>, next: Int?) {
+    for slot in slots.indices { slots[slot] = MemberSlot() }
+    let start = RecordMarks.end(line, from: 0)
+    let open = JSONSyntax.skipSpace(line, start)
+    guard open < line.count, line[open] == UInt8(ascii: "{") else { throw Self.notAnObject(line, open) }
+    objectStart = open + 1
+    let end = try object(line, open, node: 0, depth: 1)
+    let next = JSONSyntax.skipSpace(line, end)
+    if RecordMarks.end(line, from: next) > next {
+      return (start..<end, RecordMarks.isBlank(line.extracting(next...)) ? nil : next)
+    }
+    if next < line.count, line[next] == UInt8(ascii: "{") { return (start..<end, next) }
+    try finish(line, end)
+    return (start..<line.count, nil)
+  }
+
   /// Reads one value of any kind, of which a node says what is looked for.
   mutating func readValue(
     _ text: borrowing Span<UInt8>, node: Int, into slots: inout [MemberSlot], row: Int

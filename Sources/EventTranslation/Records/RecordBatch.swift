@@ -34,6 +34,8 @@ struct RecordBatch {
   private var devices: [(first: Int, device: KitlogDevice?)] = []
   /// Where records of rejects files are from.
   var rejectSources: [RejectRecord] = []
+  /// The number of records behind which their line goes on with another one.
+  var extraRecords = 0
   /// The first event of a kitlog without a header before it.
   var firstLineWithoutDevice: Int?
 
@@ -48,6 +50,7 @@ struct RecordBatch {
   /// Forgets the records; the memory is kept.
   mutating func removeAll() {
     count = 0
+    extraRecords = 0
     names.removeAll(keepingCapacity: true)
     embedded.removeAll(keepingCapacity: true)
     text.removeAll()

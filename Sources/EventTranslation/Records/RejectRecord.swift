@@ -16,6 +16,8 @@ struct RejectRecord {
   var origin: LineOrigin
   /// The device of a kitlog line.
   var device: KitlogDevice?
+  /// The line breaks of the record, where spaces are now.
+  var breaks: [LineBreak] = []
   /// Where the record is in the line, as it is written there.
   private var text: Range<Int>
   private var encoding: Encoding
@@ -118,7 +120,10 @@ struct RejectRecord {
 }
 
 extension Rejection {
-  /// What a line over the limit is rejected with.
+  /// The rejection of a record of a rejects file that is several.
+  static let severalRecords = Rejection(.invalidReject, "the record must be one object, found another one behind it")
+
+  /// The rejection of a line over the limit.
   static let tooLong = Rejection(
     .lineTooLong, "the line is longer than \(ChunkReader.maximumLineLength >> 20) MiB")
 }

@@ -15,8 +15,8 @@ struct RecordPlace {
     var lines = 0
     /// Bytes from the start of the file to the start of the chunk.
     var offset = 0
-    /// Where its elements are, of a dump whose elements are no lines.
-    var elements: ElementPlaces?
+    /// The places of the lines in their files, of a dump whose lines are made of something else.
+    var places: (any LinePlaces)?
   }
 
   private var start = Start()
@@ -35,9 +35,10 @@ struct RecordPlace {
       self.start.file = name
       file = Array(name.utf8)
     }
-    let element = start.elements?.place(of: start.lines + view.lineNumber)
-    line = origin?.line ?? element?.line ?? start.lines + view.lineNumber + 1
-    offset = origin?.offset ?? element?.offset ?? start.offset + view.line.lowerBound
+    let number = start.lines + view.lineNumber
+    let place = start.places?.place(ofLine: number, offset: start.offset + view.line.lowerBound)
+    line = origin?.line ?? place?.line ?? number + 1
+    offset = origin?.offset ?? place?.offset ?? start.offset + view.line.lowerBound
   }
 
   /// Appends a part as a value of JSON.

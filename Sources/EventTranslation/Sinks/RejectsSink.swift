@@ -14,7 +14,8 @@ struct RejectsSink: EventSink {
       result.rejected.append(
         TranslatedChunk.RejectedLine(
           rejection: batch.rejections[Int(number)], format: format, line: view.lineNumber, range: view.line,
-          device: rejectSource == nil ? batch.device(of: row) : rejectSource?.device, origin: rejectSource?.origin))
+          device: rejectSource == nil ? batch.device(of: row) : rejectSource?.device, origin: rejectSource?.origin,
+          breaks: rejectSource?.breaks ?? []))
     }
   }
 }

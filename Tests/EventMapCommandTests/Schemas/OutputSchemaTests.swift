@@ -49,8 +49,8 @@ struct OutputSchemaTests {
     Output(
       schema: .summary,
       commands: [
-        "yes '{\"type\":\"Page\"}' | head -n 99 > $O/p.jsonl",
-        "eventmap translate -q --page-timing --table Configs/EventTable.json Configs/events.jsonl Configs/views.jsonl Configs/views.jsonl $O/p.jsonl -o $O/x --summary $O/s.json",
+        "yes '{\"type\":\"Page\"}' | head -n 99 > $O/p.jsonl; cp Configs/views.jsonl $O/v.jsonl",
+        "eventmap translate -q --page-timing --table Configs/EventTable.json Configs/events.jsonl Configs/views.jsonl $O/v.jsonl $O/p.jsonl -o $O/x --summary $O/s.json",
       ],
       file: "s.json",
       optional: [

@@ -16,7 +16,9 @@ import Testing
       while case let count = try source.read(into: &buffer, from: 0), count > 0 { output += buffer[..<count] }
     } catch { isWhole = false }
     var places: [String] = []
-    while let place = source.places.place(of: places.count) { places.append("\(place.line):\(place.offset)") }
+    while let place = source.places.place(ofLine: places.count, offset: 0) {
+      places.append("\(place.line):\(place.offset)")
+    }
     return (String(decoding: output, as: UTF8.self), places, isWhole)
   }
 

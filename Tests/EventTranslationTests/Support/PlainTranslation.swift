@@ -51,19 +51,49 @@ struct PlainTranslation {
     var translation = self
     if options.format != .jsonl, let columns { translation.result.events.append(delimited(columns)) }
     translation.result.counts[6] = dump.count
-    for (index, line) in PlainLine.split(dump).enumerated() { translation.add(line.bytes, index + 1) }
+    for (index, line) in PlainLine.split(dump).enumerated() {
+      let records = format == .kitlog ? [(line.bytes, line.bytes)] : Self.records(of: line.bytes)
+      for (record, raw) in records { translation.add(record, index + 1, raw: raw) }
+    }
     translation.result.timing = translation.rules.timeline?.counts
     return translation.result
   }
 
-  private mutating func add(_ line: [UInt8], _ number: Int) {
+  /// The records of a line, without the marks around them, and the bytes that a reject of each has.
+  private static func records(of line: [UInt8]) -> [(record: [UInt8], raw: [UInt8])] {
+    func withoutMarks(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+      let rest = bytes.drop { [9, 13, 32].contains($0) }
+      if rest.first == 0x1E { return withoutMarks(rest.dropFirst()) }
+      return rest.starts(with: [0xEF, 0xBB, 0xBF]) ? withoutMarks(rest.dropFirst(3)) : bytes
+    }
+    func isBlank(_ bytes: ArraySlice<UInt8>) -> Bool { bytes.allSatisfy { [9, 13, 32].contains($0) } }
+    var records: [([UInt8], [UInt8])] = []
+    var rest = line[...]
+    while true {
+      let record = withoutMarks(rest)
+      let object = record.drop { [9, 13, 32].contains($0) }
+      guard object.first == UInt8(ascii: "{"),
+        let end = PlainJSON.endOfValue(line, from: object.startIndex)
+      else { return records + [(Array(record), Array(rest))] }
+      let next = line[end...].drop { [9, 13, 32].contains($0) }
+      let hasMarks = withoutMarks(next).count < next.count
+      if hasMarks, isBlank(withoutMarks(next)) {
+        return records + [(Array(line[record.startIndex..<end]), Array(rest))]
+      }
+      guard hasMarks || next.first == UInt8(ascii: "{") else { return records + [(Array(record), Array(rest))] }
+      records.append((Array(line[record.startIndex..<end]), Array(line[rest.startIndex..<end])))
+      rest = next
+    }
+  }
+
+  private mutating func add(_ line: [UInt8], _ number: Int, raw: [UInt8]) {
     result.counts[0] += 1
     if line.allSatisfy({ [9, 13, 32].contains($0) }) {
       result.counts[5] += 1
     } else if format == .kitlog {
       addKitlog(line, number)
     } else {
-      addRecord(line, number, raw: line)
+      addRecord(line, number, raw: raw)
     }
   }
 
@@ -87,7 +117,7 @@ struct PlainTranslation {
       var rejected = Rejected(line: number, reason: reason, raw: raw, device: device)
       var plain = PlainRecord(names: [])
       do throws(Rejection) {
-        try plain.read(record.span)
+        if format == .kitlog { try plain.read(record.span) } else { _ = try plain.readFirst(raw.span) }
       } catch {
         (rejected.reason, rejected.message) = (error.reason, error.message)
       }

@@ -68,7 +68,7 @@ struct RandomMixture {
       // Not one object: something after it, or its end missing.
       let whole = record([("type", "page"), ("class", "HomeViewController"), ("phase", "enter")])
       guard Bool.random(using: &json.random), let end = whole.lastIndex(of: UInt8(ascii: "}")) else {
-        return whole + json.pick(["x", "{}", ",", "\u{0}"]).utf8
+        return whole + json.pick(["x", "x{}", ",", "\u{0}"]).utf8
       }
       return Array(whole[..<end])
     case 1:

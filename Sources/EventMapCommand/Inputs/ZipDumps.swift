@@ -1,0 +1,74 @@
+import Archives
+import EventMapping
+import EventTranslation
+
+/// The dumps of a ZIP archive, in the order of its directory.
+struct ZipDumps {
+  private let archive: ZipArchive
+  /// Of the archive.
+  private let path: String
+  private let status: FileStatus
+
+  /// Reads the directory of an archive; one that was cut off is read entry by entry.
+  init(_ bytes: FileBytes, _ path: String, _ status: FileStatus) throws {
+    do {
+      archive = try ZipArchive(bytes)
+    } catch let error as ArchiveError where error.reason == .truncated {
+      archive = try ZipArchive(recovering: bytes, after: error)
+      if archive.entries.isEmpty { throw error }
+    }
+    (self.path, self.status) = (path, status)
+  }
+
+  /// Opens each dump.
+  ///
+  /// - Parameter warn: called for each entry that is left out.
+  func open(_ options: InputFile.Options, warn: (String) -> Void) throws -> [InputFile] {
+    var inputs: [InputFile] = []
+    var options = options
+    let repeated = ArchiveMember.repeated(archive.entries.map(\.name))
+    for (number, entry) in archive.entries.enumerated() where entry.canBeDump {
+      let place = DumpPlace.member(name: entry.name, path: path)
+      if repeated.contains(number) {
+        warn("\(place.name): \(ArchiveMember.repetition)")
+        continue
+      }
+      let open = { try archive.reader(of: entry) }
+      let start = try Self.start(place.name, open)
+      if let kind = start.kind(name: entry.name, isText: options.format != nil), !InputContents.canUnpack(kind) {
+        warn("\(place.name): left out, it is \(kind.displayName) and not a dump")
+        continue
+      }
+      options.keepsOpen = options.keepsOpen && inputs.count < InputFile.maximumOpenFiles
+      // Deflate expands a byte to at most about 1032; a larger size cannot be true.
+      let isPlausible = archive.damage == nil && entry.size / 1_100 <= entry.compressedSize
+      do {
+        inputs.append(
+          try InputFile(
+            place, start, status, size: isPlausible ? entry.size : 0, canReopen: true, options, reopen: open))
+      } catch {
+        throw InputFile.commandError(place.name, error)
+      }
+    }
+    if inputs.isEmpty { throw CommandError("\(path): there is no dump in the ZIP archive") }
+    if archive.trailingCount > 0 {
+      let bytes = DisplayedName.counted(archive.trailingCount, "byte")
+      warn("\(path): \(bytes) after the end of the ZIP archive, which are no part of it")
+    }
+    if let damage = archive.damage {
+      inputs[inputs.count - 1].failure = DamagedInput(name: path, reason: damage.message)
+    }
+    return inputs
+  }
+
+  /// Opens a dump; damage at its very start is reported when the dump is read.
+  static func start(_ name: String, _ open: () throws -> any ByteSource) throws -> PeekedSource {
+    do {
+      return try PeekedSource(try open())
+    } catch let error as ArchiveError where error.reason == .unsupported {
+      throw CommandError("\(name): \(error.message); unpack it first")
+    } catch let error as ArchiveError {
+      return PeekedSource(damaged: error)
+    }
+  }
+}

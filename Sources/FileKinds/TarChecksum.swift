@@ -1,0 +1,48 @@
+/// The checksum of a tar header, by which it is recognized: POSIX.1-1988 (ustar), the older format of V7, and GNU's.
+package enum TarChecksum {
+  /// The size of a header in bytes. Contents are filled up to a multiple of it.
+  package static let blockSize = 512
+
+  private static let field = 148..<156
+  private static let magic = 257..<262
+
+  /// Whether a block is a header: it has a name, and its checksum is that of its bytes, where the checksum itself counts as spaces. Some old
+  /// programs have added signed bytes.
+  package static func isHeader(_ block: [UInt8]) -> Bool {
+    guard block.count >= blockSize, block[0] != 0, let expected = number(block[field]), expected > 0 else {
+      return false
+    }
+    var (unsigned, signed) = (0, 0)
+    for index in 0..<blockSize {
+      let byte = field.contains(index) ? 0x20 : block[index]
+      unsigned += Int(byte)
+      signed += Int(Int8(bitPattern: byte))
+    }
+    return expected == unsigned || expected == signed
+  }
+
+  /// Whether a header has the word that all formats but that of V7 have.
+  package static func hasMagic(_ block: [UInt8]) -> Bool {
+    block.count >= blockSize && block[magic].elementsEqual(Array("ustar".utf8))
+  }
+
+  /// The number in a field: octal digits between spaces, or GNU's binary numbers, whose first byte is 80; `nil` for anything else.
+  package static func number(_ field: ArraySlice<UInt8>) -> Int? {
+    guard let first = field.first else { return nil }
+    var value = 0
+    if first & 0x80 != 0 {
+      guard first == 0x80 else { return nil }
+      for byte in field.dropFirst() {
+        guard value <= Int.max >> 8 else { return nil }
+        value = value << 8 | Int(byte)
+      }
+      return value
+    }
+    let digits = field.drop { $0 == 0x20 }.prefix { $0 != 0x20 && $0 != 0 }
+    for digit in digits {
+      guard (0x30...0x37).contains(digit), value <= Int.max >> 3 else { return nil }
+      value = value << 3 | Int(digit - 0x30)
+    }
+    return digits.isEmpty && field.contains(where: { $0 != 0x20 && $0 != 0 }) ? nil : value
+  }
+}

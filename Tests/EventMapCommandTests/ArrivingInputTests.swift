@@ -1,0 +1,273 @@
+import Foundation
+import Testing
+
+@testable import EventMapCommand
+
+/// Inputs as they arrive: rotated, cut, doubled, mixed. Nothing is lost, doubled or invented in silence.
+@Suite(.waits) struct ArrivingInputTests {
+  private static func record(_ number: Int) -> String {
+    #"{"type":"page","class":"Home","phase":"enter","n":\#(number)}"#
+  }
+
+  private func scratch() throws -> Scratch {
+    let scratch = try Scratch()
+    try scratch.write("t.json", TranslateFilesTests.table)
+    return scratch
+  }
+
+  /// The numbers of the records that a command line translates.
+  private func numbers(_ result: Tool.Result) -> [String] { Array(result.lines.dropFirst()) }
+
+  private func translate(_ scratch: Scratch, _ words: String) throws -> Tool.Result {
+    try Tool.shell("eventmap translate -t t.json --to tsv --select n \(words)", in: scratch.folder)
+  }
+
+  // MARK: Rotated names
+
+  @Test(arguments: [
+    ("app.log.1", "app.log", DumpName.Rotation.age(1)), ("app.log.2.gz", "app.log", .age(2)),
+    ("app.log-20160908", "app.log", .date(Array("20160908".utf8))),
+    ("app.log.2016-09-08", "app.log", .date(Array("20160908".utf8))),
+    ("app.jsonl_2016-09-08T10:11:12Z.zst", "app.jsonl", .date(Array("20160908101112".utf8))),
+    ("app.log-20160908-1473300000", "app.log", .date(Array("201609081473300000".utf8))),
+    ("app.log.1473300000", "app.log", .date(Array("1473300000".utf8))), ("app.jsonl.3", "app.jsonl", .age(3)),
+    ("a.json.1", "a.json", .age(1)), ("a.jsonlines", "a.jsonlines", .none), ("x.jsonl.007", "x.jsonl", .part(7)),
+    ("part-00000", "part-00000", .none), ("part-00012.gz", "part-00012", .none), ("APP.LOG.1", "APP.LOG", .age(1)),
+    ("app-2016-09-08.log", "app-2016-09-08.log", .none),
+  ])
+  func rotatedNames(name: String, base: String, rotation: DumpName.Rotation) {
+    let found = DumpName(name)
+    #expect(found?.base == base && found?.rotation == rotation, "\(String(describing: found))")
+  }
+
+  @Test(arguments: [
+    "app.txt.1", "1.log.bak", "notes", "app.log.old", ".log", ".1", "log.1", "part-", "part-1x", "a.log.99999999999",
+    "a.log.1.2.txt", "a.log.", "a.log.1.",
+  ])
+  func otherNames(name: String) { #expect(DumpName(name) == nil) }
+
+  @Test func rotatedFilesAreReadInTheOrderOfTime() throws {
+    let scratch = try scratch()
+    try FileManager.default.createDirectory(at: scratch["d"], withIntermediateDirectories: true)
+    let names = [
+      "a.jsonl", "app.log.10", "app.log.2", "app.log.1", "app.log", "b.log-20160908", "b.log-20160909", "b.log",
+      "part-00000", "part-00001", "x.jsonl.00", "x.jsonl.01",
+    ]
+    for (number, name) in names.enumerated() { try scratch.write("d/\(name)", Self.record(number)) }
+    for name in ["notes.txt", "app.log.old", "x.csv", "README"] { try scratch.write("d/\(name)", "no dump") }
+    for words in ["d", "d/", "\"$PWD/d\""] {
+      let result = try translate(scratch, "-q \(words)")
+      #expect(numbers(result) == names.indices.map(String.init) && result.status == 0, "\(result)")
+    }
+    let result = try translate(scratch, "d")
+    #expect(
+      result.errorLines.first
+        == "eventmap: warning: d: left out 4 files, since their names are not those of dumps: d/README, d/app.log.old, d/notes.txt and 1 more"
+    )
+    let pattern = try translate(scratch, "-q 'd/app.log*[0-9]'")
+    #expect(numbers(pattern) == ["1", "2", "3"])
+  }
+
+  // MARK: Files that are none, and files twice
+
+  /// A pipe without a writer would hold the run for ever.
+  @Test func pipesInFoldersAreLeftOut() throws {
+    let scratch = try scratch()
+    try FileManager.default.createDirectory(at: scratch["d"], withIntermediateDirectories: true)
+    try scratch.write("d/a.jsonl", Self.record(1))
+    for words in ["d", "'d/*.jsonl'"] {
+      let result = try Tool.shell(
+        "mkfifo d/b.jsonl; ln -sf /dev/zero d/c.jsonl; timeout 60 eventmap translate -t t.json --to tsv --select n \(words)",
+        in: scratch.folder)
+      #expect(numbers(result) == ["1"] && result.status == 0, "\(result)")
+      #expect(
+        result.errorLines.contains(
+          "eventmap: warning: \(words.filter { $0 != "'" }): left out 2 files, since they are pipes, sockets or devices; name one itself to read it: d/b.jsonl, d/c.jsonl"
+        ), "\(result.error)")
+    }
+    let none = try Tool.shell("rm d/a.jsonl; eventmap translate -t t.json d", in: scratch.folder)
+    #expect(none.status == 2 && none.error.contains("pipes, sockets or devices"), "\(none.error)")
+  }
+
+  @Test(arguments: [
+    ("a.jsonl ./a.jsonl", "./a.jsonl", "a.jsonl"), ("link.jsonl a.jsonl", "a.jsonl", "link.jsonl"),
+    ("a.jsonl hard.jsonl", "hard.jsonl", "a.jsonl"), ("a.jsonl a.jsonl", "a.jsonl", "a.jsonl"),
+    ("'*.jsonl'", "hard.jsonl", "a.jsonl"), ("a.jsonl - < a.jsonl", "-", "a.jsonl"),
+    ("--files-from list", "d/../a.jsonl", "a.jsonl"),
+  ])
+  func aFileIsReadOnce(words: String, left: String, read: String) throws {
+    let scratch = try scratch()
+    try scratch.write("a.jsonl", Self.record(1))
+    try scratch.write("list", "a.jsonl\nd/../a.jsonl\n")
+    let made = try Tool.shell("mkdir d; ln a.jsonl hard.jsonl; ln -s a.jsonl link.jsonl", in: scratch.folder)
+    #expect(made.status == 0)
+    let result = try translate(scratch, words)
+    #expect(numbers(result) == ["1"] && result.status == 0, "\(result)")
+    #expect(
+      result.errorLines.first?.hasPrefix("eventmap: warning: \(left): left out, it is the same file as \(read)")
+        == true,
+      "\(result.error)")
+  }
+
+  // MARK: Archives
+
+  @Test func theLastOfANameCounts() throws {
+    let scratch = try scratch()
+    let make = """
+      echo '\(Self.record(1))' > a.jsonl; echo '\(Self.record(2))' > b.jsonl; tar cf x.tar a.jsonl ./b.jsonl
+      echo '\(Self.record(3))' > a.jsonl; tar rf x.tar ./a.jsonl; gzip -k x.tar
+      """
+    #expect(try Tool.shell(make, in: scratch.folder).status == 0)
+    for words in ["x.tar", "x.tar.gz"] {
+      let result = try translate(scratch, words)
+      #expect(numbers(result) == ["2", "3"] && result.status == 0, "\(result)")
+      #expect(
+        result.errorLines.first
+          == "eventmap: warning: \(words)/a.jsonl: left out, the archive has it again, and the last one counts")
+    }
+    let pipe = try Tool.shell("cat x.tar | eventmap translate -t t.json --to tsv --select n", in: scratch.folder)
+    #expect(numbers(pipe) == ["1", "2", "3"], "\(pipe)")
+    #expect(
+      pipe.errorLines.first
+        == "eventmap: warning: <stdin>/./a.jsonl: is in the archive twice, and both are read; name a file to read the last one alone"
+    )
+    let verify = try Tool.shell(
+      "eventmap translate -t t.json -q x.tar.gz -o o && eventmap verify -t t.json -q x.tar.gz o", in: scratch.folder)
+    #expect(verify.status == 0, "\(verify)")
+  }
+
+  /// A hole of a truncated log, smaller and larger than a line may be, and in other formats than that of raw events.
+  @Test(arguments: [16, 511, 512, 10_240, 300_000, 17 << 20])
+  func aHoleIsOneReject(size: Int) throws {
+    let scratch = try scratch()
+    let lines = (1...3).map(Self.record).joined(separator: "\n") + "\n"
+    try Data([UInt8](repeating: 0, count: size) + lines.utf8).write(to: scratch["h.tar"])
+    for words in ["--from jsonl h.tar", "-q - < h.tar"] {
+      let result = try translate(scratch, words + " --rejects r")
+      #expect(numbers(result) == ["2", "3"] && result.status == 1, "\(result)")
+      #expect(try scratch.text("r").contains(#""line":1,"offset":0,"#))
+    }
+    let sensors = #"{"distinct_id":"x","type":"track","event":"$AppStart","properties":{},"time":1}"# + "\n"
+    let kept = try Tool.shell(
+      "(head -c \(size) /dev/zero; printf '%s' '\(sensors)' '\(sensors)') | eventmap stats -t t.json --max-rejects 1",
+      in: scratch.folder)
+    #expect(kept.status == 0 && kept.error.contains("Sensors") || kept.text.contains("launch"), "\(kept)")
+  }
+
+  // MARK: Records
+
+  @Test(arguments: [
+    ("1\u{1E}2\n", ["1", "2"]), ("\u{1E}1\n\u{1E}2\n", ["1", "2"]), ("\u{1E}1\u{1E}\n2\u{1E} \n", ["1", "2"]),
+    ("\u{FEFF}1\n\u{FEFF}2\r\n3\n", ["1", "2", "3"]), ("12 3\t4", ["1", "2", "3", "4"]),
+    ("1\n23\n4", ["1", "2", "3", "4"]),
+    ("\u{1E}\u{FEFF} 1\n\n\u{1E}\n2", ["1", "2"]),
+  ])
+  func recordsWithoutLineFeeds(text: String, expected: [String]) throws {
+    let scratch = try scratch()
+    let dump = text.map { $0.isNumber ? Self.record($0.wholeNumberValue ?? 0) : String($0) }.joined()
+    try scratch.write("d.jsonl", dump)
+    let result = try translate(scratch, "d.jsonl")
+    #expect(numbers(result) == expected && result.status == 0, "\(result)")
+    let verify = try Tool.shell(
+      "eventmap translate -t t.json -q d.jsonl -o o && eventmap verify -t t.json d.jsonl o", in: scratch.folder)
+    #expect(verify.status == 0, "\(verify)")
+    let places = try Tool.shell(
+      "eventmap translate -t t.json -q --to tsv --select '$offset,n' d.jsonl", in: scratch.folder)
+    for line in places.lines.dropFirst() {
+      let parts = line.split(separator: "\t").map(String.init)
+      let rest = dump.utf8.dropFirst(Int(parts[0]) ?? 0)
+      let record = String(decoding: rest.drop { $0 != UInt8(ascii: "{") }, as: UTF8.self)
+      #expect(record.hasPrefix(Self.record(Int(parts[1]) ?? 0)), "\(line)")
+    }
+  }
+
+  /// A huge line of records: more than a line may have, and more than a batch has.
+  @Test func aLineOfManyRecords() throws {
+    let scratch = try scratch()
+    let count = 300_000
+    try scratch.write("d.json", (0..<count).map(Self.record).joined())
+    let result = try translate(scratch, "-j 3 d.json")
+    let isWhole = numbers(result) == (0..<count).map(String.init)
+    #expect(isWhole, "\(result.error)")
+    #expect(result.error.contains("  \(count)  lines, "))
+  }
+
+  /// The line numbers behind a line of several records are those of the file.
+  @Test func linesAreCountedAsTheFileHasThem() throws {
+    let scratch = try scratch()
+    let lines = (0..<20_000).map { Self.record($0) + ($0 % 3 == 0 ? Self.record($0) : "") }
+    try scratch.write("d.jsonl", (lines + ["bad"]).joined(separator: "\n"))
+    let result = try translate(scratch, "-j 2 --max-rejects 1 d.jsonl")
+    #expect(result.status == 0 && result.error.contains("d.jsonl:20001: invalid-json: "), "\(result.error)")
+    let places = try Tool.shell(
+      "eventmap translate -t t.json -q --to tsv --select '$line,n' --max-rejects 1 d.jsonl", in: scratch.folder)
+    #expect(
+      places.lines.dropFirst().allSatisfy { line in
+        let parts = line.split(separator: "\t").compactMap { Int($0) }
+        return parts.count == 2 && parts[0] == parts[1] + 1
+      })
+  }
+
+  /// A reject has the bytes of the input: no CR where the input has a line feed, and line feeds where it has them.
+  @Test func rejectsHaveTheBytesOfTheInput() throws {
+    let scratch = try scratch()
+    let broken = "{\n  \"type\": \"page\",\r\n  \"class\": \"Ho\nme\"}"
+    let missing = "{\n  \"type\": \"page\",\r\n  \"phase\": \"enter\"\n}"
+    try scratch.write("d.json", "[\n\(broken),\n\(missing)\n]\n")
+    let result = try translate(scratch, "d.json --rejects r")
+    #expect(result.error.contains("found U+000A"), "\(result.error)")
+    let raws = try scratch.text("r").split(separator: "\n").map { line in
+      try (JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])?["raw"] as? String
+    }
+    #expect(raws == [broken + ",\n", missing])
+    let again = try translate(scratch, "--from rejects r --rejects again")
+    #expect(again.status == 1)
+    #expect(try scratch.text("again") == scratch.text("r"))
+    // Repaired, the record is one line.
+    let repaired = try Tool.shell(
+      #"tail -n 1 r | sed 's/\\"phase\\"/\\"class\\":\\"Home\\",\\n&/' | eventmap translate -t t.json -q --from rejects"#,
+      in: scratch.folder)
+    #expect(repaired.status == 0 && repaired.lines.count == 1 && !repaired.text.contains("\r"), "\(repaired)")
+  }
+
+  // MARK: Compressed data
+
+  /// What nothing here can read is status 2 with the program to use, never a run of rejected lines.
+  @Test(arguments: [
+    ("\\377\\006\\000\\000sNaPpY", "a Snappy file", "snzip -dc"), ("LZIP\\001", "an lzip file", "lzip -dc"),
+    ("\\002\\041\\114\\030xx", "an LZ4 file", "lz4 -dc"),
+    ("x\\234\\313\\110\\315\\311\\311\\007\\000", "a zlib stream", "pigz -dc"),
+    ("\\135\\000\\000\\200\\000\\377\\377\\377\\377\\377\\377\\377\\377", "an LZMA file", "xz -dc"),
+    ("\\120\\052\\115\\030\\000\\000\\000\\000\\050\\265\\057\\375", "a Zstandard file", "zstd -dc"),
+  ])
+  func dataWithoutItsProgram(bytes: String, name: String, program: String) throws {
+    let scratch = try scratch()
+    let tool = try Tool.executable().path
+    let result = try Tool.shell(
+      "printf '\(bytes)' > d.jsonl; PATH=/none \(tool) translate -t t.json d.jsonl", in: scratch.folder)
+    #expect(result.status == 2 && result.text.isEmpty)
+    #expect(
+      result.error
+        == "eventmap: error: d.jsonl: the dump is \(name); unpack it: \(program) d.jsonl | eventmap translate …\n")
+    let table = try Tool.shell("PATH=/none \(tool) lookup -t d.jsonl A", in: scratch.folder)
+    #expect(table.status == 2 && table.error.contains("the file is \(name)"), "\(table.error)")
+  }
+
+  @Test func brotliWithoutItsProgram() throws {
+    let scratch = try scratch()
+    let result = try Tool.shell(
+      "printf '\\013\\002\\200abc' > d.jsonl.br; PATH=/none \(try Tool.executable().path) translate -t t.json d.jsonl.br",
+      in: scratch.folder)
+    #expect(
+      result.status == 2 && result.error.contains("a Brotli file; unpack it: brotli -dc d.jsonl.br"), "\(result.error)")
+  }
+
+  @Test func dataThatWasCompressedTwice() throws {
+    let scratch = try scratch()
+    try scratch.write("d.jsonl", Self.record(1) + "\n")
+    let result = try Tool.shell(
+      "gzip -c d.jsonl | gzip > d.jsonl.gz.gz; eventmap translate -t t.json --to tsv --select n d.jsonl.gz.gz",
+      in: scratch.folder)
+    #expect(numbers(result) == ["1"] && result.status == 0, "\(result)")
+  }
+}
