@@ -119,7 +119,7 @@ let package = Package(
       name: "EventMappingTests", dependencies: ["EventMapping", "SeededNumbers"], swiftSettings: strict),
     .testTarget(
       name: "EventTranslationTests",
-      dependencies: ["EventMapping", "EventTranslation", "ByteBlocks", "DumpAudit", "SeededNumbers"],
+      dependencies: ["EventMapping", "EventTranslation", "ByteBlocks", "DumpAudit", "SeededNumbers", "TextCharts"],
       swiftSettings: strict
     ),
     .executableTarget(

@@ -1,5 +1,3 @@
-import Foundation
-
 /// Events by hour, day, week or month as a chart with its heading.
 package struct ActivityChart {
   /// How many events are in no column of a chart.
@@ -27,8 +25,8 @@ package struct ActivityChart {
 
   /// The name of the unit: `hour`, `day`, `week` or `month`.
   private let unit: String
-  /// When the first unit begins, by the clocks of the place.
-  private let start: Date
+  /// The start of the first unit by the clocks of the place, in microseconds since 1970.
+  private let start: Int64
 
   /// - Parameters:
   ///   - unit: `hour`, `day`, `week` or `month`.
@@ -36,7 +34,7 @@ package struct ActivityChart {
   ///   - utcOffsetMinutes: how far the clocks of the place are ahead of UTC.
   package init(unit: String, start: Int64, utcOffsetMinutes: Int = 0) {
     self.unit = unit
-    self.start = Date(timeIntervalSince1970: Double(start) / 1e6 + Double(utcOffsetMinutes * 60))
+    self.start = start + Int64(utcOffsetMinutes) * 60_000_000
   }
 
   /// The heading and the chart; nothing for a single unit, of which a chart says no more than its number.
@@ -57,9 +55,9 @@ package struct ActivityChart {
   /// When a unit begins: `2016-09-08 01:00`, of a day or week the date, of a month `2016-09`.
   private func name(of unit: Int) -> String {
     let hours = self.unit == "hour" ? 1 : self.unit == "day" ? 24 : 168
-    let begin = self.unit == "month" ? start : start.addingTimeInterval(Double(unit * hours * 3_600))
-    let text = begin.formatted(Date.ISO8601FormatStyle(dateTimeSeparator: .space, timeZone: .gmt))
-    guard self.unit == "month" else { return String(text.prefix(self.unit == "hour" ? 16 : 10)) }
+    let begin = CivilDate(microseconds: self.unit == "month" ? start : start + Int64(unit * hours) * 3_600_000_000)
+    let text = begin.dayText
+    guard self.unit == "month" else { return self.unit == "hour" ? "\(text) \(begin.timeText.prefix(5))" : text }
     let parts = text.prefix(7).split(separator: "-").compactMap { Int($0) }
     let month = (parts.first ?? 0) * 12 + (parts.last ?? 1) - 1 + unit
     return String(10_000 + month / 12).dropFirst() + "-" + String(101 + month % 12).dropFirst()

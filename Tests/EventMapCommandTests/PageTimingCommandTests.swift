@@ -29,7 +29,7 @@ import Testing
       ),
       (
         "--page-timing --time-unit min", 2, "",
-        "eventmap: error: --time-unit: unknown value 'min', expected s, ms, iso\n"
+        "eventmap: error: --time-unit: unknown value 'min', expected s, ms, us, ns, iso\n"
       ),
       (
         "--page-timing --id-key from", 2, "",

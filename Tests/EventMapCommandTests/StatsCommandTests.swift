@@ -171,7 +171,7 @@ import Testing
     ("--top 0 s.jsonl", "--top: '0' is not a number of rows, expected at least 1"),
     ("--top x s.jsonl", "--top: 'x' is not a number of rows, expected at least 1"),
     ("--utc-offset 8 s.jsonl", "--utc-offset: '8' is not an offset, expected one like +08:00 or -03:30"),
-    ("--time-unit h s.jsonl", "--time-unit: unknown value 'h', expected s, ms, iso; did you mean 's'?"),
+    ("--time-unit h s.jsonl", "--time-unit: unknown value 'h', expected s, ms, us, ns, iso; did you mean 's'?"),
     ("--lenient s.jsonl", "--lenient needs --table TABLE"),
     ("--manifest m.json s.jsonl", "--manifest needs --table TABLE"),
     (

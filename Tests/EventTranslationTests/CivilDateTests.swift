@@ -1,12 +1,14 @@
 import Foundation
 import SeededNumbers
 import Testing
+import TextCharts
 
 @testable import EventTranslation
 
 @Suite struct CivilDateTests {
   private func text(_ microseconds: Int64, hasHour: Bool = true) -> String? {
-    guard let date = CivilDate(microseconds: microseconds) else { return nil }
+    let date = CivilDate(microseconds: microseconds)
+    guard date.hasFourDigitYear else { return nil }
     var text: [UInt8] = []
     date.append(hasHour: hasHour, to: &text)
     return String(decoding: text, as: UTF8.self)
@@ -24,6 +26,17 @@ import Testing
   func dates(microseconds: Int64, expected: String?) {
     #expect(text(microseconds) == expected)
     #expect(text(microseconds, hasHour: false) == expected.map { String($0.prefix(10)) })
+  }
+
+  /// Also before 1582, and to the millisecond.
+  @Test(
+    arguments: [
+      (-62_135_596_800_000_000, "0001-01-01T00:00:00Z"), (-14_825_808_000_000_000, "1500-03-12T00:00:00Z"),
+      (1_473_302_682_500_999, "2016-09-08T02:44:42.500Z"), (-1, "1969-12-31T23:59:59.999Z"),
+      (253_402_300_800_000_000, "10000-01-01T00:00:00Z"), (-62_167_219_200_000_001, "-0001-12-31T23:59:59.999Z"),
+    ] as [(Int64, String)])
+  func moments(microseconds: Int64, expected: String) {
+    #expect(CivilDate(microseconds: microseconds).text == expected)
   }
 
   /// It is the inverse of reading a date.

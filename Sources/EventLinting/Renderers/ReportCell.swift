@@ -1,16 +1,11 @@
 import EventMapping
-import Foundation
+import TextCharts
 
 /// What cells of reports on events have in common.
 package enum ReportCell {
   /// A moment in microseconds since 1970, in UTC, to the millisecond where it is not a whole second; `nil` for no time.
   package static func time(_ microseconds: Int64?) -> String? {
-    guard let microseconds else { return nil }
-    let (quotient, remainder) = microseconds.quotientAndRemainder(dividingBy: 1_000_000)
-    let (seconds, fraction) = remainder < 0 ? (quotient - 1, remainder + 1_000_000) : (quotient, remainder)
-    // A date with a fraction would not have exactly these milliseconds.
-    let text = Date(timeIntervalSince1970: Double(seconds)).formatted(.iso8601)
-    return fraction == 0 ? text : text.dropLast() + "." + String(1_000 + fraction / 1_000).dropFirst() + "Z"
+    microseconds.map { CivilDate(microseconds: $0).text }
   }
 
   /// A number of sessions for people.

@@ -28,8 +28,8 @@ enum SharedFlags {
     "time-member", taking: .member("NAME"), default: "timestamp",
     help: "the member that holds the time of an event; a dotted path names a nested one")
   static let timeUnit = Flag<TimeUnit?>(
-    "time-unit", taking: .choice("s|ms|iso"), default: "guessed from the first time of each dump",
-    help: "the unit of the time: seconds, milliseconds or ISO 8601 text")
+    "time-unit", taking: .choice("s|ms|us|ns|iso"), default: "shown by the size of each number",
+    help: "the unit of the time: seconds, milliseconds, microseconds, nanoseconds or ISO 8601 text")
   static let maximumRejects = Flag(
     "max-rejects", taking: .budget, default: .count(0), shownAs: "0",
     help: "exit with status 1 if more lines are rejected: a number, or a percentage of the lines that are not skipped")

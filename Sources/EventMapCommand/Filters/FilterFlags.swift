@@ -9,7 +9,7 @@ enum FilterFlags {
 
   static let since = Flag(
     "since", taking: .moment,
-    help: "leave out events before TIME: ISO 8601, a date, or a number in the unit of the dump")
+    help: "leave out events before TIME: ISO 8601, a date, or a number such as those of the dump")
   static let until = Flag("until", taking: .moment, help: "leave out events from TIME on, and those after it")
   static let sample = Flag(
     "sample", taking: .percentage, default: "all",

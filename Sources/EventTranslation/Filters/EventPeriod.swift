@@ -1,10 +1,10 @@
 /// The times of the events that are kept: from one moment on, and before another one.
 public struct EventPeriod: Sendable, Equatable {
-  /// A moment in the unit of the dump, or by ISO 8601.
+  /// A moment as a number, whose unit is that of the period or shown by its size, or by ISO 8601.
   public struct Moment: Sendable, Equatable {
     private let time: EventTime
 
-    /// Reads a number in the unit of the dump, a date, or a date with a time; `nil` for any other text, and for a moment that is too far away.
+    /// Reads a number, a date, or a date with a time; `nil` for any other text, and for a moment that is too far away.
     public init?(_ text: String) {
       let bytes = Array(text.utf8)
       guard let time = EventTime(bytes.span) ?? EventTime((bytes + Array("T00:00Z".utf8)).span) else { return nil }
@@ -12,16 +12,17 @@ public struct EventPeriod: Sendable, Equatable {
       self.time = time
     }
 
-    /// Whether another moment of the same kind, both numbers or both texts, is not after this one.
+    /// Whether another moment is not after this one; false where the unit of a number may be another one than its size shows.
     public func isSurelyNotBefore(_ other: Moment) -> Bool {
-      guard time.isNumber == other.time.isNumber else { return false }
+      guard time.isNumber == other.time.isNumber, time.likelyUnit == other.time.likelyUnit else { return false }
       return (time.whole, time.billionths) >= (other.time.whole, other.time.billionths)
     }
 
-    /// Microseconds since 1970 where events have this unit.
-    fileprivate func microseconds(_ unit: TimeUnit) -> Int64? {
-      if !time.isNumber { return time.microseconds(.iso) }
-      return time.microseconds(unit == .iso ? time.likelyUnit : unit)
+    /// Microseconds since 1970.
+    ///
+    /// - Parameter unit: of numbers; `nil` to see it from their size.
+    fileprivate func microseconds(asked unit: TimeUnit?) -> Int64? {
+      time.microseconds(asked: time.isNumber && unit != .iso ? unit : nil)
     }
   }
 
@@ -45,10 +46,9 @@ public struct EventPeriod: Sendable, Equatable {
 
   /// Whether a moment is in it; `nil` for one that the unit has not.
   func contains(_ time: EventTime) -> Bool? {
-    let unit = unit ?? time.likelyUnit
-    guard let moment = time.microseconds(unit) else { return nil }
-    if let since, since.microseconds(unit).map({ moment < $0 }) ?? true { return false }
-    if let until, until.microseconds(unit).map({ moment >= $0 }) ?? true { return false }
+    guard let moment = time.microseconds(asked: unit) else { return nil }
+    if let since, since.microseconds(asked: unit).map({ moment < $0 }) ?? true { return false }
+    if let until, until.microseconds(asked: unit).map({ moment >= $0 }) ?? true { return false }
     return true
   }
 }

@@ -72,7 +72,6 @@ final class ObservedRun: @unchecked Sendable {
 
   /// Begins another dump.
   func beginDump() {
-    timer?.beginDump()
     observer?.beginDump()
   }
 

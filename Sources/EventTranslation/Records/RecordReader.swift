@@ -32,9 +32,13 @@ extension RecordReader {
     _ chunk: borrowing Span<UInt8>, _ count: Int, from start: Int, lineNumber: Int, into batch: inout RecordBatch
   ) -> Int {
     var next = start
+    // Where a line has several records, the next one likely has, too, and windows would be indexed for nothing.
+    var hasSeveral = false
     while next < count, !batch.isFull {
-      if let end = readWindow(chunk, count, from: next, lineNumber: lineNumber, into: &batch) {
+      let extraRecords = batch.extraRecords
+      if !hasSeveral, let end = readWindow(chunk, count, from: next, lineNumber: lineNumber, into: &batch) {
         next = end
+        hasSeveral = batch.extraRecords > extraRecords
         continue
       }
       let end = chunk.extracting(0..<count).firstOffset(of: UInt8(ascii: "\n"), from: next) ?? count
@@ -44,6 +48,7 @@ extension RecordReader {
       let rest = readLine(chunk, &view, into: &batch)
       batch.append(view)
       next = min(end + 1, count)
+      hasSeveral = rest != nil
       if let rest { next = readRest(chunk, rest..<end, lineNumber: view.lineNumber, into: &batch) ?? next }
     }
     return next

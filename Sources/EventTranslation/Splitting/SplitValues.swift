@@ -1,4 +1,5 @@
 import EventMapping
+import TextCharts
 
 /// Finds the values that split server events.
 struct SplitValues {
@@ -85,8 +86,7 @@ struct SplitValues {
     to key: inout [UInt8]
   ) {
     guard readMember(paths[part], batch, row, source), let time = EventTime(text.span),
-      let moment = time.microseconds(options.timeUnit ?? time.likelyUnit),
-      let date = CivilDate(microseconds: moment)
+      let date = time.microseconds(asked: options.timeUnit).map(CivilDate.init(microseconds:)), date.hasFourDigitYear
     else { return SplitKey.appendMissing(to: &key) }
     text.removeAll(keepingCapacity: true)
     date.append(hasHour: hasHour, to: &text)

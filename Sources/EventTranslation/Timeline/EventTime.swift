@@ -1,3 +1,5 @@
+import TextCharts
+
 /// A moment as a raw event has it: a number whose unit must be known from elsewhere, or text by ISO 8601.
 ///
 /// Exact to a billionth of the unit, without `Double`: of two moments the difference matters, and theirs would be lost in the digits of
@@ -10,20 +12,28 @@ struct EventTime: Equatable {
   /// The rest, in billionths of the unit, with the sign of the number.
   private(set) var billionths: Int64 = 0
 
-  /// From this number of seconds on (the year 5138) it is one of milliseconds (March 1973).
-  private static let leastMilliseconds = 100_000_000_000
+  /// The least numbers of a unit, the largest first; see ``TimeUnit``.
+  private static let leastNumbers: [(least: UInt64, unit: TimeUnit)] = [
+    (100_000_000_000_000_000, .nanoseconds), (100_000_000_000_000, .microseconds), (100_000_000_000, .milliseconds),
+  ]
 
   /// The unit that the number most likely has.
   var likelyUnit: TimeUnit {
     if !isNumber { return .iso }
-    return whole.magnitude >= Self.leastMilliseconds ? .milliseconds : .seconds
+    return Self.leastNumbers.first { whole.magnitude >= $0.least }?.unit ?? .seconds
   }
 
   /// Microseconds since 1970, rounded towards zero; `nil` for text where numbers are expected, the other way round, and beyond the range
   /// of an `Int64` (292,000 years).
   func microseconds(_ unit: TimeUnit) -> Int64? {
     guard isNumber == (unit != .iso) else { return nil }
-    let (perWhole, billionthsPerOne): (Int64, Int64) = unit == .milliseconds ? (1_000, 1_000_000) : (1_000_000, 1_000)
+    let (perWhole, billionthsPerOne): (Int64, Int64)
+    switch unit {
+    case .seconds, .iso: (perWhole, billionthsPerOne) = (1_000_000, 1_000)
+    case .milliseconds: (perWhole, billionthsPerOne) = (1_000, 1_000_000)
+    case .microseconds: return whole
+    case .nanoseconds: return whole / 1_000
+    }
     let product = whole.multipliedReportingOverflow(by: perWhole)
     let sum = product.partialValue.addingReportingOverflow(billionths / billionthsPerOne)
     return product.overflow || sum.overflow ? nil : sum.partialValue

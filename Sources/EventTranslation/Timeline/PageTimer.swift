@@ -3,17 +3,15 @@ import EventMapping
 /// Follows the pages of a run in the order of the input, and notes in their events what is known of them.
 struct PageTimer: Sendable, Codable {
   private var timeline = PageTimeline()
-  private var unit: DumpTimeUnit
+  private var units: TimeUnits
 
-  init(_ timing: PageTiming) { unit = DumpTimeUnit(timing.unit) }
+  init(_ timing: PageTiming) { units = TimeUnits(timing.unit) }
 
   var counts: PageTimingCounts {
     var counts = timeline.counts
-    counts.units = unit.units
+    counts.units = units.units
     return counts
   }
-
-  mutating func beginDump() { unit.beginDump() }
 
   /// Follows the page events of a batch.
   ///
@@ -23,7 +21,7 @@ struct PageTimer: Sendable, Codable {
     let (dump, bytes) = (Array(String(file).utf8), pages.bytes)
     for number in pages.events.indices {
       let event = pages.events[number]
-      let time = event.time.flatMap { unit.microseconds($0) }
+      let time = event.time.flatMap { units.microseconds($0) }
       if event.key == .dump {
         follow(event, number, time, bytes, dump.span, &pages)
       } else {

@@ -5,7 +5,7 @@ public struct PageTiming: Sendable {
 
   /// The member with the time; a dotted path names a nested one.
   public var timeMember: String
-  /// Its unit; `nil` to find it from the first page event of each dump that has a time.
+  /// Its unit; `nil` to see it from each number.
   public var unit: TimeUnit?
   /// Whether an observer follows users from page to page: then the page before is noted of events that enter one, too, and a `from` that
   /// an event has already is believed.

@@ -1,9 +1,20 @@
 /// The unit of raw events' times.
+///
+/// If it is not given, each number shows it by its size, the same for every use of times:
+///
+///     below 10^11   seconds, up to the year 5138
+///     below 10^14   milliseconds, from 1973 on
+///     below 10^17   microseconds, from 1973 on
+///     above         nanoseconds, from 1973 to 2262
 public enum TimeUnit: String, Sendable, CaseIterable, Codable {
   /// A number of seconds since 1970, with or without a fraction.
   case seconds = "s"
   /// A number of milliseconds since 1970.
   case milliseconds = "ms"
+  /// A number of microseconds since 1970.
+  case microseconds = "us"
+  /// A number of nanoseconds since 1970.
+  case nanoseconds = "ns"
   /// Text by ISO 8601: `2016-09-08T10:44:42.5+08:00`; without a zone it is UTC.
   case iso
 
@@ -12,6 +23,8 @@ public enum TimeUnit: String, Sendable, CaseIterable, Codable {
     switch self {
     case .seconds: "seconds"
     case .milliseconds: "milliseconds"
+    case .microseconds: "microseconds"
+    case .nanoseconds: "nanoseconds"
     case .iso: "ISO 8601"
     }
   }

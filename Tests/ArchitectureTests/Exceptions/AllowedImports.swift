@@ -50,7 +50,9 @@ enum AllowedImports {
     "LoopbackClient": [],
     "FileKindsTests": ["FileKinds"],
     "EventMappingTests": ["EventMapping", "SeededNumbers"],
-    "EventTranslationTests": ["EventMapping", "EventTranslation", "ByteBlocks", "DumpAudit", "SeededNumbers"],
+    "EventTranslationTests": [
+      "EventMapping", "EventTranslation", "ByteBlocks", "DumpAudit", "SeededNumbers", "TextCharts",
+    ],
     "record-forever": ["EventTracking", "EventMapping"],
     "EventTrackingTests": [
       "EventTracking", "EventMapping", "EventTranslation", "Archives", "SeededNumbers", "record-forever",

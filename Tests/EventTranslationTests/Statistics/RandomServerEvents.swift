@@ -142,6 +142,8 @@ struct RandomServerEvents {
     let milliseconds = microseconds / 1_000
     switch unit {
     case .milliseconds: return String(milliseconds)
+    case .microseconds: return String(milliseconds * 1_000)
+    case .nanoseconds: return String(milliseconds * 1_000_000)
     case .seconds: return "\(milliseconds / 1_000).\(String(milliseconds % 1_000 + 1_000).dropFirst())"
     case .iso:
       // The date only needs to be one that exists, and the time of the day the right one.

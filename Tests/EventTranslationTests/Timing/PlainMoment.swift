@@ -19,15 +19,19 @@ struct PlainMoment {
     }
   }
 
-  /// Milliseconds since March 1973 or seconds until 5138.
+  /// Seconds until 5138, or milliseconds, microseconds or nanoseconds since March 1973.
   var likelyUnit: TimeUnit {
     if !isNumber { return .iso }
-    return Self.truncated(value).magnitude >= 100_000_000_000 ? .milliseconds : .seconds
+    let digits = "\(Self.truncated(value).magnitude)".count
+    return digits < 12 ? .seconds : digits < 15 ? .milliseconds : digits < 18 ? .microseconds : .nanoseconds
   }
 
   func microseconds(_ unit: TimeUnit) -> Decimal? {
     guard isNumber == (unit != .iso) else { return nil }
-    let microseconds = Self.truncated(value * (unit == .milliseconds ? 1_000 : 1_000_000))
+    let factors: [TimeUnit: Decimal] = [
+      .milliseconds: 1_000, .microseconds: 1, .nanoseconds: Decimal(sign: .plus, exponent: -3, significand: 1),
+    ]
+    let microseconds = Self.truncated(value * (factors[unit] ?? 1_000_000))
     return microseconds.magnitude <= Decimal(Int64.max) ? microseconds : nil
   }
 

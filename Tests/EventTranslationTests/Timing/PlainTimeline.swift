@@ -32,8 +32,11 @@ struct PlainTimeline {
   private var open: [[UInt8]: [Page]] = [:]
   private var last: [[UInt8]: String] = [:]
 
+  private let unit: TimeUnit?
+
   init(timeMember: String, unit: TimeUnit?) {
     self.timeMember = timeMember
+    self.unit = unit
     counts.units = unit.map { [$0] } ?? []
   }
 
@@ -41,8 +44,8 @@ struct PlainTimeline {
   mutating func follow(_ event: Event) -> Found {
     let user = user(event)
     let moment = event.time.flatMap { PlainMoment(json: $0) }
-    if counts.units.isEmpty, let moment { counts.units = [moment.likelyUnit] }
-    let time = counts.unit.flatMap { moment?.microseconds($0) }
+    if unit == nil, let moment, !counts.units.contains(moment.likelyUnit) { counts.units.append(moment.likelyUnit) }
+    let time = moment.flatMap { $0.microseconds(unit ?? $0.likelyUnit) }
     if !event.isLeave {
       open[user, default: []].append(Page(className: event.className, from: last[user], time: time))
       last[user] = event.className

@@ -15,7 +15,7 @@ extension StatisticsCounts {
       actions: actionsInOrder(), activity: activityInOrder(),
       steps: steps.result?.steps.map { .init(from: $0.step.from, to: $0.step.to, count: $0.count) } ?? [],
       uncountedEvents: events.uncounted, uncountedPages: pages.uncounted, uncountedActions: actions.uncounted,
-      utcOffset: utcOffset, timeUnit: totals.withoutTime < totals.withID + totals.withoutID ? unit.units.only : nil)
+      utcOffset: utcOffset, timeUnit: totals.withoutTime < totals.withID + totals.withoutID ? units.units.only : nil)
   }
 
   private func activityInOrder() -> StatisticsReport.Activity? {

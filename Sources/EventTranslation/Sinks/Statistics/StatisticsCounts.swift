@@ -14,7 +14,7 @@ struct StatisticsCounts {
   private let hasTable: Bool
   private var values: EventMembers
   let utcOffset: UTCOffset
-  private(set) var unit: DumpTimeUnit
+  private(set) var units: TimeUnits
   private(set) var totals = StatisticsTotals()
   private(set) var events = StatisticsRow.Counts()
   private(set) var pages = StatisticsRow.Counts()
@@ -26,7 +26,7 @@ struct StatisticsCounts {
     self.eventIDs = (eventIDs ?? []).map { TableID(bytes: Array($0.utf8)) }
     hasTable = eventIDs != nil
     values = EventMembers(idKey: options.idKey, timeMember: options.timing.timeMember)
-    unit = DumpTimeUnit(options.timing.unit)
+    units = TimeUnits(options.timing.unit)
     utcOffset = options.utcOffset
     activity = ActivityCounts(seriesCount: 1, utcOffset: options.utcOffset)
   }
@@ -36,7 +36,6 @@ struct StatisticsCounts {
 
   mutating func beginDump() {
     values.beginDump()
-    unit.beginDump()
   }
 
   /// Counts the server events of a batch.
@@ -141,7 +140,7 @@ struct StatisticsCounts {
   private mutating func time(
     _ batch: borrowing RecordBatch, _ row: Int, _ source: borrowing Span<UInt8>, _ paths: RecordPaths
   ) -> Int64? {
-    values.time(batch, row, source, paths).flatMap { unit.microseconds($0) }
+    values.time(batch, row, source, paths).flatMap { units.microseconds($0) }
   }
 
   /// The phase of an event that is of a page; `nil` for any other, and for one that there is not.

@@ -1,5 +1,6 @@
 import EventMapping
 import Foundation
+import TextCharts
 
 /// Statistics as JSON, `eventmap-stats/1`: the members that scripts rely on.
 public struct StatisticsDocument: Encodable, Sendable {
@@ -40,9 +41,8 @@ public struct StatisticsDocument: Encodable, Sendable {
         neverEnds: hasTouches ? action.neverEnds : nil)
     }
     activity = report.activity.map { activity in
-      let start = Date(timeIntervalSince1970: Double(activity.start) / 1_000_000)
-      return Activity(
-        unit: activity.unit.rawValue, start: start.formatted(.iso8601), events: activity.counts,
+      Activity(
+        unit: activity.unit.rawValue, start: CivilDate(microseconds: activity.start).text, events: activity.counts,
         withoutTime: activity.withoutTime, outside: activity.outside)
     }
     steps = report.steps

@@ -1,3 +1,5 @@
+import TextCharts
+
 /// A unit of time in which events are counted.
 public enum ActivityUnit: String, Sendable, CaseIterable {
   case hour, day

@@ -246,6 +246,6 @@ package final class RowSurvey: RecordObserver {
   private func time(
     _ batch: borrowing RecordBatch, _ row: Int, _ source: borrowing Span<UInt8>, _ paths: RecordPaths
   ) -> Int64? {
-    members.time(batch, row, source, paths).flatMap { $0.microseconds($0.likelyUnit) }
+    members.time(batch, row, source, paths).flatMap { $0.microseconds(asked: nil) }
   }
 }

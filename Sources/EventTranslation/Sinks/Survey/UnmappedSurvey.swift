@@ -69,8 +69,7 @@ package final class UnmappedSurvey: RecordObserver {
     _ batch: borrowing RecordBatch, _ row: Int, _ source: borrowing Span<UInt8>, _ paths: RecordPaths
   ) {
     let session = members.session(batch, row, source, paths)
-    // Dumps of several formats have times of several units.
-    let time = members.time(batch, row, source, paths).flatMap { $0.microseconds(unit ?? $0.likelyUnit) }
+    let time = members.time(batch, row, source, paths).flatMap { $0.microseconds(asked: unit) }
     let view = batch.views[row]
     members.text.removeAll(keepingCapacity: true)
     var type: RawEventType?

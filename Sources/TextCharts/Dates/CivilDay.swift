@@ -1,11 +1,11 @@
-/// A day by the Gregorian calendar.
+/// A day by the proleptic Gregorian calendar, also before 1582, where Foundation has the Julian one.
 ///
 /// Its numbers count from March on, in eras of 400 years, so that a leap day is the last of its year.
-struct CivilDay: Equatable {
-  let year, month, day: Int
+package struct CivilDay: Equatable {
+  package let year, month, day: Int
 
   /// - Parameter number: of days since 1970.
-  init(number: Int) {
+  package init(number: Int) {
     let shifted = number + 719_468
     let era = Self.floorDivide(shifted, 146_097)
     let dayOfEra = shifted - era * 146_097
@@ -21,10 +21,10 @@ struct CivilDay: Equatable {
   ///   - year: any.
   ///   - month: 1 to 12.
   ///   - day: of the month, from 1 on.
-  init(year: Int, month: Int, day: Int) { (self.year, self.month, self.day) = (year, month, day) }
+  package init(year: Int, month: Int, day: Int) { (self.year, self.month, self.day) = (year, month, day) }
 
   /// The days since 1970.
-  var number: Int {
+  package var number: Int {
     let shifted = month > 2 ? year : year - 1
     let monthFromMarch = (month + 9) % 12
     let dayOfYear = (153 * monthFromMarch + 2) / 5 + day - 1
@@ -34,7 +34,7 @@ struct CivilDay: Equatable {
   }
 
   /// A quotient, rounded down.
-  static func floorDivide(_ number: Int, _ divisor: Int) -> Int {
+  package static func floorDivide(_ number: Int, _ divisor: Int) -> Int {
     number >= 0 ? number / divisor : (number - divisor + 1) / divisor
   }
 }
