@@ -58,7 +58,7 @@ import Testing
     try scratch.write("theirs.json", theirs)
     let result = try Tool.run("merge", "base.json", "ours.json", "theirs.json", in: scratch.folder)
     #expect(result.status == 0 && result.errorLines.count == 1)
-    let text = "only one version has changes, and was taken as it is, though it cannot be read: theirs.json"
+    let text = "only one version has changes, and was taken as it is, though it cannot be merged: theirs.json"
     #expect(result.error.hasPrefix("eventmap: ours.json: " + text), "\(result.error)")
     #expect(try scratch.text("ours.json") == theirs)
   }
@@ -123,5 +123,49 @@ import Testing
     #expect(text.contains("<<<<<<< ours\n      \"b:\" = B1;\n=======\n      \"b:\" = B2;\n>>>>>>> theirs\n"))
     let lint = try Tool.run("lint", "EventTable.plist", in: repository.folder)
     #expect(lint.text.contains("an unresolved merge conflict"))
+  }
+
+  /// The versions of a table in which a class, a section or a row occurs twice.
+  private static let doubled: [(ending: String, base: String, ours: String, theirs: String)] = [
+    (
+      "json", #"{"Cart": {"ControlEventIDs": {"onAdd:": "ADD"}}}"#,
+      #"{"Cart": {"ControlEventIDs": {"onAdd:": "ADD",\n"onZoom:": "ZOOM"}}}"#,
+      #"{"Cart": {"ControlEventIDs": {"onAdd:": "ADD"}},\n"\u0043art": {"ControlEventIDs": {"onPay:": "PAY"}}}"#
+    ),
+    (
+      "json", #"{"Cart": {"PageEventIDs": {"Enter": "IN"}}}"#,
+      #"{"Cart": {"PageEventIDs": {"Enter": "IN"}, "PageEventIDs": {"Leave": "OUT"}}}"#,
+      #"{"Cart": {"PageEventIDs": {"Enter": "IN2"}}}"#
+    ),
+    (
+      "plist", #"{ Cart = { ControlEventIDs = { "onAdd:" = ADD; }; }; }"#,
+      #"{ Cart = { ControlEventIDs = { "onAdd:" = ADD; }; };\n Shop = { PageEventIDs = { Enter = S; }; }; }"#,
+      #"{ Cart = { ControlEventIDs = { "onAdd:" = ADD;\n 'onAdd:' = ADD2; }; }; }"#
+    ),
+    (
+      "plist",
+      "<plist><dict><key>A</key><dict><key>PageEventIDs</key><dict><key>Enter</key><string>E</string></dict></dict></dict></plist>",
+      "<plist><dict><key>A</key><dict><key>PageEventIDs</key><dict><key>Enter</key><string>E</string>\\n<key>Leave</key><string>L</string></dict></dict></dict></plist>",
+      "<plist><dict><key>A</key><dict><key>PageEventIDs</key><dict><key>Enter</key><string>E</string></dict></dict>\\n<key>&#65;</key><dict/></dict></plist>"
+    ),
+  ]
+
+  @Test(arguments: doubled.indices, [[0, 1, 2], [0, 2, 1], [1, 0, 2], [2, 1, 0]])
+  func aDoubledKeyLosesNothing(number: Int, order: [Int]) throws {
+    let scratch = try Scratch()
+    let sample = Self.doubled[number]
+    let versions = [sample.base, sample.ours, sample.theirs].map { $0.replacing("\\n", with: "\n") + "\n" }
+    let names = ["base", "ours", "theirs"].map { "\($0).\(sample.ending)" }
+    for (name, version) in zip(names, order) { try scratch.write(name, versions[version]) }
+    let result = try Tool.run(["merge"] + names + ["-o", "out"], in: scratch.folder)
+    #expect(result.status == 2 && result.text.isEmpty)
+    let place =
+      /^eventmap: error: cannot merge: [a-z]+\.[a-z]+:\d+:\d+: the key '[A-Za-z:]+' occurs twice, first at .*; remove one of the two\n$/
+    #expect(result.error.firstMatch(of: place) != nil, "\(result.error)")
+    #expect(try !scratch.names().contains("out"))
+    // Where one side has no change, the other is the result.
+    guard order[2] == (number == 1 ? 1 : 2) else { return }
+    let taken = try Tool.run(["merge", names[0], names[0], names[2], "-o", "out"], in: scratch.folder)
+    #expect(try taken.status == 0 && scratch.text("out") == scratch.text(names[2]), "\(taken.error)")
   }
 }

@@ -249,8 +249,23 @@ import Testing
       return rows
     }
 
+    /// Doubles a member below the root: of the classes, the sections or the rows.
+    private mutating func double(_ node: inout Node, level: Int) {
+      guard var members = node.members, !members.isEmpty else { return }
+      let index = random.below(members.count)
+      if level > 0, members[index].value.members != nil {
+        double(&members[index].value, level: level - 1)
+      } else {
+        members.append(
+          Node.Member(members[index].key, random.chance(1, of: 2) ? members[index].value : Node(members: [])))
+      }
+      node = Node(members: members)
+    }
+
     /// A table of the rows, in any order, with comments where the format has them.
-    mutating func text(_ rows: Rows, _ format: TableFormat) throws -> Data {
+    ///
+    /// - Parameter doubles: whether a class, a section or a row occurs twice, with other contents.
+    mutating func text(_ rows: Rows, _ format: TableFormat, doubles: Bool = false) throws -> Data {
       var classes: [(String, [(String, [(String, String)])])] = []
       for (name, id) in rows.shuffled(using: &random) {
         let type = classes.firstIndex { $0.0 == name.className } ?? classes.count
@@ -262,7 +277,8 @@ import Testing
       func node<Value>(_ members: [(String, Value)], _ value: (Value) -> Node) -> Node {
         Node(members: members.map { Node.Member($0.0, value($0.1)) })
       }
-      let root = node(classes) { node($0) { node($0) { Node(text: $0) } } }
+      var root = node(classes) { node($0) { node($0) { Node(text: $0) } } }
+      if doubles { double(&root, level: random.below(3)) }
       var text = String(decoding: try NodeWriter.bytes(of: root, as: format), as: UTF8.self)
       if format == .openStep, random.chance(1, of: 2) {
         text = text.replacing(";\n", with: "; // note\n", maxReplacements: 3)
@@ -270,6 +286,37 @@ import Testing
       if random.chance(1, of: 3), !text.contains("//"), format != .xml { text = text.replacing("\n", with: " ") }
       return Data(text.utf8)
     }
+  }
+
+  /// Where a key occurs twice, no rows are merged: the result is one of the versions, byte for byte, or none.
+  @Test(arguments: Seeds.new, [TableFormat.json, .xml, .openStep])
+  func doubledKeysAreNotMergedByRows(seed: UInt64, format: TableFormat) throws {
+    var random = RandomRows(random: SeededRandom(seed: seed))
+    let name = format == .json ? "T.json" : "T.plist"
+    var refused = 0
+    for _ in 0..<Seeds.rounds(200) {
+      var base = random.base()
+      base[EventTable.RowName(className: "A", section: .controlEventIDs, key: "a:")] = "E"
+      let other = random.changed(base)
+      let versions: [Rows] = [base, other.count % 3 == 0 ? base : other, random.changed(base)]
+      let doubled = random.random.below(3)
+      var texts: [Data] = []
+      for (number, rows) in versions.enumerated() {
+        texts.append(try random.text(rows, format, doubles: number == doubled))
+      }
+      let sources = texts.map { Linter.Source(name: name, data: $0) }
+      guard Document(name: name, data: texts[doubled]).doubledKey != nil else { continue }
+      do throws(EditError) {
+        let merge = try TableMerge(base: sources[0], ours: sources[1], theirs: sources[2])
+        #expect(merge.data == texts[1] || merge.data == texts[2])
+        // What has a key twice is the result, unless it is the base, byte for byte.
+        #expect(doubled == 0 || merge.data == texts[doubled] || texts[0] == texts[doubled])
+      } catch {
+        #expect(error.description.contains("occurs twice"), "\(error)")
+        refused += 1
+      }
+    }
+    #expect(refused > Seeds.rounds(50))
   }
 
   @Test(arguments: Seeds.new, [TableFormat.json, .xml, .openStep])

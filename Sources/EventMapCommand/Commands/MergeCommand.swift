@@ -12,7 +12,8 @@ enum MergeCommand: Command {
     BASE is the table from which OURS and THEIRS come. What one of them changed is in the result, which is written to OURS.
     Only a row that both changed in different ways is a conflict: it is left between the marks that git writes, alone.
     OURS keeps its order, comments and layout; new rows of THEIRS come with their comments. Tables with a syntax error are
-    merged as text by 'git merge-file'; binary lists are merged only if one of the two has no change.
+    merged as text by 'git merge-file'; binary lists, and tables in which a key occurs twice, are merged only if one of
+    the two has no change.
 
     'eventmap help merging' has the lines that make it git's merge driver.
 
@@ -57,6 +58,9 @@ enum MergeCommand: Command {
           "\(name): both versions changed, and a binary property list has no rows to merge; convert both to XML first: eventmap convert --to xml"
         )
       }
+      if let doubled = sources.lazy.compactMap({ Document(name: $0.name, data: $0.data).doubledKey }).first {
+        throw CommandError("cannot merge: \(doubled.description)")
+      }
       report("merged as text, because it cannot be merged by rows: \(error.description)")
       let (data, hasConflicts) = try mergeAsText(base: paths[0], ours: paths[1], theirs: paths[2])
       try OutputFiles.write(to: target, inputs: []) { Array(data) }
@@ -65,7 +69,7 @@ enum MergeCommand: Command {
     }
     try OutputFiles.write(to: target, inputs: []) { Array(merge.data) }
     if let problem = merge.problem {
-      report("only one version has changes, and was taken as it is, though it cannot be read: \(problem.description)")
+      report("only one version has changes, and was taken as it is, though it cannot be merged: \(problem.description)")
     }
     for conflict in merge.conflicts {
       report("conflict at \(DisplayedName.keyPath(conflict.keyPath))")

@@ -41,6 +41,10 @@ package struct TableMerge {
   }
 
   private init(rowsOf base: Linter.Source, _ ours: Linter.Source, _ theirs: Linter.Source) throws(EditError) {
+    // Of the two values of a key one would be lost, whatever the other side changed.
+    for source in [base, ours, theirs] {
+      if let error = Document(name: source.name, data: source.data).doubledKey { throw error }
+    }
     // Git has an empty file where both branches added theirs.
     let old = base.data.isEmpty ? nil : try SourceEditor(base)
     var editor = try SourceEditor(ours, donor: theirs)
@@ -78,9 +82,11 @@ package struct TableMerge {
 
     init(_ source: Linter.Source) {
       let document = Document(name: source.name, data: source.data)
-      self = document.root.flatMap { document.isComplete ? .values($0.meaning) : nil } ?? .bytes(source.data)
+      let isWhole = document.isComplete && document.doubledKey == nil
+      self = document.root.flatMap { isWhole ? .values($0.meaning) : nil } ?? .bytes(source.data)
     }
 
+    /// Whether each row of it can be told.
     var isReadable: Bool {
       if case .values = self { true } else { false }
     }
