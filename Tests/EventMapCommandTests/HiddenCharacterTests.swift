@@ -1,6 +1,8 @@
 import Foundation
 import Testing
 
+@testable import EventMapCommand
+
 /// Names with characters that move the cursor, end a line, turn the direction of writing or cannot be seen, in everything
 /// that commands print for people.
 @Suite(.waits) struct HiddenCharacterTests {
@@ -82,5 +84,30 @@ import Testing
       // Neither the tab nor the line feed of the name is printed as it is.
       #expect(!text.contains("a\tb") && !text.contains("b\nc"))
     }
+  }
+
+  /// On a terminal a difference cannot move the cursor; piped, it is a patch.
+  @Test(arguments: [
+    "format t.plist", "add -t t.plist A tap: TAP", "lint --fix t.plist", "rename-id -t t.plist OLD NEW",
+  ])
+  func differences(words: String) throws {
+    let scratch = try Scratch()
+    let name = "a\u{1B}[2J\u{202E}b\u{9B}c"
+    try scratch.write("t.plist", "{\r\n\t\"\(name)\" = { ControlEventIDs = { 'tap:' = OLD; }; };\r\n A = { };\r\n}\r\n")
+    let piped = try Tool.shell("eventmap \(words) --diff", in: scratch.folder)
+    let terminal = try Tool.shell("script -qec 'eventmap \(words) --diff' /dev/null < /dev/null", in: scratch.folder)
+    if piped.text.isEmpty { return }
+    #expect(
+      !terminal.text.contains("\u{1B}[2J") && !terminal.text.contains("\u{202E}") && !terminal.text.contains("\u{9B}"))
+    if piped.text.contains(name) {
+      #expect(terminal.text.contains(#"a\u{1B}[2J\u{202E}b\u{9B}c"#), "\(terminal.text)")
+      let patch = try Tool.shell(
+        "eventmap \(words) --diff | patch -p1 -o out t.plist 2>&1; cat out", in: scratch.folder)
+      #expect(patch.text.contains(name), "\(patch)")
+    }
+  }
+
+  @Test func tabsAndLineEndsStay() {
+    #expect(StandardStreams.visible("+\ta\u{1B}b\r\n-c\rd\n") == "+\ta\\u{1B}b\r\n-c\\u{D}d\n")
   }
 }

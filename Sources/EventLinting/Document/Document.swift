@@ -67,9 +67,12 @@ package struct Document: Sendable {
     }
     let encoding = source.encoding
     if let offset = source.invalidOffset {
-      return SyntaxIssue(
-        range: offset..<offset, message: "the bytes here are not \(encoding.displayName)",
-        help: "save the file as UTF-8")
+      let isUnknown = source.declared?.isKnown == false
+      let message =
+        isUnknown
+        ? "the file says that it is in '\(source.encodingName)', which cannot be read"
+        : "the bytes here are not \(source.encodingName)"
+      return SyntaxIssue(range: offset..<offset, message: message, help: "save the file as UTF-8")
     }
     if format != .json, encoding.unit != .utf8, encoding.markLength == 0 {
       return SyntaxIssue(

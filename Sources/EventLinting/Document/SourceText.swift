@@ -15,6 +15,8 @@ package struct SourceText: Sendable {
   let isASCII: Bool
   /// How the file writes it.
   package let encoding: TextEncoding
+  /// The encoding that an XML file declares; `nil` for UTF-8 and for files with a byte order mark.
+  package let declared: DeclaredEncoding?
   /// The bytes that follow the text and cannot be decoded; empty for good text.
   private let undecoded: Data
 
@@ -23,7 +25,8 @@ package struct SourceText: Sendable {
     self.name = name
     encoding = TextEncoding(of: data)
     let bytes = Array(data.dropFirst(encoding.markLength))
-    let decoded = encoding.decode(bytes)
+    declared = encoding.unit == .utf8 && encoding.markLength == 0 ? DeclaredEncoding(of: data) : nil
+    let decoded = declared?.decode(bytes) ?? encoding.decode(bytes)
     utf8 = decoded.utf8
     isASCII = TextEncoding.isASCII(decoded.utf8.span)
     undecoded = Data(bytes[decoded.length...])
@@ -44,7 +47,10 @@ package struct SourceText: Sendable {
   package var invalidOffset: Int? { undecoded.isEmpty ? nil : utf8.count }
 
   /// An edited text in the encoding of the file, mark and all; what could not be decoded follows it as it was.
-  package func encoded(_ text: [UInt8]) -> Data { encoding.encode(text) + undecoded }
+  package func encoded(_ text: [UInt8]) -> Data { (declared?.encode(text) ?? encoding.encode(text)) + undecoded }
+
+  /// The name of the encoding in messages.
+  var encodingName: String { declared.map { DisplayedName.plain($0.name) } ?? encoding.displayName }
 
   /// A part of the text.
   package func string(_ range: Range<Int>) -> String { String(decoding: utf8[range], as: UTF8.self) }

@@ -24,7 +24,7 @@ struct XMLReader: SourceReader {
 
   static func read(_ source: SourceText) -> ReaderOutcome {
     var reader = XMLReader(cursor: TextCursor(source))
-    if source.encoding.markLength == 0 { reader.checkDeclaredEncoding() }
+    if source.encoding.markLength == 0, source.declared?.isKnown != true { reader.checkDeclaredEncoding() }
     reader.readRoot()
     return reader.outcome
   }
@@ -101,7 +101,7 @@ struct XMLReader: SourceReader {
     }
   }
 
-  /// Without a byte order mark Foundation decodes the file as its first line says: only what comes to the same is read.
+  /// Without a byte order mark Foundation decodes the file as its first line says. An encoding that is not read is reported.
   private mutating func checkDeclaredEncoding() {
     guard cursor.starts(with: "<?xml") else { return }
     var scan = cursor
@@ -114,7 +114,7 @@ struct XMLReader: SourceReader {
     let range = open.upperBound..<scan.position
     guard scan.byte == quote else { return outcome.report(open, "the name of the encoding has no closing quote") }
     let name = scan.string(range).lowercased()
-    let isASCII = ["us-ascii", "ascii", "iso-8859-1", "windows-1252", "gb2312", "gbk"].contains(name)
+    let isASCII = ["us-ascii", "ascii", "gbk"].contains(name)
     if name == "utf-8" || name == "utf8" || isASCII && scan.text.allSatisfy({ $0 < 0x80 }) { return }
     outcome.report(
       range, "the file says that it is in \(scan.quoted(range)), but is read as UTF-8",

@@ -38,7 +38,7 @@ enum FormatCommand: Command {
       tables.append((path, try TableEditRun.edit { () throws(EditError) in try FormattedTable(source) }))
     }
     let changed = tables.filter { !$0.table.isSame }
-    if arguments[diff] { _ = try StandardStreams.print(changed.map(\.table.diff).joined()) }
+    if arguments[diff] { _ = try StandardStreams.print(StandardStreams.difference(changed.map(\.table.diff).joined())) }
     if arguments[check] {
       for (path, _) in changed where !arguments[SharedFlags.quiet] {
         // A filter has no file to write.

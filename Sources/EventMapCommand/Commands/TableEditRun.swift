@@ -94,7 +94,7 @@ struct TableEditRun {
     var status = ExitStatus.success
     if showsDiff {
       let diff = isNew ? UnifiedDiff.text(source.name, from: source.data, to: data) : change.diff
-      status = try StandardStreams.print(diff)
+      status = try StandardStreams.print(StandardStreams.difference(diff))
     } else {
       try write(data, inputs)
       report(done)

@@ -27,6 +27,21 @@ enum StandardStreams {
   /// Writes text to standard output.
   static func print(_ text: String) throws(CommandError) -> ExitStatus { try print(bytes: Array(text.utf8)) }
 
+  /// A difference for standard output. On a terminal, control characters and invisible ones are shown as in names; anywhere else the text is
+  /// a patch, and stays as it is.
+  static func difference(_ text: String) -> String { outputIsTerminal ? visible(text) : text }
+
+  /// A text of several lines with its control characters and invisible ones as `\u{…}`, without tabs and line ends.
+  static func visible(_ text: String) -> String {
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+      let isCRLF = line.unicodeScalars.last == "\r"
+      let parts = (isCRLF ? line.unicodeScalars.dropLast() : line.unicodeScalars[...])
+        .split(separator: "\t", omittingEmptySubsequences: false)
+      return parts.map { DisplayedName.plain(String($0)) }.joined(separator: "\t") + (isCRLF ? "\r" : "")
+    }
+    return lines.joined(separator: "\n")
+  }
+
   /// Writes bytes to standard output.
   static func print(bytes: [UInt8]) throws(CommandError) -> ExitStatus {
     do throws(SystemError) {

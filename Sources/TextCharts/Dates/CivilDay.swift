@@ -35,6 +35,7 @@ package struct CivilDay: Equatable {
 
   /// A quotient, rounded down.
   package static func floorDivide(_ number: Int, _ divisor: Int) -> Int {
-    number >= 0 ? number / divisor : (number - divisor + 1) / divisor
+    let (quotient, rest) = number.quotientAndRemainder(dividingBy: divisor)
+    return rest < 0 ? quotient - 1 : quotient
   }
 }

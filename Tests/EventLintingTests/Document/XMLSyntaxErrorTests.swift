@@ -547,7 +547,7 @@ import Testing
     Mistake(
       "an encoding that the file is not in",
       #"""
-      <?xml version="1.0" encoding="‹GB18030›"?>
+      <?xml version="1.0" encoding="‹IBM-500›"?>
       <plist version="1.0">
       <dict>
       <key>首页</key>
@@ -556,7 +556,7 @@ import Testing
       </plist>
 
       """#,
-      "the file says that it is in 'GB18030', but is read as UTF-8",
+      "the file says that it is in 'IBM-500', but is read as UTF-8",
       reads: "{首页={}}", help: "save the file as UTF-8, and write so here"),
     Mistake(
       "an encoding without closing quote",

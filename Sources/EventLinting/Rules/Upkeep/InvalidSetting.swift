@@ -7,7 +7,8 @@ enum InvalidSetting: LoadingRule {
     explanation: """
       A setting that is misspelled or of another type has no effect. One that loading reads (version, extraKeys,
       touchPhase, ignoredClasses, inherit, classSuffixes, selectorPrefixes, and $eventmap itself) keeps the table from
-      loading if it cannot be read, and is an error.
+      loading if it cannot be read, and is an error. So is a pattern whose search takes too many steps: its rule checked
+      nothing.
       """,
     bad: #"""
       { "$eventmap": { "eventIdPattern": "^[A-Z_]+$" } }
@@ -31,6 +32,8 @@ enum InvalidSetting: LoadingRule {
   ) -> Finding {
     var finding = context.finding(
       info, "the pattern \(DisplayedName.quoted(pattern.text)) \(failure)", pattern.range, pattern.keyPath)
+    // A run without an error means that the table was checked.
+    finding.severity = .error
     finding.help.append("write it without repetitions inside of repetitions")
     finding.notes.append("\(DisplayedName.quoted(rule.name)) checked nothing in this table")
     return finding
