@@ -93,6 +93,19 @@ import Testing
     #expect(result.error.contains("\n  2  filtered\n"))
   }
 
+  /// A member of `--dedupe` that no record has leaves all events in.
+  @Test func aMisspeltMemberOfDedupe() throws {
+    let scratch = try scratch()
+    let result = try Tool.shell(
+      "eventmap translate -t t.json --dedupe cart.totl --max-rejects 1 d.jsonl -o o", in: scratch.folder)
+    #expect(
+      result.error.contains("eventmap: note: --dedupe: none of the first lines has the member 'cart.totl'"),
+      "\(result.error)")
+    let right = try Tool.shell(
+      "eventmap translate -t t.json --dedupe cart.total --max-rejects 1 d.jsonl -o o", in: scratch.folder)
+    #expect(!right.error.contains("--dedupe: "), "\(right.error)")
+  }
+
   @Test func nothingPasses() throws {
     let scratch = try scratch()
     let result = try Tool.shell(

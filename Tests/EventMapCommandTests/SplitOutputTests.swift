@@ -232,4 +232,24 @@ import Testing
     #expect(try translate(scratch, "-o 'o/{day}' --time-member at.t --time-unit iso").status == 0)
     #expect(try files(scratch, "o").keys.sorted() == ["1973-03-03", "5138-11-16", "_none"])
   }
+
+  /// An event ID that a record has itself counts, whether the table maps the record or not.
+  @Test func eventIDsOfTheRecords() throws {
+    let scratch = try Scratch()
+    try scratch.write("t.json", TranslateFilesTests.table)
+    let records = [
+      #"{"type":"page","class":"Home","phase":"enter","n":1}"#,
+      #"{"type":"page","class":"Home","phase":"enter","eventID":"OWN","n":2}"#,
+      #"{"type":"page","class":"Other","phase":"enter","eventID":"OTHER","n":3}"#,
+      #"{"type":"page","class":"Other","phase":"enter","n":4}"#,
+    ]
+    try scratch.write("d.jsonl", records.joined(separator: "\n") + "\n")
+    let result = try Tool.shell(
+      "eventmap translate -t t.json -q --on-existing keep --unmapped keep d.jsonl -o 'o/{eventID}.jsonl'",
+      in: scratch.folder)
+    #expect(result.status == 0, "\(result.error)")
+    for (name, number) in [("HOME", 1), ("OWN", 2), ("OTHER", 3), ("_none", 4)] {
+      #expect(try scratch.text("o/\(name).jsonl").contains(#""n":\#(number)"#), "\(name)")
+    }
+  }
 }

@@ -3,7 +3,8 @@ import EventMapping
 extension Document {
   /// The reason why a document with a key that occurs twice is not edited, with the places of both; `nil` if no key does.
   package var doubledKey: EditError? {
-    guard let finding = DuplicateKey.findings(self).first, let key = finding.keyPath.last, let range = finding.place?.range
+    guard let finding = DuplicateKey.findings(self).first, let key = finding.keyPath.last,
+      let range = finding.place?.range
     else { return nil }
     let first = finding.related.first.map { ", first at \(displayPlace(of: $0.place.range))" } ?? ""
     return EditError(

@@ -169,7 +169,8 @@ struct LintRun {
   private func outputs(_ report: LintReport, _ changes: [FixApplication.Change]) throws(CommandError) -> [Output] {
     var outputs: [Output] = []
     if request.fixes.use == .showDiff {
-      outputs.append(Output(path: "-", content: .bytes(Array(StandardStreams.difference(changes.map(\.diff).joined()).utf8))))
+      outputs.append(
+        Output(path: "-", content: .bytes(Array(StandardStreams.difference(changes.map(\.diff).joined()).utf8))))
     }
     for format in request.formats where format.file != nil || request.fixes.use != .showDiff {
       let usesColour = format.file == nil && StandardStreams.usesColour(STDOUT_FILENO)

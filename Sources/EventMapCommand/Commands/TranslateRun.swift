@@ -16,7 +16,9 @@ struct TranslateRun {
 
   /// Whether the user named members, which may be misspelt.
   private var namesMembers: Bool {
-    request.options.select != nil || request.split != nil || request.options.filters.expression != nil
+    let filters = request.options.filters
+    return request.options.select != nil || request.split != nil || filters.expression != nil
+      || filters.distinctMember != nil
   }
 
   func run() throws(CommandError) -> ExitStatus {
@@ -98,6 +100,9 @@ struct TranslateRun {
     }
     dumps.explain(summary, inputs, by: table)
     if summary.totals[.mapped] == 0, summary.totals[.filtered] > 0 { reportMissingTests(sample) }
+    if let name = request.options.filters.distinctMember, summary.totals[.mapped] > 0 {
+      reportMissing("dedupe", name, sample)
+    }
     for name in summary.missingMembers {
       dumps.warn("--select: no event has the member \(DisplayedName.quoted(name))\(sample.hint(for: name))")
     }
@@ -108,10 +113,14 @@ struct TranslateRun {
   /// Reports what `--where` tests and none of the first lines has: it may be why nothing was kept.
   private func reportMissingTests(_ sample: MemberSample) {
     let members = request.options.filters.expression?.members ?? []
-    for name in members where name != request.options.idKey && sample.lacks(name) {
-      let hint = sample.hint(for: name)
-      dumps.note("--where: none of the first lines has the member \(DisplayedName.quoted(name))\(hint)")
-    }
+    for name in members where name != request.options.idKey { reportMissing("where", name, sample) }
+  }
+
+  /// Reports a member that a flag names and none of the first lines has.
+  private func reportMissing(_ flag: String, _ name: String, _ sample: MemberSample) {
+    guard sample.lacks(name) else { return }
+    dumps.note(
+      "--\(flag): none of the first lines has the member \(DisplayedName.quoted(name))\(sample.hint(for: name))")
   }
 
   /// Reports what events are split by and none of them has.

@@ -25,7 +25,7 @@ struct SplitValues {
   ///
   /// - Parameters:
   ///   - event: `nil` for one that is its record with an event ID, or an unmapped record.
-  ///   - eventIndex: of its event ID; below 0 for one that the record has itself, `nil` for an unmapped record.
+  ///   - eventIndex: of its event ID in the table; below 0 for one that the record has itself, `nil` for an unmapped record.
   mutating func append(
     _ event: ServerEvent?, _ eventIndex: Int?, _ batch: borrowing RecordBatch, _ row: Int,
     _ resolved: borrowing ResolvedBatch, _ source: borrowing Span<UInt8>, to key: inout [UInt8]
@@ -50,11 +50,11 @@ struct SplitValues {
   ) {
     switch options.parts[part] {
     case .eventID:
-      guard let eventIndex else { return SplitKey.appendMissing(to: &key) }
-      if eventIndex >= 0 {
+      if let eventIndex, eventIndex >= 0 {
         let eventID = eventIDs[eventIndex]
         return SplitKey.append(eventID.span, to: &key)
       }
+      // One that the record has itself, also of an unmapped one.
       appendMember(eventIDPath, original, originalRow, source, to: &key)
     case .className:
       let view = original.views[originalRow]
