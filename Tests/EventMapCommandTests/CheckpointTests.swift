@@ -211,4 +211,66 @@ import Testing
     #expect(result.status == 2)
     #expect(result.error == "eventmap: error: --checkpoint-interval needs --checkpoint FILE\n")
   }
+
+  /// A run that was killed, with what it leaves: a dump of many lines, its output so far and its checkpoint.
+  private func killedRun(_ command: String = "eventmap translate -t table.json one.jsonl -o out -q --max-rejects 100%")
+    throws -> (Scratch, String)
+  {
+    var random = SeededRandom(seed: 1)
+    let scratch = try scratch(&random, lines: 60_000)
+    let words = "\(command) --checkpoint state --checkpoint-interval 0"
+    let result = try Tool.shell(
+      "\(words) & program=$!; while kill -0 $program 2>/dev/null && ! grep -q 'end\":[1-9][0-9]*},\"path\":\"one' state 2>/dev/null; do sleep 0.001; done; sleep 0.05; kill -9 $program; wait $program 2>/dev/null; test -s out.partial && test -s state",
+      in: scratch.folder)
+    #expect(result.status == 0, "\(result)")
+    return (scratch, words)
+  }
+
+  /// Another file of the same size and time, in the place of the dump or in its bytes.
+  @Test(arguments: [
+    "cp -p one.jsonl two; touch -r one.jsonl two; mv two one.jsonl",
+    "touch -r one.jsonl time; printf X | dd of=one.jsonl bs=1 seek=10 conv=notrunc 2>/dev/null; touch -r time one.jsonl",
+    "touch -r one.jsonl time; printf X | dd of=one.jsonl bs=1 seek=$(($(stat -c %s one.jsonl) - 2)) conv=notrunc 2>/dev/null; touch -r time one.jsonl",
+  ])
+  func aReplacedDumpIsRefused(change: String) throws {
+    let (scratch, words) = try killedRun()
+    let result = try Tool.shell("\(change); \(words)", in: scratch.folder)
+    #expect(result.status == 2, "\(result)")
+    #expect(result.error.contains("state: the checkpoint is of another run: one.jsonl has changed"), "\(result.error)")
+  }
+
+  @Test func aDumpThatChangedBeforeThePlaceIsRefused() throws {
+    let (scratch, words) = try killedRun()
+    let state = try scratch.text("state")
+    let place = try #require(state.firstMatch(of: /"place":\{"block":\{"digest":"[0-9a-f]{64}","end":(\d+)\}/)?.1)
+    let result = try Tool.shell(
+      "touch -r one.jsonl time; printf X | dd of=one.jsonl bs=1 seek=$((\(place) - 2)) conv=notrunc 2>/dev/null; touch -r time one.jsonl; \(words)",
+      in: scratch.folder)
+    #expect(result.status == 2 && result.error.contains("one.jsonl has changed before byte \(place)"), "\(result)")
+  }
+
+  @Test func anotherOutputIsRefused() throws {
+    let (scratch, words) = try killedRun()
+    let result = try Tool.shell(
+      "tr 'A-Z' 'a-z' < out.partial > x; cat x > out.partial; \(words)", in: scratch.folder)
+    #expect(result.status == 2, "\(result)")
+    #expect(result.error.contains("out.partial: is not the output of the run"), "\(result.error)")
+  }
+
+  /// The target of a link is written and removed; the link stays.
+  @Test func aCheckpointBehindALink() throws {
+    var random = SeededRandom(seed: 2)
+    let scratch = try scratch(&random, lines: 100)
+    let result = try Tool.shell(
+      "mkdir d; ln -s d/real state; eventmap translate -t table.json one.jsonl -o out -q --max-rejects 100% --checkpoint state; echo $?; ls d; test -L state",
+      in: scratch.folder)
+    #expect(result.text == "0\n" && result.status == 0, "\(result)")
+    let (killed, words) = try killedRun(
+      "mkdir -p d; ln -sf d/real state; touch d/real; rm d/real; eventmap translate -t table.json one.jsonl -o out -q --max-rejects 100%"
+    )
+    #expect(try Tool.shell("test -s d/real", in: killed.folder).status == 0)
+    let end = try Tool.shell(
+      "\(words.replacing("touch d/real; rm d/real; ", with: "")); test -e d/real; echo $?", in: killed.folder)
+    #expect(end.text == "1\n", "\(end)")
+  }
 }

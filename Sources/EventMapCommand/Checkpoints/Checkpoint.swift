@@ -15,13 +15,25 @@ struct Checkpoint: Codable {
     var size: Int
     /// When it was changed last, in nanoseconds since 1970.
     var modified: Int
+    /// The number of its file in the file system.
+    var number: UInt64
+    /// Its first and its last block.
+    var blocks: [FileBlock]
+  }
+
+  /// The block before the place in a dump at which a run continues.
+  struct Place: Codable {
+    var path: String
+    var block: FileBlock
   }
 
   /// A file that is written.
   struct Output: Codable {
     var path: String
-    /// How many bytes of it are on the disk.
+    /// The number of its bytes that are on the disk.
     var size: Int
+    /// The last block of these.
+    var block: FileBlock
   }
 
   /// The arguments of the run, by the name of their flag.
@@ -29,6 +41,8 @@ struct Checkpoint: Codable {
   /// The table, the manifests and the field map.
   var sources: [Source]
   var inputs: [Input]
+  /// `nil` in a dump that is compressed or in an archive.
+  var place: Place?
   var outputs: [Output] = []
   /// How long the run took so far, without what was lost when it was killed.
   var seconds = 0.0

@@ -64,8 +64,11 @@ struct CheckpointFile {
     }
   }
 
-  /// Removes the file, once nothing is to be continued.
-  func remove() { try? FileManager.default.removeItem(atPath: path) }
+  /// Removes the file, once nothing is to be continued; of a link its target, which was written.
+  func remove() {
+    let target = (try? FileStatus.physicalPath(path)) ?? path
+    try? FileManager.default.removeItem(atPath: target)
+  }
 
   /// Where it is written.
   ///

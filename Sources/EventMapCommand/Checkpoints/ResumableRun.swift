@@ -48,6 +48,11 @@ final class ResumableRun {
     if let difference = before.difference(from: checkpoint) {
       throw CommandError("\(request.file): the checkpoint is of another run: \(difference); \(file.removal)")
     }
+    if let place = before.place, !place.block.isIn(place.path) {
+      throw CommandError(
+        "\(request.file): the checkpoint is of another run: \(place.path) has changed before byte \(place.block.end); \(file.removal)"
+      )
+    }
     checkpoint.isComplete = before.isComplete
   }
 
@@ -61,7 +66,15 @@ final class ResumableRun {
     guard status.isRegular, path != "-" else {
       throw CommandError("\(path): --checkpoint needs dumps that can be read again, and this is no regular file")
     }
-    return Checkpoint.Input(path: path, size: status.size, modified: status.modified)
+    do throws(SystemError) {
+      let blocks = [
+        try FileBlock.first(of: path, size: status.size), try FileBlock(of: path, before: status.size),
+      ]
+      return Checkpoint.Input(
+        path: path, size: status.size, modified: status.modified, number: status.number, blocks: blocks)
+    } catch {
+      throw CommandError("\(path): cannot read: \(error.reason)")
+    }
   }
 
   // MARK: Going on
@@ -76,8 +89,14 @@ final class ResumableRun {
 
   /// Opens an output.
   func open(_ plan: OutputPlan) throws(CommandError) -> OutputFile {
-    let size = before?.outputs.first { $0.path == plan.path }?.size
+    let earlier = before?.outputs.first { $0.path == plan.path }
+    let size = earlier?.size
     do throws(CommandError) {
+      if let earlier, let path = plan.partialPath, !earlier.block.isIn(path),
+        (try? FileStatus(path: path))?.size ?? 0 >= earlier.size
+      {
+        throw CommandError("\(path): is not the output of the run, whose last bytes are others")
+      }
       let output = try OutputFile.openResumable(plan, keeping: size)
       outputs.append(output)
       return output
@@ -96,13 +115,24 @@ final class ResumableRun {
   var checkpoints: Checkpoints {
     Checkpoints(every: interval) { state in
       self.checkpoint.state = state
+      self.checkpoint.place = Self.place(of: state, in: self.checkpoint.inputs)
       try self.save()
     }
+  }
+
+  /// The block before the place of a run in the file of its dump; `nil` where the dump is not the file itself.
+  private static func place(of state: RunState, in inputs: [Checkpoint.Input]) -> Checkpoint.Place? {
+    guard let dump = state.dump, let input = inputs.first(where: { $0.path == dump.file }), dump.offset <= input.size,
+      let start = try? PeekedSource(try FileSource(path: input.path)),
+      start.kind(name: input.path, isText: false) == nil
+    else { return nil }
+    return (try? FileBlock(of: input.path, before: dump.offset)).map { Checkpoint.Place(path: input.path, block: $0) }
   }
 
   /// Saves that everything is written, before the outputs are put in place.
   func saveEnd(_ totals: LineCounts) throws {
     checkpoint.state = nil
+    checkpoint.place = nil
     checkpoint.totals = totals
     try save()
   }
@@ -111,7 +141,9 @@ final class ResumableRun {
     checkpoint.seconds = secondsBefore + (ContinuousClock.now - start) / .seconds(1)
     checkpoint.outputs = []
     for output in outputs {
-      checkpoint.outputs.append(Checkpoint.Output(path: output.name, size: try output.flush()))
+      let size = try output.flush()
+      checkpoint.outputs.append(
+        Checkpoint.Output(path: output.name, size: size, block: try FileBlock(of: output.writtenPath, before: size)))
     }
     try file.write(checkpoint)
   }
@@ -126,13 +158,15 @@ final class ResumableRun {
     for (number, output) in (before?.outputs ?? []).enumerated() {
       guard case .replace(let target, _) = try OutputPlan(output.path).kind else { continue }
       let path = OutputPlan.partialPath(of: target)
-      let size = (try? FileStatus(path: path))?.size
+      func isComplete(_ path: String) -> Bool {
+        (try? FileStatus(path: path))?.size == output.size && output.block.isIn(path)
+      }
       let final = number < partial ? path : target
-      if size == output.size, final == target {
+      if isComplete(path), final == target {
         guard UnfinishedFiles.shared.rename(path, to: target) else {
           throw CommandError("\(output.path): cannot be written: \(SystemError.last.reason)", status: .incomplete)
         }
-      } else if (try? FileStatus(path: final))?.size != output.size {
+      } else if !isComplete(final) {
         throw CommandError("\(path): the finished output is not there any more; \(file.removal)")
       }
     }

@@ -29,6 +29,6 @@ struct FileBytes: RandomAccessBytes {
 
   private func read(_ range: Range<Int>) throws -> [UInt8] {
     let source = if let source { source } else { try FileSource(path: path) }
-    return try FileWriting.read(source.descriptor, range)
+    return try source.bytes(range)
   }
 }

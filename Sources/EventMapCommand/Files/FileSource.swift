@@ -36,6 +36,13 @@ final class FileSource: ByteSource {
     return count
   }
 
+  /// Reads a range of a regular file; less if the file ends before.
+  func bytes(_ range: Range<Int>) throws(SystemError) -> [UInt8] {
+    // Not closed before the read has ended, also where this call is the last use of the object.
+    defer { withExtendedLifetime(self) {} }
+    return try FileWriting.read(descriptor, range)
+  }
+
   /// Reads what is available.
   func read(into data: inout Data, from offset: Int) throws(SystemError) -> Int {
     let count = try FileWriting.read(descriptor, into: &data, from: offset)

@@ -68,5 +68,7 @@ struct FileStatus {
   }
   /// In bytes; 0 for what has no size.
   var size: Int { isRegular ? Int(status.st_size) : 0 }
+  /// The number of the file in its file system.
+  var number: UInt64 { UInt64(status.st_ino) }
   var identity: Identity { .file(device: UInt64(status.st_dev), number: UInt64(status.st_ino)) }
 }

@@ -138,6 +138,11 @@ final class OutputFile: ByteSink {
     return file
   }
 
+  /// The path of the file that is written; the name for what is written directly.
+  var writtenPath: String {
+    if case .replacing(let temporary, _, _) = destination { temporary } else { name }
+  }
+
   /// Waits until all that was written is on the disk.
   ///
   /// - Returns: how many bytes these are.

@@ -38,6 +38,9 @@ public struct RunState: Sendable, Codable {
   /// How many server events may still come; `nil` for any number.
   var limit: EventLimit?
 
+  /// The current dump, as it is named, and the offset of the next line in it; `nil` before the first dump.
+  package var dump: (file: String, offset: Int)? { merged.inputs.last.map { ($0.file, place.offset) } }
+
   /// How many lines were translated.
   public var lines: Int { merged.inputs.reduce(0) { $0 + $1.counts.lines } }
 }

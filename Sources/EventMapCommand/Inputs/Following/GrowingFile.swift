@@ -48,7 +48,7 @@ final class GrowingFile {
     if isFinished { return .none }
     let before = position - recent.count
     let room = max(0, Self.pieceSize - waiting.count)
-    let bytes = try FileWriting.read(source.descriptor, before..<(position + room))
+    let bytes = try source.bytes(before..<(position + room))
     guard bytes.starts(with: recent) else { return .cut }
     size = (try? FileStatus(descriptor: source.descriptor))?.size ?? 0
     let new = bytes[recent.count...]

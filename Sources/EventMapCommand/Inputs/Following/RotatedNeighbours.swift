@@ -55,6 +55,6 @@ struct RotatedNeighbours {
 
   private static func start(of path: String) -> [UInt8] {
     guard let source = try? FileSource(path: path) else { return [] }
-    return (try? FileWriting.read(source.descriptor, 0..<GrowingFile.startSize)) ?? []
+    return (try? source.bytes(0..<GrowingFile.startSize)) ?? []
   }
 }
