@@ -30,6 +30,12 @@ struct HTTPRequestParser {
   /// Whether a request has begun that is not complete.
   var isInRequest: Bool { state != .requestLine || used < bytes.count }
 
+  /// Whether the head of the request is not complete.
+  var isInHead: Bool { state == .requestLine || state == .fields }
+
+  /// The number of bytes that wait, and of the body so far.
+  var heldCount: Int { bytes.count - used + (request?.body.count ?? 0) }
+
   /// Adds what the client sent.
   mutating func add(_ more: ArraySlice<UInt8>) {
     // Moved once the used part is the larger one, so that each byte moves a few times at most.

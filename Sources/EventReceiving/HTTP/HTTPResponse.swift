@@ -25,6 +25,7 @@ struct HTTPResponse: Equatable {
     if !error.allowed.isEmpty {
       fields = [.init(name: "Allow", value: error.allowed.joined(separator: ", "))]
     }
+    if error.status == 503 { fields.append(.init(name: "Retry-After", value: "1")) }
   }
 
   /// What is sent before the body.

@@ -20,7 +20,9 @@ package final class Receiver: Sendable {
     package var keptEvents = EventList.Limits().count
     /// How many connections may be open at a time.
     package var maximumConnections = 64
-    /// How many seconds a client may be silent.
+    /// The most bytes that the requests of all connections hold together; at least one body has room.
+    package var maximumBodies = 128 << 20
+    /// How many seconds a client may be silent, and the head of a request may take.
     package var patience = 30.0
 
     /// The usual ones.
@@ -47,6 +49,7 @@ package final class Receiver: Sendable {
   private let socket: Socket
   private let routes: Routes
   private let options: Options
+  private let memory: RequestMemory
   private let connections = Mutex(OpenConnections())
 
   private struct OpenConnections {
@@ -64,6 +67,7 @@ package final class Receiver: Sendable {
     _ options: Options, mapper: EventMapper, notify: (@Sendable (Notice) -> Void)?
   ) throws(SocketError) {
     self.options = options
+    memory = RequestMemory(limit: max(options.maximumBodies, options.maximumBody + HTTPLimits().head))
     socket = try Socket.listening(host: options.host, port: options.port)
     address = (options.host.contains(":") ? "[\(options.host)]" : options.host) + ":\(socket.port)"
     var limits = HTTPLimits()
@@ -97,7 +101,7 @@ package final class Receiver: Sendable {
 
   private func serve(_ socket: Socket) {
     socket.setPatience(options.patience)
-    let connection = Connection(socket, routes)
+    let connection = Connection(socket, routes, memory, patience: options.patience)
     let isTaken = connections.withLock { connections in
       guard connections.sockets.count < options.maximumConnections else { return false }
       connections.sockets[ObjectIdentifier(socket)] = socket

@@ -74,6 +74,50 @@ import Testing
     }
   }
 
+  /// Clients that are never silent for long, and never done.
+  @Test(arguments: [
+    "POST /events HTTP/1.1\r\nHost: loc", "POST /events HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9999\r\n\r\n",
+  ])
+  func slowClients(start: String) throws {
+    let server = try Server { $0.patience = 0.4 }
+    try server.withClient { client in
+      try client.send(Array(start.utf8))
+      var sent = 0
+      while sent < 100, (try? client.send(Array("a".utf8))) != nil {
+        Thread.sleep(forTimeInterval: 0.05)
+        sent += 1
+      }
+      #expect(sent < 100)
+    }
+    // The place is free again for others.
+    #expect(try server.withClient { try $0.ask("GET", "/good").status } == 200)
+  }
+
+  /// What all connections hold is bounded, and free again once one of them ends.
+  @Test func bodiesOfAllConnections() throws {
+    let server = try Server {
+      $0.maximumBody = 50_000
+      $0.maximumBodies = 200_000
+    }
+    let head = Array("POST /events HTTP/1.1\r\nHost: localhost\r\nContent-Length: 50000\r\n\r\n".utf8)
+    let part = [UInt8](repeating: 0x20, count: 45_000)
+    var clients: [LoopbackClient] = []
+    for _ in 0..<4 {
+      let client = try server.client()
+      try client.send(head + part)
+      clients.append(client)
+    }
+    // The four must have been read before the next one.
+    Thread.sleep(forTimeInterval: 1)
+    let more = try server.client()
+    try? more.send(head + part)
+    let answer = try? more.response()
+    #expect(answer?.status == 503 && answer?.fields["retry-after"] == "1")
+    try clients[0].send([UInt8](repeating: 0x20, count: 5_000))
+    #expect(try clients[0].response().status == 200)
+    #expect(try server.withClient { try $0.ask("POST", "/events", [:], Array(Samples.good.utf8)).status } == 200)
+  }
+
   /// A client that waits for the answer gets one.
   @Test func aRequestThatEndsEarly() throws {
     let server = try Server()
