@@ -34,14 +34,12 @@ package struct ManifestDiff: Sendable, Equatable {
     addedClasses.isEmpty && removedClasses.isEmpty && renamedClasses.isEmpty && changes.isEmpty
   }
 
-  /// How much of both classes' actions must be the same for one to be the other under another name.
-  private static let leastLikeness = 0.5
-
   /// Compares two manifests.
   package init(from old: AppManifest, to new: AppManifest) {
     var removed = Set(old.classes.keys).subtracting(new.classes.keys)
     var added = Set(new.classes.keys).subtracting(old.classes.keys)
-    for renaming in Self.renamedClasses(removed, old, added, new) {
+    var pairing = ClassPairing(removed, of: old, added, of: new)
+    for renaming in pairing.pairs() {
       removed.remove(renaming.old)
       added.remove(renaming.new)
       renamedClasses.append(renaming)
@@ -75,29 +73,6 @@ package struct ManifestDiff: Sendable, Equatable {
       change.superclass = Renaming(old: before.superclass ?? "", new: after.superclass ?? "")
     }
     return change
-  }
-
-  /// Pairs of a class that is gone and one that is new whose actions are alike, the most alike first.
-  private static func renamedClasses(
-    _ removed: Set<String>, _ old: AppManifest, _ added: Set<String>, _ new: AppManifest
-  ) -> [Renaming] {
-    // Only classes that have an action in common can be alike.
-    var addedByAction: [String: [String]] = [:]
-    for name in added {
-      for action in new.classes[name]?.actions ?? [] { addedByAction[action, default: []].append(name) }
-    }
-    var pairs: [(likeness: Double, renaming: Renaming)] = []
-    for name in removed {
-      let actions = old.classes[name]?.actions ?? []
-      var common: [String: Int] = [:]
-      for action in actions { for other in addedByAction[action] ?? [] { common[other, default: 0] += 1 } }
-      for (other, count) in common {
-        let all = actions.count + (new.classes[other]?.actions.count ?? 0) - count
-        let likeness = Double(count) / Double(all)
-        if likeness >= leastLikeness { pairs.append((likeness, Renaming(old: name, new: other))) }
-      }
-    }
-    return best(pairs)
   }
 
   /// Pairs of an action that is gone and one that is new whose spellings are near: first those that differ in their colons alone.

@@ -116,11 +116,19 @@ extension SwiftResolver {
     }
   }
 
+  private static let nearAncestors = 64
+
   func members(_ base: String, in key: Key) -> [(key: Key, member: Member)] {
-    for key in chain(key) {
+    // Nearly always the class itself, or one of the few above it.
+    guard let declaring = names.declaring[base] else { return [] }
+    var next: Key? = key
+    for _ in 0..<Self.nearAncestors {
+      guard let key = next else { return [] }
       if let found = methods[BaseName(key: key, base: base)] { return found.map { (key, $0) } }
+      next = types[key]?.superKey
     }
-    return []
+    guard let key = ancestry.nearest(to: key, of: declaring) else { return [] }
+    return (methods[BaseName(key: key, base: base)] ?? []).map { (key, $0) }
   }
 
   /// The type whose method `#selector(Owner.method)` names.

@@ -42,6 +42,33 @@ struct SwiftResolver {
     var superclass: String?
 
     var first: Use? { firsts.first }
+
+    /// Adds the declaration of the type itself.
+    fileprivate mutating func define(
+      _ type: SwiftDeclarations.TypeDeclaration, _ file: Int, _ path: String, _ otherModules: some Sequence<String>
+    ) {
+      kind = type.kind
+      objectiveCName = type.objectiveCName ?? objectiveCName
+      isObjectiveC = isObjectiveC || type.isObjectiveC
+      hasObjectiveCMembers = hasObjectiveCMembers || type.hasObjectiveCMembers
+      typeParameters.formUnion(type.typeParameters)
+      if let first = type.inherited.first, firsts.count < SwiftResolver.maximumBranches,
+        !firsts.contains(where: { $0.name == first && $0.file == file })
+      {
+        firsts.append(Use(name: first, file: file))
+      }
+      sources.defining.insert(path)
+      sources.otherModules.formUnion(otherModules)
+    }
+
+    /// Adds the members of a declaration or an extension.
+    fileprivate mutating func extend(_ type: SwiftDeclarations.TypeDeclaration, _ file: Int, _ path: String) {
+      let isOfObjectiveC = type.kind == .extension && type.isObjectiveC
+      inherited += type.inherited.map { Use(name: $0, file: file) }
+      sources.all.insert(path)
+      members += type.methods.map { Member(method: $0, isOfExtension: isOfObjectiveC, file: file) }
+      properties += type.properties.map { ($0, isOfObjectiveC, file) }
+    }
   }
 
   /// A name and the file that uses it.
@@ -93,6 +120,7 @@ struct SwiftResolver {
   var names = Names()
   var lineages: [Key: Lineage] = [:]
   var versions = LanguageVersions()
+  private(set) var ancestry = SwiftAncestry([:], roots: [])
 
   init(_ files: [SwiftDeclarations], known facts: AppFacts) {
     self.files = files
@@ -108,6 +136,8 @@ struct SwiftResolver {
     declareTypes()
     declareExtensions()
     findSuperclasses()
+    let superKeys = types.compactMapValues(\.superKey)
+    ancestry = SwiftAncestry(superKeys, roots: types.keys.filter { superKeys[$0] == nil })
     for (key, known) in types {
       for member in known.members {
         let name = BaseName(key: key, base: member.method.base)
@@ -209,28 +239,10 @@ struct SwiftResolver {
   private mutating func declare(_ file: Int, _ index: Int, _ key: Key) {
     keys[file][index] = key
     let type = files[file].types[index]
-    var known = types[key] ?? Known()
-    let isExtension = type.kind == .extension
-    if !isExtension {
-      known.kind = type.kind
-      known.objectiveCName = type.objectiveCName ?? known.objectiveCName
-      known.isObjectiveC = known.isObjectiveC || type.isObjectiveC
-      known.hasObjectiveCMembers = known.hasObjectiveCMembers || type.hasObjectiveCMembers
-      known.typeParameters.formUnion(type.typeParameters)
-      if let first = type.inherited.first, known.firsts.count < Self.maximumBranches,
-        !known.firsts.contains(where: { $0.name == first && $0.file == file })
-      {
-        known.firsts.append(Use(name: first, file: file))
-      }
-      known.sources.defining.insert(files[file].file)
-      known.sources.otherModules.formUnion(files[file].otherModules)
-    }
-    known.inherited += type.inherited.map { Use(name: $0, file: file) }
-    let isOfObjectiveC = isExtension && type.isObjectiveC
-    known.sources.all.insert(files[file].file)
-    known.members += type.methods.map { Member(method: $0, isOfExtension: isOfObjectiveC, file: file) }
-    known.properties += type.properties.map { ($0, isOfObjectiveC, file) }
-    types[key] = known
+    let (path, otherModules) = (files[file].file, files[file].otherModules)
+    // In place: a type may have thousands of extensions, and each would copy the members of all before.
+    if type.kind != .extension { types[key, default: Known()].define(type, file, path, otherModules) }
+    types[key, default: Known()].extend(type, file, path)
   }
 
   /// The type of a name that is used in another one.

@@ -1,6 +1,7 @@
 import AppManifests
 import EventMapping
 import Foundation
+import SeededNumbers
 import Testing
 
 @testable import EventManifest
@@ -33,6 +34,50 @@ import Testing
     #expect(home?.superclass == .init(old: "Base", new: "UIViewController"))
     #expect(home?.addedActions.contains("onScan") == true && home?.removedActions.contains("onBuy:") == true)
     #expect(ManifestDiff(from: Self.old, to: Self.old).isEmpty)
+  }
+
+  /// Each pair of classes, the most alike first, then by the old and the new name.
+  private static func plainRenamings(_ old: AppManifest, _ new: AppManifest) -> [ManifestDiff.Renaming] {
+    var pairs: [(likeness: Double, renaming: ManifestDiff.Renaming)] = []
+    for (before, oldClass) in old.classes where new.classes[before] == nil {
+      for (after, newClass) in new.classes where old.classes[after] == nil {
+        let common = oldClass.actions.intersection(newClass.actions).count
+        let all = oldClass.actions.union(newClass.actions).count
+        if common > 0, 2 * common >= all {
+          pairs.append((Double(common) / Double(all), .init(old: before, new: after)))
+        }
+      }
+    }
+    pairs.sort {
+      $0.likeness != $1.likeness
+        ? $0.likeness > $1.likeness : ($0.renaming.old, $0.renaming.new) < ($1.renaming.old, $1.renaming.new)
+    }
+    var chosen: [ManifestDiff.Renaming] = []
+    for (_, renaming) in pairs where !chosen.contains(where: { $0.old == renaming.old || $0.new == renaming.new }) {
+      chosen.append(renaming)
+    }
+    return chosen.sorted { $0.old < $1.old }
+  }
+
+  @Test(arguments: Seeds.new) func renamedClassesAreThoseOfAPlainSearch(seed: UInt64) {
+    var random = SeededRandom(seed: seed)
+    var count = 0
+    for _ in 0..<Seeds.rounds(300) {
+      let kinds = 1 + random.below(12)
+      func manifest(_ prefix: String) -> AppManifest {
+        var classes: [String: AppManifest.ClassDeclaration] = [:]
+        for _ in 0..<random.below(14) {
+          let actions = (0..<random.below(6)).map { _ in "a\(random.below(kinds)):" }
+          classes["\(prefix)\(random.below(40))"] = .init(actions: Set(actions))
+        }
+        return AppManifest(classes: classes)
+      }
+      let (old, new) = (manifest("A"), manifest("B"))
+      let expected = Self.plainRenamings(old, new)
+      count += expected.count
+      #expect(ManifestDiff(from: old, to: new).renamedClasses == expected, "seed \(seed)")
+    }
+    #expect(count > Seeds.rounds(300))
   }
 
   @Test func classesThatHaveLittleInCommonAreOthers() {
