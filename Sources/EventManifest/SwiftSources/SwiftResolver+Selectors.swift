@@ -204,7 +204,7 @@ extension SwiftResolver {
 
   /// Looks among the methods of Objective-C that are known, of the class and of its ancestors.
   private func selectorOfObjectiveC(_ base: String, _ labels: [String?]?, in key: Key) -> String? {
-    let last = ancestry.root(of: key) ?? key
+    let last = names.ancestry.root(of: key) ?? key
     var next: String? = types[last]?.superclass ?? className(last)
     var seen: Set<String> = []
     while let name = next, seen.insert(name).inserted, let known = facts.classes[name] {

@@ -127,7 +127,7 @@ extension SwiftResolver {
       if let found = methods[BaseName(key: key, base: base)] { return found.map { (key, $0) } }
       next = types[key]?.superKey
     }
-    guard let key = ancestry.nearest(to: key, of: declaring) else { return [] }
+    guard let key = names.ancestry.nearest(to: key, of: declaring) else { return [] }
     return (methods[BaseName(key: key, base: base)] ?? []).map { (key, $0) }
   }
 

@@ -98,6 +98,7 @@ struct SwiftResolver {
 
   /// Where names are declared.
   struct Names {
+    var ancestry = SwiftAncestry([:], roots: [])
     /// The types that declare a method of a name.
     var declaring: [String: [Key]] = [:]
     var constants: [MemberName: [Constant]] = [:]
@@ -120,7 +121,6 @@ struct SwiftResolver {
   var names = Names()
   var lineages: [Key: Lineage] = [:]
   var versions = LanguageVersions()
-  private(set) var ancestry = SwiftAncestry([:], roots: [])
 
   init(_ files: [SwiftDeclarations], known facts: AppFacts) {
     self.files = files
@@ -137,7 +137,7 @@ struct SwiftResolver {
     declareExtensions()
     findSuperclasses()
     let superKeys = types.compactMapValues(\.superKey)
-    ancestry = SwiftAncestry(superKeys, roots: types.keys.filter { superKeys[$0] == nil })
+    names.ancestry = SwiftAncestry(superKeys, roots: types.keys.filter { superKeys[$0] == nil })
     for (key, known) in types {
       for member in known.members {
         let name = BaseName(key: key, base: member.method.base)

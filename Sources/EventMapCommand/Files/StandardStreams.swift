@@ -33,10 +33,11 @@ enum StandardStreams {
 
   /// A text of several lines with its control characters and invisible ones as `\u{…}`, without tabs and line ends.
   static func visible(_ text: String) -> String {
-    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
-      let isCRLF = line.unicodeScalars.last == "\r"
-      let parts = (isCRLF ? line.unicodeScalars.dropLast() : line.unicodeScalars[...])
-        .split(separator: "\t", omittingEmptySubsequences: false)
+    // By scalars: a CR and a line feed are one character.
+    let scalars = text.unicodeScalars
+    let lines = scalars.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+      let isCRLF = line.last == "\r"
+      let parts = (isCRLF ? line.dropLast() : line).split(separator: "\t", omittingEmptySubsequences: false)
       return parts.map { DisplayedName.plain(String($0)) }.joined(separator: "\t") + (isCRLF ? "\r" : "")
     }
     return lines.joined(separator: "\n")

@@ -127,6 +127,8 @@ struct OutputBytes {
     _ line: borrowing Span<UInt8>, insertingAt offset: Int, _ other: borrowing Span<UInt8>, _ range: Range<Int>
   ) {
     if line.count >= Self.hugeLength {
+      // At once where all is held: the line feed alone would make a second copy.
+      if drain == nil { reserve(line.count + range.count + 1) }
       append(line, 0..<offset)
       append(other, range)
       append(line, offset..<line.count)

@@ -74,7 +74,12 @@ struct SplitValues {
   private mutating func appendMember(
     _ path: Int, _ batch: borrowing RecordBatch, _ row: Int, _ source: borrowing Span<UInt8>, to key: inout [UInt8]
   ) {
-    if readMember(path, batch, row, source) {
+    if path >= 0, let slot = batch.value(ofPath: path, row), slot.isInSource, slot.kind != .null,
+      slot.kind != .escapedString
+    {
+      // Not copied: it may be huge.
+      SplitKey.append(source.extracting(slot.scalar), to: &key)
+    } else if readMember(path, batch, row, source) {
       SplitKey.append(text.span, to: &key)
     } else {
       SplitKey.appendMissing(to: &key)

@@ -8,7 +8,8 @@ package struct CivilDate: Equatable {
   /// - Parameter microseconds: since 1970.
   package init(microseconds: Int64) {
     let seconds = CivilDay.floorDivide(Int(microseconds), 1_000_000)
-    millisecond = (Int(microseconds) - seconds * 1_000_000) / 1_000
+    let rest = Int(microseconds) % 1_000_000
+    millisecond = (rest < 0 ? rest + 1_000_000 : rest) / 1_000
     let days = CivilDay.floorDivide(seconds, 86_400)
     second = seconds - days * 86_400
     day = CivilDay(number: days)

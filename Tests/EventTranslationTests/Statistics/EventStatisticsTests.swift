@@ -30,11 +30,11 @@ import Testing
     #expect(try StatisticsRun()(lines).timeUnit == unit)
   }
 
-  @Test func theUnitIsThatOfTheFirstTimeOrAsAskedFor() throws {
+  @Test func theUnitIsThatOfEachTimeOrAsAskedFor() throws {
     let lines = [page(#""timestamp":"soon""#), page(#""timestamp":7200"#), page(#""timestamp":"1970-01-01T05:00""#)]
     let report = try StatisticsRun()(lines)
-    #expect(report.timeUnit == .seconds && report.totals.withoutTime == 2)
-    #expect(try hours(lines) == [2: 1])
+    #expect(report.timeUnit == nil && report.totals.withoutTime == 1)
+    #expect(try hours(lines) == [2: 1, 5: 1])
     #expect(try hours(lines, StatisticsOptions(timing: PageTiming(unit: .iso))) == [5: 1])
     #expect(try hours(lines, StatisticsOptions(timing: PageTiming(unit: .milliseconds))) == [0: 1])
     let nested = [page(#""at":{"ms":3600000}"#)]

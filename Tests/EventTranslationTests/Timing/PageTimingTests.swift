@@ -115,11 +115,26 @@ import Testing
       #"{\#(page),"phase":"enter"}"#, #"{\#(page),"phase":"leave","timestamp":1}"#,
       #"{\#(page),"phase":"enter","timestamp":2}"#, #"{\#(page),"phase":"leave","timestamp":null}"#,
       #"{\#(page),"phase":"enter","timestamp":"soon"}"#, #"{\#(page),"phase":"leave","timestamp":[3]}"#,
-      #"{\#(page),"phase":"enter","timestamp":2}"#, #"{\#(page),"phase":"leave","timestamp":"2016-09-08T02:44:42Z"}"#,
+      #"{\#(page),"phase":"enter","timestamp":2}"#, #"{\#(page),"phase":"leave","timestamp":99999999999999999999}"#,
     ])
     let counts = try #require(result.summary.pageTiming)
     #expect(counts.matched == 4 && counts.withoutTime == 4 && counts.unit == .seconds)
     #expect(!String(decoding: result.events, as: UTF8.self).contains("duration"))
+  }
+
+  /// Each time has its own unit, in one dump.
+  @Test func timesOfSeveralUnits() throws {
+    let page = #""type":"page","class":"A","session":"s""#
+    let times = [
+      "1473302682", "1473302682500", "1473302683000000", "\"2016-09-08T02:44:43.5Z\"", "1473302684000000000",
+      "1473302684.5",
+    ]
+    let result = try run(
+      times.enumerated().map { #"{\#(page),"phase":"\#($0 % 2 == 0 ? "enter" : "leave")","timestamp":\#($1)}"# })
+    let counts = try #require(result.summary.pageTiming)
+    #expect(counts.matched == 3 && counts.withoutTime == 0 && counts.unit == nil)
+    #expect(counts.units == [.seconds, .milliseconds, .microseconds, .iso, .nanoseconds])
+    #expect(textLines(result.events).count { $0.contains(#""duration":0.5,"#) } == 3)
   }
 
   @Test(arguments: [
