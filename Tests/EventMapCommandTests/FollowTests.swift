@@ -1,4 +1,5 @@
 import Foundation
+import SeededNumbers
 import Testing
 
 /// `eventmap translate --follow`: a file that grows, is rotated, truncated and removed.
@@ -164,6 +165,72 @@ import Testing
       """, in: scratch.folder)
     #expect(result.lines.first == "143" && result.lines.contains("o.partial"), "\(result)")
     #expect(result.text.contains("eventmap: error: ended by a second signal; the output so far is in "), "\(result)")
+  }
+
+  /// A writer that appends, pauses in lines, renames, writes late to the old file, rotates twice at once, and truncates: each line that could
+  /// be read for the time between two looks is translated once.
+  @Test(arguments: Seeds.new) func aRandomWriter(seed: UInt64) throws {
+    var random = SeededRandom(seed: seed)
+    let scratch = try Scratch()
+    try scratch.write("log", "")
+    let process = try follow(scratch, ["--rotate-wait", "1", "-j", "\(1 + random.below(3))", "-q"])
+    var (count, rotations) = (0, 0)
+    /// The file that the writer has open, and one that it has not closed yet.
+    var (name, old): (String, String?) = ("log", nil)
+    func rotate() throws {
+      rotations += 1
+      try FileManager.default.moveItem(at: scratch["log"], to: scratch["log.\(rotations)"])
+      old = "log.\(rotations)"
+      try scratch.write("log", "")
+      name = "log"
+    }
+    func write(to name: String, _ lines: Int) throws {
+      for _ in 0..<lines {
+        let line = Self.record(count)
+        count += 1
+        let cut = random.below(line.utf8.count * 3)
+        guard cut < line.utf8.count, lines < 5 else {
+          try append(line, to: scratch[name])
+          continue
+        }
+        try append(String(line.prefix(cut)), to: scratch[name])
+        Thread.sleep(forTimeInterval: Double(random.below(120)) / 1_000)
+        try append(String(line.dropFirst(cut)), to: scratch[name])
+      }
+    }
+    for _ in 0..<Seeds.rounds(100) {
+      switch random.below(8) {
+      case 0: try rotate()
+      case 1 where old != nil: try write(to: old ?? name, 1 + random.below(3))
+      case 2:
+        // Two rotations between two looks.
+        try rotate()
+        try write(to: name, 1 + random.below(5))
+        try rotate()
+      case 3:
+        // What is not read before is lost.
+        let deadline = Date(timeIntervalSinceNow: 20)
+        while try scratch.text("out").utf8.count(where: { $0 == 0x0A }) < count, Date() < deadline {
+          Thread.sleep(forTimeInterval: 0.02)
+        }
+        try FileHandle(forWritingTo: scratch[name]).truncate(atOffset: 0)
+      case 4: Thread.sleep(forTimeInterval: Double(random.below(300)) / 1_000)
+      default: try write(to: name, 1 + random.below(200))
+      }
+    }
+    let expected = (0..<count).map { String(Self.server($0..<($0 + 1))) }.sorted()
+    let deadline = Date(timeIntervalSinceNow: 30)
+    func written() throws -> [String] {
+      try scratch.text("out").split(separator: "\n").map { $0 + "\n" }.sorted()
+    }
+    while try written() != expected, Date() < deadline { Thread.sleep(forTimeInterval: 0.1) }
+    #expect(kill(process.processIdentifier, SIGTERM) == 0)
+    process.waitUntilExit()
+    let (found, errors) = (try written(), try scratch.text("err"))
+    let isWhole = found == expected
+    let missing = Set(expected).subtracting(found).sorted().prefix(3).joined()
+    #expect(isWhole, "seed \(seed): \(found.count) of \(count), missing such as \(missing), \(errors)")
+    #expect(process.terminationStatus == 0)
   }
 
   private func waitForTemporaryFile(_ scratch: Scratch) throws {

@@ -127,7 +127,8 @@ final class FollowedFile: ByteSource {
         + (lost > 0 ? "; \(DisplayedName.counted(lost, "byte")) of a line without its end are lost" : ""))
     file.finish()
     remember(file)
-    if file.identity == current { current = nil }
+    let place = next.firstIndex { $0 === file }.map { $0 + 1 } ?? 0
+    next.insert(GrowingFile(again: file), at: place)
   }
 
   /// Opens the file that has the name, unless it is the one that had it at the last look, and those that had it meanwhile.

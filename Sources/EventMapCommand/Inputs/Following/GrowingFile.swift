@@ -43,6 +43,9 @@ final class GrowingFile {
     identity = try FileStatus(descriptor: source.descriptor).identity
   }
 
+  /// The same file at its start, once it was truncated, whatever name it has by now.
+  init(again file: GrowingFile) { (identity, source) = (file.identity, file.source) }
+
   /// Reads what is new, unless as much waits as should.
   func look() throws(SystemError) -> Change {
     if isFinished { return .none }

@@ -29,8 +29,10 @@ struct RotatedNeighbours {
   ///   - identities: of the files that are open.
   func missed(read: [[UInt8]], open identities: [FileStatus.Identity]) -> [String] {
     let new = files().filter { path, status in
-      if identities.contains(status.identity) || status.size == 0 { return false }
+      if identities.contains(status.identity) { return false }
       let start = Self.start(of: path)
+      // An empty one may be written to by a program that still has it open.
+      if start.isEmpty { return known[status.identity] == nil }
       return known[status.identity] != start && !read.contains { $0.starts(with: start) }
     }
     return new.sorted { $0.status.modified < $1.status.modified }.map(\.path)
