@@ -167,6 +167,14 @@ import Testing
     #expect(result.text.contains("eventmap: error: ended by a second signal; the output so far is in "), "\(result)")
   }
 
+  /// Waits until that many lines are written, for a while.
+  private func waitForLines(_ count: Int, in scratch: Scratch) throws {
+    let deadline = Date(timeIntervalSinceNow: 20)
+    while try scratch.text("out").utf8.count(where: { $0 == UInt8(ascii: "\n") }) < count, Date() < deadline {
+      Thread.sleep(forTimeInterval: 0.02)
+    }
+  }
+
   /// A writer that appends, pauses in lines, renames, writes late to the old file, rotates twice at once, and truncates: each line that could
   /// be read for the time between two looks is translated once.
   @Test(arguments: Seeds.new) func aRandomWriter(seed: UInt64) throws {
@@ -209,10 +217,7 @@ import Testing
         try rotate()
       case 3:
         // What is not read before is lost.
-        let deadline = Date(timeIntervalSinceNow: 20)
-        while try scratch.text("out").utf8.count(where: { $0 == 0x0A }) < count, Date() < deadline {
-          Thread.sleep(forTimeInterval: 0.02)
-        }
+        try waitForLines(count, in: scratch)
         try FileHandle(forWritingTo: scratch[name]).truncate(atOffset: 0)
       case 4: Thread.sleep(forTimeInterval: Double(random.below(300)) / 1_000)
       default: try write(to: name, 1 + random.below(200))
