@@ -44,8 +44,8 @@ struct UnlikeLine {
     // A raw event without a type, or whose class is not a string.
     case 2: bytes = Array(without(.type).utf8)
     case 3: bytes = Array(without(event.isPage ? .class : .target, puttingIn: .literal("7")).utf8)
-    // More than one object.
-    default: bytes += "{}".utf8
+    // Something after the object that is not another one.
+    default: bytes += ",{}".utf8
     }
     return bytes
   }
