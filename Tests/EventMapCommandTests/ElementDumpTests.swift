@@ -96,4 +96,16 @@ import Testing
       """.replacing("echo '{\"a\":\"'", with: "printf '{\"a\":\"'"), in: scratch.folder)
     #expect(result.lines == [TranslateFilesTests.server, "1", "1"], "\(result)")
   }
+
+  /// Its reject has the line breaks of the file, at each of the ends of the parts in which it was read.
+  @Test func theBytesOfAHugeElement() throws {
+    let scratch = try folder()
+    let element = "{\"a\":[\r\n" + String(repeating: "1,\n\r\n  2,", count: 2_000_000) + "\n3]}"
+    try scratch.write("d.json", "[\(element),\n\(TranslateFilesTests.mapped)]\n")
+    let result = try run(scratch, "-q --rejects r d.json")
+    #expect(result.status == 1 && result.lines == [TranslateFilesTests.server], "\(result.error)")
+    let reject = try JSONSerialization.jsonObject(with: Data(scratch.text("r").utf8)) as? [String: Any]
+    let raw = try #require(reject?["rawBase64"] as? String)
+    #expect(Data(base64Encoded: raw) == Data(element.utf8))
+  }
 }

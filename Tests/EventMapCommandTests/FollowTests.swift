@@ -181,14 +181,14 @@ import Testing
     var random = SeededRandom(seed: seed)
     let scratch = try Scratch()
     try scratch.write("log", "")
-    let process = try follow(scratch, ["--rotate-wait", "1", "-j", "\(1 + random.below(3))", "-q"])
+    let process = try follow(scratch, ["--rotate-wait", "3", "-j", "\(1 + random.below(3))", "-q"])
     var (count, rotations) = (0, 0)
-    /// The file that the writer has open, and one that it has not closed yet.
-    var (name, old): (String, String?) = ("log", nil)
+    /// The file that the writer has open, and one that it has not closed yet, with the time of the last line.
+    var (name, old, last): (String, String?, Date) = ("log", nil, Date())
     func rotate() throws {
       rotations += 1
       try FileManager.default.moveItem(at: scratch["log"], to: scratch["log.\(rotations)"])
-      old = "log.\(rotations)"
+      (old, last) = ("log.\(rotations)", Date())
       try scratch.write("log", "")
       name = "log"
     }
@@ -209,7 +209,11 @@ import Testing
     for _ in 0..<Seeds.rounds(100) {
       switch random.below(8) {
       case 0: try rotate()
-      case 1 where old != nil: try write(to: old ?? name, 1 + random.below(3))
+      case 1:
+        // A file that was quiet for longer may be closed.
+        guard let late = old, last.timeIntervalSinceNow > -1 else { break }
+        try write(to: late, 1 + random.below(3))
+        last = Date()
       case 2:
         // Two rotations between two looks.
         try rotate()

@@ -45,6 +45,8 @@ import Testing
     _ = try Tool.shell("mkfifo .eventmap-\(ended)-5", in: scratch.folder)
     // A run in another container has a number that says nothing here, and the lock.
     let running = try FileHandle(forWritingTo: scratch[".eventmap-\(ended)-7"])
+    // A program that another test starts would hold the lock, too.
+    #expect(fcntl(running.fileDescriptor, F_SETFD, FD_CLOEXEC) == 0)
     #expect(flock(running.fileDescriptor, LOCK_EX | LOCK_NB) == 0)
     var other: [String] = []
     if getuid() == 0 {

@@ -24,6 +24,17 @@ final class ElementPlaces: LinePlaces, @unchecked Sendable {
     lock.withLock { places.indices.contains(line - first) ? places[line - first] : nil }
   }
 
+  func takeBreaks(ofLine line: Int, in part: Range<Int>) -> [LineBreak] {
+    lock.withLock {
+      guard places.indices.contains(line - first) else { return [] }
+      let start = UInt32(truncatingIfNeeded: part.lowerBound)
+      var taken = places[line - first].breaks.prefix { $0.offset &- start < part.count }
+      places[line - first].breaks.removeFirst(taken.count)
+      for index in taken.indices { taken[index].offset &-= start }
+      return Array(taken)
+    }
+  }
+
   func forget(before line: Int) {
     lock.withLock {
       let count = min(max(0, line - first), places.count)

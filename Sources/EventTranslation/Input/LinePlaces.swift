@@ -10,11 +10,20 @@ package protocol LinePlaces: AnyObject, Sendable {
   /// - Returns: `nil` for a line whose place is the same in the file.
   func place(ofLine line: Int, offset: Int) -> LinePlace?
 
+  /// Removes the line breaks of a part of a line and returns them, with offsets from the start of the part: of a line that is never complete in
+  /// memory, neither are they.
+  func takeBreaks(ofLine line: Int, in part: Range<Int>) -> [LineBreak]
+
   /// Forgets the lines before a number, whose events are written.
   func forget(before line: Int)
 
   /// The number of bytes that were read from the files; `nil` if it is that of the dump.
   var bytesRead: Int? { get }
+}
+
+extension LinePlaces {
+  /// Lines that are those of their files have no other line breaks.
+  package func takeBreaks(ofLine line: Int, in part: Range<Int>) -> [LineBreak] { [] }
 }
 
 /// The place of a line in a file.
@@ -30,8 +39,8 @@ package struct LinePlace: Equatable, Sendable {
 }
 
 /// A line break inside a record that was made one line.
-struct LineBreak: Equatable, Sendable {
-  /// In bytes, from the start of the record.
+package struct LineBreak: Equatable, Sendable {
+  /// In bytes, from the start of the record; its lowest 32 bits, for a record over 4 GiB.
   var offset: UInt32
   /// LF or CR.
   var byte: UInt8

@@ -9,7 +9,8 @@ final class RunOutput: @unchecked Sendable {
     var counts = LineCounts()
     /// The number of records behind which their line goes on with another one.
     var extraRecords = 0
-    var isInLongLine = false
+    /// The number of bytes so far of a line that is over the limit; `nil` outside of one.
+    var longLineLength: Int?
     /// The places of the lines in their files, of a dump whose lines are made of something else.
     var places: (any LinePlaces)?
 
@@ -136,7 +137,7 @@ final class RunOutput: @unchecked Sendable {
 
   /// Ends a dump.
   func end(bytesRead: Int) throws {
-    if state.isInLongLine { try endLongLine() }
+    if state.longLineLength != nil { try endLongLine() }
     if !hasEnded { state.counts.bytes = bytesRead }
     merged.inputs[merged.inputs.count - 1].counts = state.counts
   }
@@ -201,8 +202,11 @@ final class RunOutput: @unchecked Sendable {
     }
     var end = chunk.count
     if isLast, end > 0, chunk.bytes[end - 1] == UInt8(ascii: "\n") { end -= 1 }
-    try rejects.append(chunk.bytes.span.extracting(0..<end))
-    state.isInLongLine = !isLast
+    let start = state.longLineLength ?? 0
+    let breaks = state.places?.takeBreaks(ofLine: state.lineCount - 1, in: start..<start + end) ?? []
+    let part = OriginalRecord(chunk.bytes.span.extracting(0..<end), breaks, .tooLong)
+    try part.withBytes(or: chunk.bytes.span.extracting(0..<end)) { try rejects.append($0) }
+    state.longLineLength = start + end
     if isLast { try endLongLine() }
     try rejects.flush()
   }
@@ -210,6 +214,6 @@ final class RunOutput: @unchecked Sendable {
   private func endLongLine() throws {
     try rejects.end()
     try rejects.flush()
-    state.isInLongLine = false
+    state.longLineLength = nil
   }
 }
