@@ -100,7 +100,9 @@ let package = Package(
     .executableTarget(
       name: "eventmap-benchmark",
       dependencies: [
-        "EventMapping", "EventTranslation", "EventTracking", "EventLinting", "Archives", "AllocationCount",
+        "EventMapping", "EventTranslation", "EventTracking", "EventLinting", "EventManifest", "AppManifests",
+        "Archives",
+        "AllocationCount",
       ],
       swiftSettings: strict
     ),

@@ -22,6 +22,7 @@ struct Benchmark {
     try LookupBenchmark(table, self).run()
     try RecordBenchmark(table, self).run()
     for count in [1_000, 10_000] { try TableBenchmark(table: SampleTable(count), benchmark: self).run() }
+    try LinearityBenchmark(benchmark: self).run()
   }
 
   /// Whether a figure of this name is wanted.

@@ -42,7 +42,8 @@ enum AllowedImports {
     "EventMapPackageCommand": ["eventmap"],
     "AllocationCount": [],
     "eventmap-benchmark": [
-      "EventMapping", "EventTranslation", "EventTracking", "EventLinting", "Archives", "AllocationCount",
+      "EventMapping", "EventTranslation", "EventTracking", "EventLinting", "EventManifest", "AppManifests", "Archives",
+      "AllocationCount",
     ],
     "SeededNumbers": [],
     "StoredArchives": [],
