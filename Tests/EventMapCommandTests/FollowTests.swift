@@ -1,4 +1,5 @@
 import Foundation
+import InstalledPrograms
 import SeededNumbers
 import Testing
 
@@ -167,6 +168,23 @@ import Testing
     #expect(result.text.contains("eventmap: error: ended by a second signal; the output so far is in "), "\(result)")
   }
 
+  /// A terminal signals the whole process group, and with it the programs that compress the output.
+  @Test(arguments: ["o.zst", "o.gz"]) func aSignalToTheProcessGroup(output: String) throws {
+    guard InstalledProgram("zstd") != nil || output == "o.gz" else { return }
+    let scratch = try Scratch()
+    try scratch.write("log", Self.record(0))
+    let process = try follow(scratch, ["-q", "-o", output])
+    try waitForTemporaryFile(scratch)
+    Thread.sleep(forTimeInterval: 0.3)
+    // Foundation makes each process the leader of a group.
+    for _ in 0..<3 { #expect(kill(-process.processIdentifier, SIGINT) == 0) }
+    #expect(waitForEnd(of: process))
+    #expect(process.terminationReason == .exit && process.terminationStatus == 0)
+    #expect(try scratch.names().filter { $0.contains("o.") } == [output])
+    let result = try Tool.shell("gzip -dc \(output) 2>&- || zstd -dc \(output)", in: scratch.folder)
+    #expect(result.text == Self.server(0..<1), "\(result)")
+  }
+
   /// Waits until that many lines are written, for a while.
   private func waitForLines(_ count: Int, in scratch: Scratch) throws {
     let deadline = Date(timeIntervalSinceNow: 20)
@@ -206,6 +224,9 @@ import Testing
         try append(String(line.dropFirst(cut)), to: scratch[name])
       }
     }
+    // A file that is renamed before the run has begun is not its file.
+    try write(to: name, 1)
+    #expect(try waitFor(1, in: scratch), "seed \(seed)")
     for _ in 0..<Seeds.rounds(100) {
       switch random.below(8) {
       case 0: try rotate()

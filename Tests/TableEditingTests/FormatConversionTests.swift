@@ -135,7 +135,7 @@ import Testing
       let back = try converted(there, from: Self.name(format), to: .json)
       #expect(try EventTable(data: source.data) == EventTable(data: back), "\(text)")
     }
-    #expect(count > Seeds.rounds(15))
+    #expect(count > 0, "seed \(seed)")
   }
 
   @Test(arguments: Seeds.new, [TableFormat.json, .xml, .openStep])

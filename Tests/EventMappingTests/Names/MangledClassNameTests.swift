@@ -170,7 +170,7 @@ import Testing
       }
       if demangled(name) != nil { names.append(String(decoding: name, as: UTF8.self)) }
     }
-    try #require(names.count > 100)
+    try #require(!names.isEmpty, "seed \(seed)")
     for (name, expected) in zip(names, try Self.toolchain(names)) {
       #expect(demangled(name.utf8) == expected, "\(name), seed \(seed)")
     }

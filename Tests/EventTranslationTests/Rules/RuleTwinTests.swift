@@ -84,14 +84,14 @@ import Testing
       #expect(Dictionary(uniqueKeysWithValues: verified.summary.events.map { ($0.id, $0.count) }) == counts, note)
     }
     expectAllBuckets(buckets, "seed \(seed): \(buckets)")
-    #expect(severalEvents > 20, "seed \(seed): \(severalEvents)")
+    #expect(severalEvents > 5, "seed \(seed): \(severalEvents)")
   }
 
   /// The random lines reached every bucket often enough to say something.
   private func expectAllBuckets(_ buckets: [String: Int], _ note: Comment) {
     let (accepted, all) = (["mapped", "unmapped", "ignored"], buckets.values.reduce(0, +))
-    for bucket in accepted { #expect(buckets[bucket, default: 0] > 20, note) }
-    #expect(all - accepted.reduce(0) { $0 + buckets[$1, default: 0] } > 20, note)
+    for bucket in accepted { #expect(buckets[bucket, default: 0] > 5, note) }
+    #expect(all - accepted.reduce(0) { $0 + buckets[$1, default: 0] } > 5, note)
   }
 
   /// An event of a kitlog becomes what the same event becomes as a line of jsonl.
@@ -132,6 +132,6 @@ import Testing
       #expect(direct.summary.events.map(\.count) == again.summary.events.map(\.count), note)
       mapped += direct.totals[.mapped]
     }
-    #expect(mapped > 50, "seed \(seed): \(mapped)")
+    #expect(mapped > 10, "seed \(seed): \(mapped)")
   }
 }
