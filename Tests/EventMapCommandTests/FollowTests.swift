@@ -248,6 +248,11 @@ import Testing
       default: try write(to: name, 1 + random.below(200))
       }
     }
+    try expectAll(count, in: scratch, of: process, seed)
+  }
+
+  /// Waits until each of so many events is written, in any order, and ends the run.
+  private func expectAll(_ count: Int, in scratch: Scratch, of process: Process, _ seed: UInt64) throws {
     let expected = (0..<count).map { String(Self.server($0..<($0 + 1))) }.sorted()
     let deadline = Date(timeIntervalSinceNow: 30)
     func written() throws -> [String] {
