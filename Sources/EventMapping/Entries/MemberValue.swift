@@ -11,6 +11,33 @@ public enum MemberValue: Sendable, Equatable {
   /// Whether a text is a number by JSON's grammar.
   package static func isNumber(_ text: String) -> Bool { DecimalText.isNumber(text) }
 
+  /// Whether arrays and objects are nested more than `levels` deep.
+  ///
+  /// It needs no stack, whatever the depth: events are recorded on threads with small ones.
+  ///
+  /// - Complexity: O(n) in the values of the first `levels` levels.
+  package func isNested(deeperThan levels: Int) -> Bool {
+    var values = isContainer ? [self] : []
+    for _ in 0..<levels where !values.isEmpty { values = values.flatMap(\.containers) }
+    return !values.isEmpty
+  }
+
+  /// The arrays and objects among its elements or members.
+  private var containers: [MemberValue] {
+    switch self {
+    case .array(let elements): elements.filter(\.isContainer)
+    case .object(let members): members.values.filter(\.isContainer)
+    default: []
+    }
+  }
+
+  private var isContainer: Bool {
+    switch self {
+    case .array, .object: true
+    default: false
+    }
+  }
+
   /// The member at a path, as raw events have it: at every level a member whose name holds the dots wins over the nested one, and where
   /// several splits are there, the longest first name wins.
   func member(at path: Substring) -> MemberValue? {

@@ -29,6 +29,9 @@ public final class Recorder: Sendable {
   /// How often, in events, the outbox is asked what it lost.
   private static let checkInterval = 256
 
+  /// In levels: what `eventmap` and Foundation read.
+  private static let deepestNesting = 512
+
   /// Opens a recorder, which starts a session. What an earlier process could not report any more is reported now.
   ///
   /// - Parameters:
@@ -83,10 +86,20 @@ public final class Recorder: Sendable {
   /// An event that cannot be stored is counted by the outbox and reported later; no error reaches the app.
   @discardableResult
   public func record(_ event: RawEvent) -> Outcome {
+    // An event is an object around them.
+    if event.members.values.contains(where: { $0.isNested(deeperThan: Self.deepestNesting - 1) }) {
+      return dropTooDeep()
+    }
     if options.redaction.isEmpty { return recordRedacted(event) }
     var event = event
     options.redaction.apply(to: &event)
     return recordRedacted(event)
+  }
+
+  private func dropTooDeep() -> Outcome {
+    if state.withLock({ $0.isOptedOut }) { return .optedOut }
+    outbox.count(\.tooDeep)
+    return .dropped
   }
 
   private func recordRedacted(_ event: RawEvent) -> Outcome {

@@ -46,6 +46,36 @@ import Testing
     #expect(lines[0].hasPrefix(#"{"eventID":"TAP",\#(line.dropFirst().dropLast()),"timestamp""#))
   }
 
+  /// What no reader takes is not stored, but counted, also on a thread with a small stack.
+  @Test func valuesThatAreNestedTooDeep() throws {
+    let recorder = try place.recorder()
+    func nested(_ levels: Int) -> MemberValue {
+      (0..<levels).reduce(.null) { value, level in level % 2 == 0 ? .array([value]) : .object(["a": value]) }
+    }
+    #expect(recorder.record(tap(["deep": nested(511)])) == .recorded(1))
+    for levels in [512, 513, 3_000] { #expect(recorder.record(tap(["deep": nested(levels)])) == .dropped, "\(levels)") }
+    #expect(recorder.outbox.dropped.byName.filter { $0.value != 0 } == ["tooDeep": 3])
+    let outcome = Locked<Recorder.Outcome?>(nil)
+    let isDone = DispatchSemaphore(value: 0)
+    let event = tap(["deep": nested(3_000)])
+    let thread = Thread {
+      outcome.withLock { $0 = recorder.record(event) }
+      isDone.signal()
+    }
+    thread.stackSize = 256 << 10
+    thread.start()
+    isDone.wait()
+    #expect(outcome.withLock { $0 } == .dropped)
+    try recorder.optOut()
+    #expect(recorder.record(event) == .optedOut && recorder.outbox.dropped.isEmpty)
+    recorder.optIn()
+    #expect(recorder.record(tap(["deep": nested(511)])) == .recorded(1))
+    let line = try #require(try RecorderPlace.lines(recorder.outbox).first)
+    #expect(throws: Never.self) { try JSONSerialization.jsonObject(with: Data(line.utf8)) }
+    // Our own reader takes it, too.
+    #expect(try recorder.record(jsonLine: Array(line.utf8)) == .recorded(1))
+  }
+
   @Test func eventsOfViewsAreWantedWhereTheTableNamesViews() throws {
     #expect(try !place.recorder().wantsViewEvents)
     let table = try EventTable(data: Data(#"{"Home":{"ViewEventIDs":{"UIView(0)":"VIEW"}}}"#.utf8), fileName: "t.json")
