@@ -145,7 +145,7 @@ public final class DailyLogs: Sendable {
       return true
     case .tooLarge where names.count > 1:
       if try putBack(names[(names.count / 2)...]) { return true }
-    case .tooLarge, .rejected: _ = try putBack(names[...])
+    case .tooLarge, .bad, .rejected: _ = try putBack(names[...])
     case .unauthorized, .later: break
     }
     report.failure = .status(response.status)

@@ -26,18 +26,19 @@ struct DropNote: Codable, Equatable {
   /// Moves that are not known to have happened.
   var moves: [Move] = []
 
-  /// Its name in the folder.
-  static let fileName = "dropped.json"
-  /// In bytes: more than the counts and all moves take.
-  static let maximumLength = 1 << 20
-  /// Moves that fail stay, but not without end.
-  static let maximumMoves = 1_000
+  /// Moves that fail stay, but not without end: a half of ``DropNoteFile`` has room for them.
+  static let maximumMoves = 16
 
   init() {}
 
   /// Reads it; what makes no sense counts as nothing.
-  init(bytes: [UInt8]) {
-    self = (try? JSONDecoder().decode(Self.self, from: Data(bytes))) ?? DropNote()
+  init(json: [UInt8]) {
+    self = (try? JSONDecoder().decode(Self.self, from: Data(json))) ?? DropNote()
+    leaveOutNonsense()
+  }
+
+  /// What makes no sense counts as nothing.
+  mutating func leaveOutNonsense() {
     if !counts.isPlausible { counts = DroppedCounts() }
     if report?.isPlausible == false { report = nil }
     moves = moves.filter(\.staysInFolder)
@@ -61,8 +62,6 @@ struct DropNote: Codable, Equatable {
     if let report { counts += report.counts }
     report = nil
   }
-
-  var bytes: [UInt8] { (try? JSONEncoder().encode(self)).map { [UInt8]($0) } ?? [] }
 }
 
 extension DropNote.Report {
@@ -70,14 +69,15 @@ extension DropNote.Report {
 }
 
 extension DropNote.Move {
-  /// The number of the segment.
-  var number: UInt64? { SegmentName(from)?.number }
+  /// The highest number of the segments that it names.
+  var number: UInt64? { [from, to].compactMap { $0.flatMap(Self.name)?.number }.max() }
 
   fileprivate var staysInFolder: Bool {
-    guard number != nil else { return false }
-    guard let to else { return true }
-    return SegmentName(to.hasPrefix(SegmentFolder.rejected) ? String(to.dropFirst(SegmentFolder.rejected.count)) : to)
-      != nil
+    Self.name(from) != nil && to.map { Self.name($0) != nil } != false
+  }
+
+  private static func name(_ text: String) -> SegmentName? {
+    SegmentName(text.hasPrefix(SegmentFolder.rejected) ? String(text.dropFirst(SegmentFolder.rejected.count)) : text)
   }
 }
 

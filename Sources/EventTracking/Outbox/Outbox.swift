@@ -75,6 +75,9 @@ public final class Outbox: Sendable {
     if mustSynchronize { synchronizeLater() }
   }
 
+  /// Counts an event that is no record for a reason of its own.
+  func count(_ cause: WritableKeyPath<DroppedCounts, Int> & Sendable) { state.withLock { $0.count(cause) } }
+
   /// Seals the segment that records are appended to, and waits until it is on the disk: for an app that goes to the background.
   public func seal() {
     state.withLock { $0.seal() }
@@ -155,6 +158,22 @@ public final class Outbox: Sendable {
     }
   }
 
+  /// Sends again what the server rejected: after an address was wrong for an hour, say. It waits for the next upload, with the same keys; what
+  /// was counted as rejected and not reported yet is not counted any more.
+  ///
+  /// - Returns: how many files wait again. One that cannot be read stays where it is.
+  /// - Throws: ``OutboxError/notWritten(reason:)`` if a change cannot be noted; the files before it wait again.
+  @discardableResult
+  public func retryRejected() throws(OutboxError) -> Int {
+    let names = state.withLock { $0.rejected.map(\.name) }
+    var count = 0
+    for name in names {
+      // One by one, so that recording need not wait for all.
+      try change { state throws(FileError) in if try state.retry(name) { count += 1 } }
+    }
+    return count
+  }
+
   /// Whether they are still to be sent: all records may have been removed since.
   func isLent(_ part: SegmentPart) -> Bool { state.withLock { $0.isLent(part.number) } }
 
@@ -166,8 +185,8 @@ public final class Outbox: Sendable {
   /// The server may take them later.
   func giveBack(_ part: SegmentPart) { state.withLock { $0.giveBack(part.number) } }
 
-  /// The server found them too many; false if it is one record.
-  func halve(_ part: SegmentPart) -> Bool { state.withLock { $0.halve(part) } }
+  /// The server found them too many, or one of them bad; false if it is one record.
+  func halve(_ part: SegmentPart, isBad: Bool = false) -> Bool { state.withLock { $0.halve(part, isBad: isBad) } }
 
   /// The server never takes them.
   func reject(_ part: SegmentPart) throws(OutboxError) {

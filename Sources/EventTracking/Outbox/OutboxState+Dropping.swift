@@ -58,9 +58,10 @@ extension OutboxState {
 
   /// Writes the note; keeps what was before if that fails.
   mutating func save(_ changed: DropNote) throws(FileError) {
-    try folder.save(changed)
+    let number = saved.number + 1
+    try folder.save(changed, number: number)
     note = changed
-    savedNote = changed
+    saved = (changed, number)
   }
 
   /// Makes the moves that are noted. One that fails stays noted.
@@ -77,9 +78,9 @@ extension OutboxState {
   }
 
   /// Takes up the counts and moves of an earlier process, and the number that no file has yet.
-  mutating func resume(_ note: DropNote, after number: UInt64) {
-    self.note = note
-    savedNote = note
+  mutating func resume(_ saved: (note: DropNote, number: UInt64), after number: UInt64) {
+    note = saved.note
+    self.saved = saved
     nextNumber = number + 1
   }
 

@@ -6,9 +6,9 @@ extension OutboxState {
     let earlier = try folder.readNote()
     // Before the moves: they take numbers away that the note has still.
     let left = try folder.segments() + (try folder.segments(in: SegmentFolder.rejected))
-    let numbers = left.map(\.name.number) + earlier.moves.compactMap(\.number)
+    let numbers = left.map(\.name.number) + earlier.note.moves.compactMap(\.number)
     // No other segment is to be taken for the one of the report.
-    resume(earlier, after: max(numbers.max() ?? 0, earlier.report?.segment ?? 0))
+    resume(earlier, after: max(numbers.max() ?? 0, earlier.note.report?.segment ?? 0))
     finishMoves()
     for name in try folder.unfinished() { try? folder.move(name, to: nil) }
     for (name, length) in try folder.segments(in: SegmentFolder.rejected) {
@@ -34,6 +34,8 @@ extension OutboxState {
       }
     }
     saveNote()
+    // While the disk has room for it.
+    if !folder.hasNoteFile { try? save(note) }
   }
 
   /// Seals a segment that was open when its process ended, at its last good record.

@@ -36,16 +36,20 @@ extension OutboxState {
     guard let index = index(of: part.number) else { return }
     sealed[index].isLent = false
     sealed[index].marks.delivered = part.records.upperBound
+    sealed[index].sendMore()
     // A file that cannot be removed or renamed is sent again by the next process, with the same keys.
     if part.isLast { try remove(at: index) } else { rename(at: index) }
   }
 
   /// From now on at most half as many records of the segment go in a request. False if it is one already.
-  mutating func halve(_ part: SegmentPart) -> Bool {
+  ///
+  /// - Parameter isBad: whether it is for what is in the records, so that the good ones may go together again.
+  mutating func halve(_ part: SegmentPart, isBad: Bool) -> Bool {
     guard part.records.count > 1 else { return false }
     guard let index = index(of: part.number) else { return true }
     sealed[index].isLent = false
     sealed[index].marks.perRequest = (part.records.count + 1) / 2
+    sealed[index].hasBadRecords = isBad
     rename(at: index)
     return true
   }
@@ -66,12 +70,32 @@ extension OutboxState {
     try folder.files.replace(folder.path(of: name), with: copy)
     var next = sealed[index]
     next.marks.delivered = part.records.upperBound
+    next.sendMore()
     let move = DropNote.Move(from: next.fileName, to: next.name)
     try record(move) { $0.lose(part.records, of: part.number, as: \.rejected) }
     if !note.moves.contains(move) { next.fileName = next.name }
     next.isLent = false
     sealed[index] = next
     addRejected(name, copy.count)
+  }
+
+  /// Makes a file that the server rejected a segment that waits for its upload. False if it cannot be read; the file stays where it is.
+  mutating func retry(_ name: String) throws(FileError) -> Bool {
+    guard let place = rejected.firstIndex(where: { $0.name == name }) else { return false }
+    guard let bytes = try? folder.files.read(folder.path(of: name), limit: SegmentFormat.maximumLength) else {
+      return false
+    }
+    guard var segment = SealedSegment(rejected: name, bytes, number: nextNumber) else { return false }
+    if segment.number == nextNumber { nextNumber += 1 }
+    let move = DropNote.Move(from: name, to: segment.name)
+    // Where a report has counted them already, it stays: they arrive after it.
+    try record(move) { $0.counts.rejected = max(0, $0.counts.rejected - segment.waiting) }
+    space -= SegmentFolder.space(of: rejected.remove(at: place).length)
+    if note.moves.contains(move) { return false }
+    segment.fileName = segment.name
+    space += SegmentFolder.space(of: segment.length)
+    sealed.insert(segment, at: sealed.firstIndex { $0.number > segment.number } ?? sealed.endIndex)
+    return true
   }
 
   /// Removes a segment of which nothing is to be sent.

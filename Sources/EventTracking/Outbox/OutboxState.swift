@@ -17,8 +17,8 @@ struct OutboxState {
   /// Whether sealed segments will be brought to the disk.
   var isSynchronizing = false
   var note = DropNote()
-  /// What the file of the note has.
-  var savedNote = DropNote()
+  /// What the file of the note has, and the number of the half that has it.
+  var saved: (note: DropNote, number: UInt64) = (DropNote(), 0)
   var nextNumber: UInt64 = 1
 
   private var files: any FileSystem { folder.files }
@@ -41,11 +41,26 @@ struct OutboxState {
       case .full: note.counts.overLimit += 1
       default: note.counts.notWritten += 1
       }
+      // The process may end before the next segment, as on a full disk there is none.
+      saveNote()
       throw error
     }
     open?.append(record)
-    if limits.buffering == .everyRecord || open?.hasFullBuffer == true { try flush() }
+    if limits.buffering == .everyRecord || open?.hasFullBuffer == true {
+      do throws(OutboxError) {
+        try flush()
+      } catch {
+        saveNote()
+        throw error
+      }
+    }
     sealIfFull()
+  }
+
+  /// Counts a record that nobody can append.
+  mutating func count(_ cause: WritableKeyPath<DroppedCounts, Int>) {
+    note.counts[keyPath: cause] += 1
+    saveNote()
   }
 
   /// Makes sure that a record of some bytes can be appended to the open segment.
@@ -115,7 +130,7 @@ struct OutboxState {
     let name = SegmentName(segment.number, .open).text
     guard segment.written > 0 else {
       // Where the note on the disk has a report in it, only an empty file says that the report was not stored.
-      if savedNote.report?.segment != segment.number { try? folder.move(name, to: nil) }
+      if saved.note.report?.segment != segment.number { try? folder.move(name, to: nil) }
       return
     }
     let marks = SegmentName.Marks(records: segment.written, perRequest: segment.written)
@@ -151,6 +166,6 @@ struct OutboxState {
 
   /// Without a place for the note its counts are still in memory, and the next segment tries again.
   mutating func saveNote() {
-    if note.counts != savedNote.counts { try? save(note) }
+    if note.counts != saved.note.counts { try? save(note) }
   }
 }

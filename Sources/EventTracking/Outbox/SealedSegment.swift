@@ -14,10 +14,41 @@ struct SealedSegment {
   /// Whether it is being uploaded, so that nothing else may happen to it.
   var isLent = false
 
+  /// Whether the server refused some of its records for what is in them.
+  var hasBadRecords = false
+
   /// The name that says how it is.
   var name: String { SegmentName(number, .sealed(marks)).text }
   /// Where the records end that can be read.
   var end: Int { marks.records - damaged }
   /// Records that the server does not have and that can be read.
   var waiting: Int { end - marks.delivered }
+
+  /// What is behind a bad record goes in larger requests again, of which the next bad one makes smaller ones.
+  mutating func sendMore() {
+    if hasBadRecords { marks.perRequest = min(marks.records, 2 * marks.perRequest) }
+  }
+}
+
+extension SealedSegment {
+  /// What a file has that the server rejected; nil if nothing of it can be read.
+  ///
+  /// - Parameter number: for a file with some records of another segment.
+  init?(rejected name: String, _ bytes: [UInt8], number: UInt64) {
+    guard let known = SegmentName(String(name.dropFirst(SegmentFolder.rejected.count))) else { return nil }
+    switch known.state {
+    case .open: return nil
+    case .sealed(var marks):
+      guard let content = SegmentContent(bytes: bytes, limit: marks.records) else { return nil }
+      guard content.records.count > marks.delivered else { return nil }
+      // The others were counted as damaged.
+      marks.records = content.records.count
+      marks.perRequest = marks.records
+      self.init(number: known.number, marks: marks, fileName: name, length: bytes.count)
+    case .part(let part):
+      guard let content = SegmentContent(bytes: bytes, limit: part.count), !content.records.isEmpty else { return nil }
+      let marks = SegmentName.Marks(records: content.records.count, perRequest: content.records.count)
+      self.init(number: number, marks: marks, fileName: name, length: bytes.count)
+    }
+  }
 }

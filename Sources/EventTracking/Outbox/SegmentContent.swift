@@ -45,10 +45,10 @@ struct SegmentContent {
     return lines
   }
 
-  /// A segment with some of the records; there is at least one.
+  /// A segment with some of the records; there is at least one. Its uploads have a key of their own.
   func copy(of part: Range<Int>) -> [UInt8] {
     let start = records[part.lowerBound].lowerBound - SegmentFormat.frameLength
-    return [UInt8](bytes[..<SegmentFormat.headerLength]) + bytes[start..<records[part.upperBound - 1].upperBound]
+    return SegmentFormat.header(UUID()) + bytes[start..<records[part.upperBound - 1].upperBound]
   }
 
   /// The record of the frame at an offset, if all of it is there.

@@ -33,7 +33,7 @@ struct SegmentFolder {
     for subfolder in ["", Self.rejected] {
       for text in try names(in: subfolder) where text.hasSuffix(files.unfinished) {
         let name = String(text.dropLast(files.unfinished.count))
-        if name == DropNote.fileName || SegmentName(name) != nil { unfinished.append(subfolder + text) }
+        if name == DropNoteFile.name || SegmentName(name) != nil { unfinished.append(subfolder + text) }
       }
     }
     return unfinished
@@ -49,21 +49,37 @@ struct SegmentFolder {
     }
   }
 
-  /// The counts, or none where there is no file or the disk cannot give it. Any other error may pass: it must not cost what was counted.
-  func readNote() throws(FileError) -> DropNote {
+  /// The counts and the number of their half, or none where there is no file or the disk cannot give it. Any other error may pass: it must not
+  /// cost what was counted.
+  func readNote() throws(FileError) -> (note: DropNote, number: UInt64) {
     do throws(FileError) {
-      return DropNote(bytes: try files.read(path(of: DropNote.fileName), limit: DropNote.maximumLength))
+      return DropNoteFile.read(try files.read(notePath, limit: DropNoteFile.maximumLength))
     } catch {
       guard error.isMissing || error.isDamage else { throw error }
-      return DropNote()
+      return (DropNote(), 0)
     }
   }
 
-  func save(_ note: DropNote) throws(FileError) {
-    try files.inFolder(path) { () throws(FileError) in
-      try files.replace(path(of: DropNote.fileName), with: note.bytes)
+  /// Writes the half of a number in place. Where there is no file of this length, as at the first start, it is made.
+  func save(_ note: DropNote, number: UInt64) throws(FileError) {
+    let half = try DropNoteFile.half(note, number: number)
+    let offset = DropNoteFile.offset(ofHalf: number)
+    guard hasNoteFile else {
+      let blank = DropNoteFile.blankHalf
+      return try files.inFolder(path) { () throws(FileError) in
+        try files.replace(notePath, with: offset == 0 ? half + blank : blank + half)
+      }
     }
+    let file = try files.openForWriting(notePath)
+    let error = files.writeAll(half.span, to: file, at: offset).error
+    files.close(file)
+    if let error { throw error }
   }
+
+  /// Whether the counts can be written without more room on the disk.
+  var hasNoteFile: Bool { (try? files.size(of: notePath)) == DropNoteFile.length }
+
+  private var notePath: String { path(of: DropNoteFile.name) }
 
   /// In bytes: what a file takes on the disk, which gives out whole blocks.
   static func space(of length: Int) -> Int { (length + 4095) & ~4095 }

@@ -6,6 +6,8 @@ enum UploadAnswer: Equatable {
   case delivered
   /// They are too many for one request.
   case tooLarge
+  /// The server never takes them together; without the bad ones among them it may.
+  case bad
   /// The server never takes them.
   case rejected
   /// The server takes nothing until the app has other credentials.
@@ -17,6 +19,7 @@ enum UploadAnswer: Equatable {
   init(_ response: TransportResponse, now: Date) {
     switch response.status {
     case 200..<300: self = .delivered
+    case 400, 422: self = .bad
     case 401, 403: self = .unauthorized(status: response.status)
     case 413: self = .tooLarge
     // A proxy that lets only those through who sign in; a server that waited too long for the request, that has not finished with the same one,

@@ -8,6 +8,8 @@ public struct UploadReport: Sendable, Equatable {
   public var records = 0
   /// Records that the server rejected for good. They are counted in ``Outbox/dropped``, too, but for reports of lost events.
   public var rejected = 0
+  /// Requests that failed: the server did not answer, or takes the records later; and changes of files that failed.
+  public var failures = 0
   /// Why it ended.
   public var end = End.done
 

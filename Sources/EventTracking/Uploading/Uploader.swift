@@ -9,10 +9,10 @@ import Foundation
 /// | answer | consequence |
 /// | --- | --- |
 /// | 2xx | the segment is removed |
-/// | 413 | it is sent in halves, which have keys of their own |
+/// | 400, 413, 422 | it is sent in halves, which have keys of their own; a single record is rejected |
 /// | 401, 403 | nothing is sent until ``resume()`` is called |
 /// | 407, 408, 409, 425, 429, 503 | it is sent again when `Retry-After` says so |
-/// | other 4xx | the segment is kept in the folder `rejected` and counted as dropped |
+/// | other 4xx | the segment is kept in the folder `rejected` and counted as dropped, until ``Outbox/retryRejected()`` |
 /// | anything else, or none | it is sent again after a wait that grows |
 public final class Uploader: Sendable {
   private let outbox: Outbox
@@ -149,8 +149,9 @@ public final class Uploader: Sendable {
       report.requests += 1
       report.records += part.records.count
       schedule.withLock { $0.succeed() }
-    case .tooLarge where outbox.halve(part): break
-    case .tooLarge, .rejected:
+    case .tooLarge where outbox.halve(part, isBad: false): break
+    case .bad where outbox.halve(part, isBad: true): break
+    case .tooLarge, .bad, .rejected:
       try outbox.reject(part)
       report.rejected += part.records.count
       // The server works.
@@ -168,6 +169,7 @@ public final class Uploader: Sendable {
   private func fail(
     _ failure: UploadReport.Failure, retryAfter: TimeInterval? = nil, _ report: inout UploadReport
   ) {
+    report.failures += 1
     let uptime = clock.uptime()
     let end = schedule.withLock { schedule in
       schedule.fail(failure, retryAfter: retryAfter, uptime)

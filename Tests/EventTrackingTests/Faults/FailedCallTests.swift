@@ -11,7 +11,8 @@ import Testing
   private func disk(of bytes: Int, freedBy isFreed: Locked<Bool>) -> FaultyFileSystem {
     var left = bytes
     return FaultyFileSystem { call, length in
-      guard call == .write, !isFreed.withLock({ $0 }) else { return nil }
+      guard call == .write, length != DropNoteFile.length, length != DropNoteFile.halfLength else { return nil }
+      if isFreed.withLock({ $0 }) { return nil }
       if left == 0 { return .error(ENOSPC) }
       let count = min(left, length)
       left -= count
@@ -58,9 +59,9 @@ import Testing
     var writes = 0
     let outbox = try folder.open(
       Outbox.Limits(),
-      FaultyFileSystem { call, _ in
+      FaultyFileSystem { call, length in
         if call == .truncate { return .error(EIO) }
-        guard call == .write else { return nil }
+        guard call == .write, length < DropNoteFile.halfLength else { return nil }
         writes += 1
         // The header, the first record, half of the second one.
         return writes == 3 ? .short(5) : writes == 4 ? .error(EIO) : nil
@@ -76,8 +77,8 @@ import Testing
 
   @Test func tornRecordOfAnEarlierProcessIsCut() throws {
     var writes = 0
-    let files = FaultyFileSystem { call, _ in
-      guard call == .write else { return nil }
+    let files = FaultyFileSystem { call, length in
+      guard call == .write, length < DropNoteFile.halfLength else { return nil }
       writes += 1
       return writes == 3 ? .killed(written: 5) : nil
     }
@@ -103,10 +104,10 @@ import Testing
 
   @Test func segmentIsNotDroppedWithoutItsCount() throws {
     let limits = Outbox.Limits(segmentCount: 1, segmentBytes: 4096, totalBytes: 2 * 4096)
-    // The counts are written beside their place and renamed.
+    // The counts are written in place.
     let isBroken = Locked(false)
     let outbox = try folder.open(
-      limits, FaultyFileSystem { call, _ in isBroken.withLock { $0 } && call == .rename ? .error(EIO) : nil })
+      limits, FaultyFileSystem { call, _ in isBroken.withLock { $0 } && call == .openForWriting ? .error(EIO) : nil })
     try outbox.append(0..<2)
     isBroken.withLock { $0 = true }
     #expect(throws: OutboxError.full(limit: 2 * 4096)) { try outbox.append(2..<3) }

@@ -178,7 +178,7 @@ import Testing
     try outbox.append("1")
     calls.withLock { $0 = [] }
     Self.report(outbox)
-    // The note is written beside its place and renamed; then comes the record.
-    #expect(calls.withLock { $0 } == [.size, .create, .write, .rename, .write])
+    // The note is written in place; then comes the record.
+    #expect(calls.withLock { $0 } == [.size, .openForWriting, .write, .write])
   }
 }

@@ -174,6 +174,41 @@ import Testing
     #expect(try folder.open().dropped.isEmpty)
   }
 
+  /// A half that is torn leaves the one before it, whatever byte was the last one; two that are damaged leave nothing.
+  @Test func aTornHalfLeavesTheOtherOne() throws {
+    let length = DropNoteFile.halfLength
+    var (older, newer) = (DropNote(), DropNote())
+    older.counts.tooLong = 3
+    newer.counts.tooLong = 4
+    newer.report = DropNote.Report(segment: 7, record: 1, counts: older.counts)
+    let halves = (try DropNoteFile.half(older, number: 6), try DropNoteFile.half(newer, number: 7))
+    for cut in stride(from: 0, through: length, by: 37) {
+      // What is written over the half with the number 5.
+      let torn = halves.1[..<cut] + (try DropNoteFile.half(DropNote(), number: 5))[cut...]
+      let (note, number) = DropNoteFile.read(halves.0 + torn)
+      let end = try #require(halves.1.lastIndex(of: UInt8(ascii: "}")))
+      #expect(note == (cut > end ? newer : older) && number == (cut > end ? 7 : 6), "\(cut)")
+    }
+    #expect(DropNoteFile.read([UInt8](repeating: 0, count: 2 * length)).note == DropNote())
+    #expect(throws: FileError(code: EFBIG)) {
+      var note = DropNote()
+      note.moves = Array(repeating: DropNote.Move(from: String(repeating: "x", count: 200), to: nil), count: 40)
+      _ = try DropNoteFile.half(note, number: 1)
+    }
+  }
+
+  /// An update keeps what an earlier version counted, which knew fewer causes and wrote the note alone.
+  @Test func theNoteOfAnEarlierVersionIsRead() throws {
+    try FileManager.default.createDirectory(at: folder.url, withIntermediateDirectories: true)
+    let counts = #"{"overLimit":1,"tooLong":2,"notWritten":3,"damaged":0,"damagedBytes":0,"rejected":0}"#
+    try Data(#"{"counts":\#(counts),"moves":[]}"#.utf8).write(to: folder.file("dropped.json"))
+    for _ in 0..<2 {
+      #expect(
+        try folder.open().dropped.byName.filter { $0.value != 0 } == ["overLimit": 1, "tooLong": 2, "notWritten": 3])
+      #expect(try Data(contentsOf: folder.file("dropped.json")).count == DropNoteFile.length)
+    }
+  }
+
   @Test func noteCannotMoveFilesOutOfTheFolder() {
     let moves = [
       #"{"from":"0000000000000001.open","to":"../0000000000000001.open"}"#,
@@ -184,7 +219,7 @@ import Testing
     let counts =
       #"{"overLimit":1,"tooLong":0,"notWritten":0,"damaged":0,"damagedBytes":0,"rejected":281474976710656}"#
     let text = #"{"counts":\#(counts),"moves":[\#((moves + [good]).joined(separator: ","))]}"#
-    let note = DropNote(bytes: [UInt8](text.utf8))
+    let note = DropNote(json: [UInt8](text.utf8))
     #expect(note.moves == [DropNote.Move(from: "0000000000000001.open", to: nil)])
     #expect(note.counts.overLimit == 1)
   }

@@ -94,7 +94,70 @@ import Testing
     #expect(outbox.dropped.isEmpty)
   }
 
-  @Test(arguments: [400, 404, 405, 410, 415, 422])
+  /// One bad record costs no other: halves are sent until it is alone, and what is behind it in larger requests again.
+  @Test(arguments: [400, 422], [[0], [49], [7, 8], [3, 17, 31], Array(0..<50)])
+  func onlyBadRecordsAreRejected(status: Int, bad: [Int]) async throws {
+    let server = RefusingTransport(status: status, bad: Set(bad.map { "\($0)" }))
+    let outbox = try folder.open(Outbox.Limits(segmentCount: 50))
+    try outbox.append(0..<50)
+    let uploader = Uploader(
+      outbox: outbox, url: folder.url, transport: server, options: Uploader.Options(), clock: folder.clock.clock,
+      random: { 0.5 }, headers: { [:] })
+    let report = await uploader.upload()
+    #expect(report.end == .done && report.rejected == bad.count && report.records == 50 - bad.count)
+    #expect(server.taken == (0..<50).filter { !bad.contains($0) }.map(String.init))
+    #expect(outbox.dropped.byName.filter { $0.value != 0 } == ["rejected": bad.count])
+    #expect(folder.segments == [] && folder.rejected.count == bad.count)
+    // About the logarithm of the segment for each.
+    #expect(server.requests < 16 * bad.count + 3, "\(server.requests)")
+    // The server has been repaired; another process sends them.
+    server.repair()
+    #expect(try outbox.retryRejected() == bad.count && outbox.dropped.isEmpty && folder.rejected == [])
+    #expect(try outbox.retryRejected() == 0)
+    let again = await uploader.upload()
+    #expect(again.end == .done && again.records == bad.count && again.failures == 0)
+    #expect(server.taken.sorted() == (0..<50).map(String.init).sorted())
+    #expect(server.hasOneKeyForEachContent)
+  }
+
+  /// A deployment that answers 404 for an hour: the files go back, also those that an earlier process put away, and under the same key.
+  @Test func rejectedSegmentsAreRetried() async throws {
+    let keys: [String?]
+    do {
+      let (outbox, server, uploader) = try upload([.status(404), .status(404)])
+      #expect(await uploader.upload().rejected == 4)
+      #expect(outbox.takeDropped().rejected == 4)
+      keys = server.requests.map { $0.headers["idempotency-key"] }
+    }
+    let (outbox, server, uploader) = try upload([])
+    #expect(folder.rejected.count == 2)
+    #expect(try outbox.retryRejected() == 2)
+    // They were reported.
+    #expect(outbox.dropped.isEmpty)
+    #expect(await uploader.upload().end == .done)
+    #expect(folder.segments == [] && folder.rejected == [])
+    #expect(try bodies(server).prefix(2) == ["0\n1\n", "2\n3\n"])
+    #expect(server.requests.prefix(2).map { $0.headers["idempotency-key"] } == keys)
+  }
+
+  /// A file that cannot be moved back waits for the next process; it is neither lost nor sent twice.
+  @Test func retryOnAFaultyDisk() async throws {
+    let fails = Locked(false)
+    let files = FaultyFileSystem { call, _ in fails.withLock { $0 } && call == .rename ? .error(EIO) : nil }
+    do {
+      let outbox = try folder.open(Outbox.Limits(segmentCount: 2), files)
+      try outbox.append(0..<2)
+      try outbox.reject(try #require(try outbox.lend()))
+      fails.withLock { $0 = true }
+      #expect(try outbox.retryRejected() == 0)
+      #expect(try outbox.drain() == [])
+    }
+    let outbox = try folder.open()
+    #expect(try outbox.drain() == [["0", "1"]])
+    #expect(outbox.dropped.isEmpty && folder.rejected == [])
+  }
+
+  @Test(arguments: [404, 405, 410, 415])
   func rejectedSegmentIsKeptAndCounted(_ status: Int) async throws {
     let (outbox, server, uploader) = try upload([.status(status)])
     let report = await uploader.upload()
@@ -129,12 +192,12 @@ import Testing
     #expect(outbox.dropped.rejected == 1)
   }
 
-  /// On a full disk what the server rejected cannot be put away, and what is damaged cannot be counted: what it takes frees the disk.
+  /// Where the counts cannot be written, what the server rejected cannot be put away: what it takes frees the disk.
   @Test(arguments: [true, false]) func fullDiskStopsNoOtherSegment(isDamaged: Bool) async throws {
     let isFull = Locked(false)
     let outbox = try folder.open(
       Outbox.Limits(segmentCount: 2),
-      FaultyFileSystem { call, _ in isFull.withLock { $0 } && call == .create ? .error(ENOSPC) : nil })
+      FaultyFileSystem { call, _ in isFull.withLock { $0 } && call == .openForWriting ? .error(ENOSPC) : nil })
     try outbox.append(0..<6)
     let server = ScriptedTransport()
     let uploader = Uploader(
@@ -143,7 +206,7 @@ import Testing
     if isDamaged {
       try Data().write(to: folder.file(folder.segments[0]))
     } else {
-      server.add(status: 400)
+      server.add(status: 404)
     }
     for _ in 0..<2 { server.add() }
     isFull.withLock { $0 = true }
@@ -154,7 +217,7 @@ import Testing
     #expect(folder.segments == ["0000000000000001-2-0-2.sealed"])
     isFull.withLock { $0 = false }
     folder.clock.advance(by: 0.5)
-    server.add(status: 400)
+    server.add(status: 404)
     #expect(await uploader.upload().end == .done)
     #expect(outbox.dropped.byName.filter { $0.value != 0 } == [isDamaged ? "damaged" : "rejected": 2])
   }
