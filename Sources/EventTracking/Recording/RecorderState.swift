@@ -27,7 +27,7 @@ struct RecorderState: ~Copyable {
 
   /// Whether the app was in the background for so long that a new session starts.
   ///
-  /// The wall clock may have been set, and the other one stops while a device sleeps: the longer time counts.
+  /// The wall clock may have been set, and the uptime of an app may stop while the device sleeps: the longer time counts.
   mutating func wasAway(_ clock: TrackingClock, for timeout: TimeInterval) -> Bool {
     guard let background else { return false }
     self.background = nil

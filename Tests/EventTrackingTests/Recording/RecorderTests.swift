@@ -148,7 +148,7 @@ import Testing
 
   @Test(arguments: [
     (1799.0, 1799.0, false), (1800.0, 1800.0, true),
-    // One clock stops while the device sleeps, the other may be set.
+    // An app's uptime may stop while the device sleeps, the wall clock may be set.
     (7200.0, 3.0, true), (-86400.0, 60.0, false), (-86400.0, 1801.0, true),
   ])
   func sessions(now: TimeInterval, uptime: TimeInterval, isNew: Bool) throws {
