@@ -25,12 +25,16 @@ public final class TableStore: TableSource {
     public var maximumBytes: Int
     /// In seconds: how long the server may be silent.
     public var timeout: TimeInterval
+    /// In seconds: how long the whole request may take.
+    public var totalTimeout: TimeInterval
 
     /// Describes a remote table.
     public init(
-      url: URL, headers: [String: String] = [:], maximumBytes: Int = 16 << 20, timeout: TimeInterval = 30
+      url: URL, headers: [String: String] = [:], maximumBytes: Int = 16 << 20, timeout: TimeInterval = 30,
+      totalTimeout: TimeInterval = 300
     ) {
-      (self.url, self.headers, self.maximumBytes, self.timeout) = (url, headers, maximumBytes, timeout)
+      (self.url, self.headers, self.maximumBytes) = (url, headers, maximumBytes)
+      (self.timeout, self.totalTimeout) = (timeout, totalTimeout)
     }
   }
 
@@ -172,7 +176,8 @@ public final class TableStore: TableSource {
     do {
       response = try await transport.send(
         TransportRequest(
-          "GET", remote.url, headers: headers, timeout: remote.timeout, maximumResponseLength: remote.maximumBytes))
+          "GET", remote.url, headers: headers, timeout: remote.timeout, totalTimeout: remote.totalTimeout,
+          maximumResponseLength: remote.maximumBytes))
     } catch {
       throw .noAnswer(error)
     }

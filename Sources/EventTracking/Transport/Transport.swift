@@ -27,7 +27,7 @@ public struct TransportResponse: Sendable, Equatable {
 
 /// Why there is no whole response.
 public enum TransportError: Error, Sendable, Equatable, CustomStringConvertible {
-  /// The server was silent for longer than the request allows.
+  /// The server was silent for longer than the request allows, or the whole took longer.
   case timedOut
   /// The body of the response is longer than the request allows, in bytes.
   case responseTooLong(limit: Int)
@@ -39,7 +39,7 @@ public enum TransportError: Error, Sendable, Equatable, CustomStringConvertible 
   /// What happened.
   public var description: String {
     switch self {
-    case .timedOut: "the server was silent for too long"
+    case .timedOut: "the server took too long to answer"
     case .responseTooLong(let limit): "the response is longer than \(limit) bytes"
     case .cancelled: "the task was cancelled"
     case .failed(let reason): reason

@@ -20,6 +20,9 @@ public struct TransportRequest: Sendable, Equatable {
   public var body: Body
   /// In seconds: how long the server may be silent.
   public var timeout: TimeInterval
+  /// In seconds: how long the whole may take, from the first byte of the request to the last one of the response. A server that sends a byte a
+  /// second is never silent.
+  public var totalTimeout: TimeInterval
   /// In bytes: a longer body of the response is an error, before it takes that much memory.
   public var maximumResponseLength: Int
   /// Whether a longer body is cut instead, as its status says everything.
@@ -28,13 +31,14 @@ public struct TransportRequest: Sendable, Equatable {
   /// Makes a request.
   public init(
     _ method: String, _ url: URL, headers: [String: String] = [:], body: Body = .none, timeout: TimeInterval = 60,
-    maximumResponseLength: Int = 1 << 20
+    totalTimeout: TimeInterval = 300, maximumResponseLength: Int = 1 << 20
   ) {
     self.url = url
     self.method = method
     self.headers = headers
     self.body = body
     self.timeout = timeout
+    self.totalTimeout = totalTimeout
     self.maximumResponseLength = maximumResponseLength
   }
 

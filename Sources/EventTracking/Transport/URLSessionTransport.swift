@@ -6,8 +6,14 @@ import Foundation
 
 /// Carries requests with `URLSession`.
 public final class URLSessionTransport: Transport {
+  /// Answers a challenge of a server: what is done with it, and the credential where one is used. It is called on a queue of the session.
+  public typealias ChallengeHandler =
+    @Sendable (URLAuthenticationChallenge) -> (
+      URLSession.AuthChallengeDisposition, URLCredential?
+    )
+
   private let session: URLSession
-  private let responses = ResponseCollector()
+  private let responses: ResponseCollector
 
   /// The configuration of a session that keeps nothing on disk and has as many connections as an ``Uploader`` may have requests.
   public static var defaultConfiguration: URLSessionConfiguration {
@@ -18,8 +24,15 @@ public final class URLSessionTransport: Transport {
 
   /// Makes a transport.
   ///
-  /// - Parameter configuration: of the session.
-  public init(configuration: URLSessionConfiguration = URLSessionTransport.defaultConfiguration) {
+  /// - Parameters:
+  ///   - configuration: of the session.
+  ///   - challenge: answers each challenge of a server, of a connection and of a request, such as for certificate pinning. Without it the
+  ///     system answers them. A request whose challenge it cancels fails with ``TransportError/failed(_:)`` and is tried again later.
+  public init(
+    configuration: URLSessionConfiguration = URLSessionTransport.defaultConfiguration,
+    challenge: ChallengeHandler? = nil
+  ) {
+    responses = ResponseCollector(challenge)
     session = URLSession(configuration: configuration, delegate: responses, delegateQueue: nil)
   }
 
@@ -41,13 +54,21 @@ public final class URLSessionTransport: Transport {
     case .file(let url): task = session.uploadTask(with: urlRequest, fromFile: url)
     }
     let (limit, isCut) = (request.maximumResponseLength, request.cutsLongResponse)
+    let timer = Task { [responses] in
+      // Nothing can arrive while the device sleeps.
+      try await Task.sleep(for: Duration(waiting: request.totalTimeout), clock: .suspending)
+      responses.stop(task, because: .timedOut)
+    }
+    defer { timer.cancel() }
     let result = await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         responses.expect(task, limit: limit, isCut: isCut) { continuation.resume(returning: $0) }
+        // Before, there was nothing to stop.
+        if Task.isCancelled { responses.stop(task, because: .cancelled) }
         task.resume()
       }
     } onCancel: {
-      task.cancel()
+      responses.stop(task, because: .cancelled)
     }
     return try result.get()
   }
@@ -55,16 +76,30 @@ public final class URLSessionTransport: Transport {
 
 /// Collects the pieces of the responses of a session's tasks.
 private final class ResponseCollector: NSObject, URLSessionDataDelegate {
+  /// Why a task is cancelled.
+  enum Stop {
+    /// The whole request took too long.
+    case timedOut
+    /// The body of the response is too long.
+    case tooLong
+    /// The task that called ``URLSessionTransport/send(_:)`` was cancelled.
+    case cancelled
+  }
+
   private struct Expected {
     var limit: Int
     /// Whether a longer body is cut, and no error.
     var isCut: Bool
     var body: [UInt8] = []
-    var isTooLong = false
+    /// The first reason counts.
+    var stop: Stop?
     var finish: @Sendable (Result<TransportResponse, TransportError>) -> Void
   }
 
   private let expected = Locked<[Int: Expected]>([:])
+  private let challenge: URLSessionTransport.ChallengeHandler?
+
+  init(_ challenge: URLSessionTransport.ChallengeHandler?) { self.challenge = challenge }
 
   func expect(
     _ task: URLSessionTask, limit: Int, isCut: Bool,
@@ -74,19 +109,61 @@ private final class ResponseCollector: NSObject, URLSessionDataDelegate {
     expected.withLock { $0[number] = Expected(limit: limit, isCut: isCut, finish: finish) }
   }
 
+  /// Cancels a task.
+  func stop(_ task: URLSessionTask, because stop: Stop) {
+    let number = task.taskIdentifier
+    expected.withLock { if $0[number]?.stop == nil { $0[number]?.stop = stop } }
+    task.cancel()
+  }
+
   func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
     let number = dataTask.taskIdentifier
     let isTooLong = expected.withLock { expected in
-      guard var response = expected[number], !response.isTooLong else { return false }
+      guard var response = expected[number], response.stop == nil else { return false }
       // Taken out, so that the bytes are appended in place.
       expected[number] = nil
-      response.isTooLong = data.count > response.limit - response.body.count
-      if !response.isTooLong { response.body += data }
+      let isTooLong = data.count > response.limit - response.body.count
+      if !isTooLong { response.body += data }
       expected[number] = response
-      return response.isTooLong
+      return isTooLong
     }
-    if isTooLong { dataTask.cancel() }
+    if isTooLong { stop(dataTask, because: .tooLong) }
   }
+
+  // MARK: Challenges
+
+  /// A challenge of a connection: of its certificate.
+  func urlSession(
+    _ session: URLSession, didReceive challenge: URLAuthenticationChallenge,
+    completionHandler: @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
+  ) {
+    let (disposition, credential) = answer(to: challenge)
+    completionHandler(disposition, credential)
+  }
+
+  /// A challenge of a request: of its credentials.
+  func urlSession(
+    _ session: URLSession, task: URLSessionTask, didReceive challenge: URLAuthenticationChallenge,
+    completionHandler: @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
+  ) {
+    let (disposition, credential) = answer(to: challenge)
+    #if canImport(FoundationNetworking)
+      // Without a credential, default handling does nothing on Linux, and the response would never come.
+      if disposition == .performDefaultHandling, challenge.proposedCredential == nil {
+        finish(task, nil)
+        return task.cancel()
+      }
+    #endif
+    completionHandler(disposition, credential)
+  }
+
+  private func answer(
+    to challenge: URLAuthenticationChallenge
+  ) -> (URLSession.AuthChallengeDisposition, URLCredential?) {
+    self.challenge?(challenge) ?? (.performDefaultHandling, nil)
+  }
+
+  // MARK: Redirections
 
   /// A redirected request becomes a GET without its content, whose success says nothing about the first one: only a GET may be redirected. The
   /// app's header fields, credentials among them, are for the server that it named alone.
@@ -109,7 +186,13 @@ private final class ResponseCollector: NSObject, URLSessionDataDelegate {
     return [scheme, url?.host?.lowercased() ?? "", String(port)]
   }
 
+  // MARK: The end
+
   func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
+    finish(task, error)
+  }
+
+  private func finish(_ task: URLSessionTask, _ error: (any Error)?) {
     let number = task.taskIdentifier
     guard let response = expected.withLock({ $0.removeValue(forKey: number) }) else { return }
     response.finish(Self.result(of: task, response, error))
@@ -118,12 +201,17 @@ private final class ResponseCollector: NSObject, URLSessionDataDelegate {
   private static func result(
     of task: URLSessionTask, _ expected: Expected, _ error: (any Error)?
   ) -> Result<TransportResponse, TransportError> {
-    if expected.isTooLong, !expected.isCut { return .failure(.responseTooLong(limit: expected.limit)) }
+    switch (expected.stop, error) {
     // One that is cut was cancelled.
-    if let error, !expected.isTooLong {
+    case (.tooLong, _): if !expected.isCut { return .failure(.responseTooLong(limit: expected.limit)) }
+    case (_, nil): break
+    case (.timedOut, _): return .failure(.timedOut)
+    case (.cancelled, _): return .failure(.cancelled)
+    case (nil, let error?):
       switch (error as? URLError)?.code {
       case .timedOut: return .failure(.timedOut)
-      case .cancelled: return .failure(.cancelled)
+      // Nobody else cancels a task.
+      case .cancelled: return .failure(.failed("the app refused a challenge of the server"))
       default: return .failure(.failed(error.localizedDescription))
       }
     }

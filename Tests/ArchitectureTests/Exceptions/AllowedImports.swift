@@ -98,7 +98,8 @@ enum AllowedImports {
   /// Modules of the toolchain that a target may import besides Foundation.
   private static let system: [String: Set<String>] = [
     "EventMapCommand": ["Synchronization"], "EventReceiving": ["Synchronization"],
-    "EventReceivingTests": ["Synchronization"], "EventTracking": ["FoundationNetworking"],
+    "EventReceivingTests": ["Synchronization"], "EventTracking": ["FoundationNetworking", "Network"],
+    "EventTrackingTests": ["FoundationNetworking"],
     "EventMapLint": ["PackagePlugin", "XcodeProjectPlugin"],
     "EventMapPackageCommand": ["PackagePlugin", "XcodeProjectPlugin"],
   ]

@@ -33,7 +33,8 @@ import Testing
       try TableStore(
         bundled: folder.appendingPathComponent("EventTable.json"), cacheFolder: cache.path,
         remote: .init(
-          url: remote.flatMap { URL(string: $0) } ?? url, headers: ["X": "y"], maximumBytes: maximumBytes, timeout: 7),
+          url: remote.flatMap { URL(string: $0) } ?? url, headers: ["X": "y"], maximumBytes: maximumBytes, timeout: 7,
+          totalTimeout: 70),
         superclasses: [:], transport: server, files: files)
     }
 
@@ -69,7 +70,7 @@ import Testing
     #expect(id(store) == "NEW" && store.current.revision == revision("NEW"))
     let request = try #require(app.server.requests.first)
     #expect(request.method == "GET" && request.url == app.url && request.headers == ["X": "y"])
-    #expect(request.timeout == 7 && request.maximumResponseLength == 1 << 20)
+    #expect(request.timeout == 7 && request.totalTimeout == 70 && request.maximumResponseLength == 1 << 20)
     // The server says that it is the same.
     app.server.add(status: 304)
     #expect(try await store.refresh() == .unchanged)
@@ -146,7 +147,7 @@ import Testing
   }
 
   @Test(arguments: [
-    (TransportError.timedOut, "the server was silent for too long"), (.cancelled, "the task was cancelled"),
+    (TransportError.timedOut, "the server took too long to answer"), (.cancelled, "the task was cancelled"),
     (.responseTooLong(limit: 9), "the response is longer than 9 bytes"), (.failed("no network"), "no network"),
   ])
   func errorsInWords(error: TransportError, text: String) {

@@ -12,6 +12,8 @@ final class ScriptedServer: Sendable {
     case bytes(String)
     /// The end of the connection after it has read some bytes.
     case cut(afterReading: Int)
+    /// Status 200, whose content comes byte by byte: never silent, and done after about so many times 20 ms.
+    case dripping(bytes: Int)
     /// Some seconds of silence, then status 200.
     case late(seconds: TimeInterval)
     /// Status 200 as soon as this number of requests have such an answer to come, or after a long time: the next ones are another such group.
@@ -54,6 +56,11 @@ final class ScriptedServer: Sendable {
         guard Self.waitForClient(listener) else { continue }
         let descriptor = accept(listener, nil, nil)
         if descriptor < 0 { continue }
+        #if canImport(Darwin)
+          var isOn: Int32 = 1
+          // Safety: the call gets the address and the size of a local value.
+          _ = unsafe setsockopt(descriptor, SOL_SOCKET, SO_NOSIGPIPE, &isOn, socklen_t(MemoryLayout<Int32>.size))
+        #endif
         let answer = answers.withLock { $0.isEmpty ? .status(200) : $0.removeFirst() }
         Thread.detachNewThread {
           let connection = Connection(descriptor: descriptor)
@@ -92,7 +99,7 @@ final class ScriptedServer: Sendable {
       for _ in 0..<2_000 where load.withLock({ $0.gathered }) < group * count { Thread.sleep(forTimeInterval: 0.005) }
       // One too many would come now.
       Thread.sleep(forTimeInterval: 0.05)
-    case .status, .bytes, .cut: break
+    case .status, .bytes, .cut, .dripping: break
     }
     // Before the answer, after which the client may send the next one.
     load.withLock { $0.now -= 1 }
@@ -142,6 +149,9 @@ private struct Connection {
     case .status(let status, let headers): send(status, headers)
     case .bytes(let text): write(text)
     case .late, .together: send(200, [:])
+    case .dripping(let count):
+      write("HTTP/1.1 200 OK\r\nContent-Length: \(count)\r\n\r\n")
+      for _ in 0..<count where write("x") { Thread.sleep(forTimeInterval: 0.02) }
     case .cut: break
     }
   }
@@ -151,7 +161,9 @@ private struct Connection {
     write("HTTP/1.1 \(status) Text\r\nContent-Length: 2\r\nConnection: close\r\n\(fields)\r\nok")
   }
 
-  private func write(_ text: String) {
+  /// Returns whether the client still takes it.
+  @discardableResult
+  private func write(_ text: String) -> Bool {
     #if canImport(Darwin)
       let flags: Int32 = 0
     #else
@@ -159,7 +171,7 @@ private struct Connection {
     #endif
     let bytes = [UInt8](text.utf8)
     // Safety: the call gets the address and the count of one array. The texts fit in the buffer of a socket.
-    _ = unsafe bytes.withUnsafeBytes { unsafe Foundation.send(descriptor, $0.baseAddress, $0.count, flags) }
+    return unsafe bytes.withUnsafeBytes { unsafe Foundation.send(descriptor, $0.baseAddress, $0.count, flags) } >= 0
   }
 
   /// Reads a request; nil if it ends before, or after a number of bytes.
