@@ -107,8 +107,8 @@ public final class DailyLogs: Sendable {
 
   /// Sends the logs of all days but today as one ZIP archive, and removes them when the server has them: for the launch of the app.
   ///
-  /// The request is a `POST` with the header field `Idempotency-Key`. If no answer comes, the server may have the logs nevertheless: the next call
-  /// sends the same archive with the same key first, and then the days since.
+  /// The request is a `POST` with the header fields `Idempotency-Key` and `Sent-At`, and takes an hour at most. If no answer comes, the
+  /// server may have the logs nevertheless: the next call sends the same archive with the same key first, and then the days since.
   public func uploadEarlierDays() async -> Report {
     var report = Report()
     guard state.withLock({ $0.startUploading() }) else {
@@ -164,11 +164,17 @@ public final class DailyLogs: Sendable {
     let error = folder.files.writeAll(batch.archive.span, to: file).error
     folder.files.close(file)
     if let error { throw error }
+    let further = await headers()
+    // An archive is long, and a slow network must not keep it from ever arriving.
     var request = TransportRequest(
-      "POST", url, headers: ["Content-Type": "application/zip", "Idempotency-Key": batch.key],
-      body: .file(URL(fileURLWithPath: path)))
+      "POST", url,
+      headers: [
+        "Content-Type": "application/zip", "Idempotency-Key": batch.key,
+        SendingTime.field: SendingTime.text(clock.now()),
+      ],
+      body: .file(URL(fileURLWithPath: path)), totalTimeout: 3600)
     request.cutsLongResponse = true
-    request.addHeaders(await headers())
+    request.addHeaders(further)
     return try await transport.send(request)
   }
 }

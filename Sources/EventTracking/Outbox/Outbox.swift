@@ -9,6 +9,8 @@ import Foundation
 public final class Outbox: Sendable {
   /// In bytes.
   let longestRecord: Int
+  /// Signaled when a segment was sealed, or a new one was opened, which is sealed when it is old: ``Uploader/run()`` waits for it.
+  let wake = WakeSignal()
   private let state: Locked<OutboxState>
   private let folder: SegmentFolder
   private let lock: FileDescriptor
@@ -68,7 +70,7 @@ public final class Outbox: Sendable {
   ///
   /// - Throws: ``OutboxError``: the record is not stored, but counted in ``dropped``.
   public func append(_ record: Span<UInt8>) throws(OutboxError) {
-    let mustSynchronize = try state.withLock { state throws(OutboxError) in
+    let mustSynchronize = try waking { state throws(OutboxError) in
       try state.append(record)
       return state.startSynchronizing()
     }
@@ -80,13 +82,13 @@ public final class Outbox: Sendable {
 
   /// Seals the segment that records are appended to, and waits until it is on the disk: for an app that goes to the background.
   public func seal() {
-    state.withLock { $0.seal() }
+    waking { $0.seal() }
     synchronize(atMost: .max)
   }
 
   /// Seals the segment that records are appended to if it is as old as ``Limits/segmentAge``. ``Uploader`` calls it.
   public func sealIfOld() {
-    let mustSynchronize = state.withLock { state in
+    let mustSynchronize = waking { state in
       state.sealIfOld()
       return state.startSynchronizing()
     }
@@ -115,7 +117,7 @@ public final class Outbox: Sendable {
   ///
   /// - Parameter record: is not called if there is nothing to report.
   func reportDropped(_ record: (DroppedCounts) -> [UInt8]) {
-    let mustSynchronize = state.withLock { state in
+    let mustSynchronize = waking { state in
       state.reportDropped(record)
       return state.startSynchronizing()
     }
@@ -194,7 +196,20 @@ public final class Outbox: Sendable {
   }
 
   private func change(_ body: (inout OutboxState) throws(FileError) -> Void) throws(OutboxError) {
-    do throws(FileError) { try state.withLock(body) } catch { throw .notWritten(reason: error.reason) }
+    do throws(FileError) { try waking(body) } catch { throw .notWritten(reason: error.reason) }
+  }
+
+  /// Changes the state, and signals afterwards if there are more segments to upload, or one was opened.
+  private func waking<Result, Failure: Error>(
+    _ body: (inout OutboxState) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    var hasNews = false
+    defer { if hasNews { wake.signal() } }
+    return try state.withLock { state throws(Failure) in
+      let (opened, sealed) = (state.nextNumber, state.sealed.count)
+      defer { hasNews = state.nextNumber != opened || state.sealed.count > sealed }
+      return try body(&state)
+    }
   }
 
   private func synchronizeLater() {

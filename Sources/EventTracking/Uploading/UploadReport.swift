@@ -23,7 +23,7 @@ public struct UploadReport: Sendable, Equatable {
     case unauthorized(status: Int)
     /// Another call is uploading.
     case busy
-    /// The task was cancelled.
+    /// The task was cancelled, or the system had no more time for ``Uploader/uploadInBackground()``.
     case cancelled
   }
 

@@ -2,6 +2,8 @@ import Foundation
 
 /// When the next request may be sent.
 struct UploadSchedule {
+  private typealias Wait = (until: TimeInterval, failure: UploadReport.Failure)
+
   private let options: Uploader.Options
   /// From 0 to 1.
   private let random: @Sendable () -> Double
@@ -12,7 +14,9 @@ struct UploadSchedule {
   /// Whether the upload failed already: what is still under way then fails for the same reason.
   private var hasFailed = false
   /// What failed, and the uptime at which the next request is due.
-  private var wait: (until: TimeInterval, failure: UploadReport.Failure)?
+  private var wait: Wait?
+  /// The part of the wait that was for other failures than a missing answer.
+  private var firmWait: Wait?
   private var unauthorized: Int?
 
   init(_ options: Uploader.Options, random: @escaping @Sendable () -> Double) {
@@ -53,6 +57,8 @@ struct UploadSchedule {
     if let retryAfter { delay = max(min(retryAfter, options.longestRetryAfter), min(1, options.firstDelay)) }
     // Of several requests that failed together the longest wait holds.
     wait = (max(uptime + delay, wait?.until ?? 0), failure)
+    if case .transport = failure { return }
+    firmWait = (max(uptime + delay, firmWait?.until ?? 0), failure)
   }
 
   mutating func stop(unauthorized status: Int) { unauthorized = status }
@@ -61,6 +67,13 @@ struct UploadSchedule {
     unauthorized = nil
     failures = 0
     hasFailed = false
-    wait = nil
+    (wait, firmWait) = (nil, nil)
+  }
+
+  /// Ends a wait for a server that did not answer. One that answered has reasons of its own to be left alone.
+  mutating func networkReturned() {
+    guard case .transport = wait?.failure else { return }
+    wait = firmWait
+    failures = 0
   }
 }

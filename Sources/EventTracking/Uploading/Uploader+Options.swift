@@ -5,6 +5,8 @@ extension Uploader {
   public struct Options: Sendable, Equatable {
     /// How long the server may be silent.
     public var timeout: TimeInterval = 60
+    /// How long a request may take as a whole, however often the server says something; `.infinity` for no such limit.
+    public var totalTimeout: TimeInterval = 300
     /// How many requests are under way at a time, 1 to 8. With 1 the server gets the records in order.
     public var parallelism = 1
     /// The longest wait after a first failure. It doubles with each further one; the wait is a random part of it, so that not all devices
@@ -14,8 +16,8 @@ extension Uploader {
     public var longestDelay: TimeInterval = 300
     /// The longest wait that `Retry-After` can ask for.
     public var longestRetryAfter: TimeInterval = 3600
-    /// How often ``Uploader/run()`` looks for sealed segments.
-    public var interval: TimeInterval = 10
+    /// How often ``Uploader/run()`` looks for sealed segments although nothing woke it.
+    public var interval: TimeInterval = 300
 
     /// The highest ``parallelism``.
     static let mostRequests = 8

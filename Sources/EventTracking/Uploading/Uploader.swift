@@ -4,7 +4,8 @@ import Foundation
 /// Sends the sealed segments of an outbox to a server, the oldest first, one in a request.
 ///
 /// A request is a `POST` of JSON lines, compressed with gzip, with the header field `Idempotency-Key`: the same for each attempt, so that a server
-/// can leave out what it has already. Each answer has its consequence:
+/// can leave out what it has already. `Sent-At` is the time of this attempt by the clock of the device, in milliseconds since 1970: a server whose
+/// own time is hours away corrects the times of the events by the difference. Each answer has its consequence:
 ///
 /// | answer | consequence |
 /// | --- | --- |
@@ -22,6 +23,17 @@ public final class Uploader: Sendable {
   private let headers: @Sendable () async -> [String: String]
   private let clock: TrackingClock
   private let schedule: Locked<UploadSchedule>
+  private let system: System
+  /// Signaled when no upload is running any more.
+  private let idle = WakeSignal()
+
+  /// What an uploader asks the system for.
+  struct System: Sendable {
+    /// See ``SystemNetwork/follow(_:)``.
+    var followNetwork: @Sendable (@escaping @Sendable (Bool) -> Void) async -> Void = SystemNetwork.follow
+    /// `nil` where an app may work in the background as it likes.
+    var activity = SystemActivity.expiring
+  }
 
   /// Makes an uploader.
   ///
@@ -40,7 +52,7 @@ public final class Uploader: Sendable {
 
   init(
     outbox: Outbox, url: URL, transport: any Transport, options: Options, clock: TrackingClock,
-    random: @escaping @Sendable () -> Double,
+    random: @escaping @Sendable () -> Double, system: System = System(),
     headers: @escaping @Sendable () async -> [String: String]
   ) {
     self.outbox = outbox
@@ -49,18 +61,45 @@ public final class Uploader: Sendable {
     self.options = options
     self.headers = headers
     self.clock = clock
+    self.system = system
     schedule = Locked(UploadSchedule(options, random: random))
   }
 
-  /// Uploads again and again, until the task is cancelled; also seals segments that are old.
+  /// Uploads again and again, until the task is cancelled; also seals segments that are old. Between uploads it sleeps until a segment is sealed,
+  /// a wait is over, or the network returns (on Apple's platforms).
   public func run() async {
-    while !Task.isCancelled {
-      var delay = options.interval
-      if case .waiting(let seconds, _) = await upload().end { delay = min(delay, seconds) }
-      if let age = outbox.timeUntilOld { delay = min(delay, age) }
-      // A thousandth at least, as a server could be asked without pause otherwise.
-      try? await Task.sleep(nanoseconds: UInt64(min(max(0.001, delay), 86_400) * 1e9))
+    await withTaskGroup(of: Void.self) { group in
+      group.addTask { await self.followNetwork() }
+      while !Task.isCancelled { await pause(after: await upload().end) }
+      group.cancelAll()
     }
+  }
+
+  /// Sleeps until there may be something to send. What wakes it early ends no wait of the schedule: the upload sends nothing then.
+  private func pause(after end: UploadReport.End) async {
+    if end == .busy { return await idle.wait(atMost: options.interval) }
+    var delay = options.interval
+    if case .waiting(let seconds, _) = end { delay = min(delay, seconds) }
+    if let age = outbox.timeUntilOld { delay = min(delay, age) }
+    // A thousandth at least, as a server could be asked without pause otherwise.
+    await outbox.wake.wait(atMost: max(0.001, delay))
+  }
+
+  private func followNetwork() async {
+    // The first report is how the network is, and no return of it.
+    let wasAvailable = Locked(true)
+    await system.followNetwork { isAvailable in
+      let isBack = wasAvailable.withLock { wasAvailable in
+        defer { wasAvailable = isAvailable }
+        return isAvailable && !wasAvailable
+      }
+      if isBack { self.networkReturned() }
+    }
+  }
+
+  private func networkReturned() {
+    schedule.withLock { $0.networkReturned() }
+    outbox.wake.signal()
   }
 
   /// Sends what is sealed, until there is no more or something fails. Does nothing while it has to wait. A segment that the outbox cannot
@@ -68,7 +107,10 @@ public final class Uploader: Sendable {
   public func upload() async -> UploadReport {
     outbox.sealIfOld()
     if let end = schedule.withLock({ $0.start(clock.uptime()) }) { return UploadReport(end: end) }
-    defer { schedule.withLock { $0.finish() } }
+    defer {
+      schedule.withLock { $0.finish() }
+      idle.signal()
+    }
     var report = UploadReport()
     var leftOut: [UInt64: OutboxError] = [:]
     let parallelism = max(1, min(Options.mostRequests, options.parallelism))
@@ -88,8 +130,38 @@ public final class Uploader: Sendable {
     return report
   }
 
-  /// Ends a wait, also that after 401 or 403: for new credentials, or when the network is back.
-  public func resume() { schedule.withLock { $0.resume() } }
+  /// Uploads while the app goes to the background: on iOS, tvOS, watchOS and visionOS the system is asked at once not to suspend the app before
+  /// the upload has ended. When it gives no more time, or none at all, the upload is cancelled; what was not sent waits for the next one.
+  ///
+  /// - Returns: the task of the upload, which follows one that is running. An app need not wait for it.
+  @discardableResult
+  public func uploadInBackground() -> Task<UploadReport, Never> {
+    guard let activity = system.activity else { return Task { await uploadWhenIdle() } }
+    let running = DispatchGroup()
+    running.enter()
+    let upload = Task {
+      defer { running.leave() }
+      return await uploadWhenIdle()
+    }
+    // The activity lasts until the function returns.
+    activity("EventMap uploads events") { isOver in if isOver { upload.cancel() } else { running.wait() } }
+    return upload
+  }
+
+  private func uploadWhenIdle() async -> UploadReport {
+    while true {
+      let report = await upload()
+      if report.end != .busy { return report }
+      if Task.isCancelled { return UploadReport(end: .cancelled) }
+      await idle.wait(atMost: options.interval)
+    }
+  }
+
+  /// Ends a wait, also that after 401 or 403: for new credentials.
+  public func resume() {
+    schedule.withLock { $0.resume() }
+    outbox.wake.signal()
+  }
 
   // MARK: One request
 
@@ -97,15 +169,18 @@ public final class Uploader: Sendable {
   private typealias Outcome = Result<TransportResponse, TransportError>?
 
   private func send(_ part: SegmentPart) async -> Outcome {
-    let fields = [
-      "Content-Type": "application/x-ndjson", "Content-Encoding": "gzip", "Idempotency-Key": part.key,
-    ]
-    var request = TransportRequest(
-      "POST", url, headers: fields, body: .bytes(GzipWriter.compressed(part.lines)), timeout: options.timeout)
-    request.cutsLongResponse = true
-    request.addHeaders(await headers())
+    let body = TransportRequest.Body.bytes(GzipWriter.compressed(part.lines))
+    let further = await headers()
     // The app may take its time for them, and the user may want nothing to be sent any more.
     guard outbox.isLent(part) else { return nil }
+    let fields = [
+      "Content-Type": "application/x-ndjson", "Content-Encoding": "gzip", "Idempotency-Key": part.key,
+      SendingTime.field: SendingTime.text(clock.now()),
+    ]
+    var request = TransportRequest(
+      "POST", url, headers: fields, body: body, timeout: options.timeout, totalTimeout: options.totalTimeout)
+    request.cutsLongResponse = true
+    request.addHeaders(further)
     do throws(TransportError) { return .success(try await transport.send(request)) } catch { return .failure(error) }
   }
 
@@ -124,7 +199,7 @@ public final class Uploader: Sendable {
   ) {
     switch outcome {
     case nil: break
-    case .failure(.cancelled):
+    case .failure(.cancelled) where Task.isCancelled:
       outbox.giveBack(part)
       report.end = .cancelled
     case .failure(let error):

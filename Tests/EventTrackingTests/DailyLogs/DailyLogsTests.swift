@@ -138,6 +138,8 @@ import Testing
     #expect(request.method == "POST" && request.headers["Idempotency-Key"]?.count == 64)
     #expect(request.headers["Content-Type"] == "application/zip" && request.headers["content-type"] == nil)
     #expect(request.headers["Authorization"] == "Bearer 1")
+    #expect(request.headers["Sent-At"] == String(Int(place.clock.clock.now().timeIntervalSince1970 * 1000)))
+    #expect(request.totalTimeout == 3600)
     // Today's log goes on.
     try logs.record(page: "Later")
     #expect(place.text("2023-11-16")?.hasSuffix("Today,enter\n1,1700172800,Later,enter\n") == true)

@@ -1,0 +1,21 @@
+import Foundation
+
+#if canImport(Network)
+  import Network
+#endif
+
+/// The network of the device.
+enum SystemNetwork {
+  /// Calls a function with whether the network can be used: once at the start, and after each change, until the task is cancelled. Returns at once
+  /// where the system cannot say it.
+  static func follow(_ onChange: @escaping @Sendable (_ isAvailable: Bool) -> Void) async {
+    #if canImport(Network)
+      let (changes, continuation) = AsyncStream.makeStream(of: Bool.self)
+      let monitor = NWPathMonitor()
+      monitor.pathUpdateHandler = { continuation.yield($0.status == .satisfied) }
+      monitor.start(queue: DispatchQueue(label: "EventMap.Network", qos: .utility))
+      defer { monitor.cancel() }
+      for await isAvailable in changes { onChange(isAvailable) }
+    #endif
+  }
+}

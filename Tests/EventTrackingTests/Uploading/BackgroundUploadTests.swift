@@ -1,0 +1,142 @@
+import Foundation
+import Testing
+
+@testable import EventTracking
+
+/// Uploads while the app goes to the background, with a system that the test plays.
+@Suite(.timeLimit(.minutes(10))) struct BackgroundUploadTests {
+  /// The system: it calls the function of an activity when the test says so.
+  private final class Activities: Sendable {
+    private let functions = Locked<[@Sendable (Bool) -> Void]>([])
+    /// How many calls with false returned.
+    private let ended = Locked(0)
+
+    var count: Int { functions.withLock { $0.count } }
+    var endedCount: Int { ended.withLock { $0 } }
+
+    var system: Uploader.System {
+      Uploader.System(
+        followNetwork: { _ in },
+        activity: { reason, function in
+          #expect(!reason.isEmpty)
+          self.functions.withLock { $0.append(function) }
+        })
+    }
+
+    /// Starts the first activity, on a thread as the system does.
+    func start() {
+      guard let function = functions.withLock({ $0.first }) else { return }
+      Thread.detachNewThread {
+        function(false)
+        self.ended.withLock { $0 += 1 }
+      }
+    }
+
+    /// Says that there is no time, or no more.
+    func expire() { functions.withLock { $0.first }?(true) }
+  }
+
+  let folder = OutboxFolder()
+  let server = GatedTransport()
+  private let activities = Activities()
+
+  private func uploader(_ outbox: Outbox, _ system: Uploader.System? = nil) -> Uploader {
+    Uploader(
+      outbox: outbox, url: folder.url, transport: server, options: Uploader.Options(), clock: folder.clock.clock,
+      random: { 1 }, system: system ?? activities.system, headers: { [:] })
+  }
+
+  private func outbox() throws -> Outbox {
+    let outbox = try folder.open(Outbox.Limits(segmentCount: 1))
+    try outbox.append(0..<2)
+    return outbox
+  }
+
+  private func wait(until condition: () -> Bool) async throws {
+    while !condition() { try await Task.sleep(for: .milliseconds(1)) }
+  }
+
+  /// The activity is asked for before the call returns, and lasts as long as the upload.
+  @Test func activityLastsAsLongAsTheUpload() async throws {
+    let uploader = uploader(try outbox())
+    let upload = uploader.uploadInBackground()
+    #expect(activities.count == 1)
+    activities.start()
+    try await wait { server.requests == 1 }
+    try await Task.sleep(for: .milliseconds(50))
+    #expect(activities.endedCount == 0)
+    server.open()
+    let report = await upload.value
+    #expect(report.end == .done && report.records == 2)
+    try await wait { activities.endedCount == 1 }
+    // A system that is late changes nothing.
+    activities.expire()
+    #expect(await upload.value == report)
+  }
+
+  @Test func activityOfNothingEnds() async throws {
+    let upload = uploader(try folder.open()).uploadInBackground()
+    #expect(await upload.value.end == .done)
+    activities.start()
+    try await wait { activities.endedCount == 1 }
+    #expect(server.requests == 0)
+  }
+
+  @Test func endOfTheTimeCancels() async throws {
+    let uploader = uploader(try outbox())
+    let upload = uploader.uploadInBackground()
+    activities.start()
+    try await wait { server.requests == 1 }
+    activities.expire()
+    #expect(await upload.value.end == .cancelled)
+    try await wait { activities.endedCount == 1 }
+    // What was not sent is sent later.
+    server.open()
+    #expect(await uploader.upload().records == 2)
+  }
+
+  @Test func refusalCancels() async throws {
+    let uploader = uploader(try outbox())
+    let upload = uploader.uploadInBackground()
+    activities.expire()
+    #expect(await upload.value.end == .cancelled)
+    server.open()
+    #expect(await uploader.upload().records == 2)
+  }
+
+  /// The loop sends already: the activity lasts until it has ended, and sends the rest.
+  @Test func itFollowsAnUploadThatRuns() async throws {
+    let uploader = uploader(try outbox())
+    let other = Task { await uploader.upload() }
+    try await wait { server.requests == 1 }
+    let upload = uploader.uploadInBackground()
+    activities.start()
+    try await Task.sleep(for: .milliseconds(50))
+    #expect(activities.endedCount == 0)
+    server.open()
+    #expect(await other.value.records == 2)
+    #expect(await upload.value.end == .done)
+    try await wait { activities.endedCount == 1 }
+  }
+
+  @Test func endOfTheTimeCancelsAlsoTheWait() async throws {
+    let uploader = uploader(try outbox())
+    let other = Task { await uploader.upload() }
+    try await wait { server.requests == 1 }
+    let upload = uploader.uploadInBackground()
+    activities.start()
+    activities.expire()
+    #expect(await upload.value.end == .cancelled)
+    try await wait { activities.endedCount == 1 }
+    server.open()
+    #expect(await other.value.records == 2)
+  }
+
+  /// Where apps are not suspended, it is an upload.
+  @Test func elsewhereItIsAnUpload() async throws {
+    server.open()
+    let uploader = uploader(try outbox(), Uploader.System(followNetwork: { _ in }, activity: nil))
+    #expect(await uploader.uploadInBackground().value.records == 2)
+    #expect(activities.count == 0)
+  }
+}

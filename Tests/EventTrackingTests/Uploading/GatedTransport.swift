@@ -1,0 +1,27 @@
+import Foundation
+
+@testable import EventTracking
+
+/// A server that answers nothing until the test lets it, and then everything with status 200.
+final class GatedTransport: Transport {
+  private let gate = WakeSignal()
+  private let state = Locked((isOpen: false, requests: 0))
+
+  /// How many requests came.
+  var requests: Int { state.withLock { $0.requests } }
+
+  /// Answers from now on.
+  func open() {
+    state.withLock { $0.isOpen = true }
+    gate.signal()
+  }
+
+  func send(_ request: TransportRequest) async throws(TransportError) -> TransportResponse {
+    state.withLock { $0.requests += 1 }
+    while !state.withLock({ $0.isOpen }) {
+      if Task.isCancelled { throw .cancelled }
+      await gate.wait(atMost: 3600)
+    }
+    return TransportResponse(status: 200)
+  }
+}

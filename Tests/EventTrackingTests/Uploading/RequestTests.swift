@@ -1,0 +1,50 @@
+import Foundation
+import Testing
+
+@testable import EventTracking
+
+/// What each request of an uploader has, over real connections.
+@Suite(.timeLimit(.minutes(10))) struct RequestTests {
+  let folder = OutboxFolder()
+
+  private func uploader(
+    _ server: ScriptedServer, _ options: Uploader.Options = Uploader.Options(),
+    headers: @escaping @Sendable () async -> [String: String] = { [:] }
+  ) throws -> Uploader {
+    let outbox = try folder.open(Outbox.Limits(segmentCount: 2))
+    try outbox.append(0..<4)
+    return Uploader(
+      outbox: outbox, url: server.url, transport: URLSessionTransport(), options: options, clock: folder.clock.clock,
+      random: { 0.5 }, headers: headers)
+  }
+
+  /// A server that says something again and again is never silent.
+  @Test func drippingServerIsAskedAgain() async throws {
+    let server = try ScriptedServer([.dripping(bytes: 30_000)])
+    var options = Uploader.Options()
+    options.totalTimeout = 0.3
+    let uploader = try uploader(server, options)
+    #expect(await uploader.upload().end == .waiting(seconds: 0.5, because: .transport(.timedOut)))
+    #expect(server.requests.count == 1)
+  }
+
+  /// Each attempt has its own time, by the clock of the device, and no field of the app takes its place.
+  @Test func timeOfSending() async throws {
+    let server = try ScriptedServer([.status(500)])
+    let uploader = try uploader(server) { [clock = folder.clock] in
+      // The app takes its time for its credentials.
+      clock.advance(by: 0.25)
+      return ["sent-at": "never"]
+    }
+    _ = await uploader.upload()
+    folder.clock.advance(by: 1)
+    folder.clock.jump(by: -100)
+    _ = await uploader.upload()
+    #expect(server.requests.map { $0.headers["sent-at"] } == ["1700000000250", "1699999901500", "1699999901750"])
+  }
+
+  /// Someone has set the clock of the device to a time that has no room in the field.
+  @Test(arguments: [-1e300, 1e300, .infinity, .nan] as [TimeInterval]) func anyTimeIsSent(seconds: TimeInterval) {
+    #expect(Int64(SendingTime.text(Date(timeIntervalSince1970: seconds))) != nil)
+  }
+}

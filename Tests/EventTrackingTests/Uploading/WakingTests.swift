@@ -1,0 +1,173 @@
+import Foundation
+import Testing
+
+@testable import EventTracking
+
+/// What wakes the loop of an uploader that looks for segments once an hour.
+@Suite(.timeLimit(.minutes(10))) struct WakingTests {
+  let folder = OutboxFolder()
+  let server = ScriptedTransport()
+  let network = ScriptedNetwork()
+
+  private func uploader(
+    _ outbox: Outbox, clock: TrackingClock? = nil, transport: (any Transport)? = nil
+  ) -> Uploader {
+    var options = Uploader.Options()
+    options.interval = 3600
+    options.firstDelay = 3600
+    options.longestDelay = 3600
+    return Uploader(
+      outbox: outbox, url: folder.url, transport: transport ?? server, options: options,
+      clock: clock ?? folder.clock.clock, random: { 1 }, system: network.system, headers: { [:] })
+  }
+
+  /// Runs the loop of an uploader.
+  private func running(_ uploader: Uploader, _ body: () async throws -> Void) async throws {
+    let loop = Task { await uploader.run() }
+    defer { loop.cancel() }
+    try await body()
+    loop.cancel()
+    await loop.value
+  }
+
+  private func wait(until condition: () -> Bool) async throws {
+    while !condition() { try await Task.sleep(for: .milliseconds(1)) }
+  }
+
+  /// Waits until the loop has taken note of a failure. Until the next one is due, an upload sends nothing.
+  private func wait(for end: UploadReport.End, of uploader: Uploader) async throws {
+    while await uploader.upload().end != end { try await Task.sleep(for: .milliseconds(1)) }
+  }
+
+  /// Gives the loop time to do what it must not do.
+  private func pause() async throws { try await Task.sleep(for: .milliseconds(50)) }
+
+  enum Cause: CaseIterable { case full, sealed, old, retried }
+
+  /// Again and again, whether the loop sleeps already or not.
+  @Test(arguments: Cause.allCases) func sealedSegmentArrives(cause: Cause) async throws {
+    let limit = cause == .full ? 2 : 50
+    let outbox = try folder.open(Outbox.Limits(segmentCount: limit, segmentAge: 600))
+    try await running(uploader(outbox)) {
+      for round in 0..<20 {
+        if cause == .retried {
+          server.add(status: 404)
+          server.add()
+        } else {
+          server.add()
+        }
+        try outbox.append(2 * round..<2 * round + 2)
+        switch cause {
+        case .full: break
+        case .sealed: outbox.seal()
+        case .old:
+          folder.clock.advance(by: 600)
+          outbox.sealIfOld()
+        case .retried:
+          outbox.seal()
+          try await wait { !folder.rejected.isEmpty }
+          #expect(try outbox.retryRejected() == 1)
+        }
+        try await wait { server.requests.count == (round + 1) * (cause == .retried ? 2 : 1) && folder.segments == [] }
+      }
+    }
+  }
+
+  /// The loop learns of a segment that was opened while it slept, and sleeps until that is old.
+  @Test func segmentThatBecomesOldArrives() async throws {
+    let files = SegmentFolder(path: folder.url.path, files: POSIXFileSystem())
+    let outbox = try Outbox(files, Outbox.Limits(segmentAge: 0.02), .system) { $0() }
+    try await running(uploader(outbox, clock: .system)) {
+      for round in 0..<3 {
+        server.add()
+        try await pause()
+        try outbox.append(round..<round + 1)
+        try await wait { server.requests.count == round + 1 }
+      }
+    }
+  }
+
+  /// What the server asked for holds, however often the loop wakes.
+  @Test(arguments: [429, 503]) func wakingEndsNoWait(status: Int) async throws {
+    let outbox = try folder.open(Outbox.Limits(segmentCount: 1))
+    let uploader = uploader(outbox)
+    server.add(.success(TransportResponse(status: status, headers: ["Retry-After": "120"])))
+    try outbox.append(0..<1)
+    try await running(uploader) {
+      try await wait(for: .waiting(seconds: 120, because: .status(status)), of: uploader)
+      network.become(available: true, false, true)
+      for number in 1..<5 {
+        try outbox.append(number..<number + 1)
+        try await pause()
+      }
+      #expect(server.requests.count == 1)
+      for _ in 0..<6 { server.add() }
+      folder.clock.advance(by: 120)
+      try outbox.append(5..<6)
+      try await wait { folder.segments == [] }
+      #expect(server.requests.count == 7)
+    }
+  }
+
+  @Test func newCredentialsWake() async throws {
+    let outbox = try folder.open(Outbox.Limits(segmentCount: 1))
+    let uploader = uploader(outbox)
+    server.add(status: 401)
+    try outbox.append(0..<1)
+    try await running(uploader) {
+      try await wait(for: .unauthorized(status: 401), of: uploader)
+      // The network brings none.
+      network.become(available: true, false, true)
+      try await pause()
+      #expect(server.requests.count == 1)
+      server.add()
+      uploader.resume()
+      try await wait { folder.segments == [] }
+    }
+  }
+
+  /// Only a return does: the first report says how the network is.
+  @Test func networkThatReturnsWakes() async throws {
+    let outbox = try folder.open(Outbox.Limits(segmentCount: 1))
+    let uploader = uploader(outbox)
+    server.add(.failure(.timedOut))
+    try outbox.append(0..<1)
+    try await running(uploader) {
+      try await wait(for: .waiting(seconds: 3600, because: .transport(.timedOut)), of: uploader)
+      network.become(available: true, true, false, false)
+      try await pause()
+      #expect(server.requests.count == 1)
+      server.add()
+      network.become(available: true)
+      try await wait { folder.segments == [] }
+      #expect(server.requests.count == 2)
+    }
+  }
+
+  /// The loop takes over what another upload gives back.
+  @Test func loopFollowsAnotherUpload() async throws {
+    let outbox = try folder.open(Outbox.Limits(segmentCount: 1))
+    try outbox.append(0..<1)
+    let server = GatedTransport()
+    let uploader = uploader(outbox, transport: server)
+    let other = Task { await uploader.upload() }
+    try await wait { server.requests == 1 }
+    try await running(uploader) {
+      try await pause()
+      other.cancel()
+      #expect(await other.value.end == .cancelled)
+      try await wait { server.requests == 2 }
+      server.open()
+      try await wait { folder.segments == [] }
+    }
+  }
+
+  /// A transport that gives up by itself is asked again after a wait, and not at once.
+  @Test func cancellationOfTheTransportIsAFailure() async throws {
+    let outbox = try folder.open(Outbox.Limits(segmentCount: 1))
+    try outbox.append(0..<1)
+    server.add(.failure(.cancelled))
+    let report = await uploader(outbox).upload()
+    #expect(report.end == .waiting(seconds: 3600, because: .transport(.cancelled)) && report.failures == 1)
+  }
+}
