@@ -14,6 +14,7 @@ import Testing
     let (name, model, uuid, salt, token, className, action) = ("", "", "", "", "", "", "")
     let (id, index, price, isOn, tags) = (UInt32(7), 3, 0.5, true, ["new"])
     func log(_ text: String) {}
+    func isPinned(_ challenge: Any) -> Bool { true }
 
     """
   private static let parameters = """
