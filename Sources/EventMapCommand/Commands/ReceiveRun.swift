@@ -69,7 +69,7 @@ struct ReceiveRun {
     let code =
       switch notice.kind {
       case .good: "32"
-      case .unmapped: "33"
+      case .unmapped, .clock: "33"
       case .bad: "31"
       case .ignored, .duplicate: "2"
       }

@@ -29,10 +29,10 @@ package final class Receiver: Sendable {
     package init() {}
   }
 
-  /// One event, in the words of the line that is printed.
+  /// One event, or what is to be said of a request, in the words of the line that is printed.
   package struct Notice: Sendable, Equatable {
-    /// What an event became.
-    package enum Kind: Sendable { case good, unmapped, ignored, bad, duplicate }
+    /// What an event became, or what is to be said of a request.
+    package enum Kind: Sendable { case good, unmapped, ignored, bad, duplicate, clock }
 
     package var kind: Kind
     /// `POST /events`.

@@ -59,6 +59,9 @@ final class Routes: Sendable {
     }
     let name = "\(request.method) \(request.path)"
     let notify = notify
+    if let difference = ClockDifference(sentAt: request.value("sent-at"), now: Date()) {
+      notify?(.init(kind: .clock, request: name, outcome: "clock", details: difference.text))
+    }
     let counts = try? collector.take(dumps, key: key) { event in notify?(Receiver.Notice(event, name)) }
     guard let counts else { throw HTTPError(500, "the events could not be translated") }
     if counts.duplicates > 0 {

@@ -107,6 +107,18 @@ import Testing
     #expect(try client.ask("POST", "/logs", [:], Array("nonsense".utf8)).text == counts(bad: 1))
   }
 
+  /// A device whose clock is wrong sends the time of sending, which is wrong as well.
+  @Test(arguments: [(-12_600, ["clock", "E_HOME"]), (1, ["E_HOME"])] as [(TimeInterval, [String])])
+  func clocksAreCompared(seconds: TimeInterval, outcomes: [String]) throws {
+    let server = try Server()
+    let sentAt = String(Int64(Date(timeIntervalSinceNow: seconds).timeIntervalSince1970 * 1000))
+    let answer = try server.client().ask("POST", "/events", ["Sent-At": sentAt], Array(Samples.good.utf8))
+    #expect(answer.status == 200 && answer.text == counts(1))
+    let notices = server.notices.list.withLock { $0 }
+    #expect(notices.map(\.outcome) == outcomes)
+    if notices.count == 2 { #expect(notices[0].details == "the device's clock is 3 hours behind") }
+  }
+
   @Test func aRequestThatComesAgain() throws {
     let server = try Server()
     let client = try server.client()
