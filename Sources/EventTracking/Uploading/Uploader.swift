@@ -4,8 +4,8 @@ import Foundation
 /// Sends the sealed segments of an outbox to a server, the oldest first, one in a request.
 ///
 /// A request is a `POST` of JSON lines, compressed with gzip, with the header field `Idempotency-Key`: the same for each attempt, so that a server
-/// can leave out what it has already. `Sent-At` is the time of this attempt by the clock of the device, in milliseconds since 1970: a server whose
-/// own time is hours away corrects the times of the events by the difference. Each answer has its consequence:
+/// can leave out what it has already. `Sent-At` is the time of this attempt by the clock of the device, in milliseconds since 1970: where that is
+/// minutes or more away from the server's time, the server corrects the times of the events by the difference. Each answer has its consequence:
 ///
 /// | answer | consequence |
 /// | --- | --- |
