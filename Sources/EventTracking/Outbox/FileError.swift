@@ -11,8 +11,17 @@ struct FileError: Error, Equatable {
   /// Whether the disk cannot give the content, now or later; where there is a folder or a link in a circle, there is no content.
   var isDamage: Bool { [EIO, EFBIG, EISDIR, ELOOP].contains(code) }
 
+  /// A folder that is not open, so that nothing may be written to it.
+  static let notOpen = FileError(code: EWOULDBLOCK)
+
+  /// A file that someone else removed.
+  static let removed = FileError(code: ENOENT)
+
   /// Whether another has the lock.
   var isLocked: Bool { code == EWOULDBLOCK }
+
+  /// Whether the call can succeed another time: a disk gets room, a device is unlocked. Nothing changes what is wrong with a path.
+  var mayPass: Bool { ![EEXIST, EINVAL, EISDIR, ELOOP, ENAMETOOLONG, ENOTDIR].contains(code) }
 
   /// The system's description: `no space left on device`.
   var reason: String {

@@ -6,6 +6,10 @@ protocol FileSystem: Sendable {
   func lock(_ path: String) throws(FileError) -> FileDescriptor
   /// Gives a lock up and closes its file.
   func unlock(_ file: FileDescriptor)
+  /// Whether an open file has no name any more: it was removed, or the folder that it was in.
+  func isRemoved(_ file: FileDescriptor) -> Bool
+  /// Whether a path names an open file, and not another one or none.
+  func isFile(_ file: FileDescriptor, at path: String) -> Bool
   /// The names in a folder, in any order.
   func names(in folder: String) throws(FileError) -> [String]
   /// In bytes.
@@ -49,8 +53,13 @@ extension FileSystem {
   /// Makes a folder, if it is not there, and locks it for one user.
   func lockFolder(_ path: String) throws(FileError) -> FileDescriptor {
     try makeFolder(path)
-    return try lock(path + "/lock")
+    return try lock(Self.lockPath(path))
   }
+
+  /// Whether the lock of a folder is the one that another user would ask for. It is not after the folder was removed or moved.
+  func isLock(_ file: FileDescriptor, ofFolder path: String) -> Bool { isFile(file, at: Self.lockPath(path)) }
+
+  private static func lockPath(_ folder: String) -> String { folder + "/lock" }
 
   /// Does something in a folder, which is made again if it is not there: the system removes folders of caches.
   func inFolder<Result>(

@@ -3,8 +3,8 @@ import Foundation
 
 /// The segment that records are appended to.
 struct OpenSegment {
-  let number: UInt64
-  let file: FileDescriptor
+  private(set) var number: UInt64
+  private(set) var file: FileDescriptor
   /// The uptime at its first record.
   let startedAt: TimeInterval
   /// How many records are in the file.
@@ -14,7 +14,7 @@ struct OpenSegment {
   /// Its first bytes are the frames that are not in the file yet; the others are room for more.
   private var buffer: [UInt8]
   private var filled = 0
-  private var buffered = 0
+  private(set) var buffered = 0
   /// Whether the file has part of a frame at its end that cannot be cut off, so that nothing may follow.
   private(set) var isTorn = false
 
@@ -43,10 +43,20 @@ struct OpenSegment {
     buffered += 1
   }
 
-  /// Writes what is not in the file yet. Returns how many records are lost because that failed, and why.
+  /// Goes on in another file, as the first one was removed with what was written to it: the header of the new one is written.
+  mutating func moves(to other: (number: UInt64, file: FileDescriptor)) {
+    (number, file) = other
+    (written, length) = (0, SegmentFormat.headerLength)
+    isTorn = false
+  }
+
+  /// Writes what is not in the file yet. Returns how many records are lost because that failed, and why; none are if the file is not in the
+  /// folder any more: they are still buffered then, for another one.
   mutating func flush(in folder: SegmentFolder) -> (lost: Int, error: FileError)? {
     if filled == 0 { return nil }
     let (count, error) = folder.files.writeAll(buffer.span.extracting(..<filled), to: file, at: length)
+    // Afterwards, so that no record goes to a file that was removed a moment before.
+    if folder.files.isRemoved(file) { return (0, error ?? .removed) }
     defer { (filled, buffered) = (0, 0) }
     guard let error else {
       length += count

@@ -13,7 +13,7 @@ public final class Outbox: Sendable {
   let wake = WakeSignal()
   private let state: Locked<OutboxState>
   private let folder: SegmentFolder
-  private let lock: FileDescriptor
+  private let isPaused = Locked(false)
   private let inBackground: @Sendable (@escaping @Sendable () -> Void) -> Void
 
   /// Opens the outbox in a folder, which is made if it is not there. Segments of earlier processes wait for upload.
@@ -27,37 +27,34 @@ public final class Outbox: Sendable {
     try self.init(folder, limits, clock) { queue.asyncAfter(deadline: .now() + 1, execute: $0) }
   }
 
-  /// - Parameter inBackground: calls a function some time later, not on the thread that records.
+  /// - Parameters:
+  ///   - mayWait: whether a folder that cannot be used now is no error: ``open()`` tries again.
+  ///   - inBackground: calls a function some time later, not on the thread that records.
   init(
-    _ folder: SegmentFolder, _ limits: Limits, _ clock: TrackingClock,
+    _ folder: SegmentFolder, _ limits: Limits, _ clock: TrackingClock, mayWait: Bool = false,
     inBackground: @escaping @Sendable (@escaping @Sendable () -> Void) -> Void
   ) throws(OutboxError) {
     let limits = limits.sensible
     longestRecord = limits.recordBytes
     self.folder = folder
     self.inBackground = inBackground
-    lock = try Self.lock(folder)
     var state = OutboxState(folder: folder, limits: limits, clock: clock)
     do throws(FileError) {
-      try state.takeUp()
+      try state.openFolder()
     } catch {
-      folder.files.unlock(lock)
-      throw .notOpened(folder: folder.path, reason: error.reason)
+      if error.isLocked { throw .inUse(folder: folder.path) }
+      if !mayWait || !error.mayPass { throw .notOpened(folder: folder.path, reason: error.reason) }
     }
     self.state = Locked(state)
   }
 
-  deinit {
-    state.withLock { $0.close() }
-    folder.files.unlock(lock)
-  }
+  deinit { state.withLock { $0.close() } }
 
-  private static func lock(_ folder: SegmentFolder) throws(OutboxError) -> FileDescriptor {
-    do throws(FileError) {
-      return try folder.files.lockFolder(folder.path)
-    } catch {
-      if error.isLocked { throw .inUse(folder: folder.path) }
-      throw .notOpened(folder: folder.path, reason: error.reason)
+  /// Opens the folder if it is not open, as before the device is first unlocked; whether it is now. Until then nothing can be appended.
+  func open() -> Bool {
+    state.withLock { state in
+      if state.folder.lock == nil { try? state.openFolder() }
+      return state.folder.lock != nil
     }
   }
 
@@ -126,13 +123,16 @@ public final class Outbox: Sendable {
 
   // MARK: Uploading
 
+  /// Whether nothing is lent from now on, as long as nobody has decided whether events may be sent.
+  func pause(_ isPaused: Bool) { self.isPaused.withLock { $0 = isPaused } }
+
   /// The next records to upload, or nil if nothing is sealed. They are lent: until one of the functions below ends that, nobody else gets them.
   ///
   /// - Parameter leftOut: segments that are not asked for, by their numbers, each with the reason. One that cannot be put away is added: where
   ///   the disk is full, those behind it free it.
   /// - Throws: ``OutboxError/notRead(reason:)``.
   func lend(butNot leftOut: inout [UInt64: OutboxError]) throws(OutboxError) -> SegmentPart? {
-    while let segment = state.withLock({ $0.lend(butNot: leftOut.keys) }) {
+    while !isPaused.withLock({ $0 }), let segment = state.withLock({ $0.lend(butNot: leftOut.keys) }) {
       let number = segment.number
       // Without the lock, so that recording need not wait for the disk.
       let content = try content(of: segment)

@@ -58,6 +58,8 @@ extension OutboxState {
 
   /// Writes the note; keeps what was before if that fails.
   mutating func save(_ changed: DropNote) throws(FileError) {
+    // Not to a folder that another outbox has.
+    try keepFolder()
     let number = saved.number + 1
     try folder.save(changed, number: number)
     note = changed

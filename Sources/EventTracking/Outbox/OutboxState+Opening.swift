@@ -1,8 +1,24 @@
 import Foundation
 
 extension OutboxState {
+  /// Locks the folder and takes up what an earlier process left; what was counted before stays counted. After an error nothing is changed.
+  mutating func openFolder() throws(FileError) {
+    let lock = try folder.files.lockFolder(folder.path)
+    var opened = OutboxState(folder: folder, limits: limits, clock: clock)
+    opened.folder.lock = lock
+    do throws(FileError) {
+      try opened.takeUp()
+    } catch {
+      folder.files.unlock(lock)
+      throw error
+    }
+    opened.note.counts += note.counts
+    self = opened
+    saveNote()
+  }
+
   /// Takes up what an earlier process left.
-  mutating func takeUp() throws(FileError) {
+  private mutating func takeUp() throws(FileError) {
     let earlier = try folder.readNote()
     // Before the moves: they take numbers away that the note has still.
     let left = try folder.segments() + (try folder.segments(in: SegmentFolder.rejected))

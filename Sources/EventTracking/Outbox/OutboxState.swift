@@ -2,7 +2,7 @@ import Foundation
 
 /// What an outbox knows; one thread at a time uses it.
 struct OutboxState {
-  let folder: SegmentFolder
+  var folder: SegmentFolder
   let limits: Outbox.Limits
   let clock: TrackingClock
   var open: OpenSegment?
@@ -80,6 +80,18 @@ struct OutboxState {
   }
 
   private mutating func newSegment() throws(FileError) -> OpenSegment {
+    let (number, file) = try newFile()
+    let bufferLength = limits.buffering == .buffered ? 2 * OpenSegment.bufferLength : 1024
+    return OpenSegment(number: number, file: file, startedAt: clock.uptime(), bufferLength: bufferLength)
+  }
+
+  /// Makes the file of a segment, with its header.
+  mutating func newFile() throws(FileError) -> (number: UInt64, file: FileDescriptor) {
+    if try keepFolder() {
+      loseRemoved()
+      // While the disk has room for it.
+      try? save(note)
+    }
     let number = nextNumber
     // A file that stays behind after an error has the number.
     nextNumber += 1
@@ -90,13 +102,16 @@ struct OutboxState {
       try? folder.move(name, to: nil)
       throw error
     }
-    let bufferLength = limits.buffering == .buffered ? 2 * OpenSegment.bufferLength : 1024
-    return OpenSegment(number: number, file: file, startedAt: clock.uptime(), bufferLength: bufferLength)
+    return (number, file)
   }
 
   /// Writes what is buffered; what cannot be written is counted.
   mutating func flush() throws(OutboxError) {
-    guard let (lost, error) = Self.flush(&open, in: folder) else { return }
+    guard var (lost, error) = Self.flush(&open, in: folder) else { return }
+    if let buffered = open?.buffered, buffered > 0 {
+      guard let failure = goOnElsewhere() else { return }
+      (lost, error) = failure
+    }
     note.counts.notWritten += lost
     if open?.isTorn == true { seal() }
     throw .notWritten(reason: error.reason)
@@ -123,10 +138,11 @@ struct OutboxState {
   var timeUntilOld: TimeInterval? { open.map { $0.startedAt + limits.segmentAge - clock.uptime() } }
 
   mutating func seal() {
-    guard var segment = open else { return }
-    open = nil
-    if let (lost, _) = segment.flush(in: folder) { note.counts.notWritten += lost }
+    try? flush()
+    guard let segment = open.take() else { return }
+    let isRemoved = isLost(segment)
     files.close(segment.file)
+    if isRemoved { return saveNote() }
     let name = SegmentName(segment.number, .open).text
     guard segment.written > 0 else {
       // Where the note on the disk has a report in it, only an empty file says that the report was not stored.
@@ -155,13 +171,16 @@ struct OutboxState {
     } catch {}
   }
 
-  /// Writes what is not written and leaves the segment to the next process.
+  /// Writes what is not written and leaves the segment, and the folder, to the next process.
   mutating func close() {
-    if var segment = open.take() {
-      if let (lost, _) = segment.flush(in: folder) { note.counts.notWritten += lost }
+    guard let lock = folder.lock else { return }
+    try? flush()
+    if let segment = open.take() {
+      _ = isLost(segment)
       files.close(segment.file)
     }
     saveNote()
+    files.unlock(folder.lock ?? lock)
   }
 
   /// Without a place for the note its counts are still in memory, and the next segment tries again.

@@ -50,6 +50,19 @@ struct POSIXFileSystem: FileSystem {
     close(file)
   }
 
+  func isRemoved(_ file: FileDescriptor) -> Bool {
+    var status = stat()
+    // Safety: the call fills a local value.
+    return unsafe fstat(file.number, &status) == 0 && status.st_nlink == 0
+  }
+
+  func isFile(_ file: FileDescriptor, at path: String) -> Bool {
+    var (opened, named) = (stat(), stat())
+    // Safety: the path is a C string during the call; the calls fill local values.
+    guard unsafe fstat(file.number, &opened) == 0, unsafe lstat(path, &named) == 0 else { return false }
+    return opened.st_dev == named.st_dev && opened.st_ino == named.st_ino
+  }
+
   func names(in folder: String) throws(FileError) -> [String] {
     // Foundation does not say why it cannot read one; that it is not there is no error.
     _ = try size(of: folder)

@@ -2,6 +2,13 @@
 struct SegmentFolder {
   let path: String
   let files: any FileSystem
+  /// What keeps others out; `nil` while the folder is not open.
+  var lock: FileDescriptor?
+
+  init(path: String, files: any FileSystem) {
+    self.path = path
+    self.files = files
+  }
 
   /// The folder of segments that were put rejected, with the slash that a name follows.
   static let rejected = "rejected/"

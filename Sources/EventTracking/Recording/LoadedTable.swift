@@ -8,6 +8,8 @@ public final class LoadedTable: Sendable {
   public let revision: String
   /// Whether the table has conditions on what the recorder stamps on events, copies it, or adds members of these names.
   let asksForStamps: Bool
+  /// The members that the table looks at or adds: the first names of their paths.
+  private let memberNames: Set<String>
   /// The member of the revision as JSON.
   let revisionMember: [UInt8]
 
@@ -18,13 +20,18 @@ public final class LoadedTable: Sendable {
     mapper = EventMapper(table: table, superclasses: superclasses)
     self.revision = revision
     let names = Set(Stamp.names)
-    asksForStamps =
-      table.memberPaths.contains { names.contains(String($0.prefix { $0 != "." })) }
-      || !names.isDisjoint(with: table.propertyNames)
+    memberNames = Set(table.memberPaths.map { String($0.prefix { $0 != "." }) }).union(table.propertyNames)
+    asksForStamps = !names.isDisjoint(with: memberNames)
     var member = Array(#","table":"#.utf8)
     MemberValue.string(revision).appendJSON(to: &member)
     revisionMember = member
   }
+
+  /// Whether the table looks at one of these members, or adds one of their names.
+  func asks(for common: CommonMembers) -> Bool { common.members.keys.contains { memberNames.contains($0) } }
+
+  /// Whether the table looks at any member, or adds one.
+  var asksForMembers: Bool { !memberNames.isEmpty }
 
   /// What the table makes of a raw event.
   func answer(to event: RawEvent) -> EventAnswer { mapper.answer(to: event) }

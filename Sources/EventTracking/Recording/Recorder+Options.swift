@@ -1,3 +1,4 @@
+import EventMapping
 import Foundation
 
 extension Recorder {
@@ -7,8 +8,12 @@ extension Recorder {
     public var sessionTimeout: TimeInterval
     /// What is removed from events before anything is done with them.
     public var redaction: Redaction
-    /// Whether nothing is recorded, as after ``Recorder/optOut()``.
+    /// Whether nothing is recorded in this launch, whatever was decided before, until ``Recorder/optIn()``. What was stored is removed.
     public var isOptedOut: Bool
+    /// What holds until ``Recorder/setConsent(_:)`` is called for the first time; what it was called with is remembered.
+    public var consent: Consent
+    /// Members that each event gets until ``Recorder/setCommonMembers(_:)`` is called, such as ``DeviceMembers/current()``.
+    public var commonMembers: [String: MemberValue]
     /// The event ID of the event that reports, once a session, what the table does not name.
     public var unmappedEventID: String
     /// The event ID of the event that reports what was lost.
@@ -17,11 +22,14 @@ extension Recorder {
     /// Makes options.
     public init(
       sessionTimeout: TimeInterval = 30 * 60, redaction: Redaction = .nothing, isOptedOut: Bool = false,
+      consent: Consent = .granted, commonMembers: [String: MemberValue] = [:],
       unmappedEventID: String = "$unmapped", droppedEventID: String = "$dropped"
     ) {
       self.sessionTimeout = sessionTimeout
       self.redaction = redaction
       self.isOptedOut = isOptedOut
+      self.consent = consent
+      self.commonMembers = commonMembers
       self.unmappedEventID = unmappedEventID
       self.droppedEventID = droppedEventID
     }
@@ -31,6 +39,8 @@ extension Recorder {
   public enum Outcome: Sendable, Equatable {
     /// This number of server events was stored.
     case recorded(Int)
+    /// This number of server events waits in memory, for ``Recorder/Consent-swift.enum/granted`` or for a folder that cannot be used yet.
+    case held(Int)
     /// The table does not name it; it is counted.
     case unmapped
     /// The table's settings put it aside.

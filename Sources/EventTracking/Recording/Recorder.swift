@@ -11,7 +11,11 @@ import Foundation
 ///
 /// Each server event is one line of JSON: the line that `eventmap translate` writes for the raw event with the members `timestamp` (milliseconds since
 /// 1970), `session`, `sequence` (in the session, from 1), `uuid` (by which a server knows an event that it gets twice) and `table` (the table's
-/// revision). A raw event's own members of these names are replaced.
+/// revision), `installationID` (by which a server tells installations apart) and, where the app says it, `userID`. A raw event's own members of
+/// these names are replaced. Before them are the members of ``setCommonMembers(_:)`` that the event has not got itself.
+///
+/// A folder that cannot be used yet, as before the device is first unlocked, is no error: the last 1,000 events wait in memory, and are stored when
+/// it can be used, which is tried with each event at most once a second, and when the app changes between foreground and background.
 ///
 /// Any thread may call any function.
 public final class Recorder: Sendable {
@@ -19,25 +23,29 @@ public final class Recorder: Sendable {
   public let outbox: Outbox
 
   let tables: any TableSource
-  private let options: Options
-  private let clock: TrackingClock
-  private let state: Locked<RecorderState>
+  let options: Options
+  let clock: TrackingClock
+  let state: Locked<RecorderState>
   /// Locked before the state, never after it.
-  private let tallyFile: Locked<TallyFile>
+  let tallyFile: Locked<JSONFile<UnmappedTally>>
+  /// Locked before the file of the tally and the state, never after them.
+  let identityFile: Locked<JSONFile<Identity>>
+  /// The uptime of the last attempt to open the folder.
+  let lastAttempt: Locked<TimeInterval>
   private let inBackground: @Sendable (@escaping @Sendable () -> Void) -> Void
 
   /// How often, in events, the outbox is asked what it lost.
   private static let checkInterval = 256
 
   /// In levels: what `eventmap` and Foundation read.
-  private static let deepestNesting = 512
+  static let deepestNesting = 512
 
   /// Opens a recorder, which starts a session. What an earlier process could not report any more is reported now.
   ///
   /// - Parameters:
   ///   - folder: for the recorder alone; made if it is not there.
   ///   - tables: what the events' IDs come from.
-  /// - Throws: `OutboxError`, if the folder cannot be used or another recorder uses it.
+  /// - Throws: `OutboxError`, if another recorder uses the folder, or its path is wrong so that it can never be used.
   public convenience init(
     folder: URL, tables: any TableSource, options: Options = Options(), limits: Outbox.Limits = Outbox.Limits(),
     clock: TrackingClock = .system
@@ -54,25 +62,18 @@ public final class Recorder: Sendable {
     _ clock: TrackingClock, inBackground: @escaping @Sendable (@escaping @Sendable () -> Void) -> Void
   ) throws(OutboxError) {
     outbox = try Outbox(
-      SegmentFolder(path: folder.appendingPathComponent("outbox").path, files: files), limits, clock,
+      SegmentFolder(path: folder.appendingPathComponent("outbox").path, files: files), limits, clock, mayWait: true,
       inBackground: inBackground)
     self.tables = tables
     self.options = options
     self.clock = clock
     self.inBackground = inBackground
-    tallyFile = Locked(TallyFile(folder: folder, files: files))
-    state = Locked(RecorderState(isOptedOut: options.isOptedOut))
-    if options.isOptedOut {
-      try removeAll()
-      return
-    }
-    let earlier = tallyFile.withLock { $0.read() }
-    state.withLock { state in
-      if let earlier { report(earlier, &state) }
-      reportDropped(&state)
-    }
-    // Not where it cannot be read now, as before the device is first unlocked.
-    if earlier != nil { saveTally() }
+    tallyFile = Locked(JSONFile("unmapped.json", in: folder, files: files))
+    identityFile = Locked(JSONFile("identity.json", in: folder, files: files))
+    lastAttempt = Locked(clock.uptime())
+    state = Locked(RecorderState(options))
+    try open()
+    watchProtectedData()
   }
 
   deinit {
@@ -96,7 +97,7 @@ public final class Recorder: Sendable {
     return recordRedacted(event)
   }
 
-  private func dropTooDeep() -> Outcome {
+  func dropTooDeep() -> Outcome {
     if state.withLock({ $0.isOptedOut }) { return .optedOut }
     outbox.count(\.tooDeep)
     return .dropped
@@ -107,19 +108,32 @@ public final class Recorder: Sendable {
     // Without the lock, unless the table asks for what is only known with it.
     let simple = table.asksForStamps ? .undecided : table.mapper.simpleAnswer(of: event.subject)
     if case .mapped(let eventID) = simple {
-      return state.withLock { state in
-        if state.isOptedOut { return .optedOut }
-        return store(event, (eventID, [:]), table, &state) ? .recorded(1) : .dropped
+      let outcome = state.withLock { state in
+        if state.isOptedOut { return Outcome.optedOut }
+        return stored(store(event, (eventID, [:]), table, &state) ? 1 : 0, state)
       }
+      return tried(outcome)
     }
+    let asks = table.asksForStamps || table.asksForMembers && state.withLock { table.asks(for: $0.common) }
     let answer: EventAnswer? =
-      if case .unmapped = simple { .unmapped } else { table.asksForStamps ? nil : table.answer(to: event) }
+      if case .unmapped = simple { .unmapped } else { asks ? nil : table.answer(to: event) }
     let outcome = state.withLock { state in
       if state.isOptedOut { return Outcome.optedOut }
       guard let answer else { return storeStamped(event, table, &state) }
       return store(event, answer, table, &state)
     }
     if outcome == .unmapped { saveTallyLater() }
+    return tried(outcome)
+  }
+
+  /// The outcome of an event of which this number of server events is stored.
+  func stored(_ count: Int, _ state: borrowing RecorderState) -> Outcome {
+    count == 0 ? .dropped : state.stores ? .recorded(count) : .held(count)
+  }
+
+  /// Tries to open the folder after an event that could not be stored for that.
+  func tried(_ outcome: Outcome) -> Outcome {
+    if case .held = outcome { openIfDue() }
     return outcome
   }
 
@@ -130,7 +144,7 @@ public final class Recorder: Sendable {
     case .ignored: return .ignored
     case .mapped(let serverEvents):
       let stored = serverEvents.count { store(event, ($0.eventID, $0.properties), table, &state) }
-      return stored > 0 ? .recorded(stored) : .dropped
+      return self.stored(stored, state)
     case .unmapped, .undecided:
       state.unmapped.add(event)
       return .unmapped
@@ -144,10 +158,12 @@ public final class Recorder: Sendable {
       // Each server event has its own stamps, which may change what the table makes of the raw event. Those of none are not used up.
       var session = state.session
       var stamped = event
+      stamped.members.merge(state.common.members) { own, _ in own }
       stamped.members.merge(session.stamps(clock.now(), table).members) { _, stamp in stamp }
+      stamped.members.merge(state.identity.members(options.redaction)) { _, stamp in stamp }
       let answer = table.answer(to: stamped)
       guard place < answer.serverEvents.count else {
-        return place == 0 ? store(event, answer, table, &state) : stored > 0 ? .recorded(stored) : .dropped
+        return place == 0 ? store(event, answer, table, &state) : self.stored(stored, state)
       }
       state.session = session
       let serverEvent = answer.serverEvents[place]
@@ -156,15 +172,49 @@ public final class Recorder: Sendable {
     }
   }
 
-  /// - Parameter table: whose revision is stamped on the event; `nil` for one that has its stamps as members.
+  /// - Parameter table: whose revision is stamped on the event; `nil` for one that has all members of the recorder as its own.
   private func store(
     _ event: RawEvent, _ serverEvent: (eventID: String, properties: [String: MemberValue]), _ table: LoadedTable?,
     _ state: inout RecorderState
   ) -> Bool {
     state.line.removeAll()
     let isStamped = table == nil
-    RawEventWriter.appendOpen(event, as: serverEvent, to: &state.line) { !isStamped && Stamp.isName($0) }
-    if let table { state.session.appendStamps(to: &state.line, clock.now(), table) }
+    let hasUser = state.identity.hasUser
+    var hasCommon = !serverEvent.properties.isEmpty && !state.common.json.isEmpty
+    RawEventWriter.appendOpen(event, as: serverEvent, to: &state.line) { name in
+      if isStamped { return false }
+      if state.common.has(name) { hasCommon = true }
+      return Stamp.isName(name) && (hasUser || name != Stamp.userID.rawValue)
+    }
+    if let table {
+      if hasCommon {
+        // What the event says itself holds.
+        let own = state.common.json { event.members[$0] != nil || serverEvent.properties[$0] != nil }
+        appendMembers(own, table, &state)
+      } else {
+        appendMembers(state.common.json, table, &state)
+      }
+    }
+    return storeLine(&state, hasOwnUser: event.members[Stamp.userID.rawValue] != nil)
+  }
+
+  /// Appends the members of the recorder to the line.
+  func appendMembers(_ common: [UInt8], _ table: LoadedTable, _ state: inout RecorderState) {
+    state.line.append(common.span)
+    state.session.appendStamps(to: &state.line, clock.now(), table)
+    let identity = state.identityJSON
+    state.line.append(identity.span)
+  }
+
+  /// Stores the line, which has all but the brace at its end, or keeps it for later.
+  func storeLine(_ state: inout RecorderState, hasOwnUser: Bool = false) -> Bool {
+    guard state.stores else {
+      let line = HeldLines.Line(
+        text: state.line.array, isWithoutInstallation: state.identity.installationID == nil,
+        isWithoutUser: state.identity.userID == nil && !hasOwnUser)
+      for _ in 0..<state.held.add(line) { outbox.count(\.overLimit) }
+      return true
+    }
     state.line.append(UInt8(ascii: "}"))
     let isStored = append(state.line)
     state.linesToCheck -= 1
@@ -175,7 +225,7 @@ public final class Recorder: Sendable {
     return isStored
   }
 
-  private func append(_ line: borrowing LineBuffer) -> Bool {
+  func append(_ line: borrowing LineBuffer) -> Bool {
     do throws(OutboxError) {
       try line.withSpan { line throws(OutboxError) in try outbox.append(line) }
       return true
@@ -188,9 +238,10 @@ public final class Recorder: Sendable {
 
   /// The app went to the background: seals what was recorded, so that it can be uploaded.
   public func enterBackground() {
+    try? open()
     state.withLock { state in
       state.background = (clock.now(), clock.uptime())
-      if !state.isOptedOut { reportDropped(&state) }
+      reportDropped(&state)
     }
     // The system may end the app without a word.
     saveTally()
@@ -199,14 +250,11 @@ public final class Recorder: Sendable {
 
   /// The app came back: after a long time a new session starts.
   public func enterForeground() {
+    try? open()
     state.withLock { state in
       let isNew = state.wasAway(clock, for: options.sessionTimeout)
       if state.isOptedOut { return }
-      if isNew {
-        let tally = state.unmapped
-        state.startSession()
-        report(tally, &state)
-      }
+      if isNew { startSession(&state) }
       reportDropped(&state)
     }
     saveTally()
@@ -215,43 +263,31 @@ public final class Recorder: Sendable {
   /// The identifier of the session, a UUID.
   public var session: String { state.withLock { $0.session.id } }
 
-  /// Stops recording and removes everything that is stored, for a user who wants that. No request starts with it any more; one that is
-  /// under way goes on.
-  ///
-  /// - Throws: `OutboxError`, if a file cannot be removed; nothing is recorded any more all the same.
-  public func optOut() throws(OutboxError) {
-    state.withLock { state in
-      state.isOptedOut = true
-      state.startSession()
-    }
-    try removeAll()
+  /// Starts a session, and reports what the table did not name in the one before.
+  func startSession(_ state: inout RecorderState) {
+    let tally = state.unmapped
+    state.startSession()
+    report(tally, &state)
   }
-
-  private func removeAll() throws(OutboxError) {
-    let failure = saveTally()
-    try outbox.removeAll()
-    if let failure { throw .notWritten(reason: failure.reason) }
-  }
-
-  /// Records again, in a new session.
-  public func optIn() { state.withLock { $0.isOptedOut = false } }
 
   // MARK: Reports
 
-  private func report(_ tally: UnmappedTally, _ state: inout RecorderState) {
+  func report(_ tally: UnmappedTally, _ state: inout RecorderState) {
     if tally.isEmpty { return }
-    let members = tally.members(fitting: outbox.longestRecord)
-    _ = append(reportLine(options.unmappedEventID, members, uuid: tally.uuid, &state))
+    let members = tally.members(fitting: outbox.longestRecord - state.common.json.count)
+    state.line = reportLine(options.unmappedEventID, members, uuid: tally.uuid, &state)
+    _ = storeLine(&state)
   }
 
   /// Writes the tally of the session of the moment, in place of what was reported; returns why that failed.
   @discardableResult
-  private func saveTally() -> FileError? {
+  func saveTally() -> FileError? {
     tallyFile.withLock { file in
-      let tally = state.withLock { state in
+      let (tally, isToWait) = state.withLock { state in
         state.isTallyDue = false
-        return state.isOptedOut || state.unmapped.isEmpty ? nil : state.unmapped
+        return (state.isOptedOut || state.unmapped.isEmpty ? nil : state.unmapped, !state.stores && !state.isOptedOut)
       }
+      if isToWait { return nil }
       do throws(FileError) { try file.write(tally) } catch { return error }
       return nil
     }
@@ -267,14 +303,17 @@ public final class Recorder: Sendable {
   }
 
   /// Reports what the outbox lost since the last report.
-  private func reportDropped(_ state: inout RecorderState) {
+  func reportDropped(_ state: inout RecorderState) {
+    if !state.stores { return }
     outbox.reportDropped { dropped in
       let members = dropped.byName.merging(["count": dropped.records]) { count, _ in count }
-      return reportLine(options.droppedEventID, members.mapValues { .number(String($0)) }, &state).array
+      var line = reportLine(options.droppedEventID, members.mapValues { .number(String($0)) }, &state)
+      line.append(UInt8(ascii: "}"))
+      return line.array
     }
   }
 
-  /// The line of an event of the recorder's own.
+  /// The line of an event of the recorder's own, without the brace at its end.
   ///
   /// - Parameter uuid: the event's own, if it is to have the same in another process.
   private func reportLine(
@@ -282,7 +321,9 @@ public final class Recorder: Sendable {
   ) -> LineBuffer {
     var all = members
     all["type"] = "report"
+    all.merge(state.common.members) { own, _ in own }
     all.merge(state.session.stamps(clock.now(), tables.current).members) { _, stamp in stamp }
+    all.merge(state.identity.members(options.redaction)) { _, stamp in stamp }
     if let uuid { all[Stamp.uuid.rawValue] = .string(uuid) }
     var line = LineBuffer()
     line.append(#"{"eventID":"#)
@@ -290,6 +331,7 @@ public final class Recorder: Sendable {
     var members: [UInt8] = []
     MemberValue.object(all).appendJSON(to: &members)
     members[0] = UInt8(ascii: ",")
+    members.removeLast()
     line.append(members.span)
     return line
   }

@@ -7,22 +7,45 @@ struct RecorderState: ~Copyable {
   var unmapped: UnmappedTally
   /// Whether the tally is about to be written.
   var isTallyDue = false
-  var isOptedOut: Bool
+  /// As far as it is known.
+  var identity = Identity()
+  /// What the user decided, or what holds until then.
+  var consent: Recorder.Consent
+  /// Whether the folder is open, so that all of `identity` is known.
+  var isOpen = false
+  var held = HeldLines()
+  var common: CommonMembers
   /// When the app went to the background, by both clocks.
   var background: (now: Date, uptime: TimeInterval)?
   /// The line that is written; kept for the next one.
   var line = LineBuffer()
+  /// The members of `identity` as JSON.
+  var identityJSON: [UInt8] = []
   /// How many lines may be written before the outbox is asked what it lost.
   var linesToCheck = 0
 
-  init(isOptedOut: Bool) {
+  init(_ options: Recorder.Options) {
     unmapped = UnmappedTally(session: session.id)
-    self.isOptedOut = isOptedOut
+    consent = options.isOptedOut ? .denied : options.consent
+    common = CommonMembers(options.commonMembers, options.redaction)
   }
+
+  /// Whether events go to the outbox.
+  var stores: Bool { isOpen && consent == .granted }
+
+  var isOptedOut: Bool { consent == .denied }
 
   mutating func startSession() {
     session = Session()
     unmapped = UnmappedTally(session: session.id)
+  }
+
+  /// Forgets who the user is, what is held and what the session saw.
+  mutating func forget() {
+    identity = Identity(consent: identity.consent)
+    identityJSON = []
+    held = HeldLines()
+    startSession()
   }
 
   /// Whether the app was in the background for so long that a new session starts.

@@ -27,8 +27,9 @@ public struct Redaction: Sendable {
   /// Makes a redaction.
   ///
   /// - Parameters:
-  ///   - rules: for members, in this order.
-  ///   - custom: what rules cannot say; it is called first, on the thread that records.
+  ///   - rules: for members, in this order; those of ``Recorder/setCommonMembers(_:)``, ``Recorder/userID`` and
+  ///     ``Recorder/record(eventID:members:)``, too.
+  ///   - custom: what rules cannot say of a raw event; it is called first, on the thread that records.
   public init(_ rules: [Rule], custom: (@Sendable (inout RawEvent) -> Void)? = nil) {
     self.rules = rules
     self.custom = custom
@@ -39,10 +40,15 @@ public struct Redaction: Sendable {
 
   func apply(to event: inout RawEvent) {
     custom?(&event)
+    apply(toMembers: &event.members)
+  }
+
+  /// Applies the rules to members that are no raw event's.
+  func apply(toMembers members: inout [String: MemberValue]) {
     for rule in rules {
       switch rule {
-      case .drop(let path): Self.change(&event.members, path[...]) { _ in nil }
-      case .hash(let path, let salt): Self.change(&event.members, path[...]) { Self.hash($0, salt) }
+      case .drop(let path): Self.change(&members, path[...]) { _ in nil }
+      case .hash(let path, let salt): Self.change(&members, path[...]) { Self.hash($0, salt) }
       }
     }
   }

@@ -12,6 +12,10 @@ enum Stamp: String, CaseIterable {
   case uuid
   /// The revision of the table that gave the event ID.
   case table
+  /// The installation of the app, a UUID.
+  case installationID
+  /// The user, as the app names them; only where it does.
+  case userID
 
   /// The names of the members.
   static let names = allCases.map(\.rawValue)
@@ -21,9 +25,11 @@ enum Stamp: String, CaseIterable {
     switch name.utf8.count {
     case 4: name == uuid.rawValue
     case 5: name == table.rawValue
+    case 6: name == userID.rawValue
     case 7: name == session.rawValue
     case 8: name == sequence.rawValue
     case 9: name == timestamp.rawValue
+    case 14: name == installationID.rawValue
     default: false
     }
   }

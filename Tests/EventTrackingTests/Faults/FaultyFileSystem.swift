@@ -86,6 +86,8 @@ final class FaultyFileSystem: FileSystem {
   func lock(_ path: String) throws(FileError) -> FileDescriptor {
     try opened(.lock) { () throws(FileError) in try real.lock(path) }
   }
+  func isRemoved(_ file: FileDescriptor) -> Bool { !isDead && real.isRemoved(file) }
+  func isFile(_ file: FileDescriptor, at path: String) -> Bool { isDead || real.isFile(file, at: path) }
   func names(in folder: String) throws(FileError) -> [String] {
     try meet(.names) { _ throws(FileError) in try real.names(in: folder) }
   }

@@ -7,8 +7,10 @@ struct RecordedHistory {
   private var next = 0
   /// Events that the recorder said it recorded.
   private var acknowledged: Set<Int> = []
-  /// Events that the process was recording when it was killed.
+  /// Events that the process was recording when it was killed, and those that it held in memory.
   private var cut: Set<Int> = []
+  /// Whether files were removed under a recorder: what it did not notice before it was killed is in no report.
+  private(set) var hasRemoved = false
   /// How many events were not recorded.
   private var refused = 0
   /// How many unmapped events each session had, and how many of them were written for the next process.
@@ -30,9 +32,19 @@ struct RecordedHistory {
       cut.insert(number)
     } else if outcome == .recorded(1) {
       acknowledged.insert(number)
+    } else if outcome == .held(1) {
+      cut.insert(number)
     } else {
       refused += 1
     }
+  }
+
+  /// Somebody removed the folder of the events.
+  mutating func filesAreRemoved() {
+    hasRemoved = true
+    cut.formUnion(acknowledged)
+    acknowledged = []
+    unmapped = unmapped.mapValues { ($0.seen, 0) }
   }
 
   mutating func addUnmapped(_ recorder: Recorder) {
@@ -55,7 +67,7 @@ struct RecordedHistory {
     let lost = acknowledged.subtracting(events.numbers).count
     // One that was being recorded when the process ended may be stored, and lost later; so may reports of unmapped events.
     let most = lost + refused + cut.subtracting(events.numbers).count + (unmapped.isEmpty ? 0 : unmapped.count + starts)
-    if events.dropped < lost || (isExact && events.dropped > most) {
+    if !hasRemoved && events.dropped < lost || (isExact && events.dropped > most) {
       problems.append("\(lost) events are lost, \(events.dropped) reported, at most \(most)")
     }
     for (session, counts) in events.unmapped where counts.count > 1 || counts[0] > unmapped[session]?.seen ?? 0 {
@@ -68,7 +80,9 @@ struct RecordedHistory {
   }
 
   /// Whether nothing was lost.
-  private func isQuiet(_ events: UploadedEvents) -> Bool { faults == 0 && refused == 0 && events.dropped == 0 }
+  private func isQuiet(_ events: UploadedEvents) -> Bool {
+    faults == 0 && !hasRemoved && refused == 0 && events.dropped == 0
+  }
 
   private func problemsOfQuietRun(_ events: UploadedEvents) -> [String] {
     var problems: [String] = []

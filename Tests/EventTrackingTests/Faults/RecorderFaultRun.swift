@@ -19,6 +19,7 @@ struct RecorderFaultRun {
   /// In a thousand calls to the file system.
   private let faults: Int
   private let hasUnmapped: Bool
+  private let isRemoving: Bool
 
   private var history = RecordedHistory()
 
@@ -31,6 +32,7 @@ struct RecorderFaultRun {
     parallelism = random.pick([1, 1, 3])
     faults = random.pick([0, 0, 10, 50])
     hasUnmapped = random.chance(1, of: 2)
+    isRemoving = random.chance(1, of: 5)
   }
 
   /// What is wrong after the run; empty if nothing is.
@@ -84,6 +86,9 @@ struct RecorderFaultRun {
       case 5:
         place.doTasks()
         if files.faults == 0, !files.isDead { history.tallyIsWritten(recorder.session) }
+      case 8 where isRemoving && random.chance(1, of: 4):
+        try? FileManager.default.removeItem(at: place.folder.appending(path: "outbox"))
+        history.filesAreRemoved()
       case 6, 7: if hasUnmapped { history.addUnmapped(recorder) }
       default: history.add(recorder, files)
       }

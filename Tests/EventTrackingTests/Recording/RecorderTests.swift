@@ -19,15 +19,17 @@ import Testing
     let lines = try RecorderPlace.lines(recorder.outbox)
     try #require(lines.count == 2)
     let uuids = try lines.map { try RecorderPlace.text("uuid", $0) ?? "" }
-    let session = recorder.session
+    let (session, installation) = (recorder.session, try #require(recorder.installationID))
     #expect(
       lines[0]
         == #"{"eventID":"TAP","type":"control","target":"Home","action":"tap:","title":"Fav","timestamp":1700000000123,"#
-        + #""session":"\#(session)","sequence":1,"uuid":"\#(uuids[0])","table":"r1"}"#)
+        + #""session":"\#(session)","sequence":1,"uuid":"\#(uuids[0])","table":"r1","installationID":"\#(installation)"}"#
+    )
     #expect(
       lines[1]
         == #"{"eventID":"ENTER","type":"page","class":"Home","phase":"enter","timestamp":1700000001123,"#
-        + #""session":"\#(session)","sequence":2,"uuid":"\#(uuids[1])","table":"r1"}"#)
+        + #""session":"\#(session)","sequence":2,"uuid":"\#(uuids[1])","table":"r1","installationID":"\#(installation)"}"#
+    )
     // Version 8, variant 10, and each its own.
     let form = /[0-9A-F]{8}-[0-9A-F]{4}-8[0-9A-F]{3}-[89AB][0-9A-F]{3}-[0-9A-F]{12}/
     for uuid in uuids { #expect(uuid.wholeMatch(of: form) != nil) }
@@ -190,7 +192,10 @@ import Testing
     recorder = try place.recorder()
     let lines = try RecorderPlace.lines(#require(recorder).outbox)
     try #require(lines.count == 1)
-    #expect(lines[0].hasPrefix(#"{"eventID":"$unmapped","count":5,"ofSession":"\#(session)","others":0,"pairs":"#))
+    let installation = try #require(recorder?.installationID)
+    let start =
+      #"{"eventID":"$unmapped","count":5,"installationID":"\#(installation)","ofSession":"\#(session)","others":0,"#
+    #expect(lines[0].hasPrefix(start))
     #expect(
       try RecorderPlace.members(lines[0])["pairs"] == [
         ["type": "gesture", "class": "Home", "name": "b:", "count": 2],

@@ -1,0 +1,76 @@
+/// What an outbox does when someone else removes its files while it is open, as the system does with folders of caches.
+extension OutboxState {
+  /// Makes sure that the folder is there and that its lock keeps others out. Where it was removed or moved, it is made and locked again.
+  ///
+  /// - Returns: whether it was.
+  @discardableResult
+  mutating func keepFolder() throws(FileError) -> Bool {
+    guard let lock = folder.lock else { throw .notOpen }
+    if folder.files.isLock(lock, ofFolder: folder.path) { return false }
+    let newLock = try folder.files.lockFolder(folder.path)
+    let present: [UInt64]
+    do throws(FileError) {
+      present = try folder.segments().map(\.name.number)
+    } catch {
+      folder.files.unlock(newLock)
+      throw error
+    }
+    folder.files.unlock(lock)
+    folder.lock = newLock
+    // Files of another outbox, which had the folder meanwhile, wait for the next process.
+    let own = Set(sealed.map(\.number) + [open?.number].compactMap { $0 })
+    unread.formUnion(present.filter { !own.contains($0) })
+    nextNumber = max(nextNumber, (present.max() ?? 0) + 1)
+    return true
+  }
+
+  /// Counts the segments whose files are not there any more. One that is being uploaded may be with the server.
+  mutating func loseRemoved() {
+    guard let present = try? folder.segments() else { return }
+    let names = Set(present.map(\.name.text))
+    for segment in sealed where !segment.isLent && !names.contains(segment.fileName) {
+      note.lose(segment.marks.delivered..<segment.marks.records, of: segment.number, as: \.damaged)
+      space -= SegmentFolder.space(of: segment.length)
+    }
+    sealed.removeAll { !$0.isLent && !names.contains($0.fileName) }
+  }
+
+  /// Counts the records of a segment whose file was removed; false if it is there.
+  mutating func isLost(_ segment: OpenSegment) -> Bool {
+    guard folder.files.isRemoved(segment.file) else { return false }
+    note.lose(0..<segment.written, of: segment.number, as: \.damaged)
+    return true
+  }
+
+  /// Writes what is buffered to a new file, where that of the open segment was removed. Returns how many records are lost because that failed,
+  /// and why.
+  mutating func goOnElsewhere() -> (lost: Int, error: FileError)? {
+    guard var segment = open.take() else { return nil }
+    _ = isLost(segment)
+    let (written, number) = (segment.written, segment.number)
+    folder.files.close(segment.file)
+    do throws(FileError) {
+      segment.moves(to: try newFile())
+    } catch {
+      note.settleReport(of: number, records: written)
+      return (segment.buffered, error)
+    }
+    if let report = note.report, report.segment == number {
+      // It is among what is buffered.
+      note.report?.segment = segment.number
+      note.report?.record = report.record - written
+      try? save(note)
+    }
+    var failure = segment.flush(in: folder)
+    if segment.buffered > 0 {
+      // Again: who removes files as fast as they are made gets no third one.
+      folder.files.close(segment.file)
+      note.settleReport(of: segment.number, records: 0)
+      failure = (segment.buffered, .removed)
+    } else {
+      open = segment
+    }
+    saveNote()
+    return failure
+  }
+}

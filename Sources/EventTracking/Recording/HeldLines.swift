@@ -1,0 +1,45 @@
+/// The lines of events in memory, the oldest first: while nobody has decided whether they may be written, or the folder cannot be used yet.
+struct HeldLines {
+  /// A line without the brace at its end, and the members of the recorder that it has not got as they were not known yet.
+  struct Line {
+    var text: [UInt8]
+    var isWithoutInstallation: Bool
+    var isWithoutUser: Bool
+  }
+
+  /// How many lines are held.
+  static let mostLines = 1_000
+  /// In bytes, of all lines together.
+  static let mostBytes = 512 << 10
+
+  private var lines: [Line] = []
+  /// How many of `lines` are gone.
+  private var start = 0
+  private var bytes = 0
+
+  /// Adds a line, for which the oldest ones make room.
+  ///
+  /// - Returns: how many lines are lost, which may be the new one.
+  mutating func add(_ line: Line) -> Int {
+    lines.append(line)
+    bytes += line.text.count
+    let first = start
+    while lines.count - start > Self.mostLines || bytes > Self.mostBytes {
+      bytes -= lines[start].text.count
+      lines[start].text = []
+      start += 1
+    }
+    let lost = start - first
+    if start > Self.mostLines {
+      lines.removeFirst(start)
+      start = 0
+    }
+    return lost
+  }
+
+  /// Takes all lines out, the oldest first.
+  mutating func take() -> ArraySlice<Line> {
+    defer { self = HeldLines() }
+    return lines[start...]
+  }
+}

@@ -1,0 +1,33 @@
+import EventMapping
+import Foundation
+
+/// Whose events a recorder writes and whether it may: what it remembers from launch to launch.
+struct Identity: Codable, Equatable {
+  /// `nil` until somebody decides.
+  var consent: Recorder.Consent?
+  /// The installation, a UUID; `nil` until one is made.
+  var installationID: String?
+  /// The user as the app names them; empty for nobody, `nil` while the file that says it is not read yet.
+  var userID: String?
+
+  /// Takes the parts that are not known yet from another identity.
+  mutating func complete(from other: Identity) {
+    consent = consent ?? other.consent
+    installationID = installationID ?? other.installationID
+    userID = userID ?? other.userID ?? ""
+  }
+
+  /// Whether the app names a user.
+  var hasUser: Bool { userID?.isEmpty == false }
+
+  /// The members of an event, by name.
+  ///
+  /// - Parameter redaction: whose rules are applied to them.
+  func members(_ redaction: Redaction) -> [String: MemberValue] {
+    var members: [String: MemberValue] = [:]
+    if let installationID { members[Stamp.installationID.rawValue] = .string(installationID) }
+    if let userID, hasUser { members[Stamp.userID.rawValue] = .string(userID) }
+    redaction.apply(toMembers: &members)
+    return members
+  }
+}

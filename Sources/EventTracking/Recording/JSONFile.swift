@@ -1,0 +1,39 @@
+import Foundation
+
+/// A value in a file of JSON, which is replaced as a whole.
+struct JSONFile<Value: Codable> {
+  private let path: String
+  private let files: any FileSystem
+
+  /// In bytes: more than any value of a recorder takes.
+  private static var maximumLength: Int { 4 << 20 }
+
+  init(_ name: String, in folder: URL, files: any FileSystem) {
+    path = folder.appendingPathComponent(name).path
+    self.files = files
+  }
+
+  /// Reads the value; `nil` without a file, or if it is damaged. What an earlier process did not finish to write is removed.
+  ///
+  /// - Throws: an error that may pass, as before the device is first unlocked.
+  func read() throws(FileError) -> Value? {
+    try? files.removeUnfinished(path)
+    do throws(FileError) {
+      let bytes = try files.read(path, limit: Self.maximumLength)
+      return try? JSONDecoder().decode(Value.self, from: Data(bytes))
+    } catch {
+      if error.isMissing || error.isDamage { return nil }
+      throw error
+    }
+  }
+
+  /// Replaces the value; `nil` removes the file. After an error the file has what it had.
+  func write(_ value: Value?) throws(FileError) {
+    if let value {
+      guard let data = try? JSONEncoder().encode(value) else { return }
+      return try files.replace(path, with: [UInt8](data))
+    }
+    do throws(FileError) { try files.remove(path) } catch { if !error.isMissing { throw error } }
+    try files.removeUnfinished(path)
+  }
+}

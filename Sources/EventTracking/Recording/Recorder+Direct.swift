@@ -1,0 +1,38 @@
+import EventMapping
+
+extension Recorder {
+  /// Records a server event of the app's own, which no row of the table can name, as it has no class and no action: the end of a purchase, an
+  /// error of the server.
+  ///
+  /// ```swift
+  /// recorder.record(eventID: "ORDER_DONE", members: ["total": .init(total)])
+  /// ```
+  ///
+  /// Its line is `{"eventID":"ORDER_DONE","type":"direct","total":12.5,…}`, with the same members of the recorder as any other. The rules of the
+  /// redaction apply to the members; the table is not asked.
+  ///
+  /// - Parameter members: those named `eventID` or `type` are left out.
+  @discardableResult
+  public func record(eventID: String, members: [String: MemberValue] = [:]) -> Outcome {
+    if members.values.contains(where: { $0.isNested(deeperThan: Self.deepestNesting - 1) }) { return dropTooDeep() }
+    var members = members
+    options.redaction.apply(toMembers: &members)
+    let table = tables.current
+    let outcome = state.withLock { state in
+      if state.isOptedOut { return Outcome.optedOut }
+      let hasUser = state.identity.hasUser
+      let own = members.filter { name, _ in
+        name != "eventID" && name != "type" && (!Stamp.isName(name) || !hasUser && name == Stamp.userID.rawValue)
+      }
+      state.line.removeAll()
+      state.line.append(#"{"eventID":"#)
+      state.line.append(quoted: eventID)
+      state.line.append(#","type":"direct""#)
+      state.line.append(CommonMembers.json(own).span)
+      appendMembers(state.common.json { own[$0] != nil }, table, &state)
+      let isStored = storeLine(&state, hasOwnUser: own[Stamp.userID.rawValue] != nil)
+      return stored(isStored ? 1 : 0, state)
+    }
+    return tried(outcome)
+  }
+}

@@ -1,0 +1,137 @@
+import Foundation
+import Testing
+
+@testable import EventTracking
+
+/// What happens when someone else removes or moves the folder of an outbox that is open.
+@Suite struct RemovedFolderTests {
+  private let folder = OutboxFolder()
+
+  private func remove() throws { try FileManager.default.removeItem(at: folder.url) }
+
+  @Test(arguments: [Outbox.Limits.Buffering.everyRecord, .buffered])
+  func eventsAfterTheRemovalAreStoredAndThoseBeforeItAreCounted(buffering: Outbox.Limits.Buffering) throws {
+    let outbox = try folder.open(Outbox.Limits(buffering: buffering))
+    try outbox.append(0..<5)
+    if buffering == .buffered { outbox.seal() }
+    try remove()
+    try outbox.append(5..<8)
+    outbox.seal()
+    #expect(try outbox.drain() == [["5", "6", "7"]])
+    #expect(outbox.dropped.byName.filter { $0.value != 0 } == ["damaged": 5])
+  }
+
+  @Test func sealedSegmentsThatAreRemovedAreCountedWithoutAnUpload() throws {
+    var outbox: Outbox? = try folder.open(Outbox.Limits(segmentCount: 2))
+    try outbox?.append(0..<5)
+    try remove()
+    try outbox?.append(5..<6)
+    #expect(outbox?.dropped.damaged == 5)
+    outbox = nil
+    // Also in the next process.
+    #expect(try folder.open().dropped.damaged == 5)
+  }
+
+  @Test func removedFolderIsLockedAgain() throws {
+    let outbox = try folder.open()
+    try outbox.append(0..<1)
+    try remove()
+    try outbox.append(1..<2)
+    #expect(throws: OutboxError.inUse(folder: folder.url.path)) { try folder.open() }
+    outbox.seal()
+    #expect(try outbox.drain() == [["1"]])
+  }
+
+  @Test func lockThatWasRemovedAloneIsTakenAgain() throws {
+    let outbox = try folder.open(Outbox.Limits(segmentCount: 2))
+    try outbox.append(0..<2)
+    try FileManager.default.removeItem(at: folder.file("lock"))
+    try outbox.append(2..<4)
+    #expect(throws: OutboxError.inUse(folder: folder.url.path)) { try folder.open() }
+    #expect(try outbox.drain() == [["0", "1"], ["2", "3"]])
+    #expect(outbox.dropped.isEmpty)
+  }
+
+  /// Two outboxes in one folder would send records twice, or not at all.
+  @Test func folderThatAnotherHasMeanwhileIsLeftAlone() throws {
+    var first: Outbox? = try folder.open(Outbox.Limits(segmentCount: 2))
+    try first?.append(0..<2)
+    try remove()
+    let second = try folder.open()
+    try second.append("second")
+    #expect(throws: OutboxError.notWritten(reason: "resource temporarily unavailable")) { try first?.append("lost") }
+    #expect(first?.dropped.notWritten == 1)
+    first = nil
+    second.seal()
+    #expect(try second.drain() == [["second"]])
+    // The counts of the other one are not its own.
+    #expect(second.dropped.isEmpty)
+  }
+
+  @Test func folderThatWasMovedIsMadeAgain() throws {
+    let outbox = try folder.open(Outbox.Limits(segmentCount: 2))
+    try outbox.append(0..<2)
+    let other = folder.url.appendingPathExtension("moved")
+    try FileManager.default.moveItem(at: folder.url, to: other)
+    defer { try? FileManager.default.removeItem(at: other) }
+    try outbox.append(2..<4)
+    #expect(try outbox.drain() == [["2", "3"]])
+    #expect(outbox.dropped.damaged == 2)
+  }
+
+  /// Their numbers must not be given again, or files would be replaced.
+  @Test func filesOfAnotherOutboxStay() throws {
+    var outbox: Outbox? = try folder.open(Outbox.Limits(segmentCount: 1))
+    try outbox?.append("one")
+    try remove()
+    do {
+      let other = try folder.open(Outbox.Limits(segmentCount: 1))
+      try other.append(0..<3)
+    }
+    try outbox?.append("two")
+    // The first one has the name of its own.
+    #expect(try outbox?.drain() == [["0"], ["two"]])
+    outbox = nil
+    #expect(try Set(folder.open().drain()) == [["1"], ["2"]])
+  }
+
+  @Test func reportInARemovedSegmentIsMadeAgain() throws {
+    let outbox = try folder.open()
+    outbox.count(\.tooDeep)
+    outbox.reportDropped { _ in Array("report".utf8) }
+    #expect(outbox.dropped.isEmpty)
+    try remove()
+    try outbox.append("next")
+    #expect(outbox.dropped.byName.filter { $0.value != 0 } == ["tooDeep": 1])
+    outbox.reportDropped { _ in Array("again".utf8) }
+    outbox.seal()
+    #expect(try outbox.drain() == [["next", "again"]])
+    #expect(outbox.dropped.isEmpty)
+  }
+
+  /// It is noted for the segment that it goes to.
+  @Test func reportThatGoesToANewSegmentIsKnownThere() throws {
+    let outbox = try folder.open()
+    try outbox.append("one")
+    try remove()
+    outbox.count(\.tooDeep)
+    outbox.reportDropped { _ in Array("report".utf8) }
+    outbox.seal()
+    let part = try #require(try outbox.lend())
+    #expect(part.texts == ["report"])
+    try outbox.reject(part)
+    #expect(outbox.dropped.byName.filter { $0.value != 0 } == ["tooDeep": 1, "damaged": 1])
+  }
+
+  @Test func everyFileThatIsRemovedAtOnceIsAnError() throws {
+    let url = folder.url
+    let outbox = try folder.open(
+      Outbox.Limits(),
+      FaultyFileSystem { call, _ in
+        if call == .write { try? FileManager.default.removeItem(at: url) }
+        return nil
+      })
+    #expect(throws: OutboxError.self) { try outbox.append("one") }
+    #expect(outbox.dropped.notWritten == 1)
+  }
+}
