@@ -14,6 +14,9 @@ struct FileError: Error, Equatable {
   /// A folder that is not open, so that nothing may be written to it.
   static let notOpen = FileError(code: EWOULDBLOCK)
 
+  /// A file that cannot be encrypted or decrypted now.
+  static let noKey = FileError(code: EPERM)
+
   /// A file that someone else removed.
   static let removed = FileError(code: ENOENT)
 

@@ -13,30 +13,35 @@ public final class Outbox: Sendable {
   let wake = WakeSignal()
   private let state: Locked<OutboxState>
   private let folder: SegmentFolder
+  private let encryption: (any StorageEncryption)?
   private let isPaused = Locked(false)
   private let inBackground: @Sendable (@escaping @Sendable () -> Void) -> Void
 
   /// Opens the outbox in a folder, which is made if it is not there. Segments of earlier processes wait for upload.
   ///
+  /// - Parameter encryption: of the records in the files. It must be the same in all processes: what was written with another one stays.
   /// - Throws: ``OutboxError/inUse(folder:)`` or ``OutboxError/notOpened(folder:reason:)``.
   public convenience init(
-    folder: URL, limits: Limits = Limits(), clock: TrackingClock = .system
+    folder: URL, limits: Limits = Limits(), clock: TrackingClock = .system,
+    encryption: (any StorageEncryption)? = nil
   ) throws(OutboxError) {
     let queue = DispatchQueue(label: "EventMap.Outbox", qos: .utility)
     let folder = SegmentFolder(path: folder.path, files: POSIXFileSystem())
-    try self.init(folder, limits, clock) { queue.asyncAfter(deadline: .now() + 1, execute: $0) }
+    try self.init(folder, limits, clock, encryption) { queue.asyncAfter(deadline: .now() + 1, execute: $0) }
   }
 
   /// - Parameters:
   ///   - mayWait: whether a folder that cannot be used now is no error: ``open()`` tries again.
   ///   - inBackground: calls a function some time later, not on the thread that records.
   init(
-    _ folder: SegmentFolder, _ limits: Limits, _ clock: TrackingClock, mayWait: Bool = false,
+    _ folder: SegmentFolder, _ limits: Limits, _ clock: TrackingClock, _ encryption: (any StorageEncryption)? = nil,
+    mayWait: Bool = false,
     inBackground: @escaping @Sendable (@escaping @Sendable () -> Void) -> Void
   ) throws(OutboxError) {
     let limits = limits.sensible
     longestRecord = limits.recordBytes
     self.folder = folder
+    self.encryption = encryption
     self.inBackground = inBackground
     var state = OutboxState(folder: folder, limits: limits, clock: clock)
     do throws(FileError) {
@@ -67,6 +72,18 @@ public final class Outbox: Sendable {
   ///
   /// - Throws: ``OutboxError``: the record is not stored, but counted in ``dropped``.
   public func append(_ record: Span<UInt8>) throws(OutboxError) {
+    guard let encryption, !record.isEmpty else { return try store(record) }
+    let encrypted: [UInt8]
+    do {
+      encrypted = try encryption.encrypted(record.indices.map { record[$0] })
+    } catch {
+      count(\.notWritten)
+      throw .notWritten(reason: "the record cannot be encrypted: \(error)")
+    }
+    try store(encrypted.span)
+  }
+
+  private func store(_ record: Span<UInt8>) throws(OutboxError) {
     let mustSynchronize = try waking { state throws(OutboxError) in
       try state.append(record)
       return state.startSynchronizing()
@@ -115,7 +132,11 @@ public final class Outbox: Sendable {
   /// - Parameter record: is not called if there is nothing to report.
   func reportDropped(_ record: (DroppedCounts) -> [UInt8]) {
     let mustSynchronize = waking { state in
-      state.reportDropped(record)
+      state.reportDropped { counts in
+        let line = record(counts)
+        // As if there were nothing to report: another time.
+        return encryption.map { try? $0.encrypted(line) } ?? line
+      }
       return state.startSynchronizing()
     }
     if mustSynchronize { synchronizeLater() }
@@ -137,7 +158,12 @@ public final class Outbox: Sendable {
       // Without the lock, so that recording need not wait for the disk.
       let content = try content(of: segment)
       do throws(FileError) {
-        if let part = try state.withLock({ state throws(FileError) in try state.part(of: number, content) }) {
+        if var part = try state.withLock({ state throws(FileError) in try state.part(of: number, content) }) {
+          if let reason = decrypt(&part) {
+            giveBack(part)
+            leftOut[number] = .notRead(reason: reason)
+            continue
+          }
           return part
         }
       } catch {
@@ -145,6 +171,22 @@ public final class Outbox: Sendable {
         leftOut[number] = .notWritten(reason: error.reason)
       }
     }
+    return nil
+  }
+
+  /// Decrypts the records of a part; returns why that failed.
+  private func decrypt(_ part: inout SegmentPart) -> String? {
+    guard let encryption else { return nil }
+    var lines: [UInt8] = []
+    for record in part.content.records[part.records] {
+      do {
+        lines += try encryption.decrypted(Array(part.content.bytes[record]))
+      } catch {
+        return "a record cannot be decrypted: \(error)"
+      }
+      lines.append(UInt8(ascii: "\n"))
+    }
+    part.decrypted = lines
     return nil
   }
 

@@ -102,10 +102,8 @@ extension OutboxState {
       }
     }
     // What could not be read at the start is in no list.
-    let listed =
-      try folder.segments().map(\.name.text)
-      + (try folder.segments(in: SegmentFolder.rejected)).map { SegmentFolder.rejected + $0.name.text }
-      + (try folder.unfinished())
+    let content = try folder.content()
+    let listed = (content.segments + content.rejected).map(\.fileName) + content.unfinished
     let stubborn = Set(listed.filter { !isRemoved($0) })
     sealed.removeAll { !stubborn.contains($0.fileName) }
     rejected.removeAll { !stubborn.contains($0.name) }
@@ -129,11 +127,13 @@ extension OutboxState {
   }
 
   /// Takes the counts and appends the record that reports them. They stay if it cannot be stored, and it is not counted itself.
-  mutating func reportDropped(_ record: (DroppedCounts) -> [UInt8]) {
+  ///
+  /// - Parameter record: returns `nil` for none at this time.
+  mutating func reportDropped(_ record: (DroppedCounts) -> [UInt8]?) {
     // One report at a time: while no request gets through, each further one would be dropped as well.
     if note.counts.isEmpty || isReportThere { return }
     let taken = note.counts
-    let line = record(taken)
+    guard let line = record(taken) else { return }
     // What has to make room for it is counted for the next one.
     guard (try? prepare(for: line.count)) != nil, let number = open?.number, let place = open?.records else { return }
     var changed = note

@@ -21,20 +21,23 @@ extension OutboxState {
   private mutating func takeUp() throws(FileError) {
     let earlier = try folder.readNote()
     // Before the moves: they take numbers away that the note has still.
-    let left = try folder.segments() + (try folder.segments(in: SegmentFolder.rejected))
-    let numbers = left.map(\.name.number) + earlier.note.moves.compactMap(\.number)
+    var left = try folder.content()
+    let numbers = (left.segments + left.rejected).map(\.name.number) + earlier.note.moves.compactMap(\.number)
     // No other segment is to be taken for the one of the report.
     resume(earlier, after: max(numbers.max() ?? 0, earlier.note.report?.segment ?? 0))
-    finishMoves()
-    for name in try folder.unfinished() { try? folder.move(name, to: nil) }
-    for (name, length) in try folder.segments(in: SegmentFolder.rejected) {
-      rejected.append((SegmentFolder.rejected + name.text, length))
-      space += SegmentFolder.space(of: length)
+    if !note.moves.isEmpty {
+      finishMoves()
+      left = try folder.content()
     }
+    for name in left.unfinished { try? folder.move(name, to: nil) }
+    rejected = left.rejected.map { ($0.fileName, $0.length) }
+    space = left.rejected.reduce(0) { $0 + SegmentFolder.space(of: $1.length) }
     // One that was counted and could not be moved must not be delivered: it waits for the next start.
     let counted = Set(note.moves.map(\.from))
-    for (name, length) in try folder.segments() {
-      if counted.contains(name.text) {
+    sealed.reserveCapacity(left.segments.count)
+    for entry in left.segments {
+      let (name, length) = (entry.name, entry.length)
+      if counted.contains(entry.fileName) {
         unread.insert(name.number)
         continue
       }
@@ -43,9 +46,10 @@ extension OutboxState {
       case .sealed(let marks):
         note.settleReport(of: name.number, records: marks.records)
         // The process that sealed it has done what it could.
-        add(
+        sealed.append(
           SealedSegment(
-            number: name.number, marks: marks, fileName: name.text, length: length, isSynchronized: true))
+            number: name.number, marks: marks, fileName: entry.fileName, length: length, isSynchronized: true))
+        space += SegmentFolder.space(of: length)
       case .part: continue
       }
     }

@@ -10,7 +10,7 @@ extension OutboxState {
     let newLock = try folder.files.lockFolder(folder.path)
     let present: [UInt64]
     do throws(FileError) {
-      present = try folder.segments().map(\.name.number)
+      present = try folder.content().segments.map(\.name.number)
     } catch {
       folder.files.unlock(newLock)
       throw error
@@ -26,8 +26,8 @@ extension OutboxState {
 
   /// Counts the segments whose files are not there any more. One that is being uploaded may be with the server.
   mutating func loseRemoved() {
-    guard let present = try? folder.segments() else { return }
-    let names = Set(present.map(\.name.text))
+    guard let present = try? folder.content().segments else { return }
+    let names = Set(present.map(\.fileName))
     for segment in sealed where !segment.isLent && !names.contains(segment.fileName) {
       note.lose(segment.marks.delivered..<segment.marks.records, of: segment.number, as: \.damaged)
       space -= SegmentFolder.space(of: segment.length)

@@ -23,27 +23,52 @@ struct SegmentFolder {
     }
   }
 
-  /// The segments and copies in the folder or in that of what the server rejected, in order.
-  func segments(in subfolder: String = "") throws(FileError) -> [(name: SegmentName, length: Int)] {
-    var segments: [(name: SegmentName, length: Int)] = []
-    for text in try names(in: subfolder) {
-      guard let name = SegmentName(text) else { continue }
-      // One whose length is not known must not be missing: its number would be given again.
-      segments.append((name, (try? files.size(of: path(of: subfolder + text))) ?? 0))
-    }
-    return segments.sorted { ($0.name.number, $0.name.text) < ($1.name.number, $1.name.text) }
+  /// A segment, or a copy of some records, and its file.
+  struct Entry {
+    let name: SegmentName
+    /// The name with the folder that it is in.
+    let fileName: String
+    /// In bytes.
+    let length: Int
   }
 
-  /// The files of ours, here and in the folder of what the server rejected, that an earlier process did not finish.
-  func unfinished() throws(FileError) -> [String] {
+  /// What is in the folder and in that of what the server rejected.
+  struct Content {
+    /// In order.
+    var segments: [Entry] = []
+    /// In order.
+    var rejected: [Entry] = []
+    /// The files of ours that an earlier process did not finish.
     var unfinished: [String] = []
-    for subfolder in ["", Self.rejected] {
-      for text in try names(in: subfolder) where text.hasSuffix(files.unfinished) {
-        let name = String(text.dropLast(files.unfinished.count))
-        if name == DropNoteFile.name || SegmentName(name) != nil { unfinished.append(subfolder + text) }
+  }
+
+  func content() throws(FileError) -> Content {
+    var content = Content()
+    content.segments = try entries(in: "", &content.unfinished)
+    content.rejected = try entries(in: Self.rejected, &content.unfinished)
+    return content
+  }
+
+  private func entries(in subfolder: String, _ unfinished: inout [String]) throws(FileError) -> [Entry] {
+    var entries: [Entry] = []
+    for text in try names(in: subfolder) {
+      if let name = SegmentName(text) {
+        // One whose length is not known must not be missing: its number would be given again.
+        let length = (try? files.size(of: path(of: subfolder + text))) ?? 0
+        entries.append(Entry(name: name, fileName: subfolder + text, length: length))
+      } else if isUnfinished(text) {
+        unfinished.append(subfolder + text)
       }
     }
-    return unfinished
+    return entries.sorted {
+      $0.name.number == $1.name.number ? $0.fileName < $1.fileName : $0.name.number < $1.name.number
+    }
+  }
+
+  private func isUnfinished(_ text: String) -> Bool {
+    guard text.utf8.suffix(files.unfinished.utf8.count).elementsEqual(files.unfinished.utf8) else { return false }
+    let name = String(text.dropLast(files.unfinished.count))
+    return name == DropNoteFile.name || SegmentName(name) != nil
   }
 
   /// None where there is no folder: the first segment that the server rejects makes the one for these, and the system removes those of caches.

@@ -28,24 +28,27 @@ struct SegmentName: Equatable {
     self.state = state
   }
 
-  /// Reads a name; nil if it is not one of ours.
+  /// Reads a name; nil if it is not one of ours. A folder may have thousands, which are all read when it is opened.
   init?(_ text: String) {
-    let halves = text.split(separator: ".", omittingEmptySubsequences: false)
-    guard halves.count == 2 else { return nil }
-    let fields = halves[0].split(separator: "-", omittingEmptySubsequences: false)
-    let numbers = fields.compactMap { Self.number($0) }
-    guard let number = numbers.first, numbers.count == fields.count else { return nil }
-    let counts = numbers.dropFirst().map { Int(clamping: $0) }
+    let bytes = Array(text.utf8)
+    guard bytes.count > Self.digits, let number = Self.number(bytes[..<Self.digits]) else { return nil }
+    var rest = bytes[Self.digits...]
+    var counts: [Int] = []
+    while rest.first == UInt8(ascii: "-"), counts.count < 3 {
+      let digits = rest.dropFirst().prefix { $0 != UInt8(ascii: "-") && $0 != UInt8(ascii: ".") }
+      // A number with other zeros would be another file.
+      guard let count = Self.number(digits), digits.count == 1 || digits.first != UInt8(ascii: "0") else { return nil }
+      counts.append(Int(clamping: count))
+      rest = rest[digits.endIndex...]
+    }
     self.number = number
-    switch (halves[1], counts.count) {
-    case ("open", 0): state = .open
-    case ("sealed", 3) where counts[1] < counts[0] && counts[0] <= Self.maximumRecords && counts[2] > 0:
+    switch (String(decoding: rest, as: UTF8.self), counts.count) {
+    case (".open", 0): state = .open
+    case (".sealed", 3) where counts[1] < counts[0] && counts[0] <= Self.maximumRecords && counts[2] > 0:
       state = .sealed(Marks(records: counts[0], delivered: counts[1], perRequest: counts[2]))
-    case ("part", 2) where counts[0] < counts[1]: state = .part(counts[0]..<counts[1])
+    case (".part", 2) where counts[0] < counts[1]: state = .part(counts[0]..<counts[1])
     default: return nil
     }
-    // A number with other zeros would be another file.
-    if self.text != text { return nil }
   }
 
   /// The name of the file.
@@ -63,9 +66,13 @@ struct SegmentName: Equatable {
   /// More than fit in a file; sums of what names claim stay far from the largest number.
   private static let maximumRecords = 1 << 32
 
-  private static func number(_ text: Substring) -> UInt64? {
-    guard text.utf8.count <= digits, text.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) })
-    else { return nil }
-    return UInt64(text)
+  private static func number(_ text: ArraySlice<UInt8>) -> UInt64? {
+    guard !text.isEmpty, text.count <= digits else { return nil }
+    var number: UInt64 = 0
+    for byte in text {
+      guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) else { return nil }
+      number = number * 10 + UInt64(byte - UInt8(ascii: "0"))
+    }
+    return number
   }
 }

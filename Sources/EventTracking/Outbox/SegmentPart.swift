@@ -15,6 +15,9 @@ struct SegmentPart {
     return isWhole ? id : "\(id)-\(records.lowerBound)-\(records.upperBound)"
   }
 
+  /// The records as lines, if they are encrypted in the file.
+  var decrypted: [UInt8]?
+
   /// The records as lines.
-  var lines: [UInt8] { content.lines(records) }
+  var lines: [UInt8] { decrypted ?? content.lines(records) }
 }

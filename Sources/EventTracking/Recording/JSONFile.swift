@@ -4,23 +4,26 @@ import Foundation
 struct JSONFile<Value: Codable> {
   private let path: String
   private let files: any FileSystem
+  private let encryption: (any StorageEncryption)?
 
   /// In bytes: more than any value of a recorder takes.
   private static var maximumLength: Int { 4 << 20 }
 
-  init(_ name: String, in folder: URL, files: any FileSystem) {
+  init(_ name: String, in folder: URL, files: any FileSystem, _ encryption: (any StorageEncryption)?) {
     path = folder.appendingPathComponent(name).path
     self.files = files
+    self.encryption = encryption
   }
 
   /// Reads the value; `nil` without a file, or if it is damaged. What an earlier process did not finish to write is removed.
   ///
-  /// - Throws: an error that may pass, as before the device is first unlocked.
+  /// - Throws: an error that may pass, as before the device is first unlocked, also where there is no key to decrypt it.
   func read() throws(FileError) -> Value? {
     try? files.removeUnfinished(path)
     do throws(FileError) {
       let bytes = try files.read(path, limit: Self.maximumLength)
-      return try? JSONDecoder().decode(Value.self, from: Data(bytes))
+      guard let text = encryption.map({ try? $0.decrypted(bytes) }) ?? bytes else { throw FileError.noKey }
+      return try? JSONDecoder().decode(Value.self, from: Data(text))
     } catch {
       if error.isMissing || error.isDamage { return nil }
       throw error
@@ -31,7 +34,9 @@ struct JSONFile<Value: Codable> {
   func write(_ value: Value?) throws(FileError) {
     if let value {
       guard let data = try? JSONEncoder().encode(value) else { return }
-      return try files.replace(path, with: [UInt8](data))
+      let text = [UInt8](data)
+      guard let bytes = encryption.map({ try? $0.encrypted(text) }) ?? text else { throw FileError.noKey }
+      return try files.replace(path, with: bytes)
     }
     do throws(FileError) { try files.remove(path) } catch { if !error.isMissing { throw error } }
     try files.removeUnfinished(path)

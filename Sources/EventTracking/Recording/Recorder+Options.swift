@@ -14,6 +14,8 @@ extension Recorder {
     public var consent: Consent
     /// Members that each event gets until ``Recorder/setCommonMembers(_:)`` is called, such as ``DeviceMembers/current()``.
     public var commonMembers: [String: MemberValue]
+    /// Encrypts what is stored: events, the IDs and the tally of unmapped pairs; not how many events were lost. `nil` for none.
+    public var encryption: (any StorageEncryption)?
     /// The event ID of the event that reports, once a session, what the table does not name.
     public var unmappedEventID: String
     /// The event ID of the event that reports what was lost.
@@ -23,6 +25,7 @@ extension Recorder {
     public init(
       sessionTimeout: TimeInterval = 30 * 60, redaction: Redaction = .nothing, isOptedOut: Bool = false,
       consent: Consent = .granted, commonMembers: [String: MemberValue] = [:],
+      encryption: (any StorageEncryption)? = nil,
       unmappedEventID: String = "$unmapped", droppedEventID: String = "$dropped"
     ) {
       self.sessionTimeout = sessionTimeout
@@ -30,6 +33,7 @@ extension Recorder {
       self.isOptedOut = isOptedOut
       self.consent = consent
       self.commonMembers = commonMembers
+      self.encryption = encryption
       self.unmappedEventID = unmappedEventID
       self.droppedEventID = droppedEventID
     }

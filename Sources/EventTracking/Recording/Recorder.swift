@@ -62,14 +62,14 @@ public final class Recorder: Sendable {
     _ clock: TrackingClock, inBackground: @escaping @Sendable (@escaping @Sendable () -> Void) -> Void
   ) throws(OutboxError) {
     outbox = try Outbox(
-      SegmentFolder(path: folder.appendingPathComponent("outbox").path, files: files), limits, clock, mayWait: true,
-      inBackground: inBackground)
+      SegmentFolder(path: folder.appendingPathComponent("outbox").path, files: files), limits, clock,
+      options.encryption, mayWait: true, inBackground: inBackground)
     self.tables = tables
     self.options = options
     self.clock = clock
     self.inBackground = inBackground
-    tallyFile = Locked(JSONFile("unmapped.json", in: folder, files: files))
-    identityFile = Locked(JSONFile("identity.json", in: folder, files: files))
+    tallyFile = Locked(JSONFile("unmapped.json", in: folder, files: files, options.encryption))
+    identityFile = Locked(JSONFile("identity.json", in: folder, files: files, options.encryption))
     lastAttempt = Locked(clock.uptime())
     state = Locked(RecorderState(options))
     try open()

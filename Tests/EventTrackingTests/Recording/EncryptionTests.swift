@@ -1,0 +1,103 @@
+import EventMapping
+import Foundation
+import Testing
+
+@testable import EventTracking
+
+/// What is on the disk is what the app's encryption made of it, and nothing is lost while there is no key.
+@Suite struct EncryptionTests {
+  /// Adds a mark and turns each bit; has no key at times.
+  private final class Inverting: StorageEncryption {
+    struct NoKey: Error, CustomStringConvertible { var description: String { "there is no key" } }
+    static let mark = Array("enc".utf8)
+    let hasKey = Locked(true)
+
+    func encrypted(_ bytes: [UInt8]) throws -> [UInt8] {
+      if !hasKey.withLock({ $0 }) { throw NoKey() }
+      return Self.mark + bytes.map { ~$0 }
+    }
+
+    func decrypted(_ bytes: [UInt8]) throws -> [UInt8] {
+      if !hasKey.withLock({ $0 }) || !bytes.starts(with: Self.mark) { throw NoKey() }
+      return bytes.dropFirst(Self.mark.count).map { ~$0 }
+    }
+  }
+
+  private let place = RecorderPlace()
+  private let encryption = Inverting()
+  private static let tap = RawEvent(.action("tap:", target: "Home"))
+
+  private func recorder() throws -> Recorder { try place.recorder(.init(encryption: encryption)) }
+
+  private func bytes() throws -> [String: Data] {
+    var all: [String: Data] = [:]
+    for case let name as String in try #require(FileManager.default.enumerator(atPath: place.folder.path)) {
+      all[name] = try? Data(contentsOf: place.folder.appendingPathComponent(name))
+    }
+    return all
+  }
+
+  @Test func nothingIsReadableOnTheDisk() throws {
+    var recorder: Recorder? = try recorder()
+    recorder?.userID = "Ann"
+    recorder?.record(Self.tap)
+    recorder?.record(RawEvent(.page("Cart", .enter)))
+    recorder?.enterBackground()
+    let installation = try #require(recorder?.installationID)
+    let files = try bytes()
+    #expect(files.count > 4)
+    for (name, data) in files {
+      for text in ["TAP", "Ann", "Cart", installation] {
+        #expect(data.range(of: Data(text.utf8)) == nil, "\(text) in \(name)")
+      }
+    }
+    recorder = nil
+    recorder = try self.recorder()
+    #expect(recorder?.userID == "Ann" && recorder?.installationID == installation)
+    let lines = try RecorderPlace.lines(#require(recorder).outbox)
+    #expect(try lines.map { try RecorderPlace.text("eventID", $0) } == ["TAP", "$unmapped"])
+  }
+
+  @Test func eventsStayUntilThereIsAKey() throws {
+    let recorder = try recorder()
+    recorder.record(Self.tap)
+    encryption.hasKey.withLock { $0 = false }
+    #expect(recorder.record(Self.tap) == .dropped)
+    #expect(throws: OutboxError.notRead(reason: "a record cannot be decrypted: there is no key")) {
+      try RecorderPlace.lines(recorder.outbox)
+    }
+    #expect(recorder.outbox.dropped.notWritten == 1)
+    encryption.hasKey.withLock { $0 = true }
+    recorder.enterForeground()
+    let lines = try RecorderPlace.lines(recorder.outbox)
+    #expect(try lines.map { try RecorderPlace.text("eventID", $0) } == ["TAP", "$dropped"])
+  }
+
+  @Test func aLaunchWithoutAKeyHoldsEvents() throws {
+    var recorder: Recorder? = try recorder()
+    recorder?.userID = "Ann"
+    recorder = nil
+    encryption.hasKey.withLock { $0 = false }
+    recorder = try self.recorder()
+    #expect(recorder?.record(Self.tap) == .held(1))
+    encryption.hasKey.withLock { $0 = true }
+    recorder?.enterForeground()
+    let lines = try RecorderPlace.lines(#require(recorder).outbox)
+    #expect(try lines.map { try RecorderPlace.text("userID", $0) } == ["Ann"])
+  }
+
+  @Test func rejectedEventsStayEncrypted() throws {
+    let folder = OutboxFolder()
+    let outbox = try Outbox(folder: folder.url, encryption: encryption)
+    try outbox.append(0..<3)
+    outbox.seal()
+    let part = try #require(try outbox.lend())
+    #expect(part.texts == ["0", "1", "2"])
+    #expect(outbox.halve(part))
+    try outbox.reject(#require(try outbox.lend()))
+    try outbox.reject(#require(try outbox.lend()))
+    try #require(folder.rejected.count == 2)
+    #expect(try outbox.retryRejected() == 2)
+    #expect(try Set(outbox.drain()) == [["0", "1"], ["2"]])
+  }
+}
