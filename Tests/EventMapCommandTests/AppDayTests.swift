@@ -18,12 +18,7 @@ import Testing
       guard let event = try? RawEvent(jsonLine: String(line)) else { continue }
       if case .recorded(let events) = recorder.record(event) { count += events }
     }
-    recorder.enterBackground()
-    let url = try #require(URL(string: "http://127.0.0.1:\(server.port)/events"))
-    let report = await Uploader(outbox: recorder.outbox, url: url).upload()
-    #expect(report.end == .done && report.records == count && report.requests == (count + 2) / 3)
-
-    let stored = ReceiveRun.events(try server.ask("GET", "/good"))
+    let stored = try await upload(recorder, count, to: server)
     let raw = stored.split(separator: "\n").map { $0.replacing(/^\{"eventID":"[^"]*",/, with: "{", maxReplacements: 1) }
     #expect(raw.count == count && count > 20 && !raw.contains { $0.contains(#""eventID""#) })
     try scratch.write("raw.jsonl", raw.joined(separator: "\n") + "\n")
@@ -33,6 +28,63 @@ import Testing
     func ids(_ lines: String) -> [Substring] { lines.matches(of: /\{"eventID":"([^"]*)"/).map(\.output.1) }
     #expect(try ids(stored) == ids(Tool.run("translate", "-q", "--table", table, dump).text))
     #expect(server.end() == 0)
+  }
+
+  /// A table with conditions, properties and ancestors that answer. The runtime of the app knows the superclasses that `translate` reads
+  /// from the manifest beside the table.
+  @Test func theRuntimesSuperclassesAreThoseOfTheManifest() async throws {
+    let table = "Configs/ConditionsTable.json"
+    let superclasses = try Self.superclasses(of: "Configs/AppManifest.json")
+    let server = try ReceiveRun("--port", "0", "--table", table)
+    let scratch = try Scratch()
+    let recorder = try Recorder(
+      folder: scratch["app"],
+      tables: LoadedTable(
+        try EventTable(contentsOf: Tool.package.appending(path: table)), revision: "of the day",
+        superclassOf: { superclasses[$0] }),
+      limits: Outbox.Limits(segmentCount: 3))
+    var dump = try String(contentsOf: Tool.package.appending(path: "Configs/conditions.jsonl"), encoding: .utf8)
+    for name in superclasses.keys.sorted() {
+      dump += RawEvent(.action("onBackBtnPressed:", target: name)).jsonLine + "\n"
+    }
+    try scratch.write("dump.jsonl", dump)
+    var count = 0
+    for line in dump.split(separator: "\n") {
+      if case .recorded(let events) = recorder.record(try RawEvent(jsonLine: String(line))) { count += events }
+    }
+    let stored = try Self.unstamped(try await upload(recorder, count, to: server))
+    let translated = try Tool.run("translate", "-q", "--table", table, scratch["dump.jsonl"].path).text
+    #expect(try stored == Self.unstamped(translated))
+    #expect(stored.count { $0.members["eventID"] == "NAV_BACK" } == 11 && stored.count == count)
+    #expect(server.end() == 0)
+  }
+
+  /// Sends what a recorder has; returns the lines that the server got.
+  private func upload(_ recorder: Recorder, _ count: Int, to server: ReceiveRun) async throws -> String {
+    recorder.enterBackground()
+    let url = try #require(URL(string: "http://127.0.0.1:\(server.port)/events"))
+    let report = await Uploader(outbox: recorder.outbox, url: url).upload()
+    #expect(report.end == .done && report.records == count && report.requests == (count + 2) / 3)
+    return ReceiveRun.events(try server.ask("GET", "/good"))
+  }
+
+  /// Events without the members that a recorder stamps.
+  private static func unstamped(_ lines: String) throws -> [RawEvent] {
+    try lines.split(separator: "\n").map { line in
+      var event = try RawEvent(jsonLine: String(line))
+      for name in ["timestamp", "session", "sequence", "uuid", "table"] { event.members[name] = nil }
+      return event
+    }
+  }
+
+  /// The superclass of each class of a manifest.
+  private static func superclasses(of manifest: String) throws -> [String: String] {
+    struct Manifest: Decodable {
+      struct Class: Decodable { var superclass: String? }
+      var classes: [String: Class]
+    }
+    let data = try Data(contentsOf: Tool.package.appending(path: manifest))
+    return try JSONDecoder().decode(Manifest.self, from: data).classes.compactMapValues(\.superclass)
   }
 
   /// The other way: a log a day, packed and sent the day after.

@@ -48,7 +48,12 @@ public struct EventMapper: Sendable {
   ///   - table: the table.
   ///   - superclasses: the superclass of each class of the app, as a manifest declares them; needed only where the table's settings say
   ///     that ancestors may answer (`"inherit": "nearest"`) and the raw events do not have them.
-  public init(table: EventTable, superclasses: [String: String] = [:]) {
+  ///   - superclassOf: the source of the superclasses that `superclasses` does not have, such as ``runtimeSuperclass``; `nil` to use
+  ///     `superclasses` alone. It is asked under the same settings, on the thread of the lookup, for a class that has no row for the
+  ///     event: once, since answers are kept for up to 10,000 names.
+  public init(
+    table: EventTable, superclasses: [String: String] = [:], superclassOf: (@Sendable (String) -> String?)? = nil
+  ) {
     let actionCount = table.classes.values.reduce(0) { $0 + $1.controlEventIDs.count }
     var ids = DistinctEventIDs(capacity: actionCount + 2 * table.classes.count)
     var classes = NameIndex(capacity: table.classes.count)
@@ -92,10 +97,12 @@ public struct EventMapper: Sendable {
     let index = EventIndex(classes: classes, pageEvents: pageEvents, actions: actions, actionEvents: actionEvents)
     // A raw event may have a digest without its page.
     views.sort { index.className($0.number) < index.className($1.number) }
+    let inherits = table.settings.inherit == .nearest
+    let asked = inherits ? superclassOf.map { RuntimeAncestors(superclasses, $0) } : nil
     let ancestors =
-      table.settings.inherit == .nearest ? ClassAncestors(superclasses) { Self.number($0, in: index) } : nil
+      inherits && asked == nil ? ClassAncestors(superclasses) { Self.number($0, in: index) } : nil
     rules = LookupRules(
-      builder, lists, table.settings, ancestors: ancestors,
+      builder, lists, table.settings, ancestors: ancestors, runtimeAncestors: asked,
       views: views.isEmpty ? nil : ViewEvents(views, classCount: table.classes.count), appEvents: appEvents,
       anyAppEvents: Self.anyAppEvents(appEvents, index), longestKey: max(index.longestClass, index.longestAction))
     isSimple = rules.isEmpty

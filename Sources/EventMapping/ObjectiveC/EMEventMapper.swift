@@ -17,7 +17,7 @@
     /// Loads a table strictly: any problem is an error, whose description lists all of them.
     @objc(initWithContentsOfURL:error:)
     public init(contentsOf url: URL) throws {
-      mapper = EventMapper(table: try EventTable(contentsOf: url))
+      mapper = EventMapper(table: try EventTable(contentsOf: url), superclassOf: EventMapper.runtimeSuperclass)
       problems = []
     }
 
@@ -32,7 +32,8 @@
     /// - Parameter fileName: named in errors; its ending decides the format where the bytes do not.
     @objc(initWithData:fileName:error:)
     public init(data: Data, fileName: String?) throws {
-      mapper = EventMapper(table: try EventTable(data: data, fileName: fileName))
+      mapper = EventMapper(
+        table: try EventTable(data: data, fileName: fileName), superclassOf: EventMapper.runtimeSuperclass)
       problems = []
     }
 
@@ -45,7 +46,7 @@
     }
 
     private init(lenient table: EventTable) {
-      mapper = EventMapper(table: table)
+      mapper = EventMapper(table: table, superclassOf: EventMapper.runtimeSuperclass)
       problems = table.problems.map(\.description)
     }
 

@@ -2,7 +2,7 @@
 extension EventMapper {
   /// What the table has for a page event: of the class itself or, where the settings say so, of its nearest ancestor that has it.
   ///
-  /// - Parameter superclasses: the ancestors that the raw event has, nearest first; `nil` for those of the manifest.
+  /// - Parameter superclasses: the ancestors that the raw event has, nearest first; `nil` for those of the manifest or the runtime.
   @inline(__always)
   package func find(
     page className: borrowing Span<UInt8>, _ phase: PagePhase, superclasses: [[UInt8]]?
@@ -33,7 +33,13 @@ extension EventMapper {
     _ className: borrowing Span<UInt8>, _ superclasses: [[UInt8]]?, _ value: (Int) -> Int?
   ) -> Found? {
     func found(_ number: Int) -> Found? { value(number).map { Found(value: $0, classNumber: number) } }
-    guard let superclasses else { return rules.firstAncestor(of: className, found) }
+    guard let superclasses else {
+      guard let source = rules.runtimeAncestors else { return rules.firstAncestor(of: className, found) }
+      guard className.count <= rules.longestName else { return nil }
+      let ancestors = source.ancestors(of: className, rules.names) { $0.withUTF8Span { findClass($0).number } }
+      for number in ancestors { if let found = found(number) { return found } }
+      return nil
+    }
     for superclass in superclasses {
       let number = findClass(superclass.span).number
       if number >= 0, let found = found(number) { return found }

@@ -23,7 +23,8 @@ extension EventMapper {
   ///
   /// - Parameters:
   ///   - identities: empty for an event that has a digest.
-  ///   - superclasses: from the raw event, nearest first; `nil` for those of the manifest.
+  ///   - superclasses: from the raw event, nearest first; `nil` for those of the manifest or the
+  ///     runtime.
   package func find(
     viewPath path: borrowing Span<UInt8>, viewID: borrowing Span<UInt8>, identities: [ViewIdentity],
     page: borrowing Span<UInt8>, superclasses: [[UInt8]]?

@@ -25,8 +25,10 @@ package final class LookupRules: Sendable {
   /// The values of the app events of an app whose delegate's class is unknown.
   let anyAppEvents: [UInt32]
   private let ignoredClasses: [ClassPattern]
-  /// The ancestors of the app's classes, as the manifest has them; `nil` where none may answer.
+  /// The ancestors of the app's classes, as the manifest has them; `nil` where none may answer, and where the app asks for them.
   private let ancestors: ClassAncestors?
+  /// The ancestors that are asked for while the app runs; `nil` where none may answer, and where only a manifest has them.
+  let runtimeAncestors: RuntimeAncestors?
   /// How long a name is at most that the table can mean; a longer one is not looked up, whatever is in it.
   package let longestName: Int
 
@@ -38,7 +40,8 @@ package final class LookupRules: Sendable {
 
   init(
     _ builder: EntryProgram.Builder, _ entries: [[EventEntry]], _ settings: TableSettings, ancestors: ClassAncestors?,
-    views: ViewEvents?, appEvents: [Int: [UInt32]], anyAppEvents: [UInt32], longestKey: Int
+    runtimeAncestors: RuntimeAncestors?, views: ViewEvents?, appEvents: [Int: [UInt32]], anyAppEvents: [UInt32],
+    longestKey: Int
   ) {
     var builder = builder
     func path(_ name: String) -> Int { builder.number(MemberPath(text: name, isLiteral: true)) }
@@ -51,6 +54,7 @@ package final class LookupRules: Sendable {
     program = builder.program
     self.entries = entries
     self.ancestors = ancestors
+    self.runtimeAncestors = runtimeAncestors
     longestName = max(longestKey, views?.longestPath ?? 0) + Self.mostAdded
     self.views = views
     self.appEvents = appEvents

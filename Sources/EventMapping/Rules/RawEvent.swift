@@ -43,7 +43,7 @@ public struct RawEvent: Sendable, Equatable {
   public var subject: Subject
   /// The other members of the event, by name.
   public var members: [String: MemberValue]
-  /// The ancestors of the class, nearest first, as the Objective-C runtime gives them; `nil` for those of the manifest.
+  /// The ancestors of the class, nearest first, as the Objective-C runtime gives them; `nil` for those that the mapper knows or asks for.
   public var superclasses: [String]?
   /// What sent an action. A touch phase puts events of controls aside; those of gestures and rows come once.
   public var interaction: Interaction

@@ -15,9 +15,15 @@ public final class LoadedTable: Sendable {
 
   /// Makes a table ready for lookups.
   ///
-  /// - Parameter superclasses: as `EventMapper` takes them.
-  public init(_ table: EventTable, revision: String, superclasses: [String: String] = [:]) {
-    mapper = EventMapper(table: table, superclasses: superclasses)
+  /// - Parameters:
+  ///   - superclasses: as `EventMapper` takes them.
+  ///   - superclassOf: as `EventMapper` takes it. The recorder asks on the thread that records, so it must not record. The default is
+  ///     the Objective-C runtime, and nothing where there is none.
+  public init(
+    _ table: EventTable, revision: String, superclasses: [String: String] = [:],
+    superclassOf: (@Sendable (String) -> String?)? = EventMapper.runtimeSuperclass
+  ) {
+    mapper = EventMapper(table: table, superclasses: superclasses, superclassOf: superclassOf)
     self.revision = revision
     let names = Set(Stamp.names)
     memberNames = Set(table.memberPaths.map { String($0.prefix { $0 != "." }) }).union(table.propertyNames)

@@ -56,6 +56,7 @@ public final class TableStore: TableSource {
   private let transport: any Transport
   private let cache: TableCache
   private let superclasses: [String: String]
+  private let superclassOf: (@Sendable (String) -> String?)?
   private let bundledDigest: String
   private let known: Locked<Known>
 
@@ -79,20 +80,22 @@ public final class TableStore: TableSource {
   ///   - cache: a folder for the table that is fetched, made with the first one.
   ///   - remote: where newer tables are; `nil` to use the bundled one alone.
   ///   - superclasses: as `EventMapper` takes them.
+  ///   - superclassOf: as ``LoadedTable`` takes it.
   ///   - transport: carries the requests.
   /// - Throws: `EventTableError` where nothing can be read of the bundled table.
   public convenience init(
     bundled: URL, cache: URL, remote: Remote? = nil, superclasses: [String: String] = [:],
+    superclassOf: (@Sendable (String) -> String?)? = EventMapper.runtimeSuperclass,
     transport: any Transport = URLSessionTransport()
   ) throws(EventTableError) {
     try self.init(
-      bundled: bundled, cacheFolder: cache.path, remote: remote, superclasses: superclasses, transport: transport,
-      files: POSIXFileSystem())
+      bundled: bundled, cacheFolder: cache.path, remote: remote, superclasses: superclasses, superclassOf: superclassOf,
+      transport: transport, files: POSIXFileSystem())
   }
 
   init(
-    bundled url: URL, cacheFolder: String, remote: Remote?, superclasses: [String: String], transport: any Transport,
-    files: any FileSystem
+    bundled url: URL, cacheFolder: String, remote: Remote?, superclasses: [String: String],
+    superclassOf: (@Sendable (String) -> String?)?, transport: any Transport, files: any FileSystem
   ) throws(EventTableError) {
     let cache = TableCache(folder: cacheFolder, files: files, limit: remote?.maximumBytes ?? 0)
     let data: Data
@@ -109,9 +112,12 @@ public final class TableStore: TableSource {
     cacheError = found.error
     let digest = found.index?.sha256 ?? bundledDigest
     tables = SharedReference(
-      LoadedTable(found.table ?? bundled, revision: Self.revision(digest), superclasses: superclasses))
+      LoadedTable(
+        found.table ?? bundled, revision: Self.revision(digest), superclasses: superclasses, superclassOf: superclassOf)
+    )
     known = Locked(Known(digest: digest, index: found.index))
-    (self.cache, self.remote, self.transport, self.superclasses) = (cache, remote, transport, superclasses)
+    (self.cache, self.remote, self.transport) = (cache, remote, transport)
+    (self.superclasses, self.superclassOf) = (superclasses, superclassOf)
   }
 
   private static func cached(
@@ -205,7 +211,9 @@ public final class TableStore: TableSource {
     let isNew = known.withLock { $0.digest } != digest
     if isNew {
       let table = try Self.load(response.body, from: remote)
-      await swap(LoadedTable(table, revision: Self.revision(digest), superclasses: superclasses))
+      await swap(
+        LoadedTable(
+          table, revision: Self.revision(digest), superclasses: superclasses, superclassOf: superclassOf))
       known.withLock { $0.digest = digest }
     }
     try keep(response, remote, digest)

@@ -233,6 +233,8 @@ import Testing
     let events = mapper.answer(to: RawEvent(.page(className, phase))).serverEvents
     #expect(events.first?.eventID == id && events.first?.className == owner)
     #expect(mapper.eventID(forPage: className, phase: phase) == id)
+    let asking = EventMapper(table: Self.inheriting, superclassOf: { Self.superclasses[$0] })
+    #expect(asking.answer(to: RawEvent(.page(className, phase))).serverEvents == events)
     let exact = EventMapper(
       table: EventTable(classes: Self.inheriting.classes), superclasses: Self.superclasses)
     let own = exact.answer(to: RawEvent(.page(className, phase))).serverEvents

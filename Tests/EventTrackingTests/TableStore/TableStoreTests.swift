@@ -28,14 +28,15 @@ import Testing
 
     /// A process of the app.
     func launch(
-      remote: String? = nil, maximumBytes: Int = 1 << 20, files: any FileSystem = POSIXFileSystem()
+      remote: String? = nil, maximumBytes: Int = 1 << 20, files: any FileSystem = POSIXFileSystem(),
+      superclassOf: (@Sendable (String) -> String?)? = nil
     ) throws -> TableStore {
       try TableStore(
         bundled: folder.appendingPathComponent("EventTable.json"), cacheFolder: cache.path,
         remote: .init(
           url: remote.flatMap { URL(string: $0) } ?? url, headers: ["X": "y"], maximumBytes: maximumBytes, timeout: 7,
           totalTimeout: 70),
-        superclasses: [:], transport: server, files: files)
+        superclasses: [:], superclassOf: superclassOf, transport: server, files: files)
     }
 
     static func table(_ id: String) -> String { #"{"Home":{"PageEventIDs":{"Enter":"\#(id)"}}}"# }
@@ -53,6 +54,18 @@ import Testing
     let store = try App().launch()
     #expect(id(store) == "BUNDLED" && store.current.revision == revision("BUNDLED"))
     #expect(store.cacheError == nil && store.bundledProblems.isEmpty)
+  }
+
+  /// Each table of the store asks for the superclasses.
+  @Test func ancestorsAnswerInEachTable() async throws {
+    func inheriting(_ id: String) -> String { #"{"$eventmap":{"inherit":"nearest"},\#(App.table(id).dropFirst())"# }
+    let app = try App(bundled: inheriting("BUNDLED"))
+    let store = try app.launch(superclassOf: { $0 == "Cart" ? "Home" : nil })
+    func id() -> String? { store.withTable { $0.mapper.eventID(forPage: "Cart", phase: .enter) } }
+    #expect(id() == "BUNDLED")
+    app.server.add(inheriting("NEW"))
+    try await store.refresh()
+    #expect(id() == "NEW")
   }
 
   @Test func aBundledTableWithAProblem() throws {

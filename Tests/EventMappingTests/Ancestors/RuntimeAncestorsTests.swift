@@ -1,0 +1,150 @@
+import Foundation
+import Testing
+
+@testable import EventMapping
+
+/// Tables whose ancestors may answer, in an app that asks its runtime for them.
+@Suite struct RuntimeAncestorsTests {
+  private static let table = EventTable(
+    classes: [
+      "Base": .init(pageEventIDs: [.enter: "BASE"], controlEventIDs: ["close:": "CLOSE"]),
+      "Shop.Goods": .init(pageEventIDs: [.leave: "GOODS"]),
+    ], settings: TableSettings(inherit: .nearest))
+  private static let classes = [
+    "Home": "Middle", "Cart": "Middle", "Middle": "Base", "Base": "UIViewController",
+    "UIViewController": "UIResponder", "UIResponder": "NSObject", "Shop.Goods": "Base", "Sale": "_TtC4Shop5Goods",
+    "_TtC4Shop5Goods": "Base", "NSKVONotifying_Live": "Live", "Live": "Base",
+  ]
+
+  private let runtime = ScriptedRuntime(Self.classes)
+
+  private func mapper(_ table: EventTable = Self.table, declared: [String: String] = [:]) -> EventMapper {
+    EventMapper(table: table, superclasses: declared, superclassOf: { [runtime] in runtime.superclass(of: $0) })
+  }
+
+  @Test func eachClassIsAskedForOnce() {
+    let mapper = mapper()
+    for _ in 0..<3 { #expect(mapper.eventID(forPage: "Home", phase: .enter) == "BASE") }
+    #expect(runtime.takeAsked() == ["Home", "Middle", "Base", "UIViewController", "UIResponder", "NSObject"])
+    // What is above a class is known once any class below it was asked for.
+    for _ in 0..<3 { #expect(mapper.eventID(forAction: "close:", target: "Cart") == "CLOSE") }
+    #expect(runtime.takeAsked() == ["Cart"])
+    #expect(mapper.eventID(forAction: "rac_alias_close:", target: "Middle") == "CLOSE")
+    for _ in 0..<3 { #expect(mapper.eventID(forPage: "Nobody", phase: .enter) == nil) }
+    // Copies share what is known.
+    let copy = mapper
+    #expect(copy.eventID(forPage: "Cart", phase: .leave) == nil)
+    #expect(runtime.takeAsked() == ["Nobody"])
+  }
+
+  @Test func onlyClassesWithoutTheRowAreAskedFor() {
+    #expect(mapper().eventID(forPage: "Base", phase: .enter) == "BASE")
+    #expect(mapper().eventID(forPage: "Other.Base", phase: .enter) == "BASE")
+    let exact = mapper(EventTable(classes: Self.table.classes))
+    #expect(exact.eventID(forPage: "Home", phase: .enter) == nil)
+    // The event has its own.
+    let event = RawEvent(.page("Home", .enter), superclasses: ["Shop.Goods"])
+    #expect(mapper().answer(to: event) == .unmapped)
+    #expect(runtime.takeAsked().isEmpty)
+    // A class of the table takes what it does not have from above.
+    #expect(mapper().eventID(forPage: "Shop.Goods", phase: .enter) == "BASE")
+  }
+
+  @Test func namesAsTheRuntimeAndHooksMakeThem() {
+    #expect(mapper().eventID(forPage: "Sale", phase: .leave) == "GOODS")
+    #expect(mapper().eventID(forPage: "NSKVONotifying_Live", phase: .enter) == "BASE")
+    // The runtime does not know every name that a hook library makes.
+    #expect(mapper().eventID(forPage: "Live_Aspects_", phase: .enter) == "BASE")
+    #expect(mapper(declared: ["Live": "Shop.Goods"]).eventID(forPage: "NSKVONotifying_Live", phase: .leave) == "GOODS")
+  }
+
+  @Test func declaredSuperclassesWin() {
+    let mapper = mapper(declared: ["Middle": "Shop.Goods", "Web": "Home"])
+    #expect(mapper.eventID(forPage: "Home", phase: .leave) == "GOODS")
+    #expect(mapper.eventID(forPage: "Web", phase: .leave) == "GOODS")
+    #expect(mapper.eventID(forPage: "Web", phase: .enter) == "BASE")
+    #expect(!runtime.takeAsked().contains { $0 == "Middle" || $0 == "Web" })
+  }
+
+  @Test func aClassNamesItsRow() {
+    let answer = mapper().answer(to: RawEvent(.page("Home", .enter)))
+    #expect(answer.serverEvents.map(\.className) == ["Base"])
+  }
+
+  // MARK: Wrong sources
+
+  @Test func circlesEnd() {
+    let table = EventTable(
+      classes: ["B": .init(pageEventIDs: [.enter: "B"])], settings: TableSettings(inherit: .nearest))
+    let circle = ScriptedRuntime(["A": "B", "B": "C", "C": "A", "X": "C", "S": "S"])
+    for order in [["A", "B", "C", "X", "S"], ["X", "C", "B", "A", "S"], ["B", "X", "S", "A", "C"]] {
+      let mapper = EventMapper(table: table, superclassOf: { circle.superclass(of: $0) })
+      for name in order + order {
+        #expect(mapper.eventID(forPage: name, phase: .enter) == (name == "S" ? nil : "B"), "\(name) of \(order)")
+      }
+      #expect(circle.takeAsked().count <= 12)
+    }
+  }
+
+  /// A source that always has one more superclass is asked a limited number of times.
+  @Test func endlessChainsEnd() {
+    let asked = ScriptedRuntime([:])
+    let mapper = EventMapper(table: Self.table) { name in
+      _ = asked.superclass(of: name)
+      return name + "'"
+    }
+    #expect(mapper.eventID(forPage: "Home", phase: .enter) == nil)
+    #expect(asked.takeAsked().count == RuntimeAncestors.ancestorLimit + 1)
+    #expect(mapper.eventID(forPage: "Home", phase: .enter) == nil)
+    #expect(asked.takeAsked().isEmpty)
+  }
+
+  @Test func aLongChainIsFollowedToItsLimit() {
+    let limit = RuntimeAncestors.ancestorLimit
+    var chain = Dictionary(uniqueKeysWithValues: (1..<limit).map { ("C\($0)", "C\($0 + 1)") })
+    chain["C\(limit)"] = "Base"
+    let long = ScriptedRuntime(chain)
+    let mapper = EventMapper(table: Self.table, superclassOf: { long.superclass(of: $0) })
+    #expect(mapper.eventID(forPage: "C1", phase: .enter) == "BASE")
+    #expect(long.takeAsked().count == limit + 1)
+  }
+
+  @Test func madeUpNamesTakeNoMoreMemoryThanTheLimit() {
+    let mapper = mapper()
+    for number in 0..<RuntimeAncestors.nameLimit {
+      #expect(mapper.eventID(forPage: "Made.Up\(number)", phase: .enter) == nil)
+    }
+    _ = runtime.takeAsked()
+    #expect(mapper.eventID(forPage: "Made.Up0", phase: .enter) == nil)
+    #expect(runtime.takeAsked().isEmpty)
+    // After that, names are asked for each time, with the same answers.
+    for _ in 0..<2 {
+      #expect(mapper.eventID(forPage: "Home", phase: .enter) == "BASE")
+      #expect(runtime.takeAsked() == ["Home", "Middle", "Base", "UIViewController", "UIResponder", "NSObject"])
+    }
+  }
+
+  @Test func longNamesAreNotKept() {
+    let mapper = mapper()
+    for (length, times) in [(RuntimeAncestors.lengthLimit, 1), (RuntimeAncestors.lengthLimit + 1, 2)] {
+      let name = String(repeating: "N", count: length)
+      for _ in 0..<2 { #expect(mapper.eventID(forPage: name, phase: .enter) == nil) }
+      #expect(runtime.takeAsked() == [String](repeating: name, count: times))
+    }
+  }
+
+  @Test func anyThreadMayAsk() {
+    let names = (0..<200).map { "Sub\($0)" }
+    let tree = ScriptedRuntime(Self.classes.merging(names.map { ($0, "Home") }) { old, _ in old })
+    let mapper = EventMapper(table: Self.table, superclassOf: { tree.superclass(of: $0) })
+    DispatchQueue.concurrentPerform(iterations: 8) { thread in
+      for name in thread.isMultiple(of: 2) ? names : names.reversed() {
+        #expect(mapper.eventID(forPage: name, phase: .enter) == "BASE")
+      }
+    }
+    // Threads that meet the same new class at the same moment may all ask.
+    #expect(tree.takeAsked().count <= 8 * (names.count + 6))
+    for name in names { #expect(mapper.eventID(forPage: name, phase: .enter) == "BASE") }
+    #expect(tree.takeAsked().isEmpty)
+  }
+}
