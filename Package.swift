@@ -6,6 +6,15 @@ let strict: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
+let privacyManifest = "PrivacyInfo.xcprivacy"
+
+// The package manager adds a source to Objective-C targets with resources that includes Foundation's headers.
+#if canImport(Darwin)
+  let hasFoundationHeaders = true
+#else
+  let hasFoundationHeaders = false
+#endif
+
 let package = Package(
   name: "EventMap",
   platforms: [.macOS(.v15), .iOS(.v16), .tvOS(.v16)],
@@ -38,9 +47,11 @@ let package = Package(
     .target(
       name: "EventTracking",
       dependencies: ["EventMapping", "Archives", "AtomicWords", "FileKinds", "RawEventRecorder"],
-      swiftSettings: strict),
+      resources: [.copy(privacyManifest)], swiftSettings: strict),
     .target(
       name: "EventHooks", dependencies: ["RawEventRecorder"],
+      exclude: hasFoundationHeaders ? [] : [privacyManifest],
+      resources: hasFoundationHeaders ? [.copy(privacyManifest)] : [],
       cSettings: ["Classes", "Hooks", "Lines", "Methods", "Views"].map { .headerSearchPath($0) }),
     .target(
       name: "EventReceiving", dependencies: ["EventMapping", "EventTranslation", "Archives", "FileKinds"],
@@ -196,7 +207,7 @@ let package = Package(
       name: "EventHooksTests",
       dependencies: ["StandInPrograms", "InstalledPrograms", "EventManifest", "AppManifests", "EventMapping"],
       swiftSettings: strict),
-    .testTarget(name: "ArchitectureTests", swiftSettings: strict),
+    .testTarget(name: "ArchitectureTests", dependencies: ["InstalledPrograms"], swiftSettings: strict),
   ],
   // For #embed.
   cLanguageStandard: .gnu2x

@@ -92,7 +92,7 @@ enum AllowedImports {
       "EventMapDocumentation", "eventmap", "SeededNumbers", "StoredArchives", "LoopbackClient", "StandInPrograms",
       "InstalledPrograms",
     ],
-    "ArchitectureTests": [],
+    "ArchitectureTests": ["InstalledPrograms"],
   ]
 
   /// Modules of the toolchain that a target may import besides Foundation.
