@@ -2,20 +2,13 @@ import Foundation
 
 /// The file system of the process.
 struct POSIXFileSystem: FileSystem {
+  /// Sets the attributes of a folder that this module uses.
+  var setAttributes: @Sendable (_ path: String) -> Void = FolderAttributes.set
+
+  /// Folders above it keep their attributes: they may hold data of the app, which belongs in a backup.
   func makeFolder(_ path: String) throws(FileError) {
     try makeFolders(path)
-    #if os(iOS)
-      // Events are also recorded while the device is locked. Without this they are not, which is no reason to record none.
-      let protection = [FileAttributeKey.protectionKey: FileProtectionType.completeUntilFirstUserAuthentication]
-      try? FileManager.default.setAttributes(protection, ofItemAtPath: path)
-    #endif
-    #if canImport(Darwin)
-      // What waits for upload is of no use on another device. A folder that is in a backup nevertheless does no harm.
-      var url = URL(fileURLWithPath: path, isDirectory: true)
-      var values = URLResourceValues()
-      values.isExcludedFromBackup = true
-      try? url.setResourceValues(values)
-    #endif
+    setAttributes(path)
   }
 
   /// By system calls: Foundation does not say why it cannot make one.

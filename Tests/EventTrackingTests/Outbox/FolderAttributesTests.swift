@@ -1,0 +1,106 @@
+import EventMapping
+import Foundation
+import Testing
+
+@testable import EventTracking
+
+/// Every folder that the module makes gets its attributes, so that every file in one has them.
+@Suite struct FolderAttributesTests {
+  /// The folders whose attributes were set, by their numbers, which renaming does not change.
+  private let marked = Locked<Set<UInt64>>([])
+
+  private var files: POSIXFileSystem {
+    POSIXFileSystem { [marked] path in
+      let number = Self.number(path)
+      marked.withLock { if let number { $0.insert(number) } }
+    }
+  }
+
+  private static func number(_ path: String) -> UInt64? {
+    // A folder and a file, or another folder that has its number after it is removed, do not mix here: nothing is removed before it is judged.
+    let attributes = try? FileManager.default.attributesOfItem(atPath: path)
+    return (attributes?[.systemFileNumber] as? NSNumber)?.uint64Value
+  }
+
+  /// Whether all folders from one on have their attributes; returns the names of all files and folders below it.
+  private func names(in folder: URL) throws -> [String] {
+    var names: [String] = []
+    var folders = [""]
+    for path in try FileManager.default.subpathsOfDirectory(atPath: folder.path).sorted() {
+      names.append(path)
+      var isFolder: ObjCBool = false
+      guard FileManager.default.fileExists(atPath: "\(folder.path)/\(path)", isDirectory: &isFolder) else { continue }
+      if isFolder.boolValue { folders.append(path) }
+    }
+    for path in folders {
+      let number = try #require(Self.number(path.isEmpty ? folder.path : "\(folder.path)/\(path)"))
+      #expect(marked.withLock { $0.contains(number) }, "no attributes of \(folder.lastPathComponent)/\(path)")
+    }
+    return names
+  }
+
+  @Test func theFoldersOfARecorder() throws {
+    let place = RecorderPlace()
+    let recorder = try place.recorder(files: files)
+    recorder.record(RawEvent(.action("tap:", target: "Home")))
+    recorder.record(RawEvent(.page("Nowhere", .enter)))
+    recorder.enterBackground()
+    recorder.outbox.seal()
+    try recorder.outbox.reject(try #require(try recorder.outbox.lend()))
+    recorder.record(RawEvent(.action("tap:", target: "Home")))
+    let names = try names(in: place.folder)
+    for name in ["lock", "rejected", "unmapped.json", "dropped.json"] { #expect(names.contains(name), "\(names)") }
+    #expect(names.contains { $0.hasPrefix("rejected/") } && names.contains { $0.hasSuffix(".open") }, "\(names)")
+  }
+
+  @Test func aFolderThatIsMadeAgain() throws {
+    let folder = OutboxFolder()
+    let outbox = try folder.open(Outbox.Limits(segmentCount: 1), files)
+    try outbox.append("1")
+    try FileManager.default.removeItem(at: folder.url)
+    marked.withLock { $0 = [] }
+    try? outbox.append("2")
+    try outbox.append("3")
+    #expect(try names(in: folder.url).contains { $0.hasSuffix(".open") || $0.hasSuffix(".sealed") })
+  }
+
+  @Test func theFoldersOfDailyLogs() async throws {
+    let place = LogPlace(LogServer(statuses: [500, 200]))
+    let logs = try place.open(files, limit: 4_000)
+    try logs.record(page: "Home")
+    place.clock.advance(by: LogPlace.day)
+    try logs.record(page: "Home")
+    place.clock.advance(by: LogPlace.day)
+    // The first answer leaves the logs in a folder, which the second one gives another name.
+    await logs.uploadEarlierDays()
+    #expect(try names(in: place.url).contains { $0.hasPrefix("sending/") })
+    await logs.uploadEarlierDays()
+    for _ in 0..<3 {
+      for _ in 0..<60 { try? logs.record(page: "Home") }
+      place.clock.advance(by: LogPlace.day)
+    }
+    let names = try names(in: place.url)
+    for name in ["lock", "sent", "dropped"] { #expect(names.contains(name), "\(names)") }
+    #expect(names.contains { $0.hasPrefix("dropped/") } && names.contains { $0.hasSuffix(".log") }, "\(names)")
+  }
+
+  @Test func theFolderOfATableCache() throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("eventmap-table-\(UUID())")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let cache = TableCache(folder: folder.appendingPathComponent("a/b").path, files: files, limit: 1 << 20)
+    let digest = TableStore.digest(of: [1])
+    try cache.write(TableCache.Index(sha256: digest, url: "u", etag: nil, bundledSHA256: ""), [1])
+    #expect(try names(in: folder.appendingPathComponent("a/b")).sorted() == ["index.json", "table-\(digest)"])
+    // Those above it may hold data of the app.
+    let above = try #require(Self.number(folder.appendingPathComponent("a").path))
+    #expect(!marked.withLock { $0.contains(above) })
+  }
+
+  #if canImport(Darwin)
+    @Test func aFolderHasNoBackup() throws {
+      let folder = OutboxFolder()
+      _ = try folder.open(Outbox.Limits(), POSIXFileSystem())
+      #expect(try folder.url.resourceValues(forKeys: [.isExcludedFromBackupKey]).isExcludedFromBackup == true)
+    }
+  #endif
+}
