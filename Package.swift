@@ -17,7 +17,7 @@ let privacyManifest = "PrivacyInfo.xcprivacy"
 
 let package = Package(
   name: "EventMap",
-  platforms: [.macOS(.v15), .iOS(.v16), .tvOS(.v16)],
+  platforms: [.macOS(.v15), .iOS(.v16), .tvOS(.v16), .watchOS(.v9), .visionOS(.v1)],
   products: [
     .library(name: "EventMapping", targets: ["EventMapping"]),
     .library(name: "EventTranslation", targets: ["EventTranslation"]),

@@ -188,6 +188,28 @@ import Testing
     #expect(FolderNameRule.findings(inTopLevel: [".ci", "Sources", "docs", "README.md"]).map(\.path) == ["docs"])
   }
 
+  @Test func madeFiles() {
+    let text = """
+      try data.write(to: url)
+      try files.write(bytes, to: file, at: 0)
+      try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+      """
+    let path = "Sources/EventTracking/Recording/Sample.swift"
+    #expect(places(FileMakingRule.self, text, at: path) == ["1 write", "3 createDirectory"])
+    #expect(places(FileMakingRule.self, text).isEmpty)
+    #expect(places(FileMakingRule.self, text, at: "Sources/EventTracking/Outbox/POSIXFileSystem.swift").isEmpty)
+  }
+
+  @Test func wordSizes() {
+    let text = """
+      let a = 1 << 31, b = 1 << 30  // 1 << 40
+      let c = UInt64(1) << 62
+      let d = (0...(1 << 48)).contains(1) < 40
+      """
+    #expect(places(WordSizeRule.self, text) == ["1", "3"])
+    #expect(places(WordSizeRule.self, text, at: "Sources/EventTranslation/A.swift").isEmpty)
+  }
+
   @Test func claims() {
     let text = """
       /// Reads bytes, and is the

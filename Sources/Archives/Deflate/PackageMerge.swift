@@ -37,7 +37,7 @@ enum PackageMerge {
   }
 
   /// More than all symbols together: it stands behind the last symbol and the last item of a row, and is never taken.
-  private static let greatest = 1 << 48
+  private static let greatest = Int.max / 4
 
   /// Makes a row from the symbols and the row before it, without a branch that depends on which of two is less.
   ///

@@ -12,7 +12,7 @@ enum DecimalText {
   }
 
   /// Larger exponents count as this one: no digits of a text reach so far.
-  private static let maximumExponent = 1 << 58
+  private static let maximumExponent = Int.max / 32
 
   /// Whether a text is a number by JSON's grammar.
   static func isNumber(_ text: String) -> Bool {

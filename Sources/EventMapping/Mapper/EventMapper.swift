@@ -33,8 +33,8 @@ public struct EventMapper: Sendable {
   /// Whether class and action alone decide, for all of the table.
   package let isSimple: Bool
 
-  /// An event value from here on is the number of a list of ``LookupRules``.
-  package static let listBase = 1 << 31
+  /// An event value from here on is the number of a list of ``LookupRules``. An `Int` has 32 bits on most watches.
+  package static let listBase = 1 << 30
   static let noValue = UInt32.max
 
   /// The values of page events and actions.

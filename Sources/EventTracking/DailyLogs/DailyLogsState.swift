@@ -193,7 +193,7 @@ struct DailyLogsState {
     let parts = name.split(separator: ".").map { Int($0) }
     guard parts.count == 2, let number = parts[0], let events = parts[1] else { return nil }
     // Not so large that a sum could overflow.
-    return (0...(1 << 40)).contains(number) && (0...(1 << 40)).contains(events) ? (number, events) : nil
+    return number.isPlausibleCount && events.isPlausibleCount ? (number, events) : nil
   }
 
   // MARK: Opting out

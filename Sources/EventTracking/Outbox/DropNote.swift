@@ -65,7 +65,7 @@ struct DropNote: Codable, Equatable {
 }
 
 extension DropNote.Report {
-  fileprivate var isPlausible: Bool { segment < 1 << 48 && counts.isPlausible }
+  fileprivate var isPlausible: Bool { segment < UInt64(1) << 48 && counts.isPlausible }
 }
 
 extension DropNote.Move {
@@ -87,5 +87,5 @@ extension DroppedCounts {
 
 extension Int {
   /// Whether a count that was read from a file is neither negative nor too large to add to.
-  var isPlausibleCount: Bool { (0...(1 << 48)).contains(self) }
+  var isPlausibleCount: Bool { (0...(Int.max / 64)).contains(self) }
 }

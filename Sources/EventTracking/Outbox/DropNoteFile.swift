@@ -35,7 +35,8 @@ enum DropNoteFile {
 
   private static func half(_ bytes: [UInt8]) -> Half? {
     // The number stays far from the largest one.
-    guard let half = try? JSONDecoder().decode(Half.self, from: Data(bytes)), half.number < 1 << 62 else { return nil }
+    guard let half = try? JSONDecoder().decode(Half.self, from: Data(bytes)), half.number < UInt64(1) << 62
+    else { return nil }
     return Array(half.crc32.utf8) == checksum(bytes) ? half : nil
   }
 

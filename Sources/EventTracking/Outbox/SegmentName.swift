@@ -64,7 +64,7 @@ struct SegmentName: Equatable {
 
   private static let digits = 16
   /// More than fit in a file; sums of what names claim stay far from the largest number.
-  private static let maximumRecords = 1 << 32
+  private static let maximumRecords = 1 << 28
 
   private static func number(_ text: ArraySlice<UInt8>) -> UInt64? {
     guard !text.isEmpty, text.count <= digits else { return nil }
