@@ -6,6 +6,7 @@
 #include <dispatch/dispatch.h>
 #include <stdlib.h>
 
+#include "EMDelegateMethods.h"
 #include "EMHookSet.h"
 
 @implementation EMHookOptions
@@ -102,6 +103,11 @@ static void finish(void *context) {
   dispatch_semaphore_wait(done, dispatch_time(DISPATCH_TIME_NOW, 2 * (int64_t)NSEC_PER_SEC));
 }
 
+static void addName(void *context, Class owner, SEL selector) {
+  NSMutableArray<NSString *> *names = (__bridge NSMutableArray<NSString *> *)context;
+  [names addObject:[NSString stringWithFormat:@"-[%s %s]", class_getName(owner), sel_getName(selector)]];
+}
+
 @implementation EMHooks
 
 + (void)installWithRecorder:(id<EMRawEventRecorder>)recorder {
@@ -120,22 +126,30 @@ static void finish(void *context) {
   EMHookSettings settings = {
       .hooksPages = options.hooksPages,
       .usesDidMethods = options.usesDidMethods,
+      .hooksSystemPages = options.hooksSystemPages,
       .hooksControls = options.hooksControls,
       .hooksGestures = options.hooksGestures,
       .hooksRows = options.hooksRows,
       .hooksTabs = options.hooksTabs,
+      .hooksTabsByCode = options.hooksTabsByCode,
       .hooksApp = options.hooksApp,
       .startsViewPathsAtWindow = options.startsViewPathsAtWindow,
       .ignoredClasses = patterns,
       .ignoredClassCount = count,
   };
-  setRecorder(recorder);
   EMHookSink sink = {.record = record,
                      .wantsViewEvents = wantsViewEvents,
                      .enterBackground = enterBackground,
                      .enterForeground = enterForeground,
                      .finish = finish};
-  EMHookSetInstall(&settings, sink);
+  id<EMRawEventRecorder> before = recorderNow();
+  setRecorder(recorder);
+  if (!EMHookSetInstall(&settings, sink)) {
+    setRecorder(before);
+    NSLog(@"EventMap: the hooks are not installed, because this process has them twice, and those in %s are "
+          @"installed; link the product EventHooks to only one of your app and your frameworks",
+          EMHookSetInstalledImage());
+  }
   free(patterns);
 }
 
@@ -146,7 +160,13 @@ static void finish(void *context) {
 }
 
 + (NSUInteger)unhookedDelegateClasses {
-  return EMRowHooksMissed();
+  return EMDelegateMethodsMissed();
+}
+
++ (NSArray<NSString *> *)lostMethods {
+  NSMutableArray<NSString *> *names = [NSMutableArray array];
+  EMHookSetVisitLost(addName, (__bridge void *)names);
+  return names;
 }
 
 @end

@@ -43,6 +43,14 @@ import Testing
         """#)
   }
 
+  /// A press that is cancelled after it began makes an event; one that was not begun, and a pan, do not.
+  @Test func cancelledPresses() throws {
+    let press = #"{"type":"gesture","target":"Receiver","action":"one:","class":"UILongPressGestureRecognizer","#
+    let cancelled = "one 4\none 1\none 2\none 4\n\(press)\"location\":[0,0],\"state\":4}\n.\n"
+    let ended = "one 1\none 3\n\(press)\"location\":[0,0],\"state\":3}\npan\none 1\none 4\n"
+    #expect(try Self.scenario.output("cancelled") == cancelled + cancelled + ended)
+  }
+
   @Test func targetsOfTheSystemMakeNone() throws {
     #expect(
       try Self.scenario.output("systemTargets") == #"""

@@ -31,7 +31,10 @@ struct IOSObjectTests {
   func theManifestOfTheObjectsHasTheClasses(_ target: String, _ memory: String) throws {
     let manifest = try AppManifest(reading: try objects(target, memory))
     defer { try? FileManager.default.removeItem(at: folder) }
-    #expect(manifest.classes.keys.sorted() == ["EMAppObserver", "EMGestureTargets", "EMHookOptions", "EMHooks"])
+    #expect(
+      manifest.classes.keys.sorted() == [
+        "EMAppObserver", "EMGestureTargets", "EMHookOptions", "EMHooks", "EMInstallationMark", "EMTabTurn",
+      ])
     #expect(Set(manifest.classes.values.map(\.superclass)) == ["NSObject"])
     let actions = manifest.classes["EMGestureTargets"]?.actions ?? []
     #expect(actions.contains("em_recognizerDidChange:"))

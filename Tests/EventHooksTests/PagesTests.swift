@@ -7,7 +7,7 @@ import Testing
   @Test func willMethods() throws {
     #expect(
       try Self.scenario.output("willMethods") == #"""
-        {"type":"page","class":"UINavigationController","phase":"load","title":"Shop"}
+        {"type":"page","class":"UINavigationController","phase":"load"}
         {"type":"page","class":"HomePage","phase":"load"}
         {"type":"page","class":"UINavigationController","phase":"enter","title":"Shop"}
         home before super
@@ -42,7 +42,7 @@ import Testing
   @Test func didMethods() throws {
     #expect(
       try Self.scenario.output("didMethods") == #"""
-        {"type":"page","class":"UINavigationController","phase":"load","title":"Shop"}
+        {"type":"page","class":"UINavigationController","phase":"load"}
         {"type":"page","class":"HomePage","phase":"load"}
         home before super
         home after super
@@ -91,22 +91,6 @@ import Testing
         {"type":"page","class":"HomePage","phase":"enter"}
         home after super
         NSKVONotifying_HomePage
-
-        """#)
-  }
-
-  @Test func tabs() throws {
-    #expect(
-      try Self.scenario.output("tabs") == #"""
-        by code
-        tap
-        {"type":"page","class":"MutePage","phase":"select"}
-        same
-        {"type":"page","class":"MutePage","phase":"select"}
-        allowed
-        selected HomePage
-        {"type":"page","class":"HomePage","phase":"select","title":"Start"}
-        refused
 
         """#)
   }

@@ -15,12 +15,28 @@ public struct StandInProgram: Sendable {
   private let program: InstalledProgram
 
   /// Compiles a file of `StandIns/Scenarios`, which has `main`.
-  public init(scenario: String) throws {
+  ///
+  /// - Parameter isLinkedTwice: Whether the program has a second copy of the hooks, with names of its own that start with
+  ///   `Second` instead of `EM`.
+  public init(scenario: String, isLinkedTwice: Bool = false) throws {
     let folder = try Self.libraries.get()
     let file = folder.appending(path: scenario)
-    try Self.compile([Self.source(scenario), "-o", file.path, "-lStandIns", "-lEventHooks"], in: folder)
+    var libraries = ["-lStandIns", "-lEventHooks"]
+    if isLinkedTwice {
+      // Functions with the same names are those of the own library.
+      try Self.library(
+        "SecondHooks", Self.sources, Self.secondNames + ["-Wl,-Bsymbolic", "-lStandIns"], at: folder, in: folder)
+      libraries.append("-lSecondHooks")
+    }
+    try Self.compile([Self.source(scenario), "-o", file.path] + libraries, in: folder)
     program = InstalledProgram(file: file)
   }
+
+  /// The names of a second copy: of its classes, and of what a program calls.
+  private static let secondNames = [
+    "AppObserver", "GestureTargets", "InstallationMark", "TabTurn", "HookSetInstall", "HookSetRemove",
+    "HookSetInstalledImage",
+  ].map { "-DEM\($0)=Second\($0)" }
 
   /// Compiles a file of `StandIns/Scenarios` to a library that a test can load.
   ///

@@ -55,6 +55,7 @@ static bool isOfSystem(const char *image) {
 static EMClassFacts learn(Class subject) {
   EMClassFacts facts = {.isIgnored = false, .isOfSystem = isOfSystem(class_getImageName(subject))};
   const char *name = class_getName(subject);
+  facts.isSystemPage = facts.isOfSystem && strncmp(name, "_TtG", 4) != 0;
   for (size_t place = 0; place < patternCount && !facts.isIgnored; place++) {
     facts.isIgnored = fits(patterns[place], name);
   }
@@ -130,8 +131,12 @@ bool EMActionIsOfApp(id target, SEL action) {
   }
   if (!EMClassTableFacts(owner).isOfSystem) return true;
   // The app may add methods to classes of the system.
+  return !EMFunctionIsOfSystem(method_getImplementation(method));
+}
+
+bool EMFunctionIsOfSystem(IMP function) {
   Dl_info image;
-  return dladdr((const void *)method_getImplementation(method), &image) == 0 || !isOfSystem(image.dli_fname);
+  return dladdr((const void *)function, &image) != 0 && isOfSystem(image.dli_fname);
 }
 
 Class EMClassOf(id object) {

@@ -4,28 +4,41 @@
 #include "EMAppActions.h"
 
 #include "EMHookSet.h"
-#include "EMHookedMethod.h"
+#include "EMLayeredMethod.h"
 
-static BOOL sendAction(id self, SEL command, SEL action, id target, id sender, UIEvent *event);
+static BOOL sendAction(size_t layer, id app, SEL action, id target, id sender, UIEvent *event);
 
-static EMHookedMethod actions = {.replacement = (IMP)sendAction};
-
-static BOOL sendAction(id self, SEL command, SEL action, id target, id sender, UIEvent *event) {
-  bool isOn = atomic_load(&actions.isOn);
-  EMTabTap tap = {0};
-  if (isOn) {
-    EMReportItemAction(sender, action, target, event);
-    EMTabTapBegin(&tap, target, sender);
+#define EM_FUNCTION(layer)                                                                                     \
+  static BOOL sendAction##layer(id self, SEL command, SEL action, id target, id sender, UIEvent *event) {     \
+    return sendAction(layer, self, action, target, sender, event);                                            \
   }
-  IMP original = EMHookedMethodOriginal(&actions);
-  BOOL result = ((BOOL (*)(id, SEL, SEL, id, id, UIEvent *))original)(
-      self, actions.selector, action, target, sender, event);
-  if (isOn) EMTabTapEnd(&tap);
+
+EM_EACH_LAYER(EM_FUNCTION)
+
+static EMLayeredMethod actions = EM_LAYERS(sendAction);
+
+static BOOL sendAction(size_t layer, id app, SEL action, id target, id sender, UIEvent *event) {
+  EMLayerCall call;
+  bool isEvent = EMLayerCallBegin(&call, &actions, layer, app);
+  BOOL result = NO;
+  @try {
+    EMTabTap tap = {0};
+    if (isEvent) {
+      EMReportItemAction(sender, action, target, event);
+      EMTabTapBegin(&tap, target, sender);
+    }
+    EMHookedMethod *method = &actions.layers[layer];
+    result = ((BOOL (*)(id, SEL, SEL, id, id, UIEvent *))EMHookedMethodOriginal(method))(
+        app, method->selector, action, target, sender, event);
+    if (isEvent) EMTabTapEnd(&tap);
+  } @finally {
+    EMLayerCallEnd(&call);
+  }
   return result;
 }
 
 void EMAppActionHooksApply(const EMHookSettings *settings) {
   bool wanted = settings->hooksControls || settings->hooksTabs;
-  EMHookedMethodApply(&actions, wanted, [UIApplication class], @selector(sendAction:to:from:forEvent:));
+  EMLayeredMethodApply(&actions, wanted, [UIApplication class], @selector(sendAction:to:from:forEvent:));
 }
 #endif

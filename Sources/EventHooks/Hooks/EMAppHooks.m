@@ -1,8 +1,20 @@
 #include "EMPlatform.h"
 
 #if EM_HAS_UIKIT
+#include <string.h>
+
 #include "EMClassTable.h"
 #include "EMHookSet.h"
+#include "EMScene.h"
+
+// The role of the process is not for apps on TVs.
+#if !TARGET_OS_TV && __has_include(<mach/task_policy.h>)
+#include <mach/mach.h>
+#include <mach/task_policy.h>
+#define EM_HAS_TASK_ROLE 1
+#else
+#define EM_HAS_TASK_ROLE 0
+#endif
 
 /// Gets the notifications of the app.
 @interface EMAppObserver : NSObject
@@ -15,12 +27,36 @@ typedef struct {
   const char *phase;
 } SeenPhase;
 
+/// Whether the system has given the process the role of an app that the user looks at.
+static bool hasForegroundRole(void) {
+#if EM_HAS_TASK_ROLE
+  task_category_policy_data_t policy = {0};
+  mach_msg_type_number_t count = TASK_CATEGORY_POLICY_COUNT;
+  boolean_t isDefault = FALSE;
+  kern_return_t result =
+      task_policy_get(mach_task_self(), TASK_CATEGORY_POLICY, (task_policy_t)&policy, &count, &isDefault);
+  return result == KERN_SUCCESS && policy.role == TASK_FOREGROUND_APPLICATION;
+#else
+  return false;
+#endif
+}
+
+/// Whether the system launches the app for itself: for a notification, a fetch, a place.
+///
+/// An app with scenes is in the background at its launch in any case, because no scene is connected yet; then the role of
+/// the process decides.
+static bool launchesInBackground(UIApplication *app) {
+  return [app applicationState] == UIApplicationStateBackground && !hasForegroundRole();
+}
+
 static bool writePhase(EMEventLine *line, const void *seen) {
   const SeenPhase *event = seen;
   id delegate = [event->app delegate];
   EMEventLineBegin(line, "app");
   EMEventLineAddText(line, "phase", event->phase);
   if (delegate != nil) EMEventLineAddClass(line, "class", EMClassOf(delegate));
+  bool isLaunch = strcmp(event->phase, "launch") == 0;
+  if (isLaunch && launchesInBackground(event->app)) EMEventLineAddBoolean(line, "inBackground", true);
   return true;
 }
 
@@ -34,6 +70,10 @@ static void report(NSNotification *notification, const char *phase) {
 
 + (void)didLaunch:(NSNotification *)notification {
   report(notification, "launch");
+}
+
++ (void)sceneWillConnect:(NSNotification *)notification {
+  EMSceneNote([notification object]);
 }
 
 + (void)didBecomeActive:(NSNotification *)notification {
@@ -70,6 +110,7 @@ void EMAppHooksApply(const EMHookSettings *settings, bool isInstalled) {
     __unsafe_unretained NSString *name;
   } observed[] = {
       {@selector(didLaunch:), UIApplicationDidFinishLaunchingNotification},
+      {@selector(sceneWillConnect:), UISceneWillConnectNotification},
       {@selector(didBecomeActive:), UIApplicationDidBecomeActiveNotification},
       {@selector(didEnterBackground:), UIApplicationDidEnterBackgroundNotification},
       {@selector(willEnterForeground:), UIApplicationWillEnterForegroundNotification},

@@ -4,7 +4,8 @@
 #include "EMAppActions.h"
 #include "EMClassTable.h"
 #include "EMHookSet.h"
-#include "EMHookedMethod.h"
+#include "EMLayeredMethod.h"
+#include "EMScene.h"
 #include "EMViewEvent.h"
 
 typedef struct {
@@ -25,6 +26,7 @@ static void addControl(EMEventLine *line, UIControl *control, UIEvent *event) {
     EMEventLineAddBoolean(line, "isOn", [(UISwitch *)control isOn]);
   }
 #endif
+  EMEventLineAddScene(line, control);
   if ([control isKindOfClass:[UISegmentedControl class]]) {
     UISegmentedControl *segments = (UISegmentedControl *)control;
     NSInteger selected = [segments selectedSegmentIndex];
@@ -70,9 +72,13 @@ static bool writeControlAction(EMEventLine *line, const void *seen) {
   return true;
 }
 
+/// The control whose action is being sent: that of a bar's item is the button that UIKit made for the item.
+static _Thread_local const void *sendingControl;
+
 static bool writeItemAction(EMEventLine *line, const void *seen) {
   const SeenAction *action = seen;
   if (!beginAction(line, action)) return false;
+  EMEventLineAddScene(line, (__bridge UIControl *)sendingControl);
   EMEventLineAddInteger(line, "tag", [(UIBarButtonItem *)action->sender tag]);
   EMEventLineAddString(line, "title", [(UIBarButtonItem *)action->sender title]);
   return true;
@@ -80,12 +86,16 @@ static bool writeItemAction(EMEventLine *line, const void *seen) {
 
 // MARK: Hooks
 
-static void sendAction(id self, SEL command, SEL action, id target, UIEvent *event);
+static void sendAction(size_t layer, UIControl *control, SEL action, id target, UIEvent *event);
 
-static EMHookedMethod actions = {.replacement = (IMP)sendAction};
+#define EM_FUNCTION(layer)                                                                         \
+  static void sendAction##layer(id self, SEL command, SEL action, id target, UIEvent *event) {     \
+    sendAction(layer, self, action, target, event);                                                \
+  }
 
-/// The control whose action is being sent: that of a bar's item is the button that UIKit made for the item.
-static _Thread_local const void *sendingControl;
+EM_EACH_LAYER(EM_FUNCTION)
+
+static EMLayeredMethod actions = EM_LAYERS(sendAction);
 
 static void report(UIControl *control, SEL action, id target, UIEvent *event) {
   @try {
@@ -99,20 +109,24 @@ static void report(UIControl *control, SEL action, id target, UIEvent *event) {
   }
 }
 
-static void sendAction(id self, SEL command, SEL action, id target, UIEvent *event) {
-  if (atomic_load(&actions.isOn) && action != NULL) report(self, action, target, event);
+static void sendAction(size_t layer, UIControl *control, SEL action, id target, UIEvent *event) {
+  EMLayerCall call;
+  bool isEvent = EMLayerCallBegin(&call, &actions, layer, control);
   const void *outer = sendingControl;
-  sendingControl = (__bridge const void *)self;
   @try {
-    IMP original = EMHookedMethodOriginal(&actions);
-    ((void (*)(id, SEL, SEL, id, UIEvent *))original)(self, actions.selector, action, target, event);
+    if (isEvent && action != NULL) report(control, action, target, event);
+    sendingControl = (__bridge const void *)control;
+    EMHookedMethod *method = &actions.layers[layer];
+    ((void (*)(id, SEL, SEL, id, UIEvent *))EMHookedMethodOriginal(method))(
+        control, method->selector, action, target, event);
   } @finally {
     sendingControl = outer;
+    EMLayerCallEnd(&call);
   }
 }
 
 void EMReportItemAction(id item, SEL action, id target, UIEvent *event) {
-  if (!atomic_load(&actions.isOn) || action == NULL || target == nil) return;
+  if (!EMLayeredMethodIsOn(&actions) || action == NULL || target == nil) return;
   @try {
     if (![item isKindOfClass:[UIBarButtonItem class]] || !EMActionIsOfApp(target, action)) return;
     SeenAction seen = {.sender = item, .target = target, .event = event, .action = action};
@@ -123,6 +137,6 @@ void EMReportItemAction(id item, SEL action, id target, UIEvent *event) {
 }
 
 void EMControlHooksApply(const EMHookSettings *settings) {
-  EMHookedMethodApply(&actions, settings->hooksControls, [UIControl class], @selector(sendAction:to:forEvent:));
+  EMLayeredMethodApply(&actions, settings->hooksControls, [UIControl class], @selector(sendAction:to:forEvent:));
 }
 #endif

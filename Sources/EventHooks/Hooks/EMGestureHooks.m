@@ -4,7 +4,7 @@
 #include "EMClassTable.h"
 #include "EMGestureTargets.h"
 #include "EMHookSet.h"
-#include "EMHookedMethod.h"
+#include "EMLayeredMethod.h"
 
 // An init method takes over its receiver and hands out its result; ARC must know that of functions, too.
 #if __has_feature(objc_arc)
@@ -15,16 +15,36 @@
 #define EM_RETAINED
 #endif
 
-static id initWithTarget(EM_CONSUMED id self, SEL command, id target, SEL action) EM_RETAINED;
-static void addTarget(id self, SEL command, id target, SEL action);
-static void removeTarget(id self, SEL command, id target, SEL action);
+static id initWithTarget(size_t layer, EM_CONSUMED id self, id target, SEL action) EM_RETAINED;
+static void addTarget(size_t layer, UIGestureRecognizer *recognizer, id target, SEL action);
+static void removeTarget(size_t layer, UIGestureRecognizer *recognizer, id target, SEL action);
 
-static EMHookedMethod starts = {.replacement = (IMP)initWithTarget};
-static EMHookedMethod additions = {.replacement = (IMP)addTarget};
-static EMHookedMethod removals = {.replacement = (IMP)removeTarget};
+#define EM_FUNCTIONS(layer)                                                                                   \
+  static id initWithTarget##layer(EM_CONSUMED id self, SEL command, id target, SEL action) EM_RETAINED;       \
+  static id initWithTarget##layer(EM_CONSUMED id self, SEL command, id target, SEL action) {                  \
+    return initWithTarget(layer, self, target, action);                                                       \
+  }                                                                                                           \
+  static void addTarget##layer(id self, SEL command, id target, SEL action) {                                 \
+    addTarget(layer, self, target, action);                                                                   \
+  }                                                                                                           \
+  static void removeTarget##layer(id self, SEL command, id target, SEL action) {                              \
+    removeTarget(layer, self, target, action);                                                                \
+  }
+
+EM_EACH_LAYER(EM_FUNCTIONS)
+
+static EMLayeredMethod starts = EM_LAYERS(initWithTarget);
+static EMLayeredMethod additions = EM_LAYERS(addTarget);
+static EMLayeredMethod removals = EM_LAYERS(removeTarget);
 
 static void callOriginal(EMHookedMethod *method, id self, id target, SEL action) {
   ((void (*)(id, SEL, id, SEL))EMHookedMethodOriginal(method))(self, method->selector, target, action);
+}
+
+/// Adds our target with the message itself: what our function replaced may be of a module that has left the class since,
+/// and would call our function again.
+static void addOurs(UIGestureRecognizer *recognizer, EMGestureTargets *targets) {
+  [recognizer addTarget:targets action:@selector(em_recognizerDidChange:)];
 }
 
 /// Counts how often the hooks were installed.
@@ -44,44 +64,48 @@ static void note(UIGestureRecognizer *recognizer, id target, SEL action) {
     // Recognizers ignore a pair that they have. They may have lost it while the hooks were removed.
     unsigned now = atomic_load(&installation);
     if ([targets changeInstallation:now]) {
-      callOriginal(&additions, recognizer, targets, @selector(em_recognizerDidChange:));
+      addOurs(recognizer, targets);
     }
     [targets addTarget:target action:action];
   } @catch (...) {
   }
 }
 
-static id initWithTarget(EM_CONSUMED id self, SEL command, id target, SEL action) {
+static id initWithTarget(size_t layer, EM_CONSUMED id self, id target, SEL action) {
   typedef id (*Init)(EM_CONSUMED id, SEL, id, SEL) EM_RETAINED;
-  UIGestureRecognizer *recognizer = ((Init)EMHookedMethodOriginal(&starts))(self, starts.selector, target, action);
-  if (recognizer != nil && atomic_load(&starts.isOn)) note(recognizer, target, action);
+  EMHookedMethod *method = &starts.layers[layer];
+  UIGestureRecognizer *recognizer = ((Init)EMHookedMethodOriginal(method))(self, method->selector, target, action);
+  if (recognizer != nil && atomic_load(&method->isOn)) note(recognizer, target, action);
   return recognizer;
 }
 
 /// Our target comes before the app's, so that the event of a gesture comes before those of its effects.
-static void addTarget(id self, SEL command, id target, SEL action) {
-  if (atomic_load(&additions.isOn)) note(self, target, action);
-  callOriginal(&additions, self, target, action);
+static void addTarget(size_t layer, UIGestureRecognizer *recognizer, id target, SEL action) {
+  EMHookedMethod *method = &additions.layers[layer];
+  if (atomic_load(&method->isOn)) note(recognizer, target, action);
+  callOriginal(method, recognizer, target, action);
 }
 
-static void removeTarget(id self, SEL command, id target, SEL action) {
-  callOriginal(&removals, self, target, action);
-  if (!atomic_load(&removals.isOn)) return;
-  EMGestureTargets *targets = [EMGestureTargets of:self];
+static void removeTarget(size_t layer, UIGestureRecognizer *recognizer, id target, SEL action) {
+  EMHookedMethod *method = &removals.layers[layer];
+  callOriginal(method, recognizer, target, action);
+  if (!atomic_load(&method->isOn)) return;
+  EMGestureTargets *targets = [EMGestureTargets of:recognizer];
   [targets removeTarget:target action:action];
   // All were removed, also ours.
-  if (targets != nil && target == nil) callOriginal(&additions, self, targets, @selector(em_recognizerDidChange:));
+  if (targets != nil && target == nil) addOurs(recognizer, targets);
 }
 
-bool EMGestureHooksAreOn(void) { return atomic_load(&additions.isOn); }
+bool EMGestureHooksAreOn(void) { return EMLayeredMethodIsOn(&additions); }
 
 void EMGestureHooksApply(const EMHookSettings *settings) {
   bool wanted = settings->hooksGestures;
-  if (wanted && !EMGestureHooksAreOn()) atomic_fetch_add(&installation, 1);
+  // Recognizers may have lost our target while the hooks were removed, or cut off by another module.
+  if (wanted) atomic_fetch_add(&installation, 1);
   Class owner = [UIGestureRecognizer class];
   // Noting needs the original of additions, which must be known first.
-  EMHookedMethodApply(&additions, wanted, owner, @selector(addTarget:action:));
-  EMHookedMethodApply(&removals, wanted, owner, @selector(removeTarget:action:));
-  EMHookedMethodApply(&starts, wanted, owner, @selector(initWithTarget:action:));
+  EMLayeredMethodApply(&additions, wanted, owner, @selector(addTarget:action:));
+  EMLayeredMethodApply(&removals, wanted, owner, @selector(removeTarget:action:));
+  EMLayeredMethodApply(&starts, wanted, owner, @selector(initWithTarget:action:));
 }
 #endif

@@ -17,6 +17,7 @@ struct EMGesturePair;
   size_t _count;
   size_t _capacity;
   unsigned _installation;
+  BOOL _hasBegun;
 }
 
 /// Those of a recognizer; nil if none was noted.

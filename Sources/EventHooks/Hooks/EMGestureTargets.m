@@ -8,6 +8,7 @@
 
 #include "EMClassTable.h"
 #include "EMHookSet.h"
+#include "EMScene.h"
 #include "EMViewEvent.h"
 
 #if __has_feature(objc_arc)
@@ -46,6 +47,7 @@ static bool writeGesture(EMEventLine *line, const void *seen) {
   EMEventLineAddSelector(line, "action", gesture->action);
   EMEventLineAddClass(line, "class", recognizer);
   EMEventLineAddPoint(line, "location", place);
+  EMEventLineAddScene(line, view);
   EMEventLineAddInteger(line, "state", [gesture->recognizer state]);
   if (view != nil) EMEventLineAddInteger(line, "tag", [view tag]);
   return true;
@@ -128,8 +130,14 @@ static bool writeGesture(EMEventLine *line, const void *seen) {
 }
 
 - (void)em_recognizerDidChange:(UIGestureRecognizer *)recognizer {
-  // The same as recognized: gestures that have only one state, and the end of the others.
-  if (!EMGestureHooksAreOn() || [recognizer state] != UIGestureRecognizerStateEnded) return;
+  UIGestureRecognizerState state = [recognizer state];
+  // A long press does its work when it begins; the system cancels it for a menu or an alert.
+  bool isCancelledPress = state == UIGestureRecognizerStateCancelled && _hasBegun &&
+                          [recognizer isKindOfClass:[UILongPressGestureRecognizer class]];
+  if (state == UIGestureRecognizerStateBegan) _hasBegun = YES;
+  if (state >= UIGestureRecognizerStateEnded) _hasBegun = NO;
+  // Ended is the same as recognized: gestures that have only one state, and the end of the others.
+  if (!EMGestureHooksAreOn() || (state != UIGestureRecognizerStateEnded && !isCancelledPress)) return;
   for (size_t place = 0; place < _count; place++) {
     id target = targetOf(&_pairs[place]);
     if (target == nil) continue;

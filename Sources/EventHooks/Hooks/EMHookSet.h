@@ -12,10 +12,12 @@
 typedef struct {
   bool hooksPages;
   bool usesDidMethods;
+  bool hooksSystemPages;
   bool hooksControls;
   bool hooksGestures;
   bool hooksRows;
   bool hooksTabs;
+  bool hooksTabsByCode;
   bool hooksApp;
   bool startsViewPathsAtWindow;
   const char *const *ignoredClasses;
@@ -37,10 +39,17 @@ typedef struct {
   void *context;
 } EMHookSink;
 
-/// Installs all hooks of the settings and removes the others. A later call replaces settings and sink.
-void EMHookSetInstall(const EMHookSettings *settings, EMHookSink sink);
+/// Installs all hooks of the settings and removes the others. A later call replaces settings and sink, and installs
+/// again the methods that another module has cut off.
+///
+/// Returns whether they are installed: not if another copy of the hooks in this process has installed its own.
+bool EMHookSetInstall(const EMHookSettings *settings, EMHookSink sink);
+/// The path of the program or library that has the copy whose hooks are installed; `NULL` if it is not known.
+const char *EMHookSetInstalledImage(void);
 /// Removes all hooks.
 void EMHookSetRemove(void);
+/// Calls a function with each method that another module has cut off.
+void EMHookSetVisitLost(void (*visit)(void *context, Class owner, SEL selector), void *context);
 
 // MARK: For the hooks
 
@@ -68,7 +77,5 @@ void EMAppActionHooksApply(const EMHookSettings *settings);
 /// Gets the app's notifications as long as any hooks are installed.
 void EMAppHooksApply(const EMHookSettings *settings, bool isInstalled);
 
-/// How many classes of delegates found no free function.
-size_t EMRowHooksMissed(void);
 
 #endif

@@ -6,6 +6,8 @@
 #include <pthread.h>
 
 #include "EMClassTable.h"
+#include "EMDelegateMethods.h"
+#include "EMLayeredMethod.h"
 
 static pthread_mutex_t mutex = PTHREAD_MUTEX_INITIALIZER;
 static EMHookSink currentSink;
@@ -28,21 +30,57 @@ static void apply(const EMHookSettings *settings, bool isInstalled) {
   EMAppHooksApply(settings, isInstalled);
 }
 
-void EMHookSetInstall(const EMHookSettings *settings, EMHookSink sink) {
+// MARK: One copy in a process
+
+// An app and a framework that both link the hooks have two copies of their state, and each gesture would make two
+// events. Both copies know one selector, which is the key of an object that each makes of its own class.
+
+/// Tells one copy of the hooks from another.
+@interface EMInstallationMark : NSObject
+@end
+
+@implementation EMInstallationMark
+@end
+
+static id installedMark(void) {
+  return objc_getAssociatedObject([UIApplication class], sel_registerName("em_installedHooks"));
+}
+
+static void setInstalledMark(id mark) {
+  objc_setAssociatedObject(
+      [UIApplication class], sel_registerName("em_installedHooks"), mark, OBJC_ASSOCIATION_ASSIGN);
+}
+
+const char *EMHookSetInstalledImage(void) {
+  id mark = installedMark();
+  return mark == nil ? NULL : class_getImageName(mark);
+}
+
+bool EMHookSetInstall(const EMHookSettings *settings, EMHookSink sink) {
+  id mark = installedMark();
+  if (mark != nil && mark != [EMInstallationMark class]) return false;
+  setInstalledMark([EMInstallationMark class]);
   EMClassTableReset(settings->ignoredClasses, settings->ignoredClassCount);
   pthread_mutex_lock(&mutex);
   currentSink = sink;
   startsViewPathsAtWindow = settings->startsViewPathsAtWindow;
   pthread_mutex_unlock(&mutex);
   apply(settings, true);
+  return true;
 }
 
 void EMHookSetRemove(void) {
+  if (installedMark() == [EMInstallationMark class]) setInstalledMark(nil);
   const EMHookSettings nothing = {0};
   apply(&nothing, false);
   pthread_mutex_lock(&mutex);
   currentSink = (EMHookSink){0};
   pthread_mutex_unlock(&mutex);
+}
+
+void EMHookSetVisitLost(void (*visit)(void *context, Class owner, SEL selector), void *context) {
+  EMLayeredMethodVisitLost(visit, context);
+  EMDelegateMethodsVisitLost(visit, context);
 }
 
 void EMHookSetReport(EMLineWriter write, const void *seen) {

@@ -5,24 +5,87 @@
 
 #include "EMAppActions.h"
 #include "EMClassTable.h"
+#include "EMDelegateMethods.h"
 #include "EMHookSet.h"
+#include "EMLayeredMethod.h"
+#include "EMScene.h"
+
+// One tap is seen in several places, and which of them depends on the version of the system: the controller gets
+// `tabBar:didSelectItem:` before it selects, the bar sends an action to it, its delegate gets a message after it has
+// selected. The first place that knows the page makes the event, and the others none until the run loop's next turn.
 
 static bool writeSelection(EMEventLine *line, const void *seen) {
-  const EMTabTap *tap = seen;
-  UIViewController *page = [tap->tabs selectedViewController];
-  if (page == nil) return false;
-  // A tap on the page's own tab selects it again; the delegate may refuse one on another tab.
-  if ((__bridge const void *)page == tap->before && [page tabBarItem] != tap->item) return false;
+  UIViewController *page = (__bridge UIViewController *)seen;
   Class class = EMClassOf(page);
   if (EMClassTableFacts(class).isIgnored) return false;
   EMEventLineBegin(line, "page");
   EMEventLineAddClass(line, "class", class);
   EMEventLineAddText(line, "phase", "select");
-  EMEventLineAddString(line, "title", [page title]);
+  EMEventLineAddScene(line, EMViewOfPage(page));
+  if ([page isViewLoaded]) EMEventLineAddString(line, "title", [page title]);
   return true;
 }
 
 static atomic_bool reportsTabs;
+static atomic_bool reportsTabsByCode;
+
+// MARK: A turn of the run loop
+
+/// The selection that made the last event of this turn. Only compared: both may be gone.
+static const void *reportedTabs, *reportedPage;
+/// The item that was tapped in this turn, where no event has been made yet. Only compared.
+static const void *tappedItem;
+/// Its controller; a weak reference.
+#if __has_feature(objc_arc)
+static __weak UITabBarController *tappedTabs;
+static UITabBarController *loadTappedTabs(void) { return tappedTabs; }
+static void storeTappedTabs(UITabBarController *tabs) { tappedTabs = tabs; }
+#else
+static id tappedTabs;
+static UITabBarController *loadTappedTabs(void) { return objc_loadWeak(&tappedTabs); }
+static void storeTappedTabs(UITabBarController *tabs) { objc_storeWeak(&tappedTabs, tabs); }
+#endif
+
+/// Makes the event of the page that a controller shows, unless this turn has made it.
+static void report(UITabBarController *tabs) {
+  UIViewController *page = [tabs selectedViewController];
+  if (page == nil) return;
+  const void *tabsNow = (__bridge const void *)tabs, *pageNow = (__bridge const void *)page;
+  tappedItem = NULL;
+  if (tabsNow == reportedTabs && pageNow == reportedPage) return;
+  reportedTabs = tabsNow;
+  reportedPage = pageNow;
+  EMHookSetReport(writeSelection, pageNow);
+}
+
+@interface EMTabTurn : NSObject
+@end
+
+@implementation EMTabTurn
+
++ (void)endLater {
+  // Common modes: a tap may start what tracks touches.
+  NSArray *modes = [NSArray arrayWithObject:NSRunLoopCommonModes];
+  [self performSelector:@selector(end) withObject:nil afterDelay:0 inModes:modes];
+}
+
+/// Makes the event of a tap that no other place has confirmed.
++ (void)end {
+  @try {
+    UITabBarController *tabs = loadTappedTabs();
+    UIViewController *page = [tabs selectedViewController];
+    // The delegate may have refused the tap.
+    bool isSelected = page != nil && (__bridge const void *)[page tabBarItem] == tappedItem;
+    if (tappedItem != NULL && isSelected && atomic_load(&reportsTabs)) report(tabs);
+  } @catch (...) {
+  }
+  storeTappedTabs(nil);
+  tappedItem = reportedTabs = reportedPage = NULL;
+}
+
+@end
+
+// MARK: The action of the bar
 
 void EMTabTapBegin(EMTabTap *tap, id target, id sender) {
   tap->tabs = nil;
@@ -38,8 +101,140 @@ void EMTabTapBegin(EMTabTap *tap, id target, id sender) {
 }
 
 void EMTabTapEnd(EMTabTap *tap) {
-  if (tap->tabs != nil) EMHookSetReport(writeSelection, tap);
+  if (tap->tabs == nil) return;
+  @try {
+    UIViewController *page = [tap->tabs selectedViewController];
+    // A tap on the page's own tab selects it again; the delegate may refuse one on another tab.
+    if ((__bridge const void *)page == tap->before && [page tabBarItem] != tap->item) return;
+    [EMTabTurn endLater];
+    report(tap->tabs);
+  } @catch (...) {
+  }
 }
 
-void EMTabHooksApply(const EMHookSettings *settings) { atomic_store(&reportsTabs, settings->hooksTabs); }
+// MARK: Messages to the controller and its delegate
+
+static void noteTap(id tabs, SEL selector, id bar, id item) {
+  @try {
+    if (!atomic_load(&reportsTabs) || item == nil || ![tabs isKindOfClass:[UITabBarController class]]) return;
+    storeTappedTabs(tabs);
+    tappedItem = (__bridge const void *)item;
+    [EMTabTurn endLater];
+  } @catch (...) {
+  }
+}
+
+static void noteSelection(id delegate, SEL selector, id tabs, id page) {
+  @try {
+    if (!atomic_load(&reportsTabs) || ![tabs isKindOfClass:[UITabBarController class]]) return;
+    [EMTabTurn endLater];
+    report(tabs);
+  } @catch (...) {
+  }
+}
+
+static const EMDelegateCalls taps = {.before = noteTap};
+static const EMDelegateCalls selections = {.after = noteSelection};
+
+/// The controller's own method, where the system has none.
+static void didSelectItem(id self, SEL command, id bar, id item) { noteTap(self, command, bar, item); }
+
+static void hookBar(Class owner) {
+  SEL selector = @selector(tabBar:didSelectItem:);
+  // Without it the bar has nothing to call: the controller is the bar's delegate, and the method is optional.
+  if (class_getInstanceMethod(owner, selector) == NULL) class_addMethod(owner, selector, (IMP)didSelectItem, "v@:@@");
+  IMP now = class_getMethodImplementation(owner, selector);
+  if (now != (IMP)didSelectItem) EMDelegateMethodsHook(owner, selector, &taps);
+}
+
+static void hookDelegate(id delegate) {
+  Class owner = EMClassOf(delegate);
+  if (delegate == nil || EMClassTableFacts(owner).isOfSystem) return;
+  EMDelegateMethodsHook(owner, @selector(tabBarController:didSelectViewController:), &selections);
+}
+
+static void load(size_t layer, UITabBarController *tabs);
+static void setDelegate(size_t layer, UITabBarController *tabs, id delegate);
+static void setPage(size_t layer, UITabBarController *tabs, id page);
+static void setIndex(size_t layer, UITabBarController *tabs, NSUInteger index);
+
+#define EM_FUNCTIONS(layer)                                                                              \
+  static void load##layer(id self, SEL command) { load(layer, self); }                                   \
+  static void setDelegate##layer(id self, SEL command, id delegate) { setDelegate(layer, self, delegate); } \
+  static void setPage##layer(id self, SEL command, id page) { setPage(layer, self, page); }              \
+  static void setIndex##layer(id self, SEL command, NSUInteger index) { setIndex(layer, self, index); }
+
+EM_EACH_LAYER(EM_FUNCTIONS)
+
+static EMLayeredMethod loads = EM_LAYERS(load);
+static EMLayeredMethod delegates = EM_LAYERS(setDelegate);
+static EMLayeredMethod pages = EM_LAYERS(setPage);
+static EMLayeredMethod indexes = EM_LAYERS(setIndex);
+
+/// Subclasses of the app may have `tabBar:didSelectItem:` and not call `super`.
+static void load(size_t layer, UITabBarController *tabs) {
+  EMHookedMethod *method = &loads.layers[layer];
+  @try {
+    if (atomic_load(&method->isOn)) {
+      Class owner = EMClassOf(tabs);
+      if (!EMClassTableFacts(owner).isOfSystem) hookBar(owner);
+      hookDelegate([tabs delegate]);
+    }
+  } @catch (...) {
+  }
+  ((void (*)(id, SEL))EMHookedMethodOriginal(method))(tabs, method->selector);
+}
+
+static void setDelegate(size_t layer, UITabBarController *tabs, id delegate) {
+  EMHookedMethod *method = &delegates.layers[layer];
+  @try {
+    if (atomic_load(&method->isOn)) hookDelegate(delegate);
+  } @catch (...) {
+  }
+  ((void (*)(id, SEL, id))EMHookedMethodOriginal(method))(tabs, method->selector, delegate);
+}
+
+static const void *selectedPage(UITabBarController *tabs) {
+  const void *page = NULL;
+  @try {
+    page = (__bridge const void *)[tabs selectedViewController];
+  } @catch (...) {
+  }
+  return page;
+}
+
+/// Makes the event of a selection by the app's code, if it wants one: another page than before is selected.
+static void reportChange(UITabBarController *tabs, const void *before) {
+  if (!atomic_load(&reportsTabsByCode) || selectedPage(tabs) == before) return;
+  noteSelection(nil, NULL, tabs, nil);
+}
+
+static void setPage(size_t layer, UITabBarController *tabs, id page) {
+  const void *before = selectedPage(tabs);
+  EMHookedMethod *method = &pages.layers[layer];
+  ((void (*)(id, SEL, id))EMHookedMethodOriginal(method))(tabs, method->selector, page);
+  reportChange(tabs, before);
+}
+
+static void setIndex(size_t layer, UITabBarController *tabs, NSUInteger index) {
+  const void *before = selectedPage(tabs);
+  EMHookedMethod *method = &indexes.layers[layer];
+  ((void (*)(id, SEL, NSUInteger))EMHookedMethodOriginal(method))(tabs, method->selector, index);
+  reportChange(tabs, before);
+}
+
+void EMTabHooksApply(const EMHookSettings *settings) {
+  bool wanted = settings->hooksTabs;
+  bool isByCode = wanted && settings->hooksTabsByCode;
+  Class owner = [UITabBarController class];
+  atomic_store(&reportsTabs, wanted);
+  atomic_store(&reportsTabsByCode, isByCode);
+  EMLayeredMethodApply(&loads, wanted, owner, @selector(viewDidLoad));
+  EMLayeredMethodApply(&delegates, wanted, owner, @selector(setDelegate:));
+  EMLayeredMethodApply(&pages, isByCode, owner, @selector(setSelectedViewController:));
+  EMLayeredMethodApply(&indexes, isByCode, owner, @selector(setSelectedIndex:));
+  EMDelegateMethodsApply(&taps, wanted);
+  EMDelegateMethodsApply(&selections, wanted);
+  if (wanted) hookBar(owner);
+}
 #endif

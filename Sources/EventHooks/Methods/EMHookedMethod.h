@@ -33,6 +33,13 @@ void EMHookedMethodRemove(EMHookedMethod *method);
 /// Installs the method where it is wanted, and removes it otherwise.
 bool EMHookedMethodApply(EMHookedMethod *method, bool isWanted, Class owner, SEL selector);
 
+/// Whether the class has the replacement for the method, so that calls come to it before all other functions.
+bool EMHookedMethodIsOnTop(EMHookedMethod *method);
+
+/// Whether the replacement is known to be cut off: the class has a function of the system for the method, or the original,
+/// which another module has put back. Functions of other modules may call the replacement.
+bool EMHookedMethodIsCutOff(EMHookedMethod *method);
+
 /// What the replacement has to call, with `selector` for the method's second argument: functions that forward calls
 /// ask it for the method's name, and a module that exchanged methods calls the replacement under another one.
 IMP EMHookedMethodOriginal(EMHookedMethod *method);

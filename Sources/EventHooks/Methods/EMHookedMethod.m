@@ -3,6 +3,8 @@
 #if EM_HAS_UIKIT
 #include "EMHookedMethod.h"
 
+#include "EMClassTable.h"
+
 bool EMHookedMethodInstall(EMHookedMethod *method, Class owner, SEL selector) {
   if (method->isInstalled) {
     atomic_store(&method->isOn, true);
@@ -38,6 +40,19 @@ bool EMHookedMethodApply(EMHookedMethod *method, bool isWanted, Class owner, SEL
   if (isWanted) return EMHookedMethodInstall(method, owner, selector);
   EMHookedMethodRemove(method);
   return true;
+}
+
+bool EMHookedMethodIsOnTop(EMHookedMethod *method) {
+  return method->isInstalled &&
+         class_getMethodImplementation(method->owner, method->selector) == method->replacement;
+}
+
+bool EMHookedMethodIsCutOff(EMHookedMethod *method) {
+  if (EMHookedMethodIsOnTop(method)) return false;
+  IMP now = class_getMethodImplementation(method->owner, method->selector);
+  // A module that forwards all calls puts the function for unknown messages there, and calls ours later.
+  if (now == class_getMethodImplementation(method->owner, sel_registerName("em_unknownMessage"))) return false;
+  return now == atomic_load(&method->original) || EMFunctionIsOfSystem(now);
 }
 
 IMP EMHookedMethodOriginal(EMHookedMethod *method) {

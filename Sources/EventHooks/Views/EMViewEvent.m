@@ -5,6 +5,7 @@
 
 #include "EMClassTable.h"
 #include "EMHookSet.h"
+#include "EMScene.h"
 #include "EMViewPath.h"
 
 typedef struct {
@@ -85,9 +86,11 @@ static bool writeView(EMEventLine *line, const void *seen) {
   if ([controller isKindOfClass:[UIAlertController class]]) {
     EMEventLineAddString(line, "message", [(UIAlertController *)controller message]);
     addResponders(line, view, controller);
+    EMEventLineAddScene(line, view);
     EMEventLineAddString(line, "title", [controller title]);
   } else {
     addResponders(line, view, controller);
+    EMEventLineAddScene(line, view);
     EMEventLineAddString(line, "title", titleOf(view));
   }
   return true;

@@ -19,14 +19,19 @@ NS_SWIFT_NAME(EventHooks.Options)
 @property(nonatomic) BOOL hooksPages;
 /// Pages enter with `viewDidAppear:` and leave with `viewDidDisappear:`, not with the `Will` methods. NO by default.
 @property(nonatomic) BOOL usesDidMethods;
+/// View controllers whose classes come with the system, too: containers, alerts, keyboards. NO by default. The hosting
+/// controllers of SwiftUI are not among them.
+@property(nonatomic) BOOL hooksSystemPages;
 /// Actions that controls send. YES by default.
 @property(nonatomic) BOOL hooksControls;
 /// Actions that gesture recognizers send. YES by default.
 @property(nonatomic) BOOL hooksGestures;
 /// Rows of tables and items of collections that are selected. YES by default.
 @property(nonatomic) BOOL hooksRows;
-/// Pages that a tab bar selects. YES by default.
+/// Pages that the user selects in a tab bar. YES by default.
 @property(nonatomic) BOOL hooksTabs;
+/// Pages of tabs that the app's code selects, too. NO by default.
+@property(nonatomic) BOOL hooksTabsByCode;
 /// The app: launch, active, background, terminate. YES by default.
 @property(nonatomic) BOOL hooksApp;
 /// Classes whose objects make no events, as controllers, senders or targets: whole names as `NSStringFromClass` gives
@@ -43,13 +48,16 @@ NS_SWIFT_NAME(EventHooks.Options)
 /// ```objc
 /// [EMHooks installWithRecorder:recorder options:nil];
 /// ```
+NS_SWIFT_UI_ACTOR
 NS_SWIFT_NAME(EventHooks)
 @interface EMHooks : NSObject
 
-/// Installs the hooks, once; a later call replaces the recorder and the options. Call it on the main thread, as early
+/// Installs the hooks, once; a later call replaces the recorder and the options, and installs the ``lostMethods`` again.
+/// Call it on the main thread, as early
 /// as the recorder is there: delegates of lists and targets of gestures that were set before are not seen.
 ///
-/// The recorder is kept until ``remove``.
+/// The recorder is kept until ``remove``. If another copy of the hooks is installed in this process, because an app and
+/// one of its frameworks both link them, nothing is installed and the log says so.
 ///
 /// - Parameter options: `nil` for the defaults.
 + (void)installWithRecorder:(id<EMRawEventRecorder>)recorder
@@ -65,6 +73,13 @@ NS_SWIFT_NAME(EventHooks)
 
 /// How many classes of delegates could not be hooked: more than 1,024 have a method for the selection of rows.
 @property(class, nonatomic, readonly) NSUInteger unhookedDelegateClasses;
+
+/// The hooked methods that make no events any more, as `-[UIViewController viewWillAppear:]`: another module has put back
+/// the function that the class had before the hooks were installed. Empty if there are none. Install the hooks again to
+/// get their events.
+///
+/// A method is missing here if the class has a function of another module for it: that one may call the hooks.
+@property(class, nonatomic, readonly) NSArray<NSString *> *lostMethods;
 
 - (instancetype)init NS_UNAVAILABLE;
 

@@ -27,8 +27,18 @@ void StandInSendActions(UIControl *control, UIControlEvents events, UIEvent *eve
 void StandInTapItem(UIBarButtonItem *item);
 /// Taps the button that a bar has made for an item.
 void StandInTapButton(UIControl *button, UIBarButtonItem *item);
-/// Taps an item of a tab bar.
+/// Taps an item of a tab bar, and ends the turn of the run loop.
 void StandInTapTab(UITabBar *bar, NSUInteger index);
+/// Chooses a tab where the bar sends no action: the controller selects by itself, and may be told as the bar's delegate
+/// before. Ends the turn of the run loop.
+void StandInChooseTab(UITabBarController *tabs, NSUInteger index, BOOL tellsController);
+/// Starts to swipe back, with a finger that is still on the screen.
+void StandInBeginSwipeBack(UINavigationController *pages);
+/// Lifts the finger: the page goes, or comes back if the user gives up.
+void StandInEndSwipeBack(UINavigationController *pages, BOOL isGivenUp);
+/// The same for a sheet that is dragged down: the page that presents it stays on the screen.
+void StandInBeginDragSheet(UIViewController *sheet);
+void StandInEndDragSheet(UIViewController *sheet, BOOL isGivenUp);
 /// Brings a recognizer into a state; in all but the failed and the possible one it sends its actions.
 void StandInRecognize(UIGestureRecognizer *recognizer, UIGestureRecognizerState state);
 /// Selects a row or an item as a user does.
@@ -39,6 +49,14 @@ void StandInSelectItem(UICollectionView *collection, NSIndexPath *path);
 
 /// Starts the app with a delegate of a class: calls it, and posts the notifications of launch and activation.
 UIApplication *StandInLaunch(Class delegateClass);
+/// Starts the app in the background. Only the notification of the launch is posted.
+UIApplication *StandInLaunchInBackground(Class delegateClass);
+/// Gives the process the role of an app that the user looks at, or takes it.
+void StandInSetForegroundRole(BOOL isForeground);
+/// Connects a scene, and posts its notification; the caller owns the scene.
+UIWindowScene *StandInConnectScene(NSString *identifier);
+/// Sends the messages that wait for the next turn of the run loop.
+void StandInTurn(void);
 void StandInEnterBackground(void);
 void StandInEnterForeground(void);
 void StandInTerminate(void);

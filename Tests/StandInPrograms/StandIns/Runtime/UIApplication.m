@@ -1,6 +1,8 @@
 #include "StandInObjects.h"
 #include "StandIns.h"
 
+#include <mach/mach.h>
+
 NSNotificationName const UIApplicationDidFinishLaunchingNotification = @"UIApplicationDidFinishLaunchingNotification";
 NSNotificationName const UIApplicationDidBecomeActiveNotification = @"UIApplicationDidBecomeActiveNotification";
 NSNotificationName const UIApplicationWillResignActiveNotification = @"UIApplicationWillResignActiveNotification";
@@ -64,6 +66,26 @@ UIApplication *StandInLaunch(Class delegateClass) {
   }
   post(UIApplicationDidFinishLaunchingNotification);
   becomeActive();
+  return sharedApplication;
+}
+
+static BOOL hasForegroundRole;
+
+void StandInSetForegroundRole(BOOL isForeground) { hasForegroundRole = isForeground; }
+
+task_t mach_task_self(void) { return 1; }
+
+kern_return_t task_policy_get(task_t task, task_policy_flavor_t flavor, task_policy_t policy,
+                              mach_msg_type_number_t *count, boolean_t *isDefault) {
+  ((task_category_policy_data_t *)policy)->role = hasForegroundRole ? TASK_FOREGROUND_APPLICATION : TASK_UNSPECIFIED;
+  return KERN_SUCCESS;
+}
+
+UIApplication *StandInLaunchInBackground(Class delegateClass) {
+  sharedApplication = [[UIApplication alloc] init];
+  [sharedApplication setDelegate:[[delegateClass alloc] init]];
+  [sharedApplication setApplicationState:UIApplicationStateBackground];
+  post(UIApplicationDidFinishLaunchingNotification);
   return sharedApplication;
 }
 

@@ -1,5 +1,6 @@
 #include "StandInObjects.h"
 #include "StandInViews.h"
+#include "StandIns.h"
 
 @implementation UINavigationController
 
@@ -73,6 +74,58 @@
 }
 
 @end
+
+/// A transition that follows the user's finger.
+@interface StandInSwipe : NSObject <UIViewControllerTransitionCoordinator>
+@end
+
+@implementation StandInSwipe
+
+- (BOOL)isInteractive {
+  return YES;
+}
+
+@end
+
+void StandInBeginSwipeBack(UINavigationController *pages) {
+  NSArray *controllers = [pages viewControllers];
+  UIViewController *below = [controllers objectAtIndex:[controllers count] - 2];
+  StandInSwipe *swipe = [[StandInSwipe alloc] init];
+  StandInSetValue(pages, "coordinator", swipe, StandInStrong);
+  [swipe release];
+  [[pages topViewController] beginAppearanceTransition:NO animated:YES];
+  [below beginAppearanceTransition:YES animated:YES];
+}
+
+void StandInEndSwipeBack(UINavigationController *pages, BOOL isGivenUp) {
+  NSArray *controllers = [pages viewControllers];
+  UIViewController *top = [[[pages topViewController] retain] autorelease];
+  UIViewController *below = [controllers objectAtIndex:[controllers count] - 2];
+  if (isGivenUp) {
+    [below beginAppearanceTransition:NO animated:YES];
+    [below endAppearanceTransition];
+    [top beginAppearanceTransition:YES animated:YES];
+    [top endAppearanceTransition];
+  } else {
+    [top endAppearanceTransition];
+    [below endAppearanceTransition];
+    [top removeFromParentViewController];
+  }
+  StandInSetValue(pages, "coordinator", nil, StandInStrong);
+}
+
+void StandInBeginDragSheet(UIViewController *sheet) {
+  StandInSwipe *drag = [[StandInSwipe alloc] init];
+  StandInSetValue(sheet, "coordinator", drag, StandInStrong);
+  [drag release];
+  [sheet beginAppearanceTransition:NO animated:YES];
+}
+
+void StandInEndDragSheet(UIViewController *sheet, BOOL isGivenUp) {
+  if (isGivenUp) [sheet beginAppearanceTransition:YES animated:YES];
+  [sheet endAppearanceTransition];
+  StandInSetValue(sheet, "coordinator", nil, StandInStrong);
+}
 
 @implementation UIAlertController
 

@@ -167,6 +167,16 @@ STAND_IN_OBJECT(UIViewController *, standInSelected, setStandInSelected, StandIn
 
 @end
 
+void StandInChooseTab(UITabBarController *tabs, NSUInteger index, BOOL tellsController) {
+  UIViewController *page = [[tabs childViewControllers] objectAtIndex:index];
+  UITabBar *bar = [tabs tabBar];
+  if (tellsController && [[bar delegate] respondsToSelector:@selector(tabBar:didSelectItem:)]) {
+    [[bar delegate] tabBar:bar didSelectItem:[page tabBarItem]];
+  }
+  [tabs standInTap:[page tabBarItem]];
+  StandInTurn();
+}
+
 void StandInTapTab(UITabBar *bar, NSUInteger index) {
   UITabBarItem *item = [[bar items] objectAtIndex:index];
   if ([[bar delegate] respondsToSelector:@selector(tabBar:didSelectItem:)]) {
@@ -175,6 +185,7 @@ void StandInTapTab(UITabBar *bar, NSUInteger index) {
   if ([[bar delegate] isKindOfClass:[UITabBarController class]]) {
     [[UIApplication sharedApplication] sendAction:@selector(standInTap:) to:[bar delegate] from:item forEvent:nil];
   }
+  StandInTurn();
 }
 
 void StandInTapButton(UIControl *button, UIBarButtonItem *item) {

@@ -136,6 +136,7 @@ STAND_IN_OBJECT(NSString *, text, setText, StandInCopy)
 
 @implementation UIWindow
 
+STAND_IN_OBJECT(UIWindowScene *, windowScene, setWindowScene, StandInWeak)
 STAND_IN_OBJECT(UIViewController *, standInRoot, setStandInRoot, StandInStrong)
 STAND_IN_BYTES(BOOL, isShown, setShown)
 

@@ -107,6 +107,12 @@ STAND_IN_BYTES(BOOL, isOnScreen, setOnScreen)
   for (UIViewController *child in [self standInVisibleChildren]) [child endAppearanceTransition];
 }
 
+/// A child has that of the container that changes its children.
+- (id<UIViewControllerTransitionCoordinator>)transitionCoordinator {
+  id coordinator = StandInValue(self, "coordinator");
+  return coordinator != nil ? coordinator : [[self parentViewController] transitionCoordinator];
+}
+
 // MARK: Children
 
 - (NSArray *)childViewControllers {

@@ -144,6 +144,7 @@ static void endApp(void) { StandInTerminate(); }
   installWithViews(false);
   StandInLaunch([ScenarioDelegate class]);
   FaultyPage *page = [[FaultyPage alloc] init];
+  [page setView:[[UIView alloc] init]];
   app = (App *)page;
   caught(appear);
   UIButton *button = [[FaultyButton alloc] init];

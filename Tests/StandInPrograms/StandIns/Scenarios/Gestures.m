@@ -100,6 +100,25 @@ static void removeFromFour(id target, SEL action) {
   }
 }
 
+/// A long press that the system cancels, before it begins and after; then a pan.
++ (void)cancelled {
+  start();
+  UIGestureRecognizer *press = [[UILongPressGestureRecognizer alloc] initWithTarget:receiver action:@selector(one:)];
+  for (int time = 0; time < 2; time++) {
+    StandInRecognize(press, UIGestureRecognizerStateCancelled);
+    StandInRecognize(press, UIGestureRecognizerStateBegan);
+    StandInRecognize(press, UIGestureRecognizerStateChanged);
+    StandInRecognize(press, UIGestureRecognizerStateCancelled);
+    printf(".\n");
+  }
+  StandInRecognize(press, UIGestureRecognizerStateBegan);
+  StandInRecognize(press, UIGestureRecognizerStateEnded);
+  printf("pan\n");
+  UIGestureRecognizer *pan = [[UIPanGestureRecognizer alloc] initWithTarget:receiver action:@selector(one:)];
+  StandInRecognize(pan, UIGestureRecognizerStateBegan);
+  StandInRecognize(pan, UIGestureRecognizerStateCancelled);
+}
+
 + (void)systemTargets {
   start();
   UIScrollView *scroll = [[UIScrollView alloc] init];

@@ -116,7 +116,7 @@ static void removeModule(void) {
   }
 }
 
-static void addHooks(void) { installNamed("", (EMHookSettings){.hooksPages = true}); }
+static void addHooks(void) { installNamed("", (EMHookSettings){.hooksPages = true, .hooksSystemPages = true}); }
 
 static void appear(const char *step) {
   printf("%s: ", step);

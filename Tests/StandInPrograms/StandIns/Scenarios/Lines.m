@@ -27,6 +27,7 @@ static NSUInteger unitCount;
 
 static void show(NSString *title) {
   UIViewController *page = [[[UIViewController alloc] init] autorelease];
+  [page setView:[[[UIView alloc] init] autorelease]];
   [page setTitle:title];
   [page viewWillAppear:NO];
 }
@@ -66,7 +67,7 @@ static void measureEnd(void *context, const uint8_t *line, size_t length) {
 @implementation Checks
 
 + (void)titles {
-  install((EMHookSettings){.hooksPages = true});
+  install((EMHookSettings){.hooksPages = true, .hooksSystemPages = true});
   show(@"");
   show(@"\"quoted\" and \\ and /");
   show(@"收藏 ❤️ 👩‍👩‍👧 é \x7f");
@@ -80,7 +81,7 @@ static void measureEnd(void *context, const uint8_t *line, size_t length) {
 }
 
 + (void)longTitles {
-  EMHookSettings settings = {.hooksPages = true};
+  EMHookSettings settings = {.hooksPages = true, .hooksSystemPages = true};
   EMHookSetInstall(&settings, (EMHookSink){.record = measureEnd});
   unichar text[1100];
   for (int place = 0; place < 1100; place++) text[place] = 'a';
@@ -106,7 +107,7 @@ static void measureEnd(void *context, const uint8_t *line, size_t length) {
 
 /// Longer than the memory that a line has of its own.
 + (void)longLines {
-  EMHookSettings settings = {.hooksPages = true};
+  EMHookSettings settings = {.hooksPages = true, .hooksSystemPages = true};
   EMHookSetInstall(&settings, (EMHookSink){.record = measureEnd});
   unichar text[1000];
   for (int place = 0; place < 1000; place++) text[place] = 1;
@@ -119,12 +120,12 @@ static void measureEnd(void *context, const uint8_t *line, size_t length) {
   memset(name, 'R', 2999);
   showClass(name);
   showUnits(text, 1000);
-  install((EMHookSettings){.hooksPages = true});
+  install((EMHookSettings){.hooksPages = true, .hooksSystemPages = true});
   showUnits(text, 400);
 }
 
 + (void)names {
-  install((EMHookSettings){.hooksPages = true});
+  install((EMHookSettings){.hooksPages = true, .hooksSystemPages = true});
   showClass("Seite\xC3\xA4\xE6\x94\xB6\xF0\x9F\x98\x80");
   showClass("A\xFF\x80\xC3(");
   showClass("B\xE6\x94");

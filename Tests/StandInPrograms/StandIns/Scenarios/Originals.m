@@ -97,7 +97,7 @@ static void delegateMethod(id self, SEL command, id delegate) {
   for (int place = 0; place < 4; place++) replaceMethod([UIViewController class], methods[place], (IMP)pageMethod);
   UIViewController *page = [[UIViewController alloc] init];
   for (int did = 0; did < 2; did++) {
-    install((EMHookSettings){.hooksPages = true, .usesDidMethods = did == 1});
+    install((EMHookSettings){.hooksPages = true, .usesDidMethods = did == 1, .hooksSystemPages = true});
     [page viewDidLoad];
     for (int place = 0; place < 4; place++) {
       ((void (*)(id, SEL, BOOL))methodOf([UIViewController class], methods[place]))(page, methods[place], place % 2);

@@ -1,5 +1,7 @@
 // Pages that come and go, tabs, and the app itself.
 
+#include <stdlib.h>
+
 #include "Scenario.h"
 
 @interface HomePage : UIViewController
@@ -16,6 +18,9 @@
   printf("home before super\n");
   [super viewWillAppear:animated];
   printf("home after super\n");
+}
+
+- (void)refresh:(id)sender {
 }
 
 @end
@@ -60,6 +65,38 @@
 
 @end
 
+/// Has a method of the bar's delegate and does not call `super`.
+@interface BusyTabs : UITabBarController
+@end
+
+@implementation BusyTabs
+
+- (void)tabBar:(UITabBar *)bar didSelectItem:(UITabBarItem *)item {
+  printf("busy\n");
+}
+
+@end
+
+/// Has a title that needs what `viewDidLoad` prepares.
+@interface TrapPage : UIViewController
+@end
+
+@implementation TrapPage
+
+static bool isPrepared;
+
+- (void)viewDidLoad {
+  [super viewDidLoad];
+  isPrepared = true;
+}
+
+- (NSString *)title {
+  if (!isPrepared) abort();
+  return @"Trap";
+}
+
+@end
+
 /// Hears of each state of the app.
 @interface LoudDelegate : UIResponder <UIApplicationDelegate>
 @end
@@ -93,7 +130,7 @@ static UIWindow *show(UIViewController *root) {
 }
 
 static void navigate(bool did) {
-  install((EMHookSettings){.hooksPages = true, .usesDidMethods = did});
+  install((EMHookSettings){.hooksPages = true, .usesDidMethods = did, .hooksSystemPages = true});
   UINavigationController *pages = [[UINavigationController alloc] initWithRootViewController:[[HomePage alloc] init]];
   [pages setTitle:@"Shop"];
   UIWindow *window = show(pages);
@@ -108,6 +145,26 @@ static void navigate(bool did) {
   [pages dismissViewControllerAnimated:NO completion:nil];
   [window setRootViewController:nil];
 }
+
+static UINavigationController *pages;
+
+/// A page above another one, entered at 0 s.
+static void showTwo(EMHookSettings settings) {
+  settings.hooksPages = true;
+  install(settings);
+  pages = [[UINavigationController alloc] initWithRootViewController:[[HomePage alloc] init]];
+  show(pages);
+  printf("at 0\n");
+  [pages pushViewController:[[TrapPage alloc] init] animated:YES];
+}
+
+static void swipe(BOOL isGivenUp) {
+  StandInBeginSwipeBack(pages);
+  printf("lifts the finger\n");
+  StandInEndSwipeBack(pages, isGivenUp);
+}
+
+static bool wantsDid(void) { return strcmp(scenarioArguments[0], "did") == 0; }
 
 static void enterBackground(void *context) { printf("in background\n"); }
 
@@ -137,6 +194,143 @@ static void live(bool hooksApp) {
   navigate(true);
 }
 
+/// Argument: will or did. Times are printed in seconds.
++ (void)swipeGivenUp {
+  showTwo((EMHookSettings){.usesDidMethods = wantsDid()});
+  printf("at 3.9\n");
+  swipe(YES);
+  printf("at 6\n");
+  swipe(YES);
+  printf("at 8\n");
+  swipe(NO);
+  printf("at 9.5\n");
+  [pages pushViewController:[[MutePage alloc] init] animated:YES];
+}
+
+/// Argument: will or did. The page that presents a sheet stays on the screen.
++ (void)sheet {
+  install((EMHookSettings){.hooksPages = true, .usesDidMethods = wantsDid()});
+  HomePage *sheet = [[HomePage alloc] init];
+  [sheet beginAppearanceTransition:YES animated:YES];
+  [sheet endAppearanceTransition];
+  printf("given up\n");
+  StandInBeginDragSheet(sheet);
+  StandInEndDragSheet(sheet, YES);
+  printf("dragged down\n");
+  StandInBeginDragSheet(sheet);
+  StandInEndDragSheet(sheet, NO);
+}
+
+/// Containers, alerts and plain pages of the system, with the option and without it.
++ (void)systemPages {
+  for (int asked = 0; asked < 2; asked++) {
+    install((EMHookSettings){.hooksPages = true, .hooksSystemPages = asked});
+    [[[UINavigationController alloc] initWithRootViewController:[[MutePage alloc] init]] viewWillAppear:NO];
+    [[UIAlertController alertControllerWithTitle:@"Sure?" message:nil preferredStyle:0] viewWillAppear:NO];
+    [[[UIViewController alloc] init] viewWillDisappear:NO];
+    [[[TwicePage alloc] init] viewWillDisappear:NO];
+    printf(".\n");
+  }
+}
+
++ (void)titles {
+  install((EMHookSettings){.hooksPages = true, .hooksTabs = true});
+  UITabBarController *tabs = [[UITabBarController alloc] init];
+  TrapPage *page = [[TrapPage alloc] init];
+  [page setTabBarItem:[[UITabBarItem alloc] initWithTitle:@"Tab" image:nil tag:0]];
+  [tabs setViewControllers:[NSArray arrayWithObject:page]];
+  StandInLaunch(Nil);
+  StandInTapTab([tabs tabBar], 0);
+  [page loadViewIfNeeded];
+  StandInTapTab([tabs tabBar], 0);
+  [page viewWillAppear:NO];
+}
+
+/// Tabs whose bar sends no action. Arguments: plain, busy or guard; told or untold.
++ (void)tabsWithoutActions {
+  install((EMHookSettings){.hooksTabs = true});
+  bool isBusy = strcmp(scenarioArguments[0], "busy") == 0;
+  bool isTold = strcmp(scenarioArguments[1], "told") == 0;
+  UITabBarController *tabs = isBusy ? [[BusyTabs alloc] init] : [[UITabBarController alloc] init];
+  UIViewController *all[] = {[[HomePage alloc] init], [[MutePage alloc] init]};
+  [tabs setViewControllers:[NSArray arrayWithObjects:all count:2]];
+  if (strcmp(scenarioArguments[0], "guard") == 0) [tabs setDelegate:[[TabGuard alloc] init]];
+  show(tabs);
+  printf("first\n");
+  StandInChooseTab(tabs, 0, isTold);
+  printf("second\n");
+  StandInChooseTab(tabs, 1, isTold);
+  printf("first\n");
+  StandInChooseTab(tabs, 0, isTold);
+  printf("by code\n");
+  [tabs setSelectedIndex:1];
+  StandInTurn();
+  EMHookSetRemove();
+  printf("removed\n");
+  StandInChooseTab(tabs, 0, isTold);
+  StandInTapTab([tabs tabBar], 0);
+}
+
++ (void)tabsByCode {
+  install((EMHookSettings){.hooksTabs = true, .hooksTabsByCode = true});
+  StandInLaunch(Nil);
+  UITabBarController *tabs = [[UITabBarController alloc] init];
+  UIViewController *all[] = {[[HomePage alloc] init], [[MutePage alloc] init]};
+  [tabs setViewControllers:[NSArray arrayWithObjects:all count:2]];
+  [tabs setDelegate:[[TabGuard alloc] init]];
+  StandInTurn();
+  printf("index\n");
+  [tabs setSelectedIndex:1];
+  StandInTurn();
+  printf("same\n");
+  [tabs setSelectedIndex:1];
+  StandInTurn();
+  printf("page\n");
+  [tabs setSelectedViewController:all[0]];
+  StandInTurn();
+  printf("tap\n");
+  StandInTapTab([tabs tabBar], 0);
+  printf("off\n");
+  install((EMHookSettings){.hooksTabs = true});
+  [tabs setSelectedIndex:1];
+  StandInTurn();
+}
+
++ (void)launches {
+  install((EMHookSettings){.hooksApp = true});
+  StandInLaunchInBackground([ScenarioDelegate class]);
+  printf("becomes active\n");
+  StandInEnterForeground();
+  printf("with scenes\n");
+  StandInSetForegroundRole(YES);
+  StandInLaunchInBackground([ScenarioDelegate class]);
+}
+
++ (void)scenes {
+  install((EMHookSettings){.hooksPages = true, .hooksControls = true, .hooksGestures = true});
+  StandInLaunch(Nil);
+  UIWindow *window = show([[HomePage alloc] init]);
+  [window setWindowScene:StandInConnectScene(@"A-1")];
+  [[window rootViewController] viewWillAppear:NO];
+  printf("two scenes\n");
+  UIWindow *other = [[UIWindow alloc] initWithFrame:CGRectMake(0, 0, 390, 844)];
+  [other setWindowScene:StandInConnectScene(@"B-2")];
+  [[window rootViewController] viewWillAppear:NO];
+  UINavigationController *inner = [[UINavigationController alloc] initWithRootViewController:[[MutePage alloc] init]];
+  [other setRootViewController:inner];
+  [other makeKeyAndVisible];
+  [inner pushViewController:[[TrapPage alloc] init] animated:NO];
+  HomePage *target = [[HomePage alloc] init];
+  UIButton *button = makeButton(target, @selector(refresh:));
+  [[inner view] addSubview:button];
+  StandInTap(button);
+  UITapGestureRecognizer *tap = [[UITapGestureRecognizer alloc] initWithTarget:target action:@selector(refresh:)];
+  [[inner view] addGestureRecognizer:tap];
+  StandInRecognize(tap, UIGestureRecognizerStateEnded);
+  printf("not in a window\n");
+  [[[HomePage alloc] init] viewWillAppear:NO];
+}
+
 + (void)subclasses {
   install((EMHookSettings){.hooksPages = true});
   [[[HomePage alloc] init] viewWillAppear:NO];
@@ -153,6 +347,7 @@ static void live(bool hooksApp) {
   StandInLaunch(Nil);
   install((EMHookSettings){.hooksTabs = true});
   UIViewController *pages[] = {[[HomePage alloc] init], [[MutePage alloc] init]};
+  [pages[0] loadViewIfNeeded];
   [pages[0] setTitle:@"Start"];
   UITabBarController *tabs = [[UITabBarController alloc] init];
   printf("by code\n");

@@ -1,5 +1,6 @@
 // Delegates of tables and collections: which methods are hooked, and how often a selection makes an event.
 
+#include "EMDelegateMethods.h"
 #include "Scenario.h"
 
 #define SELECT tableView:(UITableView *)table didSelectRowAtIndexPath:(NSIndexPath *)path
@@ -267,7 +268,7 @@ static void madeMethod(id self, SEL command, id list, id path) {
 /// 1,030 classes; most inherit the method.
 + (void)tooMany {
   start();
-  printf("%lu\n", (unsigned long)EMRowHooksMissed());
+  printf("%lu\n", (unsigned long)EMDelegateMethodsMissed());
   for (int number = 0; number < 1030; number++) {
     char name[20];
     snprintf(name, sizeof name, "Made%d", number);
@@ -285,7 +286,7 @@ static void madeMethod(id self, SEL command, id list, id path) {
       [delegate release];
     }
   }
-  printf("%lu\n", (unsigned long)EMRowHooksMissed());
+  printf("%lu\n", (unsigned long)EMDelegateMethodsMissed());
   choose(objc_lookUpClass("Made1"), 1);
 }
 

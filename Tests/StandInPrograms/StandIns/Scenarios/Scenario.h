@@ -46,6 +46,7 @@ static inline bool yes(void *context) { return true; }
 
 static inline EMHookSettings allSettings(void) {
   return (EMHookSettings){.hooksPages = true,
+                          .hooksSystemPages = true,
                           .hooksControls = true,
                           .hooksGestures = true,
                           .hooksRows = true,

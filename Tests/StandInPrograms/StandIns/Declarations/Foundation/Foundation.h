@@ -63,6 +63,12 @@ typedef struct _NSZone NSZone;
 
 @end
 
+/// Only for what is compiled for Apple's systems.
+@interface NSString (NSStringFormat)
++ (instancetype)stringWithFormat:(NSString *)format, ...;
+@end
+
+FOUNDATION_EXPORT void NSLog(NSString *format, ...);
 FOUNDATION_EXPORT NSString *NSStringFromClass(Class subject);
 FOUNDATION_EXPORT NSString *NSStringFromSelector(SEL selector);
 FOUNDATION_EXPORT Class NSClassFromString(NSString *name);
@@ -98,6 +104,12 @@ typedef struct {
 - (NSUInteger)indexOfObjectIdenticalTo:(ObjectType)object;
 - (BOOL)containsObject:(ObjectType)object;
 
+@end
+
+/// Only for what is compiled for Apple's systems.
+@interface NSMutableArray<ObjectType> : NSArray<ObjectType>
++ (instancetype)array;
+- (void)addObject:(ObjectType)object;
 @end
 
 @interface NSSet<__covariant ObjectType> : NSObject
@@ -170,6 +182,18 @@ typedef NSString *NSNotificationName;
 - (void)removeObserver:(id)observer;
 - (void)removeObserver:(id)observer name:(NSNotificationName)name object:(id)object;
 
+@end
+
+// MARK: Run loops
+
+typedef NSString *NSRunLoopMode;
+FOUNDATION_EXPORT NSRunLoopMode const NSRunLoopCommonModes;
+
+@interface NSObject (NSDelayedPerforming)
+- (void)performSelector:(SEL)selector
+             withObject:(id)argument
+             afterDelay:(NSTimeInterval)delay
+                inModes:(NSArray<NSRunLoopMode> *)modes;
 @end
 
 // MARK: Observed keys

@@ -9,6 +9,7 @@
 #include <UIKit/UIControl.h>
 #include <UIKit/UIGestureRecognizer.h>
 #include <UIKit/UIResponder.h>
+#include <UIKit/UIScene.h>
 #include <UIKit/UIScrollView.h>
 #include <UIKit/UIView.h>
 #include <UIKit/UIViewController.h>

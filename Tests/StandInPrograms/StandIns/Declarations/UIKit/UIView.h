@@ -2,6 +2,7 @@
 #define UIKIT_UIVIEW_H
 
 #include <UIKit/UIResponder.h>
+#include <UIKit/UIScene.h>
 
 @class UIGestureRecognizer;
 @class UIViewController;
@@ -32,6 +33,7 @@
 
 @interface UIWindow : UIView
 
+@property(nonatomic, weak) UIWindowScene *windowScene;
 @property(nonatomic, strong) UIViewController *rootViewController;
 
 - (void)makeKeyAndVisible;

@@ -42,6 +42,14 @@
 
 @end
 
+@protocol UIViewControllerTransitionCoordinator <NSObject>
+@property(nonatomic, readonly, getter=isInteractive) BOOL interactive;
+@end
+
+@interface UIViewController (UIViewControllerTransitionCoordinator)
+@property(nonatomic, readonly) id<UIViewControllerTransitionCoordinator> transitionCoordinator;
+@end
+
 @interface UINavigationController : UIViewController
 
 @property(nonatomic, copy) NSArray<__kindof UIViewController *> *viewControllers;

@@ -1,0 +1,143 @@
+#include "EMPlatform.h"
+
+#if EM_HAS_UIKIT
+#include "EMDelegateMethods.h"
+
+#include <pthread.h>
+
+#include "EMActiveCall.h"
+#include "EMLayeredMethod.h"
+
+// One function does not do for several classes: a subclass may call the method of its superclass, which is replaced,
+// too, and the function could not know of which class it is to call the original.
+static void call(size_t number, id self, id first, id second);
+
+#define EM_EACH_1(M, digits)                                                                                    \
+  M(digits##0) M(digits##1) M(digits##2) M(digits##3) M(digits##4) M(digits##5) M(digits##6) M(digits##7)       \
+  M(digits##8) M(digits##9) M(digits##A) M(digits##B) M(digits##C) M(digits##D) M(digits##E) M(digits##F)
+#define EM_EACH_2(M, digit)                                                                                     \
+  EM_EACH_1(M, digit##0) EM_EACH_1(M, digit##1) EM_EACH_1(M, digit##2) EM_EACH_1(M, digit##3)                   \
+  EM_EACH_1(M, digit##4) EM_EACH_1(M, digit##5) EM_EACH_1(M, digit##6) EM_EACH_1(M, digit##7)                   \
+  EM_EACH_1(M, digit##8) EM_EACH_1(M, digit##9) EM_EACH_1(M, digit##A) EM_EACH_1(M, digit##B)                   \
+  EM_EACH_1(M, digit##C) EM_EACH_1(M, digit##D) EM_EACH_1(M, digit##E) EM_EACH_1(M, digit##F)
+#define EM_EACH(M) EM_EACH_2(M, 0) EM_EACH_2(M, 1) EM_EACH_2(M, 2) EM_EACH_2(M, 3)
+
+#define EM_FUNCTION(number) \
+  static void call##number(id self, SEL command, id first, id second) { call(0x##number, self, first, second); }
+#define EM_METHOD(number) {.replacement = (IMP)call##number},
+
+EM_EACH(EM_FUNCTION)
+static EMHookedMethod methods[] = {EM_EACH(EM_METHOD)};
+enum { methodCount = sizeof methods / sizeof methods[0] };
+/// The group of each method.
+static const EMDelegateCalls *groups[methodCount];
+
+static pthread_mutex_t mutex = PTHREAD_MUTEX_INITIALIZER;
+/// How many of the methods have a class.
+static size_t usedCount;
+static size_t missedCount;
+
+static void call(size_t number, id self, id first, id second) {
+  EMHookedMethod *method = &methods[number];
+  const EMDelegateCalls *calls = groups[number];
+  EMActiveCall active;
+  bool isEvent = !EMActiveCallBegin(&active, self, method->selector) && atomic_load(&method->isOn);
+  @try {
+    if (isEvent && calls->before != NULL) calls->before(self, method->selector, first, second);
+    ((void (*)(id, SEL, id, id))EMHookedMethodOriginal(method))(self, method->selector, first, second);
+    if (isEvent && calls->after != NULL) calls->after(self, method->selector, first, second);
+  } @finally {
+    EMActiveCallEnd(&active);
+  }
+}
+
+/// Counts a class that found no free function, once, however many delegates it has.
+static void miss(Class owner) {
+  static const char key;
+  if (objc_getAssociatedObject(owner, &key) != nil) return;
+  objc_setAssociatedObject(owner, &key, owner, OBJC_ASSOCIATION_ASSIGN);
+  missedCount++;
+}
+
+/// Makes sure that a method has one of our functions, and that the class calls it first.
+///
+/// A function that another module has cut off is not used again: see ``EMLayeredMethod``.
+static void install(Class owner, SEL selector, const EMDelegateCalls *calls) {
+  size_t layers = 0;
+  size_t free = methodCount;
+  for (size_t number = 0; number < usedCount; number++) {
+    EMHookedMethod *method = &methods[number];
+    if (method->owner != owner || !sel_isEqual(method->selector, selector)) continue;
+    if (!method->isInstalled) {
+      free = number;
+      continue;
+    }
+    atomic_store(&method->isOn, true);
+    if (EMHookedMethodIsOnTop(method)) return;
+    layers++;
+  }
+  if (layers == EMLayerCount) return;
+  if (free == methodCount && usedCount < methodCount) free = usedCount;
+  if (free == methodCount) return miss(owner);
+  groups[free] = calls;
+  EMHookedMethodInstall(&methods[free], owner, selector);
+  if (free == usedCount) usedCount++;
+}
+
+void EMDelegateMethodsHook(Class owner, SEL selector, const EMDelegateCalls *calls) {
+  if (class_getInstanceMethod(owner, selector) == NULL) return;
+  pthread_mutex_lock(&mutex);
+  install(owner, selector, calls);
+  pthread_mutex_unlock(&mutex);
+}
+
+void EMDelegateMethodsApply(const EMDelegateCalls *calls, bool isWanted) {
+  pthread_mutex_lock(&mutex);
+  // Delegates that were set before stay set. New functions come behind the end.
+  for (size_t number = 0, end = usedCount; number < end; number++) {
+    if (groups[number] != calls) continue;
+    if (isWanted) {
+      install(methods[number].owner, methods[number].selector, calls);
+    } else {
+      EMHookedMethodRemove(&methods[number]);
+    }
+  }
+  // A removed function may uncover another one of ours.
+  for (size_t number = 0; !isWanted && number < usedCount; number++) {
+    if (groups[number] == calls && EMHookedMethodIsOnTop(&methods[number])) EMHookedMethodRemove(&methods[number]);
+  }
+  pthread_mutex_unlock(&mutex);
+}
+
+size_t EMDelegateMethodsMissed(void) {
+  pthread_mutex_lock(&mutex);
+  size_t count = missedCount;
+  pthread_mutex_unlock(&mutex);
+  return count;
+}
+
+/// Whether a function is one of those of a method of a class.
+static bool isOf(size_t number, EMHookedMethod *method) {
+  return methods[number].owner == method->owner && sel_isEqual(methods[number].selector, method->selector);
+}
+
+/// Whether all functions of a method are cut off, of which this one is the first.
+static bool isFirstAndLost(size_t first) {
+  bool isLost = false;
+  for (size_t number = 0; number < usedCount; number++) {
+    EMHookedMethod *method = &methods[number];
+    if (!isOf(number, &methods[first]) || !method->isInstalled || !atomic_load(&method->isOn)) continue;
+    if (number < first || !EMHookedMethodIsCutOff(method)) return false;
+    isLost = true;
+  }
+  return isLost;
+}
+
+void EMDelegateMethodsVisitLost(void (*visit)(void *context, Class owner, SEL selector), void *context) {
+  pthread_mutex_lock(&mutex);
+  for (size_t number = 0; number < usedCount; number++) {
+    if (isFirstAndLost(number)) visit(context, methods[number].owner, methods[number].selector);
+  }
+  pthread_mutex_unlock(&mutex);
+}
+#endif

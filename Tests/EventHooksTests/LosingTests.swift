@@ -1,0 +1,76 @@
+import StandInPrograms
+import Testing
+
+/// Another module that takes our functions out of the classes, in all orders of up to six steps.
+@Suite(.standIns) struct LosingTests {
+  private static let scenario = HookScenario("Losing")
+
+  /// What one use gives after some steps.
+  private struct Use {
+    /// The steps: `i` and `r` install and remove the hooks, `a` and `d` add and drop the module.
+    let path: String
+    let actions: Int
+    let modules: Int
+    let events: Int
+    let lost: Int
+
+    init(_ line: Substring) throws {
+      let fields = line.split(separator: " ")
+      let numbers = fields.dropFirst().compactMap { Int($0) }
+      try #require(fields.count == 5 && numbers.count == 4, "\(line)")
+      path = String(fields[0])
+      (actions, modules, events, lost) = (numbers[0], numbers[1], numbers[2], numbers[3])
+    }
+
+    var isAdded: Bool { path.last { "ad".contains($0) } == "a" }
+    var isInstalled: Bool { path.last { "ir".contains($0) } == "i" }
+  }
+
+  /// The app's action and each function that is still in the class run once, no event comes twice, an installation brings
+  /// all events back, and a method without events is known to be lost.
+  @Test(arguments: ["control", "item"], ["exchange", "set"])
+  func orders(_ target: String, _ style: String) throws {
+    let uses = try uses(target, style)
+    for use in uses {
+      #expect(use.events + use.lost == (use.isInstalled ? 1 : 0), "\(use)")
+    }
+    #expect(uses.contains { $0.lost == 1 })
+  }
+
+  /// The function of an app's class looks like that of another module, so that a loss may not be known.
+  @Test(arguments: ["exchange", "set"]) func ordersOfRows(_ style: String) throws {
+    let uses = try uses("row", style)
+    for use in uses { #expect(use.events + use.lost <= (use.isInstalled ? 1 : 0), "\(use)") }
+    #expect(uses.contains { $0.isInstalled && $0.events == 0 })
+  }
+
+  /// A subclass calls the class's method, which nobody takes from it.
+  @Test func ordersOfSubclasses() throws {
+    for use in try uses("control", "subclass") {
+      #expect(use.events == (use.isInstalled ? 1 : 0) && use.lost == 0, "\(use)")
+    }
+  }
+
+  private func uses(_ target: String, _ style: String) throws -> [Use] {
+    let uses = try Self.scenario.output("orders", target, style).split(separator: "\n").map { try Use($0) }
+    #expect(uses.count == 377)
+    for use in uses {
+      #expect(use.actions == 1 && use.modules == (use.isAdded ? 1 : 0), "\(use)")
+      #expect(use.events == 1 || use.path.last != "i", "\(use)")
+    }
+    return uses
+  }
+
+  /// Two functions of ours are in the class: each of the three messages makes one event, also the one inside an action.
+  @Test func messagesInsideOfActions() throws {
+    #expect(try Self.scenario.output("again") == "2 actions 3 calls of the module 3 events\n")
+  }
+
+  /// There are four functions for a method; then its events stay lost, which is said.
+  @Test func lostMoreThanFourTimes() throws {
+    let lines =
+      Array(repeating: "1 actions 1 events 1 lost\n", count: 4)
+      + Array(repeating: "1 actions 0 events 1 lost\n", count: 2)
+    #expect(try Self.scenario.output("tooOften") == lines.joined())
+  }
+}
