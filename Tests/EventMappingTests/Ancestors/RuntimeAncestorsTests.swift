@@ -62,6 +62,29 @@ import Testing
     #expect(declared.eventID(forPage: "_TtC4Shop5Goods", phase: .enter) == nil)
   }
 
+  /// Names on which lookups by name are known to fail or to differ.
+  @Test(
+    arguments: [
+      // A generic class, and a subclass of one: the runtime has them under their mangled names alone.
+      ("_TtGC4Shop3BoxSi_", ["_TtGC4Shop3BoxSi_": "Base"], "BASE"), ("Crate", ["Crate": "_TtGC4Shop4BaseSi_"], "BASE"),
+      ("Crate", ["Crate": "_TtGC4Shop4BaseSi_", "_TtGC4Shop4BaseSi_": "Base"], "BASE"),
+      // A hosting controller of SwiftUI, and a private class.
+      ("_TtGC7SwiftUI19UIHostingControllerV4Shop8CartView_", [:], nil),
+      ("_TtC4ShopP33_0123456789ABCDEF0123456789ABCDEF4Cart", [:], nil),
+      (
+        "_TtC4ShopP33_0123456789ABCDEF0123456789ABCDEF4Cart",
+        ["_TtC4ShopP33_0123456789ABCDEF0123456789ABCDEF4Cart": "Base"], "BASE"
+      ),
+      // A mangled name with something behind it is no name to the runtime.
+      ("_TtC4Shop4Cart_Aspects_", ["Shop.Cart": "Base"], "BASE"),
+      // The runtime does not know a class of Swift without its module.
+      ("Cart", ["Shop.Cart": "Base"], nil), ("", [:], nil), ("Cart\0", ["Cart": "Base"], nil),
+    ] as [(String, [String: String], String?)])
+  func namesThatAreHardToFind(name: String, known: [String: String], id: String?) {
+    let mapper = EventMapper(table: Self.table, superclassOf: { known[$0] })
+    #expect(mapper.eventID(forPage: name, phase: .enter) == id)
+  }
+
   @Test func declaredSuperclassesWin() {
     let mapper = mapper(declared: ["Middle": "Shop.Goods", "Web": "Home"])
     #expect(mapper.eventID(forPage: "Home", phase: .leave) == "GOODS")
