@@ -3,7 +3,7 @@ import Foundation
 /// The ancestors of classes, asked for while the app runs and kept: the source is asked once for each class.
 ///
 ///     names  │ 0: CartViewController │ 1: BaseTableViewController │ 2: BaseViewController │ …
-///     chains │ classes 7, 3 of table │ class 3 of the table       │ none                  │ …
+///     chains │ classes 3, 1 of table │ class 1 of the table       │ none                  │ …
 ///
 /// Any thread may ask. The source is asked without the lock, so two threads that meet the same new class at the same moment both ask.
 final class RuntimeAncestors: @unchecked Sendable {
@@ -23,7 +23,7 @@ final class RuntimeAncestors: @unchecked Sendable {
   private var chains: [[Int]] = []
 
   /// - Parameters:
-  ///   - declared: the superclasses that need no question, by class.
+  ///   - declared: the superclasses that are known without the source, by class.
   ///   - superclassOf: the source of all other superclasses; `nil` for a class that has none or that the source does not know.
   init(_ declared: [String: String], _ superclassOf: @escaping @Sendable (String) -> String?) {
     self.declared = declared
