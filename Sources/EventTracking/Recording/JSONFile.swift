@@ -2,6 +2,7 @@ import Foundation
 
 /// A value in a file of JSON, which is replaced as a whole.
 struct JSONFile<Value: Codable> {
+  private let folder: String
   private let path: String
   private let files: any FileSystem
   private let encryption: (any StorageEncryption)?
@@ -10,6 +11,7 @@ struct JSONFile<Value: Codable> {
   private static var maximumLength: Int { 4 << 20 }
 
   init(_ name: String, in folder: URL, files: any FileSystem, _ encryption: (any StorageEncryption)?) {
+    self.folder = folder.path
     path = folder.appendingPathComponent(name).path
     self.files = files
     self.encryption = encryption
@@ -36,6 +38,8 @@ struct JSONFile<Value: Codable> {
       guard let data = try? JSONEncoder().encode(value) else { return }
       let text = [UInt8](data)
       guard let bytes = encryption.map({ try? $0.encrypted(text) }) ?? text else { throw FileError.noKey }
+      // The outbox makes this folder with its own, but gives only its own the attributes.
+      try files.makeFolder(folder)
       return try files.replace(path, with: bytes)
     }
     do throws(FileError) { try files.remove(path) } catch { if !error.isMissing { throw error } }

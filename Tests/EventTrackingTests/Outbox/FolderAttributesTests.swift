@@ -17,7 +17,6 @@ import Testing
   }
 
   private static func number(_ path: String) -> UInt64? {
-    // A folder and a file, or another folder that has its number after it is removed, do not mix here: nothing is removed before it is judged.
     let attributes = try? FileManager.default.attributesOfItem(atPath: path)
     return (attributes?[.systemFileNumber] as? NSNumber)?.uint64Value
   }
@@ -48,8 +47,10 @@ import Testing
     try recorder.outbox.reject(try #require(try recorder.outbox.lend()))
     recorder.record(RawEvent(.action("tap:", target: "Home")))
     let names = try names(in: place.folder)
-    for name in ["lock", "rejected", "unmapped.json", "dropped.json"] { #expect(names.contains(name), "\(names)") }
-    #expect(names.contains { $0.hasPrefix("rejected/") } && names.contains { $0.hasSuffix(".open") }, "\(names)")
+    for name in ["outbox/lock", "outbox/rejected", "unmapped.json", "outbox/dropped.json"] {
+      #expect(names.contains(name), "\(names)")
+    }
+    #expect(names.contains { $0.hasPrefix("outbox/rejected/") } && names.contains { $0.hasSuffix(".open") }, "\(names)")
   }
 
   @Test func aFolderThatIsMadeAgain() throws {
