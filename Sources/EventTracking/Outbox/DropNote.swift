@@ -87,5 +87,5 @@ extension DroppedCounts {
 
 extension Int {
   /// Whether a count that was read from a file is neither negative nor too large to add to.
-  var isPlausibleCount: Bool { (0...(Int.max / 64)).contains(self) }
+  var isPlausibleCount: Bool { self >= 0 && self <= Int64(1) << 48 && self <= .max / 64 }
 }
