@@ -29,6 +29,7 @@ static const char articles[] = {
 #embed "../EventMapDocumentation/EventMap.docc/Merging.md" suffix(, 0,)
 #embed "../EventMapDocumentation/EventMap.docc/PageTiming.md" suffix(, 0,)
 #embed "../EventMapDocumentation/EventMap.docc/Performance.md" suffix(, 0,)
+#embed "../EventMapDocumentation/EventMap.docc/Privacy.md" suffix(, 0,)
 #embed "../EventMapDocumentation/EventMap.docc/RawEvents.md" suffix(, 0,)
 #embed "../EventMapDocumentation/EventMap.docc/Receiving.md" suffix(, 0,)
 #embed "../EventMapDocumentation/EventMap.docc/Reports.md" suffix(, 0,)

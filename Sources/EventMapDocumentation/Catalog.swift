@@ -13,7 +13,8 @@ public enum Catalog {
     "Architecture", "Changelog", "Clusters", "Comparing", "Conditions", "Configuration", "ContinuousIntegration",
     "Covering", "Editing", "Editors", "ExitStatuses", "FieldMaps", "Filters", "Formats", "Generating", "Hooks",
     "InYourApp", "Installing", "JSONInterfaces", "LintRules", "Linting", "LookupRules", "Manifests", "Merging",
-    "PageTiming", "Performance", "RawEvents", "Receiving", "Reports", "Settings", "Shapes", "Statistics", "Table",
+    "PageTiming", "Performance", "Privacy", "RawEvents", "Receiving", "Reports", "Settings", "Shapes", "Statistics",
+    "Table",
     "Translation", "Triage", "Views",
   ]
 
