@@ -72,7 +72,7 @@ import Testing
   private static func unstamped(_ lines: String) throws -> [RawEvent] {
     try lines.split(separator: "\n").map { line in
       var event = try RawEvent(jsonLine: String(line))
-      for name in ["timestamp", "session", "sequence", "uuid", "table"] { event.members[name] = nil }
+      for name in ["timestamp", "session", "sequence", "uuid", "table", "installationID"] { event.members[name] = nil }
       return event
     }
   }
