@@ -53,7 +53,8 @@ struct HookedAppTests {
       "translate", "-q", "--table", scratch["table.json"].path, scratch["raw.jsonl"].path
     ).text
     // The recorder adds members at the end.
-    let stamps = #/
+    let stamps =
+      #/
       ,"timestamp":[0-9]+,"session":"[^"]*","sequence":[0-9]+,"uuid":"[^"]*","table":"of\ the\ day","installationID":"[^"]*"\}
       /#
     #expect(stored.replacing(stamps, with: "}") == translated)
