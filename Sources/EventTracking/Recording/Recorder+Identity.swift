@@ -63,10 +63,11 @@ extension Recorder {
   /// ID, and no user. What was recorded before stays as it is.
   public func reset() {
     identityFile.withLock { file in
-      state.withLock { state in if !state.isOptedOut { startSession(&state) } }
+      let isOptedOut = isOptedOut
+      if !isOptedOut { state.withLock { startSession(&$0) } }
       change { identity in
         identity.userID = ""
-        identity.installationID = UUID().uuidString
+        identity.installationID = isOptedOut ? nil : UUID().uuidString
       }
       try? store(file)
     }
