@@ -18,7 +18,7 @@ package final class LoopbackClient {
   private let descriptor: Int32
   private var received: [UInt8] = []
 
-  /// Connects to a port of 127.0.0.1. A read waits 20 seconds at most.
+  /// Connects to a port of 127.0.0.1. A read waits a minute at most, as on a busy machine.
   package init(port: Int) throws {
     #if canImport(Darwin)
       descriptor = socket(AF_INET, SOCK_STREAM, 0)
@@ -29,7 +29,7 @@ package final class LoopbackClient {
     address.sin_family = sa_family_t(AF_INET)
     address.sin_port = in_port_t(port).bigEndian
     address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
-    var patience = timeval(tv_sec: 20, tv_usec: 0)
+    var patience = timeval(tv_sec: 60, tv_usec: 0)
     // Safety: the calls get the address and the size of a local value.
     unsafe setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
     let result = unsafe withUnsafePointer(to: &address) { pointer in
