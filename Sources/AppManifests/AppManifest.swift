@@ -28,7 +28,9 @@ public struct AppManifest: Sendable, Equatable {
   public struct ClassDeclaration: Sendable, Equatable {
     /// The superclass, as `NSStringFromClass` gives it; `nil` if it is not declared.
     public var superclass: String?
-    /// The selectors of its actions.
+    /// Whether it is a class, a view of SwiftUI, or a name that the code records.
+    public var kind: Kind
+    /// The selectors of its actions, and of what the code records on it the names and the identifiers of `UIAction`s.
     public var actions: Set<String>
     /// The selectors of its other instance methods: those that do not look like actions.
     public var methods: Set<String>
@@ -41,9 +43,10 @@ public struct AppManifest: Sendable, Equatable {
 
     /// Makes the declaration of a class.
     public init(
-      superclass: String? = nil, actions: Set<String> = [], methods: Set<String> = [], target: String? = nil,
-      alternatives: [ClassDeclaration] = [], otherNames: Set<String> = []
+      superclass: String? = nil, kind: Kind = .class, actions: Set<String> = [], methods: Set<String> = [],
+      target: String? = nil, alternatives: [ClassDeclaration] = [], otherNames: Set<String> = []
     ) {
+      self.kind = kind
       self.superclass = superclass
       self.actions = actions
       self.methods = methods
@@ -74,6 +77,7 @@ public struct AppManifest: Sendable, Equatable {
 
     private mutating func add(_ other: ClassDeclaration) {
       superclass = superclass ?? other.superclass
+      kind = kind.merged(other.kind)
       target = target ?? other.target
       actions.formUnion(other.actions)
       methods.formUnion(other.methods)
@@ -149,17 +153,21 @@ public struct AppManifest: Sendable, Equatable {
   /// The connections in interface files and sources; empty if the manifest lists none.
   public var connections: Set<Connection>
 
+  /// The places where the code records pages and actions by names; empty if the manifest lists none.
+  public var recordings: Set<Recording>
+
   /// What could not be read; empty if the manifest has all of the app.
   public var incomplete: Set<Incomplete>
 
   /// Makes a manifest in code.
   public init(
     apps: [App] = [], classes: [String: ClassDeclaration] = [:], connections: Set<Connection> = [],
-    incomplete: Set<Incomplete> = []
+    recordings: Set<Recording> = [], incomplete: Set<Incomplete> = []
   ) {
     self.apps = apps
     self.classes = classes
     self.connections = connections
+    self.recordings = recordings
     self.incomplete = incomplete
   }
 
@@ -183,6 +191,7 @@ public struct AppManifest: Sendable, Equatable {
   public mutating func formUnion(_ other: AppManifest) {
     apps.append(contentsOf: other.apps)
     connections.formUnion(other.connections)
+    recordings.formUnion(other.recordings)
     incomplete.formUnion(other.incomplete)
     for (name, declaration) in other.classes {
       if classes[name] == nil { classes[name] = declaration } else { classes[name]?.formUnion(declaration) }

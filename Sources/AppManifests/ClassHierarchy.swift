@@ -37,6 +37,8 @@ package struct ClassHierarchy: Sendable {
   private let modules: Set<String>
   /// What could not be read.
   private let leftOut: LeftOutParts
+  /// The names that code records.
+  let recorded: RecordedNames
   /// The classes of the manifest and the frameworks' under their superclasses.
   private var forest = SuperclassForest([], limit: { _ in nil }, superclass: { .unknown($0) })
   /// The classes of the manifest that declare each action.
@@ -62,6 +64,7 @@ package struct ClassHierarchy: Sendable {
     }
     self.modules = modules
     leftOut = LeftOutParts(manifest.sortedIncomplete)
+    recorded = RecordedNames(manifest)
     self.qualified = qualified.mapValues { $0.sorted() }
     let partial = Set(partial.flatMap { namesakes[$0] })
     let limit = { [declarations = namesakes.declarations] (name: String) -> ChainEnd? in
@@ -305,7 +308,7 @@ package struct ClassHierarchy: Sendable {
   package func pages(named name: String) -> [String] { namesakes(of: name).filter { leadsToPage($0) == true } }
 
   private func leadsToPage(_ name: String) -> Bool? {
-    if FrameworkClasses.pages.contains(where: { isClass(name, below: $0) }) { return true }
+    if FrameworkClasses.pages.contains(where: { isClass(name, below: $0) }) || isRecordable(name) { return true }
     return end(of: name) == .complete ? false : nil
   }
 

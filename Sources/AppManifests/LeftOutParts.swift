@@ -10,8 +10,9 @@ struct LeftOutParts: Sendable {
   /// for `URLSession`.
   private var methods: [String: [String: AppManifest.Incomplete]] = [:]
 
-  /// - Parameter sorted: in the order of the files.
-  init(_ sorted: [AppManifest.Incomplete]) {
+  /// - Parameter all: in the order of the files.
+  init(_ all: [AppManifest.Incomplete]) {
+    let sorted = all.filter { !$0.isRecording }
     ofAnyClass = sorted.first { $0.classes == nil }
     for part in sorted {
       for name in part.classes ?? [] {

@@ -42,7 +42,7 @@ enum ComparisonSchemas {
       [("class", SchemaNode.string)]
         + SchemaNode.members(["addedActions", "removedActions"], SchemaNode.strings)
         + [("renamedActions", SchemaNode.array(of: renaming))],
-      optional: [("superclass", renaming)])
+      optional: [("superclass", renaming), ("kind", renaming)])
     let row = SchemaNode.open(
       [("class", SchemaNode.string), ("eventIDs", SchemaNode.strings)],
       optional: SchemaNode.members(["action", "section", "suggestion"], SchemaNode.string))

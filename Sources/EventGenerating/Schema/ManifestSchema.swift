@@ -1,3 +1,4 @@
+import AppManifests
 import EventLinting
 
 /// A manifest, which people write or `eventmap manifest` makes.
@@ -7,7 +8,8 @@ enum ManifestSchema {
       [("classes", SchemaNode.map(of: SchemaNode.reference("class")))],
       optional: [
         ("schema", schema), ("app", SchemaNode.open([], optional: SchemaNode.members(appNames, SchemaNode.string))),
-        ("connections", SchemaNode.array(of: connection)), ("incomplete", SchemaNode.array(of: incomplete)),
+        ("connections", SchemaNode.array(of: connection)), ("recordings", SchemaNode.array(of: recording)),
+        ("incomplete", SchemaNode.array(of: incomplete)),
       ] + AnnotationSchema.membersOfRoot
     ).adding([
       ("$defs", SchemaNode.object([("selectors", selectors), ("class", declaration)]))
@@ -18,12 +20,14 @@ enum ManifestSchema {
 
   private static let selectors = SchemaNode.array(
     of: SchemaNode.described(
-      "A selector with its colons, as NSStringFromSelector gives it.", [("minLength", SchemaNode.number(1))]))
+      "A selector with its colons, as NSStringFromSelector gives it; in actions also a name that the code records.",
+      [("minLength", SchemaNode.number(1))]))
 
   private static let declaration = SchemaNode.open(
     [],
     optional: [
       ("superclass", SchemaNode.described("The name of a class.", [("minLength", SchemaNode.number(1))])),
+      ("kind", SchemaNode.choice(AppManifest.Kind.allCases.map(\.rawValue))),
       ("actions", SchemaNode.reference("selectors")), ("methods", SchemaNode.reference("selectors")),
       ("target", SchemaNode.string), ("otherNames", SchemaNode.strings), ("origin", SchemaNode.strings),
       ("alternatives", SchemaNode.array(of: SchemaNode.reference("class"))),
@@ -32,6 +36,11 @@ enum ManifestSchema {
   private static let connection = SchemaNode.open(
     SchemaNode.members(["class", "action", "file"], SchemaNode.string) + [("line", SchemaNode.position)],
     optional: [("objectID", SchemaNode.string)])
+
+  private static let recording = SchemaNode.open(
+    SchemaNode.members(["class", "file"], SchemaNode.string)
+      + [("line", SchemaNode.position), ("column", SchemaNode.position)],
+    optional: [("action", SchemaNode.string)])
 
   private static let incomplete = SchemaNode.open(
     [("file", SchemaNode.string)],

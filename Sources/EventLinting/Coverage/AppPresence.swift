@@ -17,6 +17,7 @@ struct AppPresence {
   func answer(row: EventTable.RowName) -> Answer {
     if row.className == EventTable.appKey { return .present }
     let classes = app.classes(for: row.className, in: table)
+    if classes.isEmpty, let part = computedRecording(row, row.className) { return .recording(part) }
     if classes.count > 1 { return .unknown("the name fits \(classes.count) classes of the app") }
     guard let name = classes.first else { return answer(missing: row.className) }
     return answer(row, of: name)
@@ -52,11 +53,25 @@ struct AppPresence {
       action = row.key
     }
     guard let has else { return .unknown("the manifest does not have all ancestors of \(DisplayedName.quoted(name))") }
+    if !has, action != nil, let part = computedRecording(row, name) { return .recording(part) }
     return has ? .present : .leftOut(hierarchy.leftOut(concerning: name, action: action)) ?? .missing
+  }
+
+  /// What the code records by a name made at run time and may be a row.
+  private func computedRecording(_ row: EventTable.RowName, _ name: String) -> AppManifest.Incomplete? {
+    row.section == .appEventIDs
+      ? nil
+      : app.hierarchy.computedRecording(
+        concerning: InvisibleText.cleaned(name, .name), action: row.section == .controlEventIDs ? row.key : nil)
   }
 }
 
 extension AppPresence.Answer {
+  /// That something may be what the code records by a name made at run time.
+  fileprivate static func recording(_ part: AppManifest.Incomplete) -> Self {
+    .unknown("it may be in \(DisplayedName.plain(part.file)): \(part.reason)")
+  }
+
   /// That something may be in a part of the app that could not be read; `nil` where there is no such part.
   fileprivate static func leftOut(_ part: AppManifest.Incomplete?) -> Self? {
     part.map { .unknown("it may be in \(DisplayedName.plain($0.file)), which could not be read: \($0.reason)") }

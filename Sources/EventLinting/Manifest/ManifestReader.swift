@@ -3,25 +3,25 @@ import EventMapping
 
 /// Reads a manifest from a document, or takes one that is a value, and finds what is wrong with it.
 struct ManifestReader {
-  private(set) var manifest = AppManifest()
+  var manifest = AppManifest()
   /// Where each class is declared.
   private(set) var declarations: [String: Finding.Place] = [:]
   /// Where the superclass of each class is written.
   private(set) var superclassPlaces: [String: Finding.Place] = [:]
   private(set) var findings: [Finding] = []
+  /// The actions of the recordings, which are read before the classes.
+  var recordedActions: Set<String> = []
   /// Classes whose declarations could not be read completely: they may have more than is known.
   private(set) var partial: Set<String> = []
   /// Whether all classes could be read, so that a name that is not among them is missing.
   private(set) var isWhole = false
   private let file: String
 
-  private static let names = ["schema", "app", "classes", "connections", "incomplete"]
+  private static let names = ["schema", "app", "classes", "connections", "recordings", "incomplete"]
   private static let appNames = ["name", "version", "build"]
   private static let classNames = [
-    "superclass", "actions", "methods", "target", "alternatives", "otherNames", "origin",
+    "superclass", "kind", "actions", "methods", "target", "alternatives", "otherNames", "origin",
   ]
-  private static let incompleteNames = ["file", "line", "reason", "classes", "method"]
-  private static let connectionNames = ["class", "action", "file", "line", "objectID"]
 
   /// As for binary property lists: a diagnostic has a key path instead.
   private static let nowhere = 0..<0
@@ -32,6 +32,8 @@ struct ManifestReader {
     self.manifest.apps = manifest.apps
     self.manifest.connections = manifest.connections
     self.manifest.incomplete = manifest.incomplete
+    self.manifest.recordings = manifest.recordings
+    recordedActions = Set(manifest.recordings.compactMap(\.action))
     for (name, declaration) in manifest.classes.sorted(by: { $0.key < $1.key }) {
       let path = ["classes", name]
       let cleaned = addName(name, Self.nowhere, path)
@@ -46,12 +48,13 @@ struct ManifestReader {
     func selectors(_ selectors: Set<String>, _ member: String) -> Set<String> {
       Set(
         selectors.sorted().enumerated().compactMap {
-          action($1, Self.nowhere, name, path + [member, String($0)])
+          action($1, Self.nowhere, name, path + [member, String($0)], declaration.kind)
         })
     }
     return AppManifest.ClassDeclaration(
       superclass: declaration.superclass.map { superclass(of: name, $0, Self.nowhere, path) },
-      actions: selectors(declaration.actions, "actions"), methods: selectors(declaration.methods, "methods"),
+      kind: declaration.kind, actions: selectors(declaration.actions, "actions"),
+      methods: selectors(declaration.methods, "methods"),
       target: declaration.target,
       alternatives: declaration.alternatives.enumerated().map {
         checked($1, name, path + ["alternatives", String($0)])
@@ -75,6 +78,7 @@ struct ManifestReader {
     let isSchemaGood = readSchema(root, document)
     if let app = root.member("app") { readApp(app.value) }
     if let connections = root.member("connections") { readConnections(connections.value) }
+    if let recordings = root.member("recordings") { readRecordings(recordings.value) }
     if let incomplete = root.member("incomplete") { readIncomplete(incomplete.value) }
     guard let classes = root.member("classes") else {
       // A misspelt one has a finding already.
@@ -132,60 +136,7 @@ struct ManifestReader {
     manifest.apps = [AppManifest.App(name: text("name"), version: text("version"), build: text("build"))]
   }
 
-  private mutating func readConnections(_ node: Node) {
-    guard case .array(let nodes) = node.kind else { return reportType(node, ["connections"], "an array") }
-    for (index, node) in nodes.enumerated() {
-      let path = ["connections", String(index)]
-      guard node.members != nil else {
-        reportType(node, path, "a dictionary with 'class', 'action', 'file' and 'line'")
-        continue
-      }
-      checkNames(node, path, Self.connectionNames)
-      let texts = ["class", "action", "file"].map { name -> String? in
-        let value = node.member(name)?.value
-        if value?.string == nil { reportType(value ?? node, path + (value == nil ? [] : [name]), "a string '\(name)'") }
-        return value?.string
-      }
-      let line = node.member("line")?.value
-      guard let number = line.flatMap(Self.number), number > 0 else {
-        reportType(line ?? node, path, "a 'line' from 1")
-        continue
-      }
-      if let className = texts[0], let action = texts[1], let file = texts[2] {
-        manifest.connections.insert(
-          AppManifest.Connection(
-            className: className, action: action, file: file, line: number,
-            objectID: node.member("objectID")?.value.string))
-      }
-    }
-  }
-
-  private mutating func readIncomplete(_ node: Node) {
-    guard case .array(let nodes) = node.kind else { return reportType(node, ["incomplete"], "an array") }
-    for (index, node) in nodes.enumerated() {
-      let path = ["incomplete", String(index)]
-      guard node.members != nil, let file = node.member("file")?.value.string else {
-        reportType(node, path, "a dictionary with 'file' and 'reason'")
-        continue
-      }
-      checkNames(node, path, Self.incompleteNames)
-      var classes: Set<String>?
-      if let names = node.member("classes") {
-        if case .array(let nodes) = names.value.kind, nodes.allSatisfy({ $0.string != nil }) {
-          classes = Set(nodes.compactMap(\.string))
-        } else {
-          reportType(names.value, path + ["classes"], "an array of class names")
-        }
-      }
-      manifest.incomplete.insert(
-        AppManifest.Incomplete(
-          file: file, line: node.member("line").flatMap { Self.number($0.value) },
-          reason: node.member("reason")?.value.string ?? "", classes: classes,
-          method: node.member("method")?.value.string))
-    }
-  }
-
-  private static func number(_ node: Node) -> Int? { Int(node.value as? String ?? "") ?? node.value as? Int }
+  static func number(_ node: Node) -> Int? { Int(node.value as? String ?? "") ?? node.value as? Int }
 
   /// Reads a class.
   private mutating func readClass(_ member: Node.Member) {
@@ -212,7 +163,15 @@ struct ManifestReader {
         reportType(superclass.value, path + ["superclass"], "the name of a class")
       }
     }
-    declaration.actions = readSelectors(node, "actions", name, path)
+    if let kind = node.member("kind")?.value {
+      if let known = kind.string.flatMap(AppManifest.Kind.init) {
+        declaration.kind = known
+      } else {
+        partial.insert(name)
+        reportType(kind, path + ["kind"], "'class', 'view' or 'recorded'")
+      }
+    }
+    declaration.actions = readSelectors(node, "actions", name, path, declaration.kind)
     declaration.methods = readSelectors(node, "methods", name, path)
     declaration.target = node.member("target")?.value.string
     if case .array(let names)? = node.member("otherNames")?.value.kind {
@@ -258,7 +217,7 @@ struct ManifestReader {
   }
 
   private mutating func readSelectors(
-    _ node: Node, _ member: String, _ className: String, _ path: [String]
+    _ node: Node, _ member: String, _ className: String, _ path: [String], _ kind: AppManifest.Kind = .class
   ) -> Set<String> {
     guard let value = node.member(member)?.value else { return [] }
     guard case .array(let nodes) = value.kind else {
@@ -274,16 +233,22 @@ struct ManifestReader {
         reportType(node, path + [member, String(index)], "a selector in a string")
         continue
       }
-      if let action = action(text, node.range, className, path + [member, String(index)]) { actions.insert(action) }
+      if let action = action(text, node.range, className, path + [member, String(index)], kind) {
+        actions.insert(action)
+      }
     }
     return actions
   }
 
-  /// Checks a selector; `nil` for one that cannot be one.
+  /// Checks a selector, a recorded name or an identifier; `nil` for a text that cannot be one.
   private mutating func action(
-    _ text: String, _ range: Range<Int>, _ className: String, _ path: @autoclosure () -> [String]
+    _ text: String, _ range: Range<Int>, _ className: String, _ path: @autoclosure () -> [String],
+    _ kind: AppManifest.Kind
   ) -> String? {
     if SelectorSpelling.isSelector(text) { return text }
+    if InvisibleText.description(text, .name) == nil, kind != .class && !text.isEmpty || isRecordedAction(text) {
+      return text
+    }
     let path = path()
     let cleaned = InvisibleText.cleaned(text, .name)
     if SelectorSpelling.isSelector(cleaned) {
@@ -298,13 +263,18 @@ struct ManifestReader {
     return nil
   }
 
+  /// Whether an action that is no selector is one that the code records.
+  private func isRecordedAction(_ text: String) -> Bool {
+    ClassHierarchy.isRecordedName(text) || recordedActions.contains(text)
+  }
+
   // MARK: Findings
 
   /// Finds unknown members. One that is near a known name is a slip; any other may be of a later version.
   ///
   /// - Returns: whether there is a slip.
   @discardableResult
-  private mutating func checkNames(_ node: Node, _ path: [String], _ names: [String]) -> Bool {
+  mutating func checkNames(_ node: Node, _ path: [String], _ names: [String]) -> Bool {
     var hasSlip = false
     for member in node.effectiveMembers
     where !names.contains(member.key) && !(path.isEmpty && AnnotationKey.isOfRoot(member.key)) {
@@ -333,7 +303,7 @@ struct ManifestReader {
     findings.append(finding)
   }
 
-  private mutating func reportType(_ node: Node, _ path: [String], _ expected: String) {
+  mutating func reportType(_ node: Node, _ path: [String], _ expected: String) {
     if !node.isUnreadable { report(node, path, FoundationValue.describe(node.value), expected) }
   }
 

@@ -139,11 +139,15 @@ final class DidYouMean {
     var matches: [SpellingIndex.Match] = []
     for spelling in spellings {
       // Where another class has the very selector, one of this class must be a slip away to come before it.
-      let changes = isElsewhere ? max(2, spelling.unicodeScalars.count / 6) : nil
+      let usual = max(1, spelling.unicodeScalars.count / 3)
+      // Recorded names are short: two slips in 'buy' are more than a third, but its first letter stays.
+      let isShort = hierarchy.isRecordable(className) && usual < 2
+      let changes = isElsewhere ? max(2, spelling.unicodeScalars.count / 6) : isShort ? 2 : nil
       guard let near = index.nearest(to: spelling, limit: Self.limit, within: changes, effort: &steps) else {
         return nil
       }
-      matches += near
+      matches +=
+        isShort ? near.filter { $0.name.first == spelling.first || $0.distance <= NearestName.costOfChange } : near
     }
     return matches.sorted { ($0.distance, $0.name) < ($1.distance, $1.name) }.map(\.name)
   }

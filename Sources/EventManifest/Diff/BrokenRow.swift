@@ -28,6 +28,7 @@ package struct BrokenRow: Sendable, Equatable {
       guard let name = theOnly(before.classes(named: key)) else { continue }
       guard let now = theOnly(after.classes(named: key)) else {
         if !after.classes(named: key).isEmpty || after.leftOut(concerning: key) != nil { continue }
+        if after.mayRecord(key, events) { continue }
         let all =
           Array(events.pageEventIDs.values) + events.controlEventIDs.values + events.viewEventIDs.values
           + events.appEventIDs.values
@@ -41,6 +42,7 @@ package struct BrokenRow: Sendable, Equatable {
       for (action, entries) in events.controlEventIDs.sorted(by: { $0.key < $1.key })
       where before.hasAction(action, name) == true && after.hasAction(action, now) == false
         && after.leftOut(concerning: now, action: action) == nil
+        && after.computedRecording(concerning: now, action: action) == nil
       {
         withoutAction[now, default: []].append(rows.count)
         rows.append(BrokenRow(className: key, action: action, eventIDs: entries.eventIDs))
@@ -77,4 +79,13 @@ package struct BrokenRow: Sendable, Equatable {
   }
 
   private static func theOnly(_ names: [String]) -> String? { names.count == 1 ? names.first : nil }
+}
+
+extension ClassHierarchy {
+  /// Whether the code records something by a name made at run time that may be a row of a class.
+  fileprivate func mayRecord(_ name: String, _ events: EventTable.ClassEvents) -> Bool {
+    let hasPage = !events.pageEventIDs.isEmpty || !events.viewEventIDs.isEmpty
+    return hasPage && computedRecording(concerning: name, action: nil) != nil
+      || events.controlEventIDs.keys.contains { computedRecording(concerning: name, action: $0) != nil }
+  }
 }

@@ -40,6 +40,7 @@ package struct DiffReport {
       if let superclass = change.superclass {
         lines.append("    ~ superclass \(Self.name(superclass.old)) -> \(Self.name(superclass.new))")
       }
+      if let kind = change.kind { lines.append("    ~ kind \(kind.old) -> \(kind.new)") }
       for action in change.removedActions { lines.append("    - \(DisplayedName.plain(action))") }
       for action in change.addedActions { lines.append("    + \(DisplayedName.plain(action))") }
       for renaming in change.renamedActions {
@@ -86,6 +87,7 @@ package struct DiffReport {
         if let superclass = change.superclass {
           parts.append("superclass \(code(superclass.old)) → \(code(superclass.new))")
         }
+        if let kind = change.kind { parts.append("kind \(kind.old) → \(kind.new)") }
         parts += change.removedActions.map { "removed \(code($0))" } + change.addedActions.map { "added \(code($0))" }
         parts += change.renamedActions.map { "\(code($0.old)) → \(code($0.new))" }
         return "\(code(change.className)): " + parts.joined(separator: ", ")
@@ -104,7 +106,7 @@ package struct DiffReport {
 
   private struct Change: Encodable {
     var `class`: String
-    var superclass: Renaming?
+    var superclass, kind: Renaming?
     var addedActions, removedActions: [String]
     var renamedActions: [Renaming]
   }
@@ -145,8 +147,9 @@ package struct DiffReport {
       renamedClasses: diff.renamedClasses.map(Renaming.init),
       changedClasses: diff.changes.map {
         Change(
-          class: $0.className, superclass: $0.superclass.map(Renaming.init), addedActions: $0.addedActions,
-          removedActions: $0.removedActions, renamedActions: $0.renamedActions.map(Renaming.init))
+          class: $0.className, superclass: $0.superclass.map(Renaming.init), kind: $0.kind.map(Renaming.init),
+          addedActions: $0.addedActions, removedActions: $0.removedActions,
+          renamedActions: $0.renamedActions.map(Renaming.init))
       },
       brokenRows: (rows ?? []).map {
         Row(

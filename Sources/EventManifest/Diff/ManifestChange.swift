@@ -12,13 +12,14 @@ package struct ManifestChange: Sendable, Equatable {
     case addedAction = "added-action"
     case renamedAction = "renamed-action"
     case changedSuperclass = "changed-superclass"
+    case changedKind = "changed-kind"
 
-    /// A row of a table that names what is gone no longer fires; a superclass alone decides nothing.
+    /// A row of a table that names what is gone no longer fires; a superclass or kind alone decides nothing.
     package var effect: ChangeEffect {
       switch self {
       case .removedClass, .renamedClass, .removedAction, .renamedAction: .breaking
       case .addedClass, .addedAction: .additive
-      case .changedSuperclass: .internal
+      case .changedSuperclass, .changedKind: .internal
       }
     }
   }
@@ -58,6 +59,9 @@ extension ManifestDiff {
       if let superclass = change.superclass {
         let message = "the superclass of \(quoted(name)) is \(quoted(superclass.new)), not \(quoted(superclass.old))"
         add(.changedSuperclass, message, name)
+      }
+      if let kind = change.kind {
+        add(.changedKind, "the kind of \(quoted(name)) is \(quoted(kind.new)), not \(quoted(kind.old))", name)
       }
     }
     return ChangeEffect.allCases.flatMap { effect in list.filter { $0.kind.effect == effect } }

@@ -18,9 +18,11 @@ package struct ManifestDiff: Sendable, Equatable {
     package var renamedActions: [Renaming] = []
     /// The superclasses, where they differ.
     package var superclass: Renaming?
+    /// The kinds, where they differ.
+    package var kind: Renaming?
 
     package var isEmpty: Bool {
-      addedActions.isEmpty && removedActions.isEmpty && renamedActions.isEmpty && superclass == nil
+      addedActions.isEmpty && removedActions.isEmpty && renamedActions.isEmpty && superclass == nil && kind == nil
     }
   }
 
@@ -68,6 +70,9 @@ package struct ManifestDiff: Sendable, Equatable {
       change.renamedActions.append(renaming)
     }
     (change.addedActions, change.removedActions) = (added.sorted(), removed.sorted())
+    if before.kind != after.kind {
+      change.kind = Renaming(old: before.kind.rawValue, new: after.kind.rawValue)
+    }
     let old = before.superclass.map { renamedClasses[$0] ?? $0 }
     if old != after.superclass {
       change.superclass = Renaming(old: before.superclass ?? "", new: after.superclass ?? "")

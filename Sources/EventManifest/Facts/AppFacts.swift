@@ -44,6 +44,8 @@ package struct AppFacts: Sendable, Equatable {
     package var superclass: String?
     /// All that it may have, where a source names several: one for each branch of a conditional.
     package var superclasses: Set<String> = []
+    /// Whether it is a class, a view of SwiftUI, or a recorded name.
+    package var kind = AppManifest.Kind.class
     /// Whether the app defines it; false for a class of which only a category, an extension or a connection is known.
     package var isDefined: Bool
     /// By selector; a class method and an instance method with one selector are different methods.
@@ -139,6 +141,12 @@ package struct AppFacts: Sendable, Equatable {
     case requirement = "method that may be of a protocol that is not known"
     /// Code that the reader does not understand and has passed over.
     case code = "piece of code that was passed over"
+    /// Page events that code records by a name that is not in the source.
+    case recordedPage = "page that is recorded by a name made at run time"
+    /// An action that code records by a name, or on a page, that is not in the source.
+    case recordedAction = "action that is recorded by a name made at run time"
+    /// An action that code records on a page that is not in the source.
+    case pageOfAction = "recorded action whose page is known at run time alone"
 
     /// The words for more than one.
     package var plural: String {
@@ -149,6 +157,9 @@ package struct AppFacts: Sendable, Equatable {
       case .override: "overriding methods whose selector only their framework knows"
       case .requirement: "methods that may be of protocols that are not known"
       case .code: "pieces of code that were passed over"
+      case .recordedPage: "pages that are recorded by names made at run time"
+      case .recordedAction: "actions that are recorded by names made at run time"
+      case .pageOfAction: "recorded actions whose pages are known at run time alone"
       }
     }
   }
@@ -165,6 +176,8 @@ package struct AppFacts: Sendable, Equatable {
   /// What sources of Objective-C say of the names of classes.
   package var objectiveC = ObjectiveCNames()
   package private(set) var connections: Set<Connection> = []
+  /// The places where code records pages and actions by their names.
+  package var recordings: Set<AppManifest.Recording> = []
   package private(set) var leftOut: Set<LeftOut> = []
   /// How many of ``leftOut`` are alike but for their numbers, by the first of them: a line may have thousands.
   private var alike: [LeftOut: Int] = [:]
@@ -285,6 +298,7 @@ package struct AppFacts: Sendable, Equatable {
     }
     for (name, declaration) in other.protocols { add(name, declaration) }
     connections.formUnion(other.connections)
+    recordings.formUnion(other.recordings)
     for leftOut in other.leftOut { add(leftOut) }
     namedClasses.formUnion(other.namedClasses)
     objectiveC.formUnion(other.objectiveC)
@@ -295,6 +309,7 @@ extension AppFacts.Class {
   fileprivate mutating func add(_ other: Self) {
     superclass = [superclass, other.superclass].compactMap { $0 }.min()
     superclasses.formUnion(other.superclasses)
+    if other.isDefined { kind = isDefined ? kind.merged(other.kind) : other.kind }
     isDefined = isDefined || other.isDefined
     Self.add(other.methods, to: &methods)
     protocols.formUnion(other.protocols)

@@ -227,11 +227,13 @@ package struct AppReader {
           + declaration.methods.map { AppFacts.Method($0, isAccessor: true) }
         var known = AppFacts.Class(superclass: declaration.superclass, isDefined: true, methods: Set(methods))
         known.otherNames = declaration.otherNames
+        known.kind = declaration.kind
         let isPrivate = all.count { $0.target == declaration.target } > 1
         gathered.add(
           className, known, from: name, target: declaration.target, privateTo: isPrivate ? "\(name) \(number)" : nil)
       }
     }
+    gathered.recordings.formUnion(manifest.recordings)
     for connection in manifest.connections { gathered.add(connection) }
     for piece in manifest.incomplete {
       let kind = AppFacts.Kind(rawValue: piece.reason) ?? (piece.line == nil ? .file : .code)

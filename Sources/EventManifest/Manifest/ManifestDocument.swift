@@ -9,6 +9,8 @@ package struct ManifestDocument: Encodable {
 
   private struct Class: Encodable {
     var superclass: String?
+    /// `nil` for a class.
+    var kind: String?
     var target: String?
     var actions: [String]
     /// `nil` for none.
@@ -20,6 +22,7 @@ package struct ManifestDocument: Encodable {
     init(_ declaration: AppManifest.ClassDeclaration, origin: [String]? = nil) {
       func sorted(_ selectors: Set<String>) -> [String]? { selectors.isEmpty ? nil : selectors.sorted() }
       superclass = declaration.superclass
+      kind = declaration.kind == .class ? nil : declaration.kind.rawValue
       target = declaration.target
       actions = declaration.actions.sorted()
       methods = sorted(declaration.methods)
@@ -40,6 +43,13 @@ package struct ManifestDocument: Encodable {
     var method: String?
   }
 
+  private struct Recording: Encodable {
+    var `class`: String
+    var action: String?
+    var file: String
+    var line, column: Int
+  }
+
   private struct Connection: Encodable {
     var `class`, action, file: String
     var line: Int
@@ -51,6 +61,8 @@ package struct ManifestDocument: Encodable {
   private let classes: [String: Class]
   /// `nil` if the manifest has no connections.
   private let connections: [Connection]?
+  /// `nil` if the code records nothing by name.
+  private let recordings: [Recording]?
   /// `nil` if nothing was left out.
   private let incomplete: [Incomplete]?
 
@@ -64,6 +76,10 @@ package struct ManifestDocument: Encodable {
         (name, Class(declaration, origin: origins.map { $0[name, default: []].sorted() }))
       }, uniquingKeysWith: { first, _ in first })
     func list<Element>(_ elements: [Element]) -> [Element]? { elements.isEmpty ? nil : elements }
+    recordings = list(
+      manifest.sortedRecordings.map {
+        Recording(class: $0.className, action: $0.action, file: $0.file, line: $0.line, column: $0.column)
+      })
     incomplete = list(
       manifest.sortedIncomplete.map {
         Incomplete(file: $0.file, line: $0.line, reason: $0.reason, classes: $0.classes?.sorted(), method: $0.method)

@@ -31,6 +31,7 @@ package struct ManifestMaker {
       manifest.classes[name] = declaration
     }
     if !keepsAllMethods { leaveOutOverrides(&manifest, facts) }
+    addRecordings(of: facts, to: &manifest)
     manifest.connections = facts.connections
     manifest.incomplete = Set(facts.leftOut.map(\.incomplete))
     return manifest
@@ -48,8 +49,23 @@ package struct ManifestMaker {
     let actions = Set(methods.filter { isAction($0, connected: connected[$0.selector] != nil) }.map(\.selector))
     if !known.isDefined, methods.isEmpty, known.superclass == nil { return nil }
     return AppManifest.ClassDeclaration(
-      superclass: known.superclass, actions: actions, methods: Set(methods.map(\.selector)).subtracting(actions),
+      superclass: known.superclass, kind: known.kind, actions: actions,
+      methods: Set(methods.map(\.selector)).subtracting(actions),
       otherNames: known.otherNames)
+  }
+
+  /// Adds what code records to the class or view of the name, or as a recorded name where there is none.
+  private func addRecordings(of facts: AppFacts, to manifest: inout AppManifest) {
+    manifest.recordings = facts.recordings
+    if facts.recordings.isEmpty { return }
+    let names = ClassHierarchy(manifest)
+    for recording in facts.recordings {
+      let found = names.classes(named: recording.className)
+      for name in found.isEmpty ? [recording.className] : found {
+        manifest.classes[name, default: AppManifest.ClassDeclaration(kind: .recorded)].add(
+          recordedAction: recording.action)
+      }
+    }
   }
 
   private func isAction(_ method: AppFacts.Method, connected: Bool) -> Bool {
@@ -101,8 +117,15 @@ package struct ManifestMaker {
 }
 
 extension AppManifest.ClassDeclaration {
+  fileprivate mutating func add(recordedAction action: String?) {
+    guard let action else { return }
+    actions.insert(action)
+    methods.remove(action)
+    for index in alternatives.indices { alternatives[index].add(recordedAction: action) }
+  }
+
   /// Whether both say the same of a class, apart from the target.
   fileprivate func hasContents(of other: Self) -> Bool {
-    superclass == other.superclass && actions == other.actions && methods == other.methods
+    superclass == other.superclass && kind == other.kind && actions == other.actions && methods == other.methods
   }
 }

@@ -120,6 +120,8 @@ struct SwiftDeclarations: Sendable {
     case setter(String)
     /// In a constant: the names in front of its own, `Selector` for `.tap`.
     case constant(owner: [String], name: String)
+    /// A text in a constant, which can be a name that is recorded but no action that is connected.
+    case text(String)
     /// Made at run time, or kept in a variable.
     case computed
   }
@@ -131,6 +133,38 @@ struct SwiftDeclarations: Sendable {
     /// The type of `self`; `nil` outside of types.
     var type: Int?
     var line: Int
+  }
+
+  /// How the name of something that is recorded is written.
+  enum RecordedName: Sendable, Equatable {
+    case text(String)
+    /// The name of a type: `String(describing: Home.self)`; with its module in `NSStringFromClass(Home.self)`.
+    case type(String, hasModule: Bool)
+    /// The names in front of its own, as in ``Action/constant(owner:name:)``.
+    case constant(owner: [String], name: String)
+    /// The page that the code around names at run time.
+    case inherited
+    /// The page of which the code around is: the identifier of a `UIAction` is recorded on the class of the page.
+    case surrounding
+    /// Made at run time.
+    case computed
+  }
+
+  /// The names that the code has of actions and pages.
+  struct Uses: Sendable {
+    var mentions: [Mention] = []
+    var recordings: [Recording] = []
+  }
+
+  /// A page or an action that is recorded by its name.
+  struct Recording: Sendable {
+    var page: RecordedName
+    /// `nil` for events of the page.
+    var action: RecordedName?
+    /// The type of `self`; `nil` outside of types.
+    var type: Int?
+    var line: Int
+    var column: Int
   }
 
   /// As the file is named.
@@ -146,7 +180,7 @@ struct SwiftDeclarations: Sendable {
   /// The names of all other variables: parameters, local ones, properties.
   var variables: Set<String> = []
   var connections: [Connection] = []
-  var mentions: [Mention] = []
+  var uses = Uses()
   /// The lines of macros outside of types, which may declare any class.
   var macros: [Int] = []
   /// What was not understood, each with the type that it is in.

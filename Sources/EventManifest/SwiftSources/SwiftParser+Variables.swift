@@ -3,6 +3,7 @@ extension SwiftParser {
   /// Reads `tap = #selector(…)` and `tap: Selector { #selector(…) }`, with the name at an index.
   mutating func parseConstant(_ name: Int, isVariable: Bool) {
     var next = name + 1
+    if !isVariable, parseText(name) { return }
     if tokens.token(next, is: ":"), tokens.token(next + 1, is: "Selector") { next += 2 }
     let end = isVariable ? tokens.end(next) : nil
     let isGetter = end != nil && tokens.token(next, is: "{")
@@ -19,6 +20,40 @@ extension SwiftParser {
       SwiftDeclarations.Constant(
         name: tokens.string(name), action: written.action, type: type, isPrivate: isPrivate))
   }
+
+  /// Reads `page = "Goods"` with the name at an index; false for anything else.
+  private mutating func parseText(_ name: Int) -> Bool {
+    let equals = tokens.token(name + 1, is: ":") && tokens.token(name + 2, is: "String") ? name + 3 : name + 1
+    guard tokens.token(equals, is: "="), let text = tokens.literal(equals + 1),
+      tokens.isFirstOnLine(equals + 2) || tokens.token(equals + 2, is: ";") || tokens.token(equals + 2, is: "}")
+        || equals + 2 >= tokens.count
+    else { return false }
+    addText(text, name)
+    return true
+  }
+
+  private mutating func addText(_ text: String, _ name: Int) {
+    declarations.constants.append(
+      SwiftDeclarations.Constant(
+        name: tokens.string(name), action: .text(text), type: type,
+        isPrivate: modifiers.isPrivate || type.map { declarations.types[$0].isPrivate } ?? false))
+  }
+
+  /// Reads `case goods = "Goods", cart` of an enumeration, with `case` at the index. Of texts a case without one has its name.
+  mutating func parseCases() {
+    guard let type else { return }
+    let isText = declarations.types[type].inherited.first == "String"
+    var name = index + 1
+    while isText, tokens.isName(name), name < index + Self.mostTokensOfCases {
+      let hasText = tokens.token(name + 1, is: "=")
+      if let text = hasText ? tokens.literal(name + 2) : tokens.string(name) { addText(text, name) }
+      name += hasText ? 3 : 1
+      guard tokens.token(name, is: ",") else { return }
+      name += 1
+    }
+  }
+
+  private static let mostTokensOfCases = 1000
 
   /// How many tokens the names of variables are looked for in.
   private static let longestPattern = 32

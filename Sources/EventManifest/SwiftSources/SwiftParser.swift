@@ -17,11 +17,13 @@ struct SwiftParser {
   private var contexts: [Context] = []
   var modifiers = SwiftDeclarations.Modifiers()
   private(set) var calls: SwiftCalls
+  private var recordings: SwiftRecordings
   var declarations: SwiftDeclarations
 
   init(_ tokens: TokenList, file: String, module: String?) {
     self.tokens = tokens
     calls = SwiftCalls(tokens)
+    recordings = SwiftRecordings(tokens)
     declarations = SwiftDeclarations(file: file, module: module)
   }
 
@@ -33,7 +35,7 @@ struct SwiftParser {
     }
     calls.finish()
     declarations.connections = calls.connections
-    declarations.mentions = calls.mentions
+    declarations.uses = SwiftDeclarations.Uses(mentions: calls.mentions, recordings: recordings.found)
   }
 
   /// The modifiers before a member, with those of its extension that hold for all of its members.
@@ -65,6 +67,7 @@ struct SwiftParser {
       }
       if tokens.token(index, is: "("), let end = tokens.end(index) {
         calls.call(index, end, type: type)
+        recordings.call(index, end, type: type)
       } else if tokens.token(index, is: "."), tokens.token(index + 2, is: "=") {
         calls.assignment(
           index, type: type, body: contexts.first { $0.isCode }?.end ?? 0, block: contexts.last?.end ?? 0)
@@ -152,6 +155,9 @@ struct SwiftParser {
     case "for", "var", "let":
       if !isCode, word != "for" { return parseProperty() }
       bindVariables()
+      return false
+    case "case" where !isCode && type != nil:
+      parseCases()
       return false
     case "typealias" where type == nil && !isCode: parseAlias()
     case "static": modifiers.isStatic = true

@@ -30,6 +30,24 @@ extension SwiftResolver {
     return selectors.count == 1 ? selectors.first ?? nil : nil
   }
 
+  /// The text of a constant, if it is certain which one a name means.
+  func text(ofConstant name: String, of owner: [String], in key: Key, file: Int) -> String? {
+    let isOwn = owner == ["self"] || owner == ["Self"]
+    let found =
+      isOwn
+      ? constants(named: name, of: key, file: file)
+      : owner.isEmpty
+        ? constants(named: name, around: key, file: file)
+        : resolve(Use(name: owner.joined(separator: "."), file: file), scope: key.path).flatMap {
+          constants(named: name, of: $0, file: file)
+        }
+    let texts = Set(
+      (found ?? []).map { constant in
+        if case .text(let text) = constant.action { text } else { nil as String? }
+      })
+    return texts.count == 1 ? texts.first ?? nil : nil
+  }
+
   /// Looks in a type and its ancestors; `nil` where none has a variable of the name, none where it is no such constant.
   private func constants(named name: String, of key: Key, file: Int) -> [Constant]? {
     for key in chain(key) {

@@ -75,7 +75,7 @@ extension SwiftResolver {
     var named: Set<MemberName> = []
     var known: [Meaning: Votes] = [:]
     for (file, declarations) in files.enumerated() {
-      for mention in declarations.mentions {
+      for mention in declarations.uses.mentions {
         guard let type = mention.type, let key = keys[file][type] else { continue }
         let meaning = Meaning(key: key, action: mention.action)
         if known[meaning] == nil {
@@ -106,7 +106,7 @@ extension SwiftResolver {
     _ action: SwiftDeclarations.Action, in key: Key, file: Int
   ) -> [(key: Key, member: Member)] {
     switch action {
-    case .computed, .constant, .getter, .setter: return []
+    case .computed, .constant, .text, .getter, .setter: return []
     case .selector(let selector):
       let base = String(selector.prefix { $0 != ":" })
       return members(base, in: key).filter { spelled($0.member) == selector }

@@ -306,7 +306,9 @@ struct SwiftResolver {
     for (key, known) in types where known.kind == .class || known.kind == .extension {
       add(known, key, to: &facts)
     }
+    addViews(to: &facts)
     for (file, declarations) in files.enumerated() {
+      addRecordings(of: file, to: &facts)
       for (kind, line, type) in declarations.leftOut {
         // A class inside of a function has a name that tables can use only if `@objc(Name)` gives it one.
         let className = type.flatMap { type in

@@ -131,10 +131,15 @@ struct OutputSchemaTests {
       schema: .configReport, commands: ["eventmap config --format json --config Tests/Samples/Project/.eventmap.json"],
       optional: ["file", "value", "line", "column"]),
     Output(
-      schema: .manifest, commands: ["eventmap manifest --origins Configs/ShopApp"],
+      schema: .manifest,
+      commands: [
+        #"echo 'struct V: View { let x = record(RawEvent(.action("buy", target: "V"))) }' > "$O/V.swift""#,
+        #"eventmap manifest --origins Configs/ShopApp "$O/V.swift""#,
+      ],
       optional: [
         "schema", "app", "name", "version", "build", "superclass", "actions", "methods", "origin", "connections",
-        "objectID", "target", "otherNames", "alternatives", "incomplete", "$schema", "$comment",
+        "objectID", "target", "otherNames", "alternatives", "incomplete", "$schema", "$comment", "kind",
+        "recordings", "recordings.action",
       ],
       absent: [
         "$schema", "$comment", "app", "name", "version", "build", "incomplete", "reason", "method", "target",

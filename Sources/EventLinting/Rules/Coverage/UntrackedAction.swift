@@ -1,13 +1,13 @@
 import AppManifests
 import EventMapping
 
-/// untracked-action: an action marked for tracking that the table does not name.
+/// untracked-action: an action marked for tracking, or recorded by the code, that the table does not name.
 enum UntrackedAction: TableRule {
   static let info = RuleInfo(
-    "untracked-action", .coverage, nil, "an action marked for tracking that the table does not name",
+    "untracked-action", .coverage, nil, "an action marked for tracking or recorded that the table does not name",
     explanation: """
       Off by default. Teams mark such actions by name, 'onFavBtnPressed_UA:'; 'trackedActionPattern' of $eventmap is the
-      regular expression that finds them in the manifest.
+      regular expression that finds them in the manifest. What the code records by name, as for SwiftUI, needs no mark.
       """,
     bad: #"""
       { "$eventmap": { "trackedActionPattern": "_UA:?$" }, "HomeViewController": { "ControlEventIDs": {} } }
@@ -18,21 +18,23 @@ enum UntrackedAction: TableRule {
       """#)
 
   static func check(_ context: LintContext) -> [Finding] {
-    guard let app = context.app, let pattern = context.settings.trackedActionPattern, context.document.root != nil,
-      context.document.isComplete
-    else { return [] }
+    guard let app = context.app, context.document.root != nil, context.document.isComplete else { return [] }
     // What the pattern says of an action is the same for every class that declares it.
     let actions = app.hierarchy.declaredActions.sorted()
-    let matches = pattern.matches(actions)
-    if let failure = pattern.failure { return [InvalidSetting.finding(pattern, failure, of: info, context)] }
-    let marked = zip(actions, matches ?? []).filter(\.1).map(\.0)
+    let pattern = context.settings.trackedActionPattern
+    let matches = pattern?.matches(actions)
+    if let pattern, let failure = pattern.failure {
+      return [InvalidSetting.finding(pattern, failure, of: info, context)]
+    }
+    let marked = Set(zip(actions, matches ?? []).filter(\.1).map(\.0))
     let tracked = TrackedActions(context.table, app.hierarchy)
-    return marked.flatMap { action -> [Finding] in
+    return actions.flatMap { action -> [Finding] in
       guard let declaring = app.hierarchy.classes(declaring: action) else { return [] }
       let tracking = tracked.classes(tracking: action)
       var reported: Set<String> = []
       return app.hierarchy.names(of: declaring).compactMap { name in
-        guard !tracked.isTracked(name, by: tracking), reported.insert(app.hierarchy.sharedName(of: name)).inserted
+        guard marked.contains(action) || app.hierarchy.isRecorded(action, of: name),
+          !tracked.isTracked(name, by: tracking), reported.insert(app.hierarchy.sharedName(of: name)).inserted
         else { return nil }
         return finding(context, app, action, name, tracked)
       }
@@ -47,7 +49,7 @@ enum UntrackedAction: TableRule {
     let name = app.hierarchy.sharedName(of: name)
     var finding = context.finding(
       info,
-      "\(DisplayedName.quoted(action)) of \(DisplayedName.quoted(name)) is marked for tracking and not in the table",
+      "\(DisplayedName.quoted(action)) of \(DisplayedName.quoted(name)) is \(app.hierarchy.isRecorded(action, of: name) ? "recorded" : "marked for tracking") and not in the table",
       range,
       [name, TableSection.controlEventIDs.rawValue, action])
     finding.notes.append(app.origin)

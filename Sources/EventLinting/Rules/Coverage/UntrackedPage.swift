@@ -7,8 +7,9 @@ enum UntrackedPage: TableRule {
     "untracked-page", .coverage, nil, "a page of the app that the table does not name",
     explanation: """
       Off by default. With '--rule untracked-page=warning' every view controller of the manifest must have page events
-      in the table, so that a new page is not forgotten. Classes that have subclasses are exempt. The examples are of an
-      app that has HomeViewController and CartViewController.
+      in the table, so that a new page is not forgotten. Classes that have subclasses are exempt. Of the views of SwiftUI,
+      which are mostly parts of pages, those must have them whose page events the code records; where it records none,
+      all of them. The examples are of an app that has HomeViewController and CartViewController.
       """,
     bad: #"""
       { "HomeViewController": { "PageEventIDs": { "Enter": "HOME_ENTER", "Leave": "HOME_LEAVE" } } }
@@ -36,7 +37,9 @@ enum UntrackedPage: TableRule {
       hierarchy.names.lazy.filter { table.entry(forClass: hierarchy.sharedName(of: $0))?.hasPageEvents == true })
     let settings = table.meaning.settings
     return hierarchy.manifest.classes.keys.sorted().filter { name in
-      let pages = hierarchy.pages(named: name).filter { !hierarchy.hasSubclasses($0) }
+      let pages = hierarchy.pages(named: name).filter {
+        !hierarchy.hasSubclasses($0) && hierarchy.isPageToTrack($0)
+      }
       if pages.isEmpty || settings.patternIgnoring(name) != nil { return false }
       // Where ancestors may answer, the page events of one are enough.
       return settings.inherit == .nearest

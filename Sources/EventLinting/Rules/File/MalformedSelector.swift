@@ -1,3 +1,4 @@
+import AppManifests
 import EventMapping
 
 /// malformed-selector: an action that is not a valid selector.
@@ -6,7 +7,9 @@ enum MalformedSelector: TableRule {
     "malformed-selector", .file, .error, "an action that is not a valid selector",
     explanation: """
       Actions are selectors as NSStringFromSelector gives them: 'onFav:', 'tableView:didSelectRowAtIndexPath:'. A
-      Swift spelling, a space, or a last part without its colon never matches.
+      Swift spelling, a space, or a last part without its colon never matches. The names that the code records, as for
+      SwiftUI, and the identifiers of UIActions are actions, too, if the manifest has them. Without a manifest, what can
+      be one is a note.
       """,
     bad: #"""
       { "Home": { "ControlEventIDs": { "onLogin(sender:)": "HOME_LOGIN" } } }
@@ -22,18 +25,35 @@ enum MalformedSelector: TableRule {
     for type in context.knownClasses {
       for section in type.sections where section.kind == .controlEventIDs {
         // An action whose event ID is not a string is looked at, too.
-        for entry in section.members where !SelectorSpelling.isSelector(entry.key) {
+        for entry in section.members
+        where !SelectorSpelling.isSelector(entry.key) && !mayBeRecorded(entry.key, type, context) {
           let cleaned = InvisibleText.cleaned(entry.key, .name)
           guard !SelectorSpelling.isSelector(cleaned) else { continue }
           var finding = finding(entry.key, context.file, entry.keyRange, [type.name, section.name, entry.key])
           finding.eventID = entry.value.string
           finding.suggest(suggestions(for: cleaned, of: type, context))
           if finding.help.isEmpty { finding.help.append("write it as NSStringFromSelector gives it: 'onFav:'") }
+          if !context.hasManifest, ClassHierarchy.isRecordedName(cleaned) {
+            finding.isUncertain = true
+            finding.notes.append(
+              "it can be a name that the code records, or the identifier of a UIAction: a manifest shows whether it is")
+          }
           findings.append(finding)
         }
       }
     }
     return findings
+  }
+
+  /// Whether an action is one that the code records by its name, or on something whose actions are such names: then it is not about
+  /// selectors.
+  static func mayBeRecorded(_ action: String, _ type: LintedTable.Class, _ context: LintContext) -> Bool {
+    guard let app = context.app else { return false }
+    return app.classes(for: type.name, in: context.table).contains { name in
+      app.hierarchy.hasAction(action, name) == true || app.hierarchy.isRecordable(name)
+        || ClassHierarchy.isRecordedName(action)
+          && app.hierarchy.computedRecording(concerning: name, action: action) != nil
+    }
   }
 
   /// The finding for a table or a manifest, without suggestions.

@@ -7,7 +7,8 @@ enum PageEventsOnNonPage: TableRule {
     explanation: """
       Enter and Leave come from the life of a view controller, and the keys of views are under their view controller. A
       class without a view controller among its ancestors has neither. On macOS window controllers, and on watchOS
-      interface controllers, are pages, too. It is a note below a class of a library that the manifest does not have.
+      interface controllers, are pages, too, and so are the views of SwiftUI, whose page events the code records. It is a
+      note below a class of a library that the manifest does not have.
       """,
     bad: #"""
       { "CartToolbarView": { "PageEventIDs": { "Enter": "TOOLBAR_ENTER" } } }

@@ -9,8 +9,9 @@ enum UncheckedRow: TableRule {
       The class does not declare the action itself, and what it inherits is not known: one of its superclasses is
       neither in the manifest nor in the list of framework classes. So the action may be there or not, and the class may
       be a page or not. Declare the superclass in the manifest, or add its sources to the inputs of 'eventmap manifest'.
-      It is reported once for a class, with the number of such rows. The examples are of a table with an event ID for
-      the action onTap: of the class Home.
+      An action or a page may also be one that the code records by a name made at run time: record it by a literal or a
+      constant. It is reported once for a class, with the number of such rows. The examples are of a table with an event
+      ID for the action onTap: of the class Home.
       """,
     bad: #"""
       { "schema": "eventmap-manifest/1",
@@ -27,10 +28,61 @@ enum UncheckedRow: TableRule {
     return context.table.classes.compactMap { type in
       // Several classes, or no class, are the business of other rules.
       let classes = app.classes(for: type.name, in: context.table)
+      if classes.isEmpty { return finding(ofUnknown: type, context, app) }
       guard let name = classes.first, classes.count == 1 || app.areDelegatesOfApps(classes) else { return nil }
       let rows = type.entries.filter { isUnchecked($0, of: classes, app.hierarchy) }
-      return rows.isEmpty ? nil : finding(context, app, type, rows, name)
+      if !rows.isEmpty { return finding(context, app, type, rows, reason(name, app.hierarchy)) }
+      let recorded = type.entries.filter { computedRecording($0, of: classes, app.hierarchy) != nil }
+      guard let part = recorded.first.flatMap({ computedRecording($0, of: classes, app.hierarchy) }) else { return nil }
+      return finding(context, app, type, recorded, reason(part))
     }
+  }
+
+  // MARK: Names made at run time
+
+  /// Whether a class that the app does not have may be a name that the code makes at run time.
+  static func isOfComputedName(_ type: LintedTable.Class, _ app: AppContext) -> Bool {
+    !computedRows(of: type, app.hierarchy).isEmpty
+  }
+
+  private static func computedRows(
+    of type: LintedTable.Class, _ hierarchy: ClassHierarchy
+  ) -> [LintedTable.Entry] {
+    let name = InvisibleText.cleaned(type.name, .name)
+    return type.entries.filter { computedRecording($0, name, hierarchy) != nil }
+  }
+
+  private static func finding(
+    ofUnknown type: LintedTable.Class, _ context: LintContext, _ app: AppContext
+  ) -> Finding? {
+    let rows = computedRows(of: type, app.hierarchy)
+    let name = InvisibleText.cleaned(type.name, .name)
+    guard let part = rows.first.flatMap({ computedRecording($0, name, app.hierarchy) }) else { return nil }
+    return finding(context, app, type, rows, reason(part))
+  }
+
+  /// What the code records at run time and may be a row that none of its classes has.
+  private static func computedRecording(
+    _ entry: LintedTable.Entry, of classes: [String], _ hierarchy: ClassHierarchy
+  ) -> AppManifest.Incomplete? {
+    guard entry.section == .controlEventIDs, !classes.contains(where: { hierarchy.hasAction(entry.key, $0) != false })
+    else { return nil }
+    return classes.lazy.compactMap { computedRecording(entry, $0, hierarchy) }.first
+  }
+
+  private static func computedRecording(
+    _ entry: LintedTable.Entry, _ name: String, _ hierarchy: ClassHierarchy
+  ) -> AppManifest.Incomplete? {
+    switch entry.section {
+    case .controlEventIDs: hierarchy.computedRecording(concerning: name, action: entry.key)
+    case .pageEventIDs, .viewEventIDs: hierarchy.computedRecording(concerning: name, action: nil)
+    case .appEventIDs: nil
+    }
+  }
+
+  private static func reason(_ part: AppManifest.Incomplete) -> String {
+    let place = DisplayedName.plain(part.file) + (part.line.map { ":\($0)" } ?? "")
+    return "a row may be the \(DisplayedName.plain(part.reason)) (\(place))"
   }
 
   /// Whether nothing is known of a row, so that no rule can find it right or wrong.
@@ -49,12 +101,13 @@ enum UncheckedRow: TableRule {
   }
 
   private static func finding(
-    _ context: LintContext, _ app: AppContext, _ type: LintedTable.Class, _ rows: [LintedTable.Entry], _ name: String
+    _ context: LintContext, _ app: AppContext, _ type: LintedTable.Class, _ rows: [LintedTable.Entry],
+    _ reason: String
   ) -> Finding {
     let all = DisplayedName.counted(type.entries.count, "row")
     var finding = context.finding(
       info,
-      "\(rows.count) of \(all) of \(DisplayedName.quoted(name)) \(rows.count == 1 ? "was" : "were") not checked: \(reason(name, app.hierarchy))",
+      "\(rows.count) of \(all) of \(DisplayedName.quoted(type.name)) \(rows.count == 1 ? "was" : "were") not checked: \(reason)",
       type.keyRange, [type.name])
     if rows.count > mostRows {
       finding.notes.append("nor were \(DisplayedName.counted(rows.count - mostRows, "other row"))")

@@ -7,8 +7,8 @@ enum UnknownAction: TableRule {
     "unknown-action", .manifest, .error, "an action that the class does not have",
     explanation: """
       Neither the class nor one of its ancestors declares the selector: it was renamed, gained or lost an argument, or
-      is another class's. The event can never fire. It is a note where the method may be in a file that
-      'eventmap manifest' could not read, or in a library's class.
+      is another class's. Of a view of SwiftUI, nothing in the code records the action. The event can never fire. It is
+      a note where the method may be in a file that 'eventmap manifest' could not read, or in a library's class.
       """,
     bad: #"""
       { "HomeViewController": { "ControlEventIDs": { "onFavBtnPresed:": "HOME_FAV" } } }
@@ -32,7 +32,8 @@ enum UnknownAction: TableRule {
         if hasAction == true || isOfOther { continue }
         let library = app.hierarchy.library(above: name)
         guard hasAction == false || library != nil, !isPrivate(entry.key, of: name, app),
-          !isReportedElsewhere(entry.key, context)
+          !isReportedElsewhere(entry.key, type, context),
+          app.hierarchy.computedRecording(concerning: name, action: entry.key) == nil
         else { continue }
         var finding = finding(context, app, type, entry, name)
         if let library {
@@ -48,8 +49,10 @@ enum UnknownAction: TableRule {
   }
 
   /// Whether it is plain why the class has no such action: no class can have it.
-  private static func isReportedElsewhere(_ action: String, _ context: LintContext) -> Bool {
-    guard !SelectorSpelling.isSelector(action) else { return false }
+  private static func isReportedElsewhere(
+    _ action: String, _ type: LintedTable.Class, _ context: LintContext
+  ) -> Bool {
+    if SelectorSpelling.isSelector(action) || MalformedSelector.mayBeRecorded(action, type, context) { return false }
     let isInvisible = SelectorSpelling.isSelector(InvisibleText.cleaned(action, .name))
     return context.activeRules.contains(isInvisible ? InvisibleCharacter.info.name : MalformedSelector.info.name)
   }

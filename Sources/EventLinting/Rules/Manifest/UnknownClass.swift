@@ -8,7 +8,8 @@ enum UnknownClass: TableRule {
     explanation: """
       The class was renamed, moved or removed, or the key has a typing error: none of its events can ever fire. Below
       it, only defects of the file are reported, such as unknown keys and empty event IDs. It is a note where the class
-      may be in a file that 'eventmap manifest' could not read, or in a library.
+      may be in a file that 'eventmap manifest' could not read, or in a library. Where the code records pages or actions
+      by names made at run time, one of them may be the key: 'unchecked-row' notes it then.
       """,
     bad: #"""
       { "HomeViewControler": { "PageEventIDs": { "Enter": "HOME_ENTER" } } }
@@ -54,9 +55,9 @@ enum UnknownClass: TableRule {
     return suppressed.contains(nil) ? [] : Set(names.filter { !suppressed.contains($0) })
   }
 
-  /// Whether no class of the app comes to a key.
+  /// Whether no class of the app comes to a key, and no name that the code makes at run time can.
   static func isUnknown(_ type: LintedTable.Class, _ context: LintContext, _ app: AppContext) -> Bool {
-    app.classes(for: type.name, in: context.table).isEmpty
+    app.classes(for: type.name, in: context.table).isEmpty && !UncheckedRow.isOfComputedName(type, app)
   }
 
   /// A bare key whose classes all have keys of their own: the lookup never falls back on it.

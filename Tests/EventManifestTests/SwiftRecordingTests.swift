@@ -1,0 +1,118 @@
+import AppManifests
+import Testing
+
+@testable import EventManifest
+
+/// The views of SwiftUI and the names that code records.
+@Suite struct SwiftRecordingTests {
+  private static func manifest(_ files: String..., module: String? = "Shop") throws -> AppManifest {
+    var reader = SwiftSourceReader()
+    for (number, file) in files.enumerated() {
+      try reader.read(Array(file.utf8), name: "\(number).swift", module: module)
+    }
+    var facts = AppFacts()
+    reader.add(to: &facts)
+    return ManifestMaker().manifest(of: facts, app: nil)
+  }
+
+  @Test(arguments: [
+    "struct Goods: View {}", "struct Goods {}; extension Goods: SwiftUI.View {}", "enum Goods: View {}",
+    "protocol Page: View {}; protocol Screen: Page {}; struct Goods: Equatable, Screen {}", "struct Goods: App {}",
+    "struct Goods: Scene {}", "enum Shop { private struct Goods<A>: View where A: View {} }",
+    "struct Goods: UIViewControllerRepresentable {}", "typealias Screen = View; struct Goods: Screen {}",
+    "@MainActor public struct Goods: @preconcurrency View {}",
+  ])
+  func views(_ code: String) throws {
+    #expect(try Self.manifest(code).classes == ["Goods": .init(kind: .view)])
+  }
+
+  /// The protocol of another architecture, and types that only have views.
+  @Test(arguments: [
+    "protocol View: AnyObject {}; struct Goods: View {}", "struct Goods: ViewModifier {}",
+    "struct Goods: PreviewProvider {}",
+    "struct Goods { var body: some View { Text(title) } }", "extension View { func f() {} }",
+  ])
+  func noViews(_ code: String) throws {
+    #expect(try Self.manifest(code).classes.isEmpty)
+  }
+
+  /// `nil` for a name that is made at run time.
+  @Test(arguments: [
+    (#""Goods""#, "Goods"), ("String(describing: Goods.self)", "Goods"), (#""\(Self.self)""#, "Home"),
+    (#""\(Goods.self)""#, "Goods"), ("String(describing: type(of: self))", "Home"),
+    ("NSStringFromClass(Page.self)", "Shop.Page"),
+    ("Self.own", "own page"), ("own", "own page"), ("Names.goods", "Goods list"), ("Case.cart.rawValue", "cart"),
+    ("Case.list.rawValue", "The list"), ("Outer.Goods.name", "nested"),
+    (#""Goods \(number)""#, nil), ("name", nil), ("Names.other", nil), ("title()", nil), (#""a" + "b""#, nil),
+    ("Names.changing", nil),
+  ])
+  func names(_ name: String, _ expected: String?) throws {
+    let others = """
+      enum Names { static let goods = "Goods list"; static let sum = "a" + "b"; static var changing = "x" }
+      enum Case: String { case cart, list = "The list" }
+      enum Outer { struct Goods { static let name: String = "nested" } }
+      class Page: UIViewController {}
+      """
+    for call in [
+      "recorder.record(RawEvent(.page(NAME, .enter)))", "record(RawEvent(RawEvent.Subject.page(NAME, .leave), at: x))",
+      "list.eventPage(NAME, members: [:])", "Text(x).eventPage(NAME)",
+    ] {
+      let code =
+        "struct Home { static let own = \"own page\"; func f(name: String) { \(call.replacing("NAME", with: name)) } }"
+      let manifest = try Self.manifest(code, others)
+      #expect(manifest.recordings.map(\.className) == [expected].compactMap { $0 }, "\(call)")
+      #expect(manifest.incomplete.map(\.reason) == (expected == nil ? [AppManifest.Incomplete.recordedPage] : []))
+    }
+  }
+
+  @Test(arguments: [
+    #"record(RawEvent(.action("buy", target: "Goods")))"#,
+    #"RawEvent(.action("buy", target: "Goods"), interaction: .gesture)"#,
+    #"let subject: RawEvent.Subject = .action("buy", target: "Goods")"#,
+    #"Button("Buy", event: "buy", on: "Goods") {}"#,
+    #"Text("Buy").onTapEvent("buy", on: "Goods")"#, #"Toggle(isOn: $x, event: "buy", on: "Goods") { Text("x") }"#,
+    #"ShopButton(event: "buy", on: "Goods")"#,
+  ])
+  func actions(_ code: String) throws {
+    let manifest = try Self.manifest("func f() { \(code) }")
+    #expect(manifest.classes == ["Goods": .init(kind: .recorded, actions: ["buy"])])
+    #expect(manifest.incomplete.isEmpty && manifest.recordings.count == 1)
+  }
+
+  /// Calls that other libraries have, too.
+  @Test(arguments: [
+    ".page(indexDisplayMode: .always)", ".page(index, size)", "send(.action(item, target: view))",
+    "handle(event: event)", "run(event: event, on: queue)",
+    "log(event: \"buy\")", "UIAction(title: \"x\") {}", "UIAction(identifier: nil) {}", "eventPage(\"Goods\")",
+  ])
+  func otherCalls(_ code: String) throws {
+    let manifest = try Self.manifest("func f() { \(code) }")
+    #expect(manifest.classes.isEmpty && manifest.incomplete.isEmpty && manifest.recordings.isEmpty)
+  }
+
+  @Test func placesAndOwners() throws {
+    let manifest = try Self.manifest(
+      """
+      class Pay: UIViewController {
+        func f() { add(UIAction(title: "é", identifier: .init("pay.now")) { _ in }) }
+      }
+      struct Goods: View {
+        var body: some View { Button("Buy", event: "buy").eventPage("List") }
+        func g(x: String) { record(RawEvent(.action(x, target: "List"))); record(RawEvent(.action("tap", target: x))) }
+      }
+      """)
+    #expect(manifest.classes["Shop.Pay"]?.actions == ["pay.now"] && manifest.classes["Shop.Pay"]?.kind == .class)
+    #expect(manifest.classes["List"] == .init(kind: .recorded, actions: ["buy"]))
+    #expect(
+      manifest.sortedRecordings == [
+        .init(className: "Pay", action: "pay.now", file: "0.swift", line: 2, column: 57),
+        .init(className: "List", action: "buy", file: "0.swift", line: 5, column: 46),
+        .init(className: "List", file: "0.swift", line: 5, column: 63),
+      ])
+    #expect(
+      manifest.incomplete.map { "\($0.line ?? 0) \($0.classes ?? []) \($0.method ?? "") \($0.reason)" }.sorted() == [
+        "2 [] pay.now \(AppManifest.Incomplete.pageOfAction)", "5 [] buy \(AppManifest.Incomplete.pageOfAction)",
+        "6 [\"List\"]  \(AppManifest.Incomplete.recordedAction)", "6 [] tap \(AppManifest.Incomplete.pageOfAction)",
+      ])
+  }
+}
