@@ -40,11 +40,14 @@ public struct AppManifest: Sendable, Equatable {
     public var alternatives: [ClassDeclaration]
     /// What it is called in the other modules that compile the same source: it is one class there, too.
     public var otherNames: Set<String>
+    /// Whether it may have a module that is not known: it is a Swift class, and nothing beside its source names its module.
+    public var isModuleUnknown: Bool
 
     /// Makes the declaration of a class.
     public init(
       superclass: String? = nil, kind: Kind = .class, actions: Set<String> = [], methods: Set<String> = [],
-      target: String? = nil, alternatives: [ClassDeclaration] = [], otherNames: Set<String> = []
+      target: String? = nil, alternatives: [ClassDeclaration] = [], otherNames: Set<String> = [],
+      isModuleUnknown: Bool = false
     ) {
       self.kind = kind
       self.superclass = superclass
@@ -53,6 +56,7 @@ public struct AppManifest: Sendable, Equatable {
       self.target = target
       self.alternatives = alternatives
       self.otherNames = otherNames
+      self.isModuleUnknown = isModuleUnknown
     }
 
     /// Adds what another manifest declares of a class of this name: more of the same class, or another class where the target or the
@@ -83,6 +87,7 @@ public struct AppManifest: Sendable, Equatable {
       methods.formUnion(other.methods)
       methods.subtract(actions)
       otherNames.formUnion(other.otherNames)
+      isModuleUnknown = isModuleUnknown || other.isModuleUnknown
     }
   }
 

@@ -104,13 +104,21 @@ package struct ClassHierarchy: Sendable {
   package var declarations: [String: AppManifest.ClassDeclaration] { namesakes.declarations }
 
   /// The classes of the manifest that a name may mean: itself, or the one with that further name; for a bare name those of any module; for
-  /// one of a module that the manifest does not know, the bare one.
+  /// one of a module that the manifest does not know, the bare one. The bare one also stands for a class whose own module is not known,
+  /// in whichever module the name puts it.
   package func classes(named name: String) -> [String] {
     guard let parts = QualifiedClassName(name) else { return qualified[name] ?? [] }
     if manifest.classes[name] != nil { return [name] }
     if let other = renamed[name] { return [other] }
+    if isModuleUnknown(parts.className) { return [parts.className] }
     let isOnlyBare = qualified[parts.className] == [parts.className]
     return isOnlyBare && !modules.contains(parts.module) ? [parts.className] : []
+  }
+
+  /// Whether the manifest has a class of a bare name whose module is not known.
+  private func isModuleUnknown(_ name: String) -> Bool {
+    guard let declaration = manifest.classes[name] else { return false }
+    return declaration.isModuleUnknown || declaration.alternatives.contains(where: \.isModuleUnknown)
   }
 
   /// Whether the manifest has classes of a module.

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 /// `eventmap manifest` of manifests, its diff, and its errors; binaries, interface files and sources have their own tests.
@@ -30,6 +31,46 @@ import Testing
       other.text.contains(
         "\"Cart\" : {\n      \"actions\" : [\n\n      ],\n      \"origin\" : [\n        \"two.json\"\n"))
     #expect(try Tool.shell("eventmap lint t.json --manifest m.json", in: scratch.folder).status == 0)
+  }
+
+  /// One storyboard that names its module is enough for the whole folder, with and without the module in the table.
+  @Test func aFolderWithoutAProject() throws {
+    let scratch = try Scratch()
+    for folder in ["App/Coupons", "Kit"] {
+      try FileManager.default.createDirectory(at: scratch[folder], withIntermediateDirectories: true)
+    }
+    try scratch.write(
+      "App/Main.storyboard",
+      #"<document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB"><scenes><viewController customClass="Home" customModule="Travel" customModuleProvider="target"/></scenes></document>"#
+    )
+    for (path, name) in [("App/Home", "Home"), ("App/Coupons/List", "CouponList"), ("Kit/Offer", "Offer")] {
+      try scratch.write("\(path).swift", "class \(name): UIViewController { @IBAction func onTap(_ s: Any) {} }")
+    }
+    try scratch.write("App/Old.m", "@implementation Old : UIViewController\n- (IBAction)onTap:(id)s {}\n@end\n")
+    let classes = ["Home", "CouponList", "Offer", "Old"]
+    func table(_ module: String, without bare: Set<String>) -> String {
+      let rows = classes.enumerated().map { index, name in
+        "\"\(bare.contains(name) ? "" : module)\(name)\": {\"ControlEventIDs\": {\"onTap:\": \"E\(index)\"}}"
+      }
+      return "{" + rows.joined(separator: ",\n") + "}\n"
+    }
+    #expect(try Tool.shell("eventmap manifest App Kit -o m.json", in: scratch.folder).status == 0)
+    for text in [table("", without: []), table("Travel.", without: ["Old", "Offer"])] {
+      try scratch.write("t.json", text)
+      let result = try Tool.shell("eventmap lint t.json --manifest m.json", in: scratch.folder)
+      #expect(
+        result.status == 0 && !result.text.contains("error") && !result.text.contains("unknown"), "\(result.text)")
+    }
+    // The module of the other folder is not known: a note, and no fix.
+    let written = table("Travel.", without: ["Old"])
+    try scratch.write("t.json", written)
+    let result = try Tool.shell("eventmap lint t.json --manifest m.json --fix --unsafe", in: scratch.folder)
+    #expect(result.status == 0 && result.text.contains("[unknown-module]"), "\(result.text)")
+    #expect(try scratch.text("t.json") == written)
+    // A class of Objective-C has none.
+    try scratch.write("t.json", table("Travel.", without: []))
+    let wrong = try Tool.shell("eventmap lint t.json --manifest m.json", in: scratch.folder)
+    #expect(wrong.status == 1 && wrong.text.contains("the app has no class 'Travel.Old'"), "\(wrong.text)")
   }
 
   /// One bad file costs only itself, and nobody takes the manifest for complete.
@@ -147,7 +188,7 @@ import Testing
     #expect(
       result.errorLines == [
         "eventmap: warning: odd.json:1:36: unknown member 'bundle'; known are schema, app, classes, connections, recordings, incomplete [unknown-key]",
-        "eventmap: warning: odd.json:1:91: unknown member 'colour'; known are superclass, kind, actions, methods, target, alternatives, otherNames, origin [unknown-key]",
+        "eventmap: warning: odd.json:1:91: unknown member 'colour'; known are superclass, kind, actions, methods, target, alternatives, otherNames, moduleUnknown, origin [unknown-key]",
         "eventmap: 1 class, 0 actions, 0 connections",
       ])
     #expect(try Tool.shell("eventmap manifest odd.json -o m.json --quiet", in: scratch.folder).error.isEmpty)

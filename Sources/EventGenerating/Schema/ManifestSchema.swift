@@ -30,6 +30,7 @@ enum ManifestSchema {
       ("kind", SchemaNode.choice(AppManifest.Kind.allCases.map(\.rawValue))),
       ("actions", SchemaNode.reference("selectors")), ("methods", SchemaNode.reference("selectors")),
       ("target", SchemaNode.string), ("otherNames", SchemaNode.strings), ("origin", SchemaNode.strings),
+      ("moduleUnknown", SchemaNode.boolean),
       ("alternatives", SchemaNode.array(of: SchemaNode.reference("class"))),
     ])
 

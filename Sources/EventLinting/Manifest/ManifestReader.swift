@@ -20,7 +20,8 @@ struct ManifestReader {
   private static let names = ["schema", "app", "classes", "connections", "recordings", "incomplete"]
   private static let appNames = ["name", "version", "build"]
   private static let classNames = [
-    "superclass", "kind", "actions", "methods", "target", "alternatives", "otherNames", "origin",
+    "superclass", "kind", "actions", "methods", "target", "alternatives", "otherNames", "moduleUnknown",
+    "origin",
   ]
 
   /// As for binary property lists: a diagnostic has a key path instead.
@@ -58,7 +59,7 @@ struct ManifestReader {
       target: declaration.target,
       alternatives: declaration.alternatives.enumerated().map {
         checked($1, name, path + ["alternatives", String($0)])
-      }, otherNames: declaration.otherNames)
+      }, otherNames: declaration.otherNames, isModuleUnknown: declaration.isModuleUnknown)
   }
 
   init(_ document: Document) {
@@ -177,6 +178,7 @@ struct ManifestReader {
     if case .array(let names)? = node.member("otherNames")?.value.kind {
       declaration.otherNames = Set(names.compactMap(\.string))
     }
+    declaration.isModuleUnknown = node.member("moduleUnknown")?.value.value as? Bool ?? false
     guard let alternatives = node.member("alternatives"), !isAlternative else { return declaration }
     guard case .array(let nodes) = alternatives.value.kind else {
       partial.insert(name)

@@ -56,6 +56,8 @@ package struct AppFacts: Sendable, Equatable {
     package var origins: Set<String>
     /// What it is called in the other modules that compile its source.
     package var otherNames: Set<String> = []
+    /// Whether a Swift source of an unknown module defines it.
+    package var isModuleUnknown = false
 
     package init(
       superclass: String? = nil, isDefined: Bool = false, methods: Set<Method> = [], protocols: Set<String> = [],
@@ -173,6 +175,8 @@ package struct AppFacts: Sendable, Equatable {
   package var targets: [String: Set<String>] = [:]
   /// The names with modules that interface files and generated headers give to classes.
   package var namedClasses: Set<String> = []
+  /// The modules that the interface file just read names as those of its own targets.
+  private var interfaceModules: Set<String> = []
   /// What sources of Objective-C say of the names of classes.
   package var objectiveC = ObjectiveCNames()
   package private(set) var connections: Set<Connection> = []
@@ -261,6 +265,15 @@ package struct AppFacts: Sendable, Equatable {
     }
   }
 
+  /// Adds a module that an interface file names as that of its own target.
+  package mutating func add(interfaceModule module: String) { interfaceModules.insert(module) }
+
+  /// Removes the modules that interface files name as those of their own targets.
+  package mutating func takeInterfaceModules() -> Set<String> {
+    defer { interfaceModules = [] }
+    return interfaceModules
+  }
+
   /// Removes what was left out so far.
   package mutating func takeLeftOut() -> Set<LeftOut> {
     defer { (leftOut, alike) = ([], [:]) }
@@ -315,6 +328,7 @@ extension AppFacts.Class {
     protocols.formUnion(other.protocols)
     origins.formUnion(other.origins)
     otherNames.formUnion(other.otherNames)
+    isModuleUnknown = isModuleUnknown || other.isModuleUnknown
   }
 
   /// The class as each branch of a conditional defines it; what else is known of it is so for all of them.

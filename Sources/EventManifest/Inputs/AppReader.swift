@@ -143,7 +143,8 @@ package struct AppReader {
     projects.read(files.paths, in: path)
     leaveOutProjects()
     let sources = files.paths.filter(Self.isSource)
-    for file in sources { readText(at: path + "/" + file, file) }
+    let root = SourcePath(path)
+    for file in sources { readText(at: path + "/" + file, file, in: root) }
     for (file, error) in files.unreadable.sorted(by: { $0.key < $1.key }) {
       // A name without an ending may be that of a folder with sources.
       guard Self.isSource(file) || Self.kind(of: file).isEmpty else { continue }
@@ -175,7 +176,9 @@ package struct AppReader {
   }
 
   /// Reads an interface file or a source.
-  private mutating func readText(at path: String, _ name: String) {
+  ///
+  /// - Parameter root: the folder that is the input; `nil` for a single file.
+  private mutating func readText(at path: String, _ name: String, in root: SourcePath? = nil) {
     let kind = Self.kind(of: name)
     let targets = projects.targets.targets(of: path)
     let modules = kind == "swift" ? self.modules(of: targets) : []
@@ -188,9 +191,11 @@ package struct AppReader {
       case "swift":
         try swift.read(
           bytes, name: name, module: modules.first, otherModules: Array(modules.dropFirst()),
-          targets: Set(targets.map(\.name)))
+          targets: Set(targets.map(\.name)), place: SourcePlace(path, in: root))
       case "m", "mm", "h": try ObjectiveCSourceReader.read(bytes, name: name, into: &gathered)
-      default: try InterfaceFileReader.read(bytes, name: name, into: &gathered)
+      default:
+        try InterfaceFileReader.read(bytes, name: name, into: &gathered)
+        swift.folders.add(gathered.takeInterfaceModules(), ofInterfaceFile: path)
       }
       hasRead = true
     } catch {
@@ -228,6 +233,7 @@ package struct AppReader {
         var known = AppFacts.Class(superclass: declaration.superclass, isDefined: true, methods: Set(methods))
         known.otherNames = declaration.otherNames
         known.kind = declaration.kind
+        known.isModuleUnknown = declaration.isModuleUnknown
         let isPrivate = all.count { $0.target == declaration.target } > 1
         gathered.add(
           className, known, from: name, target: declaration.target, privateTo: isPrivate ? "\(name) \(number)" : nil)

@@ -30,7 +30,10 @@ struct InterfaceDocument {
       guard let name = element.attributes["customClass"], let module = element.attributes["customModule"] else {
         continue
       }
-      if !name.isEmpty, !module.isEmpty { facts.namedClasses.insert(module + "." + name) }
+      guard !name.isEmpty, !module.isEmpty else { continue }
+      facts.namedClasses.insert(module + "." + name)
+      // Without it, the class is that of a module that the file's target may only use.
+      if element.attributes["customModuleProvider"] == "target" { facts.add(interfaceModule: module) }
     }
     for (index, element) in elements.enumerated() {
       let action: String?

@@ -17,6 +17,8 @@ package struct ManifestDocument: Encodable {
     var methods: [String]?
     var alternatives: [Class]?
     var otherNames: [String]?
+    /// `nil` where the module is known, or the class has none.
+    var moduleUnknown: Bool?
     var origin: [String]?
 
     init(_ declaration: AppManifest.ClassDeclaration, origin: [String]? = nil) {
@@ -27,6 +29,7 @@ package struct ManifestDocument: Encodable {
       actions = declaration.actions.sorted()
       methods = sorted(declaration.methods)
       otherNames = sorted(declaration.otherNames)
+      moduleUnknown = declaration.isModuleUnknown ? true : nil
       let others = declaration.alternatives.sorted {
         ($0.target ?? "", $0.superclass ?? "") < ($1.target ?? "", $1.superclass ?? "")
       }

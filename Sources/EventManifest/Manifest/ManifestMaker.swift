@@ -51,7 +51,7 @@ package struct ManifestMaker {
     return AppManifest.ClassDeclaration(
       superclass: known.superclass, kind: known.kind, actions: actions,
       methods: Set(methods.map(\.selector)).subtracting(actions),
-      otherNames: known.otherNames)
+      otherNames: known.otherNames, isModuleUnknown: known.isModuleUnknown)
   }
 
   /// Adds what code records to the class or view of the name, or as a recorded name where there is none.

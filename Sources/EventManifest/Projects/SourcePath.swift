@@ -21,6 +21,11 @@ struct SourcePath: Hashable, Sendable {
     return SourcePath(known: slash == text.startIndex ? "/" : String(text[..<slash]))
   }
 
+  /// Whether it is a folder or something in it, at any depth.
+  func isInside(_ folder: SourcePath) -> Bool {
+    folder.text == "/" || text == folder.text || text.hasPrefix(folder.text + "/")
+  }
+
   private init(known text: String) { self.text = text }
 
   /// What follows a folder that it is in.

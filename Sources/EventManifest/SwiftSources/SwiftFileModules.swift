@@ -1,20 +1,45 @@
 /// What is to be known of the modules of Swift files before the names in them are resolved.
 enum SwiftFileModules {
-  /// Gives files of an unknown module the one that interface files name for a class of theirs: `Shop.Home`.
-  static func completed(_ files: [SwiftDeclarations], by names: Set<String>) -> [SwiftDeclarations] {
+  /// Gives files of an unknown module the one that interface files name for a class of theirs, `Shop.Home`, and to the other files of their
+  /// target the same.
+  ///
+  /// - Parameter folders: the folders of interface files.
+  static func completed(
+    _ files: [SwiftDeclarations], by names: Set<String>, in folders: FolderModules
+  ) -> [SwiftDeclarations] {
     var modules: [String: Set<String>] = [:]
     for name in names {
       guard let dot = name.firstIndex(of: ".") else { continue }
       modules[String(name[name.index(after: dot)...]), default: []].insert(String(name[..<dot]))
     }
-    return files.map { file in
-      guard file.module == nil else { return file }
+    var folders = folders
+    // The modules of targets whose settings do not tell them.
+    var ofTargets: [String: Set<String>] = [:]
+    var completed = files
+    // A file that two modules may have is no evidence, and of neither.
+    var waiting: [Int] = []
+    for (index, file) in files.enumerated() where file.module == nil {
       let found = file.types.filter(isTopLevelClass).compactMap { modules[$0.name] }.reduce(Set()) { $0.union($1) }
-      guard found.count == 1, let module = found.first else { return file }
-      var file = file
-      file.module = module
-      return file
+      guard found.count == 1, let module = found.first else {
+        if found.isEmpty { waiting.append(index) }
+        continue
+      }
+      completed[index].module = module
+      for target in file.targets { ofTargets[target, default: []].insert(module) }
+      if file.targets.isEmpty, let place = file.place { folders.add(module, in: place.folder) }
     }
+    let search = folders.search()
+    for index in waiting {
+      let file = files[index]
+      if file.targets.isEmpty {
+        completed[index].module = file.place.flatMap(search.module)
+      } else if let module = file.targets.first.flatMap({ ofTargets[$0]?.first }),
+        file.targets.allSatisfy({ ofTargets[$0] == [module] })
+      {
+        completed[index].module = module
+      }
+    }
+    return completed
   }
 
   /// The files in groups in which no module has two classes of one name: usually one group of all.

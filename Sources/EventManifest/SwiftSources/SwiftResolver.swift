@@ -367,6 +367,7 @@ struct SwiftResolver {
         methods: methods[file] ?? [])
       if isDefining { part.superclasses = superclasses }
       if isDefining, known.objectiveCName == nil { part.otherNames = otherNames(of: key, known) }
+      part.isModuleUnknown = part.isDefined && known.objectiveCName == nil && key.module == nil
       let isPrivate = key.file != nil && known.objectiveCName == nil
       facts.add(name, part, from: file, privateTo: isPrivate ? file : nil)
     }

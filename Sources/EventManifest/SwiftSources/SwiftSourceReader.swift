@@ -13,6 +13,8 @@
 /// has those that apps often implement, and the others are left out.
 package struct SwiftSourceReader: Sendable {
   private var files: [SwiftDeclarations] = []
+  /// The folders of interface files, which may tell the modules of files.
+  var folders = FolderModules()
 
   package init() {}
 
@@ -26,9 +28,11 @@ package struct SwiftSourceReader: Sendable {
   ///   - module: the part before the dot in the names of classes; `nil` if it is not known: the names are bare then.
   ///   - otherModules: further modules that compile the file.
   ///   - targets: those that compile the file; none where they are not known.
+  ///   - place: the folder that the file is in.
   /// - Throws: ``AppReadingError`` `nested-too-deep` with the line.
   package mutating func read(
-    _ bytes: [UInt8], name: String, module: String?, otherModules: [String] = [], targets: Set<String> = []
+    _ bytes: [UInt8], name: String, module: String?, otherModules: [String] = [], targets: Set<String> = [],
+    place: SourcePlace? = nil
   ) throws(AppReadingError) {
     let tokens: TokenList
     do throws(TokenListBuilder.TooDeep) {
@@ -42,11 +46,15 @@ package struct SwiftSourceReader: Sendable {
     var declarations = parser.declarations
     declarations.otherModules = otherModules
     declarations.targets = targets
+    declarations.place = place
     files.append(declarations)
   }
 
   /// Adds what another reader has read, so that files can be read in parallel.
-  package mutating func formUnion(_ other: SwiftSourceReader) { files += other.files }
+  package mutating func formUnion(_ other: SwiftSourceReader) {
+    files += other.files
+    folders.formUnion(other.folders)
+  }
 
   /// Adds the classes and connections of all files.
   ///
@@ -54,7 +62,7 @@ package struct SwiftSourceReader: Sendable {
   ///
   /// Complexity: O(n), with the depth of the class hierarchy for each connection.
   package func add(to facts: inout AppFacts) {
-    let files = SwiftFileModules.completed(files, by: facts.namedClasses)
+    let files = SwiftFileModules.completed(files, by: facts.namedClasses, in: folders)
     let known = facts
     // What a file leaves out counts once, in however many groups it is.
     var leftOut = facts.takeLeftOut()

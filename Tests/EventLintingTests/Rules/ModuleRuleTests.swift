@@ -35,6 +35,25 @@ import Testing
         "unknown-class", .error, "the app has no class 'Shop.Legacy'", label: "not among its 2 classes",
         suggestions: ["Legacy"])),
     RuleFixture(
+      "but for a class whose own module is not known: no error, and no fix that removes the module",
+      #"""
+      { "‹Shop.Cart›": { \#(pages), "ControlEventIDs": { "onTap:": "E", "‹gone:›": "F" } },
+        "«Kit.Offer»": { "PageEventIDs": { "Enter": "G", "Leave": "H" } },
+        "Shop.Home": { "PageEventIDs": { "Enter": "C", "Leave": "D" } }, "‹Shop.Unrelated›": {} }
+      """#,
+      manifest: #"""
+        { "schema": "eventmap-manifest/1", "classes": {
+            "Cart": { "superclass": "UIViewController", "actions": ["onTap:"], "moduleUnknown": true },
+            "Offer": { "superclass": "Shop.Cart", "moduleUnknown": true }, "Shop.Home": { "superclass": "UIViewController" } } }
+        """#, formats: [.json, .xml, .openStep],
+      .init(
+        "unknown-module", .note,
+        "the manifest does not know the module of 2 classes with 6 rows, which were checked without it",
+        related: [.table("as here", 0)]),
+      .init("unknown-action", .error, "'Cart' has no action 'gone:'", label: "not its one action"),
+      .init(
+        "unknown-class", .error, "the app has no class 'Shop.Unrelated'", label: "not among its 3 classes")),
+    RuleFixture(
       "the bare class may have a key, too",
       #"""
       { "‹Shop.Home›": { \#(pages) }, "Home": { "PageEventIDs": { "Enter": "C", "Leave": "D" } } }

@@ -30,9 +30,9 @@ import Testing
     try folder.write("App/Main.storyboard", Self.storyboard)
     try folder.write("App/Home.swift", Self.home)
     try folder.write("App/Cart.swift", "class CartVC: UIViewController {}")
-    // Of the file that declares the class; what else is in the module is not known.
+    // Of all files beside the one that declares the class.
     let manifest = try Self.manifest(folder.path("App"))
-    #expect(manifest.classes.keys.sorted() == ["CartVC", "Shop.Cell", "Shop.HomeVC"])
+    #expect(manifest.classes.keys.sorted() == ["Shop.CartVC", "Shop.Cell", "Shop.HomeVC"])
     #expect(manifest.classes["Shop.HomeVC"]?.actions == ["onTap:"])
     #expect(manifest.connections.map(\.className) == ["Shop.HomeVC"])
     #expect(try Self.names(folder.path("App"), module: "Kit") == ["Kit.CartVC", "Kit.Cell", "Kit.HomeVC"])
