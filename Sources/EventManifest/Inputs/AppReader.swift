@@ -219,6 +219,9 @@ package struct AppReader {
     for (path, error) in projects.takeUnreadable() {
       gathered.add(AppFacts.LeftOut(.file, file: path, classes: [], detail: error.placedMessage))
     }
+    for gap in projects.takeGaps() {
+      gathered.add(AppFacts.LeftOut(.code, file: gap.path, line: gap.line, classes: [], detail: gap.message))
+    }
   }
 
   private mutating func add(_ manifest: AppManifest, from name: String) {

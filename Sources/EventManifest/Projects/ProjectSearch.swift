@@ -1,6 +1,6 @@
 import Foundation
 
-/// Finds the Xcode projects and Swift packages in and beside folders of sources, and asks them for the targets of files.
+/// Finds the Xcode projects, the files of generated projects, and Swift packages in and beside folders of sources, and asks them for the targets of files.
 struct ProjectSearch {
   /// How many folders above the sources may hold their project.
   private static let maximumAscent = 4
@@ -10,6 +10,8 @@ struct ProjectSearch {
   private(set) var targets = SourceTargets()
   /// The projects that cannot be read, with their paths.
   private var unreadable: [(path: String, error: AppReadingError)] = []
+  /// The parts of generated projects' files that are not literal.
+  private var gaps: [ProjectGap] = []
 
   init(readFile: @escaping (String) -> [UInt8]?) { self.readFile = readFile }
 
@@ -17,9 +19,18 @@ struct ProjectSearch {
   ///
   /// - Parameter files: the folder's files, relative to it.
   mutating func read(_ files: [String], in folder: String) {
+    // The folders of projects: one that was generated is beside the file that it was made of, and knows more.
+    var projects: Set<SourcePath> = []
+    for file in files where file.hasSuffix(".xcodeproj/project.pbxproj") {
+      let project = folder + "/" + file.dropLast("/project.pbxproj".count)
+      if let place = SourcePath(project).parent { projects.insert(place) }
+      readProject(project)
+    }
     for file in files {
-      if file.hasSuffix(".xcodeproj/project.pbxproj") {
-        readProject(folder + "/" + file.dropLast("/project.pbxproj".count))
+      let name = file.split(separator: "/").last ?? ""
+      if Self.generating.contains(String(name)) {
+        let place = folder + "/" + file.dropLast(name.count)
+        if !projects.contains(SourcePath(place)) { readGenerated(String(name), in: place) }
       } else if file == "Package.swift" || file.hasSuffix("/Package.swift") {
         readPackage(folder + "/" + file.dropLast("Package.swift".count))
       }
@@ -37,13 +48,19 @@ struct ProjectSearch {
     for _ in 0..<Self.maximumAscent {
       guard known.insert(SourcePath(folder)).inserted else { return }
       let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+      var isGenerated = false
       for name in names.sorted() {
         let path = folder + "/" + name
         if name.hasSuffix(".xcodeproj") { readProject(path) }
         if name == "Package.swift" { readPackage(folder) }
+        if Self.generating.contains(name), !names.contains(where: { $0.hasSuffix(".xcodeproj") }) {
+          isGenerated = readGenerated(name, in: folder) || isGenerated
+        }
         if name.hasSuffix(".xcworkspace") { readWorkspace(path, in: folder) }
       }
-      if names.contains(where: { $0.hasSuffix(".xcodeproj") || $0 == "Package.swift" || $0.hasSuffix(".xcworkspace") })
+      if isGenerated
+        || names.contains(where: { $0.hasSuffix(".xcodeproj") || $0 == "Package.swift" || $0.hasSuffix(".xcworkspace") }
+        )
       {
         return
       }
@@ -55,6 +72,32 @@ struct ProjectSearch {
   mutating func takeUnreadable() -> [(path: String, error: AppReadingError)] {
     defer { unreadable = [] }
     return unreadable
+  }
+
+  /// The parts of generated projects' files that are not literal, found since the last call.
+  mutating func takeGaps() -> [ProjectGap] {
+    defer { gaps = [] }
+    return gaps
+  }
+
+  /// The files from which XcodeGen and Tuist generate projects.
+  private static let generating: Set<String> = ["project.yml", "Project.swift"]
+
+  /// Reads a file from which a project is generated.
+  ///
+  /// - Returns: Whether it is one: other files may have its name.
+  @discardableResult private mutating func readGenerated(_ name: String, in folder: String) -> Bool {
+    let path = folder + (folder.hasSuffix("/") ? "" : "/") + name
+    guard known.insert(SourcePath(path)).inserted, let bytes = readFile(path) else { return false }
+    if name == "Project.swift" {
+      guard let gaps = TuistProject.add(bytes, path: path, folder: folder, to: &targets) else { return false }
+      self.gaps += gaps
+      return true
+    }
+    guard var project = XcodeGenProject(bytes, path: path, folder: folder, readFile: readFile) else { return false }
+    project.add(to: &targets)
+    gaps += project.gaps
+    return true
   }
 
   private mutating func readProject(_ path: String) {

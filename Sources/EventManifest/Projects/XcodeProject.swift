@@ -80,7 +80,8 @@ struct XcodeProject {
     for key in list(root["targets"]) {
       guard let object = objects[key], let name = object["name"] as? String else { continue }
       let module = self.module(of: object, named: name, &settings)
-      built[key] = BuildTarget(name: name, module: module, product: Self.product(object))
+      let type = object["productType"] as? String ?? ""
+      built[key] = BuildTarget(name: name, module: module, product: Self.product(ofType: type))
     }
     for (key, target) in built.sorted(by: { $0.key < $1.key }) {
       for phaseKey in list(objects[key]?["buildPhases"]) {
@@ -125,8 +126,8 @@ struct XcodeProject {
     }
   }
 
-  private static func product(_ target: [String: Any]) -> BuildTarget.Product {
-    let type = target["productType"] as? String ?? ""
+  /// What is built, by the type that the project names: `com.apple.product-type.framework`.
+  static func product(ofType type: String) -> BuildTarget.Product {
     let kinds: [(String, BuildTarget.Product)] = [
       ("test", .test), ("extension", .extension), ("application", .application), ("framework", .framework),
       ("library", .framework),

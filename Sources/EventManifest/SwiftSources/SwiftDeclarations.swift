@@ -174,8 +174,6 @@ struct SwiftDeclarations: Sendable {
   var otherModules: [String] = []
   /// The targets that compile the file; none where they are not known.
   var targets: Set<String> = []
-  /// The folder that the file is in; `nil` where it is not known.
-  var place: SourcePlace?
   var types: [TypeDeclaration] = []
   var aliases: [Alias] = []
   var constants: [Constant] = []

@@ -3,9 +3,11 @@ enum SwiftFileModules {
   /// Gives files of an unknown module the one that interface files name for a class of theirs, `Shop.Home`, and to the other files of their
   /// target the same.
   ///
-  /// - Parameter folders: the folders of interface files.
+  /// - Parameters:
+  ///   - places: the folder of each file.
+  ///   - folders: the folders of interface files.
   static func completed(
-    _ files: [SwiftDeclarations], by names: Set<String>, in folders: FolderModules
+    _ files: [SwiftDeclarations], at places: [SourcePlace?], by names: Set<String>, in folders: FolderModules
   ) -> [SwiftDeclarations] {
     var modules: [String: Set<String>] = [:]
     for name in names {
@@ -26,13 +28,13 @@ enum SwiftFileModules {
       }
       completed[index].module = module
       for target in file.targets { ofTargets[target, default: []].insert(module) }
-      if file.targets.isEmpty, let place = file.place { folders.add(module, in: place.folder) }
+      if file.targets.isEmpty, let place = places[index] { folders.add(module, in: place.folder) }
     }
     let search = folders.search()
     for index in waiting {
       let file = files[index]
       if file.targets.isEmpty {
-        completed[index].module = file.place.flatMap(search.module)
+        completed[index].module = places[index].flatMap(search.module)
       } else if let module = file.targets.first.flatMap({ ofTargets[$0]?.first }),
         file.targets.allSatisfy({ ofTargets[$0] == [module] })
       {

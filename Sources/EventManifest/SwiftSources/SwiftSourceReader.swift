@@ -13,6 +13,8 @@
 /// has those that apps often implement, and the others are left out.
 package struct SwiftSourceReader: Sendable {
   private var files: [SwiftDeclarations] = []
+  /// The folder of each file; `nil` where it is not known.
+  private var places: [SourcePlace?] = []
   /// The folders of interface files, which may tell the modules of files.
   var folders = FolderModules()
 
@@ -46,13 +48,14 @@ package struct SwiftSourceReader: Sendable {
     var declarations = parser.declarations
     declarations.otherModules = otherModules
     declarations.targets = targets
-    declarations.place = place
     files.append(declarations)
+    places.append(place)
   }
 
   /// Adds what another reader has read, so that files can be read in parallel.
   package mutating func formUnion(_ other: SwiftSourceReader) {
     files += other.files
+    places += other.places
     folders.formUnion(other.folders)
   }
 
@@ -62,7 +65,7 @@ package struct SwiftSourceReader: Sendable {
   ///
   /// Complexity: O(n), with the depth of the class hierarchy for each connection.
   package func add(to facts: inout AppFacts) {
-    let files = SwiftFileModules.completed(files, by: facts.namedClasses, in: folders)
+    let files = SwiftFileModules.completed(files, at: places, by: facts.namedClasses, in: folders)
     let known = facts
     // What a file leaves out counts once, in however many groups it is.
     var leftOut = facts.takeLeftOut()

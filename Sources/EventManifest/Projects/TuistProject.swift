@@ -1,0 +1,110 @@
+/// Finds the targets of Tuist's `Project.swift` and their sources, as far as they are written out:
+/// `.target(name: "Shop", product: .app, sources: ["Shop/**"])`.
+enum TuistProject {
+  private static let products: [String: BuildTarget.Product] = [
+    "app": .application, "appClip": .application, "framework": .framework, "staticFramework": .framework,
+    "staticLibrary": .framework, "dynamicLibrary": .framework, "unitTests": .test, "uiTests": .test,
+    "appExtension": .extension, "watch2App": .application, "watch2Extension": .extension,
+  ]
+
+  /// Adds the targets of a project.
+  ///
+  /// Complexity: O(n).
+  ///
+  /// - Returns: The parts that are not literal; `nil` for another file of the same name.
+  static func add(
+    _ bytes: [UInt8], path: String, folder: String, to targets: inout SourceTargets
+  ) -> [ProjectGap]? {
+    guard let tokens = try? SwiftLexer.tokens(of: bytes),
+      (0..<tokens.count).contains(where: {
+        tokens.token($0, is: "import") && tokens.token($0 + 1, is: "ProjectDescription")
+      })
+    else { return nil }
+    var unnamed = 0
+    var count = 0
+    var partial: [String] = []
+    var index = 0
+    while index < tokens.count {
+      defer { index += 1 }
+      let isTarget =
+        tokens.token(index, is: "Target") && !tokens.token(index - 1, is: ".")
+        || tokens.token(index, is: "target") && tokens.token(index - 1, is: ".")
+      guard isTarget, tokens.token(index + 1, is: "("), let end = tokens.end(index + 1) else { continue }
+      var arguments: [String: Range<Int>] = [:]
+      for argument in tokens.split(index + 2..<end) where tokens.token(argument.lowerBound + 1, is: ":") {
+        arguments[tokens.string(argument.lowerBound)] = argument.lowerBound + 2..<argument.upperBound
+      }
+      // What is inside are dependencies; those outside have a name alone.
+      index = end
+      guard let sources = arguments["sources"] ?? arguments["buildableFolders"] else { continue }
+      count += 1
+      guard let name = arguments["name"].flatMap({ literal(tokens, $0) }) else {
+        unnamed += 1
+        continue
+      }
+      let product = arguments["product"].map { tokens.string($0.upperBound - 1) } ?? ""
+      let layers = [settings(tokens, arguments["settings"])] + productName(tokens, arguments["productName"])
+      let target = BuildTarget(
+        name: name, module: BuildSettings(target: name, layers: layers).module, product: products[product] ?? .other)
+      if !add(sources, of: target, tokens, folder: folder, to: &targets) { partial.append(name) }
+    }
+    var gaps = partial.map {
+      ProjectGap(path: path, message: "the target '\($0)' has sources that are not written out")
+    }
+    if count == 0 { gaps.append(ProjectGap(path: path, message: "no target of the project is written out")) }
+    if unnamed > 0 {
+      gaps.append(
+        ProjectGap(path: path, message: "\(unnamed) target\(unnamed == 1 ? "" : "s") without a literal name"))
+    }
+    return gaps
+  }
+
+  private static func literal(_ tokens: TokenList, _ range: Range<Int>) -> String? {
+    range.count == 1 ? tokens.literal(range.lowerBound) : nil
+  }
+
+  /// The name of the product, as a layer of settings; one that is made at run time hides the target's.
+  private static func productName(_ tokens: TokenList, _ range: Range<Int>?) -> [[String: String]] {
+    guard let range, !tokens.token(range.lowerBound, is: "nil") else { return [] }
+    return [["PRODUCT_NAME": literal(tokens, range) ?? "$"]]
+  }
+
+  private static func settings(_ tokens: TokenList, _ range: Range<Int>?) -> [String: String] {
+    var settings: [String: String] = [:]
+    for index in range ?? 0..<0 {
+      guard let key = tokens.literal(index), key == "PRODUCT_NAME" || key == "PRODUCT_MODULE_NAME",
+        tokens.token(index + 1, is: ":")
+      else { continue }
+      settings[key] = tokens.literal(index + 2) ?? "$"
+    }
+    return settings
+  }
+
+  /// Adds the sources of a target: a text or a list of texts and of `.glob("Shop/**", excluding: ["Shop/Old/**"])`.
+  ///
+  /// - Returns: Whether all of them are literal.
+  private static func add(
+    _ range: Range<Int>, of target: BuildTarget, _ tokens: TokenList, folder: String,
+    to targets: inout SourceTargets
+  ) -> Bool {
+    if tokens.token(range.lowerBound, is: "nil") { return true }
+    var elements = [range]
+    if tokens.token(range.lowerBound, is: "["), let close = tokens.end(range.lowerBound) {
+      guard close == range.upperBound - 1 else { return false }
+      elements = tokens.split(range.lowerBound + 1..<close)
+    }
+    var isLiteral = true
+    for element in elements {
+      var place = element.lowerBound
+      if tokens.token(place, is: "."), tokens.token(place + 2, is: "(") { place += 3 }
+      guard place == element.lowerBound ? element.count == 1 : ["glob", "folder"].contains(tokens.string(place - 2)),
+        let written = tokens.literal(place),
+        WrittenSources.add(written, of: target, in: folder, to: &targets)
+      else {
+        isLiteral = false
+        continue
+      }
+    }
+    return isLiteral
+  }
+}

@@ -1,0 +1,230 @@
+import AppManifests
+import Foundation
+import Testing
+
+@testable import EventManifest
+
+/// Projects that are generated, and that a repository has no `.xcodeproj` of.
+@Suite struct GeneratedProjectTests {
+  private typealias Folder = AppReaderTests.Folder
+
+  /// The classes of a folder `W` with a file that generates its project, and what is not read of that file.
+  private static func read(
+    _ folder: Folder, _ file: String? = nil, _ text: String = "", sources: [String] = []
+  ) throws -> (names: [String], gaps: [String]) {
+    if let file { try folder.write("W/" + file, text) }
+    for path in sources {
+      try folder.write("W/\(path).swift", "class \(path.split(separator: "/").last ?? ""): UIView {}")
+    }
+    let facts = try AppReaderTests.read([folder.path("W")]).facts
+    let gaps = facts.leftOut.map { "\($0.line.map { "\($0): " } ?? "")\($0.detail ?? "")" }
+    return (facts.classes.keys.sorted(), gaps.sorted())
+  }
+
+  @Test func targetsOfXcodeGen() throws {
+    let (names, gaps) = try Self.read(
+      Folder(), "project.yml",
+      """
+      # The shop.
+      name: Shop
+      options: {bundleIdPrefix: com.shop, createIntermediateGroups: true}
+      settingGroups:
+        named: { PRODUCT_MODULE_NAME: Grouped, groups: [named, other, named] }
+        other: { groups: [other, named] }
+      targets:
+        Shop App:
+          type: application   # the app
+          platform: iOS
+          sources:
+          - App
+          - path: "Shared/Code"
+            excludes: ["Old/**", '*.md']
+          - path: Assets
+            buildPhase: resources
+          scripts:
+            - script: |
+                targets: no
+                - &none
+          settings:
+            base:
+              PRODUCT_NAME: "My Shop"
+        Kit:
+          type: framework
+          platform: [iOS, tvOS]
+          sources: Kit
+        Share:
+          type: app-extension
+          sources: [Share, Extra/One.swift]
+          settings:
+            PRODUCT_MODULE_NAME: ShareModule
+        Widget:
+          type: app-extension
+          sources: Widget
+          settings: {groups: [named], base: {PRODUCT_NAME: W}}
+        Made:
+          type: application
+          sources: Made
+          settings: {PRODUCT_NAME: "${BRAND}"}
+      """,
+      sources: [
+        "App/Home", "App/Deep/Cart", "Shared/Code/Cell", "Shared/Code/Old/Gone", "Assets/Data", "Kit/Button",
+        "Share/Sheet",
+        "Extra/One", "Extra/Two", "Widget/Clock", "Made/Maker",
+      ])
+    #expect(
+      names == [
+        "Data", "Gone", "Grouped.Clock", "Kit.Button", "Maker", "My_Shop.Cart", "My_Shop.Cell", "My_Shop.Home",
+        "ShareModule.One", "ShareModule.Sheet", "Two",
+      ])
+    #expect(gaps == [])
+  }
+
+  @Test func whatXcodeGenDoesNotWriteOut() throws {
+    let (names, gaps) = try Self.read(
+      Folder(), "project.yml",
+      """
+      name: Shop
+      include:
+        - base.yml
+        - path: more.yml
+      targetTemplates:
+        Feature:
+          type: framework
+          sources: Features/${target_name}
+      settings: &shared
+        A: 1
+      targets:
+        Cart: {templates: [Feature]}
+        Any: {type: application, sources: "${PLACE}"}
+        Odd: *shared
+      """, sources: ["Features/Cart/Basket", "Any/Free"])
+    #expect(names == ["Cart.Basket", "Free"])
+    #expect(
+      gaps == [
+        "9: the line has a value of several lines; 1 more such line",
+        "the project includes 2 other files, not read here: base.yml, more.yml",
+        "the target 'Any' has sources that are not written out",
+      ])
+    // Another tool's file, and one that is no project.
+    let folder = Folder()
+    for text in [
+      "name: x\n", "targets: 1\nname: x\n", "", "]]]", "\u{0}\u{1}:", "- a\n- b\n", "targets:\n  A: {sources: A}\n",
+    ] {
+      let (names, gaps) = try Self.read(folder, "project.yml", text, sources: ["A/B"])
+      #expect(names == ["B"] && gaps == [], "\(text)")
+    }
+  }
+
+  @Test func targetsOfTuist() throws {
+    let (names, gaps) = try Self.read(
+      Folder(), "Project.swift",
+      """
+      import ProjectDescription
+      let kit = Target(name: "Kit", platform: .iOS, product: .framework, productName: "ShopKit", bundleId: "k",
+        sources: "Kit/**/*.swift")
+      let project = Project(name: "Shop", targets: [
+        kit,
+        .target(name: "Shop-App", destinations: .iOS, product: .app, bundleId: "a", sources: ["App/**", .glob("Shared/**", excluding: "Shared/Old/**")],
+          dependencies: [.target(name: "Kit"), .target(name: "Other")],
+          settings: .settings(base: ["SWIFT_VERSION": "6"])),
+        .target(name: "Named", product: .app, sources: ["Named/Main.swift"], settings: .settings(base: ["PRODUCT_MODULE_NAME": "Own"])),
+        .target(name: "Folders", product: .framework, buildableFolders: ["Folders/Sources"]),
+        .target(name: "Made", product: .app, productName: brand, sources: ["Made/**"]),
+        .target(name: "Part", product: .app, sources: ["Part/**"] + more),
+        .target(name: name, product: .app, sources: ["Free/**"]),
+      ])
+      """,
+      sources: [
+        "Kit/UI/Button", "App/Home", "Shared/Cell", "Named/Main", "Named/Two", "Folders/Sources/F", "Made/Maker",
+        "Part/P", "Free/Any",
+      ])
+    #expect(
+      names == [
+        "Any", "Folders.F", "Maker", "Own.Main", "P", "ShopKit.Button", "Shop_App.Cell", "Shop_App.Home", "Two",
+      ])
+    #expect(
+      gaps == ["1 target without a literal name", "the target 'Part' has sources that are not written out"])
+    let helpers = try Self.read(
+      Folder(), "Project.swift", "import ProjectDescription\nlet project = Project.module(name: \"Core\")",
+      sources: ["A/B"])
+    #expect(helpers.names == ["B"] && helpers.gaps == ["no target of the project is written out"])
+    // A source of the app's own.
+    let own = try Self.read(
+      Folder(), "Project.swift", "struct Project { let kit = Target(name: \"A\", sources: \"A/**\") }", sources: ["A/B"]
+    )
+    #expect(own.names == ["B"] && own.gaps == [])
+  }
+
+  @Test func aRealProjectBesideWins() throws {
+    let folder = Folder()
+    let text = "name: W\ntargets:\n  Other: {type: application, sources: App}\n"
+    #expect(try Self.read(folder, "project.yml", text, sources: ["App/Home"]).names == ["Other.Home"])
+    // The file is above the folder, and beside the file.
+    for path in ["W/App", "W/App/Home.swift"] {
+      let facts = try AppReaderTests.read([folder.path(path)]).facts
+      #expect(facts.classes.keys.sorted() == ["Other.Home"])
+    }
+    try folder.write(
+      "W/Shop.xcodeproj/project.pbxproj", XcodeProjectTests.shop.replacing("$(BRAND) ${SUFFIX}", with: "Shop"))
+    #expect(try Self.read(folder).names == ["Shop.Home"])
+    let facts = try AppReaderTests.read([folder.path("W/App")]).facts
+    #expect(facts.classes.keys.sorted() == ["Shop.Home"])
+  }
+
+  // MARK: The file
+
+  private static func described(_ value: ProjectValue) -> String {
+    switch value {
+    case .text(let text): "'\(text)'"
+    case .list(let elements): "[" + elements.map(described).joined(separator: " ") + "]"
+    case .map(let members):
+      "{" + members.sorted { $0.key < $1.key }.map { "\($0.key)=\(described($0.value))" }.joined(separator: " ") + "}"
+    case .unknown: "?"
+    }
+  }
+
+  private static func read(_ text: String) -> String {
+    let (value, problems) = ProjectFileReader.read(Array(text.utf8))
+    return ([described(value)] + problems.map { "\($0.line): \($0.message)" }).joined(separator: "\n")
+  }
+
+  @Test(arguments: [
+    ("a: b\r\nc:\r\n  - d # e\r\n  - 'f # g'\r\n", "{a='b' c=['d' 'f # g']}"),
+    ("---\na: {b: c, d: [e, \"f, g\", ], 'h': {}}\ni: []\n...\nj: k", "{a={b='c' d=['e' 'f, g'] h={}} i=[]}"),
+    ("a:\n- b: c\n  d: e\n-\n  f: g\n- - h\n  - i\n-\n", "{a=[{b='c' d='e'} {f='g'} ['h' 'i'] '']}"),
+    ("a: |\n  b: c\n\n  d\ne: >-\n f\ng: h", "{a=? e=? g='h'}"),
+    ("a: http://b:1\nc: it's\n\"d e\": ~\n f", "{a='http://b:1' c='it's' d e=?}\n3: has a value of several lines"),
+    ("a: [b,\n  c]\nd: e", "{a=? d='e'}\n1: has a value of several lines"),
+    (
+      "a: &b c\nd: *b\ne: \"f\\n\"\ng: \"h",
+      "{a=? d=? e=? g=?}\n1: has an anchor, an alias, a tag or another value that is not literal\n2: has an anchor, an alias, a tag or another value that is not literal\n3: has a text with escapes\n4: has a text without its end"
+    ),
+    ("a:\n\tb: c\nd: e", "{a='' d='e'}\n2: is indented with a tab"),
+    ("a: b\n  c: d\ne\nf: g", "{a=? f='g'}\n1: has a value of several lines\n3: has no key"),
+  ])
+  func aProjectFile(text: String, expected: String) { #expect(Self.read(text) == expected) }
+
+  /// Hostile files cost no more than others, and end nothing.
+  @Test func hostileFiles() {
+    let count = 20_000
+    for text in [
+      String(repeating: "- ", count: count), String(repeating: "[", count: count),
+      String(repeating: "{a: ", count: count),
+      String(repeating: "a:\n", count: count), String(repeating: "? \"", count: count),
+      (0..<500).map { String(repeating: " ", count: $0) + "a:\n" }.joined(), String(repeating: "'\n", count: count),
+    ] {
+      #expect(ProjectFileReader.read(Array(text.utf8)).problems.count <= 100)
+    }
+    let valid = Array("name: S\ntargets:\n  A:\n    sources: [A, {path: 'B'}]\n    - x\n  B: &c\n".utf8)
+    for index in valid.indices {
+      for byte in [
+        UInt8(ascii: " "), UInt8(ascii: ":"), UInt8(ascii: "["), UInt8(ascii: "\n"), UInt8(ascii: "'"), 0, 0xFF,
+      ] {
+        var changed = valid
+        changed[index] = byte
+        _ = ProjectFileReader.read(changed)
+        _ = ProjectFileReader.read(Array(valid[..<index]))
+      }
+    }
+  }
+}
