@@ -4,7 +4,7 @@ import Testing
 
 /// The Swift code of the articles compiles.
 @Suite(.waits) struct SnippetTests {
-  private static let compiler = InstalledProgram("swiftc")
+  static let compiler = InstalledProgram("swiftc")
 
   /// What the code of the article `InYourApp` has from its app.
   private static let app = """
@@ -25,7 +25,7 @@ import Testing
 
   @Test(.enabled(if: compiler != nil, "swiftc is not in the path")) func inYourApp() throws {
     let snippets = try DocumentationTests.text("InYourApp").matches(of: /(?ms)^```swift\n(.*?)^```/)
-      .map { String($0.output.1) }.filter { !$0.contains(".package(") }
+      .map { String($0.output.1) }.filter { !$0.contains(".package(") && !$0.contains("import SwiftUI") }
     #expect(snippets.count > 10)
     var program = ""
     for name in ["Foundation", "Testing", "EventMapping", "EventTracking"] { program += "import \(name)\n" }
@@ -43,8 +43,8 @@ import Testing
     #expect(!messages.contains("is unused"), "\(messages)")
   }
 
-  /// Where the package manager puts the modules of the library.
-  private static func modules() throws -> [String] {
+  /// Where the package manager puts the modules of the library, as options of the compiler.
+  static func modules() throws -> [String] {
     let products = try Tool.executable().deletingLastPathComponent()
     // Those of tools are the same modules, built once more for plugins.
     let maps = try FileManager.default.contentsOfDirectory(at: products, includingPropertiesForKeys: nil)

@@ -98,7 +98,7 @@ enum AllowedImports {
   /// Modules of the toolchain that a target may import besides Foundation.
   private static let system: [String: Set<String>] = [
     "EventMapCommand": ["Synchronization"], "EventReceiving": ["Synchronization"],
-    "EventReceivingTests": ["Synchronization"], "EventTracking": ["FoundationNetworking", "Network"],
+    "EventReceivingTests": ["Synchronization"], "EventTracking": ["FoundationNetworking", "Network", "SwiftUI"],
     "EventTrackingTests": ["FoundationNetworking"],
     "EventMapLint": ["PackagePlugin", "XcodeProjectPlugin"],
     "EventMapPackageCommand": ["PackagePlugin", "XcodeProjectPlugin"],

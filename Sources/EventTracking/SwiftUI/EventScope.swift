@@ -1,0 +1,23 @@
+import EventMapping
+
+/// The recorder and the page of a part of the view tree.
+struct EventScope: Sendable {
+  /// Gets the events; `nil` where no recorder is in the environment.
+  var record: (@Sendable (RawEvent) -> Void)?
+  /// The pages of the window.
+  var visits: PageVisits?
+  /// Whether pages are left when the scene goes to the background.
+  var followsScene = true
+  /// The name of the nearest page above.
+  var page: String?
+
+  /// Records an action. Without a recorder, or without a page's name, nothing is recorded.
+  ///
+  /// - Parameter page: The name of the page; `nil` for the nearest one above.
+  func record(
+    _ event: String, on page: String?, members: [String: MemberValue], interaction: RawEvent.Interaction = .control
+  ) {
+    guard let record, let page = page ?? self.page else { return }
+    record(RawEvent(.action(event, target: page), members: members, interaction: interaction))
+  }
+}

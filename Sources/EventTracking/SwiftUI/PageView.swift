@@ -1,0 +1,19 @@
+/// A view that shows a page. SwiftUI keeps the object as long as the view, however often it makes the value of the view.
+final class PageView {
+  private var visits: PageVisits?
+
+  func appear(showing page: PageVisits.Page, in phase: PageVisits.Phase, of visits: PageVisits?) {
+    if self.visits !== visits { disappear() }
+    self.visits = visits
+    visits?.appear(ObjectIdentifier(self), showing: page, in: phase)
+  }
+
+  func update(showing page: PageVisits.Page) { visits?.update(ObjectIdentifier(self), showing: page) }
+
+  func follow(_ phase: PageVisits.Phase) { visits?.follow(phase) }
+
+  func disappear() { visits?.disappear(ObjectIdentifier(self)) }
+
+  // SwiftUI may drop a view without a word that it disappeared.
+  deinit { disappear() }
+}

@@ -1,0 +1,56 @@
+import EventMapping
+import Testing
+
+@testable import EventTracking
+
+/// What the controls of SwiftUI record, without SwiftUI.
+@Suite struct ControlEventTests {
+  private enum Paper: String { case red }
+  private enum Size: Int { case small = 3 }
+  private struct Other {}
+
+  @Test func valuesSayWhatTheyAre() {
+    #expect(ChangedValue.members(of: true) == ["isOn": true])
+    #expect(ChangedValue.members(of: "red") == ["value": "red"])
+    #expect(ChangedValue.members(of: 3) == ["value": 3])
+    #expect(ChangedValue.members(of: UInt64.max) == ["value": .number("18446744073709551615")])
+    #expect(ChangedValue.members(of: 0.5) == ["value": 0.5])
+    #expect(ChangedValue.members(of: Float(0.1)) == ["value": .number("0.1")])
+    #expect(ChangedValue.members(of: Double.nan) == ["value": nil])
+    #expect(ChangedValue.members(of: Float.infinity) == ["value": nil])
+    #expect(ChangedValue.members(of: Paper.red) == ["value": "red"])
+    #expect(ChangedValue.members(of: Size.small) == ["value": 3])
+    #expect(ChangedValue.members(of: Other()) == [:])
+    #expect(ChangedValue.members(of: Int?.none as Any) == [:])
+    #expect(ChangedValue.members(of: Int?.some(7) as Any) == ["value": 7])
+  }
+
+  @Test func aSliderHasOneEventForADrag() {
+    var sliding = SlidingValue()
+    let calls = [(true, 1.0), (true, 2), (false, 3), (false, 4), (true, 4), (false, 4)]
+    let areEvents = calls.map { sliding.editing($0, at: $1) }
+    #expect(areEvents == [false, false, true, false, false, false])
+  }
+
+  @Test func thePageOfAnAction() throws {
+    let place = RecorderPlace()
+    let recorder = try place.recorder()
+    var scope = EventScope()
+    scope.record("buy:", on: "Home", members: [:])
+    scope.record = { recorder.record($0) }
+    scope.record("tap:", on: nil, members: [:])
+    #expect(try RecorderPlace.lines(recorder.outbox) == [])
+    scope.page = "Home"
+    scope.record("tap:", on: nil, members: ["isOn": true])
+    scope.record("tap:", on: "Cart", members: [:])
+    scope.page = "Cart"
+    scope.record("tap:", on: "Home", members: [:], interaction: .gesture)
+    let lines = try RecorderPlace.lines(recorder.outbox)
+    #expect(lines.count == 2)
+    let starts = [
+      #"{"eventID":"TAP","type":"control","target":"Home","action":"tap:","isOn":true,"#,
+      #"{"eventID":"TAP","type":"gesture","target":"Home","action":"tap:","#,
+    ]
+    for (line, start) in zip(lines, starts) { #expect(line.hasPrefix(start)) }
+  }
+}
