@@ -8,6 +8,8 @@
 #include "EMScene.h"
 #include "EMViewEvent.h"
 
+#include <string.h>
+
 typedef struct {
   __unsafe_unretained id sender;
   __unsafe_unretained id target;
@@ -18,8 +20,9 @@ typedef struct {
 // MARK: What the sender says
 
 /// In the order of the members' names, which is that of `RawEvent.jsonLine`.
-static void addControl(EMEventLine *line, UIControl *control, UIEvent *event) {
-  NSString *title = nil;
+///
+/// `title` is for controls without a title.
+static void addControl(EMEventLine *line, UIControl *control, UIEvent *event, NSString *title) {
   EMEventLineAddRectangle(line, "frame", [control frame]);
 #if !TARGET_OS_TV
   if ([control isKindOfClass:[UISwitch class]]) {
@@ -31,9 +34,11 @@ static void addControl(EMEventLine *line, UIControl *control, UIEvent *event) {
     UISegmentedControl *segments = (UISegmentedControl *)control;
     NSInteger selected = [segments selectedSegmentIndex];
     EMEventLineAddInteger(line, "selectedSegment", selected);
-    if (selected >= 0) title = [segments titleForSegmentAtIndex:(NSUInteger)selected];
+    NSString *own = selected >= 0 ? [segments titleForSegmentAtIndex:(NSUInteger)selected] : nil;
+    if (own != nil) title = own;
   } else if ([control isKindOfClass:[UIButton class]]) {
-    title = [(UIButton *)control currentTitle];
+    NSString *own = [(UIButton *)control currentTitle];
+    if (own != nil) title = own;
   }
   EMEventLineAddInteger(line, "tag", [control tag]);
   EMEventLineAddString(line, "title", title);
@@ -68,7 +73,7 @@ static bool beginAction(EMEventLine *line, const SeenAction *action) {
 static bool writeControlAction(EMEventLine *line, const void *seen) {
   const SeenAction *action = seen;
   if (!beginAction(line, action)) return false;
-  addControl(line, action->sender, action->event);
+  addControl(line, action->sender, action->event, nil);
   return true;
 }
 
@@ -84,7 +89,83 @@ static bool writeItemAction(EMEventLine *line, const void *seen) {
   return true;
 }
 
+// MARK: Closures
+
+typedef struct {
+  __unsafe_unretained UIControl *sender;
+  __unsafe_unretained UIViewController *page;
+  __unsafe_unretained UIAction *action;
+} SeenClosure;
+
+static bool isHexDigit(char digit) {
+  return (digit >= '0' && digit <= '9') || (digit >= 'a' && digit <= 'f') || (digit >= 'A' && digit <= 'F');
+}
+
+/// Whether a text is a UUID, as `CD392B37-7B30-471B-8D40-5D4E7D243369`.
+static bool isUUID(const char *text) {
+  if (strlen(text) != 36) return false;
+  for (int place = 0; place < 36; place++) {
+    bool isHyphen = place == 8 || place == 13 || place == 18 || place == 23;
+    if (isHyphen ? text[place] != '-' : !isHexDigit(text[place])) return false;
+  }
+  return true;
+}
+
+/// Whether the app has given the identifier. Without one UIKit makes one up, another one in each launch:
+/// `com.apple.action.dynamic.` and a UUID.
+static bool isIdentifierOfApp(NSString *identifier) {
+  const char *text = [identifier UTF8String];
+  return text != NULL && text[0] != 0 && strncmp(text, "com.apple.", strlen("com.apple.")) != 0 && !isUUID(text);
+}
+
+static bool writeClosure(EMEventLine *line, const void *seen) {
+  const SeenClosure *closure = seen;
+  Class sender = EMClassOf(closure->sender);
+  Class page = EMClassOf(closure->page);
+  if (EMClassTableFacts(sender).isIgnored || EMClassTableFacts(page).isIgnored) return false;
+  NSString *title = [closure->action title];
+  EMEventLineBegin(line, "control");
+  EMEventLineAddClass(line, "target", page);
+  EMEventLineAddString(line, "action", [closure->action identifier]);
+  EMEventLineAddClass(line, "class", sender);
+  addControl(line, closure->sender, nil, [title length] > 0 ? title : nil);
+  return true;
+}
+
+static void reportClosure(UIControl *control, UIAction *action) {
+  @try {
+    if (!isIdentifierOfApp([action identifier])) return;
+    UIViewController *page = EMPageOfView(control);
+    if (page == nil) return;
+    SeenClosure seen = {.sender = control, .page = page, .action = action};
+    EMHookSetReport(writeClosure, &seen);
+    EMReportView(control, NULL);
+  } @catch (...) {
+  }
+}
+
 // MARK: Hooks
+
+static void sendClosure(size_t layer, UIControl *control, UIAction *action);
+
+#define EM_CLOSURE_FUNCTION(layer) \
+  static void sendClosure##layer(id self, SEL command, UIAction *action) { sendClosure(layer, self, action); }
+
+EM_EACH_LAYER(EM_CLOSURE_FUNCTION)
+
+static EMLayeredMethod closures = EM_LAYERS(sendClosure);
+
+static void sendClosure(size_t layer, UIControl *control, UIAction *action) {
+  EMLayerCall call;
+  bool isEvent = EMLayerCallBegin(&call, &closures, layer, control);
+  @try {
+    if (isEvent && action != nil) reportClosure(control, action);
+    EMHookedMethod *method = &closures.layers[layer];
+    ((void (*)(id, SEL, UIAction *))EMHookedMethodOriginal(method))(control, method->selector, action);
+  } @finally {
+    EMLayerCallEnd(&call);
+  }
+}
 
 static void sendAction(size_t layer, UIControl *control, SEL action, id target, UIEvent *event);
 
@@ -102,6 +183,8 @@ static void report(UIControl *control, SEL action, id target, UIEvent *event) {
     // Without a target the responder chain decides.
     id receiver = target != nil ? target : EMReceiverOf(control, action);
     if (receiver == nil || !EMActionIsOfApp(receiver, action)) return;
+    // A closure has its event when the control sends it as one.
+    if ([receiver isKindOfClass:[UIAction class]]) return;
     SeenAction seen = {.sender = control, .target = receiver, .event = event, .action = action};
     EMHookSetReport(writeControlAction, &seen);
     EMReportView(control, action);
@@ -138,5 +221,6 @@ void EMReportItemAction(id item, SEL action, id target, UIEvent *event) {
 
 void EMControlHooksApply(const EMHookSettings *settings) {
   EMLayeredMethodApply(&actions, settings->hooksControls, [UIControl class], @selector(sendAction:to:forEvent:));
+  EMLayeredMethodApply(&closures, settings->hooksControls, [UIControl class], @selector(sendAction:));
 }
 #endif

@@ -46,6 +46,8 @@ static UIViewController *pageIn(UIViewController *controller) {
   return nil;
 }
 
+UIViewController *EMPageOfView(UIView *view) { return pageIn(controllerOf(view)); }
+
 static NSString *titleOf(UIView *view) {
   return [view isKindOfClass:[UIButton class]] ? [(UIButton *)view currentTitle] : nil;
 }

@@ -8,6 +8,8 @@
 @property(nonatomic) UIControlEvents events;
 /// Whether it was added without a target.
 @property(nonatomic, getter=isOpen) BOOL open;
+/// In place of a target.
+@property(nonatomic, strong) UIAction *closure;
 @end
 
 @implementation StandInTarget
@@ -15,6 +17,7 @@ STAND_IN_OBJECT(id, target, setTarget, StandInWeak)
 STAND_IN_BYTES(SEL, action, setAction)
 STAND_IN_BYTES(UIControlEvents, events, setEvents)
 STAND_IN_BYTES(BOOL, isOpen, setOpen)
+STAND_IN_OBJECT(UIAction *, closure, setClosure, StandInStrong)
 @end
 
 @implementation UIControl
@@ -60,6 +63,19 @@ STAND_IN_BYTES(BOOL, isSelected, setSelected)
   [[UIApplication sharedApplication] sendAction:action to:target from:self forEvent:event];
 }
 
+/// Unlike a target, an action is retained.
+- (void)addAction:(UIAction *)action forControlEvents:(UIControlEvents)events {
+  StandInTarget *entry = [[StandInTarget alloc] init];
+  [entry setClosure:action];
+  [entry setEvents:events];
+  StandInAppend(self, "targets", entry);
+  [entry release];
+}
+
+- (void)sendAction:(UIAction *)action {
+  [action performWithSender:self target:nil];
+}
+
 - (void)sendActionsForControlEvents:(UIControlEvents)events {
   StandInSendActions(self, events, nil);
 }
@@ -71,6 +87,7 @@ void StandInSendActions(UIControl *control, UIControlEvents events, UIEvent *eve
   [control retain];
   NSArray *entries = [StandInList(control, "targets") retain];
   for (StandInTarget *entry in entries) {
+    if (([entry events] & events) != 0 && [entry closure] != nil) [control sendAction:[entry closure]];
     if (([entry events] & events) == 0 || ([entry target] == nil && ![entry isOpen])) continue;
     [control sendAction:[entry action] to:[entry target] forEvent:event];
   }

@@ -4,6 +4,7 @@
 #if __has_include(<TargetConditionals.h>)
 #include <TargetConditionals.h>
 #endif
+#include <UIKit/UIAction.h>
 #include <UIKit/UIView.h>
 
 typedef NS_OPTIONS(NSUInteger, UIControlEvents) {
@@ -42,6 +43,8 @@ typedef NS_OPTIONS(NSUInteger, UIControlState) {
 - (void)addTarget:(id)target action:(SEL)action forControlEvents:(UIControlEvents)events;
 - (void)removeTarget:(id)target action:(SEL)action forControlEvents:(UIControlEvents)events;
 - (void)sendAction:(SEL)action to:(id)target forEvent:(UIEvent *)event;
+- (void)addAction:(UIAction *)action forControlEvents:(UIControlEvents)events;
+- (void)sendAction:(UIAction *)action;
 - (void)sendActionsForControlEvents:(UIControlEvents)events;
 
 @end

@@ -4,6 +4,7 @@
 // Declared from Apple's documentation; only what EventHooks and its tests use.
 
 #include <Foundation/Foundation.h>
+#include <UIKit/UIAction.h>
 #include <UIKit/UIApplication.h>
 #include <UIKit/UIBarItem.h>
 #include <UIKit/UIControl.h>

@@ -1,0 +1,37 @@
+#include <UIKit/UIKit.h>
+
+#include "StandInObjects.h"
+
+@interface UIMenuElement (StandIn)
+- (void)setTitle:(NSString *)title;
+@end
+
+@interface UIAction (StandIn)
+- (void)setIdentifier:(UIActionIdentifier)identifier;
+@end
+
+@implementation UIMenuElement
+STAND_IN_OBJECT(NSString *, title, setTitle, StandInCopy)
+@end
+
+@implementation UIAction
+
+STAND_IN_OBJECT(UIActionIdentifier, identifier, setIdentifier, StandInCopy)
+
+/// Without an identifier UIKit makes one up.
++ (instancetype)actionWithTitle:(NSString *)title
+                          image:(id)image
+                     identifier:(UIActionIdentifier)identifier
+                        handler:(UIActionHandler)handler {
+  UIAction *action = [[[self alloc] init] autorelease];
+  [action setTitle:title];
+  [action setIdentifier:identifier != nil ? identifier
+                                          : @"com.apple.action.dynamic.CD392B37-7B30-471B-8D40-5D4E7D243369"];
+  return action;
+}
+
+/// The handler is a block, which needs a runtime that is not here. A scenario has a subclass that does something.
+- (void)performWithSender:(id)sender target:(id)target {
+}
+
+@end
