@@ -138,7 +138,8 @@ struct OutputSchemaTests {
       ],
       optional: [
         "schema", "app", "name", "version", "build", "superclass", "actions", "methods", "origin", "connections",
-        "objectID", "target", "otherNames", "moduleUnknown", "alternatives", "incomplete", "$schema", "$comment", "kind",
+        "objectID", "target", "otherNames", "moduleUnknown", "alternatives", "incomplete", "$schema", "$comment",
+        "kind",
         "recordings", "recordings.action",
       ],
       absent: [
