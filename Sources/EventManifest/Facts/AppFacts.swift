@@ -388,14 +388,9 @@ extension AppFacts.Class {
 
   /// One method of a selector and kind is kept.
   private static func add(_ method: AppFacts.Method, to methods: inout Set<AppFacts.Method>) {
-    guard
-      let known = methods.first(where: { $0.selector == method.selector && $0.isClassMethod == method.isClassMethod })
-    else {
-      methods.insert(method)
-      return
-    }
+    let known = methods.first { $0.selector == method.selector && $0.isClassMethod == method.isClassMethod }
     guard known != method else { return }
-    methods.remove(known)
-    methods.insert(known.merged(method))
+    if let known { methods.remove(known) }
+    methods.insert(known?.merged(method) ?? method)
   }
 }

@@ -139,12 +139,11 @@ struct OutputSchemaTests {
       optional: [
         "schema", "app", "name", "version", "build", "superclass", "actions", "methods", "origin", "connections",
         "objectID", "target", "otherNames", "moduleUnknown", "alternatives", "incomplete", "$schema", "$comment",
-        "kind",
-        "recordings", "recordings.action",
+        "kind", "recordings", "recordings.action", "incomplete.line", "incomplete.method", "incomplete.reason",
       ],
       absent: [
-        "$schema", "$comment", "app", "name", "version", "build", "incomplete", "reason", "method", "target",
-        "otherNames", "alternatives",
+        "$schema", "$comment", "app", "name", "version", "build", "target", "otherNames",
+        "alternatives",
       ], maps: ["classes"]),
   ]
 
