@@ -1,5 +1,5 @@
 extension AppManifest {
-  /// What a class of a manifest is.
+  /// The kind of a manifest entry.
   public enum Kind: String, Sendable, CaseIterable {
     /// A class of Objective-C or Swift.
     case `class`

@@ -1,6 +1,6 @@
 /// The pages and actions that code records by names, and what it records by names made at run time.
 struct RecordedNames: Sendable {
-  /// What a part concerns that the code records by a name made at run time.
+  /// The page or action that a recording with a name made at run time may stand for.
   private struct Concern: Hashable {
     var isPage: Bool
     /// `nil` for any.

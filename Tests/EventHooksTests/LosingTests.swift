@@ -5,7 +5,7 @@ import Testing
 @Suite(.standIns) struct LosingTests {
   private static let scenario = HookScenario("Losing")
 
-  /// What one use gives after some steps.
+  /// The output of one use after some steps.
   private struct Use {
     /// The steps: `i` and `r` install and remove the hooks, `a` and `d` add and drop the module.
     let path: String
@@ -44,7 +44,7 @@ import Testing
     #expect(uses.contains { $0.isInstalled && $0.events == 0 })
   }
 
-  /// A subclass calls the class's method, which nobody takes from it.
+  /// A subclass calls the class's method, which no other module removes from it.
   @Test func ordersOfSubclasses() throws {
     for use in try uses("control", "subclass") {
       #expect(use.events == (use.isInstalled ? 1 : 0) && use.lost == 0, "\(use)")

@@ -79,7 +79,7 @@ import Testing
     #expect(manifest.incomplete.isEmpty && manifest.recordings.count == 1)
   }
 
-  /// Calls that other libraries have, too.
+  /// Calls that other libraries also have.
   @Test(arguments: [
     ".page(indexDisplayMode: .always)", ".page(index, size)", "send(.action(item, target: view))",
     "handle(event: event)", "run(event: event, on: queue)",

@@ -43,7 +43,7 @@ import Testing
     #expect(!messages.contains("is unused"), "\(messages)")
   }
 
-  /// Where the package manager puts the modules of the library, as options of the compiler.
+  /// The options of the compiler with the folder of the library's modules.
   static func modules() throws -> [String] {
     let products = try Tool.executable().deletingLastPathComponent()
     // Those of tools are the same modules, built once more for plugins.

@@ -33,9 +33,9 @@ static void apply(const EMHookSettings *settings, bool isInstalled) {
 // MARK: One copy in a process
 
 // An app and a framework that both link the hooks have two copies of their state, and each gesture would make two
-// events. Both copies know one selector, which is the key of an object that each makes of its own class.
+// events. Both copies know one selector, which is the key of an object that each makes of a class that only it has.
 
-/// Tells one copy of the hooks from another.
+/// Identifies one copy of the hooks.
 @interface EMInstallationMark : NSObject
 @end
 

@@ -42,7 +42,7 @@ static void report(UIViewController *page, const char *phase) {
 // `viewWillAppear:` of the one below. If the user gives up, the same two messages come the other way round, and neither
 // page has come or gone.
 
-/// Marks of a page: keys of associated objects, whose values are of no interest.
+/// Marks of a page: keys of associated objects, whose values are ignored.
 static const char waitsToEnter, waitsToLeave, isComing, isGoing, isBack, isOnlyPassing;
 
 static bool has(UIViewController *page, const char *mark) { return objc_getAssociatedObject(page, mark) != nil; }
@@ -60,7 +60,7 @@ static bool take(UIViewController *page, const char *mark) {
 
 static bool followsFinger(UIViewController *page) { return [[page transitionCoordinator] isInteractive]; }
 
-/// What the hooks do with the four messages, for each way in which pages enter and leave.
+/// The actions of the hooks on the four messages, for each way in which pages enter and leave.
 typedef struct {
   void (*willAppear)(UIViewController *page);
   void (*didAppear)(UIViewController *page);
@@ -150,7 +150,7 @@ static void didLoad(size_t layer, UIViewController *page) {
   }
 }
 
-/// The app may have a `transitionCoordinator` of its own, which raises.
+/// The app may override `transitionCoordinator` with a method that raises.
 static void attempt(void (*event)(UIViewController *page), UIViewController *page) {
   @try {
     event(page);

@@ -35,7 +35,7 @@ static atomic_bool reportsTabsByCode;
 static const void *reportedTabs, *reportedPage;
 /// The item that was tapped in this turn, where no event has been made yet. Only compared.
 static const void *tappedItem;
-/// Its controller; a weak reference.
+/// The tab bar's controller; a weak reference.
 #if __has_feature(objc_arc)
 static __weak UITabBarController *tappedTabs;
 static UITabBarController *loadTappedTabs(void) { return tappedTabs; }

@@ -33,7 +33,7 @@ enum { methodCount = sizeof methods / sizeof methods[0] };
 static const EMDelegateCalls *groups[methodCount];
 
 static pthread_mutex_t mutex = PTHREAD_MUTEX_INITIALIZER;
-/// How many of the methods have a class.
+/// The number of methods that have a class.
 static size_t usedCount;
 static size_t missedCount;
 

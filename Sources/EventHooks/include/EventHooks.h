@@ -30,7 +30,7 @@ NS_SWIFT_NAME(EventHooks.Options)
 @property(nonatomic) BOOL hooksRows;
 /// Pages that the user selects in a tab bar. YES by default.
 @property(nonatomic) BOOL hooksTabs;
-/// Pages of tabs that the app's code selects, too. NO by default.
+/// Whether pages of tabs that the app's code selects also make events. NO by default.
 @property(nonatomic) BOOL hooksTabsByCode;
 /// The app: launch, active, background, terminate. YES by default.
 @property(nonatomic) BOOL hooksApp;
@@ -75,7 +75,7 @@ NS_SWIFT_NAME(EventHooks)
 @property(class, nonatomic, readonly) NSUInteger unhookedDelegateClasses;
 
 /// The hooked methods that make no events any more, as `-[UIViewController viewWillAppear:]`: another module has put back
-/// the function that the class had before the hooks were installed. Empty if there are none. Install the hooks again to
+/// the function that the class had before the hooks were installed. Empty without any. Install the hooks again to
 /// get their events.
 ///
 /// A method is missing here if the class has a function of another module for it: that one may call the hooks.

@@ -57,7 +57,7 @@ struct AppPresence {
     return has ? .present : .leftOut(hierarchy.leftOut(concerning: name, action: action)) ?? .missing
   }
 
-  /// What the code records by a name made at run time and may be a row.
+  /// The recording with a name made at run time that may be a row.
   private func computedRecording(_ row: EventTable.RowName, _ name: String) -> AppManifest.Incomplete? {
     row.section == .appEventIDs
       ? nil

@@ -175,7 +175,7 @@ package struct AppFacts: Sendable, Equatable {
   package var targets: [String: Set<String>] = [:]
   /// The names with modules that interface files and generated headers give to classes.
   package var namedClasses: Set<String> = []
-  /// The modules that the interface file just read names as those of its own targets.
+  /// The modules that the interface file just read attributes to its target.
   private var interfaceModules: Set<String> = []
   /// What sources of Objective-C say of the names of classes.
   package var objectiveC = ObjectiveCNames()
@@ -265,10 +265,10 @@ package struct AppFacts: Sendable, Equatable {
     }
   }
 
-  /// Adds a module that an interface file names as that of its own target.
+  /// Adds a module that an interface file attributes to its target.
   package mutating func add(interfaceModule module: String) { interfaceModules.insert(module) }
 
-  /// Removes the modules that interface files name as those of their own targets.
+  /// Removes and returns the modules that interface files attribute to their targets.
   package mutating func takeInterfaceModules() -> Set<String> {
     defer { interfaceModules = [] }
     return interfaceModules

@@ -54,7 +54,7 @@ package struct ManifestMaker {
       otherNames: known.otherNames, isModuleUnknown: known.isModuleUnknown)
   }
 
-  /// Adds what code records to the class or view of the name, or as a recorded name where there is none.
+  /// Adds what code records to the class or view of the name, otherwise as a recorded name.
   private func addRecordings(of facts: AppFacts, to manifest: inout AppManifest) {
     manifest.recordings = facts.recordings
     if facts.recordings.isEmpty { return }

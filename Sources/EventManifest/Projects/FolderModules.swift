@@ -12,10 +12,10 @@ package struct SourcePlace: Sendable {
   }
 }
 
-/// The modules of folders whose targets no project tells: a module that is known for a few files is that of the files beside and below them.
+/// The modules of folders without a project: a module that is known for a few files also applies to the files beside and below them.
 ///
 /// The evidence is a Swift file with a class that an interface file names together with its module, and an interface file that names the
-/// module of its own target. The folder that holds all evidence of a module is taken for the folder of its target. A file there is of the
+/// module of its target. The folder that holds all evidence of a module is treated as the folder of its target. A file there is of the
 /// module if the nearest folder around it that has evidence has that of no other module.
 struct FolderModules: Sendable {
   /// The folders with evidence, by module.
@@ -24,10 +24,10 @@ struct FolderModules: Sendable {
   /// Adds a Swift file's folder.
   mutating func add(_ module: String, in folder: SourcePath) { evidence[module, default: []].insert(folder) }
 
-  /// Adds what an interface file says of its own target.
+  /// Adds the modules that an interface file attributes to its target.
   mutating func add(_ modules: Set<String>, ofInterfaceFile path: String) {
     guard var folder = SourcePath(path).parent else { return }
-    // Languages have folders of their own.
+    // Each language has a separate folder.
     if folder.text.hasSuffix(".lproj"), let parent = folder.parent { folder = parent }
     for module in modules { add(module, in: folder) }
   }

@@ -4,7 +4,7 @@
 /// Other values stay unknown and are listed in ``problems``: anchors, aliases, tags, flow values of several lines. The text of a
 /// block scalar (`|`, `>`) is passed over, since no name is in one.
 struct ProjectFileReader {
-  /// How deep values may be nested.
+  /// The maximum nesting of values.
   private static let maximumDepth = 64
   /// The most problems that are kept; a binary file may have one in each line.
   private static let maximumProblems = 100
@@ -102,7 +102,7 @@ struct ProjectFileReader {
     if Self.isElement(first.text) { return list(at: first.indentation, depth: depth) }
     if Self.key(of: first.text) != nil { return map(at: first.indentation, depth: depth) }
     index += 1
-    // A text may go on below, and flow values may have several lines.
+    // A text may continue below, and flow values may have several lines.
     guard index < lines.count, lines[index].indentation >= column, column > 0 || first.text.first == "[" else {
       return inline(first.text, first)
     }
@@ -127,7 +127,7 @@ struct ProjectFileReader {
         let hasValue = index < lines.count && lines[index].indentation > column
         elements.append(hasValue ? block(at: lines[index].indentation, depth: depth + 1) : .text(""))
       } else {
-        // The value starts where its text does, as on a line of its own.
+        // The value starts where its text does, as on a separate line.
         lines[index].indentation = column + line.text.count - rest.count
         lines[index].text = rest
         elements.append(block(at: column + 1, depth: depth + 1))

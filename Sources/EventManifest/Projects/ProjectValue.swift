@@ -5,7 +5,7 @@ indirect enum ProjectValue {
   case list([ProjectValue])
   /// The values by their keys; of a key that occurs twice the last.
   case map([String: ProjectValue])
-  /// Something that is not literal: an anchor, an alias, a tag, a text that goes on for several lines.
+  /// Something that is not literal: an anchor, an alias, a tag, a text of several lines.
   case unknown
 
   subscript(_ key: String) -> ProjectValue? {

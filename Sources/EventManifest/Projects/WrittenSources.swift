@@ -18,7 +18,7 @@ enum WrittenSources {
     let root = SourcePath(path)
     let exceptions = excluded.compactMap { pattern -> String? in
       let excluded = SourcePath(path + "/" + fixedPart(pattern))
-      // A pattern that names more than a folder excludes files that cannot be told here.
+      // A pattern that names more than a folder excludes files that are not known here.
       let rest = pattern.dropFirst(fixedPart(pattern).count)
       guard ["", "/", "/*", "/**", "/**/*"].contains(rest), excluded != root, excluded.isInside(root) else {
         return nil

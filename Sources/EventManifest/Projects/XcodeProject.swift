@@ -126,7 +126,7 @@ struct XcodeProject {
     }
   }
 
-  /// What is built, by the type that the project names: `com.apple.product-type.framework`.
+  /// The kind of product, by the type in the project: `com.apple.product-type.framework`.
   static func product(ofType type: String) -> BuildTarget.Product {
     let kinds: [(String, BuildTarget.Product)] = [
       ("test", .test), ("extension", .extension), ("application", .application), ("framework", .framework),

@@ -135,12 +135,12 @@ struct SwiftDeclarations: Sendable {
     var line: Int
   }
 
-  /// How the name of something that is recorded is written.
+  /// The form in which a recorded name is written.
   enum RecordedName: Sendable, Equatable {
     case text(String)
     /// The name of a type: `String(describing: Home.self)`; with its module in `NSStringFromClass(Home.self)`.
     case type(String, hasModule: Bool)
-    /// The names in front of its own, as in ``Action/constant(owner:name:)``.
+    /// The qualifiers before the name, as in ``Action/constant(owner:name:)``.
     case constant(owner: [String], name: String)
     /// The page that the code around names at run time.
     case inherited

@@ -15,7 +15,7 @@ enum SwiftFileModules {
       modules[String(name[name.index(after: dot)...]), default: []].insert(String(name[..<dot]))
     }
     var folders = folders
-    // The modules of targets whose settings do not tell them.
+    // The modules of targets whose settings do not name them.
     var ofTargets: [String: Set<String>] = [:]
     var completed = files
     // A file that two modules may have is no evidence, and of neither.

@@ -100,7 +100,7 @@ struct SwiftRecordings {
     guard let event = arguments.first(where: { $0.label == (isTap ? nil : "event") })?.value else { return }
     let page = arguments.first { $0.label == "on" }?.value
     let action = name(event)
-    // An app's own functions have such labels, too.
+    // An app's own functions also have such labels.
     guard Self.controls.contains(callee) || page != nil && (isWritten(action) || isWritten(page.map(name) ?? .computed))
     else { return }
     add(page.map(name) ?? .inherited, action, at: event, type)

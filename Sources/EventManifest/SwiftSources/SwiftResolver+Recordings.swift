@@ -10,7 +10,7 @@ extension SwiftResolver {
     "NSViewControllerRepresentable",
   ]
 
-  /// How many protocols of one type are followed; no app has as many.
+  /// The maximum number of protocols that are followed for one type; no app has that many.
   private static let mostProtocols = 256
 
   /// Adds the views under their names without the module, which are what code records.
@@ -53,7 +53,7 @@ extension SwiftResolver {
   private enum Name {
     case known(String)
     case computed
-    /// Of the page around, which is probably this one.
+    /// The action belongs to the page around it, which is probably this one.
     case around(String?)
   }
 

@@ -15,7 +15,7 @@ package struct SwiftSourceReader: Sendable {
   private var files: [SwiftDeclarations] = []
   /// The folder of each file; `nil` where it is not known.
   private var places: [SourcePlace?] = []
-  /// The folders of interface files, which may tell the modules of files.
+  /// The folders of interface files, which may name the modules of files.
   var folders = FolderModules()
 
   package init() {}

@@ -7,7 +7,7 @@ import Foundation
 ///
 /// Any thread may ask. The source is asked without the lock, so two threads that meet the same new class at the same moment both ask.
 final class RuntimeAncestors: @unchecked Sendable {
-  /// The maximum number of names that are kept. Names can be made up; after so many, each new one is asked for again.
+  /// The maximum number of names that are kept. Names can be made up; beyond that number, each new one is asked for again.
   static let nameLimit = 10_000
   /// The maximum length of a name that is kept, in bytes.
   static let lengthLimit = 1_024
@@ -19,7 +19,7 @@ final class RuntimeAncestors: @unchecked Sendable {
   private let lock = NSLock()
   /// The classes asked for so far. The seed is random because names can be made up.
   private var names = NameIndex(seed: .random(in: 0 ... .max))
-  /// For each name the numbers of the class's ancestors that the table has, nearest first.
+  /// The numbers of each class's ancestors that the table has, nearest first, by the number of the name.
   private var chains: [[Int]] = []
 
   /// - Parameters:
@@ -46,7 +46,7 @@ final class RuntimeAncestors: @unchecked Sendable {
     return names.value(hash: names.hash(name), kind: 0, name).map { chains[$0] }
   }
 
-  /// Asks for one superclass after the other, up to a class that is kept or has none. The classes passed are kept, too.
+  /// Asks for one superclass after the other, up to a class that is kept or has none. It also keeps the classes passed.
   private func ask(_ name: String, _ hooked: HookedNames, number: (String) -> Int) -> [Int] {
     func prepend(_ name: String, to chain: [Int]) -> [Int] {
       let number = number(name)

@@ -31,7 +31,7 @@ package final class Receiver: Sendable {
 
   /// One event, or what is to be said of a request, in the words of the line that is printed.
   package struct Notice: Sendable, Equatable {
-    /// What an event became, or what is to be said of a request.
+    /// The result of an event, or a remark about a request.
     package enum Kind: Sendable { case good, unmapped, ignored, bad, duplicate, clock }
 
     package var kind: Kind

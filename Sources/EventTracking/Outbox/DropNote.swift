@@ -37,7 +37,7 @@ struct DropNote: Codable, Equatable {
     leaveOutNonsense()
   }
 
-  /// What makes no sense counts as nothing.
+  /// Removes implausible counts, reports and moves.
   mutating func leaveOutNonsense() {
     if !counts.isPlausible { counts = DroppedCounts() }
     if report?.isPlausible == false { report = nil }

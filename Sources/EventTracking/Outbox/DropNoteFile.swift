@@ -6,13 +6,13 @@ import Foundation
 /// It has two halves, which are written in turn, so that one that is torn leaves the one before. A half is a line of JSON, padded with spaces:
 /// `{"crc32":"9fc8cbd6","note":{…},"number":7}`. The checksum is that of everything behind it; of two good halves the higher number counts.
 enum DropNoteFile {
-  /// Its name in the folder.
+  /// The name of the file.
   static let name = "dropped.json"
-  /// In bytes. Counts, a report and ``DropNote/maximumMoves`` moves with the longest names take less.
+  /// The length of a half in bytes. Counts, a report and ``DropNote/maximumMoves`` moves with the longest names take less.
   static let halfLength = 4 << 10
-  /// In bytes.
+  /// The length of the file in bytes.
   static let length = 2 * halfLength
-  /// In bytes: what an earlier version wrote may have this length.
+  /// The maximum length in bytes of a file that an earlier version wrote.
   static let maximumLength = 1 << 20
 
   private struct Half: Codable {
@@ -21,7 +21,7 @@ enum DropNoteFile {
     var number: UInt64
   }
 
-  /// Where the checksum is: behind `{"crc32":"`.
+  /// The byte range of the checksum in a half, behind `{"crc32":"`.
   private static let sum = 10..<18
 
   /// Reads both halves.
@@ -40,7 +40,7 @@ enum DropNoteFile {
     return Array(half.crc32.utf8) == checksum(bytes) ? half : nil
   }
 
-  /// Where a half with a number is in the file.
+  /// The offset of the half with a number, in bytes.
   static func offset(ofHalf number: UInt64) -> Int { Int(number % 2) * halfLength }
 
   /// A half; its error is that of a file that is too large if the note has no room.
@@ -55,7 +55,7 @@ enum DropNoteFile {
     return bytes
   }
 
-  /// A half that says nothing.
+  /// A half without a note.
   static let blankHalf = [UInt8](repeating: UInt8(ascii: " "), count: halfLength - 1) + [UInt8(ascii: "\n")]
 
   private static func checksum(_ half: [UInt8]) -> [UInt8] {

@@ -11,13 +11,13 @@ struct FileError: Error, Equatable {
   /// Whether the disk cannot give the content, now or later; where there is a folder or a link in a circle, there is no content.
   var isDamage: Bool { [EIO, EFBIG, EISDIR, ELOOP].contains(code) }
 
-  /// A folder that is not open, so that nothing may be written to it.
+  /// The folder is not open, so nothing may be written to it.
   static let notOpen = FileError(code: EWOULDBLOCK)
 
-  /// A file that cannot be encrypted or decrypted now.
+  /// The file cannot be encrypted or decrypted at present.
   static let noKey = FileError(code: EPERM)
 
-  /// A file that someone else removed.
+  /// The file was removed while it was open.
   static let removed = FileError(code: ENOENT)
 
   /// Whether another has the lock.

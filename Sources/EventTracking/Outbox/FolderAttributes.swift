@@ -9,7 +9,7 @@ enum FolderAttributes {
       // Events are also recorded while the device is locked, and a device has data in the background before its first unlock.
       let protection = [FileAttributeKey.protectionKey: FileProtectionType.completeUntilFirstUserAuthentication]
       try? FileManager.default.setAttributes(protection, ofItemAtPath: path)
-      // Waiting events are of no use on another device.
+      // Waiting events belong to this device.
       var url = URL(fileURLWithPath: path, isDirectory: true)
       var values = URLResourceValues()
       values.isExcludedFromBackup = true

@@ -43,7 +43,7 @@ struct OpenSegment {
     buffered += 1
   }
 
-  /// Goes on in another file, as the first one was removed with what was written to it: the header of the new one is written.
+  /// Continues in another file, which has its header already, because the first file was removed with its records.
   mutating func moves(to other: (number: UInt64, file: FileDescriptor)) {
     (number, file) = other
     (written, length) = (0, SegmentFormat.headerLength)

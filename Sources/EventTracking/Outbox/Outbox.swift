@@ -91,7 +91,7 @@ public final class Outbox: Sendable {
     if mustSynchronize { synchronizeLater() }
   }
 
-  /// Counts an event that is no record for a reason of its own.
+  /// Counts an event that cannot become a record.
   func count(_ cause: WritableKeyPath<DroppedCounts, Int> & Sendable) { state.withLock { $0.count(cause) } }
 
   /// Seals the segment that records are appended to, and waits until it is on the disk: for an app that goes to the background.
@@ -144,7 +144,7 @@ public final class Outbox: Sendable {
 
   // MARK: Uploading
 
-  /// Whether nothing is lent from now on, as long as nobody has decided whether events may be sent.
+  /// Stops lending records, or allows it again: as long as the user has not decided whether events may be sent.
   func pause(_ isPaused: Bool) { self.isPaused.withLock { $0 = isPaused } }
 
   /// The next records to upload, or nil if nothing is sealed. They are lent: until one of the functions below ends that, nobody else gets them.

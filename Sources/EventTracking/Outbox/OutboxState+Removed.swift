@@ -1,8 +1,8 @@
-/// What an outbox does when someone else removes its files while it is open, as the system does with folders of caches.
+/// Recovers from the removal of files while the outbox is open: the system removes folders of caches.
 extension OutboxState {
-  /// Makes sure that the folder is there and that its lock keeps others out. Where it was removed or moved, it is made and locked again.
+  /// Makes sure that the folder exists and that its lock keeps others out. A folder that was removed or moved is made and locked again.
   ///
-  /// - Returns: whether it was.
+  /// - Returns: whether it was made again.
   @discardableResult
   mutating func keepFolder() throws(FileError) -> Bool {
     guard let lock = folder.lock else { throw .notOpen }
@@ -24,7 +24,7 @@ extension OutboxState {
     return true
   }
 
-  /// Counts the segments whose files are not there any more. One that is being uploaded may be with the server.
+  /// Counts the segments whose files were removed. A segment that is being uploaded may be with the server.
   mutating func loseRemoved() {
     guard let present = try? folder.content().segments else { return }
     let names = Set(present.map(\.fileName))
@@ -35,7 +35,7 @@ extension OutboxState {
     sealed.removeAll { !$0.isLent && !names.contains($0.fileName) }
   }
 
-  /// Counts the records of a segment whose file was removed; false if it is there.
+  /// Counts the records of a segment whose file was removed. Returns false if the file still exists.
   mutating func isLost(_ segment: OpenSegment) -> Bool {
     guard folder.files.isRemoved(segment.file) else { return false }
     note.lose(0..<segment.written, of: segment.number, as: \.damaged)

@@ -17,7 +17,7 @@ struct OutboxState {
   /// Whether sealed segments will be brought to the disk.
   var isSynchronizing = false
   var note = DropNote()
-  /// What the file of the note has, and the number of the half that has it.
+  /// The note as it is in its file, and the number of the half that has it.
   var saved: (note: DropNote, number: UInt64) = (DropNote(), 0)
   var nextNumber: UInt64 = 1
 
@@ -41,7 +41,7 @@ struct OutboxState {
       case .full: note.counts.overLimit += 1
       default: note.counts.notWritten += 1
       }
-      // The process may end before the next segment, as on a full disk there is none.
+      // The process may end before the next segment: on a full disk none can be made.
       saveNote()
       throw error
     }
@@ -57,7 +57,7 @@ struct OutboxState {
     sealIfFull()
   }
 
-  /// Counts a record that nobody can append.
+  /// Counts a record that cannot be appended.
   mutating func count(_ cause: WritableKeyPath<DroppedCounts, Int>) {
     note.counts[keyPath: cause] += 1
     saveNote()

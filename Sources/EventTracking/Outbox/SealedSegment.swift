@@ -24,14 +24,14 @@ struct SealedSegment {
   /// Records that the server does not have and that can be read.
   var waiting: Int { end - marks.delivered }
 
-  /// What is behind a bad record goes in larger requests again, of which the next bad one makes smaller ones.
+  /// Doubles the size of the next request after a bad record; the next bad record halves it again.
   mutating func sendMore() {
     if hasBadRecords { marks.perRequest = min(marks.records, 2 * marks.perRequest) }
   }
 }
 
 extension SealedSegment {
-  /// What a file has that the server rejected; nil if nothing of it can be read.
+  /// Makes a segment of a file that the server rejected; nil if none of its records can be read.
   ///
   /// - Parameter number: for a file with some records of another segment.
   init?(rejected name: String, _ bytes: [UInt8], number: UInt64) {

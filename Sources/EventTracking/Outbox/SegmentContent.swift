@@ -45,7 +45,7 @@ struct SegmentContent {
     return lines
   }
 
-  /// A segment with some of the records; there is at least one. Its uploads have a key of their own.
+  /// A segment with some of the records; there is at least one. Its uploads have a new key.
   func copy(of part: Range<Int>) -> [UInt8] {
     let start = records[part.lowerBound].lowerBound - SegmentFormat.frameLength
     return SegmentFormat.header(UUID()) + bytes[start..<records[part.upperBound - 1].upperBound]

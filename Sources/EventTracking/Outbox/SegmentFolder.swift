@@ -2,7 +2,7 @@
 struct SegmentFolder {
   let path: String
   let files: any FileSystem
-  /// What keeps others out; `nil` while the folder is not open.
+  /// The lock that keeps other outboxes out; `nil` while the folder is not open.
   var lock: FileDescriptor?
 
   init(path: String, files: any FileSystem) {
@@ -32,7 +32,7 @@ struct SegmentFolder {
     let length: Int
   }
 
-  /// What is in the folder and in that of what the server rejected.
+  /// The files in the folder and in the one of rejected segments.
   struct Content {
     /// In order.
     var segments: [Entry] = []

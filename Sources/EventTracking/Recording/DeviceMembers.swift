@@ -1,7 +1,7 @@
 import EventMapping
 import Foundation
 
-/// What an app and its device are, as members for ``Recorder/Options/commonMembers``.
+/// The version of the app and the kind of device, as members for ``Recorder/Options/commonMembers``.
 public enum DeviceMembers {
   /// The members of the process and its device, as far as they are known:
   ///
@@ -12,7 +12,7 @@ public enum DeviceMembers {
   /// | `device` | `model`, such as `iPhone15,2` |
   /// | `locale` | such as `de_DE` |
   ///
-  /// None of them tells users apart. Ask for them once: the system is asked each time.
+  /// None of them identifies a user. Call this once: each call asks the system.
   public static func current() -> [String: MemberValue] {
     members(info: Bundle.main.infoDictionary ?? [:])
   }
@@ -58,7 +58,7 @@ public enum DeviceMembers {
     #endif
   }
 
-  /// As the system names it; in a simulator that of the simulated device.
+  /// The model as the system names it, such as `iPhone15,2`; in a simulator that of the simulated device. `nil` if the system does not answer.
   private static var model: String? {
     if let simulated = ProcessInfo.processInfo.environment["SIMULATOR_MODEL_IDENTIFIER"] { return simulated }
     var name = utsname()

@@ -1,19 +1,19 @@
-/// The lines of events in memory, the oldest first: while nobody has decided whether they may be written, or the folder cannot be used yet.
+/// The lines of events that wait in memory, the oldest first: for the user's consent, or for a folder that cannot be used yet.
 struct HeldLines {
-  /// A line without the brace at its end, and the members of the recorder that it has not got as they were not known yet.
+  /// A line without the brace at its end, and whether it lacks members of the recorder that were not known yet.
   struct Line {
     var text: [UInt8]
     var isWithoutInstallation: Bool
     var isWithoutUser: Bool
   }
 
-  /// How many lines are held.
+  /// The maximum number of lines.
   static let mostLines = 1_000
-  /// In bytes, of all lines together.
+  /// The maximum total length of the lines, in bytes.
   static let mostBytes = 512 << 10
 
   private var lines: [Line] = []
-  /// How many of `lines` are gone.
+  /// The number of lines at the start of `lines` that were removed.
   private var start = 0
   private var bytes = 0
 

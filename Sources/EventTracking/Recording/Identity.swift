@@ -1,13 +1,13 @@
 import EventMapping
 import Foundation
 
-/// Whose events a recorder writes and whether it may: what it remembers from launch to launch.
+/// The installation and the user of the events, and the consent to record them: kept from launch to launch.
 struct Identity: Codable, Equatable {
-  /// `nil` until somebody decides.
+  /// The user's decision; `nil` before the first one.
   var consent: Recorder.Consent?
-  /// The installation, a UUID; `nil` until one is made.
+  /// The ID of the installation, a UUID; `nil` until one is made.
   var installationID: String?
-  /// The user as the app names them; empty for nobody, `nil` while the file that says it is not read yet.
+  /// The user as the app names them; empty for no user, `nil` until the file of the identity is read.
   var userID: String?
 
   /// Takes the parts that are not known yet from another identity.

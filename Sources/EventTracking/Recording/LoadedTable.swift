@@ -18,7 +18,7 @@ public final class LoadedTable: Sendable {
   /// - Parameters:
   ///   - superclasses: as `EventMapper` takes them.
   ///   - superclassOf: as `EventMapper` takes it. The recorder asks on the thread that records, so it must not record. The default is
-  ///     the Objective-C runtime, and nothing where there is none.
+  ///     the Objective-C runtime, and nothing on systems without one.
   public init(
     _ table: EventTable, revision: String, superclasses: [String: String] = [:],
     superclassOf: (@Sendable (String) -> String?)? = EventMapper.runtimeSuperclass

@@ -1,7 +1,7 @@
 extension Recorder {
   /// Whether the user lets events be recorded.
   public enum Consent: String, Sendable, Codable {
-    /// Nobody has decided: events wait in memory, the last 1,000 of at most 512 KiB. They are written when consent is granted, and gone when it is
+    /// The user has not decided: events wait in memory, the last 1,000 of at most 512 KiB. They are written when consent is granted, and gone when it is
     /// denied or the process ends. Nothing that an earlier process stored is sent.
     case waiting
     /// Events are written and sent.

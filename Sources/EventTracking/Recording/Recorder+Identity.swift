@@ -3,10 +3,10 @@ import Foundation
 
 // Whose events they are, and whether they may be recorded.
 extension Recorder {
-  /// What the user decided, in this process or an earlier one, or ``Options/consent`` until then.
+  /// The user's decision, in this process or an earlier one, or ``Options/consent`` until then.
   public var consent: Consent { state.withLock { $0.consent } }
 
-  /// Takes note of what the user decided; the next launches know it, too.
+  /// Sets the user's decision, which also holds for later launches.
   ///
   /// - Throws: `OutboxError`, if it cannot be written, or what was stored cannot be removed. For this process it holds all the same.
   public func setConsent(_ consent: Consent) throws(OutboxError) {
@@ -28,7 +28,7 @@ extension Recorder {
   }
 
   /// Stops recording and removes everything that is stored, the installation's ID and the user's, for a user who wants that: the same as
-  /// ``setConsent(_:)`` with ``Consent-swift.enum/denied``. No request starts with it any more; one that is under way goes on.
+  /// ``setConsent(_:)`` with ``Consent-swift.enum/denied``. No request starts with it any more; one that is under way continues.
   ///
   /// - Throws: `OutboxError`, if a file cannot be removed; nothing is recorded any more all the same.
   public func optOut() throws(OutboxError) { try setConsent(.denied) }
@@ -37,11 +37,11 @@ extension Recorder {
   /// written, it holds for this process.
   public func optIn() { try? setConsent(.granted) }
 
-  /// The UUID that tells this installation of the app apart from others: made once, kept from launch to launch, a new one after ``optOut()`` and
+  /// The UUID that identifies this installation of the app: made once, kept from launch to launch, a new one after ``optOut()`` and
   /// ``reset()``. `nil` while events are not recorded, or not stored as the folder cannot be used yet.
   public var installationID: String? { state.withLock { $0.identity.installationID } }
 
-  /// The user as the app names them, a member of each event from now on; `nil` for nobody. The next launches know it, too.
+  /// The user as the app names them, a member of each event from now on; `nil` for no user. It is kept for later launches.
   public var userID: String? {
     get { state.withLock { $0.identity.hasUser ? $0.identity.userID : nil } }
     set {
@@ -59,7 +59,7 @@ extension Recorder {
     state.withLock { $0.common = common }
   }
 
-  /// Makes the next events those of somebody else, as after a log-out on a device that several people use: a new session, a new installation's
+  /// Starts with another user, as after a log-out on a device that several people use: a new session, a new installation's
   /// ID, and no user. What was recorded before stays as it is.
   public func reset() {
     identityFile.withLock { file in

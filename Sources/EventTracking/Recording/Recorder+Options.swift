@@ -10,7 +10,7 @@ extension Recorder {
     public var redaction: Redaction
     /// Whether nothing is recorded in this launch, whatever was decided before, until ``Recorder/optIn()``. What was stored is removed.
     public var isOptedOut: Bool
-    /// What holds until ``Recorder/setConsent(_:)`` is called for the first time; what it was called with is remembered.
+    /// The consent until the first call of ``Recorder/setConsent(_:)``, whose value is remembered.
     public var consent: Consent
     /// Members that each event gets until ``Recorder/setCommonMembers(_:)`` is called, such as ``DeviceMembers/current()``.
     public var commonMembers: [String: MemberValue]

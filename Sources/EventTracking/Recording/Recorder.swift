@@ -11,7 +11,7 @@ import Foundation
 ///
 /// Each server event is one line of JSON: the line that `eventmap translate` writes for the raw event with the members `timestamp` (milliseconds since
 /// 1970), `session`, `sequence` (in the session, from 1), `uuid` (by which a server knows an event that it gets twice) and `table` (the table's
-/// revision), `installationID` (by which a server tells installations apart) and, where the app says it, `userID`. A raw event's own members of
+/// revision), `installationID` (by which a server distinguishes installations) and, where the app says it, `userID`. A raw event's own members of
 /// these names are replaced. Before them are the members of ``setCommonMembers(_:)`` that the event has not got itself.
 ///
 /// A folder that cannot be used yet, as before the device is first unlocked, is no error: the last 1,000 events wait in memory, and are stored when

@@ -9,7 +9,7 @@ struct RecorderState: ~Copyable {
   var isTallyDue = false
   /// As far as it is known.
   var identity = Identity()
-  /// What the user decided, or what holds until then.
+  /// The user's decision, or the option's value before it.
   var consent: Recorder.Consent
   /// Whether the folder is open, so that all of `identity` is known.
   var isOpen = false

@@ -27,8 +27,8 @@ public struct Redaction: Sendable {
   /// Makes a redaction.
   ///
   /// - Parameters:
-  ///   - rules: for members, in this order; those of ``Recorder/setCommonMembers(_:)``, ``Recorder/userID`` and
-  ///     ``Recorder/record(eventID:members:)``, too.
+  ///   - rules: for members, in this order; also for those of ``Recorder/setCommonMembers(_:)``, ``Recorder/userID`` and
+  ///     ``Recorder/record(eventID:members:)``.
   ///   - custom: what rules cannot say of a raw event; it is called first, on the thread that records.
   public init(_ rules: [Rule], custom: (@Sendable (inout RawEvent) -> Void)? = nil) {
     self.rules = rules

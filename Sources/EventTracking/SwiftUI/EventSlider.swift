@@ -2,7 +2,7 @@
   import EventMapping
   import SwiftUI
 
-  /// A slider that records one event when the user lets go of it, if its value is another one then.
+  /// A slider that records one event when the user releases it, if its value has changed.
   ///
   /// ```swift
   /// EventSlider(value: $price, in: 0...100, event: "price") { Text("Highest price") }

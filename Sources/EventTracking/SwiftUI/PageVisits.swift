@@ -7,7 +7,7 @@ import EventMapping
 /// views with the page's name, the one that appeared last is the page, as long as the scene is in the foreground.
 /// Enter and leave of a name alternate in any order of calls.
 final class PageVisits: Sendable {
-  /// What a scene does, as `ScenePhase` names it.
+  /// The phase of a scene, as in `ScenePhase`.
   enum Phase: Sendable, CaseIterable {
     case active, inactive, background
   }

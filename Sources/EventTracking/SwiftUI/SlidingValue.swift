@@ -1,4 +1,4 @@
-/// What a slider is set to between two events: it changes many times while it is dragged, and one event is enough.
+/// The value of a slider that is being dragged: it changes many times, and one event is enough.
 struct SlidingValue {
   private var start: Double?
 

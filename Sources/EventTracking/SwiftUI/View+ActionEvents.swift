@@ -3,7 +3,7 @@
   import SwiftUI
 
   extension View {
-    /// Records a tap on the view, whose own gestures get the tap, too. For a button there is `Button(_:event:)`: it can also be
+    /// Records a tap on the view, whose own gestures also get the tap. For a button there is `Button(_:event:)`: it can also be
     /// pressed with a keyboard and with VoiceOver.
     ///
     /// - Parameters:

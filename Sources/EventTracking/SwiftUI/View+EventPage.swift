@@ -51,7 +51,7 @@
   extension View {
     /// Calls a function with each new value, but not with the first one.
     func onNewValue<Value: Equatable>(of value: Value, _ action: @escaping (Value) -> Void) -> some View {
-      // The older function is deprecated where the newer one is there.
+      // The older function is deprecated where the newer one exists.
       #if os(macOS) || os(visionOS)
         onChange(of: value) { _, value in action(value) }
       #else

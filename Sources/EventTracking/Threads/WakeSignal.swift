@@ -23,7 +23,7 @@ final class WakeSignal: Sendable {
 
   /// Waits for a signal.
   ///
-  /// - Parameter seconds: the longest wait, which goes on while the device sleeps. A task that is cancelled waits no longer.
+  /// - Parameter seconds: the longest wait, which continues while the device sleeps. A task that is cancelled waits no longer.
   func wait(atMost seconds: TimeInterval) async {
     let sleep = state.withLock { state -> Task<Void, Never>? in
       if state.isSignaled {

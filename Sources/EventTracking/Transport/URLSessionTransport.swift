@@ -210,7 +210,7 @@ private final class ResponseCollector: NSObject, URLSessionDataDelegate {
     case (nil, let error?):
       switch (error as? URLError)?.code {
       case .timedOut: return .failure(.timedOut)
-      // Nobody else cancels a task.
+      // Nothing else cancels a task.
       case .cancelled: return .failure(.failed("the app refused a challenge of the server"))
       default: return .failure(.failed(error.localizedDescription))
       }

@@ -1,7 +1,7 @@
 import Foundation
 
-/// Asks the system for time, although the app goes to the background, and calls a function with whether there is none (any more): with false to
-/// start, for as long as the function does not return; with true when the time is over, or at first when there is none at all.
+/// Asks the system for time while the app goes to the background. Its function is called with false when the time starts, which lasts until the
+/// function returns, and with true when the time is over or the system grants no time.
 typealias ExpiringActivity = @Sendable (_ reason: String, _ function: @escaping @Sendable (Bool) -> Void) -> Void
 
 /// The activities of the system that an app is not suspended in.

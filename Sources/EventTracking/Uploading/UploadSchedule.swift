@@ -70,7 +70,7 @@ struct UploadSchedule {
     (wait, firmWait) = (nil, nil)
   }
 
-  /// Ends a wait for a server that did not answer. One that answered has reasons of its own to be left alone.
+  /// Ends a wait for a server that did not answer. A server that answered has asked for its wait.
   mutating func networkReturned() {
     guard case .transport = wait?.failure else { return }
     wait = firmWait

@@ -5,7 +5,7 @@ extension Uploader {
   public struct Options: Sendable, Equatable {
     /// How long the server may be silent.
     public var timeout: TimeInterval = 60
-    /// How long a request may take as a whole, however often the server says something; `.infinity` for no such limit.
+    /// The longest duration of a whole request, however often the server sends something; `.infinity` for no limit.
     public var totalTimeout: TimeInterval = 300
     /// How many requests are under way at a time, 1 to 8. With 1 the server gets the records in order.
     public var parallelism = 1
@@ -16,7 +16,7 @@ extension Uploader {
     public var longestDelay: TimeInterval = 300
     /// The longest wait that `Retry-After` can ask for.
     public var longestRetryAfter: TimeInterval = 3600
-    /// How often ``Uploader/run()`` looks for sealed segments although nothing woke it.
+    /// The longest time between two looks of ``Uploader/run()`` for sealed segments, if nothing wakes it.
     public var interval: TimeInterval = 300
 
     /// The highest ``parallelism``.

@@ -10,7 +10,7 @@ import Foundation
 /// | answer | consequence |
 /// | --- | --- |
 /// | 2xx | the segment is removed |
-/// | 400, 413, 422 | it is sent in halves, which have keys of their own; a single record is rejected |
+/// | 400, 413, 422 | it is sent in halves, which have separate keys; a single record is rejected |
 /// | 401, 403 | nothing is sent until ``resume()`` is called |
 /// | 407, 408, 409, 425, 429, 503 | it is sent again when `Retry-After` says so |
 /// | other 4xx | the segment is kept in the folder `rejected` and counted as dropped, until ``Outbox/retryRejected()`` |
@@ -27,7 +27,7 @@ public final class Uploader: Sendable {
   /// Signaled when no upload is running any more.
   private let idle = WakeSignal()
 
-  /// What an uploader asks the system for.
+  /// The services of the system that an uploader uses.
   struct System: Sendable {
     /// See ``SystemNetwork/follow(_:)``.
     var followNetwork: @Sendable (@escaping @Sendable (Bool) -> Void) async -> Void = SystemNetwork.follow

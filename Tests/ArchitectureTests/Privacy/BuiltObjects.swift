@@ -1,7 +1,7 @@
 import Foundation
 import InstalledPrograms
 
-/// What the package manager has built beside the tests.
+/// The files that the package manager has built beside the tests.
 enum BuiltObjects {
   /// Whether `nm` can read it.
   static let canBeRead = nm != nil
@@ -30,7 +30,7 @@ enum BuiltObjects {
     #endif
   }
 
-  /// Where the tests are, and with them everything else of the same build.
+  /// The folder of the tests and of everything else in the same build.
   private static var folders: [URL] {
     Bundle.allBundles.map { $0.bundleURL.deletingLastPathComponent() }
       + [URL(filePath: CommandLine.arguments.first ?? "").deletingLastPathComponent()]

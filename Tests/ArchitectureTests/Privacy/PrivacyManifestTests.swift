@@ -63,7 +63,7 @@ import Testing
     #expect(try uses(ofTargets: Self.withoutManifest).isEmpty)
   }
 
-  /// What the compiler adds, and what macros hide, shows in the objects only.
+  /// Only the objects show calls that the compiler adds or macros hide.
   @Test(.enabled(if: BuiltObjects.canBeRead, "nm is not installed"), arguments: products.keys.sorted())
   func theObjectsUseWhatTheManifestDeclares(product: String) throws {
     let declared = Set(try PrivacyManifest(ofTarget: product).accessedAPIs.map(\.category))

@@ -1,6 +1,6 @@
 import Testing
 
-/// What an app embeds takes no symbol of `Span` and its kin from the runtime.
+/// The objects that an app embeds take no symbol of `Span` and its kin from the runtime.
 ///
 /// Deployed to a system before iOS 26 or macOS 26, a program with such a symbol is linked with `libswiftCompatibilitySpan.dylib`, which an app has
 /// to embed. The code of spans is compiled into its caller, so that only metadata would be taken: of a span in a generic type, in an existential,

@@ -1,6 +1,6 @@
 /// `EventTracking` makes files and folders in one place, which gives them their attributes.
 enum FileMakingRule: Rule {
-  /// Where they are made.
+  /// The places where files are made.
   private static let place = "Sources/EventTracking/Outbox/POSIXFileSystem.swift"
   private static let names: Set = [
     "createDirectory", "createFile", "mkdir", "mkdtemp", "mkstemp", "fopen", "creat", "copyItem", "moveItem",

@@ -1,4 +1,4 @@
-/// What an app embeds has no `1 << 31` or more without a type: an `Int` has 32 bits on most watches, where that is negative, or 0.
+/// Sources that an app embeds have no `1 << 31` or more without a type: an `Int` has 32 bits on most watches, where that is negative, or 0.
 enum WordSizeRule: Rule {
   static let targets: Set = ["EventMapping", "EventTracking", "Archives", "FileKinds"]
 

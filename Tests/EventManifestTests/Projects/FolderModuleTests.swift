@@ -4,7 +4,7 @@ import Testing
 
 @testable import EventManifest
 
-/// The modules of sources that no project names: an interface file tells them for the folder of its target.
+/// The modules of sources that no project names: an interface file names them for the folder of its target.
 @Suite struct FolderModuleTests {
   private typealias Folder = AppReaderTests.Folder
 

@@ -27,7 +27,7 @@ import Testing
     }
   }
 
-  /// Where both know a class, the manifest wins.
+  /// The manifest wins if both know a class.
   @Test(arguments: Seeds.new) func aManifestThatSaysOtherwise(seed: UInt64) {
     var random = SeededRandom(seed: seed)
     for round in 0..<Seeds.rounds(200) {

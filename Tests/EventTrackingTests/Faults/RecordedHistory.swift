@@ -39,7 +39,7 @@ struct RecordedHistory {
     }
   }
 
-  /// Somebody removed the folder of the events.
+  /// Notes that the folder of the events was removed.
   mutating func filesAreRemoved() {
     hasRemoved = true
     cut.formUnion(acknowledged)

@@ -39,7 +39,7 @@ import Testing
       if round < 2 {
         #expect(outbox?.dropped.notWritten == refused)
       } else {
-        // The place of the counts is there since the start.
+        // The file of the counts exists from the start.
         outbox = nil
         outbox = try open()
         #expect(outbox?.dropped.notWritten == refused)
@@ -82,7 +82,7 @@ import Testing
     #expect(outbox.takeDropped().notWritten == refused)
   }
 
-  /// Without room for the file of the counts they are in memory until there is some, and every record is there for the next process.
+  /// Counts without room for their file stay in memory until the disk has room, and the next process has every record.
   @Test func noRoomForTheCounts() throws {
     let disk = try SmallDisk(kilobytes: 4)
     let folder = OutboxFolder(in: disk.root)

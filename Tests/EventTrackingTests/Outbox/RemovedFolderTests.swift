@@ -3,7 +3,7 @@ import Testing
 
 @testable import EventTracking
 
-/// What happens when someone else removes or moves the folder of an outbox that is open.
+/// The folder of an open outbox is removed or moved.
 @Suite struct RemovedFolderTests {
   private let folder = OutboxFolder()
 
@@ -89,7 +89,7 @@ import Testing
       try other.append(0..<3)
     }
     try outbox?.append("two")
-    // The first one has the name of its own.
+    // The first file has the name of a segment of the first outbox.
     #expect(try outbox?.drain() == [["0"], ["two"]])
     outbox = nil
     #expect(try Set(folder.open().drain()) == [["1"], ["2"]])

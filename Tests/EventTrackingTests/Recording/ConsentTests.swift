@@ -4,7 +4,7 @@ import Testing
 
 @testable import EventTracking
 
-/// What is stored, sent and remembered before and after the user decides.
+/// The events and IDs that are stored, sent and remembered before and after the user decides.
 @Suite struct ConsentTests {
   private let place = RecorderPlace()
   private static let tap = RawEvent(.action("tap:", target: "Home"))
@@ -112,7 +112,7 @@ import Testing
     #expect(!stored.contains("ann") && !stored.contains(installation) && !stored.contains("TAP"))
     #expect(stored.contains(#"{"consent":"denied"}"#))
     #expect(recorder.userID == nil && recorder.installationID == nil)
-    // Later launches, too.
+    // A new installation, also for later launches.
     try recorder.setConsent(.granted)
     #expect(recorder.installationID != installation)
   }

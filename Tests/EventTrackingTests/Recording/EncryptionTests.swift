@@ -4,7 +4,7 @@ import Testing
 
 @testable import EventTracking
 
-/// What is on the disk is what the app's encryption made of it, and nothing is lost while there is no key.
+/// Everything personal on the disk is encrypted, and nothing is lost while the key is missing.
 @Suite struct EncryptionTests {
   /// Adds a mark and turns each bit; has no key at times.
   private final class Inverting: StorageEncryption {

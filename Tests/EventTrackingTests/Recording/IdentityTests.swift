@@ -4,7 +4,7 @@ import Testing
 
 @testable import EventTracking
 
-/// The members that tell installations, users and devices apart.
+/// The members that identify installations, users and devices.
 @Suite struct IdentityTests {
   private let place = RecorderPlace()
   private static let tap = RawEvent(.action("tap:", target: "Home"))

@@ -48,7 +48,7 @@ import Testing
     #expect(lines[0].hasPrefix(#"{"eventID":"TAP",\#(line.dropFirst().dropLast()),"timestamp""#))
   }
 
-  /// What no reader takes is not stored, but counted, also on a thread with a small stack.
+  /// Events that no reader takes are counted instead of stored, also on a thread with a small stack.
   @Test func valuesThatAreNestedTooDeep() throws {
     let recorder = try place.recorder()
     func nested(_ levels: Int) -> MemberValue {
@@ -74,7 +74,7 @@ import Testing
     #expect(recorder.record(tap(["deep": nested(511)])) == .recorded(1))
     let line = try #require(try RecorderPlace.lines(recorder.outbox).first)
     #expect(throws: Never.self) { try JSONSerialization.jsonObject(with: Data(line.utf8)) }
-    // Our own reader takes it, too.
+    // Our own reader also takes it.
     #expect(try recorder.record(jsonLine: Array(line.utf8)) == .recorded(1))
   }
 

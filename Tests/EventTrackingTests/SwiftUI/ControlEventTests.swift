@@ -3,7 +3,7 @@ import Testing
 
 @testable import EventTracking
 
-/// What the controls of SwiftUI record, without SwiftUI.
+/// The events of SwiftUI's controls, without SwiftUI.
 @Suite struct ControlEventTests {
   private enum Paper: String { case red }
   private enum Size: Int { case small = 3 }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import EventTracking
 
-/// Which pages are entered and left, in the orders in which SwiftUI calls.
+/// The page events for the orders in which SwiftUI calls.
 @Suite struct PageVisitsTests {
   /// A window, its views and what was recorded.
   private final class Window {
@@ -14,7 +14,7 @@ import Testing
 
     init() { visits = PageVisits { [events] event in events.withLock { $0.append(event) } } }
 
-    /// What was recorded since the last call, as `enter Goods 7`: with the member `id`.
+    /// The events recorded since the last call, such as `enter Goods 7`: with the member `id`.
     var new: [String] {
       let events = events.withLock { events in
         defer { events = [] }
@@ -100,7 +100,7 @@ import Testing
     #expect(window.new == [])
   }
 
-  /// A stack calls the new page before it calls the one that is covered, and on the way back, too.
+  /// A stack calls the new page before it calls the one that is covered, also on the way back.
   @Test func aPageOverOneOfTheSameName() {
     window.appear("Goods 1")
     window.appear("Goods 2")

@@ -74,7 +74,7 @@ import Testing
     await signal.wait(atMost: hour)
   }
 
-  /// Whoever looks and then waits sees every change that is made before its signal.
+  /// A task that looks and then waits sees every change that is made before its signal.
   @Test func noChangeIsMissed() async {
     let signal = WakeSignal()
     let value = Locked(0)

@@ -8,7 +8,7 @@ import Testing
   /// The system: it calls the function of an activity when the test says so.
   private final class Activities: Sendable {
     private let functions = Locked<[@Sendable (Bool) -> Void]>([])
-    /// How many calls with false returned.
+    /// The number of calls with false that returned.
     private let ended = Locked(0)
 
     var count: Int { functions.withLock { $0.count } }
@@ -132,7 +132,7 @@ import Testing
     #expect(await other.value.records == 2)
   }
 
-  /// Where apps are not suspended, it is an upload.
+  /// It is a plain upload on systems that do not suspend apps.
   @Test func elsewhereItIsAnUpload() async throws {
     server.open()
     let uploader = uploader(try outbox(), Uploader.System(followNetwork: { _ in }, activity: nil))

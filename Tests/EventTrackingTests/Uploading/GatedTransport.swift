@@ -7,7 +7,7 @@ final class GatedTransport: Transport {
   private let gate = WakeSignal()
   private let state = Locked((isOpen: false, requests: 0))
 
-  /// How many requests came.
+  /// The number of requests received.
   var requests: Int { state.withLock { $0.requests } }
 
   /// Answers from now on.

@@ -3,7 +3,7 @@ import Testing
 
 @testable import EventTracking
 
-/// What each request of an uploader has, over real connections.
+/// The content of an uploader's requests, over real connections.
 @Suite(.timeLimit(.minutes(10))) struct RequestTests {
   let folder = OutboxFolder()
 
@@ -43,7 +43,7 @@ import Testing
     #expect(server.requests.map { $0.headers["sent-at"] } == ["1700000000250", "1699999901500", "1699999901750"])
   }
 
-  /// Someone has set the clock of the device to a time that has no room in the field.
+  /// The clock of the device is set to a time that has no room in the field.
   @Test(arguments: [-1e300, 1e300, .infinity, .nan] as [TimeInterval]) func anyTimeIsSent(seconds: TimeInterval) {
     #expect(Int64(SendingTime.text(Date(timeIntervalSince1970: seconds))) != nil)
   }

@@ -9,7 +9,7 @@ final class ScriptedNetwork: Sendable {
 
   func become(available: Bool...) { for isAvailable in available { continuation.yield(isAvailable) } }
 
-  /// What an uploader takes for the system.
+  /// A system for an uploader, with a network and activities that a test controls.
   var system: Uploader.System {
     Uploader.System(
       followNetwork: { [changes] onChange in

@@ -12,7 +12,7 @@ final class ScriptedServer: Sendable {
     case bytes(String)
     /// The end of the connection after it has read some bytes.
     case cut(afterReading: Int)
-    /// Status 200, whose content comes byte by byte: never silent, and done after about so many times 20 ms.
+    /// Status 200, whose content comes byte by byte: never silent, and done after about 20 ms for each byte.
     case dripping(bytes: Int)
     /// Some seconds of silence, then status 200.
     case late(seconds: TimeInterval)

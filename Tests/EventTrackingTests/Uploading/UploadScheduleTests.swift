@@ -3,7 +3,7 @@ import Testing
 
 @testable import EventTracking
 
-/// Which waits the return of the network ends.
+/// The waits that the return of the network ends.
 @Suite struct UploadScheduleTests {
   private func schedule() -> UploadSchedule {
     var options = Uploader.Options()
@@ -31,7 +31,7 @@ import Testing
     #expect(schedule.end(1_000) == .waiting(seconds: 100, because: failure))
   }
 
-  /// Of requests that failed together, one had an answer.
+  /// Several requests failed together, one of them with an answer.
   @Test func retryAfterHoldsBesideAMissingAnswer() {
     var schedule = schedule()
     schedule.fail(.status(503), retryAfter: 60, 1_000)

@@ -192,7 +192,7 @@ import Testing
     #expect(outbox.dropped.rejected == 1)
   }
 
-  /// Where the counts cannot be written, what the server rejected cannot be put away: what it takes frees the disk.
+  /// Rejected records cannot be put away without room for the counts; records that the server takes free the disk.
   @Test(arguments: [true, false]) func fullDiskStopsNoOtherSegment(isDamaged: Bool) async throws {
     let isFull = Locked(false)
     let outbox = try folder.open(

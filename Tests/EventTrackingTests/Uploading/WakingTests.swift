@@ -3,7 +3,7 @@ import Testing
 
 @testable import EventTracking
 
-/// What wakes the loop of an uploader that looks for segments once an hour.
+/// The events that wake an uploader which looks for segments once an hour.
 @Suite(.timeLimit(.minutes(10))) struct WakingTests {
   let folder = OutboxFolder()
   let server = ScriptedTransport()
@@ -87,7 +87,7 @@ import Testing
     }
   }
 
-  /// What the server asked for holds, however often the loop wakes.
+  /// The wait that the server asked for holds, however often the loop wakes.
   @Test(arguments: [429, 503]) func wakingEndsNoWait(status: Int) async throws {
     let outbox = try folder.open(Outbox.Limits(segmentCount: 1))
     let uploader = uploader(outbox)
