@@ -57,7 +57,8 @@ public final class Outbox: Sendable {
 
   /// Opens the folder if it is not open, as before the device is first unlocked; whether it is now. Until then nothing can be appended.
   func open() -> Bool {
-    state.withLock { state in
+    // Segments of earlier processes wait for their upload.
+    waking { state in
       if state.folder.lock == nil { try? state.openFolder() }
       return state.folder.lock != nil
     }
@@ -145,7 +146,13 @@ public final class Outbox: Sendable {
   // MARK: Uploading
 
   /// Stops lending records, or allows it again: as long as the user has not decided whether events may be sent.
-  func pause(_ isPaused: Bool) { self.isPaused.withLock { $0 = isPaused } }
+  func pause(_ isPaused: Bool) {
+    let wasPaused = self.isPaused.withLock { current in
+      defer { current = isPaused }
+      return current
+    }
+    if wasPaused, !isPaused { wake.signal() }
+  }
 
   /// The next records to upload, or nil if nothing is sealed. They are lent: until one of the functions below ends that, nobody else gets them.
   ///

@@ -87,6 +87,37 @@ import Testing
     }
   }
 
+  /// Segments of earlier launches wait for the user's decision, and nothing else wakes the loop then.
+  @Test func theEndOfAPauseWakesTheLoop() async throws {
+    let outbox = try folder.open(Outbox.Limits(segmentCount: 1))
+    try outbox.append("earlier")
+    outbox.pause(true)
+    try await running(uploader(outbox)) {
+      try await pause()
+      #expect(server.requests.isEmpty)
+      server.add()
+      outbox.pause(false)
+      try await wait { server.requests.count == 1 }
+    }
+  }
+
+  @Test func theFolderThatCanBeUsedAtLastWakesTheLoop() async throws {
+    do { try folder.open(Outbox.Limits(segmentCount: 1)).append("earlier") }
+    let isLocked = Locked(true)
+    let files = FaultyFileSystem { call, _ in call == .lock && isLocked.withLock { $0 } ? .error(EPERM) : nil }
+    let outbox = try Outbox(
+      SegmentFolder(path: folder.url.path, files: files), Outbox.Limits(), folder.clock.clock, mayWait: true
+    ) { $0() }
+    try await running(uploader(outbox)) {
+      #expect(!outbox.open())
+      try await pause()
+      server.add()
+      isLocked.withLock { $0 = false }
+      #expect(outbox.open())
+      try await wait { server.requests.count == 1 }
+    }
+  }
+
   /// The wait that the server asked for holds, however often the loop wakes.
   @Test(arguments: [429, 503]) func wakingEndsNoWait(status: Int) async throws {
     let outbox = try folder.open(Outbox.Limits(segmentCount: 1))
