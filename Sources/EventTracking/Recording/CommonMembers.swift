@@ -1,6 +1,6 @@
 import EventMapping
 
-/// Members that are set once and that each event gets: those of the app and the device, and what the app adds.
+/// Members that each event gets: those of the app and the device, the app's own, or those of the identity.
 struct CommonMembers {
   /// By name.
   let members: [String: MemberValue]
@@ -9,7 +9,7 @@ struct CommonMembers {
   /// A bit for the length of each name: nearly all names of other members differ in it.
   private let lengths: UInt64
 
-  static let none = CommonMembers([:], .nothing)
+  static let none = CommonMembers(redacted: [:])
 
   /// Names that decide the event ID, or that the recorder writes itself.
   static let reserved = Set(
@@ -19,10 +19,25 @@ struct CommonMembers {
   ///   - members: those with reserved names, and those that no reader takes as they are nested too deep, are left out.
   ///   - redaction: whose rules are applied to them.
   init(_ members: [String: MemberValue], _ redaction: Redaction) {
-    var members = members.filter {
-      !Self.reserved.contains($0.key) && !$0.value.isNested(deeperThan: Recorder.deepestNesting - 1)
-    }
+    var members = members.filter { !Self.reserved.contains($0.key) && !Recorder.isTooDeep(CollectionOfOne($0.value)) }
     redaction.apply(toMembers: &members)
+    self.init(redacted: members)
+  }
+
+  /// The known IDs of an identity.
+  ///
+  /// - Parameter redaction: whose rules are applied to them.
+  init(_ identity: Identity, _ redaction: Redaction) {
+    var members: [String: MemberValue] = [:]
+    if let installationID = identity.installationID {
+      members[Stamp.installationID.rawValue] = .string(installationID)
+    }
+    if let userID = identity.userID, identity.hasUser { members[Stamp.userID.rawValue] = .string(userID) }
+    redaction.apply(toMembers: &members)
+    self.init(redacted: members)
+  }
+
+  private init(redacted members: [String: MemberValue]) {
     self.members = members
     json = Self.json(members)
     lengths = members.keys.reduce(0) { $0 | Self.bit($1) }

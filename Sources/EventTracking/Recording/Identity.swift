@@ -1,6 +1,3 @@
-import EventMapping
-import Foundation
-
 /// The installation and the user of the events, and the consent to record them: kept from launch to launch.
 struct Identity: Codable, Equatable {
   /// The user's decision; `nil` before the first one.
@@ -19,15 +16,4 @@ struct Identity: Codable, Equatable {
 
   /// Whether the app names a user.
   var hasUser: Bool { userID?.isEmpty == false }
-
-  /// The members of an event, by name.
-  ///
-  /// - Parameter redaction: whose rules are applied to them.
-  func members(_ redaction: Redaction) -> [String: MemberValue] {
-    var members: [String: MemberValue] = [:]
-    if let installationID { members[Stamp.installationID.rawValue] = .string(installationID) }
-    if let userID, hasUser { members[Stamp.userID.rawValue] = .string(userID) }
-    redaction.apply(toMembers: &members)
-    return members
-  }
 }

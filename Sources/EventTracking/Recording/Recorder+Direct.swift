@@ -14,7 +14,7 @@ extension Recorder {
   /// - Parameter members: those named `eventID` or `type` are left out.
   @discardableResult
   public func record(eventID: String, members: [String: MemberValue] = [:]) -> Outcome {
-    if members.values.contains(where: { $0.isNested(deeperThan: Self.deepestNesting - 1) }) { return dropTooDeep() }
+    if Self.isTooDeep(members.values) { return dropTooDeep() }
     var members = members
     options.redaction.apply(toMembers: &members)
     let table = tables.current
@@ -22,7 +22,7 @@ extension Recorder {
       if state.isOptedOut { return Outcome.optedOut }
       let hasUser = state.identity.hasUser
       let own = members.filter { name, _ in
-        name != "eventID" && name != "type" && (!Stamp.isName(name) || !hasUser && name == Stamp.userID.rawValue)
+        name != "eventID" && name != "type" && !Stamp.isName(name, hasUser: hasUser)
       }
       state.line.removeAll()
       state.line.append(#"{"eventID":"#)

@@ -89,7 +89,7 @@ extension Recorder {
         if options.isOptedOut, state.consent == .denied {
           state.identity.consent = earlier.consent
         } else {
-          state.identity.complete(from: earlier)
+          state.changeIdentity(options.redaction) { $0.complete(from: earlier) }
           state.consent = state.identity.consent ?? state.consent
         }
         if state.consent == .denied { state.forget() } else if state.stores { startStoring(tally, earlier, &state) }
@@ -139,15 +139,14 @@ extension Recorder {
   ///   - tally: of the earlier process.
   ///   - earlier: whose the events are that were held before it was known.
   private func startStoring(_ tally: UnmappedTally?, _ earlier: Identity, _ state: inout RecorderState) {
-    state.identity.installationID = state.identity.installationID ?? UUID().uuidString
-    state.identityJSON = CommonMembers.json(state.identity.members(options.redaction))
+    state.changeIdentity(options.redaction) { $0.installationID = $0.installationID ?? UUID().uuidString }
     for line in state.held.take() {
       state.line.removeAll()
       state.line.append(line.text.span)
       var missing = Identity()
       if line.isWithoutInstallation { missing.installationID = earlier.installationID ?? state.identity.installationID }
       if line.isWithoutUser { missing.userID = earlier.userID }
-      state.line.append(CommonMembers.json(missing.members(options.redaction)).span)
+      state.line.append(CommonMembers(missing, options.redaction).json.span)
       _ = storeLine(&state)
     }
     if let tally, tally.session != state.session.id { report(tally, &state) }
@@ -156,10 +155,7 @@ extension Recorder {
 
   /// Changes the identity, and the members that events get of it.
   private func change(_ body: (inout Identity) -> Void) {
-    state.withLock { state in
-      body(&state.identity)
-      state.identityJSON = CommonMembers.json(state.identity.members(options.redaction))
-    }
+    state.withLock { $0.changeIdentity(options.redaction, body) }
   }
 
   private func pauseUploads() { outbox.pause(state.withLock { $0.consent != .granted }) }

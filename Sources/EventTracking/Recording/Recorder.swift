@@ -37,8 +37,13 @@ public final class Recorder: Sendable {
   /// How often, in events, the outbox is asked what it lost.
   private static let checkInterval = 256
 
-  /// In levels: what `eventmap` and Foundation read.
-  static let deepestNesting = 512
+  /// The maximum nesting of an event that `eventmap` and Foundation read.
+  private static let deepestNesting = 512
+
+  /// Whether an event with members of these values is nested deeper than readers accept. The event is an object around them.
+  static func isTooDeep(_ values: some Sequence<MemberValue>) -> Bool {
+    values.contains { $0.isNested(deeperThan: deepestNesting - 1) }
+  }
 
   /// Opens a recorder, which starts a session. What an earlier process could not report any more is reported now.
   ///
@@ -87,10 +92,7 @@ public final class Recorder: Sendable {
   /// An event that cannot be stored is counted by the outbox and reported later; no error reaches the app.
   @discardableResult
   public func record(_ event: RawEvent) -> Outcome {
-    // An event is an object around them.
-    if event.members.values.contains(where: { $0.isNested(deeperThan: Self.deepestNesting - 1) }) {
-      return dropTooDeep()
-    }
+    if Self.isTooDeep(event.members.values) { return dropTooDeep() }
     if options.redaction.isEmpty { return recordRedacted(event) }
     var event = event
     options.redaction.apply(to: &event)
@@ -160,7 +162,7 @@ public final class Recorder: Sendable {
       var stamped = event
       stamped.members.merge(state.common.members) { own, _ in own }
       stamped.members.merge(session.stamps(clock.now(), table).members) { _, stamp in stamp }
-      stamped.members.merge(state.identity.members(options.redaction)) { _, stamp in stamp }
+      stamped.members.merge(state.identityMembers.members) { _, stamp in stamp }
       let answer = table.answer(to: stamped)
       guard place < answer.serverEvents.count else {
         return place == 0 ? store(event, answer, table, &state) : self.stored(stored, state)
@@ -184,7 +186,7 @@ public final class Recorder: Sendable {
     RawEventWriter.appendOpen(event, as: serverEvent, to: &state.line) { name in
       if isStamped { return false }
       if state.common.has(name) { hasCommon = true }
-      return Stamp.isName(name) && (hasUser || name != Stamp.userID.rawValue)
+      return Stamp.isName(name, hasUser: hasUser)
     }
     if let table {
       if hasCommon {
@@ -202,7 +204,7 @@ public final class Recorder: Sendable {
   func appendMembers(_ common: [UInt8], _ table: LoadedTable, _ state: inout RecorderState) {
     state.line.append(common.span)
     state.session.appendStamps(to: &state.line, clock.now(), table)
-    let identity = state.identityJSON
+    let identity = state.identityMembers.json
     state.line.append(identity.span)
   }
 
@@ -323,7 +325,7 @@ public final class Recorder: Sendable {
     all["type"] = "report"
     all.merge(state.common.members) { own, _ in own }
     all.merge(state.session.stamps(clock.now(), tables.current).members) { _, stamp in stamp }
-    all.merge(state.identity.members(options.redaction)) { _, stamp in stamp }
+    all.merge(state.identityMembers.members) { _, stamp in stamp }
     if let uuid { all[Stamp.uuid.rawValue] = .string(uuid) }
     var line = LineBuffer()
     line.append(#"{"eventID":"#)

@@ -19,8 +19,8 @@ struct RecorderState: ~Copyable {
   var background: (now: Date, uptime: TimeInterval)?
   /// The line that is written; kept for the next one.
   var line = LineBuffer()
-  /// The members of `identity` as JSON.
-  var identityJSON: [UInt8] = []
+  /// The members of `identity` that events get.
+  private(set) var identityMembers = CommonMembers.none
   /// How many lines may be written before the outbox is asked what it lost.
   var linesToCheck = 0
 
@@ -35,6 +35,12 @@ struct RecorderState: ~Copyable {
 
   var isOptedOut: Bool { consent == .denied }
 
+  /// Changes the identity and the members that events get of it.
+  mutating func changeIdentity(_ redaction: Redaction, _ body: (inout Identity) -> Void) {
+    body(&identity)
+    identityMembers = CommonMembers(identity, redaction)
+  }
+
   mutating func startSession() {
     session = Session()
     unmapped = UnmappedTally(session: session.id)
@@ -43,7 +49,7 @@ struct RecorderState: ~Copyable {
   /// Forgets who the user is, what is held and what the session saw.
   mutating func forget() {
     identity = Identity(consent: identity.consent)
-    identityJSON = []
+    identityMembers = .none
     held = HeldLines()
     startSession()
   }

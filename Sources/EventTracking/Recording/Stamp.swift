@@ -21,11 +21,13 @@ enum Stamp: String, CaseIterable {
   static let names = allCases.map(\.rawValue)
 
   /// Whether a member has the name of a stamp. Every member of every event is asked, and nearly all have names of other lengths.
-  static func isName(_ name: String) -> Bool {
+  ///
+  /// - Parameter hasUser: whether the event gets a `userID`.
+  static func isName(_ name: String, hasUser: Bool) -> Bool {
     switch name.utf8.count {
     case 4: name == uuid.rawValue
     case 5: name == table.rawValue
-    case 6: name == userID.rawValue
+    case 6: hasUser && name == userID.rawValue
     case 7: name == session.rawValue
     case 8: name == sequence.rawValue
     case 9: name == timestamp.rawValue

@@ -103,6 +103,21 @@ import Testing
     #expect(try RecorderPlace.lines(recorder.outbox).count == 2)
   }
 
+  /// An update of the app asks for consent that its earlier version did not ask for.
+  @Test func idsOfAnEarlierLaunchAreInEventsThatWait() throws {
+    var recorder: Recorder? = try place.recorder()
+    recorder?.userID = "ann"
+    let installation = try #require(recorder?.installationID)
+    recorder = nil
+    recorder = try place.recorder(.init(consent: .waiting))
+    #expect(recorder?.record(Self.tap) == .held(1))
+    try recorder?.setConsent(.granted)
+    let outbox = try #require(recorder?.outbox)
+    let line = try #require(try RecorderPlace.lines(outbox).first)
+    #expect(try RecorderPlace.text("userID", line) == "ann")
+    #expect(try RecorderPlace.text("installationID", line) == installation)
+  }
+
   @Test func onlyTheDecisionIsStoredOfWhoDenies() throws {
     let recorder = try place.recorder()
     recorder.userID = "ann"
