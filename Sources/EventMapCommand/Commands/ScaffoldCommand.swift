@@ -10,8 +10,8 @@ enum ScaffoldCommand: Command {
   static let discussion = """
     Adds a row for each action, and the rows Enter and Leave for each page, that 'eventmap coverage' would list as
     untracked. --tracked-only adds only what the rules untracked-page and untracked-action find: pages, the actions that
-    match 'trackedActionPattern' of the table's settings, and those that the code records by name. A TABLE that does not exist is made: JSON if its name ends
-    with '.json', else an XML property list.
+    match 'trackedActionPattern' of the table's settings, and those that the code records by name. A TABLE that does not
+    exist is made: JSON if its name ends with '.json', else an XML property list.
 
     The event IDs come from the names. TEMPLATE may have {CLASS} and {ACTION}, in upper case with underscores and without
     'ViewController', and {class} and {action} as they are written. An ID that is in use gets a number.

@@ -28,13 +28,13 @@ enum UncheckedRow: TableRule {
     return context.table.classes.compactMap { type in
       // Several classes, or no class, are the business of other rules.
       let classes = app.classes(for: type.name, in: context.table)
-      if classes.isEmpty { return finding(ofUnknown: type, context, app) }
+      if classes.isEmpty { return finding(context, app, type, rowsOfComputedNames(type, app.hierarchy)) }
       guard let name = classes.first, classes.count == 1 || app.areDelegatesOfApps(classes) else { return nil }
       let rows = type.entries.filter { isUnchecked($0, of: classes, app.hierarchy) }
       if !rows.isEmpty { return finding(context, app, type, rows, reason(name, app.hierarchy)) }
-      let recorded = type.entries.filter { computedRecording($0, of: classes, app.hierarchy) != nil }
-      guard let part = recorded.first.flatMap({ computedRecording($0, of: classes, app.hierarchy) }) else { return nil }
-      return finding(context, app, type, recorded, reason(part))
+      return finding(
+        context, app, type,
+        type.entries.compactMap { row in computedRecording(row, of: classes, app.hierarchy).map { (row, $0) } })
     }
   }
 
@@ -42,26 +42,27 @@ enum UncheckedRow: TableRule {
 
   /// Whether a class that the app does not have may be a name that the code makes at run time.
   static func isOfComputedName(_ type: LintedTable.Class, _ app: AppContext) -> Bool {
-    !computedRows(of: type, app.hierarchy).isEmpty
+    !rowsOfComputedNames(type, app.hierarchy).isEmpty
   }
 
-  private static func computedRows(
-    of type: LintedTable.Class, _ hierarchy: ClassHierarchy
-  ) -> [LintedTable.Entry] {
+  /// A row, and the recording with a name made at run time that it may be.
+  private typealias ComputedRow = (row: LintedTable.Entry, recording: AppManifest.Incomplete)
+
+  /// The rows of a class that the app does not have.
+  private static func rowsOfComputedNames(
+    _ type: LintedTable.Class, _ hierarchy: ClassHierarchy
+  ) -> [ComputedRow] {
     let name = InvisibleText.cleaned(type.name, .name)
-    return type.entries.filter { computedRecording($0, name, hierarchy) != nil }
+    return type.entries.compactMap { row in computedRecording(row, name, hierarchy).map { (row, $0) } }
   }
 
   private static func finding(
-    ofUnknown type: LintedTable.Class, _ context: LintContext, _ app: AppContext
+    _ context: LintContext, _ app: AppContext, _ type: LintedTable.Class, _ computed: [ComputedRow]
   ) -> Finding? {
-    let rows = computedRows(of: type, app.hierarchy)
-    let name = InvisibleText.cleaned(type.name, .name)
-    guard let part = rows.first.flatMap({ computedRecording($0, name, app.hierarchy) }) else { return nil }
-    return finding(context, app, type, rows, reason(part))
+    computed.first.map { finding(context, app, type, computed.map(\.row), reason($0.recording)) }
   }
 
-  /// What the code records at run time and may be a row that none of its classes has.
+  /// The recording with a name made at run time that may be a row which none of its classes has.
   private static func computedRecording(
     _ entry: LintedTable.Entry, of classes: [String], _ hierarchy: ClassHierarchy
   ) -> AppManifest.Incomplete? {
