@@ -4,20 +4,22 @@ import Foundation
 
 // usage: record-forever outbox|recorder FOLDER FIRST
 //
-// Stores the numbers from FIRST on in FOLDER, as records of an outbox or as members of a recorder's events, and prints each when it is stored,
-// until the process is killed. The recorder first gets three events that its table does not name. Tests kill it.
+// Stores the numbers from FIRST on in FOLDER, as records of an outbox or as members of a recorder's events, until the process is killed.
+// Prints each number when it is stored, and its negative when it was refused. The recorder first gets three events that its table does not name.
+// Tests kill it.
 let arguments = CommandLine.arguments
-guard arguments.count == 4, var number = Int(arguments[3]) else { exit(2) }
+guard arguments.count == 4, var number = Int(arguments[3]), number > 0 else { exit(2) }
 let folder = URL(fileURLWithPath: arguments[2])
 let limits = Outbox.Limits(segmentCount: 7, totalBytes: 1 << 30)
-let store: (Int) throws -> Void
+let store: (Int) -> Bool
 
 switch arguments[1] {
 case "outbox":
   let outbox = try Outbox(folder: folder, limits: limits)
   store = { number in
     let record = [UInt8]("\(number)".utf8)
-    try outbox.append(record.span)
+    do { try outbox.append(record.span) } catch { return false }
+    return true
   }
 case "recorder":
   let table = EventTable(classes: ["Home": .init(controlEventIDs: ["tap:": "TAP"])])
@@ -25,13 +27,13 @@ case "recorder":
   for _ in 0..<3 { recorder.record(RawEvent(.page("Home", .enter))) }
   store = { number in
     let event = RawEvent(.action("tap:", target: "Home"), members: ["n": .number(String(number))])
-    guard recorder.record(event) == .recorded(1) else { exit(3) }
+    return recorder.record(event) == .recorded(1)
   }
 default: exit(2)
 }
 while true {
-  try store(number)
+  let answer = store(number) ? number : -number
   // Written at once, as a buffer would be lost.
-  FileHandle.standardOutput.write(Data("\(number)\n".utf8))
+  FileHandle.standardOutput.write(Data("\(answer)\n".utf8))
   number += 1
 }

@@ -1,12 +1,10 @@
 /// Recovers from the removal of files while the outbox is open: the system removes folders of caches.
 extension OutboxState {
-  /// Makes sure that the folder exists and that its lock keeps others out. A folder that was removed or moved is made and locked again.
-  ///
-  /// - Returns: whether it was made again.
-  @discardableResult
-  mutating func keepFolder() throws(FileError) -> Bool {
+  /// Makes sure that the folder exists and that its lock keeps others out. A folder that was removed or moved is made and locked again;
+  /// ``loseRemoved()`` then counts what it had, which the next record does at the latest.
+  mutating func keepFolder() throws(FileError) {
     guard let lock = folder.lock else { throw .notOpen }
-    if folder.files.isLock(lock, ofFolder: folder.path) { return false }
+    if folder.files.isLock(lock, ofFolder: folder.path) { return }
     let newLock = try folder.files.lockFolder(folder.path)
     let present: [UInt64]
     do throws(FileError) {
@@ -21,18 +19,21 @@ extension OutboxState {
     let own = Set(sealed.map(\.number) + [open?.number].compactMap { $0 })
     unread.formUnion(present.filter { !own.contains($0) })
     nextNumber = max(nextNumber, (present.max() ?? 0) + 1)
-    return true
+    folder.wasMadeAgain = true
   }
 
-  /// Counts the segments whose files were removed. A segment that is being uploaded may be with the server.
+  /// Counts the segments whose files were removed, where the folder was made again. A segment that is being uploaded may be with the server.
   mutating func loseRemoved() {
-    guard let present = try? folder.content().segments else { return }
+    guard folder.wasMadeAgain, let present = try? folder.content().segments else { return }
     let names = Set(present.map(\.fileName))
     for segment in sealed where !segment.isLent && !names.contains(segment.fileName) {
       note.lose(segment.marks.delivered..<segment.marks.records, of: segment.number, as: \.damaged)
       space -= SegmentFolder.space(of: segment.length)
     }
     sealed.removeAll { !$0.isLent && !names.contains($0.fileName) }
+    folder.wasMadeAgain = false
+    // While the disk has room for it.
+    try? save(note)
   }
 
   /// Counts the records of a segment whose file was removed. Returns false if the file still exists.

@@ -67,6 +67,7 @@ struct OutboxState {
   mutating func prepare(for length: Int) throws(OutboxError) {
     guard length <= limits.recordBytes else { throw .tooLong(length: length, limit: limits.recordBytes) }
     let frame = SegmentFormat.frameLength + length
+    loseRemoved()
     // No copies of the segment, which would cost references.
     if let length = open?.totalLength, length + frame > limits.segmentBytes { seal() }
     sealIfOld()
@@ -87,11 +88,8 @@ struct OutboxState {
 
   /// Makes the file of a segment, with its header.
   mutating func newFile() throws(FileError) -> (number: UInt64, file: FileDescriptor) {
-    if try keepFolder() {
-      loseRemoved()
-      // While the disk has room for it.
-      try? save(note)
-    }
+    try keepFolder()
+    loseRemoved()
     let number = nextNumber
     // A file that stays behind after an error has the number.
     nextNumber += 1

@@ -4,6 +4,8 @@ struct SegmentFolder {
   let files: any FileSystem
   /// The lock that keeps other outboxes out; `nil` while the folder is not open.
   var lock: FileDescriptor?
+  /// Whether the folder was made again, and its segments have not been compared with its files since.
+  var wasMadeAgain = false
 
   init(path: String, files: any FileSystem) {
     self.path = path

@@ -39,9 +39,9 @@ import Testing
   /// A session that ends in the foreground: the next process reports what its table did not name.
   @Test func aTallySurvives() throws {
     let tally = folder.file("unmapped.json").path
-    _ = try record("recorder", from: 0) {
-      for _ in 0..<6_000 where !FileManager.default.fileExists(atPath: tally) { Thread.sleep(forTimeInterval: 0.01) }
-    }
+    let process = try RecordingProcess("recorder", in: folder.url, from: 1)
+    try process.wait { FileManager.default.fileExists(atPath: tally) }
+    _ = try process.kill()
     let first = try #require(try lines(of: folder.file("outbox")).first)
     let session = try #require(try RecorderPlace.text("session", first))
     let table = LoadedTable(RecorderPlace.table, revision: "r1")
@@ -52,13 +52,14 @@ import Testing
   /// Starts the process again and again, and kills it some time after its first record. Returns the numbers that it printed.
   private func killAtRandom(_ store: String, _ seed: UInt64) throws -> Set<Int> {
     var random = SeededRandom(seed: seed)
-    var (next, stored) = (0, Set<Int>())
+    var (next, stored) = (1, Set<Int>())
     for _ in 0..<Self.kills {
-      let milliseconds = random.below(30)
-      let numbers = try record(store, from: next) { Thread.sleep(forTimeInterval: Double(milliseconds) / 1_000) }
-      stored.formUnion(numbers)
-      // The last one may be in the folder though it was not printed.
-      next = (numbers.last ?? next) + 2
+      let process = try RecordingProcess(store, in: folder.url, from: next)
+      random.pause(milliseconds: 30)
+      let printed = try process.kill()
+      #expect(printed.refused == [])
+      stored.formUnion(printed.stored)
+      next = printed.next
     }
     return stored
   }
@@ -69,30 +70,5 @@ import Testing
     outbox.seal()
     #expect(outbox.dropped.records == 0)
     return try outbox.drain().flatMap { $0 }
-  }
-
-  /// Starts the process, kills it after its first record and a wait, and returns the numbers that it printed.
-  private func record(_ store: String, from first: Int, _ wait: () -> Void) throws -> [Int] {
-    let (process, pipe) = (Process(), Pipe())
-    process.executableURL = try Self.executable()
-    process.arguments = [store, folder.url.path, "\(first)"]
-    process.standardOutput = pipe
-    try process.run()
-    var output = pipe.fileHandleForReading.availableData
-    wait()
-    kill(process.processIdentifier, SIGKILL)
-    output += pipe.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    #expect(process.terminationReason == .uncaughtSignal)
-    return String(decoding: output, as: UTF8.self).split(separator: "\n").compactMap { Int($0) }
-  }
-
-  /// The program, which the package manager builds beside the tests.
-  private static func executable() throws -> URL {
-    var folders = Bundle.allBundles.map { $0.bundleURL.deletingLastPathComponent() }
-    folders.append(URL(fileURLWithPath: CommandLine.arguments.first ?? "").deletingLastPathComponent())
-    let found = folders.map { $0.appendingPathComponent("record-forever") }
-      .first { FileManager.default.isExecutableFile(atPath: $0.path) }
-    return try #require(found, "no record-forever beside the tests in \(folders)")
   }
 }

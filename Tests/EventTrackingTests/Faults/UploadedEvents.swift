@@ -8,6 +8,8 @@ struct UploadedEvents {
   private(set) var numbers: Set<Int> = []
   /// How many records the reports say were lost: dropped for the limit, damaged or rejected.
   private(set) var dropped = 0
+  /// How many records the reports say were not written: the app was told so at once.
+  private(set) var notWritten = 0
   /// The counts of the reports of unmapped events, by the session that they are of.
   private(set) var unmapped: [String: [Int]] = [:]
   /// The sequence numbers of each session, also those of reports.
@@ -25,6 +27,7 @@ struct UploadedEvents {
       switch members["eventID"] {
       case "$dropped":
         for name in ["overLimit", "damaged", "rejected"] { dropped += Self.number(name, members) ?? 0 }
+        notWritten += Self.number("notWritten", members) ?? 0
       case "$unmapped":
         let session = try RecorderPlace.text("ofSession", line) ?? ""
         unmapped[session, default: []].append(Self.number("count", members) ?? 0)

@@ -32,6 +32,17 @@ import Testing
     #expect(try folder.open().dropped.damaged == 5)
   }
 
+  /// A count is written before the next segment is made, and makes the folder again.
+  @Test func sealedSegmentsAreCountedWhenACountMadeTheFolderAgain() throws {
+    var outbox: Outbox? = try folder.open(Outbox.Limits(segmentCount: 2))
+    try outbox?.append(0..<5)
+    try remove()
+    outbox?.count(\.tooDeep)
+    try outbox?.append(5..<6)
+    outbox = nil
+    #expect(try folder.open().dropped.byName.filter { $0.value != 0 } == ["damaged": 5, "tooDeep": 1])
+  }
+
   @Test func removedFolderIsLockedAgain() throws {
     let outbox = try folder.open()
     try outbox.append(0..<1)
