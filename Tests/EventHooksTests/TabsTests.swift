@@ -73,6 +73,36 @@ import Testing
         """)
   }
 
+  /// Since iOS 18 the controller tells its delegate the tab; a subclass of the delegate's class calls `super`.
+  @Test(arguments: ["watcher", "listener"], ["told", "untold"])
+  func tapsThatTheDelegateHearsAsTabs(_ delegate: String, _ isTold: String) throws {
+    let (before, after) = delegate == "watcher" ? ("", "") : ("listener\n", "page\n")
+    #expect(
+      try Self.scenario.output("tabsWithoutActions", delegate, isTold) == """
+        home before super
+        home after super
+        first
+        \(before)tab UITab
+        \(Self.selection("HomePage", "Home"))
+        \(after)second
+        mute
+        \(before)tab UITab
+        \(Self.selection("MutePage"))
+        \(after)first
+        home before super
+        home after super
+        \(before)tab UITab
+        \(Self.selection("HomePage", "Home"))
+        \(after)by code
+        mute
+        removed
+        home before super
+        home after super
+        \(before)tab UITab
+        \(after)
+        """)
+  }
+
   /// Only if they are asked for; the first one is selected when the controller gets its pages.
   @Test func selectionsByCode() throws {
     #expect(

@@ -151,6 +151,7 @@ static void hookDelegate(id delegate) {
   Class owner = EMClassOf(delegate);
   if (delegate == nil || EMClassTableFacts(owner).isOfSystem) return;
   EMDelegateMethodsHook(owner, @selector(tabBarController:didSelectViewController:), &selections);
+  EMDelegateMethodsHook(owner, @selector(tabBarController:didSelectTab:previousTab:), &selections);
 }
 
 static void load(size_t layer, UITabBarController *tabs);

@@ -5,9 +5,10 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-// Methods of the app's classes with two objects as arguments and no result, such as `tableView:didSelectRowAtIndexPath:`.
+// Methods of the app's classes with two or three objects as arguments and no result, such as `tableView:didSelectRowAtIndexPath:`.
 
-/// The functions of a group of hooks that a call of a method calls; NULL for none. A call of `super` calls neither.
+/// The functions of a group of hooks that a call of a method calls with its first two arguments; NULL for none. A call of
+/// `super` calls neither.
 typedef struct {
   void (*before)(id delegate, SEL selector, id first, id second);
   void (*after)(id delegate, SEL selector, id first, id second);

@@ -10,41 +10,55 @@
 
 // One function does not do for several classes: a subclass may call the method of its superclass, which is replaced,
 // too, and the function could not know of which class it is to call the original.
-static void call(size_t number, id self, id first, id second);
+static void call(size_t number, id self, id first, id second, id third);
 
 #define EM_EACH_1(M, digits)                                                                                    \
   M(digits##0) M(digits##1) M(digits##2) M(digits##3) M(digits##4) M(digits##5) M(digits##6) M(digits##7)       \
   M(digits##8) M(digits##9) M(digits##A) M(digits##B) M(digits##C) M(digits##D) M(digits##E) M(digits##F)
-#define EM_EACH_2(M, digit)                                                                                     \
-  EM_EACH_1(M, digit##0) EM_EACH_1(M, digit##1) EM_EACH_1(M, digit##2) EM_EACH_1(M, digit##3)                   \
-  EM_EACH_1(M, digit##4) EM_EACH_1(M, digit##5) EM_EACH_1(M, digit##6) EM_EACH_1(M, digit##7)                   \
-  EM_EACH_1(M, digit##8) EM_EACH_1(M, digit##9) EM_EACH_1(M, digit##A) EM_EACH_1(M, digit##B)                   \
-  EM_EACH_1(M, digit##C) EM_EACH_1(M, digit##D) EM_EACH_1(M, digit##E) EM_EACH_1(M, digit##F)
-#define EM_EACH(M) EM_EACH_2(M, 0) EM_EACH_2(M, 1) EM_EACH_2(M, 2) EM_EACH_2(M, 3)
+#define EM_EACH_BUT_16(M, digit)                                                                                \
+  EM_EACH_1(M, digit##1) EM_EACH_1(M, digit##2) EM_EACH_1(M, digit##3) EM_EACH_1(M, digit##4)                   \
+  EM_EACH_1(M, digit##5) EM_EACH_1(M, digit##6) EM_EACH_1(M, digit##7) EM_EACH_1(M, digit##8)                   \
+  EM_EACH_1(M, digit##9) EM_EACH_1(M, digit##A) EM_EACH_1(M, digit##B) EM_EACH_1(M, digit##C)                   \
+  EM_EACH_1(M, digit##D) EM_EACH_1(M, digit##E) EM_EACH_1(M, digit##F)
+#define EM_EACH_2(M, digit) EM_EACH_1(M, digit##0) EM_EACH_BUT_16(M, digit)
+#define EM_EACH_OF_THREE(M) EM_EACH_1(M, 00)
+#define EM_EACH_OF_TWO(M) \
+  EM_EACH_BUT_16(M, 0) EM_EACH_2(M, 1) EM_EACH_2(M, 2) EM_EACH_2(M, 3) EM_EACH_1(M, 40)
 
-#define EM_FUNCTION(number) \
-  static void call##number(id self, SEL command, id first, id second) { call(0x##number, self, first, second); }
+#define EM_FUNCTION_OF_THREE(number)                                              \
+  static void call##number(id self, SEL command, id first, id second, id third) { \
+    call(0x##number, self, first, second, third);                                 \
+  }
+#define EM_FUNCTION_OF_TWO(number) \
+  static void call##number(id self, SEL command, id first, id second) { call(0x##number, self, first, second, nil); }
 #define EM_METHOD(number) {.replacement = (IMP)call##number},
 
-EM_EACH(EM_FUNCTION)
-static EMHookedMethod methods[] = {EM_EACH(EM_METHOD)};
-enum { methodCount = sizeof methods / sizeof methods[0] };
-/// The group of each method.
+EM_EACH_OF_THREE(EM_FUNCTION_OF_THREE)
+EM_EACH_OF_TWO(EM_FUNCTION_OF_TWO)
+/// First those of three arguments.
+static EMHookedMethod methods[] = {EM_EACH_OF_THREE(EM_METHOD) EM_EACH_OF_TWO(EM_METHOD)};
+enum { ofThreeCount = 16, methodCount = sizeof methods / sizeof methods[0] };
+/// The group of each method; NULL for one that has no class.
 static const EMDelegateCalls *groups[methodCount];
 
 static pthread_mutex_t mutex = PTHREAD_MUTEX_INITIALIZER;
-/// The number of methods that have a class.
-static size_t usedCount;
+/// The end of the methods that have a class, of either kind.
+static size_t usedOfThree, usedCount = ofThreeCount;
 static size_t missedCount;
 
-static void call(size_t number, id self, id first, id second) {
+static void call(size_t number, id self, id first, id second, id third) {
   EMHookedMethod *method = &methods[number];
   const EMDelegateCalls *calls = groups[number];
   EMActiveCall active;
   bool isEvent = !EMActiveCallBegin(&active, self, method->selector) && atomic_load(&method->isOn);
   @try {
     if (isEvent && calls->before != NULL) calls->before(self, method->selector, first, second);
-    ((void (*)(id, SEL, id, id))EMHookedMethodOriginal(method))(self, method->selector, first, second);
+    IMP original = EMHookedMethodOriginal(method);
+    if (number < ofThreeCount) {
+      ((void (*)(id, SEL, id, id, id))original)(self, method->selector, first, second, third);
+    } else {
+      ((void (*)(id, SEL, id, id))original)(self, method->selector, first, second);
+    }
     if (isEvent && calls->after != NULL) calls->after(self, method->selector, first, second);
   } @finally {
     EMActiveCallEnd(&active);
@@ -57,6 +71,13 @@ static void miss(Class owner) {
   if (objc_getAssociatedObject(owner, &key) != nil) return;
   objc_setAssociatedObject(owner, &key, owner, OBJC_ASSOCIATION_ASSIGN);
   missedCount++;
+}
+
+/// Whether a selector has three arguments.
+static bool isOfThree(SEL selector) {
+  size_t count = 0;
+  for (const char *name = sel_getName(selector); *name != 0; name++) count += *name == ':';
+  return count == 3;
 }
 
 /// Makes sure that a method has one of our functions, and that the class calls it first.
@@ -77,11 +98,13 @@ static void install(Class owner, SEL selector, const EMDelegateCalls *calls) {
     layers++;
   }
   if (layers == EMLayerCount) return;
-  if (free == methodCount && usedCount < methodCount) free = usedCount;
+  bool three = isOfThree(selector);
+  size_t *used = three ? &usedOfThree : &usedCount;
+  if (free == methodCount && *used < (three ? ofThreeCount : methodCount)) free = *used;
   if (free == methodCount) return miss(owner);
   groups[free] = calls;
   EMHookedMethodInstall(&methods[free], owner, selector);
-  if (free == usedCount) usedCount++;
+  if (free == *used) (*used)++;
 }
 
 void EMDelegateMethodsHook(Class owner, SEL selector, const EMDelegateCalls *calls) {

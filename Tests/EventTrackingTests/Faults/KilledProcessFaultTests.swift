@@ -112,7 +112,8 @@ private struct KilledProcessRun {
     let uncertain = 1 + (store == "outbox" ? 0 : 2)
     let expected = missing + printed.refused.count
     #expect(
-      counted >= expected && counted <= expected + uncertain, "\(counted) counted, \(missing) missing, \(printed.refused.count) refused")
+      counted >= expected && counted <= expected + uncertain,
+      "\(counted) counted, \(missing) missing, \(printed.refused.count) refused")
     lost += missing
     refused += printed.refused.count
   }

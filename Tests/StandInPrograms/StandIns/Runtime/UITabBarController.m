@@ -160,11 +160,17 @@ STAND_IN_OBJECT(UIViewController *, standInSelected, setStandInSelected, StandIn
     return;
   }
   [self setSelectedViewController:page];
+  if ([delegate respondsToSelector:@selector(tabBarController:didSelectTab:previousTab:)]) {
+    [delegate tabBarController:self didSelectTab:[[UITab alloc] init] previousTab:nil];
+  }
   if ([delegate respondsToSelector:@selector(tabBarController:didSelectViewController:)]) {
     [delegate tabBarController:self didSelectViewController:page];
   }
 }
 
+@end
+
+@implementation UITab
 @end
 
 void StandInChooseTab(UITabBarController *tabs, NSUInteger index, BOOL tellsController) {

@@ -65,6 +65,35 @@
 
 @end
 
+/// Has the method of tabs alone.
+@interface TabWatcher : NSObject <UITabBarControllerDelegate>
+@end
+
+@implementation TabWatcher
+
+- (void)tabBarController:(UITabBarController *)controller didSelectTab:(UITab *)tab previousTab:(UITab *)previous {
+  printf("tab %s%s\n", object_getClassName(tab), previous == nil ? "" : " after another");
+}
+
+@end
+
+/// Has the method of tabs and that of pages.
+@interface TabListener : TabWatcher
+@end
+
+@implementation TabListener
+
+- (void)tabBarController:(UITabBarController *)controller didSelectViewController:(UIViewController *)page {
+  printf("page\n");
+}
+
+- (void)tabBarController:(UITabBarController *)controller didSelectTab:(UITab *)tab previousTab:(UITab *)previous {
+  printf("listener\n");
+  [super tabBarController:controller didSelectTab:tab previousTab:controller == nil ? tab : previous];
+}
+
+@end
+
 /// Has a method of the bar's delegate and does not call `super`.
 @interface BusyTabs : UITabBarController
 @end
@@ -246,7 +275,7 @@ static void live(bool hooksApp) {
   [page viewWillAppear:NO];
 }
 
-/// Tabs whose bar sends no action. Arguments: plain, busy or guard; told or untold.
+/// Tabs whose bar sends no action. Arguments: plain, busy, guard, watcher or listener; told or untold.
 + (void)tabsWithoutActions {
   install((EMHookSettings){.hooksTabs = true});
   bool isBusy = strcmp(scenarioArguments[0], "busy") == 0;
@@ -255,6 +284,8 @@ static void live(bool hooksApp) {
   UIViewController *all[] = {[[HomePage alloc] init], [[MutePage alloc] init]};
   [tabs setViewControllers:[NSArray arrayWithObjects:all count:2]];
   if (strcmp(scenarioArguments[0], "guard") == 0) [tabs setDelegate:[[TabGuard alloc] init]];
+  if (strcmp(scenarioArguments[0], "watcher") == 0) [tabs setDelegate:[[TabWatcher alloc] init]];
+  if (strcmp(scenarioArguments[0], "listener") == 0) [tabs setDelegate:[[TabListener alloc] init]];
   show(tabs);
   printf("first\n");
   StandInChooseTab(tabs, 0, isTold);

@@ -62,10 +62,15 @@
 
 @end
 
+/// A tab of the bar or the sidebar since iOS 18.
+@interface UITab : NSObject
+@end
+
 @protocol UITabBarControllerDelegate <NSObject>
 @optional
 - (BOOL)tabBarController:(UITabBarController *)controller shouldSelectViewController:(UIViewController *)page;
 - (void)tabBarController:(UITabBarController *)controller didSelectViewController:(UIViewController *)page;
+- (void)tabBarController:(UITabBarController *)controller didSelectTab:(UITab *)tab previousTab:(UITab *)previous;
 @end
 
 @interface UITabBarController : UIViewController <UITabBarDelegate>
