@@ -98,6 +98,7 @@ public enum EventMapTool {
     }
     let parsed = try ParsedArguments(rest, of: command)
     if parsed[helpFlag] { return try StandardStreams.print(HelpText.command(command)) }
+    for hint in parsed.hints where !parsed.isQuiet { StandardStreams.report("eventmap: note: \(hint)") }
     return try command.run(parsed)
   }
 

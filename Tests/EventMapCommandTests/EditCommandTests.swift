@@ -208,7 +208,7 @@ import Testing
     ),
     (["rename-action", "Home", "onBuy:", "on buy"], "'on buy' is not a selector; did you mean 'onbuy'?"),
     (["prune", "--dry-run", "--diff"], "--dry-run excludes --diff and --output: it writes nothing"),
-    (["prune", "--rule", "duplicate-key"], "--rule: unknown value 'duplicate-key'"),
+    (["prune", "--only", "duplicate-key"], "--only: unknown value 'duplicate-key'"),
     (["prune", "T.json"], "prune takes no 'T.json'"), (["scaffold", "T.json"], "scaffold takes no 'T.json'"),
     (
       ["scaffold", "--event-id", "X"],

@@ -73,6 +73,113 @@ import Testing
     #expect(error?.status == .failure)
   }
 
+  /// The table that users learn: one flag, one name, one letter.
+  private struct FlagUse: Hashable {
+    var name: String
+    var letter: String
+    var value: String
+    var shownDefault: String
+  }
+
+  private static var uses: [FlagUse: [String]] {
+    var uses: [FlagUse: [String]] = [:]
+    for command in EventMapTool.commands {
+      for flag in command.flags + [EventMapTool.helpFlag] {
+        let use = FlagUse(
+          name: "--" + flag.name, letter: flag.letter.map { "-\($0)" } ?? "", value: flag.syntax?.placeholder ?? "",
+          shownDefault: flag.shownDefault ?? "")
+        uses[use, default: []].append(command.name)
+      }
+    }
+    return uses
+  }
+
+  /// Flags whose values or defaults differ for a reason. All else that has one name has one value and one default.
+  private static let differing = [
+    "--fail-on": "the states of coverage, the severities of lint, the changes of diff",
+    "--format": "the formats of each report; only lint and stats write several at once",
+    "--manifest": "add, prune and scaffold look for it beside the table",
+    "--only": "the rules of prune",
+    "--output": "an edited table replaces itself",
+    "--select": "the members of translate, the phase of lookup",
+    "--table": "manifest diff has no default table",
+    "--title": "the title of a report, or of an alert",
+    "--to": "the formats of events, or of tables",
+    "--top": "unmapped lists all",
+  ]
+
+  @Test func aNameIsOneFlagInAllCommands() {
+    let uses = Self.uses
+    let rows = uses.sorted { ($0.key.name, $0.key.value) < ($1.key.name, $1.key.value) }.map { use, commands in
+      "\(use.name) | \(use.letter) | \(use.value) | \(use.shownDefault) | \(commands.joined(separator: ", "))"
+    }
+    print("flag | letter | value | default | commands\n" + rows.joined(separator: "\n"))
+    for (name, same) in Dictionary(grouping: uses.keys, by: \.name) {
+      #expect(Set(same.map(\.letter)).count == 1, "\(name) has different letters")
+      if Self.differing[name] == nil { #expect(same.count == 1, "\(name) differs: \(same)") }
+    }
+    let lettered = uses.keys.filter { !$0.letter.isEmpty }
+    for (letter, same) in Dictionary(grouping: lettered, by: \.letter) {
+      #expect(Set(same.map(\.name)).count == 1, "\(letter) has several meanings")
+    }
+  }
+
+  /// A user who knows them from one command expects them in the next.
+  @Test func commandsOfAKindHaveTheSameFlags() {
+    for command in EventMapTool.commands {
+      let names = Set(command.flags.map(\.name))
+      #expect(names.contains("table") == (command.tableOperand != .none) || command.name == "manifest diff")
+      if names.contains("diff"), command != LintCommand.self { #expect(names.contains("dry-run"), "\(command.name)") }
+      if !names.isDisjoint(with: ["output", "table", "dump"]) { #expect(names.contains("quiet"), "\(command.name)") }
+      if names.contains("config") { #expect(names.contains("no-config"), "\(command.name)") }
+    }
+  }
+
+  /// Operands first, and either all flags or `[FLAGS]` at the end.
+  @Test func usageLinesAreShortAndComplete() {
+    for command in EventMapTool.commands {
+      let usages = command.usage.joined(separator: " ")
+      for usage in command.usage {
+        #expect("eventmap \(command.name) \(usage)".count <= 100, "\(command.name) \(usage)")
+        let unnamed = command.flags.filter { flag in !flag.spellings.contains { usages.contains($0) } }
+        #expect(usage.hasSuffix("[FLAGS]") == !unnamed.isEmpty, "\(command.name) \(usage)")
+      }
+    }
+  }
+
+  @Test func formerSpellingsWorkWithAHint() throws {
+    let stats = try ParsedArguments(["-f", "jsonl", "a.log"], of: StatsCommand.self)
+    #expect(stats[SharedFlags.from] == .jsonl && stats.operands == ["a.log"])
+    #expect(stats.hints == ["-f is now --from; the next version does not know -f any more"])
+    #expect(try ParsedArguments(["-fjsonl"], of: CoverageCommand.self)[SharedFlags.from] == .jsonl)
+    // What is a format of the report, and what is neither, is the format of the report.
+    let report = try ParsedArguments(["-f", "json"], of: CoverageCommand.self)
+    #expect(report[CoverageCommand.format] == .json && report.hints.isEmpty)
+    #expect(throws: CommandError.self) { try ParsedArguments(["-f", "xml"], of: CoverageCommand.self) }
+    let prune = try ParsedArguments(["--rule=unknown-class", "-r", "unknown-action"], of: PruneCommand.self)
+    #expect(prune[PruneCommand.only] == ["unknown-class", "unknown-action"])
+    #expect(prune.hints.count == 2)
+  }
+
+  @Test func tablesAreOperandsAndFlags() throws {
+    func table(_ words: [String], _ command: any Command.Type) throws -> [String] {
+      let arguments = try ParsedArguments(words, of: command)
+      return [arguments[SharedFlags.table] ?? ""] + arguments.operands
+    }
+    #expect(try table(["T.json", "Home", "tap:"], LookupCommand.self) == ["T.json", "Home", "tap:"])
+    #expect(try table(["Home", "tap:", "-t", "T.json"], LookupCommand.self) == ["T.json", "Home", "tap:"])
+    #expect(try table(["T.plist", "a.jsonl"], TranslateCommand.self) == ["T.plist", "a.jsonl"])
+    #expect(try table(["-tT.plist", "a.plist"], TranslateCommand.self) == ["T.plist", "a.plist"])
+    #expect(try table(["-t", "T.plist", "U.plist"], LintCommand.self).dropFirst() == ["T.plist", "U.plist"])
+    #expect(try table(["git:main", "-t", "T.plist"], DiffCommand.self).dropFirst() == ["git:main", "T.plist"])
+    // A JSON file before dumps may be a dump: its content decides.
+    let scratch = try Scratch()
+    let path = try scratch.write("T.json", #"{"Home":{"PageEventIDs":{"Enter":"E"}}}"#)
+    let dump = try scratch.write("D.json", #"{"type":"page","class":"Home","phase":"enter"}"#)
+    #expect(try table([path, dump], StatsCommand.self) == [path, dump])
+    #expect(try table([dump, path], StatsCommand.self) == ["", dump, path])
+  }
+
   @Test func declarationsAreConsistent() {
     for command in EventMapTool.commands {
       let spellings = (command.flags + [EventMapTool.helpFlag]).flatMap(\.spellings)

@@ -100,8 +100,6 @@ import Testing
     ),
     (["lookup", "--member", "x", "A", "b"], "--member: 'x' has no value, expected NAME=VALUE"),
     (["lookup", "--member", "=x", "A", "b"], "--member: '=x' has no name, expected NAME=VALUE"),
-    (["lint", "--table", "x"], "lint takes the table without a flag: eventmap lint TABLE"),
-    (["convert", "-t", "x"], "convert takes the table without a flag: eventmap convert TABLE"),
     (["diff", "main", "x"], "main: no such file or directory; a table at a commit is 'git:main'"),
     (["--verson"], "unknown flag '--verson'; did you mean '--version'?"),
     (["translate", "--tabel", "x"], "unknown flag '--tabel'; did you mean '--table'?"),

@@ -31,6 +31,30 @@ import Testing
     try Tool.shell("eventmap lint " + words, in: scratch.folder)
   }
 
+  /// A folder and a pattern are as good as the names of the tables in it. Broken tables are tables, manifests and other files are not.
+  @Test func tablesOfAFolder() throws {
+    let scratch = try folder()
+    for name in ["Sub", "Pods", "Empty"] {
+      try FileManager.default.createDirectory(at: scratch[name], withIntermediateDirectories: true)
+    }
+    try scratch.write("Sub/Broken.json", ##"{"Home": {"PageEventIDs": {"Enter" "E"}}}"##)
+    try scratch.write("Sub/Other.json", ##"{"name": "package", "files": {"a": {"b": "c"}}}"##)
+    try scratch.write("Pods/Hidden.json", Self.table)
+    let named = try lint(scratch, "T.json Sub/Broken.json --format json")
+    for words in [".", "./", "T.json Sub", "Sub/ -t T.json", "'**/[TB]*.json'"] {
+      let result = try lint(scratch, words + " --format json")
+      #expect(result.status == 1 && result.error.isEmpty)
+      #expect(result.text == named.text, "\(words)")
+    }
+    try scratch.write("Empty/a.json", "{}")
+    let empty = try lint(scratch, "Empty")
+    #expect(empty.status == 2)
+    #expect(
+      empty.error
+        == "eventmap: error: Empty: no property list or JSON file in this folder is a table; name the table\n")
+    #expect(try lint(scratch, "'*.plist'").error == "eventmap: error: no file matches '*.plist'\n")
+  }
+
   /// A folder of dumps, and a pattern of their names, are as good as the names of all.
   @Test(arguments: ["--dump logs", "--dump 'logs/*.jsonl'", "--dump logs/a.jsonl --dump logs/b.jsonl"])
   func dumpsOfAFolder(flags: String) throws {
@@ -76,7 +100,7 @@ import Testing
     ("T.json", 1), ("T.json --fail-on never", 0), ("T.json --rule unknown-action=warning", 0),
     ("T.json --rule unknown-action=off --fail-on warning", 1), ("T.json -r unknown-action=off", 0),
     ("T.json -r unknown-action=off -r trailing-comma=off --fail-on note", 0), ("missing.json", 2),
-    ("T.json --manifest missing.json", 2), (". ", 2), ("T.json --baseline missing.json", 2),
+    ("T.json --manifest missing.json", 2), (". ", 1), ("T.json --baseline missing.json", 2),
     ("T.json --rule unknow-action=off", 2), ("T.json --rule unknown-action", 2), ("T.json --format html", 2),
     ("T.json --format text --format json", 2), ("--stdin-name x T.json", 2), ("--fix - < T.json", 2),
     ("T.json --fix --diff", 2), ("T.json --baseline-strict", 2),

@@ -116,10 +116,10 @@ import Testing
   }
 
   @Test func rulesAreChosen() throws {
-    let result = try run("prune", "--rule", "page-events-on-non-page", "--quiet")
+    let result = try run("prune", "--only", "page-events-on-non-page", "--quiet")
     #expect(result.status == 0 && result.error.isEmpty)
     #expect(try !scratch.text("T.json").contains("Bar") && scratch.text("T.json").contains("Vanished"))
-    #expect(try run("prune", "--rule", "unknown-action", "--dry-run").lines.count == 2)
+    #expect(try run("prune", "--only", "unknown-action", "--dry-run").lines.count == 2)
   }
 
   @Test func rowsWithEventsStay() throws {

@@ -54,6 +54,14 @@ package struct ComparedTable: Sendable {
     return load.report.diagnostics.isEmpty && load.table?.classes.isEmpty == false
   }
 
+  /// Whether a file is a table, be it with mistakes: a class has a section of a table. After a syntax error, what could be read decides.
+  package static func mayBeTable(_ source: Linter.Source) -> Bool {
+    let root = Document(name: source.name, data: source.data).root
+    return root?.members?.contains { type in
+      type.value.members?.contains { TableSection(rawValue: $0.key) != nil && $0.value.members != nil } == true
+    } == true
+  }
+
   /// The row of a name; `nil` where the table does not have it.
   func row(_ name: TableRow.Name) -> TableRow? { places[name].map { rows[$0] } }
 

@@ -12,6 +12,8 @@ protocol Command: Sendable {
   static var flags: [any FlagDeclaration] { get }
   /// What a shell offers for its operands.
   static var operands: Completion { get }
+  /// Where the table is named, beside `--table`.
+  static var tableOperand: TableOperand { get }
   /// Command lines that work, each with what it does.
   static var examples: [(command: String, purpose: String)] { get }
 
@@ -20,6 +22,8 @@ protocol Command: Sendable {
 }
 
 extension Command {
+  static var tableOperand: TableOperand { .none }
+
   /// The words of the name.
   static var words: [String] { name.split(separator: " ").map(String.init) }
 

@@ -4,6 +4,7 @@
 struct Flag<Value: Sendable>: FlagDeclaration {
   let name: String
   let letter: Character?
+  private(set) var formerSpellings: [String] = []
   let syntax: ValueSyntax?
   let isRepeatable: Bool
   let shownDefault: String?
@@ -52,6 +53,13 @@ struct Flag<Value: Sendable>: FlagDeclaration {
   }
 
   func value(of texts: [String]) throws(CommandError) -> any Sendable { try read(texts) }
+
+  /// The flag with the spellings that it had in an earlier version.
+  func formerly(_ spellings: String...) -> Flag {
+    var flag = self
+    flag.formerSpellings = spellings
+    return flag
+  }
 }
 
 extension Flag {

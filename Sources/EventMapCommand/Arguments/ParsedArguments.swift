@@ -4,6 +4,8 @@ import EventMapping
 struct ParsedArguments {
   /// What is not a flag or its value: files, names.
   private(set) var operands: [String] = []
+  /// What the user may write instead of a former spelling: `--rule is now --only; …`.
+  private(set) var hints: [String] = []
   private let command: any Command.Type
   private let flags: [any FlagDeclaration]
   /// The texts of each flag that was given.
@@ -24,6 +26,9 @@ struct ParsedArguments {
     texts.filter { name, _ in !others.contains { $0.name == name } }
   }
 
+  /// Whether the user wants only fatal errors.
+  var isQuiet: Bool { texts[SharedFlags.quiet.name] != nil }
+
   /// Whether the user gave a flag.
   func isGiven(_ flag: any FlagDeclaration) -> Bool { texts[flag.name] != nil }
 
@@ -42,7 +47,8 @@ struct ParsedArguments {
           .split(separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false)
           .map { String(decoding: $0, as: UTF8.self) }
         let name = parts.first ?? ""
-        guard let flag = flags.first(where: { $0.name == name }) else { throw unknownFlag("--" + name) }
+        let flag = flags.first { $0.name == name } ?? flag(formerly: "--" + name)
+        guard let flag else { throw unknownFlag("--" + name) }
         try take(flag, parts.count == 2 ? parts[1] : nil, &rest)
       } else if argument.hasPrefix("-"), argument.count > 1 {
         try takeLetters(argument, &rest)
@@ -50,7 +56,28 @@ struct ParsedArguments {
         try takeOperand(argument)
       }
     }
+    placeTable()
     for flag in flags { values[flag.name] = try flag.value(of: texts[flag.name] ?? []) }
+  }
+
+  /// Puts the table where the command looks for it, wherever the user named it.
+  private mutating func placeTable() {
+    let name = SharedFlags.table.name
+    switch command.tableOperand {
+    case .none: return
+    case .allOperands: operands.insert(contentsOf: texts[name] ?? [], at: 0)
+    case .lastOperand: operands += texts[name] ?? []
+    case .beforeNames, .beforeDumps:
+      guard texts[name] == nil, let first = operands.first, command.tableOperand.isTable(first) else { return }
+      texts[name] = [operands.removeFirst()]
+    }
+  }
+
+  /// The flag that an earlier version spelled in a way; notes the hint.
+  private mutating func flag(formerly spelling: String) -> (any FlagDeclaration)? {
+    guard let flag = flags.first(where: { $0.formerSpellings.contains(spelling) }) else { return nil }
+    hints.append("\(spelling) is now --\(flag.name); the next version does not know \(spelling) any more")
+    return flag
   }
 
   /// A nested command's name behind flags or files was most likely not meant as a file.
@@ -66,13 +93,29 @@ struct ParsedArguments {
   private mutating func takeLetters(_ argument: String, _ rest: inout ArraySlice<String>) throws(CommandError) {
     var letters = argument.dropFirst()
     while let letter = letters.popFirst() {
-      guard let flag = flags.first(where: { $0.letter == letter }) else { throw unknownFlag("-" + String(letter)) }
+      let spelling = "-" + String(letter)
+      let named = flags.first { $0.letter == letter }
+      guard
+        let flag = named.flatMap({ meant($0, spelling, letters.first.map { _ in String(letters) } ?? rest.first) })
+          ?? named ?? flag(formerly: spelling)
+      else { throw unknownFlag(spelling) }
       if flag.syntax != nil, !letters.isEmpty {
         // -oFILE
         return try take(flag, String(letters), &rest)
       }
       try take(flag, nil, &rest)
     }
+  }
+
+  /// The flag that once had the letter of another one, where only it can have the value.
+  private mutating func meant(
+    _ flag: any FlagDeclaration, _ spelling: String, _ value: String?
+  ) -> (any FlagDeclaration)? {
+    guard let value, let syntax = flag.syntax, !syntax.allowed.contains(value),
+      let other = flags.first(where: { $0.formerSpellings.contains(spelling) }),
+      other.syntax?.allowed.contains(value) == true
+    else { return nil }
+    return self.flag(formerly: spelling)
   }
 
   private mutating func take(
@@ -94,18 +137,12 @@ struct ParsedArguments {
     texts[flag.name, default: []].append(value)
   }
 
-  /// Whether the operands that a command takes are tables.
-  private static func startsWithTable(_ usage: String) -> Bool { usage.hasPrefix("TABLE") || usage.hasPrefix("[TABLE") }
-
   private func unknownFlag(_ flag: String) -> CommandError {
     let firstWord = command.words[0]
     if let relative = EventMapTool.commands.first(where: { other in
       other.words[0] == firstWord && other.flags.contains { $0.spellings.contains(flag) }
     }) {
       return CommandError("\(flag) belongs to 'eventmap \(relative.name)'")
-    }
-    if SharedFlags.table.spellings.contains(flag), command.usage.contains(where: Self.startsWithTable) {
-      return CommandError("\(command.name) takes the table without a flag: eventmap \(command.name) TABLE")
     }
     let names = flag.hasPrefix("--") ? flags.map { "--" + $0.name } : []
     let hint = CommandError.hint(for: flag, among: names, otherwise: "see 'eventmap help \(command.name)'")

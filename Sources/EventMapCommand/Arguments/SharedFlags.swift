@@ -13,9 +13,10 @@ enum SharedFlags {
     "manifest", "m", repeating: .file(), default: "AppManifest.json or .plist beside the table",
     help: "the app's superclasses, for a table whose settings say \"inherit\": \"nearest\"")
   static let from = Flag(
-    "from", "f",
+    "from",
     taking: .choice("FORMAT", of: [("auto", DumpFormat?.none)] + DumpFormat.allCases.map { ($0.rawValue, $0) }),
-    default: nil, shownAs: "auto", help: "format of the dumps; auto detects it per file, fields needs --fields")
+    default: nil, shownAs: "auto", help: "format of the dumps; auto detects it per file, fields needs --fields"
+  ).formerly("-f")
   static let fields = Flag(
     "fields", taking: .file(),
     help: "read the dumps by a field map of your own, which names the members of another SDK's records; "

@@ -6,7 +6,7 @@ import TableEditing
 enum AddCommand: Command {
   static let name = "add"
   static let summary = "add a row to a table"
-  static let usage = ["CLASS ACTION EVENT_ID [--table TABLE] [--section NAME] [--replace] [--diff]"]
+  static let usage = ["CLASS ACTION EVENT_ID [--table TABLE] [FLAGS]"]
   static let discussion = """
     ACTION is a selector, a phase of a page (Enter, Leave, Load, Select), or the path or digest of a view; of the class
     '$app' it is a phase of the app. --section says which of these where that is not plain. Everything else in the table
@@ -42,6 +42,7 @@ enum AddCommand: Command {
     help: "the app manifest to check the row against; several are merged")
 
   static let flags: [any FlagDeclaration] = [section, replace, manifest] + TableEditRun.flags
+  static let tableOperand = TableOperand.beforeNames
   static let operands = Completion.nothing
 
   static func run(_ arguments: ParsedArguments) throws(CommandError) -> ExitStatus {

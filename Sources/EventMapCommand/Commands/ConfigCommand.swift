@@ -10,7 +10,7 @@ enum ConfigCommand: Command {
 
   static let name = "config"
   static let summary = "show the project's configuration, and where each value comes from"
-  static let usage = ["[--show] [--format text|json] [--config FILE | --no-config]"]
+  static let usage = ["[FLAGS]"]
   static let discussion = """
     Reads .eventmap.json in the working directory or the nearest folder above, finds the files of its patterns, and
     prints each value with its place. Paths start from the root of the repository, or from the folder of the

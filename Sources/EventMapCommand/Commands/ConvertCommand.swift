@@ -9,7 +9,7 @@ enum ConvertCommand: Command {
   static let name = "convert"
   static let summary = "write a table in another format, or make one of a table with another shape"
   static let usage = [
-    "TABLE --to xml|binary|openstep|json [-o FILE]", "TABLE --from-shape NAME [--to xml|json] [-o FILE]",
+    "TABLE --to xml|binary|openstep|json [FLAGS]", "TABLE --from-shape NAME [FLAGS]",
   ]
   static let discussion = """
     Without --from-shape, writes the same table in another format. A value that the format does not have is an error
@@ -43,7 +43,8 @@ enum ConvertCommand: Command {
       of: [("xml", .xml), ("plist", .xml), ("binary", .binary), ("openstep", .openStep), ("json", .json)]),
     default: "with --from-shape xml for a property list, json for JSON", help: "the format to write")
 
-  static let flags: [any FlagDeclaration] = [shape, SharedFlags.output, format]
+  static let flags: [any FlagDeclaration] = [SharedFlags.table, shape, SharedFlags.output, format, SharedFlags.quiet]
+  static let tableOperand = TableOperand.allOperands
   static let operands = Completion.files
 
   static func run(_ arguments: ParsedArguments) throws(CommandError) -> ExitStatus {
@@ -56,7 +57,7 @@ enum ConvertCommand: Command {
           "convert needs the format to write, --to xml|binary|openstep|json, or the shape of the table, --from-shape NAME"
         )
       }
-      return try convert(path, to: format, output: arguments[SharedFlags.output])
+      return try convert(path, to: format, arguments)
     }
     return try convert(path, from: shape, arguments)
   }
@@ -64,12 +65,12 @@ enum ConvertCommand: Command {
   // MARK: Formats
 
   private static func convert(
-    _ path: String, to format: TableFormat, output: String?
+    _ path: String, to format: TableFormat, _ arguments: ParsedArguments
   ) throws(CommandError) -> ExitStatus {
     let source = try TableFile.source(path)
     let conversion = try TableEditRun.edit { () throws(EditError) in try FormatConversion(source, to: format) }
-    try OutputFiles.write(to: output, inputs: [path]) { Array(conversion.data) }
-    if let place = conversion.firstLostComment {
+    try OutputFiles.write(to: arguments[SharedFlags.output], inputs: [path]) { Array(conversion.data) }
+    if let place = conversion.firstLostComment, !arguments[SharedFlags.quiet] {
       let comments = DisplayedName.counted(conversion.lostComments, "comment")
       StandardStreams.report(
         "eventmap: note: \(DisplayedName.plain(source.name)):\(place.line):\(place.column): "
@@ -102,7 +103,7 @@ enum ConvertCommand: Command {
       throw CommandError("\(error.description); write \(format == .json ? "--to xml" : "--to json")")
     }
     try OutputFiles.write(to: arguments[SharedFlags.output], inputs: [path]) { bytes }
-    report(reading, of: document)
+    if !arguments[SharedFlags.quiet] { report(reading, of: document) }
     return reading.leftOut.isEmpty ? .success : .unclean
   }
 

@@ -46,7 +46,7 @@ enum CoverageCommand: Command {
   static let dump = Flag(
     "dump", "d", repeating: .file(), help: "raw events; '-' is standard input, several dumps are one")
   static let format = Flag(
-    "format", choice: "NAME", default: CoverageReport.Format.text, help: "format of the report")
+    "format", "f", choice: "NAME", default: CoverageReport.Format.text, help: "format of the report")
   static let state = Flag(
     "state", repeating: ValueType<CoverageEntry.State>.choice("STATE"), default: "all states",
     help: "show the entries of this state; the counts are always of all")
@@ -56,10 +56,12 @@ enum CoverageCommand: Command {
 
   static let flags: [any FlagDeclaration] =
     [
-      manifest, dump, SharedFlags.filesFrom, SharedFlags.lenient, SharedFlags.from, SharedFlags.fields,
+      SharedFlags.table, manifest, dump, SharedFlags.filesFrom, SharedFlags.lenient, SharedFlags.from,
+      SharedFlags.fields,
       SharedFlags.config, SharedFlags.noConfig, format, SharedFlags.csvSafe, SharedFlags.output, state,
       failOn, SharedFlags.timeMember,
     ] + DumpRequest.runFlags
+  static let tableOperand = TableOperand.allOperands
   static let operands = Completion.files
 
   static func run(_ arguments: ParsedArguments) throws(CommandError) -> ExitStatus {

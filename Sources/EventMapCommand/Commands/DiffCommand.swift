@@ -21,9 +21,7 @@ enum DiffCommand: Command {
 
   static let name = "diff"
   static let summary = "compare two tables, and find the events that stop arriving"
-  static let usage = [
-    "OLD [NEW] [--format text|json|markdown|github|sarif] [--fail-on breaking|any|never] [-o FILE]"
-  ]
+  static let usage = ["OLD [NEW] [FLAGS]"]
   static let discussion = """
     OLD and NEW are tables. Either may be a table of a commit: git:REF is the other one's path at that commit, git:REF:PATH
     any path from the root of the repository; '-' is standard input. Without NEW, it is the one table of the project's
@@ -48,8 +46,9 @@ enum DiffCommand: Command {
     "fail-on", choice: "breaking|any|never", default: FailOn.breaking, help: "the changes that make the exit status 1")
 
   static let flags: [any FlagDeclaration] = [
-    format, failOn, SharedFlags.output, SharedFlags.quiet, SharedFlags.config, SharedFlags.noConfig,
+    SharedFlags.table, format, failOn, SharedFlags.output, SharedFlags.quiet, SharedFlags.config, SharedFlags.noConfig,
   ]
+  static let tableOperand = TableOperand.lastOperand
   static let operands = Completion.files
 
   static func run(_ arguments: ParsedArguments) throws(CommandError) -> ExitStatus {

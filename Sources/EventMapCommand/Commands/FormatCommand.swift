@@ -7,7 +7,7 @@ import TableEditing
 enum FormatCommand: Command {
   static let name = "format"
   static let summary = "write tables in one order and with one indentation"
-  static let usage = ["[TABLE...] [--check] [--diff]"]
+  static let usage = ["[TABLE...] [FLAGS]"]
   static let discussion = """
     Sorts classes, sections and rows, and indents them in the one style of the format. Comments stay beside what they are
     about; line ends and encoding stay. What the table means does not change: lists keep their order. The files are
@@ -25,8 +25,9 @@ enum FormatCommand: Command {
   static let check = Flag("check", help: "name the tables that do not have the style, and write nothing")
   static let diff = Flag("diff", help: "show what would change, and write nothing")
   static let flags: [any FlagDeclaration] = [
-    check, diff, SharedFlags.config, SharedFlags.noConfig, SharedFlags.quiet,
+    SharedFlags.table, check, diff, TableEditRun.dryRun, SharedFlags.config, SharedFlags.noConfig, SharedFlags.quiet,
   ]
+  static let tableOperand = TableOperand.allOperands
   static let operands = Completion.files
 
   static func run(_ arguments: ParsedArguments) throws(CommandError) -> ExitStatus {
@@ -50,6 +51,13 @@ enum FormatCommand: Command {
       return changed.isEmpty ? .success : .unclean
     }
     if arguments[diff] { return .success }
+    if arguments[TableEditRun.dryRun] {
+      for (path, _) in changed where !arguments[SharedFlags.quiet] {
+        StandardStreams.report(
+          "eventmap: \(DisplayedName.plain(path)): formatted if this were no dry run; nothing was written")
+      }
+      return .success
+    }
     if paths == ["-"], let table = tables.first?.table { return try StandardStreams.print(bytes: Array(table.data)) }
     try OutputFiles.write(changed.map(\.path), inputs: []) { changed.map { Array($0.table.data) } }
     for (path, _) in changed where !arguments[SharedFlags.quiet] {

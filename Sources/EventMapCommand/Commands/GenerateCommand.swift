@@ -13,9 +13,9 @@ enum GenerateCommand: Command {
   static let name = "generate"
   static let summary = "make constants, a tracking plan or a JSON Schema of a table"
   static let usage = [
-    "swift|objc|markdown [--table TABLE] [-o FILE] [--check]",
-    "schema [--table TABLE] [--manifest FILE]... [-o FILE] [--check]",
-    "schema --of NAME [-o FILE] [--check]",
+    "swift|objc|markdown [--table TABLE] [-o FILE] [FLAGS]",
+    "schema [--table TABLE] [--manifest FILE]... [-o FILE] [FLAGS]",
+    "schema --of NAME [-o FILE] [FLAGS]",
   ]
   static let discussion = """
     swift and objc write a constant for each event ID of each class, markdown a tracking plan for people. schema writes a
@@ -57,7 +57,9 @@ enum GenerateCommand: Command {
 
   static let flags: [any FlagDeclaration] = [
     SharedFlags.table, manifest, document, SharedFlags.output, check, SharedFlags.config, SharedFlags.noConfig,
+    SharedFlags.quiet,
   ]
+  static let tableOperand = TableOperand.beforeNames
   static let operands = Completion.words(Product.allCases.map(\.rawValue))
 
   static func run(_ arguments: ParsedArguments) throws(CommandError) -> ExitStatus {
@@ -111,7 +113,8 @@ enum GenerateCommand: Command {
       return .success
     }
     guard let output, output != "-" else { throw CommandError("--check compares with a file; name it with -o FILE") }
-    return try compare(text, with: output, remedy: "\(command) -o \(DisplayedName.shellPath(output))")
+    let remedy = "\(command) -o \(DisplayedName.shellPath(output))"
+    return try compare(text, with: output, remedy: arguments[SharedFlags.quiet] ? nil : remedy)
   }
 
   private static func text(
@@ -151,11 +154,13 @@ enum GenerateCommand: Command {
       + manifests.flatMap { ["--manifest", word($0)] }).joined(separator: " ")
   }
 
+  /// - Parameter remedy: the command that writes the file, for a message; `nil` for none.
   private static func compare(
-    _ text: String, with path: String, remedy: String
+    _ text: String, with path: String, remedy: String?
   ) throws(CommandError) -> ExitStatus {
     let exists = FileManager.default.fileExists(atPath: path)
     if exists, try FileContent.read(path, as: "a generated file").elementsEqual(text.utf8) { return .success }
+    guard let remedy else { return .unclean }
     let state = exists ? "is out of date" : "does not exist"
     StandardStreams.report("eventmap: \(DisplayedName.plain(path)) \(state); run: \(DisplayedName.plain(remedy))")
     return .unclean

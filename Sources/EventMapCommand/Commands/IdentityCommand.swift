@@ -6,9 +6,9 @@ enum IdentityCommand: Command {
   static let name = "identity"
   static let summary = "print the identities of views and their digests, for the keys of 'ViewEventIDs'"
   static let usage = [
-    "--path PATH [--action SELECTOR] [--controller CLASS] [--message TEXT] [--title TEXT]",
-    "--chain CLASS,... [--index N] [--identifier NAME]",
-    "[--from FORMAT] DUMP...",
+    "--path PATH [FLAGS]",
+    "--chain CLASS,... [FLAGS]",
+    "DUMP... [FLAGS]",
   ]
   static let discussion = """
     SDKs that hash on the device send only the digest of a view's identity. This command makes the identity as they do,

@@ -8,7 +8,8 @@ enum LintCommand: Command {
   static let usage = ["[TABLE...] [--manifest FILE]... [FLAGS]"]
   static let discussion = """
     Every class and action that a table names must exist in the app's manifest: the one that --manifest names, or
-    AppManifest.json or AppManifest.plist in the folder of the table. '-' reads a table from standard input.
+    AppManifest.json or AppManifest.plist in the folder of the table. TABLE may be a folder, for all tables in it, or a
+    pattern such as 'Configs/*.plist'; '-' reads a table from standard input.
 
     What no flag says, the project's configuration does: .eventmap.json in the working directory or the nearest folder
     above. Without TABLE, all tables that it names are checked, and paths are shown from the root of the repository;
@@ -21,6 +22,7 @@ enum LintCommand: Command {
   static let examples = [
     (command: "eventmap lint", purpose: "check all tables of the project"),
     (command: "eventmap lint Configs/EventTable.plist", purpose: "check against the manifest beside the table"),
+    (command: "eventmap lint .", purpose: "check all tables in the working directory and the folders in it"),
     (
       command: "eventmap lint EventTable.plist --manifest AppManifest.json --format text --format sarif=lint.sarif",
       purpose: "check in CI, with a report for code scanning"
@@ -36,7 +38,7 @@ enum LintCommand: Command {
 
   static let manifest = Flag("manifest", "m", repeating: .file(), help: "an app manifest; several are merged")
   static let dump = Flag(
-    "dump", repeating: .file(),
+    "dump", "d", repeating: .file(),
     help: "raw events to compare the tables with; finds members that no event has, touch phases that count twice or "
       + "never, and rows that fire although they are deprecated or not in the app")
   static let against = Flag(
@@ -79,9 +81,11 @@ enum LintCommand: Command {
     "write-baseline", taking: .file(), help: "write all findings to FILE as a baseline, and exit with status 0")
 
   static let flags: [any FlagDeclaration] = [
-    manifest, dump, against, requireManifest, standardInputName, failOn, rule, formats, fix, diff, takesSuggestions,
-    baseline, baselineStrict, writeBaseline, SharedFlags.config, SharedFlags.noConfig,
+    SharedFlags.table, manifest, dump, against, requireManifest, standardInputName, failOn, rule, formats, fix, diff,
+    takesSuggestions,
+    baseline, baselineStrict, writeBaseline, SharedFlags.config, SharedFlags.noConfig, SharedFlags.quiet,
   ]
+  static let tableOperand = TableOperand.allOperands
   static let operands = Completion.files
 
   static func run(_ arguments: ParsedArguments) throws(CommandError) -> ExitStatus {

@@ -24,7 +24,7 @@ struct LintInputs {
     folder = base.folder
     let operands = arguments.operands
     if !operands.isEmpty {
-      tables = operands
+      tables = try TableFolder.tables(operands, in: project.workingFolder)
     } else if let configuration, configuration.patterns[.tables] != nil {
       tables = try Self.files(.tables, configuration, base)
     } else {

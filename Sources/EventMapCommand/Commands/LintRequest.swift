@@ -16,6 +16,9 @@ struct LintRequest {
   var fixes: Fixes
   var baseline: BaselineFiles
 
+  /// Whether only fatal errors are printed beside the findings.
+  var isQuiet: Bool
+
   /// What else is done with baselines.
   struct BaselineFiles {
     /// Whether entries of the one that is read that no longer occur are errors.
@@ -45,6 +48,7 @@ struct LintRequest {
       workingFolder: project.workingFolder)
     inputs = try LintInputs(arguments, project, configuration, base)
     requiresManifest = arguments[LintCommand.requireManifest]
+    isQuiet = arguments[SharedFlags.quiet]
     levels = Self.levels(configuration).merging(arguments[LintCommand.rule]) { _, flag in flag }
     formats = Self.formats(arguments, configuration, base)
     annotates =

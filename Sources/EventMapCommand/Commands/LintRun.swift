@@ -54,7 +54,7 @@ struct LintRun {
   private func apply(_ baseline: Baseline, to report: inout LintReport) {
     baseline.apply(to: &report, isStrict: request.baseline.isStrict)
     let table = baseline.misplacedTable(in: report) { FileManager.default.fileExists(atPath: $0) }
-    guard let path = request.inputs.baseline, let table else { return }
+    guard let path = request.inputs.baseline, let table, !request.isQuiet else { return }
     StandardStreams.report(
       "eventmap: warning: \(DisplayedName.plain(path)): there is no table \(DisplayedName.quoted(table)); paths in a baseline start from its folder"
     )
@@ -149,7 +149,7 @@ struct LintRun {
     let tables = groups.flatMap { group in
       group.tables.map { LintSurvey.Table(source: $0, manifests: group.manifests) }
     }
-    return try LintSurvey(dumps: request.inputs.dumps, tables: tables).observe()
+    return try LintSurvey(dumps: request.inputs.dumps, tables: tables, isQuiet: request.isQuiet).observe()
   }
 
   // MARK: Writing
@@ -215,7 +215,7 @@ struct LintRun {
       throw CommandError("\(error.name): cannot write: \(error.system.reason)", status: .incomplete)
     }
     if request.annotates || request.formats.contains(where: { $0.style == .github }) { try writeStepSummary(report) }
-    reportChanges(report, changes)
+    if !request.isQuiet { reportChanges(report, changes) }
     return true
   }
 

@@ -14,6 +14,8 @@ struct LintSurvey {
   /// The paths of the dumps, at least one.
   let dumps: [String]
   let tables: [Table]
+  /// Whether rejected lines are not reported.
+  let isQuiet: Bool
 
   /// Reads the dumps: once for all that the rules ask, and once more for each further table, as its rows are others.
   func observe() throws(CommandError) -> ObservedEvents {
@@ -41,7 +43,7 @@ struct LintSurvey {
     for other in surveys.dropFirst() { try read(other.survey, to: TranslationOutputs(survey: other.survey)) }
     let names = dumps.map { DisplayedName.plain($0) }.joined(separator: ", ")
     if events.eventCount == 0 { throw CommandError("--dump: no raw events in \(names)") }
-    if rejected > 0 {
+    if rejected > 0, !isQuiet {
       let lines = rejected == 1 ? "1 line is not a raw event" : "\(rejected) lines are not raw events"
       StandardStreams.report("eventmap: warning: \(names): \(lines); 'eventmap translate' reports the reasons")
     }

@@ -5,7 +5,7 @@ import EventMapping
 enum ManifestCommand: Command {
   static let name = "manifest"
   static let summary = "make the app manifest from the app, its interface files and its sources"
-  static let usage = ["INPUT... [-o FILE] [--module NAME] [--origins] [--all-methods] [--strict-inputs] [--verbose]"]
+  static let usage = ["INPUT... [-o FILE] [FLAGS]"]
   static let discussion = """
     INPUT is any mix of an .ipa, an .app, a framework, an .xcarchive, a Mach-O file, a folder of sources, single
     .storyboard, .xib, .m, .mm, .h and .swift files, and manifests. The manifest is the union of them all; it is sorted,

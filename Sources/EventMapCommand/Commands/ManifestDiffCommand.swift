@@ -7,7 +7,7 @@ import EventMapping
 enum ManifestDiffCommand: Command {
   static let name = "manifest diff"
   static let summary = "compare two manifests or apps, and list the rows of a table that break"
-  static let usage = ["OLD NEW [--table TABLE] [--format text|json|markdown] [--fail-on-broken]"]
+  static let usage = ["OLD NEW [--table TABLE] [FLAGS]"]
   static let discussion = """
     OLD and NEW are manifests, or anything that 'eventmap manifest' makes one of. Either may be a manifest of a commit:
     git:REF is the other one's path at that commit, git:REF:PATH any path from the root of the repository.

@@ -7,7 +7,7 @@ import TableEditing
 enum MergeCommand: Command {
   static let name = "merge"
   static let summary = "merge two versions of a table by rows, also as git's merge driver"
-  static let usage = ["BASE OURS THEIRS [-o FILE]"]
+  static let usage = ["BASE OURS THEIRS [FLAGS]"]
   static let discussion = """
     BASE is the table from which OURS and THEIRS come. What one of them changed is in the result, which is written to OURS.
     Only a row that both changed in different ways is a conflict: it is left between the marks that git writes, alone.

@@ -7,7 +7,7 @@ import TableEditing
 enum PruneCommand: Command {
   static let name = "prune"
   static let summary = "remove the rows of a table that can never fire"
-  static let usage = ["[--table TABLE] [--manifest FILE]... [--rule NAME]... [--dump FILE]... [--dry-run] [--diff]"]
+  static let usage = ["[--table TABLE] [--manifest FILE]... [FLAGS]"]
   static let discussion = """
     Removes the rows that the linter's rules find dead, and the sections and classes in which not even a comment is left
     then. Suppressed findings and those of a baseline stay, and so does what is not known for certain. With --dump the
@@ -25,28 +25,25 @@ enum PruneCommand: Command {
     ),
   ]
 
-  static let rule = Flag(
-    "rule", "r", repeating: .choice("NAME", of: DeadRows.rules.map { ($0, $0) }),
-    default: DeadRows.defaultRules.joined(separator: ", "), help: "remove the rows that this rule finds")
+  static let only = Flag(
+    "only", repeating: .choice("NAME", of: DeadRows.rules.map { ($0, $0) }),
+    default: DeadRows.defaultRules.joined(separator: ", "), help: "remove the rows that this rule finds"
+  ).formerly("--rule", "-r")
   static let dump = Flag(
     "dump", "d", repeating: .file(), help: "raw events; rows that have some stay")
   static let baseline = Flag("baseline", taking: .file(), help: "keep the rows whose findings FILE lists")
-  static let dryRun = Flag("dry-run", "n", help: "list the rows on standard output, and write nothing")
-
   static let flags: [any FlagDeclaration] =
     [
-      ScaffoldCommand.manifest, rule, dump, SharedFlags.from, SharedFlags.fields, baseline, dryRun,
+      ScaffoldCommand.manifest, only, dump, SharedFlags.from, SharedFlags.fields, baseline,
       SharedFlags.maximumRejects, SharedFlags.jobs, SharedFlags.lenient,
     ] + TableEditRun.flags
+  static let tableOperand = TableOperand.beforeNames
   static let operands = Completion.nothing
 
   static func run(_ arguments: ParsedArguments) throws(CommandError) -> ExitStatus {
     if let operand = arguments.operands.first {
       throw CommandError(
         "prune takes no \(DisplayedName.quoted(operand)); name the table with --table and the manifest with --manifest")
-    }
-    if arguments[dryRun], arguments[TableEditRun.diff] || arguments.isGiven(TableEditRun.output) {
-      throw CommandError("--dry-run excludes --diff and --output: it writes nothing")
     }
     return try PruneRun(arguments).run()
   }

@@ -12,18 +12,15 @@ struct PruneRun {
   private let rules: [String]
   private let dumps: DumpRequest?
   private let baseline: String?
-  /// Whether the rows are only listed.
-  private let isDry: Bool
 
   init(_ arguments: ParsedArguments) throws(CommandError) {
     edit = try TableEditRun(arguments)
     manifests = try edit.manifests(arguments[ScaffoldCommand.manifest])
-    let named = arguments[PruneCommand.rule]
+    let named = arguments[PruneCommand.only]
     rules = named.isEmpty ? DeadRows.defaultRules : named
     let paths = arguments[PruneCommand.dump]
     dumps = paths.isEmpty ? nil : try DumpRequest(arguments, table: edit.path, inputs: paths)
     baseline = arguments[PruneCommand.baseline]
-    isDry = arguments[PruneCommand.dryRun]
   }
 
   func run() throws(CommandError) -> ExitStatus {
@@ -42,7 +39,7 @@ struct PruneRun {
       edit.report("\(DisplayedName.counted(dead.keptCount, "dead row")) kept: \(reason)")
     }
     noteMisspellings(report)
-    if isDry { return .success }
+    if edit.isDry { return .success }
     editor.remove(dead.rows, classes: dead.classes)
     return try edit.finish(
       editor, done: "\(Self.count(dead, "")) removed",
@@ -96,7 +93,7 @@ struct PruneRun {
 
   /// Lists the rows that go: data for a dry run, else a message.
   private func list(_ dead: DeadRows, _ editor: TableEditor) throws(CommandError) {
-    if edit.isQuiet, !isDry { return }
+    if edit.isQuiet, !edit.isDry { return }
     let map = LineMap(editor.document.source)
     let lines = dead.items.map { item in
       let place = map.position(of: item.range.lowerBound)
@@ -105,7 +102,7 @@ struct PruneRun {
         item.eventIDs.isEmpty ? "" : ": " + item.eventIDs.map { DisplayedName.plain($0) }.joined(separator: ", ")
       return "\(edit.source.name):\(place.line):\(place.column): \(name)\(ids) [\(item.rule)]"
     }
-    guard isDry else { return lines.forEach(StandardStreams.report) }
+    guard edit.isDry else { return lines.forEach(StandardStreams.report) }
     _ = try StandardStreams.print(lines.map { DisplayedName.plain($0) + "\n" }.joined())
     edit.report("\(Self.count(dead, "dead ")); nothing was written")
   }

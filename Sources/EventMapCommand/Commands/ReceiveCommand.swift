@@ -4,7 +4,7 @@ import EventReceiving
 enum ReceiveCommand: Command {
   static let name = "receive"
   static let summary = "take events of an app over HTTP, and print what becomes of each"
-  static let usage = ["[--port N] [--table TABLE] [FLAGS]"]
+  static let usage = ["[--table TABLE] [FLAGS]"]
   static let discussion = """
     A local collector for development and UI tests. It prints 'listening on 127.0.0.1:PORT' as its first line, then a
     line for each event that comes: its event ID, or why it has none. 'POST /events' takes JSON lines of raw events or
@@ -48,6 +48,7 @@ enum ReceiveCommand: Command {
     SharedFlags.config,
     SharedFlags.noConfig,
   ]
+  static let tableOperand = TableOperand.beforeNames
   static let operands = Completion.nothing
 
   static func run(_ arguments: ParsedArguments) throws(CommandError) -> ExitStatus {

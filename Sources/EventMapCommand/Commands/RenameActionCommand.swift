@@ -5,7 +5,7 @@ import TableEditing
 enum RenameActionCommand: Command {
   static let name = "rename-action"
   static let summary = "rename an action of a class in a table"
-  static let usage = ["CLASS OLD NEW [--table TABLE] [--diff]"]
+  static let usage = ["CLASS OLD NEW [--table TABLE] [FLAGS]"]
   static let discussion = """
     Renames the action under ControlEventIDs of the class, and in the suppressions of the table's settings that name both.
     Its event ID stays, so that the server gets the same events. What the linter finds in the renamed row with the
@@ -22,6 +22,7 @@ enum RenameActionCommand: Command {
   ]
 
   static let flags: [any FlagDeclaration] = [AddCommand.manifest] + TableEditRun.flags
+  static let tableOperand = TableOperand.beforeNames
   static let operands = Completion.nothing
 
   static func run(_ arguments: ParsedArguments) throws(CommandError) -> ExitStatus {

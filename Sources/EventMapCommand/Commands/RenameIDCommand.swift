@@ -5,7 +5,7 @@ import TableEditing
 enum RenameIDCommand: Command {
   static let name = "rename-id"
   static let summary = "rename an event ID in all rows of a table"
-  static let usage = ["OLD NEW [--table TABLE] [--merge] [--diff]"]
+  static let usage = ["OLD NEW [--table TABLE] [FLAGS]"]
   static let discussion = """
     Renames the event ID in rows, in entries and in the suppressions of the table's settings. Nothing else changes. The
     server gets events under another name then: 'eventmap diff' calls it breaking.
@@ -24,6 +24,7 @@ enum RenameIDCommand: Command {
   static let merge = Flag("merge", help: "allow that other rows have the event ID NEW already")
 
   static let flags: [any FlagDeclaration] = [merge] + TableEditRun.flags
+  static let tableOperand = TableOperand.beforeNames
   static let operands = Completion.nothing
 
   static func run(_ arguments: ParsedArguments) throws(CommandError) -> ExitStatus {

@@ -11,7 +11,7 @@ enum ReportCommand: Command {
 
   static let name = "report"
   static let summary = "put the rows of a table together with their states, events, findings and changes"
-  static let usage = ["[TABLE] [--manifest FILE]... [--dump FILE]... [--against git:REF] [FLAGS]"]
+  static let usage = ["[TABLE] [--manifest FILE]... [--dump FILE]... [FLAGS]"]
   static let discussion = """
     Shows what 'coverage', 'lint' and 'diff' find in the TABLE, with what people wrote of its rows, when the events came
     and how users went from page to page, after one pass over the dumps. Without dumps, or without a manifest, what
@@ -43,7 +43,7 @@ enum ReportCommand: Command {
     "against", taking: .text("git:REF"),
     help: "compare the table with itself at a commit: git:REF, git:REF:PATH or a file")
   static let baseline = Flag("baseline", taking: .file(), help: "leave out the findings that FILE lists")
-  static let format = Flag("format", choice: "NAME", default: Format.html, help: "format of the report")
+  static let format = Flag("format", "f", choice: "NAME", default: Format.html, help: "format of the report")
   static let title = Flag("title", taking: .text("TEXT"), default: "the table's name", help: "title of the report")
   static let failOn = Flag(
     "fail-on", repeating: ValueType<CoverageEntry.State>.choice("STATE"),
@@ -51,10 +51,12 @@ enum ReportCommand: Command {
 
   static let flags: [any FlagDeclaration] =
     [
-      CoverageCommand.manifest, CoverageCommand.dump, SharedFlags.filesFrom, against, baseline, SharedFlags.lenient,
+      SharedFlags.table, CoverageCommand.manifest, CoverageCommand.dump, SharedFlags.filesFrom, against, baseline,
+      SharedFlags.lenient,
       SharedFlags.from, SharedFlags.fields, SharedFlags.config, SharedFlags.noConfig, format, SharedFlags.output, title,
       failOn, SharedFlags.timeMember, StatsCommand.utcOffset,
     ] + DumpRequest.runFlags
+  static let tableOperand = TableOperand.allOperands
   static let operands = Completion.files
 
   static func run(_ arguments: ParsedArguments) throws(CommandError) -> ExitStatus {

@@ -4,7 +4,7 @@ import EventLinting
 enum RulesCommand: Command {
   static let name = "rules"
   static let summary = "list the lint rules with their severities"
-  static let usage = ["[--format text|json]"]
+  static let usage = ["[--format NAME]"]
   static let discussion = "Prints the rules by group, one a line: its name, its default severity, and what it finds."
 
   /// How the rules are written.

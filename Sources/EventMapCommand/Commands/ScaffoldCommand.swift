@@ -6,7 +6,7 @@ import TableEditing
 enum ScaffoldCommand: Command {
   static let name = "scaffold"
   static let summary = "add rows for the actions and pages of the app that a table does not name"
-  static let usage = ["[--manifest FILE]... [--table TABLE] [--tracked-only] [--event-id TEMPLATE] [--diff]"]
+  static let usage = ["[--table TABLE] [--manifest FILE]... [FLAGS]"]
   static let discussion = """
     Adds a row for each action, and the rows Enter and Leave for each page, that 'eventmap coverage' would list as
     untracked. --tracked-only adds only what the rules untracked-page and untracked-action find: pages, the actions that
@@ -39,6 +39,7 @@ enum ScaffoldCommand: Command {
     }, default: EventIDTemplate.usual, shownAs: EventIDTemplate.usualText, help: "what the event IDs are made of")
 
   static let flags: [any FlagDeclaration] = [manifest, trackedOnly, eventID] + TableEditRun.flags
+  static let tableOperand = TableOperand.beforeNames
   static let operands = Completion.nothing
 
   static func run(_ arguments: ParsedArguments) throws(CommandError) -> ExitStatus {

@@ -5,7 +5,7 @@ import EventTranslation
 enum StatsCommand: Command {
   static let name = "stats"
   static let summary = "count server events per event ID, page, action and hour, with times on pages"
-  static let usage = ["[--table TABLE] [FLAGS] [FILE...]"]
+  static let usage = ["[--table TABLE] [FILE...] [FLAGS]"]
   static let discussion = """
     Reads server events from the FILEs, which may be folders or patterns (no FILE or '-': standard input). Raw events,
     whose first records have no event ID, are translated first, by the table that 'translate' would use. With --table,
@@ -39,7 +39,7 @@ enum StatsCommand: Command {
     "table", "t", taking: .file("TABLE"), default: "that of translate, for raw events",
     help: "translate the dumps by this table first")
   static let formats = Flag(
-    formats: "format", default: StatsFormat.text, help: "format of the report, on standard output or in FILE")
+    formats: "format", "f", default: StatsFormat.text, help: "format of the report, on standard output or in FILE")
   static let output = Flag(
     "output", "o", taking: .file(), help: "write to FILE what goes to standard output otherwise")
   static let top = Flag(
@@ -60,6 +60,7 @@ enum StatsCommand: Command {
       utcOffset, SharedFlags.requiredMapped,
     ]
     + FilterFlags.all + DumpRequest.runFlags
+  static let tableOperand = TableOperand.beforeDumps
   static let operands = Completion.files
 
   static func run(_ arguments: ParsedArguments) throws(CommandError) -> ExitStatus {

@@ -6,15 +6,18 @@ import TableEditing
 /// What all commands that edit the rows of one table have in common: they read it, and write it back or show the difference.
 struct TableEditRun {
   static let diff = Flag("diff", help: "show the change as a diff, and write nothing")
+  static let dryRun = Flag("dry-run", "n", help: "say what would be done, and write nothing")
   static let output = Flag(
     "output", "o", taking: .file(), default: "the table itself", help: "write the edited table to FILE")
   static let flags: [any FlagDeclaration] = [
-    SharedFlags.table, diff, output, SharedFlags.config, SharedFlags.noConfig, SharedFlags.quiet,
+    SharedFlags.table, diff, dryRun, output, SharedFlags.config, SharedFlags.noConfig, SharedFlags.quiet,
   ]
 
   /// Where the edited table goes; `-` is standard output.
   private let target: String
   private let showsDiff: Bool
+  /// Whether nothing is written, not even a difference.
+  let isDry: Bool
   let isQuiet: Bool
   /// The table as it was read; empty if it does not exist yet.
   let source: Linter.Source
@@ -35,7 +38,11 @@ struct TableEditRun {
     target = arguments[Self.output] ?? path
     showsDiff = arguments[Self.diff]
     isQuiet = arguments[SharedFlags.quiet]
+    isDry = arguments[Self.dryRun]
     if showsDiff, arguments.isGiven(Self.output) { throw CommandError("--diff and --output exclude each other") }
+    if isDry, showsDiff || arguments.isGiven(Self.output) {
+      throw CommandError("--dry-run excludes --diff and --output: it writes nothing")
+    }
     isNew = creates && path != "-" && !FileManager.default.fileExists(atPath: path)
     source = isNew ? Linter.Source(name: path, data: Data()) : try TableFile.source(path)
   }
@@ -79,7 +86,7 @@ struct TableEditRun {
     guard let change = try Self.edit({ () throws(EditError) in try editor.change() }) else {
       report("nothing to change")
       // Whoever reads the result gets the table as it was.
-      if target != path || path == "-", !showsDiff { try write(source.data, inputs) }
+      if target != path || path == "-", !showsDiff, !isDry { try write(source.data, inputs) }
       return .success
     }
     let data =
@@ -95,6 +102,8 @@ struct TableEditRun {
     if showsDiff {
       let diff = isNew ? UnifiedDiff.text(source.name, from: source.data, to: data) : change.diff
       status = try StandardStreams.print(StandardStreams.difference(diff))
+    } else if isDry {
+      report("\(done) if this were no dry run; nothing was written")
     } else {
       try write(data, inputs)
       report(done)

@@ -5,7 +5,7 @@ import EventTranslation
 enum TranslateCommand: Command {
   static let name = "translate"
   static let summary = "translate dumps of raw hook events into server events"
-  static let usage = ["[--table TABLE] [FLAGS] [FILE...]"]
+  static let usage = ["[--table TABLE] [FILE...] [FLAGS]"]
   static let discussion = """
     Reads dumps (no FILE or '-': standard input) and writes each raw event that the table names with its event ID as the
     first member; every other byte stays as it was. Every line lands in exactly one bucket: mapped, unmapped, ignored,
@@ -86,7 +86,8 @@ enum TranslateCommand: Command {
     help: "add to each event that leaves a page the 'duration', in seconds since the page was entered, and 'from', "
       + "the class of the page before")
   static let rejects = Flag(
-    "rejects", taking: .file(), help: "keep rejected lines in FILE; '--from rejects' reads it again")
+    "rejects", taking: .file(), default: "rejected lines are only counted",
+    help: "keep rejected lines in FILE; '--from rejects' reads it again")
   static let maximumUnmapped = Flag(
     "max-unmapped", taking: .budget, default: "any number", help: "exit with status 1 if more events are unmapped")
   static let summaryFile = Flag("summary", taking: .file(), help: "write the summary as JSON to FILE")
@@ -120,6 +121,7 @@ enum TranslateCommand: Command {
       rejects, maximumUnmapped, SharedFlags.requiredMapped, summaryFile, output, splitBy, keepPartial,
       checkpoint, checkpointInterval,
     ] + FilterFlags.all + [FilterFlags.dedupe, FilterFlags.limit] + DumpRequest.runFlags
+  static let tableOperand = TableOperand.beforeDumps
   static let operands = Completion.files
 
   static func run(_ arguments: ParsedArguments) throws(CommandError) -> ExitStatus {

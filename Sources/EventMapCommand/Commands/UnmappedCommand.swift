@@ -6,7 +6,7 @@ import EventTriage
 enum UnmappedCommand: Command {
   static let name = "unmapped"
   static let summary = "list the raw events that a table does not name, and make rows for them"
-  static let usage = ["[--table TABLE] [--manifest FILE]... [--format NAME] [FLAGS] [FILE...]"]
+  static let usage = ["[--table TABLE] [FILE...] [FLAGS]"]
   static let discussion = """
     Reads raw events from the FILEs (no FILE or '-': standard input) and lists what 'eventmap translate' counts as
     unmapped: every class with an action, phase or view that the TABLE does not name, with its events, its sessions, its
@@ -38,7 +38,7 @@ enum UnmappedCommand: Command {
     "manifest", "m", repeating: .file(), default: "AppManifest.json or .plist beside the table",
     help: "an app manifest, whose classes are the app's own; several are merged")
   static let format = Flag(
-    "format", choice: "NAME", default: UnmappedReport.Format.text, help: "format of the list")
+    "format", "f", choice: "NAME", default: UnmappedReport.Format.text, help: "format of the list")
   static let all = Flag("all", help: "list the names of the system, too, in text, markdown and table")
   static let top = Flag(
     "top", taking: .count(of: "pairs"), default: "all", help: "list only the N most frequent, those of the app first")
@@ -52,6 +52,7 @@ enum UnmappedCommand: Command {
       SharedFlags.noConfig, format, all, top, minimum, ScaffoldCommand.eventID, SharedFlags.csvSafe,
       SharedFlags.output, SharedFlags.timeMember, SharedFlags.timeUnit,
     ] + DumpRequest.runFlags
+  static let tableOperand = TableOperand.beforeDumps
   static let operands = Completion.files
 
   static func run(_ arguments: ParsedArguments) throws(CommandError) -> ExitStatus {

@@ -4,7 +4,7 @@ import EventMapping
 enum VerifyCommand: Command {
   static let name = "verify"
   static let summary = "check that server events are what translate makes of a dump, by other means"
-  static let usage = ["[--table TABLE] INPUT... OUTPUT [--rejects FILE]"]
+  static let usage = ["[--table TABLE] INPUT... OUTPUT [FLAGS]"]
   static let discussion = """
     Reads the INPUTs, dumps of raw events, and the OUTPUT that 'eventmap translate' made of them with its default flags,
     side by side: each line of an INPUT must be in exactly one bucket, and its server events must be the next lines of
@@ -37,6 +37,7 @@ enum VerifyCommand: Command {
     SharedFlags.table, SharedFlags.lenient, SharedFlags.manifest, SharedFlags.config, SharedFlags.noConfig, rejects,
     SharedFlags.quiet,
   ]
+  static let tableOperand = TableOperand.beforeDumps
   static let operands = Completion.files
 
   static func run(_ arguments: ParsedArguments) throws(CommandError) -> ExitStatus {

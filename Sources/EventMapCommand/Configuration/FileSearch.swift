@@ -38,6 +38,15 @@ struct FileSearch {
     // A file of exactly this name comes first: brackets are allowed in names.
     if FileManager.default.fileExists(atPath: path) { return [path] }
     guard GlobPattern.isPattern(text) else { throw Failure(reason: "there is no file \(DisplayedName.quoted(text))") }
+    let found = try matches(of: text, in: folder, mostEntries: mostEntries)
+    if found.isEmpty { throw Failure(reason: "no file matches \(DisplayedName.quoted(text))") }
+    return found
+  }
+
+  /// The absolute paths of the files that a pattern matches, sorted by bytes.
+  static func matches(
+    of text: String, in folder: String, mostEntries: Int = mostEntries
+  ) throws(Failure) -> [String] {
     let (start, names) = FolderPath.start(of: text, in: folder)
     let pattern: GlobPattern
     do throws(GlobPattern.Failure) { pattern = try GlobPattern(names) } catch {
@@ -47,7 +56,6 @@ struct FileSearch {
     do throws(Failure) { try search.run() } catch {
       throw Failure(reason: "\(DisplayedName.quoted(text)): \(error.reason)")
     }
-    if search.found.isEmpty { throw Failure(reason: "no file matches \(DisplayedName.quoted(text))") }
     return search.found.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 

@@ -137,7 +137,7 @@ struct ServedFiles: ProjectFiles {
           tables.append(LintSurvey.Table(source: source, manifests: group.manifests.inputs))
         }
       }
-      return try LintSurvey(dumps: dumps, tables: tables).observe()
+      return try LintSurvey(dumps: dumps, tables: tables, isQuiet: true).observe()
     }
   }
 

@@ -1,0 +1,53 @@
+import EventLinting
+import EventMapping
+import Foundation
+
+/// The tables that a path of `eventmap lint` means: a file, those in a folder, or those that a pattern matches.
+enum TableFolder {
+  /// The paths of the tables, in the order of the paths that the user named; those of a folder or a pattern are sorted by bytes.
+  ///
+  /// - Parameter folder: where relative paths start, and where those of the result start.
+  static func tables(_ paths: [String], in folder: String) throws(CommandError) -> [String] {
+    var tables: [String] = []
+    for path in paths {
+      if path != "-", (try? FileStatus(path: path))?.isDirectory == true {
+        tables += try Self.tables(inFolder: path)
+      } else if path != "-", GlobPattern.isPattern(path), !FileManager.default.fileExists(atPath: path) {
+        do throws(FileSearch.Failure) {
+          tables += try FileSearch.files(path, in: folder).map { FolderPath.relative($0, to: folder) }
+        } catch {
+          throw CommandError(error.reason)
+        }
+      } else {
+        tables.append(path)
+      }
+    }
+    return tables
+  }
+
+  /// The property lists and JSON files in a folder, and in the folders in it, that are tables, be it with mistakes. Hidden folders, those of
+  /// packages and links to folders are left out.
+  private static func tables(inFolder path: String) throws(CommandError) -> [String] {
+    let start: String
+    do throws(SystemError) { start = try FileStatus.physicalPath(path) } catch {
+      throw CommandError("\(DisplayedName.plain(path)): \(error.reason)")
+    }
+    let prefix = path == "." || path == "./" ? "" : path.hasSuffix("/") ? path : path + "/"
+    var tables: [String] = []
+    for pattern in ["**/*.plist", "**/*.json"] {
+      let files: [String]
+      do throws(FileSearch.Failure) { files = try FileSearch.matches(of: pattern, in: start) } catch {
+        throw CommandError("\(DisplayedName.plain(path)): \(error.reason)")
+      }
+      for file in files {
+        let name = prefix + FolderPath.relative(file, to: start)
+        if ComparedTable.mayBeTable(try TableFile.source(name)) { tables.append(name) }
+      }
+    }
+    if tables.isEmpty {
+      throw CommandError(
+        "\(DisplayedName.plain(path)): no property list or JSON file in this folder is a table; name the table")
+    }
+    return tables.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  }
+}
