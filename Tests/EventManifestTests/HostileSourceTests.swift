@@ -15,6 +15,7 @@ import Testing
     var facts = AppFacts()
     try? InterfaceFileReader.read(bytes, name: "x", into: &facts)
     try? ObjectiveCSourceReader.read(bytes, name: "x", into: &facts)
+    facts.completeRecordings()
     var swift = SwiftSourceReader()
     if (try? swift.read(bytes, name: "x", module: "M")) != nil { swift.add(to: &facts) }
   }
@@ -67,6 +68,8 @@ import Testing
     "extension A.",
     "@implementation A\n", "<!--", "&", "/*", "#\"", "class A { ", "}", "{}", "@implementation A - ", "var a: ", "x/y ",
     "@implementation A {", "class A{}", "if a { class B {} }", "override ", "a = /b", "case ",
+    "[a eventIDForEnterOfPage:b]; ", "[a eventIDForEnterOfPage:", "[a recordRawEvent:@{ ", "*const a = @\"b\"; ",
+    "NSStringFromClass(",
   ])
   func repetitions(_ text: String) {
     let count = Seeds.isLong ? 20_000 : 300

@@ -66,6 +66,37 @@ import Testing
     #expect(result.text.contains("it can be a name that the code records, or the identifier of a UIAction"))
   }
 
+  @Test func objectiveCRecords() throws {
+    let scratch = try Scratch()
+    try scratch.write("Pages.m", "NSString *const GoodsPage = @\"Goods\";\n")
+    try scratch.write(
+      "Goods.m",
+      """
+      @implementation Goods
+      - (void)buy:(NSString *)name {
+        [mapper eventIDForEnterOfPage:GoodsPage];
+        [mapper eventIDForAction:@"buy" target:GoodsPage];
+        [UIAction actionWithTitle:@"Pay" image:nil identifier:@"pay.now" handler:pay];
+        [mapper eventIDForAction:name target:@"Cart"];
+      }
+      @end
+
+      """)
+    try scratch.write(
+      "t.json",
+      """
+      {"Goods": {"PageEventIDs": {"Enter": "G"}, "ControlEventIDs": {"buy": "B", "pay.now": "P", "bye": "X"}},
+       "Cart": {"ControlEventIDs": {"any": "A"}}, "Card": {"ControlEventIDs": {"any": "Y"}}}
+      """)
+    let result = try Tool.shell(
+      "eventmap manifest . -q -o m.json && eventmap lint t.json --manifest m.json --format xcode", in: scratch.folder)
+    let lines = result.lines.filter { $0.contains("[unknown") || $0.contains("[unchecked") }
+    #expect(result.status == 1 && lines.count == 3, "\(result.lines)")
+    #expect(lines.contains { $0.contains("error: 'Goods' has no action 'bye'") }, "\(lines)")
+    #expect(lines.contains { $0.contains("note: 1 of 1 row of 'Cart' was not checked") }, "\(lines)")
+    #expect(lines.contains { $0.contains("error: the app has no class 'Card'") }, "\(lines)")
+  }
+
   @Test func coverageRulesKnowThem() throws {
     let (status, lines) = try lint(
       #"{"Other": {}}"#,

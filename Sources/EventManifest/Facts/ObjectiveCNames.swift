@@ -8,6 +8,10 @@ package struct ObjectiveCNames: Sendable, Equatable {
   private var classMacros: [String: Bool] = [:]
   /// Where macros are expanded that may be such ones, by their names.
   private var expansions: [String: Set<AppFacts.LeftOut>] = [:]
+  /// The texts of the constants that all files see; several where sources differ.
+  private var constants: [String: Set<String>] = [:]
+  /// What sources record.
+  private var recordings: Set<ObjectiveCRecording> = []
 
   mutating func addSwiftName(_ swiftName: String, of name: String) { swiftTypes[swiftName, default: []].insert(name) }
 
@@ -38,6 +42,22 @@ package struct ObjectiveCNames: Sendable, Equatable {
     return pieces
   }
 
+  mutating func addConstant(_ text: String, named name: String) { constants[name, default: []].insert(text) }
+
+  mutating func add(_ recording: ObjectiveCRecording) { recordings.insert(recording) }
+
+  /// The text of a constant that all files see, if it is certain.
+  func text(ofConstant name: String) -> String? {
+    let texts = constants[name] ?? []
+    return texts.count == 1 ? texts.first : nil
+  }
+
+  /// Removes and returns what sources record.
+  mutating func takeRecordings() -> Set<ObjectiveCRecording> {
+    defer { recordings = [] }
+    return recordings
+  }
+
   /// The names of the runtime that are certain, by those in sources.
   var certainRuntimeNames: [String: String] {
     runtimeNames.filter { $0.value.count == 1 }.compactMapValues(\.first)
@@ -53,5 +73,7 @@ package struct ObjectiveCNames: Sendable, Equatable {
     runtimeNames.merge(other.runtimeNames) { $0.union($1) }
     classMacros.merge(other.classMacros) { $0 || $1 }
     expansions.merge(other.expansions) { $0.union($1) }
+    constants.merge(other.constants) { $0.union($1) }
+    recordings.formUnion(other.recordings)
   }
 }

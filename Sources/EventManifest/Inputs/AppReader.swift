@@ -21,6 +21,7 @@ package struct AppReader {
   package var facts: AppFacts {
     var facts = gathered
     facts.completeObjectiveC()
+    facts.completeRecordings()
     swift.add(to: &facts)
     return facts
   }

@@ -10,12 +10,6 @@ struct ObjectiveCConnections {
     case computed
   }
 
-  /// An argument of a message, or what is assigned.
-  private struct Argument {
-    var label: String
-    var range: Range<Int>
-  }
-
   /// What is set for one object, each action with its place.
   private typealias Settings = TargetSettings<(action: Action, index: Int)>
 
@@ -58,7 +52,7 @@ struct ObjectiveCConnections {
   private func message(
     _ start: Int, _ end: Int, _ block: Int, _ settings: inout [String: Settings], _ facts: inout AppFacts
   ) {
-    let arguments = arguments(start + 1..<end)
+    let arguments = tokens.messageArguments(start + 1..<end)
     guard let first = arguments.first else { return }
     if arguments.count == 1 {
       let receiver = (start + 1..<first.range.lowerBound - 2)
@@ -127,38 +121,13 @@ struct ObjectiveCConnections {
     }
   }
 
-  /// The labels of a message with their arguments; empty for one without arguments.
-  private func arguments(_ range: Range<Int>) -> [Argument] {
-    var arguments: [Argument] = []
-    var index = range.lowerBound
-    // After a `?`, a `:` does not belong to the message.
-    var questions = 0
-    while index < range.upperBound {
-      if tokens.token(index, is: "?") {
-        questions += 1
-      } else if tokens.token(index, is: ":") {
-        if questions > 0 {
-          questions -= 1
-        } else if index > range.lowerBound, tokens.isName(index - 1) {
-          if !arguments.isEmpty {
-            let start = arguments[arguments.count - 1].range.lowerBound
-            arguments[arguments.count - 1].range = start..<max(start, index - 1)
-          }
-          arguments.append(Argument(label: tokens.string(index - 1), range: index + 1..<range.upperBound))
-        }
-      }
-      index = tokens.end(index).map { $0 + 1 } ?? index + 1
-    }
-    return arguments
-  }
-
   // MARK: Targets and actions
 
   /// The usual names of the weak or strong references to `self` that blocks keep.
   private static let ownNames: Set<String> = ["self", "weakself", "strongself", "blockself", "wself", "sself"]
 
   private func target(_ range: Range<Int>) -> ConnectionTarget {
-    let range = withoutCast(range)
+    let range = tokens.withoutCast(range)
     guard range.count == 1 else { return .unknown }
     if tokens.token(range.lowerBound, is: "nil") || tokens.token(range.lowerBound, is: "NULL") { return .responders }
     let name = tokens.string(range.lowerBound).lowercased().filter { $0 != "_" }
@@ -171,7 +140,7 @@ struct ObjectiveCConnections {
   }
 
   private func action(_ range: Range<Int>) -> Action {
-    let range = withoutCast(range)
+    let range = tokens.withoutCast(range)
     guard let first = range.first else { return .none }
     if range.count == 1, ["nil", "NULL", "0", "Nil"].contains(tokens.string(first)) { return .none }
     guard isSelector(range), tokens.token(first + 1, is: "("), let end = tokens.end(first + 1), end < range.upperBound
@@ -183,12 +152,6 @@ struct ObjectiveCConnections {
     }
     guard end == first + 3, let literal = tokens.literal(first + 2), !literal.isEmpty else { return .computed }
     return .selector(literal)
-  }
-
-  private func withoutCast(_ range: Range<Int>) -> Range<Int> {
-    guard let first = range.first, tokens.token(first, is: "("), let end = tokens.end(first), end + 1 < range.upperBound
-    else { return range }
-    return end + 1..<range.upperBound
   }
 
   private func text(_ range: Range<Int>) -> String {

@@ -1,4 +1,5 @@
-/// Reads Objective-C and Objective-C++, `.m`, `.mm` and `.h`: classes, methods, properties, and the actions that are connected in code.
+/// Reads Objective-C and Objective-C++, `.m`, `.mm` and `.h`: classes, methods, properties, the actions that are connected in code, and the
+/// names that code records.
 ///
 /// It is not a compiler: macros are not expanded, so their declarations are not seen, and all branches of conditionals are read except
 /// those after `#if 0`. A class is defined by its `@implementation`; an `@interface` names the superclass, and both, with categories,
@@ -24,5 +25,7 @@ package enum ObjectiveCSourceReader {
     var parser = ObjectiveCParser(tokens, name: name)
     parser.parse()
     facts.formUnion(parser.facts)
+    var recordings = ObjectiveCRecordings(tokens, file: name)
+    recordings.add(to: &facts.objectiveC)
   }
 }
