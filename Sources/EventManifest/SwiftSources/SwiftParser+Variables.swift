@@ -25,7 +25,8 @@ extension SwiftParser {
   private mutating func parseText(_ name: Int) -> Bool {
     let equals = tokens.token(name + 1, is: ":") && tokens.token(name + 2, is: "String") ? name + 3 : name + 1
     guard tokens.token(equals, is: "="), let text = tokens.literal(equals + 1),
-      tokens.isFirstOnLine(equals + 2) || tokens.token(equals + 2, is: ";") || tokens.token(equals + 2, is: "}")
+      tokens.isFirstOnLine(equals + 2) && tokens.kind(equals + 2) != .sign || tokens.token(equals + 2, is: ";")
+        || tokens.token(equals + 2, is: "}")
         || equals + 2 >= tokens.count
     else { return false }
     addText(text, name)
@@ -60,6 +61,7 @@ extension SwiftParser {
 
   /// Notes the names behind `let`, `var` and `for`.
   mutating func bindVariables() {
+    if isCode { bindLocals() }
     for next in index + 1..<index + Self.longestPattern {
       for sign in ["=", ":", "in", "{", "}", ";"] as [StaticString] where tokens.token(next, is: sign) { return }
       if tokens.isName(next) { declarations.variables.insert(tokens.string(next)) }
@@ -68,6 +70,7 @@ extension SwiftParser {
 
   /// Notes the names in front of colons.
   mutating func bindParameters(_ range: Range<Int>) {
+    bindParameterLocals(range)
     for next in range where tokens.isName(next) && tokens.token(next + 1, is: ":") {
       declarations.variables.insert(tokens.string(next))
     }
@@ -75,6 +78,7 @@ extension SwiftParser {
 
   /// Notes the names between the brace here and `in`.
   mutating func bindClosureParameters() {
+    bindClosureLocals()
     var names: [String] = []
     for next in index + 1..<index + Self.longestPattern {
       if tokens.token(next, is: "in") {

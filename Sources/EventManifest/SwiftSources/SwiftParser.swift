@@ -17,7 +17,7 @@ struct SwiftParser {
   private var contexts: [Context] = []
   var modifiers = SwiftDeclarations.Modifiers()
   private(set) var calls: SwiftCalls
-  private var recordings: SwiftRecordings
+  var recordings: SwiftRecordings
   var declarations: SwiftDeclarations
 
   init(_ tokens: TokenList, file: String, module: String?) {
@@ -49,6 +49,8 @@ struct SwiftParser {
 
   var isCode: Bool { contexts.last?.isCode ?? false }
   var type: Int? { contexts.last?.type }
+  /// The closing brace of the innermost braces.
+  var contextEnd: Int { contexts.last?.end ?? tokens.count }
 
   private mutating func parseToken() {
     switch tokens.kind(index) {
@@ -158,6 +160,11 @@ struct SwiftParser {
       return false
     case "case" where !isCode && type != nil:
       parseCases()
+      return false
+    case "case", "default":
+      // Not that of `if case`.
+      let isOfSwitch = !["if", "guard", "for", "while", ","].contains(tokens.string(index - 1))
+      if isCode, isOfSwitch { recordings.locals.endCase(at: index, end: contextEnd) }
       return false
     case "typealias" where type == nil && !isCode: parseAlias()
     case "static": modifiers.isStatic = true

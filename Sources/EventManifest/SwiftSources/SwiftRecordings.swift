@@ -13,6 +13,10 @@ struct SwiftRecordings {
   private let tokens: TokenList
   private let lines: LineMap
   private(set) var found: [SwiftDeclarations.Recording] = []
+  /// The constants of the functions around the current token.
+  var locals = SwiftLocals()
+  /// The type of `self` there.
+  private var selfType: Int?
 
   init(_ tokens: TokenList) {
     self.tokens = tokens
@@ -31,6 +35,7 @@ struct SwiftRecordings {
   /// Reads the call whose brackets are at two indices.
   mutating func call(_ start: Int, _ end: Int, type: Int?) {
     guard end > start + 1, tokens.kind(start - 1) == .name else { return }
+    selfType = type
     let isMember = tokens.token(start - 2, is: ".")
     switch tokens.string(start - 1) {
     case "page" where isMember: recordPage(arguments(start, end), start, type)
@@ -147,6 +152,12 @@ struct SwiftRecordings {
 
   // MARK: Names
 
+  /// The name that an expression in the code of a type gives.
+  mutating func name(_ range: Range<Int>, in type: Int?) -> SwiftDeclarations.RecordedName {
+    selfType = type
+    return name(range)
+  }
+
   private func name(_ range: Range<Int>) -> SwiftDeclarations.RecordedName {
     let first = range.lowerBound
     if range.count == 1, tokens.kind(first) == .text {
@@ -194,6 +205,7 @@ struct SwiftRecordings {
     }
     if names.count > 1, names.last == "rawValue" { names.removeLast() }
     guard range.count % 2 == 1, let name = names.popLast() else { return .computed }
+    if names.isEmpty, let value = locals.value(of: name, at: range.lowerBound, type: selfType) { return value }
     return .constant(owner: names, name: name)
   }
 }

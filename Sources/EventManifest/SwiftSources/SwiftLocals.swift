@@ -1,0 +1,126 @@
+/// The constants of the functions, accessors and closures around a place, by which code records names.
+///
+/// ```swift
+/// let page = "Goods"
+/// recorder.record(RawEvent(.page(page, .enter)))
+/// ```
+///
+/// A name that anything else may hide, such as a parameter, or that is bound twice in one block, is one made at run time.
+struct SwiftLocals {
+  /// What a name is bound to in a block.
+  private struct Binding {
+    var index: Int
+    /// The closing brace of the block.
+    var end: Int
+    /// The type of `self`: a type inside of a function does not see the variables of the function.
+    var type: Int?
+    var value: SwiftDeclarations.RecordedName
+  }
+
+  /// The bindings of each name in the blocks around the current place, at most one for a block and a type.
+  private var bindings: [String: [Binding]] = [:]
+  /// The last case of each `switch`, by its closing brace.
+  private var cases: [Int: Int] = [:]
+
+  /// Binds a name from its place to the end of the block around it.
+  mutating func bind(_ name: String, at index: Int, end: Int, type: Int?, to value: SwiftDeclarations.RecordedName) {
+    bindings[name]?.removeAll { $0.end <= index }
+    if let place = bindings[name]?.firstIndex(where: { $0.end == end && $0.type == type }) {
+      if bindings[name]?[place].value != value { bindings[name]?[place].value = .computed }
+    } else {
+      bindings[name, default: []].append(Binding(index: index, end: end, type: type, value: value))
+    }
+  }
+
+  /// Ends a case of a `switch`: the next one does not see what it binds.
+  mutating func endCase(at index: Int, end: Int) { cases[end] = index }
+
+  /// What a name is bound to at a place; `nil` if no function around it binds the name.
+  func value(of name: String, at index: Int, type: Int?) -> SwiftDeclarations.RecordedName? {
+    let visible = bindings[name]?.filter { $0.end > index && $0.type == type }
+    guard let innermost = visible?.min(by: { $0.end < $1.end }) else { return nil }
+    return cases[innermost.end, default: -1] > innermost.index ? .computed : innermost.value
+  }
+}
+
+/// The variables that code binds.
+extension SwiftParser {
+  /// The maximum number of tokens of a statement, or of the head of a closure, that are looked at.
+  private static let longestStatement = 256
+
+  /// Binds the names behind the `let`, `var` or `for` here, which is in a function. Only `let page = …` has a value.
+  mutating func bindLocals() {
+    if let (name, value) = localConstant() { return bindLocal(name, to: recordings.name(value, in: type)) }
+    // All names of a pattern, and of the patterns behind commas.
+    var isPattern = true
+    for next in index + 1..<endOfStatement(index + 1) {
+      if tokens.token(next, is: ",") { isPattern = true }
+      if tokens.token(next, is: "=") || tokens.token(next, is: ":") || tokens.token(next, is: "in") {
+        isPattern = false
+      }
+      if tokens.isName(next), isPattern || tokens.token(next + 1, is: "=") { bindLocal(next, to: .computed) }
+    }
+  }
+
+  /// The name and the value of the `let` here; `nil` for other patterns, and where a condition binds the name.
+  private func localConstant() -> (name: Int, value: Range<Int>)? {
+    let name = index + 1
+    guard tokens.token(index, is: "let"), tokens.isName(name),
+      !["if", "guard", "while", ","].contains(tokens.string(index - 1))
+    else { return nil }
+    let isTyped = tokens.token(name + 1, is: ":") && tokens.token(name + 2, is: "String")
+    let start = name + (isTyped ? 4 : 2)
+    let end = endOfStatement(start)
+    guard tokens.token(start - 1, is: "="), start < end, !tokens.token(end, is: "{"),
+      tokens.split(start..<end).count == 1
+    else { return nil }
+    return (name, start..<end)
+  }
+
+  private mutating func bindLocal(_ name: Int, to value: SwiftDeclarations.RecordedName) {
+    recordings.locals.bind(tokens.string(name), at: name, end: contextEnd, type: type, to: value)
+  }
+
+  /// The end of the statement that a token is in: the next line belongs to it if it starts with a sign, or follows one.
+  private func endOfStatement(_ start: Int) -> Int {
+    var next = start
+    while next < min(tokens.count, start + Self.longestStatement) {
+      for sign in [";", "}", "{"] as [StaticString] where tokens.token(next, is: sign) { return next }
+      let follows = tokens.kind(next - 1) == .sign && tokens.partner(next - 1) == nil
+      if next > start, tokens.isFirstOnLine(next), tokens.kind(next) != .sign, !follows { return next }
+      next = tokens.end(next).map { $0 + 1 } ?? next + 1
+    }
+    return max(start, next)
+  }
+
+  /// Binds the parameters of a function.
+  mutating func bindParameterLocals(_ range: Range<Int>) {
+    for name in range where tokens.isName(name) && tokens.token(name + 1, is: ":") { bindLocal(name, to: .computed) }
+  }
+
+  /// Binds what the closure whose brace is here captures, and its parameters: `{ [page = x] (a: A) -> B in`, `{ a, b in`.
+  mutating func bindClosureLocals() {
+    guard let end = tokens.end(index) else { return }
+    let limit = min(end, index + Self.longestStatement)
+    var names: [Int] = []
+    var next = index + 1
+    while tokens.kind(next) == .attribute { next = tokens.end(next + 1).map { $0 + 1 } ?? next + 1 }
+    for bracket in ["[", "("] as [StaticString] where tokens.token(next, is: bracket) {
+      guard let close = tokens.end(next), close < end else { return }
+      names += (next..<close).filter(tokens.isName)
+      next = close + 1
+    }
+    while next < limit, tokens.isName(next) || tokens.token(next, is: ","), !tokens.token(next, is: "in") {
+      if next > index + 1, tokens.isFirstOnLine(next), !tokens.token(next - 1, is: ",") { break }
+      if tokens.isName(next) { names.append(next) }
+      next += 1
+    }
+    // The effects and the result.
+    while next < limit, !tokens.token(next, is: "in") {
+      for sign in ["{", ";", "="] as [StaticString] where tokens.token(next, is: sign) { return }
+      next += 1
+    }
+    guard next < limit else { return }
+    for name in names { recordings.locals.bind(tokens.string(name), at: name, end: end, type: type, to: .computed) }
+  }
+}

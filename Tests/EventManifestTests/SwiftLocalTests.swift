@@ -1,0 +1,97 @@
+import AppManifests
+import Testing
+
+@testable import EventManifest
+
+/// Names that code records by the constants of its functions.
+@Suite struct SwiftLocalTests {
+  /// The name that the call in the code of a view records; `nil` for one that is made at run time.
+  private static func page(_ code: String) throws -> String? {
+    let file = """
+      struct Home: View {
+        static let own = "own page"
+        let page = "property"
+        \(code.replacing("CALL", with: "recorder.record(RawEvent(.page(page, .enter)))"))
+      }
+      """
+    var reader = SwiftSourceReader()
+    try reader.read(Array(file.utf8), name: "Home.swift", module: "Shop")
+    var facts = AppFacts()
+    reader.add(to: &facts)
+    let manifest = ManifestMaker().manifest(of: facts, app: nil)
+    let names = manifest.recordings.map(\.className)
+    #expect(manifest.incomplete.map(\.reason) == (names.isEmpty ? [AppManifest.Incomplete.recordedPage] : []))
+    return names.first
+  }
+
+  @Test(arguments: [
+    ("func f() { let page = \"Goods\"; CALL }", "Goods"), ("func f() { let page: String = \"Goods\"\n CALL }", "Goods"),
+    ("var body: some View { let page = \"Goods\"\n Text(x).onAppear { CALL } }", "Goods"),
+    ("func f() { g { let page = \"Goods\"\n if x { CALL } } }", "Goods"),
+    ("func f(page: String) { let page = \"Goods\"\n CALL }", "Goods"),
+    ("func f() { let page = \"Goods\"\n g { x in CALL } }", "Goods"),
+    ("func f() { let page = \"Goods\"\n defer { CALL }\n for x in y {} }", "Goods"),
+    ("func f() { let page = Self.own\n CALL }", "own page"), ("func f() { let page = own\n CALL }", "own page"),
+    ("func f() { let page = String(describing: Self.self)\n CALL }", "Home"),
+    ("func f() { let page = String(\n describing: type(of: self)\n )\n CALL }", "Home"),
+    ("func f() { let name = \"Goods\"\n let page = name\n CALL }", "Goods"),
+    ("func f() { switch x { case .a: let page = \"Goods\"\n if case .b = y { CALL }\n default: break } }", "Goods"),
+    ("func f() { if a { let page = \"Cart\"; g(page) } else { let page = \"Goods\"; CALL } }", "Goods"),
+    ("func g(page: String) {}\n func f() { let page = \"Goods\"\n CALL }", "Goods"),
+    ("func f() { let (a, b) = c\n let page = \"Goods\"\n @MainActor func g() {}\n CALL }", "Goods"),
+  ])
+  func constants(_ code: String, _ name: String) throws { #expect(try Self.page(code) == name) }
+
+  @Test(arguments: [
+    "func f() { CALL }\n func g() { let page = \"Goods\" }", "func f() { var page = \"Goods\"; CALL }",
+    "func f() { let page = \"Goods\" + x; CALL }", "func f() { let page = \"Goods\"\n + x\n CALL }",
+    "func f() { let page = \"Goods\" +\n x\n CALL }", "func f() { let page = \"Goods\"\n .lowercased()\n CALL }",
+    "func f() { let page: String\n if x { page = \"A\" } else { page = \"B\" }\n CALL }",
+    "func f() { let page = x ? \"A\" : \"B\"; CALL }", "func f() { let page = { \"A\" }(); CALL }",
+    "func f() { let page = names.first { $0 == x }; CALL }", "func f() { let page = g(\"Goods\"); CALL }",
+    "func f() {\n #if DEBUG\n let page = \"A\"\n #else\n let page = \"B\"\n #endif\n CALL }",
+    "func f() { let page = \"Goods\"\n func g(page: String) { CALL } }",
+    "func f() { let page = \"Goods\"\n g { page in CALL } }",
+    "func f() { let page = \"Goods\"\n g { (page: A.B) -> C in CALL } }",
+    "func f() { let page = \"Goods\"\n g { [weak self, page = x] in CALL } }",
+    "func f() { let page = \"Goods\"\n g { @MainActor [x] a, page in CALL } }",
+    "func f() { let page = \"Goods\"\n for page in pages { CALL } }",
+    "func f() { let page = \"Goods\"\n if let page { CALL } }",
+    "func f() { let page = \"Goods\"\n if let page = x { CALL } }",
+    "func f() { let page = \"Goods\"\n if x, let page = own { CALL } }",
+    "func f() { let page = \"Goods\"\n do { let x = 1, page = y\n CALL } }",
+    "func f() { let page = \"Goods\"\n do { let (x, page) = y\n CALL } }",
+    "func f() { let page = \"Goods\"\n switch x { case .a(let page): CALL } }",
+    "func f() { let page = \"Goods\"\n switch x { case let .a(page): CALL } }",
+    "func f() { switch x { case .a: let page = \"Goods\"\n default: CALL } }",
+    "func f() { do { let page = \"Goods\" }\n CALL }", "func f() { do {} catch let page { CALL } }",
+    "func f() { let page = \"Goods\"\n struct A { let page: String; func g() { CALL } } }",
+    "func f() { guard let page = own else { return }\n CALL }",
+  ])
+  func otherVariables(_ code: String) throws { #expect(try Self.page(code) == nil) }
+
+  @Test func propertyOfSeveralLines() throws {
+    #expect(try Self.page("static let sum = \"a\"\n + \"b\"\n func f() { let page = Self.sum\n CALL }") == nil)
+  }
+
+  @Test func actionsAndIdentifiers() throws {
+    let file = """
+      class Pay: UIViewController {
+        func f() {
+          let id = "pay.now", buy = "buy"
+          let name = "buy"
+          add(UIAction(title: "Pay", identifier: .init(id)) { _ in })
+          let pay = "pay"
+          add(UIAction(title: "Pay", identifier: .init(rawValue: pay)) { _ in })
+          recorder.record(RawEvent(.action(name, target: "Pay")))
+        }
+      }
+      """
+    var reader = SwiftSourceReader()
+    try reader.read(Array(file.utf8), name: "Pay.swift", module: "Shop")
+    var facts = AppFacts()
+    reader.add(to: &facts)
+    #expect(Set(facts.recordings.map(\.action)) == ["pay", "buy"])
+    #expect(facts.leftOutCounts == [.recordedAction: 1, .pageOfAction: 1])
+  }
+}
