@@ -71,7 +71,7 @@ import Testing
     #"let subject: RawEvent.Subject = .action("buy", target: "Goods")"#,
     #"Button("Buy", event: "buy", on: "Goods") {}"#,
     #"Text("Buy").onTapEvent("buy", on: "Goods")"#, #"Toggle(isOn: $x, event: "buy", on: "Goods") { Text("x") }"#,
-    #"ShopButton(event: "buy", on: "Goods")"#,
+    #"ShopButton(event: "buy", on: "Goods")"#, #"NavigationLink("Buy", value: goods, event: "buy", on: "Goods")"#,
   ])
   func actions(_ code: String) throws {
     let manifest = try Self.manifest("func f() { \(code) }")

@@ -59,6 +59,12 @@ import Testing
           NavigationLink("More", event: "more") { Text("More") }
           NavigationLink(title, event: "more", on: "GoodsView") { Text("More") }
           NavigationLink(event: "more", members: ["id": 7]) { Text("More") } label: { Text("More") }
+          NavigationLink("No event", value: count)
+          NavigationLink("More", value: count, event: "more")
+          NavigationLink(title, value: count, event: "more", on: "GoodsView")
+          NavigationLink(value: isOn ? title : nil, event: "more", members: ["id": 7]) { Text("More") }
+          Text(title).eventDestination(for: Int.self) { number in Text("More") }
+            .eventDestination(for: String.self) { text in Text(text).eventPage(text) }
           Toggle("Gift", isOn: $isOn).onChange(of: isOn, event: "gift", on: "GoodsView", members: ["id": 7])
           Text(title).onTapEvent("title", on: "GoodsView", members: ["id": 7]).onChange(of: count, event: "count")
           EventSlider(value: $price, event: "price", on: "GoodsView", members: ["id": 7]) { Text("Price") }
@@ -70,6 +76,7 @@ import Testing
     try checkApp(forms)
     for (right, wrong) in [
       ("event: \"buy\"", "event: 7"), ("\"title\", on:", "\"title\", at:"), ("of: count", "of: self"),
+      ("value: count, event", "value: self, event"), ("for: Int.self", "for: Forms.self"),
     ] {
       #expect(throws: (any Error).self) { try checkApp(forms.replacing(right, with: wrong)) }
     }

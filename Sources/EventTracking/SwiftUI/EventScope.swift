@@ -6,6 +6,8 @@ struct EventScope: Sendable {
   var record: (@Sendable (RawEvent) -> Void)?
   /// The pages of the window.
   var visits: PageVisits?
+  /// The links with values of the window.
+  var links: EventLinks?
   /// Whether pages are left when the scene goes to the background.
   var followsScene = true
   /// The name of the nearest page above.
@@ -17,7 +19,16 @@ struct EventScope: Sendable {
   func record(
     _ event: String, on page: String?, members: [String: MemberValue], interaction: RawEvent.Interaction = .control
   ) {
-    guard let record, let page = page ?? self.page else { return }
-    record(RawEvent(.action(event, target: page), members: members, interaction: interaction))
+    guard let record, let event = self.event(event, on: page, members: members, interaction: interaction) else {
+      return
+    }
+    record(event)
+  }
+
+  /// The event of an action; `nil` without a page's name.
+  func event(
+    _ event: String, on page: String?, members: [String: MemberValue], interaction: RawEvent.Interaction = .control
+  ) -> RawEvent? {
+    (page ?? self.page).map { RawEvent(.action(event, target: $0), members: members, interaction: interaction) }
   }
 }

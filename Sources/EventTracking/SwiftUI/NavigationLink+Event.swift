@@ -9,8 +9,6 @@
     /// NavigationLink("Reviews", event: "reviews") { ReviewsView() }
     /// ```
     ///
-    /// For a link with a value use a `Button(_:event:)` that appends the value to the path.
-    ///
     /// - Parameters:
     ///   - title: The key of the localized title.
     ///   - event: The action of the table.

@@ -27,7 +27,8 @@
       var scope = EventScope()
       if let recorder {
         let record: @Sendable (RawEvent) -> Void = { recorder.record($0) }
-        scope = EventScope(record: record, visits: PageVisits(record: record), followsScene: followsScene)
+        scope = EventScope(
+          record: record, visits: PageVisits(record: record), links: EventLinks(), followsScene: followsScene)
       }
       _scope = State(initialValue: scope)
     }

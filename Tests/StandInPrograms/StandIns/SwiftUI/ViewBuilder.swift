@@ -84,6 +84,14 @@ public struct NavigationLink<Label: View, Destination: View>: View {
   public var body: Never { fatalError() }
 }
 
+extension NavigationLink where Destination == Never {
+  public nonisolated init<P: Hashable>(value: P?, @ViewBuilder label: () -> Label) { fatalError() }
+}
+
+extension NavigationLink where Label == Text, Destination == Never {
+  public nonisolated init<P: Hashable>(_ titleKey: LocalizedStringKey, value: P?) { fatalError() }
+}
+
 public struct Toggle<Label: View>: View {
   public var body: Never { fatalError() }
 }
@@ -194,6 +202,11 @@ extension View {
   }
   public nonisolated func onChange<V: Equatable>(
     of value: V, initial: Bool = false, _ action: @escaping (V, V) -> Void
+  ) -> some View {
+    EmptyView()
+  }
+  public nonisolated func navigationDestination<D: Hashable, C: View>(
+    for data: D.Type, @ViewBuilder destination: @escaping (D) -> C
   ) -> some View {
     EmptyView()
   }
