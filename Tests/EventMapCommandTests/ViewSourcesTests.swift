@@ -69,6 +69,7 @@ import Testing
           Text(title).onTapEvent("title", on: "GoodsView", members: ["id": 7]).onChange(of: count, event: "count")
           EventSlider(value: $price, event: "price", on: "GoodsView", members: ["id": 7]) { Text("Price") }
           Text(title).eventPage("GoodsView", members: ["id": 7]).eventRecorder(nil, followsScene: false)
+            .eventScene("main").eventScene(nil)
         }
       }
 

@@ -12,6 +12,8 @@ struct EventScope: Sendable {
   var followsScene = true
   /// The name of the nearest page above.
   var page: String?
+  /// The name of the window's scene, in an app that names its scenes.
+  var scene: String?
 
   /// Records an action. Without a recorder, or without a page's name, nothing is recorded.
   ///
@@ -29,6 +31,14 @@ struct EventScope: Sendable {
   func event(
     _ event: String, on page: String?, members: [String: MemberValue], interaction: RawEvent.Interaction = .control
   ) -> RawEvent? {
-    (page ?? self.page).map { RawEvent(.action(event, target: $0), members: members, interaction: interaction) }
+    (page ?? self.page).map {
+      RawEvent(.action(event, target: $0), members: withScene(members), interaction: interaction)
+    }
+  }
+
+  /// The members of an event with `scene`, unless they have one.
+  func withScene(_ members: [String: MemberValue]) -> [String: MemberValue] {
+    guard let scene, members["scene"] == nil else { return members }
+    return members.merging(["scene": .init(scene)]) { own, _ in own }
   }
 }

@@ -18,12 +18,13 @@
     ///   - name: The class of the table.
     ///   - members: Further members of both events.
     public func eventPage(_ name: String, members: [String: MemberValue] = [:]) -> some View {
-      modifier(EventPageModifier(page: PageVisits.Page(name: name, members: members)))
+      modifier(EventPageModifier(name: name, members: members))
     }
   }
 
   private struct EventPageModifier: ViewModifier {
-    let page: PageVisits.Page
+    let name: String
+    let members: [String: MemberValue]
     @Environment(\.eventScope) private var scope
     @Environment(\.scenePhase) private var scenePhase
     @State private var view = PageView()
@@ -34,8 +35,10 @@
         .onDisappear { view.disappear() }
         .onNewValue(of: scenePhase) { view.follow(phase($0)) }
         .onNewValue(of: page) { view.update(showing: $0) }
-        .transformEnvironment(\.eventScope) { $0.page = page.name }
+        .transformEnvironment(\.eventScope) { $0.page = name }
     }
+
+    private var page: PageVisits.Page { PageVisits.Page(name: name, members: scope.withScene(members)) }
 
     private func phase(_ scenePhase: ScenePhase) -> PageVisits.Phase {
       guard scope.followsScene else { return .active }

@@ -18,6 +18,18 @@
     public func eventRecorder(_ recorder: Recorder?, followsScene: Bool = true) -> some View {
       modifier(EventRecorderModifier(recorder, followsScene))
     }
+
+    /// Adds the member `scene` to the events of the views below, for an app with several windows.
+    ///
+    /// ```swift
+    /// struct ShopWindow: View {
+    ///   @State private var scene = UUID().uuidString
+    ///   var body: some View { HomeView().eventRecorder(recorder).eventScene(scene) }
+    /// }
+    /// ```
+    ///
+    /// - Parameter name: The name of the scene, different for each window; `nil` for none.
+    public func eventScene(_ name: String?) -> some View { transformEnvironment(\.eventScope) { $0.scene = name } }
   }
 
   private struct EventRecorderModifier: ViewModifier {
@@ -33,7 +45,13 @@
       _scope = State(initialValue: scope)
     }
 
-    func body(content: Content) -> some View { content.environment(\.eventScope, scope) }
+    func body(content: Content) -> some View {
+      content.transformEnvironment(\.eventScope) { [scope] current in
+        let scene = current.scene
+        current = scope
+        current.scene = scene
+      }
+    }
   }
 
   extension EnvironmentValues {

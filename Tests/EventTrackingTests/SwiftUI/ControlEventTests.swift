@@ -53,4 +53,14 @@ import Testing
     ]
     for (line, start) in zip(lines, starts) { #expect(line.hasPrefix(start)) }
   }
+
+  @Test func theSceneOfAnEvent() {
+    var scope = EventScope()
+    scope.page = "Home"
+    #expect(scope.event("tap", on: nil, members: ["id": 7])?.members == ["id": 7])
+    #expect(scope.withScene([:]) == [:])
+    scope.scene = "main"
+    #expect(scope.event("tap", on: nil, members: ["id": 7])?.members == ["id": 7, "scene": "main"])
+    #expect(scope.withScene(["scene": "other"]) == ["scene": "other"], "the app's own member wins")
+  }
 }
