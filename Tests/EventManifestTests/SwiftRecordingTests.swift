@@ -90,6 +90,30 @@ import Testing
     #expect(manifest.classes.isEmpty && manifest.incomplete.isEmpty && manifest.recordings.isEmpty)
   }
 
+  /// A tracker's own hooks, as the article of the app has them: the names are those of classes and selectors of the app.
+  @Test func namesThatTheAppDeclares() throws {
+    let manifest = try Self.manifest(
+      """
+      extension UIViewController {
+        func f(page: UIViewController, target: AnyObject, action: Selector) {
+          record(RawEvent(.page(NSStringFromClass(type(of: page)), .enter)))
+          record(RawEvent(.page(NSStringFromClass(type(of: self)), .enter)))
+          record(RawEvent(.page(NSStringFromClass(Self.self), .enter)))
+          record(RawEvent(.action(NSStringFromSelector(action), target: NSStringFromClass(type(of: target)))))
+          record(RawEvent(.action("buy", target: NSStringFromClass(type(of: target)))))
+          record(RawEvent(.action(NSStringFromSelector(action), target: "Goods")))
+          record(RawEvent(.page(String(describing: type(of: page)), .enter)))
+        }
+      }
+      """)
+    #expect(manifest.recordings.isEmpty)
+    #expect(
+      manifest.incomplete.map { "\($0.line ?? 0) \($0.classes ?? []) \($0.method ?? "") \($0.reason)" }.sorted() == [
+        "7 [] buy \(AppManifest.Incomplete.pageOfAction)", "8 [\"Goods\"]  \(AppManifest.Incomplete.recordedAction)",
+        "9 []  \(AppManifest.Incomplete.recordedPage)",
+      ])
+  }
+
   @Test func placesAndOwners() throws {
     let manifest = try Self.manifest(
       """

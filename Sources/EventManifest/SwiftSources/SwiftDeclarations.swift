@@ -142,6 +142,9 @@ struct SwiftDeclarations: Sendable {
     case type(String, hasModule: Bool)
     /// The qualifiers before the name, as in ``Action/constant(owner:name:)``.
     case constant(owner: [String], name: String)
+    /// The name of an object's class, or of a selector, at run time: `NSStringFromClass(type(of: page))`. The app declares both, so that
+    /// other rules check their rows.
+    case declared
     /// The page that the code around names at run time.
     case inherited
     /// The page of which the code around is: the identifier of a `UIAction` is recorded on the class of the page.

@@ -130,7 +130,7 @@ struct SwiftRecordings {
   private func isWritten(_ name: SwiftDeclarations.RecordedName) -> Bool {
     switch name {
     case .text, .type: true
-    case .constant, .inherited, .surrounding, .computed: false
+    case .constant, .declared, .inherited, .surrounding, .computed: false
     }
   }
 
@@ -169,7 +169,11 @@ struct SwiftRecordings {
         tokens.token(first, is: "String") && tokens.token(first + 2, is: "describing")
         && tokens.token(first + 3, is: ":")
       if isDescription { return type(first + 4..<range.upperBound - 1, hasModule: false) }
-      if tokens.token(first, is: "NSStringFromClass") { return type(first + 2..<range.upperBound - 1, hasModule: true) }
+      if tokens.token(first, is: "NSStringFromClass") {
+        let name = type(first + 2..<range.upperBound - 1, hasModule: true)
+        return name == .computed ? .declared : name
+      }
+      if tokens.token(first, is: "NSStringFromSelector") { return .declared }
       return .computed
     }
     return constant(range)

@@ -53,6 +53,8 @@ extension SwiftResolver {
   private enum Name {
     case known(String)
     case computed
+    /// The name of a class or a selector of the app.
+    case declared
     /// The action belongs to the page around it, which is probably this one.
     case around(String?)
   }
@@ -74,13 +76,14 @@ extension SwiftResolver {
       }
       switch (page, action) {
       case (.known(let page), nil): add(page, nil)
+      case (.declared, nil), (.declared, .declared): break
       case (_, nil): leaveOut(.recordedPage, nil)
       case (.known(let page), .known(let action)): add(page, action)
       case (.known(let page), _): leaveOut(.recordedAction, [page])
       case (.around(let page), .known(let action)):
         for page in pages(of: recording.type, in: file, else: page) { add(page, action) }
         leaveOut(.pageOfAction, nil, action)
-      case (.computed, .known(let action)): leaveOut(.pageOfAction, nil, action)
+      case (.computed, .known(let action)), (.declared, .known(let action)): leaveOut(.pageOfAction, nil, action)
       case (_, _): leaveOut(.recordedAction, nil)
       }
     }
@@ -99,10 +102,13 @@ extension SwiftResolver {
     switch name {
     case .text(let text): return .known(text)
     case .computed: return .computed
+    case .declared: return .declared
     case .inherited, .surrounding: return .around(key.flatMap { types[$0] == nil ? nil : Self.bareName($0.path) })
     case .type(let name, let hasModule):
       if name == "Self" {
-        guard let key, let kind = types[key]?.kind, kind == .class || kind == .value else { return .computed }
+        guard let key, let kind = types[key]?.kind, kind == .class || kind == .value else {
+          return hasModule ? .declared : .computed
+        }
         return .known(hasModule ? className(key) : Self.bareName(key.path))
       }
       let found = resolve(Use(name: name, file: file), scope: key?.path ?? "")
