@@ -38,7 +38,7 @@ struct EventScope: Sendable {
 
   /// The members of an event with `scene`, unless they have one.
   func withScene(_ members: [String: MemberValue]) -> [String: MemberValue] {
-    guard let scene, members["scene"] == nil else { return members }
+    guard let scene else { return members }
     return members.merging(["scene": .init(scene)]) { own, _ in own }
   }
 }

@@ -61,6 +61,7 @@ import Testing
     #expect(scope.withScene([:]) == [:])
     scope.scene = "main"
     #expect(scope.event("tap", on: nil, members: ["id": 7])?.members == ["id": 7, "scene": "main"])
+    #expect(scope.withScene([:]) == ["scene": "main"])
     #expect(scope.withScene(["scene": "other"]) == ["scene": "other"], "the app's own member wins")
   }
 }
