@@ -35,8 +35,10 @@ package struct AppReader {
   /// What the apps say of themselves, in the order of their names.
   package private(set) var apps: [AppManifest.App] = []
 
-  /// What is odd in the manifests, each with its place, on one line.
-  package private(set) var warnings: [String] = []
+  /// What is odd in the manifests, and where a project differs from the file that it was generated from, each with its place, on one line.
+  package var warnings: [String] { manifestWarnings + projects.differences }
+
+  private var manifestWarnings: [String] = []
 
   /// Reads the file at a path, to its end and up to a limit.
   package typealias FileReading = (_ path: String) throws(AppReadingError) -> [UInt8]
@@ -95,7 +97,7 @@ package struct AppReader {
     // A pipe has no name that says what is in it, and an app is not read from one. Diagnostics have the path that the user gave.
     guard type == .typeRegular, !["json", "plist"].contains(Self.kind(of: path)) else {
       let (manifest, warnings) = try readManifest(try readFile(path), path)
-      self.warnings += warnings
+      manifestWarnings += warnings
       return add(manifest, from: name)
     }
     if Self.isSource(path) {
@@ -183,6 +185,7 @@ package struct AppReader {
     let kind = Self.kind(of: name)
     let targets = projects.targets.targets(of: path)
     let modules = kind == "swift" ? self.modules(of: targets) : []
+    if kind == "swift", module == nil { projects.compare(path, named: name) }
     gathered.targets[name, default: []].formUnion(targets.map(\.name))
     var bytes: [UInt8] = []
     do throws(AppReadingError) {

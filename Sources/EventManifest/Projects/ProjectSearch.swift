@@ -12,6 +12,8 @@ struct ProjectSearch {
   private var unreadable: [(path: String, error: AppReadingError)] = []
   /// The parts of generated projects' files that are not literal.
   private var gaps: [ProjectGap] = []
+  /// The projects beside files that they were generated from.
+  private var comparisons: [ProjectComparison] = []
 
   init(readFile: @escaping (String) -> [UInt8]?) { self.readFile = readFile }
 
@@ -20,17 +22,21 @@ struct ProjectSearch {
   /// - Parameter files: the folder's files, relative to it.
   mutating func read(_ files: [String], in folder: String) {
     // The folders of projects: one that was generated is beside the file that it was made of, and knows more.
-    var projects: Set<SourcePath> = []
+    var projects: [SourcePath: [String]] = [:]
     for file in files where file.hasSuffix(".xcodeproj/project.pbxproj") {
       let project = folder + "/" + file.dropLast("/project.pbxproj".count)
-      if let place = SourcePath(project).parent { projects.insert(place) }
+      if let place = SourcePath(project).parent { projects[place, default: []].append(project) }
       readProject(project)
     }
     for file in files {
       let name = file.split(separator: "/").last ?? ""
       if Self.generating.contains(String(name)) {
         let place = folder + "/" + file.dropLast(name.count)
-        if !projects.contains(SourcePath(place)) { readGenerated(String(name), in: place) }
+        if let used = projects[SourcePath(place)] {
+          compare(used, with: String(name), in: place)
+        } else {
+          readGenerated(String(name), in: place)
+        }
       } else if file == "Package.swift" || file.hasSuffix("/Package.swift") {
         readPackage(folder + "/" + file.dropLast("Package.swift".count))
       }
@@ -53,8 +59,13 @@ struct ProjectSearch {
         let path = folder + "/" + name
         if name.hasSuffix(".xcodeproj") { readProject(path) }
         if name == "Package.swift" { readPackage(folder) }
-        if Self.generating.contains(name), !names.contains(where: { $0.hasSuffix(".xcodeproj") }) {
-          isGenerated = readGenerated(name, in: folder) || isGenerated
+        if Self.generating.contains(name) {
+          let used = names.filter { $0.hasSuffix(".xcodeproj") }.sorted().map { folder + "/" + $0 }
+          if used.isEmpty {
+            isGenerated = readGenerated(name, in: folder) || isGenerated
+          } else {
+            compare(used, with: name, in: folder)
+          }
         }
         if name.hasSuffix(".xcworkspace") { readWorkspace(path, in: folder) }
       }
@@ -88,17 +99,52 @@ struct ProjectSearch {
   /// - Returns: Whether it is one: other files may have its name.
   @discardableResult private mutating func readGenerated(_ name: String, in folder: String) -> Bool {
     let path = folder + (folder.hasSuffix("/") ? "" : "/") + name
-    guard known.insert(SourcePath(path)).inserted, let bytes = readFile(path) else { return false }
-    if name == "Project.swift" {
-      guard let gaps = TuistProject.add(bytes, path: path, folder: folder, to: &targets) else { return false }
-      self.gaps += gaps
-      return true
+    guard known.insert(SourcePath(path)).inserted, let gaps = add(name, at: path, in: folder, to: &targets) else {
+      return false
     }
-    guard var project = XcodeGenProject(bytes, path: path, folder: folder, readFile: readFile) else { return false }
-    project.add(to: &targets)
-    gaps += project.gaps
+    self.gaps += gaps
     return true
   }
+
+  /// Adds the targets of a file from which a project is generated.
+  ///
+  /// - Returns: The parts that are not literal; `nil` for another file of the name.
+  private func add(
+    _ name: String, at path: String, in folder: String, to targets: inout SourceTargets
+  ) -> [ProjectGap]? {
+    guard let bytes = readFile(path) else { return nil }
+    if name == "Project.swift" { return TuistProject.add(bytes, path: path, folder: folder, to: &targets) }
+    guard var project = XcodeGenProject(bytes, path: path, folder: folder, readFile: readFile) else { return nil }
+    project.add(to: &targets)
+    return project.gaps
+  }
+
+  // MARK: Comparisons
+
+  /// Prepares to compare projects with the file beside them that they were generated from; where not all of it is literal, it may say more.
+  private mutating func compare(_ projects: [String], with name: String, in folder: String) {
+    let path = folder + (folder.hasSuffix("/") ? "" : "/") + name
+    var written = SourceTargets()
+    guard known.insert(SourcePath(path)).inserted, add(name, at: path, in: folder, to: &written) == [] else { return }
+    var used = SourceTargets()
+    for project in projects {
+      guard let bytes = readFile(project + "/project.pbxproj"),
+        let read = try? XcodeProject(bytes, folder: folder, readFile: readFile)
+      else { return }
+      read.add(to: &used)
+    }
+    comparisons.append(ProjectComparison(projects: projects, used: used, path: path, written: written))
+  }
+
+  /// Compares what projects, and the files that they were generated from, say of a Swift source.
+  mutating func compare(_ file: String, named name: String) {
+    for index in comparisons.indices { comparisons[index].compare(file, named: name) }
+  }
+
+  /// The differences that were found, each on one line.
+  var differences: [String] { comparisons.compactMap(\.message).sorted() }
+
+  // MARK: Projects
 
   private mutating func readProject(_ path: String) {
     guard known.insert(SourcePath(path)).inserted else { return }

@@ -1,5 +1,19 @@
 /// Which targets compile which sources, as projects and packages say.
 struct SourceTargets {
+  /// The files of a folder that the file of a generated project names.
+  struct Selection {
+    /// `nil` for everything.
+    var only: SourcePattern?
+    var excluded: [SourcePattern] = []
+    /// Whether a folder that a pattern names stands for what is in it.
+    var standsForFolders: Bool
+
+    func contains(_ path: Substring) -> Bool {
+      only.map { $0.matches(path, withFolders: standsForFolders) } ?? true
+        && !excluded.contains { $0.matches(path, withFolders: standsForFolders) }
+    }
+  }
+
   /// A target that compiles what is in a folder.
   private struct Member {
     var target: BuildTarget
@@ -7,10 +21,13 @@ struct SourceTargets {
     var exceptions: Set<String>
     /// What it compiles, from the folder on, in lower case; `nil` for everything.
     var sources: Set<String>?
+    /// Of a generated project, which has a file once for each folder around it that is named.
+    var selection: Selection?
 
     /// Whether it compiles a file, by its path from the folder on.
     func compiles(_ path: Substring) -> Bool {
-      !Self.contains(exceptions, path) && sources.map { Self.contains($0, path) } ?? true
+      if let selection { return selection.contains(path) }
+      return !Self.contains(exceptions, path) && sources.map { Self.contains($0, path) } ?? true
     }
 
     /// Whether a path or a folder above it is among some.
@@ -43,6 +60,11 @@ struct SourceTargets {
     folders[folder, default: []].append(Member(target: target, exceptions: exceptions, sources: sources))
   }
 
+  /// Adds a target of a generated project that compiles some files of a folder.
+  mutating func add(_ target: BuildTarget, folder: SourcePath, _ selection: Selection) {
+    folders[folder, default: []].append(Member(target: target, exceptions: [], selection: selection))
+  }
+
   mutating func add(_ target: BuildTarget, namesake folder: SourcePath) {
     namesakes[folder, default: []].append(Member(target: target, exceptions: []))
   }
@@ -58,20 +80,23 @@ struct SourceTargets {
     return targets.sorted { ($0.product.rawValue, $0.name) < ($1.product.rawValue, $1.name) }
   }
 
-  private func listed(_ path: SourcePath) -> Set<BuildTarget> {
+  /// The targets that say of a file that they compile it.
+  func listed(_ path: SourcePath) -> Set<BuildTarget> {
     (files[path] ?? []).union(nearest(folders, to: path))
   }
 
-  /// The targets of the innermost folder that has some.
+  /// The targets of the innermost folder that has some, and those of generated projects for all folders up to it.
   private func nearest(_ folders: [SourcePath: [Member]], to path: SourcePath) -> Set<BuildTarget> {
+    var found: Set<BuildTarget> = []
     var folder = path.parent
     while let current = folder {
       if let members = folders[current] {
         let rest = path.below(current)
-        return Set(members.filter { $0.compiles(rest) }.map(\.target))
+        found.formUnion(members.lazy.filter { $0.compiles(rest) }.map(\.target))
+        if members.contains(where: { $0.selection == nil }) { return found }
       }
       folder = current.parent
     }
-    return []
+    return found
   }
 }

@@ -80,7 +80,7 @@ enum TuistProject {
     return settings
   }
 
-  /// Adds the sources of a target: a text or a list of texts and of `.glob("Shop/**", excluding: ["Shop/Old/**"])`.
+  /// Adds the sources of a target: a text, or a list of texts and of patterns with exclusions.
   ///
   /// - Returns: Whether all of them are literal.
   private static func add(
@@ -95,16 +95,38 @@ enum TuistProject {
     }
     var isLiteral = true
     for element in elements {
-      var place = element.lowerBound
-      if tokens.token(place, is: "."), tokens.token(place + 2, is: "(") { place += 3 }
-      guard place == element.lowerBound ? element.count == 1 : ["glob", "folder"].contains(tokens.string(place - 2)),
-        let written = tokens.literal(place),
-        WrittenSources.add(written, of: target, in: folder, to: &targets)
+      guard let (written, excluded) = source(tokens, element),
+        WrittenSources.add(written, except: excluded, isRelative: false, of: target, in: folder, to: &targets)
       else {
         isLiteral = false
         continue
       }
     }
     return isLiteral
+  }
+
+  /// Reads `"Shop/**"` and `.glob("Shop/**", excluding: ["Shop/Old/**"])`; `nil` for what is not literal.
+  private static func source(_ tokens: TokenList, _ range: Range<Int>) -> (written: String, excluded: [String])? {
+    let first = range.lowerBound
+    if range.count == 1 { return tokens.literal(first).map { ($0, []) } }
+    guard tokens.token(first, is: "."), ["glob", "folder"].contains(tokens.string(first + 1)),
+      tokens.token(first + 2, is: "("), let end = tokens.end(first + 2)
+    else { return nil }
+    var excluded: [String] = []
+    let arguments = tokens.split(first + 3..<end)
+    guard let written = arguments.first.flatMap({ literal(tokens, $0) }) else { return nil }
+    for argument in arguments.dropFirst() where tokens.token(argument.lowerBound, is: "excluding") {
+      guard tokens.token(argument.lowerBound + 1, is: ":") else { return nil }
+      var patterns = [argument.lowerBound + 2..<argument.upperBound]
+      if tokens.token(argument.lowerBound + 2, is: "["), tokens.end(argument.lowerBound + 2) == argument.upperBound - 1
+      {
+        patterns = tokens.split(argument.lowerBound + 3..<argument.upperBound - 1)
+      }
+      for pattern in patterns {
+        guard let text = literal(tokens, pattern) else { return nil }
+        excluded.append(text)
+      }
+    }
+    return (written, excluded)
   }
 }

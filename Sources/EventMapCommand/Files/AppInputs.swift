@@ -43,7 +43,7 @@ struct AppInputs {
   /// The files that were left out.
   var leftOutFiles: [AppFacts.LeftOut] { leftOut.filter { $0.kind == .file } }
 
-  /// Prints what is odd in the manifests, most likely a member that was meant to be another.
+  /// Prints what is odd in the inputs: a member of a manifest that was probably meant to be another, a project that is not up to date.
   func reportWarnings() { Self.report(warnings: warnings) }
 
   static func report(warnings: [String]) {
@@ -102,6 +102,7 @@ struct AppInputs {
       return (.file(Linter.Source(name: path, data: try FileContent.read(path, as: "a manifest"))), [:])
     }
     let inputs = try AppInputs([path])
+    inputs.reportWarnings()
     inputs.reportLeftOutFiles()
     return (.manifest(inputs.manifest, name: path), inputs.origins)
   }

@@ -155,6 +155,108 @@ import Testing
     #expect(own.names == ["B"] && own.gaps == [])
   }
 
+  /// Patterns of what is left out, relative to the project in Tuist and to the source's path in XcodeGen.
+  @Test func whatIsLeftOut() throws {
+    let sources = [
+      "App/Home", "App/HomeMock", "App/Old/Gone", "App/Old/Deep/Far", "App/Test/HomeTests", "App/Odd/Any", "Kit/Own",
+      "Kit/Old/Kept", "Kit/Made/By", "Only/Top", "Only/In/Below", "Range/R",
+    ]
+    let tuist = try Self.read(
+      Folder(), "Project.swift",
+      """
+      import ProjectDescription
+      let project = Project(name: "Shop", targets: [
+        .target(name: "Shop", product: .app, sources: [
+          .glob("App/**", excluding: ["App/Old/**", "App/**/*Mock.swift", "App/Test", "Kit/**"], compilerFlags: "-w")]),
+        .target(name: "Tests", product: .unitTests, sources: ["App/**/*Tests.swift"]),
+        .target(name: "Kit", product: .framework, sources: [.glob("Kit/**", excluding: generated)]),
+        .target(name: "Only", product: .framework, sources: ["Only/*.swift"]),
+        .target(name: "Range", product: .framework, sources: ["Range/[A-Z].swift"]),
+      ])
+      """, sources: sources)
+    // The source of two modules is under the name of the app's.
+    #expect(
+      tuist.names == [
+        "Below", "By", "Far", "Gone", "HomeMock", "Kept", "Only.Top", "Own", "R", "Shop.Any", "Shop.Home",
+        "Shop.HomeTests",
+      ])
+    #expect(
+      tuist.gaps == [
+        "the target 'Kit' has sources that are not written out",
+        "the target 'Range' has sources that are not written out",
+      ])
+    let xcodeGen = try Self.read(
+      Folder(), "project.yml",
+      """
+      name: Shop
+      targets:
+        Shop:
+          type: application
+          sources: [{path: App, excludes: [Old, "**/*Mock.swift", "*/HomeTests.swift"]}, "Only/*.swift"]
+        Tests:
+          type: bundle.unit-test
+          sources: "App/T*"
+        Kit: {type: framework, sources: {path: Kit, excludes: ["**/Made", "../App"]}}
+      """, sources: sources)
+    #expect(
+      xcodeGen.names == [
+        "Below", "By", "Far", "Gone", "HomeMock", "Kept", "Own", "R", "Shop.Any", "Shop.Home", "Shop.Top",
+        "Tests.HomeTests",
+      ])
+    #expect(xcodeGen.gaps == ["the target 'Kit' has sources that are not written out"])
+  }
+
+  @Test func projectsThatAreNotGeneratedAgain() throws {
+    let folder = Folder()
+    let project = XcodeProjectTests.shop.replacing("$(BRAND) ${SUFFIX}", with: "Shop")
+      .replacing("\"$(UNKNOWN)\"", with: "Share")
+    try folder.write("W/Shop.xcodeproj/project.pbxproj", project)
+    for path in ["App/Home", "App/New", "Shared/Item Cell", "Tests/A", "Tests/Old/A", "Tests/Fake", "Tools/T"] {
+      try folder.write("W/\(path).swift", "class C {}")
+    }
+    func differences(_ text: String, of file: String = "project.yml", in place: String = "W") throws -> [String] {
+      try folder.write("W/" + file, text)
+      return try AppReaderTests.read([folder.path(place)]).warnings.map { $0.replacing(folder.path(""), with: "") }
+    }
+    let upToDate = """
+      name: Shop
+      targets:
+        Shop App:
+          type: application
+          productName: Shop
+          sources: [{path: App, excludes: [New.swift]}, Shared]
+        Share: {type: app-extension, sources: [Shared, Tests/Fake.swift]}
+        Shop Tests: {type: bundle.unit-test, productName: ShopChecks, sources: {path: Tests, excludes: [Old/A.swift]}}
+
+      """
+    #expect(try differences(upToDate) == [])
+    let stale = upToDate.replacing(", excludes: [New.swift]", with: "").replacing(
+      "excludes: [Old/A.swift]", with: "excludes: []")
+    for place in ["W", "W/App"] {
+      let found = try differences(stale, in: place)
+      let count = place == "W" ? "2 sources" : "1 source"
+      let name = place == "W" ? "App/New.swift" : "New.swift"
+      #expect(
+        found.map { String($0.drop { $0 != ":" }) } == [
+          ": 'Shop.xcodeproj' beside it is used and differs for \(count): '\(name)' is in no target, but in the module 'Shop' there; generate the project again"
+        ])
+      #expect(found.first?.contains("project.yml: ") == true)
+    }
+    #expect(
+      try differences(upToDate.replacing("productName: Shop\n", with: "productName: Other\n")).first?.contains(
+        "'App/Home.swift' is in the module 'Shop', but in the module 'Other' there") == true)
+    // It may say more than is read of it, or be another tool's.
+    for other in [
+      stale + "  Any: {type: application, sources: \"${PLACE}\"}\n", "name: x\n", stale + "include: more.yml\n",
+    ] {
+      #expect(try differences(other) == [])
+    }
+    let tuist =
+      "import ProjectDescription\nlet project = Project(targets: [.target(name: \"Shop\", product: .app, sources: \"App/**\")])"
+    let found = try differences(tuist, of: "Project.swift")
+    #expect(found.count == 1 && found.first?.contains("Project.swift: ") == true)
+  }
+
   @Test func aRealProjectBesideWins() throws {
     let folder = Folder()
     let text = "name: W\ntargets:\n  Other: {type: application, sources: App}\n"
