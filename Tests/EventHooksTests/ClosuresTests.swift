@@ -75,6 +75,53 @@ import Testing
         """#)
   }
 
+  @Test func itemsOfBars() throws {
+    #expect(
+      try Self.scenario.output("items") == #"""
+        {"type":"page","class":"Page","phase":"load"}
+        {"type":"control","target":"Page","action":"save","class":"UIBarButtonItem","tag":3,"title":"Save"}
+        {"type":"view","path":"UIView(0)_UIControl(0)","page":"Page","class":"UIControl","index":0,"responders":["UIControl","UIView","Page"]}
+        handler
+        {"type":"control","target":"Page","action":"save","class":"UIBarButtonItem","tag":3,"title":"Save it"}
+        {"type":"view","path":"UIView(0)_UIControl(0)","page":"Page","class":"UIControl","index":0,"responders":["UIControl","UIView","Page"]}
+        handler
+        without a button
+        handler
+        without an identifier
+        handler
+
+        """#)
+  }
+
+  @Test func menus() throws {
+    #expect(
+      try Self.scenario.output("menus") == #"""
+        {"type":"control","target":"Page","action":"share","class":"UIButton","frame":"{{0, 0}, {10, 10}}","tag":0,"title":"Share"}
+        handler
+        a view
+        {"type":"control","target":"Page","action":"share","class":"UIView","frame":"{{0, 0}, {390, 844}}","tag":0,"title":"Share"}
+        handler
+        no view of a page
+        handler
+        handler
+        handler
+        handler
+
+        """#)
+  }
+
+  @Test func oneEventForAClosureThatIsPerformed() throws {
+    #expect(
+      try Self.scenario.output("sent") == #"""
+        {"type":"control","target":"Page","action":"pay.now","class":"UIButton","frame":"{{0, 0}, {10, 10}}","tag":0,"title":"Pay"}
+        handler
+        {"type":"control","target":"Page","action":"pay.now","class":"RelayButton","frame":"{{0, 0}, {10, 10}}","tag":0,"title":"Pay"}
+        handler
+        handler
+
+        """#)
+  }
+
   @Test func ignoredPages() throws {
     #expect(try Self.scenario.output("ignored") == "closure\n")
   }

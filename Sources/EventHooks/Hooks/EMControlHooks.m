@@ -144,7 +144,78 @@ static void reportClosure(UIControl *control, UIAction *action) {
   }
 }
 
+typedef struct {
+  __unsafe_unretained id sender;
+  /// That of the sender, or the button that UIKit made for an item of a bar.
+  __unsafe_unretained UIView *view;
+  __unsafe_unretained UIViewController *page;
+  __unsafe_unretained UIAction *action;
+} SeenPerformance;
+
+static bool writePerformance(EMEventLine *line, const void *seen) {
+  const SeenPerformance *performance = seen;
+  Class sender = EMClassOf(performance->sender);
+  Class page = EMClassOf(performance->page);
+  if (EMClassTableFacts(sender).isIgnored || EMClassTableFacts(page).isIgnored) return false;
+  bool isItem = performance->sender != performance->view;
+  UIBarButtonItem *item = isItem ? (UIBarButtonItem *)performance->sender : nil;
+  NSString *title = [performance->action title];
+  EMEventLineBegin(line, "control");
+  EMEventLineAddClass(line, "target", page);
+  EMEventLineAddString(line, "action", [performance->action identifier]);
+  EMEventLineAddClass(line, "class", sender);
+  if (!isItem) EMEventLineAddRectangle(line, "frame", [performance->view frame]);
+  EMEventLineAddScene(line, performance->view);
+  EMEventLineAddInteger(line, "tag", isItem ? [item tag] : [performance->view tag]);
+  NSString *own = isItem ? [item title] : nil;
+  if (own != nil) title = own;
+  EMEventLineAddString(line, "title", [title length] > 0 ? title : nil);
+  return true;
+}
+
+/// Reports a closure that no control has sent: that of a bar button item or of a menu. Without the view there is no page.
+static void reportPerformance(UIAction *action, id sender) {
+  @try {
+    if (!isIdentifierOfApp([action identifier])) return;
+    bool isItem = [sender isKindOfClass:[UIBarButtonItem class]];
+    UIView *view = isItem ? (__bridge UIView *)sendingControl : nil;
+    if ([sender isKindOfClass:[UIView class]]) view = sender;
+    UIViewController *page = view != nil ? EMPageOfView(view) : nil;
+    if (page == nil) return;
+    SeenPerformance seen = {.sender = sender, .view = view, .page = page, .action = action};
+    EMHookSetReport(writePerformance, &seen);
+    if (isItem) EMReportView(view, NULL);
+  } @catch (...) {
+  }
+}
+
 // MARK: Hooks
+
+/// The closure that a control sends, which has its event.
+static _Thread_local const void *sentClosure;
+
+static void performClosure(size_t layer, UIAction *action, id sender, id target);
+
+#define EM_PERFORMANCE_FUNCTION(layer)                                              \
+  static void performClosure##layer(id self, SEL command, id sender, id target) {   \
+    performClosure(layer, self, sender, target);                                    \
+  }
+
+EM_EACH_LAYER(EM_PERFORMANCE_FUNCTION)
+
+static EMLayeredMethod performances = EM_LAYERS(performClosure);
+
+static void performClosure(size_t layer, UIAction *action, id sender, id target) {
+  EMLayerCall call;
+  bool isEvent = EMLayerCallBegin(&call, &performances, layer, action);
+  @try {
+    if (isEvent && sentClosure != (__bridge const void *)action) reportPerformance(action, sender);
+    EMHookedMethod *method = &performances.layers[layer];
+    ((void (*)(id, SEL, id, id))EMHookedMethodOriginal(method))(action, method->selector, sender, target);
+  } @finally {
+    EMLayerCallEnd(&call);
+  }
+}
 
 static void sendClosure(size_t layer, UIControl *control, UIAction *action);
 
@@ -158,11 +229,14 @@ static EMLayeredMethod closures = EM_LAYERS(sendClosure);
 static void sendClosure(size_t layer, UIControl *control, UIAction *action) {
   EMLayerCall call;
   bool isEvent = EMLayerCallBegin(&call, &closures, layer, control);
+  const void *outer = sentClosure;
   @try {
     if (isEvent && action != nil) reportClosure(control, action);
+    sentClosure = (__bridge const void *)action;
     EMHookedMethod *method = &closures.layers[layer];
     ((void (*)(id, SEL, UIAction *))EMHookedMethodOriginal(method))(control, method->selector, action);
   } @finally {
+    sentClosure = outer;
     EMLayerCallEnd(&call);
   }
 }
@@ -196,14 +270,17 @@ static void sendAction(size_t layer, UIControl *control, SEL action, id target, 
   EMLayerCall call;
   bool isEvent = EMLayerCallBegin(&call, &actions, layer, control);
   const void *outer = sendingControl;
+  const void *outerClosure = sentClosure;
   @try {
     if (isEvent && action != NULL) report(control, action, target, event);
     sendingControl = (__bridge const void *)control;
+    sentClosure = [target isKindOfClass:[UIAction class]] ? (__bridge const void *)target : NULL;
     EMHookedMethod *method = &actions.layers[layer];
     ((void (*)(id, SEL, SEL, id, UIEvent *))EMHookedMethodOriginal(method))(
         control, method->selector, action, target, event);
   } @finally {
     sendingControl = outer;
+    sentClosure = outerClosure;
     EMLayerCallEnd(&call);
   }
 }
@@ -222,5 +299,7 @@ void EMReportItemAction(id item, SEL action, id target, UIEvent *event) {
 void EMControlHooksApply(const EMHookSettings *settings) {
   EMLayeredMethodApply(&actions, settings->hooksControls, [UIControl class], @selector(sendAction:to:forEvent:));
   EMLayeredMethodApply(&closures, settings->hooksControls, [UIControl class], @selector(sendAction:));
+  EMLayeredMethodApply(
+      &performances, settings->hooksControls, [UIAction class], @selector(performWithSender:target:));
 }
 #endif

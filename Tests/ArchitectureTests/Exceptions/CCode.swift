@@ -18,6 +18,6 @@ enum CCode {
     // The protocol by which they hand over events.
     "Sources/RawEventRecorder": 60,
     // What the hooks are tested with on Linux: UIKit's declarations, and stand-ins for its classes, and apps.
-    "Tests/StandInPrograms/StandIns": 7600,
+    "Tests/StandInPrograms/StandIns": 7700,
   ]
 }

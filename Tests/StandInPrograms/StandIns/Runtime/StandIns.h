@@ -23,6 +23,8 @@ UIEvent *StandInMakeTouch(UIView *view, UITouchPhase phase);
 void StandInTap(UIControl *control);
 /// Sends a control's actions with an event, or with nil.
 void StandInSendActions(UIControl *control, UIControlEvents events, UIEvent *event);
+/// The handler of all closures, or `NULL`.
+extern void (*StandInHandler)(UIAction *action, id sender);
 /// Taps an item of a bar: the app sends the action.
 void StandInTapItem(UIBarButtonItem *item);
 /// Taps the button that a bar has made for an item.

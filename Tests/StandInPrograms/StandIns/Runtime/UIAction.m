@@ -1,6 +1,9 @@
 #include <UIKit/UIKit.h>
 
 #include "StandInObjects.h"
+#include "StandIns.h"
+
+void (*StandInHandler)(UIAction *action, id sender);
 
 @interface UIMenuElement (StandIn)
 - (void)setTitle:(NSString *)title;
@@ -30,8 +33,9 @@ STAND_IN_OBJECT(UIActionIdentifier, identifier, setIdentifier, StandInCopy)
   return action;
 }
 
-/// The handler is a block, which needs a runtime that is not here. A scenario has a subclass that does something.
+/// The handler is a block, which needs a runtime that is not here: one function takes its place.
 - (void)performWithSender:(id)sender target:(id)target {
+  if (StandInHandler != NULL) StandInHandler(self, sender);
 }
 
 @end

@@ -26,6 +26,7 @@ STAND_IN_BYTES(BOOL, isEnabled, setEnabled)
 
 STAND_IN_OBJECT(id, target, setTarget, StandInWeak)
 STAND_IN_OBJECT(UIView *, customView, setCustomView, StandInStrong)
+STAND_IN_OBJECT(UIAction *, primaryAction, setPrimaryAction, StandInStrong)
 STAND_IN_BYTES(SEL, action, setAction)
 
 - (instancetype)initWithTitle:(NSString *)title style:(UIBarButtonItemStyle)style target:(id)target action:(SEL)action {
@@ -38,6 +39,8 @@ STAND_IN_BYTES(SEL, action, setAction)
 
 /// What the button in the bar sends: the app sends the item's own action then.
 - (void)standInInvoke:(UIControl *)button {
+  // With a primary action, the target and the action are ignored.
+  if ([self primaryAction] != nil) return [[self primaryAction] performWithSender:self target:nil];
   [[UIApplication sharedApplication] sendAction:[self action] to:[self target] from:self forEvent:nil];
 }
 

@@ -127,6 +127,61 @@ static UIButton *makeClosureButton(Class class, UIAction *action) {
   StandInTap(button);
 }
 
+static void printHandler(UIAction *action, id sender) {
+  printf("handler\n");
+}
+
+static UIAction *plainClosure(NSString *title, NSString *identifier) {
+  return [UIAction actionWithTitle:title image:nil identifier:identifier handler:nil];
+}
+
+/// The button of a bar sends to UIKit's item, which performs its closure.
++ (void)items {
+  start((EMHookSettings){});
+  installWithViews(true);
+  StandInHandler = printHandler;
+  UIBarButtonItem *item = [[UIBarButtonItem alloc] initWithTitle:@"Save" style:0 target:page action:@selector(act:)];
+  [item setPrimaryAction:plainClosure(@"Save it", @"save")];
+  [item setTag:3];
+  UIControl *button = [[UIControl alloc] init];
+  [[page view] addSubview:button];
+  StandInTapButton(button, item);
+  [item setTitle:nil];
+  StandInTapButton(button, item);
+  printf("without a button\n");
+  [[item primaryAction] performWithSender:item target:nil];
+  printf("without an identifier\n");
+  [item setPrimaryAction:plainClosure(@"Save it", nil)];
+  StandInTapButton(button, item);
+}
+
+/// A menu performs the closure with the view that shows it.
++ (void)menus {
+  start((EMHookSettings){.ignoredClasses = (const char *const[]){"UISwitch"}, .ignoredClassCount = 1});
+  StandInHandler = printHandler;
+  UIButton *button = makeClosureButton([UIButton class], closure(@"Pay", nil));
+  [button setTitle:@"More" forState:UIControlStateNormal];
+  UIAction *action = plainClosure(@"Share", @"share");
+  [action performWithSender:button target:nil];
+  printf("a view\n");
+  [action performWithSender:[page view] target:nil];
+  printf("no view of a page\n");
+  [action performWithSender:nil target:nil];
+  [action performWithSender:[[UIView alloc] init] target:nil];
+  [action performWithSender:[[UIApplication sharedApplication] delegate] target:nil];
+  UISwitch *toggle = [[UISwitch alloc] init];
+  [[page view] addSubview:toggle];
+  [action performWithSender:toggle target:nil];
+}
+
+/// What a control sends has made its event, whichever way the closure takes.
++ (void)sent {
+  start((EMHookSettings){});
+  StandInHandler = printHandler;
+  StandInTap(makeClosureButton([UIButton class], plainClosure(@"Pay", @"pay.now")));
+  StandInTap(makeClosureButton([RelayButton class], plainClosure(@"Pay", @"pay.now")));
+}
+
 + (void)removed {
   start((EMHookSettings){});
   UIButton *button = makeClosureButton([UIButton class], closure(@"Pay", @"pay.now"));

@@ -3,6 +3,7 @@
 
 #include <UIKit/UIView.h>
 
+@class UIAction;
 @class UITabBar;
 
 @interface UIBarItem : NSObject <UIAccessibilityIdentification>
@@ -23,6 +24,7 @@ typedef NS_ENUM(NSInteger, UIBarButtonItemStyle) {
 @property(nonatomic) SEL action;
 @property(nonatomic, weak) id target;
 @property(nonatomic, strong) UIView *customView;
+@property(nonatomic, copy) UIAction *primaryAction;
 
 - (instancetype)initWithTitle:(NSString *)title style:(UIBarButtonItemStyle)style target:(id)target action:(SEL)action;
 
