@@ -114,6 +114,46 @@ import Testing
       ])
   }
 
+  /// The constants of an extension, which the type that is expected has.
+  @Test(arguments: [
+    (".pay", "pay.now"), ("UIAction.Identifier.pay", "pay.now"), (".own", "own"), (".made", "made"),
+    ("Ids.typed", "typed"),
+    ("UIAction.Identifier(\"here\")", "here"), (".init(rawValue: \"raw\")", "raw"), ("Ids.raw", "raw"),
+    (".init(.page)", "Goods list"), (".other", nil), ("make(\"pay\")", nil), (".sum", nil), (".page", nil),
+    ("Ids.call", nil),
+  ])
+  func identifiersOfExtensions(_ identifier: String, _ expected: String?) throws {
+    let manifest = try Self.manifest(
+      """
+      class Pay: UIViewController { func f() { add(UIAction(title: "x", identifier: \(identifier)) { _ in }) } }
+      enum Ids {
+        static let typed: UIAction.Identifier = .init("typed")
+        static let raw = UIAction.Identifier(rawValue: "raw")
+        static let call = make("pay")
+      }
+      """,
+      """
+      extension UIAction.Identifier {
+        static let pay = UIAction.Identifier("pay.now")
+        static let own = Self("own"); static let sum = Self("a" + "b")
+      }
+      extension UIAction.Identifier { static let made: UIAction.Identifier = .init("made") }
+      extension String { static let page = "Goods list" }
+      """)
+    #expect(manifest.recordings.compactMap(\.action) == [expected].compactMap { $0 })
+  }
+
+  @Test func namesOfExtensions() throws {
+    let manifest = try Self.manifest(
+      """
+      extension String { static let more = name() }
+      struct Goods: View { var body: some View { Text("x").eventPage(.goods) } }
+      struct More: View { var body: some View { Text("x").eventPage(.more) } }
+      """, "extension String { static let goods = \"Goods list\" }")
+    #expect(manifest.recordings.map(\.className) == ["Goods list"])
+    #expect(manifest.incomplete.count == 1)
+  }
+
   @Test func placesAndOwners() throws {
     let manifest = try Self.manifest(
       """

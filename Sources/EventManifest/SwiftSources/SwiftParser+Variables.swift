@@ -21,17 +21,32 @@ extension SwiftParser {
         name: tokens.string(name), action: written.action, type: type, isPrivate: isPrivate))
   }
 
-  /// Reads `page = "Goods"` with the name at an index; false for anything else.
+  /// Reads `page = "Goods"` and `pay = UIAction.Identifier("pay")` with the name at an index; false for anything else.
   private mutating func parseText(_ name: Int) -> Bool {
-    let equals = tokens.token(name + 1, is: ":") && tokens.token(name + 2, is: "String") ? name + 3 : name + 1
-    guard tokens.token(equals, is: "="), let text = tokens.literal(equals + 1),
-      tokens.isFirstOnLine(equals + 2) && tokens.kind(equals + 2) != .sign || tokens.token(equals + 2, is: ";")
-        || tokens.token(equals + 2, is: "}")
-        || equals + 2 >= tokens.count
+    let isIdentifier = tokens.token(name + 1, is: ":") && tokens.token(name + 4, is: "Identifier")
+    let isText = tokens.token(name + 1, is: ":") && tokens.token(name + 2, is: "String")
+    let start = name + (isIdentifier ? 6 : isText ? 4 : 2)
+    guard tokens.token(start - 1, is: "=") else { return false }
+    var end = start + 1
+    var text = tokens.literal(start)
+    if text == nil {
+      while end < start + Self.longestIdentifier, !tokens.token(end - 1, is: "(") { end += 1 }
+      guard let close = tokens.end(end - 1) else { return false }
+      end = close + 1
+      let isTyped = isIdentifier || type.map { declarations.types[$0].name == "UIAction.Identifier" } ?? false
+      let inside = recordings.identifier(start..<end, isTyped: isTyped)
+      text = inside.flatMap { $0.count == 1 ? tokens.literal($0.lowerBound) : nil }
+    }
+    guard let text,
+      tokens.isFirstOnLine(end) && tokens.kind(end) != .sign || tokens.token(end, is: ";") || tokens.token(end, is: "}")
+        || end >= tokens.count
     else { return false }
     addText(text, name)
     return true
   }
+
+  /// The maximum number of tokens up to the bracket in `UIAction.Identifier.init(`.
+  private static let longestIdentifier = 7
 
   private mutating func addText(_ text: String, _ name: Int) {
     declarations.constants.append(

@@ -116,14 +116,26 @@ struct SwiftRecordings {
     guard let value = arguments.first(where: { $0.label == "identifier" })?.value,
       !tokens.token(value.lowerBound, is: "nil")
     else { return }
-    let open = value.upperBound - 1
-    let start = tokens.partner(open).map { $0 + 1 } ?? value.lowerBound
-    let isMade = tokens.token(open, is: ")") && start > value.lowerBound
-    let inside = isMade ? start..<open : value
-    let written =
-      tokens.token(inside.lowerBound, is: "rawValue") && inside.count > 2
-      ? inside.lowerBound + 2..<inside.upperBound : inside
-    add(.surrounding, name(written), at: written, type)
+    guard let inside = identifier(value, isTyped: true) else {
+      let isMember = tokens.token(value.lowerBound, is: ".")
+      return add(.surrounding, isMember ? member(value, of: ["UIAction", "Identifier"]) : name(value), at: value, type)
+    }
+    add(.surrounding, name(inside), at: inside, type)
+  }
+
+  /// The text in `UIAction.Identifier("pay.now")`; where the type is known, also that in `.init("pay.now")` and
+  /// `Self(rawValue: "pay.now")`.
+  func identifier(_ range: Range<Int>, isTyped: Bool) -> Range<Int>? {
+    let close = range.upperBound - 1
+    guard tokens.token(close, is: ")"), let open = tokens.partner(close), open > range.lowerBound, open + 1 < close
+    else { return nil }
+    switch (range.lowerBound..<open).prefix(6).map(tokens.string).joined() {
+    case "UIAction.Identifier", "UIAction.Identifier.init": break
+    case ".init", "Self", "Identifier": if !isTyped { return nil }
+    default: return nil
+    }
+    let isRaw = tokens.token(open + 1, is: "rawValue") && tokens.token(open + 2, is: ":")
+    return open + (isRaw ? 3 : 1)..<close
   }
 
   /// Whether a name is in the call itself.
@@ -164,6 +176,7 @@ struct SwiftRecordings {
       guard let literal = tokens.literal(first) else { return interpolated(tokens.string(first)) }
       return literal.isEmpty ? .computed : .text(literal)
     }
+    if let text = identifier(range, isTyped: false) { return name(text) }
     if tokens.token(first + 1, is: "("), tokens.end(first + 1) == range.upperBound - 1 {
       let isDescription =
         tokens.token(first, is: "String") && tokens.token(first + 2, is: "describing")
@@ -176,6 +189,7 @@ struct SwiftRecordings {
       if tokens.token(first, is: "NSStringFromSelector") { return .declared }
       return .computed
     }
+    if tokens.token(first, is: ".") { return member(range, of: ["String"]) }
     return constant(range)
   }
 
@@ -199,7 +213,13 @@ struct SwiftRecordings {
     return Self.typeName(code).map { .type($0, hasModule: false) } ?? .computed
   }
 
-  /// `.goods`, `Names.goods`, `Self.page`, `Names.goods.rawValue`
+  /// `.goods`, of the type that is expected.
+  private func member(_ range: Range<Int>, of owner: [String]) -> SwiftDeclarations.RecordedName {
+    range.count == 2 && tokens.isName(range.lowerBound + 1)
+      ? .constant(owner: owner, name: tokens.string(range.lowerBound + 1)) : .computed
+  }
+
+  /// `Names.goods`, `Self.page`, `Names.goods.rawValue`
   private func constant(_ range: Range<Int>) -> SwiftDeclarations.RecordedName {
     var names: [String] = []
     for (place, index) in zip(0..., range) {

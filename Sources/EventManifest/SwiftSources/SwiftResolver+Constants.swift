@@ -38,9 +38,7 @@ extension SwiftResolver {
       ? constants(named: name, of: key, file: file)
       : owner.isEmpty
         ? constants(named: name, around: key, file: file)
-        : resolve(Use(name: owner.joined(separator: "."), file: file), scope: key.path).flatMap {
-          constants(named: name, of: $0, file: file)
-        }
+        : constants(named: name, of: self.owner(owner, in: key, file: file), file: file)
     let texts = Set(
       (found ?? []).map { constant in
         if case .text(let text) = constant.action { text } else { nil as String? }
