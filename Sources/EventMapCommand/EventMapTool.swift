@@ -13,7 +13,7 @@ public enum EventMapTool {
     """
 
   static let commands: [any Command.Type] = [
-    TranslateCommand.self, StatsCommand.self, FieldsCommand.self, LookupCommand.self, LintCommand.self,
+    InitCommand.self, TranslateCommand.self, StatsCommand.self, FieldsCommand.self, LookupCommand.self, LintCommand.self,
     RulesCommand.self, ExplainCommand.self, AddCommand.self, RenameIDCommand.self, RenameActionCommand.self,
     PruneCommand.self, ScaffoldCommand.self, FormatCommand.self, ConvertCommand.self, MergeCommand.self,
     DiffCommand.self, CoverageCommand.self, ReportCommand.self, UnmappedCommand.self,

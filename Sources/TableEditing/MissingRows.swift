@@ -61,8 +61,10 @@ package struct MissingRows {
     inherits: Bool
   ) {
     let superclasses = Set(manifest.superclasses.values)
+    let hierarchy = ClassHierarchy(manifest)
     var inheritedCount = 0
-    let sorted = Set(gaps).sorted {
+    // Tests are among the sources, and in no app.
+    let sorted = Set(gaps).filter { !hierarchy.isClass($0.className, below: "XCTestCase") }.sorted {
       ($0.className, $0.action == nil ? 0 : 1, $0.action ?? "") < (
         $1.className, $1.action == nil ? 0 : 1, $1.action ?? ""
       )

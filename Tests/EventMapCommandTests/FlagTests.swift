@@ -102,7 +102,7 @@ import Testing
     "--only": "the rules of prune",
     "--output": "an edited table replaces itself",
     "--select": "the members of translate, the phase of lookup",
-    "--table": "manifest diff has no default table",
+    "--table": "manifest diff has no default table, and init makes it",
     "--title": "the title of a report, or of an alert",
     "--to": "the formats of events, or of tables",
     "--top": "unmapped lists all",
@@ -128,7 +128,8 @@ import Testing
   @Test func commandsOfAKindHaveTheSameFlags() {
     for command in EventMapTool.commands {
       let names = Set(command.flags.map(\.name))
-      #expect(names.contains("table") == (command.tableOperand != .none) || command.name == "manifest diff")
+      #expect(
+        names.contains("table") == (command.tableOperand != .none) || ["manifest diff", "init"].contains(command.name))
       if names.contains("diff"), command != LintCommand.self { #expect(names.contains("dry-run"), "\(command.name)") }
       if !names.isDisjoint(with: ["output", "table", "dump"]) { #expect(names.contains("quiet"), "\(command.name)") }
       if names.contains("config") { #expect(names.contains("no-config"), "\(command.name)") }

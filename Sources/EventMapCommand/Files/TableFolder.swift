@@ -25,29 +25,35 @@ enum TableFolder {
     return tables
   }
 
-  /// The property lists and JSON files in a folder, and in the folders in it, that are tables, be it with mistakes. Hidden folders, those of
-  /// packages and links to folders are left out.
   private static func tables(inFolder path: String) throws(CommandError) -> [String] {
+    let prefix = path == "." || path == "./" ? "" : path.hasSuffix("/") ? path : path + "/"
+    let tables = try names(inFolder: path).map { prefix + $0 }
+    if tables.isEmpty {
+      throw CommandError(
+        "\(DisplayedName.plain(path)): no property list or JSON file in this folder is a table; name the table")
+    }
+    return tables
+  }
+
+  /// The property lists and JSON files in a folder, and in the folders in it, that are tables, be it with mistakes; sorted by bytes. Hidden
+  /// folders, those of packages and links to folders are left out.
+  ///
+  /// - Returns: the paths from the folder.
+  static func names(inFolder path: String) throws(CommandError) -> [String] {
     let start: String
     do throws(SystemError) { start = try FileStatus.physicalPath(path) } catch {
       throw CommandError("\(DisplayedName.plain(path)): \(error.reason)")
     }
-    let prefix = path == "." || path == "./" ? "" : path.hasSuffix("/") ? path : path + "/"
-    var tables: [String] = []
+    var names: [String] = []
     for pattern in ["**/*.plist", "**/*.json"] {
       let files: [String]
       do throws(FileSearch.Failure) { files = try FileSearch.matches(of: pattern, in: start) } catch {
         throw CommandError("\(DisplayedName.plain(path)): \(error.reason)")
       }
-      for file in files {
-        let name = prefix + FolderPath.relative(file, to: start)
-        if ComparedTable.mayBeTable(try TableFile.source(name)) { tables.append(name) }
+      for file in files where ComparedTable.mayBeTable(try TableFile.source(file)) {
+        names.append(FolderPath.relative(file, to: start))
       }
     }
-    if tables.isEmpty {
-      throw CommandError(
-        "\(DisplayedName.plain(path)): no property list or JSON file in this folder is a table; name the table")
-    }
-    return tables.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 }

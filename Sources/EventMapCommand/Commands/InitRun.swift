@@ -1,0 +1,185 @@
+import AppManifests
+import EventLinting
+import EventManifest
+import EventMapping
+import Foundation
+import TableEditing
+
+/// One run of `eventmap init`: looks at an app, and makes the files that it does not have.
+struct InitRun {
+  private enum Use {
+    case write, diff, none
+  }
+
+  /// A file to make.
+  private struct NewFile {
+    /// From the folder.
+    let name: String
+    let bytes: [UInt8]
+    /// What is in it, for people.
+    let content: String
+  }
+
+  private static let manifestName = "AppManifest.json"
+
+  /// As the user named it.
+  private let folder: String
+  private let table: String?
+  private let module: String?
+  private let template: EventIDTemplate
+  private let use: Use
+  private let isQuiet: Bool
+
+  init(_ arguments: ParsedArguments) throws(CommandError) {
+    guard arguments.operands.count <= 1 else { throw CommandError("init takes one FOLDER, that of the app") }
+    folder = arguments.operands.first ?? "."
+    guard (try? FileStatus(path: folder))?.isDirectory == true else {
+      throw CommandError("\(DisplayedName.plain(folder)): no such folder; init takes the folder of the app")
+    }
+    table = arguments[InitCommand.table]
+    module = arguments[ManifestCommand.module]
+    template = arguments[ScaffoldCommand.eventID]
+    switch (arguments[InitCommand.diff], arguments[TableEditRun.dryRun]) {
+    case (true, true): throw CommandError("--diff and --dry-run exclude each other")
+    case (true, false): use = .diff
+    case (false, true): use = .none
+    case (false, false): use = .write
+    }
+    isQuiet = arguments[SharedFlags.quiet]
+  }
+
+  func run() throws(CommandError) -> ExitStatus {
+    let app = try AppInputs([folder], module: module)
+    guard !app.manifest.classes.isEmpty else {
+      throw CommandError(
+        "\(DisplayedName.plain(folder)): there is no class of an app in this folder; name the folder of the sources, or "
+          + "make the manifest of the built app: eventmap manifest Shop.ipa -o AppManifest.json")
+    }
+    let files = try newFiles(app)
+    switch use {
+    case .write: try OutputFiles.write(files.map { path($0.name) }, inputs: []) { files.map(\.bytes) }
+    case .diff:
+      let texts = files.map { UnifiedDiff.text(path($0.name), from: Data(), to: Data($0.bytes)) }
+      return try StandardStreams.print(StandardStreams.difference(texts.joined()))
+    case .none: break
+    }
+    let done = use == .write ? "made" : "would be made"
+    for file in files { report("\(path(file.name)): \(done): \(file.content)") }
+    if !isQuiet { app.reportLeftOutFiles() }
+    return use == .write
+      ? try StandardStreams.print(Self.nextSteps(in: folder, example: Self.example(of: app.manifest))) : .success
+  }
+
+  private func newFiles(_ app: AppInputs) throws(CommandError) -> [NewFile] {
+    var files: [NewFile] = []
+    let manifest = app.manifest
+    if !exists(Self.manifestName) {
+      let bytes: [UInt8]
+      do { bytes = try ManifestDocument(manifest, origins: nil).bytes() } catch { throw CommandError("\(error)") }
+      let actions = manifest.classes.values.reduce(0) { $0 + $1.actions.count }
+      let counts =
+        "\(DisplayedName.counted(manifest.classes.count, "class", "classes")), \(DisplayedName.counted(actions, "action"))"
+      files.append(NewFile(name: Self.manifestName, bytes: bytes, content: counts))
+    }
+    var tables = try TableFolder.names(inFolder: folder)
+    if table != nil || tables.isEmpty {
+      // Also a file of this name that is no table yet.
+      let name = table ?? "EventTable.json"
+      if !exists(name) { files.append(try firstTable(named: name, of: manifest)) }
+      tables = [name]
+    } else {
+      for name in tables { report("\(path(name)): exists, and stays as it is") }
+    }
+    if !hasConfiguration {
+      let bytes = try Self.configuration(tables)
+      let names = tables.map { DisplayedName.plain($0) } + [Self.manifestName]
+      files.append(
+        NewFile(name: Configuration.fileName, bytes: bytes, content: "it names \(names.joined(separator: ", "))"))
+    }
+    return files
+  }
+
+  // MARK: The files
+
+  /// A table with a row for each action and page.
+  private func firstTable(named name: String, of manifest: AppManifest) throws(CommandError) -> NewFile {
+    let format = name.hasSuffix(".json") ? TableFormat.json : .xml
+    let empty = Linter.Source(name: path(name), data: Data("{}".utf8))
+    return try TableEditRun.edit { () throws(EditError) in
+      var editor = try TableEditor(empty)
+      let gaps = MissingRows.gaps(of: EventTable(classes: [:]), empty, manifest)
+      let missing = MissingRows(for: gaps, in: editor, template, manifest: manifest, inherits: false)
+      try editor.add(missing.rows)
+      _ = try editor.change()
+      let bytes = Array(try editor.canonicalData(as: format))
+      return NewFile(
+        name: name, bytes: bytes,
+        content: DisplayedName.counted(missing.rows.count, "row") + "; delete those that you do not need")
+    }
+  }
+
+  private static func configuration(_ tables: [String]) throws(CommandError) -> [UInt8] {
+    struct File: Encodable {
+      let schema = Configuration.schema
+      let tables: [String]
+      let manifests = [InitRun.manifestName]
+    }
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    do { return Array(try encoder.encode(File(tables: tables))) + [UInt8(ascii: "\n")] } catch {
+      throw CommandError("\(Configuration.fileName): \(error)")
+    }
+  }
+
+  /// Reports the files that exist.
+  private func exists(_ name: String) -> Bool {
+    let exists = FileManager.default.fileExists(atPath: path(name))
+    if exists { report("\(path(name)): exists, and stays as it is") }
+    return exists
+  }
+
+  /// Whether a configuration holds in the folder: its own, or that of a folder above.
+  private var hasConfiguration: Bool {
+    guard let start = try? FileStatus.physicalPath(folder),
+      let other = FolderPath.ancestor(of: start, with: Configuration.fileName)
+    else { return false }
+    let name = other == start ? path(Configuration.fileName) : FolderPath.child(Configuration.fileName, of: other)
+    report("\(name): exists, and stays as it is")
+    return true
+  }
+
+  private func path(_ name: String) -> String {
+    folder == "." || name.hasPrefix("/") ? name : folder.hasSuffix("/") ? folder + name : folder + "/" + name
+  }
+
+  private func report(_ text: String) {
+    if !isQuiet { StandardStreams.report("eventmap: " + text) }
+  }
+
+  // MARK: What comes next
+
+  /// An action that a control sends to a view controller, as far as the names say that; `nil` for an app without any.
+  private static func example(of manifest: AppManifest) -> (className: String, action: String)? {
+    let hierarchy = ClassHierarchy(manifest)
+    let pages = manifest.classes.filter { hierarchy.isPage($0.key) == true }.sorted { $0.key < $1.key }
+    let actions = pages.flatMap { name, facts in facts.actions.sorted().map { (className: name, action: $0) } }
+    return actions.first { $0.action.hasPrefix("on") && $0.action.hasSuffix(":") }
+      ?? actions.first { $0.action.count { $0 == ":" } == 1 } ?? actions.first
+  }
+
+  private static func nextSteps(in folder: String, example: (className: String, action: String)?) -> String {
+    let (name, action) = example ?? ("HomeViewController", "onBuy:")
+    let words = [name, action].map { DisplayedName.shellPath($0) }.joined(separator: " ")
+    let steps = [
+      ("eventmap lint", "check the table against the app, also in CI"),
+      ("eventmap lookup \(words)", "see what a tap sends"),
+      ("eventmap report -o EventTable.html", "see the table as a page"),
+      ("eventmap translate events.jsonl", "give recorded events their event IDs"),
+      ("eventmap manifest . -o \(manifestName)", "after each change of the app"),
+    ]
+    let width = steps.map(\.0.count).max() ?? 0
+    let enter = folder == "." ? "" : "  cd \(DisplayedName.shellPath(folder))\n"
+    return "Next:\n" + enter
+      + steps.map { "  " + $0.0.padding(toLength: width, withPad: " ", startingAt: 0) + "  # \($0.1)\n" }.joined()
+  }
+}

@@ -1,0 +1,119 @@
+import Foundation
+import Testing
+
+/// `eventmap init`: the first files of a project.
+@Suite(.waits) struct InitCommandTests {
+  private let scratch: Scratch
+
+  init() throws {
+    scratch = try Scratch()
+    try FileManager.default.createDirectory(at: scratch["App/Home"], withIntermediateDirectories: true)
+    try scratch.write(
+      "App/Home/HomeViewController.swift",
+      """
+      class HomeViewController: UIViewController {
+        @IBAction func onBuy(_ sender: UIButton) {}
+        @objc func onShare() {}
+      }
+      class AppTests: XCTestCase { @objc func onTest() {} }
+      """)
+  }
+
+  private func run(_ words: String...) throws -> Tool.Result { try Tool.run(["init"] + words, in: scratch.folder) }
+  private func lint() throws -> Tool.Result { try Tool.shell("cd App && eventmap lint", in: scratch.folder) }
+
+  @Test func makesAllThreeAndLintAgrees() throws {
+    let result = try run("App")
+    #expect(result.status == 0)
+    #expect(
+      result.errorLines == [
+        "eventmap: App/AppManifest.json: made: 2 classes, 3 actions",
+        "eventmap: App/EventTable.json: made: 4 rows; delete those that you do not need",
+        "eventmap: App/.eventmap.json: made: it names EventTable.json, AppManifest.json",
+      ])
+    #expect(result.lines.first == "Next:" && result.lines.count == 7)
+    #expect(result.lines[1] == "  cd App")
+    let linted = try lint()
+    #expect(linted.status == 0 && linted.error.isEmpty)
+    #expect(linted.text == "no problems in 1 table\n")
+    #expect(result.text.contains("eventmap lookup HomeViewController onBuy: "))
+    // All commands that it prints work, but for the one whose dump is an example.
+    let commands = result.lines.dropFirst(2).filter { !$0.contains("events.jsonl") }
+    #expect(commands.count == 4)
+    for line in commands {
+      let command = try #require(line.split(separator: "#").first)
+      let outcome = try Tool.shell("cd App && \(command)", in: scratch.folder)
+      #expect(outcome.status == 0, "\(command): \(outcome.error)")
+    }
+  }
+
+  @Test func whatExistsStays() throws {
+    _ = try run("App")
+    let names = ["App/AppManifest.json", "App/EventTable.json", "App/.eventmap.json"]
+    for name in names { try scratch.write(name, "{}") }
+    let again = try run("App")
+    #expect(again.status == 0)
+    #expect(try names.map { try scratch.text($0) } == ["{}", "{}", "{}"])
+    // An empty object is no table, but it is the file of this name.
+    #expect(again.errorLines == names.map { "eventmap: \($0): exists, and stays as it is" })
+  }
+
+  /// A table anywhere in the folder is the app's, also one with a mistake.
+  @Test func tablesOfTheFolderAreTaken() throws {
+    try scratch.write("App/Home/Events.plist", "{ HomeViewController = { ControlEventIDs = { \"onBy:\" = BUY; }; }; }")
+    let result = try run("App", "-q")
+    #expect(result.status == 0 && result.error.isEmpty)
+    #expect(try scratch.text("App/.eventmap.json").contains(#""Home/Events.plist""#))
+    #expect(!FileManager.default.fileExists(atPath: scratch["App/EventTable.json"].path))
+    let linted = try lint()
+    #expect(linted.status == 1 && linted.text.contains("did you mean 'onBuy:'?"))
+  }
+
+  @Test(arguments: [("T.plist", "<key>onBuy:</key>"), ("T.json", #""onBuy:""#)])
+  func theTableMayBeNamed(name: String, row: String) throws {
+    #expect(try run("App", "--table", name, "--event-id", "x_{class}_{action}").status == 0)
+    #expect(try scratch.text("App/" + name).contains(row))
+    #expect(try lint().status == 0)
+  }
+
+  @Test func diffAndDryRunWriteNothing() throws {
+    let diff = try run("App", "--diff")
+    #expect(diff.status == 0 && diff.error.isEmpty)
+    for name in ["AppManifest.json", "EventTable.json", ".eventmap.json"] {
+      #expect(diff.lines.contains("+++ b/App/\(name)"))
+    }
+    let dry = try run("App", "--dry-run")
+    #expect(dry.status == 0 && dry.text.isEmpty)
+    #expect(dry.errorLines.count == 3 && dry.errorLines.allSatisfy { $0.contains(": would be made: ") })
+    #expect(try scratch.names() == ["App"])
+    #expect(try FileManager.default.contentsOfDirectory(atPath: scratch["App"].path) == ["Home"])
+  }
+
+  /// A configuration above the folder holds there, too.
+  @Test func configurationOfAFolderAboveHolds() throws {
+    try scratch.write(".eventmap.json", #"{"tables":["App/EventTable.json"]}"#)
+    let result = try run("App")
+    #expect(result.status == 0)
+    #expect(!FileManager.default.fileExists(atPath: scratch["App/.eventmap.json"].path))
+    #expect(result.errorLines.contains { $0.hasSuffix("/.eventmap.json: exists, and stays as it is") })
+  }
+
+  @Test(arguments: [
+    (["Nowhere"], "Nowhere: no such folder; init takes the folder of the app"),
+    (["App/Home/HomeViewController.swift"], "no such folder; init takes the folder of the app"),
+    (["App", "App"], "init takes one FOLDER, that of the app"),
+    (["Empty"], "Empty: no-sources: the folder has no .m, .mm, .h, .swift, .storyboard or .xib file"),
+    (["Plain"], "Plain: there is no class of an app in this folder; name the folder of the sources, or make"),
+    (["App", "--diff", "-n"], "--diff and --dry-run exclude each other"),
+  ])
+  func whatCannotStart(words: [String], message: String) throws {
+    for name in ["Empty", "Plain"] {
+      try FileManager.default.createDirectory(at: scratch[name], withIntermediateDirectories: true)
+    }
+    try scratch.write("Plain/main.swift", "print(1)")
+    let result = try Tool.run(["init"] + words, in: scratch.folder)
+    #expect(result.status == 2 && result.text.isEmpty)
+    #expect(result.error.contains(message))
+    #expect(try scratch.names() == ["App", "Empty", "Plain"])
+  }
+}
