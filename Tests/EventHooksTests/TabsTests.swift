@@ -2,7 +2,7 @@ import Testing
 
 /// Tabs: one event for each selection, wherever it is seen.
 @Suite(.standIns) struct TabsTests {
-  private static let scenario = HookScenario("Pages")
+  private static let scenario = HookScenario("Tabs")
 
   private static func selection(_ page: String, _ title: String? = nil) -> String {
     let member = title.map { #","title":"\#($0)""# } ?? ""
@@ -53,7 +53,7 @@ import Testing
   /// The controller tells its delegate, which refuses the second tab.
   @Test(arguments: ["told", "untold"]) func tapsThatTheDelegateHears(_ isTold: String) throws {
     #expect(
-      try Self.scenario.output("tabsWithoutActions", "guard", isTold) == """
+      try Self.scenario.output("tabsWithoutActions", "TabGuard", isTold) == """
         home before super
         home after super
         first
@@ -74,9 +74,9 @@ import Testing
   }
 
   /// Since iOS 18 the controller tells its delegate the tab; a subclass of the delegate's class calls `super`.
-  @Test(arguments: ["watcher", "listener"], ["told", "untold"])
+  @Test(arguments: ["TabWatcher", "TabListener"], ["told", "untold"])
   func tapsThatTheDelegateHearsAsTabs(_ delegate: String, _ isTold: String) throws {
-    let (before, after) = delegate == "watcher" ? ("", "") : ("listener\n", "page\n")
+    let (before, after) = delegate == "TabWatcher" ? ("", "") : ("listener\n", "page\n")
     #expect(
       try Self.scenario.output("tabsWithoutActions", delegate, isTold) == """
         home before super

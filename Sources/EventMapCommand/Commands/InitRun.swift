@@ -67,7 +67,7 @@ struct InitRun {
     for file in files { report("\(path(file.name)): \(done): \(file.content)") }
     if !isQuiet { app.reportLeftOutFiles() }
     return use == .write
-      ? try StandardStreams.print(Self.nextSteps(in: folder, example: Self.example(of: app.manifest))) : .success
+      ? try StandardStreams.print(Self.nextSteps(in: folder, about: app.manifest)) : .success
   }
 
   private func newFiles(_ app: AppInputs) throws(CommandError) -> [NewFile] {
@@ -158,21 +158,27 @@ struct InitRun {
 
   // MARK: What comes next
 
-  /// An action that a control sends to a view controller, as far as the names say that; `nil` for an app without any.
-  private static func example(of manifest: AppManifest) -> (className: String, action: String)? {
+  /// What `lookup` may be asked: an action that a control sends to a view controller, as far as the names say that, else a page; `nil` for an
+  /// app without either.
+  private static func question(about manifest: AppManifest) -> [String]? {
     let hierarchy = ClassHierarchy(manifest)
-    let pages = manifest.classes.filter { hierarchy.isPage($0.key) == true }.sorted { $0.key < $1.key }
-    let actions = pages.flatMap { name, facts in facts.actions.sorted().map { (className: name, action: $0) } }
-    return actions.first { $0.action.hasPrefix("on") && $0.action.hasSuffix(":") }
-      ?? actions.first { $0.action.count { $0 == ":" } == 1 } ?? actions.first
+    let names = manifest.classes.keys.sorted()
+    let pages = names.filter { hierarchy.isPage($0) == true }
+    let actions = pages.flatMap { name in manifest.classes[name]?.actions.sorted().map { [name, $0] } ?? [] }
+    let page = pages.first ?? names.first { manifest.classes[$0]?.kind == .view }
+    return actions.first { $0[1].hasPrefix("on") && $0[1].hasSuffix(":") }
+      ?? actions.first { $0[1].count { $0 == ":" } == 1 } ?? page.map { [$0, "--enter"] }
   }
 
-  private static func nextSteps(in folder: String, example: (className: String, action: String)?) -> String {
-    let (name, action) = example ?? ("HomeViewController", "onBuy:")
-    let words = [name, action].map { DisplayedName.shellPath($0) }.joined(separator: " ")
+  private static func nextSteps(in folder: String, about manifest: AppManifest) -> String {
+    let words = (question(about: manifest) ?? ["HomeViewController", "--enter"]).map { word in
+      word.hasPrefix("-") ? word : DisplayedName.shellPath(word)
+    }
     let steps = [
       ("eventmap lint", "check the table against the app, also in CI"),
-      ("eventmap lookup \(words)", "see what a tap sends"),
+      (
+        "eventmap lookup \(words.joined(separator: " "))", "see what an event sends"
+      ),
       ("eventmap report -o EventTable.html", "see the table as a page"),
       ("eventmap translate events.jsonl", "give recorded events their event IDs"),
       ("eventmap manifest . -o \(manifestName)", "after each change of the app"),

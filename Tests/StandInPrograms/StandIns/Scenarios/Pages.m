@@ -1,29 +1,8 @@
-// Pages that come and go, tabs, and the app itself.
+// Pages that come and go, and the app itself.
 
 #include <stdlib.h>
 
-#include "Scenario.h"
-
-@interface HomePage : UIViewController
-@end
-
-@implementation HomePage
-
-- (void)viewDidLoad {
-  [super viewDidLoad];
-  [self setTitle:@"Home"];
-}
-
-- (void)viewWillAppear:(BOOL)animated {
-  printf("home before super\n");
-  [super viewWillAppear:animated];
-  printf("home after super\n");
-}
-
-- (void)refresh:(id)sender {
-}
-
-@end
+#include "Pages.h"
 
 @interface TwicePage : HomePage
 @end
@@ -33,75 +12,6 @@
 - (void)viewWillAppear:(BOOL)animated {
   [super viewWillAppear:animated];
   [super viewWillAppear:animated];
-}
-
-@end
-
-/// Does not call `super`.
-@interface MutePage : UIViewController
-@end
-
-@implementation MutePage
-
-- (void)viewWillAppear:(BOOL)animated {
-  printf("mute\n");
-}
-
-@end
-
-/// Keeps its tabs from being changed.
-@interface TabGuard : NSObject <UITabBarControllerDelegate>
-@end
-
-@implementation TabGuard
-
-- (BOOL)tabBarController:(UITabBarController *)controller shouldSelectViewController:(UIViewController *)page {
-  return [[controller viewControllers] firstObject] == page;
-}
-
-- (void)tabBarController:(UITabBarController *)controller didSelectViewController:(UIViewController *)page {
-  printf("selected %s\n", object_getClassName(page));
-}
-
-@end
-
-/// Has the method of tabs alone.
-@interface TabWatcher : NSObject <UITabBarControllerDelegate>
-@end
-
-@implementation TabWatcher
-
-- (void)tabBarController:(UITabBarController *)controller didSelectTab:(UITab *)tab previousTab:(UITab *)previous {
-  printf("tab %s%s\n", object_getClassName(tab), previous == nil ? "" : " after another");
-}
-
-@end
-
-/// Has the method of tabs and that of pages.
-@interface TabListener : TabWatcher
-@end
-
-@implementation TabListener
-
-- (void)tabBarController:(UITabBarController *)controller didSelectViewController:(UIViewController *)page {
-  printf("page\n");
-}
-
-- (void)tabBarController:(UITabBarController *)controller didSelectTab:(UITab *)tab previousTab:(UITab *)previous {
-  printf("listener\n");
-  [super tabBarController:controller didSelectTab:tab previousTab:controller == nil ? tab : previous];
-}
-
-@end
-
-/// Has a method of the bar's delegate and does not call `super`.
-@interface BusyTabs : UITabBarController
-@end
-
-@implementation BusyTabs
-
-- (void)tabBar:(UITabBar *)bar didSelectItem:(UITabBarItem *)item {
-  printf("busy\n");
 }
 
 @end
@@ -275,58 +185,6 @@ static void live(bool hooksApp) {
   [page viewWillAppear:NO];
 }
 
-/// Tabs whose bar sends no action. Arguments: plain, busy, guard, watcher or listener; told or untold.
-+ (void)tabsWithoutActions {
-  install((EMHookSettings){.hooksTabs = true});
-  bool isBusy = strcmp(scenarioArguments[0], "busy") == 0;
-  bool isTold = strcmp(scenarioArguments[1], "told") == 0;
-  UITabBarController *tabs = isBusy ? [[BusyTabs alloc] init] : [[UITabBarController alloc] init];
-  UIViewController *all[] = {[[HomePage alloc] init], [[MutePage alloc] init]};
-  [tabs setViewControllers:[NSArray arrayWithObjects:all count:2]];
-  if (strcmp(scenarioArguments[0], "guard") == 0) [tabs setDelegate:[[TabGuard alloc] init]];
-  if (strcmp(scenarioArguments[0], "watcher") == 0) [tabs setDelegate:[[TabWatcher alloc] init]];
-  if (strcmp(scenarioArguments[0], "listener") == 0) [tabs setDelegate:[[TabListener alloc] init]];
-  show(tabs);
-  printf("first\n");
-  StandInChooseTab(tabs, 0, isTold);
-  printf("second\n");
-  StandInChooseTab(tabs, 1, isTold);
-  printf("first\n");
-  StandInChooseTab(tabs, 0, isTold);
-  printf("by code\n");
-  [tabs setSelectedIndex:1];
-  StandInTurn();
-  EMHookSetRemove();
-  printf("removed\n");
-  StandInChooseTab(tabs, 0, isTold);
-  StandInTapTab([tabs tabBar], 0);
-}
-
-+ (void)tabsByCode {
-  install((EMHookSettings){.hooksTabs = true, .hooksTabsByCode = true});
-  StandInLaunch(Nil);
-  UITabBarController *tabs = [[UITabBarController alloc] init];
-  UIViewController *all[] = {[[HomePage alloc] init], [[MutePage alloc] init]};
-  [tabs setViewControllers:[NSArray arrayWithObjects:all count:2]];
-  [tabs setDelegate:[[TabGuard alloc] init]];
-  StandInTurn();
-  printf("index\n");
-  [tabs setSelectedIndex:1];
-  StandInTurn();
-  printf("same\n");
-  [tabs setSelectedIndex:1];
-  StandInTurn();
-  printf("page\n");
-  [tabs setSelectedViewController:all[0]];
-  StandInTurn();
-  printf("tap\n");
-  StandInTapTab([tabs tabBar], 0);
-  printf("off\n");
-  install((EMHookSettings){.hooksTabs = true});
-  [tabs setSelectedIndex:1];
-  StandInTurn();
-}
-
 + (void)launches {
   install((EMHookSettings){.hooksApp = true});
   StandInLaunchInBackground([ScenarioDelegate class]);
@@ -372,29 +230,6 @@ static void live(bool hooksApp) {
   [observed addObserver:page forKeyPath:@"title" options:0 context:NULL];
   [observed viewWillAppear:NO];
   printf("%s\n", object_getClassName(observed));
-}
-
-+ (void)tabs {
-  StandInLaunch(Nil);
-  install((EMHookSettings){.hooksTabs = true});
-  UIViewController *pages[] = {[[HomePage alloc] init], [[MutePage alloc] init]};
-  [pages[0] loadViewIfNeeded];
-  [pages[0] setTitle:@"Start"];
-  UITabBarController *tabs = [[UITabBarController alloc] init];
-  printf("by code\n");
-  [tabs setViewControllers:[NSArray arrayWithObjects:pages count:2]];
-  [tabs setSelectedIndex:1];
-  [tabs setSelectedViewController:pages[0]];
-  printf("tap\n");
-  StandInTapTab([tabs tabBar], 1);
-  printf("same\n");
-  StandInTapTab([tabs tabBar], 1);
-  TabGuard *guard = [[TabGuard alloc] init];
-  [tabs setDelegate:guard];
-  printf("allowed\n");
-  StandInTapTab([tabs tabBar], 0);
-  printf("refused\n");
-  StandInTapTab([tabs tabBar], 1);
 }
 
 + (void)app {
