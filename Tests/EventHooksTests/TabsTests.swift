@@ -73,7 +73,7 @@ import Testing
         """)
   }
 
-  /// Since iOS 18 the controller tells its delegate the tab; a subclass of the delegate's class calls `super`.
+  /// Since iOS 18 the delegate gets the tab; a subclass of the delegate's class calls `super`.
   @Test(arguments: ["TabWatcher", "TabListener"], ["told", "untold"])
   func tapsThatTheDelegateHearsAsTabs(_ delegate: String, _ isTold: String) throws {
     let (before, after) = delegate == "TabWatcher" ? ("", "") : ("listener\n", "page\n")

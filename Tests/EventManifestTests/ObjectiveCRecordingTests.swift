@@ -66,7 +66,7 @@ import Testing
     }
   }
 
-  /// What a name means in a function that may have a variable of it.
+  /// A name in a function that may have a variable of it.
   @Test(arguments: [
     ("- (void)f { CALL }", "own"), ("- (void)f:(NSString *)OwnPage { CALL }", nil),
     ("- (void)f { NSString *OwnPage = self.title; CALL }", nil), ("- (void)f { id OwnPage = self.title; CALL }", nil),

@@ -37,7 +37,7 @@ import Testing
     #expect(linted.status == 0 && linted.error.isEmpty)
     #expect(linted.text == "no problems in 1 table\n")
     #expect(result.text.contains("eventmap lookup HomeViewController onBuy: "))
-    // All commands that it prints work, but for the one whose dump is an example.
+    // All commands that it prints work, except the one whose dump is an example.
     let commands = result.lines.dropFirst(2).filter { !$0.contains("events.jsonl") }
     #expect(commands.count == 4)
     for line in commands {
@@ -89,7 +89,7 @@ import Testing
     #expect(try FileManager.default.contentsOfDirectory(atPath: scratch["App"].path) == ["Home"])
   }
 
-  /// A configuration above the folder holds there, too.
+  /// A configuration above the folder also holds there.
   @Test func configurationOfAFolderAboveHolds() throws {
     try scratch.write(".eventmap.json", #"{"tables":["App/EventTable.json"]}"#)
     let result = try run("App")

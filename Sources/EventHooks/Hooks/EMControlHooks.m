@@ -146,7 +146,7 @@ static void reportClosure(UIControl *control, UIAction *action) {
 
 typedef struct {
   __unsafe_unretained id sender;
-  /// That of the sender, or the button that UIKit made for an item of a bar.
+  /// The view of the sender, or the button that UIKit made for an item of a bar.
   __unsafe_unretained UIView *view;
   __unsafe_unretained UIViewController *page;
   __unsafe_unretained UIAction *action;

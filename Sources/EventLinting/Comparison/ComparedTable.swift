@@ -54,7 +54,7 @@ package struct ComparedTable: Sendable {
     return load.report.diagnostics.isEmpty && load.table?.classes.isEmpty == false
   }
 
-  /// Whether a file is a table, be it with mistakes: a class has a section of a table. After a syntax error, what could be read decides.
+  /// Whether a file is a table, also one with mistakes: a class has a section of a table. After a syntax error, what could be read decides.
   package static func mayBeTable(_ source: Linter.Source) -> Bool {
     let root = Document(name: source.name, data: source.data).root
     return root?.members?.contains { type in

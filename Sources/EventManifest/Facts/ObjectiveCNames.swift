@@ -10,7 +10,7 @@ package struct ObjectiveCNames: Sendable, Equatable {
   private var expansions: [String: Set<AppFacts.LeftOut>] = [:]
   /// The texts of the constants that all files see; several where sources differ.
   private var constants: [String: Set<String>] = [:]
-  /// What sources record.
+  /// The events that sources record.
   private var recordings: Set<ObjectiveCRecording> = []
 
   mutating func addSwiftName(_ swiftName: String, of name: String) { swiftTypes[swiftName, default: []].insert(name) }

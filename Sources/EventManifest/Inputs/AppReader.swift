@@ -35,7 +35,7 @@ package struct AppReader {
   /// What the apps say of themselves, in the order of their names.
   package private(set) var apps: [AppManifest.App] = []
 
-  /// What is odd in the manifests, and where a project differs from the file that it was generated from, each with its place, on one line.
+  /// Warnings about the manifests, and about projects that differ from the file they were generated from; each with its place, on one line.
   package var warnings: [String] { manifestWarnings + projects.differences }
 
   private var manifestWarnings: [String] = []

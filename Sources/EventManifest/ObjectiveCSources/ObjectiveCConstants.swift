@@ -45,7 +45,7 @@ struct ObjectiveCConstants {
     }
   }
 
-  /// What a name means at a token that is in a function whose body is in the braces at `body`; `nil` outside of functions.
+  /// The text or class that a name means at a token that is in a function whose body is in the braces at `body`; `nil` outside of functions.
   mutating func name(at use: Int, body: Int?) -> ObjectiveCRecording.Name {
     let name = tokens.string(use)
     if let body {

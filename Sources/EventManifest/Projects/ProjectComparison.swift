@@ -44,7 +44,7 @@ struct ProjectComparison {
       + modules.sorted().map { "'\($0)'" }.joined(separator: " and ")
   }
 
-  /// What differs, for people; `nil` for nothing.
+  /// The difference in words; `nil` for none.
   var message: String? {
     guard let first else { return nil }
     let sources = count == 1 ? "for 1 source" : "for \(count) sources"

@@ -21,7 +21,7 @@ struct SourceTargets {
     var exceptions: Set<String>
     /// What it compiles, from the folder on, in lower case; `nil` for everything.
     var sources: Set<String>?
-    /// Of a generated project, which has a file once for each folder around it that is named.
+    /// The files of a generated project, which has a file once for each folder around it that is named.
     var selection: Selection?
 
     /// Whether it compiles a file, by its path from the folder on.

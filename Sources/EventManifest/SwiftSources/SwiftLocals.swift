@@ -7,7 +7,7 @@
 ///
 /// A name that anything else may hide, such as a parameter, or that is bound twice in one block, is one made at run time.
 struct SwiftLocals {
-  /// What a name is bound to in a block.
+  /// A name in a block, and its value there.
   private struct Binding {
     var index: Int
     /// The closing brace of the block.
@@ -35,7 +35,7 @@ struct SwiftLocals {
   /// Ends a case of a `switch`: the next one does not see what it binds.
   mutating func endCase(at index: Int, end: Int) { cases[end] = index }
 
-  /// What a name is bound to at a place; `nil` if no function around it binds the name.
+  /// The value of a name at a place; `nil` if no function around it binds the name.
   func value(of name: String, at index: Int, type: Int?) -> SwiftDeclarations.RecordedName? {
     let visible = bindings[name]?.filter { $0.end > index && $0.type == type }
     guard let innermost = visible?.min(by: { $0.end < $1.end }) else { return nil }

@@ -12,7 +12,7 @@ protocol Command: Sendable {
   static var flags: [any FlagDeclaration] { get }
   /// What a shell offers for its operands.
   static var operands: Completion { get }
-  /// Where the table is named, beside `--table`.
+  /// The place of the table among the operands.
   static var tableOperand: TableOperand { get }
   /// Command lines that work, each with what it does.
   static var examples: [(command: String, purpose: String)] { get }

@@ -4,7 +4,7 @@ protocol FlagDeclaration: Sendable {
   var name: String { get }
   /// The one-letter form, without the dash.
   var letter: Character? { get }
-  /// What earlier versions called it, with the dashes: `-f`. It still works, with a hint.
+  /// Its spellings in earlier versions, with the dashes: `-f`. They still work, with a hint.
   var formerSpellings: [String] { get }
   /// What the value looks like; `nil` for a flag that takes none.
   var syntax: ValueSyntax? { get }

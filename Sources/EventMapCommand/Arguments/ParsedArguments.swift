@@ -4,7 +4,7 @@ import EventMapping
 struct ParsedArguments {
   /// What is not a flag or its value: files, names.
   private(set) var operands: [String] = []
-  /// What the user may write instead of a former spelling: `--rule is now --only; …`.
+  /// Hints for former spellings that the user typed: `--rule is now --only; …`.
   private(set) var hints: [String] = []
   private let command: any Command.Type
   private let flags: [any FlagDeclaration]

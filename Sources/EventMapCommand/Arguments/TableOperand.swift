@@ -1,17 +1,17 @@
 import EventLinting
 import Foundation
 
-/// Where a command takes its table: every command that has one takes it as an operand and with `--table`.
+/// The place of a command's table among its operands. Every command that has a table also takes it with `--table`.
 enum TableOperand {
-  /// It has no table.
+  /// The command has no table.
   case none
-  /// Its operands are tables.
+  /// All operands are tables.
   case allOperands
-  /// It has an operand for the table behind the others.
+  /// The last operand is a table.
   case lastOperand
-  /// Its operands are names: one before them that ends in `.plist` or `.json` is the table.
+  /// Operands are names; one before them that ends in `.plist` or `.json` is the table.
   case beforeNames
-  /// Its operands are dumps: a first one that is a table is the table.
+  /// Operands are dumps; the first one may be the table.
   case beforeDumps
 
   /// The maximum length in bytes of a JSON file that may be a table.

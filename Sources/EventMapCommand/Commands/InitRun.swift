@@ -16,7 +16,7 @@ struct InitRun {
     /// From the folder.
     let name: String
     let bytes: [UInt8]
-    /// What is in it, for people.
+    /// A summary of the content, for people.
     let content: String
   }
 
@@ -158,7 +158,7 @@ struct InitRun {
 
   // MARK: What comes next
 
-  /// What `lookup` may be asked: an action that a control sends to a view controller, as far as the names say that, else a page; `nil` for an
+  /// The arguments of a `lookup` that has an answer: an action that a control sends to a view controller, as far as the names say that, else a page; `nil` for an
   /// app without either.
   private static func question(about manifest: AppManifest) -> [String]? {
     let hierarchy = ClassHierarchy(manifest)

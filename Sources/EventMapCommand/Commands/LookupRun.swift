@@ -1,7 +1,7 @@
 import EventLinting
 import EventMapping
 
-/// One run of `eventmap lookup`: asks the table, and prints its answer or why there is none.
+/// One run of `eventmap lookup`: asks the table, and prints its answer or the reason why it has no answer.
 struct LookupRun {
   private let request: LookupRequest
   private let project: Project

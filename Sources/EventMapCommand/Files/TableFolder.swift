@@ -35,7 +35,7 @@ enum TableFolder {
     return tables
   }
 
-  /// The property lists and JSON files in a folder, and in the folders in it, that are tables, be it with mistakes; sorted by bytes. Hidden
+  /// The property lists and JSON files in a folder, and in the folders in it, that are tables, also with mistakes; sorted by bytes. Hidden
   /// folders, those of packages and links to folders are left out.
   ///
   /// - Returns: the paths from the folder.

@@ -19,7 +19,7 @@ import Testing
       try run.live { process in
         random.pause(milliseconds: 20)
         if random.chance(1, of: 2) { try Self.remove(outbox) } else { try Self.empty(outbox) }
-        // The next call notices. Of a process that calls no more, nobody knows.
+        // The next call notices the removal; without another call it is never noticed.
         try process.waitForAnswers(2)
         random.pause(milliseconds: 20)
       }
@@ -92,7 +92,7 @@ private struct KilledProcessRun {
 
   var outbox: URL { store == "outbox" ? folder.url : folder.file("outbox") }
 
-  /// Starts a process, kills it, and compares what it printed with what is there.
+  /// Starts a process, kills it, and compares what it printed with the segments.
   mutating func live(_ meanwhile: (RecordingProcess) throws -> Void) throws {
     let process = try RecordingProcess(store, in: folder.url, from: next)
     try meanwhile(process)

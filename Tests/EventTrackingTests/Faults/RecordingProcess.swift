@@ -4,12 +4,12 @@ import Testing
 
 /// A process that stores numbers until it is killed: the program `record-forever`.
 final class RecordingProcess {
-  /// What it printed.
+  /// The numbers that it printed.
   struct Printed {
     fileprivate(set) var stored: [Int] = []
     /// Numbers that the outbox did not take.
     fileprivate(set) var refused: [Int] = []
-    /// The first number for the next process: the one after the last one printed may be stored, too.
+    /// The first number for the next process: the one after the last one printed may also be stored.
     fileprivate(set) var next = 1
   }
 

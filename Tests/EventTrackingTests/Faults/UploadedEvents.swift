@@ -8,7 +8,7 @@ struct UploadedEvents {
   private(set) var numbers: Set<Int> = []
   /// How many records the reports say were lost: dropped for the limit, damaged or rejected.
   private(set) var dropped = 0
-  /// How many records the reports say were not written: the app was told so at once.
+  /// The number of records that were not written, by the reports. `record` had already answered so.
   private(set) var notWritten = 0
   /// The counts of the reports of unmapped events, by the session that they are of.
   private(set) var unmapped: [String: [Int]] = [:]

@@ -174,7 +174,7 @@ static UIAction *plainClosure(NSString *title, NSString *identifier) {
   [action performWithSender:toggle target:nil];
 }
 
-/// What a control sends has made its event, whichever way the closure takes.
+/// A closure that a control sends makes one event, whichever way it takes.
 + (void)sent {
   start((EMHookSettings){});
   StandInHandler = printHandler;
