@@ -96,6 +96,10 @@ import Testing
     #expect(result.status == 0)
     #expect(!FileManager.default.fileExists(atPath: scratch["App/.eventmap.json"].path))
     #expect(result.errorLines.contains { $0.hasSuffix("/.eventmap.json: exists, and stays as it is") })
+    #expect(!result.error.contains("does not name"))
+    // A second table is not among its tables.
+    let other = try run("App", "--table", "Other.json")
+    #expect(other.errorLines.last?.hasSuffix(#"does not name App/Other.json; add it to its "tables""#) == true)
   }
 
   @Test(arguments: [

@@ -66,6 +66,7 @@ struct InitRun {
     let done = use == .write ? "made" : "would be made"
     for file in files { report("\(path(file.name)): \(done): \(file.content)") }
     if !isQuiet { app.reportLeftOutFiles() }
+    if use == .write { reportUnnamedTables(files) }
     return use == .write
       ? try StandardStreams.print(Self.nextSteps(in: folder, about: app.manifest)) : .success
   }
@@ -90,7 +91,9 @@ struct InitRun {
     } else {
       for name in tables { report("\(path(name)): exists, and stays as it is") }
     }
-    if !hasConfiguration {
+    if let (path, _) = configuration {
+      report("\(path): exists, and stays as it is")
+    } else {
       let bytes = try Self.configuration(tables)
       let names = tables.map { DisplayedName.plain($0) } + [Self.manifestName]
       files.append(
@@ -138,14 +141,26 @@ struct InitRun {
     return exists
   }
 
-  /// Whether a configuration holds in the folder: its own, or that of a folder above.
-  private var hasConfiguration: Bool {
+  /// The configuration that holds in the folder, its own or that of a folder above, and its folder; `nil` for none.
+  private var configuration: (path: String, folder: String)? {
     guard let start = try? FileStatus.physicalPath(folder),
       let other = FolderPath.ancestor(of: start, with: Configuration.fileName)
-    else { return false }
-    let name = other == start ? path(Configuration.fileName) : FolderPath.child(Configuration.fileName, of: other)
-    report("\(name): exists, and stays as it is")
-    return true
+    else { return nil }
+    let isOwn = other == start
+    return (isOwn ? path(Configuration.fileName) : FolderPath.child(Configuration.fileName, of: other), other)
+  }
+
+  /// Reports new tables that the configuration does not name, as one that existed before may not.
+  private func reportUnnamedTables(_ files: [NewFile]) {
+    guard let (path, folder) = configuration, let configuration = try? ConfigurationReader.read(path, in: folder)
+    else { return }
+    var problems: [ConfigurationProblem] = []
+    let named = Set(configuration.files(.tables, &problems).compactMap { FileStatus.identity(ofFile: $0.value) })
+    let made = [Self.manifestName, Configuration.fileName]
+    for file in files where !made.contains(file.name) {
+      guard let table = FileStatus.identity(ofFile: self.path(file.name)), !named.contains(table) else { continue }
+      report("note: \(path) does not name \(self.path(file.name)); add it to its \"tables\"")
+    }
   }
 
   private func path(_ name: String) -> String {
