@@ -35,6 +35,17 @@ extension ClassHierarchy {
     return recorded.pages.contains(sharedName(of: name))
   }
 
+  /// The view of SwiftUI that a name with a module means, which has its events under the bare name; `nil` for any other name.
+  package func view(withModule name: String) -> String? {
+    guard name.contains("."), let view = classes(named: name).first, !view.contains("."), isRecordable(view) else {
+      return nil
+    }
+    return view
+  }
+
+  /// Whether the code records events of exactly a name.
+  package func isRecorded(_ name: String) -> Bool { recorded.names.contains(name) }
+
   private func bareName(of name: String) -> String {
     let shared = sharedName(of: name)
     return QualifiedClassName(shared)?.className ?? shared

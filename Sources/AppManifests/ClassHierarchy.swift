@@ -45,6 +45,8 @@ package struct ClassHierarchy: Sendable {
   private var declaring: [String: ClassSelection] = [:]
   /// Those that declare each of the other methods.
   private var declaringMethods: [String: ClassSelection] = [:]
+  /// The classes whose page events the code records by name.
+  private var recordedPages = ClassSelection([], [])
 
   /// - Parameter partial: classes whose declarations could not be read completely.
   package init(_ manifest: AppManifest, partial: Set<String> = []) {
@@ -52,7 +54,9 @@ package struct ClassHierarchy: Sendable {
     namesakes = Namesakes(manifest)
     var renamed: [String: String] = [:]
     for (name, declaration) in manifest.classes {
-      for other in declaration.otherNames { renamed[other] = min(renamed[other] ?? name, name) }
+      for other in declaration.alternatives.reduce(declaration.otherNames, { $0.union($1.otherNames) }) {
+        renamed[other] = min(renamed[other] ?? name, name)
+      }
     }
     self.renamed = renamed
     var qualified: [String: [String]] = [:]
@@ -76,6 +80,7 @@ package struct ClassHierarchy: Sendable {
     sharing = selection(namesakes.names)
     declaring = selections(\.actions)
     declaringMethods = selections(\.methods)
+    recordedPages = selection(recorded.pages.flatMap(classes(named:)).flatMap { namesakes[$0] })
   }
 
   /// Classes and the classes of the frameworks above them: of the many others only those are of interest that are asked for.
@@ -107,12 +112,14 @@ package struct ClassHierarchy: Sendable {
   /// one of a module that the manifest does not know, the bare one. The bare one also stands for a class whose own module is not known,
   /// in whichever module the name puts it.
   package func classes(named name: String) -> [String] {
-    guard let parts = QualifiedClassName(name) else { return qualified[name] ?? [] }
+    guard let parts = QualifiedClassName(name) else { return qualified[name] ?? renamed[name].map { [$0] } ?? [] }
     if manifest.classes[name] != nil { return [name] }
     if let other = renamed[name] { return [other] }
     if isModuleUnknown(parts.className) { return [parts.className] }
+    // The modules of a view are known by its other names.
     let isOnlyBare = qualified[parts.className] == [parts.className]
-    return isOnlyBare && !modules.contains(parts.module) ? [parts.className] : []
+    let hasModule = modules.contains(parts.module) || manifest.classes[parts.className]?.otherNames.isEmpty == false
+    return isOnlyBare && !hasModule ? [parts.className] : []
   }
 
   /// Whether the manifest has a class of a bare name whose module is not known.
@@ -307,7 +314,7 @@ package struct ClassHierarchy: Sendable {
     forest.numbers[name].map { forest.subtrees[$0].count > 1 } ?? false
   }
 
-  /// Whether a class descends from a view controller; `nil` if the chain is not complete.
+  /// Whether a class descends from a view controller, or the code records its page events; `nil` if the chain is not complete.
   package func isPage(_ name: String) -> Bool? {
     any(name, leadsToPage)
   }
@@ -317,6 +324,8 @@ package struct ClassHierarchy: Sendable {
 
   private func leadsToPage(_ name: String) -> Bool? {
     if FrameworkClasses.pages.contains(where: { isClass(name, below: $0) }) || isRecordable(name) { return true }
+    // In a class that others inherit from, 'Self' is the class of the object.
+    if isClass(name, below: recordedPages) { return true }
     return end(of: name) == .complete ? false : nil
   }
 

@@ -11,12 +11,15 @@ struct RecordedNames: Sendable {
 
   /// The names of the pages.
   let pages: Set<String>
+  /// The names of pages and targets.
+  let names: Set<String>
   /// The targets of each action.
   let targets: [String: Set<String>]
   /// The first part of each concern, in the order of the files.
   private var computed: [Concern: AppManifest.Incomplete] = [:]
 
   init(_ manifest: AppManifest) {
+    names = Set(manifest.recordings.lazy.map(\.className))
     pages = Set(manifest.recordings.lazy.filter { $0.action == nil }.map(\.className))
     var targets: [String: Set<String>] = [:]
     for recording in manifest.recordings {

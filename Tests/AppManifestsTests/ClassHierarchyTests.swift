@@ -29,6 +29,19 @@ import Testing
     #expect(app.isPage("Lost") == nil && app.isPage("A") == nil)
   }
 
+  @Test func furtherNamesLeadToTheirClasses() {
+    let app = ClassHierarchy(
+      AppManifest(classes: [
+        "Shop.Outer.Home": .init(superclass: "UIViewController", otherNames: ["Clip.Outer.Home"]),
+        "Goods": .init(kind: .view, otherNames: ["Shop.Goods"]), "Cart": .init(kind: .view),
+      ]))
+    #expect(app.classes(named: "Clip.Outer.Home") == ["Shop.Outer.Home"])
+    #expect(app.classes(named: "Shop.Goods") == ["Goods"] && app.classes(named: "Travel.Goods") == [])
+    #expect(app.classes(named: "Travel.Cart") == ["Cart"])
+    #expect(app.view(withModule: "Shop.Goods") == "Goods" && app.view(withModule: "Goods") == nil)
+    #expect(app.view(withModule: "Clip.Outer.Home") == nil)
+  }
+
   @Test func aClassOfAModuleIsNotItsOwnSuperclass() {
     let unknown = hierarchy(["Shop.Provider": "Provider"])
     #expect(unknown.end(of: "Shop.Provider") == .unknown("Provider"))

@@ -7,6 +7,13 @@ import Testing
 @Suite struct SwiftLocalTests {
   /// The name that the call in the code of a view records; `nil` for one that is made at run time.
   private static func page(_ code: String) throws -> String? {
+    let names = try pages(code)
+    #expect(names.count <= 1)
+    return names.first
+  }
+
+  /// The names that the call in the code of a view records; none for one that is made at run time.
+  private static func pages(_ code: String) throws -> [String] {
     let file = """
       struct Home: View {
         static let own = "own page"
@@ -21,7 +28,7 @@ import Testing
     let manifest = ManifestMaker().manifest(of: facts, app: nil)
     let names = manifest.recordings.map(\.className)
     #expect(manifest.incomplete.map(\.reason) == (names.isEmpty ? [AppManifest.Incomplete.recordedPage] : []))
-    return names.first
+    return names.sorted()
   }
 
   @Test(arguments: [
@@ -47,7 +54,8 @@ import Testing
     "func f() { let page = \"Goods\" + x; CALL }", "func f() { let page = \"Goods\"\n + x\n CALL }",
     "func f() { let page = \"Goods\" +\n x\n CALL }", "func f() { let page = \"Goods\"\n .lowercased()\n CALL }",
     "func f() { let page: String\n if x { page = \"A\" } else { page = \"B\" }\n CALL }",
-    "func f() { let page = x ? \"A\" : \"B\"; CALL }", "func f() { let page = { \"A\" }(); CALL }",
+    "func f() { let page = { \"A\" }(); CALL }", "func f() { let page = (x ? \"A\" : \"B\")\n .lowercased(); CALL }",
+    "func f() { let part = \"Goods\"\n g { part in let page = \"\\(part).list\"\n CALL } }",
     "func f() { let page = names.first { $0 == x }; CALL }", "func f() { let page = g(\"Goods\"); CALL }",
     "func f() {\n #if DEBUG\n let page = \"A\"\n #else\n let page = \"B\"\n #endif\n CALL }",
     "func f() { let page = \"Goods\"\n func g(page: String) { CALL } }",
@@ -70,8 +78,29 @@ import Testing
   ])
   func otherVariables(_ code: String) throws { #expect(try Self.page(code) == nil) }
 
+  /// Names that several others make.
+  @Test(arguments: [
+    ("let page = x ? \"A\" : \"B\"", ["A", "B"]), ("let page = x ? \"A\"\n : \"B\"", ["A", "B"]),
+    ("let page = \"Goods\" + \".list\"", ["Goods.list"]), ("let page = \"Goods\" +\n \".list\"", ["Goods.list"]),
+    ("let part = \"Goods\"\n let page = part + \".list\"", ["Goods.list"]),
+    ("let part = \"Goods\", page = part + \".list\"", ["Goods.list"]),
+    ("let part = \"Goods\"; let page = \"\\(part).list\"", ["Goods.list"]),
+    ("let part = \"Goods\"; let page = \"the \\(\"\\(part).list\")\"", ["the Goods.list"]),
+    ("let part = x ? \"A\" : \"B\"\n let page = part + own", ["Aown page", "Bown page"]),
+    ("let page = Name(\"Goods\" + own).rawValue", []), ("let name = Name(\"Goods\"), page = name.rawValue", ["Goods"]),
+    ("let part = g()\n let page = \"\\(part).list\"", []), ("var part = \"Goods\"\n let page = part + \".list\"", []),
+    ("let page = x ? String(reflecting: Self.self) : own", ["Shop.Home", "own page"]),
+  ])
+  func combinedNames(_ constants: String, _ names: [String]) throws {
+    #expect(try Self.pages("func f() { \(constants)\n CALL }") == names)
+  }
+
   @Test func propertyOfSeveralLines() throws {
-    #expect(try Self.page("static let sum = \"a\"\n + \"b\"\n func f() { let page = Self.sum\n CALL }") == nil)
+    func page(_ value: String) throws -> String? {
+      try Self.page("static let sum = \(value)\n func f() { let page = Self.sum\n CALL }")
+    }
+    #expect(try page("\"a\"\n + \"b\"") == "ab" && page("\"a\" +\n \"b\"") == "ab")
+    #expect(try page("\"a\"\n .lowercased()") == nil && page("\"a\"\n == \"b\" ? x : y") == nil)
   }
 
   @Test func actionsAndIdentifiers() throws {
@@ -91,7 +120,7 @@ import Testing
     try reader.read(Array(file.utf8), name: "Pay.swift", module: "Shop")
     var facts = AppFacts()
     reader.add(to: &facts)
-    #expect(Set(facts.recordings.map(\.action)) == ["pay", "buy"])
-    #expect(facts.leftOutCounts == [.recordedAction: 1, .pageOfAction: 1])
+    #expect(Set(facts.recordings.map(\.action)) == ["pay.now", "pay", "buy"])
+    #expect(facts.leftOutCounts == [.pageOfAction: 2])
   }
 }

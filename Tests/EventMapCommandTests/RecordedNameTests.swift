@@ -10,13 +10,14 @@ import Testing
     """
 
   /// Lints a table against the manifest of a source; the lines of the result without what is below each message.
-  private func lint(_ table: String, _ code: String = "", flags: String = "") throws -> (status: Int32, lines: [String])
-  {
+  private func lint(
+    _ table: String, _ code: String = "", flags: String = "", module: String? = nil
+  ) throws -> (status: Int32, lines: [String]) {
     let scratch = try Scratch()
     try scratch.write("Goods.swift", Self.goods + code)
     try scratch.write("t.json", table)
     let result = try Tool.shell(
-      "eventmap manifest Goods.swift -q -o m.json && eventmap lint t.json --manifest m.json --format xcode \(flags)",
+      "eventmap manifest \(module.map { "--module \($0) " } ?? "")Goods.swift -q -o m.json && eventmap lint t.json --manifest m.json --format xcode \(flags)",
       in: scratch.folder)
     return (result.status, result.lines.filter { $0.contains("[") && !$0.contains("[enter-without-leave]") })
   }
@@ -48,6 +49,61 @@ import Testing
     // A method is none of them.
     let (other, errors) = try lint(#"{"Home": {"ControlEventIDs": {"onBy:": "B"}}}"#, code)
     #expect(other == 1 && errors.count == 1 && errors.first?.contains("[unknown-action]") == true, "\(errors)")
+  }
+
+  @Test func recordedClassesArePages() throws {
+    let code = """
+      class Card: UIView { func f() { record(RawEvent(.page("\\(Self.self)", .enter))) } }
+      class GoodsCard: Card {}
+      class Cart { func f() { record(RawEvent(.page("Cart", .enter))) } }
+      class Model {}
+      """
+    let rows = ["GoodsCard", "Cart", "Model"].map { "\"\($0)\": {\"PageEventIDs\": {\"Enter\": \"\($0)\"}}" }
+    let table = "{\(rows.joined(separator: ","))}"
+    let (status, lines) = try lint(table, code, module: "Shop")
+    #expect(status == 1 && lines.count == 1, "\(lines)")
+    #expect(lines.first?.contains("'Shop.Model' is not a view controller") == true, "\(lines)")
+    // It may be the page of a name that is made at run time.
+    let other = try lint(table, code + "\nfunc f(x: String) { record(RawEvent(.page(x, .enter))) }", module: "Shop")
+    #expect(other.status == 0 && other.lines.count == 1, "\(other.lines)")
+    #expect(other.lines.first?.contains("note: 1 of 1 row of 'Model' was not checked") == true, "\(other.lines)")
+  }
+
+  @Test func viewsHaveNoModule() throws {
+    let page = #": {"PageEventIDs": {"Enter": "A"}}"#
+    let recorded = try lint(#"{"Shop.GoodsView"\#(page)}"#, module: "Shop")
+    #expect(recorded.status == 1 && recorded.lines.count == 1, "\(recorded.lines)")
+    #expect(
+      recorded.lines.first?.contains("the events of the view 'GoodsView' do not have the name 'Shop.GoodsView'") == true
+    )
+    #expect(recorded.lines.first?.contains("did you mean 'GoodsView'?") == true)
+    // Nothing shows how the events of another one are recorded.
+    let other = try lint(#"{"Shop.Other"\#(page)}"#, "struct Other: View {}", module: "Shop")
+    #expect(other.status == 0 && other.lines.count == 1, "\(other.lines)")
+    #expect(other.lines.first?.contains("note: the events of the view 'Other' do not have the name") == true)
+    let reflecting = "struct Other: View { var body: some View { x.eventPage(String(reflecting: Self.self)) } }"
+    let known = try lint(#"{"Shop.Other"\#(page)}"#, reflecting, module: "Shop")
+    #expect(known.status == 0 && known.lines.isEmpty, "\(known.lines)")
+    let wrong = try lint(#"{"Travel.Other"\#(page)}"#, "struct Other: View {}", module: "Shop")
+    #expect(wrong.status == 1 && wrong.lines.count == 1, "\(wrong.lines)")
+    #expect(wrong.lines.first?.contains("the app has no class 'Travel.Other'; did you mean 'Other'?") == true)
+  }
+
+  @Test func nestedClassesAreSuggested() throws {
+    let (status, lines) = try lint(
+      #"{"Player.Coordinator": {"ControlEventIDs": {"tap": "A"}}}"#,
+      "struct Player: View { class Coordinator: NSObject { @objc func tap() {} } }\nclass PlayerCoordinators {}",
+      module: "Shop")
+    #expect(status == 1 && lines.count == 1, "\(lines)")
+    #expect(lines.first?.contains("did you mean 'Shop.Player.Coordinator'") == true, "\(lines)")
+  }
+
+  @Test func uncheckedNamesAreSuggested() throws {
+    let (status, lines) = try lint(
+      #"{"GoodView": {"PageEventIDs": {"Enter": "G_ENTER"}}}"#,
+      "func f(x: String) { record(RawEvent(.page(x, .enter))) }")
+    #expect(status == 0 && lines.count == 1, "\(lines)")
+    #expect(lines.first?.contains("did you mean 'GoodsView'?") == true, "\(lines)")
   }
 
   @Test func identifiersAreActions() throws {

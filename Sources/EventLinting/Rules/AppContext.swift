@@ -43,7 +43,7 @@ struct AppContext: Sendable {
     let name = InvisibleText.cleaned(key, .name)
     let candidates = candidates(name)
     // A key with a module that is unknown is meant for the bare class, which may have a key, too.
-    if QualifiedClassName(name) != nil { return candidates }
+    if name.contains(".") { return candidates }
     if candidates.contains(name) { return [name] }
     let left = candidates.filter { !table.contains($0) }
     if isOneSource(left) { return Array(left.prefix(1)) }

@@ -154,12 +154,14 @@ final class DidYouMean {
 
   // MARK: Classes
 
-  /// The classes by the names that may be meant for them: their own and, for `Module.Class`, the bare one.
+  /// The classes by the names that may be meant for them: their own and the one without the module.
   private lazy var classesBySpelling: [String: [String]] = {
     var classes: [String: [String]] = [:]
     for name in hierarchy.manifest.classes.keys.sorted() {
       classes[name, default: []].append(name)
-      if let bare = QualifiedClassName(name)?.className { classes[bare, default: []].append(name) }
+      // 'Module.Class', and 'Module.Outer.Class', which is easily written without its module.
+      guard let dot = name.firstIndex(of: ".") else { continue }
+      classes[String(name[name.index(after: dot)...]), default: []].append(name)
     }
     return classes
   }()

@@ -21,7 +21,10 @@ package struct ManifestMaker {
       for (target, known) in facts.variants(of: name) {
         guard let declaration = declaration(of: known, name: name, connected: connected) else { continue }
         // Code that is linked into several targets is the same class for all who ask.
-        if declarations.contains(where: { $0.hasContents(of: declaration) }) { continue }
+        if let same = declarations.firstIndex(where: { $0.hasContents(of: declaration) }) {
+          declarations[same].otherNames.formUnion(declaration.otherNames)
+          continue
+        }
         declarations.append(declaration)
         declarations[declarations.count - 1].target = target
       }

@@ -88,6 +88,9 @@ struct SwiftDeclarations: Sendable {
     var type: Int?
     /// Whether only its own file sees it.
     var isPrivate: Bool
+    /// Whether it is a getter, which conforming types may replace, and subclasses unless it is `static`.
+    var isGetter = false
+    var isStatic = false
   }
 
   /// An action that is written in the code of a type, connected or not.
@@ -109,6 +112,8 @@ struct SwiftDeclarations: Sendable {
     /// Whether it says that other files see it.
     var isShared = false
     var isStatic = false
+    /// `class func` and `class var`, which subclasses may override.
+    var isOfClass = false
   }
 
   /// How an action is written.
@@ -120,8 +125,8 @@ struct SwiftDeclarations: Sendable {
     case setter(String)
     /// In a constant: the names in front of its own, `Selector` for `.tap`.
     case constant(owner: [String], name: String)
-    /// A text in a constant, which can be a name that is recorded but no action that is connected.
-    case text(String)
+    /// The name in a constant, which can be recorded but is no action that is connected.
+    case name(RecordedName)
     /// Made at run time, or kept in a variable.
     case computed
   }
@@ -136,10 +141,16 @@ struct SwiftDeclarations: Sendable {
   }
 
   /// The form in which a recorded name is written.
-  enum RecordedName: Sendable, Equatable {
+  enum RecordedName: Sendable, Hashable {
     case text(String)
     /// The name of a type: `String(describing: Home.self)`; with its module in `NSStringFromClass(Home.self)`.
     case type(String, hasModule: Bool)
+    /// The name of a type with its module and the types around it: `String(reflecting: Home.self)`.
+    case reflected(String)
+    /// Several parts one after the other: `Names.goods + ".list"`, `"\(Names.goods).list"`.
+    case joined([RecordedName])
+    /// One of several: `isNew ? "new" : "old"`.
+    case either([RecordedName])
     /// The qualifiers before the name, as in ``Action/constant(owner:name:)``.
     case constant(owner: [String], name: String)
     /// The name of an object's class, or of a selector, at run time: `NSStringFromClass(type(of: page))`. The app declares both, so that

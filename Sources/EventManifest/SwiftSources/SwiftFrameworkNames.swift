@@ -22,7 +22,7 @@ enum SwiftFrameworkNames {
     "NSObjectProtocol",
     "RawRepresentable", "OptionSet", "AsyncSequence", "TestCase", "Encoder", "Decoder", "UITraitEnvironment",
     "UIViewControllerTransitionCoordinator", "UICoordinateSpace", "NSFetchRequestResult", "URLConvertible",
-    "Publisher", "Subscriber", "Subscription", "Subject", "Scheduler",
+    "Publisher", "Subscriber", "Subscription", "Subject", "Scheduler", "URLAuthenticationChallengeSender",
   ]
 
   /// Whether an unknown name is probably that of a protocol: by Swift's guidelines they end in `-able`, `-ible` or `-ing`, Objective-C's in

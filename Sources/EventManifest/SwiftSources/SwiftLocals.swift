@@ -45,15 +45,19 @@ struct SwiftLocals {
 
 /// The variables that code binds.
 extension SwiftParser {
-  /// The maximum number of tokens of a statement, or of the head of a closure, that are looked at.
-  private static let longestStatement = 256
-
-  /// Binds the names behind the `let`, `var` or `for` here, which is in a function. Only `let page = …` has a value.
+  /// Binds the names behind the `let`, `var` or `for` here, which is in a function. Only those of `let page = …` have values.
   mutating func bindLocals() {
-    if let (name, value) = localConstant() { return bindLocal(name, to: recordings.name(value, in: type)) }
+    var start = index + 1
+    if tokens.token(index, is: "let"), !["if", "guard", "while", ","].contains(tokens.string(index - 1)) {
+      for (name, value) in constants(start) {
+        bindLocal(name, to: recordings.name(ofConstant: value, in: type))
+        guard tokens.token(value.upperBound, is: ",") else { return }
+        start = value.upperBound + 1
+      }
+    }
     // All names of a pattern, and of the patterns behind commas.
     var isPattern = true
-    for next in index + 1..<endOfStatement(index + 1) {
+    for next in start..<endOfStatement(start) {
       if tokens.token(next, is: ",") { isPattern = true }
       if tokens.token(next, is: "=") || tokens.token(next, is: ":") || tokens.token(next, is: "in") {
         isPattern = false
@@ -62,35 +66,8 @@ extension SwiftParser {
     }
   }
 
-  /// The name and the value of the `let` here; `nil` for other patterns, and where a condition binds the name.
-  private func localConstant() -> (name: Int, value: Range<Int>)? {
-    let name = index + 1
-    guard tokens.token(index, is: "let"), tokens.isName(name),
-      !["if", "guard", "while", ","].contains(tokens.string(index - 1))
-    else { return nil }
-    let isTyped = tokens.token(name + 1, is: ":") && tokens.token(name + 2, is: "String")
-    let start = name + (isTyped ? 4 : 2)
-    let end = endOfStatement(start)
-    guard tokens.token(start - 1, is: "="), start < end, !tokens.token(end, is: "{"),
-      tokens.split(start..<end).count == 1
-    else { return nil }
-    return (name, start..<end)
-  }
-
   private mutating func bindLocal(_ name: Int, to value: SwiftDeclarations.RecordedName) {
     recordings.locals.bind(tokens.string(name), at: name, end: contextEnd, type: type, to: value)
-  }
-
-  /// The end of the statement that a token is in: the next line belongs to it if it starts with a sign, or follows one.
-  private func endOfStatement(_ start: Int) -> Int {
-    var next = start
-    while next < min(tokens.count, start + Self.longestStatement) {
-      for sign in [";", "}", "{"] as [StaticString] where tokens.token(next, is: sign) { return next }
-      let follows = tokens.kind(next - 1) == .sign && tokens.partner(next - 1) == nil
-      if next > start, tokens.isFirstOnLine(next), tokens.kind(next) != .sign, !follows { return next }
-      next = tokens.end(next).map { $0 + 1 } ?? next + 1
-    }
-    return max(start, next)
   }
 
   /// Binds the parameters of a function.

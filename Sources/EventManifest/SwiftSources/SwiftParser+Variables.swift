@@ -1,9 +1,9 @@
-/// The constants that hold actions, and the names of all other variables.
+/// The constants that hold actions and names, and the names of all other variables.
 extension SwiftParser {
   /// Reads `tap = #selector(…)` and `tap: Selector { #selector(…) }`, with the name at an index.
   mutating func parseConstant(_ name: Int, isVariable: Bool) {
     var next = name + 1
-    if !isVariable, parseText(name) { return }
+    if parseNames(name, isVariable: isVariable) { return }
     if tokens.token(next, is: ":"), tokens.token(next + 1, is: "Selector") { next += 2 }
     let end = isVariable ? tokens.end(next) : nil
     let isGetter = end != nil && tokens.token(next, is: "{")
@@ -21,38 +21,98 @@ extension SwiftParser {
         name: tokens.string(name), action: written.action, type: type, isPrivate: isPrivate))
   }
 
-  /// Reads `page = "Goods"` and `pay = UIAction.Identifier("pay")` with the name at an index; false for anything else.
-  private mutating func parseText(_ name: Int) -> Bool {
-    let isIdentifier = tokens.token(name + 1, is: ":") && tokens.token(name + 4, is: "Identifier")
-    let isText = tokens.token(name + 1, is: ":") && tokens.token(name + 2, is: "String")
-    let start = name + (isIdentifier ? 6 : isText ? 4 : 2)
-    guard tokens.token(start - 1, is: "=") else { return false }
-    var end = start + 1
-    var text = tokens.literal(start)
-    if text == nil {
-      while end < start + Self.longestIdentifier, !tokens.token(end - 1, is: "(") { end += 1 }
-      guard let close = tokens.end(end - 1) else { return false }
-      end = close + 1
-      let isTyped = isIdentifier || type.map { declarations.types[$0].name == "UIAction.Identifier" } ?? false
-      let inside = recordings.identifier(start..<end, isTyped: isTyped)
-      text = inside.flatMap { $0.count == 1 ? tokens.literal($0.lowerBound) : nil }
+  /// Reads `page: String { "Goods" }` or `page = "Goods", cart = Name("Cart")`, with the first name at an index; false if that one holds
+  /// anything else.
+  private mutating func parseNames(_ name: Int, isVariable: Bool) -> Bool {
+    if isVariable {
+      guard let written = getter(name).flatMap({ writtenName($0) }) else { return false }
+      addName(written, name, isGetter: true)
+      return true
     }
-    guard let text,
-      tokens.isFirstOnLine(end) && tokens.kind(end) != .sign || tokens.token(end, is: ";") || tokens.token(end, is: "}")
-        || end >= tokens.count
-    else { return false }
-    addText(text, name)
-    return true
+    var isFound = false
+    for (other, value) in constants(name) {
+      if let written = writtenName(value) {
+        addName(written, other)
+        if other == name { isFound = true }
+      } else if other > name {
+        declarations.variables.insert(tokens.string(other))
+      }
+    }
+    return isFound
   }
 
-  /// The maximum number of tokens up to the bracket in `UIAction.Identifier.init(`.
-  private static let longestIdentifier = 7
+  /// The expression in `page: String { return "Goods" }`, with the name at an index; `nil` for several statements.
+  private func getter(_ name: Int) -> Range<Int>? {
+    let open = behindType(name + 1)
+    guard tokens.token(open, is: "{"), let end = tokens.end(open) else { return nil }
+    let start = tokens.token(open + 1, is: "return") ? open + 2 : open + 1
+    return start < end && endOfStatement(start) == end ? start..<end : nil
+  }
 
-  private mutating func addText(_ text: String, _ name: Int) {
+  /// The names and the values of `page = "Goods", cart: String = "Cart"`, with the first name at an index, up to a pattern or a closure.
+  func constants(_ name: Int) -> [(name: Int, value: Range<Int>)] {
+    var constants: [(name: Int, value: Range<Int>)] = []
+    var name = name
+    while tokens.isName(name) {
+      let start = behindType(name + 1) + 1
+      guard tokens.token(start - 1, is: "=") else { break }
+      let end = endOfStatement(start, isList: true)
+      guard start < end, !tokens.token(end, is: "{") else { break }
+      constants.append((name, start..<end))
+      guard tokens.token(end, is: ",") else { break }
+      name = end + 1
+    }
+    return constants
+  }
+
+  /// The index behind `: Name.Part`, if that is at an index.
+  private func behindType(_ start: Int) -> Int {
+    guard tokens.token(start, is: ":"), tokens.isName(start + 1) else { return start }
+    var next = start + 2
+    while tokens.token(next, is: "."), tokens.isName(next + 1) { next += 2 }
+    return next
+  }
+
+  /// The maximum number of tokens of a statement, or of the head of a closure, that are looked at.
+  static let longestStatement = 256
+
+  /// The end of the statement that a token is in: the next line belongs to it if it starts with a sign, or follows one. In a list, the
+  /// end is also a comma.
+  func endOfStatement(_ start: Int, isList: Bool = false) -> Int {
+    var next = start
+    while next < min(tokens.count, start + Self.longestStatement) {
+      for sign in [";", "}", "{"] as [StaticString] where tokens.token(next, is: sign) { return next }
+      if isList, tokens.token(next, is: ",") { return next }
+      let follows = tokens.kind(next - 1) == .sign && tokens.partner(next - 1) == nil
+      if next > start, tokens.isFirstOnLine(next), tokens.kind(next) != .sign, !follows { return next }
+      next = tokens.end(next).map { $0 + 1 } ?? next + 1
+    }
+    return max(start, next)
+  }
+
+  /// The maximum number of tokens of a name.
+  private static let longestName = 32
+
+  /// The name that the value of a constant gives; `nil` where it is made at run time, or is another variable.
+  private mutating func writtenName(_ range: Range<Int>) -> SwiftDeclarations.RecordedName? {
+    // Most variables have neither a text nor the name of a type.
+    guard range.count <= Self.longestName,
+      range.contains(where: { tokens.kind($0) == .text }) || tokens.token(range.lowerBound + 1, is: "(")
+    else { return nil }
+    let name = recordings.name(ofConstant: range, in: type)
+    switch name {
+    case .computed, .constant, .inherited, .surrounding: return nil
+    case .text, .type, .reflected, .joined, .either, .declared: return name
+    }
+  }
+
+  private mutating func addName(_ written: SwiftDeclarations.RecordedName, _ name: Int, isGetter: Bool = false) {
     declarations.constants.append(
       SwiftDeclarations.Constant(
-        name: tokens.string(name), action: .text(text), type: type,
-        isPrivate: modifiers.isPrivate || type.map { declarations.types[$0].isPrivate } ?? false))
+        name: tokens.string(name), action: .name(written), type: type,
+        isPrivate: modifiers.isPrivate || type.map { declarations.types[$0].isPrivate } ?? false,
+        isGetter: isGetter,
+        isStatic: modifiers.isStatic && !modifiers.isOfClass))
   }
 
   /// Reads `case goods = "Goods", cart` of an enumeration, with `case` at the index. Of texts a case without one has its name.
@@ -62,7 +122,7 @@ extension SwiftParser {
     var name = index + 1
     while isText, tokens.isName(name), name < index + Self.mostTokensOfCases {
       let hasText = tokens.token(name + 1, is: "=")
-      if let text = hasText ? tokens.literal(name + 2) : tokens.string(name) { addText(text, name) }
+      if let text = hasText ? tokens.literal(name + 2) : tokens.string(name) { addName(.text(text), name) }
       name += hasText ? 3 : 1
       guard tokens.token(name, is: ",") else { return }
       name += 1

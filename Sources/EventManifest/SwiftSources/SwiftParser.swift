@@ -144,7 +144,7 @@ struct SwiftParser {
   private mutating func parseKeyword() -> Bool {
     let word = tokens.string(index)
     switch word {
-    case "class" where !isTypeName(index + 1): modifiers.isStatic = true
+    case "class" where !isTypeName(index + 1): (modifiers.isStatic, modifiers.isOfClass) = (true, true)
     case "class": return parseType(.class)
     case "actor": return isTypeName(index + 1) && parseType(.class)
     case "struct", "enum": return parseType(.value)
@@ -213,7 +213,7 @@ struct SwiftParser {
     declaration.hasObjectiveCMembers = modifiers.hasObjectiveCMembers
     var next = index + 1
     declaration.name = typeName(&next)
-    if kind == .class { declaration.typeParameters = typeParameters(index + 2..<next) }
+    if kind == .class || kind == .value { declaration.typeParameters = typeParameters(index + 2..<next) }
     if tokens.token(next, is: ":") {
       next += 1
       declaration.inherited = inherited(&next)

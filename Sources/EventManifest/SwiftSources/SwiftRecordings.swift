@@ -10,17 +10,41 @@ import SourceTexts
 /// UIAction(title: "Pay", identifier: .init("pay.now")) { … }
 /// ```
 struct SwiftRecordings {
-  private let tokens: TokenList
+  let tokens: TokenList
   private let lines: LineMap
+  /// The number of texts that this code is inside.
+  let depth: Int
+  /// The types of events and actions that the file mentions, of those whose members it may name without them.
+  private let mentioned: Set<String>
   private(set) var found: [SwiftDeclarations.Recording] = []
   /// The constants of the functions around the current token.
   var locals = SwiftLocals()
   /// The type of `self` there.
   private var selfType: Int?
+  /// The literal that this code is inside, in the tokens of the file.
+  private var place: Int?
 
-  init(_ tokens: TokenList) {
+  /// - Parameter depth: the number of literals that the code is inside.
+  init(_ tokens: TokenList, depth: Int = 0) {
     self.tokens = tokens
+    self.depth = depth
     lines = LineMap(tokens.bytes)
+    var mentioned: Set<String> = []
+    for index in 0..<tokens.count where depth == 0 && tokens.kind(index) == .name {
+      for name in ["RawEvent", "Subject", "UIAction"] as [StaticString] where tokens.token(index, is: name) {
+        mentioned.insert(name.description)
+      }
+    }
+    self.mentioned = mentioned
+  }
+
+  /// The code in a literal at an index, which sees the same constants.
+  func inside(_ tokens: TokenList, at index: Int) -> Self {
+    var inside = Self(tokens, depth: depth + 1)
+    inside.locals = locals
+    inside.selfType = selfType
+    inside.place = place ?? index
+    return inside
   }
 
   /// The arguments of a call: their labels and the tokens of their values.
@@ -29,7 +53,7 @@ struct SwiftRecordings {
   /// The initializers and modifiers of SwiftUI to which the library adds `event:`.
   private static let controls: Set<String> = [
     "Button", "Toggle", "Picker", "Slider", "Stepper", "NavigationLink", "Link", "Menu", "DatePicker", "TextField",
-    "onTapEvent",
+    "EventSlider", "onTapEvent", "onChange",
   ]
 
   /// Reads the call whose brackets are at two indices.
@@ -37,15 +61,19 @@ struct SwiftRecordings {
     guard end > start + 1, tokens.kind(start - 1) == .name else { return }
     selfType = type
     let isMember = tokens.token(start - 2, is: ".")
-    switch tokens.string(start - 1) {
+    // `Button.init(…)`
+    let isInit = tokens.token(start - 1, is: "init") && isMember && tokens.isName(start - 3)
+    switch tokens.string(isInit ? start - 3 : start - 1) {
     case "page" where isMember: recordPage(arguments(start, end), start, type)
     case "action" where isMember: recordAction(arguments(start, end), start, type)
     case "view" where isMember && isInRawEvent(start): recordView(arguments(start, end), type)
-    case "eventPage" where isMember:
+    // Extensions of views call it without a dot.
+    case "eventPage" where isMember || type != nil:
       if let value = arguments(start, end).first(where: { $0.label == nil })?.value {
         add(name(value), at: value, type)
       }
     case "UIAction": recordIdentifier(arguments(start, end), type)
+    case "init" where isMember: recordImplicit(arguments(start, end, ifLabelled: "identifier", or: false), end, type)
     case let callee: recordControl(callee, arguments(start, end, ifLabelled: "event", or: callee == "onTapEvent"), type)
     }
   }
@@ -79,7 +107,7 @@ struct SwiftRecordings {
     let isPhase =
       phase.count > 1 && tokens.token(phase.upperBound - 2, is: ".")
       && Self.phases.contains(tokens.string(phase.upperBound - 1))
-    guard isPhase || isInRawEvent(start) else { return }
+    guard isPhase || isInRawEvent(start) || mentioned.contains("Subject") else { return }
     add(name(arguments[0].value), at: arguments[0].value, type)
   }
 
@@ -88,7 +116,10 @@ struct SwiftRecordings {
     guard arguments.count == 2, arguments[0].label == nil, arguments[1].label == "target" else { return }
     let (action, page) = (name(arguments[0].value), name(arguments[1].value))
     // Another library may have such a call, of an object or a selector.
-    guard isInRawEvent(start) || isWritten(action) || isWritten(page) else { return }
+    guard
+      isInRawEvent(start) || !mentioned.isDisjoint(with: ["RawEvent", "Subject"]) || isWritten(action)
+        || isWritten(page)
+    else { return }
     add(page, action, at: arguments[0].value, type)
   }
 
@@ -106,9 +137,11 @@ struct SwiftRecordings {
     let page = arguments.first { $0.label == "on" }?.value
     let action = name(event)
     // An app's own functions also have such labels.
-    guard Self.controls.contains(callee) || page != nil && (isWritten(action) || isWritten(page.map(name) ?? .computed))
+    guard
+      Self.controls.contains(callee)
+        || page != nil && (isWritten(action) || isWritten(page.map { name($0) } ?? .computed))
     else { return }
-    add(page.map(name) ?? .inherited, action, at: event, type)
+    add(page.map { name($0) } ?? .inherited, action, at: event, type)
   }
 
   /// `UIAction(title: "Pay", identifier: .init("pay.now"))`
@@ -116,11 +149,7 @@ struct SwiftRecordings {
     guard let value = arguments.first(where: { $0.label == "identifier" })?.value,
       !tokens.token(value.lowerBound, is: "nil")
     else { return }
-    guard let inside = identifier(value, isTyped: true) else {
-      let isMember = tokens.token(value.lowerBound, is: ".")
-      return add(.surrounding, isMember ? member(value, of: ["UIAction", "Identifier"]) : name(value), at: value, type)
-    }
-    add(.surrounding, name(inside), at: inside, type)
+    add(.surrounding, name(value, expected: .identifier), at: identifier(value, isTyped: true) ?? value, type)
   }
 
   /// The text in `UIAction.Identifier("pay.now")`; where the type is known, also that in `.init("pay.now")` and
@@ -138,19 +167,51 @@ struct SwiftRecordings {
     return open + (isRaw ? 3 : 1)..<close
   }
 
+  /// The argument in `Name("goods")`, `Name(rawValue: "goods")` and `.init("goods")`, of any type.
+  private func wrapped(_ range: Range<Int>) -> Range<Int>? {
+    let close = range.upperBound - 1
+    guard tokens.token(close, is: ")"), let open = tokens.partner(close), open > range.lowerBound,
+      tokens.split(open + 1..<close).count == 1, !tokens.token(open - 1, is: "Selector")
+    else { return nil }
+    let isOfType = (range.lowerBound..<open).allSatisfy { tokens.isName($0) || tokens.token($0, is: ".") }
+    guard isOfType, tokens.token(open - 1, is: "init") || tokens.string(open - 1).first?.isUppercase == true else {
+      return nil
+    }
+    let argument = arguments(open, close)[0]
+    return argument.label == nil || argument.label == "rawValue" ? argument.value : nil
+  }
+
+  /// `primaryAction: .init(title: "Pay", identifier: .init("pay.now"))`
+  private mutating func recordImplicit(_ arguments: Arguments, _ end: Int, _ type: Int?) {
+    let isAction = arguments.contains { $0.label == "title" || $0.label == "handler" } || tokens.token(end + 1, is: "{")
+    guard isAction, let value = arguments.first(where: { $0.label == "identifier" })?.value else { return }
+    let isIdentifier =
+      tokens.token(value.lowerBound, is: ".") && tokens.token(value.lowerBound + 1, is: "init")
+      || value.prefix(3).contains { tokens.token($0, is: "Identifier") }
+    // Many types have identifiers.
+    guard isIdentifier || mentioned.contains("UIAction") else { return }
+    recordIdentifier(arguments, type)
+  }
+
   /// Whether a name is in the call itself.
   private func isWritten(_ name: SwiftDeclarations.RecordedName) -> Bool {
     switch name {
-    case .text, .type: true
+    case .text, .type, .reflected: true
+    case .joined(let parts), .either(let parts): parts.contains(where: isWritten)
     case .constant, .declared, .inherited, .surrounding, .computed: false
     }
   }
 
-  /// Whether the brackets of a call are the first argument of `RawEvent(…)`.
+  /// Whether the brackets of a call are the first argument of `RawEvent(…)`, `RawEvent.init(…)` or `record(.init(…))`.
   private func isInRawEvent(_ start: Int) -> Bool {
     var next = start - 3
     while next > start - 8, tokens.isName(next) || tokens.token(next, is: ".") { next -= 1 }
-    return tokens.token(next, is: "(") && tokens.token(next - 1, is: "RawEvent")
+    guard tokens.token(next, is: "(") else { return false }
+    guard tokens.token(next - 1, is: "init"), tokens.token(next - 2, is: ".") else {
+      return tokens.token(next - 1, is: "RawEvent")
+    }
+    return tokens.token(next - 3, is: "RawEvent")
+      || tokens.token(next - 3, is: "(") && tokens.token(next - 4, is: "record")
   }
 
   private mutating func add(
@@ -164,33 +225,54 @@ struct SwiftRecordings {
 
   // MARK: Names
 
-  /// The name that an expression in the code of a type gives.
-  mutating func name(_ range: Range<Int>, in type: Int?) -> SwiftDeclarations.RecordedName {
-    selfType = type
-    return name(range)
+  /// The type that the code around an expression expects, whose members and initializers have no owner.
+  enum Expected {
+    case text
+    /// That of a `UIAction`.
+    case identifier
+
+    /// The owner of the members.
+    fileprivate var owner: [String] { self == .text ? ["String"] : ["UIAction", "Identifier"] }
   }
 
-  private func name(_ range: Range<Int>) -> SwiftDeclarations.RecordedName {
+  /// The name that the value of a constant gives in the code of a type: also the text in `Name("goods")`, `Name(rawValue: "goods")` and
+  /// `.init("goods")`.
+  mutating func name(ofConstant range: Range<Int>, in type: Int?) -> SwiftDeclarations.RecordedName {
+    selfType = type
+    return name(wrapped(range) ?? range)
+  }
+
+  /// The name that an expression gives.
+  func name(_ range: Range<Int>, expected: Expected = .text) -> SwiftDeclarations.RecordedName {
     let first = range.lowerBound
     if range.count == 1, tokens.kind(first) == .text {
-      guard let literal = tokens.literal(first) else { return interpolated(tokens.string(first)) }
+      guard let literal = tokens.literal(first) else { return interpolated(first) }
       return literal.isEmpty ? .computed : .text(literal)
     }
-    if let text = identifier(range, isTyped: false) { return name(text) }
+    if let name = composed(range, expected) { return name }
+    if let text = identifier(range, isTyped: expected == .identifier) { return name(text) }
     if tokens.token(first + 1, is: "("), tokens.end(first + 1) == range.upperBound - 1 {
-      let isDescription =
-        tokens.token(first, is: "String") && tokens.token(first + 2, is: "describing")
-        && tokens.token(first + 3, is: ":")
-      if isDescription { return type(first + 4..<range.upperBound - 1, hasModule: false) }
-      if tokens.token(first, is: "NSStringFromClass") {
-        let name = type(first + 2..<range.upperBound - 1, hasModule: true)
-        return name == .computed ? .declared : name
-      }
-      if tokens.token(first, is: "NSStringFromSelector") { return .declared }
-      return .computed
+      return converted(tokens.string(first), first + 2..<range.upperBound - 1)
     }
-    if tokens.token(first, is: ".") { return member(range, of: ["String"]) }
+    if tokens.token(first, is: ".") { return member(range, of: expected.owner) }
     return constant(range)
+  }
+
+  /// `String(describing: Home.self)`, `NSStringFromClass(type(of: page))` and the like.
+  private func converted(_ callee: String, _ inside: Range<Int>) -> SwiftDeclarations.RecordedName {
+    switch callee {
+    case "NSStringFromSelector": return .declared
+    case "NSStringFromClass":
+      let name = type(inside, hasModule: true)
+      return name == .computed ? .declared : name
+    case "String" where tokens.token(inside.lowerBound + 1, is: ":"):
+      let value = inside.dropFirst(2)
+      if tokens.token(inside.lowerBound, is: "describing") { return type(value, hasModule: false) }
+      guard tokens.token(inside.lowerBound, is: "reflecting"), case .type(let name, _) = type(value, hasModule: true)
+      else { return .computed }
+      return .reflected(name)
+    default: return .computed
+    }
   }
 
   /// `Home.self`, `Self.self`, `Self`, `type(of: self)`
@@ -198,7 +280,7 @@ struct SwiftRecordings {
     Self.typeName(range.map(tokens.string).joined()).map { .type($0, hasModule: hasModule) } ?? .computed
   }
 
-  private static func typeName(_ code: String) -> String? {
+  static func typeName(_ code: String) -> String? {
     if code == "type(of:self)" || code == "Self" { return "Self" }
     guard code.hasSuffix(".self") else { return nil }
     let name = code.dropLast(".self".count)
@@ -206,11 +288,14 @@ struct SwiftRecordings {
       ? String(name) : nil
   }
 
-  /// A literal that is the name of a type alone: `"\(Self.self)"`.
-  private func interpolated(_ literal: String) -> SwiftDeclarations.RecordedName {
-    guard literal.hasPrefix("\"\\("), literal.hasSuffix(")\"") else { return .computed }
-    let code = literal.dropFirst(3).dropLast(2).filter { $0 != " " }
-    return Self.typeName(code).map { .type($0, hasModule: false) } ?? .computed
+  /// A literal with code in it: `"\(Self.self)"`, `"\(Names.goods).list"`.
+  private func interpolated(_ index: Int) -> SwiftDeclarations.RecordedName {
+    let literal = tokens.string(index)
+    if literal.hasPrefix("\"\\("), literal.hasSuffix(")\"") {
+      let code = literal.dropFirst(3).dropLast(2).filter { $0 != " " }
+      if let name = Self.typeName(code) { return .type(name, hasModule: false) }
+    }
+    return pieces(of: literal, at: index)
   }
 
   /// `.goods`, of the type that is expected.
@@ -229,7 +314,7 @@ struct SwiftRecordings {
     }
     if names.count > 1, names.last == "rawValue" { names.removeLast() }
     guard range.count % 2 == 1, let name = names.popLast() else { return .computed }
-    if names.isEmpty, let value = locals.value(of: name, at: range.lowerBound, type: selfType) { return value }
+    if names.isEmpty, let value = locals.value(of: name, at: place ?? range.lowerBound, type: selfType) { return value }
     return .constant(owner: names, name: name)
   }
 }

@@ -2,8 +2,7 @@
 extension SwiftResolver {
   /// A constant and where it is declared.
   struct Constant {
-    var action: SwiftDeclarations.Action
-    var isPrivate: Bool
+    var declaration: SwiftDeclarations.Constant
     /// The type that it is in; without a path outside of types.
     var key: Key
     var file: Int
@@ -15,7 +14,7 @@ extension SwiftResolver {
         let outside = Key(module: declarations.module, path: "")
         guard let key = constant.type.map({ keys[file][$0] }) ?? outside else { continue }
         names.constants[MemberName(key: key, name: constant.name), default: []].append(
-          Constant(action: constant.action, isPrivate: constant.isPrivate, key: key, file: file))
+          Constant(declaration: constant, key: key, file: file))
       }
     }
   }
@@ -26,24 +25,40 @@ extension SwiftResolver {
       owner.isEmpty
       ? constants(named: name, around: key, file: file)
       : constants(named: name, of: self.owner(owner, in: key, file: file), file: file)
-    let selectors = Set((found ?? []).map { selector(of: $0.action, in: $0.key, file: $0.file) })
+    let selectors = Set((found ?? []).map { selector(of: $0.declaration.action, in: $0.key, file: $0.file) })
     return selectors.count == 1 ? selectors.first ?? nil : nil
   }
 
-  /// The text of a constant, if it is certain which one a name means.
-  func text(ofConstant name: String, of owner: [String], in key: Key, file: Int) -> String? {
-    let isOwn = owner == ["self"] || owner == ["Self"]
+  /// The names in the constants that a name may mean, with where these are declared: several for the branches of a conditional; `nil` where
+  /// one is made at run time.
+  func written(
+    _ name: String, of owner: [String], in key: Key, file: Int
+  ) -> [(name: SwiftDeclarations.RecordedName, constant: Constant)]? {
+    let isOwn = owner.first == "self" || owner.first == "Self"
+    let names = isOwn ? Array(owner.dropFirst()) : owner
     let found =
-      isOwn
-      ? constants(named: name, of: key, file: file)
-      : owner.isEmpty
-        ? constants(named: name, around: key, file: file)
-        : constants(named: name, of: self.owner(owner, in: key, file: file), file: file)
-    let texts = Set(
-      (found ?? []).map { constant in
-        if case .text(let text) = constant.action { text } else { nil as String? }
-      })
-    return texts.count == 1 ? texts.first ?? nil : nil
+      !names.isEmpty
+      ? constants(named: name, of: self.owner(names, in: key, file: file), file: file)
+      : isOwn ? constants(named: name, of: key, file: file) : constants(named: name, around: key, file: file)
+    guard let found, !found.isEmpty else { return nil }
+    var written: [(name: SwiftDeclarations.RecordedName, constant: Constant)] = []
+    for constant in found {
+      guard case .name(let name) = constant.declaration.action, !isReplaceable(constant) else { return nil }
+      written.append((name, constant))
+    }
+    return written
+  }
+
+  /// Whether subclasses or conforming types may have a getter of their own.
+  private func isReplaceable(_ constant: Constant) -> Bool {
+    guard constant.declaration.isGetter, !constant.key.path.isEmpty else { return false }
+    switch types[constant.key]?.kind {
+    case .value: return false
+    case .class: return !constant.declaration.isStatic
+    // A type of a framework, which may be a protocol; 'Identifier' is that of UIAction.
+    case .extension: return !SwiftFrameworkNames.isValue(constant.key.path) && constant.key.path != "Identifier"
+    case .protocol, nil: return true
+    }
   }
 
   /// Looks in a type and its ancestors; `nil` where none has a variable of the name, none where it is no such constant.
@@ -72,7 +87,7 @@ extension SwiftResolver {
   private func visible(_ constants: [Constant], in file: Int) -> [Constant] {
     let own = constants.filter { $0.file == file }
     if !own.isEmpty { return own }
-    let shown = constants.filter { !$0.isPrivate }
+    let shown = constants.filter { !$0.declaration.isPrivate }
     let ofModule = shown.filter { files[$0.file].module == files[file].module }
     return ofModule.isEmpty ? shown : ofModule
   }

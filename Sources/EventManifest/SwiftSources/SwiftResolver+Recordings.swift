@@ -7,7 +7,8 @@ extension SwiftResolver {
   /// The protocols of SwiftUI whose types are views, apps and scenes.
   private static let viewProtocols: Set<String> = [
     "View", "App", "Scene", "UIViewRepresentable", "UIViewControllerRepresentable", "NSViewRepresentable",
-    "NSViewControllerRepresentable",
+    "NSViewControllerRepresentable", "WKInterfaceObjectRepresentable", "Shape", "InsettableShape",
+    "DynamicViewContent",
   ]
 
   /// The maximum number of protocols that are followed for one type; no app has that many.
@@ -16,22 +17,42 @@ extension SwiftResolver {
   /// Adds the views under their names without the module, which are what code records.
   func addViews(to facts: inout AppFacts) {
     for (key, known) in types where known.kind == .value || known.kind == .extension {
-      guard isView(known, key) else { continue }
+      let scope = key.path.lastIndex(of: ".").map { String(key.path[..<$0]) } ?? ""
+      guard isView(known.inherited, scope: scope) else { continue }
       var view = AppFacts.Class(isDefined: true)
       view.kind = .view
+      view.otherNames = qualifiedNames(of: key, known)
       for file in known.kind == .value ? known.sources.defining : known.sources.all {
         facts.add(Self.bareName(key.path), view, from: file)
       }
     }
+    for (file, declarations) in files.enumerated() {
+      for type in declarations.types where type.isLocal && type.kind == .value {
+        let scope = type.parent.flatMap { keys[file][$0] }?.path ?? ""
+        guard isView(type.inherited.map { Use(name: $0, file: file) }, scope: scope) else { continue }
+        var view = AppFacts.Class(isDefined: true)
+        view.kind = .view
+        facts.add(type.name, view, from: declarations.file)
+      }
+    }
+  }
+
+  /// The names of a view with each module that compiles it, as `String(reflecting:)` gives them.
+  private func qualifiedNames(of key: Key, _ known: Known) -> Set<String> {
+    guard let module = key.module else { return [] }
+    return Set(([module] + known.sources.otherModules).map { $0 + "." + key.path })
   }
 
   /// Whether a type is a view, by itself, an extension, or protocols of the app.
-  private func isView(_ known: Known, _ key: Key) -> Bool {
-    var pending = known.inherited
+  ///
+  /// - Parameters:
+  ///   - inherited: the names behind its colons.
+  ///   - scope: the path of the type around it.
+  private func isView(_ inherited: [Use], scope: String) -> Bool {
+    var pending = inherited
     var seen: Set<Key> = []
     while seen.count < Self.mostProtocols, let use = pending.popLast() {
       for name in expanded(use) {
-        let scope = key.path.lastIndex(of: ".").map { String(key.path[..<$0]) } ?? ""
         if let other = resolve(Use(name: name, file: use.file), scope: scope) {
           guard let type = types[other], type.kind == .protocol, seen.insert(other).inserted else { continue }
           pending += type.inherited
@@ -49,74 +70,146 @@ extension SwiftResolver {
 
   // MARK: Recordings
 
-  /// A name, or why it is not in the source.
-  private enum Name {
-    case known(String)
-    case computed
-    /// The name of a class or a selector of the app.
-    case declared
-    /// The action belongs to the page around it, which is probably this one.
-    case around(String?)
+  /// What a recorded name may be.
+  private struct PossibleNames {
+    var known: Set<String> = []
+    /// Whether it may also be a name that is not in the source.
+    var isComputed = false
+    /// Whether it may also be the name of any class or selector of the app.
+    var isDeclared = false
+
+    mutating func formUnion(_ other: Self) {
+      known.formUnion(other.known)
+      isComputed = isComputed || other.isComputed
+      isDeclared = isDeclared || other.isDeclared
+    }
   }
 
   /// Adds what a file records.
   func addRecordings(of file: Int, to facts: inout AppFacts) {
+    let around = pages(around: files[file].uses.recordings, in: file)
     for recording in files[file].uses.recordings {
       let key = recording.type.flatMap { keys[file][$0] }
-      let page = name(recording.page, in: key, file)
-      let action = recording.action.map { name($0, in: key, file) }
+      let isAround = recording.page == .inherited || recording.page == .surrounding
+      let pages = isAround ? around[recording.type] ?? PossibleNames() : possibleNames(recording.page, in: key, file)
+      let actions = recording.action.map { possibleNames($0, in: key, file) }
       func leaveOut(_ kind: AppFacts.Kind, _ classes: Set<String>?, _ method: String? = nil) {
         facts.add(
           AppFacts.LeftOut(kind, file: files[file].file, line: recording.line, classes: classes, method: method))
       }
-      func add(_ name: String, _ action: String?) {
-        facts.recordings.insert(
-          AppManifest.Recording(
-            className: name, action: action, file: files[file].file, line: recording.line, column: recording.column))
-      }
-      switch (page, action) {
-      case (.known(let page), nil): add(page, nil)
-      case (.declared, nil), (.declared, .declared): break
-      case (_, nil): leaveOut(.recordedPage, nil)
-      case (.known(let page), .known(let action)): add(page, action)
-      case (.known(let page), _): leaveOut(.recordedAction, [page])
-      case (.around(let page), .known(let action)):
-        for page in pages(of: recording.type, in: file, else: page) { add(page, action) }
-        leaveOut(.pageOfAction, nil, action)
-      case (.computed, .known(let action)), (.declared, .known(let action)): leaveOut(.pageOfAction, nil, action)
-      case (_, _): leaveOut(.recordedAction, nil)
-      }
-    }
-  }
-
-  /// The pages that the code of a type names, else the type itself.
-  private func pages(of type: Int?, in file: Int, else name: String?) -> Set<String> {
-    let key = type.flatMap { keys[file][$0] }
-    let pages = files[file].uses.recordings.filter { $0.action == nil && $0.type == type }.compactMap { recording in
-      if case .known(let page) = self.name(recording.page, in: key, file) { page } else { nil as String? }
-    }
-    return pages.isEmpty ? Set([name].compactMap { $0 }) : Set(pages)
-  }
-
-  private func name(_ name: SwiftDeclarations.RecordedName, in key: Key?, _ file: Int) -> Name {
-    switch name {
-    case .text(let text): return .known(text)
-    case .computed: return .computed
-    case .declared: return .declared
-    case .inherited, .surrounding: return .around(key.flatMap { types[$0] == nil ? nil : Self.bareName($0.path) })
-    case .type(let name, let hasModule):
-      if name == "Self" {
-        guard let key, let kind = types[key]?.kind, kind == .class || kind == .value else {
-          return hasModule ? .declared : .computed
+      for page in pages.known {
+        for action in actions.map({ $0.known.map(Optional.some) }) ?? [nil] {
+          facts.recordings.insert(
+            AppManifest.Recording(
+              className: page, action: action, file: files[file].file, line: recording.line, column: recording.column))
         }
-        return .known(hasModule ? className(key) : Self.bareName(key.path))
       }
-      let found = resolve(Use(name: name, file: file), scope: key?.path ?? "")
-      if hasModule { return found.map { .known(className($0)) } ?? .computed }
-      return .known(Self.bareName(found?.path ?? name))
-    case .constant(let owner, let name):
-      let key = key ?? Key(module: files[file].module, path: "")
-      return text(ofConstant: name, of: owner, in: key, file: file).map { .known($0) } ?? .computed
+      guard let actions else {
+        if pages.isComputed { leaveOut(.recordedPage, nil) }
+        continue
+      }
+      let isAnyPage = pages.isComputed || pages.isDeclared && actions.isComputed
+      // Other rules check the selectors of all classes.
+      if actions.isComputed || actions.isDeclared && (isAnyPage || !pages.known.isEmpty) {
+        leaveOut(.recordedAction, isAnyPage ? nil : pages.known)
+      }
+      if pages.isComputed || pages.isDeclared {
+        for action in actions.known { leaveOut(.pageOfAction, nil, action) }
+      }
     }
   }
+
+  /// The maximum number of pages of one type; a view has one or a few.
+  private static let mostPages = 16
+
+  /// The pages around the code of each type, by what it names itself: without a name it is probably the type. They may also be others, which
+  /// are known at run time alone.
+  private func pages(around recordings: [SwiftDeclarations.Recording], in file: Int) -> [Int?: PossibleNames] {
+    var pages: [Int?: PossibleNames] = [:]
+    for recording in recordings {
+      let key = recording.type.flatMap { keys[file][$0] }
+      let known = recording.action == nil ? possibleNames(recording.page, in: key, file).known : []
+      pages[recording.type, default: PossibleNames(isComputed: true)].known.formUnion(known)
+    }
+    for (type, names) in pages {
+      // Each action would be on each of very many pages.
+      if names.known.count > Self.mostPages { pages[type]?.known = [] }
+      guard names.known.isEmpty, let key = type.flatMap({ keys[file][$0] }), types[key] != nil else { continue }
+      pages[type]?.known = [Self.bareName(key.path)]
+    }
+    return pages
+  }
+
+  /// The maximum number of names that one expression may have, and of constants that are looked up for it.
+  private static let (mostNames, mostConstants) = (64, 32)
+
+  private func possibleNames(_ name: SwiftDeclarations.RecordedName, in key: Key?, _ file: Int) -> PossibleNames {
+    var constants = Self.mostConstants
+    return possibleNames(name, in: key, file, constants: &constants)
+  }
+
+  private func possibleNames(
+    _ name: SwiftDeclarations.RecordedName, in key: Key?, _ file: Int, constants: inout Int
+  ) -> PossibleNames {
+    switch name {
+    case .text(let text): return PossibleNames(known: [text])
+    case .computed, .inherited, .surrounding: return PossibleNames(isComputed: true)
+    case .declared: return PossibleNames(isDeclared: true)
+    case .type, .reflected:
+      if let name = typeName(name, in: key, file) { return PossibleNames(known: [name]) }
+      // The class of an object below a protocol, a framework's class or a generic class.
+      return name == .type("Self", hasModule: true) ? PossibleNames(isDeclared: true) : PossibleNames(isComputed: true)
+    case .either(let choices):
+      var result = PossibleNames()
+      for choice in choices {
+        result.formUnion(possibleNames(choice, in: key, file, constants: &constants))
+      }
+      return result
+    case .joined(let parts):
+      var result = PossibleNames(known: [""])
+      for part in parts {
+        let names = possibleNames(part, in: key, file, constants: &constants)
+        if names.isComputed || names.isDeclared || result.known.count * names.known.count > Self.mostNames {
+          return PossibleNames(isComputed: true)
+        }
+        result.known = Set(result.known.flatMap { start in names.known.map { start + $0 } })
+      }
+      return result
+    case .constant(let owner, let name):
+      let outside = Key(module: files[file].module, path: "")
+      constants -= 1
+      guard constants >= 0, let found = written(name, of: owner, in: key ?? outside, file: file),
+        found.count <= Self.mostNames
+      else {
+        return PossibleNames(isComputed: true)
+      }
+      var result = PossibleNames()
+      for (written, constant) in found {
+        result.formUnion(possibleNames(written, in: constant.key, constant.file, constants: &constants))
+      }
+      return result
+    }
+  }
+
+  /// The name of a type as the code has it; `nil` where it depends on type arguments or is not known.
+  private func typeName(_ name: SwiftDeclarations.RecordedName, in key: Key?, _ file: Int) -> String? {
+    func found(_ name: String) -> Key? {
+      name == "Self" ? key : resolve(Use(name: name, file: file), scope: key?.path ?? "")
+    }
+    switch name {
+    case .type(let name, let hasModule):
+      guard let found = found(name) else { return hasModule || name == "Self" ? nil : Self.bareName(name) }
+      guard let type = types[found], type.typeParameters.isEmpty, name != "Self" || isOwnType(type) else { return nil }
+      return hasModule ? className(found) : Self.bareName(found.path)
+    case .reflected(let name):
+      guard let found = found(name), let module = found.module, found.file == nil, let type = types[found],
+        type.typeParameters.isEmpty, name != "Self" || isOwnType(type)
+      else { return nil }
+      return module + "." + found.path
+    default: return nil
+    }
+  }
+
+  /// Whether `Self` in a type is this type, and not one that conforms to it.
+  private func isOwnType(_ type: Known) -> Bool { type.kind == .class || type.kind == .value }
 }

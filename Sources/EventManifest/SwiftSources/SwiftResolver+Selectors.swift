@@ -184,7 +184,7 @@ extension SwiftResolver {
   func selector(of action: SwiftDeclarations.Action, in key: Key, file: Int) -> String? {
     switch action {
     case .selector(let selector): return selector
-    case .computed, .text: return nil
+    case .computed, .name: return nil
     case .constant(let owner, let name): return selector(ofConstant: name, of: owner, in: key, file: file)
     case .getter(let name): return name
     case .setter(let name): return "set\(SwiftSelectorName.capitalised(name)):"

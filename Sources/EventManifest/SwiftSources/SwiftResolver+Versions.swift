@@ -106,7 +106,7 @@ extension SwiftResolver {
     _ action: SwiftDeclarations.Action, in key: Key, file: Int
   ) -> [(key: Key, member: Member)] {
     switch action {
-    case .computed, .constant, .text, .getter, .setter: return []
+    case .computed, .constant, .name, .getter, .setter: return []
     case .selector(let selector):
       let base = String(selector.prefix { $0 != ":" })
       return members(base, in: key).filter { spelled($0.member) == selector }

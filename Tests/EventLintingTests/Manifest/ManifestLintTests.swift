@@ -168,6 +168,18 @@ import Testing
         == ["T.json: error: 'Home' is not a view controller, so it has no page events"])
   }
 
+  /// A nested class of two modules has a key for each of its names.
+  @Test func allNamesOfANestedClassAreKnown() {
+    let manifest = #"""
+      { "schema": "eventmap-manifest/1",
+        "classes": { "Shop.Outer.Home": { "superclass": "UIViewController", "otherNames": ["Clip.Outer.Home"] } } }
+      """#
+    let rows = #"{ "PageEventIDs": { "Enter": "A", "Leave": "B" } }"#
+    let table =
+      "{ \"Shop.Outer.Home\": \(rows), \"Clip.Outer.Home\": \(rows.replacing("\"A", with: "\"C").replacing("\"B", with: "\"D")) }"
+    #expect(lint([manifest], table) == [])
+  }
+
   /// Made from an app, say: the same findings as from its file, at key paths.
   @Test func aManifestThatIsAValueHasNoLines() throws {
     var connections: Set<AppManifest.Connection> = []

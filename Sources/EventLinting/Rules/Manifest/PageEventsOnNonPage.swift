@@ -7,8 +7,8 @@ enum PageEventsOnNonPage: TableRule {
     explanation: """
       Enter and Leave come from the life of a view controller, and the keys of views are under their view controller. A
       class without a view controller among its ancestors has neither. On macOS window controllers, and on watchOS
-      interface controllers, are pages, too, and so are the views of SwiftUI, whose page events the code records. It is a
-      note below a class of a library that the manifest does not have.
+      interface controllers, are pages, too, and so are the views of SwiftUI and all classes whose page events the code
+      records by their names. It is a note below a class of a library that the manifest does not have.
       """,
     bad: #"""
       { "CartToolbarView": { "PageEventIDs": { "Enter": "TOOLBAR_ENTER" } } }
@@ -28,7 +28,9 @@ enum PageEventsOnNonPage: TableRule {
       guard classes.count == 1, let name = classes.first else { return nil }
       let library = app.hierarchy.library(above: name)
       let isPage = app.hierarchy.isPage(name)
-      guard isPage == false || isPage == nil && library != nil else { return nil }
+      guard isPage == false || isPage == nil && library != nil,
+        app.hierarchy.computedRecording(concerning: name, action: nil) == nil
+      else { return nil }
       var finding = context.finding(
         info,
         "\(DisplayedName.quoted(name)) is not a view controller, so it has no \(section.kind == .pageEventIDs ? "page" : "view") events",

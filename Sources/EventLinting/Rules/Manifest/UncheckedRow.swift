@@ -28,7 +28,14 @@ enum UncheckedRow: TableRule {
     return context.table.classes.compactMap { type in
       // Several classes, or no class, are the business of other rules.
       let classes = app.classes(for: type.name, in: context.table)
-      if classes.isEmpty { return finding(context, app, type, rowsOfComputedNames(type, app.hierarchy)) }
+      if classes.isEmpty {
+        var finding = finding(context, app, type, rowsOfComputedNames(type, app.hierarchy))
+        // The key may also be a misspelt name.
+        if let found = context.didYouMean?.classes(for: type.name, searchesNear: !context.isOfAnotherApp) {
+          finding?.suggest(found)
+        }
+        return finding
+      }
       guard let name = classes.first, classes.count == 1 || app.areDelegatesOfApps(classes) else { return nil }
       let rows = type.entries.filter { isUnchecked($0, of: classes, app.hierarchy) }
       if !rows.isEmpty { return finding(context, app, type, rows, reason(name, app.hierarchy)) }
@@ -66,8 +73,13 @@ enum UncheckedRow: TableRule {
   private static func computedRecording(
     _ entry: LintedTable.Entry, of classes: [String], _ hierarchy: ClassHierarchy
   ) -> AppManifest.Incomplete? {
-    guard entry.section == .controlEventIDs, !classes.contains(where: { hierarchy.hasAction(entry.key, $0) != false })
-    else { return nil }
+    let isMissing =
+      switch entry.section {
+      case .controlEventIDs: !classes.contains { hierarchy.hasAction(entry.key, $0) != false }
+      case .pageEventIDs, .viewEventIDs: !classes.contains { hierarchy.isPage($0) != false }
+      case .appEventIDs: false
+      }
+    guard isMissing else { return nil }
     return classes.lazy.compactMap { computedRecording(entry, $0, hierarchy) }.first
   }
 

@@ -9,7 +9,9 @@ enum UnknownClass: TableRule {
       The class was renamed, moved or removed, or the key has a typing error: none of its events can ever fire. Below
       it, only defects of the file are reported, such as unknown keys and empty event IDs. It is a note where the class
       may be in a file that 'eventmap manifest' could not read, or in a library. Where the code records pages or actions
-      by names made at run time, one of them may be the key: 'unchecked-row' notes it then.
+      by names made at run time, one of them may be the key: 'unchecked-row' notes it then. The events of a SwiftUI view
+      have its name without the module: a key with the module is reported, too, as a note unless the code records the
+      view's events under the bare name.
       """,
     bad: #"""
       { "HomeViewControler": { "PageEventIDs": { "Enter": "HOME_ENTER" } } }
@@ -23,7 +25,7 @@ enum UnknownClass: TableRule {
   static func check(_ context: LintContext) -> [Finding] {
     guard let app = context.app else { return [] }
     return context.table.classes.compactMap { type in
-      guard isUnknown(type, context, app) else { return nil }
+      guard isUnknown(type, context, app) else { return withModule(type, context, app) }
       let others = app.hierarchy.classes(named: type.name)
       guard others.isEmpty else { return unreachable(type, others, context, app) }
       var finding = context.finding(
@@ -58,6 +60,23 @@ enum UnknownClass: TableRule {
   /// Whether no class of the app comes to a key, and no name that the code makes at run time can.
   static func isUnknown(_ type: LintedTable.Class, _ context: LintContext, _ app: AppContext) -> Bool {
     app.classes(for: type.name, in: context.table).isEmpty && !UncheckedRow.isOfComputedName(type, app)
+  }
+
+  /// A key that is a view's name with its module, unless the code records that.
+  private static func withModule(_ type: LintedTable.Class, _ context: LintContext, _ app: AppContext) -> Finding? {
+    let name = InvisibleText.cleaned(type.name, .name)
+    guard let view = app.hierarchy.view(withModule: name), !app.hierarchy.isRecorded(name) else { return nil }
+    var finding = context.finding(
+      info, "the events of the view \(DisplayedName.quoted(view)) do not have the name \(DisplayedName.quoted(name))",
+      type.keyRange, [type.name])
+    finding.isAboutName = true
+    // The code may record it in another way than by the library's calls.
+    finding.isUncertain =
+      !app.hierarchy.isRecorded(view) || UncheckedRow.isOfComputedName(type, app)
+    finding.suggest(DidYouMean.Suggestions(names: [Suggestion(view)]))
+    if finding.isUncertain { finding.notes.append("only String(reflecting:) gives a view's name with its module") }
+    finding.notes.append(app.origin)
+    return finding
   }
 
   /// A bare key whose classes all have keys of their own: the lookup never falls back on it.

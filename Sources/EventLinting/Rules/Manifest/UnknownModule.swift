@@ -20,7 +20,9 @@ enum UnknownModule: TableRule {
     guard let app = context.app else { return [] }
     let types = context.table.classes.filter { type in
       QualifiedClassName(InvisibleText.cleaned(type.name, .name)) != nil
-        && app.classes(for: type.name, in: context.table).contains { QualifiedClassName($0) == nil }
+        && app.classes(for: type.name, in: context.table).contains {
+          QualifiedClassName($0) == nil && !app.hierarchy.isRecordable($0)
+        }
     }
     guard let first = types.first else { return [] }
     let rows = types.reduce(0) { $0 + $1.entries.count }
