@@ -2,7 +2,7 @@ import EventLinting
 import EventMapping
 
 /// `textDocument/codeAction`: the fixes of findings, what was probably meant, and all safe fixes at once.
-enum CodeActions: RequestHandler {
+enum CodeActions: DocumentRequest {
   static let method = "textDocument/codeAction"
   static let capability = (
     name: "codeActionProvider",

@@ -1,7 +1,7 @@
 import EventLinting
 
 /// `textDocument/diagnostic`: the findings of a document, when the client wants them.
-enum PulledDiagnostics: RequestHandler {
+enum PulledDiagnostics: DocumentRequest {
   static let method = "textDocument/diagnostic"
   static let capability = (
     name: "diagnosticProvider",
@@ -12,9 +12,7 @@ enum PulledDiagnostics: RequestHandler {
     ])
   )
 
-  struct Params: DocumentParams {
-    let textDocument: DocumentIdentifier
-  }
+  typealias Params = WholeDocumentParams
 
   struct Answer: Encodable {
     var kind = "full"

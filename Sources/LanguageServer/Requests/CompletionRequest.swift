@@ -1,5 +1,5 @@
 /// `textDocument/completion`: what may be typed at a place.
-enum CompletionRequest: RequestHandler {
+enum CompletionRequest: DocumentRequest {
   static let method = "textDocument/completion"
   static let capability = (
     name: "completionProvider",

@@ -1,7 +1,7 @@
 import EventLinting
 
 /// `textDocument/definition`: where a class or action is declared.
-enum DefinitionRequest: RequestHandler {
+enum DefinitionRequest: DocumentRequest {
   static let method = "textDocument/definition"
   static let capability = (name: "definitionProvider", value: JSONValue.boolean(true))
 

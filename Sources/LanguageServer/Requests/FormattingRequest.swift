@@ -1,11 +1,9 @@
 /// `textDocument/formatting`: the one style of the table's format, as `eventmap format` has it, whatever the client's settings are.
-enum FormattingRequest: RequestHandler {
+enum FormattingRequest: DocumentRequest {
   static let method = "textDocument/formatting"
   static let capability = (name: "documentFormattingProvider", value: JSONValue.boolean(true))
 
-  struct Params: DocumentParams {
-    let textDocument: DocumentIdentifier
-  }
+  typealias Params = WholeDocumentParams
 
   static func answer(_ params: Params, _ context: RequestContext) throws(ResponseError) -> [TextEdit]? {
     let ranges = context.ranges

@@ -1,5 +1,5 @@
 /// `textDocument/hover`: what a key or value of a table is.
-enum HoverRequest: RequestHandler {
+enum HoverRequest: DocumentRequest {
   static let method = "textDocument/hover"
   static let capability = (name: "hoverProvider", value: JSONValue.boolean(true))
 

@@ -1,5 +1,5 @@
-/// `textDocument/prepareRename`: whether an event ID is at a place, and which.
-enum PrepareRenameRequest: RequestHandler {
+/// `textDocument/prepareRename`: the event ID or action at a place; `null` for a place that is not renamed.
+enum PrepareRenameRequest: DocumentRequest {
   static let method = "textDocument/prepareRename"
   static let capability = RenameRequest.capability
 
@@ -11,8 +11,8 @@ enum PrepareRenameRequest: RequestHandler {
   }
 
   static func answer(_ params: Params, _ context: RequestContext) throws(ResponseError) -> Answer? {
-    EventIDReferences(in: context.parsed, at: context.offset(of: params.position)).map { found in
-      Answer(range: context.ranges.range(of: found.range), placeholder: found.eventID)
-    }
+    let found = TableReferences(in: context.parsed, at: context.offset(of: params.position))
+    guard let found, found.name.canBeRenamed else { return nil }
+    return Answer(range: context.ranges.range(of: found.range), placeholder: found.name.text)
   }
 }

@@ -1,25 +1,37 @@
 import EventLinting
 
-/// `textDocument/references`: where the tables of the project have an event ID.
-enum ReferencesRequest: RequestHandler {
+/// `textDocument/references`: the places of a class, an action or an event ID in the tables of the project.
+enum ReferencesRequest: DocumentRequest {
   static let method = "textDocument/references"
   static let capability = (name: "referencesProvider", value: JSONValue.boolean(true))
 
-  typealias Params = PositionParams
+  struct Params: DocumentParams {
+    struct Context: Decodable {
+      let includeDeclaration: Bool?
+    }
+
+    let textDocument: DocumentIdentifier
+    let position: TextPosition
+    let context: Context?
+  }
 
   static func answer(_ params: Params, _ context: RequestContext) throws(ResponseError) -> [DocumentPlace]? {
     let offset = context.offset(of: params.position)
-    guard let found = EventIDReferences(in: context.parsed, at: offset, others: context.otherDocuments) else {
+    guard let found = TableReferences(in: context.parsed, at: offset, others: context.otherDocuments) else {
       return []
     }
     let sources = Dictionary([context.source] + context.otherSources) { $0.name }
     var maps: [String: RangeMap] = [:]
-    return found.places.compactMap { place in
+    let places = found.places.compactMap { place in
       if maps[place.file] == nil { maps[place.file] = sources[place.file].map(context.ranges) }
       return maps[place.file].map {
         DocumentPlace(uri: context.uri(of: place.file), range: $0.range(of: place.range))
       }
     }
+    // Tables only use what the app declares.
+    guard params.context?.includeDeclaration == true else { return places }
+    let place = PositionParams(textDocument: params.textDocument, position: params.position)
+    return (try DefinitionRequest.answer(place, context) ?? []) + places
   }
 }
 

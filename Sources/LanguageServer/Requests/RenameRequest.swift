@@ -1,7 +1,7 @@
 import EventLinting
 
-/// `textDocument/rename`: another name for an event ID in all tables of the project.
-enum RenameRequest: RequestHandler {
+/// `textDocument/rename`: another name for an event ID or an action in all tables of the project.
+enum RenameRequest: DocumentRequest {
   static let method = "textDocument/rename"
   static let capability = (name: "renameProvider", value: JSONValue.object(["prepareProvider": .boolean(true)]))
 
@@ -15,7 +15,7 @@ enum RenameRequest: RequestHandler {
     let others = context.otherSources
     let found: [TextEdits]
     do throws(EditError) {
-      found = try EventIDRenaming.edits(
+      found = try TableRenaming.edits(
         in: context.source, at: context.offset(of: params.position), to: params.newName, others: others)
     } catch {
       throw ResponseError(.requestFailed, error.description)

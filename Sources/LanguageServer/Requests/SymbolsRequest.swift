@@ -1,13 +1,11 @@
 import Foundation
 
 /// `textDocument/documentSymbol`: the outline of a table.
-enum SymbolsRequest: RequestHandler {
+enum SymbolsRequest: DocumentRequest {
   static let method = "textDocument/documentSymbol"
   static let capability = (name: "documentSymbolProvider", value: JSONValue.boolean(true))
 
-  struct Params: DocumentParams {
-    let textDocument: DocumentIdentifier
-  }
+  typealias Params = WholeDocumentParams
 
   static func answer(_ params: Params, _ context: RequestContext) throws(ResponseError) -> Outline? {
     Outline(symbols: TableSymbol.all(in: context.parsed), ranges: context.ranges)

@@ -1,4 +1,4 @@
-/// The requests about tables that the server answers.
+/// The requests that the server answers.
 enum RequestCatalog {
   /// A request is one file, and one line here.
   static let all: [any RequestHandler.Type] = [
@@ -7,6 +7,7 @@ enum RequestCatalog {
     HoverRequest.self,
     DefinitionRequest.self,
     ReferencesRequest.self,
+    HighlightRequest.self,
     PrepareRenameRequest.self,
     RenameRequest.self,
     SymbolsRequest.self,

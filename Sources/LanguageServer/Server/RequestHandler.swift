@@ -1,16 +1,22 @@
 import Foundation
 
-/// A request about a table: one file, and one line in ``RequestCatalog``.
+/// A request that the server answers: one file, and one line in ``RequestCatalog``.
 protocol RequestHandler: Sendable {
-  /// What the client sends.
-  associatedtype Params: DocumentParams
-  /// What it gets.
-  associatedtype Answer
-
   /// As the protocol calls it.
   static var method: String { get }
   /// What the server says of itself, so that the client sends the request.
   static var capability: (name: String, value: JSONValue) { get }
+
+  /// The answer as the client reads it.
+  static func answer(_ request: JobQueue.Request, in session: Session) throws(ResponseError) -> Data
+}
+
+/// A request about a table.
+protocol DocumentRequest: RequestHandler {
+  /// What the client sends.
+  associatedtype Params: DocumentParams
+  /// What it gets.
+  associatedtype Answer
 
   /// Does the work; `nil` is `null`.
   static func answer(_ params: Params, _ context: RequestContext) throws(ResponseError) -> Answer?
@@ -22,14 +28,13 @@ protocol RequestHandler: Sendable {
   static func json(of answer: Answer) -> Data
 }
 
-extension RequestHandler where Answer: Encodable {
+extension DocumentRequest where Answer: Encodable {
   static func json(of answer: Answer) -> Data { MessageWriter.json(answer) }
 }
 
-extension RequestHandler {
+extension DocumentRequest {
   static var answerWithoutTable: Answer? { nil }
 
-  /// The answer to the request of a message, as the client reads it.
   static func answer(_ request: JobQueue.Request, in session: Session) throws(ResponseError) -> Data {
     let params = try request.message.params(as: Params.self)
     guard let document = request.documents.documents[params.textDocument.uri] else {
@@ -46,7 +51,12 @@ protocol DocumentParams: Decodable {
   var textDocument: DocumentIdentifier { get }
 }
 
-/// Which document.
+/// The parameters of a request about all of a document.
+struct WholeDocumentParams: DocumentParams {
+  let textDocument: DocumentIdentifier
+}
+
+/// The document of a request.
 struct DocumentIdentifier: Codable, Sendable {
   let uri: String
 }

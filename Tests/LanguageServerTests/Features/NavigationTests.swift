@@ -24,8 +24,8 @@ import Testing
   ]) func findsReferences(_ name: String, _ text: String) throws {
     let table = MarkedTable(text, name)
     let other = MarkedTable(#"{"B":{"ViewEventIDs":{"v":"X"}}}"#, "B.json").document
-    let references = try #require(EventIDReferences(in: table.document, at: table.offset, others: [other]))
-    #expect(references.eventID == "X")
+    let references = try #require(TableReferences(in: table.document, at: table.offset, others: [other]))
+    #expect(references.name == .eventID("X"))
     #expect(references.places.map(\.file) == [name, name, name, name, "B.json"])
     for place in references.places.prefix(4) {
       #expect(table.document.source.string(place.range) == "X")
@@ -34,12 +34,15 @@ import Testing
   }
 
   @Test(arguments: [
-    #"{"▮A":{}}"#, #"{"A":{"Owner":"▮X"}}"#, #"{"A":{"PageEventIDs":{"Enter▮":"X"}}}"#,
-    #"{"A":{"PageEventIDs":{"Enter":"▮"}}}"#,
+    #"{"▮$eventmap":{}}"#, #"{"A":{"Owner":"▮X"}}"#, #"{"A":{"PageEventIDs":{"Enter▮":"X"}}}"#,
+    #"{"A":{"PageEventIDs":{"Enter":"▮"}}}"#, #"{"▮":{}}"#, #"{"A":{"ViewEventIDs":{"a/b▮":"X"}}}"#,
+    #"{"$eventmap":{"extraKeys":["n"]},"A":{"ControlEventIDs":{"▮n":"X"}}}"#,
+    #"{"$eventmap":{"ignore":[{"rule":"r","action":"▮b:"}]}}"#,
+    #"{"$eventmap":{"ignore":[{"rule":"r","class":"A","section":"PageEventIDs","key":"▮Enter"}]}}"#,
     #"{"$eventmap":{"extraKeys":["Note"]},"A":{"PageEventIDs":{"Note":"▮X"}}}"#, "▮",
-  ]) func knowsWhatIsNoEventID(_ text: String) {
+  ]) func knowsWhatIsNoName(_ text: String) {
     let table = MarkedTable(text, "T.json")
-    #expect(EventIDReferences(in: table.document, at: table.offset) == nil)
+    #expect(TableReferences(in: table.document, at: table.offset) == nil)
   }
 
   // MARK: Symbols

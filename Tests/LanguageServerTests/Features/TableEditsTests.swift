@@ -38,7 +38,7 @@ import Testing
     let table = MarkedTable(text, name)
     let other = Linter.Source(name: "B.json", data: Data(#"{"B":{"PageEventIDs":{"Load":"HOME"}}}"#.utf8))
     let unrelated = Linter.Source(name: "C.json", data: Data("{ broken".utf8))
-    let edits = try EventIDRenaming.edits(
+    let edits = try TableRenaming.edits(
       in: table.source, at: table.offset, to: "START", others: [other, unrelated])
     #expect(edits.map(\.file) == [name, "B.json"])
     let expected = table.text.replacing("\"HOME\"", with: "\"START\"").replacing("= HOME;", with: "= START;")
@@ -57,12 +57,12 @@ import Testing
     let data = try PropertyListSerialization.data(fromPropertyList: list, format: .binary, options: 0)
     let binary = Linter.Source(name: "B.plist", data: data)
     let error = #expect(throws: EditError.self) {
-      try EventIDRenaming.edits(in: table.source, at: table.offset, to: name, others: [binary])
+      try TableRenaming.edits(in: table.source, at: table.offset, to: name, others: [binary])
     }
     #expect(error?.description == message)
     let document = Document(name: table.source.name, data: table.source.data)
     let others = [Document(name: binary.name, data: binary.data)]
-    let references = EventIDReferences(in: document, at: table.offset, others: others)
+    let references = TableReferences(in: document, at: table.offset, others: others)
     #expect(references?.places.map(\.file) == [table.source.name, "B.plist"])
   }
 
@@ -71,7 +71,7 @@ import Testing
     let xml =
       "<plist><dict><key>B</key><dict><key>PageEventIDs</key><dict><key>Enter</key><string>HOME</string></dict></dict></dict></plist>"
     let error = #expect(throws: EditError.self) {
-      try EventIDRenaming.edits(
+      try TableRenaming.edits(
         in: table.source, at: table.offset, to: "A\u{1}", others: [.init(name: "B.plist", data: Data(xml.utf8))])
     }
     #expect(error?.description == "B.plist: an XML property list cannot hold '\\u{1}'")
@@ -84,7 +84,7 @@ import Testing
     let table = MarkedTable(
       "<plist><dict><key>A</key><dict><key>PageEventIDs</key><dict><key>Enter</key><string><![CDATA[HO▮ME]]></string></dict></dict></dict></plist>",
       "T.plist")
-    let edits = try EventIDRenaming.edits(in: table.source, at: table.offset, to: name, others: [])
+    let edits = try TableRenaming.edits(in: table.source, at: table.offset, to: name, others: [])
     let text = applied(edits.first?.edits ?? [], to: table.source)
     #expect(text == table.text.replacing("<![CDATA[HOME]]>", with: written))
     let renamed = try EventTable(data: Data(text.utf8))
@@ -100,7 +100,10 @@ import Testing
     (
       #"{"A":{"PageEventIDs":{"Enter":"▮X"}}}"#, "OTHER", "the event ID 'OTHER' is in use in B.json; choose another one"
     ),
-    (#"{"▮A":{"PageEventIDs":{"Enter":"X"}}}"#, "Z", "there is no event ID here; only event IDs are renamed"),
+    (
+      #"{"▮A":{"PageEventIDs":{"Enter":"X"}}}"#, "Z",
+      "expected an event ID or an action here; other names are not renamed"
+    ),
     ("{\"A\":{\"PageEventIDs\":{\"Enter\":\"▮X\"}}", "Z", "T.json:1:1: '{' has no '}'; fix it first"),
     (
       "<plist><dict><key>A</key><dict><key>PageEventIDs</key><dict><key>Enter</key><string>▮X</string></dict></dict></dict></plist>",
@@ -110,7 +113,7 @@ import Testing
     let table = MarkedTable(text, "T.json")
     let other = Linter.Source(name: "B.json", data: Data(#"{"B":{"PageEventIDs":{"Load":"OTHER"}}}"#.utf8))
     let error = #expect(throws: EditError.self) {
-      try EventIDRenaming.edits(in: table.source, at: table.offset, to: new, others: [other])
+      try TableRenaming.edits(in: table.source, at: table.offset, to: new, others: [other])
     }
     #expect(error?.description == expected)
   }
